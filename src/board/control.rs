@@ -1,4 +1,4 @@
-//! What finger, pointer and keys mean on a board.
+//! Input on a board: finger, pointer and keys.
 use super::offer::{Meaning, Offer};
 use crate::scene::{Going, Point, Rect, Scene, Spot, Step, point};
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
@@ -11,13 +11,13 @@ use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, Node};
 
-/// The time from a lifted finger to its click, at most.
+/// The longest time from a lifted finger to its click.
 const CLICK: Duration = Duration::from_millis(350);
 
-/// A second tap that follows the first within this time is one tap of a hasty or a trembling hand, milliseconds.
+/// Debounce of taps, milliseconds: a second tap within this time belongs to the first (a hasty or a trembling hand).
 const HASTY: f64 = 300.0;
 
-/// The state of one board under the hand; signals, copied freely.
+/// Input state of one board; signals, copied freely.
 #[derive(Clone, Copy)]
 pub struct Control {
     pub root: NodeRef<Div>,
@@ -30,22 +30,22 @@ pub struct Control {
     on_armed: Callback<(String, bool)>,
     /// The move that waits for its second tap.
     pub armed: RwSignal<Option<String>>,
-    /// Since when, milliseconds.
+    /// Time at which it was armed, milliseconds.
     armed_at: StoredValue<f64>,
     /// The heap whose number is asked for.
     pub asking: RwSignal<Option<Part>>,
     /// The parts tapped so far, the newest first.
     pub picked: RwSignal<Vec<Part>>,
-    /// Are the moves that are left shown by name? With `true` the focus goes there.
+    /// Whether the remaining moves are listed by name; `true` moves the focus there.
     pub menu: RwSignal<Option<bool>>,
-    /// The part that was touched last without being a move, and how often such was so.
+    /// The last part touched that was no move, and a count of such touches.
     pub refused: RwSignal<Option<(Part, u32)>>,
-    /// Where the focus was last, so that it stays near when its part goes.
+    /// The last focused place, so that the focus stays near when its part is removed.
     place: RwSignal<Point>,
     /// The index of the spot with the tab stop.
     pub current: Memo<usize>,
     has_focus: StoredValue<bool>,
-    /// The last press was by touch; more than one finger is down.
+    /// Whether the last press was by touch; whether more than one finger is down.
     touch: StoredValue<bool>,
     fingers: StoredValue<bool>,
 }
@@ -96,13 +96,13 @@ impl Control {
         control
     }
 
-    /// Lets go of everything when the moves change, and keeps the focus on the board. A board that is only drawn anew (the
-    /// screen was turned, a part of the page came late) keeps what was begun.
+    /// Resets the input state when the moves change, and keeps the focus on the board. A board that is only redrawn
+    /// (the screen was turned, a part of the page loaded) keeps the move begun on it.
     fn watch(self) {
         let moves = move || self.offer.with(|offer| self.scene.with(|scene| offer.mark(&scene.spots)));
         let choice = move || (moves(), self.preview.with(Option::is_none));
         let watched = move |&(now, hidden): &(u64, bool), before: Option<&(u64, bool)>, _| {
-            // Escape elsewhere on the page takes back what is shown: then nothing waits unseen for a second tap.
+            // Escape elsewhere on the page clears the preview: then no hidden move waits for its second tap.
             let unseen = hidden && self.armed.try_with_untracked(Option::is_some) == Some(true);
             if unseen || before.is_none_or(|before| before.0 != now) {
                 self.let_go();
@@ -129,15 +129,15 @@ impl Control {
         on_cleanup(move || elsewhere.remove());
     }
 
-    // What follows may be called by an event of a board that is gone: its signals are only tried.
+    // The functions below may be called by an event of a disposed board: they only try its signals.
 
-    /// Does a move wait for a further tap?
+    /// Whether a move waits for a further tap.
     fn waits(self) -> bool {
         let armed = self.armed.try_with_untracked(Option::is_some) == Some(true);
         armed || self.picked.try_with_untracked(|picked| !picked.is_empty()) == Some(true)
     }
 
-    /// Is a form open, or does a move wait?
+    /// Whether a form is open, or a move waits.
     fn busy(self) -> bool {
         let asks = self.asking.try_with_untracked(Option::is_some) == Some(true);
         asks || self.waits() || self.menu.try_with_untracked(Option::is_some) == Some(true)
@@ -151,8 +151,8 @@ impl Control {
         self.root.try_get_untracked().flatten().map(|root| root.unchecked_into())
     }
 
-    /// How far the scene's upper side lies below the board's, px: a board may be higher than its scene, which stands in its
-    /// middle. Forms over the board are laid out from the board's side.
+    /// Distance from the board's upper side down to the scene's, px: a board may be higher than its scene, which is
+    /// centred in it. Forms over the board are positioned from the board's side.
     pub fn drop(self) -> f64 {
         let root = self.root();
         let stage = root.as_ref().and_then(|root| root.query_selector(".board-stage").ok().flatten());
@@ -166,7 +166,7 @@ impl Control {
         self.root().is_some_and(|root| root.contains(Some(node)))
     }
 
-    /// If the focus was on a part that went, it goes to the nearest one.
+    /// Moves the focus to the nearest part if its own was removed.
     fn refocus(self) {
         let active = document().active_element().filter(|element| element.tag_name() != "BODY");
         if active.is_none() && self.has_focus.try_get_value() == Some(true) {
@@ -176,7 +176,7 @@ impl Control {
 
     fn focus_current(self) {
         let (Some(root), Some(current)) = (self.root(), self.current.try_get_untracked()) else { return };
-        // By its place among the buttons: their attributes follow a moment later.
+        // By index among the buttons: their attributes update a moment later.
         let spots = root.query_selector_all(".spot").ok();
         let spot = spots.and_then(|all| all.item(current as u32));
         let spot = spot.and_then(|node| node.dyn_into::<Element>().ok());
@@ -186,7 +186,7 @@ impl Control {
         }
     }
 
-    /// The move that a tap on this part would leave, if it is one.
+    /// The move that a tap on this part would make, if it is one.
     fn going(self, part: Part) -> Option<Going> {
         let picked = self.picked.try_get_untracked()?;
         let going = self.offer.try_with_untracked(|offer| match offer.meaning(&picked, part) {
@@ -200,7 +200,7 @@ impl Control {
         self.offer.with(|offer| offer.ranges(part).cloned().collect())
     }
 
-    /// Does the preview follow the pointer?
+    /// Whether the preview follows the pointer.
     fn is_loose(self) -> bool {
         let none = |signal: Option<bool>| signal == Some(true);
         none(self.armed.try_with_untracked(Option::is_none))
@@ -208,7 +208,7 @@ impl Control {
             && none(self.menu.try_with_untracked(Option::is_none))
     }
 
-    /// The pointer or the focus came to a part.
+    /// Handles pointer or focus entering a part.
     pub fn look(self, spot: &Spot) {
         if self.is_loose() && !spot.asks {
             self.preview.set(self.going(spot.part).map(|going| going.name));
@@ -221,13 +221,13 @@ impl Control {
         }
     }
 
-    /// A press began.
+    /// Handles the beginning of a press.
     pub fn down(self, event: &PointerEvent) {
         self.fingers.set_value(!event.is_primary());
         self.touch.set_value(event.pointer_type() == "touch");
     }
 
-    /// The pointer left the board. A lifted finger leaves too, a moment before its click.
+    /// Handles the pointer leaving the board. A lifted finger leaves, too, a moment before its click.
     pub fn leave(self, event: &PointerEvent) {
         match event.pointer_type() == "touch" {
             true => set_timeout(move || self.look_away(), CLICK),
@@ -235,7 +235,7 @@ impl Control {
         }
     }
 
-    /// A part was clicked, by whatever means.
+    /// Handles a click on a part, by any device.
     pub fn tap(self, spot: &Spot, event: &MouseEvent) {
         self.keep_place(&spot.at);
         if self.fingers.try_get_value() != Some(false) {
@@ -270,13 +270,13 @@ impl Control {
         }
     }
 
-    /// Nothing comes of this touch; what comes later says why.
+    /// Records a touch without effect; lazily loaded code gives the reason.
     fn refuse(self, part: Part) {
         self.refused.try_update(|last| *last = Some((part, last.map_or(0, |(_, count)| count + 1))));
     }
 
-    /// Several moves are left. The one that is tapped in full is offered; a second tap on a part takes it, or shows the
-    /// moves by name, as do taps that cannot tell them apart and the keyboard.
+    /// Handles a tap after which several moves remain. A move whose parts are all tapped is offered; a second tap on a
+    /// part takes it, or lists the moves by name, as do the keyboard and taps that cannot tell them apart.
     fn narrow(self, before: Vec<Part>, picked: Vec<Part>, by_key: bool) {
         let open = self.offer.with_untracked(|offer| {
             let open = offer.candidates(&picked)?;
@@ -294,7 +294,7 @@ impl Control {
         self.preview.set(whole.clone());
         let listed = by_key || alike || again;
         if listed {
-            // The list takes it, or another one: nothing is to be tapped again.
+            // The list takes it, or another move: it needs no second tap.
             self.armed_at.set_value(js_sys::Date::now());
             self.armed.set(whole);
         } else {
@@ -303,7 +303,7 @@ impl Control {
         self.menu.set(listed.then_some(by_key));
     }
 
-    /// A move waits for its second tap or its second press of a key, and says so.
+    /// Lets a move wait for its second tap or key press, and reports that.
     fn arm(self, name: Option<String>, by_key: bool) {
         self.armed_at.set_value(js_sys::Date::now());
         if let Some(name) = &name
@@ -318,7 +318,7 @@ impl Control {
         js_sys::Date::now() - self.armed_at.try_get_value().unwrap_or(0.0) < HASTY
     }
 
-    /// The second tap makes the move; by a key or in one tap it is made at once.
+    /// Makes the move on the second tap; with `at_once` (a key, or one-tap mode) without delay.
     pub fn second(self, name: String, at_once: bool) {
         if at_once || !self.is_hasty() {
             self.take(name);
@@ -331,12 +331,12 @@ impl Control {
         let _ = self.on_move.try_run(name);
     }
 
-    /// Shows a move of the number form.
+    /// Previews a move of the number form.
     pub fn show(self, going: Option<Going>) {
         self.preview.set(going.map(|going| going.name));
     }
 
-    /// Shows a move of the menu.
+    /// Previews a move of the menu.
     pub fn point(self, name: &str) {
         self.preview.set(Some(name.to_owned()));
     }
@@ -353,7 +353,7 @@ impl Control {
         self.menu.set(None);
     }
 
-    /// Closes the number form or the menu, back to the part.
+    /// Closes the number form or the menu and refocuses the part.
     pub fn close(self) {
         self.cancel();
         self.focus_current();
@@ -395,7 +395,7 @@ impl Control {
         }
     }
 
-    /// The tab stop goes to the spot here.
+    /// Moves the tab stop to the spot here.
     pub fn keep_place(self, at: &Rect) {
         let centre = at.centre();
         if self.place.try_get_untracked().is_some_and(|place| place != centre) {
@@ -407,7 +407,7 @@ impl Control {
         self.has_focus.set_value(true);
     }
 
-    /// The focus left, unless its element went.
+    /// Handles loss of focus, unless its element was removed.
     pub fn focus_out(self, event: &FocusEvent) {
         let Some(element) = event.target().and_then(|target| target.dyn_into::<Node>().ok()) else { return };
         if let Some(to) = event.related_target().and_then(|target| target.dyn_into::<Node>().ok()) {

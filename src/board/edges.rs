@@ -1,13 +1,13 @@
-//! A board wider than its frame scrolls: at which sides it goes on is told to the style sheet, which fades it out there.
+//! Marks the sides at which a board wider than its frame scrolls on; the style sheet fades it out there.
 use super::control::Control;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, ResizeObserver};
 
-/// Less than this beyond an edge is rounding, px.
+/// Overflow below this is rounding, px.
 const NEAR: i32 = 2;
 
-/// The sides at which there is more to see, as the attribute has them.
+/// The sides with hidden overflow, as the attribute's value.
 fn more(left: i32, shown: i32, whole: i32) -> &'static str {
     match (left >= NEAR, whole - left - shown >= NEAR) {
         (true, true) => "left right",
@@ -17,7 +17,7 @@ fn more(left: i32, shown: i32, whole: i32) -> &'static str {
     }
 }
 
-/// Keeps `data-more` on the board's frame as long as what calls this is there.
+/// Keeps `data-more` on the board's frame for the lifetime of the caller.
 pub fn watch(control: Control) {
     Effect::new(move |_| {
         let Some(board) = control.root.get() else { return };
@@ -27,7 +27,7 @@ pub fn watch(control: Control) {
             let frame = frame.clone();
             move || {
                 let more = more(frame.scroll_left(), frame.client_width(), frame.scroll_width());
-                // Fails for names that are no attribute's only.
+                // Fails only for invalid attribute names.
                 let _ = board.set_attribute("data-more", more);
             }
         };

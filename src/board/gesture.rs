@@ -1,31 +1,31 @@
-//! How a move is made by hand on this board: what is tapped one after the other, from the moves and the scene alone.
+//! Gestures: the sequence of taps that makes a move on this board, from the moves and the scene alone.
 use super::OnBoard;
 use super::offer::{Meaning, Offer};
 use crate::scene::{ChoiceView, Point};
 use leptos::prelude::*;
 use solver::board::Part;
 
-/// One of the taps of a move: where on the board, px, and what is tapped.
+/// One tap of a move: its place on the board, px, and the part.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tap {
     pub at: Point,
     pub name: String,
 }
 
-/// The taps of a move, as the board stands.
+/// The taps of a move on the current board.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Gesture {
     pub taps: Vec<Tap>,
-    /// No tap tells the moves apart that are left: their words are chosen from.
+    /// Whether no tap tells the remaining moves apart: then one is chosen from a list.
     pub menu: bool,
-    /// The move, in words; where words are chosen from, that is still open.
+    /// The move, in words; `None` where it is still to be chosen from a list.
     pub act: Option<String>,
 }
 
-/// So many moves are gone through, those of the most parts before others.
+/// The number of moves searched, those of the most parts first.
 const MOST: usize = 12;
 
-/// A move of this position that takes more than one tap, as far as there is one and the person may move. Within a
+/// A move of this position that takes more than one tap, if there is one and the person may move. Within a
 /// [`BoardView`](super::BoardView).
 pub fn gesture() -> Memo<Option<Gesture>> {
     let OnBoard { control, words } = expect_context();
@@ -40,7 +40,7 @@ pub fn gesture() -> Memo<Option<Gesture>> {
     })
 }
 
-/// Has somebody begun to choose a move on this board? Within a [`BoardView`](super::BoardView).
+/// Whether somebody has begun to choose a move on this board. Within a [`BoardView`](super::BoardView).
 pub fn touched() -> Signal<bool> {
     let OnBoard { control, .. } = expect_context();
     Signal::derive(move || control.armed.with(Option::is_some) || control.picked.with(|picked| !picked.is_empty()))
@@ -59,17 +59,17 @@ impl Taps {
     }
 }
 
-/// The taps of the move that takes most of them; `None` where each move is one tap on what goes.
+/// The taps of the move with the most of them; `None` where each move is one tap on the parts it removes.
 fn taps(offer: &Offer) -> Option<Taps> {
     let mut moves: Vec<&ChoiceView> = offer.moves().iter().collect();
     moves.sort_by_key(|mv| std::cmp::Reverse(mv.parts.len()));
     let ways = moves.into_iter().take(MOST).filter_map(|mv| Some((way(offer, mv)?, mv)));
-    // Of equally long ones the first.
+    // Of equally long ones, the first.
     let most = ways.reduce(|one, other| if other.0.length() > one.0.length() { other } else { one });
     most.filter(|(way, mv)| way.length() > 1 || is_unseen(mv)).map(|(way, _)| way)
 }
 
-/// Does one tap do what the thing tapped does not show: split a row, move a piece, tip a die?
+/// Whether one tap does something that the tapped part does not show: split a row, move a piece, tip a die.
 fn is_unseen(mv: &ChoiceView) -> bool {
     match mv.parts.first() {
         Some(Part::Stick { .. } | Part::Cell(_)) => mv.gone.is_empty(),
@@ -145,7 +145,7 @@ mod tests {
         assert!(act.is_some_and(|act| act.starts_with("5→")));
     }
 
-    /// Whatever the game: the taps that are shown lead to a move that can be made.
+    /// In every game, the taps that are shown lead to a legal move.
     #[test]
     fn every_gesture_of_every_example_leads_to_a_move() {
         let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! How wide and how high a board may be, and how large its text, followed while the page changes.
+//! The room for a board, and its text size, updated while the page changes.
 use crate::decimal::within;
 use crate::scene::Room;
 use leptos::html::Div;
@@ -9,56 +9,55 @@ use web_sys::{HtmlElement, ResizeObserver, ScrollIntoViewOptions, ScrollLogicalP
 /// The text size a scene is drawn for at scale 1, px.
 const TEXT: f64 = 17.0;
 
-/// No board is laid out narrower, px: two beside each other on a phone still fit.
+/// The least width a board is laid out for, px: two beside each other on a phone still fit.
 const NARROW: i32 = 120;
 
-/// What stands around the scene within the board's frame, and what of that is above it, px.
+/// Height of the board's frame around the scene, and the part of it above the scene, px.
 pub const FRAME: f64 = 30.0;
 const PAD: f64 = 13.0;
 
-/// No board is laid out lower than this if the page is that high, px: the page scrolls.
+/// The least height of a board on a page of at least this height, px: the page scrolls.
 const LOW: f64 = 240.0;
 
-/// No board is lower than this on any page, px.
+/// The least height of a board on any page, px.
 const LEAST: f64 = 160.0;
 
-/// The room for a board that begins so far below the upper side of a page so high, px. Where what stands above leaves too little,
-/// the board fits the page by itself as soon as it is scrolled to.
+/// The height for a board that begins at `above` on a page of height `page`, px. If too little is left below `above`,
+/// the board fits the page alone once it is scrolled to.
 fn room_below(page: f64, above: f64) -> f64 {
     (page - above - FRAME).max(LOW.min((page - FRAME).max(LEAST)))
 }
 
-/// What holds the board and all that is above it: the page grows with that, or else what fills the page has less.
+/// Elements around the board and everything above it: their height changes when that of something above the board does.
 const AROUND: [&str; 3] = [".page", "main", ".stage"];
 
-/// What stands above each board of a sum, and between two rows of them, px.
+/// Height above each board of a sum, and the gap between two rows of them, px.
 const HEAD: f64 = 50.0;
 const GAP: f64 = 20.0;
 
-/// The room for each of the boards of a sum that stand in so many rows, the first of which begins so far below the upper side of the
-/// page.
+/// The height for each board of a sum in this many rows, the first of which begins at `above`.
 fn shared(page: f64, above: f64, rows: f64) -> f64 {
     ((page - above + GAP) / rows - GAP - HEAD - FRAME).max(LEAST.min(page - HEAD - FRAME))
 }
 
-/// Where the boards of a sum begin, from the upper side of the window, and in how many rows they stand; `None` for a board alone.
+/// Upper side of a sum's boards in the window, and their number of rows; `None` for a board alone.
 fn rows(board: &HtmlElement) -> Option<(f64, f64)> {
     let all = board.closest(".boards.sum").ok().flatten()?;
     let tracks = window().get_computed_style(&all).ok().flatten()?.get_property_value("grid-template-columns").ok()?;
-    // Tracks that nothing fills have no width.
+    // Empty tracks have no width.
     let columns = tracks.split_whitespace().filter(|track| *track != "0px").count().max(1);
     let rows = (all.child_element_count() as usize).div_ceil(columns).max(1);
     Some((all.get_bounding_client_rect().top(), rows as f64))
 }
 
-/// Where a board's picture may begin, from the upper side of the window, px: the middle of a large board may be lower.
+/// The highest place where a board's picture may begin, in the window, px: the middle of a large board may be lower.
 fn top(element: &HtmlElement) -> f64 {
     let board = element.closest("[data-board]").ok().flatten();
     board.map_or_else(|| element.get_bounding_client_rect().top(), |board| board.get_bounding_client_rect().top() + PAD)
 }
 
-/// The upper side of what the room is measured in, from that of the window, px: the page, or a column marked `data-stays`, which stays
-/// on the screen while the page scrolls, and may be scrolled itself.
+/// Upper side of the measured area in the window, px: the page, or a column marked `data-stays`, which is fixed while
+/// the page scrolls, and may scroll itself.
 fn upper_side(board: &HtmlElement) -> f64 {
     match board.closest("[data-stays]").ok().flatten() {
         Some(column) => column.get_bounding_client_rect().top() - f64::from(column.scroll_top()),
@@ -66,8 +65,8 @@ fn upper_side(board: &HtmlElement) -> f64 {
     }
 }
 
-/// An element to lay across the board, one line of text high, with another in it that is as high as the page may be down to
-/// the lower side of a board (0: any height), and the room they find.
+/// A probe element to lay across the board, one line of text high, with another in it whose height is the page's limit
+/// for the lower side of a board (0: none); and the room measured with them.
 pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
     let probe = NodeRef::<Div>::new();
     let (room, set_room) = signal(Room::wide(640.0));
@@ -95,14 +94,14 @@ pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
             }
         };
         measure();
-        // A frame later: laid anew within the observer's round, the board might change the width that is observed.
+        // One frame later: a new layout within the observer's callback might change the observed width.
         let changed = Closure::<dyn Fn()>::new(move || request_animation_frame(measure.clone()));
         if let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) {
             observer.observe(&element);
             if let Some(page) = element.first_element_child() {
                 observer.observe(&page);
             }
-            // What comes and goes above the board, as notices do, moves it: then one of those that hold it has another height.
+            // Things above the board, such as notices, move it: then one of these elements changes its height.
             for around in AROUND.iter().filter_map(|around| element.closest(around).ok().flatten()) {
                 observer.observe(&around);
             }
@@ -113,7 +112,7 @@ pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
     (probe, room)
 }
 
-/// Scrolls as little as it takes to show this whole, clear of what lies over the page's lower side.
+/// Scrolls as little as needed to show this element whole, clear of bars over the page's lower side.
 pub fn show(element: &web_sys::Element) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(ScrollLogicalPosition::Nearest);

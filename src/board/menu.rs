@@ -1,4 +1,4 @@
-//! The moves that are left after some taps, by their words, where no tap tells them apart or there is no finger.
+//! The remaining moves after some taps, listed by name, where no tap tells them apart or there is no finger.
 use super::BoardWords;
 use super::control::Control;
 use super::measure::show;
@@ -35,7 +35,7 @@ pub fn Menu(control: Control, words: Memo<BoardWords>) -> impl IntoView {
     });
     move || {
         let moves = moves.get()?;
-        // Below what it speaks of: what is picked, and what would tell the moves apart.
+        // Placed below the picked parts and those that would tell the moves apart.
         let mut parts = control.picked.get_untracked();
         let next = control.offer.with_untracked(|offer| offer.candidates(&parts).map(|open| open.next));
         parts.extend(next.into_iter().flatten());

@@ -1,4 +1,4 @@
-//! How many to take from a huge heap: a slider and two numbers that go together.
+//! Form for the number to take from a huge heap: a slider and two linked number fields.
 use super::BoardWords;
 use super::control::Control;
 use super::offer::going;
@@ -14,7 +14,7 @@ const STEPS: u64 = 1_000;
 /// Opens while a heap asks for its number.
 #[component]
 pub fn NumberForm(control: Control, words: Memo<BoardWords>) -> impl IntoView {
-    // What arrives meanwhile must not empty the fields.
+    // New reports must not empty the fields.
     let asked = Memo::new(move |_| {
         let part = control.asking.get()?;
         Some((part, control.ranges(part))).filter(|(_, ranges)| !ranges.is_empty())
@@ -27,7 +27,7 @@ pub fn NumberForm(control: Control, words: Memo<BoardWords>) -> impl IntoView {
     }
 }
 
-/// How many are taken of a heap, and what that leaves; signals, copied freely.
+/// The number taken of a heap, and the rest; signals, copied freely.
 #[derive(Clone, Copy)]
 struct Taking {
     ranges: StoredValue<Vec<Range>>,
@@ -35,13 +35,13 @@ struct Taking {
     least: u64,
     most: u64,
     step: u64,
-    /// What is typed; a text, so that a number can be unfinished.
+    /// The typed text; not a number, so that it can be unfinished.
     typed: RwSignal<String>,
 }
 
 impl Taking {
     fn new(ranges: Vec<Range>) -> Taking {
-        // Between several ranges are gaps: the slider passes them, and what stands in one is no move.
+        // Several ranges have gaps between them: the slider passes over these; a number in a gap is no move.
         let from = ranges[0].from;
         let least = ranges.iter().map(|range| range.least).min().unwrap_or(from);
         let most = ranges.iter().map(|range| range.most).max().unwrap_or(from);
@@ -54,7 +54,7 @@ impl Taking {
         self.ranges.with_value(|ranges| ranges.iter().any(|range| range.holds(left)))
     }
 
-    /// The number typed, where it may be taken.
+    /// The number typed, if it may be taken.
     fn count(self) -> Option<u64> {
         let typed = self.typed.get().trim().parse::<u64>().ok()?;
         self.holds(self.from.checked_sub(typed)?).then_some(typed)
@@ -65,13 +65,13 @@ impl Taking {
         self.ranges.with_value(|ranges| ranges.iter().find_map(|range| going(range, left)))
     }
 
-    /// The slider counts the numbers that may be taken: how many there are, and how many steps it has for them.
+    /// The number of values that may be taken, and the slider's number of steps for them.
     fn slider(self) -> (u64, u64) {
         let whole = (self.most - self.least) / self.step.max(1);
         (whole, whole.min(STEPS))
     }
 
-    /// Where the slider stands.
+    /// The slider's position.
     fn at(self) -> u64 {
         let (whole, steps) = self.slider();
         let fewest = self.from - self.most;
@@ -94,7 +94,7 @@ fn Form(ranges: Vec<Range>, control: Control, words: Memo<BoardWords>, top: f64)
     let first = NodeRef::<Input>::new();
     Effect::new(move |_| {
         if let Some(input) = first.get() {
-            // After the number has come into the field.
+            // One frame later, when the number is in the field.
             request_animation_frame(move || {
                 let _ = input.focus();
                 input.select();
@@ -131,7 +131,7 @@ fn Form(ranges: Vec<Range>, control: Control, words: Memo<BoardWords>, top: f64)
     }
 }
 
-/// The two numbers that go together; the one that is taken has the focus first.
+/// The two linked number fields; the number to take gets the focus first.
 fn fields(taking: Taking, words: Memo<BoardWords>, first: NodeRef<Input>) -> impl IntoView {
     let Taking { from, typed, .. } = taking;
     let left = move || taking.count().map_or(String::new(), |n| (from - n).to_string());
@@ -172,7 +172,7 @@ fn fields(taking: Taking, words: Memo<BoardWords>, first: NodeRef<Input>) -> imp
     }
 }
 
-/// `n` of `whole` as parts of `steps`, rounded; no overflow whatever the sizes.
+/// Scales `n` of `whole` to `steps`, rounded; no overflow whatever the sizes.
 fn scaled(n: u64, whole: u64, steps: u64) -> u64 {
     if whole == 0 {
         return 0;

@@ -5,7 +5,7 @@ use solver::ruleset::Range;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-/// More sticks than these are drawn as one bundle, so that none of them is named.
+/// The largest number of sticks drawn one by one; more are drawn as one bundle without names.
 const NAMED: u64 = 1_000;
 
 #[derive(Debug, PartialEq)]
@@ -16,13 +16,13 @@ pub struct Offer {
     by_name: HashMap<String, usize>,
 }
 
-/// What a tap means, after those before it.
+/// The meaning of a tap, given those before it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Meaning<'a> {
     Nothing,
     /// One move, and its words if it has some.
     One(Going, Option<&'a str>),
-    /// The moves that are left.
+    /// The remaining moves.
     Several(Vec<&'a ChoiceView>),
 }
 
@@ -30,11 +30,11 @@ pub enum Meaning<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidates<'a> {
     pub moves: Vec<&'a ChoiceView>,
-    /// The one that is tapped in full, if there is just one: all of its parts, or as many as go.
+    /// The only move with all of its parts tapped, or as many as it removes.
     pub whole: Option<&'a ChoiceView>,
     /// The parts that tell the moves apart.
     pub next: Vec<Part>,
-    /// Two moves have the same parts: no tap tells them apart.
+    /// Whether two moves have the same parts: no tap tells them apart.
     pub alike: bool,
 }
 
@@ -58,8 +58,7 @@ impl Offer {
         }
     }
 
-    /// A number of what there is to choose from on these spots, which another choice has hardly ever. What is told of the moves (their
-    /// marks, their values) may come later and leaves it the same.
+    /// Fingerprint of the choices on these spots. Marks and values of the moves may arrive later and leave it the same.
     pub fn mark(&self, spots: &[Spot]) -> u64 {
         let mut hasher = DefaultHasher::new();
         self.choices.iter().for_each(|choice| choice.name.hash(&mut hasher));
@@ -88,7 +87,7 @@ impl Offer {
         all.iter().map(|&i| &self.choices[i]).filter(holds).collect()
     }
 
-    /// The parts that are tapped after a tap on `part`: those before it stay as far as some move holds them too.
+    /// The picked parts after a tap on `part`: earlier ones stay as far as some move holds them too.
     pub fn picked(&self, before: &[Part], part: Part) -> Vec<Part> {
         let mut picked = vec![part];
         for &old in before.iter().filter(|old| **old != part) {
@@ -100,7 +99,7 @@ impl Offer {
         picked
     }
 
-    /// What a tap on `part` means, after taps on `before`.
+    /// The meaning of a tap on `part`, after taps on `before`.
     pub fn meaning(&self, before: &[Part], part: Part) -> Meaning<'_> {
         match self.holding(&self.picked(before, part))[..] {
             [] => {
@@ -113,20 +112,20 @@ impl Offer {
         }
     }
 
-    /// What may be meant after taps on these parts; `None` unless several moves are left.
+    /// The remaining moves after taps on these parts; `None` unless there are several.
     pub fn candidates(&self, picked: &[Part]) -> Option<Candidates<'_>> {
         let moves = self.holding(picked);
         if moves.len() < 2 {
             return None;
         }
         let mut next: Vec<Part> = Vec::new();
-        // Sets of parts by what does not depend on their order: to sort them would take more code than all else here.
+        // Sets of parts by an order-independent hash: sorting them would take more code than all else here.
         let mut sets: HashMap<u64, Vec<Vec<Part>>> = HashMap::new();
         let mut alike = false;
         let mut wholes = Vec::new();
         for &mv in &moves {
             let rest: Vec<Part> = mv.parts.iter().copied().filter(|part| !picked.contains(part)).collect();
-            // From a row's end, one part may stand for the like at the other end.
+            // At a row's end, a part may stand for its counterpart at the other end.
             if rest.is_empty() || mv.gone.len() == picked.len() {
                 wholes.push(mv);
             }
@@ -143,14 +142,14 @@ impl Offer {
         Some(Candidates { moves, whole, next, alike })
     }
 
-    /// Many moves at once in the heap of this part: one range, or several where gaps are between them.
+    /// The ranges of moves in the heap of this part: one, or several with gaps between them.
     pub fn ranges(&self, part: Part) -> impl Iterator<Item = &Range> {
         let heap = pile(part);
         self.ranges.iter().filter(move |range| heap.is_some() && range.parts.iter().any(|part| pile(*part) == heap))
     }
 }
 
-/// A number that parts in another order have too.
+/// Order-independent hash of parts.
 fn mark(parts: &[Part]) -> u64 {
     let hash = |part: &Part| {
         let mut hasher = DefaultHasher::new();
@@ -225,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_pin_at_either_end_is_tapped_alone() {
-        // A row of four, one or two pins from its end: nobody minds which end.
+        // A row of four, one or two pins from its end: either end will do.
         let pin = |index| Part::Stick { pile: 0, index };
         let one = ChoiceView { gone: vec![pin(3)], ..choice("4→3", &[pin(3), pin(0)]) };
         let two = ChoiceView { gone: vec![pin(2), pin(3)], ..choice("4→2", &[pin(2), pin(3), pin(0), pin(1)]) };
@@ -251,7 +250,7 @@ mod tests {
         assert_eq!(candidates.next, [cell(0), cell(2)]);
         let Meaning::One(going, label) = offer.meaning(&[cell(1)], cell(2)) else { panic!("one is left") };
         assert_eq!((going.name.as_str(), label), ("12", Some("12")));
-        // The last square of a strip needs no second tap; a tap far away begins anew.
+        // The last square of a strip needs no second tap; a tap far away starts over.
         assert!(matches!(offer.meaning(&[], cell(3)), Meaning::One(..)));
         assert_eq!(offer.picked(&[cell(0)], cell(3)), [cell(3)]);
         assert_eq!(offer.meaning(&[], cell(4)), Meaning::Nothing);
@@ -275,7 +274,7 @@ mod tests {
         assert!(candidates.alike && candidates.whole.is_none() && candidates.next.is_empty());
     }
 
-    /// Whatever the game: who taps all parts of a move makes it, or may choose it among those that are left.
+    /// In every game, tapping all parts of a move makes it, or leaves it among the candidates.
     #[test]
     fn every_move_of_every_example_can_be_tapped() {
         for game in solver::Game::ALL {

@@ -1,4 +1,4 @@
-//! The picture of a scene. It is hidden from the ear: the buttons over it speak.
+//! The picture of a scene. It is hidden from screen readers: the buttons over it have the labels.
 use super::tip::Tip;
 use crate::decimal::Decimal;
 use crate::scene::{Course, Going, Overlay, Piece, Rect, Scene, Shape, markup, thumbnail};
@@ -7,7 +7,7 @@ use solver::board::{Board, Part};
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// A scene, and how it differs from the one before.
+/// A scene, and its difference from the one before.
 #[derive(Clone, PartialEq)]
 struct SceneChange {
     scene: Arc<Scene>,
@@ -35,7 +35,7 @@ fn pixels(length: f64) -> String {
     Decimal::<0>(length).to_string()
 }
 
-/// What goes lifts or fades; what is new comes in; the rest stays.
+/// Renders a scene: removed pieces lift or fade, new ones appear, the others stay.
 #[component]
 pub fn Picture(
     scene: Memo<Arc<Scene>>,
@@ -84,13 +84,13 @@ pub fn miniature(board: &Board) -> impl IntoView + use<> {
     living(board, &Course::new(board.clone()))
 }
 
-/// A small picture of a board in a game: what stays keeps its place.
+/// A small picture of a board in a game: remaining pieces keep their places.
 pub fn living(board: &Board, course: &Course) -> impl IntoView + use<> {
     let (shapes, frame) = thumbnail(board, course);
     framed(&shapes, frame)
 }
 
-/// A small picture of these forms.
+/// A small picture of these shapes.
 pub fn framed(shapes: &[Shape], frame: Rect) -> impl IntoView + use<> {
     let view_box = [frame.x, frame.y, frame.w, frame.h].map(|n| Decimal::<0>(n).to_string()).join(" ");
     view! { <svg class="miniature" aria-hidden="true" viewBox=view_box inner_html=markup(shapes)></svg> }

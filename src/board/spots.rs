@@ -1,4 +1,4 @@
-//! The buttons over a picture: what is tapped, focused and heard.
+//! The buttons over a picture, for tap, focus and screen reader.
 use super::BoardWords;
 use super::control::Control;
 use super::measure::show;
@@ -19,14 +19,14 @@ pub fn Spots(control: Control, words: Memo<BoardWords>) -> impl IntoView {
     view! { <For each=spots key=key children=move |spot| view! { <SpotButton spot control current words/> }/> }
 }
 
-/// A spot at its place, in tenths of px.
+/// A spot with its place, in tenths of px, as a key.
 fn key(spot: &Spot) -> (Part, [i64; 5], bool) {
     let tenths = |x: f64| (10.0 * x).round() as i64;
     let at = [spot.at.x, spot.at.y, spot.at.w, spot.at.h, spot.turn].map(tenths);
     (spot.part, at, spot.asks)
 }
 
-/// With more spots than this only the one that has the tab stop says why it is no move.
+/// The largest number of spots that all say why they are no move; with more, only the one with the tab stop does.
 const FEW: usize = 100;
 
 #[component]
@@ -35,7 +35,7 @@ fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: 
     let label = move || {
         let words = words.get();
         let name = (words.part)(part);
-        // While it is not the person's turn the moves are not theirs: nothing is said of them.
+        // While it is not the person's turn no moves are named.
         if !asks && !control.enabled.get() {
             return name;
         }
@@ -47,7 +47,7 @@ fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: 
             _ => control.offer.with(|offer| match control.picked.with(|picked| offer.meaning(picked, part)) {
                 Meaning::One(going, label) => {
                     let act = label.map_or_else(|| (words.take)(going.count), str::to_owned);
-                    // What it is, what it does, and what the eye is shown of it.
+                    // The part's name, the move, and its mark if shown.
                     let shown = offer
                         .choice(&going.name)
                         .and_then(|choice| Some((words.mark)(choice.mark?, choice.spoken.as_deref())));
@@ -109,9 +109,9 @@ const FAR: f64 = 60.0;
 /// The distance from a scene above the button; the stage keeps room for both (`.board-take.below`).
 const BELOW: f64 = 8.0;
 
-/// The button's place: right of what would go and of its number, else in the number's place, as it says it too; else
-/// farther right, left, above or below. The first of these with room where nothing is that could be touched; where there is
-/// none, below the whole scene.
+/// The button's place: right of the removed parts and of their number, else in the number's place, since it names the
+/// number, too; else farther right, left, above or below. The first of these that fits and covers no touch target; if
+/// none does, below the whole scene.
 fn take_at(
     area: &Rect,
     number: Option<Rect>,
@@ -122,7 +122,7 @@ fn take_at(
     let wide = EDGES + LETTER * letters as f64;
     let both = number.map_or(*area, |number| area.union(&number));
     let (middle, beside) = (both.centre().x - wide / 2.0, both.centre().y - HIGH / 2.0);
-    // Neither `clamp`: it would say in its panic what the bounds are, and to write floats takes as much code as a game.
+    // Not `clamp`: its panic message prints the bounds, and float formatting takes as much code as a game.
     let middle = middle.min(width - wide).max(0.0);
     let number = number.filter(|number| number.x > area.right()).map_or(width, |number| number.x);
     let places = [
@@ -138,12 +138,12 @@ fn take_at(
     fits.find(|at| !stays(at)).map_or(point(middle, height + BELOW), |at| point(at.x, at.y))
 }
 
-/// The second tap: a button beside what would go.
+/// The second tap: a button beside the parts to be removed.
 #[component]
 pub fn Take(
     control: Control,
     going: Memo<Option<Going>>,
-    /// Where the number of what would go stands.
+    /// The place of the number of removed parts.
     number: Memo<Option<Rect>>,
     words: Memo<BoardWords>,
 ) -> impl IntoView {
@@ -212,7 +212,7 @@ mod tests {
         assert_eq!(take(&[]).x, 362.0);
         assert_eq!(take(&[right]).y, 103.0);
         assert!(take(&[right]).x < 300.0);
-        // No place is free: then below all of it.
+        // No place is free: the button goes below everything.
         assert!(take(&[Rect::new(0.0, 0.0, 760.0, 320.0)]).y > 320.0);
     }
 }

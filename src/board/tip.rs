@@ -4,7 +4,7 @@ use crate::decimal::Decimal;
 use crate::scene::{Piece, Rect, Scene};
 use solver::board::Part;
 
-/// From which side of the old face the new one comes up.
+/// The side of the old face from which the new one comes up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Side {
     Left,
@@ -16,16 +16,16 @@ enum Side {
 /// A die tipped between two scenes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tip {
-    /// The face that is on top now, and where.
+    /// The face now on top, and its place.
     pub came: Part,
     at: Rect,
-    /// The face that was.
+    /// The face that was on top before.
     pub went: Piece,
     from: Side,
 }
 
 impl Tip {
-    /// Whether a die lies in both scenes with another face on top: the largest piece.
+    /// The tip between two scenes, if a die, the largest piece, lies in both with another face on top.
     pub fn between(before: &Scene, after: &Scene) -> Option<Tip> {
         if before.class() != "die" || after.class() != "die" {
             return None;
@@ -42,7 +42,7 @@ impl Tip {
         Some(Tip { came: new.part, at: new.bounds, went: old.clone(), from })
     }
 
-    /// The movement of the face that comes, for the style sheet.
+    /// The animation of the new face, for the style sheet.
     pub fn inwards(&self) -> &'static str {
         match self.from {
             Side::Left | Side::Right => "widens",
@@ -50,12 +50,12 @@ impl Tip {
         }
     }
 
-    /// The point that stays while it comes, in the picture.
+    /// The fixed point of the new face's animation, in the picture.
     pub fn edge(&self) -> String {
         origin(&self.at, self.from)
     }
 
-    /// The movement of the face that goes, and the point that stays.
+    /// The animation of the old face, and its fixed point.
     pub fn out(&self) -> (&'static str, String) {
         match self.from {
             Side::Left => ("narrows", origin(&self.at, Side::Right)),
