@@ -1,15 +1,15 @@
-//! The solver thinks while a position is set up: who plays it then has the answer at once.
+//! Computes ahead while a position is set up: the answer is there when it is played.
 //!
-//! It thinks in turns, so that whatever else is asked is heard soon, and remembers what it found in each. What cannot be
-//! begun in one turn and ended in the next gets a longer one.
+//! It computes in time slices, so that other requests are served soon, and keeps the results of each. A step that
+//! cannot be completed within two slices gets a longer one.
 use crate::ask::{Asker, Lane};
 use solver::{Play, Position};
 use wire::{Answer, Ask};
 
-/// How long each turn is, milliseconds.
+/// Length of each time slice, milliseconds.
 const TURNS: [u32; 8] = [120, 120, 240, 240, 480, 480, 1000, 2000];
 
-/// Thinks about this position, and no longer about the one before.
+/// Computes ahead for this position instead of the one before.
 pub fn think(asker: Asker, position: &Position, play: Play) {
     turn(asker, position.to_string(), play, 0);
 }
@@ -18,7 +18,7 @@ fn turn(asker: Asker, position: String, play: Play, turns: usize) {
     let Some(&ms) = TURNS.get(turns) else { return };
     let ask = Ask::Ahead { position: position.clone(), play, ms };
     asker.ask(Lane::Ahead, ask, move |answer: Answer| {
-        // Overtaken by the next position, it is told so, and nothing was found.
+        // A slice superseded by the next position ends here, without a result.
         if answer.read() == Some(false) {
             turn(asker, position.clone(), play, turns + 1);
         }

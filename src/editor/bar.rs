@@ -1,5 +1,6 @@
-//! A bar set up by touch: a grid of squares, and the poison on one of them, which is dragged, put down by a tap, or moved by the
-//! arrows. In the corner, as mostly, a tapped square becomes the end of its row; elsewhere it is bitten or comes back.
+//! A bar set up by touch: a grid of squares with the poison on one of them, which is dragged, put down by a tap, or
+//! moved by the arrow keys. With the poison in the corner, as mostly, a tapped square becomes the end of its row;
+//! elsewhere it is bitten or comes back.
 use super::Desk;
 use super::draft::cells::{Block, Poisoned};
 use super::draft::{Draft, MOST_COLUMNS, MOST_ROWS, shape_to, transposed};
@@ -10,12 +11,12 @@ use solver::board::Square;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// The bar with the poison anywhere.
+/// The bar as one with the poison anywhere.
 fn poisoned(rows: &[u32]) -> Poisoned {
     Poisoned { rows: rows.iter().map(|&n| (1, n)).collect(), poison: Square::POISON }
 }
 
-/// With the poison in its corner it is a bar of the common kind.
+/// The draft; with the poison in its corner, an ordinary bar.
 fn draft(bar: Poisoned) -> Draft {
     match bar.poison {
         Square::POISON => Draft::Bar(bar.rows.iter().map(|row| row.1).collect()),
@@ -58,7 +59,7 @@ pub fn Elsewhere(bar: Poisoned) -> impl IntoView {
     }
 }
 
-/// The next tap says where the poison lies.
+/// Toggle: the next tap places the poison.
 #[component]
 fn PoisonPen() -> impl IntoView {
     let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
@@ -77,14 +78,14 @@ fn name(locale: Locale, square: Square, has: bool, poison: bool) -> String {
     }
 }
 
-/// The square under a finger, by what its button says of itself.
+/// The square under a finger, from its button's attribute.
 fn under(event: &PointerEvent) -> Option<Square> {
     let at = document().element_from_point(event.client_x() as f32, event.client_y() as f32)?;
     let (x, y) = at.get_attribute("data-square")?.split_once(',').map(|(x, y)| (x.parse(), y.parse()))?;
     Some(Square { x: x.ok()?, y: y.ok()? })
 }
 
-/// A step by an arrow, which stays on the grid.
+/// The square one arrow step away, within the grid.
 fn stepped(from: Square, key: &str) -> Option<Square> {
     let Square { x, y } = from;
     let (x, y) = match key {
@@ -111,7 +112,7 @@ fn Squares(bar: Poisoned, tap: Callback<Square, Draft>) -> impl IntoView {
     let click = move |square: Square| match desk.moves.get_untracked() {
         _ if desk.dropped.get_value() => {}
         true => put(square),
-        // It is where a drag ends, too.
+        // A drag ends with a click here, too.
         false if square == poison => {}
         false => desk.draw(&tap.run(square)),
     };
@@ -123,7 +124,7 @@ fn Squares(bar: Poisoned, tap: Callback<Square, Draft>) -> impl IntoView {
         let Some(at) = stepped(poison, &event.key()) else { return };
         event.prevent_default();
         put(at);
-        // The focus goes with the poison, as soon as the bar is drawn anew.
+        // The focus follows the poison, once the bar is redrawn.
         request_animation_frame(move || {
             let skull = document().query_selector(&format!(".editor-square[data-square='{},{}']", at.x, at.y));
             if let Some(skull) = skull.ok().flatten().and_then(|skull| skull.dyn_into::<HtmlElement>().ok()) {

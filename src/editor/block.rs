@@ -7,7 +7,7 @@ use crate::text::{cube_place, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Cube;
 
-/// No side is longer here.
+/// The longest side that can be set up.
 const MOST_SIDE: u64 = 9;
 
 #[component]

@@ -1,4 +1,4 @@
-//! Boxes in boxes set up by touch: a line for each, with another one in it, one around it, and away with it.
+//! Boxes in boxes set up by touch: a line for each, with buttons to add one in it or around it, and to remove it.
 use super::Desk;
 use super::draft::{Draft, MOST_BOXES};
 use crate::board::miniature;

@@ -1,4 +1,4 @@
-//! Columns of rooks set up by touch: how high they are, and where the two rooks of each stand.
+//! Columns of rooks set up by touch: their height, and the places of the two rooks of each.
 use super::Desk;
 use super::draft::{Draft, MOST_HEAPS, MOST_HEIGHT};
 use super::stepper::Stepper;
@@ -16,7 +16,7 @@ pub fn Columns(height: u32, rooks: Vec<(u32, u32)>) -> impl IntoView {
         rooks[i] = (white, black);
         draw(height, rooks);
     };
-    // In a lower column a rook above its end comes down, and pushes the other.
+    // When a column gets lower, a rook above its end comes down, and pushes the other.
     let lower = move |most: u64| {
         let most = most as u32;
         let fit = |(white, black): (u32, u32)| {
@@ -56,7 +56,7 @@ pub fn Columns(height: u32, rooks: Vec<(u32, u32)>) -> impl IntoView {
     }
 }
 
-/// A line for each column: its white rook, its black one, and away with it.
+/// A line for each column: its white rook, its black one, and a button to remove it.
 fn rows(
     rooks: Vec<(u32, u32)>,
     height: u32,

@@ -1,11 +1,11 @@
-//! Sticks and a die set up by touch: how many, and what is shown.
+//! Sticks and a die set up by touch: the number of sticks, and the face on top.
 use super::Desk;
 use super::draft::Draft;
 use super::stepper::Stepper;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
-/// Numbers up to this are exact in a field for numbers; the text form goes further.
+/// The largest number exact in a number field; the text form goes further.
 const MOST: u64 = 1_000_000_000_000_000;
 
 #[component]

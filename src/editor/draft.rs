@@ -1,4 +1,4 @@
-//! A position while it is set up: what was typed or drawn, perhaps not legal yet.
+//! A position being set up: typed or drawn, perhaps not legal yet.
 //!
 //! In: boards and touches. Out: texts, of which the solver takes the first that is legal. It must not know rules.
 pub mod cells;
@@ -17,7 +17,7 @@ pub const MOST_HEAPS: usize = 12;
 pub const MOST_STICKS: u64 = 99;
 pub const MOST_COLUMNS: u32 = 12;
 pub const MOST_ROWS: usize = 9;
-/// The same for squares of a grid, columns of rooks, nodes, boxes and options.
+/// Likewise for squares of a grid, columns of rooks, nodes, boxes and options.
 pub const MOST_SQUARES: u32 = 24;
 pub const MOST_HEIGHT: u32 = 20;
 pub const MOST_NODES: usize = 20;
@@ -50,7 +50,7 @@ pub enum Draft {
         arrows: Vec<(u32, u32)>,
         directed: bool,
         start: Option<u32>,
-        /// What is painted, node by node.
+        /// The colours, node by node.
         colours: Vec<Option<Colour>>,
     },
     Die {
@@ -73,7 +73,7 @@ pub enum Draft {
 }
 
 impl Draft {
-    /// `None` where the board is too large for setting up by touch.
+    /// The draft of a board; `None` if that is too large to set up by touch.
     pub fn from_board(board: &Board) -> Option<Draft> {
         macro_rules! drafts {
             (($board:ident) $($($kind:ident)|+: $pack:ident, $picture:ident, $words:ident, $draft:ident;)*) => {
@@ -83,35 +83,35 @@ impl Draft {
         kinds!(drafts, board)
     }
 
-    /// The draft of a text, if it is one component that can be set up by touch and comes back as it was.
+    /// The draft of a text, if it is one component that can be set up by touch and survives the round trip.
     pub fn of(text: &str) -> Option<Draft> {
         let position: Position = text.parse().ok()?;
         let [only] = position.components() else { return None };
         let board = position.boards().swap_remove(0);
         let draft = if only.is_negative() { None } else { Draft::from_board(&board) }?;
-        // Of a drawing the order may change, a sum of forms is written by its options: the game is the same.
+        // The order of a drawing may change, and a sum of forms is written by its options: the game is the same.
         let loose = matches!(draft, Draft::Drawing(_) | Draft::Form { .. });
         let back = draft.accepted(text).map(|text| text.parse::<Position>());
         back.and_then(Result::ok).is_some_and(|back| loose || back.boards() == [board]).then_some(draft)
     }
 
-    /// The first of its texts that the solver takes.
+    /// The first of its texts that the solver accepts.
     pub fn accepted(&self, old: &str) -> Option<String> {
         self.texts(old).into_iter().find(|text| text.parse::<Position>().is_ok())
     }
 
-    /// Texts that say this, the one that keeps most of the `old` text first: its parameters, and what stands beside the
+    /// Texts for this draft, the one that keeps most of the `old` text first: its parameters, and the text beside the
     /// heaps.
     pub fn texts(&self, old: &str) -> Vec<String> {
         let (head, state) = old.split_once(':').unwrap_or((old, ""));
         let key = head.split_once('(').map_or(head, |(key, _)| key);
         let states = match self {
-            // Last, for what cannot be cut short: nothing in each of the old heaps.
+            // Last, for states that cannot be shortened: zero in each of the old heaps.
             Draft::Piles(heaps) => {
                 let none = heaps.iter().all(|&n| n == 0).then(|| zeroed(state));
                 renumbered(state, heaps).into_iter().chain([joined(heaps)]).chain(none).collect()
             }
-            // With the poison in its corner a bar has nothing in parentheses.
+            // A bar with the poison in its corner has no parameters.
             Draft::Bar(rows) => return vec![format!("{key}:{}", joined(rows))],
             Draft::Poisoned(bar) => {
                 let Square { x, y } = bar.poison;
@@ -127,7 +127,7 @@ impl Draft {
             Draft::Graph { labels, arrows, directed: true, start, .. } => {
                 vec![ways(labels, arrows, start.unwrap_or(0))]
             }
-            // An order has no colours; what is no order is a map.
+            // An order has no colours; other graphs are maps.
             Draft::Graph { labels, arrows, colours, .. } => {
                 let bare = colours.iter().all(Option::is_none);
                 bare.then(|| orders(labels, arrows)).into_iter().chain([map(labels, arrows, colours)]).collect()
@@ -140,7 +140,7 @@ impl Draft {
         states.into_iter().map(|state| format!("{head}:{state}")).collect()
     }
 
-    /// Nothing on the board, or as little as a game may have.
+    /// The empty board, or the smallest that the game allows.
     pub fn emptied(&self) -> Draft {
         match self {
             Draft::Piles(heaps) => Draft::Piles(vec![0; heaps.len().min(2)]),
@@ -164,7 +164,7 @@ impl Draft {
     }
 }
 
-/// What stands in parentheses after the key.
+/// The text in parentheses after the key.
 pub fn parameters(text: &str) -> Option<&str> {
     let (head, _) = text.split_once(':')?;
     head.split_once('(')?.1.strip_suffix(')')
@@ -187,8 +187,8 @@ pub fn resized(old: u32, cells: &[Cell], width: u32, height: u32) -> Vec<Cell> {
     (0..width * height).map(at).collect()
 }
 
-/// The shape in which this square (from 1) is the last of its row: rows below reach at least as far, rows above at most.
-/// A tap on the last square of a row takes it away.
+/// The shape in which this square (from 1) is the last of its row: rows below reach at least as far, rows above at
+/// most. A tap on the last square of a row removes it.
 pub fn shape_to(rows: &[u32], x: u32, y: usize) -> Vec<u32> {
     let mut rows = rows.to_vec();
     rows.resize(rows.len().max(y), 0);
@@ -232,7 +232,7 @@ mod tests {
                 let drawn: Position = draft.accepted(&text).unwrap().parse().unwrap();
                 let then: Position = text.parse().unwrap();
                 if matches!(draft, Draft::Drawing(_) | Draft::Form { .. }) {
-                    // Branches are read as they lean, a sum by its options: the game is the same.
+                    // Branches are read in the order of their slope, a sum by its options: the game is the same.
                     let value = |p: &Position| {
                         solver::analyse(p, solver::Play::Normal, &solver::Budget::SMALL).map(|r| r.value)
                     };
@@ -244,7 +244,7 @@ mod tests {
         }
     }
 
-    /// To it the editor goes back from what is too large.
+    /// The editor's fallback for positions that are too large.
     #[test]
     fn every_first_example_can_be_set_up_and_emptied() {
         let kept = |text: &&str| Draft::of(text).is_none_or(|draft| draft.emptied().accepted(text).is_none());

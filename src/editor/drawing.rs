@@ -10,16 +10,16 @@ use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use solver::board::Colour;
 
-/// Points lie so far apart, px of the viewBox.
+/// Distance of grid points, px of the viewBox.
 const STEP: f64 = 48.0;
 const MARGIN: f64 = 30.0;
 const HEIGHT: f64 = (ROWS - 1) as f64 * STEP + 2.0 * MARGIN;
 
-/// So much of the grid is shown at least; a small drawing is seen large.
+/// The least part of the grid shown; a small drawing is seen large.
 const FEWEST_COLUMNS: i32 = 9;
 const FEWEST_ROWS: i32 = 5;
 
-/// The part of the grid that is shown: what is drawn, and room around it to go on.
+/// The part of the grid shown: the drawing, and room around it to go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window {
     first: i32,
@@ -54,7 +54,7 @@ impl Window {
         format!("{} {} {} {}", self.left(), HEIGHT - self.height(), self.width(), self.height())
     }
 
-    /// The nearest point of the grid to a place in the picture, in parts of its width and height.
+    /// The grid point nearest to a place in the picture, in parts of its width and height.
     pub fn spot(self, across: f64, down: f64) -> Spot {
         let column = (self.left() + across * self.width() - MARGIN) / STEP;
         let row = (self.height() * (1.0 - down) - MARGIN) / STEP;
@@ -78,7 +78,7 @@ fn class(colour: Colour) -> &'static str {
     }
 }
 
-/// The letter that goes with the colour, which nobody needs to see.
+/// The letter for the colour, so that nobody depends on seeing it.
 fn letter(colour: Colour) -> &'static str {
     match colour {
         Colour::Blue => "L",
@@ -98,7 +98,7 @@ fn path(from: Spot, to: Spot, lane: usize) -> (String, (f64, f64)) {
     (format!("M{ax} {ay}Q{cx} {cy} {bx} {by}"), (mx, my))
 }
 
-/// `edge` is the edge of the drawing that a tap on it chooses, where there is something to choose it for.
+/// The drawing canvas. `edge` is the edge that a tap chooses, where a caller needs one.
 #[component]
 pub fn Canvas(id: &'static str, #[prop(default = None)] edge: Option<RwSignal<usize>>) -> impl IntoView {
     let help = format!("{id}-help");
@@ -141,7 +141,7 @@ pub fn Canvas(id: &'static str, #[prop(default = None)] edge: Option<RwSignal<us
     }
 }
 
-/// What to draw with.
+/// The pens.
 fn pens(i18n: I18n, hand: Hand) -> impl IntoView {
     let pens = [Pen::Draw(Colour::Blue), Pen::Draw(Colour::Red), Pen::Draw(Colour::Green), Pen::Erase];
     pens.into_iter()
@@ -208,7 +208,7 @@ fn strokes(hand: Hand) -> impl IntoView {
     strokes.collect_view()
 }
 
-/// The stroke that is being drawn.
+/// The stroke being drawn.
 fn rubber(hand: Hand) -> Option<impl IntoView> {
     let (from, to) = (hand.started.get()?, hand.cursor.get());
     let Pen::Draw(colour) = hand.pen.get() else { return None };
@@ -224,7 +224,7 @@ fn cursor(hand: Hand) -> Option<impl IntoView> {
     hand.active.get().then(|| view! { <circle class="cursor" cx=move || x(at.get()) cy=move || y(at.get()) r="13"/> })
 }
 
-/// Where the keyboard's cursor is, in words.
+/// The place of the keyboard's cursor, in words.
 fn spoken(i18n: I18n, hand: Hand) -> String {
     let spot = hand.cursor.get();
     let place = match spot.is_ground() {
@@ -237,7 +237,7 @@ fn spoken(i18n: I18n, hand: Hand) -> String {
     }
 }
 
-/// The strokes with what can be done to each.
+/// The list of strokes with a button for each action.
 fn list(i18n: I18n, hand: Hand) -> impl IntoView {
     let sketch = hand.sketch.get();
     let strokes = sketch.strokes().iter().enumerate().map(|(i, s)| {

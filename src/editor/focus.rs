@@ -1,4 +1,5 @@
-//! The focus in a board that is drawn anew with every change: it stays at its place among the board's buttons and fields.
+//! Focus management in a board that is redrawn with every change: the focus stays at its index among the board's
+//! buttons and fields.
 use super::draft::Draft;
 use leptos::ev::FocusEvent;
 use leptos::html::Div;
@@ -11,7 +12,7 @@ const CONTROLS: &str = "button, input, select";
 #[derive(Clone, Copy)]
 pub struct Focus {
     board: NodeRef<Div>,
-    /// Which of the controls had the focus last.
+    /// The index of the control that last had the focus.
     place: StoredValue<Option<usize>>,
 }
 
@@ -21,7 +22,7 @@ impl Focus {
         Effect::watch(
             move || draft.track(),
             move |(), _, _: Option<()>| {
-                // When the board is drawn.
+                // After the board is drawn.
                 request_animation_frame(move || focus.back());
             },
             false,
@@ -29,7 +30,7 @@ impl Focus {
         focus
     }
 
-    /// A control got the focus.
+    /// Records the control that got the focus.
     pub fn came(self, event: &FocusEvent) {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         self.place.set_value(target.and_then(|target| self.controls().iter().position(|c| **c == target)));
@@ -41,7 +42,7 @@ impl Focus {
         all.filter_map(|node| node.dyn_into().ok()).collect()
     }
 
-    /// If the focus went with its control, what is there now gets it, or what stands near and can have it.
+    /// Restores a lost focus: to the control now at its index, or the nearest enabled one.
     fn back(self) {
         let Some(place) = self.place.try_get_value().flatten() else { return };
         if document().active_element().is_some_and(|element| element.tag_name() != "BODY") {
@@ -53,7 +54,7 @@ impl Focus {
         let place = place.min(last);
         let near = (place..controls.len()).find(free).or_else(|| (0..place).rev().find(free));
         if let Some(i) = near {
-            // A refusal leaves the focus where it is.
+            // A failed focus call leaves the focus where it is.
             let _ = controls[i].focus();
         }
     }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use solver::Position;
 use solver::board::{Board, Colour, Part};
 
-/// A graph that is being set up.
+/// A graph being set up.
 #[derive(Clone)]
 struct Sheet {
     labels: Vec<String>,
@@ -19,7 +19,7 @@ struct Sheet {
     colours: Vec<Option<Colour>>,
 }
 
-/// What a node goes through when it is painted.
+/// The cycle of colours of a node.
 const ROUND: [Option<Colour>; 3] = [None, Some(Colour::Blue), Some(Colour::Red)];
 
 impl Sheet {
@@ -32,7 +32,7 @@ impl Sheet {
         self.labels.iter().position(|other| other == label).map(|i| i as u32)
     }
 
-    /// An arrow more, or the one that is there less; a line without direction is the same from both ends.
+    /// The graph with an arrow toggled; a line without direction is the same from both ends.
     fn toggled(mut self, from: u32, to: u32) -> Sheet {
         let before = self.arrows.len();
         let directed = self.directed;
@@ -43,7 +43,7 @@ impl Sheet {
         self
     }
 
-    /// A node more, with an arrow to it: what no arrow reaches is no part of a game.
+    /// The graph with a new node and an arrow to it: a node that no arrow reaches is no part of a game.
     fn grown(mut self, from: u32) -> Sheet {
         let letters = ('a'..='z').map(String::from).chain((1..).map(|n| format!("n{n}")));
         let label = letters.into_iter().find(|label| !self.labels.contains(label)).unwrap_or_default();
@@ -53,7 +53,7 @@ impl Sheet {
         self
     }
 
-    /// With the node's next colour that the game of this text takes.
+    /// The graph with this node in its next colour that the game of this text accepts.
     fn painted(&self, node: u32, text: &str) -> Option<Sheet> {
         let old = *self.colours.get(node as usize)?;
         let at = ROUND.iter().position(|colour| *colour == old).unwrap_or(0);
@@ -64,7 +64,7 @@ impl Sheet {
         })
     }
 
-    /// Without a node and its arrows.
+    /// The graph without a node and its arrows.
     fn without(mut self, node: u32) -> Sheet {
         let anew = |i: u32| if i > node { i - 1 } else { i };
         self.labels.remove(node as usize);

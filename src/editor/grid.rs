@@ -1,4 +1,4 @@
-//! A board of squares set up by touch: its size, and what is on each square.
+//! A board of squares set up by touch: its size, and the contents of each square.
 use super::Desk;
 use super::draft::{Draft, MOST_SQUARES, resized};
 use super::stepper::Stepper;
@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use solver::Game;
 use solver::board::{Cell, Colour};
 
-/// What a tap goes through, as far as the game has it.
+/// The cycle of contents of a square, as far as the game has them.
 const ROUND: [Cell; 5] =
     [Cell::Free, Cell::Covered, Cell::Piece(Colour::Blue), Cell::Piece(Colour::Red), Cell::Piece(Colour::Green)];
 
@@ -21,7 +21,7 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
         let (w, h) = (w as u32, h as u32);
         desk.draw(&Draft::Grid { width: w, cells: cells.with_value(|cells| resized(width, cells, w, h)) });
     };
-    // The next thing on a square that the game takes.
+    // A tap puts the next contents that the game accepts on the square.
     let tap = move |i: usize| {
         let old = cells.with_value(|cells| cells[i]);
         let at = ROUND.iter().position(|cell| *cell == old).unwrap_or(0);

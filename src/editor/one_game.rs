@@ -1,4 +1,4 @@
-//! One game of all: its name, and behind a button the others.
+//! One game: its name, and a button that shows the others.
 use crate::text::{game_name, t, use_i18n};
 use leptos::html::Button;
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ pub fn OneGame(#[prop(into)] game: Signal<Game>, chosen: Callback<Game>) -> impl
     let choose = move |game: Game| {
         chosen.run(game);
         others.set(false);
-        // The button that was pressed is gone.
+        // The pressed button is removed.
         if let Some(button) = button.get_untracked() {
             let _ = button.focus();
         }

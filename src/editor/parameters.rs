@@ -1,4 +1,4 @@
-//! What stands in parentheses after the game's key: a code, a set of numbers.
+//! The parameters in parentheses after the game's key: a code, a set of numbers.
 use super::Desk;
 use super::draft::{parameters, with_parameters};
 use crate::text::{t, use_i18n};

@@ -1,4 +1,4 @@
-//! Heaps set up by touch: a row each, with one more, one less, and a number to type.
+//! Heaps set up by touch: a row each, with buttons for one more and one less, and a number field.
 use super::Desk;
 use super::draft::{Draft, MOST_HEAPS, MOST_STICKS};
 use crate::text::{t, t_string, use_i18n};

@@ -1,11 +1,11 @@
-//! Orders to begin with: a chain, a square, the subsets of a set, the divisors of a number, a tree, a V, an N.
+//! Predefined orders: a chain, a square, the subsets of a set, the divisors of a number, a tree, a V, an N.
 use super::Desk;
 use crate::text::{Locale, t, td_string, use_i18n};
 use leptos::prelude::*;
 
 /// The largest number that can be chosen: its divisors are few enough.
 const MOST: u64 = 5_000;
-/// An order of more elements is not drawn for setting up.
+/// The largest order that is drawn for setting up.
 const MOST_ELEMENTS: usize = super::draft::MOST_ELEMENTS;
 
 /// A kind of order, made from a number n or always the same.
@@ -36,7 +36,7 @@ impl Preset {
         }
     }
 
-    /// The order as text; `None` where it would be too large, or nothing.
+    /// The order as text; `None` if it would be empty or too large.
     fn text(self, n: u64) -> Option<String> {
         let (count, pairs): (usize, Vec<(String, String)>) = match self {
             Preset::Chain => {
@@ -63,7 +63,7 @@ impl Preset {
                 (all.len(), pairs.collect())
             }
             Preset::Tree => {
-                // Nodes are numbered as in a heap: 2i and 2i + 1 stand above i.
+                // Nodes are numbered as in a heap: 2i and 2i + 1 lie above i.
                 let count = (1_usize << n.min(9)) - 1;
                 (count, (2..=count).map(|i| ((i / 2).to_string(), i.to_string())).collect())
             }

@@ -1,11 +1,11 @@
-//! A drawing while it is drawn: strokes between points of a grid, the lowest row being the ground.
+//! A drawing being edited: strokes between points of a grid, the lowest row being the ground.
 //!
-//! Pure; the component in `drawing.rs` shows it. What does not hang together with the ground falls when it is played.
+//! Pure; the component in `drawing.rs` shows it. Strokes not connected to the ground are dropped when it is played.
 use solver::board::{Colour, Edge};
 use solver::notation::drawing::{Drawing, Line};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// The grid: columns and rows, row 0 being the ground. What is drawn shows a part of it, and more as it grows.
+/// The grid: columns and rows, row 0 being the ground. The canvas shows a part of it, and more as the drawing grows.
 pub const COLUMNS: i32 = 25;
 pub const ROWS: i32 = 17;
 
@@ -39,7 +39,7 @@ pub struct Sketch {
     strokes: Vec<Stroke>,
 }
 
-/// Edges drawn by touch; the text form goes further.
+/// The largest number of edges drawn by touch; the text form goes further.
 const MOST_STROKES: usize = 60;
 
 impl Sketch {
@@ -47,7 +47,7 @@ impl Sketch {
         &self.strokes
     }
 
-    /// Adds a stroke; `None` if it would be none (both ends at one point), lie in the ground or be one too many.
+    /// Adds a stroke; `None` if both ends are one point, if it lies in the ground, or is one too many.
     pub fn with(&self, stroke: Stroke) -> Option<Sketch> {
         let ends = [stroke.from, stroke.to];
         let drawn = stroke.from != stroke.to && ends.iter().all(|spot| spot.is_inside());
@@ -59,21 +59,22 @@ impl Sketch {
         })
     }
 
-    /// Without one stroke; what hung on it stays until it is played, so that it can be joined again.
+    /// The sketch without one stroke; the strokes it held stay until the drawing is played, so that they can be joined
+    /// again.
     pub fn without(&self, stroke: usize) -> Sketch {
         let mut next = self.clone();
         next.strokes.remove(stroke);
         next
     }
 
-    /// The same stroke in another colour.
+    /// The sketch with a stroke in another colour.
     pub fn coloured(&self, stroke: usize, colour: Colour) -> Sketch {
         let mut next = self.clone();
         next.strokes[stroke].colour = colour;
         next
     }
 
-    /// Blue and red exchanged: the negative.
+    /// The negative: blue and red exchanged.
     pub fn swapped(&self) -> Sketch {
         let swap = |s: &Stroke| Stroke { colour: s.colour.other(), ..*s };
         Sketch { strokes: self.strokes.iter().map(swap).collect() }
@@ -87,13 +88,13 @@ impl Sketch {
         spots
     }
 
-    /// How many strokes before this one join the same two points: they are drawn side by side.
+    /// The number of earlier strokes between the same two points: they are drawn side by side.
     pub fn lane(&self, stroke: usize) -> usize {
         let same = |a: &Stroke, b: &Stroke| (a.from, a.to) == (b.from, b.to) || (a.from, a.to) == (b.to, b.from);
         self.strokes[..stroke].iter().filter(|s| same(s, &self.strokes[stroke])).count()
     }
 
-    /// Does the stroke hang together with the ground?
+    /// Whether each stroke is connected to the ground.
     pub fn grounded(&self) -> Vec<bool> {
         let mut reached: HashSet<Spot> = HashSet::new();
         let holds = |reached: &HashSet<Spot>, spot: Spot| spot.is_ground() || reached.contains(&spot);
@@ -110,12 +111,12 @@ impl Sketch {
         }
     }
 
-    /// The drawing that is played: plants from left to right, each read upwards.
+    /// The drawing to play: plants from left to right, each read upwards.
     pub fn drawing(&self) -> Drawing {
         self.read().0
     }
 
-    /// The stroke of each edge of the drawing with this text. One that was placed here from its text has its strokes in
+    /// The stroke of each edge of the drawing with this text. If the sketch was placed from that text, strokes are in
     /// the order of its edges.
     pub fn strokes_of(&self, text: &str) -> Vec<usize> {
         let (drawing, strokes) = self.read();
@@ -126,7 +127,7 @@ impl Sketch {
         }
     }
 
-    /// The drawing, and for each of its edges the stroke that is it.
+    /// The drawing, and for each of its edges its stroke.
     fn read(&self) -> (Drawing, Vec<usize>) {
         let mut nodes: HashMap<Spot, u32> = HashMap::new();
         let mut lines: Vec<(i32, usize, Line)> = Vec::new();
@@ -141,7 +142,7 @@ impl Sketch {
             let line = Line { from: node(low), to: node(high), colour: stroke.colour };
             lines.push((high.column, i, line));
         }
-        // Plants in the order in which they stand, branches in the order in which they lean.
+        // Plants from left to right, branches by their slope.
         lines.sort_by_key(|(column, _, _)| *column);
         let (drawing, origin) = Drawing::reading(&lines.iter().map(|(_, _, line)| *line).collect::<Vec<_>>());
         (drawing, origin.into_iter().map(|line| lines[line as usize].1).collect())
@@ -150,7 +151,7 @@ impl Sketch {
     /// Places a drawing on the grid; `None` if it does not fit.
     pub fn from_edges(edges: &[Edge]) -> Option<Sketch> {
         // Reading order: an edge to a node not seen before grows, any other closes a cycle. Tips get columns of their
-        // own from left to right, a node stands above its first branch's... first tip.
+        // own from left to right; a node stands above the first tip of its first branch.
         let mut children: BTreeMap<u32, Vec<(usize, u32)>> = BTreeMap::new();
         let mut seen: HashSet<u32> = HashSet::from([0]);
         let mut grows = vec![false; edges.len()];
@@ -189,7 +190,7 @@ impl Sketch {
         let mut strokes: Vec<Stroke> = Vec::new();
         for edge in edges {
             let (from, mut to) = (spot(edge.from, edge.to), spot(edge.to, edge.from));
-            // Both ends in the ground, or a loop: not drawn on a grid.
+            // A loop cannot be drawn on a grid; an edge with both ends in the ground is one.
             if edge.from == edge.to {
                 return None;
             }
@@ -227,7 +228,7 @@ mod tests {
         assert_eq!(sketch.drawing().to_string(), "bg,r");
         assert_eq!(sketch.swapped().drawing().to_string(), "rg,b");
         assert_eq!(sketch.strokes_of("hackenbush:bg,r"), [1, 2, 0]);
-        // The blue one goes: the green one loses the ground, but is still there to be joined again.
+        // Without the blue one the green one loses the ground, but can still be joined again.
         let cut = sketch.without(1);
         assert_eq!((cut.drawing().to_string().as_str(), cut.grounded()), ("r", vec![true, false]));
     }

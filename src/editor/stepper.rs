@@ -1,8 +1,8 @@
-//! A number with one more and one less.
+//! A number with buttons for one more and one less.
 use crate::text::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// A number between two others, called `name`.
+/// A number within limits, labelled `name`.
 #[component]
 pub fn Stepper(
     #[prop(into)] name: Signal<String>,

@@ -1,9 +1,9 @@
-//! What stands below every board that is set up: undo and clear, and the position as text.
+//! Controls below every board being set up: undo and clear, and the position as text.
 use super::Desk;
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 
-/// Takes back, and empties.
+/// The buttons for undo and clear.
 #[component]
 pub fn Tools() -> impl IntoView {
     let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
@@ -17,7 +17,7 @@ pub fn Tools() -> impl IntoView {
     }
 }
 
-/// The position as text, and why it is none. `id` tells several on one page apart.
+/// The position as text, and its parse error. `id` tells several on one page apart.
 #[component]
 pub fn TextField(id: &'static str) -> impl IntoView {
     let (desk, i18n) = (expect_context::<Desk>(), use_i18n());

@@ -1,14 +1,14 @@
-//! What is left of chocolate, by hand: boxes in three to six dimensions, and bars with the poison anywhere.
+//! The rest of a chocolate, set up by hand: boxes in three to six dimensions, and bars with the poison anywhere.
 //!
-//! A cell that is put back brings all between itself and the poison with it, a cell that is bitten takes all behind it along: so what
-//! is drawn is always a position.
+//! Putting a cell back restores all cells between it and the poison, biting one removes all behind it: so every draft
+//! is a position.
 use super::{MOST_COLUMNS, MOST_CUBES, MOST_ROWS};
 use solver::board::{Cube, Square};
 
-/// Where a row begins and ends, from 1; `(0, 0)` where it is gone.
+/// The first and last square of a row, from 1; `(0, 0)` for an empty row.
 pub type Row = (u32, u32);
 
-/// What is left of a bar with the poison anywhere, by its rows from below.
+/// A bar with the poison anywhere, by its rows from below.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Poisoned {
     pub rows: Vec<Row>,
@@ -16,7 +16,8 @@ pub struct Poisoned {
 }
 
 impl Poisoned {
-    /// From a board's rows: how far each reaches, and how many squares are missing at its left (nothing: none in any row).
+    /// A bar from a board's rows: the reach of each, and the number of squares missing at its left (an empty list:
+    /// none).
     pub fn from_rows(rows: &[u32], gone: &[u32], poison: Square) -> Option<Poisoned> {
         let fits = rows.len() <= MOST_ROWS && rows.iter().all(|&n| n <= MOST_COLUMNS);
         let row = |(i, &to): (usize, &u32)| if to == 0 { (0, 0) } else { (gone.get(i).map_or(1, |n| n + 1), to) };
@@ -41,7 +42,7 @@ impl Poisoned {
         Poisoned { rows, poison }
     }
 
-    /// With this square, and all between it and the poison.
+    /// The bar with this square, and all between it and the poison.
     fn with(&self, square: Square) -> Poisoned {
         let span = |a: u32, b: u32| a.min(b)..=a.max(b);
         let Square { x, y } = self.poison;
@@ -49,12 +50,12 @@ impl Poisoned {
         Poisoned::of(self.squares().chain(between), self.poison)
     }
 
-    /// Without this square, and all behind it.
+    /// The bar without this square and all behind it.
     fn without(&self, square: Square) -> Poisoned {
         Poisoned::of(self.squares().filter(|far| !far.is_beyond(square, self.poison)), self.poison)
     }
 
-    /// A tap bites a square, or brings it back; on the poison it does nothing.
+    /// The bar after a tap: bites a square, or brings it back; on the poison nothing.
     pub fn tapped(&self, square: Square) -> Poisoned {
         match self.has(square) {
             _ if square == self.poison => self.clone(),
@@ -63,7 +64,7 @@ impl Poisoned {
         }
     }
 
-    /// With the poison elsewhere, and what then has to lie between it and the others.
+    /// The bar with the poison elsewhere, and the squares that then have to lie between it and the others.
     pub fn moved(&self, poison: Square) -> Poisoned {
         let start = Poisoned { rows: Vec::new(), poison };
         self.squares().fold(start, |next, square| next.with(square))
@@ -74,7 +75,7 @@ impl Poisoned {
         Poisoned { rows: Vec::new(), poison: self.poison }.with(self.poison)
     }
 
-    /// As the text has it after the colon.
+    /// The state in the notation, after the colon.
     pub fn state(&self) -> String {
         let row = |&(from, to): &Row| match (from, to) {
             (_, 0) => "0".to_owned(),
@@ -85,7 +86,7 @@ impl Poisoned {
     }
 }
 
-/// What is left of a box.
+/// A box of chocolate, partly eaten.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Block {
     pub extents: Vec<u32>,
@@ -93,13 +94,13 @@ pub struct Block {
 }
 
 impl Block {
-    /// `None` where it is too large for setting up by touch.
+    /// A box; `None` if it is too large to set up by touch.
     pub fn new(extents: &[u32], cubes: &[Cube]) -> Option<Block> {
         let block = Block { extents: extents.to_vec(), cubes: cubes.to_vec() };
         (places(extents).len() <= MOST_CUBES).then_some(block)
     }
 
-    /// These, whose extents are the least box around them.
+    /// A box of these cubes, with the least extents around them.
     fn of(dimensions: usize, cubes: Vec<Vec<u32>>) -> Block {
         let extent = |axis: usize| cubes.iter().map(|cube| cube[axis]).max().unwrap_or(1);
         Block { extents: (0..dimensions).map(extent).collect(), cubes: cubes.iter().map(|at| cube(at)).collect() }
@@ -126,7 +127,7 @@ impl Block {
         self.cubes.contains(&cube(at))
     }
 
-    /// A tap bites a cube with all behind it, or brings it back with all between it and the poison.
+    /// The box after a tap: bites a cube with all behind it, or brings it back with all between it and the poison.
     pub fn tapped(&self, at: &[u32]) -> Block {
         let dimensions = self.extents.len();
         if at.iter().all(|&c| c == 1) {
@@ -141,7 +142,8 @@ impl Block {
         Block::of(dimensions, self.places().into_iter().filter(stays).collect())
     }
 
-    /// Longer or shorter along an axis: the last layer is there once more, or what is beyond goes. `None` where it is too large.
+    /// The box with another extent along an axis: the last layer is repeated, or layers are cut off. `None` if it is
+    /// too large.
     pub fn sized(&self, axis: usize, extent: u32) -> Option<Block> {
         let last = self.extents[axis];
         let grown = |at: Vec<u32>| {
@@ -157,7 +159,7 @@ impl Block {
         (block.places().len() <= MOST_CUBES).then_some(block)
     }
 
-    /// One dimension more, two layers of what is there; `None` where it is too large.
+    /// The box with one dimension more, in two equal layers; `None` if it is too large.
     pub fn deeper(&self) -> Option<Block> {
         let cubes = self.lists().flat_map(|at| [1, 2].map(|c| [&[c], &at[..]].concat())).collect();
         let block = Block::of(self.extents.len() + 1, cubes);
@@ -174,7 +176,7 @@ impl Block {
         Err((1..=self.extents[2]).map(row).collect())
     }
 
-    /// Turned: the last axis becomes the first, all others the next.
+    /// The box turned: the last axis becomes the first, all others the next.
     pub fn turned(&self) -> Block {
         let turn = |mut at: Vec<u32>| {
             at.rotate_right(1);
@@ -183,7 +185,7 @@ impl Block {
         Block::of(self.extents.len(), self.lists().map(turn).collect())
     }
 
-    /// All that fits into its extents.
+    /// The full box with these extents.
     pub fn full(&self) -> Block {
         Block::of(self.extents.len(), self.places())
     }
@@ -193,7 +195,7 @@ impl Block {
         Block::of(self.extents.len(), vec![vec![1; self.extents.len()]])
     }
 
-    /// As nested lists: rows over the last coordinate, their lengths along the last but one.
+    /// The state as nested lists: rows over the last coordinate, their lengths along the last but one.
     pub fn state(&self) -> String {
         self.list(&mut Vec::new()).unwrap_or_default()
     }

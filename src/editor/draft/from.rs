@@ -1,4 +1,4 @@
-//! The draft of a board, by its kind; `None` where it is of another, or too large for setting up by touch.
+//! Conversion of boards into drafts, by kind; `None` for another kind, or a board too large to set up by touch.
 use super::cells::{Block, Poisoned};
 use super::{
     Draft, MOST_BOXES, MOST_COLUMNS, MOST_ELEMENTS, MOST_HEAPS, MOST_HEIGHT, MOST_NODES, MOST_OPTIONS, MOST_ROWS,
@@ -17,7 +17,7 @@ pub(super) fn piles(board: &Board) -> Option<Draft> {
 }
 
 pub(super) fn bar(board: &Board) -> Option<Draft> {
-    // What has no end is not put together square by square.
+    // Endless bars are not put together square by square.
     let Board::Bar { rows, gone, poison, endless: [0, 0] } = board else { return None };
     if *poison != Square::POISON {
         return Poisoned::from_rows(rows, gone, *poison).map(Draft::Poisoned);
@@ -32,7 +32,7 @@ pub(super) fn block(board: &Board) -> Option<Draft> {
 }
 
 pub(super) fn drawing(board: &Board) -> Option<Draft> {
-    // What has no end is not drawn edge by edge.
+    // Endless drawings are not drawn edge by edge.
     let Board::Drawing { edges, endless: None, .. } = board else { return None };
     Sketch::from_edges(edges).map(Draft::Drawing)
 }
@@ -49,7 +49,7 @@ pub(super) fn columns(board: &Board) -> Option<Draft> {
     fits.then(|| Draft::Columns { height: *height, rooks: rooks.clone() })
 }
 
-/// A graph, or an order by what covers what.
+/// A graph, or an order by its covering relation.
 pub(super) fn graph(board: &Board) -> Option<Draft> {
     match board {
         Board::Graph { labels, arrows, directed, token, colours } => {
@@ -71,7 +71,7 @@ pub(super) fn die(board: &Board) -> Option<Draft> {
     Some(Draft::Die { sticks: *sticks, sides: *sides, top: *top })
 }
 
-/// Before the first choice.
+/// Two orders before the first choice.
 pub(super) fn orders(board: &Board) -> Option<Draft> {
     let Board::Orders { gaps, chosen: None, rounds, waited: false } = board else { return None };
     let [(upper, lower)] = gaps[..] else { return None };

@@ -1,7 +1,7 @@
-//! Boards in the notation, as it stands after the colon.
+//! Boards in the notation, after the colon.
 use solver::board::Colour;
 
-/// Numbers with commas; nothing is 0.
+/// Numbers with commas; an empty list is 0.
 pub fn joined<T: ToString>(numbers: &[T]) -> String {
     if numbers.is_empty() {
         return "0".to_owned();
@@ -9,7 +9,7 @@ pub fn joined<T: ToString>(numbers: &[T]) -> String {
     numbers.iter().map(T::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// The state with these numbers in the place of its first ones, what follows kept; `None` if it has fewer.
+/// The state with its first numbers replaced by these, the rest kept; `None` if it has fewer.
 pub fn renumbered(state: &str, numbers: &[u64]) -> Option<String> {
     let mut out = String::new();
     let mut rest = state;
@@ -19,7 +19,7 @@ pub fn renumbered(state: &str, numbers: &[u64]) -> Option<String> {
         out.push_str(&number.to_string());
         rest = rest[from..].trim_start_matches(|c: char| c.is_ascii_digit());
     }
-    // A further heap of the old state would be kept as one.
+    // The rest must not begin with a further heap of the old state.
     (rest.is_empty() || rest.starts_with('/')).then(|| out + rest)
 }
 
@@ -49,7 +49,7 @@ pub fn ways(labels: &[String], arrows: &[(u32, u32)], start: u32) -> String {
     std::iter::once(start).chain(others).filter_map(rule).collect::<Vec<_>>().join(";")
 }
 
-/// Covers `a<b` of an order; what is in none stands alone.
+/// Covers `a<b` of an order, then the elements in none.
 pub fn orders(labels: &[String], covers: &[(u32, u32)]) -> String {
     let name = |i: u32| labels.get(i as usize).map_or("", String::as_str);
     let alone = (0..labels.len() as u32).filter(|i| covers.iter().all(|(a, b)| a != i && b != i));
@@ -83,7 +83,7 @@ pub fn nest(parents: &[u32]) -> String {
     out + &"}".repeat(open.len())
 }
 
-/// Options with commas; one that has a bar of its own is put in braces.
+/// Options with commas; one with a bar of its own is put in braces.
 pub fn forms(options: &[String]) -> String {
     let bare = |option: &str| {
         let mut depth = 0_i32;

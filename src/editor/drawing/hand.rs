@@ -1,4 +1,4 @@
-//! The hand that draws: what it holds, and what finger, mouse and keys make of it.
+//! The drawing state: the pen, and the effects of finger, mouse and keys.
 use super::Window;
 use crate::editor::Desk;
 use crate::editor::draft::Draft;
@@ -8,14 +8,14 @@ use leptos::prelude::*;
 use leptos::svg;
 use solver::board::Colour;
 
-/// What a tap on the canvas does.
+/// The effect of a tap on the canvas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pen {
     Draw(Colour),
     Erase,
 }
 
-/// The sketch and the stroke that is being drawn on it.
+/// The sketch and the stroke being drawn on it.
 #[derive(Clone, Copy)]
 pub(super) struct Hand {
     pub desk: Desk,
@@ -23,11 +23,11 @@ pub(super) struct Hand {
     pub pen: RwSignal<Pen>,
     pub started: RwSignal<Option<Spot>>,
     pub cursor: RwSignal<Spot>,
-    /// Is the keyboard at work?
+    /// Whether the keyboard is in use.
     pub active: RwSignal<bool>,
-    /// The stroke whose middle was touched; its ends are there to draw on.
+    /// The stroke whose middle was touched; its ends are targets to draw on.
     pub pressed: RwSignal<Option<usize>>,
-    /// What a tap on an edge chooses, where there is something to choose it for.
+    /// The edge that a tap chooses, where a caller needs one.
     pub edge: Option<RwSignal<usize>>,
     /// The strokes in the order of the text's edges.
     pub strokes_of: Memo<Vec<usize>>,
@@ -38,7 +38,7 @@ pub(super) struct Hand {
 impl Hand {
     pub fn new(desk: Desk, edge: Option<RwSignal<usize>>) -> Hand {
         let sketch = RwSignal::new(Sketch::default());
-        // Typing or an example changes the text from outside; strokes without the ground are in the sketch alone.
+        // Typing or an example changes the text from outside; strokes without the ground exist in the sketch only.
         Effect::new(move |_| {
             if let Some(Draft::Drawing(read)) = desk.draft.get()
                 && sketch.with_untracked(|s| s.drawing()) != read.drawing()
@@ -48,7 +48,7 @@ impl Hand {
         });
         let cursor = RwSignal::new(Spot { column: COLUMNS / 2, row: 0 });
         let active = RwSignal::new(false);
-        // It follows the keyboard's cursor, never a finger.
+        // The window follows the keyboard's cursor, never a finger.
         let window = Memo::new(move |_| {
             let cursor = active.get().then(|| cursor.get());
             sketch.with(|s| Window::around(s.strokes().iter().flat_map(|s| [s.from, s.to]).chain(cursor)))
@@ -68,8 +68,8 @@ impl Hand {
         }
     }
 
-    /// Is the text's drawing too large to be placed on the grid? It is never drawn over: a stroke would replace it. A
-    /// sketch of one's own stays, though read from its text it might take more room.
+    /// Whether the text's drawing is too large for the grid. Then drawing is off: a stroke would replace it. The
+    /// person's own sketch stays editable, though placed anew from its text it might take more room.
     pub fn too_large(self) -> bool {
         let text = self.desk.text.get();
         let own = || self.sketch.with(|s| Draft::Drawing(s.clone()).accepted(&text));
@@ -105,7 +105,7 @@ impl Hand {
         }
         if let Some(spot) = self.spot_at(event) {
             self.active.set(false);
-            // A second tap ends what a first one began: nobody has to drag.
+            // A second tap ends the stroke that a first one began: nobody has to drag.
             match self.started.get_untracked() {
                 Some(from) if from != spot => {
                     self.started.set(None);
