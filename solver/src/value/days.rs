@@ -1,7 +1,7 @@
-//! The numbers day by day, as they are born.
+//! Dyadic rationals grouped by birthday.
 use super::dyadic::Dyadic;
 
-/// The last day whose numbers are listed: 2^20 of them.
+/// The last day whose numbers are listed: 2^20 numbers.
 pub const LAST_DAY: u32 = 20;
 
 /// The numbers born on a day, in order: 2^day of them, so that by day n there are 1, 3, 7, 15, … A number's Left and

@@ -128,7 +128,7 @@ impl Dyadic {
         }
     }
 
-    /// The integer it is, if it is one within `i64`.
+    /// The value as an `i64`, if it is an integer in that range.
     pub fn to_i64(&self) -> Option<i64> {
         match &self.0 {
             Repr::Small { num, exp: 0 } => Some(*num),
@@ -229,7 +229,7 @@ impl Dyadic {
         }
     }
 
-    /// As above, for an interval above 0.
+    /// [`Dyadic::simplest_within`] for an interval above 0.
     fn simplest_positive(lower: &Bound<Dyadic>, upper: &Bound<Dyadic>) -> Option<Dyadic> {
         // The smallest m / 2^exp in the interval. If there is one, there is one for every larger exponent.
         let first = |exp: u64| {

@@ -1,4 +1,4 @@
-//! Expressions for short games: what was written, before it is simplified.
+//! Expressions for short games, as written, before simplification.
 use std::fmt;
 
 use super::dyadic::Dyadic;
@@ -132,7 +132,7 @@ impl fmt::Display for Expr {
     }
 }
 
-/// A summand: a sum within it stands in parentheses.
+/// A summand; a sum in its place is printed in parentheses.
 struct Grouped<'a>(&'a Expr);
 
 impl fmt::Display for Grouped<'_> {

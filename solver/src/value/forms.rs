@@ -1,7 +1,7 @@
 //! Short games by their canonical forms, each held once.
 //!
-//! In come options, out come [`Form`]s: two games are equal if and only if their forms are the same. A form is a small
-//! number that names an entry of the arena [`Forms`] it came from, and means nothing to another arena.
+//! The arena makes [`Forms`] from options: two games are equal if and only if their forms are the same. A form is the
+//! index of an entry of its arena, and means nothing to another arena.
 use rustc_hash::FxHashMap;
 
 use super::dyadic::Dyadic;
@@ -25,13 +25,13 @@ pub use order::{Relation, Sign};
 pub struct Form(u32);
 
 impl Form {
-    /// Its place in the arena: some order for lists of forms, which games themselves do not have.
+    /// The place in the arena: some order for lists of forms, which games themselves do not have.
     pub(crate) fn place(self) -> u32 {
         self.0
     }
 }
 
-/// An arena of canonical forms of short games, with what was found out about them.
+/// An arena of canonical forms of short games, with their known relations, sums and ordinal sums.
 ///
 /// Numbers, multiples of ↑ and nimbers, and sums of the three, are kept in closed form and expanded only when their
 /// options are asked for; every other form is kept as its sorted options.
@@ -61,11 +61,11 @@ pub struct Forms {
     closed: FxHashMap<Nus, Form>,
     /// Hash of the options to the newest form with this hash; the others follow by `Node::next`.
     braces: FxHashMap<u64, Form>,
-    /// Of a pair of forms, what is known of its order; see `order`.
+    /// What is known of the order of a pair of forms; see `order`.
     order: Memo,
-    /// Of a pair of forms, its sum.
+    /// The sum of a pair of forms.
     sums: Memo,
-    /// Of a base and what stands on it, its ordinal sum.
+    /// The ordinal sum of a base and the form on it.
     ordinals: FxHashMap<(Form, Form), Form>,
 }
 
@@ -92,7 +92,7 @@ enum Kind {
     Braces,
 }
 
-/// Where a form's options stand in the pool: Left's, then Right's.
+/// The place of a form's options in the pool: Left's, then Right's.
 #[derive(Clone, Copy)]
 struct Span {
     start: u32,
@@ -135,7 +135,7 @@ impl Forms {
         forms
     }
 
-    /// How many forms the arena holds.
+    /// The number of forms in the arena.
     pub fn count(&self) -> usize {
         self.nodes.len()
     }
@@ -302,12 +302,12 @@ impl Forms {
     }
 }
 
-/// The refusal of what would be too deep or too large, whatever the budget.
+/// The refusal of a form that is too deep or too large, whatever the budget.
 fn too_big(meter: &Meter) -> Stop {
     meter.too_big()
 }
 
-/// Two different forms as a key, and whether they stand there the other way round.
+/// Two different forms as a key, and whether the key has them in the other order.
 #[inline]
 fn pair(a: Form, b: Form) -> (u64, bool) {
     let key = |low: Form, high: Form| u64::from(low.0) << 32 | u64::from(high.0);

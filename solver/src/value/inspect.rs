@@ -1,4 +1,4 @@
-//! Is a form a number as it stands? The definition, on every subposition of what was written.
+//! The test whether a form, as written, is a number: the definition, applied to every subposition.
 use rustc_hash::FxHashSet;
 
 use super::expr::Expr;
@@ -6,13 +6,13 @@ use super::forms::{Forms, Relation};
 use crate::budget::{Meter, Stop};
 use crate::player::Player;
 
-/// What keeps a form from being a number: in a subposition, a Left option that is not less than a Right option.
+/// The reason why a form is not a number: in a subposition, a Left option that is not less than a Right option.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
     pub position: Expr,
     pub left: Expr,
     pub right: Expr,
-    /// How the Left option stands to the Right option.
+    /// The relation of the Left option to the Right option.
     pub relation: Relation,
 }
 

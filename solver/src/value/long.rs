@@ -42,7 +42,7 @@ impl Long {
         Long { inverses: c, ..Long::from(Rational::from(&Dyadic::ZERO)) }
     }
 
-    /// The short number it is, if it is one.
+    /// The number as a short game, if it is one.
     pub fn to_dyadic(&self) -> Option<Dyadic> {
         self.finite.to_dyadic().filter(|_| self.omegas.is_zero() && self.inverses.is_zero())
     }
@@ -51,10 +51,10 @@ impl Long {
         *self > Long::from(Rational::from(&Dyadic::ZERO))
     }
 
-    /// Who wins the sum of this number and a short game.
+    /// The outcome of the sum of this number and a short game.
     ///
-    /// A game that is no number is played until a number is left (number avoidance); so Left wins by moving first iff its
-    /// Left stop and this number are more than 0 together, unless that sum is 0, where the short form decides.
+    /// A game that is no number is played until a number is left (number avoidance); so Left wins by moving first iff
+    /// its Left stop and this number are more than 0 together, unless that sum is 0, where the short form decides.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
@@ -111,7 +111,7 @@ impl PartialOrd for Long {
 }
 
 impl fmt::Display for Long {
-    /// In ASCII, `w` for ω: `w`, `2w-1`, `2/3`, `1/2-1/w`, `-3/w`.
+    /// ASCII, `w` for ω: `w`, `2w-1`, `2/3`, `1/2-1/w`, `-3/w`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut first = true;
         let mut sign = |f: &mut fmt::Formatter<'_>, negative: bool| {

@@ -1,4 +1,4 @@
-//! What can be said of a value besides its form: parity, smallness, atomic weight, incentives.
+//! Invariants of values: parity, smallness, atomic weight, incentives.
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::dyadic::Dyadic;
@@ -76,12 +76,13 @@ impl Forms {
         Ok(parity)
     }
 
-    /// Is it smaller than every positive number and greater than every negative one? (0 is.)
+    /// Whether the game is infinitesimal: smaller than every positive number and greater than every negative one. (0
+    /// is.)
     pub fn is_infinitesimal(&self, a: Form) -> bool {
         self.left_stop(a).is_zero() && self.right_stop(a).is_zero()
     }
 
-    /// Can in every follower either both players move or neither? Also called dicotic.
+    /// Whether the game is all-small (also called dicotic): in every follower both players can move, or neither.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
@@ -103,7 +104,8 @@ impl Forms {
         Ok(true)
     }
 
-    /// The atomic weight of an all-small game, itself a game: how many ↑ it is worth. `None` if it is not all-small.
+    /// The atomic weight of an all-small game, itself a game: its size in multiples of ↑. `None` if it is not
+    /// all-small.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent or the games involved are too deep.
@@ -162,7 +164,7 @@ impl Forms {
         Ok(weight)
     }
 
-    /// A nimber larger than all among the followers.
+    /// A nimber larger than all nimbers among the followers.
     fn remote_star(&mut self, a: Form) -> Form {
         let (mut seen, mut open, mut largest) = (FxHashSet::default(), vec![a], 0);
         while let Some(follower) = open.pop() {
@@ -180,7 +182,7 @@ impl Forms {
         self.nimber(largest.saturating_add(1).checked_next_power_of_two().unwrap_or(u64::MAX))
     }
 
-    /// The largest integer that is not ≥ one of these Right options, resp. the smallest not ≤ one of these Left options.
+    /// The largest integer not ≥ any of these Right options, resp. the smallest not ≤ any of these Left options.
     fn last_integer(&mut self, options: &[Form], player: Player, meter: &mut Meter) -> Result<Form, Stop> {
         let (nearest, step) = match player {
             Player::Right => (options.iter().map(|&o| self.left_stop(o).floor()).min(), -Dyadic::ONE),
@@ -200,7 +202,8 @@ impl Forms {
         Ok(candidate)
     }
 
-    /// What a move gains: Left's incentives a^L − a and Right's a − a^R, without those below others of the same player.
+    /// The incentives, or gains of a move: Left's a^L − a and Right's a − a^R, without those below others of the same
+    /// player.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent or the differences are too deep.
@@ -277,7 +280,7 @@ mod tests {
         }
     }
 
-    /// 6.18 by the definition, on the options.
+    /// Parity (6.18) by the definition, on the options.
     fn naive_parity(lab: &mut Lab, a: Form) -> (bool, bool) {
         let (left, right) = lab.forms.options(a, &mut lab.meter).unwrap();
         let below: Vec<_> = left.into_iter().chain(right).map(|o| naive_parity(lab, o)).collect();

@@ -1,4 +1,4 @@
-//! Names of games in ASCII, such as that which is read back gives the same form.
+//! Names of games in ASCII; a name, read back, gives the same form.
 //!
 //! * numbers `0`, `-3`, `1/2`; nimbers `*`, `*3`; multiples of ↑ `^`, `v`, `^2`, `v3`; their sums side by side, in this
 //!   order: `1*`, `^*`, `3/4v*2`, `-1/2^`;
@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 use super::dyadic::Dyadic;
 use super::forms::{Form, Forms};
 
-/// Bytes a name may have.
+/// The most bytes of a name.
 const MAX_NAME: usize = 4096;
 
 /// The longest bar.
@@ -50,7 +50,7 @@ impl Forms {
     }
 }
 
-/// A name in the making; refuses to grow beyond `MAX_NAME`.
+/// The writer of a name; refuses to grow beyond `MAX_NAME`.
 struct Namer<'f> {
     forms: &'f Forms,
     out: String,
@@ -66,10 +66,10 @@ struct Options {
     right: Rc<[Form]>,
 }
 
-/// How a form is written.
+/// The notation of a form.
 enum Style {
     Closed,
-    /// This number, and tiny or miny of that.
+    /// A number, and the x of the tiny or miny added to it.
     Tiny(Dyadic, Dyadic),
     Miny(Dyadic, Dyadic),
     PlusMinus(Rc<[Form]>),
@@ -114,7 +114,7 @@ impl Namer<'_> {
         write_closed(self, number, ups, nim)
     }
 
-    /// A number, if it is not 0, and what is added to it.
+    /// Writes a number, if it is not 0, and the game added to it.
     fn beside(&mut self, number: &Dyadic, game: fmt::Arguments) -> fmt::Result {
         if !number.is_zero() {
             write!(self, "{number}")?;
@@ -132,7 +132,7 @@ impl Namer<'_> {
         Ok(())
     }
 
-    /// Options of both sides, without the braces around them.
+    /// Writes the options of both sides, without the braces around them.
     fn sides(&mut self, options: &Options) -> fmt::Result {
         let bars = self.side_bars(&options.left).max(self.side_bars(&options.right)) + 1;
         self.side(&options.left)?;
@@ -216,13 +216,13 @@ impl Namer<'_> {
         }
     }
 
-    /// Are the games on one side the negatives of those on the other?
+    /// Whether the games on one side are the negatives of those on the other.
     fn mirrored(&mut self, one: &[Form], other: &[Form]) -> bool {
         // Different games have different negatives.
         one.len() == other.len() && one.iter().all(|&a| other.iter().any(|&b| self.mirror(a, b)))
     }
 
-    /// Is a = −b?
+    /// Whether a = −b.
     fn mirror(&mut self, a: Form, b: Form) -> bool {
         match (self.forms.as_nus(a), self.forms.as_nus(b)) {
             (Some((x, u, m)), Some((y, v, n))) => return -x == *y && i64::from(u) == -i64::from(v) && m == n,

@@ -14,7 +14,7 @@ use super::expr::Expr;
 use super::uptimals::{Arrow, HIGHEST_POWER};
 use crate::notation::Input;
 
-/// Why a text is no expression for a game, and where.
+/// The reason why a text is no expression for a game, and its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameParseError {
     /// Byte offset in the text.
@@ -22,35 +22,35 @@ pub struct GameParseError {
     pub kind: GameParseErrorKind,
 }
 
-/// What is wrong there.
+/// The kind of error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameParseErrorKind {
-    /// A game should begin here.
+    /// No game where one should begin.
     GameExpected,
-    /// `+`, `-` or the end should stand here.
+    /// Neither `+` nor `-` nor the end where one of them should stand.
     OperatorExpected,
-    /// One of these should stand here.
+    /// None of these characters where one should stand.
     Expected(&'static str),
-    /// Another bar of the same length was there: which one is the outer one?
+    /// Two longest bars in the same braces: neither is the outer one.
     AmbiguousBars,
     /// A fraction whose denominator is no power of two is no short game.
     NotDyadic,
-    /// A number of more digits than this.
+    /// A number with too many digits.
     TooLong { digits: u64 },
-    /// A nimber, or a multiple of ↑, beyond this.
+    /// A nimber, or a multiple of ↑, beyond the limit.
     TooLarge { limit: u64 },
     /// Nested deeper than [`MAX_NESTING`].
     TooDeep,
     /// More than [`MOST_WRITTEN`] games, every ± written out.
     TooLongWrittenOut,
-    /// A sum of more games than [`MOST_SUMMANDS`], or one that play leads to.
+    /// A sum with more than [`MOST_SUMMANDS`] games, at once or after some moves.
     TooManySummands,
 }
 
-/// How deep braces, parentheses and signs may be nested.
+/// The deepest nesting of braces, parentheses and signs.
 pub const MAX_NESTING: u32 = 200;
 
-/// The most games within a game, every ± written out: nested, each doubles what is in it.
+/// The most games within a game, every ± written out: nested ones double the game inside.
 pub const MOST_WRITTEN: u64 = 30_000;
 
 /// The most summands of one game, here and after any moves.
@@ -70,10 +70,11 @@ impl Expr {
         Expr::parse_within(text, u64::MAX)
     }
 
-    /// The same, refusing nimbers beyond a limit: a game that is to be played has their options to be listed.
+    /// Reads an expression, refusing nimbers beyond a limit: a game that is to be played has their options to be
+    /// listed.
     ///
     /// # Errors
-    /// As above.
+    /// As [`Expr::parse`].
     pub fn parse_within(text: &str, largest_nimber: u64) -> Result<Expr, GameParseError> {
         let mut parser = Parser { input: Input::new(text), largest_nimber };
         let expr = parser.sum(0)?;
@@ -81,7 +82,7 @@ impl Expr {
             false => parser.error(Kind::OperatorExpected),
             true if expr.written_out() > MOST_WRITTEN => error_at(0, Kind::TooLongWrittenOut),
             true if expr.most_summands() > MOST_SUMMANDS => error_at(0, Kind::TooManySummands),
-            // Braces that long bars left out are printed, and so are parentheses between two signs: they nest too.
+            // Braces omitted by long bars are printed, and so are parentheses between two signs: they nest too.
             true => {
                 let printed = Parser { input: Input::new(&expr.to_string()), largest_nimber }.sum(0);
                 printed.map_err(|error| GameParseError { at: 0, ..error }).map(|_| expr)
@@ -95,7 +96,7 @@ struct Parser<'a> {
     largest_nimber: u64,
 }
 
-/// What stood between two braces: lists of games, and the bars between them.
+/// The contents of a pair of braces: lists of games, and the bars between them.
 struct Braces {
     lists: Vec<Vec<Expr>>,
     bars: Vec<Bar>,
@@ -112,7 +113,7 @@ impl Parser<'_> {
         error_at(self.input.at(), kind)
     }
 
-    /// Summands up to something that cannot go on a sum.
+    /// Reads summands up to a character that cannot continue a sum.
     fn sum(&mut self, depth: u32) -> Result<Expr, GameParseError> {
         if depth > MAX_NESTING {
             return self.error(Kind::TooDeep);
@@ -147,7 +148,7 @@ impl Parser<'_> {
         Ok(one(parts))
     }
 
-    /// One summand; side by side it may be several.
+    /// Reads one summand; games written side by side may be several.
     fn term(&mut self, depth: u32, parts: &mut Vec<Expr>) -> Result<(), GameParseError> {
         if depth > MAX_NESTING {
             return self.error(Kind::TooDeep);
@@ -183,7 +184,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `+-…`, `Tiny(…)`, `Miny(…)`.
+    /// Reads `+-…`, `Tiny(…)` or `Miny(…)`.
     fn prefixed(&mut self, depth: u32, parts: &mut Vec<Expr>) -> Result<(), GameParseError> {
         if ["±", "+-", "+−"].iter().any(|sign| self.input.eat_str(sign)) {
             parts.push(Expr::PlusMinus(self.plus_minus(depth + 1)?));
@@ -202,7 +203,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// What follows `+-`: a game, or a list of Left options in braces.
+    /// Reads the rest after `+-`: a game, or a list of Left options in braces.
     fn plus_minus(&mut self, depth: u32) -> Result<Vec<Expr>, GameParseError> {
         self.input.skip_spaces();
         if self.input.peek() != Some('{') {
@@ -215,7 +216,7 @@ impl Parser<'_> {
         if braces.bars.is_empty() { Ok(braces.lists.swap_remove(0)) } else { Ok(vec![braces.nest(depth)?]) }
     }
 
-    /// The inside of braces, up to `}`, which is left to be read.
+    /// Reads the inside of braces, up to `}`, which is left to be read.
     fn braces(&mut self, depth: u32) -> Result<Braces, GameParseError> {
         self.input.bump();
         let mut braces = Braces { lists: vec![vec![]], bars: vec![] };
@@ -241,7 +242,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes a bar and tells its length.
+    /// Takes a bar and returns its length.
     fn bar(&mut self) -> usize {
         let mut length = 0;
         loop {
@@ -258,7 +259,7 @@ impl Parser<'_> {
         if self.input.eat(c) { Ok(()) } else { self.error(Kind::Expected(what)) }
     }
 
-    /// Number, ups and nimber side by side, and what may follow them so.
+    /// Reads a number, ups and a nimber side by side, and the games that may follow them.
     fn closed(&mut self, negative: bool, depth: u32, parts: &mut Vec<Expr>) -> Result<(), GameParseError> {
         let start = self.input.at();
         let number = if self.number_follows() { self.number()? } else { Dyadic::ZERO };
@@ -310,7 +311,7 @@ impl Parser<'_> {
         })
     }
 
-    /// `^<3>`, `^[3]` or their like downwards, if that stands here; of the first power it is ↑ itself.
+    /// Reads `^<3>`, `^[3]` or their negatives `v<3>`, `v[3]`, if present; the first power is ↑ itself.
     fn arrow(&mut self) -> Result<Option<Expr>, GameParseError> {
         let rest = self.input.rest();
         let Some(sign @ ('^' | '↑' | 'v' | '↓')) = rest.chars().next() else { return Ok(None) };
@@ -334,7 +335,7 @@ impl Parser<'_> {
         }))
     }
 
-    /// `^`, `^^`, `^3` or their like downwards; 0 if there are none.
+    /// Reads `^`, `^^`, `^3` or their negatives; 0 if there are none.
     fn ups(&mut self) -> Result<i32, GameParseError> {
         let start = self.input.at();
         let step = |c: char| match c {
@@ -362,7 +363,7 @@ impl Parser<'_> {
         Ok(sign * count)
     }
 
-    /// `*` or `*3`; 0 if there is none.
+    /// Reads `*` or `*3`; 0 if there is none.
     fn nim(&mut self) -> Result<u64, GameParseError> {
         if !self.input.eat('*') && !self.input.eat('∗') {
             return Ok(0);
@@ -580,7 +581,7 @@ mod tests {
         let work = || {
             for (open, close) in [("(", ")"), ("{", "|}"), ("- ", ""), ("+-", ""), ("{|", "}"), ("Tiny(", ")")] {
                 let nested = |n: usize| format!("{}1{}", open.repeat(n), close.repeat(n));
-                // Each of these writes what is in it twice.
+                // Each of these doubles the game inside.
                 let deepest = if open == "+-" { 13 } else { MAX_NESTING as usize - 1 };
                 let expr = read(&nested(deepest));
                 let text = expr.to_string();
@@ -593,7 +594,7 @@ mod tests {
                     );
                 }
             }
-            // What is printed nests deeper than what was written.
+            // The printed text nests deeper than the input.
             for (signs, fits) in [(150, true), (198, true), (199, false)] {
                 let text = format!("{{3||{}2|1}}", "-".repeat(signs));
                 match Expr::parse(&text) {
@@ -609,7 +610,7 @@ mod tests {
             let long = "1+".repeat(MOST_SUMMANDS as usize - 1) + "1";
             let sum = read(&long).evaluate(&mut Forms::new(), &mut Meter::new(Budget::SMALL));
             assert!(sum.is_ok());
-            // However long the text, reading it ends.
+            // Reading ends, however long the text.
             assert!(matches!(Expr::parse(&"1+".repeat(10_000)), Err(GameParseError { kind: Kind::GameExpected, .. })));
         };
         std::thread::Builder::new().stack_size(1 << 20).spawn(work).unwrap().join().unwrap();
@@ -664,7 +665,7 @@ mod tests {
     }
 
     proptest! {
-        /// What is printed is read as the same expression, and a name as the same game, whatever the arena.
+        /// A printed expression is read back as the same expression, and a name as the same game, whatever the arena.
         #[test]
         fn printing_and_reading_are_inverse(expr in exprs()) {
             let text = expr.to_string();

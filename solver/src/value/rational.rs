@@ -13,7 +13,7 @@ use super::dyadic::Dyadic;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Rational {
     num: BigInt,
-    /// Positive.
+    /// The denominator, positive.
     den: BigInt,
 }
 
@@ -40,7 +40,7 @@ impl Rational {
         &self.num
     }
 
-    /// Positive, without a common factor.
+    /// The denominator: positive, without a common factor with the numerator.
     pub fn denominator(&self) -> &BigInt {
         &self.den
     }
@@ -53,17 +53,17 @@ impl Rational {
         Rational { num: self.num.abs(), den: self.den.clone() }
     }
 
-    /// The largest whole number that is not above it.
+    /// The largest integer that is not above the fraction.
     pub fn floor(&self) -> BigInt {
         self.num.div_floor(&self.den)
     }
 
-    /// The least whole number that is not below it.
+    /// The least integer that is not below the fraction.
     pub fn ceil(&self) -> Rational {
         Rational { num: self.num.div_ceil(&self.den), den: BigInt::one() }
     }
 
-    /// As a decimal with so many places, at least one, rounded to the nearest.
+    /// The fraction as a decimal with `places` digits (at least one) after the point, rounded to the nearest.
     pub fn decimal(&self, places: u32) -> String {
         let unit = Rational { num: BigInt::from(10).pow(places), den: BigInt::one() };
         let half = Rational { num: BigInt::one(), den: BigInt::from(2) };
@@ -74,7 +74,7 @@ impl Rational {
         format!("{sign}{whole}.{after}")
     }
 
-    /// The dyadic rational it is, if the denominator is a power of two.
+    /// The fraction as a dyadic rational, if the denominator is a power of two.
     pub fn to_dyadic(&self) -> Option<Dyadic> {
         let exp = self.den.trailing_zeros().unwrap_or(0);
         (self.den == BigInt::one() << exp).then(|| Dyadic::from_big(self.num.clone(), exp))

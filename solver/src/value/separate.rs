@@ -3,7 +3,7 @@ use super::forms::{Form, Forms, Relation};
 use crate::budget::{Meter, Stop};
 use crate::player::Outcome;
 
-/// A game X, and the outcomes of the sums with the one and the other game.
+/// A game X, and the outcomes of its sums with two given games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Separator {
     pub game: Form,
@@ -12,8 +12,8 @@ pub struct Separator {
 }
 
 impl Forms {
-    /// A game X such that a + X and b + X have different outcomes: one born by day 2 where there is one, the earliest
-    /// first, else −b. `None` if a and b are equal, for then there is none.
+    /// A game X such that a + X and b + X have different outcomes: the first one born by day 2, earlier days first,
+    /// else −b. `None` if a and b are equal, for then there is none.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
@@ -52,7 +52,7 @@ impl Forms {
     }
 
     fn tried(&mut self, a: Form, b: Form, game: Form, meter: &mut Meter) -> Result<Separator, Stop> {
-        // The outcome of a + X is how a stands to −X.
+        // The outcome of a + X is the relation of a to −X.
         let negative = self.neg(game, meter)?;
         let [with_one, with_other] = [a, b].map(|g| self.compare(g, negative, meter).map(Relation::outcome));
         Ok(Separator { game, with_one: with_one?, with_other: with_other? })

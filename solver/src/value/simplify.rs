@@ -1,9 +1,9 @@
-//! The way from options to the canonical form, one simplification at a time, to be gone through again.
+//! The steps from options to the canonical form, one simplification at a time, recorded for display.
 use super::forms::{Form, Forms};
 use crate::budget::{Meter, Stop};
 use crate::player::Player;
 
-/// What was done to the options of a game until its canonical form was left.
+/// The steps by which the options of a game are reduced to those of its canonical form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Simplification {
     /// The options the game had, Left's first, and after them those that replaced reversible ones.
@@ -16,10 +16,10 @@ pub struct Simplification {
 /// One simplification. Options are named by their places in [`Simplification::options`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Simplify {
-    /// `option` goes: `better`, which is still there, is at least as good for the same player.
+    /// `option` is deleted: `better`, which is still there, is at least as good for the same player.
     Dominated { option: usize, better: usize },
-    /// `option` is bypassed: after it the other player has `reply`, which is at least as good for them as the whole game.
-    /// What the player can reach after the reply takes its place.
+    /// `option` is bypassed: after it the other player has `reply`, which is at least as good for them as the whole
+    /// game. The player's options after the reply replace it.
     Reversible { option: usize, reply: Form, new: Vec<usize> },
 }
 
@@ -47,8 +47,8 @@ impl Simplification {
 }
 
 impl Forms {
-    /// From the options of a game, themselves in canonical form, to its own. Of two equal options never both go, for
-    /// each step compares with what is still there.
+    /// Reduces the options of a game, themselves in canonical form, to the game's canonical form. Two equal options are
+    /// never both deleted, for each step compares with options that are still there.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent or the game is too deep.
@@ -100,7 +100,7 @@ impl Forms {
         }
     }
 
-    /// Is `a` at most as good as `b` for the player?
+    /// Whether `a` is at most as good as `b` for the player.
     fn at_most(&mut self, a: Form, b: Form, by: Player, meter: &mut Meter) -> Result<bool, Stop> {
         match by {
             Player::Left => self.le(a, b, meter),
@@ -108,7 +108,7 @@ impl Forms {
         }
     }
 
-    /// The first option another one dominates; of equal ones the later goes.
+    /// The first option that another one dominates; of equal ones the later is deleted.
     fn dominated(
         &mut self,
         way: &Simplification,
@@ -126,7 +126,7 @@ impl Forms {
         Ok(None)
     }
 
-    /// The first option with a reply that leaves the other player no worse off; enters what replaces it.
+    /// The first option with a reply that leaves the other player no worse off; enters the options that replace it.
     fn reversible(
         &mut self,
         way: &mut Simplification,

@@ -1,4 +1,4 @@
-//! Everything that can be said of a value, and of two side by side: in data, for whoever shows it.
+//! All invariants of a value, and of two values side by side, as data for display.
 use serde::{Deserialize, Serialize};
 
 use super::expr::Expr;
@@ -23,46 +23,46 @@ pub struct Study {
     pub right_stop: String,
     pub mean: String,
     pub temperature: String,
-    /// The day it is born on, if that is a number that can be written.
+    /// The birthday, if it fits.
     pub birthday: Option<u64>,
     pub is_number: bool,
     pub is_infinitesimal: bool,
     pub is_all_small: bool,
-    /// Is every run of the canonical form even (`true`), or odd? Most games have no parity.
+    /// Whether every run of the canonical form is even (`true`) or odd; most games have no parity.
     pub is_even: Option<bool>,
-    /// Of an all-small game, the atomic weight.
+    /// The atomic weight of an all-small game.
     pub atomic_weight: Option<String>,
-    /// Of an uptimal that is no number + ups · ↑ + *nim alone, how it is made of powers of ↑.
+    /// The powers of ↑ in an uptimal that is not number + ups · ↑ + *nim alone.
     pub powers: Option<Powers>,
     /// The corners (tax, stop) of the thermograph's walls, by rising tax from −1.
     pub left_wall: Corners,
     pub right_wall: Corners,
-    /// How the thermograph is built; an integer's is not.
+    /// The construction of the thermograph; `None` for an integer.
     pub built: Option<Built>,
 }
 
 /// Corners (tax, stop) by rising tax.
 pub type Corners = Vec<(String, String)>;
 
-/// The steps to a thermograph.
+/// The construction of a thermograph.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Built {
     /// The Left options by name with their right walls.
     pub left: Vec<(Option<String>, Corners)>,
     /// The Right options with their left walls.
     pub right: Vec<(Option<String>, Corners)>,
-    /// The largest of the first, the smallest of the second.
+    /// The largest of the Left options' walls, the smallest of the Right options'.
     pub best: [Corners; 2],
-    /// The same with the tax paid; beyond the last corner they fall, resp. rise, with it.
+    /// The best walls with the tax paid; beyond the last corner they fall, resp. rise, with it.
     pub scaffolds: [Corners; 2],
 }
 
-/// Two games, and what comes of them.
+/// Two games, their relation, sum, difference and products.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
     pub a: Study,
     pub b: Study,
-    /// How `a` stands to `b`.
+    /// The relation of `a` to `b`.
     pub relation: Relation,
     pub sum: Study,
     pub difference: Study,
@@ -72,14 +72,14 @@ pub struct Pair {
     pub ordinal: Option<Study>,
     /// Norton's product `a` · `b`; `None` where `b` is not positive or the product too big.
     pub product: Option<Study>,
-    /// A game whose sums with the two have different outcomes, where they are not equal.
+    /// A game whose sums with the two have different outcomes, if they are not equal.
     pub separated: Option<Separated>,
 }
 
-/// A game, and the outcomes of its sums with two others.
+/// A game, and the outcomes of its sums with two given games.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Separated {
-    /// Its name; `None` where it is too long to write.
+    /// The name of the game; `None` where it is too long to write.
     pub game: Option<String>,
     pub with_a: Outcome,
     pub with_b: Outcome,
@@ -116,7 +116,7 @@ impl Forms {
             is_all_small,
             is_even: parity.map(|parity| parity == Parity::Even),
             atomic_weight: weight.and_then(|weight| self.name(weight)),
-            // Beside the question, as far as a small budget of its own reaches.
+            // A side calculation, limited by a small budget of its own.
             powers: self.powers(a, &mut Meter::new(Budget::SMALL)).ok().flatten(),
             left_wall: corners(&thermograph.left),
             right_wall: corners(&thermograph.right),
@@ -155,13 +155,13 @@ impl Forms {
             sum: self.study(sum, meter)?,
             difference: self.study(difference, meter)?,
             negative: self.study(negative, meter)?,
-            // Beside the question: they may be far bigger than all the rest.
+            // A side calculation: these games may be far bigger than the rest.
             ordinal: self.aside(|forms, meter| forms.ordinal_sum(a, b, meter).map(Some)),
             product: self.aside(|forms, meter| forms.norton_product(a, b, meter)),
         })
     }
 
-    /// What can be said of a game that is made within a small budget of its own.
+    /// The study of a game that is made within a small budget of its own.
     fn aside(&mut self, make: impl FnOnce(&mut Forms, &mut Meter) -> Result<Option<Form>, Stop>) -> Option<Study> {
         let mut meter = Meter::new(Budget::SMALL);
         let form = make(self, &mut meter).ok()??;
@@ -169,7 +169,7 @@ impl Forms {
     }
 }
 
-/// What is wrong with a text of a game, or that it is too big.
+/// The error of [`pair`]: a text that is no game, or a game that is too big.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refused {
     Text(GameParseError),
@@ -179,7 +179,7 @@ pub enum Refused {
 /// Reads two games in the notation of `game:` and studies them.
 ///
 /// # Errors
-/// What is wrong with the first bad text, or that the games are too big.
+/// [`Refused`]: the error in the first bad text, or games that are too big.
 ///
 /// # Examples
 /// ```

@@ -1,4 +1,4 @@
-//! Who wins a sum of games whose canonical form would be too large: by search, summand by summand.
+//! Outcomes of sums of games whose canonical form would be too large: search, summand by summand.
 use rustc_hash::FxHashMap;
 
 use super::dyadic::Dyadic;
@@ -7,14 +7,14 @@ use crate::budget::{Meter, Stop};
 use crate::memo::map_bytes;
 use crate::player::{Outcome, Player};
 
-/// Levels of play that are followed at the most: the machine's stack is small in a browser.
+/// The most levels of play that are followed: the stack is small in a browser.
 const DEEPEST: u32 = 400;
 
-/// What is known of sums, kept between questions to one arena.
+/// Memo of sums, kept between questions to one arena.
 #[derive(Default)]
 pub struct Sums {
     wins: FxHashMap<(Vec<Form>, Player), bool>,
-    /// Summands of all these sums.
+    /// The number of summands in all these sums.
     length: u64,
     /// Option minus game.
     gains: FxHashMap<(Form, Form), Form>,
@@ -23,15 +23,16 @@ pub struct Sums {
 impl Sums {
     /// The outcome of the sum of games in canonical form.
     ///
-    /// Summands that cancel are left out; what differs from a number by ups and a nimber is added up; moves in numbers are
-    /// avoided; of two moves anywhere in the sum the one that gains no more than the other is not looked at; sums of stops
-    /// decide where they can.
+    /// Summands that cancel are left out; sums of number, ups and nimber are added up; moves in numbers are avoided; of
+    /// two moves anywhere in the sum the one that gains no more than the other is not searched; sums of stops decide
+    /// where they can.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent or the sum too deep.
     ///
     /// # Complexity
-    /// At worst the product of the summands' followers. Sums of switches, where the largest is always taken, are linear.
+    /// At worst the product of the summands' followers. Sums of switches, where the largest is always taken, are
+    /// linear.
     ///
     /// # Source
     /// Incentives and number avoidance: Siegel 2013, II.3; bounds by stops: Winning Ways, 1982, ch. 6.
@@ -57,7 +58,7 @@ impl Sums {
         Ok(Outcome::from_first_wins(left?, right?))
     }
 
-    /// Does the mover win the sum?
+    /// Whether the mover wins the sum.
     ///
     /// # Errors
     /// As [`Sums::outcome`].
@@ -123,7 +124,7 @@ impl Sums {
         Ok(wins)
     }
 
-    /// The mover's moves, without those that gain no more than another one.
+    /// The mover's moves, without those that gain no more than another move.
     fn moves(
         &mut self,
         sum: &[Form],
@@ -185,7 +186,7 @@ impl Sums {
     }
 }
 
-/// The winner, where the stops of the summands tell: the sum's stops lie between sums of them.
+/// The winner, if the stops of the summands decide: the sum's stops lie between sums of them.
 fn by_stops(sum: &[Form], mover: Player, forms: &Forms) -> Option<Player> {
     let total =
         |stop: fn(&Forms, Form) -> &Dyadic| sum.iter().fold(Dyadic::ZERO, |total, &form| &total + stop(forms, form));
@@ -196,7 +197,7 @@ fn by_stops(sum: &[Form], mover: Player, forms: &Forms) -> Option<Player> {
     if lower.is_positive() {
         return Some(Player::Left);
     }
-    // The mover may take the best stop of one summand and fear the worst of the others.
+    // The mover may take the best stop of one summand and gets at least the worst of the others.
     let spread = sum.iter().map(|&form| forms.left_stop(form) - forms.right_stop(form)).max()?;
     let sure = match mover {
         Player::Left => (&lower + &spread).is_positive(),
@@ -205,7 +206,7 @@ fn by_stops(sum: &[Form], mover: Player, forms: &Forms) -> Option<Player> {
     sure.then_some(mover)
 }
 
-/// The same sum: closed forms added up, games that cancel left out, in a fixed order.
+/// The sum in tidy form: closed forms added up, games that cancel left out, in a fixed order.
 pub(crate) fn tidy(mut parts: Vec<Form>, forms: &mut Forms, meter: &mut Meter) -> Result<Vec<Form>, Stop> {
     parts.sort_unstable_by_key(|form| form.place());
     let (mut closed, mut kept): (Form, Vec<Form>) = (forms.zero(), Vec::with_capacity(parts.len()));

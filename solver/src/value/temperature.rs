@@ -25,12 +25,12 @@ pub struct Thermograph {
     temperature: Dyadic,
 }
 
-/// The largest exponent of a number whose walls below 0 are drawn: they have a corner for every digit.
+/// The largest exponent of a number whose walls below 0 are drawn: they have a corner for every binary digit.
 const MAX_EXPONENT: u64 = 4096;
 
 impl Thermograph {
-    /// Where the mast begins: −1 for integers, −1/2^k for m/2^k, 0 for what differs from a number by an
-    /// infinitesimal, more for hot games.
+    /// The temperature, at which the mast begins: −1 for integers, −1/2^k for m/2^k, 0 for a game that differs from a
+    /// number by a nonzero infinitesimal, more for hot games.
     pub fn temperature(&self) -> &Dyadic {
         &self.temperature
     }
@@ -78,7 +78,7 @@ impl Forms {
         }
     }
 
-    /// The mean, to which 1/n of n copies tends.
+    /// The mean: the limit of 1/n times the stops of n copies.
     pub fn mean(&mut self, a: Form, meter: &mut Meter) -> Result<Dyadic, Stop> {
         match self.as_nus(a) {
             Some((number, ..)) => Ok(number.clone()),

@@ -37,7 +37,7 @@ pub struct Trees {
     read: FxHashMap<Expr, Tree>,
 }
 
-/// Levels of options that are followed: the machine's stack is small in a browser.
+/// The most levels of options that are followed: the stack is small in a browser.
 pub const MOST_LEVELS: u32 = 200;
 
 impl Trees {
@@ -59,7 +59,7 @@ impl Trees {
         tree
     }
 
-    /// What was written, with all abbreviations and sums written out.
+    /// The literal form of an expression, with all abbreviations and sums written out.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent or there are more than [`MOST_LEVELS`] levels.

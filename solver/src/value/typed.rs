@@ -1,17 +1,18 @@
-//! What a learner types, against the value that was asked for.
+//! A learner's input, compared with the value that was asked for.
 use super::expr::Expr;
 use super::forms::{Form, Forms, Relation};
 use super::parse::GameParseError;
 use crate::budget::{Meter, Stop};
 
-/// What was typed is…
+/// The result of the comparison.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Typed {
-    /// … the value, however it was written.
+    /// The value, however it is written.
     Same,
-    /// … another game, which stands so to the value; `name` is that of its canonical form, if it is short enough to read.
+    /// Another game, with its relation to the value; `name` is that of its canonical form, if it is short enough to
+    /// read.
     Other { name: Option<String>, relation: Relation },
-    /// … no game.
+    /// Not a game.
     Unreadable(GameParseError),
 }
 
@@ -46,7 +47,7 @@ impl Forms {
     }
 }
 
-/// Outside braces a comma between digits is a decimal comma. Bytes keep their places.
+/// The text with decimal points for decimal commas (commas between digits, outside braces). Byte offsets are unchanged.
 fn with_points(text: &str) -> String {
     let mut depth = 0;
     let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());

@@ -25,7 +25,7 @@ pub struct Arrow {
     pub up: bool,
     /// The power, 2 or more: the first is ↑ itself.
     pub order: u32,
-    /// All powers up to this one, added?
+    /// Whether all powers up to this one are added.
     pub sum: bool,
 }
 
@@ -40,12 +40,12 @@ impl fmt::Display for Arrow {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Uptimal {
     pub number: Dyadic,
-    /// The last is not 0.
+    /// The coefficients of ↑¹, ↑², …; the last is not 0.
     pub digits: Vec<i64>,
     pub nim: u64,
 }
 
-/// An [`Uptimal`] in data, the number by its name.
+/// An [`Uptimal`] as data, with the number by its name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Powers {
     pub number: String,
@@ -54,7 +54,7 @@ pub struct Powers {
 }
 
 impl Forms {
-    /// How a value is made of powers of ↑, where it is an uptimal and no number + ups · ↑ + *nim, which has a name of its own.
+    /// The powers of ↑ in a value that is an uptimal but not number + ups · ↑ + *nim, which has a name of its own.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
@@ -100,8 +100,8 @@ impl Forms {
 
     /// A game as an uptimal; `None` if it is none, or one of high powers or large multiples.
     ///
-    /// Twice the game has no nimber, and twice each digit; a digit is found where what is left lies between −↑ᵏ and ↑ᵏ. What
-    /// remains of the game itself must be a nimber: so the answer is checked, however it was found.
+    /// Twice the game has no nimber, and twice each digit; a digit is found when the remainder lies between −↑ᵏ and ↑ᵏ.
+    /// The remainder of the game itself must be a nimber, which checks the answer.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.

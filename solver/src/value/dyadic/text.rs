@@ -8,7 +8,7 @@ use num_traits::{One, Zero};
 
 use super::{Dyadic, Repr};
 
-/// Digits a typed number may have: more are refused, as reading them would take noticeable time.
+/// The most digits of a typed number; longer ones are refused, as reading them would take noticeable time.
 pub const MAX_DIGITS: usize = 4000;
 
 /// Why a text is no dyadic rational.

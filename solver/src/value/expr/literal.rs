@@ -54,7 +54,7 @@ impl Expr {
         }
     }
 
-    /// The option at this place in that list.
+    /// The option at an index of [`Expr::options`].
     ///
     /// # Complexity
     /// Linear in the text of the option, however many there are.
@@ -82,7 +82,7 @@ impl Expr {
         }
     }
 
-    /// How many options there are.
+    /// The number of options.
     pub fn count(&self, by: Player) -> u128 {
         match self {
             Expr::Closed { number, ups, nim } => {
@@ -99,8 +99,8 @@ impl Expr {
         }
     }
 
-    /// How many games the normal form has at the most, counting each as often as it stands there: every ± writes its
-    /// options twice.
+    /// An upper bound on the number of games in the normal form, each occurrence counted: every ± writes its options
+    /// twice.
     pub fn written_out(&self) -> u64 {
         let all = |list: &[Expr]| list.iter().map(Expr::written_out).fold(0, u64::saturating_add);
         match self {
@@ -115,7 +115,7 @@ impl Expr {
         }
     }
 
-    /// How many summands there are at the most, here and after any moves: each may be played to a sum.
+    /// An upper bound on the number of summands, here and after any moves: each may be played to a sum.
     pub fn most_summands(&self) -> u64 {
         let most = |list: &[Expr]| list.iter().map(Expr::most_summands).fold(1, u64::max);
         match self {
@@ -145,8 +145,9 @@ impl Expr {
         }
     }
 
-    /// One form for many that are the same game move by move, whatever the play convention: signs carried inwards,
-    /// abbreviations written out, options in a fixed order and each once, summands likewise and without 0.
+    /// The normal form, one for all expressions that are the same game move by move, whatever the play convention:
+    /// signs carried inwards, abbreviations written out, options in a fixed order and each once, summands likewise and
+    /// without 0.
     pub fn normal(&self) -> Expr {
         match self {
             Expr::Closed { number, ups, nim } => {
@@ -171,13 +172,13 @@ impl Expr {
         }
     }
 
-    /// Have both players the same options, here and in every follower?
+    /// Whether both players have the same options, here and in every follower.
     pub fn is_impartial(&self) -> bool {
         is_impartial(&self.normal())
     }
 }
 
-/// As above, of a normal form.
+/// [`Expr::is_impartial`] of a normal form.
 fn is_impartial(normal: &Expr) -> bool {
     match normal {
         Expr::Closed { number, ups, .. } => number.is_zero() && *ups == 0,
@@ -206,7 +207,7 @@ fn sum_of(parts: Vec<Expr>) -> Expr {
     one_or_sum(flat)
 }
 
-/// Sums within written out, 0 left out.
+/// The summands with sums among them written out and 0 left out.
 fn flat(parts: Vec<Expr>) -> Vec<Expr> {
     let mut flat = Vec::with_capacity(parts.len());
     for part in parts {

@@ -1,4 +1,4 @@
-//! From options to the canonical form.
+//! Canonical forms from options.
 use std::ops::Bound;
 
 use rustc_hash::FxHashMap;
@@ -14,7 +14,7 @@ struct Pair {
     right: Vec<Form>,
     left_stop: Dyadic,
     right_stop: Dyadic,
-    /// Which forms are ≤ the game, resp. ≥ it.
+    /// Known answers to "is this form ≤ the game?", resp. "≥ the game?".
     below: FxHashMap<Form, bool>,
     above: FxHashMap<Form, bool>,
 }
@@ -96,7 +96,7 @@ impl Forms {
         Ok(Dyadic::simplest_within(lower, upper))
     }
 
-    /// Is `worse` no better than `better` for the player?
+    /// Whether `worse` is no better than `better` for the player.
     fn no_better(&mut self, worse: Form, better: Form, player: Player, meter: &mut Meter) -> Result<bool, Stop> {
         match player {
             Player::Left => self.le(worse, better, meter),
@@ -141,7 +141,8 @@ impl Forms {
         Ok(kept)
     }
 
-    /// The player's options with the reversible ones replaced by what the reply leaves, until none is left.
+    /// The player's options with the reversible ones replaced by the player's options after the reply, until none is
+    /// reversible.
     fn bypass(&mut self, game: &mut Pair, player: Player, meter: &mut Meter) -> Result<Vec<Form>, Stop> {
         let mut kept = match player {
             Player::Left => game.left.clone(),
@@ -193,7 +194,7 @@ impl Forms {
         Ok(None)
     }
 
-    /// Is x ≤ the game? As [`Forms::le`].
+    /// Whether x ≤ the game. As [`Forms::le`].
     fn below(&mut self, x: Form, game: &mut Pair, meter: &mut Meter) -> Result<bool, Stop> {
         let node = self.node(x);
         if node.left_stop < game.right_stop {
@@ -228,7 +229,7 @@ impl Forms {
         Ok(answer)
     }
 
-    /// Is x ≥ the game?
+    /// Whether x ≥ the game.
     fn above(&mut self, x: Form, game: &mut Pair, meter: &mut Meter) -> Result<bool, Stop> {
         let node = self.node(x);
         if node.right_stop > game.left_stop {

@@ -28,7 +28,7 @@ impl Nus {
     }
 }
 
-/// How d · ↑ + *n compares with 0.
+/// The relation of ups · ↑ + *nim to 0.
 ///
 /// Source: Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 2: ↑ is confused with * but exceeds every other nimber, and
 /// twice ↑ exceeds them all.

@@ -4,7 +4,7 @@ use crate::budget::{Meter, Stop};
 use crate::player::Outcome;
 use serde::{Deserialize, Serialize};
 
-/// How one game stands to another. The order is partial: games may be confused.
+/// The relation of one game to another. The order is partial: games may be confused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Relation {
@@ -24,7 +24,7 @@ impl Relation {
         }
     }
 
-    /// The relation the other way round.
+    /// The relation with the two games swapped.
     pub fn reverse(self) -> Relation {
         match self {
             Relation::Less => Relation::Greater,
@@ -44,7 +44,7 @@ impl Relation {
         }
     }
 
-    /// The outcome of a game that stands so to 0.
+    /// The outcome of a game with this relation to 0.
     pub fn outcome(self) -> Outcome {
         match self {
             Relation::Equal => Outcome::P,
@@ -85,7 +85,7 @@ impl Sign {
         Sign::GreaterOrConfused,
     ];
 
-    /// Does it hold of games that stand so to each other?
+    /// Whether the statement holds of two games with this relation.
     ///
     /// ```
     /// use solver::value::forms::{Relation, Sign};
@@ -122,7 +122,7 @@ impl Sign {
 }
 
 impl Forms {
-    /// Is a ≤ b? That is: does Left, moving first, fail to win a − b?
+    /// Whether a ≤ b, that is, Left, moving first, does not win a − b.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent or the games are too deep.
@@ -146,7 +146,7 @@ impl Forms {
         if x.left_stop > y.left_stop || x.right_stop > y.right_stop {
             return Ok(false);
         }
-        // Four bits for a pair: is a ≤ b known, and is it so; the same for b ≤ a. One look finds both.
+        // Four bits for a pair: whether a ≤ b is known, and its answer; the same two for b ≤ a. One lookup finds both.
         let (key, reversed) = pair(a, b);
         let shift = if reversed { 2 } else { 0 };
         match self.order.get(key).map_or(0, |bits| bits >> shift & 3) {
@@ -165,8 +165,8 @@ impl Forms {
         Ok(answer)
     }
 
-    /// a ≤ b unless some Left option of a is ≥ b or some Right option of b is ≤ a. A number's options need no look:
-    /// whoever can win the difference can win it by a move in the other game.
+    /// a ≤ b unless some Left option of a is ≥ b or some Right option of b is ≤ a. A number's options need not be
+    /// tried: a player who can win the difference can win it by a move in the other game.
     fn le_by_options(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<bool, Stop> {
         if !self.is_number(a) {
             for i in self.expand(a, meter)?.left() {
@@ -195,7 +195,7 @@ impl Forms {
         Ok(Relation::from_le(self.le(a, b, meter)?, self.le(b, a, meter)?))
     }
 
-    /// Who wins under normal play.
+    /// The outcome under normal play.
     pub fn outcome(&mut self, a: Form, meter: &mut Meter) -> Result<Outcome, Stop> {
         Ok(self.compare(a, self.zero(), meter)?.outcome())
     }

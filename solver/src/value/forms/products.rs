@@ -7,15 +7,15 @@ use crate::budget::{Meter, Stop};
 use crate::value::dyadic::Dyadic;
 
 impl Forms {
-    /// The ordinal sum base : above, {Bᴸ, B:Aᴸ | Bᴿ, B:Aᴿ}: a move in the base takes away what stands on it. It depends on
+    /// The ordinal sum base : above, {Bᴸ, B:Aᴸ | Bᴿ, B:Aᴿ}: a move in the base removes the game on it. It depends on
     /// the base's form; here that is the canonical one. (On its top only the value counts: the colon principle.)
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent or the sum is too deep.
     ///
     /// # Complexity
-    /// Constant on 1, −1 and ∗ below what is closed; else one canonical form for each follower of `above`. Answers are
-    /// remembered.
+    /// Constant if the base is 1, −1 or ∗ and `above` is closed; else one canonical form for each follower of `above`.
+    /// Answers are remembered.
     ///
     /// # Source
     /// Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 7; Siegel, Combinatorial Game Theory, 2013, II.3.
@@ -65,8 +65,9 @@ impl Forms {
     /// The binary digits a number may get by standing on an edge of the other colour.
     const MAX_HALVINGS: i64 = 1 << 24;
 
-    /// Nimbers on ∗; and on ±1 numbers x with multiples of ↑ and nimbers: 1:(x + ε) = (1:x) + ε, for all followers of such
-    /// an ε are infinitesimal, and 0 is dominated by what is a number above it.
+    /// The ordinal sum of a closed form on ∗ or ±1: nimbers on ∗; on ±1 numbers x with multiples of ↑ and nimbers:
+    /// 1:(x + ε) = (1:x) + ε, for all followers of such an ε are infinitesimal, and 0 is dominated by an option that is
+    /// a number above it.
     fn closed_ordinal_sum(&mut self, base: Form, above: Form, meter: &Meter) -> Result<Option<Form>, Stop> {
         if above == self.zero() {
             return Ok(Some(base));

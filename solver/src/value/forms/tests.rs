@@ -10,7 +10,7 @@ use crate::player::Outcome;
 use crate::value::dyadic::Dyadic;
 use crate::value::expr::Expr;
 
-/// A game as it is written: options, no values.
+/// A literal game: options, no values.
 #[derive(Debug)]
 struct Tree {
     left: Vec<Rc<Tree>>,
@@ -445,7 +445,7 @@ fn signs_say_who_wins_the_difference() {
     }
 }
 
-/// What a law of products is tried on: all games born by day 2.
+/// The games that the laws of products are tested on: all games born by day 2.
 fn day_two() -> (Lab, Vec<Form>) {
     let mut lab = Lab::new();
     let games = lab.day_two().into_iter().map(|(_, form)| form).collect();
@@ -477,7 +477,7 @@ fn ordinal_sums_are_what_their_literal_trees_are() {
         let literal = canonical(*base, &mut lab);
         for (tree, above) in &games {
             let sum = lab.forms.ordinal_sum(*base, *above, &mut lab.meter).unwrap();
-            // What stands above may be written in any way.
+            // The upper game may be written in any way.
             assert_eq!(sum, form(&on(&literal, tree), &mut lab), "{literal:?} : {tree:?}");
         }
     }

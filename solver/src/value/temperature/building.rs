@@ -1,4 +1,5 @@
-//! How a thermograph is built from those of the options: their walls, the outermost of them, the scaffolds, the mast.
+//! The construction of a thermograph from those of the options: their walls, the outermost of them, the scaffolds, the
+//! mast.
 use super::{Corner, Thermograph, Wall, wall};
 use crate::budget::{Meter, Stop};
 use crate::value::dyadic::Dyadic;
@@ -9,21 +10,21 @@ use std::cmp::Ordering;
 /// The steps to the thermograph of a game that is no integer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Building {
-    /// Of each Left option the right wall: after Left's move Right answers.
+    /// The right wall of each Left option: after Left's move Right answers.
     pub left: Vec<(Form, Wall)>,
-    /// Of each Right option the left wall.
+    /// The left wall of each Right option.
     pub right: Vec<(Form, Wall)>,
-    /// Under each tax the largest stop of the first, and the smallest of the second.
+    /// The largest stop of the Left options under each tax, and the smallest of the Right options.
     pub highest: Wall,
     pub lowest: Wall,
-    /// The same with the tax paid: less t, resp. t more. From the last corner on they fall, resp. rise, with t; each has a corner
-    /// at the temperature, where they meet.
+    /// The best walls with the tax paid: less t, resp. plus t. From the last corner on they fall, resp. rise, with t;
+    /// each has a corner at the temperature, where they meet.
     pub scaffolds: [Vec<Corner>; 2],
     pub whole: Thermograph,
 }
 
 impl Forms {
-    /// How the thermograph is built; `None` for an integer, which is a mast alone.
+    /// The construction of the thermograph; `None` for an integer, which is a mast alone.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent or the game too big.
@@ -128,7 +129,7 @@ mod tests {
         assert_eq!(it.scaffolds.each_ref().map(|s| text(s)), ["1@-1 1/2@-1/2", "0@-1 1/2@-1/2"]);
     }
 
-    /// What is built is the thermograph, and up to the temperature the scaffolds are its walls.
+    /// The construction ends in the thermograph, and up to the temperature the scaffolds are its walls.
     #[test]
     fn what_is_built_is_the_thermograph() {
         for game in ["3/8", "*", "^", "1/2*", "{2|-1}", "{3||2|-1}", "{3,{5|1/2}|{1|-3},-1}", "Tiny(2)", "+-{2,{3|1}}"]

@@ -14,12 +14,13 @@ pub struct Switch {
 }
 
 impl Switch {
-    /// `None` if the numbers are no integers, or the first is the smaller one: then {left|right} is a number.
+    /// Makes a switch; `None` if the numbers are no integers, or the first is the smaller one: then {left|right} is a
+    /// number.
     pub fn new(left: Dyadic, right: Dyadic) -> Option<Switch> {
         (left.is_integer() && right.is_integer() && left >= right).then_some(Switch { left, right })
     }
 
-    /// What a move in it gains or saves.
+    /// The gain of a move in the switch: half the difference of its ends.
     fn size(&self) -> Dyadic {
         (&self.left - &self.right).halved()
     }
@@ -60,7 +61,7 @@ impl Thermograph {
         let mut all: Vec<Dyadic> = switches.iter().map(Switch::size).collect();
         all.sort_unstable();
         for size in all {
-            // Two of one size cancel but for their means.
+            // Two of one size cancel except for their means.
             if sizes.last() == Some(&size) {
                 sizes.pop();
             } else {
@@ -114,7 +115,7 @@ impl Expr {
         }
     }
 
-    /// The integer and the switches of integers it is the sum of, if it is.
+    /// The integer and the switches of integers, if the expression is a sum of these.
     pub fn switches(&self) -> Option<(Dyadic, Vec<Switch>)> {
         let (mut integer, mut switches) = (Dyadic::ZERO, Vec::new());
         for part in self.summands() {

@@ -19,7 +19,7 @@ pub struct Wall {
 }
 
 impl Wall {
-    /// From corners by rising tax, the first at −1. Corners at which nothing bends are left out.
+    /// A wall from corners by rising tax, the first at −1; corners at which nothing bends are left out.
     pub(super) fn new(corners: Vec<Corner>) -> Wall {
         let mut kept: Vec<Corner> = Vec::with_capacity(corners.len());
         for corner in corners {
@@ -41,7 +41,7 @@ impl Wall {
         Wall { corners: kept }
     }
 
-    /// The corners by rising tax; the first is at t = −1, and from the last on the wall is constant.
+    /// The corners by rising tax; the first is at t = −1, and beyond the last the wall is constant.
     pub fn corners(&self) -> &[Corner] {
         &self.corners
     }
