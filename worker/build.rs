@@ -1,9 +1,9 @@
-//! Tells the linker what the cutter of `src/parts.rs` needs.
+//! Sets the linker flags for code splitting (`src/parts.rs`).
 use std::env;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    // It needs to see what refers to what.
+    // Code splitting needs the relocations between functions and data.
     if env::var_os("CARGO_FEATURE_CUT").is_some() {
         println!("cargo::rustc-link-arg-bin=worker=--emit-relocs");
     }

@@ -1,4 +1,4 @@
-//! The atlas that is being made: in turns, so that whatever else is asked meanwhile is answered between two of them.
+//! Atlas requests. An atlas is made in turns, so that other requests are answered between two of them.
 use crate::metered;
 use solver::atlas::family::families;
 use solver::atlas::pattern::{Pattern, test};
@@ -7,15 +7,15 @@ use solver::{Meter, Play, Position, Solver, Stop};
 use std::cell::RefCell;
 use wire::{Answer, AtlasQuery, Page};
 
-/// Where an atlas begins, and its convention.
+/// The key of an atlas: its starts and its convention.
 type Title = (Vec<String>, Play);
 
 thread_local! {
-    /// The atlas that was asked for last.
+    /// The last requested atlas.
     static SHELF: RefCell<Option<(Title, Atlas)>> = const { RefCell::new(None) };
 }
 
-/// Answers from the atlas of this title, which is begun anew if another one is there.
+/// Answers from the atlas with this key; if another one is stored, it is replaced.
 pub fn answer(solver: &mut Solver, title: Title, look: AtlasQuery, tell: &dyn Fn(Answer)) -> Answer {
     SHELF.with_borrow_mut(|shelf| look_up(solver, shelf, title, look, tell))
 }
@@ -49,7 +49,7 @@ fn look_up(
 fn read(solver: &mut Solver, atlas: &mut Atlas, look: AtlasQuery, meter: &mut Meter) -> Result<Page, Stop> {
     if let AtlasQuery::Lost { from, ms } = look {
         let end = js_sys::Date::now() + f64::from(ms);
-        // A worker that was replaced meanwhile has to come to where the one before was.
+        // A new worker first has to catch up with the one it replaced.
         atlas.run(solver, meter, &mut || js_sys::Date::now() < end)?;
         let lost = atlas.lost().get(from as usize..).unwrap_or_default().to_vec();
         return Ok(Page::Lost { lost, seen: atlas.seen(), state: atlas.state() });

@@ -1,13 +1,13 @@
-//! What a board asks: who wins, by which moves, and the computer's own move.
+//! Requests of a board: the analysis of positions, and the computer's move.
 use crate::{budget, metered, parse, until};
 use solver::opponent::any_move;
 use solver::{Meter, Play, Position, Solver, Stop};
 use std::cell::Cell;
 use wire::{Answer, Ask, brief, to_bytes};
 
-/// The last answer; `tell` hears those on the way.
+/// Returns the last answer; `tell` gets earlier ones.
 pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
-    // Where who wins was told, it is the value alone that is too big.
+    // If the outcome was sent, only the value is too big.
     let heard = Cell::new(false);
     let asked = if let Ask::Analyse { position, play } = &ask { Some((position.clone(), *play)) } else { None };
     let result = metered(tell, |meter| {
@@ -18,7 +18,7 @@ pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
     match result {
         Ok(answer) => answer,
         Err(Stop::Budget { nodes }) => {
-            // What was learned on the way fills the memory and answers nothing.
+            // The tables of an aborted search fill the memory and answer nothing.
             *solver = Solver::default();
             let refused = asked
                 .filter(|_| !heard.get())
@@ -29,7 +29,7 @@ pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
     }
 }
 
-/// `heard` is set when who wins was told.
+/// Answers within the meter's budget; sets `heard` when an outcome is sent.
 fn answered(
     solver: &mut Solver,
     ask: Ask,
@@ -69,7 +69,7 @@ fn answered(
     }
 }
 
-/// Thinks a while of what may be asked next: whether that is done.
+/// Analyses a position that may be asked about next, for `ms` milliseconds; the answer says whether it is done.
 fn ahead(solver: &mut Solver, position: &str, play: Play, ms: u32) -> Result<Answer, Stop> {
     let mut watch = until(ms);
     let mut meter = Meter::watched(budget(), &mut watch);

@@ -1,7 +1,7 @@
-//! How page and worker say where they are cut (feature `cut`; `press` cuts).
+//! Split points of page and worker (feature `cut`; `press` splits).
 
-/// Functions that begin a module, of the pressed page or of its worker, which is fetched when one is called; where nothing is cut
-/// they are plain ones, and nothing fails.
+/// Functions that begin a lazy chunk of the release build of page or worker, fetched when one is called; without the
+/// feature they are plain functions and never fail.
 #[macro_export]
 macro_rules! modules {
     ($( $(#[$meta:meta])* $module:ident: fn $name:ident($($arg:ident: $type:ty)?) -> $out:ty = $body:expr; )*) => { $(

@@ -1,4 +1,4 @@
-//! What only instruments ask.
+//! Requests of instruments alone.
 use crate::{budget, metered, parse, until, within};
 use solver::conjecture::Conjecture;
 use solver::rules::heap::code_of;
@@ -9,19 +9,19 @@ use solver::{Budget, Meter, Play, Position, Solver, Stop};
 use std::cell::RefCell;
 use wire::{Answer, Ask, Query, Seek, Statement, TableAnswer, Turn, from_bytes};
 
-/// Positions of a strategy that are written down: more than anyone opens.
+/// Most positions of a strategy that are sent: more than anyone opens.
 const LINES: usize = 400;
 
 thread_local! {
     static TABLE: RefCell<Kept> = const { RefCell::new(None) };
 }
 
-/// The last answer; `tell` hears those on the way.
+/// Returns the last answer; `tell` gets earlier ones.
 pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
     if let Ask::Statement(bytes) = ask {
         return statement(&bytes, tell);
     }
-    // A table answers from what it has, and goes on from there.
+    // A table keeps its results, and continues from there.
     let of_table = matches!(ask, Ask::Sequence { .. });
     let result = metered(tell, |meter| match ask {
         Ask::Sequence { game, query } => TABLE
@@ -37,7 +37,7 @@ pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
         Ok(answer) => answer,
         Err(Stop::Budget { nodes }) => {
             if !of_table {
-                // What was learned on the way fills the memory and answers nothing.
+                // The tables of an aborted search fill the memory and answer nothing.
                 *solver = Solver::default();
                 TABLE.set(None);
             }
@@ -80,7 +80,7 @@ fn with_solver(solver: &mut Solver, ask: Ask, meter: &mut Meter) -> Result<Answe
             (Some(one), Some(other)) => Answer::found(&solver.compare(&one, &other, LINES, meter)?),
             _ => Answer::Senseless,
         },
-        // Others answer them.
+        // Handled by other modules.
         Ask::Sequence { .. }
         | Ask::Statement(_)
         | Ask::Analyse { .. }
@@ -92,10 +92,10 @@ fn with_solver(solver: &mut Solver, ask: Ask, meter: &mut Meter) -> Result<Answe
     })
 }
 
-/// The table of one heap that was asked for last, by the game's name.
+/// The last requested table of one heap, with the game's name.
 type Kept = Option<(String, HeapTable)>;
 
-/// The answer of a table, which goes on from what it found before.
+/// The answer of a table, which continues from its earlier results.
 fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Result<Option<TableAnswer>, Stop> {
     if kept.as_ref().is_none_or(|(name, _)| name != game) {
         let Ok(code) = code_of(game) else { return Ok(None) };
@@ -116,7 +116,7 @@ fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Res
         Query::Run { n, most } => TableAnswer::Run(table.run(n, most, meter)?),
         Query::Cycles { ms } => {
             let mut watch = until(ms);
-            // Only the clock ends a turn, and in the end what the tables may hold.
+            // Only the clock ends a turn, and at last the limit of the tables' bytes.
             let budget = Budget { nodes: u64::MAX, ..budget() };
             TableAnswer::Cycles(match table.cycles(&mut Meter::watched(budget, &mut watch)) {
                 Ok(cycles) => Turn::Done(Box::new(cycles)),
@@ -133,7 +133,7 @@ fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Res
     }))
 }
 
-/// A turn of the search for a position that refutes a conjecture.
+/// Searches for a counterexample to a conjecture, for one turn.
 fn seek(solver: &mut Solver, bytes: &[u8], meter: &mut Meter) -> Result<Answer, Stop> {
     let asked = from_bytes::<Seek>(bytes).and_then(|seek| Some((seek.conjecture.parse::<Conjecture>().ok()?, seek)));
     let Some((conjecture, Seek { own, place, ms, .. })) = asked else { return Ok(Answer::Senseless) };
@@ -143,7 +143,7 @@ fn seek(solver: &mut Solver, bytes: &[u8], meter: &mut Meter) -> Result<Answer, 
     solver.seek(&conjecture, &own, place, meter, &mut more).map(|sought| Answer::found(&sought))
 }
 
-/// A question about a statement with quantifiers, which has a budget of its own.
+/// Answers a request about a statement with quantifiers, within a budget of its own.
 fn statement(bytes: &[u8], tell: &dyn Fn(Answer)) -> Answer {
     let thought = from_bytes::<Statement>(bytes).and_then(|Statement { text, choices, task }| {
         within(linear::LONG, tell, |meter| task.think(&text, &choices, meter))
@@ -151,7 +151,7 @@ fn statement(bytes: &[u8], tell: &dyn Fn(Answer)) -> Answer {
     thought.map_or(Answer::Senseless, |thought| Answer::found(&thought))
 }
 
-/// The text of a short game; of a position its value, where it has one that can be written.
+/// The text of a short game; for a position its value, if it has one that can be written.
 fn valued(solver: &mut Solver, text: String, meter: &mut Meter) -> Result<String, Stop> {
     let Ok(position) = text.parse::<Position>() else { return Ok(text) };
     let report = solver.analyse(&position, Play::Normal, meter)?;

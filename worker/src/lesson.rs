@@ -1,4 +1,4 @@
-//! Judges the answers to lessons' questions, by their keys, which the page never reads.
+//! Judges answers to lessons' questions by their keys, which the page never decodes.
 use crate::{PAUSE, Tell};
 use course::packed::{DrawnSibling, Keys, Question, Reply, Sibling};
 use course::{Desk, Trouble, Verdict};
@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use wire::{Answer, from_bytes, to_bytes};
 
 thread_local! {
-    /// What the solver finds for lessons is remembered between them; not after it was too much.
+    /// The solver for lessons. Its results are kept between requests, but not after one that was too big.
     static DESK: RefCell<Option<Desk>> = const { RefCell::new(None) };
 }
 

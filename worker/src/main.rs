@@ -1,4 +1,4 @@
-//! The worker: hears questions, answers them. It does not link the page.
+//! The worker: receives requests, posts answers. It does not link the page.
 #![cfg_attr(
     feature = "cut",
     allow(unsafe_code, reason = "the macro exports each function by name, for the cutter to find")
@@ -20,7 +20,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, WorkerGlobalScope};
 use wire::{Answer, Ask, Asked, Response, from_bytes, to_bytes};
 
-/// Who is told an answer.
+/// Callback that posts an answer.
 type Tell = Rc<dyn Fn(Answer)>;
 
 fn main() {
@@ -37,9 +37,9 @@ fn main() {
                 let bytes = js_sys::Uint8Array::from(&to_bytes(&Response { id, answer })[..]);
                 me.post_message(&bytes).unwrap_throw();
             });
-            // At once: silence would mean that nobody is here.
+            // At once: the page takes silence for a missing worker.
             tell(Answer::Progress { nodes: 0 });
-            // The page asks one question at a time.
+            // The page sends one request at a time.
             spawn_local(async move {
                 let answer = match parts::fetch(&ask).await {
                     Some(parts) => answer(&mut solver.borrow_mut(), ask, parts, &tell),
@@ -54,7 +54,7 @@ fn main() {
     me.post_message(&"ready".into()).unwrap_throw();
 }
 
-/// The last answer; `tell` hears those on the way.
+/// Returns the last answer; `tell` gets earlier ones.
 fn answer(solver: &mut Solver, ask: Ask, who: parts::Who, tell: &Tell) -> Answer {
     match (who, ask) {
         (parts::Who::Lesson(judge), Ask::Lesson { keys, question }) => judge(&keys, &question, tell.clone()),
@@ -64,19 +64,19 @@ fn answer(solver: &mut Solver, ask: Ask, who: parts::Who, tell: &Tell) -> Answer
     }
 }
 
-/// Positions opened between two words on progress.
+/// Positions opened between two progress messages.
 const STRIDE: u64 = 100_000;
 
-/// And no more than so many milliseconds: the page takes a long silence for the end of this worker.
+/// Most milliseconds between two progress messages: the page takes a long silence for the end of this worker.
 const PAUSE: f64 = 1_000.0;
 
-/// Ends a search after so many milliseconds.
+/// A watch that ends a search after `ms` milliseconds.
 fn until(ms: u32) -> impl FnMut(u64) -> ControlFlow<()> {
     let end = js_sys::Date::now() + f64::from(ms);
     move |_| if js_sys::Date::now() < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
-/// The budget of a question on this machine, measured before the first one.
+/// The budget of a request on this machine, measured before the first one.
 fn budget() -> Budget {
     thread_local! {
         static MEASURED: OnceCell<Budget> = const { OnceCell::new() };
@@ -89,12 +89,12 @@ fn budget() -> Budget {
     })
 }
 
-/// Work within the page's budget, with words on progress.
+/// Runs `work` within the page's budget, with progress messages.
 fn metered<T>(tell: &dyn Fn(Answer), work: impl FnOnce(&mut Meter) -> Result<T, Stop>) -> Result<T, Stop> {
     within(budget(), tell, work)
 }
 
-/// Work within this budget, with words on progress.
+/// Runs `work` within this budget, with progress messages.
 fn within<T>(budget: Budget, tell: &dyn Fn(Answer), work: impl FnOnce(&mut Meter) -> T) -> T {
     let (mut said, mut when) = (0, js_sys::Date::now());
     let mut watch = |nodes| {

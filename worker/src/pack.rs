@@ -1,8 +1,9 @@
-//! The packs of games by name, one per kind of board: a page and a worker that were cut fetch those which a position needs.
+//! Packs of games, one per kind of board: lazy chunks that page and worker of the release build fetch when a position
+//! needs them.
 use solver::Game;
 use solver::ruleset::Family;
 
-/// The packs, by their modules: of the page, and of the worker.
+/// A pack of games: the lazy chunk of that name, of the page and of the worker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Pack {
     /// Nim alone: the first game of most visitors.

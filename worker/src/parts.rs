@@ -1,23 +1,24 @@
-//! The parts of the worker. The pressed one is cut along these functions (feature `cut`): Nim is answered by what comes
-//! first, the rest is fetched when it is asked for. Else all of it is one module, and nothing fails.
+//! Code splitting of the worker. In the release build (feature `cut`) the main module answers Nim, and these functions
+//! are lazy chunks, fetched by the first request that needs them. Without the feature all of it is one module, and
+//! nothing fails.
 use crate::{Tell, atlas, instruments, lesson};
 use solver::register::{self, minds};
 use solver::{Play, Solver};
 use wire::{Answer, Ask, AtlasQuery, Pack};
 
-/// Judges by a lesson's keys.
+/// Handler of lesson requests.
 type Judges = fn(&[u8], &[u8], Tell) -> Answer;
 
-/// Answers from an atlas.
+/// Handler of atlas requests.
 type Draws = fn(&mut Solver, (Vec<String>, Play), AtlasQuery, &dyn Fn(Answer)) -> Answer;
 
-/// Answers an instrument.
+/// Handler of instrument requests.
 type Finds = fn(&mut Solver, Ask, &dyn Fn(Answer)) -> Answer;
 
-/// Who answers a question.
+/// The handler of a request.
 #[derive(Clone, Copy)]
 pub enum Who {
-    /// What came first.
+    /// In the main module.
     Board,
     Lesson(Judges),
     Atlas(Draws),
@@ -50,10 +51,10 @@ fn install(shelves: &[(register::Shelf, register::Mind)]) {
     }
 }
 
-/// Fetches what this question needs, side by side, and is there once: whoever answers it; `None` if the network brings nothing.
+/// Loads the modules a request needs, in parallel, and returns its handler; `None` if the network fails.
 pub async fn fetch(ask: &Ask) -> Option<Who> {
     let needed = packs(ask);
-    // Each is asked for now; one that fails fails again below.
+    // All fetches start now; one that fails fails again below.
     for &pack in &needed {
         wasm_bindgen_futures::spawn_local(async move {
             unpack(pack).await;
@@ -94,7 +95,7 @@ async fn unpack(pack: Pack) -> bool {
     }
 }
 
-/// The packs whose positions a question may lead to.
+/// The packs of all positions that a request may lead to.
 fn packs(ask: &Ask) -> Vec<Pack> {
     match ask {
         Ask::Analyse { position, .. }
@@ -110,7 +111,7 @@ fn packs(ask: &Ask) -> Vec<Pack> {
             Pack::needed(&format!("{one} {other}"))
         }
         Ask::Statement(_) => Vec::new(),
-        // Their positions stand in bytes, or are found on the way.
+        // Their positions are in bytes, or found on the way.
         Ask::Lesson { .. } | Ask::Sequence { .. } | Ask::Chart { .. } | Ask::Seek(_) => Pack::ALL.to_vec(),
     }
 }

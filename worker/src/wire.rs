@@ -1,4 +1,5 @@
-//! What page and worker tell each other. Gossip: both sides are built together, so it may change with any commit.
+//! Internal protocol between page and worker, unstable: both sides are built together, so it may change with any
+//! commit.
 mod cut;
 mod pack;
 
@@ -14,7 +15,7 @@ use solver::theory::linear::Task;
 use solver::theory::sequence::{Column, Cost, Cycles, Mark, Row, Run, Sheet, Step};
 use solver::{Play, Player, Report};
 
-/// A question to the worker, by reference where it is posted; its answers carry the number.
+/// A request, by reference where it is posted; its answers carry the number.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Asked<A = Ask> {
     pub id: u32,
@@ -27,11 +28,11 @@ pub enum Ask {
     Analyse { position: String, play: Play },
     /// The reports on many positions, in order: for reviews and trees. A `Vec` of them, `None` where a position is too big.
     AnalyseAll { positions: Vec<String>, play: Play },
-    /// The same soon, perhaps: what is found in so many milliseconds is remembered. A `bool`: is it all found?
+    /// A report ahead of need: results found within `ms` milliseconds are remembered. A `bool`: whether all is found.
     Ahead { position: String, play: Play, ms: u32 },
     /// The computer's move, an [`Answer::Move`]. With `err` it is any legal move; `pick` is a random number.
     Choose { position: String, play: Play, by: Player, err: bool, pick: u64 },
-    /// So many games of two ways of playing, of which each begins by turns, `first` making the first move: a `Vec` of
+    /// `games` games between two strategies, which begin by turns, `first` making the first move: a `Vec` of
     /// [`DuelGame`](solver::duel::DuelGame). The same `seed` gives the same games.
     Duel { position: String, play: Play, first: Player, ways: [DuelStrategy; 2], games: u32, seed: u64 },
     /// Two short games in the notation of `game:`, for the calculator: a [`Pair`](solver::value::study::Pair).
@@ -40,36 +41,37 @@ pub enum Ask {
     Beyond { a: String, b: String },
     /// Positions side by side: values, outcomes, relations: an [`Order`](solver::analyse::Order).
     Order { positions: Vec<String> },
-    /// Is a position a number, as it stands? A [`NumberTest`](solver::analyse::NumberTest).
+    /// Whether a position is a number, as it stands: a [`NumberTest`](solver::analyse::NumberTest).
     Number(String),
-    /// How two positions stand to each other, with the strategies that show it: a
+    /// The comparison of two positions, with the strategies that prove it: a
     /// [`Comparison`](solver::analyse::Comparison).
     Compare { one: String, other: String },
-    /// A question of a lesson, with the lesson's keys: both as bytes, so that only who asks and who judges can read them. The
-    /// answer is what the [`Question`](course::packed::Question) says.
+    /// A question of a lesson, with the lesson's keys: both as bytes, so that only sender and judge link their
+    /// decoders. The type of the answer depends on the [`Question`](course::packed::Question).
     Lesson { keys: Vec<u8>, question: Vec<u8> },
     /// The table of one heap of a game, such as `kayles:0`: a [`TableAnswer`].
     Sequence { game: String, query: Query },
-    /// All positions of a game of one number or two, so many rows: a [`Chart`](solver::chart::Chart), or `None` if it is no such
-    /// game.
+    /// All positions of a game of one number or two, up to `rows` rows: a [`Chart`](solver::chart::Chart), or `None` if
+    /// it is no such game.
     Chart { game: String, rows: u64 },
-    /// A turn of the search for a counterexample: a [`Seek`] as bytes, so that only who asks and who searches can read it. A
-    /// [`Sought`](solver::conjecture::seek::Sought).
+    /// A turn of the search for a counterexample: a [`Seek`] as bytes, so that only sender and search link its decoder.
+    /// A [`Sought`](solver::conjecture::seek::Sought).
     Seek(Vec<u8>),
     /// A question about a statement with quantifiers: a [`Statement`] as bytes, for the same reason. A `Result` of a
-    /// [`Thought`](solver::theory::linear::Thought), or why it cannot be found out.
+    /// [`Thought`](solver::theory::linear::Thought), or the reason why it cannot be decided.
     Statement(Vec<u8>),
-    /// What an entry of a chart follows from: a `Vec` of [`Cell`](solver::chart::Cell)s. With a `starter` if the players have
-    /// different moves.
+    /// The options from which an entry of a chart follows: a `Vec` of [`Cell`](solver::chart::Cell)s. With a `starter`
+    /// if the players have different moves.
     ChartOptions { position: String, starter: Option<Player> },
     /// The lost positions of an atlas that begins with these: a [`Page`].
     Atlas { starts: Vec<String>, play: Play, look: AtlasQuery },
 }
 
-/// What is asked of an atlas.
+/// The requests to an atlas.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum AtlasQuery {
-    /// Its lost positions but for the first `from`, which were told before: looked for so many milliseconds; asked again it goes on.
+    /// The lost positions without the first `from`, which were sent before: searched for `ms` milliseconds; asked again
+    /// it continues.
     Lost { from: u32, ms: u32 },
     /// A pattern, compared with the whole atlas.
     Test { pattern: String },
@@ -77,10 +79,10 @@ pub enum AtlasQuery {
     Families,
 }
 
-/// What an atlas answers, in the order of [`AtlasQuery`].
+/// The answers of an atlas, in the order of [`AtlasQuery`].
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Page {
-    /// So many positions were looked at.
+    /// Lost positions; `seen` positions were looked at.
     Lost {
         lost: Vec<Lost>,
         seen: u64,
@@ -94,13 +96,13 @@ pub enum Page {
 /// A turn of the search for a position that refutes a conjecture.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Seek {
-    /// As one line.
+    /// The conjecture as one line.
     pub conjecture: String,
-    /// Positions that are looked at first.
+    /// Positions that are tried first.
     pub own: Vec<String>,
-    /// Where it goes on with small ones.
+    /// The place among small positions where it continues.
     pub place: Offset,
-    /// It ends with the first position after so many milliseconds.
+    /// Milliseconds after which it ends with the next position.
     pub ms: u32,
 }
 
@@ -113,44 +115,45 @@ pub struct Statement {
     pub task: Task,
 }
 
-/// What is asked of a table.
+/// The requests to a table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Query {
     /// The rows below `until`.
     Rows { until: u64 },
-    /// How an entry follows from smaller ones.
+    /// The derivation of an entry from smaller ones.
     Step { column: Column, n: u64 },
-    /// Is what was filled in by hand consistent?
+    /// A check of entries filled in by hand.
     Check(Sheet),
-    /// What the recursion costs for these heaps.
+    /// The cost of the recursion for these heaps.
     Costs(Vec<u64>),
-    /// Steps to these heaps' values by the rule that a proved period is.
+    /// Steps to these heaps' values by the rule of a proved period.
     Steps(Vec<u64>),
-    /// What it costs for one heap, with the calls one by one if they are `most` at the most.
+    /// The cost for one heap, with the calls one by one if they are `most` at the most.
     Run { n: u64, most: u32 },
-    /// What repeats, and why: searched for so many milliseconds; asked again it goes on.
+    /// The periods and their proofs: searched for `ms` milliseconds; asked again it continues.
     Cycles { ms: u32 },
-    /// Grundy values from `from` up to, but not including, `until`, as many as the budget allows; asked again it goes on.
+    /// Grundy values from `from` up to, but not including, `until`, as many as the budget allows; asked again it
+    /// continues.
     Values { from: u64, until: u64 },
 }
 
-/// What a turn of the search for what repeats brings.
+/// The result of a turn of the search for periods.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Turn {
-    /// It goes on; so many Grundy values are known.
+    /// Not finished; `known` Grundy values are computed.
     More { known: u64 },
-    /// All that can be proved.
+    /// Everything that can be proved.
     Done(Box<Cycles>),
 }
 
-/// What a table answers, in the order of [`Query`].
+/// The answers of a table, in the order of [`Query`].
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum TableAnswer {
     Rows(Vec<Row>),
     Step(Step),
     Check(Vec<Mark>),
     Costs(Vec<Cost>),
-    /// Nothing where no period is proved.
+    /// `None` if no period is proved.
     Steps(Option<Vec<u64>>),
     Run(Run),
     Cycles(Turn),
@@ -171,40 +174,41 @@ pub struct Response {
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
-    /// Still working: so many positions were opened.
+    /// Still working; `nodes` positions were opened.
     Progress { nodes: u64 },
-    /// A report on who wins, as bytes, while the whole one that was asked for takes its time.
+    /// A report on the outcome, as bytes, sent while the whole one takes its time.
     First(Vec<u8>),
-    /// What was asked for, as bytes: whoever asked knows its type, and reads it where it is used. So the module that brings
-    /// the board need not know how to read what only the others show.
+    /// The result as bytes: the sender knows its type and decodes it where it is used. So the module that brings the
+    /// board links no decoders for results that only others show.
     Found(Vec<u8>),
     /// The move's name; `wins` as in the solver's `Choice`.
     Move { name: Option<String>, wins: Option<bool> },
-    /// The budget is spent after so many positions. Of an [`Ask::Analyse`] a [`Refused`](solver::analyse::Refused) is told, as bytes.
+    /// The budget is spent after this many positions. For an [`Ask::Analyse`] `refused` is a
+    /// [`Refused`](solver::analyse::Refused) as bytes.
     TooBig { nodes: u64, refused: Vec<u8> },
-    /// Stopped by the person, or overtaken by a newer question.
+    /// Stopped by the person, or replaced by a newer request.
     Stopped,
-    /// What was asked cannot be read, or makes no sense.
+    /// The request cannot be read, or makes no sense.
     Senseless,
     /// The worker died; a new one has been started.
     Died,
-    /// Nobody works here: no worker could be started. The next question tries once more.
+    /// No worker could be started. The next request tries once more.
     Absent,
 }
 
 impl Answer {
-    /// The answer to a question that has one.
+    /// The answer to a request that has a result.
     pub fn found<T: Serialize>(value: &T) -> Answer {
         Answer::Found(to_bytes(value))
     }
 
-    /// Is another answer to the same question still to come?
+    /// Whether another answer to the same request is still to come.
     pub fn is_on_the_way(&self) -> bool {
         matches!(self, Answer::Progress { .. } | Answer::First(_))
     }
 
-    /// What was found, which is of this type; `None` for any other answer. It is bytes until the panel or instrument that shows
-    /// it reads it here, so that the page's first module brings no reader for reports it does not show.
+    /// The result, which is of this type; `None` for any other answer. It stays bytes until the panel or instrument
+    /// that shows it reads it here, so that the page's first module links no decoders for reports it does not show.
     pub fn read<T: DeserializeOwned>(&self) -> Option<T> {
         match self {
             Answer::First(bytes) | Answer::Found(bytes) => from_bytes(bytes),
@@ -213,12 +217,13 @@ impl Answer {
     }
 }
 
-/// More moves than this of one of many positions are not sent, but those that win.
+/// Longer lists of moves are not sent with one of many reports, except for the winning moves.
 const MOST_MOVES: usize = 500;
-/// And no more of these.
+/// Most winning moves that are sent then.
 const MOST_WINNING: usize = 50;
 
-/// A report as one of many: a review of a long game with large heaps would otherwise send a million moves.
+/// A report shortened for sending with many others: a review of a long game with large heaps would otherwise send a
+/// million moves.
 pub fn brief(mut report: Report) -> Report {
     if report.moves.len() > MOST_MOVES {
         report.moves.retain(|mv| mv.wins);
@@ -232,7 +237,7 @@ pub fn to_bytes<T: Serialize>(message: &T) -> Vec<u8> {
     postcard::to_allocvec(message).expect("plain data has a byte form")
 }
 
-/// `None` for bytes that are no message.
+/// Decodes a message; `None` if the bytes are not one.
 pub fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     postcard::from_bytes(bytes).ok()
 }
@@ -259,7 +264,7 @@ mod tests {
         assert_eq!(heard, response);
         assert_eq!(heard.answer.read::<Report>(), Some(report));
         for outcome in [Outcome::N, Outcome::P, Outcome::L, Outcome::R, Outcome::D, Outcome::LD, Outcome::DR] {
-            // In JSON some of these are one.
+            // In JSON some of these are written alike.
             assert_eq!(from_bytes::<Outcome>(&to_bytes(&outcome)), Some(outcome));
         }
         assert_eq!(Answer::Stopped.read::<Report>(), None);
