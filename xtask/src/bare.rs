@@ -1,4 +1,4 @@
-//! How long a new user waits for the page, and whoever changes a line of it.
+//! Measures how long a new user waits for the page, and a developer after changing a line.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -11,22 +11,22 @@ use anyhow::{Context, Result, bail, ensure};
 use xtask::say;
 use xtask::shell::{command, root, run};
 
-/// One changed line: what it is, its file, what stands there, and what then.
+/// A changed line: a name for it, its file, the old text, the new text.
 const CHANGES: [[&str; 4]; 3] = [
     ["a view", "src/shell/header.rs", "class=\"topbar\"", "class=\"topbar changed\""],
     ["a ruleset", "solver/src/rules/heap/nim.rs", "\"nim:1,2,3,4,5\"", "\"nim:1,2,3,4,6\""],
     ["a word", "locales/en/shell.json", "Where you are", "Where one is"],
 ];
 
-/// Seconds that a stage may take: the page for a new user, and again after a changed line.
+/// Most seconds: the page for a new user, and again after a changed line.
 const GOALS: [f64; 2] = [480., 30.];
 
-/// What `serve` says when the page is there, and there again.
+/// The output of `serve` when the page is served, and when it is built again.
 const SERVED: &str = "Spielraum, after ";
 const AGAIN: &str = "built again in ";
 
-/// Clones what is committed, serves the page from there with nothing built and no tools, then changes lines. Only cargo's
-/// own store of crates is kept: how long it takes to fill is the network's business.
+/// Clones the committed state, serves the page from there with nothing built and no tools, then changes lines. Only
+/// cargo's own store of crates is kept: the time to fill it depends on the network.
 ///
 /// # Errors
 /// If the page does not build.
@@ -68,7 +68,7 @@ pub fn measure() -> Result<()> {
     Ok(())
 }
 
-/// What a line such as `[2/5, 34 s] compiling` says is begun.
+/// The stage that a line such as `[2/5, 34 s] compiling` begins.
 fn stage(line: &str) -> Option<String> {
     let (head, what) = line.strip_prefix('[')?.split_once("] ")?;
     head.ends_with(" s").then(|| what.to_owned())
@@ -86,14 +86,14 @@ impl Serve {
         let mut c = command("cargo");
         c.args(["xtask", "serve", "--dev", "--port", &port]).current_dir(checkout);
         c.env("SPIELRAUM_TOOLS", folder.join("tools")).env_remove("CARGO_TARGET_DIR");
-        // What this program was started with is of this checkout.
+        // These variables belong to this checkout.
         c.env_remove("CARGO_MANIFEST_DIR").env_remove("CARGO");
         let mut child = c.stdout(Stdio::piped()).spawn().context("cargo")?;
         let lines = BufReader::new(child.stdout.take().context("a pipe")?).lines();
         Ok(Self { child, lines })
     }
 
-    /// Hears its lines until one begins so.
+    /// Reads its lines until one begins with `beginning`.
     fn until(&mut self, beginning: &str, mut heard: impl FnMut(&str)) -> Result<()> {
         for line in &mut self.lines {
             let line = line?;

@@ -34,7 +34,7 @@ pub fn compare(only: Option<&str>) -> Result<()> {
         say!("\n{name:<60} {:>11} {:>11} {:>11} {:>12} {:>11}", "native", "wasm", "wasm/native", "plain", "plain/fast");
         let native = rows(&read(command(&native.to_string_lossy()).arg("--rows"))?)?;
         let mut node = command("node");
-        // The collector of Node 20 may fall over while it marks and a module's memory grows.
+        // The garbage collector of Node 20 may crash while it marks and a module's memory grows.
         node.args(["--no-warnings", "--no-incremental-marking"])
             .arg(root().join("xtask/src/wasi.mjs"))
             .arg(wasm)
@@ -47,7 +47,7 @@ pub fn compare(only: Option<&str>) -> Result<()> {
 
 const WASI: &str = "wasm32-wasip1";
 
-/// The files beside each other in `solver/benches`.
+/// The names of the files in `solver/benches`.
 fn names() -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(root().join("solver/benches"))? {
@@ -77,7 +77,7 @@ fn programs(names: &[String], target: Option<&str>) -> Result<BTreeMap<String, P
     Ok(found)
 }
 
-/// What was timed, its nanoseconds, and those of the plain way.
+/// A row: its name, its nanoseconds, and those of the plain way.
 #[derive(Debug, PartialEq)]
 struct Row {
     what: String,
@@ -85,7 +85,7 @@ struct Row {
     plain: Option<f64>,
 }
 
-/// The benches print such rows; see `solver/benches/common`.
+/// Parses the rows that benches print; see `solver/benches/common`.
 fn rows(text: &str) -> Result<Vec<Row>> {
     let row = |line: &str| -> Option<Row> {
         let mut fields = line.split('\t');
@@ -101,7 +101,7 @@ fn print(native: &[Row], wasm: &[Row]) -> Result<()> {
     }
     let ms = |ns: f64| format!("{:.2} ms", ns / 1e6);
     for (native, wasm) in native.iter().zip(wasm) {
-        // The text holds what was found: values, and how many positions were seen.
+        // The text holds the result: values, and how many positions were seen.
         if native.what != wasm.what {
             bail!("natively {:?}, in WebAssembly {:?}", native.what, wasm.what);
         }

@@ -1,5 +1,5 @@
-//! The cutter makes a module of what any set of parts shares, and of some sets that is a line or two. Such chunks come
-//! together in a few files instead of one by one: those the first board needs, those the next part needs too, and so on.
+//! Bundles of small chunks. Code splitting makes a module for each set of parts that share code, some of a line or two.
+//! Small chunks come together in a few files: those the first board needs, those the next part needs too, and so on.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -8,13 +8,13 @@ use anyhow::{Context, Result, ensure};
 
 use crate::modules::Cut;
 
-/// A chunk of at most so many bytes shares a file.
+/// Largest chunk that shares a file, bytes.
 const SMALL: usize = 16_000;
 
-/// The chunks that share a file, and the script that knows where each of them lies.
+/// The chunks that share files, and the rewriting of the loader script that fetches them.
 pub struct Bundles {
     cut: &'static Cut,
-    /// One for each of what parts share first, and the last.
+    /// One for each entry of [`Cut::shared`], and the last for the others.
     files: Vec<Vec<u8>>,
     small: Vec<Small>,
 }
@@ -28,12 +28,12 @@ struct Small {
 
 const BYTES: &str = "(await src).arrayBuffer()";
 
-/// Where the script begins and ends to say how a chunk comes.
+/// The beginning and end of the loader's code for a chunk.
 const LOADS: &str = "makeLoad(() => {";
 const LOADED: &str = "}\n, []);\n";
 
-/// How small chunks come. A table of numbers says of each in turn how long it is and which parts need it, a bit for each: named one by
-/// one, in the lists of all parts, they are three kilobytes more, packed, before the first board.
+/// The loader of small chunks. A table of numbers has for each in turn its length and the parts that need it, a bit for
+/// each: named one by one, in the lists of all parts, they are three kilobytes more, packed, before the first board.
 const BUNDLED: &str = r"
 const files = {};
 function slice(file, from, to) {
@@ -70,7 +70,7 @@ impl Bundles {
         self.cut.shared.iter().map(|(_, file)| *file).chain([self.cut.others])
     }
 
-    /// Takes a module in, if it is a small chunk.
+    /// Adds a module if it is a small chunk; returns whether it is.
     pub fn take(&mut self, name: &str, module: &[u8], script: &str) -> bool {
         let Some(stem) = name.strip_prefix(self.cut.prefix).and_then(|name| name.strip_suffix(".wasm")) else {
             return false;
@@ -85,7 +85,7 @@ impl Bundles {
         true
     }
 
-    /// The script, with the chunks taken in fetched from their files.
+    /// The loader script, with the bundled chunks fetched from their files.
     ///
     /// # Errors
     /// If the script is not as the cutter writes it.
@@ -151,15 +151,15 @@ fn terse(script: &str) -> String {
         .collect()
 }
 
-/// What comes before the names of a part.
+/// Prefix of the names of a part.
 const PART: &str = "__wasm_split_load_";
 
-/// The parts that the script knows, in its order.
+/// The parts of the script, in its order.
 fn parts(script: &str) -> Vec<&str> {
     script.split(PART).skip(1).filter_map(|rest| rest.split_once(" = ")).map(|(name, _)| name).collect()
 }
 
-/// The list of what a part needs, with what stands before and after it.
+/// The list of chunks that a part needs, with the text before and after it.
 fn around<'a>(script: &'a str, part: &str) -> Option<(&'a str, &'a str, &'a str)> {
     let start = script.find(&format!("{PART}{part} "))?;
     let end = start + script[start..].find("]));")?;
@@ -167,7 +167,7 @@ fn around<'a>(script: &'a str, part: &str) -> Option<(&'a str, &'a str, &'a str)
     Some((&script[..list], &script[list..end], &script[end..]))
 }
 
-/// Does this part of the page need this chunk, which has a file of its own?
+/// Whether this part of the page needs this chunk, which has a file of its own.
 pub fn needs(script: &str, part: &str, chunk: &str) -> bool {
     around(script, part).is_some_and(|(_, list, _)| list.split(", ").any(|name| name.strip_prefix("__") == Some(chunk)))
 }

@@ -1,4 +1,4 @@
-//! Which lines of the solver its tests reach.
+//! Line coverage of the solver by its tests.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,8 +12,7 @@ use xtask::shell::{cargo, command, read, root, run};
 /// Runs the solver's tests with counters and prints, per file and together, the share of lines reached. The tests' own
 /// lines, from `#[cfg(test)]` on, are not counted.
 ///
-/// # Errors
-/// If a test fails, or the compiler's tools cannot be had.
+/// If a test fails, or the compiler's tools cannot be installed.
 pub fn run_tests() -> Result<()> {
     let tools = llvm_tools()?;
     let folder = root().join("target/coverage");

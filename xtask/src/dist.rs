@@ -35,8 +35,8 @@ pub fn build() -> Result<()> {
     stages.next("checking and packing the lessons");
     lessons::pack(None)?;
     stages.next("compiling the page for size and the worker for speed (three minutes)");
-    // Each by itself: together they would share the features of their crates, and the worker wait for packs as the page does.
-    // Side by side: their profiles have folders of their own, and each ends with minutes on one core.
+    // Each by itself: together they would share the features of their crates, and the worker wait for packs as the page
+    // does. In parallel: their profiles have folders of their own, and each ends with minutes on one core.
     let plain = without_paths()?;
     let compile = |program, profile| compile(&[program], profile, &["--features", "cut", "--config", &plain]);
     let (page, worker) = beside(|| compile("spielraum", "page"), || compile("worker", "release"));
@@ -56,7 +56,7 @@ pub fn build() -> Result<()> {
     minify(&new)?;
     join_styles(&new)?;
     let named = fingerprint(&new)?;
-    // Their names are those of the lessons: the program asks for them by name.
+    // Not fingerprinted: the program asks for them by the lessons' names.
     lessons::lay(&new)?;
     offline::announce(&new)?;
     layout::set_policy(&new)?;
@@ -73,7 +73,7 @@ pub fn build() -> Result<()> {
     Ok(())
 }
 
-/// Where the crates lie on this machine is nobody's business, and stands in every message of a panic.
+/// Removes the machine's path of the crates, which would stand in every panic message.
 fn without_paths() -> Result<String> {
     let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
     let crates = Path::new(&home.context("CARGO_HOME")?).join("registry/src");
@@ -85,7 +85,7 @@ fn press(module: &Path, to: &Path, cut: &Cut) -> Result<()> {
     run(command(&pressing().to_string_lossy()).arg("--cut").arg(module).arg(to).args([cut.script, cut.prefix]))
 }
 
-/// Takes the digits out of the names that the modules import, in a folder and its script.
+/// Removes the digits from the names that the modules import, in a folder and its script.
 fn rename_imports(folder: &Path, script: &str) -> Result<()> {
     let renamed = imports::renamed(&fs::read_to_string(folder.join(script))?);
     for file in files(folder)?.iter().filter(|f| f.extension().is_some_and(|end| end == "js" || end == "wasm")) {
@@ -96,8 +96,8 @@ fn rename_imports(folder: &Path, script: &str) -> Result<()> {
     Ok(())
 }
 
-/// Makes the modules small that a visitor waits for. For all two hundred it would take minutes: each start of the program costs
-/// half a second.
+/// Runs `wasm-opt` on the modules that a visitor waits for. For all two hundred it would take minutes: each start of
+/// the program costs half a second.
 fn shrink(page: &Path) -> Result<()> {
     let script = fs::read_to_string(page.join(PAGE.script))?;
     for module in files(page)?.iter().map(|f| page.join(f)) {
@@ -117,7 +117,7 @@ fn shrink(page: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Lays small modules into common files.
+/// Bundles small modules into common files.
 fn bundle(folder: &Path, cut: &'static Cut) -> Result<()> {
     let script = fs::read_to_string(folder.join(cut.script)).context("no modules were cut")?;
     let mut bundles = Bundles::new(cut);
@@ -131,7 +131,7 @@ fn bundle(folder: &Path, cut: &'static Cut) -> Result<()> {
     Ok(fs::write(folder.join(cut.script), bundles.rewrite(&script)?)?)
 }
 
-/// Takes the spaces and long names out of styles and scripts. Not of the script of the modules: `size` reads it.
+/// Minifies styles and scripts, but not the loader script: `size` reads it.
 fn minify(dist: &Path) -> Result<()> {
     let readable = |f: &&PathBuf| f.file_name().is_some_and(|name| name == PAGE.script || name == WORKER.script);
     let ours = |f: &&PathBuf| f.extension().is_some_and(|e| e == "css" || e == "js") && !readable(f);
@@ -141,7 +141,7 @@ fn minify(dist: &Path) -> Result<()> {
     run(esbuild.current_dir(dist))
 }
 
-/// Makes one sheet of those that dress the board, in their order: together they pack better, and are one request.
+/// Joins the style sheets of the board into one, in their order: together they compress better, and are one request.
 fn join_styles(dist: &Path) -> Result<()> {
     const JOINED: &str = "first.css";
     let index = dist.join("index.html");
@@ -165,7 +165,7 @@ fn join_styles(dist: &Path) -> Result<()> {
     Ok(fs::write(index, lines.join("\n") + "\n")?)
 }
 
-/// What a static host should send, in the form that Netlify, Cloudflare Pages and others read.
+/// The headers a static host should send, in the form that Netlify, Cloudflare Pages and others read.
 fn headers(named: &[String]) -> String {
     let mut text = String::from(
         "/*\n  Access-Control-Allow-Origin: *\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: no-referrer\n",
@@ -176,7 +176,7 @@ fn headers(named: &[String]) -> String {
     text
 }
 
-/// Puts `.br` and `.gz` beside each file that gains by it. Node has both, and every machine that builds has Node.
+/// Writes `.br` and `.gz` beside each file that gains by it. Node has both, and every machine that builds has Node.
 fn pack(dist: &Path) -> Result<()> {
     const PACK: &str = "const fs=require('fs'),z=require('zlib');for(const f of process.argv.slice(1)){\
         const b=fs.readFileSync(f);\
@@ -187,7 +187,7 @@ fn pack(dist: &Path) -> Result<()> {
         let e = f.extension().and_then(|e| e.to_str()).unwrap_or_default();
         ["html", "js", "css", "wasm", "bin", "svg", "json", "txt", "webmanifest"].contains(&e)
     };
-    // Changed by hand on the server: a packed copy of it would go on saying what was there before.
+    // Edited by hand on the server: a compressed copy would keep the old text.
     let changes = |f: &PathBuf| f == Path::new("about.txt");
     let packed = files(dist)?.into_iter().filter(|f| gains(f) && !changes(f)).map(|f| dist.join(f));
     run(command("node").args(["-e", PACK]).args(packed))

@@ -1,4 +1,4 @@
-//! The page of every day: in one piece, compiled by plain cargo, nothing shrunk.
+//! The dev build: one module, compiled by plain cargo, nothing optimised for size.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 /// Stages of [`build`].
 pub const STAGES: usize = 4;
 
-/// Builds the page; what did not change is not made again.
+/// Builds the page; unchanged files are not written again.
 ///
 /// # Errors
 /// If it does not compile, or a file cannot be written.
@@ -45,7 +45,7 @@ pub fn build(stages: &mut Stages) -> Result<()> {
     layout::set_policy(&to)
 }
 
-/// Does two things at once: they compile in folders of their own, and each ends with a while on one core.
+/// Runs two builds in parallel: they compile in folders of their own, and each ends with a while on one core.
 pub fn beside<A: Send, B>(
     one: impl FnOnce() -> Result<A> + Send,
     other: impl FnOnce() -> Result<B>,
@@ -57,7 +57,7 @@ pub fn beside<A: Send, B>(
     })
 }
 
-/// Builds what writes the scripts of modules, and cuts them.
+/// Builds `press`, which writes the scripts of modules and splits them.
 ///
 /// # Errors
 /// If it does not compile.
@@ -65,12 +65,12 @@ pub fn build_press(options: &[&str]) -> Result<()> {
     run(cargo().args(["build", "--locked", "--package", "press", "--profile", "chores"]).args(options))
 }
 
-/// Where it lies.
+/// The path of `press`.
 pub fn pressing() -> PathBuf {
     root().join("target/chores/press")
 }
 
-/// Compiles programs for the browser; where their modules lie.
+/// Compiles programs for the browser; returns the paths of their modules.
 ///
 /// # Errors
 /// If they do not compile.

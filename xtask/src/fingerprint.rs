@@ -1,4 +1,4 @@
-//! Puts a content hash into the names of the page's files, so that they may be kept for ever.
+//! Puts a content hash into the names of the page's files, so that they may be cached for ever.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::layout::files;
 
-/// Renames fonts, modules, files of modules, styles and scripts below the folder, and whatever names them in styles, scripts and pages.
+/// Renames fonts, modules, bundles, styles and scripts below the folder, and their names in styles, scripts and pages.
 /// Pictures and other files keep their names: the program may name them.
 ///
 /// Returns the new names, relative, with `/`.
@@ -22,7 +22,7 @@ pub fn fingerprint(folder: &Path) -> Result<Vec<String>> {
     let of = |e: &str| all.iter().filter(|f| ending(f, e)).cloned().collect::<Vec<_>>();
     let mut new_names = BTreeMap::new();
     let mut done = Vec::new();
-    // Whoever names another comes after it.
+    // A file comes after those it names.
     for kind in ["woff2", "wasm", "bin", "css"] {
         for file in of(kind) {
             done.push(rename(folder, &file, &mut new_names)?);
@@ -38,12 +38,12 @@ pub fn fingerprint(folder: &Path) -> Result<Vec<String>> {
     Ok(done)
 }
 
-/// Whoever names another comes after it; those who name each other come together.
+/// Orders scripts: each after those it names; scripts that name each other together.
 fn scripts_in_order(folder: &Path, mut left: Vec<PathBuf>) -> Result<Vec<Vec<PathBuf>>> {
     let mut order = Vec::new();
     while !left.is_empty() {
         let texts = left.iter().map(|f| fs::read_to_string(folder.join(f))).collect::<Result<Vec<_>, _>>()?;
-        // The smallest set that names nobody outside it: follow the names from each.
+        // The smallest set that names no script outside it: follow the names from each.
         let from = |start: usize| {
             let mut set = BTreeSet::from([start]);
             let mut todo = vec![start];
@@ -60,7 +60,7 @@ fn scripts_in_order(folder: &Path, mut left: Vec<PathBuf>) -> Result<Vec<Vec<Pat
     Ok(order)
 }
 
-/// Gives scripts that name each other one hash, that of them all.
+/// Gives scripts that name each other one hash, that of all of them.
 fn rename_ring(folder: &Path, ring: &[PathBuf], new_names: &mut BTreeMap<String, String>) -> Result<Vec<String>> {
     let [several @ .., _] = ring else { return Ok(Vec::new()) };
     if several.is_empty() {
@@ -84,7 +84,7 @@ fn rename_ring(folder: &Path, ring: &[PathBuf], new_names: &mut BTreeMap<String,
     Ok(done)
 }
 
-/// The start of its SHA-256.
+/// The start of the SHA-256.
 fn hash(body: &[u8]) -> String {
     Sha256::digest(body).iter().take(8).map(|b| format!("{b:02x}")).collect()
 }
@@ -123,7 +123,7 @@ fn replace_names(text: &str, new_names: &BTreeMap<String, String>) -> String {
         let mut from = 0;
         while let Some(at) = find_name(&text, old, from) {
             let end = at + old.len();
-            // A key of an object names what a module imports, not a file.
+            // A key of an object is the name of an import, not a file.
             if text[end..].starts_with("\":") {
                 from = end;
                 continue;
@@ -135,7 +135,7 @@ fn replace_names(text: &str, new_names: &BTreeMap<String, String>) -> String {
     text
 }
 
-/// Where the whole name stands: `my_worker.js` does not name `worker.js`.
+/// The position of the whole name: `my_worker.js` does not name `worker.js`.
 fn find_name(text: &str, name: &str, mut from: usize) -> Option<usize> {
     let part = |b: Option<&u8>| b.is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'_' || *b == b'-');
     loop {

@@ -1,15 +1,16 @@
-//! The names by which a module imports from its script, without their random digits: `__wbg_now_0f3a…` is `__wbg_now_0000…`.
+//! The import names of modules, without their random digits: `__wbg_now_0f3a…` becomes `__wbg_now_0000…`.
 //!
-//! wasm-bindgen ends each name with sixteen digits that nobody can pack, and they stand in the module and in its script. They keep
-//! names of several versions of a crate apart; in a page that is whole, counting those of one name does the same.
+//! wasm-bindgen ends each name with sixteen digits that do not compress, and they stand in the module and in its
+//! script. They keep apart names of several versions of a crate; in a complete page, counting those of one name does
+//! the same.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How every such name begins.
+/// Prefix of every such name.
 const BEGIN: &[u8] = b"__wb";
 const DIGITS: usize = 16;
 
-/// For each name in a script what stands in its place: as long as it, so that no length in a module changes.
+/// The replacement of each name in a script, of the same length, so that no length in a module changes.
 pub fn renamed(script: &str) -> BTreeMap<Vec<u8>, Vec<u8>> {
     let mut names = BTreeSet::new();
     each(script.as_bytes(), |_, name| {
@@ -26,7 +27,7 @@ pub fn renamed(script: &str) -> BTreeMap<Vec<u8>, Vec<u8>> {
     names.into_iter().map(number).collect()
 }
 
-/// Puts the new names in the places of the old ones, in a script or a module.
+/// Replaces the names, in a script or a module.
 pub fn rename(file: &mut [u8], renamed: &BTreeMap<Vec<u8>, Vec<u8>>) {
     let mut places = Vec::new();
     each(file, |at, name| places.extend(renamed.get(name).map(|new| (at, new))));
@@ -35,7 +36,7 @@ pub fn rename(file: &mut [u8], renamed: &BTreeMap<Vec<u8>, Vec<u8>>) {
     }
 }
 
-/// Every name that ends with such digits, and where it begins.
+/// Finds every name that ends with such digits, and its place.
 fn each(file: &[u8], mut see: impl FnMut(usize, &[u8])) {
     let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let mut at = 0;
@@ -68,7 +69,7 @@ mod tests {
         let new =
             "a.__wbg_now_0000000000000000=1;b.__wbg_now_0000000000000001=2;__wbg_get_0000000000000000;__wbg_set_1";
         assert_eq!(String::from_utf8(file).unwrap(), new);
-        // In a module a name stands behind its length, which may be a letter, too, and before a zero.
+        // In a module a name follows its length, which may be a letter, too, and precedes a zero.
         let mut module = b"\0asm\x1b_\x5f__wbg_now_fedcba9876543210\0__wbg_other_0123456789abcdef".to_vec();
         rename(&mut module, &names);
         assert_eq!(module, b"\0asm\x1b_\x5f__wbg_now_0000000000000001\0__wbg_other_0123456789abcdef");

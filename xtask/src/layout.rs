@@ -7,8 +7,8 @@ use anyhow::{Context, Result, bail, ensure};
 use xtask::server::script_sources;
 use xtask::shell::{command, read, root};
 
-/// Writes the page into a folder: `glue` holds a folder for each program, with its module and script.
-/// `script` may shorten what stands in the page.
+/// Writes the page into a folder: `glue` holds a folder for each program, with its module and script. `script` may
+/// shorten inline scripts.
 ///
 /// # Errors
 /// If a file is missing, or a line of `index.html` asks for what is unknown here.
@@ -18,7 +18,7 @@ pub fn lay(to: &Path, glue: &Path, script: impl Fn(&Path) -> Result<String>) -> 
     for line in fs::read_to_string(root().join("index.html"))?.lines() {
         let laid = match line.trim() {
             marked if marked.contains("data-trunk") => link(line, to, glue, &script)?,
-            // What is said to who reads the source is not fetched.
+            // Remarks for readers of the source are left out.
             remark if remark.starts_with("<!--") && remark.ends_with("-->") => None,
             _ => Some(line.to_owned()),
         };
@@ -30,7 +30,7 @@ pub fn lay(to: &Path, glue: &Path, script: impl Fn(&Path) -> Result<String>) -> 
     Ok(fs::write(to.join("index.html"), page)?)
 }
 
-/// What stands in the page in place of a marked line, and the files it names in their places.
+/// The element in place of a marked line, and the files it names, copied.
 fn link(line: &str, to: &Path, glue: &Path, script: &impl Fn(&Path) -> Result<String>) -> Result<Option<String>> {
     let (rel, href) = (attribute(line, "rel"), attribute(line, "href"));
     let (rel, href) = rel.zip(href).with_context(|| format!("index.html: {line}"))?;
@@ -54,7 +54,7 @@ fn attribute<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     Some(line.split_once(&format!(" {name}=\""))?.1.split_once('"')?.0)
 }
 
-/// Copies a file or what is in a folder.
+/// Copies a file, or the contents of a folder.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     if !from.is_dir() {
         fs::copy(from, to).with_context(|| format!("{}", from.display()))?;
@@ -97,25 +97,25 @@ pub fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(all)
 }
 
-/// A script for the page itself, minified.
+/// An inline script, minified.
 ///
 /// # Errors
-/// If it cannot be read, or is none.
+/// If it cannot be read, or is no script.
 pub fn minified(script: &Path) -> Result<String> {
     Ok(read(command("esbuild").args(["--minify", "--log-level=error"]).arg(script))?.trim_end().to_owned())
 }
 
-/// Gives the page that lies in a folder its policy.
+/// Sets the policy of the page in a folder.
 ///
 /// # Errors
-/// If `index.html` cannot have one.
+/// If `index.html` has no place for one.
 pub fn set_policy(folder: &Path) -> Result<()> {
     let index = folder.join("index.html");
     Ok(fs::write(&index, with_policy(&fs::read_to_string(&index)?)?)?)
 }
 
-/// The page with its policy, which its first script writes: in a frame with `sandbox="allow-scripts"` WebKit takes
-/// `'self'` for nobody, so there the host has to be named, and it is known in the browser alone.
+/// The page with its policy, which its first script writes: in a frame with `sandbox="allow-scripts"` WebKit matches
+/// `'self'` with no host, so the host has to be named, and it is known in the browser alone.
 fn with_policy(page: &str) -> Result<String> {
     const CHARSET: &str = "<meta charset=\"utf-8\">";
     ensure!(page.contains(CHARSET), "index.html must say {CHARSET}");
@@ -133,7 +133,7 @@ fn with_policy(page: &str) -> Result<String> {
     Ok(page.replacen(CHARSET, &script, 1))
 }
 
-/// Only what is ours, and of inline scripts only those in the page, by their hashes.
+/// The policy: only the page's own files, and inline scripts by their hashes.
 fn policy(page: &str) -> String {
     format!(
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {}; style-src 'self'; img-src 'self' data: blob:; \

@@ -1,4 +1,4 @@
-//! One lesson for whoever writes it: checked, packed and served, again at every change.
+//! `cargo xtask lesson`: one lesson checked, packed and served, again at every change.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant, SystemTime};
@@ -12,7 +12,7 @@ use xtask::{pages, say};
 use crate::serve::last_change;
 use crate::{everyday, lessons};
 
-/// Put into the page: asks which version is served, and loads the page again when it is another one.
+/// Script added to the page: polls the served version, and reloads when it changes.
 const RELOAD: &str = "<script>{let known;setInterval(async()=>{const now=await fetch('./course/version.txt',{cache:'no-store'})\
     .then(a=>a.text()).catch(()=>known);if(known!==undefined&&now!==known)location.reload();known=now},400)}</script>";
 
@@ -46,7 +46,7 @@ pub fn serve(id: &str, port: u16) -> Result<()> {
                     lay(version)?;
                     say!("{id} is right, and packed in {:.1} s", start.elapsed().as_secs_f64());
                 }
-                // The page keeps what was packed before.
+                // The page keeps the last packed version.
                 Err(e) => say!("{e:#}"),
             }
         }

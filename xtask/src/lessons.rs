@@ -1,4 +1,4 @@
-//! The lessons: checked and packed for the page. What did not change is not checked again.
+//! The lessons: checked and packed for the page. Unchanged lessons are not checked again.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,21 +6,21 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use xtask::shell::{cargo, command, root, run};
 
-/// Where they lie packed, beside what tells which of them are fresh.
+/// The folder of packed lessons, with the record of which are up to date.
 fn packed() -> PathBuf {
     root().join("target/course")
 }
 
-/// Checks and packs them; of `only` one, the others as they were packed before.
+/// Compiles the packer, checks and packs the lessons; with `only` that one, the others stay as they were packed before.
 ///
 /// # Errors
-/// If a lesson breaks a rule: each fault is told with its file and line.
+/// If a lesson breaks a rule: each fault is reported with its file and line.
 pub fn pack(only: Option<&str>) -> Result<()> {
     run(cargo().args(["build", "--quiet", "--locked", "--package", "course", "--bin", "pack", "--profile", "chores"]))?;
     again(only)
 }
 
-/// The same, the packer compiled before.
+/// [`pack`] without compiling the packer.
 ///
 /// # Errors
 /// As [`pack`].
@@ -28,7 +28,7 @@ pub fn again(only: Option<&str>) -> Result<()> {
     run(command(&root().join("target/chores/pack").to_string_lossy()).arg(packed()).args(only))
 }
 
-/// Lays them into a page's folder.
+/// Copies the packed lessons into a page's folder.
 ///
 /// # Errors
 /// If a file cannot be written.

@@ -1,7 +1,7 @@
-//! What the chores and the journeys share: where the tools are, and a static server.
+//! Shared by chores and journeys: paths of tools and pages, a static server.
 //!
-//! Comes in: a command line. Goes out: a built, tested, measured page.
-//! It knows the files of the page by name, never what is in them.
+//! In: a command line. Out: a built, tested, measured page. It knows the files of the page by name, never their
+//! contents.
 
 pub mod bundles;
 pub mod imports;

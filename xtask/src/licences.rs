@@ -1,4 +1,4 @@
-//! Whether every dependency may be used: its licence is on the list in `deny.toml`, it comes from the registry.
+//! Checks that every dependency may be used: its licence is on the list in `deny.toml`, it comes from the registry.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Lighthouse's judgement of the built page, as on a phone.
+//! Lighthouse's scores of the release build, as on a phone.
 
 use std::fs;
 
@@ -10,14 +10,14 @@ use xtask::{pages, say, tools};
 
 use crate::dist;
 
-/// Category and least points of 100.
+/// Categories and their least scores of 100.
 const LEAST: [(&str, f64); 4] =
     [("performance", 95.), ("accessibility", 100.), ("best-practices", 100.), ("seo", 100.)];
 
-/// Builds the page, measures it, prints points and times.
+/// Builds the page, measures it, prints scores and times.
 ///
 /// # Errors
-/// If points are missing; what cost them is named.
+/// If a score is too low; the audits that failed are named.
 pub fn measure() -> Result<()> {
     tools::for_lighthouse()?;
     dist::build()?;

@@ -43,7 +43,7 @@ cargo xtask coverage                   the lines of the solver that its tests re
 
 Tools are installed on first use, each at one version, into $SPIELRAUM_TOOLS or the user's cache.";
 
-/// Tells a hook of trunk's where the page is being laid out.
+/// Variable in which trunk passes its staging folder to a hook.
 const TRUNK_PAGE: &str = "TRUNK_STAGING_DIR";
 
 fn main() -> ExitCode {
@@ -115,7 +115,7 @@ fn chore() -> Result<()> {
     }
 }
 
-/// The picture's options are its own program's, which is compiled only for this.
+/// The options belong to the program that takes the picture, which is compiled only for this.
 fn shot(mut args: lexopt::Parser) -> Result<()> {
     tools::for_chromium()?;
     if !pages::chosen().join("index.html").is_file() {
@@ -124,11 +124,11 @@ fn shot(mut args: lexopt::Parser) -> Result<()> {
     let rest: Vec<_> = args.raw_args()?.collect();
     let mut c = cargo();
     c.args(["run", "--quiet", "--package", "journeys", "--bin", "shot", "--"]).args(rest);
-    // File names are meant from where the person stands.
+    // File names are relative to the person's folder.
     run(c.current_dir(env::current_dir()?))
 }
 
-/// `--only NAME`, and nothing else.
+/// Parses `--only NAME`, and nothing else.
 fn only(mut args: lexopt::Parser) -> Result<Option<String>> {
     let mut only = None;
     while let Some(a) = args.next()? {
@@ -151,7 +151,7 @@ fn alone(mut args: lexopt::Parser) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// What trunk asks for by itself is a chore that there is.
+    /// The hooks of trunk call existing chores.
     #[test]
     fn the_hooks_of_trunk_are_chores() {
         let trunk = std::fs::read_to_string(xtask::shell::root().join("Trunk.toml")).unwrap();

@@ -1,4 +1,4 @@
-//! What the licences of the page's parts ask for: their texts, beside the page.
+//! The licence texts of the page's dependencies, which their licences require beside the page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,10 +8,10 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 use xtask::shell::{cargo, read};
 
-/// Every crate that is linked into the page or its worker, with its licence's text; equal texts stand once.
+/// Every crate linked into the page or its worker, with its licence's text; equal texts appear once.
 ///
 /// # Errors
-/// If cargo does not know the crates.
+/// If cargo cannot list the crates.
 pub fn text() -> Result<String> {
     let mut c = cargo();
     c.args(["metadata", "--locked", "--format-version", "1", "--filter-platform", "wasm32-unknown-unknown"]);
@@ -55,7 +55,8 @@ fn string(v: &Value) -> &str {
     v.as_str().unwrap_or_default()
 }
 
-/// Of several licences to choose from, MIT: the shortest. A crate without a file has its licence named above.
+/// The texts of a crate's licence; MIT, the shortest, if there are several to choose from. A crate without a file has
+/// its licence named above.
 fn licence_texts(manifest: &Path) -> String {
     let entries = manifest.parent().and_then(|d| fs::read_dir(d).ok()).into_iter().flatten().flatten();
     let mut files: Vec<_> = entries.map(|e| e.path()).filter(|f| is_licence(f)).collect();

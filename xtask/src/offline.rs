@@ -11,13 +11,13 @@ use xtask::shell::root;
 
 const NAME: &str = "offline.js";
 
-/// Which stand beside the page for its server alone.
+/// Files for the server alone, which are not cached.
 const OTHERS: &[&str] = &["index.html", "_headers", NAME];
 
-/// Announces the worker in the page: where nothing is announced, as in the page of every day, nothing is kept.
+/// Announces the service worker in the page; without it, as in the dev build, nothing is cached.
 ///
 /// # Errors
-/// If the page does not name its other worker, beside which this one is named.
+/// If the page has no line for its other worker, before which this one goes.
 pub fn announce(folder: &Path) -> Result<()> {
     const BESIDE: &str = "<meta name=\"worker\"";
     let index = folder.join("index.html");
@@ -27,7 +27,7 @@ pub fn announce(folder: &Path) -> Result<()> {
     Ok(fs::write(index, page.replacen(BESIDE, &meta, 1))?)
 }
 
-/// Writes the worker for what lies in the folder now.
+/// Writes the service worker for the present files of the folder.
 ///
 /// # Errors
 /// If a file cannot be read, or `offline.js` lacks a line that is replaced.
@@ -44,12 +44,12 @@ pub fn write(folder: &Path) -> Result<()> {
     let version: String = all.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     let script = folder.join(NAME);
     fs::write(&script, filled(&fs::read_to_string(root().join(NAME))?, &version, &sizes)?)?;
-    // Not before: what is minified has its constants in other places, too.
+    // Minified last: minified code has its constants in other places.
     let small = minified(&script)?;
     Ok(fs::write(script, small)?)
 }
 
-/// The files that are kept, in the order they are fetched: teachers' pages come last, as most devices are learners'.
+/// The cached files, in the order they are fetched: teachers' pages come last, as most devices are learners'.
 fn kept(files: Vec<(String, usize)>) -> Vec<(String, usize)> {
     let ours = files.into_iter().filter(|(name, _)| !OTHERS.contains(&name.as_str()));
     let (teachers, rest): (Vec<_>, Vec<_>) = ours.partition(|(name, _)| name.ends_with(".teacher.bin"));

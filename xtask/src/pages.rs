@@ -1,21 +1,22 @@
-//! The two builds of the page: that of every day, compiled soon, and the pressed one, fetched soon.
+//! The two builds of the page: the dev build, fast to compile, and the release build, fast to load.
 
 use std::fs;
 use std::path::PathBuf;
 
 use crate::shell::root;
 
-/// Where `cargo xtask serve` lays the page. Not `target/page`: there cargo keeps what the profile of this name compiles for the host.
+/// The folder of the dev build, by `cargo xtask serve`. Not `target/page`: there cargo keeps what the profile of this
+/// name compiles for the host.
 pub fn everyday() -> PathBuf {
     root().join("target/served")
 }
 
-/// Where `cargo xtask dist` lays the deployable one.
+/// The folder of the release build, by `cargo xtask dist`.
 pub fn pressed() -> PathBuf {
     root().join("dist")
 }
 
-/// The one that `$PAGE` names, `everyday` or `pressed`; else the one that was built last.
+/// The build that `$PAGE` names, `everyday` (dev) or `pressed` (release); else the one that was built last.
 pub fn chosen() -> PathBuf {
     let age = |folder: PathBuf| fs::metadata(folder.join("index.html")).and_then(|page| page.modified()).ok();
     match std::env::var("PAGE").as_deref() {

@@ -12,21 +12,21 @@ use serde_json::Value;
 use xtask::shell::{cargo, command, read, root, show, tee};
 use xtask::{say, times};
 
-/// Those that have tests, and the page's and the journeys' needs beside each other.
+/// The packages with tests; the needs of page and journeys are compiled side by side.
 pub const PACKAGES: [&str; 7] = ["solver", "course", "spielraum", "worker", "words", "xtask", "journeys"];
 
 /// A program of tests.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Program {
-    /// Where its package lies; tests find their files from there.
+    /// The package's folder, where tests find their files.
     folder: PathBuf,
-    /// Its source from there.
+    /// The path of its source, relative to `folder`.
     source: PathBuf,
     file: PathBuf,
 }
 
 impl Program {
-    /// Whether it is of the package, and its source has this name, or any if that is empty.
+    /// Whether it belongs to the package, and its source has this name, or any if that is empty.
     fn is(&self, package: &str, name: &str) -> bool {
         let lies = self.folder.strip_prefix(root()).is_ok_and(|folder| folder == Path::new(folder_of(package)));
         lies && (name.is_empty() || self.source.file_stem().is_some_and(|stem| stem == name))
@@ -42,26 +42,26 @@ fn folder_of(package: &str) -> &str {
     }
 }
 
-/// `cargo test` of all packages, whatever of them is to be run.
+/// `cargo test` of all packages, whichever of them are to be run.
 ///
 /// # Errors
 /// If there is no compiler.
 pub fn cargo_test() -> Result<Command> {
     let mut c = cargo();
     c.args(["test", "--locked"]).args(PACKAGES.iter().flat_map(|package| ["--package", package]));
-    // As `cargo clippy` does it, which knows no other command than `check`.
+    // The way of `cargo clippy`, which supports no other command than `check`.
     let compiler = read(command("rustc").args(["--print", "sysroot"]))?;
     c.env("RUSTC_WORKSPACE_WRAPPER", Path::new(compiler.trim()).join("bin/clippy-driver"));
     Ok(c)
 }
 
-/// What was compiled, and how often the compiler warned.
+/// The compiled programs, and the number of warnings.
 struct Compiled {
     programs: Vec<Program>,
     warnings: usize,
 }
 
-/// How often the compiler and Clippy warn of these packages, their tests and their programs.
+/// The number of warnings by the compiler and Clippy on these packages, their tests and their programs.
 ///
 /// # Errors
 /// If they do not compile.
@@ -69,7 +69,7 @@ pub fn warnings() -> Result<usize> {
     Ok(compiled()?.warnings)
 }
 
-/// All programs; compiled when they are asked for first.
+/// All programs; compiled on the first call.
 fn compiled() -> Result<&'static Compiled> {
     static ALL: OnceLock<Compiled> = OnceLock::new();
     if let Some(all) = ALL.get() {
@@ -77,7 +77,7 @@ fn compiled() -> Result<&'static Compiled> {
     }
     say!("compiling the tests");
     let mut c = cargo_test()?;
-    // By name, as pupil and speed are run only when they are asked for.
+    // By name: pupil and speed are run only on request.
     c.args(["--lib", "--bins", "--example", "*", "--test", "*", "--no-run", "--message-format=json"]);
     let out = c.stderr(Stdio::inherit()).output().with_context(|| format!("cannot start {}", show(&c)))?;
     let messages: Vec<Value> =
@@ -91,12 +91,12 @@ fn compiled() -> Result<&'static Compiled> {
     Ok(ALL.get_or_init(|| Compiled { programs, warnings: found.len() }))
 }
 
-/// What the compiler found, as it is shown to people.
+/// A finding of the compiler, in the text for people.
 fn finding(message: &Value) -> Option<&str> {
     message["message"]["rendered"].as_str().filter(|_| message["reason"] == "compiler-message")
 }
 
-/// The program that a message of cargo's tells of.
+/// The program that a message of cargo's announces.
 fn program(message: &Value) -> Option<Program> {
     if !message["profile"]["test"].as_bool()? {
         return None;
@@ -106,8 +106,8 @@ fn program(message: &Value) -> Option<Program> {
     Some(Program { file: message["executable"].as_str()?.into(), folder, source })
 }
 
-/// Runs the programs of a package, or the one whose source has this name, each to its end: whether all succeeded, and what they
-/// wrote. Their times are written down where `timed`.
+/// Runs the programs of a package, or the one whose source has this name, each to its end; returns whether all
+/// succeeded, and their output. Their times are recorded if `timed`.
 ///
 /// # Errors
 /// If they do not compile or cannot be started.

@@ -1,4 +1,4 @@
-//! The page on localhost.
+//! `cargo xtask serve`: the page on localhost.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use xtask::{pages, say};
 
 use crate::everyday;
 
-/// What the page is made of.
+/// The sources of the page.
 const SOURCES: [&str; 17] = [
     "Cargo.toml",
     "Cargo.lock",
@@ -33,7 +33,7 @@ const SOURCES: [&str; 17] = [
     ".cargo",
 ];
 
-/// Builds the page of every day and serves it until the program is stopped; `again` builds it at every change.
+/// Builds the dev build and serves it until the program is stopped; with `again` rebuilds it at every change.
 ///
 /// # Errors
 /// If the page cannot be built or the port is taken.
@@ -56,12 +56,12 @@ pub fn everyday(port: u16, again: bool) -> Result<()> {
     }
 }
 
-/// When a source was last changed.
+/// The time of the last change of a source.
 fn changed() -> Option<SystemTime> {
     last_change(SOURCES.iter().map(|source| root().join(source)).collect())
 }
 
-/// When something at these places was last changed.
+/// The time of the last change at these places.
 pub fn last_change(mut todo: Vec<PathBuf>) -> Option<SystemTime> {
     let mut last = None;
     while let Some(path) = todo.pop() {

@@ -1,7 +1,7 @@
 //! A static server for localhost: right types, precompressed files, nothing else.
 //!
-//! For the tests it can also put a script into every page, send the page's own policy as a header, and it remembers
-//! what was asked for in vain.
+//! For the tests it can also put a script into every page, send the page's own policy as a header, and it records
+//! requests for missing files.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -16,7 +16,7 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
-/// What to serve, and how.
+/// The files to serve, and the server's options.
 #[derive(Clone, Debug, Default)]
 pub struct Site {
     /// The folder.
@@ -25,19 +25,19 @@ pub struct Site {
     pub head: String,
     /// Sends the policy that a page sets itself as a header too, its scripts allowed.
     pub policy: bool,
-    /// Another policy that is sent with every page, as servers do that know nothing of this one.
+    /// Another policy sent with every page, as by servers that know nothing of this one.
     pub rule: Option<String>,
-    /// Pages that are in no folder: their paths, with the leading slash, and their texts.
+    /// Extra pages that are in no folder: their paths, with the leading slash, and their texts.
     pub pages: BTreeMap<String, String>,
     /// Whether a file that carries a hash in its name may be kept.
     pub cache: bool,
-    /// Endings of names with the type they are served as, in place of the right one: as servers do that know them not.
+    /// Types by file ending, in place of the right ones: as by servers that do not know these files.
     pub types: BTreeMap<String, String>,
-    /// Files whose names hold one of these are served to nobody.
+    /// Files whose names contain one of these are answered with 404.
     pub withheld: Vec<String>,
-    /// Whether pages of other origins may not read the files.
+    /// Whether CORS forbids pages of other origins to read the files.
     pub closed: bool,
-    /// The line that everything goes through.
+    /// A slow line for all answers.
     pub line: Option<Arc<Line>>,
 }
 
@@ -45,9 +45,9 @@ pub struct Site {
 #[derive(Debug)]
 pub struct Line {
     bytes_per_second: f64,
-    /// Before each answer.
+    /// Delay before each answer.
     delay: Duration,
-    /// When it is free again.
+    /// The time at which it is free again.
     free: Mutex<Instant>,
 }
 
@@ -56,14 +56,14 @@ impl Line {
         Self { bytes_per_second: bits_per_second / 8.0, delay, free: Mutex::new(Instant::now()) }
     }
 
-    /// Waits until so many bytes went through, after those that were sent before.
+    /// Waits until this many bytes have passed, after those that were sent before.
     fn carry(&self, bytes: usize) {
         if let Some(until) = self.through(bytes, Instant::now()) {
             std::thread::sleep(until.saturating_duration_since(Instant::now()));
         }
     }
 
-    /// When they will be through that are sent now.
+    /// The time at which bytes sent now will have passed.
     fn through(&self, bytes: usize, now: Instant) -> Option<Instant> {
         let long = Duration::from_secs_f64(bytes as f64 / self.bytes_per_second);
         let mut free = self.free.lock().ok()?;
@@ -72,7 +72,7 @@ impl Line {
     }
 }
 
-/// What goes through a slow line at once, bytes.
+/// Bytes that pass a slow line at once.
 const PORTION: usize = 4096;
 
 /// A running server; it ends with the program.
@@ -80,11 +80,11 @@ const PORTION: usize = 4096;
 pub struct Server {
     port: u16,
     log: Arc<Mutex<Log>>,
-    /// So many questions are answered yet.
+    /// Requests that will still be answered.
     answers: Arc<AtomicUsize>,
 }
 
-/// What was asked for.
+/// The requested paths.
 #[derive(Clone, Debug, Default)]
 struct Log {
     found: Vec<String>,
@@ -109,7 +109,7 @@ impl Server {
                     continue;
                 }
                 let (site, log) = (site.clone(), kept.clone());
-                // A browser that goes away in the middle of an answer is its own business.
+                // A browser may close the connection in the middle of an answer.
                 std::thread::spawn(move || drop(answer(stream, &site, &log)));
             }
         });
@@ -121,17 +121,17 @@ impl Server {
         format!("http://127.0.0.1:{}/", self.port)
     }
 
-    /// From now on so many questions are answered; then the line is dead, as where the network fails.
+    /// Answers this many further requests; then the line is dead, as if the network failed.
     pub fn answer_only(&self, count: usize) {
         self.answers.store(count, Ordering::SeqCst);
     }
 
-    /// Paths that were asked for since the last time, and do not exist.
+    /// Missing paths requested since the last call.
     pub fn missing(&self) -> Vec<String> {
         self.log.lock().map(|mut l| std::mem::take(&mut l.missing)).unwrap_or_default()
     }
 
-    /// Paths that were served, in order.
+    /// Served paths, in order.
     pub fn found(&self) -> Vec<String> {
         self.log.lock().map(|l| l.found.clone()).unwrap_or_default()
     }
@@ -198,7 +198,7 @@ impl Site {
         let mut headers =
             vec![("X-Content-Type-Options", "nosniff".to_owned()), ("Vary", "Accept-Encoding".to_owned())];
         if !self.closed {
-            // A page in a sandboxed frame is a stranger to its own server: its modules and its font need this.
+            // A page in a sandboxed frame has another origin than its server: its modules and its font need this.
             headers.push(("Access-Control-Allow-Origin", "*".to_owned()));
         }
         if let Some(page) = self.pages.get(path) {
@@ -253,7 +253,7 @@ impl Site {
     }
 }
 
-/// The policy that a page sets itself.
+/// The policy that a page sets for itself.
 pub fn policy_of(page: &str) -> Option<String> {
     let rest = page.split_once("meta.content = \"")?.1;
     Some(rest.split_once('"')?.0.to_owned())
@@ -297,7 +297,7 @@ fn kind(extension: &str) -> &'static str {
     }
 }
 
-/// Undoes `%41`; what is no such escape stays.
+/// Decodes `%41`; a malformed escape stays.
 fn decode(path: &str) -> String {
     let (b, mut out, mut i) = (path.as_bytes(), Vec::new(), 0);
     while i < b.len() {
@@ -379,7 +379,7 @@ mod tests {
         assert_eq!(decode("/a%20b%2Fc%zz%4"), "/a b/c%zz%4");
     }
 
-    /// By `printf 1 | openssl dgst -sha256 -binary | base64`.
+    /// Computed by `printf 1 | openssl dgst -sha256 -binary | base64`.
     const ONE: &str = "'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='";
 
     #[test]

@@ -11,7 +11,7 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the checkout")
 }
 
-/// Where the tools are installed: `$SPIELRAUM_TOOLS`, else `spielraum/tools` in the user's cache.
+/// The folder of the installed tools: `$SPIELRAUM_TOOLS`, else `spielraum/tools` in the user's cache.
 pub fn tools_folder() -> PathBuf {
     let var = |k: &str| std::env::var_os(k).filter(|v| !v.is_empty()).map(PathBuf::from);
     var("SPIELRAUM_TOOLS").unwrap_or_else(|| {
@@ -36,7 +36,7 @@ pub fn cargo() -> Command {
     command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
 }
 
-/// Runs it, its output shown.
+/// Runs a command, its output shown.
 ///
 /// # Errors
 /// If it cannot be started, or ends with a status other than 0.
@@ -48,7 +48,7 @@ pub fn run(c: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs it and returns what it wrote to its standard output.
+/// Runs a command and returns its standard output.
 ///
 /// # Errors
 /// As [`run`].
@@ -60,7 +60,7 @@ pub fn read(c: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&out.stdout).into_owned())
 }
 
-/// Runs it, what it writes shown as it comes, and returns whether it succeeded and what it wrote, errors among the rest.
+/// Runs a command, its output shown as it comes; returns whether it succeeded, and its output with errors.
 ///
 /// # Errors
 /// If it cannot be started.
@@ -68,7 +68,7 @@ pub fn tee(c: &mut Command) -> Result<(bool, String)> {
     let (from, to) = std::io::pipe()?;
     let mut child =
         c.stdout(to.try_clone()?).stderr(to).spawn().with_context(|| format!("cannot start {}", show(c)))?;
-    // This side's ends of the pipe: while one is open, the other never ends.
+    // This side's ends of the pipe must be closed, or reading never ends.
     c.stdout(Stdio::null()).stderr(Stdio::null());
     let mut all = String::new();
     let mut from = BufReader::new(from);
@@ -96,7 +96,7 @@ pub fn which(program: &str) -> Option<PathBuf> {
     std::iter::once(tools).chain(std::env::split_paths(&path)).map(|d| d.join(program)).find(|f| f.is_file())
 }
 
-/// The one place that writes to standard output.
+/// Prints to standard output: the only place that does.
 #[allow(clippy::print_stdout, reason = "a chore talks to the person who started it")]
 pub fn print_now(text: &str) {
     use std::io::Write;

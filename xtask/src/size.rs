@@ -1,4 +1,4 @@
-//! What a visitor fetches until a board can be played, and its budget.
+//! Bytes fetched until a board can be played, and their budget.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,17 +10,17 @@ use xtask::{bundles, modules, say};
 
 use crate::layout::files;
 
-/// Bytes, compressed by brotli: what may be fetched until a board can be played, the font too if the page asks for it before.
+/// Most bytes, compressed by brotli, until a board can be played; with the font if the page asks for it before.
 const BUDGET: u64 = 240_000;
 
-/// As much should be: the rest is air for what comes next.
+/// The size to aim at: the rest is reserve.
 const AIM: u64 = 225_000;
 
-/// What keeps the page on the device, a while after the board, and what shows it among the device's programs.
+/// Files that cache the page on the device, a while after the board, or belong to its installation.
 const INSTALLED: [&str; 3] = ["offline", "public/icon", "public/spielraum.webmanifest"];
 
-/// The page starts its worker and fetches its other modules and styles when the first picture stands: boards are played
-/// without them. `speed` checks that.
+/// Whether a file is fetched after the first board. The page starts its worker and fetches its other modules and styles
+/// when the first picture is shown: boards are played without them. `speed` checks that.
 fn is_later(file: &Path, page: &str, first: &str, script: &str) -> bool {
     let name = file.to_string_lossy();
     // A font is fetched as soon as a sheet in force names it, or the page itself.
@@ -91,7 +91,7 @@ fn table(files: &[PathBuf], name: &str) -> Result<u64> {
     Ok(sum[2])
 }
 
-/// The page, and every file named in one that is fetched: an upper bound, as some may never be.
+/// The page, and every file named in a fetched one: an upper bound, as some may never be fetched.
 fn fetched() -> Result<Vec<PathBuf>> {
     let dist = pressed();
     let all = files(&dist)?;
@@ -99,7 +99,7 @@ fn fetched() -> Result<Vec<PathBuf>> {
     let mut todo: Vec<PathBuf> = reached.iter().cloned().collect();
     while let Some(file) = todo.pop() {
         if file.starts_with("offline.js") {
-            // It lists every file there is.
+            // It lists all files.
             continue;
         }
         let Ok(text) = fs::read_to_string(dist.join(&file)) else { continue };

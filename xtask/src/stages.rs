@@ -1,4 +1,4 @@
-//! A line for each stage of a long chore: which of how many, how long it has been, what is being done.
+//! Progress of a long chore: a line for each stage with its number, the time so far, and its name.
 
 use std::time::Instant;
 
@@ -12,19 +12,19 @@ pub struct Stages {
 }
 
 impl Stages {
-    /// A chore of so many stages begins.
+    /// Starts a chore of `of` stages.
     pub fn new(of: usize) -> Self {
         Self { start: Instant::now(), of, begun: Vec::new() }
     }
 
-    /// The next stage begins.
+    /// Starts the next stage.
     pub fn next(&mut self, what: &'static str) {
         let seconds = self.seconds();
         self.begun.push((what, seconds));
         say!("[{}/{}, {seconds:.0} s] {what}", self.begun.len(), self.of);
     }
 
-    /// Since the chore began.
+    /// Seconds since the chore began.
     pub fn seconds(&self) -> f64 {
         self.start.elapsed().as_secs_f64()
     }

@@ -1,4 +1,4 @@
-//! Every check, part by part, and one line at the end that says how it went.
+//! Every check, part by part, and a summary line at the end.
 
 use std::fs::{self, File};
 use std::ops::Add;
@@ -12,14 +12,14 @@ use xtask::{say, times, tools};
 
 use crate::{dist, licences, programs, size};
 
-/// A part: its name, what it checks, and how.
+/// A part: its name, a sentence on what it checks, and its function.
 struct TestPart {
     name: &'static str,
     says: &'static str,
     run: fn() -> Result<Count>,
 }
 
-/// In this order: the quick ones first, and the journeys after the page they go through is built.
+/// In this order: the quick ones first, and the journeys after the page they use is built.
 const PARTS: [TestPart; 10] = [
     TestPart { name: "format", says: "rustfmt changes nothing", run: format },
     TestPart { name: "lints", says: "clippy and rustdoc have nothing to say", run: lints },
@@ -52,10 +52,10 @@ impl Add for Count {
     }
 }
 
-/// A part that is one check.
+/// The count of a part that is one check.
 const ONE: Count = Count { passed: 1, failed: 0 };
 
-/// Runs all parts, or the one called `only`, each to its end whatever became of the others.
+/// Runs all parts, or the one called `only`, each to its end even if others failed.
 ///
 /// # Errors
 /// If anything failed, or there is no such part.
@@ -73,7 +73,7 @@ pub fn run_parts(only: Option<&str>) -> Result<()> {
     for part in chosen {
         say!("\n== {}: {}", part.name, part.says);
         let start = Instant::now();
-        // A part that does not even run is one failure.
+        // A part that cannot run is one failure.
         let count = (part.run)().unwrap_or_else(|e| {
             say!("{e:#}");
             Count { passed: 0, failed: 1 }
@@ -94,10 +94,11 @@ pub fn run_parts(only: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// The page that is built beside the parts before it: for minutes its compiler keeps one core alone, and they have the other.
+/// The release build made in parallel to the parts before it: for minutes its compiler keeps one core alone, and they
+/// have the other.
 static MEANWHILE: Mutex<Option<Child>> = Mutex::new(None);
 
-/// What is said of it until its part comes.
+/// The output of that build until its part comes.
 const LOG: &str = "target/dist.log";
 
 fn build_meanwhile() -> Result<()> {
@@ -124,8 +125,8 @@ fn format() -> Result<Count> {
 }
 
 fn lints() -> Result<Count> {
-    // Everything that has tests is read while they are compiled. No line of the page is written for the browser's compiler alone,
-    // so nothing is read a second time for it.
+    // All packages with tests are linted while these are compiled. No line of the page is written for the browser's
+    // compiler alone, so nothing is linted a second time for it.
     let warnings = programs::warnings()?;
     ensure!(warnings == 0, "the compiler and Clippy warn {warnings} times");
     let others = ["--package", "press", "--features", "press/cut", "--package", "wasm-streams", "--all-targets"];
@@ -135,7 +136,7 @@ fn lints() -> Result<Count> {
     Ok(Count { passed: 3, failed: 0 })
 }
 
-/// The programs of these packages.
+/// Runs the tests of these packages.
 fn units(packages: &[&str]) -> Result<Count> {
     packages
         .iter()
@@ -143,7 +144,7 @@ fn units(packages: &[&str]) -> Result<Count> {
 }
 
 fn solver() -> Result<Count> {
-    // The register as a program has it that fetches its rulesets.
+    // The register with packs: a program that fetches its rulesets.
     let mut open = programs::cargo_test()?;
     let open = timed(open.args(["--features", "solver/open", "--test", "open", "--", "--quiet"]))?;
     Ok(units(&["solver", "course"])? + open)
@@ -151,23 +152,23 @@ fn solver() -> Result<Count> {
 
 fn page() -> Result<Count> {
     let count = units(&["spielraum", "worker", "words", "xtask"])?;
-    // As it is compiled to press the page.
+    // With the options of the release build.
     let press = ["test", "--locked", "--package", "press", "--profile", "chores", "--features", "cut", "--", "--quiet"];
     let count = count + timed(cargo().args(press))?;
     Ok(count + timed(programs::cargo_test()?.args(["--doc", "--no-fail-fast", "--", "--quiet"]))?)
 }
 
-/// Two browsers keep two cores busy; with a third they wait for each other, and what is dragged moves too late.
+/// Two browsers keep two cores busy; with a third they wait for each other, and drags come too late.
 const THREADS: &[&str] = &["--test-threads=2"];
 
 fn journeys() -> Result<Count> {
     tools::for_journeys()?;
     build_once()?;
-    // They write down their times themselves.
+    // The journeys record their times themselves.
     counted(programs::run("journeys", "journeys", THREADS, false)?)
 }
 
-/// As the journeys: they write down their times themselves.
+/// The automatic pupil; like the journeys it records its times itself.
 fn pupil() -> Result<Count> {
     tools::for_journeys()?;
     build_once()?;
@@ -180,7 +181,7 @@ fn speed() -> Result<Count> {
     counted(programs::run("journeys", "speed", &["--test-threads=1", "--nocapture"], false)?)
 }
 
-/// A page built by an earlier part is good enough; alone, a part makes its own.
+/// Builds the page once if a part runs alone; in a whole run an earlier part has built it.
 fn build_once() -> Result<()> {
     use std::sync::OnceLock;
     static DONE: OnceLock<()> = OnceLock::new();
@@ -190,7 +191,7 @@ fn build_once() -> Result<()> {
     Ok(())
 }
 
-/// Runs tests, and writes down the time of each program of them.
+/// Runs tests, and records the time of each program.
 fn timed(c: &mut Command) -> Result<Count> {
     let run = tee(c)?;
     for (seconds, name) in program_times(&run.1) {
@@ -199,7 +200,7 @@ fn timed(c: &mut Command) -> Result<Count> {
     counted(run)
 }
 
-/// Which program of tests took how many seconds, by cargo's line before it and its own last one.
+/// Seconds and names of test programs, by cargo's line before each and its own last one.
 fn program_times(output: &str) -> Vec<(f64, String)> {
     let (mut program, mut all) = (String::new(), Vec::new());
     for line in output.lines() {
@@ -214,7 +215,7 @@ fn program_times(output: &str) -> Vec<(f64, String)> {
     all
 }
 
-/// A test run that failed without a failed test, for one as it did not compile, is one failure.
+/// The count of a run: one that failed without a failed test, as when it did not compile, is one failure.
 fn counted((success, output): (bool, String)) -> Result<Count> {
     let mut count = read_counts(&output);
     if !success && count.failed == 0 {

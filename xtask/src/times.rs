@@ -1,4 +1,4 @@
-//! How long journeys, and programs of other tests, took: libtest tells nobody of single tests.
+//! Times of journeys and other test programs: libtest does not report those of single tests.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -11,7 +11,7 @@ fn file() -> PathBuf {
     root().join("target/journeys.times")
 }
 
-/// Begins anew.
+/// Clears the record.
 pub fn forget() {
     // There may be none yet.
     let _ = fs::remove_file(file());
@@ -20,7 +20,7 @@ pub fn forget() {
 /// Adds a line, such as `starts, firefox`. Several threads and programs may do so at once.
 pub fn record(name: &str, time: Duration) {
     let line = format!("{:.1} {name}\n", time.as_secs_f64());
-    // A test does not fail for its time's sake.
+    // Failing to record a time fails no test.
     let _ = OpenOptions::new().append(true).create(true).open(file()).and_then(|mut f| f.write_all(line.as_bytes()));
 }
 

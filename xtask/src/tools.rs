@@ -1,4 +1,4 @@
-//! The tools, each at one version: that on the path, else one in a folder that outlives the checkout.
+//! The tools, each at one version: the one on the path, else one in a folder that outlives the checkout.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -13,25 +13,25 @@ struct Program(&'static str, &'static str, &'static str, &'static [&'static str]
 
 const GECKODRIVER: Program = Program("geckodriver", "geckodriver", "0.37.1", &[]);
 
-/// A package of npm: its name, its version; where it is a program that may be on the path, what that is called and what it
-/// calls its version.
+/// A package of npm: its name, its version; for a program that may be on the path, the program's name and its own
+/// version text.
 struct Package(&'static str, &'static str, Option<(&'static str, &'static str)>);
 
-/// wasm-opt. Not Debian's: its version 108 writes, in silence, a module that does not start.
+/// wasm-opt. Not Debian's: its version 108 writes, without an error, a module that does not start.
 const BINARYEN: Package = Package("binaryen", "132.0.0", Some(("wasm-opt", "132")));
-/// Minifies styles and scripts; a program without dependencies, which trunk's own minifier is not for modules of today.
+/// Minifies styles and scripts; a program without dependencies. Trunk's own minifier does not support today's modules.
 const ESBUILD: Package = Package("esbuild", "0.28.2", Some(("esbuild", "0.28.2")));
 const AXE: Package = Package("axe-core", "4.14.1", None);
 const LIGHTHOUSE: Package = Package("lighthouse", "13.5.0", None);
 
-/// A program of the operating system: what may provide it, its package in Debian and in Homebrew.
+/// A program of the operating system: the commands that provide it, its package in Debian and in Homebrew.
 struct System {
     any_of: &'static [&'static str],
     debian: &'static str,
     mac: &'static str,
 }
 
-/// First of all Chromium without its windows: the same engine, and for two of its browsers one core less.
+/// First of all headless Chromium: the same engine, and for two of its browsers one core less.
 const CHROMIUM: [System; 2] = [
     System {
         any_of: &["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", CHROME_ON_MAC],
@@ -61,7 +61,7 @@ pub fn chromium() -> Option<PathBuf> {
     CHROMIUM[0].any_of.iter().find_map(|p| which(p))
 }
 
-/// As a visitor has it, its windows included, if it is there: where it is measured how long one waits.
+/// Chromium with windows, as visitors have it, if installed: for measuring waits.
 pub fn whole_chromium() -> Option<PathBuf> {
     CHROMIUM[0].any_of[1..].iter().find_map(|p| which(p)).or_else(chromium)
 }
@@ -70,7 +70,7 @@ pub fn firefox() -> Option<PathBuf> {
     OTHERS[0].any_of.iter().find_map(|p| which(p))
 }
 
-/// What the deployable page needs.
+/// Installs the needs of the release build.
 ///
 /// # Errors
 /// If something cannot be installed.
@@ -80,7 +80,7 @@ pub fn for_build() -> Result<()> {
     run(cargo().args(["fetch", "--locked"]))
 }
 
-/// What one browser on the screen needs: Chromium and its driver.
+/// Installs the needs of one browser on the screen: Chromium and its driver.
 ///
 /// # Errors
 /// As [`for_build`].
@@ -89,7 +89,7 @@ pub fn for_chromium() -> Result<()> {
     packages(&tools_folder(), &[AXE])
 }
 
-/// What the journeys through three engines need.
+/// Installs the needs of journeys through three engines.
 ///
 /// # Errors
 /// As [`for_build`].
@@ -106,22 +106,23 @@ pub fn for_lighthouse() -> Result<()> {
     packages(&tools_folder().join("lighthouse"), &[LIGHTHOUSE])
 }
 
-/// Is there a program of this name on the path that says it has this version? One that was installed among the tools would be
-/// found before it, and is asked about elsewhere.
+/// Whether a program of this name on the path reports this version. One installed among the tools would be found before
+/// it, and is checked elsewhere.
 fn on_path(program: &str, version: &str) -> bool {
     let mut asked = Command::new(program);
     let answer = asked.arg("--version").stdin(Stdio::null()).stderr(Stdio::null()).output();
     answer.is_ok_and(|out| out.status.success() && says(&String::from_utf8_lossy(&out.stdout), version))
 }
 
-/// Is the version a word of the first line that is written? Programs write it after their name, with more behind it or not.
+/// Whether the version is a word of the first output line. Programs write it after their name, with or without more
+/// behind it.
 fn says(written: &str, version: &str) -> bool {
     let first = written.lines().next().unwrap_or_default();
     first.split_whitespace().any(|word| word.trim_start_matches('v') == version)
 }
 
-/// From the builds of their makers where `cargo binstall` is there. Else compiled: unoptimised, as they run for a second and would
-/// compile for minutes; one build folder, as they share crates.
+/// Installs programs: their makers' builds if `cargo binstall` is there. Else compiled: unoptimised, as they run for a
+/// second and would compile for minutes; one build folder, as they share crates.
 fn programs(wanted: &[Program]) -> Result<()> {
     let (to, build) = (tools_folder(), tools_folder().join("build"));
     for Program(name, krate, version, features) in wanted {
@@ -140,7 +141,7 @@ fn programs(wanted: &[Program]) -> Result<()> {
         c.args(["install", "--locked", "--quiet", "--force", "--profile", "dev", "--version", version, krate]);
         c.arg("--root").arg(&to).arg("--target-dir").arg(&build);
         c.args(*features);
-        // The flags of a test run, for one those of coverage, are not meant for the tools.
+        // The flags of a test run, such as coverage, are not meant for the tools.
         run(c.env("CARGO_PROFILE_DEV_DEBUG", "0").env_remove("RUSTFLAGS"))?;
     }
     if build.exists() {
@@ -149,7 +150,7 @@ fn programs(wanted: &[Program]) -> Result<()> {
     Ok(())
 }
 
-/// What cargo wrote down when it installed; not every program can say its version.
+/// Whether cargo recorded this installation; not every program reports its version.
 fn installed(to: &Path, program: &str, krate: &str, version: &str) -> bool {
     let list = std::fs::read_to_string(to.join(".crates.toml")).unwrap_or_default();
     list.contains(&format!("\"{krate} {version} (")) && to.join("bin").join(program).is_file()
@@ -195,7 +196,7 @@ fn package_version(to: &Path, name: &str) -> Option<String> {
     Some(json["version"].as_str()?.to_owned())
 }
 
-/// Installs by apt where that may be done, else says what to install.
+/// Installs by apt if that is possible, else prints what to install.
 fn system(wanted: &[&System]) -> Result<()> {
     let missing: Vec<&&System> = wanted.iter().filter(|s| !s.any_of.iter().any(|p| which(p).is_some())).collect();
     if missing.is_empty() {
@@ -257,7 +258,7 @@ mod tests {
         // Nothing is installed: npm has no such package.
         packages(&folder, &[rust()]).unwrap();
         assert!(!folder.exists());
-        // One among the tools counts by its own version.
+        // A package among the tools counts by its own version.
         std::fs::create_dir_all(&installed).unwrap();
         std::fs::write(installed.join("package.json"), format!("{{\"version\": {version:?}}}")).unwrap();
         packages(&folder, &[rust()]).unwrap();

@@ -1,5 +1,5 @@
-//! Corridors without circles: what ARCHITECTURE's code map says that a part must not know, it does not name; in no
-//! program do parts know each other in a circle; and a vague word names one type.
+//! Dependencies between folders: no part names what the code map in ARCHITECTURE forbids; no program has circles
+//! between its parts; a vague word names one type.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use xtask::shell::root;
 
-/// What a phrase of the column "must not know" forbids: beginnings of paths in the code. A phrase may mean other code in the
-/// page than in the solver.
+/// Path prefixes that a phrase of the column "must not know" forbids. A phrase may mean other code in the page than in
+/// the solver.
 const MEANS: &[(&str, &[&str])] = &[
     ("rulesets", &["crate::rules", "crate::register"]),
     ("any game", &["crate::rules"]),
@@ -25,19 +25,19 @@ const MEANS: &[(&str, &[&str])] = &[
     ("the home page", &["crate::home"]),
     ("how a module is fetched", &["wasm_split_helpers"]),
     ("what is in them", &["crate::home", "crate::panels", "crate::shell", "crate::sheets", "crate::tools"]),
-    // Told below.
+    // Tested below.
     ("other instruments", &[]),
     ("the page", &["spielraum"]),
 ];
 
-/// In the solver the rules, and what stands beside them, speak of no words and pictures at all.
+/// Phrases without code in the solver: it has no words and pictures at all.
 const IN_SOLVER: &[&str] = &["words", "pictures"];
 
-/// Where a phrase is broken with reason: the file, and what it names all the same.
+/// Exceptions: the file, and the path that it may name.
 const EXCEPT: &[(&str, &str)] = &[
-    // A drawing is data; it stands beside the way it is written.
+    // A drawing is data, defined beside its notation.
     ("solver/src/theory/hackenbush", "crate::notation::drawing"),
-    // They read what stands in braces, which means nothing elsewhere.
+    // They parse the text in braces, which means nothing elsewhere.
     ("solver/src/theory/hackenbush/endless.rs", "crate::notation"),
     ("solver/src/theory/sets.rs", "crate::notation"),
 ];
@@ -73,7 +73,7 @@ fn files(path: &Path) -> Vec<PathBuf> {
 /// The paths that code names, those in braces written out: `use a::{b::c, d}` names `a::b::c` and `a::d`.
 fn paths(code: &str) -> Vec<String> {
     let mut found = Vec::new();
-    // What stood before each brace that is open.
+    // The path before each open brace.
     let mut before: Vec<String> = Vec::new();
     let mut path = String::new();
     for c in code.chars() {
@@ -109,7 +109,7 @@ fn rows() -> Vec<(Vec<String>, Vec<String>)> {
     let cells = table.take_while(|line| line.starts_with('|')).map(|line| line.split('|').collect::<Vec<_>>());
     let row = |cells: Vec<&str>| {
         let mut parts: Vec<String> = cells[1].split('`').skip(1).step_by(2).map(str::to_owned).collect();
-        // `solver/src/budget.rs`, `context.rs`: the second stands beside the first.
+        // `solver/src/budget.rs`, `context.rs`: the second is in the folder of the first.
         let folder = parts[0].rsplit_once('/').map(|(folder, _)| folder.to_owned());
         for part in &mut parts[1..] {
             if !part.contains('/')
@@ -168,13 +168,14 @@ fn arrows(src: &Path) -> BTreeMap<String, BTreeSet<String>> {
     parts.iter().map(|part| (part.clone(), known(part))).collect()
 }
 
-/// What is left when whoever knows nobody that is left is taken away, again and again: circles and what leads to them.
+/// The circles of a graph: parts without arrows out are removed, again and again, then parts without arrows in; what
+/// remains are circles and paths between them.
 fn circles(mut arrows: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTreeSet<String>> {
     while let Some(free) = arrows.iter().find(|(_, known)| known.is_empty()).map(|(part, _)| part.clone()) {
         arrows.remove(&free);
         arrows.values_mut().for_each(|known| _ = known.remove(&free));
     }
-    // And from the other side, whoever nobody knows.
+    // And from the other side, parts that no other part names.
     while let Some(free) = arrows.keys().find(|part| !arrows.values().any(|known| known.contains(*part))).cloned() {
         arrows.remove(&free);
     }
@@ -200,7 +201,7 @@ fn every_part_of_a_program_stands_in_the_code_map() {
     }
 }
 
-/// Clippy reads the programs as they are compiled for their native tests (`src/programs.rs`).
+/// Clippy lints the programs as compiled for their native tests (`src/programs.rs`).
 #[test]
 fn no_line_is_written_for_the_browsers_compiler_alone() {
     let all = ["src", "worker", "course/src", "solver/src"].map(|folder| files(&root().join(folder))).concat();
@@ -222,7 +223,7 @@ fn no_instrument_names_another() {
     for own in &all {
         for file in files(&tools.join(own)) {
             for path in paths(&code(&file)) {
-                // All instruments stand in the frame.
+                // All instruments may use the frame.
                 let foreign = |other: &str| other != *own && other != "frame";
                 let other = |other: &&&str| foreign(other) && names(&path, &format!("crate::tools::{other}"));
                 let beside = |other: &&&str| {
@@ -248,7 +249,7 @@ fn circles_and_braces_are_seen() {
     }
 }
 
-/// Words that would fit many a type: each names one at the most.
+/// Words that would fit many types: each names one at the most.
 const VAGUE: [&str; 18] = [
     "Known", "Open", "Table", "Part", "Told", "Way", "Found", "Said", "Shown", "Work", "Look", "Fate", "Drawn",
     "Wanted", "Chosen", "Played", "Entry", "Written",
@@ -272,9 +273,10 @@ fn sources() -> Vec<PathBuf> {
     found
 }
 
-/// Tells every identifier of code, and whether a type is defined by it; what is a type of a trait, or of its `impl`, is none.
+/// Calls `tell` with every identifier of code, and whether it defines a type; an associated type of a trait, or of its
+/// `impl`, does not.
 fn identifiers(code: TokenStream, of_trait: bool, tell: &mut dyn FnMut(String, bool)) {
-    // What stands since the last block or statement.
+    // The identifiers and signs since the last block or statement.
     let mut head: Vec<String> = Vec::new();
     for token in code {
         match token {
@@ -329,8 +331,8 @@ fn types_are_seen() {
     assert_eq!(found, ["A", "E", "K", "L", "N"]);
 }
 
-/// Files whose later work touches no signal that is disposed of while the page stands: the document alone, the worker of the
-/// page, its own root.
+/// Files whose later work touches no signal that may be disposed of: it uses the document alone, the page's worker, or
+/// its own root.
 const TIMELESS: &[&str] = &[
     "src/lifetime.rs",
     "src/main.rs",
@@ -341,12 +343,12 @@ const TIMELESS: &[&str] = &[
     "src/share/qr.rs",
     "src/shell/trace.rs",
     "src/shell/poster.rs",
-    // A board's own handle, which tries its signals.
+    // A board's own handle, which checks its signals.
     "src/board/control.rs",
 ];
 
-/// A task, a timer or a listener that nobody ends comes when the part of the page that began it may be gone: it goes by
-/// `lifetime`, which asks. A frame that reads or writes a signal as if it were there does so, too.
+/// A task, a timer or a listener without an end may run when its part of the page is gone: it must go through
+/// `lifetime`, which checks. So must a frame that reads or writes a signal unchecked.
 #[test]
 fn what_comes_later_asks_whether_its_owner_lives() {
     let touches = [
@@ -365,7 +367,7 @@ fn what_comes_later_asks_whether_its_owner_lives() {
     for file in files(&root().join("src")) {
         let (text, name) = (code(&file), file.strip_prefix(root()).unwrap().display().to_string());
         if !TIMELESS.contains(&name.as_str()) {
-            // Two others forget what is kept on the device.
+            // These two drop stored data.
             let text = text.replace("settings.forget()", "").replace("bench.forget()", "");
             let unasked = ["spawn_local(", "set_timeout(", ".forget()"].iter().filter(|call| text.contains(**call));
             wrong.extend(unasked.map(|call| format!("{name}: {call}")));

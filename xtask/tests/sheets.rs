@@ -1,4 +1,4 @@
-//! Style sheets that come after the board style nothing that stands there already: what is touched must not move under the hand.
+//! Late style sheets style nothing that is on the screen before: what is touched must not move under the hand.
 
 use std::fs;
 use std::path::Path;
