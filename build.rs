@@ -1,11 +1,11 @@
-//! Turns `locales/` into a module of typed texts, and tells the linker what the cutter of `src/main.rs` needs.
+//! Turns `locales/` into a module of typed texts, and sets the linker flags for code splitting (`src/main.rs`).
 use std::path::Path;
 use std::{env, error::Error, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=locales");
-    // The cutter needs to see what refers to what.
+    // Code splitting needs the relocations between functions and data.
     if env::var_os("CARGO_FEATURE_CUT").is_some() {
         println!("cargo::rustc-link-arg-bin=spielraum=--emit-relocs");
     }

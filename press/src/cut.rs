@@ -1,4 +1,4 @@
-//! Cuts a module along the functions that are marked for it.
+//! Code splitting: splits a module along its marked functions.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, ensure};
 use wasm_split_cli_support::{Options, transform};
 
-/// Lays the modules and their script into the folder; where the first module lies, for the glue. The names of what was cut off
-/// begin with the prefix.
+/// Writes the split modules and their loader script into the folder; returns the path of the main module, for the glue
+/// code. The names of lazy chunks begin with the prefix.
 pub fn cut(module: &Path, folder: &Path, script: &str, prefix: &str) -> Result<PathBuf> {
     let link = format!("./{script}");
     let name = module.file_stem().context("a module's name")?.to_string_lossy();
@@ -30,8 +30,8 @@ pub fn cut(module: &Path, folder: &Path, script: &str, prefix: &str) -> Result<P
     Ok(first)
 }
 
-/// The script, with the modules taken as bytes: a stream is refused where a server names another type for it, and the modules
-/// are too small to gain by one.
+/// The loader script, with the modules instantiated from bytes: streaming is refused where a server sends another type,
+/// and the modules are too small to gain by it.
 fn by_bytes(script: &str) -> Result<String> {
     const STREAM: &str = "WebAssembly.instantiateStreaming(src, imports)";
     ensure!(script.contains(STREAM), "the script of the modules has changed: {script}");

@@ -1,8 +1,8 @@
-//! Makes of a compiled module what a browser loads, and its script. A program of its own, so that the chores compile soon.
+//! Turns a compiled module into the files that a browser loads. A program of its own, so that the chores compile soon.
 //!
-//! `press MODULE FOLDER` writes `NAME.js`, `NAME_bg.wasm` and the scripts of the crates into the folder. `press --cut MODULE
-//! FOLDER SCRIPT PREFIX` cuts the module before that into those that come after the first, and lays them, their names with the
-//! prefix before them, and the script that fetches them there too; the modules lose what no browser reads.
+//! `press MODULE FOLDER` writes `NAME.js`, `NAME_bg.wasm` and the scripts of the crates into the folder. `press --cut
+//! MODULE FOLDER SCRIPT PREFIX` splits the module before that, writes its lazy chunks, their names with the prefix
+//! before them, and the loader script there too, and strips all modules.
 
 #[cfg(feature = "cut")]
 mod cut;
@@ -34,7 +34,7 @@ fn press(args: &[OsString]) -> Result<()> {
             let names = script.to_str().zip(prefix.to_str()).context("names are Unicode")?;
             let first = cut::cut(Path::new(module), Path::new(folder), names.0, names.1)?;
             glue(&first, Path::new(folder), true)?;
-            // What starts is the one beside its script.
+            // The module beside its script is the one that starts.
             std::fs::remove_file(first).context("the module that was cut")?;
             strip::strip(Path::new(folder))
         }
@@ -43,7 +43,7 @@ fn press(args: &[OsString]) -> Result<()> {
     }
 }
 
-/// The modules that were cut off lay their functions into the table of the first, by what the linker exports.
+/// Writes the glue code. Lazy chunks put their functions into the table of the main module, by the linker's exports.
 fn glue(module: &Path, folder: &Path, keep_exports: bool) -> Result<()> {
     let mut glue = Bindgen::new();
     glue.input_path(module).web(true)?.typescript(false).keep_lld_exports(keep_exports);

@@ -1,4 +1,4 @@
-//! Takes out of a module what no browser reads, and what says nothing to it.
+//! Strips a module: custom sections, and table segments of nulls alone.
 
 use std::fs;
 use std::path::Path;
@@ -7,10 +7,10 @@ use anyhow::{Context, Result};
 use wasm_encoder::{Encode, Module, RawSection};
 use wasmparser::{ElementItems, ElementKind, ElementSectionReader, Operator, Parser, Payload};
 
-/// A section of names or notes: of functions, of compilers, of what the linker had to know.
+/// Custom sections: names of functions, producers, the linker's notes.
 const CUSTOM: u8 = 0;
 
-/// The section of what stands in the tables of functions.
+/// The element section, which fills the tables of functions.
 const ELEMENTS: u8 = 9;
 
 /// Strips every module of a folder.
@@ -42,8 +42,8 @@ fn within(range: &std::ops::Range<u64>) -> Result<std::ops::Range<usize>> {
     Ok(usize::try_from(range.start)?..usize::try_from(range.end)?)
 }
 
-/// The segments that put something into a table. The cutter fills the places that are for the functions of other modules with
-/// nulls, which stand in a new table already: of the first module they are 30 of 37 kB.
+/// The element segments that hold functions. Code splitting fills the places of other modules' functions with nulls,
+/// which a new table has already: of the first module they are 30 of 37 kB.
 fn filled(bytes: &[u8], elements: &ElementSectionReader) -> Result<Vec<u8>> {
     let (mut count, mut kept) = (0u32, Vec::<u8>::new());
     for element in elements.clone() {

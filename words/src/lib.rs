@@ -1,8 +1,7 @@
-//! What comes in: `locales/LANGUAGE/SPACE.json`, each one object of texts. What goes out: a Rust module (`src/words.rs` of the
-//! page takes it in) with the languages and, for each text, a function of the language, or a type whose fields are the values
-//! that the text holds. So the compiler finds a text that does not exist, one that nothing says, a value that is missing and
-//! one too many; and what only the files can tell is an error here: a text that one language lacks, or that holds other values
-//! in another.
+//! `locales/LANGUAGE/SPACE.json`, each one object of texts → a Rust module (`src/words.rs` of the page includes it)
+//! with the languages and, for each text, a function of the language, or a type whose fields are the text's values. So
+//! the compiler finds a missing text, an unused one, a missing value and an unknown one; what only the files show is an
+//! error here: a text that one language lacks, or that holds other values in another.
 //!
 //! A value is written `{{ name }}`. Texts that depend on a number have the keys `sticks_one` and `sticks_other`, also
 //! `_zero`, `_two`, `_few` and `_many` where a language knows them, and are one text `sticks` with the value `count`. Which
@@ -21,10 +20,10 @@ const FORMS: [&str; 5] = ["zero", "one", "two", "few", "many"];
 /// The files of one language: space, key, text.
 pub type Files = BTreeMap<String, BTreeMap<String, String>>;
 
-/// Reads the folders of all languages; their names are the languages' codes.
+/// Reads the folders of all languages; a folder's name is the language's code.
 ///
 /// # Errors
-/// What cannot be read, is no object of texts, or holds a key twice.
+/// A file that cannot be read, is no object of texts, or holds a key twice.
 pub fn read(locales: &Path) -> Result<BTreeMap<String, Files>, String> {
     let mut languages = BTreeMap::new();
     for folder in list(locales)? {
@@ -88,7 +87,7 @@ impl Text<'_> {
     }
 }
 
-/// Writes the module, or says all that is wrong.
+/// Writes the module, or reports everything that is wrong.
 ///
 /// # Errors
 /// One sentence for each text that is no text of this form, or not in every language with the same values.
@@ -161,7 +160,7 @@ fn is_name(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
 }
 
-/// A key without its plural form, and the form. `sticks_one` is one only beside `sticks_other`, and the other way round,
+/// A key without its plural form, and the form. `sticks_one` is a form only beside `sticks_other`, and vice versa,
 /// unless the language has but one form.
 fn form_of<'a>(keys: &BTreeMap<String, String>, key: &'a str, single: bool) -> (&'a str, Option<&'a str>) {
     let whole = (key, None);
@@ -190,7 +189,7 @@ fn write(languages: &BTreeMap<String, Files>, spaces: &BTreeMap<&str, BTreeMap<&
     for (space, texts) in spaces {
         let _ = writeln!(out, "pub(crate) mod {space} {{\nuse super::*;");
         for (key, text) in texts {
-            // They are the same in all languages.
+            // The values are the same in all languages.
             let Some(Text { values, .. }) = text.values().next() else { continue };
             let counts = text.values().any(Text::counts);
             let said = each(&|code| format!("Locale::{} => {},", upper_first(code), said(&text[code], values)));

@@ -1,16 +1,16 @@
-//! Plural rules: what comes in is `plural_few` of a language's `language.json`, a rule of CLDR for whole numbers such as
-//! `n % 10 = 2..4 and n % 100 != 12..14`; what goes out is the condition in Rust.
+//! Plural rules: `plural_few` of a language's `language.json`, a rule of CLDR for whole numbers such as `n % 10 = 2..4
+//! and n % 100 != 12..14` → the condition in Rust.
 use super::{FORMS, Files, upper_first};
 use std::collections::BTreeMap;
 
-/// The file of a language that says how it counts and writes numbers.
+/// The file of a language with its plural rules and number format.
 pub const SPACE: &str = "language";
 const KEY: &str = "plural_";
 
-/// The forms of one language with their conditions, in the order in which they are asked.
+/// The forms of one language with their conditions, in the order in which they are tested.
 ///
 /// # Errors
-/// A sentence for each rule that is none.
+/// A sentence for each rule that cannot be read.
 pub fn rules(files: &Files) -> Result<Vec<(&'static str, String)>, Vec<String>> {
     let (mut all, mut wrong) = (Vec::new(), Vec::new());
     for (key, rule) in files.get(SPACE).into_iter().flatten() {
@@ -25,12 +25,12 @@ pub fn rules(files: &Files) -> Result<Vec<(&'static str, String)>, Vec<String>> 
     if wrong.is_empty() { Ok(all.into_iter().map(|(at, rule)| (FORMS[at], rule)).collect()) } else { Err(wrong) }
 }
 
-/// Is this key of this file a rule, and no text?
+/// Whether this key of this file is a rule, and not a text.
 pub fn is_rule(space: &str, key: &str) -> bool {
     space == SPACE && key.starts_with(KEY)
 }
 
-/// A rule in Rust; `None` if it is none.
+/// A rule in Rust; `None` if it cannot be read.
 fn condition(rule: &str) -> Option<String> {
     let all = |rule: &str| Some(rule.split(" and ").map(relation).collect::<Option<Vec<_>>>()?.join(" && "));
     Some(rule.split(" or ").map(all).collect::<Option<Vec<_>>>()?.join(" || "))
@@ -53,7 +53,7 @@ fn relation(text: &str) -> Option<String> {
     Some(format!("{not}matches!({of}, {ranges})"))
 }
 
-/// The forms of all languages, and which of them a number has.
+/// The `Plural` type with the forms of all languages, and the function from a number to its form.
 pub fn write(languages: &BTreeMap<&str, Vec<(&'static str, String)>>) -> String {
     let used = |form: &&&str| languages.values().flatten().any(|(known, _)| *known == **form);
     let variants: String = FORMS.iter().filter(used).map(|form| upper_first(form) + ", ").collect();

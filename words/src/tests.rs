@@ -1,4 +1,4 @@
-//! What is wrong in the files is an error of the build, and what is wrong where a text is said one of the compiler.
+//! Faults in the files are errors of the build, faults where a text is used are errors of the compiler.
 use super::*;
 use std::process::Command;
 use std::{env, fs};
@@ -44,7 +44,7 @@ fn a_text_has_the_same_values_in_every_language() {
     refused(&[("de", &[("heap", "Reihe {{ n }}")]), ("en", &[("heap", "Row {{ row }}")])], &[error]);
     let forms: &[(&str, &str)] = &[("heap_one", "one {{ n }}"), ("heap_other", "{{ count }} of them")];
     refused(&[("de", &[("heap", "{{ n }}: {{ count }}")]), ("en", forms)], &[error]);
-    // One form may say less than the other.
+    // One form may use fewer values than the other.
     assert!(module(&languages(&[("de", &[("heap_one", "eins"), ("heap_other", "{{ n }}")]), ("en", forms)])).is_ok());
 }
 
@@ -64,7 +64,8 @@ fn names_and_texts_have_their_form() {
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../src/words.rs");
 
-/// Compiles the page's own `src/words.rs` with texts and a function that says some of them, and returns what `rustc` says.
+/// Compiles the page's own `src/words.rs` with texts and a function that uses some of them; the program, or the output
+/// of `rustc`.
 fn compiled(name: &str, files: &[(&str, &[(&str, &str)])], body: &str) -> Result<PathBuf, String> {
     built(name, &languages(files), body)
 }
@@ -95,7 +96,7 @@ const EN: &[(&str, &str)] = &[
     ("sticks_one", "{{ count }} stick in row {{ n }}"),
     ("sticks_other", "{{ count }} sticks in row {{ n }}"),
 ];
-/// Says every text.
+/// Prints every text.
 const ALL: &str = r#"
     for locale in Locale::ALL.iter().copied() {
         println!("{} {}", Locale::CODES, locale.code());
@@ -116,7 +117,7 @@ fn texts_are_said_with_their_values() {
     assert_eq!(said, want);
 }
 
-/// Everything is said rightly, and then `line`.
+/// Checks that `line`, after correct uses of all texts, is an error with these words.
 #[track_caller]
 fn does_not_compile(name: &str, line: &str, want: &str) {
     let error =
@@ -147,7 +148,7 @@ fn a_text_that_nothing_says_does_not_compile() {
     assert!(error.contains("struct `row` is never constructed"), "{error}");
 }
 
-/// A third language beside copies of those that are there, as files; compiled with the page's own words.
+/// A third language beside copies of the present ones, as files; compiled with the page's own words.
 #[test]
 fn a_third_language_is_a_folder() {
     let locales = env::temp_dir().join(format!("words-{}-locales", std::process::id()));
@@ -173,7 +174,7 @@ fn a_third_language_is_a_folder() {
     write("pl", "board", &texts);
     let few = ("plural_few", "n % 10 = 2..4 and n % 100 != 12..14");
     write("pl", "language", &[own("n = 1", ",").as_slice(), &[few]].concat());
-    // What the language's own rules ask for must be there.
+    // Forms that the language's own rules name must be there.
     let wrong = module(&read(&locales).unwrap()).unwrap_err();
     assert_eq!(wrong, ["locales/pl/board.json: sticks_few is missing"]);
     texts.push(("sticks_few", "{{ count }} patyki w rzędzie {{ n }}"));
@@ -204,7 +205,7 @@ fn plural_rules_have_their_form() {
     refused(&[("xx", one)], &["heap_two is missing", "heap_one has no rule plural_one"]);
 }
 
-/// Where all numbers have one form, a text that counts has that one.
+/// If all numbers have one form, a text with a count has that one alone.
 #[test]
 fn a_language_may_have_one_form() {
     let mut all = languages(&[("de", DE), ("ja", &[])]);

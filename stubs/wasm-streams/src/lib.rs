@@ -1,15 +1,15 @@
-//! Streams between the browser and Rust, for nobody.
+//! Stub of `wasm-streams`, streams between the browser and Rust.
 //!
-//! Leptos brings its server functions along, and they the crate of this name. What that crate exports to scripts stays in
-//! the program although no one calls it, and every visitor would fetch it before the first board.
-//! `[patch.crates-io]` puts this in its place. If a later Leptos asks for more of it, the build says so.
+//! Leptos depends on its server functions, and they on this crate. The exports of the original stay in the program
+//! although no one calls them, and every visitor would fetch them before the first board. `[patch.crates-io]` puts this
+//! crate in its place. If a later Leptos asks for more of it, the build says so.
 use futures_core::Stream;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use wasm_bindgen::JsValue;
 use web_sys::ReadableStream as Raw;
 
-/// Why nothing happens here.
+/// The reason why nothing is streamed.
 const NO_SERVER: &str = "the page has no server functions";
 
 pub struct ReadableStream;
@@ -32,7 +32,7 @@ impl ReadableStream {
     }
 }
 
-/// A stream that brings the reason why there is none.
+/// A stream whose only item is the error that there is no server.
 pub struct Nothing;
 
 impl Stream for Nothing {
