@@ -61,7 +61,7 @@ pub use outside::shown;
 pub use plan::{Advice, advice, opening, verdict_words};
 pub use players::{Who, by_name, colour_name, own_side, turn, who_name};
 pub use prose::Prose;
-pub use reasons::{ReasonWords, form_step, powers, reason_terms, reason_words};
+pub use reasons::{ReasonWords, form_step, powers, reason_terms, reason_words, reason_words_on};
 pub use refusals::refusal;
 pub use rules::position_rules;
 pub use sources::source;

@@ -14,8 +14,9 @@ pub use act::{Act, Heap};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Board {
-    /// Heaps of equal things, in the order of the text.
-    Piles { heaps: Vec<u64> },
+    /// Heaps of equal things, in the order of the text. `names` of rows that came from splits in the game, and of those beside them;
+    /// nothing where every row is called by its number.
+    Piles { heaps: Vec<u64>, names: Vec<String> },
     /// Heaps, and a store for each player. As parts the stores follow the heaps: first the mover's, then the other's.
     Stores { heaps: Vec<u64>, mover: u64, other: u64 },
     /// A bar of squares: how far its rows reach to the right, from the bottom, how many squares are missing at their left
@@ -55,6 +56,20 @@ pub enum Board {
     Orders { gaps: Vec<(u32, u32)>, chosen: Option<OrderPoint>, rounds: u32, waited: bool },
     /// A short game by its options, as text in the notation of `game:`.
     Form { text: String, left: Vec<String>, right: Vec<String> },
+}
+
+impl Board {
+    /// Heaps that are called by their numbers.
+    pub fn piles(heaps: Vec<u64>) -> Board {
+        Board::Piles { heaps, names: Vec::new() }
+    }
+
+    /// The name of the row at this place (from 0): its number, or the name that it has had since it was split off. It stays through a
+    /// game.
+    pub fn row_name(&self, row: usize) -> String {
+        let own = if let Board::Piles { names, .. } = self { names.get(row).cloned() } else { None };
+        own.unwrap_or_else(|| (row + 1).to_string())
+    }
 }
 
 /// What is on a square of a grid.

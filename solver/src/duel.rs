@@ -182,7 +182,7 @@ fn alike(position: &Position) -> bool {
     let mut halves: Vec<String> = Vec::new();
     for (component, board) in position.components().iter().zip(boards) {
         match board {
-            Board::Piles { heaps } => {
+            Board::Piles { heaps, .. } => {
                 let game = component.game().key();
                 halves.extend(heaps.iter().filter(|&&n| n > 0).map(|n| format!("{game} {n}")));
             }

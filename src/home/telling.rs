@@ -59,7 +59,7 @@ pub fn played_rows(game: Game) -> Option<PlayedRows> {
 
 fn heaps(position: &Position) -> Option<Vec<u64>> {
     match position.boards().into_iter().next()? {
-        Board::Piles { heaps } => Some(heaps),
+        Board::Piles { heaps, .. } => Some(heaps),
         _ => None,
     }
 }

@@ -91,7 +91,7 @@ pub fn InPackets(position: Position) -> impl IntoView {
     let boards = position.boards();
     let rows: Vec<u64> = boards
         .iter()
-        .flat_map(|board| if let Board::Piles { heaps } = board { heaps.clone() } else { Vec::new() })
+        .flat_map(|board| if let Board::Piles { heaps, .. } = board { heaps.clone() } else { Vec::new() })
         .collect();
     let (shapes, frame) = packets(&rows);
     let view_box = format!("0 0 {} {}", Decimal::<0>(frame.w), Decimal::<0>(frame.h));
@@ -178,7 +178,7 @@ pub fn counted(board: &Board, picture: AnyView) -> AnyView {
 fn counts(board: &Board) -> Option<String> {
     let joined = |rows: &[u64]| rows.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
     match board {
-        Board::Piles { heaps } => Some(joined(heaps)),
+        Board::Piles { heaps, .. } => Some(joined(heaps)),
         Board::Stores { heaps, mover, other } => Some(format!("{} + {mover}, {other}", joined(heaps))),
         _ => None,
     }

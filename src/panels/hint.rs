@@ -7,6 +7,7 @@ use super::{moves, verdict};
 use crate::table::{Analysis, use_table};
 use crate::text::{I18n, either, t, t_string, use_i18n};
 use leptos::prelude::*;
+use solver::Position;
 use steps::{Hint, Region};
 
 #[component]
@@ -58,7 +59,7 @@ fn steps(hint: Hint, asked: u8, i18n: I18n) -> AnyView {
         view! {
             <li>
                 <b>{t!(i18n, table.hint_2)}</b>
-                <p>{move || t_string!(i18n, table.hint_part, part = name_regions(&regions, i18n))}</p>
+                <p>{move || t_string!(i18n, table.hint_part, part = table.session.with(|s| name_regions(&regions, s.position(), i18n)))}</p>
             </li>
         }
     });
@@ -82,16 +83,20 @@ fn steps(hint: Hint, asked: u8, i18n: I18n) -> AnyView {
 }
 
 /// `row 3`, `row 1 or row 3`.
-fn name_regions(regions: &[Region], i18n: I18n) -> String {
-    let names: Vec<String> = regions.iter().take(4).map(|region| region_name(region, i18n)).collect();
+fn name_regions(regions: &[Region], position: &Position, i18n: I18n) -> String {
+    let names: Vec<String> = regions.iter().take(4).map(|region| region_name(region, position, i18n)).collect();
     either(i18n.locale(), &names)
 }
 
-/// A stretch of the board in words.
-pub fn region_name(region: &Region, i18n: I18n) -> String {
+/// A stretch of the board of this position in words.
+pub fn region_name(region: &Region, position: &Position, i18n: I18n) -> String {
     match *region {
         Region::Component(i) => t_string!(i18n, panels.part_game, n = i + 1),
-        Region::Pile { pile, .. } => t_string!(i18n, panels.part_row, n = pile),
+        Region::Pile { component, pile } => {
+            let board = position.boards().into_iter().nth(component);
+            let name = board.map_or_else(String::new, |board| board.row_name(pile as usize - 1));
+            t_string!(i18n, panels.part_row, n = name)
+        }
         Region::Row { row, .. } => t_string!(i18n, panels.part_row, n = row),
         Region::Plant { first, .. } => t_string!(i18n, panels.part_plant, n = first),
         Region::Column { column, .. } => t_string!(i18n, panels.part_column, n = column),

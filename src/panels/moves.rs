@@ -285,7 +285,7 @@ fn marked(table: Table, shown: bool) -> BTreeMap<String, MoveMark> {
 
 #[component]
 fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, MoveMark>>) -> impl IntoView {
-    let i18n = use_i18n();
+    let (table, i18n) = (use_table(), use_i18n());
     let button = move |name: String| {
         let mark = {
             let name = name.clone();
@@ -306,7 +306,11 @@ fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, MoveMark>>) -> impl Int
             <MoveButton name=name.clone() class label=Signal::derive(label)>{sign} <span>{shown(name)}</span></MoveButton>
         }
     };
-    let title = group.region.map(|region| view! { <h3>{move || super::hint::region_name(&region, i18n)}</h3> });
+    let title = group.region.map(|region| {
+        view! {
+            <h3>{move || table.session.with(|s| super::hint::region_name(&region, s.position(), i18n))}</h3>
+        }
+    });
     view! { {title} <div class="chips">{group.moves.into_iter().map(button).collect_view()}</div> }
 }
 

@@ -27,7 +27,7 @@ use crate::opened::Opened;
 use crate::session::Session;
 use crate::table::use_table;
 use crate::terms::Strip;
-use crate::text::{I18n, Prose, ReasonWords, reason_terms, reason_words, t, t_string, use_i18n};
+use crate::text::{I18n, Prose, ReasonWords, reason_terms, reason_words_on, t, t_string, use_i18n};
 use depth::{depth, depth_of};
 use leptos::prelude::*;
 use looked::heap_looked_at;
@@ -112,12 +112,14 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyVie
     let outcome = report.outcome;
     let ids = terms(&steps);
     let names = StoredValue::new(EdgeNames::in_report(use_table(), &report, steps[0].component.unwrap_or(0)));
+    let boards = use_table().position_of(&report).map_or_else(Vec::new, |position| position.boards());
+    let boards = StoredValue::new(boards);
     // Which of several moves the words speak of.
     let chosen = RwSignal::new(0);
     let looked = looked_among(&steps, &report);
     let telling = move |step: Step| {
         let step = Step { reason: names.with_value(|names| names.renamed(step.reason)), ..step };
-        reason_words(i18n.locale(), &step, components, outcome)
+        boards.with_value(|boards| reason_words_on(i18n.locale(), &step, boards, outcome))
     };
     let words = move |step: &Step| telling(of_move(step, looked.get().unwrap_or_else(|| chosen.get())));
     let of =

@@ -34,7 +34,7 @@ pub(super) fn stores(board: &Board) -> usize {
 /// upper one is of who was to move at the start.
 pub(super) fn rows(board: &Board, odd: bool) -> Option<Vec<u64>> {
     match board {
-        Board::Piles { heaps } => Some(heaps.clone()),
+        Board::Piles { heaps, .. } => Some(heaps.clone()),
         Board::Stores { heaps, mover, other } => {
             let stores = if odd { [other, mover] } else { [mover, other] };
             Some(heaps.iter().chain(stores).copied().collect())

@@ -71,7 +71,7 @@ impl PaperDrawing {
 /// A board with what is marked on it. Of a die its upper side: the sticks beside it are a number.
 pub fn on_paper(board: &Board, marks: &Marks) -> PaperDrawing {
     match board {
-        Board::Piles { heaps } => stick_rows(heaps, false),
+        Board::Piles { heaps, .. } => stick_rows(heaps, false),
         Board::Die { sides, top, .. } => {
             let at = Rect::new(2.0, 2.0, FACE, FACE);
             let frame = Rect::new(0.0, 0.0, FACE + 4.0, FACE + 4.0);

@@ -179,7 +179,7 @@ pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
 /// Rows, the last so many of which are stores: the mover's in a thick frame, the other in a dashed one.
 fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene {
     let (start, held) = match (parted::trace(course, heaps), &course.start) {
-        (Some(held), Board::Piles { heaps: start }) if start.iter().all(|&n| n <= STICKS) => {
+        (Some(held), Board::Piles { heaps: start, .. }) if start.iter().all(|&n| n <= STICKS) => {
             (start.clone(), Some(held))
         }
         _ => (origin(heaps, course), None),

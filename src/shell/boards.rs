@@ -274,7 +274,7 @@ fn words_of(
     let board = Arc::new(component.effective().board());
     let words = text::moves::kinds::of(&board);
     let keys = (words.keys)(locale, &board);
-    let before = board.clone();
+    let (before, rows) = (board.clone(), board.clone());
     let stores = if let Board::Stores { heaps, .. } = &*board { Some(heaps.len()) } else { None };
     let name = td_string!(locale, board.board_of, game = text::game_name(locale, component.game()));
     BoardWords {
@@ -283,13 +283,15 @@ fn words_of(
         heap: Arc::new(move |pile, size| {
             let count = text::number(locale, size);
             match stores {
-                Some(rows) if pile as usize == rows => {
+                Some(first) if pile as usize == first => {
                     td_string!(locale, board.store_own_of, count = size, size = count)
                 }
-                Some(rows) if pile as usize > rows => {
+                Some(first) if pile as usize > first => {
                     td_string!(locale, board.store_other_of, count = size, size = count)
                 }
-                _ => td_string!(locale, board.heap_of, count = size, n = pile + 1, size = count),
+                _ => {
+                    td_string!(locale, board.heap_of, count = size, n = rows.row_name(pile as usize), size = count)
+                }
             }
         }),
         layer: td_string!(locale, board.layer),
@@ -343,8 +345,8 @@ mod tests {
         assert_eq!(names(0), ["1:1→0"]);
         assert_eq!(names(2), ["3:1→0"]);
         assert_eq!(names(1).len(), 2);
-        assert_eq!(board_of(&session, 0), Board::Piles { heaps: vec![1] });
-        assert_eq!(course_of(&session, 0).start, Board::Piles { heaps: vec![2] });
+        assert_eq!(board_of(&session, 0), Board::piles(vec![1]));
+        assert_eq!(course_of(&session, 0).start, Board::piles(vec![2]));
     }
 
     #[test]

@@ -141,7 +141,7 @@ mod tests {
         assert_eq!(Last::of(&session, 0), None);
         let session = session.after("1:3→1").unwrap();
         let last = Last::of(&session, 0).unwrap();
-        assert_eq!((last.board, last.going.count), (Board::Piles { heaps: vec![3] }, 2));
+        assert_eq!((last.board, last.going.count), (Board::piles(vec![3]), 2));
         assert_eq!(Last::of(&session, 1), None);
         // Taken back, it is not the last move any more.
         assert_eq!(Last::of(&session.at(0), 0), None);

@@ -119,8 +119,8 @@ pub fn describe(locale: Locale, component: &Component, owners: &Owners, names: N
 
 fn body(locale: Locale, board: &Board, owners: &Owners, names: Names) -> Body {
     match board {
-        Board::Piles { heaps } => Body::List(rows::heaps(locale, heaps)),
-        Board::Stores { heaps, mover, other } => Body::List(rows::stores(locale, heaps, *mover, *other)),
+        Board::Piles { heaps, .. } => Body::List(rows::heaps(locale, board, heaps)),
+        Board::Stores { heaps, mover, other } => Body::List(rows::stores(locale, board, heaps, *mover, *other)),
         Board::Bar { rows, endless, .. } if *endless != [0, 0] => Body::List(rows::endless_bar(locale, rows, *endless)),
         Board::Bar { rows, gone, .. } if gone.is_empty() => Body::List(rows::bar(locale, rows)),
         Board::Bar { rows, gone, .. } => Body::List(rows::poisoned(locale, rows, gone)),
@@ -144,7 +144,7 @@ fn body(locale: Locale, board: &Board, owners: &Owners, names: Names) -> Body {
 /// How many parts there are to tell.
 fn parts(board: &Board) -> usize {
     match board {
-        Board::Piles { heaps } | Board::Stores { heaps, .. } => heaps.len(),
+        Board::Piles { heaps, .. } | Board::Stores { heaps, .. } => heaps.len(),
         Board::Bar { rows, .. } => rows.len(),
         Board::Block { cubes, .. } => cubes.len(),
         Board::Drawing { edges, .. } => edges.len(),

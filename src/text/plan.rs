@@ -42,22 +42,25 @@ pub fn advice(
 /// The move in words; an option of a game in signs by its name, for its signs are theory.
 fn act_words(locale: Locale, position: &Position, mover: Player, name: &str) -> Option<String> {
     let mv = position.find(mover, name)?;
-    if let Some(middle) = middle(locale, &mv.act) {
+    let boards = position.boards();
+    let board = boards.get(mv.component)?;
+    if let Some(middle) = middle(locale, board, &mv.act) {
         return Some(middle);
     }
-    match position.boards().get(mv.component)? {
+    match board {
         Board::Form { .. } => Some(td_string!(locale, games.act, name = mv.name)),
         _ => distinct_words(locale, position, mover, name),
     }
 }
 
 /// A move that leaves two equal rows of one takes what lies between them.
-fn middle(locale: Locale, act: &Act) -> Option<String> {
+fn middle(locale: Locale, board: &Board, act: &Act) -> Option<String> {
     let Act::Heaps(heaps) = act else { return None };
     let [Heap { heap, from, left, .. }] = &heaps[..] else { return None };
+    let row = board.row_name(*heap);
     match left[..] {
-        [a, b] if a == b && *from == 2 * a => Some(td_string!(locale, plans.act_split, row = heap + 1)),
-        [a, b] if a == b => Some(td_string!(locale, plans.act_middle, count = from - 2 * a, row = heap + 1)),
+        [a, b] if a == b && *from == 2 * a => Some(td_string!(locale, plans.act_split, row = row)),
+        [a, b] if a == b => Some(td_string!(locale, plans.act_middle, count = from - 2 * a, row = row)),
         _ => None,
     }
 }

@@ -22,6 +22,7 @@ mod terms;
 use super::prose::{Prose, value};
 use super::{Locale, either, list, number, td_string};
 use solver::Outcome;
+use solver::board::Board;
 use solver::reason::{FormOption, FormStep, Powers, Step};
 
 use said::words;
@@ -37,8 +38,10 @@ pub struct ReasonWords {
 
 /// What a reason is told about besides itself.
 #[derive(Debug, Clone, Copy)]
-struct About {
+struct About<'a> {
     locale: Locale,
+    /// The board that the reason speaks of, if it is known: its rows keep their names through a game.
+    board: Option<&'a Board>,
     /// The outcome of the whole position.
     outcome: Outcome,
     /// The reason speaks of the whole position, so that its moves win there.
@@ -47,7 +50,16 @@ struct About {
 
 /// The words of one step; `components` counts those of the position, `outcome` is that of the whole.
 pub fn reason_words(locale: Locale, step: &Step, components: usize, outcome: Outcome) -> ReasonWords {
-    let about = About { locale, outcome, whole: step.component.is_none() || components == 1 };
+    told(About { locale, board: None, outcome, whole: step.component.is_none() || components == 1 }, step)
+}
+
+/// The words of one step about a position of a game: its boards know what their rows are called.
+pub fn reason_words_on(locale: Locale, step: &Step, boards: &[Board], outcome: Outcome) -> ReasonWords {
+    let whole = step.component.is_none() || boards.len() == 1;
+    told(About { locale, board: boards.get(step.component.unwrap_or(0)), outcome, whole }, step)
+}
+
+fn told(about: About, step: &Step) -> ReasonWords {
     let (title, paragraphs) = words(about, &step.reason);
     ReasonWords { title, paragraphs: paragraphs.iter().map(|text| Prose::new(text)).collect() }
 }

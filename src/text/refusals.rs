@@ -26,7 +26,7 @@ pub fn refusal(locale: Locale, session: &Session, players: Players, component: u
         return own;
     }
     let rows = match &board {
-        Board::Piles { heaps } | Board::Stores { heaps, .. } => heaps.as_slice(),
+        Board::Piles { heaps, .. } | Board::Stores { heaps, .. } => heaps.as_slice(),
         _ => &[],
     };
     match (why, part) {
@@ -205,7 +205,7 @@ mod tests {
     /// All that a board shows to a finger.
     fn all_parts(board: &Board) -> Vec<Part> {
         match board {
-            Board::Piles { heaps } | Board::Stores { heaps, .. } => {
+            Board::Piles { heaps, .. } | Board::Stores { heaps, .. } => {
                 let sticks =
                     |(pile, n): (usize, &u64)| (0..*n).map(move |index| Part::Stick { pile: pile as u32, index });
                 heaps.iter().enumerate().flat_map(sticks).collect()

@@ -49,7 +49,7 @@ pub fn component_rules(locale: Locale, component: &Component, play: Play) -> [St
 }
 
 fn is_one_row(board: &Board) -> bool {
-    matches!(board, Board::Piles { heaps } if heaps.len() == 1)
+    matches!(board, Board::Piles { heaps, .. } if heaps.len() == 1)
 }
 
 /// The games of a position, each with its rules; those that are told alike, once.

@@ -218,7 +218,7 @@ fn apply(heaps: Heaps, i: usize, to: u64) -> impl IntoView {
 fn heaps_of(position: &Position) -> Option<Vec<u64>> {
     let is_nim = position.components().iter().all(|part| part.game() == Game::Nim);
     let heaps = position.boards().into_iter().filter_map(|board| match board {
-        Board::Piles { heaps } => Some(heaps),
+        Board::Piles { heaps, .. } => Some(heaps),
         _ => None,
     });
     let heaps: Vec<u64> = heaps.flatten().collect();

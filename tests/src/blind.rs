@@ -23,8 +23,8 @@ pub struct HeardComponent {
     pub text: String,
     /// Its edges were heard node by node, in an order of their own.
     pub unordered: bool,
-    /// The names of a drawing's edges, `plant.edge`, in the order of the text.
-    pub edges: Vec<String>,
+    /// What its rows are called, or a drawing's edges, `plant.edge`: in the order of the text.
+    pub names: Vec<String>,
 }
 
 /// Does the text begin with, or hold, one of these?
@@ -60,7 +60,7 @@ pub fn read(heading: &str, body: &Spoken, key: impl Fn(&str) -> Option<String>) 
         }
         Spoken::List(entries) => list(entries)?,
     };
-    Some(HeardComponent { text: format!("{}{parameters}:{state}", key(name)?), unordered, edges: edge_names(body) })
+    Some(HeardComponent { text: format!("{}{parameters}:{state}", key(name)?), unordered, names: part_names(body) })
 }
 
 fn square(cell: &str) -> Option<char> {
@@ -252,15 +252,23 @@ fn plants(items: &[&str]) -> Option<String> {
     Some(above("", &grown))
 }
 
-/// The names of the edges of a drawing as they were heard, `plant.edge`, in the order of the text that is read from them.
-fn edge_names(body: &Spoken) -> Vec<String> {
+/// The names of rows as they were heard, or of the edges of a drawing, in the order of the text that is read from them.
+fn part_names(body: &Spoken) -> Vec<String> {
     let Spoken::List(entries) = body else { return Vec::new() };
     let (mut items, mut names) = (Vec::new(), Vec::new());
     entries.iter().for_each(|entry| flat(entry, &mut items));
-    if let Some(grown) = edges_heard(&items) {
-        in_order("", &grown, &mut names);
+    match edges_heard(&items) {
+        Some(grown) => in_order("", &grown, &mut names),
+        None => names.extend(items.iter().filter_map(|item| row_name(item))),
     }
     names
+}
+
+/// `2a` of `Row 2a: 3 sticks`.
+fn row_name(item: &str) -> Option<String> {
+    let place = item.split_once(": ")?.0.to_lowercase();
+    let name = place.strip_prefix("row ").or_else(|| place.strip_prefix("reihe "))?;
+    (!name.contains(' ')).then(|| name.to_owned())
 }
 
 /// The names above a node, each edge before what grows on it.

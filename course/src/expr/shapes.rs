@@ -39,7 +39,7 @@ impl Shape {
     /// Heaps, rows, or the plants of a drawing by their edges.
     pub fn heaps(&self) -> Vec<u64> {
         let all: Vec<u64> = match &self.0 {
-            Board::Piles { heaps } | Board::Stores { heaps, .. } => heaps.clone(),
+            Board::Piles { heaps, .. } | Board::Stores { heaps, .. } => heaps.clone(),
             Board::Die { sticks, .. } => vec![*sticks],
             Board::Bar { rows, .. } => rows.iter().map(|&n| u64::from(n)).collect(),
             Board::Drawing { edges, .. } => {

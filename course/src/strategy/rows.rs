@@ -66,7 +66,7 @@ fn to(heap: &Heap) -> Option<u64> {
 impl Turn {
     fn rows(&self) -> &[u64] {
         match &self.boards[..] {
-            [Board::Piles { heaps }] => heaps,
+            [Board::Piles { heaps, .. }] => heaps,
             _ => &[],
         }
     }

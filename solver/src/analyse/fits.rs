@@ -154,7 +154,7 @@ fn smaller(board: &Board) -> Vec<Fits> {
                 all.push(Fits::Squares { width, height });
             }
         }
-        Board::Piles { heaps } => {
+        Board::Piles { heaps, .. } => {
             let mut heaps = heaps.clone();
             while heaps.iter().any(|n| *n > 1) {
                 heaps.iter_mut().for_each(|n| *n = round(*n - *n / 6 - u64::from(*n > 1 && *n < 6)));
@@ -229,7 +229,7 @@ mod tests {
             (Board::Grid { width: w, height: h, .. }, Fits::Squares { width, height }) => {
                 assert!(width * height < w * h && width * height >= 4, "{text}: {fits:?}");
             }
-            (Board::Piles { heaps }, Fits::Heaps(smaller)) => {
+            (Board::Piles { heaps, .. }, Fits::Heaps(smaller)) => {
                 assert!(
                     smaller.len() == heaps.len() && smaller.iter().zip(heaps).all(|(a, b)| a <= b) && smaller != heaps
                 );

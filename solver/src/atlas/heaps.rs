@@ -15,7 +15,7 @@ pub(super) struct Heaps {
 /// The game and the heaps of a position that is told by its heaps alone.
 pub(super) fn row_of_heaps(position: &Position) -> Option<(String, Vec<u64>)> {
     let boards = position.boards();
-    let [Board::Piles { heaps }] = &boards[..] else { return None };
+    let [Board::Piles { heaps, .. }] = &boards[..] else { return None };
     let text = position.to_string();
     let head = text.strip_suffix(&written(heaps))?;
     let alone = head.ends_with(':') && !heaps.is_empty() && position.asides().is_empty() && !position.is_loopy();

@@ -31,7 +31,7 @@ pub enum Nook {
 pub fn measure(board: &Board) -> Measure {
     let plain = |size: u64| Measure { size, rows: None, symmetric: None, poison: None };
     match board {
-        Board::Piles { heaps } | Board::Stores { heaps, .. } => {
+        Board::Piles { heaps, .. } | Board::Stores { heaps, .. } => {
             let rows = heaps.iter().filter(|n| **n > 0).count() as u32;
             Measure { rows: Some(rows), ..plain(heaps.iter().sum()) }
         }

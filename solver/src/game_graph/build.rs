@@ -77,7 +77,7 @@ fn key(part: &Component, same: Same) -> String {
     let state = part.effective();
     match (same, state.board()) {
         (Same::Form, _) => state.memo_key(),
-        (Same::Order, Board::Piles { mut heaps } | Board::Stores { mut heaps, .. }) => {
+        (Same::Order, Board::Piles { mut heaps, .. } | Board::Stores { mut heaps, .. }) => {
             heaps.sort_unstable();
             format!("{} {heaps:?}", state.memo_key())
         }

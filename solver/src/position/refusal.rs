@@ -126,7 +126,7 @@ impl Position {
 
     /// Of a row: what may be taken of it, if sticks go at all.
     fn row(&self, component: usize, by: Player, board: &Board, pile: u32, index: u64) -> Refusal {
-        let (Board::Piles { heaps } | Board::Stores { heaps, .. }) = board else { return Refusal::Nothing };
+        let (Board::Piles { heaps, .. } | Board::Stores { heaps, .. }) = board else { return Refusal::Nothing };
         let Some(size) = heaps.get(pile as usize) else { return Refusal::Nothing };
         if self.count(by) > LISTED_CHOICES {
             return Refusal::Nothing;

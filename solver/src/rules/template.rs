@@ -71,7 +71,7 @@ impl Ruleset for Template {
     }
 
     fn board(&self, heaps: &Vec<u64>) -> Board {
-        Board::Piles { heaps: heaps.clone() }
+        Board::piles(heaps.clone())
     }
 
     /// Whatever has the same moves and the same end: without empty heaps, in order.

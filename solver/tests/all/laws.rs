@@ -318,7 +318,7 @@ fn sums_of_impartial_positions_have_the_value_of_the_definition() {
 fn heaps(position: &Position) -> Option<Vec<u64>> {
     let mut all = Vec::new();
     for board in position.boards() {
-        let Board::Piles { heaps } = board else { return None };
+        let Board::Piles { heaps, .. } = board else { return None };
         all.extend(heaps.into_iter().filter(|n| *n > 0));
     }
     all.sort_unstable();

@@ -8,7 +8,7 @@ use solver::board::{Board, Square};
 
 pub(super) fn piles(board: &Board) -> Option<Draft> {
     let heaps: Vec<u64> = match board {
-        Board::Piles { heaps } => heaps.clone(),
+        Board::Piles { heaps, .. } => heaps.clone(),
         Board::Stores { heaps, mover, other } => heaps.iter().chain([mover, other]).copied().collect(),
         _ => return None,
     };

@@ -11,7 +11,7 @@ fn rows(position: &Position) -> Vec<u64> {
     position
         .boards()
         .into_iter()
-        .flat_map(|board| if let Board::Piles { heaps } = board { heaps } else { Vec::new() })
+        .flat_map(|board| if let Board::Piles { heaps, .. } = board { heaps } else { Vec::new() })
         .collect()
 }
 

@@ -80,7 +80,7 @@ impl Figure {
         };
         let boards = known.parse::<Position>().map(|position| position.boards()).unwrap_or_default();
         let rows = |board: &Board| match board {
-            Board::Piles { heaps } => stick_rows(heaps, true),
+            Board::Piles { heaps, .. } => stick_rows(heaps, true),
             other => on_paper(other, &Marks::default()),
         };
         Figure { boards: boards.iter().map(rows).collect(), pos: known.to_owned(), below }

@@ -25,7 +25,7 @@ pub fn component_flips(parts: &[u64], sum: u64, report: &Report) -> Vec<Flip> {
 pub fn heap_looked_at(report: &Arc<Report>, component: usize) -> Memo<Option<(usize, u64)>> {
     looked_at(report, move |session, _, name| {
         let heaps = |session: &Session| match session.position().boards().into_iter().nth(component) {
-            Some(Board::Piles { heaps }) => heaps,
+            Some(Board::Piles { heaps, .. }) => heaps,
             _ => Vec::new(),
         };
         let (before, after) = (heaps(session), heaps(&session.after(name)?));

@@ -18,7 +18,7 @@ pub fn plain(heaps: &[u64]) -> Vec<Held> {
 /// The heaps with the sticks they had from the start; `None` if the course does not lead to them, or by a move that
 /// joins or reorders heaps. O(moves × sticks).
 pub fn trace(course: &Course, heaps: &[u64]) -> Option<Vec<Held>> {
-    let Board::Piles { heaps: start } = &course.start else { return None };
+    let Board::Piles { heaps: start, .. } = &course.start else { return None };
     if course.heaps.is_empty() || course.gone.len() != course.heaps.len() {
         return None;
     }
@@ -77,7 +77,7 @@ mod tests {
             gone.iter().map(|&(pile, index)| Part::Stick { pile, index }).collect::<Vec<Part>>()
         };
         Course {
-            start: Board::Piles { heaps: start.to_vec() },
+            start: Board::piles(start.to_vec()),
             gone: moves.iter().map(gone).collect(),
             by: Vec::new(),
             heaps: moves.iter().map(|(_, left)| left.to_vec()).collect(),

@@ -2,23 +2,24 @@
 use super::Item;
 use crate::text::moves::bars;
 use crate::text::{Locale, number, td_string};
-use solver::board::Cube;
+use solver::board::{Board, Cube};
 use solver::ruleset::Aside;
 
-pub fn heaps(locale: Locale, heaps: &[u64]) -> Vec<Item> {
-    let row = |(i, &count): (usize, &u64)| Item::new(0, row(locale, i + 1, count));
+/// The heaps of this board, each by its name.
+pub fn heaps(locale: Locale, board: &Board, heaps: &[u64]) -> Vec<Item> {
+    let row = |(i, &count): (usize, &u64)| Item::new(0, row(locale, &board.row_name(i), count));
     heaps.iter().enumerate().map(row).collect()
 }
 
-fn row(locale: Locale, n: usize, count: u64) -> String {
+fn row(locale: Locale, n: &str, count: u64) -> String {
     match count {
         0 => td_string!(locale, position.row_none, n = n),
         _ => td_string!(locale, position.row, count = count, n = n, size = number(locale, count)),
     }
 }
 
-pub fn stores(locale: Locale, rows: &[u64], mover: u64, other: u64) -> Vec<Item> {
-    let mut items = heaps(locale, rows);
+pub fn stores(locale: Locale, board: &Board, rows: &[u64], mover: u64, other: u64) -> Vec<Item> {
+    let mut items = heaps(locale, board, rows);
     items.push(Item::new(0, td_string!(locale, position.store_own, size = number(locale, mover))));
     items.push(Item::new(0, td_string!(locale, position.store_other, size = number(locale, other))));
     items

@@ -46,9 +46,15 @@ fn check(session: &Session) {
         for ((component, found), board) in session.position().components().iter().zip(back(locale, session)).zip(boards)
         {
             let wanted = component.effective().text();
-            if let Board::Drawing { edges, endless: None, .. } = board {
-                let names: Vec<String> = edges.iter().map(|edge| edge.first.to_string()).collect();
-                assert_eq!(found.edges, names, "{locale:?}: {wanted}");
+            let names: Option<Vec<String>> = match &board {
+                Board::Drawing { edges, endless: None, .. } => {
+                    Some(edges.iter().map(|edge| edge.first.to_string()).collect())
+                }
+                Board::Piles { heaps, .. } => Some((0..heaps.len()).map(|row| board.row_name(row)).collect()),
+                _ => None,
+            };
+            if let Some(names) = names {
+                assert_eq!(found.names, names, "{locale:?}: {wanted}");
             }
             if found.unordered {
                 assert_eq!(blind::map(&found.text), blind::map(&wanted), "{locale:?}");

@@ -14,7 +14,10 @@ pub fn move_name(locale: Locale, position: &Position, by: Player, name: &str) ->
 fn shown(locale: Locale, position: &Position, mv: &Move) -> String {
     let row = |heap: &Heap| {
         let words = spaced(&Heap { again: false, ..heap.clone() }.to_string());
-        if heap.again { td_string!(locale, games.in_row, row = heap.heap + 1, words = words) } else { words }
+        match heap.again {
+            true => td_string!(locale, games.in_row, row = row_name(position, mv.component, heap.heap), words = words),
+            false => words,
+        }
     };
     let (words, placed) = match &mv.act {
         Act::Heaps(heaps) => {
@@ -33,6 +36,11 @@ fn shown(locale: Locale, position: &Position, mv: &Move) -> String {
         _ if placed => td_string!(locale, games.in_game, n = mv.component + 1, words = words),
         _ => format!("{}:{words}", mv.component + 1),
     }
+}
+
+/// The name of a row as it is shown: the one that it has had since it was split off.
+fn row_name(position: &Position, component: usize, row: usize) -> String {
+    position.boards().get(component).map_or_else(String::new, |board| board.row_name(row))
 }
 
 /// The name of an edge as it is shown: the one that it had at the start of the game.
@@ -92,11 +100,10 @@ pub fn move_phrase(
     let Some(mv) = position.find(by, name) else { return name.to_owned() };
     let words = match &mv.act {
         Act::Heaps(heaps) => {
-            let rows = match position.boards().get(mv.component) {
-                Some(Board::Piles { heaps } | Board::Stores { heaps, .. }) => heaps.len(),
-                _ => 0,
-            };
-            list(locale, &heaps.iter().map(|heap| row_step(locale, heap, rows > 1)).collect::<Vec<_>>())
+            let board = position.boards().swap_remove(mv.component);
+            let several = matches!(&board, Board::Piles { heaps, .. } | Board::Stores { heaps, .. } if heaps.len() > 1);
+            let step = |heap: &Heap| row_step(locale, heap, several.then(|| board.row_name(heap.heap)));
+            list(locale, &heaps.iter().map(step).collect::<Vec<_>>())
         }
         _ => tell(words_of(locale, position, &mv)),
     };
@@ -106,17 +113,54 @@ pub fn move_phrase(
     }
 }
 
-/// `row 2: 8 → 5 and 1`; of a single row `8 → 5 and 1`.
-fn row_step(locale: Locale, heap: &Heap, several: bool) -> String {
+/// `row 2: 8 → 5 and 1`, by the row's name; of a single row `8 → 5 and 1`.
+fn row_step(locale: Locale, heap: &Heap, row: Option<String>) -> String {
     let left: Vec<String> = heap.left.iter().map(u64::to_string).collect();
     let left = if left.is_empty() { "0".to_owned() } else { list(locale, &left) };
     let words = format!("{} → {left}", heap.from);
-    if several { td_string!(locale, games.in_row, row = heap.heap + 1, words = words) } else { words }
+    match row {
+        Some(row) => td_string!(locale, games.in_row, row = row, words = words),
+        None => words,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::Session;
+    use crate::text::moves::kinds;
+    use crate::text::{move_words, ply_words, reason_words_on, typed};
+    use solver::board::Part;
+    use solver::reason::Reason;
+    use solver::{Budget, Play, analyse};
+
+    /// Buttons, moves, the log, sentences, reasons and what is typed: after a split all of them call a row as it was called then.
+    #[test]
+    fn a_part_of_a_row_has_one_name() {
+        let start = Session::new("lasker:3,9,4".parse().unwrap(), Play::Normal, Player::Left);
+        let session = start.after("9→4,5").unwrap().after("3→2").unwrap();
+        let (position, by) = (session.position(), session.mover());
+        for (locale, row) in [(Locale::En, "row 2b"), (Locale::De, "Reihe 2b")] {
+            let says = |words: String| assert!(words.to_lowercase().contains(&row.to_lowercase()), "{words}");
+            says(move_words(locale, position, by, "5→4").unwrap().label());
+            says(move_words(locale, position, by, "5→2,3").unwrap().news());
+            says(move_phrase(locale, position, by, "5→4", |words| words.act));
+            let board = position.boards().swap_remove(0);
+            says((kinds::of(&board).part)(locale, &board, Part::Stick { pile: 2, index: 0 }));
+            says(ply_words(locale, &session.after("5→4").unwrap(), 2, |_| String::new()).unwrap());
+            let report = analyse(position, Play::Normal, &Budget::default()).unwrap();
+            let mirror = report.explanation.iter().find(|step| matches!(step.reason, Reason::RowsMirror { .. }));
+            let words = reason_words_on(locale, mirror.unwrap(), &position.boards(), report.outcome);
+            says(words.paragraphs.iter().map(|prose| prose.plain()).collect());
+            let found = typed(locale, position, by, &format!("{row} 1"));
+            assert_eq!(found, crate::text::Typed::Move("5→4".to_owned()));
+            // The row behind them is row 3 still.
+            assert_eq!(move_name(locale, position, by, "4→1@4"), format!("{}: 4 → 1", row.replace("2b", "3")));
+        }
+        // Of a position alone the rows are counted.
+        let alone: Position = position.to_string().parse().unwrap();
+        assert_eq!(move_phrase(Locale::En, &alone, by, "5→4", |words| words.act), "row 3: 5 → 4");
+    }
 
     #[test]
     fn a_row_stands_before_its_step() {

@@ -9,8 +9,10 @@ pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| boar
 /// A move between two boards of rows.
 fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
     let words = match (before, after) {
-        (Board::Piles { heaps }, Board::Piles { heaps: left }) if is_at_front(act) => at_front(locale, heaps, left),
-        (Board::Piles { heaps }, Board::Piles { heaps: left }) => rows(locale, heaps, left),
+        (Board::Piles { heaps, .. }, Board::Piles { heaps: left, .. }) => {
+            let name = |row| before.row_name(row);
+            if is_at_front(act) { at_front(locale, name, heaps, left) } else { rows(locale, name, heaps, left) }
+        }
         (Board::Stores { heaps, .. }, Board::Stores { heaps: left, .. }) => with_stores(locale, heaps, left),
         _ => None,
     };
@@ -33,7 +35,7 @@ fn verb(locale: Locale, board: &Board, count: u64) -> String {
 /// The rows as one hears them, and the stores.
 fn state(locale: Locale, board: &Board) -> String {
     match board {
-        Board::Piles { heaps } if heaps.iter().any(|n| *n > 0) => {
+        Board::Piles { heaps, .. } if heaps.iter().any(|n| *n > 0) => {
             td_string!(locale, games.state_rows, list = heard(locale, heaps.iter().copied()))
         }
         Board::Stores { heaps, mover, other } => {
@@ -53,19 +55,22 @@ fn part(locale: Locale, board: &Board, part: Part) -> String {
         (Board::Stores { heaps, .. }, Part::Stick { pile, index }) if pile as usize > heaps.len() => {
             td_string!(locale, board.store_other, i = index + 1)
         }
-        (_, Part::Stick { pile, index }) => td_string!(locale, board.stick, n = pile + 1, i = index + 1),
+        (_, Part::Stick { pile, index }) => {
+            td_string!(locale, board.stick, n = board.row_name(pile as usize), i = index + 1)
+        }
         _ => String::new(),
     }
 }
 
-/// Rows of things of which one was taken from, parted or added to, or several were taken from.
-fn rows(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> {
+/// Rows of things of which one was taken from, parted or added to, or several were taken from; `name` calls each row before the move.
+fn rows(locale: Locale, name: impl Fn(usize) -> String, before: &[u64], after: &[u64]) -> Option<MoveWords> {
     let same = |(a, b): &(&u64, &u64)| a == b;
     let head = before.iter().zip(after).take_while(same).count();
     let rest = before.len().min(after.len()) - head;
     let tail = before.iter().rev().zip(after.iter().rev()).take(rest).take_while(same).count();
     let (old, new) = (&before[head..before.len() - tail], &after[head..after.len() - tail]);
-    let row = head + 1;
+    let row = name(head);
+    let row = row.as_str();
     match (old, new) {
         ([from], [to]) if to < from => Some(take(locale, row, *from, *to)),
         ([from], [to]) => {
@@ -95,7 +100,7 @@ fn rows(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> {
         }
         _ if before.len() == after.len() && before.iter().zip(after).all(|(old, new)| new <= old) => {
             let fewer: Vec<usize> = (0..before.len()).filter(|&i| after[i] < before[i]).collect();
-            Some(take_several(locale, &fewer, before, after))
+            Some(take_several(locale, name, &fewer, before, after))
         }
         _ => None,
     }
@@ -121,7 +126,7 @@ fn with_stores(locale: Locale, rows: &[u64], now: &[u64]) -> Option<MoveWords> {
     })
 }
 
-fn take(locale: Locale, row: usize, from: u64, to: u64) -> MoveWords {
+fn take(locale: Locale, row: &str, from: u64, to: u64) -> MoveWords {
     let count = || number(locale, from - to);
     match to {
         0 => MoveWords {
@@ -139,9 +144,15 @@ fn take(locale: Locale, row: usize, from: u64, to: u64) -> MoveWords {
 }
 
 /// A move that takes from several rows at once.
-fn take_several(locale: Locale, changed: &[usize], heaps: &[u64], left: &[u64]) -> MoveWords {
+fn take_several(
+    locale: Locale,
+    name: impl Fn(usize) -> String,
+    changed: &[usize],
+    heaps: &[u64],
+    left: &[u64],
+) -> MoveWords {
     let from = |heap: &usize| {
-        td_string!(locale, games.take_from, row = heap + 1, count = number(locale, heaps[*heap] - left[*heap]))
+        td_string!(locale, games.take_from, row = name(*heap), count = number(locale, heaps[*heap] - left[*heap]))
     };
     let items: Vec<String> = changed.iter().map(from).collect();
     let rest: Vec<String> = left.iter().filter(|n| **n > 0).take(MOST_HEARD).map(|n| number(locale, *n)).collect();
@@ -161,9 +172,9 @@ fn is_at_front(act: &Act) -> bool {
 }
 
 /// A row that was made shorter at its beginning.
-fn at_front(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> {
+fn at_front(locale: Locale, name: impl Fn(usize) -> String, before: &[u64], after: &[u64]) -> Option<MoveWords> {
     let i = before.iter().zip(after).position(|(from, to)| from != to)?;
-    let (row, count) = (i + 1, number(locale, before[i].checked_sub(after[i])?));
+    let (row, count) = (name(i), number(locale, before[i].checked_sub(after[i])?));
     Some(MoveWords {
         act: td_string!(locale, games.take_front, row = row, count = count.clone()),
         done: td_string!(locale, games.did_take_front, row = row, count = count),

@@ -22,9 +22,9 @@ pub fn ply_words(locale: Locale, session: &Session, ply: usize, name: impl Fn(Pl
 fn placed(locale: Locale, before: &Position, mv: &Move) -> String {
     let board = before.boards().swap_remove(mv.component);
     let words = match (&mv.act, &board) {
-        (Act::Heaps(heaps), Board::Piles { heaps: rows } | Board::Stores { heaps: rows, .. }) => {
-            let alone = rows.len() == 1;
-            let each: Vec<String> = heaps.iter().map(|heap| row(locale, heap, alone)).collect();
+        (Act::Heaps(heaps), Board::Piles { heaps: rows, .. } | Board::Stores { heaps: rows, .. }) => {
+            let name = |heap: &Heap| (rows.len() > 1).then(|| board.row_name(heap.heap));
+            let each: Vec<String> = heaps.iter().map(|heap| row(locale, heap, name(heap))).collect();
             list(locale, &each)
         }
         (Act::Shift { column, from, to }, _) => {
@@ -38,16 +38,16 @@ fn placed(locale: Locale, before: &Position, mv: &Move) -> String {
     }
 }
 
-/// What has become of a row; of the only one, what it was too.
-fn row(locale: Locale, heap: &Heap, alone: bool) -> String {
+/// What has become of a row, by its name; of the only one, which needs none, what it was too.
+fn row(locale: Locale, heap: &Heap, name: Option<String>) -> String {
     let left = match heap.left.as_slice() {
         [] => number(locale, 0),
         // Made shorter at its beginning.
         [0, rest @ ..] | rest => rest.iter().map(|&n| number(locale, n)).collect::<Vec<_>>().join(" + "),
     };
-    match alone {
-        true => format!("{} → {left}", number(locale, heap.from)),
-        false => td_string!(locale, games.ply_row, n = heap.heap + 1, left = left),
+    match name {
+        None => format!("{} → {left}", number(locale, heap.from)),
+        Some(name) => td_string!(locale, games.ply_row, n = name, left = left),
     }
 }
 
@@ -78,6 +78,8 @@ mod tests {
         check("subtraction(1,2):9", hc, &["9→7"], "You: 9 → 7", "Du: 9 → 7");
         check("moore(3):3,3,4", hc, &["3→1,3→0@2"], "You: row 1 → 1 and row 2 → 0", "Du: Reihe 1 → 1 und Reihe 2 → 0");
         check("kayles:8,8", hc, &["8→5,1@2"], "You: row 2 → 5 + 1", "Du: Reihe 2 → 5 + 1");
+        check("kayles:8,8", hc, &["8→5,1@2", "5→2,2"], "Computer: row 2a → 2 + 2", "Computer: Reihe 2a → 2 + 2");
+        check("kayles:9", hc, &["9→4,3", "3→2"], "Computer: row 1b → 2", "Computer: Reihe 1b → 2");
         check("nim:1 + nim:1,2", hc, &["2:2→0"], "You: game 2: row 2 → 0", "Du: Spiel 2: Reihe 2 → 0");
         check("northcott(5):3-5", hc, &["c1:3→2"], "You: column 1: 3 → 2", "Du: Spalte 1: 3 → 2");
         check("cram:2x3", hc, &["1,2-2,2"], "You: (2, 1)–(2, 2)", "Du: (2, 1)–(2, 2)");
@@ -96,7 +98,7 @@ mod tests {
     #[test]
     fn a_row_that_loses_its_beginning_has_one_length() {
         let heap = |left: &[u64]| Heap { heap: 1, from: 5, left: left.to_vec(), again: false };
-        assert_eq!(row(Locale::En, &heap(&[0, 3]), false), "row 2 → 3");
-        assert_eq!(row(Locale::En, &heap(&[]), true), "5 → 0");
+        assert_eq!(row(Locale::En, &heap(&[0, 3]), Some("2".to_owned())), "row 2 → 3");
+        assert_eq!(row(Locale::En, &heap(&[]), None), "5 → 0");
     }
 }

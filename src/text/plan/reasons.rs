@@ -140,7 +140,7 @@ fn copied(scene: Scene) -> Option<PlanAndTerms> {
 
 /// The loser faces rows of which each length stands there twice.
 fn copied_rows(scene: Scene) -> Option<PlanAndTerms> {
-    let [Board::Piles { heaps }] = &scene.faced()?.boards()[..] else { return None };
+    let [Board::Piles { heaps, .. }] = &scene.faced()?.boards()[..] else { return None };
     match pairs(heaps.iter().copied().filter(|heap| *heap > 0).collect())? {
         2 => keep!(scene, keep_copy_row),
         _ => keep!(scene, keep_copy_rows),
@@ -240,7 +240,7 @@ fn boards_left(scene: Scene, boards: &[CaseBoard], closed: bool) -> Option<PlanA
 /// How many rows there are.
 fn rows(scene: Scene) -> usize {
     let of = |board: Board| match board {
-        Board::Piles { heaps } => heaps.len(),
+        Board::Piles { heaps, .. } => heaps.len(),
         _ => 0,
     };
     scene.position.boards().into_iter().map(of).sum()

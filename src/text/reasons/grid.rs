@@ -77,7 +77,7 @@ pub fn regions(about: About, parts: &[RegionValue], sum: &str) -> Vec<String> {
     if about.whole { vec![is, against_zero(about.locale, about.outcome)] } else { vec![is] }
 }
 
-pub fn own_negative(About { locale, outcome, whole }: About, copies: bool) -> Vec<String> {
+pub fn own_negative(About { locale, outcome, whole, .. }: About, copies: bool) -> Vec<String> {
     let decides = match outcome {
         _ if copies => Some(td_string!(locale, reasons.own_negative_copies)),
         Outcome::N if whole => Some(td_string!(locale, reasons.own_negative_first)),

@@ -4,11 +4,12 @@ use super::super::{Locale, number, td_string};
 use super::{About, against_zero, apart, some};
 use solver::reason::{KindPart, Split, TamePart};
 
-pub fn rows(locale: Locale, opening: Option<&Split>) -> Vec<String> {
+pub fn rows(about: About, opening: Option<&Split>) -> Vec<String> {
+    let locale = about.locale;
     let Some(Split { heap, from, left }) = opening else {
         return vec![td_string!(locale, reasons.rows_mirror_pairs).to_owned()];
     };
-    let row = strong(heap + 1);
+    let row = strong(about.board.map_or_else(|| (heap + 1).to_string(), |board| board.row_name(*heap)));
     let count = from - left.iter().sum::<u64>();
     let first = match left[..] {
         [] => td_string!(locale, reasons.rows_mirror_all, row = row),

@@ -314,7 +314,7 @@ fn boards(about: About, reason: &Reason) -> ReasonText {
         }
         Reason::GamesMirror { opening } => (td_string!(locale, reasons.games_mirror), mirrors::games(locale, *opening)),
         Reason::RowsMirror { opening } => {
-            (td_string!(locale, reasons.rows_mirror), alone(about, mirrors::rows(locale, opening.as_ref())))
+            (td_string!(locale, reasons.rows_mirror), alone(about, mirrors::rows(about, opening.as_ref())))
         }
         Reason::MapMirror { pairs, opening } => {
             (td_string!(locale, reasons.map_mirror), alone(about, mirrors::map(locale, pairs, opening.as_deref())))

@@ -3,7 +3,7 @@ use course::answer::PlayedGame;
 use course::lesson::{Begin, PlayTask};
 use serde::Deserialize;
 use serde_json::json;
-use solver::board::Board;
+use solver::board::{Act, Board, Heap};
 use solver::{Game, Play, Player, Position};
 use spielraum::text::{by_name, colour_name, edge_words, game_name, move_words};
 
@@ -80,14 +80,14 @@ impl Pupil<'_> {
             }
             let game = &task.games[now.game];
             if now.turn {
-                let (position, edges) = self.position(now.components);
+                let (position, names) = self.position(now.components);
                 // Players are called as the game calls them.
                 let colour = |side: &Player| {
                     now.whose.contains(&by_name(self.locale, &position, colour_name(self.locale, *side)))
                 };
                 let side = Player::BOTH.into_iter().find(colour).or(game.role).unwrap_or(Player::Left);
                 made = Some(now.game);
-                self.turn(&position, &edges, game.play, side, well).await;
+                self.turn(&position, &names, game.play, side, well).await;
                 continue;
             }
             let choice = model.iter().find(|played| played.game == now.game).map_or("", |played| &played.choice);
@@ -101,9 +101,9 @@ impl Pupil<'_> {
         panic!("the game does not end");
     }
 
-    /// The position that is heard, and of each component the names of its edges, which they had before any cut.
+    /// The position that is heard, and of each component the names of its edges or rows, which stay through the game.
     fn position(&self, components: Vec<Component>) -> (Position, Vec<Vec<String>>) {
-        let mut edges = Vec::new();
+        let mut names = Vec::new();
         let component = |part: Component| {
             let (_, heading) = part.heading.split_once(": ").expect("a heading");
             let spoken = match (part.list, part.table) {
@@ -118,15 +118,15 @@ impl Pupil<'_> {
                 Some(game.key().to_owned())
             };
             let found = blind::read(heading, &spoken, key).unwrap_or_else(|| panic!("{heading}: {spoken:#?}"));
-            edges.push(found.edges);
+            names.push(found.names);
             found.text
         };
         let text = components.into_iter().map(component).collect::<Vec<_>>().join(" + ");
-        (text.parse().unwrap_or_else(|e| panic!("{text}: {e:?}")), edges)
+        (text.parse().unwrap_or_else(|e| panic!("{text}: {e:?}")), names)
     }
 
     /// A move that wins, or one that does not, if there is one.
-    async fn turn(&self, position: &Position, edges: &[Vec<String>], play: Play, side: Player, well: bool) {
+    async fn turn(&self, position: &Position, names: &[Vec<String>], play: Play, side: Player, well: bool) {
         let text = position.to_string();
         let name = {
             let mut desk = self.desk.borrow_mut();
@@ -142,20 +142,28 @@ impl Pupil<'_> {
         };
         let label = |name: &str| {
             let words = move_words(self.locale, position, side, name)?.label();
-            Some(self.as_heard(position, edges, name, words))
+            Some(self.as_heard(position, side, names, name, words))
         };
         let all: Vec<String> = position.moves(side).iter().filter_map(|mv| label(&mv.name)).collect();
         self.move_by(&name, &label(&name).expect("the words of a move"), &all).await;
     }
 
-    /// The words of a move, with its edge called as the page calls it.
-    fn as_heard(&self, position: &Position, edges: &[Vec<String>], name: &str, words: String) -> String {
+    /// The words of a move, with its edge or row called as the page calls it.
+    fn as_heard(&self, position: &Position, by: Player, names: &[Vec<String>], name: &str, words: String) -> String {
+        let mv = position.find(by, name);
+        if let Some((Act::Heaps(heaps), component)) = mv.map(|mv| (mv.act, mv.component)) {
+            let called = |heap: &Heap| names[component].get(heap.heap);
+            return heaps.iter().fold(words, |words, heap| match called(heap) {
+                Some(name) => renamed(&words, heap.heap + 1, name),
+                None => words,
+            });
+        }
         // In a sum the number of the component stands before the move.
         let (part, name) = name.split_once(':').map_or((1, name), |(part, name)| (part.parse().unwrap_or(1), name));
         let boards = position.boards();
         let Some(Board::Drawing { edges: drawn, .. }) = boards.get(part - 1) else { return words };
         let place = drawn.iter().position(|edge| edge.name.to_string() == name);
-        let Some((edge, first)) = place.and_then(|i| Some((drawn[i].name, edges[part - 1].get(i)?.parse().ok()?)))
+        let Some((edge, first)) = place.and_then(|i| Some((drawn[i].name, names[part - 1].get(i)?.parse().ok()?)))
         else {
             return words;
         };
@@ -194,4 +202,21 @@ impl Pupil<'_> {
             page.states(&parts).await.iter().map(|part| &part.name).collect::<Vec<_>>()
         );
     }
+}
+
+/// The words with row `n` under another name: `take 3 from row 2a`.
+fn renamed(words: &str, n: usize, name: &str) -> String {
+    let mut words = words.to_owned();
+    for row in ["row", "Reihe"] {
+        let counted = format!("{row} {n}");
+        let places: Vec<usize> = words.match_indices(&counted).map(|(at, _)| at).collect();
+        for at in places.into_iter().rev() {
+            let end = at + counted.len();
+            // Not the beginning of a longer name.
+            if !words[end..].starts_with(|c: char| c.is_alphanumeric()) {
+                words.replace_range(at..end, &format!("{row} {name}"));
+            }
+        }
+    }
+    words
 }

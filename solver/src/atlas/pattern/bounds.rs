@@ -54,7 +54,7 @@ impl Bounds {
     pub fn list(&self, board: &Board) -> Option<Vec<u64>> {
         match (self, board) {
             (Bounds::Rows { .. }, board) => corner(board),
-            (Bounds::Heaps { .. }, Board::Piles { heaps }) => {
+            (Bounds::Heaps { .. }, Board::Piles { heaps, .. }) => {
                 let mut heaps: Vec<u64> = heaps.iter().copied().filter(|n| *n > 0).collect();
                 heaps.sort_unstable();
                 Some(heaps)

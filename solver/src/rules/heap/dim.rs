@@ -95,7 +95,7 @@ impl Ruleset for Dim {
     }
 
     fn board(&self, position: &DimNumber) -> Board {
-        Board::Piles { heaps: vec![position.0] }
+        Board::piles(vec![position.0])
     }
 
     fn large(&self) -> Option<&dyn Large<Self>> {

@@ -107,7 +107,7 @@ impl Ruleset for Euclid {
     }
 
     fn board(&self, position: &Numbers) -> Board {
-        Board::Piles { heaps: position.0.to_vec() }
+        Board::piles(position.0.to_vec())
     }
 
     fn normal_form(&self, position: &Numbers) -> Numbers {

@@ -118,7 +118,7 @@ impl Ruleset for Fibonacci {
     }
 
     fn board(&self, position: &Quota) -> Board {
-        Board::Piles { heaps: vec![position.sticks] }
+        Board::piles(vec![position.sticks])
     }
 
     fn large(&self) -> Option<&dyn Large<Self>> {

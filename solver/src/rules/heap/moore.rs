@@ -139,7 +139,7 @@ impl Ruleset for Moore {
     }
 
     fn board(&self, position: &MooreHeaps) -> Board {
-        Board::Piles { heaps: position.heaps.clone() }
+        Board::piles(position.heaps.clone())
     }
 
     fn normal_form(&self, position: &MooreHeaps) -> MooreHeaps {

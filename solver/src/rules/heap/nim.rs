@@ -120,7 +120,7 @@ impl Ruleset for Nim {
     }
 
     fn board(&self, position: &Heaps) -> Board {
-        Board::Piles { heaps: position.0.clone() }
+        Board::piles(position.0.clone())
     }
 
     fn normal_form(&self, position: &Heaps) -> Heaps {

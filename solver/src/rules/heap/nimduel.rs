@@ -110,7 +110,7 @@ impl Ruleset for NimDuel {
     }
 
     fn board(&self, position: &Duel) -> Board {
-        Board::Piles { heaps: position.heaps.clone() }
+        Board::piles(position.heaps.clone())
     }
 
     fn normal_form(&self, position: &Duel) -> Duel {

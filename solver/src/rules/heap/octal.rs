@@ -7,6 +7,7 @@
 mod examples;
 mod explain;
 mod misere;
+mod names;
 mod parameters;
 
 use super::takes;
@@ -25,6 +26,7 @@ use crate::theory::heaps::misere::Miseres;
 use crate::theory::heaps::moves;
 use crate::theory::heaps::octal::Octals;
 use crate::value::Value;
+use names::RowNames;
 use std::sync::Arc;
 
 /// Reasons name so many moves at the most.
@@ -84,11 +86,13 @@ impl Octal {
 pub struct Heaps {
     code: Arc<Code>,
     sizes: Vec<u64>,
+    names: RowNames,
 }
 
 impl Heaps {
+    /// Other heaps of the same game, without names, as in a search.
     fn with(&self, sizes: Vec<u64>) -> Heaps {
-        Heaps { code: self.code.clone(), sizes }
+        Heaps { code: self.code.clone(), sizes, names: RowNames::default() }
     }
 }
 
@@ -179,7 +183,7 @@ impl Ruleset for Octal {
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Heaps, ParseError> {
         let code = self.code(parameters, &state)?;
         let sizes = state.numbers(0, code.largest(), MOST_HEAPS)?;
-        Ok(Heaps { code: Arc::new(code), sizes })
+        Ok(Heaps { code: Arc::new(code), sizes, names: RowNames::Numbered })
     }
 
     fn write(&self, position: &Heaps) -> Text {
@@ -197,8 +201,9 @@ impl Ruleset for Octal {
         let mut sizes = position.sizes.clone();
         let left = mv.left.strip_prefix(&[0]).unwrap_or(&mv.left);
         let left: &[u64] = if left.is_empty() { &[0] } else { left };
+        let names = position.names.split(sizes.len(), mv.heap, left.len());
         sizes.splice(mv.heap..=mv.heap, left.iter().copied());
-        position.with(sizes)
+        Heaps { names, ..position.with(sizes) }
     }
 
     /// `5→2,2`, `5→3`, `5→0`, and `5→0,3` where a row is made shorter at its beginning; where an equal heap stands before it, the
@@ -240,7 +245,7 @@ impl Ruleset for Octal {
     }
 
     fn board(&self, position: &Heaps) -> Board {
-        Board::Piles { heaps: position.sizes.clone() }
+        Board::Piles { heaps: position.sizes.clone(), names: position.names.shown() }
     }
 
     /// A position carries its code.

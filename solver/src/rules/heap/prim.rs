@@ -103,7 +103,7 @@ impl Ruleset for Prim {
     }
 
     fn board(&self, position: &PrimNumber) -> Board {
-        Board::Piles { heaps: vec![position.0] }
+        Board::piles(vec![position.0])
     }
 
     fn large(&self) -> Option<&dyn Large<Self>> {

@@ -141,7 +141,7 @@ impl Ruleset for Subtraction {
     }
 
     fn board(&self, position: &Rows) -> Board {
-        Board::Piles { heaps: position.heaps.clone() }
+        Board::piles(position.heaps.clone())
     }
 
     fn is_impartial(&self, position: &Rows) -> bool {

@@ -108,7 +108,7 @@ impl Ruleset for Wythoff {
     }
 
     fn board(&self, position: &TwoHeaps) -> Board {
-        Board::Piles { heaps: position.0.to_vec() }
+        Board::piles(position.0.to_vec())
     }
 
     fn normal_form(&self, position: &TwoHeaps) -> TwoHeaps {
