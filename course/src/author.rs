@@ -9,6 +9,7 @@ mod guide;
 mod models;
 mod notes;
 mod pack;
+mod sentences;
 mod series;
 mod words;
 

@@ -1,9 +1,8 @@
 //! `glossary.toml`, `glossary.de.md` and `glossary.en.md` → cards, and the rules they must keep.
 use super::check::{Faults, prose, readability};
-use super::formula::mathml;
+use super::sentences::{self, file_of, said, sentence, settled};
 use super::words::plain;
-use super::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, LinkTo, PromptWords, Section, Words, read_words};
-use crate::compute::compute;
+use super::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, LinkTo, PromptWords, Section, Words};
 use crate::desk::Desk;
 use crate::glossary::{ALL, Card, Glossary};
 use crate::lesson::Track;
@@ -12,6 +11,7 @@ use solver::Play;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+const NAME: &str = "glossary";
 const DATA: &str = "glossary.toml";
 /// The sentences of a card, in their order; those that each card has.
 const KEYS: [&str; 5] = ["also", "source", "is", "example", "note"];
@@ -50,24 +50,8 @@ struct Term {
 /// # Errors
 /// Everything that cannot be read.
 pub fn read(folder: &Path) -> Result<Terms, Vec<Fault>> {
-    let text = |name: &str| {
-        let fault = |what: String| vec![Fault { file: name.to_owned(), line: None, what }];
-        std::fs::read_to_string(folder.join(name)).map_err(|e| fault(e.to_string()))
-    };
-    let data = text(DATA)?;
-    let file: File = toml::from_str(&data).map_err(|e| {
-        let line = e.span().map(|span| data[..span.start].lines().count().max(1));
-        vec![Fault { file: DATA.to_owned(), line, what: e.message().to_owned() }]
-    })?;
-    let words = LANGUAGES.iter().map(|language| {
-        let name = words_of(language);
-        text(&name).and_then(|text| read_words(&name, &text))
-    });
-    Ok(Terms { cards: file.card, words: words.collect::<Result<_, _>>()? })
-}
-
-fn words_of(language: &str) -> String {
-    format!("glossary.{language}.md")
+    let (file, words) = sentences::read::<File>(folder, NAME)?;
+    Ok(Terms { cards: file.card, words })
 }
 
 /// Checks the glossary against the written lessons; `known` are the ids of all lessons with their steps.
@@ -81,7 +65,7 @@ pub fn check(
     data(terms, known, desk, &mut faults);
     links(terms, lessons, &mut faults);
     for (language, words) in LANGUAGES.iter().zip(&terms.words) {
-        page(terms, words, &words_of(language), known, desk, &mut faults);
+        page(terms, words, &file_of(NAME, language), known, desk, &mut faults);
     }
     if let [one, others @ ..] = &terms.words[..] {
         for (a, b) in others.iter().flat_map(|other| one.sections.iter().zip(&other.sections)) {
@@ -89,7 +73,7 @@ pub fn check(
                 |section| said(section).map(|said| keys(said).filter(|key| *key != "also").collect::<Vec<_>>());
             if spoken(a) != spoken(b) {
                 faults.add(
-                    &words_of(&LANGUAGES[0]),
+                    &file_of(NAME, &LANGUAGES[0]),
                     Some(a.line),
                     format!("{}: not the sentences of the others", a.id),
                 );
@@ -229,14 +213,6 @@ fn card(said: &PromptWords, file: &str, known: &BTreeMap<String, Vec<String>>, d
     }
 }
 
-/// The sentences of a card, its only block.
-fn said(section: &Section) -> Option<&PromptWords> {
-    match &section.blocks[..] {
-        [Block::Sentences(said)] => Some(said),
-        _ => None,
-    }
-}
-
 fn keys(said: &PromptWords) -> impl Iterator<Item = &str> {
     said.sentences.iter().map(|(key, _)| key.as_str())
 }
@@ -283,30 +259,9 @@ pub fn pack(
     Ok(all)
 }
 
-/// The sentence of this key; empty if the card has none.
-fn sentence<'a>(section: &'a Section, key: &str) -> &'a [Inline] {
-    let sentences = said(section).map(|said| &said.sentences[..]).unwrap_or_default();
-    sentences.iter().find(|(known, _)| known == key).map_or(&[], |(_, inlines)| inlines)
-}
-
 /// The names of a card in one language, the standard term first.
 fn names(section: &Section) -> Vec<String> {
     let also = plain(sentence(section, "also"));
     let also = also.split(", ").filter(|name| !name.is_empty()).map(str::to_owned);
     std::iter::once(section.heading.clone()).chain(also).collect()
-}
-
-/// A sentence with its numbers computed and its formulas set.
-pub(super) fn settled(inlines: &[Inline], desk: &mut Desk) -> Result<Vec<Inline>, String> {
-    let one = |inline: &Inline| {
-        Ok(match inline {
-            Inline::Strong(inner) => Inline::Strong(settled(inner, desk)?),
-            Inline::Emphasis(inner) => Inline::Emphasis(settled(inner, desk)?),
-            Inline::Link { to, inner } => Inline::Link { to: to.clone(), inner: settled(inner, desk)? },
-            Inline::Computed(what) => Inline::Known(compute(what, desk).map_err(|t| format!("`={what}`: {t:?}"))?),
-            Inline::Formula(tex) => Inline::Formula(mathml(tex)?),
-            other => other.clone(),
-        })
-    };
-    inlines.iter().map(one).collect()
 }

@@ -1,7 +1,7 @@
 //! `series.toml`, `series.de.md` and `series.en.md` → series, and the rules they must keep.
-use super::cards::settled;
 use super::check::{Faults, prose, readability};
-use super::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, PromptWords, Section, Words, read_words};
+use super::sentences::{self, file_of, said, sentence, settled};
+use super::{AuthoredLesson, Fault, LANGUAGES, Words};
 use crate::desk::Desk;
 use crate::lesson::Track;
 use crate::series::{AllSeries, Series, SeriesPart};
@@ -9,6 +9,7 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+const NAME: &str = "series";
 const DATA: &str = "series.toml";
 /// Keys of the sentences of a series that come before those of its parts, in their order.
 const KEYS: [&str; 3] = ["is", "needs", "hook"];
@@ -50,24 +51,8 @@ struct PartData {
 /// # Errors
 /// Everything that cannot be read.
 pub fn read(folder: &Path) -> Result<WrittenSeries, Vec<Fault>> {
-    let text = |name: &str| {
-        let fault = |what: String| vec![Fault { file: name.to_owned(), line: None, what }];
-        std::fs::read_to_string(folder.join(name)).map_err(|e| fault(e.to_string()))
-    };
-    let data = text(DATA)?;
-    let file: File = toml::from_str(&data).map_err(|e| {
-        let line = e.span().map(|span| data[..span.start].lines().count().max(1));
-        vec![Fault { file: DATA.to_owned(), line, what: e.message().to_owned() }]
-    })?;
-    let words = LANGUAGES.iter().map(|language| {
-        let name = words_of(language);
-        text(&name).and_then(|text| read_words(&name, &text))
-    });
-    Ok(WrittenSeries { all: file.series, words: words.collect::<Result<_, _>>()? })
-}
-
-fn words_of(language: &str) -> String {
-    format!("series.{language}.md")
+    let (file, words) = sentences::read::<File>(folder, NAME)?;
+    Ok(WrittenSeries { all: file.series, words })
 }
 
 /// Checks the series against the lessons; `known` are the ids of all lessons with their steps.
@@ -108,7 +93,7 @@ pub fn check(
         }
     }
     for (language, words) in LANGUAGES.iter().zip(&written.words) {
-        page(written, words, &words_of(language), known, desk, &mut faults);
+        page(written, words, &file_of(NAME, language), known, desk, &mut faults);
     }
     faults.all
 }
@@ -143,19 +128,6 @@ fn page(
         }
     }
     readability(words, file, &[Track::Discover], faults);
-}
-
-/// The sentences of a series, its only block.
-fn said(section: &Section) -> Option<&PromptWords> {
-    match &section.blocks[..] {
-        [Block::Sentences(said)] => Some(said),
-        _ => None,
-    }
-}
-
-fn sentence<'a>(section: &'a Section, key: &str) -> &'a [Inline] {
-    let sentences = said(section).map(|said| &said.sentences[..]).unwrap_or_default();
-    sentences.iter().find(|(known, _)| known == key).map_or(&[], |(_, inlines)| inlines)
 }
 
 /// Packs the series in every language.

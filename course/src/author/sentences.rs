@@ -1,0 +1,63 @@
+//! What glossary and series have in common: `NAME.toml`, and in each language `NAME.*.md`, where each section is a list of sentences.
+use super::formula::mathml;
+use super::{Block, Fault, Inline, LANGUAGES, PromptWords, Section, Words, read_words};
+use crate::compute::compute;
+use crate::desk::Desk;
+use serde::de::DeserializeOwned;
+use std::path::Path;
+
+/// Reads the data, and the words in the order of [`LANGUAGES`].
+///
+/// # Errors
+/// Everything that cannot be read.
+pub(super) fn read<T: DeserializeOwned>(folder: &Path, name: &str) -> Result<(T, Vec<Words>), Vec<Fault>> {
+    let text = |file: &str| {
+        let fault = |what: String| vec![Fault { file: file.to_owned(), line: None, what }];
+        std::fs::read_to_string(folder.join(file)).map_err(|e| fault(e.to_string()))
+    };
+    let file = format!("{name}.toml");
+    let written = text(&file)?;
+    let data: T = toml::from_str(&written).map_err(|e| {
+        let line = e.span().map(|span| written[..span.start].lines().count().max(1));
+        vec![Fault { file: file.clone(), line, what: e.message().to_owned() }]
+    })?;
+    let words = LANGUAGES.iter().map(|language| {
+        let file = file_of(name, language);
+        text(&file).and_then(|text| read_words(&file, &text))
+    });
+    Ok((data, words.collect::<Result<_, _>>()?))
+}
+
+/// The file of the words in one language.
+pub(super) fn file_of(name: &str, language: &str) -> String {
+    format!("{name}.{language}.md")
+}
+
+/// The sentences of a section, its only block.
+pub(super) fn said(section: &Section) -> Option<&PromptWords> {
+    match &section.blocks[..] {
+        [Block::Sentences(said)] => Some(said),
+        _ => None,
+    }
+}
+
+/// The sentence of this key; empty where there is none.
+pub(super) fn sentence<'a>(section: &'a Section, key: &str) -> &'a [Inline] {
+    let sentences = said(section).map(|said| &said.sentences[..]).unwrap_or_default();
+    sentences.iter().find(|(known, _)| known == key).map_or(&[], |(_, inlines)| inlines)
+}
+
+/// A sentence with its numbers computed and its formulas set.
+pub(super) fn settled(inlines: &[Inline], desk: &mut Desk) -> Result<Vec<Inline>, String> {
+    let one = |inline: &Inline| {
+        Ok(match inline {
+            Inline::Strong(inner) => Inline::Strong(settled(inner, desk)?),
+            Inline::Emphasis(inner) => Inline::Emphasis(settled(inner, desk)?),
+            Inline::Link { to, inner } => Inline::Link { to: to.clone(), inner: settled(inner, desk)? },
+            Inline::Computed(what) => Inline::Known(compute(what, desk).map_err(|t| format!("`={what}`: {t:?}"))?),
+            Inline::Formula(tex) => Inline::Formula(mathml(tex)?),
+            other => other.clone(),
+        })
+    };
+    inlines.iter().map(one).collect()
+}
