@@ -133,6 +133,14 @@ const CHANGES: [(&str, &str, &str, &str, &str); 36] = [
     ("compare", "en.md", "- slot first-better:", "- slot better:", "`slot better` is never said"),
     ("periods", "en.md", "`=row subtraction(1,3,4):13`", "`=row subtraction(1,3,4):1,3`", "row subtraction(1,3,4):1,3"),
     ("mex", "de.md", "Geh so auch die anderen", "Geh deine anderen", "`deine` is said to a class"),
+    (
+        "green-trees",
+        "en.md",
+        "In all trees so far it",
+        "In all trees of the table it",
+        "`table` is not drawn for a class",
+    ),
+    ("periods", "de.md", "`=row subtraction(1,3,4):13`", "nichts", "`Tabelle` is not drawn for a class"),
     ("hackenbush", "lesson.toml", "\"out(pos) = N\"]", "\"out(pos) = P\"]", "is refused"),
 ];
 

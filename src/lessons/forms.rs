@@ -18,6 +18,7 @@ pub use mark::labels as mark_labels;
 pub use number::reading as residue_words;
 #[cfg(test)]
 pub use table::Heads;
+pub use table::{tells_sides, unanswered as unanswered_table};
 
 use super::names;
 use super::quest::Quest;

@@ -5,6 +5,7 @@ mod tally;
 
 use super::boards::Still;
 use super::fetched::{Lack, fetched};
+use super::forms::unanswered_table;
 use super::judge::{Judge, Unheard};
 use super::prose::{self, Fill, Paragraphs};
 use super::teacher;
@@ -15,6 +16,7 @@ use crate::text::{Locale, convention, move_phrase, t, t_string, td_string, use_i
 use bars::{Counting, Place};
 use course::Verdict;
 use course::answer::{Answer, Filling};
+use course::lesson::Input;
 use course::packed::{Block, Feedback, Form, Guess, Leaf, Page, Question, Task, Truth, Typed};
 use course::words::Inline;
 use leptos::prelude::*;
@@ -175,6 +177,15 @@ fn polls(leaf: &Leaf) -> (Vec<Vec<Inline>>, Vec<BoardPicture>, Vec<Poll>) {
     (before, boards, polls)
 }
 
+/// The table that a step asks for, where the first entries are given: what is said to a class may speak of it. Cells, what is given, and
+/// the kind of entries (`course::author::check` refuses words about a table that is not drawn).
+fn given_table(leaf: &Leaf) -> Option<(&[String], &[(String, String)], &Input)> {
+    match &leaf.task()?.form {
+        Form::Table { cells, given, input } if !given.is_empty() => Some((cells.as_slice(), given.as_slice(), input)),
+        _ => None,
+    }
+}
+
 #[component]
 pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
     let table = use_table();
@@ -206,6 +217,8 @@ pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
 fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (before, boards, polls) = polls(&leaf);
+    let table_given =
+        given_table(&leaf).map(|(cells, given, input)| unanswered_table(i18n.untracked(), cells, given, input));
     let count = polls.len();
     let now = RwSignal::new(0);
     let back = format!("#{}", teacher::address(table.address.get_untracked(), Some(&lesson)).fragment());
@@ -233,6 +246,7 @@ fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
         <section class="tool vote">
             <h1 tabindex="-1">{leaf.heading}</h1>
             <Paragraphs all=before/>
+            {table_given}
             {tabs}
             {each}
             <p><a class="button" href=back>{t!(i18n, teach.way)}</a></p>
@@ -323,13 +337,30 @@ mod tests {
     use course::desk::Desk;
     use std::path::Path;
 
-    /// The votes of a step.
-    fn of_step(lesson: &str, step: &str) -> (Vec<BoardPicture>, Vec<Poll>) {
+    fn leaf(lesson: &str, step: &str) -> Leaf {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("course/lessons").join(lesson);
         let packed = pack(&read(&folder).unwrap(), &mut Desk::default()).unwrap();
-        let leaf = packed[0].page.leaves.iter().find(|leaf| leaf.id == step).unwrap();
-        let (_, boards, polls) = polls(leaf);
+        packed[0].page.leaves.iter().find(|leaf| leaf.id == step).unwrap().clone()
+    }
+
+    /// The votes of a step.
+    fn of_step(lesson: &str, step: &str) -> (Vec<BoardPicture>, Vec<Poll>) {
+        let (_, boards, polls) = polls(&leaf(lesson, step));
         (boards, polls)
+    }
+
+    #[test]
+    fn a_vote_draws_the_table_whose_first_entries_are_given() {
+        for (lesson, step, given) in [
+            ("periods", "die-table", Some(18)),
+            ("two-colours", "table", Some(2)),
+            ("fibonacci-nim", "starts", Some(2)),
+            ("parity-tricks", "prim-table", None),
+        ] {
+            let leaf = leaf(lesson, step);
+            assert!(!polls(&leaf).2.is_empty(), "{lesson}/{step}");
+            assert_eq!(given_table(&leaf).map(|(_, given, _)| given.len()), given, "{lesson}/{step}");
+        }
     }
 
     #[test]

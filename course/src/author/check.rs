@@ -26,6 +26,9 @@ const WRONG: usize = 3;
 /// Possessives of one learner, in the languages of the lessons.
 const OWN: [&str; 8] = ["dein", "deine", "deinen", "deinem", "deiner", "deines", "your", "yours"];
 
+/// Words for a table, in the languages of the lessons.
+const TABLE: [&str; 3] = ["tabelle", "tabellen", "table"];
+
 /// Checks a lesson. `known` are the ids of all lessons with their steps, for links.
 pub fn check(written: &AuthoredLesson, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk) -> Vec<Fault> {
     let mut faults = Faults::new(&written.lesson.id);
@@ -482,7 +485,8 @@ fn page(
 }
 
 /// Checks what a class votes on, guesses and some questions: it is shown on a projector, so it must not speak of one
-/// pupil's own table or picture.
+/// pupil's own table or picture. A table that it speaks of is a row of outcomes, or has given entries, which the vote
+/// draws (`given_table` of the page).
 fn class(lesson: &Lesson, words: &Words, file: &str, faults: &mut Faults) {
     let votes = |ask: &str| lesson.asks.get(ask).is_some_and(is_for_class);
     for section in &words.sections {
@@ -501,11 +505,21 @@ fn class(lesson: &Lesson, words: &Words, file: &str, faults: &mut Faults) {
                 _ => {}
             }
         }
+        let row = |inline: &Inline| matches!(inline, Inline::Computed(what) if what.starts_with("row "));
+        let given = |ask: &str| matches!(lesson.asks.get(ask).map(|ask| &ask.task), Some(Task::Table(task)) if !task.given.is_empty());
+        let drawn = shown.iter().any(|(_, inlines)| inlines.iter().any(row))
+            || section.blocks.iter().any(|block| matches!(block, Block::Ask(said) if given(&said.id)));
         for (line, inlines) in shown {
             let text = plain(inlines);
-            let own = |word: &str| OWN.iter().any(|own| word.eq_ignore_ascii_case(own));
-            if let Some(word) = text.split(|c: char| !c.is_alphabetic()).find(|word| own(word)) {
+            let find = |among: &[&str]| {
+                let mut words = text.split(|c: char| !c.is_alphabetic());
+                words.find(|word| among.iter().any(|known| word.eq_ignore_ascii_case(known)))
+            };
+            if let Some(word) = find(&OWN) {
                 faults.add(file, Some(line), format!("`{word}` is said to a class: {}", short(&text)));
+            }
+            if let Some(word) = find(&TABLE).filter(|_| !drawn) {
+                faults.add(file, Some(line), format!("`{word}` is not drawn for a class: {}", short(&text)));
             }
         }
     }

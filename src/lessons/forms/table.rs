@@ -34,7 +34,7 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
         })
     });
     let heads = Heads::new(given.iter().map(|(cell, _)| cell).chain(&cells));
-    let sides = matches!(&input, Input::Words(words) if words.iter().any(|word| word == "L"));
+    let sides = tells_sides(&input);
     let across = heads.columns.as_ref().map_or(1, Vec::len);
     let heads = StoredValue::new(heads);
     let known = move |(cell, entry): (String, String)| {
@@ -76,6 +76,37 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
         </div>
     };
     Parts::with_board(panel.into_any(), board.into_any())
+}
+
+/// Do the words of the entries tell which side wins?
+pub fn tells_sides(input: &Input) -> bool {
+    matches!(input, Input::Words(words) if words.iter().any(|word| word == "L"))
+}
+
+/// A table before anybody answers: what is given, and a question mark for the rest. Without columns its entries lie beside each other.
+pub fn unanswered(locale: Locale, cells: &[String], given: &[(String, String)], input: &Input) -> AnyView {
+    let heads = Heads::new(given.iter().map(|(cell, _)| cell).chain(cells));
+    let sides = tells_sides(input);
+    let known = given.iter().map(|(cell, entry)| (cell, prose::entry(locale, entry, sides)));
+    let all = known.chain(cells.iter().map(|cell| (cell, "?".to_owned())));
+    let Some(columns) = &heads.columns else {
+        let entry = |(cell, entry): (&String, String)| {
+            let head = prose::pieces_view(&heads.pieces(locale, cell));
+            view! { <div><dt>{head}</dt><dd>{entry}</dd></div> }
+        };
+        return view! { <dl class="entry-list">{all.map(entry).collect_view()}</dl> }.into_any();
+    };
+    let all = all.map(|(cell, entry)| (cell.clone(), view! { <td>{entry}</td> }.into_any())).collect();
+    let rows = heads.lines(locale, all).into_iter();
+    let rows = rows.map(|(head, cells)| view! { <tr><th scope="row">{head}</th>{cells}</tr> });
+    let column = |top: &String| view! { <th scope="col">{td_string!(locale, lessons.die_shows, top = top)}</th> };
+    view! {
+        <table class="entries">
+            <thead><tr><td></td>{columns.iter().map(column).collect_view()}</tr></thead>
+            <tbody>{rows.collect_view()}</tbody>
+        </table>
+    }
+    .into_any()
 }
 
 /// Headings of a table's rows, and of its columns where it has several.

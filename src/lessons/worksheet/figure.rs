@@ -1,11 +1,11 @@
 //! The pictures of a question on paper, all of one size, each with its caption.
-use crate::lessons::forms::mark_labels;
+use crate::lessons::forms::{mark_labels, tells_sides};
 use crate::lessons::names;
 use crate::lessons::prose;
 use crate::scene::{Marks, PaperDrawing, on_paper, stick_rows};
 use crate::text::{Locale, position_words, td_string};
 use course::answer::Answer;
-use course::lesson::{Input, Square};
+use course::lesson::Square;
 use course::packed::Form;
 use leptos::prelude::*;
 use solver::Position;
@@ -150,7 +150,7 @@ pub fn figures(form: &Form) -> Vec<Figure> {
 pub fn solved(locale: Locale, form: &Form, answer: &Answer) -> Vec<Figure> {
     match (form, answer) {
         (Form::Table { cells, input, .. }, Answer::Table(entries)) => {
-            let sides = matches!(input, Input::Words(words) if words.iter().any(|word| word == "L"));
+            let sides = tells_sides(input);
             let words = |cell: &String| match entries.get(cell) {
                 Some(entry) => Below::Words(prose::entry(locale, entry, sides)),
                 None => Below::Nothing,
