@@ -1,17 +1,17 @@
-//! What is on the screen stays there when something comes in above it: the answer of the worker, a part of the page that was
-//! fetched. Chromium and Firefox see to it themselves (CSS Scroll Anchoring). WebKit does not, and a finger on its way to a
-//! button touched what had come in its place.
+//! Scroll anchoring: content on the screen stays in place when something is inserted above it, such as the worker's
+//! answer or a lazily loaded part. Chromium and Firefox do it themselves (CSS Scroll Anchoring). WebKit does not, so
+//! that a finger on its way to a button touched another thing that had moved there.
 use crate::lifetime::Lifetime;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, ResizeObserver, css};
 
-/// Holds what is on the screen in its place from now on, where the browser does not.
+/// Anchors the scroll position from now on, in browsers that do not do it themselves.
 pub fn keep() {
     if css::supports_with_value("overflow-anchor", "auto").unwrap_or(true) {
         return;
     }
-    // And how far it begins below the top of the page, which is that high.
+    // The anchor element, its place on the screen, and the page's height when they were taken.
     let held = StoredValue::new_local(None::<(Element, f64, i32)>);
     let hold = move || {
         held.set_value(first_on_screen().map(|element| {
@@ -19,8 +19,8 @@ pub fn keep() {
             (element, at, height())
         }));
     };
-    // A page that has grown since hears of its scroll first and of its size in the same frame: what was held stays held
-    // until then, else it would be held where it was pushed to.
+    // When the page grows, `scroll` fires before the resize, in the same frame: the anchor is kept until then, else it
+    // would be taken again at the place it was pushed to.
     let hears_of_scroll_alone =
         move || held.with_value(|held| held.as_ref().is_none_or(|(_, _, high)| *high == height()));
     let listener = window_event_listener_untyped("scroll", move |_| {
@@ -29,10 +29,10 @@ pub fn keep() {
         }
     });
     on_cleanup(move || listener.remove());
-    // Told after the layout and before it is painted: nobody sees the place in between.
+    // Runs after layout and before paint: the place in between is never seen.
     let grown = move |_: JsValue| {
-        // At the top nothing is above the screen. And to ask for a place is to lay the page out with those style sheets that
-        // are here so far: the page's size would change while it is being told, which WebKit reports as an error.
+        // At the top nothing is above the screen. And measuring would force a layout with the style sheets loaded so
+        // far: the page's size would change within the observer's callback, which WebKit reports as an error.
         if scrolled() <= 0. {
             held.set_value(None);
             return;
@@ -54,7 +54,7 @@ pub fn keep() {
     }
 }
 
-/// What does not scroll with the page.
+/// Elements that do not scroll with the page.
 const STAYS: &str = ".dock, .editor-done, dialog";
 
 /// The first element down the middle of the screen that begins there, and moves with the page.
@@ -72,7 +72,7 @@ fn place(element: &Element) -> f64 {
     element.get_bounding_client_rect().top() + scrolled()
 }
 
-/// Of the page, in pixels.
+/// Height of the page in px.
 fn height() -> i32 {
     document().body().map_or(0, |body| body.client_height())
 }

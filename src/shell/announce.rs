@@ -1,7 +1,7 @@
-//! What is said aloud: one sentence for each event, appended to a log that is heard as it grows.
+//! Announcements: one sentence for each event, appended to a live region with the role `log`.
 //!
-//! Sentences follow each other with a pause, or a change would be overlooked; what was said stays until enough was said after
-//! it. Nothing is said of events right after loading: the page itself is read then.
+//! Sentences follow each other after a pause, or a screen reader would miss a change; each stays until enough others
+//! followed. Events right after loading are not announced: the page itself is read then.
 use super::{score, sound, use_shell};
 use crate::aloud::Queue;
 use crate::lifetime::Lifetime;
@@ -12,9 +12,9 @@ use crate::text;
 use leptos::prelude::*;
 use std::collections::VecDeque;
 
-/// The pause before a sentence, milliseconds.
+/// Delay before a sentence, milliseconds.
 const PAUSE: u32 = 200;
-/// From now on what happens at this table is said; two people who gave their names are called by them.
+/// Announces the events of this table from now on; two people who gave their names are called by them.
 pub fn hear(table: Table) {
     let (queue, shell) = (expect_context::<Queue>(), use_shell());
     sound::hear(table, shell);
@@ -23,7 +23,7 @@ pub fn hear(table: Table) {
         let calls = |session: &Session, by| shell.calls(session, by);
         let turn = |session: &Session| {
             let turn = score::turn(shell, session);
-            // Of a position that begins it is also said which side is the person's.
+            // A new position is announced with the person's side.
             let side = matches!(event, Event::Shown { .. })
                 .then(|| text::own_side(shell.i18n.untracked(), session, shell.players()));
             side.flatten().map_or(turn.clone(), |side| format!("{turn} {side}"))
@@ -32,10 +32,10 @@ pub fn hear(table: Table) {
     });
 }
 
-/// So many sentences stay in the log.
+/// Number of sentences kept in the log.
 const KEPT: usize = 8;
 
-/// What was said, each sentence with its number.
+/// The announced sentences, each with its number.
 #[derive(Debug, Default)]
 struct Log {
     lines: VecDeque<(u64, String)>,
@@ -43,7 +43,7 @@ struct Log {
 }
 
 impl Log {
-    /// Appends: no sentence changes or goes before many were said after it.
+    /// Appends a sentence; the oldest is dropped once there are more than [`KEPT`].
     fn append(&mut self, sentence: String) {
         self.count += 1;
         self.lines.push_back((self.count, sentence));

@@ -1,4 +1,4 @@
-//! The boards of all components, wired to the table: what may be played, the marks, the preview.
+//! The boards of all components, wired to the table: legal moves, marks, preview.
 //!
 //! In: the table. Out: moves. A component of a sum stands in its own frame under its game's name.
 use super::{in_words, use_shell};
@@ -20,33 +20,34 @@ use solver::ruleset::Range;
 use solver::{Player, Report};
 use std::sync::Arc;
 
-/// With more moves than this each is called by its name alone: words for all of them would take too long.
+/// The largest number of moves that are described in words; describing more would take too long.
 const MOST_WORDS: usize = 400;
 
-/// With more moves than this their parts are not listed, which take room with the square of a heap; ranges and names do.
+/// The largest number of moves that are listed with their parts, whose memory grows with the square of a heap; beyond
+/// it ranges and names suffice.
 const MOST_CHOICES: u128 = 2_500;
 
-/// A board that serves a question: what is tapped goes to the question and not into the game. Given by context.
+/// Context for a board that serves a question: taps go to the question and not into the game.
 #[derive(Clone, Copy)]
 pub struct Serves {
-    /// Hears the name of the move that was tapped.
+    /// Called with the name of the tapped move.
     pub tap: Callback<String>,
-    /// The moves that are marked now.
+    /// The moves marked now.
     pub marked: Signal<Vec<String>>,
-    /// What is written on parts of the board.
+    /// Labels on parts of the board.
     pub labels: Signal<Vec<(BoardPart, String)>>,
     /// Parts that are marked red.
     pub red: Signal<Vec<BoardPart>>,
-    /// What is said beside a move, by its name.
+    /// Words added to a move's description, by its name.
     pub said: Signal<Vec<(String, String)>>,
 }
 
-/// What is written on parts of the boards besides what analysis marks. Given by context.
+/// Labels on parts of the boards besides the marks of the analysis. Given by context.
 #[derive(Clone, Copy)]
 pub struct PartLabels(pub Signal<Vec<(BoardPart, String)>>);
 
 impl Serves {
-    /// A board on which moves are marked, and nothing else.
+    /// A board whose moves can be marked, and nothing else.
     pub fn marking(tap: Callback<String>, marked: Signal<Vec<String>>) -> Serves {
         Serves {
             tap,
@@ -61,7 +62,7 @@ impl Serves {
 #[component]
 pub fn Boards() -> impl IntoView {
     let (table, shell) = (use_table(), use_shell());
-    // A board lives as long as its game: another start lays it anew.
+    // A board lives as long as its game: another start creates it anew.
     let games = Memo::new(move |_| table.session.with(|s| (s.start().to_string(), s.start().components().len())));
     let boards = move || {
         let (start, count) = games.get();
@@ -76,12 +77,12 @@ pub fn Boards() -> impl IntoView {
     }
 }
 
-/// So many games of a sum stand beside each other where there is room: in two rows at most.
+/// Number of boards of a sum side by side where there is room: in two rows at most.
 fn columns(count: usize) -> usize {
     if count < 4 { count } else { count.div_ceil(2) }
 }
 
-/// One component of the sum: its name, its board, and the button that takes it away.
+/// One component of the sum: its name, its board, and the button that removes it.
 #[component]
 fn Component(i: usize, alone: bool) -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
@@ -100,7 +101,7 @@ fn Component(i: usize, alone: bool) -> impl IntoView {
             table.start(rest, play);
         }
     };
-    // As with the words of a board: a landmark on the page's own table alone.
+    // A landmark on the page's own table alone, as for the board in words.
     let role = (table.asker.seat > 0).then_some("group");
     view! {
         <section class="component" role=role aria-label=name>
@@ -124,7 +125,7 @@ fn One(i: usize) -> impl IntoView {
     let (table, shell, i18n, settings, sees) = (use_table(), use_shell(), use_i18n(), use_settings(), use_sees());
     let marker = marks::use_marker();
     let start = table.session.with_untracked(|s| s.start().clone());
-    // A new game lays new boards; until this one is gone it keeps to the game it was laid for.
+    // A new game creates new boards; until this one is disposed of it shows the game it was made for.
     let own = move |last: Option<&Session>| {
         let session = table.session.get();
         last.filter(|_| *session.start() != start).cloned().unwrap_or(session)
@@ -133,7 +134,7 @@ fn One(i: usize) -> impl IntoView {
     let board = Memo::new(move |_| own.with(|s| board_of(s, i)));
     let course = Memo::new(move |_| own.with(|s| course_of(s, i)));
     let legal = Memo::new(move |_| own.with(|s| choices_of(i18n.locale(), s, i)));
-    // A report is compared by its place, not by all that is in it.
+    // Reports are compared by address, not by content.
     let other = |a: Option<&Option<Arc<Report>>>, b: Option<&Option<Arc<Report>>>| match (
         a.and_then(Option::as_ref),
         b.and_then(Option::as_ref),
@@ -164,10 +165,10 @@ fn One(i: usize) -> impl IntoView {
         choices
     });
     let ranges = Memo::new(move |_| own.with(|s| ranges_of(s, i)));
-    // In the review the better move of either side is looked for.
+    // In the review, better moves of both sides are looked for.
     let enabled = Memo::new(move |_| table.is_persons_turn() || (table.asker.seat == 0 && shell.finds()));
-    // A mark is taken away as easily as it is made.
-    // What a board of its own is made with goes before the person's choice.
+    // A question's marks are set and removed with one tap. A table within the page follows its own address before the
+    // person's setting.
     let own_taps = move || table.address.with(|a| a.confirm).filter(|_| table.asker.seat > 0).map(|Flag(on)| on);
     let confirm = Memo::new(move |_| match serves {
         Some(_) => Some(false),
@@ -200,7 +201,7 @@ fn One(i: usize) -> impl IntoView {
         marks
     });
     let play = move |name: String| {
-        // A class votes at the page's own table alone.
+        // A class votes only at the page's own table.
         if table.asker.seat == 0 { shell.choose(&name) } else { table.play(&name) }
     };
     let on_move = serves.map_or_else(|| Callback::new(play), |serves| serves.tap);
@@ -297,7 +298,7 @@ fn words_of(
         layer: td_string!(locale, board.layer),
         several: Arc::new(move |part, moves| {
             let said = td_string!(locale, board.several, part = part, count = moves.len());
-            // What is shown of them comes with what shows it.
+            // The number of winning moves comes with the marker.
             marker
                 .and_then(|marker| (marker.several)(locale, moves))
                 .map_or(said.clone(), |won| format!("{said}, {won}"))
@@ -367,7 +368,7 @@ mod tests {
         assert!((words.heap)(0, 12_345).contains("12"));
     }
 
-    /// A spot that cannot be chosen says why: its own colour, a neighbour's, the token.
+    /// A spot that cannot be chosen gives the reason: its own colour, a neighbour's, the token.
     #[test]
     fn a_part_that_is_no_move_says_why() {
         let why = |text: &str, marker, node| {

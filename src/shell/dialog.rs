@@ -1,4 +1,4 @@
-//! A dialog: the browser's own, so that Escape, the focus and what lies behind it are the browser's care.
+//! A dialog: the browser's own, which handles Escape, the focus and the inert page behind it.
 use super::{Sheet, use_shell};
 use crate::text::{t, use_i18n};
 use leptos::html;
@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 #[component]
 pub fn Dialog(
     sheet: Sheet,
-    /// Names its place and size for the style sheet.
+    /// The class for its place and size in the style sheet.
     class: &'static str,
     title: impl Fn() -> &'static str + Copy + Send + Sync + 'static,
     children: ChildrenFn,
@@ -21,7 +21,7 @@ pub fn Dialog(
     view! { <Modal id class open close title=Signal::derive(move || title().to_owned())>{children()}</Modal> }
 }
 
-/// Shows its children while it is open. The focus goes to its title, and back to where it was.
+/// Shows its children while it is open. The focus goes to its title, and back where it was when it closes.
 #[component]
 pub fn Modal(
     id: String,
@@ -50,20 +50,20 @@ pub fn Modal(
     let on_itself = |event: &leptos::ev::Event| {
         event.target().and_then(|t| t.dyn_into::<web_sys::HtmlDialogElement>().ok()).is_some()
     };
-    // `close` is told when the dialog is long gone from the screen, and the next key belongs to the page by then. A file's chooser
-    // within it tells of its own `cancel`.
+    // `close` fires long after the dialog has left the screen, when the next key belongs to the page already. A file
+    // chooser within it fires a `cancel` of its own.
     let cancelled = move |event: leptos::ev::Event| {
         if on_itself(&event) {
             closed(());
         }
     };
-    // Where another key opened it again before `close` was told, it stays.
+    // If another key reopened it before `close` fired, it stays.
     let gone = move |_| {
         if node.get_untracked().is_some_and(|dialog| !dialog.open()) {
             closed(());
         }
     };
-    // A tap beside it closes it, as everywhere.
+    // A tap on the backdrop closes it.
     let beside = move |event: leptos::ev::MouseEvent| {
         if on_itself(&event) {
             close.run(());
@@ -88,7 +88,7 @@ pub fn Modal(
     }
 }
 
-/// One of several, as a row of buttons; for the keyboard a group of radio buttons.
+/// A choice of one of several, as a row of buttons; for the keyboard a radio group.
 #[component]
 pub fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
     /// The group's name, unique on the page.

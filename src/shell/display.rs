@@ -1,4 +1,4 @@
-//! The display menu: how the page looks and feels on this device.
+//! The display menu: look and behaviour of the page on this device.
 use super::Sheet;
 use super::dialog::{Choice, Dialog};
 use crate::address::{Depth, Motion, Theme};
@@ -104,12 +104,12 @@ fn Controls() -> impl IntoView {
     }
 }
 
-/// How much of the page is on this device.
+/// Progress of the offline cache on this device.
 #[component]
 fn Offline() -> impl IntoView {
     let i18n = use_i18n();
     let kept = offline().kept;
-    // A part of one is one, and none is none.
+    // Rounded up, so that only 0 shows as 0.
     let mega = |bytes: u64| bytes.div_ceil(1_000_000);
     let said = move || match kept.get() {
         Kept::None | Kept::Offered => String::new(),
@@ -135,7 +135,7 @@ fn Offline() -> impl IntoView {
     }
 }
 
-/// The switch for single letters, and the way to their list.
+/// The switch for single-letter shortcuts, and the button for their list.
 #[component]
 fn Keys() -> impl IntoView {
     let (settings, shell, i18n) = (use_settings(), super::use_shell(), use_i18n());

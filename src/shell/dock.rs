@@ -1,4 +1,4 @@
-//! Below the board: what comes after the game, what is worked on, the tools.
+//! Everything below the board: the result, the progress of the search, the tools.
 use super::keys::Act;
 use super::progress::Progress;
 use super::score::{self, Standing};
@@ -17,18 +17,18 @@ pub fn Dock() -> impl IntoView {
     let shell = use_shell();
     score::keep(shell);
     if shell.embedded {
-        // A frame is as high as its page: the result has its room from the start, under the tools.
+        // A frame is as high as its page: the result has its space from the start, under the tools.
         return view! { <Standing/> <Progress/> <Toolbar/> <div class="result"><Over/></div> }.into_any();
     }
     view! { <Standing/> <Over/> <Progress/> <Toolbar/> }.into_any()
 }
 
-/// After the game: who has won, and how; once more, with the other side beginning, or a look at how it went.
+/// The result of the game, and buttons: play again, swap who begins, review.
 #[component]
 fn Over() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let over = Memo::new(move |_| table.session.with(|s| s.winner().is_some() && !s.played().is_empty()));
-    // The review stands among the panels, on a small screen far below.
+    // The review is among the panels, on a small screen far below.
     let review = move |_| {
         shell.reach(".review");
         shell.reviewing.set(true);
@@ -78,8 +78,8 @@ fn Over() -> impl IntoView {
     }
 }
 
-/// The same game with the other side beginning: who plays, and whose the first move is. Nothing where both sides are of a kind and have
-/// the same moves.
+/// The players and the first player of a rematch in which the other side begins. `None` where both players are of the
+/// same kind and have the same moves.
 fn other_begins(session: &Session, players: Players) -> Option<(Players, Player)> {
     let first = if session.is_partizan() { session.first().other() } else { session.first() };
     match players {

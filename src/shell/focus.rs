@@ -1,4 +1,4 @@
-//! The focus never falls out of the page: when the element that had it goes, it is given to its neighbour, or to the sentence on top.
+//! Focus recovery: when the focused element is removed, its neighbour gets the focus, or the heading.
 use crate::board::show;
 use crate::lifetime::Lifetime;
 use gloo_timers::callback::Timeout;
@@ -6,23 +6,22 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement, MutationObserver, MutationObserverInit};
 
-/// Gives the focus to the first of this selector, if there is one.
+/// Focuses the first match of this selector, if there is one.
 pub fn give(selector: &str) -> bool {
     let element = document().query_selector(selector).ok().flatten();
     let element = element.and_then(|e| e.dyn_into::<HtmlElement>().ok());
-    // A refusal leaves the focus where it is.
+    // A failed focus call leaves the focus where it is.
     element.is_some_and(|element| element.focus().is_ok())
 }
 
-/// Gives the focus to the board, or where there is none to the heading. One selector for both would find the heading,
-/// which stands first.
+/// Focuses the board, or the heading if there is none. One selector for both would find the heading, which comes first.
 pub fn give_board() {
     if !give("[data-board] [tabindex='0']") {
         give("main h1");
     }
 }
 
-/// Brings a part of the page into view and gives it the focus.
+/// Scrolls to a part of the page and focuses it.
 pub fn reach(selector: &str) {
     let element = document().query_selector(selector).ok().flatten();
     if let Some(element) = element.and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
@@ -32,22 +31,22 @@ pub fn reach(selector: &str) {
     }
 }
 
-/// What had the focus last, and where it stood.
+/// The last focused element, and its place.
 struct Focused {
     element: HtmlElement,
-    /// The lists and groups that it is in, the nearest first, each with how many of its buttons and fields stand before it.
+    /// The lists and groups around it, the nearest first, each with its index among the group's focusable elements.
     groups: Vec<(Element, u32)>,
 }
 
-/// What can have the focus in a group.
+/// Selects focusable elements in a group.
 const REACHED: &str = "button, input, select, a[href], [tabindex='0']";
 
-/// Among what a neighbour is looked for.
+/// Selects the groups within which a neighbour is looked for.
 const GROUPS: &str = "[role=group], ul, ol, .tool, .lesson-boards, .lesson";
 
 impl Focused {
     fn of(element: HtmlElement) -> Focused {
-        // On a board's page what comes in place of a move is another move, which nobody chose.
+        // Not on a board's page: there the element that replaces a move is another move, which nobody chose.
         let tool = element.closest(".tool, .lesson").ok().flatten();
         let mut groups = Vec::new();
         let mut at = tool.and_then(|_| element.parent_element());
@@ -61,7 +60,7 @@ impl Focused {
         Focused { element, groups }
     }
 
-    /// What stands there now, or the last of the group.
+    /// The element now at that index, or the last of the group.
     fn next(&self) -> Option<HtmlElement> {
         let (all, index) =
             self.groups.iter().filter(|(group, _)| group.is_connected()).find_map(|(group, index)| {
@@ -72,10 +71,10 @@ impl Focused {
     }
 }
 
-/// Whenever something goes from the page: if it had the focus, its neighbour in an instrument or a lesson gets it, or the heading of the
-/// screen.
+/// Restores a lost focus: if the focused element is removed, its neighbour in an instrument or a lesson gets the focus,
+/// or the screen's heading.
 pub fn keep() {
-    // Whoever was quick has the focus somewhere before this is here.
+    // Something may have the focus before this module has loaded.
     let now = document().active_element().and_then(|e| e.dyn_into().ok());
     let last = StoredValue::new_local(now.map(Focused::of));
     let listener = window_event_listener(leptos::ev::focusin, move |event| {
@@ -95,8 +94,8 @@ pub fn keep() {
             }
         }
     };
-    // What comes in place of what went may take the focus itself, a board in the next frame, however late that is: and what is
-    // lost in the first of these two frames may have gone only just now.
+    // Two frames later: the replacement may focus itself, a board does so in the next frame, however late that is; and
+    // an element missing in the first frame may have been removed only then.
     let pending = StoredValue::new_local(None::<Timeout>);
     let lifetime = Lifetime::current();
     let again = move || {
@@ -111,14 +110,14 @@ pub fn keep() {
     what.set_child_list(true);
     what.set_subtree(true);
     if let (Ok(observer), Some(body)) = (MutationObserver::new(changed.as_ref().unchecked_ref()), document().body()) {
-        // The body is there, and so is what to observe.
+        // Cannot fail: the body and the options are given.
         let _ = observer.observe_with_options(&body, &what);
         let kept = StoredValue::new_local((observer, changed));
         on_cleanup(move || kept.with_value(|(observer, _)| observer.disconnect()));
     }
 }
 
-/// Hands the focus back to the page around the frame.
+/// Returns the focus to the host page.
 pub fn leave_frame() {
     if let Some(element) = document().active_element().and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
         let _ = element.blur();

@@ -1,11 +1,11 @@
-//! Below every screen: the way to the page About.
+//! The footer of every screen: the link to the page About.
 use super::use_shell;
 use crate::address::{Address, Presence, Start};
 use crate::table::{Screen, use_table};
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 
-/// Shown whatever else a link leaves out; an exam leads nowhere. A frame keeps its place: there it opens a window.
+/// Shown whatever else a link hides, except in an exam. In a frame the link opens a window.
 #[component]
 pub fn Foot() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
@@ -23,7 +23,7 @@ pub fn Foot() -> impl IntoView {
     }
 }
 
-/// The link to the page; from a frame into a window of its own, nothing comes along but the language.
+/// The link to About; from a frame, which opens a window, only the language is passed on.
 fn about(page: Address, embedded: bool) -> Address {
     let rest = if embedded { Address { lang: page.lang, ..Address::default() } } else { page.bare() };
     Address { about: Presence(true), start: Start::Auto, ..rest }

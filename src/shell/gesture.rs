@@ -1,8 +1,8 @@
-//! The gesture of a game, shown to the eye: a ghost of a hand taps what a move of this position takes, once for each game on this
-//! device, and whenever it is asked for. Any tap or key ends it.
+//! The gesture of a game, shown by animation: a ghost of a hand taps the parts of a move, once for each game on this
+//! device, and on request. Any tap or key ends it.
 //!
-//! In: the taps of a move (`board::gesture`), what this device has seen, whether things may move. Out: rings and a hand over the
-//! board, which nothing touches and nobody hears; the words stand in the line above it.
+//! In: the taps of a move (`board::gesture`), the games seen on this device, reduced motion. Out: rings and a hand over
+//! the board, inert and hidden from screen readers; the words are in the last-event line.
 use super::Level;
 use super::boards::Serves;
 use super::in_words::Subject;
@@ -22,17 +22,17 @@ use solver::Game;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// The games whose gesture was seen here, by their keys, are kept under this one.
+/// Storage key of the games whose gesture was shown here.
 const SEEN: &str = "gestures";
 
-/// How long the hand goes, presses and rests after the last tap, milliseconds; and how often it goes round.
+/// Durations of the hand's way, press and final rest, milliseconds; and the number of rounds.
 const WAY: u32 = 750;
 const PRESS: u32 = 450;
 const REST: u32 = 900;
 const ROUNDS: u32 = 3;
 
 impl Shell {
-    /// Shows it on request, and says it.
+    /// Shows the gesture on request, and announces it.
     pub fn show_gesture(self) {
         let Some((_, words)) = self.gesture.get_untracked() else { return };
         self.reach(".board-stage");
@@ -41,19 +41,19 @@ impl Shell {
     }
 }
 
-/// Where the hand is, and does it press?
+/// The hand's place, and whether it presses.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Hand {
     at: Point,
     presses: bool,
 }
 
-/// Within a board, over its picture.
+/// The gesture over the picture of a board.
 #[component]
 pub fn GestureView() -> impl IntoView {
     let (slot, subject, shell, table): (Slot, Subject, _, _) =
         (expect_context(), expect_context(), use_shell(), use_table());
-    // Who answers a question is not told how; a lesson has words of its own.
+    // Not on a board that serves a question, nor at a table within the page: lessons have words of their own.
     let quiet = use_context::<Serves>().is_some() || table.asker.seat > 0;
     let (i, found) = (subject.component, gesture());
     let i18n = use_i18n();
@@ -67,7 +67,7 @@ pub fn GestureView() -> impl IntoView {
             None => t_string!(i18n, table.gesture_open, steps = steps.join("; ")),
         })
     });
-    // Of several boards the first one shows it.
+    // Of several boards the first one with a gesture shows it.
     let here = move |of: &Option<(usize, String)>| of.as_ref().is_some_and(|(board, _)| *board == i);
     Effect::new(move |_| match words.get() {
         Some(words) => shell.gesture.update(|of| {
@@ -81,15 +81,15 @@ pub fn GestureView() -> impl IntoView {
     let game = Memo::new(move |_| subject.session.with(|s| Some(s.start().components().get(i)?.game())));
     let fresh = Memo::new(move |_| {
         let begins = subject.session.with(|s| s.cursor() == 0 && s.played().is_empty());
-        // Among the marks of the analysis nobody sees a hand.
+        // Not among the marks of the analysis, where a hand would go unnoticed.
         let plain = table.shown.get() == Level::Off;
         begins && plain && table.screen() == Screen::Game && !table.address.with(|a| a.exam.0)
     });
-    // Where nothing is kept, once for each board.
+    // Without storage, once for each board.
     let ended = StoredValue::new(false);
     let touched = touched();
     Effect::new(move |_| {
-        // This comes after the board: whoever has begun by then needs no hand in their way.
+        // This loads after the board: a game begun by then needs no hand in the way.
         if touched.get() {
             ended.set_value(true);
         }
@@ -99,7 +99,7 @@ pub fn GestureView() -> impl IntoView {
         }
     });
     let shows = Memo::new(move |_| shell.gesturing.get() && shell.gesture.with(here));
-    // Whatever a finger or a key does then, it does; and the hand is gone.
+    // A tap or key keeps its effect, and ends the gesture.
     let end = move || {
         if shows.try_get_untracked() == Some(true) {
             game.try_get_untracked().flatten().into_iter().for_each(|game| see(shell, game));
@@ -123,7 +123,7 @@ pub fn GestureView() -> impl IntoView {
     }
 }
 
-/// The rings, numbered, and the hand where things may move.
+/// The numbered rings, and the hand unless motion is reduced.
 fn over(stage: Element, taps: Vec<Point>, still: bool) -> impl IntoView {
     let hand = RwSignal::new(None::<Hand>);
     let timers = StoredValue::new_local(Vec::<Timeout>::new());
@@ -170,7 +170,7 @@ fn over(stage: Element, taps: Vec<Point>, still: bool) -> impl IntoView {
     }
 }
 
-/// When the hand is where, milliseconds from now: from tap to tap, a rest, and gone in the end.
+/// Keyframes of the hand, each with its time in milliseconds: from tap to tap, a rest, and `None` at the end.
 fn moves(taps: &[Point]) -> Vec<(u32, Option<Hand>)> {
     let (mut at, mut all) = (0, Vec::new());
     for _ in 0..ROUNDS {
@@ -190,7 +190,7 @@ fn px(length: f64) -> String {
     format!("{}px", Decimal::<1>(length))
 }
 
-/// Shall nothing move?
+/// Whether motion is reduced.
 fn is_still(shell: Shell) -> bool {
     let still = || window().match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|q| q.matches());
     match shell.settings.now.get_untracked().motion {
@@ -199,7 +199,7 @@ fn is_still(shell: Shell) -> bool {
     }
 }
 
-/// The board `i` has none to show now, or is gone.
+/// Withdraws the gesture of board `i`, which has none to show now, or is disposed of.
 fn leave(shell: Shell, i: usize) {
     if shell.gesture.try_with_untracked(|of| of.as_ref().is_some_and(|(board, _)| *board == i)) == Some(true) {
         shell.gesture.set(None);

@@ -1,4 +1,4 @@
-//! What stands above every screen: the mark, where one is, the language, the settings, sharing.
+//! The header of every screen: the logo, the breadcrumb, language, settings, sharing.
 use super::{Sheet, use_shell};
 use crate::address::{Address, Presence};
 use crate::last;
@@ -56,22 +56,22 @@ fn home(address: Address) -> String {
     format!("#{}", address.bare().fragment())
 }
 
-/// The link to the list of lessons, likewise.
+/// The link to the list of lessons, with everything but the game kept.
 fn lessons(address: Address) -> String {
     format!("#{}", Address { lessons: Presence(true), ..address.bare() }.fragment())
 }
 
-/// The link to the page for teachers, likewise.
+/// The link to the page for teachers, with everything but the game kept.
 fn teach(address: Address) -> String {
     format!("#{}", Address { teach: Presence(true), ..address.bare() }.fragment())
 }
 
-/// Is it a page below the one for teachers: a series, or the plan of a lesson?
+/// Whether the page is below the one for teachers: a series, or the plan of a lesson.
 fn teaches(address: &Address) -> bool {
     address.series.is_some() || address.lesson.is_some() && address.view.as_deref() == Some("teacher")
 }
 
-/// Three sticks and the name.
+/// The logo: three sticks and the name.
 #[component]
 fn Mark() -> impl IntoView {
     view! {
@@ -83,7 +83,7 @@ fn Mark() -> impl IntoView {
     }
 }
 
-/// Games › the game.
+/// The breadcrumb: Games › the game.
 #[component]
 fn Path() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());

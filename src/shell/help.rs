@@ -1,4 +1,4 @@
-//! The list of keys: the table the handler obeys, in words.
+//! The list of shortcuts, from the table that the handler uses.
 use super::dialog::Dialog;
 use super::keys::{Act, BINDINGS, Spotlight, cap};
 use super::reading::Reading;

@@ -1,4 +1,4 @@
-//! A component's position in words, before its board: always there for whoever listens, seen by whoever switches it on.
+//! A component's position in words, before its board: always there for screen readers, visible if switched on.
 use super::boards::course_of;
 use crate::address::Players;
 use crate::scene::Course;
@@ -14,7 +14,7 @@ use std::iter::Peekable;
 use std::slice::Iter;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Which component, and the id of its summary.
+/// Context: the component, and the id of its summary.
 #[derive(Clone)]
 pub(super) struct Subject {
     pub component: usize,
@@ -22,9 +22,9 @@ pub(super) struct Subject {
     id: String,
 }
 
-/// Says for what stands within of which component the words are; gives the id of the element that sums them up.
+/// Provides the component for the description within; returns the id of the element with its summary.
 pub fn provide(component: usize, session: Memo<Session>) -> String {
-    // Ids are one set for all tables of a page.
+    // Ids are unique across all tables of a page.
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let id = format!("in-words-{}", COUNT.fetch_add(1, Ordering::Relaxed));
     provide_context(Subject { component, session, id: id.clone() });
@@ -44,7 +44,7 @@ pub fn InWords() -> impl IntoView {
         Some(t_string!(i18n, position.region, game = game))
     };
     let seen = Memo::new(move |_| settings.now.get().words);
-    // A landmark is the page's own board alone: several of one name could not be told apart.
+    // A landmark for the page's own board alone: several of one name could not be told apart.
     let role = (table.asker.seat > 0).then_some("group");
     let summary =
         move || described.with(|description| description.as_ref().map(|description| description.summary.clone()));
@@ -81,7 +81,7 @@ pub(super) fn description(
     Some(describe(locale, part, &owners(&course_of(session, component)), &name))
 }
 
-/// Who covered which square.
+/// The owners of covered squares.
 fn owners(course: &Course) -> Owners {
     let moves = course.gone.iter().zip(&course.by);
     let places = moves.flat_map(|(gone, by)| {
@@ -93,7 +93,7 @@ fn owners(course: &Course) -> Owners {
     places.collect()
 }
 
-/// The items of one depth, each with the deeper ones after it within it. As deep as items may be.
+/// The items of one depth as a list, deeper ones nested in it. Any depth.
 fn list(items: &mut Peekable<Iter<Item>>, depth: usize) -> AnyView {
     let mut all = Vec::new();
     while let Some(item) = items.next_if(|item| item.depth >= depth) {
@@ -103,7 +103,7 @@ fn list(items: &mut Peekable<Iter<Item>>, depth: usize) -> AnyView {
     view! { <ul>{all}</ul> }.into_any()
 }
 
-/// A table; where it is seen it may be wide, and is scrolled by keys too.
+/// A table; where it is visible it may be wide, and scrolls by keyboard too.
 fn squares(Squares { corner, columns, rows }: &Squares, seen: Memo<bool>, name: String) -> AnyView {
     let heads = columns.iter().map(|name| view! { <th scope="col">{name.clone()}</th> }).collect_view();
     let row = |(name, cells): &(String, Vec<String>)| {

@@ -1,6 +1,6 @@
-//! The keys: one table that the handler obeys and the help dialog lists.
+//! Keyboard shortcuts: one table for the handler and the help dialog.
 //!
-//! In: a key and where it was pressed. Out: what to do. The table and `lookup` are pure; `listen` is the handler.
+//! In: a key and its target. Out: an action. The table and `lookup` are pure; `listen` is the handler.
 use super::reading::Reading;
 use super::{Shell, focus};
 use crate::table::Table;
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
-/// What a key does.
+/// The action of a shortcut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Act {
     Back,
@@ -18,27 +18,27 @@ pub enum Act {
     Restart,
     New,
     Help,
-    /// Says something of the game.
+    /// Announces something about the game.
     Read(Reading),
-    /// Shows something to all who look, or hides it again.
+    /// Shows or hides something for a class.
     Show(Spotlight),
 }
 
-/// What a teacher shows with one key.
+/// A thing that a teacher shows with one key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Spotlight {
     Rules,
     Verdict,
     Why,
-    /// What the last move left to be seen.
+    /// The pieces removed by the last move.
     Ghost,
 }
 
-/// Keys that do the same.
+/// Keys with the same action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Binding {
     pub act: Act,
-    /// As the browser names them.
+    /// The keys' names in the browser.
     pub keys: &'static [&'static str],
 }
 
@@ -60,7 +60,7 @@ pub const BINDINGS: &[Binding] = &[
     Binding { act: Act::Read(Reading::Threats), keys: &["t"] },
 ];
 
-/// How a key stands in the help.
+/// A key's label in the help.
 pub fn cap(key: &'static str) -> &'static str {
     match key {
         "ArrowLeft" => "←",
@@ -69,17 +69,17 @@ pub fn cap(key: &'static str) -> &'static str {
     }
 }
 
-/// Where the focus is when a key is pressed.
+/// The kind of element that has the focus when a key is pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyTarget {
-    /// The key means a letter.
+    /// A text field: keys are letters.
     Text,
-    /// The arrows walk there: a board, a slider, a group of choices.
+    /// A board, a slider or a radio group: the arrows move within it.
     Arrows,
     Page,
 }
 
-/// What this key does here.
+/// The action of this key at this target.
 pub fn lookup(key: &str, place: KeyTarget) -> Option<Act> {
     let free = match place {
         KeyTarget::Text => false,
@@ -103,10 +103,10 @@ fn place(target: Option<Element>) -> KeyTarget {
     }
 }
 
-/// The keys pressed before what obeys them is here, and what hears them until then.
+/// The keys pressed before [`listen`] has loaded, and the listener that records them.
 type Early = StoredValue<Option<(Vec<KeyboardEvent>, WindowListenerHandle)>, LocalStorage>;
 
-/// Keeps the keys that are pressed while [`listen`] is on its way: the board can be played before.
+/// Records keys until [`listen`] has loaded: the board can be played before.
 pub fn keep() {
     let early = Early::new_local(None);
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
@@ -116,7 +116,7 @@ pub fn keep() {
     provide_context(early);
 }
 
-/// Obeys the keys for as long as the page lives, and those pressed before. Those of a table within the page come to it first.
+/// Handles shortcuts for the page's lifetime, and those recorded before. A table within the page handles its own first.
 pub fn listen(table: Table, shell: Shell) {
     let obey = move |event: KeyboardEvent| obey(table, shell, &event);
     if let Some((pressed, listener)) = use_context::<Early>().and_then(|early| early.try_update_value(Option::take)?) {
@@ -127,12 +127,12 @@ pub fn listen(table: Table, shell: Shell) {
     on_cleanup(move || listener.remove());
 }
 
-/// Does what this key says at this table, if nobody did anything by it yet.
+/// Performs this key's action at this table, unless the event is handled already.
 pub fn obey(table: Table, shell: Shell, event: &KeyboardEvent) {
     if event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() {
         return;
     }
-    // A dialog has the keys for itself.
+    // An open dialog handles its keys itself.
     if shell.sheet.with_untracked(Option::is_some) || shell.term.with_untracked(Option::is_some) {
         return;
     }
@@ -147,7 +147,7 @@ pub fn obey(table: Table, shell: Shell, event: &KeyboardEvent) {
     }
 }
 
-/// Takes back what is only looked at; where nothing is, leaves a frame.
+/// Cancels the preview; with nothing to cancel, leaves the frame.
 fn leave(table: Table, shell: Shell, event: &KeyboardEvent) {
     if table.preview.with_untracked(Option::is_some) {
         table.preview.set(None);

@@ -1,4 +1,5 @@
-//! The line between the heading and the board: what was done last, and once more slowly; or why the last touch did nothing.
+//! The last-event line between the heading and the board: the last move, with a replay; or the reason why the last
+//! touch did nothing.
 use super::trace::{AS_IT_WAS, GOING, TOUCHED};
 use super::use_shell;
 use crate::table::use_table;
@@ -6,7 +7,7 @@ use crate::text::{self, t, use_i18n};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
-/// What is shown how long in a replay, milliseconds.
+/// Duration of each replay phase, milliseconds.
 const STEPS: [(u8, u32); 3] = [(AS_IT_WAS, 900), (TOUCHED, 1300), (GOING, 900)];
 
 #[component]
@@ -20,9 +21,9 @@ pub fn Lately() -> impl IntoView {
         shell.replay.set(0);
         shell.refused.set(None);
     };
-    // Another position ends it.
+    // Another position ends the replay.
     Effect::watch(move || table.session.track(), move |(), _, _| stop(), false);
-    // Why a touch did nothing is not said of a choice that is allowed.
+    // A legal choice clears the reason for the last refusal.
     let chosen = move |chosen: &bool, _: Option<&bool>, _: Option<()>| {
         if *chosen {
             shell.refused.set(None);

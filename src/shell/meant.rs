@@ -1,4 +1,4 @@
-//! A position that was meant: where a text is none, and only one can have been meant by it, the way to that one.
+//! Repairs a mistyped position: a link to the only position that can have been meant.
 use crate::address::Address;
 use crate::table::Table;
 use crate::text::{I18n, t_string};
@@ -7,8 +7,8 @@ use solver::position::meant;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlAnchorElement;
 
-/// A link to what the link of this page meant by `text`; nothing where that is not certain. An instrument reads its link once:
-/// it is made `anew`.
+/// A link to the position meant by `text`; `None` if that is not certain. An instrument reads its link only once: with
+/// `anew` it is recreated.
 pub fn link(table: Table, i18n: I18n, text: &str, anew: bool) -> Option<AnyView> {
     let meant = meant(text)?;
     let pos = meant.clone();
@@ -20,7 +20,7 @@ pub fn link(table: Table, i18n: I18n, text: &str, anew: bool) -> Option<AnyView>
         if anew && let Some(link) = event.current_target().and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok()) {
             event.prevent_default();
             table.home();
-            // When the instrument is gone.
+            // After the instrument is disposed of.
             request_animation_frame(move || drop(window().location().set_hash(&link.hash())));
         }
     };

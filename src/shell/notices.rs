@@ -1,4 +1,4 @@
-//! What the person is told until they dismiss it.
+//! The notices, until dismissed.
 use super::meant;
 use crate::news::Notice;
 use crate::offline::{self, offline};

@@ -1,7 +1,7 @@
-//! A table within the page: a game of its own, with boards, panels and keys that are its alone. A page may hold several.
+//! A table within the page: a separate game with its own boards, panels and keys. A page may hold several.
 //!
-//! In: where its game stands, as a link would say it. Out: the table, given to what stands within by context. The worker,
-//! the settings and what is said aloud it shares with the page.
+//! In: the game's address. Out: the table, given to its children by context. It shares the worker, the settings and the
+//! announcement queue with the page.
 use super::{Shell, announce, keys, use_shell};
 use crate::address::Address;
 use crate::panels;
@@ -9,7 +9,7 @@ use crate::table::use_table;
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
 
-/// What stands within, at a table of its own. It keeps to the limits of the page's link.
+/// Renders `children` with their own `Table` in context, within the limits of the page's link.
 #[component]
 pub fn OwnTable<C: IntoView + 'static>(address: Address, children: TypedChildren<C>) -> impl IntoView {
     let (page, around) = (use_table(), use_shell());

@@ -1,4 +1,4 @@
-//! Choosing a position: for a new game, or to lay another game beside this one.
+//! Choice of a position: for a new game, or to add another game beside this one.
 use super::dialog::Dialog;
 use super::typed::Typed;
 use super::{Sheet, use_shell};
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use solver::ruleset::Example;
 use solver::{Play, Position};
 
-/// What was chosen; an example may bring a sample game.
+/// The chosen position; an example may bring a sample game.
 struct Picked {
     start: Position,
     play: Play,
@@ -32,7 +32,7 @@ pub fn NewSheet() -> impl IntoView {
     }
 }
 
-/// Another game beside this one: the sum as it stands is the start of a new game.
+/// Adds a game beside this one: the current sum becomes the start of a new game.
 #[component]
 pub fn AddSheet() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
@@ -52,7 +52,7 @@ pub fn AddSheet() -> impl IntoView {
 #[component]
 fn Picker(
     pick: Callback<Picked>,
-    /// Where a position is set up by touch.
+    /// The dialog in which a position is set up by touch.
     edit: Sheet,
 ) -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
@@ -71,7 +71,7 @@ fn Picker(
     }
 }
 
-/// One example: its picture, its text, where it is from and whether it is a game to be played through.
+/// One example: its picture, its text, its source, and whether it is a game to be played through.
 #[component]
 fn Offer(example: Example, pick: Callback<Picked>) -> impl IntoView {
     let i18n = use_i18n();

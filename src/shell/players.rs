@@ -1,4 +1,4 @@
-//! Who plays, how well the computer plays, by which convention, and who begins.
+//! Settings of the game: players, skill of the computer, convention, first player.
 use super::dialog::{Choice, Dialog};
 use super::score::Setup;
 use super::turn::players_word;
@@ -11,7 +11,7 @@ use crate::text::{by_name, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::{Play, Player};
 
-/// How well the computer plays: the share of its moves that are perfect.
+/// Skills of the computer: the share of its moves that are perfect.
 const SKILLS: [f64; 3] = [1.0, 0.75, 0.4];
 
 #[component]
@@ -20,7 +20,7 @@ pub fn PlayersSheet() -> impl IntoView {
     view! {
         <Dialog sheet=Sheet::Players class="players" title=t!(i18n, shell.rules_and_players)>
             <Rules/>
-            // An exam is taken as the link sets it.
+            // The settings of an exam come from the link.
             <Show when=move || !table.address.with(|a| a.exam.0)><Controls/></Show>
         </Dialog>
     }

@@ -1,5 +1,5 @@
-//! The page before it is started, where the link says `start=click`: the picture of the board and a button. Nothing is
-//! fetched but what draws the board, and nothing is computed until then, so that a course page with many boards stays light.
+//! The page before it is started, for links with `start=click`: a picture of the board and a button. Only the board's
+//! code is fetched, and nothing is computed until then, so that a course page with many boards stays light.
 use super::{focus, use_shell};
 use crate::board::miniature;
 use crate::table::{Screen, use_table};
@@ -34,7 +34,7 @@ pub fn Poster() -> impl IntoView {
     };
     let start = move |_| {
         table.wake();
-        // When the board stands.
+        // After the board is drawn.
         set_timeout(focus::give_board, Duration::from_millis(120));
     };
     view! {

@@ -1,4 +1,4 @@
-//! A long search shows how far it is, and can be stopped.
+//! Progress of a long search, with a stop button.
 use crate::address::Level;
 use crate::ask::Lane;
 use crate::table::use_table;
@@ -6,13 +6,13 @@ use crate::text::{self, t, use_i18n};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
-/// What is shorter shows nothing, milliseconds.
+/// Searches shorter than this show no progress, milliseconds.
 const SHORT: u32 = 300;
 
 #[component]
 pub fn Progress() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    // The verdict and the review say themselves how far they are; nobody waits for what is thought ahead.
+    // The verdict and the review show their own progress; nobody waits for the search ahead.
     let needs_no_progress = move |lane: Lane| match lane {
         Lane::Report => table.shown.get() >= Level::Values,
         Lane::Review | Lane::Ahead => true,

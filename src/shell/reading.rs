@@ -1,4 +1,5 @@
-//! What a key reads aloud: the position, the last move, the verdict, what the other side could do. As far as the eye is shown it.
+//! Sentences announced on a key: the position, the last move, the verdict, the other side's options. As far as they may
+//! be seen.
 use super::{Shell, in_words, score};
 use crate::address::Players;
 use crate::panels::sees::Sees;
@@ -9,7 +10,7 @@ use leptos::prelude::*;
 use solver::ruleset::LISTED_MOVES;
 use solver::{Player, Report};
 
-/// What is read.
+/// The subject of a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Reading {
     Position,
@@ -18,10 +19,10 @@ pub enum Reading {
     Threats,
 }
 
-/// More winning moves than this are counted, not named.
+/// The largest number of winning moves named one by one; more are only counted.
 const NAMED: usize = 3;
 
-/// The sentence for this.
+/// The sentence about this subject.
 pub(super) fn read(shell: Shell, what: Reading) -> String {
     untrack(|| reading(shell, what))
 }
@@ -56,7 +57,7 @@ fn position(locale: Locale, session: &Session, players: Players) -> String {
     (0..count).filter_map(read).collect::<Vec<_>>().join(". ")
 }
 
-/// What the other side could do if it were its turn; which of it wins, where there is a report that may be seen.
+/// The moves the other side would have if it were its turn; the winning ones, if there is a report that may be seen.
 fn threats(locale: Locale, session: &Session, report: Option<&Report>) -> String {
     let (position, other) = (session.position(), session.mover().other());
     let all = match position.count_once(other, LISTED_MOVES) {
@@ -126,7 +127,7 @@ mod tests {
         assert_eq!(threats(Locale::En, &session, None), hidden);
         let shown = format!("{hidden} This move wins: take 3 from row 3.");
         assert_eq!(threats(Locale::En, &session, Some(&report)), shown);
-        // Equal rows are one, and so are the two halves of a split; what is beyond counting is not counted.
+        // Equal rows count once, and so do the two halves of a split; uncountably many moves are not counted.
         let counted = |text: &str| {
             let session = Session::new(text.parse().unwrap(), Play::Normal, Player::Left);
             threats(Locale::En, &session, None)
@@ -136,7 +137,7 @@ mod tests {
         assert_eq!(counted("grundy:7"), format!("If it were the other side’s turn, {alike}"));
         let many = "If it were the other side’s turn, it would have too many moves to count here.";
         assert_eq!(counted("nim:1000000,1000000"), many);
-        // What can be done in several ways is told by what is left.
+        // A move with several ways is described by its result.
         let session = Session::new("grundy:6".parse().unwrap(), Play::Normal, Player::Left);
         let report = analyse(session.position(), Play::Normal, &Budget::default()).unwrap();
         let words = threats(Locale::En, &session, Some(&report));

@@ -1,4 +1,4 @@
-//! A toolbar is one tab stop: the arrows go from button to button, Home and End to the first and the last.
+//! Roving tabindex: a toolbar is one tab stop; arrows go from button to button, Home and End to the first and the last.
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusEvent, HtmlElement, KeyboardEvent};
@@ -14,14 +14,14 @@ fn bar_of(target: Option<web_sys::EventTarget>) -> Option<(Element, HtmlElement)
     Some((element.closest("[role=toolbar]").ok()??, element))
 }
 
-/// The tab stop goes to this button; buttons may have come or gone.
+/// Moves the tab stop to this button; buttons may have come or gone.
 fn stop(bar: &Element, at: &HtmlElement) {
     for button in buttons(bar) {
         button.set_tab_index(if button == *at { 0 } else { -1 });
     }
 }
 
-/// As soon as the buttons stand, the first one is the tab stop.
+/// Makes the first button the tab stop, once the buttons are rendered.
 pub fn begin(bar: &Element) {
     let bar = bar.clone();
     request_animation_frame(move || {
@@ -31,14 +31,14 @@ pub fn begin(bar: &Element) {
     });
 }
 
-/// The focus came to a button: it is the tab stop from now on.
+/// Makes a focused button the tab stop.
 pub fn keep(event: &FocusEvent) {
     if let Some((bar, button)) = bar_of(event.target()) {
         stop(&bar, &button);
     }
 }
 
-/// Where a key leads from the button `at` of so many; at the ends it goes on at the other end.
+/// The index that a key leads to from button `at` of `count`, wrapping around at the ends.
 fn next(key: &str, at: usize, count: usize) -> Option<usize> {
     match key {
         "ArrowRight" | "ArrowDown" => Some((at + 1) % count),
@@ -49,7 +49,7 @@ fn next(key: &str, at: usize, count: usize) -> Option<usize> {
     }
 }
 
-/// Obeys the arrows.
+/// Handles the arrow keys.
 pub fn step(event: &KeyboardEvent) {
     let Some((bar, button)) = bar_of(event.target()) else { return };
     if event.ctrl_key() || event.alt_key() || event.meta_key() {

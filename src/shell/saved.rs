@@ -1,4 +1,4 @@
-//! What is kept on this device: taken along as a file, loaded from one, forgotten. All in one place.
+//! The data stored on this device: export to a file, import from one, deletion. All in one place.
 use super::focus;
 use crate::lifetime::Lifetime;
 use crate::saved::{Unread, load};
@@ -8,17 +8,17 @@ use leptos::html::Input;
 use leptos::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
-/// A file of ours is never as long as this, bytes.
+/// The largest size of an import, bytes; our exports are always smaller.
 const LONGEST: f64 = 1_000_000.0;
 
-/// What came of it.
+/// The result of the last action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum FileNotice {
     Loaded,
     Broken(Unread),
-    /// The browser did not give it, or it is no text of ours by its length.
+    /// The file could not be read, or is too long to be one of our exports.
     Unopened,
-    /// Is it to be forgotten?
+    /// Asks whether to delete everything.
     Sure,
     Forgotten,
 }
@@ -44,7 +44,7 @@ pub fn Saved() -> impl IntoView {
                 said.set(Some(came));
             });
         }
-        // The same file may be chosen once more.
+        // Allows choosing the same file again.
         input.set_value("");
     };
     let choose = move |_| {

@@ -1,5 +1,5 @@
-//! Two people at one device: their names, a score over several games, who begins alternates, and the board turns to whoever is to
-//! move.
+//! Two people at one device: names, a score over several games, alternating first moves, and a board that turns to the
+//! player to move.
 //!
 //! In: the course of the game. Out: whose turn it is by name, and the score. It must not know rules.
 use super::{Shell, use_shell};
@@ -10,10 +10,10 @@ use crate::table::use_table;
 use crate::text::{self, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 
-/// No name is longer, letters.
+/// The longest name, in letters.
 const LONG: &str = "20";
 
-/// Who is to move, or has won, by name; as long as two people play for a score.
+/// Keeps score, heading and board orientation up to date, as long as two people play for a score.
 pub(super) fn keep(shell: Shell) {
     let table = shell.table;
     Effect::new(move |_| {
@@ -31,7 +31,7 @@ pub(super) fn keep(shell: Shell) {
     });
 }
 
-/// Whose turn it is or who has won, by name, and whether the board is turned to them; as long as two people play for a score.
+/// The heading with a name, and whether the board is turned to that person; `None` unless two people play for a score.
 fn named(shell: Shell, session: &Session) -> Option<(String, bool)> {
     let locale = shell.i18n.locale();
     shell.score.with(|score| {
@@ -46,13 +46,13 @@ fn named(shell: Shell, session: &Session) -> Option<(String, bool)> {
     })
 }
 
-/// Whose turn it is, or who has won: by name where two people play for a score, else by what they are at this table.
+/// The player to move, or the winner: by name where two people play for a score, else by role.
 pub(super) fn turn(shell: Shell, session: &Session) -> String {
     let by_role = || text::turn(shell.i18n.locale(), session, shell.players());
     named(shell, session).map_or_else(by_role, |(said, _)| said)
 }
 
-/// The next game of two who play for a score; `false` where nobody does.
+/// Starts the next game of two who play for a score; `false` if nobody does.
 pub(super) fn next(shell: Shell) -> bool {
     let table = shell.table;
     let mut first = None;
@@ -67,7 +67,7 @@ pub(super) fn next(shell: Shell) -> bool {
     first.is_some()
 }
 
-/// The score, where there is one.
+/// The score, if one is kept.
 #[component]
 pub fn Standing() -> impl IntoView {
     let (table, shell) = (use_table(), use_shell());
@@ -83,7 +83,7 @@ pub fn Standing() -> impl IntoView {
     }
 }
 
-/// Names and switches, among the players.
+/// The settings of a score, in the players dialog: names and switches.
 #[component]
 pub fn Setup() -> impl IntoView {
     let (shell, i18n) = (use_shell(), use_i18n());

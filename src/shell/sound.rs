@@ -8,7 +8,7 @@ use js_sys::{Array, Function, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// The sounds.
+/// A sound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sound {
     Move,
@@ -17,7 +17,7 @@ enum Sound {
     Won,
 }
 
-/// A note: its frequency (Hz), when it begins and how long it lasts (s).
+/// A note: its frequency (Hz), start and duration (s).
 type Note = (f64, f64, f64);
 
 impl Sound {
@@ -30,10 +30,10 @@ impl Sound {
     }
 }
 
-/// The loudness of a note at its beginning; 1 is the loudest.
+/// The initial loudness of a note; 1 is the loudest.
 const LOUD: f64 = 0.12;
 
-/// From now on what happens at this table is heard.
+/// Plays sounds for the events of this table from now on.
 pub fn hear(table: Table, shell: Shell) {
     // The browser's synthesizer, from the first sound on; browsers allow few of them.
     let device = StoredValue::new_local(None::<JsValue>);
@@ -46,7 +46,7 @@ pub fn hear(table: Table, shell: Shell) {
             device.clone()
         });
         if let Some(device) = device.flatten() {
-            // Where it stands still until someone touches the page.
+            // Browsers suspend it until the first touch of the page.
             call(&device, "resume", &[]);
             for note in sound.notes() {
                 _ = tone(&device, *note);
@@ -102,7 +102,7 @@ fn connect(from: &JsValue, to: &JsValue) -> Option<JsValue> {
     method.call1(from, to).ok()
 }
 
-/// Calls a method with numbers; `None` where there is none, or where it fails.
+/// Calls a method with numbers; `None` if it is missing or fails.
 fn call(object: &JsValue, method: &str, numbers: &[f64]) -> Option<JsValue> {
     let method: Function = Reflect::get(object, &method.into()).ok()?.dyn_into().ok()?;
     method.apply(object, &numbers.iter().map(|&n| JsValue::from(n)).collect::<Array>()).ok()

@@ -1,4 +1,4 @@
-//! The table's screen: the sentence, the boards, the tools; beside them what is known.
+//! The table's screen: the heading, the boards, the tools; beside them the panels.
 use super::boards::Boards;
 use super::turn::Turn;
 use super::use_shell;
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Stage() -> impl IntoView {
     let (sees, shell) = (use_sees(), use_shell());
-    // Nothing will stand beside the board: no place is kept for it.
+    // With no panels the board has no column beside it.
     let alone = move || sees.with(|sees| !sees.moves && !sees.switch);
     view! {
         <div class="table" class:alone=alone>

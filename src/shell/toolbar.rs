@@ -1,9 +1,9 @@
 //! The buttons under the board.
 //!
-//! On a low screen the buttons stand on one line, so that they fit below the board: long words give way to a drawing there, and on a
+//! On a low screen they take one line, so that they fit below the board: long labels become icons there, and on a
 //! narrow one the short ones, too.
 //!
-//! A button that can do nothing now keeps its place and its focus: it is marked, not disabled.
+//! An inactive button keeps its place and its focus: it is `aria-disabled`, not `disabled`.
 use super::keys::Act;
 use super::{Sheet, roving, use_shell};
 use crate::table::use_table;

@@ -1,7 +1,7 @@
-//! What the last move leaves on its board until the next one, its replay, and the answer to a touch that does nothing. Drawn into the
-//! place that a board's picture keeps.
+//! The trace of the last move on its board until the next one, its replay, and the response to a touch that does
+//! nothing. Drawn into the [`Slot`] of a board's picture.
 //!
-//! In: the game, the step of the replay, the part that was touched. Out: markup, and a sentence.
+//! In: the game, the step of the replay, the touched part. Out: markup, and a sentence.
 use super::boards::{board_of, course_of};
 use super::in_words::Subject;
 use super::use_shell;
@@ -43,12 +43,12 @@ impl Last {
     }
 }
 
-/// The steps of a replay: the board as it was, what is touched, what goes.
+/// The steps of a replay: the board before the move, the tapped parts, the removed parts.
 pub const AS_IT_WAS: u8 = 1;
 pub const TOUCHED: u8 = 2;
 pub const GOING: u8 = 3;
 
-/// Within a board: no elements of its own.
+/// Draws the trace on a board; has no elements of its own.
 #[component]
 pub fn Trace() -> impl IntoView {
     let (slot, subject, shell): (Slot, Subject, _) = (expect_context(), expect_context(), use_shell());
@@ -71,7 +71,7 @@ pub fn Trace() -> impl IntoView {
     answer(slot, subject);
 }
 
-/// A touch that does nothing is answered: what was touched shakes, and a sentence says why.
+/// Responds to a touch that does nothing: the touched part shakes, and a sentence gives the reason.
 fn answer(slot: Slot, subject: Subject) {
     let (table, shell) = (use_table(), use_shell());
     Effect::watch(
@@ -89,10 +89,10 @@ fn answer(slot: Slot, subject: Subject) {
     );
 }
 
-/// So long what was touched is marked, milliseconds.
+/// Duration of the nudge, milliseconds.
 const NUDGE: u32 = 700;
 
-/// Shakes what was touched, or outlines it where nothing shall move (`.nudge`).
+/// Shakes the touched part, or outlines it if motion is reduced (`.nudge`).
 fn nudge(slot: Slot, part: Part) {
     let spot = slot.scene.with_untracked(|scene| scene.spot_of(part));
     let root: Option<HtmlElement> = slot.root.get_untracked().map(JsCast::unchecked_into);
@@ -101,13 +101,13 @@ fn nudge(slot: Slot, part: Part) {
     let Some(touched) = touched.and_then(|node| node.dyn_into::<HtmlElement>().ok()) else { return };
     let classes = touched.class_list();
     let _ = classes.remove_1("nudge");
-    // Asked for its place, the browser sees that the class was gone: the movement begins anew.
+    // Reading the layout forces a reflow without the class, so that the animation restarts.
     let _ = touched.offset_width();
     let _ = classes.add_1("nudge");
     Timeout::new(NUDGE, move || drop(classes.remove_1("nudge"))).forget();
 }
 
-/// The whole picture before the move; what lies under it is not shown meanwhile (`.replay`).
+/// The whole picture before the move; the current one is hidden meanwhile (`.replay`).
 fn then(before: &Scene, going: &Going, touched: bool) -> String {
     let frame = if touched { before.preview(going, &Overlay::default()) } else { Overlay::default() };
     let piece = |piece: &Piece| {
@@ -124,7 +124,7 @@ fn then(before: &Scene, going: &Going, touched: bool) -> String {
     )
 }
 
-/// What goes, slowly.
+/// The removed pieces, fading slowly.
 fn leaving(before: &Scene, now: &Scene) -> String {
     let ghost = |piece: &Piece| format!("<g class=\"ghost slow\">{}</g>", markup(&piece.shapes));
     went(before, now).map(ghost).collect()
@@ -143,7 +143,7 @@ mod tests {
         let last = Last::of(&session, 0).unwrap();
         assert_eq!((last.board, last.going.count), (Board::piles(vec![3]), 2));
         assert_eq!(Last::of(&session, 1), None);
-        // Taken back, it is not the last move any more.
+        // A move taken back is no longer the last one.
         assert_eq!(Last::of(&session.at(0), 0), None);
     }
 }

@@ -1,4 +1,4 @@
-//! The sentence on top: whose turn it is, or who has won; and by which convention.
+//! The heading: whose turn it is, or who has won; and the convention.
 use super::{Sheet, use_shell};
 use crate::address::Players;
 use crate::table::{Screen, Table, use_table};
@@ -7,7 +7,7 @@ use crate::visible::Piece;
 use leptos::prelude::*;
 use solver::Player;
 
-/// The title of the document: the game's name, in the page's language.
+/// Keeps the document's title: the game's name, in the page's language.
 pub fn entitle(table: Table, i18n: I18n) {
     Effect::new(move |_| {
         let locale = i18n.locale();
@@ -16,7 +16,7 @@ pub fn entitle(table: Table, i18n: I18n) {
                 let name = table.session.with(|s| text::position_name(locale, s.position()));
                 td_string!(locale, shell.page_title, name = name)
             }
-            // They say what they are called when they come: a board that waits for nothing need not know all their names.
+            // These screens set their title when they load: the first load need not contain all their names.
             Screen::Tool(_) | Screen::Lessons | Screen::About if table.title.with(|name| !name.is_empty()) => {
                 td_string!(locale, shell.page_title, name = table.title.get())
             }
@@ -35,9 +35,9 @@ pub fn Turn() -> impl IntoView {
         let by_role = || table.session.with(|s| text::turn(i18n.locale(), s, players.get()));
         shell.called.get().unwrap_or_else(by_role)
     };
-    // Whoever goes from heading to heading hears which game this is.
+    // Hidden prefix, so that navigation by headings tells which game this is.
     let game = move || table.session.with(|s| text::position_name(i18n.locale(), s.position()));
-    // Whose colour the sentence has: that of the winner, else of whoever is to move.
+    // The player whose colour the heading has: the winner, else the player to move.
     let who = move || {
         table.session.with(|s| match (s.is_partizan(), s.winner().unwrap_or(s.mover())) {
             (true, Player::Left) => "left",
@@ -45,7 +45,7 @@ pub fn Turn() -> impl IntoView {
             _ => "",
         })
     };
-    // After the end nothing may be taken any more, and nothing needs to be said.
+    // After the end the note on forbidden moves is dropped.
     let note = move || {
         table.session.with(|s| s.winner().is_none().then(|| text::position_note(i18n.locale(), s.position())).flatten())
     };
@@ -68,7 +68,7 @@ pub fn Turn() -> impl IntoView {
     }
 }
 
-/// Who plays, in two or three words.
+/// The players, in two or three words.
 fn who_plays(i18n: I18n, players: Players) -> &'static str {
     match players {
         Players::HumanComputer | Players::ComputerHuman => td_string!(i18n.locale(), table.against_computer),
@@ -76,7 +76,7 @@ fn who_plays(i18n: I18n, players: Players) -> &'static str {
     }
 }
 
-/// The same, and who begins.
+/// The players and who begins.
 pub fn players_word(i18n: I18n, players: Players) -> &'static str {
     match players {
         Players::HumanHuman => td_string!(i18n.locale(), table.players_hh),

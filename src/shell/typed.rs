@@ -1,4 +1,4 @@
-//! A field for a position in text form, with what is wrong said while one types.
+//! A field for a position in text form, with its parse error shown while typing.
 use crate::lifetime::Lifetime;
 use crate::pack::Pack;
 use crate::packs::Packs;
@@ -11,7 +11,7 @@ use solver::position::meant;
 pub fn Typed(
     /// Unique on the page.
     id: &'static str,
-    /// What stands in the field at first.
+    /// The initial text.
     #[prop(optional)]
     first: String,
     label: impl Fn() -> &'static str + Send + Sync + 'static,
@@ -22,7 +22,7 @@ pub fn Typed(
     let typed = RwSignal::new(first);
     let (packs, lifetime) = (expect_context::<Packs>(), Lifetime::current());
     let read = RwSignal::new(None);
-    // A game is read when its pack is here; by then something else may be typed.
+    // A game can be parsed once its pack has loaded; by then the text may have changed.
     Effect::new(move |_| {
         let text = typed.get();
         read.set(None);

@@ -1,5 +1,4 @@
-//! What is there and not seen: what is said aloud, the title, the keys, the focus that never falls out of the page, and the place
-//! on the screen that nothing moves.
+//! Invisible services: live region, document title, shortcuts, focus recovery, scroll anchoring.
 use super::announce::{self, Announcer};
 use super::{anchor, focus, keys, turn, use_shell};
 use crate::table::use_table;

@@ -1,4 +1,4 @@
-//! In the place of what an exam does not open: what its link lacks, and what would be right.
+//! The placeholder for screens that an exam withholds: the defect of its link, and correct examples.
 use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
