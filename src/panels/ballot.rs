@@ -1,4 +1,5 @@
-//! The class against the computer: each tap on the board is a hand for a move, and the move with most hands is played.
+//! The class against the computer: each tap on the board adds a hand for a move; the move with the most hands is
+//! played.
 use crate::ballot::{Ballot, MOST};
 use crate::editor::stepper::Stepper;
 use crate::page::{Shell, use_shell};
@@ -9,7 +10,7 @@ use leptos::prelude::*;
 #[component]
 pub fn BallotCard() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    // Votes are on one move; a guess holds for one game.
+    // Votes are cleared with every position; a guess holds for one game.
     Effect::new(move |before: Option<(String, usize)>| {
         let now = table.session.with(|s| (s.position().to_string(), s.cursor()));
         if before.is_some_and(|before| before != now) && shell.ballot.with_untracked(Option::is_some) {
@@ -41,7 +42,7 @@ pub fn BallotCard() -> impl IntoView {
     }
 }
 
-/// The moves that were proposed, and the one to be played.
+/// The proposed moves, and the one to be played.
 #[component]
 fn Votes() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
@@ -89,7 +90,7 @@ fn Votes() -> impl IntoView {
     }
 }
 
-/// Who will win? Asked before the first move.
+/// The form for the guess who will win, shown before the first move.
 #[component]
 fn Guess() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
@@ -117,7 +118,7 @@ fn Guess() -> impl IntoView {
     }
 }
 
-/// How many guessed right.
+/// The number of right guesses, after the game.
 #[component]
 fn RightGuesses() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
@@ -131,7 +132,7 @@ fn RightGuesses() -> impl IntoView {
     view! { <p role="status">{move || said().unwrap_or_else(usual)}</p> }
 }
 
-/// The ballot after a change.
+/// Changes the ballot.
 fn change(shell: Shell, with: impl Fn(&mut Ballot)) {
     shell.ballot.update(|ballot| ballot.iter_mut().for_each(with));
 }

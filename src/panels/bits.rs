@@ -1,6 +1,6 @@
 //! Numbers in binary, one below the other, with the bits a move flips.
 //!
-//! In: numbers and a move. Out: rows and columns to draw. It must not know what the numbers count.
+//! In: numbers and a move. Out: rows and columns to draw. It must not know the meaning of the numbers.
 
 /// A table of binary numbers above their nim-sum.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -8,7 +8,7 @@ pub struct Bits {
     /// The columns' powers of two, as exponents, the highest first.
     pub columns: Vec<u32>,
     pub rows: Vec<BitRow>,
-    /// Numbers that have no row here: there are too many.
+    /// The number of values without a row, beyond [`MOST_ROWS`].
     pub left_out: usize,
     pub sum: u64,
     /// The nim-sum after the chosen move.
@@ -18,14 +18,14 @@ pub struct Bits {
 /// One number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BitRow {
-    /// Its place in the list, from 0.
+    /// Its index in the list, from 0.
     pub index: usize,
     pub value: u64,
-    /// What the chosen move makes of it.
+    /// The number after the chosen move.
     pub to: Option<u64>,
 }
 
-/// More rows than this teach nothing.
+/// The largest number of rows; more teach nothing.
 const MOST_ROWS: usize = 24;
 
 impl Bits {
@@ -52,7 +52,7 @@ impl Bits {
     }
 }
 
-/// Is the number of ones in this column odd, if this is the nim-sum?
+/// Whether the number of ones in this column is odd, given the nim-sum.
 pub fn is_odd(sum: u64, column: u32) -> bool {
     sum >> column & 1 == 1
 }
@@ -62,7 +62,7 @@ impl BitRow {
         self.value >> column & 1 == 1
     }
 
-    /// Does the chosen move flip this bit?
+    /// Whether the chosen move flips this bit.
     pub fn flips(&self, column: u32) -> bool {
         self.to.is_some_and(|to| (self.value ^ to) >> column & 1 == 1)
     }

@@ -1,6 +1,6 @@
 //! The reports fetched so far in this game, by position: for reviews, checks and proof trees.
 //!
-//! In: texts of positions that are wanted. Out: their reports, as they come. It must not know what they are for.
+//! In: texts of wanted positions. Out: their reports, as they arrive. It must not know their use.
 use crate::ask::Lane;
 use crate::news::Notice;
 use crate::table::{Table, use_table};
@@ -10,10 +10,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use wire::{Answer, Ask};
 
-/// What is known of a position.
+/// The state of a position's report.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum CachedReport {
-    /// Not asked for, or not answered yet.
+    /// Not requested, or not answered yet.
     #[default]
     Nothing,
     Report(Arc<Report>),
@@ -37,11 +37,11 @@ impl CachedReport {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Entries {
     found: BTreeMap<(bool, String), CachedReport>,
-    /// Reports and moves put here.
+    /// The number of reports and moves stored.
     weight: usize,
 }
 
-/// When more reports and moves than this were put here it is emptied.
+/// The limit of `weight`, beyond which the cache is emptied.
 const MOST_KEPT: usize = 100_000;
 
 impl Entries {
@@ -57,7 +57,7 @@ impl Entries {
         self.found.insert((play == Play::Misere, position.to_owned()), found);
     }
 
-    /// Those that would have to be asked for, each once, in order.
+    /// The positions without a report, each once, in order.
     pub fn missing(&self, play: Play, positions: &[String]) -> Vec<String> {
         let mut missing: Vec<String> = Vec::new();
         for position in positions {
@@ -73,7 +73,7 @@ impl Entries {
     }
 }
 
-/// What a lane was asked last and has not answered.
+/// The last, unanswered request of a lane.
 #[derive(Debug, Clone)]
 struct Pending {
     lane: Lane,
@@ -82,7 +82,7 @@ struct Pending {
     positions: Vec<String>,
 }
 
-/// A handle on what this page keeps of reports, copied freely.
+/// A handle on the page's cache of reports, copied freely.
 #[derive(Clone, Copy)]
 pub struct Cache {
     table: Table,
@@ -96,7 +96,7 @@ pub fn use_cache() -> Cache {
 }
 
 impl Cache {
-    /// Also keeps every report that comes for the position shown.
+    /// Creates the cache, which also keeps every report on the position shown.
     pub fn start() -> Cache {
         let cache = Cache {
             table: use_table(),
@@ -113,12 +113,12 @@ impl Cache {
         cache
     }
 
-    /// Tracks the entries.
+    /// The report of a position; tracks the entries.
     pub fn get(&self, play: Play, position: &str) -> CachedReport {
         self.entries.with(|entries| entries.get(play, position))
     }
 
-    /// Asks for what is missing of these, and again for what the lane was asked and has not answered.
+    /// Requests the missing ones of these reports, together with the lane's unanswered ones.
     pub fn want(&self, lane: Lane, play: Play, positions: &[String]) {
         let asked = self.pending.with_value(|all| {
             let still = all.iter().filter(|p| p.lane == lane && p.play == play).flat_map(|p| &p.positions);
@@ -137,7 +137,7 @@ impl Cache {
         self.table.asker.ask(lane, ask, move |answer| me.hear(lane, turn, play, &asked, answer));
     }
 
-    /// Takes back what the lane was asked.
+    /// Withdraws the lane's request.
     pub fn withdraw(&self, lane: Lane) {
         self.forget(lane);
         self.table.asker.withdraw(lane);
@@ -160,7 +160,7 @@ impl Cache {
                 if other == Answer::Died {
                     self.table.tell(Notice::WorkerDied);
                 }
-                // What was overtaken is asked again by the question that overtook it.
+                // A superseded request is repeated by the one that superseded it.
                 if !self.pending.with_value(|all| all.iter().any(|p| p.turn == turn)) {
                     return;
                 }

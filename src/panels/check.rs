@@ -1,4 +1,4 @@
-//! After a person's move: did it keep the win? One quiet line, and a slip can be taken back.
+//! The check after a person's move: one quiet line says whether it kept the win; a slip can be taken back.
 use super::cache::use_cache;
 use super::drawer::Drawer;
 use super::sees::use_sees;
@@ -12,7 +12,7 @@ use crate::text::{move_phrase, t, t_string, use_i18n};
 use crate::visible::Piece;
 use leptos::prelude::*;
 
-/// The ply of the last move a person made, if it was the last or the computer has only answered it.
+/// The ply of the person's last move, if no more than the computer's answer followed.
 fn last_own(session: &Session, players: Players) -> Option<usize> {
     let own = |ply: &usize| !players.computer(session.mover_at(*ply) == session.first());
     (0..session.cursor()).rev().take(2).find(own)
@@ -21,7 +21,7 @@ fn last_own(session: &Session, players: Players) -> Option<usize> {
 #[component]
 pub fn Check() -> impl IntoView {
     let (table, i18n, sees, cache, shell) = (use_table(), use_i18n(), use_sees(), use_cache(), use_shell());
-    // Where the move was made, before and after it.
+    // The positions before and after the move.
     let asked = Memo::new(move |_| {
         let players = table.players();
         let on = sees.get().check();
@@ -33,7 +33,7 @@ pub fn Check() -> impl IntoView {
         })
     });
     Effect::new(move |_| {
-        // After the game the review asks for all of them.
+        // After the game the review requests all of them.
         if let Some((_, _, play, positions, false)) = asked.get() {
             cache.want(Lane::Review, play, &positions);
         }
@@ -71,7 +71,7 @@ pub fn Check() -> impl IntoView {
         Judgement::Slip => "check slip",
         _ => "check",
     };
-    // What the other side answers to a slip, where a person would have to find it.
+    // The other side's answer to a slip, where a person would have to find it.
     let refutation = move || {
         let (ply, by, play, [_, after], _) = asked.get()?;
         let latest = table.session.with(|s| s.cursor() == ply + 1 && s.is_at_end()) && !table.is_computers_turn();
@@ -79,7 +79,7 @@ pub fn Check() -> impl IntoView {
         let name = found.report()?.winning(by.other()).next()?.name.clone();
         latest.then_some((ply, name))
     };
-    // The slip whose answer was played, and the answer.
+    // The ply of the slip whose answer was played, and the answer.
     let refuted = RwSignal::new(None::<(usize, String)>);
     let refute = move || {
         shell.shows(Piece::Undo).then(refutation).flatten().map(|(ply, name)| {
@@ -102,7 +102,7 @@ pub fn Check() -> impl IntoView {
             <button class="button" on:click=back>{t!(i18n, panels.take_both)}</button>
         })
     };
-    // A slip is a chance.
+    // A slip offers to take the move back.
     let back = move |judgement: Judgement| {
         (judgement == Judgement::Slip && shell.shows(Piece::Undo)).then(|| {
             view! { <button class="button" on:click=move |_| table.undo()>{t!(i18n, panels.take_back)}</button> }

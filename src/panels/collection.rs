@@ -1,4 +1,4 @@
-//! A collection of one's own positions: marked by hand, checked when asked for; from them grows a table.
+//! A collection of own positions: marked by hand, checked on request; with a table of its marks.
 use super::cache::use_cache;
 use super::sees::use_sees;
 use crate::ask::Lane;
@@ -11,7 +11,7 @@ use crate::text::{I18n, position_name, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::{Player, Position};
 
-/// It is kept under this key.
+/// The storage key.
 const KEY: &str = "collection";
 
 fn word(i18n: I18n, mark: Mark) -> &'static str {
@@ -36,7 +36,7 @@ pub fn CollectionCard() -> impl IntoView {
     let store = shell.settings.store;
     let all = RwSignal::new(Collection::read(&store.read(KEY).unwrap_or_default()));
     let (checked, full) = (RwSignal::new(false), RwSignal::new(false));
-    // The position shown, as it would be marked.
+    // The position shown, with this mark.
     let here = move |mark: Mark| {
         table.session.with(|s| {
             let by = if s.position().is_impartial() { Player::Left } else { s.mover() };
@@ -60,7 +60,7 @@ pub fn CollectionCard() -> impl IntoView {
     };
     let play = Memo::new(move |_| table.session.with(|s| s.play()));
     let own = move || all.with(|all| all.0.iter().filter(|e| e.play == play.get()).cloned().collect::<Vec<_>>());
-    // Who wins is told of any position that is marked: only where the page tells it of the one on the table.
+    // A check reveals the winner of any marked position: only where the page may reveal that of the one on the table.
     let may_check = move || sees.get().may_ask();
     Effect::new(move |_| {
         if checked.get() {
@@ -68,7 +68,7 @@ pub fn CollectionCard() -> impl IntoView {
             cache.want(Lane::Review, play.get(), &positions);
         }
     });
-    // Was the mark right? Where it is not known yet, or nothing was claimed, nothing is said.
+    // Whether the mark was right; `None` while that is unknown, or if the mark claims nothing.
     let verdict = move |entry: &MarkedPosition| {
         let report = checked.get().then(|| cache.get(entry.play, &entry.position))?;
         let won = report.report()?.outcome.wins(entry.by, entry.by);
@@ -131,7 +131,7 @@ pub fn CollectionCard() -> impl IntoView {
     }
 }
 
-/// Offers the collection as a file. A browser that refuses to save says so itself.
+/// Offers the collection as a file. The browser itself reports a refusal.
 fn save(all: &Collection) {
     let _ = file::save_table(&all.lines(), "spielraum.csv");
 }

@@ -1,7 +1,7 @@
-//! On a small screen what explains comes to where the eye is: from below, over the lower part of the page, or at the side of a
-//! screen that lies. The board stays in sight. It is drawn up and down by finger, key or button, and put back below the board.
+//! The bottom sheet: on a small screen the panels slide in from below, over the lower part of the page, or from the
+//! side in landscape. The board stays in sight. It is resized by finger, key or button, and returns below the board.
 //!
-//! In: that something was asked for. Out: how high the sheet stands. The style sheet says on which screens it is one.
+//! In: requests for a panel. Out: the sheet's height. The style sheet decides on which screens it is one.
 use super::sees::use_sees;
 use crate::page::use_shell;
 use crate::table::use_table;
@@ -10,15 +10,15 @@ use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::html::Button;
 use leptos::prelude::*;
 
-/// A finger that moves no farther has tapped, px.
+/// The largest movement of a finger that still counts as a tap, px.
 const SLACK: i32 = 6;
 
-/// How high it stands.
+/// The sheet's height.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Height {
-    /// Below the board, a part of the page.
+    /// Not a sheet: a part of the page, below the board.
     Rest,
-    /// Its upper edge alone.
+    /// The upper edge only.
     Low,
     Half,
     Full,
@@ -40,7 +40,7 @@ impl Height {
         }
     }
 
-    /// Where it stays when it is let go with so much of the screen below its edge.
+    /// The height it snaps to when released with this part of the screen below its edge.
     fn nearest(part: f64) -> Height {
         match part {
             ..0.2 => Height::Low,
@@ -49,7 +49,7 @@ impl Height {
         }
     }
 
-    /// The class of its style.
+    /// The CSS class of the height.
     fn class(self) -> &'static str {
         match self {
             Height::Rest => "panels",
@@ -60,16 +60,17 @@ impl Height {
     }
 }
 
-/// The sheet; given by context to what may raise it.
+/// The sheet; in context for everything that may raise it.
 #[derive(Clone, Copy)]
 pub struct Drawer {
     height: RwSignal<Height>,
-    /// While it is drawn, the part of the screen below its edge.
+    /// The part of the screen below its edge, while it is dragged.
     pulled: RwSignal<Option<f64>>,
 }
 
 impl Drawer {
-    /// Comes up when a hint, the analysis or the rules are asked for, and goes when none of them is shown any more.
+    /// Creates the sheet. It rises when a hint, the analysis or the rules are requested, and goes when none of them is
+    /// shown any more.
     pub fn start() -> Drawer {
         let (table, sees, shell) = (use_table(), use_sees(), use_shell());
         let drawer = Drawer { height: RwSignal::new(Height::Rest), pulled: RwSignal::new(None) };
@@ -100,18 +101,18 @@ impl Drawer {
         self.height.get().class()
     }
 
-    /// The height it is drawn to, while it is.
+    /// The height while it is dragged.
     pub fn pulled(self) -> Option<String> {
         self.pulled.get().map(|part| format!("{:.0}dvh", 100.0 * part))
     }
 }
 
-/// The upper edge of the sheet: what it is drawn by, and what puts it back.
+/// The sheet's upper edge: the handle to drag it, and the button that puts it back.
 #[component]
 pub fn Grip(drawer: Drawer) -> impl IntoView {
     let i18n = use_i18n();
     let handle = NodeRef::<Button>::new();
-    // Where the finger came down, and whether it has moved from there.
+    // The start of the drag, and whether the finger has moved since.
     let (from, moved) = (StoredValue::new(0), StoredValue::new(false));
     let pulled = move |event: &PointerEvent| {
         let high = window().inner_height().ok().and_then(|high| high.as_f64()).unwrap_or(1.0).max(1.0);
@@ -121,7 +122,7 @@ pub fn Grip(drawer: Drawer) -> impl IntoView {
         from.set_value(event.client_y());
         moved.set_value(false);
         if let Some(handle) = handle.get_untracked() {
-            // It fails only if the finger is gone already.
+            // Fails only if the finger is lifted already.
             let _ = handle.set_pointer_capture(event.pointer_id());
         }
     };

@@ -1,4 +1,4 @@
-//! The hint, one step at a time: is this won, in which part, which move, why. Never more than was asked for.
+//! The hint, one step at a time: is this won, in which part, which move, why. Never more than was requested.
 pub mod steps;
 
 use super::sees::use_sees;
@@ -19,7 +19,7 @@ pub fn HintCard() -> impl IntoView {
         let report = table.report().filter(|_| open.get())?;
         table.session.with(|s| Some(Hint::new(&report, s.position(), s.mover())))
     });
-    // `asked` first: who reads a memo after one that is made of it may not hear it change.
+    // `asked` first: a memo read after one derived from it may not notify.
     let body = move || match (asked.get(), hint.get(), table.analysis.get()) {
         (asked, Some(hint), _) => steps(hint, asked, i18n),
         (_, None, Analysis::Waiting) => view! { <p class="waiting">{t!(i18n, shell.loading)}</p> }.into_any(),
@@ -28,7 +28,7 @@ pub fn HintCard() -> impl IntoView {
         (_, None, _) => view! { <p>{t!(i18n, table.stopped)}</p> }.into_any(),
     };
     view! {
-        // The region is there before it speaks.
+        // The live region exists before its text.
         <div class="heard" aria-live="polite">
             <Show when=move || open.get()>
                 <section class="card hint">
@@ -40,7 +40,7 @@ pub fn HintCard() -> impl IntoView {
     }
 }
 
-/// The steps that were asked for, and a button for the next.
+/// The requested steps, and a button for the next.
 fn steps(hint: Hint, asked: u8, i18n: I18n) -> AnyView {
     let table = use_table();
     let lost = hint.standing == Standing::Lost;

@@ -11,12 +11,12 @@ use leptos::prelude::*;
 use solver::Position;
 use std::sync::Arc;
 
-/// Is the whole game over, wherever one looks now?
+/// Whether the game is over, at whichever ply it is shown.
 pub fn is_over(session: &Session) -> bool {
     session.at(session.played().len()).winner().is_some()
 }
 
-/// What is known of the moves so far.
+/// The judgements of the moves, as far as reports are cached.
 pub fn judged(session: &Session, cache: Cache) -> Vec<Judgement> {
     let reports: Vec<Option<Arc<_>>> =
         session.positions().iter().map(|p| cache.get(session.play(), &p.to_string()).report().cloned()).collect();
@@ -36,7 +36,7 @@ pub fn History() -> impl IntoView {
     };
     let entry = move |(ply, played, _): (usize, Played, String)| {
         let slip = move || judged.with(|all| all.get(ply) == Some(&Judgement::Slip));
-        // Where the game is shorter by now, this entry goes, too.
+        // If the game is shorter by now, this entry is about to be removed.
         let name = Memo::new(move |before: Option<&String>| {
             let said = table.session.with(|s| ply_words(i18n.locale(), s, ply, |by| shell.calls(s, by)));
             said.or_else(|| before.cloned()).unwrap_or_else(|| played.name.clone())
@@ -60,7 +60,7 @@ pub fn History() -> impl IntoView {
             </li>
         }
     };
-    // In a frame it has its height from the start: the last move is scrolled to within it.
+    // In a frame the list has its final height from the start, and scrolls to the last move.
     let list = NodeRef::<Ol>::new();
     if shell.embedded {
         Effect::new(move |_| {

@@ -1,6 +1,7 @@
 //! Labels on the boards: the numbers of Chomp's pairs, islands with letter and value, the gaps between rooks.
 //!
-//! In: the reasons of a report, and what a position is beside its board. Out: parts and their labels, as [`crate::scene::Marks`] has them. It must not know rules.
+//! In: the reasons of a report, and a position's parts beside its board. Out: parts and their labels, for
+//! [`crate::scene::Marks`]. It must not know rules.
 use crate::session::Session;
 use crate::text::{Locale, island_letter, td_string, value_plain};
 use solver::Report;
@@ -9,7 +10,7 @@ use solver::reason::{Reason, SquarePair};
 use solver::ruleset::Aside;
 use std::collections::BTreeMap;
 
-/// The names of the tables where rows stand on two; the rules need them, so they stand there without an analysis.
+/// The names of the tables where rows stand on two; the rules need them, so they show without an analysis.
 pub fn tables(locale: Locale, session: &Session, component: usize) -> Vec<(Part, String)> {
     let aside = session.position().components().get(component).and_then(|component| component.effective().aside());
     let Some(Aside::NormalHeaps(rows)) = aside else { return Vec::new() };
@@ -41,7 +42,7 @@ pub fn labels(report: &Report, component: usize, theory: bool, values: bool) -> 
     labels
 }
 
-/// The numbers on the squares that answer each other; a square of two pairs carries both.
+/// The labels on the squares of each pair; a square of two pairs carries both.
 fn paired(pairs: &[SquarePair]) -> Vec<(Part, String)> {
     let mut labels: BTreeMap<Square, Vec<String>> = BTreeMap::new();
     for SquarePair { label, right, upper, .. } in pairs {
@@ -127,7 +128,7 @@ mod tests {
         // White above in the second column, rooks side by side in the third.
         let gaps = shown("northcott(8):3-6,5-3,1-2", 0);
         assert_eq!(gaps, [(places(&[(4, 0), (3, 0)]), "2".to_owned()), (places(&[(3, 1)]), "1".to_owned())]);
-        // In the negative the board is seen from the other side.
+        // The negative is the board seen from the other side.
         let gaps = shown("nim:1 + -northcott(8):3-6", 1);
         assert_eq!(gaps, [(places(&[(4, 0), (3, 0)]), "2".to_owned())]);
     }

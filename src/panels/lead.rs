@@ -1,4 +1,4 @@
-//! What stands first of a reason: one sentence on what to do; and how far what follows it is open.
+//! The lead of a reason: one sentence of advice; and buttons for the levels below it.
 use super::hint::steps::Hint;
 use super::room::{longest, rooms};
 use crate::opened::Opened;
@@ -12,17 +12,18 @@ use solver::{Player, Report};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Most winning moves whose sentences are measured beforehand, for the room they take.
+/// The largest number of winning moves whose sentences are measured to reserve space.
 const MOST_OTHERS: usize = 40;
 
-/// Opens as far as the link and the person say, now and whenever that changes; what was opened by hand stays from move to move.
+/// Expands explanations as far as link and person say, now and whenever that changes; levels expanded by hand stay from
+/// move to move.
 pub fn keep(table: Table) {
     let settings = use_settings();
     let depth = Memo::new(move |_| settings.now.get().opens());
     Effect::new(move |_| table.opened.set(Opened::by_itself(depth.get())));
 }
 
-/// The winning move that a reason begins with, else the one that a hint would name.
+/// The winning move that a reason begins with, else the first one of a hint.
 fn winning_move(table: Table, report: &Report) -> Option<String> {
     let mover = table.session.with_untracked(Session::mover);
     if let Some(opening) = opening(report, mover) {
@@ -32,7 +33,7 @@ fn winning_move(table: Table, report: &Report) -> Option<String> {
     table.session.with_untracked(first)
 }
 
-/// The sentence as it is heard.
+/// The sentence for the live region.
 pub fn spoken(locale: Locale, table: Table, report: &Report) -> String {
     let mover = table.session.with_untracked(Session::mover);
     said_of(locale, table, report, mover, winning_move(table, report).as_deref()).words
@@ -45,7 +46,7 @@ fn said_of(locale: Locale, table: Table, report: &Report, mover: Player, winning
     }
 }
 
-/// The sentence, which follows the move looked at, and its terms.
+/// The sentence, which follows the previewed move, and its terms.
 #[component]
 pub fn Lead(#[prop(into)] report: Signal<Arc<Report>>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -57,7 +58,8 @@ pub fn Lead(#[prop(into)] report: Signal<Arc<Report>>) -> impl IntoView {
         let looked = looked(under.as_deref(), &pointed, |name| report.winning(mover).any(|mv| mv.name == name));
         said_of(i18n.locale(), table, &report, mover, looked.or(first.as_deref()))
     });
-    // All that may stand here while a pointer goes over the moves: the room for it is kept, or what is below would move.
+    // All sentences that may appear while a pointer goes over the moves: their space is reserved, so that nothing below
+    // moves.
     let others = Memo::new(move |_| {
         let report = report.get();
         let mover = table.session.with_untracked(Session::mover);
@@ -81,7 +83,7 @@ pub fn Lead(#[prop(into)] report: Signal<Arc<Report>>) -> impl IntoView {
     }
 }
 
-/// The winning move that the sentence speaks of: the one under the finger, else the one that was chosen among those of a reason.
+/// The winning move of the sentence: the previewed one, else the one chosen within a reason.
 fn looked<'a>(under: Option<&'a str>, pointed: &'a [String], wins: impl Fn(&str) -> bool) -> Option<&'a str> {
     let chosen = match pointed {
         [only] => Some(only.as_str()),
@@ -90,7 +92,7 @@ fn looked<'a>(under: Option<&'a str>, pointed: &'a [String], wins: impl Fn(&str)
     under.filter(|name| wins(name)).or_else(|| chosen.filter(|name| wins(name)))
 }
 
-/// The ways to the picture and to the theory, each a tap away; the picture where there is one.
+/// Buttons for the picture and the theory; the former only if there is a picture.
 #[component]
 pub fn Deeper(pictured: bool) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -122,7 +124,7 @@ mod tests {
         let (five, seven) = (chosen(&["5→4"]), chosen(&["7→6"]));
         assert_eq!(looked(None, &five, wins), Some("5→4"));
         assert_eq!(looked(Some("3→2"), &five, wins), Some("3→2"));
-        // What does not win, or several at once, is no move to speak of.
+        // A losing move, or several at once, do not change the sentence.
         assert_eq!(looked(Some("3→0"), &seven, wins), Some("7→6"));
         assert_eq!(looked(None, &chosen(&["5→4", "7→6"]), wins), None);
         let said = |name| advice(Locale::En, &report, &position, mover, Some(name)).words;

@@ -1,8 +1,7 @@
-//! What the analysis puts on the boards: a star or a ring and a value on every move, frames, and labels of what belongs
-//! together.
+//! The marks of the analysis on the boards: a star or a ring and a value on every move, frames, and labels of groups.
 //!
-//! In: report, what may be seen, the step of the hint. Out: marks as the boards take them. Pure; it must not know
-//! rules, nor how a mark is drawn.
+//! In: report, visibility, the step of the hint. Out: marks as the boards take them. Pure; it must not know rules, nor
+//! how a mark is drawn.
 use super::hint::steps::{Hint, Region};
 use super::labels::{labels, tables};
 use super::sees::Sees;
@@ -17,70 +16,71 @@ use solver::report::MoveReport;
 use solver::{Player, Report};
 use std::collections::HashMap;
 
-/// As [`tag`].
+/// The type of [`tag`].
 type Tag = fn(Locale, &mut [ChoiceView], &Report, Sees, u8, Player);
 
-/// As [`marks`].
+/// The type of [`marks`].
 type Mark = fn(&Session, Option<&Report>, Sees, &Asked, usize, &[ChoiceView]) -> Marks;
 
-/// What was asked for: steps of the hint, the numbers of pairs, moves that are pointed at.
+/// Requests that affect the marks: the step of the hint, the numbers of pairs, moves that are pointed at.
 pub struct Asked {
     pub hint: u8,
     pub pairing: bool,
     pub pointed: Vec<String>,
 }
 
-/// As [`tables`].
+/// The type of [`tables`].
 type Tables = fn(Locale, &Session, usize) -> Vec<(Part, String)>;
 
-/// As [`several`].
+/// The type of [`several`].
 type Several = fn(Locale, &[Option<MoveMark>]) -> Option<String>;
 
-/// As [`refusal`].
+/// The type of [`refusal`].
 type Why = fn(Locale, &Session, Players, usize, Part) -> String;
 
-/// What puts the marks on. It comes with the panels, as the reports do: a board that nobody analyses is fetched without it.
+/// The marker: functions that make the marks. Loaded with the panels, as the reports are: a board without analysis does
+/// without it.
 pub struct Marker {
     pub tag: Tag,
     pub marks: Mark,
     pub tables: Tables,
     pub several: Several,
-    /// Why a part is no move now.
+    /// Gives the reason why a part is no move now.
     pub why: Why,
 }
 
 static MARKER: Marker = Marker { tag, marks, tables, several, why: refusal };
 
-/// The place of what puts the marks on, above the boards and the panels: a signal, so that what comes late wakes what was
-/// drawn before.
+/// Context slot for the lazily loaded marker, above the boards and the panels; a signal, so boards re-render when it
+/// arrives.
 #[derive(Clone, Copy)]
 pub struct Marking(RwSignal<Option<&'static Marker>>);
 
-/// Gives boards and panels below a place for it.
+/// Provides the slot to the boards and panels below.
 pub fn provide() {
     provide_context(Marking(RwSignal::new(None)));
 }
 
-/// The functions that [`install`] gives them.
+/// The functions that [`install`] sets.
 #[cfg(test)]
 pub fn marker() -> &'static Marker {
     &MARKER
 }
 
-/// From now on the boards are marked.
+/// Installs the marker: the boards are marked from now on.
 pub fn install() {
     expect_context::<Marking>().0.set(Some(&MARKER));
 }
 
-/// What puts the marks on, as soon as it is here.
+/// The marker, once it is loaded.
 pub fn use_marker() -> Signal<Option<&'static Marker>> {
     expect_context::<Marking>().0.into()
 }
 
-/// With more winning moves than this a frame on each would hide the board.
+/// The largest number of winning moves that are framed; more frames would hide the board.
 const MOST_FRAMES: usize = 3;
 
-/// Do these moves take nothing in common, so that their frames stand apart?
+/// Whether these moves take no part in common, so that their frames do not overlap.
 fn apart(names: &[String], choices: &[ChoiceView]) -> bool {
     let mut gone: Vec<Part> = Vec::new();
     for choice in choices.iter().filter(|choice| names.contains(&choice.name)) {
@@ -92,8 +92,8 @@ fn apart(names: &[String], choices: &[ChoiceView]) -> bool {
     true
 }
 
-/// Tells each of these moves of `mover` whether it wins and what it is worth, as far as that may be seen; else only the
-/// move that a hint names.
+/// Sets outcome and value of each of these moves of `mover`, as far as they may be seen; else only the mark of the move
+/// that a hint names.
 fn tag(locale: Locale, choices: &mut [ChoiceView], report: &Report, sees: Sees, hint: u8, mover: Player) {
     if !sees.verdict() {
         let hinted = report.winning(mover).next().filter(|_| sees.hints && hint >= 3);
@@ -116,7 +116,7 @@ fn tag(locale: Locale, choices: &mut [ChoiceView], report: &Report, sees: Sees, 
     }
 }
 
-/// How a move of `mover` ends.
+/// The mark of a move of `mover`, by its outcome.
 pub fn mark(mv: &MoveReport, mover: Player) -> MoveMark {
     match Standing::new(mv.outcome, mover, mover.other()) {
         Standing::Won if mv.stalls => MoveMark::Stalls,
@@ -126,7 +126,7 @@ pub fn mark(mv: &MoveReport, mover: Player) -> MoveMark {
     }
 }
 
-/// How many of several moves win, as far as their marks tell: of each, of some, or of none of them.
+/// The number of several moves that win, as far as their marks are known: each, some, or none of them.
 fn several(locale: Locale, moves: &[Option<MoveMark>]) -> Option<String> {
     let with = |mark: MoveMark| moves.iter().filter(|found| **found == Some(mark)).count() as u64;
     let wins = with(MoveMark::Wins) + with(MoveMark::Stalls);
@@ -142,8 +142,8 @@ fn several(locale: Locale, moves: &[Option<MoveMark>]) -> Option<String> {
     })
 }
 
-/// Frames and labels on the board of one component, whose moves are `choices`. What is pointed at goes before the hint,
-/// the hint before the winning moves.
+/// Frames and labels on the board of one component, whose moves are `choices`. Pointed moves take precedence over the
+/// hint, the hint over the winning moves.
 fn marks(
     session: &Session,
     report: Option<&Report>,
@@ -185,7 +185,7 @@ fn marks(
     marks
 }
 
-/// The moves that take these regions, where each can be framed by one: the frames say what the words do.
+/// The moves that take these regions, if a move frames each of them: the frames show the regions named in the words.
 fn stretches(regions: &[Region], component: usize, choices: &[ChoiceView]) -> Vec<String> {
     if regions.len() > MOST_FRAMES {
         return Vec::new();
@@ -202,7 +202,7 @@ fn whole(region: Region, component: usize, choices: &[ChoiceView]) -> Option<Str
         (Region::Plant { plant, .. }, Part::Edge(edge)) => edge.plant == plant,
         _ => false,
     };
-    // Elsewhere a frame would give a move away, and not the one that is meant.
+    // On other boards a frame would suggest a move, and the wrong one.
     let taken = |part: &Part| matches!(part, Part::Stick { .. } | Part::Square(_) | Part::Edge(_));
     let inside =
         choices.iter().filter(|choice| !choice.gone.is_empty() && choice.gone.iter().all(|p| within(p) && taken(p)));
@@ -236,7 +236,7 @@ mod tests {
         Asked { hint, pairing: false, pointed: pointed.to_vec() }
     }
 
-    /// The moves as a board has them, places that are listed nowhere too.
+    /// The moves as a board has them, equal moves at other places included.
     fn views(session: &Session) -> Vec<ChoiceView> {
         let position = session.position();
         let twins = position.twins(Player::Left).into_iter().map(|(like, choice)| (Some(like), choice));
@@ -275,7 +275,7 @@ mod tests {
         assert!(choices.iter().all(|choice| choice.mark.is_some()));
     }
 
-    /// The other way round: what is won after each move by a search of its own.
+    /// Checked against a search after each move.
     #[test]
     fn a_part_of_several_moves_tells_how_many_of_them_win() {
         use solver::{Game, Meter, Outcome, Solver};
@@ -315,7 +315,7 @@ mod tests {
                 let Some(ends) = holds.map(|choice| ends[&choice.name]).collect::<Option<Vec<Outcome>>>() else {
                     continue;
                 };
-                // Left has moved: after it Right begins.
+                // Left has moved: Right is next.
                 let wins = ends.iter().filter(|end| end.wins(Player::Left, Player::Right)).count();
                 let summary = several(Locale::En, &marked);
                 let said = summary.clone().unwrap_or_default();
@@ -335,7 +335,7 @@ mod tests {
             }
         }
         assert!(parts > 1_000 && seen.iter().all(|count| *count > 50), "{parts} {seen:?}");
-        // Only the move of a hint is shown: then no more is said.
+        // Only the hint's move has a mark: then the sentence says no more.
         let hinted = [Some(MoveMark::Wins), None];
         assert_eq!(several(Locale::De, &hinted).as_deref(), Some("mindestens einer davon gewinnt"));
     }
@@ -351,7 +351,7 @@ mod tests {
 
     #[test]
     fn frames_that_would_overlap_are_left_out() {
-        // Both green cuts win; the lower one takes the upper edge too.
+        // Both green cuts win; the lower one takes the upper edge, too.
         let (session, report, choices) = setting("hackenbush:br(b,r),rbb,gg");
         assert_eq!(report.winning(Player::Left).count(), 2);
         assert_eq!(marks(&session, Some(&report), sees(Level::Full), &asked(0, &[]), 0, &choices).framed, [""; 0]);
@@ -366,7 +366,7 @@ mod tests {
         let framed = |shown, hint, pointed: &[String]| all(shown, hint, pointed).framed;
         assert_eq!(framed(Level::Off, 0, &[]), [""; 0]);
         assert_eq!(framed(Level::Off, 1, &[]), [""; 0]);
-        // The row is framed, and no move told.
+        // The row is framed, and no move is revealed.
         assert_eq!((framed(Level::Off, 2, &[]), all(Level::Off, 2, &[]).stretches), (vec![], vec!["5→0".to_owned()]));
         assert_eq!(framed(Level::Off, 3, &[]), ["5→2"]);
         assert_eq!(framed(Level::Full, 0, &[]), ["5→2"]);

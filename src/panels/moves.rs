@@ -1,4 +1,5 @@
-//! The moves: those that win as chips, and the full list as a second complete way to play, by button; and a field to type one.
+//! The moves: winning ones as chips, and the full list as a second complete way to play, by button; and a field to type
+//! one.
 mod groups;
 mod ranges;
 
@@ -22,7 +23,7 @@ use solver::{Player, Position, Report};
 use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
 
-/// A pointer or the focus previews a move on the board; by touch the first tap does, and the second plays.
+/// A button for a move. Pointer or focus previews it on the board; by touch the first tap does, and the second plays.
 #[component]
 fn MoveButton(
     name: String,
@@ -32,7 +33,7 @@ fn MoveButton(
 ) -> impl IntoView {
     let table = use_table();
     let named = StoredValue::new(name);
-    // A move that is played takes its button with it, which then loses the focus: the name is only tried.
+    // A played move removes its button, which then loses the focus: the name is only tried.
     let name = move || named.try_get_value();
     let is_shown = move || name().is_some_and(|name| table.preview.with_untracked(|p| p.as_ref() == Some(&name)));
     let look = move || table.preview.set(name());
@@ -75,14 +76,14 @@ fn MoveButton(
     }
 }
 
-/// The move's name as it is shown.
+/// The move's displayed name.
 fn shown(name: String) -> impl Fn() -> String + Clone {
     let (table, i18n) = (use_table(), use_i18n());
     let (position, mover) = table.session.with_untracked(|s| (s.position().clone(), s.mover()));
     move || text::move_name(i18n.locale(), &position, mover, &name)
 }
 
-/// The move in words, for the ear; its name, where it is no move of the position shown.
+/// The move in words, for screen readers; its name, if it is no move of the position shown.
 fn spoken(name: String) -> Signal<String> {
     let (table, i18n) = (use_table(), use_i18n());
     let (position, mover) = table.session.with_untracked(|s| (s.position().clone(), s.mover()));
@@ -93,7 +94,7 @@ fn spoken(name: String) -> Signal<String> {
     })
 }
 
-/// The words of a mark, for the ear.
+/// A mark in words, for screen readers.
 fn ending(i18n: I18n, mark: MoveMark) -> &'static str {
     match mark {
         MoveMark::Wins => t_string!(i18n, table.wins),
@@ -103,7 +104,7 @@ fn ending(i18n: I18n, mark: MoveMark) -> &'static str {
     }
 }
 
-/// The sign of a mark.
+/// The icon of a mark.
 fn sign(mark: MoveMark) -> AnyView {
     match mark {
         MoveMark::Wins => verdict::sign(Standing::Won),
@@ -133,20 +134,20 @@ pub fn Chips(moves: Vec<WinningMove>) -> impl IntoView {
     view! { <div class="chips">{moves.into_iter().map(chip).collect_view()}</div> }
 }
 
-/// More chips than this are behind a button.
+/// The largest number of chips shown at once; the others are behind a button.
 const MOST_CHIPS: usize = 24;
-/// More buttons than this are behind a button.
+/// The largest number of move buttons shown at once.
 const MOST_BUTTONS: usize = 120;
 
-/// How many of the winning moves are listed.
+/// Completeness of the list of winning moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Extent {
     All,
-    /// Others may win too.
+    /// Unlisted moves may win, too.
     Some,
 }
 
-/// `None` where there are too many to list.
+/// The completeness of a report's list; `None` if there are too many moves to list.
 fn extent(report: &Report) -> Option<Extent> {
     let open = report.explanation.iter().any(|step| matches!(step.reason, Reason::Undecided { .. }));
     if open { Some(Extent::Some) } else { (report.listed == Listed::All).then_some(Extent::All) }
@@ -204,7 +205,7 @@ pub fn AllMoves() -> impl IntoView {
     let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
     let most = RwSignal::new(MOST_BUTTONS);
     let open = Memo::new(move |_| sees.get().moves && table.session.with(|s| s.winner().is_none()));
-    // Nothing is made before the list is opened: every move asks for its words.
+    // The list is built when it is opened: every move computes its words.
     let opened = RwSignal::new(false);
     let groups = Memo::new(move |_| {
         let wanted = open.get() && opened.get();
@@ -215,7 +216,7 @@ pub fn AllMoves() -> impl IntoView {
     let different = Memo::new(move |_| table.session.with(|s| s.position().count_once(s.mover(), LISTED_CHOICES)));
     let shown = Memo::new(move |_| table.session.with(|s| counted(i18n.locale(), s.position(), s.mover())));
     let count = move || groups.with(|all| all.iter().map(|g| g.moves.len()).sum::<usize>());
-    // What is one move, but made at several places.
+    // Shown if some moves are equal, but made at different places.
     let places = move || {
         let places = count() as u64;
         let different = different.get().filter(|&different| different < places)?;
@@ -261,8 +262,8 @@ pub fn AllMoves() -> impl IntoView {
     }
 }
 
-/// How many different moves there are; where they are too many to be told apart all of them, equal ones too. Of infinitely many
-/// nothing.
+/// The number of different moves; if they are too many to compare, of all of them, equal ones included. `None` for
+/// infinitely many.
 fn counted(locale: Locale, position: &Position, by: Player) -> Option<String> {
     if let Some(different) = position.count_once(by, LISTED_CHOICES) {
         return Some(text::number(locale, different));
@@ -274,7 +275,7 @@ fn counted(locale: Locale, position: &Position, by: Player) -> Option<String> {
     })
 }
 
-/// How each move ends, by name; nothing while the analysis is hidden.
+/// The mark of each move, by name; empty while the analysis is hidden.
 fn marked(table: Table, shown: bool) -> BTreeMap<String, MoveMark> {
     let report = table.report().filter(|_| shown);
     let mover = table.session.with(Session::mover);
@@ -314,7 +315,7 @@ fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, MoveMark>>) -> impl Int
     view! { {title} <div class="chips">{group.moves.into_iter().map(button).collect_view()}</div> }
 }
 
-/// The field for a move that is typed: as it is shown, or in words. What may be typed is offered once it has the focus.
+/// The field to type a move: by its displayed name, or in words. Suggestions are built when it gets the focus.
 #[component]
 fn Typed() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -381,7 +382,7 @@ mod tests {
     fn every_number_of_moves_that_is_finite_is_told() {
         let said = |text: &str| counted(Locale::En, &text.parse().unwrap(), Player::Left);
         assert_eq!(said("nim:3,3").as_deref(), Some("3"));
-        // Too many to be told apart: all of them are counted, and that is said.
+        // Too many to compare: all of them are counted, and the text says so.
         assert_eq!(said("nim:1200,1200").as_deref(), Some("2400, equal ones included"));
         assert_eq!(said("nim:1000000").as_deref(), Some("1,000,000, equal ones included"));
         assert_eq!(said("nim:18446744073709551615,7").as_deref(), Some("more than 18,446,744,073,709,551,615"));

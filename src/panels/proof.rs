@@ -1,6 +1,6 @@
-//! The proof tree: every move of the side that loses, and the reply that refutes it, openable to the end.
+//! The proof tree: every move of the losing side, and the reply that refutes it, expandable to the end.
 //!
-//! Nested disclosures, so that the keyboard and the ear know them; a branch is asked for when it is opened.
+//! Nested disclosures, for keyboard and screen readers; a branch is requested when it is opened.
 pub mod rows;
 
 use super::cache::{CachedReport, use_cache};
@@ -16,13 +16,13 @@ use rows::{Reply, Row, is_cut, moves_of, rows};
 use solver::{Play, Player, Position, Report};
 use wasm_bindgen::JsCast;
 
-/// Rows shown at first, and added by "more".
+/// The number of rows shown at first, and added by "more".
 const MOST_ROWS: usize = 12;
 
 #[component]
 pub fn ProofCard() -> impl IntoView {
     let (table, i18n, sees, cache) = (use_table(), use_i18n(), use_sees(), use_cache());
-    // What the value adds to who wins is not in it: a branch that is open stays so when the whole report comes.
+    // The value is left out, so that an open branch stays open when the report with the value arrives.
     let root = Memo::new(move |_| {
         let running = table.session.with(|s| s.winner().is_none());
         let mover = table.session.with(Session::mover);
@@ -49,13 +49,13 @@ pub fn ProofCard() -> impl IntoView {
         })
     };
     move || {
-        // The tree of another position asks for nothing any more.
+        // Withdraws the requests for the tree of another position.
         on_cleanup(move || cache.withdraw(Lane::Tree));
         root.get().map(card)
     }
 }
 
-/// What the tree grows from.
+/// The root of the tree.
 #[derive(Clone, PartialEq)]
 struct Root {
     play: Play,
@@ -78,7 +78,7 @@ impl Root {
     }
 }
 
-/// What opens and closes; its content is made when it is opened first.
+/// A disclosure; its content is built when it is first opened.
 #[component]
 fn Disclosure(
     class: &'static str,
@@ -129,12 +129,12 @@ fn move_in_words(
     move |locale| move_phrase(locale, &position, by, &name, |words| words.act)
 }
 
-/// The position after a move that a report lists: reached by it, so that its parts keep their names.
+/// The position after a listed move: reached by playing it, so that its parts keep their names.
 fn after(position: &Position, by: Player, name: &str) -> Position {
     position.find(by, name).map_or_else(|| position.clone(), |mv| mv.to)
 }
 
-/// All moves in a position that `loser`, who is to move, has lost.
+/// All moves in a lost position of `loser`, who is to move.
 fn lost(play: Play, position: Position, loser: Player) -> AnyView {
     let (i18n, cache) = (use_i18n(), use_cache());
     let most = RwSignal::new(MOST_ROWS);
@@ -148,7 +148,7 @@ fn lost(play: Play, position: Position, loser: Player) -> AnyView {
         Some(rows(&report, loser, most.get(), |text| cache.get(play, text)))
     });
     Effect::new(move |_| {
-        // `here` first: who reads a memo after one that is made of it may not hear it change.
+        // `here` first: a memo read after one derived from it may not notify.
         let wanted = match (here.get(), listed.get()) {
             (_, Some(rows)) => rows.into_iter().filter(|r| r.reply == Reply::Waiting).map(|r| r.to).collect(),
             (CachedReport::Nothing, None) => vec![text.clone()],

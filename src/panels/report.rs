@@ -1,4 +1,4 @@
-//! Asks for the report on the position shown, as long as the panels are there.
+//! Requests the report on the position shown, while the panels exist.
 use crate::address::Level;
 use crate::ask::Lane;
 use crate::news::Notice;
@@ -9,7 +9,7 @@ use solver::analyse::{Refused, Tried};
 use std::sync::Arc;
 use wire::{Answer, Ask, from_bytes};
 
-/// Whatever changes the position asks anew.
+/// Requests it again with every change of the position.
 pub fn keep(table: Table) {
     let position = table.shown_position();
     Effect::new(move |_| {
@@ -35,7 +35,7 @@ pub fn keep(table: Table) {
                 }
                 Answer::Progress { .. } | Answer::Move { .. } => return,
             };
-            // An answer that was overtaken is for a position no longer shown. Who wins stays said if the value is not found.
+            // A superseded answer is about a position no longer shown. A known winner stays if the value is not found.
             let shown = table.session.with_untracked(|s| s.position().to_string()) == position;
             let known = table.analysis.with_untracked(|a| a.report().is_some_and(|report| report.position == position));
             if shown && (analysis.report().is_some() || !known) {

@@ -1,4 +1,4 @@
-//! After the game: which moves gave the win away, one after the other, and another try from there.
+//! The review after the game: the slips, one after the other, and another try from there.
 use super::cache::{CachedReport, use_cache};
 use super::history::{is_over, judged};
 use super::moves::Chips;
@@ -43,7 +43,7 @@ pub fn ReviewCard() -> impl IntoView {
         if !over.get() {
             return shell.reviewing.set(false);
         }
-        // Whoever looks at another move meanwhile is not torn away from it.
+        // Not if the person looks at another move meanwhile.
         let first = slips.with(|slips| slips.first().copied());
         let at_end = table.session.with(|s| s.cursor() == s.played().len());
         if let (Some(ply), true) = (first, shell.reviewing.get()) {
@@ -53,7 +53,7 @@ pub fn ReviewCard() -> impl IntoView {
             }
         }
     });
-    // No worker could be started for some of them.
+    // Whether no worker could be started for some of them.
     let absent = move || {
         let found =
             |(play, all): (Play, Vec<String>)| all.iter().any(|text| cache.get(play, text) == CachedReport::Absent);
@@ -93,7 +93,7 @@ pub fn ReviewCard() -> impl IntoView {
                 </Show>
                 <Show when=move || !slips.with(Vec::is_empty)>
                     <div class="row">
-                        // It goes round: with one slip it would be the same.
+                        // The buttons wrap around: with one slip both would do the same.
                         <Show when=move || slips.with(|all| all.len() > 1)>
                             <button class="button" on:click=go(false)>{t!(i18n, panels.slip_previous)}</button>
                         </Show>
@@ -108,8 +108,8 @@ pub fn ReviewCard() -> impl IntoView {
     }
 }
 
-/// The slip at the position shown: what was played, and the question for the move that keeps what there was. It is answered on the board,
-/// and judged without being played; whoever does not find it is shown all of them there. Or the game goes on from here.
+/// The slip at the position shown: the move played, and the question for one that keeps the result. It is answered on
+/// the board, and judged without being played; giving up shows all such moves there. Or the game goes on from here.
 #[component]
 fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
     let (table, shell, i18n, cache) = (use_table(), use_shell(), use_i18n(), use_cache());
@@ -154,7 +154,7 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
     }
 }
 
-/// What the move that was tapped does; the first one that keeps what there was is `found`.
+/// The judgement of the tapped move; the first one that keeps the result is `found`.
 #[component]
 fn Tried(position: Position, ply: usize, found: Callback<()>) -> impl IntoView {
     let (table, shell, i18n, cache) = (use_table(), use_shell(), use_i18n(), use_cache());

@@ -1,13 +1,13 @@
-//! Room for whatever may be written in a place: its height does not depend on what is written there now, so that nothing below it
-//! moves while a pointer goes over moves.
+//! Reserved space: an element's height does not depend on its current text, so that nothing below moves while a pointer
+//! goes over moves.
 //!
-//! In: the text, and the other texts that may take its place. Out: a place as high as the highest of them.
+//! In: the text, and its possible replacements. Out: an element as high as the highest of them.
 use leptos::prelude::*;
 
-/// Number of the longest texts that make the room: the longest is not always the one with the most lines.
+/// The number of longest texts that are measured: the longest does not always have the most lines.
 const MOST: usize = 4;
 
-/// The longest of these texts, each once.
+/// The longest of these texts, without duplicates.
 pub fn longest(mut texts: Vec<String>) -> Vec<String> {
     texts.sort_by(|a, b| b.chars().count().cmp(&a.chars().count()).then_with(|| a.cmp(b)));
     texts.dedup();
@@ -15,7 +15,8 @@ pub fn longest(mut texts: Vec<String>) -> Vec<String> {
     texts
 }
 
-/// The room for these texts, beside what is written (`.roomy`): they are drawn unseen, and nobody hears or finds them.
+/// Invisible copies of these texts, which reserve space beside the current one (`.roomy`); hidden from screen readers
+/// and find-in-page.
 pub fn rooms(texts: Vec<String>) -> impl IntoView {
     let room = |words: String| view! { <i class="room" aria-hidden="true" data-words=words></i> };
     texts.into_iter().map(room).collect_view()

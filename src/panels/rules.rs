@@ -1,4 +1,4 @@
-//! How the games on the table are played.
+//! The rules of the games on the table.
 use crate::address::Level;
 use crate::page::use_shell;
 use crate::table::use_table;
@@ -7,11 +7,11 @@ use crate::visible::Piece;
 use leptos::prelude::*;
 use solver::Game;
 
-/// The rules beside the board: open until somebody moves or asks for help, and as long as they are asked for.
+/// The rules beside the board: open until the first move or the first help, and while requested.
 #[component]
 pub fn RulesCard() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    // In a frame they stay as they are: folded they would change its height.
+    // In a frame they stay as they are: folding them would change its height.
     let fresh = Memo::new(move |_| {
         if shell.embedded {
             return true;
@@ -41,7 +41,7 @@ pub fn Rules() -> impl IntoView {
         let by_game = by_game.get();
         let several = by_game.len() > 1;
         let each = move |(game, [start, turn, end]): (Game, [String; 3])| {
-            // In a sum it is the sum that ends.
+            // A game of a sum has no end of its own.
             let end = if several { String::new() } else { end };
             view! {
                 {several.then(|| view! { <h3>{text::game_name(i18n.locale(), game)}</h3> })}

@@ -1,36 +1,36 @@
-//! What may be seen: the link's limits, what the person switched on, and which parts of the page there are.
+//! Visibility: the link's limits, the person's switches, and the parts of the page there are.
 //!
 //! In: parameters and the level shown. Out: answers for panels and marks. It must not know any game.
 use crate::address::{Address, Level};
 use crate::visible::Piece;
 use leptos::prelude::*;
 
-/// What may be seen, as it changes.
+/// The current visibility.
 pub fn use_sees() -> Memo<Sees> {
     expect_context()
 }
 
-/// What the person sees now, and what they could switch on.
+/// Visibility of the analysis: the level shown now, and the parts that can be switched on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sees {
-    /// Shown now.
+    /// The level shown now.
     pub level: Level,
-    /// The most the link allows.
+    /// The highest level the link allows.
     pub most: Level,
-    /// The person may switch the analysis on and off.
+    /// Whether the person may switch the analysis on and off.
     pub switch: bool,
-    /// Grundy values and game values may stand there.
+    /// Whether Grundy values and game values may be shown.
     pub values: bool,
-    /// The reasons and the proof tree may stand there.
+    /// Whether the reasons and the proof tree may be shown.
     pub theory: bool,
-    /// Hints may be asked for.
+    /// Whether hints may be requested.
     pub hints: bool,
-    /// The list of moves is there, and the course of play.
+    /// Whether the list of moves and the course of play are part of the page.
     pub moves: bool,
 }
 
 impl Sees {
-    /// `embedded`: does the page stand in another one?
+    /// `embedded`: whether the page is embedded in another one.
     pub fn new(address: &Address, shown: Level, embedded: bool) -> Sees {
         let part = |piece: Piece| piece.shows(address, embedded);
         let most = if address.exam.0 { Level::Off } else { address.solver };
@@ -46,22 +46,22 @@ impl Sees {
         }
     }
 
-    /// The verdict and which moves win.
+    /// Whether the verdict and the winning moves are visible.
     pub fn verdict(&self) -> bool {
         self.level >= Level::Values
     }
 
-    /// Of any position it may be asked who wins.
+    /// Whether the winner of any position may be requested.
     pub fn may_ask(&self) -> bool {
         self.most >= Level::Values && self.switch
     }
 
-    /// After a move, whether it kept the win.
+    /// Whether a move is checked for keeping the win.
     pub fn check(&self) -> bool {
         self.level >= Level::Check
     }
 
-    /// Slips in the course of play, once the game is over or the analysis is open.
+    /// Whether slips show in the course of play: once the game is over or the analysis is open.
     pub fn slips(&self, over: bool) -> bool {
         self.verdict() || (over && self.most >= Level::Check)
     }

@@ -1,11 +1,11 @@
-//! How a player stands, and what a move did to it.
+//! A player's standing, and a move's effect on it.
 //!
 //! In: outcomes and reports. Out: judgements of moves and of games. It must not know the page.
 use crate::session::Session;
 use solver::{Outcome, Player, Report};
 use std::sync::Arc;
 
-/// What perfect play from here brings one player.
+/// The result of perfect play for one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Standing {
     Lost,
@@ -14,7 +14,7 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// How `player` stands when it is `mover`'s turn.
+    /// The standing of `player` when it is `mover`'s turn.
     pub fn new(outcome: Outcome, player: Player, mover: Player) -> Standing {
         if outcome.wins(player, mover) {
             Standing::Won
@@ -26,7 +26,7 @@ impl Standing {
     }
 }
 
-/// What a move did to the standing of the player who made it.
+/// A move's effect on the standing of the player who made it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Judgement {
     /// A won (or drawn) position was kept.
@@ -35,7 +35,7 @@ pub enum Judgement {
     Slip,
     /// There was nothing to lose.
     Helpless,
-    /// A position is too big to say.
+    /// A position is too big to judge.
     Unknown,
 }
 
@@ -59,25 +59,25 @@ pub struct Review {
 }
 
 impl Review {
-    /// `reports` of all positions of the game, the start first; `None` where one is not known.
+    /// `reports` are those of all positions of the game, the start first; `None` for unknown ones.
     pub fn new(session: &Session, reports: &[Option<Arc<Report>>]) -> Review {
         let report = |ply: usize| reports.get(ply).and_then(Option::as_deref);
         let judged = session.played().iter().enumerate();
         Review { judged: judged.map(|(ply, mv)| judge(report(ply), report(ply + 1), mv.by)).collect() }
     }
 
-    /// The plies before which a slip was made: "try again from here" goes there.
+    /// The plies before the slips, for "try again from here".
     pub fn slips(&self) -> Vec<usize> {
         let plies = self.judged.iter().enumerate();
         plies.filter(|(_, j)| **j == Judgement::Slip).map(|(ply, _)| ply).collect()
     }
 
-    /// Was everything judged?
+    /// Whether all moves are judged.
     pub fn is_complete(&self) -> bool {
         !self.judged.contains(&Judgement::Unknown)
     }
 
-    /// The slip after (or before) the ply shown, around the end.
+    /// The slip after (or before) the ply shown, wrapping around.
     pub fn neighbour(&self, cursor: usize, forward: bool) -> Option<usize> {
         let slips = self.slips();
         if forward {

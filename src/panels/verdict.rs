@@ -1,4 +1,4 @@
-//! The verdict: who wins, in one card; or why it is not known.
+//! The verdict: who wins, in one card; or the reason why that is not known.
 use super::lead::{self, Lead};
 use super::sees::{Sees, use_sees};
 use super::standing::Standing;
@@ -16,7 +16,7 @@ use solver::report::MoveReport;
 use solver::{Outcome, Player, Report};
 use std::sync::Arc;
 
-/// What the card shows.
+/// The state of the card.
 #[derive(Debug, Clone, PartialEq)]
 enum State {
     /// Nothing: the analysis is forbidden, or the game is over.
@@ -119,8 +119,8 @@ pub fn Verdict() -> impl IntoView {
     }
 }
 
-/// Do they stand on the same card, which is not made anew? What is found of a position comes in several reports, one after another:
-/// who looks at a word of the card, or has the focus there, keeps it.
+/// Whether two states share a card, which is not rebuilt. The findings on a position arrive in several reports: a word
+/// of the card that has pointer or focus keeps it.
 fn is_one_card(a: &State, b: &State) -> bool {
     match (a, b) {
         (State::Report(a), State::Report(b)) => (&a.position, a.play) == (&b.position, b.play),
@@ -128,7 +128,7 @@ fn is_one_card(a: &State, b: &State) -> bool {
     }
 }
 
-/// The verdict as it is heard: who wins, and the value where it is shown.
+/// The verdict for the live region: who wins, and the value if it is shown.
 pub(crate) fn spoken(locale: Locale, table: Table, report: &Report, sees: Sees) -> String {
     let mover = table.session.with_untracked(Session::mover);
     let you = untrack(|| !table.is_computers_turn() && alone(table));
@@ -143,22 +143,22 @@ pub(crate) fn spoken(locale: Locale, table: Table, report: &Report, sees: Sees) 
     if sees.theory { format!("{said} {}", lead::spoken(locale, table, report)) } else { said }
 }
 
-/// Do values stand beside the verdict? They belong to the theory, where that may be opened; else a Grundy value always, and another
-/// value, which may be any form, as soon as more than a sentence is asked for.
+/// Whether values are shown beside the verdict. They belong to the theory level, if that can be opened; else a Grundy
+/// value shows always, and another value, which may be any form, from the picture level on.
 fn valued(opened: Opened, sees: Sees, grundy: Option<u64>) -> bool {
     sees.values && (opened.theory || (!sees.theory && (grundy.is_some() || opened.picture)))
 }
 
-/// The analysis as whoever listens heard of it last.
+/// The last announced state of the analysis.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Heard {
     on: bool,
-    /// Was the analysis asked for, and its answer not heard yet?
+    /// Whether the analysis was requested, and its answer not announced yet.
     waits: bool,
     verdict: Option<String>,
 }
 
-/// What is to be said now that the analysis is on or off, with this verdict if there is one; and what was heard then.
+/// The announcement for this state of the analysis, with its verdict if there is one; and the new announced state.
 fn news(locale: Locale, before: Heard, on: bool, verdict: Option<String>) -> (Option<String>, Heard) {
     let switch = (on != before.on).then(|| match on {
         true => td_string!(locale, panels.analysis_on),
@@ -166,14 +166,14 @@ fn news(locale: Locale, before: Heard, on: bool, verdict: Option<String>) -> (Op
     });
     let fresh = verdict.clone().filter(|verdict| on && before.verdict.as_ref() != Some(verdict));
     let said: Vec<String> = switch.map(str::to_owned).into_iter().chain(fresh).collect();
-    // While a position is searched the last verdict is kept: the same again is no news.
+    // While a position is searched the last verdict is kept: the same one again is not announced.
     let waits = on && verdict.is_none() && (before.waits || !before.on);
     let verdict = if on { verdict.or(before.verdict) } else { None };
     ((!said.is_empty()).then(|| said.join(" ")), Heard { on, waits, verdict })
 }
 
-/// What was heard when this begins to listen: how it stands is read with the page. If it was switched since then: what was heard
-/// before.
+/// The announced state when this component loads: the current one, which is read with the page; `Err` with the earlier
+/// one if the analysis was switched meanwhile.
 fn start(heard_on: bool, on: bool, verdict: &Option<String>) -> Result<Heard, Heard> {
     match heard_on == on {
         true => Ok(Heard { on, waits: false, verdict: verdict.clone() }),
@@ -181,7 +181,7 @@ fn start(heard_on: bool, on: bool, verdict: &Option<String>) -> Result<Heard, He
     }
 }
 
-/// Says when the analysis is switched, and each verdict that differs from the last one.
+/// Announces switches of the analysis, and each verdict that differs from the last one.
 fn announce(state: Memo<State>) {
     let (table, i18n, sees, queue) = (use_table(), use_i18n(), use_sees(), expect_context::<Queue>());
     Effect::new(move |heard: Option<Heard>| {
@@ -192,7 +192,7 @@ fn announce(state: Memo<State>) {
             // At the end of a game nothing was switched.
             State::Nothing => (table.heard_on.get_value(), None),
         });
-        // This comes late where the network is slow: what was switched meanwhile is said.
+        // This may load late: a switch in between is announced.
         let heard = match heard {
             None => match start(table.heard_on.get_value(), on, &verdict) {
                 Ok(heard) => return heard,
@@ -204,7 +204,7 @@ fn announce(state: Memo<State>) {
         let (said, heard) = news(i18n.untracked(), heard, on, verdict);
         table.heard_on.set_value(heard.on);
         match said {
-            // Who switches it asks for an answer, however early, and for the verdict that comes after it.
+            // A switch is a request: it is answered, however early, and so is the verdict that follows.
             Some(said) if asked => queue.answer(said),
             Some(said) => queue.say(said),
             None => {}
@@ -213,7 +213,7 @@ fn announce(state: Memo<State>) {
     });
 }
 
-/// The card of a known report: the first one, and those that follow with more.
+/// The card of a known report: the first one, and later ones with more.
 #[component]
 fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
     let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
@@ -238,7 +238,7 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
         let mover = mover.get();
         report.with(|report| clock(report, mover, Standing::new(report.outcome, mover, mover)))
     });
-    // Who wins may be known while the value is still looked for.
+    // The winner may be known while the value is still searched.
     let opened = move || table.work().filter(|work| work.lane == Lane::Report).map(|work| work.nodes);
     let coming = Memo::new(move |_| opened().is_some());
     let theory = Memo::new(move |_| sees.get().theory);
@@ -264,7 +264,8 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
     }
 }
 
-/// In a loopy game: at most so many moves are left if the winner plays well. It ticks down with every such move.
+/// Remoteness in a loopy game: the largest number of moves left if the winner plays well. It decreases with every such
+/// move.
 fn clock(report: &Report, mover: Player, standing: Standing) -> Option<u64> {
     let own = |mv: &&MoveReport| mv.by.allows(mover);
     match standing {
@@ -277,13 +278,13 @@ fn clock(report: &Report, mover: Player, standing: Standing) -> Option<u64> {
     .map(|after| after + 1)
 }
 
-/// Is one person alone with the computer?
+/// Whether one person plays against the computer.
 fn alone(table: Table) -> bool {
     use crate::address::Players;
     matches!(table.players(), Players::HumanComputer | Players::ComputerHuman)
 }
 
-/// A star for won, a ring for lost: never colour alone.
+/// The icon of a standing: a star for won, a ring for lost; never colour alone.
 pub fn sign(standing: Standing) -> AnyView {
     match standing {
         Standing::Won => view! {
@@ -301,7 +302,7 @@ pub fn sign(standing: Standing) -> AnyView {
     }
 }
 
-/// The sign of a move that wins and brings the end no nearer.
+/// The icon of a move that wins but brings the end no nearer.
 pub fn hollow_star() -> AnyView {
     view! {
         <svg class="sign" viewBox="0 0 26 26" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="2.2" stroke-linejoin="round" d="M13 2.5l2.8 6.8 7.2.6-5.5 4.8 1.7 7.1-6.2-3.8-6.2 3.8 1.7-7.1L3 9.9l7.2-.6z"/></svg>
@@ -309,12 +310,12 @@ pub fn hollow_star() -> AnyView {
     .into_any()
 }
 
-/// With the names of the sides in the game on the table.
+/// The words with the names of the sides in the game on the table.
 fn by_name(locale: Locale, table: Table, words: &str) -> String {
     table.session.with_untracked(|s| text::by_name(locale, s.position(), words))
 }
 
-/// Who wins, in a sentence.
+/// The verdict in a sentence.
 fn headline(locale: Locale, outcome: Outcome, mover: Player, you: bool) -> &'static str {
     match (outcome, Standing::new(outcome, mover, mover), you) {
         (Outcome::L, ..) => td_string!(locale, table.verdict_blue),
@@ -327,7 +328,7 @@ fn headline(locale: Locale, outcome: Outcome, mover: Player, you: bool) -> &'sta
     }
 }
 
-/// The Grundy value, or the value, of which the name leads to its term.
+/// The Grundy value, or the value; its name links to its term.
 #[component]
 fn Figures(figures: Memo<(Option<u64>, Option<String>)>) -> impl IntoView {
     let i18n = use_i18n();
@@ -380,7 +381,7 @@ mod tests {
         assert_eq!(step(true, None).as_deref(), Some("Analysis is on."));
         assert_eq!(step(true, Some("You win.")).as_deref(), Some("You win."));
         assert_eq!(step(true, Some("You win.")), None);
-        // Searched anew, with the same end.
+        // Searched again, with the same verdict.
         assert_eq!(step(true, None), None);
         assert_eq!(step(true, Some("You win.")), None);
         assert_eq!(step(true, Some("You lose.")).as_deref(), Some("You lose."));
@@ -399,7 +400,7 @@ mod tests {
         assert_eq!(news(Locale::En, before, false, None).0.as_deref(), Some("Analysis is off."));
     }
 
-    /// Loading is followed by a second of silence; who asked within it is answered all the same.
+    /// Loading is followed by a second of silence; a request within it is answered all the same.
     #[test]
     fn the_verdict_that_was_asked_for_is_an_answer() {
         let now = |before: &Heard, on, verdict: Option<&str>| {

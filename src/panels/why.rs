@@ -1,4 +1,4 @@
-//! Why: each step of the argument in words, with its picture where there is one.
+//! The explanation: each step of the argument in words, with its picture if there is one.
 mod bar;
 mod cases;
 mod columns;
@@ -50,13 +50,13 @@ pub fn Why() -> impl IntoView {
     move || report.get().map(folded)
 }
 
-/// The cards of a report, each as far open as the table says.
+/// The cards of a report, each expanded as far as the table says.
 fn folded(report: Arc<Report>) -> AnyView {
     let (table, sees) = (use_table(), use_sees());
     let steps = cards(&report.explanation);
     let pictured = steps.iter().any(|steps| depth(steps) == Some(Depth::Picture));
     let reasoned = !steps.is_empty();
-    // Beside the verdict the sentence stands there.
+    // If the verdict is shown, the lead is beside it.
     let lead = Memo::new(move |_| !sees.get().verdict());
     let head = {
         let report = report.clone();
@@ -72,7 +72,7 @@ fn folded(report: Arc<Report>) -> AnyView {
     view! { {head} {all(report, table.opened.into(), turn)} }.into_any()
 }
 
-/// The cards of a report, for whoever has one: all of it is open.
+/// The cards of a report outside the panels, fully expanded.
 pub fn explained(report: Arc<Report>) -> AnyView {
     all(report, Signal::stored(Opened::ALL), Signal::stored(None))
 }
@@ -91,14 +91,14 @@ fn all(report: Arc<Report>, opened: Signal<Opened>, turn: Signal<Option<Player>>
     cards(&report.explanation).into_iter().map(card).collect_view().into_any()
 }
 
-/// The player to move that a card speaks of, where both have moves of their own.
+/// The player to move that a card is about, if both have moves of their own.
 fn turn_of(steps: &[Step], report: &Report) -> Option<Player> {
     let [Step { reason: Reason::Counted { mover, .. } | Reason::Cases { mover, .. }, .. }] = steps else { return None };
     let impartial = report.position.parse().is_ok_and(|position: Position| position.is_impartial());
     (!impartial).then_some(*mover)
 }
 
-/// The steps, those that belong to one reduction together.
+/// The cards: the steps, with those of one reduction together.
 fn cards(steps: &[Step]) -> Vec<Vec<Step>> {
     let together = |a: &Step, b: &Step| a.component == b.component && is_step(&a.reason) && is_step(&b.reason);
     steps.chunk_by(together).map(<[Step]>::to_vec).collect()
@@ -106,7 +106,7 @@ fn cards(steps: &[Step]) -> Vec<Vec<Step>> {
 
 fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyView {
     let i18n = use_i18n();
-    // A game in signs may hold a sum of its own and is one component all the same.
+    // A game in signs may hold a sum, and is one component all the same.
     let components = report.position.parse().map_or(1, |position: Position| position.boards().len());
     let component = steps[0].component.filter(|_| components > 1);
     let outcome = report.outcome;
@@ -114,7 +114,7 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyVie
     let names = StoredValue::new(EdgeNames::in_report(use_table(), &report, steps[0].component.unwrap_or(0)));
     let boards = use_table().position_of(&report).map_or_else(Vec::new, |position| position.boards());
     let boards = StoredValue::new(boards);
-    // Which of several moves the words speak of.
+    // The move, of several, that the words are about.
     let chosen = RwSignal::new(0);
     let looked = looked_among(&steps, &report);
     let telling = move |step: Step| {
@@ -135,7 +135,7 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyVie
         .into_any();
     }
     let step = steps[0].clone();
-    // What the words are for each move they may speak of.
+    // The words for each move they may be about.
     let others = move |step: &Step| {
         let moves = moves_of(step).len().min(MOST_OTHERS);
         (0..moves).map(|i| telling(of_move(step, i))).collect::<Vec<_>>()
@@ -178,7 +178,7 @@ fn paragraphs(words: &ReasonWords, i18n: I18n) -> AnyView {
     words.paragraphs.iter().map(|prose| view! { <p>{prose.view(locale)}</p> }).collect_view().into_any()
 }
 
-/// The same paragraphs, with room for those that stand here when another move is looked at.
+/// The paragraphs, with reserved space for those that replace them when another move is previewed.
 fn roomy(words: &ReasonWords, others: &[ReasonWords], i18n: I18n) -> AnyView {
     let locale = i18n.locale();
     let paragraph = |(i, prose): (usize, &Prose)| {
@@ -188,10 +188,10 @@ fn roomy(words: &ReasonWords, others: &[ReasonWords], i18n: I18n) -> AnyView {
     words.paragraphs.iter().enumerate().map(paragraph).collect_view().into_any()
 }
 
-/// Most moves whose words are measured beforehand, for the room they take.
+/// The largest number of moves whose words are measured to reserve space.
 const MOST_OTHERS: usize = 40;
 
-/// The moves of which a step speaks one at a time.
+/// The moves that a step's words are about, one at a time.
 fn moves_of(step: &Step) -> &[HeapMove] {
     match &step.reason {
         Reason::Bouton { moves, .. } | Reason::MisereNim { moves, .. } => moves,
@@ -199,7 +199,7 @@ fn moves_of(step: &Step) -> &[HeapMove] {
     }
 }
 
-/// Which of the moves of a step the one under the finger is: of it the words speak.
+/// The index of the previewed move among the moves of a step.
 fn looked_among(steps: &[Step], report: &Arc<Report>) -> Memo<Option<usize>> {
     let moves = match steps {
         [step] => moves_of(step).to_vec(),
@@ -212,7 +212,7 @@ fn looked_among(steps: &[Step], report: &Arc<Report>) -> Memo<Option<usize>> {
     })
 }
 
-/// The same step with this one of its moves before the others: of the first one the words speak.
+/// The step with this one of its moves first, as the words are about the first.
 fn of_move(step: &Step, chosen: usize) -> Step {
     let mut step = step.clone();
     if let Reason::Bouton { moves, .. } | Reason::MisereNim { moves, .. } = &mut step.reason

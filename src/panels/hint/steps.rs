@@ -1,6 +1,7 @@
 //! A hint in steps: is this won, in which part, which move; the reason is the last.
 //!
-//! In: report and position. Out: what each step tells. It must not know words, and reads parts of boards, not rules.
+//! In: report and position. Out: the contents of each step. It must not know words, and reads parts of boards, not
+//! rules.
 use crate::panels::standing::Standing;
 use solver::board::{Board, EdgeName, Part};
 use solver::{Player, Position, Report};
@@ -20,14 +21,14 @@ pub enum Region {
     Plant {
         component: usize,
         plant: u32,
-        /// The number that it had at the start of the game, by which it is called.
+        /// Its number at the start of the game, which is its name.
         first: u32,
     },
     Column {
         component: usize,
         column: u32,
     },
-    /// A board without stretches.
+    /// A board that is not divided into regions.
     Whole {
         component: usize,
     },
@@ -37,13 +38,13 @@ pub enum Region {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hint {
     pub standing: Standing,
-    /// Where a winning move is, the first one's place first; empty where every move loses.
+    /// The regions of winning moves, the first move's first; empty if every move loses.
     pub regions: Vec<Region>,
     /// The winning moves; those that bring the end nearer come first.
     pub moves: Vec<String>,
 }
 
-/// More winning moves than this are not looked up on the board.
+/// The largest number of winning moves looked up on the board.
 const MOST_MOVES: usize = 200;
 
 impl Hint {
@@ -65,7 +66,7 @@ impl Hint {
     }
 }
 
-/// The region of a move with these parts: the component where there are several boards, else a stretch of the board.
+/// The region of a move with these parts: the component if there are several boards, else a stretch of the board.
 pub fn region(boards: &[Board], component: usize, parts: &[Part]) -> Region {
     match (parts.first(), &boards[component]) {
         _ if boards.len() > 1 => Region::Component(component),
@@ -81,7 +82,7 @@ pub fn region(boards: &[Board], component: usize, parts: &[Part]) -> Region {
     }
 }
 
-/// The component and the tapped parts of each of these moves, where the position has it.
+/// The component and the tapped parts of each of these moves, if the position has it.
 fn touched(position: &Position, mover: Player, names: &[String]) -> Vec<Option<(usize, Vec<Part>)>> {
     let choices = position.choices(mover);
     let ranges = if choices.is_empty() { position.ranges(mover) } else { Vec::new() };

@@ -1,16 +1,16 @@
-//! The legal moves, grouped by where they are made. Pure.
+//! The legal moves, grouped by region. Pure.
 use crate::panels::hint::steps::{Region, region};
 use solver::{Player, Position};
 
-/// Moves that are made in the same stretch of the board.
+/// Moves made in the same region of the board.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Group {
-    /// `None` where the whole board is one stretch.
+    /// `None` if the whole board is one region.
     pub region: Option<Region>,
     pub moves: Vec<String>,
 }
 
-/// All moves of a player by region, in reading order; nothing where there are too many to list.
+/// All moves of a player by region, in reading order; empty if there are too many to list.
 pub fn group(position: &Position, by: Player) -> Vec<Group> {
     let boards = position.boards();
     let mut groups: Vec<Group> = Vec::new();

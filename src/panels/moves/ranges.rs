@@ -1,4 +1,4 @@
-//! Heaps too big for a list: which one, and how many to leave.
+//! A form for heaps too big for a list: the heap, and the number to leave.
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::ev;
@@ -31,7 +31,7 @@ pub fn RangeForms() -> impl IntoView {
         };
         ranges.with(|all| all.iter().enumerate().map(of).collect_view())
     };
-    // What may be left: from the least on to the most, in equal steps.
+    // The numbers that may be left: from the least to the most, in equal steps.
     let may = move || {
         let said = |range: &Range| match (range.step, (range.most - range.least) / range.step.max(1)) {
             (1, _) => format!("{} … {}", range.least, range.most),

@@ -5,7 +5,7 @@ use crate::panels::cache::CachedReport;
 use solver::report::{Listed, MoveReport};
 use solver::{Player, Report};
 
-/// A move of the losing player, and what answers it.
+/// A move of the losing player, and the reply to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     pub name: String,
@@ -16,15 +16,15 @@ pub struct Row {
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Reply {
-    /// The position after the move is being looked at.
+    /// The position after the move is being searched.
     Waiting,
     TooBig,
     Stopped,
-    /// Nobody can look at it.
+    /// No worker is available.
     Absent,
     /// The game is over, and the move has lost it.
     Over,
-    /// A move that wins, and the position after it.
+    /// A winning reply, and the position after it.
     Move {
         name: String,
         to: String,
@@ -55,7 +55,7 @@ pub fn moves_of(report: &Report, player: Player) -> impl Iterator<Item = &MoveRe
     report.moves.iter().filter(move |mv| mv.by.allows(player))
 }
 
-/// Are there too many moves to show each with its answer?
+/// Whether there are too many moves to show each with its reply.
 pub fn is_cut(report: &Report) -> bool {
     report.listed == Listed::Winning
 }
@@ -87,7 +87,7 @@ mod tests {
         );
     }
 
-    /// Follows every row to its end: the loser runs out of moves (or, under misère, makes the last one).
+    /// Number of ends reached by every row: the loser runs out of moves (or, under misère, makes the last one).
     fn ends(text: &str, loser: Player, play: Play) -> usize {
         let lost = report(text, play);
         let found = rows(&lost, loser, usize::MAX, |text| CachedReport::Report(Arc::new(report(text, play))));

@@ -1,4 +1,4 @@
-//! A small bar of squares, some of them marked: the shape a theorem speaks of.
+//! A small bar of squares, some of them marked: the shape in a theorem.
 use leptos::prelude::*;
 use solver::board::Square;
 
@@ -8,7 +8,7 @@ fn mirrored(rows: &[u32]) -> Vec<u32> {
 }
 
 const SIDE: u32 = 20;
-/// Larger bars would be drawn too small to see.
+/// The largest bar drawn; more would be too small to see.
 const MOST: u32 = 24;
 
 #[component]

@@ -8,7 +8,7 @@ use solver::{Player, Position};
 /// A move on a board, its answer, and the position after each.
 #[derive(Debug, Clone)]
 struct Exchange {
-    /// The board's place among all.
+    /// The board's index among all.
     board: usize,
     before: Position,
     reply: CaseReply,
@@ -54,7 +54,7 @@ fn said(locale: Locale, Exchange { board, before, reply, moved, .. }: &Exchange,
     }
 }
 
-/// The components of a position as small boards, with their words for those who listen.
+/// The components of a position as small boards, with their words for screen readers.
 fn small(position: &Position) -> AnyView {
     let (i18n, words) = (use_i18n(), position.clone());
     let pictures = position.boards().iter().map(|board| miniature(board).into_any()).collect_view();

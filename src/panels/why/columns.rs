@@ -6,28 +6,28 @@ use crate::text::{I18n, number, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Part;
 
-/// A number to change, so that every column becomes even.
+/// A number to change so that every column becomes even.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Flip {
-    /// Which number, from 0.
+    /// The number's index, from 0.
     pub index: usize,
     pub to: u64,
     /// The component and the part that make the move, for a frame on the board.
     pub at: Option<(usize, Part)>,
 }
 
-/// More than this are not offered for choice.
+/// The largest number of moves offered.
 const MOST_FLIPS: usize = 12;
 
-/// With `games` the rows are components and are called by their number. The move that is `looked` at on the board goes before
-/// the one chosen here: of it too one sees which bits flip, and whether every column is even then.
+/// The columns with their nim-sum, and the bits a move flips. With `games` the rows are components, called by their
+/// number. The move `looked` at on the board takes precedence over the one chosen here.
 #[component]
 pub fn Columns(
     values: Vec<u64>,
     moves: Vec<Flip>,
     #[prop(optional)] games: bool,
     #[prop(optional)] looked: Option<Memo<Option<(usize, u64)>>>,
-    /// Which of the moves is chosen here, where others want to know.
+    /// The index of the move chosen here, if a caller needs it.
     #[prop(optional)]
     chosen: Option<RwSignal<usize>>,
 ) -> impl IntoView {
@@ -41,7 +41,7 @@ pub fn Columns(
     });
     let heads =
         move || bits.with(|b| b.columns.iter().map(|c| view! { <th scope="col">{power(*c)}</th> }).collect_view());
-    // It stands there before a move is looked at, too: nothing may move under the pointer.
+    // The row exists before a move is previewed, too: nothing may move under the pointer.
     let after = move || {
         view! {
             <tr class="sum">
@@ -72,7 +72,7 @@ pub fn Columns(
     }
 }
 
-/// The bits of one number, and what the move makes of it.
+/// The bits of one number, and the number after the move.
 fn line(i18n: I18n, bits: Memo<Bits>, games: bool, row: BitRow) -> impl IntoView {
     let label = move || match games {
         true => t_string!(i18n, panels.part_game, n = row.index + 1),
@@ -99,7 +99,7 @@ fn line(i18n: I18n, bits: Memo<Bits>, games: bool, row: BitRow) -> impl IntoView
     }
 }
 
-/// The cells of a nim-sum; empty ones, where there is none.
+/// The cells of a nim-sum; empty ones if there is none.
 fn sum(bits: Memo<Bits>, of: fn(&Bits) -> Option<u64>) -> impl IntoView {
     bits.with(|b| {
         let sum = of(b);
@@ -112,7 +112,7 @@ fn sum(bits: Memo<Bits>, of: fn(&Bits) -> Option<u64>) -> impl IntoView {
     })
 }
 
-/// One of several moves, to choose.
+/// A radio button for one of several moves.
 fn option(table: Table, bits: Memo<Bits>, chosen: RwSignal<usize>, i: usize, flip: &Flip) -> impl IntoView + use<> {
     let at = flip.at;
     let text = format!("{} → {}", bits.with_untracked(|b| value_at(b, flip.index)), flip.to);

@@ -1,8 +1,8 @@
-//! To which depth the picture of a reason belongs.
+//! The depth at which the picture of a reason shows.
 use crate::address::Depth;
 use solver::reason::{Reason, Step};
 
-/// To which depth the picture of a card belongs, if it has one.
+/// The depth of a card's picture, if it has one.
 pub fn depth(steps: &[Step]) -> Option<Depth> {
     match steps {
         [step] => depth_of(&step.reason),
@@ -10,7 +10,8 @@ pub fn depth(steps: &[Step]) -> Option<Depth> {
     }
 }
 
-/// The same of one step; the twin of `picture` beside it. How a value is simplified is theory, drawn or not.
+/// The depth of a step's picture; to be kept in step with `picture`. The simplification of a value is theory, drawn or
+/// not.
 pub fn depth_of(reason: &Reason) -> Option<Depth> {
     match reason {
         Reason::CanonicalForm { .. } | Reason::HackenbushForm { .. } | Reason::Mex { .. } => Some(Depth::Theory),

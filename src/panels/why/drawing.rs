@@ -1,4 +1,4 @@
-//! Pictures of the steps by which a drawing's value is found: stalk, tree, cuts, edges on the ground.
+//! Pictures of the steps that find a drawing's value: stalk, tree, cuts, edges on the ground.
 use super::looked::point_at;
 use super::names::EdgeNames;
 use crate::panels::maths;
@@ -8,10 +8,10 @@ use leptos::prelude::*;
 use solver::board::{Colour, EdgeName, Part};
 use solver::reason::{CutOption, CutValue, OptionFate, PlantValue, StalkStep, TreeStep};
 
-/// More rows than this are behind a button.
+/// The largest number of rows shown at once; the others are behind a button.
 const MOST_ROWS: usize = 14;
 
-/// An edge as a small stroke with its letter: by colour, pattern and letter.
+/// An edge as a small stroke, told apart by colour, pattern and letter.
 fn stroke(colour: Colour) -> impl IntoView {
     let (class, letter) = match colour {
         Colour::Blue => ("stroke left", "L"),
@@ -39,7 +39,7 @@ fn edge(component: usize, name: EdgeName, names: &EdgeNames) -> impl IntoView + 
     }
 }
 
-/// A table whose first rows are shown, and the rest on demand.
+/// A table with its first rows, and the rest on demand.
 fn long<T: Clone + Send + Sync + 'static>(
     head: AnyView,
     rows: Vec<T>,
@@ -63,7 +63,7 @@ fn long<T: Clone + Send + Sync + 'static>(
     .into_any()
 }
 
-/// From the ground upwards: what each edge adds, and the sum so far.
+/// A stalk from the ground upwards: the contribution of each edge, and the sum so far.
 #[component]
 pub fn Stalk(steps: Vec<StalkStep>, component: usize, names: EdgeNames) -> impl IntoView {
     let i18n = use_i18n();
@@ -86,7 +86,7 @@ pub fn Stalk(steps: Vec<StalkStep>, component: usize, names: EdgeNames) -> impl 
     })
 }
 
-/// From the tips to the ground: what stands on each edge, and its value with the edge.
+/// A tree from the tips to the ground: the value above each edge, and its value with the edge.
 #[component]
 pub fn Tree(steps: Vec<TreeStep>, component: usize, names: EdgeNames) -> impl IntoView {
     let i18n = use_i18n();
@@ -117,7 +117,7 @@ pub fn Cuts(left: Vec<CutValue>, right: Vec<CutValue>, component: usize, names: 
     cuts(blue.chain(red).collect(), component, names, false)
 }
 
-/// The same, and what becomes of each in the canonical form.
+/// Every cut, its value, and its fate in the canonical form.
 #[component]
 pub fn Options(left: Vec<CutOption>, right: Vec<CutOption>, component: usize, names: EdgeNames) -> impl IntoView {
     let blue = left.into_iter().map(|cut| (Colour::Blue, cut.edge, cut.value, cut.fate));
@@ -154,7 +154,7 @@ fn cuts(rows: Vec<Cut>, component: usize, names: EdgeNames, fates: bool) -> AnyV
     })
 }
 
-/// Plants that hang together, their value, and the sum where there is one.
+/// Connected plants, their values, and the sum if there is one.
 #[component]
 pub fn Plants(parts: Vec<PlantValue>, #[prop(optional)] sum: Option<String>) -> impl IntoView {
     let i18n = use_i18n();
@@ -175,7 +175,7 @@ pub fn Plants(parts: Vec<PlantValue>, #[prop(optional)] sum: Option<String>) -> 
     }
 }
 
-/// How many edges of each colour stand on the ground.
+/// The number of edges of each colour on the ground.
 #[component]
 pub fn Grounded(blue: usize, red: usize) -> impl IntoView {
     let row = |colour: Colour, count: usize| {

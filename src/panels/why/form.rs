@@ -1,16 +1,16 @@
-//! The way to the canonical form, gone one step at a time: what is dominated is struck out, what is reversible is bypassed.
+//! The reduction to the canonical form, one step at a time: dominated options are struck out, reversible ones bypassed.
 use crate::text::{Prose, form_step, move_name, t, t_string, use_i18n, value_view};
 use leptos::prelude::*;
 use solver::reason::{FormOption, FormStep};
 use solver::{Player, Position};
 
-/// How an option stands after some steps.
+/// The state of an option after some steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum FormOptionState {
     There,
     Dominated,
     Bypassed,
-    /// It takes another one's place, later.
+    /// It replaces another one in a later step.
     Later,
 }
 
@@ -34,7 +34,7 @@ fn states(count: usize, steps: &[FormStep], done: usize) -> Vec<FormOptionState>
     states
 }
 
-/// Both sides' options, which are moves in `part`, the step at hand in words, and buttons to go on and back.
+/// Both sides' options, which are moves in `part`, the current step in words, and buttons to go on and back.
 #[component]
 pub fn Way(options: Vec<FormOption>, steps: Vec<FormStep>, part: Position) -> impl IntoView {
     let i18n = use_i18n();

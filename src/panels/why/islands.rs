@@ -1,4 +1,4 @@
-//! The islands of a grid as a list: the letter that stands on the board, the value, and where the island begins.
+//! The islands of a grid as a list: the letter on the board, the value, and the first square.
 use crate::panels::maths;
 use crate::text::moves::grids::place;
 use crate::text::{island_letter, t, t_string, use_i18n};
@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use solver::board::Place;
 use solver::reason::{IslandValue, RegionValue};
 
-/// More than this are behind a button.
+/// The largest number of islands shown at once; the others are behind a button.
 const MOST: usize = 12;
 
-/// What the list tells of an island.
+/// An island's entry in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Island {
     squares: usize,

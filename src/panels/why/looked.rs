@@ -1,4 +1,4 @@
-//! Moves that a picture of the argument and the board both show: which one is looked at, and which to point at.
+//! Cross-highlighting between an explanation picture and the board.
 use super::columns::Flip;
 use crate::session::Session;
 use crate::table::{Table, use_table};
@@ -14,14 +14,15 @@ pub fn flips(moves: &[HeapMove], component: usize) -> Vec<Flip> {
     moves.iter().map(|mv| Flip { index: mv.heap, to: mv.to, at: Some((component, part(mv))) }).collect()
 }
 
-/// In which component a sum can be won, and the value to move to.
+/// The components in which a sum can be won, each with the value to move to.
 pub fn component_flips(parts: &[u64], sum: u64, report: &Report) -> Vec<Flip> {
     let wins = |i: usize| report.moves.iter().any(|mv| mv.wins && mv.component == i);
     let flip = |(index, value): (usize, &u64)| Flip { index, to: value ^ sum, at: None };
     parts.iter().enumerate().filter(|(i, _)| sum != 0 && wins(*i)).map(flip).collect()
 }
 
-/// The heap of a board that the move under the finger changes, and to what; only while the report is on what is shown.
+/// The heap of a board that the previewed move changes, and its new size; `None` unless the report is on the position
+/// shown.
 pub fn heap_looked_at(report: &Arc<Report>, component: usize) -> Memo<Option<(usize, u64)>> {
     looked_at(report, move |session, _, name| {
         let heaps = |session: &Session| match session.position().boards().into_iter().nth(component) {
@@ -34,7 +35,7 @@ pub fn heap_looked_at(report: &Arc<Report>, component: usize) -> Memo<Option<(us
     })
 }
 
-/// The component that the move under the finger changes, and the value it has then.
+/// The component that the previewed move changes, and its new value.
 pub fn component_looked_at(report: &Arc<Report>, parts: Vec<u64>) -> Memo<Option<(usize, u64)>> {
     looked_at(report, move |session, report, name| {
         let component = session.position().find(session.mover(), name)?.component;
@@ -56,7 +57,7 @@ fn looked_at(
     })
 }
 
-/// Frames the moves at these parts of the board; an empty list clears.
+/// Frames the moves at these parts of the board; an empty list clears the frames.
 pub fn point_at(table: Table, component: usize, parts: &[Part]) {
     let names = table
         .session
@@ -68,7 +69,7 @@ pub fn square_parts(squares: &[Square]) -> Vec<Part> {
     squares.iter().copied().map(Part::Square).collect()
 }
 
-/// The name of the move that taps this part.
+/// The name of the move made by tapping this part.
 fn named(position: &Position, by: Player, component: usize, part: Part) -> Option<String> {
     let choices = position.choices(by);
     let choice = choices.iter().find(|c| c.mv.component == component && c.parts.contains(&part));

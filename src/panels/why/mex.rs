@@ -14,7 +14,7 @@ struct Cell {
     gap: bool,
 }
 
-/// More cells than this are cut off at the start.
+/// The largest number of cells; more are cut off at the start.
 const MOST_CELLS: u64 = 40;
 
 /// The cells up to the gap, and the values beyond it that some option has.
@@ -31,7 +31,7 @@ fn cells(options: &[OptionValue], gap: u64) -> Vec<Cell> {
     (start..=gap).chain(beyond.into_iter().take(8)).map(cell).collect()
 }
 
-/// The options are moves in `part`.
+/// The row of cells. The options are moves in `part`.
 #[component]
 pub fn MexRow(options: Vec<OptionValue>, value: u64, part: Position) -> impl IntoView {
     let i18n = use_i18n();

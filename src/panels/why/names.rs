@@ -1,5 +1,5 @@
-//! The names of a drawing's edges in reasons: the solver counts them anew after every cut, what is shown stays from the start of the
-//! game.
+//! The names of a drawing's edges in reasons: the solver renumbers them after every cut; the displayed ones stay from
+//! the start of the game.
 use crate::table::Table;
 use solver::board::{Board, EdgeName};
 use solver::reason::Reason;
@@ -7,12 +7,12 @@ use solver::{Position, Report};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The names that are shown, by those in the solver's reasons; empty where all are the same.
+/// Displayed names by those in the solver's reasons; empty if all are the same.
 #[derive(Debug, Clone, Default)]
 pub struct EdgeNames(Arc<BTreeMap<EdgeName, EdgeName>>);
 
 impl EdgeNames {
-    /// In the component that a reason of this report speaks of.
+    /// The names for a component in a reason of this report.
     pub fn in_report(table: Table, report: &Report, component: usize) -> EdgeNames {
         table.position_of(report).map_or_else(EdgeNames::default, |position| EdgeNames::of(&position, component))
     }
@@ -29,7 +29,7 @@ impl EdgeNames {
         self.0.get(&name).copied().unwrap_or(name)
     }
 
-    /// The reason with the names that are shown.
+    /// The reason with displayed names.
     pub fn renamed(&self, mut reason: Reason) -> Reason {
         if !self.0.is_empty() {
             reason.rename(|name| self.shown(name));
@@ -46,7 +46,7 @@ mod tests {
     use solver::reason::Step;
     use solver::{Budget, Play, Player, analyse};
 
-    /// After a cut the verdict speaks of the plant that is left as the board does.
+    /// After a cut the verdict names the rest of the plant as the board does.
     #[test]
     fn reasons_call_an_edge_as_it_was_called_at_the_start() {
         let start = "hackenbush:b,rbr,b(r,b)".parse().unwrap();

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use solver::board::Square;
 use solver::reason::SquarePair;
 
-/// More than this are behind a button.
+/// The largest number of pairs shown at once; the others are behind a button.
 const MOST_PAIRS: usize = 12;
 
 #[component]

@@ -1,4 +1,4 @@
-//! The pictures of the steps, by what they are of.
+//! The pictures of the steps, by subject.
 use super::bar::MiniBar;
 use super::cases::Cases;
 use super::columns::Columns;
@@ -25,7 +25,7 @@ use solver::reason::{PlantValue, Reason, Step};
 use solver::{Position, Report};
 use std::sync::Arc;
 
-/// The picture of a step; nothing where words say all. The one match on [`Reason`] for pictures.
+/// The picture of a step; empty if words suffice. The one match on [`Reason`] for pictures.
 pub fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> AnyView {
     use Reason::*;
     let seen = match &step.reason {
@@ -119,7 +119,7 @@ pub fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> An
     seen.unwrap_or_else(|| ().into_any())
 }
 
-/// Of bars of chocolate and of Hackenbush.
+/// Pictures of bars of chocolate and of Hackenbush.
 fn drawings(step: &Step, report: &Report) -> Option<AnyView> {
     let here = step.component.unwrap_or(0);
     let names = EdgeNames::in_report(use_table(), report, here);
@@ -182,7 +182,7 @@ fn drawings(step: &Step, report: &Report) -> Option<AnyView> {
     })
 }
 
-/// Of rows: columns of bits, tables, periods.
+/// Pictures of rows: columns of bits, tables, periods.
 fn rows(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> Option<AnyView> {
     let here = step.component.unwrap_or(0);
     Some(match &step.reason {
@@ -230,7 +230,7 @@ fn rows(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> Option<An
     })
 }
 
-/// Of values, and of boards that fall apart.
+/// Pictures of values, and of boards that fall apart.
 fn values(step: &Step, report: &Arc<Report>) -> Option<AnyView> {
     Some(match &step.reason {
         Reason::NimSum { parts, sum } => {
@@ -275,7 +275,7 @@ fn values(step: &Step, report: &Arc<Report>) -> Option<AnyView> {
     })
 }
 
-/// To the instrument that looks for a period further on, where it takes the position and the position is the one shown.
+/// A link to the instrument that continues the search for a period, if it takes the position and that is the one shown.
 fn further(report: &Arc<Report>) -> AnyView {
     let (table, i18n) = (use_table(), use_i18n());
     let shown = |session: &Session| {
@@ -294,18 +294,18 @@ fn further(report: &Arc<Report>) -> AnyView {
     .into_any()
 }
 
-/// What a step speaks of: a component by itself, or the whole.
+/// The position of a step: a component alone, or the whole.
 fn spoken_of(step: &Step, report: &Report) -> Option<Position> {
     let whole = use_table().position_of(report)?;
     match step.component {
-        // Alone as it stands, it keeps the names of its parts.
+        // A single component keeps the names of its parts.
         Some(0) if whole.components().len() == 1 => Some(whole),
         Some(component) => whole.components().get(component)?.to_string().parse().ok(),
         None => Some(whole),
     }
 }
 
-/// The rows of the grid that a step speaks of.
+/// The height of the grid that a step is about.
 fn height(step: &Step, report: &Report) -> u32 {
     let boards = spoken_of(step, report).map_or_else(Vec::new, |position| position.boards());
     match boards.first() {

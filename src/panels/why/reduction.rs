@@ -1,4 +1,4 @@
-//! A green drawing becomes Nim, one step after the other: what is fused or replaced is framed on the board.
+//! The reduction of a green drawing to Nim, step by step: edges that are fused or replaced are framed on the board.
 use super::looked::point_at;
 use super::paragraphs;
 use crate::board::miniature;
@@ -10,12 +10,12 @@ use solver::board::{Board, Part};
 use solver::reason::{Reason, Step, Twig};
 use std::sync::Arc;
 
-/// Is it one of the steps that are shown one after the other?
+/// Whether it is a step of such a sequence.
 pub fn is_step(reason: &Reason) -> bool {
     matches!(reason, Reason::HackenbushFusion { .. } | Reason::HackenbushColon { .. })
 }
 
-/// The edges a step is about, and the numbers it adds without carry.
+/// The edges of a step, the terms of its sum without carry, and the sum.
 fn parts(reason: &Reason) -> (Vec<Part>, Vec<u64>, u64) {
     let twigs = |all: &[Twig]| -> (Vec<Part>, Vec<u64>) {
         (all.iter().map(|twig| Part::Edge(twig.edge)).collect(), all.iter().map(|twig| twig.length).collect())
@@ -34,11 +34,11 @@ fn parts(reason: &Reason) -> (Vec<Part>, Vec<u64>, u64) {
     }
 }
 
-/// More than this, and longer stalks, would be too small to see.
+/// The largest number of edges, and the longest stalk, that are drawn; more would be too small to see.
 const MOST_DRAWN: usize = 8;
 
-/// What a step replaces, and by what, as drawings on an edge (or on the ground): a cycle alone by an edge for each of
-/// its own, twigs by one stalk. A cycle that carries something has no picture: where it stands is no longer told.
+/// The replaced part of a step and its replacement, as drawings on an edge (or on the ground): a cycle alone by single
+/// edges, twigs by one stalk. A cycle that carries something has no picture: the place of its load is not recorded.
 fn drawings(reason: &Reason) -> Option<[String; 2]> {
     let stalk = |n: u64| "g".repeat(n as usize);
     let fits = |n: u64| n <= MOST_DRAWN as u64;
@@ -60,7 +60,7 @@ fn drawings(reason: &Reason) -> Option<[String; 2]> {
     }
 }
 
-/// The pictures of a step, the old one before the new one. The words tell the same.
+/// The pictures of a step, the old one before the new one. The words say the same.
 fn pictures(reason: &Reason) -> Option<AnyView> {
     let boards: Vec<Board> = drawings(reason)?
         .iter()
@@ -73,7 +73,7 @@ fn pictures(reason: &Reason) -> Option<AnyView> {
     Some(pair.into_any())
 }
 
-/// `1 ⊕ 1 ⊕ 3 = 3`, shortened where it is long.
+/// `1 ⊕ 1 ⊕ 3 = 3`, shortened if it is long.
 fn equation(terms: &[u64], sum: u64) -> String {
     const MOST: usize = 12;
     let mut shown: Vec<String> = terms.iter().take(MOST).map(u64::to_string).collect();
@@ -83,7 +83,7 @@ fn equation(terms: &[u64], sum: u64) -> String {
     format!("{} = {sum}", if shown.is_empty() { "0".to_owned() } else { shown.join(" ⊕ ") })
 }
 
-/// The numbers of a step that stands alone.
+/// The numbers of a single step.
 pub fn sum(reason: &Reason) -> AnyView {
     let (_, terms, sum) = parts(reason);
     view! { <p class="figures"><b>{equation(&terms, sum)}</b></p> {pictures(reason)} }.into_any()
@@ -158,7 +158,7 @@ mod tests {
         }
     }
 
-    /// A picture's two drawings have the same value: the step is true of them.
+    /// Both drawings of a picture have the same value, as the step claims.
     #[test]
     fn a_picture_is_worth_what_it_replaces() {
         let mut seen = 0;

@@ -1,6 +1,6 @@
 //! Places on a number line. Pure.
 
-/// The number a value's name stands for, if it is one: `-3/4`. To draw with, not to compute with.
+/// The number of a value's name, if it is one: `-3/4`. For drawing, not for computing.
 pub fn number(name: &str) -> Option<f64> {
     let (over, under) = name.split_once('/').unwrap_or((name, "1"));
     let (over, under) = (over.parse::<f64>().ok()?, under.parse::<f64>().ok()?);
@@ -8,21 +8,21 @@ pub fn number(name: &str) -> Option<f64> {
     number.is_finite().then_some(number)
 }
 
-/// A stretch of the line.
+/// A section of the number line.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scale {
     low: f64,
     high: f64,
 }
 
-/// More ticks than this are not told apart.
+/// The largest number of ticks that can be told apart.
 const MOST_TICKS: f64 = 16.0;
 
-/// A value alone is shown beside 0 while it is no further away.
+/// The distance up to which a value alone is shown together with 0.
 const ZERO_WITHIN: f64 = 8.0;
 
 impl Scale {
-    /// Shows the value, its best options, and some room where there is none; a value alone together with 0.
+    /// A scale with the value, its best options, and some space where there is none; a value alone together with 0.
     pub fn around(value: f64, left: Option<f64>, right: Option<f64>) -> Scale {
         let (mut low, mut high) = (left.unwrap_or(value), right.unwrap_or(value));
         if left.is_none() && right.is_none() && value.abs() <= ZERO_WITHIN {
@@ -33,12 +33,12 @@ impl Scale {
         Scale { low: low - room, high: high + room }
     }
 
-    /// Where a number stands, from 0 to 1.
+    /// The position of a number, from 0 to 1.
     pub fn place(&self, n: f64) -> f64 {
         ((n - self.low) / (self.high - self.low)).clamp(0.0, 1.0)
     }
 
-    /// Multiples of the finest power of two that leaves few ticks.
+    /// The multiples of the finest power of two that gives few enough ticks.
     pub fn ticks(&self) -> Vec<f64> {
         let width = self.high - self.low;
         let step = (width / MOST_TICKS).log2().ceil().exp2();

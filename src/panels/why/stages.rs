@@ -1,8 +1,8 @@
-//! Misère Nim in three stages, by how many heaps are larger than 1; the stage of the position is marked.
+//! Misère Nim in three stages, by the number of heaps larger than 1; the position's stage is marked.
 use crate::text::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// Which stage: 0 while two heaps or more are large, 1 with one, 2 with none.
+/// The stage: 0 while two heaps or more are large, 1 with one, 2 with none.
 fn stage(large: usize) -> usize {
     2 - large.min(2)
 }

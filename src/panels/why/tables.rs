@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use solver::Outcome;
 use solver::theory::zeckendorf::weights;
 
-/// More columns than this are cut off.
+/// The largest number of columns; more are cut off.
 const MOST_COLUMNS: usize = 60;
 
 /// Moore's Nim: the heaps in binary, and each column's sum modulo k.
@@ -34,7 +34,7 @@ pub fn MooreColumns(k: usize, heaps: Vec<u64>, columns: Vec<u64>) -> impl IntoVi
     }
 }
 
-/// What the places of a Fibonacci numeral count, the highest first.
+/// The values of the places of a Fibonacci numeral, the highest first.
 fn fibonacci_places(places: usize) -> Vec<u64> {
     let mut places: Vec<u64> = weights().take(places).collect();
     places.reverse();
@@ -78,11 +78,11 @@ pub fn Period(values: Vec<u64>, preperiod: u64, period: u64) -> impl IntoView {
     }
 }
 
-/// Who wins heap by heap; the one at hand is framed.
+/// The outcomes heap by heap; the current one is framed.
 #[component]
 pub fn Outcomes(outcomes: Vec<Outcome>, heap: u64, preperiod: u64, period: u64) -> impl IntoView {
     let i18n = use_i18n();
-    // What lies beyond the first period looks like its place in it.
+    // A heap beyond the first period has the place of its equal in it.
     let here = if heap < preperiod || period == 0 { heap } else { preperiod + (heap - preperiod) % period };
     let shown = outcomes.len().min(MOST_COLUMNS);
     let heads = (0..shown).map(|n| view! { <th scope="col">{n}</th> }).collect_view();
@@ -100,7 +100,7 @@ pub fn Outcomes(outcomes: Vec<Outcome>, heap: u64, preperiod: u64, period: u64) 
     }
 }
 
-/// For each number of sticks and each face on top: won (N) or lost (P) for whoever is to tip.
+/// For each number of sticks and each face on top: won (N) or lost (P) for the player who tips.
 #[component]
 pub fn DieTable(columns: Vec<Vec<bool>>, column: u64, top: u8) -> impl IntoView {
     let i18n = use_i18n();
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(fibonacci_places(5), [8, 5, 3, 2, 1]);
     }
 
-    /// The rows shown add up to the row below them, and the digits to the number.
+    /// The rows add up to the row below them, and the digits to the number.
     #[test]
     fn tables_agree_with_what_they_show() {
         let mut seen = 0;

@@ -1,14 +1,14 @@
-//! Strategy stealing as a triangle of positions x → y → z, with two boards side by side: an answer after a first bite, and the
-//! same bite at once. Where it leaves the same, the arrow from x to z is there.
+//! Strategy stealing as a triangle of positions x → y → z, with two boards side by side: an answer after a first bite,
+//! and the same bite at once. If both leave the same, the arrow from x to z exists.
 use super::bar::MiniBar;
 use crate::text::{Locale, list, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Square;
 
-/// On larger bars no square would be seen.
+/// The largest bar; on larger ones squares would be too small to see.
 const MOST: u32 = 12;
 
-/// The triangle, its third arrow broken where the move is missing. Words beside it say the same.
+/// The triangle, with a broken third arrow if the move is missing. The words beside it say the same.
 #[component]
 pub fn Triangle(#[prop(into)] is_there: Signal<bool>) -> impl IntoView {
     let corner = |name: &'static str, x: u32, y: u32| {
@@ -36,13 +36,13 @@ fn bitten(rows: &[u32], bite: Square) -> Vec<u32> {
     rows.iter().zip(1..).map(row).filter(|row| *row > 0).collect()
 }
 
-/// What a bite takes.
+/// The squares that a bite takes.
 fn eaten(rows: &[u32], bite: Square) -> Vec<Square> {
     let row = |(row, y): (&u32, u32)| (bite.x..=*row).map(move |x| Square { x, y }).collect::<Vec<_>>();
     rows.iter().zip(1..).skip(bite.y as usize - 1).flat_map(row).collect()
 }
 
-/// After the bite at a corner of a bar: every answer, the one nearest to the corner first.
+/// The answers to the bite at a corner of a bar, the nearest to the corner first.
 pub fn answers(rows: &[u32], corner: Square) -> Vec<[Square; 2]> {
     let after = bitten(rows, corner);
     let all = after.iter().zip(1..).flat_map(|(row, y)| (1..=*row).map(move |x| Square { x, y }));
@@ -51,7 +51,7 @@ pub fn answers(rows: &[u32], corner: Square) -> Vec<[Square; 2]> {
     all.into_iter().map(|answer| [corner, answer]).collect()
 }
 
-/// What is said of an answer.
+/// The sentence about an answer.
 fn said(locale: Locale, rows: &[u32], [first, answer]: [Square; 2]) -> String {
     let words =
         |rows: Vec<u32>| list(locale, &rows.iter().map(|row| number(locale, (*row).into())).collect::<Vec<_>>());
@@ -73,7 +73,7 @@ pub fn Thefts(
     rows: Vec<u32>,
     /// A first bite, and an answer to it.
     answers: Vec<[Square; 2]>,
-    /// What is drawn beside a bar that goes on.
+    /// The mark beside an endless bar.
     #[prop(optional)]
     goes_on: &'static str,
 ) -> impl IntoView {
