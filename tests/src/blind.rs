@@ -1,33 +1,33 @@
-//! Reads a position from its words alone, in either language, and writes it down in the notation of links.
+//! Parses a position's description in words, in either language, and writes it in the notation of links.
 //!
-//! Used on the words as data, by the page's own tests, and on a browser's accessibility tree, by a journey: so it knows neither
-//! the solver nor the page, only what somebody knows who hears them.
+//! Used on the words as data, by the page's own tests, and on a browser's accessibility tree, by a journey: so it links
+//! neither the solver nor the page, only the knowledge of a listener.
 
-/// What is heard of a board.
+/// The description of a board.
 #[derive(Debug)]
 pub enum Spoken {
     List(Vec<HeardItem>),
     Table { columns: Vec<String>, rows: Vec<(String, Vec<String>)> },
 }
 
-/// An item of a list, and the items within it.
+/// An item of a list, with the items within it.
 #[derive(Debug, Default)]
 pub struct HeardItem {
     pub words: String,
     pub inner: Vec<HeardItem>,
 }
 
-/// A component as it was read.
+/// A parsed component.
 #[derive(Debug)]
 pub struct HeardComponent {
     pub text: String,
-    /// Its edges were heard node by node, in an order of their own.
+    /// Whether its edges were described node by node, in another order than the text's.
     pub unordered: bool,
-    /// What its rows are called, or a drawing's edges, `plant.edge`: in the order of the text.
+    /// The names of its rows, or of a drawing's edges, `plant.edge`: in the order of the text.
     pub names: Vec<String>,
 }
 
-/// Does the text begin with, or hold, one of these?
+/// Whether the text contains one of these.
 fn has(words: &str, any: &[&str]) -> bool {
     any.iter().any(|known| words.contains(known))
 }
@@ -38,7 +38,7 @@ fn number(words: &str) -> Option<u64> {
     numbers.rfind(|part| part.contains(|c: char| c.is_ascii_digit()))?.replace([',', '.'], "").parse().ok()
 }
 
-/// The component under a heading, such as `Moore’s Nim (3)`; `key` knows games by their names.
+/// Parses the component under a heading, such as `Moore’s Nim (3)`; `key` maps names of games to their keys.
 pub fn read(heading: &str, body: &Spoken, key: impl Fn(&str) -> Option<String>) -> Option<HeardComponent> {
     let (name, parameters) = match heading.strip_suffix(')').and_then(|heading| heading.split_once(" (")) {
         Some((name, parameters)) => (name, format!("({parameters})")),
@@ -111,7 +111,8 @@ fn flat<'a>(entry: &'a HeardItem, into: &mut Vec<&'a str>) {
     entry.inner.iter().for_each(|entry| flat(entry, into));
 }
 
-/// `Gap 1: 3 points above, 5 below`, threads between the gaps, a chosen point by its name, and whether somebody waited.
+/// Parses `Gap 1: 3 points above, 5 below`, threads between the gaps, a chosen point by its name, and whether somebody
+/// waited.
 fn orders(items: &[&str]) -> Option<String> {
     let numbers = |words: &str| -> Vec<u32> {
         words.split(|c: char| !c.is_ascii_digit()).filter_map(|part| part.parse().ok()).collect()
@@ -151,7 +152,7 @@ fn nested(parts: Vec<String>) -> String {
     format!("[{}]", parts.join(","))
 }
 
-/// A layer of a box with its rows, or with the layers within it.
+/// Parses a layer of a box with its rows, or with the layers within it.
 fn layer(HeardItem { words, inner }: &HeardItem) -> Option<String> {
     match inner.is_empty() {
         true => number(words).map(|n| n.to_string()),
@@ -159,7 +160,7 @@ fn layer(HeardItem { words, inner }: &HeardItem) -> Option<String> {
     }
 }
 
-/// Rows of heaps or of a bar: a number behind each colon, or that it has no end; what is below them behind a slash.
+/// Parses rows of heaps or of a bar: a number after each colon, or that it has no end; nested rows go after a slash.
 fn rows(entries: &[HeardItem]) -> Option<String> {
     if entries.iter().any(|entry| !entry.inner.is_empty()) {
         let parts: Option<Vec<String>> = entries.iter().map(|entry| rows(&entry.inner)).collect();
@@ -192,7 +193,7 @@ fn rows(entries: &[HeardItem]) -> Option<String> {
     Some(above.join(",") + &below)
 }
 
-/// The edge that is named first, `4 of plant 1`, as its plant and its number there.
+/// The first edge named, `4 of plant 1`, as its plant and its number there.
 fn edge_name(words: &str) -> Option<String> {
     let (before, after) = words.split_once(" of plant ").or_else(|| words.split_once(" von pflanze "))?;
     let plant: String = after.chars().take_while(char::is_ascii_digit).collect();
@@ -203,7 +204,7 @@ fn edge_name(words: &str) -> Option<String> {
 /// is the empty name.
 type HeardEdge = (String, char, String, String);
 
-/// The edges of a drawing, node by node.
+/// Parses the edges of a drawing, node by node.
 fn edges_heard(items: &[&str]) -> Option<Vec<HeardEdge>> {
     let mut grown = Vec::new();
     for item in items {
@@ -234,7 +235,8 @@ fn edges_heard(items: &[&str]) -> Option<Vec<HeardEdge>> {
     Some(grown)
 }
 
-/// `On top of edge 2 of plant 1: blue edge 3 of plant 1 (L), on it red edge 4 of plant 1 (R), which ends on the ground`.
+/// Parses `On top of edge 2 of plant 1: blue edge 3 of plant 1 (L), on it red edge 4 of plant 1 (R), which ends on the
+/// ground`.
 fn plants(items: &[&str]) -> Option<String> {
     let has_items = |any: &[&str]| items.iter().find(|item| has(&item.to_lowercase(), any));
     let countless = has_items(&["infinitely many", "unendlich viele"]).is_some();
@@ -252,7 +254,7 @@ fn plants(items: &[&str]) -> Option<String> {
     Some(above("", &grown))
 }
 
-/// The names of rows as they were heard, or of the edges of a drawing, in the order of the text that is read from them.
+/// The names of rows, or of the edges of a drawing, in the order of the parsed text.
 fn part_names(body: &Spoken) -> Vec<String> {
     let Spoken::List(entries) = body else { return Vec::new() };
     let (mut items, mut names) = (Vec::new(), Vec::new());
@@ -264,14 +266,14 @@ fn part_names(body: &Spoken) -> Vec<String> {
     names
 }
 
-/// `2a` of `Row 2a: 3 sticks`.
+/// Parses `2a` of `Row 2a: 3 sticks`.
 fn row_name(item: &str) -> Option<String> {
     let place = item.split_once(": ")?.0.to_lowercase();
     let name = place.strip_prefix("row ").or_else(|| place.strip_prefix("reihe "))?;
     (!name.contains(' ')).then(|| name.to_owned())
 }
 
-/// The names above a node, each edge before what grows on it.
+/// Appends the names above a node, each edge before those on it.
 fn in_order(node: &str, grown: &[HeardEdge], names: &mut Vec<String>) {
     for (_, _, name, to) in grown.iter().filter(|(from, ..)| from == node) {
         names.push(name.clone());
@@ -281,19 +283,19 @@ fn in_order(node: &str, grown: &[HeardEdge], names: &mut Vec<String>) {
     }
 }
 
-/// The text of what grows on a node.
+/// The text of the edges above a node.
 fn above(node: &str, grown: &[HeardEdge]) -> String {
     let id = |name: &str| grown.iter().position(|(_, _, edge, _)| edge == name).map_or(0, |i| i + 1);
     let edge = |(_, colour, name, to): &HeardEdge| {
         let text = format!("{colour}@{}", id(to));
-        // What grows on a node stands behind the edge that reached it first.
+        // The edges above a node follow the first edge that reaches it.
         let inner = if to == name { above(to, grown) } else { String::new() };
         if inner.is_empty() { text } else { format!("{text}({inner})") }
     };
     grown.iter().filter(|(from, ..)| from == node).map(edge).collect::<Vec<_>>().join(",")
 }
 
-/// `S: arrows to a, b; the token is here`.
+/// Parses `S: arrows to a, b; the token is here`.
 fn node(item: &str) -> Option<(&str, Vec<&str>, &str)> {
     let (name, rest) = item.split_once(": ")?;
     let (ways, more) = rest.split_once("; ").unwrap_or((rest, ""));
@@ -305,12 +307,12 @@ fn node(item: &str) -> Option<(&str, Vec<&str>, &str)> {
 
 fn arrows(items: &[&str]) -> Option<String> {
     let mut nodes = items.iter().map(|item| node(item)).collect::<Option<Vec<_>>>()?;
-    // The node with the token is named first.
+    // The node with the token is first in the notation.
     nodes.sort_by_key(|(.., more)| !has(more, &["token", "Marke"]));
     Some(nodes.iter().map(|(name, to, _)| format!("{name}>{}", to.join(","))).collect::<Vec<_>>().join(";"))
 }
 
-/// `a: directly below c, d`; what stands alone has nothing above it and stands below nothing.
+/// Parses `a: directly below c, d`; an isolated node has nothing above it and stands below nothing.
 fn order(items: &[&str]) -> Option<String> {
     let nodes = items.iter().map(|item| node(item)).collect::<Option<Vec<_>>>()?;
     let pairs = nodes.iter().flat_map(|(name, above, _)| match above.is_empty() {
@@ -336,7 +338,7 @@ fn edges(items: &[&str]) -> Option<String> {
     Some(pieces.join(","))
 }
 
-/// The nodes, colours and edges of a map, whatever their order in its text.
+/// The nodes, colours and edges of a map, sorted.
 pub fn map(text: &str) -> Option<(String, Vec<String>)> {
     let (key, state) = text.split_once(':')?;
     let mut all = Vec::new();
@@ -358,7 +360,7 @@ pub fn map(text: &str) -> Option<(String, Vec<String>)> {
     Some((key.to_owned(), all))
 }
 
-/// Boxes by their ways from outside: `2.1` is as deep as it has numbers.
+/// Parses boxes by their paths from outside: `2.1` is as deep as it has numbers.
 fn boxes(items: &[&str]) -> Option<String> {
     let (mut text, mut depth) = (String::from("{"), 0);
     for item in &items[1..] {
@@ -374,7 +376,7 @@ fn boxes(items: &[&str]) -> Option<String> {
     Some(text + &"}".repeat(depth + 1))
 }
 
-/// A game with its options or summands within it.
+/// Parses a game with its options or summands within it.
 fn game(HeardItem { words, inner }: &HeardItem) -> Option<String> {
     let (_, value) = words.split_once(": ")?;
     match value {
@@ -395,7 +397,7 @@ fn game(HeardItem { words, inner }: &HeardItem) -> Option<String> {
     }
 }
 
-/// A value as it is read aloud, in signs.
+/// A spoken value, in signs.
 fn spoken(value: &str) -> String {
     const SIGNS: &[(&str, &str)] = &[
         ("plus or minus", "+-"),
@@ -439,7 +441,7 @@ fn spoken(value: &str) -> String {
     ];
     let mut text =
         format!(" {} ", value.to_lowercase().replace("runde klammer auf", "(").replace("runde klammer zu", ")"));
-    // `the powers of up from 1 to 3`, `up to the power of 2`: the number behind them stands in brackets.
+    // `the powers of up from 1 to 3`, `up to the power of 2`: the number after them goes into brackets.
     for (words, open, close) in [
         ("the powers of up from 1 to ", "up[", ']'),
         ("die potenzen von up von 1 bis ", "up[", ']'),

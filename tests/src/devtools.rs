@@ -1,4 +1,4 @@
-//! What Chromium alone can do: its log, and its DevTools.
+//! Commands outside the WebDriver standard: Chromium's log, and its DevTools.
 
 use fantoccini::wd::WebDriverCompatibleCommand;
 use http::Method;
@@ -13,7 +13,7 @@ pub(crate) struct Extra {
 }
 
 impl Extra {
-    /// Everything the console got since the last time.
+    /// The console messages since the last call.
     pub fn log() -> Self {
         Self { path: "se/log", body: json!({ "type": "browser" }) }
     }
@@ -23,7 +23,7 @@ impl Extra {
         Self { path: "goog/cdp/execute", body: json!({ "cmd": command, "params": parameters }) }
     }
 
-    /// The standard's command, which fantoccini has for a number alone: null is the top.
+    /// The standard's command, for which fantoccini accepts numbers alone: null is the top frame.
     pub fn top_frame() -> Self {
         Self { path: "frame", body: json!({ "id": null }) }
     }

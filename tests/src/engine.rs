@@ -27,7 +27,7 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// In small letters, as in file names.
+    /// The name in small letters, as in file names.
     pub fn name(self) -> &'static str {
         match self {
             Self::Chromium => "chromium",
@@ -46,10 +46,10 @@ pub(crate) struct Browser {
     _display: Option<Group>,
 }
 
-/// Browsers whose journey passed. The next one of their engine goes on in a new window, which costs a tenth of a start: up to
-/// four seconds of Firefox. Nothing of the last journey is found there again: storage, caches and workers belong to an
-/// origin, which each journey has for itself (the port of its servers), and what DevTools set to a window. Cookies do not, but
-/// the page has none, as each journey finds out at its end.
+/// Browsers whose journey passed. The next journey in their engine gets a new window, which costs a tenth of a start:
+/// up to four seconds of Firefox. It finds nothing of the last one: storage, caches and workers belong to an origin, of
+/// which each journey has its own (the port of its servers), and DevTools settings to a window. Cookies do not, but the
+/// page has none, as each journey checks at its end.
 static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 
 /// Opens a window of the engine. A driver that does not come up is tried again: on a busy machine one of hundreds does
@@ -88,7 +88,7 @@ fn complain(words: &str) {
 }
 
 impl Browser {
-    /// A new window in place of all there are.
+    /// Opens a new window and closes all old ones.
     async fn renew(&self) -> Result<(), CmdError> {
         let c = &self.client;
         let old = c.windows().await?;
@@ -99,9 +99,9 @@ impl Browser {
         }
         c.switch_to_window(new).await?;
         if self.engine == Engine::Chromium {
-            // Chromium's new windows are seen, and do not have the focus.
+            // Chromium's new windows are visible, and do not have the focus.
             c.issue_cmd(Extra::devtools("Page.bringToFront", &json!({}))).await?;
-            // What the last journey's page said in its end.
+            // Drops messages of the last journey's page.
             c.issue_cmd(Extra::log()).await?;
         }
         Ok(())
@@ -117,7 +117,7 @@ async fn try_open(engine: Engine) -> Result<Browser, String> {
         Engine::WebKit => webkit(port),
     };
     let Value::Object(mut capabilities) = capabilities else { unreachable!("capabilities are an object") };
-    // Scripts end by themselves, when the journey's patience does.
+    // The journey's own timeout ends scripts.
     capabilities.insert("timeouts".into(), json!({ "script": 600_000 }));
     let until = Instant::now() + scaled(Duration::from_secs(30));
     while TcpStream::connect(("127.0.0.1", port)).is_err() {
@@ -136,8 +136,8 @@ async fn try_open(engine: Engine) -> Result<Browser, String> {
 
 static WHOLE: AtomicBool = AtomicBool::new(false);
 
-/// From now on Chromium is the browser that visitors have: without its windows it keeps processes, and what they have compiled, that
-/// a visitor's browser ends.
+/// Makes Chromium start with its windows, as visitors have it: the headless shell keeps processes, and their compiled
+/// code, that a visitor's browser ends.
 pub fn whole_browser() {
     WHOLE.store(true, Ordering::Relaxed);
 }
@@ -151,7 +151,7 @@ fn chromium(port: u16) -> (Group, Option<Group>, Value) {
         "goog:loggingPrefs": { "browser": "ALL" },
         "goog:chromeOptions": {
             "binary": binary.expect("Chromium: cargo xtask test installs it"),
-            // Letters as wide as a screen of today has them.
+            // The widths of letters as on screens of today.
             "args": ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars",
                 "--font-render-hinting=none"],
         },

@@ -1,4 +1,4 @@
-//! A child process with all it starts, which ends whatever becomes of the tests.
+//! A child process with all its descendants, which ends even if the tests are killed.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use xtask::shell::root;
 
-/// Waits until nobody holds the other end of its standard input, which is so when a group is dropped, and when the tests
-/// end, by a panic or by being killed too. Then it ends the group, and clears away what a browser kept on the disk.
+/// Waits for the end of its standard input, when a group is dropped or the tests end, by a panic or by being killed
+/// too. Then it ends the group, and deletes the browser's files.
 const GUARD: &str = "read -r _
     kill -- -$1
     for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
@@ -37,7 +37,7 @@ impl Group {
         Self::guarded(c, name)
     }
 
-    /// Starts a program; the first line it prints.
+    /// Starts a program; returns it and the first line it prints.
     pub fn start_and_read(c: &mut Command, name: &str) -> (Self, String) {
         c.stdout(Stdio::piped()).stderr(Stdio::null());
         let mut group = Self::guarded(c, name);

@@ -1,4 +1,4 @@
-//! Fingers, mice and keys: real input events at places on the screen, as the driver makes them.
+//! Fingers, mice and keys: real input events at places on the screen, made by the driver.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 use crate::page::Page;
 use crate::patience::patience;
 
-/// How often an element that is drawn anew just now is looked for.
+/// Attempts to find an element that is being drawn anew.
 const LOOKS: u32 = 5;
 
-/// For one of the steps of a drag.
+/// Duration of one step of a drag.
 const SLOW: Duration = Duration::from_millis(80);
 
 impl Page {
@@ -41,7 +41,7 @@ impl Page {
         self.point(selector, "click", mouse).await;
     }
 
-    /// Chooses an option of a list by its value, as its keys would.
+    /// Chooses an option of a list by its value, with the events that keys would cause.
     pub async fn choose(&self, selector: &str, value: &str) {
         self.find(selector).await;
         let js = format!(
@@ -58,9 +58,8 @@ impl Page {
         self.point(selector, "hover", |to| MouseActions::new("mouse".into()).then(to)).await;
     }
 
-    /// Does what begins by going to the middle of the first such element. Where the page took this element away and drew
-    /// another one between the look and the way there, or it was pushed off the screen for less than a frame, the driver
-    /// has done nothing yet: a person aims anew, too.
+    /// Performs actions that begin at the middle of the first such element, and aims anew, as a person would, if the
+    /// page replaced it meanwhile or pushed it off the screen for less than a frame: the driver has done nothing yet.
     async fn point<A: Into<fantoccini::actions::Actions>>(
         &self,
         selector: &str,
@@ -76,8 +75,9 @@ impl Page {
         }
     }
 
-    /// The engine itself looks where the element's middle is, in the moment in which the pointer goes there: a place looked up
-    /// beforehand is old when the driver has been asked, and what came in above may have moved the element meanwhile.
+    /// Moves to the middle of an element. The engine itself looks it up when the pointer moves: a place looked up
+    /// beforehand is old when the driver has been asked, and content inserted above may have moved the element
+    /// meanwhile.
     async fn to_middle(&self, selector: &str, duration: Option<Duration>) -> PointerAction {
         let sight = self.in_sight(selector).await;
         let id = sight["element"].as_object().and_then(|e| e.values().next()?.as_str()).unwrap_or_default();
@@ -87,7 +87,7 @@ impl Page {
 
     /// The mouse drags from the middle of the one element to the middle of the other; both must be on the screen.
     pub async fn drag(&self, from: &str, to: &str) {
-        // What comes late may move both: a person sees them together.
+        // Late content may move both: a person sees them together.
         let mut start = self.middle(from).await;
         for _ in 0..20 {
             let (way, end) = (self.to_middle(to, Some(SLOW)).await, self.to_middle(to, Some(SLOW)).await);
@@ -123,7 +123,7 @@ impl Page {
         .await;
     }
 
-    /// Down at the first of these places, up at the last.
+    /// Presses the button at the first of these places, releases it at the last.
     async fn drag_by(&self, start: PointerAction, way: PointerAction, end: PointerAction) {
         let mouse = MouseActions::new("mouse".into())
             .then(start)
@@ -139,7 +139,7 @@ impl Page {
         self.keys(&[keys]).await;
     }
 
-    /// Presses them in one breath: nothing is looked at in between.
+    /// Presses keys in one sequence, with no look in between.
     pub async fn keys(&self, keys: &[&str]) {
         let mut keyboard = KeyActions::new("keyboard".into());
         for keys in keys {
@@ -153,14 +153,14 @@ impl Page {
         self.client().perform_actions(keyboard).await.unwrap_or_else(|e| panic!("key {keys:?}: {e}"));
     }
 
-    /// From the board to the editor, as a person goes there.
+    /// Opens the editor from the board, as a person does.
     pub async fn open_editor(&self) {
         self.click(".tools .button:has(+ .button:last-child)").await;
         self.click(".sheet[open] .sheet-body > .button").await;
         self.find(".editor").await;
     }
 
-    /// Replaces what stands in a field, key by key.
+    /// Replaces the text of a field, key by key.
     pub async fn type_in(&self, selector: &str, text: &str) {
         // WebKit does not scroll within a dialog, and refuses while the field still moves into its place.
         self.middle(selector).await;
@@ -169,7 +169,7 @@ impl Page {
         field.send_keys(text).await.unwrap_or_else(|e| panic!("type in {selector:?}: {e}"));
     }
 
-    /// What has the focus, as `tag "accessible words"`: never `body` after the first key.
+    /// The focused element, as `tag "accessible words"`: never `body` after the first key.
     pub async fn focused(&self) -> String {
         let js = "const e = document.activeElement; return e.localName + ' ' + \
                   JSON.stringify(e.getAttribute('aria-label') ?? e.textContent.trim().slice(0, 80))";
@@ -188,8 +188,8 @@ impl Page {
         panic!("{key:?} a hundred times does not lead to {selector:?}; the focus is on {}", self.focused().await);
     }
 
-    /// Goes to a control by Tab, or backwards where it stands before what has the focus: past the end of a page Tab leads out of it, and a
-    /// browser that gives the focus to its own buttons no longer presses those of the page.
+    /// Moves the focus to a control by Tab, or by Shift+Tab if it stands before the focused element: past the end of a
+    /// page Tab leads out of it, and a browser with the focus on its own buttons no longer presses those of the page.
     pub async fn tab_to(&self, selector: &str) {
         self.find(selector).await;
         let js = format!(
@@ -206,7 +206,7 @@ impl Page {
         (sight["at"][0].as_f64().unwrap_or_default(), sight["at"][1].as_f64().unwrap_or_default())
     }
 
-    /// Where the element is, and what lies over its middle: for the message of a journey that could not touch it.
+    /// The element's place, and the element over its middle: for the message of a journey that could not touch it.
     async fn over(&self, selector: &str) -> Value {
         let js = format!(
             "const e = document.querySelector({}), r = e?.getBoundingClientRect();
@@ -219,8 +219,8 @@ impl Page {
         self.js(&js).await
     }
 
-    /// Brings the element's middle onto the screen; it must be what is seen and touched there, and be at rest, as a person
-    /// waits for a sheet that slides in. One script, since many questions to a driver would cost most of a journey's time.
+    /// Scrolls the element's middle onto the screen; it must be uncovered and at rest, as a person waits for a sheet
+    /// that slides in. One script, since many calls of a driver would cost most of a journey's time.
     async fn in_sight(&self, selector: &str) -> Value {
         let js = format!(
             "const done = arguments[arguments.length - 1], until = performance.now() + {patience};
@@ -252,7 +252,7 @@ impl Page {
             patience = patience().as_millis(),
             selector = json!(selector)
         );
-        // It may go as it is handed over.
+        // The element may be removed while it is handed over.
         let mut sight = self.client().execute_async(&js, vec![]).await;
         for _ in 1..LOOKS {
             if !sight.as_ref().is_err_and(|e| e.is_stale_element_reference()) {

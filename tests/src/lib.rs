@@ -1,9 +1,9 @@
 //! Journeys through the built page in real browsers: Chromium, Firefox and WebKit, by WebDriver.
 //!
-//! Comes in: the page that `cargo xtask serve` or `dist` built last, or the one that `PAGE=everyday` or `PAGE=pressed` names,
-//! found by selector and touched as a person would. Goes out:
-//! passed or failed, and pictures in `artefacts/`. It knows the page's outside alone: what can be seen, named, tapped;
-//! never the solver (a journey that computes its own answers could only agree with itself). The [`pupil`] alone brings answers: the
+//! In: the page that `cargo xtask serve` or `dist` built last, or the one that `PAGE=everyday` (dev build) or
+//! `PAGE=pressed` (release build) names, found by selector and touched as a person would. Out: passed or failed, and
+//! pictures in `artefacts/`. Journeys know the page's outside alone: what can be seen, named, tapped; never the solver
+//! (a journey that computes its own answers could only agree with itself). The [`pupil`] alone brings answers: the
 //! models of the lessons, which their authors wrote.
 //!
 //! A journey is an async function of a [`Page`]; [`journeys!`] makes one test of it per engine, or one alone:
@@ -30,15 +30,15 @@
 //! }
 //! ```
 //!
-//! A journey fails at its end, without asking, if the page logged an error or a warning, broke its own policy, or asked
-//! for a file that does not exist. A journey that fails leaves `artefacts/failed-NAME-ENGINE.png`.
+//! A journey fails at its end, without an assertion, if the page logged an error or a warning, broke its own policy, or
+//! asked for a file that does not exist. A journey that fails leaves `artefacts/failed-NAME-ENGINE.png`.
 //!
-//! **Three engines, or one?** Three where engines differ: how a finger, a mouse and a key reach the page and what of a picture
-//! they hit, focus, scrolling and sizes of windows, the start of modules and workers, storage, frames and policies, printing,
-//! files and pictures. Each promise of that kind is kept by one journey in all three. What the page says and computes is the
-//! same program everywhere: Chromium alone goes there, and it alone sees second languages and themes, and each
-//! further game of a kind of board that is played already. [`Page::axe`] reads document and styles, which are the same in all
-//! engines, and asks in Chromium alone.
+//! **Three engines, or one?** Three where engines differ: input by finger, mouse and key and hit testing, focus,
+//! scrolling and sizes of windows, the start of modules and workers, storage, frames and policies, printing, files and
+//! pictures. Each promise of that kind is kept by one journey in all three. Words and results are the same program
+//! everywhere: they are tested in Chromium alone, as are second languages and themes, and each further game of a kind
+//! of board that is played already. [`Page::axe`] reads document and styles, which are the same in all engines, and
+//! runs in Chromium alone.
 //!
 //! **A browser for many journeys**: a journey gets a new window, and an origin that nobody used before, so it finds no
 //! storage, cache or worker of another. A browser in which a journey failed is ended, and all are when the tests end, even if
@@ -50,8 +50,8 @@
 //!   origin, sandboxed or not, whose [`Page::messages`] can be read, and which can [`Page::post`].
 //! - [`Page::chromium_only`] names what WebDriver itself cannot do.
 //!
-//! **Waits suit the machine**: a look waits as long as [`patience()`] says, which grows with the time of a known loop at the start of
-//! each journey; what a journey waits for by itself is [`scaled`].
+//! **Timeouts suit the machine**: a look waits as long as [`patience()`] says, which grows with the time of a known
+//! loop at the start of each journey; a journey's own waits are [`scaled`].
 //!
 //! `cargo test -p journeys nim -- --test-threads=2` runs the journeys with that word in their names,
 //! `ENGINE=firefox` in the environment those of one engine. Their seconds are in `target/journeys.times`.
@@ -77,7 +77,7 @@ pub use engine::{Engine, whole_browser};
 pub use page::{DESKTOP, Frame, PHONE, Page, Size, TABLET};
 pub use patience::{patience, scaled};
 
-/// Makes a test per engine of each journey; of one that goes `in chromium`, one test.
+/// Makes a test per engine of each journey; of one marked `in chromium`, one test.
 #[macro_export]
 macro_rules! journeys {
     ($( $(#[$meta:meta])* async fn $name:ident($page:ident: &Page) $(in $engine:ident)? $body:block )*) => { $(
@@ -117,7 +117,7 @@ macro_rules! in_engines {
     };
 }
 
-/// Runs one journey in one engine, and looks for errors at its end.
+/// Runs one journey in one engine, and checks for errors at its end.
 ///
 /// # Panics
 /// If the journey fails.
@@ -147,7 +147,7 @@ pub fn run(engine: Engine, name: &str, journey: impl AsyncFn(&Page)) {
     });
 }
 
-/// One for all tests: a browser's connection outlives the test that opened it.
+/// The runtime of all tests: a browser's connection outlives the test that opened it.
 fn runtime() -> &'static Runtime {
     static RUNTIME: OnceLock<Runtime> = OnceLock::new();
     RUNTIME.get_or_init(|| Builder::new_multi_thread().worker_threads(1).enable_all().build().expect("a runtime"))

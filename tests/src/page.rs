@@ -1,4 +1,4 @@
-//! The page as a journey sees it.
+//! The page under test in one window.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ pub const DESKTOP: Size = Size(1280, 800);
 pub const TABLET: Size = Size(1024, 768);
 pub const PHONE: Size = Size(390, 844);
 
-/// How a host page frames the page.
+/// The way a host page frames the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Frame {
     /// `sandbox="allow-scripts"`: an origin of its own, without storage.
@@ -32,7 +32,7 @@ pub enum Frame {
     Plain,
 }
 
-/// Put first into every page: works in every engine, where the driver's log is Chromium's alone.
+/// Script put first into every page: collects errors in every engine, where the driver's log is Chromium's alone.
 const TRAP: &str = "<script>(()=>{const e=window.__errors=[];\
     addEventListener('error',x=>e.push('error: '+(x.message||(x.target&&(x.target.src||x.target.href)))),true);\
     addEventListener('unhandledrejection',x=>e.push('rejection: '+x.reason+' '+(x.reason&&x.reason.stack||'')));\
@@ -40,13 +40,13 @@ const TRAP: &str = "<script>(()=>{const e=window.__errors=[];\
     for(const k of ['error','warn']){const o=console[k];\
     console[k]=(...a)=>{e.push('console.'+k+': '+a.join(' '));o.apply(console,a)}}})()</script>";
 
-/// What the trap must catch, in a page of ours: what a driver throws, browsers keep from pages.
+/// A page with every error that the trap must catch. It is served: browsers hide from pages what a driver throws.
 const FAULTY: &str = "<main></main><script>\
     setTimeout(()=>{throw new Error('thrown on purpose')});Promise.reject(new Error('rejected on purpose'));\
     console.warn('warned on purpose');document.body.append(Object.assign(new Image(),{src:'missing-on-purpose.png'}))\
     </script>";
 
-/// A page of another origin around ours; it keeps the messages it gets.
+/// A page of another origin around ours; it records the messages it gets.
 const HOST: &str = "<!DOCTYPE html><html lang=\"en\"><head><title>A host</title><link rel=\"icon\" href=\"data:,\"></head><body style=\"margin:0\"><script>\
     const p=new URLSearchParams(location.search),f=document.createElement('iframe');window.messages=[];\
     addEventListener('message',e=>{if(e.source===f.contentWindow)messages.push(e.data)});\
@@ -54,7 +54,7 @@ const HOST: &str = "<!DOCTYPE html><html lang=\"en\"><head><title>A host</title>
     if(p.has('sandbox'))f.setAttribute('sandbox',p.get('sandbox'));f.src=p.get('src');document.body.append(f)\
     </script></body></html>";
 
-/// A window of one engine, and what it shows.
+/// A window of one engine, and the page in it.
 ///
 /// Selectors are CSS. Every method that looks waits until what it looks for is there; every method panics, which fails
 /// the journey, if it is not there in time.
@@ -102,7 +102,7 @@ impl Page {
         Self::open_sized(engine, address, DESKTOP).await
     }
 
-    /// As [`open`](Self::open), at a size.
+    /// Opens a window of a size, see [`open`](Self::open).
     pub async fn open_sized(engine: Engine, address: &str, size: Size) -> Self {
         let page = Self::start(engine, "page").await;
         page.resize(size).await;
@@ -125,33 +125,33 @@ impl Page {
         &self.browser.client
     }
 
-    /// Which engine this is, for the rare step that differs.
+    /// The engine, for the rare step that differs.
     pub fn engine(&self) -> Engine {
         self.engine
     }
 
-    /// Loads the page afresh: `address` is what follows the folder, such as `#pos=nim:3,5,7&lang=en`.
+    /// Loads the page afresh: `address` is the part after the folder, such as `#pos=nim:3,5,7&lang=en`.
     pub async fn go(&self, address: &str) {
         self.load(&self.plain, address).await;
     }
 
-    /// As [`go`](Self::go), from a server of the journey's own; nothing is waited for.
+    /// Loads the page from a server of the journey's own, and waits for nothing.
     pub async fn go_to(&self, server: &Server, address: &str) {
         self.goto(&format!("{}{address}", server.url())).await;
     }
 
-    /// As [`go`](Self::go), the page's policy sent as a header too.
+    /// Loads the page afresh, its policy sent as a header too.
     pub async fn go_strict(&self, address: &str) {
         self.load(&self.strict, address).await;
     }
 
-    /// As [`go`](Self::go), from a server that serves it as `badly` says; nothing is waited for.
+    /// Loads the page from a server with the faults of `badly`, and waits for nothing.
     pub async fn go_served(&self, badly: Site, address: &str) {
         let server = self.badly(badly);
         self.goto(&format!("{}{address}", server.url())).await;
     }
 
-    /// The same in a frame with a sandbox.
+    /// Loads such a faulty page in a frame with a sandbox.
     pub async fn go_served_sandboxed(&self, badly: Site, address: &str) {
         let server = self.badly(badly);
         self.frame(Frame::Sandboxed, &format!("{}{address}", server.url())).await;
@@ -176,7 +176,7 @@ impl Page {
         let url = format!("{}{address}", server.url());
         let Size(width, _) = self.size.get();
         if self.inner().await.0 > width {
-            // In a frame, but not embedded: the narrow window that this engine does not have.
+            // In a frame, but not embedded: stands for the narrow window that this engine does not have.
             let sign = if url.contains('#') { '&' } else { '#' };
             self.load_framed(Frame::Plain, &format!("{url}{sign}embed=0")).await;
         } else {
@@ -204,8 +204,9 @@ impl Page {
         if self.framed.replace(false) {
             self.client().issue_cmd(Extra::top_frame()).await.expect("the top");
         }
-        // Another fragment alone would load nothing. The page itself is loaded anew: what its engine compiled of it once is
-        // used again, which a way by an empty page would forget. What it still has to write to the address comes too late.
+        // A new fragment alone would load nothing, so the page is reloaded: code that its engine compiled before is
+        // used again, which is lost by way of an empty page. The page's own pending writes to the address are
+        // suppressed.
         let put = format!(
             "const url = new URL({url}); if (url.origin + url.pathname + url.search !== location.origin + location.pathname + location.search) return false;
              history.replaceState(null, '', url); history.replaceState = history.pushState = () => {{}}; return true;",
@@ -218,7 +219,7 @@ impl Page {
         }
     }
 
-    /// Leaves for an empty page: what comes next is loaded by an engine that has compiled nothing of it.
+    /// Leaves for an empty page, so that the next one is loaded by an engine that has compiled nothing of it.
     pub async fn leave(&self) {
         self.collect_errors().await;
         self.client().goto("about:blank").await.expect("about:blank");
@@ -229,8 +230,8 @@ impl Page {
         self.js(&format!("location.hash = {}", json!(fragment))).await;
     }
 
-    /// Shows another game in the page that is here, as a link within it does. Loading is tried elsewhere, and a walk over all games
-    /// that loads the page for each takes three times as long.
+    /// Shows another game in the loaded page, as a link within it does. Loading is tested elsewhere, and a walk over
+    /// all games that loads the page for each takes three times as long.
     pub async fn show(&self, link: &str) {
         let name = "return document.querySelector('.path [aria-current]')?.textContent ?? ''";
         let before = self.js(name).await;
@@ -243,7 +244,7 @@ impl Page {
         self.find(".board-stage").await;
     }
 
-    /// The address from `#` on, as it stands.
+    /// The address from `#` on.
     pub async fn fragment(&self) -> String {
         self.js("return location.hash").await.as_str().unwrap_or_default().to_owned()
     }
@@ -254,12 +255,12 @@ impl Page {
             .await;
     }
 
-    /// The browser's own button.
+    /// Presses the browser's own back button.
     pub async fn back(&self) {
         self.client().back().await.expect("back");
     }
 
-    /// The page's size; the window's is found by trying. What is narrower than the engine's windows can be is framed at
+    /// Sets the page's size; the window's is found by trying. A size narrower than the engine's windows is framed at
     /// the next [`go`](Self::go).
     pub async fn resize(&self, size: Size) {
         self.size.set(size);
@@ -272,7 +273,7 @@ impl Page {
         if self.inner().await == (w, h) {
             return;
         }
-        // A window has edges and bars: set it, look what is left inside, and set it again.
+        // A window has edges and bars: set it, measure the inside, and set it again.
         let (mut outer_w, mut outer_h) = (w, h);
         for _ in 0..3 {
             self.client().set_window_rect(0, 0, outer_w, outer_h).await.expect("a window's size");
@@ -297,8 +298,8 @@ impl Page {
         self.client().execute(body, vec![]).await.unwrap_or_else(|e| panic!("{body}: {e}"))
     }
 
-    /// As [`js`](Self::js), for what only looks: where the document that it looked at goes while it does, it looks at the next one.
-    /// WebKit's driver has no result then.
+    /// Runs a function that only reads; if its document goes away meanwhile, it runs in the next one. WebKit's driver
+    /// has no result then.
     async fn look(&self, body: &str) -> Value {
         for _ in 0..20 {
             match self.client().execute(body, vec![]).await {
@@ -321,8 +322,8 @@ impl Page {
         self.client().issue_cmd(command).await.unwrap_or_else(|e| panic!("DevTools: {e}"))
     }
 
-    /// As another medium shows the page (`screen`, `print`), with media features such as `("forced-colors", "active")`.
-    /// Chromium alone can do this.
+    /// Emulates another medium (`screen`, `print`), with media features such as `("forced-colors", "active")`. Chromium
+    /// alone can do this.
     pub async fn emulate(&self, media: &str, features: &[(&str, &str)]) {
         let features: Vec<Value> =
             features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
@@ -344,13 +345,13 @@ impl Page {
         self.wait(&format!("{n} of {selector:?}"), || async { self.count(selector).await == n }).await;
     }
 
-    /// How many there are now.
+    /// The number of such elements now.
     pub async fn count(&self, selector: &str) -> u64 {
         let n = self.look(&format!("return document.querySelectorAll({}).length", json!(selector))).await;
         n.as_u64().unwrap_or_default()
     }
 
-    /// The text of the first such element, white space made single blanks. Empty if there is none.
+    /// The text of the first such element, white space collapsed. Empty if there is none.
     pub async fn text(&self, selector: &str) -> String {
         let js = format!("return document.querySelector({})?.textContent ?? ''", json!(selector));
         let text = self.look(&js).await;
@@ -387,7 +388,7 @@ impl Page {
         self.until(|| what.to_owned(), condition).await;
     }
 
-    /// The same, where what completes the sentence is known at its end alone.
+    /// Waits for a condition, where the end of the sentence is known only after the wait.
     async fn until<F: Future<Output = bool>>(&self, what: impl Fn() -> String, condition: impl Fn() -> F) {
         let until = Instant::now() + patience();
         while !condition().await {
@@ -399,14 +400,14 @@ impl Page {
     pub(crate) async fn gist(&self) -> String {
         let js = "return [location.href, (document.body?.innerText ?? '').slice(0, 1500), \
                   document.activeElement?.outerHTML.slice(0, 200), document.hasFocus(), window.__errors]";
-        // It speaks of a failure, and must not hide it by another.
+        // This describes a failure, and must not hide it by another.
         let v = self.client().execute(js, vec![]).await.unwrap_or_default();
         format!("{v:#}")
     }
 
-    /// Name and link of every game on the home page that is open, all shelves opened.
+    /// Name and link of every game on the home page, all shelves opened.
     pub async fn all_games(&self) -> Vec<(String, String)> {
-        // Under the shelves, and there after all of them.
+        // The field below the shelves is there after all of them.
         self.find(".home .position-field").await;
         self.js("document.querySelectorAll('.tile.all').forEach(button => button.click())").await;
         self.gone(".tile.all").await;
@@ -417,13 +418,13 @@ impl Page {
         games
     }
 
-    /// No rule of accessibility broken on what is shown: WCAG 2.2 A and AA and good practice. Asked in Chromium alone, as it
-    /// reads what is the same in all engines.
+    /// Checks that no rule of accessibility is broken on the present page: WCAG 2.2 A and AA and good practice. Runs in
+    /// Chromium alone, as document and styles are the same in all engines.
     pub async fn axe(&self) {
         self.axe_of("html").await;
     }
 
-    /// The same of a part of the page alone, sooner.
+    /// Checks a part of the page alone, sooner.
     pub async fn axe_of(&self, part: &str) {
         if self.engine != Engine::Chromium {
             return;
@@ -471,8 +472,8 @@ impl Page {
         value
     }
 
-    /// What went wrong in the page up to now: errors, warnings, broken policy, missing files. It is forgotten by asking,
-    /// so that a journey may meet an error that it expects.
+    /// Errors of the page up to now: errors, warnings, broken policy, missing files. The list is cleared, so that a
+    /// journey may meet an error that it expects.
     pub async fn errors(&self) -> Vec<String> {
         self.collect_errors().await;
         self.errors.take()

@@ -1,4 +1,4 @@
-//! How long journeys wait: as long as suits the machine, and what else it does meanwhile.
+//! Timeouts of journeys: scaled by the speed of the machine and its other load.
 
 use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,13 +12,13 @@ const USUAL: u64 = 2_000;
 /// Known loops in one measurement.
 const LOOPS: u64 = 8;
 
-/// No wait is longer than so many times the usual one.
+/// Most times that a wait is longer than the usual one.
 const MOST: f64 = 6.0;
 
 /// Microseconds of the slowest known loop so far.
 static SLOWEST: AtomicU64 = AtomicU64::new(0);
 
-/// Takes the time of the known loop once more: every journey does at its start, so what the machine does beside them counts.
+/// Times the known loop once more: every journey does at its start, so the machine's other load counts.
 pub(crate) fn measure() {
     let start = Instant::now();
     (0..LOOPS).for_each(|_| _ = black_box(known_loop()));
@@ -26,17 +26,17 @@ pub(crate) fn measure() {
     SLOWEST.fetch_max(one, Ordering::Relaxed);
 }
 
-/// How many times as slow as usual the machine is; never less than 1.
+/// The machine's slowness, as a multiple of the usual time; never less than 1.
 fn slowness() -> f64 {
     (SLOWEST.load(Ordering::Relaxed) as f64 / USUAL as f64).clamp(1.0, MOST)
 }
 
-/// The time on this machine for what takes that long on a usual one.
+/// A usual machine's time, scaled to this machine.
 pub fn scaled(usual: Duration) -> Duration {
     usual.mul_f64(slowness())
 }
 
-/// How long a look waits to become true.
+/// The timeout of a look.
 pub fn patience() -> Duration {
     scaled(Duration::from_secs(15))
 }

@@ -1,7 +1,8 @@
-//! The automatic pupil: it reads the lessons as their authors wrote them, and walks them in a browser by names and keys alone.
+//! The automatic pupil: it reads the lessons' sources, and walks the lessons in a browser by names and keys alone.
 //!
-//! In: a lesson with its models of right and wrong answers. Out: every question answered wrong and right through the page's own
-//! controls, each verdict read where the focus is. What is right it knows from the models; whether the page agrees is the test.
+//! In: a lesson with its models of right and wrong answers. Out: every question answered wrong and right through the
+//! page's own controls, each verdict read at the focus. The models say what is right; whether the page agrees is the
+//! test.
 
 mod build;
 mod choice;
@@ -41,7 +42,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The lessons that are written, in the order of the course.
+/// The written lessons, in the order of the course.
 ///
 /// # Panics
 /// If one cannot be read.
@@ -56,10 +57,10 @@ pub fn lessons() -> Vec<AuthoredLesson> {
     folders.map(|lesson| course::author::read(&lesson).unwrap_or_else(|faults| panic!("{faults:?}"))).collect()
 }
 
-/// Small screens: a telephone, the narrowest, one that lies on its side, a page at twice its size.
+/// Small screens: a phone, the narrowest, one in landscape, a page at twice its size.
 pub const SMALL: [Size; 4] = [PHONE, Size(320, 568), Size(844, 390), Size(640, 400)];
 
-/// A pupil before a page, who reads one language.
+/// A pupil before a page, in one language.
 pub struct Pupil<'a> {
     pub page: &'a Page,
     locale: Locale,
@@ -67,16 +68,16 @@ pub struct Pupil<'a> {
     editor: Value,
     table: Value,
     desk: RefCell<Desk>,
-    /// Lines that refute an answer are looked at, too.
+    /// Whether lines that refute an answer are looked at, too.
     lines: bool,
-    /// Each step is gone through by Tab, and its accessibility asked: what a second language does not change.
+    /// Whether each step is walked by Tab and its accessibility checked: a second language does not change these.
     thorough: bool,
 }
 
 /// The models of a question.
 struct Models {
     right: Answer,
-    /// The first wrong one, and which sentence meets it.
+    /// The first wrong one, and the key of its sentence.
     wrong: (Answer, String),
 }
 
@@ -100,13 +101,13 @@ impl<'a> Pupil<'a> {
         }
     }
 
-    /// Who looks at the lines that refute an answer, too.
+    /// A pupil who looks at the lines that refute an answer, too.
     #[must_use]
     pub fn of_lines(self) -> Self {
         Self { lines: true, ..self }
     }
 
-    /// What the page calls something in lessons.
+    /// The page's text of this key in lessons.
     fn name(&self, key: &str) -> &str {
         self.names[key].as_str().unwrap_or_else(|| panic!("lessons.{key}"))
     }
@@ -132,8 +133,8 @@ impl<'a> Pupil<'a> {
         self.page.take_in_hand().await;
     }
 
-    /// Walks a lesson from its first step to its last: every question is answered wrong, and then right. All that is wrong with
-    /// its steps is said at once.
+    /// Walks a lesson from its first step to its last: every question is answered wrong, and then right. All faults of
+    /// its steps are reported at once.
     pub async fn walk(&self, written: &AuthoredLesson) -> Vec<String> {
         let id = &written.lesson.id;
         let steps: Vec<&String> = written.lesson.steps.iter().chain(&written.lesson.practice).collect();
@@ -162,22 +163,22 @@ impl<'a> Pupil<'a> {
         faults
     }
 
-    /// Another step, by its place in the bar: the way on leaves out those of the other track.
+    /// Goes to another step by its place in the bar: the next button leaves out those of the other track.
     async fn to_step(&self, place: usize, id: &str) {
         self.page.press(&Control::role("link").within(".steps").nth(place)).await;
         self.page.wait_fragment(&format!("step={id}")).await;
     }
 
-    /// After the last step the way leads on, and the list knows what is done.
+    /// Checks that after the last step a link leads on, and the list shows the lesson as done.
     async fn end(&self, written: &AuthoredLesson, count: usize) {
         let Self { page, .. } = self;
         assert!(!page.offers(&self.button("next")).await, "{}: a step after the last one", written.lesson.id);
         page.press(&self.button("to_list")).await;
-        // The list shows the lessons of one way.
+        // The list shows the lessons of one track.
         if written.lesson.tracks == [Track::Prove] {
             page.press(&self.button("track_prove")).await;
         }
-        // As many as belong to that way, and all of them.
+        // As many as belong to that track, and all of them.
         let done = (1..=count).map(|n| n.to_string());
         let done: Vec<String> =
             done.map(|n| self.name("done_of").replace("{{ n }}", &n).replace("{{ all }}", &n)).collect();
@@ -189,7 +190,7 @@ impl<'a> Pupil<'a> {
         .await;
     }
 
-    /// The step that is open.
+    /// Walks the step that is open.
     async fn step(&self, written: &AuthoredLesson, asked: &mut BTreeSet<String>) {
         let Self { page, .. } = self;
         let heading = page.text(".lesson-text h1").await;
@@ -199,26 +200,26 @@ impl<'a> Pupil<'a> {
         );
         if self.thorough {
             page.walk_by_tab().await;
-            // What stands around a lesson is the same at each of its steps.
+            // The page around a lesson is the same at each of its steps.
             page.axe_of(if asked.is_empty() { "html" } else { "main" }).await;
         }
         self.guess().await;
         let Some(id) = page.attribute(".question", "data-ask").await else { return };
         self.question(written, &id).await;
         asked.insert(id);
-        // The step's place in the bar says that it is done.
+        // The step's place in the bar shows that it is done.
         let done = self.name("step_done").replace("{{ name }}", "");
         assert!(self.bar().await.contains(&done), "the bar says {:?}", self.bar().await);
     }
 
-    /// Answers the question that is open wrong, and then right.
+    /// Answers the open question wrong, and then right.
     pub async fn question(&self, written: &AuthoredLesson, id: &str) {
         let ask = &written.lesson.asks[id];
         self.is_shown(ask).await;
         let Models { right, wrong } = self.models(written, ask);
         let said = self.said(written, id);
         if let (Task::Build(task), Some(tries)) = (&ask.task, impossible(ask)) {
-            // That there is none may be said after some tries.
+            // "There is none" may be answered after some tries.
             for _ in 1..tries {
                 self.build(task, &wrong.0).await;
                 self.check().await;
@@ -231,7 +232,7 @@ impl<'a> Pupil<'a> {
         if !unskilled || !self.is_over().await {
             let heard = self.verdict("not_yet").await;
             self.hint().await;
-            // A game goes on as the computer likes: another slip than the model's may be spoken of.
+            // The computer's answers vary: the sentence may be about another slip than the model's.
             if !matches!(ask.task, Task::Play(_)) {
                 self.is_sentence(said, &wrong.1, &heard);
             }
@@ -244,12 +245,12 @@ impl<'a> Pupil<'a> {
         self.is_sentence(said, "right", &heard);
     }
 
-    /// A question about a position shows one.
+    /// Checks that a question about a position shows one.
     async fn is_shown(&self, ask: &Ask) {
         let of_position = match &ask.task {
             Task::Number(task) => task.pos.is_some() && task.range.is_none(),
             Task::Choice(task) => task.pos.is_some() || task.board.is_some(),
-            // What is built is not there yet, and rows of a table are named.
+            // A position to build is not there yet, and rows of a table are named.
             Task::Parsons(_) | Task::Step(_) | Task::Build(_) | Task::Table(_) => false,
             _ => true,
         };
@@ -260,7 +261,7 @@ impl<'a> Pupil<'a> {
         }
     }
 
-    /// Help shows its hint at once, though something was said.
+    /// Checks that help shows its hint at once, even beside a verdict.
     async fn hint(&self) {
         let (page, help) = (self.page, self.button("hint"));
         if self.thorough && page.offers(&help).await {
@@ -269,7 +270,7 @@ impl<'a> Pupil<'a> {
         }
     }
 
-    /// Has the solution of a question shown, and passes over another step: both are told from what was answered.
+    /// Opens the solution of a question, and skips another step: both are told apart from answers.
     pub async fn give_up(&self, written: &AuthoredLesson, id: &str) {
         let Self { page, .. } = self;
         self.open(&format!("lesson={}&step={id}&reveal=always", written.lesson.id)).await;
@@ -289,13 +290,13 @@ impl<'a> Pupil<'a> {
         assert!(!self.bar().await.contains(&done), "nothing was answered, but the bar says {:?}", self.bar().await);
     }
 
-    /// The board is seen whole where the screen may hold it.
+    /// Checks that the board is in sight as a whole if the screen is large enough.
     pub async fn sees_board(&self, when: &str) {
         let found = self.page.hand("sight", json!([])).await;
         assert_eq!(found, json!("seen"), "{when}");
     }
 
-    /// A step of a question as a small screen shows it: read in order, with its board in sight.
+    /// Checks a step of a question on small screens: read in order, with its board in sight.
     pub async fn looks_at(&self, written: &AuthoredLesson, id: &str, sizes: &[Size]) {
         let Self { page, .. } = self;
         page.resize(sizes[0]).await;
@@ -323,7 +324,7 @@ impl<'a> Pupil<'a> {
         }
     }
 
-    /// A game is lost, gone on with, lost again and looked at: whatever happens on a board, it is seen.
+    /// Loses a game, plays on, loses again and looks at the line: every event on a board is in sight.
     pub async fn loses_in_sight(&self, written: &AuthoredLesson, id: &str) {
         let (Self { page, .. }, ask) = (self, &written.lesson.asks[id]);
         let (Task::Play(task), Models { right, wrong }) = (&ask.task, self.models(written, ask)) else {
@@ -357,7 +358,7 @@ impl<'a> Pupil<'a> {
         }
     }
 
-    /// What the bar of steps says of the one that is open.
+    /// The name of the open step in the bar.
     async fn bar(&self) -> String {
         self.page
             .js("return pupil.name(document.querySelector('.steps [aria-current]'))")
@@ -367,7 +368,7 @@ impl<'a> Pupil<'a> {
             .to_owned()
     }
 
-    /// The first guess that is offered is taken.
+    /// Takes the first guess offered.
     async fn guess(&self) {
         let card = Control::role("button").of_group(self.name("guess"));
         if self.page.offers(&card).await {
@@ -376,7 +377,7 @@ impl<'a> Pupil<'a> {
         }
     }
 
-    /// Was the answer right?
+    /// Whether the answer was right.
     async fn is_over(&self) -> bool {
         self.page.count(".said.right").await > 0
     }
@@ -386,7 +387,7 @@ impl<'a> Pupil<'a> {
         let model = &written.models[&ask.id];
         let right = model.right(ask, &mut desk).unwrap_or_else(|e| panic!("{e}")).swap_remove(0);
         let all = model.wrong(ask, &mut desk).unwrap_or_else(|e| panic!("{e}"));
-        // Where no answer is none, it cannot be given.
+        // If the empty list is the wrong answer, it cannot be entered.
         let given = |answer: &Answer| !matches!(answer, Answer::Steps(steps) if steps.is_empty());
         let wrong = all.into_iter().find(|(answer, _)| given(answer)).expect("a wrong answer");
         Models { right, wrong }
@@ -398,7 +399,7 @@ impl<'a> Pupil<'a> {
         all.find(|said| said.id == ask).unwrap_or_else(|| panic!("the words of {ask}"))
     }
 
-    /// Is this the sentence of that key? What stands in its gaps is the page's.
+    /// Checks that this is the sentence of that key, but for its gaps.
     fn is_sentence(&self, said: &PromptWords, key: &str, heard: &str) {
         let Some((_, sentence)) = said.sentences.iter().find(|(known, _)| known == key) else { return };
         for part in plain(sentence) {
@@ -407,15 +408,15 @@ impl<'a> Pupil<'a> {
         }
     }
 
-    /// Gives an answer, of which it is known whether it is right, and has it checked.
+    /// Gives an answer, of which `right` is known, and has it checked.
     async fn answer(&self, ask: &Ask, answer: &Answer, right: bool) {
-        // A line stands in the place of the question's board.
+        // A line takes the place of the question's board.
         let back = self.button("to_question");
         if self.page.offers(&back).await {
             self.page.press(&back).await;
         }
         match (&ask.task, answer) {
-            // What the computer answers is not known before: a game is played by its aim.
+            // The computer's answers are not known before: a game is played by its goal.
             (Task::Play(task), Answer::Games(games)) => return self.play(task, games, right).await,
             (Task::Moves(_), Answer::Moves(moves)) => self.moves(moves).await,
             (Task::Table(task), Answer::Table(entries)) => self.table(task, entries).await,
@@ -436,8 +437,8 @@ impl<'a> Pupil<'a> {
         self.check().await;
     }
 
-    /// Looks at the line that refutes an answer, if there is one: each move is said aloud as it is written below the board. Then it
-    /// goes back to the question.
+    /// Looks at the line that refutes an answer, if there is one: each move is announced as it is written below the
+    /// board. Then it goes back to the question.
     async fn line(&self) {
         let Self { page, .. } = self;
         let show = self.button("show_line");
@@ -446,7 +447,7 @@ impl<'a> Pupil<'a> {
         }
         page.press(&show).await;
         page.find(".line-board").await;
-        // A line may be a position alone, in which nothing was played; else it is soon at the learner's turn.
+        // A line may be a single position, in which nothing was played; else it soon reaches the learner's turn.
         let until = Instant::now() + scaled(Duration::from_millis(1_500));
         while Instant::now() < until && page.count(".line-board[data-mover]").await == 0 {
             tokio::time::sleep(Duration::from_millis(25)).await;
@@ -465,7 +466,7 @@ impl<'a> Pupil<'a> {
         // And so is the one before, on the way back.
         let before = page.text(".line-said").await;
         page.press(&self.button("back")).await;
-        // Before the first move nothing was played, and nothing is said.
+        // Before the first move nothing was played, and nothing is announced.
         page.wait("another move of the line", || async {
             let now = page.text(".line-said").await;
             now != before && (now.is_empty() || is_said().await)
@@ -479,8 +480,8 @@ impl<'a> Pupil<'a> {
         self.page.press(&self.button("check")).await;
     }
 
-    /// Waits for what is said to an answer: it has the focus and begins like this, what is read out is seen, too, and no live region
-    /// says it a second time.
+    /// Waits for the feedback to an answer: it has the focus, begins with this text, is all visible, and no live region
+    /// announces it a second time.
     async fn verdict(&self, key: &str) -> String {
         let Self { page, .. } = self;
         let lead = self.name(key);
@@ -502,28 +503,28 @@ impl<'a> Pupil<'a> {
     }
 }
 
-/// Is a position to be seen beside the question, or in it?
+/// Script: whether a position is visible beside the question, or in it.
 const PICTURES: &str = "return [...document.querySelectorAll('.lesson-boards svg, .question svg, .lesson-boards .node, .guess svg')]\
     .some(e => e.checkVisibility())";
 
-/// Has a hint that is seen the focus?
+/// Script: whether a visible hint has the focus.
 const HINTED: &str =
     "const e = document.querySelector('.nudge'); return !!e && e.checkVisibility() && document.activeElement === e";
 
-/// The first stretch of the lesson's visible text that is a position or a move as links have them; fields and what is typed there
-/// are left out.
+/// Script: the first stretch of the lesson's visible text that is a position or a move in the notation of links; fields
+/// and their contents are left out.
 const NOTATION: &str = r"
     const walk = document.createTreeWalker(document.querySelector('.lesson'), NodeFilter.SHOW_TEXT);
     const sign = /\b(nim|subtraction|chomp|hackenbush|cram|domineering|dice|fibonacci|game|graph|set|orders|kayles|octal|lasker|grundy|moore|nimduel|pokernim|northcott|dim|prim)(\([^)]*\))?:\S|\d→\d|\b\d+:\d|\b\d{1,2}\.\d{1,2}\b|\b\d+,\d+-\d+,\d+|@\d/;
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
         const own = node.parentElement;
         if (own.closest('svg, .editor, details, .tool, math') || !own.checkVisibility()) continue;
-        // What a layer in four dimensions is called stands after the word for it.
+        // In four dimensions the name of a layer follows the word for it.
         if (sign.test(node.textContent.replace(/(Schicht|Schachtel|layer|box) [\d.]+/gi, ''))) return node.textContent.trim();
     }
     return null";
 
-/// The first word to a right answer.
+/// Key of the first words to a right answer.
 fn lead(task: &Task) -> &'static str {
     match task {
         Task::Play(task) if matches!(task.goal, Goal::Survive(_)) => "right_lasted",
@@ -532,7 +533,7 @@ fn lead(task: &Task) -> &'static str {
     }
 }
 
-/// What a panic says.
+/// The message of a panic.
 fn panic_message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     panic.downcast_ref::<String>().cloned().or(text).unwrap_or_default()
@@ -553,7 +554,7 @@ pub fn one_of_each_form(lessons: &[AuthoredLesson]) -> Vec<(usize, String)> {
     all
 }
 
-/// What authors call the form of a question.
+/// The authors' name of a question's form.
 fn form(task: &Task) -> &'static str {
     match task {
         Task::Play(_) => "PLAY",
@@ -576,7 +577,7 @@ fn form(task: &Task) -> &'static str {
     }
 }
 
-/// After how many tries it may be said that there is none.
+/// The number of tries after which "there is none" may be answered.
 fn impossible(ask: &Ask) -> Option<u32> {
     if let Task::Build(task) = &ask.task { task.impossible } else { None }
 }

@@ -6,7 +6,7 @@ use journeys::{Page, journeys};
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
 
-/// Of so many journeys each goes through its share of the games.
+/// Number of journeys over the games; each takes its share.
 const SHARES: usize = 4;
 
 /// Opens each dialog in turn.
@@ -39,7 +39,7 @@ async fn dialogs(page: &Page, address: &str) {
     page.gone(".sheet[open]").await;
 }
 
-/// The editor of each kind of board.
+/// Checks the editor of each kind of board.
 async fn editors(page: &Page, theme: &str, lang: &str) {
     let kinds = [
         "nim:3,5",
@@ -63,8 +63,8 @@ async fn editors(page: &Page, theme: &str, lang: &str) {
     }
 }
 
-/// Each game's first example, a few moves in, with all that is known of it: every [`SHARES`]th game, from this one on, so that
-/// no journey is long.
+/// Checks each game's first example, a few moves in, with all of the analysis: every [`SHARES`]th game, from `share`
+/// on, so that no journey is long.
 async fn games(page: &Page, share: usize, theme: &str, lang: &str) {
     page.go(&format!("#theme={theme}&lang={lang}")).await;
     let games = page.all_games().await;

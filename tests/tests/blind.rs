@@ -1,4 +1,4 @@
-//! For whoever cannot see the board: the position, what happens to it, and the way through it, heard.
+//! The game without sight: the position, its changes, and the way through it, by words alone.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use spielraum::session::Session;
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
 const REGIONS: [&str; 2] = ["The position in words: ", "Die Stellung in Worten: "];
 
-/// The accessibility tree as the browser gives it to a screen reader.
+/// The accessibility tree that a browser gives to a screen reader.
 struct Tree(HashMap<String, Value>, Vec<String>);
 
 impl Tree {
@@ -33,7 +33,7 @@ impl Tree {
         self.0[id]["name"]["value"].as_str().unwrap_or_default()
     }
 
-    /// The children that a screen reader meets: those of what it does not meet are its parent's.
+    /// The children in the tree of a screen reader: ignored nodes are replaced by their children.
     fn children(&self, id: &str) -> Vec<String> {
         let ids = self.0[id]["childIds"].as_array().cloned().unwrap_or_default();
         let mut all = Vec::new();
@@ -48,7 +48,7 @@ impl Tree {
         all
     }
 
-    /// The regions that hold positions: the heading of each, and what is told there.
+    /// The regions that hold positions: each heading, and the description below it.
     fn positions(&self) -> Vec<(String, Spoken)> {
         let region = |id: &String| {
             let heading = REGIONS.iter().find_map(|words| self.name(id).strip_prefix(words))?;
@@ -94,7 +94,7 @@ impl Tree {
     }
 }
 
-/// The positions heard on the page, each written down again.
+/// The positions described on the page, parsed.
 async fn heard(page: &Page, names: &[(String, String)]) -> Vec<HeardComponent> {
     page.find(".in-words :is(ul, table)").await;
     let key = |name: &str| Some(names.iter().find(|(known, _)| known == name)?.1.clone());
@@ -106,13 +106,13 @@ async fn heard(page: &Page, names: &[(String, String)]) -> Vec<HeardComponent> {
     positions.into_iter().map(read).collect()
 }
 
-/// The position of the address, as the page writes it.
+/// The position in the address, in the page's spelling.
 async fn position(page: &Page) -> String {
     let js = "return new URLSearchParams(location.hash.slice(1).replaceAll('+', '%2B')).get('pos')";
     page.js(js).await.as_str().unwrap_or_default().to_owned()
 }
 
-/// The game as the address says it now.
+/// The session of the present address.
 async fn session(page: &Page) -> Session {
     let (address, _) = Address::parse("", page.fragment().await.trim_start_matches('#'));
     let start: Position = address.pos.as_deref().and_then(|text| text.parse().ok()).expect("a position in the address");
@@ -121,7 +121,7 @@ async fn session(page: &Page) -> Session {
     session
 }
 
-/// Is this the position, component by component?
+/// Whether these components make up the position.
 fn are(found: &[HeardComponent], position: &Position) -> bool {
     let components = position.components();
     let is = |(found, component): (&HeardComponent, &solver::position::Component)| {
@@ -134,7 +134,7 @@ fn are(found: &[HeardComponent], position: &Position) -> bool {
     found.len() == components.len() && found.iter().zip(components).all(is)
 }
 
-/// After so many moves the position that is heard is the one on the board.
+/// Waits until the description is that of the position after this many moves.
 async fn is_heard_after(page: &Page, moves: usize, names: &[(String, String)]) {
     let follows = || async {
         let session = session(page).await;
@@ -143,7 +143,7 @@ async fn is_heard_after(page: &Page, moves: usize, names: &[(String, String)]) {
     page.wait(&format!("the position after {moves} moves to be told"), follows).await;
 }
 
-/// A move that leaves moves, if there is one, and its place in a link.
+/// A move after which the game goes on, if there is one, and its place in a link.
 fn some_move(session: &Session) -> Option<String> {
     let moves = session.position().moves(session.mover());
     let goes_on = |name: &String| session.after(name).is_some_and(|next| next.winner().is_none());
@@ -151,10 +151,10 @@ fn some_move(session: &Session) -> Option<String> {
     Some(url::form_urlencoded::byte_serialize(name.as_bytes()).collect::<String>().replace('+', "%20"))
 }
 
-/// Every game of the home page: what is told of its first example is written down, opened as a link, and told as the same; and so
-/// is what is told after a move, and after the computer's answer.
-/// The games and their keys are learned there, so that a new game is tried as soon as it is on the register. Every second one,
-/// from this one on, so that no journey is long.
+/// Every game of the home page: the description of its first example is parsed, opened as a link, and must be the same
+/// again; and so after a move, and after the computer's answer. Names and keys of the games come from the home page, so
+/// that a new game is tried as soon as it is on the register. Every second one, from `half` on, so that no journey is
+/// long.
 async fn all_games(page: &Page, half: usize, lang: &str) {
     page.go(&format!("#lang={lang}&motion=off")).await;
     let tiles = page.all_games().await;
@@ -211,7 +211,8 @@ journeys! {
         page.wait_text(".in-words", "Row 2: 4 sticks").await;
     }
 
-    /// Whose turn it is not has no moves: what had the focus says what it is, and nothing of what the other side could do.
+    /// In the other player's turn a part has no moves: the focused part says its state, and nothing of the other side's
+    /// options.
     async fn a_part_says_what_it_is_does_and_shows(page: &Page) in chromium {
         page.go("#pos=nim:1,3,5&players=hh&lang=en&motion=off").await;
         page.find(SPOT).await;
@@ -222,11 +223,11 @@ journeys! {
         page.wait_text("[data-announcer]", "Won").await;
         page.click(".tools [aria-pressed='true']").await;
         page.wait_text("[data-announcer]", "Analysis is off.").await;
-        // What was said before is still there.
+        // The earlier announcement is still there.
         page.wait_text("[data-announcer]", "Analysis is on.").await;
     }
 
-    /// Single letters read what the eye sees, and no more.
+    /// Single-letter keys read the visible state, and no more.
     async fn letters_read_the_game(page: &Page) in chromium {
         page.go("#pos=hackenbush:br,r&players=hh&lang=en&motion=off&moves=1.2").await;
         page.go("#pos=hackenbush:bb,r&players=hh&lang=en&motion=off").await;
@@ -259,7 +260,7 @@ journeys! {
         assert_eq!(page.js("return !!document.activeElement.closest('.tools')").await, json!(false));
     }
 
-    /// A first tap is said, a second one that comes too soon plays nothing.
+    /// A first tap is announced, a second one that comes too soon plays nothing.
     async fn a_hasty_double_tap_plays_nothing(page: &Page) in chromium {
         page.go("#pos=nim:3,5&players=hh&lang=en&motion=off&confirm=1").await;
         page.find(SPOT).await;
@@ -278,7 +279,7 @@ journeys! {
         page.wait_fragment("moves=").await;
     }
 
-    /// Who asks the system for contrast gets that theme, unless another was chosen.
+    /// The high-contrast theme follows the system's setting, unless another was chosen.
     async fn more_contrast_is_given(page: &Page) in chromium {
         page.go("#pos=nim:3,5&players=hh&lang=en").await;
         page.emulate("screen", &[("prefers-contrast", "more"), ("prefers-color-scheme", "dark")]).await;
@@ -286,7 +287,7 @@ journeys! {
                    return ['--ink', '--surface'].map(name => s.getPropertyValue(name).trim()).join()";
         assert_eq!(page.js(ink).await, json!("#000000,#ffffff"));
         page.emulate("screen", &[]).await;
-        // What cannot be pressed can be read all the same, in the system's colours too.
+        // A disabled button can be read, in forced colours too.
         let read = "const button = document.body.appendChild(document.createElement('button')); \
                     button.className = 'button primary'; button.setAttribute('aria-disabled', 'true'); \
                     const s = getComputedStyle(button); const seen = [s.color, s.backgroundColor]; \

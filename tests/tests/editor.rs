@@ -1,4 +1,4 @@
-//! Positions set up by touch, by mouse and by keys, and played; what is typed wrong is said while one types.
+//! Positions set up by touch, by mouse and by keys, and played; errors in typed text are shown while typing.
 
 use journeys::{Page, TABLET, journeys};
 
@@ -144,7 +144,7 @@ journeys! {
         page.type_in(".editor-text input", "nim:").await;
         page.wait("the fault", || async { !page.text("#editor-error").await.is_empty() }).await;
         page.find(".editor-done .button:disabled").await;
-        // From where nothing can be touched, clearing leads back to heaps that can.
+        // From a position without parts to touch, clearing leads back to heaps that have some.
         page.click(".editor-tools .button:nth-child(2)").await;
         wait_position(page, "nim:0,0").await;
         page.wait("no fault", || async { page.text("#editor-error").await.is_empty() }).await;

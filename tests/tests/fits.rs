@@ -5,15 +5,15 @@ use serde_json::json;
 use std::cell::RefCell;
 use std::time::Duration;
 
-/// A telephone lying on its side, a page at four times its size, a tablet, a telephone, a large screen.
+/// The sizes: a phone in landscape, a page at four times its size, a tablet, a phone, a large screen.
 const LYING: Size = Size(844, 390);
 const FOURFOLD: Size = Size(320, 256);
 const LARGE: Size = Size(3840, 2160);
 const SIZES: [Size; 5] = [LYING, FOURFOLD, Size(1024, 768), Size(390, 844), LARGE];
 
-/// What is wrong with the board when it is scrolled to: `parts` of it lie outside of the window or under what stays in place
-/// there, the page scrolls sideways, or what is drawn of the pieces, and what is tapped, is smaller than the part of a side that it
-/// should fill. The picture's own frame is as wide as its place at any size.
+/// Script: the faults of the board when it is scrolled to: `parts` of it lie outside of the window or under fixed
+/// elements, the page scrolls sideways, or the drawn pieces and tap targets are smaller than `least` of a side. The
+/// picture's own frame is as wide as its place at any size.
 fn faults(parts: &str, least: f64) -> String {
     format!(
         "const stage = document.querySelector('.board-stage');
@@ -49,8 +49,8 @@ fn faults(parts: &str, least: f64) -> String {
     )
 }
 
-/// The parts of the board out of sight when its tools are scrolled to, on a low screen. At four times the size a picture whose parts
-/// would be too small for a finger is higher than its room, and scrolled to alone.
+/// Script: the parts of the board out of sight when its tools are scrolled to, on a low screen. At four times the size
+/// a picture whose parts would be too small for a finger is higher than its room, and scrolled to alone.
 fn out_of_sight(size: Size) -> String {
     let most = if size == FOURFOLD { "innerHeight - tools.height - 42" } else { "Infinity" };
     format!(
@@ -74,13 +74,13 @@ async fn fits(page: &Page, what: &str, parts: &str, least: f64) {
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
     };
-    // It says what is amiss: a board that fits now and then is worse than one that never does.
+    // The message names the last fault: a board that fits now and then is worse than one that never does.
     let came = tokio::time::timeout(patience(), whole).await;
     assert!(came.is_ok(), "{what} is not whole in sight: {}", last.borrow());
 }
 
 journeys! {
-    /// Notices come and go above the board: it is laid anew, and its frame does not lie under the tools.
+    /// Notices come and go above the board: it is laid out anew, and its frame does not lie under the tools.
     async fn notices_move_the_board_and_not_under_the_tools(page: &Page) in chromium {
         page.go("#pos=nim:3,5,7&players=hh&lang=en").await;
         page.resize(Size(1024, 768)).await;

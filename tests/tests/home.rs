@@ -1,9 +1,9 @@
-//! The first page: a move without a choice, doors, shelves, what is asked for, and the way back.
+//! The home page: a first move without a choice, doors, shelves, lists on demand, and the way back.
 
 use journeys::{DESKTOP, PHONE, Page, TABLET, journeys};
 use serde_json::json;
 
-/// What can be taken of the board of the first page.
+/// A stick on the board of the home page that can be taken.
 const STICK: &str = ".begin .spot:not([aria-disabled='true'])";
 
 async fn sticks(page: &Page) -> usize {
@@ -21,13 +21,12 @@ journeys! {
         // Two are taken; then the computer, which has lost, takes one or two.
         page.wait("the answer", || async { sticks(page).await <= 4 && page.count(STICK).await > 0 }).await;
         page.wait_text(".begin .said", "Your turn").await;
-        // The page's own address says nothing of it: it is still the first page.
+        // The address says nothing of the game: it is still the home page.
         assert!(!page.fragment().await.contains("pos="));
         page.axe().await;
     }
 
-    /// A style sheet that comes when a board can be touched already moves nothing under the hand: with and without it
-    /// everything is in its place.
+    /// Style sheets loaded after a board can be touched move nothing: with and without them everything is in its place.
     async fn sheets_that_come_later_move_nothing(page: &Page) in chromium {
         for (size, address, target) in [
             (TABLET, "#lang=en", ".begin .button.primary"),
@@ -100,7 +99,7 @@ journeys! {
         page.axe().await;
     }
 
-    /// Whoever opens a shelf by keys is led to the first game that came.
+    /// The focus goes to the first new game when a shelf is opened by keys.
     async fn a_shelf_opens_and_the_focus_goes_on(page: &Page) in chromium {
         page.go("#lang=en").await;
         page.find(".home .position-field").await;
@@ -143,7 +142,7 @@ journeys! {
         );
     }
 
-    /// What was played is offered again, and nothing of it where the link forbids to keep.
+    /// The last game is offered again, but not where the link forbids to store it.
     async fn the_last_game_is_offered_again(page: &Page) {
         page.go("#pos=nim:3,5,7&players=hh&lang=en").await;
         page.find("header").await;

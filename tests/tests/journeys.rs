@@ -21,7 +21,7 @@ mod teaching;
 mod terms;
 mod tools;
 
-/// A file that nobody names here would be passed over in silence.
+/// A test file without its `mod` line here would be skipped silently.
 #[test]
 fn every_file_is_taken_in() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");

@@ -1,5 +1,5 @@
-//! What is written on pictures can be read: no text is under nine pixels, and no two labels lie on each other. Over the register:
-//! every example of every game with its analysis, and every instrument.
+//! Labels on pictures are legible: no text is under nine pixels, and no two labels overlap. Over the register: every
+//! example of every game with its analysis, and every instrument.
 
 use std::time::{Duration, Instant};
 
@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use solver::{Game, Play, Position};
 use spielraum::tool::Tool;
 
-/// What is wrong with the pictures of the page: texts as they appear that are smaller than nine pixels, and, on the board itself,
-/// texts and signs of the analysis of which one covers another.
+/// Script: the faults of the page's pictures: visible texts smaller than nine pixels, and, on the board itself, texts
+/// and signs of the analysis of which one covers another.
 const FAULTS: &str = "
     const seen = text => text.textContent.trim() && text.getClientRects().length;
     const size = text => {
@@ -47,7 +47,7 @@ const FAULTS: &str = "
     }
     return [...faults].slice(0, 6);";
 
-/// The report is here, as far as it comes within some seconds: what is too large is told without marks.
+/// Waits for the report, up to some seconds: a position that is too large has no marks.
 async fn wait_for_report(page: &Page) {
     let until = Instant::now() + scaled(Duration::from_secs(3));
     while Instant::now() < until {
@@ -73,7 +73,7 @@ async fn read_all(page: &Page, size: Size) {
             // A plus in a link is a space.
             let link = example.text.replace('+', "%2B");
             page.follow(&format!("pos={link}&players=hh&open=full&lang=en{play}")).await;
-            // The page writes it in its own way.
+            // The page's own spelling of the position.
             let text = example.text.parse::<Position>().expect("an example").to_string();
             let there = format!(
                 "return decodeURIComponent(location.hash.replaceAll('+', ' ')).includes({})",

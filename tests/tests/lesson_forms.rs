@@ -1,14 +1,15 @@
-//! Forms of questions that are built up part by part: arrows, steps, pairs of squares; by touch, by keys, and by the lists.
+//! Forms of questions that are built up part by part: arrows, steps, pairs of squares; by touch, by keys, and by the
+//! lists.
 
 use journeys::{PHONE, Page, TABLET, journeys};
 
-/// What is said to an answer.
+/// Checks the answer and waits for these words of the feedback.
 async fn said(page: &Page, words: &str) {
     page.click(".check-answer").await;
     page.wait_text(".said", words).await;
 }
 
-/// Presses a key on this element, as whoever has no pointer does.
+/// Presses a key on this element, as without a pointer.
 async fn press(page: &Page, selector: &str, key: &str) {
     page.find(selector).await;
     page.js(&format!("document.querySelector(\"{selector}\").focus()")).await;
@@ -51,12 +52,12 @@ journeys! {
         page.wait_text(".arrows li:first-child", "6; 7").await;
     }
 
-    /// The same by taps on the picture: from where, and then to where.
+    /// Arrows by taps on the picture: first the start, then the end.
     async fn arrows_are_tapped_in_the_picture(page: &Page) in chromium {
         page.resize(PHONE).await;
         page.go("#task=sprague-grundy/product&lang=de").await;
         page.wait_count(".graph-tap", 6).await;
-        // The first node is open. An arrow that takes from both rows is none.
+        // The first node is open. A move that takes from both rows is no arrow.
         let far = page.js("return [...document.querySelectorAll('.chip[data-to]')].findIndex(c => c.textContent === '1,0')").await;
         page.tap(&format!(".graph-tap[data-tap='{far}']")).await;
         page.wait_text(".arrows li:first-child", "1,0").await;
@@ -73,7 +74,7 @@ journeys! {
         page.shoot("lesson-arrows-tablet").await;
     }
 
-    /// Numerals one after the other; a step that changes the value is told with both values, and made otherwise.
+    /// Numerals one after the other; a step that changes the value is refused with both values, and made otherwise.
     async fn steps_are_typed(page: &Page) {
         page.go("#task=fibonacci-nim/digits&lang=en").await;
         for numeral in ["1012", "1102"] {
@@ -144,7 +145,7 @@ journeys! {
         page.shoot("lesson-pairs-tablet").await;
     }
 
-    /// The same by the two lists and keys; the pair that is given stays.
+    /// Pairs by the two lists and keys; the given pair stays.
     async fn squares_are_paired_in_lists(page: &Page) {
         page.go("#task=chomp-pairs/pairs&lang=de").await;
         page.wait_text(".mark-list", "(2,1) mit (1,2)").await;

@@ -1,8 +1,8 @@
-//! Lessons as a learner meets them: a question of each form, answered right and wrong, and what is said.
+//! Lessons from a learner's side: a question of each form, answered right and wrong, and the feedback.
 
 use journeys::{Frame, PHONE, Page, TABLET, journeys};
 
-/// What is said to an answer has come, and has the focus.
+/// Waits for these words of the feedback, which gets the focus.
 async fn said(page: &Page, words: &str) {
     page.wait_text(".said", words).await;
     page.wait("the focus on what is said", || async {
@@ -11,7 +11,7 @@ async fn said(page: &Page, words: &str) {
     .await;
 }
 
-/// Takes sticks of a row, until that many are left, as a learner by the list of moves would.
+/// Takes sticks of a row, until that many are left, by the list of moves.
 async fn mark(page: &Page, moves: &[&str]) {
     page.js("document.querySelector('.all-moves').open = true").await;
     for mv in moves {
@@ -54,8 +54,8 @@ journeys! {
         said(page, "Only the packet").await;
     }
 
-    /// After the answer there is another like it, which the link holds; it is judged by what was drawn.
-    // What is to be built anew stands there at first: a box is turned, not built anew from a bar.
+    /// After the answer there is a sibling, whose seed the link holds; it is judged by its own draw.
+    // The given position stands there at first: a box is turned, not built anew from a bar.
     async fn a_box_is_turned_from_the_given_one(page: &Page) in chromium {
         page.go("#lesson=chomp-space&step=turned&lang=en").await;
         page.wait_count(".builds .editor-layer", 3).await;
@@ -101,7 +101,8 @@ journeys! {
         page.shoot("lesson-play").await;
     }
 
-    /// What the words speak of is to be seen: packets of rows, values of bites, numbers of pairs while a card lies on the table.
+    /// Boards show the subject of the words: packets of rows, values of bites, numbers of pairs while a card is on the
+    /// table.
     async fn boards_show_what_the_words_speak_of(page: &Page) in chromium {
         const WRITTEN: &str = "return [...document.querySelectorAll('.lesson-boards .board svg > g:not(.coords) text')].map(t => t.textContent)";
         let written = async || -> Vec<String> { serde_json::from_value(page.js(WRITTEN).await).expect("texts") };
@@ -110,7 +111,7 @@ journeys! {
         page.wait_text(".lesson-shown .packets", "Row 3 in packets: 4 + 1.").await;
         page.axe().await;
         page.shoot("lesson-packets").await;
-        // One that is played on is bundled anew.
+        // After a move the packets are made anew.
         page.go("#lesson=nim-proof&step=digits&lang=en&motion=off").await;
         page.wait_text(".lesson-shown .packets", "Row 3 in packets: 4 + 2 + 1.").await;
         page.click(".lesson-shown .spot[aria-label^='Row 3, stick 5']").await;
@@ -156,13 +157,13 @@ journeys! {
             page.axe().await;
             page.shoot(&format!("lesson-{name}")).await;
         }
-        // A lesson that is not there is said, and the list is shown.
+        // A missing lesson is reported, and the list is shown.
         page.go("#lesson=nonsense&lang=en").await;
         page.wait_text(".notices", "nonsense").await;
         page.find("[data-lesson='mirror']").await;
     }
 
-    /// What proves is there to be opened, or open; a step of the other track is left out by the way on.
+    /// Proofs can be opened, or are open; the next button skips a step of the other track.
     async fn a_lesson_has_two_tracks(page: &Page) in chromium {
         page.go("#lesson=mirror&step=copy-rule&lang=en").await;
         page.find("details.prove:not([open]) .played-proof").await;
@@ -181,7 +182,7 @@ journeys! {
         page.wait_fragment("step=why").await;
     }
 
-    /// What is drawn is known by its picture, two numbers by their row and column, and a condition by words.
+    /// A drawing has its picture, two numbers their row and column, and a condition its words.
     async fn tables_and_conditions_can_be_read(page: &Page) in chromium {
         page.go("#lesson=periods&step=windows&lang=en").await;
         page.find(".outcome-row .lost").await;
@@ -198,7 +199,7 @@ journeys! {
         }
     }
 
-    /// What follows a question waits for its answer.
+    /// Text after a question waits for its answer.
     async fn what_follows_waits_for_the_answer(page: &Page) in chromium {
         page.go("#lesson=splitting&step=open&lang=en").await;
         page.find(".waits:not([hidden])").await;
@@ -258,7 +259,7 @@ journeys! {
         page.axe().await;
     }
 
-    /// A host page hears of answers, and of the end.
+    /// A host page gets messages about answers, and about the end.
     async fn a_question_tells_its_host(page: &Page) in chromium {
         page.go_framed(Frame::Sandboxed, "#task=nim-bouton/h5&lang=en").await;
         page.type_in(".typed .field", "10").await;

@@ -1,4 +1,4 @@
-//! Moves that are seen: what was done last, what a touch means, why one does nothing, how a game ends.
+//! Visible moves: the last move, the meaning of a touch, the reason why one does nothing, the end of a game.
 
 use journeys::{DESKTOP, PHONE, Page, Size, TABLET, journeys};
 use serde_json::json;
@@ -7,12 +7,12 @@ use solver::Game;
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
 const SIZES: [Size; 2] = [TABLET, PHONE];
 
-/// A move by finger: the first part that offers itself, and then whatever is asked.
+/// Makes a move by finger: the first part that is enabled, and then every further choice.
 async fn move_by_finger(page: &Page) {
-    // The rest of the address may still settle.
+    // The rest of the address may still change.
     let played = |fragment: String| fragment.split('&').find(|part| part.starts_with("moves=")).map(str::to_owned);
     page.find(SPOT).await;
-    // What comes after the board lays it anew once, and a first touch before that is taken back.
+    // Chrome that is loaded after the board causes one new layout, and a first touch before that is cancelled.
     page.find("header").await;
     page.find("aside").await;
     let before = played(page.fragment().await);
@@ -27,23 +27,24 @@ async fn move_by_finger(page: &Page) {
                 break;
             }
         }
-        // A second tap that follows too soon is one of a trembling hand.
+        // A second tap that comes too soon is ignored as one of a trembling hand.
         page.js("return new Promise(done => setTimeout(done, 350))").await;
     }
     panic!("no move was made");
 }
 
-/// How many parts of the board lie under the button that takes, beside those that would go.
+/// Script: the number of parts of the board under the take button, besides those that would go.
 const COVERED: &str = "
     const at = document.querySelector('.board-take').getBoundingClientRect();
     const lies = r => r.left + 1 < at.right && at.left + 1 < r.right && r.top + 1 < at.bottom && at.top + 1 < r.bottom;
     return [...document.querySelectorAll('.spot')].filter(spot => lies(spot.getBoundingClientRect())).length";
 
-/// The least side of a part that is touched, as it is before it is turned.
+/// Script: the least side of a tap target, before rotation.
 const LEAST: &str = "return Math.min(...[...document.querySelectorAll('.spot')].map(spot =>
     Math.min(spot.offsetWidth, spot.offsetHeight)))";
 
-/// Looks at up to ten things that show a move, one after the other: the first whose place, or that of another, changes by that.
+/// Script: looks at up to ten elements that show a move, one after the other; returns the first whose place, or that of
+/// another, changes by that.
 const MOVED: &str = "
     const frames = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
     const all = () => [...document.querySelectorAll('aside .chip, aside button, .spot, .board-stage')];
@@ -69,7 +70,7 @@ const MOVED: &str = "
         return '';
     })()";
 
-/// The browser's synthesizer, which writes down the frequencies that are played.
+/// A stub of the browser's synthesizer that records the frequencies played.
 const LISTENS: &str = "
     window.tones = [];
     const gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
@@ -84,7 +85,8 @@ const LISTENS: &str = "
     }";
 
 journeys! {
-    /// A pointer over moves, on the board and beside it, moves nothing: the first example of every game, all of the analysis open.
+    /// A pointer over moves, on the board and beside it, causes no layout shift: the first example of every game, all
+    /// of the analysis open.
     async fn nothing_moves_under_the_pointer(page: &Page) in chromium {
         page.resize(DESKTOP).await;
         let first = Game::ALL.iter().map(|game| game.examples()[0].text);
@@ -100,7 +102,7 @@ journeys! {
         assert!(moved.is_empty(), "{moved:#?}");
     }
 
-    /// Three sounds, and none unless they are wanted.
+    /// Three sounds, and none unless they are switched on.
     async fn moves_are_heard_by_whoever_wants(page: &Page) in chromium {
         page.go("#pos=nim:1,1,1&players=hh&lang=en&motion=off").await;
         page.find("[data-announcer]").await;
@@ -116,7 +118,7 @@ journeys! {
         page.wait("a win, to be heard", || async { page.js("return window.tones").await == won }).await;
     }
 
-    /// A hand shows once how a move is made, is in no tap's way, and comes again when it is asked for.
+    /// The gesture of a move is shown once, is in no tap's way, and comes again on demand.
     async fn the_gesture_is_shown_once(page: &Page) in chromium {
         page.resize(TABLET).await;
         page.go("#pos=wythoff:3,5&lang=en").await;
@@ -137,7 +139,7 @@ journeys! {
         page.axe().await;
     }
 
-    /// Where nothing shall move there are numbers alone; where one tap is a move, or the computer has begun, there is nothing.
+    /// Without motion the gesture has numbers alone; if one tap is a move, or the computer has begun, there is none.
     async fn a_still_gesture_and_none(page: &Page) in chromium {
         page.go("#pos=cram:3x3&lang=de&motion=reduced").await;
         page.wait_count(".gesture-tap", 2).await;
@@ -158,7 +160,7 @@ journeys! {
             move_by_finger(page).await;
             page.wait_text(".lately p", "Computer: ").await;
             page.find(".slot .aftermath *").await;
-            // Once more, slowly: the board as it was, and then as it is.
+            // Replay, slowly: the board before, and then after the move.
             page.tap(".lately .button").await;
             page.find(".slot .replay").await;
             page.find(".slot .aftermath *").await;
@@ -167,10 +169,10 @@ journeys! {
         }
     }
 
-    /// A list of moves lies below the squares it speaks of, not over them.
+    /// A list of moves lies below the squares of these moves, not over them.
     async fn a_list_of_moves_covers_no_square(page: &Page) in chromium {
         page.go("#pos=northcott(8):3-6,2-6&players=hh&motion=off&lang=en").await;
-        // A rook has several ways, a square that it may go to has one.
+        // A rook has several ways, a square as target has one.
         page.find(".spot[aria-label*='white rook, column 1']").await;
         page.js("document.querySelector(\".spot[aria-label*='white rook, column 1']\").focus()").await;
         page.key("Enter").await;
@@ -180,7 +182,7 @@ journeys! {
         assert_eq!(page.js(js).await, 0, "squares below the upper edge of the list");
     }
 
-    /// Where nothing shall move the replay goes step by step; by keyboard, too.
+    /// Without motion the replay goes step by step; by keyboard, too.
     async fn a_replay_without_motion(page: &Page) in chromium {
         page.go("#pos=chomp:3x2&players=hh&motion=off&lang=de").await;
         page.key_until("Tab", ".spot").await;
@@ -231,7 +233,7 @@ journeys! {
                 ("chomp:3x2", "poisoned", "The poisoned piece is eaten last: whoever must, has lost."),
             ] {
                 page.go(&format!("#pos={game}&lang=en")).await;
-                // What answers comes after the board.
+                // The answer to such a tap comes from chrome that is loaded after the board.
                 page.find("header").await;
                 page.find("aside").await;
                 page.tap(&format!(".spot[aria-label*='{spot}']")).await;
@@ -241,7 +243,7 @@ journeys! {
         }
     }
 
-    /// The course of play says who moved, and where.
+    /// The history names the player and the place.
     async fn the_history_names_player_and_place(page: &Page) in chromium {
         page.go("#pos=hackenbush:br,r&players=hh&lang=de&moves=1.1").await;
         page.wait_text(".plies", "Blau: blauer Strich 1 von Pflanze 1 geschnitten").await;
@@ -280,7 +282,7 @@ journeys! {
         assert_eq!(page.count(".piece.going").await, 3);
     }
 
-    // What Escape takes back is taken back wherever the focus is: the next tap shows the move, and does not make it.
+    // Escape cancels from any focus: the next tap shows the move, and does not make it.
     async fn nothing_waits_unseen_for_a_second_tap(page: &Page) in chromium {
         page.go("#pos=nim:3,5,7&players=hh&confirm=1&lang=en").await;
         let spot = ".spot:not([aria-disabled=true])";
@@ -332,7 +334,7 @@ journeys! {
             page.tap(&format!(".collection .chips .chip:nth-of-type({chip})")).await;
             page.wait_text(".collection > summary", &format!("({n})")).await;
         }
-        // It is here again after the page was left; three sticks are lost for whoever is to move.
+        // It is here again after a reload; three sticks are lost for the player to move.
         page.wait_count(".collection-list li", 4).await;
         assert_eq!(page.count(".collection-table td").await, 5);
         page.tap(".collection > .button").await;

@@ -1,5 +1,5 @@
-//! The page without a network, and on one that fails: what was here once opens again, a newer version is offered, and nobody
-//! sees a blank page.
+//! The page without a network, and on a failing one: it opens again after one visit, offers a newer version, and is
+//! never blank.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use xtask::server::{Server, Site};
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
 
-/// The page of every day keeps nothing on the device.
+/// Whether this build caches itself; the dev build does not.
 fn keeps() -> bool {
     pages::chosen().join("offline.js").is_file()
 }
@@ -27,7 +27,7 @@ async fn wait_for_all(page: &Page) {
     page.key("Escape").await;
 }
 
-/// Leaves a page whose line was cut on purpose: it asks again and again for what it lacks, and a whole one does not.
+/// Leaves a page whose connection was cut on purpose: it retries missing files, and a complete one does not.
 async fn leave(page: &Page) {
     page.go("#pos=nim:3,5&players=hh&lang=en").await;
     page.find(SPOT).await;
@@ -47,7 +47,7 @@ fn copy(from: &Path, to: &Path) {
 }
 
 journeys! {
-    /// After one visit every game, instrument and lesson opens where no network is.
+    /// After one visit every game, instrument and lesson opens without a network.
     async fn everything_opens_without_a_network(page: &Page) in chromium {
         if !keeps() {
             return;
@@ -82,7 +82,7 @@ journeys! {
         leave(page).await;
     }
 
-    /// A newer version is offered when all of it is here, and taken when the person says so; the game stays.
+    /// A newer version is offered when it is complete, and applied on the person's confirmation; the game stays.
     async fn a_newer_version_is_offered(page: &Page) in chromium {
         if !keeps() {
             return;
@@ -98,7 +98,7 @@ journeys! {
         fs::write(&index, newer).unwrap();
         for ending in ["br", "gz"] {
             for name in ["index.html", "offline.js"] {
-                // What was packed is what was there before.
+                // The compressed copy is that of the old file.
                 let _ = fs::remove_file(folder.join(format!("{name}.{ending}")));
             }
         }
@@ -110,10 +110,10 @@ journeys! {
         page.go_to(&server, "#pos=nim:3,5&lang=en&players=hh").await;
         page.click(SPOT).await;
         page.wait_fragment("moves=").await;
-        // Still the version that was here.
+        // Still the old version.
         assert_eq!(page.attribute("html", "data-version").await, None);
         page.wait_text(".notices", "A newer version").await;
-        // It is here as a whole.
+        // The new one is complete.
         let sizes = "return Promise.all((await caches.keys()).map(async name => [name, (await (await caches.open(name)).keys()).length]))";
         let sizes = page.js(&format!("return (async () => {{ {sizes} }})()")).await;
         assert!(sizes[0][1].as_u64() > Some(50) && sizes[0][1] == sizes[1][1], "{sizes}");
@@ -125,7 +125,7 @@ journeys! {
         fs::remove_dir_all(folder).unwrap();
     }
 
-    /// A page that may keep nothing keeps nothing.
+    /// With `store=0` the page stores nothing.
     async fn a_page_that_may_not_keep_does_not(page: &Page) in chromium {
         page.go("#pos=nim:3,5&lang=en&store=0").await;
         page.find(SPOT).await;
@@ -134,7 +134,7 @@ journeys! {
         assert_eq!(kept, json!(0));
     }
 
-    /// The line dies after the first file, after the second, and so on: a board, or a sentence that is true.
+    /// The connection dies after the first file, after the second, and so on: there is a board, or a correct message.
     async fn where_the_line_dies_there_is_a_board_or_a_sentence(page: &Page) in chromium {
         let whole = serve(pages::chosen());
         page.go_to(&whole, "#pos=nim:3,5&players=hh&lang=en").await;

@@ -2,7 +2,7 @@
 
 use journeys::{Page, TABLET, journeys};
 
-/// A part of a board that can be taken now. While the computer moves there is none.
+/// An enabled part of a board. In the computer's turn there is none.
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
 
 #[derive(Clone, Copy)]
@@ -12,7 +12,7 @@ enum Hand {
     Keys,
 }
 
-/// Plays whatever offers itself first, until the game is over: then whoever has made the last move has won, and under misère play
+/// Plays the first enabled part until the game is over: then the player of the last move has won, and under misère play
 /// the other side.
 async fn whole_game(page: &Page, address: &str, hand: Hand) {
     page.go(address).await;
@@ -35,7 +35,7 @@ async fn whole_game(page: &Page, address: &str, hand: Hand) {
     panic!("the game has no end");
 }
 
-/// What the heading must say at the end of a game, by the number of its moves alone.
+/// The heading at the end of a game, by the number of its moves alone.
 fn winner(fragment: &str) -> &'static str {
     let parameter = |key: &str| fragment.trim_start_matches('#').split('&').find_map(|p| p.strip_prefix(key));
     let moves = parameter("moves=").map_or(0, |moves| moves.split(';').count());
@@ -49,7 +49,7 @@ fn winner(fragment: &str) -> &'static str {
     }
 }
 
-/// A board may ask again before it takes: by a button beside the piece, by the moves' names, or by a further part.
+/// Answers further choices: a button beside the piece, the moves' names, or a further part.
 async fn settle(page: &Page, before: &str, hand: Hand) {
     for _ in 0..6 {
         if page.fragment().await != before {
@@ -65,12 +65,12 @@ async fn settle(page: &Page, before: &str, hand: Hand) {
                 break;
             }
         }
-        // What was asked appears a frame later.
+        // The choice appears a frame later.
         page.js("return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))").await;
     }
 }
 
-/// To the board by Tab, to a part that can be taken by arrows, and Enter.
+/// Moves to the board by Tab, to an enabled part by arrows, and presses Enter.
 async fn keys(page: &Page) {
     if page.js("return !document.activeElement.matches('.spot')").await.as_bool().unwrap() {
         page.key_until("Tab", ".spot").await;
@@ -84,7 +84,7 @@ async fn keys(page: &Page) {
         page.key(arrow).await;
     }
     page.key("Enter").await;
-    // What goes may have had the focus; it is given on as soon as the board is drawn anew.
+    // A removed part may have had the focus, which moves on as soon as the board is drawn anew.
     page.wait("the focus on something", || async { !page.focused().await.starts_with("body") }).await;
 }
 
@@ -146,7 +146,7 @@ journeys! {
         whole_game(page, "#pos=chomp(2,2):3x3&lang=de&seed=3", Hand::Keys).await;
     }
 
-    // Without an end: what is bitten may be out of sight, what is left is not.
+    // Without an end: the bite may be out of sight, the rest is not.
     async fn an_endless_bar_by_finger(page: &Page) in chromium {
         page.resize(TABLET).await;
         whole_game(page, "#pos=chomp:ooxoo&lang=de&seed=3", Hand::Finger).await;
@@ -157,7 +157,7 @@ journeys! {
         whole_game(page, "#pos=chomp:oox2&lang=en&seed=3", Hand::Keys).await;
     }
 
-    // Why nothing can be stolen on two rows without end, and that it can on a full bar.
+    // Strategy stealing fails on two rows without end, and works on a full bar.
     async fn an_answer_is_stolen_or_not(page: &Page) in chromium {
         page.go("#pos=chomp:oox2&players=hh&open=full&depth=3&lang=en").await;
         page.wait_text(".thefts + p", "the arrow from x to z is missing").await;

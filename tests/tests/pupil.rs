@@ -4,11 +4,11 @@ use journeys::pupil::{Pupil, SMALL, lessons, one_of_each_form};
 use journeys::{Page, journeys};
 use spielraum::text::Locale;
 
-/// Of so many journeys each walks its share of the lessons.
+/// Number of journeys over the lessons; each takes its share.
 const SHARES: usize = 8;
 
-/// Every [`SHARES`]th lesson, from this one on; or the one that `$LESSON` names. In English on a small screen, of which each has
-/// its shares.
+/// Walks every [`SHARES`]th lesson, from `share` on; or the one that `$LESSON` names. In English on a small screen, of
+/// which each has its shares.
 async fn walk(page: &Page, share: usize, locale: Locale) {
     let pupil = Pupil::new(page, locale);
     if locale == Locale::En {
@@ -35,7 +35,7 @@ journeys! {
         }
     }
 
-    /// Whoever gives up sees the solution of each form, and goes on.
+    /// Giving up shows the solution of each form, and goes on.
     async fn a_pupil_gives_up(page: &Page) in chromium {
         let (pupil, lessons) = (Pupil::new(page, Locale::De), lessons());
         for (lesson, ask) in one_of_each_form(&lessons) {

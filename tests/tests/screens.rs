@@ -1,4 +1,4 @@
-//! What stands where on a tablet, on a phone and for the back row: the board is in sight, and what was asked for beside it.
+//! Layout on a tablet, on a phone and on a projector: the board is in sight, and opened panels beside it.
 
 use journeys::{PHONE, Page, Size, TABLET, journeys};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ async fn number(page: &Page, js: &str) -> f64 {
     page.js(&format!("return {js}")).await.as_f64().unwrap_or(f64::NAN)
 }
 
-/// An edge of the first of this selector, px from the upper side of the window.
+/// An edge of the first of this selector, px from the top of the window.
 async fn edge(page: &Page, selector: &str, edge: &str) -> f64 {
     number(page, &format!("document.querySelector('{selector}').getBoundingClientRect().{edge}")).await
 }
@@ -20,7 +20,7 @@ async fn wait_true(page: &Page, what: &str, js: &str) {
     page.wait(what, || async { page.js(&format!("return {js}")).await == json!(true) }).await;
 }
 
-/// What can be scrolled sideways and has no edge that says so.
+/// Script: elements that scroll sideways and have no edge that shows it.
 const CUT: &str = "return [...document.querySelectorAll('main *')].filter(e => e.scrollWidth > e.clientWidth + 2
     && ['auto', 'scroll'].includes(getComputedStyle(e).overflowX) && !e.matches('.scroll, .board-scroll, input, textarea'))
     .map(e => e.className)";
@@ -37,7 +37,7 @@ journeys! {
             wait_true(page, "a large board", "document.querySelector('.editor-board').getBoundingClientRect().height >= 0.45 * innerHeight").await;
             let top = edge(page, ".editor-board", "top").await;
             assert!(top < 0.3 * f64::from(size.1), "the board begins at {top} of {size:?}");
-            // The button that ends it is in sight, the other games are not.
+            // The button that ends the editor is in sight, the other games are not.
             wait_true(page, "the button", "document.querySelector('.editor-done .button').getBoundingClientRect().bottom <= innerHeight").await;
             assert_eq!(page.count(".all-games").await, 0);
             page.axe().await;
@@ -49,7 +49,7 @@ journeys! {
             page.wait("the focus on the button", || async { page.focused().await.contains("Anderes Spiel") }).await;
             page.find(".editor-heaps").await;
             page.shoot(&format!("editor-{}", size.0)).await;
-            // A link that leads to another position closes what was opened over this one.
+            // A link to another position closes dialogs of this one.
             page.follow("#pos=nim:3,5&players=hh&lang=de").await;
             page.gone("dialog[open]").await;
         }
@@ -101,7 +101,7 @@ journeys! {
         }
     }
 
-    /// It has lines of its own, whether something is told or not; on a low screen it lies on the edge of the board.
+    /// The last-event line keeps its height, with or without text; on a low screen it lies on the edge of the board.
     async fn what_happened_last_moves_nothing(page: &Page) in chromium {
         for size in [TABLET, PHONE, LYING] {
             page.resize(size).await;
@@ -214,7 +214,7 @@ journeys! {
             page.tap(".turn .button").await;
             page.tap(".players .choice > .toggle").await;
             page.key("Escape").await;
-            // Nobody has moved: two hands for the single stick, three for one of two.
+            // No move yet: two hands for the single stick, three for one of two.
             page.tap(".ballot .choice .together:last-child .stepper .button:last-child").await;
             for spot in [1, 1, 3, 3, 3] {
                 page.tap(&format!(".spot:nth-of-type({spot})")).await;
@@ -224,14 +224,14 @@ journeys! {
             page.axe().await;
             page.tap(".ballot > .button.primary").await;
             page.wait_text(".lately p", "row").await;
-            // The computer has no winning answer; whatever it leaves, the class takes.
+            // The computer has no winning answer; the class takes the rest.
             page.find(".ballot-votes").await;
             page.tap(".spot:nth-of-type(1)").await;
             page.tap(".ballot > .button.primary").await;
             page.wait_text(".ballot", "Guessed right: 0 of 1").await;
             page.axe().await;
         }
-        // On the projector the hands are counted on the screen itself, beside the board.
+        // On a projector the hands are counted on the screen itself, beside the board.
         for size in [Size(1920, 1080), Size(1280, 720)] {
             page.resize(size).await;
             page.go("#pos=nim:3,5,7&players=hc&confirm=0&theme=projector&lang=en").await;
@@ -269,7 +269,7 @@ journeys! {
             page.tap(FIRST_SPOT).await;
             page.wait_text(".turn h1", "Emmy ist am Zug").await;
             page.wait_text(".lately", "Ada: ").await;
-            // What is heard calls them by their names, too.
+            // Announcements use their names, too.
             page.wait_text("[data-announcer]", "Ada: ").await;
             page.wait_text("[data-announcer]", "Emmy ist am Zug").await;
             page.find(".stage.turned").await;
@@ -278,7 +278,7 @@ journeys! {
             page.wait_text(".turn h1", "Emmy hat gewonnen").await;
             page.gone(".stage.turned").await;
             page.wait_text(".score", "0 : 1").await;
-            // Taken back it does not count; the next game is the other one's to begin.
+            // A game taken back does not count; the other player begins the next one.
             page.tap(".over .button.primary").await;
             page.wait_text(".turn h1", "Emmy ist am Zug").await;
             page.find(".stage.turned").await;
@@ -290,7 +290,7 @@ journeys! {
         }
     }
 
-    /// What is wider than the screen shows at its edge that it goes on: over all games and all instruments.
+    /// Content wider than the screen shows at its edge that it goes on: over all games and all instruments.
     async fn what_scrolls_sideways_on_a_phone_shows_it(page: &Page) in chromium {
         page.resize(PHONE).await;
         page.go("#lang=de").await;
@@ -298,7 +298,7 @@ journeys! {
         links.iter_mut().for_each(|link| link.push_str("&players=hh&open=full&depth=3"));
         links.extend(Tool::ALL.iter().map(|tool| format!("#tool={}&lang=de", tool.id())));
         let mut bare = Vec::new();
-        // What is open when the page comes stays open.
+        // Sections that are open on load stay open.
         page.go(&links[1]).await;
         for link in links {
             match link.starts_with("#tool=") {

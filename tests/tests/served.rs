@@ -1,4 +1,4 @@
-//! The page where it is served badly: it plays, or it says what is wrong and who can do what about it.
+//! The page on faulty servers: it plays, or it says what is wrong and who can mend it.
 
 use journeys::{Page, journeys};
 use serde_json::json;
@@ -7,31 +7,31 @@ use xtask::server::Site;
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
 
-/// A server that knows another type of files with such endings.
+/// A server that sends another type for files with such an ending.
 fn typed(ending: &str, kind: &str) -> Site {
     Site { types: [(ending.to_owned(), kind.to_owned())].into(), ..Site::default() }
 }
 
-/// A server that lacks the files whose names hold this.
+/// A server without the files whose names contain this.
 fn without(part: &str) -> Site {
     Site { withheld: vec![part.to_owned()], ..Site::default() }
 }
 
-/// What to do where a file of the page is missing.
+/// The advice where a file of the page is missing.
 const TODO: &str = "whoever put the page there should copy its whole folder again";
 
-/// Is this the pressed page? That of every day is one module, and so is its worker.
+/// Whether this is the release build. In the dev build page and worker are one module each.
 fn is_cut() -> bool {
     let files = std::fs::read_dir(pages::chosen()).unwrap();
     files.flatten().any(|file| file.file_name().to_string_lossy().starts_with("split_"))
 }
 
-/// The page says these words in English and those in German, and told the browser's console too.
+/// Waits for these words in English and in German; there must be a message in the console too.
 async fn says(page: &Page, en: &str, de: &str) {
     page.wait_text(".failed [lang=en]", en).await;
     page.wait_text(".failed [lang=de]", de).await;
     assert_eq!(page.attribute(".failed", "role").await.as_deref(), Some("alert"));
-    // It was on purpose.
+    // The error was on purpose.
     assert!(!page.errors().await.is_empty());
 }
 
@@ -53,7 +53,7 @@ journeys! {
         page.shoot("failed-type").await;
     }
 
-    /// A rule of the server that forbids the scripts in the page leaves a sentence, and no blank page.
+    /// A server's policy that forbids inline scripts leaves a sentence, and no blank page.
     async fn a_rule_against_scripts_in_pages_is_named(page: &Page) {
         let rule = Some("script-src 'self' 'wasm-unsafe-eval'".to_owned());
         page.go_served(Site { rule, ..Site::default() }, "#pos=nim:3,5&lang=de").await;
@@ -64,7 +64,7 @@ journeys! {
         })
         .await;
         page.shoot("failed-rule").await;
-        // It was on purpose.
+        // The error was on purpose.
         page.errors().await;
     }
 
@@ -75,11 +75,11 @@ journeys! {
         says(page, "is missing", "fehlt die Datei spielraum").await;
     }
 
-    /// A game whose module is missing is named; where a board can be played without what is missing, it is, and where nothing
-    /// can be shown, what to do is said all the same.
+    /// A game with a missing module is named; if a board can be played without the missing file, it is, and if nothing
+    /// can be shown, the advice is still given.
     async fn a_missing_module_is_named(page: &Page) in chromium {
         if !is_cut() {
-            // The page of every day is one module, and a_missing_file_is_named.
+            // The dev build is one module, whose absence `a_missing_file_is_named` tests.
             return;
         }
         page.go_served(without("split_drawings"), "#pos=hackenbush:br,r&lang=en").await;
@@ -105,7 +105,7 @@ journeys! {
             page.go_served(without(file), "#lang=en").await;
             page.wait_text("[role=alert]", TODO).await;
         }
-        // Nothing is said to be on its way any more, nor that a board is there.
+        // Nothing is said to be loading any more, nor that a board is there.
         for (file, link) in [("split_poster", "#pos=nim:3,5&start=click&lang=en"), ("chunks_first", "#pos=nim:3,5&lang=en")] {
             page.go_served(without(file), link).await;
             page.wait_text("[role=alert]", TODO).await;
@@ -114,13 +114,13 @@ journeys! {
         }
         page.go_served(without("chunks_first"), "#pos=nim:3,5&lang=de").await;
         page.wait_text("[role=alert]", "sollte ihren ganzen Ordner noch einmal kopieren").await;
-        // They were missing on purpose. A page that lacks one asks for it again and again; a whole one does not.
+        // The files were missing on purpose. A page that lacks one retries; a complete one does not.
         page.go("#pos=nim:3,5&players=hh&lang=en").await;
         page.find(SPOT).await;
         assert!(!page.errors().await.is_empty());
     }
 
-    /// Where a part of the worker does not arrive, that is said; what needs no such part is answered.
+    /// A missing part of the worker is reported; requests that do not need it are answered.
     async fn a_missing_part_of_the_worker_is_said(page: &Page) in chromium {
         if !is_cut() {
             return;
@@ -130,11 +130,12 @@ journeys! {
         page.find(".verdict .button").await;
         page.js("location.hash = '#pos=nim:3,5&players=hh&open=full&lang=en'").await;
         page.find(".verdict.won").await;
-        // It was missing on purpose.
+        // The file was missing on purpose.
         assert!(!page.errors().await.is_empty());
     }
 
-    /// Nobody waits for a computer that cannot think of this game: it goes on between two people, and so does the next one.
+    /// Without the solver's part for a game nobody waits for the computer: the game goes on between two people, and so
+    /// does the next one.
     async fn where_a_part_of_the_worker_is_missing_two_people_play(page: &Page) in chromium {
         if !is_cut() {
             return;
@@ -147,14 +148,15 @@ journeys! {
             page.wait("a move", || async { page.js("return location.hash").await != before }).await;
         }
         page.js("location.hash = '#pos=nim:3,5&players=ch&lang=de'").await;
-        // Nim needs no part: the computer begins.
+        // Nim needs no lazy chunk: the computer begins.
         page.wait_fragment("moves=").await;
         page.wait("the notice to go", || async { !page.text("body").await.contains("Spielt zu zweit weiter") }).await;
-        // It was missing on purpose.
+        // The file was missing on purpose.
         assert!(!page.errors().await.is_empty());
     }
 
-    /// Without its worker nothing is computed, and nobody waits for a computer: the game goes on between two people.
+    /// Without its worker the page computes nothing, and nobody waits for a computer: the game goes on between two
+    /// people.
     async fn where_the_worker_is_missing_two_people_play(page: &Page) {
         page.go_served(without("worker_loader"), "#pos=nim:1,1,1&lang=en").await;
         page.wait_text(".notices", "Two people can play").await;
@@ -163,11 +165,11 @@ journeys! {
             page.wait_fragment(moves).await;
         }
         page.find(".turn.over").await;
-        // It was missing on purpose.
+        // The file was missing on purpose.
         page.errors().await;
     }
 
-    /// What nothing can compute says so where it would stand, and is called neither too big nor unreadable.
+    /// Results that cannot be computed are reported in their places, and called neither too big nor unreadable.
     async fn where_the_worker_is_missing_instruments_say_so(page: &Page) in chromium {
         for (lang, uncomputed, too_big) in [
             ("en", "Nothing can be computed right now", ["too big", "too large"]),
@@ -192,7 +194,7 @@ journeys! {
                 page.axe().await;
             }
         }
-        // It was missing on purpose.
+        // The file was missing on purpose.
         page.errors().await;
     }
 
@@ -208,12 +210,12 @@ journeys! {
         }
         page.wait_text(".begin .rule", "Hier spielt ihr zu zweit").await;
         page.axe().await;
-        // It was missing on purpose.
+        // The file was missing on purpose.
         page.errors().await;
     }
 
-    /// A lesson is read and played all the same: it says that no computer plays, nobody waits for one, and what is not checked is no
-    /// wrong answer.
+    /// A lesson is read and played all the same: it says that no computer plays, nobody waits for one, and an unchecked
+    /// answer is not wrong.
     async fn where_the_worker_is_missing_a_lesson_says_so(page: &Page) in chromium {
         page.go_served(without("worker_loader"), "#task=nim-bouton/choose-side&lang=en").await;
         page.wait_text(".no-computer", "The computer cannot play here").await;
@@ -230,7 +232,7 @@ journeys! {
         page.go_served(without("worker_loader"), "#task=nim-bouton/choose-side&lang=de").await;
         page.wait_text(".no-computer", "Der Computer kann hier gerade nicht mitspielen").await;
         page.wait_text("[data-choice='computer']", "Die andere Seite fängt an").await;
-        // It was missing on purpose.
+        // The file was missing on purpose.
         page.errors().await;
     }
 
@@ -244,7 +246,7 @@ journeys! {
         page.wait_text(".failed [lang=en]", "opened from a file").await;
         page.wait_text(".failed [lang=de]", "als Datei").await;
         assert_eq!(page.js("return document.querySelector('main .spot')").await, json!(null));
-        // It was on purpose.
+        // The error was on purpose.
         page.errors().await;
     }
 }

@@ -1,4 +1,4 @@
-//! A position taken away: as a link, a code, a picture, a sheet of paper; and what a host page gets of it.
+//! Sharing: a link, a code, a picture, a sheet of paper; and the messages to a host page.
 
 use journeys::{Engine, Frame, Page, Size, journeys};
 use serde_json::json;
@@ -10,7 +10,7 @@ async fn open_sharing(page: &Page) {
     page.find(".share").await;
 }
 
-/// Keeps every file that the page would save.
+/// Records every file that the page would save.
 async fn keep_files(page: &Page) {
     page.js("window.kept = [];
          const make = URL.createObjectURL;
@@ -24,7 +24,7 @@ async fn is_true(page: &Page, js: &str) -> bool {
     page.js(&format!("return !!({js})")).await == json!(true)
 }
 
-/// The answer of the page in its frame to the request with this mark.
+/// The page's response in its frame to the request with this number.
 async fn answer(page: &Page, req: u64) -> serde_json::Value {
     page.wait(&format!("the answer {req}"), || async { page.messages().await.iter().any(|m| m["req"] == req) }).await;
     page.messages().await.into_iter().find(|m| m["req"] == req).unwrap_or_default()
@@ -72,7 +72,7 @@ journeys! {
         says("#pos=nim:3,5&solver=off&tries=2&lang=de&ui=compact&show=share&hide=undo").await;
         page.axe().await;
         page.shoot("share-restricted").await;
-        // What this page lacks is not offered; what it has can be taken away.
+        // Parts that this page lacks are not offered; those it has can be hidden.
         page.click(".share-limits summary").await;
         page.wait_count(".share-limits [name=share-ui]", 2).await;
         page.click(".share-limits .choice:first-child label:last-child").await;
@@ -104,7 +104,7 @@ journeys! {
         page.axe().await;
     }
 
-    /// On every kind of page what it shows can be withheld, as far as it means something there.
+    /// Every kind of page can withhold its parts, as far as they exist there.
     async fn every_kind_of_page_is_tightened(page: &Page) in chromium {
         let link = "return document.querySelector('.share textarea').value";
         let says = async |words: &str| {
@@ -127,7 +127,7 @@ journeys! {
             assert_eq!(page.count(".share-exam input").await, exam, "{start}");
             page.click(".share-limits summary").await;
             page.click(".share-limits .choice:first-child label:last-child").await;
-            // A lesson's link is one for pupils unless that is taken back.
+            // A lesson's link is one for pupils unless that is switched off.
             let pupils = page.count(".share-pupils input").await;
             assert_eq!(pupils == 1, start.starts_with(['l', 't']) && !start.starts_with("tool"), "{start}");
             if pupils == 1 {
@@ -136,7 +136,7 @@ journeys! {
             }
             says("lang=en&ui=board").await;
             page.click(".share-limits .choice:first-child label:first-child").await;
-            // What is left out of the parts stands in the link, in the order of the taps.
+            // Hidden parts stand in the link, in the order of the taps.
             page.click(".share-limits .parts label:first-child").await;
             says("lang=en&hide=menu").await;
             if exam == 1 {
@@ -149,7 +149,7 @@ journeys! {
                 page.shoot("share-lesson").await;
             }
         }
-        // What a link withholds it withholds here as well.
+        // A link's restrictions hold in its shared link as well.
         page.go("#lesson=nim-bouton&solver=hint&ui=board&show=share&hide=lang&lang=de").await;
         page.find("main h1, main h2").await;
         open_sharing(page).await;
@@ -195,13 +195,14 @@ journeys! {
             height.as_f64().unwrap_or_default() > 200.0
         })
         .await;
-        // What the browser notes of a frame of another origin: it takes no focus, and one of its features is not known here.
+        // Browser messages about a frame of another origin: it takes no focus, and one of its features is unknown here.
         let notes = page.errors().await;
         let expected = |note: &String| note.contains("Blocked autofocusing") || note.contains("'web-share'");
         assert!(notes.iter().all(expected), "{notes:?}");
     }
 
-    /// The number in the code is that of what is embedded, in whichever window the code is made: the board with its tools.
+    /// The number in the code is the height of the embedded page, whatever the window in which the code is made: the
+    /// board with its tools.
     async fn an_embed_code_has_a_height_that_fits(page: &Page) in chromium {
         let read = "return Number(document.querySelectorAll('.share textarea')[1].value.match(/height=\"(\\d+)\"/)[1])";
         for link in [
@@ -235,8 +236,8 @@ journeys! {
         }
     }
 
-    /// A frame that follows the heights that are posted: the page in it is seen whole after few of them, and keeps its height through
-    /// a game.
+    /// A frame that follows the posted heights: the page in it is seen whole after few of them, and keeps its height
+    /// through a game.
     async fn a_frame_comes_to_rest_and_keeps_its_height(page: &Page) in chromium {
         let follow = |width: u32| {
             format!(
@@ -290,7 +291,7 @@ journeys! {
     async fn what_a_link_says_stands_apart(page: &Page) in chromium {
         page.go("#pos=nim:3,5&moves=%D7%90%D7%91&solver=%D7%92&tries=3&lang=de").await;
         page.find(SPOT).await;
-        // The value, the move, and what speaks of a lesson where there is none.
+        // The value, the move, and a parameter of lessons where there is none.
         page.wait_count(".notices bdi", 3).await;
         page.wait_text(".notices", "Das gilt nur in Lektionen").await;
         page.wait_text(".notices", "die strengste Einstellung").await;
@@ -299,7 +300,7 @@ journeys! {
         page.shoot("notices").await;
     }
 
-    /// A text that is nearly a position leads to the one that was meant; unknown names are called so.
+    /// A text that is nearly a position leads to the intended one; unknown names are called so.
     async fn a_link_that_is_nearly_right_is_mended(page: &Page) in chromium {
         page.go("#pos=nim:3;5;7&lang=de").await;
         page.wait_text(".notices", "Zwischen den Reihen steht ein Komma").await;
@@ -382,7 +383,7 @@ journeys! {
         page.click(".share-buttons .button:nth-child(4)").await;
         assert_eq!(page.js("return printed").await, json!(["sheet", "key"]));
         if page.engine() == Engine::Chromium {
-            // The dialog that it was asked for in is still open.
+            // The dialog with the print button is still open.
             page.find("dialog[open]").await;
             page.emulate("print", &[]).await;
             let shown = "[...document.querySelectorAll('.page, dialog[open], .printed, .sheet-key, .sheet-questions')]\
@@ -407,7 +408,7 @@ journeys! {
         page.axe().await;
         assert_eq!(page.count(".spot").await, 0);
         let asked = |page: &Page| page.fetched().iter().any(|path| path.contains("worker") && path.ends_with(".wasm"));
-        // Long enough for what a page does by itself after its first picture.
+        // Long enough for the page's own work after its first picture.
         tokio::time::sleep(std::time::Duration::from_millis(1_500)).await;
         assert!(!asked(page), "nothing is computed yet: {:?}", page.fetched());
         page.click(".poster .button").await;
@@ -416,7 +417,7 @@ journeys! {
         page.wait("the worker", || async { asked(page) }).await;
         page.click(SPOT).await;
         page.wait("the answer of the computer", || async { page.fragment().await.contains(';') }).await;
-        // Another link that waits for no click takes it away.
+        // A link without a poster removes it.
         page.go("#pos=nim:3,5,7&start=click&lang=en").await;
         page.find(".poster .miniature").await;
         page.follow("#pos=nim:4,5&lang=en").await;
@@ -433,7 +434,7 @@ journeys! {
         page.go("#pos=hackenbush:br,rb&patterns=0&lang=en").await;
         page.find(SPOT).await;
         page.wait("no dashes", || async { !is_true(page, dashes).await }).await;
-        // By the rules in force: WebKit keeps the rectangles of words that are drawn no more.
+        // By computed styles: WebKit keeps the rectangles of texts that are no longer drawn.
         let seen = |of: &str| {
             format!(
                 "(() => {{
@@ -442,7 +443,7 @@ journeys! {
                 }})()"
             )
         };
-        // The letters stay: the colour alone would say whose it is.
+        // The letters stay: colour would be the only sign of the owner.
         assert!(is_true(page, &seen(".piece .sign")).await);
         page.go("#pos=chomp:3x2&lang=en").await;
         page.find(SPOT).await;

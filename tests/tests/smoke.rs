@@ -1,9 +1,9 @@
-//! The page starts, everywhere it may stand.
+//! The page starts in every setting.
 
 use journeys::{DESKTOP, Frame, PHONE, Page, TABLET, journeys};
 use serde_json::json;
 
-/// Presses addresses 0 to 100 ms apart, in an order that looks like none and is always the same.
+/// Script: opens addresses 0 to 100 ms apart, in a fixed order that looks random.
 const PRESSED: &str = r#"
     Error.stackTraceLimit = 60;
     const links = ['lesson=mex', 'pos=nim:4,5', 'tool=calculator', 'lesson=nim-bouton&step=win', 'lessons', 'pos=chomp:3x2&open=full',
@@ -35,13 +35,13 @@ journeys! {
         }
     }
 
-    /// The styles of what comes after the board are fetched with it, not with the page.
+    /// Late styles are loaded with the chrome, not with the page.
     async fn styles_follow_the_board(page: &Page) {
         page.go("#pos=nim:3,5,7&lang=en&open=full").await;
         page.find(".verdict").await;
         let missing = "return document.querySelectorAll('link[rel=stylesheet]:is([disabled], [data-coming])').length";
         assert_eq!(page.js(missing).await, 0);
-        // Whoever asks for them while they come gets them too.
+        // A second request while they load gets them too.
         page.go("#tool=days&lang=en").await;
         page.find(".topbar").await;
         page.find(".days, main h1").await;
@@ -60,8 +60,8 @@ journeys! {
         assert_eq!(page.js("return self.origin").await, "null");
     }
 
-    /// Sixty addresses, back and forward among them, each before the one before is there: nothing that comes late touches what is
-    /// gone, or this journey fails by the error.
+    /// Sixty addresses, back and forward among them, each before the last one has loaded: late results touch nothing
+    /// that is gone, or this journey fails by the error.
     async fn addresses_change_faster_than_pages_come(page: &Page) {
         page.go("#pos=nim:3,5&lang=en").await;
         page.find(".board-stage").await;
@@ -69,11 +69,11 @@ journeys! {
         page.wait("sixty addresses", || async { page.js("return window.pressed").await == json!(60) }).await;
         page.follow("#pos=nim:4,5&lang=en").await;
         page.find(".board-stage").await;
-        // Whatever is still on its way comes now.
+        // Pending loads end now.
         tokio::time::sleep(std::time::Duration::from_millis(800)).await;
     }
 
-    /// The trap that lets every other journey fail catches what it should.
+    /// The trap that makes every other journey fail catches all errors.
     async fn what_goes_wrong_is_noticed(page: &Page) {
         page.go("faulty.html").await;
         let caught = "return ['thrown', 'rejected', 'warned', 'missing'].every(w => __errors.some(e => e.includes(w)))";
@@ -83,7 +83,7 @@ journeys! {
         assert!(errors.len() >= 5, "{errors:#?}");
     }
 
-    /// A key pressed while what obeys it is on its way is heard as soon as it is there.
+    /// A key pressed before its handler has loaded is handled as soon as it has.
     async fn early_keys_are_obeyed(page: &Page) in chromium {
         page.chromium_only("Network.enable", json!({})).await;
         page.chromium_only("Network.setBlockedURLs", json!({ "urls": ["*panels*.css"] })).await;
@@ -99,7 +99,7 @@ journeys! {
         page.errors().await;
     }
 
-    /// However often the network fails, nothing breaks, and the styles come when they can.
+    /// Styles are retried after each failure of the network, and nothing breaks.
     async fn styles_are_asked_for_until_they_come(page: &Page) in chromium {
         page.chromium_only("Network.enable", json!({})).await;
         page.chromium_only("Network.setBlockedURLs", json!({ "urls": ["*panels*.css"] })).await;
@@ -114,7 +114,7 @@ journeys! {
         assert!(errors.iter().all(|e| e.contains("panels")), "{errors:#?}");
     }
 
-    /// The home page's words are read before the program is here, and nobody else's page begins with them.
+    /// The splash has the home page's words before the program is loaded, and other pages do not begin with them.
     async fn greets_without_the_program(page: &Page) in chromium {
         page.chromium_only("Network.enable", json!({})).await;
         page.chromium_only("Network.setBlockedURLs", json!({ "urls": ["*.wasm"] })).await;
@@ -130,7 +130,7 @@ journeys! {
             page.find("[role=alert]").await;
             assert_eq!((page.js(shown).await, page.js(html).await), (h1, settings), "{link}");
         }
-        // It was on purpose that the program could not start.
+        // The program could not start, on purpose.
         page.errors().await;
         page.chromium_only("Network.setBlockedURLs", json!({ "urls": [] })).await;
         page.go("#lang=de").await;

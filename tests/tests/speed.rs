@@ -1,8 +1,8 @@
-//! How long a visitor waits, in Chromium, on a processor slowed down four times; and that the page never stands still
-//! while the solver works.
+//! Waiting times of visitors, in Chromium, on a processor slowed down four times; and that the page never blocks while
+//! the solver works.
 //!
-//! Milliseconds are printed. Judged is their share of what a known loop takes in the same page at the same time, so that a slow
-//! machine, or one that does something else, is no slow page.
+//! Milliseconds are printed. Assertions are on their ratio to the time of a known loop in the same page at the same
+//! time, so that a slow or busy machine is no slow page.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,19 +12,19 @@ use serde_json::{Value, json};
 use xtask::say;
 use xtask::server::{Line, Site};
 
-/// What a board is played by.
+/// A control of a board.
 const CONTROL: &str = "main button";
 
 /// A position the solver has some seconds to think about.
 const HARD: &str = "#pos=chomp:3x3x3+chomp:3x3x3+chomp:3x3x3&play=misere&players=hh&open=full&lang=en";
 
-/// What the page shows while the solver works.
+/// The sign that the solver works.
 const WORKING: &str = ".waiting button";
 
 const EASY: &str = "#pos=nim:3,5,7&players=hh&open=full&lang=en";
 
-/// Keeps, from the first moment of a document, when a control was first there and painted, when the content last
-/// changed, and every task of more than 50 ms. What is said to screen readers comes later on purpose.
+/// Script: records, from the first moment of a document, when a control was first there and painted, when the content
+/// last changed, and every task of more than 50 ms. Announcements to screen readers come later on purpose.
 const WATCH: &str = "
     const s = window.__speed = { playable: null, changed: 0, verdict: null, long: [] };
     const painted = f => requestAnimationFrame(() => setTimeout(f));
@@ -45,7 +45,7 @@ const WATCH: &str = "
     for (const kind of ['pointerdown', 'pointerup'])
         addEventListener(kind, e => s[kind] = e.timeStamp, true);";
 
-/// A known loop, and the milliseconds it takes: the slower of two.
+/// Script: a known loop, and the milliseconds it takes: the slower of two.
 const LOOP: &str = "
     const loop = () => {
         const start = performance.now();
@@ -63,12 +63,13 @@ const LOOP: &str = "
 /// Most time of [`LOOP`] in a page of a usual machine, milliseconds; slowed down four times, four times that.
 const USUAL_LOOP: f64 = 20.;
 
-/// How many times as slow as a usual one the page's processor is now; never less than 1. `throttled`: by how much it is slowed down.
+/// The slowness of the page's processor now, as a multiple of the usual; never less than 1. `throttled`: by how much it
+/// is slowed down.
 async fn slowness(page: &Page, throttled: f64) -> f64 {
     (number(&page.js(LOOP).await) / (USUAL_LOOP * throttled)).max(1.)
 }
 
-/// A journey in the browser that visitors have.
+/// Runs a journey in Chromium with its windows, as visitors have it.
 fn run(name: &str, journey: impl AsyncFn(&Page)) {
     whole_browser();
     journeys::run(Engine::Chromium, name, journey);
@@ -81,11 +82,11 @@ fn a_visitor_waits() {
         page.chromium_only("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
         let (mut starts, mut answers, mut slow) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..5 {
-            // As a visitor comes who was not here a moment ago.
+            // A visitor without compiled code.
             page.leave().await;
             page.go(EASY).await;
             starts.push(playable(page).await);
-            // An answer is told apart from what else still comes to a page that is young.
+            // An answer is told apart from late changes of a young page.
             page.find(VERDICT).await;
             quiet(page).await;
             page.tap(CONTROL).await;
@@ -116,13 +117,13 @@ fn boards_do_not_wait_for_what_comes_later() {
     });
 }
 
-/// When the page asked for this file, milliseconds; 0 if it did not.
+/// The time of the page's request for this file, milliseconds; 0 if there was none.
 async fn started(page: &Page, name: &str) -> f64 {
     let all = "performance.getEntriesByType('resource')";
     number(&page.js(&format!("return {all}.find(e => e.name.includes('/{name}'))?.startTime ?? 0")).await)
 }
 
-/// A phone in a corner of the school: 1.5 Mbit/s, 150 ms to the server.
+/// A phone with a weak connection: 1.5 Mbit/s, 150 ms to the server.
 fn corner() -> Site {
     Site { line: Some(Arc::new(Line::new(1.5e6, Duration::from_millis(150)))), ..Site::default() }
 }
@@ -134,7 +135,7 @@ fn a_slow_line_and_a_slow_processor() {
         page.chromium_only("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
         let game = "#pos=nim:3,5,7&players=hh&open=full&lang=en";
         for link in [game, "#lang=en", "#lesson=mirror&lang=en", "#tool=sequences&lang=en", "#term=mex&lang=en"] {
-            // Each time a server of its own, so nothing is here from the last time.
+            // Each time a server of its own, so nothing is cached.
             page.go_served(corner(), link).await;
             let paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0";
             page.wait("a first word", || async { number(&page.js(&format!("return {paint}")).await) > 0. }).await;
@@ -166,7 +167,7 @@ fn the_page_never_stands_still() {
         // The start is over; from here on the solver alone works.
         let before = slowness(page, 1.).await;
         page.js("window.__speed.long.length = 0").await;
-        // What is too large is refused within seconds; the watch ends before.
+        // A position that is too large is refused within seconds; the watch ends before.
         tokio::time::sleep(Duration::from_secs(1)).await;
         assert_eq!(page.count(WORKING).await, 1, "the position is too easy to measure anything");
         let long = page.js("return window.__speed.long").await;
@@ -177,10 +178,10 @@ fn the_page_never_stands_still() {
     });
 }
 
-/// Some thirty thousand lost positions.
+/// An atlas of some thirty thousand lost positions.
 const LONG: &str = "#tool=atlas&pos=subtraction(1):33,33,33,33&lang=en";
 
-/// Scrolls a list by so many pixels at each frame, for so many frames, and keeps how long each one lasted.
+/// Script: scrolls a list by so many pixels at each frame, for so many frames, and records how long each one lasted.
 const SCROLL: &str = "
     const list = document.querySelector('.atlas-list');
     const frames = [];
@@ -198,7 +199,7 @@ const SCROLL: &str = "
 fn a_long_atlas_draws_what_comes_into_sight() {
     run("atlas-scrolls", async |page| {
         page.go(LONG).await;
-        // Longer than a journey waits otherwise: sixty thousand positions are looked at.
+        // Longer than the timeout of a journey: sixty thousand positions are looked at.
         let until = Instant::now() + scaled(Duration::from_secs(120));
         while Instant::now() < until && !page.text(".atlas-progress").await.contains("in classes") {
             tokio::time::sleep(Duration::from_secs(1)).await;
@@ -208,9 +209,10 @@ fn a_long_atlas_draws_what_comes_into_sight() {
         let all = "return Number(document.querySelector('.atlas-list li').getAttribute('aria-setsize'))";
         let count = number(&page.js(all).await);
         assert!(count >= 30_000., "{count} lost positions");
-        // As long as a frame lasts where nothing moves.
+        // A frame's time without motion.
         let usual = median(&mut frames(page, 0).await);
-        // Slowly by the wheel, and quickly by a swipe. What a frame costs is what is drawn for it: so many cards as come into sight.
+        // Slowly by the wheel, and quickly by a swipe. The cost of a frame is its drawing: the cards that come into
+        // sight.
         for pixels in [12, 60] {
             page.js("document.querySelector('.atlas-list').scrollTop = 0").await;
             page.js(DRAWN).await;
@@ -229,12 +231,12 @@ fn a_long_atlas_draws_what_comes_into_sight() {
             let [height, columns] = [0, 1].map(|i| number(&row[i]));
             let passed = 180. * f64::from(pixels) / height * columns;
             say!("{drawn} cards were drawn while {passed:.0} passed by, {most} at once");
-            // Each once, and those around what is in sight.
+            // Each once, and those around the visible ones.
             assert!(drawn > 0. && drawn <= 2. * (passed + 120.), "{drawn} cards drawn, {passed} passed by");
             assert!(most <= 120., "{most} cards drawn at once");
             let end = number(&page.js("return document.querySelector('.atlas-list').scrollTop").await);
             assert!(end > 170. * f64::from(pixels), "scrolled to {end}");
-            // What is in sight is drawn, and little else.
+            // The visible cards are drawn, and few others.
             let drawn = page.count(".atlas-list .atlas-card").await;
             assert!((4..120).contains(&drawn), "{drawn} pictures");
             // At rest every picture is there.
@@ -244,7 +246,7 @@ fn a_long_atlas_draws_what_comes_into_sight() {
     });
 }
 
-/// Counts the cards that are drawn from now on: all of them, and those drawn in one go.
+/// Script: counts the cards drawn from now on: all of them, and those drawn in one go.
 const DRAWN: &str = "
     window.__drawn = window.__most = 0;
     window.__watcher?.disconnect();
@@ -256,7 +258,7 @@ const DRAWN: &str = "
     });
     window.__watcher.observe(document.querySelector('.atlas-list'), { childList: true, subtree: true });";
 
-/// How long each frame lasted while the list scrolled, milliseconds.
+/// The duration of each frame while the list scrolled, milliseconds.
 async fn frames(page: &Page, pixels: u32) -> Vec<f64> {
     page.js(&SCROLL.replace("PIXELS", &pixels.to_string())).await;
     page.wait("the last frame", || async { !page.js("return window.__frames").await.is_null() }).await;
@@ -264,7 +266,7 @@ async fn frames(page: &Page, pixels: u32) -> Vec<f64> {
     frames.as_array().into_iter().flatten().map(number).collect()
 }
 
-/// Takes the solver its time, and who wins is not told sooner.
+/// A position that takes the solver its time, and whose outcome does not come sooner.
 const STONES: &str = "clobber:bbrbr/rrbbr/brrbb/rbrbr";
 
 #[test]
@@ -274,7 +276,7 @@ fn what_is_set_up_has_been_thought_over() {
         page.go(EASY).await;
         page.find(VERDICT).await;
         let unknown = judged(page, &format!("location.hash = '#pos={STONES}&players=hh&open=full&lang=en'")).await;
-        // Another document, and a solver that knows nothing.
+        // Another document, and a solver without cached results.
         page.leave().await;
         page.go(EASY).await;
         page.find(VERDICT).await;

@@ -1,4 +1,4 @@
-//! What stands around the boards: the way back, the language, links good and bad, frames, the analysis.
+//! The chrome of the boards: the way back, the language, links good and bad, frames, the analysis.
 
 use journeys::{Frame, PHONE, Page, journeys};
 use serde_json::json;
@@ -38,7 +38,7 @@ journeys! {
         page.find(".verdict:is(.won, .lost)").await;
         page.axe().await;
         page.shoot("shared-link").await;
-        // The move that was taken back came along: with the blue branch falls the red one on it.
+        // The redone move has its consequences: with the blue branch falls the red one on it.
         page.key("y").await;
         page.wait_count(".piece", 1).await;
         page.wait_text("h1", "Rot (R) ist am Zug").await;
@@ -99,7 +99,7 @@ journeys! {
     async fn a_worker_that_dies_is_replaced(page: &Page) {
         page.go("#pos=nim:3,5&players=hh&lang=en&open=full&depth=3").await;
         page.wait_text(".verdict", "Grundy value 6").await;
-        // The next question kills the worker, as a fault in it would.
+        // The next request kills the worker, as a fault in it would.
         page.js(
             "const post = Worker.prototype.postMessage;
              Worker.prototype.postMessage = function () {
@@ -118,7 +118,7 @@ journeys! {
     async fn a_worker_gone_without_a_word_is_replaced(page: &Page) in chromium {
         page.go("#pos=nim:3,5&players=hh&lang=en&open=full&depth=3").await;
         page.wait_text("main", "6").await;
-        // The next question is heard by nobody, as where the browser ended the worker to save memory.
+        // The next request is lost, as if the browser had ended the worker to save memory.
         page.js(
             "const post = Worker.prototype.postMessage;
              Worker.prototype.postMessage = function () { Worker.prototype.postMessage = post; };",
@@ -139,7 +139,7 @@ journeys! {
         page.wait_fragment("moves=1%3E0").await;
         page.click(SPOT).await;
         page.wait_fragment("moves=1%3E0;1%3E0").await;
-        // The link says as before who plays, for whoever gets it.
+        // The link keeps the players, for the next reader.
         assert!(!page.fragment().await.contains("players"));
     }
 
@@ -170,7 +170,7 @@ journeys! {
         page.click(".hint .chips .chip").await;
         page.wait_fragment("moves=").await;
         page.gone(".hint").await;
-        // Whoever has lost hears that first, and why at once.
+        // The loser gets the result first, and the reason at once.
         page.click(".tools .button.primary").await;
         page.wait_count(".hint .steps li", 1).await;
         page.click(".hint > .button").await;
@@ -186,7 +186,7 @@ journeys! {
         // The first slip is shown at once, and there is no other to go to.
         page.find(".slip-card").await;
         page.wait_count(".review .row .button", 0).await;
-        // First it asks. What is tapped on the board is judged, and the game stays as it was.
+        // First it asks. A tap on the board is judged, and the game stays as it was.
         page.wait_text(".slip-card", "Find the move that kept it").await;
         assert!(!page.text(".slip-card").await.contains("2 → 1"));
         let game = page.fragment().await;
@@ -264,7 +264,7 @@ journeys! {
         page.wait_text(".board svg > g:last-of-type text", "2").await;
     }
 
-    /// A result that comes in above the screen pushes nothing away from the finger, in WebKit neither, which has no scroll
+    /// A result inserted above the screen moves nothing under the finger, in WebKit neither, which has no scroll
     /// anchoring of its own.
     async fn what_comes_in_above_moves_nothing(page: &Page) {
         page.go("#tool=sequences&pos=kayles:5&lang=en").await;
@@ -273,9 +273,9 @@ journeys! {
         for answer in [".sequence td", ".residues td", ".growth .rule", ".call-tree", ".card:nth-child(9) .heaps-scale text"] {
             page.find(&format!(".tool {answer}")).await;
         }
-        // The first thing on the screen: what comes in below it may push away what stands still lower.
+        // The first element on the screen: content inserted below it may move lower elements.
         let place = ".tool .card:nth-child(6) h2";
-        // A page is told later that it was scrolled, and holds what is on the screen from then on.
+        // The scroll event comes later; the page anchors the visible content from then on.
         let scrolled = format!(
             "window.__scrolled = false; addEventListener('scroll', () => window.__scrolled = true, {{ once: true }});
              const before = scrollY; document.querySelector(\"{place}\").scrollIntoView(); scrollBy(0, -8);
@@ -287,7 +287,7 @@ journeys! {
         }
         let top = format!("return document.querySelector(\"{place}\").getBoundingClientRect().top");
         let before = page.js(&top).await.as_f64().unwrap();
-        // The second time it comes in while a finger scrolls: both are heard of in one frame.
+        // The second time it is inserted while a finger scrolls: both events come in one frame.
         for (finger, expected) in [(0, before), (40, before - 40.)] {
             page.js(&format!(
                 "scrollBy(0, {finger});
@@ -296,7 +296,7 @@ journeys! {
                  document.querySelector('.tool .card').prepend(e)"
             ))
             .await;
-            // WebKit is told of the new height a frame later.
+            // WebKit reports the new height a frame later.
             let stays = || async { (page.js(&top).await.as_f64().unwrap() - expected).abs() <= 2. };
             page.wait("the heading where it was", stays).await;
         }
@@ -308,7 +308,7 @@ journeys! {
         page.wait_text(".board svg", "Misère-Nim").await;
         page.wait_text(".turn", "Die ersten 2 Reihen sind normales Nim").await;
         page.axe().await;
-        // They belong to the rules: they stand there before the first move, whatever is known of the position.
+        // They belong to the rules, and are there before the first move, with or without an analysis.
         page.go("#pos=nimduel:2,4/3&players=hh&lang=de&solver=off").await;
         page.wait_text(".board svg", "Normales Nim").await;
     }
@@ -335,7 +335,7 @@ journeys! {
         page.find(".tool[data-tool=sequences]").await;
     }
 
-    /// What a reason names it names as the board does, column before row.
+    /// A reason names moves as the board does, column before row.
     async fn a_reason_names_moves_as_the_board_does(page: &Page) in chromium {
         page.go("#pos=cram:3x4&players=hh&open=full&depth=3&lang=en").await;
         page.wait_text(".verdict .lead", "Cover column 2, row 2 and column 3, row 2, then answer every domino").await;
@@ -371,7 +371,7 @@ journeys! {
         page.go("#pos=nim:3,5&players=hh&open=full&depth=4&lang=en").await;
         page.wait_text(".notices", "depth=4").await;
         page.find(".verdict .lead").await;
-        // Who has chosen more keeps it; a link that says otherwise wins.
+        // A person's choice of depth is kept; a link's own depth has priority.
         page.go("#pos=nim:3,5&players=hh&open=full&depth=2&lang=en").await;
         page.find(".why .bits").await;
         page.shoot("depth-picture").await;
@@ -387,10 +387,10 @@ journeys! {
         page.axe().await;
     }
 
-    /// What is found one by one comes to the same card: the focus within it stays where it was.
+    /// Results found one by one come into the same card: the focus within it stays in its place.
     async fn the_focus_in_the_verdict_stays_while_more_is_found(page: &Page) in chromium {
         page.go("#pos=domineering:5x6&first=right&players=hh&open=full&lang=en").await;
-        // Looked at within the page: what is still being looked for may be found between two questions to a driver.
+        // Checked within the page: the search may end between two calls of a driver.
         page.js(
             "const look = setInterval(() => {
                  const verdict = document.querySelector('.verdict'), button = verdict?.querySelector('.button');
@@ -411,7 +411,7 @@ journeys! {
         page.wait_text(".verdict", "Red always wins").await;
         page.wait_text(".verdict", "still being looked for").await;
         page.find("details.proof").await;
-        // Stopped, the value is not found, and who wins stays said.
+        // When stopped, the value is not found, and the outcome stays.
         page.click(".verdict .button").await;
         page.wait_count(".verdict .button", 0).await;
         assert!(page.text(".verdict").await.contains("Red always wins"));

@@ -1,17 +1,17 @@
-//! Several tables on one page: each game is its own, the worker, the queue of sentences and the link are the page's.
+//! Several tables on one page: each has its own game; the worker, the announcements and the link are the page's.
 
 use journeys::{Page, journeys};
 use serde_json::json;
 
-/// Counts the workers of the page from its first line on.
+/// Script: counts the workers of the page from its first line on.
 const COUNTED: &str = "window.workers = 0;
     const Plain = window.Worker;
     window.Worker = function (...given) { window.workers += 1; return new Plain(...given); };";
 
-/// The boards of a lesson's step, from the first.
+/// Script: the boards of a lesson's step, from the first.
 const BOARDS: &str = "[...document.querySelectorAll('.lesson-shown .own-table')]";
 
-/// How many sticks are left on each board.
+/// The number of sticks left on each board.
 async fn sticks(page: &Page) -> Vec<u64> {
     let counts = page.js(&format!("return {BOARDS}.map(table => table.querySelectorAll('.piece').length)")).await;
     counts.as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).collect()
@@ -33,9 +33,9 @@ journeys! {
         page.go("#lesson=nim-bouton&step=pattern&lang=en&confirm=0").await;
         wait_sticks(page, [10, 14, 15]).await;
         let link = page.fragment().await;
-        // Nothing is said in the first second.
+        // Nothing is announced in the first second.
         page.wait("a second", || async { page.js("return performance.now()").await.as_f64() > Some(2000.) }).await;
-        // What is played stays on its board; a second move there is the other player's.
+        // A move stays on its board; a second move there is the other player's.
         key_at(page, 0, "Enter").await;
         wait_sticks(page, [9, 14, 15]).await;
         key_at(page, 2, "Enter").await;
@@ -43,7 +43,7 @@ journeys! {
         wait_sticks(page, [9, 14, 13]).await;
         key_at(page, 1, "Enter").await;
         wait_sticks(page, [9, 13, 13]).await;
-        // Each of the four moves was said once, and of its own board.
+        // Each of the four moves was announced once, and of its own board.
         page.wait_count("[data-announcer] p", 4).await;
         page.wait_text("[data-announcer] p:nth-child(1)", "Player 1: 1 taken from row 3, 4 are left").await;
         page.wait_text("[data-announcer] p:nth-child(3)", "Player 2: 1 taken from row 3, 5 are left").await;
@@ -57,7 +57,7 @@ journeys! {
         wait_sticks(page, [10, 13, 13]).await;
         page.js(&format!("{BOARDS}[1].querySelector('.board-tools .button').click()")).await;
         wait_sticks(page, [10, 14, 13]).await;
-        // The worker judges an answer, and a fourth table shows why; the three are as they were.
+        // The worker judges an answer, and a fourth table shows the refutation; the three are unchanged.
         page.click("[data-card='even-total']").await;
         page.click(".check-answer").await;
         page.wait_text(".said", "The number of sticks is even here").await;

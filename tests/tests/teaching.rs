@@ -1,16 +1,16 @@
-//! What is around a lesson for those who teach it.
+//! The pages around a lesson for teachers.
 
 use journeys::{DESKTOP, Frame, PHONE, Page, TABLET, journeys};
 use serde_json::json;
 
-/// The files of the course that were fetched so far.
+/// Whether a file of this name was fetched so far.
 async fn fetched(page: &Page, name: &str) -> bool {
     let js = format!("return performance.getEntriesByType('resource').some(e => e.name.includes('{name}'))");
     page.js(&js).await == true
 }
 
 journeys! {
-    /// From the first page to the plan of a lesson: what a teacher sees, and what a learner does not fetch.
+    /// From the home page to the plan of a lesson: the teacher's pages, and the files that a learner does not fetch.
     async fn a_teacher_finds_the_plan_of_a_lesson(page: &Page) in chromium {
         page.go("#lesson=mirror&lang=en").await;
         page.find(".lesson-text h1").await;
@@ -20,7 +20,7 @@ journeys! {
         page.wait_text(".lessons h1", "Teach").await;
         page.wait_count(".all-lessons li:not([hidden])", 43).await;
         page.axe().await;
-        // What is asked for stands in the link, and holds when it is opened.
+        // Filters stand in the link, and hold when it is opened.
         page.js("const f = document.querySelector('[name=idea]'); f.value = [...f.options].find(o => o.text == 'Symmetry').value; \
                  f.dispatchEvent(new Event('change'))").await;
         page.wait_fragment("filter=idea:symmetry").await;
@@ -38,7 +38,7 @@ journeys! {
         page.wait_text(".teacher .plan", "Put both boards up").await;
         assert_eq!(page.js("return document.querySelectorAll('.plan li').length").await, json!(5));
         page.find(".mistakes .mistake-board svg").await;
-        // The answers are computed, and not in sight.
+        // The answers are computed, and folded away.
         let shown = "return document.querySelector('.teacher .keys dl').checkVisibility()";
         assert_eq!(page.js(shown).await, json!(false));
         page.click(".teacher .keys summary").await;
@@ -55,14 +55,14 @@ journeys! {
         }
         page.emulate("print", &[]).await;
         page.shoot("teacher-print").await;
-        // No heading stands above nothing, and no card is cut by the end of a page.
+        // No heading without content, and no card cut by the end of a page.
         let empty = "return [...document.querySelectorAll('.teacher section')].filter(s => s.checkVisibility() \
             && ![...s.children].some(e => e.tagName != 'H2' && e.checkVisibility())).length";
         assert_eq!(page.js(empty).await, json!(0));
         let line = "return getComputedStyle(document.querySelector('.step-links li')).display";
         assert_eq!(page.js(line).await, json!("inline-block"));
         page.emulate("", &[]).await;
-        // Each part of the plan leads to its board; what is to be cut out has its page.
+        // Each part of the plan leads to its board; material to cut out has its page.
         assert_eq!(page.js("return document.querySelectorAll('.plan a[data-phase]').length").await, json!(5));
         page.find(".plan li:first-child .phase-board svg").await;
         page.click(".plan a[data-phase='vote']").await;
@@ -73,7 +73,7 @@ journeys! {
         page.wait_fragment("view=cards").await;
         page.find(".cut-out .cut svg").await;
         page.axe().await;
-        // From the link for pupils no way leads to the answers.
+        // From the link for pupils no link leads to the answers.
         page.go("#lesson=mirror&view=teacher&lang=en").await;
         page.click("[data-step='make-equal'] a").await;
         page.wait_text(".lesson-text h1", "Now you go first").await;
@@ -84,7 +84,7 @@ journeys! {
         page.go("#lesson=mirror&view=teacher&lang=en&hide=teacher").await;
         page.find(".lesson-text h1").await;
         page.gone(".teacher").await;
-        // And from a lesson; not from an exam, whose page keeps the answers, too.
+        // And from a lesson; not from an exam, whose page withholds the answers, too.
         page.go("#lesson=mirror&lang=en").await;
         page.find(".to-teacher a").await;
         page.go("#task=mirror/make-equal&lang=en&exam=1").await;
@@ -150,7 +150,8 @@ journeys! {
         page.find(".foot a[target=_blank]").await;
     }
 
-    /// A sheet of siblings, drawn from its number: the same again from its link, another one by its button; the key apart.
+    /// A sheet of siblings, drawn from its number: the same again from its link, another one by its button; the key
+    /// apart.
     async fn a_work_sheet_is_drawn_from_its_number(page: &Page) in chromium {
         page.go("#lesson=mirror&view=teacher&lang=en").await;
         page.click("[data-sheet='p1']").await;
@@ -164,7 +165,7 @@ journeys! {
         assert_eq!(all.len(), 6, "{words}");
         page.wait_text(".paper footer", "Sheet 1").await;
         page.axe().await;
-        // The key is not in sight before it is asked for, and has an answer for each question.
+        // The key is hidden until it is opened, and has an answer for each question.
         let shown = "return document.querySelector('.sheet-key').checkVisibility()";
         assert_eq!(page.js(shown).await, json!(false));
         page.click(".show-key").await;
@@ -187,7 +188,7 @@ journeys! {
         .await;
         page.go("#task=mirror/p1&seed=1&view=sheet:6&lang=en&reveal=never").await;
         page.wait("the first sheet", || async { page.js(positions).await == first }).await;
-        // As pupils open it: no answers.
+        // A pupil's view: no answers.
         page.gone(".show-key").await;
         page.gone(".sheet-key ol > li").await;
         page.click(".sheet-tasks > li:first-child .on-screen").await;
@@ -229,7 +230,8 @@ journeys! {
         page.emulate("", &[]).await;
     }
 
-    /// What was learnt comes back on its day: on the first page and the list of lessons, a box up when right, back when not.
+    /// Reviews come back on their day: on the home page and the list of lessons, a box up if right, back to the first
+    /// if not.
     async fn what_was_learnt_comes_back(page: &Page) in chromium {
         // A step done today is due tomorrow, not today.
         page.go("#lesson=leave-multiples&lang=en").await;
@@ -257,7 +259,7 @@ journeys! {
         page.click(".review-today .button").await;
         page.wait_fragment("view=review").await;
         page.find(".lesson-asked .board .spot").await;
-        // The solution is seen: back to the first box.
+        // The solution is shown: back to the first box.
         page.go("#lang=en").await;
         page.find(".repeat").await;
         let reveal = "location.hash = document.querySelector('.repeat').getAttribute('href') + '&reveal=always'";
@@ -337,7 +339,8 @@ journeys! {
         page.wait_whole_text(".lessons h1", "Teach").await;
     }
 
-    /// What a device keeps is loaded on another one, which loses nothing; a broken file changes nothing and is told.
+    /// Exported progress is imported on another device, which loses nothing; a broken file changes nothing and is
+    /// reported.
     async fn progress_is_taken_along(page: &Page) in chromium {
         page.go("#lessons&lang=en").await;
         page.find(".lessons .tile").await;
@@ -361,7 +364,7 @@ journeys! {
         page.js(&load("lesson.mirror make-equal:4\nreview mirror/p1:1:0:0\n")).await;
         page.wait_text(".saved", "Loaded").await;
         assert_eq!(page.js(kept).await, json!("make-equal:4 two-rows:4"));
-        // Nothing is forgotten by one tap.
+        // Deleting needs a second tap.
         page.click(".saved .forget").await;
         page.wait_text(".saved", "cannot be brought back").await;
         page.click(".saved .keep").await;

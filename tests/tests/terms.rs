@@ -1,10 +1,10 @@
-//! The glossary: a term is a tap away from its card, from a lesson and from a reason; and all terms stand on a page.
+//! The glossary: a term is a tap away from its card, from a lesson and from a reason; and one page has all terms.
 
 use journeys::{PHONE, Page, journeys};
 
 const CARD: &str = ".sheet.term-sheet[open]";
 
-/// The focus is back on the term whose card was closed.
+/// Waits for the focus on the term whose card was closed.
 async fn focus_on(page: &Page, term: &str) {
     page.wait("the focus on the term", || async {
         let js = format!("return document.activeElement?.dataset.term === '{term}'");
@@ -68,7 +68,7 @@ journeys! {
         page.wait_text(".glossary [role=status]", "kein Begriff").await;
     }
 
-    /// A link leads to the term, by an old name too; a term that is none is said, and the list shown.
+    /// A link leads to the term, by an old name too; an unknown term is reported, and the list shown.
     async fn a_link_leads_to_a_term(page: &Page) in chromium {
         page.go("#term=kaz&lang=en").await;
         page.find("[data-entry='mex'].looked").await;

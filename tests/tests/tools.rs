@@ -2,33 +2,33 @@
 
 use journeys::{PHONE, Page, TABLET, journeys};
 
-/// Arrows lead to this piece of the workbench's board, and Enter chooses it.
+/// Moves by arrows to this piece of the workbench's board, and chooses it by Enter.
 async fn choose(page: &Page, name: &str) {
     to(page, ".pairing-bench", name).await;
     page.key("Enter").await;
 }
 
-/// Two pieces, from wherever the focus is.
+/// Pairs two pieces, from any focus.
 async fn pair(page: &Page, one: &str, other: &str) {
     alone(page, one).await;
     page.wait_text(".pairing-bench", "waits for its partner").await;
     choose(page, other).await;
 }
 
-/// One piece.
+/// Chooses one piece, from any focus.
 async fn alone(page: &Page, name: &str) {
     page.js("document.querySelector('.pairing-bench h2').focus()").await;
     page.key_until("Tab", ".pairing-bench .board-stage").await;
     choose(page, name).await;
 }
 
-/// A button by keys alone.
+/// Presses a button by keys alone.
 async fn press(page: &Page, button: &str) {
     page.tab_to(button).await;
     page.key("Enter").await;
 }
 
-/// A button of the pairing workbench that lays another position: its heading takes the focus, a frame later.
+/// Presses a button of the pairing workbench that lays another position: its heading takes the focus, a frame later.
 async fn lay_by(page: &Page, button: &str) {
     press(page, button).await;
     page.wait("the heading to have the focus", || async {
@@ -37,7 +37,7 @@ async fn lay_by(page: &Page, button: &str) {
     .await;
 }
 
-/// From the piece of a board that has the focus to another one, along the rows and columns.
+/// Moves from the focused piece of a board to another one, along the rows and columns.
 async fn to(page: &Page, board: &str, name: &str) {
     let there = format!("{board} .spot[aria-label^='{name}']");
     page.find(&there).await;
@@ -55,7 +55,7 @@ async fn to(page: &Page, board: &str, name: &str) {
 }
 
 journeys! {
-    /// What a link withholds is named, with the reason and with what can be done instead: the page is never empty.
+    /// An instrument that a link withholds is named, with the reason and an alternative: the page is never empty.
     async fn a_withheld_instrument_says_what_and_why(page: &Page) in chromium {
         for (link, why, instead) in [
             ("#tool=sequences&exam=1&lang=en", "This is an exam without help.", "on paper"),
@@ -538,7 +538,7 @@ journeys! {
         page.shoot("pairing").await;
     }
 
-    /// What the method does by itself, and the position that the paper lacks.
+    /// The automatic steps of the method, and the position that the paper lacks.
     async fn a_position_is_analysed_step_by_step(page: &Page) in chromium {
         page.resize(PHONE).await;
         page.go("#tool=pairing&pos=chomp:3x2x2&lang=de&theme=dark").await;

@@ -93,7 +93,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let media = if print { "print" } else { "screen" };
             page.emulate(media, &[("forced-colors", if forced { "active" } else { "none" })]).await;
         }
-        // Fonts and movements come to rest.
+        // Waits for fonts and transitions.
         tokio::time::sleep(Duration::from_millis(400)).await;
         if full {
             let height = page.js("return document.documentElement.scrollHeight").await.as_u64().unwrap_or_default();

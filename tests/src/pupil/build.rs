@@ -12,7 +12,7 @@ impl Pupil<'_> {
         for (i, slot) in slots.iter().enumerate() {
             if let Some(text) = built.get(slot) {
                 let field = self.position_field().nth(i);
-                // What stood there at first is an answer to whoever came back to it.
+                // An unchanged text may be an answer already when the question is opened again.
                 if self.page.states(&field).await.first().is_some_and(|state| state.value == *text) {
                     self.page.fill(&field, "").await;
                 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::page::Page;
 use crate::patience::patience;
 
-/// Which control: all that is said of it must be so. Where several are, the first, or the [`nth`](Self::nth).
+/// A description of a control; all of it must fit. If several do, the first, or the [`nth`](Self::nth).
 #[derive(Clone, Debug, Default)]
 pub struct Control(serde_json::Map<String, Value>);
 
@@ -30,22 +30,23 @@ impl Control {
         Self::default().with("role", json!(role))
     }
 
-    /// A control of something that has an id in the lesson, a card or a move, by that id: its name is the lesson's words.
+    /// A control of something that has an id in the lesson, a card or a move, by that id: its name is the lesson's
+    /// words.
     pub fn of(data: &str, id: &str) -> Self {
         Self::default().with("data", json!([format!("data-{data}"), id]))
     }
 
-    /// Whose name ends with these words.
+    /// A control whose name ends with these words.
     pub fn ending(self, words: &str) -> Self {
         self.with("end", json!(words))
     }
 
-    /// In the group, or list, of this name.
+    /// A control in the group, or list, of this name.
     pub fn of_group(self, name: &str) -> Self {
         self.with("group", json!(name))
     }
 
-    /// In one of the two sides of a lesson.
+    /// A control within this selector, such as one of the two sides of a lesson.
     pub fn within(self, selector: &str) -> Self {
         self.with("within", json!(selector))
     }
@@ -59,7 +60,7 @@ impl Control {
     }
 }
 
-/// What a control says of itself.
+/// The exposed state of a control.
 #[derive(Clone, Debug)]
 pub struct State {
     pub name: String,
@@ -71,31 +72,32 @@ pub struct State {
 }
 
 impl State {
-    /// Its id in the lesson.
+    /// The id in the lesson.
     pub fn id(&self, data: &str) -> String {
         self.data[data].as_str().unwrap_or_default().to_owned()
     }
 }
 
 impl Page {
-    /// Takes the page in hand, anew after each load.
+    /// Injects the hand's script, anew after each load.
     pub async fn take_in_hand(&self) {
         self.js(include_str!("hand.js")).await;
     }
 
-    /// Calls a function of the hand that waits.
+    /// Calls an asynchronous function of the hand.
     pub(super) async fn hand(&self, call: &str, arguments: Value) -> Value {
         self.hand_for(patience() / 3, call, arguments).await
     }
 
-    /// The same, so long at the most. It looks within the page: a look from here would cost as much as ten of these.
+    /// Calls a function of the hand, with a timeout. It waits within the page: a call from here costs as much as ten
+    /// looks there.
     pub(super) async fn hand_for(&self, patience: Duration, call: &str, arguments: Value) -> Value {
         let js = format!("pupil.{call}(...arguments[0], {}, arguments[1])", patience.as_millis());
         let found = self.client().execute_async(&js, vec![arguments]).await;
         found.unwrap_or_else(|e| panic!("{call}: {e}"))
     }
 
-    /// The focus goes to a control, as Tab and arrows would lead there. It never was nowhere before.
+    /// Moves the focus to a control, along Tab and arrows. The focus must not have been lost before.
     pub async fn reach(&self, control: &Control) {
         let found = self.hand("reach", json!([control.json()])).await;
         assert_eq!(found, json!("here"), "to reach {}", control.json());
@@ -107,7 +109,7 @@ impl Page {
         self.key("Enter").await;
     }
 
-    /// Types a text in place of what stands in a field.
+    /// Replaces the text of a field.
     pub async fn fill(&self, control: &Control, text: &str) {
         self.reach(control).await;
         self.key("Control+a").await;
@@ -120,7 +122,7 @@ impl Page {
         self.client().perform_actions(keys).await.unwrap_or_else(|e| panic!("type {text:?}: {e}"));
     }
 
-    /// All such controls as they are now.
+    /// The present state of all such controls.
     pub async fn states(&self, control: &Control) -> Vec<State> {
         let found = self.js(&format!("return pupil.list({})", control.json())).await;
         let state = |one: &Value| State {
@@ -134,15 +136,15 @@ impl Page {
         found.as_array().into_iter().flatten().map(state).collect()
     }
 
-    /// Is there such a control?
+    /// Whether there is such a control.
     pub async fn offers(&self, control: &Control) -> bool {
         !self.states(control).await.is_empty()
     }
 
-    /// Of several that can be pressed, those that `wanted` names are to be, and no others.
+    /// Presses those of several controls that `wanted` names, and releases the others.
     pub async fn set_pressed(&self, control: &Control, data: &str, wanted: impl Fn(&str) -> bool) {
         let states = self.states(control).await;
-        // First what goes: where one alone may be pressed the next takes its place.
+        // First those to release: where only one may be pressed the next takes its place.
         for press in [false, true] {
             for state in &states {
                 let id = state.id(data);

@@ -6,7 +6,7 @@ use super::{Control, Pupil};
 impl Pupil<'_> {
     pub(super) async fn mark(&self, task: &MarkTask, pairs: &[(Square, Square)], red: &[Square]) {
         let Self { page, .. } = self;
-        // What was marked before goes.
+        // Earlier marks are removed.
         let marks = Control::role("button").of_group(self.name("your_marks"));
         while page.offers(&marks).await {
             page.press(&marks).await;

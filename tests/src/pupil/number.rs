@@ -1,4 +1,4 @@
-//! NUM and EXPR: what is typed.
+//! NUM and EXPR: a typed answer.
 use super::{Control, Pupil};
 
 impl Pupil<'_> {

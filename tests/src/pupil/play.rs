@@ -1,4 +1,5 @@
-//! PLAY: games against the computer, by the words of the board. The pupil hears the position, thinks, and makes its move.
+//! PLAY: games against the computer, by the words of the board. The pupil parses the position, analyses it, and makes
+//! its move.
 use course::answer::PlayedGame;
 use course::lesson::{Begin, PlayTask};
 use serde::Deserialize;
@@ -10,19 +11,19 @@ use spielraum::text::{by_name, colour_name, edge_words, game_name, move_words};
 use super::{Control, Pupil};
 use crate::blind::{self, HeardItem, Spoken};
 
-/// No game of a lesson has more turns of the pupil.
+/// Most turns of the pupil in a game of a lesson.
 const TURNS: usize = 200;
 
-/// The game under way.
+/// The state of the game under way.
 #[derive(Deserialize)]
 struct Now {
-    /// Something is said to what was played.
+    /// Whether there is feedback to the game.
     said: bool,
-    /// It is the pupil's turn.
+    /// Whether it is the pupil's turn.
     turn: bool,
-    /// Whose turn it is, in words.
+    /// The player to move, in words.
     whose: String,
-    /// Which game of the row.
+    /// The number of the game in the row.
     game: usize,
     components: Vec<Component>,
 }
@@ -54,7 +55,7 @@ impl Item {
 }
 
 impl Pupil<'_> {
-    /// Plays the games of a question, well or badly; what the model chooses before each of them is chosen.
+    /// Plays the games of a question, well or badly; the model's choices before each of them are taken.
     pub(super) async fn play(&self, task: &PlayTask, model: &[PlayedGame], well: bool) {
         let again = self.button("again");
         if self.page.offers(&again).await {
@@ -62,13 +63,13 @@ impl Pupil<'_> {
         }
         self.page.js("pupil.logged.length = 0").await;
         let mut turns = 0..TURNS;
-        // In which game the pupil made a move: of a game that is over before it began nothing is said.
+        // The last game with a move of the pupil: a game that is over before has no announcement.
         let mut made = None;
         while turns.next().is_some() {
             let now = self.page.hand("game", json!([self.table["turn_computer"]])).await;
             let now: Now = serde_json::from_value(now).expect("a turn, a choice or a verdict");
             if now.said {
-                // How it ended was said aloud as it is written above the board.
+                // The result was announced with the words above the board.
                 let js = "const e = document.querySelector('.lesson-asked .lesson-turn b'); \
                           return !e || !!pupil.logged.at(-1)?.endsWith(pupil.read(e).seen)";
                 if made == Some(now.game) {
@@ -81,7 +82,7 @@ impl Pupil<'_> {
             let game = &task.games[now.game];
             if now.turn {
                 let (position, names) = self.position(now.components);
-                // Players are called as the game calls them.
+                // Players have the names of their colours in this game.
                 let colour = |side: &Player| {
                     now.whose.contains(&by_name(self.locale, &position, colour_name(self.locale, *side)))
                 };
@@ -101,7 +102,7 @@ impl Pupil<'_> {
         panic!("the game does not end");
     }
 
-    /// The position that is heard, and of each component the names of its edges or rows, which stay through the game.
+    /// The described position, and for each component the names of its edges or rows, which stay through the game.
     fn position(&self, components: Vec<Component>) -> (Position, Vec<Vec<String>>) {
         let mut names = Vec::new();
         let component = |part: Component| {
@@ -125,7 +126,7 @@ impl Pupil<'_> {
         (text.parse().unwrap_or_else(|e| panic!("{text}: {e:?}")), names)
     }
 
-    /// A move that wins, or one that does not, if there is one.
+    /// Makes a move that wins, or one that does not, if there is one.
     async fn turn(&self, position: &Position, names: &[Vec<String>], play: Play, side: Player, well: bool) {
         let text = position.to_string();
         let name = {
@@ -133,7 +134,7 @@ impl Pupil<'_> {
             let moves = desk.moves(&text, play, side).unwrap_or_else(|e| panic!("{text}: {e:?}"));
             // The last one: where moves lead back, the first may go on for ever.
             let fits = moves.iter().rfind(|mv| mv.wins == well).or(moves.first());
-            // Where a game may be drawn, what does not win need not lose.
+            // Where a game may be drawn, a move that does not win need not lose.
             let lost = moves.iter().find(|mv| !well && desk.wins(&mv.to, play, side.other()) == Ok(true));
             let fits = lost.or(fits).map(|mv| mv.name.clone());
             // Where moves lead back, a winning one must also get on.
@@ -148,7 +149,7 @@ impl Pupil<'_> {
         self.move_by(&name, &label(&name).expect("the words of a move"), &all).await;
     }
 
-    /// The words of a move, with its edge or row called as the page calls it.
+    /// The words of a move, with the page's name of its edge or row.
     fn as_heard(&self, position: &Position, by: Player, names: &[Vec<String>], name: &str, words: String) -> String {
         let mv = position.find(by, name);
         if let Some((Act::Heaps(heaps), component)) = mv.map(|mv| (mv.act, mv.component)) {
@@ -170,7 +171,7 @@ impl Pupil<'_> {
         words.replacen(&edge_words(self.locale, edge), &edge_words(self.locale, first), 1)
     }
 
-    /// Makes the move of this name: on the part that says it alone, or by the list of those that a part can make.
+    /// Makes the move of this name: on the part with this move alone, or by the list of a part's moves.
     async fn move_by(&self, name: &str, label: &str, all: &[String]) {
         let Self { page, .. } = self;
         let parts = Control::role("button").within(".lesson-asked .board-stage");
@@ -179,7 +180,7 @@ impl Pupil<'_> {
             return page.press(&own).await;
         }
         for (i, part) in page.states(&parts).await.iter().enumerate() {
-            // A part that says a move makes it.
+            // A part whose name holds a move makes it.
             if part.off || all.iter().any(|label| part.name.ends_with(label)) {
                 continue;
             }

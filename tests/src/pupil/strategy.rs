@@ -17,7 +17,7 @@ impl Pupil<'_> {
         for (i, (condition, action)) in lines.iter().enumerate() {
             for (of, blocks, chosen) in [("condition", &task.conditions, condition), ("action", &task.actions, action)]
             {
-                // A condition that has no other is not asked for.
+                // A single condition is not asked for.
                 let place = blocks.iter().position(|block| block == chosen).expect("a block of the task");
                 if of == "action" || blocks.len() > 1 {
                     let nth = i * blocks.len() + place;
