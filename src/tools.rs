@@ -1,4 +1,5 @@
-//! The instruments: small pages of their own, each for one idea. A link opens them by id, with a position to start from.
+//! The instruments: small pages of their own, each for one idea. A link opens them by id, with a position to start
+//! from.
 //!
 //! In: `tool=` and `pos=` of the link. Out: a view, and what is set up in it back into the link. They may ask the worker
 //! and read `solver::theory`; they know no other instrument.

@@ -1,4 +1,4 @@
-//! Nim arithmetic: two tables side by side; a cell touched is explained by the least number that no smaller cell
+//! Nim arithmetic: two tables side by side; a selected cell is explained as the least number that no smaller cell
 //! excludes; inverses and roots, the fields framed in the corner.
 use super::frame::ToolPage;
 use crate::text::{Locale, raised, t, t_string, td_string, use_i18n};
@@ -22,7 +22,7 @@ pub fn Arithmetic() -> impl IntoView {
     let shown = [RwSignal::new(Operation::NimSum), RwSignal::new(Operation::NimProduct)];
     let size = RwSignal::new(SIZES[0]);
     let cell = RwSignal::new((2u64, 3u64));
-    // The chosen cell is where the keyboard enters the tables: it stays in them.
+    // The selected cell is the tab stop of the tables: it stays within them.
     let choose = move |n: u64| {
         cell.update(|(a, b)| (*a, *b) = ((*a).min(n - 1), (*b).min(n - 1)));
         size.set(n);
@@ -47,7 +47,7 @@ pub fn Arithmetic() -> impl IntoView {
     }
 }
 
-/// A table with its operation to choose; its cells are buttons.
+/// A table with a choice of its operation; its cells are buttons.
 #[component]
 fn OneTable(operation: RwSignal<Operation>, size: RwSignal<u64>, cell: RwSignal<(u64, u64)>) -> impl IntoView {
     let i18n = use_i18n();
@@ -103,7 +103,7 @@ fn OneTable(operation: RwSignal<Operation>, size: RwSignal<u64>, cell: RwSignal<
     }
 }
 
-/// The cell that a key leads to in a table of this size.
+/// The cell that a key moves to in a table of this size.
 fn beside((a, b): (u64, u64), size: u64, key: &str) -> Option<(u64, u64)> {
     let last = size - 1;
     Some(match key {
@@ -117,15 +117,15 @@ fn beside((a, b): (u64, u64), size: u64, key: &str) -> Option<(u64, u64)> {
     })
 }
 
-/// What stands where a number cannot be worked out.
+/// Placeholder for a number that cannot be computed.
 const NOTHING: &str = "–";
 
-/// The number in a field; none while its text is none of 64 bits.
+/// The number in a field; `None` unless its text is a number of 64 bits.
 fn read(text: &str) -> Option<u64> {
     text.trim().parse().ok()
 }
 
-/// Any number of 64 bits: its inverse, its root, its field, and a product. A text that is none shows no results.
+/// Results for a number of 64 bits: its inverse, its root, its field, and a product. Other texts show none.
 #[component]
 fn Single() -> impl IntoView {
     let i18n = use_i18n();
@@ -183,7 +183,7 @@ fn name(locale: Locale, operation: Operation) -> &'static str {
     }
 }
 
-/// The mex behind a cell of ⊕ or ⊗, and the digits behind one of the others.
+/// Explanation of a cell: the mex for ⊕ and ⊗, the digits for the others.
 fn explained(locale: Locale, operation: Operation, (a, b): (u64, u64)) -> Option<String> {
     let (value, mut excluded): (u64, Vec<u64>) = match operation {
         Operation::NimSum => sum_cell(a, b).map(|c| (c.value, c.excluded.iter().map(|e| e.value).collect()))?,

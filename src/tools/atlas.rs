@@ -1,5 +1,5 @@
-//! The atlas of lost positions: all of them up to a size as pictures, filtered, sorted and saved; patterns of one's own are
-//! tested, families proposed. It walks the register: any game that ends has its atlas.
+//! The atlas of lost positions: all of them up to a size as pictures, filtered, sorted and saved; patterns of one's own
+//! are tested, families proposed. Every registered game that ends has its atlas.
 mod detail;
 mod export;
 mod filter;
@@ -27,7 +27,7 @@ use solver::notation::ParseError;
 use solver::{Game, Play, Position};
 use std::sync::Arc;
 
-/// What is shown when the link says nothing.
+/// Position shown without one in the link.
 const FIRST: &str = "chomp:6x4";
 
 /// The boards of a position, small.
@@ -65,7 +65,7 @@ pub fn AtlasTool() -> impl IntoView {
     }
 }
 
-/// Which atlas: a game, a position up to which it goes, and the convention.
+/// Choice of the atlas: a game, a position up to which it goes, and the convention.
 #[component]
 fn Asking(start: RwSignal<Position>, play: RwSignal<Play>, anywhere: RwSignal<bool>) -> impl IntoView {
     let i18n = use_i18n();
@@ -84,7 +84,7 @@ fn Asking(start: RwSignal<Position>, play: RwSignal<Play>, anywhere: RwSignal<bo
             None => t!(i18n, atlas.needs).into_any(),
         })
     };
-    // Each game with its first example that has an atlas.
+    // Games, each with its first example that has an atlas.
     let example =
         |game: &Game| game.examples().iter().map(|e| e.text).find(|text| text.parse().is_ok_and(|p| has_atlas(&p)));
     let games: Vec<(Game, &str)> = Game::ALL.iter().filter_map(|game| Some((*game, example(game)?))).collect();
@@ -128,7 +128,7 @@ fn Asking(start: RwSignal<Position>, play: RwSignal<Play>, anywhere: RwSignal<bo
     }
 }
 
-/// How far it is, in a sentence.
+/// The progress of a search, in a sentence.
 fn progress(locale: Locale, search: &Search) -> String {
     let (seen, lost) = (number(locale, search.seen), number(locale, search.lost.len() as u64));
     let all = search.lost.iter().map(|found| found.class).max().map_or(0, |last| u64::from(last) + 1);
@@ -142,13 +142,13 @@ fn progress(locale: Locale, search: &Search) -> String {
     }
 }
 
-/// How far it is, and the button that stops it or lets it go on.
+/// The progress of a search, and a button to stop or resume it.
 #[component]
 fn Progress(search: RwSignal<Search>) -> impl IntoView {
     let i18n = use_i18n();
     let open = Memo::new(move |_| search.with(|search| search.state == State::More && !search.beyond));
     let runs = Memo::new(move |_| search.with(Search::runs));
-    // While it runs the numbers change ten times a second: they are seen, and heard when it rests.
+    // During a search the numbers change ten times a second: they are announced only when it rests.
     let said = move || search.with(|search| progress(i18n.locale(), search));
     let turn = move |_| search.update(|search| search.rests = !search.rests);
     view! {
@@ -165,14 +165,14 @@ fn Progress(search: RwSignal<Search>) -> impl IntoView {
     }
 }
 
-/// What was found: filters, pictures, the chosen one, files.
+/// The results of a search: filters, pictures, the selected one, files.
 #[component]
 fn Found(search: RwSignal<Search>) -> impl IntoView {
     let i18n = use_i18n();
     let (filter, sort) = (RwSignal::new(Filter::default()), RwSignal::new(Sort::default()));
     let beat = Memo::new(move |_| search.with(|search| (search.title.clone(), search.runs(), search.beat())));
     let all = Memo::new(move |_| {
-        // Read, not only followed: what was never read follows nothing itself.
+        // `get`, not `track`: a memo that was never read does not subscribe to its own sources.
         beat.get();
         Arc::new(search.with_untracked(|search| classes(&search.lost)))
     });
@@ -201,7 +201,7 @@ fn Found(search: RwSignal<Search>) -> impl IntoView {
     }
 }
 
-/// The buttons that save what is shown.
+/// Buttons that save the filtered positions.
 #[component]
 fn Saving(search: RwSignal<Search>, all: Memo<Arc<Vec<Class>>>, order: Memo<Arc<Vec<usize>>>) -> impl IntoView {
     let i18n = use_i18n();
@@ -212,7 +212,7 @@ fn Saving(search: RwSignal<Search>, all: Memo<Arc<Vec<Class>>>, order: Memo<Arc<
             let start = search.title.starts.join(" ");
             let name = file_name(&start, ending);
             let misere = search.title.play == Play::Misere;
-            // A browser that refuses to save says so itself.
+            // A browser that refuses to save reports it itself.
             let _ = match ending {
                 "csv" => file::save_table(&export::lines(shown.into_iter(), &search.lost), &name),
                 "json" => {
@@ -240,7 +240,7 @@ fn Saving(search: RwSignal<Search>, all: Memo<Arc<Vec<Class>>>, order: Memo<Arc<
     }
 }
 
-/// `spielraum-atlas-chomp-6x4.csv`.
+/// File name such as `spielraum-atlas-chomp-6x4.csv`.
 fn file_name(start: &str, ending: &str) -> String {
     let words = start.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let name = words.take(12).fold("spielraum-atlas".to_owned(), |name, word| name + "-" + word);
@@ -276,7 +276,7 @@ mod tests {
             assert!(progress(Locale::De, search).contains("30.000"));
         }
         differs(|locale| progress(locale, &Search { beyond: true, ..fresh() }));
-        // Without a worker nothing was too big, and nothing was looked at.
+        // Without a worker no position was too big, and none was looked at.
         let absent = progress(Locale::En, &Search { rests: true, absent: true, ..fresh() });
         assert!(absent.contains("Nothing can be computed") && !absent.contains("30,000"), "{absent}");
     }

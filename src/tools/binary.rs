@@ -10,28 +10,28 @@ use leptos::prelude::*;
 use solver::board::Board;
 use solver::{Game, Play, Position};
 
-/// As many heaps, and as large, as can be seen at once.
+/// Most heaps, and the largest heap, that fit on the screen.
 const HEAPS: usize = 12;
 const MOST: u64 = 1023;
-/// Columns of bits: the digits of `MOST`, and as many as always stand there.
+/// Columns of bits: most, for the digits of `MOST`, and fewest.
 const COLUMNS: u32 = 10;
 const FEWEST_COLUMNS: u32 = 3;
 
-/// What is shown when the link says nothing.
+/// Heaps shown without a position in the link.
 const FIRST: [u64; 3] = [3, 5, 7];
 
-/// The heaps that are shown, and what follows from them.
+/// The heaps shown, and values derived from them.
 #[derive(Clone, Copy)]
 struct Heaps {
     i18n: I18n,
-    /// What is too large stays in the link as it was until a heap is changed here.
+    /// The text of a link with too large heaps, which stays until a heap is changed here.
     whole: RwSignal<Option<String>>,
     heaps: RwSignal<Vec<u64>>,
     target: RwSignal<u64>,
     sum: Memo<u64>,
-    /// Only smaller values can be reached by a move for sure, so only they can be aimed at.
+    /// The target, limited to smaller values than the nim-sum: only those can surely be reached by a move.
     aim: Memo<u64>,
-    /// While a slider is dragged its columns stay, or its place and its most would move under the hand.
+    /// Number of columns while a slider is dragged: fixed, or its place and its maximum would move under the pointer.
     held: RwSignal<Option<u32>>,
     columns: Memo<Vec<u32>>,
     count: Memo<usize>,
@@ -94,7 +94,7 @@ pub fn Binary() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (all, refused) = given(table, heaps_of);
     let heaps = Heaps::new(&all.unwrap_or_else(|| FIRST.to_vec()), i18n);
-    // A lesson asks for the moves.
+    // In a lesson the moves are to be found.
     let lists = use_context::<Within>().is_none();
     let play = table.address.with_untracked(|a| a.play);
     keep(table, move || heaps.text());
@@ -142,7 +142,7 @@ pub fn Binary() -> impl IntoView {
     }
 }
 
-/// One heap: its number, its bits, where moves are listed with those that one would flip, and its slider.
+/// A heap: its number, its bits, its slider; with `lists` the bits that a listed move would flip are marked.
 fn row(heaps: Heaps, i: usize, lists: bool) -> impl IntoView {
     let i18n = heaps.i18n;
     let (field, slider) = (NodeRef::<html::Input>::new(), NodeRef::<html::Input>::new());
@@ -150,7 +150,7 @@ fn row(heaps: Heaps, i: usize, lists: bool) -> impl IntoView {
         if let Some(value) = number_typed(&event_target_value(&event)) {
             heaps.set(i, value);
         }
-        // What was put right, or is no number, would stay in the field.
+        // Resets the field, where a corrected or unreadable number would stay.
         if let Some(field) = field.get_untracked() {
             field.set_value(&heaps.value(i).to_string());
         }
@@ -160,7 +160,7 @@ fn row(heaps: Heaps, i: usize, lists: bool) -> impl IntoView {
             heaps.set(i, value);
         }
     };
-    // The most before the value, which would be cut by an older one.
+    // Sets the maximum before the value, which an older maximum would cut.
     Effect::new(move |_| {
         let most = (1u64 << heaps.columns.with(Vec::len)) - 1;
         if let Some(slider) = slider.get() {
@@ -204,7 +204,7 @@ fn bit(heaps: Heaps, i: usize, c: u32, lists: bool) -> impl IntoView {
     }
 }
 
-/// A move to the value that is aimed at.
+/// Button for a move to the target value.
 fn apply(heaps: Heaps, i: usize, to: u64) -> impl IntoView {
     let from = heaps.value(i);
     view! {
@@ -229,12 +229,12 @@ fn fits(heaps: &[u64]) -> bool {
     heaps.len() <= HEAPS && heaps.iter().all(|heap| *heap <= MOST)
 }
 
-/// As much of the heaps as there is room for.
+/// The heaps, cut to the number and size that fit.
 fn shown(heaps: &[u64]) -> Vec<u64> {
     heaps.iter().take(HEAPS).map(|heap| *heap.min(&MOST)).collect()
 }
 
-/// A number as it was typed; what is less than none is none.
+/// Parses a typed number; negative ones become 0.
 fn number_typed(text: &str) -> Option<u64> {
     let text = text.trim();
     match text.strip_prefix('-') {
@@ -251,7 +251,7 @@ fn nim_sum(heaps: &[u64]) -> u64 {
     heaps.iter().fold(0, |a, b| a ^ b)
 }
 
-/// The exponents of the columns, the highest first: one more than is used, to grow into, or as many as are held.
+/// The exponents of the columns, the highest first: one more than is used, to grow into, or the number held by a drag.
 fn columns(heaps: &[u64], held: Option<u32>) -> Vec<u32> {
     let used = 64 - heaps.iter().copied().max().unwrap_or(0).leading_zeros();
     let count = held.map_or(used + 1, |held| held.max(used));
@@ -267,7 +267,7 @@ fn columns_to_flip(heaps: &[u64], i: usize, aim: u64) -> u64 {
     }
 }
 
-/// The moves to nim-sum `aim`: heap (from 0) and what is left of it.
+/// The moves to nim-sum `aim`: heap (from 0) and its size after the move.
 fn moves_to(heaps: &[u64], aim: u64) -> Vec<(usize, u64)> {
     let flip = nim_sum(heaps) ^ aim;
     heaps.iter().enumerate().filter(|(_, heap)| *heap ^ flip < **heap).map(|(i, heap)| (i, heap ^ flip)).collect()

@@ -1,7 +1,7 @@
-//! The value calculator: two games as text; their sum, difference and order, and of each what can be measured.
+//! The value calculator: two games as text; their sum, difference and order, and all that can be measured of each.
 //!
-//! The text is read here, so that what is wrong is said while one types; the values come from the worker. Who does not like to
-//! type presses keys, or lays cards.
+//! The text is parsed in the page, so that faults are shown while typing; the values come from the worker. Keys and
+//! cards are alternatives to typing.
 mod cards;
 mod keys;
 mod number;
@@ -33,12 +33,12 @@ use solver::{Outcome, Play, Player, Position, Report};
 use std::sync::Arc;
 use wire::Ask;
 
-/// What is shown when the link says nothing: games that are confused.
+/// Games shown without a position in the link: two that are confused.
 const FIRST: [&str; 2] = ["{0|*}", "*"];
-/// Longer forms nobody reads, pairs of braces.
+/// Longest form that is written out, pairs of braces.
 const WRITTEN: usize = 60;
 
-/// Which of the games is looked at.
+/// The expression that is studied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Expression {
     A,
@@ -50,7 +50,7 @@ enum Expression {
     Product,
 }
 
-/// Results as cards: their signs and names.
+/// Results as cards: signs and names.
 type Ready = Memo<Vec<(&'static str, String)>>;
 
 const EXPRESSIONS: [Expression; 7] = [
@@ -76,7 +76,7 @@ impl Expression {
         }
     }
 
-    /// The game as it was given, nothing simplified. What is made of canonical forms was never written.
+    /// The expression in the form given, nothing simplified; `None` for those that are made of canonical forms.
     fn literal(self, a: Given, b: Given) -> Option<Given> {
         match self {
             Expression::A => Some(a),
@@ -88,7 +88,7 @@ impl Expression {
         }
     }
 
-    /// What came of it, if there is such a game.
+    /// The study of the expression, if there is such a game.
     fn of(self, pair: &Pair) -> Option<&Study> {
         Some(match self {
             Expression::A => &pair.a,
@@ -101,7 +101,7 @@ impl Expression {
         })
     }
 
-    /// What the sign stands for, where one has to be told.
+    /// The name of an operation whose sign needs one.
     fn words(self, locale: Locale) -> Option<&'static str> {
         match self {
             Expression::Ordinal => Some(td_string!(locale, tools.ordinal_sum)),
@@ -111,7 +111,7 @@ impl Expression {
     }
 }
 
-/// What the link keeps of a field: the game as a position, or what was typed.
+/// The text of a field for the link: the game as a position, or the text typed.
 fn kept(game: Result<Given, ParseError>, text: RwSignal<String>) -> String {
     game.map_or_else(|_| format!("game:{}", text.get().trim()), |game| game.text_of_position())
 }
@@ -135,20 +135,20 @@ pub fn Calculator() -> impl IntoView {
         Some(Ask::Beyond { a: a.text_of_position(), b: b.text_of_position() })
     });
     let pair = Memo::new(move |_| found.get().here());
-    // Other games may have no such product.
+    // With other games this product may not exist.
     let look = Memo::new(move |_| {
         let look = chosen.get();
         let there = pair.with(|pair| pair.as_ref().is_none_or(|pair| look.of(pair).is_some()));
         if there { look } else { Expression::A }
     });
-    // What is asked for beside it: the strategies, and the way to the canonical form.
+    // Optional results: the strategies; the way to the canonical form is requested below.
     let wants = RwSignal::new(false);
     let strategies = asked::<Comparison>(move || {
         let [one, other] = [read_a.get().ok()?, read_b.get().ok()?].map(|game| game.text_of_position());
         (wants.get() && is_short.get()).then_some(Ask::Compare { one, other })
     });
     let literal = Signal::derive(move || look.get().literal(read_a.get().ok()?, read_b.get().ok()?));
-    // What was computed, to be laid as a card.
+    // Results that can be laid as cards.
     let ready = Memo::new(move |_| {
         let result = |pair: &Pair, look: &Expression| Some((look.sign(), look.of(pair)?.name.clone()?));
         pair.with(|pair| {
@@ -216,7 +216,7 @@ pub fn Calculator() -> impl IntoView {
     }
 }
 
-/// What lies inside the game that is looked at: the way to its canonical form, its options, its negative.
+/// The inside of the selected game: the way to its canonical form, its options, its negative.
 #[component]
 fn Inside(look: Memo<Expression>, literal: Signal<Option<Given>>, is_short: Memo<bool>) -> impl IntoView {
     let i18n = use_i18n();
@@ -245,10 +245,10 @@ fn Inside(look: Memo<Expression>, literal: Signal<Option<Given>>, is_short: Memo
     }
 }
 
-/// How A stands to B, in words.
+/// The order of A and B, in words.
 fn order_words(locale: Locale, short: Option<Relation>, beyond: Option<&Beyond>) -> Option<String> {
     match beyond {
-        // over and its negative can both be passed in.
+        // `over` and its negative can both be passed in.
         Some(found) if is_drawn(found.difference.1) => {
             Some(td_string!(locale, tools.calculator_drawn, sign = symbol(found.relation)))
         }
@@ -259,7 +259,7 @@ fn order_words(locale: Locale, short: Option<Relation>, beyond: Option<&Beyond>)
     }
 }
 
-/// The strategies that show the order, once they are asked for.
+/// The strategies that show the order, requested on opening.
 fn strategies_view(wants: RwSignal<bool>, strategies: RwSignal<WorkerResult<Comparison>>) -> impl IntoView {
     let i18n = use_i18n();
     view! {
@@ -270,7 +270,7 @@ fn strategies_view(wants: RwSignal<bool>, strategies: RwSignal<WorkerResult<Comp
     }
 }
 
-/// Where a game is typed, with what is wrong with it.
+/// Input field of a game, with the fault of its text.
 #[component]
 fn Typed(
     i: usize,
@@ -296,7 +296,7 @@ fn Typed(
     }
 }
 
-/// A game as it is set, or its pictures.
+/// A game as a formula, or its pictures.
 fn shown(locale: Locale, game: &Given) -> AnyView {
     match game {
         Given::Written(game) => value_view(locale, &game.to_string()),
@@ -307,7 +307,7 @@ fn shown(locale: Locale, game: &Given) -> AnyView {
     }
 }
 
-/// What a game is in braces, and its options down to the ends.
+/// A game in braces, and the tree of its options.
 fn tree(game: Given) -> AnyView {
     match game {
         Given::Written(game) => view! { <OptionTree game/> }.into_any(),
@@ -322,7 +322,7 @@ fn tree(game: Given) -> AnyView {
     }
 }
 
-/// The negative, made node by node: each that is opened has its sides exchanged.
+/// The negative, made node by node: each opened node has its sides exchanged.
 fn turned(game: Given) -> AnyView {
     match game {
         Given::Written(game) => view! { <OptionTree game=Minus(game)/> }.into_any(),
@@ -380,7 +380,7 @@ fn StudyCard(study: Study, open: Callback<String>) -> impl IntoView {
     }
 }
 
-/// What was asked for, a word while it is on its way, or that it is too big.
+/// A requested result, a placeholder until it arrives, or its fault.
 fn found_view<T>(found: WorkerResult<T>, show: impl FnOnce(T) -> AnyView) -> AnyView {
     let i18n = use_i18n();
     match found.fault(i18n.locale(), t_string!(i18n, tools.calculator_big)) {
@@ -389,7 +389,7 @@ fn found_view<T>(found: WorkerResult<T>, show: impl FnOnce(T) -> AnyView) -> Any
     }
 }
 
-/// May it be drawn, whoever begins or for one of the two?
+/// Whether either player can hold a draw when beginning.
 fn is_drawn(outcome: Outcome) -> bool {
     Player::BOTH.iter().any(|&mover| outcome.draws(mover))
 }
@@ -403,7 +403,7 @@ fn symbol(relation: Relation) -> &'static str {
     }
 }
 
-/// What comes of two games of which one is no short game: by theorems, without canonical forms.
+/// Results for two games of which one is no short game: by theorems, without canonical forms.
 fn beheld(locale: Locale, found: &Beyond) -> AnyView {
     let row = |(look, (name, outcome)): (Expression, &Beheld)| {
         let name = name.as_ref().map(|name| view! { " = " <span class="value">{value_view(locale, name)}</span> });
@@ -417,7 +417,7 @@ fn beheld(locale: Locale, found: &Beyond) -> AnyView {
     .into_any()
 }
 
-/// A game in whose company the two differ.
+/// A game that distinguishes the two, in words.
 fn separated(locale: Locale, found: &Separated) -> String {
     let Some(game) = &found.game else { return String::new() };
     td_string!(
@@ -429,8 +429,8 @@ fn separated(locale: Locale, found: &Separated) -> String {
     )
 }
 
-/// The games of a link, the first one and the sum of all others; one alone is compared with 0. None that may go on for ever,
-/// but over.
+/// The games of a link, the first one and the sum of all others; one alone is compared with 0. `None` for games that
+/// may go on for ever, except over.
 fn first(position: &Position) -> Option<[String; 2]> {
     if !position.is_ordered() {
         return None;
@@ -439,7 +439,7 @@ fn first(position: &Position) -> Option<[String; 2]> {
         let part = |part: &Component| part.to_string();
         let texts: Vec<String> = position.components().iter().map(part).collect();
         let (one, others) = texts.split_first()?;
-        // A game that is written by its options has no prefix in its field.
+        // In its field a game written by its options has no prefix.
         let bare = |text: String| {
             text.strip_prefix("game:").filter(|_| !text.contains(" + ")).map_or(text.clone(), str::to_owned)
         };
@@ -453,13 +453,13 @@ fn first(position: &Position) -> Option<[String; 2]> {
     }
 }
 
-/// The difference as a position: whoever wins it as second shows that the games are equal.
+/// The difference as a position: a win for the second player shows that the games are equal.
 fn difference(a: &Result<Given, ParseError>, b: &Result<Given, ParseError>) -> Option<String> {
     let (a, b) = (a.as_ref().ok()?.clone(), b.as_ref().ok()?.clone());
     Some(format!("{} + {}", a.text_of_position(), negative_text(b)?))
 }
 
-/// The negative as a text of a position.
+/// The negative in the notation of a position.
 fn negative_text(game: Given) -> Option<String> {
     Some(match game {
         Given::Written(game) => format!("-game:{game}"),
@@ -484,7 +484,7 @@ mod tests {
         check("game:1 + nim:3", ["1", "nim:3"]);
         check("hackenbush:br + game:1 + nim:3", ["hackenbush:br", "game:1 + nim:3"]);
         check("hackenbush:{b} + hackenbush:b(r,...)", ["hackenbush:{b}", "hackenbush:b(r,...)"]);
-        // What may never end has no order, but over.
+        // Games that may never end have no order, except over.
         assert_eq!(first(&"pokernim:3/2,2".parse().unwrap()), None);
     }
 

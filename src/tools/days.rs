@@ -1,5 +1,5 @@
-//! Numbers day by day: the line fills, and the tree of the surreal numbers grows one level a day. From numbers laid to the
-//! left and to the right of a cut a new game is built: the simplest number between, if there is room for one.
+//! Numbers day by day: the line fills, and the tree of the surreal numbers grows one level a day. From numbers laid to
+//! the left and to the right of a cut a new game is built: the simplest number between, if there is room for one.
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::table::use_table;
 use crate::text::{I18n, Locale, t, t_string, td_string, use_i18n, value_view};
@@ -11,7 +11,7 @@ use solver::value::days::born_on;
 use solver::value::dyadic::Dyadic;
 use solver::value::expr::Expr;
 
-/// Sixty-three numbers; more are too close to touch.
+/// The last day: sixty-three numbers; more are too close to touch.
 const LAST: u32 = 5;
 const FIRST_SHOWN: u32 = 3;
 
@@ -22,7 +22,7 @@ struct Cut {
     right: Vec<Dyadic>,
 }
 
-/// What a cut makes.
+/// The result of a cut.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Made {
     /// The oldest number between.
@@ -39,7 +39,7 @@ impl Cut {
         }
     }
 
-    /// Lays a number on a side, or takes it away from there.
+    /// Puts a number on a side, or removes it from there.
     fn toggle(&mut self, by: Player, number: &Dyadic) {
         let side = self.side(by);
         match side.iter().position(|x| x == number) {
@@ -66,7 +66,7 @@ impl Cut {
         }
     }
 
-    /// The cut of a link, `game:{0|1,2}`; nothing else is one.
+    /// Parses the cut of a link, `game:{0|1,2}`; `None` for any other text.
     fn of(text: &str) -> Option<Cut> {
         let Expr::Options { left, right } = Expr::parse(text.strip_prefix("game:")?).ok()? else { return None };
         let numbers = |side: &[Expr]| -> Option<Vec<Dyadic>> {
@@ -139,11 +139,11 @@ pub fn Days() -> impl IntoView {
     }
 }
 
-/// The value of the cut.
+/// The name of the cut's value.
 fn name(cut: &Cut) -> String {
     match cut.made() {
         Made::Number(x) => x.to_string(),
-        // Nothing is simpler than what the two best options say.
+        // No game is simpler than that of the two best options.
         Made::Crossed(l, r) if l == r && l.is_zero() => "*".to_owned(),
         Made::Crossed(l, r) if l == r => format!("{l}*"),
         Made::Crossed(l, r) => format!("{{{l}|{r}}}"),
@@ -187,8 +187,8 @@ fn why(i18n: I18n, cut: &Cut) -> Vec<String> {
     said
 }
 
-/// Why a cut with these best options is the number: each move of the difference has its answer. In the cut only the best
-/// options count; the number's own go to older ones, which do not lie between.
+/// Proof that a cut with these best options is the number: each move of the difference has its answer. In the cut only
+/// the best options count; the number's own lead to older numbers, which do not lie between.
 fn proof(locale: Locale, number: &Dyadic, left: Option<&Dyadic>, right: Option<&Dyadic>) -> String {
     let shown = |x: &Dyadic| crate::text::value_plain(&x.to_string());
     let (minus, own) = (shown(&-number), number.options());
@@ -237,8 +237,8 @@ fn born_by(day: u32) -> Vec<(Dyadic, u32)> {
     all
 }
 
-/// The line at its true measure, as far as the numbers reach; those born today are marked, the cut is shaded. Its letters do not
-/// grow and shrink with it: places are parts of its width.
+/// The number line, true to scale, as far as the numbers reach; those born today are marked, the cut is shaded. Places
+/// are percentages of its width, so that its letters keep their size.
 #[component]
 fn Line(day: RwSignal<u32>, cut: RwSignal<Cut>) -> impl IntoView {
     let picture = move || {
@@ -267,8 +267,8 @@ fn Line(day: RwSignal<u32>, cut: RwSignal<Cut>) -> impl IntoView {
     view! { <div class="days-line"><svg class="line" height="84" aria-hidden="true">{picture}</svg></div> }
 }
 
-/// How a number's label is shown on the line, and at which height: whole numbers and halves below it, quarters above it where
-/// they do not stand too close. Smaller parts have none.
+/// Class and height of a number's label on the line: whole numbers and halves below it, quarters above it where they do
+/// not stand too close. Smaller parts have none.
 fn place_of_label(number: &Dyadic, today: u32) -> Option<(&'static str, &'static str)> {
     match (number.to_f64() * 4.0).abs() % 4.0 {
         0.0 => Some(("tick", "76")),
@@ -278,7 +278,7 @@ fn place_of_label(number: &Dyadic, today: u32) -> Option<(&'static str, &'static
     }
 }
 
-/// The tree: every number below its parent, the one of its options that is younger; each is a button.
+/// The tree: every number below its parent, the younger one of its options; each is a button.
 #[component]
 fn Tree(day: RwSignal<u32>, side: RwSignal<Player>, cut: RwSignal<Cut>) -> impl IntoView {
     let i18n = use_i18n();
@@ -330,11 +330,11 @@ fn Tree(day: RwSignal<u32>, side: RwSignal<Player>, cut: RwSignal<Cut>) -> impl 
         }
     };
     let sheet = NodeRef::<Div>::new();
-    // The root stands in the middle, and is in sight on every day.
+    // The root stands in the middle, and is scrolled into view on every day.
     Effect::new(move |_| {
         day.track();
         request_animation_frame(move || {
-            // Whoever left meanwhile took the tree along.
+            // The tree may be gone by now.
             if let Some(sheet) = sheet.try_get_untracked().flatten() {
                 sheet.set_scroll_left((sheet.scroll_width() - sheet.client_width()) / 2);
             }
@@ -343,7 +343,7 @@ fn Tree(day: RwSignal<u32>, side: RwSignal<Player>, cut: RwSignal<Cut>) -> impl 
     view! { <div node_ref=sheet class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.days_tree)>{tree}</div> }
 }
 
-/// The place of the number that number `i` hangs from: of its two neighbours among the older ones, the younger.
+/// The place of number `i`'s parent: of its two neighbours among the older ones, the younger.
 fn parent(all: &[(Dyadic, u32)], i: usize) -> Option<usize> {
     let older = |j: &usize| all[*j].1 < all[i].1;
     let (left, right) = ((0..i).rev().find(older), (i + 1..all.len()).find(older));
@@ -396,7 +396,7 @@ mod tests {
                 assert!(!words.contains("(-") && !words.contains("(−") && !words.contains("−−"), "{words}");
             }
         }
-        // 0 has no older number to go to, 1/2 has one on each side, -2 one on the right.
+        // 0 has no older number as an option, 1/2 has one on each side, -2 one on the right.
         let answers = |text: &str| said(text)[0].matches("answers").count();
         assert_eq!(["{-1/8|1/8}", "{-2|}", "{0|1}", "{|-1}", "{1/2|}"].map(answers), [0, 0, 2, 1, 1]);
     }

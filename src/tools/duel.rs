@@ -1,4 +1,4 @@
-//! Two ways of playing against each other: a hundred games, the result as a picture, and any of them played through.
+//! Two strategies against each other: a hundred games, the result as a picture, and each of them to be stepped through.
 use super::frame::{ToolPage, WorkerResult, asked_again, given, keep};
 use super::game_text::fault;
 use crate::address::Players;
@@ -12,12 +12,12 @@ use solver::notation::ParseError;
 use solver::{Player, Position};
 use wire::Ask;
 
-/// What is shown when the link says nothing.
+/// Position shown without one in the link.
 const FIRST: &str = "kayles:7";
-/// So many games are played at once.
+/// Number of games played at once.
 const GAMES: u32 = 100;
 
-/// A way without what was typed for it.
+/// Kind of a strategy, without the table typed for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Perfect,
@@ -54,7 +54,7 @@ impl Kind {
     }
 }
 
-/// One side: its way, and the table that was typed for it.
+/// A side: the kind of its strategy, and the table typed for it.
 #[derive(Clone, Copy)]
 struct Side {
     kind: RwSignal<Kind>,
@@ -69,7 +69,7 @@ pub fn Duel() -> impl IntoView {
     keep(table, move || start.with(Position::to_string));
     let side = |kind| Side { kind: RwSignal::new(kind), typed: RwSignal::new(String::new()) };
     let sides = [side(Kind::Mirror), side(Kind::Random)];
-    // What is being played, since the button was pressed.
+    // The duel being played, since the button was pressed.
     let asked = RwSignal::new(None::<Ask>);
     let times = RwSignal::new(0);
     let found = asked_again::<Vec<DuelGame>>(times.into(), move || asked.get());
@@ -140,7 +140,7 @@ pub fn Duel() -> impl IntoView {
     }
 }
 
-/// Which way a side plays.
+/// Choice of a side's strategy.
 #[component]
 fn Choosing(side: Side, letter: &'static str, start: RwSignal<Position>) -> impl IntoView {
     let i18n = use_i18n();
@@ -171,7 +171,7 @@ fn Choosing(side: Side, letter: &'static str, start: RwSignal<Position>) -> impl
     }
 }
 
-/// The games as squares and bars; a tap on one lays it on the table, to be played through.
+/// The games as squares and bars; a tap on one opens it on the table, to be stepped through.
 #[component]
 fn Result(games: Vec<DuelGame>, start: Position, kinds: [Kind; 2]) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -231,8 +231,8 @@ fn Result(games: Vec<DuelGame>, start: Position, kinds: [Kind; 2]) -> impl IntoV
 
 const LETTERS: [&str; 2] = ["A", "B"];
 
-/// The lines of a table of replies, `7 = 1` or `kayles:7 = 7→3,3` each, and the numbers of those that are none. A number alone is taken
-/// from the only heap.
+/// Parses a table of replies, a line `7 = 1` or `kayles:7 = 7→3,3` each; returns also the numbers of unreadable lines.
+/// A number alone is taken from the only heap.
 fn replies(start: &Position, typed: &str) -> (Vec<Reply>, Vec<usize>) {
     let (mut all, mut bad) = (Vec::new(), Vec::new());
     for (i, line) in typed.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {

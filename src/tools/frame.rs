@@ -1,4 +1,4 @@
-//! What every instrument stands in: its name, its sentence, its parts.
+//! Frame of every instrument: its name, its sentence, its parts.
 use crate::news::Notice;
 use crate::shell::meant;
 use crate::table::{Table, use_table};
@@ -11,7 +11,7 @@ use solver::notation::ParseError;
 use solver::{Play, Position};
 use wire::{Answer, Ask};
 
-/// A page with a heading, which takes the focus when it opens; within another page a part of it.
+/// A page whose heading takes the focus on opening; embedded, a part of another page.
 #[component]
 pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, children: Children) -> impl IntoView {
     let i18n = use_i18n();
@@ -26,7 +26,7 @@ pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, ch
         view! { <p class="fault" role="alert">{said}</p> {meant} }
     });
     let name = move || tool_name(i18n.locale(), tool);
-    // Whether it is withheld makes the page anew (`shell`).
+    // `shell` renders the page anew when this changes.
     let (withheld, exam) = use_table().address.with_untracked(|a| (tool.is_withheld(a), a.exam.0));
     let children = match withheld {
         true => view! {
@@ -61,7 +61,7 @@ pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, ch
     .into_any()
 }
 
-/// What is withheld, and why.
+/// The notice on a withheld instrument: its name, and the reason.
 fn withheld_words(locale: Locale, tool: Tool, exam: bool) -> String {
     let name = tool_name(locale, tool);
     match exam {
@@ -70,11 +70,11 @@ fn withheld_words(locale: Locale, tool: Tool, exam: bool) -> String {
     }
 }
 
-/// Why the position of the link is not shown.
+/// Reason why the position of the link is not shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refused {
     Unreadable(String, ParseError),
-    /// It is none that the instrument can show.
+    /// A position that the instrument cannot show.
     Unfit,
 }
 
@@ -89,7 +89,7 @@ impl Refused {
     }
 }
 
-/// What an instrument can show.
+/// The kind of position that an instrument can show.
 fn needs(locale: Locale, tool: Tool) -> String {
     match tool {
         Tool::Binary => td_string!(locale, tools.needs_nim).to_owned(),
@@ -105,12 +105,12 @@ fn needs(locale: Locale, tool: Tool) -> String {
             td_string!(locale, pairing.needs, most = solver::theory::chomp::pairing::Solid::MOST)
         }
         Tool::Notebook => td_string!(locale, notebook.needs).to_owned(),
-        // They take every position, or none.
+        // Instruments that take every position, or none.
         Tool::Graph | Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Zermelo => String::new(),
     }
 }
 
-/// What an instrument reads in the position of the link, to begin with; and why it reads nothing, if there is a position.
+/// Reads the link's position as an instrument's start; a position that does not serve is returned as refused.
 pub fn given<T>(table: Table, read: impl FnOnce(&Position) -> Option<T>) -> (Option<T>, Option<Refused>) {
     table.address.with_untracked(|a| read_link(a.pos.as_deref(), read))
 }
@@ -127,7 +127,7 @@ fn read_link<T>(text: Option<&str>, read: impl FnOnce(&Position) -> Option<T>) -
     }
 }
 
-/// Keeps what is set up in the link, so that it can be shared.
+/// Keeps the link up to date with the instrument's state, so that it can be shared.
 pub fn keep(table: Table, text: impl Fn() -> String + 'static) {
     Effect::new(move |_| {
         let text = text();
@@ -135,14 +135,14 @@ pub fn keep(table: Table, text: impl Fn() -> String + 'static) {
     });
 }
 
-/// What the worker found.
+/// Result of a request to the worker.
 #[derive(Debug, Clone, PartialEq)]
 pub enum WorkerResult<T> {
-    /// Nothing yet, or nothing was asked.
+    /// No result yet, or nothing was asked.
     Waiting,
     Here(T),
     TooBig,
-    /// The person stopped it.
+    /// Stopped by the person.
     Stopped,
     /// No worker could be started.
     Absent,
@@ -156,7 +156,7 @@ impl<T> WorkerResult<T> {
         }
     }
 
-    /// Why nothing was found and nothing will be; `too_big` says it of what is too big.
+    /// The reason for the lack of a result; `too_big` is the sentence for what is too big.
     pub fn fault(&self, locale: Locale, too_big: &'static str) -> Option<&'static str> {
         match self {
             WorkerResult::Waiting | WorkerResult::Here(_) => None,
@@ -167,14 +167,14 @@ impl<T> WorkerResult<T> {
     }
 }
 
-/// Asks the worker whenever the question changes; what was asked before is withdrawn. The answer to it is a `T`.
+/// Asks the worker whenever the question changes, and withdraws the one before. Its answer is a `T`.
 pub fn asked<T: DeserializeOwned + Send + Sync + 'static>(
     question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
 ) -> RwSignal<WorkerResult<T>> {
     asked_again(Signal::derive(|| 0), question)
 }
 
-/// The same, and the same question once more whenever `times` changes.
+/// Like [`asked`], and repeats the question whenever `times` changes.
 pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
     times: Signal<u32>,
     question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
@@ -185,7 +185,7 @@ pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
     let question = Memo::new(move |_| (times.get(), question()));
     Effect::new(move |_| {
         let (_, Some(ask)) = question.get() else { return found.set(WorkerResult::Waiting) };
-        // The one before hears that it was stopped; that is no answer to this one.
+        // The question before is answered as stopped, which is no answer to this one.
         table.asker.withdraw(lane);
         found.set(WorkerResult::Waiting);
         table.asker.ask(lane, ask, move |answer| match answer {
@@ -208,8 +208,8 @@ pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
     found
 }
 
-/// A button that lays the position on the table, to be played; by the normal convention unless another one is given. Within another
-/// page there is no table to lay it on.
+/// A button that opens the position on the table, to be played; by the normal convention unless another one is given.
+/// Absent in another page, which has no such table.
 #[component]
 pub fn PlayThis(
     #[prop(into)] text: Signal<String>,
@@ -241,7 +241,7 @@ mod tests {
         assert!(found.is_none() && matches!(refused, Some(Refused::Unreadable(text, _)) if text == "nim:x"));
     }
 
-    /// What nobody can compute is not called too big.
+    /// Results that cannot be computed here are not called too big.
     #[test]
     fn what_was_not_found_has_its_own_reason() {
         for locale in [Locale::En, Locale::De] {

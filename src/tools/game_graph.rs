@@ -1,5 +1,6 @@
-//! The game graph of any small position, or of one's own drawing: coloured lost and won by two rules, or numbered by the mex
-//! rule, one justified step at a time, by the learner or by itself; the product of two graphs; and play on the graph alone.
+//! The game graph of any small position, or of one's own drawing: coloured lost and won by two rules, or numbered by
+//! the mex rule, one justified step at a time, by the learner or automatically; the product of two graphs; and play on
+//! the graph alone.
 mod sets;
 mod sheet;
 mod sides;
@@ -24,11 +25,11 @@ use steal::Steal;
 
 const FIRST: &str = "subtraction(1,2):7";
 
-/// Longer names of nodes cannot be read on a board; the notation takes forty characters.
+/// Longest name of a node that can be read on a board; the notation takes forty characters.
 const LONGEST: usize = 16;
 
-/// The nodes as they are named here: what stands after the colon of each component, of a drawn graph where its
-/// token is, and whose turn it is where that matters.
+/// The nodes' names: the part after the colon of each component, of a drawn graph its token's node, and the player to
+/// move where that matters.
 fn names(graph: &GameGraph) -> Vec<String> {
     let short = |part: &str, board: Option<&Board>| match (part.split_once(':'), board) {
         (Some(("graph", _)), Some(Board::Graph { labels, token: Some(token), .. })) => {
@@ -40,7 +41,7 @@ fn names(graph: &GameGraph) -> Vec<String> {
     };
     let name = |node: &Node| {
         let parts: Vec<&str> = node.text.split(" + ").collect();
-        // A written game may hold a sum of its own: then parts and boards do not go together.
+        // A written game may hold a sum of its own: then parts and boards do not correspond.
         let board = |i: usize| node.boards.get(i).filter(|_| node.boards.len() == parts.len());
         let name = parts.iter().enumerate().map(|(i, part)| short(part, board(i))).collect::<Vec<_>>().join(" + ");
         match node.mover {
@@ -56,7 +57,7 @@ fn arrows(graph: &GameGraph) -> Vec<(u32, u32)> {
     graph.arrows.iter().map(|arrow| (arrow.from, arrow.to)).collect()
 }
 
-/// The same graph without its rules, to be played. Nodes keep their names as far as a drawn graph may have them, numbers and
+/// The graph without its rules, to be played. Nodes keep their names as far as a drawn graph may have them, numbers and
 /// letters joined by `_`; numbers alone where two would be alike.
 fn bare(graph: &GameGraph) -> String {
     let label = |name: &String| {
@@ -72,8 +73,8 @@ fn bare(graph: &GameGraph) -> String {
     format!("graph:{}", state::ways(&labels, &arrows(graph), 0))
 }
 
-/// The graph of the texts: of one position, or of the sum of two, which is the product of their graphs. Where it matters whose
-/// turn it is, there is no such product: the sum is drawn as one position, in which `begins` begins.
+/// The graph of the texts: of one position, or of the sum of two, which is the product of their graphs. Where the
+/// player to move matters there is no such product: the sum is drawn as one position, in which `begins` begins.
 fn graph_of(first: &str, second: Option<&str>, begins: Player, locale: Locale) -> Result<GameGraph, String> {
     let read = |text: &str| text.trim().parse::<Position>().map_err(|e| text::parse_error(locale, text.trim(), &e));
     let said = |refused| words::refused(locale, refused);
@@ -92,7 +93,7 @@ pub fn GraphTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (texts, refused) = given(table, |position| Some(texts_of(position)));
     let (first, second) = texts.unwrap_or_else(|| (FIRST.to_owned(), None));
-    // As on the table it was opened from; the convention stays when another graph comes.
+    // Start values from the table it was opened from; the convention stays when another graph comes.
     let (play, begins) = table.address.with_untracked(|a| (RwSignal::new(a.play), RwSignal::new(a.first)));
     let multiplied = RwSignal::new(second.is_some());
     let (first, second) = (RwSignal::new(first), RwSignal::new(second.unwrap_or_else(|| "subtraction(1,2):3".into())));
@@ -113,9 +114,9 @@ pub fn GraphTool() -> impl IntoView {
         view! { <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="graph-fault"
         prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/> }
     };
-    // Who begins is chosen here and not on the sheet, which is made anew by it: so the choice keeps the focus.
+    // The beginner is chosen outside the sheet, which is made anew by it: so the choice keeps the focus.
     let is_sided = Memo::new(move |_| graph.with(|graph| graph.as_ref().is_ok_and(sided)));
-    // Only games in which both have the same moves are multiplied.
+    // A product needs games in which both have the same moves.
     let together = move || match is_sided.get() {
         true => t_string!(i18n, tools.graph_sum),
         false => t_string!(i18n, tools.graph_product),
@@ -155,13 +156,13 @@ pub fn GraphTool() -> impl IntoView {
     }
 }
 
-/// Does it matter whose turn it is?
+/// Whether the player to move matters.
 fn sided(graph: &GameGraph) -> bool {
     graph.nodes.first().is_some_and(|start| start.mover.is_some())
 }
 
-/// The positions of a link: one, or two whose product is meant. A sum of more is one position, and so is one in which Left and
-/// Right have different moves: it has no product.
+/// The positions of a link: one, or two whose product is meant. A sum of more is one position, and so is one in which
+/// Left and Right have different moves: it has no product.
 fn texts_of(position: &Position) -> (String, Option<String>) {
     match position.components() {
         [one, other] if position.is_impartial() => (one.to_string(), Some(other.to_string())),

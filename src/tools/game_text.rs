@@ -1,4 +1,4 @@
-//! A game as it is typed: read, or refused in the words of the field for positions, with the place marked.
+//! Parsing of typed games; faults are worded as in the field for positions, with the place marked.
 use crate::text::{Locale, parse_error};
 use leptos::prelude::*;
 use solver::Position;
@@ -7,7 +7,7 @@ use solver::position::Component;
 use solver::value::expr::Expr;
 use std::fmt;
 
-/// Reads a game.
+/// Parses a game.
 pub fn read(text: &str) -> Result<Expr, ParseError> {
     Expr::parse(text).map_err(|error| ParseError { at: error.at, kind: error.kind.into() })
 }
@@ -21,9 +21,9 @@ pub enum Given {
     Position(Position),
 }
 
-/// Reads a game, or a position that stands for one.
+/// Parses a game, or a position in its place.
 pub fn read_any(text: &str) -> Result<Given, ParseError> {
-    // The key of a ruleset stands before a colon or its parameters, and begins no game that is written by its options.
+    // A ruleset's key stands before a colon or its parameters; no game written by its options begins so.
     let is_position = text.trim_start_matches([' ', '-']).starts_with(|first: char| first.is_ascii_alphabetic())
         && text.contains(':');
     match is_position {
@@ -33,16 +33,16 @@ pub fn read_any(text: &str) -> Result<Given, ParseError> {
     }
 }
 
-/// What is no short game by its sign, and as what it stands on a table: with its negative.
+/// Signs of games that are not short, each with positions for it and its negative.
 const SIGNS: [(&str, [&str; 2]); 3] = [
     ("over", ["hackenbush:b(r,...)", "hackenbush:r(b,...)"]),
     ("ω", ["hackenbush:{b}", "hackenbush:{r}"]),
     ("w", ["hackenbush:{b}", "hackenbush:{r}"]),
 ];
-/// So many times a sign may be taken.
+/// Most times that a sign may be taken.
 const MOST_TIMES: usize = 20;
 
-/// Reads a sum of ω, 1/ω, over, their multiples and short games: `w·2 + over - 1/2`.
+/// Parses a sum of ω, 1/ω, over, their multiples and short games: `w·2 + over - 1/2`.
 fn beyond(text: &str) -> Result<Position, ParseError> {
     let mut parts: Vec<String> = Vec::new();
     let mut at = 0;
@@ -83,7 +83,7 @@ fn beyond(text: &str) -> Result<Position, ParseError> {
     parts.join(" + ").parse()
 }
 
-/// A sign, its multiple or 1/ω: how often, and what it and its negative are.
+/// Parses a sign, its multiple or 1/ω: the number of times, and positions for it and its negative.
 fn multiple(term: &str) -> Option<(usize, [&'static str; 2])> {
     let (sign, both) = SIGNS.iter().find(|(sign, _)| term.contains(sign))?;
     let (before, after) = term.split_once(sign)?;
@@ -100,7 +100,7 @@ fn multiple(term: &str) -> Option<(usize, [&'static str; 2])> {
 }
 
 impl Given {
-    /// Has it a canonical form?
+    /// Whether the game has a canonical form.
     pub fn is_short(&self) -> bool {
         match self {
             Given::Written(_) => true,
@@ -108,7 +108,7 @@ impl Given {
         }
     }
 
-    /// As a position that can be laid on a table.
+    /// The game as a position that can be opened on a table.
     fn position(&self) -> Option<Position> {
         match self {
             Given::Written(game) => format!("game:{game}").parse().ok(),
@@ -116,7 +116,7 @@ impl Given {
         }
     }
 
-    /// As a text of a position, in which it stands beside others.
+    /// The game in the notation of a position, as a summand among others.
     pub fn text_of_position(&self) -> String {
         match self {
             Given::Written(game) => format!("game:{game}"),
@@ -124,7 +124,7 @@ impl Given {
         }
     }
 
-    /// The two side by side.
+    /// The sum of the two.
     pub fn plus(self, other: Given) -> Option<Given> {
         Some(match (self, other) {
             (Given::Written(a), Given::Written(b)) => Given::Written(Expr::Sum(vec![a, b])),
@@ -132,7 +132,7 @@ impl Given {
         })
     }
 
-    /// With the sides exchanged.
+    /// The game with its sides exchanged.
     pub fn negative(self) -> Option<Given> {
         Some(match self {
             Given::Written(game) => Given::Written(Expr::Negative(Box::new(game))),
@@ -157,7 +157,7 @@ impl fmt::Display for Given {
     }
 }
 
-/// What is wrong with a text, and the text with the character at which it is wrong.
+/// The fault of a text, and the text with the faulty character marked.
 pub fn fault(locale: Locale, text: &str, error: &ParseError) -> AnyView {
     let [before, here, after] = around(text, error.at).map(str::to_owned);
     view! {
@@ -167,7 +167,7 @@ pub fn fault(locale: Locale, text: &str, error: &ParseError) -> AnyView {
     .into_any()
 }
 
-/// A text before, at and after a place; where it ends, a blank stands for what is missing.
+/// A text before, at and after a place; at its end, a blank stands for what is missing.
 fn around(text: &str, at: usize) -> [&str; 3] {
     let (before, rest) = text.split_at_checked(at).unwrap_or((text, ""));
     match rest.chars().next() {
@@ -208,7 +208,7 @@ mod tests {
             assert_eq!(given.to_string(), want);
             let negative_of = given.clone().negative().unwrap();
             assert_eq!(negative_of.to_string(), negative);
-            // Twice exchanged it is what it was, and the two together are as good as nothing.
+            // Exchanged twice it is the same, and the sum with its negative is 0.
             let sum = given.clone().plus(negative_of).unwrap().text_of_position();
             let report = solver::analyse(&sum.parse().unwrap(), solver::Play::Normal, &solver::Budget::default());
             assert_eq!(report.unwrap().value.as_deref(), Some("0"), "{sum}");
@@ -226,7 +226,7 @@ mod tests {
         assert_eq!(around("{0|1", 4), ["{0|1", "\u{a0}", ""]);
         assert_eq!(around("½ ? 1", 3), ["½ ", "?", " 1"]);
         assert_eq!(around("3|↑", 2), ["3|", "↑", ""]);
-        // Within a character: nowhere.
+        // A place within a character marks nothing.
         assert_eq!(around("↑", 1), ["↑", "\u{a0}", ""]);
     }
 
@@ -235,7 +235,7 @@ mod tests {
         let said = |text: &str| parse_error(Locale::En, text, &read(text).unwrap_err());
         assert!(said("1/3").starts_with("Character 1: The denominator"));
         assert!(said("{3|2|1}").starts_with("Character 5: There was a bar"));
-        // Blanks in front count: they stand in the field.
+        // Leading blanks count: they are in the field.
         assert!(said("  ?").starts_with("Character 3: A game belongs here"));
         assert!(said("").contains("A game belongs here"));
         for text in ["{0|1", "1 2)", "+-", "Tiny 2", "*99999999999999999999999"] {

@@ -1,5 +1,5 @@
-//! The notebook of conjectures: put together from blocks, held against one's own games and collected positions, and then searched for
-//! a counterexample among small positions. What none was found for is supported, not proved.
+//! The notebook of conjectures: put together from blocks, compared with one's own games and collected positions, and
+//! then searched for a counterexample among small positions. A conjecture without one is supported, not proved.
 mod blocks;
 mod kept;
 mod own;
@@ -26,7 +26,7 @@ use solver::conjecture::seek::{Counter, MOST_TOTAL};
 use solver::conjecture::{Claim, Conjecture, heaps, numbers};
 use solver::{Game, Play, Position};
 
-/// Games to begin with, as they stand before the colon of a position.
+/// Games to begin with, in the notation before the colon of a position.
 const GAMES: [(Game, &str); 14] = [
     (Game::Nim, "nim"),
     (Game::Subtraction, "subtraction(1-3)"),
@@ -43,10 +43,10 @@ const GAMES: [(Game, &str); 14] = [
     (Game::Chomp, "chomp"),
     (Game::Moore, "moore(2)"),
 ];
-/// What may be taken in a subtraction game, at the most.
+/// Largest take offered for a subtraction game.
 const MOST_TAKEN: u64 = 9;
 
-/// What the parts of the page share.
+/// State shared by the parts of the page.
 #[derive(Clone, Copy)]
 struct Page {
     rule: Rule,
@@ -55,7 +55,7 @@ struct Page {
     store: Store,
 }
 
-/// It is kept under this key.
+/// Key of the notebook in storage.
 const KEY: &str = "notebook";
 
 impl Page {
@@ -87,7 +87,7 @@ pub fn NotebookTool() -> impl IntoView {
     let rule = Rule::new(&conjecture.unwrap_or_else(|| Rule::example("nim".to_owned(), Play::Normal)));
     let store = shell.settings.store;
     let notebook = RwSignal::new(Notebook::read(&store.read(KEY).unwrap_or_default()));
-    // What was collected and played before this page was opened.
+    // Collected and played positions from before this page was opened.
     let collection = Collection::read(&store.read("collection").unwrap_or_default());
     let games = last::finished(store);
     let rows = Memo::new(move |_| rows(&collection, &games, &rule.game.get(), rule.play.get()));
@@ -106,7 +106,7 @@ pub fn NotebookTool() -> impl IntoView {
     }
 }
 
-/// Which game, under which convention.
+/// Choice of a game and its convention.
 #[component]
 fn GameOf(page: Page) -> impl IntoView {
     let i18n = use_i18n();
@@ -160,7 +160,7 @@ fn GameOf(page: Page) -> impl IntoView {
     }
 }
 
-/// How many may be taken in a subtraction game.
+/// Choice of the allowed takes in a subtraction game.
 #[component]
 fn Taken(rule: Rule) -> impl IntoView {
     let i18n = use_i18n();
@@ -176,7 +176,7 @@ fn Taken(rule: Rule) -> impl IntoView {
             all.sort_unstable();
             let all: Vec<String> = all.iter().map(u64::to_string).collect();
             let name = format!("subtraction({}):1", all.join(","));
-            // Nothing may be taken: that is no game.
+            // Without any take the text is no game.
             if let Ok(position) = name.parse::<Position>() {
                 rule.turn_to(position.to_string().split(':').next().unwrap_or_default().to_owned());
             }
@@ -191,7 +191,7 @@ fn Taken(rule: Rule) -> impl IntoView {
     }
 }
 
-/// The numbers of `subtraction(1-3,5)`.
+/// The takes of a game such as `subtraction(1-3,5)`.
 fn taken_in(game: &str) -> Vec<u64> {
     (1..=MOST_TAKEN)
         .filter(|n| {
@@ -203,7 +203,7 @@ fn taken_in(game: &str) -> Vec<u64> {
         .collect()
 }
 
-/// The conjecture as a sentence, the search, and what came of it.
+/// The conjecture as a sentence, the search, and its result.
 #[component]
 fn Sought(page: Page) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -211,7 +211,7 @@ fn Sought(page: Page) -> impl IntoView {
     let own = Memo::new(move |_| page.rows.get().into_iter().map(|row| row.position.to_string()).collect::<Vec<_>>());
     let search = search(conjecture, own);
     let may = move || table.address.with(|a| a.solver >= Level::Check && !a.exam.0);
-    // What is written down learns it.
+    // An entry of the notebook learns the result.
     Effect::new(move |_| {
         let state = search.with(|search| (!search.runs).then(|| search.state()).flatten());
         if let Some(state) = state {
@@ -260,7 +260,7 @@ fn Sought(page: Page) -> impl IntoView {
     }
 }
 
-/// The position that does not fit, as a picture that opens.
+/// The counterexample, as a picture that opens it.
 #[component]
 fn Against(counter: Counter, play: RwSignal<Play>) -> impl IntoView {
     let i18n = use_i18n();
@@ -278,12 +278,12 @@ fn Against(counter: Counter, play: RwSignal<Play>) -> impl IntoView {
     .into_any()
 }
 
-/// The largest sum of numbers up to which a search may come.
+/// The largest sum of numbers that a search may reach.
 const fn last_total() -> u64 {
     MOST_TOTAL
 }
 
-/// Is it about values?
+/// Whether the conjecture is about values.
 fn is_of_values(conjecture: &Conjecture) -> bool {
     matches!(conjecture.claim, Claim::Grundy(_))
 }

@@ -1,4 +1,5 @@
-//! The options of a game as a tree, nothing simplified; a branch is made when it is opened. Positions have their pictures.
+//! The options of a game as a tree, nothing simplified; a branch is made when it is opened. Positions have their
+//! pictures.
 use super::game_text::Given;
 use crate::board::miniature;
 use crate::text::{position_name, t, t_string, use_i18n, value_spoken, value_view};
@@ -6,32 +7,32 @@ use leptos::prelude::*;
 use solver::value::expr::Expr;
 use solver::{Player, Position};
 
-/// More options of one player are not shown.
+/// Most options shown of one player.
 const MOST: usize = 24;
-/// Of a game of more options than this none is made.
+/// Number of options above which none is made.
 const MANY: usize = 10_000;
 
-/// What has options and can be shown.
+/// A game whose options can be shown.
 pub trait Branch: Clone + Send + Sync + 'static {
     fn shown(&self) -> AnyView;
     fn spoken(&self) -> String;
     fn count(&self, by: Player) -> usize;
     fn options(&self, by: Player) -> Vec<Self>;
 
-    /// What it is as soon as its options stand there, where it was shown as something to be done.
+    /// The branch's own form once it is open, where it was shown as an operation to be done.
     fn becomes(&self) -> Option<AnyView> {
         None
     }
 }
 
-/// A game whose sides are still to be exchanged: −G = {−Gᴿ | −Gᴸ}, from the form as it was written. Each option of one side becomes
-/// one of the other, with a minus of its own.
+/// A game whose sides are still to be exchanged: −G = {−Gᴿ | −Gᴸ}, from the form as it was written. Each option of one
+/// side becomes one of the other, with a minus of its own.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Minus<G>(pub G);
 
-/// What can be turned round.
+/// A game that has a negative.
 pub trait Turned: Branch {
-    /// With the sides exchanged, in all that may follow.
+    /// The game with its sides exchanged, in all that may follow.
     fn turned(&self) -> Option<Self>;
 }
 
@@ -106,7 +107,7 @@ impl Branch for Position {
         usize::try_from(Position::count(self, by)).unwrap_or(usize::MAX)
     }
 
-    /// Each position once, however many moves lead to it.
+    /// Distinct positions, however many moves lead to each.
     fn options(&self, by: Player) -> Vec<Self> {
         let mut all: Vec<Position> = Vec::new();
         for mv in self.moves(by) {
@@ -172,7 +173,8 @@ fn side<G: Branch>(game: &G, by: Player) -> AnyView {
 mod tests {
     use super::*;
 
-    /// Node by node it comes to the negative, whose options are the same; in another order where a board is turned.
+    /// Exchanging node by node gives the negative, whose options are the same; in another order where a board is
+    /// turned.
     #[track_caller]
     fn turns<G: Turned + std::fmt::Debug>(game: &G, levels: u32) {
         let negative = game.turned().expect("it has a negative");

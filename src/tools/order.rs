@@ -1,4 +1,4 @@
-//! Outcomes and order: games are laid into the four classes, by whoever wins when Left or Right begins, and stand in a
+//! Outcomes and order: games are sorted into the four classes, by the winner when Left or Right begins, and drawn in a
 //! diagram with the better for Left above.
 use super::frame::{ToolPage, asked, given, keep};
 use super::game_text;
@@ -19,13 +19,13 @@ use wire::Ask;
 
 const FIRST: [&str; 7] = ["1", "^", "0", "*", "+-1", "v", "-1"];
 
-/// More are too many to see, and to compare.
+/// Most games that can be compared at once.
 const MOST: usize = 16;
 
 /// The classes as a diagram: L above, R below.
 const CLASSES: [Outcome; 4] = [Outcome::L, Outcome::N, Outcome::P, Outcome::R];
 
-/// The games, and a learner's guesses; a game that is guessed rightly lies in its class.
+/// The games, and a learner's guesses; a rightly guessed game lies in its class.
 #[derive(Clone, Copy)]
 struct Sorting {
     games: RwSignal<Vec<String>>,
@@ -46,7 +46,7 @@ impl Sorting {
         self.order.with(|order| order.as_ref()?.outcomes.get(i).copied())
     }
 
-    /// Lays the game that is held into a class.
+    /// Sorts the held game into a class.
     fn put(self, class: Outcome) {
         let Some(game) = self.held.get_untracked() else { return };
         let Some(true_class) = untrack(|| self.outcome_of(&game)) else { return };
@@ -56,12 +56,12 @@ impl Sorting {
                 self.games.with_untracked(|games| self.placed.with_untracked(|placed| after(games, placed, &game)));
             self.placed.update(|placed| placed.push(game.clone()));
             self.held.set(None);
-            // The button that had the focus goes; whoever sorts by keyboard goes on with the next game.
+            // The focused button goes; with the keyboard, sorting continues with the next game.
             self.lifetime.next_frame(move || {
                 let chips = self.waits.get_untracked().and_then(|waits| waits.query_selector_all("button").ok());
                 let chip = chips.and_then(|chips| chips.item(next as u32)).and_then(|chip| chip.dyn_into().ok());
                 if let Some(element) = chip.or_else(|| self.result.get_untracked().map(HtmlElement::from)) {
-                    // A refusal leaves the focus where it is.
+                    // On a refusal the focus stays where it is.
                     let _ = element.focus();
                 }
             });
@@ -69,7 +69,7 @@ impl Sorting {
         self.said.set(Some((game, true_class, right)));
     }
 
-    /// Begins anew, guessing or not.
+    /// Starts anew, guessing or not.
     fn begin(self, guessing: bool) {
         self.guessing.set(guessing);
         self.placed.set(Vec::new());
@@ -139,7 +139,7 @@ pub fn OrderTool() -> impl IntoView {
     }
 }
 
-/// One class, with the games that lie there.
+/// A class, with the games that lie there.
 fn class_of(i18n: I18n, sorting: Sorting, class: Outcome) -> impl IntoView {
     let lies = move |game: &String| {
         let shown = !sorting.guessing.get() || sorting.placed.with(|placed| placed.contains(game));
@@ -173,7 +173,7 @@ fn waiting(i18n: I18n, sorting: Sorting) -> impl IntoView {
     left.map(chip).collect_view()
 }
 
-/// What is said of the last guess.
+/// The response to the last guess.
 fn response(i18n: I18n, sorting: Sorting) -> Option<String> {
     let (game, class, right) = sorting.said.get()?;
     let game = value_plain(&game);
@@ -184,21 +184,21 @@ fn response(i18n: I18n, sorting: Sorting) -> Option<String> {
     })
 }
 
-/// Where among the games that still wait the one after this will be when this is placed: in its own place, or in the last one.
+/// Index, among the games that still wait, of the next one once `game` is placed: its own place, or the last.
 fn after(games: &[String], placed: &[String], game: &str) -> usize {
     let mut waiting = games.iter().filter(|game| !placed.contains(game));
     let before = waiting.by_ref().take_while(|waits| *waits != game).count();
     if waiting.next().is_some() { before } else { before.saturating_sub(1) }
 }
 
-/// Why a typed game was not taken.
+/// Reason why a typed game was not taken.
 #[derive(Debug, Clone, PartialEq)]
 enum Refusal {
     Unreadable(String, ParseError),
     Full,
 }
 
-/// One game more, typed.
+/// Field to add a typed game.
 #[component]
 fn Add(games: RwSignal<Vec<String>>) -> impl IntoView {
     let i18n = use_i18n();
@@ -239,12 +239,12 @@ fn Add(games: RwSignal<Vec<String>>) -> impl IntoView {
     }
 }
 
-/// The height of a row, px, and how far from its middle its boxes reach at most: lines cross from one place to another only between
-/// the rows, and pass by the boxes of a row upright.
+/// The height of a row, px, and how far from its middle its boxes reach at most: lines cross between the rows only, and
+/// pass by the boxes of a row upright.
 const LEVEL: f64 = 104.0;
 const REACH: f64 = 32.0;
 
-/// The order diagram: a line wherever nothing of the set lies between; equal games stand in one place.
+/// The order diagram: a line wherever no game of the set lies between; equal games stand in one place.
 #[component]
 fn Diagram(order: Order, games: Vec<String>) -> impl IntoView {
     let locale = use_i18n().locale();
@@ -300,21 +300,22 @@ fn Diagram(order: Order, games: Vec<String>) -> impl IntoView {
     }
 }
 
-/// What has room in a row: a game, or a line that passes by on its way from one game to another.
+/// Item of a row: a game, or a line that passes by on its way from one game to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum RowItem {
     Game(usize),
     Line(usize, usize),
 }
 
-/// The middle of a place of this row, in hundredths of the picture's width. All places are as wide as in the fullest row.
+/// The middle of an item of this row, in hundredths of the picture's width. All items are as wide as in the fullest
+/// row.
 fn x(rows: &[Vec<RowItem>], row: &[RowItem], place: RowItem) -> f64 {
     let most = rows.iter().map(Vec::len).max().unwrap_or(1) as f64;
     let i = row.iter().position(|p| *p == place).unwrap_or(0) as f64;
     50.0 + 100.0 / most * (i + 0.5 - row.len() as f64 / 2.0)
 }
 
-/// The rows with a place for each line in every row it passes; each place as near as can be below those it hangs from.
+/// The rows with an item for each line in every row it passes; each item as near as can be below those it hangs from.
 fn with_lines(rows: &[Vec<usize>], covers: &[(usize, usize)]) -> Vec<Vec<RowItem>> {
     let mut all: Vec<Vec<RowItem>> = rows.iter().map(|row| row.iter().map(|i| RowItem::Game(*i)).collect()).collect();
     let row_of = |i: usize| rows.iter().position(|row| row.contains(&i)).unwrap_or(0);
@@ -343,7 +344,7 @@ fn with_lines(rows: &[Vec<usize>], covers: &[(usize, usize)]) -> Vec<Vec<RowItem
     all
 }
 
-/// The places from above: each as high as all that are greater allow.
+/// The games in rows from above: each as high as all that are greater allow.
 fn rows(places: &[usize], covers: &[(usize, usize)]) -> Vec<Vec<usize>> {
     let mut rows: Vec<Vec<usize>> = Vec::new();
     let mut rest = places.to_vec();

@@ -1,7 +1,8 @@
-//! Pairing workbench: the squares of a Chomp position are paired until the pairs prove that it is lost. What is proved joins a library
-//! of one's own, answers by its pairs, and serves the next proof (the marking method of Jäckle 2023).
+//! Pairing workbench: the squares of a Chomp position are paired until the pairs prove that it is lost. A proved
+//! position joins a library of one's own, answers by its pairs, and serves the next proof (the marking method of Jäckle
+//! 2023).
 //!
-//! In: a position of the link, taps. Out: marks, verdicts, the library on the device. What is right the solver says.
+//! In: a position of the link, taps. Out: marks, verdicts, the library on the device. The solver judges the marks.
 mod analysis;
 mod bench;
 mod boards;
@@ -28,10 +29,10 @@ use marks::MarksCard;
 use solver::Position;
 use solver::theory::chomp::pairing::Solid;
 
-/// What is shown when the link says nothing.
+/// Position shown without one in the link.
 const FIRST: &str = "chomp:3,2";
 
-/// Positions to begin with, from small ones on.
+/// Positions to begin with, in order of size.
 const EXAMPLES: [&str; 7] = ["2,1", "3,2", "3,3,2", "4,2,2", "6x4", "2x2x2", "3x2x2"];
 
 #[component]
@@ -53,7 +54,7 @@ pub fn Pairing() -> impl IntoView {
     .into_any()
 }
 
-/// Which position is marked: typed, or one of the examples.
+/// Choice of the position to be marked: typed, or one of the examples.
 #[component]
 fn Start(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,5 +1,5 @@
 //! The nine properties of a combinatorial game, as an exercise: for a known game decide one by one whether it has them,
-//! and read why. The matrix fills with what was found; a game of one's own is judged by the ticks given.
+//! and read why. The matrix fills with the findings; a game of one's own is judged by the ticks given.
 mod reasons;
 
 use super::frame::ToolPage;
@@ -46,23 +46,23 @@ const GAMES: [Example; 15] = [
     Example::Own,
 ];
 
-/// How many properties there are; the last makes a combinatorial game an impartial one.
+/// Number of properties; the last makes a combinatorial game an impartial one.
 const PROPERTIES: usize = 9;
 
-/// Does a game have a property?
+/// Whether a game has a property.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Truth {
     Yes,
     No,
-    /// Either can be argued; the reason says how.
+    /// Arguable either way; the reason says how.
     Open,
 }
 
 use Truth::{No, Open, Yes};
 
 impl Example {
-    /// The classification of the lecture, with Backgammon's end left open: no rule excludes hitting for ever. Go, Draughts, Mill,
-    /// Uno, Schafkopf and "Who am I?" are those that a second course names.
+    /// The classification of the lecture, with Backgammon's end left open: no rule excludes hitting for ever. Go,
+    /// Draughts, Mill, Uno, Schafkopf and "Who am I?" are those that a second course names.
     fn truth(self) -> Option<[Truth; PROPERTIES]> {
         Some(match self {
             Example::Nim => [Yes; PROPERTIES],
@@ -104,7 +104,7 @@ impl Example {
     }
 }
 
-/// Is the answer right? Of what is open either answer is.
+/// Whether the answer is right; for an open property either is.
 fn right(truth: Truth, answer: bool) -> bool {
     match truth {
         Yes => answer,
@@ -149,7 +149,7 @@ pub fn Properties() -> impl IntoView {
     }
 }
 
-/// One property: what it says, yes or no, and why.
+/// A property: its statement, yes or no, and why.
 #[component]
 fn Property(n: usize, chosen: RwSignal<usize>, answers: RwSignal<[Answers; GAMES.len()]>) -> impl IntoView {
     let i18n = use_i18n();
@@ -189,7 +189,7 @@ fn Property(n: usize, chosen: RwSignal<usize>, answers: RwSignal<[Answers; GAMES
     }
 }
 
-/// What was found, game by game; what was answered wrongly stays open.
+/// The findings, game by game; wrong answers stay open.
 #[component]
 fn Matrix(answers: RwSignal<[Answers; GAMES.len()]>) -> impl IntoView {
     let i18n = use_i18n();
@@ -218,7 +218,7 @@ fn Matrix(answers: RwSignal<[Answers; GAMES.len()]>) -> impl IntoView {
     }
 }
 
-/// In the matrix stands what is true, once it was answered rightly; of one's own game the answer.
+/// Entry of the matrix: the truth once it was answered rightly; for one's own game the answer.
 fn mark(game: Example, n: usize, given: Option<bool>) -> &'static str {
     let Some(yes) = given else { return "·" };
     match game.truth().map(|truth| truth[n]) {
@@ -229,7 +229,7 @@ fn mark(game: Example, n: usize, given: Option<bool>) -> &'static str {
     }
 }
 
-/// What the answers make of the game, once all nine are there and right.
+/// The conclusion about the game, once all nine answers are there and right.
 fn verdict(locale: Locale, game: Example, given: &Answers) -> Option<&'static str> {
     let yes: Vec<bool> = given.iter().copied().collect::<Option<_>>()?;
     if let Some(truth) = game.truth()

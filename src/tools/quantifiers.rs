@@ -1,5 +1,5 @@
-//! Quantifier games: a statement with quantifiers is played by Eva (∃) and Adam (∀), who choose its numbers in turn. A person plays
-//! one side, the computer the other; at the end stands who has won, by which choice the loser lost, and why.
+//! Quantifier games: a statement with quantifiers is played by Eva (∃) and Adam (∀), who choose its numbers in turn. A
+//! person plays one side, the computer the other; at the end the winner, the losing choice and the reason are shown.
 mod lines;
 mod matter;
 mod own;
@@ -21,23 +21,23 @@ use strategy::{LinesCard, Strategy};
 use thinks::{Halt, Thinking, heard, question, thinks};
 use words::{refused, side_name, title, where_};
 
-/// One play of a statement.
+/// A play of a statement.
 #[derive(Clone, Copy)]
 struct Game {
     matter: RwSignal<Matter>,
     person: RwSignal<Side>,
     choices: RwSignal<Vec<Real>>,
-    /// The computer's choices differ from game to game.
+    /// Seed of the computer's choices, which differ from game to game.
     seed: RwSignal<u64>,
     fault: RwSignal<Option<String>>,
-    /// What the computer's next choice is asked for apart, for it takes longer.
+    /// Request to the worker for the computer's next choice, where that takes longer.
     asks: RwSignal<Option<wire::Statement>>,
-    /// Why the computer could not go on.
+    /// Reason why the computer could not go on.
     stuck: RwSignal<Option<Halt>>,
 }
 
 impl Game {
-    /// Without a side the person plays against whoever begins.
+    /// A new game; without `person` the person plays against the side that begins.
     fn new(matter: Matter, person: Option<Side>) -> Game {
         let person = person.unwrap_or(matter.sides()[0].other());
         let game = Game {
@@ -74,7 +74,7 @@ impl Game {
         self.begin(self.matter.get_untracked(), self.person.get_untracked());
     }
 
-    /// The computer chooses as long as it is its turn.
+    /// Makes the computer's choices as long as it is its turn.
     fn answer(self) {
         let (matter, person) = (self.matter.get_untracked(), self.person.get_untracked());
         let (sides, seed) = (matter.sides(), self.seed.get_untracked());
@@ -97,7 +97,7 @@ impl Game {
         self.choices.set(choices);
     }
 
-    /// What was worked on apart has come, or will not.
+    /// Takes the worker's choice, or the reason why there is none.
     fn take(self, thought: Result<Thought, Halt>) {
         match thought {
             Ok(Thought::Choice(number)) => {
@@ -112,7 +112,7 @@ impl Game {
         }
     }
 
-    /// Chooses what was typed.
+    /// Makes the typed choice.
     fn choose(self, locale: Locale, text: &str) -> bool {
         let choices = self.choices.get_untracked();
         let number = match read_real(text) {
@@ -166,15 +166,15 @@ pub fn Quantifiers() -> impl IntoView {
     }
 }
 
-/// The statement that stands in the field at first.
+/// The statement in the field at first.
 fn first_own() -> Matter {
     Matter::Own(Arc::new(Sentence::read(own::FIRST).expect("it can be decided")))
 }
 
-/// In the list of statements.
+/// Value of one's own statement in the list.
 const OWN: &str = "own";
 
-/// Which statement, and which side the person plays.
+/// Choice of the statement, and of the person's side.
 #[component]
 fn Setup(game: Game, own: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
@@ -224,7 +224,7 @@ fn Setup(game: Game, own: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// The transcript: each quantifier with what was chosen for it.
+/// The transcript: each quantifier with its choice.
 #[component]
 fn Prefix(game: Game) -> impl IntoView {
     let i18n = use_i18n();
@@ -259,7 +259,7 @@ fn Prefix(game: Game) -> impl IntoView {
     }
 }
 
-/// The field for the next number, or how it ended.
+/// The field for the next number, or the end.
 #[component]
 fn Turn(game: Game) -> impl IntoView {
     let i18n = use_i18n();
@@ -303,19 +303,19 @@ fn Turn(game: Game) -> impl IntoView {
     }
 }
 
-/// How a play ends.
+/// State of a play's end.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum End {
-    /// Not all is chosen.
+    /// Some numbers are not chosen yet.
     Open,
-    /// It is found out apart.
+    /// The worker is finding it out.
     Awaited,
-    /// Who has won, and the number of the choice that lost.
+    /// The winner, and the number of the losing choice.
     Known(Side, Option<usize>),
     Unknown(Halt),
 }
 
-/// The end, found at once or apart.
+/// The end, computed at once or by the worker.
 fn end(game: Game) -> Memo<End> {
     let quick = Memo::new(move |_| {
         let (matter, choices) = (game.matter.get(), game.choices.get());
@@ -335,13 +335,13 @@ fn end(game: Game) -> Memo<End> {
     })
 }
 
-/// Who has won, and the choice that lost.
+/// The winner, and the losing choice.
 fn ended(locale: Locale, game: Game, end: End) -> Option<AnyView> {
     let (choices, mut lines) = (game.choices.get(), game.matter.with(|matter| matter.lines(locale)));
     let (winner, blunder) = match end {
         End::Open | End::Awaited => return None,
         End::Unknown(why) => return Some(view! { <p>{why.words(locale)}</p> }.into_any()),
-        // Of a play that was just taken back.
+        // The end of a play that was just taken back.
         End::Known(..) if choices.len() < lines.len() => return None,
         End::Known(winner, blunder) => (winner, blunder),
     };

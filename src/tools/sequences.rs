@@ -1,6 +1,6 @@
-//! Sequences: one heap of any taking game as a table, filled in by hand, step by step or at once; what the recursion costs;
-//! what repeats, with the proof; the lost heaps in rows of any length; and the values far out as a picture. Of other games
-//! whose positions are told by one number or two, the table alone.
+//! Sequences: one heap of any taking game as a table, filled in by hand, step by step or at once; the cost of the
+//! recursion; periods, with their proof; the lost heaps in rows of any length; and the values far out as a picture. For
+//! other games whose positions have one number or two, the table alone.
 mod axes;
 mod calls;
 mod chart;
@@ -31,7 +31,7 @@ use solver::theory::sequence::{Cycle, Cycles, Lost, Proof};
 use solver::{Game, Position};
 use wire::{Ask, Query};
 
-/// Games to begin with, as they stand before the colon of a position.
+/// Games to begin with, in the notation before the colon of a position.
 const GAMES: [(Game, &str); 15] = [
     (Game::Subtraction, "subtraction(1,2,3)"),
     (Game::Subtraction, "subtraction(1,3,4)"),
@@ -50,13 +50,13 @@ const GAMES: [(Game, &str); 15] = [
     (Game::Subtraction, "subtraction(1,2|1,3)"),
 ];
 
-/// A game in words, with its numbers: `Subtraction game (1,2,3)`.
+/// The name of a game with its numbers: `Subtraction game (1,2,3)`.
 fn called(locale: Locale, (game, text): (Game, &str)) -> String {
     let name = game_name(locale, game);
     text.split_once('(').map_or_else(|| name.to_owned(), |(_, numbers)| format!("{name} ({numbers}"))
 }
 
-/// The question to the table of a game.
+/// The request for the table of a game.
 fn ask(game: &str, query: Query) -> Ask {
     Ask::Sequence { game: game.to_owned(), query }
 }
@@ -107,15 +107,15 @@ pub fn Sequences() -> impl IntoView {
     }
 }
 
-/// What is told of the heaps of a taking game.
+/// All cards on the heaps of a taking game.
 #[component]
 fn OneHeap(game: Memo<String>) -> impl IntoView {
     let way = RwSignal::new(TableMode::Whole);
     // While the table is filled in by hand, nothing below it gives its entries away.
     let reveals = move || way.get() != TableMode::Hand;
-    // A lesson asks what repeats.
+    // In a lesson the period is to be found.
     let alone = use_context::<Within>().is_none();
-    // The instrument goes over to another kind of game by itself: what is left of this one keeps its game until then.
+    // The instrument switches to another kind of game by itself: the rest of this view keeps its game until then.
     let game = Memo::new(move |before: Option<&String>| {
         let name = game.get();
         before.filter(|_| code_of(&name).is_err()).cloned().unwrap_or(name)
@@ -136,7 +136,7 @@ fn OneHeap(game: Memo<String>) -> impl IntoView {
     }
 }
 
-/// γ′, for whoever asks for it: a table of its own to look at, to go through or to fill in.
+/// γ′, on request: a table of its own to look at, to go through or to fill in.
 #[component]
 fn WithoutEnds(game: String) -> impl IntoView {
     let (i18n, opened) = (use_i18n(), RwSignal::new(false));
@@ -148,7 +148,7 @@ fn WithoutEnds(game: String) -> impl IntoView {
     }
 }
 
-/// What repeats, and the proof; while it is searched for, how far that is.
+/// The periods with their proof; during the search, its progress.
 #[component]
 fn Repeats(search: RwSignal<Search>) -> impl IntoView {
     let i18n = use_i18n();
@@ -193,7 +193,7 @@ fn Repeats(search: RwSignal<Search>) -> impl IntoView {
     }
 }
 
-/// What repeats, and which heaps are lost.
+/// The periods, and the lost heaps, in words.
 fn repeats_words(locale: Locale, cycles: Cycles) -> Vec<String> {
     let Cycles { grundy, misere, lost, lost_misere } = cycles;
     let mut said = vec![cycle(locale, "γ", grundy.as_ref())];
@@ -231,7 +231,7 @@ fn cycle(locale: Locale, column: &'static str, found: Option<&Cycle>) -> String 
             let [from, until, most] = [*from, until.saturating_sub(1), *most].map(|n| number(locale, n));
             let said =
                 td_string!(locale, tools.sequences_proof, from = from, until = until, count = *parts, most = most);
-            // The theorem begins at 1; the empty heap is looked at by itself.
+            // The theorem begins at 1; the empty heap is treated apart.
             match preperiod {
                 0 => format!(
                     "{said} {}",
@@ -265,7 +265,7 @@ fn residues_words(locale: Locale, lost: &Lost, misere: bool) -> String {
     format!("{main} {early}")
 }
 
-/// Heaps or remainders, of very many the first.
+/// A list of heaps or remainders, cut after the first ones.
 fn listed(all: &[u64]) -> String {
     let mut said: Vec<String> = all.iter().take(24).map(u64::to_string).collect();
     if all.len() > said.len() {
@@ -274,15 +274,15 @@ fn listed(all: &[u64]) -> String {
     said.join(", ")
 }
 
-/// The game of a link: what stands before its colon.
+/// The game of a link, in the notation before its colon.
 fn game_of(position: &Position) -> Option<String> {
     let text = position.to_string();
     let (name, _) = text.split_once(':')?;
     (position.components().len() == 1 && readable(name).is_ok()).then(|| name.to_owned())
 }
 
-/// Is this a game the instrument has a table for? If not, what is wrong with its name. What is wrong with the numbers of a chart,
-/// its rules say.
+/// Parses the name of a game that the instrument has a table for; the error says what is wrong with it. Faults in the
+/// numbers of a chart are reported by its rules.
 fn readable(name: &str) -> Result<(), ParseError> {
     match code_of(name) {
         Ok(_) => Ok(()),
@@ -300,7 +300,7 @@ mod tests {
     #[test]
     fn the_games_offered_are_games() {
         assert!(GAMES.iter().all(|(_, game)| readable(game).is_ok()));
-        // What is wrong is told where a game has a code, and only there taken for a chart where it has none.
+        // A game with a code is refused by its code's fault; only one without is taken for a chart.
         for game in ["subtraction(1,x)", "octal(9.9)", "kayles(3)", "subtraction", "chess"] {
             assert!(readable(game).is_err(), "{game}");
         }
@@ -323,7 +323,7 @@ mod tests {
                 assert!(cycle(locale, "γ", found.as_ref()).contains(needle), "{game}");
             }
         }
-        // The proof begins at 1; where the sequence repeats from 0 on it is told why, and only there.
+        // The proof begins at 1; where the sequence repeats from 0 on the reason is given, and only there.
         let zero = |game: &str| {
             let found = HeapTable::new(code_of(game).unwrap())
                 .cycle(Column::Grundy, &mut solver::Meter::new(Default::default()));

@@ -1,7 +1,7 @@
 //! Stalk ⇄ number: a stalk of blue and red edges beside its place on the number line, each edge moving it by its step.
 //!
-//! A number typed is turned into its stalk by its sign expansion (Conway 1976); an edge touched changes colour, and the
-//! number moves. Edges can be dragged to another place, or off the stalk. Of a stalk without an end the lower parts are shown.
+//! A typed number becomes its stalk by its sign expansion (Conway 1976); a tapped edge changes colour, and the number
+//! moves. Edges can be dragged to another place, or off the stalk. Of a stalk without an end the lower parts are shown.
 mod drag;
 mod endless;
 mod line;
@@ -63,7 +63,7 @@ pub fn StalkTool() -> impl IntoView {
                 edges.update(|e| e[i] = e[i].other());
             }
         };
-        // The edge under the hand is pale, and where it would go is marked.
+        // The dragged edge is pale, and its target is marked.
         let is_held = move || hand.held.get().is_some_and(|held| held.edge == i && held.aim.is_some());
         let is_off = move || hand.held.get().is_some_and(|held| held.edge == i && held.aim == Some(Aim::Off));
         let side = move || match hand.held.get() {
@@ -124,7 +124,7 @@ pub fn StalkTool() -> impl IntoView {
     }
 }
 
-/// What the edge `i` adds to the stalk below it.
+/// The step of edge `i`: its stalk's number less that of the stalk below it.
 fn step_at(edges: &[Colour], i: usize) -> String {
     match edges.get(..=i) {
         Some(upto) => (stalk(upto, &Dyadic::ZERO) - stalk(&edges[..i], &Dyadic::ZERO)).to_string(),
@@ -132,7 +132,7 @@ fn step_at(edges: &[Colour], i: usize) -> String {
     }
 }
 
-/// A number as people write it, with a decimal comma or a real minus sign too.
+/// Parses a number, with a decimal comma or a real minus sign, too.
 fn typed_number(text: &str) -> Option<Dyadic> {
     text.trim().replace(',', ".").replace('−', "-").parse().ok()
 }
@@ -158,14 +158,14 @@ fn text(edges: &[Colour]) -> String {
     }
 }
 
-/// What a link can bring.
+/// A stalk of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Stalk {
     Finite(Vec<Colour>),
     Endless(Endless),
 }
 
-/// The stalk of a link: one plant of blue and red, without branches.
+/// Parses the stalk of a link: one plant of blue and red, without branches.
 fn stalk_of(position: &Position) -> Option<Stalk> {
     let text = position.to_string();
     let word = text.strip_prefix("hackenbush:")?;
@@ -177,7 +177,7 @@ fn stalk_of(position: &Position) -> Option<Stalk> {
         'r' => Some(Colour::Red),
         _ => None,
     };
-    // Nothing but the ground.
+    // The ground alone.
     let word = if word == "0" { "" } else { word };
     let edges = word.chars().map(colour).collect::<Option<Vec<_>>>();
     edges.filter(|edges| edges.len() <= LONGEST_STALK).map(Stalk::Finite)

@@ -1,4 +1,4 @@
-//! A winning strategy to be opened move by move: what the loser may try, and the answer to it.
+//! A winning strategy to be opened move by move: the loser's tries, and the answer to each.
 use crate::board::miniature;
 use crate::text::moves::{difference, forms};
 use crate::text::{Locale, Prose, t_string, td_string, use_i18n, value_view};
@@ -8,7 +8,7 @@ use solver::analyse::Comparison;
 use solver::reason::{Line, Strategy};
 use std::sync::Arc;
 
-/// Whoever begins, the one who wins, and how.
+/// The strategies for either beginner, with the winner of each.
 #[component]
 pub fn Strategies(found: Comparison) -> impl IntoView {
     view! {
@@ -50,7 +50,7 @@ fn prose(locale: Locale, said: &str) -> AnyView {
     Prose::new(said).view(locale)
 }
 
-/// The answers in one position; what follows an answer is made when it is opened.
+/// The answers in one position; the rest after an answer is made when it is opened.
 fn replies(lines: Arc<[Line]>, at: usize, loser: Player) -> AnyView {
     let i18n = use_i18n();
     let Some(line) = lines.get(at) else { return ().into_any() };

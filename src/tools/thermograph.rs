@@ -9,17 +9,18 @@ pub use steps::BuiltThermograph;
 
 const WIDTH: f64 = 400.0;
 const HEIGHT: f64 = 260.0;
-/// The axis of taxes with its labels to the left; beside the walls there is room for the stops, below for two rows of labels.
+/// Margins: the axis of taxes with its labels to the left; beside the walls room for the stops, below for two rows of
+/// labels.
 const AXIS: f64 = 48.0;
 const LEFT: f64 = 110.0;
 const RIGHT: f64 = 66.0;
 const TOP: f64 = 24.0;
 const BOTTOM: f64 = 60.0;
-/// A row of letters, and about as much as one of them takes. Twin: `.thermograph text` in style/tools.css.
+/// Height of a row of letters, and approximate width of one. Twin: `.thermograph text` in style/tools.css.
 const ROW: f64 = 22.0;
 const LETTER: f64 = 11.5;
 
-/// Where stops and taxes stand in the picture.
+/// Mapping of stops and taxes to places in the picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Frame {
     low: f64,
@@ -37,7 +38,7 @@ impl Frame {
         Frame { low: low - room, high: high + room, top: top + 1.0 }
     }
 
-    /// Larger stops stand further left: Left likes them.
+    /// The place of a stop; larger ones stand further left, as Left prefers them.
     fn x(self, stop: f64) -> f64 {
         LEFT + (WIDTH - LEFT - RIGHT) * (self.high - stop) / (self.high - self.low)
     }
@@ -59,7 +60,7 @@ impl Frame {
     }
 }
 
-/// Corners (tax, stop) with which one can draw.
+/// The corners (tax, stop) as numbers to draw with.
 fn corners(wall: &[(String, String)]) -> Vec<(f64, f64)> {
     wall.iter().filter_map(|(t, x)| Some((number(t)?, number(x)?))).collect()
 }
@@ -109,10 +110,10 @@ pub fn ThermographView(left: Vec<(String, String)>, right: Vec<(String, String)>
         view! { <text x=x.to_string() y=(HEIGHT - BOTTOM + (row + 1) as f64 * ROW).to_string()>{text}</text> }
     };
     let below = in_rows(frame, starts.chain([mast]).collect()).into_iter().map(tick).collect_view();
-    // Labels of the axis stand level with what they name, and apart.
+    // Labels of the axis stand level with their values, and apart.
     let tax = |t: f64, y: f64| {
         let (text, room) = (value_plain(&short(t)), AXIS - 8.0);
-        // A long fraction is drawn together rather than cut at the rim.
+        // A long fraction is compressed rather than cut at the rim.
         let squeezed = (text.chars().count() as f64 * LETTER > room).then(|| room.to_string());
         let adjust = squeezed.is_some().then_some("spacingAndGlyphs");
         view! { <text class="tax" x=room.to_string() y=(y + 7.0).to_string() textLength=squeezed lengthAdjust=adjust>{text}</text> }
@@ -125,7 +126,7 @@ pub fn ThermographView(left: Vec<(String, String)>, right: Vec<(String, String)>
             {tax(temperature, level)}
         }
     });
-    // Outside the walls, where nothing else is.
+    // The labels stand outside the walls, where the picture is empty.
     let marked = |class: &'static str, stop: Option<f64>, away: f64| {
         let stop = stop?;
         let (x, y) = (frame.x(stop), (zero - 8.0).to_string());
@@ -151,10 +152,10 @@ pub fn ThermographView(left: Vec<(String, String)>, right: Vec<(String, String)>
     .into_any()
 }
 
-/// As fine as dyadic numbers are written out: all that can be told apart in a picture.
+/// Finest power of two in the denominators written out: all that can be told apart in a picture.
 const FINEST: u32 = 30;
 
-/// A dyadic number as the values write it: `3/2`.
+/// A dyadic number in the notation of values: `3/2`.
 fn short(x: f64) -> String {
     let under = (0..=FINEST).map(|k| f64::from(1u32 << k)).find(|d| (x * d).fract() == 0.0);
     match under {

@@ -1,5 +1,5 @@
-//! The Hackenbush workbench: a drawing under the pen, the value of each of its components with the derivation, the negative,
-//! another drawing to compare it with, and what becomes of it when one edge changes colour or goes.
+//! The Hackenbush workbench: a drawing to be edited, the value of each of its components with the derivation, the
+//! negative, another drawing to compare it with, and the values when one edge changes colour or goes.
 use super::frame::{PlayThis, ToolPage, WorkerResult, asked, given, keep};
 use super::strategy::Strategies;
 use crate::board::miniature;
@@ -19,10 +19,10 @@ use wire::Ask;
 
 const FIRST: &str = "hackenbush:br,rb";
 
-/// What an edge may be, from the best for Left to the best for Right; green and missing are not comparable.
+/// Variants of an edge, from the best for Left to the best for Right; green and missing are not comparable.
 const VARIANTS: [Option<Colour>; 4] = [Some(Colour::Blue), Some(Colour::Green), None, Some(Colour::Red)];
 
-/// The drawing of a text, if it is one without end and within reach.
+/// Parses a drawing; `None` for one without end or beyond reach.
 fn drawing(text: &str) -> Option<Drawing> {
     let state = text.strip_prefix("hackenbush:")?;
     let position: Position = text.parse().ok()?;
@@ -36,7 +36,7 @@ fn text(drawing: &Drawing) -> String {
     format!("hackenbush:{drawing}")
 }
 
-/// The drawing with one edge in another colour, or without it and what it held.
+/// The drawing with one edge in another colour, or without it and the part that it held.
 fn changed(drawing: &Drawing, edge: usize, colour: Option<Colour>) -> Drawing {
     match colour {
         None => drawing.without(edge).0,
@@ -72,7 +72,7 @@ pub fn Workbench() -> impl IntoView {
         let edge = edge.get().min(drawing.lines().len() - 1);
         Some(VARIANTS.map(|colour| text(&changed(&drawing, edge, colour))))
     });
-    // One question: the whole, the variants of it, the components.
+    // One request: the whole, its variants, the components.
     let found = asked::<Order>(move || {
         let whole = text(&drawn.get()?);
         let variants = variants.get().unwrap_or_else(|| VARIANTS.map(|_| whole.clone()));
@@ -100,12 +100,12 @@ pub fn Workbench() -> impl IntoView {
     }
 }
 
-/// Places in the one question: the whole, its variants, and from there the components.
+/// Places in that request: the whole, its variants, and from there the components.
 const WHOLE: usize = 0;
 const VARIANT: usize = 1;
 const PART: usize = 1 + VARIANTS.len();
 
-/// The values of the components, and of one of them how it is found.
+/// The values of the components, and the derivation of one of them.
 #[component]
 fn Worth(parts: Memo<Vec<String>>, found: RwSignal<WorkerResult<Order>>) -> impl IntoView {
     let i18n = use_i18n();
@@ -151,7 +151,7 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<WorkerResult<Order>>) -> impl
     }
 }
 
-/// Two drawings, by playing their difference.
+/// Comparison of two drawings, by playing their difference.
 #[component]
 fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
@@ -164,7 +164,7 @@ fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
         other => other.fault(i18n.locale(), t_string!(i18n, tools.calculator_big)).unwrap_or("…"),
     };
     let difference = Signal::derive(move || format!("{} + -{}", a.get(), b.get()));
-    // Beside the comparison: from the table come two summands, whose sum is asked for as well.
+    // Sum and difference: from the table come two summands, whose sum is wanted as well.
     let values = asked::<Order>(move || {
         let (one, other) = (a.get(), b.get());
         let drawn = drawing(&one).is_some() && drawing(&other).is_some();
@@ -175,7 +175,7 @@ fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
             || t_string!(i18n, tools.no_name).into_any(),
             |name| value_view(i18n.locale(), &name).into_any(),
         ),
-        // The line above says why.
+        // The reason stands in the line above.
         WorkerResult::Absent | WorkerResult::Stopped => "–".into_any(),
         WorkerResult::Waiting => "…".into_any(),
         WorkerResult::TooBig => t_string!(i18n, tools.calculator_big).into_any(),
@@ -197,7 +197,7 @@ fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// One edge in blue, green, red, and gone: four drawings in their order.
+/// An edge in blue, green, red, and gone: four drawings in their order.
 #[component]
 fn Diamond(
     drawn: Memo<Option<Drawing>>,
@@ -276,7 +276,7 @@ mod tests {
         );
     }
 
-    /// Whatever the drawing and the edge: blue is best for Left, red worst, green and missing between.
+    /// For every drawing and edge: blue is best for Left, red worst, green and missing between.
     #[test]
     fn the_diamond_holds() {
         for text in ["hackenbush:br,rb,g", "hackenbush:b(rg,b)", "hackenbush:g@1(r@1,b)", "hackenbush:rgb"] {

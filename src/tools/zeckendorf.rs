@@ -1,5 +1,5 @@
-//! Zeckendorf digits: a number as a sum of Fibonacci numbers that are no neighbours; two numbers added place by place and
-//! rewritten step by step, or as one likes; and what the smallest part means for Fibonacci Nim.
+//! Zeckendorf digits: a number as a sum of Fibonacci numbers that are no neighbours; two numbers added place by place
+//! and rewritten step by step, or freely; and the meaning of the smallest part for Fibonacci Nim.
 mod free;
 
 use super::frame::{PlayThis, ToolPage, given, keep};
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use solver::Position;
 use solver::theory::zeckendorf::{Addition, Digits, Rule, add, parts, weights};
 
-/// What is shown when the link says nothing.
+/// Number shown without a position in the link.
 const FIRST: u64 = 17;
 
 #[component]
@@ -107,7 +107,7 @@ fn Numerals(rows: Vec<(String, Digits)>) -> impl IntoView {
     }
 }
 
-/// Both numbers, their digits added, and the numeral after so many steps.
+/// Rows of an addition: both numbers, their digits added, and the numeral after `done` steps.
 fn rows(addition: &Addition, a: u64, b: u64, done: usize) -> Vec<(String, Digits)> {
     let mut rows =
         vec![(a.to_string(), Digits::of(a)), (b.to_string(), Digits::of(b)), ("+".to_owned(), addition.start.clone())];

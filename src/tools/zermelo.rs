@@ -1,5 +1,6 @@
-//! Zermelo: a graph whose ends are worth a win, a draw, a loss or any numbers is solved backwards, step by step with reasons; played
-//! against the computer; given values with a discount, round by round; changed by touch. Below, how large such graphs get.
+//! Zermelo: a graph whose ends are worth a win, a draw, a loss or any numbers is solved backwards, step by step with
+//! reasons; played against the computer; given values with a discount, round by round; edited by touch. Below, how
+//! large such graphs get.
 mod change;
 mod discount;
 mod picture;
@@ -38,13 +39,13 @@ enum Example {
     Matches,
 }
 
-/// What is done with the graph.
+/// Activity with the graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Activity {
     Solve,
     Play,
     Discount,
-    /// Another graph is made of it by touch.
+    /// Editing the graph by touch.
     Change,
 }
 
@@ -71,7 +72,7 @@ pub fn Zermelo() -> impl IntoView {
     let shown = move || {
         let way = way.get();
         if way == Activity::Change {
-            // It stays while the graph changes, and so does the focus.
+            // The editor stays while the graph changes, and so does the focus.
             return Some(view! { <Change text tree/> }.into_any());
         }
         let tree = tree.get().ok()?;
@@ -131,7 +132,7 @@ fn Solve(tree: Tree) -> impl IntoView {
     view! {
         <div class="card">
             {tree.with_value(|tree| picture(i18n, tree, mark, move |node| {
-                // A touched node tells its own step, when it has come.
+                // A tapped node shows its own step, once that was reached.
                 if let Some(i) = all.with_value(|all| all.iter().position(|step| step.node == node)) && i < shown.get_untracked() {
                     shown.set(i + 1);
                 }

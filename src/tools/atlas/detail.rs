@@ -1,4 +1,4 @@
-//! The position that was chosen: larger, with what is known of it, its placements, and the way to the board.
+//! The selected position: larger, with its measures, its placements, and a link to the board.
 use super::filter::Class;
 use super::picture;
 use super::search::Search;
@@ -8,10 +8,10 @@ use leptos::prelude::*;
 use solver::atlas::{Lost, Measure, orders};
 use solver::{Play, Position};
 
-/// Placements shown at the most.
+/// Most placements shown.
 const MOST_PLACES: usize = 48;
 
-/// What is known of a position, one short word after the other.
+/// The measures of a position, one short word after the other.
 fn known(locale: Locale, measure: Measure) -> String {
     let mut known = vec![td_string!(locale, atlas.size, size = measure.size)];
     known.extend(measure.rows.map(|rows| td_string!(locale, atlas.in_rows, rows = rows)));
@@ -19,7 +19,7 @@ fn known(locale: Locale, measure: Measure) -> String {
     known.join(", ")
 }
 
-/// The placements of a class, and how many there are in all: those in the atlas, or the orders of its heaps.
+/// The placements of a class, and their number in all: those in the atlas, or the orders of its heaps.
 fn placements(class: &Class, lost: &[Lost]) -> (Vec<String>, u128) {
     match (&class.places[..], class.text.parse::<Position>()) {
         ([_], Ok(position)) => orders(&position, MOST_PLACES),

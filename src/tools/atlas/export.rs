@@ -5,10 +5,10 @@ use solver::Position;
 use solver::atlas::{Lost, Nook};
 use std::fmt::Write;
 
-/// More pictures make no sheet that a program opens gladly.
+/// Most pictures on a sheet that programs open readily.
 pub const MOST_PICTURES: usize = 1_000;
 
-/// A picture and its text below, px.
+/// Size of a picture and of its text below, px.
 const CELL: usize = 132;
 const CAPTION: usize = 24;
 const COLUMNS: usize = 8;

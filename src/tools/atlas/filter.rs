@@ -1,14 +1,14 @@
-//! Which positions of the atlas are shown, and in which order.
+//! Filter and order of the atlas's positions.
 use solver::atlas::{Lost, Measure, Nook};
 use std::cmp::Reverse;
 
 /// Positions that are one but for a symmetry or the order of their heaps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Class {
-    /// Written in the way that comes first.
+    /// The shortest notation; of several the first alphabetically.
     pub text: String,
     pub measure: Measure,
-    /// All its placements, by their places in the list of lost positions.
+    /// The indices of its placements in the list of lost positions.
     pub places: Vec<usize>,
 }
 
@@ -30,7 +30,7 @@ pub fn classes(lost: &[Lost]) -> Vec<Class> {
     classes
 }
 
-/// What is shown; nothing is left out by `None`.
+/// Conditions on a class; `None` leaves nothing out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Filter {
     pub rows: Option<u32>,
@@ -40,7 +40,7 @@ pub struct Filter {
     pub poison: Option<Nook>,
 }
 
-/// In which order.
+/// Sort key of the classes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Sort {
     #[default]
@@ -64,7 +64,7 @@ impl Filter {
             && self.poison.is_none_or(|own| poison == Some(own))
     }
 
-    /// The classes that are shown, by their numbers, in order.
+    /// The classes that pass, by their indices, in order.
     pub fn shown(&self, classes: &[Class], sort: Sort) -> Vec<usize> {
         let mut shown: Vec<usize> = (0..classes.len()).filter(|&i| self.takes(&classes[i])).collect();
         let numbers = |i: usize| -> (u64, Vec<u64>) {

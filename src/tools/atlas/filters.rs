@@ -1,4 +1,4 @@
-//! The fields that say which positions of the atlas are shown, and in which order.
+//! The fields of the atlas's filter and order.
 use super::filter::{Class, Filter, Sort};
 use crate::text::{Locale, t, use_i18n};
 use crate::words;
@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use solver::atlas::Nook;
 use std::sync::Arc;
 
-/// What an option is called in the language of the page.
+/// The name of an option in the language of the page.
 type Name = Box<dyn Fn() -> String + Send + Sync>;
 
 /// A choice among a few; the value of an option is its place.
@@ -34,7 +34,7 @@ fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
     }
 }
 
-/// What is shown, and in which order. What all positions have in common is not asked for.
+/// The filter and the order. Properties that all positions share are not offered.
 #[component]
 pub fn Filters(all: Memo<Arc<Vec<Class>>>, filter: RwSignal<Filter>, sort: RwSignal<Sort>) -> impl IntoView {
     let i18n = use_i18n();
@@ -104,7 +104,7 @@ pub fn Filters(all: Memo<Arc<Vec<Class>>>, filter: RwSignal<Filter>, sort: RwSig
     }
 }
 
-/// A bound of the size; an empty field is none.
+/// A bound of the size; an empty field sets none.
 #[component]
 fn Bound(
     name: impl Fn() -> &'static str + Send + Sync + 'static,

@@ -1,4 +1,5 @@
-//! The pictures of the atlas as a list of which only what is in sight is drawn: tens of thousands scroll as well as ten.
+//! The pictures of the atlas as a virtual list: only visible ones are drawn, so that tens of thousands scroll as well
+//! as ten.
 use super::filter::Class;
 use super::picture;
 use crate::text::{number, t, t_string, use_i18n};
@@ -9,16 +10,16 @@ use std::sync::Arc;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, KeyboardEvent, ResizeObserver};
 
-/// A card with the space beside and below it, px, as in the style sheet.
+/// Size of a card with the space beside and below it, px, as in the style sheet.
 const WIDTH: usize = 136;
 const HEIGHT: usize = 152;
-/// Rows drawn above and below what is in sight.
+/// Rows drawn above and below the visible ones.
 const SPARE: usize = 2;
 
-/// What is in sight.
+/// Viewport of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Sight {
-    /// How far it is scrolled, and how large the list is, px.
+    /// Scroll position and size of the list, px.
     top: usize,
     width: usize,
     height: usize,
@@ -36,18 +37,18 @@ impl Sight {
         first.min(count)..end.min(count)
     }
 
-    /// How far to scroll, so that this picture is whole in sight.
+    /// The scroll position that shows this picture whole, with least scrolling.
     fn showing(self, i: usize) -> usize {
         let row = i / self.columns() * HEIGHT;
         self.top.clamp((row + HEIGHT).saturating_sub(self.height), row)
     }
 
-    /// How far a picture's row is from the middle, px.
+    /// Distance of a picture's row from the middle, px.
     fn off(self, i: usize) -> usize {
         (i / self.columns() * HEIGHT + HEIGHT / 2).abs_diff(self.top + self.height / 2)
     }
 
-    /// Where a key leads from a picture.
+    /// The picture that a key moves to.
     fn step(self, key: &str, at: usize, count: usize) -> Option<usize> {
         let last = count.checked_sub(1)?;
         let page = self.columns() * (self.height / HEIGHT).max(1);
@@ -66,13 +67,13 @@ impl Sight {
     }
 }
 
-/// The list moved a moment ago, milliseconds.
+/// Time during which the list counts as moving after a scroll, milliseconds.
 const MOVES: f64 = 120.;
 /// Pictures drawn in a frame at rest, and while the list moves: a row of them takes longer than a frame.
 const AT_REST: usize = 8;
 const IN_MOTION: usize = 1;
 
-/// The pictures that are still to be drawn, the nearest to the middle of what is in sight first.
+/// Queue of pictures to be drawn, the nearest to the middle of the viewport first.
 #[derive(Clone, Copy)]
 struct Easel {
     waiting: StoredValue<Vec<(usize, RwSignal<bool>)>>,
@@ -85,7 +86,7 @@ impl Easel {
         Easel { waiting: StoredValue::default(), sight, moved: StoredValue::new(0.) }
     }
 
-    /// Whether the picture in this place is to be drawn: soon.
+    /// Queues the picture in this place; the signal is set when it may be drawn.
     fn turn_of(self, place: usize) -> RwSignal<bool> {
         let turn = RwSignal::new(false);
         let first = self.waiting.try_update_value(|waiting| {
@@ -103,7 +104,7 @@ impl Easel {
             let moves = self.moved.try_get_value().is_some_and(|moved| Date::now() - moved < MOVES);
             let sight = self.sight.try_get_untracked();
             let more = sight.zip(self.waiting.try_update_value(std::mem::take)).map(|(sight, mut waiting)| {
-                // What went out of sight is not drawn any more.
+                // Pictures that were scrolled away are dropped.
                 waiting.retain(|(_, turn)| !turn.is_disposed());
                 waiting.sort_by_key(|(place, _)| std::cmp::Reverse(sight.off(*place)));
                 let left = waiting.len().saturating_sub(if moves { IN_MOTION } else { AT_REST });
@@ -120,13 +121,13 @@ impl Easel {
     }
 }
 
-/// What the list shows.
+/// Data of the list.
 #[derive(Clone, Copy)]
 pub struct ListedClasses {
     pub classes: Memo<Arc<Vec<Class>>>,
-    /// The numbers of the classes that are shown, in order.
+    /// The indices of the classes to show, in order.
     pub order: Memo<Arc<Vec<usize>>>,
-    /// The text of the class that is looked at.
+    /// The text of the selected class.
     pub chosen: RwSignal<Option<String>>,
 }
 
@@ -140,12 +141,12 @@ pub fn List(shown: ListedClasses) -> impl IntoView {
     measured(list, sight);
     let easel = Easel::new(sight);
     let count = move || shown.order.with(|order| order.len());
-    // Another order begins at its top.
+    // A new order starts at its top.
     Effect::new(move |_| {
         shown.order.track();
         at.set(0);
     });
-    // Both change when another row comes in sight; scrolling within one changes nothing.
+    // Both change when another row becomes visible; scrolling within one changes nothing.
     let columns = Memo::new(move |_| sight.get().columns());
     let drawn = Memo::new(move |_| sight.get().drawn(count()));
     let stop = Memo::new(move |_| {
@@ -207,7 +208,7 @@ pub fn List(shown: ListedClasses) -> impl IntoView {
     }
 }
 
-/// Takes down what is in sight now.
+/// Records the current viewport.
 fn seen(list: NodeRef<Ul>, sight: RwSignal<Sight>) {
     let Some(list) = list.get_untracked() else { return };
     let px = |length: i32| usize::try_from(length).unwrap_or(0);
@@ -217,7 +218,7 @@ fn seen(list: NodeRef<Ul>, sight: RwSignal<Sight>) {
     }
 }
 
-/// Follows how large the list is.
+/// Observes the size of the list.
 fn measured(list: NodeRef<Ul>, sight: RwSignal<Sight>) {
     Effect::new(move |_| {
         let Some(element) = list.get() else { return };
@@ -237,7 +238,7 @@ fn measured(list: NodeRef<Ul>, sight: RwSignal<Sight>) {
     });
 }
 
-/// The focus goes to a picture as soon as it is drawn.
+/// Moves the focus to a picture as soon as it is drawn.
 fn focus_later(list: HtmlElement, place: usize) {
     request_animation_frame(move || {
         let found = list.query_selector(&format!("[data-place=\"{place}\"]")).ok().flatten();

@@ -11,7 +11,7 @@ use solver::atlas::{Bounds, State};
 use solver::{Play, Position};
 use wire::{Ask, AtlasQuery, Page};
 
-/// What is wrong with a text.
+/// The fault of a pattern's text.
 fn refusal(locale: Locale, error: PatternError) -> String {
     let at = error.at + 1;
     match error.kind {
@@ -25,7 +25,7 @@ fn refusal(locale: Locale, error: PatternError) -> String {
     }
 }
 
-/// How patterns of such lists are written.
+/// Help on the notation of patterns for such lists.
 fn help(locale: Locale, bounds: &Bounds) -> &'static str {
     match bounds {
         Bounds::Rows { .. } => td_string!(locale, atlas.pattern_rows),
@@ -35,7 +35,7 @@ fn help(locale: Locale, bounds: &Bounds) -> &'static str {
     }
 }
 
-/// A pattern of such lists to begin with: in a box a staircase of one layer, around a poison two equal arms.
+/// An example of a pattern for such lists: in a box a staircase of one layer, around a poison two equal arms.
 fn first(bounds: &Bounds) -> String {
     match bounds {
         Bounds::Rows { .. } => "[n+2,n,2]".to_owned(),
@@ -65,7 +65,7 @@ fn verdict(locale: Locale, tested: &Tested) -> Vec<String> {
     said
 }
 
-/// What is asked: of which atlas, and with which text.
+/// A request on an atlas and a text, repeatable.
 #[derive(Clone, Copy)]
 struct Question {
     ask: RwSignal<Option<Ask>>,
@@ -83,7 +83,7 @@ impl Question {
     }
 }
 
-/// The field for a pattern and what is proposed; nothing where positions have no lists.
+/// The field for a pattern and the proposals; absent where positions have no lists.
 #[component]
 pub fn Patterns(search: RwSignal<Search>) -> impl IntoView {
     let i18n = use_i18n();
@@ -166,7 +166,7 @@ pub fn Patterns(search: RwSignal<Search>) -> impl IntoView {
     }
 }
 
-/// What is told of a question: nothing if nothing was asked.
+/// The answer to a request; `None` if there was none.
 fn answered(
     locale: Locale,
     question: Question,
@@ -183,7 +183,7 @@ fn answered(
     })
 }
 
-/// What the atlas says of a pattern, with pictures of the counterexamples.
+/// The verdict of the atlas on a pattern, with pictures of the counterexamples.
 #[component]
 fn Verdict(tested: Tested, play: Play) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -220,7 +220,7 @@ fn Verdict(tested: Tested, play: Play) -> impl IntoView {
     }
 }
 
-/// The families, each to be put into the test.
+/// The families, each with a button that tests it.
 fn families(locale: Locale, all: &[Family], taken: Callback<String>) -> AnyView {
     if all.is_empty() {
         return view! { <p>{td_string!(locale, atlas.no_family)}</p> }.into_any();
@@ -265,7 +265,7 @@ mod tests {
         let first = |one: &Tested| verdict(Locale::En, one).swap_remove(0);
         let different: std::collections::BTreeSet<String> = all.iter().map(first).collect();
         assert_eq!(different.len(), 4);
-        // Only what holds needs to hear that it is not proved.
+        // Only a pattern that holds needs the note that it is not proved.
         assert_eq!(all.iter().map(|one| verdict(Locale::De, one).len()).collect::<Vec<_>>(), [1, 1, 2, 2]);
     }
 

@@ -1,17 +1,17 @@
-//! The lost positions as they are found, turn by turn. The search can be stopped and go on, and rests by itself after a while.
+//! The search for lost positions, turn by turn. It can be stopped and resumed, and rests by itself after a while.
 use super::super::frame::{WorkerResult, asked_again};
 use leptos::prelude::*;
 use solver::Play;
 use solver::atlas::{Lost, State};
 use wire::{Ask, AtlasQuery, Page};
 
-/// How long a turn is, milliseconds: a turn that is overtaken ends by itself before its worker would be replaced.
+/// Duration of a turn, milliseconds: one that is superseded ends by itself before its worker would be replaced.
 const TURN: u32 = 100;
 
-/// After so many turns without an end it rests: half a minute.
+/// Number of turns after which the search rests: half a minute.
 pub const TURNS: u32 = 300;
 
-/// Where an atlas begins, and its convention.
+/// The starts of an atlas, and its convention.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Title {
     pub starts: Vec<String>,
@@ -24,20 +24,20 @@ impl Title {
     }
 }
 
-/// How far the search is.
+/// Progress of the search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Search {
     pub title: Title,
     pub lost: Vec<Lost>,
-    /// So many positions were looked at.
+    /// Number of positions looked at.
     pub seen: u64,
     pub state: State,
     pub turns: u32,
-    /// It was stopped, or lasted too long.
+    /// Whether it was stopped, or lasted too long.
     pub rests: bool,
-    /// Some position was beyond what can be computed.
+    /// Whether some position was beyond what can be computed.
     pub beyond: bool,
-    /// It rests, for no worker could be started.
+    /// Whether it rests because no worker could be started.
     pub absent: bool,
 }
 
@@ -59,15 +59,15 @@ impl Search {
         self.state == State::More && !self.rests && !self.beyond
     }
 
-    /// Changes when what was found is to be drawn anew: at first at each turn, later now and then.
+    /// Changes when the results are to be rendered anew: at first at each turn, later now and then.
     pub fn beat(&self) -> u32 {
         if self.turns < 10 { self.turns } else { 10 + self.turns / 8 }
     }
 
-    /// A turn has ended.
+    /// Takes the result of a turn.
     fn take(&mut self, lost: Vec<Lost>, seen: u64, state: State) {
         self.lost.extend(lost);
-        // A worker that was replaced begins anew, and may not be as far yet.
+        // A replaced worker begins anew, and may not be as far yet.
         self.seen = self.seen.max(seen);
         self.state = state;
         self.turns += 1;

@@ -1,4 +1,5 @@
-//! Games as cards: dragged into a field or among the options of a new game, or chosen first and then laid by a button.
+//! Games as cards: dragged into a field or among the options of a new game, or selected first and then laid by a
+//! button.
 use super::Ready;
 use crate::text::{Locale, t, t_string, td_string, use_i18n, value_plain, value_view};
 use leptos::ev::PointerEvent;
@@ -7,13 +8,13 @@ use solver::value::expr::Expr;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// So far a press may wander and still be a tap, px.
+/// Distance that a press may move and still be a tap, px.
 const STILL: f64 = 8.0;
 
-/// Games that most examples are made of.
+/// Frequent games, offered as cards.
 const READY: [&str; 12] = ["0", "1", "-1", "1/2", "*", "*2", "^", "v", "^*", "+-1", "{2|0}", "Tiny(2)"];
 
-/// Where a card can be laid.
+/// Drop target of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DropTarget {
     A,
@@ -25,7 +26,7 @@ pub enum DropTarget {
 const PLACES: [DropTarget; 4] = [DropTarget::A, DropTarget::B, DropTarget::Left, DropTarget::Right];
 
 impl DropTarget {
-    /// In the page, `data-place`.
+    /// The value of `data-place`.
     pub fn id(self) -> &'static str {
         match self {
             DropTarget::A => "a",
@@ -35,7 +36,7 @@ impl DropTarget {
         }
     }
 
-    /// On its button.
+    /// The label of its button.
     fn words(self, locale: Locale) -> String {
         match self {
             DropTarget::A => td_string!(locale, tools.cards_as, name = "A"),
@@ -45,7 +46,7 @@ impl DropTarget {
         }
     }
 
-    /// What was done.
+    /// The announcement of a laid card.
     fn laid(self, locale: Locale, game: &str) -> String {
         let game = value_plain(game);
         match self {
@@ -69,7 +70,7 @@ impl Built {
         if place == DropTarget::Right { &mut self.right } else { &mut self.left }
     }
 
-    /// With one option more, once each.
+    /// The game with one more option; each option once.
     fn with(&self, place: DropTarget, game: &str) -> Built {
         let mut built = self.clone();
         let side = built.side(place);
@@ -89,11 +90,11 @@ impl Built {
 struct Drag {
     game: String,
     start: (f64, f64),
-    /// Where the pointer is, and over which place; `None` while it may still be a tap.
+    /// The pointer's position, and the target under it; `None` while the press may still be a tap.
     now: Option<((f64, f64), Option<DropTarget>)>,
 }
 
-/// What came of a card, to be said.
+/// Notice on a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum CardNotice {
     NoCard,
@@ -103,7 +104,7 @@ enum CardNotice {
     Full,
 }
 
-/// The cards and what is laid of them; signals, copied freely.
+/// The cards and the game built from them; signals, copied freely.
 #[derive(Clone, Copy)]
 pub struct Cards {
     fields: [RwSignal<String>; 2],
@@ -111,7 +112,7 @@ pub struct Cards {
     chosen: RwSignal<Option<String>>,
     drag: RwSignal<Option<Drag>>,
     said: RwSignal<Option<CardNotice>>,
-    /// The click after a drag is none.
+    /// Whether a drag just ended, whose click is ignored.
     dragged: StoredValue<bool>,
 }
 
@@ -122,7 +123,7 @@ impl Cards {
         Cards { fields, built, chosen, drag, said, dragged: StoredValue::new(false) }
     }
 
-    /// Is a card held over this place?
+    /// Whether a card is held over this place.
     pub fn over(self, place: DropTarget) -> bool {
         self.drag.with(|drag| matches!(drag, Some(Drag { now: Some((_, Some(over))), .. }) if *over == place))
     }
@@ -167,7 +168,7 @@ impl Cards {
             return self.drag.set(None);
         }
         if let Some(card) = event.current_target().and_then(|target| target.dyn_into::<Element>().ok()) {
-            // Without capture a drag just ends at the rim of the card.
+            // Without pointer capture a drag ends at the rim of the card.
             let _ = card.set_pointer_capture(event.pointer_id());
         }
         self.drag.set(Some(Drag { game, start: at(event), now: None }));
@@ -183,7 +184,7 @@ impl Cards {
     }
 
     fn up(self, event: &PointerEvent) {
-        // On a busy device it may have gone farther than was heard.
+        // On a busy device the last move events may be missing.
         self.moved(event);
         let Some(Drag { game, now: Some((_, over)), .. }) = self.drag.get_untracked() else {
             return self.drag.set(None);
@@ -217,7 +218,7 @@ fn at(event: &PointerEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-/// The place under a point of the window.
+/// The drop target under a point of the window.
 fn place_at(x: f64, y: f64) -> Option<DropTarget> {
     let element = document().element_from_point(x as f32, y as f32)?;
     let id = element.closest("[data-place]").ok()??.get_attribute("data-place")?;
@@ -239,7 +240,7 @@ fn card(cards: Cards, sign: &'static str, game: String) -> impl IntoView {
     }
 }
 
-/// The cards, the places for them, and the new game. `found` is what was computed, with its sign.
+/// The cards, their drop targets, and the new game. `found`: results with their signs.
 #[component]
 pub fn Tray(cards: Cards, found: Ready) -> impl IntoView {
     let i18n = use_i18n();

@@ -3,7 +3,7 @@ use crate::text::{Locale, t, td_string, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
 
-/// A key: what stands on it, and what it writes before and after the caret.
+/// A key: its label, and the text it writes before and after the caret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Key {
     face: &'static str,
@@ -15,7 +15,7 @@ const fn sign(face: &'static str, before: &'static str) -> Key {
     Key { face, before, after: "" }
 }
 
-/// `±` stands for itself: `+-` behind a game would be a sum.
+/// `±` writes itself: `+-` behind a game would be a sum.
 const KEYS: [Key; 12] = [
     Key { face: "{ | }", before: "{", after: "|}" },
     sign("|", "|"),
@@ -49,20 +49,20 @@ impl Key {
         }
     }
 
-    /// The text after the key was pressed, and where its caret is then. Braces and brackets take what is selected between them;
-    /// a sign takes its place, as if it were typed. Places are counted as browsers do, in units of UTF-16.
+    /// The text after the key was pressed, and its caret then. Braces and brackets enclose the selection; a sign
+    /// replaces it, as if it were typed. Places are counted as browsers do, in units of UTF-16.
     fn written(self, text: &str, (from, to): (u32, u32)) -> (String, u32) {
         let (from, to) = (byte(text, from), byte(text, to.max(from)));
         let kept = if self.after.is_empty() { "" } else { &text[from..to] };
         let head = format!("{}{}{kept}", &text[..from], self.before);
-        // Behind a Left option comes the bar, behind a sum in brackets the bracket.
+        // The caret goes behind the bar after a Left option, behind the bracket after a sum.
         let over = if kept.is_empty() { "" } else { self.after.get(..1).unwrap_or("") };
         let caret = head.encode_utf16().count() + over.encode_utf16().count();
         (format!("{head}{}{}", self.after, &text[to..]), caret as u32)
     }
 }
 
-/// The byte at which the unit `at` of UTF-16 begins; the end of the text beyond it.
+/// The byte at which the unit `at` of UTF-16 begins; beyond the text, its end.
 fn byte(text: &str, at: u32) -> usize {
     let mut units = 0;
     for (i, c) in text.char_indices() {
@@ -79,9 +79,9 @@ fn byte(text: &str, at: u32) -> usize {
 pub struct Fields {
     pub nodes: [NodeRef<Input>; 2],
     texts: [RwSignal<String>; 2],
-    /// The one used last.
+    /// The field used last.
     last: RwSignal<usize>,
-    /// The caret of that field while the focus is on a key: a browser moves its own to the end of what was written.
+    /// The caret of that field while the focus is on a key: a browser moves its own to the end of the new text.
     caret: StoredValue<Option<u32>>,
 }
 
@@ -90,7 +90,7 @@ impl Fields {
         Fields { nodes: [NodeRef::new(), NodeRef::new()], texts, last: RwSignal::new(0), caret: StoredValue::new(None) }
     }
 
-    /// A field is used.
+    /// Marks a field as the one used last.
     pub fn used(self, field: usize) {
         self.last.set(field);
         self.caret.set_value(None);
@@ -114,7 +114,7 @@ impl Fields {
             return self.caret.set_value(Some(caret));
         }
         request_animation_frame(move || {
-            // A refusal leaves the caret at the end.
+            // On a refusal the caret stays at the end.
             let _ = input.focus();
             let _ = input.set_selection_range(caret, caret);
         });
@@ -151,14 +151,14 @@ mod tests {
         };
         check("{ | }", "", (0, 0), ("{|}", 1));
         check("{ | }", "1 + ", (4, 4), ("1 + {|}", 5));
-        // What is selected becomes the Left option, or stands in the brackets.
+        // A selection becomes the Left option, or stands in the brackets.
         check("{ | }", "1 + *", (0, 5), ("{1 + *|}", 7));
         check("( )", "1 + *2", (4, 6), ("1 + (*2)", 8));
         check("( )", "", (0, 0), ("()", 1));
         check("↑", "{0|1}", (3, 4), ("{0|^}", 4));
         check("±", "1", (0, 0), ("±1", 1));
         check("∗", "±", (1, 1), ("±*", 2));
-        // A place that is none is the end.
+        // A place beyond the text is its end.
         check("↓", "½", (9, 9), ("½v", 2));
         check("−", "𝟙2", (2, 3), ("𝟙-", 3));
     }

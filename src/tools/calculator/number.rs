@@ -1,4 +1,4 @@
-//! Is a game a number, as it stands? If not, two options show it.
+//! Test whether a game is a number as it stands; if not, two options show it.
 use super::super::frame::asked;
 use super::super::game_text::Given;
 use super::super::option_tree::Branch;
@@ -11,7 +11,7 @@ use solver::value::forms::Relation;
 use solver::{Player, Position};
 use wire::Ask;
 
-/// The question, and its answer once it was asked.
+/// The question, and its answer on request.
 #[component]
 pub fn IsNumber(#[prop(into)] sign: Signal<&'static str>, #[prop(into)] game: Signal<Option<Given>>) -> impl IntoView {
     let i18n = use_i18n();
@@ -25,7 +25,7 @@ pub fn IsNumber(#[prop(into)] sign: Signal<&'static str>, #[prop(into)] game: Si
     }
 }
 
-/// What was found, in sentences.
+/// The result of the test, in sentences.
 fn said(locale: Locale, found: &NumberTest) -> Vec<String> {
     let number = found.number.clone();
     match (&found.crossed, number) {
@@ -57,7 +57,7 @@ fn answered(locale: Locale, found: &NumberTest) -> impl IntoView + use<> {
     }
 }
 
-/// The moves to where it fails.
+/// The moves to the place where it fails.
 fn path(locale: Locale, crossed: &Crossed) -> impl IntoView + use<> {
     let step = |(by, way): &(Player, ValuedOption)| {
         let by = match by {
@@ -88,7 +88,7 @@ fn between(locale: Locale, crossed: &Crossed) -> Option<impl IntoView + use<>> {
     Some(view! { <p class="result">{value_view(locale, left)}" "{sign}" "{value_view(locale, right)}</p> })
 }
 
-/// An option as it stands: written, or its picture.
+/// An option in its own form: written, or its picture.
 fn option(locale: Locale, way: &ValuedOption) -> AnyView {
     let written = way.to.strip_prefix("game:").and_then(|text| Expr::parse(text).ok());
     let (shown, spoken) = match (written, way.to.parse::<Position>()) {

@@ -8,7 +8,7 @@ use solver::board::Board;
 use solver::game_graph::GameGraph;
 use solver::game_graph::sets::{Step, steps};
 
-/// What a step says.
+/// The sentence of a step.
 fn said(locale: Locale, names: &[String], step: &Step) -> String {
     let name = |node: u32| names[node as usize].clone();
     let node = name(step.node);
@@ -33,7 +33,7 @@ fn said(locale: Locale, names: &[String], step: &Step) -> String {
     said
 }
 
-/// The graph after some steps: each node that was told stands where the first of its set stands.
+/// The graph after some steps: a node that was reached is merged into the first with its set.
 fn merged(graph: &GameGraph, steps_so_far: &[Step]) -> Board {
     let count = graph.nodes.len() as u32;
     let stands = |node: u32| steps_so_far.iter().find(|step| step.node == node).map_or(node, |step| step.first);

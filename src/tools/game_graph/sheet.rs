@@ -1,4 +1,4 @@
-//! The graph to write on, node by node.
+//! Sheet for labelling the graph, node by node.
 use super::written::{Brush, NodeLabels};
 use super::{arrows, bare, names, sided, sides, words};
 use crate::board::miniature;
@@ -12,7 +12,7 @@ use solver::game_graph::GameGraph;
 use solver::game_graph::colour::{self, Hue};
 use solver::game_graph::values;
 
-/// What is written on the graph, and what it is written with.
+/// The labels of the graph, and the state of writing them.
 #[derive(Clone, Copy)]
 struct Writing {
     i18n: I18n,
@@ -21,11 +21,11 @@ struct Writing {
     written: RwSignal<NodeLabels>,
     numbering: RwSignal<bool>,
     brush: RwSignal<Brush>,
-    /// What was said last, and whether it went well.
+    /// The last response, and whether it was positive.
     said: RwSignal<Option<(bool, String)>>,
     /// The node that was written on last.
     looked: RwSignal<u32>,
-    /// Have the two sides different moves?
+    /// Whether the two sides have different moves.
     sided: bool,
 }
 
@@ -84,14 +84,14 @@ impl Writing {
         self.said.set(Some((true, at_end(self.i18n.untracked(), numbering))));
     }
 
-    /// Goes over to numbers, or back to colours.
+    /// Switches to numbers, or back to colours.
     fn switch(self, on: bool) {
         self.numbering.set(on);
         self.brush.set(if on { Brush::Number(0) } else { Brush::Hue(Hue::Red) });
         self.said.set(None);
     }
 
-    /// What is written on a node.
+    /// The labels of a node.
     fn mark(self, node: usize) -> (Option<Hue>, Option<u64>) {
         self.written
             .with(|written| (written.hues.get(node).copied().flatten(), written.numbers.get(node).copied().flatten()))
@@ -122,7 +122,7 @@ pub fn Sheet(graph: GameGraph, play: RwSignal<Play>) -> impl IntoView {
                 </div>
                 <label class="together"><input type="checkbox" prop:checked=misere on:change=move |event| {
                     play.set(if event_target_checked(&event) { Play::Misere } else { Play::Normal });
-                    // The mex rule knows nothing of misère play.
+                    // The mex rule does not apply to misère play.
                     writing.switch(false);
                     writing.clear();
                 }/>{t!(i18n, tools.graph_misere)}</label>
@@ -142,7 +142,7 @@ pub fn Sheet(graph: GameGraph, play: RwSignal<Play>) -> impl IntoView {
     }
 }
 
-/// What can be written on a node.
+/// The labels that can be written on a node.
 fn pens(writing: Writing) -> AnyView {
     let pen = move |this: Brush, word: String| {
         view! { <button class="chip" aria-pressed=move || (writing.brush.get() == this).to_string() on:click=move |_| writing.brush.set(this)>{word}</button> }
@@ -190,7 +190,7 @@ fn picture(writing: Writing) -> impl IntoView {
     }
 }
 
-/// A node of the graph, to be written on.
+/// A node of the graph, as a button to label it.
 fn button(writing: Writing, node: u32, name: String, at: &Rect) -> impl IntoView + use<> {
     let i = node as usize;
     let label = move || {
@@ -229,7 +229,7 @@ fn button(writing: Writing, node: u32, name: String, at: &Rect) -> impl IntoView
     }
 }
 
-/// The rules by which nodes are written on.
+/// The rules for labelling nodes.
 pub fn rules(locale: Locale, numbering: bool, play: Play, sided: bool) -> &'static str {
     match (numbering, play, sided) {
         (true, ..) => td_string!(locale, tools.graph_rule_number),
@@ -240,7 +240,7 @@ pub fn rules(locale: Locale, numbering: bool, play: Play, sided: bool) -> &'stat
     }
 }
 
-/// The highest number worth offering.
+/// The highest number offered.
 fn highest(graph: &GameGraph) -> u64 {
     (0..graph.nodes.len() as u32).map(|node| graph.options(node).count() as u64).max().unwrap_or(0).min(12)
 }

@@ -1,4 +1,5 @@
-//! Whose moves the arrows are, where Left and Right have different ones: Left's blue and whole, Right's red and dashed.
+//! Colour and dashes of arrows where Left and Right have different moves: Left's blue and whole, Right's red and
+//! dashed.
 use crate::scene::Shape;
 use crate::scene::Token;
 use solver::Player;

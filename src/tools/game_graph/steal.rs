@@ -1,5 +1,5 @@
-//! Strategy stealing on the graph: a first move x → y and an answer y → z, the boards of x and y side by side, and whether the third
-//! arrow of the triangle is there, x → z.
+//! Strategy stealing on the graph: a first move x → y and an answer y → z, the boards of x and y side by side, and
+//! whether the third arrow of the triangle is there, x → z.
 use super::{arrows, names};
 use crate::board::miniature;
 use crate::panels::why::theft::Triangle;
@@ -10,10 +10,10 @@ use solver::game_graph::GameGraph;
 use solver::game_graph::colour;
 use solver::game_graph::stealing::{Theft, stolen, thefts};
 
-/// More places are not named.
+/// Most places that are named.
 const MOST: usize = 8;
 
-/// What becomes of the argument with a first move. Where play may go on forever, a position may be drawn.
+/// The conclusion of the argument for a first move. Where play may go on forever, a position may be drawn.
 fn verdict(locale: Locale, names: &[String], theft: &Theft, drawn: bool) -> String {
     let name = |node: u32| names[node as usize].clone();
     let (x, y) = (name(theft.from), name(theft.first));
@@ -33,7 +33,7 @@ fn verdict(locale: Locale, names: &[String], theft: &Theft, drawn: bool) -> Stri
     td_string!(locale, logic.steal_fails, x = x, y = y, missing = list(locale, &missing))
 }
 
-/// Where in the graph the premise holds.
+/// The places of the graph where the premise holds.
 fn places(locale: Locale, names: &[String], all: &[Theft]) -> String {
     let place = |theft: &Theft| {
         let [x, y] = [theft.from, theft.first].map(|node| names[node as usize].clone());

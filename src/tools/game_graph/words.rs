@@ -1,14 +1,14 @@
-//! What the game graph's rules say, in sentences.
+//! Sentences for the rules of the game graph.
 use crate::text::{Locale, list, td_string};
 use solver::Player;
 use solver::game_graph::Refused;
 use solver::game_graph::colour::{self, Hue};
 use solver::game_graph::values;
 
-/// More nodes are not named.
+/// Most nodes that are named.
 const MOST: usize = 8;
 
-/// Where it matters whose turn it is, there are no P and N.
+/// The word for a colour; P and N only where the player to move makes no difference.
 pub fn hue(locale: Locale, hue: Hue, sided: bool) -> &'static str {
     match (hue, sided) {
         (Hue::Red, false) => td_string!(locale, tools.graph_lost),

@@ -1,4 +1,4 @@
-//! What is written on the nodes of a graph, one justified step at a time.
+//! Labels on the nodes of a graph, written one justified step at a time.
 use super::{names, words};
 use crate::text::Locale;
 use solver::Play;
@@ -6,14 +6,14 @@ use solver::game_graph::GameGraph;
 use solver::game_graph::colour::{self, Hue, Hues};
 use solver::game_graph::values::{self, Numbers};
 
-/// What a touched node gets.
+/// The label that a tap writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Brush {
     Hue(Hue),
     Number(u64),
 }
 
-/// What is written on the nodes so far.
+/// The labels of the nodes so far.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct NodeLabels {
     pub hues: Hues,
@@ -25,7 +25,7 @@ impl NodeLabels {
         NodeLabels { hues: vec![None; graph.nodes.len()], numbers: vec![None; graph.nodes.len()] }
     }
 
-    /// Writes on a node if it is justified, and says why or why not.
+    /// Labels a node if that is justified; returns whether, and the reason.
     pub fn write(&mut self, graph: &GameGraph, node: u32, brush: Brush, play: Play, locale: Locale) -> (bool, String) {
         let names = names(graph);
         match brush {

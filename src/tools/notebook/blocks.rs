@@ -1,15 +1,15 @@
-//! A conjecture as blocks that are chosen: the test of who loses, or the formula of a value.
+//! A conjecture as blocks that are chosen: a test for lost positions, or a formula for values.
 use super::words;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Play;
 use solver::conjecture::{Block, Claim, Clause, Conjecture, Formula, Test, heaps};
 
-/// Remainders are chosen among so many at the most.
+/// Largest modulus, and largest number, of a block.
 const MOST_MODULO: u64 = 16;
 const MOST_NUMBER: u64 = 1_000;
 
-/// How the blocks of a test hang together.
+/// Structure of a test's blocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     One,
@@ -39,7 +39,7 @@ impl Shape {
     }
 }
 
-/// What the select of a block offers, each with what it begins with.
+/// Blocks that the select offers, each with its initial numbers.
 pub const BLOCKS: [(&str, Block); 13] = [
     ("xor", Block::NimSum { modulo: 0, is: 0 }),
     ("xor-rests", Block::NimSum { modulo: 4, is: 0 }),
@@ -56,7 +56,7 @@ pub const BLOCKS: [(&str, Block); 13] = [
     ("prime", Block::Prime),
 ];
 
-/// Which of them a block is.
+/// The index of a block in [`BLOCKS`].
 fn kind(block: &Block) -> usize {
     match block {
         Block::NimSum { modulo: 0, .. } => 0,
@@ -75,12 +75,12 @@ fn kind(block: &Block) -> usize {
     }
 }
 
-/// What is put together: all parts stay while others are tried.
+/// The conjecture being put together: all parts stay while others are tried.
 #[derive(Clone, Copy)]
 pub struct Rule {
     pub game: RwSignal<String>,
     pub play: RwSignal<Play>,
-    /// It is about values, not about who loses.
+    /// Whether it is about values, not about lost positions.
     pub values: RwSignal<bool>,
     shape: RwSignal<Shape>,
     clauses: [RwSignal<Clause>; 3],
@@ -102,13 +102,13 @@ impl Rule {
         rule
     }
 
-    /// What stands there for a game before anything is chosen: a rule of thumb that seldom holds.
+    /// The initial conjecture for a game: a rule of thumb that seldom holds.
     pub fn example(game: String, play: Play) -> Conjecture {
         let block = Block::Total { modulo: 2, rests: vec![0] };
         Conjecture { game, play, claim: Claim::Lost(Test::One(Clause { not: false, block })) }
     }
 
-    /// Lays out a conjecture.
+    /// Sets the blocks to those of a conjecture.
     pub fn lay(self, of: &Conjecture) {
         self.game.set(of.game.clone());
         self.play.set(of.play);
@@ -129,7 +129,7 @@ impl Rule {
         }
     }
 
-    /// Of a game whose positions have two numbers no heap alone is told.
+    /// Whether the game has values of heaps; one whose positions have two numbers has none.
     pub fn has_values(self) -> bool {
         self.game.with(|game| heaps(game).is_some_and(|(least, _)| least < 2))
     }
@@ -156,7 +156,7 @@ impl Rule {
     }
 }
 
-/// What is claimed, and its blocks.
+/// The claim, and its blocks.
 #[component]
 pub fn RuleBlocks(rule: Rule) -> impl IntoView {
     let i18n = use_i18n();
@@ -197,7 +197,7 @@ pub fn RuleBlocks(rule: Rule) -> impl IntoView {
     }
 }
 
-/// One block: what is tested, its numbers, and whether it is to be so or not.
+/// A block: its test, its numbers, and whether it is negated.
 #[component]
 fn ClauseBlock(rule: Rule, i: usize) -> impl IntoView {
     let i18n = use_i18n();

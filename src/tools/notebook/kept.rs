@@ -1,4 +1,4 @@
-//! The conjectures that were written down, each with how far it got; as files, too.
+//! The saved conjectures, each with its state; as files, too.
 use super::{Page, words};
 use crate::file;
 use crate::notebook::{Notebook, NotebookEntry, State};
@@ -6,7 +6,7 @@ use crate::shell::focus;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
-/// What is said of how far one got.
+/// The sign of a conjecture's state.
 fn sign(state: &State) -> &'static str {
     match state {
         State::Open => "?",
@@ -60,7 +60,7 @@ pub fn Written(page: Page) -> impl IntoView {
     }
 }
 
-/// A browser that refuses to save says so itself.
+/// Saves the table; a browser that refuses to save reports it itself.
 fn save_table(all: &Notebook) {
     let _ = file::save_table(&all.lines(), "spielraum.csv");
 }

@@ -1,4 +1,4 @@
-//! One's own positions as rows beside the conjecture: what was marked, who won from there on, what the conjecture says.
+//! Rows of one's own positions beside the conjecture: their mark, the winner from there on, the conjecture's claim.
 use super::{Page, is_of_values};
 use crate::board::miniature;
 use crate::collection::Mark;
@@ -9,7 +9,7 @@ use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::conjecture::Finding;
 
-/// What the conjecture says of a row, and whether that gainsays its mark: who marks nothing cannot be gainsaid.
+/// Whether the conjecture's finding contradicts a row's mark; without a mark there is no contradiction.
 fn against(row: &Row, said: Option<Finding>) -> bool {
     match (row.mark, said) {
         (Some(Mark::Won), Some(Finding::Lost(lost))) => lost,

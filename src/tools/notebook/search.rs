@@ -1,5 +1,5 @@
-//! The search for a counterexample: in short turns, so that whatever else is asked meanwhile is answered between two of them. It can
-//! be stopped and go on, and rests by itself after a while.
+//! The search for a counterexample, in short turns, so that other requests are answered between two of them. It can be
+//! stopped and resumed, and rests by itself after a while.
 use super::super::frame::{WorkerResult, asked_again};
 use crate::notebook::{NotebookEntry, State};
 use leptos::prelude::*;
@@ -7,28 +7,28 @@ use solver::conjecture::Conjecture;
 use solver::conjecture::seek::{Counter, Offset, Sought};
 use wire::{Ask, Seek, to_bytes};
 
-/// How long a turn is, milliseconds: a turn that is overtaken ends by itself before its worker would be replaced.
+/// Duration of a turn, milliseconds: one that is superseded ends by itself before its worker would be replaced.
 const TURN: u32 = 100;
 
-/// After so many turns without a counterexample it rests: some seconds.
+/// Number of turns without a counterexample after which the search rests: some seconds.
 const TURNS: u32 = 60;
 
-/// How far the search is.
+/// Progress of the search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Search {
     pub conjecture: Conjecture,
     pub runs: bool,
     turns: u32,
-    /// One's own positions were looked at.
+    /// Whether one's own positions were looked at.
     own: bool,
-    /// So many positions fit.
+    /// Number of positions that fit.
     pub checked: u64,
     pub place: Offset,
-    /// All were looked at, as far as it goes.
+    /// Whether all positions within its bounds were looked at.
     pub all: bool,
-    /// The next position is too big to be decided.
+    /// Whether the next position is too big to be decided.
     pub too_big: bool,
-    /// It rests, for no worker could be started.
+    /// Whether it rests because no worker could be started.
     pub absent: bool,
     pub counter: Option<Counter>,
 }
@@ -53,7 +53,7 @@ impl Search {
         self.own || self.too_big || self.absent
     }
 
-    /// Nothing is left to be searched.
+    /// Whether there is no more to search.
     pub fn over(&self) -> bool {
         self.all || self.too_big || self.counter.is_some()
     }
@@ -63,12 +63,12 @@ impl Search {
         self.absent = false;
     }
 
-    /// All positions whose numbers have at most this sum fit.
+    /// The largest sum of numbers up to which all positions fit.
     pub fn up_to(&self) -> Option<u64> {
         if self.all { Some(super::last_total()) } else { self.place.total.checked_sub(1) }
     }
 
-    /// What is known; nothing before a whole sum was looked at.
+    /// The state for the notebook; `None` before a whole sum was looked at.
     pub fn state(&self) -> Option<State> {
         match &self.counter {
             Some(counter) => Some(State::Refuted(counter.position.clone())),
@@ -80,7 +80,7 @@ impl Search {
         NotebookEntry { conjecture: self.conjecture.clone(), state: self.state().unwrap_or(State::Open) }
     }
 
-    /// A turn has ended.
+    /// Takes the result of a turn.
     fn take(&mut self, sought: Sought) {
         self.own = true;
         self.checked += sought.checked;
@@ -100,7 +100,7 @@ impl Search {
     }
 }
 
-/// The search for a position that refutes the conjecture; it begins anew with another one.
+/// Starts the search for a counterexample; it begins anew with another conjecture.
 pub fn search(conjecture: Memo<Conjecture>, own: Memo<Vec<String>>) -> RwSignal<Search> {
     let search = RwSignal::new(Search::new(conjecture.get_untracked()));
     Effect::new(move |before: Option<()>| {
@@ -114,7 +114,7 @@ pub fn search(conjecture: Memo<Conjecture>, own: Memo<Vec<String>>) -> RwSignal<
         search.with(|search| search.runs.then(|| own.with(|own| search.question(own))))
     });
     Effect::new(move |_| match answer.get() {
-        // What was asked for another conjecture, or before it was stopped, may still come.
+        // Answers on another conjecture, or from before a stop, may still come.
         WorkerResult::Waiting => {}
         _ if search.with_untracked(|search| !search.runs) => {}
         WorkerResult::Here(sought) => search.update(|search| search.take(sought)),

@@ -8,7 +8,7 @@ use solver::conjecture::seek::Counter;
 use solver::conjecture::{Block, Claim, Clause, Conjecture, Finding, Formula, Test};
 use solver::{Game, Play};
 
-/// `Nim, misère play: whoever has to move loses exactly when …`
+/// A conjecture as a sentence: `Nim, misère play: whoever has to move loses exactly when …`
 pub fn sentence(locale: Locale, of: &Conjecture) -> String {
     let (key, numbers) = of.game.split_once('(').map_or((&*of.game, String::new()), |(k, n)| (k, format!(" ({n}")));
     let name = Game::from_key(key).map_or(key, |game| game_name(locale, game));
@@ -37,7 +37,7 @@ fn test_words(locale: Locale, game: &str, test: &Test) -> String {
     td_string!(locale, notebook.sentence_lost, game = game, test = when)
 }
 
-/// `γ(n) = 2n + 1`
+/// A formula as text: `γ(n) = 2n + 1`
 fn formula_words(formula: Formula) -> String {
     match formula {
         Formula::Linear { times, plus } => {
@@ -124,7 +124,7 @@ pub fn shape(locale: Locale, shape: Shape) -> &'static str {
     }
 }
 
-/// What stands before the n-th block of a test.
+/// The words before the n-th block of a test.
 pub fn part(locale: Locale, shape: Shape, n: usize) -> &'static str {
     match (shape, n) {
         (Shape::Where, 0) => td_string!(locale, notebook.part_where),
@@ -136,7 +136,7 @@ pub fn part(locale: Locale, shape: Shape, n: usize) -> &'static str {
     }
 }
 
-/// How far a search is, or how it ended.
+/// The progress of a search, or its end.
 pub fn far(locale: Locale, search: &Search) -> String {
     let checked = number(locale, search.checked);
     if let Some(counter) = &search.counter {
@@ -174,7 +174,7 @@ fn against(locale: Locale, Counter { said, is, own, .. }: &Counter) -> String {
     format!("{first} {differs}")
 }
 
-/// How far one got that was written down.
+/// The state of a saved conjecture.
 pub fn known(locale: Locale, state: &State) -> String {
     match state {
         State::Open => td_string!(locale, notebook.state_open).to_owned(),

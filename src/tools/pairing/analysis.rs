@@ -1,4 +1,4 @@
-//! The marking method by itself: each step a look at a position by the library, with what follows from it.
+//! The marking method, run automatically: each step a look at a position by the library, with its consequence.
 use super::bench::{Bench, name};
 use super::boards::Small;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
@@ -6,13 +6,13 @@ use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use solver::theory::chomp::pairing::{Analysis, Library, MarkedSolid, Solid, Then};
 
-/// Between two turns of a run, milliseconds, and how long a turn is.
+/// Pause between two turns of a run, and duration of a turn, milliseconds.
 const PAUSE: u32 = 30;
 const TURN: f64 = 12.0;
-/// More steps are not shown, only counted.
+/// Most steps that are shown; more are only counted.
 const SHOWN: usize = 30;
 
-/// An analysis under way.
+/// A running analysis.
 #[derive(Clone, Copy)]
 struct Run {
     bench: Bench,
@@ -37,7 +37,7 @@ impl Run {
         self.analysis.with(|analysis| analysis.as_ref().is_some_and(|analysis| analysis.waiting() == 0))
     }
 
-    /// Steps for so many milliseconds, at least one; the library and the marks follow.
+    /// Runs steps for `turn` milliseconds, at least one; updates the library and the marks.
     fn go(self, turn: f64) {
         let solid = self.bench.solid.get_untracked();
         let begin = || Analysis::new(solid, self.bench.library.get_untracked());
@@ -83,11 +83,11 @@ impl Run {
     }
 }
 
-/// Adds what has grown, in its order.
+/// Adds the new cards, in their order.
 fn join(library: &mut Library, grown: &Library) {
     for card in grown.cards() {
         if !library.holds(&card.position) {
-            // It was proved by the cards before it, which are all here.
+            // The card was proved by those before it, which are all here.
             let _ = library.admit(card.position.clone(), &card.pairs);
         }
     }
@@ -97,7 +97,7 @@ fn join(library: &mut Library, grown: &Library) {
 pub fn AnalysisCard(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();
     let run = Run::new(bench);
-    // Another position is another analysis.
+    // Another position starts another analysis.
     Effect::new(move |before: Option<Solid>| {
         let solid = bench.solid.get();
         if before.is_some_and(|before| before != solid) {
@@ -144,7 +144,7 @@ pub fn AnalysisCard(bench: Bench) -> impl IntoView {
     }
 }
 
-/// What is seen at a look, and what follows.
+/// The findings of a look, and their consequence.
 fn step_words(locale: Locale, look: &MarkedSolid) -> String {
     let list = |cells: Vec<String>| cells.join(" · ");
     let pairs = list(look.pairs.iter().map(|[b, c]| format!("{b}~{c}")).collect());

@@ -1,4 +1,4 @@
-//! What lies on the workbench: a position, the marks that hold so far, the positions that wait for it, and the library.
+//! State of the workbench: a position, the marks that hold so far, the positions that wait for it, and the library.
 use super::kept;
 use crate::page::use_shell;
 use crate::store::Store;
@@ -8,20 +8,20 @@ use solver::budget::{Budget, Meter};
 use solver::theory::chomp::pairing::{Card, Library, MarkedSolid, Pair, Solid, Truth, Verdict, answer, look};
 use std::collections::BTreeMap;
 
-/// It is kept under this key.
+/// Key of the library in storage.
 const KEY: &str = "pairing";
 
-/// What was said to the last mark.
+/// Verdict on the last mark.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MarkVerdict {
     pub solid: Solid,
-    /// One piece that is to win alone, or two.
+    /// The piece marked as winning alone, or the pair.
     pub cells: Vec<Cube>,
-    /// Nothing where the search for what is left is too long.
+    /// `None` where the search for the rest is too long.
     pub verdict: Option<Verdict>,
 }
 
-/// A position that waits until another is settled: what a bite into one of its pieces leaves.
+/// A position that waits until another is settled, which remains after a bite into one of its pieces.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Waiting {
     pub solid: Solid,
@@ -29,11 +29,11 @@ pub struct Waiting {
     pub bite: Option<Cube>,
 }
 
-/// How a position stands.
+/// State of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stand {
     Open,
-    /// It is in the library.
+    /// The position is in the library.
     Lost,
     /// A piece wins alone.
     Won,
@@ -42,15 +42,15 @@ pub enum Stand {
 #[derive(Clone, Copy)]
 pub struct Bench {
     pub solid: RwSignal<Solid>,
-    /// Those that wait, the last one for what lies here.
+    /// The positions that wait, the last one for the current.
     pub waiting: RwSignal<Vec<Waiting>>,
-    /// Only right ones.
+    /// The pairs marked, all right.
     pub pairs: RwSignal<Vec<Pair>>,
-    /// Pieces that win alone; only right ones.
+    /// Pieces marked as winning alone, all right.
     pub red: RwSignal<Vec<Cube>>,
     /// The piece that waits for its partner.
     pub held: RwSignal<Option<Cube>>,
-    /// Does a tap mark pieces that win alone?
+    /// Whether a tap marks pieces that win alone.
     pub alone: RwSignal<bool>,
     pub library: RwSignal<Library>,
     pub said: RwSignal<Option<MarkVerdict>>,
@@ -90,7 +90,7 @@ impl Bench {
         bench
     }
 
-    /// Lays a position with these marks; one of the library with all its pairs.
+    /// Opens a position with these marks; one of the library with all its pairs.
     fn lay(self, solid: Solid, pairs: Vec<Pair>) {
         let known = self.library.with_untracked(|library| library.holds(&solid).then(|| look(&solid, library).pairs));
         self.held.set(None);
@@ -101,27 +101,27 @@ impl Bench {
         self.solid.set(solid);
     }
 
-    /// Lays another position; nothing waits for it.
+    /// Opens another position, on which no other waits.
     pub fn open(self, solid: Solid) {
         self.waiting.set(Vec::new());
         self.lay(solid, Vec::new());
     }
 
-    /// Lays a position that is to be settled first: what a bite leaves, or a pair of them.
+    /// Opens a position that is to be settled first: the rest after a bite, or after a pair of them.
     pub fn first(self, solid: Solid, bite: Option<Cube>) {
         let now = Waiting { solid: self.solid.get_untracked(), pairs: self.pairs.get_untracked(), bite };
         self.waiting.update(|all| all.push(now));
         self.lay(solid, Vec::new());
     }
 
-    /// Lays the position that waited for this one, with the marks that it had.
+    /// Reopens the position that waited for this one, with the marks that it had.
     pub fn back(self) {
         if let Some(last) = self.waiting.try_update(Vec::pop).flatten() {
             self.lay(last.solid, last.pairs);
         }
     }
 
-    /// A piece is tapped: on its own, or as one of a pair.
+    /// Handles a tap on a piece: on its own, or as one of a pair.
     pub fn tap(self, cell: Cube) {
         if self.stand.get_untracked() == Stand::Lost || cell.is_poison() {
             return;
@@ -139,7 +139,7 @@ impl Bench {
         }
     }
 
-    /// Marks what is right, and says what is wrong. The same once more takes it away.
+    /// Marks what is right, and sets the verdict on what is wrong. A repeated mark is removed.
     fn judge(self, cells: Vec<Cube>) {
         let solid = self.solid.get_untracked();
         if self.take_away(&cells) {
@@ -166,7 +166,7 @@ impl Bench {
         self.learn(|library| _ = library.admit(solid, &pairs));
     }
 
-    /// Takes a mark away that stands there.
+    /// Removes a mark, if it is there.
     pub fn take_away(self, cells: &[Cube]) -> bool {
         let same = |pair: &Pair| cells.len() == 2 && cells.iter().all(|cell| pair.contains(cell));
         let marked = self.pairs.with_untracked(|all| all.iter().any(same));
@@ -190,7 +190,7 @@ impl Bench {
         }
     }
 
-    /// Takes over what the analysis found of the position that lies here.
+    /// Takes over the findings of the analysis on the current position.
     pub fn take_over(self, found: &MarkedSolid) {
         if self.solid.with_untracked(|solid| *solid == found.position) {
             self.held.set(None);
@@ -208,7 +208,7 @@ impl Bench {
         self.lay(solid, Vec::new());
     }
 
-    /// Pieces without a mark, each with what a bite into it leaves and whether the library has an answer.
+    /// Pieces without a mark, each with the rest after a bite into it and whether the library has an answer.
     pub fn open_cells(self) -> Vec<(Cube, Solid, bool)> {
         let (solid, pairs, red) = (self.solid.get(), self.pairs.get(), self.red.get());
         let is_open = |cell: &Cube| !red.contains(cell) && !pairs.iter().any(|pair| pair.contains(cell));
@@ -222,13 +222,13 @@ impl Bench {
         })
     }
 
-    /// The card of what lies here.
+    /// The card of the current position.
     pub fn card(self) -> Option<Card> {
         self.library.with(|library| library.card(&self.solid.get()).cloned())
     }
 }
 
-/// The numbers of its pairs on each piece.
+/// The numbers of the pairs on each piece.
 pub fn numbers(pairs: &[Pair]) -> BTreeMap<Cube, Vec<String>> {
     let mut signs: BTreeMap<Cube, Vec<String>> = BTreeMap::new();
     for (i, pair) in pairs.iter().enumerate() {
@@ -239,12 +239,12 @@ pub fn numbers(pairs: &[Pair]) -> BTreeMap<Cube, Vec<String>> {
     signs
 }
 
-/// A piece as its board has it.
+/// A piece as a part of its board.
 pub fn part(cell: Cube) -> Part {
     Solid::square(cell).map_or(Part::Cube(cell), Part::Square)
 }
 
-/// What is written on the parts of a board. On a square several signs stand below each other, on a cube beside.
+/// Labels on the parts of a board. On a square several signs stand below each other, on a cube beside.
 pub fn labels(signs: BTreeMap<Cube, Vec<String>>) -> Vec<(Part, String)> {
     let label = |(cell, signs): (Cube, Vec<String>)| match part(cell) {
         part @ Part::Square(_) => (part, signs.join(", ")),
@@ -253,18 +253,18 @@ pub fn labels(signs: BTreeMap<Cube, Vec<String>>) -> Vec<(Part, String)> {
     signs.into_iter().map(label).collect()
 }
 
-/// The piece that a bite is called by.
+/// The piece of the bite with this name.
 pub fn named(solid: &Solid, name: &str) -> Option<Cube> {
     solid.moves().find(|cell| cell.to_string() == name)
 }
 
-/// A position as the source writes it: `[3,3,2]`.
+/// A position in the notation of the source: `[3,3,2]`.
 pub fn name(solid: &Solid) -> String {
     let text = solid.to_string();
     if text.starts_with('[') { text } else { format!("[{text}]") }
 }
 
-/// A position as a link has it.
+/// A position in the notation of links.
 pub fn text(solid: &Solid) -> String {
     format!("chomp:{solid}")
 }

@@ -12,7 +12,7 @@ use solver::Position;
 use solver::board::{Cube, Part};
 use solver::theory::chomp::pairing::Solid;
 
-/// Nothing is told there that is to be found out, and the game is this one.
+/// Address of a board without analysis and reset.
 pub fn address(solid: &Solid) -> Address {
     let hide = Hidden(Ids(vec![Piece::Reset.id().to_owned()]));
     Address { pos: Some(text(solid)), players: Players::HumanHuman, solver: Level::Off, hide, ..Address::default() }
@@ -28,7 +28,7 @@ pub fn Marked(solid: Solid, serves: Serves) -> impl IntoView {
     }
 }
 
-/// What is written and said on a board, and what is red.
+/// Labels, spoken notes and red parts of a board.
 pub fn serves(
     tap: Callback<String>,
     labels: Signal<Vec<(Part, String)>>,
@@ -39,7 +39,7 @@ pub fn serves(
     Serves { tap, marked: Signal::derive(Vec::new), labels, red, said }
 }
 
-/// A small picture of a position, with its words for those who listen.
+/// A small picture of a position, with its words for screen readers.
 #[component]
 pub fn Small(solid: Solid) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,4 +1,4 @@
-//! The library of one's own: each card opens its proof; it is saved, loaded and emptied.
+//! The person's library: each card opens its proof; it is saved, loaded and emptied.
 use super::bench::{Bench, name};
 use super::boards::Small;
 use super::kept::{Wrong, add_json, json};
@@ -13,10 +13,10 @@ use leptos::prelude::*;
 use solver::theory::chomp::pairing::{Library, Solid, names};
 use wasm_bindgen_futures::JsFuture;
 
-/// A file of a library is never as long as this, bytes.
+/// Longest file of a library, bytes.
 const LONGEST: f64 = 1_000_000.0;
 
-/// What came of a file, or of the wish to forget.
+/// Notice after loading or emptying.
 #[derive(Debug, Clone, PartialEq)]
 enum Came {
     Loaded(usize),
@@ -67,7 +67,7 @@ pub fn LibraryCard(bench: Bench) -> impl IntoView {
     }
 }
 
-/// Saves, loads, empties.
+/// Buttons to save, load and empty the library.
 #[component]
 fn Files(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();
@@ -75,7 +75,7 @@ fn Files(bench: Bench) -> impl IntoView {
     let (field, lifetime) = (NodeRef::<Input>::new(), Lifetime::current());
     let save = move |_| {
         let text = bench.library.with_untracked(json);
-        // What the browser refuses it tells by itself.
+        // A browser that refuses to save reports it itself.
         let _ = file::blob(&text, "application/json").and_then(|blob| file::save(&blob, "chomp.json"));
     };
     let load = move |_| {
@@ -140,7 +140,7 @@ fn Files(bench: Bench) -> impl IntoView {
     }
 }
 
-/// Takes a grown library over; how many cards are new.
+/// Takes a grown library over; returns the number of new cards.
 fn taken(bench: Bench, grown: Library) -> usize {
     let before = bench.library.with_untracked(|library| library.cards().len());
     let new = grown.cards().len() - before;

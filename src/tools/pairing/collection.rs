@@ -8,9 +8,9 @@ use leptos::prelude::*;
 use solver::budget::{Budget, Meter};
 use solver::theory::chomp::pairing::{Library, Solid, Truth, look, lost_within};
 
-/// Of larger boards no collection is made.
+/// Largest number of squares of a board with a collection.
 const MOST: u32 = 24;
-/// The board whose collection the source has, and the position that is missing there.
+/// The board of the source's collection, and the position that is missing there.
 const SOURCE: [u32; 2] = [6, 4];
 const MISSING: &str = "chomp:6,3,3";
 
@@ -23,7 +23,7 @@ fn collection(extents: &[u32]) -> Option<Vec<Solid>> {
     lost_within(&Solid::full(&sides)?, &mut Truth::default(), &mut Meter::new(Budget::SMALL)).ok()
 }
 
-/// Takes over what the source has; what it lacks stays to be found.
+/// Takes over the source's collection; the position that it lacks stays to be found.
 fn take_over(library: &mut Library, all: &[Solid]) {
     let missing = solid(MISSING).map(|missing| missing.normal_form());
     for lost in all.iter().filter(|lost| Some(*lost) != missing.as_ref()) {

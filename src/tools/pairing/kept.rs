@@ -1,4 +1,4 @@
-//! A library as text: for the device one line, for other programs JSON. Whatever is read is proved anew, pair by pair.
+//! A library as text: for the device one line, for other programs JSON. Every card read is proved anew, pair by pair.
 use super::bench::{named, text};
 use js_sys::{Array, JSON, Object, Reflect};
 use solver::Position;
@@ -8,16 +8,16 @@ use wasm_bindgen::prelude::*;
 /// A position as text, and its pairs by the names of their bites.
 type NamedPairing = (String, Vec<[String; 2]>);
 
-/// Why a file is not taken in.
+/// Reason why a file is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wrong {
-    /// It is no list of lost positions.
+    /// The file is no list of lost positions.
     Form,
     /// The marking of this position proves nothing by those before it.
     Unproved(String),
 }
 
-/// The position of a text, if it is one for the workbench.
+/// The position of a text, if the workbench takes it.
 pub fn solid(text: &str) -> Option<Solid> {
     solid_of(&text.parse().ok()?)
 }
@@ -30,7 +30,7 @@ pub fn solid_of(position: &Position) -> Option<Solid> {
     Solid::on(&only.effective().board())
 }
 
-/// `chomp:3,2=(2,1)(1,2)|(3,1)(2,2);…`
+/// The library as text: `chomp:3,2=(2,1)(1,2)|(3,1)(2,2);…`
 pub fn write(library: &Library) -> String {
     let pairs = |card: &solver::theory::chomp::pairing::Card| {
         card.pairs.iter().map(|[b, c]| format!("{b}{c}")).collect::<Vec<_>>().join("|")
@@ -39,7 +39,7 @@ pub fn write(library: &Library) -> String {
     cards.collect::<Vec<_>>().join(";")
 }
 
-/// What was kept; what proves nothing is left out.
+/// Parses a stored library; unproved cards are skipped.
 pub fn read(kept: &str) -> Library {
     let mut library = Library::default();
     for (position, pairs) in kept.split(';').filter_map(|entry| entry.split_once('=')) {
@@ -55,14 +55,14 @@ pub fn read(kept: &str) -> Library {
     library
 }
 
-/// Takes an entry in, if it is proved.
+/// Adds an entry, if it is proved.
 fn take(library: &mut Library, (position, pairs): &NamedPairing) -> bool {
     let Some(solid) = solid(position) else { return false };
     let pairs: Option<Vec<_>> = pairs.iter().map(|[b, c]| Some([named(&solid, b)?, named(&solid, c)?])).collect();
     pairs.is_some_and(|pairs| library.admit(solid, &pairs).is_ok())
 }
 
-/// `{"lost":[{"position":"chomp:3,2","pairs":[["(2,1)","(1,2)"],["(3,1)","(2,2)"]]}]}`
+/// The library as JSON: `{"lost":[{"position":"chomp:3,2","pairs":[["(2,1)","(1,2)"],["(3,1)","(2,2)"]]}]}`
 pub fn json(library: &Library) -> String {
     let card = |card: &solver::theory::chomp::pairing::Card| {
         let pairs: Vec<String> = card.pairs.iter().map(|[b, c]| format!("[\"{b}\",\"{c}\"]")).collect();
@@ -127,7 +127,8 @@ mod tests {
     fn what_proves_nothing_is_left_out() {
         let first = "chomp:2,1=(2,1)(1,2)";
         for (wrong, kept) in [
-            // Not lost; a square is open; the pair is comparable; what it leads to is not proved yet; no position; no pairs.
+            // Not lost; a square is open; the pair is comparable; the position it leads to is not proved yet; no
+            // position; no pairs.
             ("chomp:2,2=(2,1)(1,2)|(2,2)(1,2)", 0),
             ("chomp:3,2=(2,1)(1,2)", 0),
             ("chomp:2,1=(2,1)(2,1)", 0),

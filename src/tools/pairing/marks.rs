@@ -1,4 +1,4 @@
-//! The board that is marked, what is said to the last mark, the marks, and what is still open.
+//! The board that is marked, the verdict on the last mark, the marks, and the open pieces.
 use super::bench::{Bench, Stand, labels, name, named, numbers};
 use super::boards::{Marked, serves};
 use super::played::PlaysItself;
@@ -14,7 +14,7 @@ use solver::theory::chomp::pairing::{Pair, Solid, answer, names};
 pub fn MarksCard(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();
     let head = move || t_string!(i18n, pairing.heading, position = name(&bench.solid.get()));
-    // Another position lays another board.
+    // Another position gets another board.
     let board = move || {
         let solid = bench.solid.get();
         let of = solid.clone();
@@ -55,7 +55,7 @@ pub fn MarksCard(bench: Bench) -> impl IntoView {
     }
 }
 
-/// What a piece is marked with, in words; `None` while it is open.
+/// The marks of a piece in words; `None` while it has none.
 fn spoken(bench: Bench, i18n: I18n, cell: Cube) -> Option<String> {
     let with = |[b, c]: &Pair| match () {
         () if *b == cell => Some(*c),
@@ -70,14 +70,14 @@ fn spoken(bench: Bench, i18n: I18n, cell: Cube) -> Option<String> {
     (!all.is_empty()).then(|| all.join(", "))
 }
 
-/// Gives the focus to the board again, when another position was laid.
+/// Returns the focus to the board after another position was opened.
 pub fn to_board() {
     request_animation_frame(|| {
         request_animation_frame(|| _ = focus::give(".pairing-bench h2"));
     });
 }
 
-/// The positions that wait for this one, and the way back to the last.
+/// The positions that wait for this one, and a button back to the last.
 #[component]
 fn Waits(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();
@@ -110,7 +110,7 @@ fn Waits(bench: Bench) -> impl IntoView {
     view! { <div class="together waits">{button}</div> }
 }
 
-/// Pairs, or pieces that win alone; and what a tap does now.
+/// Switch between pairs and pieces that win alone, and help on taps.
 #[component]
 fn Ways(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();
@@ -138,7 +138,7 @@ fn Ways(bench: Bench) -> impl IntoView {
     }
 }
 
-/// How the position stands.
+/// The state of the position.
 #[component]
 fn StandView(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();
@@ -166,7 +166,7 @@ fn StandView(bench: Bench) -> impl IntoView {
     }
 }
 
-/// What is marked, each to be taken away again as long as it is no card yet.
+/// The marks, each with a button to remove it until the position is a card.
 #[component]
 fn Marks(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();
@@ -201,7 +201,7 @@ fn Marks(bench: Bench) -> impl IntoView {
     }
 }
 
-/// Pieces without a mark: the library has an answer to the bite, or what it leaves is to be settled first.
+/// Pieces without a mark: the library has an answer to the bite, or its rest is to be settled first.
 #[component]
 fn Open(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();
@@ -223,7 +223,7 @@ fn Open(bench: Bench) -> impl IntoView {
     let unsettled = move || {
         let mut all: Vec<(Cube, Solid)> =
             rows.get().into_iter().filter(|row| !row.2).map(|row| (row.0, row.1)).collect();
-        // What leaves least is settled soonest.
+        // The smallest rest is settled soonest.
         all.sort_by_key(|(_, left)| left.cells().len());
         all
     };

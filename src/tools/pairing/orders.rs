@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use solver::board::Cube;
 use solver::theory::chomp::pairing::{Pair, Solid, eats};
 
-/// What lies there after each bite, from the start; a bite into what is gone is none.
+/// The positions after each bite, from the start; a bite into a missing piece is skipped.
 pub fn course(solid: &Solid, bites: &[Cube]) -> Vec<(Option<Cube>, Solid)> {
     let mut all = vec![(None, solid.clone())];
     for bite in bites {

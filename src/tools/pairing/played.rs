@@ -1,4 +1,4 @@
-//! A proved position plays itself: whoever is to move bites, and the partner answers, down to the poison.
+//! Play of a proved position: one side bites freely, the partner answers by the pairs, down to the poison.
 use super::bench::{Bench, labels, name, named, numbers, text};
 use super::boards::{address, serves};
 use super::kept::solid_of;
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use solver::board::Cube;
 use solver::theory::chomp::pairing::{Solid, answer, look};
 
-/// Before the partner answers, milliseconds: long enough to see the bite.
+/// Delay before the partner answers, milliseconds: long enough to see the bite.
 const PAUSE: u32 = 700;
 
 #[component]
@@ -32,12 +32,12 @@ pub fn PlaysItself(bench: Bench) -> impl IntoView {
     }
 }
 
-/// The position on the table, if it is one of the workbench.
+/// The position on the table, if the workbench takes it.
 fn here(table: Table) -> Option<Solid> {
     table.session.try_with(|session| solid_of(session.position())).flatten()
 }
 
-/// Is it the turn of whoever bites against the pairs?
+/// Whether it is the turn of the side that bites against the pairs.
 fn is_biters_turn(table: Table) -> bool {
     table.session.with(|session| session.cursor().is_multiple_of(2) && session.winner().is_none())
 }
@@ -79,7 +79,7 @@ fn Answered(bench: Bench) -> impl IntoView {
             }
         })
     };
-    // Another piece each turn, so that several games differ.
+    // A different piece each turn, so that several games differ.
     let any = move |_| {
         if let Some(solid) = untrack(|| here(table)) {
             let turn = table.session.with_untracked(|session| session.cursor()) + text(&solid).len();

@@ -1,4 +1,4 @@
-//! What is said to the last mark, with the bite that refutes it played on a board, or both orders side by side.
+//! The verdict on the last mark, with the refuting bite played on a board, or both orders side by side.
 use super::bench::{Bench, MarkVerdict, name};
 use super::boards::address;
 use super::marks::to_board;
@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use solver::board::Cube;
 use solver::theory::chomp::pairing::{Solid, Verdict};
 
-/// The pause between two bites, milliseconds.
+/// Delay between two bites, milliseconds.
 const PAUSE: u32 = 900;
 
 #[component]
@@ -71,7 +71,7 @@ fn Refuted(solid: Solid, bites: Vec<Cube>) -> impl IntoView {
     }
 }
 
-/// A line that goes on by itself, and again when asked.
+/// A line that plays automatically, and again on request.
 #[component]
 fn Played(last: usize) -> impl IntoView {
     let (table, i18n, settings) = (use_table(), use_i18n(), use_settings());
@@ -92,7 +92,7 @@ fn Played(last: usize) -> impl IntoView {
         table.jump(0);
         clock.set_value(Some(Interval::new(PAUSE, move || untrack(step))));
     };
-    // Once its game is there.
+    // Runs once, when the table has its game.
     let begun = StoredValue::new(false);
     Effect::new(move |_| {
         if table.open.get() && !begun.get_value() {

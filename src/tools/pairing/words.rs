@@ -5,17 +5,17 @@ use solver::board::Cube;
 use solver::theory::chomp::Pattern;
 use solver::theory::chomp::pairing::{Name, Pair, Solid, Verdict};
 
-/// A pair, and what both bites leave.
+/// A pair, and the rest after both bites.
 pub fn pair_words(locale: Locale, [b, c]: Pair, left: &Solid) -> String {
     td_string!(locale, pairing.pair, b = b, c = c, position = name(left))
 }
 
-/// A piece that wins alone, and what it leaves.
+/// A piece that wins alone, and the rest after its bite.
 pub fn red_words(locale: Locale, cell: Cube, left: &Solid) -> String {
     td_string!(locale, pairing.red, cell = cell, position = name(left))
 }
 
-/// What is said to a mark.
+/// The verdict on a mark, in words.
 pub fn verdict_words(locale: Locale, MarkVerdict { cells, verdict, .. }: &MarkVerdict, eater_wins: bool) -> String {
     let Some(verdict) = verdict else { return td_string!(locale, pairing.too_big).to_owned() };
     match (verdict, &cells[..]) {
@@ -48,7 +48,7 @@ pub fn verdict_words(locale: Locale, MarkVerdict { cells, verdict, .. }: &MarkVe
     }
 }
 
-/// What a family is called.
+/// The name of a family.
 pub fn family(locale: Locale, family: &Name) -> String {
     match family {
         Name::Flat(Pattern::Bar { .. }) => td_string!(locale, pairing.family_bar).to_owned(),

@@ -1,15 +1,16 @@
-//! Why a game has a property or not.
+//! Reasons why a game has a property or not.
 use super::Example;
 use super::Truth::{self, Yes};
 use crate::text::{Locale, td_string};
 
-/// Why this game has the property or not; what holds for every game that has it, where no more is to be said.
+/// The reason why this game has the property or not; where it has none of its own, that of every game with the
+/// property.
 pub fn reason(locale: Locale, game: Example, n: usize, truth: Truth) -> &'static str {
     let every = || if truth == Yes { every(locale, n) } else { "" };
     on_boards(locale, game, n).or_else(|| at_tables(locale, game, n)).unwrap_or_else(every)
 }
 
-/// Of games in which nothing is hidden and nothing is left to chance.
+/// Reasons for games without hidden information and chance.
 fn on_boards(locale: Locale, game: Example, n: usize) -> Option<&'static str> {
     Some(match (game, n) {
         (Example::TicTacToe, 1) => td_string!(locale, properties.tictactoe_2),
@@ -44,7 +45,7 @@ fn on_boards(locale: Locale, game: Example, n: usize) -> Option<&'static str> {
     })
 }
 
-/// Of games with dice, with cards, and with what others do not see.
+/// Reasons for games with dice, cards, and hidden information.
 fn at_tables(locale: Locale, game: Example, n: usize) -> Option<&'static str> {
     Some(match (game, n) {
         (Example::Backgammon, 1) => td_string!(locale, properties.backgammon_2),
@@ -116,7 +117,7 @@ fn at_tables(locale: Locale, game: Example, n: usize) -> Option<&'static str> {
     })
 }
 
-/// What holds for every game that has the property.
+/// The reason that holds for every game with the property.
 pub fn every(locale: Locale, n: usize) -> &'static str {
     match n {
         0 => td_string!(locale, properties.every_1),

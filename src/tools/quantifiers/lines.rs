@@ -1,4 +1,4 @@
-//! Endless lines: in how many rounds of the isomorphism game two of them are told apart, and the formula that does.
+//! Endless lines: the number of rounds of the isomorphism game that tell two of them apart, and the formula that does.
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::lines::Piece::{Dense, Down, Row, Up, Whole};
@@ -20,7 +20,7 @@ fn all() -> Vec<(&'static str, Line)> {
     ]
 }
 
-/// A cell of the table.
+/// The text of a cell of the table.
 fn cell(lines: &mut Lines, a: &Line, b: &Line) -> String {
     if a == b {
         return "=".to_owned();
@@ -28,7 +28,7 @@ fn cell(lines: &mut Lines, a: &Line, b: &Line) -> String {
     lines.rounds(a, b).map_or_else(|| "–".to_owned(), |rounds| rounds.to_string())
 }
 
-/// What is known of two lines.
+/// The comparison of two lines in words.
 fn comparison(
     locale: Locale,
     lines: &mut Lines,
@@ -39,7 +39,7 @@ fn comparison(
         return (td_string!(locale, logic.lines_itself).to_owned(), String::new());
     }
     let Some(rounds) = lines.rounds(a, b) else {
-        // Of these lines only dense ones, and ℕ with and without what lies beyond it, are never told apart.
+        // Of these lines only dense ones, and ℕ with and without the part beyond it, are never told apart.
         let said = match [a, b].iter().all(|line| matches!(line.as_slice(), [Dense | Whole])) {
             true => td_string!(locale, logic.lines_dense).to_owned(),
             false => td_string!(locale, logic.lines_far).to_owned(),
@@ -127,7 +127,7 @@ mod tests {
                     b.0
                 );
                 assert!(formula.chars().count() < 900, "{} {}: {formula}", a.0, b.0);
-                // What has no number of rounds has none whatever.
+                // A dash stands for two lines that are never told apart.
                 assert_eq!(cell(&mut lines, &a.1, &b.1) == "–", a != b && never(&a.1, &b.1), "{} {}", a.0, b.0);
             }
         }

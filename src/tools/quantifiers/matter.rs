@@ -1,4 +1,4 @@
-//! What is played: a statement of the lecture, or one's own.
+//! The statement that is played: one of the lecture, or one's own.
 use super::words;
 use crate::text::Locale;
 use solver::theory::linear::{Beyond, Sentence};
@@ -12,25 +12,25 @@ pub enum Matter {
     Own(Arc<Sentence>),
 }
 
-/// One quantifier as it is shown.
+/// A quantifier as it is shown.
 pub struct Line {
     pub name: String,
     pub by: Side,
-    /// Where its number comes from, in words.
+    /// The domain of its number, in words.
     pub from: String,
 }
 
-/// Of one's own statements all choices are fractions.
+/// The choices as fractions, which all those of one's own statements are.
 fn fractions(choices: &[Real]) -> Vec<Rational> {
     choices.iter().filter_map(|choice| choice.rational().cloned()).collect()
 }
 
-/// Before the text of one's own statement in a link; then the side, a colon and the text.
+/// Prefix of one's own statement in a link, before the side, a colon and the text.
 const OWN: &str = "own:";
 
 impl Matter {
-    /// The statement that a link names, and the side of the person, if it has one. What cannot be read is the text of a
-    /// statement.
+    /// Parses the statement of a link, and the side of the person, if it has one. An unreadable text is returned as the
+    /// error.
     pub fn of_link(text: &str) -> Option<Result<(Matter, Option<Side>), String>> {
         let Some(rest) = text.trim().strip_prefix(OWN) else {
             return Statement::of_link(text).map(|(known, side)| Ok((Matter::Known(known), side)));
@@ -58,7 +58,7 @@ impl Matter {
         }
     }
 
-    /// Who chooses, in order.
+    /// The side that chooses each number, in order.
     pub fn sides(&self) -> Vec<Side> {
         match self {
             Matter::Known(known) => known.variables().iter().map(|variable| variable.by).collect(),
@@ -101,7 +101,7 @@ impl Matter {
         }
     }
 
-    /// Who has won in the end, and the number of the choice that lost, if one did.
+    /// The winner, and the number of the losing choice, if there was one.
     pub fn end(&self, choices: &[Real]) -> Result<(Side, Option<usize>), Beyond> {
         Ok(match self {
             Matter::Known(known) => (known.outlook(choices), known.blunder(choices)),

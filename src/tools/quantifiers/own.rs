@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use solver::theory::linear::{Beyond, Fault, Kind, Sentence, Task};
 use std::sync::Arc;
 
-/// What the first own statement is.
+/// The initial text of one's own statement.
 pub const FIRST: &str = "∀x∈ℤ ∃y∈ℤ: x < 2y ∧ 2y ≤ x + 2";
 
 /// Statements to begin with.
@@ -21,7 +21,7 @@ const EXAMPLES: [&str; 6] = [
     "∀x∈{1..6} ∃y∈{1..6} ∀z∈{1..6}: x·z + y ≠ 7",
 ];
 
-/// What each key writes, in rows.
+/// The text of each key, in rows.
 const KEYS: [&[&str]; 3] = [
     &["∀", "∃", "x", "y", "z", "n", "∈", "ℤ", "ℕ", "ℚ", "{", "}", "..", ":"],
     &["=", "≠", "<", "≤", ">", "≥", "|", "+", "−", "·", "/", "(", ")"],
@@ -38,13 +38,13 @@ fn written(key: &str) -> String {
     }
 }
 
-/// The text with something written over the units of UTF-16 from `from` to `to`, and where the caret is then.
+/// The text with `new` in place of the units of UTF-16 from `from` to `to`, and its caret then.
 fn insert(text: &str, (from, to): (u32, u32), new: &str) -> (String, u32) {
     let units: Vec<u16> = text.encode_utf16().collect();
     let cut = |at: u32| (at as usize).min(units.len());
     let (head, tail) =
         (String::from_utf16_lossy(&units[..cut(from)]), String::from_utf16_lossy(&units[cut(to.max(from))..]));
-    // Two spaces are one.
+    // Double spaces are avoided.
     let new = if head.is_empty() || head.ends_with(' ') { new.trim_start() } else { new };
     let tail = if new.ends_with(' ') { tail.trim_start() } else { &tail };
     let head = format!("{head}{new}");
@@ -52,7 +52,7 @@ fn insert(text: &str, (from, to): (u32, u32), new: &str) -> (String, u32) {
     (head + tail, caret)
 }
 
-/// What is wrong, and the text with the sign at which it is wrong.
+/// The fault, and the text with the faulty sign marked.
 fn said(locale: Locale, text: &str, fault: &Fault) -> AnyView {
     let before: String = text.chars().take(fault.at).collect();
     let here: String = text.chars().skip(fault.at).take(1).collect();
@@ -69,13 +69,13 @@ fn said(locale: Locale, text: &str, fault: &Fault) -> AnyView {
 pub fn Own(game: Game, text: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
     let field = NodeRef::<Input>::new();
-    // What was wrong when it was to be played.
+    // The fault at the last attempt to play.
     let wrong = RwSignal::new(Sentence::read(&text.get_untracked()).err().map(|fault| (text.get_untracked(), fault)));
     let begin = move |sentence: Sentence| {
         wrong.set(None);
         game.begin(Matter::Own(Arc::new(sentence)), game.person.get_untracked());
     };
-    // What takes longer to be decided is decided apart.
+    // The text that the worker is deciding, where that takes longer.
     let decides = RwSignal::new(None::<String>);
     let halted = RwSignal::new(None::<Halt>);
     let play = move || {

@@ -1,4 +1,4 @@
-//! What gives all away: who wins and how; and what the isomorphism game has to do with it.
+//! The solution: the winner and the strategy; and the link to the isomorphism game.
 use super::Game;
 use super::lines::EndlessLines;
 use super::matter::Matter;
@@ -11,18 +11,18 @@ use solver::budget::Meter;
 use solver::theory::linear::{Beyond, Needed, QUICK, Sentence, Task, Thought};
 use solver::theory::quantifiers::Side;
 
-/// Who wins with best play, and how: behind a button, for it gives all away.
+/// The winner with best play, and the strategy: behind a button, as it is the solution.
 #[component]
 pub fn Strategy(game: Game) -> impl IntoView {
     let i18n = use_i18n();
-    // Of one's own statements it is found out when it is asked for.
+    // One's own statements are solved on request.
     let open = RwSignal::new(false);
     let toggle = move |event: leptos::ev::Event| {
         use wasm_bindgen::JsCast;
         let details = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         open.set(details.is_some_and(|details| details.has_attribute("open")));
     };
-    // At once what can be, the whole apart.
+    // Quick answers at once, the rest by the worker.
     let asked = Memo::new(move |_| question(&open.get().then(|| game.matter.get())?, &[], Task::Needed));
     let quick = Memo::new(move |_| {
         let wire::Statement { text, choices, task } = asked.get()?;
@@ -63,7 +63,7 @@ pub fn Strategy(game: Game) -> impl IntoView {
     }
 }
 
-/// What the isomorphism game has to do with quantifiers; computed when it is asked for.
+/// The role of the isomorphism game for quantifiers; computed on request.
 #[component]
 pub fn LinesCard() -> impl IntoView {
     let i18n = use_i18n();
@@ -80,7 +80,7 @@ pub fn LinesCard() -> impl IntoView {
     })
 }
 
-/// Longer conditions tell nothing.
+/// Longest condition that is readable.
 const LONGEST_CONDITION: usize = 400;
 
 fn winner(locale: Locale, side: Side) -> &'static str {
@@ -90,7 +90,7 @@ fn winner(locale: Locale, side: Side) -> &'static str {
     }
 }
 
-/// Who wins, and what Eva needs after each choice, the last variable eliminated first.
+/// The winner, and Eva's condition after each choice, the last variable eliminated first.
 fn conditions(locale: Locale, sentence: &Sentence, needed: &[Result<Option<Needed>, Beyond>]) -> impl IntoView + use<> {
     let all = sentence.quantifiers();
     let first = match needed.first() {

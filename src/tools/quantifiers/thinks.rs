@@ -1,4 +1,4 @@
-//! What takes longer than a moment is worked on apart: the page shows how far it is, and it can be stopped.
+//! Longer computations on statements, in the worker: the page shows their progress, and they can be stopped.
 use super::super::frame::{WorkerResult, asked};
 use super::matter::Matter;
 use super::words::beyond;
@@ -12,7 +12,7 @@ use wire::{Ask, Statement, to_bytes};
 /// A thought, or why there is none.
 pub type Thoughts = RwSignal<WorkerResult<Result<Thought, Beyond>>>;
 
-/// Why something is not found out.
+/// Reason why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Halt {
     Beyond(Beyond),
@@ -42,7 +42,7 @@ pub fn thinks(question: impl Fn() -> Option<Statement> + Send + Sync + 'static) 
     asked(move || question().map(|question| Ask::Statement(to_bytes(&question))))
 }
 
-/// What came of it; `None` while it is on its way.
+/// The result of a request; `None` while it is running.
 pub fn heard(found: WorkerResult<Result<Thought, Beyond>>) -> Option<Result<Thought, Halt>> {
     match found {
         WorkerResult::Waiting => None,
@@ -53,13 +53,13 @@ pub fn heard(found: WorkerResult<Result<Thought, Beyond>>) -> Option<Result<Thou
     }
 }
 
-/// How far it is, with a button to stop it.
+/// The progress, with a button to stop the worker.
 #[component]
 pub fn Thinking(#[prop(into)] on: Signal<bool>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let count = move || number(i18n.locale(), table.work().map_or(0, |work| work.nodes));
     view! {
-        // The number changes all the time: it is seen, and only that it takes a while is heard.
+        // The number changes all the time: it is shown, and only the wait is announced.
         <p role="status">{move || on.get().then(|| t!(i18n, logic.own_long))}</p>
         <Show when=move || on.get()>
             <div class="progress">

@@ -16,7 +16,7 @@ pub fn formula(statement: Statement) -> String {
     let quantifier = |variable: &Variable| {
         let sign = if variable.by == Side::Eva { '∃' } else { '∀' };
         match variable.domain {
-            // A line is broken between quantifiers only.
+            // Lines break between quantifiers only.
             Domain::From(i) => format!("{sign}{}\u{a0}≥\u{a0}{} ", variable.name, all[i].name),
             domain => format!("{sign}{}\u{a0}∈\u{a0}{} ", variable.name, set(domain)),
         }
@@ -36,7 +36,7 @@ fn set(domain: Domain) -> &'static str {
     }
 }
 
-/// What is said of the numbers.
+/// The matrix: the formula after the quantifiers.
 fn matrix(statement: Statement) -> &'static str {
     match statement {
         Statement::Power => "2ᶻ ≥ q",
@@ -54,7 +54,7 @@ fn matrix(statement: Statement) -> &'static str {
     }
 }
 
-/// What the names in it mean.
+/// The definitions of the names in it.
 pub fn where_(statement: Statement) -> &'static str {
     match statement {
         Statement::Power | Statement::PowerBetween | Statement::Primes => "",
@@ -99,7 +99,7 @@ pub fn title(locale: Locale, statement: Statement) -> &'static str {
     }
 }
 
-/// How the winning side wins.
+/// The strategy of the winning side.
 pub fn why(locale: Locale, statement: Statement) -> &'static str {
     match statement {
         Statement::Power => td_string!(locale, tools.quantifiers_why_power),
@@ -125,7 +125,7 @@ pub fn why(locale: Locale, statement: Statement) -> &'static str {
     }
 }
 
-/// Where a number is chosen from.
+/// The domain of a number, in words.
 pub fn domain(locale: Locale, variable: &Variable, all: &[Variable]) -> String {
     match variable.domain {
         Domain::Rational => td_string!(locale, tools.quantifiers_rational).to_owned(),
@@ -139,7 +139,7 @@ pub fn domain(locale: Locale, variable: &Variable, all: &[Variable]) -> String {
     }
 }
 
-/// Why a number may not be chosen.
+/// The reason why a number may not be chosen.
 pub fn refused(locale: Locale, why: &Refused) -> String {
     match why {
         Refused::Whole => td_string!(locale, tools.quantifiers_whole).to_owned(),
@@ -155,7 +155,7 @@ pub fn refused(locale: Locale, why: &Refused) -> String {
     }
 }
 
-/// Where a number of one's own statement is chosen from.
+/// The domain of a number of one's own statement, in words.
 pub fn own_domain(locale: Locale, domain: &linear::Domain) -> String {
     match domain {
         linear::Domain::Integer => td_string!(locale, tools.quantifiers_integer).to_owned(),
@@ -166,7 +166,7 @@ pub fn own_domain(locale: Locale, domain: &linear::Domain) -> String {
     }
 }
 
-/// Why a text is no statement that can be played.
+/// The reason why a text is no statement that can be played.
 pub fn unread(locale: Locale, kind: &Kind) -> String {
     match kind {
         Kind::Expected(signs) => {
@@ -191,7 +191,7 @@ pub fn unread(locale: Locale, kind: &Kind) -> String {
     }
 }
 
-/// What cannot be decided.
+/// The sentence on what cannot be decided.
 pub fn beyond(locale: Locale, why: Beyond) -> &'static str {
     match why {
         Beyond::Effort => td_string!(locale, logic.own_effort),

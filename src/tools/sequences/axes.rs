@@ -2,18 +2,18 @@
 use crate::text::{Locale, number};
 use leptos::prelude::*;
 
-/// A round number on a scale, and where it stands: 0 at its beginning, 1 at its end.
+/// A round number on a scale, and its place: 0 at the beginning, 1 at the end.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Tick {
     pub number: u64,
     pub place: f64,
 }
 
-/// No more steps than these, so that the numbers stand apart on a phone.
+/// Most steps, so that the numbers stand apart on a phone.
 const STEPS: u64 = 4;
 
-/// From 0 to `most` in steps of 1, 2 or 5 times a power of ten. A dot takes the share `dot` of the scale, and a number stands
-/// at its middle.
+/// Ticks from 0 to `most` in steps of 1, 2 or 5 times a power of ten. A dot takes the share `dot` of the scale, and a
+/// number stands at its middle.
 pub fn ticks(most: u64, dot: f64) -> Vec<Tick> {
     let most = most.max(1);
     let powers = (0..19).map(|zeros| 10_u64.pow(zeros));
@@ -24,7 +24,7 @@ pub fn ticks(most: u64, dot: f64) -> Vec<Tick> {
     numbers.map(|number| Tick { number, place: place(number) }).collect()
 }
 
-/// A percentage as SVG takes it.
+/// A percentage in SVG's notation.
 fn percent(share: f64) -> String {
     format!("{:.2}%", share * 100.0)
 }

@@ -1,4 +1,4 @@
-//! The recursion call by call: the tree of what the plain program calls, and beside it the table of what is known as it
+//! The recursion call by call: the tree of the plain program's calls, and beside it the table of known values as it
 //! fills. One position in the order of the calls moves both.
 use super::super::frame::{WorkerResult, asked};
 use super::dial::Dial;
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use solver::theory::sequence::{Call, CallFate, Run};
 use wire::{self, Query};
 
-/// No more calls are drawn.
+/// Most calls that are drawn.
 const MOST: u32 = 120;
 
 /// The largest heap that is offered.
@@ -20,7 +20,7 @@ const LEVEL: f64 = 46.0;
 const RADIUS: f64 = 11.0;
 const RIM: f64 = 16.0;
 
-/// Where each call stands, its caller above the middle of what it calls; and the picture's size.
+/// The place of each call, its caller above the middle of its calls; and the picture's size.
 fn places(calls: &[Call]) -> (Vec<(f64, f64)>, f64, f64) {
     let mut places: Vec<(f64, f64)> = Vec::new();
     let mut width = RIM;
@@ -29,7 +29,7 @@ fn places(calls: &[Call]) -> (Vec<(f64, f64)>, f64, f64) {
         places.push((width, above + LEVEL));
         width += if call.end == place + 1 { STEP } else { 0.0 };
     }
-    // From the last one on, so that what a call calls has its place before it.
+    // In reverse order, so that the calls below have their places first.
     let mut spans = vec![(f64::INFINITY, f64::NEG_INFINITY); calls.len()];
     for (place, call) in calls.iter().enumerate().rev() {
         let (first, last) = spans[place];
@@ -44,7 +44,7 @@ fn places(calls: &[Call]) -> (Vec<(f64, f64)>, f64, f64) {
     (places, width + RIM - STEP, height + RIM)
 }
 
-/// The table after so many calls: the heaps that are worked out, and their values as soon as they are known.
+/// The table after `made` calls: the heaps being worked out, and their values as soon as they are known.
 fn memory(calls: &[Call], made: usize) -> Vec<(u64, Option<u64>)> {
     let worked = calls.iter().filter(|call| call.fate == CallFate::Worked);
     let mut all: Vec<_> = worked.map(|call| (call.n, (call.end as usize <= made).then_some(call.value))).collect();
@@ -52,7 +52,7 @@ fn memory(calls: &[Call], made: usize) -> Vec<(u64, Option<u64>)> {
     all
 }
 
-/// How many of the first calls have such a fate.
+/// The number of calls with this fate among the first `made`.
 fn count(calls: &[Call], made: usize, fate: CallFate) -> u64 {
     calls.iter().take(made).filter(|call| call.fate == fate).count() as u64
 }
@@ -75,7 +75,7 @@ fn word(locale: Locale, fate: CallFate) -> &'static str {
     }
 }
 
-/// A call's own shape around a point: circle, square, dotted circle.
+/// A call's shape around a point: circle, square, dotted circle.
 fn shape(fate: CallFate, (x, y): (f64, f64)) -> AnyView {
     match fate {
         CallFate::Answered => {
@@ -95,13 +95,13 @@ pub fn CallByCall(game: Memo<String>) -> impl IntoView {
         WorkerResult::Here(wire::TableAnswer::Run(run)) => Some(run),
         _ => None,
     });
-    // The heap that was not chosen by anyone: of a game that has not been drawn yet the largest is taken that can be.
+    // A heap that the person did not choose: with a game that has not been drawn yet the largest possible one is taken.
     let offered = StoredValue::new(None::<u64>);
     Effect::new(move |_| {
         game.track();
         offered.set_value(Some(n.get_untracked()));
     });
-    // Another heap is begun anew.
+    // Another heap starts anew.
     Effect::new(move |_| {
         let calls = run.with(|run| run.as_ref().map(|run| run.calls.len()));
         steps.set(1);
@@ -185,7 +185,7 @@ pub fn CallByCall(game: Memo<String>) -> impl IntoView {
     }
 }
 
-/// How far it is, and what the last call was; or that it cannot be drawn.
+/// The progress, and the last call; or that the tree cannot be drawn.
 fn run_words(locale: Locale, run: &Run, made: usize, stepping: bool) -> String {
     let naive = naive_calls(locale, &run.cost);
     let Some(last) = run.calls.get(made.saturating_sub(1)) else {
@@ -225,7 +225,7 @@ fn picture(calls: &[Call], made: usize, stepping: bool) -> impl IntoView + use<>
     }
 }
 
-/// A call and all below it that are made already, as a nested list. No deeper than the largest heap.
+/// A call and all calls below it made so far, as a nested list. No deeper than the largest heap.
 fn branch(locale: Locale, calls: &[Call], place: usize, made: usize) -> AnyView {
     let call = &calls[place];
     let value = (call.end as usize <= made).then(|| format!(" = {}", call.value));
@@ -273,7 +273,7 @@ mod tests {
 
     #[test]
     fn the_table_fills_as_calls_come_to_their_end() {
-        // Of "take one or two" from 2: 2, 1, 0, and 0 again.
+        // Calls of "take one or two" from 2: 2, 1, 0, and 0 again.
         let calls = run("subtraction(1,2)", 2).calls;
         assert_eq!(calls.iter().map(|call| call.n).collect::<Vec<_>>(), [2, 1, 0, 0]);
         assert_eq!(memory(&calls, 1), [(0, None), (1, None), (2, None)]);

@@ -9,12 +9,12 @@ use solver::chart::{Across, Cell, Chart, MOST_ROWS};
 use std::collections::BTreeMap;
 use wire::Ask;
 
-/// Rows at first, and as many more at a time.
+/// Initial number of rows, and of those added at a time.
 const ROWS: u64 = 13;
-/// More options are not named one by one.
+/// Most options named one by one.
 const MOST_NAMED: usize = 16;
 
-/// What is told of a position.
+/// Value of a position that the table shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Value {
     Misere,
@@ -54,14 +54,15 @@ impl Value {
     }
 }
 
-/// A column as it is drawn: what is told, and of which column of the chart.
+/// A column of the table: a value, and its column of the chart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Head {
     value: Value,
     column: usize,
 }
 
-/// One number leaves room for everything side by side, unless γ′ alone is asked for; of two numbers one table tells one thing.
+/// The columns for this layout: with one number all values side by side, unless γ′ alone is wanted; with two numbers
+/// one value per table.
 fn heads(chart: &Chart, value: Value) -> Vec<Head> {
     match chart.across {
         Across::Nothing if value != Value::Deleted => Value::ALL.map(|value| Head { value, column: 0 }).to_vec(),
@@ -69,7 +70,7 @@ fn heads(chart: &Chart, value: Value) -> Vec<Head> {
     }
 }
 
-/// Among which one chooses what the table tells.
+/// The values offered for this layout.
 fn choices(across: Across) -> &'static [Value] {
     match across {
         Across::Nothing => &[],
@@ -79,15 +80,15 @@ fn choices(across: Across) -> &'static [Value] {
     }
 }
 
-/// An entry: row and column.
+/// Key of an entry: row and column.
 type EntryKey = (usize, Head);
 
-/// What the learner does with the table.
+/// State of the learner's work on the table.
 #[derive(Debug, Clone, Copy)]
 struct TableWork {
     way: RwSignal<TableMode>,
     value: RwSignal<Value>,
-    /// So many entries are shown, in the order of reading.
+    /// Number of entries shown, in the order of reading.
     shown: RwSignal<usize>,
     looked: RwSignal<Option<EntryKey>>,
     own: RwSignal<BTreeMap<EntryKey, u64>>,
@@ -106,14 +107,14 @@ impl TableWork {
         }
     }
 
-    /// Another way, or something else is told: from the start. What was filled in stays.
+    /// Starts anew in another mode or with another value; the learner's entries stay.
     fn anew(self) {
         self.shown.set(0);
         self.looked.set(None);
         self.checked.set(false);
     }
 
-    /// One entry more.
+    /// Shows one more entry.
     fn next(self, chart: &Chart) {
         let all = places(chart, self.value.get_untracked());
         let at = self.shown.get_untracked();
@@ -123,12 +124,12 @@ impl TableWork {
         }
     }
 
-    /// Do all entries stand there?
+    /// Whether all entries are shown.
     fn is_done(self, chart: &Chart) -> bool {
         self.shown.get() >= places(chart, self.value.get()).len()
     }
 
-    /// Is this entry, the so many-th one, shown?
+    /// Whether the entry at this index is shown.
     fn shows(self, at: usize) -> bool {
         match self.way.get() {
             TableMode::Whole => true,
@@ -137,7 +138,7 @@ impl TableWork {
         }
     }
 
-    /// What was filled in and is not so, first in the order of reading; and how many entries are right.
+    /// The first wrong entry in the order of reading, and the number of right ones.
     fn judged(self, chart: &Chart) -> (Option<EntryKey>, u64) {
         self.own.with(|own| {
             let mut right = 0;
@@ -157,19 +158,19 @@ fn cell(chart: &Chart, (row, head): EntryKey) -> Option<&Cell> {
     chart.rows.get(row)?.cells.get(head.column)?.as_ref()
 }
 
-/// All entries in the order of reading.
+/// The keys of all entries in the order of reading.
 fn places(chart: &Chart, value: Value) -> Vec<EntryKey> {
     let heads = heads(chart, value);
     let all = (0..chart.rows.len()).flat_map(|row| heads.iter().map(move |&head| (row, head)));
     all.filter(|&place| cell(chart, place).is_some()).collect()
 }
 
-/// An entry as it is written: `γ(5/3)`, `ν(4, Left begins)`.
+/// The name of an entry: `γ(5/3)`, `ν(4, Left begins)`.
 fn called(locale: Locale, chart: &Chart, place @ (_, head): EntryKey) -> String {
     let numbers = cell(chart, place).and_then(|cell| cell.position.split_once(':')).map_or("", |(_, numbers)| numbers);
     match chart.across {
         Across::Starter => format!("{}({numbers}, {})", head.value.sign(), begins(locale, head)),
-        // A limit beyond the heap is the same position as one that is the heap; the entry is called as its column is.
+        // A limit beyond the heap is the same position as one equal to the heap; the entry is named by its column.
         Across::Limit => {
             let heap = numbers.split('/').next().unwrap_or_default();
             format!("{}({heap}/{})", head.value.sign(), heading(locale, chart, head))
@@ -193,7 +194,7 @@ fn heading(locale: Locale, chart: &Chart, head: Head) -> String {
     }
 }
 
-/// What rows and columns are.
+/// The meaning of rows and columns.
 fn help(locale: Locale, across: Across) -> &'static str {
     match across {
         Across::Nothing => td_string!(locale, tools.chart_nothing),
@@ -204,7 +205,7 @@ fn help(locale: Locale, across: Across) -> &'static str {
     }
 }
 
-/// How an entry follows from the options, each with what the table tells of it.
+/// Explains an entry by its options, each with its value in the table.
 fn explained(locale: Locale, chart: &Chart, place: EntryKey, options: &[Cell]) -> Option<String> {
     let value = place.1.value;
     let entry = value.of(cell(chart, place)?);
@@ -235,7 +236,7 @@ fn explained(locale: Locale, chart: &Chart, place: EntryKey, options: &[Cell]) -
     })
 }
 
-/// What is said of what was filled in.
+/// The verdict on the learner's entries.
 fn verdict(locale: Locale, chart: &Chart, judged: (Option<EntryKey>, u64)) -> String {
     match judged {
         (Some(place), _) => td_string!(locale, tools.chart_wrong, place = called(locale, chart, place)),
@@ -257,7 +258,7 @@ fn lines(chart: &Chart) -> Vec<Vec<String>> {
     std::iter::once(head).chain(cells.filter_map(|(column, cell)| Some((column, cell.as_ref()?))).map(line)).collect()
 }
 
-/// `deleted`: γ′ alone, beside a table that tells the rest.
+/// The table with its controls; `deleted`: γ′ alone, beside a table with the other values.
 #[component]
 pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoView {
     let i18n = use_i18n();
@@ -267,7 +268,7 @@ pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoVie
         asked::<Option<Chart>>(move || Some(Ask::Chart { game: game.get_value(), rows: rows.get().min(MOST_ROWS) }));
     let chart = Memo::new(move |before: Option<&Option<Chart>>| match answer.get() {
         WorkerResult::Here(chart) => chart,
-        // More rows are on their way: those that are here stay.
+        // While more rows are loading, the present ones stay.
         WorkerResult::Waiting => before.cloned().flatten(),
         _ => None,
     });
@@ -320,7 +321,7 @@ pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoVie
     }
 }
 
-/// How the table is filled.
+/// Choice of the table's mode.
 #[component]
 fn Ways(work: TableWork) -> impl IntoView {
     let i18n = use_i18n();
@@ -340,7 +341,7 @@ fn Ways(work: TableWork) -> impl IntoView {
     }
 }
 
-/// What the table tells: the choice, and what it means.
+/// Choice of the value shown, and its meaning.
 #[component]
 fn Legend(work: TableWork, across: Across) -> impl IntoView {
     let i18n = use_i18n();
@@ -365,11 +366,11 @@ fn Legend(work: TableWork, across: Across) -> impl IntoView {
     }
 }
 
-/// The table as it is drawn.
+/// The table itself.
 #[component]
 fn Sheet(chart: Chart, work: TableWork) -> impl IntoView {
     let i18n = use_i18n();
-    // Two numbers are a map: what is lost shows by its ground before a figure is read.
+    // A table of two numbers is a map: lost positions have a ground of their own, seen before the figures.
     let is_map = matches!(chart.across, Across::Face | Across::Limit | Across::Heap);
     let chart = StoredValue::new(chart);
     let row = move |n: usize, heads: &[Head], count: &mut usize| {
@@ -484,7 +485,7 @@ mod tests {
         }
     }
 
-    /// γ′ of taking-and-breaking games, too: an end has none, what leads to ends alone has 0.
+    /// γ′ exists for taking-and-breaking games, too: an end has none, a position that leads to ends alone has 0.
     #[test]
     fn every_octal_game_has_its_values_without_ends() {
         for (game, want) in

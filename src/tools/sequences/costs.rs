@@ -1,5 +1,5 @@
-//! What the value of one heap costs in three ways: by the recursion alone, with a table of what is known, and by the rule
-//! that a proved period is. As a table, as a picture on a scale of powers of ten, and in words.
+//! The cost of one heap's value in three ways: by the recursion alone, with a table of known values, and by the rule of
+//! a proved period. As a table, as a picture on a scale of powers of ten, and in words.
 use super::super::frame::{WorkerResult, asked};
 use super::ask;
 use super::axes::{along, ticks};
@@ -9,19 +9,19 @@ use leptos::prelude::*;
 use solver::theory::sequence::Cost;
 use wire::{self, Query};
 
-/// The heaps of the picture; those of the table are a few of them.
+/// The last heap of the picture, the distance of its heaps, and those of the table.
 const LAST: u64 = 80;
 const APART: usize = 5;
 const SHOWN: [u64; 5] = [5, 10, 20, 40, 80];
 
-/// The picture's size, in its own units: it is as wide as there is room.
+/// The picture's size, in its own units: it is scaled to the available width.
 const WIDTH: f64 = 1000.0;
 const HEIGHT: f64 = 300.0;
 
-/// No more powers of ten stand beside it.
+/// Most powers of ten beside the picture.
 const LINES: u32 = 4;
 
-/// A way to the value.
+/// An algorithm for the value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Algorithm {
     Naive,
@@ -48,7 +48,7 @@ impl Algorithm {
         }
     }
 
-    /// The work for each heap; nothing where there is no rule.
+    /// The work for each heap; empty where there is no rule.
     fn work(self, work: &HeapCosts) -> Vec<(u64, u128)> {
         match self {
             Algorithm::Naive => work.costs.iter().map(|cost| (cost.n, cost.naive)).collect(),
@@ -68,7 +68,7 @@ struct HeapCosts {
 }
 
 impl HeapCosts {
-    /// The power of ten that nothing is above.
+    /// The lowest power of ten that no cost exceeds.
     fn top(&self) -> u32 {
         let most = Algorithm::ALL.iter().flat_map(|way| way.work(self)).map(|(_, work)| work).max().unwrap_or(1);
         most.max(2).ilog10() + u32::from(!is_power(most.max(2)))
@@ -79,7 +79,7 @@ fn is_power(n: u128) -> bool {
     10_u128.pow(n.ilog10()) == n
 }
 
-/// Where work stands on a scale of powers of ten, as a share of its height.
+/// The place of a cost on a scale of powers of ten, as a share of its height.
 fn place(work: u128, top: u32) -> f64 {
     (work.max(1) as f64).log10() / f64::from(top)
 }
@@ -101,7 +101,7 @@ fn calls(locale: Locale, cost: &Cost) -> String {
     u64::try_from(cost.calls).map_or_else(|_| "…".to_owned(), |calls| number(locale, calls))
 }
 
-/// Without `reveals` nothing is said of the rule: it would give entries away.
+/// The card on costs; without `reveals` the rule, which would give entries away, is left out.
 #[component]
 pub fn Costs(game: Memo<String>, search: RwSignal<Search>, reveals: Signal<bool>) -> impl IntoView {
     let i18n = use_i18n();
@@ -133,7 +133,7 @@ pub fn Costs(game: Memo<String>, search: RwSignal<Search>, reveals: Signal<bool>
     let why = move || match (reveals.get(), ruled.get()) {
         (false, _) => None,
         (true, true) => Some(td_string!(i18n.locale(), tools.sequences_closed_why)),
-        // As long as a period or its rule is waited for, nothing is said.
+        // No remark while a period or its rule is being computed.
         (true, false) if proved.with(Option::is_some) || search.with(Search::runs) => None,
         (true, false) => Some(td_string!(i18n.locale(), tools.sequences_closed_none)),
     };
@@ -171,7 +171,7 @@ fn table_rows(locale: Locale, work: &HeapCosts) -> impl IntoView + use<> {
     work.costs.iter().enumerate().filter(|(_, cost)| SHOWN.contains(&cost.n)).map(row).collect_view()
 }
 
-/// The largest heap in words, and what a step upwards means.
+/// The costs of the largest heap in words, and the factor of a step on the scale.
 fn in_words(locale: Locale, work: &HeapCosts) -> String {
     let Some(last) = work.costs.last() else { return String::new() };
     let [naive, with_table] = [naive_calls(locale, last), calls(locale, last)];
@@ -188,7 +188,7 @@ fn in_words(locale: Locale, work: &HeapCosts) -> String {
     format!("{said} {}", td_string!(locale, tools.sequences_growth_scale, factor = factor))
 }
 
-/// A line for each way; the words below say the same.
+/// The picture: a line for each algorithm; the words below say the same.
 fn picture(locale: Locale, work: &HeapCosts) -> impl IntoView + use<> {
     let top = work.top();
     let x = |n: u64| n as f64 / LAST as f64 * WIDTH;

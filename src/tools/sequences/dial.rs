@@ -1,4 +1,4 @@
-//! A number to be typed or dragged.
+//! Input of a number, by typing or dragging.
 use crate::text::{Locale, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -18,7 +18,7 @@ pub fn Dial(
         // An empty field waits for its number.
         let Ok(number) = event_target_value(&event).trim().parse::<u64>() else { return };
         value.set(number.clamp(least, most.get_untracked()));
-        // A number beyond the ends does not stay there.
+        // A number out of bounds is replaced in the field.
         if let Some(field) = field.get_untracked() {
             field.set_value(&untrack(shown));
         }

@@ -8,18 +8,18 @@ use solver::theory::heaps::moves::Leaves;
 use solver::theory::sequence::{Cell, Column, Mark, Row, Sheet, Step, Verdict};
 use wire::{self, Query};
 
-/// Rows at first, and as many more at a time.
+/// Initial number of rows, also added at a time, and the most.
 const ROWS: u64 = 13;
 const MOST: u64 = 104;
 
 const COLUMNS: [Column; 3] = [Column::Misere, Column::Normal, Column::Grundy];
 
-/// How the table is worked on.
+/// Mode of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TableMode {
-    /// All is shown.
+    /// All entries are shown.
     Whole,
-    /// One entry after the other.
+    /// Rows are shown one after the other.
     Steps,
     /// The learner fills it in.
     Hand,
@@ -42,16 +42,16 @@ fn entry(row: &Row, column: Column) -> Option<u64> {
     }
 }
 
-/// The table and what is done with it; signals, copied freely.
+/// State of the table; signals, copied freely.
 #[derive(Clone, Copy)]
 struct Ledger {
     i18n: I18n,
     way: RwSignal<TableMode>,
     until: RwSignal<u64>,
-    /// So many rows are gone through.
+    /// Number of rows gone through.
     shown: RwSignal<u64>,
     looked: RwSignal<Option<Cell>>,
-    /// What the learner wrote, and what of it was last checked.
+    /// The learner's entries, and those checked last.
     sheet: RwSignal<Sheet>,
     checked: RwSignal<Option<Sheet>>,
     answer: RwSignal<WorkerResult<wire::TableAnswer>>,
@@ -89,7 +89,7 @@ impl Ledger {
         Ledger { i18n, way, until, shown, looked, sheet, checked, answer, rows, step, marks }
     }
 
-    /// Works on it in this way, from the beginning.
+    /// Sets the mode, and starts anew.
     fn work(self, way: TableMode) {
         self.way.set(way);
         self.shown.set(0);
@@ -104,7 +104,7 @@ impl Ledger {
         self.looked.set(row.map(|n| Cell { column: Column::Grundy, n }));
     }
 
-    /// What is said of the entry looked at, or of what was checked.
+    /// The comment on the entry looked at, or on the entries checked.
     fn comment(self) -> Option<String> {
         let i18n = self.i18n;
         match self.way.get() {
@@ -173,7 +173,7 @@ fn line(ledger: Ledger, row: &Row) -> impl IntoView + use<> {
     view! { <tr><th scope="row">{n}</th><td>{moves}</td>{COLUMNS.map(cell)}</tr> }
 }
 
-/// What goes on with the table, each way its own.
+/// The buttons of the current mode.
 fn buttons(ledger: Ledger) -> impl IntoView {
     let Ledger { i18n, way, until, shown, sheet, checked, rows, .. } = ledger;
     view! {
@@ -219,7 +219,7 @@ fn put(sheet: &mut Sheet, Cell { column, n }: Cell, entry: Option<u64>) {
     column[at] = entry;
 }
 
-/// What a move leaves: `3 + 4`, or nothing.
+/// The heaps after a move: `3 + 4`, or `0`.
 fn leaves(option: &Leaves) -> String {
     match option.left.as_slice() {
         [] => "0".to_owned(),
@@ -227,10 +227,10 @@ fn leaves(option: &Leaves) -> String {
     }
 }
 
-/// More options are not named one by one.
+/// Most options named one by one.
 const MOST_NAMED: usize = 16;
 
-/// How an entry follows from its options.
+/// Explains an entry by its options.
 fn explained(locale: Locale, step: &Step) -> String {
     let (n, value) = (step.n.to_string(), step.value.to_string());
     let mut options: Vec<String> = Vec::new();
@@ -256,7 +256,7 @@ fn explained(locale: Locale, step: &Step) -> String {
     }
 }
 
-/// The first entry that does not fit, or that all do.
+/// The verdict: the first entry that does not fit, or that all do.
 fn verdict(locale: Locale, marks: &[Mark]) -> String {
     let Some(mark) = marks.iter().find(|mark| !mark.verdict.is_consistent()) else {
         let open = marks.iter().filter(|mark| matches!(mark.verdict, Verdict::Open { .. })).count();

@@ -1,5 +1,5 @@
-//! Grundy values far out as a picture: n to the right, the value upwards, one dot for each heap. They come in portions, and
-//! the picture grows with them.
+//! Grundy values far out as a picture: n to the right, the value upwards, one dot for each heap. They arrive in
+//! portions, and the picture grows with them.
 use super::super::frame::{WorkerResult, asked_again};
 use super::ask;
 use super::axes::{along, ticks, upwards};
@@ -13,14 +13,14 @@ use wire::{self, Query};
 
 const RANGES: [u64; 5] = [100, 1_000, 10_000, 100_000, 1_000_000];
 
-/// As many values come at a time: one can see it grow, and stop it.
+/// Values in a portion: few enough for a visible growth that can be stopped.
 const PORTION: u64 = 50_000;
 
 /// The picture's size, px.
 const WIDTH: u32 = 1000;
 const HEIGHT: u32 = 360;
 
-/// Draws these values in the ink of the theme, with room for so many.
+/// Draws these values in the text colour of the theme, with room for `room` heaps.
 fn paint(canvas: &HtmlCanvasElement, values: &[u64], room: usize) {
     let context = canvas.get_context("2d").ok().flatten();
     if let Some(context) = context.and_then(|c| c.dyn_into::<CanvasRenderingContext2d>().ok()) {
@@ -29,18 +29,18 @@ fn paint(canvas: &HtmlCanvasElement, values: &[u64], room: usize) {
     }
 }
 
-/// The values that have come, and how far they are wanted; signals, copied freely.
+/// The values that have arrived, and the number wanted; signals, copied freely.
 #[derive(Clone, Copy)]
 struct Portions {
     i18n: I18n,
-    /// How many are wanted; none while it rests.
+    /// Number of values wanted; `None` at rest.
     goal: RwSignal<Option<u64>>,
     values: RwSignal<Vec<u64>>,
     pauses: RwSignal<bool>,
-    /// Not one value more can be had.
+    /// Whether no further value can be computed.
     stuck: RwSignal<bool>,
     answer: RwSignal<WorkerResult<wire::TableAnswer>>,
-    /// So many of the values are in the picture.
+    /// Number of the values in the picture.
     shown: Memo<usize>,
 }
 
@@ -68,7 +68,7 @@ impl Portions {
         });
         Effect::new(move |_| {
             if let WorkerResult::Here(wire::TableAnswer::Values { from, values: next, more }) = answer.get() {
-                // A portion that was overtaken fits nowhere.
+                // A superseded portion fits nowhere.
                 if values.with_untracked(Vec::len) as u64 == from {
                     match (next.is_empty(), more) {
                         (false, _) => values.update(|values| values.extend(next)),
@@ -87,13 +87,13 @@ impl Portions {
         self.answer.with(|answer| answer.fault(self.i18n.locale(), big)).or(self.stuck.get().then_some(big))
     }
 
-    /// Are more to come?
+    /// Whether more values are to come.
     fn runs(self) -> bool {
         let less = |goal| (self.shown.get() as u64) < goal;
         self.goal.get().is_some_and(less) && !self.pauses.get() && self.fault().is_none()
     }
 
-    /// What the values in the picture come to, once it rests.
+    /// The summary of the values in the picture, at rest.
     fn summary(self) -> String {
         let Portions { i18n, pauses, shown, .. } = self;
         if self.runs() {
@@ -151,7 +151,7 @@ pub fn Far(game: Memo<String>) -> impl IntoView {
 fn plot(portions: Portions) -> impl IntoView {
     let Portions { i18n, goal, values, shown, .. } = portions;
     let settings = use_settings();
-    // Until all are there the picture has room for the rest.
+    // Until all values are there the picture has room for the rest.
     let room = Memo::new(move |_| if portions.runs() { goal.get().unwrap_or(0) as usize } else { shown.get() });
     let canvas = NodeRef::<Canvas>::new();
     Effect::new(move |_| {
@@ -182,13 +182,13 @@ fn highest(values: &[u64]) -> (u64, u64) {
     (most, values.iter().position(|value| *value == most).unwrap_or(0) as u64)
 }
 
-/// The colour of text where the picture stands.
+/// The colour of text at the picture.
 fn ink(canvas: &HtmlCanvasElement) -> Option<String> {
     let element: &HtmlElement = canvas.unchecked_ref();
     window().get_computed_style(element).ok()??.get_property_value("color").ok()
 }
 
-/// How wide and high a dot is in a picture with room for `count` heaps.
+/// The size of a dot in a picture with room for `count` heaps.
 fn size(count: usize) -> f64 {
     (f64::from(WIDTH) / count.max(1) as f64).clamp(1.0, 6.0)
 }
@@ -199,7 +199,7 @@ fn dots(values: &[u64], count: usize) -> (Vec<(f64, f64)>, f64) {
     let most = highest(values).0.max(1) as f64;
     let size = size(count);
     let count = count.max(1) as f64;
-    // Where each column, a px wide, has its dots already.
+    // Pixels that have a dot already, row by row.
     let mut taken = vec![false; (WIDTH * HEIGHT) as usize];
     let mut dots = Vec::new();
     for (n, &value) in values.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! The heaps 0, 1, 2, … in rows of a chosen length: with the right one, and without an irregular beginning, what is lost
-//! stands in columns, or each column has one Grundy value.
+//! The heaps 0, 1, 2, … in rows of a chosen length: with the right one, and without an irregular beginning, the lost
+//! heaps stand in columns, or each column has one Grundy value.
 mod columns;
 
 use super::super::frame::{WorkerResult, asked};
@@ -12,12 +12,12 @@ use leptos::prelude::*;
 use solver::theory::sequence::Cycles;
 use wire::{self, Query};
 
-/// What is looked at in the rows.
+/// Property of the heaps that the rows show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum What {
-    /// Who loses under normal play.
+    /// Lost under normal play.
     Normal,
-    /// Who loses under misère play.
+    /// Lost under misère play.
     Misere,
     /// The Grundy values.
     Grundy,
@@ -34,8 +34,8 @@ impl What {
         }
     }
 
-    /// What is asked for so many heaps. Only misère play needs the rows of the table, and where heaps are broken each of them
-    /// is a search.
+    /// The request for these heaps. Only misère play needs the rows of the table, and where heaps are broken each of
+    /// them is a search.
     fn query(self, heaps: u64) -> Query {
         match self {
             What::Normal | What::Grundy => Query::Values { from: 0, until: heaps },
@@ -53,7 +53,7 @@ impl What {
             (What::Misere, wire::TableAnswer::Rows(rows)) => {
                 rows.iter().map_while(|row| row.misere.map(u64::from)).collect()
             }
-            // The answer to what was looked at before.
+            // The answer to a request for another property.
             _ => Vec::new(),
         }
     }
@@ -71,14 +71,14 @@ impl What {
     }
 }
 
-/// What is known of the period when a length is judged.
+/// Knowledge of the period when a length is judged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Period {
-    /// It is still searched for.
+    /// The search is running.
     Searched,
-    /// None is proved.
+    /// No period is proved.
     No,
-    /// One is proved, but no row can be so long.
+    /// A proved period that is too long for a row.
     TooLong(Proved),
     Yes(Proved, Bounds),
 }
@@ -119,7 +119,7 @@ pub fn Residues(game: String, search: RwSignal<Search>) -> impl IntoView {
     let known = Memo::new(move |_| {
         search.with(|search| match game.with_value(|game| *game == search.game) {
             true => Period::of(what.get(), search),
-            // It is still that of the game before.
+            // The search is still that of the game before.
             false => Period::Searched,
         })
     });
@@ -132,9 +132,9 @@ pub fn Residues(game: String, search: RwSignal<Search>) -> impl IntoView {
         WorkerResult::Here(found) => what.get().entries(&found),
         _ => Vec::new(),
     });
-    // The controls may end sooner for what is looked at now.
+    // The current property may allow less than the controls are set to.
     let chosen = move || {
-        // Read before the bounds, which are made of it.
+        // `known` is tracked before the bounds derived from it.
         known.track();
         (out.get().min(bounds.get().out), length.get().clamp(1, bounds.get().length))
     };
@@ -197,7 +197,7 @@ pub fn Residues(game: String, search: RwSignal<Search>) -> impl IntoView {
     }
 }
 
-/// Do the columns fit, what follows, and is there a better choice?
+/// The verdict on the columns: whether they fit, what follows, and a better choice if there is one.
 fn verdict(locale: Locale, what: What, known: Period, entries: &[u64], out: u64, length: u64) -> String {
     let say = |n: u64| number(locale, n);
     if entries.len() as u64 <= out + length {
@@ -289,7 +289,7 @@ mod tests {
         says(judged("octal(0.07)", What::Normal, 36, 34), "n ≡ 5, 9, 21, 25, 29 (mod 34)");
         says(judged("kayles", What::Grundy, 71, 12), "γ(n + 12) = γ(n)");
         says(judged("lasker", What::Grundy, 1, 4), "γ(n + 4) = γ(n) + 4");
-        // One heap left out too few, and it is told which.
+        // One heap left out too few is named.
         says(judged("kayles", What::Grundy, 70, 12), "82");
         says(judged("octal(0.07)", What::Normal, 35, 34), "69");
     }
@@ -306,7 +306,7 @@ mod tests {
 
     #[test]
     fn what_no_length_can_solve_is_said() {
-        // Of misère play with broken heaps no such theorem is known; in Kayles no heap but the empty one is lost.
+        // For misère play with broken heaps no such theorem is known; in Kayles no heap but the empty one is lost.
         let unproved = judged("kayles", What::Misere, 0, 5);
         assert!(unproved[0].contains(td_string!(Locale::En, tools.sequences_columns_unproved)));
         assert_eq!(judged("kayles", What::Misere, 19, 5)[0], td_string!(Locale::En, tools.sequences_columns_few));

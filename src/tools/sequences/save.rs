@@ -1,10 +1,10 @@
-//! A table as a file: for spreadsheets, and for programs.
+//! Export of a table: for spreadsheets, and for programs.
 use crate::file;
 use crate::text::{Locale, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::sequence::Row;
 
-/// Two buttons, which save the lines that are there then. A browser that refuses to save says so itself.
+/// Two buttons that save the current lines. A browser that refuses to save reports it itself.
 #[component]
 pub fn Save(lines: impl Fn() -> Vec<Vec<String>> + Copy + Send + Sync + 'static) -> impl IntoView {
     let i18n = use_i18n();
@@ -16,13 +16,13 @@ pub fn Save(lines: impl Fn() -> Vec<Vec<String>> + Copy + Send + Sync + 'static)
     }
 }
 
-/// The table of one heap as lines, the first one with their names. What is not known stays empty.
+/// The table of one heap as lines, the first one with their names. Unknown entries stay empty.
 pub fn heaps(locale: Locale, rows: &[Row]) -> Vec<Vec<String>> {
     let moves = td_string!(locale, tools.sequences_moves).to_owned();
     let names = vec!["n".to_owned(), moves, "μ".to_owned(), "ν".to_owned(), "γ".to_owned()];
     let line = |row: &Row| {
         let misere = row.misere.map_or_else(String::new, |wins| u64::from(wins).to_string());
-        // The count of moves that is written for more than can be counted is no count.
+        // `u128::MAX` stands for more moves than can be counted.
         let moves = if row.moves == u128::MAX { String::new() } else { row.moves.to_string() };
         vec![row.n.to_string(), moves, misere, u64::from(row.normal).to_string(), row.grundy.to_string()]
     };

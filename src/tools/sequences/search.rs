@@ -1,29 +1,29 @@
-//! The search for what repeats: in short turns, so that whatever else is asked meanwhile is answered between two of them. It
-//! can be stopped and go on, and rests by itself after a while; what was made stays with the worker.
+//! The search for periods, in short turns, so that other requests are answered between two of them. It can be stopped
+//! and resumed, and rests by itself after a while; the worker keeps the values computed.
 use super::super::frame::{WorkerResult, asked_again};
 use super::ask;
 use leptos::prelude::*;
 use solver::theory::sequence::Cycles;
 use wire::{self, Query, Turn};
 
-/// How long a turn is, milliseconds: a turn that is overtaken ends by itself before its worker would be replaced.
+/// Duration of a turn, milliseconds: one that is superseded ends by itself before its worker would be replaced.
 const TURN: u32 = 100;
 
-/// After so many turns without an end it rests: a dozen seconds.
+/// Number of turns after which the search rests: a dozen seconds.
 pub const TURNS: u32 = 120;
 
-/// How far the search is.
+/// Progress of the search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Search {
     pub game: String,
-    /// What repeats, when all is proved that can be.
+    /// The periods, once all is proved that can be.
     pub found: Option<Cycles>,
-    /// So many values were made.
+    /// Number of values computed.
     pub known: u64,
     pub turns: u32,
-    /// It was stopped, or lasted too long.
+    /// Whether it was stopped, or lasted too long.
     pub rests: bool,
-    /// It rests, for no worker could be started.
+    /// Whether it rests because no worker could be started.
     pub absent: bool,
 }
 
@@ -36,7 +36,7 @@ impl Search {
         self.found.is_none() && !self.rests
     }
 
-    /// A turn has ended.
+    /// Takes the result of a turn.
     fn take(&mut self, turn: Turn) {
         self.absent = false;
         match turn {
@@ -50,7 +50,7 @@ impl Search {
     }
 }
 
-/// Searches for what repeats in a game.
+/// Starts the search for the periods of a game.
 pub fn search(game: Memo<String>) -> RwSignal<Search> {
     let search = RwSignal::new(Search::new(game.get_untracked()));
     Effect::new(move |before: Option<()>| {
@@ -86,7 +86,7 @@ mod tests {
         search.rests = false;
         search.take(Turn::More { known: 9_001 });
         assert!(search.runs());
-        // The turn that was running when it was stopped may still bring the end.
+        // The turn that was running at the stop may still bring the end.
         search.rests = true;
         let none = Cycles { grundy: None, misere: None, lost: None, lost_misere: None };
         search.take(Turn::Done(Box::new(none.clone())));

@@ -1,4 +1,4 @@
-//! An edge of the stalk taken by the hand: dragged to another place, or off the stalk; or moved by keys.
+//! Drag and drop of an edge: to another place, or off the stalk; also by keys.
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::html::Ol;
 use leptos::prelude::*;
@@ -6,20 +6,20 @@ use solver::board::Colour;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// So far a press may wander and still be a tap, px.
+/// Distance that a press may move and still be a tap, px.
 const STILL: f64 = 8.0;
-/// So far beside the stalk an edge is let fall, px.
+/// Distance beside the stalk at which an edge is dropped, px.
 const OFF: f64 = 90.0;
 
-/// Where an edge under the hand would go.
+/// Target of a dragged edge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aim {
-    /// To this place, from 0 at the ground.
+    /// A place on the stalk, from 0 at the ground.
     To(usize),
     Off,
 }
 
-/// The stalk after an edge went where it was aimed at.
+/// The stalk after an edge was dropped at its target.
 pub fn moved(edges: &[Colour], from: usize, aim: Aim) -> Vec<Colour> {
     let mut edges = edges.to_vec();
     if from < edges.len() {
@@ -31,22 +31,22 @@ pub fn moved(edges: &[Colour], from: usize, aim: Aim) -> Vec<Colour> {
     edges
 }
 
-/// An edge under the hand.
+/// A dragged edge.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Held {
     pub edge: usize,
     start: (f64, f64),
-    /// `None` while it may still be a tap.
+    /// The target; `None` while the press may still be a tap.
     pub aim: Option<Aim>,
 }
 
-/// The hand on one stalk; signals, copied freely.
+/// State of dragging on one stalk; signals, copied freely.
 #[derive(Clone, Copy)]
 pub struct Hand {
     edges: RwSignal<Vec<Colour>>,
     pub list: NodeRef<Ol>,
     pub held: RwSignal<Option<Held>>,
-    /// The click after a drag is none.
+    /// Whether a drag just ended, whose click is ignored.
     dragged: StoredValue<bool>,
 }
 
@@ -61,7 +61,7 @@ impl Hand {
             return self.held.set(None);
         }
         if let Some(limb) = event.current_target().and_then(|t| t.dyn_into::<Element>().ok()) {
-            // Without capture a drag just ends at the rim of the edge.
+            // Without pointer capture a drag ends at the rim of the edge.
             let _ = limb.set_pointer_capture(event.pointer_id());
         }
         self.held.set(Some(Held { edge, start: place(event), aim: None }));
@@ -79,7 +79,7 @@ impl Hand {
         }
     }
 
-    /// The place among the rows, of which the first is the lowest.
+    /// The target at a point: its row, of which the first is the lowest, or off the stalk.
     fn aim(self, (x, y): (f64, f64), held: Held) -> Option<Aim> {
         let list = self.list.get_untracked()?.get_bounding_client_rect();
         let count = self.edges.with_untracked(Vec::len);
@@ -92,7 +92,7 @@ impl Hand {
     }
 
     pub fn up(self, event: &PointerEvent) {
-        // On a busy device it may have gone farther than was heard.
+        // On a busy device the last move events may be missing.
         self.drag(event);
         let Some(Held { edge, aim: Some(aim), .. }) = self.held.get_untracked() else { return self.held.set(None) };
         self.dragged.set_value(true);
@@ -104,12 +104,12 @@ impl Hand {
         self.held.set(None);
     }
 
-    /// Was the click that comes now the end of a drag?
+    /// Whether the current click ends a drag; resets the flag.
     pub fn takes_click(self) -> bool {
         self.dragged.try_update_value(std::mem::take) == Some(true)
     }
 
-    /// Arrows move the edge that has the focus, Delete takes it away.
+    /// Handles a key on the focused edge: arrows move it, Delete removes it.
     pub fn key(self, edge: usize, event: &KeyboardEvent) {
         let top = self.edges.with_untracked(Vec::len).saturating_sub(1);
         let aim = match event.key().as_str() {
@@ -129,7 +129,7 @@ impl Hand {
             Aim::To(to) => to,
             Aim::Off => edge.min(self.edges.with_untracked(Vec::len).saturating_sub(1)),
         };
-        // The rows are drawn anew: the focus goes with the edge.
+        // The rows are rendered anew: the focus follows the edge.
         request_animation_frame(move || {
             let limbs = self.list.try_get_untracked().flatten().and_then(|list| list.query_selector_all(".limb").ok());
             let limb = limbs.and_then(|all| all.item(to as u32)).and_then(|node| node.dyn_into::<HtmlElement>().ok());

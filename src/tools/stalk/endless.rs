@@ -12,10 +12,10 @@ use solver::{Play, Report};
 use std::sync::Arc;
 use wire::Ask;
 
-/// So many branches are seen at first.
+/// Number of branches shown at first.
 const FIRST_SHOWN: usize = 4;
 
-/// So many branches beyond those that are drawn lie nearer to the end than a pixel.
+/// Number of branches beyond those drawn after which a stalk is less than a pixel from its limit.
 const NEAR: usize = 40;
 
 /// The colours of the lowest branches.
@@ -23,14 +23,14 @@ fn lowest(endless: &Endless, edges: usize) -> Vec<Colour> {
     (0..edges).map(|edge| endless.colour(edge)).collect()
 }
 
-/// Where on the line the end lies, to draw with; `None` where the parts grow beyond every number.
+/// Approximate place of the limit on the line, for drawing; `None` where the parts grow beyond every number.
 fn limit(endless: &Endless) -> Option<f64> {
     let edges = lowest(endless, endless.shown() + NEAR);
     let changes = edges.iter().any(|colour| *colour != edges[0]);
     changes.then(|| stalk(&edges, &Dyadic::ZERO).to_f64())
 }
 
-/// `cut` gets the lowest branches, to go on with.
+/// The stalk and its limit; `cut` receives the lowest branches, to go on with.
 #[component]
 pub fn Unending(endless: Endless, cut: Callback<Vec<Colour>>) -> impl IntoView {
     let i18n = use_i18n();
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
     use solver::notation::Input;
 
-    /// The end is where the value says, wherever that is a fraction or a fraction and an infinitesimal.
+    /// The limit is at the value, wherever that is a fraction or a fraction and an infinitesimal.
     #[test]
     fn the_parts_approach_the_value() {
         for (text, near) in [

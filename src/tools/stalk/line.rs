@@ -1,5 +1,5 @@
-//! The number line of a stalk. It zooms by itself: as long as the stalk is short, all its way from 0 is seen; of a longer one
-//! the last steps, each half as long as the one before.
+//! The number line of a stalk. It zooms by itself: as long as the stalk is short, all its way from 0 is visible; of a
+//! longer one the last steps, each half as long as the one before.
 use crate::panels::why::scale::number;
 use crate::text::{t_string, use_i18n, value_plain};
 use leptos::prelude::*;
@@ -10,14 +10,14 @@ use solver::value::dyadic::Dyadic;
 const WIDTH: f64 = 640.0;
 const MARGIN: f64 = 40.0;
 
-/// So many steps can be told apart beside each other, each half of the one before.
+/// Number of steps, each half of the one before, that can be told apart side by side.
 const STEPS: usize = 4;
 
 /// The width of a figure of a label, px, and of the gap between two labels.
 const FIGURE: f64 = 10.0;
 const GAP: f64 = 12.0;
 
-/// A stretch of the line.
+/// The visible part of the line.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Window {
     low: f64,
@@ -25,7 +25,7 @@ struct Window {
 }
 
 impl Window {
-    /// Around the last of these stops, with those that the last steps came from, and the number they approach.
+    /// The window around the last of these stops, with the start of the last steps, and the number they approach.
     fn around(stops: &[f64], end: Option<f64>) -> Window {
         // Whole steps are all of one length.
         let first_half = stops.windows(2).position(|pair| (pair[1] - pair[0]).abs() < 1.0).unwrap_or(stops.len());
@@ -78,8 +78,8 @@ fn fraction(n: f64) -> String {
     if under == 1.0 { format!("{n}") } else { format!("{}/{under}", n * under) }
 }
 
-/// The way from 0 to the number, one step for every edge. `end` is what the steps of a stalk without an end approach: its place,
-/// if it has one here, and its name.
+/// The way from 0 to the number, one step for every edge. `end` is the limit of a stalk without an end: its place, if
+/// it has one here, and its name.
 #[component]
 pub fn Line(edges: Signal<Vec<Colour>>, #[prop(default = None)] end: Option<(Option<f64>, String)>) -> impl IntoView {
     let i18n = use_i18n();
@@ -109,7 +109,7 @@ pub fn Line(edges: Signal<Vec<Colour>>, #[prop(default = None)] end: Option<(Opt
         };
         let between = window.multiples(step / 2.0).into_iter().filter(move |n| (n / step).fract() != 0.0);
         let hop = move |pair: &[f64]| {
-            // What comes from outside begins at the rim.
+            // A step from outside begins at the rim.
             let from = window.place(pair[0].clamp(window.low, window.high));
             let to = window.place(pair[1]);
             let rise = ((to - from).abs() / 2.0).clamp(6.0, 60.0);

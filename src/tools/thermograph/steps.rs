@@ -5,7 +5,7 @@ use crate::text::{Locale, t, t_string, td_string, use_i18n, value_plain};
 use leptos::prelude::*;
 use solver::value::study::{Built, Corners, Study};
 
-/// What a step is about.
+/// Subject of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Say {
     Left,
@@ -24,7 +24,7 @@ struct Step {
     lines: Vec<Line>,
 }
 
-/// The line up to a tax; beyond its last point it goes on with this slope.
+/// The line up to a tax; beyond its last point it continues with this slope.
 fn up_to(points: &[(f64, f64)], top: f64, slope: f64) -> Vec<(f64, f64)> {
     let mut line: Vec<(f64, f64)> = points.iter().copied().filter(|(t, _)| *t < top).collect();
     let next = points.iter().find(|(t, _)| *t >= top);
@@ -136,7 +136,7 @@ pub fn BuiltThermograph(study: Study) -> impl IntoView {
     .into_any()
 }
 
-/// The picture of one step, in the frame of all: what it shows is said beside it.
+/// The picture of one step, in the frame of all; its explanation stands beside it.
 fn drawn(all: &[Step], lines: &[Line], top: f64) -> impl IntoView + use<> {
     let points: Vec<(f64, f64)> = all.iter().flat_map(|step| &step.lines).flat_map(|(_, line)| line.clone()).collect();
     let frame = Frame { top, ..Frame::around(&points, &[]) };
@@ -197,7 +197,7 @@ mod tests {
         let (steps, _) = of("{1,{5|0}|-9}");
         assert_eq!(steps.len(), 5);
         assert_eq!((steps[0].lines.len(), steps[2].say), (2, Say::Best));
-        // Nothing leaves the picture.
+        // All points stay within the picture.
         for game in ["1/2", "^", "{1/2|1/4}", "{4||3|0}", "+-{2,{3|1}}"] {
             let (steps, top) = of(game);
             let points = steps.iter().flat_map(|step| &step.lines).flat_map(|(_, line)| line);

@@ -1,5 +1,5 @@
-//! Digits rewritten as one likes: every line that keeps the value counts, whatever rule it follows. One that does not is
-//! answered with both values.
+//! Free rewriting of digits: every line that keeps the value counts, by whatever rule. One that does not is answered
+//! with both values.
 use super::rule;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use solver::theory::zeckendorf::{Digits, Rule, weights};
 /// The highest digit that can be set.
 const HIGHEST: u8 = 9;
 
-/// The lines that were written, the first one given; and the digits of the next, the highest place first.
+/// The written lines, the first one given; and the digits of the next, the highest place first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Lines {
     lines: Vec<Digits>,
@@ -16,16 +16,16 @@ struct Lines {
     places: usize,
 }
 
-/// What is said of a line.
+/// Verdict on a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Answer {
-    /// It keeps the value; by one rule, or by several changes at once.
+    /// The value is kept; by one rule, or by several changes at once.
     Kept(Option<Rule>),
-    /// The same, and nothing is left to be rewritten.
+    /// The value is kept, and no rule applies any more.
     Done(Option<Rule>),
-    /// Both lines.
+    /// The value changed; both lines.
     Changed(Digits, Digits),
-    /// It is the line above.
+    /// The line is the one above.
     Same,
 }
 
@@ -44,14 +44,14 @@ impl Lines {
         self.lines.last().expect("the first line stays")
     }
 
-    /// The next line begins as the last one.
+    /// Starts the next line as a copy of the last.
     fn take_up(&mut self) {
         let digits = self.last().digits().to_vec();
         self.draft = vec![0; self.places - digits.len()];
         self.draft.extend(digits);
     }
 
-    /// One more or less in a column, from the left; what has no such digit stays.
+    /// Changes the digit of a column, counted from the left, by one, within its bounds.
     fn change(&mut self, column: usize, more: bool) {
         let digit = &mut self.draft[column];
         *digit = if more { (*digit + 1).min(HIGHEST) } else { digit.saturating_sub(1) };
@@ -205,7 +205,7 @@ mod tests {
             assert!(said.contains("3 + 1 + 1 = 5") && said.contains("5 + 1 + 1 = 7"), "{said}");
         }
         assert_eq!(lines.lines.len(), 1, "nothing was written");
-        // Put right: two ones less.
+        // Corrected: two ones less.
         lines.change(3, false);
         lines.change(3, false);
         assert_eq!(lines.write(), Answer::Done(None));

@@ -1,5 +1,5 @@
-//! Another graph by touch: a node is chosen, and grows a new one, sends an arrow, goes, or is worth another number. The text above
-//! says the same, and every change goes through it.
+//! Editor of a graph by touch: a node is selected, and gets a new one, sends an arrow, is removed, or is worth another
+//! number. The text above says the same, and every change goes through it.
 use super::picture::{Mark, picture, signed};
 use super::words;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
@@ -9,10 +9,10 @@ use solver::theory::zermelo::{Fault, MOST_ARROWS, MOST_NODES, Tree};
 use solver::value::rational::Rational;
 use wasm_bindgen::JsCast;
 
-/// Numbers for an end that can be touched: a win, a draw, a loss.
+/// Numbers offered for an end: a win, a draw, a loss.
 const WORTHS: [&str; 3] = ["1", "0", "-1"];
 
-/// What was done last, by the names of nodes.
+/// Notice on the last change, by the names of nodes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Done {
     Grew(String),
@@ -20,7 +20,7 @@ enum Done {
     Gone(String),
     Worth(String, Rational),
     StartStays(String),
-    /// The number of an end that was typed.
+    /// An invalid number: `node=text`.
     NoNumber(String),
     Full(Fault),
 }
@@ -40,7 +40,7 @@ impl Done {
     }
 }
 
-/// What is done to a graph; nodes by their numbers.
+/// An edit of a graph; nodes by their numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Deed {
     Grow(u32),
@@ -49,7 +49,7 @@ enum Deed {
     Worth(u32, String),
 }
 
-/// The graph after it, if there is another; what is said; and the node that is chosen then.
+/// The graph after an edit, if it changed; the notice; and the node selected then.
 fn done(tree: &Tree, deed: &Deed) -> (Option<Tree>, Done, String) {
     let name = |node: u32| tree.names[node as usize].clone();
     match deed {
@@ -69,7 +69,7 @@ fn done(tree: &Tree, deed: &Deed) -> (Option<Tree>, Done, String) {
         },
         Deed::Remove(node) => match tree.removed(*node) {
             Some(next) => {
-                // Chosen is then a node from which one came there, or the start.
+                // A node with an arrow to it is selected then, or the start.
                 let from =
                     tree.arrows.iter().find(|(from, to)| to == node && from != node).map_or(0, |(from, _)| *from);
                 (Some(next), Done::Gone(name(*node)), name(from))
@@ -88,12 +88,12 @@ fn done(tree: &Tree, deed: &Deed) -> (Option<Tree>, Done, String) {
     }
 }
 
-/// Why there is no room.
+/// Reason why there is no room.
 fn full(tree: &Tree) -> Fault {
     if tree.names.len() == MOST_NODES { Fault::Nodes(MOST_NODES) } else { Fault::Arrows(MOST_ARROWS) }
 }
 
-/// Sets the focus to the node's button in the picture that is drawn anew.
+/// Moves the focus to the node's button once the picture is rendered anew.
 fn focus(name: String) {
     request_animation_frame(move || {
         let found = document().query_selector(&format!(".zermelo-change [data-node=\"{name}\"]"));
@@ -108,7 +108,7 @@ pub fn Change(text: RwSignal<String>, tree: Memo<Result<Tree, Fault>>) -> impl I
     let i18n = use_i18n();
     let (chosen, linking) = (RwSignal::new(String::new()), RwSignal::new(false));
     let last = RwSignal::new(None::<Done>);
-    // The chosen node, or the start where it is gone.
+    // The selected node, or the start where it is gone.
     let node = Memo::new(move |_| {
         let at = |tree: &Tree| chosen.with(|chosen| tree.names.iter().position(|name| name == chosen));
         tree.with(|tree| tree.as_ref().ok().map(|tree| at(tree).unwrap_or(0) as u32))

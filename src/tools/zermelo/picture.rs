@@ -6,13 +6,13 @@ use solver::board::{Board, Part};
 use solver::theory::zermelo::Tree;
 use solver::value::rational::Rational;
 
-/// What stands at a node.
+/// Mark at a node.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mark {
     pub said: String,
-    /// Better or worse than a draw for whoever is to move: P or N.
+    /// Better or worse than a draw for the player to move: P or N.
     pub sign: Option<&'static str>,
-    /// Play, or the last step, is here.
+    /// Whether the play, or the last step, is here.
     pub here: bool,
 }
 
@@ -24,12 +24,12 @@ impl Mark {
     }
 }
 
-/// A number with the sign of a minus.
+/// A number with a real minus sign.
 pub fn signed(value: &Rational) -> String {
     value.to_string().replace('-', "−")
 }
 
-/// The drawn graph; a touched node is told.
+/// The drawn graph; calls `tapped` with the tapped node.
 pub fn picture(
     i18n: I18n,
     tree: &Tree,

@@ -6,25 +6,25 @@ use leptos::prelude::*;
 use solver::theory::zermelo::Tree;
 use solver::theory::zermelo::solve::{Step, reply, steps};
 
-/// One play.
+/// State of one play.
 #[derive(Clone, Copy)]
 struct Playing {
     tree: StoredValue<Tree>,
     steps: StoredValue<Vec<Step>>,
-    /// The nodes of the play.
+    /// The nodes passed.
     way: RwSignal<Vec<u32>>,
     person_begins: RwSignal<bool>,
     said: RwSignal<Option<String>>,
 }
 
-/// How a play stands.
+/// Status of a play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stand {
     Person,
     Computer,
-    /// At an end; is the person to move there?
+    /// At an end; whether the person is to move there.
     Over(bool),
-    /// The same node with the same side to move came twice.
+    /// A repetition: the same node with the same side to move.
     Again,
 }
 

@@ -1,12 +1,12 @@
-//! Size beside size: how many plays or positions a game has is no measure of how hard it is.
+//! Size beside size: the number of plays or positions of a game is no measure of its difficulty.
 use crate::text::{Locale, point, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::zermelo::size;
 
-/// Atoms in the universe that can be seen, as a power of ten.
+/// Atoms in the visible universe, as a power of ten.
 const ATOMS: usize = 80;
 
-/// A number as a first digit, two more and a power of ten.
+/// A number as its leading digits and a power of ten.
 fn power(locale: Locale, digits: &str, ten: usize) -> String {
     let high: String =
         ten.to_string().chars().filter_map(|c| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(c.to_digit(10)? as usize)).collect();

@@ -39,7 +39,7 @@ pub fn fault(locale: Locale, fault: &Fault) -> String {
     }
 }
 
-/// Why a node has its value.
+/// The reason for a node's value.
 pub fn step(locale: Locale, tree: &Tree, step: &Step) -> String {
     let name = |node: u32| tree.names[node as usize].clone();
     let names = |nodes: &[u32]| list(locale, &nodes.iter().map(|&node| name(node)).collect::<Vec<_>>());
@@ -48,7 +48,7 @@ pub fn step(locale: Locale, tree: &Tree, step: &Step) -> String {
         Because::End => td_string!(locale, zermelo.step_end, node = node, value = value),
         Because::Circle => td_string!(locale, zermelo.step_circle, node = node, value = value),
         Because::Best(to) | Because::Enough(to) => {
-            // The other side is to move there: what it gets is taken from the sum.
+            // The other side is to move there: its share is taken from the sum.
             let there = signed(&tree.turned(&step.value));
             match (&step.because, tree.options(step.node).count()) {
                 (Because::Enough(_), _) => {
@@ -63,7 +63,7 @@ pub fn step(locale: Locale, tree: &Tree, step: &Step) -> String {
     }
 }
 
-/// What is known when all nodes have values.
+/// The conclusion when all nodes have values.
 pub fn whole(locale: Locale, tree: &Tree, steps: &[Step]) -> String {
     let value = steps.iter().find(|step| step.node == 0).map_or_else(|| tree.middle(), |step| step.value.clone());
     let node = &tree.names[0];
@@ -74,7 +74,7 @@ pub fn whole(locale: Locale, tree: &Tree, steps: &[Step]) -> String {
     }
 }
 
-/// How a play ended, for the person.
+/// The result of a play, for the person.
 pub fn over(locale: Locale, tree: &Tree, node: &str, value: &Rational) -> String {
     let said = signed(value);
     match value.cmp(&tree.middle()) {

@@ -1,13 +1,14 @@
-//! When do heaps in rows stand in columns, and how many of them must be looked at to be sure?
+//! Columns of heaps in rows: when they fit, and how many heaps must be looked at to be sure.
 
-/// A proved period: from `preperiod` on the entry of n + `period` is that of n, or always as much more. Both are the least.
+/// A proved period: from `preperiod` on the entry of n + `period` is that of n, or always as much more. Both are the
+/// least.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Proved {
     pub preperiod: u64,
     pub period: u64,
 }
 
-/// How long the rows can be made, how many heaps can be left out, and how many heaps that may take.
+/// Bounds of a row's length, of the heaps left out, and of the heaps that these may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bounds {
     pub length: u64,
@@ -15,37 +16,38 @@ pub struct Bounds {
     pub heaps: u64,
 }
 
-/// The controls end at one of these: at the period itself they would give it away.
+/// Ends of the controls: at the period itself they would give it away.
 const LENGTHS: [u64; 6] = [20, 40, 80, 120, 160, 200];
 const OUTS: [u64; 5] = [20, 80, 160, 320, 640];
 
-/// So many heaps and rows at least.
+/// Fewest heaps and rows.
 const HEAPS: u64 = 60;
 const ROWS: u64 = 3;
 
 impl Bounds {
-    /// Those for a period; `None` if its rows would be too long for a screen.
+    /// The bounds for a period; `None` if its rows would be too long for a screen.
     pub fn of(proved: Proved) -> Option<Bounds> {
         let length = LENGTHS.into_iter().find(|length| *length >= proved.period)?;
         let out = OUTS.into_iter().find(|out| *out >= proved.preperiod)?;
         Some(Bounds { length, out, heaps: out + (ROWS + 1) * length })
     }
 
-    /// Those where none is known: some rows to look at.
+    /// The bounds where no period is known: some rows to look at.
     pub fn free() -> Bounds {
         Bounds { length: LENGTHS[0], out: OUTS[0], heaps: HEAPS }
     }
 }
 
-/// How many heaps are shown, in whole rows. Of a proved period so many that [`fit`] speaks for all heaps: behind the
-/// beginning there is one period to compare with what stands a row on.
+/// Number of heaps shown, in whole rows. With a proved period enough that [`fit`] decides for all heaps: after the
+/// beginning there is one period to compare with the entries a row further.
 pub fn shown(proved: Option<Proved>, out: u64, length: u64) -> u64 {
     let sure = proved.map_or(0, |proved| out.max(proved.preperiod) + length + proved.period);
     sure.max(out + ROWS * length).max(HEAPS).next_multiple_of(length)
 }
 
-/// Do the entries from `out` on stand in columns? Then by how much each is more than the one a row before, which may be
-/// more than 0 only if they may `climb`; else the first that does not fit with the one a row on.
+/// Checks whether the entries from `out` on stand in columns: returns by how much each is more than the one a row
+/// before, which may be more than 0 only if they may `climb`; else the first that does not fit with the one a row
+/// further.
 pub fn fit(entries: &[u64], out: usize, length: usize, climb: bool) -> Result<u64, usize> {
     let step = match (entries.get(out), entries.get(out + length)) {
         (Some(first), Some(next)) if climb => next.saturating_sub(*first),
@@ -64,7 +66,7 @@ mod tests {
     use solver::theory::sequence::{Column, HeapTable};
     use solver::{Budget, Meter};
 
-    /// What is shown tells of every length and beginning what is true of all heaps.
+    /// For every length and beginning, the result for the heaps shown holds for all heaps.
     #[test]
     fn what_is_shown_speaks_for_all_heaps() {
         let games = ["subtraction(2,3,5)", "subtraction(1,3,4)", "subtraction(2,4,7)", "kayles", "lasker", "nim"];
