@@ -1,4 +1,4 @@
-//! The way to a canonical form, in data to be shown.
+//! The steps to a canonical form, as data for display.
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::Player;
@@ -6,18 +6,18 @@ use crate::reason::{FormOption, FormStep, Proof};
 use crate::value::Form;
 use crate::value::simplify::{Simplification, Simplify};
 
-/// Options and steps in words of names, and the name of the value.
+/// The options and steps by the names of forms, and the name of the value.
 pub struct Derivation {
     pub options: Vec<FormOption>,
     pub steps: Vec<FormStep>,
     pub value: String,
 }
 
-/// Finds the move that answers the option at some place by going to a value, if there is one.
+/// A function that finds the move by which the option at an index is answered with a given value, if there is one.
 type Answer<'a> = &'a mut dyn FnMut(usize, Form, &mut Context) -> Result<Option<String>, Stop>;
 
-/// The way from Left's and Right's options to the canonical form, in data to be shown. `names` are those of the moves to the
-/// options, `whole` is the text of the position.
+/// The steps from Left's and Right's options to the canonical form, as data for display. `names` are those of the moves
+/// to the options, `whole` is the text of the position.
 pub fn derive(
     sides: &[Vec<Form>; 2],
     names: Vec<String>,
@@ -43,7 +43,7 @@ pub fn derive(
             }
             Simplify::Reversible { option, reply, new } => {
                 let Some(name) = cx.forms.name(reply) else { return Ok(None) };
-                // What took an option's place is no move on the board, and has no answers there.
+                // A form that replaced an option is no move on the board, and has no answers there.
                 let answer = if options[option].name.is_some() { answer(option, reply, cx)? } else { None };
                 let proof = proof(options[option].by, whole.to_owned(), format!("game:{name}"));
                 FormStep::Reversible { option, reply: name, answer, new, proof }

@@ -2,10 +2,10 @@
 //!
 //! A position is a shape of rows that do not grow upwards, with the poison at (1, 1). A move names another square and
 //! eats it with everything weakly to its right and above. The poison is not a move, so `[1]` has none: under normal
-//! play whoever is left with the poison alone has lost, under misère play has won.
+//! play the player left with the poison alone has lost, under misère play has won.
 //!
-//! In: a [`Shape`], the play convention, a meter. Out: outcomes, all winning moves, values, marks.
-//! Everything is proven by a table over all smaller shapes or by a theorem; what is too large says so.
+//! In: a [`Shape`], the play convention, a meter. Out: outcomes, all winning moves, values, marks. Everything is proven
+//! by a table over all smaller shapes or by a theorem; shapes that are too large are refused.
 
 mod closed;
 mod endless;

@@ -15,13 +15,13 @@ use crate::player::{Play, Player};
 use crate::value::{Form, Forms};
 use rustc_hash::FxHashMap;
 
-/// A group's number, the same for all its images.
+/// The number of a group, the same for all its images.
 type Id = u32;
 
-/// Groups in some order, smallest number first.
+/// Groups in a fixed order, smallest number first.
 type Sum = Box<[Id]>;
 
-/// What is known of groups and of their sums.
+/// Known groups, and known outcomes of their sums.
 ///
 /// # Complexity
 /// Exponential in the stones; measured in `benches/grids.rs`.
@@ -31,16 +31,17 @@ pub struct ClobberTables {
     groups: Vec<Group>,
     normal: FxHashMap<Sum, bool>,
     misere: FxHashMap<Sum, bool>,
-    /// Options of groups, all together.
+    /// The number of options of all groups together.
     options: u64,
 }
 
 struct Group {
     stones: Stones,
     negative: Id,
-    /// Pairs of neighbours of different colours: how many moves each player has.
+    /// Pairs of neighbours of different colours: the number of moves of each player.
     pairs: u32,
-    /// The negatives of what Left's moves leave, once they were asked for: of one group several.
+    /// The negatives of the positions after Left's moves, once they were asked for; a position is a sum of several
+    /// groups.
     options: Option<Box<[Sum]>>,
     form: Option<Form>,
 }
@@ -52,10 +53,10 @@ struct Frame {
 }
 
 impl ClobberTables {
-    /// Does the player to move win the sum of the groups of these boards?
+    /// Whether the player to move wins the sum of the groups of these boards.
     ///
     /// # Errors
-    /// [`Stop`] where the sum is too large.
+    /// [`Stop`] if the sum is too large.
     pub fn wins(&mut self, boards: &[Stones], mover: Player, play: Play, meter: &mut Meter) -> Result<bool, Stop> {
         let mut start = Vec::new();
         for &board in boards {
@@ -76,7 +77,7 @@ impl ClobberTables {
             }
             let Some(open) = stack.last_mut() else { break };
             let memo = if play == Play::Normal { &self.normal } else { &self.misere };
-            // Whoever cannot move loses, under misère play wins.
+            // A player who cannot move loses, under misère play wins.
             let mut wins = play == Play::Misere && open.sum.is_empty();
             while let Some(option) = open.options.last() {
                 match memo.get(option) {
@@ -115,7 +116,7 @@ impl ClobberTables {
         self.total(&groups, forms, meter)
     }
 
-    /// How many groups were seen.
+    /// The number of groups seen.
     pub fn count(&self) -> usize {
         self.groups.len()
     }
@@ -129,7 +130,7 @@ impl ClobberTables {
         Ok(sum)
     }
 
-    /// Depth at most one level for each stone of the group.
+    /// The form of a group. Depth at most one level for each stone of the group.
     fn form(&mut self, id: Id, forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
         if let Some(form) = self.groups[id as usize].form {
             return Ok(form);
@@ -143,7 +144,7 @@ impl ClobberTables {
         for (side, id) in sides.iter_mut().zip([id, negative]) {
             self.expand(id);
             for option in self.options(id).to_vec() {
-                // After Left's move in the negative this is what Right's move leaves.
+                // Negated, the position after Left's move in the negative is the one after Right's move.
                 side.push(self.total(&option, forms, meter)?);
             }
         }
@@ -163,13 +164,13 @@ impl ClobberTables {
         self.groups[id as usize].options.as_deref().expect("a group is expanded before its options are asked for")
     }
 
-    /// About the memory held.
+    /// The approximate memory held.
     fn bytes(&self) -> u64 {
         let sums = self.options + (self.normal.len() + self.misere.len()) as u64;
         self.groups.len() as u64 * 120 + sums * 48
     }
 
-    /// Sums that are equal become the same list. Under normal play a group and its negative are worth nothing together.
+    /// The sum as a list that is the same for equal sums. Under normal play a group and its negative cancel.
     fn sum(&self, mut groups: Vec<Id>, play: Play) -> Sum {
         groups.sort_unstable();
         let mut i = 0;
@@ -186,7 +187,7 @@ impl ClobberTables {
         groups.into()
     }
 
-    /// The different negatives of what Left's moves leave of a sum, the one with the fewest moves last.
+    /// The different negatives of the positions after Left's moves in a sum, the one with the fewest moves last.
     fn options_of(&mut self, sum: &Sum, play: Play) -> Vec<Sum> {
         let mut options: Vec<(u32, Sum)> = Vec::new();
         for (i, &id) in sum.iter().enumerate() {

@@ -1,8 +1,7 @@
-//! Col and Snort: who may still paint which node of a map, where a map falls apart, and canonical forms.
+//! Col and Snort: the nodes each player may still paint, the parts of a map, and canonical forms.
 //!
-//! A painted node only matters for what it forbids its neighbours. So a position is a map with the nodes that Left may
-//! paint and those that Right may paint; nodes that nobody may paint are gone, and so are edges that forbid nothing any
-//! more.
+//! A painted node only restricts its neighbours. So a position is a map with the nodes that Left may paint and those
+//! that Right may paint; nodes that nobody may paint are gone, and so are edges that forbid nothing any more.
 //!
 //! # Source
 //! Conway, On Numbers and Games, 1976, ch. 8 (Col: Vout; Snort: Norton).
@@ -20,22 +19,22 @@ pub use mirror::{MapMirror, mirror};
 /// The most nodes of a map.
 pub const MOST_NODES: usize = 64;
 
-/// Nodes that are looked at while one position is opened.
+/// The number of nodes that are scanned at the cost of one opened position.
 const LOOK: u32 = 64;
 
 /// A set of nodes, one bit each.
 pub type Nodes = u64;
 
-/// What neighbours may not be.
+/// The rule for neighbours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Forbids {
-    /// Of one colour: Col.
+    /// No neighbours of one colour: Col.
     Equal,
-    /// Of different colours: Snort.
+    /// No neighbours of different colours: Snort.
     Different,
 }
 
-/// What may still be painted.
+/// The nodes that each player may still paint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Paintable {
     pub left: Nodes,
@@ -70,7 +69,7 @@ pub fn each(mut nodes: Nodes) -> impl Iterator<Item = usize> {
 }
 
 impl Forbids {
-    /// What may be painted when these nodes are; `near[i]` are the neighbours of i.
+    /// The nodes that may be painted beside these blue and red ones; `near[i]` are the neighbours of i.
     pub fn open(self, near: &[Nodes], blue: Nodes, red: Nodes) -> Paintable {
         let all = if near.len() == MOST_NODES { Nodes::MAX } else { (1 << near.len()) - 1 };
         let free = all & !blue & !red;
@@ -82,7 +81,7 @@ impl Forbids {
         }
     }
 
-    /// After a player paints a node.
+    /// The open nodes after a player paints a node.
     fn paint(self, near: &[Nodes], open: Paintable, node: usize, by: Player) -> Paintable {
         let Paintable { left, right } = open;
         let (rest, beside) = (!(1 << node), !near[node]);
@@ -93,7 +92,7 @@ impl Forbids {
         }
     }
 
-    /// The neighbours whose painting a node may still forbid.
+    /// The neighbours that painting a node may still restrict.
     pub fn tied(self, near: &[Nodes], open: Paintable, node: usize) -> Nodes {
         let if_open = |nodes: Nodes, then: Nodes| if nodes >> node & 1 == 1 { then } else { 0 };
         near[node]
@@ -103,7 +102,7 @@ impl Forbids {
             }
     }
 
-    /// The parts that have nothing to do with each other.
+    /// The independent parts of a position.
     pub fn parts(self, near: &[Nodes], open: Paintable) -> Vec<Nodes> {
         let mut rest = open.live();
         let mut parts = Vec::new();
@@ -134,10 +133,10 @@ impl ColouringTables {
     /// The canonical form of a position: the sum over its parts.
     ///
     /// # Complexity
-    /// Exponential in the nodes of a part; of paths and other narrow maps there are few followers.
+    /// Exponential in the nodes of a part; paths and other narrow maps have few followers.
     ///
     /// # Errors
-    /// [`Stop`] where a part is too large.
+    /// [`Stop`] if a part is too large.
     pub fn value(
         &mut self,
         forbids: Forbids,
@@ -156,7 +155,7 @@ struct Search<'a> {
     near: &'a [Nodes],
     table: &'a mut KnownForms,
     forms: &'a mut Forms,
-    /// Among the tables of all maps.
+    /// The index of the map among the tables of all maps.
     place: usize,
 }
 
@@ -170,7 +169,7 @@ impl Search<'_> {
         Ok(sum)
     }
 
-    /// Depth at most one level for each node.
+    /// The canonical form of one part. Depth at most one level for each node.
     fn part(&mut self, open: Paintable, meter: &mut Meter) -> Result<Form, Stop> {
         if let Some(&known) = self.table.get(&open) {
             return Ok(known);

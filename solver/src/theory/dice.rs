@@ -1,26 +1,26 @@
-//! Tipping a die: tables that are proved to repeat, so that any number of sticks is answered.
+//! Tipping a die: tables that are proved to repeat, so that any number of sticks is covered.
 //!
-//! From as many sticks on as the die has faces, a column of the table (one entry for each face on top) depends on as many
-//! columns before it and on nothing else. So when such a stretch of columns comes a second time, everything after it does.
+//! From as many sticks on as the die has faces, a column of the table (one entry for each face on top) depends on as
+//! many columns before it and on nothing else. So when such a stretch of columns repeats, everything after it does.
 use rustc_hash::FxHashMap;
 
-/// What a table holds.
+/// The kind of a table's entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DiceEntry {
     /// The Grundy value.
     Grundy,
-    /// 1 if the player to move wins under normal play.
+    /// 1 if the player to move wins under normal play, else 0.
     Wins,
-    /// 1 if the player to move wins under misère play.
+    /// 1 if the player to move wins under misère play, else 0.
     Misere,
 }
 
 /// The columns up to the end of the first period.
 #[derive(Debug, Clone)]
 pub struct DiceTable {
-    /// `columns[n][a − 1]`: with n sticks and a on top.
+    /// `columns[n][a − 1]`: the entry with n sticks and face a on top.
     pub columns: Vec<Vec<u8>>,
-    /// The first column that comes again, and after how many columns.
+    /// The first column that repeats, and the number of columns until it does.
     pub from: u64,
     pub period: u64,
 }
@@ -67,7 +67,7 @@ impl DiceTable {
         }
     }
 
-    /// The column of the table that a number of sticks is like.
+    /// The column of the table that equals the one of a number of sticks.
     pub fn column(&self, sticks: u64) -> u64 {
         if sticks < self.from { sticks } else { self.from + (sticks - self.from) % self.period }
     }
@@ -77,7 +77,7 @@ impl DiceTable {
     }
 }
 
-/// The tables made so far.
+/// The tables computed so far.
 #[derive(Default)]
 pub struct DiceTables {
     made: FxHashMap<(u8, DiceEntry), DiceTable>,

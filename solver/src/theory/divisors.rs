@@ -1,4 +1,4 @@
-//! Divisors and primes, as far as the games Dim and Prim need them: numbers up to about a milliard.
+//! Divisors and primes for the games Dim and Prim: numbers up to about a billion (10^9).
 use num_integer::{Integer, Roots};
 
 /// All divisors, ascending. O(√n).
@@ -13,7 +13,7 @@ pub fn least_prime_factor(n: u64) -> u64 {
     (2..=n.sqrt()).find(|d| n.is_multiple_of(*d)).unwrap_or(n)
 }
 
-/// How many of 1, …, n have no divisor above 1 in common with n. O(√n).
+/// The number of 1, …, n that are coprime to n. O(√n).
 pub fn totient(n: u64) -> u64 {
     let (mut rest, mut count) = (n, n);
     while rest > 1 {
@@ -26,12 +26,12 @@ pub fn totient(n: u64) -> u64 {
     count
 }
 
-/// Have the two no divisor above 1 in common?
+/// Whether the two are coprime.
 pub fn coprime(a: u64, b: u64) -> bool {
     a.gcd(&b) == 1
 }
 
-/// How many primes there are up to `n`: numbers are sieved by counting them, for all ⌊n/i⌋ at once (after Meissel 1870).
+/// The number of primes up to `n`: a sieve that only keeps counts, for all ⌊n/i⌋ at once (after Meissel 1870).
 ///
 /// # Complexity
 /// O(n^¾), space O(√n).
@@ -46,7 +46,7 @@ pub fn count_primes(n: u64) -> u64 {
         return 0;
     }
     let root = n.sqrt();
-    // low[v]: of the numbers 2, …, v those not yet sieved out; high[i] the same for v = ⌊n/i⌋.
+    // low[v]: the count of 2, …, v not yet sieved out; high[i]: that count for v = ⌊n/i⌋.
     let mut low: Vec<u64> = (0..=root).map(|v| v.saturating_sub(1)).collect();
     let mut high: Vec<u64> = (0..=root).map(|i| n.checked_div(i).map_or(0, |all| all - 1)).collect();
     for p in 2..=root {

@@ -1,8 +1,8 @@
 //! Dominoes on the free squares of a board: Cram (both players place them either way) and Domineering (Left vertically,
 //! Right horizontally).
 //!
-//! Squares that hang together make an island; islands do not touch each other, so their values add up. Islands live on
-//! bitboards of 64 squares at the most; a board may have many of them.
+//! A connected set of squares is an island; islands do not touch each other, so their values add up. Islands are stored
+//! on bitboards of 64 squares at the most; a board may have many of them.
 //!
 //! In: a [`Floor`]. Out: values, symmetries, islands. It must not know text.
 

@@ -10,7 +10,7 @@
 //! of the real game Euclid, Discrete Mathematics 2011.
 use crate::reason::Division;
 
-/// The divisions of Euclid's algorithm from the position down to the rest 0. None where a number is 0. O(log).
+/// The divisions of Euclid's algorithm from the position down to the remainder 0; none if a number is 0. O(log).
 pub fn divisions(a: u64, b: u64) -> Vec<Division> {
     let (mut smaller, mut larger) = (a.min(b), a.max(b));
     let mut lines = Vec::new();
@@ -19,7 +19,7 @@ pub fn divisions(a: u64, b: u64) -> Vec<Division> {
         lines.push(Division { larger, smaller, quotient, rest, grundy: 0, misere: true });
         (smaller, larger) = (rest, smaller);
     }
-    // At rest 0 nobody can move: value 0, and under misère play won.
+    // At remainder 0 nobody can move: value 0, and under misère play won.
     let mut below = (0, true);
     for line in lines.iter_mut().rev() {
         line.grundy = if line.quotient > below.0 { line.quotient } else { line.quotient - 1 };
@@ -35,12 +35,13 @@ pub fn grundy(a: u64, b: u64) -> u64 {
     divisions(a, b).first().map_or(0, |line| line.grundy)
 }
 
-/// Does the player to move win under misère play? O(log).
+/// Whether the player to move wins under misère play. O(log).
 pub fn misere_wins(a: u64, b: u64) -> bool {
     divisions(a, b).first().is_none_or(|line| line.misere)
 }
 
-/// How often the smaller number must be subtracted to reach Grundy value `target`; no two moves have the same value.
+/// The number of times the smaller number must be subtracted to reach Grundy value `target`; no two moves have the same
+/// value.
 pub fn times_to(a: u64, b: u64, target: u64) -> Option<u64> {
     let lines = divisions(a, b);
     let line = lines.first()?;
@@ -54,7 +55,7 @@ pub fn times_to(a: u64, b: u64, target: u64) -> Option<u64> {
     (place < line.quotient).then(|| line.quotient - place)
 }
 
-/// How often the smaller number must be subtracted to win under misère play.
+/// The number of times the smaller number must be subtracted to win under misère play.
 pub fn misere_times(a: u64, b: u64) -> Option<u64> {
     let lines = divisions(a, b);
     let line = lines.first()?;

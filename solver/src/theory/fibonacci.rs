@@ -1,9 +1,9 @@
-//! Fibonacci Nim: who wins, by which takes, and Grundy values.
+//! Fibonacci Nim: outcomes, winning takes, and Grundy values.
 //!
-//! With n sticks of which at most q may be taken now, the position is P iff q is less than the least Zeckendorf part of n
-//! (Whinihan 1963). A take leaves a P-position iff it is a *tail*: the sum of the least few parts, and twice as much is less
-//! than the next part. (The next part F of what is left must exceed 2r; so r is below the part before F, and what is left
-//! and r together are the numeral of n.)
+//! With n sticks of which at most q may be taken now, the position is P iff q is less than the least Zeckendorf part of
+//! n (Whinihan 1963). A take leaves a P-position iff it is a *tail*: the sum of the least few parts, and twice as much
+//! is less than the next part. (The next part F of the rest must exceed 2r; so r is below the part before F, and the
+//! numerals of the rest and of r together are that of n.)
 use super::zeckendorf;
 use crate::budget::{Meter, Stop};
 
@@ -29,26 +29,26 @@ pub fn winning_takes(sticks: u64, quota: u64) -> Vec<u64> {
     takes
 }
 
-/// The takes that win under misère play: those of normal play with one stick less, for the last stick is nobody's wish.
+/// The takes that win under misère play: those of normal play with one stick less, as nobody wants the last stick.
 /// Where nothing may be taken there is none, and the player to move has won.
 pub fn misere_takes(sticks: u64, quota: u64) -> Vec<u64> {
     sticks.checked_sub(1).map_or(Vec::new(), |less| winning_takes(less, quota))
 }
 
-/// Does the player to move win under misère play?
+/// Whether the player to move wins under misère play.
 pub fn misere_wins(sticks: u64, quota: u64) -> bool {
     sticks == 0 || quota == 0 || !misere_takes(sticks, quota).is_empty()
 }
 
-/// Grundy values by the mex of all options. For each number of sticks the value grows with the quota: kept are the quotas
-/// at which it grows.
+/// Grundy values by the mex of all options. For each number of sticks the value grows with the quota: only the quotas
+/// at which it grows are stored.
 #[derive(Default)]
 pub struct GrundyRows {
     /// `rows[n][g]`: the least quota with which the value is above g.
     rows: Vec<Vec<u32>>,
 }
 
-/// More sticks than this are beyond the table.
+/// The most sticks of the table.
 const MOST_STICKS: u64 = 5_000;
 
 impl GrundyRows {

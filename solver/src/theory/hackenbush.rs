@@ -1,7 +1,7 @@
 //! Hackenbush by theorems: values block by block, from the tips of the drawing down to the ground.
 //!
 //! A red-blue stalk is a number by its signs, a tree by ordinal sums, a green drawing a Nim heap by fusion and colon;
-//! what hangs at a node counts by its value alone. Only blocks with cycles of mixed colours, or red-blue ones, are
+//! the part above a node counts by its value alone. Only blocks with cycles of mixed colours, or red-blue ones, are
 //! searched.
 //!
 //! # Source
@@ -40,7 +40,7 @@ pub use stalk::{expansion, stalk};
 /// The value of a drawing under normal play: a nimber if it is green, else a form.
 ///
 /// # Errors
-/// [`Stop`] where a block is too big for the budget.
+/// [`Stop`] if a block is too big for the budget.
 ///
 /// # Complexity
 /// For E edges: green drawings O(E); red-blue stalks O(E), trees O(E) sums of numbers with up to E bits; any tree a
@@ -66,7 +66,7 @@ pub fn value(drawing: &Drawing, cx: &mut Context) -> Result<Value, Stop> {
     Ok(weight.value(drawing.is_all(Colour::Green), cx))
 }
 
-/// What hangs at each node so far.
+/// The weight at each node so far.
 struct Piles(Vec<Pile>);
 
 impl Piles {
@@ -83,10 +83,10 @@ impl Piles {
     }
 }
 
-/// Edges of trees that cost about as much as opening one position in a search.
+/// The number of tree edges that cost about as much as opening one position in a search.
 const EDGES_PER_TICK: u64 = 8;
 
-/// Knows the value of a part that hangs together, by one of its edges.
+/// A lookup of the value of a connected part, by one of its edges.
 type Oracle<'a> = &'a dyn Fn(u32, &Context) -> Option<Weight>;
 
 /// The value of a drawing with weights at its nodes. `parts` may know the values of its components at the ground.
@@ -104,7 +104,7 @@ fn weigh(
         let pile = if let [edge] = edges {
             let line = lines[*edge as usize];
             let far = line.from ^ line.to ^ root;
-            // A loop carries nothing of its own.
+            // A loop has nothing above it.
             let above = if far == root { Pile::ZERO } else { piles.take(far) };
             above.on(line.colour, cx)?
         } else if let Some(pile) = block::fused(lines, edges, root, &mut piles) {

@@ -1,9 +1,9 @@
-//! Chomp on a finite partial order: a move takes an element and all above it. Boxes of any dimension, bars with the poison
-//! anywhere and drawn orders are all of this kind.
+//! Chomp on a finite partial order: a move takes an element and all above it. Boxes of any dimension, bars with the
+//! poison anywhere and drawn orders are all of this kind.
 //!
 //! # Source
-//! Gale, A curious Nim-type game, 1974; Gale, Neyman, Nim-type games, 1982. Elements that nothing ties together are games of
-//! their own (Sprague 1935, Grundy 1939).
+//! Gale, A curious Nim-type game, 1974; Gale, Neyman, Nim-type games, 1982. Unconnected components are independent
+//! games (Sprague 1935, Grundy 1939).
 mod mirror;
 mod order;
 mod search;

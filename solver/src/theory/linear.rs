@@ -1,11 +1,11 @@
-//! One's own statements: quantifiers over fractions, whole numbers or finite sets, and linear conditions on the variables. Who
-//! wins after some choices is decided by eliminating the variables that are left, from the last one to the first; the same
-//! elimination names a choice that wins.
+//! User-written statements: quantifiers over fractions, whole numbers or finite sets, and linear conditions on the
+//! variables. The winner after some choices is decided by eliminating the variables that are left, from the last one to
+//! the first; the same elimination names a choice that wins.
 //!
-//! In: a text (`read`). Out: a `Sentence`: who wins after these choices, what the computer chooses, which choice lost, and the
-//! condition under which Eva still wins. Finite sets are gone through number by number; so their variables may be multiplied.
+//! In: a text (`read`). Out: a `Sentence`: the winner after these choices, the computer's choice, the losing choice,
+//! and the condition under which Eva still wins. Finite sets are enumerated; so their variables may be multiplied.
 //!
-//! What takes long is metered: `Sentence::within` takes what it may cost and who watches it, `Task` is such a question as data.
+//! Long questions are metered: `Sentence::within` takes a meter, `Task` is such a question as data.
 //!
 //! # Source
 //! Fourier 1826 and Motzkin 1936 for fractions, Presburger 1929 and Cooper 1972 for whole numbers.
@@ -33,16 +33,16 @@ use num_bigint::BigInt;
 use serde::{Deserialize, Serialize};
 use term::Term;
 
-/// Where a number is chosen from.
+/// The domain of a variable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Domain {
     Integer,
-    /// 0, 1, 2, …
+    /// Integers from 0.
     Natural,
     Rational,
-    /// Rational and above 0.
+    /// Rational numbers above 0.
     Positive,
-    /// One of these, in order.
+    /// A finite set, in order.
     Among(Vec<Rational>),
 }
 
@@ -55,7 +55,7 @@ impl Domain {
         }
     }
 
-    /// In signs, a finite set by its numbers.
+    /// The text in signs, a finite set by its numbers.
     pub fn signs(&self) -> String {
         write::domain(self)
     }
@@ -79,12 +79,12 @@ pub struct Quantifier {
     pub domain: Domain,
 }
 
-/// Why a statement cannot be decided here.
+/// The reason why a statement cannot be decided here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Beyond {
-    /// It would cost too much, or was stopped.
+    /// The budget is exceeded, or the question was cancelled.
     Effort,
-    /// A whole number is to be eliminated from a condition that holds a fraction, too.
+    /// An integer variable is to be eliminated from a condition that holds a fraction, too.
     Mixed,
 }
 
@@ -96,28 +96,28 @@ pub struct Sentence {
     matrix: Formula,
 }
 
-/// What a question costs that is answered at once: so many conditions looked at take a fraction of a second.
+/// The budget of a question that is answered at once: this many conditions take a fraction of a second.
 pub const QUICK: Budget = Budget { nodes: 40_000, bytes: 32 << 20 };
 
-/// What a question may cost that is worked on apart and can be stopped.
+/// The budget of a question that runs in a worker and can be stopped.
 pub const LONG: Budget = Budget { nodes: 40_000_000, bytes: 256 << 20 };
 
-/// A number that a person chooses is at most so far from 0, and so is its denominator.
+/// The largest absolute value, and the largest denominator, of a number that a person chooses.
 const MOST: u64 = 1_000_000;
 
 impl Sentence {
     /// The statement of a text, whether it can be decided or not.
     ///
     /// # Errors
-    /// Where the text is no such statement.
+    /// [`Fault`] if the text is no such statement.
     pub fn parse(text: &str) -> Result<Sentence, Fault> {
         read::sentence(text)
     }
 
-    /// The statement of a text. It is decided once, so that it can be played.
+    /// The statement of a text. It is decided once, to check that it can be played.
     ///
     /// # Errors
-    /// Where the text is no such statement, or what cannot be decided in a fraction of a second.
+    /// [`Fault`] if the text is no such statement, or one that cannot be decided in a fraction of a second.
     pub fn read(text: &str) -> Result<Sentence, Fault> {
         let sentence = Sentence::parse(text)?;
         match sentence.outlook(&[]) {
@@ -135,12 +135,12 @@ impl Sentence {
         &self.quantifiers
     }
 
-    /// A question that may cost so much, and can be watched.
+    /// Questions to the statement that are charged to a meter.
     pub fn within<'a, 'm>(&'a self, meter: &'a mut Meter<'m>) -> Question<'a, 'm> {
         Question::new(self, meter)
     }
 
-    /// Who wins with best play after these choices; after the last one, who has won.
+    /// The winner with best play after these choices; after the last one, the actual winner.
     ///
     /// # Errors
     /// If that cannot be found out in a fraction of a second.
@@ -148,18 +148,18 @@ impl Sentence {
         self.within(&mut Meter::new(QUICK)).outlook(choices)
     }
 
-    /// What the computer chooses next: what wins, if it still can win; else what is answered rightly by few, by the seed.
+    /// The computer's next choice: a winning one if there is one; else one with few right answers, varied by the seed.
     ///
     /// # Errors
     /// If that cannot be found out in a fraction of a second.
     ///
     /// # Panics
-    /// If all is chosen.
+    /// If all variables are chosen.
     pub fn choose(&self, choices: &[Rational], seed: u64) -> Result<Rational, Beyond> {
         self.within(&mut Meter::new(QUICK)).choose(choices, seed)
     }
 
-    /// Who has won after the last choice, and the number of the choice that lost.
+    /// The winner after the last choice, and the number of the choice that lost.
     ///
     /// # Errors
     /// If that cannot be found out in a fraction of a second.
@@ -167,7 +167,7 @@ impl Sentence {
         self.within(&mut Meter::new(QUICK)).end(choices)
     }
 
-    /// What Eva needs after the first i variables are chosen: see [`Question::needed`].
+    /// The condition under which Eva wins after the first i variables are chosen: see [`Question::needed`].
     ///
     /// # Errors
     /// If that cannot be found out in a fraction of a second.
@@ -175,10 +175,10 @@ impl Sentence {
         self.within(&mut Meter::new(QUICK)).needed(i)
     }
 
-    /// May this number be chosen next?
+    /// Checks whether this number may be chosen next.
     ///
     /// # Errors
-    /// Why not.
+    /// [`Refused`]: the reason why not.
     pub fn allows(&self, choices: &[Rational], number: &Rational) -> Result<(), Refused> {
         let domain = &self.quantifiers[choices.len()].domain;
         if let Domain::Among(numbers) = domain {
@@ -202,7 +202,7 @@ impl Sentence {
         Ok(())
     }
 
-    /// Quantifiers and conditions in signs, as they can be read again.
+    /// Quantifiers and conditions in signs, readable by [`Sentence::read`].
     pub fn formula(&self) -> String {
         write::sentence(&self.quantifiers, &self.matrix)
     }
@@ -213,6 +213,6 @@ impl Sentence {
 pub enum Needed {
     Always,
     Never,
-    /// In signs.
+    /// The condition in signs.
     When(String),
 }

@@ -1,11 +1,13 @@
-//! Endless lines in the isomorphism game: how many rounds Samson needs to tell two of them apart, and a formula that does.
+//! Endless lines in the isomorphism game: the number of rounds Samson needs to tell two of them apart, and a formula
+//! that separates them.
 //!
-//! A line is a sum of finite rows, ℕ, ℕ turned round, ℚ and ℝ; a chosen point cuts it into two such lines. Of a row of points only
-//! as many count as the rounds that are left can tell apart, so finitely many choices stand for all. Two lines that are as good as
-//! the same line for any number of rounds are never told apart (`never`).
+//! A line is a sum of finite rows, ℕ, the reversed ℕ, ℚ and ℝ; a chosen point cuts it into two such lines. A row of
+//! points counts only up to the length that the remaining rounds can distinguish, so finitely many choices represent
+//! all. Two lines that are equivalent to the same line for any number of rounds are never told apart (`never`).
 //!
 //! # Source
-//! Ehrenfeucht 1961 and Fraïssé 1954: n rounds do not tell two structures apart iff no formula of quantifier rank n does.
+//! Ehrenfeucht 1961 and Fraïssé 1954: n rounds do not tell two structures apart iff no formula of quantifier rank n
+//! does.
 use super::orders::needed;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,11 +15,11 @@ use std::sync::Arc;
 /// A part of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Piece {
-    /// So many points.
+    /// A finite row of points.
     Row(u32),
     /// ℕ: with a first point, without a last one.
     Up,
-    /// ℕ turned round.
+    /// The reversed ℕ.
     Down,
     /// ℚ: between any two points another, neither a first nor a last one.
     Dense,
@@ -28,17 +30,17 @@ pub enum Piece {
 /// A line: its pieces from the left.
 pub type Line = Vec<Piece>;
 
-/// More rounds are not played here.
+/// The most rounds that are played here.
 pub const MOST_ROUNDS: u32 = 8;
 
-/// More points than any number.
+/// A number of points larger than any other.
 const ENDLESS: u32 = u32::MAX;
 
-/// A line that is as good as this one, its rows no longer than `most`: for all rounds, but that long rows are cut short.
+/// A line equivalent to this one for any number of rounds, but with rows cut to at most `most` points.
 ///
-/// ℕ takes a row before it in; turned round it takes one behind it. ℕ and ℕ turned round behind it are as good as any long row, for
-/// what lies between is too far away to be reached by halving. ℝ is as good as ℚ, and so are two of them, or two with a point
-/// between.
+/// ℕ absorbs a row before it, the reversed ℕ one after it. ℕ followed by the reversed ℕ is equivalent to any long row,
+/// for the middle is too far away to be reached by halving. ℝ is equivalent to ℚ, and so are two of them, or two with a
+/// point between.
 fn reduced(line: &[Piece], most: u32) -> Line {
     let mut made = Line::new();
     for &piece in line {
@@ -60,7 +62,7 @@ fn reduced(line: &[Piece], most: u32) -> Line {
             }
             (Piece::Down, [.., Piece::Up]) => {
                 made.pop();
-                // With what stands before it, it may be more.
+                // Together with the piece before it, it may be reduced further.
                 if made.last() != Some(&Piece::Down) {
                     made.push(Piece::Row(most));
                 }
@@ -73,17 +75,17 @@ fn reduced(line: &[Piece], most: u32) -> Line {
     made
 }
 
-/// A line that is as good as this one for so many rounds.
+/// A line equivalent to this one for this many rounds.
 fn plain(line: &[Piece], rounds: u32) -> Line {
     reduced(line, needed(rounds).min(u64::from(ENDLESS)) as u32)
 }
 
-/// Can no number of rounds tell them apart? `false` where that is not proved.
+/// Whether no number of rounds tells the two apart; `false` where that is not proved.
 pub fn never(a: &[Piece], b: &[Piece]) -> bool {
     reduced(a, ENDLESS) == reduced(b, ENDLESS)
 }
 
-/// The points of a line that is a row, perhaps without any.
+/// The number of points of a line that is a row, possibly empty.
 fn row(line: &[Piece]) -> Option<u32> {
     match line {
         [] => Some(0),
@@ -92,7 +94,7 @@ fn row(line: &[Piece]) -> Option<u32> {
     }
 }
 
-/// What lies to the left and to the right of each point, one of each kind.
+/// The lines to the left and to the right of each point, one pair of each kind.
 fn cuts(line: &[Piece], rounds: u32) -> Vec<(Line, Line)> {
     let most = needed(rounds) as u32;
     let mut all = Vec::new();
@@ -114,7 +116,7 @@ fn cuts(line: &[Piece], rounds: u32) -> Vec<(Line, Line)> {
     all
 }
 
-/// Plays, and remembers.
+/// A solver of the game, with its memo.
 #[derive(Default)]
 pub struct Lines {
     known: HashMap<(Line, Line, u32), bool>,
@@ -122,7 +124,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Does Delila last so many rounds?
+    /// Whether Delila lasts this many rounds.
     pub fn alike(&mut self, a: &[Piece], b: &[Piece], rounds: u32) -> bool {
         let (a, b) = (plain(a, rounds), plain(b, rounds));
         if rounds == 0 || a == b {
@@ -151,7 +153,7 @@ impl Lines {
         cuts(a, rounds).into_iter().find(|cut| !answers.iter().any(|answer| self.pair(cut, answer, rounds - 1)))
     }
 
-    /// The least number of rounds in which Samson tells them apart, up to the most.
+    /// The least number of rounds in which Samson tells them apart, up to [`MOST_ROUNDS`].
     pub fn rounds(&mut self, a: &[Piece], b: &[Piece]) -> Option<u32> {
         if never(a, b) {
             return None;
@@ -159,14 +161,14 @@ impl Lines {
         (1..=MOST_ROUNDS).find(|&rounds| !self.alike(a, b, rounds))
     }
 
-    /// A formula that holds in the first line and not in the second, if so many rounds tell them apart; in signs, its rank that
-    /// number at most.
+    /// A formula that holds in the first line and not in the second, in signs and of quantifier rank at most `rounds`;
+    /// `None` if this many rounds do not tell them apart.
     pub fn formula(&mut self, a: &[Piece], b: &[Piece], rounds: u32) -> Option<String> {
         (!self.alike(a, b, rounds))
             .then(|| self.separating_formula(a, b, rounds).written(&Between { depth: 0, low: None, high: None }))
     }
 
-    /// The formula about the points between two that are chosen.
+    /// A separating formula about the points between two that are chosen.
     fn separating_formula(&mut self, a: &[Piece], b: &[Piece], rounds: u32) -> Arc<Formula> {
         let (a, b) = (plain(a, rounds), plain(b, rounds));
         if let (Some(a), Some(b)) = (row(&a), row(&b)) {
@@ -184,8 +186,8 @@ impl Lines {
         best
     }
 
-    /// With Samson's choice in the first line: there is a point such that, for each answer, something holds to its left or to its
-    /// right. If `holds` is not, the opposite of it.
+    /// The shortest separating formula with Samson's choice in the first line: there is a point such that, for each
+    /// answer, a formula holds to its left or to its right. If `holds` is false, its negation.
     fn shortest(&mut self, a: &[Piece], b: &[Piece], rounds: u32, holds: bool) -> Option<Arc<Formula>> {
         let answers = cuts(b, rounds);
         let mut best: Option<Arc<Formula>> = None;
@@ -208,7 +210,8 @@ impl Lines {
         best
     }
 
-    /// What tells a choice from an answer, on the shorter side: is that the left one?
+    /// The formula that separates a choice from an answer on one side, the shorter of two, and whether that is the left
+    /// side.
     fn apart(&mut self, cut: &(Line, Line), answer: &(Line, Line), rounds: u32, holds: bool) -> (bool, Arc<Formula>) {
         let mut sides = Vec::new();
         for (own, other, is_left) in [(&cut.0, &answer.0, true), (&cut.1, &answer.1, false)] {
@@ -221,26 +224,27 @@ impl Lines {
     }
 }
 
-/// A quantifier, ∃ where it `holds` and else ∀, and what is said of the points to the left and to the right of the chosen one:
-/// all of it for ∃, some of it for ∀, which is its opposite.
+/// A quantifier, ∃ if `holds` and else ∀, and the formulas about the points to the left and to the right of the chosen
+/// one: all of them for ∃, some for ∀, the negation.
 #[derive(Debug, PartialEq)]
 struct Formula {
     holds: bool,
-    /// To its left?
+    /// Formulas, each with whether it is about the left side.
     parts: Vec<(bool, Arc<Formula>)>,
-    /// Signs, about.
+    /// The approximate number of signs.
     size: usize,
 }
 
 impl Formula {
     fn new(holds: bool, parts: Vec<(bool, Arc<Formula>)>) -> Arc<Formula> {
-        // What there is not has a sign more.
+        // The formula "there is none" has one sign more.
         let sign = 8 + usize::from(parts.is_empty() && !holds);
         let size = sign + parts.iter().map(|(_, part)| part.size).sum::<usize>() + 5 * parts.len().saturating_sub(1);
         Arc::new(Formula { holds, parts, size })
     }
 
-    /// There are at least so many points: one, and half of the others on each side. Or there are fewer.
+    /// "There are at least this many points": one, and half of the others on each side. Or, unless `holds`, "there are
+    /// fewer".
     fn at_least(points: u32, holds: bool) -> Arc<Formula> {
         let (left, right) = ((points - 1) / 2, points / 2);
         let parts = [(true, left), (false, right)].into_iter().filter(|(_, some)| *some > 0);
@@ -257,7 +261,7 @@ impl Formula {
 /// Names of the points, in the order in which they are chosen.
 const NAMES: [&str; MOST_ROUNDS as usize] = ["x", "y", "z", "w", "v", "u", "t", "s"];
 
-/// Between which chosen points a formula speaks.
+/// The chosen points between which a formula holds.
 #[derive(Clone)]
 struct Between {
     depth: usize,
@@ -274,7 +278,7 @@ impl Between {
         Between { depth: self.depth + 1, low: Some(self.depth), high: self.high }
     }
 
-    /// Quantifier and parts: all of them for ∃, one of them for ∀, which is its opposite.
+    /// The quantifier and its parts: all of them for ∃, one of them for ∀, the negation.
     fn quantified(&self, mut parts: Vec<String>, holds: bool) -> String {
         let name = NAMES[self.depth];
         let bounds: Vec<String> = self
@@ -294,7 +298,7 @@ impl Between {
             _ => parts.iter().map(|part| format!("({part})")).collect::<Vec<_>>().join(by),
         };
         match (parts.is_empty(), bounds.is_empty(), holds) {
-            // There is a point, or there is none.
+            // The formulas "there is a point" and "there is none".
             (true, true, true) => format!("∃{name}: {name} = {name}"),
             (true, true, false) => format!("∀{name}: {name} ≠ {name}"),
             (true, false, true) => format!("∃{name}: {bounds}"),

@@ -1,12 +1,12 @@
-//! Moore's Nim: who wins, by which moves, and the Grundy values where they are in reach.
+//! Moore's Nim: outcomes, winning moves, and the Grundy values where they are in reach.
 //!
 //! A move takes from at least one and fewer than k heaps. Write the heaps in binary and add each column modulo k: the
-//! position is P iff all columns are 0 (Moore 1910). Read in base k the columns are the *Moore number*. It tells zero from
-//! non-zero and nothing more: the heap 2 with k = 3 has Moore number 3 and Grundy value 2.
+//! position is P iff all columns are 0 (Moore 1910). Read in base k the columns are the *Moore number*. It tells zero
+//! from non-zero and nothing more: the heap 2 with k = 3 has Moore number 3 and Grundy value 2.
 //!
 //! # Source
-//! Moore, A generalization of the game called Nim, Annals of Mathematics 1910; exactly k heaps: Jenkyns and Mayberry, The
-//! skeleton of an impartial game and the Nim-function of Moore's Nim_k, International Journal of Game Theory 1980.
+//! Moore, A generalization of the game called Nim, Annals of Mathematics 1910; exactly k heaps: Jenkyns and Mayberry,
+//! The skeleton of an impartial game and the Nim-function of Moore's Nim_k, International Journal of Game Theory 1980.
 mod boxes;
 
 pub use boxes::{GrundyBoxes, moves};
@@ -33,19 +33,19 @@ pub fn moore_number(k: usize, heaps: &[u64]) -> BigUint {
     columns(k, heaps).into_iter().fold(BigUint::ZERO, |number, digit| number * k + digit)
 }
 
-/// Is the player to move lost under normal play?
+/// Whether the player to move loses under normal play.
 pub fn is_p(k: usize, heaps: &[u64]) -> bool {
     columns(k, heaps).iter().all(|&digit| digit == 0)
 }
 
-/// Moves of one player, each as what it does to its heaps, in the order of the heaps.
+/// Moves of one player, each by its changes of heaps, in the order of the heaps.
 pub type Moves = Vec<Vec<HeapMove>>;
 
 /// The moves that make every column 0, at most `limit`, found from the highest column down.
 ///
-/// At each column some heaps are *free*: they have lost a higher bit, so this bit of theirs may be set at will. With r ones
-/// too many and f heaps free, either r more heaps may be made free by clearing their bits, or k − r free ones have theirs
-/// set: as f + (k − 1 − f) < k, one of the two always works. So no branch is in vain.
+/// At each column some heaps are *free*: they have lost a higher bit, so this bit may be chosen freely. With r ones too
+/// many and f heaps free, either r more heaps may be made free by clearing their bits, or k − r free ones have theirs
+/// set: as f + (k − 1 − f) < k, one of the two always works. So every branch leads to a move.
 ///
 /// # Complexity
 /// O(`limit` · bits · heaps).
@@ -63,7 +63,7 @@ struct Columns<'a> {
     k: usize,
     heaps: &'a [u64],
     limit: usize,
-    /// The heaps with the columns done so far settled.
+    /// The heaps with the higher columns already settled.
     next: Vec<u64>,
     free: Vec<usize>,
     found: Moves,
@@ -78,7 +78,7 @@ impl Columns<'_> {
             self.found.push(moves.collect());
             return;
         };
-        // A free heap's bits below are cleared when it becomes free, so those with a one are bound.
+        // A free heap's lower bits are cleared when it becomes free, so heaps with a one are bound.
         let ones: Vec<usize> = (0..self.heaps.len()).filter(|&i| self.next[i] >> bit & 1 == 1).collect();
         let free = self.free.len();
         for cleared in 0..=ones.len().min(self.k - 1 - free) {
@@ -90,7 +90,7 @@ impl Columns<'_> {
                 for fill in combinations(free, set) {
                     let before: Vec<u64> = clear.iter().map(|&c| self.next[ones[c]]).collect();
                     for &c in &clear {
-                        // Everything from this bit down becomes 0, to be set again below.
+                        // All bits from this one down are cleared, to be set again below.
                         self.next[ones[c]] &= !(u64::MAX >> (63 - bit));
                         self.free.push(ones[c]);
                     }
@@ -108,11 +108,11 @@ impl Columns<'_> {
     }
 }
 
-/// Who wins under misère play, and by which moves, at most `limit`.
+/// Whether the player to move wins under misère play, and at most `limit` winning moves.
 ///
-/// While at least k heaps are above 1 one of them outlives every move, so Moore's rule holds as it is. With none above 1
-/// the player to move is lost iff the number of ones leaves the remainder 1 by k. With one to k − 1 above 1 the player to
-/// move brings them all down and leaves such a number.
+/// While at least k heaps are above 1 one of them outlives every move, so Moore's rule holds as it is. With none above
+/// 1 the player to move loses iff the number of ones is 1 modulo k. With one to k − 1 above 1 the player to move
+/// reduces them all and leaves such a number.
 pub fn misere(k: usize, heaps: &[u64], limit: usize) -> (bool, Moves) {
     let large: Vec<usize> = (0..heaps.len()).filter(|&i| heaps[i] > 1).collect();
     let ones: Vec<usize> = (0..heaps.len()).filter(|&i| heaps[i] == 1).collect();
@@ -145,11 +145,11 @@ pub fn misere(k: usize, heaps: &[u64], limit: usize) -> (bool, Moves) {
 
 /// The Grundy value: in closed form with at most k heaps, else by the mex of all options.
 ///
-/// With fewer than k heaps every smaller total can be left, so it is the total. With exactly k it is Jenkyns and Mayberry's
-/// formula. For more no formula is known.
+/// With fewer than k heaps every smaller total can be left, so it is the total. With exactly k it is Jenkyns and
+/// Mayberry's formula. For more no formula is known.
 ///
 /// # Errors
-/// [`Stop::Budget`] where the table of all smaller positions is too large, or the value is.
+/// [`Stop::Budget`] if the table of all smaller positions, or the value, is too large.
 pub fn grundy(k: usize, heaps: &[u64], boxes: &mut GrundyBoxes, meter: &mut Meter) -> Result<u64, Stop> {
     let heaps: Vec<u64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
     let too_big = meter.too_big();

@@ -1,47 +1,47 @@
 //! Normal Nim beside misère Nim: tables of all positions below a start. No closed form is known.
 //!
-//! The last move of all decides by the part it was made in: in the normal part its maker wins, in the misère part loses. So
-//! the last stick of all is poisoned where it lies in the misère part, and nobody takes it: whoever has nothing else has lost.
+//! The part of the last move of all decides: in the normal part its maker wins, in the misère part loses. So the last
+//! stick of all is poisoned if it lies in the misère part, and nobody takes it: a player with no other move has lost.
 //!
 //! # Source
-//! Thiemann and Lanzerath 2022, exercise 4. Its last part is not true: from equal parts the first player does not always win,
-//! the smallest exception being 2, 4 beside 2, 4.
+//! Thiemann and Lanzerath 2022, exercise 4. Its last part is false: from equal parts the first player does not always
+//! win, the smallest exception being 2, 4 beside 2, 4.
 use crate::budget::{Meter, Stop};
 
-/// What is known of a position.
+/// The values of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DuelValue {
     pub grundy: u64,
-    /// Under misère play of the whole (whoever cannot move wins), does the player to move win?
+    /// Whether the player to move wins under misère play of the whole (a player who cannot move wins).
     pub misere: bool,
 }
 
-/// The tables made so far.
+/// The tables computed so far.
 #[derive(Default)]
 pub struct DuelTables {
     tables: Vec<DuelTable>,
 }
 
-/// Both parts descending; positions in mixed radix, the last heap running fastest.
+/// The table below a pair of parts, both descending; positions in mixed radix, the last heap running fastest.
 struct DuelTable {
     normal: Vec<u64>,
     misere: Vec<u64>,
     known: Vec<(u16, bool)>,
 }
 
-/// Options looked at for one table at the most.
+/// The most options examined for one table.
 const MOST_WORK: u128 = 100_000_000;
-/// Tables kept.
+/// The number of tables kept.
 const MOST_TABLES: usize = 8;
 
 impl DuelTables {
-    /// What is known of these heaps.
+    /// The values of these heaps.
     ///
     /// # Complexity
     /// The product of all sizes plus one, times their sum, the first time.
     ///
     /// # Errors
-    /// [`Stop::Budget`] where that is too much.
+    /// [`Stop::Budget`] if that is too much.
     pub fn look_up(&mut self, normal: &[u64], misere: &[u64], meter: &mut Meter) -> Result<DuelValue, Stop> {
         let (normal, misere) = (descending(normal), descending(misere));
         if let Some(known) = self.tables.iter().find_map(|table| table.get(&normal, &misere)) {

@@ -1,20 +1,21 @@
 //! over = {0 | over}: Left may end it, Right may pass in it. A loopy game, which no short game equals.
 //!
-//! In Hackenbush it is a blue edge on the ground that carries infinitely many red ones, all from its tip: whatever red one
-//! is cut, the same is left. over is positive, smaller than every positive number, and greater than every multiple of ↑.
+//! In Hackenbush it is a blue edge on the ground that carries infinitely many red ones, all from its tip: whichever red
+//! one is cut, the same is left. over is positive, smaller than every positive number, and greater than every multiple
+//! of ↑.
 //!
 //! # Source
-//! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 11; Siegel, Combinatorial Game Theory, 2013, VI; Thiemann & Lanzerath
-//! 2022, ch. 7.
+//! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 11; Siegel, Combinatorial Game Theory, 2013, VI; Thiemann &
+//! Lanzerath 2022, ch. 7.
 use crate::budget::{Meter, Stop};
 use crate::player::{Outcome, Player};
 use crate::value::forms::{Form, Forms, Relation};
 use rustc_hash::FxHashMap;
 
-/// How over stands to a short game.
+/// The relation of over to a short game.
 ///
-/// Although Right may pass for ever, every play of over − game ends: Left's moves are all in the short game but one. So the
-/// difference has an outcome without draws, found by looking at all followers.
+/// Although Right may pass for ever, every play of over − game ends: Left's moves are all in the short game but one. So
+/// the difference has an outcome without draws, found by looking at all followers.
 ///
 /// # Errors
 /// [`Stop`] if the budget is spent.
@@ -42,14 +43,14 @@ pub fn compare(game: Form, forms: &mut Forms, meter: &mut Meter) -> Result<Relat
 /// The outcome of over + game.
 ///
 /// # Errors
-/// As above.
+/// As [`compare`].
 pub fn outcome(game: Form, forms: &mut Forms, meter: &mut Meter) -> Result<Outcome, Stop> {
     let mut memo = FxHashMap::default();
     let left = wins(game, Player::Left, &mut memo, forms, meter)?;
     Ok(Outcome::from_first_wins(left, wins(game, Player::Right, &mut memo, forms, meter)?))
 }
 
-/// Does the mover win over + game?
+/// Whether the mover wins over + game.
 fn wins(
     game: Form,
     mover: Player,
@@ -65,7 +66,7 @@ fn wins(
     let mut won = match mover {
         // Left ends over, and Right moves in the game alone.
         Player::Left => forms.outcome(game, meter)?.wins(Player::Left, Player::Right),
-        // Right passes: Left must move all the same.
+        // Right passes: Left must still move.
         Player::Right => !wins(game, Player::Left, memo, forms, meter)?,
     };
     for option in if mover == Player::Left { left } else { right } {

@@ -1,8 +1,9 @@
-//! Quantifier games: Eva (∃) and Adam (∀) choose in turn the numbers of a prenex statement; at the end the statement about these
-//! numbers is true, and Eva has won, or false, and Adam has. Eva has a winning strategy iff the statement is true.
+//! Quantifier games: Eva (∃) and Adam (∀) choose in turn the numbers of a prenex statement; at the end the statement
+//! about these numbers is true, and Eva has won, or false, and Adam has. Eva has a winning strategy iff the statement
+//! is true.
 //!
-//! In: the choices so far. Out: whether a number may be chosen, who still wins, a choice that wins, and at the end which
-//! choice lost. All numbers are exact.
+//! In: the choices so far. Out: whether a number may be chosen, the side that still wins, a winning choice, and at the
+//! end the choice that lost. All numbers are exact.
 //!
 //! # Source
 //! Hintikka 1973 for the game; a university lecture on combinatorial games for the statements.
@@ -23,9 +24,9 @@ pub use real::{Real, read_real};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Side {
-    /// Chooses what is said to exist, and wants the statement to be true.
+    /// The side that chooses the variables of ∃, and wants the statement to be true.
     Eva,
-    /// Chooses what the statement shall hold for, and wants it to be false.
+    /// The side that chooses the variables of ∀, and wants it to be false.
     Adam,
 }
 
@@ -39,7 +40,7 @@ impl Side {
 
     pub const BOTH: [Side; 2] = [Side::Eva, Side::Adam];
 
-    /// In links.
+    /// The id in links.
     pub fn id(self) -> &'static str {
         match self {
             Side::Eva => "eva",
@@ -48,21 +49,21 @@ impl Side {
     }
 }
 
-/// Where a number is chosen from.
+/// The domain of a variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Domain {
     Rational,
-    /// Real; what is written is a fraction and fractions of √2.
+    /// Real numbers; written are fractions and fractions of √2.
     Real,
-    /// Real; only fractions are written.
+    /// Real numbers; only fractions are written.
     Fraction,
-    /// Rational and above 0.
+    /// Rational numbers above 0.
     Positive,
     Integer,
-    /// 0, 1, 2, …
+    /// Integers from 0.
     Natural,
     Prime,
-    /// Natural, and at least as large as the choice of this number (from 0).
+    /// Natural numbers at least as large as the choice with this number (from 0).
     From(usize),
 }
 
@@ -72,14 +73,14 @@ pub struct Variable {
     pub name: &'static str,
     pub by: Side,
     pub domain: Domain,
-    /// A number that a person chooses is at most so far from 0.
+    /// The largest absolute value of a number that a person chooses.
     pub most: u64,
-    /// Its denominator is at most this.
+    /// The largest denominator.
     fine: u64,
 }
 
 impl Variable {
-    /// With another largest denominator.
+    /// The variable with another largest denominator.
     const fn to(self, fine: u64) -> Variable {
         Variable { fine, ..self }
     }
@@ -89,37 +90,38 @@ const fn variable(name: &'static str, by: Side, domain: Domain, most: u64) -> Va
     Variable { name, by, domain, most, fine: MOST_DENOMINATOR }
 }
 
-/// What a statement knows of itself, with numbers of this kind.
+/// The strategy of one statement, with numbers of this kind.
 trait Play<N = Rational>: Sync {
     fn variables(&self) -> &'static [Variable];
 
-    /// Who wins with best play after these choices; after the last one, who has won.
+    /// The winner with best play after these choices; after the last one, the actual winner.
     fn outlook(&self, choices: &[N]) -> Side;
 
-    /// A choice for the side that is to choose and still wins.
+    /// A winning choice for the side that is to choose and still wins.
     fn wins(&self, choices: &[N]) -> N;
 
-    /// Choices for the side that is to choose and loses against best play: none is a mistake, some are harder to answer.
+    /// Choices for the side that is to choose and loses against best play: none is a mistake, some are harder to
+    /// answer.
     fn tempts(&self, choices: &[N]) -> Vec<N>;
 }
 
-/// A statement by its numbers.
+/// The strategy of a statement by its kind of numbers.
 enum Rules {
     Plain(&'static dyn Play),
     Real(&'static dyn Play<Real>),
 }
 
-/// The fractions that choices are, where others are refused.
+/// The choices as fractions, for domains that refuse others.
 fn plain(choices: &[Real]) -> Vec<Rational> {
     choices.iter().map(|choice| choice.plain.clone()).collect()
 }
 
-/// The choice by a seed.
+/// One of the choices by a seed.
 fn drawn<N>(mut all: Vec<N>, seed: u64) -> N {
     all.swap_remove((seed % all.len() as u64) as usize)
 }
 
-/// The statements, in the order of the lecture. Their ids are promises.
+/// The statements, in the order of the lecture. Their ids are stable, as links contain them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Statement {
     Power,
@@ -168,7 +170,7 @@ impl Statement {
         Statement::DistancesUniform,
     ];
 
-    /// In links.
+    /// The id in links.
     pub fn id(self) -> &'static str {
         match self {
             Statement::Power => "power",
@@ -194,7 +196,7 @@ impl Statement {
         }
     }
 
-    /// The statement that a link names in place of a position, and the side of the person, if it has one: `power:eva`.
+    /// The statement of a link that has one in place of a position, and the side of the person, if given: `power:eva`.
     pub fn of_link(text: &str) -> Option<(Statement, Option<Side>)> {
         let (id, side) = text.trim().split_once(':').unwrap_or((text.trim(), ""));
         let statement = Statement::ALL.into_iter().find(|statement| statement.id() == id)?;
@@ -226,7 +228,7 @@ impl Statement {
         })
     }
 
-    /// Its quantifiers, in order.
+    /// The quantified variables, in order.
     pub fn variables(self) -> &'static [Variable] {
         match self.rules() {
             Rules::Plain(play) => play.variables(),
@@ -234,7 +236,7 @@ impl Statement {
         }
     }
 
-    /// Who wins with best play after these choices; after the last one, who has won.
+    /// The winner with best play after these choices; after the last one, the actual winner.
     pub fn outlook(self, choices: &[Real]) -> Side {
         match self.rules() {
             Rules::Plain(play) => play.outlook(&plain(choices)),
@@ -242,10 +244,10 @@ impl Statement {
         }
     }
 
-    /// What the computer chooses next: what wins, if it still can win; else one of some choices, by the seed.
+    /// The computer's next choice: a winning one if there is one; else one that is harder to answer, by the seed.
     ///
     /// # Panics
-    /// If all is chosen.
+    /// If all variables are chosen.
     pub fn choose(self, choices: &[Real], seed: u64) -> Real {
         let wins = self.outlook(choices) == self.variables()[choices.len()].by;
         match (self.rules(), wins) {
@@ -256,10 +258,10 @@ impl Statement {
         }
     }
 
-    /// May this number be chosen next?
+    /// Checks whether this number may be chosen next.
     ///
     /// # Errors
-    /// Why not.
+    /// [`Refused`]: the reason why not.
     pub fn allows(self, choices: &[Real], number: &Real) -> Result<(), Refused> {
         let variable = self.variables()[choices.len()];
         let roots = &number.roots;
@@ -307,26 +309,26 @@ impl Statement {
     }
 }
 
-/// The largest denominator a person may choose, where no other is given.
+/// The largest denominator a person may choose, unless the variable has its own.
 const MOST_DENOMINATOR: u64 = 1_000_000;
 
-/// Why a number may not be chosen.
+/// The reason why a number may not be chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refused {
-    /// It is no whole number.
+    /// The number is no integer.
     Whole,
-    /// It is not above 0.
+    /// The number is not above 0.
     Positive,
-    /// At least this.
+    /// The number is below this.
     TooSmall(Rational),
-    /// At most so far from 0, so that the numbers can be written.
+    /// The absolute value is above this, the largest that is written.
     TooLarge(u64),
-    /// The denominator is at most this.
+    /// The denominator is above this.
     TooFine(u64),
     NoPrime,
-    /// It is no fraction.
+    /// The number is no fraction.
     Root,
-    /// It is one of these.
+    /// The number is none of these.
     NotAmong(Vec<Rational>),
 }
 

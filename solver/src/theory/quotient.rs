@@ -1,19 +1,20 @@
-//! Misère quotients: sums of some positions counted as few kinds, so that sums of one kind win and lose alike in every sum.
+//! Misère quotients: the sums of some positions divided into few kinds, so that sums of one kind have equal outcomes in
+//! every sum.
 //!
-//! Kinds are found by tests, as a machine is learned from its answers: two sums are of one kind until some third sum is won
-//! beside one and lost beside the other. What was found is then proved: along all sums at once, each kind goes with the kinds of
-//! its options, and these pairs are finitely many. If in each of them the kind is lost exactly where no option is lost, then all
-//! sums of these positions are decided by their kinds, by induction on the length of play.
+//! Kinds are found by tests, as an automaton is learned from queries: two sums are of one kind until some third sum is
+//! won beside one and lost beside the other. The result is then proved for all sums at once: each kind is paired with
+//! the kinds of its options, and these pairs are finitely many. If in each of them the kind is lost exactly where no
+//! option is lost, then all sums of these positions are decided by their kinds, by induction on the length of play.
 //!
 //! # Source
-//! Plambeck, Taming the wild in impartial combinatorial games, 2005; Plambeck & Siegel, Misère quotients for impartial games,
-//! 2008; Angluin, Learning regular sets from queries and counterexamples, 1987.
+//! Plambeck, Taming the wild in impartial combinatorial games, 2005; Plambeck & Siegel, Misère quotients for impartial
+//! games, 2008; Angluin, Learning regular sets from queries and counterexamples, 1987.
 use crate::budget::{Meter, Stop};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// More kinds nobody reads in a table; their sets are the bits of one word.
+/// The most kinds: more would be unreadable in a table; a set of kinds is the bits of one word.
 const MOST_KINDS: usize = 48;
-/// Pairs of a kind and the kinds of its options that are looked at for the proof.
+/// The most pairs of a kind and the kinds of its options that are examined for the proof.
 const MOST_PAIRS: usize = 20_000;
 
 /// A sum of positions by their numbers, in order.
@@ -24,21 +25,22 @@ pub type Sum = Vec<u8>;
 pub struct Quotient {
     /// A shortest sum of each kind, the empty one first.
     pub kinds: Vec<Sum>,
-    /// Is a kind lost for the player to move?
+    /// Whether each kind is lost for the player to move.
     pub lost: Vec<bool>,
-    /// By kind and position: the kind of the two together.
+    /// The kind of the sum of a kind and a position, by both.
     with: Vec<Vec<usize>>,
 }
 
 impl Quotient {
     /// The quotient of the positions with these options, each option a sum of positions before; every position has one.
-    /// `None` where there are too many kinds.
+    /// `None` if there are too many kinds.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
     ///
     /// # Complexity
-    /// A step for each sum that is opened. Of K kinds, P positions and T tests: K·P·T sums are asked for, T usually less than K.
+    /// A step for each sum that is opened. Of K kinds, P positions and T tests: K·P·T sums are asked for, T usually
+    /// less than K.
     ///
     /// # Examples
     /// ```
@@ -63,7 +65,8 @@ impl Quotient {
                     Checked::Holds => return Ok(Some(found)),
                     Checked::TooMany => return Ok(None),
                     Checked::Wrong(sum) => {
-                        // It, or one of its options, is not what its kind says: all that ends it tells kinds apart.
+                        // The outcome of this sum, or of one of its options, contradicts its kind: all its tails become
+                        // tests.
                         for doubted in options_of(&sum, options).chain([sum.clone()]) {
                             if found.lost[found.kind(&doubted)] != oracle.is_lost(&doubted, meter)? {
                                 tests.extend((0..doubted.len()).map(|from| doubted[from..].to_vec()));
@@ -74,7 +77,7 @@ impl Quotient {
                     }
                 },
             }
-            // Each round tells kinds apart that were one.
+            // Each round separates kinds that were one.
             if tests.len() == known {
                 return Ok(None);
             }
@@ -86,7 +89,7 @@ impl Quotient {
         sum.iter().fold(0, |kind, &part| self.with[kind][usize::from(part)])
     }
 
-    /// The kinds as far as these tests tell them apart.
+    /// The kinds distinguished by these tests.
     fn by_tests(tests: &[Sum], oracle: &mut Oracle, meter: &mut Meter) -> Result<Learned, Stop> {
         let positions = oracle.options.len();
         let mut found = Quotient { kinds: vec![Vec::new()], lost: Vec::new(), with: Vec::new() };
@@ -109,7 +112,7 @@ impl Quotient {
             }
             found.with.push(with);
         }
-        // What is of one kind must stay so beside every position.
+        // Sums of one kind must stay so beside every position.
         for (kind, part) in (0..found.kinds.len()).flat_map(|kind| (0..positions).map(move |part| (kind, part))) {
             let (sum, like) = (plus(&found.kinds[kind], &[part as u8]), &found.kinds[found.with[kind][part]]);
             if sum == *like {
@@ -129,7 +132,7 @@ impl Quotient {
         Ok(Learned::Found(found))
     }
 
-    /// Goes through all kinds with the kinds of their options, for a sum whose kind is not decided by those.
+    /// Searches all pairs of a kind and the kinds of its options for a sum that these do not decide.
     fn refuted(&self, options: &[Vec<Sum>]) -> Checked {
         let lost = (0..self.kinds.len()).filter(|&kind| self.lost[kind]).fold(0, |set, kind| set | 1_u64 << kind);
         let mut pairs = FxHashSet::from_iter([(0, 0)]);
@@ -161,26 +164,26 @@ impl Quotient {
 
 enum Learned {
     Found(Quotient),
-    /// These tests are not enough: this one tells more apart.
+    /// The tests are not enough: this one separates more.
     Apart(Sum),
     TooMany,
 }
 
 enum Checked {
     Holds,
-    /// A sum whose kind says another outcome than the kinds of its options do.
+    /// A sum whose kind has another outcome than the kinds of its options imply.
     Wrong(Sum),
     TooMany,
 }
 
-/// Who wins a sum, by looking at everything.
+/// Outcomes of sums by exhaustive search.
 struct Oracle<'a> {
     options: &'a [Vec<Sum>],
     lost: FxHashMap<Sum, bool>,
 }
 
 impl Oracle<'_> {
-    /// Is it lost for the player to move? Depth by a stack of its own.
+    /// Whether the sum is lost for the player to move. Uses an explicit stack.
     fn is_lost(&mut self, sum: &[u8], meter: &mut Meter) -> Result<bool, Stop> {
         let mut stack = vec![sum.to_vec()];
         while let Some(top) = stack.last().cloned() {
@@ -224,9 +227,9 @@ fn plus(one: &[u8], other: &[u8]) -> Sum {
     sum
 }
 
-/// Where a move in one of the positions leads.
+/// The sums after a move in one of the positions.
 fn options_of<'a>(sum: &'a [u8], options: &'a [Vec<Sum>]) -> impl Iterator<Item = Sum> + 'a {
-    // Of equal ones one is enough.
+    // Of equal positions one is enough.
     let parts = (0..sum.len()).filter(|&i| i == 0 || sum[i] != sum[i - 1]);
     parts.flat_map(move |i| {
         let rest = [&sum[..i], &sum[i + 1..]].concat();

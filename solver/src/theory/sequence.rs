@@ -1,11 +1,11 @@
-//! One heap as a table: for n = 0, 1, 2, … its moves, who wins under both conventions, its Grundy value.
+//! One heap as a table: for n = 0, 1, 2, … its moves, the outcomes under both conventions, its Grundy value.
 //!
-//! In: a code (a subtraction set is one, with digit 3). Out: rows, proved periods, justified steps, verdicts on rows filled
-//! by hand, and what the recursion costs with and without a memory. It must not know text.
+//! In: a code (a subtraction set is one, with digit 3). Out: rows, proved periods, justified steps, verdicts on rows
+//! filled by hand, and the cost of the recursion with and without a memo. It must not know text.
 //!
 //! The columns are those of the lectures: μ = 1 where the player to move wins under misère play, ν = 1 where they win
-//! under normal play, γ the Grundy value, so that ν = min(γ, 1). μ of several heaps is found by search, as nothing adds
-//! up there.
+//! under normal play, γ the Grundy value, so that ν = min(γ, 1). μ of several heaps is found by search, as there is no
+//! addition of values there.
 //!
 //! # Shapes
 //! Heaps that a move leaves are counted as the recursion calls them: of a row (a code that takes things out of the
@@ -47,26 +47,26 @@ pub use cost::Cost;
 pub use options::{Step, Valued};
 pub use period::{Cycle, Cycles, Lost, Proof};
 
-/// Positions that the search for the misère outcomes of some rows may open, all together.
+/// The budget of positions for the search of the misère outcomes of some rows, all together.
 const MISERE: u64 = 100_000;
 
 /// A column of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Column {
-    /// μ.
+    /// The column μ.
     Misere,
-    /// ν.
+    /// The column ν.
     Normal,
-    /// γ.
+    /// The column γ.
     Grundy,
 }
 
-/// What is known of a heap of `n`.
+/// The row of a heap of `n`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     pub n: u64,
-    /// How many options there are; [`u128::MAX`] stands for more.
+    /// The number of options, capped at [`u128::MAX`].
     pub moves: u128,
     /// μ: the player to move wins under misère play. `None` where the search is too long.
     pub misere: Option<bool>,
@@ -76,10 +76,10 @@ pub struct Row {
     pub grundy: u64,
 }
 
-/// How far the Grundy values are known.
+/// The progress of computing Grundy values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
-    /// All heaps below this one.
+    /// The number of heaps with a known value: all below this one.
     pub known: u64,
     pub state: State,
 }
@@ -87,22 +87,22 @@ pub struct Progress {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
-    /// As far as was asked.
+    /// All that was asked for is known.
     Done,
     /// A period is proved, or there is a rule: all heaps are known.
     Whole,
-    /// The budget is spent; ask again.
+    /// The budget is spent; another call continues.
     More,
-    /// Not one value more fits into the budget.
+    /// Not one further value fits into the budget.
     Full,
 }
 
-/// A game's table, which remembers what was found.
+/// The table of a game, with its memo.
 #[derive(Debug)]
 pub struct HeapTable {
     code: Arc<Code>,
     grundy: Sequence,
-    /// μ of one heap, where moves leave one heap at most.
+    /// μ of one heap, for games whose moves leave one heap at most.
     single: Prefix<bool>,
     misere: Miseres,
     costs: cost::Naive,
@@ -120,15 +120,15 @@ impl HeapTable {
         &self.code
     }
 
-    /// All Grundy values below this one are made.
+    /// The number of known Grundy values: all below this one.
     pub fn known(&self) -> u64 {
         self.grundy.known().values().len() as u64
     }
 
-    /// Makes Grundy values up to, but not including, that of `end`, or until a period is proved.
+    /// Computes Grundy values up to, but not including, that of `end`, or until a period is proved.
     ///
     /// # Complexity
-    /// As [`super::heaps::octal`]; a budget that is spent is no error: what was made stays, and the next call goes on.
+    /// As [`super::heaps::octal`]; a spent budget is no error: the values so far stay, and the next call continues.
     ///
     /// # Errors
     /// [`Stop::Cancelled`].
@@ -158,18 +158,18 @@ impl HeapTable {
     /// γ(n).
     ///
     /// # Errors
-    /// [`Stop`] where neither the heap nor a period is in reach.
+    /// [`Stop`] if neither the heap nor a period is in reach.
     pub fn grundy(&mut self, n: u64, meter: &mut Meter) -> Result<u64, Stop> {
         self.grundy.value(n, meter)
     }
 
-    /// The rows of these heaps. Where the search for misère outcomes grows too long, they are left out from there on.
+    /// The rows of these heaps. Misère outcomes are omitted from the row on where their search grows too long.
     ///
     /// # Complexity
-    /// Grundy values as far as the last row, and a search on multisets of heaps for each μ where heaps are broken.
+    /// Grundy values up to the last row, and a search on multisets of heaps for each μ where heaps are broken.
     ///
     /// # Errors
-    /// [`Stop`] where a Grundy value is not in reach.
+    /// [`Stop`] if a Grundy value is not in reach.
     pub fn rows(&mut self, heaps: Range<u64>, meter: &mut Meter) -> Result<Vec<Row>, Stop> {
         meter.afford(heaps.end.saturating_sub(heaps.start))?;
         let mut rows = Vec::new();
@@ -184,7 +184,7 @@ impl HeapTable {
             };
             left = match misere {
                 None => 0,
-                // Where a move leaves one heap at most, nothing is searched.
+                // Games whose moves leave one heap at most need no search.
                 Some(_) if self.code.parts() == 1 => left,
                 Some(_) => left.saturating_sub(meter.nodes() - before),
             };
@@ -193,7 +193,7 @@ impl HeapTable {
         Ok(rows)
     }
 
-    /// μ(n), unless the search is too long. Of Kayles by the theorem.
+    /// μ(n), unless the search is too long. For Kayles by the theorem.
     fn misere_of(&mut self, n: u64, limit: u64, meter: &mut Meter) -> Result<Option<bool>, Stop> {
         if *self.code == Code::kayles() {
             let sum = self.grundy(n, meter)?;
@@ -210,7 +210,7 @@ impl HeapTable {
         }
     }
 
-    /// μ(n) where moves leave one heap at most.
+    /// μ(n) for games whose moves leave one heap at most.
     fn one_heap(&mut self, n: u64, meter: &mut Meter) -> Result<bool, Stop> {
         loop {
             if let Some(wins) = self.single.at(n) {
@@ -226,7 +226,7 @@ impl HeapTable {
                 let heaps: &[u64] = if left == 0 { &[] } else { &[left] };
                 if self.code.allows(take, heaps) {
                     stuck = false;
-                    // The empty heap has no move: whoever is to move there wins, so leaving it loses.
+                    // The empty heap has no move: the player to move there wins, so leaving it loses.
                     wins |= left > 0 && !values[left as usize];
                     if wins {
                         break;

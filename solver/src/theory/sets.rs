@@ -1,33 +1,33 @@
-//! Hereditarily finite sets as boxes in boxes: text, equality, order, and what they are worth as games.
+//! Hereditarily finite sets as boxes in boxes: text, equality, order, and their values as games.
 //!
-//! A move goes from a set to one of its elements; whoever has the empty set has no move. Von Neumann's number
-//! n = {0, 1, …, n − 1} is a Nim heap of n. Everything walks with a stack of its own: a nest may be deep.
+//! A move goes from a set to one of its elements; the empty set has no move. Von Neumann's number n = {0, 1, …, n − 1}
+//! is a Nim heap of n. All traversals use explicit stacks: a nest may be deep.
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::value::mex;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most boxes of a set, the numbers in it unfolded.
+/// The most boxes of a set, with numbers unfolded.
 const MOST_BOXES: usize = 10_000;
 /// The largest number: n unfolds to 2^n boxes.
 const LARGEST: u64 = 12;
 /// The deepest nest.
 const DEEPEST: u32 = 1_000;
 
-/// A set: for each box how deep it lies, the outermost (0) first, every box before those in it. No two boxes directly in
-/// the same box are equal sets.
+/// A set by the depth of each box, the outermost (0) first, every box before those in it. No two boxes directly in the
+/// same box are equal sets.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Nest(Vec<u32>);
 
-/// What a set is worth as a game.
+/// The values of a set as a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Worth {
     pub grundy: u64,
-    /// Does the player to move win under misère play?
+    /// Whether the player to move wins under misère play.
     pub misere: bool,
 }
 
 impl Nest {
-    /// Reads `{0,{{}},2}`; spaces are fine, elements that come twice count once.
+    /// Reads `{0,{{}},2}`; spaces are allowed, repeated elements count once.
     ///
     /// # Errors
     /// `Expected`, `NumberTooLarge`, `TooMany`, `TooDeep`, at their place.
@@ -83,7 +83,7 @@ impl Nest {
         (1..self.0.len()).filter(|&i| self.0[i] == 1).collect()
     }
 
-    /// The number that the set is by von Neumann, above 0: it has just the smaller ones as elements.
+    /// The number whose von Neumann set this is, above 0: the set with just the smaller ones as elements.
     pub fn number(&self) -> Option<u64> {
         let count = self.elements().len() as u64;
         let is = (1..=LARGEST).contains(&count) && Nest(numeral(count as u32)).sorted() == self.sorted();
@@ -95,7 +95,7 @@ impl Nest {
         Nest(self.0[i..self.end(i)].iter().map(|depth| depth - self.0[i]).collect())
     }
 
-    /// Which box holds each box but the outermost.
+    /// The parent of each box but the outermost.
     pub fn parents(&self) -> Vec<u32> {
         let mut open: Vec<u32> = Vec::new();
         let mut parents = Vec::with_capacity(self.0.len());
@@ -113,8 +113,8 @@ impl Nest {
         children
     }
 
-    /// The rank of every box's set among all sets here: equal sets have equal ranks, and the order of two sets is the same
-    /// wherever they stand. Lower sets first, then by their elements' ranks. O(n log n).
+    /// The rank of every box's set among all sets here: equal sets have equal ranks, and the order of two sets is the
+    /// same wherever they occur. Lower sets first, then by their elements' ranks. O(n log n).
     fn ranks(&self, children: &[Vec<usize>]) -> Vec<u32> {
         let mut heights = vec![0usize; self.0.len()];
         for i in (0..self.0.len()).rev() {
@@ -138,7 +138,7 @@ impl Nest {
         ranks
     }
 
-    /// The same set, built anew from the boxes that `order` leaves of each box's, in its order.
+    /// The set rebuilt after `order` has filtered and sorted the boxes directly in each box.
     fn rebuilt(&self, order: impl Fn(&mut Vec<usize>)) -> Nest {
         let mut children = self.children();
         children.iter_mut().for_each(order);
@@ -159,13 +159,13 @@ impl Nest {
         })
     }
 
-    /// The one nest of all that are this set.
+    /// The normal form of the set.
     pub fn sorted(&self) -> Nest {
         let ranks = self.ranks(&self.children());
         self.rebuilt(|boxes| boxes.sort_unstable_by_key(|&i| ranks[i]))
     }
 
-    /// What the set is worth, and how many different sets are inside (itself included).
+    /// The values of the set, and the number of different sets inside (itself included).
     pub fn worth(&self) -> (Worth, usize) {
         let children = self.children();
         let mut worths = vec![Worth { grundy: 0, misere: true }; self.0.len()];
@@ -179,7 +179,8 @@ impl Nest {
     /// The text, numbers as numbers: `{1,{1}}`.
     pub fn text(&self) -> String {
         let children = self.children();
-        // A set of k sets that are numbers is one itself iff they are 0, …, k − 1; they differ, so their greatest tells.
+        // A set of k sets that are numbers is itself one iff they are 0, …, k − 1; they differ, so the greatest
+        // decides.
         let mut numbers: Vec<Option<usize>> = vec![None; self.0.len()];
         for i in (0..self.0.len()).rev() {
             let inside: Option<Vec<usize>> = children[i].iter().map(|&c| numbers[c]).collect();
@@ -211,7 +212,7 @@ impl Nest {
     }
 }
 
-/// Von Neumann's n: the boxes' depths.
+/// The depths of the boxes of von Neumann's n.
 fn numeral(n: u32) -> Vec<u32> {
     let mut depths = vec![0];
     // n + 1 is n with n as one more element.

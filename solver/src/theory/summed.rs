@@ -1,13 +1,14 @@
-//! What there is to say of a sum whose values are known.
+//! Explanations of a sum whose values are known.
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::reason::Reason;
 use crate::value::Form;
 
-/// A larger multiple of ↑, or a power of it, needs more steps than this is worth.
+/// The most steps spent on uptimals: larger multiples or powers of ↑ are not worth more.
 const UPTIMAL_STEPS: u64 = 20_000;
 
-/// The values and their sum, and which of them can wait; nothing where a name is too long to read.
+/// The reasons for a sum: the values and their sum, and the numbers, which can wait (number avoidance); empty if a name
+/// is too long to read.
 pub fn explain(parts: &[Form], sum: Form, cx: &Context) -> Vec<Reason> {
     let names: Option<Vec<String>> = parts.iter().map(|&part| cx.forms.name(part)).collect();
     let (Some(names), Some(sum)) = (names, cx.forms.name(sum)) else { return Vec::new() };

@@ -1,7 +1,7 @@
-//! Toads and Frogs: where a row falls apart into strips that have nothing to do with each other.
+//! Toads and Frogs: the division of a row into independent strips.
 //!
 //! Two toads before two frogs never move again: a jump goes over one animal only. Neither do frogs at the left end nor
-//! toads at the right one. All of them are walls, and what stands between walls is a component.
+//! toads at the right one. All of them are walls, and a stretch between walls is a component.
 //!
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 5; Erickson, New toads and frogs results, 1996.
@@ -10,7 +10,7 @@ mod duel;
 
 pub use duel::ToadsOutcomes;
 
-/// Squares as they stand in a strip: free, a wall, a toad of Left's, a frog of Right's.
+/// The contents of a square in a strip: free, a wall, a toad of Left's, a frog of Right's.
 pub const FREE: u8 = 0;
 pub const WALL: u8 = 1;
 pub const TOAD: u8 = 2;
@@ -29,8 +29,8 @@ impl Strip {
         self.0
     }
 
-    /// How many moves each player has, where no toad stands before a frog: they never meet, and every animal goes on as
-    /// long as there is a free square before it, in whatever order.
+    /// The number of moves of each player if no toad is before a frog: they never meet, and every animal goes on as
+    /// long as there is a free square before it, in any order.
     pub fn passed(&self) -> Option<(u64, u64)> {
         let first_toad = self.0.iter().position(|&cell| cell == TOAD).unwrap_or(self.0.len());
         let last_frog = self.0.iter().rposition(|&cell| cell == FROG).unwrap_or(0);
@@ -48,11 +48,11 @@ impl Strip {
         Some((free_before(TOAD, &mut self.0.iter().rev()), free_before(FROG, &mut self.0.iter())))
     }
 
-    /// In how many ways the animals may stand on the free squares: no fewer than the positions that follow. Up to 2^63.
+    /// The number of arrangements of the animals on the squares, an upper bound on the number of followers. Up to 2^63.
     pub fn arrangements(&self) -> u64 {
         let count = |kind: u8| self.0.iter().filter(|&&cell| cell == kind).count() as u64;
         let (toads, frogs, free) = (count(TOAD), count(FROG), count(FREE));
-        // One factor after the other, so that each product is a binomial coefficient or a product of two.
+        // The factors one after the other, so that each product is a binomial coefficient or a product of two.
         let choose =
             |n: u64, k: u64| (1..=k).fold(1u128, |c, i| (c * u128::from(n - k + i) / u128::from(i)).min(1 << 63));
         let ways = choose(toads + frogs + free, toads) * choose(frogs + free, frogs);
@@ -68,7 +68,7 @@ impl Strip {
     }
 }
 
-/// The strips of a row in which somebody can move, each with the place where it begins.
+/// The strips of a row in which somebody can move, each with its first square.
 ///
 /// # Complexity
 /// Linear in the row.
@@ -79,7 +79,7 @@ pub fn strips(row: &[u8]) -> Vec<(usize, Strip)> {
             walls[at..at + 4].fill(true);
         }
     }
-    // What stands at an end is a wall to what stands behind it.
+    // An animal stuck at an end is a wall for the animals behind it.
     for at in 0..row.len() {
         walls[at] |= row[at] == FROG && (at == 0 || walls[at - 1]);
     }

@@ -1,19 +1,19 @@
 //! Wythoff's game: the lost pairs in closed form, exactly, and Grundy values from a table.
 //!
-//! The k-th lost pair is (⌊kφ⌋, ⌊kφ⌋ + k) with φ the golden ratio (Wythoff 1907). Under misère play the pairs (0, 0) and (1, 2)
-//! make way for (2, 2) and (0, 1); all others stay (Fraenkel 1984).
+//! The k-th lost pair is (⌊kφ⌋, ⌊kφ⌋ + k) with φ the golden ratio (Wythoff 1907). Under misère play (2, 2) and (0, 1)
+//! replace the pairs (0, 0) and (1, 2); all others stay (Fraenkel 1984).
 use crate::budget::{Meter, Stop};
 use crate::player::Play;
 use num_bigint::BigUint;
 use num_traits::ToPrimitive;
 
-/// ⌊kφ⌋ = ⌊(k + √(5k²)) / 2⌋, in whole numbers; no rounding.
+/// ⌊kφ⌋ = ⌊(k + √(5k²)) / 2⌋ in integers, without rounding.
 pub fn golden(k: u64) -> u128 {
     let root = (BigUint::from(k).pow(2) * 5u32).sqrt().to_u128().expect("the root of a number below 2^131");
     (u128::from(k) + root) / 2
 }
 
-/// The lost pair with this difference, the smaller first.
+/// The lost pair with a given difference, the smaller first.
 ///
 /// ```
 /// use solver::{Play, theory::wythoff::lost_pair};
@@ -48,7 +48,7 @@ pub fn partner(n: u64, play: Play) -> u128 {
     }
 }
 
-/// Is the player to move lost?
+/// Whether the player to move loses.
 pub fn is_lost(a: u64, b: u64, play: Play) -> bool {
     u128::from(a.max(b)) == lost_pair(a.abs_diff(b), play).1
 }
@@ -61,18 +61,18 @@ pub struct GrundyTable {
     values: Vec<u16>,
 }
 
-/// Heaps above this are beyond the table.
+/// The largest heap of the table.
 const MOST: u64 = 1_500;
 
 impl GrundyTable {
     /// The Grundy value of two heaps.
     ///
     /// # Complexity
-    /// With n the larger heap, O(n³ / 64) the first time: rows and diagonals keep their values as bits, so that a mex looks at
-    /// 64 of them at once. Space O(n²).
+    /// With n the larger heap, O(n³ / 64) the first time: the values of rows and diagonals are bits, so that a mex
+    /// examines 64 of them at once. Space O(n²).
     ///
     /// # Errors
-    /// [`Stop::Budget`] above 1,500 or where the budget is spent.
+    /// [`Stop::Budget`] above 1,500 or if the budget is spent.
     pub fn grundy(&mut self, a: u64, b: u64, meter: &mut Meter) -> Result<u64, Stop> {
         let (small, large) = (a.min(b), a.max(b));
         if small == 0 {
@@ -82,7 +82,7 @@ impl GrundyTable {
             return Err(meter.too_big());
         }
         if large as usize >= self.size {
-            // Ahead, so that asking one by one does not begin anew each time.
+            // Some rows ahead, so that questions one by one do not rebuild the table each time.
             self.fill((large as usize + 1).next_multiple_of(64), meter)?;
         }
         let (x, y) = (small as usize, large as usize);

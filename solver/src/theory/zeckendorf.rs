@@ -1,14 +1,15 @@
-//! Zeckendorf numerals: every number is in one way a sum of Fibonacci numbers 1, 2, 3, 5, 8, … no two of them neighbours.
+//! Zeckendorf numerals: every number is in one way a sum of Fibonacci numbers 1, 2, 3, 5, 8, … no two of them
+//! neighbours.
 //!
 //! Place 1 is the rightmost digit and counts 1, place 2 counts 2, place 3 counts 3, place 4 counts 5.
 //!
 //! # Source
-//! Zeckendorf, Bulletin de la Société Royale des Sciences de Liège 1972. That every order of rewriting ends: Baird-Smith,
-//! Epstein, Flint and Miller, The Zeckendorf game, 2018.
+//! Zeckendorf, Bulletin de la Société Royale des Sciences de Liège 1972. Proof that every order of rewriting ends:
+//! Baird-Smith, Epstein, Flint and Miller, The Zeckendorf game, 2018.
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
-/// The Fibonacci numbers 1, 2, 3, 5, … that fit into 64 bits: what the places count, from the rightmost.
+/// The Fibonacci numbers 1, 2, 3, 5, … that fit into 64 bits: the weights of the places, from the rightmost.
 pub fn weights() -> impl Iterator<Item = u64> {
     let mut pair = (Some(1u64), Some(2u64));
     std::iter::from_fn(move || {
@@ -37,7 +38,7 @@ pub fn parts(n: u64) -> Vec<u64> {
     parts
 }
 
-/// A numeral with any digits, read as a sum of Fibonacci numbers. The highest place first; no zeros in front.
+/// A numeral with any digits, read as a sum of Fibonacci numbers: the highest place first; no zeros in front.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Digits(Vec<u8>);
 
@@ -65,19 +66,19 @@ impl Digits {
         Digits(digits.iter().copied().skip_while(|&digit| digit == 0).collect())
     }
 
-    /// Is no digit above 1, and are no two ones neighbours?
+    /// Whether no digit is above 1, and no two ones are neighbours.
     pub fn is_final(&self) -> bool {
         next(self).is_none()
     }
 
-    /// The parts that are added, the largest first, each as often as its digit says: place 3 with digit 2 is 3 + 3.
+    /// The summands, the largest first, each as often as its digit says: place 3 with digit 2 is 3 + 3.
     pub fn summands(&self) -> Vec<u64> {
         let places = weights().take(self.0.len()).collect::<Vec<_>>();
         let all = self.0.iter().zip(places.into_iter().rev());
         all.flat_map(|(&digit, weight)| std::iter::repeat_n(weight, digit.into())).collect()
     }
 
-    /// The highest place first.
+    /// The digits, the highest place first.
     pub fn digits(&self) -> &[u8] {
         &self.0
     }
@@ -108,7 +109,7 @@ impl Digits {
 }
 
 impl Display for Digits {
-    /// `10010`; a digit above 9 stands in parentheses, nothing is `0`.
+    /// The digits, `10010`; a digit above 9 stands in parentheses, the empty numeral is `0`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
             return write!(f, "0");
@@ -117,24 +118,24 @@ impl Display for Digits {
     }
 }
 
-/// Why a numeral may be written differently.
+/// A rule for rewriting a numeral.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rule {
     /// Two neighbours make the next: `011` becomes `100`.
     Carry,
-    /// One of two equal ones is split into the two places below: `0200` becomes `0111`.
+    /// One of two equal parts is split into the two places below: `0200` becomes `0111`.
     Split,
     /// In place 2 both halves fall into place 1: `20` becomes `12`, for 2 = 1 + 1.
     SplitTwo,
-    /// In place 1: `02` becomes `10`, for 1 + 1 = 2.
+    /// In place 1 two ones make the next: `02` becomes `10`, for 1 + 1 = 2.
     Double,
 }
 
 impl Rule {
     const ALL: [Rule; 4] = [Rule::Carry, Rule::Split, Rule::SplitTwo, Rule::Double];
 
-    /// What changes at which place, where `place` is the highest that loses something.
+    /// The places and their changes, where `place` is the highest that loses something.
     fn changes(self, place: usize) -> Vec<(usize, i8)> {
         match self {
             Rule::Carry => vec![(place + 1, 1), (place, -1), (place - 1, -1)],

@@ -1,17 +1,18 @@
-//! Zermelo's theorem: in a finite game of two sides whose results add up to a constant every position has a value, found
-//! backwards from the ends. With circles it holds as well: play without an end is worth half the constant to both.
+//! Zermelo's theorem: in a finite game of two sides whose results add up to a constant every position has a value,
+//! found backwards from the ends. With circles it holds as well: play without an end is worth half the constant to
+//! both.
 //!
-//! In: a graph with a number at each end, for whoever is to move there. Out: the value of each node for whoever is to move,
-//! step by step and with reasons (`solve`), and the values with a discount, round by round (`discount`). It is changed piece by
-//! piece (`edit`).
+//! In: a graph with a number at each end, for the player to move there. Out: the value of each node for the player to
+//! move, step by step and with reasons (`solve`), and the values with a discount, round by round (`discount`). Editing:
+//! `edit`.
 //!
 //! # Text
-//! `S>a,b;a>c;b=1;c=-1`: arrows, then the ends with their numbers; an end without a number is lost for whoever is to move there.
-//! `sum=1` among them: the two results add up to 1 instead of 0.
+//! `S>a,b;a>c;b=1;c=-1`: arrows, then the ends with their numbers; an end without a number is lost for the player to
+//! move there. `sum=1` among them: the two results add up to 1 instead of 0.
 //!
 //! # Source
-//! Zermelo, Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels, 1913; with circles Smith 1966; the discount
-//! as in Shapley, Stochastic games, 1953; a university lecture on combinatorial games.
+//! Zermelo, Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels, 1913; with circles Smith 1966; the
+//! discount as in Shapley, Stochastic games, 1953; a university lecture on combinatorial games.
 pub mod discount;
 mod edit;
 pub mod solve;
@@ -29,27 +30,27 @@ const LONGEST_NAME: usize = 8;
 /// A graph whose ends have numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tree {
-    /// The first is where play begins.
+    /// The names of the nodes; play begins at the first.
     pub names: Vec<String>,
     pub arrows: Vec<(u32, u32)>,
-    /// Of the ends, for whoever is to move there.
+    /// The numbers of the ends, for the player to move there.
     values: Vec<Option<Rational>>,
     /// The results of the two sides together.
     pub sum: Rational,
 }
 
-/// Why a text is no such graph.
+/// The reason why a text is no such graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
-    /// This is no name of a node.
+    /// A text that is no name of a node.
     Name(String),
-    /// This is neither `node>nodes` nor `end=number`.
+    /// A part that is neither `node>nodes` nor `end=number`.
     Part(String),
-    /// This is no number.
+    /// A text that is no number.
     Number(String),
-    /// A node with arrows has no number of its own.
+    /// A node with arrows and a number of its own.
     Inner(String),
-    /// This node has two numbers.
+    /// A node with two numbers.
     Twice(String),
     Nodes(usize),
     Arrows(usize),
@@ -60,7 +61,7 @@ impl Tree {
     /// The graph of a text.
     ///
     /// # Errors
-    /// Why it is none.
+    /// [`Fault`]: the reason why it is none.
     pub fn read(text: &str) -> Result<Tree, Fault> {
         let sum = Rational::from(0);
         let mut tree = Tree { names: Vec::new(), arrows: Vec::new(), values: Vec::new(), sum };
@@ -121,7 +122,7 @@ impl Tree {
         self.arrows.iter().filter(move |(from, _)| *from == node).map(|(_, to)| *to)
     }
 
-    /// What an end is worth to whoever is to move there; `None` where there is a move.
+    /// The value of an end for the player to move there; `None` for a node with a move.
     pub fn end(&self, node: u32) -> Option<Rational> {
         if self.options(node).next().is_some() {
             return None;
@@ -131,12 +132,12 @@ impl Tree {
         Some(self.values[node as usize].clone().unwrap_or_else(lost))
     }
 
-    /// What a draw is worth.
+    /// The value of a draw.
     pub fn middle(&self) -> Rational {
         &self.sum / &Rational::from(2)
     }
 
-    /// What a move is worth to whoever makes it, when it leads to a node of this value.
+    /// The value of a move for its maker, when it leads to a node of this value.
     pub fn turned(&self, value: &Rational) -> Rational {
         &self.sum - value
     }
@@ -151,7 +152,7 @@ impl fmt::Display for Tree {
             match &self.values[node as usize] {
                 _ if !to.is_empty() => parts.push(format!("{name}>{}", to.join(","))),
                 Some(value) => parts.push(format!("{name}={value}")),
-                // Where nothing else names it.
+                // A node that no other part names.
                 None if self.names.len() == 1 => parts.push(format!("{name}=-1")),
                 None => {}
             }
@@ -163,7 +164,7 @@ impl fmt::Display for Tree {
     }
 }
 
-/// The power of ten just below a power, and its first digits: 30^80 = 1.47…·10^118 is (118, "147").
+/// The exponent of ten of `base` to the `exponent`, and its first digits: 30^80 = 1.47…·10^118 is (118, "147").
 pub fn size(base: u32, exponent: u32) -> (usize, String) {
     let digits = BigUint::from(base).pow(exponent).to_string();
     (digits.len() - 1, digits.chars().take(3).collect())

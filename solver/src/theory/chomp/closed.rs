@@ -21,7 +21,7 @@ impl Settled {
     }
 }
 
-/// What is known of every shape with two arms, two rows or two columns. No move leaves this family.
+/// The outcome of a shape with two arms, two rows or two columns, else `None`. No move leaves this family.
 pub(super) fn closed(shape: &Shape, play: Play) -> Option<Settled> {
     if shape.is_empty() {
         return Some(if play == Play::Normal { Settled::p() } else { Settled::n(Vec::new()) });
@@ -59,8 +59,8 @@ fn two_rows(lower: u32, upper: u32, play: Play) -> Settled {
 
 /// The outcome of a shape by its pattern, at any size.
 ///
-/// A full bar of three squares or more is N under misère play too: if eating the far corner does not win, then because
-/// of a reply, and that reply was there from the start.
+/// A full bar of three squares or more is N under misère play too: if eating the far corner does not win, the reply
+/// that refutes it was already available as the first move.
 pub(super) fn theorem(shape: &Shape, play: Play) -> Option<Outcome> {
     let patterns = Pattern::all(shape);
     match play {

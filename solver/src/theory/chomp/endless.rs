@@ -1,25 +1,25 @@
 //! Bars without an end: rows that go on to the right, columns that go on upwards, the whole quarter plane.
 //!
-//! Every game on them ends all the same: each bite adds a corner that is not above an earlier one, and there is no endless
-//! sequence of such corners (Dickson 1913).
+//! Every game on such a bar still ends: each bite adds a corner that is not above an earlier one, and there is no
+//! endless sequence of such corners (Dickson 1913).
 //!
-//! # Who wins, under normal play
+//! # Outcomes under normal play
 //! Call h the number of rows without end and c that of columns without end; a mirror image exchanges them.
-//! - h ≥ 1 and c ≥ 1: without the square (2, 2) there are two endless arms, and every bite in one is copied in the other: P.
-//!   With it the bite there leaves just that: N.
+//! - h ≥ 1 and c ≥ 1: without the square (2, 2) there are two endless arms, and every bite in one is copied in the
+//!   other: P. With that square the bite there leaves the two arms: N.
 //! - c = 0, h = 2 and nothing above: every bite has an answer that leaves a staircase [n + 1, n]: P. Where a third row
 //!   stands on two endless ones, the bite at its beginning leaves them: N.
-//! - c = 0, h = 1: N, and exactly one bite wins, a cut of the endless row. For suppose it lost: then each of its cuts wins.
-//!   A long cut wins by a bite into the finite rest, which has finitely many ways to be bitten; so for one of them two
-//!   lengths of the row would both be lost, but the longer leads to the shorter. And a bite that leaves the row endless
-//!   leaves a position of this kind, hence a won one.
+//! - c = 0, h = 1: N, and exactly one bite wins, a cut of the endless row. Suppose it were P: then each of its cuts is
+//!   N. A long cut wins by a bite into the finite rest, which has finitely many ways to be bitten; so for one of them
+//!   two lengths of the row would both be lost, but the longer leads to the shorter. And a bite that leaves the row
+//!   endless leaves a position of this kind, hence a won one.
 //!
-//! The last argument does not use how the game ends: it holds under misère play too, as does the first one, for two heaps
-//! of Nim without end.
+//! The last argument does not use how the game ends: it holds under misère play too, as does the first one, for two
+//! heaps of Nim without end.
 //!
 //! # Source
-//! Gale, A curious Nim-type game, American Mathematical Monthly 1974 (the quarter plane, two endless rows); Huddleston and
-//! Shurman, Transfinite Chomp, 2002.
+//! Gale, A curious Nim-type game, American Mathematical Monthly 1974 (the quarter plane, two endless rows); Huddleston
+//! and Shurman, Transfinite Chomp, 2002.
 use super::shape::Shape;
 use super::tables::ChompTables;
 use crate::board::Square;
@@ -27,7 +27,7 @@ use crate::budget::{Meter, Stop};
 use crate::player::{Outcome, Play};
 use std::fmt;
 
-/// How long a row is.
+/// The length of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Length {
     Finite(u32),
@@ -42,27 +42,27 @@ impl Length {
     }
 }
 
-/// A bar of which at least one row or column has no end: the lengths of its lowest rows, weakly decreasing, and that of all
-/// rows above, 0 where there are none.
+/// A bar of which at least one row or column has no end: the lengths of its lowest rows, weakly decreasing, and the
+/// common length of all rows above, 0 if there are none.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Endless {
     rows: Vec<Length>,
     above: Length,
 }
 
-/// What a bite leaves.
+/// The bar or shape left by a bite.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Left {
     Endless(Endless),
     Finite(Shape),
 }
 
-/// Which of the theorems decides.
+/// The theorem that decides an endless bar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Case {
-    /// Two arms without end and nothing between them.
+    /// Two endless arms and nothing else.
     Arms,
-    /// There is more beside the arms.
+    /// Two endless arms and more squares beside them.
     Beside,
     /// Two endless rows (or columns) and nothing else.
     Two { transposed: bool },
@@ -72,33 +72,36 @@ pub enum Case {
     One { transposed: bool },
 }
 
-/// Winning bites.
+/// The winning bites of a won bar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Won {
     pub bites: Vec<Square>,
-    /// So many others may win too.
+    /// The number of further bites that may win too.
     pub undecided: u64,
 }
 
-/// Why rows are no such bar.
+/// The reason why rows do not form such a bar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EndlessError {
     /// The row with this index (from 0, at the bottom; the last is that of all rows above) is longer than the one below it.
     Grows { row: usize },
-    /// Every row and every column ends.
+    /// Every row and every column is finite.
     Ends,
 }
 
 impl Endless {
-    /// No finite row or column is longer: their window must be drawn, and their text written.
+    /// The longest finite row or column: the window must be drawn, and its text written.
     pub const FAR: u32 = 1_000;
-    /// A window shows so many squares at the least where a row or column goes on,
+    /// The least number of squares that a window shows of an endless row or column.
     const WINDOW: u32 = 8;
-    /// and so many beyond every finite row and column. So a bite of what is shown leaves what is shown in the same window.
+    /// The number of squares that a window shows beyond every finite row and column. So a bite within the window leaves
+    /// a bar with the same window.
     const BEYOND: u32 = 1;
-    /// Winning cuts are looked for some squares beyond it.
+    /// The number of squares beyond the window in which winning cuts are searched.
     const CUT: u32 = 3;
 
+    /// A bar with these rows, and all rows above of length `above`.
+    ///
     /// # Errors
     /// [`EndlessError`].
     pub fn new(rows: Vec<Length>, above: Length) -> Result<Endless, EndlessError> {
@@ -134,7 +137,7 @@ impl Endless {
         square.x >= 1 && square.y >= 1 && self.row(square.y).at_least(square.x)
     }
 
-    /// How many rows go on to the right, and how many columns upwards, for ever.
+    /// The number of endless rows, and of endless columns.
     pub fn ends(&self) -> (Length, Length) {
         let rows = match self.above {
             Length::Endless => Length::Endless,
@@ -157,7 +160,7 @@ impl Endless {
         Endless { above: self.ends().0, rows }.trimmed()
     }
 
-    /// Without the rows that are as long as all above them.
+    /// The bar without the listed rows that are as long as all rows above them.
     fn trimmed(mut self) -> Endless {
         self.rows.truncate(self.rows.iter().rposition(|row| *row != self.above).map_or(0, |last| last + 1));
         self
@@ -168,8 +171,9 @@ impl Endless {
         self.transpose().min(self.clone())
     }
 
-    /// What a bite leaves; `None` for the poison, for squares outside, and for those so far out that the rest could not be
-    /// written down: beyond [`FAR`](Self::FAR) + 1 where it has no end, beyond [`Shape::SIDE`] anyway.
+    /// The bar or shape left by a bite; `None` for the poison, for squares outside, and for squares so far out that the
+    /// rest could not be written down: beyond [`FAR`](Self::FAR) + 1 where the rest is endless, beyond [`Shape::SIDE`]
+    /// anyway.
     ///
     /// # Examples
     /// ```
@@ -194,8 +198,8 @@ impl Endless {
         of((1..=height).map(row).collect(), self.above.min(most))
     }
 
-    /// The part that is shown: its rows, and how many of them go on to the right, how many of its columns upwards. It holds
-    /// every finite row and column and some squares more.
+    /// The window, the part that is shown: its rows, and how many of its rows and of its columns are endless. The
+    /// window covers every finite row and column and some squares more.
     pub fn window(&self) -> (Vec<u32>, [u32; 2]) {
         let finite = |n: &Length| if let Finite(n) = n { *n } else { 0 };
         let longest = self.rows.iter().chain([&self.above]).map(finite).max().unwrap_or(0);
@@ -225,8 +229,8 @@ impl Endless {
         }
     }
 
-    /// The winning bites; `None` where whoever moves loses. Two arms and one endless row are decided under misère play too;
-    /// of the other bars there only some.
+    /// The winning bites; `None` where the player to move loses. Two arms and one endless row are decided under misère
+    /// play too; of the other bars only some.
     ///
     /// # Errors
     /// [`Stop`]: a winning cut was not found within the budget, or, under misère play, there may be none.
@@ -240,7 +244,7 @@ impl Endless {
         match (self.case(), play) {
             (Case::Arms, _) | (Case::Two { .. }, Play::Normal) => Ok(None),
             (Case::Beside, Play::Normal) => {
-                // To two endless columns, or rows, where nothing else is left.
+                // The bite to two endless columns, or rows, where nothing else is left.
                 let (right, up) = self.ends();
                 let two = [(up, Square::new(3, 1)), (right, Square::new(1, 3))];
                 let two = two.into_iter().filter(|(count, _)| count.at_least(2)).map(|(_, bite)| bite);
@@ -248,7 +252,7 @@ impl Endless {
                 bites.sort_unstable_by_key(|bite| (bite.y, bite.x));
                 won(bites, 0)
             }
-            // What the other bites leave is not known.
+            // The outcomes of the other bites are unknown.
             (Case::Beside, Play::Misere) => won(vec![Square::new(2, 2)], 1),
             // Of the cuts at most one wins: the longer of two would lead to the shorter. A rectangle is never lost.
             (Case::Above { transposed }, Play::Normal) => {
@@ -269,7 +273,7 @@ impl Endless {
         }
     }
 
-    /// Of a bar that ends upwards: the cut of its endless rows that leaves a lost bar, if one is found within twice
+    /// The cut of the endless rows of a bar of finite height that leaves a lost bar, if one is found within twice
     /// [`FAR`](Self::FAR); where more than one row is endless, within the window.
     fn cut(&self, play: Play, tables: &mut ChompTables, meter: &mut Meter) -> Result<Option<Square>, Stop> {
         let window = self.window().0[0] + Endless::CUT;
@@ -292,7 +296,7 @@ impl Endless {
     }
 }
 
-/// What these rows are: a finite shape, where none has no end.
+/// The bar with these rows: a finite shape if no row is endless.
 fn of(rows: Vec<Length>, above: Length) -> Left {
     let finite = |row: &Length| if let Finite(n) = row { Some(*n) } else { None };
     match rows.iter().map(finite).collect::<Option<Vec<u32>>>() {
@@ -302,7 +306,7 @@ fn of(rows: Vec<Length>, above: Length) -> Left {
 }
 
 impl fmt::Display for Length {
-    /// `oo` where there is no end.
+    /// The length, `oo` if endless.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Finite(n) => write!(f, "{n}"),
@@ -312,7 +316,8 @@ impl fmt::Display for Length {
 }
 
 impl fmt::Display for Endless {
-    /// The rows from the bottom, `oo,oo,3`; the row that repeats upwards without end stands last and has `...` behind it: `oo,1...`.
+    /// The rows from the bottom, `oo,oo,3`; the row that repeats upwards without end is the last, followed by `...`:
+    /// `oo,1...`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, row) in self.rows.iter().enumerate() {
             write!(f, "{}{row}", if i == 0 { "" } else { "," })?;

@@ -7,15 +7,15 @@ use crate::budget::{Meter, Stop};
 /// The Grundy values inside a shape that is not empty.
 pub(super) struct Values {
     domain: Shape,
-    /// Is the table that of the mirror image?
+    /// Whether the table is that of the mirror image.
     transposed: bool,
     tails: Tails,
-    /// Cells per tail: one for every first row from 0 on.
+    /// Cells per tail: one for every first row from 0 up.
     stride: usize,
     cells: Cells,
 }
 
-/// A value is at most the number of moves, so the shape's area decides how wide a cell must be.
+/// Cells of the width that the values need: a value is at most the number of moves, hence less than the shape's area.
 enum Cells {
     Byte(Vec<u8>),
     Word(Vec<u16>),
@@ -85,7 +85,7 @@ impl Values {
     }
 }
 
-/// A value as a cell holds it.
+/// A value as stored in a cell.
 trait Value: Copy {
     fn of(value: usize) -> Self;
     fn get(self) -> usize;
@@ -111,15 +111,16 @@ impl Value for u16 {
     }
 }
 
-/// A meter counts every position, and one more for this many cuts of tails.
+/// The number of cuts of tails that the meter counts as one position, beside one for every position.
 const CUTS_A_NODE: u64 = 128;
 
-/// What filling the table costs: the positions inside a shape, and the cuts of all their tails.
+/// The cost of filling the table: the positions inside a shape, and the cuts of all their tails.
 ///
 /// # Complexity
 /// Linear in the squares.
 fn nodes(shape: &Shape) -> u64 {
-    // For the rows from some row on, and every bound of the first of them: how many sequences, and their squares.
+    // For the rows from some row on, and every bound of the first of them: the number of sequences, and of their
+    // squares.
     let mut above: Vec<(u64, u64)> = vec![(1, 0)];
     for (y, &length) in shape.rows().iter().enumerate().rev() {
         let (mut count, mut squares) = (0_u64, 0_u64);
@@ -140,7 +141,7 @@ fn nodes(shape: &Shape) -> u64 {
 }
 
 fn sweep<V: Value>(cells: &mut [V], tails: &Tails, stride: usize, area: u64, meter: &mut Meter) -> Result<(), Stop> {
-    // One set of option values for every first row; `words` machine words hold all values there can be.
+    // One set of option values for every first row; `words` machine words hold all possible values.
     let words = (area as usize).div_ceil(64);
     let mut seen = vec![0_u64; stride * words];
     let mut everywhere = vec![0_u64; words];
@@ -188,12 +189,12 @@ fn sweep<V: Value>(cells: &mut [V], tails: &Tails, stride: usize, area: u64, met
     Ok(())
 }
 
-/// Calls `f(row, to, cut)` for every square of a tail: the row (from 0) whose rest, from column `to` on, is eaten with all
-/// above it, and the number of the tail this leaves.
+/// Calls `f(row, to, cut)` for every square of a tail: the row (from 0) from whose column `to` on all is eaten, with
+/// all squares above, and the number of the tail that is left.
 fn each_cut(tails: &Tails, tail: &[u32], number: usize, mut f: impl FnMut(usize, u32, usize)) {
     let longest = tail.first().copied().unwrap_or(0);
     let mut height = tail.partition_point(|&row| row > 0);
-    // What the rows from `height` on add to the number: they are not cut.
+    // The part of the number from the rows from `height` on: they are not cut.
     let mut above = 0;
     for to in 0..longest {
         while tail[height - 1] <= to {

@@ -1,7 +1,8 @@
-//! What misère play changes, and its closed forms.
+//! The changes under misère play, and its closed forms.
 //!
-//! The poison alone has no move, and whoever cannot move wins. The tail theorem needs only that two P-positions are never
-//! joined by a move, so it holds as it stands, and so does forward marking; one position is classed differently, `[1]`.
+//! The poison alone has no move, and a player who cannot move wins. The tail theorem needs only that two P-positions
+//! are never joined by a move, so it holds as it stands, and so does forward marking; one position is classed
+//! differently, `[1]`.
 use crate::board::Square;
 
 /// Outcome and all winning moves of two arms of `right` and `up` squares beyond the poison: misère Nim with two heaps.
@@ -14,7 +15,7 @@ pub(super) fn arms(right: u32, up: u32) -> Option<Vec<Square>> {
     if right == 0 && up == 0 {
         return Some(Vec::new());
     }
-    // To what must a heap be brought beside the other one?
+    // The size to which a heap must be reduced beside the other one.
     let beside = |other: u32| if other >= 2 { other } else { 1 - other };
     let along = Some(beside(up)).filter(|&to| to < right).map(|to| Square::new(to + 2, 1));
     let above = Some(beside(right)).filter(|&to| to < up).map(|to| Square::new(1, to + 2));

@@ -14,7 +14,8 @@ pub(super) struct Firsts {
 }
 
 impl Firsts {
-    /// How many tails a meter counts as one position: a tail costs that much less than a position in a hash table.
+    /// The number of tails that the meter counts as one position: a tail is that much cheaper than a position in a hash
+    /// table.
     pub(super) const TAILS_A_NODE: usize = 4;
 
     /// Marks the whole shape.
@@ -57,7 +58,7 @@ impl Firsts {
     }
 }
 
-/// A vector of zeros, if the budget and the machine have room for it.
+/// A vector of zeros, if the budget and the memory of the machine have room for it.
 pub(super) fn zeroed<T: Clone + Default>(len: usize, meter: &Meter) -> Result<Vec<T>, Stop> {
     meter.room((len as u64).saturating_mul(size_of::<T>() as u64))?;
     let mut zeros = Vec::new();
@@ -157,7 +158,7 @@ impl Slots for Wide {
 /// Visits the tails in order; each P-position found marks everything that can be bitten down to it.
 fn sweep<S: Slots>(mut slots: S, tails: &Tails, top: u32, play: Play, meter: &mut Meter) -> Result<S, Stop> {
     if play == Play::Misere {
-        // The poison alone has no move, and under misère play that wins. Nothing else changes.
+        // The poison alone has no move, and under misère play the player to move there wins. Nothing else changes.
         slots.forbid(0, 1);
     }
     let mut scratch = Scratch::default();
@@ -175,8 +176,8 @@ fn sweep<S: Slots>(mut slots: S, tails: &Tails, top: u32, play: Play, meter: &mu
     Ok(slots)
 }
 
-/// Only the lowest row of each maximal block of equal rows can be the row that was bitten: the rows of the block were
-/// longer, the row below it was not touched.
+/// Marks the parents of a P-position. Only the lowest row of each maximal block of equal rows can be the row that was
+/// bitten: the rows of the block were longer, the row below it was not touched.
 fn mark_parents<S: Slots>(
     slots: &mut S,
     tails: &Tails,

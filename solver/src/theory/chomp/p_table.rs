@@ -10,7 +10,7 @@ use crate::player::Play;
 /// The P-positions inside a shape that is not empty.
 pub(super) struct PTable {
     domain: Shape,
-    /// Is the table that of the mirror image?
+    /// Whether the table is that of the mirror image.
     transposed: bool,
     found: Tabulation,
 }
@@ -21,6 +21,8 @@ enum Tabulation {
 }
 
 impl PTable {
+    /// Fills the table of a shape.
+    ///
     /// # Errors
     /// [`Stop`] when the table exceeds the budget.
     ///
@@ -45,7 +47,7 @@ impl PTable {
         self.domain.covers(shape)
     }
 
-    /// Is a shape that the table covers a P-position?
+    /// Whether a shape that the table covers is a P-position.
     pub(super) fn is_p(&self, shape: &Shape) -> bool {
         let mirror;
         let rows = if self.transposed {
@@ -78,7 +80,7 @@ impl PTable {
         winning
     }
 
-    /// Are these rows, seen as the table sees them, a P-position? Empty rows may follow.
+    /// Whether these rows, in the table's orientation, are a P-position. Empty rows may follow.
     fn holds(&self, rows: &[u32]) -> bool {
         let Some((&first, tail)) = rows.split_first() else { return false };
         let found = match &self.found {

@@ -1,8 +1,8 @@
-//! The marking method: squares of a bar or cubes of a box are paired until the marking proves that the position is lost, with a
-//! library of lost positions that grows from nothing but the poison.
+//! The marking method: squares of a bar or cubes of a box are paired until the marking proves that the position is
+//! lost, with a library of lost positions that starts with the poison alone.
 //!
-//! In: a [`Solid`], pairs of its cells, the [`Library`]. Out: what is wrong with a pair, what is still open, the proof, and
-//! the [`Analysis`] that finds it step by step. A library holds nothing that was not proved in it.
+//! In: a [`Solid`], pairs of its cells, the [`Library`]. Out: the error in a pair, the cells still open, the proof, and
+//! the [`Analysis`] that finds it step by step. A library holds only positions with a proof.
 //!
 //! # Source
 //! Jäckle, "Chomp – ein Nim-Spiel", 2023, sections 3.4 to 5.
@@ -22,20 +22,20 @@ use crate::budget::{Meter, Stop};
 use crate::player::Play;
 use crate::theory::ideals::{Ideals, Order};
 
-/// What becomes of a pair, or of a cell that is to win alone.
+/// The verdict on a pair, or on a single cell that is claimed to win.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
-    /// It leads to a position of the library.
+    /// The bites lead to a position of the library.
     Good { leaves: Solid },
-    /// A bite into one cell eats the other, too: no more is left than after this bite alone.
+    /// A bite into one cell eats the other, too: both bites leave no more than this one alone.
     Comparable { eater: Cube, eaten: Cube, leaves: Solid },
-    /// What is left is won by whoever is to move, by this bite.
+    /// The player to move wins the position left, by this bite.
     Refuted { leaves: Solid, by: Cube },
-    /// What is left is lost, but not proved yet.
+    /// The position left is lost, but not proved yet.
     Unproven { leaves: Solid },
 }
 
-/// What a search knows of solids.
+/// Known outcomes of solids.
 #[derive(Default)]
 pub struct Truth {
     ideals: Ideals,
@@ -72,10 +72,10 @@ impl Truth {
         Ok(found)
     }
 
-    /// Judges a pair: the two must leave each other, and together lead to a position of the library.
+    /// Judges a pair: neither bite may eat the other cell, and both together must lead to a position of the library.
     ///
     /// # Errors
-    /// [`Stop`] when what is left is not in the library and a search for it exceeds the budget.
+    /// [`Stop`] when the position left is not in the library and a search for it exceeds the budget.
     ///
     /// # Panics
     /// If a cell of the pair is none of the solid's moves.
@@ -87,7 +87,7 @@ impl Truth {
         self.judge(solid.without(b).without(c), library, meter)
     }
 
-    /// Judges a cell that is to win alone.
+    /// Judges a single cell that is claimed to win.
     ///
     /// # Errors
     /// As [`check`](Truth::check).
@@ -112,7 +112,7 @@ impl Truth {
     }
 }
 
-/// Of two cells of which one is eaten with the other: the one that eats, and the one that is eaten.
+/// The eater and the eaten of two cells, if a bite into one eats the other.
 pub fn eats(b: Cube, c: Cube) -> Option<(Cube, Cube)> {
     let within = |low: Cube, high: Cube| low.coordinates().zip(high.coordinates()).all(|(low, high)| low <= high);
     if within(b, c) {

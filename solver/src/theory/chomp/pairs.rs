@@ -1,4 +1,4 @@
-//! The pairing marks of a shape: which two bites together leave a P-position.
+//! The pairing marks of a shape: pairs of bites that together leave a P-position.
 use super::shape::Shape;
 use super::tables::ChompTables;
 use crate::board::Square;

@@ -22,7 +22,7 @@ pub enum Pattern {
 }
 
 impl Pattern {
-    /// All families the shape belongs to, the most telling first.
+    /// All families of the shape, the most specific first.
     ///
     /// # Examples
     /// ```
@@ -65,7 +65,8 @@ impl Pattern {
         }
     }
 
-    /// A winning move that the theorem names: all but a rectangle's that is neither a square nor two rows high or wide.
+    /// A winning move named by the theorem: for all N-families but a rectangle that is neither a square nor two rows
+    /// high or wide.
     pub fn winning_move(self) -> Option<Square> {
         match self {
             Pattern::Bar { length: 1, .. } => None,
@@ -99,7 +100,7 @@ impl Pattern {
 /// Lengths of the two arms beyond the poison, when nothing lies between them: two nim-heaps.
 pub(super) fn arms(shape: &Shape) -> Option<(u32, u32)> {
     let (&width, above) = shape.rows().split_first()?;
-    // Rows do not grow, so the second decides for all.
+    // Rows do not grow, so the second row decides.
     above.first().is_none_or(|&length| length == 1).then_some((width - 1, above.len() as u32))
 }
 

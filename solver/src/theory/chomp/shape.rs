@@ -10,7 +10,7 @@ impl Square {
         Square { x, y }
     }
 
-    /// Is this square eaten when `other` is chosen?
+    /// Whether this square is eaten when `other` is chosen.
     pub fn eaten_by(self, other: Square) -> bool {
         self.x >= other.x && self.y >= other.y
     }
@@ -21,7 +21,7 @@ impl Square {
     }
 }
 
-/// Why rows are no shape.
+/// The reason why rows do not form a shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ShapeError {
     /// The row with this index (from 0, at the bottom) is longer than the one below it.
@@ -49,7 +49,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// No side may be longer: a mirror image must stay cheap to write down.
+    /// The longest side: a mirror image must stay cheap to write down.
     pub const SIDE: u32 = 100_000;
 
     /// Checks rows, given from the bottom; empty rows at the top are dropped.
@@ -110,7 +110,7 @@ impl Shape {
         square.x >= 1 && square.y >= 1 && self.rows.get(square.y as usize - 1).is_some_and(|&length| square.x <= length)
     }
 
-    /// Does every square of `other` lie in this shape?
+    /// Whether every square of `other` lies in this shape.
     pub fn covers(&self, other: &Shape) -> bool {
         other.rows.len() <= self.rows.len() && other.rows.iter().zip(&self.rows).all(|(small, large)| small <= large)
     }
@@ -141,7 +141,7 @@ impl Shape {
         Some(self.without(square))
     }
 
-    /// The shape without `square` and all it eats, whether or not it was a move.
+    /// The shape without `square` and all it eats, also for squares that are no legal move.
     pub(super) fn without(&self, square: Square) -> Shape {
         let above = square.y as usize - 1;
         let mut rows = self.rows.clone();

@@ -1,7 +1,7 @@
-//! A few tables kept from one question to the next.
+//! A small cache of tables, kept between questions.
 use crate::budget::{Meter, Stop};
 
-/// How many tables of one kind are kept.
+/// The number of tables of one kind that are kept.
 const KEPT: usize = 4;
 
 /// The tables of one kind, the latest last.
@@ -16,7 +16,7 @@ impl<T> Default for Shelf<T> {
 }
 
 impl<T: 'static> Shelf<T> {
-    /// A table that covers what was asked: one that is kept, else one made now, for which old ones make room.
+    /// A table that covers the shape: a kept one, else a new one, for which old ones may be dropped.
     pub(super) fn get(
         &mut self,
         meter: &mut Meter,
@@ -31,7 +31,7 @@ impl<T: 'static> Shelf<T> {
             self.tables.remove(0);
         }
         let mut made = make(meter);
-        // The old ones may be all that is in the way.
+        // The memory of the old tables may be the only obstacle.
         while matches!(made, Err(Stop::Budget { .. })) && !self.tables.is_empty() {
             self.tables.clear();
             meter.hold::<Self>(0)?;

@@ -1,4 +1,4 @@
-//! What was once computed about Chomp, and questions to it.
+//! Cached tables of Chomp, and the questions they answer.
 use super::closed::{closed, theorem};
 use super::grundy::Values;
 use super::p_table::PTable;
@@ -76,7 +76,7 @@ impl ChompTables {
         }
     }
 
-    /// For every move, row by row from the bottom, the Grundy value of the shape it leaves.
+    /// The Grundy value of the shape after every move, row by row from the bottom.
     pub fn option_values(&mut self, shape: &Shape, meter: &mut Meter) -> Result<Vec<(Square, u32)>, Stop> {
         let flat = shape.is_empty() || arms(shape).is_some();
         let table = if flat { None } else { Some(self.value_table(shape, meter)?) };
@@ -94,7 +94,7 @@ impl ChompTables {
         Ok(values)
     }
 
-    /// The P-positions inside `shape`, ready to be asked about each of its followers.
+    /// The P-positions inside `shape`, prepared for questions about each of its followers.
     pub(super) fn followers(&mut self, shape: &Shape, play: Play, meter: &mut Meter) -> Result<Followers<'_>, Stop> {
         if closed(shape, play).is_some() {
             return Ok(Followers::Closed(play));

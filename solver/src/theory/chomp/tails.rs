@@ -7,9 +7,9 @@ use crate::budget::{Meter, Stop};
 pub(super) struct Tails {
     /// Longest permitted rows r2, r3, ….
     bounds: Vec<u32>,
-    /// Where the weights of each row begin.
+    /// The beginning of each row's weights.
     starts: Vec<usize>,
-    /// `weights[starts[i] + t]`: how many tails of the rows from i on begin with a row shorter than t.
+    /// `weights[starts[i] + t]`: the number of tails of the rows from i on that begin with a row shorter than t.
     weights: Vec<u32>,
     count: usize,
 }
@@ -59,7 +59,7 @@ impl Tails {
         &self.bounds
     }
 
-    /// What row `i` of a tail, being `t` long, adds to the number of the tail.
+    /// The contribution of row `i` of a tail, with length `t`, to the number of the tail.
     #[inline]
     pub(super) fn weight(&self, i: usize, t: u32) -> usize {
         self.weights[self.starts[i] + t as usize] as usize

@@ -4,7 +4,7 @@ use crate::player::Player;
 
 type Bits = u64;
 
-/// Stones on a board of 64 squares, row by row: 8 rows of 8, or where that is too narrow 4 of 16 or 2 of 32.
+/// Stones on a board of 64 squares, row by row: 8 rows of 8, or if that is too narrow 4 of 16 or 2 of 32.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stones {
     blue: Bits,
@@ -24,14 +24,14 @@ fn first_column(width: u32) -> Bits {
     }
 }
 
-/// The rows in the order from below.
+/// The board with its rows in reverse order.
 fn upside_down(b: Bits, width: u32) -> Bits {
     let b = b.rotate_left(32);
     let b = if width <= 16 { (b & 0x0000_FFFF_0000_FFFF) << 16 | b >> 16 & 0x0000_FFFF_0000_FFFF } else { b };
     if width == 8 { (b & 0x00FF_00FF_00FF_00FF) << 8 | b >> 8 & 0x00FF_00FF_00FF_00FF } else { b }
 }
 
-/// Rows and columns of a board of 8 times 8 exchanged.
+/// A board of 8 times 8 with rows and columns exchanged.
 ///
 /// Source: H. S. Warren, Hacker's Delight, 2002, 7-3.
 fn transposed(b: Bits) -> Bits {
@@ -77,7 +77,7 @@ impl Stones {
         Stones { blue: change(self.blue), red: change(self.red), ..self }
     }
 
-    /// The colours exchanged.
+    /// The stones with colours exchanged.
     pub fn exchanged(self) -> Stones {
         Stones { blue: self.red, red: self.blue, ..self }
     }
@@ -110,7 +110,7 @@ impl Stones {
         })
     }
 
-    /// The stones that hang together, where there are both colours among them.
+    /// The connected groups of stones that contain both colours.
     pub fn groups(self) -> impl Iterator<Item = Stones> {
         let mut rest = self.all();
         std::iter::from_fn(move || {
@@ -132,7 +132,7 @@ impl Stones {
         })
     }
 
-    /// Pushed into the upper left corner.
+    /// The stones shifted into the upper left corner.
     fn cornered(self) -> Stones {
         let (all, width) = (self.all(), self.width());
         let mut columns = all;
@@ -142,12 +142,13 @@ impl Stones {
             by /= 2;
         }
         let up = all.trailing_zeros() / width * width;
-        // The lowest bit of all rows together is in the first column that is used.
+        // The lowest bit of all rows together is in the first occupied column.
         let left = (columns & (Bits::MAX >> (Bits::BITS - width))).trailing_zeros();
         self.map(|b| b >> (up + left))
     }
 
-    /// On a board of 8 times 8, if there is room: stones that are fewer now may be the same as others that always were.
+    /// The stones on a board of 8 times 8, if they fit: so positions that shrank equal those that were small from the
+    /// start.
     fn narrowed(self) -> Stones {
         let width = self.width();
         let used = self.cornered();

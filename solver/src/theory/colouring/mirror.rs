@@ -1,24 +1,25 @@
-//! Maps that answer themselves: a way to exchange the nodes in pairs that keeps the map and exchanges what Blue and Red may
-//! paint. Whoever moves second answers every node with its partner, in the other colour.
+//! Symmetric maps: an exchange of nodes in pairs that keeps the map and exchanges the nodes that Blue and Red may
+//! paint. The second player answers every node with its partner, in the other colour.
 //!
-//! What must hold, so that the answer is always there:
+//! Conditions under which the answer is always legal:
 //!
-//! - The exchange keeps which neighbours still matter to each other, and sends what Blue may paint to what Red may paint.
-//! - Col: neighbours may have different colours, so that partners may be neighbours. Snort: they may not, so no partners are.
-//! - At most one node is its own partner. Whoever moves first paints it and is then the second. In Snort this takes nothing from
-//!   the painter, only from the other one; in Col it does, unless the node has no neighbour that matters.
+//! - The exchange keeps the neighbours that still matter, and maps the nodes Blue may paint to those Red may paint.
+//! - Col: neighbours may have different colours, so that partners may be neighbours. Snort: they may not, so no
+//!   partners are.
+//! - At most one node is its own partner. The first player paints it and is then the second. In Snort this takes
+//!   nothing from the painter, only from the other one; in Col it does, unless the node has no neighbour that matters.
 use super::{Forbids, Nodes, Paintable, each};
 
-/// The strategy.
+/// The strategy of pairs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MapMirror {
     /// Partners, the smaller number first.
     pub pairs: Vec<(usize, usize)>,
-    /// The node to begin with, where whoever begins wins.
+    /// The node to begin with, if the first player wins.
     pub opening: Option<usize>,
 }
 
-/// So many partners are tried before the search is given up.
+/// The most partners that are tried before the search is given up.
 const MOST_TRIED: usize = 20_000;
 
 struct Search<'a> {
@@ -31,7 +32,7 @@ struct Search<'a> {
     tried: usize,
 }
 
-/// A strategy for what is open on a map whose nodes have these neighbours. `None`: none was found.
+/// A strategy for the open nodes of a map whose nodes have these neighbours; `None` if none was found.
 ///
 /// # Complexity
 /// At most `MOST_TRIED` partners, each compared with all that have one.
@@ -40,7 +41,7 @@ pub fn mirror(forbids: Forbids, near: &[Nodes], open: Paintable) -> Option<MapMi
     let tied: Vec<Nodes> = (0..near.len()).map(|node| forbids.tied(near, open, node) & open.live()).collect();
     let partner = vec![None; near.len()];
     let mut search = Search { forbids, open, nodes, tied: &tied, partner, tried: 0 };
-    // Of an odd number one node is its own partner.
+    // With an odd number of nodes one is its own partner.
     let own = search.nodes.len() % 2 == 1;
     if search.nodes.is_empty() || !search.pair(own) {
         return None;
@@ -86,7 +87,7 @@ impl Search<'_> {
         (self.forbids == Forbids::Equal || !has(self.tied[a], b)) && self.keeps(a, b) && self.keeps(b, a)
     }
 
-    /// Is `a` tied to those that have a partner as `b` is to their partners?
+    /// Whether `a` is tied to the nodes that have a partner as `b` is to their partners.
     fn keeps(&self, a: usize, b: usize) -> bool {
         let tied = |a: usize, b: usize| self.tied[a] >> b & 1 == 1;
         let mut known = self.nodes.iter().filter_map(|&node| Some((node, self.partner[node]?)));
@@ -98,10 +99,10 @@ impl Search<'_> {
 mod tests {
     use super::*;
 
-    /// Pairs, and what is painted first.
+    /// The pairs and the opening node.
     type MirrorPairs = Option<(Vec<(usize, usize)>, Option<usize>)>;
 
-    /// Nothing painted yet.
+    /// The strategy on a map with nothing painted yet.
     fn found(forbids: Forbids, count: usize, edges: &[(usize, usize)]) -> MirrorPairs {
         let mut near = vec![0; count];
         for &(a, b) in edges {

@@ -1,6 +1,6 @@
-//! Islands on bitboards, each known by a number: the engine room of Cram and Domineering.
+//! Numbered islands on bitboards, the basis of the searches for Cram and Domineering.
 //!
-//! A bitboard holds its squares row by row, `width` to the row, pushed into the upper left corner. All boards of one
+//! A bitboard holds its squares row by row, `width` to the row, shifted into the upper left corner. All boards of one
 //! table share the width, and no island of a board is larger than the board, so that every island that occurs fits.
 use super::Floor;
 use crate::board::Place;
@@ -10,7 +10,7 @@ use std::ops::Range;
 /// Squares of a board, a bit each.
 pub type Bits = u64;
 
-/// An island's number, the same for all its images.
+/// The number of an island, the same for all its images.
 pub type Id = u32;
 
 /// The islands seen so far on boards of one size.
@@ -21,13 +21,13 @@ pub struct Pieces {
     not_last: Bits,
     not_first: Bits,
     first_row: Bits,
-    /// The part that an island, in the least of its four mirror images, is.
+    /// The piece of an island, by the least of its four mirror images.
     known: Memo,
-    /// An island of each number.
+    /// The bitboard of one island of each number.
     boards: Vec<Bits>,
-    /// Is it the same with rows and columns exchanged?
+    /// Whether the island is the same with rows and columns exchanged.
     symmetric: Vec<bool>,
-    /// Islands of boards being split, and how many each board has; kept for their memory.
+    /// Islands of the boards being split, and their number on each board; kept to reuse the allocation.
     found: Vec<(Bits, u8)>,
     counts: Vec<u8>,
 }
@@ -45,7 +45,7 @@ impl Piece {
         self.0 & 1 == 1
     }
 
-    /// A number for each part.
+    /// A unique number of the piece.
     pub fn key(self) -> u32 {
         self.0
     }
@@ -68,7 +68,7 @@ impl Split {
 }
 
 impl Pieces {
-    /// For boards of `width` columns and `height` rows, at most 64 squares.
+    /// An empty collection for boards of `width` columns and `height` rows, at most 64 squares.
     pub fn new(width: u32, height: u32) -> Pieces {
         let column = |x: u32| (0..height).fold(0, |bits: Bits, y| bits | 1 << (y * width + x));
         let all = (0..width).fold(0, |bits, x| bits | column(x));
@@ -86,7 +86,7 @@ impl Pieces {
         }
     }
 
-    /// A board that is no larger, in the upper left corner, as bits.
+    /// A floor that is no larger than the board, in the upper left corner, as bits.
     pub fn bits(&self, floor: &Floor) -> Bits {
         let free = (0_u32..).zip(floor.cells()).filter(|(_, free)| **free);
         free.fold(0, |bits, (i, _)| bits | 1 << (i / floor.width() * self.width + i % floor.width()))
@@ -103,7 +103,7 @@ impl Pieces {
         rows.fold(0, |bits, y| bits | self.first_row << (y * self.width))
     }
 
-    /// Room for how many dominoes?
+    /// The number of places for a domino.
     pub fn places(&self, board: Bits) -> u32 {
         self.vertical(board).count_ones() + self.horizontal(board).count_ones()
     }
@@ -117,7 +117,7 @@ impl Pieces {
         self.boards[id as usize]
     }
 
-    /// The same island with rows and columns exchanged: in Domineering its negative.
+    /// The island with rows and columns exchanged: in Domineering its negative.
     pub fn exchange(&self, part: Piece) -> Piece {
         if self.symmetric[part.id() as usize] { part } else { Piece(part.0 ^ 1) }
     }
@@ -161,7 +161,7 @@ impl Pieces {
             }
             self.counts.push((self.found.len() - before) as u8);
         }
-        // One look after the other, with nothing between: the memory is waited for once, not once an island.
+        // The lookups follow each other without other work between, so that their cache misses overlap.
         let mut from = 0;
         for i in 0..self.counts.len() {
             let count = self.counts[i];
@@ -180,7 +180,7 @@ impl Pieces {
         }
     }
 
-    /// The islands with room for a domino, of any number.
+    /// The islands with room for a domino, any number of them.
     pub fn parts(&mut self, board: Bits) -> Vec<Piece> {
         let mut parts = Vec::new();
         let mut rest = board & self.spread(board);
@@ -196,7 +196,7 @@ impl Pieces {
         parts
     }
 
-    /// The squares that hang together with the first one.
+    /// The squares connected with the first one.
     #[inline]
     fn first_island(&self, board: Bits) -> Bits {
         let mut island = board & board.wrapping_neg();
@@ -214,7 +214,7 @@ impl Pieces {
         self.parts(board)[0]
     }
 
-    /// The least mirror image of the squares that have room for a domino; `None` if there are none.
+    /// The least mirror image of the squares with room for a domino; `None` if there are none.
     pub fn image(&self, board: Bits) -> Option<Bits> {
         let alive = board & self.spread(board);
         (alive != 0).then(|| self.least(alive))
@@ -226,7 +226,7 @@ impl Pieces {
         up | down | (b & self.not_last) << 1 | (b & self.not_first) >> 1
     }
 
-    /// The least of an island's four mirror images, each pushed into the corner.
+    /// The least of an island's four mirror images, each shifted into the corner.
     fn least(&self, island: Bits) -> Bits {
         let mut corner = island;
         while corner & self.first_row == 0 {
@@ -243,13 +243,13 @@ impl Pieces {
         }
         let left = columns.trailing_zeros();
         let (corner, upside_down) = (corner >> left, upside_down >> left);
-        // The two others are these, turned by half a turn about the middle of the smallest board around them.
+        // The two others are these, rotated by 180 degrees about the centre of the smallest board around them.
         let last = (rows - 1) * self.width + (columns >> left).ilog2();
         let turned = |bits: Bits| bits.reverse_bits() >> (Bits::BITS - 1 - last);
         corner.min(upside_down).min(turned(corner)).min(turned(upside_down))
     }
 
-    /// Gives a new island a number, also with rows and columns exchanged if that fits.
+    /// Gives a new island a number; also its image with rows and columns exchanged, if that fits.
     fn enter(&mut self, least: Bits) -> Piece {
         let part = Piece((self.boards.len() as u32) << 1);
         self.boards.push(least);
@@ -278,8 +278,8 @@ fn ones(mut bits: Bits) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Islands that fit on a bitboard stand on one no wider than high; `exchanged` tells that rows and columns were exchanged
-/// for that.
+/// The island on a board no wider than high, if it fits on a bitboard, and whether rows and columns were exchanged for
+/// that.
 pub fn upright(cells: &[Place]) -> Option<(Floor, bool)> {
     let floor = Floor::around(cells);
     let exchanged = floor.width() > floor.height();

@@ -1,21 +1,21 @@
-//! Between which numbers a game lies, and who wins by that alone.
+//! Bounds of games by numbers, and the outcomes they imply.
 use crate::value::{Form, Forms};
 
-/// Numbers between which the stops of a game lie. Those of islands and slices valued here are below 64 and have a dozen
-/// binary digits at the most: floats hold their sums to the last one.
+/// Numbers between which the stops of a game lie. The bounds of islands and slices valued here are below 64 and have a
+/// dozen binary digits at the most: their sums are exact in floats.
 #[derive(Clone, Copy)]
 pub struct Bounds {
-    /// Left's stop is at the most this.
+    /// An upper bound on Left's stop.
     pub upper: f64,
-    /// So is the game itself.
+    /// Whether `upper` also bounds the game itself.
     pub at_most: bool,
-    /// Right's stop is at the most this.
+    /// An upper bound on Right's stop.
     pub right: f64,
-    /// Right's stop is at least this.
+    /// A lower bound on Right's stop.
     pub lower: f64,
-    /// So is the game itself.
+    /// Whether `lower` also bounds the game itself.
     pub at_least: bool,
-    /// Left's stop is at least this.
+    /// A lower bound on Left's stop.
     pub left: f64,
 }
 
@@ -33,7 +33,7 @@ impl Bounds {
         Bounds { upper: -lower, at_most: at_least, right: -left, lower: -upper, at_least: at_most, left: -right }
     }
 
-    /// Of the sum: the mover may move in one summand and fear the worst of the other.
+    /// The bounds of the sum: the mover may move in one summand and gets at least the worst of the other.
     pub fn plus(self, other: Bounds) -> Bounds {
         Bounds {
             upper: self.upper + other.upper,
@@ -59,7 +59,7 @@ impl Bounds {
         }
     }
 
-    /// Does Left, moving first, win, if the bounds tell?
+    /// Whether Left, moving first, wins, if the bounds decide.
     pub fn left_wins(self) -> Option<bool> {
         if self.lower > 0.0 || self.left > 0.0 {
             Some(true)
@@ -70,7 +70,7 @@ impl Bounds {
         }
     }
 
-    /// The middle, about.
+    /// The approximate middle.
     pub fn middle(self) -> f64 {
         self.upper + self.right + self.lower + self.left
     }

@@ -5,13 +5,13 @@ use crate::board::Place;
 use crate::budget::{Meter, Stop};
 use std::collections::BTreeMap;
 
-/// An island with more room than so many dominoes' places is refused at once: its search would outgrow any budget.
+/// The most places for dominoes on an island; larger ones are refused at once: their search would outgrow any budget.
 const MOST_PLACES: usize = 52;
 
-/// What is known of islands, by the size of the board they came from.
+/// Grundy values of islands, by the size of the board they came from.
 ///
-/// The question is not "what is the value?" but "is the value n?", for n = 0, 1, 2, …: an option equal to n refutes it, and
-/// the options that break into small parts are tried first, so that most large followers are never opened.
+/// The question is not "what is the value?" but "is the value n?", for n = 0, 1, 2, …: an option equal to n refutes it,
+/// and the options that break into small parts are tried first, so that most large followers are never searched.
 ///
 /// # Complexity
 /// Exponential in the squares of the largest island that is no path; measured in `benches/grids.rs`.
@@ -30,13 +30,13 @@ impl CramTables {
     /// [`Stop`] where an island is too large.
     pub fn value(&mut self, floor: &Floor, meter: &mut Meter) -> Result<u64, Stop> {
         let islands = floor.islands();
-        // Refused before the smaller ones cost anything.
+        // Too large islands are refused before the smaller ones cost anything.
         islands.iter().try_for_each(|island| affordable(island, meter))?;
         islands.iter().try_fold(0, |sum, island| Ok(sum ^ self.island(island, meter)?))
     }
 
-    /// Is the Grundy value of a board 0? Found sooner than the value: the largest island is only asked whether it is worth as
-    /// much as the others.
+    /// Whether the Grundy value of a board is 0. Faster than the value: the largest island is only tested for the value
+    /// of the others.
     ///
     /// # Errors
     /// [`Stop`] where an island is too large.
@@ -50,14 +50,14 @@ impl CramTables {
             return Ok(strip_value(largest.cells.len()) == rest);
         }
         let (table, id) = self.place(&largest, meter)?;
-        // No value is larger than the number of moves to come.
+        // No value is larger than the number of moves left.
         if rest < u64::from(u64::BITS) { table.is(id, rest as u32, meter) } else { Ok(false) }
     }
 
     /// The Grundy value of one island.
     ///
     /// # Errors
-    /// [`Stop`] where it is too large.
+    /// [`Stop`] if the island is too large.
     pub fn island(&mut self, island: &Island, meter: &mut Meter) -> Result<u64, Stop> {
         if island.is_path {
             return Ok(strip_value(island.cells.len()));
@@ -67,7 +67,7 @@ impl CramTables {
         Ok(table.value(id, meter)?.into())
     }
 
-    /// The table in which an island that is no path stands, and its number there.
+    /// The table that holds an island that is no path, and its number there.
     fn place(&mut self, island: &Island, meter: &Meter) -> Result<(&mut BoardValues, Id), Stop> {
         let (floor, _) = fits(&island.cells, meter)?;
         let size = (floor.width(), floor.height());
@@ -77,7 +77,7 @@ impl CramTables {
         Ok((table, id))
     }
 
-    /// How many islands were seen.
+    /// The number of islands seen.
     pub fn count(&self) -> usize {
         self.sizes.values().map(|table| table.pieces.count()).sum()
     }
@@ -97,8 +97,8 @@ struct BoardValues {
     known: Vec<Excluded>,
 }
 
-/// Which values are excluded, a bit each; and the value, once it is the least that is not. A board of 64 squares takes 32
-/// dominoes, and no value is larger than the number of moves to come.
+/// The excluded values, a bit each, and whether the least other one is known to be the value. A board of 64 squares
+/// takes 32 dominoes, and no value is larger than the number of moves left.
 #[derive(Clone, Copy, Default)]
 struct Excluded {
     excluded: u64,
@@ -110,7 +110,7 @@ impl Excluded {
         self.exact.then(|| self.excluded.trailing_ones())
     }
 
-    /// Is the value n, as far as one knows?
+    /// Whether the value is n, if known.
     fn is(self, n: u32) -> Option<bool> {
         match self.value() {
             Some(value) => Some(value == n),
@@ -138,12 +138,12 @@ impl BoardValues {
         }
     }
 
-    /// Is the value of the island n? Depth at most two levels for each domino: every level but one places one.
+    /// Whether the value of the island is n. Depth at most two levels for each domino: every level but one places one.
     fn is(&mut self, id: Id, n: u32, meter: &mut Meter) -> Result<bool, Stop> {
         if let Some(answer) = self.known[id as usize].is(n) {
             return Ok(answer);
         }
-        // Smaller values first: if one of them is it, this one is not; if none is, each of them is an option's.
+        // Smaller values first: if the value is one of them, it is not n; if none is, each of them is an option's.
         loop {
             let least = self.known[id as usize].excluded.trailing_ones();
             if least >= n {
@@ -190,7 +190,7 @@ impl BoardValues {
         Ok(true)
     }
 
-    /// A sum of islands, as far as it is not known.
+    /// A sum of islands, its known values added up.
     fn open(&self, split: &Split) -> Unsettled {
         let mut open = Unsettled { parts: [(0, 0); Split::MOST], count: 0, sum: 0 };
         for &(size, part) in split.parts() {
@@ -205,7 +205,7 @@ impl BoardValues {
         open
     }
 
-    /// Is the value of the sum n? All parts but the largest are evaluated; that one is only asked.
+    /// Whether the value of the sum is n. All parts but the largest are evaluated; that one is only tested.
     fn sum_is(&mut self, option: &Unsettled, n: u32, meter: &mut Meter) -> Result<bool, Stop> {
         let mut rest = n ^ option.sum;
         for &(_, id) in &option.parts[1..option.count] {
@@ -215,8 +215,8 @@ impl BoardValues {
     }
 }
 
-/// A sum of islands: size and number of those not known, the largest first, and the nim-sum of the others. Ordered by what
-/// it may cost.
+/// A sum of islands: size and number of those without a known value, the largest first, and the nim-sum of the others.
+/// Ordered by expected cost.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Unsettled {
     parts: [(u8, Id); Split::MOST],

@@ -5,7 +5,7 @@ use crate::budget::{Meter, Stop};
 use crate::value::{Form, Forms};
 use std::collections::BTreeMap;
 
-/// An island with more room than so many dominoes' places is refused at once: its search would outgrow any budget.
+/// The most places for dominoes on an island; larger ones are refused at once: their search would outgrow any budget.
 const MOST_PLACES: usize = 52;
 
 /// The forms of islands, by the size of the board they came from. An image of an island with rows and columns exchanged is
@@ -37,7 +37,7 @@ impl DomineeringTables {
     /// The canonical form of one island.
     ///
     /// # Errors
-    /// [`Stop`] where it is too large.
+    /// [`Stop`] if the island is too large.
     pub fn island(&mut self, island: &Island, forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
         let around = Floor::around(&island.cells);
         // A strip holds dominoes of one player only.
@@ -55,7 +55,7 @@ impl DomineeringTables {
         if exchanged != part.is_exchanged() { forms.neg(value, meter) } else { Ok(value) }
     }
 
-    /// How many islands were seen.
+    /// The number of islands seen.
     pub fn count(&self) -> usize {
         self.sizes.values().map(|table| table.pieces.count()).sum()
     }
@@ -78,7 +78,7 @@ impl BoardForms {
         BoardForms { pieces: Pieces::new(width, height), known: Vec::new() }
     }
 
-    /// The form of an island as it stands, not exchanged. Depth at most one level for each domino.
+    /// The form of an island as given, rows and columns not exchanged. Depth at most one level for each domino.
     pub fn value(&mut self, id: Id, forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
         if let Some(Some(value)) = self.known.get(id as usize) {
             return Ok(*value);

@@ -1,5 +1,5 @@
-//! Who wins Domineering where the value is out of reach: the whole sum is searched, its small islands by their values, its
-//! large ones between bounds.
+//! Outcomes of Domineering where the value is out of reach: a search of the whole sum, its small islands by their
+//! values, its large ones between bounds.
 use super::Floor;
 use super::bits::{Bits, Piece, upright};
 use super::bounds::Bounds;
@@ -13,31 +13,31 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Islands with room for so many dominoes at the most count by their values.
+/// The most places for dominoes on an island that counts by its value.
 const SMALL: u32 = 14;
 
-/// Slices of large islands are valued up to so many places: 22 are a slice of 2 by 8.
+/// The most places on a slice of a large island that is valued: 22 are a slice of 2 by 8.
 const SLICE: u32 = 24;
 
-/// Islands with more room are not searched: 84 places are 7 by 7 squares.
+/// The most places on an island that is searched: 84 are 7 by 7 squares.
 const MOST_PLACES: usize = 84;
 
-/// What is known of who wins, by the size of the board.
+/// Known outcomes, by the size of the board.
 ///
 /// # Complexity
 /// Exponential; measured in `benches/grids.rs`.
 ///
 /// # Source
 /// Search with bounds: D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, Solving 8 × 8 Domineering, 2000; the
-/// one-hand-tied principle: Winning Ways, 1982, ch. 5; values of small islands within the search: J. W. H. M. Uiterwijk,
-/// M. Barton, New results for Domineering from combinatorial game theory endgame databases, 2015.
+/// one-hand-tied principle: Winning Ways, 1982, ch. 5; values of small islands within the search: J. W. H. M.
+/// Uiterwijk, M. Barton, New results for Domineering from combinatorial game theory endgame databases, 2015.
 #[derive(Default)]
 pub struct DomineeringOutcomes {
     sizes: BTreeMap<(u32, u32), Duel>,
 }
 
 impl DomineeringOutcomes {
-    /// Is each island small enough to be worth a search?
+    /// Whether each island is small enough to be worth a search.
     pub fn can_search(board: &Floor) -> bool {
         board
             .islands()
@@ -45,8 +45,8 @@ impl DomineeringOutcomes {
             .all(|island| upright(&island.cells).is_some_and(|(floor, _)| floor.dominoes().count() <= MOST_PLACES))
     }
 
-    /// Does the player to move win the sum of these boards? `None` where no board of 64 squares is as wide as the widest
-    /// island and as high as the highest.
+    /// Whether the player to move wins the sum of these boards. `None` if no board of 64 squares is as wide as the
+    /// widest island and as high as the highest.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
@@ -64,7 +64,7 @@ impl DomineeringOutcomes {
             let mut sum = Sum::default();
             for (floor, exchanged) in &islands {
                 let part = duel.table.pieces.island(duel.table.pieces.bits(floor));
-                // Left moves first in what is searched.
+                // Left moves first in the searched position.
                 let turned = *exchanged != (mover == Player::Right);
                 duel.enter(&mut sum, if turned { duel.table.pieces.exchange(part) } else { part }, tools)?;
             }
@@ -75,7 +75,7 @@ impl DomineeringOutcomes {
     }
 }
 
-/// What a search works with.
+/// The tools of a search.
 struct Tools<'a, 'w> {
     forms: &'a mut Forms,
     sums: &'a mut Sums,
@@ -101,16 +101,17 @@ struct Duel {
     table: BoardForms,
     /// The bounds of slices of boards.
     slices: FxHashMap<Bits, Bounds>,
-    /// Of a sum, does Left win by moving first?
+    /// Whether Left, moving first, wins a sum.
     wins: FxHashMap<Box<[u32]>, bool>,
-    /// The keys' length together.
+    /// The length of all keys together.
     length: u64,
-    /// The bands of two lines in which a board is cut, each with its single lines: from the first and from the second line.
+    /// The bands of two lines into which a board is cut, each with its single lines: from the first and from the second
+    /// line.
     columns: [Vec<Band>; 2],
     rows: [Vec<Band>; 2],
 }
 
-/// One line or two of a board, and each of them.
+/// One line or two of a board, and the single lines.
 struct Band {
     whole: Bits,
     lines: Vec<Bits>,
@@ -141,7 +142,7 @@ impl Duel {
         }
     }
 
-    /// Puts an island into a sum.
+    /// Adds an island to a sum.
     fn enter(&mut self, sum: &mut Sum, part: Piece, tools: &mut Tools) -> Result<(), Stop> {
         if self.table.pieces.places(self.table.pieces.board(part.id())) > SMALL {
             sum.large.push(part);
@@ -152,12 +153,12 @@ impl Duel {
         Ok(())
     }
 
-    /// Leaves out what cancels, and brings the rest in order.
+    /// Removes islands that cancel, and sorts the rest.
     fn tidy(&self, sum: &mut Sum, tools: &mut Tools) -> Result<(), Stop> {
         sum.large.sort_unstable();
         let mut kept: Vec<Piece> = Vec::with_capacity(sum.large.len());
         for &part in &sum.large {
-            // An island and its negative stand side by side.
+            // An island and its negative are neighbours.
             if kept.last() == Some(&self.table.pieces.exchange(part)) {
                 kept.pop();
             } else {
@@ -180,7 +181,7 @@ impl Duel {
         Ok(sum)
     }
 
-    /// Does Left, moving first, win a tidy sum?
+    /// Whether Left, moving first, wins a tidy sum.
     fn wins(&mut self, sum: &Sum, tools: &mut Tools) -> Result<bool, Stop> {
         if sum.large.is_empty() {
             return tools.sums.first_wins(&sum.small, Player::Left, tools.forms, tools.meter);
@@ -201,12 +202,12 @@ impl Duel {
         Ok(wins)
     }
 
-    /// Depth at most one level for each domino.
+    /// Whether Left has a winning move in a tidy sum. Depth at most one level for each domino.
     fn wins_by_move(&mut self, sum: &Sum, tools: &mut Tools) -> Result<bool, Stop> {
         let Some(all) = self.followers(sum, tools)? else { return Ok(true) };
         let mut followers = Vec::new();
         for follower in all {
-            // As Left, who moves first in it, sees it: the other player.
+            // The other player moves first in the follower: seen as Left, by the negative.
             let bounds = self.bounds(&follower, tools)?.negative();
             match bounds.left_wins() {
                 Some(false) => return Ok(true),
@@ -218,7 +219,7 @@ impl Duel {
         let mut open = Vec::with_capacity(followers.len());
         for (_, follower) in followers {
             let follower = self.negative(follower, tools)?;
-            // What is known already comes first.
+            // Known answers come first.
             match self.wins.get(&follower.key()) {
                 Some(false) => return Ok(true),
                 Some(true) => {}
@@ -233,7 +234,7 @@ impl Duel {
         Ok(false)
     }
 
-    /// What Left may leave and bounds on whole boards do not decide; `None` if they tell of a move that wins. Moves in
+    /// Left's followers that bounds on whole boards do not decide; `None` if bounds show a winning move. Moves in
     /// numbers are avoided.
     fn followers(&mut self, sum: &Sum, tools: &mut Tools) -> Result<Option<Vec<Sum>>, Stop> {
         let (mut all, mut splits) = (Vec::new(), Vec::new());
@@ -307,7 +308,8 @@ impl Duel {
         Ok(if part.is_exchanged() { found.negative() } else { found })
     }
 
-    /// The bounds of a board: without the dominoes across the lines between columns Right has fewer moves, between rows Left.
+    /// The bounds of a board: without the dominoes across the lines between columns Right has fewer moves, without
+    /// those between rows Left has.
     fn board(&mut self, board: Bits, tools: &mut Tools) -> Result<Bounds, Stop> {
         Ok(self.cut(board, 0, tools)?.and(self.cut(board, 1, tools)?))
     }

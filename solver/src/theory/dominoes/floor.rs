@@ -1,7 +1,7 @@
 //! Boards of squares that are free or covered, of any size.
 use crate::board::Place;
 
-/// A board: which of its squares are free, row by row from the top.
+/// A board with its free squares, row by row from the top.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Floor {
     width: u32,
@@ -26,16 +26,18 @@ impl Domino {
     }
 }
 
-/// Squares that hang together, in reading order.
+/// Connected squares, in reading order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Island {
     pub cells: Vec<Place>,
-    /// Each square has at most two neighbours and there is no circle: however bent, it plays like a strip.
+    /// Whether each square has at most two neighbours and there is no circle: however bent, the island plays like a
+    /// strip.
     pub is_path: bool,
 }
 
 impl Floor {
-    /// A board of `width` times `height` squares, `free` of which are free, row by row. `None` if the numbers differ.
+    /// A board of `width` times `height` squares; `free` says of each, row by row, whether it is free. `None` if the
+    /// numbers differ.
     pub fn new(width: u32, height: u32, free: Vec<bool>) -> Option<Floor> {
         (free.len() as u64 == u64::from(width) * u64::from(height)).then_some(Floor { width, height, free })
     }
@@ -53,7 +55,7 @@ impl Floor {
         self.height
     }
 
-    /// Row by row from the top.
+    /// The squares row by row from the top, `true` if free.
     pub fn cells(&self) -> &[bool] {
         &self.free
     }
@@ -98,7 +100,7 @@ impl Floor {
         (0..self.free.len()).map(|i| self.place(i))
     }
 
-    /// The squares of the board that share a side with this one, free or not.
+    /// The squares of the board that share a side with a given one, free or not.
     pub fn beside(&self, place: Place) -> impl Iterator<Item = Place> {
         let Place { row, column } = place;
         let around = [
@@ -145,7 +147,7 @@ impl Floor {
         islands
     }
 
-    /// The smallest board around these squares, on which they alone are free.
+    /// The smallest board around these squares, with no other square free.
     pub fn around(cells: &[Place]) -> Floor {
         let span = |of: fn(&Place) -> u32| {
             let (least, most) = (cells.iter().map(of).min(), cells.iter().map(of).max());
@@ -162,25 +164,25 @@ impl Floor {
         floor
     }
 
-    /// Rows and columns exchanged.
+    /// The board with rows and columns exchanged.
     pub fn transpose(&self) -> Floor {
         let (width, height) = (self.width as usize, self.height as usize);
         let free = (0..self.free.len()).map(|i| self.free[i % height * width + i / height]).collect();
         Floor { width: self.height, height: self.width, free }
     }
 
-    /// Left and right exchanged.
+    /// The board with left and right exchanged.
     pub fn flip(&self) -> Floor {
         let rows = self.free.chunks(self.width.max(1) as usize);
         Floor { free: rows.flat_map(|row| row.iter().rev().copied()).collect(), ..*self }
     }
 
-    /// Turned by 180 degrees.
+    /// The board rotated by 180 degrees.
     pub fn turn(&self) -> Floor {
         Floor { free: self.free.iter().rev().copied().collect(), ..*self }
     }
 
-    /// The least of the board and its images with rows as rows: flipped, turned, both.
+    /// The least of the board and its images that keep rows as rows: flipped, turned, both.
     pub fn least_upright(&self) -> Floor {
         let (flip, turn) = (self.flip(), self.turn());
         let both = flip.turn();

@@ -1,7 +1,7 @@
-//! Who wins Cram under misère play: every board of dominoes that can come about, on bitboards.
+//! Outcomes of Cram under misère play: a search of every board that can arise, on bitboards.
 //!
-//! Values do not add here, so islands stay together: a position is all the squares that have room for a domino, in the least
-//! of its mirror images.
+//! Values do not add here, so islands stay together: a position is the set of all squares that have room for a domino,
+//! in the least of its mirror images.
 use super::bits::{Bits, Pieces};
 use super::{Floor, Island};
 use crate::board::Place;
@@ -9,7 +9,7 @@ use crate::budget::{Meter, Stop};
 use crate::memo::Memo;
 use std::collections::BTreeMap;
 
-/// What is known of positions, by the size of the board.
+/// Known outcomes, by the size of the board.
 ///
 /// # Complexity
 /// Exponential in the free squares; measured in `benches/reports.rs`.
@@ -23,16 +23,16 @@ struct BoardOutcomes {
     known: Memo,
 }
 
-/// In the memo: it was decided, and so.
+/// The memo's bits: decided, and won.
 const KNOWN: u32 = 1;
 const WON: u32 = 2;
 
 impl MisereCramTables {
-    /// More free squares than this are not searched: the positions would outgrow any budget.
+    /// The most free squares that are searched: with more the positions would outgrow any budget.
     pub const MOST_CELLS: usize = 30;
 
-    /// Does the player to move win the sum of these boards? `None` where they do not fit on one of 64 squares, or are too
-    /// many squares.
+    /// Whether the player to move wins the sum of these boards. `None` if they do not fit on a board of 64 squares, or
+    /// have too many squares.
     ///
     /// # Errors
     /// [`Stop`] beyond the budget.
@@ -56,7 +56,7 @@ fn together(islands: &[Island]) -> Option<Floor> {
     let mut below = 0;
     for island in islands {
         let floor = Floor::around(&island.cells);
-        // As one that stands, so that boards of few widths occur.
+        // An upright board, so that boards of few widths occur.
         let floor = if floor.width() > floor.height() { floor.transpose() } else { floor };
         let free = (0_u32..).zip(floor.cells()).filter(|(_, free)| **free);
         let place = |i: u32| Place { row: below + i / floor.width(), column: i % floor.width() };
@@ -68,7 +68,7 @@ fn together(islands: &[Island]) -> Option<Floor> {
 }
 
 impl BoardOutcomes {
-    /// Whoever finds no room wins. Depth: one level for each domino.
+    /// Whether the player to move wins; a player without room for a domino does. Depth: one level for each domino.
     fn wins(&mut self, board: Bits, meter: &mut Meter) -> Result<bool, Stop> {
         let Some(key) = self.pieces.image(board) else { return Ok(true) };
         if let Some(known) = self.known.get(key) {

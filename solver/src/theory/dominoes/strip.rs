@@ -1,10 +1,11 @@
 //! Cram on a strip: Dawson's Kayles, the octal game 0.07.
 use std::sync::LazyLock;
 
-/// From here on the values repeat.
+/// The length from which the values repeat.
 const PERIODIC_FROM: usize = 53;
 const PERIOD: usize = 34;
-/// Agreement up to here proves the period: twice the irregular part, the period, the digits of the code.
+/// The values to compare: agreement up to here proves the period: twice the irregular part, the period, the digits of
+/// the code.
 const KNOWN: usize = 2 * PERIODIC_FROM + PERIOD + 2;
 
 static VALUES: LazyLock<[u8; KNOWN]> = LazyLock::new(|| {
@@ -17,7 +18,7 @@ static VALUES: LazyLock<[u8; KNOWN]> = LazyLock::new(|| {
     values
 });
 
-/// The Grundy value of Cram on a strip of `length` squares, or of an island that is a path of so many.
+/// The Grundy value of Cram on a strip of `length` squares, or of an island that is a path of that length.
 ///
 /// # Source
 /// Guy, Smith, The G-values of various games, 1956: period 34 from length 53 on.
@@ -47,7 +48,7 @@ mod tests {
         for (n, &value) in values.iter().enumerate() {
             assert_eq!(strip_value(n), value, "{n}");
         }
-        // What the theorem of Guy and Smith asks for.
+        // The check that the theorem of Guy and Smith asks for.
         assert!((PERIODIC_FROM..KNOWN - PERIOD).all(|n| values[n] == values[n + PERIOD]));
         assert!(values[PERIODIC_FROM - 1] != values[PERIODIC_FROM - 1 + PERIOD]);
     }

@@ -1,5 +1,5 @@
-//! Boards that answer themselves: a symmetry without a fixed point is a strategy for the second player, and one with a
-//! single domino on its axis a strategy for the first.
+//! Symmetric boards: a symmetry without a fixed point is a strategy for the second player, and one with a single domino
+//! on its axis a strategy for the first.
 use super::{Domino, Floor};
 use crate::board::Place;
 use crate::reason::Symmetry;
@@ -8,7 +8,7 @@ impl Symmetry {
     const ALL: [Symmetry; 5] =
         [Symmetry::Turn, Symmetry::Rows, Symmetry::Columns, Symmetry::Diagonal, Symmetry::Antidiagonal];
 
-    /// Where a square of a board of this size goes; diagonals need a square board.
+    /// The image of a square on a board of this size; diagonals need a square board.
     fn image(self, place: Place, width: u32, height: u32) -> Place {
         let Place { row, column } = place;
         let (down, right) = (height - 1 - row, width - 1 - column);
@@ -24,9 +24,9 @@ impl Symmetry {
 
 /// A symmetry of the board by which one of the players answers every domino of Cram with its image.
 ///
-/// `Some((symmetry, None))`: no free square is its own image or next to it, so a domino and its image never overlap, and
-/// whoever moves second copies: the position is P. `Some((symmetry, Some(domino)))`: the same is true once this domino is
-/// placed: whoever moves first places it. `None`: no symmetry of the free squares does either.
+/// `Some((symmetry, None))`: no free square is its own image or next to it, so a domino and its image never overlap,
+/// and the second player copies: the position is P. `Some((symmetry, Some(domino)))`: the same is true once this domino
+/// is placed: the first player places it. `None`: no symmetry of the free squares is a strategy.
 ///
 /// Squares without room for a domino count as covered; the free squares may lie anywhere on the board.
 ///
@@ -47,7 +47,7 @@ pub fn symmetric_strategy(floor: &Floor) -> Option<(Symmetry, Option<Domino>)> {
     Some((best.0, opening))
 }
 
-/// The domino to begin with, if there must be one, where the symmetry is a strategy.
+/// The opening domino, if one is needed, of a symmetry that is a strategy; `None` if it is none.
 fn strategy(live: &Floor, symmetry: Symmetry) -> Option<Option<Domino>> {
     let (width, height) = (live.width(), live.height());
     if width != height && matches!(symmetry, Symmetry::Diagonal | Symmetry::Antidiagonal) {
@@ -59,7 +59,7 @@ fn strategy(live: &Floor, symmetry: Symmetry) -> Option<Option<Domino>> {
     if cells.clone().any(|(i, _)| !live.is_free(image(place(i)))) {
         return None;
     }
-    // Squares that must be out of the way: those on the axis, and those that touch their own image.
+    // Squares that must be covered first: those on the axis, and those that touch their own image.
     let crossing: Vec<Place> = cells
         .map(|(i, _)| place(i))
         .filter(|&place| {

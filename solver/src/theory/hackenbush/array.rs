@@ -1,7 +1,7 @@
-//! The value of every part of a block at once: an array over all sets of its edges and all states of what hangs at its
+//! The value of every part of a block at once: an array over all sets of its edges and all states of the labels at its
 //! nodes, filled from the smallest to the largest.
 //!
-//! No search, no hash: a cut clears one bit. A set some of whose edges hang in the air has the value of its grounded
+//! No search, no hash: a cut clears one bit. A set with edges not connected to the ground has the value of its grounded
 //! part, which is smaller and known.
 mod values;
 
@@ -17,14 +17,14 @@ pub const MOST_EDGES: usize = 28;
 /// The filled array.
 pub struct Array<V> {
     edges: u32,
-    /// How far apart two neighbouring states of each node's label are.
+    /// The distance between two neighbouring states of each node's label in the array.
     strides: Vec<usize>,
     states: Vec<usize>,
     net: Net,
     values: Vec<V>,
 }
 
-/// Entries that would be needed; `None` beyond 2^31.
+/// The number of entries needed; `None` beyond 2^31.
 pub fn size(edges: usize, labels: impl IntoIterator<Item = usize>) -> Option<usize> {
     if edges > MOST_EDGES {
         return None;
@@ -77,7 +77,7 @@ impl<V: Clone> Array<V> {
         Ok(array)
     }
 
-    /// All sets of edges for one state of the labels.
+    /// Fills all sets of edges for one state of the labels.
     fn layer<A: Values<V = V>>(
         &mut self,
         base: usize,
@@ -93,7 +93,7 @@ impl<V: Clone> Array<V> {
             lines.filter(|(_, line)| line.colour.allows(player)).map(|(i, _)| 1 << i).sum()
         };
         let (blue, red) = (of(crate::Player::Left), of(crate::Player::Right));
-        // Where the labels' moves lead, as distances back in the array.
+        // The targets of the labels' moves, as distances back in the array.
         let mut back = (Vec::new(), Vec::new());
         for (node, label) in labels.iter().enumerate() {
             if let Some(label) = label {
@@ -152,14 +152,14 @@ impl<V: Clone> Array<V> {
         Ok(())
     }
 
-    /// The value of a set of edges with all labels as they were given, those in the air left out.
+    /// The value of a set of edges with all labels as given; edges not connected to the ground are left out.
     pub fn value(&self, set: u32) -> &V {
         let reached = self.net.reach(1, set);
         let code: usize = ones(reached).map(|node| (self.states[node] - 1) * self.strides[node]).sum();
         &self.values[code + (self.net.around(reached) & set) as usize]
     }
 
-    /// The edges that hang together with these, the root apart.
+    /// The edges of a set that are connected with this one other than through the root.
     pub fn component(&self, edge: usize, set: u32) -> u32 {
         let mut found = 1 << edge;
         loop {
@@ -173,7 +173,7 @@ impl<V: Clone> Array<V> {
     }
 }
 
-/// Sets that differ in the lowest edges only share the way along the others.
+/// The number of lowest edges: sets that differ in these only share the work on the others.
 const LOW: u32 = 8;
 
 fn ones(mut set: u32) -> impl Iterator<Item = usize> {
@@ -186,7 +186,7 @@ fn ones(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Which nodes a set of edges touches, and which edges a set of nodes: eight at a time.
+/// The nodes touched by a set of edges, and the edges at a set of nodes, by tables over eight at a time.
 struct Net {
     ends: Vec<[u32; 256]>,
     around: Vec<[u32; 256]>,
@@ -232,7 +232,7 @@ fn lookup(table: &[[u32; 256]], set: u32) -> u32 {
     table.iter().enumerate().fold(0, |union, (i, part)| union | part[(set >> (8 * i) & 255) as usize])
 }
 
-/// For each eight of the sets the union of any choice of them.
+/// For each group of eight sets, the union of every choice of them.
 fn union_table(sets: &[u32]) -> Vec<[u32; 256]> {
     sets.chunks(8)
         .map(|eight| {

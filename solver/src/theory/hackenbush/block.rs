@@ -1,8 +1,8 @@
-//! The value of one block with what hangs at its nodes.
+//! The value of one block with weights at its nodes.
 //!
-//! A green block with nimbers is fused (the fusion principle). Else its value is made from its options: where cycles
-//! are few, each cut falls apart into smaller blocks, remembered; where they are many, all sets of edges are gone
-//! through at once.
+//! A green block with nimbers is fused (the fusion principle). Else its value is made from its options: if cycles are
+//! few, each cut falls apart into smaller blocks, memoised; if they are many, an array over all sets of edges is
+//! filled.
 use super::array::{self, Any, Array, Fixed, Point};
 use super::label::Label;
 use super::weight::{Pile, Weight};
@@ -26,9 +26,9 @@ pub struct Block {
 #[derive(Default)]
 struct Weighed(FxHashMap<Block, Weight>);
 
-/// Blocks within blocks that are followed at the most: the machine's stack is small in a browser.
+/// The deepest recursion of blocks within blocks: the stack is small in a browser.
 const DEEPEST: u32 = 120;
-/// What a cut that falls apart costs, measured in entries of an array.
+/// The cost of a cut that falls apart, in entries of an array.
 const FALL_COST: f64 = 24.0;
 
 impl Block {
@@ -65,7 +65,7 @@ impl Block {
         Block { drawing, weights }
     }
 
-    /// A drawing at whose nodes nothing hangs; it need not be a single block.
+    /// A drawing without weights at its nodes; it need not be a single block.
     pub fn bare(drawing: Drawing) -> Block {
         Block { weights: vec![Weight::Zero; drawing.nodes() as usize], drawing }
     }
@@ -78,14 +78,14 @@ impl Block {
         self.drawing.nodes()
     }
 
-    /// The block without an edge, as a drawing with piles at its nodes; and where its edges were.
+    /// The block without an edge, as a drawing with piles at its nodes; and the original places of its edges.
     fn without(&self, edge: usize) -> (Drawing, Piles, Vec<u32>) {
         let (drawing, origin) = self.drawing.without(edge);
         let weights = carry(self.lines(), &drawing, &origin, &self.weights);
         (drawing, Piles::new(weights), origin)
     }
 
-    /// Cycles that are independent of each other.
+    /// The number of independent cycles.
     fn cycles(&self) -> usize {
         self.lines().len() + 1 - self.nodes() as usize
     }
@@ -98,21 +98,21 @@ impl Block {
         let weight = match labels {
             Ok(labels) if self.prefers_array(&labels, cx) => self.by_array(&labels, depth, cx)?,
             Err(Stop::Cancelled) => return Err(Stop::Cancelled),
-            // A weight with too many followers for an array may still be far from mattering.
+            // A weight with too many followers for an array may still not matter.
             _ => self.by_options(depth, cx)?,
         };
         remember(self.clone(), weight.clone(), cx)?;
         Ok(weight)
     }
 
-    /// Numbers only?
+    /// Whether there are numbers only.
     fn is_red_blue(&self) -> bool {
         let number = |weight: &Weight| matches!(weight, Weight::Zero | Weight::Number(_));
         self.lines().iter().all(|line| line.colour != Colour::Green) && self.weights.iter().all(number)
     }
 
-    /// Is there room for the array, and is it smaller than the search? Its entries, against the cuts by which all cycles
-    /// are opened.
+    /// Whether there is room for the array, and it is smaller than the search: its entries, against the cuts by which
+    /// all cycles are opened.
     fn prefers_array(&self, labels: &[Option<Label>], cx: &Context) -> bool {
         let edges = self.lines().len();
         let states = labels.iter().map(|label| label.as_ref().map_or(1, Label::states));
@@ -130,14 +130,14 @@ impl Block {
         2f64.powi(edges as i32) < FALL_COST * ways.min(self.choices())
     }
 
-    /// How many sets of edges differ by more than which of two equal edges side by side they hold.
+    /// The number of sets of edges, up to exchanges of equal parallel edges.
     fn choices(&self) -> f64 {
         let mut kinds: Vec<_> = self.lines().iter().map(|l| (l.from.min(l.to), l.from.max(l.to), l.colour)).collect();
         kinds.sort_unstable();
         kinds.chunk_by(|a, b| a == b).map(|equal| 1.0 + equal.len() as f64).product()
     }
 
-    /// The number of edges, those of the stalks that stand for the weights included: a bound on the birthday.
+    /// The number of edges, including the stalks that represent the weights: a bound on the birthday.
     fn signs(&self) -> u64 {
         let weights = self.weights.iter().filter_map(Weight::as_number);
         weights.fold(self.lines().len() as u64, |sum, x| sum.saturating_add(x.birthday().unwrap_or(u64::MAX)))
@@ -160,7 +160,7 @@ impl Block {
         self.harvest(&array, depth, cx, |&x, _| Weight::number(Dyadic::new(x.into(), T::POINT.into())))
     }
 
-    /// The block's value, and into the memo those of its options: who asks for a drawing asks for its options next.
+    /// The block's value; stores those of its options in the memo, as they are usually asked for next.
     fn harvest<V: Clone>(
         &self,
         array: &Array<V>,
@@ -169,7 +169,7 @@ impl Block {
         weight: impl Fn(&V, &Context) -> Weight,
     ) -> Result<Weight, Stop> {
         let all = (1u32 << self.lines().len()) - 1;
-        // Blocks met on the way to another value are not asked about again.
+        // Blocks already valued on the way to another value are skipped.
         let edges = if depth == 0 { self.lines().len() } else { 0 };
         for edge in 0..edges {
             let (drawing, piles, origin) = self.without(edge);
@@ -259,8 +259,8 @@ fn carry(before: &[Line], after: &Drawing, origin: &[u32], weights: &[Weight]) -
         .collect()
 }
 
-/// Is it a green block that hangs together by cycles, with nimbers at its nodes? Then all its nodes may be fused into
-/// the root, where each edge becomes a loop worth ∗: the nim-sum is its value.
+/// The value of a green block connected by cycles, with nimbers at its nodes, else `None`. All its nodes may be fused
+/// into the root, where each edge becomes a loop of value ∗: the nim-sum is its value.
 pub fn fused(lines: &[Line], edges: &[u32], root: u32, piles: &mut Piles) -> Option<Pile> {
     let green = |edge: &u32| lines[*edge as usize].colour == Colour::Green;
     let ends = |edge: &u32| [lines[*edge as usize].from, lines[*edge as usize].to];
@@ -268,7 +268,7 @@ pub fn fused(lines: &[Line], edges: &[u32], root: u32, piles: &mut Piles) -> Opt
     if !edges.iter().all(green) || !nodes().all(|node| piles.is_nimber(node)) {
         return None;
     }
-    // A node's pile is taken once, then it is empty.
+    // A node's pile is taken once, and is empty afterwards.
     let weights = nodes().map(|node| piles.take(node).settle().as_nimber().expect("all were asked"));
     Some(Weight::nimber(weights.fold(edges.len() as u64 & 1, |sum, n| sum ^ n)).into())
 }

@@ -1,36 +1,36 @@
-//! Blocks: the parts of a drawing that no single node holds together.
+//! Blocks: the biconnected parts of a drawing.
 //!
-//! Two edges are in one block iff some cycle passes both. What hangs at a node of a block may be replaced by anything
-//! of equal value (the colon principle), so values are made block by block, from the top down to the ground.
+//! Two edges are in one block iff some cycle passes both. The part above a node of a block may be replaced by any of
+//! equal value (the colon principle), so values are computed block by block, from the top down to the ground.
 //!
 //! # Source
 //! R. E. Tarjan, Depth-first search and linear graph algorithms, SIAM J. Comput. 1972; the colon principle: Berlekamp,
 //! Conway, Guy, Winning Ways, 1982, ch. 7.
 use crate::notation::drawing::Line;
 
-/// The blocks of a grounded drawing, each after all that hang above it.
+/// The blocks of a grounded drawing, each after all blocks above it.
 pub struct Blocks {
     edges: Vec<u32>,
-    /// The node by which a block hangs, and where its edges end in `edges`.
+    /// The node by which a block hangs, and the end of its edges in `edges`.
     blocks: Vec<(u32, usize)>,
 }
 
 /// A node on the way from the ground.
 struct Visit {
     node: u32,
-    /// The next of its edges to look at.
+    /// The next of the node's edges to visit.
     next: u32,
-    /// How many edges were not yet in a block when it was reached.
+    /// The number of edges not yet in a block when the node was reached.
     below: usize,
 }
 
 impl Blocks {
-    /// O(V + E) for V nodes and E edges.
+    /// The blocks of a drawing. O(V + E) for V nodes and E edges.
     pub fn of(lines: &[Line], nodes: u32) -> Blocks {
         let (start, around) = incident(lines, nodes);
         let mut found = Blocks { edges: Vec::with_capacity(lines.len()), blocks: Vec::new() };
         let mut seen = vec![false; lines.len()];
-        // When each node was reached, from 1, and the earliest node a cycle leads back to.
+        // The time when each node was reached, from 1, and the earliest node a cycle leads back to.
         let (mut order, mut low) = (vec![0u32; nodes as usize], vec![0u32; nodes as usize]);
         (order[0], low[0]) = (1, 1);
         let mut reached = 1;
@@ -90,7 +90,8 @@ impl Blocks {
     }
 }
 
-/// The edges around each node: where they start, and the edges one after the other. A loop stands twice.
+/// The edges around each node: the start of each node's list, and all lists one after the other. A loop is listed
+/// twice.
 fn incident(lines: &[Line], nodes: u32) -> (Vec<u32>, Vec<u32>) {
     let mut start = vec![0u32; nodes as usize + 1];
     for node in lines.iter().flat_map(|line| [line.from, line.to]) {
@@ -130,7 +131,7 @@ mod tests {
         check("b@1r,g@1", &[(1, &[1]), (0, &[0, 2])]);
         check("bgr@0,b", &[(0, &[0, 1, 2]), (0, &[3])]);
         check("g@0,b@1g@1", &[(0, &[0]), (1, &[2]), (0, &[1])]);
-        // Two triangles at one node in the air.
+        // Two triangles at one node above the ground.
         check("b@1(gr@1,gb@1)", &[(1, &[1, 2]), (1, &[3, 4]), (0, &[0])]);
         check("b@1g@2(g@1,r@0)", &[(0, &[0, 1, 2, 3])]);
     }

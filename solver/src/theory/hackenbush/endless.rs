@@ -1,4 +1,4 @@
-//! Stalks that go on forever, their colours repeating: numbers that no finite drawing has.
+//! Infinite stalks with periodic colours: numbers that no finite drawing has.
 //!
 //! # Source
 //! Conway 1976, ch. 3 (sign expansions); Thiemann & Lanzerath 2022, ch. 7; Berlekamp, Conway, Guy, Winning Ways, 1982,
@@ -15,16 +15,16 @@ use num_bigint::BigInt;
 use num_traits::One;
 use std::fmt::{self, Display};
 
-/// So many edges at least are drawn and offered.
+/// The least number of edges that are drawn and offered.
 const SHOWN: usize = 24;
-/// Lower parts whose values a reason tells.
+/// The number of lower parts whose values a reason lists.
 const LOWER_PARTS: usize = 10;
 
 /// A red-blue stalk of infinite height: a stem, and above it a tail that repeats forever.
 ///
 /// # Shapes
-/// From the ground upwards. The tail is as short as it can be, and then the stem: `b{rb}` is `{br}`. So two are equal iff
-/// they have the same edges.
+/// From the ground upwards. The tail is as short as possible, and then the stem: `b{rb}` is `{br}`. So two stalks are
+/// equal iff they have the same edges.
 ///
 /// # Examples
 /// ```
@@ -46,7 +46,7 @@ impl Endless {
     /// Parses `stem{tail}` to the end of the input, letters `b` and `r`.
     ///
     /// # Errors
-    /// What is wrong, and where. Green edges and branches have no place on an endless stalk, and it stands alone.
+    /// The error, and its place. Green edges and branches have no place on an endless stalk, and it stands alone.
     pub fn parse(mut input: Input) -> Result<Endless, ParseError> {
         input.skip_spaces();
         let mut stem = letters(&mut input)?;
@@ -79,31 +79,31 @@ impl Endless {
         }
     }
 
-    /// How many edges are drawn and offered: some beyond the stem, to the end of a tail.
+    /// The number of edges that are drawn and offered: some beyond the stem, to the end of a tail.
     pub fn shown(&self) -> usize {
         let tails = SHOWN.saturating_sub(self.stem.len()).div_ceil(self.tail.len()).max(1);
         self.stem.len() + tails * self.tail.len()
     }
 
-    /// The length of the tail: as many of the uppermost edges shown repeat without end.
+    /// The length of the tail: that many of the uppermost edges shown repeat without end.
     pub fn period(&self) -> usize {
         self.tail.len()
     }
 
-    /// The finite stalk of the lowest `edges` edges: what a cut above them leaves.
+    /// The finite stalk of the lowest `edges` edges, left by a cut just above them.
     pub fn lowest(&self, edges: usize) -> Drawing {
         let line = |i: usize| Line { from: i as u32, to: i as u32 + 1, colour: self.colour(i) };
         Drawing::reading(&(0..edges).map(line).collect::<Vec<_>>()).0
     }
 
-    /// Blue and red exchanged.
+    /// The stalk with blue and red exchanged.
     pub fn negative(&self) -> Endless {
         let swap = |colours: &[Colour]| colours.iter().map(|colour| colour.other()).collect();
         Endless { stem: swap(&self.stem), tail: swap(&self.tail) }
     }
 
-    /// The number with these signs: ±ω where all edges have one colour; where they do from some edge on, a dyadic number
-    /// and ±1/ω beside it; else a fraction.
+    /// The number with these signs: ±ω where all edges have one colour; if all from some edge on have one colour, a
+    /// dyadic number and ±1/ω beside it; else a fraction.
     ///
     /// # Complexity
     /// O(E) for E edges of stem and tail, and a division of numbers with E bits.
@@ -113,11 +113,11 @@ impl Endless {
             if self.stem.is_empty() {
                 return signed(Long::omega());
             }
-            // From here on half a step, and half of that, …: short of a whole step by an infinitesimal.
+            // From here on half a step, a quarter, …: short of a whole step by an infinitesimal.
             let end = stalk(&self.stem, &Dyadic::ZERO);
             let before = stalk(&self.stem[..self.stem.len() - 1], &Dyadic::ZERO);
             let limit = Rational::from(&before);
-            // The stem's last edge has the other colour: the whole step leads back.
+            // The stem's last edge has the other colour: the whole step cancels that edge.
             debug_assert_ne!(end, before);
             return &Long::from(limit) + &signed(Long::infinitesimal(Dyadic::from(-1)));
         }
@@ -135,7 +135,7 @@ impl Endless {
         Long::from(&Rational::from(&stalk(&once, &Dyadic::ZERO)) + &rest)
     }
 
-    /// The values of the lower parts, and what they approach.
+    /// The values of the lower parts, and their limit.
     pub fn reason(&self) -> Reason {
         let mut before = Dyadic::ZERO;
         let mut steps = Vec::new();
@@ -236,7 +236,7 @@ mod tests {
         check("b(r){b}", 1);
     }
 
-    /// The value lies between all that Left and Right can cut to, and comes as near to them as it should.
+    /// The value lies between all options of Left and Right, and is the simplest such number.
     #[test]
     fn the_value_is_the_simplest_between_the_cuts() {
         let letters = |code: u32, length: u32| -> String {

@@ -1,4 +1,4 @@
-//! Why a drawing has its value: each step of the theorems at work, with the edges it speaks of.
+//! Explanations of a drawing's value: each step of the theorems at work, with the edges it names.
 use super::{stalk, value};
 use crate::board::{Colour, EdgeName};
 use crate::budget::Stop;
@@ -10,10 +10,10 @@ use crate::theory::canonical::{self, Derivation};
 use crate::value::Form;
 use crate::value::dyadic::Dyadic;
 
-/// Parts with more edges are not gone through step by step; the picture would teach nothing.
+/// The most edges of a part that is explained step by step; a larger picture would teach nothing.
 const SHOWN_EDGES: usize = 64;
 
-/// Plants that hang together, with the names of their edges in the whole drawing.
+/// Connected plants, with the names of their edges in the whole drawing.
 struct Summand {
     drawing: Drawing,
     names: Vec<EdgeName>,
@@ -33,7 +33,7 @@ impl Summand {
     }
 }
 
-/// A form by its name, or by nothing where that is too long.
+/// The name of a form, empty if it is too long.
 fn name(form: Form, cx: &Context) -> String {
     cx.forms.name(form).unwrap_or_default()
 }
@@ -89,7 +89,7 @@ pub fn normal(drawing: &Drawing, cx: &mut Context) -> Result<Explanation, Stop> 
     Ok(Explanation { method: if searched { Method::Search } else { Method::Theorem }, reasons })
 }
 
-/// The argument for misère play: Stewart's theorem, else none but search.
+/// The argument for misère play: Stewart's theorem, else only the search.
 pub fn misere(drawing: &Drawing) -> Explanation {
     match super::misere::reason(&[drawing]) {
         Some(reason) => Explanation { method: Method::MisereTheorem, reasons: vec![reason] },
@@ -122,7 +122,7 @@ fn tree_steps(part: &Summand) -> Reason {
     let mut above = vec![Dyadic::ZERO; part.drawing.nodes() as usize];
     let mut branches = vec![Vec::new(); above.len()];
     let mut steps = Vec::new();
-    // In reading order backwards every edge comes after all that stand on it.
+    // In reverse reading order every edge comes after all edges above it.
     for (line, &edge) in lines.iter().zip(&part.names).rev() {
         let x = std::mem::replace(&mut above[line.to as usize], Dyadic::ZERO);
         let own = stalk(&[line.colour], &x);
@@ -136,7 +136,7 @@ fn tree_steps(part: &Summand) -> Reason {
     Reason::HackenbushTree { plant: part.names[0].plant, steps, value: above[0].to_string() }
 }
 
-/// The values of all cuts of a part, and what they make together.
+/// The values of all cuts of a part, and the value they imply.
 fn cuts(part: &Summand, red_blue: bool, cx: &mut Context) -> Result<Reason, Stop> {
     let mut sides: [Vec<(EdgeName, Form)>; 2] = Default::default();
     for (i, (line, &edge)) in part.drawing.lines().iter().zip(&part.names).enumerate() {
@@ -167,7 +167,7 @@ fn cuts(part: &Summand, red_blue: bool, cx: &mut Context) -> Result<Reason, Stop
     Ok(Reason::HackenbushForm { plants, left, right, options, steps, value: total })
 }
 
-/// The way from the cuts of a part to its canonical form.
+/// The steps from the cuts of a part to its canonical form.
 fn derivation(part: &Summand, sides: &[&[(EdgeName, Form)]; 2], cx: &mut Context) -> Result<Option<Derivation>, Stop> {
     let names = sides.iter().flat_map(|side| side.iter().map(|(edge, _)| edge.to_string())).collect();
     let cuts: Vec<(Player, EdgeName)> = Player::BOTH
@@ -190,7 +190,7 @@ fn derivation(part: &Summand, sides: &[&[(EdgeName, Form)]; 2], cx: &mut Context
     canonical::derive(&forms, names, &format!("hackenbush:{}", part.drawing), &mut answer, cx)
 }
 
-/// Which options dominate, and which are reversible, for the player `by` in the game `whole`.
+/// The fate of each option of player `by` in the game `whole`: which dominate, and which are reversible.
 fn fates(options: &[(EdgeName, Form)], by: Player, whole: Form, cx: &mut Context) -> Result<Vec<CutOption>, Stop> {
     // a is at most as good as b for the player.
     let worse = |a: Form, b: Form, cx: &mut Context| match by {

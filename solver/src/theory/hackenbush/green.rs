@@ -1,4 +1,4 @@
-//! The steps that make a green drawing a row of Nim heaps: fuse cycles, add twigs.
+//! The reduction of a green drawing to a row of Nim heaps: fuse cycles, add twigs.
 //!
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 7: the colon and the fusion principle.
@@ -19,7 +19,7 @@ pub fn steps(drawing: &Drawing) -> Vec<Reason> {
     reasons
 }
 
-/// The same for a part of a drawing, its edges' names given; and the heaps.
+/// The steps and heaps for a part of a drawing, with the names of its edges.
 pub fn steps_of(drawing: &Drawing, names: &[EdgeName]) -> (Vec<Reason>, Vec<Twig>) {
     let lines = drawing.lines();
     let mut twigs: Vec<Vec<Twig>> = vec![Vec::new(); drawing.nodes() as usize];

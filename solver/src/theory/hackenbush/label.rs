@@ -1,4 +1,4 @@
-//! A weight as a small game graph: what it can become.
+//! A weight as a small game graph of its followers.
 use super::stalk::expansion;
 use super::weight::Weight;
 use crate::board::Colour;
@@ -10,15 +10,15 @@ use rustc_hash::FxHashMap;
 /// The most states of one label.
 const MOST_STATES: usize = 1 << 12;
 
-/// The followers of a canonical form, options before what they are options of; state 0 is the game 0, the last state
-/// the form itself.
+/// The followers of a canonical form, options before the games they are options of; state 0 is the game 0, the last
+/// state the form itself.
 pub struct Label {
     left: Vec<Vec<usize>>,
     right: Vec<Vec<usize>>,
 }
 
 impl Label {
-    /// `None` for 0, which no one moves in.
+    /// The label of a weight; `None` for 0, in which nobody has a move.
     ///
     /// # Errors
     /// [`Stop`] for a form with over 4,096 followers.
@@ -33,7 +33,8 @@ impl Label {
             }
             Weight::Number(x) if x.birthday().is_none_or(|days| days >= MOST_STATES as u64) => too_many,
             Weight::Number(x) => {
-                // The followers are the lower parts of the stalk; Left's option is what is left by the last blue cut.
+                // The followers are the lower parts of the stalk; Left's best option is the part below the last blue
+                // edge.
                 let signs = expansion(x);
                 let last = |colour: Colour| -> Vec<Vec<usize>> {
                     let cut = |length: usize| signs[..length].iter().rposition(|&sign| sign == colour);

@@ -7,10 +7,10 @@ use crate::notation::drawing::{Drawing, Line};
 use crate::player::Player;
 use crate::reason::Reason;
 
-/// What the theorem says of a sum of red-blue drawings.
+/// The theorem's answer on a sum of red-blue drawings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RedBlue {
-    /// The player to move wins.
+    /// Whether the player to move wins.
     pub wins: bool,
     /// Winning cuts: the drawing's number and the edge's index.
     pub cuts: Vec<(usize, usize)>,
@@ -19,8 +19,8 @@ pub struct RedBlue {
 
 /// The theorem on a sum of red-blue drawings; `None` where an edge is green. At most `limit` cuts are named.
 ///
-/// A player with more edges on the ground than the other loses. With equally many the next player wins, by cutting one
-/// of theirs, or with none at all by having no move. O(E).
+/// A player with more edges on the ground than the other loses. With equally many the next player wins: by cutting one
+/// of their own, or, with none at all, because they have no move. O(E).
 ///
 /// # Examples
 /// ```
@@ -35,7 +35,7 @@ pub fn red_blue_misere(parts: &[&Drawing], mover: Player, limit: usize) -> Optio
     let reason = reason(parts)?;
     let count = |by| parts.iter().map(|drawing| rooted(drawing, by).count()).sum::<usize>();
     let (own, other) = (count(mover), count(mover.other()));
-    // With fewer than the other every cut wins: it takes away none of the other's.
+    // With fewer than the other every cut wins: it removes none of the other's.
     let wins = |line: &Line| line.colour.allows(mover) && (own < other || (own == other && stands(line)));
     let cuts = parts.iter().enumerate().flat_map(|(part, drawing)| {
         let edges = drawing.lines().iter().enumerate();
@@ -44,7 +44,7 @@ pub fn red_blue_misere(parts: &[&Drawing], mover: Player, limit: usize) -> Optio
     Some(RedBlue { wins: own <= other, cuts: cuts.take(limit).collect(), reason })
 }
 
-/// Edges named in a reason at the most.
+/// The most edges named in a reason.
 const NAMED: usize = 1_000;
 
 /// The theorem with its numbers; the edges are named where there is one drawing only.
@@ -63,7 +63,7 @@ pub fn reason(parts: &[&Drawing]) -> Option<Reason> {
     Some(Reason::HackenbushMisere { blue: count(Player::Left), red: count(Player::Right), edges })
 }
 
-/// Does it touch the ground?
+/// Whether the edge touches the ground.
 fn stands(line: &Line) -> bool {
     line.from == 0 || line.to == 0
 }

@@ -1,7 +1,7 @@
 //! The cuts in a red-blue forest that leave at least a given number, found from the ground upwards.
 //!
 //! Numbers are ordered as their sign expansions are, letter by letter: red before the end before blue. So a bound for a
-//! stalk is compared once, and what is left of it is the bound for what stands on top.
+//! stalk is compared once, and the rest of its expansion is the bound for the part on top.
 use super::stalk::{expansion, stalk};
 use crate::board::Colour;
 use crate::budget::{Meter, Stop};
@@ -10,10 +10,10 @@ use crate::player::Player;
 use crate::value::dyadic::Dyadic;
 use std::cmp::Ordering;
 
-/// Edges without a branch between, from the lowest upwards, and what they and all above are worth.
+/// Edges without a branch between, from the lowest upwards, and the value of these and all edges above.
 struct Chain {
     edges: Vec<u32>,
-    /// The chains that stand on the last edge.
+    /// The chains on top of the last edge.
     above: Vec<usize>,
     worth: Dyadic,
 }
@@ -69,7 +69,7 @@ pub fn number_cuts(
         let chain = &chains[at];
         let own: Vec<Colour> = chain.edges.iter().map(|&edge| colours[edge as usize]).collect();
         let Some(goal) = goal else {
-            // Whatever is cut here is enough.
+            // Every cut here suffices.
             found.extend(blue(&chain.edges, &own));
             open.extend(chain.above.iter().map(|&above| (above, None)));
             continue;
@@ -83,7 +83,7 @@ pub fn number_cuts(
             Ok(signs) => {
                 let same = own.iter().zip(&signs).take_while(|(a, b)| a == b).count();
                 for (place, edge) in chain.edges.iter().enumerate().filter(|&(place, _)| own[place] == Colour::Blue) {
-                    // What is left is the stalk below this edge.
+                    // The cut leaves the stalk below this edge.
                     if order(&own[..place], &signs, same.min(place)) != Ordering::Less {
                         found.push(*edge);
                     }
@@ -107,13 +107,14 @@ fn blue<'a>(edges: &'a [u32], colours: &'a [Colour]) -> impl Iterator<Item = u32
     edges.iter().zip(colours).filter(|(_, colour)| **colour == Colour::Blue).map(|(&edge, _)| edge)
 }
 
-/// A goal for the sum of some chains makes one for each: what the others leave to do. No goal: whatever is cut is enough.
+/// One goal for each chain of a sum: the goal of the sum minus the values of the others. `None` as a goal means that
+/// every cut suffices.
 fn goals(among: &[usize], chains: &[Chain], goal: &Dyadic, open: &mut Vec<(usize, Option<Dyadic>)>) {
     let sum = among.iter().fold(Dyadic::ZERO, |sum, &chain| &sum + &chains[chain].worth);
     open.extend(among.iter().map(|&chain| (chain, Some(&(goal - &sum) + &chains[chain].worth))));
 }
 
-/// The sign expansion, or for numbers beyond those of `edges` edges whether these are always enough.
+/// The sign expansion; for a goal beyond the numbers of `edges` edges, whether these always suffice.
 fn within(goal: &Dyadic, edges: usize) -> Result<Vec<Colour>, bool> {
     let most = Dyadic::from(edges as i64);
     if *goal > most {
@@ -143,10 +144,10 @@ fn chains(drawing: &Drawing, colours: &[Colour], meter: &Meter) -> Result<(Vec<C
         branches[line.from as usize] += 1;
     }
     let mut chains: Vec<Chain> = Vec::new();
-    // What stands on each node: the chains that end there, or the one that still grows downwards.
+    // The chains at each node: those that end there, or the one that still grows downwards.
     let mut standing: Vec<Vec<usize>> = vec![Vec::new(); branches.len()];
     let mut bytes = 0;
-    // In reading order backwards every edge comes after all above it.
+    // In reverse reading order every edge comes after all edges above it.
     for (edge, line) in lines.iter().enumerate().rev() {
         let above = std::mem::take(&mut standing[line.to as usize]);
         let at = match above[..] {

@@ -1,4 +1,5 @@
-//! Who wins a sum of drawings, by all sets of their edges at once: two bits a set, much sooner than canonical forms.
+//! Outcomes of a sum of drawings, for all sets of their edges at once: two bits a set, much faster than canonical
+//! forms.
 use super::array::{Array, Ends};
 use super::block::Block;
 use crate::budget::Stop;
@@ -7,17 +8,18 @@ use crate::notation::drawing::{Drawing, Line};
 use crate::player::{Play, Player};
 use rustc_hash::FxHashMap;
 
-/// Sums with more edges are not gone through.
+/// The most edges of a sum that is handled here.
 pub const MOST: usize = 24;
-/// Under misère play a search through the positions that occur is as good where cycles are few and edges many.
+/// The bounds beyond which, under misère play, a search through the positions that occur is as good: many edges and few
+/// cycles.
 const FEW_EDGES: usize = 14;
 const MANY_CYCLES: usize = 4;
 
-/// Who wins drawings met before: bit 0 if Left wins by moving first, bit 1 if Right does.
+/// Outcomes of drawings met before: bit 0 if Left wins by moving first, bit 1 if Right does.
 #[derive(Default)]
 struct Searched(FxHashMap<(bool, Drawing), u8>);
 
-/// Does the player to move win the sum? `None` where the sum is too large for this way, or another is better.
+/// Whether the player to move wins the sum. `None` if the sum is too large for this method, or another is better.
 ///
 /// # Errors
 /// [`Stop`] if the budget is spent.
@@ -52,8 +54,7 @@ fn union(parts: &[&Drawing]) -> Drawing {
     Drawing::reading(&lines).0.sorted()
 }
 
-/// Goes through all sets of edges; what is found of single cuts is remembered, as whoever asks of a drawing asks of its
-/// options next.
+/// Fills the outcomes of all sets of edges; those of single cuts are remembered, as they are usually asked for next.
 fn fill(sum: Drawing, misere: bool, cx: &mut Context) -> Result<u8, Stop> {
     let edges = sum.lines().len();
     let labels: Vec<_> = (0..sum.nodes()).map(|_| None).collect();
@@ -80,7 +81,7 @@ mod tests {
     use crate::value::Forms;
     use std::collections::HashMap;
 
-    /// Numbers that look random (Marsaglia 2003).
+    /// Pseudorandom numbers (Marsaglia 2003).
     struct Random(u64);
 
     impl Random {
@@ -102,7 +103,7 @@ mod tests {
         }
     }
 
-    /// Whoever cannot move loses, or wins.
+    /// Whether the mover wins by plain search; a player who cannot move loses, or wins.
     fn brute(drawing: &Drawing, mover: Player, misere: bool, memo: &mut HashMap<(Drawing, bool), bool>) -> bool {
         let key = (drawing.clone(), mover == Player::Left);
         if let Some(&known) = memo.get(&key) {
@@ -140,7 +141,7 @@ mod tests {
         }
     }
 
-    /// Larger ones, by their values.
+    /// Larger drawings, by their values.
     #[test]
     fn who_wins_is_as_the_value_says() {
         let mut random = Random(7);

@@ -1,4 +1,4 @@
-//! Red-blue stalks are numbers: every edge is a digit.
+//! Red-blue stalks as numbers: every edge is a digit.
 //!
 //! # Source
 //! T. van Roode, Partizan forms of Hackenbush combinatorial games, 2002; Berlekamp, Conway, Guy, Winning Ways, 1982,
@@ -7,8 +7,8 @@ use crate::board::Colour;
 use crate::value::dyadic::Dyadic;
 use num_bigint::{BigInt, BigUint};
 
-/// The value of a stalk on whose top stands a number: ±1 for each edge up to the first change of colour, ±1/2, ±1/4, …
-/// from there on, + for blue; the sign expansion of the number on top goes on where the stalk ends.
+/// The value of a stalk with a number on top: ±1 for each edge up to the first change of colour, ±1/2, ±1/4, … from
+/// there on, + for blue; the sign expansion of the number on top goes on where the stalk ends.
 ///
 /// # Shapes
 /// `stalk` from the ground upwards, blue and red only.
@@ -37,7 +37,7 @@ pub fn stalk(stalk: &[Colour], top: &Dyadic) -> Dyadic {
     if digits.is_empty() && sign == first {
         return &value + top;
     }
-    // The first n signs of the top are equal; in the stalk they are worth 1/2, 1/4, …, not 1 each.
+    // The first n signs of the top are equal; in the stalk they count 1/2, 1/4, …, not 1 each.
     let floor = top.abs().floor();
     let n = if top.is_integer() { floor } else { &floor + &Dyadic::ONE };
     let halvings = n.to_i64().filter(|&n| n <= 1 << 40).expect("a drawing has fewer than 2^40 edges") as u64;
@@ -50,7 +50,7 @@ fn signed(colour: Colour, x: Dyadic) -> Dyadic {
     if colour == Colour::Blue { x } else { -x }
 }
 
-/// ±1/2 ± 1/4 ± 1/8 …
+/// The value ±1/2 ± 1/4 ± 1/8 … of the digits.
 fn fraction(digits: &[Colour]) -> Dyadic {
     if digits.is_empty() {
         return Dyadic::ZERO;
@@ -119,7 +119,7 @@ mod tests {
                 assert!(seen.insert(value.clone()));
                 assert_eq!(expansion(&value), colours);
                 assert_eq!(value.birthday(), Some(length));
-                // Every way to see the stalk as a stem and a top.
+                // Every division of the stalk into a stem and a top.
                 for cut in 0..=colours.len() {
                     let top = stalk(&colours[cut..], &Dyadic::ZERO);
                     assert_eq!(stalk(&colours[..cut], &top), value);

@@ -1,4 +1,4 @@
-//! What hangs at a node, by its value: a number, a nimber, or any form.
+//! Weights: the value of the part above a node as a number, a nimber, or any form.
 use super::stalk::stalk;
 use crate::board::Colour;
 use crate::budget::Stop;
@@ -6,15 +6,15 @@ use crate::context::Context;
 use crate::value::dyadic::Dyadic;
 use crate::value::{Form, Value};
 
-/// A value, in the cheapest shape that holds it. Each value has one shape.
+/// A value, in the cheapest representation that holds it. Each value has one representation.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Weight {
     Zero,
-    /// Not 0.
+    /// A nimber other than 0.
     Nimber(u64),
-    /// Not 0.
+    /// A number other than 0.
     Number(Dyadic),
-    /// Neither a number nor a nimber.
+    /// A form that is neither a number nor a nimber.
     Form(Form),
 }
 
@@ -54,7 +54,7 @@ impl Weight {
         }
     }
 
-    /// The number it is, if it is one.
+    /// The weight as a number, if it is one.
     pub fn as_number(&self) -> Option<Dyadic> {
         match self {
             Weight::Zero => Some(Dyadic::ZERO),
@@ -63,7 +63,7 @@ impl Weight {
         }
     }
 
-    /// The nimber it is, if it is one.
+    /// The weight as a nimber, if it is one.
     pub fn as_nimber(&self) -> Option<u64> {
         match self {
             Weight::Zero => Some(0),
@@ -86,11 +86,11 @@ impl Weight {
     }
 }
 
-/// A weight under a stem of red and blue edges that is not worked out yet, so that a long stalk costs its length once.
+/// A weight on a stem of red and blue edges that is evaluated lazily, so that a long stalk costs its length once.
 #[derive(Debug, Clone)]
 pub struct Pile {
     top: Weight,
-    /// From the top downwards; empty unless the top is a number.
+    /// The edges from the top downwards; empty unless the top is a number.
     stem: Vec<Colour>,
 }
 
@@ -105,7 +105,7 @@ impl Pile {
         self.stem.is_empty() && self.top.as_nimber().is_some()
     }
 
-    /// All of it put on top of one edge: the ordinal sum of the edge and its value.
+    /// The pile put on top of one edge: the ordinal sum of the edge and its value.
     pub fn on(self, colour: Colour, cx: &mut Context) -> Result<Pile, Stop> {
         let number = matches!(self.top, Weight::Zero | Weight::Number(_));
         if colour != Colour::Green && number {
@@ -130,7 +130,7 @@ impl Pile {
         .into())
     }
 
-    /// Works the stem out.
+    /// Evaluates the stem.
     pub fn settle(mut self) -> Weight {
         if self.stem.is_empty() {
             return self.top;

@@ -1,9 +1,9 @@
-//! Taking-and-breaking games by their code: digit k says what may be left of a heap from which k are taken.
+//! Taking-and-breaking games by their code: digit k says into how many heaps the rest may be split when k are taken.
 //!
 //! # Source
 //! Guy and Smith, The G-values of various games, 1956; Berlekamp, Conway, Guy, Winning Ways, ch. 4.
 
-/// Bits of a digit: the taken heap may leave nothing, one heap, two heaps, three heaps.
+/// The bits of a digit: the rest may be nothing, one heap, two heaps, three heaps.
 pub const NOTHING: u8 = 1;
 pub const ONE: u8 = 2;
 pub const TWO: u8 = 4;
@@ -12,16 +12,17 @@ pub const THREE: u8 = 8;
 /// A code, perhaps with infinitely many digits.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code {
-    /// Digit 0 first; the last one is not 0, but for the code 0.0; a repeated digit stands there once.
+    /// The digits, digit 0 first; the last one is not 0, but for the code 0.0; a repeated digit is listed once.
     digits: Vec<u8>,
-    /// The last digit is that of all larger numbers too.
+    /// Whether the last digit repeats for all larger numbers.
     repeats: bool,
-    /// The two heaps of a split must differ, as in Grundy's game.
+    /// Whether the two heaps of a split must differ, as in Grundy's game.
     unequal: bool,
 }
 
 impl Code {
-    /// `None` if a digit is above 15, or if digit 0 allows to leave fewer than two heaps, which would be no move.
+    /// A code; `None` if a digit is above 15, or if digit 0 allows to leave fewer than two heaps, which would be no
+    /// move.
     pub fn new(mut digits: Vec<u8>, repeats: bool) -> Option<Code> {
         if digits.first().is_some_and(|d| d & (NOTHING | ONE) != 0) || digits.iter().any(|&d| d > 15) {
             return None;
@@ -31,7 +32,7 @@ impl Code {
         while digits.len() > 1 && digits.last().copied() == tail {
             digits.pop();
         }
-        // Digit 0 means something else than the same digit further on, so it is not the one that is repeated.
+        // Digit 0 has another meaning than the same digit further on, so it is not the one that is repeated.
         digits.extend(tail.filter(|_| repeats));
         if digits.is_empty() {
             digits.push(0);
@@ -39,7 +40,8 @@ impl Code {
         Some(Code { digits, repeats, unequal: false })
     }
 
-    /// Take one of these numbers: digit 3 at each of them. `None` if 0 is among them, or if there are none.
+    /// The code of taking one of these numbers: digit 3 at each of them. `None` if 0 is among them, or if there are
+    /// none.
     pub fn subtraction(takes: &[u64]) -> Option<Code> {
         let most = usize::try_from(*takes.iter().max()?).ok().filter(|_| !takes.contains(&0))?;
         let mut digits = vec![0; most + 1];
@@ -78,7 +80,7 @@ impl Code {
         self.unequal
     }
 
-    /// What may be left where `take` are taken.
+    /// The digit for `take`.
     pub fn digit(&self, take: u64) -> u8 {
         let index = usize::try_from(take).unwrap_or(usize::MAX);
         match self.digits.get(index) {
@@ -103,12 +105,12 @@ impl Code {
         (!self.repeats).then(|| self.digits.len() as u64 - 1)
     }
 
-    /// The heaps a move can leave at most and what it can take at most, where the periodicity theorem speaks of the game.
+    /// The most heaps a move can leave and the most it can take, if the periodicity theorem applies to the game.
     pub fn theorem(&self) -> Option<(u64, u64)> {
         self.last().filter(|_| !self.unequal).map(|last| (self.parts(), last))
     }
 
-    /// Does a move take things out of the middle of a row, so that it matters where they stand?
+    /// Whether a move may take things out of the middle of a row, so that their place matters.
     pub fn is_in_rows(&self) -> bool {
         self.digits.iter().skip(1).any(|digit| digit & (TWO | THREE) != 0)
     }
@@ -119,7 +121,7 @@ impl Code {
         (0..=end).filter(|&take| self.digit(take) != 0)
     }
 
-    /// May `take` be taken of a heap so that these heaps, none of them empty, are left?
+    /// Whether `take` may be taken of a heap so that these heaps, none of them empty, are left.
     pub fn allows(&self, take: u64, left: &[u64]) -> bool {
         let bit = match left.len() {
             0 => NOTHING,
@@ -131,7 +133,8 @@ impl Code {
         self.digit(take) & bit != 0 && !left.contains(&0) && !(self.unequal && left.len() == 2 && left[0] == left[1])
     }
 
-    /// Tells what each move of a heap of `n` leaves: no empty heap, the sizes ascending, as one move whatever their order.
+    /// Calls `tell` with the heaps left by each move of a heap of `n`: no empty heap, the sizes ascending, as one move
+    /// whatever their order.
     pub fn each(&self, n: u64, tell: &mut dyn FnMut(&[u64])) {
         for take in self.takes(n) {
             let rest = n - take;
@@ -157,8 +160,8 @@ impl Code {
         }
     }
 
-    /// How many moves a heap of `n` has, heaps left in another order counted as another move; `u128::MAX` stands for
-    /// more.
+    /// The number of moves of a heap of `n`, with different orders of the heaps left counted as different moves;
+    /// saturates at `u128::MAX`.
     pub fn count(&self, n: u64) -> u128 {
         let written = (self.digits.len() as u64).min(n.saturating_add(1));
         let mut sum: u128 = 0;
@@ -199,7 +202,7 @@ impl Code {
     }
 }
 
-/// Of `n` things `k`, at most 3.
+/// The binomial coefficient "`n` choose `k`", for `k` at most 3.
 fn choose(n: u128, k: u128) -> u128 {
     if n < k {
         return 0;

@@ -1,13 +1,14 @@
-//! Misère Kayles, solved: the positions of normal play with nim-sum 0 are lost, but for some families of few lengths.
+//! The solution of misère Kayles: as in normal play the positions with nim-sum 0 are lost, but for some families of few
+//! lengths.
 //!
 //! # Source
 //! W. L. Sibert and J. H. Conway, Mathematical Kayles, International Journal of Game Theory 20 (1992).
 use crate::reason::KaylesCase;
 
-/// No longer row leaves rows of nothing but the lengths of the exceptions.
+/// The longest row with a move to rows that all have the lengths of the exceptions.
 pub const LONGEST_TO_EXCEPTION: u64 = 25 + 25 + 2;
 
-/// Do positions of such rows alone make exceptions? An empty row is no row.
+/// Whether the row has a length that occurs in the exceptions; an empty row does not count as one.
 pub fn is_of_exception(row: u64) -> bool {
     matches!(row, 0 | 1 | 4 | 5 | 9 | 12 | 17 | 20 | 25)
 }
@@ -45,7 +46,7 @@ impl KaylesCase {
         }
     }
 
-    /// Does the player to move lose, where the Grundy values of the rows have this nim-sum?
+    /// Whether the player to move loses, given the nim-sum of the Grundy values of the rows.
     pub fn is_lost(self, sum: u64) -> bool {
         match self {
             KaylesCase::Regular => sum == 0,
@@ -60,7 +61,7 @@ impl KaylesCase {
 mod tests {
     use super::*;
 
-    /// What a row can leave, and the Grundy values by the mex of it.
+    /// The pairs of rows that a move can leave of a row.
     fn leaves(n: u64) -> Vec<[u64; 2]> {
         (1..=n.min(2)).flat_map(|take| (0..=(n - take) / 2).map(move |a| [a, n - take - a])).collect()
     }
@@ -74,8 +75,8 @@ mod tests {
         values
     }
 
-    /// A position is lost exactly when none of its options is, but for the end, which is won: where this holds of a position
-    /// and all that follow it, the rule is proved for it.
+    /// Checks that a position is lost exactly if none of its options is, but for the end, which is won: if this holds
+    /// for a position and all its followers, the rule is proved for it.
     fn check(rows: &[u64], values: &[u64]) {
         let lost = |rows: &[u64]| {
             let sum = rows.iter().fold(0, |sum, &n| sum ^ values[n as usize]);
@@ -89,7 +90,7 @@ mod tests {
         assert_eq!(lost(rows), !end && !to_lost, "{rows:?}");
     }
 
-    /// All positions of at most so many rows of these lengths.
+    /// Calls `tell` for all positions of at most `most` rows of these lengths.
     fn each(lengths: &[u64], most: usize, beside: &[u64], tell: &mut impl FnMut(&[u64])) {
         tell(beside);
         for (i, &length) in lengths.iter().enumerate().filter(|_| beside.len() < most) {

@@ -1,8 +1,8 @@
-//! A sparse space: a way to call heaps rare or common that makes the mex short work.
+//! A sparse space: a division of heaps into rare and common ones that makes the mex cheap.
 //!
 //! A heap's class is the parity of its value under a mask, with the parity of its size added if `sized`. Classes are
-//! linear, so an option of two heaps of different classes is always of one class, whatever the mask: the mask decides the
-//! speed, never the result.
+//! linear, so an option of two heaps of different classes is always of one class, whatever the mask: the mask decides
+//! the speed, never the result.
 //!
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, ch. 4 (rare and common values); the mask by a Walsh–Hadamard transform of the
@@ -13,12 +13,12 @@
 pub struct Mask {
     pub bits: u16,
     pub sized: bool,
-    /// The class of which there are few.
+    /// The class with few heaps.
     pub rare: bool,
 }
 
 impl Mask {
-    /// Is a heap of this size and value of class 1? A sum of heaps is of the sum of their classes.
+    /// Whether a heap of this size and value is of class 1. The class of a sum of heaps is the sum of their classes.
     pub fn class(self, size: usize, value: u16) -> bool {
         let parity = (value & self.bits).count_ones() as usize + if self.sized { size } else { 0 };
         parity % 2 == 1
@@ -28,8 +28,8 @@ impl Mask {
         self.class(size, value) == self.rare
     }
 
-    /// The best mask for these values, and how many of them it calls rare. `odd`: the parity of what a split takes, if all
-    /// splits agree on it (sizes add up to n less what is taken).
+    /// The best mask for these values, and how many of them are rare under it. `odd`: the parity of the number a split
+    /// takes, if all splits agree on it (sizes add up to n less that number).
     pub fn find(values: &[u16], odd: Option<bool>) -> Option<(Mask, usize)> {
         let width = values.iter().max().map_or(1, |most| (usize::from(*most) + 1).next_power_of_two());
         // A value c that no split of class 1 gives is common: of class 1, where sizes do not count.
@@ -51,7 +51,7 @@ impl Mask {
     }
 }
 
-/// Walsh–Hadamard, in place; the length is a power of two.
+/// Walsh–Hadamard transform in place; the length is a power of two.
 fn transform(sums: &mut [i64]) {
     let mut half = 1;
     while half < sums.len() {

@@ -1,6 +1,6 @@
 //! Misère play of games by their code, alone and beside each other: a search on multisets of heaps.
 //!
-//! Few things cancel under misère play, but what is equal may stand for each other (Conway 1976, ch. 12):
+//! Few games cancel under misère play, but equal ones may replace each other (Conway 1976, ch. 12):
 //!
 //! - a heap whose options are all Nim heaps, one of them 0 or ∗, is the Nim heap of their mex;
 //! - ∗ + ∗ = 0, and ∗ + ∗n = ∗(n ⊕ 1): of a Nim heap its even part is left, and whether there is a ∗;
@@ -16,58 +16,59 @@ use crate::budget::{Meter, Stop};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Heaps above are beyond any search of this kind.
+/// The largest heap; beyond it any search of this kind is hopeless.
 const LARGEST: u64 = 4_096;
-/// When the multisets known take more, they are forgotten before the next question, and so are the options; bytes.
+/// The bytes that known multisets may take; beyond, they and the options are dropped before the next question.
 const KEPT: u64 = 64 << 20;
-/// About the bytes of an option that is listed.
+/// The approximate bytes of a listed option.
 const OPTION: u64 = 56;
-/// An option that is made, sorted and looked up costs as much as so many positions that are opened, and one more for so many
-/// heaps.
+/// The cost of an option that is made, sorted and looked up, in opened positions; and the number of heaps that cost one
+/// more.
 const LOOKED_UP: u64 = 3;
 const HEAPS: usize = 4;
 
-/// This bit marks a Nim heap; the rest is its size, 1 or an even number. Without it, the number of a heap of some game.
+/// The bit that marks a Nim heap; the rest is its size, 1 or an even number. Without it, the number of a heap of some
+/// game.
 const NIM: u16 = 1 << 15;
 const STAR: u16 = NIM | 1;
 
-/// Sorted. ∗ is there once at the most, and of heaps that are equal one stands for all.
+/// A sorted multiset. ∗ occurs once at the most, and one of several equal heaps represents all.
 type Heaps = Box<[u16]>;
 
-/// What a heap of some game is.
+/// A heap of some game.
 #[derive(Debug, Default)]
 struct Heap {
-    /// What its moves leave, each multiset once; empty where something else stands for it.
+    /// The options, each multiset once; empty if the heap is replaced by another multiset.
     options: Vec<Heaps>,
-    /// What stands for it: nothing, Nim heaps, an equal heap or itself.
+    /// The multiset that replaces the heap: nothing, Nim heaps, an equal heap or the heap itself.
     stands: Heaps,
     tame: Option<Tame>,
 }
 
-/// What is known of all games asked for.
+/// All games asked for, with their heaps and known outcomes.
 #[derive(Debug, Default)]
 pub struct Miseres {
     heaps: Vec<Heap>,
-    /// Of each game the heaps by their size.
+    /// The heaps of each game by their size.
     games: FxHashMap<Arc<Code>, Vec<u16>>,
     /// The options of Nim heaps.
     nim: Vec<Vec<Heaps>>,
     /// The heap with these options.
     by_options: FxHashMap<Vec<Heaps>, u16>,
-    /// Does the player to move win? Of multisets that are not tame.
+    /// Whether the player to move wins, for multisets that are not tame.
     wins: FxHashMap<Heaps, bool>,
-    /// What these take, and what the listed options take.
+    /// The bytes of the known multisets, and those of the listed options.
     bytes: u64,
     listed: u64,
 }
 
-/// A Nim heap as it stands in a multiset.
+/// A Nim heap as a multiset.
 fn nim_heap(n: u16) -> Heaps {
     let parts = [(n % 2 == 1).then_some(STAR), (n > 1).then_some(NIM | (n & !1))];
     parts.into_iter().flatten().collect()
 }
 
-/// The Nim heap that a settled multiset is, if it is one.
+/// The size of the Nim heap that a settled multiset is, if it is one.
 fn as_nim_heap(heaps: &[u16]) -> Option<u16> {
     match *heaps {
         [] => Some(0),
@@ -77,7 +78,7 @@ fn as_nim_heap(heaps: &[u16]) -> Option<u16> {
     }
 }
 
-/// Sorts, and takes away pairs of ∗.
+/// Sorts, and removes pairs of ∗.
 fn sort(heaps: &mut Vec<u16>) {
     let stars = heaps.iter().filter(|&&heap| heap == STAR).count();
     if stars > 1 {
@@ -87,7 +88,7 @@ fn sort(heaps: &mut Vec<u16>) {
     heaps.sort_unstable();
 }
 
-/// A multiset whose options are looked at: the next one is the `option`th of the `heap`th heap.
+/// A multiset whose options are being searched: the next one is the `option`th of the `heap`th heap.
 struct Frame {
     heaps: Heaps,
     heap: usize,
@@ -95,10 +96,10 @@ struct Frame {
 }
 
 impl Miseres {
-    /// Does the player to move win these heaps, each of a game and a size?
+    /// Whether the player to move wins these heaps, each given by its game and size.
     ///
     /// # Errors
-    /// [`Stop`] where the search is beyond the budget.
+    /// [`Stop`] if the search is beyond the budget.
     pub fn wins<'a>(
         &mut self,
         heaps: impl IntoIterator<Item = (&'a Arc<Code>, u64)>,
@@ -128,7 +129,7 @@ impl Miseres {
             if size > LARGEST || self.heaps.len() >= usize::from(NIM) {
                 return Err(meter.too_big());
             }
-            // Listed one by one, then sorted; what is kept of them is counted as it is.
+            // The options are listed one by one, then sorted; the bytes of those kept are counted exactly.
             let options = u64::try_from(code.count(next as u64)).unwrap_or(u64::MAX);
             meter.aside(|meter| meter.add(1 + options))?;
             meter.room(options.saturating_mul(OPTION))?;
@@ -137,7 +138,7 @@ impl Miseres {
         }
     }
 
-    /// Lists the options of the next size of a game, and what stands for it.
+    /// Lists the options of the next size of a game, and finds the multiset that replaces it.
     fn grow(&mut self, code: &Arc<Code>) {
         let (heap, known) = (self.heaps.len() as u16, self.games.entry(code.clone()).or_default());
         let mut all: Vec<Vec<u16>> = Vec::new();
@@ -166,14 +167,14 @@ impl Miseres {
         self.heaps.push(Heap { options, stands, tame });
     }
 
-    /// The Nim heap that a heap with these options is, if that can be seen.
+    /// The Nim heap equal to a heap with these options, if the options show it.
     fn mex(&self, options: &[Heaps]) -> Option<u16> {
         let nim: Vec<u16> = options.iter().map(|option| as_nim_heap(option)).collect::<Option<_>>()?;
         let fits = nim.is_empty() || nim.iter().any(|&n| n < 2);
         (0..).find(|n| !nim.contains(n)).filter(|_| fits)
     }
 
-    /// What stands for the heaps.
+    /// Replaces each heap by its representative.
     fn settle(&self, heaps: &mut Vec<u16>) {
         let settled = heaps.iter().flat_map(|&heap| self.heaps[usize::from(heap)].stands.iter().copied());
         *heaps = settled.collect();
@@ -184,7 +185,7 @@ impl Miseres {
         if heap & NIM == 0 { &self.heaps[usize::from(heap)].options } else { &self.nim[usize::from(heap & !NIM)] }
     }
 
-    /// What a settled multiset counts as, if it is tame.
+    /// The tame position equivalent to a settled multiset, if it is tame.
     fn tame(&self, heaps: &[u16]) -> Option<Tame> {
         let of = |&heap: &u16| match heap & NIM {
             0 => self.heaps[usize::from(heap)].tame,
@@ -193,12 +194,12 @@ impl Miseres {
         heaps.iter().map(of).try_fold(Tame::default(), |sum, tame| Some(sum + tame?))
     }
 
-    /// Does the player to move win? `None`: that has to be searched.
+    /// Whether the player to move wins; `None` if that has to be searched.
     fn known(&self, heaps: &[u16]) -> Option<bool> {
         self.wins.get(heaps).copied().or_else(|| self.tame(heaps).map(|tame| !tame.is_lost()))
     }
 
-    /// Depth first, with a stack of its own; a losing option ends the look at a multiset.
+    /// Searches depth first, with an explicit stack; a losing option ends the search of a multiset.
     fn search(&mut self, start: Heaps, meter: &mut Meter) -> Result<bool, Stop> {
         if let Some(wins) = self.known(&start) {
             return Ok(wins);
@@ -256,7 +257,7 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
 
-    /// A step for each option that is looked up, and bytes for each that is listed: counted, not timed.
+    /// Options count against the budget: a step for each that is looked up, and bytes for each that is listed.
     #[test]
     fn options_count_against_the_budget() {
         let grundy = Arc::new(Code::grundy());
@@ -268,7 +269,7 @@ mod tests {
         assert!(table.wins([(&grundy, 3_000)], &mut meter).is_err());
         let options: usize = table.heaps.iter().map(|heap| heap.options.len()).sum();
         assert!(options > 0 && (options * size_of::<Heaps>()) as u64 <= bytes, "{options}");
-        // Nothing is left over that would refuse the next question.
+        // Nothing remains that would refuse the next question.
         assert!(table.wins([(&grundy, 9)], &mut Meter::new(Budget::SMALL)).is_ok());
     }
 }

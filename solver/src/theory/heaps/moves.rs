@@ -1,10 +1,10 @@
-//! The moves of one heap to a value, found without looking at those that repeat.
+//! The moves of one heap to a value, found without trying those that repeat.
 use super::code::{Code, NOTHING, ONE, THREE, TWO};
 use super::octal::Sequence;
 use crate::budget::{Meter, Stop};
 use serde::{Deserialize, Serialize};
 
-/// What a move leaves of a heap.
+/// A move, by the heaps it leaves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leaves {
     pub take: u64,
@@ -65,7 +65,7 @@ pub fn to_value(
     Ok(found)
 }
 
-/// Two heaps that make `total` and have this value together, in every order.
+/// Pairs of heaps with sum `total` and this nim-sum of values, in every order.
 fn pairs(
     sequence: &Sequence,
     total: u64,
@@ -74,7 +74,7 @@ fn pairs(
     meter: &mut Meter,
 ) -> Result<Vec<(u64, u64)>, Stop> {
     let mut found = Vec::new();
-    // Where both heaps are beyond the preperiod, one period of places tells of all.
+    // If both heaps are beyond the preperiod, one period of places decides for all.
     let (early, first) = match sequence.known().period() {
         Some(period) => (period.preperiod.max(1), period.preperiod.max(1) + period.period),
         None => (total, total),
@@ -82,7 +82,7 @@ fn pairs(
     let (mut a, mut repeats) = (1, 0);
     while a < total && found.len() < limit {
         if a == first && repeats == 0 {
-            // No place of the first period, so none up to where the other heap is early.
+            // No place of the first period, so none until the other heap is within the preperiod.
             a = a.max(total.saturating_sub(early));
             if a >= total {
                 break;
@@ -100,7 +100,7 @@ fn pairs(
     Ok(found)
 }
 
-/// Nim and Lasker's Nim: the rule is its own inverse, and what two numbers add up to and their nim-sum leave few choices.
+/// Nim and Lasker's Nim: the rule is its own inverse, and the sum of two numbers and their nim-sum leave few choices.
 fn by_rule(code: &Code, n: u64, value: u64, limit: usize, meter: &mut Meter) -> Result<Vec<Leaves>, Stop> {
     let mut found = Vec::new();
     let heap = |value: u64| code.rule(value).unwrap_or(value);

@@ -9,9 +9,9 @@ use crate::context::Context;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// With so many values a sparse space is looked for first, and again whenever there are twice as many.
+/// The number of values from which a sparse space is searched, again whenever there are twice as many.
 const FIRST_LOOK: usize = 1_024;
-/// No more than one heap of so many may be rare, else the plain way is as good.
+/// A sparse space is used if at most one of this many heaps is rare; else the plain method is as fast.
 const SPARSE: usize = 6;
 
 /// The sequence of one game.
@@ -33,25 +33,25 @@ impl Sequence {
         &self.code
     }
 
-    /// The value of a heap not larger than one whose value was asked for.
+    /// The value of a heap no larger than the largest one asked for.
     pub(super) fn at(&self, n: u64) -> u64 {
         self.known.at(n).map_or(0, u64::from)
     }
 
-    /// What is known: values and, once proved, the period.
+    /// The known values and, once proved, the period.
     pub fn known(&self) -> &Prefix<u16> {
         &self.known
     }
 
-    /// The sparse space in use: its mask, and how many heaps are rare.
+    /// The sparse space in use: its mask, and the number of rare heaps.
     pub fn sparse(&self) -> Option<(Mask, usize)> {
         self.sparse.as_ref().map(|sparse| (sparse.mask(), sparse.rare()))
     }
 
-    /// Makes some more values: one, or a block of 256 where a sparse space is in use.
+    /// Computes some more values: one, or a block of 256 where a sparse space is in use.
     ///
     /// # Errors
-    /// [`Stop`] where the budget is spent; what was made stays.
+    /// [`Stop`] where the budget is spent; the values made so far stay.
     pub fn grow(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let n = self.known.values().len();
         if n >= self.look {
@@ -64,7 +64,7 @@ impl Sequence {
         match &mut self.sparse {
             Some(sparse) => {
                 meter.hold_at::<Self>(place, held + sparse.bytes())?;
-                // A step is a position opened, or some hundred places of an array.
+                // A step is an opened position, or some hundred places of an array.
                 let steps = 256 * (1 + (sparse.rare() / 64) as u64);
                 meter.add(steps)?;
                 let code = self.code.clone();
@@ -199,7 +199,7 @@ mod tests {
         }
     }
 
-    /// The sparse way from early on, with any mask, agrees with the plain one.
+    /// The sparse method from early on, with any mask, agrees with the plain one.
     #[test]
     fn the_sparse_way_agrees_with_the_plain_one() {
         for code in ["0.77", "0.16", "0.56", "0.127", "0.6", "4.7", "0.45", "0.051", "0.106", "4.04", "0.376"]

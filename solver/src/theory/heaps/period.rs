@@ -1,24 +1,25 @@
 //! A period of a sequence of values, found in linear time and proved by a finite check.
 //!
-//! A move leaves at most `parts` heaps and takes at most `last`. If G(n + p) = G(n) for e ≤ n < parts·e + (parts − 1)·p +
-//! last, with e ≥ 1, then it holds for all n ≥ e: of what a move leaves of n + p the largest heap is at least (n + p −
-//! last)/parts ≥ e + p, so it may be made smaller by p without a change of value, and the other way round.
+//! A move leaves at most `parts` heaps and takes at most `last`. If G(n + p) = G(n) for e ≤ n < parts·e + (parts −
+//! 1)·p + last, with e ≥ 1, then it holds for all n ≥ e: of the heaps that a move leaves of n + p the largest is at
+//! least (n + p − last)/parts ≥ e + p, so it may be made smaller by p without a change of value, and the other way
+//! round.
 //!
 //! # Source
-//! Guy and Smith, The G-values of various games, 1956 (parts = 2; Siegel 2013, theorem IV.2.7). With parts = 1 it is the
-//! window argument of subtraction games: `last` equal values in a row decide all that follows.
+//! Guy and Smith, The G-values of various games, 1956 (parts = 2; Siegel 2013, theorem IV.2.7). With parts = 1 it is
+//! the window argument of subtraction games: `last` equal values in a row decide all that follows.
 
 /// A proved period: the value of n + `period` is that of n for all n ≥ `preperiod`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
     pub preperiod: u64,
     pub period: u64,
-    /// The check that is the proof: n from the preperiod (1 at least) up to, but not including, this.
+    /// The end of the range of n that was checked, from the preperiod (1 at least) up to, but not including, this.
     pub checked: u64,
 }
 
-/// The period of a sequence of which `values` is the beginning, if that is long enough to prove one; the preperiod and
-/// the period are the least there are.
+/// The period of a sequence with the beginning `values`, if that is long enough to prove one; preperiod and period are
+/// the least possible.
 ///
 /// # Complexity
 /// Time and memory linear in `values`: the failure function (Knuth, Morris, Pratt 1977) of the sequence read backwards

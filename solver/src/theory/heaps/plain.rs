@@ -49,17 +49,17 @@ struct Totals {
     three: Bits,
 }
 
-/// The way by the definition, with what it remembers.
+/// The method by the definition, with its memo.
 #[derive(Debug, Clone, Default)]
 pub struct Plain {
-    /// For each total; only what the code asks for is filled.
+    /// The values for each total; only those needed by the code are filled.
     totals: Vec<Totals>,
-    /// All totals that a repeated digit leaves, together.
+    /// The values of all totals that a repeated digit leaves, together.
     repeated: Totals,
 }
 
 impl Plain {
-    /// Words of the largest set of values that two heaps have together.
+    /// The number of words of the largest set of values of two heaps.
     pub fn width(&self) -> u64 {
         self.totals.last().map_or(0, |totals| totals.two.0.len() as u64)
     }
@@ -105,7 +105,7 @@ impl Plain {
         u16::try_from(seen.mex()).ok()
     }
 
-    /// What two and three heaps of this total have together, each of them smaller than the total.
+    /// The values of two and of three heaps with this total, each of them smaller than the total.
     fn total(&self, code: &Code, values: &[u16], total: usize) -> Totals {
         let mut totals = Totals::default();
         if code.parts() >= 2 {

@@ -1,4 +1,4 @@
-//! What is known of a sequence: its beginning and, once proved, its period.
+//! The known part of a sequence: its beginning and, once proved, its period.
 use super::period::{self, Period};
 use crate::budget::Stop;
 use crate::context::Context;
@@ -8,7 +8,7 @@ use crate::context::Context;
 pub struct Prefix<T> {
     values: Vec<T>,
     period: Option<Period>,
-    /// With so many values a period is looked for again.
+    /// The number of values at which a period is searched next.
     look: usize,
 }
 
@@ -36,8 +36,8 @@ impl<T: Copy + Eq + 'static> Prefix<T> {
         usize::try_from(index).ok().and_then(|index| self.values.get(index)).copied()
     }
 
-    /// Lets `append` make further values. In a game whose moves leave at most so many heaps and take at most so much
-    /// (`theorem`) a period is looked for whenever the sequence has grown by a quarter.
+    /// Lets `append` make further values. For a game with a bound on the heaps a move leaves and on the number it takes
+    /// (`theorem`) a period is searched whenever the sequence has grown by a quarter.
     pub fn push(&mut self, theorem: Option<(u64, u64)>, append: impl FnOnce(&mut Vec<T>)) {
         append(&mut self.values);
         let Some((parts, last)) = theorem else { return };
@@ -48,8 +48,8 @@ impl<T: Copy + Eq + 'static> Prefix<T> {
         }
     }
 
-    /// Makes values one by one, each from those before it, until that of `n` is known or the budget is spent. A value
-    /// costs `cost` steps.
+    /// Computes values one by one, each from those before it, until that of `n` is known or the budget is spent. A
+    /// value costs `cost` steps.
     pub fn reach(
         &mut self,
         n: u64,

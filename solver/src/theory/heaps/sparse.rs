@@ -1,49 +1,50 @@
 //! Grundy values of octal games and of Grundy's game by their sparse space, in blocks.
 //!
 //! Options of a rare and a common heap are all of one class and are found by going through the few rare heaps; so the
-//! least value c of that class that is no option is known at once. The values below c of the other class must be shown to
-//! be options, by two common heaps: for a whole block of heaps together, with one bitmap of places for every value. Where
-//! that fails a heap is looked at alone, and if its value is rare, the block ends with it.
+//! least value c of that class that is no option is known at once. The values below c of the other class must be shown
+//! to be options, by two common heaps: for a whole block of heaps together, with one bitmap of places for every value.
+//! Where that fails a heap is checked alone, and if its value is rare, the block ends with it.
 //!
 //! # Complexity
-//! For n values with r rare heaps among them about n·r, where the definition takes n²/4. Memory n/8 bytes for each value
-//! that occurs.
+//! For n values with r rare heaps among them about n·r, where the definition takes n²/4. Memory n/8 bytes for each
+//! value that occurs.
 //!
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, ch. 4; Flammenkamp's computation of Grundy's game.
 use super::code::{Code, NOTHING, ONE, TWO};
 use super::mask::Mask;
 
-/// Heaps in a block at the most, and at the least.
+/// The most and the fewest heaps in a block.
 const BLOCK: usize = 256;
 const SHORT: usize = 8;
 /// Words of a block's bitmap.
 const WORDS: usize = BLOCK / 64;
-/// So many places of a value, for each remainder by 8, are tried against the bitmaps.
+/// The number of places of a value, for each remainder by 8, that are tried against the bitmaps.
 const PLACES: usize = 64;
 
-/// What is remembered between blocks.
+/// The state between blocks.
 #[derive(Debug, Clone)]
 pub struct Sparse {
     mask: Mask,
-    /// What a split, a move to one heap, a move to none may take.
+    /// The numbers that may be taken by a split, by a move to one heap, by a move to none.
     splits: Vec<usize>,
     singles: Vec<usize>,
     whole: Vec<usize>,
     unequal: bool,
     /// Sizes and values of the rare heaps, by size; 0 is no heap.
     rare: Vec<(u32, u16)>,
-    /// For each value where it stands, one bit for each size.
+    /// For each value its places, one bit for each size.
     places: Vec<Vec<u8>>,
     /// For each value and remainder by 8 the first sizes from [`BLOCK`] on.
     first: Vec<[Vec<u32>; 8]>,
-    /// How often each value stands.
+    /// The frequency of each value.
     often: Vec<u32>,
-    /// Heaps in the next block: fewer after a rare one, which ended the last, as what is behind it is done again.
+    /// The number of heaps in the next block: fewer after a rare one, which ended the last, as the heaps behind it are
+    /// done again.
     length: usize,
 }
 
-/// The parity of what a split takes, if all splits agree on it, and there is one.
+/// The parity of the number a split takes, if there are splits and all agree on it.
 pub fn parity(code: &Code) -> Option<bool> {
     let mut odd = splits(code).into_iter().map(|take| take % 2 == 1);
     let first = odd.next()?;
@@ -59,7 +60,8 @@ fn splits(code: &Code) -> Vec<usize> {
 }
 
 impl Sparse {
-    /// `None` for games whose moves never leave two heaps, may leave three, or take without limit.
+    /// The state after these values; `None` for games whose moves never leave two heaps, may leave three, or take
+    /// without limit.
     pub fn new(code: &Code, values: &[u16], mask: Mask) -> Option<Sparse> {
         if code.parts() != 2 || code.last().is_none() {
             return None;
@@ -84,7 +86,7 @@ impl Sparse {
         self.mask
     }
 
-    /// The rare heaps so far.
+    /// The number of rare heaps so far.
     pub fn rare(&self) -> usize {
         self.rare.len()
     }
@@ -106,7 +108,7 @@ impl Sparse {
         }
         let places = &mut self.places[index];
         if places.len() <= size / 8 {
-            // Grows by half, so that it grows seldom; a block reads beyond the last place.
+            // The arrays grow by half, so that they grow seldom; a block reads beyond the last place.
             places.resize(size / 8 + size / 16 + BLOCK, 0);
         }
         places[size / 8] |= 1 << (size % 8);
@@ -159,19 +161,19 @@ impl Sparse {
         self.length = (2 * if whole { self.length } else { values.len() - base }).clamp(SHORT, BLOCK);
     }
 
-    /// Of a heap of n, what the heaps of a split add up to, as far as its parity goes.
+    /// A number with the parity of the sum of the heaps that a split of n leaves.
     fn sum(&self, n: usize) -> usize {
         n + self.splits.first().copied().unwrap_or(0)
     }
 
-    /// Which of the values 64·word … have parity 1 under the mask.
+    /// The values 64·word … that have parity 1 under the mask, as bits.
     fn class_word(&self, word: usize) -> u64 {
         (0..64)
             .filter(|bit| (self.mask.bits & (64 * word + bit) as u16).count_ones() % 2 == 1)
             .fold(0, |w, b| w | 1 << b)
     }
 
-    /// Marks the options of n that a rare heap is part of, and those that leave one heap or none.
+    /// Marks the options of n that include a rare heap, and those that leave one heap or none.
     fn mark(&self, n: usize, values: &[u16], seen: &mut [u64]) {
         for &take in &self.splits {
             let Some(left) = n.checked_sub(take) else { continue };
@@ -194,7 +196,7 @@ impl Sparse {
         }
     }
 
-    /// Takes from `need` what two heaps show to be an option, for all heaps of the block at once.
+    /// Removes from `need` the values that two heaps show to be options, for all heaps of the block at once.
     fn prove(&self, base: usize, need: &mut [[u64; WORDS]]) {
         let mut order: Vec<usize> = (0..self.often.len()).collect();
         order.sort_unstable_by_key(|&value| std::cmp::Reverse(self.often[value]));
@@ -221,7 +223,7 @@ impl Sparse {
         }
     }
 
-    /// Looks at what is not proved alone; the block ends with the first heap of which it is wrong.
+    /// Checks the unproved values one by one; the block ends with the first heap for which one fails.
     fn settle(&mut self, base: usize, values: &mut Vec<u16>, need: &[[u64; WORDS]]) {
         let open = (0..WORDS).map(|word| need.iter().fold(0, |open, need| open | need[word])).collect::<Vec<u64>>();
         for i in (0..values.len() - base).filter(|i| open[i / 64] >> (i % 64) & 1 == 1) {
@@ -240,7 +242,7 @@ impl Sparse {
         }
     }
 
-    /// Do two heaps that a move from n can leave have this value together?
+    /// Whether two heaps that a move from n can leave have this value together.
     fn is_option(&self, n: usize, value: u16, values: &[u16]) -> bool {
         self.splits.iter().filter_map(|take| n.checked_sub(*take)).any(|left| {
             let middle = if self.unequal { (left.max(1) - 1) / 2 } else { left / 2 };

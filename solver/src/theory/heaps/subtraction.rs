@@ -11,16 +11,16 @@ use crate::value::Form;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// What may be taken: ascending, without 0, not empty.
+/// The numbers that may be taken: ascending, without 0, not empty.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sets {
     left: Vec<u64>,
-    /// `None`: the same as Left's.
+    /// Right's numbers; `None` if the same as Left's.
     right: Option<Vec<u64>>,
 }
 
 impl Sets {
-    /// `None` if a set is empty or holds 0.
+    /// The sets; `None` if a set is empty or holds 0.
     pub fn new(left: Vec<u64>, right: Option<Vec<u64>>) -> Option<Sets> {
         let sorted = |mut set: Vec<u64>| {
             set.sort_unstable();
@@ -46,7 +46,7 @@ impl Sets {
         self.right.is_none()
     }
 
-    /// Left and Right exchanged.
+    /// The sets with Left and Right exchanged.
     pub fn swapped(&self) -> Sets {
         match &self.right {
             Some(right) => Sets { left: right.clone(), right: Some(self.left.clone()) },
@@ -54,30 +54,30 @@ impl Sets {
         }
     }
 
-    /// The most that may be taken: so many equal values in a row decide all that follows.
+    /// The most that may be taken: that many equal values in a row decide all that follow.
     pub fn last(&self) -> u64 {
         Player::BOTH.iter().filter_map(|&by| self.of(by).last().copied()).max().unwrap_or(0)
     }
 
-    /// What may be taken of a heap of `n`.
+    /// The numbers that may be taken of a heap of `n`.
     pub fn takes(&self, by: Player, n: u64) -> &[u64] {
         let set = self.of(by);
         &set[..set.partition_point(|&s| s <= n)]
     }
 
-    /// Are these all numbers from 1 to some m? Then the value of n is n mod m + 1.
+    /// m + 1, if the set is all numbers from 1 to m: then the value of n is n mod (m + 1).
     pub fn modulus(&self) -> Option<u64> {
         let most = *self.left.last()?;
         (self.is_impartial() && most == self.left.len() as u64).then_some(most + 1)
     }
 
-    /// The steps one value costs.
+    /// The number of steps that one value costs.
     fn cost(&self) -> u64 {
         1 + (self.left.len() + self.right.as_ref().map_or(0, Vec::len)) as u64 / 16
     }
 }
 
-/// Who wins one heap: Left by moving first, Right by moving first.
+/// The outcome of one heap: whether Left wins by moving first, whether Right does.
 type Wins = (bool, bool);
 
 /// The sequences of all sets asked for.
@@ -88,7 +88,7 @@ pub struct Subtractions {
     outcomes: FxHashMap<(Arc<Sets>, Play), Prefix<Wins>>,
 }
 
-/// Before n: the values of n − s.
+/// The values of n − s, for the n after `values`.
 fn before<'a, T: Copy>(values: &'a [T], set: &'a [u64]) -> impl Iterator<Item = T> + 'a {
     let n = values.len();
     set.iter().take_while(move |&&s| s <= n as u64).map(move |&s| values[n - s as usize])
@@ -119,10 +119,10 @@ impl Subtractions {
         heaps.iter().map(|&n| value(n)).collect()
     }
 
-    /// The sequence, with its period if that is found in the first 20,000 values or thereabouts.
+    /// The sequence, with its period if that is found in about the first 20,000 values.
     ///
     /// # Errors
-    /// [`Stop`]: as above.
+    /// As [`Subtractions::grundy`].
     pub fn sequence(&mut self, sets: &Arc<Sets>, cx: &mut Context) -> Result<&Prefix<u16>, Stop> {
         let last = sets.last();
         match sets.modulus() {
@@ -143,7 +143,7 @@ impl Subtractions {
     /// The canonical form of a heap.
     ///
     /// # Errors
-    /// [`Stop`] where neither the heap nor a period is in reach.
+    /// [`Stop`] if neither the heap nor a period is in reach.
     pub fn form(&mut self, sets: &Arc<Sets>, n: u64, cx: &mut Context) -> Result<Form, Stop> {
         let known = self.forms.entry(sets.clone()).or_default();
         known.reach(n, (1, sets.last()), sets.cost(), cx, |values, cx| {
@@ -152,10 +152,10 @@ impl Subtractions {
         })
     }
 
-    /// The outcome of one heap alone, and the sequence it is read from.
+    /// The outcome of one heap alone, and the sequence that contains it.
     ///
     /// # Errors
-    /// [`Stop`] where neither the heap nor a period is in reach.
+    /// [`Stop`] if neither the heap nor a period is in reach.
     pub fn outcome(&mut self, sets: &Arc<Sets>, play: Play, n: u64, cx: &mut Context) -> Result<Outcome, Stop> {
         let known = self.outcomes.entry((sets.clone(), play)).or_default();
         let (left, right) = known.reach(n, (1, sets.last()), sets.cost(), cx, |values, _| {
@@ -173,16 +173,16 @@ impl Subtractions {
     }
 }
 
-/// The Grundy values of a sum of heaps, as far as misère play asks for them.
+/// The Grundy values of a sum of heaps, summarised as misère play needs them.
 ///
-/// In a subtraction game γ(n) = 1 iff n ≥ s and γ(n − s) = 0, where s is the least that may be taken (Ferguson's pairing
-/// property). So from every heap of value 0 that allows a move there is one to value 1, and a sum of heaps is lost as in
-/// misère Nim: with a value above 1 iff the nim-sum is 0, else iff it is 1.
+/// In a subtraction game γ(n) = 1 iff n ≥ s and γ(n − s) = 0, where s is the least that may be taken (Ferguson's
+/// pairing property). So from every heap of value 0 that allows a move there is one to value 1, and a sum of heaps is
+/// lost as in misère Nim: with a value above 1 iff the nim-sum is 0, else iff it is 1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct MisereSum {
     /// The nim-sum of the values.
     pub sum: u64,
-    /// How many of them are above 1.
+    /// The number of values above 1.
     pub large: usize,
 }
 
@@ -192,7 +192,7 @@ impl MisereSum {
         MisereSum { sum: values.iter().fold(0, |sum, value| sum ^ value), large }
     }
 
-    /// One value has become another.
+    /// The sum with one value replaced.
     pub fn with(self, before: u64, after: u64) -> MisereSum {
         MisereSum {
             sum: self.sum ^ before ^ after,
@@ -200,7 +200,7 @@ impl MisereSum {
         }
     }
 
-    /// Is the sum lost for the player to move?
+    /// Whether the sum is lost for the player to move.
     pub fn is_lost(self) -> bool {
         self.sum == u64::from(self.large == 0)
     }

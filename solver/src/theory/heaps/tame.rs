@@ -1,12 +1,13 @@
-//! Tame heaps: those that count in misère play as a position of Nim does.
+//! Tame heaps: those equivalent, in misère play, to a position of Nim.
 //!
-//! A position of Nim with a heap above one is *firm*: misère play of it is normal play. One of ones and nothing is *fickle*:
-//! there the two rules exchange winner and loser. So a position of Nim is its nim-sum, and whether it is firm; a sum has the
-//! nim-sum of both, and is firm if one of the two is. It is lost for the player to move if it is firm of nim-sum 0 or fickle of
-//! nim-sum 1.
+//! A position of Nim with a heap above one is *firm*: misère play of it is normal play. One with no heap above one is
+//! *fickle*: there the two rules exchange winner and loser. So a position of Nim is its nim-sum, and whether it is
+//! firm; a sum has the nim-sum of both, and is firm if one of the two is. It is lost for the player to move if it is
+//! firm of nim-sum 0 or fickle of nim-sum 1.
 //!
-//! A heap is tame if all its options are sums of tame heaps and the normal and the misère mex of their values fit together: 0
-//! and 1, or 1 and 0, make it fickle, the same number twice makes it firm. All sums of tame heaps are then decided as Nim is.
+//! A heap is tame if all its options are sums of tame heaps and the normal and the misère mex of their values fit
+//! together: 0 and 1, or 1 and 0, make it fickle, the same number twice makes it firm. All sums of tame heaps are then
+//! decided as Nim is.
 //!
 //! # Source
 //! Conway, On Numbers and Games, 1976, ch. 12; Berlekamp, Conway, Guy, Winning Ways, ch. 13.
@@ -17,12 +18,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Add;
 use std::sync::Arc;
 
-/// No larger heaps are looked at: a heap has as many options as it can be split in ways.
+/// The largest heap: a heap has as many options as it can be split in ways.
 const LARGEST: usize = 4_096;
-/// So many ways to part a heap are looked at in the time of a position that is opened.
+/// The number of splits of a heap that cost as much as one opened position.
 const WAYS: u64 = 8;
 
-/// What a tame position counts as.
+/// The genus of a tame position: its value, and whether it is firm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tame {
     pub value: u64,
@@ -30,12 +31,12 @@ pub struct Tame {
 }
 
 impl Tame {
-    /// What a sum of heaps counts as, each by its size in `known`.
+    /// The genus of a sum of heaps, each by its size in `known`.
     pub fn of_all(sizes: &[u64], known: &[Tame]) -> Tame {
         sizes.iter().fold(Tame::default(), |sum, &size| sum + known[size as usize])
     }
 
-    /// Does the player to move lose?
+    /// Whether the player to move loses.
     pub fn is_lost(self) -> bool {
         self.misere() == 0
     }
@@ -45,12 +46,12 @@ impl Tame {
         if self.firm { self.value } else { self.value ^ 1 }
     }
 
-    /// A heap of Nim.
+    /// The genus of a heap of Nim.
     pub fn nim_heap(value: u64) -> Tame {
         Tame { value, firm: value > 1 }
     }
 
-    /// By the normal and the misère mex of the options, if they fit together.
+    /// The genus from the normal and the misère mex of the options, if they fit together.
     pub fn of(options: &[Tame]) -> Option<Tame> {
         let mex = |value: fn(Tame) -> u64| mex(&mut options.iter().map(|&option| value(option)).collect());
         let (normal, misere) = (mex(|option| option.value), if options.is_empty() { 1 } else { mex(Tame::misere) });
@@ -77,14 +78,14 @@ struct Heaps {
     ended: bool,
 }
 
-/// What is known of all games asked for.
+/// The tame heaps of all games asked for.
 #[derive(Debug, Default)]
 pub struct Tames {
     games: FxHashMap<Arc<Code>, Heaps>,
 }
 
 impl Tames {
-    /// Are the heaps of a game up to `most` tame? Not if they are too large.
+    /// Whether the heaps of a game up to `most` are tame; `false` also if they are too large.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
@@ -113,7 +114,7 @@ impl Tames {
         Ok(heaps.tame.len() > most)
     }
 
-    /// What the heaps of a game count as, by their sizes, as far as was reached.
+    /// The genera of a game's heaps by size, as far as was reached.
     pub fn known(&self, code: &Arc<Code>) -> &[Tame] {
         self.games.get(code).map_or(&[], |heaps| &heaps.tame)
     }

@@ -1,21 +1,21 @@
-//! Symmetries that let whoever moves second copy each move.
+//! Symmetries by which the second player copies each move.
 use super::order::{Mask, Order, each};
 use crate::budget::{Meter, Stop};
 
-/// Pairs of elements for copying: whatever is taken, its partner can be taken then, and what is left has such pairs again.
+/// Pairs of elements for copying: after an element is taken, its partner can be taken, and the rest has such pairs
+/// again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mirror {
     pub pairs: Vec<[usize; 2]>,
 }
 
-/// A search for partners may take so many steps.
+/// The most steps of a search for partners.
 const STEPS: u64 = 20_000;
 
-/// A symmetry of what may be taken of these elements that exchanges each with one it is not comparable with; `None` where
-/// there is none, or none is found in good time.
+/// A symmetry of the free elements among these that exchanges each with one it is not comparable with; `None` where
+/// there is none, or none is found within the steps.
 ///
-/// Taking an element, then its partner, leaves what the symmetry leaves in place: so whoever moves second has the last
-/// move.
+/// Taking an element, then its partner, leaves a symmetric position: so the second player has the last move.
 ///
 /// # Errors
 /// [`Stop`] if the meter's budget is spent.
@@ -26,7 +26,7 @@ pub fn mirror(order: &Order, left: Mask, meter: &mut Meter) -> Result<Option<Mir
     }
     let elements: Vec<usize> = each(free).collect();
     let below = |i: usize| elements.iter().filter(|&&j| order.up(j) >> i & 1 == 1).count();
-    // Only elements with as much above and below them can be partners.
+    // Only elements with equally many above and below them can be partners.
     let kind = |i: usize| ((order.up(i) & free).count_ones(), below(i));
     let kinds: Vec<(u32, usize)> = elements.iter().map(|&i| kind(i)).collect();
     let mut search = Search { order, elements, kinds, partner: Vec::new(), meter, steps: 0 };
@@ -74,7 +74,7 @@ impl Search<'_, '_> {
         Ok(false)
     }
 
-    /// Are these two not comparable, and do they stand to all paired ones as their partners do?
+    /// Whether these two are incomparable, and are related to all paired ones as their partners are.
     fn fits(&self, i: usize, j: usize) -> bool {
         let paired = self.partner.iter().enumerate().filter_map(|(k, to)| Some((k, (*to)?)));
         !self.is_below(i, j)

@@ -4,7 +4,7 @@ use super::turns::Turns;
 /// Elements of an order, each a bit.
 pub type Mask = u128;
 
-/// An order has so many elements at the most.
+/// The most elements of an order.
 pub const MOST_ELEMENTS: usize = 128;
 
 /// The elements of a mask, upwards.
@@ -16,14 +16,14 @@ pub fn each(mut mask: Mask) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A partial order. What is played on it is a *down-set*: with an element all below it is there, too.
+/// A partial order. A position on it is a *down-set*: with an element it contains all below.
 #[derive(Debug)]
 pub struct Order {
     /// Each element with all above it.
     up: Vec<Mask>,
-    /// What is comparable with each element, itself included, the poison not.
+    /// The elements comparable with each element, itself included, the poison not.
     near: Vec<Mask>,
-    /// The element that nobody takes, if there is one: the least.
+    /// The element that nobody takes, if there is one: the least, as a mask.
     poison: Mask,
     pub(super) turns: Option<Turns>,
 }
@@ -62,12 +62,12 @@ impl Order {
         if self.len() == MOST_ELEMENTS { Mask::MAX } else { (1 << self.len()) - 1 }
     }
 
-    /// What may be taken of these elements.
+    /// The elements that may be taken.
     pub fn free(&self, left: Mask) -> Mask {
         left & !self.poison
     }
 
-    /// What is left when an element is taken.
+    /// The elements left when one is taken.
     pub fn without(&self, left: Mask, element: usize) -> Mask {
         left & !self.up[element]
     }
@@ -77,7 +77,7 @@ impl Order {
         self.up[element]
     }
 
-    /// What stands to an element in the order, itself included, but for the poison.
+    /// The elements comparable with one, itself included, but for the poison.
     pub fn near(&self, element: usize) -> Mask {
         self.near[element]
     }
@@ -92,7 +92,7 @@ impl Order {
         each(left).find(|&element| each(left).all(|other| self.up[other] >> element & 1 == 1))
     }
 
-    /// The parts of what may be taken that nothing ties together, each without the poison.
+    /// The connected components of the free elements, each without the poison.
     pub fn components(&self, left: Mask) -> Vec<Mask> {
         let mut rest = self.free(left);
         let mut parts = Vec::new();
@@ -104,7 +104,7 @@ impl Order {
         parts
     }
 
-    /// The first of these parts.
+    /// The first component.
     pub(super) fn component(&self, free: Mask) -> Mask {
         let mut part: Mask = free & free.wrapping_neg();
         let mut open = part;
@@ -122,7 +122,7 @@ impl Order {
 /// The axes are sorted, the longest first, so that boxes that differ in their order of axes are the same grid.
 #[derive(Debug)]
 pub struct Grid {
-    /// Descending.
+    /// The extents, descending.
     extents: Vec<u32>,
     pub order: Order,
 }
@@ -143,13 +143,13 @@ impl Grid {
         Some(Grid { extents, order })
     }
 
-    /// Does a box with these extents fit in, its axes turned?
+    /// Whether a box with these extents fits in, its axes turned.
     pub fn holds(&self, extents: &[u32]) -> bool {
         let axes = longest_first(extents);
         axes.len() <= self.extents.len() && axes.iter().zip(&self.extents).all(|(&axis, &own)| extents[axis] <= own)
     }
 
-    /// How far the cell goes on with each step along each axis of a box that fits in.
+    /// The step in the cell number along each axis of a box that fits in.
     pub fn strides(&self, extents: &[u32]) -> Vec<usize> {
         let mut strides = vec![0; extents.len()];
         let mut stride = 1;
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!((grid.order.least(0b1111), grid.order.greatest(0b1111)), (Some(0), Some(3)));
         assert_eq!((grid.order.greatest(0b0111), grid.order.without(0b1111, 1)), (None, 0b0101));
         assert_eq!(grid.order.free(0b0111), 0b0110);
-        // Without the poison two arms are no more one.
+        // Without the poison two arms are not connected.
         assert_eq!((grid.order.component(0b0110), grid.order.component(0b1110)), (0b0010, 0b1110));
     }
 

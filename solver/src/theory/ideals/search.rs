@@ -6,21 +6,20 @@ use crate::player::Play;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// So many orders are remembered, those asked last.
+/// The number of orders remembered, the latest ones.
 const SHELVES: usize = 6;
-/// Elements of an order at which a look at one of its down-sets costs as much as a position that is opened: what hangs together is
-/// found element by element.
+/// The number of elements whose visits cost as much as one opened position: components are found element by element.
 const LOOK: u32 = 48;
 
-/// What is known of down-sets, kept between questions.
+/// Known outcomes and values of down-sets, kept between questions.
 ///
-/// A table is of one order and of all its down-sets, so while a game is played its first question answers the rest.
+/// A table covers one order and all its down-sets, so while a game is played its first question answers the rest.
 ///
 /// # Errors
 /// Every question returns [`Stop`] when it is beyond the meter's budget; never a guess.
 ///
 /// # Complexity
-/// One entry for each class of down-sets met, at most; each costs a look at each of its elements.
+/// One entry for each class of down-sets met, at most; each costs a visit to each of its elements.
 ///
 /// # Examples
 /// ```
@@ -32,7 +31,7 @@ const LOOK: u32 = 48;
 /// ```
 #[derive(Default)]
 pub struct Ideals {
-    /// The one asked last stands last.
+    /// The tables, the most recently used last.
     shelves: Vec<Shelf>,
     grids: Vec<Arc<Grid>>,
 }
@@ -42,10 +41,10 @@ struct Shelf {
     known: FxHashMap<Mask, DownSetValues>,
 }
 
-/// What tells orders apart.
+/// The identity of an order.
 type Fingerprint = (Vec<Mask>, Mask);
 
-/// What is known of a down-set, its poison left out.
+/// The known values of a down-set, its poison left out.
 #[derive(Debug, Clone, Copy, Default)]
 struct DownSetValues {
     grundy: Option<u8>,
@@ -67,7 +66,7 @@ impl Ideals {
         Some(grid)
     }
 
-    /// Does whoever is to move win?
+    /// Whether the player to move wins.
     pub fn wins(&mut self, order: &Order, left: Mask, play: Play, meter: &mut Meter) -> Result<bool, Stop> {
         self.search(order, meter).wins(order.free(left), play)
     }
@@ -95,7 +94,7 @@ impl Ideals {
         Ok(self.search(order, meter).sum(order.free(left))?.into())
     }
 
-    /// For each move, in the order of the elements, the Grundy value of what it leaves.
+    /// The Grundy value after each move, in the order of the elements.
     pub fn option_values(&mut self, order: &Order, left: Mask, meter: &mut Meter) -> Result<Vec<(usize, u32)>, Stop> {
         let mut search = self.search(order, meter);
         let free = order.free(left);
@@ -127,16 +126,16 @@ impl Ideals {
 struct IdealSearch<'a, 'm> {
     order: &'a Order,
     known: &'a mut FxHashMap<Mask, DownSetValues>,
-    /// Bytes of other orders' tables, which take room too.
+    /// Bytes of other orders' tables, which count too.
     others: u64,
     meter: &'a mut Meter<'m>,
-    /// Elements looked at that are not paid for yet.
+    /// Visited elements not yet charged to the meter.
     owed: u32,
 }
 
 impl IdealSearch<'_, '_> {
     fn key(&mut self, free: Mask) -> Result<Mask, Stop> {
-        // Where there are symmetries, the least image is looked for, too.
+        // In a grid with symmetries the least image is searched, too.
         self.owed += free.count_ones() * if self.order.turns.is_some() { 2 } else { 1 };
         if self.owed >= LOOK {
             let looks = u64::from(self.owed / LOOK);
@@ -169,7 +168,7 @@ impl IdealSearch<'_, '_> {
             return Ok(wins);
         }
         self.meter.tick()?;
-        // From below: what takes much away leaves little, and that is often known.
+        // From below: a move that removes much leaves a small down-set, which is often known.
         let mut open = key;
         let mut wins = false;
         while open != 0 && !wins {
@@ -202,7 +201,7 @@ impl IdealSearch<'_, '_> {
             return Ok(value);
         }
         self.meter.tick()?;
-        // So few moves that no value reaches 128.
+        // So few moves that every value is below 128.
         let mut met: Mask = 0;
         for element in each(key) {
             let value = self.sum(self.order.without(key, element))?;

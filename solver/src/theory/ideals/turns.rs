@@ -1,23 +1,23 @@
-//! One image for all that a grid's symmetries turn into each other: axes of equal length may be exchanged.
+//! Normal forms of masks under a grid's symmetries: axes of equal length may be exchanged.
 use super::order::Mask;
 
-/// No grid of at most 128 cells has more axes that are longer than one.
+/// The most axes longer than one of a grid with at most 128 cells.
 const MOST_AXES: usize = 7;
 
-/// Exchanging two neighbouring axes: where the bits of each byte of a mask go.
+/// The exchange of two neighbouring axes: the image of the bits of each byte of a mask.
 type Exchange = Vec<[Mask; 256]>;
 
 /// The symmetries of a grid.
 #[derive(Debug)]
 pub(super) struct Turns {
-    /// By axis: the cells that are at least so far along it, from the second.
+    /// By axis: the cells beyond each distance along it, from the second on.
     beyond: Vec<Vec<Mask>>,
-    /// By axis: exchanges it with the next one, if that is as long.
+    /// By axis: the exchange with the next one, if that is as long.
     exchange: Vec<Option<Exchange>>,
 }
 
 impl Turns {
-    /// `None` where no two axes are equal. `places` are the coordinates of the cells, `extents` descend.
+    /// The symmetries; `None` if no two axes are equal. `places` are the coordinates of the cells, `extents` descend.
     pub fn new(extents: &[u32], places: &[Vec<u32>]) -> Option<Turns> {
         if extents.windows(2).all(|two| two[0] != two[1]) {
             return None;
@@ -47,11 +47,11 @@ impl Turns {
         Some(Turns { beyond: axes.clone().map(beyond).collect(), exchange: axes.map(exchange).collect() })
     }
 
-    /// The same for all images of a mask: axes in the order of how much stands along them, and of what is left then the
-    /// smallest.
+    /// The normal form, the same for all images of a mask: axes in the order of their number of cells, and of the
+    /// images left then the smallest.
     ///
     /// # Complexity
-    /// Up to k! look-ups of a mask for k equal axes along which equally much stands; mostly one.
+    /// Up to k! look-ups of a mask for k equal axes with equally many cells; mostly one.
     pub fn normal_form(&self, mask: Mask) -> Mask {
         let axes = self.exchange.len();
         let weigh = |axis: usize| self.beyond[axis].iter().map(|far| (mask & far).count_ones()).sum::<u32>();
@@ -80,8 +80,8 @@ impl Turns {
         least
     }
 
-    /// Goes through all orders of the axes of these groups (where each begins, and how many), each from the last by one
-    /// exchange of neighbours.
+    /// Visits all orders of the axes of these groups (start and length of each), each from the last by one exchange of
+    /// neighbours.
     fn walk(&self, groups: &[(usize, usize)], image: &mut Mask, least: &mut Mask) {
         let Some((&(first, count), rest)) = groups.split_first() else {
             *least = (*least).min(*image);
@@ -101,8 +101,8 @@ impl Turns {
     }
 }
 
-/// Plain changes: so the neighbours to exchange, one after the other, that k things take all their orders (Steinhaus 1958,
-/// Johnson 1963, Trotter 1962).
+/// Plain changes: the exchanges of neighbours, one after the other, that bring k things into all their orders
+/// (Steinhaus 1958, Johnson 1963, Trotter 1962).
 static STEPS: [&[u8]; 8] = [
     &[],
     &[],
@@ -125,7 +125,7 @@ const fn changes<const LEN: usize>(k: usize) -> [u8; LEN] {
     }
     let mut step = 0;
     while step < LEN {
-        // The largest thing that looks at a smaller one goes over it; all larger ones turn round.
+        // The largest thing that points to a smaller one is exchanged with it; all larger ones reverse their direction.
         let (mut best, mut at) = (0, 0);
         let mut i = 0;
         while i < k {

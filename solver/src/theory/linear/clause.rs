@@ -1,4 +1,4 @@
-//! Clauses: conditions that hold together, each linear form with the span in which it lies.
+//! Clauses: conjunctions of conditions, each linear form with the span in which it lies.
 use super::term::{Term, whole};
 use crate::value::rational::Rational;
 use num_bigint::BigInt;
@@ -7,25 +7,25 @@ use num_traits::One;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How a term is compared with 0.
+/// The comparison of a term with 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Relation {
     Below,
     AtMost,
     Equal,
     Unequal,
-    /// It is a multiple of this number, or is none.
+    /// The term is a multiple of this number, or is not.
     Multiple(BigInt, bool),
 }
 
-/// A bound, and whether the number itself is left out.
+/// A bound, and whether the bound itself is excluded.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bound {
     pub at: Rational,
     pub open: bool,
 }
 
-/// The numbers between two bounds but for some.
+/// The numbers between two bounds, without some.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Span {
     pub low: Option<Bound>,
@@ -48,7 +48,7 @@ impl Span {
         }
     }
 
-    /// The only number it holds, if it is one.
+    /// The only number of the span, if there is just one.
     pub fn only(&self) -> Option<&Rational> {
         let low = self.low.as_ref()?;
         (self.high.as_ref() == Some(low)).then_some(&low.at)
@@ -71,7 +71,7 @@ impl Span {
         low.at > high.at || (low.at == high.at && (low.open || high.open))
     }
 
-    /// Bounds that are left out are moved; what is left out beyond them is forgotten. Is there a number left?
+    /// Moves bounds that are excluded, and drops exclusions beyond the bounds. Returns whether a number is left.
     fn tidy(&mut self, is_whole: bool) -> bool {
         loop {
             let cut = |bound: &Option<Bound>| bound.as_ref().is_some_and(|b| !b.open && self.but.contains(&b.at));
@@ -98,7 +98,7 @@ impl Span {
         true
     }
 
-    /// Does it hold every number of the other one?
+    /// Whether the span contains every number of the other one.
     fn contains(&self, other: &Span) -> bool {
         let mut both = other.clone();
         if let Some(low) = self.low.clone() {
@@ -110,7 +110,8 @@ impl Span {
         both.low == other.low && both.high == other.high && self.but.iter().all(|n| !other.holds(n))
     }
 
-    /// How far the other one begins above this one's end: nothing where they meet, a number where it alone lies between them.
+    /// The gap between this span's end and the other's beginning above it: none where they meet, a number where it
+    /// alone lies between them.
     fn gap(&self, other: &Span, is_whole: bool) -> Gap {
         let (Some(high), Some(low)) = (&self.high, &other.low) else { return Gap::None };
         let next = if is_whole { &high.at + &Rational::from(1) } else { high.at.clone() };
@@ -123,7 +124,7 @@ impl Span {
         }
     }
 
-    /// The numbers of either, where that is a span.
+    /// The union, if it is a span.
     fn joined(&self, other: &Span, is_whole: bool) -> Option<Span> {
         if !self.but.is_empty() || !other.but.is_empty() {
             return None;
@@ -150,14 +151,14 @@ impl Span {
     }
 }
 
-/// What lies between two spans.
+/// The gap between two spans.
 enum Gap {
     None,
     One(Rational),
     Wide,
 }
 
-/// A number that divides a term or does not, and the term.
+/// A condition that a number divides a term, or does not.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Division {
     pub by: BigInt,
@@ -165,14 +166,14 @@ pub struct Division {
     pub term: Term,
 }
 
-/// Conditions that hold together. The keys are linear forms as `Term::parts` makes them.
+/// A conjunction of conditions. The keys are linear forms as made by `Term::parts`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Clause {
     pub spans: BTreeMap<Term, Span>,
     pub divisions: BTreeSet<Division>,
 }
 
-/// Which variables stand for whole numbers.
+/// For each variable, whether it is an integer.
 pub type Wholes<'a> = &'a [bool];
 
 pub fn all_whole(term: &Term, wholes: Wholes) -> bool {
@@ -180,7 +181,7 @@ pub fn all_whole(term: &Term, wholes: Wholes) -> bool {
 }
 
 impl Clause {
-    /// Adds a condition. Can all of them still hold, as far as is seen from one linear form?
+    /// Adds a condition. Returns whether all can still hold, judged by each linear form alone.
     #[must_use]
     pub fn add(&mut self, relation: &Relation, term: &Term, wholes: Wholes) -> bool {
         if let Relation::Multiple(by, holds) = relation {
@@ -213,11 +214,11 @@ impl Clause {
         self.narrow(key, new, is_whole)
     }
 
-    /// Adds the span of a linear form.
+    /// Narrows a linear form to a span. Returns whether all conditions can still hold.
     #[must_use]
     pub fn narrow(&mut self, key: Term, mut new: Span, is_whole: bool) -> bool {
         if is_whole {
-            // The next whole number in the direction of the span.
+            // The next integer in the direction of the span.
             if let Some(low) = &mut new.low {
                 let least = if low.open { &whole(&low.at.floor()) + &Rational::from(1) } else { low.at.ceil() };
                 *low = Bound { at: least, open: false };
@@ -247,7 +248,7 @@ impl Clause {
         let mut common = by.clone();
         let mut varying = by.clone();
         let mut rest = Term::default();
-        // What the number divides is left out.
+        // Multiples of the divisor are dropped.
         for (product, own) in term.summands() {
             let left = own.numerator().mod_floor(by);
             common = common.gcd(&left);
@@ -266,7 +267,7 @@ impl Clause {
         }
         let mut term = rest.times(&Rational::new(BigInt::one(), common));
         let mut holds = holds;
-        // Even and odd have one writing.
+        // Even and odd have one representation.
         if by == BigInt::from(2) && !term.alone().is_zero() {
             (term, holds) = (term.without(&[]), !holds);
         }
@@ -278,14 +279,14 @@ impl Clause {
         true
     }
 
-    /// Adds all conditions of another one.
+    /// Adds all conditions of another clause.
     #[must_use]
     pub fn join(&mut self, other: &Clause, wholes: Wholes) -> bool {
         other.spans.iter().all(|(key, span)| self.narrow(key.clone(), span.clone(), all_whole(key, wholes)))
             && other.divisions.iter().all(|d| self.add_division(&d.by, d.holds, &d.term))
     }
 
-    /// The conditions with a term for a variable; `None` where they cannot hold together.
+    /// The conditions with a term in place of a variable; `None` if they cannot hold together.
     pub fn replaced(&self, i: u8, by: &Term, wholes: Wholes) -> Option<Clause> {
         let mut made = Clause::default();
         for (key, span) in &self.spans {
@@ -303,7 +304,7 @@ impl Clause {
             }
         }
         for division in &self.divisions {
-            // The term may have got fractions: both sides are multiplied.
+            // The term may have fractions now: both sides are multiplied.
             let term = division.term.replaced(i, by);
             let over = term.summands().fold(BigInt::one(), |over, (_, own)| over.lcm(own.denominator()));
             if !made.add_division(&(&division.by * &over), division.holds, &term.times(&whole(&over))) {
@@ -313,13 +314,13 @@ impl Clause {
         Some(made)
     }
 
-    /// Is every solution of the other one also one of this, as far as is seen form by form?
+    /// Whether every solution of the other clause is one of this clause, judged form by form.
     pub fn covers(&self, other: &Clause) -> bool {
         self.divisions.is_subset(&other.divisions)
             && self.spans.iter().all(|(key, span)| other.spans.get(key).is_some_and(|narrow| span.contains(narrow)))
     }
 
-    /// One clause for two that differ in one condition, where it exists.
+    /// The union of two clauses that differ in one condition, if it is a clause.
     pub fn united(&self, other: &Clause, wholes: Wholes) -> Option<Clause> {
         if self.spans == other.spans {
             let mut differing = self.divisions.symmetric_difference(&other.divisions);
@@ -348,7 +349,7 @@ impl Clause {
         Some(made)
     }
 
-    /// Does it hold always?
+    /// Whether the clause always holds.
     pub fn is_free(&self) -> bool {
         self.spans.is_empty() && self.divisions.is_empty()
     }
@@ -366,7 +367,7 @@ impl Clause {
         spans.chain(self.divisions.iter().map(|d| d.by.bits())).max().unwrap_or(0)
     }
 
-    /// What does not hold: one condition alone, for each.
+    /// The negations of the conditions, each as one condition alone.
     pub fn refutations(&self) -> Vec<(Relation, Term)> {
         let spans = self.spans.iter().flat_map(|(key, span)| conditions(key, span));
         let all =
@@ -375,7 +376,7 @@ impl Clause {
     }
 }
 
-/// The conditions that a term lies in a span.
+/// The conditions stating that a term lies in a span.
 pub fn conditions(term: &Term, span: &Span) -> Vec<(Relation, Term)> {
     let less = |n: &Rational| term.minus(&Term::number(n.clone()));
     if let Some(n) = span.only() {

@@ -1,4 +1,4 @@
-//! Questions about a statement: each costs conditions looked at, which a meter counts.
+//! Questions about a statement: the meter counts the conditions examined.
 use super::clause::Clause;
 use super::eliminate::{Elimination, Union};
 use super::formula::Formula;
@@ -7,10 +7,10 @@ use crate::budget::Meter;
 use crate::value::rational::Rational;
 use num_bigint::BigInt;
 
-/// So many choices of a loser are compared, by so many answers.
+/// The number of a losing side's choices that are compared, and of the answers to each.
 const TEMPTS: usize = 5;
 
-/// A statement that is asked about, and what that may still cost.
+/// A statement with the meter for questions about it.
 pub struct Question<'a, 'm> {
     sentence: &'a Sentence,
     work: Elimination<'a, 'm>,
@@ -21,16 +21,16 @@ impl<'a, 'm> Question<'a, 'm> {
         Question { sentence, work: Elimination { wholes: &sentence.wholes, meter } }
     }
 
-    /// Who wins with best play after these choices; after the last one, who has won.
+    /// The winner with best play after these choices; after the last one, the actual winner.
     ///
     /// # Errors
-    /// If that cannot be found out.
+    /// [`Beyond`] if that cannot be decided.
     pub fn outlook(&mut self, choices: &[Rational]) -> Result<Side, Beyond> {
         let union = self.condition(choices, choices.len())?;
         Ok(if union.is_empty() { Side::Adam } else { Side::Eva })
     }
 
-    /// What Eva needs of the first `open` variables, after these choices.
+    /// The condition on the first `open` variables under which Eva wins, after these choices.
     fn condition(&mut self, choices: &[Rational], open: usize) -> Result<Union, Beyond> {
         let mut matrix = self.sentence.matrix.clone();
         for (i, choice) in choices.iter().enumerate() {
@@ -39,7 +39,7 @@ impl<'a, 'm> Question<'a, 'm> {
         self.solved(&matrix, open)
     }
 
-    /// What Eva needs of the variables before the i-th.
+    /// The condition on the variables before the i-th under which Eva wins.
     fn solved(&mut self, matrix: &Formula, i: usize) -> Result<Union, Beyond> {
         let sentence = self.sentence;
         let Some(quantifier) = sentence.quantifiers.get(i) else { return matrix.union(&mut self.work) };
@@ -74,13 +74,13 @@ impl<'a, 'm> Question<'a, 'm> {
         Ok(all)
     }
 
-    /// What the computer chooses next: what wins, if it still can win; else what is answered rightly by few, by the seed.
+    /// The computer's next choice: a winning one if there is one; else one with few right answers, varied by the seed.
     ///
     /// # Errors
-    /// If that cannot be found out.
+    /// [`Beyond`] if that cannot be decided.
     ///
     /// # Panics
-    /// If all is chosen.
+    /// If all variables are chosen.
     pub fn choose(&mut self, choices: &[Rational], seed: u64) -> Result<Rational, Beyond> {
         match self.wins(choices)? {
             Some(number) => Ok(number),
@@ -88,7 +88,7 @@ impl<'a, 'm> Question<'a, 'm> {
         }
     }
 
-    /// The plainest choice that wins, if there is one.
+    /// The simplest choice that wins, if there is one.
     fn wins(&mut self, choices: &[Rational]) -> Result<Option<Rational>, Beyond> {
         let i = choices.len();
         let sentence = self.sentence;
@@ -109,8 +109,8 @@ impl<'a, 'm> Question<'a, 'm> {
         witness::plainest(&mut self.work, &inside, i as u8, quantifier.domain.is_whole())
     }
 
-    /// For the side that loses: of some small numbers one after which few of these numbers are right answers, as far as that is
-    /// found out.
+    /// A choice for the losing side: of some small numbers the one to which the fewest small numbers are right answers,
+    /// as far as that can be decided.
     fn tempts(&mut self, choices: &[Rational], seed: u64) -> Rational {
         let mut own = self.small(choices.len());
         let by = (seed % own.len() as u64) as usize;
@@ -121,7 +121,7 @@ impl<'a, 'm> Question<'a, 'm> {
         own.swap_remove(best)
     }
 
-    /// How many small numbers answer a choice rightly.
+    /// The number of small numbers that are right answers to a choice.
     fn right(&mut self, choices: &[Rational], number: &Rational) -> usize {
         let before = [choices, std::slice::from_ref(number)].concat();
         let Some(next) = self.sentence.quantifiers.get(before.len()).map(|q| q.by) else { return 0 };
@@ -142,11 +142,11 @@ impl<'a, 'm> Question<'a, 'm> {
         }
     }
 
-    /// After the last choice: who has won, and the number of the choice that lost, the last one before which the loser could still
-    /// win; `None` where the loser could never win.
+    /// After the last choice: the winner, and the number of the choice that lost, the last one before which the loser
+    /// could still win; `None` where the loser could never win.
     ///
     /// # Errors
-    /// If that cannot be found out.
+    /// [`Beyond`] if that cannot be decided.
     pub fn end(&mut self, choices: &[Rational]) -> Result<(Side, Option<usize>), Beyond> {
         let winner = self.outlook(choices)?;
         for i in (0..choices.len()).rev() {
@@ -157,11 +157,11 @@ impl<'a, 'm> Question<'a, 'm> {
         Ok((winner, None))
     }
 
-    /// What Eva needs after the first i variables are chosen, without the quantifiers that are left: `None` where a finite set
-    /// is among the first, for its numbers were gone through one by one.
+    /// The condition under which Eva wins after the first i variables are chosen, without the remaining quantifiers:
+    /// `None` if one of the first has a finite set, as its numbers are enumerated.
     ///
     /// # Errors
-    /// If that cannot be found out.
+    /// [`Beyond`] if that cannot be decided.
     pub fn needed(&mut self, i: usize) -> Result<Option<Needed>, Beyond> {
         if self.sentence.quantifiers[..i].iter().any(|q| matches!(q.domain, Domain::Among(_))) {
             return Ok(None);

@@ -1,6 +1,6 @@
-//! Quantifier elimination: from the conditions on some variables to those under which a last one exists. Variables for fractions
-//! are eliminated by comparing every lower bound with every upper one (Fourier 1826, Motzkin 1936), variables for whole numbers
-//! by trying what lies next to the bounds (Cooper 1972), and by bounds alone where that is exact.
+//! Quantifier elimination: from the conditions on some variables to those under which a last one exists. Variables for
+//! fractions are eliminated by comparing every lower bound with every upper one (Fourier 1826, Motzkin 1936), variables
+//! for whole numbers by trying the numbers next to the bounds (Cooper 1972), and by bounds alone where that is exact.
 use super::clause::{Bound, Clause, Division, Relation, Wholes, all_whole, negated};
 use super::term::{Term, whole};
 use super::{Beyond, Side};
@@ -10,22 +10,22 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Signed, ToPrimitive};
 
-/// Clauses of which one at least holds; none is what never holds.
+/// A disjunction of clauses; the empty one never holds.
 pub type Union = Vec<Clause>;
 
-/// What an elimination may still cost, in conditions looked at, and what its variables stand for.
+/// The budget of an elimination, in conditions examined, and the kinds of its variables.
 pub struct Elimination<'a, 'm> {
     pub wholes: Wholes<'a>,
     pub meter: &'a mut Meter<'m>,
 }
 
-/// What a clause holds, bytes: a few conditions with their numbers.
+/// The approximate bytes of a clause: a few conditions with their numbers.
 const CLAUSE: u64 = 1_024;
 
-/// Longer numbers are refused.
+/// The longest number, in bits; longer ones are refused.
 const MOST_BITS: u64 = 512;
 
-/// Of more clauses not every two are compared.
+/// The most clauses that are compared pairwise.
 const COMPARED: usize = 150;
 
 impl Elimination<'_, '_> {
@@ -33,17 +33,17 @@ impl Elimination<'_, '_> {
         self.meter.add(cost as u64).map_err(|_| Beyond::Effort)
     }
 
-    /// Is there room for so many clauses?
+    /// Checks that there is memory for these clauses.
     fn hold(&self, clauses: &Union) -> Result<(), Beyond> {
         self.meter.room(clauses.len() as u64 * CLAUSE).map_err(|_| Beyond::Effort)
     }
 
-    /// May so many steps still be taken?
+    /// Whether the budget allows this many further steps.
     pub fn affords(&self, steps: u64) -> bool {
         self.meter.afford(steps).is_ok()
     }
 
-    /// Without the clauses that others cover; what can be said by one clause is.
+    /// The union without clauses that others cover, and with clauses merged where one clause suffices.
     pub fn tidied(&mut self, mut union: Union) -> Result<Union, Beyond> {
         union.sort_unstable();
         union.dedup();
@@ -71,7 +71,7 @@ impl Elimination<'_, '_> {
         Ok(union)
     }
 
-    /// Both hold.
+    /// The conjunction of two unions.
     pub fn both(&mut self, one: &Union, other: &Union) -> Result<Union, Beyond> {
         let mut made = Union::new();
         for a in one {
@@ -87,7 +87,7 @@ impl Elimination<'_, '_> {
         self.tidied(made)
     }
 
-    /// None of them holds.
+    /// The negation of a union.
     pub fn negated(&mut self, union: &Union) -> Result<Union, Beyond> {
         let mut made = vec![Clause::default()];
         for clause in union {
@@ -103,8 +103,8 @@ impl Elimination<'_, '_> {
         Ok(made)
     }
 
-    /// When the side that chooses a variable from a domain can choose it so that the union, what Eva needs, comes out as it
-    /// wants.
+    /// The condition under which the side that chooses a variable from a domain can choose it in its favour; the union
+    /// is the condition under which Eva wins.
     pub fn chosen(&mut self, union: &Union, i: u8, by: Side, domain: &Union) -> Result<Union, Beyond> {
         match by {
             Side::Eva => {
@@ -136,8 +136,8 @@ impl Elimination<'_, '_> {
         self.tidied(made)
     }
 
-    /// The clause split where its variable may not take a number, if that matters: without a lower or an upper bound there is
-    /// always another number.
+    /// The clause split at the values its variable must avoid, if that matters: without a lower or an upper bound there
+    /// is always another value.
     fn parted(&mut self, clause: &Clause, i: u8) -> Result<Union, Beyond> {
         let bounds = Bounds::of(clause, i);
         if bounds.equal.is_some() {
@@ -209,20 +209,20 @@ impl Elimination<'_, '_> {
         self.cooper(clause, i, &bounds, &divisions)
     }
 
-    /// The clause where `by` times the variable is this term.
+    /// The clause with `by` times the variable equal to this term.
     fn at(&self, clause: &Clause, i: u8, term: &Term, by: &BigInt) -> Option<Clause> {
         let mut made = clause.replaced(i, &term.times(&Rational::new(BigInt::one(), by.clone())), self.wholes)?;
         made.add(&Relation::Multiple(by.clone(), true), term, self.wholes).then_some(made)
     }
 
-    /// Without bounds to one side only remainders matter: one number of each is tried.
+    /// Elimination without bounds on one side: only remainders matter, and one number of each is tried.
     fn residues(&mut self, clause: &Clause, i: u8, divisions: &[&Division]) -> Result<Union, Beyond> {
         let mut left = rest(clause, i);
         left.divisions.retain(|d| !d.term.uses(i));
         if let [only] = divisions
             && only.holds
         {
-            // m | a·x + t for some x iff what divides both m and a divides t.
+            // m | a·x + t for some x iff gcd(m, a) divides t.
             let common = only.by.gcd(only.term.coefficient(&[i]).numerator());
             let holds = left.add(&Relation::Multiple(common, true), &only.term.without(&[i]), self.wholes);
             return Ok(if holds { vec![left] } else { Union::new() });
@@ -244,7 +244,7 @@ impl Elimination<'_, '_> {
         self.tidied(made)
     }
 
-    /// Cooper's way: if there is a solution, then one that lies less than a period beyond a bound.
+    /// Cooper's method: if there is a solution, then one that lies less than a period beyond a bound.
     fn cooper(&mut self, clause: &Clause, i: u8, bounds: &Bounds, divisions: &[&Division]) -> Result<Union, Beyond> {
         let limits = bounds.lower.iter().chain(&bounds.upper);
         let mut scale = limits.fold(BigInt::one(), |all, limit| all.lcm(&limit.by));
@@ -265,7 +265,7 @@ impl Elimination<'_, '_> {
         self.tidied(made)
     }
 
-    /// A period as a number, if it can be walked through.
+    /// The period as a machine number, if it is small enough to be enumerated.
     fn counted(&self, period: &BigInt) -> Result<i64, Beyond> {
         period.to_i64().filter(|&n| self.affords(n as u64)).ok_or(Beyond::Effort)
     }
@@ -322,7 +322,7 @@ impl Bounds {
     }
 }
 
-/// The conditions in which the variable does not stand; those on divisors stay.
+/// The conditions without the variable; those on divisors stay.
 fn rest(clause: &Clause, i: u8) -> Clause {
     let mut left = clause.clone();
     left.spans.retain(|key, _| !key.uses(i));

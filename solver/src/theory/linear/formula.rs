@@ -1,4 +1,4 @@
-//! Conditions joined by and, or, not.
+//! Formulas: conditions joined by and, or, not.
 use super::Beyond;
 use super::clause::{Clause, Relation};
 use super::eliminate::{Elimination, Union, single};
@@ -8,19 +8,19 @@ use crate::value::rational::Rational;
 /// A statement about the variables, without quantifiers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Formula {
-    /// How a term is compared with 0.
+    /// A comparison of a term with 0.
     Atom(Relation, Term),
     All(Vec<Formula>),
     Any(Vec<Formula>),
     Not(Box<Formula>),
-    /// From the first the second follows.
+    /// An implication: the first implies the second.
     Then(Box<Formula>, Box<Formula>),
-    /// Both hold or neither.
+    /// An equivalence: both hold or neither.
     Same(Box<Formula>, Box<Formula>),
 }
 
 impl Formula {
-    /// With a number for a variable.
+    /// The formula with a number in place of a variable.
     pub fn with(&self, i: u8, n: &Rational) -> Formula {
         let one = |part: &Formula| Box::new(part.with(i, n));
         let all = |parts: &[Formula]| parts.iter().map(|part| part.with(i, n)).collect();
@@ -34,7 +34,7 @@ impl Formula {
         }
     }
 
-    /// Each comparison in it.
+    /// The comparisons in the formula.
     pub fn atoms(&self) -> Vec<(&Relation, &Term)> {
         match self {
             Formula::Atom(relation, term) => vec![(relation, term)],
@@ -48,12 +48,12 @@ impl Formula {
         self.atoms().len()
     }
 
-    /// As clauses of which one holds.
+    /// The formula as a disjunction of clauses.
     pub fn union(&self, work: &mut Elimination) -> Result<Union, Beyond> {
         self.sided(true, work)
     }
 
-    /// Of the statement, or of its opposite.
+    /// The disjunction of clauses for the formula, or for its negation.
     fn sided(&self, holds: bool, work: &mut Elimination) -> Result<Union, Beyond> {
         work.charge(1)?;
         match (self, holds) {

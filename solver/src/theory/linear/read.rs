@@ -20,7 +20,7 @@ pub const LARGEST_SET: usize = 200;
 /// The highest power of a variable of a finite set.
 const MOST_POWER: u32 = 6;
 
-/// What is wrong in a text, and at which of its characters, from 0.
+/// An error in a text, and the index of its character, from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     pub at: usize,
@@ -29,28 +29,28 @@ pub struct Fault {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Kind {
-    /// One of these signs stands here.
+    /// One of these signs is expected.
     Expected(&'static str),
-    /// A number or a variable stands here.
+    /// A number or a variable is expected.
     NoTerm,
-    /// No quantifier names this variable.
+    /// A variable without a quantifier.
     Free(String),
-    /// Two quantifiers name it.
+    /// A variable with two quantifiers.
     Twice(String),
     TooLong(usize),
     TooManyQuantifiers(usize),
     TooManyDigits(usize),
     TooLargeSet(usize),
     EmptySet,
-    /// A finite set holds numbers alone.
+    /// A member of a finite set that is no number.
     NoNumber,
     TooHighPower(u32),
     ByZero,
-    /// These variables, none of a finite set, are multiplied.
+    /// A product of these variables, none of which has a finite set.
     Product(String, String),
-    /// A variable stands below a fraction line.
+    /// A variable in a denominator.
     Quotient,
-    /// Divisors are asked for among fractions.
+    /// A divisibility condition among fractions.
     Divisor,
     Beyond(Beyond),
 }
@@ -95,7 +95,7 @@ impl Input {
         self.signs.get(self.at).copied()
     }
 
-    /// Eats the first of these writings that stands here; words end where letters end.
+    /// Consumes the first of these spellings found at the cursor; words end where letters end.
     fn eat(&mut self, writings: &[&str]) -> bool {
         self.spaces();
         for writing in writings {
@@ -155,7 +155,7 @@ impl Input {
         }
     }
 
-    /// A letter that is small, and digits.
+    /// A lower-case letter, and digits.
     fn name(&mut self) -> Option<String> {
         self.spaces();
         let first = self.signs.get(self.at).copied().filter(|c| c.is_lowercase())?;
@@ -165,7 +165,7 @@ impl Input {
             self.signs.get(self.at).copied().filter(|c| c.is_ascii_digit() || ('₀'..='₉').contains(c))
         {
             name.push(char::from_u32(digit as u32).filter(char::is_ascii_digit).map_or(digit, |d| {
-                // Digits stand low after a name.
+                // Digits may be subscripts after a name.
                 char::from_u32('₀' as u32 + d as u32 - '0' as u32).expect("a low digit")
             }));
             self.at += 1;
@@ -272,7 +272,7 @@ impl Input {
         if self.peek() != Some('(') {
             return self.comparison();
         }
-        // A parenthesis holds a term or a statement: whichever is read further is meant.
+        // A parenthesis holds a term or a statement: the reading that gets further is taken.
         let start = self.at;
         let compared = match self.comparison() {
             Ok(formula) => return Ok(formula),

@@ -1,4 +1,4 @@
-//! A question about a statement as data, for whoever works apart.
+//! A question about a statement as data, for the worker.
 use super::{Beyond, Needed, Sentence, Side};
 use crate::budget::Meter;
 use crate::value::rational::Rational;
@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Task {
-    /// Who wins after the choices so far.
+    /// The winner after the choices so far.
     Outlook,
     /// The computer's next choice; it varies with the seed where it cannot win.
     Choose { seed: u64 },
-    /// After the last choice: who has won, and the choice that lost.
+    /// After the last choice: the winner, and the choice that lost.
     End,
-    /// What Eva needs before each choice and after the last.
+    /// The condition under which Eva wins, before each choice and after the last.
     Needed,
 }
 
@@ -24,11 +24,11 @@ pub enum Thought {
     Outlook(Side),
     Choice(String),
     End(Side, Option<usize>),
-    /// For each number of choices, from 0.
+    /// The condition for each number of choices, from 0.
     Needed(Vec<Result<Option<Needed>, Beyond>>),
 }
 
-/// A fraction of any length.
+/// Reads a fraction of any length.
 pub fn fraction(text: &str) -> Option<Rational> {
     match text.split_once('/') {
         None => Some(Rational::new(text.parse().ok()?, BigInt::one())),
@@ -40,7 +40,8 @@ pub fn fraction(text: &str) -> Option<Rational> {
 }
 
 impl Task {
-    /// Does it, for a statement as text after these choices; `None` where there is no such statement, or nothing left to choose.
+    /// Answers the task for a statement as text after these choices; `None` if there is no such statement, or nothing
+    /// left to choose.
     pub fn think(self, text: &str, choices: &[String], meter: &mut Meter) -> Option<Result<Thought, Beyond>> {
         let sentence = Sentence::parse(text).ok()?;
         let choices = choices.iter().map(|choice| fraction(choice)).collect::<Option<Vec<_>>>()?;

@@ -5,7 +5,7 @@ use num_integer::Integer;
 use num_traits::{One, Signed};
 use std::collections::BTreeMap;
 
-/// The variables of a product by their numbers, in order; nothing for the number that stands alone.
+/// The variables of a product by their numbers, in order; empty for the constant.
 pub type Product = Vec<u8>;
 
 /// A polynomial; no coefficient is 0.
@@ -66,17 +66,17 @@ impl Term {
         sum
     }
 
-    /// Every summand with its coefficient, the number alone first.
+    /// The summands with their coefficients, the constant first.
     pub fn summands(&self) -> impl Iterator<Item = (&Product, &Rational)> {
         self.0.iter()
     }
 
-    /// What it is where it holds no variable.
+    /// The value of a term without variables.
     pub fn as_number(&self) -> Option<Rational> {
         self.0.keys().all(Vec::is_empty).then(|| self.alone())
     }
 
-    /// The summand without a variable.
+    /// The constant.
     pub fn alone(&self) -> Rational {
         self.coefficient(&[])
     }
@@ -85,7 +85,7 @@ impl Term {
         self.0.get(product).cloned().unwrap_or_else(|| Rational::from(0))
     }
 
-    /// The same without this summand.
+    /// The term without this summand.
     pub fn without(&self, product: &[u8]) -> Term {
         let mut rest = self.clone();
         rest.0.remove(product);
@@ -96,7 +96,7 @@ impl Term {
         self.0.keys().any(|product| product.contains(&i))
     }
 
-    /// The variables in it, each once.
+    /// The variables of the term, each once.
     pub fn variables(&self) -> Vec<u8> {
         let mut all = self.0.keys().flatten().copied().collect::<Vec<_>>();
         all.sort_unstable();
@@ -104,7 +104,7 @@ impl Term {
         all
     }
 
-    /// With a number for a variable.
+    /// The term with a number in place of a variable.
     pub fn with(&self, i: u8, n: &Rational) -> Term {
         let mut sum = Term::default();
         for (product, by) in &self.0 {
@@ -115,13 +115,13 @@ impl Term {
         sum
     }
 
-    /// With a term for a variable that stands in it alone, in no product.
+    /// The term with another in place of a variable that occurs alone, in no product.
     pub fn replaced(&self, i: u8, by: &Term) -> Term {
         self.without(&[i]).plus(&by.times(&self.coefficient(&[i])))
     }
 
-    /// f, key and c with term = f · key + c, where the key has whole coefficients without a common factor, the first of them
-    /// positive, and no summand without a variable.
+    /// The decomposition f · key + c of the term, where the key has integer coefficients without a common factor, the
+    /// first of them positive, and no constant.
     pub fn parts(&self) -> (Rational, Term, Rational) {
         let rest = self.without(&[]);
         let mut over = BigInt::one();
@@ -140,7 +140,7 @@ impl Term {
         (factor, key, self.alone())
     }
 
-    /// The longest number in it, in bits.
+    /// The length of the longest number in the term, in bits.
     pub fn bits(&self) -> u64 {
         self.0.values().map(|by| by.numerator().abs().bits().max(by.denominator().bits())).max().unwrap_or(0)
     }

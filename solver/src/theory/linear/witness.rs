@@ -1,4 +1,4 @@
-//! The plainest number that fulfils conditions on one variable.
+//! The simplest number that fulfils conditions on one variable.
 use super::Beyond;
 use super::clause::{Bound, Clause, Span};
 use super::eliminate::{Elimination, Union};
@@ -8,7 +8,7 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
 
-/// Of all clauses the number with the least denominator, of these the one next to 0.
+/// The solution with the least denominator in any clause, of these the one next to 0.
 pub fn plainest(work: &mut Elimination, union: &Union, i: u8, is_whole: bool) -> Result<Option<Rational>, Beyond> {
     let mut best: Option<Rational> = None;
     for clause in union {
@@ -27,7 +27,7 @@ fn plainer(a: &Rational, b: &Rational) -> std::cmp::Ordering {
     (a.denominator(), a.abs(), a.is_negative()).cmp(&(b.denominator(), b.abs(), b.is_negative()))
 }
 
-/// The whole number next to 0: within a period of the divisors there is one, if there is any.
+/// The integer next to 0: if there is any, there is one within a period of the divisors.
 fn scanned(work: &mut Elimination, clause: &Clause, span: &Span, i: u8) -> Result<Option<Rational>, Beyond> {
     let mut start = Rational::from(0);
     if let Some(low) = &span.low {
@@ -55,7 +55,7 @@ fn scanned(work: &mut Elimination, clause: &Clause, span: &Span, i: u8) -> Resul
     Ok(None)
 }
 
-/// The span without the numbers that are left out, piece by piece.
+/// The span without the excluded numbers, piece by piece.
 fn pieces(span: &Span) -> impl Iterator<Item = Span> {
     let cut = |n: &Rational| Some(Bound { at: n.clone(), open: true });
     let ends = span.but.iter().map(cut);
@@ -72,13 +72,13 @@ fn simplest(span: Span) -> Option<Rational> {
     if let Some(low) = span.low.as_ref().filter(|low| !low.at.is_negative()) {
         return Some(above(low, span.high.as_ref()));
     }
-    // All of it is below 0.
+    // All of the span is below 0.
     let turned = |bound: Bound| Bound { at: -&bound.at, open: bound.open };
     let (low, high) = (span.high.map(turned)?, span.low.map(turned));
     Some(-&above(&low, high.as_ref()))
 }
 
-/// The same between bounds that are not below 0, by continued fractions.
+/// The simplest fraction between bounds that are not below 0, by continued fractions.
 fn above(low: &Bound, high: Option<&Bound>) -> Rational {
     let floor = whole(&low.at.floor());
     let next = if low.open { &floor + &Rational::from(1) } else { low.at.ceil() };
@@ -86,7 +86,7 @@ fn above(low: &Bound, high: Option<&Bound>) -> Rational {
         return next;
     }
     let high = high.expect("without it there is a whole number");
-    // The number is its whole part and 1/y: what was the upper bound is the lower one of y.
+    // The number is its integer part plus 1/y: the upper bound becomes the lower one of y.
     let turned = |bound: &Bound| {
         let rest = &bound.at - &floor;
         (!rest.is_zero()).then(|| Bound { at: &Rational::from(1) / &rest, open: bound.open })

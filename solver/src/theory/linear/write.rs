@@ -34,12 +34,12 @@ pub fn domain(domain: &Domain) -> String {
     }
 }
 
-/// A number with the sign of a minus.
+/// A number with a minus sign (U+2212).
 fn number(n: &Rational) -> String {
     n.to_string().replace('-', "−")
 }
 
-/// A term; the number alone stands last.
+/// A term; the constant last.
 fn term(of: &Term, all: &[Quantifier]) -> String {
     let mut text = String::new();
     let (alone, varying): (Vec<_>, Vec<_>) = of.summands().partition(|(product, _)| product.is_empty());
@@ -63,7 +63,7 @@ fn term(of: &Term, all: &[Quantifier]) -> String {
     if text.is_empty() { "0".to_owned() } else { text }
 }
 
-/// Summands of one sign to one side, so that none is taken away; a number alone stands to the right.
+/// A comparison with all summands positive, each moved to the side where it is; a constant stands on the right.
 fn compared(of: &Term, sign: &str, all: &[Quantifier]) -> String {
     let mut sides = [Term::default(), Term::default()];
     for (product, by) in of.summands() {
@@ -108,7 +108,7 @@ fn formula(of: &Formula, all: &[Quantifier], inner: bool) -> String {
     if inner { format!("({text})") } else { text }
 }
 
-/// What a linear form is compared with.
+/// The comparison of a linear form with its span.
 fn span(key: &Term, of: &Span, all: &[Quantifier]) -> String {
     let text = term(key, all);
     if let Some(n) = of.only() {
@@ -135,7 +135,7 @@ fn clause(of: &Clause, all: &[Quantifier]) -> String {
     spans.chain(divisions).collect::<Vec<_>>().join(" ∧ ")
 }
 
-/// Clauses of which one holds.
+/// A disjunction of clauses.
 pub fn union(of: &[Clause], all: &[Quantifier]) -> String {
     let single = |of: &Clause| of.spans.len() + of.divisions.len() == 1 && of.spans.values().all(|s| s.but.len() <= 1);
     let one = |part: &Clause| match of.len() == 1 || single(part) {

@@ -1,7 +1,7 @@
 //! Grundy values of Moore's Nim with many heaps: tables of whole boxes, every position below a start.
 use crate::budget::{Meter, Stop};
 
-/// The values of all positions below some starts, kept for the next question.
+/// The values of all positions below some starts, kept between questions.
 #[derive(Default)]
 pub struct GrundyBoxes {
     boxes: Vec<GrundyBox>,
@@ -14,9 +14,9 @@ struct GrundyBox {
     values: Vec<u32>,
 }
 
-/// Options looked at for one table at the most: a tenth of a second.
+/// The most options examined for one table: a tenth of a second.
 const MOST_WORK: u128 = 200_000_000;
-/// Tables kept.
+/// The number of tables kept.
 const MOST_BOXES: usize = 8;
 
 impl GrundyBoxes {
@@ -26,7 +26,7 @@ impl GrundyBoxes {
     /// Time positions times options of the box below the heaps, the first time; space 4 bytes for each position.
     ///
     /// # Errors
-    /// [`Stop::Budget`] where that is too much.
+    /// [`Stop::Budget`] if that is too much.
     pub fn grundy(&mut self, k: usize, mut heaps: Vec<u64>, meter: &mut Meter) -> Result<u64, Stop> {
         heaps.sort_unstable_by(|a, b| b.cmp(a));
         if let Some(value) = self.boxes.iter().find_map(|known| known.get(k, &heaps)) {
@@ -48,10 +48,10 @@ impl GrundyBoxes {
     }
 }
 
-/// How many moves there are, told up to 2^64 − 1: for each set of fewer than `k` heaps the product of their sizes.
-/// O(heaps · k).
+/// The number of moves, capped at 2^64 − 1: for each set of fewer than `k` heaps the product of their sizes. O(heaps ·
+/// k).
 pub fn moves(k: usize, heaps: &[u64]) -> u128 {
-    // products[r]: of all sets of r heaps so far, summed.
+    // products[r]: the sum over all sets of r heaps so far.
     let mut products = vec![0u128; k.min(heaps.len() + 1)];
     products[0] = 1;
     for &heap in heaps {
@@ -59,7 +59,7 @@ pub fn moves(k: usize, heaps: &[u64]) -> u128 {
             products[r] = products[r].saturating_add(products[r - 1].saturating_mul(heap.into()));
         }
     }
-    // What sums add up must not overflow.
+    // Sums of these must not overflow.
     products[1..].iter().fold(0, |all: u128, &some| all.saturating_add(some)).min(u64::MAX.into())
 }
 
@@ -111,8 +111,8 @@ struct Mark<'a> {
 }
 
 impl Mark<'_> {
-    /// Stamps the values of all options that take from at most `heaps` heaps from `first` on; as deep as heaps are taken
-    /// from, which a box that fits into memory keeps below 30. Returns how many there are.
+    /// Stamps the values of all options that take from at most `heaps` heaps from `first` on; returns their number.
+    /// Depth: the heaps taken from, below 30 for a box that fits into memory.
     fn options(&self, first: usize, heaps: usize, index: usize, seen: &mut [usize], stamp: usize) -> u64 {
         let mut count = 0;
         for i in first..self.at.len() {

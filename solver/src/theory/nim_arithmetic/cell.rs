@@ -2,7 +2,7 @@
 use super::{nim_product, nim_sum};
 use serde::{Deserialize, Serialize};
 
-/// Excluded numbers listed at the most.
+/// The most excluded numbers that are listed.
 const MOST: u64 = 4_096;
 
 /// A number the cell may not have, and the cell (`row`, `column`) above or to the left that has it.
@@ -13,11 +13,11 @@ pub struct SumOption {
     pub column: u64,
 }
 
-/// a ⊕ b = mex { a' ⊕ b, a ⊕ b' } over all a' < a, b' < b.
+/// The cell of a ⊕ b = mex { a' ⊕ b, a ⊕ b' } over all a' < a, b' < b.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SumCell {
     pub value: u64,
-    /// First the cells of the same column, then those of the same row.
+    /// The excluded numbers: first from the cells of the same column, then from those of the same row.
     pub excluded: Vec<SumOption>,
 }
 
@@ -35,20 +35,20 @@ pub fn sum_cell(a: u64, b: u64) -> Option<SumCell> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProductOption {
     pub value: u64,
-    /// a'.
+    /// The row a'.
     pub row: u64,
-    /// b'.
+    /// The column b'.
     pub column: u64,
     pub above: u64,
     pub left: u64,
     pub corner: u64,
 }
 
-/// a ⊗ b = mex { (a' ⊗ b) ⊕ (a ⊗ b') ⊕ (a' ⊗ b') } over all a' < a, b' < b.
+/// The cell of a ⊗ b = mex { (a' ⊗ b) ⊕ (a ⊗ b') ⊕ (a' ⊗ b') } over all a' < a, b' < b.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProductCell {
     pub value: u64,
-    /// By a', then by b'.
+    /// The excluded numbers by a', then by b'.
     pub excluded: Vec<ProductOption>,
 }
 

@@ -1,4 +1,4 @@
-//! Limits of series, and Cauchy's condition: who wins depends on whether the limit is a rational number.
+//! Limits of series, and Cauchy's condition: the outcome depends on whether the limit is a rational number.
 use super::Side::{Adam, Eva};
 use super::exact::{compare_e, compare_squares, compare_squares_limit, factorials, natural, power_of_two, small};
 use super::{Domain, Play, Side, Variable, some, variable};
@@ -7,7 +7,7 @@ use num_bigint::BigInt;
 use num_traits::One;
 use std::cmp::Ordering;
 
-/// Numbers in the statements on series, and places in them.
+/// The largest number, and the largest index, in the statements on series.
 const MOST: u64 = 1_000_000;
 const PLACES: u64 = 1_000;
 
@@ -15,23 +15,23 @@ fn won(holds: bool) -> Side {
     if holds { Eva } else { Adam }
 }
 
-/// 2^-j for the first j that fits.
+/// 2^-j for the first j that satisfies the condition.
 fn halved(fits: impl Fn(&Rational) -> bool) -> Rational {
     (0..).map(|j| power_of_two(-j)).find(|epsilon| fits(epsilon)).expect("some power of two is small enough")
 }
 
-/// The first place from `from` on that fits.
+/// The first index from `from` on that satisfies the condition.
 fn first(from: u64, fits: impl Fn(u64) -> bool) -> Rational {
     natural((from..).find(|&n| fits(n)).expect("some place fits"))
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Series {
-    /// Σ 2^-k: rises to 2.
+    /// Σ 2^-k: increasing, with limit 2.
     Halves,
-    /// Σ 1/k!: rises to e.
+    /// Σ 1/k!: increasing, with limit e.
     Factorials,
-    /// Σ (−2)^k: the steps grow.
+    /// Σ (−2)^k: divergent, with growing steps.
     Alternating,
 }
 
@@ -48,7 +48,7 @@ impl Series {
         }
     }
 
-    /// The limit of a series that rises, compared with q.
+    /// The comparison of an increasing series' limit with q.
     fn limit(self, q: &Rational) -> Ordering {
         match self {
             Series::Halves => Rational::from(2).cmp(q),
@@ -57,18 +57,19 @@ impl Series {
         }
     }
 
-    /// Is |x(n) − q| < ε?
+    /// Whether |x(n) − q| < ε.
     fn near(self, n: u64, q: &Rational, epsilon: &Rational) -> bool {
         (&self.term(n) - q).abs() < *epsilon
     }
 
-    /// Are all from x(m) on nearer to q than ε? Those of a rising series lie between x(m) and the limit, which they do not reach.
+    /// Whether all x(n) from m on are nearer to q than ε. Those of an increasing series lie between x(m) and the limit,
+    /// which they do not reach.
     fn stays(self, m: u64, q: &Rational, epsilon: &Rational) -> bool {
         self != Series::Alternating && &(q - &self.term(m)) < epsilon && self.limit(&(q + epsilon)) != Ordering::Greater
     }
 }
 
-/// (K) ∃q ∀ε ∃m ∀n ≥ m: |x(n) − q| < ε.
+/// Statement (K): ∃q ∀ε ∃m ∀n ≥ m: |x(n) − q| < ε.
 pub struct Limit(pub Series);
 
 impl Play for Limit {
@@ -108,7 +109,7 @@ impl Play for Limit {
         match choices {
             [] => Rational::from(2),
             [_] if series == Series::Alternating => Rational::from(1),
-            // So small that the limit is farther from q.
+            // Small enough that the limit is farther from q.
             [q] => halved(|epsilon| match series.limit(q) {
                 Ordering::Greater => series.limit(&(q + epsilon)) == Ordering::Greater,
                 _ => series.limit(&(q - epsilon)) == Ordering::Less,
@@ -129,7 +130,7 @@ impl Play for Limit {
     }
 }
 
-/// (C) ∀ε ∃a ∀m ≥ a ∀n ≥ a: |x(m) − x(n)| < ε.
+/// Statement (C): ∀ε ∃a ∀m ≥ a ∀n ≥ a: |x(m) − x(n)| < ε.
 pub struct Cauchy(pub Series);
 
 impl Play for Cauchy {
@@ -179,22 +180,22 @@ impl Play for Cauchy {
     }
 }
 
-/// Do the sums of 1/k² rise above q at last?
+/// Whether the sums of 1/k² exceed q eventually.
 fn passes(q: &Rational) -> bool {
     compare_squares_limit(q) == Ordering::Greater
 }
 
-/// Is q − ε < x(n) ≤ q for the sum of 1/k² up to n?
+/// Whether q − ε < x(n) ≤ q for the sum of 1/k² up to n.
 fn between(n: u64, q: &Rational, epsilon: &Rational) -> bool {
     compare_squares(n, q) != Ordering::Greater && compare_squares(n, &(q - epsilon)) == Ordering::Greater
 }
 
-/// The same for all n from m on.
+/// Whether q − ε < x(n) ≤ q for all n from m on.
 fn stays_between(m: u64, q: &Rational, epsilon: &Rational) -> bool {
     !passes(q) && compare_squares(m, &(q - epsilon)) == Ordering::Greater
 }
 
-/// The first m from `from` on with x(m) > q, or x(m) beyond it by doubling where that is far.
+/// The first m from `from` on with x(m) > q, or, where that is far, one found by doubling.
 fn rises_above(from: u64, q: &Rational) -> Rational {
     let above = |n: u64| compare_squares(n, q) == Ordering::Greater;
     let mut most = from.max(1);
@@ -209,7 +210,7 @@ fn rises_above(from: u64, q: &Rational) -> Rational {
     natural(most)
 }
 
-/// Fractions of a person's denominators only: those near π²/6 need long sums.
+/// The largest denominator a person may choose: comparisons with fractions near π²/6 need long sums.
 const SQUARES: u64 = 1_000;
 const FAR: u64 = 1_000_000_000;
 
@@ -280,7 +281,7 @@ impl Play for SquaresBound {
         }
     }
 
-    /// Above the limit by less than ε: the first multiple of a small enough unit.
+    /// A number above the limit by less than ε: the first multiple of a small enough unit.
     fn wins(&self, choices: &[Rational]) -> Rational {
         match choices {
             [] => Rational::from(1),

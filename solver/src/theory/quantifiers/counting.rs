@@ -144,7 +144,7 @@ impl Play for Harmonic {
         }
     }
 
-    /// From each power of two to the next the sum grows by a half at least: h(2^j) ≥ 1 + j/2.
+    /// A winning choice; from each power of two to the next the sum grows by a half at least: h(2^j) ≥ 1 + j/2.
     fn wins(&self, choices: &[Rational]) -> Rational {
         let twice = &(&choices[0] + &choices[0]) - &Rational::from(2);
         power_of_two(exponent(&twice.ceil()).max(0))
@@ -176,7 +176,7 @@ impl Play for HarmonicBetween {
         }
     }
 
-    /// The first, halving what lies between two bounds.
+    /// The first such n, by bisection.
     fn wins(&self, choices: &[Rational]) -> Rational {
         let (mut least, mut most) = (0, small(&Harmonic.wins(choices)));
         while least < most {

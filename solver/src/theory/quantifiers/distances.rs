@@ -1,15 +1,16 @@
-//! h(x), the sum over k ≥ 1 of the distance from x to the nearest multiple of 1/k!: continuous, and uniformly so, on the real
-//! numbers.
+//! h(x), the sum over k ≥ 1 of the distance from x to the nearest multiple of 1/k!: continuous, and uniformly so, on
+//! the real numbers.
 //!
-//! # Why
-//! The distance to a group of numbers obeys the triangle inequality, so |h(x) − h(y)| ≤ h(x − y). Where |t| < 1/N!, each of the
-//! first N − 1 summands of h(t) is less than 1/N!, and all others together are at most 1/N!, for the k-th is at most 1/(2·k!).
-//! So h(t) < 1/(N − 1)!, and Eva's δ = 1/N! is small enough for each ε ≥ 1/(N − 1)!.
+//! # Proof
+//! The distance to a group of numbers obeys the triangle inequality, so |h(x) − h(y)| ≤ h(x − y). Where |t| < 1/N!,
+//! each of the first N − 1 summands of h(t) is less than 1/N!, and all others together are at most 1/N!, for the k-th
+//! is at most 1/(2·k!). So h(t) < 1/(N − 1)!, and Eva's δ = 1/N! is small enough for each ε ≥ 1/(N − 1)!.
 //!
-//! # Who wins after a δ
-//! It is found exactly whether some y nearer to x than δ differs enough. A fraction is a multiple of 1/K! for some K: of h only
-//! finitely many summands are not 0 there. Between two multiples of 1/N! all summands before the N-th are straight or bend down,
-//! and the others are 0 at both: so the least value is at one of the two. The greatest has a closed form (`peak`).
+//! # The outcome after a δ
+//! It is decided exactly whether some y nearer to x than δ differs enough. A fraction is a multiple of 1/K! for some K:
+//! of h only finitely many summands are not 0 there. Between two multiples of 1/N! all summands before the N-th are
+//! straight or bend down, and the others are 0 at both: so the least value is at one of the two. The greatest has a
+//! closed form (`peak`).
 use super::Side::{Adam, Eva};
 use super::exact::natural;
 use super::{Domain, Play, Side, Variable, some, variable};
@@ -19,7 +20,7 @@ use num_integer::Integer;
 use num_traits::{One, ToPrimitive, Zero};
 
 const MOST: u64 = 1_000;
-/// The largest denominators of a person: those of x + δ then have small factors, and h can be summed up.
+/// The largest denominator of a person's choice: those of x + δ then have small factors, and h can be computed.
 const PLACES: u64 = 100;
 const STEPS: u64 = 1_000;
 
@@ -31,7 +32,7 @@ fn factorial(n: u64) -> BigInt {
     (1..=n).map(BigInt::from).product()
 }
 
-/// The sum of all distances of a fraction.
+/// The value h(x) of a fraction.
 pub fn sum(x: &Rational) -> Rational {
     let below = x.denominator();
     let mut rest = x.numerator().mod_floor(below);
@@ -64,7 +65,7 @@ struct Around {
 }
 
 impl Around {
-    /// The first and the last multiple of 1/N! in it, by their numbers, if there is one.
+    /// The numerators of the first and the last multiple of 1/N! in the interval, if there is one.
     fn multiples(&self, power: &BigInt) -> Option<(BigInt, BigInt)> {
         let power = Rational::new(power.clone(), BigInt::one());
         let first = (&self.low * &power).floor() + 1_u8;
@@ -72,7 +73,8 @@ impl Around {
         (first <= last).then_some((first, last))
     }
 
-    /// A number in it with h at most so much, if there is one: the first and last multiple of some 1/N! have the least values.
+    /// A number in the interval with h at most `most`, if there is one: the first and last multiple of some 1/N! have
+    /// the least values.
     fn low(&self, most: &Rational) -> Option<Rational> {
         if most.is_negative() {
             return None;
@@ -86,8 +88,8 @@ impl Around {
             if let Some(found) = both.into_iter().find(|y| sum(y) <= *most) {
                 return Some(found);
             }
-            // What is left lies nearer to an end than 1/N!, and differs from it by less than N/N!. At an end that is just as low
-            // h rises to both sides once all its own summands are 0 and as many more have turned up.
+            // The rest lies nearer to an end than 1/N!, and differs from it by less than N/N!. At an end with exactly
+            // that value h rises to both sides once all its own summands are 0 and as many more are nonzero.
             let near = &natural(n) * &over(&power);
             let settled = |(end, depth): &(Rational, u64)| match end.cmp(most) {
                 std::cmp::Ordering::Less => false,
@@ -101,10 +103,10 @@ impl Around {
         unreachable!("the loop has no end")
     }
 
-    /// A number in it with h at least so much, if there is one.
+    /// A number in the interval with h at least `least`, if there is one.
     fn high(&self, least: &Rational) -> Option<Rational> {
         let ends = [&self.low, &self.high].map(sum);
-        // Between these numbers all was looked at: cells of even N, whose multiples are cut ever finer.
+        // The range searched so far: cells of even N, whose multiples are cut ever finer.
         let mut done: Option<(BigInt, BigInt)> = None;
         let mut power = BigInt::one();
         for n in (2..).step_by(2) {
@@ -126,7 +128,7 @@ impl Around {
                 }
             }
             let near = &natural(n) * &over(&power);
-            // At a fraction h is lower than around it: so near an end that reaches it, it is reached.
+            // At a fraction h is lower than around it: so near an end that attains the value, it is attained.
             for (end, by) in [(0, 1), (1, -1)] {
                 if ends[end] >= *least {
                     return Some(self.beside(end == 0, by, n, least));
@@ -140,7 +142,7 @@ impl Around {
         unreachable!("the loop has no end")
     }
 
-    /// The first number beside an end, 1/N! away, that reaches what the end does.
+    /// The first number beside an end, 1/N! away, whose value is at least `least`, as the end's is.
     fn beside(&self, is_low: bool, by: i64, from: u64, least: &Rational) -> Rational {
         let end = if is_low { &self.low } else { &self.high };
         let tried = (from..).map(|n| end + &(&Rational::from(by) * &over(&factorial(n))));
@@ -161,13 +163,13 @@ impl Cell {
         Rational::new(&self.at + by, self.power.clone())
     }
 
-    /// A number in it with h at least so much, if there is one.
+    /// A number in the cell with h at least `least`, if there is one.
     fn high(&self, least: &Rational) -> Option<Rational> {
         let [left, right] = [0, 1].map(|by| (self.end(by), sum(&self.end(by))));
         if let Some((y, _)) = [&left, &right].into_iter().find(|(_, h)| h >= least) {
             return Some(y.clone());
         }
-        // The summands before the N-th are straight here.
+        // The summands before the N-th are linear here.
         let slope = &(&right.1 - &left.1) * &Rational::new(self.power.clone(), BigInt::one());
         let slope = slope.floor().to_i64().expect("no more than N summands");
         let (plain, odd) = peak(self.n, slope);
@@ -180,16 +182,18 @@ impl Cell {
     }
 }
 
-/// The greatest value, from its left end on, of a function on a cell of an even N: straight with this slope, an odd number, and
-/// all summands from the N-th on added. It is the fraction and half the sum of 1/k! over k = M, M + 2, …
+/// The greatest value, from its left end on, of a function on a cell of an even N: linear with this slope, an odd
+/// number, plus all summands from the N-th on. It is the returned fraction plus half the sum of 1/k! over k = M, M + 2,
+/// …, with the returned M.
 ///
-/// With a positive slope the right half is higher; there the slope is one less, and the last part of it is the highest. From
-/// slope 1 on it is level, and the next tents alone count, two by two: one half up to the tip, one half level.
+/// With a positive slope the right half is higher; there the slope is one less, and the last part of it is the highest.
+/// From slope 1 on it is level, and only the next summands count, two by two: one half up to the maximum, one half
+/// level.
 fn peak(n: u64, slope: i64) -> (Rational, u64) {
     let mut plain = Rational::from(0);
     let mut power = factorial(n);
     if slope < 0 {
-        // Seen from the other end.
+        // Measured from the other end.
         plain = &Rational::from(slope) * &over(&power);
     }
     let (mut slope, mut n) = (slope.unsigned_abs(), n);
@@ -211,7 +215,8 @@ fn peak(n: u64, slope: i64) -> (Rational, u64) {
     }
 }
 
-/// Is the fraction and half the sum of 1/k! over k = M, M + 2, … at least so much? The sum is irrational, as that for e is.
+/// Whether the fraction plus half the sum of 1/k! over k = M, M + 2, … is at least `least`. The sum is irrational, as
+/// that for e is.
 fn reaches(plain: &Rational, m: u64, least: &Rational) -> bool {
     let missing = &(least - plain) * &natural(2);
     let (mut found, mut power) = (Rational::from(0), factorial(m));
@@ -221,7 +226,7 @@ fn reaches(plain: &Rational, m: u64, least: &Rational) -> bool {
             return true;
         }
         power *= (k + 1) * (k + 2);
-        // What follows is less than twice the next one.
+        // The remaining sum is less than twice its first summand.
         if &found + &(&natural(2) * &over(&power)) <= missing {
             return false;
         }
@@ -229,7 +234,7 @@ fn reaches(plain: &Rational, m: u64, least: &Rational) -> bool {
     unreachable!("the bounds meet at an irrational number")
 }
 
-/// A y nearer to x than δ whose value differs by ε at least, if there is one.
+/// A y nearer to x than δ whose value differs by at least ε, if there is one.
 pub fn far(x: &Rational, delta: &Rational, epsilon: &Rational) -> Option<Rational> {
     // h has period 1.
     let room = delta.clone().min(Rational::from(1));
@@ -310,7 +315,7 @@ impl Play for Uniform {
 
     fn outlook(&self, choices: &[Rational]) -> Side {
         match choices {
-            // No two numbers so far apart differ by more than 0 and their distance do.
+            // Two numbers at some distance differ by at most the value of h at that distance.
             [epsilon, delta] => won(far(&Rational::from(0), delta, epsilon).is_none()),
             [epsilon, delta, x] => won(far(x, delta, epsilon).is_none()),
             [epsilon, delta, x, y, ..] => won(holds(x, y, delta, epsilon)),
@@ -350,7 +355,7 @@ mod tests {
         Rational::new(number.into(), below.into())
     }
 
-    /// By the definition: so many summands, each the least distance to a multiple.
+    /// h by the definition: the first `most` summands, each the least distance to a multiple.
     fn naive(x: &Rational, most: u64) -> Rational {
         let part = |k: u64| {
             let power = Rational::new(factorial(k), BigInt::one());
@@ -375,7 +380,7 @@ mod tests {
         }
     }
 
-    /// In a cell no multiple of a finer step is above the peak, and one comes as near as the summands that are left out.
+    /// In a cell no multiple of a finer step is above the peak, and one comes as near as the omitted summands allow.
     #[test]
     fn the_peak_of_a_cell_is_reached_and_not_passed() {
         for (n, finer) in [(2, 3 * 4 * 5 * 6 * 7), (4, 5 * 6 * 7 * 8)] {
@@ -388,7 +393,7 @@ mod tests {
                 let step = Rational::new(BigInt::one(), &cell.power * finer);
                 let best = (0..=finer).map(|i| sum(&(&cell.end(0) + &(&Rational::from(i) * &step)))).max().unwrap();
                 assert!(reaches(&plain, odd, &best), "{number}/{n}!");
-                // What lies between multiples of 1/7! adds half of 1/7! and a little at the most.
+                // Numbers between multiples of 1/7! have at most half of 1/7! and a little more.
                 assert!(!reaches(&plain, odd, &(&best + &over(&factorial(7)))), "{number}/{n}!");
             }
         }
@@ -404,7 +409,7 @@ mod tests {
                     if let Some(y) = &found {
                         assert!(!holds(&x, y, &delta, &epsilon), "{x} {epsilon} {delta}: {y}");
                     }
-                    // All multiples of 1/5040 around it.
+                    // All multiples of 1/5040 in the interval.
                     let from = (&x * &Rational::from(5_040)).floor().to_i64().unwrap();
                     let room =
                         (&delta.clone().min(Rational::from(1)) * &Rational::from(5_040)).floor().to_i64().unwrap();
@@ -418,7 +423,8 @@ mod tests {
         assert!(seen.iter().all(|&n| n > 50), "{seen:?}");
     }
 
-    /// An end that is just as low does not count, and is not searched for ever; just beyond an end there is always more.
+    /// An end with exactly the value does not count, and the search there ends; just beyond an end there are always
+    /// larger values.
     #[test]
     fn the_ends_of_an_interval_do_not_count() {
         let around = |low: &str, high: &str| Around { low: fraction(low), high: fraction(high) };

@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use num_traits::{One, ToPrimitive};
 use std::cmp::Ordering;
 
-/// Reads `-3`, `3/4`, `0.75` or `0,75`; `None` where it is no such number, or a very long one.
+/// Reads `-3`, `3/4`, `0.75` or `0,75`; `None` for other texts and for very long numbers.
 pub fn read(text: &str) -> Option<Rational> {
     const LONGEST: usize = 40;
     let text = text.trim().replace('−', "-").replace(',', ".");
@@ -45,7 +45,7 @@ pub fn ceil_log2(q: &Rational) -> i64 {
     z
 }
 
-/// A whole number as a machine's; those of a person are small.
+/// An integer as a machine number; those of a person are small.
 pub fn small(number: &Rational) -> u64 {
     number.floor().to_u64().unwrap_or(u64::MAX)
 }
@@ -74,7 +74,7 @@ pub fn euclid(n: u64) -> u64 {
     least_factor((1..=n).product::<u64>() + 1)
 }
 
-/// The first primes up to `n`.
+/// All primes up to `n`.
 pub fn primes_to(n: u64) -> Vec<u64> {
     (2..=n).filter(|&p| least_factor(p) == p).collect()
 }
@@ -84,7 +84,7 @@ pub fn prime(k: u64) -> u64 {
     (2..).filter(|&p| least_factor(p) == p).nth(k as usize).expect("there is always a larger prime")
 }
 
-/// Is 1 + 1/2 + … + 1/n at least q?
+/// Whether 1 + 1/2 + … + 1/n is at least q.
 pub fn harmonic_reaches(n: u64, q: &Rational) -> bool {
     // In units of 2^-64, each summand rounded down: less than n units are lost.
     let below: u128 = (1..=n).map(|k| (1_u128 << 64) / u128::from(k)).sum();
@@ -98,7 +98,7 @@ pub fn harmonic_reaches(n: u64, q: &Rational) -> bool {
     (1..=n).fold(Rational::from(0), |sum, k| &sum + &Rational::new(BigInt::one(), BigInt::from(k))) >= *q
 }
 
-/// 1 + 1/4 + … + 1/n² compared with q. Where the sum is long, by the bounds of Euler and Maclaurin around π²/6.
+/// The comparison of 1 + 1/4 + … + 1/n² with q; for long sums by the bounds of Euler and Maclaurin around π²/6.
 pub fn compare_squares(n: u64, q: &Rational) -> Ordering {
     const EXACT: u64 = 300;
     let exact = |n: u64| {
@@ -121,7 +121,7 @@ pub fn compare_squares(n: u64, q: &Rational) -> Ordering {
     }
 }
 
-/// π²/6 compared with q; it is irrational. `q` has a denominator of a few million at most.
+/// The comparison of π²/6, an irrational number, with q. `q` has a denominator of a few million at most.
 pub fn compare_squares_limit(q: &Rational) -> Ordering {
     let (least, most) = pi_squared_over_six();
     if least >= *q {
@@ -151,7 +151,7 @@ pub fn factorials(n: u64) -> Rational {
     Rational::new(num, summand)
 }
 
-/// e compared with q; it is irrational.
+/// The comparison of e, an irrational number, with q.
 pub fn compare_e(q: &Rational) -> Ordering {
     for n in 1.. {
         let below = factorials(n);

@@ -12,7 +12,7 @@ fn step(x: &Real) -> i64 {
     (&(x * x) - &Real::from(2)).sign()
 }
 
-/// Is |x − y| < δ ⇒ |g(x) − g(y)| < ε?
+/// Whether |x − y| < δ ⇒ |g(x) − g(y)| < ε.
 fn holds(x: &Real, y: &Real, delta: &Real, epsilon: &Real) -> bool {
     (x - y).abs() >= *delta || Real::from((step(x) - step(y)).abs()) < *epsilon
 }
@@ -30,14 +30,14 @@ fn jump(x: &Real, delta: &Real) -> (i64, Real) {
         return (0, x.clone());
     }
     let room = (delta - &far).half().min(Real::from(Rational::from(1)).half());
-    // Beyond the root, away from x; from the root itself, away from 0.
+    // The direction beyond the root, away from x; from the root itself, away from 0.
     let outwards = step(x) <= 0;
     let up = outwards == (root.sign() > 0);
     let y = if up { &root + &room } else { &root - &room };
     ((step(&y) - step(x)).abs(), y)
 }
 
-/// A y that refutes, if there is one: the root, where that is enough.
+/// A y that refutes, if there is one: the root if that is enough.
 fn refutes(x: &Real, delta: &Real, epsilon: &Real) -> Option<Real> {
     let (most, y) = jump(x, delta);
     let plainest = if holds(x, &root(x), delta, epsilon) { y } else { root(x) };

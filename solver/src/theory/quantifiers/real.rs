@@ -8,7 +8,7 @@ use std::ops::{Add, Mul, Sub};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Real {
     pub plain: Rational,
-    /// How many times √2.
+    /// The coefficient of √2.
     pub roots: Rational,
 }
 
@@ -17,19 +17,19 @@ impl Real {
         Real { plain: Rational::from(0), roots: Rational::from(1) }
     }
 
-    /// The fraction it is, if it is one.
+    /// The number as a fraction, if it is one.
     pub fn rational(&self) -> Option<&Rational> {
         self.roots.is_zero().then_some(&self.plain)
     }
 
-    /// −1, 0 or 1.
+    /// The sign: −1, 0 or 1.
     pub fn sign(&self) -> i64 {
         let sign = |n: &Rational| i64::from(!n.is_zero()) * if n.is_negative() { -1 } else { 1 };
         let (plain, roots) = (sign(&self.plain), sign(&self.roots));
         if plain * roots >= 0 {
             return if plain == 0 { roots } else { plain };
         }
-        // Of two different signs the greater one counts.
+        // With different signs the summand of larger absolute value decides.
         let twice = &(&self.roots * &self.roots) * &Rational::from(2);
         if &self.plain * &self.plain > twice { plain } else { roots }
     }

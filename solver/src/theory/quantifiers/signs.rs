@@ -8,19 +8,19 @@ use num_traits::One;
 
 const MOST: u64 = 1_000_000;
 
-/// x² − 2.
+/// The value x² − 2.
 fn square(x: &Rational) -> Rational {
     &(x * x) - &Rational::from(2)
 }
 
-/// Is |x − y| < δ ⇒ |f(x) − f(y)| < ε? The two values differ by 2 or not at all.
+/// Whether |x − y| < δ ⇒ |f(x) − f(y)| < ε. The two values differ by 2 or not at all.
 fn holds(x: &Rational, y: &Rational, delta: &Rational, epsilon: &Rational) -> bool {
     let near = (x - y).abs() < *delta;
     let same = square(x).is_negative() == square(y).is_negative();
     !near || same || *epsilon > Rational::from(2)
 }
 
-/// As long as y is nearer to x than this, y² − 2 has the sign of x² − 2.
+/// A δ such that y² − 2 has the sign of x² − 2 for all y nearer to x.
 fn reach(x: &Rational) -> Rational {
     // |y² − x²| < δ(2|x| + δ) ≤ |x² − 2| for δ ≤ 1.
     let twice = &x.abs() + &x.abs();
@@ -40,7 +40,7 @@ fn beyond(x: &Rational, delta: &Rational) -> Option<Rational> {
         if (x - &y).abs() < *delta {
             return Some(y);
         }
-        // Nearer than any candidate can come: the other side of the root is too far.
+        // The distance below which no candidate comes: the other side of the root is too far.
         let nearest = if low { &roots(fine).0 - &x.abs() } else { &x.abs() - &roots(fine).1 };
         if nearest >= *delta {
             return None;
@@ -129,7 +129,7 @@ impl Play for Uniform {
             // Around the root by less than δ: n > 1/δ.
             [_, delta] => roots(super::exact::small(&(&natural(1) / delta)) + 1).0,
             [_, delta, x] => beyond(x, delta).unwrap_or_else(|| x.clone()),
-            // Only after a harmless ε does Eva choose with a win.
+            // Eva chooses a winning number only after a harmless ε.
             _ => Rational::from(1),
         }
     }

@@ -1,5 +1,5 @@
-//! The calls of the recursion one by one, as they are made: what is worked out, what a table of what is known answers, and
-//! what it spares.
+//! The calls of the recursion one by one, in order: those evaluated, those answered from a table, and those the table
+//! saves.
 use super::options::{in_places, options};
 use super::{Cost, HeapTable};
 use crate::budget::{Meter, Stop};
@@ -7,36 +7,36 @@ use crate::theory::heaps::moves::Leaves;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// What a table makes of a call.
+/// The effect of a table on a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CallFate {
-    /// The first of its heap: worked out, then remembered.
+    /// The first call of its heap: evaluated, then remembered.
     Worked,
-    /// Its value is known and looked up: it calls nothing.
+    /// A call whose value is looked up: it makes no calls.
     Answered,
-    /// It is made only without a table, below one that is answered.
+    /// A call that is only made without a table, below one that is answered.
     Spared,
 }
 
-/// One call, in the order in which they are made.
+/// One call; calls are listed in the order in which they are made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
     pub n: u64,
-    /// The call that made it, by its place in the order.
+    /// The index of the calling call.
     pub parent: Option<u32>,
-    /// The place after its last call: it has its value when so many were made.
+    /// The index after its last call: it returns when this many calls were made.
     pub end: u32,
     pub fate: CallFate,
     /// γ(n).
     pub value: u64,
 }
 
-/// What the recursion does for one heap.
+/// The run of the recursion for one heap.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Run {
     pub cost: Cost,
-    /// Every call; none where they are more than were asked for.
+    /// Every call; empty if there are more than the requested maximum.
     pub calls: Vec<Call>,
 }
 
@@ -47,7 +47,7 @@ impl HeapTable {
     /// As [`HeapTable::cost`], and the options of every call that is listed.
     ///
     /// # Errors
-    /// [`Stop`] where that is beyond the budget.
+    /// [`Stop`] if that is beyond the budget.
     pub fn run(&mut self, n: u64, most: u32, meter: &mut Meter) -> Result<Run, Stop> {
         let cost = self.cost(n, meter)?;
         let mut calls = Vec::new();
@@ -57,7 +57,7 @@ impl HeapTable {
         Ok(Run { cost, calls })
     }
 
-    /// Lists a call and all below it: no more are there than `run` allows, so it goes no deeper either.
+    /// Lists a call and all below it; `run` bounds their number and hence the depth.
     fn call(
         &mut self,
         n: u64,
@@ -72,7 +72,7 @@ impl HeapTable {
         let (place, code, value) = (calls.len(), self.code.clone(), self.grundy(n, meter)?);
         calls.push(Call { n, parent, end: 0, fate, value });
         for Leaves { take, left } in options(&code, n, meter)? {
-            // As in the count: empty rests of a row are called for, and so is the empty heap.
+            // As in the count: empty rests of a row are calls, and so is the empty heap.
             let empty = if in_places(&code, take) { 2 } else { 1_usize }.saturating_sub(left.len());
             for heap in left.into_iter().chain(std::iter::repeat_n(0, empty)) {
                 self.call(heap, Some(place as u32), below, calls, known, meter)?;

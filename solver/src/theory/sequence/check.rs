@@ -1,4 +1,4 @@
-//! Rows filled by hand: does an entry follow from the smaller ones that are there, whether or not those are right?
+//! Rows filled by hand: whether an entry follows from the smaller ones on the sheet, right or wrong.
 use super::options::options;
 use super::{Column, HeapTable};
 use crate::budget::{Meter, Stop};
@@ -13,7 +13,7 @@ pub struct Cell {
     pub n: u64,
 }
 
-/// What was filled in, by n; shorter columns are empty from there on.
+/// The entries, by n; shorter columns are empty beyond their end.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
     pub misere: Vec<Option<u64>>,
@@ -30,7 +30,7 @@ impl Sheet {
         }
     }
 
-    /// What stands in a place.
+    /// The entry in a place.
     pub fn at(&self, cell: Cell) -> Option<u64> {
         let index = usize::try_from(cell.n).ok()?;
         self.column(cell.column).get(index).copied().flatten()
@@ -44,7 +44,7 @@ impl Sheet {
     }
 }
 
-/// An entry and what is to be said of it.
+/// An entry and the verdict on it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
     pub cell: Cell,
@@ -52,27 +52,28 @@ pub struct Mark {
     pub verdict: Verdict,
 }
 
-/// Is an entry consistent with the smaller ones? A wrong entry further up may make a wrong one follow.
+/// The verdict whether an entry is consistent with the smaller ones. A wrong entry further up may make a wrong one
+/// follow.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// It follows from the smaller entries.
+    /// The entry follows from the smaller entries.
     Follows,
-    /// Nothing speaks against it, but these places, still empty, decide.
+    /// Nothing contradicts the entry, but it depends on these places, which are still empty.
     Open { needs: Vec<Cell> },
-    /// This option has the same value as the entry, which no option of a heap has; of ν and μ that means that the heap is
-    /// not lost, as there is a move to a lost one.
+    /// This option has the same value as the entry, which no option of a heap has; for ν and μ that means that the heap
+    /// is not lost, as there is a move to a lost one.
     Reached { option: Leaves },
-    /// No option has this smaller value; of ν and μ: no option is lost, so the heap is not won.
+    /// No option has this smaller value; for ν and μ: no option is lost, so the heap is not won.
     Missed { value: u64 },
-    /// The entry can be this at most: there are not enough options for more.
+    /// The entry is too large: with so few options it is at most this.
     TooLarge { most: u64 },
-    /// Without a move the misère game is won.
+    /// The entry is 0 without a move, but there the misère game is won.
     Stuck,
 }
 
 impl Verdict {
-    /// Is it consistent so far?
+    /// Whether the entry is consistent so far.
     pub fn is_consistent(&self) -> bool {
         matches!(self, Verdict::Follows | Verdict::Open { .. })
     }
@@ -81,14 +82,14 @@ impl Verdict {
 impl HeapTable {
     /// A verdict on every entry, column by column, each ascending.
     ///
-    /// Several heaps that a move leaves have the nim-sum of their γ, as it stands on the sheet, as γ and, as far as it is 0
-    /// or not, as ν; their μ is found by search, since no entry of the sheet says it.
+    /// Several heaps that a move leaves have the nim-sum of their γ on the sheet as γ and, reduced to 0 or not, as ν;
+    /// their μ is found by search, since no entry of the sheet gives it.
     ///
     /// # Complexity
     /// Linear in the options of all entries, beside that search.
     ///
     /// # Errors
-    /// [`Stop`] where an entry has too many options, or a misère sum is beyond the budget.
+    /// [`Stop`] if an entry has too many options, or a misère sum is beyond the budget.
     pub fn check(&mut self, sheet: &Sheet, meter: &mut Meter) -> Result<Vec<Mark>, Stop> {
         let mut marks = Vec::new();
         for column in [Column::Misere, Column::Normal, Column::Grundy] {
@@ -122,7 +123,7 @@ impl HeapTable {
                             needs.push(cell);
                         }
                     }
-                    // The same heaps in another order are no further value.
+                    // The same heaps in another order give no further value.
                     let mut heaps = option.left;
                     heaps.sort_unstable();
                     open.insert(heaps);
@@ -155,7 +156,7 @@ impl HeapTable {
         })
     }
 
-    /// The value of what a move leaves, from the entries; or the places that would tell.
+    /// The value of an option from the entries; or the places that would decide it.
     fn on_sheet(
         &mut self,
         sheet: &Sheet,
@@ -173,7 +174,7 @@ impl HeapTable {
             return self.option_value(column, heaps, meter).map(Ok);
         }
         if column == Column::Normal {
-            // Two zeros are 0, and 0 beside 1 is 1; what 1 and 1 are is told by their Grundy values alone.
+            // Two zeros are 0, and 0 beside 1 is 1; the sum of 1 and 1 depends on their Grundy values.
             let entries: Option<Vec<u64>> = cells(column).map(|cell| sheet.at(cell)).collect();
             let won = entries.map(|entries| entries.iter().filter(|&&entry| entry > 0).count() as u64);
             if let Some(won @ (0 | 1)) = won {

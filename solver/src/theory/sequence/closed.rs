@@ -1,14 +1,14 @@
-//! The third way to the value of one heap, beside the recursion alone and the recursion with a table: a period that is
-//! proved makes a rule of one division.
+//! The third method for the value of one heap, beside the recursion alone and the recursion with a table: with a proved
+//! period, one division.
 use super::period::Cycle;
 use super::{Column, HeapTable};
 use crate::budget::{Meter, Stop};
 
 /// The rule of a sequence that repeats: γ(n) is read off the first values, at n itself below the preperiod, else at the
-/// place of the same remainder; and of a sequence that climbs, as much is added as whole periods lie between.
+/// place of the same remainder; an arithmetic-periodic sequence also adds the saltus for each whole period between.
 ///
 /// # Source
-/// A university lecture on combinatorial games: first any program, then one that remembers, then a rule that is proved.
+/// A university lecture on combinatorial games: first any program, then one with a memo, then a proved rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rule {
     cycle: Cycle,
@@ -20,7 +20,7 @@ pub struct Rule {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RuleValue {
     pub value: u64,
-    /// Digits of n that were divided, one after the other, and one look-up.
+    /// The number of steps: one for each digit of n divided, and one look-up.
     pub steps: u64,
 }
 
@@ -34,14 +34,14 @@ impl Rule {
         let (mut quotient, mut rest, mut steps) = (0, 0, 0);
         for digit in n.to_string().bytes().map(|digit| u64::from(digit - b'0')) {
             let part = u128::from(rest) * 10 + u128::from(digit);
-            // A digit of the quotient, and what is left for the next one: both below the period times ten.
+            // A digit of the quotient, and the remainder for the next one: both below the period times ten.
             (quotient, rest) = (quotient * 10 + (part / u128::from(period)) as u64, (part % u128::from(period)) as u64);
             steps += 1;
         }
         if n < preperiod {
             return RuleValue { value: self.values[n as usize], steps: steps + 1 };
         }
-        // The first place from the preperiod on that has this remainder, and the whole periods before it.
+        // The first place from the preperiod on with this remainder, and the whole periods before it.
         let before = preperiod.saturating_sub(rest).div_ceil(period);
         let value = self.values[(rest + before * period) as usize] + (quotient - before) * saltus;
         RuleValue { value, steps: steps + 1 }
@@ -49,13 +49,13 @@ impl Rule {
 }
 
 impl HeapTable {
-    /// The rule of the Grundy values, where a period of theirs is proved within reach.
+    /// The rule of the Grundy values, if their period is proved within reach.
     ///
     /// # Complexity
     /// As [`HeapTable::cycle`].
     ///
     /// # Errors
-    /// [`Stop::Cancelled`], and [`Stop::Budget`] where the values up to the end of the first period are too many.
+    /// [`Stop::Cancelled`], and [`Stop::Budget`] if the values up to the end of the first period are too many.
     pub fn rule(&mut self, meter: &mut Meter) -> Result<Option<Rule>, Stop> {
         let Some(cycle) = self.cycle(Column::Grundy, meter)? else { return Ok(None) };
         let end = cycle.preperiod + cycle.period;

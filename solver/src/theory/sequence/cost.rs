@@ -1,8 +1,8 @@
-//! What it costs to find the value of one heap: by the recursion alone, and with a table of what is known.
+//! The cost of finding the value of one heap: by the recursion alone, and with a table of known values.
 //!
 //! A call for n calls itself for every heap of every option; of a row with a place to take from, for both rests, an
-//! empty one too. So T(n) = 1 + Σ T(heaps), T(0) = 1: of "take one or two" F(n + 3) − 1 with the Fibonacci numbers F, of
-//! dominoes on a strip (2ⁿ⁺¹ + (−1)ⁿ)/3, of Nim 2ⁿ.
+//! empty one too. So T(n) = 1 + Σ T(heaps), T(0) = 1: for "take one or two" F(n + 3) − 1 with the Fibonacci numbers F,
+//! for dominoes on a strip (2ⁿ⁺¹ + (−1)ⁿ)/3, for Nim 2ⁿ.
 use super::HeapTable;
 use super::options::{in_places, options};
 use crate::budget::{Meter, Stop};
@@ -15,17 +15,18 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cost {
     pub n: u64,
-    /// Calls of the recursion without a table.
+    /// The number of calls of the recursion without a table.
     pub naive: u128,
-    /// Is that number exact? Else it is at least so large.
+    /// Whether that number is exact; else it is a lower bound.
     pub exact: bool,
-    /// Heaps whose value is worked out when every value is remembered.
+    /// The number of heaps that are evaluated when every value is remembered.
     pub evaluations: u64,
-    /// Calls then, the first one included: those beyond the evaluations are answered from the table.
+    /// The number of calls with a table, the first one included: those beyond the evaluations are answered from the
+    /// table.
     pub calls: u128,
 }
 
-/// Calls of the plain recursion for 0, 1, 2, …
+/// The numbers of calls of the plain recursion for 0, 1, 2, …
 #[derive(Debug)]
 pub(super) struct Naive {
     code: Arc<Code>,
@@ -39,7 +40,7 @@ impl Naive {
         Naive { code, calls: Vec::new(), sums: vec![0] }
     }
 
-    /// The calls for a heap of `n`; [`u128::MAX`] stands for as many or more.
+    /// The number of calls for a heap of `n`, capped at [`u128::MAX`].
     fn of(&mut self, n: u64, meter: &mut Meter) -> Result<u128, Stop> {
         while self.calls.len() as u64 <= n {
             let size = self.calls.len() as u64;
@@ -61,11 +62,11 @@ impl Naive {
     /// The sum over heaps from `from` up to, but not including, `to`.
     fn between(&self, from: u64, to: u64) -> u128 {
         let (low, high) = (self.sums[from as usize], self.sums[to as usize]);
-        // What is beyond the numbers stays beyond.
+        // A saturated sum stays saturated.
         if high == u128::MAX { high } else { high - low }
     }
 
-    /// The calls of all options that take so much and leave so much.
+    /// The calls of all options that take `take` and leave `left`.
     fn after(&self, take: u64, left: u64) -> u128 {
         let (digit, call) = (self.code.digit(take), |n: u64| self.calls[n as usize]);
         let twice = |calls: u128| calls.saturating_mul(2);
@@ -84,7 +85,7 @@ impl Naive {
             sum = call(left);
         }
         if take == 0 && digit & TWO != 0 && left > 1 {
-            // Each pair once; the pair of halves is counted twice by halves, or left out.
+            // Each pair once; the pair of equal halves is counted twice and halved, or left out.
             let all = self.between(1, left);
             let half = if left.is_multiple_of(2) { call(left / 2) } else { 0 };
             let pairs = match self.code.is_unequal() {
@@ -96,7 +97,7 @@ impl Naive {
         }
         if digit & THREE != 0 {
             for heap in 1..left.saturating_sub(1) {
-                // In each of the three places, with every place to part the others.
+                // The row in each of the three places, with every place to part the others.
                 sum = sum.saturating_add(call(heap).saturating_mul(3 * u128::from(left - heap - 1)));
             }
         }
@@ -108,10 +109,10 @@ impl HeapTable {
     /// The costs of finding the value of a heap.
     ///
     /// # Complexity
-    /// Linear in the options of all heaps up to `n`; the naive calls are added up, not made.
+    /// Linear in the options of all heaps up to `n`; the naive calls are computed, not made.
     ///
     /// # Errors
-    /// [`Stop`] where that is beyond the budget.
+    /// [`Stop`] if that is beyond the budget.
     pub fn cost(&mut self, n: u64, meter: &mut Meter) -> Result<Cost, Stop> {
         meter.room(n)?;
         let naive = self.costs.of(n, meter)?;

@@ -1,4 +1,4 @@
-//! The options of one heap as the recursion goes through them, and the values that follow from them.
+//! The options of one heap in the order of the recursion, and the values that follow from them.
 use super::{Column, HeapTable};
 use crate::budget::{Meter, Stop};
 use crate::theory::heaps::code::{Code, NOTHING, ONE, THREE, TWO};
@@ -6,7 +6,7 @@ use crate::theory::heaps::moves::Leaves;
 use crate::value::mex;
 use serde::{Deserialize, Serialize};
 
-/// Lists of more options are not made.
+/// The most options of a list.
 const MOST: u128 = 20_000;
 
 /// An option with its value in a column.
@@ -17,7 +17,7 @@ pub struct Valued {
 }
 
 /// An entry of the table, and the options it follows from: for γ the mex of their values, for ν and μ 1 iff one of them
-/// is 0; under misère play 1 also where there is no option.
+/// is 0; under misère play 1 also if there is no option.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     pub column: Column,
@@ -26,7 +26,7 @@ pub struct Step {
     pub value: u64,
 }
 
-/// How many moves a heap of `n` has, mirror images counted once; [`u128::MAX`] stands for more. Time linear in the digits
+/// The number of moves of a heap of `n`, mirror images counted once; capped at [`u128::MAX`]. Time linear in the digits
 /// of the code.
 pub fn count(code: &Code, n: u64) -> u128 {
     let (digits, repeats) = code.digits();
@@ -40,7 +40,7 @@ pub fn count(code: &Code, n: u64) -> u128 {
         sum = sum.saturating_add(bit(digit, TWO, left / 2 - equal)).saturating_add(bit(digit, THREE, triples(left)));
     }
     if repeats && n >= written {
-        // One take after the other leaves from `rest` down to nothing.
+        // The successive takes leave from `rest` down to nothing.
         let (digit, rest) = (code.digit(written), u128::from(n - written));
         sum += bit(digit, NOTHING, 1) + bit(digit, ONE, rest);
         sum = sum.saturating_add(bit(digit, TWO, rest * rest / 4)).saturating_add(bit(digit, THREE, all_triples(rest)));
@@ -48,7 +48,7 @@ pub fn count(code: &Code, n: u64) -> u128 {
     sum
 }
 
-/// In how many ways `n` is a sum of three numbers from 1, whatever their order: n²/12, rounded (Sloane's A001399).
+/// The number of ways in which `n` is a sum of three positive numbers, in any order: n²/12, rounded (Sloane's A001399).
 fn triples(n: u128) -> u128 {
     (n * n + 6) / 12
 }
@@ -59,8 +59,8 @@ fn all_triples(n: u128) -> u128 {
     cubes.map_or(u128::MAX, |cubes| (cubes + 36 - 6 * n) / 72)
 }
 
-/// How many options a heap of `n` has by place, as [`options`] lists them; [`u128::MAX`] stands for more. Time linear in the
-/// digits of the code.
+/// The number of options of a heap of `n` by place, as listed by [`options`]; capped at [`u128::MAX`]. Time linear in
+/// the digits of the code.
 fn places(code: &Code, n: u64) -> u128 {
     // The code counts one option for a rest that is not broken; in a row it may lie at either end.
     let ends = |take: u64| in_places(code, take) && code.digit(take) & ONE != 0 && take < n;
@@ -78,12 +78,12 @@ fn places(code: &Code, n: u64) -> u128 {
     }
 }
 
-/// Are things taken out of a row, so that every place counts?
+/// Whether things are taken out of a row, so that every place counts.
 pub(super) fn in_places(code: &Code, take: u64) -> bool {
     take > 0 && code.digit(take) & TWO != 0
 }
 
-/// The options of a heap of `n`, by what is taken and then by place.
+/// The options of a heap of `n`, by the number taken and then by place.
 ///
 /// # Errors
 /// [`Stop::Budget`] for too many.
@@ -118,10 +118,10 @@ pub fn options(code: &Code, n: u64, meter: &mut Meter) -> Result<Vec<Leaves>, St
 }
 
 impl HeapTable {
-    /// An entry with what it follows from.
+    /// An entry with the options it follows from.
     ///
     /// # Errors
-    /// [`Stop`] where the options are too many, or a value of theirs is not in reach.
+    /// [`Stop`] if the options are too many, or a value of theirs is not in reach.
     pub fn step(&mut self, column: Column, n: u64, meter: &mut Meter) -> Result<Step, Stop> {
         let code = self.code.clone();
         let mut valued = Vec::new();

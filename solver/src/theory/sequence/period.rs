@@ -1,11 +1,11 @@
-//! Columns that repeat, with what proves it.
+//! Periodic columns, with proofs.
 use super::{Column, HeapTable};
 use crate::budget::{Meter, Stop};
 use crate::theory::heaps::prefix::Prefix;
 use serde::{Deserialize, Serialize};
 
-/// From n ≥ `preperiod` on a column repeats: the entry of n + `period` is that of n, and `saltus` more. Both numbers are
-/// the least there are.
+/// The periodicity of a column: from n ≥ `preperiod` on the entry of n + `period` is that of n plus `saltus`. Preperiod
+/// and period are the least possible.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cycle {
     pub preperiod: u64,
@@ -14,31 +14,31 @@ pub struct Cycle {
     pub proof: Proof,
 }
 
-/// Why a column repeats.
+/// The proof that a column is periodic.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Proof {
-    /// The column `of` (γ, where it is ν that repeats) has the same entries for n and n + `period`, `from` ≤ n < `until`. A
-    /// move leaves at most `parts` heaps and takes at most `most`, and that is all that the theorem of Guy and Smith asks
-    /// for: `until` = `parts`·`from` + (`parts` − 1)·`period` + `most`. With one part it says that as many equal entries in
-    /// a row as can be taken decide all that follow.
+    /// The column `of` (γ, if ν is the periodic one) has the same entries for n and n + `period`, `from` ≤ n < `until`.
+    /// A move leaves at most `parts` heaps and takes at most `most`, as the theorem of Guy and Smith requires:
+    /// `until` = `parts`·`from` + (`parts` − 1)·`period` + `most`. With one part: as many equal entries in a row as can
+    /// be taken decide all that follow.
     Agreement { of: Column, from: u64, period: u64, until: u64, parts: u64, most: u64 },
     /// The Grundy value has a closed form: Nim, and Lasker's Nim (Lasker 1931).
     Rule,
 }
 
-/// The P-positions of a column that repeats.
+/// The P-positions of a periodic column.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lost {
-    /// Those below the preperiod.
+    /// The P-positions below the preperiod.
     pub early: Vec<u64>,
     pub preperiod: u64,
     pub period: u64,
-    /// From the preperiod on n is lost iff n mod `period` is one of these.
+    /// The residues of the P-positions: from the preperiod on n is lost iff n mod `period` is one of these.
     pub residues: Vec<u64>,
 }
 
-/// What repeats, as far as it is proved, and the lost heaps by their remainders.
+/// The proved periods of the columns, and the lost heaps by their residues.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cycles {
     pub grundy: Option<Cycle>,
@@ -48,8 +48,8 @@ pub struct Cycles {
 }
 
 impl HeapTable {
-    /// What repeats, in all columns. Whoever watches may end the search at any time; what was made stays, and the next call
-    /// goes on from there.
+    /// The periods of all columns. The search may be cancelled at any time; the values so far stay, and the next call
+    /// continues from there.
     ///
     /// # Complexity
     /// As [`HeapTable::cycle`].
@@ -65,12 +65,12 @@ impl HeapTable {
         })
     }
 
-    /// The period of a column, if it is proved by what is in reach of the budget.
+    /// The period of a column, if it is proved by values within the budget.
     ///
-    /// μ is asked for only where moves leave one heap at most: of broken heaps no such theorem is known.
+    /// μ is searched only for games whose moves leave one heap at most: for split heaps no such theorem is known.
     ///
     /// # Complexity
-    /// As many values as the proof asks for; of γ see [`crate::theory::heaps::period`].
+    /// As many values as the proof needs; for γ see [`crate::theory::heaps::period`].
     ///
     /// # Errors
     /// [`Stop::Cancelled`].
@@ -103,7 +103,7 @@ impl HeapTable {
             return Ok(None);
         }
         if self.code.rule(0).is_some() {
-            // Of a heap of two and more all but one are taken.
+            // With a heap of two and more all but one are taken.
             return Ok(Some(Cycle { preperiod: 2, period: 1, saltus: 0, proof: Proof::Rule }));
         }
         if self.code.last().is_none() {
@@ -127,7 +127,7 @@ impl HeapTable {
         Some(Proof::Agreement { of, from, period, until, parts, most })
     }
 
-    /// The P-positions of a column that repeats, as residues. Under normal play for [`Column::Grundy`] too.
+    /// The P-positions of a periodic column, as residues. Under normal play for [`Column::Grundy`] too.
     ///
     /// # Errors
     /// [`Stop::Cancelled`].
@@ -147,7 +147,7 @@ impl HeapTable {
     }
 }
 
-/// The least preperiod and period of a column that repeats at least with these.
+/// The least preperiod and period of a column, given some that are valid.
 fn least(preperiod: u64, period: u64, at: impl Fn(u64) -> bool) -> (u64, u64) {
     let at = |n: u64| at(if n < preperiod { n } else { preperiod + (n - preperiod) % period });
     let divides = |p: &u64| period.is_multiple_of(*p) && (preperiod..preperiod + period).all(|n| at(n) == at(n + p));

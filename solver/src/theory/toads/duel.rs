@@ -1,18 +1,18 @@
-//! Who wins a sum of strips: a search of its own, with strips as bits and whole numbers kept apart.
+//! Outcomes of a sum of strips: a separate search, with strips as bits and integers kept apart.
 use super::{FROG, Strip, TOAD};
 use crate::budget::{Meter, Stop};
 use crate::player::Player;
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 
-/// Strips have so many squares at the most: beside each half of a word a bit stands for the end.
+/// The most squares of a strip: each half of a word needs one more bit for the end.
 const LONGEST: usize = 31;
 
-/// Strips of more squares together are not searched here: each square may be a level of the search, or several.
+/// The most squares of all strips together: each square may be a level of the search, or several.
 const MOST_SQUARES: u32 = 62;
 
-/// A strip that is alive, and in which somebody may still meet somebody: bit i is square i from the left. One more bit of
-/// the toads stands behind the last square.
+/// A strip in which animals may still meet: bit i is square i from the left. One more bit of the toads marks the end
+/// after the last square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Bits {
     toads: u32,
@@ -24,12 +24,12 @@ fn low(n: u32) -> u32 {
     if n == 32 { u32::MAX } else { (1 << n) - 1 }
 }
 
-/// What lies to the right of a square.
+/// The squares to the right of one.
 fn right_of(at: u32) -> u32 {
     !low(at + 1)
 }
 
-/// So many of the `squares` lie before the animals, counted once for each animal; `before` tells what lies before a square.
+/// The number of `squares` before the animals, counted for each animal; `before` gives the squares before one.
 fn moves(mut animals: u32, squares: u32, before: fn(u32) -> u32) -> i64 {
     let mut count = 0;
     while animals != 0 {
@@ -51,7 +51,7 @@ impl Bits {
         (toads, self.frogs, all & !toads & !self.frogs)
     }
 
-    /// Turned round, toads and frogs exchanged.
+    /// The negative: reversed, with toads and frogs exchanged.
     fn negative(self) -> Bits {
         let n = self.squares();
         let (toads, frogs, _) = self.parts();
@@ -59,8 +59,8 @@ impl Bits {
         Bits { toads: turned(frogs) | 1 << n, frogs: turned(toads) }
     }
 
-    /// So many moves each side makes at the most, whatever the other does: an animal goes over each square before it once, but for
-    /// those of its own kind.
+    /// An upper bound on the moves of each side, whatever the other does: an animal passes each square before it once,
+    /// but for those of its own kind.
     fn most(self) -> (i32, i32) {
         let (toads, frogs, free) = self.parts();
         let all = toads | frogs | free;
@@ -69,7 +69,7 @@ impl Bits {
     }
 }
 
-/// Strips, sorted, and beside them a whole number: what those are worth in which all have passed each other.
+/// Strips, sorted, and the integer value of those in which all animals have passed each other.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Sum {
     strips: Vec<Bits>,
@@ -77,10 +77,10 @@ struct Sum {
 }
 
 impl Sum {
-    /// Puts the strips of a row in, of which `toads` and `frogs` stand on `all` squares.
+    /// Adds the strips of a row with `toads` and `frogs` on `squares` squares.
     fn enter(&mut self, toads: u32, frogs: u32, squares: u32) {
         let all = low(squares);
-        // Two toads before two frogs never move again; neither does what stands before a wall.
+        // Two toads before two frogs never move again; neither does an animal before a wall.
         let four = toads & toads >> 1 & frogs >> 2 & frogs >> 3;
         let mut walls = four | four << 1 | four << 2 | four << 3;
         loop {
@@ -100,13 +100,13 @@ impl Sum {
         }
     }
 
-    /// Puts in a stretch between walls.
+    /// Adds a stretch between walls.
     fn stretch(&mut self, toads: u32, frogs: u32, length: u32) {
         let free = low(length) & !toads & !frogs;
         if free == 0 || toads | frogs == 0 {
             return;
         }
-        // No toad stands before a frog: every free square before an animal is a move.
+        // No toad is before a frog: every free square before an animal is a move.
         if toads == 0 || frogs == 0 || toads.trailing_zeros() > 31 - frogs.leading_zeros() {
             self.number += moves(toads, free, right_of) - moves(frogs, free, low);
             return;
@@ -118,7 +118,7 @@ impl Sum {
         }
     }
 
-    /// Leaves out what cancels, and brings the rest in order.
+    /// Removes strips that cancel, and sorts the rest.
     fn tidy(&mut self) {
         let mut at = 0;
         while at < self.strips.len() {
@@ -140,7 +140,7 @@ impl Sum {
         Sum { strips, number: -self.number }
     }
 
-    /// The numbers between which the sum lies.
+    /// The integers between which the sum lies.
     fn bounds(&self) -> (i64, i64) {
         let most = self.strips.iter().map(|strip| strip.most());
         let (left, right) = most.fold((0, 0), |(a, b), (left, right)| (a + i64::from(left), b + i64::from(right)));
@@ -152,7 +152,7 @@ impl Sum {
         [self.number as u64].into_iter().chain(strips).collect()
     }
 
-    /// What Left may leave in the strips.
+    /// The sums after Left's moves in the strips.
     fn followers(&self) -> Vec<Sum> {
         let mut all = Vec::new();
         for (i, &strip) in self.strips.iter().enumerate() {
@@ -179,20 +179,20 @@ impl Sum {
     }
 }
 
-/// What is known of who wins.
+/// Known outcomes.
 ///
 /// # Complexity
 /// Exponential in the squares; measured in `benches/grids.rs`.
 #[derive(Default)]
 pub struct ToadsOutcomes {
-    /// Of a sum, does Left win by moving first?
+    /// Whether Left, moving first, wins a sum.
     wins: FxHashMap<Box<[u64]>, bool>,
-    /// The keys' length together.
+    /// The length of all keys together.
     length: u64,
 }
 
 impl ToadsOutcomes {
-    /// Does the player to move win the sum of these strips? `None` where they are too long, or too many.
+    /// Whether the player to move wins the sum of these strips. `None` if they are too long, or too many.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
@@ -216,12 +216,12 @@ impl ToadsOutcomes {
             return Ok(None);
         }
         sum.tidy();
-        // Left moves first in what is searched.
+        // Left moves first in the searched position.
         let sum = if mover == Player::Left { sum } else { sum.negative() };
         self.search(&sum, meter).map(Some)
     }
 
-    /// Does Left, moving first, win a tidy sum? Depth at most a level for each move.
+    /// Whether Left, moving first, wins a tidy sum. Depth at most a level for each move.
     fn search(&mut self, sum: &Sum, meter: &mut Meter) -> Result<bool, Stop> {
         if sum.strips.is_empty() {
             return Ok(sum.number > 0);
@@ -246,7 +246,7 @@ impl ToadsOutcomes {
         let mut followers = Vec::new();
         for follower in sum.followers() {
             let (least, most) = follower.bounds();
-            // Right moves first in it.
+            // Right moves first in the follower.
             if least >= 0 {
                 return Ok(true);
             }
@@ -255,7 +255,7 @@ impl ToadsOutcomes {
             }
         }
         followers.sort_by_key(|(middle, _)| Reverse(*middle));
-        // What is known already comes first.
+        // Known answers come first.
         for (_, follower) in &followers {
             if self.wins.get(&follower.key()) == Some(&false) {
                 return Ok(true);
@@ -266,7 +266,7 @@ impl ToadsOutcomes {
                 return Ok(true);
             }
         }
-        // Where the strips together are a number, to move beside them may be what is left.
+        // If the strips together are a number, a move in the integer may be the only good one.
         if sum.number > 0 {
             let beside = Sum { number: sum.number - 1, ..sum.clone() };
             return Ok(!self.search(&beside.negative(), meter)?);

@@ -1,12 +1,12 @@
-//! Values with a discount: a result counts less by a factor δ for each move until it comes. Each round looks one move further;
-//! the largest change shrinks by δ at least, so there is exactly one table that stays.
+//! Values with a discount: a result counts less by a factor δ for each move until it comes. Each round looks one move
+//! further; the largest change shrinks by δ at least, so there is exactly one fixed point.
 use super::Tree;
 use crate::value::rational::Rational;
 
 /// One round: a value for each node, measured from a draw.
 pub type Row = Vec<Rational>;
 
-/// The rounds from zero on, up to the first that changes nothing, or so many.
+/// The rounds from zero on, up to the first that changes nothing, at most `most`.
 pub fn rounds(tree: &Tree, discount: &Rational, most: usize) -> Vec<Row> {
     let middle = tree.middle();
     let ends: Vec<Option<Rational>> =
@@ -31,7 +31,7 @@ pub fn rounds(tree: &Tree, discount: &Rational, most: usize) -> Vec<Row> {
     all
 }
 
-/// The largest change from a round to the next.
+/// The largest change from one round to the next.
 pub fn change(before: &Row, after: &Row) -> Rational {
     before.iter().zip(after).map(|(a, b)| (a - b).abs()).max().unwrap_or_else(|| Rational::from(0))
 }

@@ -1,11 +1,11 @@
-//! A graph that is changed piece by piece: a node more, an arrow more or less, a node less, another number at an end. What comes
-//! out is a graph that can be read again from its own text, with a number at every end.
+//! Edits of a graph: adding a node, adding or removing an arrow, removing a node, another number at an end. The result
+//! can be read again from its own text, and has a number at every end.
 use super::{MOST_ARROWS, MOST_NODES, Tree};
 use crate::value::rational::Rational;
 
 impl Tree {
-    /// A new end, to which an arrow leads from `from`, lost for whoever is to move there; it is the last node. `None` where there is no
-    /// room.
+    /// The graph with a new end as its last node and an arrow to it from `from`, lost for the player to move there;
+    /// `None` if there is no room.
     pub fn grown(&self, from: u32) -> Option<Tree> {
         if self.names.len() == MOST_NODES || self.arrows.len() == MOST_ARROWS {
             return None;
@@ -17,14 +17,14 @@ impl Tree {
         Some(next.settled())
     }
 
-    /// The first letter, and then the first number, that names no node.
+    /// The first letter, else the first number, that is not yet a node's name.
     fn unused(&self) -> String {
         let letters = ('a'..='z').map(String::from);
         let mut names = letters.chain((1..).map(|n: u64| format!("n{n}")));
         names.find(|name| !self.names.contains(name)).expect("there are more names than nodes")
     }
 
-    /// With an arrow more, or without it if it is there. `None` where there is no room for it.
+    /// The graph with an arrow added, or removed if it is there; `None` if there is no room for it.
     pub fn toggled(&self, from: u32, to: u32) -> Option<Tree> {
         let mut next = self.clone();
         match next.arrows.iter().position(|arrow| *arrow == (from, to)) {
@@ -35,7 +35,7 @@ impl Tree {
         Some(next.settled())
     }
 
-    /// Without a node and its arrows. `None` for the start, which stays.
+    /// The graph without a node and its arrows; `None` for the start, which stays.
     pub fn removed(&self, node: u32) -> Option<Tree> {
         if node == 0 {
             return None;
@@ -49,7 +49,7 @@ impl Tree {
         Some(next.settled())
     }
 
-    /// With another number at an end. `None` where there is a move.
+    /// The graph with another number at an end; `None` for a node with a move.
     pub fn worth(&self, node: u32, value: Rational) -> Option<Tree> {
         self.end(node)?;
         let mut next = self.clone();
@@ -57,7 +57,7 @@ impl Tree {
         Some(next.settled())
     }
 
-    /// A number at every end, and none elsewhere: so the text names every node.
+    /// The graph with a number at every end and none elsewhere: so the text names every node.
     fn settled(mut self) -> Tree {
         self.values = (0..self.names.len() as u32).map(|node| self.end(node)).collect();
         self

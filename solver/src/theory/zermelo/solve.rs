@@ -1,32 +1,32 @@
-//! The values backwards from the ends.
+//! Backward induction from the ends.
 use super::Tree;
 use crate::value::rational::Rational;
 
-/// Why a node has its value.
+/// The reason for a node's value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Because {
-    /// No move leaves it.
+    /// The node has no moves.
     End,
     /// All moves lead to nodes with values; these are the best.
     Best(Vec<u32>),
     /// These moves are worth more than any move to a node without a value can be.
     Enough(Vec<u32>),
-    /// Nobody can force more than a draw: whoever leaves the nodes that are left gets less.
+    /// Nobody can force more than a draw: a player who leaves the remaining nodes gets less.
     Circle,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
     pub node: u32,
-    /// For whoever is to move there.
+    /// The value for the player to move there.
     pub value: Rational,
     pub because: Because,
 }
 
 /// The steps to the values of all nodes, each justified by those before.
 ///
-/// Far from a draw comes first: while all values that are further from it than d are found, a move worth a draw plus d cannot be
-/// beaten.
+/// Values far from a draw come first: when all values further from it than d are found, a move worth a draw plus d
+/// cannot be beaten.
 ///
 /// # Complexity
 /// Steps times arrows times the different numbers at the ends.
@@ -59,7 +59,7 @@ pub fn steps(tree: &Tree) -> Vec<Step> {
     steps
 }
 
-/// The value of a node that has none, if it follows; no value to come is above `most`.
+/// The value of a node that has none, if it follows; no value found later is above `most`.
 fn next(tree: &Tree, found: &[Option<Rational>], node: u32, most: &Rational) -> Option<Step> {
     if found[node as usize].is_some() {
         return None;
@@ -77,8 +77,8 @@ fn next(tree: &Tree, found: &[Option<Rational>], node: u32, most: &Rational) -> 
     Some(Step { node, value, because })
 }
 
-/// Best move of whoever is to move: to a node that keeps the value, and of these, where it is a win, to the one whose value was
-/// found first, so that play comes to an end; where it is none, to the one found last.
+/// A best move: to a node that keeps the value, and of these, if it is a win, to the one whose value was found first,
+/// so that play comes to an end; if it is none, to the one found last.
 pub fn reply(tree: &Tree, steps: &[Step], node: u32) -> Option<u32> {
     let place = |node: u32| steps.iter().position(|step| step.node == node);
     let value = |node: u32| place(node).map(|i| steps[i].value.clone());

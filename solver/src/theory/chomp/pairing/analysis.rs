@@ -1,4 +1,5 @@
-//! The marking method as an algorithm: one look at a position by the library, and the looks that settle it.
+//! The marking method as an algorithm: a marking of a position by the library, and the sequence of markings that
+//! settles it.
 use super::{Library, Pair, Solid, eats};
 use crate::board::Cube;
 
@@ -6,7 +7,7 @@ use crate::board::Cube;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkedSolid {
     pub position: Solid,
-    /// Cells that win at once: what they leave is in the library.
+    /// Cells that win at once: the bite leaves a position of the library.
     pub reds: Vec<Cube>,
     /// All pairs that lead into the library, by their first, then their second cell.
     pub pairs: Vec<Pair>,
@@ -14,19 +15,19 @@ pub struct MarkedSolid {
     pub open: Vec<Cube>,
 }
 
-/// What follows from a look.
+/// The conclusion from a marking.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Then {
-    /// A cell is red: whoever is to move wins.
+    /// A cell is red: the player to move wins.
     Won,
-    /// Every cell has a partner: whoever is to move loses.
+    /// Every cell has a partner: the player to move loses.
     Lost,
-    /// What a bite into this open cell leaves is to be settled first.
+    /// The position after a bite into this open cell is to be settled first.
     First { cell: Cube, position: Solid },
 }
 
 impl MarkedSolid {
-    /// Of several open cells the one that leaves least comes first.
+    /// The conclusion; of several open cells the one whose bite leaves least is settled first.
     pub fn then(&self) -> Then {
         if !self.reds.is_empty() {
             return Then::Won;
@@ -39,10 +40,10 @@ impl MarkedSolid {
     }
 }
 
-/// Marks a position by what the library knows.
+/// Marks a position by the library.
 ///
 /// # Complexity
-/// Quadratic in the cells, times a look into the library.
+/// Quadratic in the cells, times a lookup in the library.
 pub fn look(position: &Solid, library: &Library) -> MarkedSolid {
     let (reds, rest): (Vec<Cube>, Vec<Cube>) =
         position.moves().partition(|cell| library.holds(&position.without(*cell)));
@@ -56,17 +57,17 @@ pub fn look(position: &Solid, library: &Library) -> MarkedSolid {
     MarkedSolid { position: position.clone(), reds, pairs, open }
 }
 
-/// The partner that answers a bite and leads into the library.
+/// The partner that answers a bite and leads to a position of the library.
 pub fn answer(position: &Solid, bite: Cube, library: &Library) -> Option<Cube> {
     let left = position.bite(bite)?;
     left.moves().find(|cell| library.holds(&left.without(*cell)))
 }
 
-/// Settles a position: looks at it, and first at those that its open cells lead to. Each step is a [`MarkedSolid`]; what
-/// is proved to be lost joins the library.
+/// Settles a position by marking it, after settling the positions that its open cells lead to. Each step is a
+/// [`MarkedSolid`]; a position proved lost joins the library.
 ///
 /// # Complexity
-/// A look at each position that is needed, and one more for each that had to be settled before it.
+/// A marking of each position that is needed, and one more for each that had to be settled before it.
 ///
 /// # Examples
 /// ```
@@ -78,7 +79,7 @@ pub fn answer(position: &Solid, bite: Cube, library: &Library) -> Option<Cube> {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Analysis {
-    /// What is to be settled, each for the one before it.
+    /// Positions to be settled, each needed by the one before it.
     stack: Vec<Solid>,
     library: Library,
 }
@@ -88,12 +89,12 @@ impl Analysis {
         Analysis { stack: vec![position], library }
     }
 
-    /// The library as it has grown.
+    /// The library, including the positions proved so far.
     pub fn library(&self) -> &Library {
         &self.library
     }
 
-    /// How many positions wait for this step and are settled after it.
+    /// The number of positions that wait for this step and are settled after it.
     pub fn waiting(&self) -> usize {
         self.stack.len()
     }
@@ -108,7 +109,7 @@ impl Iterator for Analysis {
             Then::First { position, .. } => self.stack.push(position),
             Then::Won => _ = self.stack.pop(),
             Then::Lost => {
-                // A full library cannot settle what is above either.
+                // A full library cannot settle the positions further up either.
                 match self.library.admit(look.position.clone(), &look.pairs) {
                     Ok(_) => _ = self.stack.pop(),
                     Err(_) => self.stack.clear(),

@@ -7,14 +7,14 @@ use std::collections::BTreeSet;
 /// A family that a position belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Name {
-    /// Of bars, also of a bar that stands in a box.
+    /// A family of bars, also of a bar within a box.
     Flat(Pattern),
-    /// Three arms or more that meet in the poison, with so many cells beyond it: nim-heaps.
+    /// Three arms or more that meet in the poison, with these numbers of cells beyond it: nim-heaps.
     Arms(Vec<u32>),
 }
 
 impl Name {
-    /// Is a position of this family lost?
+    /// Whether a position of this family is lost.
     pub fn is_lost(&self) -> bool {
         match self {
             Name::Flat(pattern) => pattern.outcome() == crate::player::Outcome::P,
@@ -23,7 +23,7 @@ impl Name {
     }
 }
 
-/// All families that a position belongs to, the most telling first.
+/// All families of a position, the most specific first.
 pub fn names(solid: &Solid) -> Vec<Name> {
     if let Some(shape) = solid.shape() {
         return Pattern::all(&shape).into_iter().map(Name::Flat).collect();

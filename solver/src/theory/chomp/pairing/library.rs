@@ -13,12 +13,12 @@ pub struct Card {
     pub pairs: Vec<Pair>,
 }
 
-/// Why a marking is no proof.
+/// The reason why a marking is no proof.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// These two are comparable, are not both there, or lead to no position of the library.
+    /// A pair whose cells are comparable or not both present, or that leads to no position of the library.
     Wrong(Pair),
-    /// This cell has no partner.
+    /// A cell without a partner.
     Open(Cube),
     /// The library holds [`Library::MOST`] cards.
     Full,
@@ -42,19 +42,19 @@ pub enum Refusal {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Library {
     cards: Vec<Card>,
-    /// By normal form.
+    /// The index of each card by normal form.
     places: FxHashMap<Solid, usize>,
 }
 
 impl Library {
-    /// No library has more cards.
+    /// The most cards of a library.
     pub const MOST: usize = 1_000;
 
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }
 
-    /// Is this position, or an image of it, proved to be lost?
+    /// Whether this position, or an image of it, is proved to be lost.
     pub fn holds(&self, solid: &Solid) -> bool {
         solid.is_over() || self.places.contains_key(&solid.normal_form())
     }
@@ -64,7 +64,7 @@ impl Library {
         self.places.get(&solid.normal_form()).map(|&place| &self.cards[place])
     }
 
-    /// Does this marking prove, with the library, that whoever is to move has lost?
+    /// Proves, by this marking and the library, that the player to move loses.
     ///
     /// # Errors
     /// The first pair that is wrong, or the first cell without a partner.
@@ -81,7 +81,7 @@ impl Library {
         }
     }
 
-    /// Takes a position in if the marking proves it; `false` if it was there.
+    /// Adds a position if the marking proves it; `false` if it was there already.
     ///
     /// # Errors
     /// As [`proves`](Library::proves), and a full library.

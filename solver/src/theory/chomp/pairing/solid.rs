@@ -1,14 +1,14 @@
-//! What is left of a bar or a box, in two to six dimensions alike.
+//! Down-sets of cells of a bar or a box, in two to six dimensions alike.
 use super::super::shape::Shape;
 use crate::board::{Board, Cube, Square};
 use std::cmp::Reverse;
 use std::fmt::{self, Write};
 
-/// What is left of a bar or a box: with a cell all cells with smaller coordinates are there, too.
+/// The rest of a bar or a box: with a cell it contains all cells with smaller coordinates.
 ///
 /// # Shapes
-/// Cells are named by their coordinates, from 1; a square (x, y) of a bar is the cell (x, y). They stand in reading order:
-/// layer by layer over the first coordinates, in each row by row over the last one, the poison first.
+/// Cells are named by their coordinates, from 1; a square (x, y) of a bar is the cell (x, y). Their order is the
+/// reading order: layer by layer over the first coordinates, in each row by row over the last one, the poison first.
 ///
 /// # Examples
 /// ```
@@ -23,9 +23,9 @@ pub struct Solid {
 }
 
 impl Solid {
-    /// So many cells can be marked by hand, and judged at once.
+    /// The most cells that can be marked by hand, and judged at once.
     pub const MOST: usize = 48;
-    /// More dimensions are not drawn small.
+    /// The most dimensions that can be drawn small.
     pub const DIMENSIONS: usize = 4;
 
     /// The full bar or box with these extents; `None` beyond [`Solid::MOST`] cells or [`Solid::DIMENSIONS`], and with no cell.
@@ -53,7 +53,7 @@ impl Solid {
         Some(Solid::of(shape.squares().map(cell_of).collect()))
     }
 
-    /// What lies on a board of Chomp with its poison in the corner; `None` of any other, and where it is too large.
+    /// The rest of a board of Chomp with its poison in the corner; `None` for any other board, and if too large.
     pub fn on(board: &Board) -> Option<Solid> {
         match board {
             Board::Bar { rows, gone, poison: Square::POISON, endless: [0, 0] }
@@ -91,7 +91,7 @@ impl Solid {
         self.cells[0].coordinates().count()
     }
 
-    /// Those of the least box around it.
+    /// The extents of the least box around the solid.
     pub fn extents(&self) -> Vec<u32> {
         let mut extents = vec![1; self.dimensions()];
         for cell in &self.cells {
@@ -100,17 +100,17 @@ impl Solid {
         extents
     }
 
-    /// Is only the poison left?
+    /// Whether only the poison is left.
     pub fn is_over(&self) -> bool {
         self.cells.len() == 1
     }
 
-    /// What a bite leaves; `None` for the poison and for what is no cell.
+    /// The solid after a bite; `None` for the poison and for a cube that is no cell.
     pub fn bite(&self, cell: Cube) -> Option<Solid> {
         (!cell.is_poison() && self.contains(cell)).then(|| self.without(cell))
     }
 
-    /// What is left without a cell, which need not be there, and all beyond it. The poison stays.
+    /// The solid without a cell, which need not be there, and without all cells beyond it. The poison stays.
     pub(super) fn without(&self, cell: Cube) -> Solid {
         let beyond = |other: &Cube| other.coordinates().zip(cell.coordinates()).all(|(c, from)| c >= from);
         let left = self.cells.iter().copied().filter(|other| other.is_poison() || !beyond(other));
@@ -132,7 +132,7 @@ impl Solid {
         axes
     }
 
-    /// Its axes in this order; at least two, of which missing ones have one layer.
+    /// The solid with its axes in this order, at least two; missing axes have one layer.
     pub fn turned(&self, axes: &[usize]) -> Solid {
         let image = |cell: &Cube| {
             let at: Vec<u8> = cell.coordinates().map(|c| c as u8).collect();
@@ -143,7 +143,7 @@ impl Solid {
         Solid::of(self.cells.iter().map(image).collect())
     }
 
-    /// One for all that exchanging axes makes of it, in as few dimensions as it needs, at least two.
+    /// The normal form under exchanges of axes, in as few dimensions as possible, at least two.
     ///
     /// # Complexity
     /// k! images for k axes of the same length; mostly one.
@@ -164,7 +164,7 @@ impl Solid {
         least
     }
 
-    /// As a bar, if it is one cell thick but along two axes; a bar as it lies.
+    /// The solid as a bar, if it is one cell thick along all but two axes; a bar is not turned.
     pub fn shape(&self) -> Option<Shape> {
         let mut axes = self.axes();
         if axes.len() > 2 {
@@ -185,7 +185,7 @@ fn cell_of(square: Square) -> Cube {
     Cube::new(&[square.x as u8, square.y as u8])
 }
 
-/// Where a cell stands in a text: by the outer coordinates, then by the last one, then along the last but one.
+/// The sort key of a cell in a text: the outer coordinates, then the last one, then the last but one.
 fn reading(cell: &Cube) -> Vec<u32> {
     let mut at: Vec<u32> = cell.coordinates().collect();
     let end = at.len();
@@ -194,7 +194,7 @@ fn reading(cell: &Cube) -> Vec<u32> {
 }
 
 impl fmt::Display for Solid {
-    /// As the notation has it after `chomp:`: `3,2`, in more dimensions nested lists, `[[2,2],[2],[1]]`.
+    /// The notation after `chomp:`: `3,2`, in more dimensions nested lists, `[[2,2],[2],[1]]`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut open: Vec<u32> = Vec::new();
         let rows = self.cells.chunk_by(|a, b| {
@@ -205,7 +205,7 @@ impl fmt::Display for Solid {
             let at = reading(&row[0]);
             let outer = &at[..at.len() - 2];
             let kept = open.iter().zip(outer).take_while(|(a, b)| a == b).count();
-            // Two brackets stand around a box of three dimensions: one for each layer, one for all.
+            // Two brackets enclose a box of three dimensions: one for each layer, one for all.
             if i == 0 {
                 (0..=outer.len()).filter(|_| !outer.is_empty()).try_for_each(|_| f.write_char('['))?;
             } else {

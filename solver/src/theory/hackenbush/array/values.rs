@@ -1,22 +1,22 @@
-//! Values that an array can hold: numbers in fixed point, canonical forms, and who wins.
+//! Values that an array can hold: numbers in fixed point, canonical forms, and outcomes.
 use crate::budget::{Meter, Stop};
 use crate::value::{Form, Forms};
 
-/// Values of one kind, made from those of the options.
+/// Values of one kind, computed from those of the options.
 pub trait Values {
     type V: Clone;
-    /// Of the position without moves.
+    /// The value of the position without moves.
     fn zero(&mut self) -> Self::V;
     /// Forgets the options.
     fn begin(&mut self);
     fn left(&mut self, option: &Self::V);
     fn right(&mut self, option: &Self::V);
-    /// Values that cost about as much as opening one position in a search.
+    /// The number of values that cost about as much as opening one position in a search.
     const PER_TICK: u64;
-    /// The value of a sum, where that is cheaper than to make it from its options.
+    /// Whether the value of a sum is cheaper from its summands than from its options.
     const SUMS: bool;
     fn sum(&mut self, a: &Self::V, b: &Self::V, meter: &mut Meter) -> Result<Self::V, Stop>;
-    /// The value of the game with the options since `begin`.
+    /// The value of the game with the options added since `begin`.
     fn end(&mut self, meter: &mut Meter) -> Result<Self::V, Stop>;
 }
 
@@ -29,7 +29,7 @@ pub struct Fixed<T> {
 /// A machine integer that counts 2^−POINT.
 pub trait Point: Copy + Ord + Into<i64> {
     const POINT: u32;
-    /// The largest number of edges and signs of labels for which every value fits.
+    /// The largest number of edges and label signs for which every value fits.
     const MOST_SIGNS: u64;
     const LOWEST: Self;
     const HIGHEST: Self;
@@ -97,11 +97,11 @@ impl<T: Point> Values for Fixed<T> {
     }
 }
 
-/// Who wins: bit 0 if Left wins by moving first, bit 1 if Right does.
+/// Outcomes: bit 0 if Left wins by moving first, bit 1 if Right does.
 pub struct Ends {
-    /// Does a player win who cannot move?
+    /// Whether a player who cannot move wins.
     misere: bool,
-    /// Has Left a move, and one after which Right, who moves next, does not win? The same for Right.
+    /// Whether Left has a move, and one after which Right, who moves next, does not win; likewise for Right.
     left: (bool, bool),
     right: (bool, bool),
 }
@@ -141,7 +141,7 @@ impl Values for Ends {
     const PER_TICK: u64 = 16;
     const SUMS: bool = false;
 
-    /// Outcomes do not add.
+    /// Not used: outcomes do not add.
     fn sum(&mut self, _a: &u8, _b: &u8, _meter: &mut Meter) -> Result<u8, Stop> {
         unreachable!("sums are gone through as one drawing")
     }
@@ -164,14 +164,14 @@ fn simplest(left: i64, right: i64, point: u32) -> i64 {
     simplest_above(left, right, point)
 }
 
-/// The same for 0 ≤ left < right.
+/// [`simplest`] for 0 ≤ left < right.
 #[inline]
 fn simplest_above(left: i64, right: i64, point: u32) -> i64 {
     let whole = ((left >> point) + 1) << point;
     if whole < right {
         return whole;
     }
-    // The multiple of the largest power of 2: where left and right − 1 first differ.
+    // The multiple of the largest power of 2: determined by the first bit in which left and right − 1 differ.
     let last = right - 1;
     let bit = 63 - (left ^ last).leading_zeros();
     last & !((1 << bit) - 1)

@@ -1,4 +1,4 @@
-//! The two ways to a block's value agree, with anything hanging at its nodes.
+//! Tests that both ways to a block's value agree, with any weights at its nodes.
 use super::super::blocks::Blocks;
 use super::*;
 use crate::budget::{Budget, Meter};

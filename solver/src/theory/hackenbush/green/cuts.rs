@@ -4,7 +4,7 @@ use super::super::blocks::Blocks;
 use crate::budget::{Meter, Stop};
 use crate::notation::drawing::{Drawing, Line};
 
-/// A block, and what it is worth at its root.
+/// A block, and its nimber at its root.
 struct Branch {
     root: u32,
     edges: Vec<u32>,
@@ -13,8 +13,8 @@ struct Branch {
 
 /// The edges of a green drawing, in reading order, whose cut leaves Grundy value `target`.
 ///
-/// One target at the ground makes one target for each block there, and for each node above it: so a bridge is decided
-/// in constant time. An edge of a cycle is cut to see what its block becomes.
+/// One target at the ground implies one target for each block there, and for each node above it: so a bridge is decided
+/// in constant time. For an edge of a cycle, the value of its block without the edge is computed.
 ///
 /// # Errors
 /// [`Stop`] if large blocks are too many for the budget.
@@ -38,7 +38,7 @@ pub fn green_cuts(drawing: &Drawing, target: u64, meter: &mut Meter) -> Result<V
     let mut goal: Vec<Option<u64>> = vec![None; worth.len()];
     goal[0] = Some(target);
     let mut found = Vec::new();
-    // Parts come from the tips down; goals go up.
+    // Parts are handled from the tips down, targets from the ground up.
     for part in parts.iter().rev() {
         let Some(at_root) = goal[part.root as usize] else { continue };
         let own = part.worth ^ worth[part.root as usize] ^ at_root;
@@ -70,7 +70,7 @@ fn ends(line: Line) -> [u32; 2] {
     [line.from, line.to]
 }
 
-/// The blocks, and what all above a node is worth at it; `worth` is what stands there already.
+/// The blocks, and the nimber at each node of all above it; `worth` is the nimber that is there already.
 fn worths(lines: &[Line], mut worth: Vec<u64>) -> (Vec<Branch>, Vec<u64>) {
     let nodes = worth.len() as u32;
     let mut parts = Vec::new();
@@ -88,7 +88,7 @@ fn worths(lines: &[Line], mut worth: Vec<u64>) -> (Vec<Branch>, Vec<u64>) {
     (parts, worth)
 }
 
-/// The nodes of a block but its root, each once.
+/// The nodes of a block other than its root, each once.
 fn inner(lines: &[Line], edges: &[u32], root: u32) -> Vec<u32> {
     let mut nodes: Vec<u32> = edges.iter().flat_map(|&edge| ends(lines[edge as usize])).collect();
     nodes.sort_unstable();
@@ -97,7 +97,7 @@ fn inner(lines: &[Line], edges: &[u32], root: u32) -> Vec<u32> {
     nodes
 }
 
-/// What a block is worth at its root when one of its edges is cut.
+/// The nimber of a block at its root without one of its edges.
 fn without(edge: u32, part: &Branch, lines: &[Line], above: &[u64]) -> u64 {
     let nodes: Vec<u32> = std::iter::once(part.root).chain(inner(lines, &part.edges, part.root)).collect();
     let local = |node: u32| if node == part.root { 0 } else { nodes[1..].binary_search(&node).unwrap_or(0) as u32 + 1 };

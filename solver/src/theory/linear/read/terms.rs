@@ -48,7 +48,7 @@ impl Input {
         }
     }
 
-    /// `/\` is no fraction line.
+    /// Whether a connective follows: `/\` is no fraction line.
     fn joins(&mut self) -> bool {
         let at = self.at;
         let is = self.eat(&["/\\"]);
@@ -56,7 +56,7 @@ impl Input {
         is
     }
 
-    /// `2x` is a product; a word that joins statements is none.
+    /// Whether a factor follows: `2x` is a product; a word that joins statements is none.
     fn factor_follows(&mut self) -> bool {
         let at = self.at;
         let word = self.eat(&["and", "und", "oder", "or", "not", "nicht", "in"]);
