@@ -3,9 +3,9 @@
 //! In: a position, who is to move, what was typed. Out: the name of the one move that is meant. The words are those that the page
 //! itself says of the moves, so that no game is known here.
 use super::{COMPARED, move_shown_as, move_words, words_of};
-use crate::text::{Locale, td_string};
+use crate::text::{Locale, number, td_string};
 use solver::board::{Act, Board, EdgeName};
-use solver::position::Move;
+use solver::position::{Move, MoveRange};
 use solver::ruleset::LISTED_MOVES;
 use solver::{Player, Position};
 use std::collections::BTreeSet;
@@ -30,11 +30,53 @@ pub fn typed(locale: Locale, position: &Position, by: Player, text: &str) -> Typ
         return Typed::Move(name);
     }
     // The names of edges in links are counted anew after each cut, and what is shown is not.
-    let found = |name: &String| position.find(by, name).is_some_and(|mv| !listed || !matches!(mv.act, Act::Cut(_)));
-    if let Some(name) = spellings(text).into_iter().find(found) {
+    let found = |name: &String| position.find(by, name).filter(|mv| !listed || !matches!(mv.act, Act::Cut(_)));
+    if let Some(mv) = spellings(text).iter().find_map(found) {
+        return Typed::Move(mv.name);
+    }
+    if let Some(name) = step_of_row(position, by, text) {
         return Typed::Move(name);
     }
-    if position.count(by) > COMPARED { Typed::Unknown } else { in_words(locale, position, by, text) }
+    let moves = if position.count(by) > COMPARED { of_heaps(locale, position, by, text) } else { position.moves(by) };
+    in_words(locale, position, by, text, &moves)
+}
+
+/// A step behind the name of its row, and of its game where there are several: `row 2b: 5→2`, `game 2: row 1: 5→2`.
+fn step_of_row(position: &Position, by: Player, text: &str) -> Option<String> {
+    let bare: String = text.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
+    let step = bare.replace("->", "→").replace(['>', '-'], "→");
+    let (places, step) = step.rsplit_once(':')?;
+    let names: Vec<&str> = places.split(':').map(|place| place.trim_start_matches(char::is_alphabetic)).collect();
+    let boards = position.boards();
+    let (component, row) = match names[..] {
+        [row] if boards.len() == 1 => (0, row),
+        [game, row] => (game.parse::<usize>().ok()?.checked_sub(1)?, row),
+        _ => return None,
+    };
+    let (Board::Piles { heaps, .. } | Board::Stores { heaps, .. }) = boards.get(component)? else { return None };
+    let at = (0..heaps.len()).find(|&i| boards[component].row_name(i) == row)? + 1;
+    let name = if boards.len() == 1 { format!("{step}@{at}") } else { format!("{}:{step}@{at}", component + 1) };
+    position.find(by, &name).map(|mv| mv.name)
+}
+
+/// Where heaps are too large for a list of all moves, those that a text may speak of: what takes all of a heap, or one of the numbers
+/// in the text, or puts so many there. Nothing where a board shows no heaps, or too many of them.
+fn of_heaps(locale: Locale, position: &Position, by: Player, text: &str) -> Vec<Move> {
+    let heaps = |board: &Board| matches!(board, Board::Piles { .. } | Board::Stores { .. });
+    let ranges = if position.boards().iter().all(heaps) { position.ranges(by) } else { Vec::new() };
+    if ranges.len() as u128 > COMPARED {
+        return Vec::new();
+    }
+    let numbers = Sentence::new(locale, text).numbers;
+    let numbers: BTreeSet<u64> =
+        numbers.iter().filter_map(|(_, number)| number.parse().ok()).take(MOST_NUMBERS).collect();
+    let names = ranges.iter().flat_map(|MoveRange { range, .. }| {
+        let left = |n: &u64| [range.from.checked_sub(*n), range.from.checked_add(*n)];
+        let left = numbers.iter().flat_map(left).flatten().chain([0]);
+        left.filter_map(|n| range.name(n)).collect::<BTreeSet<_>>()
+    });
+    let names: BTreeSet<String> = names.collect();
+    names.iter().filter_map(|name| position.find(by, name)).collect()
 }
 
 /// The cut of an edge that is typed as `3.1`: edge 1 of plant 3, as they are called; in a sum `2:3.1`.
@@ -79,6 +121,9 @@ fn spellings(typed: &str) -> Vec<String> {
     [bare, arrows.clone(), arrows.replace('-', "→"), parentheses].into_iter().chain(row).collect()
 }
 
+/// No move is told with more numbers.
+const MOST_NUMBERS: usize = 8;
+
 /// A number of a sentence, such as `3` or `1.4`, and the word before it.
 type Numbered = (String, String);
 
@@ -90,10 +135,10 @@ struct Sentence {
 }
 
 impl Sentence {
-    fn new(text: &str) -> Sentence {
+    fn new(locale: Locale, text: &str) -> Sentence {
         let mut sentence = Sentence::default();
         let mut before = String::new();
-        for token in text.to_lowercase().split(|c: char| !c.is_alphanumeric() && c != '.') {
+        for token in ungrouped(locale, text).to_lowercase().split(|c: char| !c.is_alphanumeric() && c != '.') {
             let token = token.trim_matches('.');
             if token.starts_with(|c: char| c.is_ascii_digit()) {
                 sentence.numbers.push((std::mem::take(&mut before), token.to_owned()));
@@ -122,10 +167,38 @@ impl Sentence {
     }
 }
 
-/// The move that is told by these words, `row 2 take 3` as `take 3 from row 2`: whatever tells it from the others must be there.
-fn in_words(locale: Locale, position: &Position, by: Player, text: &str) -> Typed {
+/// The text with its large numbers in one piece: `1,000,000` is `1000000`.
+fn ungrouped(locale: Locale, text: &str) -> String {
+    let separator = td_string!(locale, language.thousands);
+    let mut parts = text.split(separator);
+    let mut whole = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let digits = part.chars().take_while(char::is_ascii_digit).count();
+        if digits != 3 || !whole.ends_with(|c: char| c.is_ascii_digit()) {
+            whole.push_str(separator);
+        }
+        whole.push_str(part);
+    }
+    whole
+}
+
+/// What takes a whole row, told by how many go; another move is told in one way.
+fn counted(locale: Locale, position: &Position, mv: &Move) -> Option<String> {
+    let Act::Heaps(heaps) = &mv.act else { return None };
+    let [heap] = &heaps[..] else { return None };
+    let board = position.boards().into_iter().nth(mv.component).filter(|_| heap.left.is_empty())?;
+    let (row, count) = (board.row_name(heap.heap), number(locale, heap.from));
+    let words = td_string!(locale, games.take, row = row, count = count);
+    Some(match position.components().len() {
+        1 => words,
+        _ => td_string!(locale, games.in_game, n = mv.component + 1, words = words),
+    })
+}
+
+/// The one of these moves that is told by these words, `row 2 take 3` as `take 3 from row 2`: whatever tells it from the others must be
+/// there.
+fn in_words(locale: Locale, position: &Position, by: Player, text: &str, moves: &[Move]) -> Typed {
     let several = position.components().len() > 1;
-    let moves = position.moves(by);
     let act = |mv: &Move| match several {
         true => move_words(locale, position, by, &mv.name).map_or_else(String::new, |words| words.act),
         false => words_of(locale, position, mv).act,
@@ -134,14 +207,16 @@ fn in_words(locale: Locale, position: &Position, by: Player, text: &str) -> Type
     let whole = |words: &str| words.trim().trim_end_matches('.').to_lowercase();
     let same: Vec<usize> = (0..moves.len()).filter(|&i| whole(&sentences[i]) == whole(text)).collect();
     if !same.is_empty() {
-        return only(&moves, &same);
+        return only(moves, &same);
     }
-    let acts: Vec<Sentence> = sentences.iter().map(|words| Sentence::new(words)).collect();
-    let said: BTreeSet<&String> = acts.iter().flat_map(|act| &act.words).collect();
-    let known: BTreeSet<String> =
-        acts.iter().flat_map(|act| act.numbers.iter().map(|(word, _)| word.clone())).collect();
+    let acts: Vec<Sentence> = sentences.iter().map(|words| Sentence::new(locale, words)).collect();
+    let also = |mv: &Move| counted(locale, position, mv).map(|words| Sentence::new(locale, &words));
+    let also: Vec<(usize, Sentence)> = moves.iter().enumerate().filter_map(|(i, mv)| Some((i, also(mv)?))).collect();
+    let all = || acts.iter().enumerate().chain(also.iter().map(|(i, act)| (*i, act)));
+    let said: BTreeSet<&String> = all().flat_map(|(_, act)| &act.words).collect();
+    let known: BTreeSet<String> = all().flat_map(|(_, act)| act.numbers.iter().map(|(word, _)| word.clone())).collect();
     let fillers: BTreeSet<&str> = td_string!(locale, games.typed_fillers).split(' ').collect();
-    let typed = Sentence::new(text);
+    let typed = Sentence::new(locale, text);
     if typed.words.iter().any(|word| !said.contains(word) && !fillers.contains(word.as_str())) {
         return Typed::Unknown;
     }
@@ -155,10 +230,11 @@ fn in_words(locale: Locale, position: &Position, by: Player, text: &str) -> Type
             let numbers = typed.fits(act, &known) && (!whole || act.numbers.len() == typed.numbers.len());
             numbers && required.iter().all(|word| act.words.contains(*word))
         };
-        (0..acts.len()).filter(|&i| fits(&acts[i])).collect()
+        let found: BTreeSet<usize> = all().filter(|(_, act)| fits(act)).map(|(i, _)| i).collect();
+        found.into_iter().collect()
     };
-    let all = Some(fitting(true)).filter(|all| !all.is_empty()).unwrap_or_else(|| fitting(false));
-    only(&moves, &all)
+    let found = Some(fitting(true)).filter(|all| !all.is_empty()).unwrap_or_else(|| fitting(false));
+    only(moves, &found)
 }
 
 /// The one of these moves that fits.
@@ -184,6 +260,9 @@ fn by_label(
         fillers.contains(word.as_str()) || acts.len() > 1 && acts.iter().all(|act| act.words.contains(&word))
     };
     let left: Vec<&str> = text.split_whitespace().filter(|word| !shared(word)).collect();
+    if position.count(by) > COMPARED {
+        return Typed::Unknown;
+    }
     match move_shown_as(locale, position, by, &left.join(" ")) {
         Some(name) if !left.is_empty() => Typed::Move(name),
         _ => Typed::Unknown,
@@ -236,6 +315,55 @@ mod tests {
             check(en, "nimduel:1,2/1,2", line, "2→0@4");
         }
         check(en, "nim:1000000", "1000000>7", "1000000→7");
+    }
+
+    /// Heaps too large for a list of their moves are played by the same words.
+    #[test]
+    fn a_move_of_a_large_heap_is_typed_in_words() {
+        let (en, de) = (Locale::En, Locale::De);
+        for (line, name) in [
+            ("row 2 take 3", "1000000→999997"),
+            ("Take 3 from row 2.", "1000000→999997"),
+            ("row 2: 3", "1000000→999997"),
+            ("row 2 take 250,000", "1000000→750000"),
+            ("take 999999 from row 2", "1000000→1"),
+            ("take all of row 2", "1000000→0"),
+            ("row 2 take 1000000", "1000000→0"),
+            ("row 1 take 5", "5→0"),
+            ("row 2: 1000000 -> 7", "1000000→7"),
+        ] {
+            check(en, "nim:5,1000000", line, name);
+        }
+        for (line, name) in [
+            ("Reihe 2 nimm 3", "1000000→999997"),
+            ("3 aus Reihe 2 nehmen", "1000000→999997"),
+            ("250.000 aus Reihe 2", "1000000→750000"),
+            ("Reihe 1 ganz nehmen", "5→0"),
+            ("Reihe 1 nimm 5", "5→0"),
+        ] {
+            check(de, "nim:5,1000000", line, name);
+        }
+        check(en, "nim:1000000", "take 3", "1000000→999997");
+        check(en, "nim:7 + nim:1000000", "game 2 row 1 take 3", "2:1000000→999997");
+        check(de, "nim:7 + nim:1000000", "Spiel 2: Reihe 1: 1000000→7", "2:1000000→7");
+        check(en, "subtraction(1,2,3):1000,1000", "row 2 take 3", "1000→997@2");
+        check(en, "moore(3):500,500", "row 2 take 500", "500→0@2");
+        check(de, "lasker:300", "nimm 7", "300→293");
+        check(en, "pokernim:300/500,1", "put 400 onto row 1", "300→700");
+        let said = |text: &str, line: &str| typed(en, &text.parse().unwrap(), Player::Left, line);
+        assert_eq!(said("nim:1000000,1000001", "take 3"), Typed::Several);
+        for line in ["row 1 take 6", "row 3 take 1", "take row", "perhaps 3 of row 2"] {
+            assert_eq!(said("nim:5,1000000", line), Typed::Unknown, "{line}");
+        }
+        assert_eq!(said("subtraction(1,2,3):1000", "take 4"), Typed::Unknown);
+    }
+
+    #[test]
+    fn a_whole_row_is_typed_by_its_number() {
+        check(Locale::En, "nim:3,5,7", "row 2 take 5", "5→0");
+        check(Locale::De, "nim:3,5,7", "5 aus Reihe 2 nehmen", "5→0");
+        check(Locale::En, "nim:1", "take 1", "1→0");
+        check(Locale::En, "nim:1 + nim:1,2", "game 2 row 2 take 2", "2:2→0");
     }
 
     #[test]
