@@ -278,8 +278,8 @@ fn Instrument(
 ) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let tool = Tool::from_id(&tool)?;
-    // Data that is no position, such as digits, and positions that it cannot show: then it begins with its own example.
-    // A cut of numbers is no board.
+    // For digits and other data than positions, and positions that it cannot show, it begins with its own example. Days
+    // shows cuts of numbers, which no board has.
     let fits = pos.parse::<Position>().is_ok_and(|position| tool == Tool::Days || tool.takes(&position));
     let pos = fits.then_some(pos);
     let page = Address { tool: Some(tool.id().to_owned()), pos, ..table.address.get_untracked().bare() };

@@ -77,7 +77,7 @@ impl Quest {
         self.task.with_value(|task| task.id.clone())
     }
 
-    /// Whether the page is an exam: the verdict is then withheld, and only the receipt of the answer confirmed.
+    /// Whether this is an exam, which confirms the receipt of an answer and withholds the verdict.
     pub fn exam(self) -> bool {
         self.table.address.with(|a| a.exam.0)
     }

@@ -196,7 +196,7 @@ fn the_rows_of_a_table_are_told_apart() {
     }
 }
 
-/// Praise such as "Yes!" is not repeated by the sentence after it, and a game is won.
+/// The lead of a right answer, "Yes!" or "Won!", is not repeated by its sentence.
 #[test]
 fn what_is_right_is_said_once() {
     const AGAIN: [&str; 14] = [

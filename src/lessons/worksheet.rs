@@ -126,7 +126,7 @@ impl Handout {
         let lacks = RwSignal::new(None::<Lacks>);
         let judge = source.with_value(|source| Judge::new(source.keys.clone(), table));
         let drawing = Drawing { source, judge, keyed, drawn, lacks, table, locale };
-        // The owner of a sheet's drawing is disposed of with it, so that nothing of it comes on the next one.
+        // Each sheet's drawing has its own owner, so that nothing of it comes on the next one.
         let owner = StoredValue::new(None::<Owner>);
         let parent = Owner::current().unwrap_or_default();
         Effect::new(move |_| {

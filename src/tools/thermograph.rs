@@ -152,7 +152,7 @@ pub fn ThermographView(left: Vec<(String, String)>, right: Vec<(String, String)>
     .into_any()
 }
 
-/// Finest power of two in the denominators written out: all that can be told apart in a picture.
+/// Exponent of the largest denominator written out, a power of two: all that can be told apart in a picture.
 const FINEST: u32 = 30;
 
 /// A dyadic number in the notation of values: `3/2`.

@@ -45,7 +45,7 @@ struct Games {
     quest: Quest,
     games: StoredValue<Vec<Game>>,
     notes: StoredValue<Notes>,
-    /// Whether there is another board that is the same game, and is played on, too.
+    /// Whether a second board that is the same game is played on, too.
     linked: bool,
     begin: Begin,
     goal: Goal,
@@ -149,7 +149,7 @@ impl Games {
         self.now.set(next);
     }
 
-    /// Records the end of a game; checks the answer after a lost or the last game.
+    /// Records a game's end; checks the answer after a lost or the last game.
     fn ended(self, round: &Round, moves: Vec<String>, won: bool) {
         let Round { game, choice, side, starts, .. } = round.clone();
         self.played.update(|all| {

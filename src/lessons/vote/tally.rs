@@ -3,7 +3,7 @@
 /// Hands for each answer, in up to two votes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// The hands of each answer, one row for each vote; the last is the one that is open or was closed last.
+    /// The hands of each answer, one row for each vote; the last is open or was closed last.
     votes: Vec<Vec<u32>>,
     answers: usize,
     open: bool,
@@ -87,7 +87,7 @@ impl Tally {
         self.votes.last().and_then(|vote| vote.get(answer)).copied().unwrap_or(0)
     }
 
-    /// All hands in the vote that is open or was closed last.
+    /// All hands of the last vote.
     pub fn total(&self) -> u32 {
         self.votes.last().map_or(0, |vote| vote.iter().sum())
     }

@@ -38,7 +38,7 @@ impl SheetTask {
     }
 }
 
-/// The prompt of a sheet, where nothing is tapped: that for paper if there is one.
+/// The prompt on a sheet, where nothing is tapped: that for paper, if there is one.
 pub fn prompt(task: &Task) -> Vec<Vec<Inline>> {
     task.paper.as_ref().map_or_else(|| task.prompt.clone(), |paper| vec![paper.clone()])
 }

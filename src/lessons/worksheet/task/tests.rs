@@ -59,7 +59,7 @@ fn drawn(locale: Locale, page: &Page, keys: &Keys, of: &str, draw: &Draw, level:
     SheetTask::new(locale, seed, template.clone(), Sibling { form, fill, keys: Vec::new(), about }, Some(&answer))
 }
 
-/// Whether a text has letters and signs of the notation of positions, which are not read on paper.
+/// Whether a text contains the notation of positions, which is not for readers on paper.
 fn has_notation(words: &str) -> bool {
     let letters = |word: &str| word.len() > 1 && word.chars().all(|c| "bgr".contains(c));
     let mut parts = words.split(|c: char| !c.is_alphanumeric());
