@@ -141,4 +141,6 @@ fn browser_lang() -> Option<Locale> {
 }
 
 #[cfg(test)]
+pub mod notation;
+#[cfg(test)]
 pub mod tests;

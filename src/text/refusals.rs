@@ -93,7 +93,7 @@ fn said(locale: Locale, play: Play, why: Refusal) -> &'static str {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use solver::Position;
     use solver::board::{EdgeName, OrderPoint, Place, Square};
@@ -203,7 +203,7 @@ mod tests {
     }
 
     /// All that a board shows to a finger.
-    fn all_parts(board: &Board) -> Vec<Part> {
+    pub fn all_parts(board: &Board) -> Vec<Part> {
         match board {
             Board::Piles { heaps, .. } | Board::Stores { heaps, .. } => {
                 let sticks =

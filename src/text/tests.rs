@@ -4,6 +4,7 @@ use crate::pack::Pack;
 use crate::text::games::pack_of_end;
 use std::collections::{BTreeMap, BTreeSet};
 
+mod announced;
 mod counts;
 
 /// Texts that are the same in both languages: names, signs and loan words. Grows only by such.

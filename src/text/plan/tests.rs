@@ -2,6 +2,7 @@
 mod share;
 
 use super::*;
+use crate::text::notation::notation;
 use solver::{Budget, Play, analyse};
 
 /// What belongs to the theory.
@@ -73,8 +74,9 @@ fn every_example_opens_with_a_sentence_for_everyone() {
                         let count =
                             words.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count();
                         let whole = words.starts_with(|c: char| !c.is_lowercase()) && words.ends_with('.');
-                        if deep.is_some() || count > LONGEST || !whole {
-                            wrong.push(format!("{} {play:?} {count} {deep:?}: {words}", example.text));
+                        let notation = notation(words);
+                        if deep.is_some() || count > LONGEST || !whole || notation.is_some() {
+                            wrong.push(format!("{} {play:?} {count} {deep:?} {notation:?}: {words}", example.text));
                         }
                     }
                     assert_ne!(said[0], said[1], "{}", example.text);
