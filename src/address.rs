@@ -231,6 +231,19 @@ impl Address {
         (address, bad)
     }
 
+    /// The names in the part after `#` that no parameter has, each once.
+    pub fn unknown(fragment: &str) -> Vec<String> {
+        let mut none = Address::default();
+        let mut unknown = Vec::new();
+        for pair in fragment.split('&') {
+            let name = decode(pair.split_once('=').map_or(pair, |(name, _)| name));
+            if !name.is_empty() && none.take(&name, "").is_none() && !unknown.contains(&name) {
+                unknown.push(name);
+            }
+        }
+        unknown
+    }
+
     /// The parameters of lessons where none is opened. The home page opens lessons, so `tries` and `reveal` apply
     /// there.
     fn idle(&self) -> impl Iterator<Item = Bad> {
@@ -335,6 +348,7 @@ mod tests {
         check("", "hide=undo,reset&tries=inf&reveal=always", "reveal=always&hide=undo,reset", &[]);
         check("", "POS=nim:1&Solver=Hint+", "pos=nim:1&solver=hint", &[]);
         check("", "nonsense=1&pos=nim:1&&=&x", "pos=nim:1", &[]);
+        assert_eq!(Address::unknown("nonsense=1&POS=nim:1&&=&x&locale=de&nonsense=2"), ["nonsense", "x"]);
     }
 
     #[test]

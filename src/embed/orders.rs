@@ -125,8 +125,13 @@ fn help(table: Table, message: &Reply) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The options of a link applied over those in force; what is played, and what holds for the whole visit, is no option.
+/// The options of a link applied over those in force; what is played, and what holds for the whole visit, is no option. Where a name
+/// is unknown none is applied.
 fn with_options(now: &Address, options: &str) -> Result<Address, Fault> {
+    let unknown = Address::unknown(options);
+    if !unknown.is_empty() {
+        return Err(Fault { code: "unknown-option", message: unknown.join(", ") });
+    }
     let (read, wrong) = Address::parse(&now.fragment(), options);
     // A host may name parts that this page has not yet.
     if let Some(wrong) = wrong.iter().find(|wrong| wrong.instead != Instead::LeftOut) {
@@ -165,5 +170,11 @@ mod tests {
         assert_eq!(next("theme=purple"), Err("theme".to_owned()));
         assert!(next("show=undo,parts-of-next-year").is_ok_and(|next| next.contains("show=undo&")));
         assert_eq!(next(""), Ok(now.fragment()));
+        // Unknown names are told, all at once, and nothing is applied.
+        let fault = with_options(&now, "playres=hh&theme=light&colour=blue").err();
+        assert_eq!(
+            fault.map(|fault| (fault.code, fault.message)),
+            Some(("unknown-option", "playres, colour".to_owned()))
+        );
     }
 }

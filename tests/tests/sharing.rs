@@ -478,6 +478,10 @@ journeys! {
         page.post(&say("setOptions", 4, json!({"options": "solver=off&theme=dark"}))).await;
         assert_eq!(answer(page, 4).await["type"], "ok");
         page.find("[data-theme=dark]").await;
+        page.post(&say("setOptions", 6, json!({"options": "theme=light&colour=blue"}))).await;
+        let refused = answer(page, 6).await;
+        assert_eq!((&refused["code"], &refused["message"]), (&json!("unknown-option"), &json!("colour")));
+        page.find("[data-theme=dark]").await;
         page.post(&say("reveal", 5, json!({}))).await;
         assert_eq!(answer(page, 5).await["code"], "refused");
         // Escape, with nothing left to cancel, gives the focus back.
