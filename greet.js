@@ -1,15 +1,15 @@
-// Greets before the program is here: shows what stands in index.html for this link, and takes away what is read meanwhile when
+// The splash: shows the words of index.html for this link before the program has loaded, and removes the position's text when
 // the page is there.
 {
   document.getElementById("stopped").remove();
-  // A guess at what the program will say of language and theme; a link to anything else shows no greeting.
+  // A guess at the program's choice of language and theme; the splash is for links to the home page alone.
   const said = new URLSearchParams(`${location.hash.slice(1)}&${location.search.slice(1)}`);
   const names = list => list.split(" ").some(name => said.has(name));
   let kept = new URLSearchParams();
   try {
     if (!names("store exam")) kept = new URLSearchParams(localStorage.getItem("spielraum.settings") ?? "");
   } catch {
-    // Refused, as in a sandboxed frame.
+    // No storage, as in a sandboxed frame.
   }
   const chosen = name => said.get(name) ?? kept.get(name);
   const html = document.documentElement;

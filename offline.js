@@ -1,18 +1,18 @@
-// The page without a network: a service worker that keeps every file of one version of the page, and answers from there.
-// It knows the files alone; the build writes their list in place of the two lines below.
+// The page without a network: a service worker that caches every file of one version of the page, and answers from the cache.
+// It has the files' names alone; the build writes their list in place of the two lines below.
 const VERSION = "";
 const FILES = {};
 
 const OURS = "spielraum ";
 const NAME = OURS + VERSION;
 const ROOT = new URL("./", self.location).href;
-/** A name with a hash in it always means the same file. */
+/** Whether a name has a hash in it, so that it always means the same file. */
 const named = (path) => /-[0-9a-f]{8,}\.\w+$/.test(path);
-/** Whoever runs the page may change this file at any time, within one version: the network is asked first. */
+/** A file that the site's owner may change at any time, within one version: fetched from the network first. */
 const CHANGES = "about.txt";
 
-// The page itself comes first: it names all others of its version. A newer version is installed when all of it is here, as it
-// may take over as soon as nobody looks, and must work without a network then; what is here already is not fetched again.
+// The page itself comes first: it names all other files of its version. A newer version is installed when it is complete, as
+// it may take over as soon as no page is open, and must work without a network then; cached files are not fetched again.
 self.addEventListener("install", (event) => {
   const page = new Request(ROOT, { cache: "reload" });
   const install = async () => {
@@ -22,7 +22,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(install());
 });
 
-// The version before stays: a page of it that is still open goes on from there.
+// The version before is kept: a page of it that is still open fetches from there.
 self.addEventListener("activate", (event) => {
   const tidy = async () => {
     const older = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
@@ -49,11 +49,11 @@ self.addEventListener("fetch", (event) => {
   if (path === "" || path === "index.html" || path in FILES) event.respondWith(answer(request, path));
 });
 
-/** Who wants to hear how far it is. */
+/** The ports of pages that want progress messages. */
 const ports = new Set();
 const tell = (message) => ports.forEach((port) => port.postMessage(message));
 
-/** Fetches what is not here yet, one file after the other: whoever plays meanwhile has the network first. */
+/** Fetches missing files, one after the other: pages in use have the network first. */
 const keep = async () => {
   const cache = await caches.open(NAME);
   const total = Object.values(FILES).reduce((sum, bytes) => sum + bytes, 0);

@@ -1,18 +1,18 @@
-// Starts the page: a plain script in index.html, so that it runs where a module does not, and can say why the page does not.
-// No await at top level: WebKit tells nobody of one that rejects.
+// Starts the page: a plain script in index.html, which runs where a module does not and can show why the page fails.
+// No await at top level: WebKit reports no error if one rejects.
 {
   const script = "./spielraum.js";
   const module = "./spielraum_bg.wasm";
 
-  // As a stream where the server names its type; else as bytes: to many servers it is a file like any other.
+  // Streamed if the server sends its type; else as bytes: many servers do not know the type.
   const program = () =>
     fetch(module).then((answer) => {
       if (!answer.ok) throw new Error(`${module}: ${answer.status}`);
       return answer.headers.get("Content-Type") === "application/wasm" ? answer : answer.arrayBuffer();
     });
 
-  // What is wrong, and who can do what about it, in these languages one after the other. The words stand here: the program
-  // that has all others did not come.
+  // The causes, with advice, in these languages one after the other. The words are here as the program with all others
+  // did not load.
   const languages = ["en", "de"];
   const causes = {
     file: () => [

@@ -1,7 +1,7 @@
-// Starts the worker. No await at top level: WebKit tells nobody of one that rejects.
+// Starts the worker. No await at top level: WebKit reports no error if one rejects.
 import init from "./worker.js";
 
-// As a stream where the server names its type, else as bytes; start.js does the same for the page.
+// Streamed if the server sends its type, else as bytes. Twin: `program` in start.js.
 const program = () =>
   fetch(new URL("./worker_bg.wasm", import.meta.url)).then((answer) => {
     if (!answer.ok) throw new Error(`worker_bg.wasm: ${answer.status}`);

@@ -1,4 +1,4 @@
-// What whoever has neither pointer nor picture knows of the page: roles, names and states, the way of the focus, and what is said.
+// The page without pointer and picture: roles, names and states, the order of the focus, and announcements.
 if (!window.pupil) {
     const clean = text => text.replace(/\s+/g, ' ').trim();
     const text = node => {
@@ -12,7 +12,7 @@ if (!window.pupil) {
         (e.localName === 'input' ? (e.type === 'number' ? 'spinbutton' : 'textbox') : roles[e.localName]);
     const seen = e => e.checkVisibility({ visibilityProperty: true }) && !e.closest('[inert], [aria-hidden=true]');
     const off = e => e.disabled || e.getAttribute('aria-disabled') === 'true';
-    // One of a group in which arrows walk has the tab stop for all of them.
+    // Roving tabindex: one of a group has the tab stop for all of them.
     const stops = e => e.tabIndex >= 0 || !!e.closest('[data-board], [role=toolbar], [role=radiogroup]')?.querySelector('[tabindex="0"]');
     const inside = (e, group) => {
         for (let at = e.parentElement; at; at = at.parentElement) if (at.getAttribute('aria-label') === group) return true;
@@ -26,7 +26,7 @@ if (!window.pupil) {
     const nowhere = () => !document.activeElement || document.activeElement === document.body;
     const tabs = () => [...document.querySelectorAll('main :is(button, a[href], input, textarea, select, summary, [tabindex])')]
         .filter(e => e.tabIndex >= 0 && !e.disabled && seen(e));
-    // Is it seen where it is, or does something lie over all of it?
+    // Whether some of it is visible in its place, with nothing over it.
     const over = (x, y) => document.elementFromPoint(x, y);
     const uncovered = e => {
         const { left, top, width, height } = e.getBoundingClientRect();
@@ -35,7 +35,7 @@ if (!window.pupil) {
             return !!found && (e.contains(found) || found.closest('label')?.control === e);
         });
     };
-    // The part of its height that is seen, of as much as the screen may hold; what is wider scrolls sideways.
+    // The visible part of its height, of as much as the screen may hold; wider content scrolls sideways.
     const share = (e, most) => {
         const box = e.getBoundingClientRect(), frame = document.querySelector('.lesson-boards').getBoundingClientRect();
         const high = Math.min(box.height, most), left = Math.max(box.left, frame.left, 0), right = Math.min(box.right, frame.right, innerWidth);
@@ -57,7 +57,7 @@ if (!window.pupil) {
             table: list || !rows.length ? null : { columns: cells(rows[0]).slice(1), rows: rows.slice(1).map(row => cells(row)) },
         };
     };
-    // What live regions said: of a log what was added, of the others all that stands there.
+    // Announcements: of a log the additions, of other live regions the whole text.
     const heard = [], logged = [];
     new MutationObserver(changes => changes.forEach(change => {
         const node = change.target.nodeType === 1 ? change.target : change.target.parentElement;
@@ -69,8 +69,8 @@ if (!window.pupil) {
         const words = live && clean(text(live));
         if (words && heard[heard.length - 1] !== words) heard.push(words);
     })).observe(document.body, { subtree: true, childList: true, characterData: true });
-    // Pauses are for eyes; a pupil who cannot see needs none of them. Longer ones are no pauses: WebKit's driver gives up by a timer of
-    // the page itself.
+    // Pauses are for eyes, and shortened here. Longer ones are timeouts, which stay: WebKit's driver uses a timer of the page
+    // itself.
     const timeout = window.setTimeout;
     window.setTimeout = (then, pause, ...rest) => timeout(then, pause > 150 && pause < 10000 ? 10 : pause, ...rest);
     const until = (patience, look, done) => {
@@ -85,9 +85,9 @@ if (!window.pupil) {
     window.pupil = {
         heard,
         logged,
-        // An element as it is read out, and as it is seen.
+        // The text of an element for a screen reader, and the visible one.
         read: e => ({ read: clean(text(e)), seen: seen(e) ? clean(e.innerText) : '' }),
-        // What is said to an answer and has the focus, when it begins like this; and what a live region said of it meanwhile.
+        // The focused feedback to an answer, once it begins with `lead`; and whether a live region announced it too.
         said(lead, patience, done) {
             until(patience, () => {
                 const e = document.activeElement;
@@ -101,7 +101,7 @@ if (!window.pupil) {
             name: name(e), pressed: e.getAttribute('aria-pressed') === 'true', open: e.getAttribute('aria-expanded') === 'true',
             off: off(e), value: e.value ?? '', data: { ...e.dataset },
         })),
-        // Gives the focus to a control to which keys lead; says what is there instead.
+        // Focuses a control that keys can reach; else returns the fault.
         reach(q, patience, done) {
             let covered = false;
             const look = () => {
@@ -117,7 +117,7 @@ if (!window.pupil) {
             until(patience, look, found => done(found ?? (covered ? 'it has the focus and is not seen' : nowhere() && !window.pupil.fresh ? 'the focus fell to the page itself'
                 : `there are ${[...new Set(all({ within: 'main' }).map(name))].join(' | ').slice(0, 1200)}`)));
         },
-        // Is the board that has the focus, or the first one, seen whole? An editor may be higher than the column: it fills most of that.
+        // Whether the focused board, or the first one, is in sight as a whole. An editor may be higher than the column and fill most of it.
         sight(patience, done) {
             let told = 'there is no board';
             until(patience, () => {
@@ -125,17 +125,17 @@ if (!window.pupil) {
                 const parts = [...column.querySelectorAll('[data-board], .editor, .drawn-graph, .nodes')].filter(e => e.checkVisibility());
                 const own = document.activeElement.closest('.lesson-boards :is([data-board], .editor)');
                 const board = own ?? parts[0];
-                // A column may hold nothing that is a board.
+                // A column may have no board.
                 if (!board) return 'seen';
                 const most = board.matches('[data-board]') ? Infinity : 0.8 * Math.min(column.clientHeight, innerHeight);
                 const part = share(board, most);
                 told = `of ${board.className} ${part} is seen: ${JSON.stringify(board.getBoundingClientRect())} in ${JSON.stringify(column.getBoundingClientRect())}`;
-                // Where it must be higher than its room, the rest of it is scrolled to.
+                // If it must be higher than its room, the rest is scrolled to.
                 return part > (own ? 0.97 : 0.85) ? 'seen' : null;
             }, found => done(found ?? told));
         },
-        // What is amiss with the order of the document: heading, question, boards, and last the bar of steps, which is seen above the
-        // heading; and with the names of its editors.
+        // Faults in the order of the document: heading, question, boards, and last the bar of steps, which is placed above the heading;
+        // and in the names of its editors.
         order() {
             const [heading, question, column, bar] = ['main h1', '.question', '.lesson-boards', '.lesson nav.steps'].map(s => document.querySelector(s));
             const after = (a, b) => !!(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -155,7 +155,7 @@ if (!window.pupil) {
             if (names.some(name => !name) || new Set(names).size < names.length) faults.push(`editors are called ${JSON.stringify(names)}`);
             return faults;
         },
-        // Where Tab is to lead from the heading on; `walked` says where it led.
+        // The expected order of Tab from the heading on; `walked` has the actual one.
         walk() {
             const heading = document.querySelector('main h1'), way = [];
             heading.focus();
@@ -168,33 +168,33 @@ if (!window.pupil) {
                 const faults = after.filter(e => !way.includes(e)).map(e => `Tab does not lead to ${role(e)} ${name(e)}`);
                 return [...faults, ...after.filter(e => !name(e)).map(e => `no name: ${e.outerHTML.slice(0, 200)}`)];
             };
-            // A box that scrolls and holds nothing to focus is a stop of its own; others come with the focus on what opens them.
+            // A scrolling box without focusable content is a tab stop of its own; others come with the focus on their opener.
             const scrolls = e => /auto|scroll/.test(getComputedStyle(e).overflow) && (e.scrollHeight > e.clientHeight || e.scrollWidth > e.clientWidth);
             return after.length + [...document.querySelectorAll('main *')].filter(scrolls).length + 8;
         },
-        // The game under way: its position in words, and what its parts do; or what came of it. `computers` is what stands there when
-        // it is the computer's turn: its board is laid a moment before it has it.
+        // The game under way: its position in words and the acts of its parts; or its result. `computers` is the text of the computer's
+        // turn, whose board is laid out a moment before the turn begins.
         game(computers, patience, done) {
             let before;
             until(patience, () => {
-                // A game that was to last so long goes on while it is judged.
+                // A game to be survived for some plies goes on while it is judged.
                 if (document.querySelector('.ladder + [role=status]')?.textContent.trim()) return null;
                 const said = document.activeElement?.classList.contains('said');
                 const parts = all({ role: 'button', within: '.lesson-asked .board-stage' });
                 const turn = parts.some(e => !off(e) && !e.closest('[inert]'));
                 const asks = all({ within: '.question' }).filter(e => e.dataset.choice || e.matches('.play-on'));
                 if (!said && !turn && !asks.length) return null;
-                // A second board that follows the first says the same once more.
+                // A second, linked board repeats the first.
                 const own = e => !e.closest('.own-table .own-table');
                 const components = [...document.querySelectorAll('.lesson-asked .own-table .in-words')].filter(own).map(position);
                 if (turn && !said && !components.length) return null;
-                // In its first second a page says nothing of what happens: it is read itself then.
+                // In its first second a page announces nothing: a screen reader reads the page itself then.
                 if (performance.now() < 1200) return null;
                 const row = [...document.querySelectorAll('.rounds li')];
                 const whose = clean(document.querySelector('.lesson-turn b')?.textContent ?? '');
                 if (turn && !said && whose.startsWith(computers)) return null;
                 const now = { said, turn, whose, game: Math.max(0, row.findIndex(e => e.ariaCurrent)), components };
-                // Whose turn it is and the position are written one after the other: what stands there twice is whole.
+                // Turn and position are written one after the other: a state read twice is complete.
                 const again = JSON.stringify(now) === before;
                 before = JSON.stringify(now);
                 return again ? now : null;
