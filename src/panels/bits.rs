@@ -8,7 +8,7 @@ pub struct Bits {
     /// The columns' powers of two, as exponents, the highest first.
     pub columns: Vec<u32>,
     pub rows: Vec<BitRow>,
-    /// The number of values without a row, beyond [`MOST_ROWS`].
+    /// The number of values without a row, beyond `MOST_ROWS`.
     pub left_out: usize,
     pub sum: u64,
     /// The nim-sum after the chosen move.

@@ -1,8 +1,8 @@
-//! A position in words, as a structure that can be walked through: lists from the ground, tables of squares.
+//! A position in words, as a structure to navigate: lists from the ground, tables of squares.
 //!
-//! In: a component of a position, and how its board came about. Out: a heading, a summary, and items or rows. Nothing is left
-//! out: the position's text can be written again from these words alone, and a test does so for every example of the
-//! register. It must not know how the words are shown.
+//! In: a component of a position, and its board's course. Out: a heading, a summary, and items or rows. The words are
+//! complete: the position's text can be restored from them alone, and a test does so for every example of the register.
+//! It must not know how the words are shown.
 mod areas;
 mod drawing;
 mod form;
@@ -17,10 +17,10 @@ use solver::board::{Board, Place};
 use solver::position::Component;
 use std::collections::HashMap;
 
-/// More parts than this are not listed: nobody would hear them to the end, and the page would be slow.
+/// The largest number of parts listed: nobody would listen to more, and the page would be slow.
 const MOST_PARTS: usize = 1_500;
 
-/// Items stand at most so deep within each other; each says itself what it stands on.
+/// The deepest nesting of items; each names the thing it lies on.
 const DEEPEST: usize = 8;
 
 /// A component of a position in words.
@@ -28,14 +28,14 @@ const DEEPEST: usize = 8;
 pub struct Description {
     /// The game with its parameters.
     pub game: String,
-    /// All of it in one sentence, which leaves much out.
+    /// A summary in one sentence, which leaves much out.
     pub summary: String,
     pub body: Body,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Body {
-    /// In reading order; each item stands within the last one before it that is less deep. The first has depth 0.
+    /// In reading order; each item is nested in the last one before it that is less deep. The first has depth 0.
     List(Vec<Item>),
     Table(Squares),
 }
@@ -48,10 +48,10 @@ pub struct Item {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Squares {
-    /// Above the names of the rows.
+    /// The heading above the names of the rows.
     pub corner: String,
     pub columns: Vec<String>,
-    /// Each with its name and a cell for each column.
+    /// Rows, each with its name and a cell for each column.
     pub rows: Vec<(String, Vec<String>)>,
 }
 
@@ -61,11 +61,12 @@ impl Item {
     }
 }
 
-/// With more items or squares than this a position is read by its summary alone: nobody would listen to the end.
+/// The largest number of items or squares read out; of a larger position the summary is read: nobody would listen to
+/// the end.
 const MOST_READ: usize = 64;
 
 impl Description {
-    /// All of it in sentences, one after the other: an item, or a row of a table, each.
+    /// All of it in sentences, one for each item or row of a table.
     pub fn read_out(&self) -> String {
         let sentences: Vec<String> = match &self.body {
             Body::List(items) if items.len() <= MOST_READ => items.iter().map(|item| item.words.clone()).collect(),
@@ -79,7 +80,7 @@ impl Description {
 }
 
 impl Squares {
-    /// The cells of a row: of two columns each with its heading, which may be a thing of its own, else in their order.
+    /// The cells of a row: with two columns each with its heading, which may name a kind of thing, else in their order.
     fn cells(&self, cells: &[String]) -> String {
         let named = self.columns.len() == 2;
         let cell = |(column, cell): (&String, &String)| if named { format!("{column}: {cell}") } else { cell.clone() };
@@ -88,10 +89,10 @@ impl Squares {
     }
 }
 
-/// What a player is called who covered a square.
+/// The name of a player who covered a square.
 pub type Names<'a> = &'a dyn Fn(Player) -> String;
 
-/// Who covered which square in this game.
+/// The owners of covered squares.
 pub type Owners = HashMap<Place, Player>;
 
 /// Describes a component. Time linear in its board.
@@ -108,7 +109,7 @@ pub fn describe(locale: Locale, component: &Component, owners: &Owners, names: N
         false => body(locale, &board, owners, names),
     };
     if let Body::List(items) = &mut body {
-        // That nothing is there is told too.
+        // An empty board is described, too.
         if items.is_empty() {
             items.push(Item::new(0, summary.clone()));
         }
@@ -141,7 +142,7 @@ fn body(locale: Locale, board: &Board, owners: &Owners, names: Names) -> Body {
     }
 }
 
-/// How many parts there are to tell.
+/// The number of parts to describe.
 fn parts(board: &Board) -> usize {
     match board {
         Board::Piles { heaps, .. } | Board::Stores { heaps, .. } => heaps.len(),
@@ -155,7 +156,7 @@ fn parts(board: &Board) -> usize {
         Board::Die { .. } => 3,
         Board::Boxes { parents } => parents.len(),
         Board::Orders { gaps, .. } => 2 * gaps.len(),
-        // Each option needs some signs.
+        // Each option takes several characters.
         Board::Form { text, .. } => text.len() / 4,
     }
 }

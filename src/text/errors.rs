@@ -1,4 +1,4 @@
-//! What is wrong, and what would be right.
+//! Error messages, with the correction.
 use super::nearest::nearest;
 use super::outside::outside;
 use super::{Locale, either, game_name, list, number, td_string};
@@ -10,7 +10,7 @@ use solver::analyse::{AT_ONCE, Counted, Fits, Refused, Study, Tried};
 use solver::notation::{ParseError, ParseErrorKind};
 use solver::ruleset::Family;
 
-/// What is wrong with a text, without the place.
+/// The error in a text, without its place.
 pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
     use ParseErrorKind::*;
     let said = match kind {
@@ -52,7 +52,7 @@ pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
     said.to_owned()
 }
 
-/// There is no such game: which are like it, and how to write one of one's own.
+/// The message for an unknown game: similar names, and the way to write a game of one's own.
 fn unknown_game(locale: Locale, key: &str) -> String {
     let named = |game: &Game| format!("{} ({}:)", game_name(locale, *game), game.key());
     let near: Vec<String> = nearest(locale, key).iter().map(named).collect();
@@ -67,7 +67,7 @@ fn unknown_game(locale: Locale, key: &str) -> String {
     format!("{said} {own}")
 }
 
-/// A sign in words, with itself; what is no sign stands for itself.
+/// A sign by name, followed by itself; anything else unchanged.
 fn sign_words(locale: Locale, sign: &str) -> String {
     let words = match sign {
         "," => td_string!(locale, errors.sign_comma),
@@ -89,13 +89,13 @@ fn sign_words(locale: Locale, sign: &str) -> String {
     format!("{words} ({sign})")
 }
 
-/// Is it a game with rows whose lengths stand there?
+/// Whether the text is of a game with rows, given by their lengths.
 fn is_of_rows(text: &str) -> bool {
     let key: String = text.trim_start_matches([' ', '-']).chars().take_while(char::is_ascii_alphabetic).collect();
     Game::from_key(&key.to_ascii_lowercase()).is_some_and(|game| game.card().family == Family::Heap)
 }
 
-/// What is wrong with `text`, and at which character.
+/// The error in `text`, with the index of its character.
 pub fn parse_error(locale: Locale, text: &str, error: &ParseError) -> String {
     let what = match error.kind {
         ParseErrorKind::Expected { what: "," } if is_of_rows(text) => {
@@ -110,7 +110,7 @@ pub fn parse_error(locale: Locale, text: &str, error: &ParseError) -> String {
     td_string!(locale, errors.at, n = n, what = what)
 }
 
-/// A link's parameter that is not followed, and what holds instead.
+/// The message for a bad parameter of a link, and the value used instead.
 fn bad_parameter(locale: Locale, bad: &Bad) -> String {
     let (name, value) = (bad.name, clip(&bad.value));
     let pieces = || list(locale, &Ids::KNOWN.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>());
@@ -137,11 +137,11 @@ fn bad_parameter(locale: Locale, bad: &Bad) -> String {
     }
 }
 
-/// What the person is told until they dismiss it.
+/// A notice in words.
 pub fn notice(locale: Locale, notice: &Notice) -> String {
     match notice {
         Notice::BadParameter(bad) => bad_parameter(locale, bad),
-        // The position may be right.
+        // The position may be valid.
         Notice::BadPosition { error, .. } if matches!(error.kind, ParseErrorKind::Absent { .. }) => {
             parse_error_kind(locale, &error.kind)
         }
@@ -156,7 +156,7 @@ pub fn notice(locale: Locale, notice: &Notice) -> String {
     }
 }
 
-/// "Too big" is an answer: what was tried, and what would fit.
+/// The message for a refused search: what was tried, and what would fit.
 pub fn too_big(locale: Locale, refused: &Refused) -> String {
     let count = number(locale, refused.nodes);
     let tried = match (refused.nodes, refused.tried) {
@@ -186,7 +186,7 @@ pub fn too_big(locale: Locale, refused: &Refused) -> String {
     format!("{tried} {then}")
 }
 
-/// A search that goes on; before it opened anything, nothing is counted.
+/// The message for a running search; without a count until it opens its first position.
 pub fn searching(locale: Locale, count: u64) -> String {
     match count {
         0 => td_string!(locale, table.searching_begins).to_owned(),
@@ -194,7 +194,7 @@ pub fn searching(locale: Locale, count: u64) -> String {
     }
 }
 
-/// By whom it was found out who wins what is too far to be searched here.
+/// The source of a published result on a position too large to search.
 pub fn published(locale: Locale, study: Study) -> String {
     let who: Vec<String> = study.authors().iter().map(|&name| name.to_owned()).collect();
     let (who, title, year) = (list(locale, &who), study.title(), study.year().to_string());
@@ -204,7 +204,7 @@ pub fn published(locale: Locale, study: Study) -> String {
     }
 }
 
-/// What came from outside, not longer than one reads.
+/// A text from outside, shortened.
 fn clip(text: &str) -> String {
     const MOST: usize = 60;
     match text.char_indices().nth(MOST) {

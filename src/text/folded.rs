@@ -1,6 +1,6 @@
-//! Names as they are compared by whoever looks for one.
+//! Normalization of names for searching.
 
-/// Without case and signs, letters with dots as in a key.
+/// The text without case and punctuation, umlauts as in a key.
 pub fn folded(text: &str) -> String {
     let plain = text.to_lowercase().replace('ä', "a").replace('ö', "o").replace('ü', "u").replace('ß', "ss");
     plain.chars().filter(|c| c.is_alphanumeric()).collect()

@@ -1,4 +1,4 @@
-//! What each game is called and how it is played. A new game does not compile without its words.
+//! The names and rules of the games. A new game does not compile without its words.
 use super::{Locale, number, td_string};
 use crate::pack::{Pack, Shelf, shelf};
 use solver::position::Component;
@@ -11,12 +11,12 @@ macro_rules! games {
             match game { $(Game::$game => td_string!(locale, games.$name),)* }
         }
 
-        /// One sentence that makes one want to play.
+        /// One sentence to advertise the game.
         pub fn game_teaser(locale: Locale, game: Game) -> &'static str {
             match game { $(Game::$game => td_string!(locale, games.$teaser),)* }
         }
 
-        /// Words by which one looks for it, whatever it is called.
+        /// Search words beyond its name.
         pub fn game_search(locale: Locale, game: Game) -> &'static str {
             match game { $(Game::$game => td_string!(locale, games.$search),)* }
         }
@@ -29,7 +29,7 @@ macro_rules! games {
             }
         }
 
-        /// Who wins at the end of this game alone; of games of this pack.
+        /// The sentence on who wins at the end of a single game of this pack.
         fn end<const PACK: usize>(locale: Locale, game: Game, play: Play) -> &'static str {
             match (game, play) {
                 $((Game::$game, Play::Normal) if PACK == Pack::$pack as usize => td_string!(locale, games.$normal),
@@ -38,28 +38,28 @@ macro_rules! games {
             }
         }
 
-        /// The pack that brings the words for a game's end: that of the game.
+        /// The pack with the words for a game's end: the game's own.
         #[cfg(test)]
         pub(super) fn pack_of_end(game: Game) -> Pack {
             match game { $(Game::$game => Pack::$pack,)* }
         }
 
-        /// Some of what the game is played with: `3 sticks`.
+        /// A number of the game's pieces: `3 sticks`.
         pub fn game_parts(locale: Locale, game: Game, count: u64) -> String {
             match game { $(Game::$game => td_string!(locale, games.$part, count = count),)* }
         }
     };
 }
 
-/// What a pack brings to say of its games: the board that comes first needs that of its own game alone.
+/// The words of a pack for its games: the first board needs those of its own game only.
 pub struct GameWords {
-    /// Who wins at the end of a game.
+    /// The sentence on who wins at the end of a game.
     end: fn(Locale, Game, Play) -> &'static str,
-    /// What a component holds beside its pieces.
+    /// The note on things in a component other than its pieces.
     note: fn(Locale, &Component) -> Option<String>,
 }
 
-/// The words of the packs that are here.
+/// The words of the loaded packs.
 pub static GAMES: Shelf<GameWords> =
     shelf!(GameWords { Nim: NIM, Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS });
 
@@ -69,12 +69,13 @@ pub static BARS: GameWords = GameWords { end: end::<{ Pack::Bars as usize }>, no
 pub static DRAWINGS: GameWords = GameWords { end: end::<{ Pack::Drawings as usize }>, note: noted };
 pub static AREAS: GameWords = GameWords { end: end::<{ Pack::Areas as usize }>, note: noted };
 
-/// Who wins at the end of this game alone, whose pack is here: whatever speaks of games comes with them.
+/// The sentence on who wins at the end of a single game; empty until its pack has loaded.
 pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
     GAMES.get(Pack::of(game)).map_or("", |words| (words.end)(locale, game, play))
 }
 
-// Of each game its pack; its name, teaser and words to be found by; two rules; who wins at the end, under normal and misère play; some of its parts.
+// For each game: its pack; name, teaser and search words; two rules; the sentence on who wins, under normal and misère
+// play; some of its parts.
 games! {
     Nim: Nim; nim, nim_teaser, nim_search; nim_rule_1, nim_rule_2; nim_normal, nim_misere; nim_part
     Moore: Piles; moore, moore_teaser, moore_search; moore_rule_1, moore_rule_2; nim_normal, nim_misere; nim_part
@@ -108,7 +109,7 @@ games! {
     Poset: Areas; poset, poset_teaser, poset_search; poset_rule_1, poset_rule_2; poset_normal, poset_misere; poset_part
 }
 
-/// What a position holds beside its pieces, and the picture does not show: a limit, a convention for some rows, stores.
+/// A note on things in a position that the picture does not show: a limit, a convention for some rows, stores.
 pub fn position_note(locale: Locale, position: &Position) -> Option<String> {
     let of =
         |component: &Component| GAMES.get(Pack::of(component.game())).and_then(|words| (words.note)(locale, component));
@@ -116,18 +117,18 @@ pub fn position_note(locale: Locale, position: &Position) -> Option<String> {
     (!notes.is_empty()).then(|| notes.join(" "))
 }
 
-/// Of Nim: its picture shows all there is.
+/// No note, for Nim: its picture shows everything.
 fn nothing(_: Locale, _: &Component) -> Option<String> {
     None
 }
 
 fn noted(locale: Locale, component: &Component) -> Option<String> {
-    // The one thing of a box that its picture does not tell.
+    // The only thing about a box that its picture does not show.
     let layers = component.to_string().contains(":[").then(|| td_string!(locale, games.layers_note).to_owned());
     component.aside().map(|aside| note(locale, aside)).or(layers)
 }
 
-/// What one thing beside the pieces means.
+/// The meaning of one thing other than the pieces.
 pub(super) fn note(locale: Locale, aside: Aside) -> String {
     match aside {
         Aside::Limit(most) => td_string!(locale, games.fibonacci_note, count = most, most = number(locale, most)),
@@ -141,7 +142,7 @@ pub(super) fn note(locale: Locale, aside: Aside) -> String {
     }
 }
 
-/// Who wins at the end of a position: in the words of its game, or, of a sum of several, in those of all games.
+/// The sentence on who wins at the end of a position: in the words of its game, for a sum in general words.
 pub fn convention(locale: Locale, position: &Position, play: Play) -> &'static str {
     match (position.components(), play) {
         ([only], _) => game_end(locale, only.game(), play),
@@ -150,10 +151,10 @@ pub fn convention(locale: Locale, position: &Position, play: Play) -> &'static s
     }
 }
 
-/// Parameters longer than this stand in the position's text only.
+/// The largest length of parameters shown in a game's name.
 const LONGEST_PARAMETERS: usize = 16;
 
-/// A component's game with its parameters, as far as they are short: `Subtraction game (1,2)`.
+/// A component's game with its parameters, if they are short: `Subtraction game (1,2)`.
 fn component_name(locale: Locale, component: &Component) -> String {
     let (name, text) = (game_name(locale, component.game()), component.to_string());
     let parameters = text.split_once(':').and_then(|(head, _)| head.strip_suffix(')')?.split_once('('));
@@ -163,7 +164,7 @@ fn component_name(locale: Locale, component: &Component) -> String {
     }
 }
 
-/// A game with all its parameters, of a component with this text.
+/// The name of a game with all parameters in a component's text.
 pub(super) fn full_name(locale: Locale, game: Game, text: &str) -> String {
     let name = game_name(locale, game);
     match text.split_once(':').and_then(|(head, _)| head.strip_suffix(')')?.split_once('(')) {
@@ -172,7 +173,7 @@ pub(super) fn full_name(locale: Locale, game: Game, text: &str) -> String {
     }
 }
 
-/// The games of a position: `Nim`, `Nim + Chomp`; of more than three the first and how many follow.
+/// The games of a position: `Nim`, `Nim + Chomp`; of more than three the first and the number of others.
 pub fn position_name(locale: Locale, position: &Position) -> String {
     let names: Vec<_> = position.components().iter().map(|c| component_name(locale, c)).collect();
     match names.as_slice() {

@@ -1,4 +1,4 @@
-//! Moves and positions in words, as they are seen on the board. Games share the words of their kind of board.
+//! Moves and positions in words, with the names on the board. Games share the words of their kind of board.
 pub(super) mod bars;
 mod blocks;
 mod boxes;
@@ -40,17 +40,17 @@ pub struct MoveWords {
     pub act: String,
     /// `3 taken from row 2`.
     pub done: String,
-    /// `2 are left`; empty where nothing is to be said.
+    /// `2 are left`; empty if there is nothing to say.
     pub effect: String,
 }
 
 impl MoveWords {
-    /// The name of a control: what it does and what comes of it.
+    /// The label of a control: the act and its effect.
     pub fn label(&self) -> String {
         self.and(&self.act, "; ")
     }
 
-    /// The move as news.
+    /// The move as a report of an event.
     pub fn news(&self) -> String {
         self.and(&self.done, ", ")
     }
@@ -71,11 +71,11 @@ pub fn move_words(locale: Locale, position: &Position, by: Player, name: &str) -
     Some(MoveWords { act: within(words.act), done: within(words.done), effect: words.effect })
 }
 
-/// Of more moves none is compared with the others: what a row is split into is said in any case.
+/// The largest number of moves that are compared with each other; beyond it only the parts of a split are added.
 const COMPARED: u128 = 200;
 
-/// What to do, so that no other move is told alike: `split row 1 (what is left of it: 2 and 4)` where there are several. Time
-/// linear in the board times the moves, of which there are few.
+/// The act, with its effect if another move has the same words: `split row 1 (what is left of it: 2 and 4)`. Time
+/// linear in the board times the moves, at most `COMPARED`.
 pub fn distinct_words(locale: Locale, position: &Position, by: Player, name: &str) -> Option<String> {
     let (words, own) = (move_words(locale, position, by, name)?, position.find(by, name)?);
     let splits = matches!(&own.act, Act::Heaps(heaps) if heaps.iter().any(|heap| heap.left.len() > 1));
@@ -101,17 +101,17 @@ fn words_of(locale: Locale, position: &Position, mv: &Move) -> MoveWords {
     (kinds::of(&before).words)(locale, &before, &after, &mv.act)
 }
 
-/// A move that has no words of its own: by its name.
+/// The words of a move without words of its own: by its name.
 fn named(locale: Locale, act: &Act) -> MoveWords {
     calling(locale, &act.to_string())
 }
 
-/// The same, where a name may be written as a value is.
+/// The words of a move by its name, which may be a value and is spoken as one.
 fn spoken(locale: Locale, act: &Act) -> MoveWords {
     calling(locale, &value_spoken(locale, &act.to_string()))
 }
 
-/// A move by what it is called.
+/// The words of a move by this name.
 fn calling(locale: Locale, name: &str) -> MoveWords {
     MoveWords {
         act: td_string!(locale, games.act, name = name),
@@ -120,7 +120,7 @@ fn calling(locale: Locale, name: &str) -> MoveWords {
     }
 }
 
-/// A position as one hears it.
+/// A position in words, for screen readers.
 pub fn position_words(locale: Locale, position: &Position) -> String {
     let boards = position.boards();
     match boards.as_slice() {
@@ -135,10 +135,10 @@ pub fn position_words(locale: Locale, position: &Position) -> String {
     }
 }
 
-/// More numbers than this are not read out.
+/// The largest number of numbers read out.
 const MOST_HEARD: usize = 20;
 
-/// So many are left.
+/// The words for the rest of a row.
 fn remaining(locale: Locale, left: u64) -> String {
     match left {
         0 => td_string!(locale, games.left_none).to_owned(),
@@ -146,13 +146,13 @@ fn remaining(locale: Locale, left: u64) -> String {
     }
 }
 
-/// Of some kinds of things those that are there, each with how many there are.
+/// The list of those kinds of things that are there, each with its number.
 fn those_there<const N: usize>(locale: Locale, kinds: [(u64, String); N]) -> String {
     let there: Vec<String> = kinds.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words).collect();
     list(locale, &there)
 }
 
-/// Numbers as they are read out, not too many of them.
+/// Numbers read out, shortened.
 fn heard(locale: Locale, sizes: impl Iterator<Item = u64>) -> String {
     let mut items: Vec<String> = sizes.take(MOST_HEARD + 1).map(|n| number(locale, n)).collect();
     if let Some(more) = items.get_mut(MOST_HEARD) {
@@ -161,8 +161,8 @@ fn heard(locale: Locale, sizes: impl Iterator<Item = u64>) -> String {
     list(locale, &items)
 }
 
-/// What is said aloud when a move was made or another position is shown: with what a player is called, and the sentence on
-/// whose turn it is.
+/// The announcement of a move or of another position; `calls` names a player, `turn` is the sentence on whose turn it
+/// is.
 pub fn announcement(
     locale: Locale,
     event: &Event,
@@ -178,13 +178,13 @@ pub fn announcement(
     }
 }
 
-/// The move before the cursor, and who made it.
+/// The last move and its player.
 pub fn last_move(locale: Locale, session: &Session, players: Players) -> Option<String> {
     let name = |by| by_name(locale, session.position(), who_name(locale, Who::new(session, players, by)));
     last_move_by(locale, session, name)
 }
 
-/// The same, where the players have names of their own.
+/// The last move and its player, for players with names of their own.
 pub fn last_move_by(locale: Locale, session: &Session, name: impl Fn(Player) -> String) -> Option<String> {
     let ply = session.cursor().checked_sub(1)?;
     let played = &session.played()[ply];

@@ -1,12 +1,12 @@
-//! The games whose names are like a word that is none of theirs.
+//! Suggestions for an unknown name of a game.
 use super::folded::folded;
 use super::{Locale, game_name};
 use solver::Game;
 
-/// Most names that are offered.
+/// The largest number of names offered.
 const MOST: usize = 3;
 
-/// The games that a word may mean, the nearest first: by key or by name, a slip or two apart, or part of it.
+/// The games that a word may mean, the nearest first: by key or by name, a typo or two apart, or part of it.
 pub fn nearest(locale: Locale, word: &str) -> Vec<Game> {
     let word: String = folded(word).chars().take(30).collect();
     let far = |name: &str| {
@@ -15,7 +15,7 @@ pub fn nearest(locale: Locale, word: &str) -> Vec<Game> {
             (word.chars().count().min(name.chars().count()), word.chars().count().max(name.chars().count()));
         let part = short >= 3 && (name.starts_with(&word) || word.starts_with(&name));
         let distance = distance(&word, &name);
-        // A third of the letters may be others.
+        // Up to a third of the letters may differ.
         if part { Some(1) } else { (distance * 3 <= long).then_some(distance) }
     };
     let of = |game: Game| {
@@ -28,7 +28,7 @@ pub fn nearest(locale: Locale, word: &str) -> Vec<Game> {
     found.into_iter().map(|(_, game)| game).take(MOST).collect()
 }
 
-/// The fewest letters to put in, take out or change (Levenshtein 1965). Time and room: product of the lengths, both small.
+/// The edit distance (Levenshtein 1965). Time and memory: product of the lengths, both small.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

@@ -1,7 +1,7 @@
 //! Numbers and lists in the forms of a language.
 use super::{Locale, td_string};
 
-/// A whole number: from five digits on in groups of three.
+/// A whole number; from five digits on in groups of three.
 pub fn number(locale: Locale, n: u64) -> String {
     let digits = n.to_string();
     if digits.len() < 5 {
@@ -17,7 +17,7 @@ pub fn number(locale: Locale, n: u64) -> String {
     grouped
 }
 
-/// The name of an island or region in reading order, as it stands on the board: A to Z, then AA, AB, and so on.
+/// The letter of an island or region in reading order, as on the board: A to Z, then AA, AB, and so on.
 pub fn island_letter(index: usize) -> String {
     let letter = char::from(b'A' + (index % 26) as u8);
     let before = if index < 26 { String::new() } else { island_letter(index / 26 - 1) };
@@ -35,12 +35,12 @@ pub fn rounded(locale: Locale, n: u128) -> String {
     format!("{}{}{} · 10{}", two / 10, point(locale), two % 10, raised(tens as u64))
 }
 
-/// What stands before the decimals of a number.
+/// The decimal separator.
 pub fn point(locale: Locale) -> &'static str {
     td_string!(locale, language.decimal)
 }
 
-/// A number written as an exponent.
+/// A number in superscript digits.
 pub fn raised(n: u64) -> String {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     n.to_string().chars().filter_map(|digit| Some(RAISED[digit.to_digit(10)? as usize])).collect()

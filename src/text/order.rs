@@ -1,9 +1,9 @@
-//! Who wins, and how two games stand to each other, in a sentence.
+//! Sentences on outcomes, and on the relation of two games.
 use super::{Locale, td_string};
 use solver::Outcome;
 use solver::value::forms::Relation;
 
-/// Who wins, by who begins.
+/// The outcome in words, by who begins.
 pub fn outcome_words(locale: Locale, outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::N => td_string!(locale, tools.outcome_n),
@@ -18,7 +18,7 @@ pub fn outcome_words(locale: Locale, outcome: Outcome) -> &'static str {
     }
 }
 
-/// How A stands to B, and what it means for A − B.
+/// The relation of A and B, and its meaning for A − B.
 pub fn relation_words(locale: Locale, relation: Relation) -> &'static str {
     match relation {
         Relation::Equal => td_string!(locale, tools.relation_equal),

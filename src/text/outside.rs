@@ -1,24 +1,24 @@
-//! What comes from outside the page, such as the text of a link, within a sentence: whatever its script, it turns round
-//! nothing but itself.
+//! Texts from outside the page, such as a link's, within a sentence: bidirectional isolation keeps their script from
+//! reordering the text around them.
 use leptos::prelude::*;
 
-/// They keep apart what stands between them, in a plain text too.
+/// First strong isolate and pop directional isolate: they work in plain text, too.
 const MARKS: [char; 2] = ['\u{2068}', '\u{2069}'];
 
-/// A text from outside, marked; what would turn the text around it is left out.
+/// A text from outside, isolated; directional control characters in it are dropped.
 pub fn outside(text: &str) -> String {
     let turns = |c: &char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let [open, close] = MARKS;
     [open].into_iter().chain(text.chars().filter(|c| !turns(c))).chain([close]).collect()
 }
 
-/// The pieces of a sentence; whether each is from outside.
+/// The pieces of a sentence, each with whether it is from outside.
 fn pieces(sentence: &str) -> impl Iterator<Item = (bool, &str)> {
-    // Marks come in pairs, one within no other: every second piece stands between two.
+    // Marks come in pairs that are not nested: every second piece is between two.
     sentence.split(MARKS).enumerate().map(|(i, piece)| (i % 2 == 1, piece)).filter(|(_, piece)| !piece.is_empty())
 }
 
-/// A sentence on the page: what is from outside is an element of its own.
+/// A sentence on the page; texts from outside are elements of their own.
 pub fn shown(sentence: &str) -> Vec<AnyView> {
     let view = |(outside, piece): (bool, &str)| match (outside, piece.to_owned()) {
         (true, piece) => view! { <bdi>{piece}</bdi> }.into_any(),

@@ -1,7 +1,7 @@
-//! What is said first of a position: one sentence on what to do and how to go on, for whoever never heard of the theory.
+//! The lead sentence on a position: what to do and how to go on, for readers who do not know the theory.
 //!
-//! In: a report, who is to move and the winning move that is told. Out: a sentence. Which plan follows from which reason
-//! stands in [`reasons`], the one match on [`Reason`](solver::reason::Reason) for plans.
+//! In: a report, the player to move and the winning move to name. Out: a sentence. The plan for each reason comes from
+//! [`reasons`], the one match on [`Reason`](solver::reason::Reason) for plans.
 mod reasons;
 
 use super::players::colour;
@@ -19,7 +19,7 @@ pub struct Advice {
     pub terms: &'static [&'static str],
 }
 
-/// What `mover` does here, and the plan behind it. `winning_move` is the one that the sentence names, if there is one.
+/// The advice for `mover`, with the plan behind it. `winning_move` is the one that the sentence names, if there is one.
 pub fn advice(
     locale: Locale,
     report: &Report,
@@ -39,7 +39,7 @@ pub fn advice(
     Advice { words: by_name(locale, position, capital(&words)), terms }
 }
 
-/// The move in words; an option of a game in signs by its name, for its signs are theory.
+/// The move in words; an option of a game in signs by its name, since its signs are theory.
 fn act_words(locale: Locale, position: &Position, mover: Player, name: &str) -> Option<String> {
     let mv = position.find(mover, name)?;
     let boards = position.boards();
@@ -53,7 +53,7 @@ fn act_words(locale: Locale, position: &Position, mover: Player, name: &str) -> 
     }
 }
 
-/// A move that leaves two equal rows of one takes what lies between them.
+/// The words of a move that leaves two equal rows of one: it takes the middle.
 fn middle(locale: Locale, board: &Board, act: &Act) -> Option<String> {
     let Act::Heaps(heaps) = act else { return None };
     let [Heap { heap, from, left, .. }] = &heaps[..] else { return None };
@@ -65,8 +65,7 @@ fn middle(locale: Locale, board: &Board, act: &Act) -> Option<String> {
     }
 }
 
-/// The winning move of the player to move that a reason begins with, where it names one: of the whole, or of a position that
-/// stands alone.
+/// The winning move that a reason of the whole position, or of a single component, begins with, if it names one.
 pub fn opening(report: &Report, mover: Player) -> Option<&str> {
     let alone = report.explanation.iter().all(|step| step.component.is_none_or(|component| component == 0));
     let of_all = |step: &&Step| step.component.is_none() || alone;
@@ -77,17 +76,17 @@ pub fn opening(report: &Report, mover: Player) -> Option<&str> {
     report.winning(mover).find(|mv| begins(mv)).map(|mv| mv.name.as_str())
 }
 
-/// The player to move that a reason of an impartial position speaks of: Left stands for both.
+/// The player to move in the reasons of a position: Left for both if it is impartial.
 fn turn(mover: Player, impartial: bool) -> Player {
     if impartial { Player::Left } else { mover }
 }
 
-/// Reasons of small positions: counted moves, shown boards; for this player to move.
+/// Whether it is a reason for small positions (counted moves, shown boards) for this player to move.
 fn is_shown(reason: &Reason, turn: Player) -> bool {
     matches!(reason, Reason::Counted { mover, .. } | Reason::Cases { mover, .. } if *mover == turn)
 }
 
-/// Is it this move that the reason begins with? `None`: it names no move to begin with.
+/// Whether the reason begins with this move; `None` if it names no move to begin with.
 fn begins(reason: &Reason, turn: Player, name: &str, act: &Act) -> Option<bool> {
     Some(match (reason, act) {
         (
@@ -112,7 +111,7 @@ fn begins(reason: &Reason, turn: Player, name: &str, act: &Act) -> Option<bool> 
     })
 }
 
-/// Who wins, whoever begins.
+/// The outcome in words, whoever begins.
 pub fn verdict_words(locale: Locale, outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::L => td_string!(locale, table.verdict_blue_why),
@@ -140,7 +139,7 @@ fn sentence(scene: Scene, act: Option<&str>, plan: Option<&Plan>) -> String {
     }
 }
 
-/// Whoever begins wins, and both have the same moves.
+/// The sentence if the player who begins wins, and both have the same moves.
 fn won(Scene { locale, .. }: Scene, act: Option<&str>, plan: Option<&Plan>) -> String {
     match (act, plan) {
         (Some(act), Some(Plan::Keep(keep))) => td_string!(locale, plans.won_keep, act = act, keep = keep),
@@ -161,7 +160,7 @@ fn lost(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
     }
 }
 
-/// Whoever begins wins, and Blue and Red have moves of their own.
+/// The sentence if the player who begins wins, and Blue and Red have moves of their own.
 fn begun(scene: Scene, act: Option<&str>, plan: Option<&Plan>) -> String {
     let locale = scene.locale;
     match (act, plan) {
@@ -172,7 +171,7 @@ fn begun(scene: Scene, act: Option<&str>, plan: Option<&Plan>) -> String {
     }
 }
 
-/// Whoever begins loses.
+/// The sentence if the player who begins loses.
 fn second(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
     match plan {
         Some(Plan::Keep(keep)) => td_string!(locale, plans.second_keep, keep = keep),
@@ -181,7 +180,7 @@ fn second(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
     }
 }
 
-/// One player wins, whoever begins.
+/// The sentence if one player wins, whoever begins.
 fn always(scene: Scene, winner: Player, act: Option<&str>, plan: Option<&Plan>) -> String {
     let (locale, who) = (scene.locale, colour(scene.locale, winner));
     match (act, plan) {

@@ -1,20 +1,20 @@
-//! What the players are called, whose turn it is, who has won.
+//! The names of the players, and the sentences on whose turn it is or who has won.
 use super::{Locale, td_string};
 use crate::address::Players;
 use crate::session::Session;
 use solver::{Game, Player, Position};
 
-/// A player as the table calls them.
+/// A player's role at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Who {
-    /// The person against the computer, where both have the same moves.
+    /// The person against the computer, if both have the same moves.
     You,
-    /// The person against the computer, where colours matter.
+    /// The person against the computer, if colours matter.
     YouAs(Player),
     Computer,
-    /// Blue or Red: two of a kind play a game in which colours matter.
+    /// Blue or Red, between two people or two computers, if colours matter.
     Coloured(Player),
-    /// Two of a kind play a game in which both have the same moves.
+    /// The first of two people or two computers, if both have the same moves.
     First,
     Second,
 }
@@ -46,7 +46,7 @@ pub fn who_name(locale: Locale, who: Who) -> &'static str {
     }
 }
 
-/// What Blue and Red are called in a game whose sides have names of their own.
+/// The names of Blue and Red in a game whose sides have names of their own.
 fn names(locale: Locale, position: &Position) -> Option<[&'static str; 2]> {
     match position.components() {
         [one] if one.game() == Game::Orders && !one.is_negative() => {
@@ -56,8 +56,8 @@ fn names(locale: Locale, position: &Position) -> Option<[&'static str; 2]> {
     }
 }
 
-/// A sentence of this position, with Blue and Red as they are called there. Names stand in sentences as the colours do, so that each
-/// sentence is written once; a colour in small letters is a colour still.
+/// A sentence of this position, with Blue and Red replaced by their names in the game. Names are used as the colours
+/// are, so that each sentence is written once; colours in lower case stay.
 pub fn by_name(locale: Locale, position: &Position, words: impl Into<String>) -> String {
     exchange(names(locale, position), locale, words.into())
 }
@@ -70,7 +70,7 @@ fn exchange(names: Option<[&'static str; 2]>, locale: Locale, mut words: String)
     words
 }
 
-/// The text with one word in place of another, where that one is no part of a longer word.
+/// The text with one word replaced by another, except within a longer word.
 fn exchanged(text: &str, word: &str, other: &str) -> String {
     let (mut done, mut rest) = (String::new(), text);
     while let Some((before, after)) = rest.split_once(word) {
@@ -82,12 +82,13 @@ fn exchanged(text: &str, word: &str, other: &str) -> String {
     done + rest
 }
 
-/// Whose turn it is, or who has won.
+/// The sentence on whose turn it is, or who has won.
 pub fn turn(locale: Locale, session: &Session, players: Players) -> String {
     by_name(locale, session.position(), turn_by_colour(locale, session, players))
 }
 
-/// Which side the person has who plays against the computer, while that one is to move: at other times [`turn`] says it.
+/// The side of the person who plays against the computer, while the computer is to move: at other times [`turn`] says
+/// it.
 pub fn own_side(locale: Locale, session: &Session, players: Players) -> Option<String> {
     let mover = session.mover();
     let waits = session.winner().is_none() && Who::new(session, players, mover) == Who::Computer;
@@ -122,7 +123,7 @@ fn turn_by_colour(locale: Locale, session: &Session, players: Players) -> &'stat
     }
 }
 
-/// A player as sentences call them.
+/// A player's colour, for sentences.
 pub fn colour(locale: Locale, player: Player) -> &'static str {
     match player {
         Player::Left => td_string!(locale, games.who_blue),
@@ -130,7 +131,7 @@ pub fn colour(locale: Locale, player: Player) -> &'static str {
     }
 }
 
-/// A player with the letter of the field, as a heading calls them.
+/// A player's colour with the letter of the field, for headings.
 pub fn colour_name(locale: Locale, player: Player) -> &'static str {
     match player {
         Player::Left => td_string!(locale, table.name_blue),
@@ -168,7 +169,7 @@ mod tests {
         assert_eq!(side("hackenbush:br,r", ch, Player::Left).as_deref(), Some("You are Red."));
         assert_eq!(side("hackenbush:br,r", ch, Player::Right).as_deref(), Some("You are Blue."));
         assert_eq!(side("orders(3):8/10", ch, Player::Left).as_deref(), Some("You are Delilah."));
-        // On one's own turn the sentence on it has the side; where both have the same moves, there is none.
+        // On the person's own turn the sentence on it names the side; if both have the same moves there is none.
         assert_eq!(side("hackenbush:br,r", hc, Player::Left), None);
         assert_eq!(side("nim:3", ch, Player::Left), None);
         assert_eq!(side("hackenbush:r", ch, Player::Left), None);

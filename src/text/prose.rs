@@ -1,12 +1,12 @@
-//! A paragraph with values, numbers and places in it, which are shown in one way and spoken in another.
+//! A paragraph with values, numbers and places in it, which look different from how they are spoken.
 //!
-//! The sentences of the locale files have holes; what is more than a word is put into a hole with a mark around it, and
-//! [`Prose`] takes the marks apart again. So a translator moves the holes about freely and sees no mark.
+//! The sentences of the locale files have placeholders; anything more than a word is put in with a mark around it, and
+//! [`Prose`] splits at the marks again. So translators place the placeholders freely and see no mark.
 use super::{Locale, td_string, value_plain, value_spoken, value_view};
 use leptos::prelude::*;
 use solver::board::Square;
 
-/// Marks no text of ours holds (private use).
+/// Marks that no text of ours contains (private use).
 const OPEN: char = '\u{E000}';
 const CLOSE: char = '\u{E001}';
 
@@ -16,7 +16,7 @@ enum Piece {
     Words(String),
     /// The ASCII name of a value, or a sum of such.
     Value(String),
-    /// What the eye should find.
+    /// Emphasized text.
     Strong(String),
     /// Digits to be read one by one.
     Digits(String),
@@ -24,7 +24,7 @@ enum Piece {
     Square(String, String),
 }
 
-/// A paragraph to be seen and heard.
+/// A paragraph for display and speech.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prose(Vec<Piece>);
 
@@ -32,7 +32,7 @@ fn marked(kind: char, text: impl std::fmt::Display) -> String {
     format!("{OPEN}{kind}{text}{CLOSE}")
 }
 
-/// A value by its ASCII name, for a hole. Where the name was too long to be given, dots.
+/// A value by its ASCII name, for a placeholder. Dots, if the name was too long to be given.
 pub fn value(name: impl std::fmt::Display) -> String {
     let name = name.to_string();
     marked('v', if name.is_empty() { "…" } else { &name })
@@ -51,7 +51,7 @@ pub fn square(Square { x, y }: Square) -> String {
 }
 
 impl Prose {
-    /// Takes a filled sentence apart. Time linear in the text.
+    /// Splits a filled sentence. Time linear in the text.
     pub fn new(text: &str) -> Prose {
         let mut pieces = Vec::new();
         for (i, stretch) in text.split(OPEN).enumerate() {
@@ -74,7 +74,7 @@ impl Prose {
         Prose(pieces)
     }
 
-    /// The paragraph's inside as a view; a square also says its place to those who listen.
+    /// The paragraph's content as a view; a square has its place in words for screen readers.
     pub fn view(&self, locale: Locale) -> AnyView {
         let piece = |piece: &Piece| match piece {
             Piece::Words(words) => words.clone().into_any(),
@@ -86,7 +86,7 @@ impl Prose {
         self.0.iter().map(piece).collect_view().into_any()
     }
 
-    /// In words alone, to be read aloud.
+    /// The paragraph in words, for reading aloud.
     pub fn spoken(&self, locale: Locale) -> String {
         let piece = |piece: &Piece| match piece {
             Piece::Words(text) | Piece::Strong(text) => text.clone(),
@@ -97,7 +97,7 @@ impl Prose {
         self.0.iter().map(piece).collect()
     }
 
-    /// In signs of one line, for titles and pictures.
+    /// The paragraph in one line of plain text, for titles and pictures.
     pub fn plain(&self) -> String {
         let piece = |piece: &Piece| match piece {
             Piece::Words(text) | Piece::Strong(text) | Piece::Digits(text) => text.clone(),

@@ -1,6 +1,6 @@
-//! Why: every reason of the solver as a theorem's name and paragraphs about this very position.
+//! Every reason of the solver as a theorem's name and paragraphs about this very position.
 //!
-//! A new reason does not compile without a place among them.
+//! A new reason does not compile until it has a place here.
 mod cases;
 mod chomp;
 mod form;
@@ -36,15 +36,15 @@ pub struct ReasonWords {
     pub paragraphs: Vec<Prose>,
 }
 
-/// What a reason is told about besides itself.
+/// Context of a reason's words.
 #[derive(Debug, Clone, Copy)]
 struct About<'a> {
     locale: Locale,
-    /// The board that the reason speaks of, if it is known: its rows keep their names through a game.
+    /// The reason's board, if it is known: its rows keep their names through a game.
     board: Option<&'a Board>,
     /// The outcome of the whole position.
     outcome: Outcome,
-    /// The reason speaks of the whole position, so that its moves win there.
+    /// Whether the reason is about the whole position, so that its moves win there.
     whole: bool,
 }
 
@@ -53,7 +53,7 @@ pub fn reason_words(locale: Locale, step: &Step, components: usize, outcome: Out
     told(About { locale, board: None, outcome, whole: step.component.is_none() || components == 1 }, step)
 }
 
-/// The words of one step about a position of a game: its boards know what their rows are called.
+/// The words of one step about a position of a game, whose boards know the names of their rows.
 pub fn reason_words_on(locale: Locale, step: &Step, boards: &[Board], outcome: Outcome) -> ReasonWords {
     let whole = step.component.is_none() || boards.len() == 1;
     told(About { locale, board: boards.get(step.component.unwrap_or(0)), outcome, whole }, step)
@@ -64,7 +64,7 @@ fn told(about: About, step: &Step) -> ReasonWords {
     ReasonWords { title, paragraphs: paragraphs.iter().map(|text| Prose::new(text)).collect() }
 }
 
-/// Words on who wins, said of one game among several.
+/// Adds, for one game among several, that the words are about it alone.
 fn alone(about: About, mut said: Vec<String>) -> Vec<String> {
     if !about.whole {
         said.insert(0, td_string!(about.locale, reasons.alone).to_owned());
@@ -72,10 +72,10 @@ fn alone(about: About, mut said: Vec<String>) -> Vec<String> {
     said
 }
 
-/// More summands than this are not written out.
+/// The largest number of summands written out.
 const MOST_TERMS: usize = 12;
 
-/// `a + b + c = sum` as a value's name, shortened where it is long.
+/// `a + b + c = sum` as a value's name, shortened if it is long.
 fn equation(parts: &[String], sum: &str) -> String {
     let mut terms = String::new();
     for part in parts.iter().take(MOST_TERMS) {
@@ -98,14 +98,14 @@ fn value_sum(about: About, parts: &[String], sum: &str) -> Vec<String> {
     vec![is, against_zero(about.locale, about.outcome)]
 }
 
-/// Which values can wait, and which decide.
+/// The paragraph on number avoidance: the values that can wait, and those that decide.
 fn avoidance(locale: Locale, numbers: &[String], others: &[String]) -> Vec<String> {
     let count = numbers.len() as u64;
     let [numbers, others] = [numbers, others].map(|list| some(locale, list.iter().map(value)));
     vec![td_string!(locale, reasons.avoidance_general, count = count, numbers = numbers, others = others)]
 }
 
-/// The value written as powers of ↑, and its form.
+/// The value as a sum of powers of ↑, and its form.
 fn uptimal(locale: Locale, uptimal: &Powers, form: &str) -> Vec<String> {
     let sum = value(equation(&powers(uptimal), form));
     vec![td_string!(locale, reasons.uptimal_is, up = value("^"), sum = sum)]
@@ -126,7 +126,7 @@ pub fn powers(Powers { number, digits, nim }: &Powers) -> Vec<String> {
     terms
 }
 
-/// What a value with this outcome is beside 0, and what follows.
+/// The comparison with 0 of a value with this outcome, and its consequence.
 fn against_zero(locale: Locale, outcome: Outcome) -> String {
     let said = match outcome {
         Outcome::L => td_string!(locale, reasons.above),
@@ -140,31 +140,31 @@ fn against_zero(locale: Locale, outcome: Outcome) -> String {
 
 fn search(locale: Locale, positions: u64) -> Vec<String> {
     vec![match positions {
-        // All of them were remembered.
+        // All of them were found in the cache.
         0 => td_string!(locale, reasons.search_known).to_owned(),
         _ => td_string!(locale, reasons.search_why, count = number(locale, positions)),
     }]
 }
 
-/// One step on the way to a canonical form: what it does, and why it may.
+/// One step on the way to a canonical form: its effect, and its justification.
 pub fn form_step(locale: Locale, options: &[FormOption], step: &FormStep) -> Prose {
     Prose::new(&form::step(locale, options, step))
 }
 
-/// At most so many items of a list are read.
+/// The largest number of list items written out.
 const MOST_LISTED: usize = 10;
 
-/// A list in words, shortened where it is long.
+/// A list in words, shortened if it is long.
 fn some(locale: Locale, items: impl Iterator<Item = String>) -> String {
     shortened(locale, items, ", ", list)
 }
 
-/// Things of which one is chosen, shortened as [`some`].
+/// A list of alternatives, shortened as [`some`].
 fn any_of(locale: Locale, items: impl Iterator<Item = String>) -> String {
     shortened(locale, items, ", ", either)
 }
 
-/// Things with an `and` of their own, shortened as [`some`].
+/// A list of items with an `and` of their own, shortened as [`some`].
 fn apart(locale: Locale, items: impl Iterator<Item = String>) -> String {
     shortened(locale, items, "; ", |_, items| items.join("; "))
 }

@@ -1,4 +1,4 @@
-//! Why a touch does nothing, in one sentence.
+//! The reason why a touch does nothing, in one sentence.
 mod places;
 mod rows;
 
@@ -41,7 +41,7 @@ pub fn refusal(locale: Locale, session: &Session, players: Players, component: u
     }
 }
 
-/// Whose it is, and who is to move.
+/// The sentence for a part of the other side, with the player to move.
 fn theirs(locale: Locale, session: &Session, players: Players, component: usize, owner: Player) -> String {
     let drawn = matches!(session.position().components()[component].effective().board(), Board::Drawing { .. });
     let toads = matches!(session.position().components()[component].game(), Game::Toads);
@@ -76,7 +76,7 @@ fn said(locale: Locale, play: Play, why: Refusal) -> &'static str {
         Refusal::NotChosen => td_string!(locale, refusals.not_chosen),
         Refusal::NotAnswered => td_string!(locale, refusals.not_answered),
         Refusal::Wanted => td_string!(locale, refusals.no_wait),
-        // These have sentences with the numbers and names of their games; in another game there is no more to say of them.
+        // These have sentences with the numbers and names of their games; for other games there is nothing to add.
         Refusal::Theirs(_)
         | Refusal::Takes { .. }
         | Refusal::Parts
@@ -228,7 +228,7 @@ pub(super) mod tests {
                 let of = |by, n: usize| (0..n as u32).map(move |index| Part::Option { by, index });
                 of(Player::Left, left.len()).chain(of(Player::Right, right.len())).collect()
             }
-            // Only the boxes right inside the outermost one are tapped.
+            // Only the boxes directly in the outermost one can be tapped.
             Board::Boxes { parents } => {
                 let inside = (1..).zip(parents).filter(|(_, parent)| **parent == 0);
                 inside.map(|(i, _)| Part::Box(i)).collect()
@@ -244,7 +244,7 @@ pub(super) mod tests {
         }
     }
 
-    /// Whatever the game: no touch in the first positions of its examples is answered in general.
+    /// In every game, no touch in the first positions of its examples gets the general answer.
     #[test]
     fn every_game_has_reasons_of_its_own() {
         for game in Game::ALL {

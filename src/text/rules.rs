@@ -1,4 +1,4 @@
-//! The rules of one position, with the numbers that are agreed in it: `take 1, 2 or 3 sticks`.
+//! The rules of one position, with its own numbers: `take 1, 2 or 3 sticks`.
 use super::{Locale, either, game_rules, number, td_string};
 use solver::board::Board;
 use solver::position::{Component, Position};
@@ -8,9 +8,9 @@ use solver::theory::heaps::Code;
 use solver::theory::heaps::code::{NOTHING, ONE, THREE, TWO};
 use solver::{Game, Play};
 
-/// So many numbers are read in one go; of more the first ones and the last.
+/// The largest number of numbers read one by one; of more, the first ones and the last.
 const MOST_NUMBERS: usize = 10;
-/// A code with more different digits is told in general.
+/// The largest number of different digits of a code that is spelled out; others are told in general.
 const MOST_WAYS: usize = 5;
 
 /// The rules of a component in three short sentences, the last of which says who wins.
@@ -52,12 +52,12 @@ fn is_one_row(board: &Board) -> bool {
     matches!(board, Board::Piles { heaps, .. } if heaps.len() == 1)
 }
 
-/// The games of a position, each with its rules; those that are told alike, once.
+/// The games of a position, each with its rules; equal rules are given once.
 pub fn position_rules(locale: Locale, position: &Position, play: Play) -> Vec<(Game, [String; 3])> {
     let mut all: Vec<(Game, [String; 3])> = Vec::new();
     for component in position.components() {
         let (game, rules) = (component.game(), component_rules(locale, component, play));
-        // What differs between two of one game is where they begin: of both it is told in general.
+        // Two of one game may differ in their starts only: then the general sentence covers both.
         match all.iter_mut().find(|(other, earlier)| *other == game && earlier[1..] == rules[1..]) {
             Some((_, earlier)) if earlier[0] != rules[0] || is_one_row(&component.effective().board()) => {
                 game_rules(locale, game, play)[0].clone_into(&mut earlier[0]);
@@ -69,7 +69,7 @@ pub fn position_rules(locale: Locale, position: &Position, play: Play) -> Vec<(G
     all
 }
 
-/// Ascending numbers, one of which is chosen: `1, 2 or 3`, `1 to 10`.
+/// Alternatives, from ascending numbers: `1, 2 or 3`, `1 to 10`.
 fn one_of(locale: Locale, numbers: &[u64]) -> String {
     let mut words = Vec::new();
     for run in numbers.chunk_by(|a, b| a + 1 == *b) {
@@ -99,13 +99,13 @@ fn takes(locale: Locale, left: &[u64], right: &[u64], alone: bool) -> String {
     }
 }
 
-/// What the digits allow, equal digits in one breath; nothing where that would be long.
+/// The moves allowed by the digits of a code, equal digits in one phrase; `None` if that would be long.
 fn by_code(locale: Locale, code: &Code) -> Option<String> {
     let (digits, repeats) = code.digits();
     let endless = repeats.then_some(digits.len() as u64 - 1);
     let mut ways: Vec<(u8, Vec<u64>)> = Vec::new();
     for (take, &digit) in (0..).zip(digits).filter(|(_, digit)| **digit != 0) {
-        // What is repeated stands alone, and so does what takes nothing.
+        // The repeated digit is separate, and so is one that takes nothing.
         let own = take == 0 || endless == Some(take);
         match ways.iter_mut().find(|(other, takes)| !own && *other == digit && takes != &[0]) {
             Some((_, takes)) => takes.push(take),
@@ -130,7 +130,7 @@ fn by_code(locale: Locale, code: &Code) -> Option<String> {
     Some(td_string!(locale, rules.code, ways = ways))
 }
 
-/// What may be left of a row, by a digit.
+/// The parts that may be left of a row, by a digit.
 fn left(locale: Locale, digit: u8) -> String {
     let all = [
         (NOTHING, td_string!(locale, rules.rest_none)),
@@ -176,7 +176,7 @@ mod tests {
             "On your turn, take sticks: Blue takes 1, 2 or 4, Red takes 1, 3 or 4.",
             "Wer am Zug ist, nimmt Hölzer: Blau nimmt 1, 2 oder 4, Rot nimmt 1, 3 oder 4.",
         );
-        // In the negative the sides have changed.
+        // In the negative the sides are exchanged.
         check(
             "-subtraction(1,2|3):9",
             1,
@@ -230,13 +230,13 @@ mod tests {
             "Wer am Zug ist, wählt eine Reihe: keins nehmen und sie in zwei Reihen teilen oder 1 oder mehr nehmen und \
              nichts oder eine Reihe übrig lassen.",
         );
-        // Too long to be read: in general.
+        // A code too long to be spelled out gets the general rule.
         let position: Position = "octal(0.123457):9".parse().unwrap();
         let general = game_rules(Locale::En, Game::Octal, Play::Normal)[1];
         assert_eq!(component_rules(Locale::En, &position.components()[0], Play::Normal)[1], general);
     }
 
-    /// Nobody has to look beside the name for a number, but for codes with many digits.
+    /// The rules give every number themselves, except for codes with many digits.
     #[test]
     fn the_rules_of_every_example_stand_for_themselves() {
         for game in Game::ALL {

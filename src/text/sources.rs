@@ -1,8 +1,8 @@
-//! Where an example is from.
+//! The source of an example.
 use super::{Locale, td_string};
 use solver::ruleset::{Example, Passage, Source};
 
-/// `Thesis, exercise 21`; `None` for what was made for this lab.
+/// `Thesis, exercise 21`; `None` for examples made for this lab.
 pub fn source(locale: Locale, example: &Example) -> Option<String> {
     let source = match example.source {
         Source::Thesis => td_string!(locale, shell.source_thesis),

@@ -1,4 +1,4 @@
-//! Every text stands in both languages, filled in and not copied from one to the other.
+//! Every text exists in both languages, filled in and not copied from one to the other.
 use super::*;
 use crate::pack::Pack;
 use crate::text::games::pack_of_end;
@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 mod announced;
 mod counts;
 
-/// Texts that are the same in both languages: names, signs and loan words. Grows only by such.
+/// Texts that are the same in both languages: names, signs and loan words. Only such may be added.
 const SAME: &[&str] = &[
     "shell.title",
     "shell.page_title",
@@ -95,7 +95,7 @@ fn plurals_and_values_are_filled_in() {
     assert_eq!(left(Locale::En, 0), "0 are left");
 }
 
-/// Both languages say something, they do not say the same, and no hole is left.
+/// Asserts that both languages have a text, that the two differ, and that no placeholder is left.
 #[track_caller]
 pub fn differs(say: impl Fn(Locale) -> String) {
     let (en, de) = (say(Locale::En), say(Locale::De));

@@ -1,4 +1,4 @@
-//! What the instruments are called.
+//! The names of the instruments.
 use super::{Locale, td_string};
 use crate::tool::Tool;
 
@@ -24,7 +24,7 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
     }
 }
 
-/// One sentence on what can be found out with it.
+/// One sentence on the use of the instrument.
 pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
     match tool {
         Tool::Binary => td_string!(locale, tools.binary_teaser),
@@ -47,7 +47,7 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
     }
 }
 
-/// The terms of the field that stand on its page, by the ids of their cards. A test compares them with the words.
+/// The terms of the field on its page, by the ids of their cards. A test compares them with the words.
 pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
     match tool {
         Tool::Binary => &["bouton", "nim-sum", "winning-move", "misere"],

@@ -1,7 +1,7 @@
-//! Names of values, as the solver writes them in ASCII, set as mathematics, as plain signs, and spoken.
+//! Names of values, in the solver's ASCII, set as mathematics, as plain text, and spoken.
 //!
-//! In: `-3/4`, `*2`, `^*`, `{0||2|0}`, `Tiny(2)`; also sums of such, ` + ` and ` = ` between them. Out: what people read
-//! and hear. It must not know what a value means.
+//! In: `-3/4`, `*2`, `^*`, `{0||2|0}`, `Tiny(2)`; also sums of such, with ` + ` and ` = ` between them. Out: display
+//! and speech. It must not know the meaning of a value.
 use super::{Locale, td_string};
 use leptos::prelude::*;
 
@@ -14,7 +14,7 @@ enum Sign<'a> {
         over: &'a str,
         under: Option<&'a str>,
     },
-    /// ↑ so many times.
+    /// A multiple of ↑.
     Up(&'a str),
     Down(&'a str),
     /// ↑ⁿ, or ↑^[n]: the sum of the first powers.
@@ -33,7 +33,7 @@ enum Sign<'a> {
     Omega {
         minus: bool,
     },
-    /// A bar of a fraction before ω.
+    /// The bar of a fraction before ω.
     Over,
     /// The loopy game of that name.
     Loop,
@@ -52,7 +52,7 @@ enum Sign<'a> {
     Other(char),
 }
 
-/// Takes a name apart.
+/// A tokenizer for names.
 struct Signs<'a>(&'a str);
 
 impl<'a> Signs<'a> {
@@ -76,12 +76,12 @@ impl<'a> Signs<'a> {
         Sign::Number { minus, over, under }
     }
 
-    /// A repeated sign or one with its number: `^^` is `^2`.
+    /// The count after a sign, or 2 if the sign is repeated: `^^` is `^2`.
     fn count(&mut self, sign: &str) -> &'a str {
         if self.eat(sign) { "2" } else { self.digits() }
     }
 
-    /// `^<n>`, `^[n]` or their like downwards: behind the arrow, if that stands there.
+    /// Parses `^<n>`, `^[n]` or their like downwards, after the arrow; `None` if that does not follow.
     fn arrow(&mut self, up: bool) -> Option<Sign<'a>> {
         let (sum, close) = match self.0.chars().next()? {
             '<' => (false, '>'),
@@ -107,8 +107,8 @@ impl<'a> Signs<'a> {
         inner
     }
 
-    /// What is left of the text after the game that stands next, if that needs brackets after a minus or a ±: in ASCII `1^` is
-    /// one piece, but it is shown as the sum `1 + ↑`; and a sign after a sign would be misread.
+    /// The length of the text that is left after the next game, if that needs brackets after a minus or a ±: in ASCII
+    /// `1^` is one piece, but it is shown as the sum `1 + ↑`; and a sign after a sign would be misread.
     fn grouped(&self) -> Option<usize> {
         let text = self.0.trim_start();
         let plain = text.strip_prefix("+-").or_else(|| text.strip_prefix('-')).unwrap_or(text);
@@ -120,7 +120,7 @@ impl<'a> Signs<'a> {
     fn all(name: &'a str) -> Vec<Sign<'a>> {
         let mut signs = Signs(name);
         let mut all: Vec<Sign> = Vec::new();
-        // Where the brackets end that were set here, the inner ones last.
+        // The ends of the brackets opened here, the inner ones last.
         let mut groups: Vec<usize> = Vec::new();
         loop {
             while groups.pop_if(|end| *end == signs.0.len()).is_some() {
@@ -191,8 +191,8 @@ impl<'a> Signs<'a> {
     }
 }
 
-/// The game a text begins with, without the sum it may stand in: a closed value, tiny or miny, or what is in brackets or braces,
-/// with the signs before it.
+/// The game a text begins with, without the sum it may be in: a closed value, tiny or miny, or a part in brackets or
+/// braces, with the signs before it.
 fn term(text: &str) -> &str {
     let mut depth = 0;
     let mut before = ' ';
@@ -207,7 +207,7 @@ fn term(text: &str) -> &str {
     &text[..end.unwrap_or(text.len())]
 }
 
-/// The value in signs of one line: `−3/4`, `∗2`, `↑∗`, `{0 ‖ 2 | 0}`. For titles, pictures and tags.
+/// The value in one line of plain text: `−3/4`, `∗2`, `↑∗`, `{0 ‖ 2 | 0}`. For titles, pictures and tags.
 pub fn value_plain(name: &str) -> String {
     let mut out = String::new();
     for sign in Signs::all(name) {
@@ -254,7 +254,7 @@ pub fn value_plain(name: &str) -> String {
 /// The digits of an exponent.
 const HIGH: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
-/// What tiny is of, on one line: in brackets where it is shown as a sum.
+/// The operand of tiny, on one line: in brackets if it is shown as a sum.
 fn operand(x: &str) -> String {
     if !x.starts_with('{') && Signs::all(x).len() > 1 { format!("({x})") } else { x.to_owned() }
 }
@@ -272,7 +272,7 @@ fn arrows(one: char, two: char, n: &str) -> String {
     }
 }
 
-/// The value as it is read aloud: `minus 3 quarters`, `up star`.
+/// The value in words, for reading aloud: `minus 3 quarters`, `up star`.
 pub fn value_spoken(locale: Locale, name: &str) -> String {
     let signs = Signs::all(name);
     let mut words: Vec<String> = Vec::new();
@@ -326,7 +326,7 @@ pub fn value_spoken(locale: Locale, name: &str) -> String {
                 }
                 continue;
             }
-            // Brackets around one sign are for the eye alone.
+            // Brackets around one sign are not spoken.
             Sign::Round('(') if signs.get(i + 2) == Some(&Sign::Round(')')) => continue,
             Sign::Round(')') if i >= 2 && signs[i - 2] == Sign::Round('(') => continue,
             Sign::Round('(') => td_string!(locale, reasons.bracket_open).to_owned(),
@@ -351,22 +351,23 @@ fn fraction(locale: Locale, over: &str, under: Option<&str>) -> String {
     }
 }
 
-/// The value set as mathematics, with its spoken form as label. A long one breaks where its line ends.
+/// The value set as mathematics, with its spoken form as label. Long ones wrap.
 pub fn value_view(locale: Locale, name: &str) -> AnyView {
     let said = value_spoken(locale, name);
     let pieces = pieces(name);
     if let [whole] = pieces.as_slice() {
         return view! { <math aria-label=said inner_html=whole.clone()></math> }.into_any();
     }
-    // A line breaks only between two formulas, never within one.
+    // Lines break between two formulas, never within one.
     let piece = |inner: String| view! { <math aria-hidden="true" inner_html=inner></math> };
     view! { <span role="math" aria-label=said>{pieces.into_iter().map(piece).collect_view()}</span> }.into_any()
 }
 
-/// Braces with no more signs than this stay on one line, and so does a name.
+/// The largest number of signs in braces, or in a name, that stay on one line.
 const SHORT: usize = 10;
 
-/// The inner MathML of a value in pieces, between which a line may break: after what divides long braces or a long name.
+/// The inner MathML of a value in pieces, between which a line may break: after the separators of long braces or a long
+/// name.
 fn pieces(name: &str) -> Vec<String> {
     let signs = Signs::all(name);
     let (mut pieces, mut piece, mut braces) = (Vec::new(), String::new(), Vec::new());
@@ -391,7 +392,7 @@ fn pieces(name: &str) -> Vec<String> {
     pieces.into_iter().map(|piece| format!("<mrow>{piece}</mrow>")).collect()
 }
 
-/// Where the braces opened at `open` end.
+/// The end of the braces opened at `open`.
 fn closing(signs: &[Sign], open: usize) -> usize {
     let mut depth = 0;
     let end = signs[open..].iter().position(|sign| {
@@ -410,8 +411,8 @@ fn mathml(name: &str) -> String {
     format!("<mrow>{}</mrow>", Signs::all(name).iter().map(markup).collect::<String>())
 }
 
-/// A sign in MathML. Braces and bars are as high as the text, however deep they are nested; each sign between two others says
-/// that it is, for it may end a piece.
+/// A sign in MathML. Braces and bars are as high as the text, however deep they are nested; infix operators are marked
+/// as such, since they may end a piece.
 fn markup(sign: &Sign) -> String {
     match sign {
         Sign::Number { minus, over, under } => {

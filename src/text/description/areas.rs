@@ -45,7 +45,7 @@ pub fn columns(locale: Locale, height: u32, rooks: &[(u32, u32)]) -> Squares {
     }
 }
 
-/// Each node with those its arrows or edges lead to.
+/// Items for the nodes, each with the targets of its arrows or edges.
 pub fn graph(
     locale: Locale,
     labels: &[String],
@@ -81,7 +81,7 @@ pub fn graph(
     labels.iter().enumerate().map(node).collect()
 }
 
-/// Each element with what stands directly above it.
+/// Items for the elements, each with those directly above it.
 pub fn order(locale: Locale, labels: &[String], covers: &[(u32, u32)], poison: Option<u32>) -> Vec<Item> {
     let element = |(i, name): (usize, &String)| {
         let above: Vec<&str> =

@@ -1,24 +1,24 @@
-//! Drawings from the ground upwards. What grows on one another without a branch is one item, what branches off stands
-//! within it; where an edge ends at a node that was there before, it says so.
+//! Drawings from the ground upwards. A run of edges without a branch is one item, branches are nested in it; an edge
+//! that ends at a node mentioned before says so.
 use super::Item;
 use crate::text::{Locale, edge_words, td_string};
 use solver::board::{Colour, Edge};
 use std::collections::HashMap;
 
-/// More edges than this are not told in one breath.
+/// The largest number of edges in one item.
 const BREATH: usize = 12;
 
-/// A drawing whose edges stand in reading order.
+/// A drawing with its edges in reading order.
 struct Plants<'a> {
     locale: Locale,
     edges: &'a [Edge],
-    /// By node: the edges that grow from it, in reading order.
+    /// The edges that grow from each node, in reading order.
     out: HashMap<u32, Vec<usize>>,
-    /// By node: the edge at whose top it is first reached.
+    /// The edge by whose top each node is first reached.
     top: HashMap<u32, usize>,
 }
 
-/// Time linear in the edges.
+/// Items for all plants. Time linear in the edges.
 pub fn plants(locale: Locale, edges: &[Edge]) -> Vec<Item> {
     let mut out: HashMap<u32, Vec<usize>> = HashMap::new();
     let mut top = HashMap::new();
@@ -35,7 +35,7 @@ pub fn plants(locale: Locale, edges: &[Edge]) -> Vec<Item> {
     while let Some((depth, first)) = open.pop() {
         let (words, last, on) = plants.run(first);
         items.push(Item::new(depth, words));
-        // What goes on after a breath is no branch.
+        // The continuation of a run longer than [`BREATH`] is no branch.
         let deeper = if on { depth } else { depth + 1 };
         if plants.is_new(last) {
             open.extend(plants.above(plants.edges[last].to).iter().rev().map(|&edge| (deeper, edge)));
@@ -49,12 +49,12 @@ impl Plants<'_> {
         self.out.get(&node).map_or(&[], Vec::as_slice)
     }
 
-    /// Does this edge end at a node that no edge before it reached?
+    /// Whether this edge ends at a node that no edge before it reached.
     fn is_new(&self, edge: usize) -> bool {
         self.top.get(&self.edges[edge].to) == Some(&edge)
     }
 
-    /// From this edge upwards as far as nothing branches: the words, the last edge, and whether only breath ended it.
+    /// The run from this edge up to the next branch: the words, the last edge, and whether [`BREATH`] ended it.
     fn run(&self, first: usize) -> (String, usize, bool) {
         let (mut words, mut last, mut count) = (self.edge(first), first, 1);
         let on = loop {
@@ -75,7 +75,7 @@ impl Plants<'_> {
         (words, last, on)
     }
 
-    /// The edge below a node, which is not the ground.
+    /// The name of the edge below a node other than the ground.
     fn name(&self, node: u32) -> String {
         edge_words(self.locale, self.edges[self.top[&node]].first)
     }

@@ -3,7 +3,7 @@ use super::Item;
 use crate::text::{Locale, td_string, value_spoken};
 use solver::value::expr::Expr;
 
-/// A game's place: what its words begin with.
+/// A game's role, which its words begin with.
 #[derive(Clone, Copy)]
 enum Role {
     Whole,
@@ -14,11 +14,11 @@ enum Role {
 
 enum Task<'a> {
     Game(&'a Expr, Role, usize),
-    /// A side has no option.
+    /// A side without options.
     None(Role, usize),
 }
 
-/// Time linear in the text.
+/// Items for a game. Time linear in the text.
 pub fn options(locale: Locale, text: &str) -> Vec<Item> {
     let Ok(game) = Expr::parse(text) else { return vec![Item::new(0, value_spoken(locale, text))] };
     let mut items = Vec::new();
@@ -37,7 +37,7 @@ pub fn options(locale: Locale, text: &str) -> Vec<Item> {
         };
         let mut inner = Vec::new();
         let value = match game {
-            // Deeper lists would stand in a row: what is so deep is told in one piece.
+            // A subgame at the deepest level is told in one piece.
             _ if depth + 1 >= super::DEEPEST => value_spoken(locale, &game.to_string()),
             Expr::Sum(parts) => {
                 inner.extend(parts.iter().map(|part| Task::Game(part, Role::Summand, depth + 1)));

@@ -2,7 +2,8 @@
 use super::Item;
 use crate::text::{Locale, td_string};
 
-/// Each box by its way from outside: `2.1` is the first box in the second one. Time linear in the boxes and their depth.
+/// Items for the boxes, each named by its path from outside: `2.1` is the first box in the second one. Time linear in
+/// the boxes and their depth.
 pub fn boxes(locale: Locale, parents: &[u32]) -> Vec<Item> {
     let count = parents.len() + 1;
     let mut within: Vec<Vec<usize>> = vec![Vec::new(); count];

@@ -1,4 +1,4 @@
-//! Two linear orders: gaps and threads from the left, and what was chosen.
+//! Two linear orders: gaps and threads from the left, and the chosen point.
 use super::Item;
 use crate::text::moves::orders::pairs;
 use crate::text::{Locale, td_string};

@@ -5,7 +5,7 @@ use crate::text::{Locale, number, td_string};
 use solver::board::{Board, Cube};
 use solver::ruleset::Aside;
 
-/// The heaps of this board, each by its name.
+/// Items for the heaps of this board, each with its name.
 pub fn heaps(locale: Locale, board: &Board, heaps: &[u64]) -> Vec<Item> {
     let row = |(i, &count): (usize, &u64)| Item::new(0, row(locale, &board.row_name(i), count));
     heaps.iter().enumerate().map(row).collect()
@@ -39,7 +39,7 @@ pub fn bar(locale: Locale, rows: &[u32]) -> Vec<Item> {
     rows.iter().enumerate().map(row).collect()
 }
 
-/// A bar without end: its rows, and, where columns go on upwards, what all rows above are like.
+/// An endless bar: its rows, and, if columns go on upwards, the shape of all rows above.
 pub fn endless_bar(locale: Locale, rows: &[u32], endless: [u32; 2]) -> Vec<Item> {
     let lengths = bars::lengths(locale, rows, endless);
     let last = lengths.len();
@@ -55,7 +55,7 @@ pub fn endless_bar(locale: Locale, rows: &[u32], endless: [u32; 2]) -> Vec<Item>
     (1..).zip(lengths).map(row).collect()
 }
 
-/// A bar with the poison elsewhere: from which column to which each row reaches.
+/// A bar with the poison elsewhere: the first and last column of each row.
 pub fn poisoned(locale: Locale, rows: &[u32], gone: &[u32]) -> Vec<Item> {
     let row = |(i, (&to, &gone)): (usize, (&u32, &u32))| {
         let words = match to {
@@ -67,7 +67,7 @@ pub fn poisoned(locale: Locale, rows: &[u32], gone: &[u32]) -> Vec<Item> {
     rows.iter().zip(gone).enumerate().map(row).collect()
 }
 
-/// A box layer by layer, in each its rows from below; layers of more dimensions within each other.
+/// A box layer by layer, each with its rows from below; layers of further dimensions nested.
 pub fn block(locale: Locale, cubes: &[Cube]) -> Vec<Item> {
     let mut items = Vec::new();
     let mut open: Vec<u32> = Vec::new();
@@ -90,7 +90,7 @@ pub fn block(locale: Locale, cubes: &[Cube]) -> Vec<Item> {
     items
 }
 
-/// Adds what no board shows.
+/// Adds items for facts that the board does not show.
 pub fn add(locale: Locale, aside: Aside, items: &mut Vec<Item>) {
     match aside {
         Aside::Limit(_) | Aside::Repeats(_) | Aside::Countless => {

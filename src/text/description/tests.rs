@@ -24,7 +24,7 @@ fn entries<'a>(items: &mut std::iter::Peekable<impl Iterator<Item = &'a Item>>, 
     all
 }
 
-/// The components of a position, each read back from its words.
+/// The components of a position, each restored from its words.
 fn back(locale: Locale, session: &Session) -> Vec<blind::HeardComponent> {
     let key = |name: &str| {
         let game = Game::ALL.iter().find(|game| game_name(locale, **game) == name)?;

@@ -1,4 +1,4 @@
-//! The bar of chocolate: what is eaten.
+//! The bar of chocolate: bites.
 use super::kinds::KindWords;
 use super::{MoveWords, heard, named};
 use crate::text::{Locale, list, number, td_string};
@@ -19,14 +19,14 @@ fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords 
     }
 }
 
-/// How many squares a bar has.
+/// The number of a bar's squares.
 fn squares(board: &Board) -> Option<u64> {
     let Board::Bar { rows, gone, .. } = board else { return None };
     let all = |lengths: &[u32]| lengths.iter().map(|n| u64::from(*n)).sum::<u64>();
     Some(all(rows) - all(gone))
 }
 
-/// The bar as one hears it.
+/// The bar in words, for screen readers.
 fn state(locale: Locale, board: &Board) -> String {
     match board {
         Board::Bar { rows, endless, .. } if *endless != [0, 0] => {
@@ -57,12 +57,12 @@ fn part(locale: Locale, board: &Board, part: Part) -> String {
     }
 }
 
-/// What the keys do on the bar.
+/// Help on the keys on a bar.
 fn keys(locale: Locale, _: &Board) -> &'static str {
     td_string!(locale, board.keys_bar)
 }
 
-/// The rows of a bar without end: all that differ, and of those that repeat upwards for ever the first.
+/// The rows of an endless bar: all different ones, and the first of those that repeat upwards for ever.
 pub fn lengths(locale: Locale, rows: &[u32], endless: [u32; 2]) -> Vec<String> {
     let word = |(y, &length): (u32, &u32)| match y <= endless[0] {
         true => td_string!(locale, games.bar_no_end).to_owned(),
@@ -76,7 +76,7 @@ pub fn lengths(locale: Locale, rows: &[u32], endless: [u32; 2]) -> Vec<String> {
     all
 }
 
-/// What is done with so many squares.
+/// The verb for this many squares.
 fn verb(locale: Locale, board: &Board, count: u64) -> String {
     if matches!(board, Board::Bar { endless, .. } if *endless != [0, 0]) {
         return td_string!(locale, board.eat_endless).to_owned();
@@ -84,11 +84,11 @@ fn verb(locale: Locale, board: &Board, count: u64) -> String {
     td_string!(locale, board.eat, count = number(locale, count))
 }
 
-/// A bite of a bar without end: where its row and its column end, so does what is eaten, and all of it is shown.
+/// A bite of an endless bar. If both its row and its column end, it is finite, and all of it is shown.
 fn eat_endless(locale: Locale, rows: &[u32], endless: [u32; 2], Square { x, y }: Square) -> MoveWords {
     let all: u64 = rows.iter().skip(y as usize - 1).map(|row| u64::from((row + 1).saturating_sub(x))).sum();
     let words = eat(locale, x, y, all);
-    // Beyond what is shown there is only what goes on.
+    // Beyond the shown part only endless rows and columns go on.
     let ends = y > endless[0] && x > endless[1] && rows.get(y as usize - 1).is_some_and(|row| *row >= x);
     if ends { words } else { MoveWords { effect: td_string!(locale, games.eaten_endless).to_owned(), ..words } }
 }
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
     use solver::{Player, Position};
 
-    /// A bar as it is told, and what a bite of it takes.
+    /// Checks the words of a bar and the effect of a bite.
     #[track_caller]
     fn check(locale: Locale, text: &str, name: &str, description: &str, effect: &str) {
         let position: Position = text.parse().unwrap();
@@ -130,7 +130,7 @@ mod tests {
         let plane =
             "Schokolade ohne Ende, Reihen von unten: ohne Ende, und die letzte immer wieder, nach oben ohne Ende";
         check(Locale::De, "chomp:ooxoo", "(2,2)", plane, "unendlich viele Stücke sind weg");
-        // Where neither its row nor its column goes on, a bite is counted.
+        // A bite is counted if neither its row nor its column goes on.
         let corner = "Chocolate without end, rows from the bottom: without end, 3, 2 and 1, and the last one again and again, upwards without end";
         check(en, "chomp:oo,3,2,1...", "(2,2)", corner, "3 pieces go");
     }

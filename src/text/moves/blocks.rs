@@ -1,4 +1,4 @@
-//! Boxes of chocolate: which cube is eaten, with all behind it.
+//! Boxes of chocolate: the bitten cube, with all behind it.
 use super::kinds::KindWords;
 use super::{MoveWords, named};
 use crate::text::{Locale, number, td_string};
@@ -19,8 +19,8 @@ fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords 
     }
 }
 
-/// The layer, in more than three dimensions the layers within each other (`1.2`), the row in it and the piece of the row: the
-/// numbers as the position in words has them.
+/// The layer (in more than three dimensions nested: `1.2`), the row in it and the piece of the row: numbered as in the
+/// position in words.
 fn numbers(cube: &Cube) -> (String, u32, u32) {
     let at: Vec<u32> = cube.coordinates().collect();
     let (layers, rest) = at.split_at(at.len().saturating_sub(2));
@@ -29,7 +29,7 @@ fn numbers(cube: &Cube) -> (String, u32, u32) {
     (layer.join("."), row, piece)
 }
 
-/// Where a cube lies: `layer 1, row 1, piece 3`.
+/// The place of a cube: `layer 1, row 1, piece 3`.
 pub fn place(locale: Locale, cube: &Cube) -> String {
     let (layer, row, piece) = numbers(cube);
     td_string!(locale, games.cube, layer = layer, row = row, piece = piece)
@@ -65,7 +65,8 @@ mod tests {
     use super::*;
     use solver::{Player, Position};
 
-    /// Buttons and moves count layer, row and piece as the position in words does: the third piece of a row is the last of three.
+    /// Buttons and moves count layer, row and piece as the position in words does: the third piece of a row is the last
+    /// of three.
     #[test]
     fn a_cube_is_called_by_layer_row_and_piece() {
         let check = |text: &str, at: &[u8], en: &str, de: &str| {

@@ -1,4 +1,4 @@
-//! Boxes in boxes: which of them is opened.
+//! Boxes in boxes: the opened box.
 use super::kinds::KindWords;
 use super::{MoveWords, spoken};
 use crate::text::{Locale, td_string};
@@ -14,11 +14,11 @@ fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords 
     words.unwrap_or_else(|| spoken(locale, act))
 }
 
-/// The box that was gone into, among those directly in the outermost.
+/// The opened box, among those directly in the outermost.
 fn opened(locale: Locale, before: &[u32], after: &[u32]) -> Option<MoveWords> {
     let tops: Vec<u32> = (1..=before.len() as u32).filter(|&i| before[i as usize - 1] == 0).collect();
     let inside = |top: u32| {
-        // Of one box and what it holds: new numbers in the same order.
+        // The subtree of one box, with new numbers in the same order.
         let mut kept = vec![top];
         let mut parents = Vec::new();
         for (i, parent) in (1..).zip(before) {
@@ -49,7 +49,7 @@ fn part(locale: Locale, board: &Board, part: Part) -> String {
     td_string!(locale, board.box_n, n = before)
 }
 
-/// What the keys do there.
+/// Help on the keys on boxes.
 fn keys(locale: Locale, _: &Board) -> &'static str {
     td_string!(locale, board.keys_boxes)
 }

@@ -1,4 +1,4 @@
-//! Columns with two rooks each: which of them goes where.
+//! Columns with two rooks each: the moved rook, and its target.
 use super::kinds::KindWords;
 use super::{MOST_HEARD, MoveWords, spoken};
 use crate::text::{Locale, td_string};
@@ -51,7 +51,7 @@ fn part(locale: Locale, board: &Board, part: Part) -> String {
     }
 }
 
-/// What the keys do there.
+/// Help on the keys on columns.
 fn keys(locale: Locale, _: &Board) -> &'static str {
     td_string!(locale, board.keys_columns)
 }

@@ -1,4 +1,4 @@
-//! A die beside sticks: which face it is tipped to.
+//! A die beside sticks: the face it is tipped to.
 use super::kinds::KindWords;
 use super::{MoveWords, remaining, spoken};
 use crate::text::{Locale, number, td_string};
@@ -32,7 +32,7 @@ fn part(locale: Locale, _: &Board, part: Part) -> String {
     }
 }
 
-/// What the keys do there.
+/// Help on the keys on a die.
 fn keys(locale: Locale, _: &Board) -> &'static str {
     td_string!(locale, board.keys_die)
 }

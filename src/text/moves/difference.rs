@@ -1,11 +1,11 @@
-//! Moves in the difference A − B of two games on boards: in the words of the board's own list of moves, with the summand they
-//! are made in.
+//! Moves in the difference A − B of two games on boards: in the words of the board's own list of moves, with the
+//! summand.
 use super::words_of;
 use crate::text::{Locale, td_string};
 use solver::board::Board;
 use solver::{Player, Position};
 
-/// What the two summands are called.
+/// The names of the two summands.
 const NAMES: [&str; 2] = ["A", "−B"];
 
 /// A difference as text, if it is one of two summands.
@@ -13,7 +13,7 @@ fn read(position: &str) -> Option<Position> {
     position.parse::<Position>().ok().filter(|position| position.components().len() == NAMES.len())
 }
 
-/// A summand: its name, its board, and what one hears of it.
+/// The summands: name, board, and words for screen readers.
 pub fn summands(locale: Locale, position: &str) -> Option<Vec<(&'static str, Board, String)>> {
     let boards = read(position)?.boards();
     let summand = |(name, board): (&'static str, Board)| {
@@ -35,7 +35,7 @@ pub fn move_words(locale: Locale, position: &str, by: Player, name: &str) -> Opt
     Some(step(locale, &read(position)?, by, name)?.0)
 }
 
-/// A move and the answer to it.
+/// A move and its answer.
 pub fn exchange(locale: Locale, position: &str, by: Player, name: &str, answer: &str) -> Option<[String; 2]> {
     let (first, after) = step(locale, &read(position)?, by, name)?;
     Some([first, step(locale, &after, by.other(), answer)?.0])

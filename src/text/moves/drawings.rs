@@ -1,4 +1,4 @@
-//! Drawings on the ground: which edge is cut, and what falls.
+//! Drawings on the ground: the cut edge, and the edges that fall.
 use super::kinds::KindWords;
 use super::{MOST_HEARD, MoveWords, named, those_there};
 use crate::text::{Locale, td_string};
@@ -18,7 +18,7 @@ fn cut(locale: Locale, before: &Board, after: &Board, act: &Act) -> Option<MoveW
     let Act::Cut(cut) = *act else { return None };
     let Edge { first, colour, .. } = *edges.iter().find(|edge| edge.name == cut)?;
     if endless.is_some() {
-        // Of infinitely many one less are as many.
+        // Infinitely many edges less one are as many.
         let same = left.len() == edges.len();
         let effect = if same { td_string!(locale, games.fall_same) } else { td_string!(locale, games.fall_endless) };
         return Some(MoveWords { effect: effect.to_owned(), ..cutting(locale, first, colour, 0) });
@@ -26,10 +26,10 @@ fn cut(locale: Locale, before: &Board, after: &Board, act: &Act) -> Option<MoveW
     Some(cutting(locale, first, colour, (edges.len() - left.len() - 1) as u64))
 }
 
-/// The drawing as one hears it.
+/// The drawing in words, for screen readers.
 fn state(locale: Locale, board: &Board) -> String {
     match board {
-        // What goes on stands on a node in the middle: one branch carries it all.
+        // An endless part on an inner node: one branch carries it.
         Board::Drawing { nodes, edges, endless: Some(node) } if node + 1 < *nodes => match edges.first() {
             Some(Edge { colour: Colour::Red, .. }) => td_string!(locale, games.state_tuft_red).to_owned(),
             _ => td_string!(locale, games.state_tuft_blue).to_owned(),
@@ -66,17 +66,17 @@ fn part(locale: Locale, board: &Board, part: Part) -> String {
     }
 }
 
-/// What the keys do on a drawing.
+/// Help on the keys on a drawing.
 fn keys(locale: Locale, _: &Board) -> &'static str {
     td_string!(locale, board.keys_drawing)
 }
 
-/// What is done with a branch.
+/// The verb for a branch.
 fn verb(locale: Locale, _: &Board, _: u64) -> String {
     td_string!(locale, board.cut).to_owned()
 }
 
-/// The name of an edge behind its noun, everywhere: `4 of plant 1`.
+/// The name of an edge after its noun, everywhere: `4 of plant 1`.
 pub fn edge_words(locale: Locale, EdgeName { plant, edge }: EdgeName) -> String {
     td_string!(locale, games.edge_of, plant = plant, edge = edge)
 }
@@ -109,7 +109,7 @@ mod tests {
     use solver::{Play, Player};
     use std::collections::BTreeMap;
 
-    /// Every edge of the position by what its button is called.
+    /// Every edge of the position by the name on its button.
     fn called(session: &Session) -> BTreeMap<String, Colour> {
         let board = session.position().boards().swap_remove(0);
         let Board::Drawing { edges, .. } = &board else { panic!("a drawing") };
@@ -128,7 +128,7 @@ mod tests {
             "hackenbush:g@1(g@2(g,gg@3),g@2),g@3(g,g)",
             "hackenbush:r,b,r(b(r,b),r),b",
         ] {
-            // Another way through the game for each number.
+            // A different course of the game for each number.
             for pick in 0..6 {
                 let mut session = start(text);
                 let mut names = called(&session);
@@ -157,7 +157,7 @@ mod tests {
     fn a_game_from_a_later_position_counts_anew() {
         let session = start("hackenbush:b,rbb").after("1.1").unwrap();
         assert!(called(&session).contains_key("red edge 1 of plant 2"));
-        // The link keeps to the names of the position's text.
+        // Links keep the names in the position's text.
         assert!(session.after("1.1").is_some());
         assert!(
             called(&Session::new(session.position().clone(), Play::Normal, Player::Left))

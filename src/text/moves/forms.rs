@@ -1,28 +1,28 @@
-//! Games that are written by their options: a sum of them, and what a move makes of one, with values set as mathematics. The
+//! Games written by their options: a sum of them, and the effect of a move on one, with values set as mathematics. The
 //! names of such moves (`2:R1`) only count options, which no reader wants to do.
 use crate::text::prose::value;
 use solver::position::Component;
 use solver::value::expr::Expr;
 use solver::{Player, Position};
 
-/// The game of a component, with its sign; `None` where it is of another ruleset.
+/// The game of a component, with its sign; `None` for another ruleset.
 fn form(part: &Component) -> Option<Expr> {
     let text = part.to_string();
     let game = Expr::parse(text.trim_start_matches('-').strip_prefix("game:")?).ok()?;
     Some(match (part.is_negative(), &game) {
         (false, _) => game,
-        // The sign of these is a sign of their names.
+        // The sign of these is part of their names.
         (true, Expr::Closed { .. } | Expr::Negative(_)) => game.negative(),
         (true, _) => Expr::Negative(Box::new(game)),
     })
 }
 
-/// The games of a position, one for each component; `None` where one of them is not written by its options.
+/// The games of a position, one for each component; `None` if one of them is not written by its options.
 pub fn forms(position: &Position) -> Option<Vec<Expr>> {
     position.components().iter().map(form).collect()
 }
 
-/// A sum of games as the name of a value: `{4|2} - {2|1}`; `None` where one of them is not written by its options.
+/// A sum of games as the name of a value: `{4|2} - {2|1}`; `None` if one of them is not written by its options.
 pub fn sum(position: &str) -> Option<String> {
     Some(match forms(&position.parse().ok()?)?.as_slice() {
         [only] => only.to_string(),
@@ -30,19 +30,19 @@ pub fn sum(position: &str) -> Option<String> {
     })
 }
 
-/// A move as it changes its component, a piece of prose, and the position after it.
+/// A move as the change of its component, in prose, and the position after it.
 fn step(position: &Position, by: Player, name: &str) -> Option<(String, Position)> {
     let mv = position.find(by, name)?;
     let [before, after] = [position, &mv.to].map(|position| position.components().get(mv.component).and_then(form));
     Some((format!("{} → {}", value(before?), value(after?)), mv.to))
 }
 
-/// A move in a position, told by what it changes.
+/// A move in a position, as the change it makes.
 pub fn move_words(position: &str, by: Player, name: &str) -> Option<String> {
     Some(step(&position.parse().ok()?, by, name)?.0)
 }
 
-/// A move and the answer to it, both told by what they change.
+/// A move and its answer, both as the changes they make.
 pub fn exchange(position: &str, by: Player, name: &str, answer: &str) -> Option<[String; 2]> {
     let (first, after) = step(&position.parse().ok()?, by, name)?;
     Some([first, step(&after, by.other(), answer)?.0])

@@ -1,4 +1,4 @@
-//! Graphs: where the token goes, which nodes go, which is painted.
+//! Graphs: the token's move, the removed nodes, the painted node.
 use super::kinds::KindWords;
 use super::{MoveWords, remaining, spoken};
 use crate::text::{Locale, list, td_string};
@@ -38,7 +38,7 @@ fn graph(locale: Locale, before: &Board, after: &Board) -> Option<MoveWords> {
             effect: remaining(locale, left.len() as u64),
         });
     }
-    // Along an arrow back to the same node.
+    // A move along an arrow back to the same node.
     if token.is_some() && colours == painted {
         let name = labels.get(token.map_or(0, |token| token as usize))?;
         let ways = arrows.iter().filter(|(a, _)| Some(*a) == *token).count() as u64;
@@ -78,7 +78,7 @@ fn part(locale: Locale, board: &Board, part: Part) -> String {
     }
 }
 
-/// What the keys do there.
+/// Help on the keys on a graph.
 fn keys(locale: Locale, _: &Board) -> &'static str {
     td_string!(locale, board.keys_graph)
 }

@@ -1,4 +1,4 @@
-//! Boards of squares: what is covered, put down, moved.
+//! Boards of squares: covered squares, placed and moved pieces.
 use super::kinds::KindWords;
 use super::{MoveWords, spoken, those_there};
 use crate::text::{Locale, list, td_string};
@@ -94,12 +94,12 @@ fn part(locale: Locale, board: &Board, part: Part) -> String {
     }
 }
 
-/// What the keys do there.
+/// Help on the keys on a grid.
 fn keys(locale: Locale, _: &Board) -> &'static str {
     td_string!(locale, board.keys_grid)
 }
 
-/// Pieces go from square to square, dominoes are placed.
+/// The verb: pieces go from square to square, dominoes are placed.
 fn verb(locale: Locale, board: &Board, _: u64) -> String {
     match board {
         Board::Grid { cells, .. } if !cells.iter().any(|cell| matches!(cell, Cell::Piece(_))) => {

@@ -1,23 +1,23 @@
-//! What is said of each kind of board, one table for each.
+//! The words for each kind of board, one table for each.
 use super::MoveWords;
 use crate::kinds::kinds;
 use crate::pack::{Pack, Shelf, shelf};
 use crate::text::Locale;
 use solver::board::{Act, Board, Part};
 
-/// The words of one kind of board, asked for boards of this kind only.
+/// The words of one kind of board, for boards of this kind only.
 pub struct KindWords {
-    /// A move, told by the board before and after it and by what it does.
+    /// A move, by the boards before and after it and its act.
     pub words: fn(Locale, &Board, &Board, &Act) -> MoveWords,
-    /// A board as one hears it.
+    /// A board in words, for screen readers.
     pub state: fn(Locale, &Board) -> String,
-    /// What a part is called that is no move now.
+    /// The name of a part that is no move now.
     pub part: fn(Locale, &Board, Part) -> String,
-    /// A board as one sees it: what the solver writes in ASCII is set with its signs.
+    /// A board for display: the solver's ASCII is replaced by proper signs.
     pub seen: fn(Board) -> Board,
-    /// What the keys do there.
+    /// Help on the keys on a board.
     pub keys: fn(Locale, &Board) -> &'static str,
-    /// What the button of the preview says; so many parts would go.
+    /// The label of the preview's button for this number of removed parts.
     pub verb: fn(Locale, &Board, u64) -> String,
 }
 
@@ -26,10 +26,10 @@ pub fn of(board: &Board) -> &'static KindWords {
     WORDS.of(board)(board)
 }
 
-/// The table for a board, among those that a pack brings.
+/// The table for a board, among those of a pack.
 pub type PackWords = fn(&Board) -> &'static KindWords;
 
-/// The words of the packs that are here.
+/// The words of the loaded packs.
 pub static WORDS: Shelf<PackWords> =
     shelf!(PackWords { Nim | Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS, });
 

@@ -1,12 +1,12 @@
-//! Moves by their names, as they are shown.
+//! Displayed names of moves.
 use super::{MoveWords, blocks, edge_words, words_of};
 use crate::text::{Locale, list, td_string};
 use solver::board::{Act, Board, EdgeName, Heap, Place};
 use solver::position::Move;
 use solver::{Player, Position};
 
-/// A move's name with room around its arrows, its row in front where an equal one stands before it; as it is, where it is no
-/// move of the position.
+/// A move's name with spaces around its arrows, and its row in front if an equal row comes before it; unchanged if it
+/// is no move of the position.
 pub fn move_name(locale: Locale, position: &Position, by: Player, name: &str) -> String {
     position.find(by, name).map_or_else(|| name.to_owned(), |mv| shown(locale, position, &mv))
 }
@@ -38,12 +38,12 @@ fn shown(locale: Locale, position: &Position, mv: &Move) -> String {
     }
 }
 
-/// The name of a row as it is shown: the one that it has had since it was split off.
+/// The displayed name of a row: the one it has had since it was split off.
 fn row_name(position: &Position, component: usize, row: usize) -> String {
     position.boards().get(component).map_or_else(String::new, |board| board.row_name(row))
 }
 
-/// The name of an edge as it is shown: the one that it had at the start of the game.
+/// The displayed name of an edge: the one it had at the start of the game.
 fn first_name(position: &Position, component: usize, name: EdgeName) -> EdgeName {
     match position.boards().get(component) {
         Some(Board::Drawing { edges, .. }) => {
@@ -53,7 +53,7 @@ fn first_name(position: &Position, component: usize, name: EdgeName) -> EdgeName
     }
 }
 
-/// The squares of a move that covers or slides, whatever the game.
+/// The squares of a move that covers or slides, in any game.
 pub(super) fn squares_of(position: &Position, mv: &Move) -> Option<String> {
     match &mv.act {
         Act::Cover(places) => Some(squares(position, mv, places, "–")),
@@ -62,8 +62,8 @@ pub(super) fn squares_of(position: &Position, mv: &Move) -> Option<String> {
     }
 }
 
-/// Squares as everywhere on the page, column before row; in a name, which stands in links, the row comes first. Of a strip their
-/// numbers alone.
+/// Squares in the displayed notation, column before row; the names in links have the row first. On a strip only their
+/// numbers.
 fn squares(position: &Position, mv: &Move, places: &[Place], joint: &str) -> String {
     let strip = matches!(position.boards().get(mv.component), Some(Board::Grid { height: 1, .. }));
     let square = |Place { row, column }: &Place| match strip {
@@ -73,7 +73,7 @@ fn squares(position: &Position, mv: &Move, places: &[Place], joint: &str) -> Str
     places.iter().map(square).collect::<Vec<_>>().join(joint)
 }
 
-/// The name of the move that is written as [`move_name`] shows it, with any spaces and dashes.
+/// The name of the move displayed by [`move_name`] as this text, with any spaces and dashes.
 pub fn move_shown_as(locale: Locale, position: &Position, by: Player, typed: &str) -> Option<String> {
     let bare = |text: &str| {
         text.replace(char::is_whitespace, "").replace(['–', '−'], "-").replace("->", "→").replace('>', "→")
@@ -87,7 +87,7 @@ fn spaced(name: &str) -> String {
     name.replace('→', " → ")
 }
 
-/// A move in a sentence, without notation: of a heap its row and what becomes of it, of all else the words of [`move_words`].
+/// A move in a sentence, without notation: for a heap its row and the result, for others the words of [`move_words`].
 ///
 /// [`move_words`]: super::move_words
 pub fn move_phrase(
@@ -134,7 +134,7 @@ mod tests {
     use solver::reason::Reason;
     use solver::{Budget, Play, analyse};
 
-    /// Buttons, moves, the log, sentences, reasons and what is typed: after a split all of them call a row as it was called then.
+    /// After a split, buttons, moves, the log, sentences, reasons and typed moves all use the row's name.
     #[test]
     fn a_part_of_a_row_has_one_name() {
         let start = Session::new("lasker:3,9,4".parse().unwrap(), Play::Normal, Player::Left);
@@ -157,7 +157,7 @@ mod tests {
             // The row behind them is row 3 still.
             assert_eq!(move_name(locale, position, by, "4→1@4"), format!("{}: 4 → 1", row.replace("2b", "3")));
         }
-        // Of a position alone the rows are counted.
+        // In a position without a game the rows are counted.
         let alone: Position = position.to_string().parse().unwrap();
         assert_eq!(move_phrase(Locale::En, &alone, by, "5→4", |words| words.act), "row 3: 5 → 4");
     }
@@ -178,7 +178,7 @@ mod tests {
         check("clobber:br/rb", "1,1-1,2", "(1, 1) → (2, 1)");
         check("toads:b.r", "1,1-1,2", "1 → 2");
         check("nim:1 + cram:1x4", "2:1,3-1,4", "2:3–4");
-        // No move of this position, but a name still.
+        // No move of this position, but displayed as a name.
         check("nim:5", "7→5", "7→5");
         let twins = "nim:1,2,3,2".parse().unwrap();
         assert_eq!(move_name(Locale::En, &twins, Player::Left, "2→0@4"), "row 4: 2 → 0");
@@ -211,14 +211,14 @@ mod tests {
         check("nim:1 + nim:1,2,3,2", "2:2→0@4", "Spiel 2: Reihe 4: 2 → 0");
         check("kayles:8,8", "8→5,1@2", "Reihe 2: 8 → 5 und 1");
         check("hackenbush:gr(b,r)", "1.1", "grünen Strich 1 von Pflanze 1 schneiden");
-        // No move of this position, but a name still.
+        // No move of this position, but displayed as a name.
         check("dice:20/3", "9", "9");
         let done = move_phrase(Locale::En, &"dice:20/3".parse().unwrap(), Player::Left, "5", |words| words.done);
         assert_eq!(done, "tipped to 5, 5 taken");
     }
 
-    /// Each move of each example, in every language: its name is not the whole sentence, and nothing of it is left but numbers and
-    /// the names of edges, nodes, elements and games in braces, each after the word for what it is.
+    /// Each move of each example, in every language: a sentence differs from the move's name, and has no notation but
+    /// numbers and the names of edges, nodes, elements and games in braces, each after its noun.
     #[test]
     fn no_move_is_written_in_a_sentence() {
         for game in solver::Game::ALL.iter().copied() {

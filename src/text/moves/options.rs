@@ -1,4 +1,4 @@
-//! A game that is written by its options: which of them is chosen.
+//! A game written by its options: the chosen option.
 use super::kinds::KindWords;
 use super::{MoveWords, spoken};
 use crate::text::{Locale, td_string, value_plain, value_spoken};
@@ -33,7 +33,7 @@ fn part(locale: Locale, board: &Board, part: Part) -> String {
     }
 }
 
-/// With its signs.
+/// The board with proper signs.
 fn seen(board: Board) -> Board {
     let signs = |options: Vec<String>| options.iter().map(|option| value_plain(option)).collect();
     match board {
@@ -44,7 +44,7 @@ fn seen(board: Board) -> Board {
     }
 }
 
-/// What the keys do there.
+/// Help on the keys on options.
 fn keys(locale: Locale, _: &Board) -> &'static str {
     td_string!(locale, board.keys_form)
 }

@@ -1,4 +1,4 @@
-//! Two linear orders: which point is chosen, and which answers it.
+//! Two linear orders: the chosen point, and its answer.
 use super::kinds::KindWords;
 use super::{MOST_HEARD, MoveWords, spoken};
 use crate::text::{Locale, td_string};
@@ -75,7 +75,7 @@ fn part(locale: Locale, board: &Board, part: Part) -> String {
     }
 }
 
-/// What the keys do there.
+/// Help on the keys on orders.
 fn keys(locale: Locale, _: &Board) -> &'static str {
     td_string!(locale, board.keys_orders)
 }

@@ -1,4 +1,4 @@
-//! Rows of things: how many are taken, added, parted.
+//! Rows of things: taken, added, split.
 use super::kinds::KindWords;
 use super::{MOST_HEARD, MoveWords, heard, named, remaining};
 use crate::text::{Locale, list, number, td_string};
@@ -19,12 +19,12 @@ fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords 
     words.unwrap_or_else(|| named(locale, act))
 }
 
-/// What the keys do on rows.
+/// Help on the keys on rows.
 fn keys(locale: Locale, _: &Board) -> &'static str {
     td_string!(locale, board.keys_piles)
 }
 
-/// What is done with so many sticks; where none goes, a heap is parted.
+/// The verb for this many sticks; with none, a heap is split.
 fn verb(locale: Locale, board: &Board, count: u64) -> String {
     match (board, count) {
         (Board::Piles { .. }, 0) => td_string!(locale, board.part).to_owned(),
@@ -32,7 +32,7 @@ fn verb(locale: Locale, board: &Board, count: u64) -> String {
     }
 }
 
-/// The rows as one hears them, and the stores.
+/// The rows and the stores in words, for screen readers.
 fn state(locale: Locale, board: &Board) -> String {
     match board {
         Board::Piles { heaps, .. } if heaps.iter().any(|n| *n > 0) => {
@@ -62,7 +62,8 @@ fn part(locale: Locale, board: &Board, part: Part) -> String {
     }
 }
 
-/// Rows of things of which one was taken from, parted or added to, or several were taken from; `name` calls each row before the move.
+/// A move on one row (taking, splitting, adding), or one that takes from several; `name` gives each row's name before
+/// the move.
 fn rows(locale: Locale, name: impl Fn(usize) -> String, before: &[u64], after: &[u64]) -> Option<MoveWords> {
     let same = |(a, b): &(&u64, &u64)| a == b;
     let head = before.iter().zip(after).take_while(same).count();
@@ -106,7 +107,7 @@ fn rows(locale: Locale, name: impl Fn(usize) -> String, before: &[u64], after: &
     }
 }
 
-/// Between a row and the mover's store.
+/// A move between a row and the mover's store.
 fn with_stores(locale: Locale, rows: &[u64], now: &[u64]) -> Option<MoveWords> {
     let i = rows.iter().zip(now).position(|(before, after)| before != after)?;
     let row = i + 1;
@@ -132,7 +133,7 @@ fn take(locale: Locale, row: &str, from: u64, to: u64) -> MoveWords {
         0 => MoveWords {
             act: td_string!(locale, games.take_all, row = row),
             done: td_string!(locale, games.did_take_all, row = row, count = from, n = count()),
-            // That is said already.
+            // The act says so already.
             effect: String::new(),
         },
         _ => MoveWords {
@@ -166,12 +167,12 @@ fn take_several(
     }
 }
 
-/// Does the move make a row shorter at its beginning?
+/// Whether the move shortens a row at its beginning.
 fn is_at_front(act: &Act) -> bool {
     matches!(act, Act::Heaps(heaps) if heaps.iter().any(|heap| matches!(heap.left[..], [0, _])))
 }
 
-/// A row that was made shorter at its beginning.
+/// A move that shortens a row at its beginning.
 fn at_front(locale: Locale, name: impl Fn(usize) -> String, before: &[u64], after: &[u64]) -> Option<MoveWords> {
     let i = before.iter().zip(after).position(|(from, to)| from != to)?;
     let (row, count) = (name(i), number(locale, before[i].checked_sub(after[i])?));
@@ -182,7 +183,7 @@ fn at_front(locale: Locale, name: impl Fn(usize) -> String, before: &[u64], afte
     })
 }
 
-/// How long a row has become.
+/// The words for a row's new length.
 fn grown(locale: Locale, sticks: u64) -> String {
     td_string!(locale, games.grown, n = number(locale, sticks))
 }

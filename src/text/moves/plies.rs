@@ -1,4 +1,4 @@
-//! The course of play, move by move: who made it, where, and what came of it, as briefly as may be.
+//! The course of play, move by move: player, place and result, as short as possible.
 use super::names::squares_of;
 use super::words_of;
 use crate::session::Session;
@@ -7,7 +7,7 @@ use solver::Player;
 use solver::board::{Act, Board, Heap};
 use solver::position::{Move, Position};
 
-/// A move that was played, as the course of play tells it: `You: row 3 → 0`. Nothing, where there is no such ply.
+/// A played move in the course of play: `You: row 3 → 0`. `None` if there is no such ply.
 pub fn ply_words(locale: Locale, session: &Session, ply: usize, name: impl Fn(Player) -> String) -> Option<String> {
     let played = session.played().get(ply)?;
     let before = &session.positions()[ply];
@@ -18,7 +18,7 @@ pub fn ply_words(locale: Locale, session: &Session, ply: usize, name: impl Fn(Pl
     Some(format!("{}: {done}", name(played.by)))
 }
 
-/// Where the move was made and what came of it.
+/// The place of a move and its result.
 fn placed(locale: Locale, before: &Position, mv: &Move) -> String {
     let board = before.boards().swap_remove(mv.component);
     let words = match (&mv.act, &board) {
@@ -38,11 +38,11 @@ fn placed(locale: Locale, before: &Position, mv: &Move) -> String {
     }
 }
 
-/// What has become of a row, by its name; of the only one, which needs none, what it was too.
+/// The result of a move on a row, by its name; a single row has no name, but its old length.
 fn row(locale: Locale, heap: &Heap, name: Option<String>) -> String {
     let left = match heap.left.as_slice() {
         [] => number(locale, 0),
-        // Made shorter at its beginning.
+        // Shortened at its beginning.
         [0, rest @ ..] | rest => rest.iter().map(|&n| number(locale, n)).collect::<Vec<_>>().join(" + "),
     };
     match name {
@@ -94,7 +94,7 @@ mod tests {
         check("dice:20/3", hc, &["5"], "You: tipped to 5, 5 taken", "Du: auf 5 gekippt, 5 genommen");
     }
 
-    /// The end of a heap that an empty one stands before is not an empty heap.
+    /// A heap shortened at its beginning has no empty heap in front.
     #[test]
     fn a_row_that_loses_its_beginning_has_one_length() {
         let heap = |left: &[u64]| Heap { heap: 1, from: 5, left: left.to_vec(), again: false };

@@ -1,4 +1,4 @@
-//! Orders: which element is taken, with all above it.
+//! Orders: the removed element, with all above it.
 use super::kinds::KindWords;
 use super::{MoveWords, remaining, spoken};
 use crate::text::{Locale, number, td_string};

@@ -1,7 +1,7 @@
-//! A move that is typed: as it is shown, as it stands in links, or in words whose order does not matter.
+//! A typed move: as displayed, as in links, or in words in any order.
 //!
-//! In: a position, who is to move, what was typed. Out: the name of the one move that is meant. The words are those that the page
-//! itself says of the moves, so that no game is known here.
+//! In: a position, the player to move, the text. Out: the name of the only move that fits. The words are those the page
+//! itself uses for moves, so that no game is known here.
 use super::{COMPARED, move_shown_as, move_words, words_of};
 use crate::text::{Locale, number, td_string};
 use solver::board::{Act, Board, EdgeName};
@@ -10,17 +10,17 @@ use solver::ruleset::LISTED_MOVES;
 use solver::{Player, Position};
 use std::collections::BTreeSet;
 
-/// How what was typed is understood.
+/// The interpretation of a typed text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Typed {
     /// The name of the move.
     Move(String),
-    /// Several moves are meant.
+    /// Several moves fit.
     Several,
     Unknown,
 }
 
-/// The move that is typed. Time linear in the board times the moves that are told in words, of which there are few.
+/// Interprets a typed move. Time linear in the board times the moves described in words, of which there are few.
 pub fn typed(locale: Locale, position: &Position, by: Player, text: &str) -> Typed {
     let listed = position.count(by) <= LISTED_MOVES;
     if let Some(name) = listed.then(|| move_shown_as(locale, position, by, text)).flatten() {
@@ -79,7 +79,7 @@ fn of_heaps(locale: Locale, position: &Position, by: Player, text: &str) -> Vec<
     names.iter().filter_map(|name| position.find(by, name)).collect()
 }
 
-/// The cut of an edge that is typed as `3.1`: edge 1 of plant 3, as they are called; in a sum `2:3.1`.
+/// The cut of an edge typed as `3.1`: edge 1 of plant 3, by displayed names; in a sum `2:3.1`.
 fn cut(position: &Position, by: Player, text: &str) -> Option<String> {
     let bare: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let several = position.components().len() > 1;
@@ -95,7 +95,7 @@ fn cut(position: &Position, by: Player, text: &str) -> Option<String> {
     position.find(by, &name).map(|mv| mv.name)
 }
 
-/// Completions: the moves as they are shown, and in words; none where they are too many.
+/// Completions: displayed names and words of the moves; empty if there are too many.
 pub fn completions(locale: Locale, position: &Position, by: Player) -> Vec<(String, String)> {
     if position.count(by) > COMPARED {
         return Vec::new();
@@ -108,8 +108,8 @@ pub fn completions(locale: Locale, position: &Position, by: Player) -> Vec<(Stri
     .collect()
 }
 
-/// How a typed name may be meant: arrows may be written `>`, `->` or `-`, points are parentheses, and a row may stand in front as
-/// it is shown, `row 4: 2→0`.
+/// Possible meanings of a typed name: arrows may be written `>`, `->` or `-`, points are parentheses, and a row may
+/// come first as displayed, `row 4: 2→0`.
 fn spellings(typed: &str) -> Vec<String> {
     let bare: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
     let arrows = bare.replace("->", "→").replace('>', "→");
@@ -127,7 +127,7 @@ const MOST_NUMBERS: usize = 8;
 /// A number of a sentence, such as `3` or `1.4`, and the word before it.
 type Numbered = (String, String);
 
-/// A sentence taken apart: its words, and its numbers.
+/// A sentence split into its words and its numbers.
 #[derive(Debug, Default, PartialEq)]
 struct Sentence {
     words: BTreeSet<String>,
@@ -150,7 +150,8 @@ impl Sentence {
         sentence
     }
 
-    /// Are the numbers of this one among those of a move: each once, and behind the same word where the moves know that word?
+    /// Whether the numbers of this one are among those of a move: each once, and after the same word if the moves use
+    /// that word with a number.
     fn fits(&self, act: &Sentence, known: &BTreeSet<String>) -> bool {
         let mut left = act.numbers.clone();
         let (named, bare): (Vec<&Numbered>, Vec<&Numbered>) =
@@ -223,7 +224,7 @@ fn in_words(locale: Locale, position: &Position, by: Player, text: &str, moves: 
     if typed.numbers.is_empty() {
         return by_label(locale, position, by, text, &acts, &fillers);
     }
-    // What only some of the moves are told with tells them apart, too: `all of row 1` and not `split row 1`.
+    // A word that only some of the moves have is required, too: `all of row 1` is not `split row 1`.
     let required: BTreeSet<&String> = typed.words.iter().filter(|word| said.contains(word)).collect();
     let fitting = |whole: bool| -> Vec<usize> {
         let fits = |act: &Sentence| {
@@ -237,7 +238,7 @@ fn in_words(locale: Locale, position: &Position, by: Player, text: &str, moves: 
     only(moves, &found)
 }
 
-/// The one of these moves that fits.
+/// The only one of these moves that fits.
 fn only(moves: &[Move], fitting: &[usize]) -> Typed {
     match fitting {
         [] => Typed::Unknown,
@@ -246,7 +247,7 @@ fn only(moves: &[Move], fitting: &[usize]) -> Typed {
     }
 }
 
-/// A move of which only its label is left when the words that all moves share are taken away: `go to b`.
+/// A move by its label, the only words not common to all moves: `go to b`.
 fn by_label(
     locale: Locale,
     position: &Position,
@@ -378,7 +379,7 @@ mod tests {
         assert_eq!(said("nim:3,5,7", "row 2 take 3"), Typed::Move("5→2".to_owned()));
     }
 
-    /// After a cut the shown name counts, not the one in links.
+    /// After a cut the displayed name counts, not the one in links.
     #[test]
     fn an_edge_is_typed_as_it_is_called() {
         let start = Session::new("hackenbush:b,bb,rb".parse().unwrap(), Play::Normal, Player::Left);
@@ -404,7 +405,7 @@ mod tests {
                         let found = typed(locale, &position, Player::Left, &name);
                         assert_eq!(found, Typed::Move(mv.name.clone()), "{} {name}", example.text);
                         let found = typed(locale, &position, Player::Left, &words);
-                        // Moves that are told alike are told apart by their names alone.
+                        // Moves with the same words differ in their names only.
                         assert!(
                             found == Typed::Move(mv.name.clone())
                                 || found != Typed::Unknown && alike(locale, &position, mv),

@@ -1,4 +1,4 @@
-//! Which plan follows from which reason. What only supports another reason gives none.
+//! The plan for each reason. Reasons that only support others give none.
 use super::{begins, colour, is_shown, turn};
 use crate::text::{Locale, either, number, td_string};
 use solver::board::Board;
@@ -7,18 +7,18 @@ use solver::reason::{CaseBoard, CaseEnd, EndlessCase, HeapMove, MovesLeft, Reaso
 use solver::theory::dice::tips;
 use solver::{Outcome, Play, Player, Position, Report};
 
-/// What the winner keeps doing, or why it is as it is.
+/// The winner's strategy, or the cause of the result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Plan {
-    /// What is done after every move of the other side: `copy every move in the other row`.
+    /// The reply to every move of the other side: `copy every move in the other row`.
     Keep(String),
     /// A clause: `both have equally many moves in reserve`.
     So(String),
-    /// The same of why whoever begins wins, by whichever move.
+    /// A clause on why the player who begins wins, by some move or other.
     Exists(String),
 }
 
-/// What a plan is made from.
+/// The data that a plan is made from.
 #[derive(Clone, Copy)]
 pub struct Scene<'a> {
     pub locale: Locale,
@@ -31,7 +31,7 @@ pub struct Scene<'a> {
 
 type PlanAndTerms = (Plan, &'static [&'static str]);
 
-/// Remainders that are named at the most.
+/// The largest number of remainders named.
 const MOST_REMAINDERS: usize = 3;
 
 macro_rules! keep {
@@ -52,7 +52,7 @@ macro_rules! so {
     };
 }
 
-/// With the terms of the field in it.
+/// A plan with the terms of the field in it.
 fn with_terms(plan: Plan, terms: &'static [&'static str]) -> Option<PlanAndTerms> {
     Some((plan, terms))
 }
@@ -64,7 +64,7 @@ pub fn plan(scene: Scene) -> Option<PlanAndTerms> {
     }
     let alone = scene.position.components().len() == 1;
     let steps = scene.report.explanation.iter().filter(|step| alone || step.component.is_none());
-    // What is answered or copied from an opening on is not after another move that wins, too.
+    // A strategy that begins with a certain opening does not apply after another winning move.
     let follows =
         |reason: &&Reason| scene.made.is_none_or(|mv| begins(reason, scene.turn(), &mv.name, &mv.act) != Some(false));
     let reasons: Vec<&Reason> = steps.map(|step| &step.reason).filter(follows).collect();
@@ -78,7 +78,7 @@ impl<'a> Scene<'a> {
         self.position.is_impartial()
     }
 
-    /// The player to move that the reasons speak of.
+    /// The player to move in the reasons.
     fn turn(self) -> Player {
         turn(self.mover, self.is_impartial())
     }
@@ -88,18 +88,18 @@ impl<'a> Scene<'a> {
         self.made.map(|mv| &mv.to)
     }
 
-    /// Does whoever is to move win?
+    /// Whether the player to move wins.
     fn wins(self) -> bool {
         self.report.outcome.wins(self.mover, self.mover)
     }
 
-    /// What the loser faces: the position after the winning move, or the position itself where every move loses.
+    /// The position the loser faces: after the winning move, or the current one if every move loses.
     fn faced(self) -> Option<&'a Position> {
         if self.wins() { self.after() } else { Some(self.position) }
     }
 }
 
-/// The player to move has no move.
+/// The plan if the player to move has no move.
 fn stuck(scene: Scene) -> Option<PlanAndTerms> {
     if scene.is_impartial() || scene.position.can_move(scene.mover) {
         return None;
@@ -111,21 +111,21 @@ fn stuck(scene: Scene) -> Option<PlanAndTerms> {
     }
 }
 
-/// After the winning move no move is left.
+/// The plan if no move is left after the winning move.
 fn ended(scene: Scene) -> Option<PlanAndTerms> {
     let after =
         scene.after().filter(|after| scene.report.play == Play::Normal && !after.can_move(scene.mover.other()))?;
-    // In a partizan game the winner may have gone on for long.
+    // In a partizan game the winner may still have many moves.
     if scene.is_impartial() && after.is_impartial() { so!(scene, so_last) } else { so!(scene, so_stuck) }
 }
 
-/// Of some things each is there an even number of times; how many there are.
+/// The number of things, if each of them occurs an even number of times.
 fn pairs<T: Ord>(mut things: Vec<T>) -> Option<usize> {
     things.sort_unstable();
     (!things.is_empty() && things.chunk_by(|a, b| a == b).all(|same| same.len() % 2 == 0)).then_some(things.len())
 }
 
-/// The loser faces games of which each stands there twice.
+/// The plan if the loser faces games in pairs.
 fn copied(scene: Scene) -> Option<PlanAndTerms> {
     let faced = scene.faced().filter(|_| scene.report.play == Play::Normal && !scene.position.is_loopy())?;
     if !scene.is_impartial() || faced.components().len() < 2 {
@@ -138,7 +138,7 @@ fn copied(scene: Scene) -> Option<PlanAndTerms> {
     }
 }
 
-/// The loser faces rows of which each length stands there twice.
+/// The plan if the loser faces rows in pairs of equal lengths.
 fn copied_rows(scene: Scene) -> Option<PlanAndTerms> {
     let [Board::Piles { heaps, .. }] = &scene.faced()?.boards()[..] else { return None };
     match pairs(heaps.iter().copied().filter(|heap| *heap > 0).collect())? {
@@ -147,7 +147,7 @@ fn copied_rows(scene: Scene) -> Option<PlanAndTerms> {
     }
 }
 
-/// The loser faces gaps of which each stands there twice.
+/// The plan if the loser faces gaps in pairs of equal sizes.
 fn copied_gaps(scene: Scene) -> Option<PlanAndTerms> {
     let [Board::Columns { rooks, .. }] = &scene.faced()?.boards()[..] else { return None };
     let gaps = rooks.iter().map(|(white, black)| white.abs_diff(*black) - 1).filter(|gap| *gap > 0);
@@ -155,7 +155,7 @@ fn copied_gaps(scene: Scene) -> Option<PlanAndTerms> {
     keep!(scene, keep_gaps)
 }
 
-/// Strips stand in pairs that cancel out, beside one that decides.
+/// The plan if strips cancel out in pairs, beside one that decides.
 fn middle_decides(scene: Scene) -> Option<PlanAndTerms> {
     match scene.report.outcome {
         Outcome::N => so!(scene, so_middle_first),
@@ -164,7 +164,7 @@ fn middle_decides(scene: Scene) -> Option<PlanAndTerms> {
     }
 }
 
-/// Why whoever begins wins, though it is not told by which move.
+/// The plan for a win by strategy stealing, whose move is unknown.
 fn stolen(stealing: Option<PlanAndTerms>) -> Option<PlanAndTerms> {
     stealing.map(|(plan, terms)| match plan {
         Plan::So(so) => (Plan::Exists(so), terms),
@@ -172,13 +172,13 @@ fn stolen(stealing: Option<PlanAndTerms>) -> Option<PlanAndTerms> {
     })
 }
 
-/// Where the reason speaks of this player's turn: moves that are counted, boards that are shown.
+/// The plan of a reason for this player's turn: counted moves, shown boards.
 fn shown(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     if !is_shown(reason, scene.turn()) {
         return None;
     }
     match reason {
-        // What is counted after a move is no reason without it.
+        // Moves counted after an opening are no reason without it.
         Reason::Counted { opening, .. } | Reason::Cases { opening, .. }
             if opening.is_some() != scene.made.is_some() =>
         {
@@ -190,7 +190,7 @@ fn shown(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     }
 }
 
-/// The number of moves left, whatever is chosen.
+/// The plan for a number of moves left, whatever is chosen.
 fn counted(scene: Scene, left: MovesLeft) -> Option<PlanAndTerms> {
     match (left, scene.made.is_some()) {
         (MovesLeft::Exactly(0), _) => None,
@@ -203,7 +203,7 @@ fn counted(scene: Scene, left: MovesLeft) -> Option<PlanAndTerms> {
     }
 }
 
-/// Which boards are left again and again, and whether it may be an even or odd number of moves instead.
+/// The plan for boards that are left again and again, possibly ending in an even or odd number of moves.
 fn boards_left(scene: Scene, boards: &[CaseBoard], closed: bool) -> Option<PlanAndTerms> {
     let ends = || boards.iter().flat_map(|board| &board.replies).map(|reply| reply.to);
     let counts: Vec<MovesLeft> = ends()
@@ -213,7 +213,7 @@ fn boards_left(scene: Scene, boards: &[CaseBoard], closed: bool) -> Option<PlanA
         })
         .collect();
     let normal = scene.report.play == Play::Normal;
-    // Whoever is stuck then: at the end of the game only the last move is told, or that none is left.
+    // At the end of the game only the last move is told, or that none is left.
     let is_end = |left: &MovesLeft| match left {
         MovesLeft::Exactly(n) => *n <= u64::from(!normal),
         MovesLeft::Even | MovesLeft::Odd => false,
@@ -237,7 +237,7 @@ fn boards_left(scene: Scene, boards: &[CaseBoard], closed: bool) -> Option<PlanA
     }
 }
 
-/// How many rows there are.
+/// The number of rows.
 fn rows(scene: Scene) -> usize {
     let of = |board: Board| match board {
         Board::Piles { heaps, .. } => heaps.len(),
@@ -328,7 +328,7 @@ fn of(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     }
 }
 
-/// Of values: numbers are moves in reserve, others are added.
+/// Plans from values: numbers are moves in reserve, other values are added.
 fn of_value(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     match reason {
         Reason::ValueSum { sum, .. } | Reason::GridSum { sum, .. } | Reason::GraphSum { sum, .. } => added(scene, sum),
@@ -352,7 +352,7 @@ fn of_value(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     }
 }
 
-/// Of sticks, where a rule of its own says how many are taken.
+/// Plans for games on sticks with a special rule for taking.
 fn of_sticks(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     match reason {
         Reason::Moore { k, .. } => keep!(scene, keep_moore, k = *k),
@@ -375,7 +375,7 @@ fn of_sticks(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     }
 }
 
-/// Of partners and pictures in which every move is copied.
+/// Plans of copying: by partners and mirror images.
 fn of_mirror(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     match reason {
         Reason::CramSymmetry { .. } => keep!(scene, keep_domino),
@@ -394,7 +394,7 @@ fn of_mirror(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     }
 }
 
-/// Of two orders, whose intervals are compared.
+/// Plans for two orders, whose intervals are compared.
 fn of_orders(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     match reason {
         Reason::Orders { alike: true, .. } => so!(scene, so_orders_alike),
@@ -409,7 +409,7 @@ fn of_orders(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     }
 }
 
-/// What moves leave falls apart: by values it is Nim from one part on.
+/// The plan if moves split the position: by values it is Nim with one part more.
 fn falls_apart(scene: Scene) -> Option<PlanAndTerms> {
     if scene.report.play == Play::Misere {
         return None;
@@ -417,7 +417,7 @@ fn falls_apart(scene: Scene) -> Option<PlanAndTerms> {
     keep!(scene, keep_as_nim)
 }
 
-/// The same of rows: under misère play only where that is said of several.
+/// The plan for rows by values, as Nim; under misère play only if the reason covers several rows.
 fn rows_as_nim(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     let alone = matches!(reason, Reason::OctalMoves { heaps, .. } if heaps.len() < 2);
     copied_rows(scene).or_else(|| match scene.report.play {
@@ -426,7 +426,7 @@ fn rows_as_nim(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     })
 }
 
-/// Of bars of chocolate.
+/// Plans for bars of chocolate.
 fn of_bar(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     match reason {
         Reason::ChompArms { right, up, bite, .. } => match (bite, right.min(up)) {
@@ -451,7 +451,7 @@ fn of_bar(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     }
 }
 
-/// Under misère play it is Nim until one long row is left.
+/// The plan under misère play: Nim until one long row is left.
 fn misere_nim(scene: Scene, large: usize, moves: &[HeapMove]) -> Option<PlanAndTerms> {
     match (large, moves.first()) {
         (0, None) => so!(scene, so_ones_lost),
@@ -460,7 +460,7 @@ fn misere_nim(scene: Scene, large: usize, moves: &[HeapMove]) -> Option<PlanAndT
     }
 }
 
-/// What is left of a row, told by its remainders where there are few.
+/// The plan for a single row by its remainders, if they are few.
 fn remainders(scene: Scene, period: u64, lost: &[u64]) -> Option<PlanAndTerms> {
     if rows(scene) != 1 {
         return None;
@@ -488,7 +488,7 @@ fn winner(scene: Scene, outcome: Outcome) -> &'static str {
     colour(scene.locale, if outcome == Outcome::L { Player::Left } else { Player::Right })
 }
 
-/// Why, where moves in reserve are counted.
+/// The plan if moves in reserve are counted.
 fn reserve(scene: Scene, value: &str) -> Option<PlanAndTerms> {
     match scene.report.outcome {
         outcome @ (Outcome::L | Outcome::R) => so!(scene, so_ahead, who = winner(scene, outcome)),
@@ -498,7 +498,7 @@ fn reserve(scene: Scene, value: &str) -> Option<PlanAndTerms> {
     }
 }
 
-/// Why, where values are added.
+/// The plan if values are added.
 fn added(scene: Scene, sum: &str) -> Option<PlanAndTerms> {
     if is_number(sum) {
         return reserve(scene, sum);

@@ -1,11 +1,11 @@
-//! Every example has its sentence in both languages: short, whole, and without the theory that stands further down.
+//! Every example has its sentence in both languages: short, complete, and without theory.
 mod share;
 
 use super::*;
 use crate::text::notation::notation;
 use solver::{Budget, Play, analyse};
 
-/// What belongs to the theory.
+/// Words of the theory.
 const DEEP: &[&str] = &[
     "nim-sum",
     "nim-summe",
@@ -115,7 +115,7 @@ fn a_sentence_says_the_move_and_the_plan() {
     );
 }
 
-/// Three bites win on a bar without an end; arms to copy in are left by one of them alone.
+/// Three bites win on an endless bar; only one of them leaves arms to copy in.
 #[test]
 fn what_is_copied_is_told_with_the_move_that_leaves_it() {
     check(
@@ -182,7 +182,7 @@ fn what_mirrors_itself_says_where_to_begin() {
     );
 }
 
-/// What can be done in several ways is told by what comes of it, so that following the sentence wins.
+/// An act with several ways is described by its result, so that following the sentence wins.
 #[test]
 fn the_move_of_a_sentence_is_no_other_move() {
     for (text, act) in [("grundy:6", "(what is left of it: 2 and 4)"), ("grundy:8", "(what is left of it: ")] {
@@ -208,7 +208,7 @@ fn the_move_of_a_sentence_is_no_other_move() {
     }
 }
 
-/// What is copied can be copied only after the move that is told: from there on the loser hears of copying, too.
+/// A copying strategy begins after the move in the sentence: from there the loser's sentence mentions copying, too.
 #[test]
 fn whoever_is_to_copy_has_left_what_is_copied() {
     const COPIES: &[&str] = &[
@@ -249,7 +249,7 @@ fn whoever_is_to_copy_has_left_what_is_copied() {
                 let after = position.find(mover, &mv.name).unwrap().to;
                 let Ok(left) = analyse(&after, play, &Budget::default()) else { continue };
                 let heard = advice(Locale::En, &left, &after, mover.other(), None).words;
-                // In a partizan game the winner may have gone on to win whoever begins.
+                // In a partizan game the winner may still win whoever begins.
                 if left.outcome == Outcome::P && !copies(&heard) {
                     wrong.push(format!("{text} {play:?} {}: {said} / {after}: {heard}", mv.name));
                 }

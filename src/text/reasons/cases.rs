@@ -1,4 +1,4 @@
-//! Small positions: moves that are counted, boards that are shown.
+//! Small positions: counted moves, shown boards.
 use super::super::{Locale, td_string};
 use solver::reason::{CaseBoard, CaseEnd, MovesLeft};
 

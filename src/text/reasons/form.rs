@@ -8,9 +8,9 @@ use solver::board::EdgeName;
 use solver::reason::{FormOption, FormStep, Proof};
 use std::collections::BTreeSet;
 
-/// More steps than this are not told one by one.
+/// The largest number of steps told one by one.
 const MOST_STEPS: usize = 8;
-/// Of a strategy so many answers are told.
+/// The largest number of a strategy's answers told.
 const MOST_REPLIES: usize = 3;
 
 pub fn canonical(locale: Locale, options: &[FormOption], steps: &[FormStep], worth: &str) -> Vec<String> {
@@ -51,9 +51,9 @@ fn side(locale: Locale, options: &[FormOption], by: Player) -> String {
     }
 }
 
-/// The steps one by one; `named`: with the names of the moves beside the values.
+/// The steps one by one; `named` adds the names of the moves to the values.
 pub fn way(locale: Locale, options: &[FormOption], steps: &[FormStep], named: bool) -> Vec<String> {
-    // Options of one value read the same without their names: they are told together.
+    // Without names, steps on options of equal value have the same words: they are told once.
     let mut together: Vec<(String, u64)> = Vec::new();
     let mut more = 0_u64;
     for step in steps {
@@ -77,7 +77,7 @@ pub fn way(locale: Locale, options: &[FormOption], steps: &[FormStep], named: bo
     said
 }
 
-/// That an option is left out for another one of its own value.
+/// The sentence on an option left out for another one of equal value.
 fn alike(locale: Locale, options: &[FormOption], step: &FormStep) -> Option<String> {
     let FormStep::Dominated { option, better, .. } = step else { return None };
     let FormOption { by, value: worth, .. } = &options[*option];
@@ -88,7 +88,7 @@ fn alike(locale: Locale, options: &[FormOption], step: &FormStep) -> Option<Stri
     })
 }
 
-/// What one step does, and why it may.
+/// The effect of one step, and its justification.
 pub fn step(locale: Locale, options: &[FormOption], step: &FormStep) -> String {
     step_words(locale, options, step, true)
 }
@@ -137,8 +137,8 @@ fn step_words(locale: Locale, options: &[FormOption], step: &FormStep, named: bo
     }
 }
 
-/// What is taken away, in brackets, unless it is one form in braces of its own or a closed value: that gets its brackets where it
-/// is set.
+/// The subtrahend, in brackets unless it is a single form in braces or a closed value, which is bracketed when it is
+/// set.
 fn bracketed(game: &str) -> String {
     let depth = |depth: &mut i32, c: char| {
         *depth += i32::from(c == '{') - i32::from(c == '}');
@@ -150,7 +150,7 @@ fn bracketed(game: &str) -> String {
     if whole || simple { game.to_owned() } else { format!("({game})") }
 }
 
-/// How Left wins the difference by moving second.
+/// The sentence on how Left wins the difference by moving second.
 fn shown(locale: Locale, proof: &Proof) -> Option<String> {
     let bare = |text: &str| text.split_once(':').filter(|(key, _)| *key == "game").map(|(_, game)| game.to_owned());
     let (greater, less) = (bare(&proof.greater)?, bare(&proof.less)?);

@@ -55,7 +55,7 @@ pub fn islands(about: About, islands: &[IslandValue], sum: u64) -> Vec<String> {
     said
 }
 
-/// Nim-sums beyond so many are not read out.
+/// The largest number of nim-sums written out.
 const MOST_SPLITS: usize = 16;
 
 pub fn strip(locale: Locale, length: usize, splits: &[StripSplit], shown: u64) -> Vec<String> {

@@ -9,7 +9,7 @@ use solver::{Outcome, Player};
 pub fn sum(about: About, parts: &[PlantValue], sum: &str) -> Vec<String> {
     let values: Vec<String> = parts.iter().map(|part| part.value.clone()).collect();
     let mut said = vec![td_string!(about.locale, reasons.hackenbush_sum_is, sum = value(equation(&values, sum)))];
-    // A number is set against 0 by the next reason.
+    // A number is compared with 0 by the next reason.
     let number = sum.chars().all(|c| c.is_ascii_digit() || c == '/' || c == '-');
     said.extend((about.whole && !number).then(|| against_zero(about.locale, about.outcome)));
     said
@@ -35,7 +35,7 @@ pub fn stalk(locale: Locale, plant: u32, steps: &[StalkStep], sum: &str) -> Vec<
     vec![td_string!(locale, reasons.stalk_is, plant = plant, sum = value(equation(&terms, sum)))]
 }
 
-/// The values of the lower parts, what they approach, and what both sides can cut to.
+/// The values of the lower parts, their limit, and the cuts of both sides.
 pub fn endless(
     locale: Locale,
     steps: &[StalkStep],
@@ -56,7 +56,7 @@ pub fn endless(
         (Some(_), Some(limit)) => td_string!(locale, reasons.endless_above, limit = value(limit), value = worth),
     });
     said.push(td_string!(locale, reasons.endless_ends).to_owned());
-    // Its twin that may go on for ever: `solver::theory::over`.
+    // Its loopy twin: `solver::theory::over`.
     let over = td_string!(
         locale,
         reasons.endless_over,
@@ -70,7 +70,7 @@ pub fn endless(
     said
 }
 
-/// Who passes, who ends it, and what it is worth.
+/// The sentence on over: who passes, who ends it, and its value.
 pub fn over(locale: Locale, owner: Player) -> Vec<String> {
     vec![match owner {
         Player::Left => td_string!(locale, reasons.over_blue, over = value("over")),
@@ -78,7 +78,7 @@ pub fn over(locale: Locale, owner: Player) -> Vec<String> {
     }]
 }
 
-/// over beside what has a value.
+/// The words on over beside parts that have a value.
 pub fn over_sum(about: About, overs: usize, owner: Player, rest: Option<&str>, outcome: Outcome) -> Vec<String> {
     let locale = about.locale;
     let mut said = Vec::new();
@@ -163,7 +163,7 @@ pub fn simplest(locale: Locale, of: &[u32], left: Option<&str>, right: Option<&s
     }]
 }
 
-/// All cuts, and what becomes of them: step by step where the steps are known.
+/// All cuts, and their fate: step by step if the steps are known.
 pub fn form(
     locale: Locale,
     of: &[u32],
@@ -222,7 +222,7 @@ fn lengths(locale: Locale, twigs: &[Twig]) -> String {
     some(locale, twigs.iter().map(|twig| number(locale, twig.length)))
 }
 
-/// The values after these cuts, each once.
+/// The values after these cuts, without repetition.
 fn values(locale: Locale, cuts: &[CutOption]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for cut in cuts {

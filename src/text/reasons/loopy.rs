@@ -10,7 +10,7 @@ fn names<'a>(locale: Locale, names: impl Iterator<Item = &'a str>) -> String {
     some(locale, names.map(strong))
 }
 
-/// The step back from the options to this node.
+/// The step of backward induction from the options to this node.
 pub struct Backward<'a> {
     pub here: &'a str,
     pub standing: Verdict,

@@ -1,4 +1,4 @@
-//! Positions that answer themselves, and misère sums that count as Nim.
+//! Positions equal to their own mirror image, and misère sums that count as Nim.
 use super::super::prose::strong;
 use super::super::{Locale, number, td_string};
 use super::{About, against_zero, apart, some};
@@ -87,7 +87,7 @@ fn sum_text(locale: Locale, parts: &[String]) -> String {
     }
 }
 
-/// What each part counts as, what the whole does, and which kinds are lost.
+/// The words on a misère table: the kind of each part, of the whole, and the lost kinds.
 pub fn table(
     locale: Locale,
     kinds: usize,

@@ -4,7 +4,7 @@ use super::super::{Locale, list, number, td_string};
 use super::{About, nim, some};
 use solver::reason::HeapMove;
 
-/// Remainders beyond so many columns are not written into a sentence.
+/// The largest number of columns whose remainders are written into a sentence.
 const MOST_COLUMNS: usize = 12;
 
 /// A Moore position: k, the columns' remainders, and the number they make.
@@ -64,7 +64,7 @@ fn change(locale: Locale, k: usize, moves: &[HeapMove]) -> String {
     td_string!(locale, reasons.moore_take, k = k, changes = list(locale, &changes))
 }
 
-/// Misère play with so many rows longer than 1 and so many single sticks.
+/// Misère play, with `large` rows longer than 1 and `ones` single sticks.
 pub fn misere(locale: Locale, moore: &Columns, (large, ones): (usize, usize), moves: &[Vec<HeapMove>]) -> Vec<String> {
     let k = moore.k;
     match large {

@@ -21,7 +21,7 @@ pub fn bouton(about: About, heaps: &[u64], sum: u64, moves: &[HeapMove]) -> Vec<
     said
 }
 
-/// What the columns of the binary numbers show.
+/// The sentence on the columns of the binary numbers.
 fn columns(locale: Locale, heaps: &[u64], sum: u64) -> String {
     let shown = strong(number(locale, sum));
     if sum == 0 {
@@ -36,7 +36,7 @@ fn columns(locale: Locale, heaps: &[u64], sum: u64) -> String {
     td_string!(locale, reasons.bouton_odd, count = odd.len() as u64, columns = columns, sum = shown)
 }
 
-/// Binary numbers longer than this are not written into a sentence.
+/// The longest binary numbers written into a sentence.
 const MOST_DIGITS: usize = 12;
 
 fn change(locale: Locale, sum: u64, moves: &[HeapMove], chosen: &HeapMove) -> String {
@@ -68,7 +68,7 @@ fn change(locale: Locale, sum: u64, moves: &[HeapMove], chosen: &HeapMove) -> St
     said
 }
 
-/// What a component is worth in the sum it is part of.
+/// The value of a component in the sum it is part of.
 pub fn worth(locale: Locale, nimber: u64) -> String {
     match nimber {
         0 => td_string!(locale, reasons.worth_nothing, value = value(0)),

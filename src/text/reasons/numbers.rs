@@ -9,10 +9,10 @@ fn strong_number(locale: Locale, n: u64) -> String {
     strong(number(locale, n))
 }
 
-/// Numerals longer than this are not written into a sentence.
+/// The longest numeral written into a sentence.
 const MOST_DIGITS: usize = 30;
 
-/// Fibonacci Nim with so many sticks, of which at most `most` may be taken.
+/// Fibonacci Nim with `sticks`, of which at most `most` may be taken.
 pub struct Numeral<'a> {
     pub sticks: u64,
     pub most: u64,
@@ -53,7 +53,7 @@ pub fn fibonacci(about: About, numeral: &Numeral, takes: &[u64]) -> Vec<String> 
             most = strong_number(locale, numeral.most)
         ));
     }
-    // Beyond all parts together there is no next one.
+    // All parts together have no next one.
     let smallest: Vec<u64> = takes.iter().copied().filter(|take| *take != counted).collect();
     if !smallest.is_empty() {
         let listed = some(locale, smallest.iter().map(|take| strong_number(locale, *take)));
@@ -71,7 +71,7 @@ pub fn fibonacci(about: About, numeral: &Numeral, takes: &[u64]) -> Vec<String> 
     alone(about, said)
 }
 
-/// The lost pair of this difference.
+/// The lost pair with the difference of these heaps.
 pub struct Pair<'a> {
     pub heaps: &'a [u64],
     pub play: Play,
@@ -109,7 +109,7 @@ pub fn wythoff(about: About, lost: &Pair, moves: &[Vec<HeapMove>]) -> Vec<String
     } else if moves.is_empty() {
         said.push(td_string!(locale, reasons.wythoff_lost).to_owned());
     } else {
-        // Of two equal heaps either may be the smaller one afterwards: a pair and its mirror image are one.
+        // From two equal heaps a pair and its mirror image are the same result.
         let equal = lost.heaps.iter().all(|n| *n == lost.heaps[0]);
         let mut seen = Vec::new();
         let mut different = moves.to_vec();
@@ -126,7 +126,7 @@ pub fn wythoff(about: About, lost: &Pair, moves: &[Vec<HeapMove>]) -> Vec<String
     alone(about, said)
 }
 
-/// Divisions written out at the most.
+/// The largest number of divisions written out.
 const MOST_LINES: usize = 6;
 
 pub fn euclid(about: About, play: Play, divisions: &[Division], moves: &[HeapMove]) -> Vec<String> {
@@ -194,14 +194,14 @@ pub fn prim(about: About, n: u64, play: Play, factor: Option<u64>, grundy: u64) 
     }
 }
 
-/// The table of a die, and where a number of sticks is in it.
+/// The table of a die, and the place of a number of sticks in it.
 pub struct DieTable {
     pub sides: u8,
     pub sticks: u64,
     pub from: u64,
     pub period: u64,
     pub column: u64,
-    /// No tip is possible.
+    /// Whether no tip is possible.
     pub stuck: bool,
 }
 

@@ -22,7 +22,7 @@ fn split(locale: Locale, mv: &Split) -> String {
     strong(td_string!(locale, reasons.from_to, from = number(locale, mv.from), to = to))
 }
 
-/// Each way to part a row once: the parts in another order, or another row of the same length, read the same.
+/// The moves that split a row differently: another order of the parts, or another row of the same length, counts once.
 fn different(moves: &[Split]) -> Vec<&Split> {
     let mut seen = BTreeSet::new();
     let is_new = |mv: &&Split| {

@@ -1,4 +1,4 @@
-//! Isomorphism games: which gaps can be told apart.
+//! Isomorphism games: gaps that can be told apart.
 use super::{About, some};
 use crate::text::prose::strong;
 use crate::text::{Locale, number, td_string};
@@ -47,7 +47,7 @@ pub fn choice(about: About, rounds: u32, needed: u64, alike: bool, all: &[OrderG
     said
 }
 
-/// Samson's point with what lies to its sides, and the rounds after the answer.
+/// Samson's point with the intervals on its sides, and the rounds after the answer.
 pub struct Asked {
     pub chosen: OrderPoint,
     pub left: u32,

@@ -1,4 +1,4 @@
-//! Chomp on orders, in whatever shape.
+//! Chomp on orders of any shape.
 use super::super::prose::strong;
 use super::super::{Locale, list, number, td_string};
 use super::{apart, some};

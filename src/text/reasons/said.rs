@@ -1,4 +1,4 @@
-//! Titles and paragraphs, by what a reason is of.
+//! Titles and paragraphs, by the subject of a reason.
 use super::{
     About, alone, avoidance, cases, chomp, form, grid, hackenbush, loopy, mirrors, moore, nim, numbers, octal, orders,
     posets, search, stones, subtraction, uptimal, value_sum,
@@ -7,7 +7,7 @@ use crate::text::{number, td_string};
 use solver::reason::Reason;
 use solver::theory::dice::tips;
 
-/// The one match on [`Reason`] for words: what a reason is of. Its words are written there.
+/// The one match on [`Reason`] for words: by its subject. Its words are written there.
 pub fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
     use Reason::*;
     let said = match reason {
@@ -98,14 +98,14 @@ pub fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         | Cases { .. }
         | Search { .. } => sums(about, reason),
     };
-    // A reason that is sent to the wrong place is without words: the tests hear of it.
+    // A reason in the wrong arm has no words: the tests find it.
     said.unwrap_or_default()
 }
 
-/// A title and paragraphs; nothing where a reason is none of these.
+/// A title and paragraphs; `None` if a reason is none of these.
 type ReasonText = Option<(&'static str, Vec<String>)>;
 
-/// Of heaps of sticks, and of numbers.
+/// Reasons about heaps of sticks, and numbers.
 fn heaps(about: About, reason: &Reason) -> ReasonText {
     let locale = about.locale;
     Some(match reason {
@@ -160,7 +160,7 @@ fn heaps(about: About, reason: &Reason) -> ReasonText {
     })
 }
 
-/// Of one number or two.
+/// Reasons about one number or two.
 fn numerals(about: About, reason: &Reason) -> ReasonText {
     let locale = about.locale;
     Some(match reason {
@@ -199,7 +199,7 @@ fn numerals(about: About, reason: &Reason) -> ReasonText {
     })
 }
 
-/// Of chocolate, and of orders.
+/// Reasons about chocolate, and orders.
 fn bars(about: About, reason: &Reason) -> ReasonText {
     let locale = about.locale;
     Some(match reason {
@@ -245,7 +245,7 @@ fn bars(about: About, reason: &Reason) -> ReasonText {
     })
 }
 
-/// Of Hackenbush.
+/// Reasons about Hackenbush.
 fn drawings(about: About, reason: &Reason) -> ReasonText {
     let locale = about.locale;
     Some(match reason {
@@ -295,7 +295,7 @@ fn drawings(about: About, reason: &Reason) -> ReasonText {
     })
 }
 
-/// Of squares, strips and maps.
+/// Reasons about squares, strips and maps.
 fn boards(about: About, reason: &Reason) -> ReasonText {
     let locale = about.locale;
     Some(match reason {
@@ -333,7 +333,7 @@ fn boards(about: About, reason: &Reason) -> ReasonText {
     })
 }
 
-/// Of games that may go on for ever, and of lines.
+/// Reasons about games that may go on for ever, and linear orders.
 fn rounds(about: About, reason: &Reason) -> ReasonText {
     let locale = about.locale;
     Some(match reason {
@@ -374,7 +374,7 @@ fn rounds(about: About, reason: &Reason) -> ReasonText {
     })
 }
 
-/// Of sums and values in general, and of a search.
+/// Reasons about sums and values in general, and a search.
 fn sums(about: About, reason: &Reason) -> ReasonText {
     let locale = about.locale;
     Some(match reason {

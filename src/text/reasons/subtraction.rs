@@ -7,7 +7,7 @@ use solver::Outcome;
 use solver::reason::{HeapMove, HeapValue};
 use std::collections::BTreeSet;
 
-/// A period, and how many values in a row decide the next.
+/// A period, and the number of values in a row that decide the next.
 #[derive(Debug, Clone, Copy)]
 pub struct WindowedPeriod {
     pub preperiod: u64,
@@ -41,7 +41,7 @@ pub fn rule(locale: Locale, shown: WindowedPeriod, values: &[u64], early: &[u64]
     said
 }
 
-/// The moves' lengths before and after, each pair once: two rows of one length read the same.
+/// The moves' lengths before and after, each pair once: moves on two rows of one length count once.
 fn different(moves: &[HeapMove]) -> Vec<(u64, u64)> {
     let mut seen = BTreeSet::new();
     moves.iter().map(|mv| (mv.from, mv.to)).filter(|step| seen.insert(*step)).collect()

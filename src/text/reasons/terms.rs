@@ -1,8 +1,8 @@
-//! Which terms of the field stand in the words on a reason: their cards are offered below it. A test compares them with the words.
+//! Terms of the field in the words on a reason: their cards are offered below it. A test compares them with the words.
 use solver::Play;
 use solver::reason::Reason;
 
-/// The ids of their cards, the one that says most first.
+/// The ids of their cards, the most important first.
 pub fn reason_terms(reason: &Reason) -> &'static [&'static str] {
     match reason {
         Reason::Bouton { .. } => &["bouton", "nim-sum", "winning-move"],

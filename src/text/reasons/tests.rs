@@ -1,6 +1,6 @@
 //! Every reason has words of its own in both languages, with the numbers of the position.
 mod counts;
-// Reads what authors write, which the browser's programs cannot.
+// Reads the authors' files, which programs in a browser cannot.
 #[cfg(not(target_arch = "wasm32"))]
 mod terms;
 
@@ -11,7 +11,7 @@ use solver::reason::Symmetry;
 use solver::reason::*;
 use solver::{Budget, Play, Player, Position, analyse};
 
-/// One of each; a reason that is added does not compile until it is listed.
+/// One of each; a new reason does not compile until it is listed.
 #[expect(clippy::too_many_lines, reason = "one of each reason")]
 fn samples() -> Vec<Reason> {
     let square = Square { x: 2, y: 3 };
@@ -353,7 +353,7 @@ fn samples() -> Vec<Reason> {
     all
 }
 
-/// All paragraphs in signs, one a line.
+/// All paragraphs in plain text, one a line.
 fn plain(locale: Locale, words: &ReasonWords) -> String {
     let lines: Vec<String> = words.paragraphs.iter().map(Prose::plain).collect();
     assert!(!lines.is_empty() && lines.iter().all(|line| line.len() > 10), "{lines:?}");

@@ -1,10 +1,10 @@
-//! Why nothing goes to a place, or away from it: squares, nodes, faces, points, by the rules of the game.
+//! Refusals for places (squares, nodes, faces, points), by the rules of the game.
 use crate::text::{Locale, number, td_string};
 use solver::board::{Board, Part};
 use solver::position::Refusal;
 use solver::{Game, Player};
 
-/// The sentence for a part of this board, where the game or its numbers have one of their own.
+/// The sentence for a part of this board, if the game or its numbers have a specific one.
 pub fn places(locale: Locale, game: Game, board: &Board, part: Part, mover: Player, why: &Refusal) -> Option<String> {
     match (board, part) {
         (Board::Die { sticks, top, .. }, Part::Face(face)) => Some(die(locale, *sticks, *top, face, why)),

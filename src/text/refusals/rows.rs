@@ -1,8 +1,8 @@
-//! Why sticks stay where they are: how many may go, by the rules of the game.
+//! Refusals for sticks: how many may be taken, by the rules of the game.
 use crate::text::{Locale, either, number, td_string};
 use solver::Game;
 
-/// How many may go from a row of so many; `rows` are all rows of the game.
+/// The numbers that may be taken from row `row` of all `rows`.
 pub fn takes(locale: Locale, game: Game, (rows, row): (&[u64], usize), wanted: u64, allowed: &[u64]) -> String {
     let size = rows.get(row).copied().unwrap_or(0);
     let n = |n: u64| number(locale, n);
@@ -33,7 +33,7 @@ pub fn takes(locale: Locale, game: Game, (rows, row): (&[u64], usize), wanted: u
     td_string!(locale, refusals.takes, list = some(locale, allowed))
 }
 
-/// Nothing may go from a row of so many.
+/// The sentence if nothing may be taken from a row of this length.
 fn none(locale: Locale, game: Game, rows: &[u64], size: u64) -> String {
     match game {
         Game::Euclid if rows.iter().any(|other| *other > size) => td_string!(locale, refusals.shorter).to_owned(),
@@ -42,7 +42,7 @@ fn none(locale: Locale, game: Game, rows: &[u64], size: u64) -> String {
     }
 }
 
-/// A row of so many is touched at a stick, and cannot be split before it.
+/// The sentence for a stick before which a row of this length cannot be split.
 pub fn parts(locale: Locale, size: u64, index: u64) -> String {
     let n = |n: u64| number(locale, n);
     if size <= 2 {
@@ -54,7 +54,7 @@ pub fn parts(locale: Locale, size: u64, index: u64) -> String {
     }
 }
 
-/// So many numbers are named.
+/// The largest number of numbers named.
 const NAMED: usize = 8;
 
 fn some(locale: Locale, numbers: &[u64]) -> String {

@@ -1,4 +1,4 @@
-//! One thing is not told as several: whatever is said of a game on its way to the end.
+//! Agreement in number, in everything said of a game on its way to the end.
 use super::files;
 use crate::text::{Locale, move_words, position_words};
 use solver::{Game, Player, Position};
@@ -14,7 +14,7 @@ fn counted(code: &str, form: &str) -> BTreeSet<String> {
     files(code).iter().filter(|(key, _)| key.ends_with(form)).filter_map(|(_, text)| after(text)).collect()
 }
 
-/// The first word that is told of one thing as of several.
+/// The first plural word after the number one.
 fn fault(text: &str, plural: &BTreeSet<String>) -> Option<String> {
     let words: Vec<&str> = text.split(' ').collect();
     let bare = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
@@ -22,7 +22,7 @@ fn fault(text: &str, plural: &BTreeSet<String>) -> Option<String> {
     pairs.map(|pair| bare(pair[1])).find(|word| plural.contains(word))
 }
 
-/// So many moves of a game are made.
+/// The number of moves made in a game.
 const PLIES: usize = 40;
 
 #[test]
@@ -37,7 +37,7 @@ fn one_thing_is_never_told_as_several() {
             for _ in 0..PLIES {
                 let said = position_words(locale, &position);
                 check(example.text, &said);
-                // Small steps, so that one thing is left of many.
+                // Small moves, so that one thing is left of many.
                 if position.count(by) > 200 {
                     break;
                 }

@@ -108,7 +108,7 @@ fn brackets_stand_and_are_heard_where_they_matter() {
     ] {
         assert_eq!(value_plain(name), plain, "{name}");
     }
-    // What ± stands before, and a sign after a sign.
+    // The operand of ±, and a sign after a sign.
     for (name, plain) in [
         ("+-{0,{2|0}}", "±{0, {2 | 0}}"),
         ("+-{3|1}", "±{3 | 1}"),
@@ -161,7 +161,7 @@ fn only_long_names_break() {
     for short in ["0", "+-{2|0}", "{0||1|*}", "1/2 + v* = 1/2v*", "{0,*|0,^*}"] {
         assert_eq!(pieces(short), [mathml(short)], "{short}");
     }
-    // Short braces inside stay whole; nothing is lost or said twice.
+    // Short braces inside stay whole; nothing is lost or repeated.
     let long = "+-{0,{{2|0},{2||2|0}|{2|0},Miny(2)}}";
     let parts = pieces(long);
     assert_eq!(parts.len(), 5);
@@ -170,7 +170,7 @@ fn only_long_names_break() {
     assert_eq!(pieces("1/2 + v* + ^* + 3/4 + *5 + *6 = 5/4").len(), 7);
 }
 
-/// Read as it is shown, a game is the same one: what is set leaves no doubt.
+/// The displayed name parses to the same game: it is unambiguous.
 #[test]
 fn what_is_shown_is_read_as_the_same_game() {
     use solver::budget::{Budget, Meter};

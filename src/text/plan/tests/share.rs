@@ -1,17 +1,17 @@
-//! The share of positions of which the first sentence gives no reason, by ruleset: over all examples, and over small positions
-//! drawn by lot. `--nocapture` prints the table.
+//! The share of positions whose first sentence gives no reason, by ruleset: over all examples, and over small random
+//! positions. `--nocapture` prints the table.
 use super::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Small positions drawn by lot, for each way of playing.
+/// The number of random positions for each convention.
 const DRAWN: usize = 500;
-/// More moves of a player than these are not small.
+/// The largest number of a player's moves in a small position.
 const SMALL: u128 = 24;
-/// In percent: so many positions may be without a reason.
+/// The largest share of positions without a reason, percent.
 const MOST_NORMAL: usize = 10;
 const MOST_MISERE: usize = 25;
 
-/// Numbers that are the same on every run (xorshift).
+/// A random generator with a fixed seed (xorshift).
 struct Lot(u64);
 
 impl Lot {
@@ -79,7 +79,7 @@ impl Lot {
         text
     }
 
-    /// A position to begin with: drawn where it can be, else an example.
+    /// A start: random for most games, else an example.
     fn start(&mut self, game: solver::Game) -> String {
         let drawn = self.below(3) > 0;
         let state = match game.card().key {
@@ -115,7 +115,7 @@ impl Lot {
     }
 }
 
-/// Is the first sentence, for some player to move, without a reason?
+/// The first sentence, if for some player to move it has no reason.
 fn is_general(report: &Report, position: &Position) -> Option<String> {
     let movers = if position.is_impartial() { &Player::BOTH[..1] } else { &Player::BOTH[..] };
     movers.iter().find_map(|&mover| {
@@ -125,7 +125,7 @@ fn is_general(report: &Report, position: &Position) -> Option<String> {
     })
 }
 
-/// By ruleset: positions, and those without a reason.
+/// The number of positions, and of those without a reason, by ruleset.
 #[derive(Default)]
 struct Share(BTreeMap<&'static str, [usize; 2]>);
 
@@ -180,7 +180,7 @@ fn few_examples_are_without_a_reason() {
 fn few_small_positions_are_without_a_reason() {
     for play in [Play::Normal, Play::Misere] {
         let (mut lot, mut share, mut seen) = (Lot(0x5EED_2026), Share::default(), BTreeSet::new());
-        // As many of each ruleset as it has, in turn.
+        // Equally many of each ruleset, in turn.
         'drawn: for _ in 0..DRAWN {
             for game in solver::Game::ALL {
                 let Some(position) = (0..8).find_map(|_| lot.position(*game)) else { continue };

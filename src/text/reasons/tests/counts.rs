@@ -1,7 +1,7 @@
-//! One thing is told as one, several as several; what is chosen among is told as a choice, each thing once.
+//! Singular and plural: alternatives are told as such, each once.
 use super::*;
 
-/// Some reason of the position says this.
+/// Asserts that some reason of the position contains this sentence.
 #[track_caller]
 fn says(text: &str, play: Play, en: &str, de: &str) {
     for (locale, said) in [(Locale::En, en), (Locale::De, de)] {

@@ -1,11 +1,11 @@
-//! Every term of the glossary that stands in the words on a reason has its card offered below it.
+//! Every term of the glossary in the words on a reason has its card offered below it.
 use super::*;
 use course::author::{pack_glossary, read_glossary};
 use course::desk::Desk;
 use course::glossary::Glossary;
 
-/// Their everyday meaning, or the name of a value in a formula, stands in nearly every sentence; where it is the term that is
-/// meant, the card is offered by hand.
+/// Terms whose everyday meaning, or use as a value's name, occurs in nearly every sentence; the cards for the real term
+/// are offered by hand.
 const EVERYDAY: [&str; 11] =
     ["position", "sum", "nim", "number", "equal", "value", "up", "tiny", "left-right", "negative", "pairing"];
 
@@ -21,14 +21,14 @@ fn names(card: &course::glossary::Card) -> Vec<String> {
     parts.map(|name| name.trim().to_lowercase()).filter(|name| !name.is_empty()).collect()
 }
 
-/// Does this name stand in the text, as whole words? A part of `nim-sum` is no word.
+/// Whether this name occurs in the text as whole words; a part of `nim-sum` is none.
 fn stands(text: &str, name: &str) -> bool {
     let joins = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '-');
     text.match_indices(name)
         .any(|(at, _)| !joins(text[..at].chars().next_back()) && !joins(text[at + name.len()..].chars().next()))
 }
 
-/// The samples, and what is said of all examples under both plays.
+/// The samples, and the reasons of all examples under both conventions.
 fn reasons() -> Vec<(Reason, usize, Outcome)> {
     let mut all: Vec<_> = samples().into_iter().map(|reason| (reason, 1, Outcome::P)).collect();
     for game in solver::Game::ALL {
@@ -66,7 +66,7 @@ fn every_term_in_a_reason_has_its_card_below_it() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// Beyond those: what is also a verb.
+/// Further terms that are also verbs.
 const VERBS: [&str; 2] = ["draw", "set"];
 
 #[test]
@@ -82,7 +82,7 @@ fn every_term_on_the_page_of_an_instrument_has_its_card_below() {
             // Some have a file of their own.
             let space = locales[language].get(tool.id()).into_iter().flatten();
             for (key, text) in own.chain(space) {
-                // The names of values in a text are no words of it.
+                // Placeholders in a text are no words of it.
                 let text = text.split("{{").map(|part| part.rsplit("}}").next().unwrap_or(part)).collect::<String>();
                 let text = text.to_lowercase();
                 let cards =
