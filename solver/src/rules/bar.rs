@@ -1,4 +1,4 @@
-//! Bars of squares with a poisoned one.
+//! Games on bars of squares with a poisoned one.
 
 mod block;
 mod chomp;

@@ -1,4 +1,4 @@
-//! Boxes in boxes.
+//! The games on boxes in boxes.
 
 mod set;
 

@@ -1,4 +1,4 @@
-//! Columns with a white and a black rook each.
+//! Games on columns with a white and a black rook each.
 
 mod northcott;
 

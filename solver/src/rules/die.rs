@@ -1,4 +1,4 @@
-//! Sticks and a die.
+//! Games with sticks and a die.
 
 mod dice;
 

@@ -1,4 +1,4 @@
-//! Drawings of edges that stand on the ground; what loses the ground falls.
+//! Games on drawings of edges that stand on the ground; edges no longer connected to it fall.
 
 mod hackenbush;
 pub mod tuft;

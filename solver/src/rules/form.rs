@@ -1,4 +1,4 @@
-//! Short games by their options.
+//! Short games given by their options.
 
 mod game;
 

@@ -1,4 +1,4 @@
-//! Nodes and arrows.
+//! Games on nodes and arrows.
 
 mod bare;
 mod colouring;

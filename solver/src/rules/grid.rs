@@ -1,4 +1,4 @@
-//! Squares in rows: dominoes, stones and toads.
+//! Games on squares in rows: dominoes, stones and toads.
 
 mod clobber;
 mod cram;

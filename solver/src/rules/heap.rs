@@ -1,4 +1,4 @@
-//! Heaps: take, and perhaps split.
+//! Games on heaps: take, and perhaps split.
 
 mod code;
 mod dim;

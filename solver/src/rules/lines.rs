@@ -1,4 +1,4 @@
-//! Finite linear orders, one above the other.
+//! Games on finite linear orders, one above the other.
 
 mod orders;
 

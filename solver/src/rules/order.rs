@@ -1,4 +1,4 @@
-//! What rulesets share that are Chomp on an order: values, outcomes and why, from what is left of the order.
+//! Functions shared by rulesets that are Chomp on an order: values, outcomes and explanations.
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::Play;
@@ -7,9 +7,9 @@ use crate::ruleset::Solved;
 use crate::theory::ideals::{Ideals, Mask, Mirror, Order, each, mirror};
 use crate::value::{Value, mex};
 
-/// Partners are looked for among so many elements at the most.
+/// The most elements among which partners for copying are searched.
 const MOST_MIRRORED: u32 = 40;
-/// Looking for partners may open so many positions.
+/// The budget of positions for the search of partners.
 const MIRRORING: u64 = 50_000;
 
 pub(super) fn value(order: &Order, left: Mask, cx: &mut Context) -> Result<Value, Stop> {
@@ -22,7 +22,7 @@ pub(super) fn solve(order: &Order, left: Mask, cx: &mut Context) -> Result<Solve
     Ok(Solved { wins: !moves.is_empty(), moves, undecided: 0 })
 }
 
-/// Does whoever is to move win under misère play, and by which moves?
+/// Whether the player to move wins under misère play, and the winning moves.
 pub(super) fn misere(order: &Order, left: Mask, cx: &mut Context) -> Result<(bool, Vec<usize>), Stop> {
     cx.with_table(|ideals: &mut Ideals, cx| {
         let wins = ideals.wins(order, left, Play::Misere, cx.meter)?;
@@ -30,7 +30,7 @@ pub(super) fn misere(order: &Order, left: Mask, cx: &mut Context) -> Result<(boo
     })
 }
 
-/// Why; elements are told by their names.
+/// The explanation; `name` gives the elements' names.
 pub(super) fn explain(
     order: &Order,
     left: Mask,
@@ -76,7 +76,7 @@ pub(super) fn explain(
     });
     match value_reason {
         Ok(reason) => reasons.push(reason),
-        // The outcome may be within the budget where the values of the options are not.
+        // The outcome may be within the budget although the values of the options are not.
         Err(Stop::Budget { .. }) => {}
         Err(stop) => return Err(stop),
     }

@@ -1,13 +1,13 @@
 //! TITLE: the rules in one or two sentences. Here: heaps; Left takes one stick or two from a heap, Right one or three.
 //!
-//! Copy this file, without its tests, to `rules/<family>/<game>.rs`; `CONTRIBUTING.md` names the other places a game touches.
-//! These nine methods are a whole game: it is played, searched, explained by its options and added to sums. Of heaps `normal_form`
-//! is asked too: the laws see that equal heaps leave the same. What makes it faster or tells more is a law (`negate`, `split`) or a
-//! skill (`ruleset/skills.rs`), and can come later.
+//! Copy this file, without its tests, to `rules/<family>/<game>.rs`; `CONTRIBUTING.md` names the other places a game
+//! touches. These nine methods are a whole game: it is played, searched, explained by its options and added to sums.
+//! For heaps `normal_form` is needed too: the laws require that equal heaps leave the same. Laws (`negate`, `split`)
+//! and skills (`ruleset/skills.rs`) make the game faster or explain more, and can come later.
 //!
-//! Here moves take from heaps, so most methods are a line of `heap/takes.rs`; where squares are covered, `grid/squares.rs` has those
-//! lines, and the position is a `theory::dominoes::Floor`. Where a search would not end, `Reach` says so. Positions and moves
-//! may be any type: what a position must tell (parameters, a limit) is a field of it.
+//! Here moves take from heaps, so most methods are one line with `heap/takes.rs`; for covered squares `grid/squares.rs`
+//! has those functions, and the position is a `theory::dominoes::Floor`. `Reach` excludes positions whose search would
+//! not end. Positions and moves may be any type: the data of a position (parameters, a limit) are its fields.
 //!
 //! # Source
 //! Author, title, year.
@@ -18,11 +18,11 @@ use crate::reason::HeapMove;
 use crate::rules::heap::takes;
 use crate::ruleset::{Card, Example, Family, Grade, Kind, Ruleset, Source, Text, Touch};
 
-/// The largest heap that is searched in no time.
+/// The largest heap that is searched at once.
 const LARGEST: u64 = 100;
 const MOST_HEAPS: usize = 20;
 
-/// The ruleset. It holds nothing: what differs from position to position, parameters too, is in the position.
+/// The ruleset. It has no fields: all data that differ between positions, parameters too, are in the position.
 pub struct Template;
 
 impl Ruleset for Template {
@@ -31,7 +31,7 @@ impl Ruleset for Template {
     type Move = HeapMove;
 
     fn card(&self) -> Card {
-        // Where both players have the same moves always: Kind::Impartial, and `by` is not looked at below.
+        // If both players always have the same moves: Kind::Impartial, and `by` is ignored below.
         Card { key: "template", family: Family::Heap, kind: Kind::Partizan, grade: Grade::First }
     }
 
@@ -61,7 +61,7 @@ impl Ruleset for Template {
         takes::play(heaps, &[*mv])
     }
 
-    /// `5→3`, and the heap's number (from 1) where an equal one stands before it: `5→3@2`.
+    /// The name `5→3`, with the heap's number (from 1) after an equal heap further ahead: `5→3@2`.
     fn act(&self, heaps: &Vec<u64>, mv: &HeapMove) -> Act {
         takes::act(heaps, &[*mv])
     }
@@ -74,13 +74,13 @@ impl Ruleset for Template {
         Board::piles(heaps.clone())
     }
 
-    /// Whatever has the same moves and the same end: without empty heaps, in order.
+    /// The normal form, equal for positions with the same moves: without empty heaps, sorted.
     fn normal_form(&self, heaps: &Vec<u64>) -> Vec<u64> {
         takes::normal_form(heaps)
     }
 }
 
-/// Whoever begins wins the first one: it stands for the game on the home page.
+/// The examples; the first represents the game on the home page, and the player who begins wins it.
 const EXAMPLES: &[Example] =
     &[Example::normal("template:1", Source::Lab), Example::misere("template:3,5", Source::Lab)];
 
@@ -115,7 +115,7 @@ mod tests {
         }
     }
 
-    /// The ruleset cannot hold the negative of a position: the house turns it round.
+    /// The ruleset cannot represent the negative of a position: a generic wrapper exchanges the players.
     #[test]
     fn a_game_that_cannot_be_turned_round_has_a_negative() {
         let mut solver = Solver::default();
@@ -144,7 +144,7 @@ mod tests {
         }
     }
 
-    /// The template's game, with nothing but its rules and how far a search of it goes.
+    /// The template's game with only its rules and the reach of a search.
     struct Short;
 
     impl Ruleset for Short {

@@ -1,4 +1,4 @@
-//! The object-safe face of rulesets and positions: the type of a position is forgotten here, once.
+//! The object-safe traits for rulesets and positions, which erase the type of a position.
 use super::{Aside, Card, Endless, Example, Range, Ruleset, Touch, by_name, count};
 use crate::board::{Act, Board};
 use crate::notation::{Input, ParseError};
@@ -6,7 +6,7 @@ use crate::player::Player;
 use std::any::Any;
 use std::fmt::Debug;
 
-/// A ruleset, whatever its types.
+/// A ruleset of any type.
 pub trait AnyRuleset: Sync {
     fn card(&self) -> Card;
     fn parse(&'static self, parameters: Option<Input>, state: Input) -> Result<Box<dyn AnyPosition>, ParseError>;
@@ -20,10 +20,10 @@ pub struct AnyMove {
     pub to: Box<dyn AnyPosition>,
 }
 
-/// A position of one component, whatever its ruleset.
+/// A position of one component of any ruleset.
 pub trait AnyPosition: Debug + Send + Sync {
     fn card(&self) -> Card;
-    /// `subtraction(1,2):7`.
+    /// The text: `subtraction(1,2):7`.
     fn text(&self) -> String;
     /// The text of the normal form: a memo key.
     fn memo_key(&self) -> String;
@@ -31,22 +31,23 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn is_impartial(&self) -> bool;
     fn is_loopy(&self) -> bool;
-    /// The player whose over it is.
+    /// The owner, if the position is over.
     fn over(&self) -> Option<Player>;
-    /// What a position with infinitely many moves is worth, of which some are listed only.
+    /// The value of a position with infinitely many moves, of which only some are listed.
     fn endless(&self) -> Option<Endless>;
-    /// The same position with Left and Right exchanged.
+    /// The negative: Left and Right exchanged.
     fn negate(&self) -> Box<dyn AnyPosition>;
-    /// The position when a move was made elsewhere, where that changes it.
+    /// The position after a move elsewhere, if that changes it.
     fn passed(&self) -> Option<Box<dyn AnyPosition>>;
     fn board(&self) -> Board;
     fn count(&self, by: Player) -> u128;
     fn moves(&self, by: Player) -> Vec<AnyMove>;
-    /// What the moves touch, in the order of `moves`. May cost as much as there is on the board, for each move.
+    /// The parts touched by the moves, in the order of `moves`. May cost as much as the size of the board, for each
+    /// move.
     fn touches(&self, by: Player) -> Vec<Touch>;
-    /// The twins of moves: which move, in the order of `moves`, the same at another place, and what that touches.
+    /// The twins of moves: the index in `moves`, the same move at another place, and the parts it touches.
     fn twins(&self, by: Player) -> Vec<(usize, AnyMove, Touch)>;
-    /// What the legal move of this name touches.
+    /// The parts touched by the legal move of this name.
     fn touch(&self, by: Player, name: &str) -> Option<Touch>;
     fn aside(&self) -> Option<Aside>;
     fn ranges(&self, by: Player) -> Vec<Range>;
@@ -80,8 +81,8 @@ impl<R: Ruleset> AnyRuleset for R {
     }
 }
 
-/// A position with its ruleset, or the negative of one that the ruleset cannot hold: then the players are exchanged in all
-/// that is asked of it.
+/// A position with its ruleset, or the negative of one that the ruleset cannot represent: then the players are
+/// exchanged in all methods.
 pub(crate) struct Typed<R: Ruleset> {
     pub rules: &'static R,
     pub position: R::Position,
@@ -99,7 +100,7 @@ impl<R: Ruleset> Typed<R> {
         Box::new(Typed { rules: self.rules, position, negative: self.negative })
     }
 
-    /// Who makes the moves of `by` in the ruleset's own position.
+    /// The player who makes the moves of `by` in the ruleset's own position.
     pub fn side(&self, by: Player) -> Player {
         if self.negative { by.other() } else { by }
     }

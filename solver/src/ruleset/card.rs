@@ -1,4 +1,4 @@
-//! What menus and tests need to know of a ruleset.
+//! The metadata of a ruleset for menus and tests.
 use crate::player::Play;
 
 /// A ruleset's entry in the register.
@@ -28,35 +28,35 @@ pub enum Family {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Both players have the same moves, always.
+    /// Both players always have the same moves.
     Impartial,
-    /// They may differ.
+    /// The players may have different moves.
     Partizan,
-    /// As the parameters say.
+    /// The parameters decide between these.
     Parametric,
 }
 
-/// To whom it is a game to begin with.
+/// The prior knowledge that a game needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Grade {
-    /// Whoever can count.
+    /// Only counting.
     First,
-    /// Whoever has played one or two others.
+    /// One or two other games.
     Further,
-    /// Whoever asks for theory.
+    /// Interest in theory.
     Advanced,
 }
 
 /// A position worth opening.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Example {
-    /// Its full text form.
+    /// The full text form.
     pub text: &'static str,
     pub play: Play,
     pub source: Source,
-    /// Where it stands there, if that has a number.
+    /// The numbered place in the source, if there is one.
     pub place: Option<Passage>,
-    /// A sample game from here, by the names of its moves; whoever begins makes the first.
+    /// A sample game from this position, by the names of its moves; the player who begins makes the first.
     pub moves: &'static [&'static str],
 }
 
@@ -100,6 +100,6 @@ pub enum Source {
     Chomp,
     /// Lecture notes on Nim and Fibonacci Nim.
     Notes,
-    /// Made for this lab.
+    /// Made for this program.
     Lab,
 }

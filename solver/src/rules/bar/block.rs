@@ -1,4 +1,4 @@
-//! Boxes of chocolate in three to six dimensions, and what is left of them.
+//! Positions of Chomp on boxes in three to six dimensions.
 mod text;
 
 use crate::board::{Board, Cube};
@@ -15,14 +15,14 @@ use std::sync::Arc;
 
 pub use text::{Read, full, parse};
 
-/// A box has so many cubes at the most: a question about a larger one would have no answer.
+/// The most cubes of a box: a question about a larger one would have no answer.
 pub const MOST_CUBES: u32 = 128;
 
-/// What is left of a box: with a cube all cubes with smaller coordinates are there, too.
+/// The rest of a box: with a cube it contains all cubes with smaller coordinates.
 ///
 /// # Shapes
-/// `extents` are those of the least box around what is left, and as many as there are dimensions; the cube with coordinates c
-/// (from 0) is bit Σ cᵢ · Π extents before i.
+/// `extents` are those of the least box around the rest, one for each dimension; the cube with coordinates c (from 0)
+/// is bit Σ cᵢ · Π extents before i.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Block {
     extents: Vec<u32>,
@@ -33,7 +33,7 @@ pub struct Block {
 struct Seat {
     grid: Arc<Grid>,
     left: Mask,
-    /// The cubes by their elements.
+    /// The cube of each element.
     cubes: Vec<Option<Cube>>,
 }
 
@@ -44,7 +44,7 @@ impl Seat {
 }
 
 impl Block {
-    /// The cubes with these coordinates, from 0; `None` where they do not fit.
+    /// The block of these coordinates, from 0; `None` if they do not fit.
     fn of(dimensions: usize, cubes: &[Vec<u32>]) -> Block {
         let extent = |axis: usize| cubes.iter().map(|cube| cube[axis] + 1).max().unwrap_or(1);
         let extents: Vec<u32> = (0..dimensions).map(extent).collect();
@@ -81,7 +81,7 @@ impl Block {
         self.cubes.count_ones() - 1
     }
 
-    /// What goes with a cube, in reading order, itself first.
+    /// The cubes eaten with one, in reading order, itself first.
     pub fn eaten(&self, mv: Cube) -> Vec<Cube> {
         let eaten = |place: &Vec<u32>| place.iter().zip(mv.coordinates()).all(|(c, from)| c + 1 >= from);
         self.places().iter().filter(|place| eaten(place)).map(|place| cube(place)).collect()
@@ -102,8 +102,8 @@ impl Block {
         self.moves().into_iter().find(|cube| cube.to_string() == name)
     }
 
-    /// The same with as few dimensions as it needs and its axes in the order of their length; of those that are left the
-    /// smallest image.
+    /// The normal form: as few dimensions as possible, the axes in the order of their length, and of the images left
+    /// the smallest.
     pub fn normal_form(&self) -> Result<Shape, Block> {
         let mut axes: Vec<usize> = (0..self.extents.len()).filter(|&axis| self.extents[axis] > 1).collect();
         let places = self.places();
@@ -129,7 +129,7 @@ impl Block {
         Err(least.expect("there is one order at least"))
     }
 
-    /// The parts that only the poison ties together, each with it.
+    /// The parts that only the poison connects, each with it.
     pub fn parts(&self) -> Vec<Block> {
         let mut open = self.places();
         let poison = open.remove(0);
@@ -190,7 +190,7 @@ fn cube(place: &[u32]) -> Cube {
     Cube::new(&coordinates)
 }
 
-/// Where a cube stands in a text: by the outer axes, then by the last one, then along the last but one.
+/// The sort key of a cube in a text: the outer axes, then the last one, then the last but one.
 fn reading(place: &[u32]) -> Vec<u32> {
     let (outer, inner) = place.split_at(place.len() - 2);
     outer.iter().copied().chain([inner[1], inner[0]]).collect()

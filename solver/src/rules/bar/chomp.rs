@@ -1,8 +1,8 @@
-//! Chomp: a bar of chocolate with a poisoned corner; a move names another square and eats it with everything to its right
-//! and above. Whoever is left with the poison alone cannot move.
+//! Chomp: a bar of chocolate with a poisoned corner; a move names another square and eats it with everything to its
+//! right and above. A player left with the poison alone cannot move.
 //!
-//! The bar may be a box of up to six dimensions (`3x2x2`, nested lists), have no end (`oox2`, `ooxoo`), or the poison elsewhere
-//! (`chomp(2,2):5x4`): each kind has a file of its own.
+//! The bar may be a box of up to six dimensions (`3x2x2`, nested lists), be endless (`oox2`, `ooxoo`), or have the
+//! poison elsewhere (`chomp(2,2):5x4`): each kind has its own file.
 //!
 //! # Source
 //! Gale, A curious Nim-type game, American Mathematical Monthly 1974; Schuh, Spel van delers, 1952.
@@ -28,20 +28,20 @@ use crate::value::Value;
 /// The ruleset.
 pub struct Chomp;
 
-/// What is left of the chocolate.
+/// The rest of the chocolate.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Chocolate {
-    /// In two dimensions, the poison at (1, 1).
+    /// A bar in two dimensions with the poison at (1, 1).
     Bar(Shape),
-    /// In two dimensions, with rows or columns that have no end.
+    /// A bar in two dimensions with endless rows or columns.
     Endless(Endless),
-    /// In two dimensions, the poison elsewhere.
+    /// A bar in two dimensions with the poison elsewhere.
     Poisoned(Poisoned),
-    /// In more dimensions.
+    /// A box in more dimensions.
     Block(Block),
 }
 
-/// What is bitten.
+/// The chosen square or cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bite {
     Square(Square),
@@ -62,8 +62,8 @@ impl Ruleset for Chomp {
         EXAMPLES
     }
 
-    /// Rows from the bottom (`5,3,3,3`, without an end `oo,oo` or `oo,1...`), a full bar (`6x4`) or box (`3x2x2`), or nested
-    /// lists; `0` is the bar all eaten.
+    /// Rows from the bottom (`5,3,3,3`, endless ones `oo,oo` or `oo,1...`), a full bar (`6x4`) or box (`3x2x2`), or
+    /// nested lists; `0` is the bar all eaten.
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Chocolate, ParseError> {
         if let Some(parameters) = parameters {
             let read = poisoned::parse(parameters, state)?;
@@ -100,7 +100,7 @@ impl Ruleset for Chomp {
         }
     }
 
-    /// Row by row from the bottom; layer by layer.
+    /// The moves row by row from the bottom; in boxes layer by layer.
     fn moves(&self, position: &Chocolate, _by: Player) -> Vec<Bite> {
         match position {
             Bar(shape) => shape.moves().map(Bite::Square).collect(),
@@ -161,7 +161,7 @@ impl Ruleset for Chomp {
         }
     }
 
-    /// The smallest of the images; what is flat is a bar.
+    /// The smallest of the images; a flat box is a bar.
     fn normal_form(&self, position: &Chocolate) -> Chocolate {
         match position {
             Bar(shape) => Bar(flat::normal_form(shape)),
@@ -175,7 +175,7 @@ impl Ruleset for Chomp {
         }
     }
 
-    /// What only the poison ties together, each with it; nothing of the poison alone.
+    /// The parts that only the poison connects, each with it; none for the poison alone.
     fn split(&self, position: &Chocolate) -> Vec<Chocolate> {
         let normal = |part: Chocolate| self.normal_form(&part);
         match position {

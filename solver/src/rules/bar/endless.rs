@@ -1,7 +1,8 @@
-//! Bars without an end: `oo` is a row that goes on for ever, `...` repeats the last row upwards for ever, and in `oox2` or `ooxoo`
-//! a side has no end. So the quarter plane is `chomp:oo...`, and `chomp:oo,1...` what the bite at (2, 2) leaves of it.
+//! Endless bars: `oo` is an endless row, `...` repeats the last row upwards for ever, and in `oox2` or `ooxoo` a side
+//! is endless. So the quarter plane is `chomp:oo...`, and the bite at (2, 2) leaves `chomp:oo,1...` of it.
 //!
-//! Moves are listed in the part that is shown; others are found by name, as far as what they leave can be written down.
+//! Moves are listed in the part that is shown; others are found by name, if the position they leave can be written
+//! down.
 use crate::board::{Board, Square};
 use crate::budget::Stop;
 use crate::context::Context;
@@ -11,18 +12,20 @@ use crate::reason::{EndlessCase, Explanation, FailedTheft, Method, Reason};
 use crate::ruleset::{MisereAnswer, Solved};
 use crate::theory::chomp::{Case, ChompTables, Endless, EndlessError, Left, Length, Won};
 
-/// So many thefts that fail are shown.
+/// The most failing thefts that are shown.
 const EXAMPLES: u32 = 4;
-/// So much is spent on looking for the one cut that wins.
+/// The budget for the search of the one cut that wins.
 const CUT: u64 = 200_000;
 
-/// Does this text tell of a bar without an end?
+/// Whether this is the text of an endless bar.
 pub fn is_endless(text: &str) -> bool {
     text.contains("oo") || text.contains("...")
 }
 
+/// Reads an endless bar.
+///
 /// # Errors
-/// `RowsGrow` where a row is longer than the one below it; `TooMany` rows, and what numbers may be.
+/// `RowsGrow` where a row is longer than the one below it; `TooMany` rows, and the errors of numbers.
 pub fn parse(mut state: Input) -> Result<Endless, ParseError> {
     let mut rows: Vec<(Length, usize)> = Vec::new();
     loop {
@@ -83,7 +86,7 @@ pub fn move_count(bar: &Endless) -> u64 {
     bar.window().0.into_iter().map(u64::from).sum::<u64>() - 1
 }
 
-/// What a move eats in the part that is shown; a square beyond it is what is tapped for it.
+/// The squares that a move eats in the part that is shown; for a square beyond it that square, for a tap.
 pub fn eaten(bar: &Endless, square: Square) -> Vec<Square> {
     let shown = moves(bar).filter(|other| other.eaten_by(square));
     let shown: Vec<Square> = shown.collect();
@@ -101,7 +104,7 @@ pub fn board(bar: &Endless) -> Board {
     Board::Bar { rows, gone: Vec::new(), poison: Square::POISON, endless }
 }
 
-/// Who wins; where the one cut that wins is too far out, the theorem still tells that there is one.
+/// The winning bites; if the one cut that wins is too far out, the theorem still shows that there is one.
 fn winning(bar: &Endless, play: Play, cx: &mut Context) -> Result<Option<Won>, Stop> {
     let found =
         cx.with_table(|tables: &mut ChompTables, cx| cx.meter.limited(CUT, |meter| bar.winning(play, tables, meter)));
@@ -138,7 +141,8 @@ pub fn explain(bar: &Endless, play: Play, cx: &mut Context) -> Result<Explanatio
     Ok(Explanation { method, reasons })
 }
 
-/// Two rows without end: a bite in the upper row, in this column, its answer, and what that would be as the first bite.
+/// A failed strategy theft on two endless rows: a bite in the upper row, in this column, its answer, and the effect of
+/// that answer as the first bite.
 fn failed_theft(bar: &Endless, x: u32, transposed: bool, cx: &mut Context) -> Result<Option<FailedTheft>, Stop> {
     let first = Square::new(x, 2);
     let first = if transposed { first.transpose() } else { first };

@@ -1,7 +1,7 @@
 //! Positions of Chomp to try.
 use crate::ruleset::{Example, Source};
 
-/// The first one stands for the game.
+/// The examples; the first one represents the game.
 pub const EXAMPLES: &[Example] = &[
     Example::normal("chomp:6x4", Source::Chomp)
         .section("3.6")

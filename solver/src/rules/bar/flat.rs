@@ -1,4 +1,4 @@
-//! Chomp on a bar in two dimensions with the poison in its corner: what is known of its shapes, and why.
+//! Chomp on a bar in two dimensions with the poison in its corner: theorems and explanations.
 use crate::board::Square;
 use crate::budget::Stop;
 use crate::context::Context;
@@ -9,9 +9,9 @@ use crate::ruleset::{MisereAnswer, Solved};
 use crate::theory::chomp::{ChompTables, Pattern, Shape, marks};
 use crate::value::{Value, mex};
 
-/// A theorem names so many moves at the most.
+/// The most moves that a theorem names.
 const MOST_MOVES: usize = 1_000;
-/// Above so many squares neither pairs nor options are shown: the picture would teach nothing.
+/// The most squares with which pairs and options are shown: a larger picture would teach nothing.
 const SHOWN_SQUARES: u64 = 128;
 
 /// The smaller of the two mirror images, by their rows.
@@ -20,7 +20,7 @@ pub fn normal_form(position: &Shape) -> Shape {
     if mirror < *position { mirror } else { position.clone() }
 }
 
-/// The two arms of an L, each as a bar of its own; nothing of the poison alone.
+/// The two arms of an L, each as its own bar; none for the poison alone.
 pub fn split(position: &Shape) -> Vec<Shape> {
     match arms(position) {
         Some(arms) => {
@@ -48,7 +48,7 @@ pub fn explain(position: &Shape, play: Play, cx: &mut Context) -> Result<Explana
             for reason in [pairs(position, tables, cx), options(position, tables, cx)] {
                 match reason {
                     Ok(reason) => reasons.push(reason),
-                    // The outcome may be within the budget where the values of the options are not.
+                    // The outcome may be within the budget although the values of the options are not.
                     Err(Stop::Budget { .. }) => {}
                     Err(stop) => return Err(stop),
                 }
@@ -123,7 +123,7 @@ fn shorten(right: bool, length: u32) -> Square {
     if right { Square::new(length + 2, 1) } else { Square::new(1, length + 2) }
 }
 
-/// The theorems on a shape under normal play; do they decide it?
+/// Adds the theorems on a shape under normal play; returns whether they decide it.
 fn normal_theorem(position: &Shape, reasons: &mut Vec<Reason>) -> bool {
     let patterns = Pattern::all(position);
     for &pattern in &patterns {
@@ -147,7 +147,7 @@ fn normal_theorem(position: &Shape, reasons: &mut Vec<Reason>) -> bool {
     two_rows || patterns.iter().any(|pattern| !matches!(pattern, Pattern::Rectangle { .. }))
 }
 
-/// The theorems on a shape under misère play; do they decide it?
+/// Adds the theorems on a shape under misère play; returns whether they decide it.
 fn misere_theorem(position: &Shape, reasons: &mut Vec<Reason>) -> bool {
     if let Some(arms) = arms(position) {
         let heaps = arms.map(u64::from).to_vec();
@@ -228,7 +228,7 @@ mod tests {
         };
         assert_eq!((method, reds.as_slice()), (Method::Search, &[Square::new(4, 1)][..]));
         assert_eq!((pairs.len(), open.len(), options.len()), (5, 0, 10));
-        // The poison alone, and nothing at all: there is nothing to explain but the end.
+        // The poison alone, and the empty bar: only the end is to be explained.
         assert_eq!(reasons("chomp:0", Normal).1.len(), 1);
         assert_eq!(reasons("chomp:1", Normal).1.len(), 2);
     }

@@ -21,10 +21,10 @@ use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// A bar has so many squares at the most.
+/// The most squares of a bar.
 pub const MOST_SQUARES: u32 = 128;
 
-/// What is left of such a bar. All followers share the order.
+/// The rest of such a bar. All followers share the order.
 #[derive(Debug, Clone)]
 pub struct Poisoned {
     plan: Arc<Plan>,
@@ -38,7 +38,7 @@ struct Plan {
     order: Order,
 }
 
-/// From which to which column a row reaches; `None` if it is gone.
+/// The first and last column of a row; `None` if it is gone.
 type Row = Option<(u32, u32)>;
 
 impl Plan {
@@ -63,7 +63,7 @@ impl Plan {
 }
 
 impl Poisoned {
-    /// From the rows, from below, and the poison among them.
+    /// The position with these rows, from below, and the poison among them.
     fn new(rows: &[Row], poison: Square) -> Poisoned {
         let width = rows.iter().flatten().map(|row| row.1).max().unwrap_or(1);
         let plan = Plan::new(width, rows.len() as u32, poison);
@@ -75,7 +75,7 @@ impl Poisoned {
         Poisoned { plan: Arc::new(plan), left }
     }
 
-    /// The rows from below, as far as there are any.
+    /// The rows from below, up to the last one that is left.
     fn rows(&self) -> Vec<Row> {
         let squares: Vec<Square> = each(self.left).map(|element| self.plan.square(element)).collect();
         let height = squares.iter().map(|square| square.y).max().unwrap_or(0);
@@ -94,7 +94,7 @@ impl Poisoned {
         self.plan.poison
     }
 
-    /// Row by row from below.
+    /// The moves row by row from below.
     pub fn moves(&self) -> impl Iterator<Item = Square> + '_ {
         each(self.plan.order.free(self.left)).map(|element| self.plan.square(element))
     }
@@ -136,7 +136,7 @@ impl Poisoned {
         self.rows().into_iter().map(row).collect::<Vec<_>>().join(",")
     }
 
-    /// Its eight images: turned, mirrored, cut short to what is left.
+    /// The eight images: turned, mirrored, cropped to the rest.
     fn images(&self) -> Vec<Poisoned> {
         let squares: Vec<Square> = each(self.left).map(|element| self.plan.square(element)).collect();
         let side = |squares: &[Square]| squares.iter().map(|s| s.x.max(s.y)).max().unwrap_or(1);
@@ -160,7 +160,7 @@ impl Poisoned {
         (0..8).map(cut).collect()
     }
 
-    /// The smallest of its images; a bar of the common kind, where the poison is in its corner.
+    /// The smallest of the images; a common bar if the poison is in its corner.
     pub fn normal_form(&self) -> Result<Shape, Poisoned> {
         let least = self.images().into_iter().min_by_key(Poisoned::key).expect("there are eight");
         match least.corner() {
@@ -169,13 +169,13 @@ impl Poisoned {
         }
     }
 
-    /// The shape, where the poison is at (1, 1).
+    /// The common shape, if the poison is at (1, 1).
     pub fn corner(&self) -> Option<Shape> {
         let rows = self.rows().into_iter().map(|row| row.map_or(0, |(_, to)| to));
         (self.plan.poison == Square::POISON).then(|| Shape::new(rows.collect()).expect("a down-set"))
     }
 
-    /// The parts that only the poison ties together, each with it.
+    /// The parts that only the poison connects, each with it.
     pub fn parts(&self) -> Vec<Poisoned> {
         let order = &self.plan.order;
         let poison = self.left & !order.free(self.left);
@@ -183,7 +183,8 @@ impl Poisoned {
         parts.map(|part| Poisoned { plan: self.plan.clone(), left: part | poison }).collect()
     }
 
-    /// Is it the same when turned half round about the poison? Then whoever moves second turns each move round.
+    /// Whether the bar is unchanged by a rotation of 180 degrees about the poison. Then the second player answers each
+    /// move with its image.
     fn turns_round(&self) -> bool {
         let Square { x, y } = self.plan.poison;
         each(self.left).map(|element| self.plan.square(element)).all(|square| {
@@ -251,12 +252,12 @@ impl Hash for Poisoned {
     }
 }
 
-/// Reads the poison's square `p,q` and a bar: `5x4`, or rows from below, each by its length, by its first and last column
-/// (`2-4`), or `0` where it is gone.
+/// Reads the poison's square `p,q` and a bar: `5x4`, or rows from below, each by its length, by its first and last
+/// column (`2-4`), or by `0` if it is gone.
 ///
 /// # Errors
-/// `PoisonMissing` where a row does not reach the poison's column, or there is no row of the poison; `RowsGrow` where a row
-/// reaches further than the next one towards the poison; `TooMany` squares.
+/// `PoisonMissing` where a row does not reach the poison's column, or the poison's row is missing; `RowsGrow` where a
+/// row reaches further than the next one towards the poison; `TooMany` squares.
 pub fn parse(mut parameters: Input, mut state: Input) -> Result<Poisoned, ParseError> {
     let limit = u64::from(MOST_SQUARES);
     parameters.skip_spaces();
@@ -297,7 +298,7 @@ pub fn parse(mut parameters: Input, mut state: Input) -> Result<Poisoned, ParseE
     Ok(Poisoned::new(&rows, poison))
 }
 
-/// The rows, and where each begins.
+/// The rows, and the place of each in the text.
 fn rows(state: &mut Input) -> Result<Vec<(Row, usize)>, ParseError> {
     let limit = u64::from(MOST_SQUARES);
     let mut rows = Vec::new();

@@ -2,7 +2,7 @@
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::theory::chomp::{Shape, ShapeError};
 
-/// The numbers of `6x4`, and where each begins; fewer than two where it is no box.
+/// The numbers of `6x4`, and the place of each; fewer than two if the text is no box.
 pub fn extents(state: &mut Input) -> Result<Vec<(u32, usize)>, ParseError> {
     let limit = u64::from(Shape::SIDE);
     let mut all = Vec::new();
@@ -41,7 +41,7 @@ pub fn bar(state: &Input, extents: &[(u32, usize)]) -> Result<Shape, ParseError>
     })
 }
 
-/// Where a row's number begins in the text.
+/// The place of a row's number in the text.
 fn row_start(rows: &Input, row: usize) -> usize {
     let text = rows.rest();
     let before: usize = text.split(',').take(row).map(|word| word.len() + 1).sum();

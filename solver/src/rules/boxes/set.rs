@@ -17,7 +17,7 @@ use crate::value::Value;
 /// The ruleset.
 pub struct Sets;
 
-/// Values of all boxes from the inside out; different sets are what the budget counts.
+/// The values of all boxes from the inside out; the budget counts different sets.
 fn worth(position: &Nest, cx: &mut Context) -> Result<Worth, Stop> {
     let (worth, sets) = position.worth();
     cx.meter.add(sets as u64)?;
@@ -26,7 +26,7 @@ fn worth(position: &Nest, cx: &mut Context) -> Result<Worth, Stop> {
 
 impl Ruleset for Sets {
     type Position = Nest;
-    /// The element's box.
+    /// The index of the element's box.
     type Move = usize;
 
     fn card(&self) -> Card {
@@ -56,7 +56,7 @@ impl Ruleset for Sets {
         position.element(*element)
     }
 
-    /// The element: `{1}`.
+    /// The name of the element: `{1}`.
     fn act(&self, position: &Nest, element: &usize) -> Act {
         Act::Open { index: *element as u32, set: position.element(*element).text() }
     }
@@ -100,7 +100,7 @@ impl Values for Sets {
 }
 
 impl Misere for Sets {
-    /// A component alone, from the inside out.
+    /// The theorem for one component, from the inside out.
     fn theorem(&self, parts: &[&Nest], _mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<usize>>, Stop> {
         let [part] = parts else { return Ok(None) };
         let wins = worth(part, cx)?.misere;

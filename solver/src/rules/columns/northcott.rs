@@ -1,10 +1,10 @@
-//! Northcott's game: a white and a black rook in every column; the mover shifts one of their own rooks along its column, any
-//! distance, without jumping. Left has the white rooks.
+//! Northcott's game: a white and a black rook in every column; the mover shifts one of their own rooks along its
+//! column, any distance, without jumping. Left has the white rooks.
 //!
 //! # Source
-//! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 3; a university lecture on combinatorial games. A retreat is followed at
-//! once, so the squares between the rooks are heaps of Nim (Bouton 1901), in sums with short games too; squares bound the
-//! time.
+//! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 3; a university lecture on combinatorial games. A retreat is
+//! answered by following it, so the squares between the rooks are heaps of Nim (Bouton 1901), in sums with short games
+//! too; squares bound the time.
 use crate::board::{Act, Board, Part, Place};
 use crate::budget::Stop;
 use crate::context::Context;
@@ -15,21 +15,21 @@ use crate::ruleset::{Card, Endings, Example, Family, Grade, Kind, Loopy, Reach, 
 use crate::search::loopy;
 use crate::value::Value;
 
-/// The most squares of a column, and the most columns: all moves can be listed.
+/// The most squares of a column, and the most columns: so all moves can be listed.
 const HIGHEST: u64 = 64;
 const MOST_COLUMNS: usize = 64;
 
 /// The ruleset.
 pub struct Northcott;
 
-/// The squares of the rooks, from 1 at White's side: in each column the white one's and the black one's.
+/// The squares of the rooks, from 1 at White's side: in each column the white one and the black one.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rooks {
     height: u32,
     rooks: Vec<(u32, u32)>,
 }
 
-/// One rook's way.
+/// The move of one rook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shift {
     column: usize,
@@ -56,12 +56,12 @@ impl Rooks {
         self.rooks.iter().map(squares).sum()
     }
 
-    /// The most moves of the winner's own: squares between the rooks, and those that `loser` can retreat to.
+    /// A bound on the winner's own moves: the squares between the rooks, and those that `loser` can retreat to.
     fn bound(&self, loser: Player) -> u64 {
         self.gaps().sum::<u64>() + self.behind(loser)
     }
 
-    /// The same for the board alone.
+    /// The bound for the board alone.
     fn time(&self, mover: Player) -> u64 {
         self.bound(if self.sum() == 0 { mover } else { mover.other() })
     }
@@ -97,8 +97,9 @@ impl Rooks {
         next
     }
 
-    /// Under misère play: who is stuck has won, else nobody can force the end, for there is always a move after which the
-    /// other is not stuck. `None` on the boards where that is not so: two squares, and one column of three.
+    /// The standing under misère play: a stuck player has won, else nobody can force the end, for there is always a
+    /// move after which the other is not stuck. `None` on the boards where that fails: two squares, and one column of
+    /// three.
     fn misere(&self, mover: Player) -> Option<Standing> {
         if self.stuck(mover) {
             return Some(Standing::Won(0));
@@ -167,7 +168,7 @@ impl Ruleset for Northcott {
         position.after(mv)
     }
 
-    /// Column, from, to: `c1:3→5`.
+    /// The name: column, from, to: `c1:3→5`.
     fn act(&self, _position: &Rooks, mv: &Shift) -> Act {
         Act::Shift { column: mv.column as u32, from: mv.from, to: mv.to }
     }
@@ -181,14 +182,14 @@ impl Ruleset for Northcott {
         Board::Columns { height: position.height, rooks: position.rooks.clone() }
     }
 
-    /// The players exchanged, seen from the other side.
+    /// The position with the players exchanged, seen from the other side.
     fn negate(&self, position: &Rooks) -> Option<Rooks> {
         let turned = |square: u32| position.height + 1 - square;
         let rooks = position.rooks.iter().map(|&(white, black)| (turned(black), turned(white))).collect();
         Some(Rooks { height: position.height, rooks })
     }
 
-    /// Every rook from its own side, the columns in order: who stands below and where does not matter.
+    /// Each rook's distance from its own side, the columns sorted: sides and columns may be exchanged.
     fn normal_form(&self, position: &Rooks) -> Rooks {
         let turned = |square: u32| position.height + 1 - square;
         let upright =
@@ -249,7 +250,7 @@ impl Reach for Northcott {
     fn searchable(&self, position: &Rooks) -> bool {
         let column = u64::from(position.height * (position.height - 1) / 2);
         let boards = (1..=position.rooks.len() as u64).try_fold(1_u64, |boards, i| {
-            // Columns without their order.
+            // The columns without their order.
             let boards = boards.checked_mul(column + i - 1)? / i;
             (boards < 1 << 19).then_some(boards)
         });
@@ -267,7 +268,7 @@ impl Endings for Northcott {
 
     fn clock(&self, position: &Rooks, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
         match play {
-            // The loser's moves stand between the winner's, and before them where the loser is to move.
+            // The loser's moves are between the winner's, and before them if the loser is to move.
             Play::Normal => Ok(Some(2 * position.time(mover) - u64::from(position.sum() != 0))),
             Play::Misere => Ok(self.standing(position, mover, play, cx)?.remoteness().map(u64::from)),
         }

@@ -18,8 +18,8 @@ const LARGEST: u64 = u64::MAX;
 /// The ruleset.
 pub struct Dice;
 
-/// The sticks, the faces of the die (6 or 4), and what it shows. Above a tetrahedron's foot there is no top: it shows the
-/// face it stands on.
+/// The sticks, the faces of the die (6 or 4), and the face shown. A tetrahedron has no top: it shows the face it stands
+/// on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tipping {
     sides: u8,
@@ -68,7 +68,7 @@ impl Tipping {
 
 impl Ruleset for Dice {
     type Position = Tipping;
-    /// The face it is tipped to.
+    /// The face that the die is tipped to.
     type Move = u8;
 
     fn card(&self) -> Card {
@@ -113,12 +113,12 @@ impl Ruleset for Dice {
         position.tip(*face)
     }
 
-    /// The face: `5`.
+    /// The name of the face: `5`.
     fn act(&self, _position: &Tipping, face: &u8) -> Act {
         Act::Tip(*face)
     }
 
-    /// The face, and the last sticks.
+    /// The face, and the last sticks, which are taken.
     fn touch(&self, position: &Tipping, face: &u8) -> Touch {
         let sticks = position.sticks - u64::from(*face)..position.sticks;
         let gone = sticks.map(|index| Part::Stick { pile: 0, index });
@@ -153,7 +153,7 @@ impl Values for Dice {
 }
 
 impl Misere for Dice {
-    /// A component alone; of sums no theorem is known.
+    /// The theorem for one component; none is known for sums.
     fn theorem(&self, parts: &[&Tipping], _mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<u8>>, Stop> {
         let [part] = parts else { return Ok(None) };
         let wins = part.entry(DiceEntry::Misere, cx) == 1;

@@ -1,6 +1,6 @@
-//! Hackenbush: cut an edge of your colour, and what hangs on the ground no more falls. Left cuts blue, Right red, both
-//! green edges. One red-blue stalk alone may go on forever; every cut leaves a finite one, so every run still ends. Where a branch
-//! carries infinitely many of the other colour, play may go on forever.
+//! Hackenbush: cut an edge of your colour, and edges no longer connected to the ground fall. Left cuts blue, Right red,
+//! both green edges. A red-blue stalk alone may be endless; every cut leaves a finite one, so every run still ends. If
+//! a branch carries infinitely many edges of the other colour, play may go on forever.
 //!
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 1, 2 and 7.
@@ -21,18 +21,18 @@ use crate::value::Value;
 use crate::value::dyadic::Dyadic;
 use std::borrow::Cow;
 
-/// A theorem names so many winning moves at the most.
+/// The most winning moves that a theorem names.
 const MOST_MOVES: usize = 1_000;
 
-/// Misère play with green edges is searched up to so many edges.
+/// The most edges with which misère play with green edges is searched.
 const MOST_SEARCHED: usize = 256;
-/// Edges of all drawings together that are listed as what winning cuts lead to.
+/// The most edges of all drawings together that are listed as results of winning cuts.
 const LISTED_EDGES: usize = 10_000_000;
 
 /// The ruleset.
 pub struct Hackenbush;
 
-/// What grows: a drawing, one stalk that goes on forever, or one branch that carries infinitely many.
+/// A position: a drawing, one endless stalk, or one branch that carries infinitely many edges.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Growth {
     Drawing(Drawing),
@@ -41,7 +41,7 @@ pub enum Growth {
 }
 
 impl Growth {
-    /// What is drawn: of what has no end a part.
+    /// The drawing shown; of an endless position a part.
     fn shown(&self) -> Cow<'_, Drawing> {
         match self {
             Growth::Drawing(drawing) => Cow::Borrowed(drawing),
@@ -99,13 +99,13 @@ impl Ruleset for Hackenbush {
         Growth::Drawing(match position {
             Growth::Drawing(drawing) => drawing.without(mv.index as usize).0,
             Growth::Endless(stalk) => stalk.lowest(mv.index as usize),
-            // Of infinitely many one less are as many.
+            // Infinitely many less one are equally many.
             Growth::Tuft(_) if mv.index > 0 => return position.clone(),
             Growth::Tuft(tuft) => tuft.shown().without(0).0,
         })
     }
 
-    /// The edge: `2.1`.
+    /// The name of the edge: `2.1`.
     fn act(&self, _position: &Growth, mv: &Cut) -> Act {
         Act::Cut(mv.edge)
     }
@@ -214,7 +214,7 @@ impl Large for Hackenbush {
                 let index = drawing.names().position(|known| known == edge)?;
                 (index, drawing.lines()[index].colour)
             }
-            // At any height, as long as what is left can be written down.
+            // A cut at any height, as long as the rest can be written down.
             Growth::Endless(stalk) => {
                 let index = edge.edge.checked_sub(1)? as usize;
                 (edge.plant == 1 && index <= MOST_EDGES).then(|| (index, stalk.colour(index)))?
@@ -318,7 +318,7 @@ impl SumSearch for Hackenbush {
         });
         let Some(drawings) = drawings.collect::<Option<Vec<_>>>() else { return Ok(None) };
         match hackenbush::wins(&drawings, mover, play, cx)? {
-            // So many edges are beyond any search without values.
+            // This many edges are beyond any search without values.
             None if play == Play::Normal => Err(cx.meter.too_big()),
             found => Ok(found),
         }
@@ -332,7 +332,7 @@ impl Outcomes for Hackenbush {
 }
 
 impl Misere for Hackenbush {
-    /// The theorem looks at the ground alone, so it holds of endless stalks too: every run of them ends.
+    /// The theorem needs only the edges on the ground, so it holds for endless stalks too: every run of them ends.
     fn theorem(&self, parts: &[&Growth], mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<Cut>>, Stop> {
         if parts.iter().any(|part| matches!(part, Growth::Tuft(_))) {
             return Ok(None);
@@ -342,7 +342,7 @@ impl Misere for Hackenbush {
         let edges: usize = parts.iter().map(|part| part.lines().len()).sum();
         let limit = MOST_MOVES.min(LISTED_EDGES / edges.max(1));
         let Some(found) = hackenbush::red_blue_misere(&parts, mover, limit) else {
-            // No theorem: but sets of so many edges are not searched, either.
+            // No theorem: but sets of this many edges are not searched, either.
             let too_big = edges > MOST_SEARCHED;
             return if too_big { Err(cx.meter.too_big()) } else { Ok(None) };
         };
@@ -355,12 +355,12 @@ impl Misere for Hackenbush {
     }
 }
 
-/// How many winning cuts are worth listing: each brings its own drawing with it.
+/// The most winning cuts that are listed: each brings its own drawing with it.
 fn listed(position: &Drawing) -> usize {
     (LISTED_EDGES / position.lines().len().max(1)).max(1)
 }
 
-/// Cuts by their edges' indices, which ascend.
+/// The cuts of edges with these indices, which ascend.
 fn named(drawing: &Drawing, indices: impl Iterator<Item = usize>) -> impl Iterator<Item = Cut> {
     let mut indices = indices.peekable();
     let edges = drawing.names().enumerate();

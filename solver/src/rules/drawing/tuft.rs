@@ -1,7 +1,7 @@
 //! A branch that carries infinitely many others of the other colour, all from its tip: over, or −over.
 //!
 //! # Source
-//! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 11; Thiemann & Lanzerath 2022, ch. 7, which asks for its picture.
+//! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 11; Thiemann & Lanzerath 2022, ch. 7, which suggests to draw it.
 use crate::board::Colour;
 use crate::notation::drawing::{Drawing, Line};
 use crate::notation::{Input, ParseError, ParseErrorKind};
@@ -9,10 +9,10 @@ use crate::player::Player;
 use crate::reason::Reason;
 use std::fmt::{self, Display};
 
-/// So many of the upper edges are drawn and offered.
+/// The number of upper edges that are drawn and offered.
 const SHOWN: u32 = 5;
 
-/// `b(r,...)` or `r(b,...)`. Whatever upper edge is cut, the same is left.
+/// The position `b(r,...)` or `r(b,...)`. Cutting any upper edge leaves the same position.
 ///
 /// # Examples
 /// ```
@@ -25,18 +25,18 @@ const SHOWN: u32 = 5;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tuft {
-    /// Of the edge on the ground: blue or red.
+    /// The colour of the edge on the ground: blue or red.
     stem: Colour,
 }
 
 impl Tuft {
-    /// What tells its text from that of a drawing.
+    /// The signs that distinguish its text from that of a drawing.
     pub const SIGNS: [&str; 2] = ["...", "…"];
 
-    /// Parses `b(r,...)` or `r(b,...)` to the end of the input; `…` is as good as three dots.
+    /// Parses `b(r,...)` or `r(b,...)` to the end of the input; `…` equals three dots.
     ///
     /// # Errors
-    /// What is wrong, and where.
+    /// The error, and its place.
     pub fn parse(mut input: Input) -> Result<Tuft, ParseError> {
         input.skip_spaces();
         let (stem, other) = match input.peek() {
@@ -58,17 +58,17 @@ impl Tuft {
         Ok(Tuft { stem })
     }
 
-    /// Whom it favours: who may end it, while the other passes in it.
+    /// The player it favours: the one who may end it, while the other passes in it.
     pub fn owner(self) -> Player {
         if self.stem == Colour::Blue { Player::Left } else { Player::Right }
     }
 
-    /// Blue and red exchanged.
+    /// The position with blue and red exchanged.
     pub fn negative(self) -> Tuft {
         Tuft { stem: self.stem.other() }
     }
 
-    /// The drawing of the stem and the lowest of what it carries.
+    /// The drawing of the stem and the lowest of the edges on it.
     pub fn shown(self) -> Drawing {
         let above = (0..SHOWN).map(|i| Line { from: 1, to: i + 2, colour: self.stem.other() });
         let lines: Vec<Line> = std::iter::once(Line { from: 0, to: 1, colour: self.stem }).chain(above).collect();

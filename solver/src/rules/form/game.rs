@@ -1,5 +1,5 @@
-//! A short game as it is written: `{L|R}`, numbers, nimbers, ups and sums of them. A move goes to one of the options of
-//! the literal form, whether it is dominated or reversible or not.
+//! A short game as written: `{L|R}`, numbers, nimbers, ups and sums of them. A move goes to one of the options of the
+//! literal form, whether it is dominated or reversible or not.
 //!
 //! # Source
 //! Conway, On Numbers and Games, 1976; Siegel, Combinatorial Game Theory, 2013, II.1.
@@ -19,13 +19,13 @@ use crate::value::parse::{GameParseError, GameParseErrorKind, MAX_NESTING, MOST_
 
 /// The largest nimber: its options are listed.
 const LARGEST_NIMBER: u64 = 1_000;
-/// With more options than this the way to the canonical form is not told.
+/// The most options with which the steps to the canonical form are shown.
 const SHOWN_OPTIONS: u128 = 64;
 
 /// The ruleset.
 pub struct ShortGame;
 
-/// The game as it was written, and whether both players have the same options throughout.
+/// The game as written, and whether both players have the same options throughout.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Literal {
     expr: Expr,
@@ -38,7 +38,8 @@ impl Literal {
         Literal { expr, impartial }
     }
 
-    /// Whose options stand for the player's: in an impartial game Left's for both, so that their moves have one order.
+    /// The side whose options are used for a player: in an impartial game Left's for both, so that their moves have one
+    /// order.
     fn side(&self, by: Player) -> Player {
         if self.impartial { Player::Left } else { by }
     }
@@ -95,7 +96,7 @@ impl Ruleset for ShortGame {
         if position.impartial { Literal { expr: option, impartial: true } } else { Literal::new(option) }
     }
 
-    /// `L1`, `R3`, as in G^L1; in an impartial game, where both have the same options, `1`, `3`.
+    /// The name `L1`, `R3`, as in G^L1; in an impartial game, where both have the same options, `1`, `3`.
     fn act(&self, position: &Literal, mv: &Choice) -> Act {
         Act::Choose { letter: letter(position, mv.by).to_owned(), index: mv.index }
     }
@@ -183,7 +184,7 @@ fn letter(position: &Literal, by: Player) -> &'static str {
     }
 }
 
-/// What is wrong with a game, as it is wrong with a position.
+/// The errors of games as errors of positions.
 impl From<GameParseErrorKind> for ParseErrorKind {
     fn from(kind: GameParseErrorKind) -> ParseErrorKind {
         use GameParseErrorKind::*;

@@ -27,7 +27,7 @@ use std::sync::Arc;
 /// The ruleset.
 pub struct Bare;
 
-/// A graph and where the token stands. All followers share the graph.
+/// A graph and the node of the token. All followers share the graph.
 #[derive(Debug, Clone)]
 pub struct Token {
     pub(super) net: Arc<Net>,
@@ -69,7 +69,7 @@ impl PartialOrd for Token {
 }
 
 impl Hash for Token {
-    /// The node and the first name: of one graph all that differs, and fast.
+    /// Hashes the node and the first name: that distinguishes the positions of one graph, and is fast.
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.node, self.net.labels.len(), self.net.labels.first()).hash(state);
     }
@@ -77,7 +77,7 @@ impl Hash for Token {
 
 impl Ruleset for Bare {
     type Position = Token;
-    /// The node the token goes to.
+    /// The node that the token goes to.
     type Move = u32;
 
     fn card(&self) -> Card {
@@ -171,7 +171,7 @@ impl Values for Bare {
 }
 
 impl Misere for Bare {
-    /// A graph alone, backwards from its ends.
+    /// The theorem for one graph, backwards from its ends.
     fn theorem(&self, parts: &[&Token], _mover: Player, _cx: &mut Context) -> Result<Option<MisereAnswer<u32>>, Stop> {
         let [part] = parts else { return Ok(None) };
         let standings = part.net.standings(Play::Misere);

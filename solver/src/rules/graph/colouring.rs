@@ -16,12 +16,12 @@ use crate::search::simplify;
 use crate::theory::colouring::{ColouringTables, Forbids, Nodes, Paintable, each, mirror};
 use crate::value::Value;
 
-/// Parts of more nodes are not searched for who wins.
+/// The most nodes of a part whose outcome is searched.
 const MOST_SEARCHED: u32 = 16;
-/// The way to a canonical form is told of so many options at the most.
+/// The most options with which the steps to a canonical form are shown.
 const MOST_OPTIONS: usize = 16;
 
-/// A ruleset of this schema.
+/// A ruleset of this schema: Col or Snort.
 pub struct Colouring {
     key: &'static str,
     grade: Grade,
@@ -34,7 +34,7 @@ pub const COL: Colouring =
 pub const SNORT: Colouring =
     Colouring { key: "snort", grade: Grade::Further, forbids: Forbids::Different, examples: SNORT_EXAMPLES };
 
-/// A node, and who paints it.
+/// A node, and the player who paints it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Paint {
     node: usize,
@@ -46,7 +46,7 @@ impl Colouring {
         self.forbids.open(position.near(), position.blue, position.red)
     }
 
-    /// These nodes alone, and beside them a blue and a red one that forbid what is forbidden already.
+    /// A map of these nodes alone, and beside them a blue and a red one for the restrictions by painted neighbours.
     fn part(&self, position: &Map, open: Paintable, part: Nodes) -> Map {
         if part == 0 {
             return Map::numbered(1, Vec::new(), 1, 0);
@@ -61,7 +61,7 @@ impl Colouring {
         let mut count = nodes.len();
         let mut painted = [0, 0];
         for (by, painted) in Player::BOTH.into_iter().zip(&mut painted) {
-            // What this player's colour forbids: in Col to paint like it, in Snort to paint otherwise.
+            // The neighbours' restriction by this player's colour: in Col against the same, in Snort against the other.
             let closed = match self.forbids {
                 Forbids::Equal => part & !open.of(by),
                 Forbids::Different => part & !open.of(by.other()),
@@ -160,7 +160,7 @@ impl Ruleset for Colouring {
         position.board()
     }
 
-    /// The colours exchanged.
+    /// The position with the colours exchanged.
     fn negate(&self, position: &Map) -> Option<Map> {
         Some(position.exchanged())
     }

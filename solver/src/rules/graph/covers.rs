@@ -1,22 +1,22 @@
-//! Orders as text: `a<b` for what stands directly above what, `a` for what stands alone.
+//! Orders as text: `a<b` for covering pairs, `a` for isolated elements.
 use super::names;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::theory::ideals::{Mask, Order, each};
 
-/// An order has so many elements at the most.
+/// The most elements of an order.
 const MOST_ELEMENTS: usize = 64;
 
 /// An order with named elements, in reading order.
 #[derive(Debug)]
 pub struct Plan {
     pub labels: Vec<String>,
-    /// What stands directly above what: (below, above).
+    /// The covering pairs: (below, above).
     pub covers: Vec<(usize, usize)>,
     pub poison: Option<usize>,
     pub order: Order,
 }
 
-/// Elements in the order in which they are named, and the pairs as they are written.
+/// The elements in the order in which they are named, and the pairs as written.
 #[derive(Default)]
 struct Reader {
     labels: Vec<String>,
@@ -68,7 +68,7 @@ impl Reader {
         Ok(up.len() - 1)
     }
 
-    /// With the elements in reading order.
+    /// The plan with the elements in reading order.
     fn plan(self, up: &[Mask], bare: bool) -> Plan {
         let between = |&(below, above): &(usize, usize)| {
             each(up[below]).any(|other| other != below && other != above && up[other] >> above & 1 == 1)
@@ -93,7 +93,7 @@ fn each_of(count: usize) -> Mask {
     (0..count).fold(0, |mask, element| mask | 1 << element)
 }
 
-/// These elements, each followed by what stands directly above it, all that by what is above that; last what stands alone.
+/// These elements, each followed by those directly above it, these by those above them; the isolated elements last.
 pub fn reading(count: usize, covers: &[(usize, usize)], left: Mask) -> Vec<usize> {
     let mut above: Vec<Vec<usize>> = vec![Vec::new(); count];
     covers.iter().for_each(|&(low, high)| above[low].push(high));

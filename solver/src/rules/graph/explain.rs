@@ -1,11 +1,11 @@
-//! Why a node is won, lost or drawn, and what it counts in a sum.
+//! Explanations why a node is won, lost or drawn, and its value in a sum.
 use super::bare::Token;
 use crate::player::{Play, Standing};
 use crate::reason::{Explanation, LoopyOption, Method, OptionRemoteness, OptionValue, Reason, Verdict};
 use crate::search::loopy::NimValue;
 use crate::value::mex;
 
-/// Reasons name so many options at the most.
+/// The most options that reasons name.
 const MOST_OPTIONS: usize = 64;
 
 pub fn explain(position: &Token, play: Play) -> Explanation {
@@ -45,7 +45,7 @@ fn backward(position: &Token, play: Play) -> Reason {
     Reason::Backward { here: position.label(position.node).to_owned(), standing, moves, lost, won, drawn }
 }
 
-/// The mex rule, where play ends in any case; nothing at an end.
+/// The mex rule, for nodes from which play always ends; none at an end.
 fn grundy(position: &Token) -> Option<Reason> {
     let value = |to: u32| match position.net.values()[to as usize] {
         NimValue::Finite(n) => u64::from(n),
@@ -57,7 +57,7 @@ fn grundy(position: &Token) -> Option<Reason> {
     (!options.is_empty()).then_some(Reason::Mex { options, value })
 }
 
-/// The rule of Smith, Fraenkel and Perl: what the node counts, and the answer to every move that does not lower it.
+/// The rule of Smith, Fraenkel and Perl: the node's value, and the answer to every move that does not lower it.
 fn loopy(position: &Token) -> Reason {
     let values = position.net.values();
     let number = |node: u32| match values[node as usize] {
@@ -67,7 +67,7 @@ fn loopy(position: &Token) -> Reason {
     let here = number(position.node);
     let option = |&to: &u32| {
         let value = number(to);
-        // A move to a smaller value needs no answer; any other is taken back by a move to this node's value.
+        // A move to a smaller value needs no answer; any other is reverted by a move to this node's value.
         let taken_back = here.filter(|here| value.is_none_or(|value| value > *here)).and_then(|here| {
             let same = position.net.targets[to as usize].iter().filter(|&&back| number(back) == Some(here));
             same.min_by_key(|&&back| position.net.counters()[back as usize]).copied()

@@ -16,7 +16,7 @@ pub struct Plan {
     near: Arc<[Nodes]>,
 }
 
-/// A map with what is painted.
+/// A map with its painted nodes.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Map {
     plan: Arc<Plan>,
@@ -31,7 +31,7 @@ impl Hash for Map {
 }
 
 impl Plan {
-    /// At most [`MOST_NODES`] labels.
+    /// A plan with at most [`MOST_NODES`] labels.
     fn new(labels: Vec<String>, edges: Vec<(u32, u32)>) -> Plan {
         let mut near = vec![0; labels.len()];
         for &(a, b) in &edges {
@@ -50,7 +50,7 @@ impl Map {
         reader.map()
     }
 
-    /// Blue and red exchanged.
+    /// The map with blue and red exchanged.
     pub fn exchanged(&self) -> Map {
         Map { plan: self.plan.clone(), blue: self.red, red: self.blue }
     }
@@ -81,7 +81,7 @@ impl Map {
         Board::Graph { labels: labels.clone(), arrows: edges.clone(), directed: false, token: None, colours }
     }
 
-    /// Edges as long as each goes on where the last one ended, then the nodes that have none.
+    /// The text: edges in runs, each beginning where the last one ended, then the nodes that have none.
     pub fn write(&self) -> String {
         let mut written: Nodes = 0;
         let mut text = String::new();
@@ -142,7 +142,7 @@ impl Map {
     }
 }
 
-/// Nodes in the order in which they are named.
+/// The nodes in the order in which they are named.
 #[derive(Default)]
 struct Reader {
     labels: Vec<String>,
@@ -152,7 +152,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// A name, and perhaps its colour.
+    /// Reads a name, and its colour if there is one.
     fn node(&mut self, input: &mut Input) -> Result<u32, ParseError> {
         let (start, name) = names::read(input)?;
         let known = self.labels.iter().position(|label| *label == name);
@@ -182,7 +182,7 @@ impl Reader {
         Ok(node as u32)
     }
 
-    /// With the ends of edges first, as they are written.
+    /// The map with the ends of edges first, as written.
     fn map(self) -> Map {
         let count = self.labels.len() as u32;
         let mut order: Vec<u32> = Vec::new();

@@ -4,7 +4,7 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 /// The longest name of a node, in characters.
 const LONGEST: usize = 40;
 
-/// Reads a name of letters, digits and `_`, with the spaces around it; also where it begins.
+/// Reads a name of letters, digits and `_`, with the spaces around it; also returns its place.
 ///
 /// # Errors
 /// `NodeExpected` where there is none; `TooMany` characters.

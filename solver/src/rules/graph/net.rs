@@ -1,15 +1,15 @@
-//! A graph with named nodes, and what is found on it backwards from its ends.
+//! A graph with named nodes, and the results found on it backwards from its ends.
 use crate::player::{Play, Standing};
 use crate::search::loopy::{Digraph, NimValue, counted_nim_values, retrograde};
 use std::sync::OnceLock;
 
-/// Nodes by number and the arrows that leave each, in the order of the text; no arrow twice. What the solver finds is
-/// kept: a token moves on the same graph all game long.
+/// Nodes by number and the arrows that leave each, in the order of the text; no arrow twice. The solver's results are
+/// stored: a token moves on the same graph throughout a game.
 #[derive(Debug)]
 pub struct Net {
     pub labels: Vec<String>,
     pub targets: Vec<Vec<u32>>,
-    /// May play from this node go on forever?
+    /// Whether play from each node may go on forever.
     pub endless: Vec<bool>,
     normal: OnceLock<Vec<Standing>>,
     misere: OnceLock<Vec<Standing>>,
@@ -30,7 +30,7 @@ impl Net {
         Digraph::new(self.labels.len(), self.arrows())
     }
 
-    /// Who wins from each node, and how soon.
+    /// The standing of each node: the winner, and the remoteness.
     pub fn standings(&self, play: Play) -> &[Standing] {
         let known = match play {
             Play::Normal => &self.normal,
@@ -44,7 +44,7 @@ impl Net {
         &self.counted().0
     }
 
-    /// Of nodes with a finite value: in such an order moves are reverted.
+    /// The counters of nodes with a finite value: the order in which moves are reverted.
     pub fn counters(&self) -> &[u32] {
         &self.counted().1
     }
@@ -53,7 +53,7 @@ impl Net {
         self.values.get_or_init(|| counted_nim_values(&self.digraph()))
     }
 
-    /// The nodes in reading order: the first, what it leads to, what that leads to; then the next not yet met.
+    /// The nodes in reading order: the first, those it leads to, those they lead to; then the next not yet met.
     pub fn order(&self, first: u32) -> Vec<u32> {
         let mut met = vec![false; self.labels.len()];
         let mut order: Vec<u32> = Vec::new();
@@ -76,7 +76,8 @@ impl Net {
     }
 }
 
-/// The nodes from which a cycle is reached: those that do not fall when ends, and what leads to ends only, are taken away.
+/// Whether a cycle is reached from each node: these remain when ends, and nodes that lead to ends only, are removed
+/// repeatedly.
 fn endless(targets: &[Vec<u32>]) -> Vec<bool> {
     let mut open: Vec<usize> = targets.iter().map(Vec::len).collect();
     let mut before: Vec<Vec<u32>> = vec![Vec::new(); targets.len()];

@@ -1,12 +1,12 @@
-//! Chomp on a finite partial order: a move takes an element and all above it. The least element, if there is one, is the
-//! poison, which nobody takes.
+//! Chomp on a finite partial order: a move takes an element and all above it. The least element, if there is one, is
+//! the poison, which nobody takes.
 //!
-//! Written by what stands directly above what, `0<a,0<b,a<c,b<c`; an element in no such pair stands alone. `poset(-)` is
-//! an order without poison although it has a least element: what is left of one that had none.
+//! Written by its covering pairs, `0<a,0<b,a<c,b<c`; an element in no such pair is written alone. `poset(-)` is an
+//! order without poison although it has a least element: the rest of one that had none.
 //!
 //! # Source
-//! Gale, Neyman, Nim-type games, International Journal of Game Theory 1982; Schuh, Spel van delers, 1952 (the divisors of a
-//! number).
+//! Gale, Neyman, Nim-type games, International Journal of Game Theory 1982; Schuh, Spel van delers, 1952 (the divisors
+//! of a number).
 use super::covers::{Plan, read, reading};
 use crate::board::{Act, Board, Part};
 use crate::budget::Stop;
@@ -28,7 +28,7 @@ use std::sync::Arc;
 /// The ruleset.
 pub struct Poset;
 
-/// What is left of an order. All followers share the order.
+/// The rest of an order. All followers share the order.
 #[derive(Debug, Clone)]
 pub struct Left {
     plan: Arc<Plan>,
@@ -40,7 +40,8 @@ impl Left {
         self.plan.covers.iter().copied().filter(|&(_, above)| self.left >> above & 1 == 1)
     }
 
-    /// The elements as a text names them: what is below others and these others, one after the other, then what stands alone.
+    /// The elements in the order of a text: those below others and these others, one after the other, then the isolated
+    /// ones.
     fn reading(&self) -> Vec<usize> {
         reading(self.plan.labels.len(), &self.covers().collect::<Vec<_>>(), self.left)
     }
@@ -49,7 +50,7 @@ impl Left {
         &self.plan.labels[element]
     }
 
-    /// Of an order without poison that a text could not tell from one with it.
+    /// Whether this is an order without poison that a text could not distinguish from one with it.
     fn is_bare(&self) -> bool {
         self.plan.poison.is_none() && (self.left == 0 || self.plan.order.least(self.left).is_some())
     }
@@ -166,7 +167,7 @@ impl Ruleset for Poset {
         }
     }
 
-    /// What nothing ties together but the poison.
+    /// The parts that nothing but the poison connects.
     fn split(&self, position: &Left) -> Vec<Left> {
         let order = &position.plan.order;
         order
@@ -221,7 +222,7 @@ impl Winner for Poset {
 }
 
 impl Misere for Poset {
-    /// One order alone.
+    /// The theorem for one order.
     fn theorem(&self, parts: &[&Left], _mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<usize>>, Stop> {
         let live: Vec<(usize, &&Left)> = parts.iter().enumerate().filter(|(_, part)| part.free() != 0).collect();
         let [(i, part)] = live[..] else { return Ok(None) };
@@ -273,7 +274,7 @@ mod tests {
         check(" 0<a , 0 <b", Ok("0<a,0<b"));
         check("0<a<c,0<b<c", Ok("0<a,0<b,a<c,b<c"));
         check("c,a<b", Ok("a<b,c"));
-        // What follows from others is no cover.
+        // Pairs that follow from others are no covers.
         check("a<b,b<c,a<c", Ok("a<b,b<c"));
         check("a<c,a<b,b<c", Ok("a<b,b<c"));
         check("a<b,a<b", Ok("a<b"));

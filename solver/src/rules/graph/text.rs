@@ -1,14 +1,14 @@
-//! Rules `x>y,z` as text. A node without arrows needs no rule, unless it is the start or nothing leads to it.
+//! Rules `x>y,z` as text. A node without arrows needs no rule, unless it is the start or no arrow leads to it.
 use super::names;
 use super::net::Net;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use rustc_hash::FxHashMap;
 
-/// The most nodes and arrows. By the number of arrows no Grundy value is above 140.
+/// The most nodes and arrows. With this number of arrows no Grundy value is above 140.
 pub const MOST_NODES: usize = 1_000;
 pub const MOST_ARROWS: usize = 10_000;
 
-/// Nodes as they are named for the first time.
+/// The nodes in the order in which they are named first.
 #[derive(Default)]
 struct Reader {
     numbers: FxHashMap<String, u32>,
@@ -33,7 +33,7 @@ impl Reader {
         Ok(number)
     }
 
-    /// `x>y,z`, `x>` or `x`.
+    /// Reads `x>y,z`, `x>` or `x`.
     fn rule(&mut self, input: &mut Input) -> Result<(), ParseError> {
         let from = self.node(input)?;
         if input.is_end() || input.peek() == Some(';') {
@@ -74,7 +74,7 @@ pub fn parse(mut state: Input) -> Result<Net, ParseError> {
         }
         state.expect(';', ";")?;
         state.skip_spaces();
-        // A `;` behind the last rule says nothing more.
+        // A `;` after the last rule is allowed.
         if state.is_end() {
             break;
         }
@@ -90,7 +90,7 @@ pub fn parse(mut state: Input) -> Result<Net, ParseError> {
     Ok(Net::new(labels, targets))
 }
 
-/// The graph with this start, in reading order.
+/// The text of the graph with this start, in reading order.
 pub fn write(net: &Net, start: u32) -> String {
     let mut named = vec![false; net.labels.len()];
     net.targets.iter().flatten().for_each(|&to| named[to as usize] = true);

@@ -1,4 +1,4 @@
-//! Clobber: a stone takes a stone of the other colour on a square that shares a side, and stands there instead.
+//! Clobber: a stone takes a stone of the other colour on a neighbouring square, and moves there.
 //!
 //! # Source
 //! Albert, Grossman, Nowakowski, Wolfe, An introduction to Clobber, 2005.
@@ -18,22 +18,22 @@ use crate::search::simplify;
 use crate::theory::clobber::{ClobberTables, Stones};
 use crate::value::{Form, Value};
 
-/// Groups with more pairs of neighbours are not searched, for their values, and for who wins; the last if they do not fit on a
-/// bitboard.
+/// The most pairs of neighbours of a group that is searched for its value, for its outcome, and for its outcome if it
+/// does not fit on a bitboard.
 const MOST_VALUE: usize = 24;
 const MOST_OUTCOME: usize = 31;
 const MOST_UNFIT: usize = 26;
-/// The value of a group with more takes much longer than who wins.
+/// The number of pairs above which the value of a group takes much longer than its outcome.
 const EXPENSIVE: usize = 20;
-/// Finding an atomic weight may take so many steps.
+/// The budget of steps for an atomic weight.
 const WEIGHING: u64 = 200_000;
-/// The way to a canonical form is told of so many options at the most.
+/// The most options with which the steps to a canonical form are shown.
 const MOST_OPTIONS: usize = 12;
 
 /// The ruleset.
 pub struct Clobber;
 
-/// The squares next to one, in reading order.
+/// The neighbours of a square, in reading order.
 fn beside(position: &Rows, at: usize) -> impl Iterator<Item = usize> {
     let (width, cells) = (position.width as usize, position.cells.len());
     let column = at % width;
@@ -48,7 +48,7 @@ fn is_stone(cell: u8) -> bool {
     cell == BLUE || cell == RED
 }
 
-/// Stones that hang together, as far as both colours are among them: of others none ever moves.
+/// The connected groups that contain both colours: in others no stone ever moves.
 fn groups(position: &Rows) -> Vec<Vec<usize>> {
     let mut seen = vec![false; position.cells.len()];
     let mut found = Vec::new();
@@ -75,7 +75,7 @@ fn groups(position: &Rows) -> Vec<Vec<usize>> {
     found
 }
 
-/// How many pairs of neighbours there are in a group.
+/// The number of pairs of neighbouring stones in a group.
 fn contacts(position: &Rows, group: &[usize]) -> usize {
     let pairs = |&at: &usize| beside(position, at).filter(|&to| to > at && is_stone(position.cells[to])).count();
     group.iter().map(pairs).sum()
@@ -156,7 +156,7 @@ impl Ruleset for Clobber {
         stones::board(position)
     }
 
-    /// The colours exchanged.
+    /// The position with the colours exchanged.
     fn negate(&self, position: &Rows) -> Option<Rows> {
         Some(Rows { cells: position.cells.iter().map(|&cell| stones::exchanged(cell)).collect(), ..*position })
     }
@@ -211,7 +211,7 @@ impl Values for Clobber {
         if play == Play::Normal {
             match self.value_reasons(position, cx) {
                 Ok(found) => reasons = found,
-                // Who wins may be known without the value.
+                // The outcome may be known without the value.
                 Err(Stop::Budget { .. }) => reasons.push(Reason::AllSmall { weight: None, ahead: None }),
                 Err(stop) => return Err(stop),
             }
@@ -248,7 +248,7 @@ impl Outcomes for Clobber {
 }
 
 impl Clobber {
-    /// What there is to be told of the value.
+    /// The reasons for the value.
     fn value_reasons(&self, position: &Rows, cx: &mut Context) -> Result<Vec<Reason>, Stop> {
         let groups = groups(position);
         if self.is_expensive(position) {
@@ -281,7 +281,7 @@ impl Clobber {
     }
 }
 
-/// All-small games have an atomic weight, as far as it is in reach.
+/// The reason that the value is all-small, with its atomic weight if that is in reach.
 fn all_small(value: Form, cx: &mut Context) -> Result<Reason, Stop> {
     let forms = &mut *cx.forms;
     let found = cx.meter.limited(WEIGHING, |meter| {

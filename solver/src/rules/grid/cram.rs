@@ -16,17 +16,17 @@ use crate::theory::dominoes::{CramTables, Domino, Floor, Island, MisereCramTable
 use crate::value::{Value, mex};
 use rustc_hash::FxHashMap;
 
-/// Islands of more free squares are not searched one by one under misère play, for which no theorem is known; nor are longer
-/// strips.
+/// The most free squares of an island that is searched move by move under misère play, for which no theorem is known;
+/// and the longest such strip.
 const MOST_MISERE: usize = 24;
 const LONGEST_MISERE: usize = 48;
-/// Splits and options beyond so many would teach nothing.
+/// The most splits and options that are shown; more would teach nothing.
 const SHOWN: usize = 64;
 
-/// So many positions may be opened to tell which moves win beside one that a symmetry knows.
+/// The budget of positions for finding winning moves other than the one given by a symmetry.
 const OTHERS: u64 = 200_000;
 
-/// Moves times squares, up to which images are decided, and counted, as one move.
+/// The product of moves and squares up to which images are decided, and counted, as one move.
 const TURNED: usize = 1 << 19;
 
 /// The ruleset.
@@ -72,13 +72,13 @@ impl Ruleset for Cram {
         squares::board(position)
     }
 
-    /// The least image of the squares that have room for a domino.
+    /// The least image of the squares with room for a domino.
     fn normal_form(&self, position: &Floor) -> Floor {
         let cells: Vec<_> = position.islands().into_iter().flat_map(|island| island.cells).collect();
         Floor::around(&cells).least()
     }
 
-    /// The islands; a path is straightened out.
+    /// The islands; a path is written as a straight strip.
     fn split(&self, position: &Floor) -> Vec<Floor> {
         let islands = position.islands().into_iter();
         let straight = |island: Island| match island.is_path {
@@ -155,7 +155,7 @@ impl Values for Cram {
                     reasons.push(Reason::CramIslands { islands: parts, sum });
                 }
             }
-            // The symmetry knows what the search does not.
+            // The symmetry decides although the search does not.
             Err(Stop::Budget { .. }) if symmetric.is_some() => {
                 return Ok(Explanation { method: Method::Theorem, reasons });
             }
@@ -171,8 +171,8 @@ impl Values for Cram {
 }
 
 impl Winner for Cram {
-    /// By a symmetry, else by asking of the position and its followers whether they are worth 0. Where the symmetry has an opening, it wins;
-    /// of the other moves a symmetry or a short search tells what it can.
+    /// Solves by a symmetry, else by testing the position and its followers for value 0. If the symmetry has an
+    /// opening, it wins; the other moves are decided by a symmetry or a short search, where possible.
     fn solve(&self, position: &Floor, cx: &mut Context) -> Result<Solved<Domino>, Stop> {
         let symmetric = symmetric_strategy(position).map(|(_, opening)| opening);
         cx.with_table(|tables: &mut CramTables, cx| {
@@ -195,7 +195,7 @@ impl Winner for Cram {
                         None => {
                             let lost = match is_lost(&after, tables, meter) {
                                 Ok(lost) => Some(lost),
-                                // One way to win is enough.
+                                // One winning move is enough.
                                 Err(Stop::Budget { .. }) if !solved.moves.is_empty() => None,
                                 Err(stop) => return Err(stop),
                             };
@@ -218,7 +218,7 @@ impl Winner for Cram {
 }
 
 impl SumSearch for Cram {
-    /// Strips alone are fewer by their lengths than by their squares.
+    /// A sum of strips is searched by lengths, as that has fewer positions than by squares.
     fn search(&self, parts: &[Floor], _mover: Player, _play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
         if parts.iter().all(|part| part.height() == 1) {
             return Ok(None);
@@ -254,9 +254,9 @@ const EXAMPLES: &[Example] = &[
     Example::misere("cram:3x3", Source::Lab),
 ];
 
-/// Has whoever is to move lost? By a symmetry, else by search.
+/// Whether the player to move loses: by a symmetry, else by search.
 fn is_lost(position: &Floor, tables: &mut CramTables, meter: &mut Meter) -> Result<bool, Stop> {
-    // A step is a position opened, or some squares compared with their images.
+    // A step is an opened position, or some squares compared with their images.
     meter.aside(|meter| meter.add(1 + position.cells().len() as u64 / 32))?;
     match symmetric_strategy(position) {
         Some((_, opening)) => Ok(opening.is_none()),
@@ -264,7 +264,7 @@ fn is_lost(position: &Floor, tables: &mut CramTables, meter: &mut Meter) -> Resu
     }
 }
 
-/// All ways to split a strip, as the lecture lists them.
+/// All ways to split a strip, in the order of the lecture.
 fn strip(length: usize) -> Reason {
     let splits = (0..=length - 2).map(|left| {
         let right = length - 2 - left;
@@ -273,7 +273,7 @@ fn strip(length: usize) -> Reason {
     Reason::CramStrip { length, splits: splits.take(SHOWN).collect(), value: strip_value(length) }
 }
 
-/// The mex over the moves, where they are few.
+/// The mex over the moves, if they are few.
 fn options(rules: &Cram, position: &Floor, cx: &mut Context) -> Result<Option<Reason>, Stop> {
     if position.dominoes().count() > SHOWN {
         return Ok(None);

@@ -16,9 +16,9 @@ use crate::search::simplify;
 use crate::theory::dominoes::{DomineeringOutcomes, DomineeringTables, Domino, Floor, Island};
 use crate::value::Value;
 
-/// Islands of more free squares are not searched under misère play, for which no theorem is known.
+/// The most free squares of an island that is searched under misère play, for which no theorem is known.
 const MOST_MISERE: usize = 20;
-/// With more moves than this the way to the canonical form is not told.
+/// The most moves with which the steps to the canonical form are shown.
 const MOST_OPTIONS: usize = 12;
 
 /// The ruleset.
@@ -64,12 +64,12 @@ impl Ruleset for Domineering {
         squares::board(position)
     }
 
-    /// Rows and columns exchanged.
+    /// The position with rows and columns exchanged.
     fn negate(&self, position: &Floor) -> Option<Floor> {
         Some(position.transpose())
     }
 
-    /// The least upright image of the squares that have room for a domino.
+    /// The least upright image of the squares with room for a domino.
     fn normal_form(&self, position: &Floor) -> Floor {
         let cells: Vec<_> = position.islands().into_iter().flat_map(|island| island.cells).collect();
         Floor::around(&cells).least_upright()
@@ -124,7 +124,7 @@ impl Values for Domineering {
             }
             match value_reason(position, cx) {
                 Ok(reason) => reasons.extend(reason),
-                // Who wins may be known without the values.
+                // The outcome may be known without the values.
                 Err(Stop::Budget { .. }) => {}
                 Err(stop) => return Err(stop),
             }
@@ -163,7 +163,7 @@ const EXAMPLES: &[Example] = &[
     Example::misere("domineering:3x3", Source::Lab),
 ];
 
-/// What there is to be told of the value: of several islands the sum, of one the way to its canonical form.
+/// The reason for the value: for several islands the sum, for one the steps to its canonical form.
 fn value_reason(position: &Floor, cx: &mut Context) -> Result<Option<Reason>, Stop> {
     let islands = position.islands();
     match islands.len() {
@@ -193,7 +193,7 @@ fn allows(domino: Domino, player: Player) -> bool {
     domino.is_vertical() == (player == Player::Left)
 }
 
-/// A mirror in a diagonal that keeps the squares with room for a domino; and is none of them on it?
+/// A mirror in a diagonal that keeps the squares with room for a domino, and whether none of them is on it.
 fn self_negative(position: &Floor) -> Option<(Symmetry, bool)> {
     let cells: Vec<_> = position.islands().into_iter().flat_map(|island| island.cells).collect();
     if cells.is_empty() {
@@ -202,7 +202,7 @@ fn self_negative(position: &Floor) -> Option<(Symmetry, bool)> {
     let live = Floor::around(&cells);
     let free = |row: u32, column: u32| live.is_free(Place { row, column });
     let (size, height) = (live.width(), live.height());
-    // Both mirrors may keep them; one that is free is the better one.
+    // Both mirrors may keep them; one with no square on it is preferred.
     let down = (live.transpose() == live).then(|| (Symmetry::Diagonal, (0..height).all(|row| !free(row, row))));
     let up = (live.transpose().turn() == live)
         .then(|| (Symmetry::Antidiagonal, (0..height).all(|row| !free(row, size - 1 - row))));

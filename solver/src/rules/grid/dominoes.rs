@@ -1,4 +1,4 @@
-//! The names of dominoes, which Cram and Domineering share.
+//! The names of dominoes, shared by Cram and Domineering.
 use super::squares;
 use crate::board::Place;
 use crate::theory::dominoes::{Domino, Floor};

@@ -1,4 +1,4 @@
-//! What games share whose squares are free or covered and hold no pieces: reading, writing, drawing, covering.
+//! Functions shared by games on free and covered squares without pieces: reading, writing, drawing, covering.
 use super::text;
 use crate::board::{Act, Board, Cell, Part, Place};
 use crate::notation::{Input, ParseError, ParseErrorKind};
@@ -22,7 +22,7 @@ pub fn write(position: &Floor) -> Text {
     Text { parameters: None, state: text::write(position.width(), position.height(), cells, ALPHABET) }
 }
 
-/// Covers these squares.
+/// The act of covering these squares.
 pub fn act(squares: &[Place]) -> Act {
     Act::Cover(squares.to_vec())
 }

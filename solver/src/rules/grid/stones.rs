@@ -1,4 +1,5 @@
-//! What games with blue and red stones on squares share: the text, the board, and moves from one square to another.
+//! Functions shared by games with blue and red stones on squares: the text, the board, and moves from one square to
+//! another.
 use super::text::{self, Rows};
 use crate::board::{Board, Cell, Colour, Place};
 use crate::notation::{Input, ParseError, ParseErrorKind};
@@ -12,7 +13,7 @@ pub const COVERED: u8 = 1;
 pub const BLUE: u8 = 2;
 pub const RED: u8 = 3;
 
-/// A stone goes from one square to another.
+/// The move of a stone from one square to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Slide {
     pub from: Place,
@@ -42,7 +43,7 @@ pub fn board(position: &Rows) -> Board {
     Board::Grid { width: position.width, height: position.height, cells, creatures: false }
 }
 
-/// The position after a slide; whatever stood on the square it goes to is gone.
+/// The position after a slide; a stone on the target square is removed.
 pub fn play(position: &Rows, slide: Slide) -> Rows {
     let index = |place: Place| (place.row * position.width + place.column) as usize;
     let mut next = position.clone();
@@ -51,7 +52,7 @@ pub fn play(position: &Rows, slide: Slide) -> Rows {
     next
 }
 
-/// A player's stones.
+/// The cell of a player's stones.
 pub fn of(player: Player) -> u8 {
     match player {
         Player::Left => BLUE,
@@ -59,7 +60,7 @@ pub fn of(player: Player) -> u8 {
     }
 }
 
-/// A cell after Left and Right were exchanged.
+/// The cell with Left and Right exchanged.
 pub fn exchanged(cell: u8) -> u8 {
     match cell {
         BLUE => RED,

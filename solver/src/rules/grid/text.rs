@@ -4,7 +4,7 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 /// The most squares of a board.
 pub const MOST_CELLS: u64 = 4_096;
 
-/// A board as it stands in the text: for each square which character of the game's alphabet it is.
+/// A board as in the text: for each square the index of its character in the game's alphabet.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rows {
     pub width: u32,
@@ -66,7 +66,7 @@ pub fn parse(state: &mut Input, alphabet: &'static str) -> Result<Rows, ParseErr
     }
 }
 
-/// The text of a board; `RxC` where all squares are free.
+/// The text of a board; `RxC` if all squares are free.
 pub fn write(width: u32, height: u32, cells: impl Iterator<Item = u8> + Clone, alphabet: &str) -> String {
     if cells.clone().all(|cell| cell == 0) {
         return format!("{height}x{width}");

@@ -1,5 +1,5 @@
-//! Toads and Frogs: in every row Left's toads go to the right and Right's frogs to the left, onto the next square if it is
-//! free, or over one of the other's animals onto the free square behind it.
+//! Toads and Frogs: in every row Left's toads go to the right and Right's frogs to the left, onto the next square if it
+//! is free, or over one of the opponent's animals onto the free square behind it.
 //!
 //! # Source
 //! Guy; Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 1 and 5; Erickson, New toads and frogs results, 1996.
@@ -19,21 +19,21 @@ use crate::search::simplify;
 use crate::theory::toads::{self, Strip, ToadsOutcomes};
 use crate::value::Value;
 
-/// Longer strips, where toads and frogs still meet, are not searched, nor those with more ways to stand on them: a search would
-/// end after a minute with nothing.
+/// The limits of strips in which toads and frogs still meet: the longest that is searched, the most arrangements, and
+/// the longest under misère play; beyond, a search would end after a minute without a result.
 const LONGEST: usize = 24;
 const MOST_ARRANGEMENTS: u64 = 2_500_000;
 const LONGEST_MISERE: usize = 18;
-/// Under normal play who wins is found in longer ones, where so few squares are free.
+/// The longest strip whose outcome under normal play is searched if few squares are free, and that number of squares.
 const LONGEST_CROWDED: usize = 24;
 const CROWDED: usize = 4;
-/// The way to a canonical form is told of so many options at the most.
+/// The most options with which the steps to a canonical form are shown.
 const MOST_OPTIONS: usize = 16;
 
 /// The ruleset.
 pub struct Toads;
 
-/// The strips of a position, each with the number of the square where it begins.
+/// The strips of a position, each with the number of its first square.
 fn strips(position: &Rows) -> Vec<(usize, Strip)> {
     let width = position.width as usize;
     let rows = position.cells.chunks(width).enumerate();
@@ -48,7 +48,7 @@ fn row(cells: Vec<u8>) -> Rows {
     }
 }
 
-/// Strips in which nobody meets anybody are written as one animal with as many squares as it has moves.
+/// Strips in which nobody meets anybody as single animals with as many free squares as moves.
 fn straight(strip: Strip) -> Vec<Vec<u8>> {
     let Some((left, right)) = strip.passed() else { return vec![strip.into_cells()] };
     let lone = |moves: u64, animal: u8| {
@@ -128,7 +128,7 @@ impl Ruleset for Toads {
         }
     }
 
-    /// Every row turned round, toads and frogs exchanged.
+    /// The position with every row reversed, toads and frogs exchanged.
     fn negate(&self, position: &Rows) -> Option<Rows> {
         let rows = position.cells.chunks(position.width as usize);
         let cells = rows.flat_map(|row| row.iter().rev().map(|&cell| stones::exchanged(cell))).collect();
@@ -187,7 +187,7 @@ impl Values for Toads {
             reasons.extend(mirror(position));
             match self.value_reason(position, cx) {
                 Ok(reason) => reasons.extend(reason),
-                // Who wins may be known without the value.
+                // The outcome may be known without the value.
                 Err(Stop::Budget { .. }) => {}
                 Err(stop) => return Err(stop),
             }
@@ -223,7 +223,7 @@ impl Outcomes for Toads {
 }
 
 impl Toads {
-    /// What there is to be told of the value.
+    /// The reason for the value.
     fn value_reason(&self, position: &Rows, cx: &mut Context) -> Result<Option<Reason>, Stop> {
         let strips = strips(position);
         if strips.len() > 1 {
@@ -251,7 +251,7 @@ impl Toads {
     }
 }
 
-/// Pairs of strips that are each other turned round with the animals exchanged, and the one strip that may be left over.
+/// Pairs of strips that are each other's reverse with the animals exchanged, and the one strip that may be left over.
 fn mirror(position: &Rows) -> Option<Reason> {
     let mut open: Vec<Vec<u8>> = strips(position).into_iter().map(|(_, strip)| strip.into_cells()).collect();
     let (mut pairs, mut middle) = (0, false);

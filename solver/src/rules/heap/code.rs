@@ -1,22 +1,23 @@
-//! The code of a game on heaps by its name: `subtraction(1,2)`, `octal(0.77)`, `kayles`, `nim`; and what its parameters agree on.
+//! The code of a game on heaps by its name: `subtraction(1,2)`, `octal(0.77)`, `kayles`, `nim`; and the rules given by
+//! its parameters.
 use super::octal::{self, Octal};
 use super::{moore, subtraction};
 use crate::Player;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::theory::heaps::Code;
 
-/// What the parameters of a game on heaps agree on.
+/// The rules given by the parameters of a game on heaps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Agreed {
-    /// How many Left may take from a heap at once, and how many Right, ascending.
+    /// The numbers that Left may take from a heap at once, and Right, ascending.
     Takes { left: Vec<u64>, right: Vec<u64> },
-    /// A move takes from at most so many heaps.
+    /// The most heaps that a move takes from.
     Heaps(u64),
-    /// What may be taken and what may be left of it.
+    /// The numbers that may be taken and the heaps that may be left.
     Code(Code),
 }
 
-/// Reads what stands before the colon of a position, where it has parameters that tell what a move is.
+/// Reads the part before the colon of a position, if it has parameters that define the moves.
 ///
 /// ```
 /// use solver::rules::heap::{Agreed, agreed};
@@ -45,10 +46,10 @@ pub fn agreed(name: &str) -> Option<Agreed> {
 
 const NAMED: [&Octal; 5] = [&octal::OCTAL, &octal::KAYLES, &octal::DAWSON, &octal::LASKER, &octal::GRUNDY];
 
-/// Reads what stands before the colon of a position.
+/// Reads the part before the colon of a position.
 ///
 /// # Errors
-/// What is wrong with the parameters; `UnknownRuleset` for other games; `Unsupported` where Left and Right may take
+/// The errors of the parameters; `UnknownRuleset` for other games; `Unsupported` where Left and Right may take
 /// different numbers.
 pub fn code_of(name: &str) -> Result<Code, ParseError> {
     let text = Input::new(name);

@@ -1,9 +1,10 @@
 //! Dim: one number; subtract one of its divisors, the number itself included.
 //!
 //! # Theory
-//! With 2^v the largest power of two in n > 0 the Grundy value is v + 1. A divisor with fewer twos than n, say 2^w, leaves
-//! exactly 2^w in the difference; one with all of them leaves more, or 0. So the values 0, 1, …, v are reached, and v + 1 is not.
-//! Under misère play the even numbers are won: take 1. From an odd number every divisor is odd and leaves an even one.
+//! With 2^v the largest power of two in n > 0 the Grundy value is v + 1. A divisor with fewer twos than n, say 2^w,
+//! leaves exactly 2^w in the difference; one with all of them leaves more twos, or 0. So the values 0, 1, …, v are
+//! reached, and v + 1 is not. Under misère play the even numbers are won: take 1. From an odd number every divisor is
+//! odd and leaves an even one.
 //!
 //! # Source
 //! Notes for a pupils' course on impartial games.
@@ -20,13 +21,13 @@ use crate::ruleset::{
 use crate::theory::divisors::divisors;
 use crate::value::Value;
 
-/// The largest number: its divisors are found by trying.
+/// The largest number: its divisors are found by trial division.
 const LARGEST: u64 = 1_000_000_000;
 
 /// The ruleset.
 pub struct Dim;
 
-/// The number.
+/// The number of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DimNumber(u64);
 

@@ -27,19 +27,19 @@ pub struct Euclid;
 pub struct Numbers([u64; 2]);
 
 impl Numbers {
-    /// The smaller one and the larger one; nothing where the game is over.
+    /// The smaller and the larger number; none if the game is over.
     fn sides(&self) -> Option<(u64, u64)> {
         let [a, b] = self.0;
         (a > 0 && b > 0).then(|| (a.min(b), a.max(b)))
     }
 
-    /// Where to subtract: in the larger number, in either of two equal ones.
+    /// The numbers to subtract from: the larger one, or either of two equal ones.
     fn heaps(&self) -> impl Iterator<Item = usize> {
         let larger = self.sides().map(|(_, larger)| larger);
         (0..2).filter(move |&heap| Some(self.0[heap]) == larger)
     }
 
-    /// The move that subtracts the smaller number so often, in all numbers where it may be.
+    /// The moves that subtract `times` times the smaller number, in each number that allows it.
     fn subtract(&self, times: u64) -> impl Iterator<Item = HeapMove> {
         let smaller = self.sides().map_or(0, |(smaller, _)| smaller);
         let change = move |heap: usize| HeapMove { heap, from: self.0[heap], to: self.0[heap] - times * smaller };
@@ -144,7 +144,7 @@ impl Large for Euclid {
         (position.heaps().any(|heap| heap == mv.heap) && (mv.from - mv.to).is_multiple_of(smaller)).then_some(*mv)
     }
 
-    /// The multiples, in each number where they may be subtracted.
+    /// The multiples, in each number that they may be subtracted from.
     fn ranges(&self, position: &Numbers, _by: Player) -> Vec<Range> {
         let Some((smaller, larger)) = position.sides() else { return Vec::new() };
         let range = |heap: usize| Range {
@@ -191,7 +191,7 @@ impl MovesTo for Euclid {
 }
 
 impl Misere for Euclid {
-    /// A component alone, or beside such as are over.
+    /// The theorem for one component, alone or beside finished ones.
     fn theorem(
         &self,
         parts: &[&Numbers],

@@ -1,4 +1,4 @@
-//! Fibonacci Nim: one heap; take at least one stick and at most twice what was taken last, at the start not all.
+//! Fibonacci Nim: one heap; take at least one stick and at most twice the number taken last, at the start not all.
 //!
 //! # Source
 //! Whinihan, Fibonacci Nim, Fibonacci Quarterly 1963; lecture notes on Nim and Fibonacci Nim.
@@ -23,7 +23,7 @@ const LARGEST: u64 = u64::MAX;
 /// The ruleset.
 pub struct Fibonacci;
 
-/// How many sticks there are, and how many of them may be taken now.
+/// The number of sticks, and the most that may be taken now.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Quota {
     sticks: u64,
@@ -31,7 +31,7 @@ pub struct Quota {
 }
 
 impl Quota {
-    /// More may not be taken than there is.
+    /// A position with the quota capped at the number of sticks.
     fn new(sticks: u64, most: u64) -> Quota {
         Quota { sticks, most: most.min(sticks) }
     }
@@ -203,7 +203,7 @@ impl Winner for Fibonacci {
 }
 
 impl Misere for Fibonacci {
-    /// A component alone, or beside such as nobody can move in.
+    /// The theorem for one component, alone or beside some without moves.
     fn theorem(
         &self,
         parts: &[&Quota],

@@ -22,9 +22,9 @@ const LARGEST: u64 = u64::MAX;
 const MOST_HEAPS: usize = 1_000;
 /// The largest k: with it a move may take from all heaps.
 const LARGEST_K: u64 = MOST_HEAPS as u64 + 1;
-/// Moves found at the most.
+/// The most moves that are found.
 const MOST_MOVES: usize = 1_000;
-/// What moves found may change in all; each may change nearly every heap.
+/// The most changes of heaps in all moves found; each move may change nearly every heap.
 const MOST_TAKES: usize = 100_000;
 
 /// The ruleset.
@@ -59,7 +59,7 @@ impl MooreHeaps {
         self.heaps.iter().all(|&heap| heap == 0)
     }
 
-    /// How many winning moves are looked for.
+    /// The number of winning moves to find.
     fn limit(&self) -> usize {
         (MOST_TAKES / self.heaps.len().max(1)).min(MOST_MOVES)
     }
@@ -72,7 +72,7 @@ pub(super) fn read(mut parameters: Input) -> Result<usize, ParseError> {
     Ok(k)
 }
 
-/// All ways to take from every one of these heaps; what the first leaves changes last.
+/// All ways to take from every one of these heaps; the first heap varies slowest.
 fn takes_from(heaps: Vec<HeapMove>) -> impl Iterator<Item = Vec<HeapMove>> {
     let mut next: Option<Vec<HeapMove>> = Some(heaps.iter().map(|mv| HeapMove { to: mv.from - 1, ..*mv }).collect());
     std::iter::from_fn(move || {
@@ -87,7 +87,7 @@ fn takes_from(heaps: Vec<HeapMove>) -> impl Iterator<Item = Vec<HeapMove>> {
     })
 }
 
-/// A budget that does not suffice is no value; being cancelled stays what it is.
+/// The Grundy value; `None` if the budget does not suffice, while a cancellation stays an error.
 fn grundy(position: &MooreHeaps, cx: &mut Context) -> Result<Option<u64>, Stop> {
     let found =
         cx.with_table(|boxes: &mut GrundyBoxes, cx| moore::grundy(position.k, &position.heaps, boxes, cx.meter));
@@ -176,7 +176,7 @@ impl Large for Moore {
         takes::by_name(&position.heaps, name).filter(|mv| mv.len() < position.k)
     }
 
-    /// The moves in one heap; those in several have no range.
+    /// The moves in one heap; moves in several have no range.
     fn ranges(&self, position: &MooreHeaps, _by: Player) -> Vec<Range> {
         (0..position.heaps.len()).filter_map(|heap| takes::range(&position.heaps, heap, 0)).collect()
     }
@@ -243,7 +243,7 @@ impl Winner for Moore {
 }
 
 impl Misere for Moore {
-    /// A component alone, or Nim; of a sum of others no theorem is known.
+    /// The theorem for one component, or for Nim; for a sum of others no theorem is known.
     fn theorem(
         &self,
         parts: &[&MooreHeaps],
@@ -273,7 +273,7 @@ fn misere_reason(k: usize, heaps: &[u64], moves: Moves) -> Reason {
     }
 }
 
-/// With k = 2 all heaps of all parts are one position of misère Nim; each move finds its way back to its part.
+/// Misère play with k = 2: all heaps of all parts are one position of misère Nim; each move is mapped back to its part.
 fn nim(parts: &[&MooreHeaps]) -> MisereAnswer<Vec<HeapMove>> {
     let heaps = |part: usize| (0..parts[part].heaps.len()).map(move |heap| (part, heap));
     let places: Vec<(usize, usize)> = (0..parts.len()).flat_map(heaps).collect();

@@ -19,7 +19,7 @@ use crate::value::Value;
 pub const LARGEST: u64 = u64::MAX;
 /// The most heaps in one component.
 pub const MOST_HEAPS: usize = 1_000;
-/// Reasons name so many moves at the most.
+/// The most moves that reasons name.
 const MOST_MOVES: usize = 1_000;
 
 /// The ruleset.
@@ -49,7 +49,7 @@ impl Heaps {
     }
 }
 
-/// Who wins misère Nim with these heaps, and by which moves.
+/// Whether the mover wins misère Nim with these heaps, and the winning moves.
 ///
 /// With a heap above 1 the mover wins iff the nim-sum is not 0, with ones alone iff their number is even. With one heap
 /// above 1 the winning move leaves an odd number of ones; else it is the move of normal play.
@@ -110,7 +110,7 @@ impl Ruleset for Nim {
         Heaps(takes::play(&position.0, &[*mv]))
     }
 
-    /// `5→2`; where an equal heap stands before it, the heap's number (from 1) follows: `5→2@4`.
+    /// The name `5→2`; after an equal heap further ahead, with the heap's number (from 1): `5→2@4`.
     fn act(&self, position: &Heaps, mv: &HeapMove) -> Act {
         takes::act(&position.0, &[*mv])
     }
@@ -213,7 +213,7 @@ impl Misere for Nim {
         _mover: Player,
         _cx: &mut Context,
     ) -> Result<Option<MisereAnswer<HeapMove>>, Stop> {
-        // The heaps of all parts are one position of Nim; each move finds its way back to its part.
+        // The heaps of all parts are one position of Nim; each move is mapped back to its part.
         let places: Vec<(usize, usize)> =
             parts.iter().enumerate().flat_map(|(part, p)| (0..p.0.len()).map(move |heap| (part, heap))).collect();
         let sizes: Vec<u64> = parts.iter().flat_map(|p| p.0.iter().copied()).collect();
@@ -227,7 +227,7 @@ impl Misere for Nim {
     }
 }
 
-/// A game of the source in which both sides slip once.
+/// A game of the source in which both sides err once.
 const SAMPLE: &[&str] = &["3→2", "6→3", "1→0", "3→1", "3→1", "2→1", "2→1", "1→0", "1→0", "1→0", "1→0"];
 
 const EXAMPLES: &[Example] = &[

@@ -1,7 +1,7 @@
-//! Normal Nim beside misère Nim: take from one heap; the last move of all decides by the part it was made in.
+//! Normal Nim beside misère Nim: take from one heap; the part of the last move of all decides.
 //!
-//! Whoever takes the last stick of all from the misère part loses. So that stick is no move, as the poison of Chomp is none:
-//! whoever has nothing else has no move, and loses under normal play.
+//! A player who takes the last stick of all from the misère part loses. So that stick is no move, like the poison of
+//! Chomp: a player with nothing else has no move, and loses under normal play.
 //!
 //! # Source
 //! Thiemann and Lanzerath 2022, exercise 4, whose last part is corrected: `2,4/2,4` is lost for the player to move.
@@ -38,7 +38,7 @@ impl Duel {
         self.heaps.split_at(self.normal)
     }
 
-    /// How many sticks of a heap must stay: the last of all, where it is poisoned.
+    /// The number of sticks of a heap that must stay: the last of all, if it is poisoned.
     fn least(&self, heap: usize) -> u64 {
         let others = self.heaps.iter().enumerate().any(|(i, &n)| i != heap && n > 0);
         u64::from(heap >= self.normal && !others)
@@ -100,7 +100,7 @@ impl Ruleset for NimDuel {
         Duel { heaps: takes::play(&position.heaps, &[*mv]), normal: position.normal }
     }
 
-    /// As in Nim, the heaps of the misère part counted on.
+    /// The name as in Nim; the heaps of the misère part are numbered after those of the normal one.
     fn act(&self, position: &Duel, mv: &HeapMove) -> Act {
         takes::act(&position.heaps, &[*mv])
     }
@@ -117,7 +117,7 @@ impl Ruleset for NimDuel {
         let sorted = |heaps: &[u64]| {
             let mut heaps: Vec<u64> = heaps.iter().copied().filter(|&n| n > 0).collect();
             heaps.sort_unstable();
-            // Each part has a text of its own, so it has a heap.
+            // Each part has its own text, so it has a heap.
             if heaps.is_empty() { vec![0] } else { heaps }
         };
         let (normal, misere) = position.parts();
@@ -173,7 +173,7 @@ impl Values for NimDuel {
 
     fn explain(&self, position: &Duel, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         let (normal, misere) = position.parts();
-        // With one part alone it is Nim, or misère Nim.
+        // With one part alone the game is Nim, or misère Nim.
         let over = |heaps: &[u64]| heaps.iter().all(|&heap| heap == 0);
         if play == Play::Normal && (over(normal) || over(misere)) {
             let heaps = position.heaps.clone();
@@ -197,7 +197,7 @@ impl Values for NimDuel {
 }
 
 impl Misere for NimDuel {
-    /// A component alone, from the table.
+    /// The theorem for one component, from the table.
     fn theorem(
         &self,
         parts: &[&Duel],

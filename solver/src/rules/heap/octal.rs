@@ -1,4 +1,5 @@
-//! Taking and breaking: what may be taken of a heap, and into how many heaps the rest may be broken, by a code.
+//! Taking and breaking: a code defines the numbers that may be taken of a heap, and the heaps into which the rest may
+//! be broken.
 //!
 //! Octal games by their code, and Kayles, Dawson's Chess, Lasker's Nim and Grundy's game by name.
 //!
@@ -29,17 +30,17 @@ use crate::value::Value;
 use names::RowNames;
 use std::sync::Arc;
 
-/// Reasons name so many moves at the most.
+/// The most moves that reasons name.
 const MOST_NAMED: usize = 1_000;
 /// The most heaps in one component.
 pub const MOST_HEAPS: usize = 10_000;
 
-/// A ruleset of this schema: by a code in the text, or with a code of its own.
+/// A ruleset of this schema: with a code in the text, or with a fixed code.
 pub struct Octal {
     key: &'static str,
     grade: Grade,
     code: Option<fn() -> Code>,
-    /// A move is told by one thing, which goes with its neighbours.
+    /// Whether a move is named by one thing, which is removed with its neighbours.
     centred: bool,
     examples: &'static [Example],
 }
@@ -70,7 +71,7 @@ impl Octal {
         self.key
     }
 
-    /// The code of the ruleset; `next` is what follows where parameters are missing.
+    /// The code of the ruleset; `next` is the input after missing parameters.
     pub(super) fn code(&self, parameters: Option<Input>, next: &Input) -> Result<Code, ParseError> {
         match (self.code, parameters) {
             (Some(code), None) => Ok(code()),
@@ -96,7 +97,7 @@ impl Heaps {
     }
 }
 
-/// What the moves of a heap leave, by what is taken and then by place.
+/// Calls `tell` with the heaps left by each move of a heap, by the number taken and then by place.
 fn each_break(code: &Code, from: u64, tell: &mut dyn FnMut(&[u64])) {
     for take in code.takes(from) {
         let (digit, rest) = (code.digit(take), from - take);
@@ -120,7 +121,7 @@ fn each_break(code: &Code, from: u64, tell: &mut dyn FnMut(&[u64])) {
     }
 }
 
-/// Of a thing that goes with its neighbours its place in the row, if these things go: at the rim it has a neighbour less.
+/// The places in the row of a thing that can name the removal of these things: at the rim it has one neighbour less.
 fn centres(first: u64, take: u64, from: u64) -> std::ops::Range<u64> {
     match take {
         3.. => first + 1..first + take - 1,
@@ -138,7 +139,7 @@ fn breaks(code: &Code, heap: usize, from: u64) -> Vec<Split> {
     moves
 }
 
-/// Are they all Kayles, by its name or by its code?
+/// Whether all parts are Kayles, by its name or by its code.
 fn is_kayles(parts: &[&Heaps]) -> bool {
     parts.iter().all(|part| *part.code == Code::kayles())
 }
@@ -196,7 +197,7 @@ impl Ruleset for Octal {
         position.sizes.iter().enumerate().flat_map(|(heap, &from)| breaks(&position.code, heap, from)).collect()
     }
 
-    /// What is left of a heap stands in its place; where nothing is left, an empty heap.
+    /// The position after a move: the heaps left replace the heap; if nothing is left, an empty heap does.
     fn play(&self, position: &Heaps, mv: &Split) -> Heaps {
         let mut sizes = position.sizes.clone();
         let left = mv.left.strip_prefix(&[0]).unwrap_or(&mv.left);
@@ -206,15 +207,15 @@ impl Ruleset for Octal {
         Heaps { names, ..position.with(sizes) }
     }
 
-    /// `5→2,2`, `5→3`, `5→0`, and `5→0,3` where a row is made shorter at its beginning; where an equal heap stands before it, the
-    /// heap's number (from 1) follows: `5→2,2@4`.
+    /// The name `5→2,2`, `5→3`, `5→0`, and `5→0,3` for a row shortened at its beginning; after an equal heap further
+    /// ahead, with the heap's number (from 1): `5→2,2@4`.
     fn act(&self, position: &Heaps, mv: &Split) -> Act {
         let again = position.sizes[..mv.heap].contains(&mv.from);
         Act::Heaps(vec![Heap { heap: mv.heap, from: mv.from, left: mv.left.clone(), again }])
     }
 
-    /// The things that are taken; where nothing is taken, the first thing of every heap after the first one that is left.
-    /// Where moves only take from the end of a row, tapping the lowest one that goes is enough.
+    /// The things that are taken; if nothing is taken, the first thing of every heap after the first one that is left.
+    /// If moves only take from the end of a row, tapping the lowest one taken is enough.
     fn touch(&self, position: &Heaps, mv: &Split) -> Touch {
         let take = mv.from - mv.left.iter().sum::<u64>();
         let stick = |index| Part::Stick { pile: mv.heap as u32, index };
@@ -238,7 +239,7 @@ impl Ruleset for Octal {
         Touch { parts, gone }
     }
 
-    /// A row that is made shorter at its end may be made so at its beginning.
+    /// The twin of shortening a row at its end: shortening it at its beginning.
     fn twin(&self, position: &Heaps, mv: &Split) -> Option<Split> {
         let [rest] = mv.left[..] else { return None };
         (position.code.is_in_rows() && rest < mv.from).then(|| Split { left: vec![0, rest], ..mv.clone() })
@@ -248,7 +249,7 @@ impl Ruleset for Octal {
         Board::Piles { heaps: position.sizes.clone(), names: position.names.shown() }
     }
 
-    /// A position carries its code.
+    /// The key of the schema: a position carries its code.
     fn kin(&self) -> &'static str {
         OCTAL.key
     }
@@ -304,7 +305,7 @@ impl Large for Octal {
         allowed.then_some(Split { heap, from, left })
     }
 
-    /// Of each heap the moves that leave one heap or none and take the least or, without a gap, more.
+    /// The ranges of each heap: moves that leave one heap or none, from the least take on, without a gap.
     fn ranges(&self, position: &Heaps, _by: Player) -> Vec<Range> {
         let (digits, repeats) = position.code.digits();
         let range = |(heap, &from): (usize, &u64)| {
@@ -364,7 +365,7 @@ impl SumSearch for Octal {
 }
 
 impl Misere for Octal {
-    /// Where all heaps are tame, and Kayles.
+    /// The theorem for tame heaps, and for Kayles.
     fn theorem(&self, parts: &[&Heaps], _mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<Split>>, Stop> {
         match misere::tame(parts, cx)? {
             None if is_kayles(parts) => misere::kayles(parts, cx).map(Some),

@@ -1,9 +1,9 @@
-//! Poker-Nim: heaps, and a store for each player; a move takes sticks from one heap into the mover's store, or puts some from
-//! there onto one heap. The text names the mover's store first, so the stores change places with every move.
+//! Poker-Nim: heaps, and a store for each player; a move takes sticks from one heap into the mover's store, or puts
+//! some from there onto one heap. The text lists the mover's store first, so the stores are exchanged with every move.
 //!
 //! # Source
-//! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 3; a university lecture on combinatorial games. What is put on is taken
-//! back at once, so it is Nim (Bouton 1901), and the sticks bound the time.
+//! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 3; a university lecture on combinatorial games. Added sticks are
+//! taken back at once, so it is Nim (Bouton 1901), and the sticks bound the time.
 use super::takes;
 use crate::board::{Act, Board, Part};
 use crate::budget::Stop;
@@ -18,17 +18,18 @@ use crate::ruleset::{
 use crate::search::loopy;
 use crate::value::Value;
 
-/// The most sticks of heaps and stores together: twice as many is a number of moves.
+/// The most sticks of heaps and stores together: twice that number is still a number of moves.
 const LARGEST: u64 = 1 << 62;
 /// The most heaps.
 const MOST_HEAPS: usize = 1_000;
-/// Reasons and lists name so many moves at the most.
+/// The most moves that reasons and lists name.
 const MOST_MOVES: usize = 1_000;
 
 /// The ruleset.
 pub struct PokerNim;
 
-/// Heaps in the order of the text, empty ones too: they can be put on. Then the store of whoever is to move, and the other.
+/// Heaps in the order of the text, empty ones too, as sticks can be added to them. Then the store of the player to
+/// move, and the other.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stores {
     heaps: Vec<u64>,
@@ -49,17 +50,17 @@ impl Stores {
         self.mover == 0 && self.on_heaps() == 0
     }
 
-    /// The most moves of the winner's own: sticks that can be taken from the heaps and put back by the loser.
+    /// A bound on the winner's own moves: the sticks on the heaps, and those that the loser can put back.
     fn bound(&self, mover_loses: bool) -> u64 {
         self.on_heaps() + if mover_loses { self.mover } else { self.other }
     }
 
-    /// The same for the heaps alone.
+    /// The bound for the heaps alone.
     fn time(&self) -> u64 {
         self.bound(self.sum() == 0)
     }
 
-    /// All moves to this nim-sum: each heap can reach it in one way, by taking or by putting on.
+    /// All moves to this nim-sum: each heap can reach it in one way, by taking or by adding.
     fn moves_to(&self, target: u64) -> impl Iterator<Item = HeapMove> {
         let change = self.sum() ^ target;
         self.heaps.iter().enumerate().filter_map(move |(heap, &from)| {
@@ -69,8 +70,8 @@ impl Stores {
         })
     }
 
-    /// Under misère play: who is stuck has won; else, of two sticks and more, nobody can force the end, for there is always a
-    /// move after which the other is not stuck. `None` for a single stick, where play ends.
+    /// The standing under misère play: a stuck player has won; else, with two sticks and more, nobody can force the
+    /// end, for there is always a move after which the other is not stuck. `None` for a single stick, where play ends.
     fn misere(&self) -> Option<Standing> {
         if self.stuck() {
             return Some(Standing::Won(0));
@@ -127,7 +128,7 @@ impl Ruleset for PokerNim {
         Text { parameters: None, state: format!("{}/{mover},{other}", takes::write(heaps)) }
     }
 
-    /// Heap by heap: first what takes, then what puts on.
+    /// The moves heap by heap: first those that take, then those that add.
     fn moves(&self, position: &Stores, _by: Player) -> Vec<HeapMove> {
         let heaps = position.heaps.iter().enumerate();
         heaps
@@ -144,12 +145,12 @@ impl Ruleset for PokerNim {
         Stores { heaps, mover: position.other, other: position.mover + mv.from - mv.to }
     }
 
-    /// `5→2` takes, `5→7` puts on; where an equal heap stands before it, the heap's number (from 1) follows: `5→2@4`.
+    /// The name: `5→2` takes, `5→7` adds; after an equal heap further ahead, with the heap's number (from 1): `5→2@4`.
     fn act(&self, position: &Stores, mv: &HeapMove) -> Act {
         takes::act(&position.heaps, &[*mv])
     }
 
-    /// A stick of the heap, or one of the mover's store, which stands behind the heaps.
+    /// A stick of the heap, or one of the mover's store, which is drawn after the heaps.
     fn touch(&self, position: &Stores, mv: &HeapMove) -> Touch {
         let (pile, least, most) = if mv.to < mv.from {
             (mv.heap, mv.to, mv.from)
@@ -165,7 +166,7 @@ impl Ruleset for PokerNim {
         Board::Stores { heaps, mover, other }
     }
 
-    /// Heaps in their order do not matter.
+    /// The order of heaps does not matter.
     fn normal_form(&self, position: &Stores) -> Stores {
         let mut sorted = position.clone();
         sorted.heaps.sort_unstable();
@@ -246,7 +247,7 @@ impl Loopy for PokerNim {
         position.on_heaps() + position.mover + position.other > 0
     }
 
-    /// The stores change places.
+    /// The position with the stores exchanged.
     fn passed(&self, position: &Stores) -> Option<Stores> {
         Some(Stores { heaps: position.heaps.clone(), mover: position.other, other: position.mover })
     }
@@ -269,7 +270,7 @@ impl Values for PokerNim {
         Ok(match play {
             Play::Normal => {
                 let mut moves: Vec<HeapMove> = position.moves_to(0).filter(|_| sum != 0).take(MOST_MOVES).collect();
-                // What takes sticks brings the end nearer, what puts some on does not.
+                // Taking sticks brings the end nearer, adding some does not.
                 moves.sort_by_key(|mv| mv.to > mv.from);
                 let time = position.time();
                 let reason = Reason::PokerNim { heaps, mover, other, sum, time, moves };
@@ -297,7 +298,8 @@ impl MovesTo for PokerNim {
 }
 
 impl Reach for PokerNim {
-    /// So few sticks and heaps that all followers can be looked at: sticks are parted among heaps and stores.
+    /// Whether there are so few sticks and heaps that all followers can be searched: sticks are distributed over heaps
+    /// and stores.
     fn searchable(&self, position: &Stores) -> bool {
         let sticks = position.on_heaps() + position.mover + position.other;
         let places = position.heaps.len() as u64 + 1;
@@ -310,7 +312,7 @@ impl Reach for PokerNim {
 }
 
 impl Misere for PokerNim {
-    /// Alone: of two sticks and more no move wins.
+    /// The theorem for one component: with two sticks and more no move wins.
     fn theorem(
         &self,
         parts: &[&Stores],
@@ -334,7 +336,7 @@ impl Endings for PokerNim {
 
     fn clock(&self, position: &Stores, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
         match play {
-            // The loser's moves stand between the winner's, and before them where the loser is to move.
+            // The loser's moves are between the winner's, and before them if the loser is to move.
             Play::Normal => Ok(Some(2 * position.time() - u64::from(position.sum() != 0))),
             Play::Misere => Ok(self.standing(position, mover, play, cx)?.remoteness().map(u64::from)),
         }

@@ -1,9 +1,9 @@
-//! Prim: one number; subtract a positive number, at most the number itself, that has no divisor above 1 in common with it.
+//! Prim: one number; subtract a positive number, at most the number itself, that is coprime to it.
 //!
 //! # Theory
-//! The Grundy value is 0 for even numbers, 1 for 1, else the place of the least prime factor among the primes: from n one
-//! cannot reach a number with the same least prime factor p, for both and so their difference are divisible by p. Under misère
-//! play only 1 is lost: from every n ≥ 2 subtracting n − 1 leaves it.
+//! The Grundy value is 0 for even numbers, 1 for 1, else the index of the least prime factor among the primes: no move
+//! from n reaches a number with the same least prime factor p, for both and so their difference are divisible by p.
+//! Under misère play only 1 is lost: from every n ≥ 2 subtracting n − 1 leaves it.
 //!
 //! # Source
 //! Notes for a pupils' course on impartial games.
@@ -20,13 +20,13 @@ use crate::ruleset::{
 use crate::theory::divisors::{coprime, count_primes, least_prime_factor, nth_prime, totient};
 use crate::value::Value;
 
-/// The largest number: factors are found by trying, and primes counted.
+/// The largest number: factors are found by trial division, and primes counted.
 const LARGEST: u64 = 1_000_000_000;
 
 /// The ruleset.
 pub struct Prim;
 
-/// The number.
+/// The number of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PrimNumber(u64);
 
@@ -56,7 +56,7 @@ impl PrimNumber {
         (0..self.0).rev().filter(move |to| self.may_leave(*to)).map(move |to| self.leave(to))
     }
 
-    /// Under misère play: leave 1.
+    /// The winning move under misère play: leave 1.
     fn misere_move(self) -> Option<HeapMove> {
         (self.0 > 1).then(|| self.leave(1))
     }

@@ -27,17 +27,17 @@ pub(super) use parameters::read;
 pub const LARGEST: u64 = u64::MAX;
 /// The most heaps in one component.
 pub const MOST_HEAPS: usize = 1_000;
-/// Reasons name so many moves, values or outcomes at the most.
+/// The most moves, values or outcomes that reasons name.
 const MOST_NAMED: usize = 1_000;
-/// With more moves than this the way to the canonical form is not told.
+/// The most moves with which the steps to the canonical form are shown.
 const MOST_OPTIONS: usize = 16;
-/// Comparing the options may open so many positions: where that is too few, the outcomes are told all the same.
+/// The budget of positions for comparing the options: if it does not suffice, the outcomes are shown all the same.
 const COMPARING: u64 = 100_000;
 
 /// The ruleset.
 pub struct Subtraction;
 
-/// What may be taken, and heap sizes in the order of the text; empty heaps keep their place.
+/// The sets of takes, and heap sizes in the order of the text; empty heaps keep their place.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rows {
     sets: Arc<Sets>,
@@ -56,7 +56,7 @@ impl Rows {
         })
     }
 
-    /// Can nobody take anything of a heap of `n`?
+    /// Whether nobody can take anything of a heap of `n`.
     fn is_dead(&self, n: u64) -> bool {
         Player::BOTH.iter().all(|&by| self.sets.takes(by, n).is_empty())
     }
@@ -67,8 +67,8 @@ fn values(position: &Rows, cx: &mut Context) -> Result<Vec<u64>, Stop> {
     cx.with_table(|table: &mut Subtractions, cx| table.grundy(&position.sets, &position.heaps, cx))
 }
 
-/// The moves of an impartial position, each with the Grundy value its heap gets, that are good by it; at most `limit`. Heap
-/// after heap: all at once would be too many to hold.
+/// The moves of an impartial position selected by the Grundy value their heap gets, each with that value; at most
+/// `limit`. Heap by heap, as all at once would take too much memory.
 fn valued_moves(
     position: &Rows,
     limit: usize,
@@ -130,7 +130,7 @@ impl Ruleset for Subtraction {
         position.with(heaps)
     }
 
-    /// `5→3`; where an equal heap stands before it, the heap's number (from 1) follows: `5→3@4`.
+    /// The name `5→3`; after an equal heap further ahead, with the heap's number (from 1): `5→3@4`.
     fn act(&self, position: &Rows, mv: &HeapMove) -> Act {
         takes::act(&position.heaps, &[*mv])
     }
@@ -197,12 +197,12 @@ impl Large for Subtraction {
         position.sets.takes(by, mv.from).binary_search(&(mv.from - mv.to)).is_ok().then_some(mv)
     }
 
-    /// Of each heap the moves that take the least and what follows it without a gap.
+    /// The ranges of each heap: the moves that take the least, and those that follow without a gap.
     fn ranges(&self, position: &Rows, by: Player) -> Vec<Range> {
         let mut ranges = Vec::new();
         for (heap, &from) in position.heaps.iter().enumerate() {
             let takes = position.sets.takes(by, from);
-            // One for each run of numbers without a gap.
+            // One range for each run of numbers without a gap.
             for run in takes.chunk_by(|one, next| one + 1 == *next) {
                 ranges.extend(run.first().zip(run.last()).map(|(fewest, most)| Range {
                     parts: vec![Part::Stick { pile: heap as u32, index: 0 }],
@@ -284,7 +284,7 @@ impl SumSearch for Subtraction {
 }
 
 impl Outcomes for Subtraction {
-    /// Of one heap, whose outcomes need no values.
+    /// Whether the outcome is found without values: for one heap of a partizan game.
     fn has_outcome(&self, position: &Rows) -> bool {
         let moves: u128 = Player::BOTH.iter().map(|&by| self.count(position, by)).sum();
         !position.sets.is_impartial() && position.heaps.len() == 1 && moves <= LISTED_MOVES
@@ -327,7 +327,7 @@ impl Misere for Subtraction {
     }
 }
 
-/// The period of the sequence and the sizes at which a single heap is lost, if a period is known.
+/// The period of the sequence and the sizes of lost single heaps, if a period is known.
 fn rule(position: &Rows, play: Play, cx: &mut Context) -> Result<Option<Reason>, Stop> {
     cx.with_table(|table: &mut Subtractions, cx| {
         let known = table.sequence(&position.sets, cx)?;
@@ -351,7 +351,7 @@ fn rule(position: &Rows, play: Play, cx: &mut Context) -> Result<Option<Reason>,
     })
 }
 
-/// Does the player to move win one heap? By its row of outcomes.
+/// Whether the player to move wins one heap, by its row of outcomes.
 fn alone(position: &Rows, mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
     cx.with_table(|table: &mut Subtractions, cx| {
         Ok(table.outcome(&position.sets, play, position.heaps[0], cx)?.wins(mover, mover))
@@ -374,7 +374,7 @@ fn misere_alone(position: &Rows, mover: Player, cx: &mut Context) -> Result<Opti
     })
 }
 
-/// The outcomes of one heap by their period; of several the search alone.
+/// The explanation of one heap by the period of its outcomes; of several heaps by the search alone.
 fn explain_partizan(rules: &Subtraction, position: &Rows, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
     let [heap] = *position.heaps.as_slice() else { return search::definition::explain(rules, position, play, cx) };
     let reason = cx.with_table(|table: &mut Subtractions, cx| {
@@ -397,7 +397,7 @@ fn explain_partizan(rules: &Subtraction, position: &Rows, play: Play, cx: &mut C
     Ok(Explanation { method, reasons: reason.into_iter().chain(form).collect() })
 }
 
-/// The way from the options of a heap to its canonical form, where that is near enough to be gone.
+/// The steps from the options of a heap to its canonical form, if they are few enough.
 fn form(rules: &Subtraction, position: &Rows, cx: &mut Context) -> Result<Option<Reason>, Stop> {
     if !(1..=MOST_OPTIONS).contains(&Player::BOTH.iter().map(|&by| position.moves(by).count()).sum()) {
         return Ok(None);

@@ -1,10 +1,10 @@
-//! Moves that take sticks from heaps, from one or from several at once: their names and what they touch.
+//! Moves that take sticks from one heap or from several at once: their names and the sticks they touch.
 use crate::board::{Act, Heap, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::reason::HeapMove;
 use crate::ruleset::{Range, Touch};
 
-/// Takes from heaps, in their order.
+/// The act of taking from heaps, in their order.
 pub fn act(heaps: &[u64], moves: &[HeapMove]) -> Act {
     let heap = |mv: &HeapMove| {
         let left = if mv.to == 0 { Vec::new() } else { vec![mv.to] };
@@ -13,25 +13,25 @@ pub fn act(heaps: &[u64], moves: &[HeapMove]) -> Act {
     Act::Heaps(moves.iter().map(heap).collect())
 }
 
-/// Tells a heap from an equal one before it.
+/// The suffix that distinguishes a heap from an equal one before it.
 pub fn suffix(heaps: &[u64], heap: usize) -> String {
     if heaps[..heap].contains(&heaps[heap]) { format!("@{}", heap + 1) } else { String::new() }
 }
 
-/// What a name says, if it fits these heaps: takes from different heaps in their order, each of at least one stick.
+/// The move of a name, if it fits these heaps: takes from different heaps in their order, each of at least one stick.
 pub fn by_name(heaps: &[u64], name: &str) -> Option<Vec<HeapMove>> {
     let moves: Vec<HeapMove> = name.split(',').map(|name| one_by_name(heaps, name)).collect::<Option<_>>()?;
     moves.is_sorted_by(|a, b| a.heap < b.heap).then_some(moves)
 }
 
-/// The take from one heap that this name says.
+/// The take from one heap with this name.
 pub fn one_by_name(heaps: &[u64], name: &str) -> Option<HeapMove> {
     let (heap, left) = named_heap(heaps, name)?;
     let (from, to) = (heaps[heap], left.parse::<u64>().ok()?);
     (to < from).then_some(HeapMove { heap, from, to })
 }
 
-/// The heap a name begins with, and what the name says is left of it.
+/// The heap that a name begins with, and the text of the sticks left.
 pub fn named_heap<'n>(heaps: &[u64], name: &'n str) -> Option<(usize, &'n str)> {
     let (name, heap) = match name.split_once('@') {
         Some((name, heap)) => (name, Some(heap.parse::<usize>().ok()?.checked_sub(1)?)),
@@ -50,7 +50,7 @@ pub fn play(heaps: &[u64], moves: &[HeapMove]) -> Vec<u64> {
     next
 }
 
-/// Tapping the lowest stick that goes, in each heap.
+/// The touch of a move: the lowest stick taken, in each heap.
 pub fn touch(moves: &[HeapMove]) -> Touch {
     let stick = |pile: usize, index| Part::Stick { pile: pile as u32, index };
     Touch {
@@ -59,7 +59,7 @@ pub fn touch(moves: &[HeapMove]) -> Touch {
     }
 }
 
-/// The heap left with anything from `least` to one less than there is; `None` for an empty heap.
+/// The range of moves of a heap that leave from `least` to one less than its size; `None` for an empty heap.
 pub fn range(heaps: &[u64], heap: usize, least: u64) -> Option<Range> {
     let from = heaps[heap];
     (from > least).then(|| Range {
@@ -73,7 +73,7 @@ pub fn range(heaps: &[u64], heap: usize, least: u64) -> Option<Range> {
     })
 }
 
-/// The one part in which somebody can move, or the first where there is none; `None` where there are several.
+/// The one part in which somebody can move, or the first if there is none; `None` if there are several.
 pub fn only<P>(parts: &[&P], alive: impl Fn(&P) -> bool) -> Option<usize> {
     let mut alive = (0..parts.len()).filter(|&i| alive(parts[i]));
     let first = alive.next().unwrap_or(0);
@@ -88,12 +88,12 @@ pub fn heaps(parameters: Option<Input>, mut state: Input, largest: u64, most: us
     }
 }
 
-/// Heap sizes as they stand in the text: `3,5,7`.
+/// The text of heap sizes: `3,5,7`.
 pub fn write(heaps: &[u64]) -> String {
     heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// Whatever has the same moves and the same end, where an empty heap has no moves: without empty heaps, in order.
+/// The normal form of games in which empty heaps have no moves: without empty heaps, sorted.
 pub fn normal_form(heaps: &[u64]) -> Vec<u64> {
     let mut sizes: Vec<u64> = heaps.iter().copied().filter(|&n| n > 0).collect();
     sizes.sort_unstable();

@@ -149,7 +149,7 @@ impl Large for Wythoff {
         equal.then_some(moves)
     }
 
-    /// The moves in one heap; those in both have no range.
+    /// The moves in one heap; moves in both have no range.
     fn ranges(&self, position: &TwoHeaps, _by: Player) -> Vec<Range> {
         (0..2).filter_map(|heap| takes::range(&position.0, heap, 0)).collect()
     }
@@ -190,7 +190,7 @@ impl Winner for Wythoff {
 }
 
 impl Misere for Wythoff {
-    /// A component alone, or beside empty ones.
+    /// The theorem for one component, alone or beside empty ones.
     fn theorem(
         &self,
         parts: &[&TwoHeaps],

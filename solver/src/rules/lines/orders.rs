@@ -1,19 +1,19 @@
-//! Isomorphism games: two finite linear orders and some rounds. In each round Samson (Left, the spoiler) chooses a point of
-//! either order, and Delila (Right, the duplicator) answers with a point of the other, so that the pairs stay in order: their
-//! threads never cross. Who cannot move loses: Delila where no point is left between the threads, Samson when the rounds are over
-//! or every point is paired.
+//! Isomorphism games: two finite linear orders and some rounds. In each round Samson (Left, the spoiler) chooses a
+//! point of either order, and Delila (Right, the duplicator) answers with a point of the other, so that the pairs stay
+//! in order: their threads never cross. A player who cannot move loses: Delila where no point is left between the
+//! threads, Samson when the rounds are over or every point is paired.
 //!
-//! Whose turn it would be to wait, because the other has to choose or to answer, may wait once: so it makes no difference who
-//! begins, and the outcome is L (Samson) or R (Delila).
+//! The player who is not to choose or to answer may wait once: so it makes no difference who begins, and the outcome is
+//! L (Samson) or R (Delila).
 //!
 //! # Values
-//! Every position is a number. By induction, for a position that Samson or that Delila wins: where he chooses it is 3/2 or −1, and
-//! 2 or 0 after she has waited; where she answers it is 1 or −3/2, and 0 or −2 after he has waited.
+//! Every position is a number. By induction, for a position that Samson or that Delila wins: where he chooses it is 3/2
+//! or −1, and 2 or 0 after she has waited; where she answers it is 1 or −3/2, and 0 or −2 after he has waited.
 //!
 //! # Text
 //! `orders(r):m/n`, and after some rounds the open intervals between the chosen points, upper/lower, from the left:
-//! `orders(4):3/5,4/4`. `8@3/10`: Samson chose the third point of that interval and waits for the answer. `!` at the end: the
-//! other has waited.
+//! `orders(4):3/5,4/4`. `8@3/10`: Samson chose the third point of that interval and waits for the answer. `!` at the
+//! end: the other has waited.
 //!
 //! # Source
 //! Ehrenfeucht 1961, Fraïssé 1954; a university lecture on combinatorial games.
@@ -34,7 +34,7 @@ use crate::value::dyadic::Dyadic;
 const LONGEST: u64 = 64;
 const MOST_ROUNDS: u64 = 64;
 
-/// A sum is searched under misère play where about 2 to this power followers are to be expected.
+/// The size of a sum that is still searched under misère play: about 2 to this power followers.
 const SEARCHED: u32 = 18;
 
 /// The ruleset.
@@ -47,7 +47,7 @@ pub struct Lines {
     /// The open intervals between the chosen points, from the left.
     pairs: Vec<Pair>,
     chosen: Option<PendingPoint>,
-    /// Whoever is not wanted has waited.
+    /// Whether the player who is not to choose or answer has waited.
     waited: bool,
 }
 
@@ -66,18 +66,18 @@ pub enum Step {
     Wait,
 }
 
-/// Of a pair the interval in one order.
+/// The interval of a pair in one order.
 fn side((upper, lower): Pair, is_upper: bool) -> u32 {
     if is_upper { upper } else { lower }
 }
 
 impl Lines {
-    /// Whose move it is but for waiting.
+    /// The player who is to choose or answer.
     fn wanted(&self) -> Player {
         if self.chosen.is_some() { Player::Right } else { Player::Left }
     }
 
-    /// The points of an order.
+    /// The number of points of an order.
     fn points(&self, upper: bool) -> u32 {
         self.pairs.iter().map(|&pair| side(pair, upper)).sum::<u32>() + self.pairs.len() as u32 - 1
     }
@@ -88,7 +88,7 @@ impl Lines {
         OrderPoint { upper, index: before + at - 1 }
     }
 
-    /// The pairs after the answer, of a position with a chosen point.
+    /// The pairs after an answer at `at` to the chosen point.
     fn after(&self, chosen: PendingPoint, at: u32) -> Vec<Pair> {
         let (i, j) = if chosen.upper { (chosen.at, at) } else { (at, chosen.at) };
         let mut pairs = self.pairs.clone();
@@ -100,14 +100,14 @@ impl Lines {
         self.pairs.iter().all(|&pair| orders::alike(pair, self.rounds))
     }
 
-    /// The answers after which all pairs are alike for the rounds that are left.
+    /// The answers after which all pairs are alike for the remaining rounds.
     fn answers(&self, chosen: PendingPoint) -> Vec<u32> {
         let rounds = self.rounds - 1;
         let kept = |at: &u32| self.after(chosen, *at).iter().all(|&pair| orders::alike(pair, rounds));
         (1..=side(self.pairs[chosen.pair], !chosen.upper)).filter(kept).collect()
     }
 
-    /// Does Delila win, whoever is to move?
+    /// Whether Delila wins, whoever is to move.
     fn holds(&self) -> bool {
         match self.chosen {
             None => self.alike(),
@@ -115,7 +115,7 @@ impl Lines {
         }
     }
 
-    /// The same under misère play, where she wants to have no answer.
+    /// Whether Delila wins misère play, in which she wants to have no answer.
     fn holds_misere(&self, stays: &Stays) -> bool {
         let survives = |pairs: &[Pair], rounds| orders::survives(pairs.iter().copied(), rounds, stays);
         match self.chosen {
@@ -226,7 +226,7 @@ impl Ruleset for Orders {
         }
     }
 
-    /// The order, `x` the upper and `y` the lower one, and the point's number in it: `x3`. To wait is `!`.
+    /// The name: the order, `x` the upper and `y` the lower one, and the point's number in it: `x3`. `!` is to wait.
     fn act(&self, position: &Lines, mv: &Step) -> Act {
         match (*mv, position.chosen) {
             (Step::Choose { pair, upper, at }, _) => Act::Point(position.point(pair, upper, at)),
@@ -248,8 +248,7 @@ impl Ruleset for Orders {
         Board::Orders { gaps: position.pairs.clone(), chosen, rounds: position.rounds, waited: position.waited }
     }
 
-    /// Each pair may be seen from the other end and upside down, and stands where it likes; without a point in either order it
-    /// does nothing.
+    /// The normal form: pairs may be reversed, turned upside down and reordered; pairs without points are dropped.
     fn normal_form(&self, position: &Lines) -> Lines {
         let chosen = position.chosen.map(|chosen| chosen.pair);
         let others = position.pairs.iter().enumerate().filter(|(i, pair)| Some(*i) != chosen && **pair != (0, 0));
@@ -285,7 +284,7 @@ impl Ruleset for Orders {
     }
 }
 
-/// The length of an interval, and what was chosen in it.
+/// Reads the length of an interval, and the point chosen in it.
 fn interval(state: &mut Input, lines: &mut Lines, upper: bool) -> Result<u32, ParseError> {
     let length = state.number(0, LONGEST)?;
     if lines.chosen.is_none() && state.eat('@') {
@@ -356,18 +355,18 @@ impl Reach for Orders {
     }
 }
 
-/// Does the mover win a component alone under misère play?
+/// Whether the mover wins a component alone under misère play.
 fn misere(part: &Lines, mover: Player, cx: &mut Context) -> Result<bool, Stop> {
     cx.with_table(|table: &mut Stays, _| {
         let table = table.up_to(part.longest());
-        // Who has waited has no move left.
+        // A player who has waited has no move left.
         let stuck = part.waited && mover != part.wanted();
         Ok(stuck || (mover == Player::Right) == part.holds_misere(table))
     })
 }
 
 impl Misere for Orders {
-    /// A component alone, pair by pair.
+    /// The theorem for one component, pair by pair.
     fn theorem(&self, parts: &[&Lines], mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<Step>>, Stop> {
         let [part] = parts else { return Ok(None) };
         let mut moves = Vec::new();

@@ -4,7 +4,7 @@ use super::{Block, MOST_CUBES};
 use crate::board::Cube;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 
-/// The full box with these extents, at least three, where each of them begins in the text.
+/// The full box with these extents, at least three, each with its place in the text.
 ///
 /// # Errors
 /// `TooMany` dimensions or cubes.
@@ -23,14 +23,14 @@ pub fn full(input: &Input, extents: &[(u32, usize)]) -> Result<Block, ParseError
     Ok(Block::of(extents.len(), &places))
 }
 
-/// A row: its path through the lists, from 0, its length and where that stands in the text.
+/// A row: its path through the lists, from 0, its length and its place in the text.
 struct Row {
     path: Vec<u32>,
     length: u32,
     at: usize,
 }
 
-/// What nested lists say: a block, or with one level only the rows of a bar.
+/// The result of reading nested lists: a block, or with one level only the rows of a bar.
 pub enum Read {
     Rows(Vec<u32>),
     Block(Block),
@@ -113,7 +113,7 @@ fn list(input: &mut Input, path: &mut Vec<u32>, rows: &mut Vec<Row>) -> Result<(
 }
 
 impl std::fmt::Display for Block {
-    /// Nested lists.
+    /// The text: nested lists.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut open: Option<Vec<u32>> = None;
         let mut rows: Vec<(Vec<u32>, u32)> = Vec::new();
@@ -127,7 +127,7 @@ impl std::fmt::Display for Block {
         }
         for (path, length) in rows {
             let levels = path.len();
-            // How many of the outer indices stay: the lists below are closed, and new ones begun.
+            // The number of outer indices that stay: the lists below are closed, and new ones begun.
             let kept = open.as_ref().map_or(0, |open| open.iter().zip(&path).take_while(|(a, b)| a == b).count());
             match &open {
                 None => f.write_str(&"[".repeat(levels))?,

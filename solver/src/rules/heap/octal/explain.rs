@@ -1,4 +1,4 @@
-//! Why a position of a taking-and-breaking game is won or lost.
+//! Explanations why a position of a taking-and-breaking game is won or lost.
 use super::{Heaps, MOST_NAMED, Octal, moves_to, nim_sum, values};
 use crate::budget::Stop;
 use crate::context::Context;
@@ -9,13 +9,13 @@ use crate::search;
 use crate::theory::heaps::Code;
 use crate::theory::heaps::octal::{Octals, Sequence};
 
-/// A single heap with so many moves is explained by its options.
+/// The most moves of a single heap that is explained by its options.
 const MOST_OPTIONS: u128 = 64;
-/// A period is looked for among so many values, where the position needs no more.
+/// The number of values in which a period is searched, if the position needs no more.
 const LOOKED: usize = 10_000;
-/// Among so many where a sparse space is in use, which makes a value cheap: some hundredths of a second.
+/// That number with a sparse space in use, which makes a value cheap: some hundredths of a second.
 const LOOKED_SPARSE: usize = 16_000;
-/// So many values of Grundy's game have been computed without a period (A. Flammenkamp).
+/// The number of values of Grundy's game computed without finding a period (A. Flammenkamp).
 const GRUNDY_COMPUTED: u64 = 1 << 38;
 
 pub fn explain(rules: &Octal, position: &Heaps, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
@@ -45,7 +45,7 @@ pub fn explain(rules: &Octal, position: &Heaps, play: Play, cx: &mut Context) ->
     Ok(Explanation { method, reasons })
 }
 
-/// Rows that stand in pairs of one length, or the move after which they do: a row is taken, made as long as another one, or
+/// Rows in pairs of equal length, or the move that makes them so: a row is taken, made as long as another one, or
 /// broken in the middle.
 fn mirror(position: &Heaps) -> Option<Reason> {
     let code = &position.code;
@@ -72,7 +72,7 @@ fn mirror(position: &Heaps) -> Option<Reason> {
     }
 }
 
-/// What is known of the sequence as a whole.
+/// The known rule of the sequence as a whole.
 fn rule(position: &Heaps, heaps: &[HeapValue], cx: &mut Context) -> Result<Option<Reason>, Stop> {
     if *position.code == Code::lasker() {
         return Ok(Some(Reason::LaskerRule { heaps: heaps.to_vec() }));

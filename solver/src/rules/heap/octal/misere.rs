@@ -1,4 +1,4 @@
-//! Theorems on misère play of several heaps: of tame ones, and of Kayles.
+//! Theorems on misère play of several heaps: tame ones, and Kayles.
 use super::{Heaps, MOST_NAMED, each_break, nim_sum, values};
 use crate::budget::Stop;
 use crate::context::Context;
@@ -14,17 +14,17 @@ fn sizes(parts: &[&Heaps]) -> Vec<u64> {
     parts.iter().flat_map(|part| part.sizes.iter().copied()).collect()
 }
 
-/// Each heap of the parts: the part, its number there, and its number in all.
+/// Each heap of the parts: the part, and the heap's number in it.
 fn each_heap(parts: &[&Heaps]) -> Vec<(usize, usize)> {
     parts.iter().enumerate().flat_map(|(i, part)| (0..part.sizes.len()).map(move |heap| (i, heap))).collect()
 }
 
-/// Does the player to move win, where all heaps are tame?
+/// Whether the player to move wins, if all heaps are tame.
 pub fn tame_wins(parts: &[&Heaps], cx: &mut Context) -> Result<Option<bool>, Stop> {
     with_tame(parts, cx, |tame| !total(parts, tame).is_lost())
 }
 
-/// Where all heaps are tame, of one game or of several.
+/// The answer if all heaps are tame, in one game or in several.
 pub fn tame(parts: &[&Heaps], cx: &mut Context) -> Result<Option<MisereAnswer<Split>>, Stop> {
     with_tame(parts, cx, |tame| {
         let total = total(parts, tame);
@@ -42,7 +42,7 @@ pub fn tame(parts: &[&Heaps], cx: &mut Context) -> Result<Option<MisereAnswer<Sp
     })
 }
 
-/// `work` on what the heaps count as, for each part by their sizes, if all are tame.
+/// `work` applied to the genera of the heaps, for each part by their sizes, if all are tame.
 fn with_tame<T>(parts: &[&Heaps], cx: &mut Context, work: impl FnOnce(&[&[Tame]]) -> T) -> Result<Option<T>, Stop> {
     cx.with_table(|table: &mut Tames, cx| {
         for part in parts {
@@ -59,9 +59,9 @@ fn total(parts: &[&Heaps], tame: &[&[Tame]]) -> Tame {
     parts.iter().zip(tame).map(|(part, tame)| Tame::of_all(&part.sizes, tame)).fold(Tame::default(), Tame::add)
 }
 
-/// The moves after which tame heaps are lost, each with the part it is in; at most a thousand.
+/// The winning moves of tame heaps, each with its part; at most a thousand.
 fn tame_moves(parts: &[&Heaps], tame: &[&[Tame]]) -> Vec<(usize, Split)> {
-    // A nim-sum is taken back by adding once more; of the firm ones it is enough to know how many there are.
+    // A nim-sum is undone by adding once more; of the firm heaps only the number matters.
     let all = each_heap(parts);
     let value = total(parts, tame).value;
     let firm = all.iter().filter(|&&(i, heap)| tame[i][parts[i].sizes[heap] as usize].firm).count();
@@ -79,7 +79,7 @@ fn tame_moves(parts: &[&Heaps], tame: &[&[Tame]]) -> Vec<(usize, Split)> {
     found
 }
 
-/// Does the player to move win at Kayles?
+/// Whether the player to move wins at Kayles.
 pub fn kayles_wins(parts: &[&Heaps], cx: &mut Context) -> Result<bool, Stop> {
     let sum = kayles_values(parts, cx)?.iter().fold(0, |sum, value| sum ^ value);
     Ok(!KaylesCase::of(sizes(parts).into_iter()).is_lost(sum))
@@ -103,7 +103,7 @@ pub fn kayles(parts: &[&Heaps], cx: &mut Context) -> Result<MisereAnswer<Split>,
     Ok(MisereAnswer { wins, moves, reasons: vec![Reason::MisereKayles { heaps, case, sum, moves: named }] })
 }
 
-/// The winning moves of Kayles, each with the part it is in; at most a thousand.
+/// The winning moves of Kayles, each with its part; at most a thousand.
 fn kayles_moves(
     parts: &[&Heaps],
     sizes: &[u64],
@@ -111,7 +111,7 @@ fn kayles_moves(
     cx: &mut Context,
 ) -> Result<Vec<(usize, Split)>, Stop> {
     let sum = nim_sum(values);
-    // Beside a row of another length all is as in normal play, and so it is with what is left of a long row.
+    // Beside a row of another length all is as in normal play; likewise if a long row remains.
     let others = sizes.iter().filter(|&&size| !is_of_exception(size)).count();
     let mut found = Vec::new();
     cx.with_table(|table: &mut Octals, cx| {

@@ -11,7 +11,7 @@ pub fn read(mut text: Input) -> Result<Code, ParseError> {
     let start = text.at();
     let mut digits = vec![digit(&mut text).unwrap_or(0)];
     text.expect('.', ".")?;
-    // After three dots nothing but the end makes sense.
+    // After three dots only the end is allowed.
     let mut repeats = false;
     while !text.is_end() {
         let at = text.at();

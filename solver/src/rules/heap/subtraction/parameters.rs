@@ -1,4 +1,4 @@
-//! What may be taken, as text: `1,2`, `1-10`, `1,2,4|1,3,4`.
+//! Sets of takes as text: `1,2`, `1-10`, `1,2,4|1,3,4`.
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::Player;
 use crate::theory::heaps::subtraction::Sets;
@@ -17,7 +17,7 @@ pub fn read(mut text: Input) -> Result<Sets, ParseError> {
     }
 }
 
-/// Numbers and ranges up to `|` or the end.
+/// Reads numbers and ranges up to `|` or the end.
 fn set(text: &mut Input) -> Result<Vec<u64>, ParseError> {
     let mut set = Vec::new();
     loop {
@@ -43,7 +43,7 @@ fn set(text: &mut Input) -> Result<Vec<u64>, ParseError> {
     }
 }
 
-/// Three numbers in a row and more are written as a range.
+/// The text of sets; three or more consecutive numbers are written as a range.
 pub fn write(sets: &Sets) -> String {
     let one = |by: Player| {
         let runs = sets.of(by).chunk_by(|a, b| a + 1 == *b);
