@@ -160,8 +160,10 @@ impl<'a> Family<'a> {
             (Task::Build(_), [pos]) => Answer::Build([(String::new(), pos.clone())].into()),
             _ => solved(&ask, desk)?,
         };
-        let about = match &ask.task {
-            Task::Table(task) => task.cells.iter().map(|cell| sheet::sorted(cell)).collect(),
+        let about = match (&ask.task, &drawn.positions[..]) {
+            (Task::Table(task), _) => task.cells.iter().map(|cell| sheet::sorted(cell)).collect(),
+            // A board of the same islands is another draw, and the same question.
+            (_, [pos]) if pos.starts_with("cram:") => vec![sheet::sorted(pos)],
             _ => vec![drawn.same],
         };
         Ok(Sibling { ask, fill, solution, about })

@@ -44,11 +44,12 @@ pub fn is_new(about: &[String], before: &[Vec<String>]) -> bool {
     own.len() == about.len() && before.iter().all(|other| set(other) != own)
 }
 
-/// The text of a position with the plants of each drawing, and their branches, in one order.
+/// The text of a position with the plants of each drawing, and their branches, in one order; of a board of dominoes its islands.
 pub(super) fn sorted(pos: &str) -> String {
-    let component = |text: &str| match text.split_once("hackenbush:") {
-        Some((sign, plants)) => format!("{sign}hackenbush:{}", in_order(plants)),
-        None => text.to_owned(),
+    let component = |text: &str| match (text.split_once("hackenbush:"), text.strip_prefix("cram:")) {
+        (Some((sign, plants)), _) => format!("{sign}hackenbush:{}", in_order(plants)),
+        (None, Some(rows)) => islands(rows),
+        (None, None) => text.to_owned(),
     };
     pos.split(" + ").map(component).collect::<Vec<_>>().join(" + ")
 }
@@ -70,6 +71,51 @@ fn in_order(plants: &str) -> String {
     let mut all: Vec<String> = all.into_iter().map(branched).collect();
     all.sort_unstable();
     all.join(",")
+}
+
+/// Column and row.
+type Square = (i64, i64);
+
+/// The islands of a board that have room for a domino, wherever they lie and however they are turned.
+fn islands(rows: &str) -> String {
+    let free = |(y, row): (i64, &str)| -> Vec<Square> {
+        (0..).zip(row.chars()).filter(|(_, c)| *c == '.').map(|(x, _)| (x, y)).collect()
+    };
+    let mut free: BTreeSet<Square> = (0..).zip(rows.split('/')).flat_map(free).collect();
+    let mut all = Vec::new();
+    while let Some(first) = free.pop_first() {
+        let (mut island, mut open) = (vec![first], vec![first]);
+        while let Some((x, y)) = open.pop() {
+            for next in [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)] {
+                if free.remove(&next) {
+                    island.push(next);
+                    open.push(next);
+                }
+            }
+        }
+        if island.len() > 1 {
+            all.push(least_image(&island));
+        }
+    }
+    all.sort_unstable();
+    format!("{all:?}")
+}
+
+/// The least of the eight images of an island, moved to the corner.
+fn least_image(island: &[Square]) -> Vec<Square> {
+    let image = |turned: u8| {
+        let turn = |&(x, y): &Square| {
+            let (x, y) = (if turned & 1 == 0 { x } else { -x }, if turned & 2 == 0 { y } else { -y });
+            if turned & 4 == 0 { (x, y) } else { (y, x) }
+        };
+        let all: Vec<Square> = island.iter().map(turn).collect();
+        let left = all.iter().map(|(x, _)| *x).min().unwrap_or(0);
+        let top = all.iter().map(|(_, y)| *y).min().unwrap_or(0);
+        let mut all: Vec<Square> = all.into_iter().map(|(x, y)| (x - left, y - top)).collect();
+        all.sort_unstable();
+        all
+    };
+    (0..8).map(image).min().unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -106,6 +152,16 @@ mod tests {
             "hackenbush:b,r + -hackenbush:b,g(g,gg(a,b))"
         );
         assert_eq!(sorted("nim:5,3,x"), "nim:5,3,x");
+    }
+
+    #[test]
+    fn boards_of_the_same_islands_are_alike() {
+        let alike = |one: &str, other: &str| sorted(&format!("cram:{one}")) == sorted(&format!("cram:{other}"));
+        assert!(alike("..#../..#../####./####.", ".####/.####/..#../..#.."));
+        assert!(alike("..#...", "...#..") && alike("..#...", "...#.#..") && alike("..", "./."));
+        // Two islands that changed places.
+        assert!(alike("...##/##.##/#####/###..", "..###/#####/##.../####."));
+        assert!(!alike("....", "../..") && !alike("..#..", "..#..#..") && !alike(".../..#", "...../#####"));
     }
 
     #[test]

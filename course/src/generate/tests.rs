@@ -5,6 +5,7 @@ use crate::author::{AuthoredLesson, card, pack, read};
 use crate::judge::judge;
 use crate::packed::{Again, DrawnSibling, Form, Question, Reply, Task as Asked};
 use crate::words::Inline;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 fn written() -> AuthoredLesson {
@@ -181,17 +182,48 @@ fn a_sheet_has_twelve_different_questions_for_a_pencil() {
             let of = format!("{}/{}", card.id, draw.ask);
             let mut family = Family::new(template, &of).unwrap();
             let mut known: Vec<Vec<String>> = Vec::new();
+            let mut asked = BTreeSet::new();
             let mut seeds = SheetSeeds::new(1, 12);
             for place in 0..12 {
-                let about = std::iter::from_fn(|| seeds.next(place)).find_map(|seed| {
-                    let about = family.sibling(seed, &mut desk).unwrap().about;
-                    is_new(&about, &known).then_some(about)
+                let found = std::iter::from_fn(|| seeds.next(place)).find_map(|seed| {
+                    let sibling = family.sibling(seed, &mut desk).unwrap();
+                    is_new(&sibling.about, &known).then_some(sibling)
                 });
-                known.push(about.unwrap_or_else(|| panic!("{of}, {place}: only {known:?}")));
+                let sibling = found.unwrap_or_else(|| panic!("{of}, {place}: only {known:?}"));
+                known.push(sibling.about);
+                let own = in_one_order(&sibling.ask, &sibling.fill);
+                assert!(asked.insert(own.clone()), "{of}, {place}: {own:?} once more");
             }
         }
     }
     assert!(sheets >= 52, "{sheets}");
+}
+
+/// The positions of a question, each with its rows, plants and gaps in one order; where there are none, the numbers of its prompt.
+fn in_one_order(ask: &Ask, fill: &BTreeMap<String, Filling>) -> Vec<String> {
+    let positions = match &ask.task {
+        Task::Moves(task) => vec![task.pos.clone()],
+        Task::Colour(task) => vec![task.pos.clone()],
+        Task::Mark(task) => vec![task.pos.clone()],
+        Task::Choice(task) => task.pos.clone().into_iter().collect(),
+        Task::Number(task) => task.pos.clone().into_iter().collect(),
+        Task::Table(task) => task.cells.clone(),
+        _ => Vec::new(),
+    };
+    let one = |pos: String| {
+        let (key, state) = pos.split_once(':').unwrap_or(("", &pos));
+        // The gaps of a strip; squares of a board hang together over its rows.
+        let ends = |c: char| c == ',' || (c == '#' && !state.contains('/'));
+        let mut parts: Vec<&str> = state.split(ends).filter(|part| !part.is_empty()).collect();
+        parts.sort_unstable();
+        format!("{key}:{}", parts.join(","))
+    };
+    let mut all: Vec<String> = positions.into_iter().map(one).collect();
+    if all.is_empty() {
+        all.extend(fill.iter().map(|(gap, filling)| format!("{gap}: {filling:?}")));
+    }
+    all.sort_unstable();
+    all
 }
 
 fn said(inline: &Inline) -> Option<&str> {
