@@ -3,6 +3,7 @@ use crate::lifetime::Lifetime;
 use crate::pack::Pack;
 use crate::packs::Packs;
 use crate::text::{self, t_string, use_i18n};
+use leptos::html::Input;
 use leptos::prelude::*;
 use solver::Position;
 use solver::position::meant;
@@ -22,6 +23,7 @@ pub fn Typed(
     let typed = RwSignal::new(first);
     let (packs, lifetime) = (expect_context::<Packs>(), Lifetime::current());
     let read = RwSignal::new(None);
+    let field = NodeRef::<Input>::new();
     // A game can be parsed once its pack has loaded; by then the text may have changed.
     Effect::new(move |_| {
         let text = typed.get();
@@ -49,7 +51,13 @@ pub fn Typed(
         let text = read.with(|read| matches!(read, Some(Err(_)))).then(|| typed.get_untracked())?;
         let meant = meant(&text)?;
         let words = meant.clone();
-        let take = move |_| typed.set(meant.clone());
+        // The button goes as it is pressed, so the focus moves to the field.
+        let take = move |_| {
+            typed.set(meant.clone());
+            if let Some(field) = field.get_untracked() {
+                let _ = field.focus();
+            }
+        };
         Some(view! {
             <button type="button" class="button meant" on:click=take>
                 {move || t_string!(i18n, errors.take_meant, text = &words)}
@@ -61,7 +69,7 @@ pub fn Typed(
         <form class="position-field" on:submit=submit>
             <label for=id>{label}</label>
             <div class="together">
-                <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
+                <input id=id class="field" type="text" node_ref=field autocomplete="off" autocapitalize="off" spellcheck="false"
                     placeholder="nim:3,5,7" aria-describedby=fault_id.clone()
                     aria-invalid=move || read.with(|read| matches!(read, Some(Err(_)))).to_string()
                     prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event))/>

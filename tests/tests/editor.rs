@@ -137,8 +137,17 @@ journeys! {
         assert_eq!(page.attribute(".home .position-field .field", "aria-invalid").await.as_deref(), Some("true"));
         page.type_in(".home .position-field .field", "nim:3,4").await;
         page.wait("no fault", || async { page.text(".home .fault").await.is_empty() }).await;
+        // What was meant is offered, and taken with the focus in the field.
+        page.type_in(".home .position-field .field", "nim:3;5;7").await;
+        page.wait_text(".home .fault", "Between the rows stands a comma").await;
+        page.wait_text(".home .position-field .meant", "Take nim:3,5,7").await;
+        page.click(".home .position-field .meant").await;
+        page.gone(".home .position-field .meant").await;
+        let typed = "return document.activeElement.matches('.home .position-field .field') && document.activeElement.value";
+        page.wait("the text that was meant", || async { page.js(typed).await == "nim:3,5,7" }).await;
+        assert_eq!(page.text(".home .fault").await, "");
         page.key("Enter").await;
-        page.wait_count(".piece", 7).await;
+        page.wait_count(".piece", 15).await;
         // In the editor too: a text that is no position cannot be played.
         page.open_editor().await;
         page.type_in(".editor-text input", "nim:").await;
