@@ -1,27 +1,28 @@
-//! What a move leaves to be seen until the next one: faint pictures of what went, and a line around what it touched.
+//! The trace of a move on the board until the next one: faint pictures of the removed pieces, and a line around the
+//! touched parts.
 //!
-//! In: the scenes before and after the move, and what it touched. Out: shapes. It knows no rules: all of it is the difference of the
-//! two scenes.
+//! In: the scenes before and after the move, and the touched parts. Out: shapes. It knows no rules: everything follows
+//! from the difference of the two scenes.
 use super::areas;
 use super::shape::{Rect, Shape};
 use super::{Going, Kind, Overlay, Piece, Scene, Token};
 use solver::board::Part;
 use std::collections::HashMap;
 
-/// How much of a piece that went is still seen.
+/// The opacity of a removed piece.
 const FAINT: f64 = 0.28;
-/// The line around what was touched, px.
+/// The width of the line around touched parts, px.
 pub(super) const LINE: f64 = 2.5;
 
-/// Faint pictures and lines for the move that led from one scene to the other.
+/// The trace of the move that led from one scene to the other.
 pub fn aftermath(before: &Scene, now: &Scene, going: &Going) -> Vec<Shape> {
     let mut shapes: Vec<Shape> = went(before, now).flat_map(faint).collect();
     match &before.kind {
         Kind::Areas(areas) if matches!(areas.class, "boxes" | "form") => {
-            // The whole board is what was chosen.
+            // The choice was the whole board.
             shapes.push(around(Rect::new(0.0, 0.0, now.width, now.height).grown(-3.0), 14.0));
         }
-        // A node is round, and its place reaches below it: the line goes around the node alone.
+        // A node is round, and its touch target reaches below it: the line goes around the node alone.
         Kind::Areas(areas) if areas.class == "graph" => {
             let touched = before.pieces.iter().filter(|piece| going.parts.contains(&piece.part));
             shapes.extend(touched.map(|piece| ring(&piece.bounds)));
@@ -41,15 +42,15 @@ pub fn aftermath(before: &Scene, now: &Scene, going: &Going) -> Vec<Shape> {
     shapes
 }
 
-/// A face that was tapped lies elsewhere when the die has tipped.
+/// Whether a touched part stays in place: the face of a die moves when the die tips.
 fn stays_there(part: &Part) -> bool {
     !matches!(part, Part::Face(_))
 }
 
-/// The pieces of the first scene that the second lacks, where nothing else stands in their place.
+/// The pieces that only the first scene has, unless another piece covers their place.
 pub fn went<'a>(before: &'a Scene, now: &'a Scene) -> impl Iterator<Item = &'a Piece> {
     let there: HashMap<Part, Rect> = now.pieces.iter().map(|piece| (piece.id, piece.bounds)).collect();
-    // Branches lie across each other.
+    // Edges of a drawing overlap each other, so none is checked for being covered.
     let apart = matches!(now.kind, Kind::Drawing(_));
     let redrawn = now.class() == "boxes" || now.class() == "form";
     let covered =
@@ -61,8 +62,8 @@ pub fn went<'a>(before: &'a Scene, now: &'a Scene) -> impl Iterator<Item = &'a P
     before.pieces.iter().filter(gone)
 }
 
-/// The pieces that came or look otherwise, on boards whose moves are told by what goes: what was put on a row, a bundle with another
-/// number, the face of a die.
+/// The pieces that are new or look different, on boards whose moves only remove pieces: sticks added to a row, a bundle
+/// with another number, the face of a die.
 fn came<'a>(before: &'a Scene, now: &'a Scene) -> impl Iterator<Item = &'a Piece> {
     let there: HashMap<Part, &Piece> = before.pieces.iter().map(|piece| (piece.id, piece)).collect();
     let is_piles_or_die = matches!(now.kind, Kind::Piles(_)) || now.class() == "die";
@@ -79,13 +80,13 @@ fn faint(piece: &Piece) -> impl Iterator<Item = Shape> {
     piece.shapes.iter().map(|shape| shape.clone().opacity(shape.opacity * FAINT))
 }
 
-/// The lines of a preview, whole and without its ground and its number.
+/// The lines of a preview, solid, without its fills and its number.
 fn lines(overlay: Overlay) -> impl Iterator<Item = Shape> {
     let drawn = overlay.under.into_iter().chain(overlay.over);
     drawn.filter(|shape| shape.stroke.is_some()).map(|shape| Shape { fill: None, ..shape }.stroke(Token::Soft, LINE))
 }
 
-/// Clear of a token's own ring.
+/// A ring clear of the token's own.
 fn ring(node: &Rect) -> Shape {
     let at = node.grown(9.0);
     Shape::rect(at, at.h / 2.0).stroke(Token::Soft, 1.4 * LINE)

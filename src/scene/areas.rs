@@ -5,38 +5,38 @@ use super::{ChoiceView, Going, Kind, Marks, Overlay, Point, Scene, Token, region
 use solver::board::Part;
 use std::collections::HashMap;
 
-/// More tags than this would hide the board.
+/// The largest number of tags; more would hide the board.
 const TAGS: usize = 1_000;
 
-/// Where the tag of a move stands.
+/// The place of a move's tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stand {
     /// In the middle of all its parts: between the halves of a domino.
     Between,
-    /// On the last part: where something moves to.
+    /// On the last part: the target of a movement.
     Target,
-    /// At the foot of the last part, which keeps room for it.
+    /// At the foot of the last part, which keeps space for it.
     Foot,
 }
 
-/// What the marks need to know of a layout.
+/// Data about a layout that its marks need.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Areas {
-    /// The class of the style.
+    /// The CSS class.
     pub class: &'static str,
-    /// The size of text, where 1 is ordinary.
+    /// The text size, where 1 is ordinary.
     pub text: f64,
     pub stand: Stand,
 }
 
-/// The place of each part: its spot, or its piece where it has none.
+/// The place of each part: its spot, or its piece if it has no spot.
 pub(super) fn places(scene: &Scene) -> HashMap<Part, Rect> {
     let pieces = scene.pieces.iter().map(|piece| (piece.part, piece.bounds));
     pieces.chain(scene.spots.iter().map(|spot| (spot.part, spot.at))).collect()
 }
 
-/// The outline of what a move touches and takes, and an arrow to where something moves; what it is worth, if its tag had no
-/// room for that.
+/// The outline of the parts a move touches and takes, and an arrow to the target of a movement; and the move's value,
+/// if its tag had no space for it.
 pub(super) fn frame(scene: &Scene, areas: &Areas, going: &Going, marked: &Overlay) -> Overlay {
     let (line, ground) = tones(going.mark);
     let places = places(scene);
@@ -68,7 +68,7 @@ pub(super) fn frame(scene: &Scene, areas: &Areas, going: &Going, marked: &Overla
     overlay
 }
 
-/// Where the tag of a move stands that touches these places, and its room: width and height.
+/// The place of the tag of a move that touches these areas, and its available width and height.
 fn stand(areas: &Areas, at: &[Rect]) -> Option<(Point, f64, f64)> {
     let (first, last) = (at.first()?, at.last()?);
     Some(match areas.stand {
@@ -84,13 +84,13 @@ fn stand(areas: &Areas, at: &[Rect]) -> Option<(Point, f64, f64)> {
     })
 }
 
-/// The size at which a pill has room.
+/// The largest size at which a pill fits.
 fn fitting<'a>(areas: &Areas, pill: &impl Fn(f64) -> Pill<'a>, wide: f64, high: f64) -> f64 {
     let size = (16.0 * areas.text).min(high / 1.75);
     size.min(size * wide / pill(size).at(point(0.0, 0.0)).w)
 }
 
-/// A whole ring around what was tapped, and a dot in a ring on each part to tap next.
+/// A solid ring around each tapped part, and a dot in a ring on each part to tap next.
 pub(super) fn picks(scene: &Scene, picked: &[Part], next: &[Part]) -> Overlay {
     let mut overlay = Overlay::default();
     let foot = matches!(&scene.kind, Kind::Areas(areas) if areas.stand == Stand::Foot);
@@ -109,7 +109,7 @@ pub(super) fn picks(scene: &Scene, picked: &[Part], next: &[Part]) -> Overlay {
     overlay
 }
 
-/// Areas that touch side by side, as one where the union is no larger than they are.
+/// Merges areas that touch side by side, if the union is no larger than they are.
 fn joined(at: Vec<Rect>) -> Vec<Rect> {
     let size = |at: &Rect| at.w * at.h;
     let mut all: Vec<Rect> = Vec::new();
@@ -145,7 +145,8 @@ fn arrow(from: Point, to: Point) -> Shape {
     ))
 }
 
-/// What each move leads to, and the regions of the board. Where two tags would meet, the later one is a sign alone, or nothing.
+/// The tags of the moves, and the regions of the board. Where two tags would overlap, the later one is reduced to its
+/// sign, or dropped.
 pub(super) fn tags(scene: &Scene, areas: &Areas, choices: &[ChoiceView], marks: &Marks) -> Overlay {
     let places = places(scene);
     let mut overlay = Overlay::default();

@@ -5,26 +5,26 @@ use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Marks, Overlay, Piece, P
 use solver::board::{Board, Part, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Above so many squares only the outline is drawn, and moves are made by name.
+/// The largest number of squares drawn one by one; beyond it only the outline is drawn, and moves are made by name.
 const SQUARES: u64 = 2_500;
 /// The least side of a square that can be tapped on any page, px.
 const SIDE: f64 = 26.0;
-/// What goes on without end reaches so far beyond its last square, in squares.
+/// The length drawn of an endless row beyond its last square, in squares.
 const GOES_ON: f64 = 0.9;
 
-/// Where things are.
+/// Positions and sizes in a bar's picture.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Layout {
     left: f64,
     rows: u32,
-    /// A square with the gap to the next.
+    /// The side of a square with the gap to the next.
     cell: f64,
     text: f64,
-    /// The same for the numbers of columns and rows.
+    /// The text size of column and row numbers.
     label: f64,
-    /// How much room there is above for what goes on without end.
+    /// The space above for endless columns.
     above: f64,
-    /// How many rows of the bar go on to the right and columns upwards, and the last column and row that are shown of them.
+    /// The numbers of endless rows and columns, and the last column and row shown of them.
     endless: [u32; 2],
     last: [u32; 2],
 }
@@ -35,7 +35,7 @@ impl Layout {
         Rect::new(self.left + x * self.cell, 4.0 + self.above + y * self.cell, self.cell, self.cell)
     }
 
-    /// Does the bar go on behind this square?
+    /// Whether the bar is endless behind this square.
     fn goes_on(&self, Square { x, y }: Square) -> bool {
         x == self.last[0] && y <= self.endless[0] || y == self.last[1] && x <= self.endless[1]
     }
@@ -45,7 +45,7 @@ impl Layout {
     }
 }
 
-/// The picture of a board of this kind.
+/// Lays out the picture of a bar.
 pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     match &course.start {
         start @ Board::Bar { .. } => scene(board, start, room),
@@ -53,7 +53,7 @@ pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     }
 }
 
-/// The bar as the layout for `start` shows it, if that is where it comes from.
+/// The bar in the layout made for `start`, if it comes from there.
 fn scene(board: &Board, start: &Board, room: Room) -> Scene {
     let (Board::Bar { rows, gone, poison, endless }, Board::Bar { rows: first, endless: open, .. }) = (board, start)
     else {
@@ -62,7 +62,7 @@ fn scene(board: &Board, start: &Board, room: Room) -> Scene {
     let poison = *poison;
     let fits = rows.len() <= first.len() && rows.iter().zip(first).all(|(now, then)| now <= then);
     let (start, open) = if fits { (first, open) } else { (rows, endless) };
-    // What goes on needs most of a square more to show it.
+    // An endless row takes most of a square more to show it.
     let [beside, above] = [open[0], open[1]].map(|lines| if lines > 0 { GOES_ON } else { 0.0 });
     let (width, height) = (start.iter().copied().max().unwrap_or(0).max(1), (start.len() as u32).max(1));
     let digits = |n: u32| n.to_string().len() as f64;
@@ -108,7 +108,7 @@ fn scene(board: &Board, start: &Board, room: Room) -> Scene {
     scene
 }
 
-/// Behind each row and column without end: the beginning of the next square, which fades, and dots.
+/// The continuation of each endless row and column: the beginning of the next square, fading, and dots.
 fn going_on(layout: &Layout) -> Vec<Shape> {
     let (cell, [width, height], [right, up]) = (layout.cell, layout.last, layout.endless);
     let rows = (1..=right.min(height)).map(|y| (Square { x: width, y }, 1.0, 0.0));
@@ -135,7 +135,7 @@ fn going_on(layout: &Layout) -> Vec<Shape> {
     shapes
 }
 
-/// Rows of one length as one block each.
+/// Adjacent rows of one length as one block each.
 fn blocks(layout: &Layout, rows: &[u32]) -> Vec<Shape> {
     let mut blocks = Vec::new();
     let mut y = 1;
@@ -150,7 +150,7 @@ fn blocks(layout: &Layout, rows: &[u32]) -> Vec<Shape> {
     blocks
 }
 
-/// Numbers of columns and rows; every fifth where they are narrow.
+/// The numbers of columns and rows; every fifth if they are narrow.
 fn coordinates(layout: &Layout, width: u32, height: u32) -> Vec<Shape> {
     let size = (0.24 * layout.cell).clamp(17.0, 20.0) * layout.label;
     let every = |last: u32, room: f64| {
@@ -221,7 +221,8 @@ pub(super) fn skull(at: Point, cell: f64) -> Vec<Shape> {
     vec![Shape::circle(at, 20.0 * s).fill(Token::Surface), Shape::path(head).fill(Token::Ink), eye(-4.0), eye(4.0)]
 }
 
-/// The outline of what would be eaten, and what that is worth, or how much it is; where the bitten square says so, the outline alone.
+/// The outline of the squares to be eaten, and the move's value, or their number; only the outline if the bitten square
+/// shows the value.
 pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
     let (line, ground) = tones(going.mark);
     let mut overlay = Overlay::default();
@@ -299,7 +300,7 @@ fn outline(layout: &Layout, squares: &BTreeSet<Square>) -> String {
     data
 }
 
-/// On each square what eating from it leads to, or a star or a ring alone where the squares are small; on squares of pairs their
+/// The tag of the bite at each square, or only its star or ring if the squares are small; squares of pairs have their
 /// numbers instead.
 pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks: &Marks) -> Overlay {
     let mut overlay = Overlay::default();
@@ -313,14 +314,14 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
     }
     let labels = marks.labels.iter().filter_map(|(part, text)| Some((square_of(part)?, text)));
     for (square, text) in labels.clone().filter(|(square, _)| !drawn.contains(square)) {
-        // What was written on a square that is eaten is still to be read.
+        // The label of an eaten square stays readable.
         let size = fitting(text, 0.27 * cell, cell - 14.0 - 0.1 * cell);
         overlay.over.push(Shape::text(layout.square(square).centre(), size, 700, text.clone()).fill(Token::Soft));
     }
     let labels: BTreeMap<Square, &String> = labels.filter(|(square, _)| drawn.contains(square)).collect();
     let least = least(layout.text);
     for (square, text) in &labels {
-        // Of a square in several pairs the numbers stand below each other.
+        // On a square in several pairs the numbers are below each other.
         let lines: Vec<&str> = text.split(", ").collect();
         let high = (0.94 * cell / lines.len() as f64).min((0.46 * cell).max(1.62 * least));
         let size = lines.iter().map(|line| fitting(line, 0.62 * high, cell - 8.0)).fold(f64::MAX, f64::min);
@@ -355,7 +356,7 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
     overlay
 }
 
-/// The size at which a text is no wider than `room`, `size` at most.
+/// The text size, at most `size`, at which a text is no wider than `room`.
 fn fitting(text: &str, size: f64, room: f64) -> f64 {
     size.min(size * room / text_width(text, size))
 }

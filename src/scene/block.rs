@@ -1,5 +1,5 @@
-//! Boxes of chocolate taken apart: each layer a small bar of its own, side by side or above each other, and beside those of three
-//! dimensions the solid they make.
+//! Boxes of chocolate as layers: each layer a small bar, side by side or above each other, and for three dimensions the
+//! solid beside them.
 use super::areas::{Areas, Stand};
 use super::bar::{chocolate, skull};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
@@ -7,20 +7,20 @@ use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use crate::decimal::within;
 use solver::board::{Board, Cube, Part};
 
-/// The least and the most side of a cube that is tapped, px.
+/// The least and the largest side of a cube to tap, px.
 const SIDES: (f64, f64) = (32.0, 64.0);
-/// Between layers, as a part of a side, and how much more between groups of them.
+/// The gap between layers, as a part of a side, and the increase between groups of them.
 const GAP: f64 = 0.5;
 
-/// Where the cubes of a box stand: its last two axes make a layer, the others go to the right and up in turn.
+/// The places of a box's cubes: its last two axes make a layer, the others go to the right and up in turn.
 struct Layout {
-    /// Those of the box; where its layers stand in rows, how many rows and layers in each stand for the first.
+    /// The extents of the box; if its layers are in rows, the numbers of rows and of layers in each replace the first.
     extents: Vec<u32>,
     in_rows: bool,
-    /// Which axes go to the right.
+    /// Whether each axis goes to the right.
     right: Vec<bool>,
     side: f64,
-    /// Room for the name of a layer below it, px.
+    /// The space for a layer's name below it, px.
     foot: f64,
     left: f64,
 }
@@ -28,7 +28,7 @@ struct Layout {
 impl Layout {
     fn new(extents: &[u32], first_right: bool, foot: f64) -> Layout {
         let last = extents.len() - 1;
-        // The last but one runs along a row, the last from row to row; the axis before goes to the right or up.
+        // The last axis but one runs along a row, the last from row to row; the one before goes to the right or up.
         let right = |axis: usize| match last - axis {
             0 => false,
             1 => true,
@@ -38,12 +38,12 @@ impl Layout {
         Layout { extents: extents.to_vec(), in_rows: false, right, side: 1.0, foot, left: 0.0 }
     }
 
-    /// The layers of a box of three dimensions, so many in a row.
+    /// The layout of a box of three dimensions with `of` layers in a row.
     fn in_rows([layers, wide, high]: [u32; 3], of: u32, foot: f64) -> Layout {
         Layout { in_rows: true, ..Layout::new(&[layers.div_ceil(of), of, wide, high], true, foot) }
     }
 
-    /// Room for layers, upwards.
+    /// The height available for layers.
     fn height(&self, room: Room) -> f64 {
         (600.0 * room.growth()).min(room.height) - self.foot - 8.0
     }
@@ -53,7 +53,7 @@ impl Layout {
         wide <= room.width - 15.0 && high <= self.height(room) + 1.0
     }
 
-    /// From one cube to the next along each axis, and the extent of all: to the right and up.
+    /// The distance of cubes along each axis, and the whole extent to the right and up.
     fn pitches(&self) -> (Vec<f64>, [f64; 2]) {
         let mut size = [0.0, 0.0];
         let mut pitches = vec![0.0; self.extents.len()];
@@ -72,7 +72,7 @@ impl Layout {
         (pitches, size)
     }
 
-    /// As large as the room lets them be.
+    /// The largest size that fits the room.
     fn fitted(mut self, room: Room) -> Layout {
         let (_, small) = self.pitches();
         self.side = 2.0;
@@ -101,13 +101,13 @@ impl Layout {
     }
 }
 
-/// The picture of a board of this kind.
+/// Lays out the picture of a box.
 pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     let Board::Block { extents, cubes } = board else { unreachable!("{ELSEWHERE}") };
     scene(extents, cubes, course, room)
 }
 
-/// The box as the layout for its start shows it, if it comes from there.
+/// The box in the layout made for its start, if it comes from there.
 fn scene(extents: &[u32], cubes: &[Cube], course: &Course, room: Room) -> Scene {
     let inside =
         |start: &[u32]| start.len() == extents.len() && extents.iter().zip(start).all(|(now, then)| now <= then);
@@ -175,7 +175,8 @@ fn scene(extents: &[u32], cubes: &[Cube], course: &Course, room: Room) -> Scene 
     scene
 }
 
-/// Below each layer what it is called, and its number: by each axis but the two of the layer, `2` or `2.1`, as in the words on it.
+/// The name of each layer below it, with its number: by each axis but the two of the layer, `2` or `2.1`, as in the
+/// position in words.
 fn names(layout: &Layout, cubes: &[Cube], room: Room) -> Vec<Shape> {
     let (text, layer) = (room.label(), room.layer);
     let inner = layout.extents.len() - if layout.in_rows { 3 } else { 2 };
@@ -194,7 +195,7 @@ fn names(layout: &Layout, cubes: &[Cube], room: Room) -> Vec<Shape> {
     first.map(name).collect()
 }
 
-/// The solid, with the poison in sight and the layers numbered, seen from its front, from the right and from above: the first
+/// The solid, with the poison in sight and the layers numbered, seen from the front, the right and above: the first
 /// axis goes to the right, the second back, the third up.
 struct Solid {
     extents: [f64; 3],
@@ -203,7 +204,7 @@ struct Solid {
 }
 
 impl Solid {
-    /// How far one step back goes to the right and up, as a part of a side.
+    /// The offset of one step back, to the right and up, as a part of a side.
     const BACK: (f64, f64) = (0.5, 0.35);
 
     fn new(extents: &[u32], side: f64, text: f64) -> Solid {
@@ -218,12 +219,12 @@ impl Solid {
         self.side * (self.extents[2] + Solid::BACK.1 * self.extents[1]) + 4.0 + self.foot()
     }
 
-    /// Room for the numbers of the layers, px.
+    /// The space for the numbers of the layers, px.
     fn foot(&self) -> f64 {
         20.0 * self.text
     }
 
-    /// Cube by cube from the back, so that those in front lie above.
+    /// The cubes from the back, so that those in front are painted over them.
     fn shapes(&self, cubes: &[Cube], left: f64, top: f64) -> Vec<Shape> {
         let mut places: Vec<[f64; 3]> = cubes
             .iter()
@@ -232,7 +233,7 @@ impl Solid {
                 [0, 1, 2].map(|_| c.next().unwrap_or(0.0))
             })
             .collect();
-        // What is eaten first is far to the right, far back, far above; the poison is at the front, lower left.
+        // Cubes eaten first are far to the right, back and top; the poison is at the front, lower left.
         places.sort_by(|a, b| b[1].total_cmp(&a[1]).then(a[0].total_cmp(&b[0])).then(a[2].total_cmp(&b[2])));
         let at = |[x, y, z]: [f64; 3]| {
             let across = left + 2.0 + self.side * (x + Solid::BACK.0 * y);
@@ -253,7 +254,7 @@ impl Solid {
         let mut shapes: Vec<Shape> = places.into_iter().flat_map(cube).collect();
         let (x, y) = at([0.5, 0.0, 0.5]);
         shapes.extend(skull(point(x, y), self.side));
-        // Below each of its slices the number of the layer that it is.
+        // The number of each layer, below its slice.
         let number = |layer: u32| {
             let (x, y) = at([f64::from(layer) - 0.5, 0.0, 0.0]);
             let size = 14.0 * self.text;

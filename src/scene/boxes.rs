@@ -5,31 +5,31 @@ use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use crate::decimal::within;
 use solver::board::{Board, Part};
 
-/// Above so many boxes only the moves' outlines are drawn.
+/// The largest number of boxes drawn; beyond it only the moves' outlines are.
 const BOXES: usize = 1_500;
 const GAP: f64 = 8.0;
 const PAD: f64 = 10.0;
 /// The least side of an inner box and of one that is a move, px.
 const SIDE: (f64, f64) = (18.0, 48.0);
 
-/// Boxes are drawn at most so many times as large as they must be for a finger, on an ordinary screen.
+/// The largest magnification over the size a finger needs, on an ordinary screen.
 const LARGEST: f64 = 3.0;
 
-/// Every box's place, the outermost first, in reading order from the upper left.
+/// The boxes' places, the outermost first, in reading order from the upper left.
 struct Layout {
     at: Vec<Rect>,
     children: Vec<Vec<usize>>,
 }
 
 impl Layout {
-    /// Boxes are packed from the inside out, in shelves that are about as wide as high; `room` wide the outermost. The innermost
-    /// are so many times as large as they must be.
+    /// Packs boxes from the inside out, in shelves about as wide as high; the outermost is as wide as `room`. The
+    /// innermost are `times` their least size.
     fn new(parents: &[u32], room: Room, times: f64) -> Layout {
         let count = parents.len() + 1;
         let mut children = vec![Vec::new(); count];
         let mut depth = vec![0_usize; count];
         for (i, &parent) in parents.iter().enumerate() {
-            // A parent stands before its children; what says otherwise is put in the outermost.
+            // A parent comes before its children; a box that violates that is put in the outermost.
             let parent = if parent as usize <= i { parent as usize } else { 0 };
             children[parent].push(i + 1);
             depth[i + 1] = depth[parent] + 1;
@@ -65,19 +65,19 @@ impl Layout {
     }
 }
 
-/// The picture of a board of this kind.
+/// Lays out the picture of boxes.
 pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     let Board::Boxes { parents } = board else { unreachable!("{ELSEWHERE}") };
     scene(parents, course, room)
 }
 
-/// The boxes in the middle of the room that those of the start took.
+/// The boxes, centred in the space that those of the start took.
 fn scene(parents: &[u32], course: &Course, room: Room) -> Scene {
     let start = match &course.start {
         Board::Boxes { parents: start } if start.len() > parents.len() => start,
         _ => parents,
     };
-    // A small set is drawn large. What lies between boxes does not grow: once more is closer.
+    // A small set is drawn large. Gaps do not grow: further rounds come closer.
     let most = LARGEST.max(1.0 + 10.0 * (room.growth() - 1.0));
     let (wide, high) = (0.8 * room.width, 0.8 * room.height.min(room.width));
     let times = (0..3).fold(1.0, |times, _| {

@@ -4,16 +4,16 @@ use super::shape::{Anchor, Rect, Shape, point, px};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Part, Place};
 
-/// Above so many squares only the rooks are drawn, and moves are made by name.
+/// The largest number of squares drawn; beyond it only the rooks are, and moves are made by name.
 const SQUARES: u64 = 2_500;
 /// The least and the largest side of a square, px.
 const SIDE: f64 = 72.0;
 
-/// Where the squares are.
+/// The places of the squares.
 struct Layout {
     left: f64,
     side: f64,
-    /// From one column to the next.
+    /// The distance from one column to the next.
     pitch: f64,
     height: u32,
 }
@@ -25,7 +25,7 @@ impl Layout {
     }
 }
 
-/// The picture of a board of this kind.
+/// Lays out the picture of columns.
 pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     let Board::Columns { height, rooks } = board else { unreachable!("{ELSEWHERE}") };
     scene(*height, rooks, course, room)

@@ -1,37 +1,37 @@
-//! How a component's board came about in the game.
+//! The course of a component's board in the game.
 use super::drawing;
 use solver::Player;
 use solver::board::{Board, Part};
 use solver::position::Position;
 use solver::ruleset::Aside;
 
-/// Heaps of more sticks than this in all are not followed stick by stick.
+/// The largest number of sticks, in all, that are traced one by one.
 const STICKS: u64 = 400;
 
-/// The board at the start of the game, and what each move took from it since. From the start comes the layout, from the
-/// moves which piece is which: names are counted anew after every move.
+/// The board at the start of the game, and the parts each move took from it. The start gives the layout, the moves the
+/// identity of the pieces: names are renumbered after every move.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Course {
     pub start: Board,
-    /// For each move in this component what it took, by the names before the move.
+    /// The parts taken by each move in this component, by the names before the move.
     pub gone: Vec<Vec<Part>>,
-    /// Who made each of these moves.
+    /// The player of each of these moves.
     pub by: Vec<Player>,
-    /// For each of these moves the rows it left, as [`rows`] has them.
+    /// The rows left by each of these moves, as [`rows`] gives them.
     pub heaps: Vec<Vec<u64>>,
-    /// Is the other player to move than at the start?
+    /// Whether the other player is to move than at the start.
     pub odd: bool,
-    /// The rows stand on two tables, and the second begins with this one.
+    /// The first row of the second table, if the rows stand on two.
     pub split: Option<usize>,
 }
 
-/// So many of the rows, the last, are stores.
+/// The number of last rows that are stores.
 pub(super) fn stores(board: &Board) -> usize {
     if matches!(board, Board::Stores { .. }) { 2 } else { 0 }
 }
 
-/// The rows of things on a board from above: heaps, and below them the stores, each player's always in the same place. The
-/// upper one is of who was to move at the start.
+/// The rows of things on a board from above: heaps, and below them the stores, each player's always in the same place.
+/// The upper store belongs to the player to move at the start.
 pub(super) fn rows(board: &Board, odd: bool) -> Option<Vec<u64>> {
     match board {
         Board::Piles { heaps, .. } => Some(heaps.clone()),
@@ -50,7 +50,7 @@ impl Course {
     }
 
     /// The course of one component through `positions` by the moves between them: one name and player fewer than
-    /// positions. Only boards small enough that their parts are told apart ask what was taken.
+    /// positions. Taken parts are recorded only on boards small enough for their parts to be told apart.
     ///
     /// # Panics
     /// Without positions, or if there is no such component.

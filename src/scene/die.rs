@@ -5,20 +5,20 @@ use super::shape::{Point, Rect, Shape, point, px};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Part};
 
-/// Above so many sticks they are drawn as a bundle.
+/// The largest number of sticks drawn one by one; more are a bundle.
 const STICKS: u64 = 60;
-/// From one stick to the next, and the height of a line of them, px.
+/// The distance of sticks, and the height of a line of them, px.
 const PITCH: f64 = 22.0;
 const LINE: f64 = 78.0;
 
-/// The picture of a board of this kind.
+/// Lays out the picture of a die.
 pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     let Board::Die { sticks, sides, top } = board else { unreachable!("{ELSEWHERE}") };
     scene(*sticks, *sides, *top, course, room)
 }
 
-/// The die in the middle; its neighbours above, left, right and below it, opposite faces opposite. Where that is too high, all
-/// in one line.
+/// The die in the middle; its neighbours above, left, right and below it, opposite faces opposite. If that is too high,
+/// all in one line.
 fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room) -> Scene {
     let start = match &course.start {
         Board::Die { sticks: start, .. } if *start >= sticks => *start,
@@ -44,7 +44,7 @@ fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room) -> Scene 
         coords: Vec::new(),
         kind: Kind::Areas(Areas { class: "die", text: room.text, stand: Stand::Foot }),
     };
-    // The face on top is one of the faces: when another one comes up, the picture tips from the one to the other.
+    // The face on top is a piece of its own: when another one comes up, the picture tips from one to the other.
     let (large, on_top) = (Rect::around(middle, 1.2 * face, 1.2 * face), Part::Face(top));
     scene.pieces.push(Piece { id: on_top, part: on_top, bounds: large, shapes: draw(large, sides, top, true) });
     let others = match sides {
@@ -80,14 +80,14 @@ fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room) -> Scene 
     scene
 }
 
-/// A cube with opposite faces of seven pips, and what lies around the face on top: above, left, right, below.
+/// A cube with opposite faces of seven pips, and the faces around the one on top: above, left, right, below.
 struct Cube {
     top: u8,
     around: [u8; 4],
 }
 
 impl Cube {
-    /// The one die that there is, lying with this face on top.
+    /// A die, always of the same chirality, with this face on top.
     fn lying(top: u8) -> Cube {
         let mut cube = Cube { top: 3, around: [1, 2, 5, 6] };
         if top == 4 {
@@ -97,8 +97,8 @@ impl Cube {
         cube
     }
 
-    /// Tips over the edge to a neighbour: the face that was on top comes to lie opposite of where that one was, in whose
-    /// place comes what was below.
+    /// Tips the die over the edge to a neighbour: the old top lies opposite that neighbour's place, which the bottom
+    /// takes.
     fn tip(&mut self, to: u8) {
         if let Some(seat) = self.around.iter().position(|face| *face == to) {
             self.around[seat] = 7 - self.top;
@@ -108,7 +108,7 @@ impl Cube {
     }
 }
 
-/// The faces around the one on top, as the die came to lie by the tips since the start.
+/// The faces around the one on top, after the tips since the start.
 fn around(top: u8, course: &Course) -> [u8; 4] {
     let mut cube = match course.start {
         Board::Die { top, .. } => Cube::lying(top),
@@ -122,7 +122,8 @@ fn around(top: u8, course: &Course) -> [u8; 4] {
     if cube.top == top { cube.around } else { Cube::lying(top).around }
 }
 
-/// The sticks from `top` on, a bundle where they are many or `low` on room for a second line; gives the lower end.
+/// Draws the sticks from `top` on, a bundle if they are many or if `low` leaves no space for a second line; returns the
+/// lower end.
 fn heap(scene: &mut Scene, sticks: u64, start: u64, top: f64, low: bool, room: Room) -> f64 {
     let times = times(start, top, room);
     let (pitch, height, text) = (PITCH * times, LINE * times, room.text * times);
@@ -141,26 +142,26 @@ fn heap(scene: &mut Scene, sticks: u64, start: u64, top: f64, low: bool, room: R
         let (x, y) = (left + column as f64 * pitch, top + 4.0 * times + line as f64 * height);
         let at = Rect::new(x, y, 12.0 * times, height - 10.0 * times);
         let part = Part::Stick { pile: 0, index };
-        // As wide as from one to the next, so that the frame around several is one.
+        // As wide as the distance to the next, so that the frame around several is one.
         let bounds = Rect::around(at.centre(), pitch, at.h);
         scene.pieces.push(Piece { id: part, part, bounds, shapes: stick(at, TILTS[index as usize % 5]) });
     }
     top + start.div_ceil(columns).max(1) as f64 * height
 }
 
-/// So many sticks stand in a line where they are so many times as large as usual.
+/// The number of sticks in a line at this magnification.
 fn columns(times: f64, room: Room) -> u64 {
     (((room.width - 60.0 * room.text * times - 8.0) / (PITCH * times)) as u64).max(1)
 }
 
-/// How many times as large as usual all sticks of the start have room, from `top` on.
+/// The magnification at which all sticks of the start fit, from `top` on.
 fn times(start: u64, top: f64, room: Room) -> f64 {
     let growth = room.growth();
     let fits = |times: &f64| start.div_ceil(columns(*times, room)) as f64 * LINE * times <= room.height - top;
     (0..8).map(|step| growth - (growth - 1.0) * f64::from(step) / 8.0).find(fits).unwrap_or(1.0)
 }
 
-/// A face that lies alone.
+/// A face by itself.
 pub(super) fn face(at: Rect, sides: u8, shown: u8) -> Vec<Shape> {
     draw(at, sides, shown, false)
 }
@@ -205,7 +206,7 @@ fn pips(shown: u8) -> &'static [(f64, f64)] {
 mod tests {
     use super::*;
 
-    /// Whoever looks at a corner sees its three faces in one order, however the die lies.
+    /// Whether each corner has its three faces in the same order as on the real die.
     fn is_the_same_die(cube: &Cube) -> bool {
         let [above, left, right, below] = cube.around;
         let opposite = above + below == 7 && left + right == 7;
@@ -213,7 +214,7 @@ mod tests {
         let round = [above, right, below, left];
         let corners = (0..4).map(|i| [cube.top, round[i], round[(i + 1) % 4]]);
         let turned = |c: [u8; 3]| [c, [c[1], c[2], c[0]], [c[2], c[0], c[1]]];
-        // Seen from below, the corners of the face there.
+        // Seen from below, the corners of the bottom face.
         let under = (0..4).map(|i| [7 - cube.top, round[(i + 1) % 4], round[i]]);
         opposite && corners.chain(under).flat_map(turned).any(|corner| corner == [1, 3, 2])
     }

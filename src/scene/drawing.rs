@@ -1,5 +1,5 @@
 //! Hackenbush drawings: edges of three colours on the ground. Blue is solid with L, red dashed with R, green dotted
-//! with =; no text says where anything lies, so the drawing is laid out from its nodes and edges alone.
+//! with =. Positions have no coordinates, so the layout follows from nodes and edges alone.
 
 mod curve;
 mod levels;
@@ -15,18 +15,18 @@ use levels::{Levels, levels};
 use solver::board::{Board, Colour, Edge, Part};
 use std::collections::BTreeMap;
 
-/// Above so many edges only lines are drawn, and moves are made by name.
+/// The largest number of edges drawn with letters; beyond it only lines are drawn, and moves are made by name.
 pub(super) const SPOTS: usize = 1_000;
 const PAD: f64 = 34.0;
 /// The height of the ground's hatching.
 const GROUND: f64 = 26.0;
-/// Plants lean a little, level by level, all alike: so nothing crosses that did not. In slots.
+/// Plants lean a little, level by level, all alike: so no crossings are added. In slots.
 const LEAN: [f64; 5] = [0.0, 0.05, -0.04, 0.06, -0.03];
 
-/// Where things are.
+/// Positions and sizes in a drawing's picture.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Layout {
-    /// In the order of the pieces.
+    /// The edges' curves, in the order of the pieces.
     curves: Vec<Curve>,
     /// The height of the ground line.
     ground: f64,
@@ -39,26 +39,26 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The letters and nodes that nothing may cover.
+    /// The letters and nodes, which nothing may cover.
     fn letters(&self, scene: &Scene) -> Vec<Rect> {
         let side = 2.0 * self.radius;
         let letter = |curve: &Curve| Rect::around(curve.at(0.5), side, side);
         self.curves.iter().map(letter).take(scene.pieces.len()).collect()
     }
 
-    /// Does an edge run through the rectangle?
+    /// Whether an edge runs through the rectangle.
     fn meets(&self, at: &Rect) -> bool {
         self.meets_other(usize::MAX, at)
     }
 
-    /// Does an edge run through the rectangle that is not this one?
+    /// Whether an edge other than this one runs through the rectangle.
     fn meets_other(&self, own: usize, at: &Rect) -> bool {
         let near = |curve: &Curve| curve.bounds().grown(0.1).overlaps(at);
         let mut others = self.curves.iter().enumerate().filter(|(i, curve)| *i != own && near(curve));
         others.any(|(_, curve)| curve.along().windows(2).any(|w| crosses(at, w[0], w[1])))
     }
 
-    /// How much the rectangle must grow on each side to meet this edge.
+    /// The distance by which the rectangle would have to grow to meet this edge.
     fn away(&self, i: usize, at: &Rect) -> f64 {
         let far = |p: Point| {
             let q = at.nearest(p);
@@ -68,7 +68,7 @@ impl Layout {
     }
 }
 
-/// Does the segment touch the rectangle? (Liang & Barsky, 1984)
+/// Whether the segment touches the rectangle (Liang & Barsky, 1984).
 fn crosses(at: &Rect, a: Point, b: Point) -> bool {
     let (mut from, mut to) = (0.0_f64, 1.0_f64);
     let (dx, dy) = (b.x - a.x, b.y - a.y);
@@ -86,20 +86,20 @@ fn crosses(at: &Rect, a: Point, b: Point) -> bool {
     from <= to
 }
 
-/// The picture of a board of this kind.
+/// Lays out the picture of a drawing.
 pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     let Board::Drawing { nodes, edges, endless } = board else { unreachable!("{ELSEWHERE}") };
     scene(*nodes, edges, *endless, course, room)
 }
 
-/// The drawing as the layout for the start of the course shows it, if that is where it comes from; at the node `endless` it
-/// goes on.
+/// The drawing in the layout made for the start of the course, if it comes from there; it is endless at the node
+/// `endless`.
 fn scene(nodes: u32, edges: &[Edge], endless: Option<u32>, course: &Course, room: Room) -> Scene {
     let mut scene = match (&course.start, trace::trace(course, edges)) {
         (Board::Drawing { nodes, edges: start, .. }, Some(ids)) => draw(*nodes, start, edges, &ids, room),
         _ => draw(nodes, edges, edges, &(0..edges.len()).collect::<Vec<_>>(), room),
     };
-    // What goes on stands on its last edge: three dots follow it. Where a node carries more and more they follow beside it.
+    // Three dots continue an endless drawing after its last edge, or beside it if a node carries more and more.
     if let (Some(node), Kind::Drawing(layout)) = (endless, &scene.kind)
         && let Some(last) = layout.curves.last()
     {
@@ -125,7 +125,7 @@ fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: Room) -
     // Large text needs large letters, and those need edges that are long and apart.
     let text = room.text.max(1.0);
     let least = room.finger();
-    // Edges on top of each other need the room of a finger each; beside each other what is tapped reaches over the line.
+    // Edges above each other need the height of a finger each; side by side, touch targets are wider than the line.
     let long = if least > 24.0 { least + 8.0 } else { 30.0 };
     let slot = if coarse { wide.min(60.0) } else { wide.clamp(38.0 * text, 128.0 * growth) };
     let up = if coarse {
@@ -180,7 +180,7 @@ fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: Room) -
     scene
 }
 
-/// A curve for each edge: side by side between the same nodes, arched over what stands between on its level.
+/// A curve for each edge: side by side between the same nodes, arched over nodes between its ends on one level.
 fn curves(levels: &Levels, slot: f64, up: f64, at: impl Fn(usize) -> Point) -> Vec<Curve> {
     let key = |&[a, b]: &[usize; 2]| (a.min(b), a.max(b));
     let mut twins: BTreeMap<(usize, usize), usize> = BTreeMap::new();
@@ -204,7 +204,7 @@ fn curves(levels: &Levels, slot: f64, up: f64, at: impl Fn(usize) -> Point) -> V
         if from.level != to.level || (from.level > 0 && (to.x - from.x) < 1.6) {
             return if count == 1 { Curve::straight(a, b) } else { Curve::bent(a, b, apart) };
         }
-        // On one level: over what stands between, and off the ground.
+        // On one level: over the nodes in between, and off the ground.
         Curve::bent(a, b, -(0.62 * up + 0.1 * (to.x - from.x - 1.0) * slot).min(0.9 * up) - apart.abs())
     };
     levels.ends.iter().map(curve).collect()
@@ -240,7 +240,7 @@ fn branch(layout: &Layout, colour: Colour, curve: &Curve, nodes: &[Point]) -> Ve
     shapes
 }
 
-/// All edges of a colour as one path: thousands of them.
+/// All edges of a colour as one path, for thousands of them.
 fn lines(layout: &Layout, edges: &[Edge]) -> Vec<Shape> {
     let path = |colour: Colour| {
         let data: String =
@@ -272,6 +272,6 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView]) -> Ov
     tags::tags(scene, layout, choices)
 }
 
-// Random drawings need a source of chance that a browser's module has not.
+// Random drawings need a source of entropy that a browser's module lacks.
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;

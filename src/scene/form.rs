@@ -5,17 +5,17 @@ use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::Player;
 use solver::board::{Board, Part};
 
-/// More options of a player than this are chosen by name.
+/// The largest number of a player's options drawn; more are chosen by name.
 const OPTIONS: usize = 200;
 const GAP: f64 = 8.0;
 
-/// The picture of a board of this kind.
+/// Lays out the picture of a short game.
 pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     let Board::Form { text, left, right } = board else { unreachable!("{ELSEWHERE}") };
     scene(text, left, right, course, room)
 }
 
-/// Options as chips at both sides of a bar, under the game itself; as high as at the start, if no higher is needed.
+/// The options as chips on both sides of a bar, below the game itself; as high as at the start, if no higher is needed.
 fn scene(text: &str, left: &[String], right: &[String], course: &Course, room: Room) -> Scene {
     let rows = |left: &[String], right: &[String]| left.len().max(right.len()).clamp(1, OPTIONS);
     let most = match &course.start {
@@ -77,24 +77,24 @@ fn scene(text: &str, left: &[String], right: &[String], course: &Course, room: R
     scene
 }
 
-/// How many times as large as on an ordinary screen it may be written: all rows in sight, and nothing left out of the texts for it.
+/// The magnification at which all rows are in sight and no text is shortened.
 fn times(text: &str, options: &[String], rows: usize, room: Room) -> f64 {
     let growth = room.growth();
     if growth <= 1.0 {
         return 1.0;
     }
     let size = 20.0 * room.text;
-    // As [`scene`] lays it out: what grows with the text, and what does not.
+    // As [`scene`] lays it out: heights that grow with the text, and fixed ones.
     let (grows, fixed) = ((1.9 + 1.7 * rows as f64) * size, 24.0 + rows as f64 * (14.0 + 26.0 * room.text + GAP));
     let high = (room.height - fixed) / grows;
     let wide = room.width / 2.0 - 30.0;
-    // Beside the words of a chip there is its sign.
+    // A chip has its sign beside the words.
     let options = options.iter().map(|option| wide / (text_width(option, size) + 44.0));
     let all = options.chain([(room.width - 40.0) / text_width(text, size)]);
     all.fold(high.min(1.5 * growth), f64::min).max(1.0)
 }
 
-/// The text, its end left out where it would be wider than `room`.
+/// The text, shortened if it would be wider than `room`.
 fn shortened(text: &str, size: f64, room: f64) -> String {
     if text_width(text, size) <= room {
         return text.to_owned();

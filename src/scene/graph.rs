@@ -1,4 +1,4 @@
-//! Nodes and arrows: in layers where there is no cycle, else on a circle. The token is a ring around its node.
+//! Nodes and arrows: in layers if there is no cycle, else on a circle. The token is a ring around its node.
 mod layers;
 mod planar;
 
@@ -12,12 +12,12 @@ use layers::places;
 use solver::board::{Board, Colour, Part};
 use std::collections::HashMap;
 
-/// Above so many nodes only points are drawn, and moves are made by name.
+/// The largest number of nodes drawn as such; beyond it only points are drawn, and moves are made by name.
 pub(super) const NODES: usize = 300;
-/// More arrows than this are drawn straight, whatever stands in their way.
+/// The largest number of arrows that are bent around obstacles; more are drawn straight.
 const BENT: usize = 600;
 
-/// Around all nodes and arrows, both sides together, px.
+/// The margin around all nodes and arrows, both sides together, px.
 const MARGIN: f64 = 28.0;
 
 /// A graph as the board has it.
@@ -27,9 +27,9 @@ pub(super) struct BoardGraph<'a> {
     pub directed: bool,
     pub token: Option<u32>,
     pub colours: &'a [Option<Colour>],
-    /// An order: what is above stands above.
+    /// Whether it is an order: greater elements are drawn higher.
     pub upward: bool,
-    /// A node that nobody takes.
+    /// The node that nobody takes.
     pub poison: Option<u32>,
 }
 
@@ -51,7 +51,7 @@ impl ArrowCurve {
     }
 }
 
-/// The picture of a board of this kind.
+/// Lays out the picture of a graph or an order.
 pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     let drawn = match board {
         Board::Graph { labels, arrows, directed, token, colours } => {
@@ -67,7 +67,7 @@ pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     scene(&drawn, course, room)
 }
 
-/// The graph in the places that its labels had at the start, if it comes from there.
+/// The graph with its nodes in the places of the start, if it comes from there.
 fn scene(graph: &BoardGraph, course: &Course, room: Room) -> Scene {
     let coarse = graph.labels.len() > NODES;
     let foot = 26.0 * room.text;
@@ -84,7 +84,7 @@ fn scene(graph: &BoardGraph, course: &Course, room: Room) -> Scene {
     };
     let nodes: Vec<Rect> = (0..graph.labels.len()).map(node).collect();
     let ways = ways(graph, &nodes);
-    // Everything is moved so that it begins at the upper left; places of the start count, so that nothing jumps.
+    // Everything is shifted to begin at the upper left; the extent of the start counts, so that nothing jumps.
     let stands = points.iter().map(|&at| Rect::around(at, wide.min(if coarse { 8.0 } else { wide }), high));
     let bends = ways.iter().flat_map(|way| way.along().map(|at| Rect::around(at, 0.0, 0.0)).collect::<Vec<_>>());
     let all = stands.chain(bends).reduce(|a, b| a.union(&b)).unwrap_or(Rect::new(0.0, 0.0, 40.0, 40.0));
@@ -118,7 +118,7 @@ fn scene(graph: &BoardGraph, course: &Course, room: Room) -> Scene {
         let colour = graph.colours.get(i).copied().flatten();
         let mut shapes = disc(bounds, &graph.labels[i], size, here, colour);
         if graph.poison == Some(i as u32) {
-            // The mark of the poison stands at the foot, where other nodes have what they lead to.
+            // The mark of the poison is at the foot, where other nodes have their tags.
             shapes.extend(skull(point(bounds.centre().x, bounds.bottom() + foot / 2.0), 1.6 * foot));
         }
         scene.pieces.push(Piece { id, part, bounds, shapes });
@@ -128,8 +128,8 @@ fn scene(graph: &BoardGraph, course: &Course, room: Room) -> Scene {
     scene
 }
 
-/// How large nodes are, px: their text, the width of the widest, their height, the room below each; and that many times as far
-/// apart as on an ordinary screen.
+/// Sizes of nodes, px: their text, the width of the widest, their height, the space below each; and the magnification
+/// of their distances.
 struct Nodes {
     size: f64,
     wide: f64,
@@ -146,13 +146,13 @@ impl Nodes {
         Nodes { size, wide: (widest + 24.0).max(high), high, foot, times }
     }
 
-    /// Where they like to stand; with `apart` so that no edges of a map cross.
+    /// The preferred places; with `apart` edges of a map do not cross.
     fn at_ease(&self, graph: &BoardGraph, course: &Course, apart: bool) -> (Vec<usize>, Vec<Point>) {
         let pitch = (self.wide + 22.0 * self.times, self.high + self.foot + 40.0 * self.times);
         seats(graph, course, pitch, apart)
     }
 
-    /// Width and height of all, standing there.
+    /// The width and height of all nodes at these places.
     fn extent(&self, points: &[Point]) -> (f64, f64) {
         let ends = |of: fn(&Point) -> f64| {
             let ends = points.iter().map(of).fold((0.0_f64, 0.0_f64), |(low, high), x| (low.min(x), high.max(x)));
@@ -161,14 +161,14 @@ impl Nodes {
         (ends(|at| at.x) + self.wide + MARGIN, ends(|at| at.y) + self.high + self.foot + MARGIN)
     }
 
-    /// The places drawn together as far as the room asks for; `None` where two nodes would meet.
+    /// The places moved closer until they fit the room; `None` if two nodes would overlap.
     fn squeezed(&self, mut points: Vec<Point>, room: Room) -> Option<Vec<Point>> {
         let (w, h) = self.extent(&points);
         let (own_w, own_h) = (self.wide + MARGIN, self.high + self.foot + MARGIN);
         let part = |whole: f64, own: f64, room: f64| ((room - own) / (whole - own).max(1e-9)).min(1.0);
         let (across, down) = (part(w, own_w, room.width), part(h, own_h, room.height));
         points.iter_mut().for_each(|at| *at = point(across * at.x, down * at.y));
-        // The room below a node is touched with it.
+        // The space below a node belongs to its touch target.
         let (apart_x, apart_y) = (self.wide + 2.0, self.high + self.foot + 2.0);
         let meet = |a: &Point, b: &Point| (a.x - b.x).abs() < apart_x && (a.y - b.y).abs() < apart_y;
         let mut pairs = points.iter().enumerate().flat_map(|(i, a)| points[i + 1..].iter().map(move |b| (a, b)));
@@ -176,7 +176,7 @@ impl Nodes {
         (across > 0.0 && down > 0.0 && !clash).then_some(points)
     }
 
-    /// Where they like to stand; where that is too high for the room, closer or with layers beside each other, whichever is lower.
+    /// The preferred places; if they are too high for the room, closer ones or layers side by side, whichever is lower.
     fn seated(&self, graph: &BoardGraph, course: &Course, room: Room) -> (Vec<usize>, Vec<Point>) {
         if !graph.directed && !graph.upward {
             let (ids, points) = self.at_ease(graph, course, true);
@@ -192,14 +192,14 @@ impl Nodes {
         let close = seats(graph, course, (self.wide + 22.0, below), false);
         let sideways = |apart: f64| {
             let (ids, mut points) = seats(graph, course, (below, self.wide + apart), false);
-            // What leads downwards leads to the right then, and so does an order that grows upwards.
+            // Downward arrows then lead to the right, and so does an order that grows upwards.
             let to_right = if graph.upward { -1.0 } else { 1.0 };
             points.iter_mut().for_each(|at| *at = point(to_right * at.y, at.x));
             (ids, points)
         };
-        // Of the same height the first.
+        // Of equal heights the first.
         let others = [close, sideways(60.0), sideways(12.0)];
-        // An order is read from below, wherever there is room for that.
+        // An order is read from below, wherever there is space for that.
         let upright = graph.upward && self.extent(&others[0].1).1 <= room.height;
         let others = others.into_iter().take(if upright { 1 } else { 3 });
         let others = others.filter(|(_, points)| self.extent(points).0 <= room.width);
@@ -207,7 +207,7 @@ impl Nodes {
     }
 }
 
-/// The labels that stood there at the start, where nodes are taken away: what is left keeps its place.
+/// The labels at the start, if nodes are removed in the game: the remaining ones keep their places.
 fn all_labels<'a>(graph: &BoardGraph<'a>, course: &'a Course) -> &'a [String] {
     match &course.start {
         Board::Poset { labels, .. } if graph.upward && graph.labels.iter().all(|label| labels.contains(label)) => {
@@ -217,7 +217,7 @@ fn all_labels<'a>(graph: &BoardGraph<'a>, course: &'a Course) -> &'a [String] {
     }
 }
 
-/// How many times as large as on an ordinary screen the graph may be, all of it in sight.
+/// The magnification at which the whole graph is in sight.
 fn growth(graph: &BoardGraph, course: &Course, foot: f64, room: Room) -> f64 {
     let most = room.growth();
     if most <= 1.0 {
@@ -228,7 +228,8 @@ fn growth(graph: &BoardGraph, course: &Course, foot: f64, room: Room) -> f64 {
     within((room.width / wide).min(room.height / high), 1.0, most * most.min(1.5))
 }
 
-/// For each node its number at the start, and the places of the nodes at the start; with `apart` so that no edges of a map cross.
+/// For each node its index at the start, and the places of the nodes at the start; with `apart` edges of a map do not
+/// cross.
 fn seats(graph: &BoardGraph, course: &Course, pitch: (f64, f64), apart: bool) -> (Vec<usize>, Vec<Point>) {
     let start = match &course.start {
         Board::Graph { labels, arrows, directed, .. } => Some((labels, arrows, *directed)),
@@ -246,7 +247,7 @@ fn seats(graph: &BoardGraph, course: &Course, pitch: (f64, f64), apart: bool) ->
     ((0..count).collect(), places(count, graph.arrows, graph.directed, apart, pitch))
 }
 
-/// The arrows between nodes: straight, or bent past what stands in the way and past one that leads back.
+/// The arrows between nodes: straight, or bent around obstacles and around one in the opposite direction.
 fn ways(graph: &BoardGraph, nodes: &[Rect]) -> Vec<ArrowCurve> {
     let ends = |&(a, b): &(u32, u32)| {
         let (a, b) = (a as usize, b as usize);
@@ -274,7 +275,7 @@ fn ways(graph: &BoardGraph, nodes: &[Rect]) -> Vec<ArrowCurve> {
     arrows.iter().map(way).collect()
 }
 
-/// From rim to rim, by a point so far beside the middle.
+/// An arrow from rim to rim, bent by `side` at its middle.
 fn bent(a: &Rect, b: &Rect, side: f64) -> ArrowCurve {
     let (from, to) = (a.centre(), b.centre());
     let (dx, dy) = (to.x - from.x, to.y - from.y);
@@ -289,7 +290,7 @@ fn own(at: &Rect) -> ArrowCurve {
     ArrowCurve { from: point(x, y - 14.0), by: point(x + 56.0, y), to: point(x, y + 14.0) }
 }
 
-/// Where the way from the middle to a point leaves the node.
+/// The point where the way from the middle to `to` leaves the node.
 fn rim(at: &Rect, to: Point) -> Point {
     let c = at.centre();
     let (dx, dy) = (to.x - c.x, to.y - c.y);
@@ -326,7 +327,7 @@ fn disc(at: Rect, label: &str, size: f64, token: bool, colour: Option<Colour>) -
         None => shapes.push(Shape::text(at.centre(), size, 700, label).fill(ink)),
         Some(colour) => {
             shapes.extend(stone(at, colour));
-            // Up to the left of the outermost ring: so far above its middle, and left of it so far that the whole name lies outside.
+            // Up to the left of the outermost ring, far enough for the whole name to lie outside.
             let outside = r + if token { 9.0 } else { 3.0 };
             let up = std::f64::consts::FRAC_1_SQRT_2 * outside + 0.3 * size;
             let low = (up - 0.475 * size).max(0.0);

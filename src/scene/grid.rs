@@ -5,12 +5,12 @@ use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Cell, Colour, Part, Place};
 use std::collections::HashMap;
 
-/// Above so many squares only their colours are drawn, and moves are made by name.
+/// The largest number of squares drawn one by one; beyond it only their colours are drawn, and moves are made by name.
 const SQUARES: usize = 2_500;
 /// The least and the largest side of a square, px.
 const SIDE: (f64, f64) = (44.0, 84.0);
 
-/// Where the squares are.
+/// The places of the squares.
 struct Layout {
     left: f64,
     top: f64,
@@ -26,7 +26,7 @@ impl Layout {
         let top = 8.0 + 22.0 * room.label();
         let growth = room.growth();
         let most = (560.0 * growth).min(room.height - top - 6.0);
-        // A board of few squares is to fill a large screen, too.
+        // A board of few squares shall fill a large screen, too.
         let largest = SIDE.1 * growth * growth.min(1.4);
         let (fits, least) = ((room.width - left - 6.0) / wide, room.square(SIDE.0));
         let side = fits.min(largest).min((most / high).max(least));
@@ -41,17 +41,17 @@ impl Layout {
     }
 }
 
-/// How a piece looks in its square.
+/// Draws a piece in its square.
 pub(super) type PiecePainter = fn(Rect, Colour) -> Vec<Shape>;
 
-/// The picture of a board of this kind.
+/// Lays out the picture of a grid.
 pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     let Board::Grid { width, height, cells, creatures } = board else { unreachable!("{ELSEWHERE}") };
     let look = if *creatures { super::creatures::creature } else { stone };
     scene((*width, *height), cells, look, course, room)
 }
 
-/// The squares as they are now; what was covered at the start is no part of the board.
+/// The squares as they are now; those covered at the start are no part of the board.
 fn scene((width, height): (u32, u32), cells: &[Cell], look: PiecePainter, course: &Course, room: Room) -> Scene {
     let start = match &course.start {
         Board::Grid { width: w, height: h, cells, .. } if (*w, *h) == (width, height) => cells,
@@ -98,7 +98,7 @@ fn spot(place: Place, at: Rect) -> Spot {
     Spot { part: Part::Cell(place), at, turn: 0.0, row: Some(place.row), asks: false }
 }
 
-/// For each square that a domino covered in this game, the domino's other square.
+/// The other square of each domino placed in this game, by square.
 fn halves(course: &Course) -> HashMap<Place, Place> {
     let mut halves = HashMap::new();
     for gone in &course.gone {
@@ -111,7 +111,7 @@ fn halves(course: &Course) -> HashMap<Place, Place> {
     halves
 }
 
-/// The domino whose first square this is, or a tile where there is no other half; `None` for a second half.
+/// The domino whose first square this is, or a tile if it has no other half; `None` for a second half.
 fn tile(layout: &Layout, cells: &[Cell], width: u32, place: Place, halves: &HashMap<Place, Place>) -> Option<Piece> {
     let covered = |p: &&Place| cells.get((p.row * width + p.column) as usize) == Some(&Cell::Covered);
     let other = halves.get(&place).filter(covered);
@@ -152,7 +152,7 @@ pub(super) fn stone(at: Rect, colour: Colour) -> Vec<Shape> {
     vec![rim, Shape::text(centre, 1.1 * r, 800, letter).fill(Token::Ink).sign()]
 }
 
-/// Numbers of columns above and of rows at the left, every fifth where the squares are small.
+/// Numbers of columns above and of rows at the left, every fifth if the squares are small.
 fn coordinates(layout: &Layout, width: u32, height: u32, text: f64) -> Vec<Shape> {
     let size = 17.0 * text;
     let mut shapes = Vec::new();
@@ -171,7 +171,7 @@ fn coordinates(layout: &Layout, width: u32, height: u32, text: f64) -> Vec<Shape
     shapes
 }
 
-/// Thousands of squares: the free and the covered ones as one path each.
+/// The free and the covered squares as one path each, for thousands of squares.
 fn coarse(layout: &Layout, width: u32, cells: &[Cell]) -> Vec<Shape> {
     let path = |keep: &dyn Fn(Cell) -> bool| {
         let mut data = String::new();

@@ -1,9 +1,9 @@
-//! What analysis and preview put on a board, as data and as small forms: stars, rings, pills.
+//! The marks of analysis and preview on a board, as data and as small shapes: stars, rings, pills.
 use super::shape::{Form, Point, Rect, Shape, point, px, text_width};
 use super::theme::Token;
 use solver::board::Part;
 
-/// How a move ends. Shown by a star, a hollow star, a ring, or two lines, never by colour alone.
+/// The outcome of a move. Shown by a star, a hollow star, a ring, or two lines, never by colour alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MoveMark {
     Wins,
@@ -18,19 +18,19 @@ pub enum MoveMark {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChoiceView {
     pub name: String,
-    /// The listed move that it is a twin of: the same, made at another place of the board.
+    /// The listed move that it is a twin of: an equal move at another place of the board.
     pub like: Option<String>,
-    /// Tapping one of these means this move.
+    /// The parts to tap for this move.
     pub parts: Vec<Part>,
-    /// What it takes away.
+    /// The parts that it takes.
     pub gone: Vec<Part>,
     /// Shown on the board; `None` while the analysis is hidden.
     pub mark: Option<MoveMark>,
-    /// The value of what it leads to, shown on the board.
+    /// The value of the position after the move, shown on the board.
     pub value: Option<String>,
-    /// The same value in words, for the ear.
+    /// That value in words, for screen readers.
     pub spoken: Option<String>,
-    /// The move in words, for the ear.
+    /// The move in words, for screen readers.
     pub label: String,
 }
 
@@ -46,40 +46,40 @@ impl ChoiceView {
         }
     }
 
-    /// The stretch of the board that it takes, not the move.
+    /// The stretch of the board that the move takes, for a frame without mark and value.
     pub fn stretch(&self) -> Going {
         Going { count: 0, mark: None, value: None, ..self.going() }
     }
 
-    /// As [`going`](Self::going), of a move that is not under the finger: its value is not written.
+    /// The move as [`going`](Self::going) gives it, without its value, for one that is not previewed.
     pub fn bare(&self) -> Going {
         Going { value: None, ..self.going() }
     }
 }
 
-/// A move under the finger.
+/// A previewed move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Going {
     pub name: String,
-    /// What is tapped for it.
+    /// The parts to tap for it.
     pub parts: Vec<Part>,
-    /// What would go, as far as it is drawn.
+    /// The parts it would remove, as far as they are drawn.
     pub gone: Vec<Part>,
-    /// How much would go; 0 where that is not told.
+    /// The number it would remove; 0 if that is not shown.
     pub count: u64,
     pub mark: Option<MoveMark>,
-    /// What it leads to: written where it stands nowhere else on the board.
+    /// The value of the position after it: shown unless it is elsewhere on the board.
     pub value: Option<String>,
 }
 
-/// What else analysis shows on the board.
+/// Further marks of the analysis on the board.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Marks {
-    /// Names of moves whose parts are framed: winning ones, or the one a hint speaks of.
+    /// Names of moves whose parts are framed: winning ones, or that of a hint.
     pub framed: Vec<String>,
-    /// Names of moves that take a whole stretch of the board, which a hint speaks of: framed, and nothing said of how much goes.
+    /// Names of moves that take a whole stretch of the board named in a hint: framed, without a number.
     pub stretches: Vec<String>,
-    /// Labels of parts that belong together; one without a label belongs to the area of the label before it.
+    /// Labels of parts that belong together; a part without a label belongs to the area of the label before it.
     pub labels: Vec<(Part, String)>,
     /// Parts that a learner marked red.
     pub red: Vec<Part>,
@@ -90,7 +90,7 @@ pub struct Marks {
 pub struct Overlay {
     pub under: Vec<Shape>,
     pub over: Vec<Shape>,
-    /// Where it says how much would go.
+    /// The place of the number of parts that would go.
     pub number: Option<Rect>,
 }
 
@@ -101,13 +101,13 @@ impl Overlay {
         self.number = self.number.or(other.number);
     }
 
-    /// Does anything told on the board lie in this box? A frame, which surrounds, does not count.
+    /// Whether any mark on the board overlaps this box. A frame does not count.
     pub(super) fn meets(&self, at: &Rect) -> bool {
         let no_frame = |shape: &&Shape| shape.fill.is_some() || !matches!(shape.form, Form::Rect { .. });
         self.over.iter().filter(no_frame).filter_map(Shape::bounds).any(|other| other.overlaps(at))
     }
 
-    /// Does this text stand in the box?
+    /// Whether this text is in the box.
     pub(super) fn tells(&self, words: &str, within: &Rect) -> bool {
         self.over.iter().any(|shape| match &shape.form {
             Form::Text { text, at, .. } => text == words && within.contains(&Rect::around(*at, 0.0, 0.0)),
@@ -115,22 +115,23 @@ impl Overlay {
         })
     }
 
-    /// Says in this box how much would go.
+    /// Draws the number of parts that would go in this box.
     pub(super) fn count(&mut self, pill: &Pill, at: Rect) {
         self.over.extend(pill.draw(at.centre()));
         self.number = Some(at);
     }
 }
 
-/// Text above this is for the back row.
+/// The text size above which the board is meant for the back row.
 pub(super) const LARGE: f64 = 1.3;
 
-/// No label is smaller, px: for the back row hardly smaller than any text. What finds no room for that is a sign alone, or nothing.
+/// The least size of a label, px: for the back row hardly smaller than any text. A label without space for that is
+/// reduced to a sign, or dropped.
 pub(super) fn least(text: f64) -> f64 {
     if text > LARGE { 13.7 * text } else { 10.0 }
 }
 
-/// The line and the ground for a mark.
+/// The colours of line and ground for a mark.
 pub(super) fn tones(mark: Option<MoveMark>) -> (Token, Token) {
     match mark {
         Some(MoveMark::Wins | MoveMark::Stalls) => (Token::Won, Token::WonBg),
@@ -140,7 +141,7 @@ pub(super) fn tones(mark: Option<MoveMark>) -> (Token, Token) {
     }
 }
 
-/// A star that wins (hollow where it stalls), a ring that loses or two lines that draw, of radius `r`.
+/// The sign of a mark, of radius `r`: a star that wins (hollow if it stalls), a ring that loses or two lines that draw.
 pub(super) fn sign(mark: MoveMark, at: Point, r: f64, token: Token) -> Shape {
     match mark {
         MoveMark::Wins => star(at, r).fill(token),
@@ -153,7 +154,8 @@ pub(super) fn sign(mark: MoveMark, at: Point, r: f64, token: Token) -> Shape {
     }
 }
 
-/// The points of a star of radius 1, from its head on. Sine and cosine would be eight kilobytes of program before the first board.
+/// The corners of a star of radius 1, from the top on. Sine and cosine would be eight kilobytes of program before the
+/// first board.
 const STAR: [(f64, f64); 10] = [
     (0.0, -1.0),
     (0.265, -0.364),
@@ -175,12 +177,12 @@ fn star(at: Point, r: f64) -> Shape {
     Shape::path(data + "Z")
 }
 
-/// How loud a pill is.
+/// The emphasis of a pill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tone {
     /// Filled with the colour of the mark.
     Loud,
-    /// On its pale ground.
+    /// Filled with the mark's pale ground.
     Quiet,
 }
 
@@ -193,7 +195,7 @@ pub(super) struct Pill<'a> {
 }
 
 impl Pill<'_> {
-    /// The box it takes, around its centre.
+    /// The box of the pill around its centre.
     pub fn at(&self, centre: Point) -> Rect {
         let h = self.size * 1.7;
         Rect::around(centre, (self.inner() + self.size * 1.1).max(h), h)

@@ -1,11 +1,12 @@
-//! Two linear orders, one above the other, with threads between the pairs. Long orders go on in further rows, like music.
+//! Two linear orders, one above the other, with threads between the pairs. Long orders continue in further rows, like
+//! music.
 use super::areas::{Areas, Stand};
 use super::shape::{Anchor, Rect, Shape, point};
 use super::{Course, ELSEWHERE, Kind, Piece, Point, Room, Scene, Spot, Token};
 use crate::decimal::within;
 use solver::board::{Board, OrderPoint, Part};
 
-/// What is drawn.
+/// The state of two orders to draw.
 pub(super) struct BoardOrders<'a> {
     pub gaps: &'a [(u32, u32)],
     pub chosen: Option<OrderPoint>,
@@ -15,7 +16,7 @@ pub(super) struct BoardOrders<'a> {
 /// The largest column, px.
 const COLUMN: f64 = 84.0;
 
-/// What is left free after the last column, px.
+/// The free space after the last column, px.
 const RIGHT: f64 = 6.0;
 
 /// A point with its column, and whether it has a thread.
@@ -27,15 +28,15 @@ struct Seat {
 
 struct Layout {
     left: f64,
-    /// How many columns there are, of what width, and how many stand in a row.
+    /// The number of columns, their width, and the number in a row.
     columns: u32,
     column: f64,
     per: u32,
-    /// The radius of a point, the size of its number, the least side of what is touched.
+    /// The radius of a point, the size of its number, the least side of a touch target.
     radius: f64,
     text: f64,
     touch: f64,
-    /// The room below a point, for its mark.
+    /// The space below a point, for its mark.
     foot: f64,
     /// The distance of the two lines, and of two rows.
     apart: f64,
@@ -85,7 +86,8 @@ impl Layout {
         if upper { top } else { top + self.apart }
     }
 
-    /// The points of an order; in one row the shorter order spreads evenly, in several its points keep to whole columns.
+    /// The points of an order; in one row the shorter order spreads evenly, in several its points keep to whole
+    /// columns.
     fn seats(&self, gaps: &[(u32, u32)], upper: bool) -> Vec<Seat> {
         let mut paired = Vec::new();
         for (i, &(a, b)) in gaps.iter().enumerate() {
@@ -102,13 +104,13 @@ impl Layout {
     }
 }
 
-/// The picture of a board of this kind.
+/// Lays out the picture of two orders.
 pub(super) fn lay_out(board: &Board, _: &Course, room: Room) -> Scene {
     let Board::Orders { gaps, chosen, rounds, .. } = board else { unreachable!("{ELSEWHERE}") };
     scene(&BoardOrders { gaps, chosen: *chosen, rounds: *rounds }, room)
 }
 
-/// Every point stays where it is through the game.
+/// Draws the orders; every point keeps its place through the game.
 fn scene(drawn: &BoardOrders, room: Room) -> Scene {
     let total = |of: fn(&(u32, u32)) -> u32| drawn.gaps.iter().map(of).sum::<u32>() + drawn.gaps.len() as u32 - 1;
     let layout = Layout::new(total(|gap| gap.0).max(total(|gap| gap.1)).max(1), room);
@@ -139,7 +141,7 @@ fn scene(drawn: &BoardOrders, room: Room) -> Scene {
     scene
 }
 
-/// The two lines of each row, with their names before the first.
+/// Draws the two lines of each row, with their names before the first.
 fn lines(scene: &mut Scene, layout: &Layout) {
     for row in 0..layout.rows() {
         let here = (layout.columns - row * layout.per).min(layout.per);
@@ -156,8 +158,8 @@ fn lines(scene: &mut Scene, layout: &Layout) {
     }
 }
 
-/// A thread for each pair: drawn where both ends stand in one row, else as two ends with the names of the partners. Of the point
-/// without an answer one that hangs loose, and the places where the answer may be.
+/// Draws a thread for each pair: between its ends if both are in one row, else as two ends with the names of the
+/// partners. A point without an answer has a loose thread, with marks where the answer may be.
 fn threads(scene: &mut Scene, layout: &Layout, drawn: &BoardOrders, orders: &[Vec<Seat>; 2]) {
     let [upper, lower] = [0, 1].map(|i| orders[i].iter().filter(|seat| seat.paired).collect::<Vec<_>>());
     for (x, y) in upper.iter().zip(&lower) {
@@ -189,7 +191,7 @@ fn threads(scene: &mut Scene, layout: &Layout, drawn: &BoardOrders, orders: &[Ve
     }
 }
 
-/// A thread that hangs from a point towards the other line; its end.
+/// Draws a loose thread from a point towards the other line; returns its end.
 fn loose(scene: &mut Scene, layout: &Layout, seat: &Seat) -> Point {
     let from = layout.centre(seat);
     let way = 0.5 * (layout.apart - layout.radius) + 4.0;
@@ -217,7 +219,7 @@ fn add(scene: &mut Scene, layout: &Layout, seat: &Seat, chosen: bool, row: u32) 
     scene.spots.push(Spot { part, at, turn: 0.0, row: Some(row), asks: false });
 }
 
-/// A coin for each round that is left, and the rims of those that were played.
+/// Draws a coin for each round that is left, and the rims of those that were played.
 fn purse(scene: &mut Scene, at: Rect, drawn: &BoardOrders, text: f64) {
     scene.ground.push(Shape::rect(at, 10.0).stroke(Token::Edge, 1.5));
     let (r, y) = (9.0, at.centre().y);

@@ -7,7 +7,7 @@ use super::theme::Token;
 const PITCH: f64 = 13.0;
 const ROW: f64 = 54.0;
 const GAP: f64 = 16.0;
-/// Where the columns begin: at their left stand the lengths of the rows.
+/// The left side of the columns: the lengths of the rows are left of it.
 const LEFT: f64 = 44.0;
 const HEAD: f64 = 26.0;
 
@@ -16,7 +16,7 @@ pub fn packets_of(row: u64) -> Vec<u64> {
     (0..u64::BITS).rev().map(|k| 1 << k).filter(|packet| row & packet != 0).collect()
 }
 
-/// The picture, and the box it stands in.
+/// The picture and its bounding box.
 pub fn packets(rows: &[u64]) -> (Vec<Shape>, Rect) {
     let largest = rows.iter().flat_map(|row| packets_of(*row)).max().unwrap_or(1);
     let mut shapes = Vec::new();

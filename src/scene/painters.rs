@@ -1,25 +1,25 @@
-//! How the boards of each pack are drawn: the one place that knows which drawing is of which pack.
+//! The painters of the packs: the one place that assigns drawings to packs.
 use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Marks, Overlay, Room, Scene};
 use super::{areas, bar, drawing, piles};
 use crate::kinds::kinds;
 use crate::pack::{Pack, Shelf, shelf};
 use solver::board::Board;
 
-/// What a pack knows of pictures.
+/// The drawing functions of a pack.
 pub struct Painter {
-    /// Lays a board of the pack out.
+    /// Lays out a board of the pack.
     pub scene: fn(&Board, &Course, Room) -> Scene,
-    /// What a move looks like before it is made, beside the marks that are there.
+    /// Draws the preview of a move, beside the existing marks.
     pub frame: fn(&Scene, &Going, &Overlay) -> Overlay,
-    /// What stands beside each part.
+    /// Draws the tags beside the parts.
     pub tags: fn(&Scene, &[ChoiceView], &Marks) -> Overlay,
 }
 
-/// The painters of the packs that are here.
+/// The painters of the loaded packs.
 pub static PAINTERS: Shelf<Painter> =
     shelf!(Painter { Nim | Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS, });
 
-/// The picture of a board of this pack, and of no other: what draws the boards of others does not come with it.
+/// The picture of a board of this pack only: code for the boards of other packs is not linked.
 fn scene<const PACK: usize>(board: &Board, course: &Course, room: Room) -> Scene {
     macro_rules! pictures {
         (($board:ident) $($($kind:ident)|+: $pack:ident, $picture:ident, $words:ident, $draft:ident;)*) => {

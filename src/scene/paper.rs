@@ -1,4 +1,5 @@
-//! Boards for paper: a stick, a square, an edge is as large on one as on the next, so that the drawings of a sheet go together.
+//! Boards for paper: sticks, squares and edges have the same size in all drawings, so that those of a sheet go
+//! together.
 use super::piles::{TILTS, bundled, stick};
 use super::shape::{Anchor, Rect, Shape, point, px};
 use super::{Course, Marks, Overlay, Room, Scene, Theme, Token, die, scene};
@@ -10,46 +11,47 @@ const SIDE: f64 = 34.0;
 const EDGE: f64 = 48.0;
 /// The side of a die.
 const FACE: f64 = 44.0;
-/// From one stick to the next, and more after every fifth; the length of a stick, and the height of a line of them, px.
+/// The distance of sticks, and the extra after every fifth; the length of a stick, and the height of a line of them,
+/// px.
 const PITCH: f64 = 11.0;
 const FIVES: f64 = 5.0;
 const STICK: f64 = 30.0;
 const LINE: f64 = 38.0;
-/// Where sticks begin: at their left stands how many there are.
+/// The left side of the sticks: their number is left of it.
 const LEFT: f64 = 34.0;
 /// Sticks in a line.
 const ACROSS: u64 = 20;
-/// The height of a drawing on a sheet at the most, and of a graph, whose nodes have numbers to be read, px.
+/// The greatest height of a drawing on a sheet, and of a graph, whose nodes have numbers to be read, px.
 const HIGH: f64 = 210.0;
 const GRAPH: f64 = 430.0;
 /// Margin beside the outermost edges of a drawing.
 const BESIDE: f64 = 24.0;
-/// More sticks than these are a bundle.
+/// The largest number of sticks drawn one by one; more are a bundle.
 const MOST: u64 = 100;
 
 /// A drawing for paper.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PaperDrawing {
     shapes: Vec<Shape>,
-    /// The visible part of the shapes, and the px of the sheet for one of theirs.
+    /// The visible part of the shapes, and the scale from their px to the sheet's.
     frame: Rect,
     scale: f64,
-    /// It is drawn no higher than this, px.
+    /// The greatest height, px.
     highest: f64,
 }
 
 impl PaperDrawing {
-    /// Its size on a sheet, px.
+    /// The size on a sheet, px.
     pub fn size(&self) -> (f64, f64) {
         (self.frame.w * self.scale, self.frame.h * self.scale)
     }
 
-    /// How many times as large as usual it may be, for its height.
+    /// The largest magnification that its height allows.
     pub fn most(&self) -> f64 {
         self.highest / self.size().1
     }
 
-    /// The SVG text, `times` as large.
+    /// The SVG text, magnified `times`.
     pub fn svg(&self, times: f64) -> String {
         let (Rect { x, y, w, h }, (width, height)) = (self.frame, self.size());
         let mut out = format!(
@@ -68,7 +70,7 @@ impl PaperDrawing {
     }
 }
 
-/// A board with what is marked on it. Of a die its upper side: the sticks beside it are a number.
+/// A board with its marks. Of a die only the top face: the number of sticks is given in words.
 pub fn on_paper(board: &Board, marks: &Marks) -> PaperDrawing {
     match board {
         Board::Piles { heaps, .. } => stick_rows(heaps, false),
@@ -99,7 +101,7 @@ pub fn on_paper(board: &Board, marks: &Marks) -> PaperDrawing {
     }
 }
 
-/// Rows of sticks, each after its number; `open`: one more, whose length is asked for.
+/// Rows of sticks, each after its number; with `open` one more, whose length is asked for.
 pub fn stick_rows(heaps: &[u64], open: bool) -> PaperDrawing {
     let (mut shapes, mut y, mut width) = (Vec::new(), 2.0, LEFT + 4.0 * PITCH);
     let named = |name: String, y: f64| {
@@ -132,7 +134,7 @@ pub fn stick_rows(heaps: &[u64], open: bool) -> PaperDrawing {
     PaperDrawing { shapes, frame: Rect::new(0.0, 0.0, width, y), scale: 1.0, highest: HIGH }
 }
 
-/// The width in which a board is laid out, px: its squares come out about as large as on paper, and so do its numbers.
+/// The width in which a board is laid out, px: its squares, and so its numbers, come out about as large as on paper.
 fn room(board: &Board) -> f64 {
     let squares = match board {
         Board::Bar { rows, .. } => rows.iter().copied().max().unwrap_or(1),
@@ -142,7 +144,7 @@ fn room(board: &Board) -> f64 {
     34.0 + 44.0 * f64::from(squares.max(1))
 }
 
-/// The scale that makes its parts as large as those of other drawings.
+/// The scale at which its parts are as large as those of other drawings.
 fn scale(board: &Board, scene: &Scene) -> f64 {
     let spots = || scene.spots.iter().map(|spot| spot.at.w.max(spot.at.h)).fold(0.0, f64::max);
     let pieces = || scene.pieces.iter().map(|piece| piece.bounds.w.max(piece.bounds.h)).fold(0.0, f64::max);
@@ -167,10 +169,10 @@ mod tests {
 
     #[test]
     fn parts_are_as_large_on_every_board() {
-        // The height of two rows, whatever lies in them; long rows go on below.
+        // The height of two rows, whatever their lengths; long rows wrap.
         assert_eq!(drawn("nim:1,2").size().1, drawn("nim:19,20").size().1);
         assert!(drawn("nim:31").size().0 <= drawn("nim:20").size().0);
-        // One more square, one more edge is as much everywhere.
+        // One more square, or one more edge, adds the same everywhere.
         let wide = |pos: &str| drawn(pos).size().0;
         let high = |pos: &str| drawn(pos).size().1;
         assert!((wide("chomp:4x3") - wide("chomp:3x3") - SIDE).abs() < 1.0);

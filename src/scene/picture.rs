@@ -1,11 +1,11 @@
-//! Boards as a picture that stands alone: for export and for print.
+//! Boards as standalone pictures, for export and print.
 use super::shape::px;
 use super::{Overlay, Scene, Theme, Token};
 use std::fmt::Write;
 
 const GAP: f64 = 24.0;
 
-/// The SVG text of scenes, one below the other, each with the marks on it; no style sheet and no script, so that any
+/// The SVG text of scenes, one below the other, each with its marks; without style sheet and script, so that any
 /// program shows it alike.
 pub fn to_svg(scenes: &[(Scene, Overlay)], theme: Theme) -> String {
     let width = scenes.iter().map(|(scene, _)| scene.width).fold(0.0, f64::max) + 2.0 * GAP;

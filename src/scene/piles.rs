@@ -13,18 +13,18 @@ pub(super) use overlay::{frame, tags};
 use parted::Held;
 use solver::board::{Board, Part};
 
-/// Heaps above so many sticks are drawn as a bundle.
+/// The largest heap drawn stick by stick; larger ones are a bundle.
 const STICKS: u64 = 60;
-/// More lines of sticks than these make tiles of all heaps.
+/// The largest number of lines of sticks; with more, all heaps are tiles.
 const LINES: u64 = 40;
-/// The least distance of two sticks, px: what a finger needs on a tablet, and on a phone.
+/// The least distance of two sticks, px: for a finger on a tablet, and on a phone.
 const PITCH: (f64, f64) = (40.0, 32.0);
-/// A room as wide as this is that of a tablet, px.
+/// The width from which a room counts as a tablet's, px.
 const WIDE: f64 = 500.0;
 const PAD: f64 = 14.0;
 /// The air above the stores, px.
 const APART: f64 = 18.0;
-/// The least height of a line, px; in a room lower than `SHORT` it is what a finger needs.
+/// The least height of a line, px; in a room lower than `SHORT`, the least a finger needs.
 const LINE: f64 = 66.0;
 const LEAST: f64 = 48.0;
 const SHORT: f64 = 300.0;
@@ -32,12 +32,12 @@ const SHORTEST: f64 = 230.0;
 /// The height of a table's name above its first row, px.
 const SIGN: f64 = 26.0;
 
-/// Where things are.
+/// Positions and sizes in the picture of heaps.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Layout {
     /// The left end of the sticks.
     left: f64,
-    /// Sticks in a line, and from one to the next; more after every fifth.
+    /// The number of sticks in a line, and their distance; the extra after every fifth.
     columns: u64,
     pitch: f64,
     fives: f64,
@@ -45,24 +45,24 @@ pub(super) struct Layout {
     stick: f64,
     /// The top of each heap's row.
     tops: Vec<f64>,
-    /// The size of text, where 1 is ordinary.
+    /// The text size, where 1 is ordinary.
     text: f64,
-    /// The same for the numbers beside the rows.
+    /// The text size of the numbers beside the rows.
     label: f64,
-    /// The rows stand on two tables, and the second begins with this one.
+    /// The first row of the second table, if the rows stand on two.
     split: Option<usize>,
 }
 
 impl Layout {
-    /// Of the rows of the start so many, the last, are stores.
+    /// The last `stores` rows of `start` are stores.
     fn new(start: &[u64], stores: usize, split: Option<usize>, room: Room) -> Layout {
         let digits = start.iter().filter(|&&n| n <= STICKS).map(|n| n.to_string().len()).max().unwrap_or(1);
         let left = PAD + 18.0 + 15.0 * digits as f64 * room.label();
-        // Where there is room, some is kept for the pill beside the last stick.
+        // A wide room keeps space for the pill beside the last stick.
         let spare = if room.width >= 560.0 { 16.0 + 98.0 * room.text } else { 10.0 };
         let least = if room.width >= WIDE { PITCH.0 } else { PITCH.1 };
         let space = (room.width - left - spare).max(least);
-        // What is left of a bundle may be as long as the longest row, or as twenty sticks.
+        // The rest of a bundle may be as long as the longest row, or as twenty sticks.
         let most = start.iter().copied().filter(|&n| n <= STICKS).max().unwrap_or(20).max(1);
         let fives = |columns: u64, pitch: f64| if columns > 10 { 0.4 * pitch } else { 0.0 };
         let fit = |columns: u64| {
@@ -82,7 +82,7 @@ impl Layout {
         let apart = APART * stores.min(start.len()) as f64 + split.map_or(0.0, |_| 2.0 * sign);
         let growth = room.growth();
         let low = match room.height {
-            // Of many rows each is as low as can just be tapped, so that all are in sight at once.
+            // Many rows are each as low as can just be tapped, so that all are in sight at once.
             ..SHORTEST if lines > 3 => 30.0,
             ..SHORT => LEAST,
             _ => LINE,
@@ -92,7 +92,7 @@ impl Layout {
         // The head, 18 wide on 104, leaves some air to the next.
         let stick = (0.64 * line).min(pitch * 4.4);
         let line = line.min(stick * 1.7).max(low);
-        // For the back row what is told below the sticks needs more of the line.
+        // For the back row the tags below the sticks need more of the line.
         let below = if room.text > LARGE { 1.75 * marks::least(room.text) + 4.0 } else { 0.0 };
         let stick = stick.min((0.86 * line - below).max(0.36 * line));
         let mut y = 4.0;
@@ -138,14 +138,14 @@ impl Layout {
         Rect::new(cell.centre().x - w / 2.0, cell.y + 0.14 * self.line, w, self.stick)
     }
 
-    /// The height between the feet of the sticks and the line below them.
+    /// The space between the feet of the sticks and the line below them.
     fn foot(&self) -> f64 {
         0.86 * self.line - self.stick - 2.0
     }
 }
 
-/// The heaps that the layout is made for: those of the start, if the heaps come from there, with the most that each has
-/// had since.
+/// The heaps that the layout is made for: those of the start, if the heaps come from there, with the largest size each
+/// has had since.
 fn origin(heaps: &[u64], course: &Course) -> Vec<u64> {
     let Some(start) = rows(&course.start, false) else { return heaps.to_vec() };
     let mut most = start.clone();
@@ -158,7 +158,7 @@ fn origin(heaps: &[u64], course: &Course) -> Vec<u64> {
     if fits { most } else { heaps.to_vec() }
 }
 
-/// Heaps and stores as the layout for the start shows them, if that is where they come from.
+/// Lays out heaps and stores, in the layout made for the start if they come from there.
 pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     let all = rows(board, course.odd).expect("a board of rows");
     let mut scene = scene_of(&all, stores(board), course, room);
@@ -176,7 +176,7 @@ pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     scene
 }
 
-/// Rows, the last so many of which are stores: the mover's in a thick frame, the other in a dashed one.
+/// Draws rows, the last `stores` of which are stores: the mover's in a thick frame, the other in a dashed one.
 fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene {
     let (start, held) = match (parted::trace(course, heaps), &course.start) {
         (Some(held), Board::Piles { heaps: start, .. }) if start.iter().all(|&n| n <= STICKS) => {
@@ -229,7 +229,7 @@ fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene 
             }
             (None, None) => {}
         }
-        // The number of the only heap of the row, at its left.
+        // The number at the left of a row with a single heap.
         let alone = match &held {
             None => heaps.get(row).copied().filter(|&n| n <= STICKS.min(layout.columns * rows)),
             Some(held) => {
@@ -238,7 +238,7 @@ fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene 
                 if here.next().is_none() { Some(first.unwrap_or(0)) } else { None }
             }
         };
-        // A row that is empty shows it.
+        // An empty row has no number: its emptiness shows.
         if let Some(n) = alone.filter(|&n| n > 0) {
             let at = point(layout.left - 22.0, (layout.tops[row] + rule) / 2.0);
             let count = Shape::text(at, 26.0 * layout.label, 700, n.to_string()).anchored(Anchor::End);
@@ -250,8 +250,8 @@ fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene 
     scene
 }
 
-/// The sticks of the heaps of one row, each where it stood at the start; between heaps that touch a bar, and on several
-/// heaps of a row their numbers.
+/// Draws the sticks of one row's heaps, each in its place at the start; a bar separates adjacent heaps, and several
+/// heaps of a row have their numbers on them.
 fn sticks_of(scene: &mut Scene, layout: &Layout, heaps: &[(usize, Held)], line: u32) {
     let mut before: Option<Rect> = None;
     for (heap, held) in heaps {
@@ -275,12 +275,12 @@ fn sticks_of(scene: &mut Scene, layout: &Layout, heaps: &[(usize, Held)], line: 
     }
 }
 
-/// A bar before a stick, where a heap is parted.
+/// The bar before a stick, where a heap is split.
 fn bar(cell: &Rect) -> Shape {
     Shape::line(point(cell.x, cell.y + 0.12 * cell.h), point(cell.x, cell.bottom() - 0.12 * cell.h))
 }
 
-/// Every heap a tile with its number.
+/// Draws every heap as a tile with its number.
 fn tiles(heaps: &[u64], room: Room, layout: Layout) -> Scene {
     let text = layout.text;
     let digits = heaps.iter().map(|n| n.to_string().len()).max().unwrap_or(1);
@@ -313,7 +313,7 @@ fn tiles(heaps: &[u64], room: Room, layout: Layout) -> Scene {
     scene
 }
 
-/// A heap too big to draw.
+/// Draws a heap too big for single sticks.
 fn bundle(scene: &mut Scene, heap: usize, n: u64, row: Rect, text: f64, line: u32) {
     let part = Part::Stick { pile: heap as u32, index: 0 };
     let bounds = Rect::new(row.x, row.y + 4.0, row.w, row.h - 10.0);

@@ -1,4 +1,4 @@
-//! Regions of a board of areas: what belongs together lies within one line, its label on the upper edge of the first part.
+//! Regions of a board of areas: the parts of each are outlined, its label is on the upper edge of the first part.
 use super::areas::{Areas, Stand};
 use super::marks::least;
 use super::shape::{Rect, Shape, px, text_width};
@@ -6,13 +6,13 @@ use super::{Overlay, Scene, Token};
 use solver::board::Part;
 use std::collections::HashMap;
 
-/// How far a label stands above the upper edge of its part, px: the numbers of columns are clear of it.
+/// The distance of a label above the upper edge of its part, px: the numbers of columns are clear of it.
 const ABOVE: f64 = 5.5;
-/// Sides of parts nearer than this are one side, px.
+/// Sides of parts nearer to each other than this are one side, px.
 const NEAR: f64 = 1.0;
 
-/// The regions and the places of their labels, which the tags of moves leave free. Each label begins a region; the parts after
-/// it that have none belong to it.
+/// The regions and the places of their labels, which the tags of moves avoid. Each label begins a region; the parts
+/// after it without one belong to it.
 pub(super) fn drawn(
     scene: &Scene,
     areas: &Areas,
@@ -25,7 +25,7 @@ pub(super) fn drawn(
         let (Some(first), Some((_, label))) = (at.first(), region.first()) else { continue };
         overlay.over.push(Shape::path(outline(&at)).stroke(Token::Ink, 2.0));
         let room = label_room(first, &at).min(scene.width - first.x);
-        // Tags of moves begin so far below the edge.
+        // Tags of moves begin at this distance below the edge.
         let clear = if areas.stand == Stand::Between { 0.3 } else { 0.25 };
         let size = ((clear * first.h + ABOVE) / 1.7).min(16.0 * areas.text);
         let Some((text, size)) = fitting(label, size, room, least(areas.text)) else { continue };
@@ -38,7 +38,7 @@ pub(super) fn drawn(
     (overlay, taken)
 }
 
-/// The width from the left side of the first part to where its row of the region ends.
+/// The width from the left side of the first part to the end of its row in the region.
 fn label_room(first: &Rect, at: &[Rect]) -> f64 {
     let row = at.iter().filter(|other| (other.y - first.y).abs() < NEAR && other.x >= first.x);
     let mut right = first.right();
@@ -50,7 +50,7 @@ fn label_room(first: &Rect, at: &[Rect]) -> f64 {
     right - first.x
 }
 
-/// The label, smaller where the room is narrow; where it would be too small, its first word alone, or nothing.
+/// The label and its size, smaller if the space is narrow; if it would be too small, only its first word, or `None`.
 fn fitting(label: &str, size: f64, room: f64, least: f64) -> Option<(&str, f64)> {
     let scaled = |text: &str| size * (room / (text_width(text, size) + 1.1 * size)).min(1.0);
     let words = [label, label.split(' ').next().unwrap_or(label)];

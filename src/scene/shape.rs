@@ -1,7 +1,7 @@
-//! The few forms every board is drawn from, and their SVG text.
+//! The few shapes every board is drawn from, and their SVG text.
 //!
-//! In: forms and paint by name. Out: markup. Colours are names until they are written, so that the page can follow its
-//! theme and a picture can stand alone.
+//! In: forms and paint by name. Out: markup. Colours stay names until they are written, so that the page can follow its
+//! theme and a picture can be standalone.
 use super::theme::Token;
 use crate::decimal::Decimal;
 use std::fmt::{self, Write};
@@ -48,7 +48,7 @@ impl Rect {
         self.y + self.h
     }
 
-    /// Larger by `by` on each side.
+    /// The rectangle larger by `by` on each side.
     pub fn grown(&self, by: f64) -> Rect {
         Rect { x: self.x - by, y: self.y - by, w: self.w + 2.0 * by, h: self.h + 2.0 * by }
     }
@@ -59,7 +59,7 @@ impl Rect {
         Rect { x, y, w: self.right().max(other.right()) - x, h: self.bottom().max(other.bottom()) - y }
     }
 
-    /// Do the two share an area?
+    /// Whether the two share an area.
     pub fn overlaps(&self, other: &Rect) -> bool {
         self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
     }
@@ -73,7 +73,7 @@ impl Rect {
         point(to.x.max(self.x).min(self.right()), to.y.max(self.y).min(self.bottom()))
     }
 
-    /// Moved as little as possible so that it lies in a frame of this size.
+    /// The rectangle moved as little as possible to lie in a frame of this size.
     pub fn inside(&self, width: f64, height: f64) -> Rect {
         let x = self.x.min(width - self.w).max(0.0);
         let y = self.y.min(height - self.h).max(0.0);
@@ -81,7 +81,7 @@ impl Rect {
     }
 }
 
-/// Where a text stands on its point.
+/// The alignment of a text at its point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Anchor {
     Start,
@@ -102,7 +102,7 @@ pub enum Form {
     },
     /// SVG path data.
     Path(String),
-    /// Set on its vertical middle.
+    /// Text, centred vertically on `at`.
     Text {
         at: Point,
         size: f64,
@@ -127,9 +127,9 @@ pub struct Shape {
     pub fill: Option<Token>,
     pub stroke: Option<Stroke>,
     pub opacity: f64,
-    /// Turned by so many degrees about the point.
+    /// Rotation in degrees about a point.
     pub turn: Option<(f64, Point)>,
-    /// Says whose it is beside the colour: a letter and its ring. It stays where patterns are left out.
+    /// Whether it shows the owner beside the colour: a letter and its ring. It stays where patterns are left out.
     pub is_sign: bool,
 }
 
@@ -192,7 +192,7 @@ impl Shape {
         Shape { turn: Some((degrees, about)), ..self }
     }
 
-    /// A sign of whose it is.
+    /// Marks the shape as showing the owner.
     pub fn sign(self) -> Shape {
         Shape { is_sign: true, ..self }
     }
@@ -262,7 +262,7 @@ impl Shape {
         }
     }
 
-    /// The area it covers, the stroke left out. Paths have none that is known.
+    /// The covered area, without the stroke. `None` for paths.
     pub fn bounds(&self) -> Option<Rect> {
         match &self.form {
             Form::Rect { at, .. } => Some(*at),
@@ -290,13 +290,13 @@ pub fn markup(shapes: &[Shape]) -> String {
     out
 }
 
-/// The width of a text as it will be drawn, somewhat more rather than less.
+/// The width of a text as it will be drawn, overestimated rather than underestimated.
 pub fn text_width(text: &str, size: f64) -> f64 {
     text.chars().map(|c| if matches!(c, ' ' | ',' | '.' | ':' | '/' | '(' | ')') { 0.42 } else { 0.66 }).sum::<f64>()
         * size
 }
 
-/// A length, to a tenth.
+/// A length, rounded to a tenth.
 pub fn px(length: f64) -> Decimal<1> {
     Decimal(length)
 }

@@ -1,28 +1,29 @@
-//! A small picture of what a move does to rows of sticks: what it takes is faint and framed, what it parts is underlined.
+//! A small picture of moves on rows of sticks: taken sticks are faint and framed, split rows are underlined.
 //!
-//! In: the rows before, what each move took, the rows after the last. Out: forms. Which game it is it does not know.
+//! In: the rows before, the sticks each move took, the rows after the last. Out: shapes. It does not know which game it
+//! is.
 use super::Token;
 use super::piles::{TILTS, stick};
 use super::shape::{Anchor, Rect, Shape, point};
 
-/// From one stick to the next, from one row to the next, and between parts of a row that nothing was taken from, px.
+/// The distance of sticks, of rows, and of parts of a row split without taking, px.
 const PITCH: f64 = 32.0;
 const APART: f64 = 18.0;
 const CUT: f64 = 40.0;
 const STICK: f64 = 104.0;
 
-/// Rows, what moves took from them, and what they left.
+/// Rows, the sticks that moves took from them, and the rows left.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayedRows {
     pub before: Vec<u64>,
-    /// For each move the sticks it took, row and place, counted anew before each move.
+    /// The sticks taken by each move, by row and place, renumbered before each move.
     pub gone: Vec<Vec<(usize, u64)>>,
     pub after: Vec<u64>,
-    /// What the rules of this game are counted by: a code, the numbers that may be taken.
+    /// The rules in short: a code, the numbers that may be taken.
     pub sign: String,
 }
 
-/// A row that became two, with the length of the first part.
+/// The row that was split in two, with the length of the first part.
 fn parted(left: &[usize], after: &[u64]) -> Option<(usize, usize)> {
     if after.len() != left.len() + 1 {
         return None;
@@ -32,10 +33,10 @@ fn parted(left: &[usize], after: &[u64]) -> Option<(usize, usize)> {
     Some((row, usize::try_from(after[row]).ok()?))
 }
 
-/// The forms and their frame. Time linear in the sticks.
+/// The shapes and their frame. Time linear in the sticks.
 pub fn telling(rows: &PlayedRows) -> (Vec<Shape>, Rect) {
     let mut left: Vec<Vec<u64>> = rows.before.iter().map(|&n| (0..n).collect()).collect();
-    // Which move took a stick.
+    // The sticks taken, each with its move.
     let mut taken: Vec<(usize, usize, u64)> = Vec::new();
     for (ply, gone) in rows.gone.iter().enumerate() {
         let named = gone.iter().filter_map(|&(row, place)| Some((ply, row, *left.get(row)?.get(place as usize)?)));
@@ -54,7 +55,7 @@ pub fn telling(rows: &PlayedRows) -> (Vec<Shape>, Rect) {
         let mut places: Vec<(u64, f64)> = Vec::new();
         for index in 0..n {
             let stands = left[row].iter().position(|&other| other == index);
-            // Where nothing was taken between the parts they are moved apart.
+            // The parts of a row split without taking are moved apart.
             if stands.is_some() && stands == first && lengths[row] as u64 == n {
                 x += CUT;
             }
@@ -85,7 +86,7 @@ pub fn telling(rows: &PlayedRows) -> (Vec<Shape>, Rect) {
         }
         x += APART;
     }
-    // What one move takes in several places belongs together.
+    // Sticks that one move takes in several places are joined by a line.
     for pair in frames.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
         let y = STICK + 18.0;
         let (from, to) = (pair[0].1.centre().x, pair[1].1.centre().x);

@@ -32,7 +32,7 @@ fn bar(rows: &[u32]) -> Board {
     Board::Bar { rows: rows.to_vec(), gone: Vec::new(), poison: Square { x: 1, y: 1 }, endless: [0, 0] }
 }
 
-/// A bar that goes on for ever.
+/// An endless bar.
 fn endless_bar(rows: &[u32], endless: [u32; 2]) -> Board {
     Board::Bar { rows: rows.to_vec(), gone: Vec::new(), poison: Square { x: 1, y: 1 }, endless }
 }
@@ -79,7 +79,7 @@ fn rects(shapes: &[Shape]) -> impl Iterator<Item = Rect> {
     shapes.iter().filter_map(Shape::bounds)
 }
 
-/// The edge that goes on is drawn outside of the squares and within the picture, and a bar cut short stays in its place.
+/// The continuation is drawn outside of the squares and within the picture, and a shortened bar stays in its place.
 #[test]
 fn a_bar_without_end_goes_on() {
     let (plane, course) = (endless_bar(&[8; 8], [8, 8]), Course::new(endless_bar(&[8; 8], [8, 8])));
@@ -168,7 +168,7 @@ fn marks_and_previews_lie_inside_and_tags_apart() {
     }
 }
 
-/// In Kayles two neighbours may go: what wins between two sticks is not hidden by what loses below them.
+/// In Kayles two neighbours may be taken: a winning move between two sticks is not hidden by losing ones below them.
 #[test]
 fn a_winning_move_between_two_sticks_has_its_star() {
     for width in WIDTHS {
@@ -201,7 +201,7 @@ fn what_stays_keeps_its_place() {
     }
 }
 
-/// What is taken from a full row by a winning move, and its frame.
+/// The last sticks of a full row, taken by a winning move, and their frame.
 fn last_taken(heaps: &[u64], row: usize, count: u64, width: f64) -> (Scene, Overlay, Vec<Rect>) {
     let board = piles(heaps);
     let scene = scene(&board, &Course::new(board.clone()), room(width));
@@ -259,7 +259,7 @@ fn a_bitten_square_shows_its_value() {
         };
         overlay.over.iter().filter_map(text).collect::<Vec<String>>()
     };
-    // The number of the pair stands alone; under the finger what the move leads to, if it is known, else how much it eats.
+    // The number of the pair stands alone; in the preview the value, if it is known, else the number of eaten squares.
     let annotated = scene.annotate(&bitten, &marks);
     assert_eq!(texts(&annotated), ["3"]);
     assert_eq!(texts(&scene.preview(&bitten[0].going(), &annotated)), ["0"]);
@@ -405,7 +405,7 @@ fn a_square_shows_its_pairs_or_its_value() {
     }
 }
 
-/// For the back row no text on a board is smaller than 24 px, but tags, which may shrink to a sign.
+/// For the back row no text on a board is smaller than 24 px, except tags, which may shrink to a sign.
 #[test]
 fn text_is_large_in_the_projector_theme() {
     let projector = Room { text: 24.0 / 17.0, ..Room::wide(1_200.0) };

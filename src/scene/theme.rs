@@ -1,5 +1,5 @@
-//! The colours by name, and what they are in each theme, for pictures that leave the page. Twin of `style/tokens.css`:
-//! a test compares them.
+//! The colours by name, and their values in each theme, for pictures that leave the page. Twin of `style/tokens.css`: a
+//! test compares them.
 
 /// A colour by its role.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -9,7 +9,7 @@ pub enum Token {
     Ink,
     Soft,
     Line,
-    /// The outline of what can be played on: 3:1 beside what is around it.
+    /// The outline of playable parts: contrast 3:1 with their surroundings.
     Edge,
     /// Blue's edges (Left), Red's (Right), everyone's.
     Left,
@@ -86,7 +86,7 @@ impl Token {
     }
 }
 
-/// What a picture is made for.
+/// The use of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Theme {
     Light,
@@ -226,7 +226,7 @@ mod tests {
         let mut all = block(":root {");
         all.extend(own.clone());
         assert_eq!(all, theme("[data-theme=\"contrast\"] {"));
-        // Nothing of the system's dark theme shows through.
+        // No colour of the system's dark theme shows through.
         for name in block("[data-theme=\"dark\"] {").keys() {
             assert!(own.contains_key(name), "{name}");
         }
@@ -266,7 +266,7 @@ mod tests {
             ("right-text", "paper"),
             ("right-text", "surface"),
         ];
-        // What is no text: lines, rings, borders.
+        // Not text: lines, rings, borders.
         let lines = [
             ("left", "surface"),
             ("right", "surface"),

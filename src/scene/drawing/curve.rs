@@ -1,8 +1,8 @@
-//! The line of an edge: straight, bent beside a twin, arched over what lies between, or a loop.
+//! The line of an edge: straight, bent beside a parallel one, arched over nodes between, or a loop.
 use crate::decimal::within;
 use crate::scene::shape::{Point, Rect, point, px};
 
-/// A cubic curve; straight where its handles lie on it.
+/// A cubic curve; straight if its handles lie on the line.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Curve {
     pub points: [Point; 4],
@@ -15,7 +15,7 @@ impl Curve {
         Curve { points: [a, at(1.0 / 3.0), at(2.0 / 3.0), b], straight: true }
     }
 
-    /// Bent to the side by so many px at its middle; to the right of the way from `a` to `b` if positive.
+    /// A curve bent by `by` px at its middle; to the right of the direction from `a` to `b` if positive.
     pub fn bent(a: Point, b: Point, by: f64) -> Curve {
         let (dx, dy) = (b.x - a.x, b.y - a.y);
         let length = dx.hypot(dy).max(1.0);
@@ -25,7 +25,7 @@ impl Curve {
         Curve { points: [a, at(0.25), at(0.75), b], straight: false }
     }
 
-    /// From a point round to itself, of this size, to the upper right.
+    /// A loop of this size, to the upper right of a point.
     pub fn closed(a: Point, size: f64) -> Curve {
         let to = |x: f64, y: f64| point(a.x + x * size, a.y + y * size);
         Curve { points: [a, to(0.3, -1.7), to(1.8, -0.4), a], straight: false }
@@ -57,8 +57,8 @@ impl Curve {
         rects.reduce(|a, b| a.union(&b)).expect("a curve has points")
     }
 
-    /// Where it is tapped: a strip along its middle of this breadth, so much shorter than it, but within the bounds; and its angle
-    /// in degrees.
+    /// The touch target: a strip of this breadth along its middle, shorter than the curve by `shorter` within the
+    /// bounds; and its angle in degrees.
     pub fn strip(&self, breadth: f64, shorter: f64, (least, most): (f64, f64)) -> (Rect, f64) {
         let (a, b, middle) = (self.at(0.25), self.at(0.75), self.at(0.5));
         let ends = (self.points[3].x - self.points[0].x).hypot(self.points[3].y - self.points[0].y);

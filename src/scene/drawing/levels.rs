@@ -1,14 +1,14 @@
-//! Where the nodes of a drawing lie: levels by distance from the ground, left to right so that little crosses.
+//! The layout of a drawing's nodes: levels by distance from the ground, ordered from left to right to avoid crossings.
 //!
 //! In: edges. Out: a place for each of their ends, in units of one level up and one slot to the right. Every edge lies
-//! between neighbouring levels or within one, because levels are distances. A tree has no crossing: subtrees take
-//! slots of their own (Wetherell & Shannon, Tidy drawings of trees, 1979). Other plants are ordered by barycentres
-//! (Sugiyama, Tagawa & Toda, 1981) and then drawn together, the order kept.
+//! between neighbouring levels or within one, because levels are distances. A tree has no crossing: subtrees take slots
+//! of their own (Wetherell & Shannon, Tidy drawings of trees, 1979). Other plants are ordered by barycentres (Sugiyama,
+//! Tagawa & Toda, 1981) and then compacted in that order.
 //!
-//! The ground is no point: each edge that stands on it has a foot of its own.
+//! The ground is no point: each edge on it has a foot of its own.
 use solver::board::Edge;
 
-/// Above so many edges a plant keeps the order of its text.
+/// The largest number of edges of a plant that is reordered; a larger one keeps the order of its text.
 const SWEPT: usize = 400;
 /// Free slots between two plants.
 const GAP: f64 = 0.6;
@@ -25,9 +25,9 @@ pub struct Coordinates {
 pub struct Levels {
     pub places: Vec<Coordinates>,
     pub ends: Vec<[usize; 2]>,
-    /// The first vertex that is a foot.
+    /// The index of the first vertex that is a foot.
     pub feet: usize,
-    /// Slots in all, and levels.
+    /// The number of slots, and of levels.
     pub width: f64,
     pub height: u32,
 }
@@ -71,7 +71,7 @@ struct Graph {
     near: Vec<Vec<usize>>,
     loops: Vec<usize>,
     level: Vec<u32>,
-    /// The vertices that are first reached from here.
+    /// The vertices that are first reached from each one.
     above: Vec<Vec<usize>>,
 }
 
@@ -104,7 +104,7 @@ impl Graph {
         Graph { feet, near, loops, level, above }
     }
 
-    /// The vertices of each plant, the feet in the order of the text first.
+    /// The vertices of each plant, the feet first, in the order of the text.
     fn plants(&self) -> Vec<Vec<usize>> {
         let mut seen = vec![false; self.near.len()];
         let mut plants = Vec::new();
@@ -134,7 +134,7 @@ impl Graph {
         ends / 2 + 1 == plant.len() && plant.get(1).is_none_or(|&v| v < self.feet)
     }
 
-    /// The plant depth first, by the edges that reach a vertex first.
+    /// The vertices of a plant in depth-first order, by the edges that reach each first.
     fn preorder(&self, plant: &[usize]) -> Vec<usize> {
         let mut stack: Vec<usize> = plant.iter().copied().filter(|&v| v >= self.feet).rev().collect();
         let mut order = Vec::with_capacity(plant.len());
@@ -145,7 +145,7 @@ impl Graph {
         order
     }
 
-    /// A tree: every leaf has a slot, every other vertex stands amid its branches.
+    /// Places a tree: every leaf gets a slot, every other vertex the middle of its branches.
     fn slots(&self, order: &[usize], x: &mut [f64]) {
         let mut slot = 0.0;
         for &v in order.iter().filter(|&&v| self.above[v].is_empty()) {
@@ -166,7 +166,7 @@ impl Graph {
         rows
     }
 
-    /// Each level by the barycentres of the one below and the one above in turn; the best order found.
+    /// Orders each level by the barycentres of the one below and the one above in turn; returns the best order found.
     fn ordered(&self, mut rows: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
         if rows.iter().flatten().map(|&v| self.near[v].len()).sum::<usize>() > 2 * SWEPT {
             return rows;
@@ -212,7 +212,7 @@ impl Graph {
             for (i, a) in edges.iter().enumerate() {
                 crossings += edges[i + 1..].iter().filter(|b| (a.0 - b.0) * (a.1 - b.1) < 0.0).count();
             }
-            // An edge within a level crosses what grows between its ends; count the ends that lie between.
+            // An edge within a level crosses branches between its ends; counts the ends that lie between.
             for &v in row {
                 let within = self.near[v].iter().filter(|&&w| self.level[w] == self.level[v] && place[w] > place[v]);
                 crossings += within.map(|&w| (place[w] - place[v] - 1.0).max(0.0) as usize).sum::<usize>();
@@ -221,7 +221,7 @@ impl Graph {
         crossings
     }
 
-    /// Every vertex moves amid its neighbours, as near as order and distance allow.
+    /// Moves every vertex to the middle of its neighbours, as near as order and distance allow.
     fn together(&self, rows: &[Vec<usize>], x: &mut [f64]) {
         for row in rows {
             row.iter().enumerate().for_each(|(i, &v)| x[v] = i as f64 - (row.len() as f64 - 1.0) / 2.0);

@@ -5,16 +5,16 @@ use crate::scene::shape::{Form, Point, Rect, Shape, point};
 use crate::scene::{ChoiceView, Going, Overlay, Scene};
 use solver::board::Part;
 
-/// Where along its edge a tag may stand, the best first.
+/// Possible places of a tag along its edge, the best first.
 const ALONG: [f64; 7] = [0.5, 0.38, 0.62, 0.26, 0.74, 0.16, 0.84];
-/// How far from it, in px beyond the letter; the farthest only with a line that leads there.
+/// Possible distances from the edge, in px beyond the letter; the farthest only with a leader line.
 const AWAY: [f64; 5] = [6.0, 16.0, 30.0, 48.0, 70.0];
 
-/// So much nearer to its own edge than to others a tag stands, px.
+/// The least difference between a tag's distances from other edges and its own, px.
 const NEARER: f64 = 6.0;
 
-/// A tag for each choice with a value or a mark. One that finds no free place beside its own edge shrinks, then a line
-/// leads to it, then it loses its text; if even its sign finds no place, it stays away, and the list of moves tells.
+/// A tag for each choice with a value or a mark. One without a free place beside its own edge shrinks, then gets a
+/// leader line, then loses its text; if even its sign finds no place, it is left out, and the list of moves has it.
 pub fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView]) -> Overlay {
     let mut overlay = Overlay::default();
     let mut taken: Vec<Rect> = layout.letters(scene);
@@ -48,8 +48,8 @@ pub fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView]) -> Overlay {
     overlay
 }
 
-/// The first free place for a box of this size beside an edge, and the point of the edge it belongs to: one nearer to this
-/// edge than to any other, or, if `led`, one that a line from that point can reach.
+/// The first free place for a box of this size beside an edge, and the point of the edge it belongs to: a place nearer
+/// to this edge than to any other, or, if `led`, one that a leader line from that point can reach.
 pub fn place(
     scene: &Scene,
     layout: &Layout,
@@ -70,7 +70,7 @@ pub fn place(
             return !layout.meets_other(i, &at.grown(layout.away(i, at) + NEARER));
         }
         let line = leader(at, on).grown(1.0);
-        // The first that are taken are the letters.
+        // The first ones taken are the letters.
         let mut others = taken.iter().enumerate().filter(|(k, _)| *k != i);
         !layout.meets_other(i, &line) && others.all(|(_, other)| !line.overlaps(other))
     };
@@ -79,7 +79,7 @@ pub fn place(
             let on = curve.at(t);
             for side in sides(curve.at((t - 0.1).max(0.0)), curve.at((t + 0.1).min(1.0))) {
                 let reach = layout.radius + away;
-                // As far out as the box needs to clear the line in this direction.
+                // The distance at which the box clears the line in this direction.
                 let half = side.x.abs() * w / 2.0 + side.y.abs() * h / 2.0;
                 let at = Rect::around(point(on.x + side.x * (reach + half), on.y + side.y * (reach + half)), w, h);
                 if free(&at) && own(&at, on) {
@@ -91,13 +91,13 @@ pub fn place(
     None
 }
 
-/// What the line from a point to a box covers.
+/// The area of the leader line from a point to a box.
 fn leader(at: &Rect, on: Point) -> Rect {
     let end = at.nearest(on);
     Rect::new(on.x.min(end.x), on.y.min(end.y), (end.x - on.x).abs(), (end.y - on.y).abs())
 }
 
-/// The two directions away from a line, the right one first; above before below where it lies flat.
+/// The two directions away from a line, the right one first; above before below if it is horizontal.
 fn sides(a: Point, b: Point) -> [Point; 2] {
     let (dx, dy) = (b.x - a.x, b.y - a.y);
     let length = dx.hypot(dy).max(0.1);
@@ -107,14 +107,14 @@ fn sides(a: Point, b: Point) -> [Point; 2] {
     if first { [side, other] } else { [other, side] }
 }
 
-/// The edge at whose side the preview says how much falls: the lowest of those that go.
+/// The edge beside which the preview shows the number of falling edges: the lowest removed one.
 pub fn lowest(scene: &Scene, layout: &Layout, gone: &[Part]) -> Option<usize> {
     let going = scene.pieces.iter().enumerate().filter(|(_, piece)| gone.contains(&piece.part));
     let low = |i: usize| layout.curves[i].points[0].y.max(layout.curves[i].points[3].y);
     going.map(|(i, _)| i).max_by(|&a, &b| low(a).total_cmp(&low(b)).then(b.cmp(&a)))
 }
 
-/// The previewed edges with a halo, and how many fall, beside the marks that are there.
+/// The previewed edges with a halo, and the number of falling ones, beside the existing marks.
 pub fn halo(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
     let (line, _) = tones(going.mark);
     let mut overlay = Overlay::default();
@@ -135,14 +135,14 @@ pub fn halo(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> 
     let beside = |led| place(scene, layout, cut, (box_.w, box_.h), &taken, led).map(|(at, _)| at);
     let on = pill.at(layout.curves[cut].at(0.5)).inside(scene.width, scene.height);
     let on = || mark_boxes.iter().all(|other| !on.overlaps(other)).then_some(on);
-    // Where it would cover a mark it is left to the words.
+    // If it would cover a mark, the number is only in the words.
     if let Some(at) = beside(false).or_else(|| beside(true)).or_else(on) {
         overlay.count(&pill, at);
     }
     overlay
 }
 
-/// What a shape covers, a star included: its corners are written out.
+/// The area of a shape, a star included, by its corners.
 fn extent(shape: &Shape) -> Option<Rect> {
     let Form::Path(data) = &shape.form else { return shape.bounds() };
     let corner = |text: &str| {

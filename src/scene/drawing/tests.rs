@@ -20,7 +20,7 @@ fn picture(text: &str, width: f64) -> (Scene, Layout) {
     (scene, layout)
 }
 
-/// Do two segments cross within both?
+/// Whether two segments cross in their interiors.
 fn cross(a: [Point; 2], b: [Point; 2]) -> bool {
     let side = |o: Point, p: Point, q: Point| (p.x - o.x) * (q.y - o.y) - (p.y - o.y) * (q.x - o.x);
     let (c, d) = (side(a[0], a[1], b[0]), side(a[0], a[1], b[1]));
@@ -104,7 +104,7 @@ fn tags_stand_apart_from_each_other_and_from_edges() {
     }
 }
 
-/// What a mark covers: a star by the corners it is drawn with.
+/// The area of a mark: a star by its corners.
 fn covered(shape: &Shape) -> Rect {
     let Form::Path(data) = &shape.form else { return shape.bounds().unwrap() };
     let numbers: Vec<f64> =
@@ -113,7 +113,7 @@ fn covered(shape: &Shape) -> Rect {
     corners.reduce(|a, b| a.union(&b)).unwrap()
 }
 
-/// Stars and rings alone, as under misère play, and beside each winning cut how much falls.
+/// Stars and rings alone, as under misère play, and beside each winning cut the number of falling edges.
 #[test]
 fn what_falls_is_told_beside_the_marks_and_large_enough_to_be_read() {
     let tall = format!("hackenbush:b{}", "r".repeat(24));
@@ -156,7 +156,7 @@ fn what_falls_is_told_beside_the_marks_and_large_enough_to_be_read() {
     }
 }
 
-/// How far a rectangle is from an edge.
+/// The distance of a rectangle from an edge.
 fn far(at: &Rect, curve: &Curve) -> f64 {
     let far = |p: &Point| (at.nearest(*p).x - p.x).hypot(at.nearest(*p).y - p.y);
     curve.along().iter().map(far).fold(f64::MAX, f64::min)
@@ -181,7 +181,7 @@ fn a_tag_is_nearest_to_its_own_edge_or_a_line_leads_to_it() {
             let choices: Vec<ChoiceView> = scene.pieces.iter().enumerate().map(choice).collect();
             let mut before = Overlay::default();
             for (i, own) in layout.curves.iter().enumerate() {
-                // What comes with a choice is its tag.
+                // The shapes added with a choice are its tag.
                 let now = tags::tags(&scene, &layout, &choices[..=i]);
                 let added = now.over[before.over.len()..].iter().filter_map(Shape::bounds).reduce(|a, b| a.union(&b));
                 let led = now.under[before.under.len()..].first();

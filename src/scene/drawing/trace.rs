@@ -1,10 +1,10 @@
-//! Which edge is which: after every move the edges of a drawing are read and named anew.
+//! Identity of edges: after every move the edges of a drawing are reread and renamed.
 use super::super::Course;
 use solver::board::{Board, Edge, Part};
 use solver::notation::drawing::{Drawing, Line};
 
-/// For each edge of the board now its index among those at the start of the course; `None` if the course does not lead
-/// to this board. O(moves × edges).
+/// For each edge of the current board its index among those at the start of the course; `None` if the course does not
+/// lead to this board. O(moves × edges).
 pub fn trace(course: &Course, now: &[Edge]) -> Option<Vec<usize>> {
     let Board::Drawing { edges, .. } = &course.start else { return None };
     let mut ids: Vec<usize> = (0..edges.len()).collect();

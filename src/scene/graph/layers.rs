@@ -1,14 +1,14 @@
-//! Where the nodes of a graph stand: in layers by the longest way where it has no cycle, else on a circle. A map, whose edges have no
-//! direction, stands so that none of them crosses another, where that can be.
+//! The layout of a graph's nodes: in layers by the longest path if it has no cycle, else on a circle. The nodes of a
+//! map, whose edges have no direction, are placed without crossings if that is possible.
 use super::planar::{crossed, planar};
 use super::{Point, point};
 use std::f64::consts::TAU;
 
-/// How often the nodes of a layer are put in the order of their neighbours.
+/// The number of sweeps that order the nodes of a layer by their neighbours.
 const SWEEPS: usize = 8;
 
-/// The places of the nodes, about the origin. Arrows lead downwards where they are `directed`, else upwards. `pitch` is
-/// from one node to the next, across and down. Time linear in nodes and arrows, but for sorting.
+/// The places of the nodes, about the origin. Arrows lead downwards if they are `directed`, else upwards. `pitch` is
+/// the distance of nodes, across and down. Time linear in nodes and arrows, but for sorting.
 pub(super) fn places(
     count: usize,
     arrows: &[(u32, u32)],
@@ -36,14 +36,15 @@ pub(super) fn places(
     plain(pitch)
 }
 
-/// How many times as far apart nodes must stand that no two are nearer than 1, side by side or one above the other; within bounds.
+/// The factor by which distances must grow so that no two nodes are nearer than 1, side by side or one above the other;
+/// within bounds.
 fn spread(at: &[Point]) -> f64 {
     let pairs = at.iter().enumerate().flat_map(|(i, a)| at[i + 1..].iter().map(move |b| (a, b)));
     let least = pairs.map(|(a, b)| (a.x - b.x).abs().max((a.y - b.y).abs())).fold(1.0, f64::min);
     (1.0 / least.max(0.5)).max(1.0)
 }
 
-/// For each node the arrows on the longest way down from it; `None` with a cycle.
+/// For each node the number of arrows on the longest path down from it; `None` with a cycle.
 fn heights(count: usize, downs: &[(usize, usize)]) -> Option<Vec<usize>> {
     let mut above = vec![Vec::new(); count];
     let mut open = vec![0_usize; count];
@@ -67,7 +68,7 @@ fn heights(count: usize, downs: &[(usize, usize)]) -> Option<Vec<usize>> {
     (done == count).then_some(heights)
 }
 
-/// Layers from above, each in the order of its neighbours' middle (Sugiyama, Tagawa, Toda 1981).
+/// Layers from above, each ordered by the middle of its neighbours (Sugiyama, Tagawa, Toda 1981).
 fn layered(heights: &[usize], downs: &[(usize, usize)], pitch: (f64, f64)) -> Vec<Point> {
     let top = heights.iter().copied().max().unwrap_or(0);
     let mut layers = vec![Vec::new(); top + 1];
@@ -99,7 +100,7 @@ fn layered(heights: &[usize], downs: &[(usize, usize)], pitch: (f64, f64)) -> Ve
     heights.iter().zip(x).map(|(&h, x)| point(x, (top - h) as f64 * pitch.1)).collect()
 }
 
-/// A circle, the first node above.
+/// Places on a circle, the first node on top.
 fn circle(count: usize, pitch: (f64, f64)) -> Vec<Point> {
     let step = pitch.0.max(pitch.1);
     let r = (step / 2.0 / (TAU / 2.0 / count.max(2) as f64).sin()).max(0.75 * step);

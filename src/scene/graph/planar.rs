@@ -1,21 +1,21 @@
 //! A planar graph drawn with straight lines that do not cross.
 //!
-//! In: nodes and edges. Out: a place for each node, or nothing where the graph cannot be drawn so. Faces are found by laying one
-//! path after another (Demoucron, Malgrange, Pertuiset 1964); each gets a node in its middle, and every node but those of the
-//! outermost face stands in the middle of its neighbours (Tutte 1963; with triangles alone no two places fall together). Then
-//! the nodes move apart as far as nothing crosses.
+//! In: nodes and edges. Out: a place for each node, or `None` if the graph cannot be drawn so. Faces are found by
+//! adding one path after another (Demoucron, Malgrange, Pertuiset 1964); each gets a node in its middle, and every node
+//! but those of the outermost face is placed in the middle of its neighbours (Tutte 1963; with triangles alone no two
+//! places coincide). Then the nodes move apart as far as nothing crosses.
 use super::super::{Point, point};
 use crate::decimal::within;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::f64::consts::TAU;
 
-/// More nodes than this are not drawn so: laying paths takes the cube of their number.
+/// The largest graph drawn in this way: finding the paths takes cubic time.
 const MOST: usize = 32;
-/// How often each node is moved, and how far at first.
+/// The number of moves of each node, and the first step's length.
 const ROUNDS: usize = 80;
 const STRIDE: f64 = 0.5;
-/// A node keeps so far from an edge that passes it, where edges are about 1 long.
+/// The least distance of a node from an edge that passes it, where edges are about 1 long.
 const CLEAR: f64 = 0.34;
 
 type Edge = (usize, usize);
@@ -23,14 +23,14 @@ type Edge = (usize, usize);
 /// A graph by its nodes and edges, and its places.
 type KeptLayout = ((usize, Vec<Edge>), Option<Vec<Point>>);
 
-/// So many graphs are remembered: a board is laid out anew with every move and every size of the window.
+/// The number of cached layouts: a board is laid out anew with every move and every resize of the window.
 const KEPT: usize = 8;
 
 thread_local! {
     static LAYOUTS: RefCell<Vec<KeptLayout>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Places about the origin, edges about 1 long; `None` where the graph is not planar, or too large.
+/// Places about the origin, edges about 1 long; `None` if the graph is not planar, or too large.
 pub(super) fn planar(count: usize, arrows: &[(u32, u32)]) -> Option<Vec<Point>> {
     if !(3..=MOST).contains(&count) {
         return None;
@@ -60,7 +60,7 @@ fn laid(count: usize, edges: &[Edge]) -> Option<Vec<Point>> {
     Some(at)
 }
 
-/// Do the straight edges cross, or pass through a node that is not theirs? Places as [`planar`] has them.
+/// Whether straight edges cross, or pass through another node. Places as returned by [`planar`].
 pub(super) fn crossed(at: &[Point], arrows: &[(u32, u32)]) -> bool {
     let edges = simple(at.len(), arrows);
     edges.iter().enumerate().any(|(i, &edge)| {
@@ -69,7 +69,7 @@ pub(super) fn crossed(at: &[Point], arrows: &[(u32, u32)]) -> bool {
     })
 }
 
-/// Each edge once, without loops.
+/// The edges without duplicates and loops.
 fn simple(count: usize, arrows: &[(u32, u32)]) -> Vec<Edge> {
     let ends = arrows.iter().map(|&(a, b)| ((a.min(b)) as usize, a.max(b) as usize));
     let all: BTreeSet<Edge> = ends.filter(|&(a, b)| a != b && b < count).collect();
@@ -81,7 +81,7 @@ fn join(near: &mut [BTreeSet<usize>], a: usize, b: usize) {
     near[b].insert(a);
 }
 
-/// The parts that are left without one node, each by its nodes.
+/// The components without one node, each by its nodes.
 fn parts(near: &[BTreeSet<usize>], without: Option<usize>) -> Vec<Vec<usize>> {
     let mut seen = vec![false; near.len()];
     without.into_iter().for_each(|v| seen[v] = true);
@@ -104,8 +104,8 @@ fn parts(near: &[BTreeSet<usize>], without: Option<usize>) -> Vec<Vec<usize>> {
     parts
 }
 
-/// Adds edges until no single node holds the graph together. Each leads between two parts, or past a node between two of its
-/// neighbours: the graph stays planar if it was.
+/// Adds edges until the graph is biconnected. Each joins two components, or two neighbours of a cut node: the graph
+/// stays planar if it was.
 fn close(near: &mut [BTreeSet<usize>]) {
     let apart = parts(near, None);
     for pair in apart.windows(2) {
@@ -121,13 +121,13 @@ fn close(near: &mut [BTreeSet<usize>]) {
     }
 }
 
-/// A piece that is not laid yet: the laid nodes it hangs on, and its own.
+/// A fragment not embedded yet: the embedded nodes it is attached to, and its own.
 struct Piece {
     ends: Vec<usize>,
     inner: Vec<usize>,
 }
 
-/// The faces of a graph without cut nodes, as rounds of nodes; `None` where it is not planar.
+/// The faces of a biconnected graph, as cycles of nodes; `None` if it is not planar.
 fn faces(near: &[BTreeSet<usize>]) -> Option<Vec<Vec<usize>>> {
     let first = round(near)?;
     let mut laid: BTreeSet<Edge> = BTreeSet::new();
@@ -162,7 +162,7 @@ fn faces(near: &[BTreeSet<usize>]) -> Option<Vec<Vec<usize>>> {
     }
 }
 
-/// Any round in a graph that has one.
+/// Any cycle in a graph that has one.
 fn round(near: &[BTreeSet<usize>]) -> Option<Vec<usize>> {
     let (mut way, mut before) = (vec![0], usize::MAX);
     loop {
@@ -198,7 +198,7 @@ fn pieces(near: &[BTreeSet<usize>], laid: &BTreeSet<Edge>) -> Vec<Piece> {
     pieces
 }
 
-/// A way through a piece between two of the nodes it hangs on.
+/// A path through a fragment between two of the nodes it is attached to.
 fn path(near: &[BTreeSet<usize>], piece: &Piece) -> Vec<usize> {
     let (start, ends) = (piece.ends[0], &piece.ends[1..]);
     if piece.inner.is_empty() {
@@ -223,7 +223,8 @@ fn path(near: &[BTreeSet<usize>], piece: &Piece) -> Vec<usize> {
     unreachable!("a piece of a graph without cut nodes hangs on two nodes")
 }
 
-/// The largest face outermost, on a circle; every other node in the middle of its neighbours and of the middles of its faces.
+/// Places: the largest face outermost, on a circle; every other node in the middle of its neighbours and of the centres
+/// of its faces.
 fn middles(count: usize, faces: &[Vec<usize>]) -> Vec<Point> {
     let outer = (0..faces.len()).max_by_key(|&f| (faces[f].len(), usize::MAX - f)).unwrap_or(0);
     let mut near: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); count];
@@ -240,7 +241,7 @@ fn middles(count: usize, faces: &[Vec<usize>]) -> Vec<Point> {
     let mut at = vec![point(0.0, 0.0); near.len()];
     let rim = &faces[outer];
     for (i, &v) in rim.iter().enumerate() {
-        // A side lies below.
+        // A side is at the bottom.
         let turn = TAU * ((i as f64 + 0.5) / rim.len() as f64 + 0.25);
         at[v] = point(turn.cos(), turn.sin());
     }
@@ -254,7 +255,7 @@ fn middles(count: usize, faces: &[Vec<usize>]) -> Vec<Point> {
     at
 }
 
-/// Moves each node again and again to where it stands better, if no edge crosses another there.
+/// Moves each node repeatedly to a better place, if no edges cross there.
 fn apart(at: &mut [Point], edges: &[Edge]) {
     let strain = |at: &[Point], v: usize| -> f64 {
         let pull: f64 =
@@ -304,7 +305,7 @@ fn from_edge(p: Point, a: Point, b: Point) -> f64 {
     far(p, point(a.x + t * dx, a.y + t * dy))
 }
 
-/// Do two edges without a common end meet?
+/// Whether two edges without a common end meet.
 fn cross(at: &[Point], (a, b): Edge, (c, d): Edge) -> bool {
     if a == c || a == d || b == c || b == d {
         return false;
@@ -338,7 +339,7 @@ mod tests {
     #[test]
     fn planar_graphs_are_drawn_without_crossings() {
         drawn(4, &complete(0..4, 0..4));
-        // The cube, the octahedron, a star, a path, two triangles apart, a node alone.
+        // The cube, the octahedron, a star, a path, two separate triangles, a single node.
         drawn(8, &[(0, 1), (1, 2), (2, 3), (3, 0), (4, 5), (5, 6), (6, 7), (7, 4), (0, 4), (1, 5), (2, 6), (3, 7)]);
         drawn(6, &[(0, 2), (0, 3), (0, 4), (0, 5), (1, 2), (1, 3), (1, 4), (1, 5), (2, 4), (4, 3), (3, 5), (5, 2)]);
         drawn(7, &complete(0..1, 1..7));

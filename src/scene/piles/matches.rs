@@ -1,11 +1,11 @@
-//! Matches: one, a bundle, a row in a small picture.
+//! Matches: single, as a bundle, and as a row in a small picture.
 use crate::scene::Token;
 use crate::scene::shape::{Anchor, Point, Rect, Shape, point, text_width};
 
-/// So many sticks fit in a small picture.
+/// The largest number of sticks in a small picture.
 const ROW: u64 = 24;
 
-/// Some sticks in a band, and their number.
+/// Some sticks with a band around them, and their number.
 pub(in crate::scene) fn bundled(row: Rect, n: u64, text: f64) -> Vec<Shape> {
     let h = (row.h - 26.0).min(96.0);
     let top = row.y + (row.h - h) / 2.0 - 2.0;
@@ -26,7 +26,8 @@ pub(in crate::scene) fn bundled(row: Rect, n: u64, text: f64) -> Vec<Shape> {
     shapes
 }
 
-/// Few sticks in one row, heap after heap, for a small picture; a line before the last so many, which are stores.
+/// Few sticks in one row, heap after heap, for a small picture; with a line before the last `stores` heaps, which are
+/// stores.
 pub(in crate::scene) fn row(heaps: &[u64], start: &[u64], stores: usize) -> Option<(Vec<Shape>, Rect)> {
     let fits = heaps.len() == start.len() && heaps.iter().zip(start).all(|(n, start)| n <= start);
     let start = if fits { start } else { heaps };
@@ -48,7 +49,7 @@ pub(in crate::scene) fn row(heaps: &[u64], start: &[u64], stores: usize) -> Opti
     Some((shapes, Rect::new(-8.0, -8.0, (x - 16.0).max(34.0), 120.0)))
 }
 
-/// No two neighbours lean alike; degrees.
+/// The tilts of sticks, degrees: no two neighbours are alike.
 pub(in crate::scene) const TILTS: [f64; 5] = [-2.0, 1.5, -1.0, 2.0, -1.5];
 
 /// A match with its head up, in a box of 18 to 104.

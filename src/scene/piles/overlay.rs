@@ -1,4 +1,4 @@
-//! What lies over the heaps: what would go, and below the sticks what moves lead to.
+//! The overlay of heaps: the preview of a move, and the tags below the sticks.
 use super::{Layout, PAD, SIGN, bar};
 use crate::scene::marks::{MoveMark, Pill, Tone, least, sign, tones};
 use crate::scene::shape::{Anchor, Point, Rect, Shape, point};
@@ -6,7 +6,7 @@ use crate::scene::{ChoiceView, Going, Marks, Overlay, Scene, Token};
 use solver::board::Part;
 use std::collections::{BTreeMap, HashMap};
 
-/// The frame around sticks that would go, a rectangle for each line, and how many they are in each heap.
+/// The frame around the sticks a move takes, a rectangle for each line, and their number in each heap.
 pub(in crate::scene) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
     let (line, ground) = tones(going.mark);
     let mut overlay = Overlay::default();
@@ -33,13 +33,13 @@ pub(in crate::scene) fn frame(scene: &Scene, layout: &Layout, going: &Going, mar
         overlay.under.push(Shape::rect(at, 16.0_f64.min(at.h / 4.0)).fill(ground).stroke(line, 2.5).dashed(7.0, 6.0));
     }
     if frames.is_empty() {
-        // Nothing goes: a heap is parted before the stick.
+        // Nothing is taken: a heap is split before the stick.
         let parted = scene.spots.iter().filter(|spot| going.parts.contains(&spot.part));
         overlay.over.extend(parted.map(|spot| bar(&spot.at).stroke(line, 4.0).dashed(7.0, 6.0)));
     }
     let heaps: Vec<&[(u32, Rect)]> = frames.chunk_by(|(a, _), (b, _)| a == b).collect();
     for own in heaps.iter().filter(|_| going.count > 0) {
-        // A move in one heap says how much goes, as not every stick of a bundle is named; else each heap has its own number.
+        // A move in one heap has its own count, as not every stick of a bundle is named; else each heap has its number.
         let count = match heaps.len() {
             1 => going.count,
             _ => going.gone.iter().filter(|part| pile_of(part) == Some(own[0].0)).count() as u64,
@@ -56,8 +56,8 @@ fn pile_of(part: &Part) -> Option<u32> {
     }
 }
 
-/// How many sticks go: beside the last frame of a heap, else small on the upper edge of the first, over the heads; nowhere where
-/// something else is told in both places.
+/// The number of sticks taken: beside the last frame of a heap, else small on the upper edge of the first, over the
+/// heads; left out if both places are occupied.
 fn number(
     scene: &Scene,
     layout: &Layout,
@@ -90,8 +90,8 @@ fn number(
     }
 }
 
-/// Below each stick what it leads to, if it is the last to be taken; below the middle of several in a row. Where moves
-/// share a place, a star if one of them wins, else a ring; moves in several rows have no place. Two tables have their names.
+/// The tag of each move below its last stick to be taken, or below the middle of several in a row. Moves that share a
+/// place have a star if one of them wins, else a ring; moves in several rows have no tag. Two tables have their names.
 pub(in crate::scene) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks: &Marks) -> Overlay {
     let mut overlay = Overlay::default();
     for (part, name) in marks.labels.iter().filter(|_| layout.split.is_some()) {
@@ -111,7 +111,7 @@ pub(in crate::scene) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceVi
             places.entry([at.y, at.x].map(|x| (2.0 * x).round() as i64)).or_default().push((at, choice));
         }
     }
-    // Tags between two sticks stand closer than those below them: where they do not all fit, those that win stay.
+    // Tags between two sticks are closer together than those below them: if they do not all fit, winning ones stay.
     let wins = |here: &[(Point, &ChoiceView)]| here.iter().any(|(_, choice)| choice.mark == Some(MoveMark::Wins));
     let (first, then): (Vec<_>, Vec<_>) = places.values().partition(|here| wins(here));
     let mut taken: Vec<(Point, f64)> = Vec::new();

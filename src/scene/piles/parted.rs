@@ -1,22 +1,22 @@
-//! Which stick is which, when heaps are parted, pins are taken from the middle and what is left is counted anew.
+//! Identity of sticks, when heaps are split, pins are taken from the middle and the rest is renumbered.
 use super::super::Course;
 use solver::board::{Board, Part};
 
-/// A heap now: the row it stands in, and its sticks by row and place at the start.
+/// A current heap: its row, and its sticks by row and place at the start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Held {
     pub row: usize,
     pub sticks: Vec<(usize, u64)>,
 }
 
-/// Heaps that stand as they are counted.
+/// Heaps whose sticks are numbered as at the start.
 pub fn plain(heaps: &[u64]) -> Vec<Held> {
     let held = |(row, &n): (usize, &u64)| Held { row, sticks: (0..n).map(|i| (row, i)).collect() };
     heaps.iter().enumerate().map(held).collect()
 }
 
-/// The heaps with the sticks they had from the start; `None` if the course does not lead to them, or by a move that
-/// joins or reorders heaps. O(moves × sticks).
+/// The heaps with their sticks' identities from the start; `None` if the course does not lead to them, or does so by a
+/// move that joins or reorders heaps. O(moves × sticks).
 pub fn trace(course: &Course, heaps: &[u64]) -> Option<Vec<Held>> {
     let Board::Piles { heaps: start, .. } = &course.start else { return None };
     if course.heaps.is_empty() || course.gone.len() != course.heaps.len() {
@@ -26,7 +26,7 @@ pub fn trace(course: &Course, heaps: &[u64]) -> Option<Vec<Held>> {
     for (gone, left) in course.gone.iter().zip(&course.heaps) {
         for part in gone {
             let Part::Stick { pile, index } = *part else { return None };
-            // Marked only: the places of the others must not change yet.
+            // Marked only: the indices of the others must not change yet.
             held.get_mut(pile as usize)?.sticks.get_mut(index as usize)?.0 = usize::MAX;
         }
         held.iter_mut().for_each(|heap| heap.sticks.retain(|(row, _)| *row != usize::MAX));
@@ -36,7 +36,7 @@ pub fn trace(course: &Course, heaps: &[u64]) -> Option<Vec<Held>> {
     same.then_some(held)
 }
 
-/// The sticks that were kept, in heaps of these sizes, each from one heap.
+/// Distributes the remaining sticks into heaps of these sizes, each from one heap.
 fn dealt(kept: Vec<Held>, left: &[u64]) -> Option<Vec<Held>> {
     if kept.len() == left.len() && kept.iter().zip(left).all(|(held, n)| held.sticks.len() as u64 == *n) {
         return Some(kept);
@@ -102,7 +102,7 @@ mod tests {
         let held = trace(&parted, &[0, 1, 3]).unwrap();
         assert_eq!(held.iter().map(|held| held.row).collect::<Vec<_>>(), [0, 1, 1]);
         assert_eq!(held[2].sticks, [(1, 1), (1, 2), (1, 3)]);
-        // Two heaps made one cannot be followed.
+        // Two heaps made one cannot be traced.
         assert_eq!(trace(&course(&[1, 1], &[(&[], &[2])]), &[2]), None);
     }
 }

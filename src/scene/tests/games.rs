@@ -1,8 +1,8 @@
-//! The examples of every game on their boards: each part of each move is there, and nothing jumps while they are played.
+//! The examples of every game on their boards: each part of each move exists, and nothing jumps during play.
 use super::*;
 use solver::{Game, Player, Position};
 
-/// The boards of a game through so many plies, the moves by a fixed sequence of chance.
+/// The positions of a game through this many plies, with pseudorandom moves.
 fn played(text: &str, plies: usize) -> (Vec<Position>, Vec<(Player, String)>) {
     let mut positions = vec![text.parse::<Position>().unwrap()];
     let mut moves = Vec::new();
@@ -18,7 +18,7 @@ fn played(text: &str, plies: usize) -> (Vec<Position>, Vec<(Player, String)>) {
     (positions, moves)
 }
 
-/// The board of a move before and after it, and what the move takes.
+/// The board of a move before and after it, and the parts taken.
 struct Moved {
     before: Scene,
     now: Scene,
@@ -79,13 +79,13 @@ fn every_move_leaves_a_trace_within_the_picture() {
             for at in left.iter().filter_map(Shape::bounds) {
                 assert!(frame.contains(&at), "{text}: {name} leaves {at:?} outside {frame:?}");
             }
-            // What is left of it has lost its ground and its colours of winning and losing.
+            // Its trace has neither fills nor the colours of winning and losing.
             assert!(left.iter().all(|shape| shape.stroke.is_none_or(|stroke| stroke.token != Token::Won)), "{text}");
         }
     }
 }
 
-/// On every kind of board the last move has a whole line that nothing hides: around a node it goes around the node.
+/// On every kind of board the last move has a solid line that nothing hides: around a node it goes around the node.
 #[test]
 fn after_a_move_of_any_ruleset_its_scene_has_a_last_move_mark() {
     let mut bare = Vec::new();
@@ -124,7 +124,7 @@ fn nothing_jumps_while_a_game_is_played() {
             let mut before = at(0);
             for ply in 1..positions.len() {
                 let after = at(ply);
-                // Sticks that come back need room: the rows are laid for the most they have had.
+                // Sticks that come back need space: the layout reserves the largest size each row has had.
                 let boards = [ply - 1, ply].map(|ply| {
                     let board = positions[ply].boards().swap_remove(component);
                     course::rows(&board, !ply.is_multiple_of(2))
@@ -162,7 +162,7 @@ fn nothing_jumps_while_a_game_is_played() {
     }
 }
 
-/// A board of eight squares a side scrolled by 5 px on the narrowest phones, and was higher than one that lies.
+/// A board of eight squares a side scrolled by 5 px on the narrowest phones, and was too high in landscape.
 #[test]
 fn no_board_scrolls_for_a_few_px() {
     let laid = |text: &str, room: Room| {
@@ -183,8 +183,8 @@ fn no_board_scrolls_for_a_few_px() {
     }
 }
 
-/// A board that holds its parts far enough apart for a finger: at least 40 px on a tablet, 32 on a phone, over the whole register. A
-/// board too large to tap has no spots.
+/// A board keeps its parts far enough apart for a finger: at least 40 px on a tablet, 32 on a phone, over the whole
+/// register. A board too large to tap has no spots.
 #[test]
 fn parts_of_every_ruleset_are_as_large_as_a_finger() {
     let rooms = [

@@ -1,8 +1,8 @@
-//! The kinds of board whose parts are areas: room for a finger, every part there, nothing jumps.
+//! The kinds of board whose parts are areas: room for a finger, every part present, nothing jumps.
 use super::*;
 use solver::board::{Cell, Colour, Cube, OrderPoint, Place};
 
-/// Big enough for a finger, px.
+/// The least side for a finger, px.
 const FINGER: f64 = 40.0;
 
 fn grid(rows: &[&str]) -> Board {
@@ -84,7 +84,7 @@ fn laid(board: &Board, width: f64) -> Scene {
     scene(board, &Course::new(board.clone()), room(width))
 }
 
-/// The name of a painted node stands beside its ring, not under it.
+/// The name of a painted node is beside its ring, not under it.
 #[test]
 fn the_name_of_a_painted_node_is_clear_of_its_ring() {
     use crate::scene::shape::Form;
@@ -151,7 +151,7 @@ fn threads_do_not_cross() {
                 assert!(after.y > before.y + 1.0 || after.x > before.x + FINGER, "{gaps:?}: {i}");
             }
         }
-        // A drawn thread is as long as two lines of one row are apart, or hangs loose.
+        // A thread is as long as the distance of the two lines, or hangs loose.
         let apart = at(false, 0).y - at(true, 0).y;
         let (mut x, mut y) = (0, 0);
         let pairs = gaps[..gaps.len() - 1].iter().map(|(a, b)| {
@@ -184,7 +184,7 @@ fn opposite_faces_lie_opposite() {
     }
 }
 
-/// A telephone lying on its side, and a page at four times its size.
+/// A phone in landscape, and a page at four times its size.
 #[test]
 fn low_pages_show_a_whole_board() {
     let labels = ["a", "b", "c", "d", "e", "f"].map(str::to_owned).to_vec();
@@ -208,7 +208,7 @@ fn low_pages_show_a_whole_board() {
     }
 }
 
-/// Four layers neither fit beside nor above each other on a phone: they stand two by two, the first ones above.
+/// Four layers neither fit beside nor above each other on a phone: they are in two rows of two, the first ones above.
 #[test]
 fn layers_of_a_box_stand_in_rows_where_a_column_is_too_high() {
     let position: solver::Position = "chomp:4x4x4".parse().unwrap();
@@ -266,7 +266,7 @@ fn a_rook_keeps_its_name_on_its_way() {
 fn nodes_that_stay_keep_their_places() {
     let all = graph(6, &[(0, 1), (0, 2), (1, 3), (2, 4), (4, 5)], false);
     let Board::Graph { labels, directed, .. } = &all else { panic!("a graph") };
-    // Nodes 2, 4 and 5 are gone, the others counted anew.
+    // Nodes 2, 4 and 5 are removed, the others renumbered.
     let kept = [0, 1, 3].map(|i| labels[i].clone()).to_vec();
     let (arrows, colours) = (vec![(0, 1), (1, 2)], vec![None; 3]);
     let rest = Board::Graph { labels: kept, arrows, directed: *directed, token: None, colours };
@@ -316,7 +316,8 @@ fn the_preview_of_a_tip_frames_the_sticks_it_takes() {
     }
 }
 
-/// Labels of regions lie inside, clear of each other, of the tags of moves and of the numbers of columns; on a phone, too.
+/// Labels of regions lie inside, clear of each other, of the tags of moves and of the numbers of columns; on a phone,
+/// too.
 #[test]
 fn a_region_has_its_line_and_its_label() {
     let floor = ["..#.", "..#.", "####", "....", "#..#"];
@@ -386,7 +387,7 @@ fn a_region_has_its_line_and_its_label() {
     }
 }
 
-/// The sticks of each table lie below its name, and a move in several heaps tells for each how many go.
+/// The sticks of each table lie below its name, and a move in several heaps shows the number for each.
 #[test]
 fn tables_have_names_and_heaps_their_own_numbers() {
     let stick = |pile, index| Part::Stick { pile, index };

@@ -1,15 +1,15 @@
-//! On a large screen every example is large: what is drawn fills most of a side of its room, and what is written can be read.
+//! On a large screen every example is large: its drawing fills most of a side of its room, and its text is readable.
 use super::games::examples;
 use super::*;
 use solver::Position;
 
-/// The room on a screen of 3,840 × 2,160 px: all of it, and what stands around each of several boards.
+/// The room on a screen of 3,840 × 2,160 px: all of it, and the frame of each of several boards.
 const WIDE: f64 = 2_880.0;
 const HIGH: f64 = 1_800.0;
 const GAP: f64 = 46.0;
 const HEAD: f64 = 70.0;
 
-/// The room for each of so many boards; of several, beside each other, in two rows at most.
+/// The room for each of this many boards; several are side by side, in two rows at most.
 fn shared(count: usize) -> Room {
     let columns = if count < 4 { count } else { count.div_ceil(2) };
     let rows = count.div_ceil(columns);
@@ -17,14 +17,13 @@ fn shared(count: usize) -> Room {
     Room { height, ..Room::wide(WIDE / columns as f64 - GAP * (columns > 1) as u8 as f64) }
 }
 
-/// Where pieces lie and what is tapped: a picture's own frame is as wide as its place at any size.
+/// The area of pieces and touch targets: a picture's own frame is as wide as its place at any size.
 fn drawn(scene: &Scene) -> Rect {
     let pieces = scene.pieces.iter().map(|piece| piece.bounds).chain(scene.spots.iter().map(|spot| spot.at));
     pieces.reduce(|a, b| a.union(&b)).unwrap_or(Rect::new(0.0, 0.0, 0.0, 0.0))
 }
 
-/// It fills most of a side of its room; or, where there is little of it, each piece is as many times as large as on an ordinary
-/// screen, as the room is.
+/// A board fills most of a side of its room; if it has few pieces, each is magnified as much as the room.
 #[test]
 fn every_example_is_large_on_a_large_screen() {
     let mut small = Vec::new();
@@ -48,7 +47,7 @@ fn every_example_is_large_on_a_large_screen() {
     assert!(small.is_empty(), "{}", small.join("\n"));
 }
 
-/// A card is as wide as its room at any size: there the words tell.
+/// A card is as wide as its room at any size: there the text size counts.
 #[test]
 fn short_games_are_written_large_and_not_shortened_for_it() {
     let sizes = |text: &str, room: Room| {
