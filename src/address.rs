@@ -90,7 +90,7 @@ parameters! {
     at: Option<u32> = None;
     play "convention": Play = Play::Normal;
     players: Players = Players::HumanComputer;
-    /// Who begins, in a partizan game.
+    /// The first player, in a partizan game.
     first: Player = Player::Left;
     /// 1: perfect; 0: any move.
     skill: Number = Number(1.0);
@@ -291,7 +291,8 @@ impl Address {
         }
     }
 
-    /// Does it lead to solutions: to lessons, their glossary or a page for teachers? A task alone holds none in an exam.
+    /// Whether it leads to solutions: to lessons, their glossary or a page for teachers. A task alone has none in an
+    /// exam.
     pub fn opens_solutions(&self) -> bool {
         let task = self.task.is_some() && self.view.as_deref().is_none_or(|view| view == REVIEW);
         let taught = self.teach.0 || self.series.is_some();
@@ -303,7 +304,7 @@ impl Address {
         Address { exam: Flag(self.exam.0 || page.exam.0), ..self }
     }
 
-    /// Does it lead to lessons, to their glossary, or to how they are taught?
+    /// Whether it leads to lessons, to their glossary, or to teaching material.
     pub fn is_of_lessons(&self) -> bool {
         let named = [&self.lesson, &self.task, &self.term, &self.series].into_iter().any(Option::is_some);
         self.lessons.0 || self.teach.0 || named

@@ -89,7 +89,7 @@ fn container() -> Option<ServiceWorkerContainer> {
     (!found.is_undefined()).then(|| found.unchecked_into())
 }
 
-/// Does the device ask to save data?
+/// Whether the device asks to save data.
 fn saves_data() -> bool {
     let connection = Reflect::get(&window().navigator(), &"connection".into());
     connection.and_then(|c| Reflect::get(&c, &"saveData".into())).is_ok_and(|saves| saves.is_truthy())

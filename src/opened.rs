@@ -1,4 +1,4 @@
-//! Which levels of an explanation are expanded, beside the sentence that always shows. Pure.
+//! Disclosure: the expanded levels of an explanation, below the sentence that always shows. Pure.
 use crate::address::Depth;
 
 /// The expanded levels of an explanation.

@@ -67,7 +67,7 @@ pub struct Shell {
     pub spoken_players: RwSignal<Option<Players>>,
     /// The heading with people's names: whose turn it is, or who has won.
     pub called: RwSignal<Option<String>>,
-    /// Is the board turned to the other side of the table?
+    /// Whether the board is turned to the other side of the table.
     pub turned: RwSignal<bool>,
     /// The gesture of a move that takes more than one tap: the board it can be shown on, and its description.
     pub gesture: RwSignal<Option<(usize, String)>>,

@@ -57,7 +57,7 @@ impl Session {
         Some(next)
     }
 
-    /// The same game, shown at this ply (the last one at most).
+    /// The game shown at this ply (the last one at most).
     pub fn at(&self, ply: usize) -> Session {
         Session { cursor: ply.min(self.played.len()), ..self.clone() }
     }
@@ -99,7 +99,7 @@ impl Session {
         self.first
     }
 
-    /// Who is to move at the cursor.
+    /// The player to move at the cursor.
     pub fn mover(&self) -> Player {
         self.mover_at(self.cursor)
     }

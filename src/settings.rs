@@ -1,4 +1,4 @@
-//! How the page looks and behaves on this device: chosen by the person, stored, and overridden by the link.
+//! Look and behaviour of the page on this device: chosen by the person, stored, and overridden by the link.
 //!
 //! In: the link's parameters and the stored settings. Out: the settings in force, and the attributes on `<html>` that
 //! the style sheets read. It must not know the game.

@@ -88,7 +88,7 @@ pub struct Table {
     /// The parameters of the link, players and convention among them; position and moves follow the session.
     pub address: RwSignal<Address>,
     pub session: RwSignal<Session>,
-    /// Is a game open (else the home page)?
+    /// Whether a game is open (else the home page).
     pub open: RwSignal<bool>,
     arrival: RwSignal<Arrival>,
     /// Start of the game whose computer opponent failed to load.

@@ -58,7 +58,7 @@ pub enum Draft {
         sides: u8,
         top: u8,
     },
-    /// Before the first choice.
+    /// Two orders, before the first choice.
     Orders {
         upper: u32,
         lower: u32,

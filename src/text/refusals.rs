@@ -202,7 +202,7 @@ pub(super) mod tests {
         );
     }
 
-    /// All that a board shows to a finger.
+    /// All parts of a board that can be touched.
     pub fn all_parts(board: &Board) -> Vec<Part> {
         match board {
             Board::Piles { heaps, .. } | Board::Stores { heaps, .. } => {

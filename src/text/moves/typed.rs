@@ -29,7 +29,7 @@ pub fn typed(locale: Locale, position: &Position, by: Player, text: &str) -> Typ
     if let Some(name) = cut(position, by, text) {
         return Typed::Move(name);
     }
-    // The names of edges in links are counted anew after each cut, and what is shown is not.
+    // Names of edges in links are renumbered after each cut, displayed ones are not.
     let found = |name: &String| position.find(by, name).filter(|mv| !listed || !matches!(mv.act, Act::Cut(_)));
     if let Some(mv) = spellings(text).iter().find_map(found) {
         return Typed::Move(mv.name);
@@ -41,7 +41,7 @@ pub fn typed(locale: Locale, position: &Position, by: Player, text: &str) -> Typ
     in_words(locale, position, by, text, &moves)
 }
 
-/// A step behind the name of its row, and of its game where there are several: `row 2b: 5→2`, `game 2: row 1: 5→2`.
+/// A step after the name of its row, and of its game if there are several: `row 2b: 5→2`, `game 2: row 1: 5→2`.
 fn step_of_row(position: &Position, by: Player, text: &str) -> Option<String> {
     let bare: String = text.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
     let step = bare.replace("->", "→").replace(['>', '-'], "→");
@@ -59,8 +59,8 @@ fn step_of_row(position: &Position, by: Player, text: &str) -> Option<String> {
     position.find(by, &name).map(|mv| mv.name)
 }
 
-/// Where heaps are too large for a list of all moves, those that a text may speak of: what takes all of a heap, or one of the numbers
-/// in the text, or puts so many there. Nothing where a board shows no heaps, or too many of them.
+/// Candidate moves in heaps too large for a list of all moves: those that take all of a heap, or take, leave or add one
+/// of the numbers in the text. Empty if a board shows no heaps, or too many of them.
 fn of_heaps(locale: Locale, position: &Position, by: Player, text: &str) -> Vec<Move> {
     let heaps = |board: &Board| matches!(board, Board::Piles { .. } | Board::Stores { .. });
     let ranges = if position.boards().iter().all(heaps) { position.ranges(by) } else { Vec::new() };
@@ -121,10 +121,10 @@ fn spellings(typed: &str) -> Vec<String> {
     [bare, arrows.clone(), arrows.replace('-', "→"), parentheses].into_iter().chain(row).collect()
 }
 
-/// No move is told with more numbers.
+/// The largest number of numbers read from a text; no move is described with more.
 const MOST_NUMBERS: usize = 8;
 
-/// A number of a sentence, such as `3` or `1.4`, and the word before it.
+/// A number in a sentence, such as `3` or `1.4`, and the word before it.
 type Numbered = (String, String);
 
 /// A sentence split into its words and its numbers.
@@ -168,7 +168,7 @@ impl Sentence {
     }
 }
 
-/// The text with its large numbers in one piece: `1,000,000` is `1000000`.
+/// The text with its large numbers ungrouped: `1,000,000` is `1000000`.
 fn ungrouped(locale: Locale, text: &str) -> String {
     let separator = td_string!(locale, language.thousands);
     let mut parts = text.split(separator);
@@ -183,7 +183,7 @@ fn ungrouped(locale: Locale, text: &str) -> String {
     whole
 }
 
-/// What takes a whole row, told by how many go; another move is told in one way.
+/// The words, by number, of a move that takes a whole row; `None` for other moves, which have only one form.
 fn counted(locale: Locale, position: &Position, mv: &Move) -> Option<String> {
     let Act::Heaps(heaps) = &mv.act else { return None };
     let [heap] = &heaps[..] else { return None };
@@ -196,8 +196,8 @@ fn counted(locale: Locale, position: &Position, mv: &Move) -> Option<String> {
     })
 }
 
-/// The one of these moves that is told by these words, `row 2 take 3` as `take 3 from row 2`: whatever tells it from the others must be
-/// there.
+/// The move described by these words, `row 2 take 3` as `take 3 from row 2`: all that distinguishes it from the others
+/// must be given.
 fn in_words(locale: Locale, position: &Position, by: Player, text: &str, moves: &[Move]) -> Typed {
     let several = position.components().len() > 1;
     let act = |mv: &Move| match several {
