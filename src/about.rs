@@ -1,6 +1,7 @@
 //! The page About: imprint, privacy, accessibility, licences, sources.
 //!
-//! In: the words of the page, and `about.txt`, which whoever runs it writes. Out: one page, reached from the foot of every screen.
+//! In: the words of the page, and `about.txt`, written by the installer. Out: one page, linked from the footer of every
+//! screen.
 mod installer;
 
 use crate::fetch::text;

@@ -1,8 +1,9 @@
 //! Every parameter of a link, parsed and printed here, old ones too.
 //!
-//! The state stands in the fragment (`#pos=nim:3,5&lang=de`), so it works on any static host and reaches no server's
-//! log; `?` is read too, and the fragment wins. Unknown parameters are ignored. A bad value of a known one gives the
-//! default, of one that withholds something the strictest value, and is named in a notice. Names and meanings are promises.
+//! The state is in the fragment (`#pos=nim:3,5&lang=de`), so it works on any static host and reaches no server's log;
+//! `?` is read too, and the fragment wins. Unknown parameters are ignored. A bad value of a known one gives the
+//! default, of one that withholds something the strictest value, and is named in a notice. Names and meanings are
+//! promises.
 
 mod codec;
 mod kinds;

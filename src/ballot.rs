@@ -35,7 +35,7 @@ impl Ballot {
         first.next().filter(|_| first.next().is_none()).map(|(name, _)| name.as_str())
     }
 
-    /// Has nobody guessed?
+    /// Whether nobody has guessed yet.
     pub fn is_open(&self) -> bool {
         self.guess == [0, 0]
     }

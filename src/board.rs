@@ -1,4 +1,4 @@
-//! Boards to play on: a picture for the eye, and over its parts real buttons for finger, pointer, keyboard and ear.
+//! Boards to play on: a picture, and over its parts real buttons for finger, pointer, keyboard and screen reader.
 //!
 //! In, as signals: the board, its [`Course`], the legal moves of the player to move with their parts, marks of the
 //! analysis, the words. Out: the name of the move that was made (`on_move`) and the one under the finger (`preview`,

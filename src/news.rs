@@ -6,7 +6,7 @@ use solver::notation::ParseError;
 /// A notice, shown until dismissed.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Notice {
-    /// A parameter of the link does not do what is written.
+    /// A parameter of the link whose written value does not apply.
     BadParameter(Bad),
     /// The position of the link cannot be read.
     BadPosition { text: String, error: ParseError },

@@ -175,7 +175,7 @@ pub struct Spot {
     pub asks: bool,
 }
 
-/// Lays a board out. Time linear in what is drawn.
+/// Lays a board out. Time linear in the shapes drawn.
 pub fn scene(board: &Board, course: &Course, room: Room) -> Scene {
     (painters::PAINTERS.of(board).scene)(board, course, room)
 }

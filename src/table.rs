@@ -596,7 +596,7 @@ impl Table {
         let waits = address.start == Start::Click;
         self.address.set(address);
         self.load();
-        // The poster stands for a link that waits for a click.
+        // The poster stays only if the new link waits for a click.
         if !waits && self.asleep.get_untracked() {
             self.wake();
         }

@@ -39,7 +39,7 @@ struct Question<T> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Worker {
-    /// None was started, or none could be.
+    /// No worker: not started yet, or it could not be.
     Absent,
     /// Started, not ready yet.
     Coming,

@@ -64,7 +64,7 @@ fn taps(offer: &Offer) -> Option<Taps> {
     let mut moves: Vec<&ChoiceView> = offer.moves().iter().collect();
     moves.sort_by_key(|mv| std::cmp::Reverse(mv.parts.len()));
     let ways = moves.into_iter().take(MOST).filter_map(|mv| Some((way(offer, mv)?, mv)));
-    // Of equally long ones, the first.
+    // The first of equally long ones.
     let most = ways.reduce(|one, other| if other.0.length() > one.0.length() { other } else { one });
     most.filter(|(way, mv)| way.length() > 1 || is_unseen(mv)).map(|(way, _)| way)
 }

@@ -78,7 +78,7 @@ fn class(colour: Colour) -> &'static str {
     }
 }
 
-/// The letter for the colour, so that nobody depends on seeing it.
+/// The letter for the colour, for those who cannot see it.
 fn letter(colour: Colour) -> &'static str {
     match colour {
         Colour::Blue => "L",

@@ -33,7 +33,7 @@ pub enum Judgement {
     Kept,
     /// Something better was given away.
     Slip,
-    /// There was nothing to lose.
+    /// The position was lost before the move.
     Helpless,
     /// A position is too big to judge.
     Unknown,

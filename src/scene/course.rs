@@ -21,7 +21,7 @@ pub struct Course {
     pub heaps: Vec<Vec<u64>>,
     /// Whether the other player is to move than at the start.
     pub odd: bool,
-    /// The first row of the second table, if the rows stand on two.
+    /// The first row of the second table, if there are two.
     pub split: Option<usize>,
 }
 

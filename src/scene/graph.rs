@@ -197,7 +197,7 @@ impl Nodes {
             points.iter_mut().for_each(|at| *at = point(to_right * at.y, at.x));
             (ids, points)
         };
-        // Of equal heights the first.
+        // The first of equal heights.
         let others = [close, sideways(60.0), sideways(12.0)];
         // An order is read from below, wherever there is space for that.
         let upright = graph.upward && self.extent(&others[0].1).1 <= room.height;

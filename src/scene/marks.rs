@@ -28,7 +28,7 @@ pub struct ChoiceView {
     pub mark: Option<MoveMark>,
     /// The value of the position after the move, shown on the board.
     pub value: Option<String>,
-    /// That value in words, for screen readers.
+    /// The value in words, for screen readers.
     pub spoken: Option<String>,
     /// The move in words, for screen readers.
     pub label: String,

@@ -49,7 +49,7 @@ pub(super) struct Layout {
     text: f64,
     /// The text size of the numbers beside the rows.
     label: f64,
-    /// The first row of the second table, if the rows stand on two.
+    /// The first row of the second table, if there are two.
     split: Option<usize>,
 }
 

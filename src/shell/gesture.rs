@@ -67,7 +67,7 @@ pub fn GestureView() -> impl IntoView {
             None => t_string!(i18n, table.gesture_open, steps = steps.join("; ")),
         })
     });
-    // Of several boards the first one with a gesture shows it.
+    // The first board with a gesture shows it.
     let here = move |of: &Option<(usize, String)>| of.as_ref().is_some_and(|(board, _)| *board == i);
     Effect::new(move |_| match words.get() {
         Some(words) => shell.gesture.update(|of| {

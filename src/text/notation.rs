@@ -21,7 +21,7 @@ pub fn notation(text: &str) -> Option<String> {
     let found = (1..all.len()).find(|i| match all[*i] {
         '→' => digit(i - 1) || digit(i + 1),
         ':' | '@' => digit(i - 1) && digit(i + 1),
-        // Groups of digits are three; the number of a layer or of a box within others stands after the word for it.
+        // Groups of digits have three; the number of a nested layer or box follows the word for it.
         '.' => digit(i - 1) && digit(i + 1) && !(digit(i + 2) && digit(i + 3)) && !is_called(&all[..*i]),
         '-' => digit(i - 1) && digit(i + 1) && i > &2 && all[i - 2] == ',',
         _ => false,

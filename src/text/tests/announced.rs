@@ -16,7 +16,7 @@ use solver::{Game, Player};
 /// Number of moves checked for each position, and of plies played from it.
 const MOVES: usize = 24;
 const PLIES: usize = 12;
-/// Parts are touched one by one where there are at most so many moves.
+/// The largest number of moves with which parts are touched one by one.
 const TOUCHED: u128 = 400;
 
 /// The announcements of a session: as it is shown, and after its last move.
@@ -64,7 +64,7 @@ fn of_parts(locale: Locale, session: &Session) -> Vec<String> {
     let choices = session.position().choices(session.mover());
     let mut all = Vec::new();
     for (component, board) in session.position().boards().iter().enumerate() {
-        // Of a long row only so many sticks are drawn.
+        // Long rows are drawn as a bundle, not stick by stick.
         if matches!(board, Board::Piles { heaps, .. } | Board::Stores { heaps, .. } if heaps.iter().any(|&n| n > 1_000))
         {
             continue;
