@@ -166,11 +166,20 @@ impl Control {
         self.root().is_some_and(|root| root.contains(Some(node)))
     }
 
-    /// Moves the focus to the nearest part if its own was removed.
+    /// Moves the focus to the nearest part if its own was removed; keeps the place of a part that moved.
     fn refocus(self) {
-        let active = document().active_element().filter(|element| element.tag_name() != "BODY");
-        if active.is_none() && self.has_focus.try_get_value() == Some(true) {
-            self.focus_current();
+        if self.has_focus.try_get_value() != Some(true) {
+            return;
+        }
+        let Some(active) = document().active_element().filter(|element| element.tag_name() != "BODY") else {
+            return self.focus_current();
+        };
+        let Some(spots) = self.root().and_then(|root| root.query_selector_all(".spot").ok()) else { return };
+        let index = (0..spots.length()).find(|&i| spots.item(i).is_some_and(|spot| active.is_same_node(Some(&spot))));
+        let at =
+            index.and_then(|i| self.scene.try_with_untracked(|scene| Some(scene.spots.get(i as usize)?.at)).flatten());
+        if let Some(at) = at {
+            self.keep_place(&at);
         }
     }
 

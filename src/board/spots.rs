@@ -8,30 +8,60 @@ use crate::scene::{Going, Point, Rect, Spot, point};
 use leptos::html::Button;
 use leptos::prelude::*;
 use solver::board::Part;
+use std::collections::HashMap;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// One button for each part.
+/// One button for each part. A board that is laid out anew moves its buttons: a press that began is not lost, and the focus stays.
 #[component]
 pub fn Spots(control: Control, words: Memo<BoardWords>) -> impl IntoView {
     let current = Memo::new(move |_| control.scene.with(|s| s.spots.get(control.current.get()).map(|spot| spot.part)));
-    let spots = move || control.scene.with(|scene| scene.spots.clone());
-    view! { <For each=spots key=key children=move |spot| view! { <SpotButton spot control current words/> }/> }
+    let spots = move || control.scene.with(|scene| numbered(&scene.spots));
+    view! {
+        <ForEnumerate
+            each=spots
+            key=|(key, _)| *key
+            children=move |index, (_, spot)| view! { <SpotButton index spot control current words/> }
+        />
+    }
 }
 
-/// A spot with its place, in tenths of px, as a key.
-fn key(spot: &Spot) -> (Part, [i64; 5], bool) {
-    let tenths = |x: f64| (10.0 * x).round() as i64;
-    let at = [spot.at.x, spot.at.y, spot.at.w, spot.at.h, spot.turn].map(tenths);
-    (spot.part, at, spot.asks)
+/// The identity of a spot's button: its part, whether it asks for a number, and which of the part's spots it is.
+type Key = (Part, bool, usize);
+
+fn numbered(spots: &[Spot]) -> Vec<(Key, Spot)> {
+    let mut counts = HashMap::new();
+    let key = |spot: &Spot| {
+        let count = counts.entry((spot.part, spot.asks)).or_insert(0);
+        *count += 1;
+        (spot.part, spot.asks, *count)
+    };
+    spots.iter().map(key).zip(spots.iter().copied()).collect()
 }
 
 /// The largest number of spots that all say why they are no move; with more, only the one with the tab stop does.
 const FEW: usize = 100;
 
 #[component]
-fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: Memo<BoardWords>) -> impl IntoView {
-    let Spot { part, at, turn, asks, .. } = spot;
+fn SpotButton(
+    /// Place of the spot among those of the scene.
+    index: ReadSignal<usize>,
+    /// The spot as it was when its button was made; only its place changes.
+    spot: Spot,
+    control: Control,
+    current: Memo<Option<Part>>,
+    words: Memo<BoardWords>,
+) -> impl IntoView {
+    let Spot { part, asks, .. } = spot;
+    let placed = Memo::new(move |before: Option<&Spot>| {
+        let now = control.scene.with(|scene| scene.spots.get(index.get()).copied());
+        now.filter(|now| (now.part, now.asks) == (part, asks)).or(before.copied()).unwrap_or(spot)
+    });
+    let at = move || placed.with(|spot| spot.at);
+    let tilted = move || {
+        let turn = placed.with(|spot| spot.turn);
+        (turn != 0.0).then(|| format!("rotate({}deg)", Decimal::<1>(turn)))
+    };
     let label = move || {
         let words = words.get();
         let name = (words.part)(part);
@@ -77,15 +107,15 @@ fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: 
             aria-label=label
             aria-disabled=off
             aria-pressed=pressed
-            style:left=px(at.x)
-            style:top=px(at.y)
-            style:width=px(at.w)
-            style:height=px(at.h)
-            style:transform=(turn != 0.0).then(|| format!("rotate({}deg)", Decimal::<1>(turn)))
+            style:left=move || px(at().x)
+            style:top=move || px(at().y)
+            style:width=move || px(at().w)
+            style:height=move || px(at().h)
+            style:transform=tilted
             on:pointerenter=move |_| control.look(&spot)
-            on:click=move |event| control.tap(&spot, &event)
+            on:click=move |event| control.tap(&placed.get_untracked(), &event)
             on:focus=move |event| {
-                control.keep_place(&at);
+                control.keep_place(&placed.get_untracked().at);
                 let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
                 if target.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false)) {
                     control.look(&spot);

@@ -153,6 +153,19 @@ journeys! {
         }
     }
 
+    /// A press that began before a board is laid out anew ends on the same button, which keeps the focus and the tab stop.
+    async fn a_board_laid_out_anew_keeps_its_buttons(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        page.go("#pos=nim:3,5,7&players=hh&lang=en").await;
+        page.find("aside").await;
+        let place = "pressed.getBoundingClientRect()";
+        page.js(&format!("window.pressed = document.querySelectorAll('.spot')[4]; pressed.focus(); window.was = {place}.x")).await;
+        page.resize(PHONE).await;
+        page.wait("the board to be laid out anew", || async { page.js(&format!("return {place}.x !== was")).await == true }).await;
+        let same = "return [pressed.isConnected, document.activeElement === pressed, pressed.tabIndex]";
+        page.wait("the same button", || async { page.js(same).await == json!([true, true, 0]) }).await;
+    }
+
     async fn the_computers_move_leaves_a_trace(page: &Page) {
         for size in SIZES {
             page.resize(size).await;
