@@ -4,6 +4,7 @@
 //! `ok` or `error` with its `req`. Types and names are promises. What comes in is read like a link: nothing is
 //! evaluated, and a bad message changes nothing.
 mod height;
+mod hold;
 mod image;
 mod message;
 mod orders;

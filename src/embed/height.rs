@@ -2,6 +2,7 @@
 //!
 //! A host that follows it moves its own page, so it is posted when the page has come, and does not shrink from turn to turn.
 use super::Host;
+use super::hold::Hold;
 use super::message::Message;
 use crate::address::{Address, Resize};
 use crate::settings::{Settings, use_settings};
@@ -71,6 +72,7 @@ pub(super) fn tell(table: Table, host: Host) {
     if listens.is_ok() {
         on_toggle.forget();
     }
+    let hold = Hold::start(table);
     let measure = move || {
         let Some(body) = document().body() else { return };
         let of = Extent {
@@ -79,8 +81,13 @@ pub(super) fn tell(table: Table, host: Host) {
             settings: settings.now.get_untracked(),
             width: body.client_width(),
         };
+        if posted.with_value(|posted| posted.of.as_ref() != Some(&of)) {
+            hold.release();
+        }
+        hold.measure();
         let measured = body.get_bounding_client_rect().height().ceil();
-        let may_shrink = folded.get_value();
+        // A card that a move draws anew folds nothing.
+        let may_shrink = folded.get_value() && !hold.is_held();
         folded.set_value(false);
         let next = posted.try_update_value(|posted| posted.next(measured, of, may_shrink)).flatten();
         let Some(height) = next else { return };

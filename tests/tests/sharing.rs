@@ -264,10 +264,14 @@ journeys! {
             let posted = heights().await;
             assert!(!posted.is_empty() && posted.len() <= 4, "{link} at {width}: {posted:?}");
         }
-        for width in [760, 390] {
-            page.go_framed(Frame::Plain, "#pos=nim:3,5,7&players=hh&lang=de").await;
+        // The analysis, too, keeps its room: what the reasons and the review add scrolls within it.
+        for (width, open) in [(760, ""), (390, ""), (760, "&open=full&depth=3"), (390, "&open=full")] {
+            page.go_framed(Frame::Plain, &format!("#pos=nim:3,5,7&players=hh&lang=de{open}")).await;
             page.in_host(&follow(width)).await;
             page.find(".panels .plies").await;
+            if !open.is_empty() {
+                page.find(".panels .lead").await;
+            }
             page.wait("a whole page", || async { page.js(whole).await == json!(true) }).await;
             tokio::time::sleep(std::time::Duration::from_millis(700)).await;
             let posted = heights().await;
@@ -284,7 +288,7 @@ journeys! {
             page.wait_text(".panels .review", "Gewinn").await;
             tokio::time::sleep(std::time::Duration::from_millis(300)).await;
             let posted = heights().await;
-            assert!(posted[count..].iter().all(|height| (*height - before).abs() < 60.0), "at {width} px wide: {posted:?}");
+            assert!(posted[count..].iter().all(|height| (*height - before).abs() < 60.0), "at {width} px wide{open}: {posted:?}");
         }
     }
 
