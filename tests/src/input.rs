@@ -239,7 +239,7 @@ impl Page {
                          return !!hit && (e.contains(hit) || hit.contains(e) && !!hit.closest('label, button, a'));
                      }};
                      if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) show();
-                     // What sticks to the rim may cover it: a person scrolls it free.
+                     // Sticky elements may cover it: a person scrolls it free.
                      if (!hits()) show();
                      const at = hits() ? centre().join() : '';
                      if (at && at === last) return done({{ element: e, at: centre() }});

@@ -137,7 +137,7 @@ journeys! {
         assert_eq!(page.attribute(".home .position-field .field", "aria-invalid").await.as_deref(), Some("true"));
         page.type_in(".home .position-field .field", "nim:3,4").await;
         page.wait("no fault", || async { page.text(".home .fault").await.is_empty() }).await;
-        // What was meant is offered, and taken with the focus in the field.
+        // The mended text is offered, and taken with the focus in the field.
         page.type_in(".home .position-field .field", "nim:3;5;7").await;
         page.wait_text(".home .fault", "Between the rows stands a comma").await;
         page.wait_text(".home .position-field .meant", "Take nim:3,5,7").await;

@@ -134,7 +134,7 @@ journeys! {
                      spot.click()",
                 )
                 .await;
-                // Where four times the size leaves no room for both, the button is scrolled to.
+                // If four times the size leaves no room for both, the button is scrolled to.
                 let parts = if size == FOURFOLD { ".board-take" } else { ".board-stage, .board-take" };
                 fits(page, &format!("{name} with its button at {size:?}"), parts, 0.).await;
                 page.key("Escape").await;

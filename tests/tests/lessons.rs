@@ -216,7 +216,7 @@ journeys! {
             page.go(link).await;
             page.click(".lesson-tool [aria-expanded=false]").await;
             page.find(&format!(".lesson-tool .tool.within {inside}")).await;
-            // Not the moves that the question asks for.
+            // The moves that the question asks for are not listed.
             assert_eq!(page.count(".lesson-tool .tool .chips .chip, .lesson-tool .bit.flip").await, 0, "{link}");
             page.axe().await;
             assert!(page.fragment().await.contains("lesson="), "the step stays");
@@ -226,7 +226,7 @@ journeys! {
         }
     }
 
-    /// Instruments that would tell the answer open after it: the value of a stalk that is asked for.
+    /// Instruments that would give the answer away open after it: the value of a stalk.
     async fn an_instrument_waits_for_the_answer(page: &Page) in chromium {
         page.go("#lesson=infinite&step=closing-in&lang=en&reveal=always").await;
         page.click(".lesson-tool [aria-expanded=false]").await;

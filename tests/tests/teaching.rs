@@ -84,7 +84,7 @@ journeys! {
         page.go("#lesson=mirror&view=teacher&lang=en&hide=teacher").await;
         page.find(".lesson-text h1").await;
         page.gone(".teacher").await;
-        // And from a lesson; not from an exam, whose page withholds the answers, too.
+        // A lesson links to its answers; an exam does not, and its page withholds them, too.
         page.go("#lesson=mirror&lang=en").await;
         page.find(".to-teacher a").await;
         page.go("#task=mirror/make-equal&lang=en&exam=1").await;

@@ -108,7 +108,7 @@ journeys! {
         page.wait_text(".turning .option-tree summary", ") = ").await;
         page.find(".turning .option-tree .left .minus").await;
         page.axe().await;
-        // What is no position is told where it was typed.
+        // A text that is no position is reported at its field.
         page.type_in("#game-b", "hackenbush:q").await;
         page.wait_text("#game-b-fault", "Character").await;
         // A game of the lab leads here.
@@ -392,7 +392,7 @@ journeys! {
         page.tap(".ready + .chips .chip:nth-of-type(3)").await;
         page.tap("button[data-place=b]").await;
         written("#game-b", "1/2^").await;
-        // What comes of it takes more room than before, above the places.
+        // The result takes more room than before, above the drop targets.
         page.wait_text(".ready + .chips .chip:nth-of-type(3)", "⇑").await;
         // An option dragged to the others, and one taken away.
         page.js("document.querySelector('button[data-place=left]').scrollIntoView({ block: 'center', behavior: 'instant' })").await;
@@ -428,7 +428,7 @@ journeys! {
         page.axe().await;
         page.click(".own-statement .progress .button").await;
         page.wait_text("#own-fault", "You stopped it").await;
-        // What takes a second is decided and played.
+        // A statement that takes a second is decided and played.
         page.type_in("#own-statement", "∀x∈{1..200} ∃y∈{1..200}: x + y = 201").await;
         page.key("Enter").await;
         page.wait_text(".quantifier-course li:first-child", "x = ").await;
@@ -460,7 +460,7 @@ journeys! {
         page.wait_text(".is-number .left", "2").await;
         page.axe().await;
         page.go("#tool=calculator&pos=hackenbush:br + game:0&lang=de").await;
-        // What is found stands above the question, and moves it down when it comes.
+        // The results above the question move it down when they come.
         page.find(".card.study .measures").await;
         page.click(".is-number summary").await;
         page.wait_text(".is-number", "Es ist die Zahl 1/2").await;
@@ -496,7 +496,7 @@ journeys! {
         pair(page, "Column 2, row 1", "Column 3, row 1").await;
         page.wait_text(".pairing-verdict", "(2,1) eats (3,1) as well").await;
         page.find(".orders[open] .order-row").await;
-        // What both leave is won: the bite that shows it is played.
+        // The rest after both bites is won: the refuting bite is played.
         pair(page, "Column 3, row 1", "Column 1, row 2").await;
         page.wait_text(".pairing-verdict", "wins with (2,1)").await;
         page.wait_text(".refutation [data-course]", "(3,1) → (1,2) → (2,1)").await;
@@ -527,7 +527,7 @@ journeys! {
         // The library stays on the device.
         page.go("#tool=pairing&pos=chomp:3,2&lang=en").await;
         page.wait_count(".pairing-library .library li", 2).await;
-        // Whatever is bitten, the partner answers.
+        // Every bite is answered by the partner.
         page.key_until("Tab", ".plays-itself .board-stage").await;
         to(page, ".plays-itself", "Column 3, row 1").await;
         page.key("Enter").await;
@@ -568,7 +568,7 @@ journeys! {
         page.tap(".pairing-library .forget").await;
         page.tap("[data-forget]").await;
         page.wait_count(".pairing-library .library li", 0).await;
-        // A position that is none for it is told where it was typed.
+        // A position that does not suit it is reported at its field.
         page.type_in("#pairing-position", "chomp(2,2):3x3").await;
         page.key("Enter").await;
         page.wait_text("#pairing-fault", "poison in the corner").await;
@@ -601,7 +601,7 @@ journeys! {
         page.axe().await;
         page.click(".notebook-claim .button:not(.primary)").await;
         page.wait_text(".notebook-kept li:last-child", "Supported up to the sum").await;
-        // It is kept, and what refutes one opens as a board.
+        // The conjecture is stored, and a counterexample opens as a board.
         page.go("#tool=notebook&pos=kayles:3&lang=de&theme=dark").await;
         page.wait_count(".notebook-kept li", 2).await;
         page.wait_text(".notebook-kept li:last-child", "nicht bewiesen").await;
@@ -623,7 +623,7 @@ journeys! {
         page.click("details.card summary").await;
         page.wait_text("details.card", "Eve wins in any case").await;
         page.axe().await;
-        // What is beyond says so; a sign is written by touch.
+        // A statement beyond the method is refused; a sign is written by touch.
         page.type_in("#own-statement", "∀x∈ℤ ∃y∈ℤ: x·y ").await;
         page.click(".own-statement .keys-row:nth-of-type(2) .chip:first-child").await;
         page.key("1").await;
@@ -684,12 +684,12 @@ journeys! {
         let said = ".zermelo-change p[role=status]";
         page.wait_text(said, "Gewählt: S").await;
         page.axe().await;
-        // After a comes c, lost for whoever is to move there: so a is won.
+        // After a comes c, lost for the player to move: so a is won.
         page.tap(".zermelo-change [data-node=a]").await;
         page.tap(".zermelo-change .together .button:nth-child(1)").await;
         page.wait_text(said, "c ist neu").await;
         page.wait_fragment("S%3Ea,b;a%3Ec;b=-1;c=-1").await;
-        // Its worth, by a chip and by the field.
+        // The value of the node, by a chip and by the field.
         page.tap(".zermelo-change .chip:nth-of-type(2)").await;
         page.wait_fragment("c=0").await;
         page.type_in("#zermelo-worth", "1/2").await;
@@ -706,7 +706,7 @@ journeys! {
         page.wait_text(".zermelo-change", "c ist kein Ende").await;
         page.axe().await;
         page.shoot("zermelo-change").await;
-        // And away again, with the node.
+        // The arrow is removed with its node.
         page.tap(".zermelo-change .together .button:nth-child(3)").await;
         page.wait_text(said, "c ist weg").await;
         page.wait_count(".zermelo-change .graph-node", 3).await;
@@ -823,13 +823,13 @@ journeys! {
         page.click(".tool .button.primary").await;
         page.wait_text(".tool .card:nth-child(4)", "γ(1) kann nicht 0 sein").await;
         page.axe().await;
-        // Nothing else gives its entries away meanwhile: the table of costs alone is left below.
+        // Cards that would give entries away are hidden: the table of costs alone is left below.
         page.wait_count(".tool .card", 3).await;
         assert!(!page.text(".tool").await.contains("Guy"));
         page.shoot("sequences-hand").await;
         page.click(".tool .card:nth-child(4) .chips .chip:nth-child(1)").await;
         page.wait_text(".tool", "Guy").await;
-        // The proof begins at 1, the period at 0: it is told why.
+        // The proof begins at 1, the period at 0: the reason is shown.
         page.go("#tool=sequences&pos=octal(0.33):5&lang=en").await;
         page.wait_text(".tool .card:nth-child(5)", "γ(0) = γ(3)").await;
         page.go("#tool=sequences&pos=kayles:5&lang=en&theme=dark").await;
@@ -846,11 +846,11 @@ journeys! {
         page.wait_count(".costs tbody tr:last-child td", 4).await;
         page.axe().await;
         page.shoot("three-ways").await;
-        // Filled in by hand, nothing tells that there is a rule.
+        // When filled in by hand, nothing shows that there is a rule.
         page.click(".tool .card:nth-child(4) .chips .chip:nth-child(3)").await;
         page.wait_count(".costs .growth polyline", 2).await;
         page.wait_count(".costs tbody tr:last-child td", 3).await;
-        // Of Grundy's game no period is known, and no third way.
+        // Grundy's game has no known period, and no third method.
         page.go("#tool=sequences&pos=grundy:5&lang=en&theme=dark").await;
         page.wait_count(".costs .growth polyline", 2).await;
         page.axe().await;
@@ -897,7 +897,7 @@ journeys! {
         page.click(".tool .card .chips .chip:nth-child(3)").await;
         page.wait_text(".tool", "repeats every 12").await;
         page.click(".tool .card .chips .chip:nth-child(10)").await;
-        // Whoever leaves 0 wins, and a 4 stands beside the 1.
+        // Leaving 0 wins, and a 4 stands beside the 1.
         page.find("[aria-label='ν(4/1) = 1']").await;
         page.axe().await;
         // Moore's rows have a chip, too, and two numbers are a map: what is lost has a ground of its own.
@@ -943,7 +943,7 @@ journeys! {
         page.wait_text(said, "γ(n + 12) = γ(n)").await;
         page.wait_count(".residues .out", 71).await;
         page.axe().await;
-        // Under misère play no period is proved, and nobody is sent to look for it.
+        // Under misère play no period is proved, and no search is offered.
         page.click(".tool .card:nth-child(6) .chip:nth-child(2)").await;
         page.wait_text(said, "keine Periode bewiesen").await;
         page.shoot("columns").await;
@@ -969,13 +969,13 @@ journeys! {
         page.click(".tool .card:nth-child(8) details summary").await;
         page.wait_count(".call-list li", 6).await;
         page.axe().await;
-        // Too many are counted and not drawn.
+        // Too many calls are counted and not drawn.
         page.type_in("#run-heap", "20").await;
         page.key("Tab").await;
         page.wait_text(said, "28.656").await;
         page.gone(".call-by-call").await;
         page.go("#tool=sequences&pos=kayles:5&lang=en&theme=dark").await;
-        // Five are too many here: it begins with fewer.
+        // Five are too many here: the call tree begins with fewer.
         page.wait_text(said, "39 of 39").await;
         page.type_in("#run-heap", "5").await;
         page.key("Tab").await;
@@ -989,7 +989,7 @@ journeys! {
 
     async fn values_far_out_stand_between_scales(page: &Page) {
         page.go("#tool=sequences&pos=kayles:5&lang=de").await;
-        // As a screen reader does, for the page may still grow above it.
+        // Pressed by script, like a screen reader, as the page may still grow above it.
         let range = |nth: u32| async move {
             let chip = format!(".tool .card:nth-child(9) .chip:nth-child({nth})");
             page.find(&chip).await;
@@ -1106,7 +1106,7 @@ journeys! {
     async fn where_a_card_is_taken_away_the_focus_goes_on_beside_it(page: &Page) {
         page.go("#tool=order&pos=game:1 %2B game:* %2B game:2&lang=en").await;
         page.wait_count("ul[aria-label='The games'] .chip", 3).await;
-        // With it comes what keeps the focus.
+        // The focus recovery loads with it.
         page.find("[data-announcer]").await;
         page.js("document.querySelectorAll('ul[aria-label=\"The games\"] .chip')[1].focus(); return 0").await;
         for left in [2, 1] {
@@ -1118,7 +1118,7 @@ journeys! {
         page.key("Enter").await;
         page.gone("ul[aria-label='The games'] .chip").await;
         page.find(".tool .card :focus").await;
-        // Who begins is chosen by the keyboard, and the choice keeps the focus.
+        // The beginning player is chosen by the keyboard, and the choice keeps the focus.
         page.go("#tool=graph&pos=hackenbush:br %2B hackenbush:r&lang=en").await;
         page.find("[aria-label='Who begins'] .chip:last-child").await;
         page.js("document.querySelector(\"[aria-label='Who begins'] .chip:last-child\").focus(); return 0").await;
@@ -1134,7 +1134,7 @@ journeys! {
         page.axe().await;
         page.go("#tool=workbench&pos=hackenbush:br %2B hackenbush:b&lang=de").await;
         page.wait_text(".tool .result:not(.big)", "A < B").await;
-        // How it is won, in the words of the board.
+        // The winning strategies, in the words of the board.
         page.click(".comparison details summary").await;
         page.wait_text(".strategies", "Strich 1 von Pflanze 1 schneiden").await;
         page.find(".strategies .summand .miniature").await;
@@ -1174,7 +1174,7 @@ journeys! {
 
     async fn an_instrument_opens_from_the_table(page: &Page) {
         page.go("#pos=nim:1,2,4&players=hh&open=full&depth=3&lang=en").await;
-        // What stands above it comes with the answer, and a person reads it first.
+        // Content above it comes with the answer, and a person reads it first.
         page.wait_text("aside", "take 1 and leave 3").await;
         page.find("aside .chip.won").await;
         page.click("aside [data-tool=binary]").await;

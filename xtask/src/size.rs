@@ -99,7 +99,7 @@ fn fetched() -> Result<Vec<PathBuf>> {
     let mut todo: Vec<PathBuf> = reached.iter().cloned().collect();
     while let Some(file) = todo.pop() {
         if file.starts_with("offline.js") {
-            // It lists all files.
+            // The service worker lists all files.
             continue;
         }
         let Ok(text) = fs::read_to_string(dist.join(&file)) else { continue };

@@ -13,7 +13,7 @@ fn file() -> PathBuf {
 
 /// Clears the record.
 pub fn forget() {
-    // There may be none yet.
+    // The file may be missing.
     let _ = fs::remove_file(file());
 }
 

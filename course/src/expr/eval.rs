@@ -110,7 +110,7 @@ pub fn eval(expr: &Expr, env: &mut Env) -> Result<Val, Trouble> {
     })
 }
 
-/// Walks a set with a name for its members, until `hear` breaks.
+/// Walks a set with a name for its members, until the callback `hear` returns `false`.
 fn each(
     name: &str,
     of: &Expr,

@@ -42,7 +42,7 @@ pub(super) fn judge(ask: &Ask, task: &StepTask, steps: &[String], desk: &mut Des
         before = now;
         keeps = shown(&kept[1]);
     }
-    // Where all steps are good there is no state before: conditions on it do not hold.
+    // If all steps are good there is no state before: conditions on it do not hold.
     let mut env = seen(ask, &before, steps.len(), desk).with("before", Val::Nothing).with("m", Val::Nothing);
     if holds(&task.goal, &mut env)? {
         return Ok(Verdict::Right { stars: Vec::new() });

@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(fails_at(&[("below", "corner"), ("else", "step-down")], stairs, false), None);
         assert!(fails_at(&[("else", "corner")], stairs, false).is_some());
         assert_eq!(fails_at(&[("below", "corner")], stairs, false).unwrap().0, "no-move");
-        // It may open.
+        // The rule makes the first move.
         let opens = [("below", "corner"), ("above", "step-down"), ("else", "corner")];
         assert_eq!(fails_at(&opens, "chomp:4,4", true), None);
     }
