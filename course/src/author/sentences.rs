@@ -1,4 +1,4 @@
-//! What glossary and series have in common: `NAME.toml`, and in each language `NAME.*.md`, where each section is a list of sentences.
+//! Shared by glossary and series: `NAME.toml`, and in each language `NAME.*.md`, where each section is a list of sentences.
 use super::formula::mathml;
 use super::{Block, Fault, Inline, LANGUAGES, PromptWords, Section, Words, read_words};
 use crate::compute::compute;
@@ -41,7 +41,7 @@ pub(super) fn said(section: &Section) -> Option<&PromptWords> {
     }
 }
 
-/// The sentence of this key; empty where there is none.
+/// The sentence of this key; empty if there is none.
 pub(super) fn sentence<'a>(section: &'a Section, key: &str) -> &'a [Inline] {
     let sentences = said(section).map(|said| &said.sentences[..]).unwrap_or_default();
     sentences.iter().find(|(known, _)| known == key).map_or(&[], |(_, inlines)| inlines)
