@@ -122,7 +122,7 @@ impl Handout {
         let source = StoredValue::new(source);
         let drawn = RwSignal::new(Vec::<SheetTask>::new());
         let all_here = Memo::new(move |_| drawn.with(|all| all.len() as u32 == wanted.get()));
-        let layout = Memo::new(move |_| drawn.with(|all| Layout::of(all.iter().map(SheetTask::figures))));
+        let layout = Memo::new(move |_| drawn.with(|all| Layout::of(all.iter().map(SheetTask::outline))));
         let lacks = RwSignal::new(None::<Lacks>);
         let judge = source.with_value(|source| Judge::new(source.keys.clone(), table));
         let drawing = Drawing { source, judge, keyed, drawn, lacks, table, locale };
@@ -258,11 +258,11 @@ fn key(i18n: I18n, Handout { drawing, sheet, layout, shown, .. }: Handout) -> im
     }
 }
 
-/// The prompt of all questions at once, where it has no gaps.
-fn prompt(locale: Locale, source: &Source) -> Option<impl IntoView + use<>> {
-    let prompt = task::prompt(&source.template);
+/// The part of the prompt that all questions share.
+fn prompt(locale: Locale, source: &Source) -> impl IntoView + use<> {
+    let shared = task::part(&task::prompt(&source.template), false);
     let paragraph = |inlines: &Vec<Inline>| view! { <p class="sheet-prompt">{prose::plain(locale, inlines)}</p> };
-    (!task::is_each_own(&prompt)).then(|| prompt.iter().map(paragraph).collect_view())
+    shared.iter().map(paragraph).collect_view()
 }
 
 /// Reason why there are fewer questions than wanted.

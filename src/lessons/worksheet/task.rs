@@ -1,5 +1,5 @@
 //! A question of a sheet: its boards as pictures and lines to write on; and its entry in the key.
-use super::figure::{Figure, Layout, figures, solved};
+use super::figure::{Figure, LINE, Layout, Outline, figures, solved};
 use crate::address::Address;
 use crate::lessons::forms::{node_name, residue_words};
 use crate::lessons::prose::{self, Fill};
@@ -33,9 +33,30 @@ impl SheetTask {
         SheetTask { seed, task: Task { form, ..template }, fill, about, figures, key }
     }
 
-    pub fn figures(&self) -> &[Figure] {
-        &self.figures
+    /// What it takes of the sheet.
+    pub fn outline(&self) -> Outline<'_> {
+        let place = match &self.task.form {
+            Form::Moves { .. } => 2.0 * LINE,
+            Form::Number { .. } => LINE,
+            Form::Build { .. } => GROUND,
+            _ => 0.0,
+        };
+        let letters = part(&prompt(&self.task), true).iter().map(|inlines| letters(inlines)).sum();
+        Outline { figures: &self.figures, letters, place }
     }
+}
+
+/// Height of the place to draw on, px (`.sheet-ground`).
+const GROUND: f64 = 144.0;
+
+/// About how many letters a text has.
+fn letters(inlines: &[Inline]) -> usize {
+    let one = |inline: &Inline| match inline {
+        Inline::Text(text) | Inline::Code(text) => text.chars().count(),
+        Inline::Strong(inner) | Inline::Emphasis(inner) | Inline::Link { inner, .. } => letters(inner),
+        Inline::Gap(_) | Inline::Computed(_) | Inline::Known(_) | Inline::Formula(_) => 8,
+    };
+    inlines.iter().map(one).sum()
 }
 
 /// The prompt on a sheet, where nothing is tapped: that for paper, if there is one.
@@ -43,16 +64,44 @@ pub fn prompt(task: &Task) -> Vec<Vec<Inline>> {
     task.paper.as_ref().map_or_else(|| task.prompt.clone(), |paper| vec![paper.clone()])
 }
 
-/// Whether the prompt differs from one question to the next.
-pub fn is_each_own(prompt: &[Vec<Inline>]) -> bool {
-    prompt.iter().any(|inlines| has_gaps(inlines))
+/// The sentences of a prompt that differ from one question to the next (`own`), or those that all questions share.
+pub fn part(prompt: &[Vec<Inline>], own: bool) -> Vec<Vec<Inline>> {
+    let those = |inlines: &Vec<Inline>| -> Vec<Inline> {
+        sentences(inlines).into_iter().filter(|sentence| has_gaps(sentence) == own).flatten().collect()
+    };
+    prompt.iter().map(those).filter(|inlines| !inlines.is_empty()).collect()
 }
 
-/// The prompt of this question, where it is not shared by all.
+/// The sentences of a paragraph.
+fn sentences(inlines: &[Inline]) -> Vec<Vec<Inline>> {
+    let (mut all, mut current) = (Vec::new(), Vec::new());
+    for inline in inlines {
+        let Inline::Text(text) = inline else {
+            current.push(inline.clone());
+            continue;
+        };
+        let mut from = 0;
+        for (at, _) in text.match_indices(' ') {
+            if text[from..at].ends_with(['.', '?', '!']) {
+                current.push(Inline::Text(text[from..=at].to_owned()));
+                all.push(std::mem::take(&mut current));
+                from = at + 1;
+            }
+        }
+        if from < text.len() {
+            current.push(Inline::Text(text[from..].to_owned()));
+        }
+    }
+    all.push(current);
+    all.retain(|sentence| !sentence.is_empty());
+    all
+}
+
+/// The part of the prompt that is this question's own.
 fn own_prompt(locale: Locale, drawn: &SheetTask) -> Option<AnyView> {
-    let prompt = prompt(&drawn.task);
+    let own = part(&prompt(&drawn.task), true);
     let paragraph = |inlines: &Vec<Inline>| view! { <p>{prose::view(locale, inlines, &drawn.fill)}</p> };
-    is_each_own(&prompt).then(|| prompt.iter().map(paragraph).collect_view().into_any())
+    (!own.is_empty()).then(|| own.iter().map(paragraph).collect_view().into_any())
 }
 
 /// A question for print; on the screen it links to its page.

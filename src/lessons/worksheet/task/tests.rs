@@ -1,4 +1,5 @@
 use super::*;
+use crate::text::notation::notation;
 use course::author::{card, pack, read};
 use course::desk::Desk;
 use course::generate::{Draw, SheetSeeds};
@@ -66,6 +67,62 @@ fn has_notation(words: &str) -> bool {
     words.contains([':', '#', '{', '>']) && !words.contains(": ") || parts.any(letters)
 }
 
+/// Whether a question has all that is needed on paper: every gap filled, no sentence lost between the head of the sheet and the
+/// question, a picture or a number of its own, the lengths of drawn rows, its pictures in the key, and words without notation.
+#[track_caller]
+fn can_be_used(locale: Locale, of: &str, task: &SheetTask) {
+    let mut paper = prompt(&task.task);
+    let parts = [true, false].map(|own| part(&paper, own).iter().map(|inlines| letters(inlines)).sum::<usize>());
+    assert_eq!(parts[0] + parts[1], paper.iter().map(|inlines| letters(inlines)).sum::<usize>(), "{of}");
+    assert!(!task.figures.is_empty() || parts[0] > 0, "{of}: nothing of its own");
+    paper.iter_mut().for_each(|inlines| prose::fill(inlines, locale, &task.fill));
+    let said: Vec<String> = paper.iter().map(|inlines| prose::said(locale, inlines)).collect();
+    assert!(
+        !said.is_empty() && said.iter().all(|words| !words.trim().is_empty() && !words.contains('…')),
+        "{of}: {said:?}"
+    );
+    let (key, words) = task.key.as_ref().unwrap();
+    assert!(key.len() >= task.figures.len(), "{of}: the key lacks pictures");
+    let mut texts = said;
+    for figure in task.figures.iter().chain(key) {
+        let (svg, rows) = figure.drawing();
+        for n in rows {
+            assert!(svg.contains(&format!(">{n}<")), "{of}: a row of {n} without its number");
+        }
+        texts.push(figure.description(locale));
+        texts.extend(figure.words().map(str::to_owned));
+    }
+    texts.extend(words.clone());
+    for text in texts {
+        assert!(!text.trim().is_empty(), "{of}");
+        assert_eq!(notation(&text), None, "{of}: {text}");
+    }
+}
+
+/// What all questions share is said once, and what differs at each.
+#[test]
+fn a_prompt_is_parted_into_sentences() {
+    let text = |text: &str| Inline::Text(text.to_owned());
+    let bold = || Inline::Strong(vec![text("all")]);
+    let prompt =
+        [vec![text("Take "), Inline::Gap("set".to_owned()), text(". Find "), bold(), text(" moves. Is there one?")]];
+    assert_eq!(part(&prompt, true), [[text("Take "), Inline::Gap("set".to_owned()), text(". ")]]);
+    assert_eq!(part(&prompt, false), [vec![text("Find "), bold(), text(" moves. "), text("Is there one?")]]);
+    assert_eq!(part(&[vec![text("Find one. ")]], true), Vec::<Vec<Inline>>::new());
+}
+
+/// Six tables of dice stand on one page, in smaller pictures than three have.
+#[test]
+fn tables_are_drawn_smaller_where_that_saves_a_page() {
+    let cells: Vec<String> = (1..=6).map(|top| format!("dice:14/{top}")).collect();
+    let table = Form::Table { cells, given: Vec::new(), input: Input::Words(Vec::new()) };
+    let figures = figures(&table);
+    let of = |count: usize| vec![Outline { figures: &figures, letters: 12, place: 0.0 }; count];
+    let [three, six] = [3, 6].map(|count| Layout::of(of(count).into_iter()));
+    assert_eq!((three.pages(&of(3)), six.pages(&of(6))), (1, 1));
+    assert!(three.pages(&of(6)) > 1 && three != six, "{three:?} {six:?}");
+}
+
 /// Each sheet draws the boards that it mentions, and its key gives the answer, in words and pictures.
 #[test]
 fn every_sheet_is_drawn_and_has_its_key() {
@@ -76,11 +133,12 @@ fn every_sheet_is_drawn_and_has_its_key() {
     for packed in &packed {
         let locale = if packed.language == "de" { Locale::De } else { Locale::En };
         for (of, draw) in &draws {
-            for level in 0..3 {
-                let task = drawn(locale, &packed.page, &packed.keys, of, draw, level, &mut desk);
+            let mut draw = |level| drawn(locale, &packed.page, &packed.keys, of, draw, level, &mut desk);
+            let tasks: Vec<SheetTask> = (0..3).map(&mut draw).collect();
+            for task in &tasks {
                 let bare = matches!(task.task.form, Form::Number { pos: None, .. } | Form::Build { .. });
                 // Numbers without a board, and tasks for drawing, stand in the prompt.
-                assert_eq!(task.figures.is_empty(), bare && is_each_own(&prompt(&task.task)), "{of}");
+                assert_eq!(task.figures.is_empty(), bare && !part(&prompt(&task.task), true).is_empty(), "{of}");
                 let is_seen = |figure: &Figure| figure.size().0 > 20.0 && figure.size().1 > 20.0;
                 let (key, words) = task.key.as_ref().unwrap();
                 assert!(task.figures.iter().chain(key).all(is_seen), "{of}");
@@ -89,9 +147,14 @@ fn every_sheet_is_drawn_and_has_its_key() {
                 assert!(drawn != said.iter().any(|words| !words.is_empty()) || drawn, "{of}");
                 assert!(!drawn || *key != task.figures, "{of}: the key shows no more than the question");
                 assert!(said.iter().all(|words| !words.is_empty() && !has_notation(words)), "{of}: {said:?}");
-                let layout = Layout::of(std::iter::once(task.figures()));
+                let layout = Layout::of(std::iter::once(task.outline()));
                 assert!((1..=2).contains(&layout.columns), "{of}");
+                can_be_used(locale, of, task);
             }
+            // As many as a sheet usually has.
+            let six: Vec<Outline> = tasks.iter().chain(&tasks).map(SheetTask::outline).collect();
+            let layout = Layout::of(six.iter().copied());
+            assert!(layout.pages(&six) <= 2, "{of}: {layout:?}");
         }
     }
 }
