@@ -1,8 +1,8 @@
-//! The question and its answer: from a position to a report.
+//! Analysis: from a position to a report.
 //!
-//! Under normal play the values of the components are added (nim-sum where all are impartial, canonical forms else);
-//! under misère play a theorem answers where one is known, else search. Loopy positions go their own way. The sum of the
-//! budget is the question's.
+//! Under normal play the values of the components are added (nim-sum if all are impartial, else canonical forms); under
+//! misère play a theorem decides where one is known, else search. Loopy positions are analysed separately. The budget
+//! is that of the whole question.
 
 mod beyond;
 mod braces;
@@ -41,22 +41,22 @@ pub use order::Order;
 pub use published::{Published, Study, published};
 pub use strategy::Comparison;
 
-/// Winning moves named at the most, where not all moves are listed.
+/// The most winning moves that are named, if not all moves are listed.
 pub const WINNING_LISTED: usize = 1_000;
 
-/// Answers questions, and remembers what it learned for the next one.
+/// An analyser that keeps its memo tables between questions.
 #[derive(Default)]
 pub struct Solver {
     forms: Forms,
     tables: Tables,
-    /// Bytes that tables of earlier questions hold.
+    /// The bytes of tables from earlier questions.
     ledger: Ledger,
 }
 
 /// Answers one question.
 ///
 /// # Errors
-/// [`Stop::Budget`] where the position is too big for the budget.
+/// [`Stop::Budget`] if the position is too big for the budget.
 ///
 /// ```
 /// use solver::{analyse, Budget, Outcome, Play};
@@ -92,14 +92,14 @@ impl Solver {
         Ok(report)
     }
 
-    /// Forgets everything after a question where all that was learned would hold more than one question may.
+    /// Drops all tables after a question if they hold more bytes than one question may.
     pub fn settle(&mut self, meter: &Meter) {
         if meter.is_full(&mut self.ledger) {
             *self = Solver::default();
         }
     }
 
-    /// What the solver has learned, for questions to theorems and values themselves.
+    /// The solver's memo tables, for direct calls of theorems and values.
     pub fn context<'s, 'm>(&'s mut self, meter: &'s mut Meter<'m>) -> Context<'s, 'm> {
         Context { forms: &mut self.forms, tables: &mut self.tables, meter }
     }
@@ -107,7 +107,7 @@ impl Solver {
     /// The outcome alone.
     ///
     /// # Errors
-    /// [`Stop`], as above.
+    /// As [`Solver::analyse`].
     pub fn outcome(&mut self, position: &Position, play: Play, meter: &mut Meter) -> Result<Outcome, Stop> {
         let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
         match play {
@@ -118,7 +118,7 @@ impl Solver {
     }
 }
 
-/// A move of the position with what follows from its outcome; values are added where they are known.
+/// The report of a move by its outcome; values are added where they are known.
 fn move_report(position: &Position, mv: Move, outcome: Outcome, wins: bool) -> MoveReport {
     let class = position.class(&mv);
     let Move { by, name, component, act, to } = mv;
@@ -139,23 +139,23 @@ fn move_report(position: &Position, mv: Move, outcome: Outcome, wins: bool) -> M
     }
 }
 
-/// The components as they are played, signs carried out.
+/// The components as played, with their signs applied.
 fn effective(position: &Position) -> Vec<Box<dyn AnyPosition>> {
     position.components().iter().map(|c| c.effective()).collect()
 }
 
-/// Has it a value, or an outcome that a search finds?
+/// Whether the position has a value, or an outcome that a search finds.
 fn is_graded(position: &Position, play: Play) -> bool {
     play == Play::Normal && !position.is_loopy() && !position.is_endless()
 }
 
-/// Are there so many moves that only winning ones can be named?
+/// Whether there are so many moves that only winning ones can be named.
 fn too_many(position: &Position) -> bool {
     Player::BOTH.iter().map(|&by| position.count(by)).sum::<u128>()
         > if position.is_impartial() { 2 } else { 1 } * LISTED_MOVES
 }
 
-/// Which moves a report lists.
+/// The choice of moves that a report lists.
 fn listed(position: &Position) -> Listed {
     if too_many(position) {
         Listed::Winning
@@ -166,12 +166,12 @@ fn listed(position: &Position) -> Listed {
     }
 }
 
-/// The players whose moves are listed one by one: in an impartial position one speaks for both.
+/// The players whose moves are listed one by one: in an impartial position one represents both.
 fn listed_players(position: &Position) -> &'static [Player] {
     if position.is_impartial() { &[Player::Left] } else { &Player::BOTH }
 }
 
-/// The components' explanations, and the method of the only one.
+/// The components' explanations, and the method if there is one component.
 fn explain(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Result<(Option<Method>, Vec<Step>), Stop> {
     let mut steps = Vec::new();
     let mut method = None;

@@ -1,7 +1,7 @@
-//! All lost positions up to a size, as an atlas: those in which whoever is to move loses.
+//! The atlas of all lost positions (P-positions) up to a size.
 //!
-//! In: where it begins, and a convention. Out: the lost positions among the followers of the start or, of heaps, among all
-//! rows of as many heaps that are no larger; and what can be said of them: [patterns](pattern) that are tested,
+//! In: a start, and a convention. Out: the lost positions among the followers of the start or, for heaps, among all
+//! rows of as many heaps that are no larger; and statements on them: [patterns](pattern) that are tested,
 //! [families](family) that are proposed.
 pub mod family;
 mod heaps;
@@ -23,29 +23,29 @@ pub use heaps::orders;
 pub use measure::{Measure, Nook, measure};
 pub use pattern::Bounds;
 
-/// More lost positions are not listed.
+/// The most lost positions that are listed.
 pub const MOST_LOST: usize = 50_000;
-/// And no more positions are looked at.
+/// The most positions that are visited.
 pub const MOST_SEEN: u64 = 2_000_000;
 
 /// A lost position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lost {
-    /// As it is written.
+    /// The text.
     pub text: String,
-    /// Those with the same number are one position but for a symmetry or the order of their heaps.
+    /// The number of its class: positions that differ by a symmetry or the order of heaps share it.
     pub class: u32,
     pub measure: Measure,
 }
 
-/// How far an atlas is.
+/// The progress of an atlas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum State {
-    /// It goes on.
+    /// More positions follow.
     More,
-    /// All is there.
+    /// All positions are visited.
     Whole,
-    /// There are more than [`MOST_LOST`] or [`MOST_SEEN`]: it ends here.
+    /// The limit [`MOST_LOST`] or [`MOST_SEEN`] is reached: the atlas ends here.
     Full,
 }
 
@@ -54,22 +54,22 @@ enum Walk {
     Followers(Position, Box<dyn Followers>),
 }
 
-/// An atlas that grows.
+/// An atlas, extended step by step.
 pub struct Atlas {
     play: Play,
-    /// Walks to be made, the present one last.
+    /// The walks to be made, the present one last.
     walks: Vec<Walk>,
-    /// What was looked at in the walks before.
+    /// The number of positions visited in earlier walks.
     walked: u64,
     classes: FxHashMap<String, u32>,
     lost: Vec<Lost>,
-    /// How far the numbers of the lost positions reach, and they, where there are any: rows, or heaps.
+    /// The limits of the lists of rows or heaps, and those of the lost positions, if the game has any.
     bounds: Option<Bounds>,
     lists: Vec<Vec<u64>>,
     state: State,
 }
 
-/// Has this position an atlas? It is one component of a game that is sure to end, whose moves can be listed.
+/// Whether the position has an atlas: one component of a game that always ends, whose moves can be listed.
 pub fn has_atlas(position: &Position) -> bool {
     let [only] = position.components() else { return false };
     let form = matches!(position.boards()[..], [Board::Form { .. }]);
@@ -78,7 +78,7 @@ pub fn has_atlas(position: &Position) -> bool {
     ends && !only.is_negative() && !form && (small || Heaps::of(position).is_some())
 }
 
-/// The same bar with its poison everywhere in a quarter of it, so everywhere but for a symmetry; `None` if it is no rectangle
+/// The bar with its poison on each square of a quarter, hence everywhere up to symmetry; `None` if it is no rectangle
 /// of more than one square.
 pub fn poisons(position: &Position) -> Option<Vec<Position>> {
     let boards = position.boards();
@@ -94,7 +94,7 @@ pub fn poisons(position: &Position) -> Option<Vec<Position>> {
 }
 
 impl Atlas {
-    /// Of the first position, or of several that are looked at together.
+    /// The atlas of the first position, or of several together.
     pub fn new(starts: Vec<Position>, play: Play) -> Atlas {
         let walk = |start: &Position| match Heaps::of(start) {
             Some(heaps) => Walk::Heaps(heaps),
@@ -121,28 +121,28 @@ impl Atlas {
         self.state
     }
 
-    /// The lost positions found so far; what is found later comes behind them.
+    /// The lost positions found so far; later ones are appended.
     pub fn lost(&self) -> &[Lost] {
         &self.lost
     }
 
-    /// So many positions were looked at.
+    /// The number of positions visited.
     pub fn seen(&self) -> u64 {
         self.walked + self.walks.last().map_or(0, Walk::seen)
     }
 
-    /// The numbers of the lost positions and how far they reach, for patterns; `None` of boards without rows or heaps.
+    /// The lists of the lost positions and their limits, for patterns; `None` for boards without rows or heaps.
     pub fn lists(&self) -> Option<(Bounds, &[Vec<u64>])> {
         Some((self.bounds.clone()?, &self.lists))
     }
 
-    /// Goes on as long as `more` says so, which is asked before each position.
+    /// Continues as long as `more`, called before each position, returns true.
     ///
     /// # Errors
-    /// [`Stop`] if a position is beyond the meter's budget; what was found stays.
+    /// [`Stop`] if a position is beyond the meter's budget; the positions found stay.
     ///
     /// # Complexity
-    /// Of followers: each once, with all its moves; of heaps: each row of them once. And what the solver needs for who wins.
+    /// Followers: each once, with all its moves; heaps: each row of them once. And the solver's cost of each outcome.
     pub fn run(&mut self, solver: &mut Solver, meter: &mut Meter, more: &mut dyn FnMut() -> bool) -> Result<(), Stop> {
         while self.state == State::More && more() {
             let Some(walk) = self.walks.last_mut() else {

@@ -1,4 +1,4 @@
-//! What is seen and touched. A board knows no rules, and no coordinates on a screen.
+//! Boards: the data that are drawn and tapped. A board knows no rules, and no coordinates on a screen.
 mod act;
 
 use crate::player::Player;
@@ -14,28 +14,28 @@ pub use act::{Act, Heap};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Board {
-    /// Heaps of equal things, in the order of the text. `names` of rows that came from splits in the game, and of those beside them;
-    /// nothing where every row is called by its number.
+    /// Heaps of equal things, in the order of the text, and the `names` of rows after a split; empty if every row is
+    /// named by its number.
     Piles { heaps: Vec<u64>, names: Vec<String> },
     /// Heaps, and a store for each player. As parts the stores follow the heaps: first the mover's, then the other's.
     Stores { heaps: Vec<u64>, mover: u64, other: u64 },
-    /// A bar of squares: how far its rows reach to the right, from the bottom, how many squares are missing at their left
-    /// (nothing: none in any row), and the poisoned square. The lowest `endless[0]` rows go on to the right for ever, the first
-    /// `endless[1]` columns upwards; of these `rows` has the part that is shown.
+    /// A bar of squares: the right ends of its rows, from the bottom, the numbers of squares missing at their left (an
+    /// empty list: none in any row), and the poisoned square. The lowest `endless[0]` rows are endless to the right,
+    /// the first `endless[1]` columns upwards; `rows` has the part of these that is shown.
     Bar { rows: Vec<u32>, gone: Vec<u32>, poison: Square, endless: [u32; 2] },
     /// A box of cubes in three to six dimensions, in reading order, and the extents of the least box around them. The first
     /// cube is the poison.
     Block { extents: Vec<u32>, cubes: Vec<Cube> },
     /// A drawing of coloured edges that stands on the ground (node 0); at the node `endless` it goes on forever.
     Drawing { nodes: u32, edges: Vec<Edge>, endless: Option<u32> },
-    /// Squares in rows from the top, as the text has them; a strip has one row. `cells` row by row, width × height of
-    /// them. As `creatures` the pieces are toads, which look to the right (Left's), and frogs, which look to the left.
+    /// Squares in rows from the top, as in the text; a strip has one row. `cells` row by row, width × height of them.
+    /// With `creatures` the pieces are toads, facing right (Left's), and frogs, facing left.
     Grid { width: u32, height: u32, cells: Vec<Cell>, creatures: bool },
     /// Columns of `height` squares with a white and a black rook each, as (white, black), squares counted from 1 at
     /// White's side, which is below.
     Columns { height: u32, rooks: Vec<(u32, u32)> },
-    /// Nodes and arrows (from, to) by number from 0; the token stands on `token`; `colours[i]` is a piece on node i. What
-    /// has no direction and no cycle is drawn upwards: `from` below `to`.
+    /// Nodes and arrows (from, to) by number from 0; the token stands on `token`; `colours[i]` is a piece on node i. A
+    /// graph without directions and cycles is drawn upwards: `from` below `to`.
     Graph {
         labels: Vec<String>,
         arrows: Vec<(u32, u32)>,
@@ -48,7 +48,7 @@ pub enum Board {
     Poset { labels: Vec<String>, covers: Vec<(u32, u32)>, poison: Option<u32> },
     /// Sticks and a die of `sides` faces (6 or 4) that shows `top`.
     Die { sticks: u64, sides: u8, top: u8 },
-    /// A box and the boxes in it: `parents[i]` is the box that holds box i + 1. Box 0 is the outermost, every box stands
+    /// A box and the boxes in it: `parents[i]` is the box around box i + 1. Box 0 is the outermost, every box comes
     /// before those in it. Only the boxes directly in box 0 are tapped.
     Boxes { parents: Vec<u32> },
     /// Two linear orders, one above the other: the open intervals between the chosen points from the left, as (upper, lower), the
@@ -59,20 +59,20 @@ pub enum Board {
 }
 
 impl Board {
-    /// Heaps that are called by their numbers.
+    /// A board of heaps named by their numbers.
     pub fn piles(heaps: Vec<u64>) -> Board {
         Board::Piles { heaps, names: Vec::new() }
     }
 
-    /// The name of the row at this place (from 0): its number, or the name that it has had since it was split off. It stays through a
-    /// game.
+    /// The name of the row at this index (from 0): its number, or the name it got when it was split off. Constant
+    /// through a game.
     pub fn row_name(&self, row: usize) -> String {
         let own = if let Board::Piles { names, .. } = self { names.get(row).cloned() } else { None };
         own.unwrap_or_else(|| (row + 1).to_string())
     }
 }
 
-/// What is on a square of a grid.
+/// The content of a square of a grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Cell {
@@ -82,7 +82,8 @@ pub enum Cell {
     Piece(Colour),
 }
 
-/// Squares as all games write them: `.` free, `#` covered, a letter for a piece; the rows of this width from the top, joined by `/`.
+/// The text of squares, as in all games: `.` free, `#` covered, a letter for a piece; the rows of this width from the
+/// top, joined by `/`.
 pub fn squares(width: u32, cells: &[Cell]) -> String {
     let letter = |cell: &Cell| match cell {
         Cell::Free => '.',
@@ -109,8 +110,8 @@ pub struct Square {
 }
 
 impl Square {
-    /// Does `near` lie between `origin` and this square, in each direction? So does a square itself; and in a direction in which
-    /// `near` is level with the origin, everything is beyond it.
+    /// Whether `near` lies between `origin` and this square, in each direction, ends included; in a direction in which
+    /// `near` is level with the origin, every square is beyond it.
     pub fn is_beyond(self, near: Square, origin: Square) -> bool {
         let beyond = |far: u32, near: u32, origin: u32| match near.cmp(&origin) {
             Ordering::Equal => true,
@@ -130,22 +131,22 @@ impl Display for Square {
 /// A cube of a box of up to six dimensions, by its coordinates from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Cube {
-    /// Those that it has; the others are 0.
+    /// The coordinates, followed by 0s.
     at: [u8; Cube::DIMENSIONS],
 }
 
 impl Cube {
-    /// No box has more.
+    /// The most dimensions of a box.
     pub const DIMENSIONS: usize = 6;
 
-    /// At most six coordinates.
+    /// A cube with at most six coordinates.
     pub fn new(coordinates: &[u8]) -> Cube {
         let mut at = [0; Cube::DIMENSIONS];
         at.iter_mut().zip(coordinates).for_each(|(own, c)| *own = *c);
         Cube { at }
     }
 
-    /// From 1, as many as there are dimensions.
+    /// The coordinates, from 1, as many as there are dimensions.
     pub fn coordinates(&self) -> impl Iterator<Item = u32> + '_ {
         self.at.iter().take_while(|c| **c > 0).map(|c| u32::from(*c))
     }
@@ -156,7 +157,7 @@ impl Cube {
 }
 
 impl Display for Cube {
-    /// `(1,2,2)`.
+    /// The text: `(1,2,2)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, c) in self.coordinates().enumerate() {
             write!(f, "{}{c}", if i == 0 { "(" } else { "," })?;
@@ -165,7 +166,7 @@ impl Display for Cube {
     }
 }
 
-/// Whose an edge is: Blue's (Left), Red's (Right) or both's.
+/// The colour of an edge: Blue's (Left), Red's (Right) or both's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
@@ -175,7 +176,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// Blue and red exchanged.
+    /// The colour with blue and red exchanged.
     pub fn other(self) -> Colour {
         match self {
             Colour::Blue => Colour::Red,
@@ -184,7 +185,7 @@ impl Colour {
         }
     }
 
-    /// May this player cut an edge of this colour?
+    /// Whether this player may cut an edge of this colour.
     pub fn allows(self, player: Player) -> bool {
         match self {
             Colour::Blue => player == Player::Left,
@@ -193,7 +194,7 @@ impl Colour {
         }
     }
 
-    /// Its letter in the text of a drawing.
+    /// The letter of the colour in the text of a drawing.
     pub fn letter(self) -> char {
         match self {
             Colour::Blue => 'b',
@@ -206,9 +207,10 @@ impl Colour {
 /// An edge of a drawing between two nodes; node 0 is the ground.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Edge {
-    /// As in the text of the position, and in the names of moves.
+    /// The name in the text of the position, and in the names of moves.
     pub name: EdgeName,
-    /// As in the text that the position was read from, before any cut: it stays through a game, and is what is shown.
+    /// The name in the text that the position was read from, before any cut: constant through a game, and the one
+    /// shown.
     pub first: EdgeName,
     pub colour: Colour,
     pub from: u32,
@@ -238,7 +240,8 @@ impl FromStr for EdgeName {
     }
 }
 
-/// A point of one of two orders, counted from 0; printed with `x` for the upper and `y` for the lower one, counted from 1.
+/// A point of one of two orders, counted from 0; printed with `x` for the upper and `y` for the lower one, counted
+/// from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct OrderPoint {
     pub upper: bool,
@@ -251,7 +254,7 @@ impl Display for OrderPoint {
     }
 }
 
-/// Something on a board that can be tapped, or that a move takes away.
+/// A part of a board that can be tapped, or that a move removes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Part {

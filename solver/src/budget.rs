@@ -1,32 +1,32 @@
-//! The budget of a search: what it may cost, how it reports, how it is stopped.
+//! The budget of a search: its limits, progress reports and cancellation.
 use crate::memo::Memo;
 use std::any::TypeId;
 use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
 
-/// What one question may cost.
+/// The limits of one question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
-    /// Positions a search may open.
+    /// The most positions a search may open.
     pub nodes: u64,
-    /// Bytes its tables may hold (an estimate; tables count their entries).
+    /// The most bytes its tables may hold (an estimate; tables count their entries).
     pub bytes: u64,
 }
 
 impl Default for Budget {
-    /// Some seconds in a browser on a tablet, and a quarter of its memory at most.
+    /// The default budget: some seconds in a browser on a tablet, and at most a quarter of its memory.
     fn default() -> Self {
         Budget { nodes: 20_000_000, bytes: 256 << 20 }
     }
 }
 
 impl Budget {
-    /// For previews and hints: a fraction of a second.
+    /// The budget of previews and hints: a fraction of a second.
     pub const SMALL: Budget = Budget { nodes: 200_000, bytes: 32 << 20 };
     pub const UNLIMITED: Budget = Budget { nodes: u64::MAX, bytes: u64::MAX };
 
-    /// The default for this machine, by a clock that tells milliseconds: the fastest of a few known loops counts, after one for which
-    /// it may still be compiled. Takes some milliseconds. `usual` is [`NATIVE_LOOP`] or [`BROWSER_LOOP`].
+    /// The default for this machine, by a clock in milliseconds: the fastest of a few known loops counts, after a first
+    /// one that may include compilation. Takes some milliseconds. `usual` is [`NATIVE_LOOP`] or [`BROWSER_LOOP`].
     pub fn measured(usual: f64, mut now: impl FnMut() -> f64) -> Budget {
         let mut timed = || {
             let start = now();
@@ -37,8 +37,8 @@ impl Budget {
         Budget::for_machine(usual, (0..4).map(|_| timed()).fold(f64::INFINITY, f64::min))
     }
 
-    /// The default for a machine on which [`known_loop`] takes so many milliseconds: where that is more than usual fewer positions, so
-    /// that the seconds stay the same; at most the default, at least an eighth of it.
+    /// The default for a machine on which [`known_loop`] takes this many milliseconds: if that is more than usual,
+    /// fewer positions, so that the seconds stay the same; at most the default, at least an eighth of it.
     ///
     /// ```
     /// use solver::Budget;
@@ -53,17 +53,18 @@ impl Budget {
     }
 }
 
-/// Milliseconds that [`known_loop`] takes at the most where the default budget is some seconds: as machine code.
+/// The most milliseconds that [`known_loop`] takes, as machine code, on machines on which the default budget takes some
+/// seconds.
 pub const NATIVE_LOOP: f64 = 1.6;
 
-/// The same in a browser, where it is compiled in haste when it is measured.
+/// [`NATIVE_LOOP`] for a browser, whose baseline compiler is in use during the measurement.
 pub const BROWSER_LOOP: f64 = 4.0;
 
-/// Keys entered by the known loop.
+/// The number of keys entered by the known loop.
 const ROUNDS: u64 = 1 << 16;
 
-/// The same work at each call, of the kind that searches do: keys are mixed, looked up in a memo and entered. How long it takes tells
-/// how fast a machine is, beside which other work can be judged.
+/// A fixed amount of work of the kind that searches do: keys are mixed, looked up in a memo and entered. Its duration
+/// is the measure of a machine's speed.
 pub fn known_loop() -> u32 {
     let (mut memo, mut key, mut known) = (Memo::default(), 1_u64, 0_u32);
     for _ in 0..ROUNDS {
@@ -75,39 +76,39 @@ pub fn known_loop() -> u32 {
     known ^ memo.count() as u32
 }
 
-/// Why a search ended without an answer. "Too big" is an honest answer, not a fault.
+/// The reason why a search ended without an answer. "Too big" is a valid answer, not an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The budget is spent, or seen to be too small, after the search opened this many positions.
     Budget { nodes: u64 },
-    /// The asker asked no more.
+    /// The question was cancelled.
     Cancelled,
 }
 
-/// A watcher is told now and then how many positions were opened, and may end the search.
+/// A callback for progress: it gets the number of opened positions now and then, and may end the search.
 pub type Watch<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
 
-/// Counts a search's steps against its budget. Cheap enough for the innermost loop.
+/// A counter of a search's steps against its budget. Cheap enough for the innermost loop.
 pub struct Meter<'a> {
     budget: Budget,
     nodes: u64,
-    /// Those of them that were opened beside the search.
+    /// The positions opened beside the search, included in `nodes`.
     aside: u64,
-    /// How many there were when the work began that goes on beside the search.
+    /// The number of positions when the present work beside the search began.
     apart: Option<u64>,
     next_call: u64,
     held: RefCell<Ledger>,
-    /// The sum of all that is held.
+    /// The sum of all bytes held.
     bytes: Cell<u64>,
     watch: Option<Watch<'a>>,
 }
 
-/// The bytes of each table, under its type and its place among those of one type.
+/// The bytes of each table, by its type and its index among those of one type.
 #[derive(Debug, Default)]
 pub struct Ledger(Vec<((TypeId, usize), u64)>);
 
 impl Ledger {
-    /// Notes what a table holds now; what it held before.
+    /// Records the bytes of a table; returns those recorded before.
     fn note(&mut self, table: (TypeId, usize), bytes: u64) -> u64 {
         match self.0.iter_mut().find(|(known, _)| *known == table) {
             Some((_, known)) => std::mem::replace(known, bytes),
@@ -119,7 +120,7 @@ impl Ledger {
     }
 }
 
-/// Steps between two calls of the watcher.
+/// The number of steps between two calls of the watcher.
 const STRIDE: u64 = 1 << 14;
 
 impl<'a> Meter<'a> {
@@ -140,23 +141,23 @@ impl<'a> Meter<'a> {
         Meter { next_call: budget.nodes.min(STRIDE), watch: Some(watch), ..Meter::new(budget) }
     }
 
-    /// One position was opened.
+    /// Counts one opened position.
     #[inline]
     pub fn tick(&mut self) -> Result<(), Stop> {
         self.add(1)
     }
 
-    /// `n` positions were opened.
+    /// Counts `n` opened positions.
     #[inline]
     pub fn add(&mut self, n: u64) -> Result<(), Stop> {
         self.nodes = self.nodes.saturating_add(n);
         if self.nodes > self.next_call { self.call() } else { Ok(()) }
     }
 
-    /// Work that may open `n` more positions at the most, where there is another way if that is too few.
+    /// Runs `work` with at most `n` more positions, for callers with a fallback.
     ///
     /// # Errors
-    /// [`Stop::Budget`] also where only this limit is reached.
+    /// [`Stop::Budget`] also if only this limit is reached.
     pub fn limited<T>(&mut self, n: u64, work: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
         let whole = self.budget.nodes;
         self.budget.nodes = whole.min(self.nodes.saturating_add(n));
@@ -166,10 +167,10 @@ impl<'a> Meter<'a> {
         answer
     }
 
-    /// Work beside the search, such as a proof about all positions: it counts against the budget, not as positions that the
-    /// search opened.
+    /// Runs `work` beside the search, such as a proof about all positions: it counts against the budget, but not as
+    /// positions that the search opened.
     pub fn aside<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
-        // Within other such work it is counted with that.
+        // Nested work beside the search is counted with the outer one.
         let outer = self.apart.replace(self.apart.unwrap_or(self.nodes));
         let done = work(self);
         if outer.is_none() {
@@ -179,45 +180,47 @@ impl<'a> Meter<'a> {
         done
     }
 
-    /// Positions that the search opened.
+    /// The number of positions that the search opened.
     pub fn searched(&self) -> u64 {
         self.apart.unwrap_or(self.nodes) - self.aside
     }
 
-    /// The refusal of what is beyond the budget, or would be: it tells how many positions the search opened until then.
+    /// The refusal of a question beyond the budget, with the number of positions opened so far.
     pub fn too_big(&self) -> Stop {
         Stop::Budget { nodes: self.searched() }
     }
 
-    /// Would `n` more positions fit into the budget? For work whose size is known before it begins.
+    /// Checks that `n` more positions fit into the budget. For work whose size is known before it begins.
     pub fn afford(&self, n: u64) -> Result<(), Stop> {
         if n > self.budget.nodes.saturating_sub(self.nodes) { Err(self.too_big()) } else { Ok(()) }
     }
 
-    /// A table holds so many bytes now; those of all tables together are within the budget. There is one table of a type.
+    /// Records the bytes of a table, and checks that all tables together are within the budget. There is one table of
+    /// each type.
     pub fn hold<T: 'static>(&self, bytes: u64) -> Result<(), Stop> {
         self.hold_at::<T>(0, bytes)
     }
 
-    /// The same where there are several tables of a type, each at a place of its own.
+    /// [`Meter::hold`] for one of several tables of a type, each with its own index.
     pub fn hold_at<T: 'static>(&self, place: usize, bytes: u64) -> Result<(), Stop> {
         let before = self.held.borrow_mut().note((TypeId::of::<T>(), place), bytes);
         self.bytes.set((self.bytes.get() - before).saturating_add(bytes));
         self.room(0)
     }
 
-    /// Is there room for so many bytes beside the tables? For what is dropped again, or held by a table once it is made.
+    /// Checks that there is room for more bytes beside the tables: for temporary data, or before a table is made.
     pub fn room(&self, bytes: u64) -> Result<(), Stop> {
         let all = self.bytes.get().saturating_add(bytes);
         if all > self.budget.bytes { Err(self.too_big()) } else { Ok(()) }
     }
 
-    /// Bytes that the tables of this question hold.
+    /// The bytes held by the tables of this question.
     pub fn bytes(&self) -> u64 {
         self.bytes.get()
     }
 
-    /// Adds to what tables were known to hold what those of this question hold now: is all of it more than one question may hold?
+    /// Records this question's tables in the ledger of all; returns whether all together exceed the bytes of one
+    /// question.
     pub fn is_full(&self, known: &mut Ledger) -> bool {
         for &(table, bytes) in &self.held.borrow().0 {
             known.note(table, bytes);
@@ -263,10 +266,10 @@ mod tests {
         let meter = Meter::new(Budget { nodes: 0, bytes: 10 });
         assert!(meter.hold::<u8>(6).is_ok() && meter.hold::<u16>(4).is_ok());
         assert!(meter.room(1).is_err() && meter.hold_at::<u8>(1, 1).is_err());
-        // What a table held before is not counted twice.
+        // The earlier bytes of a table are not counted twice.
         assert!(meter.hold_at::<u8>(1, 0).is_ok() && meter.hold::<u8>(2).is_ok() && meter.room(4).is_ok());
         assert_eq!(meter.bytes(), 6);
-        // Of the next question, another table.
+        // Another table, of the next question.
         let mut known = Ledger::default();
         assert!(!meter.is_full(&mut known) && !meter.is_full(&mut known));
         let meter = Meter::new(Budget { nodes: 0, bytes: 10 });

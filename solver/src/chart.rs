@@ -1,6 +1,6 @@
-//! Games whose positions are told by one number or two, as a chart: every position with what it is worth.
+//! Charts of games whose positions are one number or two: every position with its outcomes and values.
 //!
-//! In: a game as it stands before the colon of a position, and how many rows. Out: the positions with their entries.
+//! In: a game as written before the colon of a position, and the number of rows. Out: the positions with their entries.
 use crate::analyse::Solver;
 use crate::budget::{Meter, Stop};
 use crate::player::{Outcome, Play, Player};
@@ -9,26 +9,26 @@ use crate::register::Game;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-/// What the columns are.
+/// The meaning of the columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Across {
-    /// There is one column: a position is one number.
+    /// One column: a position is one number.
     Nothing,
-    /// Who begins: the players have different moves.
+    /// The player who begins: the players have different moves.
     Starter,
     /// The face that the die shows.
     Face,
-    /// How many may be taken at most.
+    /// The most that may be taken.
     Limit,
     /// The second heap.
     Heap,
 }
 
-/// A chart.
+/// A chart of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chart {
     pub across: Across,
-    /// The numbers of the columns; of [`Across::Starter`] there are two, Left and Right.
+    /// The numbers of the columns; for [`Across::Starter`] two, Left and Right.
     pub columns: Vec<u64>,
     pub rows: Vec<Line>,
 }
@@ -37,30 +37,30 @@ pub struct Chart {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     pub n: u64,
-    /// `None` where there is no such position.
+    /// The cells; `None` where there is no such position.
     pub cells: Vec<Option<Cell>>,
 }
 
 /// A position of a chart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
-    /// Its text.
+    /// The text of the position.
     pub position: String,
-    /// Does who is to move win? In a column of [`Across::Starter`]: does Left?
+    /// Whether the player to move wins; in a column of [`Across::Starter`] whether Left does.
     pub normal: bool,
-    /// The same under misère play.
+    /// `normal` under misère play.
     pub misere: bool,
     pub grundy: Option<u64>,
-    /// γ′: the Grundy value in the graph without its ends, where normal play is misère play of the game. `None` for an end, and
-    /// where the players have different moves.
+    /// γ′: the Grundy value in the graph without its ends, in which normal play is misère play of the game. `None` for
+    /// an end, and if the players have different moves.
     pub deleted: Option<u64>,
 }
 
-/// Rows at the most.
+/// The most rows.
 pub const MOST_ROWS: u64 = 60;
 
-/// What the columns of this game are, by its name alone; `None` if its positions are not told by one or two numbers. A game
-/// stands as before the colon of a position: `dice(4)`, `fibonacci`, `subtraction(1,2,4|1,3,4)`.
+/// The meaning of the columns for this game, by its name alone; `None` if its positions are not one or two numbers. A
+/// game is written as before the colon of a position: `dice(4)`, `fibonacci`, `subtraction(1,2,4|1,3,4)`.
 pub fn kind(game: &str) -> Option<Across> {
     let key = game.split_once('(').map_or(game, |(key, _)| key);
     Some(match Game::from_key(key)? {
@@ -74,7 +74,7 @@ pub fn kind(game: &str) -> Option<Across> {
     })
 }
 
-/// The text of a position to begin with, of ten counters or twice ten; `None` where [`kind`] is.
+/// The text of a position to begin with, of ten counters or twice ten; `None` if [`kind`] is.
 pub fn example(game: &str) -> Option<String> {
     Some(match kind(game)? {
         Across::Nothing | Across::Starter => format!("{game}:10"),
@@ -84,7 +84,7 @@ pub fn example(game: &str) -> Option<String> {
     })
 }
 
-/// The same as [`kind`], for a game whose numbers are right.
+/// [`kind`] for a game with valid parameters, else `None`.
 pub fn across(game: &str) -> Option<Across> {
     kind(game).filter(|&across| at(game, across, 1, 1).is_some())
 }
@@ -100,7 +100,7 @@ fn at(game: &str, across: Across, n: u64, column: u64) -> Option<Position> {
     .ok()
 }
 
-/// The columns of a chart with so many rows: a die has its faces, everything else as many as rows.
+/// The columns of a chart with this many rows: the faces of a die, else as many columns as rows.
 fn columns(game: &str, across: Across, rows: u64) -> Vec<u64> {
     match across {
         Across::Nothing => vec![0],
@@ -111,18 +111,18 @@ fn columns(game: &str, across: Across, rows: u64) -> Vec<u64> {
     }
 }
 
-/// γ′ of what was looked at, by text.
+/// Memoised γ′, by text.
 type Deleted = FxHashMap<String, Option<u64>>;
 
 impl Solver {
-    /// The chart of a game, rows 0 up to, but not including, `rows` ([`MOST_ROWS`] at the most); `None` if [`across`] knows no
-    /// columns for it.
+    /// The chart of a game, rows 0 up to, but not including, `rows` ([`MOST_ROWS`] at the most); `None` if [`across`]
+    /// is.
     ///
     /// # Errors
     /// [`Stop`] if the meter ends it.
     ///
     /// # Complexity
-    /// Rows × columns analyses in both conventions, and for γ′ one look at every position below.
+    /// Rows × columns analyses in both conventions, and for γ′ one visit to every position below.
     pub fn chart(&mut self, game: &str, rows: u64, meter: &mut Meter) -> Result<Option<Chart>, Stop> {
         let Some(across) = across(game) else { return Ok(None) };
         let rows = rows.min(MOST_ROWS);
@@ -143,8 +143,8 @@ impl Solver {
         Ok(Some(Chart { across, columns, rows: lines }))
     }
 
-    /// What one move of `mover` leads to from a position of a chart, each option once, with its entries. `starter` says whether
-    /// the players have different moves, so that it counts who is to move.
+    /// The options of a position of a chart, each once, with its entries. `starter` is the player to move if the
+    /// players have different moves, else `None`.
     ///
     /// # Errors
     /// [`Stop`] if the meter ends it.
@@ -171,7 +171,7 @@ impl Solver {
         deleted: &mut Deleted,
         meter: &mut Meter,
     ) -> Result<Cell, Stop> {
-        // Who is asked for: Left, where it is told who begins; else whoever is to move.
+        // The player of the entries: Left, if the starter is given; else the player to move.
         let mover = starter.unwrap_or(Player::Left);
         let wins = |outcome: Outcome| outcome.wins(Player::Left, mover);
         let normal = wins(self.outcome(position, Play::Normal, meter)?);

@@ -1,8 +1,8 @@
-//! Conjectures about games whose positions are told by a few numbers: who loses, by a test of these numbers, or what one heap is
-//! worth.
+//! Conjectures about games whose positions are a few numbers: a test of these numbers for the lost positions, or a
+//! formula for the value of one heap.
 //!
-//! In: a game, a convention, blocks. Out: what a conjecture says of a position ([`Conjecture::says`]), and the first position of which
-//! the solver says something else ([`seek`]). That none was found proves nothing.
+//! In: a game, a convention, blocks. Out: the statement of a conjecture on a position ([`Conjecture::says`]), and the
+//! first position for which the solver disagrees ([`seek`]). Finding none proves nothing.
 pub mod seek;
 mod text;
 
@@ -11,20 +11,20 @@ use crate::position::Position;
 use crate::register::Game;
 use serde::{Deserialize, Serialize};
 
-/// A property that the numbers of a position have or have not. Empty heaps count for nothing.
+/// A property of the numbers of a position. Empty heaps do not count.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Block {
-    /// The nim-sum is this, of the heaps, or of what they leave when divided by `modulo`, where that is not 0.
+    /// The nim-sum of the heaps is this; of their remainders by `modulo`, if that is not 0.
     NimSum {
         modulo: u64,
         is: u64,
     },
-    /// All heaps together leave one of these remainders.
+    /// The sum of all heaps has one of these remainders.
     Total {
         modulo: u64,
         rests: Vec<u64>,
     },
-    /// Every heap leaves one of these remainders.
+    /// Every heap has one of these remainders.
     Each {
         modulo: u64,
         rests: Vec<u64>,
@@ -33,46 +33,46 @@ pub enum Block {
     Even,
     /// All heaps are equal.
     Equal,
-    /// Each size stands there an even number of times.
+    /// Each size occurs an even number of times.
     Paired,
-    /// The largest heap has so many more than the next one; than nothing where it is alone.
+    /// The largest heap exceeds the next one by this; a single heap exceeds 0.
     Apart(u64),
-    /// No heap has more.
+    /// No heap is larger.
     AtMost(u64),
-    /// All heaps together are a Fibonacci number: 1, 2, 3, 5, …
+    /// The sum of all heaps is a Fibonacci number: 1, 2, 3, 5, …
     Fibonacci,
-    /// A power of two, 1 among them.
+    /// The sum of all heaps is a power of two, 1 included.
     Power,
-    /// A square, 0 among them.
+    /// The sum of all heaps is a square, 0 included.
     Square,
     Prime,
 }
 
-/// A block, or its contrary.
+/// A block, or its negation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clause {
     pub not: bool,
     pub block: Block,
 }
 
-/// When a position is said to be lost for whoever is to move.
+/// The condition under which a position is claimed to be lost for the player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Test {
     One(Clause),
     And([Clause; 2]),
     Or([Clause; 2]),
-    /// Where the first holds, exactly when the second does; elsewhere exactly when the third does.
+    /// If the first holds, exactly when the second does; else exactly when the third does.
     Where([Clause; 3]),
 }
 
-/// What one heap of n is said to be worth.
+/// The claimed value of one heap of n.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Formula {
-    /// So many times n, and so much more.
+    /// `times` · n + `plus`.
     Linear { times: u64, plus: i64 },
-    /// What n leaves when divided by this, which is not 0.
+    /// The remainder of n by this, which is not 0.
     Rest(u64),
-    /// How often this, which is not 0, goes into n.
+    /// The integer quotient of n by this, which is not 0.
     Part(u64),
 }
 
@@ -85,22 +85,22 @@ pub enum Claim {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conjecture {
-    /// As before the colon of a position.
+    /// The game as written before the colon of a position.
     pub game: String,
     pub play: Play,
     pub claim: Claim,
 }
 
-/// What is said, or is so, of one position.
+/// A fact about one position, claimed or true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Finding {
-    /// Does whoever is to move lose?
+    /// Whether the player to move loses.
     Lost(bool),
     Grundy(i64),
 }
 
-/// How many numbers tell a position of this game, at least and at the most, as far as a search goes; `None` for games that are told
-/// otherwise, and where the players have different moves.
+/// The least and the greatest number of numbers in a position of this game that a search uses; `None` for other games,
+/// and if the players have different moves.
 pub fn heaps(game: &str) -> Option<(usize, usize)> {
     let (key, plain) = game.split_once('(').map_or((game, true), |(key, _)| (key, false));
     let range = match Game::from_key(key)? {
@@ -115,9 +115,9 @@ pub fn heaps(game: &str) -> Option<(usize, usize)> {
     laid(game, &vec![1; range.0]).map(|_| range)
 }
 
-/// The position with these heaps; where there are none, an empty one.
+/// The position with these heaps; an empty one if there are none.
 fn laid(game: &str, heaps: &[u64]) -> Option<Position> {
-    // What is no bar any more has no poison: the game was over one bite ago.
+    // An empty bar has no poison: the game ended one bite earlier.
     if game == "chomp" && heaps.iter().all(|&n| n == 0) {
         return None;
     }
@@ -126,8 +126,8 @@ fn laid(game: &str, heaps: &[u64]) -> Option<Position> {
     format!("{game}:{all}").parse().ok()
 }
 
-/// The game of a position, as before its colon, and its numbers but 0, the largest first; `None` where [`heaps`] knows none, for
-/// sums, and for positions that are not told by these numbers alone: a heap of Fibonacci Nim in the middle of a game.
+/// The game of a position, as before its colon, and its numbers but 0, the largest first; `None` if [`heaps`] is, for
+/// sums, and for positions not determined by these numbers alone: a heap of Fibonacci Nim in the middle of a game.
 pub fn numbers(position: &Position) -> Option<(String, Vec<u64>)> {
     let text = position.to_string();
     let (game, rest) = text.split_once(':').filter(|_| position.components().len() == 1)?;
@@ -143,9 +143,9 @@ pub fn numbers(position: &Position) -> Option<(String, Vec<u64>)> {
 }
 
 impl Block {
-    /// Do these heaps, the largest first and none of them empty, have the property?
+    /// Whether these heaps, the largest first and none of them empty, have the property.
     pub fn holds(&self, heaps: &[u64]) -> bool {
-        // A person chose the modulus; by 0 nothing is divided.
+        // The modulus comes from a person; by 0 nothing is divided.
         let rest = |n: u64, modulo: u64| n.checked_rem(modulo).unwrap_or(n);
         let total: u64 = heaps.iter().sum();
         match self {
@@ -204,7 +204,7 @@ impl Test {
 }
 
 impl Formula {
-    /// What a heap is said to be worth; nothing that is too large to be written.
+    /// The claimed value of a heap; `None` if too large.
     pub fn of(self, n: u64) -> Option<i64> {
         match self {
             Formula::Linear { times, plus } => i64::try_from(times.checked_mul(n)?).ok()?.checked_add(plus),
@@ -215,7 +215,7 @@ impl Formula {
 }
 
 impl Conjecture {
-    /// What it says of a position; `None` where it says nothing, of another game for one.
+    /// The claim on a position; `None` if it makes none, for example on another game.
     pub fn says(&self, position: &Position) -> Option<Finding> {
         let (_, heaps) = numbers(position).filter(|(game, _)| *game == self.game)?;
         self.of(&heaps)

@@ -1,10 +1,10 @@
-//! What a search remembers between questions, and what it carries while it answers one.
+//! The memory of a search between questions, and its state during one.
 use crate::budget::{Meter, Stop};
 use crate::value::Forms;
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
 
-/// Tables of any type, one of each: rulesets and theorems keep theirs here without the solver naming them.
+/// Tables of any type, one of each: rulesets and theorems keep theirs here, unknown to the solver.
 #[derive(Default)]
 pub struct Tables {
     map: FxHashMap<TypeId, Box<dyn Any + Send>>,
@@ -25,7 +25,7 @@ pub struct Context<'s, 'm> {
 }
 
 impl Context<'_, '_> {
-    /// Works with a table while forms and meter stay usable. The table is put back even when the work stops.
+    /// Runs `work` with a table while forms and meter stay usable. The table is put back even if the work stops.
     pub fn with_table<T, A>(&mut self, work: impl FnOnce(&mut T, &mut Context) -> Result<A, Stop>) -> Result<A, Stop>
     where
         T: Default + Send + 'static,

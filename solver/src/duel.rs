@@ -1,6 +1,7 @@
-//! Two ways of playing against each other, game after game.
+//! Two strategies against each other, game after game.
 //!
-//! In: a position, two ways. Out: who won each game, with its moves. A way sees the position and the last move, nothing else.
+//! In: a position, two strategies. Out: the winner of each game, with its moves. A strategy sees the position and the
+//! last move, nothing else.
 use crate::analyse::Solver;
 use crate::budget::{Budget, Meter, Stop};
 use crate::opponent::{any_move, soonest};
@@ -9,24 +10,24 @@ use crate::position::{Move, Position};
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-/// A game of more moves than this has no winner: it may go on forever.
+/// The most moves of a game; a longer one has no winner: it may go on forever.
 const LONGEST: usize = 500;
-/// With more moves than this they are not weighed one by one.
+/// The most moves that are compared one by one.
 const MOST: u128 = 2_500;
 
-/// How someone chooses their moves.
+/// A strategy for choosing moves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DuelStrategy {
-    /// As the solver finds it; where all is lost, the hardest to answer.
+    /// The solver's move; in a lost position the hardest to answer.
     Perfect,
-    /// As much as can be taken.
+    /// A move that takes as much as possible.
     Greedy,
-    /// As little as can be taken.
+    /// A move that takes as little as possible.
     Least,
-    /// Leaves two halves that are alike, where that can be done; else as little as can be taken.
+    /// A move that leaves two equal halves, if there is one; else as little as possible.
     Mirror,
     Random,
-    /// What was written down for a position; elsewhere as little as can be taken.
+    /// The replies of a table; as little as possible in other positions.
     Table(Vec<Reply>),
 }
 
@@ -42,23 +43,23 @@ pub struct Reply {
 /// One game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DuelGame {
-    /// Which of the two ways began, 0 or 1.
+    /// The index of the strategy that began, 0 or 1.
     pub first: usize,
-    /// Which won; `None` where it was stopped.
+    /// The index of the winner; `None` if the game was stopped.
     pub winner: Option<usize>,
     /// The moves by name.
     pub moves: Vec<String>,
 }
 
-/// What is chosen from a position, as far as it is not chance.
+/// Memoised choices from a position, except random ones.
 type ReplyMemo = FxHashMap<(String, Player, usize), Vec<String>>;
 
 impl Solver {
-    /// So many games from one position; the ways begin by turns, `first` is the player who makes the first move in each. The same
-    /// `seed` gives the same games.
+    /// Plays games from one position; the strategies begin alternately, `first` is the player who makes the first move
+    /// in each. The same `seed` gives the same games.
     ///
     /// # Errors
-    /// [`Stop::Cancelled`] only: where a perfect move is too much to find, some move is made.
+    /// [`Stop::Cancelled`] only: if a perfect move is too expensive to find, some move is made.
     ///
     /// # Complexity
     /// Games × moves × the analysis of a position that did not occur before.
@@ -78,7 +79,7 @@ impl Solver {
             while played.moves.len() < LONGEST {
                 let pick = chance.u64(..);
                 let Some(mv) = self.by_way(&here, (play, by), (turn, &ways[turn]), pick, &mut known, meter)? else {
-                    // Whoever cannot move has lost, or won by the misère convention.
+                    // A player who cannot move has lost, or won by the misère convention.
                     played.winner = Some(if play == Play::Normal { 1 - turn } else { turn });
                     break;
                 };
@@ -90,7 +91,7 @@ impl Solver {
         Ok(all)
     }
 
-    /// A move by one of the ways; of equally good ones the `pick`th.
+    /// A move by one of the strategies; of equally good ones the `pick`th.
     fn by_way(
         &mut self,
         here: &Position,
@@ -138,12 +139,12 @@ impl Solver {
     }
 }
 
-/// The moves that a way finds equally good.
+/// The moves that a strategy considers equally good.
 fn plain(here: &Position, by: Player, way: &DuelStrategy) -> Vec<String> {
     let moves: Vec<(u64, Move)> = here
         .choices(by)
         .into_iter()
-        // What takes nothing, a slide or a split, is as little as one.
+        // A move that takes nothing, a slide or a split, counts as taking one.
         .map(|choice| (choice.gone.len().max(1) as u64, choice.mv))
         .collect();
     let least = |moves: &[(u64, Move)]| moves.iter().map(|(count, _)| *count).min();
@@ -167,7 +168,7 @@ fn plain(here: &Position, by: Player, way: &DuelStrategy) -> Vec<String> {
     wanted.into_iter().map(|mv| mv.name.clone()).collect()
 }
 
-/// Does the position fall into two halves that are alike: heaps in pairs, or a board that looks the same turned by half?
+/// Whether the position falls into two equal halves: heaps in pairs, or a board unchanged by a rotation of 180 degrees.
 fn alike(position: &Position) -> bool {
     use crate::board::{Board, Cell, Colour};
     let boards = position.boards();
@@ -204,7 +205,7 @@ mod tests {
         let games = Solver::default().duel(&position, (play, Player::Left), &ways, (20, 7), &mut meter).unwrap();
         assert_eq!(games.len(), 20);
         for game in &games {
-            // Every game can be played through from its moves.
+            // Every game can be replayed from its moves.
             let (mut here, mut by) = (position.clone(), Player::Left);
             for name in &game.moves {
                 here = here.find(by, name).unwrap_or_else(|| panic!("{name} in {here}")).to;
@@ -217,7 +218,7 @@ mod tests {
 
     #[test]
     fn whoever_plays_perfectly_wins_what_is_won() {
-        // Lost for whoever begins: each wins the games that the other begins.
+        // Lost for the beginner: each strategy wins the games that the other begins.
         assert_eq!(wins("nim:1,2,3", Play::Normal, [DuelStrategy::Perfect, DuelStrategy::Perfect]), [10, 10]);
         assert_eq!(wins("nim:1,2,3", Play::Misere, [DuelStrategy::Perfect, DuelStrategy::Perfect]), [10, 10]);
         let [perfect, random] = wins("nim:3,5,7", Play::Normal, [DuelStrategy::Perfect, DuelStrategy::Random]);
@@ -226,7 +227,7 @@ mod tests {
 
     #[test]
     fn the_mirror_wins_two_equal_heaps_and_kayles() {
-        // It loses only where it must begin, and not always then.
+        // The mirror loses only if it must begin, and not always then.
         let [mirror, greedy] = wins("nim:4,4", Play::Normal, [DuelStrategy::Mirror, DuelStrategy::Greedy]);
         assert!(mirror >= 10 && mirror + greedy == 20, "{mirror}");
         assert_eq!(wins("kayles:7", Play::Normal, [DuelStrategy::Mirror, DuelStrategy::Mirror]), [10, 10]);
@@ -237,7 +238,7 @@ mod tests {
     #[test]
     fn the_greedy_take_all_and_the_careful_one() {
         assert_eq!(wins("nim:5", Play::Normal, [DuelStrategy::Greedy, DuelStrategy::Greedy]), [10, 10]);
-        // By turns one: of five the beginner takes the last, too; who takes all at once is never late.
+        // Alternately one each: the beginner takes the last of five, too; taking all at once wins whenever possible.
         assert_eq!(wins("nim:5", Play::Normal, [DuelStrategy::Least, DuelStrategy::Least]), [10, 10]);
         assert_eq!(wins("nim:5", Play::Normal, [DuelStrategy::Greedy, DuelStrategy::Least]), [20, 0]);
     }
@@ -246,7 +247,7 @@ mod tests {
     fn a_table_of_replies_is_followed() {
         let reply = |position: &str, name: &str| Reply { position: position.to_owned(), name: name.to_owned() };
         let table = DuelStrategy::Table(vec![reply("nim:5", "5→4"), reply("nim:4", "4→0"), reply("nim:3", "3→0")]);
-        // It takes one of five, then all of three or four.
+        // The table takes one of five, then all of three or four.
         assert_eq!(wins("nim:5", Play::Normal, [table, DuelStrategy::Least])[0], 20);
     }
 }

@@ -1,7 +1,8 @@
-//! The game graph of a position, to be looked at and coloured step by step: what an instrument on the page shows.
+//! The game graph of a position, to be displayed and coloured step by step.
 //!
-//! All of it is plain data that can be sent. [`build`] makes the graph of any small position, [`product()`] that of a sum of
-//! two; [`colour`] colours nodes by two rules, [`values`] numbers them by the mex rule, each step with what justifies it.
+//! All of it is plain data that can be serialised. [`build`] makes the graph of any small position, [`product()`] that
+//! of a sum of two; [`colour`] colours nodes by two rules, [`values`] numbers them by the mex rule, each step with its
+//! justification.
 mod build;
 pub mod colour;
 mod product;
@@ -17,20 +18,20 @@ use crate::player::Player;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// A finite graph of positions. Node 0 is the start; nodes stand in the order in which they are met, nearest first.
+/// A finite graph of positions. Node 0 is the start; nodes are in the order in which they are met, nearest first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameGraph {
     pub nodes: Vec<Node>,
-    /// In the order of the nodes they leave, then of the moves; at most one from a node to another.
+    /// The arrows in the order of the nodes they leave, then of the moves; at most one from a node to another.
     pub arrows: Vec<Arrow>,
 }
 
-/// A position, or what stands for several that differ in their order only.
+/// A position, or a representative of several that differ only in their order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Node {
     /// The position's text.
     pub text: String,
-    /// Whose turn it is; `None` where it does not matter.
+    /// The player to move; `None` if it does not matter.
     pub mover: Option<Player>,
     /// One board for each component.
     pub boards: Vec<Board>,
@@ -45,7 +46,7 @@ pub struct Arrow {
     pub moves: Vec<String>,
 }
 
-/// How large a graph may become.
+/// The limits on the size of a graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     pub nodes: usize,
@@ -53,41 +54,41 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// What can still be drawn with names, and some more.
+    /// The default limits: graphs that can still be drawn with names, and somewhat larger ones.
     fn default() -> Self {
         Limits { nodes: 300, arrows: 2_000 }
     }
 }
 
-/// Which positions are one node.
+/// The equivalence under which positions are one node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Same {
-    /// Those with the same text.
+    /// Equal texts.
     Text,
-    /// Also those with the same heaps in another order, where order does not matter.
+    /// Also equal heaps in another order, where order does not matter.
     #[default]
     Order,
-    /// All with the same normal form: heaps without a move do not count, boards are as good as their images.
+    /// Equal normal forms: heaps without a move do not count, and images of boards are equal.
     Form,
 }
 
-/// Why there is no graph.
+/// The reason why there is no graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Refused {
-    /// There are more positions than this.
+    /// More positions than the limit.
     Nodes { limit: usize },
-    /// There are more moves than this.
+    /// More moves than the limit.
     Arrows { limit: usize },
     /// A position has infinitely many moves.
     Endless,
-    /// In a sum it must not matter whose turn it is in one of the parts.
+    /// A part of a sum in which it matters who is to move.
     Partizan,
 }
 
 impl GameGraph {
-    /// The places of the arrows that leave a node.
+    /// The indices of the arrows that leave a node.
     pub fn leaving(&self, node: u32) -> Range<usize> {
         let start = self.arrows.partition_point(|arrow| arrow.from < node);
         start..start + self.arrows[start..].partition_point(|arrow| arrow.from == node)
@@ -103,7 +104,7 @@ impl GameGraph {
         (0..self.nodes.len() as u32).filter(|&node| self.leaving(node).is_empty())
     }
 
-    /// For each node the nodes from which an arrow leads there.
+    /// The predecessors of each node.
     fn before(&self) -> Vec<Vec<u32>> {
         let mut before = vec![Vec::new(); self.nodes.len()];
         self.arrows.iter().for_each(|arrow| before[arrow.to as usize].push(arrow.from));

@@ -1,6 +1,6 @@
 //! The river in one page: text → notation → position → rules → search and values → theory → reasons → report.
 //!
-//! No browser, no prose, no pixels, no clock: this crate knows games, and speaks in data.
+//! No browser, no prose, no pixels, no clock: this crate knows games, and returns data.
 //!
 //! ```
 //! use solver::{Budget, Game, Outcome, Play, Player, Position, analyse};

@@ -1,10 +1,10 @@
-//! A memo on keys of 64 bits in which a look waits for memory once; and what tables hold.
+//! Open-addressing table keyed by u64, with one cache miss per lookup; and the memory that tables hold.
 use std::collections::HashMap;
 
-/// What is known of keys other than 0: some bits each, that are only ever added.
+/// A map from keys other than 0 to some bits each, which are only ever added.
 ///
-/// Searches that open millions of small positions spend most of their time waiting for such a table. Key and bits lie side
-/// by side, so that one line of memory holds both; a general hash map reads two.
+/// Searches that open millions of small positions spend most of their time on cache misses in such a table. Key and
+/// bits are adjacent, so that one cache line holds both; a general hash map reads two.
 ///
 /// # Complexity
 /// 16 bytes a place, of which between three eighths and three quarters are in use once it has grown. Keys are spread by
@@ -27,7 +27,7 @@ impl Memo {
         (found == key).then_some(bits)
     }
 
-    /// Adds bits to what is known of a key.
+    /// Adds bits to those of a key.
     #[inline]
     pub fn add(&mut self, key: u64, bits: u32) {
         debug_assert_ne!(key, 0, "0 marks a free place");
@@ -43,17 +43,17 @@ impl Memo {
         slot.1 |= bits;
     }
 
-    /// How many keys there are.
+    /// The number of keys.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// The bytes it takes, and those of its growth where that is near.
+    /// The bytes of the table, including those of its growth if that is near.
     pub fn bytes(&self) -> u64 {
         growing(self.count, self.slots.len() / 4 * 3, self.slots.len() * size_of::<(u64, u32)>())
     }
 
-    /// Where a key is, or the free place where it would be.
+    /// The index of a key, or of the free place where it would be.
     #[inline]
     fn place(&self, key: u64) -> usize {
         let mask = self.slots.len() - 1;
@@ -77,20 +77,20 @@ impl Memo {
     }
 }
 
-/// The bytes of a table; of one that is about to grow those of its old places and of twice as many new ones, which are there together
-/// for a moment. Tables are looked at now and then, so what is nearly full counts as full.
+/// The bytes of a table; for one about to grow those of its old places and of twice as many new ones, which exist
+/// together for a moment. Tables are measured only now and then, so a nearly full one counts as full.
 fn growing(len: usize, room: usize, bytes: usize) -> u64 {
     (if len + len / 32 >= room { 3 * bytes } else { bytes }) as u64
 }
 
-/// The bytes of a map's own places, as [`Memo::bytes`]; what keys and values hold elsewhere comes in addition.
+/// The bytes of a map's own places, as [`Memo::bytes`]; heap memory of keys and values comes in addition.
 pub fn map_bytes<K, V, S>(map: &HashMap<K, V, S>) -> u64 {
-    // Of eight places seven are used; a byte more for each.
+    // A map uses seven of eight places, with one more byte each.
     let places = (map.capacity() * 8 / 7).next_power_of_two() * (size_of::<(K, V)>() + 1);
     growing(map.len(), map.capacity(), places)
 }
 
-/// The same of a list.
+/// The bytes of a list, as [`map_bytes`].
 pub fn list_bytes<T>(list: &Vec<T>) -> u64 {
     growing(list.len(), list.capacity(), list.capacity() * size_of::<T>())
 }

@@ -1,6 +1,6 @@
 //! The text form of positions: one cursor, one kind of error.
 //!
-//! In: text, perhaps hostile. Out: what the rulesets' parsers ask for. It must not know any ruleset.
+//! In: text, perhaps hostile. Out: the input of the rulesets' parsers. It must not know any ruleset.
 
 pub mod drawing;
 mod input;
@@ -9,7 +9,7 @@ pub mod repair;
 pub use input::Input;
 use serde::Serialize;
 
-/// What is wrong with a text, and where.
+/// An error in a text, and its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParseError {
     /// Byte offset in the whole text.
@@ -17,11 +17,11 @@ pub struct ParseError {
     pub kind: ParseErrorKind,
 }
 
-/// What would have been right there.
+/// The kind of error: the expected text, or the fault.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum ParseErrorKind {
-    /// There is no position in the text.
+    /// The text contains no position.
     Empty,
     /// A component begins with the key of a ruleset.
     RulesetExpected,
@@ -29,15 +29,15 @@ pub enum ParseErrorKind {
     UnknownRuleset {
         key: String,
     },
-    /// There is a ruleset of this key, but its code is not here yet (see the register).
+    /// The ruleset of this key is known, but its code is not loaded (see the register).
     Absent {
         key: String,
     },
     /// `:` must follow the ruleset.
     ColonExpected,
-    /// This ruleset needs parameters in parentheses.
+    /// Parameters in parentheses are expected.
     ParametersExpected,
-    /// This ruleset takes no parameters.
+    /// Parameters of a ruleset that takes none.
     ParametersUnexpected,
     NumberExpected,
     NumberTooLarge {
@@ -46,39 +46,39 @@ pub enum ParseErrorKind {
     NumberTooSmall {
         least: u64,
     },
-    /// More of something (heaps, rows, edges, components) than a position may have.
+    /// More heaps, rows, edges or components than a position may have.
     TooMany {
         limit: u64,
     },
-    /// Nested deeper than this.
+    /// Nested deeper than the limit.
     TooDeep {
         limit: u64,
     },
-    /// A short game with more games within it than this, abbreviations written out.
+    /// A short game with more games within it than the limit, abbreviations written out.
     TooLongWrittenOut {
         limit: u64,
     },
-    /// One of these characters would be right.
+    /// One of these characters is expected.
     Expected {
         what: &'static str,
     },
-    /// A character that fits nowhere here.
+    /// A character that is not allowed here.
     Unexpected,
     /// A row of a bar is longer than the row below it.
     RowsGrow,
-    /// A row of a bar does not reach the column of the poison, or there is no row of the poison.
+    /// A row of a bar does not reach the column of the poison, or the poison's row is missing.
     PoisonMissing,
-    /// An edge does not hang together with the ground.
+    /// An edge that is not connected to the ground.
     NotGrounded,
-    /// This form of the notation names a game that is not here.
+    /// A form of the notation for a game that is not supported.
     Unsupported,
-    /// A game in the notation of short games should begin here.
+    /// A game in the notation of short games is expected.
     GameExpected,
     /// Two rooks of a column cannot stand on the same square.
     SameSquare,
-    /// The name of a node should stand here.
+    /// The name of a node is expected.
     NodeExpected,
-    /// A bar of this length was there before: which of the two is the outer one?
+    /// Two longest bars of equal length: neither is the outer one.
     AmbiguousBars,
     /// Two neighbours may not be painted like this.
     ColoursClash,

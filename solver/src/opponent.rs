@@ -1,8 +1,8 @@
-//! The computer's move: perfect where the position is won, the hardest resistance where it is lost.
+//! The computer's move: perfect in a won position, the hardest to answer in a lost one.
 //!
-//! In a lost position every move loses against a perfect answer. The move chosen keeps the game open, then is the one whose answer
-//! is missed most easily (the largest share of the replies does not win), and among those leaves the longest game. A draw that the
-//! other side cannot prevent comes before all of them.
+//! In a lost position every move loses against a perfect answer. The chosen move keeps the game open if possible, then
+//! is the one whose answer is missed most easily (the largest share of the replies does not win), and among those
+//! leaves the longest game. A draw that the other side cannot prevent is preferred to all of them.
 use crate::analyse::Solver;
 use crate::budget::{Budget, Meter, Stop};
 use crate::player::{Play, Player};
@@ -11,12 +11,12 @@ use crate::report::{Listed, MoveReport, Report};
 use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
 
-/// Candidates looked at in a lost position; more would cost time and teach nothing.
+/// The most candidates in a lost position; more would cost time and teach nothing.
 const CANDIDATES: usize = 48;
-/// Positions opened at most to find how long a game can be drawn out.
+/// The most positions opened to find the longest possible game.
 const LENGTH_POSITIONS: usize = 4_000;
 
-/// What the computer plays, and how sure it is.
+/// The computer's move, and its certainty.
 #[derive(Debug, Clone)]
 pub struct Choice {
     pub mv: Move,
@@ -29,7 +29,7 @@ impl Solver {
     /// A perfect player's move for `by`; `None` if there is no move. `pick` chooses among equally good moves.
     ///
     /// # Errors
-    /// [`Stop::Cancelled`] only: where the budget does not suffice, a move is made all the same.
+    /// [`Stop::Cancelled`] only: if the budget does not suffice, a move is made all the same.
     pub fn choose(
         &mut self,
         position: &Position,
@@ -55,7 +55,7 @@ impl Solver {
         }
         let mv = match report.listed {
             Listed::All | Listed::Lowest => self.resist(position, play, by, pick, meter)?,
-            // Too many moves to weigh them; taking little leaves much to play.
+            // Too many moves to compare them; taking little leaves much to play.
             Listed::Winning => any_move(position, play, by, 0),
         };
         Ok(mv.map(|mv| Choice { mv, wins: Some(false) }))
@@ -94,7 +94,7 @@ impl Solver {
     }
 }
 
-/// The names of the winning moves that end play soonest. Where it may go on forever these bring the end nearer.
+/// The names of the winning moves that end play soonest; in loopy games those that bring the end nearer.
 pub(crate) fn soonest(report: &Report, by: Player) -> Vec<&str> {
     let nearer = report.winning(by).next().is_some_and(|mv| !mv.stalls);
     let kept = |mv: &&MoveReport| !nearer || !mv.stalls;
@@ -103,21 +103,21 @@ pub(crate) fn soonest(report: &Report, by: Player) -> Vec<&str> {
     winning.map(|mv| mv.name.as_str()).collect()
 }
 
-/// How hard a move that does not win is to answer, in the order of its fields; the greatest is played.
+/// The resistance of a move that does not win, compared in the order of its fields; the greatest is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Resistance {
     /// No reply wins, and neither side can force the end.
     draws: bool,
-    /// The other side has a move left.
+    /// The other side still has a move.
     open: bool,
-    /// The share of the replies that do not win, in millionths; 0 where the position is too big to know.
+    /// The share of the replies that do not win, in millionths; 0 if the position is too big to know.
     missed: u128,
     /// Moves until the end.
     length: u128,
 }
 
 impl Resistance {
-    /// `to` is the position after the move, `answering` the player to move there.
+    /// The resistance of the move to `to`, with the player `answering` to move there.
     fn new(to: &Position, answering: Player, report: Option<&Report>, lengths: &mut Lengths) -> Resistance {
         let all = to.count(answering);
         let winning = report.map(|report| report.winning(answering).count() as u128);
@@ -132,7 +132,7 @@ impl Resistance {
     }
 }
 
-/// Some legal move: the `pick`th of all that do not lose at once, or of a range's ends where there are too many to list.
+/// Some legal move: the `pick`th of all that do not lose at once, or of a range's ends if there are too many to list.
 pub fn any_move(position: &Position, play: Play, by: Player, pick: u64) -> Option<Move> {
     let open = |mv: &Move| play == Play::Normal || mv.to.can_move(by.other());
     let mut moves = position.moves(by);
@@ -152,14 +152,14 @@ pub fn any_move(position: &Position, play: Play, by: Player, pick: u64) -> Optio
     found.filter(open).or_else(|| position.find(by, &range.name(range.most)?))
 }
 
-/// How many moves a game lasts when the loser drags it out and the winner hurries.
+/// The lengths of games in which the loser delays and the winner hurries.
 struct Lengths {
     play: Play,
     known: FxHashMap<(String, Player), Option<(bool, u32)>>,
 }
 
 impl Lengths {
-    /// Exact while the positions are few and play ends by itself, else by what is left on the board.
+    /// The length: exact while the positions are few and play ends by itself, else estimated by the board.
     fn of(&mut self, position: &Position, mover: Player) -> u128 {
         let left = Player::BOTH.iter().map(|&by| position.count(by)).sum();
         if left > 24 || position.is_loopy() {
@@ -168,7 +168,7 @@ impl Lengths {
         self.exact(position, mover).map_or(left, |(_, length)| u128::from(length))
     }
 
-    /// Whether the mover wins, and in how many moves. Depth at most the 24 moves that are left.
+    /// Whether the mover wins, and the number of moves. Depth at most 24, the moves that are left.
     fn exact(&mut self, position: &Position, mover: Player) -> Option<(bool, u32)> {
         let key = (position.to_string(), mover);
         if let Some(&known) = self.known.get(&key) {
@@ -224,12 +224,12 @@ mod tests {
 
     #[test]
     fn a_lost_position_is_defended() {
-        // Of 1, 2, 3 every move has one good answer; taking one stick leaves the most others and the longest game.
+        // With 1, 2, 3 every move has one good answer; taking one stick leaves the most others and the longest game.
         check("nim:1,2,3", Play::Normal, &["1→0", "2→1", "3→2"]);
         check("nim:0", Play::Normal, &["none"]);
     }
 
-    /// The computer took everything here, and had lost: no reply wins a game that is over.
+    /// The computer used to take everything here, and lost: no reply wins a finished game.
     #[test]
     fn nothing_is_taken_that_ends_a_lost_misere_game() {
         check("dim:15", Play::Misere, &["15→14", "15→12", "15→10"]);
@@ -249,7 +249,7 @@ mod tests {
             {
                 let position: Position = example.text.parse().unwrap();
                 let moves = position.moves(by);
-                // With more moves the search for the hardest takes long and does the same.
+                // With more moves the search for the hardest takes long without testing more.
                 if moves.len() > 24 || !moves.iter().any(|mv| mv.to.can_move(by.other())) {
                     continue;
                 }
@@ -281,7 +281,7 @@ mod tests {
         }
     }
 
-    /// The winner plays as the computer does, the loser at random.
+    /// The winner plays the computer's moves, the loser random ones.
     #[track_caller]
     fn ends_within(text: &str, moves: usize) {
         let mut random = fastrand::Rng::with_seed(5);

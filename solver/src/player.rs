@@ -1,4 +1,4 @@
-//! Who plays, by which convention, and how it ends.
+//! Players, play conventions and outcomes.
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ impl Player {
     }
 }
 
-/// Who may make a move.
+/// The player or players who may make a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mover {
@@ -58,7 +58,7 @@ impl From<Player> for Mover {
     }
 }
 
-/// The play convention: under normal play whoever cannot move loses, under misère play wins.
+/// The play convention: under normal play a player who cannot move loses, under misère play wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Play {
@@ -67,30 +67,30 @@ pub enum Play {
     Misere,
 }
 
-/// The outcome class of a position. In JSON a draw for one beginner alone is a draw, `D`; see [`Starts`].
+/// The outcome class of a position. In JSON a draw for one beginner alone is `D`; see [`Starts`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
 pub enum Outcome {
     /// The next player wins.
     N,
     /// The previous player wins.
     P,
-    /// Left wins, whoever begins.
+    /// Left wins, whichever player begins.
     L,
-    /// Right wins, whoever begins.
+    /// Right wins, whichever player begins.
     R,
     /// Nobody can force the end: a draw (loopy games only).
     D,
-    /// Left wins by moving first; where Right begins it is a draw.
+    /// Left wins by moving first; if Right begins it is a draw.
     LD,
-    /// Where Left begins it is a draw; where Right begins, Left wins.
+    /// If Left begins it is a draw; if Right begins, Left wins.
     DL,
-    /// Right wins where Left begins; where Right begins it is a draw.
+    /// Right wins if Left begins; if Right begins it is a draw.
     RD,
-    /// Where Left begins it is a draw; Right wins by moving first.
+    /// If Left begins it is a draw; Right wins by moving first.
     DR,
 }
 
-/// Who wins where Left begins, and where Right does; `None`: it is a draw.
+/// The winner if Left begins, and if Right does; `None` is a draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Starts {
     pub left: Option<Player>,
@@ -98,7 +98,7 @@ pub struct Starts {
 }
 
 impl Starts {
-    /// For an outcome that is a draw for one beginner alone.
+    /// The winners, for an outcome that is a draw for one beginner alone.
     pub fn of(outcome: Outcome) -> Option<Starts> {
         let winner = |mover| Player::BOTH.into_iter().find(|&player| outcome.wins(player, mover));
         let halves = outcome.draws(Player::Left) != outcome.draws(Player::Right);
@@ -106,10 +106,10 @@ impl Starts {
     }
 }
 
-/// What a position is for the player to move, where play may go on forever.
+/// The standing of a position for the player to move, in games that may go on forever.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// It is won, with this many moves to the end if the winner hurries and the loser delays.
+    /// The position is won, with this many moves to the end if the winner hurries and the loser delays.
     Won(u32),
     Lost(u32),
     /// Nobody can force the end.
@@ -156,7 +156,7 @@ impl Outcome {
         }
     }
 
-    /// The class by the winner (`None`: a draw) where Left begins, and where Right does.
+    /// The class by the winner (`None`: a draw) if Left begins, and if Right does.
     pub fn from_winners(left_begins: Option<Player>, right_begins: Option<Player>) -> Outcome {
         use Player::{Left, Right};
         match (left_begins, right_begins) {
@@ -169,7 +169,7 @@ impl Outcome {
         }
     }
 
-    /// Is it a draw when it is `mover`'s turn?
+    /// Whether it is a draw with `mover` to move.
     pub fn draws(self, mover: Player) -> bool {
         match self {
             Outcome::D => true,
@@ -179,7 +179,7 @@ impl Outcome {
         }
     }
 
-    /// Does `player` win when it is `mover`'s turn?
+    /// Whether `player` wins with `mover` to move.
     pub fn wins(self, player: Player, mover: Player) -> bool {
         match self {
             Outcome::N => player == mover,

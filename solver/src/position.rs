@@ -1,6 +1,6 @@
 //! A whole position: a disjunctive sum of components, each of some ruleset, perhaps negated.
 //!
-//! The one place that knows sums as text and as moves. Rulesets know nothing of them.
+//! Sums as text and as moves are handled only here; rulesets do not know them.
 
 mod class;
 mod refusal;
@@ -21,7 +21,7 @@ pub use repair::meant;
 pub const MOST_COMPONENTS: usize = 200;
 /// The longest text that is read, in bytes.
 pub const LONGEST_TEXT: usize = 2_000_000;
-/// Above so many moves what each takes away is not listed: on a large board that would be millions of parts.
+/// The most moves whose removed parts are listed: on a large board these would be millions of parts.
 pub const LISTED_CHOICES: u128 = 2_000;
 
 /// A component: a position of one ruleset, or its negative, in which Left and Right swap roles.
@@ -41,17 +41,17 @@ impl Component {
         self.negative
     }
 
-    /// What is played, the sign carried out.
+    /// The position as played, with the sign applied.
     pub fn effective(&self) -> Box<dyn AnyPosition> {
         if self.negative { self.state.negate() } else { self.state.clone() }
     }
 
-    /// What it holds beside its pieces.
+    /// The fact about the component that its board does not show.
     pub fn aside(&self) -> Option<Aside> {
         self.effective().aside()
     }
 
-    /// The component after `state`, which was reached from its effective position.
+    /// The component after a move to `state`, which was reached from its effective position.
     fn after(&self, state: &dyn AnyPosition) -> Component {
         let state = if self.negative { state.negate() } else { state.clone_box() };
         Component { game: self.game, negative: self.negative, state }
@@ -64,7 +64,7 @@ impl Display for Component {
     }
 }
 
-/// A disjunctive sum: whoever is to move moves in one component.
+/// A disjunctive sum: the player to move moves in one component.
 ///
 /// ```
 /// use solver::position::Position;
@@ -81,21 +81,21 @@ pub struct Position {
 #[derive(Debug, Clone)]
 pub struct Move {
     pub by: Mover,
-    /// Unique among the moves of `by`; in a sum the component's number (from 1) stands before it: `2:5→3`.
+    /// The name, unique among the moves of `by`; in a sum the component's number (from 1) precedes it: `2:5→3`.
     pub name: String,
     pub component: usize,
-    /// What it does in its component.
+    /// The effect in its component.
     pub act: Act,
     pub to: Position,
 }
 
-/// A legal move with what it touches on its component's board.
+/// A legal move with the parts it touches on its component's board.
 #[derive(Debug, Clone)]
 pub struct Choice {
     pub mv: Move,
-    /// Tapping one of these means this move.
+    /// The parts that select this move when tapped.
     pub parts: Vec<Part>,
-    /// What it takes away, the tapped parts included.
+    /// The parts it removes, the tapped ones included.
     pub gone: Vec<Part>,
 }
 
@@ -120,27 +120,27 @@ impl Position {
         &self.components
     }
 
-    /// Both players have the same moves here and in every follower.
+    /// Whether both players have the same moves here and in every follower.
     pub fn is_impartial(&self) -> bool {
         self.components.iter().all(|c| c.state.is_impartial())
     }
 
-    /// May play go on forever?
+    /// Whether play may go on forever.
     pub fn is_loopy(&self) -> bool {
         self.components.iter().any(|c| c.state.is_loopy())
     }
 
-    /// Does a component have infinitely many moves, of which some are listed only?
+    /// Whether a component has infinitely many moves, of which only some are listed.
     pub fn is_endless(&self) -> bool {
         self.components.iter().any(|c| c.state.endless().is_some())
     }
 
-    /// Is there nothing that may go on forever but over? Then it can be compared with others.
+    /// Whether nothing but over may go on forever. Then the position can be compared with others.
     pub fn is_ordered(&self) -> bool {
         self.components.iter().map(Component::effective).all(|part| !part.is_loopy() || part.over().is_some())
     }
 
-    /// The boards of the components, signs carried out.
+    /// The boards of the components, with their signs applied.
     pub fn boards(&self) -> Vec<Board> {
         self.components.iter().map(|c| c.effective().board()).collect()
     }
@@ -149,7 +149,7 @@ impl Position {
         self.components.iter().map(|c| c.state.count(if c.negative { by.other() } else { by })).sum()
     }
 
-    /// Can this player move?
+    /// Whether this player can move.
     pub fn can_move(&self, by: Player) -> bool {
         self.count(by) > 0
     }
@@ -164,8 +164,8 @@ impl Position {
         moves.map(|(i, mv)| self.lift(by, i, mv)).collect()
     }
 
-    /// The same moves with what they touch; empty if there are more than [`LISTED_CHOICES`]. Time up to moves times the
-    /// size of the board.
+    /// All moves of one player with the parts they touch; empty if there are more than [`LISTED_CHOICES`]. Time up to
+    /// moves times the size of the board.
     pub fn choices(&self, by: Player) -> Vec<Choice> {
         if self.count(by) > LISTED_CHOICES {
             return Vec::new();
@@ -175,8 +175,8 @@ impl Position {
         moves.into_iter().zip(touches).map(|(mv, touch)| Choice { mv, parts: touch.parts, gone: touch.gone }).collect()
     }
 
-    /// The twins of moves: the name of the listed move, and the same at another place of the board, found by its own name and
-    /// listed nowhere. As many moves as [`choices`](Self::choices) lists.
+    /// The twins of moves: the name of the listed move, and its twin at another place of the board, found by its own
+    /// name but not listed. As many moves as [`choices`](Self::choices) lists.
     pub fn twins(&self, by: Player) -> Vec<(String, Choice)> {
         if self.count(by) > LISTED_CHOICES {
             return Vec::new();
@@ -203,12 +203,12 @@ impl Position {
         twin.map_or_else(|| name.to_owned(), |(listed, _)| listed)
     }
 
-    /// What the components hold beside what their boards show.
+    /// The facts about the components that their boards do not show.
     pub fn asides(&self) -> Vec<Aside> {
         self.components.iter().filter_map(Component::aside).collect()
     }
 
-    /// The moves as ranges, where there are too many to list.
+    /// The moves as ranges, if there are too many to list.
     pub fn ranges(&self, by: Player) -> Vec<MoveRange> {
         let mut ranges = Vec::new();
         for (component, c) in self.components.iter().enumerate() {
@@ -227,13 +227,13 @@ impl Position {
         Some(self.lift(by, component, mv))
     }
 
-    /// The component of the legal move of this name, and what it touches there.
+    /// The component of the legal move of this name, and the parts it touches there.
     pub fn touch(&self, by: Player, name: &str) -> Option<(usize, Touch)> {
         let (component, name) = self.place(name)?;
         Some((component, self.components[component].effective().touch(by, name)?))
     }
 
-    /// The component that a move's name is of, and its name there: the one reader of names, for links and what is typed.
+    /// The component of a move's name, and the rest of the name: the only parser of names, for links and typed input.
     fn place<'a>(&self, name: &'a str) -> Option<(usize, &'a str)> {
         let (component, name) = match (self.components.len(), name.split_once(':')) {
             (1, _) => (0, name),
@@ -249,7 +249,7 @@ impl Position {
         self
     }
 
-    /// Without one component; `None` if it is the only one.
+    /// The position without one component; `None` if it is the only one.
     pub fn without(&self, component: usize) -> Option<Position> {
         let mut components = self.components.clone();
         if component < components.len() {
@@ -258,14 +258,14 @@ impl Position {
         (!components.is_empty()).then_some(Position { components })
     }
 
-    /// The same with another state of a component, which was reached from its effective position.
+    /// The position with another state of a component, which was reached from its effective position.
     pub(crate) fn put(&self, component: usize, state: &dyn AnyPosition) -> Position {
         let mut components = self.components.clone();
         components[component] = components[component].after(state);
         Position { components }
     }
 
-    /// Makes a component's move a move of the whole.
+    /// The move of the whole position for a component's move.
     pub(crate) fn lift(&self, by: Player, component: usize, mv: AnyMove) -> Move {
         let mut to = self.clone();
         for (i, state) in to.components.iter_mut().enumerate() {
@@ -296,10 +296,11 @@ impl Display for Position {
 impl FromStr for Position {
     type Err = ParseError;
 
-    /// Parses a sum; keys may be in capitals. Time linear in the text for the sum itself; a ruleset's parser may need more.
+    /// Parses a sum; keys may be in capitals. Time linear in the text for the sum itself; a ruleset's parser may need
+    /// more.
     ///
     /// # Errors
-    /// What is wrong, at which byte of the text.
+    /// The error, and its byte in the text.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         if text.len() > LONGEST_TEXT {
             let kind = ParseErrorKind::TooMany { limit: LONGEST_TEXT as u64 };
@@ -370,7 +371,7 @@ fn component(text: &str, input: &mut Input) -> Result<Component, ParseError> {
     Ok(Component { game, negative, state })
 }
 
-/// Where the next component begins: after a `+` or a space, at something like `key:`, `-key:` or `key(…):`.
+/// The beginning of the next component: after a `+` or a space, at a text like `key:`, `-key:` or `key(…):`.
 fn end_of_component(rest: &str) -> usize {
     for (i, c) in rest.char_indices().filter(|(_, c)| *c == '+' || c.is_whitespace()) {
         let after = rest[i + c.len_utf8()..].trim_start();
@@ -380,7 +381,7 @@ fn end_of_component(rest: &str) -> usize {
         let starts = tail.len() < word.len()
             && (tail.starts_with(':')
                 || tail.strip_prefix('(').and_then(|t| t.split_once(')')).is_some_and(|(_, t)| t.starts_with(':')));
-        // A lone `+` at the end: let the sum say what is missing.
+        // A lone `+` at the end: the parser of the sum reports the error.
         if starts || (c == '+' && after.is_empty()) {
             return i;
         }

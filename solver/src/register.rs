@@ -1,9 +1,9 @@
-//! The one list of games. Order here is order in menus.
+//! The register of games. Its order is the order in menus.
 //!
 //! A program may link all of them, or fetch the code of a family when a position needs it: with the feature `open` a
-//! ruleset is there as soon as its shelf is [installed](install), and a position of another one is a clear error
-//! (`ParseErrorKind::Absent`). Keys and examples are known either way. Whoever thinks installs what thinks of a shelf, too
-//! ([`think`]): whoever only plays is linked without it.
+//! ruleset is available as soon as its shelf is [installed](install), and a position of another one is a clear error
+//! (`ParseErrorKind::Absent`). Keys and examples are known either way. A program that analyses installs the analysers
+//! of a shelf, too ([`think`]); a program that only plays is linked without them.
 use crate::rules;
 use crate::ruleset::{AnyPosition, AnyRuleset, Card, Example, Ruleset};
 use crate::solve::{AnySolve, Thinks};
@@ -11,12 +11,12 @@ use crate::solve::{AnySolve, Thinks};
 /// The rulesets of one family, or of a part of it.
 pub type Shelf = &'static [(Game, &'static dyn AnyRuleset)];
 
-/// The same, as what analyses their positions.
+/// The analysers of a shelf's rulesets.
 pub type Mind = &'static [(Game, &'static dyn Thinks)];
 
 macro_rules! register {
     ($($shelf:ident { $($name:ident => $ruleset:expr,)* })*) => {
-        /// Every game of the lab. Closed on purpose: texts match on it exhaustively.
+        /// Every game of the program. Closed on purpose: texts match on it exhaustively.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Game { $($($name,)*)* }
 
@@ -29,7 +29,7 @@ macro_rules! register {
                 match self { $($(Game::$name => Ruleset::card(&$ruleset),)*)* }
             }
 
-            /// Positions to try. The first one stands for the game.
+            /// The examples of the game, of which the first represents it.
             pub fn examples(self) -> &'static [Example] {
                 match self { $($(Game::$name => Ruleset::examples(&$ruleset),)*)* }
             }
@@ -40,16 +40,16 @@ macro_rules! register {
             }
         }
 
-        /// All shelves, for a program that is to have every game.
+        /// All shelves, for a program with every game.
         pub const SHELVES: &[Shelf] = &[$($shelf,)*];
 
-        /// What thinks of each shelf, by its name.
+        /// The analysers of each shelf, by its name.
         pub mod minds {
             use super::{Game, Mind, rules};
 
             $(pub const $shelf: Mind = &[$((Game::$name, &$ruleset),)*];)*
 
-            /// All of them.
+            /// The analysers of all shelves.
             pub const ALL: &[Mind] = &[$($shelf,)*];
         }
     };
@@ -94,19 +94,19 @@ register! {
     }
 }
 
-/// Puts a family's rulesets in their places. Again, or without the feature `open`: nothing changes.
+/// Installs a family's rulesets. Repeated calls, and calls without the feature `open`, change nothing.
 pub fn install(shelf: Shelf) {
     #[cfg(feature = "open")]
     for (game, rules) in shelf {
-        // Whoever came first put the same ruleset there.
+        // An earlier call put the same ruleset there.
         let _ = open::PLACES[*game as usize].set(*rules);
     }
     #[cfg(not(feature = "open"))]
     let _ = shelf;
 }
 
-/// Lets a family's positions be analysed, which must be [installed](install), too. Again, or without the feature `open`:
-/// nothing changes.
+/// Installs the analysers of a family, whose rulesets must be [installed](install), too. Repeated calls, and calls
+/// without the feature `open`, change nothing.
 pub fn think(mind: Mind) {
     #[cfg(feature = "open")]
     for (game, thinks) in mind {
@@ -117,10 +117,10 @@ pub fn think(mind: Mind) {
 }
 
 impl dyn AnyPosition + '_ {
-    /// The position as one that can be analysed. Whoever never asks is linked without the search.
+    /// The position as one that can be analysed. Programs that never call this are linked without the search.
     ///
     /// # Panics
-    /// With the feature `open`, if the mind of its shelf was not [put in its place](think).
+    /// With the feature `open`, if the analysers of its shelf were not [installed](think).
     pub fn solving(&self) -> &dyn AnySolve {
         #[cfg(feature = "open")]
         let found = open::MINDS.iter().filter_map(|place| place.get()).find_map(|thinks| thinks.solving(self));

@@ -1,6 +1,6 @@
 //! The rulesets, one file each, by the kind of board they are played on.
 //!
-//! In: parameters and a position. Out: legal moves, what they touch, and a theorem's value where there is one. They
+//! In: parameters and a position. Out: legal moves, the parts they touch, and a theorem's value if there is one. They
 //! must not know sums, words or pictures.
 
 pub mod bar;

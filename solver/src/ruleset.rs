@@ -1,6 +1,6 @@
-//! The contract of a ruleset: what one file per game says, and the object-safe face the house works with.
+//! The contract of a ruleset: the trait implemented by one file per game, and its object-safe counterpart.
 //!
-//! Rulesets know legal moves and, where there is a theorem, values. They know nothing of sums, words or pictures.
+//! Rulesets know legal moves and, if there is a theorem, values. They know nothing of sums, words or pictures.
 
 mod any;
 mod card;
@@ -20,42 +20,43 @@ pub use skills::{
     Solved, SumSearch, Unseen, Values, Winner,
 };
 
-/// Above so many legal moves they are not listed one by one.
+/// The most legal moves that are listed one by one.
 pub const LISTED_MOVES: u128 = 10_000;
 
-/// The text of a position, taken apart.
+/// The text of a position, in parts.
 pub struct Text {
-    /// What stands in the parentheses after the key.
+    /// The text in the parentheses after the key.
     pub parameters: Option<String>,
-    /// What stands after the colon.
+    /// The text after the colon.
     pub state: String,
 }
 
-/// What a move touches on the board.
+/// The parts of the board that a move touches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Touch {
-    /// Tapping any of these means this move (or one of those that share the part).
+    /// The parts that select this move (or one of those that share the part) when tapped.
     pub parts: Vec<Part>,
-    /// What the move takes away, the tapped parts included.
+    /// The parts that the move removes, the tapped ones included.
     pub gone: Vec<Part>,
 }
 
-/// One ruleset. `Position` carries the ruleset's parameters and keeps order and places: piles do not jump about.
+/// One ruleset. `Position` carries the ruleset's parameters and keeps order and places: piles do not move on the
+/// screen.
 ///
-/// Nine methods make a game; `rules/template.rs` is the file to copy. Then come laws about which positions are equal, and
-/// what a ruleset *can do beside that*, its [`skills`](self): a ruleset that lacks one is searched, listed and named in the
-/// plain way.
+/// Nine methods make a game; `rules/template.rs` is the file to copy. Further methods are laws about equal positions,
+/// and optional capabilities, the [`skills`](self): without a skill, positions are searched, listed and named by
+/// default methods.
 pub trait Ruleset: Sync + Sized + 'static {
     type Position: Clone + Eq + Ord + Hash + Debug + Send + Sync;
     type Move: Clone + Debug;
 
     fn card(&self) -> Card;
 
-    /// Positions to try, from the sources. The first one stands for the game wherever there is room for one only; whoever
-    /// begins wins it.
+    /// Example positions, from the sources. The first one represents the game wherever there is room for one only; the
+    /// first player wins it.
     fn examples(&self) -> &'static [Example];
 
-    /// Parses parameters (`None` when there are no parentheses) and state, each to its end.
+    /// Parses parameters (`None` if there are no parentheses) and state, each to its end.
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Self::Position, ParseError>;
 
     fn write(&self, position: &Self::Position) -> Text;
@@ -66,52 +67,53 @@ pub trait Ruleset: Sync + Sized + 'static {
     /// The position after a legal move.
     fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
 
-    /// What the move does, in data; written out it is the move's name, unique among the moves of the position.
+    /// The effect of the move, as data; as text it is the move's name, unique among the moves of the position.
     fn act(&self, position: &Self::Position, mv: &Self::Move) -> Act;
 
     fn touch(&self, position: &Self::Position, mv: &Self::Move) -> Touch;
 
     fn board(&self, position: &Self::Position) -> Board;
 
-    /// The move's name, as it stands in links.
+    /// The move's name, as used in links.
     fn name(&self, position: &Self::Position, mv: &Self::Move) -> String {
         self.act(position, mv).to_string()
     }
 
-    /// The same move at another place of the board, if there is one: found by its name, and listed nowhere. By default there is none.
+    /// The twin of a move at another place of the board, if there is one: found by its name, but not listed. By default
+    /// there is none.
     fn twin(&self, _position: &Self::Position, _mv: &Self::Move) -> Option<Self::Move> {
         None
     }
 
     // Laws.
 
-    /// May the same moves be made by both players here and in every follower?
+    /// Whether both players have the same moves here and in every follower.
     fn is_impartial(&self, _position: &Self::Position) -> bool {
         self.card().kind == Kind::Impartial
     }
 
-    /// Rulesets of one type that agree in this mean the same by a position: searches and theorems take sums of them as one
-    /// game. By default a ruleset has no kin, whatever its type.
+    /// The kin of the ruleset: rulesets of one type with equal kin interpret positions equally, and searches and
+    /// theorems treat their sums as one game. By default a ruleset has no kin but itself.
     fn kin(&self) -> &'static str {
         self.card().key
     }
 
-    /// A position of the same ruleset with Left and Right exchanged, if the ruleset can hold it.
+    /// A position of the same ruleset with Left and Right exchanged, if the ruleset can represent it.
     fn negate(&self, position: &Self::Position) -> Option<Self::Position> {
         self.is_impartial(position).then(|| position.clone())
     }
 
-    /// The memo key: a position of equal value that stands for many.
+    /// The memo key: a representative of positions with equal value.
     fn normal_form(&self, position: &Self::Position) -> Self::Position {
         position.clone()
     }
 
-    /// Independent components whose sum is the position; normal forms.
+    /// The independent components whose sum is the position, in normal form.
     fn split(&self, position: &Self::Position) -> Vec<Self::Position> {
         vec![self.normal_form(position)]
     }
 
-    // Skills of play: the page asks for them, too.
+    // Skills of play, also used by the page.
 
     fn large(&self) -> Option<&dyn Large<Self>> {
         None
@@ -125,7 +127,7 @@ pub trait Ruleset: Sync + Sized + 'static {
         None
     }
 
-    // Skills of thought: whoever only plays is linked without them.
+    // Analysis capabilities; not linked into builds that only play.
 
     fn values(&self) -> Option<&dyn Values<Self>> {
         None
@@ -164,7 +166,7 @@ pub trait Ruleset: Sync + Sized + 'static {
     }
 }
 
-/// How many moves there are, without listing them where the ruleset can.
+/// The number of moves, without listing them if the ruleset can.
 pub fn count<R: Ruleset>(rules: &R, position: &R::Position, by: Player) -> u128 {
     match rules.large() {
         Some(large) => large.count(position, by),
@@ -180,7 +182,7 @@ pub fn by_name<R: Ruleset>(rules: &R, position: &R::Position, by: Player, name: 
     }
 }
 
-/// The players a move of `by` counts for in a listing: both, where the position is impartial.
+/// The players that a move of `by` counts for in a listing: both, if the position is impartial.
 pub fn mover(by: Player, impartial: bool) -> Mover {
     if impartial { Mover::Both } else { by.into() }
 }

@@ -15,7 +15,7 @@ use crate::reason::Explanation;
 use crate::ruleset::Ruleset;
 use crate::value::Value;
 
-/// The value under normal play: by theorem where there is one, else by definition as far as the ruleset says that this ends.
+/// The value under normal play: by theorem if there is one, else by definition within the ruleset's reach.
 pub fn value<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) -> Result<Value, Stop> {
     match rules.values() {
         Some(values) => values.value(position, cx),
@@ -24,7 +24,7 @@ pub fn value<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) ->
     }
 }
 
-/// Why the value or the outcome is what it is: by theorem where there is one, else by the options.
+/// The explanation of the value or the outcome: by theorem if there is one, else by the options.
 pub fn explain<R: Ruleset>(
     rules: &R,
     position: &R::Position,
@@ -37,7 +37,7 @@ pub fn explain<R: Ruleset>(
     }
 }
 
-/// Might a search through all followers end within a usual budget?
+/// Whether a search through all followers may end within a usual budget.
 pub fn is_worth_beginning<R: Ruleset>(rules: &R, position: &R::Position) -> bool {
     rules.reach().is_none_or(|skill| skill.searchable(position))
 }

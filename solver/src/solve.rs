@@ -1,6 +1,6 @@
-//! Any position analysed: by the skills of its ruleset, else by search.
+//! The analysis of any position: by the skills of its ruleset, else by search.
 //!
-//! Here the type of a position is forgotten for whoever thinks, as `ruleset/any.rs` does for whoever plays.
+//! This module erases the type of a position for analysis, as `ruleset/any.rs` does for play.
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Play, Player, Standing};
@@ -11,13 +11,13 @@ use crate::search::followers::Followers;
 use crate::value::dyadic::Dyadic;
 use crate::value::{Form, Value};
 
-/// A position that can be analysed. Apart from [`AnyPosition`], and reached only through the register, so that a program
-/// that plays and does not think (the page, whose worker thinks) is linked without any of this.
+/// A position that can be analysed. Separate from [`AnyPosition`], and reached only through the register, so that a
+/// program that only plays (the page, whose worker analyses) is linked without any of this.
 pub trait AnySolve {
     fn value(&self, cx: &mut Context) -> Result<Value, Stop>;
-    /// The independent components the position falls apart into.
+    /// The independent components of the position.
     fn split(&self) -> Vec<Box<dyn AnyPosition>>;
-    /// The values of the independent components the position falls apart into; their sum is its value.
+    /// The values of the independent components; their sum is the value of the position.
     fn summands(&self, cx: &mut Context) -> Result<Vec<Form>, Stop>;
     fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop>;
     fn moves_to_number(
@@ -27,17 +27,17 @@ pub trait AnySolve {
         limit: usize,
         cx: &mut Context,
     ) -> Result<Option<Vec<AnyMove>>, Stop>;
-    /// The moves one after the other: a large position after each of its moves would fill the memory. More moves than there is room
-    /// for are refused before they are listed.
+    /// Calls `work` for the moves one after the other: all positions after a large one would fill the memory. If there
+    /// is no room for the list of moves, they are refused before they are listed.
     fn each_move(
         &self,
         by: Player,
         cx: &mut Context,
         work: &mut dyn FnMut(AnyMove, &mut Context) -> Result<(), Stop>,
     ) -> Result<(), Stop>;
-    /// Some moves, so many at the most; where a range names them all, the others are not even listed.
+    /// Some moves, at most `limit`; if a range names them all, the others are not even listed.
     fn first_moves(&self, by: Player, limit: usize, cx: &mut Context) -> Result<Vec<AnyMove>, Stop>;
-    /// Who wins this position alone under normal play, found without its value.
+    /// The outcome of this position alone under normal play, found without its value.
     fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop>;
     /// A theorem on the misère sum of `parts`, which are all of this ruleset.
     fn misere(
@@ -46,31 +46,32 @@ pub trait AnySolve {
         mover: Player,
         cx: &mut Context,
     ) -> Result<Option<MisereAnswer<AnyMove>>, Stop>;
-    /// Only whether the player to move wins it.
+    /// Whether the player to move wins that sum.
     fn misere_wins(&self, parts: &[&dyn AnyPosition], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop>;
-    /// At most so many moves until the end of this position alone.
+    /// A bound on the moves until the end of this position alone.
     fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop>;
-    /// A bound on the winner's moves in it, as a part of a sum that `loser` loses under normal play.
+    /// A bound on the winner's moves in the position, as a part of a sum that `loser` loses under normal play.
     fn bound(&self, mover: Player, loser: Player) -> Option<u64>;
-    /// What this position alone, in which play may go on forever, is for the player to move.
+    /// The standing of this position alone, in which play may go on forever, for the player to move.
     fn standing(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop>;
-    /// Might a search through all followers end within a usual budget?
+    /// Whether a search through all followers may end within a usual budget.
     fn searchable(&self) -> bool;
 
-    /// Is it worth searching for who wins under normal play, where the value is beyond the budget?
+    /// Whether the outcome under normal play is worth a search when the value is beyond the budget.
     fn has_outcome(&self) -> bool;
-    /// Does the value take much longer than who wins?
+    /// Whether the value takes much longer than the outcome.
     fn is_expensive(&self) -> bool;
-    /// Does the player to move win the sum of `parts`, which are all of this ruleset? By search.
+    /// Whether the player to move wins the sum of `parts`, which are all of this ruleset, by search.
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop>;
     fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop>;
-    /// Everything that can be reached from here, one after the other.
+    /// All followers of the position, one after the other.
     fn followers(&self) -> Box<dyn Followers>;
 }
 
-/// A ruleset whose positions can be analysed. Apart from [`AnyRuleset`](crate::ruleset::AnyRuleset) for the same reason.
+/// A ruleset whose positions can be analysed. Separate from [`AnyRuleset`](crate::ruleset::AnyRuleset) for the same
+/// reason.
 pub trait Thinks: Sync {
-    /// The position as one of this ruleset's type, if it is one: it knows its own ruleset.
+    /// The position as an analysable one, if it is of this ruleset's type; it carries its own ruleset.
     fn solving<'a>(&self, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve>;
 }
 
@@ -81,7 +82,7 @@ impl<R: Ruleset> Thinks for R {
 }
 
 impl<R: Ruleset> Typed<R> {
-    /// The positions inside; `None` if one is of another ruleset, be it of the same type, or a negative.
+    /// The positions inside; `None` if one is of another ruleset, even of the same type, or a negative.
     fn inside<'a>(&self, parts: &[&'a dyn AnyPosition]) -> Option<Vec<&'a Typed<R>>> {
         let alike = |part: &&Typed<R>| part.rules.kin() == self.rules.kin() && !part.negative;
         parts.iter().map(|part| part.as_any().downcast_ref().filter(alike)).collect()
@@ -91,7 +92,7 @@ impl<R: Ruleset> Typed<R> {
         if self.negative { cx.forms.neg(form, cx.meter) } else { Ok(form) }
     }
 
-    /// Is there room for the list of all moves, while it grows?
+    /// Checks that there is room for the list of all moves, while it grows.
     fn room_for_moves(&self, by: Player, cx: &Context) -> Result<(), Stop> {
         let moves = u64::try_from(count(self.rules, &self.position, self.side(by))).unwrap_or(u64::MAX);
         cx.meter.room(moves.saturating_mul(3 * size_of::<R::Move>() as u64))

@@ -1,6 +1,6 @@
 //! Values of short games: numbers, canonical forms, their names and measures.
 //!
-//! In come options; out go canonical forms and what is known of them. It must not know any ruleset.
+//! In: options. Out: canonical forms and their properties. It must not know any ruleset.
 
 pub mod days;
 pub mod dyadic;
@@ -34,8 +34,8 @@ pub enum Value {
     Infinite(Infinite),
 }
 
-/// The loopy value ∞ with the Grundy values, all below 256, that options have: beside a Nim heap of size n it is won if one
-/// of them is n, else drawn (Smith 1966).
+/// The loopy value ∞ with the Grundy values of options, all below 256: beside a Nim heap of size n it is won if one of
+/// them is n, else drawn (Smith 1966).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Infinite {
     values: [u64; 4],
@@ -50,7 +50,7 @@ impl Infinite {
         all
     }
 
-    /// Has an option this value?
+    /// Whether an option has this value.
     pub fn reaches(&self, n: u64) -> bool {
         n < 256 && self.values[n as usize / 64] >> (n % 64) & 1 == 1
     }
@@ -60,7 +60,7 @@ impl Value {
     /// The value as a short game.
     ///
     /// # Panics
-    /// For an infinite value. Loopy positions have a way of their own through the analysis, and only they have such values.
+    /// For an infinite value. Loopy positions are analysed separately, and only they have such values.
     pub fn into_form(self, forms: &mut Forms) -> Form {
         match self {
             Value::Nimber(n) => forms.nimber(n),

@@ -1,4 +1,4 @@
-//! Two games of which one at least is no short game, ω or over and their like, side by side: for the calculator.
+//! Two games of which at least one is no short game (ω, over and the like), side by side: for the calculator.
 use super::Solver;
 use crate::budget::{Meter, Stop};
 use crate::player::{Outcome, Play, Player};
@@ -6,13 +6,13 @@ use crate::position::Position;
 use crate::value::forms::Relation;
 use serde::{Deserialize, Serialize};
 
-/// A game: the name of its value, where it has one, and who wins it.
+/// The name of a game's value, if it has one, and the game's outcome.
 pub type Beheld = (Option<String>, Outcome);
 
-/// Two games, and what comes of them.
+/// Two games, with their sum, difference and order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Beyond {
-    /// How A stands to B.
+    /// The relation of A to B.
     pub relation: Relation,
     pub a: Beheld,
     pub b: Beheld,
@@ -22,7 +22,7 @@ pub struct Beyond {
     pub negative: Beheld,
 }
 
-/// With the sides exchanged.
+/// The position with the players exchanged.
 fn negative(game: &Position) -> Option<Position> {
     let negative = |part: String| part.strip_prefix('-').map_or_else(|| format!("-{part}"), str::to_owned);
     let parts: Vec<String> = game.components().iter().map(|part| negative(part.to_string())).collect();

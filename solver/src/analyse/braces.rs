@@ -1,10 +1,10 @@
-//! The literal form of a position, written down: its options in braces, nothing simplified.
+//! The literal form of a position as text: its options in braces, nothing simplified.
 use crate::player::Player;
 use crate::position::Position;
 use crate::value::expr::Expr;
 
-/// The options of a position in braces, down to the ends; of a sum those of each summand, added. `None` where that takes more than `most`
-/// pairs of braces, as it does for whatever may go on forever.
+/// The options of a position in braces, down to the ends; for a sum those of each summand, added. `None` if that takes
+/// more than `most` pairs of braces, as for games that may go on forever.
 ///
 /// # Complexity
 /// One step for each pair of braces that is written.
@@ -31,7 +31,7 @@ pub fn braces(position: &Position, most: usize) -> Option<Expr> {
     }
 }
 
-/// A way down as long as there are braces `left`: so none goes on forever, nor deeper than that.
+/// The recursive part; `left` is the number of braces still allowed, which also bounds the depth.
 fn of(position: &Position, left: &mut usize) -> Option<Expr> {
     *left = left.checked_sub(1)?;
     let mut side = |by: Player| {
@@ -41,7 +41,7 @@ fn of(position: &Position, left: &mut usize) -> Option<Expr> {
         let mut options: Vec<Expr> = Vec::new();
         for mv in position.moves(by) {
             let option = of(&mv.to, left)?;
-            // A set has each of its members once.
+            // A set contains each of its members once.
             if !options.contains(&option) {
                 options.push(option);
             }

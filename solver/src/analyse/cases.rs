@@ -1,7 +1,8 @@
-//! Small positions that no theorem explains: what the winner leaves again and again, as counted moves or as a few boards.
+//! Explanations of small positions without a theorem: the number of moves left, or a few boards that the winner leaves
+//! again and again.
 //!
-//! It adorns a report that is finished without it, so it has bounds of its own and costs the budget nothing; it finds the
-//! same whatever was asked before.
+//! They are an addition to a finished report, so they have their own bounds and cost the budget nothing; the result
+//! does not depend on earlier questions.
 mod graph;
 
 use crate::player::{Outcome, Play, Player};
@@ -10,16 +11,17 @@ use crate::reason::{CaseBoard, CaseEnd, CaseReply, MovesLeft, Reason, Step};
 use crate::report::Report;
 use graph::Graph;
 
-/// Boards that the winner leaves one after the other, so that each move on one of them is answered with another.
+/// The most boards that the winner leaves one after the other, so that each move on one of them is answered with
+/// another.
 const MOST_BOARDS: usize = 4;
-/// Boards that answers to the moves on one board leave.
+/// The most boards that answers to the moves on one board leave.
 const MOST_CASES: usize = 3;
-/// Choices of boards that are tried, for all boards and for the first.
+/// The most choices of boards that are tried, for all boards and for the first.
 const MOST_TRIED: usize = 100_000;
-/// Moves of each player in a position that is small.
+/// The most moves of each player in a small position.
 const MOST_MOVES: u128 = 20;
 
-/// How the winner goes on, for each player who may be to move; nothing where a theorem says it, or the position is not small.
+/// The winner's plan, for each player who may be to move; empty if a theorem gives it, or the position is not small.
 pub fn explain(position: &Position, report: &Report) -> Vec<Step> {
     if position.is_loopy() || position.is_endless() || is_decided(position, report) {
         return Vec::new();
@@ -34,7 +36,8 @@ pub fn explain(position: &Position, report: &Report) -> Vec<Step> {
         .collect()
 }
 
-/// Does a theorem say what the winner keeps doing, or why it is as it is? The twin of the plans in the page's `text/plan`.
+/// Whether a theorem gives the winner's plan, or the reason for the outcome. Must match the plans in the page's
+/// `text/plan`.
 fn is_decided(position: &Position, report: &Report) -> bool {
     let alone = position.components().len() == 1;
     let steps = report.explanation.iter().filter(|step| alone || step.component.is_none());
@@ -44,7 +47,7 @@ fn is_decided(position: &Position, report: &Report) -> bool {
 fn decides(reason: &Reason, report: &Report) -> bool {
     let (play, outcome) = (report.play, report.outcome);
     match reason {
-        // Who has more moves in reserve is a reason; that whoever begins is ahead is none.
+        // A surplus of moves in reserve is a reason; an advantage of the first player is none.
         Reason::ValueSum { .. }
         | Reason::GridSum { .. }
         | Reason::GraphSum { .. }
@@ -133,12 +136,12 @@ fn decides(reason: &Reason, report: &Report) -> bool {
     }
 }
 
-/// Is the whole worth 0?
+/// Whether the whole has value 0.
 fn is_zero(report: &Report) -> bool {
     report.value.as_deref() == Some("0")
 }
 
-/// How the winner goes on where this player is to move.
+/// The winner's plan if this player is to move.
 fn one(position: &Position, play: Play, mover: Player, graph: &mut Graph) -> Option<Reason> {
     // At the end there is nothing to explain.
     if graph.options(0, mover).is_empty() {
@@ -174,11 +177,11 @@ fn opening(position: &Position, mover: Player, to: usize, graph: &mut Graph) -> 
     position.moves(mover).into_iter().find(|mv| graph.node(&mv.to) == Some(to)).map(|mv| (mv.name, mv.to))
 }
 
-/// Boards on which the loser is to move and loses.
+/// The boards on which the loser is to move.
 struct Lost {
-    /// By node: for each move of the loser that is not answered by counted moves, the lost boards that answers leave.
+    /// By node: for each move of the loser that is not answered by counted moves, the lost boards after an answer.
     targets: Vec<Vec<Vec<usize>>>,
-    /// By node: a few boards of which every move is answered by one, each of them shown in the same way in the end.
+    /// By node: a few boards such that every move is answered by one, each of them explained in the same way in turn.
     cases: Vec<Option<Vec<usize>>>,
 }
 
@@ -201,7 +204,8 @@ impl Lost {
         lost
     }
 
-    /// The first board, those that answers leave beside it, and whether they are answered among themselves.
+    /// The first board, the further boards after answers, and whether all moves on these are answered by boards among
+    /// them.
     fn boards(&self, firsts: &[usize], graph: &Graph) -> Option<(usize, Vec<usize>, bool)> {
         let mut tried = 0;
         for most in 1..=MOST_BOARDS {
@@ -240,7 +244,7 @@ impl Lost {
     }
 }
 
-/// The lost boards that answers to this move leave; `None` where no board is needed.
+/// The lost boards after an answer to this move; `None` if no board is needed.
 fn targets(graph: &Graph, reply: usize, loser: Player, play: Play) -> Option<Vec<usize>> {
     let winner = loser.other();
     let answers = graph.options(reply, winner);
@@ -251,7 +255,7 @@ fn targets(graph: &Graph, reply: usize, loser: Player, play: Play) -> Option<Vec
     (!lost.iter().any(|&to| graph.left(to, loser).is_some())).then_some(lost)
 }
 
-/// Chooses at most so many more that every set has one of them.
+/// Chooses at most `most` further boards such that every set contains one of them.
 fn hits(sets: &[Vec<usize>], chosen: &mut Vec<usize>, most: usize, tried: &mut usize) -> bool {
     *tried += 1;
     let Some(missed) = sets.iter().find(|set| !set.iter().any(|to| chosen.contains(to))) else { return true };
@@ -268,7 +272,7 @@ fn hits(sets: &[Vec<usize>], chosen: &mut Vec<usize>, most: usize, tried: &mut u
     false
 }
 
-/// The boards as they are met, with every move of the loser; where they are not `closed`, of the first alone.
+/// The boards in the order in which they are met, with every move of the loser; if not `closed`, the first board alone.
 fn written(start: Position, nodes: &[usize], closed: bool, loser: Player, graph: &mut Graph) -> Option<Vec<CaseBoard>> {
     let mut places: Vec<Option<usize>> = vec![None; nodes.len()];
     places[0] = Some(0);
@@ -294,7 +298,7 @@ fn written(start: Position, nodes: &[usize], closed: bool, loser: Player, graph:
     Some(boards)
 }
 
-/// A move and where it leads; what it leaves, a board by its place among the nodes.
+/// A move with the position it leads to, and the case it ends in; a board is named by its index among the nodes.
 type Answer = (Option<(String, Position)>, CaseEnd);
 
 /// The winner's answer: with the fewest counted moves, else to one of the boards.

@@ -1,5 +1,5 @@
-//! Positions with infinitely many moves, under normal play: endless stalks, numbers that are no short games beside a short
-//! game; and what is decided only where it is alone, or beside its equal.
+//! Positions with infinitely many moves, under normal play: endless stalks, numbers that are no short games beside a
+//! short game; and components that are decided only alone, or beside an equal one.
 use super::{explain, listed, listed_players, move_report, too_many};
 use crate::budget::Stop;
 use crate::context::Context;
@@ -13,7 +13,7 @@ use crate::value::dyadic::Dyadic;
 use crate::value::long::Long;
 use crate::value::rational::Rational;
 
-/// Heights up to which a winning cut is looked for where none of the shown ones wins.
+/// The greatest height up to which a winning cut is searched if none of the shown ones wins.
 const HIGHEST: usize = 4_096;
 
 /// The numbers of the endless components, and the canonical form of the others.
@@ -31,7 +31,7 @@ impl Split {
         Ok(Split { number: -&self.number, game: cx.forms.neg(self.game, cx.meter)? })
     }
 
-    /// The short game it is, if it is one.
+    /// The sum as a short game, if it is one.
     pub fn short(&self, cx: &mut Context) -> Result<Option<Form>, Stop> {
         let Some(number) = self.number.to_dyadic() else { return Ok(None) };
         let number = cx.forms.number(&number);
@@ -42,7 +42,7 @@ impl Split {
         self.number.outcome(self.game, cx.forms, cx.meter)
     }
 
-    /// The name of the value, where it is a number or a short game.
+    /// The name of the value, if it is a number or a short game.
     pub fn name(&self, cx: &mut Context) -> Result<Option<String>, Stop> {
         if let Some(sum) = self.short(cx)? {
             return Ok(cx.forms.name(sum));
@@ -56,7 +56,7 @@ fn nothing() -> Long {
     Long::from(Rational::from(&Dyadic::ZERO))
 }
 
-/// The sum of the components, one of them perhaps left out.
+/// The sum of the components, optionally without one.
 fn split(parts: &[Box<dyn AnyPosition>], without: Option<usize>, cx: &mut Context) -> Result<Split, Stop> {
     let mut sum = Split::nothing(cx);
     for (_, part) in parts.iter().enumerate().filter(|(i, _)| Some(*i) != without) {
@@ -79,24 +79,24 @@ impl Split {
     }
 }
 
-/// The one component in which anything moves, if it is decided only where it is alone.
+/// The index of the only component with moves, if it is decided only when alone.
 pub(super) fn alone(parts: &[Box<dyn AnyPosition>]) -> Option<usize> {
     let mut live = (0..parts.len()).filter(|i| Player::BOTH.iter().any(|by| parts[*i].count(*by) > 0));
     let only = live.next().filter(|_| live.next().is_none())?;
     (parts[only].endless() == Some(Endless::Alone)).then_some(only)
 }
 
-/// Who wins a component that is alone.
+/// The outcome of a component that is alone.
 fn solved(part: &dyn AnyPosition, cx: &mut Context) -> Result<Solved<AnyMove>, Stop> {
     let nodes = cx.meter.nodes();
     part.solving().solve(cx)?.ok_or(Stop::Budget { nodes })
 }
 
-/// Components of which one at least is decided only alone, and which stand in pairs that are the same: whoever moves second
-/// copies.
+/// Sums of pairs of equal components, of which at least one is decided only when alone: the second player copies.
 enum Copied {
     Pairs,
-    /// They do, or nothing else is left, after one of these moves of whoever is to move, each in its component.
+    /// The sum is of this kind, or nothing is left, after one of these moves of the player to move, each in its
+    /// component.
     After(Vec<(usize, AnyMove)>),
 }
 
@@ -115,7 +115,7 @@ fn copied(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Cop
             None => single.push((i, key)),
         }
     }
-    // What a move has to leave: the other one, or nothing.
+    // The component that a move has to leave: the other one, or nothing.
     let wanted: Vec<(usize, Option<&String>)> = match &single[..] {
         [] => return Ok(some.then_some(Copied::Pairs)),
         [(i, _)] => vec![(*i, None)],
@@ -135,7 +135,7 @@ fn copied(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Cop
     Ok((some && !openings.is_empty()).then_some(Copied::After(openings)))
 }
 
-/// The report on a position in which one copies. Where that needs a move first, it is the one that is known to win.
+/// The report on a position in which a player copies. If that needs a move first, that is the one known to win.
 fn analyse_copied(
     position: &Position,
     parts: &[Box<dyn AnyPosition>],
@@ -179,7 +179,7 @@ fn first_wins(wins: bool) -> Outcome {
     if wins { Outcome::N } else { Outcome::P }
 }
 
-/// The report on a component that is alone: the moves in the part that is shown, and those beyond it that are known to win.
+/// The report on a component that is alone: the moves in the part that is shown, and those beyond it known to win.
 fn analyse_alone(
     position: &Position,
     parts: &[Box<dyn AnyPosition>],
@@ -223,8 +223,8 @@ pub fn outcome(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Outco
     split(parts, None, cx)?.outcome(cx)
 }
 
-/// The whole report. Of the moves in an endless component those in the shown part are listed; where a player wins and none
-/// of these does it, the lowest cut that wins, too.
+/// The whole report. Of the moves in an endless component those in the shown part are listed; if a player wins but not
+/// by one of these, the lowest winning cut, too.
 pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Report, Stop> {
     if let Some(only) = alone(parts) {
         return analyse_alone(position, parts, only, cx);
@@ -289,7 +289,7 @@ fn report(
     Ok(MoveReport { value, ..move_report(position, position.lift(by, component, mv), outcome, wins) })
 }
 
-/// The lowest winning cut above what is shown of an endless component.
+/// The lowest winning cut above the shown part of an endless component.
 fn higher(
     position: &Position,
     parts: &[Box<dyn AnyPosition>],

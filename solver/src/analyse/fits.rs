@@ -1,4 +1,4 @@
-//! What is said of a position that is too big: what was tried, and what would fit.
+//! The report on a position that is too big: the methods tried, and smaller positions that fit.
 use super::published::{Published, published};
 use super::{Solver, effective, is_graded, searched};
 use crate::board::{Board, Cell, squares};
@@ -7,46 +7,46 @@ use crate::player::{Play, Player};
 use crate::position::Position;
 use serde::{Deserialize, Serialize};
 
-/// A refusal after fewer positions is no search that was given up: they were opened on the way to see that it is too big.
+/// The least number of opened positions of a search that counts as given up; with fewer, the size was refused at once.
 pub const AT_ONCE: u64 = 1_000;
 
-/// A budget was spent, or was seen to be too small, before it was known who wins.
+/// A refusal: the budget was spent, or seen to be too small, before the outcome was known.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refused {
-    /// So many positions were opened.
+    /// The number of positions opened.
     pub nodes: u64,
     pub tried: Tried,
-    /// A smaller one of its kind that was answered.
+    /// A smaller position of the same kind that was solved.
     pub fits: Option<Fits>,
-    /// Results that were published.
+    /// Published results.
     pub published: Option<Published>,
 }
 
-/// What was looked for.
+/// The result that was searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tried {
-    /// The value, for nothing else tells who wins.
+    /// The value, as nothing else gives the outcome.
     Value,
-    /// Who wins, through all that may follow.
+    /// The outcome, through all followers.
     Winner,
-    /// The value, and who wins without it.
+    /// The value, and the outcome without it.
     Both,
 }
 
-/// The part of a position that is small enough.
+/// A part of the position that is small enough.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fits {
-    /// So many of its rows and columns, from the upper left.
+    /// The first rows and columns, from the upper left.
     Squares { width: u32, height: u32 },
-    /// Heaps of these sizes in place of its own.
+    /// Heaps of these sizes in place of the position's own.
     Heaps(Vec<u64>),
-    /// So many of its parts, as moves may leave them.
+    /// A number of its parts, reached by moves.
     Parts { of: Counted, count: u64 },
 }
 
-/// What the size of a board is counted in.
+/// The unit of a board's size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Counted {
@@ -62,7 +62,7 @@ pub enum Counted {
     Boxes,
 }
 
-/// How large a board is whose parts go one by one; `None` where it has no size, or another one.
+/// The size of a board whose parts are removed one by one; `None` for boards without a size, or with another one.
 fn counted(board: &Board) -> Option<(Counted, u64)> {
     Some(match board {
         Board::Bar { rows, gone, .. } => {
@@ -80,19 +80,21 @@ fn counted(board: &Board) -> Option<(Counted, u64)> {
     })
 }
 
-/// What is tried to see whether it fits may open so many positions: some tenths of a second for all of them.
+/// The budget of positions of each trial: some tenths of a second for all of them.
 const TRY: u64 = 50_000;
 
-/// So many moves are made at the most to come to something smaller, each among so many.
+/// The most moves made to reach a smaller position, and the most to choose from at each.
 const STEPS: usize = 300;
 const MOVES: u128 = 1_000;
 
 impl Solver {
-    /// What is known of a position that was refused after so many positions. Of boards of squares and of heaps smaller ones are
-    /// tried, of other boards what moves may leave of them; what is told to fit was answered, by itself and within a small budget.
+    /// The report on a position that was refused after `nodes` positions. For boards of squares and for heaps smaller
+    /// ones are tried, for other boards their followers; a position reported as fitting was solved, alone and within a
+    /// small budget.
     ///
     /// # Complexity
-    /// A question of at most 50,000 positions for each halving of the range of sizes, beside at most 300 moves among 1,000.
+    /// A question of at most 50,000 positions for each halving of the range of sizes, beside at most 300 moves among
+    /// 1,000.
     pub fn refused(&mut self, position: &Position, play: Play, nodes: u64) -> Refused {
         let parts = effective(position);
         let tried = match (is_graded(position, play), searched::is_worth(&parts)) {
@@ -118,9 +120,9 @@ impl Solver {
         self.largest(&sizes, |i| read(&sizes[i]), play)
     }
 
-    /// The first of these sizes that is answered.
+    /// The first of these sizes that is solved.
     fn largest(&mut self, sizes: &[Fits], read: impl Fn(usize) -> Option<Position>, play: Play) -> Option<Fits> {
-        // The sizes grow smaller: of the halves one is too big, the other fits.
+        // The sizes decrease: bisection between one that is too big and one that fits.
         let (mut big, mut small) = (0, sizes.len());
         let mut found = None;
         while big < small {
@@ -128,7 +130,7 @@ impl Solver {
             let position = read(middle)?;
             let meter = &mut Meter::new(Budget { nodes: TRY, ..Budget::SMALL });
             if self.outcome(&position, play, meter).is_ok() {
-                // What nobody can play on is no example.
+                // A position in which nobody can move is no example.
                 found = Player::BOTH.iter().any(|&by| position.can_move(by)).then(|| sizes[middle].clone()).or(found);
                 small = middle;
             } else {
@@ -139,7 +141,7 @@ impl Solver {
     }
 }
 
-/// Smaller and smaller: a row or a column less, always of the longer side; heaps about a sixth less, and round numbers.
+/// Decreasing sizes: a row or a column less, always on the longer side; heaps about a sixth less, and round numbers.
 fn smaller(board: &Board) -> Vec<Fits> {
     let mut all = Vec::new();
     match board {
@@ -166,7 +168,7 @@ fn smaller(board: &Board) -> Vec<Fits> {
     all
 }
 
-/// What moves leave of a position, each of them as little less as may be, whoever makes it.
+/// Followers of a position, each the largest that a move of either player leaves.
 fn left_by_moves(position: &Position) -> Vec<(Fits, Position)> {
     let size = |position: &Position| counted(position.boards().first()?);
     let movers = if position.is_impartial() { &Player::BOTH[..1] } else { &Player::BOTH[..] };
@@ -183,7 +185,7 @@ fn left_by_moves(position: &Position) -> Vec<(Fits, Position)> {
     all
 }
 
-/// Its two first digits.
+/// The number rounded down to its two leading digits.
 fn round(n: u64) -> u64 {
     let unit = 10u64.pow(n.checked_ilog10().unwrap_or(0).saturating_sub(1));
     n / unit * unit
@@ -218,7 +220,7 @@ mod tests {
         (position, refused)
     }
 
-    /// What is told to fit is smaller, and is answered by whoever asks for it.
+    /// Checks that the position reported as fitting is smaller, and is solved.
     #[track_caller]
     fn check(text: &str, play: Play, tried: Tried) {
         let (position, refused) = refused(text, play);
@@ -252,7 +254,7 @@ mod tests {
         check("grundy:10000000", Play::Normal, Tried::Value);
     }
 
-    /// What is left after some moves is answered, and nothing larger of the same way was.
+    /// Checks that the follower reported as fitting is solved, and no larger one on the same path was.
     #[track_caller]
     fn parts(text: &str, play: Play, kind: Counted) {
         let (position, refused) = refused(text, play);

@@ -15,7 +15,7 @@ use crate::ruleset::{AnyMove, AnyPosition};
 use crate::search::loopy;
 use crate::value::{Infinite, Value};
 
-/// What values say of a sum.
+/// The result for a sum from its values.
 struct Sum {
     outcome: Outcome,
     grundy: Option<u64>,
@@ -31,7 +31,7 @@ impl From<Outcome> for Sum {
 /// The outcome of the sum of these components.
 ///
 /// # Errors
-/// [`Stop`] where there are too many followers.
+/// [`Stop`] if there are too many followers.
 pub fn outcome(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Result<Outcome, Stop> {
     Ok(sum(parts, play, cx)?.outcome)
 }
@@ -44,7 +44,7 @@ fn sum(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Result<S
         if let Some(sum) = by_values(parts, cx)? {
             return Ok(sum);
         }
-        // What is left when over is gone.
+        // The sum without over.
         if !parts.iter().any(|part| part.is_loopy()) {
             let rest = parts.iter().try_fold(Split::nothing(cx), |sum, part| sum.plus(&**part, cx))?;
             return Ok(Sum { value: rest.name(cx)?, ..Sum::from(rest.outcome(cx)?) });
@@ -53,7 +53,7 @@ fn sum(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Result<S
     searched(parts, play, cx).map(Sum::from)
 }
 
-/// The outcome by the values of the components; `None` where they do not decide.
+/// The outcome by the values of the components; `None` if they do not decide.
 fn by_values(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Sum>, Stop> {
     if parts.iter().any(|part| part.over().is_some() || part.endless().is_some()) {
         return Ok(None);
@@ -115,7 +115,7 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
     let listed = listed(position);
     let mut moves = Vec::new();
     for &by in listed_players(position) {
-        // Of each player.
+        // For each player.
         let most = moves.len() + WINNING_LISTED;
         for (i, part) in parts.iter().enumerate() {
             let found = match listed {
@@ -141,7 +141,7 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
     }
     let mut method = Method::Search;
     let mut explanation = Vec::new();
-    // What is true of a component alone says nothing of a misère sum.
+    // The reason for a component alone does not apply to a misère sum.
     if play == Play::Normal || parts.len() == 1 {
         let (alone, steps) = explain(&parts, play, cx)?;
         method = alone.unwrap_or(Method::Sum);
@@ -167,19 +167,20 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
     })
 }
 
-/// A winning move's result: the whole sum, and bounds on the play that is left.
+/// The result of a winning move: the whole sum, and bounds on the play that is left.
 struct After<'a> {
     sum: &'a Position,
-    /// Moves until the end, where the sum is a single component.
+    /// The moves until the end, if the sum is a single component.
     clock: Option<u64>,
-    /// The winner's moves in the component that the move was made in.
+    /// A bound on the winner's moves in the component of the move.
     bound: Option<u64>,
 }
 
-/// Positions opened at most to find how far off the end of a sum is, where its components have no bound of their own.
+/// The most positions opened to find the remoteness of a sum whose components have no bound.
 const REMOTENESS_POSITIONS: u64 = 100_000;
 
-/// Whether a winning move of `by` in component `part` leaves play bounded no better than before. `false` where no bound is known.
+/// Whether a winning move of `by` in component `part` leaves the remaining play with no smaller bound. `false` if no
+/// bound is known.
 fn stalls(
     parts: &[Box<dyn AnyPosition>],
     part: usize,
@@ -200,7 +201,7 @@ fn stalls(
     Ok(no_less(before, remoteness(&effective(after.sum), by.other(), play, cx)?))
 }
 
-/// Moves until the end of a sum that is not drawn, by search; `None` where that is far.
+/// The moves until the end of a sum that is not drawn, by search; `None` if that is far.
 fn remoteness(
     parts: &[Box<dyn AnyPosition>],
     mover: Player,
@@ -220,8 +221,8 @@ fn remoteness(
     }
 }
 
-/// Winning moves of a component with too many moves to try them all, by its theorems. `None`: there is no such way, and they
-/// are few enough for the budget.
+/// Winning moves of a component with too many moves to try them all, by its theorems; `None` if there is no theorem,
+/// and the moves are few enough for the budget.
 fn winning(
     parts: &[Box<dyn AnyPosition>],
     part: usize,
@@ -248,7 +249,7 @@ fn winning(
     Ok(found)
 }
 
-/// How the components add up.
+/// The reason by the sum of the components.
 fn loopy_sum(parts: &[Box<dyn AnyPosition>], whole: &Sum, cx: &mut Context) -> Result<Reason, Stop> {
     let mut names = Vec::new();
     for part in parts {

@@ -1,4 +1,4 @@
-//! Misère play: values do not add. A theorem where one is known, else search through the whole sum.
+//! Misère play: values do not add. A theorem if one is known, else search through the whole sum.
 use super::{WINNING_LISTED, effective, endless, explain, listed, listed_players, move_report, quotient, tame};
 use crate::budget::Stop;
 use crate::context::Context;
@@ -13,7 +13,7 @@ fn refs(parts: &[Box<dyn AnyPosition>]) -> Vec<&dyn AnyPosition> {
     parts.iter().map(|part| &**part).collect()
 }
 
-/// Infinitely many moves cannot be searched: there a theorem must answer.
+/// Infinitely many moves cannot be searched: a theorem must decide.
 fn searched<T>(found: Option<T>, parts: &[&dyn AnyPosition], cx: &Context) -> Result<Option<T>, Stop> {
     if found.is_none() && parts.iter().any(|part| part.endless().is_some()) {
         return Err(cx.meter.too_big());
@@ -34,7 +34,7 @@ fn theorem(
     searched(found, &parts, cx)
 }
 
-/// Does the player to move win?
+/// Whether the player to move wins.
 fn wins(parts: &[Box<dyn AnyPosition>], mover: Player, cx: &mut Context) -> Result<bool, Stop> {
     let parts = refs(parts);
     let found = match parts.first() {
@@ -64,12 +64,12 @@ pub fn outcome(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Outco
 pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
     let parts = effective(position);
     let result = outcome(&parts, cx)?;
-    // Of what is decided only where it is alone the theorem names the winning moves that it knows.
+    // For components decided only when alone the theorem names the winning moves it knows.
     let listed = if endless::alone(&parts).is_some() { Listed::Winning } else { listed(position) };
     let mut moves = Vec::new();
     let mut whole = Some(Vec::new());
     for &by in listed_players(position) {
-        // Of each player.
+        // For each player.
         let most = moves.len() + WINNING_LISTED;
         let found = theorem(&parts, by, cx)?;
         whole = whole.and(found.as_ref().map(|found| found.reasons.clone()));
@@ -93,7 +93,7 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
             }
         }
     }
-    // What is true of a component alone says nothing of a misère sum: there only a theorem on the whole explains.
+    // The reason for a component alone does not apply to a misère sum: only a theorem on the whole explains.
     let (method, mut explanation) = match (parts.len(), whole) {
         (1, _) => explain(&parts, Play::Misere, cx)?,
         (_, Some(reasons)) => {

@@ -1,4 +1,4 @@
-//! Normal play: values add. Where the canonical form of a partizan sum is beyond reach, its summands are searched.
+//! Normal play: values add. If the canonical form of a partizan sum is out of reach, its summands are searched.
 use super::{WINNING_LISTED, effective, endless, explain, listed_players, move_report, searched, too_many};
 use crate::budget::{Meter, Stop};
 use crate::context::Context;
@@ -12,10 +12,10 @@ use crate::value::sums::Sums;
 use crate::value::{Form, Forms, Value};
 use std::collections::BTreeSet;
 
-/// Adding up canonical forms may open so many positions; a sum that needs more is searched.
+/// The budget of positions for adding up canonical forms; a sum that needs more is searched.
 const ADDING: u64 = 100_000;
 
-/// What a move of a sum costs that is made and added up, in positions that are opened.
+/// The cost of making a move of a sum and adding it up, in opened positions.
 const FORM: u64 = 4;
 
 /// The values of the components.
@@ -88,7 +88,8 @@ pub fn outcome(position: &Position, cx: &mut Context) -> Result<Outcome, Stop> {
     }
 }
 
-/// Who wins an impartial position that is alone, and by which moves, without its value and why; `None` where that is no easier.
+/// The report on an impartial position that is alone, with its outcome and winning moves but without value and reasons;
+/// `None` if that is no easier.
 pub fn solved(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Report>, Stop> {
     let [part] = parts else { return Ok(None) };
     Ok(part.solving().solve(cx)?.map(|solved| without_value(position, parts, solved)))
@@ -118,8 +119,8 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
     }
 }
 
-/// The report on an impartial position whose value is not known, but who wins; it says how many moves were not decided, and
-/// gives no other reasons.
+/// The report on an impartial position whose outcome is known but not its value; it gives the number of undecided
+/// moves, and no other reasons.
 fn without_value(position: &Position, parts: &[Box<dyn AnyPosition>], solved: Solved<AnyMove>) -> Report {
     let outcome = if solved.wins { Outcome::N } else { Outcome::P };
     let listed = if too_many(position) || solved.undecided > 0 { Listed::Winning } else { Listed::All };
@@ -208,18 +209,18 @@ fn search_moves_to(part: &dyn AnyPosition, target: u64, limit: usize, cx: &mut C
     Ok(found)
 }
 
-/// The nimbers that win for who leaves them beside a closed form.
+/// The nimbers a player may leave beside a closed form to win.
 enum Wanted {
     Nothing,
     Only(u64),
-    /// Any but one, if there is one that does not.
+    /// Any nimber but one, or any at all.
     Any {
         but: Option<u64>,
     },
 }
 
-/// Which nimbers does a player leave beside this form and win; `None` where it is not closed. A number decides by its sign, as do two ↑
-/// and more; ↑ alone is confused with one nimber.
+/// The nimbers that a player may leave beside this form to win; `None` if the form is not closed. A number decides by
+/// its sign, as do two ↑ and more; ↑ alone is confused with one nimber.
 fn wanted(rest: Form, by: Player, forms: &Forms) -> Option<Wanted> {
     let (number, ups, nim) = forms.as_nus(rest)?;
     let sign = match number.is_zero() {
@@ -235,7 +236,7 @@ fn wanted(rest: Form, by: Player, forms: &Forms) -> Option<Wanted> {
     })
 }
 
-/// Moves of an impartial component that leave a nimber that is wanted.
+/// The moves of an impartial component that leave a wanted nimber.
 fn moves_wanted(part: &dyn AnyPosition, wanted: Wanted, by: Player, cx: &mut Context) -> Result<Vec<AnyMove>, Stop> {
     match wanted {
         Wanted::Nothing => Ok(Vec::new()),
@@ -243,7 +244,7 @@ fn moves_wanted(part: &dyn AnyPosition, wanted: Wanted, by: Player, cx: &mut Con
             Some(found) => Ok(found),
             None => search_moves_to(part, target, WINNING_LISTED, cx),
         },
-        // The one that does not win is left out by whoever looks at them.
+        // The caller leaves out the one that does not win.
         Wanted::Any { but } => part.solving().first_moves(by, WINNING_LISTED + usize::from(but.is_some()), cx),
     }
 }
@@ -271,7 +272,7 @@ fn by_search(
     let listed = if too_many(position) { Listed::Winning } else { Listed::All };
     let mut moves = Vec::new();
     for &by in listed_players(position) {
-        // Of each player.
+        // For each player.
         let most = moves.len() + WINNING_LISTED;
         for (i, part) in parts.iter().enumerate() {
             let mut rest = Vec::new();
@@ -312,7 +313,7 @@ fn partizan(
     let listed = if too_many(position) { Listed::Winning } else { Listed::All };
     let mut moves = Vec::new();
     for &by in listed_players(position) {
-        // Of each player.
+        // For each player.
         let most = moves.len() + WINNING_LISTED;
         for (i, part) in parts.iter().enumerate() {
             let others: Vec<Form> = (0..forms.len()).filter(|&j| j != i).map(|j| forms[j]).collect();
@@ -333,7 +334,7 @@ fn partizan(
                 }
                 Ok(())
             };
-            // A move in this component wins if it makes up for the rest.
+            // A move in this component wins if it compensates the rest.
             let bound = (listed == Listed::Winning).then(|| cx.forms.as_number(rest).map(|x| -x)).flatten();
             let nimbers =
                 (listed == Listed::Winning && part.is_impartial()).then(|| wanted(rest, by, cx.forms)).flatten();

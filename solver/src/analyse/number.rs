@@ -1,5 +1,5 @@
-//! Is a game a number, as it stands? By definition each of its Left options is less than each of its Right options, and the same
-//! holds for all its options. Where it does not, two options show it.
+//! The test whether a game is a number as it stands: by definition each of its Left options is less than each of its
+//! Right options, and the same holds for all its options. If not, two options show it.
 use super::Solver;
 use super::order::value;
 use crate::budget::{Meter, Stop};
@@ -11,13 +11,13 @@ use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
-/// Positions with more options to a side are not looked at.
+/// The most options of a side of a position that is tested.
 const MOST_OPTIONS: u128 = 2_000;
 
-/// What the test finds.
+/// The result of the test.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NumberTest {
-    /// The number that the value is; what is no number as it stands may still be equal to one.
+    /// The number equal to the value, if there is one; a game that is no number as it stands may still equal one.
     pub number: Option<String>,
     /// A Left option that is not less than a Right option; `None` for a number as it stands.
     pub crossed: Option<Crossed>,
@@ -26,16 +26,15 @@ pub struct NumberTest {
 /// Two options that show that a position is no number as it stands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crossed {
-    /// The moves to the position that has these options: who makes them, their names and where they lead. None of fewer moves has
-    /// such options.
+    /// The shortest path to a position with such options: the player of each move, its name and the position after it.
     pub path: Vec<(Player, ValuedOption)>,
     pub left: ValuedOption,
     pub right: ValuedOption,
-    /// How the Left option stands to the Right one: equal to it, greater, or confused with it.
+    /// The relation of the Left option to the Right one: equal to it, greater, or confused with it.
     pub relation: Relation,
 }
 
-/// A move, with the position it leads to and that one's value, if it can be written.
+/// A move, with the position after it and its value, if that can be written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ValuedOption {
     pub name: String,
@@ -44,10 +43,11 @@ pub struct ValuedOption {
 }
 
 impl Solver {
-    /// Is the position a number, as it stands?
+    /// Whether the position is a number as it stands.
     ///
     /// # Errors
-    /// [`Stop`]: too big for the budget, more than 2,000 options to a side, a loopy game or an endless stalk, or cancelled.
+    /// [`Stop`]: too big for the budget, more than 2,000 options to a side, a loopy game or an endless stalk, or
+    /// cancelled.
     ///
     /// # Complexity
     /// The values of all followers up to the nearest that has such options, and the comparisons of its options.
@@ -101,7 +101,7 @@ impl Optional {
     }
 }
 
-/// The options of a side, of those of one value the first.
+/// The options of a side, the first of each value.
 fn options(here: &Position, by: Player, cx: &mut Context) -> Result<Vec<Optional>, Stop> {
     if here.count(by) > MOST_OPTIONS {
         return Err(cx.meter.too_big());
@@ -148,7 +148,7 @@ mod tests {
         Solver::default().number_test(&text.parse().unwrap(), &mut Meter::new(Budget::default())).unwrap()
     }
 
-    /// The number, the moves to it, and the two options.
+    /// Checks the number, the path to the options, and the two options.
     #[track_caller]
     fn check(text: &str, number: Option<&str>, shown: Option<(&str, &str, &str, Relation)>) {
         let found = test(text);
@@ -171,13 +171,13 @@ mod tests {
         check("game:{0|*}", None, Some(("", "game:0", "game:*", Relation::Confused)));
         // 0 is less than ↑; the number fails one move later.
         check("game:{0|^}", None, Some(("game:^", "game:0", "game:*", Relation::Confused)));
-        // As it is written no number, but equal to one.
+        // As written no number, but equal to one.
         check("game:{*|*}", Some("0"), Some(("", "game:*", "game:*", Relation::Equal)));
         check("nim:1", None, Some(("", "nim:0", "nim:0", Relation::Equal)));
         check("domineering:2x2", None, Some(("", "domineering:#./#.", "domineering:##/..", Relation::Greater)));
     }
 
-    /// By Conway's definition, with nothing but order.
+    /// Whether the position is a number by Conway's definition, using only the order.
     fn is_number(position: &Position, solver: &mut Solver) -> bool {
         let meter = &mut Meter::new(Budget::default());
         let (left, right) = (position.moves(Player::Left), position.moves(Player::Right));

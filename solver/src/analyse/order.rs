@@ -1,4 +1,4 @@
-//! Games side by side: what each is worth, who wins it, and how each stands to each.
+//! Games side by side: values, outcomes and relations.
 use super::Solver;
 use crate::budget::{Meter, Stop};
 use crate::context::Context;
@@ -8,19 +8,19 @@ use crate::value::Form;
 use crate::value::forms::Relation;
 use serde::{Deserialize, Serialize};
 
-/// Games in the order they were given in.
+/// Games in the given order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
-    /// The values by their names; `None` where one is too long to write.
+    /// The names of the values; `None` for those too long to write.
     pub names: Vec<Option<String>>,
     pub outcomes: Vec<Outcome>,
-    /// `relations[i][j]`: how game `i` stands to game `j`.
+    /// `relations[i][j]`: the relation of game `i` to game `j`.
     pub relations: Vec<Vec<Relation>>,
 }
 
 impl Order {
-    /// The pairs (greater, less) with no game strictly between them: the lines of the order diagram. Of equal games the
-    /// first stands for all.
+    /// The pairs (greater, less) with no game strictly between them: the lines of the order diagram. Equal games are
+    /// represented by the first.
     pub fn covers(&self) -> Vec<(usize, usize)> {
         let firsts: Vec<usize> = (0..self.relations.len()).filter(|&i| self.first_equal(i) == i).collect();
         let above = |i: usize, j: usize| self.relations[i][j] == Relation::Greater;

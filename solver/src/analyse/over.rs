@@ -1,8 +1,8 @@
 //! Sums with over = {0 | over}, under normal play: its owner may end it, the other passes in it.
 //!
-//! Many of one owner are as good as one: over + over = over, for neither is changed by a pass, and it is ended once. Beside a
-//! short game all followers tell ([`over::outcome`]). Beside a number that is no short game over decides nothing, for it is
-//! smaller than 1/ω: whoever is ahead by the stops has a move left when the other has none but to pass.
+//! Several of one owner equal one: over + over = over, for neither is changed by a pass, and it is ended once. Beside a
+//! short game all followers are searched ([`over::outcome`]). Beside a number that is no short game over decides
+//! nothing, for it is smaller than 1/ω: the player ahead by the stops has a move left when the other can only pass.
 use super::endless::Split;
 use crate::budget::Stop;
 use crate::context::Context;
@@ -11,7 +11,7 @@ use crate::reason::Reason;
 use crate::ruleset::AnyPosition;
 use crate::theory::over;
 
-/// A sum of over and what has a value.
+/// A sum of over and components with values.
 pub struct OverSum {
     overs: usize,
     owner: Player,
@@ -20,7 +20,7 @@ pub struct OverSum {
 }
 
 impl OverSum {
-    /// over and −over, where nothing stands beside it that counts.
+    /// The name `over` or `-over`, if the rest is zero.
     pub fn value(&self) -> Option<String> {
         let sign = if self.owner == Player::Left { "" } else { "-" };
         (self.rest.as_deref() == Some("0")).then(|| format!("{sign}over"))
@@ -31,7 +31,7 @@ impl OverSum {
     }
 }
 
-/// The sum of these components; `None` where none is over, or some of each owner, or others loop.
+/// The sum of these components; `None` if none is over, if both players own some, or if others are loopy.
 pub fn sum(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<OverSum>, Stop> {
     let owners: Vec<Player> = parts.iter().filter_map(|part| part.over()).collect();
     let rest = || parts.iter().filter(|part| part.over().is_none());

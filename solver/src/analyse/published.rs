@@ -1,4 +1,4 @@
-//! Who wins where a search here would not come to an end, and others have found it out.
+//! Published outcomes of positions whose search would not end here.
 use crate::board::{Board, Cell, Cube, Square};
 use crate::player::{Outcome, Play};
 use crate::position::Position;
@@ -11,7 +11,7 @@ pub struct Published {
     pub study: Study,
 }
 
-/// Where it was published.
+/// The publication of a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Study {
@@ -21,7 +21,7 @@ pub enum Study {
     Bullock,
     /// Domineering on 11×11, by computer.
     Uiterwijk,
-    /// Chomp on full boxes, by stealing a strategy.
+    /// Chomp on full boxes, by strategy stealing.
     Gale,
 }
 
@@ -54,13 +54,13 @@ impl Study {
         }
     }
 
-    /// Was it found by trying, and not by an argument?
+    /// Whether the result was found by computer search, and not by an argument.
     pub fn is_search(self) -> bool {
         self != Study::Gale
     }
 }
 
-/// The published outcome of a position that is alone.
+/// The published outcome of a position, for a single component.
 pub fn published(position: &Position, play: Play) -> Option<Published> {
     let ([_], Play::Normal) = (position.components(), play) else { return None };
     let text = position.to_string();
@@ -87,7 +87,7 @@ pub fn published(position: &Position, play: Play) -> Option<Published> {
     Some(Published { outcome: Outcome::N, study })
 }
 
-/// Cubes with every step along each axis from the first to the last.
+/// Whether the cubes form a full box: every step along each axis from the first to the last.
 fn is_box(extents: &[u32], cubes: &[Cube]) -> bool {
     extents.iter().map(|&n| n as usize).product::<usize>() == cubes.len()
 }
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(known("domineering:8x8 + domineering:8x8"), None);
     }
 
-    /// Published results come with a refusal alone; where a smaller board is answered, both say the same.
+    /// Published results come with a refusal alone; for smaller boards that are solved, both agree.
     #[test]
     fn it_agrees_with_what_can_be_searched() {
         for text in ["domineering:6x6", "chomp:6x5", "chomp:3x3x2"] {

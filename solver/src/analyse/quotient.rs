@@ -1,4 +1,4 @@
-//! Misère sums that are not tame: a table of kinds, where it is small. Only what play from here can meet is counted.
+//! Misère sums that are not tame: a table of kinds, if it is small. Only positions reachable from here are counted.
 use crate::budget::{Meter, Stop};
 use crate::context::Context;
 use crate::player::Player;
@@ -7,14 +7,14 @@ use crate::ruleset::AnyPosition;
 use crate::theory::quotient::{Quotient, Sum};
 use rustc_hash::FxHashMap;
 
-/// What the table may cost beside an outcome that is known.
+/// The budget of the table, spent beside an outcome that is known.
 const OPENED: u64 = 60_000;
-/// With more moves a position is not looked at.
+/// The most moves of a position that is considered.
 const MOST_MOVES: u128 = 60;
-/// So many different positions may be met, apart from sums of them.
+/// The most different positions that are considered, apart from sums of them.
 const MOST_MET: usize = 24;
 
-/// Positions that do not fall apart, by their numbers, and their options as sums of such.
+/// Indecomposable positions, by their numbers, and their options as sums of such.
 #[derive(Default)]
 struct Met {
     numbers: FxHashMap<String, u8>,
@@ -22,15 +22,15 @@ struct Met {
     options: Vec<Vec<Sum>>,
 }
 
-/// A position whose options are looked at.
+/// A position whose options are being visited.
 struct Frame {
     key: String,
     text: String,
-    /// What each option falls apart into.
+    /// The components of each option.
     options: Vec<Vec<Box<dyn AnyPosition>>>,
 }
 
-/// What a position falls apart into, without what is over.
+/// The components of a position, without finished ones.
 fn apart(position: &dyn AnyPosition) -> Vec<Box<dyn AnyPosition>> {
     position.solving().split().into_iter().filter(|part| part.count(Player::Left) > 0).collect()
 }
@@ -54,7 +54,7 @@ impl Met {
         Some(sum)
     }
 
-    /// Looks at a position and all that can be met from it; false if they are too many. Depth by a stack of its own.
+    /// Visits a position and all its followers; false if they are too many. Uses an explicit stack.
     fn meet(&mut self, part: &dyn AnyPosition, meter: &mut Meter) -> Result<bool, Stop> {
         if self.numbers.contains_key(&part.memo_key()) {
             return Ok(true);
@@ -89,7 +89,7 @@ impl Met {
     }
 }
 
-/// Why a misère sum is won or lost, by the kinds of its parts.
+/// The reason why a misère sum is won or lost, by the kinds of its parts.
 pub fn explain(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Reason>, Stop> {
     match cx.meter.limited(OPENED, |meter| meter.aside(|meter| table(parts, meter))) {
         Err(Stop::Budget { .. }) => Ok(None),

@@ -1,4 +1,4 @@
-//! Normal play of partizan positions whose values are beyond the budget: who wins, by search through the whole sum.
+//! Normal play of partizan positions whose values are beyond the budget: outcomes by search through the whole sum.
 use super::{explain, listed_players, move_report};
 use crate::budget::Stop;
 use crate::context::Context;
@@ -8,15 +8,15 @@ use crate::reason::Method;
 use crate::report::{Listed, MoveReport, Report};
 use crate::ruleset::AnyPosition;
 
-/// So many positions are opened within a moment: some hundredths of a second.
+/// The number of positions opened within a moment: some hundredths of a second.
 const MOMENT: u64 = 20_000;
 
-/// Might the search end within a usual budget?
+/// Whether the search may end within a usual budget.
 pub fn is_worth(parts: &[Box<dyn AnyPosition>]) -> bool {
     !parts.is_empty() && parts.iter().all(|part| part.solving().has_outcome())
 }
 
-/// Is the search to be preferred even where the values might be found?
+/// Whether the search is to be preferred even if the values might be found.
 pub fn is_better(parts: &[Box<dyn AnyPosition>]) -> bool {
     let alike = parts.windows(2).all(|two| two[0].card().key == two[1].card().key);
     alike && parts.iter().any(|part| part.solving().is_expensive()) && is_worth(parts)
@@ -38,7 +38,8 @@ pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Con
     Ok(Report { explanation, ..report })
 }
 
-/// Who wins, and for whoever wins by beginning one move that does it: what the search for the outcome has found already.
+/// The outcome, and one winning move for each player who wins by beginning: those already found by the search for the
+/// outcome.
 pub fn outset(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Report, Stop> {
     let result = outcome(parts, cx)?;
     let mut moves = Vec::new();
@@ -48,7 +49,7 @@ pub fn outset(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Cont
     Ok(unexplained(position, result, Listed::Winning, moves))
 }
 
-/// The first move of the list that wins.
+/// The first winning move of the list.
 fn winning(
     position: &Position,
     parts: &[Box<dyn AnyPosition>],
@@ -69,9 +70,9 @@ fn winning(
     Ok(None)
 }
 
-/// Who hears of moves before all are decided.
+/// The callback for moves that are decided before the report is complete.
 pub struct Telling<'a> {
-    /// Winning moves that were told before.
+    /// Winning moves that were reported before.
     pub known: Vec<MoveReport>,
     pub tell: Option<&'a mut dyn FnMut(Report)>,
 }
@@ -81,7 +82,7 @@ impl Telling<'_> {
         Telling { known: Vec::new(), tell: None }
     }
 
-    /// The moves that are decided so far, and those that were known.
+    /// Reports the moves that are decided so far, and those that were known.
     fn so_far(&mut self, position: &Position, result: Outcome, moves: &[MoveReport]) {
         let Some(tell) = &mut self.tell else { return };
         let new = |mv: &&MoveReport| !moves.iter().any(|other| (other.by, &other.name) == (mv.by, &mv.name));
@@ -90,8 +91,8 @@ impl Telling<'_> {
     }
 }
 
-/// Who wins and by which moves, without reasons. Who listens hears the moves one by one, unless several were decided within a
-/// moment.
+/// The outcome and the winning moves, without reasons. The callback gets the moves one by one, unless several are
+/// decided within a moment.
 pub fn report(
     position: &Position,
     parts: &[Box<dyn AnyPosition>],

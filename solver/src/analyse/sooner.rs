@@ -1,4 +1,4 @@
-//! What can be told before the whole report is there: who wins, and by which moves.
+//! Early reports: outcome and winning moves, before the whole report is finished.
 use super::searched::{self, Telling};
 use super::{Solver, effective, is_graded, normal};
 use crate::budget::{Meter, Stop};
@@ -8,19 +8,19 @@ use crate::position::Position;
 use crate::reason::Reason;
 use crate::report::Report;
 
-/// A report that opens so many positions at the most is there before anyone has waited: some hundredths of a second.
+/// The budget of positions within which a report is fast enough: some hundredths of a second.
 const SOON: u64 = 20_000;
 
-/// So many more may be opened to tell who wins before the values are found.
+/// The budget of further positions for an outcome before the values are found.
 const SEARCH: u64 = 1_000_000;
 
 impl Solver {
-    /// As [`Solver::analyse`]. Where the whole takes its time and who wins is found much sooner, `first` hears that: a report
-    /// without the value and without reasons, perhaps with a single winning move; then reports with the moves that are
-    /// decided so far; then, where a value is still to come, one with all moves.
+    /// Analyses as [`Solver::analyse`]; if the whole report takes long and the outcome is found much sooner, calls
+    /// `first` with early reports: one without value and reasons, perhaps with a single winning move; then some with
+    /// the moves decided so far; then, if a value is still to come, one with all moves.
     ///
     /// # Errors
-    /// [`Stop`]: too big for the budget, or cancelled; `first` may have heard a report all the same.
+    /// [`Stop`]: too big for the budget, or cancelled; `first` may have been called before.
     pub fn announce(
         &mut self,
         position: &Position,
@@ -44,7 +44,7 @@ impl Solver {
             first(report);
             report = self.analyse(position, play, meter)?;
         }
-        // What was opened for the first answer was opened for this one too.
+        // The positions opened for the early reports were opened for this one too.
         for step in &mut report.explanation {
             if let Reason::Search { positions } = &mut step.reason {
                 *positions = meter.searched() - searched;
@@ -53,7 +53,7 @@ impl Solver {
         Ok(report)
     }
 
-    /// A report on who wins, and by which moves, as soon as it can be had; `true`: it is the whole one.
+    /// The earliest report with the outcome and the winning moves; `true` if it is the whole one.
     ///
     /// # Errors
     /// [`Stop`]: too big for the budget, or cancelled.
@@ -64,18 +64,18 @@ impl Solver {
         }
     }
 
-    /// What is there before anyone has waited.
+    /// A report within [`SOON`] positions.
     fn soon(&mut self, position: &Position, play: Play, meter: &mut Meter) -> Result<Option<(Report, bool)>, Stop> {
         let before = meter.nodes();
         match meter.limited(SOON, |meter| self.analyse(position, play, meter)) {
-            // Within this limit the value was out of reach, but not who wins.
+            // Within this limit the value was out of reach, but the outcome was not.
             Ok(report) => Ok(Some((report, meter.nodes() - before < SOON))),
             Err(Stop::Budget { .. }) => Ok(None),
             Err(stop) => Err(stop),
         }
     }
 
-    /// Who wins alone, where a search tells that before it has looked at every move.
+    /// The outcome alone, if a search finds it before all moves are decided.
     fn outset(&mut self, position: &Position, play: Play, meter: &mut Meter) -> Result<Option<Report>, Stop> {
         let parts = effective(position);
         if !is_graded(position, play) || !searched::is_worth(&parts) {
@@ -92,7 +92,7 @@ impl Solver {
         }
     }
 
-    /// Who wins and by which moves, before the value where that takes longer; else the whole report.
+    /// The outcome and the winning moves, before the value if that takes longer; else the whole report.
     fn later(
         &mut self,
         position: &Position,
@@ -101,7 +101,7 @@ impl Solver {
         telling: &mut Telling,
     ) -> Result<(Report, bool), Stop> {
         let parts = effective(position);
-        // Where the whole report tells a value that a search may do without, or where somebody hears of the moves one by one.
+        // If the whole report has a value that a search does not need, or if a callback waits for the moves one by one.
         let better = searched::is_better(&parts);
         if is_graded(position, play) && (!better || telling.tell.is_some()) {
             let search = |meter: &mut Meter| {
@@ -128,7 +128,7 @@ mod tests {
     use crate::player::Player;
     use crate::{Play, Position, Solver};
 
-    /// Who wins and every winning move that is told first are those of the whole report.
+    /// Checks that the outcome and all winning moves reported first are those of the whole report.
     #[track_caller]
     fn check(text: &str, play: Play, sooner: bool) -> usize {
         let position: Position = text.parse().unwrap();
@@ -155,7 +155,7 @@ mod tests {
                 let last = whole.moves.iter().find(same).unwrap();
                 assert_eq!((mv.outcome, mv.wins), (last.outcome, last.wins), "{text}: {}", mv.name);
             }
-            // Nothing that was told is taken back.
+            // No reported move is withdrawn later.
             assert!(first.moves.len() >= decided, "{text}");
             decided = first.moves.len();
         }
@@ -174,7 +174,7 @@ mod tests {
         // No value follows, but the moves one by one do.
         check("clobber:brbrb/rbrbr/brbrb/rb...", Play::Normal, true);
         check("toads:bbbbbb...rrrrrr", Play::Normal, true);
-        // One by one: more than who wins, and then all of it.
+        // One by one: first more than the outcome, then all moves.
         assert!(check("clobber:brbrb/rbrbr/brbrb/rbrb.", Play::Normal, true) > 3);
     }
 }

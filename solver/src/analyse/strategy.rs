@@ -9,18 +9,19 @@ use crate::value::forms::Relation;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-/// Moves of the loser that are answered in one position; where there are more, no strategy is written down.
+/// The most moves of the loser that are answered in one position; with more, no strategy is written down.
 const MOST_REPLIES: u128 = 200;
 
 impl Solver {
-    /// How `winner` wins a position under normal play, with `mover` to move; `None` if they do not. At most `lines`
-    /// positions are written down, the first ones in the order of play; whoever needs the others asks from there.
+    /// The strategy by which `winner` wins a position under normal play, with `mover` to move; `None` if they do not
+    /// win. At most `lines` positions are written down, the first ones in the order of play; further ones need another
+    /// call from there.
     ///
     /// A reply that leaves a game beside its own negative comes first: from there copying is enough.
     ///
     /// # Errors
-    /// [`Stop`]: too big for the budget, more than 200 moves to answer in one position, a loopy game or an endless stalk, or
-    /// cancelled.
+    /// [`Stop`]: too big for the budget, more than 200 moves to answer in one position, a loopy game or an endless
+    /// stalk, or cancelled.
     ///
     /// # Complexity
     /// The outcomes of all positions after a move and a reply, for each line.
@@ -48,11 +49,11 @@ impl Solver {
     }
 }
 
-/// How two positions stand to each other, and how their difference is won, whoever begins.
+/// The relation of two positions, and the strategies that win their difference, for each beginner.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Comparison {
     pub relation: Relation,
-    /// The first position beside the negative of the second.
+    /// The sum of the first position and the negative of the second.
     pub difference: String,
     pub left_begins: Strategy,
     pub right_begins: Strategy,
@@ -90,7 +91,7 @@ impl Solver {
             let negative = text.strip_prefix('-').map_or_else(|| format!("-{text}"), str::to_owned);
             difference.push_str(&format!(" + {negative}"));
         }
-        // What is printed can be read, unless it is too long.
+        // The text can be read back, unless it is too long.
         let Ok(position) = difference.parse::<Position>() else {
             return Err(cx.meter.too_big());
         };
@@ -117,7 +118,7 @@ fn strategy(
     most: usize,
     cx: &mut Context,
 ) -> Result<Option<Strategy>, Stop> {
-    // Where play may go on forever an answer to every move does not win yet; where there are infinitely many, not all are seen.
+    // If play may go on forever, answers to all moves do not imply a win; infinitely many moves cannot all be tried.
     if position.is_loopy() || position.is_endless() {
         return Err(cx.meter.too_big());
     }
@@ -159,7 +160,7 @@ fn strategy(
     Ok(Some(Strategy { winner, opening, lines }))
 }
 
-/// Outcomes of the positions met on one way.
+/// Memoised outcomes of the positions met by one strategy.
 #[derive(Default)]
 struct Outcomes(FxHashMap<String, Outcome>);
 
@@ -193,7 +194,7 @@ impl Outcomes {
     }
 }
 
-/// A game beside its own negative?
+/// Whether the position is a game beside its own negative.
 fn is_mirrored(position: &Position) -> bool {
     match position.components() {
         [one, other] => format!("-{one}") == other.to_string(),
@@ -201,13 +202,13 @@ fn is_mirrored(position: &Position) -> bool {
     }
 }
 
-/// Moves of each player in a difference that a reason writes down.
+/// The most moves of each player in a difference that a reason writes down.
 const SHOWN_MOVES: u128 = 24;
-/// What the replies of one proof may cost: they adorn a report that is finished without them.
+/// The budget of the replies of one proof, which are an addition to a finished report.
 const SHOWN: Budget = Budget { nodes: 20_000, bytes: 32 << 20 };
 
-/// Writes down, in each reason that claims one game to be at least as great as another, how Left wins the difference by
-/// moving second: the first replies.
+/// Adds to each reason that claims one game to be at least as great as another the first replies by which Left, moving
+/// second, wins the difference.
 pub fn fill(steps: &mut [Step], cx: &mut Context) -> Result<(), Stop> {
     for step in steps {
         if let Reason::CanonicalForm { steps, .. } | Reason::HackenbushForm { steps, .. } = &mut step.reason {

@@ -1,4 +1,4 @@
-//! Misère sums of tame positions of any impartial games: each counts as a position of Nim, found by looking at it alone.
+//! Misère sums of tame positions of any impartial games: each is equivalent to a position of Nim, determined alone.
 use crate::budget::{Meter, Stop};
 use crate::context::Context;
 use crate::player::Player;
@@ -7,20 +7,20 @@ use crate::ruleset::AnyPosition;
 use crate::theory::heaps::tame::Tame;
 use rustc_hash::FxHashMap;
 
-/// So many positions are opened for the reason of an outcome that is known.
+/// The budget of positions for the reason of a known outcome.
 const OPENED: u64 = 4_000;
-/// With more moves a position is not looked at.
+/// The most moves of a position that is considered.
 const MOST_MOVES: u128 = 200;
 
-/// A position whose options are looked at: the next one is `next`.
+/// A position whose options are being visited: the next one is `next`.
 struct Frame {
     key: String,
-    /// With their keys, which take longer than anything else here.
+    /// The options with their keys, which take the most time here.
     options: Vec<(String, Box<dyn AnyPosition>)>,
     next: usize,
 }
 
-/// Positions that were looked at, by what they are called; `None`: not tame.
+/// The genus of positions by key; `None` if not tame.
 type TameMemo = FxHashMap<String, Option<Tame>>;
 
 impl Frame {
@@ -34,7 +34,7 @@ impl Frame {
     }
 }
 
-/// What a position counts as. Depth by a stack of its own.
+/// The genus of a position, if it is tame. Uses an explicit stack.
 fn tame(part: &dyn AnyPosition, known: &mut TameMemo, meter: &mut Meter) -> Result<Option<Tame>, Stop> {
     if let Some(found) = known.get(&part.memo_key()) {
         return Ok(*found);
@@ -57,7 +57,7 @@ fn tame(part: &dyn AnyPosition, known: &mut TameMemo, meter: &mut Meter) -> Resu
     Ok(known.get(&part.memo_key()).copied().flatten())
 }
 
-/// Why a misère sum is won or lost, where all its parts are tame and few positions need be opened to see it.
+/// The reason why a misère sum is won or lost, if all its parts are tame and few positions need be opened to see it.
 pub fn explain(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Reason>, Stop> {
     let of_all = |meter: &mut Meter| {
         let mut known = TameMemo::default();

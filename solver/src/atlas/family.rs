@@ -1,26 +1,26 @@
-//! A search for families of lost positions, linear in one variable or two. What it finds holds up to the size of the atlas;
-//! beyond it is a conjecture.
+//! A search for families of lost positions, linear in one variable or two. Its results hold up to the size of the
+//! atlas; beyond they are conjectures.
 use super::pattern::{self, Bounds, Linear, Pattern, Tested};
 use crate::budget::{Meter, Stop};
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Positions that a family of one variable has at the least, and one of two.
+/// The fewest positions of a family of one variable, and of two.
 const LEAST: [usize; 2] = [4, 9];
-/// From so many of the smallest lost positions with as many entries families begin.
+/// The number of smallest lost positions with as many entries that families begin from.
 const MOST_STARTS: usize = 400;
-/// And so many of the next larger ones are tried as the second member.
+/// The number of next larger ones that are tried as the second member.
 const MOST_SECONDS: usize = 60;
-/// Families proposed at the most.
+/// The most families proposed.
 const MOST: usize = 24;
 
-/// A family that is proposed.
+/// A proposed family.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Family {
-    /// As a pattern is written.
+    /// The text of the pattern.
     pub pattern: String,
-    /// What the atlas says of it; none of its positions is won.
+    /// The result of its test on the atlas; none of its positions is won.
     pub tested: Tested,
 }
 
@@ -31,13 +31,13 @@ struct LinearSet {
     members: FxHashSet<Vec<u64>>,
 }
 
-/// Families in the lists of an atlas that is whole, the largest first.
+/// The families in the lists of a whole atlas, the largest first.
 ///
 /// # Errors
 /// [`Stop`] if the meter ends it.
 ///
 /// # Complexity
-/// For each number of entries 400 starts with 60 directions at the most, and pairs of those that hold.
+/// For each number of entries at most 400 starts with 60 directions, and pairs of those that hold.
 pub fn families(bounds: &Bounds, lists: &[Vec<u64>], meter: &mut Meter) -> Result<Vec<Family>, Stop> {
     let mut by_length: BTreeMap<(usize, Vec<bool>), Vec<&Vec<u64>>> = BTreeMap::new();
     for list in lists {
@@ -111,7 +111,7 @@ fn of_length(
     Ok(found)
 }
 
-/// Is a step so many times another one?
+/// Whether a step is a multiple of another one.
 fn is_multiple(step: &[u64], of: &[u64]) -> bool {
     let Some(times) = step.iter().zip(of).find(|(_, b)| **b > 0).map(|(a, b)| a / b) else { return false };
     step.iter().zip(of).all(|(a, b)| *a == times * b)
@@ -143,7 +143,7 @@ fn line(
     Ok((members.len() > 2).then_some(members))
 }
 
-/// The same by two steps.
+/// The lists from a start by two steps up to the bounds, all of them lost; `None` if one is not.
 fn plane(
     bounds: &Bounds,
     lost: &FxHashSet<&[u64]>,
@@ -171,7 +171,7 @@ fn plane(
 }
 
 impl LinearSet {
-    /// Written so that a variable is the smallest entry that grows with it, where that says the same.
+    /// The pattern written such that a variable is the smallest entry that grows with it, if that is equivalent.
     fn pattern(&self, bounds: &Bounds, lost: &FxHashSet<&[u64]>) -> Pattern {
         let names = &['n', 'm'][..self.steps.len()];
         let plain = |start: &[u64], least: Vec<u64>| Pattern {
@@ -190,7 +190,7 @@ impl LinearSet {
         let back = self.start.iter().zip(step).filter(|(_, step)| **step > 0).map(|(a, step)| a / step).min();
         let back = back.unwrap_or(0);
         let start: Vec<u64> = self.start.iter().zip(step).map(|(a, step)| a - back * step).collect();
-        // Smaller values that are lost, or no positions, need no condition.
+        // If smaller values are lost, or no positions, no condition is needed.
         let bare = plain(&start, vec![0]);
         let is_lost = |list: Vec<u64>| lost.contains(bounds.normal(&list).as_slice());
         let free = (0..back).all(|n| bare.at(&[n]).is_none_or(|list| !bounds.is_position(&list) || is_lost(list)));

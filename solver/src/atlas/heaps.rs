@@ -2,17 +2,17 @@
 use crate::board::Board;
 use crate::position::Position;
 
-/// A walk through rows of so many heaps, smaller largest heaps first.
+/// A walk through rows of a fixed number of heaps, smaller largest heaps first.
 pub(super) struct Heaps {
-    /// What stands before the heaps: `subtraction(1,2):`.
+    /// The text before the heaps: `subtraction(1,2):`.
     head: String,
     most: u64,
-    /// The row to come next, smaller heaps first.
+    /// The next row, smaller heaps first.
     next: Option<Vec<u64>>,
     seen: u64,
 }
 
-/// The game and the heaps of a position that is told by its heaps alone.
+/// The game and the heaps of a position that is determined by its heaps alone.
 pub(super) fn row_of_heaps(position: &Position) -> Option<(String, Vec<u64>)> {
     let boards = position.boards();
     let [Board::Piles { heaps, .. }] = &boards[..] else { return None };
@@ -27,14 +27,14 @@ fn written(heaps: &[u64]) -> String {
 }
 
 impl Heaps {
-    /// `None` of a position that is more than its heaps, or something else.
+    /// The walk; `None` for a position that is more than its heaps, or something else.
     pub(super) fn of(position: &Position) -> Option<Heaps> {
         let (head, heaps) = row_of_heaps(position)?;
         let most = heaps.iter().copied().max()?;
         Some(Heaps { head, most, next: Some(vec![0; heaps.len()]), seen: 0 })
     }
 
-    /// The next row that is a position; one without heaps is written as a single empty heap.
+    /// The next row that is a position; a row without heaps is written as a single empty heap.
     pub(super) fn next(&mut self) -> Option<Position> {
         loop {
             let row = self.next.take()?;
@@ -49,7 +49,8 @@ impl Heaps {
         }
     }
 
-    /// The first heap that may grow without outgrowing the next one does so, and those before it begin anew.
+    /// The row after this one: the first heap that may grow without exceeding the next one does so, and those before it
+    /// are reset.
     fn after(&self, row: &[u64]) -> Option<Vec<u64>> {
         let grows = |i: usize| row[i] < row.get(i + 1).copied().unwrap_or(self.most);
         let i = (0..row.len()).find(|&i| grows(i))?;
@@ -64,8 +65,7 @@ impl Heaps {
     }
 }
 
-/// The orders in which the heaps of a position can stand, each once and `most` at the most; how many there are in all. Of
-/// another position there is one.
+/// The different orders of a position's heaps, at most `most` of them, and the number of all. Another position has one.
 pub fn orders(position: &Position, most: usize) -> (Vec<String>, u128) {
     let Some((head, mut row)) = row_of_heaps(position) else { return (vec![position.to_string()], 1) };
     row.sort_unstable();
@@ -73,7 +73,7 @@ pub fn orders(position: &Position, most: usize) -> (Vec<String>, u128) {
     let mut orders = Vec::new();
     loop {
         orders.push(format!("{head}{}", written(&row)));
-        // The next order in the dictionary.
+        // The next order in lexicographic sequence.
         let Some(i) = (1..row.len()).rev().find(|&i| row[i - 1] < row[i]) else { break };
         if orders.len() >= most {
             break;
@@ -85,7 +85,7 @@ pub fn orders(position: &Position, most: usize) -> (Vec<String>, u128) {
     (orders, all)
 }
 
-/// In how many orders sorted heaps can stand: `n!` by the factorials of how often each comes. Saturating.
+/// The number of orders of sorted heaps: `n!` by the factorials of the multiplicities. Saturating.
 fn count(row: &[u64]) -> u128 {
     let (mut orders, mut alike) = (1u128, 0u128);
     for (i, heap) in row.iter().enumerate() {

@@ -1,30 +1,29 @@
-//! What positions of an atlas are told apart by: how much there is, in how many rows, whether it is symmetric, where its
-//! poison is.
+//! Measures that distinguish positions of an atlas: size, number of rows, symmetry, place of the poison.
 use crate::board::{Board, Cell, Cube, Square};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// What can be said of a position's picture.
+/// The measures of a position's picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Measure {
-    /// Squares, cubes, sticks, edges, nodes: whatever the board is made of.
+    /// The number of squares, cubes, sticks, edges or nodes of the board.
     pub size: u64,
-    /// Rows that are not empty, or heaps; `None` where there are neither.
+    /// The number of rows that are not empty, or of heaps; `None` if there are neither.
     pub rows: Option<u32>,
-    /// Does turning or mirroring it, the poison staying in its place, bring it back while something moves? `None` where boards
-    /// have no such symmetry.
+    /// Whether a rotation or reflection that keeps the poison maps the board to itself and moves something. `None` for
+    /// boards without such symmetries.
     pub symmetric: Option<bool>,
     pub poison: Option<Nook>,
 }
 
-/// Where the poison is in what is left of a bar.
+/// The place of the poison in the rest of a bar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Nook {
-    /// There is something on one side of it at most, in each direction.
+    /// The bar extends to one side of it at most, in each direction.
     Corner,
-    /// On both sides in one direction.
+    /// The bar extends to both sides in one direction.
     Edge,
-    /// On all four sides.
+    /// The bar extends to all four sides.
     Inside,
 }
 
@@ -50,14 +49,14 @@ pub fn measure(board: &Board) -> Measure {
     }
 }
 
-/// A way to turn or mirror a plane about a point, by its matrix.
+/// A rotation or reflection of a plane about a point, by its matrix.
 type Turn = [i64; 4];
 
-/// All but the one that moves nothing.
+/// All rotations and reflections but the identity.
 const TURNS: [Turn; 7] =
     [[-1, 0, 0, 1], [1, 0, 0, -1], [-1, 0, 0, -1], [0, 1, 1, 0], [0, -1, -1, 0], [0, 1, -1, 0], [0, -1, 1, 0]];
 
-/// Does a turn bring these points back, and moves some of them?
+/// Whether a turn maps these points to themselves and moves some of them.
 fn turns<T: Copy + Ord>(points: &BTreeSet<(i64, i64, T)>) -> bool {
     let image = |t: Turn, (x, y, what): (i64, i64, T)| (t[0] * x + t[1] * y, t[2] * x + t[3] * y, what);
     TURNS.iter().any(|&turn| {
@@ -86,7 +85,7 @@ fn bar(rows: &[u32], gone: &[u32], poison: Square) -> Measure {
     }
 }
 
-/// Is a box the same with its axes in another order? The first cube is the poison, in the corner.
+/// Whether a box is unchanged by another order of its axes. The first cube is the poison, in the corner.
 fn block_turns(axes: usize, cubes: &[Cube]) -> bool {
     let cubes: BTreeSet<Vec<u32>> = cubes.iter().map(|cube| cube.coordinates().collect()).collect();
     let mut orders: Vec<Vec<usize>> = vec![Vec::new()];
@@ -106,7 +105,8 @@ fn block_turns(axes: usize, cubes: &[Cube]) -> bool {
     })
 }
 
-/// About the middle of what is not covered; coordinates are doubled, so that there is one.
+/// The measure of a grid about the centre of its uncovered squares; coordinates are doubled, so that the centre is
+/// integral.
 fn grid(width: u32, cells: &[Cell]) -> Measure {
     let width = width.max(1) as usize;
     let open = cells.iter().enumerate().filter(|(_, cell)| **cell != Cell::Covered);

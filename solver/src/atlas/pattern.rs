@@ -1,9 +1,9 @@
-//! Patterns of lost positions: `[n+2,n,2]` says that all positions of this form are lost and, of those with three rows whose
-//! third is 2, no others. An atlas holds counterexamples, or says how far it holds.
+//! Patterns of lost positions: `[n+2,n,2]` states that all positions of this form are lost and, of those with three
+//! rows whose third is 2, no others. An atlas contains counterexamples, or shows how far the pattern holds.
 //!
-//! Of a box `[[n+1,n],[1]]` has the rows of each layer, in more dimensions of each layer of layers. Of a bar with its poison
-//! elsewhere `[0,n|n+1]` has what lies on either side of the poison's column in each row, the bar standing for that column; 0 is
-//! a row that is gone.
+//! For a box `[[n+1,n],[1]]` lists the rows of each layer, in more dimensions of each layer of layers. For a bar with
+//! its poison elsewhere `[0,n|n+1]` lists the squares on either side of the poison's column in each row, the bar `|`
+//! representing that column; 0 is a row that is gone.
 mod bounds;
 mod read;
 
@@ -14,10 +14,10 @@ use serde::{Deserialize, Serialize};
 pub use bounds::Bounds;
 pub use read::{PatternError, PatternErrorKind};
 
-/// Counterexamples named at the most, of each kind.
+/// The most counterexamples named, of each kind.
 const MOST_NAMED: usize = 12;
 
-/// A number and so many times each variable, and the least that it may come to.
+/// A linear form: a constant, a coefficient for each variable, and the least value allowed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Linear {
     pub constant: i64,
@@ -26,7 +26,7 @@ pub(super) struct Linear {
 }
 
 impl Linear {
-    /// Nothing, where there is no row.
+    /// The entry of a missing row.
     pub fn none(variables: usize) -> Linear {
         Linear { constant: 0, times: vec![0; variables], floor: 0 }
     }
@@ -36,19 +36,19 @@ impl Linear {
     }
 }
 
-/// What the entries of a pattern are.
+/// The meaning of a pattern's entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Form {
     /// Rows of a bar, or heaps.
     List,
-    /// Rows of a box, as many as the product of these numbers; those that are [none](Linear::none) are not there.
+    /// Rows of a box, as many as the product of these numbers; those that are [none](Linear::none) are missing.
     Box(Vec<usize>),
-    /// Two for each row of a bar: what is left of the poison's column, and what stands from it on. Rows of which the second is
-    /// [none](Linear::none) are gone.
+    /// Two entries for each row of a bar: the squares left of the poison's column, and those from it on. Rows whose
+    /// second entry is [none](Linear::none) are gone.
     Sides,
 }
 
-/// A pattern.
+/// A pattern of lost positions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pattern {
     pub(super) entries: Vec<Linear>,
@@ -59,10 +59,7 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// The pattern with as many entries as the lists of an atlas have.
-    ///
-    /// # Errors
-    /// [`PatternErrorKind::Form`] if the atlas has no lists of this form.
+    /// The pattern with as many entries as the lists of an atlas.
     pub fn fitted(&self, bounds: &Bounds) -> Result<Pattern, PatternError> {
         let none = || Linear::none(self.variables.len());
         let entries = match (&self.form, bounds) {
@@ -78,7 +75,7 @@ impl Pattern {
         Ok(Pattern { entries, form: bounds.form(), ..self.clone() })
     }
 
-    /// The numbers for these values of the variables; `None` where one is too small.
+    /// The numbers for these values of the variables; `None` if one is too small.
     pub(super) fn at(&self, values: &[u64]) -> Option<Vec<u64>> {
         let entry = |entry: &Linear| {
             let mut terms =
@@ -89,13 +86,14 @@ impl Pattern {
         self.entries.iter().map(entry).collect()
     }
 
-    /// The entries that are numbers alone.
+    /// The entries that are constants.
     fn fixed(&self) -> Vec<Option<u64>> {
         let fixed = |entry: &Linear| entry.times.iter().all(|t| *t == 0).then(|| u64::try_from(entry.constant).ok())?;
         self.entries.iter().map(fixed).collect()
     }
 
-    /// Is a list of as many entries of the pattern's shape? Rows have the fixed numbers in their places, heaps somewhere.
+    /// Whether a list of as many entries has the pattern's shape: rows have the constants in their places, heaps
+    /// anywhere.
     fn shapes(&self, bounds: &Bounds, list: &[u64]) -> bool {
         let fixed = self.fixed();
         match bounds {
@@ -114,30 +112,30 @@ impl Pattern {
     }
 }
 
-/// What the lists of an atlas say of a pattern.
+/// The result of comparing a pattern with the lists of an atlas.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tested {
-    /// Positions of the pattern in the atlas.
+    /// The number of the pattern's positions in the atlas.
     pub members: u64,
-    /// Those that are not lost: how many, and the smallest ones with the values of the variables.
+    /// The pattern's won positions: their number, and the smallest ones with the values of the variables.
     pub won: u64,
     pub wins: Vec<(String, Vec<(char, u64)>)>,
-    /// The smallest so many are lost, before the first that is not.
+    /// The number of the pattern's smallest positions that are lost, before the first that is not.
     pub until: u64,
-    /// Lost positions of the pattern's shape in the atlas.
+    /// The number of lost positions of the pattern's shape in the atlas.
     pub lost: u64,
-    /// Those that the pattern does not have: how many, and the smallest ones.
+    /// The lost positions not in the pattern: their number, and the smallest ones.
     pub missing: u64,
     pub missed: Vec<String>,
 }
 
-/// Compares a pattern that [fits](Pattern::fitted) with the lists of an atlas, which is whole.
+/// Compares a pattern that [fits](Pattern::fitted) with the lists of a whole atlas.
 ///
 /// # Errors
 /// [`Stop`] if the meter ends it.
 ///
 /// # Complexity
-/// As many steps as there are lists, and the largest number to the power of the variables.
+/// One step for each list, and the largest number to the power of the variables.
 pub fn test(pattern: &Pattern, bounds: &Bounds, lists: &[Vec<u64>], meter: &mut Meter) -> Result<Tested, Stop> {
     let lost: FxHashSet<&[u64]> = lists.iter().map(Vec::as_slice).collect();
     let mut members = members(pattern, bounds, meter)?;
@@ -171,15 +169,15 @@ pub fn test(pattern: &Pattern, bounds: &Bounds, lists: &[Vec<u64>], meter: &mut 
     })
 }
 
-/// A position of a pattern, as an atlas has it, and the values of the variables that give it.
+/// A position of a pattern, as a list of the atlas, with the values of the variables that give it.
 type Filled = (Vec<u64>, Vec<u64>);
 
-/// The positions of a pattern within the bounds, as an atlas has them, each with values of the variables that give it.
+/// The positions of a pattern within the bounds, as lists of the atlas, each with values of the variables that give it.
 pub(super) fn members(pattern: &Pattern, bounds: &Bounds, meter: &mut Meter) -> Result<Vec<Filled>, Stop> {
     let constants = pattern.entries.iter().map(|entry| entry.constant.unsigned_abs()).max().unwrap_or(0);
     let used = |i: usize| pattern.entries.iter().any(|entry| entry.times[i] != 0);
-    // Beyond, an entry that a variable makes grow is too large. Where variables take from each other, as in [a-b,b-c,c], each
-    // may be as large as all entries together.
+    // Beyond, an entry with a growing variable is too large. If variables occur with both signs, as in [a-b,b-c,c],
+    // each may be as large as all entries together.
     let takes = pattern.entries.iter().any(|entry| entry.times.iter().any(|times| *times < 0));
     let most = bounds.most().saturating_add(constants);
     let most = if takes { most.saturating_mul(pattern.variables.len() as u64) } else { most };

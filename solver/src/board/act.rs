@@ -1,9 +1,9 @@
-//! What a move does on its board, in data; written out it is the move's name, which stands in links.
+//! The effect of a move on its board, as data; as text it is the move's name, used in links.
 use super::{Cube, EdgeName, OrderPoint, Place, Square};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
-/// What a move does on the board of its component.
+/// The effect of a move on the board of its component.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Act {
@@ -11,43 +11,45 @@ pub enum Act {
     Heaps(Vec<Heap>),
     /// Squares are covered: `1,2-1,3`, row and column from 1.
     Cover(Vec<Place>),
-    /// A piece goes from one square to another; written in the same way.
+    /// A piece moves from one square to another; written in the same way.
     Slide { from: Place, to: Place },
     /// A rook goes along its column (from 0), between squares counted from 1: `c1:3→5`.
     Shift { column: u32, from: u32, to: u32 },
-    /// A square of a bar is bitten off with all that goes with it: `(3,1)`.
+    /// A square of a bar is bitten off with all squares beyond it: `(3,1)`.
     Bite(Square),
     /// A cube of a box, in the same way: `(3,1,2)`.
     BiteCube(Cube),
     /// An edge is cut: `1.2`.
     Cut(EdgeName),
-    /// A die is tipped to a face, and so many sticks are taken: `5`.
+    /// A die is tipped to a face, and that many sticks are taken: `5`.
     Tip(u8),
-    /// A node (from 0) is gone to or painted; by its label.
+    /// A node (from 0) is moved to or painted; by its label.
     Node { node: u32, label: String },
-    /// A box (in the order of the board) is gone into; by the set that it is.
+    /// A box (in the order of the board) is entered; by its set.
     Open { index: u32, set: String },
-    /// An option (from 0) of a short game is chosen, `L1`; without a letter where the game is the same for both: `1`.
+    /// An option (from 0) of a short game is chosen, `L1`; without a letter if both players have the same options: `1`.
     Choose { letter: String, index: u32 },
     /// A point of an order is chosen: `x3`.
     Point(OrderPoint),
-    /// The other player goes first: `!`.
+    /// The player waits, so that the other one goes first: `!`.
     Wait,
 }
 
-/// What becomes of a heap (from 0).
+/// The change of a heap (from 0).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Heap {
     pub heap: usize,
     pub from: u64,
-    /// None of them empty, but for the first one where a row is made shorter at its beginning: the rest stands after it.
+    /// The heaps left, none of them empty, but for the first one if a row is shortened at its beginning: the rest is
+    /// after it.
     pub left: Vec<u64>,
-    /// An equal heap stands before it, so that its name tells its number (from 1).
+    /// Whether an equal heap is before it, so that the name includes its number (from 1).
     pub again: bool,
 }
 
 impl Act {
-    /// The same for moves that differ in the place of a heap or in the order of what it leaves alone.
+    /// The act without places: equal for moves that differ only in the place of a heap or in the order of the heaps
+    /// they leave.
     pub fn unplaced(&self) -> Act {
         let unplaced = |heap: &Heap| {
             let mut left = heap.left.clone();

@@ -1,4 +1,5 @@
-//! The search for a position that refutes a conjecture: one's own first, then small ones, by the sum of their numbers.
+//! The search for a position that refutes a conjecture: the user's own first, then small ones, by the sum of their
+//! numbers.
 use super::{Claim, Conjecture, Finding, heaps, laid};
 use crate::analyse::Solver;
 use crate::budget::{Meter, Stop};
@@ -6,37 +7,37 @@ use crate::player::{Outcome, Play};
 use crate::position::Position;
 use serde::{Deserialize, Serialize};
 
-/// Positions whose numbers have a larger sum are not looked at.
+/// The largest sum of numbers of a position that is tested.
 pub const MOST_TOTAL: u64 = 1_000;
 
-/// Where a search goes on: positions of this sum, but so many that were looked at.
+/// The place where a search continues: the sum of the positions, and the index among these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Offset {
     pub total: u64,
     pub index: usize,
 }
 
-/// A position of which the conjecture says something else than the solver.
+/// A position on which the conjecture and the solver disagree.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counter {
     pub position: String,
     pub said: Finding,
     pub is: Finding,
-    /// It is one of one's own.
+    /// Whether it is one of the user's own.
     pub own: bool,
 }
 
-/// What a turn of the search brings.
+/// The result of one step of the search.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sought {
-    /// So many positions fitted, one's own among them.
+    /// The number of positions that agree, the user's own included.
     pub checked: u64,
-    /// Where it goes on; all small positions before fit. `None` at the end of all.
+    /// The place where the search continues; all small positions before agree. `None` at the end of all.
     pub next: Option<Offset>,
     pub counter: Option<Counter>,
 }
 
-/// The positions of a sum: at most `most` heaps, at least `least`, the largest first; empty ones fill up.
+/// The positions with a sum: at most `most` heaps, at least `least`, the largest first, filled up with empty ones.
 fn layer(total: u64, least: usize, most: usize) -> Vec<Vec<u64>> {
     fn parts(left: u64, largest: u64, most: usize, before: &mut Vec<u64>, all: &mut Vec<Vec<u64>>) {
         if left == 0 {
@@ -60,7 +61,7 @@ fn layer(total: u64, least: usize, most: usize) -> Vec<Vec<u64>> {
 }
 
 impl Solver {
-    /// What is so of a position, in the words of a conjecture; `None` where the solver knows no such thing.
+    /// The fact about a position that a conjecture would claim; `None` if the solver does not know it.
     fn finding(
         &mut self,
         claim: &Claim,
@@ -77,7 +78,8 @@ impl Solver {
         })
     }
 
-    /// Looks at one's `own` positions, and then at small ones from a `place` on, as long as `more` says so; at one at least.
+    /// Tests the user's `own` positions, and then small ones from a `place` on, as long as `more` returns true; at
+    /// least one.
     ///
     /// # Errors
     /// [`Stop`] if the meter ends it within a position.

@@ -1,5 +1,5 @@
-//! Conjectures as one line, for links and for what is kept: `nim n lost xor=0`, `nim m lost max=1 ? !even : xor=0`,
-//! `kayles n grundy n%4`.
+//! Conjectures as one line, for links and storage: `nim n lost xor=0`, `nim m lost max=1 ? !even : xor=0`, `kayles n
+//! grundy n%4`.
 use super::{Block, Claim, Clause, Conjecture, Formula, Test};
 use crate::player::Play;
 use std::fmt::{self, Display, Formatter};
@@ -71,7 +71,7 @@ impl Conjecture {
     }
 }
 
-/// A number that a person may choose: no larger one is asked for.
+/// Reads a number that a person may choose: at most 1,000.
 fn number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|&n| n <= 1_000)
 }
@@ -147,12 +147,12 @@ fn formula(text: &str) -> Option<Formula> {
 impl FromStr for Conjecture {
     type Err = ();
 
-    /// Reads what was written here; anything else is none.
+    /// Reads a text of this format; others are errors.
     fn from_str(text: &str) -> Result<Conjecture, ()> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let [game, play, kind, rest @ ..] = &words[..] else { return Err(()) };
         let (least, _) = super::heaps(game).ok_or(())?;
-        // As positions have it.
+        // The game as written in positions.
         let laid = super::laid(game, &vec![1; least]).ok_or(())?.to_string();
         let game = laid.split_once(':').ok_or(())?.0.to_owned();
         let play = match *play {

@@ -1,14 +1,14 @@
-//! From a position to its graph, move by move.
+//! The construction of a position's graph, move by move.
 use super::{Arrow, GameGraph, Limits, Node, Refused, Same};
 use crate::board::Board;
 use crate::player::Player;
 use crate::position::{Component, Position};
 use rustc_hash::FxHashMap;
 
-/// The graph of all followers. In a partizan game a node is a position and whose turn it is; `mover` begins.
+/// The graph of all followers. In a partizan game a node is a position and the player to move; `mover` begins.
 ///
 /// # Errors
-/// [`Refused`] where the graph would be larger than the limits, before it is built any further.
+/// [`Refused`] if the graph would be larger than the limits, before it is built any further.
 ///
 /// # Complexity
 /// Nodes times their moves times the length of a text.
@@ -72,7 +72,7 @@ pub fn build(position: &Position, mover: Player, same: Same, limits: Limits) -> 
     Ok(GameGraph { nodes: met.into_iter().map(node).collect(), arrows })
 }
 
-/// Components of one key are one.
+/// The key of a component; components with equal keys are the same.
 fn key(part: &Component, same: Same) -> String {
     let state = part.effective();
     match (same, state.board()) {

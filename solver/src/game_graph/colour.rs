@@ -1,8 +1,8 @@
-//! Colouring a graph by two rules, from the ends: blue is won for whoever is to move there, red is lost.
+//! Colouring a graph by two rules, from the ends: blue is won for the player to move there, red is lost.
 //!
-//! A node with an arrow to a red one is blue. A node all of whose arrows lead to blue ones is red: *all* of them must be
-//! coloured before, not merely none of them red, or the whole graph would turn red at once. What no rule ever reaches is
-//! drawn. Ends are red, under misère play blue.
+//! A node with an arrow to a red one is blue. A node all of whose arrows lead to blue ones is red: *all* of them must
+//! be coloured before, not merely none of them red, or the whole graph would turn red at once. Nodes that no rule ever
+//! reaches are drawn. Ends are red, under misère play blue.
 //!
 //! # Source
 //! Zermelo 1913; as rules for colouring: a thesis on Chomp, 2023, definition 2.6, in the strict reading.
@@ -13,16 +13,16 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Hue {
-    /// Lost for whoever is to move: a P-position.
+    /// Lost for the player to move: a P-position.
     Red,
-    /// Won for whoever is to move: an N-position.
+    /// Won for the player to move: an N-position.
     Blue,
 }
 
-/// What is coloured so far, by node.
+/// The colours so far, by node.
 pub type Hues = Vec<Option<Hue>>;
 
-/// A colour that a rule gives, and why.
+/// A colour given by a rule, with the reason.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     pub node: u32,
@@ -33,29 +33,29 @@ pub struct Step {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "rule", rename_all = "kebab-case")]
 pub enum Because {
-    /// No arrow leads on.
+    /// No arrow leaves the node.
     End,
-    /// These arrows lead to red nodes; one would be enough.
+    /// The arrows that lead to red nodes; one would be enough.
     ToRed { to: Vec<u32> },
     /// All arrows lead to blue nodes.
     AllBlue { to: Vec<u32> },
 }
 
-/// Why a colour is not justified yet, or never.
+/// The reason why a colour is not justified yet, or never.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "objection", rename_all = "kebab-case")]
 pub enum Objection {
-    /// There is no such node.
+    /// The node does not exist.
     NoNode,
-    /// It is coloured already.
+    /// The node is coloured already.
     Coloured { hue: Hue },
     /// An end has the other colour.
     End { hue: Hue },
-    /// It should be red, but these arrows lead to red nodes.
+    /// Arrows to red nodes, which prevent red.
     ToRed { to: Vec<u32> },
-    /// It should be red, but these arrows lead to nodes without colour.
+    /// Arrows to nodes without colour, which leave red open.
     Open { to: Vec<u32> },
-    /// It should be blue, but no arrow leads to a red node; these lead to nodes without colour.
+    /// No arrow to a red node, as blue needs; `open` are the nodes without colour.
     NoRed { open: Vec<u32> },
 }
 
@@ -66,7 +66,7 @@ fn end(play: Play) -> Hue {
     }
 }
 
-/// Is this colour justified by those so far? `hues` has one entry for each node.
+/// Checks that this colour is justified by those so far. `hues` has one entry for each node.
 ///
 /// # Errors
 /// [`Objection`]: which arrows are missing.
@@ -93,7 +93,7 @@ pub fn justify(graph: &GameGraph, hues: &[Option<Hue>], node: u32, hue: Hue, pla
     }
 }
 
-/// All steps that are justified now, by node.
+/// All steps that are justified now, in the order of nodes.
 ///
 /// # Complexity
 /// Linear in nodes and arrows.
@@ -107,8 +107,8 @@ pub fn round(graph: &GameGraph, hues: &[Option<Hue>], play: Play) -> Vec<Step> {
     (0..graph.nodes.len() as u32).filter_map(step).collect()
 }
 
-/// All rounds from the ends on, each of the steps that the rounds before justify. A node of round r, counted from 0, ends
-/// after r moves if the winner hurries and the loser delays; what is in no round is drawn.
+/// All rounds from the ends on, each of the steps that the rounds before justify. A node of round r, counted from 0,
+/// ends after r moves if the winner hurries and the loser delays; nodes in no round are drawn.
 ///
 /// # Complexity
 /// Linear in nodes and arrows, and a reason names the arrows of its node.
@@ -139,7 +139,7 @@ pub fn rounds(graph: &GameGraph, play: Play) -> Vec<Vec<Step>> {
             return rounds;
         }
         steps.iter().for_each(|step| hues[step.node as usize] = Some(step.hue));
-        // Only what leads to a fresh colour can be justified by it.
+        // Only a node that leads to a newly coloured one can become justified.
         candidates = steps.iter().flat_map(|step| before[step.node as usize].iter().copied()).collect();
         candidates.sort_unstable();
         candidates.dedup();
@@ -147,7 +147,7 @@ pub fn rounds(graph: &GameGraph, play: Play) -> Vec<Vec<Step>> {
     }
 }
 
-/// The colours when no rule gives another one; `None` is a draw.
+/// The colours when no rule applies any more; `None` is a draw.
 pub fn finished(graph: &GameGraph, play: Play) -> Hues {
     let mut hues = vec![None; graph.nodes.len()];
     rounds(graph, play).into_iter().flatten().for_each(|step| hues[step.node as usize] = Some(step.hue));

@@ -12,7 +12,7 @@ pub struct Product {
     pub height: u32,
 }
 
-/// Where the two tokens stand.
+/// The nodes of the two tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pair {
     pub first: u32,
@@ -25,7 +25,7 @@ impl Product {
         Pair { first: node / self.height, second: node % self.height }
     }
 
-    /// The node of two tokens; `None` where one stands on no node.
+    /// The node of two tokens; `None` if one of them is on no node.
     pub fn node(&self, pair: Pair) -> Option<u32> {
         (pair.first < self.width && pair.second < self.height).then_some(pair.first * self.height + pair.second)
     }
@@ -35,7 +35,7 @@ impl Product {
 /// number of its graph before it, as in sums: `1:5→2`.
 ///
 /// # Errors
-/// [`Refused`] where it would be too large, or where it matters whose turn it is.
+/// [`Refused`] if it would be too large, or if it matters who is to move.
 ///
 /// # Complexity
 /// Nodes of the one times nodes and arrows of the other.

@@ -6,27 +6,27 @@
 use super::GameGraph;
 use std::collections::BTreeMap;
 
-/// Longer texts of sets are not written.
+/// The longest text of a set.
 const LONGEST: usize = 200;
 
-/// What a node is as a set.
+/// A node as a set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
     pub node: u32,
-    /// The first node that is the same set; itself, if it is new.
+    /// The first node that is the same set; the node itself, if the set is new.
     pub first: u32,
-    /// Its elements by their first nodes, each once.
+    /// The elements by their first nodes, each once.
     pub elements: Vec<u32>,
-    /// The set in braces, with 0 for the empty one, where it is short.
+    /// The set in braces, with 0 for the empty one, if it is short.
     pub text: Option<String>,
-    /// The number n, where it is {0, 1, …, n − 1}: a Nim heap.
+    /// The number n, if the set is {0, 1, …, n − 1}: a Nim heap.
     pub number: Option<u32>,
-    /// Is the empty set an element? Then whoever is to move takes it and wins.
+    /// Whether the empty set is an element. Then the player to move takes it and wins.
     pub holds_empty: bool,
 }
 
-/// The nodes as sets, ends first, each after all of its elements; what leads into a circle is left out, for a set has no endless
-/// chain of elements.
+/// The nodes as sets, ends first, each after all of its elements; nodes that lead into a circle are left out, for a set
+/// has no endless chain of elements.
 pub fn steps(graph: &GameGraph) -> Vec<Step> {
     let count = graph.nodes.len();
     let mut done: Vec<Option<usize>> = vec![None; count];
@@ -35,7 +35,7 @@ pub fn steps(graph: &GameGraph) -> Vec<Step> {
     loop {
         let ready =
             |node: &u32| done[*node as usize].is_none() && graph.options(*node).all(|to| done[to as usize].is_some());
-        // In layers, so that merging goes from the ends to the start.
+        // Layer by layer, so that merging goes from the ends to the start.
         let layer: Vec<u32> = (0..count as u32).rev().filter(ready).collect();
         if layer.is_empty() {
             return all;
@@ -57,7 +57,7 @@ pub fn steps(graph: &GameGraph) -> Vec<Step> {
     }
 }
 
-/// A set that has not come before.
+/// The step of a set that has not occurred before.
 fn new(node: u32, elements: Vec<u32>, all: &[Step], done: &[Option<usize>]) -> Step {
     let mut inner: Vec<&Step> = elements.iter().filter_map(|&e| all.get(done[e as usize]?)).collect();
     inner.sort_by_key(|step| (step.number.is_none(), step.number, step.text.clone()));

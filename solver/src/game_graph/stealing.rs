@@ -6,11 +6,11 @@
 //! Gale 1974 on Chomp; a university lecture on combinatorial games has the argument for any graph.
 use super::GameGraph;
 
-/// What becomes of the argument with a first move.
+/// The strategy-stealing argument applied to a first move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Theft {
     pub from: u32,
-    /// Where the first move leads.
+    /// The node after the first move.
     pub first: u32,
     /// The answers there, and those of them that cannot be played at once.
     pub answers: Vec<u32>,
@@ -18,13 +18,13 @@ pub struct Theft {
 }
 
 impl Theft {
-    /// Does the premise hold?
+    /// Whether the premise holds.
     pub fn holds(&self) -> bool {
         !self.answers.is_empty() && self.missing.is_empty()
     }
 }
 
-/// The first moves from a node, each with what becomes of the argument.
+/// The first moves from a node, each with the argument applied to it.
 pub fn thefts(graph: &GameGraph, from: u32) -> impl Iterator<Item = Theft> + '_ {
     graph.options(from).map(move |first| {
         let answers: Vec<u32> = graph.options(first).collect();
@@ -33,7 +33,7 @@ pub fn thefts(graph: &GameGraph, from: u32) -> impl Iterator<Item = Theft> + '_ 
     })
 }
 
-/// The nodes of a graph at which the premise holds, each with the first of its moves that shows it.
+/// The nodes of a graph at which the premise holds, each with the first move that shows it.
 ///
 /// # Complexity
 /// For each way of two arrows x → y → z the arrows of x.

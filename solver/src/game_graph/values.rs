@@ -1,9 +1,9 @@
 //! Numbering a graph by the mex rule, from the ends: the Grundy values of normal play, on circles the loopy nim values.
 //!
-//! A node gets the least number that no option has, once all its options have one. On circles one more rule helps: a node
-//! gets k if its options have all numbers below k, none has k, and every other option, numbered or not, has itself an option
-//! of number k, by which the move to it can be taken back. Rules are used for k = 0 first, then 1, and so on; what is never
-//! numbered is infinite. Graphs in which it matters whose turn it is have no such numbers.
+//! A node gets the least number that no option has, once all its options have one. On circles one more rule helps: a
+//! node gets k if its options have all numbers below k, none has k, and every other option, numbered or not, has itself
+//! an option of number k, by which the move to it can be taken back. Rules are used for k = 0 first, then 1, and so on;
+//! nodes that are never numbered are infinite. Graphs in which it matters who is to move have no such numbers.
 //!
 //! # Source
 //! Sprague 1935, Grundy 1939; on circles Smith 1966, Fraenkel, Perl 1975.
@@ -12,10 +12,10 @@ use crate::search::loopy::{Digraph, NimValue, counted_nim_values};
 use crate::value::mex;
 use serde::{Deserialize, Serialize};
 
-/// What is numbered so far, by node.
+/// The numbers so far, by node.
 pub type Numbers = Vec<Option<u64>>;
 
-/// A number that a rule gives, and why.
+/// A number given by a rule, with the reason.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     pub node: u32,
@@ -28,39 +28,39 @@ pub struct Step {
 pub enum Because {
     /// The least number that these options do not have.
     Mex { options: Vec<(u32, u64)> },
-    /// `smaller` have all smaller numbers, and each of the others is taken back.
+    /// The options `smaller` have all smaller numbers, and each of the others is reverted.
     TakenBack { smaller: Vec<(u32, u64)>, back: Vec<Back> },
 }
 
-/// The move to `to` is taken back by the move to `by`.
+/// The move to `to` is reverted by the move to `by`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Back {
     pub to: u32,
     pub by: u32,
 }
 
-/// Why a number is not justified yet, or never.
+/// The reason why a number is not justified yet, or never.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "objection", rename_all = "kebab-case")]
 pub enum Objection {
-    /// There is no such node.
+    /// The node does not exist.
     NoNode,
-    /// It is numbered already.
+    /// The node is numbered already.
     Numbered { value: u64 },
     /// An option has this very number.
     Same { to: u32 },
     /// No option has this smaller number.
     Missing { value: u64 },
-    /// These options have no number yet, and no move takes them back.
+    /// Options without a number that no move reverts.
     Open { to: Vec<u32> },
 }
 
-/// Is this number justified by those so far? `numbers` has one entry for each node.
+/// Checks that this number is justified by those so far. `numbers` has one entry for each node.
 ///
-/// Larger numbers and nodes without one must be taken back, unless all options have a number.
+/// Options with larger numbers or without one must be reverted, unless all options have a number.
 ///
 /// # Errors
-/// [`Objection`]: what is missing.
+/// [`Objection`]: the missing condition.
 pub fn justify(graph: &GameGraph, numbers: &[Option<u64>], node: u32, value: u64) -> Result<Because, Objection> {
     match numbers.get(node as usize) {
         None => return Err(Objection::NoNode),
@@ -99,8 +99,8 @@ pub fn justify(graph: &GameGraph, numbers: &[Option<u64>], node: u32, value: u64
     Ok(Because::TakenBack { smaller: smaller.collect(), back })
 }
 
-/// All numbers from the ends on, one justified step at a time: first by the mex rule as far as it goes, nearest the ends
-/// first; then, on circles, by both rules in the order of the numbers. What is in no step is infinite.
+/// All numbers from the ends on, one justified step at a time: first by the mex rule as far as it goes, nearest the
+/// ends first; then, on circles, by both rules in the order of the numbers. Nodes in no step are infinite.
 ///
 /// # Complexity
 /// (g + 1) times nodes and arrows, g the largest number, and a reason names the arrows of its node.
@@ -127,7 +127,7 @@ pub fn steps(graph: &GameGraph) -> Vec<Step> {
     steps
 }
 
-/// The mex rule as far as it goes.
+/// The steps by the mex rule alone.
 fn by_mex(graph: &GameGraph, numbers: &mut Numbers) -> Vec<Step> {
     let before = graph.before();
     let mut open: Vec<usize> = (0..graph.nodes.len() as u32).map(|node| graph.leaving(node).len()).collect();
@@ -150,7 +150,7 @@ fn by_mex(graph: &GameGraph, numbers: &mut Numbers) -> Vec<Step> {
     steps
 }
 
-/// The numbers when no rule gives another one; `None` is infinite.
+/// The numbers when no rule applies any more; `None` is infinite.
 pub fn finished(graph: &GameGraph) -> Numbers {
     let mut numbers = vec![None; graph.nodes.len()];
     steps(graph).into_iter().for_each(|step| numbers[step.node as usize] = Some(step.value));

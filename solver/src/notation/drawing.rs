@@ -1,7 +1,7 @@
 //! Drawings as text: plants that stand on the ground, edges read upwards.
 //!
 //! `x(p,q)` branches above edge x; `x@n` names the node at the top of the edge, and an edge that ends at a node named
-//! before closes a cycle; node 0 is the ground; `0` is the drawing with nothing left.
+//! before closes a cycle; node 0 is the ground; `0` is the empty drawing.
 
 mod reading;
 mod sorted;
@@ -19,18 +19,18 @@ pub const MOST_EDGES: usize = 200_000;
 /// A coloured edge between two nodes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Line {
-    /// The node it grows from; 0 is the ground.
+    /// The lower node; 0 is the ground.
     pub from: u32,
-    /// The node it ends at.
+    /// The upper node.
     pub to: u32,
     pub colour: Colour,
 }
 
-/// A drawing all of whose edges hang together with the ground.
+/// A drawing with all edges connected to the ground.
 ///
 /// # Shapes
-/// Edges stand in reading order: depth first, a cycle closed by the edge that is read last. Nodes are numbered from 1
-/// as they are first reached, 0 is the ground. So two drawings are equal iff their texts are.
+/// Edges are in reading order: depth first, a cycle closed by the edge that is read last. Nodes are numbered from 1 as
+/// they are first reached, 0 is the ground. So two drawings are equal iff their texts are.
 ///
 /// # Examples
 /// ```
@@ -47,13 +47,13 @@ pub struct Drawing {
     first: FirstNames,
 }
 
-/// The names that the edges had when the drawing was read, in the order of the edges; they stay through all cuts. None where a
+/// The names of the edges when the drawing was read, in the order of the edges; constant through all cuts. `None` if a
 /// drawing was not read from text, as in a search. All are equal: drawings are compared by their edges alone.
 #[derive(Debug, Clone, Default)]
 struct FirstNames(Option<Box<[EdgeName]>>);
 
 impl FirstNames {
-    /// The names of the edges at these places, in this order.
+    /// The names of the edges at these indices, in this order.
     fn at(&self, places: &[u32]) -> FirstNames {
         FirstNames(self.0.as_ref().map(|names| places.iter().map(|&i| names[i as usize]).collect()))
     }
@@ -84,22 +84,22 @@ impl Hash for FirstNames {
 }
 
 impl Drawing {
-    /// Parses to the end of the input. Time linear in the text.
+    /// Parses a drawing to the end of the input. Time linear in the text.
     ///
     /// # Errors
-    /// What is wrong, and where.
+    /// The error, and its place.
     pub fn parse(mut input: Input) -> Result<Drawing, ParseError> {
         let mut drawing = text::parse(&mut input).map(|lines| Drawing::reading(&lines).0)?;
         drawing.first = FirstNames(Some(drawing.names().collect()));
         Ok(drawing)
     }
 
-    /// Brings edges in reading order; those that do not hang together with the ground fall. Node numbers are any,
-    /// 0 is the ground; the order of edges that grow from one node is kept, and edges keep their direction where they
-    /// can. Beside the drawing stands, for each of its edges, its index among `lines`.
+    /// The drawing with these edges in reading order, without those not connected to the ground; and for each of its
+    /// edges the index among `lines`. Node numbers are arbitrary, 0 is the ground; the order of edges at one node is
+    /// kept, and edges keep their direction if possible.
     ///
     /// # Complexity
-    /// O(E log E) for E edges, O(E) where no edge must be turned round.
+    /// O(E log E) for E edges, O(E) if no edge must be turned round.
     pub fn reading(lines: &[Line]) -> (Drawing, Vec<u32>) {
         let (lines, origin) = reading::in_order(lines);
         (Drawing { lines, first: FirstNames::default() }, origin)
@@ -114,13 +114,13 @@ impl Drawing {
         self.lines.is_empty()
     }
 
-    /// Nodes, the ground among them.
+    /// The number of nodes, including the ground.
     pub fn nodes(&self) -> u32 {
         1 + self.lines.iter().map(|line| line.to).max().unwrap_or(0)
     }
 
-    /// The drawing without one edge and all that loses the ground by that, and where each remaining edge was before.
-    /// O(E log E).
+    /// The drawing without one edge and all edges no longer connected to the ground, and the former indices of the
+    /// remaining edges. O(E log E).
     pub fn without(&self, edge: usize) -> (Drawing, Vec<u32>) {
         let mut lines = self.lines.clone();
         lines.remove(edge);
@@ -143,7 +143,7 @@ impl Drawing {
         })
     }
 
-    /// The names that the edges had when the drawing was read from its text, in reading order: cuts do not change them.
+    /// The names of the edges when the drawing was read from its text, in reading order: cuts do not change them.
     ///
     /// # Examples
     /// ```
@@ -158,18 +158,18 @@ impl Drawing {
         self.first.0.as_deref().map_or_else(|| self.names().collect(), <[EdgeName]>::to_vec)
     }
 
-    /// Do all edges have this colour?
+    /// Whether all edges have this colour.
     pub fn is_all(&self, colour: Colour) -> bool {
         self.lines.iter().all(|line| line.colour == colour)
     }
 
-    /// Blue and red exchanged.
+    /// The drawing with blue and red exchanged.
     pub fn negative(&self) -> Drawing {
         let swap = |line: &Line| Line { colour: line.colour.other(), ..*line };
         Drawing { lines: self.lines.iter().map(swap).collect(), first: self.first.clone() }
     }
 
-    /// The same game with plants in a fixed order, and the branches of trees too. O(E log E).
+    /// The drawing with plants in a fixed order, and the branches of trees too. O(E log E).
     pub fn sorted(&self) -> Drawing {
         Drawing::reading(&sorted::in_fixed_order(&self.lines)).0
     }
@@ -178,8 +178,8 @@ impl Drawing {
     /// reading order. O(E).
     pub fn components(&self) -> Vec<(Drawing, Vec<u32>)> {
         let mut parts: Vec<(Vec<Line>, Vec<u32>)> = Vec::new();
-        // The component of each node, known when the node is first reached: a plant is read through before the next
-        // begins, and joins an earlier one where it closes a cycle with it.
+        // The component of each node, determined when the node is first reached: a plant is read completely before the
+        // next begins, and joins an earlier one if it closes a cycle with it.
         let mut plants = reading::Union::new(self.lines.len());
         let mut home = vec![usize::MAX; self.nodes() as usize];
         for (i, line) in self.lines.iter().enumerate() {
@@ -212,7 +212,7 @@ impl Drawing {
 }
 
 impl Display for Drawing {
-    /// The normal form of the text.
+    /// The text of the drawing in normal form.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         text::write(&self.lines, f)
     }

@@ -1,4 +1,4 @@
-//! A cursor over a part of a text that knows its place in the whole.
+//! A cursor over a part of a text that records its place in the whole.
 use super::{ParseError, ParseErrorKind};
 
 /// A stretch of a text, read from the left. Offsets are bytes of the whole text.
@@ -72,12 +72,12 @@ impl<'a> Input<'a> {
         Err(ParseError { at, kind })
     }
 
-    /// Takes `c` or fails with `what` (which should list all that would be right).
+    /// Takes `c` or fails with `what` (which should list all expected characters).
     pub fn expect(&mut self, c: char, what: &'static str) -> Result<(), ParseError> {
         if self.eat(c) { Ok(()) } else { self.error(ParseErrorKind::Expected { what }) }
     }
 
-    /// Nothing may be left.
+    /// Fails unless the input is at its end.
     pub fn finish(&self) -> Result<(), ParseError> {
         if self.is_end() { Ok(()) } else { self.error(ParseErrorKind::Unexpected) }
     }
@@ -85,7 +85,7 @@ impl<'a> Input<'a> {
     /// A decimal number in `least..=limit`; leading zeros are fine.
     ///
     /// # Errors
-    /// `NumberExpected` where no digit stands, `NumberTooLarge`, `NumberTooSmall` at the number's start.
+    /// `NumberExpected` if there is no digit, `NumberTooLarge`, `NumberTooSmall` at the number's start.
     pub fn number(&mut self, least: u64, limit: u64) -> Result<u64, ParseError> {
         let start = self.at;
         let mut value: Option<u128> = None;

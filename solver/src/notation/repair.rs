@@ -1,15 +1,16 @@
-//! What a text may have meant that is no position: the ways in which people write without our notation.
+//! Readings of a text that is no position: the ways in which people write without this notation.
 //!
-//! In: a text, and which words are keys. Out: for each component the texts it may stand for, in the notation. Whether one of
-//! them is a position its ruleset says.
+//! In: a text, and which words are keys. Out: for each component the texts it may stand for, in the notation. The
+//! rulesets decide which of them are positions.
 
-/// No component is rewritten in more ways than this.
+/// The most readings of one component.
 const MOST_READINGS: usize = 400;
 
-/// Marks of quotation, in the languages of Europe.
+/// Quotation marks of European languages.
 const QUOTES: &[char] = &['"', '\'', '`', '´', '„', '“', '”', '‚', '‘', '’', '«', '»', '‹', '›'];
 
-/// The texts that each component of a text may stand for, in the order of the sum; empty where it does not begin with a key.
+/// The texts that each component of a text may stand for, in the order of the sum; empty if it does not begin with a
+/// key.
 ///
 /// Keys may be in capitals. A colon may be missing, commas may be semicolons or spaces, parentheses other brackets, a
 /// decimal point a comma, and quotation marks around it all.
@@ -23,7 +24,8 @@ pub fn readings(text: &str, is_key: impl Fn(&str) -> bool) -> Vec<Vec<String>> {
     starts.iter().zip(ends).map(|(&start, end)| component(trim_joint(&plain[start..end]))).collect()
 }
 
-/// One sign for each that has several forms, without quotation marks and what stands before a position in a link.
+/// The text with one sign for each that has several forms, without quotation marks and without the part before a
+/// position in a link.
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars().filter(|c| !QUOTES.contains(c)) {
@@ -43,7 +45,7 @@ fn plain(text: &str) -> String {
     text.strip_prefix("pos=").unwrap_or(text).trim().to_owned()
 }
 
-/// Where components begin: at a key that stands first, or after a space or a `+`; a minus belongs to it.
+/// The beginnings of components: a key at the start, or after a space or a `+`; a minus belongs to it.
 fn starts(text: &str, is_key: &impl Fn(&str) -> bool) -> Vec<usize> {
     let mut starts = Vec::new();
     let mut before = '+';
@@ -58,7 +60,7 @@ fn starts(text: &str, is_key: &impl Fn(&str) -> bool) -> Vec<usize> {
     starts
 }
 
-/// A component without what joins it to the next.
+/// A component without the signs that join it to the next.
 fn trim_joint(text: &str) -> &str {
     let text = text.trim_end();
     let joints = ["+", " und", " and", "&"];
@@ -149,7 +151,7 @@ fn state_readings(text: &str) -> Vec<String> {
         }
     };
     for base in bases {
-        // A sentence's end is none of a position.
+        // The full stop of a sentence is not part of a position.
         let end = base.trim_end_matches([',', ';', '!', '?', ' ']);
         let end = end.strip_suffix('.').filter(|end| end.ends_with(|c: char| c.is_ascii_digit())).unwrap_or(end);
         for base in [base.as_str(), end] {
@@ -162,7 +164,7 @@ fn state_readings(text: &str) -> Vec<String> {
                 add(base.replace(',', "."));
                 if base.bytes().all(|b| b.is_ascii_digit() || b" ;*.x".contains(&b)) {
                     add(joined(&base.replace('*', ";"), 'x', "; ,"));
-                    // Commas, or the marks of thousands: where both can be meant, there are two readings.
+                    // Commas, or thousands separators: if both are possible, there are two readings.
                     add(base.replace('.', ","));
                     add(thousands(&base).unwrap_or_else(|| base.clone()));
                 }
@@ -173,7 +175,7 @@ fn state_readings(text: &str) -> Vec<String> {
     all
 }
 
-/// A number whose dots part its thousands, without them.
+/// A number with thousands separators, without them.
 fn thousands(text: &str) -> Option<String> {
     let (first, rest) = text.split_once('.')?;
     let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
@@ -181,7 +183,7 @@ fn thousands(text: &str) -> Option<String> {
     fits.then(|| text.replace('.', ""))
 }
 
-/// Without the spaces beside what is no letter and no digit, and around the `x` between two numbers.
+/// The text without spaces next to characters that are no letters or digits, and around the `x` between two numbers.
 fn tight(text: &str) -> String {
     let chars: Vec<char> = text.trim().chars().collect();
     let mut tight = String::with_capacity(text.len());
@@ -199,8 +201,7 @@ fn tight(text: &str) -> String {
     tight
 }
 
-/// The same with one sign in the place of these joints and of the word "and": of as many as stand there beside each other, a
-/// comma at most among them.
+/// The text with `sign` in place of each run of these separators and of the word "and".
 fn joined(text: &str, sign: char, of: &str) -> String {
     let text = text.replace(" und ", ",").replace(" and ", ",").replace('&', ",");
     let mut joined = String::with_capacity(text.len());
@@ -218,7 +219,7 @@ fn joined(text: &str, sign: char, of: &str) -> String {
     joined
 }
 
-/// Adds what joins two parts: the sign, or what stands there if that is none of the signs that are mistaken for it.
+/// Adds the separator of two parts: a single comma and a run with several commas unchanged, else the sign.
 fn put(joined: &mut String, joints: &str, sign: char) {
     let commas = joints.matches(',').count();
     match joints {

@@ -1,4 +1,4 @@
-//! Moves that are one where moves are counted or asked for, though they are made at different places.
+//! Classes of moves that count as one, though they are made at different places.
 use super::{Move, Position};
 use crate::board::Act;
 use crate::player::Player;
@@ -6,15 +6,15 @@ use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 impl Position {
-    /// A number that moves share which do the same in equal heaps or components, but for the order of what they leave, or by a
-    /// symmetry: the normal forms of the component before and after it, and what becomes of heaps (a normal form leaves out
-    /// those without moves).
+    /// A number shared by moves with the same effect in equal heaps or components, up to the order of the heaps they
+    /// leave or a symmetry: a hash of the normal forms of the component before and after it, and of the change of heaps
+    /// (a normal form leaves out those without moves).
     pub fn class(&self, mv: &Move) -> u64 {
         class(&self.key(mv.component), mv)
     }
 
-    /// How many moves a player has where those of one [`class`](Self::class) are one; `None` if there are more than `most`
-    /// moves, or moves that are not listed. Time up to moves times the size of the board.
+    /// The number of a player's moves with those of one [`class`](Self::class) counted once; `None` if there are more
+    /// than `most` moves, or moves that are not listed. Time up to moves times the size of the board.
     pub fn count_once(&self, by: Player, most: u128) -> Option<u64> {
         let count = self.count(by);
         if count > most || self.is_endless() {
@@ -31,7 +31,7 @@ impl Position {
     }
 }
 
-/// Of a move in a component of this normal form.
+/// The class of a move in a component of this normal form.
 fn class(before: &str, mv: &Move) -> u64 {
     let heaps = matches!(mv.act, Act::Heaps(_)).then(|| mv.act.unplaced());
     let mut hasher = DefaultHasher::new();

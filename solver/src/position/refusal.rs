@@ -1,43 +1,43 @@
-//! Why a part of a board is no move: found from the board and the moves of both players, whatever the game.
+//! Reasons why a part of a board is no move: derived from the board and the moves of both players, for any game.
 use super::{LISTED_CHOICES, Position};
 use crate::board::{Board, Cell, Colour, OrderPoint, Part};
 use crate::player::Player;
 use std::collections::BTreeSet;
 
-/// Why nothing happens when a part is touched.
+/// The reason why nothing happens when a part is tapped.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// It is this player's, who is not to move.
+    /// The part belongs to this player, who is not to move.
     Theirs(Player),
-    /// So many would go from the row, and only these numbers may; none, if the list is empty.
+    /// The number wanted from the row is not among those allowed; none is, if the list is empty.
     Takes { wanted: u64, allowed: Vec<u64> },
-    /// The row cannot be parted there.
+    /// The row cannot be split there.
     Parts,
     /// The square that is eaten last.
     Poison,
-    /// A domino lies there, or it is no part of the board.
+    /// A domino covers the square, or it is no part of the board.
     Covered,
     /// A domino of the player to move does not fit there.
     NoDomino,
-    /// An own piece that cannot move.
+    /// A piece of the player to move that cannot move.
     Stuck,
-    /// None of the own pieces can go there.
+    /// None of the player's own pieces can go there.
     NoPiece,
-    /// A node that has its colour.
+    /// The node is painted already.
     Painted,
-    /// The colours of its neighbours forbid it; the one that does, if they have one colour only.
+    /// The colours of the neighbours forbid it; the one that does, if they have one colour only.
     Neighbour(Option<Colour>),
-    /// The token stands there.
+    /// The token is on the node.
     Token,
     /// No arrow leads there from the token.
     NoArrow,
     /// The face that is on top.
     Top,
-    /// There are only so many sticks, fewer than the face shows.
+    /// The number of sticks left is less than the face shows.
     TooFew(u64),
-    /// The die does not tip to this face over one edge.
+    /// The die cannot be tipped to this face over one edge.
     Across,
-    /// The point has its thread.
+    /// The point has its thread already.
     Threaded,
     /// The answer lies in the other order.
     OtherOrder,
@@ -47,9 +47,9 @@ pub enum Refusal {
     NotChosen,
     /// The chosen point has no answer yet.
     NotAnswered,
-    /// Whoever is wanted now cannot wait.
+    /// The player who is to choose or answer cannot wait.
     Wanted,
-    /// None of these.
+    /// None of these reasons.
     Nothing,
 }
 
@@ -59,8 +59,8 @@ fn colour(player: Player) -> Colour {
 }
 
 impl Position {
-    /// Why this part of a component is in no move of this player. Time as for listing the moves of both with what they touch; where
-    /// there are too many to list them, less is told.
+    /// The reason why this part of a component is in no move of this player. Time as for listing the moves of both with
+    /// their parts; if there are too many to list, the reason is less specific.
     ///
     /// # Panics
     /// If there is no such component.
@@ -124,7 +124,7 @@ impl Position {
         }
     }
 
-    /// Of a row: what may be taken of it, if sticks go at all.
+    /// The numbers that may be taken of a row, if sticks are taken at all.
     fn row(&self, component: usize, by: Player, board: &Board, pile: u32, index: u64) -> Refusal {
         let (Board::Piles { heaps, .. } | Board::Stores { heaps, .. }) = board else { return Refusal::Nothing };
         let Some(size) = heaps.get(pile as usize) else { return Refusal::Nothing };
@@ -144,7 +144,7 @@ impl Position {
     }
 }
 
-/// Has this point of an order a partner?
+/// Whether this point of an order has a partner.
 fn threaded(gaps: &[(u32, u32)], point: OrderPoint) -> bool {
     let mut end = 0;
     gaps[..gaps.len() - 1].iter().any(|&(upper, lower)| {

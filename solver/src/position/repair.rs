@@ -1,15 +1,15 @@
-//! The position that a text may have meant which is none: found by trying what people write instead of the notation.
+//! The position that an invalid text may have meant: found by trying common spellings other than the notation.
 use super::Position;
 use crate::notation::repair::readings;
 use crate::register::Game;
 
-/// Longest text that is repaired, bytes: nobody types more.
+/// The longest text that is repaired, in bytes: nobody types more.
 const LONGEST: usize = 400;
-/// A sum of more components likewise.
+/// The most components of a sum that is repaired.
 const MOST_COMPONENTS: usize = 12;
 
-/// The text of the one position that `text` may have meant, where it is none as it stands; `None` where it may have meant
-/// two, or none.
+/// The text of the one position that `text` may have meant, if it is none as written; `None` if it may have meant two,
+/// or none.
 ///
 /// ```
 /// use solver::position::meant;
@@ -27,11 +27,11 @@ pub fn meant(text: &str) -> Option<String> {
     }
     let all = components.iter().map(|readings| only(readings)).collect::<Option<Vec<_>>>()?;
     let whole = all.join(" + ");
-    // The components stand for themselves, and so does their sum.
+    // The components represent themselves, and so does their sum.
     whole.parse::<Position>().is_ok().then_some(whole)
 }
 
-/// The reading of one component, if all that are positions are the same.
+/// The reading of one component, if all readings that are positions are the same.
 fn only(readings: &[String]) -> Option<String> {
     let mut found: Option<(&String, Position)> = None;
     for reading in readings {
@@ -111,11 +111,12 @@ mod tests {
         ] {
             assert_eq!(meant(text), None, "{text:?}");
         }
-        // As it stands: nothing is meant instead.
+        // Valid as written: no other meaning is offered.
         assert_eq!(meant("nim:3,5,7"), None);
     }
 
-    /// Every example as somebody writes it who does not know the notation: the repair offers that example, or nothing.
+    /// Every example in the spelling of somebody who does not know the notation: the repair offers that example, or
+    /// nothing.
     #[test]
     fn what_is_offered_is_what_was_meant() {
         let mut offered = [0, 0];

@@ -1,21 +1,21 @@
-//! How the winner goes on where no theorem says so: moves that are counted, boards that are shown.
+//! The winner's plan without a theorem: counted moves, and boards that are shown.
 use serde::{Deserialize, Serialize};
 
-/// How many moves are still made, whatever both players choose.
+/// The number of moves left, whatever both players choose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MovesLeft {
     Exactly(u64),
-    /// Either parity, but more or fewer moves.
+    /// An unknown even or odd number of moves.
     Even,
     Odd,
 }
 
-/// A board that the loser has to move on.
+/// A board on which the loser is to move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CaseBoard {
     pub position: String,
-    /// Every move of the loser; none where the board has a proof of its own.
+    /// Every move of the loser; empty if the board has its own proof.
     pub replies: Vec<CaseReply>,
 }
 
@@ -24,7 +24,7 @@ pub struct CaseBoard {
 pub struct CaseReply {
     #[serde(rename = "move")]
     pub name: String,
-    /// `None`: the winner cannot move, and under misère play that wins.
+    /// The winner's move; `None`: the winner cannot move, and under misère play that wins.
     pub answer: Option<String>,
     pub to: CaseEnd,
 }
@@ -33,7 +33,7 @@ pub struct CaseReply {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CaseEnd {
-    /// One of the boards, by its place; mirror images and other orders of the same count as the same.
+    /// One of the boards, by its index, up to mirror images and order.
     Board(usize),
     /// The number of moves; no choice changes who makes the last.
     Settled(MovesLeft),

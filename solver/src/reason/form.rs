@@ -1,4 +1,4 @@
-//! The way to a canonical form, and winning strategies that show what is claimed on it.
+//! The steps to a canonical form, and winning strategies that prove the claims on it.
 use crate::player::Player;
 use serde::{Deserialize, Serialize};
 
@@ -6,21 +6,21 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormOption {
     pub by: Player,
-    /// The name of the move to it; `None` for what took the place of a reversible one.
+    /// The name of the move to it; `None` for replacements of a reversible one.
     #[serde(rename = "move")]
     pub name: Option<String>,
     pub value: String,
 }
 
-/// One simplification among options that are named by their places in a list; it concerns those still there.
+/// One simplification among options that are named by their indices in a list; it applies to those still there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FormStep {
-    /// `option` goes: `better` is at least as good for the same player.
+    /// `option` is deleted: `better` is at least as good for the same player.
     Dominated { option: usize, better: usize, proof: Proof },
-    /// `option` is bypassed: after it the other player has `reply`, at least as good for them as the whole game. The `new`
-    /// options, all that the player can reach after the reply, take its place. `answer` is a move of the position to the
-    /// reply, where a single one leads there.
+    /// `option` is bypassed: after it the other player has `reply`, at least as good for them as the whole game. The
+    /// `new` options, the player's options after the reply, replace it. `answer` is a move of the position to the
+    /// reply, if a single one leads there.
     Reversible { option: usize, reply: String, answer: Option<String>, new: Vec<usize>, proof: Proof },
 }
 
@@ -30,21 +30,21 @@ pub enum FormStep {
 pub struct Proof {
     pub greater: String,
     pub less: String,
-    /// The winning strategy, its first replies at least, where it is short enough to write down.
+    /// The winning strategy, at least its first replies, if it is short enough to write down.
     pub strategy: Option<Strategy>,
 }
 
-/// How a player wins.
+/// A winning strategy.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Strategy {
     pub winner: Player,
     /// The move to begin with, if the winner begins.
     pub opening: Option<String>,
-    /// Positions in which the loser is to move, the first one first. None if the loser has no need to be asked.
+    /// Positions with the loser to move, the first one first. Empty if the loser need not be asked.
     pub lines: Vec<Line>,
 }
 
-/// A position in which the loser is to move, and the winner's answer to each move.
+/// A position with the loser to move, and the winner's answer to each move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     pub position: String,
@@ -57,6 +57,6 @@ pub struct Reply {
     #[serde(rename = "move")]
     pub name: String,
     pub answer: String,
-    /// The line that follows, by its place; `None` if it is not written down.
+    /// The index of the line that follows; `None` if it is not written down.
     pub then: Option<usize>,
 }

@@ -2,7 +2,7 @@
 use crate::player::Player;
 use serde::{Deserialize, Serialize};
 
-/// What a position is for the player to move.
+/// The verdict on a position for the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
@@ -12,14 +12,14 @@ pub enum Verdict {
     Drawn,
 }
 
-/// An option, and how many moves are left there if the winner hurries and the loser delays.
+/// An option, and its remoteness: the moves left there if the winner hurries and the loser delays.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OptionRemoteness {
     pub name: String,
     pub moves: u64,
 }
 
-/// An option with its loopy nim value (`None`: infinite), and the move that takes it back, if it needs one.
+/// An option with its loopy nim value (`None`: infinite), and the move that reverts it, if it needs one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LoopyOption {
     pub name: String,
@@ -36,7 +36,8 @@ pub struct RookMove {
     pub to: u32,
 }
 
-/// Two open intervals between the same chosen points, and how many rounds they cannot be told apart; `None`: for ever.
+/// Two open intervals between the same chosen points, and the rounds for which they cannot be told apart; `None`: for
+/// ever.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OrderGap {
     pub upper: u32,

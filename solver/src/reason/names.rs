@@ -1,10 +1,9 @@
-//! Reasons about a drawing, with other names for its edges.
+//! Renaming of edges in reasons about a drawing.
 use super::{OptionFate, PlantValue, Reason, Twig};
 use crate::board::EdgeName;
 
 impl Reason {
-    /// The same reason with each edge called as `name` says; a plant is called as the edge that it stands on. Time linear in the
-    /// reason.
+    /// Renames each edge of the reason by `name`; a plant is named by its lowest edge. Time linear in the reason.
     pub fn rename(&mut self, name: impl Fn(EdgeName) -> EdgeName) {
         let plant = |plant: &mut u32| *plant = name(EdgeName { plant: *plant, edge: 1 }).plant;
         let plants = |all: &mut [u32]| all.iter_mut().for_each(plant);

@@ -1,14 +1,14 @@
-//! The report as other programs read it: fields, their order and their spelling are a promise.
+//! The report's format for other programs: fields, their order and their spelling are stable.
 //!
-//! An outcome is one of `N`, `P`, `L`, `R` and `D`. Where only one beginner draws it is `D`, and `starts` beside it tells who
-//! wins for each beginner; else there is no `starts`.
+//! An outcome is one of `N`, `P`, `L`, `R` and `D`. If only one beginner draws it is `D`, and `starts` beside it gives
+//! the winner for each beginner; else there is no `starts`.
 use super::{Listed, MoveReport, Report};
 use crate::board::Act;
 use crate::player::{Mover, Outcome, Play, Starts};
 use crate::reason::{Method, Step};
 use serde::Serialize;
 
-/// What [`Report::json`] writes.
+/// The output of [`Report::json`].
 #[derive(Debug, Serialize)]
 pub struct Json<'a> {
     position: &'a str,

@@ -1,10 +1,10 @@
 //! Values by definition: Grundy values by mex, canonical forms from the options' values.
 //!
-//! Both walk the followers with a stack of their own, so a long game cannot overflow the machine's.
+//! Both walk the followers with an explicit stack, so a long game cannot overflow the call stack.
 //!
 //! # Complexity
 //! Every follower's components are opened once: time and memory linear in their moves (times the cost of a canonical
-//! form where the ruleset is partizan).
+//! form if the ruleset is partizan).
 //!
 //! # Source
 //! Sprague 1935, Grundy 1939; canonical forms: Conway 1976, ch. 10.
@@ -17,10 +17,10 @@ use crate::ruleset::{Ruleset, count};
 use crate::value::{Form, Value, mex};
 use rustc_hash::FxHashMap;
 
-/// Options that cost as much as a position that is opened.
+/// The number of options that cost as much as one opened position.
 const OPTIONS: u64 = 4;
 
-/// Options listed in a mex explanation; beyond, the picture would teach nothing.
+/// The most options listed in a mex explanation; a larger picture would teach nothing.
 const SHOWN_OPTIONS: usize = 64;
 
 /// The value of a position by the definition, split into components first.
@@ -32,7 +32,7 @@ pub fn value<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) ->
     }
 }
 
-/// Memo tables are shared by all rulesets of one type, hence the key in front.
+/// The memo key: tables are shared by all rulesets of one type, hence the ruleset's key in front.
 type Key<R> = (&'static str, <R as Ruleset>::Position);
 
 struct Memo<R: Ruleset, V> {
@@ -48,7 +48,7 @@ impl<R: Ruleset, V> Default for Memo<R, V> {
 /// One open component and the sums its moves lead to.
 struct Frame<R: Ruleset> {
     component: R::Position,
-    /// Left's (or everybody's) options first, then Right's.
+    /// Left's (or both players') options first, then Right's.
     options: Vec<(Player, Vec<R::Position>)>,
     /// The first option not yet looked up.
     next: usize,
@@ -66,7 +66,7 @@ impl<R: Ruleset> Frame<R> {
     }
 }
 
-/// Walks all followers of `parts` bottom up; `finish` makes a component's value from its options, all of them known.
+/// Walks all followers of `parts` bottom up; `finish` computes a component's value from its options, all of them known.
 fn walk<R: Ruleset, V: Clone + Send + 'static>(
     rules: &R,
     parts: &[R::Position],
@@ -76,12 +76,12 @@ fn walk<R: Ruleset, V: Clone + Send + 'static>(
     mut finish: impl FnMut(&[(Player, Vec<R::Position>)], &Memo<R, V>, &mut Context) -> Result<V, Stop>,
 ) -> Result<(), Stop> {
     let key = rules.card().key;
-    // What a position holds elsewhere is about as much as it is itself.
+    // The heap memory of a position is about as much as its own size.
     let beside = std::mem::size_of::<R::Position>() as u64 + 16;
-    // An option that is listed is a list of components, mostly of one.
+    // A listed option is a list of components, mostly of one.
     let option = 2 * size_of::<R::Position>() as u64 + 48;
     let mut listed = 0;
-    // Options are made, and looked up: some of them take as long as a position that is opened.
+    // Options are made, and looked up: some of them cost as much as one opened position.
     let open = |component: R::Position, listed: &mut u64, meter: &mut Meter| -> Result<Frame<R>, Stop> {
         let frame = Frame::new(rules, component, players);
         *listed += frame.options.len() as u64;
@@ -166,7 +166,7 @@ fn total<R: Ruleset>(rules: &R, parts: &[R::Position], memo: &Memo<R, Form>, cx:
     Ok(sum)
 }
 
-/// The mex of the options' values, where that is the whole reason.
+/// The explanation by the mex of the options' values, if that is the whole reason.
 pub fn explain<R: Ruleset>(
     rules: &R,
     position: &R::Position,

@@ -1,13 +1,13 @@
-//! All followers of a position, one after the other.
+//! The iteration over all followers of a position.
 use crate::player::Player;
 use crate::ruleset::{AnyPosition, Ruleset, Typed};
 use rustc_hash::FxHashSet;
 
-/// A walk through everything that can be reached, whatever the ruleset.
+/// An iterator over all followers, for any ruleset.
 pub trait Followers {
-    /// The next position that was not there before, the start first; `None` when there is no other.
+    /// The next new position, the start first; `None` if there is no other.
     fn next(&mut self) -> Option<Box<dyn AnyPosition>>;
-    /// So many positions are known.
+    /// The number of positions found so far.
     fn known(&self) -> usize;
 }
 
@@ -18,7 +18,7 @@ struct Walk<R: Ruleset> {
     open: Vec<R::Position>,
 }
 
-/// The walk from a position; moves of both players are made everywhere.
+/// The iterator from a position; moves of both players are made everywhere.
 pub(crate) fn followers<R: Ruleset>(start: &Typed<R>) -> Box<dyn Followers> {
     let (known, open) = ([start.position.clone()].into_iter().collect(), vec![start.position.clone()]);
     Box::new(Walk { rules: start.rules, negative: start.negative, known, open })

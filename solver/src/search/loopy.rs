@@ -1,4 +1,4 @@
-//! Games in which play may go on forever: retrograde analysis of a finite graph, and nim values where there are any.
+//! Games in which play may go on forever: retrograde analysis of a finite graph, and nim values where they exist.
 //!
 //! A [`Digraph`] keeps the predecessors of each node in one long list, so that labels run backwards from the ends, each
 //! arrow once.
@@ -11,15 +11,15 @@ use crate::player::{Play, Standing};
 /// A finite directed graph by its predecessor lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Digraph {
-    /// Where a node's predecessors begin; one more at the end.
+    /// The beginning of each node's predecessors; one more entry at the end.
     starts: Vec<u32>,
     predecessors: Vec<u32>,
-    /// How many arrows leave a node.
+    /// The number of arrows that leave each node.
     degrees: Vec<u32>,
 }
 
 impl Digraph {
-    /// A graph of `nodes` nodes with these arrows (from, to); less than 2^32 of both.
+    /// A graph of `nodes` nodes with these arrows (from, to); fewer than 2^32 of both.
     ///
     /// # Complexity
     /// Linear in nodes and arrows.
@@ -52,8 +52,8 @@ impl Digraph {
     }
 }
 
-/// Who wins from each node: a node without arrows is lost (under misère play won), one with an arrow to a lost node is won,
-/// one whose arrows all go to won nodes is lost; what is never reached this way is drawn.
+/// The standing of each node: a node without arrows is lost (under misère play won), one with an arrow to a lost node
+/// is won, one whose arrows all go to won nodes is lost; the remaining nodes are drawn.
 ///
 /// # Complexity
 /// Time linear in nodes and arrows, memory 12 bytes a node besides the answer.
@@ -72,7 +72,7 @@ impl Digraph {
 /// assert_eq!(standings[0], Standing::Drawn);
 /// ```
 pub fn retrograde(graph: &Digraph, play: Play) -> Vec<Standing> {
-    // How many options are not known to be won, beside the standing: one look into memory finds both.
+    // The number of options not known to be won, beside the standing: one cache miss for both.
     let mut nodes: Vec<(u32, Standing)> = graph.degrees.iter().map(|&degree| (degree, Standing::Drawn)).collect();
     let end = match play {
         Play::Normal => Standing::Lost(0),
@@ -82,7 +82,8 @@ pub fn retrograde(graph: &Digraph, play: Play) -> Vec<Standing> {
     for &node in &queue {
         nodes[node as usize].1 = end;
     }
-    // The queue ascends in remoteness: a won node hears of its shortest way first, a lost one of its longest last.
+    // The queue ascends in remoteness: the shortest win of a won node is found first, the longest defence of a lost one
+    // last.
     let mut next = 0;
     while let Some(&node) = queue.get(next) {
         next += 1;
@@ -112,16 +113,16 @@ pub fn retrograde(graph: &Digraph, play: Play) -> Vec<Standing> {
 /// The value of a node of an impartial loopy game under normal play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NimValue {
-    /// It counts in every sum as a Nim heap of this size.
+    /// The node counts in every sum as a Nim heap of this size.
     Finite(u32),
-    /// It does not; the finite values of its options decide.
+    /// The node is equal to no Nim heap; the finite values of its options decide.
     Infinite,
 }
 
-/// The loopy nim values of all nodes: node v has value k if the values 0 to k − 1 are those of options, and every other option
-/// has an option of value k in its turn (it can be reverted), in such an order that reverting comes to an end. With them for each
-/// finite node a counter: where a move to another value than a smaller one is reverted to the least counter, the counters of
-/// the reverting moves fall.
+/// The loopy nim values of all nodes: node v has value k if the values 0 to k − 1 are those of options, and every other
+/// option has an option of value k in its turn (it can be reverted), in such an order that reverting comes to an end.
+/// Also a counter for each finite node: if every move to a value that is not smaller is reverted to the option of least
+/// counter, these counters decrease.
 ///
 /// # Complexity
 /// (g + 1) times nodes and arrows, g the largest finite value; g(g + 1)/2 is at most the number of arrows.
@@ -133,11 +134,11 @@ pub fn counted_nim_values(graph: &Digraph) -> (Vec<NimValue>, Vec<u32>) {
     let mut values = vec![NimValue::Infinite; nodes];
     let mut counters = vec![u32::MAX; nodes];
     let mut counted = 0;
-    // Options not yet labelled, and whether all values so far are options' values.
+    // The number of options not yet labelled, and whether all values so far are options' values.
     let mut open = graph.degrees.clone();
     let mut candidate = vec![true; nodes];
     for k in 0.. {
-        // Lost is value k, won is: has an option of value k.
+        // Retrograde labels for k: lost means value k, won means an option has value k.
         let mut unanswered = open.clone();
         let mut answered = vec![false; nodes];
         let unlabelled = |values: &[NimValue], node: usize| values[node] == NimValue::Infinite;

@@ -1,5 +1,5 @@
-//! Outcomes by backward induction, with a memo on the multiset of components: for misère play, where values do not
-//! add, and wherever values are out of reach.
+//! Outcomes by backward induction, with a memo on the multiset of components: for misère play, in which values do not
+//! add, and whenever values are out of reach.
 //!
 //! # Complexity
 //! Linear in the moves of all followers of the *sum*, which may be the product of the components' sizes.
@@ -11,15 +11,15 @@ use rustc_hash::FxHashMap;
 use std::hash::Hash;
 use std::sync::Arc;
 
-/// A position to be searched: sums of components in a fixed order, so that equal sums are equal keys.
+/// A searchable position: a sum of components in a fixed order, so that equal sums are equal keys.
 pub(super) trait Sum: Clone + Eq + Hash + 'static {
-    /// What an option costs to make and to look up, in eighths of a position that is opened.
+    /// The cost of making and looking up an option, in eighths of an opened position.
     fn cost(&self) -> u64;
-    /// What a move of the largest component adds to that: larger ones take longer to play and to bring to their normal form.
+    /// The additional cost of a move of the largest component: larger ones take longer to play and to normalise.
     fn weight(&self) -> u64;
-    /// About the memory held, beside the value itself.
+    /// The approximate memory held, beside the value itself.
     fn bytes(&self) -> u64;
-    /// How many moves there are, before they are listed.
+    /// The number of moves, before they are listed.
     fn count(&self, mover: Player) -> u128;
     fn options(&self, mover: Player) -> Vec<Self>;
 }
@@ -27,7 +27,7 @@ pub(super) trait Sum: Clone + Eq + Hash + 'static {
 /// A sum with its mover, the options not yet refuted, and whether there were none from the start.
 type Frame<S> = ((S, Player), Vec<(S, Player)>, bool);
 
-/// Does the player to move win? Depth first with its own stack; a winning option ends the look at a position.
+/// Whether the player to move wins. Depth first with an explicit stack; a winning option ends the search of a position.
 fn decide<S: Sum>(
     start: S,
     mover: Player,
@@ -36,7 +36,7 @@ fn decide<S: Sum>(
     symmetric: bool,
     cx: &mut Context,
 ) -> Result<bool, Stop> {
-    // In an impartial sum it does not matter who is to move: one key serves both.
+    // In an impartial sum the player to move does not matter: one key serves both.
     let key = |sum: S, mover: Player| (sum, if symmetric { Player::Left } else { mover });
     // Hardly any follower is larger than the start.
     let entry = std::mem::size_of::<((S, Player), bool)>() as u64 * 2 + 32 + start.bytes();
@@ -45,10 +45,10 @@ fn decide<S: Sum>(
         return Ok(wins);
     }
     let weight = start.0.weight();
-    // All options that are listed now, by their number.
+    // The number of all options in the lists.
     let mut listed = 0;
     let open = |(sum, mover): &(S, Player), listed: u64, meter: &mut Meter| -> Result<Vec<_>, Stop> {
-        // Paid before they are made; more than the budget has bytes for cannot even be listed.
+        // Charged before they are made; if they need more bytes than the budget has, they cannot even be listed.
         let count = u64::try_from(sum.count(*mover)).unwrap_or(u64::MAX);
         meter.room(count.saturating_add(listed).saturating_mul(entry))?;
         meter.aside(|meter| meter.add(count.saturating_mul(sum.cost() + weight) / 8))?;
@@ -61,7 +61,7 @@ fn decide<S: Sum>(
     stack.push((start.clone(), options, stuck));
     loop {
         let (_, options, stuck) = stack.last_mut().expect("the start is popped last");
-        // Whoever cannot move loses, under misère play wins.
+        // A player who cannot move loses, under misère play wins.
         let mut wins = *stuck && play == Play::Misere;
         let mut deeper = None;
         while let Some(option) = options.last() {
@@ -82,7 +82,7 @@ fn decide<S: Sum>(
         }
         if let Some(option) = deeper {
             cx.meter.tick()?;
-            // Each open position is kept beside its options.
+            // Each open position is stored beside its options.
             let options = open(&option, listed + stack.len() as u64, cx.meter)?;
             listed += options.len() as u64;
             let stuck = options.is_empty();
@@ -128,7 +128,7 @@ impl<R: Ruleset> Hash for TypedSum<R> {
 }
 
 impl<R: Ruleset> Sum for TypedSum<R> {
-    /// All components are copied.
+    /// The cost of copying all components.
     fn cost(&self) -> u64 {
         16 + 8 * self.parts.len() as u64
     }
@@ -155,7 +155,7 @@ impl<R: Ruleset> Sum for TypedSum<R> {
             let mut rest = self.parts.clone();
             rest.remove(i);
             for mv in self.rules.moves(part, mover) {
-                // The others stay in order, and moves are left in them: only what is new is looked at.
+                // The other components stay sorted and alive: only the new ones are checked.
                 let mut parts = rest.clone();
                 for new in self.rules.split(&self.rules.play(part, &mv)) {
                     if is_alive(self.rules, &new) {
@@ -169,7 +169,7 @@ impl<R: Ruleset> Sum for TypedSum<R> {
     }
 }
 
-/// Sorted, and without components in which nobody can move any more.
+/// The sum, sorted, without components in which nobody can move any more.
 fn typed<R: Ruleset>(rules: &'static R, mut parts: Vec<R::Position>) -> TypedSum<R> {
     parts.retain(|part| is_alive(rules, part));
     parts.sort_unstable();
@@ -191,7 +191,7 @@ impl<R: Ruleset> Default for TypedMemo<R> {
     }
 }
 
-/// Does the player to move win this sum of positions (normal forms) of one ruleset?
+/// Whether the player to move wins this sum of positions (normal forms) of one ruleset.
 pub fn wins<R: Ruleset>(
     rules: &'static R,
     parts: Vec<R::Position>,
@@ -209,7 +209,8 @@ pub fn wins<R: Ruleset>(
     })
 }
 
-/// Components of any rulesets, sorted by the text of their normal forms. Sums share those that no move has changed.
+/// A sum of components of any rulesets, sorted by the text of their normal forms. Sums share the components that no
+/// move has changed.
 #[derive(Clone)]
 pub(super) struct MixedSum {
     parts: Vec<Arc<Keyed>>,
@@ -219,7 +220,7 @@ pub(super) struct MixedSum {
 struct Keyed {
     key: String,
     position: Box<dyn AnyPosition>,
-    /// Somebody can move in it, now or once the turn has passed.
+    /// Whether somebody can move in it, now or after a pass.
     alive: bool,
 }
 
@@ -246,7 +247,7 @@ impl MixedSum {
         self.parts.iter().map(|part| part.key.as_str())
     }
 
-    /// Letters of the longest text.
+    /// The length of the longest text.
     fn longest(&self) -> u64 {
         self.keys().map(str::len).max().unwrap_or(0) as u64
     }
@@ -267,7 +268,7 @@ impl Hash for MixedSum {
 }
 
 impl Sum for MixedSum {
-    /// One component is written as text, all are compared.
+    /// The cost of writing one component as text, and comparing all.
     fn cost(&self) -> u64 {
         64 + 8 * self.parts.len() as u64
     }
@@ -276,7 +277,7 @@ impl Sum for MixedSum {
         2 * self.longest()
     }
 
-    /// Places of all components, and one component that is not shared.
+    /// The memory of the list of components, and of one component that is not shared.
     fn bytes(&self) -> u64 {
         8 * self.parts.len() as u64 + 256 + 4 * self.longest()
     }
@@ -309,7 +310,7 @@ struct MixedMemo {
     misere: FxHashMap<(MixedSum, Player), bool>,
 }
 
-/// Does the player to move win this sum of positions of any rulesets?
+/// Whether the player to move wins this sum of positions of any rulesets.
 pub fn wins_mixed(parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
     let symmetric = parts.iter().all(|part| part.is_impartial());
     let start = MixedSum::new(parts);

@@ -1,4 +1,4 @@
-//! Why a position has its canonical form: its options one by one, and each simplification with what is claimed by it.
+//! The explanation of a canonical form: the options of a position, and each simplification with its claim.
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::Player;
@@ -7,8 +7,8 @@ use crate::ruleset::Ruleset;
 use crate::theory::canonical::{Derivation, derive};
 use crate::value::Form;
 
-/// The way from the options of a position to its canonical form; `None` if a name on it is too long to read, or if a form
-/// is too large to be taken apart.
+/// The steps from the options of a position to its canonical form; `None` if a name in them is too long to read, or if
+/// a form is too large to be taken apart.
 ///
 /// # Errors
 /// [`Stop`] if the values of the options are beyond the budget.

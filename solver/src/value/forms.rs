@@ -61,7 +61,7 @@ pub struct Forms {
     closed: FxHashMap<Nus, Form>,
     /// Hash of the options to the newest form with this hash; the others follow by `Node::next`.
     braces: FxHashMap<u64, Form>,
-    /// What is known of the order of a pair of forms; see `order`.
+    /// The known part of the order of a pair of forms; see `order`.
     order: Memo,
     /// The sum of a pair of forms.
     sums: Memo,

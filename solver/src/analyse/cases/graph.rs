@@ -1,15 +1,15 @@
-//! All that can be reached from a small position, each sum of components once, solved from its ends.
+//! The graph of all positions reached from a small one, each sum of components once, solved from its ends.
 use crate::player::{Play, Player};
 use crate::position::Position;
 use crate::reason::MovesLeft;
 use crate::ruleset::AnyPosition;
 use rustc_hash::FxHashMap;
 
-/// Positions of a component, and sums, that are looked at; a larger graph is given up.
+/// The most positions of components, and sums, in a graph; a larger graph is given up.
 const MOST_KNOWN: usize = 2_000;
-/// Arrows between sums.
+/// The most arrows between sums.
 const MOST_ARROWS: usize = 40_000;
-/// Moves of components that are made: each costs a normal form.
+/// The most moves of components that are made: each costs a normal form.
 const MOST_MADE: usize = 24_000;
 
 /// Components by their numbers, sorted, without those in which nobody can move.
@@ -19,9 +19,9 @@ pub type Sum = Vec<u32>;
 pub struct Node {
     /// The sums that Left, and Right, can move to, each once.
     options: [Vec<usize>; 2],
-    /// Does whoever is to move win?
+    /// Whether the player to move wins.
     wins: [bool; 2],
-    /// Moves that are still made where this player is to move; `None`: it depends on what is chosen.
+    /// The moves still made if this player is to move; `None` if that depends on the choices.
     left: [Option<MovesLeft>; 2],
 }
 
@@ -30,9 +30,9 @@ pub struct Graph {
     parts: Parts,
     numbers: FxHashMap<Sum, usize>,
     nodes: Vec<Node>,
-    /// Both players have the same moves everywhere: of two sides the first speaks for both.
+    /// Whether both players have the same moves everywhere; then side 0 is used for both.
     impartial: bool,
-    /// Each node after all that it leads to.
+    /// The nodes, each after all its followers.
     order: Vec<usize>,
 }
 
@@ -41,14 +41,14 @@ pub struct Graph {
 struct Parts {
     numbers: FxHashMap<String, u32>,
     positions: Vec<Box<dyn AnyPosition>>,
-    /// Options of Left and of Right; found when they are asked for.
+    /// The options of Left and of Right, computed on demand.
     options: Vec<Option<[Vec<u32>; 2]>>,
-    /// Moves that were made.
+    /// The number of moves made so far.
     made: usize,
 }
 
 impl Parts {
-    /// The number of a component; `None`: nobody can move in it.
+    /// The number of a component; `None` if nobody can move in it.
     fn number(&mut self, part: &dyn AnyPosition) -> Option<u32> {
         if Player::BOTH.iter().all(|&by| part.count(by) == 0) {
             return None;
@@ -62,7 +62,7 @@ impl Parts {
         Some(number)
     }
 
-    /// Where moves in this component lead, as sums without the others.
+    /// The positions after moves in this component, as sums without the others.
     fn options(&mut self, part: u32, sides: &[Player]) -> Option<[Vec<u32>; 2]> {
         if let Some(known) = &self.options[part as usize] {
             return Some(known.clone());
@@ -75,7 +75,7 @@ impl Parts {
                 return None;
             }
             for option in position.options(by) {
-                // What is over is told by a number that no component has.
+                // A finished component gets a number that no other has.
                 found[by as usize].push(self.number(&*option).unwrap_or(u32::MAX));
             }
             found[by as usize].sort_unstable();
@@ -89,7 +89,7 @@ impl Parts {
 }
 
 impl Graph {
-    /// The graph of a position that ends, under this convention; `None` where it is not small.
+    /// The graph of a position that ends, under this convention; `None` if it is not small.
     pub fn new(position: &Position, play: Play) -> Option<Graph> {
         let impartial = position.is_impartial();
         let sides = if impartial { &Player::BOTH[..1] } else { &Player::BOTH[..] };
@@ -149,7 +149,7 @@ impl Graph {
         }
     }
 
-    /// The side of the player: of an impartial position both have the same.
+    /// The side of the player: both players share one in an impartial position.
     pub fn side(&self, player: Player) -> usize {
         if self.impartial { 0 } else { player as usize }
     }
@@ -170,7 +170,7 @@ impl Graph {
         self.nodes[node].left[self.side(mover)]
     }
 
-    /// Each node after all that it leads to.
+    /// The nodes, each after all its followers.
     pub fn order(&self) -> &[usize] {
         &self.order
     }
@@ -192,7 +192,7 @@ fn sum_of(position: &Position, parts: &mut Parts) -> Sum {
     sum
 }
 
-/// Moves from here, if after every move as many are left, or of the same parity.
+/// The moves left here, if after every move equally many are left, or a number of the same parity.
 fn moves_left(mut after: impl Iterator<Item = Option<MovesLeft>>) -> Option<MovesLeft> {
     let Some(first) = after.next() else { return Some(MovesLeft::Exactly(0)) };
     let first = one_more(first?);
@@ -222,7 +222,7 @@ fn is_odd(left: MovesLeft) -> bool {
     }
 }
 
-/// The nodes, each after all that it leads to.
+/// The nodes, each after all its followers.
 fn bottom_up(nodes: &[Node]) -> Vec<usize> {
     let mut seen = vec![false; nodes.len()];
     let (mut order, mut stack) = (Vec::with_capacity(nodes.len()), vec![(0, 0)]);

@@ -1,25 +1,25 @@
-//! The lists of an atlas: what stands in them, and how far they reach.
+//! The lists of an atlas: their entries, and their limits.
 use super::{Form, Linear};
 use crate::atlas::heaps;
 use crate::board::{Board, Cube, Square};
 use crate::position::Position;
 
-/// How far the lists of an atlas reach.
+/// The limits of an atlas's lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Bounds {
-    /// Rows from the bottom, none longer than the one of the start; what stands before them as text.
+    /// Rows from the bottom, none longer than the one of the start; `head` is the text before them.
     Rows { head: String, rows: Vec<u64> },
-    /// So many heaps at the most, none larger.
+    /// At most `count` heaps, none larger than `most`.
     Heaps { head: String, count: usize, most: u64 },
-    /// Rows of cubes, so many along each axis but their own, in the order of the text; 0 where there is none.
+    /// Rows of cubes, by the extents of the axes other than their own, in the order of the text; 0 for a missing row.
     Box { head: String, axes: Vec<usize>, rows: Vec<u64> },
-    /// Of each row from the bottom two numbers: the squares left of the poison's column, and those from it on; both 0 where a row
-    /// is gone.
+    /// Two numbers for each row from the bottom: the squares left of the poison's column, and those from it on; both 0
+    /// for a row that is gone.
     Sides { head: String, poison: Square, rows: Vec<u64> },
 }
 
 impl Bounds {
-    /// `None` of a position that is told by other things than rows or heaps.
+    /// The limits; `None` for a position that is determined by other things than rows or heaps.
     pub fn of(start: &Position) -> Option<Bounds> {
         if let Some((head, heaps)) = heaps::row_of_heaps(start) {
             return Some(Bounds::Heaps { head, count: heaps.len(), most: heaps.into_iter().max()? });
@@ -50,7 +50,7 @@ impl Bounds {
         })
     }
 
-    /// The numbers of a board that comes about from the start: the rows of a bar or box, or heaps, smaller ones first.
+    /// The list of a board that is reached from the start: the rows of a bar or box, or heaps, smaller ones first.
     pub fn list(&self, board: &Board) -> Option<Vec<u64>> {
         match (self, board) {
             (Bounds::Rows { .. }, board) => corner(board),
@@ -82,7 +82,7 @@ impl Bounds {
         }
     }
 
-    /// What the entries of a pattern are that fits.
+    /// The form of patterns that fit.
     pub(in crate::atlas) fn form(&self) -> Form {
         match self {
             Bounds::Rows { .. } | Bounds::Heaps { .. } => Form::List,
@@ -91,7 +91,7 @@ impl Bounds {
         }
     }
 
-    /// The least that may stand at a place of a list that has rows where this one has them.
+    /// The least number at a place of a list that has rows in the same places as this one.
     pub(in crate::atlas) fn floor(&self, list: &[u64], place: usize) -> u64 {
         match self {
             Bounds::Rows { .. } | Bounds::Heaps { .. } => 0,
@@ -100,7 +100,7 @@ impl Bounds {
         }
     }
 
-    /// The largest number that can stand in a list.
+    /// The largest number in a list.
     pub(in crate::atlas) fn most(&self) -> u64 {
         match self {
             Bounds::Rows { rows, .. } | Bounds::Box { rows, .. } | Bounds::Sides { rows, .. } => {
@@ -110,7 +110,7 @@ impl Bounds {
         }
     }
 
-    /// Are these numbers, taken as they are, within it?
+    /// Whether these numbers, taken as they are, are within the limits.
     pub(in crate::atlas) fn holds(&self, list: &[u64]) -> bool {
         match self {
             Bounds::Rows { rows, .. } | Bounds::Box { rows, .. } | Bounds::Sides { rows, .. } => {
@@ -120,7 +120,7 @@ impl Bounds {
         }
     }
 
-    /// Are they a position? Rows do not grow away from the poison, and that of the poison is there.
+    /// Whether the numbers are a position: rows do not grow away from the poison, and the poison's row is not missing.
     pub(in crate::atlas) fn is_position(&self, list: &[u64]) -> bool {
         match self {
             Bounds::Rows { .. } => !list.is_empty() && list.windows(2).all(|w| w[0] >= w[1]) && !list.contains(&0),
@@ -145,7 +145,7 @@ impl Bounds {
         }
     }
 
-    /// The list as an atlas has it: heaps in order, without empty ones.
+    /// The list in the normal form of the atlas: heaps sorted, without empty ones.
     pub(in crate::atlas) fn normal(&self, list: &[u64]) -> Vec<u64> {
         let mut list = list.to_vec();
         if let Bounds::Heaps { .. } = self {
@@ -155,7 +155,8 @@ impl Bounds {
         list
     }
 
-    /// A list of an atlas with so many entries; `None` if it has others. Heaps are filled up with empty ones in front.
+    /// A list of an atlas with this many entries; `None` if it has another number. Heaps are padded with empty ones in
+    /// front.
     pub(in crate::atlas) fn filled(&self, list: &[u64], entries: usize) -> Option<Vec<u64>> {
         match self {
             Bounds::Heaps { .. } => {
@@ -166,7 +167,8 @@ impl Bounds {
         }
     }
 
-    /// In which of its places a list has rows, where that is not told by its length: lists of one family agree in it.
+    /// For each place of a list whether it has a row, if its length does not imply that: lists of one family agree in
+    /// it.
     pub(in crate::atlas) fn rows_of(&self, list: &[u64]) -> Vec<bool> {
         match self {
             Bounds::Rows { .. } | Bounds::Heaps { .. } => Vec::new(),
@@ -213,14 +215,14 @@ fn corner(board: &Board) -> Option<Vec<u64>> {
     }
 }
 
-/// Of a box with these extents: those by which its rows are counted, in the order of the text. Rows lie along the last axis but
-/// one, as they are written.
+/// The extents that index the rows of a box with these extents, in the order of the text. Rows lie along the last axis
+/// but one, as they are written.
 fn axes(extents: &[u32]) -> Vec<usize> {
     let (outer, inner) = extents.split_at(extents.len() - 2);
     outer.iter().chain([&inner[1]]).map(|extent| *extent as usize).collect()
 }
 
-/// In which row a cube is, and at which place of it, from 1.
+/// The row of a cube, and its place in the row, from 1.
 fn row_of(cube: &Cube, axes: &[usize]) -> Option<(usize, u64)> {
     let all: Vec<u32> = cube.coordinates().collect();
     let (outer, inner) = all.split_at(all.len().checked_sub(2)?);
@@ -251,7 +253,7 @@ pub(super) fn moved(
     Some(all)
 }
 
-/// Lists within lists, without what is not there at their ends.
+/// Nested lists, without missing entries at their ends.
 pub(super) fn nested(axes: &[usize], entry: &dyn Fn(usize) -> Option<String>, from: usize) -> String {
     let [count, inner @ ..] = axes else { return entry(from).unwrap_or_else(|| "0".to_owned()) };
     let size: usize = inner.iter().product();

@@ -5,16 +5,16 @@ use crate::board::Cube;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
-/// Variables at the most.
+/// The most variables.
 const MOST_VARIABLES: usize = 3;
-/// Entries at the most.
+/// The most entries.
 const MOST_ENTRIES: usize = 40;
-/// Lists within each other at the most: those of a box in six dimensions.
+/// The deepest nesting of lists: that of a box in six dimensions.
 const MOST_DEPTH: usize = Cube::DIMENSIONS - 1;
-/// No larger number stands in a pattern.
+/// The largest number in a pattern.
 const MOST_NUMBER: i64 = 1_000_000;
 
-/// Why a text is no pattern, and at which character (from 0).
+/// The reason why a text is no pattern, and the index of the character (from 0).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PatternError {
     pub at: usize,
@@ -23,9 +23,9 @@ pub struct PatternError {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PatternErrorKind {
-    /// Here a number or a letter is missing.
+    /// A number or a letter is missing.
     Entry,
-    /// Here this character does not belong.
+    /// A character that does not belong here.
     Unexpected(char),
     /// More than three letters.
     Variables,
@@ -33,9 +33,9 @@ pub enum PatternErrorKind {
     Entries,
     /// Too large a number.
     Number,
-    /// A condition on a letter that does not stand in the list.
+    /// A condition on a letter that is not in the list.
     Condition,
-    /// The rows of the atlas are others.
+    /// A list that does not match the rows of the atlas.
     Form,
 }
 
@@ -79,7 +79,7 @@ impl Reader {
         Ok(Some(number))
     }
 
-    /// `2n+1`, `n`, `3`, `m-2*n`.
+    /// Reads `2n+1`, `n`, `3` or `m-2*n`.
     fn linear(&mut self) -> Result<Linear, PatternError> {
         let mut sum = Linear::none(MOST_VARIABLES);
         let mut sign = if self.eat('-') || self.eat('−') { -1 } else { 1 };
@@ -112,7 +112,7 @@ impl Reader {
         }
     }
 
-    /// `n+2,n,2`, the brackets around them left out; or `0,n|n,1|0`.
+    /// Reads `n+2,n,2`, without the brackets around it; or `0,n|n,1|0`.
     fn list(&mut self) -> Result<(Vec<Linear>, Form), PatternError> {
         let (mut rows, mut sided) = (Vec::new(), false);
         loop {
@@ -139,16 +139,16 @@ impl Reader {
                     entries.extend([first, second]);
                 }
                 None if first.is_none() => entries.extend([first.clone(), first]),
-                // Of a row that is there both sides are told.
+                // A row that is present has both sides.
                 None => return Err(PatternError { at, kind: PatternErrorKind::Form }),
             }
         }
         Ok((entries, Form::Sides))
     }
 
-    /// `[[n+1,n],[1]]`, so many lists within each other.
+    /// Reads `[[n+1,n],[1]]` with `depth` levels of lists.
     fn nested(&mut self, depth: usize) -> Result<(Vec<Linear>, Form), PatternError> {
-        // Where each entry stands, from the outermost list inwards.
+        // The place of each entry, from the outermost list inwards.
         let (mut found, mut place): (Vec<(Vec<usize>, Linear)>, Vec<usize>) = (Vec::new(), Vec::new());
         loop {
             while place.len() < depth {
@@ -185,7 +185,7 @@ impl Reader {
         Ok((entries, Form::Box(axes)))
     }
 
-    /// `n >= 2`, `n > 1`, `n ≥ 2`.
+    /// Reads `n >= 2`, `n > 1` or `n ≥ 2`.
     fn condition(&mut self, least: &mut [u64]) -> Result<(), PatternError> {
         let letter = self.peek();
         let Some(place) = self.variables.iter().position(|own| Some(*own) == letter) else {
@@ -210,11 +210,11 @@ impl Reader {
 }
 
 impl Pattern {
-    /// `[n+2,n,2]`, perhaps with conditions behind it: `[n+4,n,5], n>=7`; `[[n+1,n],[1]]` or `[0,n|n]`. Letters stand for the numbers 0, 1, 2, …; the brackets
-    /// may be left out where there are no conditions.
+    /// Reads `[n+2,n,2]`, perhaps followed by conditions: `[n+4,n,5], n>=7`; `[[n+1,n],[1]]` or `[0,n|n]`. Letters
+    /// represent the numbers 0, 1, 2, …; the brackets may be omitted if there are no conditions.
     ///
     /// # Errors
-    /// What is wrong, and where.
+    /// [`PatternError`]: the error, and its place.
     pub fn read(text: &str) -> Result<Pattern, PatternError> {
         let mut reader = Reader { chars: text.chars().collect(), at: 0, variables: Vec::new() };
         let depth = text.chars().filter(|c| !c.is_whitespace()).take_while(|c| *c == '[').count();

@@ -1,16 +1,16 @@
-//! Reading order: edges depth first from the ground, each from the side it is reached.
+//! Reading order: edges depth first from the ground, each from the side it is reached from.
 use super::Line;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// For each node the edges on one side of it, in order: a counting sort.
+/// The edges on one side of each node, in order: a counting sort.
 pub struct Sorted {
     start: Vec<u32>,
     edges: Vec<u32>,
 }
 
 impl Sorted {
-    /// Nodes are below `nodes`; `side` says at which of them an edge is filed.
+    /// Sorts the edges; nodes are below `nodes`, and `side` gives the node under which an edge is filed.
     pub fn new(lines: &[Line], nodes: usize, side: impl Fn(&Line) -> u32) -> Sorted {
         let mut start = vec![0u32; nodes + 1];
         for line in lines {
@@ -64,8 +64,8 @@ pub fn in_order(lines: &[Line]) -> (Vec<Line>, Vec<u32>) {
     (read, origin)
 }
 
-/// Turns edges round so that every grounded edge is reached from the ground along edges' directions: always the first
-/// edge that must be turned. Says how many are grounded.
+/// Reverses edges so that every grounded edge is reached from the ground along edges' directions: always the first edge
+/// that must be reversed. Returns the number of grounded edges.
 fn upwards(lines: &[Line], nodes: usize) -> (Vec<Line>, usize) {
     let mut lines = lines.to_vec();
     let out = Sorted::new(&lines, nodes, |line| line.from);
@@ -78,7 +78,7 @@ fn upwards(lines: &[Line], nodes: usize) -> (Vec<Line>, usize) {
     loop {
         while let Some(node) = open.pop() {
             for &edge in out.of(node) {
-                // An edge that was turned leads down from here now.
+                // A reversed edge leads down from here now.
                 if lines[edge as usize].from != node {
                     continue;
                 }
@@ -117,7 +117,7 @@ impl Union {
         edge
     }
 
-    /// The smaller root stays, so that a component is named by its first edge.
+    /// Joins two sets; the smaller root stays, so that a component is named by its first edge.
     pub fn join(&mut self, a: usize, b: usize) {
         let (a, b) = (self.root(a), self.root(b));
         self.0[a.max(b)] = a.min(b) as u32;

@@ -1,11 +1,11 @@
-//! A fixed order of plants and branches: drawings that differ in it only are the same game.
+//! A fixed order of plants and branches: drawings that differ only in their order are the same game.
 use super::Line;
 use super::reading::Sorted;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
-/// The edges with those that grow from one node in a fixed order: first those that carry trees, by what they carry;
-/// then those with a cycle on or above them, as they stand. Lines must be in reading order, the result is not.
+/// The edges with those at one node in a fixed order: first those with trees above, by these trees; then those with a
+/// cycle on or above them, in their old order. Lines must be in reading order, the result is not.
 pub fn in_fixed_order(lines: &[Line]) -> Vec<Line> {
     let nodes = lines.iter().map(|line| line.to).max().unwrap_or(0) as usize + 1;
     let out = Sorted::new(lines, nodes, |line| line.from);
@@ -13,8 +13,8 @@ pub fn in_fixed_order(lines: &[Line]) -> Vec<Line> {
     for line in lines {
         ends[line.to as usize] += 1;
     }
-    // What an edge carries, itself included: `None` where there is a cycle. Two trees may share a hash: then their
-    // order is that of the text, and a memo that knew one does not know the other; nothing worse.
+    // The hash of an edge and the tree above it; `None` if there is a cycle. Two trees may share a hash: then their
+    // order is that of the text, and a memo may miss one of them; nothing worse.
     let mut carries: Vec<Option<u64>> = vec![None; lines.len()];
     let mut order: Vec<Vec<u32>> = vec![Vec::new(); nodes];
     let arrange = |node: u32, carries: &[Option<u64>]| {
@@ -26,7 +26,7 @@ pub fn in_fixed_order(lines: &[Line]) -> Vec<Line> {
     for (i, line) in lines.iter().enumerate().rev() {
         first[line.to as usize] = i as u32;
     }
-    // Nodes are numbered as they are reached: walking back, all above a node comes before it.
+    // Nodes are numbered in the order they are reached: in reverse, all above a node comes before it.
     for node in (1..nodes as u32).rev() {
         let edges = arrange(node, &carries);
         let edge = first[node as usize] as usize;

@@ -18,11 +18,11 @@ fn normal_forms() {
         check(same, same);
     }
     check(" b ( r , g ) ,b", "b(r,g),b");
-    // Names nobody needs go, others are numbered in order of reading.
+    // Superfluous names are dropped, others are numbered in order of reading.
     check("b@5r@9,g@9", "br@1,g@1");
     check("b@0(r)", "b@0,r");
     check("b(r)", "br");
-    // What stands on a node is read where the node is reached first.
+    // The edges on a node are read where the node is first reached.
     check("b@1r,g@1b", "b@1(r,b),g@1");
     check("b@4(g)", "bg");
 }
@@ -76,7 +76,7 @@ fn what_remains_keeps_its_order() {
     cut("brg@0", 0, "gr", &[2, 1]);
     cut("brg@0", 1, "b,g", &[0, 2]);
     cut("b@1(r,b),g@1", 0, "g(r,b)", &[3, 1, 2]);
-    // Two nodes in the air, joined: the first edge down from the pair is turned.
+    // Two nodes above the ground, joined: the first edge down from the pair is reversed.
     cut("b@1r@2(g@1,b@0,g@0)", 0, "b@1(gr@1,g@0)", &[3, 2, 1, 4]);
     cut("b@1g@1", 0, "0", &[]);
 }

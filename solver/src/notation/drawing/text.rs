@@ -1,4 +1,4 @@
-//! From text to edges and back. Nothing recursive: a stalk may be long and a bush deep.
+//! The conversion of text to edges and back. Nothing recursive: a stalk may be long and a bush deep.
 use super::reading::Sorted;
 use super::{Line, MOST_EDGES};
 use crate::board::Colour;
@@ -9,7 +9,7 @@ use std::fmt::{self, Write};
 /// The largest name a node can have in a text.
 const LARGEST_NAME: u64 = u32::MAX as u64;
 
-/// The edges as they stand in the text.
+/// The edges in the order of the text.
 pub fn parse(input: &mut Input) -> Result<Vec<Line>, ParseError> {
     input.skip_spaces();
     let mut lines = Vec::new();
@@ -20,7 +20,7 @@ pub fn parse(input: &mut Input) -> Result<Vec<Line>, ParseError> {
     }
     let mut names: FxHashMap<u64, u32> = FxHashMap::from_iter([(0, 0)]);
     let mut nodes = 0;
-    // The nodes whose branches are open; the ground's are never closed.
+    // The nodes with open branches; the ground's are never closed.
     let mut groups = vec![0];
     let mut from = 0;
     loop {
@@ -49,7 +49,7 @@ pub fn parse(input: &mut Input) -> Result<Vec<Line>, ParseError> {
     }
 }
 
-/// Reads one edge from node `from`; gives the node it ends at.
+/// Reads one edge from node `from`; returns the node it ends at.
 fn edge(
     input: &mut Input,
     from: u32,
@@ -61,9 +61,9 @@ fn edge(
         Some('b') => Colour::Blue,
         Some('r') => Colour::Red,
         Some('g') => Colour::Green,
-        // A stalk without an end.
+        // An endless stalk.
         Some('{') => return input.error(ParseErrorKind::Unsupported),
-        // A plant that begins at a node in the air.
+        // A plant that begins at a node above the ground.
         Some('@') if from == 0 => return input.error(ParseErrorKind::NotGrounded),
         _ => return input.error(ParseErrorKind::Expected { what: if lines.is_empty() { "b r g 0" } else { "b r g" } }),
     };
@@ -80,7 +80,7 @@ fn edge(
     Ok(to)
 }
 
-/// Writes edges that stand in reading order.
+/// Writes edges, which must be in reading order.
 pub fn write(lines: &[Line], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if lines.is_empty() {
         return f.write_char('0');

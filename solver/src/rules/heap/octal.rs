@@ -91,7 +91,7 @@ pub struct Heaps {
 }
 
 impl Heaps {
-    /// Other heaps of the same game, without names, as in a search.
+    /// A position of the same game with other heaps, without names, as in a search.
     fn with(&self, sizes: Vec<u64>) -> Heaps {
         Heaps { code: self.code.clone(), sizes, names: RowNames::default() }
     }

@@ -8,7 +8,7 @@ use crate::search::is_worth_beginning;
 use crate::search::outcome::{MixedSum, Sum};
 use rustc_hash::FxHashMap;
 
-/// What was found out of sums, by the player to move; kept between questions.
+/// Known standings of sums, by the player to move; kept between questions.
 #[derive(Default)]
 pub struct Standings {
     normal: Labels,
@@ -17,13 +17,13 @@ pub struct Standings {
 
 type Labels = FxHashMap<(MixedSum, Player), Standing>;
 
-/// What was found out of single positions of a ruleset.
+/// Known standings of single positions of a ruleset.
 struct Single<R: Ruleset> {
     normal: Labelled<R>,
     misere: Labelled<R>,
 }
 
-/// Rulesets of one type share their tables, hence the key in front.
+/// Standings by position: rulesets of one type share their tables, hence the key in front.
 type Labelled<R> = FxHashMap<(&'static str, <R as Ruleset>::Position, Player), Standing>;
 
 impl<R: Ruleset> Default for Single<R> {
@@ -32,10 +32,10 @@ impl<R: Ruleset> Default for Single<R> {
     }
 }
 
-/// What a position by itself is for the player to move, found from all its followers.
+/// The standing of a position by itself for the player to move, from all its followers.
 ///
 /// # Errors
-/// [`Stop`] where there are too many of them, or a search is not worth beginning.
+/// [`Stop`] if there are too many of them, or a search is not worth beginning.
 ///
 /// # Complexity
 /// Followers times their moves, in time and memory.
@@ -80,7 +80,7 @@ pub fn alone<R: Ruleset>(
                 }
                 arrows.push((next as u32, to));
             }
-            // As arrows in the graph, and with what labels it.
+            // As arrows of the graph, and as labels.
             cx.meter.room(entry * nodes.len() as u64 + 24 * arrows.len() as u64)?;
             next += 1;
         }
@@ -92,15 +92,15 @@ pub fn alone<R: Ruleset>(
     })
 }
 
-/// What the sum is for the player to move, found from all its followers.
+/// The standing of the sum for the player to move, from all its followers.
 ///
 /// # Errors
-/// [`Stop`] where there are too many of them.
+/// [`Stop`] if there are too many of them.
 ///
 /// # Complexity
 /// Followers of the sum times their moves, in time and memory.
 pub fn known(parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {
-    // In an impartial sum it does not matter who is to move.
+    // In an impartial sum the player to move does not matter.
     let symmetric = parts.iter().all(|part| part.is_impartial());
     let start = MixedSum::new(parts);
     let start = (start, if symmetric { Player::Left } else { mover });
@@ -115,13 +115,13 @@ pub fn known(parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Con
         let mut numbers: FxHashMap<(MixedSum, Player), u32> = FxHashMap::default();
         let mut nodes = vec![start.clone()];
         let mut arrows: Vec<(u32, u32)> = Vec::new();
-        // Each follower stands in two lists.
+        // Each follower is in two lists.
         let held = |sum: &MixedSum| sum.bytes() + 160;
         let mut bytes = held(&start.0);
         numbers.insert(start.clone(), 0);
         let mut next = 0;
         while let Some((sum, mover)) = nodes.get(next).cloned() {
-            // Paid before they are made. Most lead to what is there already, so they may take more than they leave.
+            // Charged before they are made. Most exist already, so they may take more memory than they leave behind.
             let count = u64::try_from(sum.count(mover)).unwrap_or(u64::MAX);
             cx.meter.add(count.saturating_mul(8 + sum.cost() / 4))?;
             cx.meter.room(bytes.saturating_add(count.saturating_mul(held(&sum))))?;

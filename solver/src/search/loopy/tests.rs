@@ -4,7 +4,7 @@ fn nim_values(graph: &Digraph) -> Vec<NimValue> {
     counted_nim_values(graph).0
 }
 
-/// A number from a seed, the same on every machine.
+/// A pseudorandom number from a seed, the same on every machine.
 fn random(seed: &mut u64) -> u64 {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     *seed >> 33
@@ -20,7 +20,7 @@ fn graph(seed: &mut u64) -> (usize, Vec<(u32, u32)>) {
     (nodes, list)
 }
 
-/// Won or lost within so many moves, by the definition: deeper and deeper until nothing changes.
+/// Won or lost by the definition: iterated with growing depth until nothing changes.
 fn plain(nodes: usize, arrows: &[(u32, u32)], play: Play) -> Vec<Standing> {
     let mut standings = vec![Standing::Drawn; nodes];
     for moves in 0..=nodes as u32 {
@@ -58,7 +58,7 @@ fn labels_and_remoteness_agree_with_the_definition() {
     assert!(drawn > 100);
 }
 
-/// The sum of a graph and a Nim heap up to `size`: node n beside heap i is number n·(size + 1) + i.
+/// The sum of a graph and Nim heaps up to `size`: node n beside heap i is number n·(size + 1) + i.
 fn beside_nim(nodes: usize, arrows: &[(u32, u32)], size: u32) -> Digraph {
     let width = size + 1;
     let mut all = Vec::new();

@@ -7,7 +7,7 @@ use super::tails::{Block, Scratch, Tails};
 use crate::budget::{Meter, Stop};
 use crate::player::Play;
 
-/// For every tail inside a shape the first row of its P-position.
+/// The first row of the P-position of every tail inside a shape.
 pub(super) struct Firsts {
     tails: Tails,
     slots: Box<dyn Slots>,

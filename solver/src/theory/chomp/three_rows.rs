@@ -3,7 +3,7 @@ use super::outcomes::{Firsts, zeroed};
 use crate::budget::{Meter, Stop};
 use crate::player::Play;
 
-/// For every pair (r3, r2) the first row r1 that makes (r1, r2, r3) a P-position.
+/// The first row r1 for every pair (r3, r2) that makes (r1, r2, r3) a P-position.
 pub(super) struct ThreeRows {
     /// `firsts[r3][r2 - r3]`, 0 for none; shorter where no further pair has one.
     firsts: Vec<Vec<u32>>,

@@ -61,7 +61,7 @@ pub enum Verdict {
     Follows,
     /// Nothing contradicts the entry, but it depends on these places, which are still empty.
     Open { needs: Vec<Cell> },
-    /// This option has the same value as the entry, which no option of a heap has; for ν and μ that means that the heap
+    /// An option has the same value as the entry, which no option of a heap has; for ν and μ that means that the heap
     /// is not lost, as there is a move to a lost one.
     Reached { option: Leaves },
     /// No option has this smaller value; for ν and μ: no option is lost, so the heap is not won.

@@ -9,7 +9,7 @@ pub enum Because {
     End,
     /// All moves lead to nodes with values; these are the best.
     Best(Vec<u32>),
-    /// These moves are worth more than any move to a node without a value can be.
+    /// The moves that are worth more than any move to a node without a value can be.
     Enough(Vec<u32>),
     /// Nobody can force more than a draw: a player who leaves the remaining nodes gets less.
     Circle,

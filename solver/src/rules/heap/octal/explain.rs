@@ -13,7 +13,7 @@ use crate::theory::heaps::octal::{Octals, Sequence};
 const MOST_OPTIONS: u128 = 64;
 /// The number of values in which a period is searched, if the position needs no more.
 const LOOKED: usize = 10_000;
-/// That number with a sparse space in use, which makes a value cheap: some hundredths of a second.
+/// [`LOOKED`] with a sparse space in use, which makes a value cheap: some hundredths of a second.
 const LOOKED_SPARSE: usize = 16_000;
 /// The number of values of Grundy's game computed without finding a period (A. Flammenkamp).
 const GRUNDY_COMPUTED: u64 = 1 << 38;

@@ -1,22 +1,22 @@
-//! Names of rows that stay through a game: the parts of row 2 are 2a and 2b, those of 2b are 2b1 and 2b2, and so on in turn.
+//! Names of rows that are constant through a game: the parts of row 2 are 2a and 2b, those of 2b are 2b1 and 2b2, and so on in turn.
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// What the rows of a position are called. All are equal: positions are compared by their heaps alone.
+/// The names of a position's rows. All are equal: positions are compared by their heaps alone.
 #[derive(Debug, Clone, Default)]
 pub enum RowNames {
-    /// Not a position of a game, as in a search: splits leave no names either.
+    /// No names, as in a search: splits leave none either.
     #[default]
     Unnamed,
-    /// By their numbers: nothing has been split since the position was read.
+    /// The rows' numbers: nothing has been split since the position was read.
     Numbered,
     /// One name for each row.
     Named(Arc<[Arc<str>]>),
 }
 
 impl RowNames {
-    /// The names after one of `rows` rows was left as so many.
+    /// The names after one of `rows` rows was split into `parts`.
     pub fn split(&self, rows: usize, row: usize, parts: usize) -> RowNames {
         let mut names: Vec<Arc<str>> = match self {
             RowNames::Unnamed => return RowNames::Unnamed,
@@ -33,7 +33,7 @@ impl RowNames {
         RowNames::Named(names.into())
     }
 
-    /// One name for each row; nothing where they are called by their numbers.
+    /// One name for each row; empty if the rows are named by their numbers.
     pub fn shown(&self) -> Vec<String> {
         match self {
             RowNames::Unnamed | RowNames::Numbered => Vec::new(),
