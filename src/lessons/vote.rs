@@ -333,6 +333,8 @@ fn find(of: Of, choices: &[Choice], judge: Judge, known: RwSignal<RightAnswers>)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lessons::names;
+    use crate::text::notation::notation;
     use course::author::{pack, read};
     use course::desk::Desk;
     use std::path::Path;
@@ -347,6 +349,40 @@ mod tests {
     fn of_step(lesson: &str, step: &str) -> (Vec<BoardPicture>, Vec<Poll>) {
         let (_, boards, polls) = polls(&leaf(lesson, step));
         (boards, polls)
+    }
+
+    /// All that a vote says, in every language: questions, answers, moves, boards in words.
+    #[test]
+    fn no_vote_holds_notation() {
+        let lessons = Path::new(env!("CARGO_MANIFEST_DIR")).join("course/lessons");
+        let (mut desk, mut votes) = (Desk::default(), 0);
+        for folder in std::fs::read_dir(lessons).unwrap() {
+            let folder = folder.unwrap().path();
+            for packed in pack(&read(&folder).unwrap(), &mut desk).unwrap() {
+                let locale = *Locale::ALL.iter().find(|locale| locale.code() == packed.language).unwrap();
+                for leaf in &packed.page.leaves {
+                    let (before, boards, polls) = polls(leaf);
+                    let mut shown: Vec<String> = before.iter().map(|inlines| prose::said(locale, inlines)).collect();
+                    shown.extend(boards.iter().map(|board| names::in_words(locale, &board.pos)));
+                    for poll in &polls {
+                        votes += 1;
+                        shown.extend(poll.prompt.iter().map(|inlines| prose::said(locale, inlines)));
+                        shown.extend(poll.choices.iter().map(|choice| match choice {
+                            Choice::Words(_, words) => prose::said(locale, words),
+                            Choice::Board(board) => names::in_words(locale, &board.pos),
+                            Choice::Typed(text) => text.clone(),
+                            Choice::Move(name, of, by) => {
+                                move_phrase(locale, &of.parse().unwrap(), *by, name, |words| words.act)
+                            }
+                        }));
+                    }
+                    for text in shown.iter().filter(|_| !polls.is_empty()) {
+                        assert_eq!(notation(text), None, "{}/{}: {text}", packed.page.id, leaf.id);
+                    }
+                }
+            }
+        }
+        assert!(votes > 100, "{votes}");
     }
 
     #[test]
