@@ -26,6 +26,8 @@ pub(super) struct Areas {
     pub class: &'static str,
     /// The text size, where 1 is ordinary.
     pub text: f64,
+    /// The size of tags and labels: that of text, and on a large screen more.
+    pub label: f64,
     pub stand: Stand,
 }
 
@@ -60,7 +62,7 @@ pub(super) fn frame(scene: &Scene, areas: &Areas, going: &Going, marked: &Overla
         if fitting(areas, &pill, wide, high) < least(areas.text)
             || !marked.tells(value, &Rect::around(centre, wide, high))
         {
-            let large = pill(17.0 * areas.text);
+            let large = pill(17.0 * areas.label);
             let at = large.at(centre).inside(scene.width, scene.height);
             overlay.over.extend(large.draw(at.centre()));
         }
@@ -78,7 +80,7 @@ fn stand(areas: &Areas, at: &[Rect]) -> Option<(Point, f64, f64)> {
         }
         Stand::Between | Stand::Target => (last.centre(), last.w - 6.0, 0.5 * last.h),
         Stand::Foot => {
-            let high = 24.0 * areas.text;
+            let high = 24.0 * areas.label;
             (point(last.centre().x, last.bottom() - high / 2.0), last.w - 4.0, high)
         }
     })
@@ -86,7 +88,7 @@ fn stand(areas: &Areas, at: &[Rect]) -> Option<(Point, f64, f64)> {
 
 /// The largest size at which a pill fits.
 fn fitting<'a>(areas: &Areas, pill: &impl Fn(f64) -> Pill<'a>, wide: f64, high: f64) -> f64 {
-    let size = (16.0 * areas.text).min(high / 1.75);
+    let size = (16.0 * areas.label).min(high / 1.75);
     size.min(size * wide / pill(size).at(point(0.0, 0.0)).w)
 }
 

@@ -2,6 +2,7 @@
 use super::marks::{Pill, Tone, least, sign, tones};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
 use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Marks, Overlay, Piece, Point, Room, Scene, Spot, Token};
+use crate::decimal::within;
 use solver::board::{Board, Part, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -240,7 +241,7 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Over
     let count =
         || if squares.iter().any(|square| layout.goes_on(*square)) { "∞".into() } else { going.count.to_string() };
     let text = going.value.clone().unwrap_or_else(|| format!("−{}", count()));
-    let size = (0.26 * layout.cell).clamp(17.0, 22.0) * layout.text;
+    let size = within(0.26 * layout.cell, 17.0 * layout.text, 22.0 * layout.label);
     let pill = |size| Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
     let pill = pill(size * (scene.width / pill(size).at(bitten.centre()).w).min(1.0));
     let at = pill.at(bitten.centre()).inside(scene.width, scene.height);
@@ -325,7 +326,7 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
         let lines: Vec<&str> = text.split(", ").collect();
         let high = (0.94 * cell / lines.len() as f64).min((0.46 * cell).max(1.62 * least));
         let size = lines.iter().map(|line| fitting(line, 0.62 * high, cell - 8.0)).fold(f64::MAX, f64::min);
-        let size = size.max(least.min(0.9 * high)).min(22.0 * layout.text);
+        let size = size.max(least.min(0.9 * high)).min(22.0 * layout.label);
         let centre = layout.square(*square).centre();
         let wide = lines.iter().map(|line| text_width(line, size)).fold(0.0, f64::max) + 0.5 * size;
         let whole = Rect::around(centre, wide.max(high).min(cell - 3.0), high * lines.len() as f64);
@@ -343,7 +344,7 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
         let at = layout.square(square);
         let text = choice.value.as_deref().unwrap_or("");
         let pill = |size| Pill { mark: choice.mark, text, size, tone: Tone::Quiet };
-        let size = (0.24 * cell).min(20.0 * layout.text);
+        let size = (0.24 * cell).min(20.0 * layout.label);
         let size = size.min(size * (cell - 4.0) / pill(size).at(at.centre()).w);
         if size >= least && !text.is_empty() {
             overlay.over.extend(pill(size).draw(at.centre()));

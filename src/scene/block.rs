@@ -144,7 +144,7 @@ fn scene(extents: &[u32], cubes: &[Cube], course: &Course, room: Room) -> Scene 
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: names(&layout, cubes, room),
-        kind: Kind::Areas(Areas { class: "block", text: room.text, stand: Stand::Between }),
+        kind: Kind::Areas(Areas { class: "block", text: room.text, label: room.label(), stand: Stand::Between }),
     };
     if let Some(solid) = &solid {
         let (x, y) = match beside {

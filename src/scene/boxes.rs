@@ -34,7 +34,7 @@ impl Layout {
             children[parent].push(i + 1);
             depth[i + 1] = depth[parent] + 1;
         }
-        let foot = 26.0 * room.text;
+        let foot = 26.0 * label(room, times);
         let mut size = vec![(0.0, 0.0); count];
         let mut offsets: Vec<Vec<(f64, f64)>> = vec![Vec::new(); count];
         for i in (0..count).rev() {
@@ -63,6 +63,11 @@ impl Layout {
         }
         Layout { at, children }
     }
+}
+
+/// The size of the tags below boxes of `times` their least size: they grow on a large screen, as far as the boxes do.
+fn label(room: Room, times: f64) -> f64 {
+    room.text.max(room.growth().min(times))
 }
 
 /// Lays out the picture of boxes.
@@ -95,7 +100,7 @@ fn scene(parents: &[u32], course: &Course, room: Room) -> Scene {
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "boxes", text: room.text, stand: Stand::Foot }),
+        kind: Kind::Areas(Areas { class: "boxes", text: room.text, label: label(room, times), stand: Stand::Foot }),
     };
     let coarse = parents.len() > BOXES;
     for &top in &now.children[0] {

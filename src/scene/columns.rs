@@ -56,7 +56,7 @@ fn scene(height: u32, rooks: &[(u32, u32)], course: &Course, room: Room) -> Scen
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "columns", text: room.text, stand: Stand::Target }),
+        kind: Kind::Areas(Areas { class: "columns", text: room.text, label: room.label(), stand: Stand::Target }),
     };
     for (column, (white, black)) in rooks.iter().enumerate().filter(|_| !few) {
         let mark = |square: &u32, token| {

@@ -24,7 +24,7 @@ fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room) -> Scene 
         Board::Die { sticks: start, .. } if *start >= sticks => *start,
         _ => sticks,
     };
-    let foot = 26.0 * room.text;
+    let foot = 26.0 * room.label();
     // On a large screen the faces leave a third of the height to the sticks.
     let large = if room.growth() > 1.0 { (0.66 * room.height - 2.0 * foot - 38.0) / 3.2 } else { 0.0 };
     let face = (84.0 * room.text.min(1.4)).max(large).min((room.width - 40.0) / 3.6);
@@ -42,7 +42,7 @@ fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room) -> Scene 
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "die", text: room.text, stand: Stand::Foot }),
+        kind: Kind::Areas(Areas { class: "die", text: room.text, label: room.label(), stand: Stand::Foot }),
     };
     // The face on top is a piece of its own: when another one comes up, the picture tips from one to the other.
     let (large, on_top) = (Rect::around(middle, 1.2 * face, 1.2 * face), Part::Face(top));

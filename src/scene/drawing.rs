@@ -122,7 +122,7 @@ fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: Room) -
     let growth = room.growth();
     let wide = (room.width - 2.0 * PAD) / levels.width;
     let high = (470.0 * growth).min(room.height - 30.0 - GROUND) / f64::from(levels.height);
-    // Large text needs large letters, and those need edges that are long and apart.
+    // Large text needs large letters, and those need edges that are long and apart: longer than their letters are wide.
     let text = room.text.max(1.0);
     let least = room.finger();
     // Edges above each other need the height of a finger each; side by side, touch targets are wider than the line.
@@ -131,7 +131,7 @@ fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: Room) -
     let up = if coarse {
         (900.0 / f64::from(levels.height)).min(60.0)
     } else {
-        within(high, (30.0 * text).max(long), 118.0 * growth)
+        within(high, (if room.text > LARGE { 38.0 } else { 30.0 } * text).max(long), 118.0 * growth)
     };
     let scale = (slot.min(up) / 100.0).clamp(0.42, growth);
     let width = (slot * levels.width + 2.0 * PAD).max(240.0).min(room.width.max(slot * levels.width + 2.0 * PAD));

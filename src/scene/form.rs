@@ -28,7 +28,7 @@ fn scene(text: &str, left: &[String], right: &[String], course: &Course, room: R
         _ => times(text, &[left, right].concat(), most, room),
     };
     let size = 20.0 * room.text * times;
-    let (head, chip) = (1.9 * size, 1.7 * size + 14.0 + 26.0 * room.text);
+    let (head, chip) = (1.9 * size, 1.7 * size + 14.0 + 26.0 * room.label());
     let top = 12.0 + head;
     let height = top + most as f64 * (chip + GAP) + 12.0;
     let card = Rect::new(2.0, 2.0, width - 4.0, height - 4.0);
@@ -45,7 +45,7 @@ fn scene(text: &str, left: &[String], right: &[String], course: &Course, room: R
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "form", text: room.text, stand: Stand::Foot }),
+        kind: Kind::Areas(Areas { class: "form", text: room.text, label: room.label(), stand: Stand::Foot }),
     };
     for (by, options, x, token) in
         [(Player::Left, left, 14.0, Token::Left), (Player::Right, right, middle + 16.0, Token::Right)]
@@ -85,7 +85,7 @@ fn times(text: &str, options: &[String], rows: usize, room: Room) -> f64 {
     }
     let size = 20.0 * room.text;
     // As [`scene`] lays it out: heights that grow with the text, and fixed ones.
-    let (grows, fixed) = ((1.9 + 1.7 * rows as f64) * size, 24.0 + rows as f64 * (14.0 + 26.0 * room.text + GAP));
+    let (grows, fixed) = ((1.9 + 1.7 * rows as f64) * size, 24.0 + rows as f64 * (14.0 + 26.0 * room.label() + GAP));
     let high = (room.height - fixed) / grows;
     let wide = room.width / 2.0 - 30.0;
     // A chip has its sign beside the words.

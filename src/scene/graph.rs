@@ -5,6 +5,7 @@ mod planar;
 use super::areas::{Areas, Stand};
 use super::bar::skull;
 use super::grid::stone;
+use super::marks::LARGE;
 use super::shape::{Anchor, Point, Rect, Shape, point, px, text_width};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use crate::decimal::within;
@@ -73,7 +74,7 @@ fn scene(graph: &BoardGraph, course: &Course, room: Room) -> Scene {
     let foot = 26.0 * room.text;
     let times = if coarse { 1.0 } else { growth(graph, course, foot, room) };
     let nodes = Nodes::new(graph, course, times, foot, room);
-    let Nodes { size, wide, high, .. } = nodes;
+    let Nodes { size, wide, high, foot, .. } = nodes;
     let (ids, points) = match coarse {
         true => seats(graph, course, (14.0, 14.0), false),
         false => nodes.seated(graph, course, room),
@@ -98,7 +99,7 @@ fn scene(graph: &BoardGraph, course: &Course, room: Room) -> Scene {
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "graph", text: room.text, stand: Stand::Foot }),
+        kind: Kind::Areas(Areas { class: "graph", text: room.text, label: room.text * times, stand: Stand::Foot }),
     };
     for way in &ways {
         let way = ArrowCurve { from: shift(way.from), by: shift(way.by), to: shift(way.to) };
@@ -128,13 +129,14 @@ fn scene(graph: &BoardGraph, course: &Course, room: Room) -> Scene {
     scene
 }
 
-/// Sizes of nodes, px: their text, the width of the widest, their height, the space below each; and the magnification
-/// of their distances.
+/// Sizes of nodes, px: their text, the width of the widest, their height, the space below each, the least space beside
+/// each; and the magnification of their distances.
 struct Nodes {
     size: f64,
     wide: f64,
     high: f64,
     foot: f64,
+    beside: f64,
     times: f64,
 }
 
@@ -143,7 +145,9 @@ impl Nodes {
         let size = 18.0 * room.text * times;
         let high = (46.0 * times).max(1.9 * size);
         let widest = all_labels(graph, course).iter().map(|label| text_width(label, size)).fold(0.0, f64::max);
-        Nodes { size, wide: (widest + 24.0).max(high), high, foot, times }
+        // Between large nodes an edge must be seen: they are much wider than it is long.
+        let beside = if room.text > LARGE { 12.0 } else { 2.0 };
+        Nodes { size, wide: (widest + 24.0).max(high), high, foot: foot * times, beside, times }
     }
 
     /// The preferred places; with `apart` edges of a map do not cross.
@@ -169,7 +173,7 @@ impl Nodes {
         let (across, down) = (part(w, own_w, room.width), part(h, own_h, room.height));
         points.iter_mut().for_each(|at| *at = point(across * at.x, down * at.y));
         // The space below a node belongs to its touch target.
-        let (apart_x, apart_y) = (self.wide + 2.0, self.high + self.foot + 2.0);
+        let (apart_x, apart_y) = (self.wide + self.beside, self.high + self.foot + 2.0);
         let meet = |a: &Point, b: &Point| (a.x - b.x).abs() < apart_x && (a.y - b.y).abs() < apart_y;
         let mut pairs = points.iter().enumerate().flat_map(|(i, a)| points[i + 1..].iter().map(move |b| (a, b)));
         let clash = pairs.any(|(a, b)| meet(a, b));

@@ -65,7 +65,7 @@ fn scene((width, height): (u32, u32), cells: &[Cell], look: PiecePainter, course
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "grid", text: room.text, stand: Stand::Between }),
+        kind: Kind::Areas(Areas { class: "grid", text: room.text, label: room.label(), stand: Stand::Between }),
     };
     if cells.len() > SQUARES {
         scene.ground.extend(coarse(&layout, width, cells));

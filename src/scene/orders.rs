@@ -57,7 +57,7 @@ impl Layout {
         let per = columns.div_ceil(rows).max(1);
         let column = (wide / f64::from(per)).min(COLUMN * room.growth()).max(least);
         let radius = (0.5 * column - 3.0).min(25.0 * room.growth()).max(if low { 0.7 * text } else { 0.9 * text });
-        let (foot, purse) = (26.0 * room.text, 70.0 * room.text);
+        let (foot, purse) = (26.0 * room.label(), 70.0 * room.text);
         let high = ((room.height - purse) / f64::from(rows)).min(400.0 * room.growth());
         // Rows are farther from each other than their own two lines.
         let most = if rows == 1 { 170.0 } else { 84.0 };
@@ -124,7 +124,7 @@ fn scene(drawn: &BoardOrders, room: Room) -> Scene {
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "orders", text: room.text, stand: Stand::Foot }),
+        kind: Kind::Areas(Areas { class: "orders", text: room.text, label: room.label(), stand: Stand::Foot }),
     };
     lines(&mut scene, &layout);
     threads(&mut scene, &layout, drawn, &orders);

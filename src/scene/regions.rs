@@ -27,7 +27,7 @@ pub(super) fn drawn(
         let room = label_room(first, &at).min(scene.width - first.x);
         // Tags of moves begin at this distance below the edge.
         let clear = if areas.stand == Stand::Between { 0.3 } else { 0.25 };
-        let size = ((clear * first.h + ABOVE) / 1.7).min(16.0 * areas.text);
+        let size = ((clear * first.h + ABOVE) / 1.7).min(16.0 * areas.label);
         let Some((text, size)) = fitting(label, size, room, least(areas.text)) else { continue };
         let h = 1.7 * size;
         let box_ = Rect::new(first.x, first.y - ABOVE, text_width(text, size) + 1.1 * size, h);

@@ -56,6 +56,23 @@ fn tag_rects(scene: &Scene, layout: &Layout, value: &str) -> Vec<Rect> {
     overlay.over.iter().filter(|s| matches!(s.form, Form::Rect { .. })).filter_map(Shape::bounds).collect()
 }
 
+/// At any size of text an edge sticks out of its letter at both ends.
+#[test]
+fn an_edge_is_longer_than_its_letter_is_wide() {
+    for text in [1.0, 1.2, 24.0 / 17.0, 2.0, 3.0] {
+        for (width, height) in [(320.0, 240.0), (390.0, 600.0), (1200.0, 700.0), (760.0, f64::INFINITY)] {
+            let (nodes, edges) = board("hackenbush:br(b,r),rbb,ggggg");
+            let course = Course::new(Board::Drawing { nodes, edges: edges.clone(), endless: None });
+            let scene = scene(nodes, &edges, None, &course, Room { text, height, ..Room::wide(width) });
+            let Kind::Drawing(layout) = &scene.kind else { panic!("{:?}", scene.kind) };
+            for curve in &layout.curves {
+                let seen = curve.bounds().w.hypot(curve.bounds().h) - 2.0 * layout.radius;
+                assert!(seen >= 6.0 * text, "{seen} px of an edge at text {text} in {width} × {height}");
+            }
+        }
+    }
+}
+
 const DRAWINGS: &[&str] = &[
     "hackenbush:0",
     "hackenbush:b",

@@ -71,15 +71,17 @@ fn number(
     let text = format!("−{count}");
     let pill = |size| Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
     let free = |at: &Rect| !marked.meets(at) && !overlay.meets(at);
-    let large = pill(22.0 * layout.text);
-    let w = large.at(point(0.0, 0.0)).w;
-    let beside = large.at(point(last.right() + 16.0 + w / 2.0, last.centre().y));
-    if beside.right() <= scene.width {
+    let centre = |pill: &Pill| point(last.right() + 16.0 + pill.at(point(0.0, 0.0)).w / 2.0, last.centre().y);
+    // As large as the numbers at the left, or as text, whichever has its place.
+    for large in [pill(22.0 * layout.label), pill(22.0 * layout.text)] {
+        let beside = large.at(centre(&large));
         let at = beside.inside(scene.width, scene.height);
-        if free(&at) {
+        if beside.right() <= scene.width && free(&at) {
             return overlay.count(&large, at);
         }
     }
+    let beside = pill(22.0 * layout.text);
+    let beside = beside.at(centre(&beside));
     let air = 0.14 * layout.line;
     let small = pill((air / 1.7).max(12.0 * layout.text).max(least(layout.text)));
     let h = small.at(beside.centre()).h;
@@ -119,13 +121,15 @@ pub(in crate::scene) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceVi
         let (at, choice) = here[0];
         let mark = if wins(here) { Some(MoveMark::Wins) } else { choice.mark };
         let text = if let [(_, only)] = here[..] { only.value.as_deref().unwrap_or("") } else { "" };
-        let size = (15.0 * layout.text).min(foot / 1.75);
-        let full = Pill { mark, text, size, tone: Tone::Quiet };
+        let full = |label: f64| Pill { mark, text, size: (15.0 * label).min(foot / 1.75), tone: Tone::Quiet };
         let free = |half: f64| taken.iter().all(|(other, w)| other.y != at.y || (other.x - at.x).abs() >= half + w);
-        let half = full.at(at).w / 2.0;
-        if size >= least(layout.text) && 2.0 * half <= layout.pitch - 2.0 && free(half) {
+        let fits = |pill: &Pill| {
+            let half = pill.at(at).w / 2.0;
+            pill.size >= least(layout.text) && 2.0 * half <= layout.pitch - 2.0 && free(half)
+        };
+        if let Some(full) = [full(layout.label), full(layout.text)].into_iter().find(fits) {
             overlay.over.extend(full.draw(at));
-            taken.push((at, half));
+            taken.push((at, full.at(at).w / 2.0));
         } else if let Some(mark) = mark {
             let r = (8.0 * layout.text.max(1.0)).min(foot / 2.0).min(layout.pitch / 2.0 - 3.0);
             if free(r) {

@@ -101,6 +101,26 @@ fn the_name_of_a_painted_node_is_clear_of_its_ring() {
     }
 }
 
+/// At twice the size of text the edge between two nodes side by side is seen.
+#[test]
+fn large_nodes_stand_apart() {
+    let maps = [solver::Game::Col, solver::Game::Snort].into_iter().flat_map(|game| game.examples());
+    for text in maps.map(|example| example.text) {
+        for board in text.parse::<solver::Position>().unwrap().boards() {
+            for (width, height) in [(328.0, 500.0), (760.0, 420.0), (1200.0, 700.0)] {
+                let room = Room { text: 2.0, height, ..room(width) };
+                let nodes = scene(&board, &Course::new(board.clone()), room).pieces;
+                for (i, piece) in nodes.iter().enumerate() {
+                    let near = piece.bounds.grown(10.0);
+                    let near = Rect { y: piece.bounds.y, h: piece.bounds.h, ..near };
+                    let other = nodes[i + 1..].iter().find(|other| near.overlaps(&other.bounds));
+                    assert!(other.is_none(), "{text} in {width} × {height}: {:?} {other:?}", piece.bounds);
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn every_spot_has_room_for_a_finger() {
     for board in kinds() {

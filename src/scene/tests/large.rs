@@ -87,3 +87,33 @@ fn numbers_beside_a_board_grow_with_it() {
         assert!(usual.iter().zip(&large).all(|(usual, large)| *large >= 1.8 * usual), "{text}: {usual:?} {large:?}");
     }
 }
+
+/// So do the values on it: they stayed as small as on a laptop.
+#[test]
+fn values_on_a_board_grow_with_it() {
+    use crate::scene::shape::Form;
+    for text in [
+        "nim:3,5,7",
+        "chomp:4x3",
+        "cram:4x5",
+        "northcott(8):7-8,2-4",
+        "chomp:3x2x2",
+        "graph:S>a,b;a>E;b>a",
+        "col:a-b-c",
+        "dice:20/3",
+        "game:{1|-1}",
+        "orders(4):8/10",
+        "hackenbush:br,rb",
+    ] {
+        let board = text.parse::<Position>().unwrap().boards().swap_remove(0);
+        let largest = |room: Room| {
+            let scene = scene(&board, &Course::new(board.clone()), room);
+            let overlay = scene.tags(&choices(&scene, MoveMark::Wins, "*2"), &Marks::default());
+            let size = |shape: &Shape| if let Form::Text { size, .. } = &shape.form { Some(*size) } else { None };
+            overlay.over.iter().filter_map(size).fold(0.0, f64::max)
+        };
+        let usual = largest(Room { height: 560.0, ..room(800.0) });
+        let large = largest(Room { height: 1500.0, ..room(2200.0) });
+        assert!(usual > 0.0 && large >= 1.5 * usual, "{text}: {usual} and {large}");
+    }
+}
