@@ -1,8 +1,10 @@
 //! Every lesson keeps the rules: right answers are accepted, wrong ones meet their sentence, both languages say the
 //! same.
-use course::author::{AuthoredLesson, Fault, LANGUAGES, card, check, read};
+use course::Answer;
+use course::author::{AuthoredLesson, Fault, LANGUAGES, card, check, pack, read};
 use course::desk::Desk;
 use course::lesson::Track;
+use course::packed::{Form, Typed};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -61,7 +63,7 @@ fn the_questions_of_siblings_keep_the_rules() {
 }
 
 /// Lesson, file, the text, its replacement, and the fault that is reported.
-const CHANGES: [(&str, &str, &str, &str, &str); 36] = [
+const CHANGES: [(&str, &str, &str, &str, &str); 38] = [
     ("nim-bouton", "lesson.toml", "right = [\"packets\"]", "right = [\"sum\"]", "the right answer 1 is refused"),
     ("nim-bouton", "lesson.toml", "{ answer = 10, says = \"plus\" }", "{ answer = 4, says = \"plus\" }", "is right"),
     (
@@ -143,6 +145,26 @@ const CHANGES: [(&str, &str, &str, &str, &str); 36] = [
     ("periods", "de.md", "`=row subtraction(1,3,4):13`", "nichts", "`Tabelle` is not drawn for a class"),
     ("hackenbush", "lesson.toml", "\"out(pos) = N\"]", "\"out(pos) = P\"]", "is refused"),
 ];
+
+/// A field asks for the kind of number that is answered: a whole one, or a value, which need not be whole.
+#[test]
+fn the_kind_of_a_number_fits_its_answers() {
+    let (mut desk, mut kinds) = (Desk::default(), [0, 0]);
+    for written in lessons() {
+        let packed = pack(&written, &mut desk).unwrap();
+        for task in packed[0].page.leaves.iter().filter_map(|leaf| leaf.task()) {
+            let Form::Number { typed: kind @ (Typed::Whole | Typed::Value), .. } = task.form else { continue };
+            let (ask, model) = (&written.lesson.asks[&task.id], &written.models[&task.id]);
+            let mut answers = model.right(ask, &mut desk).unwrap();
+            answers.extend(model.wrong(ask, &mut desk).unwrap().into_iter().map(|(answer, _)| answer));
+            let is_whole = |answer: &Answer| matches!(answer, Answer::Text(text) if text.parse::<i64>().is_ok());
+            let whole = answers.iter().all(is_whole);
+            assert_eq!(whole, kind == Typed::Whole, "{}/{}: {answers:?}", written.lesson.id, task.id);
+            kinds[usize::from(whole)] += 1;
+        }
+    }
+    assert!(kinds.iter().all(|count| *count > 5), "{kinds:?}");
+}
 
 /// Each change of a lesson that keeps the rules is found, and reported as what it is.
 #[test]

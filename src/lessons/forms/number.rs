@@ -26,18 +26,8 @@ pub fn parts(quest: Quest, pos: Option<String>, play: Play, kind: Typed) -> Part
             quest.answer.set(whole.then_some(Answer::Text(text)));
         }
     });
-    let help = move || match kind {
-        Typed::Whole => t_string!(i18n, lessons.number_help),
-        Typed::Value => t_string!(i18n, lessons.value_help),
-        Typed::Residues { of_family: false } => t_string!(i18n, lessons.list_help),
-        Typed::Residues { of_family: true } => t_string!(i18n, lessons.residues_help),
-        Typed::Formula => t_string!(i18n, lessons.formula_help),
-    };
-    let signs: &'static [&'static str] = match kind {
-        Typed::Whole | Typed::Value => &[],
-        Typed::Residues { .. } => &["{", ",", "}", " mod "],
-        Typed::Formula => &["n", "+", "*", "(", ")"],
-    };
+    let help = move || help(i18n.locale(), kind);
+    let signs = signs(kind);
     let field = NodeRef::<leptos::html::Input>::new();
     let sign = move |sign: &'static str| {
         let add = move |_| {
@@ -79,6 +69,26 @@ pub fn parts(quest: Quest, pos: Option<String>, play: Play, kind: Typed) -> Part
     }
 }
 
+/// The sentence on how to write an answer of this kind.
+fn help(locale: Locale, kind: Typed) -> &'static str {
+    match kind {
+        Typed::Whole => td_string!(locale, lessons.number_help),
+        Typed::Value => td_string!(locale, lessons.value_help),
+        Typed::Residues { of_family: false } => td_string!(locale, lessons.list_help),
+        Typed::Residues { of_family: true } => td_string!(locale, lessons.residues_help),
+        Typed::Formula => td_string!(locale, lessons.formula_help),
+    }
+}
+
+/// Signs of an answer of this kind that keyboards hide.
+fn signs(kind: Typed) -> &'static [&'static str] {
+    match kind {
+        Typed::Whole | Typed::Value => &[],
+        Typed::Residues { .. } => &["{", ",", "}", " mod "],
+        Typed::Formula => &["n", "+", "*", "(", ")"],
+    }
+}
+
 /// Whether numbers may be listed in place of residues.
 fn lists(kind: Typed) -> bool {
     kind == Typed::Residues { of_family: false }
@@ -104,6 +114,27 @@ pub fn reading(locale: Locale, text: &str, lists: bool) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// "3 ⊕ 7" is a whole number: neither star nor power is offered for it, and no fraction.
+    #[test]
+    fn help_fits_the_kind_of_answer() {
+        let values = [
+            ("*", Typed::Formula),
+            ("^", Typed::Formula),
+            ("/", Typed::Value),
+            ("mod", Typed::Residues { of_family: true }),
+        ];
+        for locale in Locale::ALL.iter().copied() {
+            for kind in [Typed::Whole, Typed::Value, Typed::Formula, Typed::Residues { of_family: true }] {
+                assert!(!help(locale, kind).is_empty());
+                for (sign, own) in values.iter().filter(|(_, own)| *own != kind) {
+                    let offered = help(locale, kind).contains(sign) || signs(kind).iter().any(|one| one.contains(sign));
+                    assert!(!offered, "{kind:?} offers {sign}, which is for {own:?}");
+                }
+            }
+        }
+        assert!(signs(Typed::Whole).is_empty() && signs(Typed::Formula).contains(&"*"));
+    }
 
     #[test]
     fn residues_are_read_back() {

@@ -264,6 +264,12 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
     }
 }
 
+/// The game that the row marks: the one on the board while it is judged (`spoken_of`) and, if it was lost, until it is
+/// played again; else the first that is not played.
+fn current(on_board: Option<usize>, spoken_of: bool, open: Option<usize>) -> Option<usize> {
+    on_board.filter(|_| spoken_of).or(open)
+}
+
 /// The games in a row: choices, games won, the next one.
 #[component]
 fn Rounds(state: Games) -> impl IntoView {
@@ -271,11 +277,10 @@ fn Rounds(state: Games) -> impl IntoView {
     let quest = state.quest;
     let count = state.games.with_value(Vec::len);
     let open = Memo::new(move |_| state.first_open());
-    // The lost game until it is played again; else the first that is not played.
     let current = Memo::new(move |_| {
         let wrong = quest.said.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
-        let spoken_of = state.now.with(|now| now.as_ref().map(|round| round.game));
-        spoken_of.filter(|_| wrong || quest.busy.get()).or(open.get())
+        let on_board = state.now.with(|now| now.as_ref().map(|round| round.game));
+        current(on_board, wrong || quest.busy.get(), open.get())
     });
     let row = move |i: usize| {
         let pos = state.game(i).map(|game| game.pos).unwrap_or_default();
@@ -370,5 +375,24 @@ fn Choose(state: Games, i: usize) -> impl IntoView {
     view! {
         <p><b>{asked}</b></p>
         <div class="choice-cards" role="group" aria-label=t!(i18n, lessons.choose)>{choices.iter().copied().map(button).collect_view()}</div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lost_game_stays_the_one_that_is_spoken_of() {
+        // Before a choice, and in the first game.
+        assert_eq!(current(None, false, Some(0)), Some(0));
+        assert_eq!(current(Some(0), false, Some(0)), Some(0));
+        // It is over, judged and lost: the second game is open and not marked.
+        assert_eq!(current(Some(0), true, Some(1)), Some(0));
+        // Won: the next one.
+        assert_eq!(current(Some(0), false, Some(1)), Some(1));
+        // The last one is lost, and all are won.
+        assert_eq!(current(Some(1), true, None), Some(1));
+        assert_eq!(current(Some(1), false, None), None);
     }
 }
