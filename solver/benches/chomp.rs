@@ -1,5 +1,6 @@
-//! Chomp tables beside plain memo searches and beside a table that is made by testing moves, boxes and the subsets of six things
-//! beside a plain memo, in one run: `cargo bench -p solver --bench chomp`. A large order and long bars stand alone.
+//! Chomp tables compared with plain memo searches and with a table made by testing moves; boxes and the subsets of six
+//! things compared with a plain memo; in one run: `cargo bench -p solver --bench chomp`. A large order and long bars
+//! are timed alone.
 //!
 //! Times vary between runs and machines; the ratios are what to compare.
 mod common;
@@ -14,7 +15,7 @@ use solver::player::Play;
 use solver::theory::chomp::{ChompTables, Shape};
 use solver::{Position, Solver};
 
-/// The straightforward way: rows as a hash key, every move tried, results remembered.
+/// The straightforward method: rows as a hash key, every move tried, results remembered.
 #[derive(Default)]
 struct Plain {
     grundy: HashMap<Vec<u8>, u16>,
@@ -54,8 +55,8 @@ impl Plain {
     }
 }
 
-/// A table of every position in n × n, made by testing moves until one leads to a lost position: a bit for each, found by the
-/// way along its edge (a step up for each row, to the right in between). No hashing.
+/// A table of every position in n × n, made by testing moves until one leads to a lost position: a bit for each,
+/// indexed by the path along its edge (a step up for each row, to the right in between). No hashing.
 struct Tested {
     n: usize,
     lost: Vec<u64>,
@@ -99,7 +100,8 @@ fn edge(rows: &[u8]) -> usize {
     way
 }
 
-/// Who wins, and all winning first moves, of what no table holds; how often the meter was told, and the longest time in between.
+/// The outcome and all winning first moves of a position without a table; the number of calls of the watcher, and the
+/// longest time between two.
 fn searched(text: &str) -> (usize, u64, Duration) {
     let position: Position = text.parse().expect("a position");
     let (mut calls, mut longest, mut last) = (0, Duration::ZERO, Instant::now());
@@ -115,9 +117,9 @@ fn searched(text: &str) -> (usize, u64, Duration) {
     (winning, calls, longest.max(last.elapsed()))
 }
 
-/// A box, every move tried and every set of cubes remembered as it is, no symmetry and no bound.
+/// A box with every move tried and every set of cubes remembered as it is, no symmetry and no bound.
 struct PlainBox {
-    /// What a bite at each cube takes; the first one is the poison.
+    /// The cubes that a bite at each cube removes; the first one is the poison.
     takes: Vec<u128>,
     wins: HashMap<u128, bool>,
 }
@@ -151,7 +153,7 @@ impl PlainBox {
         wins
     }
 
-    /// How many first moves win.
+    /// The number of winning first moves.
     fn winning(&mut self) -> usize {
         let whole = self.takes[0];
         (1..self.takes.len()).filter(|&i| !self.wins(whole & !self.takes[i])).count()

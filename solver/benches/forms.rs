@@ -1,4 +1,4 @@
-//! Canonical forms beside the plain definitions, in one run: `cargo bench -p solver --bench forms`.
+//! Canonical forms compared with the plain definitions, in one run: `cargo bench -p solver --bench forms`.
 //!
 //! Times vary between runs and machines; the ratios are what to compare.
 mod common;
@@ -114,7 +114,7 @@ fn unlimited() -> Meter<'static> {
     Meter::new(Budget::UNLIMITED)
 }
 
-/// The games whose options are sets of pairwise confused games of the day before: by day 0, 1, 2, …
+/// The games with pairwise confused games of the day before as options: by day 0, 1, 2, …
 fn next_day(forms: &mut Forms, games: &[Form]) -> Vec<Form> {
     let mut meter = unlimited();
     let mut chains: Vec<Vec<Form>> = vec![vec![]];
@@ -158,7 +158,7 @@ fn day_four(forms: &mut Forms, by_three: &[Form], count: usize) -> Vec<Form> {
     games
 }
 
-/// All games born by day 3, in an arena that has made nothing else.
+/// All games born by day 3, in a fresh arena.
 fn by_day_three() -> (Forms, Vec<Form>) {
     let mut forms = Forms::new();
     let mut games = vec![forms.zero()];
@@ -221,7 +221,7 @@ fn sums(bench: &Bench) {
     let (mut plain, nodes) = written_out(&mut old, &games);
     let slow = bench.beside(|| nodes.windows(2).map(|pair| plain.add(pair[0], pair[1])).collect::<Vec<usize>>());
     if let Some((_, same)) = &slow {
-        // Both ways find the same canonical forms.
+        // Both methods find the same canonical forms.
         let mut known = HashMap::new();
         for (&sum, &node) in sums.iter().zip(same) {
             assert_eq!(plain.of(sum, &mut forms, &mut known), node);

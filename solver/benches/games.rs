@@ -1,7 +1,7 @@
 //! Whole reports on games written by their options, ever deeper and wider: `cargo bench -p solver --bench games`.
 //!
-//! Each game is random, of so many options on each side down to integers from −3 to 3, and is named, its options are
-//! compared, its canonical form and thermograph found, by a solver that knows nothing yet, within the usual budget.
+//! Each game is random, with a given number of options on each side down to integers from −3 to 3. A fresh solver names
+//! it, compares its options, and finds its canonical form and thermograph, within the usual budget.
 mod common;
 
 use common::{Bench, Random, options, timed};

@@ -1,5 +1,6 @@
-//! Cram and Clobber by islands beside a memo over whole boards, Domineering beside a memo over islands as they stand, and labels
-//! of a graph with circles beside sweeps over all of it, in one run: `cargo bench -p solver --bench grids`.
+//! Cram and Clobber by islands compared with a memo over whole boards, Domineering with a memo over islands without
+//! symmetry, and labels of a graph with circles with sweeps over all of it, in one run: `cargo bench -p solver --bench
+//! grids`.
 //!
 //! Times vary between runs and machines; the ratios are what to compare.
 mod common;
@@ -63,7 +64,7 @@ fn cram(size: Size, free: u64, memo: &mut FxHashMap<u64, u8>) -> u8 {
     value
 }
 
-/// A board without bits: its width, and which squares are free, row by row.
+/// A board without bits: its width, and whether each square is free, row by row.
 type Cells = (usize, Vec<bool>);
 
 /// The islands of a board, each cut out; islands of one square are left out.
@@ -100,7 +101,7 @@ fn islands((width, free): &Cells) -> Vec<Cells> {
     found
 }
 
-/// The canonical form of an island from all moves, with a memo over islands as they stand: no bits, nothing mirrored.
+/// The canonical form of an island from all moves, with a memo over islands: no bits, no symmetry.
 fn domineering(island: &Cells, memo: &mut HashMap<Cells, Form>, forms: &mut Forms, meter: &mut Meter) -> Form {
     if let Some(&form) = memo.get(island) {
         return form;
@@ -182,7 +183,7 @@ fn grids(bench: &Bench) {
     }
 }
 
-/// Who wins Domineering where the value is out of reach.
+/// Outcomes of Domineering where the value is out of reach.
 fn domineering_outcomes(bench: &Bench) {
     bench.heading("between bounds", "");
     for (width, height, known) in [(6, 6, Outcome::N), (6, 7, Outcome::R), (7, 7, Outcome::N)] {
@@ -200,7 +201,7 @@ fn domineering_outcomes(bench: &Bench) {
     }
 }
 
-/// Does the player with these stones, who is to move, win a board of Clobber? A memo over whole boards.
+/// Whether the player with these stones, who is to move, wins a board of Clobber, by a memo over whole boards.
 fn clobber(width: usize, board: &[u8], own: u8, memo: &mut FxHashMap<(Vec<u8>, u8), bool>) -> bool {
     if let Some(&wins) = memo.get(&(board.to_vec(), own)) {
         return wins;
@@ -225,7 +226,7 @@ fn clobber(width: usize, board: &[u8], own: u8, memo: &mut FxHashMap<(Vec<u8>, u
     wins
 }
 
-/// Boards full of stones, in squares of both colours by turns.
+/// Boards full of stones, the colours alternating.
 fn chequered(bench: &Bench) {
     bench.heading("groups", "whole boards");
     for (height, width, beside) in [(3, 4, true), (4, 4, true), (1, 26, false), (4, 5, false)] {
@@ -274,8 +275,8 @@ fn sweeps(options: &[Vec<u32>]) -> (Vec<Standing>, usize) {
     }
 }
 
-/// A graph with circles: most arrows lead a little way on, so that ways are long, the others anywhere. One node in
-/// `ends` is an end, from the others at least one arrow leads on.
+/// A graph with circles: most arrows lead to near nodes, so that paths are long, the others anywhere. One node in
+/// `ends` is an end, the others have at least one arrow.
 fn graphs(bench: &Bench, nodes: u32, edges: u32, ends: u32) {
     let mut random = Random(1);
     let arrows: Vec<(u32, u32)> = (0..edges)

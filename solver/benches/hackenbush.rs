@@ -1,4 +1,5 @@
-//! Hackenbush values beside a plain memo over sets of edges, in one run: `cargo bench -p solver --bench hackenbush`.
+//! Hackenbush values compared with a plain memo over sets of edges, in one run: `cargo bench -p solver --bench
+//! hackenbush`.
 //!
 //! Times vary between runs and machines; the ratios are what to compare.
 mod common;
@@ -45,7 +46,7 @@ fn graph(edges: u32, nodes: u32, colours: &[Colour], seed: u64) -> Drawing {
     Drawing::reading(&lines).0
 }
 
-/// The straightforward way: grounded sets of edges as hash keys, every cut tried, numbers over 2^40.
+/// The straightforward method: grounded sets of edges as hash keys, every cut tried, numbers over 2^40.
 struct Plain<'a> {
     lines: &'a [Line],
     /// The edges at each node.

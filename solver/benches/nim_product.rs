@@ -1,4 +1,5 @@
-//! Nim products by logarithms beside the plain recursion, in one run: `cargo bench -p solver --bench nim_product`.
+//! Nim products by logarithms compared with the plain recursion, in one run: `cargo bench -p solver --bench
+//! nim_product`.
 //!
 //! Times vary between runs and machines; the ratio is what to compare.
 mod common;
@@ -8,7 +9,8 @@ use std::hint::black_box;
 use common::{Bench, shortest, timed};
 use solver::theory::nim_arithmetic::nim_product;
 
-/// The straightforward way, by Conway's rules: split at the largest Fermat power F, multiply out, and use F ⊗ F = F ⊕ F/2.
+/// The straightforward method, by Conway's rules: split at the largest Fermat power F, multiply out, and use F ⊗ F = F
+/// ⊕ F/2.
 fn plain(a: u64, b: u64, bits: u32) -> u64 {
     if a < 2 || b < 2 {
         return a * b;
@@ -21,7 +23,7 @@ fn plain(a: u64, b: u64, bits: u32) -> u64 {
     (high ^ middle) << half | (plain(a0, b0, half) ^ plain(high, 1 << (half - 1), half))
 }
 
-/// Numbers with all 64 bits in use, always the same.
+/// Numbers with all 64 bits in use, the same in every run.
 fn numbers(count: usize) -> Vec<(u64, u64)> {
     let mut state = 0x9e37_79b9_7f4a_7c15u64;
     let mut next = || {

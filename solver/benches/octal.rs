@@ -1,7 +1,7 @@
-//! Take-and-break sequences by their sparse space beside the definition, and misère Kayles, in one run:
-//! `cargo bench -p solver --bench octal`.
+//! Take-and-break sequences by their sparse space compared with the definition, and misère Kayles, in one run: `cargo
+//! bench -p solver --bench octal`.
 //!
-//! Times vary between runs and machines; the ratios are what to compare. Where the definition would take minutes its time
+//! Times vary between runs and machines; the ratios are what to compare. If the definition would take minutes, its time
 //! is that of a shorter sequence, times the square of the ratio of the lengths.
 mod common;
 
@@ -15,7 +15,7 @@ use solver::theory::heaps::Code;
 use solver::theory::heaps::misere::Miseres;
 use solver::theory::heaps::octal::Sequence;
 
-/// The straightforward way: every move of every heap, two loops.
+/// The straightforward method: every move of every heap, two loops.
 fn plain(code: &Code, most: usize) -> Vec<u16> {
     let digits = code.digits().0;
     let mut values: Vec<u16> = Vec::with_capacity(most);
@@ -42,7 +42,7 @@ fn plain(code: &Code, most: usize) -> Vec<u16> {
     values
 }
 
-/// Does the player to move win misère Kayles with these rows? A memo over sorted rows, nothing cancelled.
+/// Whether the player to move wins misère Kayles with these rows, by a memo over sorted rows, nothing cancelled.
 fn misere_kayles(rows: &[u16], memo: &mut FxHashMap<Vec<u16>, bool>) -> bool {
     if let Some(&wins) = memo.get(rows) {
         return wins;
@@ -87,7 +87,7 @@ fn kayles(bench: &Bench) {
     }
 }
 
-/// The definition's time for a longer sequence.
+/// The extrapolated time of the definition for a longer sequence.
 fn scaled(took: Duration, measured: usize, needed: usize) -> Duration {
     took.mul_f64((needed as f64 / measured as f64).powi(2))
 }

@@ -1,4 +1,5 @@
-//! Chomp on orders of up to 64 elements as bits, beside a search on lists, in one run: `cargo bench -p solver --bench posets`.
+//! Chomp on orders of up to 64 elements as bits, compared with a search on lists, in one run: `cargo bench -p solver
+//! --bench posets`.
 //!
 //! Times vary between runs and machines; the ratios are what to compare.
 mod common;
@@ -10,7 +11,7 @@ use solver::budget::{Budget, Meter};
 use solver::player::Play;
 use solver::theory::ideals::{Ideals, Mask, Order};
 
-/// The straightforward way: what is left as a list, what a move takes by a table of pairs, results remembered.
+/// The straightforward method: the rest as a list, the elements a move removes by a table of pairs, results remembered.
 struct Plain {
     below: Vec<Vec<bool>>,
     wins: HashMap<Vec<u8>, bool>,
@@ -34,7 +35,8 @@ impl Plain {
     }
 }
 
-/// Is the first element at most the second? Pairs of numbers from lower to higher, and what follows from them.
+/// The reflexive and transitive closure of pairs of numbers from lower to higher: whether the first element is at most
+/// the second.
 fn closed(size: usize, pairs: &[(usize, usize)]) -> Vec<Vec<bool>> {
     let mut below = vec![vec![false; size]; size];
     (0..size).for_each(|i| below[i][i] = true);
@@ -50,7 +52,7 @@ fn closed(size: usize, pairs: &[(usize, usize)]) -> Vec<Vec<bool>> {
     below
 }
 
-/// So many chains side by side above one least element, tied by pairs that look random.
+/// Pairs of an order: `count` chains above one least element, connected by random pairs.
 fn chains(count: usize, size: usize, ties: usize, random: &mut Random) -> Vec<(usize, usize)> {
     let mut pairs: Vec<(usize, usize)> = (1..size).map(|i| (i.saturating_sub(count), i)).collect();
     for _ in 0..ties {

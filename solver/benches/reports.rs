@@ -1,10 +1,9 @@
-//! Whole reports, as the page asks for them, on the larger of what can be set up by touch:
-//! `cargo bench -p solver --bench reports`.
+//! Whole reports, as the page requests them, on large positions that can be set up by touch: `cargo bench -p solver
+//! --bench reports`.
 //!
-//! Values, outcomes of all moves and reasons of one position, by a solver that knows nothing yet, within the usual budget.
-//! A row says who wins, or that the position was refused; where the page is told that before the rest is known, the next row
-//! gives the time until then. A last row says how long the answer takes that was thought over before, as while a
-//! position is set up.
+//! Values, outcomes of all moves and reasons of one position, by a fresh solver, within the usual budget. A row gives
+//! the outcome, or the refusal; if an early report exists, the next row gives the time until it. A last row gives the
+//! time of the answer after analysis in advance, as while a position is set up.
 mod common;
 
 use common::{Bench, Random, drawing, options, timed};
@@ -13,10 +12,11 @@ use solver::{Budget, Meter, Play, Position, Solver, Stop, analyse};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// The turns in which the solver thinks ahead, milliseconds: two and a half seconds of those that the page gives it.
+/// The turns in which the solver analyses in advance, milliseconds: two and a half seconds of those that the page gives
+/// it.
 const TURNS: [u64; 7] = [120, 120, 240, 240, 480, 480, 1000];
 
-/// A board full of stones, squares by turns or as they come.
+/// A board full of stones, alternating or random.
 fn stones(height: u32, width: u32, seed: Option<u64>) -> String {
     let mut random = Random(seed.unwrap_or(0));
     let mut blue = |row: u32, column: u32| match seed {
@@ -27,7 +27,7 @@ fn stones(height: u32, width: u32, seed: Option<u64>) -> String {
     format!("clobber:{}", (0..height).map(&mut row).collect::<Vec<_>>().join("/"))
 }
 
-/// Thinks about a position in short turns, as the page's worker does while it is set up.
+/// Analyses a position in short turns, as the page's worker does while it is set up.
 fn think(solver: &mut Solver, position: &Position, play: Play) {
     for turn in TURNS.map(Duration::from_millis) {
         let start = Instant::now();

@@ -1,8 +1,8 @@
-//! Positions set up tap by tap, by a solver that is asked after each tap and remembers what it found, as in the page:
-//! `cargo bench -p solver --bench touch`.
+//! Positions set up tap by tap, analysed after each tap by one solver that keeps its tables, as in the page: `cargo
+//! bench -p solver --bench touch`.
 //!
-//! A row gives the longest time any tap took until the position was named, or refused; the row below it the longest until
-//! who wins was told.
+//! A row gives the longest time after any tap until the value, or the refusal; the row below it the longest until the
+//! outcome.
 mod common;
 
 use common::{Bench, Random, drawing, timed};
@@ -10,13 +10,13 @@ use solver::notation::drawing::Drawing;
 use solver::{Budget, Meter, Play, Position, Solver};
 use std::time::Duration;
 
-/// The positions on the way to a drawing, an edge each.
+/// The positions on the way to a drawing, edge by edge.
 fn drawn(edges: u32, colours: usize, seed: u64) -> Vec<String> {
     let lines = drawing(edges, colours, &mut Random(seed));
     (1..=lines.len()).map(|n| format!("hackenbush:{}", Drawing::reading(&lines[..n]).0)).collect()
 }
 
-/// A whole board, from which one square after the other is taken.
+/// The positions of a whole board of which one square after the other is removed.
 fn covered(game: &str, height: usize, width: usize, squares: usize, seed: u64) -> Vec<String> {
     let mut random = Random(seed);
     let mut rows = vec![vec!['.'; width]; height];

@@ -1,8 +1,8 @@
-//! Positions in, one JSON object a line out.
+//! Analyses positions: prints one JSON object per position and line.
 //!
-//! `cargo run --release -p solver --example analyse -- [--play misere] [POSITION …]`; without positions one per line
-//! is read from standard input. Input that is refused, be it no text at all, is answered by its error; then the exit status
-//! is 1.
+//! `cargo run --release -p solver --example analyse -- [--play misere] [POSITION …]`; without positions one per line is
+//! read from standard input. Refused input, even if it is no text at all, is answered by its error; then the exit
+//! status is 1.
 use serde_json::{Value, json};
 use solver::analyse::{AT_ONCE, Published, published};
 use solver::budget::NATIVE_LOOP;
@@ -12,7 +12,7 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// Errors quote so many characters at the most.
+/// The most characters that errors quote.
 const QUOTED: usize = 200;
 
 fn main() -> ExitCode {
@@ -46,7 +46,7 @@ fn main() -> ExitCode {
     if fine { ExitCode::SUCCESS } else { ExitCode::from(1) }
 }
 
-/// Answers line by line. Was none refused?
+/// Answers line by line; returns whether none was refused.
 fn answer(lines: impl Iterator<Item = io::Result<Vec<u8>>>, play: Play, mut out: impl Write) -> bool {
     let (mut solver, budget) = (Solver::default(), budget());
     let mut fine = true;
@@ -65,7 +65,7 @@ fn answer(lines: impl Iterator<Item = io::Result<Vec<u8>>>, play: Play, mut out:
             }
         };
         fine &= answer.get("input").is_none();
-        // A reader that has gone away is no error of ours.
+        // A reader that has closed the pipe is no error here.
         if writeln!(out, "{answer}").is_err() {
             break;
         }
@@ -73,7 +73,7 @@ fn answer(lines: impl Iterator<Item = io::Result<Vec<u8>>>, play: Play, mut out:
     fine
 }
 
-/// The beginning of what was written, marked where it is not all.
+/// The beginning of the input, with a mark if it is not all.
 fn quoted(text: &str) -> String {
     match text.char_indices().nth(QUOTED) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -101,7 +101,7 @@ fn line(text: &str, play: Play, solver: &mut Solver, budget: Budget) -> Value {
     match answer {
         Ok(report) => serde_json::to_value(report.json()).expect("a report is plain data"),
         Err(stop) => {
-            // What was learned on the way fills the memory and answers nothing.
+            // The tables of earlier questions fill the memory and help with no answer.
             *solver = Solver::default();
             let message = match stop {
                 Stop::Budget { nodes } if nodes < AT_ONCE => {
@@ -121,7 +121,7 @@ fn line(text: &str, play: Play, solver: &mut Solver, budget: Budget) -> Value {
     }
 }
 
-/// What is wrong and what would be right, in English: the page has its own words.
+/// The error and the expected input, in English: the page has its own words.
 fn message(error: &ParseError) -> String {
     use ParseErrorKind::*;
     match &error.kind {
@@ -158,7 +158,7 @@ fn message(error: &ParseError) -> String {
 mod tests {
     use super::*;
 
-    /// The answers, and whether all is fine.
+    /// The answers, and whether all succeeded.
     fn answers(input: &[u8]) -> (Vec<Value>, bool) {
         let mut out = Vec::new();
         let fine = answer(input.split(|&byte| byte == b'\n').map(|line| Ok(line.to_vec())), Play::Normal, &mut out);

@@ -1,7 +1,7 @@
-//! What questions about large positions take: seconds of the processor, and megabytes, each in a process of its own.
+//! The cost of questions about large positions: processor seconds and megabytes, each question in its own process.
 //!
-//! `cargo run --release -p solver --example limits -- [SEED [COUNT [GAME]]]` asks COUNT positions of each game, or of one, drawn by chance,
-//! under both conventions, and prints those that take longest and most.
+//! `cargo run --release -p solver --example limits -- [SEED [COUNT [GAME]]]` analyses COUNT random positions of each
+//! game, or of one, under both conventions, and prints those that take the most time and memory.
 #![allow(clippy::print_stdout, reason = "it prints what it measures")]
 
 #[path = "../tests/all/large.rs"]
@@ -11,10 +11,10 @@ use large::{Chance, large};
 use solver::{Budget, Game, Meter, Play, Position, Solver};
 use std::process::Command;
 
-/// How many are printed.
+/// The number of positions that are printed.
 const SHOWN: usize = 15;
 
-/// Seconds and megabytes of this process, where the system tells.
+/// Seconds and megabytes of this process, if the system reports them.
 fn used() -> Option<(f64, u64)> {
     let stat = std::fs::read_to_string("/proc/self/schedstat").ok()?;
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
@@ -23,7 +23,7 @@ fn used() -> Option<(f64, u64)> {
     Some((nanoseconds / 1e9, most.split_whitespace().next()?.parse::<u64>().ok()? >> 10))
 }
 
-/// One question, in a process of its own.
+/// Asks one question in its own process.
 fn ask(play: &str, text: &str) {
     let play = if play == "misere" { Play::Misere } else { Play::Normal };
     let Ok(position) = text.parse::<Position>() else { return };
@@ -53,7 +53,7 @@ fn main() {
                 let seconds = words.next().and_then(|word| word.parse::<f64>().ok());
                 let megabytes = words.next().and_then(|word| word.parse::<u64>().ok());
                 answered += u64::from(words.next() == Some("answered"));
-                // No answer at all is worse than any number.
+                // No answer at all counts as worse than any number.
                 all.push((seconds.unwrap_or(f64::INFINITY), megabytes.unwrap_or(u64::MAX), play, text.clone()));
             }
         }

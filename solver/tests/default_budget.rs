@@ -1,5 +1,5 @@
-//! The default budget keeps a question to so much work and some hundred megabytes: what once took minutes or filled the
-//! memory is asked with it, each question in a process of its own, so that its memory is its own too.
+//! The default budget limits a question's work, and its memory to some hundred megabytes: questions that once took
+//! minutes or filled the memory are asked with it, each in its own process, so that its memory is measured alone.
 #[path = "all/yardstick.rs"]
 #[allow(dead_code, reason = "shared with other tests, which use the rest")]
 mod yardstick;
@@ -11,10 +11,10 @@ const ASKED: &str = "SPIELRAUM_ASKED";
 /// Four rows of six.
 const SNORT: &str =
     "snort:a-b-c-d-e-f,g-h-i-j-k-l,m-n-o-p-q-r,s-t-u-v-w-x,a-g-m-s,b-h-n-t,c-i-o-u,d-j-p-v,e-k-q-w,f-l-r-x";
-/// Known loops of the same process: where one takes a millisecond, some seconds.
+/// The limit in known loops of the same process: some seconds if one takes a millisecond.
 const LOOPS: f64 = 12_000.0;
-/// Values found for many heaps at once, by blocks of bits: where the code is made for tests and not for speed, that takes many times as
-/// long, and the known loop does not.
+/// The factor for values found for many heaps at once, by blocks of bits: a test build takes many times as long for
+/// them, but not for the known loop.
 const BLOCKS: f64 = if cfg!(debug_assertions) { 8.0 } else { 1.0 };
 const MEGABYTES: u64 = 300;
 
@@ -24,10 +24,10 @@ const QUESTIONS: [(&str, Play, f64); 11] = [
     ("grundy:3000", Play::Misere, 1.0),
     ("grundy:10000000", Play::Normal, BLOCKS),
     ("grundy:10000000", Play::Misere, 1.0),
-    // More positions than the budget has: the whole of it is spent. Boxes take longer for a move than heaps.
+    // More positions than the budget has: all of it is spent. Boxes take longer for a move than heaps.
     ("chomp:3x3x3 + chomp:3x3x3 + chomp:3x3x3", Play::Misere, 1.0),
     ("nim:40,41,42 + kayles:60 + dawson:70 + grundy:80 + cram:5x5", Play::Misere, 1.0),
-    // Down-sets of large orders take long to look at.
+    // Down-sets of large orders take long to search.
     ("chomp:5x5x4", Play::Normal, 1.0),
     ("chomp(21,1):30x4", Play::Misere, 1.0),
     // The forms and the table of the map fill the memory together.

@@ -1,5 +1,5 @@
-//! The register of a program that fetches its rulesets: each is there when its shelf was installed.
-//! `cargo test -p solver --features open --test open`
+//! The register of a program that fetches its rulesets: each is available after its shelf is installed. `cargo test -p
+//! solver --features open --test open`
 #![cfg(feature = "open")]
 
 use solver::notation::ParseErrorKind;

@@ -1,15 +1,15 @@
-//! What all benches share: times, and rows that a person or `cargo xtask bench` reads.
+//! Helpers shared by all benches: times, and rows read by a person or by `cargo xtask bench`.
 //!
-//! With `--rows` a row is one line of fields parted by tabs: what was timed, its nanoseconds, and those of the plain way
-//! beside it, if there is one; nothing else is printed. With `--fast` the plain ways are left out.
+//! With `--rows` a row is one line of fields separated by tabs: the name, its nanoseconds, and those of the plain
+//! method, if there is one; nothing else is printed. With `--fast` the plain methods are left out.
 #![allow(clippy::print_stdout)]
-// Each bench is a program of its own and takes what it needs.
+// Each bench is a separate program and uses a part of this.
 #![allow(dead_code)]
 use solver::notation::drawing::Line;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// How this run was asked to print, and whether plain ways run too.
+/// The options of this run: output as rows, and whether plain methods are left out.
 pub struct Bench {
     rows: bool,
     fast: bool,
@@ -21,7 +21,7 @@ impl Bench {
         Bench { rows: asked("--rows"), fast: asked("--fast") }
     }
 
-    /// The line above rows: what the fast way is, and the plain one.
+    /// The line above rows: the names of the fast method and of the plain one.
     pub fn heading(&self, fast: &str, plain: &str) {
         if !self.rows {
             println!("\n{:<60} {fast:>14} {plain:>17} {:>8}", "", "ratio");
@@ -52,13 +52,13 @@ impl Bench {
         }
     }
 
-    /// The plain way, once, unless it was left out: it may take a thousand times as long.
+    /// Times the plain method once, unless it is left out: it may take a thousand times as long.
     pub fn beside<T>(&self, plain: impl FnOnce() -> T) -> Option<(Duration, T)> {
         (!self.fast).then(|| timed(plain))
     }
 }
 
-/// A game by its options, as deep as said, with so many options on each side, down to integers from −3 to 3.
+/// A random game by its options, `depth` levels deep, with `each` options on each side, down to integers from −3 to 3.
 pub fn options(depth: u32, each: u32, random: &mut Random) -> String {
     if depth == 0 {
         return (i64::from(random.below(7)) - 3).to_string();
@@ -68,7 +68,7 @@ pub fn options(depth: u32, each: u32, random: &mut Random) -> String {
     format!("{{{left}|{right}}}")
 }
 
-/// A drawing of so many edges that hangs together, with about half as many nodes, in blue, red and perhaps green.
+/// A connected drawing with `edges` edges and about half as many nodes, in blue, red and perhaps green.
 pub fn drawing(edges: u32, colours: usize, random: &mut Random) -> Vec<Line> {
     use solver::board::Colour::{Blue, Green, Red};
     let nodes = edges / 2 + 1;
@@ -87,7 +87,7 @@ pub fn timed<T>(run: impl FnOnce() -> T) -> (Duration, T) {
     (start.elapsed(), result)
 }
 
-/// The shortest of `runs` runs, each on things made anew, and the last result.
+/// The shortest of `runs` runs, each on fresh data, and the last result.
 pub fn shortest<S, T>(runs: usize, mut fresh: impl FnMut() -> S, mut run: impl FnMut(S) -> T) -> (Duration, T) {
     let mut once = || {
         let state = fresh();
@@ -100,7 +100,7 @@ pub fn shortest<S, T>(runs: usize, mut fresh: impl FnMut() -> S, mut run: impl F
     })
 }
 
-/// Numbers that look random, the same in every run and everywhere (Knuth's MMIX generator).
+/// Pseudorandom numbers, the same in every run and everywhere (Knuth's MMIX generator).
 pub struct Random(pub u64);
 
 impl Random {

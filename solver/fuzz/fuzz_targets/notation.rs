@@ -1,4 +1,4 @@
-//! Any text is parsed or refused, never more: what is parsed prints to a normal form, and its moves are legal.
+//! Any text is parsed or refused, without panics: parsed positions print to a normal form, and their moves are legal.
 //!
 //! `cd solver && cargo +nightly fuzz run notation`
 #![no_main]

@@ -28,7 +28,7 @@ fn texts(atlas: &Atlas) -> BTreeSet<String> {
     all
 }
 
-/// Does `by`, whose turn it is, win? By playing everything to the end.
+/// Whether `by`, who is to move, wins, by playing everything to the end.
 fn wins(position: &Position, by: Player, play: Play, known: &mut HashMap<(String, Player), bool>) -> bool {
     let key = (position.to_string(), by);
     if let Some(&wins) = known.get(&key) {
@@ -133,7 +133,7 @@ fn the_hypercube_has_43_lost_positions_in_9_orbits() {
     sizes.sort_unstable();
     // The table of the thesis: cells, and placements.
     assert_eq!(sizes, [(1, 1), (3, 6), (5, 1), (7, 3), (7, 4), (7, 12), (9, 3), (10, 12), (15, 1)]);
-    // By sets of corners: a position is closed below, a move takes all above a corner, the poison is 0.
+    // Sets of corners: a position is closed below, a move takes all above a corner, the poison is 0.
     let moves = |left: u32| {
         (1..16u32)
             .filter(move |c| left >> c & 1 == 1)
@@ -157,7 +157,7 @@ fn the_hypercube_has_43_lost_positions_in_9_orbits() {
 #[test]
 fn counts_of_the_thesis() {
     let lost = |text: &str| atlas(text, Play::Normal).lost().len();
-    // The last is 141 without the poison alone.
+    // The last is 141 without the position of the poison alone.
     assert_eq!([lost("chomp:6x4"), lost("chomp:4x4"), lost("chomp:8x6")], [20, 10, 142]);
     assert_eq!([lost("chomp:2x2x2"), lost("chomp:3x2x2"), lost("chomp:3x3x2"), lost("chomp:3x4x2")], [5, 9, 23, 42]);
     let classes = |text: &str| atlas(text, Play::Normal).lost().iter().map(|l| l.class).collect::<BTreeSet<_>>().len();
@@ -199,7 +199,7 @@ fn every_game_that_ends_has_an_atlas_with_its_lost_examples() {
                 left > 0
             };
             let run = atlas.run(&mut solver, &mut Meter::new(Budget::SMALL), &mut more);
-            // What is too big for a small budget has found nothing wrong until there.
+            // A position too big for a small budget is no counterexample.
             for lost in atlas.lost().iter().take(20) {
                 let outcome = solver.outcome(&position(&lost.text), example.play, &mut Meter::new(Budget::default()));
                 assert_eq!(outcome, Ok(solver::Outcome::P), "{}", lost.text);
@@ -238,12 +238,12 @@ fn positions_are_measured() {
     let bar = of("chomp:6x4", "chomp:4,2,2");
     assert_eq!((bar.size, bar.rows, bar.symmetric, bar.poison), (8, Some(3), Some(false), Some(Nook::Corner)));
     assert_eq!(of("chomp:6x4", "chomp:3,1,1").symmetric, Some(true));
-    // What a mirror leaves where it is is no symmetry.
+    // A reflection that maps the board to itself without moving anything is no symmetry.
     assert_eq!(of("chomp(2,1):3x1", &position("chomp(2,1):3x1").to_string()).symmetric, Some(true));
     assert_eq!(of("nim:5,5,5", "nim:1,4,5").size, 10);
     let symmetric =
         atlas("chomp:2x2x2x2", Play::Normal).lost().iter().filter(|l| l.measure.symmetric == Some(true)).count();
-    // By hand: all but those with no two axes that may change places.
+    // Counted by hand: all but those with no two exchangeable axes.
     assert!(symmetric >= 31, "{symmetric}");
     let grid = of("cram:2x2", "cram:2x2");
     assert_eq!((grid.size, grid.rows, grid.symmetric), (4, Some(2), Some(true)));
@@ -310,7 +310,7 @@ fn patterns_of_heaps_are_in_any_order() {
     assert_eq!(tested(&subtraction, "6n").missing, 5);
 }
 
-/// What a pattern says, by going through all numbers and all positions.
+/// Checks the statement of a pattern by trying all numbers and all positions.
 #[test]
 fn patterns_are_tested_as_by_hand() {
     let chomp = atlas("chomp:9x3", Play::Normal);
@@ -360,7 +360,7 @@ fn families_are_proposed_that_hold() {
     for family in &chomp {
         assert!(family.tested.won == 0 && family.tested.members >= 4, "{family:?}");
     }
-    // Third row 2 is the family and nothing else.
+    // With third row 2 the family is complete.
     let two = chomp.iter().find(|family| family.pattern == "[n+2,n,2]").unwrap();
     assert_eq!(two.tested.missing, 0);
     let named: Vec<String> = proposed("subtraction(1,2):30").into_iter().map(|family| family.pattern).collect();
@@ -369,10 +369,10 @@ fn families_are_proposed_that_hold() {
     assert!(named.iter().any(|name| name.contains('m')), "{named:?}");
 }
 
-/// Boxes and bars with the poison elsewhere, by going through all positions and all numbers.
+/// Boxes and bars with the poison elsewhere, by trying all positions and all numbers.
 #[test]
 fn patterns_of_boxes_and_of_other_poisons_are_tested_as_by_hand() {
-    // What the form with these numbers is as a position.
+    // The position of the form with these numbers.
     type PositionOf = fn(u64) -> String;
     let cases: [(&str, &str, PositionOf); 9] = [
         ("chomp:3x4x2", "[[n+1,n]]", |n| format!("chomp:[[{},{n}]]", n + 1)),
@@ -389,7 +389,7 @@ fn patterns_of_boxes_and_of_other_poisons_are_tested_as_by_hand() {
         for (start, pattern, written) in cases {
             let all = followers(&position(start));
             let lost = lost_by_play(all.values().cloned(), play);
-            // In a box every row that is named is there.
+            // In a box every named row is present.
             let least = u64::from(!start.contains('('));
             let named = (least..9).map(written).filter_map(|text| text.parse::<Position>().ok());
             let members: BTreeSet<String> =

@@ -1,21 +1,21 @@
-//! No question runs long before it is refused, and none fills the memory: over the register, with inputs made huge by the
+//! Every question is refused early enough, and none fills the memory: over the register, with inputs made huge by the
 //! examples' own notation.
 //!
-//! A small budget stands for the whole one: what a step costs beside the meter shows all the same, and a step that nobody
-//! pays for takes as long as ever. Time is told in known loops of the same process; memory is what the process has held. Where the
-//! system tells neither, all is asked all the same.
+//! A small budget represents the whole one: the cost of a step outside the meter shows all the same, and an unmetered
+//! step takes as long as ever. Time is measured in known loops of the same process; memory is the most the process has
+//! held. If the system reports neither, everything is still asked.
 use crate::large::{Chance, large};
 use crate::yardstick::{Yardstick, most_held};
 use solver::{Budget, Game, Meter, Play, Position, Solver};
 use std::process::Command;
 
 const SMALL: Budget = Budget { nodes: 10_000, bytes: 4 << 20 };
-/// Known loops, some seconds where the code is made for tests; so small a budget mostly needs tens of them.
+/// The limit in known loops, some seconds in a test build; with so small a budget mostly tens of them suffice.
 const PATIENCE: f64 = 2_500.0;
-/// Reports on huge positions are of some megabytes.
+/// The limit of memory: reports on huge positions have some megabytes.
 const ROOM: u64 = 60 << 20;
 
-/// Every number of a state so many times as large.
+/// The state with every number multiplied by `times`.
 fn enlarged(state: &str, times: u128) -> String {
     let mut text = String::new();
     let mut rest = state;
@@ -31,7 +31,7 @@ fn enlarged(state: &str, times: u128) -> String {
     text + rest
 }
 
-/// Every run of squares or edges so many times as long.
+/// The state with every run of squares or edges repeated `times` times.
 fn lengthened(state: &str, times: usize) -> String {
     let is_cell = |c: char| "brg.#".contains(c);
     let mut text = String::new();
@@ -44,7 +44,7 @@ fn lengthened(state: &str, times: usize) -> String {
     text
 }
 
-/// Large positions of a game; what its notation does not allow is left out.
+/// Large positions of a game; texts that its notation does not allow are left out.
 fn huge(game: Game) -> Vec<Position> {
     let mut texts = Vec::new();
     for example in game.examples().iter().take(1) {
@@ -66,13 +66,13 @@ fn huge(game: Game) -> Vec<Position> {
     texts.iter().filter_map(|text| text.parse().ok()).collect()
 }
 
-/// Some positions of a game by chance, the same each time.
+/// Some random positions of a game, the same in every run.
 fn by_chance(game: Game) -> Vec<Position> {
     let mut chance = Chance(game as u64 + 1);
     (0..400).filter_map(|_| large(game, &mut chance)).take(12).collect()
 }
 
-/// What once ran long or filled the memory before it was answered or refused.
+/// Positions that once ran long or filled the memory before they were answered or refused.
 fn known() -> Vec<Position> {
     let heaps: Vec<String> = (0..1_000).map(|i| (10_007 + 97 * i).to_string()).collect();
     let loops =
@@ -86,7 +86,7 @@ fn known() -> Vec<Position> {
     texts.map(|text| text.parse().unwrap()).collect()
 }
 
-/// Set in the process of its own in which all is asked: what other tests hold is not counted.
+/// The variable set in the separate process in which all is asked: memory of other tests is not counted.
 const ASKED: &str = "SPIELRAUM_BUDGET_ASKED";
 
 #[test]

@@ -1,9 +1,9 @@
-//! Moves that are counted, and boards that are shown: what they claim of a position, against plain search through its moves.
+//! Counted moves and boards of cases: their claims on a position, against plain search through its moves.
 use solver::reason::{CaseBoard, CaseEnd, MovesLeft, Reason};
 use solver::{Budget, Game, Play, Player, Position, analyse};
 use std::collections::{BTreeSet, HashMap};
 
-/// The lengths of all ways to the end, from none on.
+/// The lengths of all plays to the end, from 0.
 type Lengths = BTreeSet<u64>;
 
 /// Outcomes of positions by search, each computed once.
@@ -59,7 +59,7 @@ impl Known {
     }
 }
 
-/// Components in any order, each in its normal form, without those in which nobody moves.
+/// The components, each in its normal form, without those in which nobody can move, sorted.
 fn form(position: &Position) -> Vec<String> {
     let parts = position.components().iter().map(|part| part.effective());
     let mut keys: Vec<String> =
@@ -68,7 +68,8 @@ fn form(position: &Position) -> Vec<String> {
     keys
 }
 
-/// The boards are lost for whoever moves on them, every move is there, and every answer leaves what it says.
+/// Checks that the boards are lost for the player to move, that every move is listed, and that every answer leaves what
+/// it claims.
 #[track_caller]
 fn check_boards(known: &mut Known, boards: &[CaseBoard], closed: bool, loser: Player) {
     let positions: Vec<Position> = boards.iter().map(|board| board.position.parse().unwrap()).collect();
@@ -99,7 +100,7 @@ fn check_boards(known: &mut Known, boards: &[CaseBoard], closed: bool, loser: Pl
     }
 }
 
-/// The reasons of a position are true of it; how many there are.
+/// Checks the reasons of a position; returns how many there are.
 #[track_caller]
 fn check(text: &str, play: Play) -> [usize; 2] {
     let position: Position = text.parse().unwrap();
@@ -125,7 +126,7 @@ fn check(text: &str, play: Play) -> [usize; 2] {
             Reason::Cases { boards, closed, .. } => {
                 assert_eq!(form(&boards[0].position.parse().unwrap()), form(&start), "{text}");
                 check_boards(&mut known, boards, *closed, loser);
-                // What is not answered here is answered in the same way when it is on the board.
+                // A board without replies here is explained in the same way when it is on the board itself.
                 for board in boards.iter().skip(1).filter(|_| !closed) {
                     let report = analyse(&board.position.parse().unwrap(), play, &Budget::SMALL).unwrap();
                     let shown = |reason: &Reason| matches!(reason, Reason::Search { .. } | Reason::Mex { .. });
@@ -176,7 +177,7 @@ fn what_is_counted_and_shown_is_true() {
     assert!(found.iter().all(|&n| n >= 10), "{found:?}");
 }
 
-/// The boards do not depend on what was asked before.
+/// The boards do not depend on earlier questions.
 #[test]
 fn the_same_is_shown_whatever_was_asked_before() {
     let position: Position = "cram:3x3".parse().unwrap();

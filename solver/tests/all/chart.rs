@@ -1,4 +1,4 @@
-//! Charts of games of one number or two, against recursions of their own and the tables of the sources.
+//! Charts of games of one number or two, against independent recursions and the tables of the sources.
 use solver::analyse::Solver;
 use solver::chart::{Across, Cell, Chart, across, example, kind};
 use solver::{Budget, Meter};
@@ -15,10 +15,10 @@ fn cells(chart: &Chart) -> impl Iterator<Item = (u64, u64, &Cell)> {
     })
 }
 
-/// Normal and misère play, the first value that no option has, and the same without the ends.
+/// The outcomes under normal and misère play, the Grundy value, and γ′.
 type Worth = (bool, bool, u64, Option<u64>);
 
-/// What positions are worth, by the rules alone.
+/// The values of positions by the rules alone.
 #[derive(Default)]
 struct Plain(HashMap<(u64, u64), Worth>);
 
@@ -79,7 +79,7 @@ fn charts_agree_with_the_rules() {
     agrees("subtraction(1,3,4)", 25, &|(n, c)| [1, 3, 4].iter().filter(|&&k| k <= n).map(|k| (n - k, c)).collect());
 }
 
-/// The lecture's table of the two who take from different sets: who wins where the first, and where the second begins.
+/// The lecture's table of two players with different sets: the winner if the first begins, and if the second does.
 #[test]
 fn two_players_with_rules_of_their_own() {
     let chart = chart("subtraction(1,2,4|1,3,4)", 10);
@@ -102,7 +102,7 @@ fn nim_without_its_ends() {
         assert_eq!(own, row, "{a}");
     }
     assert_eq!((0..=8).map(|n| value(n, 0)).collect::<Vec<_>>(), [vec![None], (0..8).map(Some).collect()].concat());
-    // Zero is what is lost under misère play.
+    // Zero marks positions lost under misère play.
     assert!(cells(&chart).all(|(_, _, cell)| cell.deleted.is_none_or(|value| (value != 0) == cell.misere)));
 }
 
@@ -113,7 +113,7 @@ fn who_has_a_chart() {
     assert!(known.iter().all(|&(game, is)| across(game) == Some(is)));
     assert!(["chomp", "hackenbush", "dice(", "nim(2)", "", "subtraction"].iter().all(|game| across(game).is_none()));
     assert_eq!(chart("dice(4)", 3).columns, [1, 2, 3, 4]);
-    // Codes have theirs, misère without the ends as well.
+    // Games by codes have theirs, misère without the ends as well.
     assert_eq!(chart("kayles", 7).rows[6].cells[0].as_ref().unwrap().grundy, Some(3));
 }
 
@@ -131,7 +131,7 @@ fn every_entry_follows_from_its_options() {
             assert_eq!(cell.deleted, kept, "{}", cell.position);
         }
     }
-    // With different moves: whoever moves chooses among positions in which the other one does.
+    // With different moves the mover chooses among positions with the other player to move.
     for (_, column, cell) in cells(&chart("subtraction(1,2|1,3)", 12)) {
         let mover = solver::Player::BOTH[column as usize];
         let options =

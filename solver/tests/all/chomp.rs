@@ -14,7 +14,7 @@ fn meter() -> Meter<'static> {
     Meter::new(Budget::default())
 }
 
-/// `12` is the square in column 1, row 2.
+/// Reads a square: `12` is the one in column 1, row 2.
 fn square(text: &str) -> Square {
     let digit = |i: usize| u32::from(text.as_bytes()[i] - b'0');
     Square::new(digit(0), digit(1))
@@ -81,7 +81,7 @@ impl Brute {
 #[test]
 fn every_position_of_five_by_five_agrees_with_brute_force() {
     let mut brute = Brute::default();
-    // One table for all, and one table for each position on its own, must say the same.
+    // One table for all, and a separate table for each position, must agree.
     let mut shared = ChompTables::default();
     shared.grundy(&Shape::rectangle(5, 5).unwrap(), &mut meter()).unwrap();
     for position in positions(5, 5) {
@@ -177,7 +177,7 @@ fn values_inside_four_by_four_are_distributed_as_known() {
     assert_eq!(count, (0..).zip(known).collect());
 }
 
-/// Lecture notes on combinatorial games; 10 × 8 also by Brouwer's page on Chomp.
+/// # Source: lecture notes on combinatorial games; 10 × 8 also by Brouwer's page on Chomp.
 #[test]
 fn winning_first_moves_of_full_bars() {
     const KNOWN: [[&str; 8]; 6] = [
@@ -374,8 +374,8 @@ fn grid(position: &Shape, marks: &Marks) -> String {
     rows.into_iter().rev().collect::<Vec<_>>().join(" / ")
 }
 
-/// Jäckle, "Chomp – ein Nim-Spiel", 2023, figures 18, 21 and 22. Label numbers are free; these are the thesis's own but in
-/// 22iv and 22v, where the two partners of (5,1) have theirs exchanged and 22v numbers on without 1.
+/// Jäckle, "Chomp – ein Nim-Spiel", 2023, figures 18, 21 and 22. Label numbers are arbitrary; these are the thesis's
+/// own but in 22iv and 22v, where those of the two partners of (5,1) are exchanged and 22v continues without 1.
 #[test]
 fn label_grids_of_the_thesis() {
     let mut tables = ChompTables::default();
@@ -480,7 +480,7 @@ fn what_is_too_large_says_so() {
     let huge = Shape::rectangle(100_000, 100_000).unwrap().bite(Square::new(99_999, 99_999)).unwrap();
     let mut unlimited = Meter::new(Budget::UNLIMITED);
     assert!(tables.grundy(&huge, &mut unlimited).is_err());
-    // After the refusals the same tables answer what they can.
+    // After the refusals the same tables still answer smaller questions.
     assert_eq!(tables.outcome(&position, Play::Normal, &mut meter()), Ok(Outcome::N));
 }
 
@@ -518,7 +518,7 @@ proptest! {
         prop_assert_eq!(tables.outcome(&position, Play::Normal, &mut meter()) == Ok(Outcome::P), value == 0);
     }
 
-    /// Long rows, where the sets of forbidden first rows need several words.
+    /// Long rows, whose sets of forbidden first rows need several words.
     #[test]
     fn long_rows_agree_with_grundy_values(long in 64_u32..140, rest in any_shape(28, 3)) {
         let rows: Vec<u32> = std::iter::once(long).chain(rest.rows().iter().copied()).collect();

@@ -6,7 +6,8 @@ use std::collections::{BTreeSet, HashMap};
 
 type Cells = Vec<Vec<i32>>;
 
-/// A move takes every cell that has the chosen one between itself and the poison, in each direction.
+/// The cells after a move, which takes every cell that has the chosen one between itself and the poison, in each
+/// direction.
 fn after(cells: &Cells, poison: &[i32], chosen: &[i32]) -> Cells {
     let gone = |cell: &Vec<i32>| {
         (0..poison.len()).all(|i| {
@@ -54,7 +55,7 @@ fn full(extents: &[i32]) -> Cells {
     })
 }
 
-/// Every position that comes of this one agrees with the search on lists, under both conventions.
+/// Checks that every follower agrees with the search on lists, under both conventions.
 fn check(text: &str, cells: Cells, poison: &[i32]) {
     let mut solver = Solver::default();
     let (mut normal, mut misere, mut values) = (HashMap::new(), HashMap::new(), HashMap::new());
@@ -111,7 +112,7 @@ fn winning(text: &str) -> Vec<String> {
     report(text).moves.into_iter().filter(|mv| mv.wins).map(|mv| mv.name).collect()
 }
 
-/// All positions inside a box, and how many of them are lost, and in how many classes.
+/// The number of positions inside a box, of lost ones, and of their classes.
 fn lost(text: &str) -> (usize, usize, usize) {
     let mut solver = Solver::default();
     let mut seen = BTreeSet::new();
@@ -130,7 +131,7 @@ fn lost(text: &str) -> (usize, usize, usize) {
     (seen.len(), lost, classes.len())
 }
 
-/// The thesis' tables in three and four dimensions (Jäckle 2023), as its case book has them.
+/// The thesis' tables in three and four dimensions (Jäckle 2023), in the version of its case book.
 #[test]
 fn lost_positions_are_counted() {
     assert_eq!(lost("chomp:2x2x2"), (19, 5, 3));
@@ -160,7 +161,7 @@ fn full_boxes_have_the_values_and_openings_of_the_thesis() {
     ] {
         assert_eq!((report(text).grundy, winning(text)), (Some(value), vec![opening.to_owned()]), "{text}");
     }
-    // After (2,1,2) and after (2,2,1) one answer each, to the same position.
+    // After (2,1,2) and after (2,2,1) there is one answer each, to the same position.
     for text in ["chomp:[[2,2],[2],[2]]", "chomp:[[2,2],[1,1],[1,1]]"] {
         assert_eq!((report(text).grundy, winning(text).len()), (Some(6), 1), "{text}");
     }
@@ -178,7 +179,7 @@ fn the_sample_game_has_the_values_of_the_thesis() {
     assert_eq!((position.count(Player::Left), report(&position.to_string()).grundy), (0, Some(0)));
 }
 
-/// The table of poisons that are not in the corner.
+/// The table of poisons outside the corner.
 #[test]
 fn poisons_elsewhere_have_the_values_of_the_table() {
     for (text, value, openings) in [
@@ -199,7 +200,7 @@ fn poisons_elsewhere_have_the_values_of_the_table() {
         ("chomp(3,2):5x3", 0, &[]),
         ("chomp(2,1):4x4", 4, &["(4,3)", "(3,4)"]),
         ("chomp(2,2):4x4", 5, &["(4,4)"]),
-        // In the corner it is the bar of old.
+        // With the poison in the corner it is the common bar.
         ("chomp(4,1):4x3", 9, &["(2,2)"]),
         ("chomp(1,4):4x4", 6, &["(2,3)"]),
     ] {
@@ -209,7 +210,7 @@ fn poisons_elsewhere_have_the_values_of_the_table() {
             "{text}"
         );
     }
-    // One row is two heaps; with the poison in the middle every bite is turned round, however large the bar.
+    // One row is two heaps; with the poison in the middle every bite is answered by its image, however large the bar.
     for n in 2..=12_u64 {
         for a in 2..=n {
             assert_eq!(report(&format!("chomp({a},1):{n}x1")).grundy, Some((a - 1) ^ (n - a)), "{a} {n}");
@@ -222,7 +223,7 @@ fn poisons_elsewhere_have_the_values_of_the_table() {
     );
 }
 
-/// What is flat, or lies otherwise, is the same in the tables; on the board it stays where it is.
+/// Flat or turned boxes have the same key in the tables; on the board they are unchanged.
 #[test]
 fn one_class_has_one_key() {
     let key = |text: &str| text.parse::<Position>().unwrap().components()[0].effective().memo_key();

@@ -1,10 +1,10 @@
-//! Moves that are one where they are counted: over the whole register, against what the boards show.
+//! Moves counted as one: over the whole register, compared with the boards.
 use solver::board::{Act, Board, Cell};
 use solver::position::{LISTED_CHOICES, Move};
 use solver::{Game, Player, Position};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// Every example, what two levels of moves lead to, and two of each side by side.
+/// Every example, its followers after up to two moves, and sums of two of these.
 fn positions(game: Game) -> Vec<Position> {
     let mut all: Vec<Position> = Vec::new();
     for example in game.examples() {
@@ -26,7 +26,7 @@ fn positions(game: Game) -> Vec<Position> {
     all
 }
 
-/// A move of heaps, whatever their places: what becomes of each, as sorted numbers.
+/// The effect of a move on heaps, whatever their places: the change of each, as sorted numbers.
 fn heaps(position: &Position, mv: &Move) -> Option<Vec<(u64, Vec<u64>)>> {
     let Act::Heaps(heaps) = &mv.act else { return None };
     let plain = |board: &Board| matches!(board, Board::Piles { .. });
@@ -56,7 +56,7 @@ fn flipped(board: &Board, down: bool, across: bool) -> Option<Vec<Cell>> {
     Some((0..cells.len()).map(at).collect())
 }
 
-/// Is one move the image of the other on a board of squares that is its own image?
+/// Whether one move is the image of the other on a board of squares that is its own image.
 fn are_images(position: &Position, one: &Move, other: &Move) -> bool {
     let board = |position: &Position, i: usize| position.boards().swap_remove(i);
     one.component == other.component
@@ -71,7 +71,7 @@ fn are_images(position: &Position, one: &Move, other: &Move) -> bool {
         })
 }
 
-/// The tree of all plays by number, options without order and repetition; `None` where it is too large, or has no end.
+/// The index of the tree of all plays, options without order and repetition; `None` if it is too large or infinite.
 fn tree(position: &Position, trees: &mut Trees) -> Option<usize> {
     let text = position.to_string();
     if let Some(known) = trees.known.get(&text) {
@@ -97,7 +97,7 @@ fn tree(position: &Position, trees: &mut Trees) -> Option<usize> {
 struct Trees {
     known: HashMap<String, usize>,
     numbers: HashMap<[BTreeSet<usize>; 2], usize>,
-    /// So many positions may still be opened.
+    /// The number of positions that may still be opened.
     open: u32,
 }
 
@@ -144,7 +144,7 @@ fn equal_heaps_and_mirror_images_are_counted_once() {
     assert!(fewer > 200 && of_heaps > 100 && images > 100 && of_trees > 500, "{fewer} {of_heaps} {images} {of_trees}");
 }
 
-/// Components that are equal count once, too, and so does a row that is made shorter at either end.
+/// Equal components count once, too, and so does a row shortened at either end.
 #[test]
 fn what_is_counted_in_sums_and_rows() {
     let counted = |text: &str| text.parse::<Position>().unwrap().count_once(Player::Left, LISTED_CHOICES);

@@ -43,7 +43,7 @@ fn after_moves(board: &str, own: u8) -> Vec<String> {
 
 type Memo = HashMap<(String, u8), bool>;
 
-/// Does the player to move win? The rules alone.
+/// Whether the player to move wins, by the rules alone.
 fn wins(board: &str, own: u8, misere: bool, memo: &mut Memo) -> bool {
     if let Some(&known) = memo.get(&(board.to_owned(), own)) {
         return known;
@@ -91,7 +91,7 @@ fn all_small_boards_agree_with_plain_search() {
     }
 }
 
-/// Some boards of a size, of the same kind in every run.
+/// Some boards of a size, the same in every run.
 fn some_boards(width: u32, height: u32, count: u32) -> Vec<String> {
     let mut state = u64::from(width * 100 + height);
     let mut square = || {

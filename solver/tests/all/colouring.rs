@@ -21,7 +21,7 @@ fn known_values() {
     }
 }
 
-/// A map: which nodes are neighbours, and each node's colour, 0 for none, 1 for blue, 2 for red.
+/// A map: pairs of neighbours, and each node's colour, 0 for none, 1 for blue, 2 for red.
 type Edges = Vec<(usize, usize)>;
 
 /// The colours after each move of a player.
@@ -45,7 +45,7 @@ fn after_moves(edges: &Edges, colours: &[u8], equal_forbidden: bool, own: u8) ->
 
 type Memo = HashMap<(Vec<u8>, u8), bool>;
 
-/// Does the player to move win? The rules alone.
+/// Whether the player to move wins, by the rules alone.
 fn wins(edges: &Edges, colours: &[u8], equal: bool, own: u8, misere: bool, memo: &mut Memo) -> bool {
     if let Some(&known) = memo.get(&(colours.to_vec(), own)) {
         return known;
@@ -62,7 +62,7 @@ fn outcome(edges: &Edges, colours: &[u8], equal: bool, misere: bool, memo: &mut 
     Outcome::from_first_wins(left, wins(edges, colours, equal, 2, misere, memo))
 }
 
-/// All nodes are named, then the edges.
+/// The text with all nodes named first, then the edges.
 fn text(key: &str, edges: &Edges, colours: &[u8]) -> String {
     let node = |(i, colour): (usize, &u8)| format!("n{i}{}", ["", "=b", "=r"][usize::from(*colour)]);
     let nodes = colours.iter().enumerate().map(node);
@@ -76,7 +76,8 @@ fn graphs(count: usize) -> impl Iterator<Item = Edges> {
         .map(move |bits| pairs.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, pair)| *pair).collect())
 }
 
-/// Where partners are told: whoever answers with them always can, whatever the other one paints, to the end of the game.
+/// Checks reported partners: answering with them is always possible, whatever the other player paints, to the end of
+/// the game.
 fn mirrors(report: &Report, edges: &Edges, colours: &[u8], equal: bool) -> usize {
     let mirror = report.explanation.iter().find_map(|step| match &step.reason {
         Reason::MapMirror { pairs, opening } => Some((pairs, opening)),
@@ -116,7 +117,7 @@ fn all_small_maps_agree_with_plain_search() {
             for edges in graphs(count).step_by(step) {
                 for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
                     let (mut memo, colours) = (Memo::new(), vec![0; count]);
-                    // The start, and all that it leads to.
+                    // The start, and all its followers.
                     let mut queue = vec![colours];
                     let mut seen = std::collections::BTreeSet::new();
                     while let Some(colours) = queue.pop() {
@@ -228,7 +229,7 @@ fn what_is_no_map_is_refused() {
 fn long_paths_and_full_maps_are_quick() {
     let path = (1..=30).map(|n| n.to_string()).collect::<Vec<_>>().join("-");
     assert!(value(&format!("col:{path}")).is_some());
-    // Everyone is a neighbour of everyone.
+    // All nodes are neighbours of each other.
     let all: Vec<String> = (0..40).flat_map(|a| (0..a).map(move |b| format!("{b}-{a}"))).collect();
     let full = report(&format!("snort:{}", all.join(",")), Play::Normal);
     assert_eq!((full.outcome, full.value), (Outcome::N, value("game:{39|-39}")));

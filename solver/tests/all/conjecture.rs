@@ -6,7 +6,7 @@ use solver::conjecture::seek::{Offset, Sought};
 use solver::conjecture::{Block, Conjecture, Finding, numbers};
 use solver::{Budget, Meter, Position, Solver};
 
-/// One turn that looks at so many small positions.
+/// One step of the search over `count` small positions.
 fn turn(text: &str, own: &[&str], place: Offset, mut count: u32) -> Sought {
     let conjecture: Conjecture = text.parse().unwrap_or_else(|()| panic!("{text}"));
     assert_eq!(conjecture.to_string().parse(), Ok(conjecture.clone()), "{text} is read again");
@@ -23,7 +23,7 @@ fn refuted(text: &str) -> Option<String> {
     turn(text, &[], Offset::default(), 400).counter.map(|counter| counter.position)
 }
 
-/// Does whoever is to move from these rows lose? `moves` are the rules.
+/// Whether the player to move from these rows loses. `moves` are the rules.
 fn lost(
     rows: &[u64],
     misere: bool,
@@ -39,7 +39,7 @@ fn lost(
     found
 }
 
-/// Each row may go down to what `to` allows.
+/// The rows after each move, in which one row becomes a number of `to`.
 fn taking(rows: &[u64], to: &dyn Fn(u64) -> Vec<u64>) -> Vec<Vec<u64>> {
     let mut all = Vec::new();
     for (i, &row) in rows.iter().enumerate() {
@@ -60,7 +60,7 @@ fn one_to_three(rows: &[u64]) -> Vec<Vec<u64>> {
     taking(rows, &|row| (row.saturating_sub(3)..row).collect())
 }
 
-/// A bite takes all rows from one on down to a width; the poisoned square is the last of all.
+/// The rows after each bite, which cuts all rows from one on to a width; the poisoned square is the last of all.
 fn chomp(rows: &[u64]) -> Vec<Vec<u64>> {
     let mut all = Vec::new();
     for (y, &width) in rows.iter().enumerate() {
@@ -75,7 +75,7 @@ fn chomp(rows: &[u64]) -> Vec<Vec<u64>> {
 
 type Rules = fn(&[u64]) -> Vec<Vec<u64>>;
 
-/// All descending rows of a sum, four at the most.
+/// All descending rows with a sum, at most four.
 fn rows_of(total: u64) -> Vec<Vec<u64>> {
     let mut all = Vec::new();
     for a in 0..=total {
@@ -149,7 +149,7 @@ fn kinds_of_numbers_are_what_they_are_called() {
     let holds = |block: Block| {
         (0..40).filter(|&n| block.holds(if n == 0 { &[] } else { std::slice::from_ref(&n) })).collect::<Vec<u64>>()
     };
-    // Zero is no Fibonacci number here: 1, 2, 3, 5 are what a first player is left with.
+    // Zero is no Fibonacci number here: they begin 1, 2, 3, 5, the heaps that the first player loses.
     assert_eq!(holds(Block::Fibonacci), [1, 2, 3, 5, 8, 13, 21, 34]);
     assert_eq!(holds(Block::Power), [1, 2, 4, 8, 16, 32]);
     assert_eq!(holds(Block::Square), [0, 1, 4, 9, 16, 25, 36]);
@@ -162,7 +162,7 @@ fn kinds_of_numbers_are_what_they_are_called() {
 
 #[test]
 fn values_are_refuted_too() {
-    // Kayles begins 0 1 2 3 1; takeaway by threes is n mod 4; Lasker's 3 is worth 4.
+    // Kayles begins 0 1 2 3 1; takeaway by threes is n mod 4; Lasker's 3 has value 4.
     assert_eq!(refuted("kayles n grundy 1n+0").as_deref(), Some("kayles:4"));
     assert_eq!(refuted("subtraction(1,2,3) n grundy n%4"), None);
     assert_eq!(refuted("lasker n grundy 1n+0").as_deref(), Some("lasker:3"));
@@ -180,7 +180,7 @@ fn fibonacci_nim_is_lost_at_its_numbers() {
 #[test]
 fn ones_own_positions_come_first() {
     let own = ["nim:1", "kayles:2", "nim:6,6", "nim:1,2,3", "nim:7,1,6"];
-    // All but that of another game are looked at; the last two are lost without two equal heaps.
+    // All but the one of another game are tested; the last two are lost without two equal heaps.
     let sought = turn("nim n lost paired", &own, Offset::default(), 9);
     let counter = sought.counter.unwrap();
     assert_eq!((counter.position.as_str(), counter.own, sought.checked), ("nim:1,2,3", true, 2));

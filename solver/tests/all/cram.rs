@@ -15,7 +15,7 @@ fn winning(text: &str, play: Play) -> Vec<String> {
     report.winning(Player::Left).map(|mv| mv.name.clone()).collect()
 }
 
-/// A board on which `#` is free, as the lecture draws it.
+/// A board in the lecture's notation, in which `#` is free.
 fn drawn(text: &str) -> String {
     let flipped = |c| match c {
         '#' => '.',
@@ -55,7 +55,7 @@ fn the_exam_positions() {
         let moves = winning(&format!("cram:1x{length}"), Play::Normal);
         let mut lefts: Vec<u32> =
             moves.iter().map(|name| name[2..name.find('-').unwrap()].parse::<u32>().unwrap() - 1).collect();
-        // The mirror images say the same.
+        // The mirror images have the same values.
         lefts.retain(|left| *left <= length - 2 - left);
         lefts
     };
@@ -251,7 +251,7 @@ fn symmetries_decide_what_is_too_large_to_search() {
     assert!(analyse(&"cram:9x9".parse().unwrap(), Play::Misere, &Budget::default()).is_err());
 }
 
-/// Where the budget ends before the value is known, every move that is said to win does, and the others are counted.
+/// If the budget ends before the value is known, every move reported as winning wins, and the others are counted.
 #[test]
 fn moves_beside_the_opening_are_told_or_counted() {
     let (mut memo, mut open, mut more) = (HashMap::new(), 0, 0);
@@ -277,7 +277,7 @@ fn moves_beside_the_opening_are_told_or_counted() {
                 None => assert_eq!(winning.len(), truly.len(), "{shape}"),
                 Some(moves) => {
                     open += 1;
-                    // Images of one move are one, and none of them is undecided beside another that wins.
+                    // Images of one move are one, and none of them is undecided beside a winning one.
                     let class = |name: &str| position.class(&position.find(Player::Left, name).unwrap());
                     let classes: HashSet<u64> = winning.iter().map(|name| class(name)).collect();
                     let rest = |name: &&String| !classes.contains(&class(name));

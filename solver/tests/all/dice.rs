@@ -65,13 +65,13 @@ fn winning_tips_by_remainder() {
             assert_eq!(winning(&text(6, n, a), Play::Normal).join(" "), want[n % 9][column], "{n} {a}");
         }
     }
-    // Seven sticks are not like sixteen: from these faces 6 wins as well.
+    // Seven sticks do not equal sixteen: from these faces 6 wins as well.
     for a in [2, 3, 4, 5] {
         assert!(winning(&text(6, 7, a), Play::Normal).contains(&"6".to_owned()));
     }
 }
 
-/// The faces a die may be tipped to with n sticks. The rules alone.
+/// The faces a die may be tipped to with n sticks, by the rules alone.
 fn tips(sides: usize, n: usize, a: usize) -> Vec<usize> {
     (1..=sides).filter(|&b| b <= n && b != a && (sides == 4 || a + b != 7)).collect()
 }

@@ -13,7 +13,7 @@ fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// What may be subtracted from `n`. The rules alone.
+/// The numbers that may be subtracted from `n`, by the rules alone.
 fn takes(game: &str, n: u64) -> Vec<u64> {
     let legal = |d: &u64| if game == "dim" { n.is_multiple_of(*d) } else { gcd(n, *d) == 1 };
     (1..=n).filter(legal).collect()

@@ -1,6 +1,6 @@
 //! Domineering against known values and an independent search.
 //!
-//! # Source: Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 5; rectangles as CGSuite has them.
+//! # Source: Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 5; rectangles from CGSuite.
 use solver::context::{Context, Tables};
 use solver::reason::Reason;
 use solver::theory::dominoes::{DomineeringOutcomes, Floor};
@@ -49,7 +49,7 @@ fn after_each_domino(board: &Board, left: bool) -> Vec<Board> {
 
 type Memo = HashMap<(Board, bool, bool), bool>;
 
-/// Does the player to move win? The rules alone.
+/// Whether the player to move wins, by the rules alone.
 fn wins(board: &Board, left: bool, misere: bool, memo: &mut Memo) -> bool {
     if let Some(&known) = memo.get(&(board.clone(), left, misere)) {
         return known;
@@ -119,7 +119,7 @@ fn larger_boards_agree_with_plain_search() {
     }
 }
 
-/// Who wins a sum by the search between bounds, which the analysis uses where values are out of reach.
+/// The outcome of a sum by the search between bounds, which the analysis uses if values are out of reach.
 fn searched(boards: &[&Board]) -> Outcome {
     let floor = |board: &&Board| Floor::new(board[0].len() as u32, board.len() as u32, board.concat()).unwrap();
     let floors: Vec<Floor> = boards.iter().map(floor).collect();
@@ -145,7 +145,7 @@ fn the_search_between_bounds_agrees_with_plain_search() {
     for board in [full(4, 4), full(5, 4), full(4, 5), full(3, 6)].into_iter().chain(more) {
         assert_eq!(searched(&[&board]), outcome(&board, false, &mut memo), "{}", text(&board));
     }
-    // Two boards beside each other are one with a column between that is covered.
+    // Two boards side by side are one with a covered column between.
     for seed in 0..12 {
         let (one, other) = (with_holes(4, 4, seed), with_holes(3, 4, seed + 3));
         let beside: Board =
@@ -235,7 +235,7 @@ fn the_way_to_the_canonical_form_is_told_of_a_small_island() {
         let moves: Vec<_> = report.moves.iter().map(|mv| (Some(mv.name.clone()), mv.value.clone())).collect();
         assert_eq!(named.collect::<Vec<_>>(), moves, "{text}");
     }
-    // Several islands have their sum, a large one is not gone through.
+    // Several islands have their sum, a large one is not explained.
     for text in ["../.#/##/../.#", "4x4", "1x1", "##"] {
         let report =
             analyse(&format!("domineering:{text}").parse().unwrap(), Play::Normal, &Budget::default()).unwrap();

@@ -1,4 +1,4 @@
-//! Game graphs that tests draw themselves.
+//! Game graphs drawn by tests.
 use solver::game_graph::{Arrow, GameGraph, Node};
 
 /// The graph of named nodes and arrows between their numbers, all below the number of names; the first is the start.

@@ -1,4 +1,4 @@
-//! Endless stalks against the literature, and against finite stalks tall enough to say the same.
+//! Endless stalks against the literature, and against finite stalks tall enough to agree.
 //!
 //! # Source: Thiemann and Lanzerath 2022, ch. 7, with the corrections of its case book.
 use solver::board::Board;
@@ -46,7 +46,7 @@ fn values_and_outcomes() {
         assert_eq!((report.value.as_deref(), report.outcome), (value, outcome), "{text}");
         assert_eq!(report.listed, Listed::Lowest);
         for by in Player::BOTH {
-            // Whoever wins by moving has a move that is listed, and listed moves that win do.
+            // A player who wins by moving first has a listed winning move, and listed winning moves win.
             assert_eq!(report.winning(by).count() > 0, outcome.wins(by, by), "{text} {by:?}");
         }
         for mv in report.moves.iter().step_by(5) {
@@ -56,7 +56,7 @@ fn values_and_outcomes() {
     }
 }
 
-/// Where only a cut far up wins it is found: 2/3 − 699049/2^20 is less than a millionth.
+/// If only a cut far up wins it is found: 2/3 − 699049/2^20 is less than a millionth.
 #[test]
 fn a_winning_cut_above_the_picture_is_listed() {
     let stalk = "rb".repeat(14);
@@ -67,7 +67,7 @@ fn a_winning_cut_above_the_picture_is_listed() {
     assert!(report.moves.last().is_some_and(|mv| mv.name == "1:1.29" || mv.by == solver::Mover::Right));
 }
 
-/// A finite part as high as both may want to cut behaves as the whole stalk does.
+/// A finite part as high as any useful cut has the same outcome as the whole stalk.
 #[test]
 fn tall_finite_stalks_are_won_by_the_same_player() {
     for (endless, tall) in
@@ -123,7 +123,7 @@ fn misere_play_is_decided_on_the_ground_or_not_at_all() {
     // No theorem, and no search through infinitely many moves.
     assert!(matches!(outcome("hackenbush:{br} + hackenbush:g"), Err(Stop::Budget { .. })));
     assert!(matches!(outcome("hackenbush:{br} + nim:2"), Err(Stop::Budget { .. })));
-    // Nor are there strategies against each of them, or trees of all.
+    // Nor strategies against each of them, or trees of all.
     let position: Position = "hackenbush:{br}".parse().unwrap();
     let meter = &mut Meter::new(Budget::default());
     assert!(Solver::default().strategy(&position, Player::Left, Player::Right, 9, meter).is_err());

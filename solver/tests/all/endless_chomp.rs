@@ -1,4 +1,4 @@
-//! Bars without an end against the rules themselves: every bite up to a bound has its answer, or one bite has none.
+//! Endless bars against the rules themselves: every bite up to a bound has its answer, or one bite has none.
 use solver::board::Board;
 use solver::reason::{EndlessCase, Reason};
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
@@ -38,7 +38,8 @@ impl Plain {
     }
 }
 
-/// A bar by columns and rows up to a bound that stands for "for ever": the square (x, y) is there if no corner is below it.
+/// A bar by columns and rows up to a bound that represents infinity: the square (x, y) is there if no corner is below
+/// it.
 type Corners = BTreeSet<(u32, u32)>;
 
 fn text(corners: &Corners, far: u32) -> String {
@@ -54,7 +55,7 @@ fn text(corners: &Corners, far: u32) -> String {
     format!("chomp:{}", if words.is_empty() { "0".into() } else { words.join(",") })
 }
 
-/// Bars of corners within a small square, all of them.
+/// All bars of corners within a small square.
 fn bars(side: u32) -> Vec<Corners> {
     let squares: Vec<(u32, u32)> = (1..=side).flat_map(|x| (1..=side).map(move |y| (x, y))).collect();
     let mut all = BTreeSet::from([Corners::new()]);
@@ -85,8 +86,8 @@ fn finite_rows(corners: &Corners) -> Vec<u32> {
     (1..=height).map(|y| corners.iter().filter(|c| c.1 <= y).map(|c| c.0 - 1).min().unwrap()).collect()
 }
 
-/// The outcome of every position is one more than a guess: lost positions have no bite to a lost one up to a bound, and won
-/// ones have a bite to one. Finite positions are searched here, by the definition.
+/// The outcomes of all positions are consistent: lost positions have no bite to a lost one up to a bound, and won ones
+/// have a bite to one. Finite positions are searched here, by the definition.
 #[test]
 fn the_outcomes_fit_together() {
     let (mut plain, mut solver, mut known) = (Plain::default(), Solver::default(), HashMap::new());
@@ -104,7 +105,7 @@ fn the_outcomes_fit_together() {
     let mut seen = [0, 0];
     for corners in bars(4).iter().filter(|corners| is_endless(corners)) {
         let inside = |at: (u32, u32)| at != (1, 1) && !corners.iter().any(|c| c.0 <= at.0 && c.1 <= at.1);
-        // A rest as narrow as this is lost with a row of at most this length.
+        // A rest of this width is lost with a row of at most this length.
         let bites: Vec<_> = (1..=12).flat_map(|x| (1..=12).map(move |y| (x, y))).filter(|at| inside(*at)).collect();
         let lost = outcome(corners);
         let to_lost = bites.iter().filter(|at| outcome(&bitten(corners, **at))).count();
@@ -114,7 +115,7 @@ fn the_outcomes_fit_together() {
     assert!(seen[0] > 20 && seen[1] == 3, "{seen:?}");
 }
 
-/// The reports name the winning bites, within what is shown and beyond it.
+/// The reports name the winning bites, within the shown part and beyond it.
 #[test]
 fn the_winning_bites_are_those_to_lost_positions() {
     let mut plain = Plain::default();
@@ -131,10 +132,10 @@ fn the_winning_bites_are_those_to_lost_positions() {
     assert_eq!(winning("chomp:ooxoo", Play::Normal), ["(3,1)", "(2,2)", "(1,3)"]);
     assert_eq!(winning("chomp:oox3", Play::Normal), ["(1,3)"]);
     assert_eq!(winning("chomp:4xoo", Play::Normal), ["(3,1)"]);
-    // Far out: a cut beyond what is shown.
+    // Far out: a cut beyond the shown part.
     assert_eq!(winning("chomp:oo,500", Play::Normal), ["(502,1)"]);
     assert_eq!(winning("chomp:500,1...", Play::Normal), ["(1,501)"]);
-    // Two columns without end, cut where one is too many: [2,2,1] is lost.
+    // Two endless columns, cut where a third column begins: [2,2,1] is lost.
     assert_eq!(winning("chomp:oo,oo,1", Play::Normal), ["(3,1)", "(1,3)"]);
     for text in ["oo,oo", "2...", "oo,1..."] {
         let report = ask(&format!("chomp:{text}"), Play::Normal);
@@ -160,12 +161,12 @@ fn every_bite_of_two_endless_rows_has_its_answer() {
             assert!(stairs.contains(&rows), "({x},{y}): {rows}");
         }
     }
-    // What is left must be written down.
+    // The position after the bite must be writable.
     assert!(bar.find(Player::Left, "(100000,1)").is_some() && bar.find(Player::Left, "(100001,1)").is_none());
     assert!(bar.find(Player::Left, "(1001,2)").is_some() && bar.find(Player::Left, "(1002,2)").is_none());
 }
 
-/// The copy rule, played to the end by the computer against one who bites at random.
+/// The copy rule, played to the end by the computer against random bites.
 #[test]
 fn the_computer_wins_the_quarter_plane() {
     for seed in 0..12u64 {
@@ -227,7 +228,7 @@ fn the_reason_is_the_theorem_at_work() {
     assert_eq!(winning("chomp:ooxoo", Misere), ["(2,2)"]);
 }
 
-/// Beside a bar that has nothing to move in it is decided; beside anything else its worth would have to be known.
+/// A bar is decided beside components without moves; beside anything else its value would be needed.
 #[test]
 fn it_is_decided_alone() {
     assert_eq!(ask("chomp:oox2 + chomp:1", Play::Normal).outcome, Outcome::P);
@@ -236,11 +237,11 @@ fn it_is_decided_alone() {
     for text in ["chomp:oox2 + nim:1", "chomp:oox2 + chomp:oo,3,3", "chomp:oox2 + hackenbush:{b}"] {
         assert!(analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).is_err(), "{text}");
     }
-    // Under misère play three endless rows are beyond what is known.
+    // Three endless rows under misère play are unsolved.
     assert!(analyse(&"chomp:oox3".parse().unwrap(), Play::Misere, &Budget::default()).is_err());
 }
 
-/// Two that are the same, whatever they are worth: whoever moves second copies, to the end.
+/// Two equal bars, whatever their value: the second player copies, to the end.
 #[test]
 fn a_bar_and_its_equal_cancel() {
     for text in ["chomp:oox2 + chomp:2xoo", "chomp:ooxoo + -chomp:ooxoo", "chomp:oo,3 + chomp:oo,3 + nim:2 + nim:2"] {
@@ -253,7 +254,7 @@ fn a_bar_and_its_equal_cancel() {
         assert!(report.moves.iter().all(|mv| !mv.wins) && !report.moves.is_empty());
         let reasons: Vec<_> = report.explanation.iter().map(|step| &step.reason).collect();
         assert_eq!(reasons, [&Reason::GamesMirror { opening: false }]);
-        // Every move that is shown has its copy, and the copy wins.
+        // Every shown move has its copy, and the copy wins.
         let position: Position = text.parse().unwrap();
         for mv in position.moves(Player::Left) {
             let answered = ask(&mv.to.to_string(), Play::Normal);
@@ -272,7 +273,7 @@ fn a_bar_and_its_equal_cancel() {
     assert_eq!(copied.winning(Player::Left).map(|mv| mv.name.as_str()).collect::<Vec<_>>(), ["2:(4,2)"]);
 }
 
-/// Two rows without end are lost, so nothing can be stolen: the answer is not there at once.
+/// Two endless rows are lost, so stealing fails: the answer is not available as the first move.
 #[test]
 fn stealing_fails_on_two_endless_rows() {
     for (text, turned) in [("chomp:oox2", false), ("chomp:2xoo", true)] {

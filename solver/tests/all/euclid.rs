@@ -4,7 +4,7 @@
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};
 use std::collections::{BTreeSet, HashMap};
 
-/// All positions after a move, the smaller number first. The rules alone.
+/// All positions after a move, the smaller number first, by the rules alone.
 fn options(a: u64, b: u64) -> Vec<(u64, u64)> {
     let (a, b) = (a.min(b), a.max(b));
     let most = b.checked_div(a).unwrap_or(0);

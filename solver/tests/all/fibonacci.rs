@@ -10,7 +10,7 @@ fn report(text: &str, play: Play) -> Report {
     analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text} {stop:?}"))
 }
 
-/// How many sticks the winning moves take.
+/// The numbers of sticks that the winning moves take.
 fn takes(text: &str, play: Play) -> Vec<u64> {
     let number = |mv: &str| mv.split('→').map(|n| n.parse::<u64>().unwrap()).collect::<Vec<_>>();
     report(text, play).winning(Player::Left).map(|mv| number(&mv.name)).map(|n| n[0] - n[1]).collect()
@@ -34,7 +34,7 @@ fn positions_of_the_notes() {
     assert_eq!(report("fibonacci:13/6", Play::Normal).outcome, Outcome::P);
     assert_eq!(takes("fibonacci:9/8", Play::Normal), [1]);
     assert_eq!(takes("fibonacci:5/6", Play::Normal), [5]);
-    // One stick at the start is nobody's to take.
+    // With one stick at the start nothing may be taken.
     assert_eq!(report("fibonacci:1", Play::Normal).outcome, Outcome::P);
     assert_eq!(report("fibonacci:1", Play::Misere).outcome, Outcome::N);
     assert_eq!(report("fibonacci:1/1", Play::Normal).outcome, Outcome::N);
@@ -53,7 +53,7 @@ struct Plain {
     grundy: HashMap<(u64, u64), u64>,
 }
 
-/// The rules alone.
+/// Grundy values and outcomes by the rules alone.
 impl Plain {
     fn wins(&mut self, n: u64, q: u64, misere: bool) -> bool {
         if let Some(&known) = self.wins.get(&(n, q, misere)) {
@@ -115,7 +115,7 @@ fn the_theorem_holds_for_all_quotas_to_two_hundred() {
 #[test]
 fn sums_are_right_under_both_conventions() {
     assert_eq!(report("fibonacci:6 + nim:2", Play::Normal).grundy, Some(Plain::default().grundy(6, 5) ^ 2));
-    // Two sticks where one may be taken, beside one stick of Nim: three moves, whatever is played.
+    // Two sticks of which one may be taken, beside one stick of Nim: three moves, in any order.
     assert_eq!(report("fibonacci:2 + nim:1", Play::Normal).outcome, Outcome::N);
     assert_eq!(report("fibonacci:2 + nim:1", Play::Misere).outcome, Outcome::P);
     assert_eq!(report("fibonacci:7/3 + -fibonacci:7/3", Play::Normal).outcome, Outcome::P);
@@ -157,7 +157,7 @@ fn numerals_are_unique_and_have_no_neighbours() {
     assert_eq!(Digits::of(u64::MAX).value(), u64::MAX.into());
 }
 
-/// Every step of the addition, as the notes write it.
+/// Every step of the addition, in the notation of the notes.
 fn shown(a: u64, b: u64) -> Vec<String> {
     let sum = zeckendorf::add(a, b);
     std::iter::once(sum.start.to_string()).chain(sum.steps.iter().map(|step| step.digits.to_string())).collect()
@@ -190,7 +190,7 @@ fn every_step_keeps_the_value_and_the_end_is_the_numeral() {
     assert!(far.steps.len() < 500);
 }
 
-/// Whatever was played: the limit that is told is the largest take there is.
+/// In every follower the limit shown is the largest take there is.
 #[test]
 fn the_limit_told_is_the_largest_take() {
     let mut open = vec!["fibonacci:30".parse::<Position>().unwrap()];
@@ -209,7 +209,7 @@ fn the_limit_told_is_the_largest_take() {
     assert!(seen.len() > 20);
 }
 
-/// What the digits of a line are worth, added up here.
+/// The value of a line's digits, added up here.
 fn worth(digits: &[u8]) -> u64 {
     let (mut pair, mut sum) = ((1, 2), 0);
     for &digit in digits.iter().rev() {
@@ -219,13 +219,13 @@ fn worth(digits: &[u8]) -> u64 {
     sum
 }
 
-/// All lines of so many places with digits up to 2.
+/// All lines with this many places and digits up to 2.
 fn lines(places: u32) -> Vec<Vec<u8>> {
     (0..3_u32.pow(places)).map(|code| (0..places).map(|i| (code / 3_u32.pow(i) % 3) as u8).collect()).collect()
 }
 
-/// A rule is named between two lines exactly where one of the four rewritings of the notes, tried here as text, leads from
-/// the first to the second; and whatever a rule is named for keeps its value.
+/// A rule is named between two lines exactly where one of the four rewritings of the notes, tried here as text, leads
+/// from the first to the second; and the named rule keeps the value.
 #[test]
 fn a_rule_is_named_exactly_where_it_leads() {
     let written = |line: &[u8]| Digits::written(line);

@@ -1,5 +1,5 @@
-//! Short games as they are written, against a brute force on their literal trees that shares nothing with the solver but
-//! the reading of the text.
+//! Short games as written, against a brute force on their literal trees that shares nothing with the solver but the
+//! reading of the text.
 //!
 //! # Source: Thiemann and Lanzerath 2022, ch. 3 to 6; Siegel 2013, ch. II.
 use solver::notation::ParseErrorKind;
@@ -20,7 +20,7 @@ fn value(text: &str) -> String {
     ask(&mut Solver::default(), &position(text), Play::Normal).value.unwrap()
 }
 
-/// Does the player to move win? By the text of the options alone.
+/// Whether the player to move wins, by the text of the options alone.
 fn wins(text: &str, mover: Player, play: Play, memo: &mut HashMap<(String, Player), bool>) -> bool {
     let key = (text.to_owned(), mover);
     if let Some(&known) = memo.get(&key) {
@@ -108,7 +108,7 @@ fn values_are_named() {
         ("½ + ½", "1"),
     ] {
         let got = value(text);
-        // Two names for one game may differ in the order of options only.
+        // Two names for one game may differ only in the order of options.
         let same = format!("game:{text} + -game:{name}").parse().unwrap();
         if !text.starts_with("+-1 +") {
             assert_eq!(got, name, "{text}");
@@ -163,7 +163,7 @@ fn what_cannot_be_read_is_told_where() {
     assert_eq!((error.at, error.kind), (5, TooMany { limit: 200 }));
 }
 
-/// All laws of the order, on the report's own words.
+/// All laws of the order, checked on the texts of the report.
 #[test]
 fn the_way_to_the_canonical_form_is_told_and_proved() {
     let report = ask(&mut Solver::default(), &position("{*,^*,0|*,^*}"), Play::Normal);
@@ -184,7 +184,7 @@ fn the_way_to_the_canonical_form_is_told_and_proved() {
     assert_eq!((reply.as_str(), answer.as_deref(), new.len()), ("0", Some("R1"), 0));
 }
 
-/// Every move of the loser is answered, and after the answer the loser, to move, is lost.
+/// Checks that every move of the loser is answered, and that after the answer the loser, to move, is lost.
 fn follows(position: &Position, line: &solver::reason::Line, winner: Player) {
     let names: Vec<String> = position.moves(winner.other()).into_iter().map(|mv| mv.name).collect();
     assert_eq!(line.replies.iter().map(|reply| reply.name.clone()).collect::<Vec<_>>(), names);
@@ -257,7 +257,7 @@ fn sums_too_large_for_a_canonical_form_have_an_outcome() {
             assert_eq!(report.winning(by).count() > 0, outcome.wins(by, by), "{text} {by:?}");
         }
     }
-    // Moving first, Left may take the largest switch only, if she needs all of it.
+    // Moving first, Left may take only the largest switch if she needs all of it.
     let report = ask(&mut Solver::default(), &format!("game:{all} + game:-12").parse().unwrap(), Play::Normal);
     assert_eq!(report.outcome, Outcome::R);
     let report = ask(&mut Solver::default(), &format!("game:{all} + game:-11").parse().unwrap(), Play::Normal);
@@ -298,7 +298,7 @@ fn numbers_can_wait() {
     assert_eq!(avoidance("domineering:2x1 + nim:2"), Some((strings(&["1"]), strings(&["*2"]))));
     assert_eq!(avoidance("game:1 + 1/2"), None);
     assert_eq!(avoidance("game:+-1 + *"), None);
-    // Where there is a winning move, one of the others wins too: of every sum of a number and two small games.
+    // If there is a winning move in a sum of a number and two small games, a move in one of the others wins too.
     let others = ["*", "^", "v*", "+-1", "{2|0}", "{1|*}", "Tiny(1)", "{*|*}", "{1||0|-2}"];
     let numbers = ["1/2", "{0|2}", "{*|*}", "{|{|}}"];
     let mut memo = HashMap::new();

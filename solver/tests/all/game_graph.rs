@@ -17,7 +17,7 @@ fn graph(text: &str) -> GameGraph {
     build(&position, Player::Left, Same::Order, Limits::default()).unwrap()
 }
 
-/// A heap of n by its node; graphs of one heap have one node for each size.
+/// The size of the heap of each node; graphs of one heap have one node for each size.
 fn sizes(graph: &GameGraph) -> HashMap<u64, u32> {
     let size = |text: &str| text.rsplit([':', ',']).next().unwrap().parse().unwrap();
     (0..).zip(&graph.nodes).map(|(i, node)| (size(&node.text), i)).collect()
@@ -74,7 +74,7 @@ fn a_colour_needs_its_arrows() {
     let mut hues = vec![None; graph.nodes.len()];
     assert_eq!(check(&hues, 0, Hue::Red), Ok(Because::End));
     assert_eq!(check(&hues, 0, Hue::Blue), Err(Objection::End { hue: Hue::Red }));
-    // The strict rule: nothing is red only because no option is red yet.
+    // The strict rule: no node is red only because no option is red yet.
     assert_eq!(check(&hues, 3, Hue::Red), Err(Objection::Open { to: vec![at[&2], at[&1]] }));
     assert_eq!(check(&hues, 1, Hue::Blue), Err(Objection::NoRed { open: vec![at[&0]] }));
     hues[at[&0] as usize] = Some(Hue::Red);
@@ -108,7 +108,7 @@ fn a_number_needs_its_options() {
     assert_eq!(justify(&graph, &numbers, 99, 0), Err(Objection::NoNode));
 }
 
-/// A number from a seed, the same on every machine.
+/// A pseudorandom number from a seed, the same on every machine.
 fn random(seed: &mut u64) -> u64 {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     *seed >> 33
@@ -127,7 +127,7 @@ fn random_graph(seed: &mut u64, down: bool) -> GameGraph {
     of_arrows(&names, &arrows)
 }
 
-/// Won (true) or lost in how many rounds, by the definition.
+/// Won (true) or lost, and in how many rounds, by the definition.
 fn plain(graph: &GameGraph, misere: bool) -> Vec<Option<(bool, usize)>> {
     let options: Vec<Vec<usize>> =
         (0..graph.nodes.len() as u32).map(|node| graph.options(node).map(|to| to as usize).collect()).collect();
@@ -194,7 +194,7 @@ fn numbers_of_random_graphs_are_justified_and_count_in_sums() {
             numbers[step.node as usize] = Some(step.value);
         }
         assert_eq!(numbers, values::finished(&graph));
-        // Beside a heap of k a node is lost iff its number is k; without a number it never is.
+        // Beside a heap of k a node is lost iff its number is k; a node without a number never is.
         for heap in 0..4_u32 {
             let sum = product(&graph, &nim(heap), Limits { nodes: 1_000, arrows: 10_000 }).unwrap();
             let known = plain(&sum.graph, false);
@@ -224,7 +224,7 @@ fn the_product_is_the_graph_of_the_sum() {
             assert_eq!(sum.pair(node), Pair { first: at[&i], second: beside[&j] });
         }
     }
-    // The same as the graph that is built from the sum itself.
+    // The product equals the graph built from the sum itself.
     let built =
         build(&"subtraction(1,2):4 + subtraction(1,2):3".parse().unwrap(), Player::Left, Same::Text, Limits::default());
     let built = built.unwrap();
@@ -290,7 +290,7 @@ fn a_graph_can_be_sent() {
     assert_eq!(serde_json::from_str::<Vec<Vec<colour::Step>>>(&json).unwrap(), rounds);
 }
 
-/// Where the premise of strategy stealing holds, whoever begins wins: in every small position of the register.
+/// If the premise of strategy stealing holds, the first player wins: in every small position of the register.
 #[test]
 fn who_can_steal_wins() {
     let (mut graphs, mut held, mut failed) = (0, 0, 0);
@@ -311,7 +311,7 @@ fn who_can_steal_wins() {
                     assert!(x == Some(Hue::Blue) || y.is_none() && x.is_none(), "{} {play:?}", example.text);
                 }
             }
-            // By the definition, with nothing remembered.
+            // By the definition, without memo.
             for x in 0..graph.nodes.len() as u32 {
                 let own: HashSet<u32> = graph.options(x).collect();
                 let premise = |y: &u32| {
@@ -328,7 +328,7 @@ fn who_can_steal_wins() {
     assert!(graphs > 30 && held > 100 && failed > 100, "{graphs} {held} {failed}");
 }
 
-/// Full bars by their corner; what two rows without end cannot do, a bite in the middle of two long rows cannot either.
+/// Full bars by their corner; a bite in the middle of two long rows fails like in two endless rows.
 #[test]
 fn the_corner_of_a_bar_is_stolen() {
     for text in ["chomp:4x2", "chomp:3x3", "chomp:4x3", "chomp:2x2x2"] {
@@ -343,7 +343,7 @@ fn the_corner_of_a_bar_is_stolen() {
     let name = |node: &u32| graph.nodes[*node as usize].text.as_str();
     let middle = thefts(&graph, 0).find(|theft| name(&theft.first) == "chomp:6,3").unwrap();
     let missing: Vec<&str> = middle.missing.iter().map(name).collect();
-    // The answer that leaves a staircase is one of those that cannot be stolen.
+    // The answer that leaves a staircase is one of those not available as first moves.
     assert!(!middle.holds() && missing.contains(&"chomp:4,3") && !missing.contains(&"chomp:6,2"), "{missing:?}");
     // Two heaps that are equal are lost, so nothing can be stolen there.
     let nim = graph_of_text("nim:2,2");

@@ -44,7 +44,7 @@ fn graphs_of_the_sources() {
     check("graph:S>w,v;w>E;v>F", Normal, Outcome::P, Some("0"), &[]);
 }
 
-/// The part of the 4×4 lattice below this point.
+/// The part of the 4×4 lattice below a point.
 fn lattice(x: u32, y: u32) -> String {
     let mut rules = vec![format!("{x}{y}>{}", steps(x, y).join(","))];
     for a in (0..=x).rev() {
@@ -65,13 +65,13 @@ fn steps(x: u32, y: u32) -> Vec<String> {
     to
 }
 
-/// A number from a seed, the same on every machine.
+/// A pseudorandom number from a seed, the same on every machine.
 fn random(seed: &mut u64) -> u64 {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     *seed >> 33
 }
 
-/// Each node's arrows; with `down`, to nodes of a smaller number only.
+/// The arrows of each node; with `down`, only to nodes with a smaller number.
 fn arrows(seed: &mut u64, down: bool) -> Vec<Vec<usize>> {
     let nodes = 1 + random(seed) as usize % 7;
     let mut all = vec![Vec::new(); nodes];
@@ -91,7 +91,7 @@ fn text(arrows: &[Vec<usize>], start: usize) -> String {
     format!("graph:{}", rules.join(";"))
 }
 
-/// Won in how many moves, lost in how many: rounds over all nodes until nothing changes. `None`: a draw.
+/// Won or lost, and in how many moves: rounds over all nodes until nothing changes. `None`: a draw.
 fn plain(arrows: &[Vec<usize>], misere: bool) -> Vec<Option<(bool, u64)>> {
     let mut known: Vec<Option<(bool, u64)>> = vec![None; arrows.len()];
     for round in 0..=arrows.len() as u64 {
@@ -156,7 +156,7 @@ fn random_graphs_agree_with_the_definition() {
     assert!(drawn > 500, "{drawn}");
 }
 
-/// Mex by the definition, on graphs whose arrows lead to smaller numbers.
+/// Grundy values by the definition, on graphs whose arrows lead to smaller numbers.
 fn grundy(arrows: &[Vec<usize>]) -> Vec<u64> {
     let mut values: Vec<u64> = Vec::new();
     for to in arrows {
@@ -216,7 +216,7 @@ fn what_takes_a_move_back_is_named_and_comes_to_an_end() {
         for start in 0..arrows.len() {
             let text = text(&arrows, start);
             let mut here = start;
-            // Whoever raises is answered; were there no end to it, some answer would come twice.
+            // A move that raises the value is answered; if that could go on for ever, some answer would repeat.
             for _ in 0..=arrows.len() {
                 let position: Position = self::text(&arrows, here).parse().unwrap();
                 if !position.is_loopy() {

@@ -42,7 +42,7 @@ proptest! {
             if let Some(text) = &a.text {
                 prop_assert_eq!(text.len(), written(&set), "{}", text);
             }
-            // The text is read as a game of the same worth.
+            // The text is read as a game with the same values.
             let text = format!("set:{}", a.text.clone().unwrap());
             let played = solver::analyse(&text.parse().unwrap(), solver::Play::Normal, &solver::Budget::SMALL).unwrap();
             let drawn = solver::game_graph::colour::finished(&graph(8, &arrows), solver::Play::Normal)[a.node as usize];
@@ -77,7 +77,7 @@ fn take_one_or_two_and_heaps_are_sets() {
     let start = |all: &[Step]| all.iter().find(|step| step.node == 0).unwrap().clone();
     assert_eq!(start(&of("nim:4")).number, Some(4), "von Neumann's numbers are Nim heaps");
     assert_eq!(start(&of("subtraction(1,2):3")).text.unwrap(), "{{0},{0,{0}}}");
-    // What runs in a circle is no set.
+    // A node on a circle is no set.
     let all = steps(&graph(4, &[(0, 1), (1, 0), (1, 2), (2, 3)]));
     assert_eq!(all.iter().map(|step| step.node).collect::<Vec<_>>(), [3, 2]);
 }

@@ -22,7 +22,7 @@ fn value(text: &str) -> String {
     ask(&mut Solver::default(), &position(text), Play::Normal).value.unwrap()
 }
 
-/// The winning cuts of a player, as they are written in the tables.
+/// The winning cuts of a player, in the notation of the tables.
 fn winning(report: &Report, by: Player) -> String {
     let names: Vec<&str> = report.winning(by).map(|mv| mv.name.as_str()).collect();
     if names.is_empty() { "-".into() } else { names.join(" ") }
@@ -34,7 +34,7 @@ struct Brute {
     edges: Vec<(u32, u32, Colour)>,
     wins: HashMap<(u32, Player, Play), bool>,
     grundy: HashMap<u32, u64>,
-    /// Numerators over 2^32.
+    /// Values as numerators over 2^32.
     number: HashMap<u32, i64>,
 }
 
@@ -52,7 +52,7 @@ impl Brute {
         (1 << self.edges.len()) - 1
     }
 
-    /// This drawing beside the negative of another.
+    /// The sum of this drawing and the negative of another.
     fn minus(&self, other: &Brute) -> Brute {
         let mut edges = self.edges.clone();
         let up = |node: u32| if node == 0 { 0 } else { node + 100 };
@@ -115,7 +115,7 @@ impl Brute {
         value
     }
 
-    /// Of a red-blue drawing: the simplest number between, found by trying denominators.
+    /// The value of a red-blue drawing: the simplest number between its options, found by trying denominators.
     fn number(&mut self, set: u32) -> i64 {
         if let Some(&known) = self.number.get(&set) {
             return known;
@@ -141,7 +141,7 @@ fn cuts(by: Player, colour: Colour) -> bool {
     colour == Colour::Green || colour == if by == Player::Left { Colour::Blue } else { Colour::Red }
 }
 
-/// Outcome and winning cuts of both players, under one convention.
+/// Checks outcome and winning cuts of both players, under one convention.
 fn same_as_brute(solver: &mut Solver, position: &Position, play: Play) {
     let report = ask(solver, position, play);
     let mut brute = Brute::of(position);
@@ -240,7 +240,7 @@ fn red_blue_stalks_up_to_seven_edges_are_the_numbers_of_their_days() {
     assert_eq!(seen.len(), 255);
 }
 
-/// All drawings with so many edges, with loops and edges side by side, each once; nodes and colours in every way.
+/// All drawings with this many edges, with loops and parallel edges, each once; nodes and colours in every way.
 fn drawings(edges: usize, colours: &[Colour]) -> BTreeSet<String> {
     let mut shapes = vec![(Vec::<(u32, u32)>::new(), 1u32)];
     for _ in 0..edges {
@@ -288,7 +288,7 @@ fn all_small_drawings_agree_with_brute_force() {
 
 #[test]
 fn equal_values_have_one_name() {
-    // The name says which drawings are equal: each is equal to the first of its name, and differs from the others.
+    // The name identifies equal drawings: each is equal to the first of its name, and differs from the others.
     let mut solver = Solver::default();
     let mut first: BTreeMap<String, Brute> = BTreeMap::new();
     for edges in 0..=3 {
@@ -339,7 +339,7 @@ fn same_number(solver: &mut Solver, text: &str) {
     assert_eq!(ask(solver, &position, Play::Normal).value.unwrap(), want, "{text}");
 }
 
-/// A random drawing: each edge ends at nodes there are or a new one.
+/// A random drawing: each edge ends at existing nodes or a new one.
 fn drawing(colours: &'static [Colour], edges: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = String> {
     let edge = (0..1000u32, 0..1000u32, 0..colours.len());
     prop::collection::vec(edge, edges).prop_map(move |edges| {
@@ -355,7 +355,7 @@ fn drawing(colours: &'static [Colour], edges: std::ops::RangeInclusive<usize>) -
     })
 }
 
-/// A random red-blue forest: each edge grows from a node there is, the ground or the newest more often.
+/// A random red-blue forest: each edge grows from an existing node, the ground or the newest more often.
 fn forest(edges: usize) -> impl Strategy<Value = String> {
     prop::collection::vec((0..1000u32, 0..2usize), 0..=edges).prop_map(|edges| {
         let lines: Vec<Line> = (0..)
@@ -430,7 +430,7 @@ proptest! {
     fn printing_and_parsing_are_inverse(text in drawing(&ALL, 0..=30)) {
         let drawing = position(&text);
         prop_assert_eq!(drawing.to_string(), format!("hackenbush:{text}"));
-        // Whatever is cut, the text is a drawing again, and what falls is what brute force says.
+        // After every cut the text is a drawing again, and the edges that fall are those of the brute force.
         let brute = Brute::of(&drawing);
         for by in Player::BOTH {
             for choice in drawing.choices(by) {
@@ -492,7 +492,7 @@ fn known_drawings_with_cycles() {
     assert_eq!(value("bbb@0"), "3");
 }
 
-/// Every step of an argument is true by itself.
+/// Checks that every step of an argument is true by itself.
 #[expect(clippy::too_many_lines, reason = "an arm for each reason")]
 fn check_reasons(text: &str) -> Vec<&'static str> {
     let position = position(text);
@@ -505,7 +505,7 @@ fn check_reasons(text: &str) -> Vec<&'static str> {
     let whole = report.value.clone().unwrap();
     let xor = |twigs: &[Twig]| twigs.iter().fold(0, |sum, twig| sum ^ twig.length);
     let mut kinds = Vec::new();
-    // What is counted and shown of any game is checked in `cases`.
+    // Counted moves and boards of any game are checked in `cases`.
     let of_any_game = |reason: &Reason| matches!(reason, Reason::Counted { .. } | Reason::Cases { .. });
     for step in report.explanation.iter().filter(|step| !of_any_game(&step.reason)) {
         kinds.push(match &step.reason {
@@ -580,7 +580,7 @@ fn check_reasons(text: &str) -> Vec<&'static str> {
             }
             Reason::HackenbushNumberAvoidance { numbers, others } => {
                 assert!(!numbers.is_empty() && !others.is_empty());
-                // Whoever wins by moving at all wins by a move outside the numbers.
+                // A player with any winning move has one outside the numbers.
                 let inside = |name: &str| {
                     let plant: u32 = name.split('.').next().unwrap().parse().unwrap();
                     numbers.iter().any(|part| part.plants.contains(&plant))
@@ -610,7 +610,7 @@ fn check_reasons(text: &str) -> Vec<&'static str> {
     kinds
 }
 
-/// Each step speaks of options that are still there, of the same player, and what it claims is true.
+/// Checks that each step is about options that are still there, of the same player, and that its claim is true.
 fn way(options: &[FormOption], steps: &[FormStep]) {
     let mut there: Vec<bool> = options.iter().map(|option| option.name.is_some()).collect();
     for step in steps {
@@ -637,7 +637,7 @@ fn power(n: usize) -> String {
     format!("{{0|*-{}}}", lower.join("-"))
 }
 
-/// A dyadic by its name, over 2^32.
+/// A dyadic, given by its name, over 2^32.
 fn number(name: &str) -> i64 {
     let (num, den) = name.split_once('/').unwrap_or((name, "1"));
     num.parse::<i64>().unwrap() * ((1 << 32) / den.parse::<i64>().unwrap())
@@ -711,7 +711,7 @@ fn deep_drawings_fit_the_stack_of_a_browser() {
         let bush = format!("{}g{}", "g(g,".repeat(50_000), ")".repeat(50_000));
         for text in [&"br".repeat(50_000), &bush, &side_by_side, &tower, &ladder, &"gb".repeat(100), &"g".repeat(400)] {
             for play in [Play::Normal, Play::Misere] {
-                // An honest "too big" is an answer, too; a crash is not.
+                // A refusal as too big is an answer, too; a crash is not.
                 let budget = Budget { nodes: 20_000, bytes: 64 << 20 };
                 let _ = solver.analyse(&position(text), play, &mut Meter::new(budget));
             }

@@ -1,6 +1,6 @@
-//! The names of Hackenbush drawings against play itself: a drawing and the negative of its canonical form, cut by cut and
-//! option by option, is won by whoever moves second. Nothing of the solver's order or sums is used, only the options that
-//! it gives the form.
+//! The names of Hackenbush drawings against play itself: a drawing and the negative of its canonical form, cut by cut
+//! and option by option, is won by the second player. Nothing of the solver's order or sums is used, only the options
+//! that it gives the form.
 use solver::board::Colour;
 use solver::notation::Input;
 use solver::notation::drawing::{Drawing, Line};
@@ -12,7 +12,7 @@ use std::collections::{BTreeSet, HashMap};
 
 const ALL: [Colour; 3] = [Colour::Blue, Colour::Red, Colour::Green];
 
-/// A drawing beside −form; sets of edges are numbers.
+/// The sum of a drawing and −form; sets of edges are numbers.
 struct Beside<'a> {
     lines: &'a [Line],
     options: &'a mut HashMap<Form, [Vec<Form>; 2]>,
@@ -20,7 +20,7 @@ struct Beside<'a> {
 }
 
 impl Beside<'_> {
-    /// What of a set of edges still hangs together with the ground.
+    /// The edges of a set that are still connected to the ground.
     fn grounded(&self, set: u32) -> u32 {
         let (mut nodes, mut kept) = (1u32, 0u32);
         loop {
@@ -37,7 +37,7 @@ impl Beside<'_> {
         }
     }
 
-    /// Does the mover, Left or not, win?
+    /// Whether the mover, Left or Right, wins.
     fn wins(&mut self, set: u32, form: Form, left: bool) -> bool {
         if let Some(&known) = self.wins.get(&(set, form, left)) {
             return known;
@@ -59,7 +59,7 @@ impl Beside<'_> {
     }
 }
 
-/// Names drawings and checks the names.
+/// A solver that names drawings and checks the names.
 #[derive(Default)]
 struct Lab {
     solver: Solver,

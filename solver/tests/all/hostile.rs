@@ -1,5 +1,5 @@
-//! Hostile texts: whatever is typed is parsed or refused with a place, and what is parsed round-trips.
-//! (The same promises as the fuzz target, on a few thousand texts in every run.)
+//! Hostile texts: every input is parsed or refused with a place, and parsed ones round-trip. (The same properties as
+//! the fuzz target, on a few thousand texts in every run.)
 use proptest::prelude::*;
 use solver::{Budget, Game, Meter, Play, Player, Position, Solver, Stop};
 
@@ -52,7 +52,7 @@ proptest! {
     }
 }
 
-/// Options that are made and looked up are work: counted, not timed.
+/// Options that are made and looked up count against the budget; this is counted, not timed.
 #[test]
 fn what_is_listed_counts_against_the_budget() {
     for text in ["wythoff:3000,2000 + nim:5", "fibonacci:100000 + nim:3", "wythoff:300,200 + wythoff:300,100"] {

@@ -1,9 +1,9 @@
-//! Large positions by chance: an example of a game with its numbers enlarged, its runs of squares and edges drawn anew and longer, its
-//! parts repeated, grids and trees for games on nodes, alone or beside others.
+//! Large random positions: an example of a game with its numbers enlarged, its runs of squares and edges drawn anew and
+//! longer, its parts repeated, grids and trees for games on nodes, alone or beside others.
 use solver::ruleset::Family;
 use solver::{Game, Position};
 
-/// A source of chance that is the same on every machine.
+/// A pseudorandom generator that is the same on every machine.
 pub struct Chance(pub u64);
 
 impl Chance {
@@ -20,7 +20,7 @@ impl Chance {
     }
 }
 
-/// The text of a game's state with its numbers changed and its runs of signs made longer.
+/// A state with its numbers changed and its runs of signs lengthened.
 fn changed(state: &str, chance: &mut Chance) -> String {
     let most = chance.of(&[6, 12, 40, 200, 3_000, 1_000_000, 1_000_000_000_000]);
     let longest = chance.of(&[2, 5, 8, 30]);
@@ -42,7 +42,7 @@ fn changed(state: &str, chance: &mut Chance) -> String {
     text
 }
 
-/// Edges between nodes: a grid, a tree, or any.
+/// Edges between nodes: a grid, a tree, or random ones.
 fn edges(chance: &mut Chance) -> String {
     let (width, height) = (1 + chance.below(7), 1 + chance.below(7));
     let count = width * height;
@@ -60,7 +60,7 @@ fn edges(chance: &mut Chance) -> String {
     pairs.iter().map(|(a, b)| format!("n{a}-n{b}")).collect::<Vec<_>>().join(",")
 }
 
-/// One component: as it is in the example, where chance does not make a position of it.
+/// One random component; that of the example, if the random text is no position.
 fn part(game: Game, chance: &mut Chance) -> String {
     let examples: Vec<&str> = game.examples().iter().map(|example| example.text).collect();
     let text = chance.of(&examples);
@@ -76,7 +76,7 @@ fn enlarged(game: Game, text: &str, chance: &mut Chance) -> Option<String> {
     let first = state.split('/').next()?;
     let is_cell = |c: char| "brg.#".contains(c);
     if matches!(game.card().family, Family::Grid) && first.chars().all(is_cell) {
-        // Rows are equally long.
+        // All rows have equal length.
         let letters: Vec<char> = state.chars().filter(|c| is_cell(*c)).collect();
         let width = first.len() as u64 + chance.below(6);
         let rows: Vec<String> = (0..times).map(|_| (0..width).map(|_| chance.of(&letters)).collect()).collect();
@@ -87,7 +87,7 @@ fn enlarged(game: Game, text: &str, chance: &mut Chance) -> Option<String> {
     Some(format!("{head}:{}", states.join(joint)))
 }
 
-/// A large position in which this game takes part, as far as chance makes one that is a position at all.
+/// A large random position that includes this game; `None` if the random text is no position.
 pub fn large(game: Game, chance: &mut Chance) -> Option<Position> {
     let count = chance.of(&[1, 1, 2, 3, 8]);
     let mut parts = vec![part(game, chance)];

@@ -1,4 +1,4 @@
-//! Heaps up to 2^64 − 1: read, written, answered where a rule or a proved period answers, played; and refused beyond.
+//! Heaps up to 2^64 − 1: read, written, answered if a rule or a proved period decides, played; and refused beyond.
 use solver::notation::ParseErrorKind;
 use solver::{Budget, Outcome, Play, Player, Position, Report, analyse};
 
@@ -9,14 +9,14 @@ fn report(text: &str, play: Play) -> Result<Report, solver::Stop> {
     analyse(&position, play, &Budget::SMALL)
 }
 
-/// Positions that are answered under normal play, with their outcomes.
+/// Positions answered under normal play, with their outcomes.
 fn answered() -> Vec<(String, Outcome)> {
     use Outcome::{N, P};
     vec![
         (format!("nim:{MOST}"), N),
         (format!("nim:{MOST},{MOST}"), P),
         (format!("nim:{MOST},{},1", MOST - 1), P),
-        // 2^64 − 1 leaves 0 by three and by five, 1 by seven.
+        // 2^64 − 1 is 0 modulo three and five, 1 modulo seven.
         (format!("subtraction(1,2):{MOST}"), P),
         (format!("subtraction(1-4):{MOST}"), P),
         (format!("subtraction(1-6):{MOST}"), N),
@@ -61,7 +61,7 @@ fn the_largest_heaps_are_answered_and_played() {
             let after = analyse(&mv.to, Play::Normal, &Budget::SMALL).unwrap();
             assert_eq!(after.outcome, Outcome::P, "{text}: {name}");
         }
-        // Ranges end where the moves do.
+        // Ranges end at the last legal move.
         for range in position.ranges(Player::Left) {
             for left in [range.range.least, range.range.most] {
                 let name = format!("{}{left}{}", range.range.before, range.range.after);
@@ -71,7 +71,7 @@ fn the_largest_heaps_are_answered_and_played() {
     }
 }
 
-/// Where no rule answers, the refusal is an answer too; nothing panics.
+/// Without a rule, a refusal is an answer too; nothing panics.
 #[test]
 fn misere_play_is_answered_or_refused() {
     let mut seen = [0, 0];
@@ -101,14 +101,14 @@ fn larger_heaps_are_refused() {
         let text = format!("{key}:18446744073709551616");
         assert_eq!(text.parse::<Position>().unwrap_err().kind, ParseErrorKind::NumberTooLarge { limit: MOST }, "{key}");
     }
-    // By Lasker's rule 2^64 − 1 is worth 2^64.
+    // By Lasker's rule 2^64 − 1 has value 2^64.
     for key in ["lasker", "octal(4.3...)"] {
         let error = format!("{key}:{MOST}").parse::<Position>().unwrap_err();
         assert_eq!(error.kind, ParseErrorKind::NumberTooLarge { limit: MOST - 1 }, "{key}");
     }
 }
 
-/// By its period of 12 a row of Kayles is worth as much as one of 75 pins.
+/// By the period of 12 this row of Kayles has the value of one of 75 pins.
 #[test]
 fn the_largest_heap_has_the_value_of_its_remainder() {
     for (large, small) in

@@ -1,10 +1,10 @@
-//! Laws every game of the register keeps. A new game is under them the moment it is listed.
+//! Laws for every game of the register. A new game is tested as soon as it is listed.
 use solver::board::{Act, Board};
 use solver::report::MoveReport;
 use solver::{Budget, Game, Meter, Outcome, Play, Player, Position, Solver, analyse};
 use std::collections::BTreeSet;
 
-/// Positions that are searched must be small: examples with few moves, and what they lead to.
+/// The most moves of positions that are searched: small examples, and their followers.
 const SMALL: u128 = 40;
 
 /// A game's examples and some hundred followers of the small ones.
@@ -44,7 +44,7 @@ fn keys_are_unique_and_every_game_has_examples() {
     }
 }
 
-/// The first example stands for the game on the home page, and who opens it begins.
+/// The first example represents the game on the home page, and the visitor who opens it begins.
 #[test]
 fn whoever_begins_in_the_first_example_can_win() {
     let mut lost = Vec::new();
@@ -121,7 +121,7 @@ fn ranges_name_legal_moves() {
                         let name = range.name(n).unwrap_or_else(|| panic!("{position}: {n} in {range:?}"));
                         assert!(position.find(by, &name).is_some(), "{position}: {name}");
                     }
-                    // What lies between two steps is no move.
+                    // A number between two steps is no move.
                     if range.step > 1 {
                         let name = format!("{}{}{}", range.before, range.most + 1, range.after);
                         assert!(position.find(by, &name).is_none(), "{position}: {name}");
@@ -132,7 +132,7 @@ fn ranges_name_legal_moves() {
     }
 }
 
-/// Who wins by moving first: the definition, nothing else.
+/// Whether the first player wins, by the definition alone.
 fn first_wins(position: &Position, mover: Player, play: Play, memo: &mut Memo) -> bool {
     let key = (position.to_string(), mover);
     if let Some(&wins) = memo.get(&key) {
@@ -155,7 +155,7 @@ fn outcome(position: &Position, play: Play, memo: &mut Memo) -> Outcome {
     Outcome::from_first_wins(left, first_wins(position, Player::Right, play, memo))
 }
 
-/// Small enough for the definition: its followers are few, and play ends.
+/// Whether the position is small enough for the definition: few followers, and play ends.
 fn tiny(position: &Position) -> bool {
     position.count(Player::Left) + position.count(Player::Right) <= 16 && !position.is_loopy()
 }
@@ -180,7 +180,7 @@ fn outcomes_and_winning_moves_agree_with_the_definition() {
     }
 }
 
-/// Won or lost in rounds until nothing changes: all followers of a position in which play may go on forever. `None` where
+/// Won or lost, in rounds until nothing changes: all followers of a position in which play may go on forever. `None` if
 /// there are too many.
 fn rounds(start: &Position, play: Play) -> Option<std::collections::HashMap<(String, Player), Option<bool>>> {
     let mut options = std::collections::HashMap::new();
@@ -249,7 +249,7 @@ fn the_report_lists_every_move_once() {
             for by in Player::BOTH {
                 let listed: Vec<_> = report.moves.iter().filter(|mv| mv.by.allows(by)).map(|mv| &mv.name).collect();
                 let legal: Vec<_> = position.moves(by).into_iter().map(|mv| mv.name).collect();
-                // Of what has no end the part that is shown is listed, and beyond it only what wins.
+                // For endless positions the moves in the shown part are listed, and beyond it only winning ones.
                 let beyond = report.moves.iter().filter(|mv| mv.by.allows(by) && !legal.contains(&mv.name));
                 for mv in beyond.clone() {
                     let found = position.find(by, &mv.name).is_some();
@@ -276,7 +276,7 @@ fn a_position_and_its_negative_cancel() {
     }
 }
 
-/// The mex of the followers' values, nothing else.
+/// The Grundy value as the mex of the followers' values, by the definition alone.
 fn mex_of_followers(position: &Position, memo: &mut std::collections::HashMap<String, u64>) -> u64 {
     let text = position.to_string();
     if let Some(&known) = memo.get(&text) {
@@ -288,7 +288,7 @@ fn mex_of_followers(position: &Position, memo: &mut std::collections::HashMap<St
     value
 }
 
-/// Has the position so few followers?
+/// Whether the position has at most `most` followers.
 fn has_few(position: &Position, most: usize) -> bool {
     let (mut seen, mut queue) = (BTreeSet::new(), vec![position.clone()]);
     while let Some(position) = queue.pop() {
@@ -314,7 +314,7 @@ fn sums_of_impartial_positions_have_the_value_of_the_definition() {
     }
 }
 
-/// Heaps that are not empty, sorted; `None` where a board shows something else, or the rules tell heaps apart.
+/// The heaps that are not empty, sorted; `None` for other boards, or if the rules distinguish heaps.
 fn heaps(position: &Position) -> Option<Vec<u64>> {
     let mut all = Vec::new();
     for board in position.boards() {
@@ -325,7 +325,7 @@ fn heaps(position: &Position) -> Option<Vec<u64>> {
     position.asides().is_empty().then_some(all)
 }
 
-/// Mirror images of a split and takes from equal heaps are one move where moves are counted, and two where they are tapped.
+/// Mirror images of a split and takes from equal heaps count as one move, but are tapped as two.
 #[test]
 fn moves_of_one_class_do_the_same() {
     let mut solver = Solver::default();
@@ -339,7 +339,7 @@ fn moves_of_one_class_do_the_same() {
                     let same = one.class == other.class;
                     let same_result = (one.outcome, one.wins, one.grundy) == (other.outcome, other.wins, other.grundy);
                     assert!(!same || same_result, "{position}: {} and {}", one.name, other.name);
-                    // Takes from several heaps at once may differ and leave the same.
+                    // Takes from several heaps at once may differ and still leave the same.
                     let single = |mv: &&MoveReport| matches!(&mv.act, Act::Heaps(heaps) if heaps.len() == 1);
                     let left = [one, other].map(|mv| single(mv).then(|| heaps(&mv.to.parse().unwrap())).flatten());
                     if let (Some(before), [Some(one_left), Some(other_left)]) = (heaps(&position), left) {

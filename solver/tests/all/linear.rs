@@ -1,4 +1,4 @@
-//! One's own statements: elimination against exhaustive play, and texts as they are read.
+//! User-written statements: elimination against exhaustive play, and texts as they are read.
 use proptest::prelude::*;
 use solver::budget::{Budget, Meter};
 use solver::theory::linear::{self, Beyond, Fault, Kind, Needed, Refused, Sentence, Side, Task, Thought};
@@ -120,7 +120,7 @@ fn what_cannot_be_read_or_decided_is_told() {
     assert_eq!(kind("∀x∈ℤ ∃y∈ℤ: 0 < 999983x + 999979y + 7 ∧ 999961y < x"), Kind::Beyond(Beyond::Effort));
 }
 
-/// Each of 200 numbers has one answer among 200.
+/// A long question: each of 200 numbers has one answer among 200.
 const LENGTHY: &str = "∀x∈{1..200} ∃y∈{1..200}: x + y = 201";
 
 #[test]
@@ -136,12 +136,12 @@ fn what_takes_long_is_metered_and_can_be_stopped() {
     assert_eq!(it.within(&mut meter).outlook(&[]), Ok(Side::Eva));
     let cost = meter.nodes();
     assert!(calls > 2 && last > linear::QUICK.nodes && last <= cost, "{calls} {last} {cost}");
-    // Stopped at the first word.
+    // Cancelled at the first progress call.
     let mut stop = |_| ControlFlow::Break(());
     let mut meter = Meter::watched(linear::LONG, &mut stop);
     assert_eq!(it.within(&mut meter).outlook(&[]), Err(Beyond::Effort));
     assert!(meter.nodes() < cost / 2);
-    // Too little, in steps or in bytes.
+    // Too small a budget, in steps or in bytes.
     let mut meter = Meter::new(Budget { nodes: cost / 2, bytes: 1 << 20 });
     assert_eq!(it.within(&mut meter).outlook(&[]), Err(Beyond::Effort));
     let wide = Sentence::parse("∀x,y,z∈ℤ: x ≠ 1 ∧ y ≠ 2 ∧ z ≠ 3 ⇒ x + y + z ≠ 5 ∧ x − y ≠ z").unwrap();
@@ -161,7 +161,7 @@ fn a_task_is_done_as_by_asking() {
     assert_eq!(done(Task::Choose { seed: 0 }, &["77", "124"]), None);
     assert_eq!(done(Task::End, &["77"]), None);
     assert_eq!(done(Task::Outlook, &["1/0"]), None);
-    // The numbers of finite sets are gone through.
+    // The numbers of finite sets are enumerated.
     assert_eq!(done(Task::Needed, &[]), Some(Ok(Thought::Needed(vec![Ok(Some(Needed::Always)), Ok(None)]))));
     let mut meter = Meter::new(linear::QUICK);
     assert_eq!(Task::Outlook.think(LENGTHY, &[], &mut meter), Some(Err(Beyond::Effort)));
@@ -184,7 +184,7 @@ fn a_statement_is_written_as_it_is_read() {
     assert_eq!(sentence("∀x∈ℤ ∃y∈ℤ: x-2y <= 3").formula().replace('\u{a0}', ""), "∀x∈ℤ ∃y∈ℤ: x ≤ 2y + 3");
 }
 
-/// Exhaustive play on a box: the own few lines.
+/// Exhaustive play on a box, written independently here.
 fn played(prefix: &[(Side, i64, i64)], holds: &dyn Fn(&[i64]) -> bool, chosen: &mut Vec<i64>) -> bool {
     let Some(&(by, low, high)) = prefix.get(chosen.len()) else { return holds(chosen) };
     let mut all = (low..=high).map(|n| {
@@ -239,12 +239,12 @@ fn condition() -> impl Strategy<Value = Condition> {
 const LOW: i64 = -3;
 const HIGH: i64 = 3;
 
-/// The same box, once by elimination over ℤ with its bounds as conditions, once as finite sets.
+/// Two texts of one box, once by elimination over ℤ with its bounds as conditions, once as finite sets.
 fn texts(sides: [Side; 3], matrix: &str) -> [String; 2] {
     let sign = |side| if side == Side::Eva { '∃' } else { '∀' };
     let names = ["x", "y", "z"];
     let prefix = |domain: &str| (0..3).map(|i| format!("{}{}∈{domain} ", sign(sides[i]), names[i])).collect::<String>();
-    // Who leaves the box first has lost.
+    // A player who leaves the box first has lost.
     let mut bounded = format!("({matrix})");
     for i in (0..3).rev() {
         let inside = format!("{LOW} ≤ {} ≤ {HIGH}", names[i]).replace("-3", "0-3");
@@ -289,7 +289,7 @@ proptest! {
             match Sentence::read(&text) {
                 Ok(it) => {
                     prop_assert_eq!(it.outlook(&[]), Ok(truth), "{}", text);
-                    // The computer keeps the win on its way to the end, whatever it answers for the other side.
+                    // The computer keeps the win to the end, whatever it answers for the other side.
                     let mut choices = Vec::new();
                     while choices.len() < 3 {
                         let next = it.within(&mut Meter::new(linear::LONG)).choose(&choices, 3).unwrap();
@@ -303,8 +303,8 @@ proptest! {
         }
     }
 
-    /// Over the fractions: a statement whose numbers are all multiples of 1/12 in a box is not decided by a box; but between two
-    /// bounds of one variable lies a number iff they are apart, which is checked on all orders of three bounds.
+    /// Statements over the fractions: they are not decided by the multiples of 1/12 in a box; but between two bounds of
+    /// one variable lies a number iff they are apart, which is checked on all orders of three bounds.
     #[test]
     fn a_fraction_lies_between_bounds_that_are_apart(
         low in -6..=6_i64, high in -6..=6_i64, a in 1..=4_i64, b in 1..=4_i64, open in any::<bool>(), hole in -6..=6_i64,

@@ -3,7 +3,7 @@ use solver::theory::lines::Piece::{Dense, Down, Row, Up, Whole};
 use solver::theory::lines::{Line, Lines, Piece, never};
 use solver::theory::orders;
 
-/// The game on two rows as it is played, without any theorem.
+/// Whether Delila lasts in the game on two rows, played without any theorem.
 fn lasts(a: u32, b: u32, rounds: u32) -> bool {
     let answered = |own: u32, other: u32| {
         (0..own).all(|i| (0..other).any(|j| lasts(i, j, rounds - 1) && lasts(own - 1 - i, other - 1 - j, rounds - 1)))
@@ -47,13 +47,13 @@ fn the_rounds_are_those_of_the_case_book() {
     assert_eq!([rounds("N", "R"), rounds("Z", "R"), rounds("N", "-N")], [Some(2), Some(3), Some(2)]);
     assert_eq!([rounds("Q", "R"), rounds("N", "N+Z")], [None, None]);
     assert_eq!([rounds("Q", "[0,1]"), rounds("N", "[0,1]")], [Some(2), Some(2)]);
-    // A row is as good as ℕ and its mirror image together as long as it is long enough.
+    // A long enough row is equivalent to ℕ followed by its reverse.
     for k in 0..127_u32 {
         assert_eq!(lines.rounds(&[Row(k)], &[Up, Down]), Some((k + 1).ilog2() + 1), "{k}");
     }
 }
 
-/// A formula on a row of `k` points, read from its signs: the own few lines, for the shapes that are written.
+/// Whether a formula holds on a row of `k` points, read from its signs independently, for the shapes that are written.
 fn holds(formula: &str, k: i64, at: &mut Vec<(char, i64)>) -> bool {
     let formula = formula.trim();
     if let Some(rest) = formula.strip_prefix("¬∃") {
@@ -98,7 +98,7 @@ fn holds(formula: &str, k: i64, at: &mut Vec<(char, i64)>) -> bool {
     values.windows(2).all(|two| if strict { two[0] < two[1] } else { two[0] == two[1] })
 }
 
-/// Pieces of lines in all orders, two at the most.
+/// Sequences of at most two pieces of lines.
 fn sums() -> Vec<Line> {
     let pieces = [Row(1), Row(2), Up, Down, Dense, Whole];
     let mut all: Vec<Line> = vec![vec![]];
@@ -109,8 +109,8 @@ fn sums() -> Vec<Line> {
     all
 }
 
-/// The game on lines without any shortening but that of choices: of ℕ only so many points are tried, of a dense line one. So many
-/// rounds tell apart shorter rows only.
+/// The game on lines, with only the choices shortened: for ℕ finitely many points are tried, for a dense line one.
+/// Enough for the rounds tried.
 fn played(a: &[Piece], b: &[Piece], rounds: u32) -> bool {
     let tried = 1 << rounds;
     let cuts = |line: &[Piece]| -> Vec<(Line, Line)> {

@@ -1,3 +1,4 @@
-//! One program of all these tests: a program each would be linked fifty times, and hold up the others while its slowest test runs.
-//! Every file here is a part of it. What needs a program of its own stands beside this folder.
+//! One program for all these tests: separate programs would each be linked, fifty times, and each would delay the
+//! others while its slowest test runs. Every file here is a module of it. Tests that need their own program are beside
+//! this folder.
 automod::dir!("tests/all");

@@ -31,7 +31,7 @@ fn normal_play_as_in_the_lecture() {
     assert_eq!(json[0]["reason"]["moore"]["grundy"], 2);
 }
 
-/// All positions after a move that takes from fewer than `k` heaps. The rules alone.
+/// All positions after a move that takes from fewer than `k` heaps, by the rules alone.
 fn options(k: usize, heaps: &[u64]) -> Vec<Vec<u64>> {
     let mut all = vec![Vec::new()];
     for &heap in heaps {

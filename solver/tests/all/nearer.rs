@@ -1,8 +1,10 @@
-//! Winning moves of loopy positions: whoever plays only those that bring the end nearer wins, whatever the other side does.
+//! Winning moves of loopy positions: a player who plays only those that bring the end nearer wins, whatever the other
+//! side does.
 use solver::{Budget, Meter, Play, Player, Position, Report, Solver};
 use std::collections::HashMap;
 
-/// Games that never come back to a position, from every position that the winner's moves lead to; how many positions there are.
+/// Checks that no position repeats, from every position that the winner's moves lead to; returns the number of
+/// positions.
 #[track_caller]
 fn ends(text: &str, play: Play, mover: Player) -> usize {
     let mut solver = Solver::default();

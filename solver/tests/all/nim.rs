@@ -57,7 +57,7 @@ fn every_target_is_reached_as_the_lecture_lists_it() {
     assert_eq!(to(2), ["7→6", "3→2", "1→0"]);
 }
 
-/// Does the player to move win? The rules alone, on sorted heaps.
+/// Whether the player to move wins, by the rules alone, on sorted heaps.
 fn wins(heaps: &[u64], misere: bool, memo: &mut HashMap<(Vec<u64>, bool), bool>) -> bool {
     let mut key = heaps.to_vec();
     key.sort_unstable();
@@ -115,7 +115,7 @@ fn sums_of_nim_are_nim_under_misere_play_too() {
     assert_eq!(report.explanation.len(), 1);
 }
 
-/// A million moves are not tried one by one: beside a number its sign decides, beside ↑ all but one nimber.
+/// A million moves are not tried one by one: beside a number its sign decides, beside ↑ all but one nimber win.
 #[test]
 fn huge_heaps_add_to_numbers_and_ups() {
     use Outcome::{L, N, R};

@@ -54,7 +54,7 @@ fn products_and_cells_agree_with_the_definition() {
     assert_eq!((sum_cell(u64::MAX, 1), product_cell(u64::MAX, 2)), (None, None));
 }
 
-/// Numbers of all sizes, always the same.
+/// Numbers of all sizes, the same in every run.
 fn numbers() -> Vec<u64> {
     let mut state = 0x9e37_79b9_7f4a_7c15u64;
     let mut next = || {

@@ -41,8 +41,8 @@ fn the_exercise_and_its_correction() {
     assert!(json.contains("\"equal_and_lost\":true"), "{json}");
 }
 
-/// Does the player to move win, when the last move of all wins in the normal part and loses in the misère part? The exercise
-/// as it stands, the last stick included.
+/// Whether the player to move wins, if the last move of all wins in the normal part and loses in the misère part: the
+/// original exercise, with the last stick included.
 fn wins(heaps: &[u64], normal: usize, memo: &mut HashMap<(Vec<u64>, usize), bool>) -> bool {
     if let Some(&known) = memo.get(&(heaps.to_vec(), normal)) {
         return known;
@@ -84,7 +84,7 @@ fn all_small_positions_agree_with_the_exercise() {
     }
 }
 
-/// The same game with the last stick poisoned, whoever cannot move wins.
+/// Whether the player to move wins the game with the last stick poisoned, in which a player who cannot move wins.
 fn misere_wins(heaps: &[u64], normal: usize, memo: &mut HashMap<(Vec<u64>, usize), bool>) -> bool {
     if let Some(&known) = memo.get(&(heaps.to_vec(), normal)) {
         return known;

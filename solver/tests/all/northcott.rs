@@ -35,7 +35,7 @@ fn boards(height: u32, columns: usize) -> Vec<Vec<(u32, u32)>> {
     all
 }
 
-/// Won or lost, and in how many moves; in rounds until nothing changes.
+/// Won or lost, and in how many moves; by rounds until nothing changes.
 fn plain(height: u32, boards: &[Vec<(u32, u32)>], misere: bool) -> HashMap<State, Option<(bool, u64)>> {
     let states: Vec<State> = boards.iter().flat_map(|b| [true, false].map(|white| (b.clone(), white))).collect();
     let all: Vec<(State, Vec<State>)> = states.iter().map(|s| (s.clone(), options(height, s))).collect();
@@ -82,7 +82,7 @@ fn small_boards_agree_with_rounds_and_keep_the_time() {
                     let after = won(&to, by == Player::Right);
                     assert_eq!(mv.outcome, class(&to), "{text} {play:?} {}", mv.name);
                     assert_eq!(mv.wins, matches!(after, Some((false, _))), "{text} {play:?} {}", mv.name);
-                    // Where play ends by itself there is no clock to be kept.
+                    // If play always ends no remoteness is needed.
                     match (after, mv.clock) {
                         (_, None) if height == 2 => {}
                         (Some((_, moves)), Some(clock)) => assert!(moves <= clock, "{text} {}", mv.name),
@@ -94,8 +94,8 @@ fn small_boards_agree_with_rounds_and_keep_the_time() {
     }
 }
 
-/// In JSON an outcome is one of five, and `starts` says whose win a draw for one beginner alone is for the other one; under
-/// normal play nothing is drawn.
+/// In JSON an outcome is one of five, and `starts` gives the winner for the other beginner of a draw for one beginner
+/// alone; under normal play nothing is drawn.
 #[test]
 fn json_has_five_outcomes_and_tells_the_rest_beside_them() {
     let mut halves = 0;
@@ -129,7 +129,7 @@ fn json_has_five_outcomes_and_tells_the_rest_beside_them() {
         }
     }
     assert!(halves > 50, "{halves}");
-    // Fields, their order and their spelling are a promise.
+    // Fields, their order and their spelling are stable.
     let json = serde_json::to_string(&report("northcott(4):1-2", Play::Misere).json()).unwrap();
     let promised = concat!(
         r#"{"position":"northcott(4):1-2","play":"misere","outcome":"D","starts":{"left":"left","right":null},"#,
@@ -212,12 +212,12 @@ fn a_column_counts_as_its_gap_in_sums_with_short_games() {
     assert_eq!(outcome("northcott(8):1-5 + -northcott(5):3-1"), Outcome::N);
 }
 
-/// White and Black beside a Hackenbush edge: the sum's graph, in rounds, with no word of nim-sums.
+/// White and Black beside a Hackenbush edge: the sum's graph, by rounds, without nim-sums.
 #[test]
 fn a_sum_with_an_edge_agrees_with_rounds() {
     let height = 4;
     let boards = boards(height, 1);
-    // Whose edges stand: none, White's, Black's, both's.
+    // The owner of the remaining edges: none, White, Black, both.
     let edges = ["0", "b", "r", "g"];
     let mut known: HashMap<(State, usize), Option<bool>> = HashMap::new();
     let mut all = Vec::new();
@@ -290,7 +290,7 @@ fn what_is_no_board_is_refused_where_it_is_wrong() {
     );
 }
 
-/// A column with a coin, that says whose rook moves next in it, as a graph: all that follows.
+/// A column with a coin that shows whose rook moves next in it, as a graph of all followers.
 fn with_coin(height: u32, column: (u32, u32), white: bool) -> String {
     let name = |(rooks, white): &State| format!("{}{}_{}", if *white { "w" } else { "b" }, rooks[0].0, rooks[0].1);
     let (mut all, mut next) = (vec![(vec![column], white)], 0);
@@ -304,7 +304,7 @@ fn with_coin(height: u32, column: (u32, u32), white: bool) -> String {
         all.extend(options.into_iter().filter(|o| !all.contains(o)).collect::<Vec<_>>());
         next += 1;
     }
-    // An end alone has no arrow.
+    // An isolated end has no arrow.
     if rules == [format!("{}>", name(&all[0]))] {
         format!("graph:{}", name(&all[0]))
     } else {
@@ -312,7 +312,7 @@ fn with_coin(height: u32, column: (u32, u32), white: bool) -> String {
     }
 }
 
-/// The variant of the lecture: then columns are a sum of impartial games, each worth its gap.
+/// The variant of the lecture, in which columns are a sum of impartial games, each with its gap as value.
 #[test]
 fn with_a_coin_a_column_is_worth_its_gap() {
     let report = |text: &str| {

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 
 thread_local! {
-    /// One for all questions of a test, which remembers the sequences.
+    /// The solver of all questions of a test, which keeps the sequences.
     static SOLVER: RefCell<Solver> = RefCell::default();
 }
 
@@ -20,7 +20,7 @@ fn report(text: &str, play: Play) -> Report {
         .unwrap_or_else(|e| panic!("{text}: {e:?}"))
 }
 
-/// What the winning moves leave, the heaps of each in ascending order.
+/// The results of the winning moves, the heaps of each in ascending order.
 fn winning(text: &str, play: Play) -> BTreeSet<Vec<u64>> {
     report(text, play).winning(Player::Left).map(|mv| heaps_of(&mv.to)).collect()
 }
@@ -93,7 +93,7 @@ fn the_positions_of_grundys_game_are_as_many_as_in_the_lecture() {
     }
 }
 
-/// The rules alone: digit k, and what it allows to be left of a heap of n.
+/// The results of a heap of n, by the rules alone: digit k, and the heaps it allows.
 fn options(digits: &[u8], repeats: bool, unequal: bool, n: usize) -> BTreeSet<Vec<usize>> {
     let mut all = BTreeSet::new();
     for take in 0..=n {
@@ -124,7 +124,7 @@ fn options(digits: &[u8], repeats: bool, unequal: bool, n: usize) -> BTreeSet<Ve
     all
 }
 
-/// The same rules move by move, of at most two heaps: what a move leaves, in every order.
+/// Calls `tell` with the results of all moves, one by one, for games that leave at most two heaps: in every order.
 fn each_move(digits: &[u8], repeats: bool, n: usize, tell: &mut dyn FnMut(&[usize])) {
     for take in 0..=n {
         let digit = match digits.get(take) {
@@ -168,7 +168,7 @@ fn wins(heaps: &[usize], rules: Rules, misere: bool, memo: &mut HashMap<Vec<usiz
     result
 }
 
-/// Where rows are told to stand in pairs, now or after a move, that move is legal and they do.
+/// Checks reported pairs of rows: the opening, if any, is legal, and the rows then form pairs.
 fn mirrors(report: &Report, heaps: &[usize], rules: Rules) -> usize {
     let mirror = report.explanation.iter().find_map(|step| match &step.reason {
         Reason::RowsMirror { opening } => Some(opening),
@@ -253,8 +253,8 @@ fn plain((digits, _, unequal): Rules, most: usize) -> Vec<u64> {
     values
 }
 
-/// As [`plain`] for codes that leave two heaps at most, fast enough for the longest proof: which values were seen at n is
-/// told by n itself, so nothing is cleared.
+/// As [`plain`] for codes that leave two heaps at most, fast enough for the longest proof: which values were seen at n
+/// is told by n itself, so nothing is cleared.
 fn plain_of_two(digits: &[u8], most: usize) -> Vec<u16> {
     let mut values: Vec<u16> = Vec::with_capacity(most);
     let mut seen = [usize::MAX; 1 << 10];
@@ -352,7 +352,7 @@ fn games_without_a_period_say_what_is_known() {
     assert_eq!(period("grundy:20"), None);
     assert_eq!(period("octal(0.6):20"), None);
     assert!(has("octal(0.6):20", |reason| matches!(reason, Reason::OctalOpen { looked: 10_000.. })));
-    // Its period of 4 begins after 46,578 values: further than is looked at beside the board.
+    // Its period of 4 begins after 46,578 values: further than a report searches.
     assert!(has("octal(0.127):20", |reason| matches!(reason, Reason::OctalOpen { looked: 10_000..46_578 })));
     for known in ["grundy:20", "lasker:20", "kayles:20", "octal(0.3...):5"] {
         assert!(!has(known, |reason| matches!(reason, Reason::OctalOpen { .. })), "{known}");
@@ -407,7 +407,7 @@ fn huge_heaps_are_answered_or_refused() {
     }
 }
 
-/// Winning moves of heaps too large to list are all of them, or a thousand.
+/// The winning moves of heaps too large to list are complete, or a thousand.
 #[test]
 fn winning_moves_of_large_heaps_are_those_of_the_values() {
     let games: [(&str, &[u8], bool, &[usize]); 4] = [
@@ -425,7 +425,7 @@ fn winning_moves_of_large_heaps_are_those_of_the_values() {
             let mut seen = vec![false; 2 * n + 2];
             each_move(digits, repeats, n, &mut |left| {
                 let value = left.iter().fold(0, |sum, &heap| sum ^ values[heap]);
-                // A value that is larger than any mex cannot matter.
+                // A value larger than any mex cannot matter.
                 if let Some(seen) = seen.get_mut(value) {
                     *seen = true;
                 }
@@ -455,7 +455,7 @@ fn misere_sums_of_one_game_are_searched_by_multisets() {
     }
 }
 
-/// Codes and sizes beside each other, by the definition: the lost ones.
+/// Whether the player to move wins codes and sizes beside each other, by the definition.
 fn mixed_wins(heaps: &[(usize, usize)], games: &[Rules], memo: &mut HashMap<Vec<(usize, usize)>, bool>) -> bool {
     let mut key = heaps.to_vec();
     key.sort_unstable();
@@ -477,7 +477,7 @@ fn mixed_wins(heaps: &[(usize, usize)], games: &[Rules], memo: &mut HashMap<Vec<
     result
 }
 
-/// What stands for each other in the search may do so in every sum: rows of 13 to 20 alone, two beside each other, and two of
+/// Equivalences used by the search hold in every sum: rows of 13 to 20 alone, two beside each other, and two of
 /// different games, against the definition.
 #[test]
 fn misere_rows_of_all_games_agree_with_the_definition() {
@@ -509,7 +509,7 @@ fn misere_rows_of_all_games_agree_with_the_definition() {
     }
 }
 
-/// Rows of Lasker's Nim are tame however long, Grundy's up to 12, those of dominoes up to 9: against plain search.
+/// Rows of Lasker's Nim are tame at any length, Grundy's up to 12, those of dominoes up to 9: against plain search.
 #[test]
 fn misere_sums_of_tame_rows_are_those_of_nim() {
     let games: [(&str, Rules, &[&[usize]]); 3] = [
@@ -580,7 +580,7 @@ fn misere_kayles_is_solved() {
     }
 }
 
-/// Long rows are answered by the theorem, and each winning move leaves what is lost.
+/// Long rows are answered by the theorem, and each winning move leaves a lost position.
 #[test]
 fn long_rows_of_misere_kayles_are_answered() {
     for text in

@@ -11,7 +11,7 @@ fn names(report: &Report, by: Player) -> Vec<&str> {
     report.winning(by).map(|mv| mv.name.as_str()).collect()
 }
 
-/// The points that are paired, and the game's size. It knows nothing of intervals.
+/// The paired points, and the game's size; without intervals.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Paired {
     upper: u32,
@@ -20,7 +20,7 @@ struct Paired {
 }
 
 impl Paired {
-    /// The pairs after this one, if the threads do not cross.
+    /// The pairs with one more, if the threads do not cross.
     fn with(&self, x: u32, y: u32) -> Option<Paired> {
         let fits = self.pairs.iter().all(|&(a, b)| a.cmp(&x) == b.cmp(&y) && a != x && b != y);
         let mut next = self.clone();
@@ -40,7 +40,7 @@ impl Paired {
         upper.chain(lower).collect()
     }
 
-    /// Can Delila win from here, Samson to choose?
+    /// Whether Delila can win from here, Samson to choose.
     fn holds(&self, rounds: u32, play: Play, memo: &mut HashMap<(Paired, u32), bool>) -> bool {
         if let Some(&known) = memo.get(&(self.clone(), rounds)) {
             return known;
@@ -101,7 +101,7 @@ fn winners_and_winning_moves_agree_with_lists_of_pairs() {
     assert!(seen[0] > 100 && seen[1] > 100, "{seen:?}");
 }
 
-/// In the middle of a game: the pairs of intervals, whatever their order.
+/// Positions within a game: the pairs of intervals, in any order.
 #[test]
 fn some_rounds_in_pairs_are_independent() {
     let mut memo = HashMap::new();
@@ -117,7 +117,7 @@ fn some_rounds_in_pairs_are_independent() {
     }
 }
 
-/// Case book: ν(k) = ⌊log₂(k + 1)⌋ rounds of k points against more.
+/// Case book: k points against more last ν(k) = ⌊log₂(k + 1)⌋ rounds.
 #[test]
 fn so_many_rounds_are_survived() {
     let survived = |k: u32| {
@@ -128,7 +128,7 @@ fn so_many_rounds_are_survived() {
     assert_eq!(nu, [0, 1, 1, 2, 2, 2, 2, 3, 3, 4, 4, 5]);
 }
 
-/// Case book: 8 against 10. Samson wins in round 4 by any point that is no end; Delila's answers for two more rounds.
+/// Case book: 8 against 10. Samson wins in round 4 by any point that is no end; Delila's answers last two more rounds.
 #[test]
 fn eight_against_ten() {
     assert_eq!(report("orders(3):8/10", Play::Normal).outcome, Outcome::R);
@@ -175,11 +175,11 @@ fn a_game_is_played_by_names() {
         position = position.find(by, name).unwrap().to;
         assert_eq!(position.to_string(), to);
     }
-    // No point of the upper order is left between the threads: Delila cannot answer.
+    // No point of the upper order remains between the threads: Delila cannot answer.
     assert!(position.moves(Player::Right).is_empty());
 }
 
-/// It makes no difference who begins: the other waits, once.
+/// The beginner does not matter: the other player waits, once.
 #[test]
 fn the_other_waits_once() {
     for (text, waiting) in [("orders(2):1/3", Player::Right), ("orders(2):2@1/3", Player::Left)] {
@@ -216,7 +216,7 @@ fn texts_and_their_errors() {
     }
 }
 
-/// The closed form of the values, by the definition: the simplest number between the options.
+/// The closed form of the values, against the definition: the simplest number between the options.
 #[test]
 fn every_position_is_a_number() {
     let mut solver = Solver::default();

@@ -1,4 +1,5 @@
-//! over as a picture, beside short games, numbers without end and itself, against a search backwards from the ends.
+//! over as a picture, beside short games, numbers that are no short games and itself, against a search backwards from
+//! the ends.
 use solver::reason::Reason;
 use solver::value::forms::Relation;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
@@ -12,7 +13,7 @@ fn ask(text: &str, play: Play) -> Report {
     analyse(&position, play, &Budget::default()).unwrap_or_else(|e| panic!("{text}: {e:?}"))
 }
 
-/// Who wins when this player begins: all positions that can be met, labelled until nothing changes.
+/// The winner if this player begins: all reachable positions, labelled until nothing changes.
 fn winner(text: &str, begins: Player, play: Play) -> Option<Player> {
     let start: Position = text.parse().unwrap();
     let mut nodes = vec![(start.clone(), begins)];
@@ -116,7 +117,7 @@ fn over_is_its_own_value_and_has_its_reason() {
     );
 }
 
-/// Stalks as high as both may want to cut say what endless ones do.
+/// Stalks as high as any useful cut agree with endless ones.
 #[test]
 fn beside_endless_stalks_the_stalks_decide() {
     for (endless, tall) in
@@ -161,7 +162,7 @@ fn the_order_of_what_is_beyond_short_games() {
         let back = Solver::default().beyond(&other, &one, &mut Meter::new(Budget::default())).unwrap();
         assert_eq!(back.relation, relation.reverse(), "{b} and {a}");
     }
-    // Of a token on a graph with a circle no such order is known.
+    // For a token on a graph with a circle no such order is known.
     let token: Position = "graph:a>b,a".parse().unwrap();
     assert!(Solver::default().beyond(&token, &token, &mut Meter::new(Budget::default())).is_err());
 }

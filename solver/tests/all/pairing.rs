@@ -1,4 +1,4 @@
-//! The marking method against a brute force of its own and the tables of the literature.
+//! The marking method against an independent brute force and the tables of the literature.
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use solver::board::Cube;
@@ -17,7 +17,7 @@ fn meter() -> Meter<'static> {
     Meter::new(Budget::default())
 }
 
-/// `212` is the cell (2, 1, 2).
+/// Reads a cell: `212` is (2, 1, 2).
 fn cell(digits: &str) -> Cube {
     Cube::new(&digits.bytes().map(|b| b - b'0').collect::<Vec<u8>>())
 }
@@ -48,7 +48,7 @@ impl Brute {
     }
 }
 
-/// All that bites make of a solid, itself among them.
+/// All followers of a solid, itself among them.
 fn all_within(whole: &Solid) -> BTreeSet<Solid> {
     let mut met = BTreeSet::from([whole.clone()]);
     let mut open = vec![whole.clone()];
@@ -105,7 +105,7 @@ fn the_algorithm_agrees_with_search_on_every_position() {
     }
 }
 
-/// Whatever is marked: what is accepted is lost. Pairs are drawn at random, right ones among them.
+/// Every accepted marking is of a lost position. Pairs are drawn at random, right ones among them.
 #[test]
 fn an_accepted_marking_is_of_a_lost_position() {
     let mut random = fastrand::Rng::with_seed(7);
@@ -123,7 +123,8 @@ fn an_accepted_marking_is_of_a_lost_position() {
                             pairs.push([b, c]);
                         }
                     }
-                    // By hand: each pair is of two that leave each other, leads to what is lost, and all are covered.
+                    // Checked by hand: the cells of each pair leave each other, each pair leads to a lost position, and
+                    // all cells are covered.
                     let right = |[b, c]: &Pair| {
                         let [b, c] = [b, c].map(|cell| cell.coordinates().collect::<Vec<u32>>());
                         let once = Brute::bite(&cells(&position), &b);
@@ -148,7 +149,7 @@ fn an_accepted_marking_is_of_a_lost_position() {
     }
 }
 
-/// The opponent bites anything; the partner answers, and the opponent is left with the poison.
+/// The opponent bites at random; the partner answers, and the opponent is left with the poison.
 #[test]
 fn a_marked_position_plays_itself() {
     fn lasts(position: &Solid, library: &Library, met: &mut BTreeSet<Solid>) {
@@ -242,7 +243,7 @@ fn a_library_is_closed_under_exchange_of_axes() {
     assert_eq!(lost.len(), 16);
     assert!(lost.contains(&solid("6,3,3")));
     let orbits = lost_within(&solid("2x2x2x2"), &mut Truth::default(), &mut meter()).unwrap();
-    // Two of its nine orbits are images of the same flat one, but those stand as they need it: none is lost twice.
+    // Two of its nine orbits are images of the same flat one, but in different orientations: none is lost twice.
     let known: BTreeMap<usize, usize> = orbits.iter().fold(BTreeMap::new(), |mut sizes, solid| {
         *sizes.entry(solid.cells().len()).or_default() += 1;
         sizes
@@ -269,7 +270,7 @@ fn a_pair_is_judged() {
         truth.check_alone(&bar, cell("22"), &library, &mut meter),
         Ok(Verdict::Unproven { leaves: solid("3,1,1") })
     );
-    // Long arms stand in no grid.
+    // Long arms fit in no grid.
     let arms = truth.winning(&solid("20,1,1,1,1,1,1,1,1"), &mut meter).unwrap();
     assert_eq!(arms, [Cube::new(&[10, 1])]);
 }

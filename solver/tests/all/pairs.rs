@@ -1,19 +1,19 @@
-//! Sums of every pair of rulesets, under both conventions, against the definition: no two rulesets are taken for each other,
+//! Sums of every pair of rulesets, under both conventions, against the definition: no two rulesets are confused,
 //! whatever types they share.
 use solver::{Budget, Game, Meter, Outcome, Play, Player, Position, Solver};
 use std::collections::{BTreeSet, HashMap};
 
-/// So many followers a component has, and where a ruleset has none so small, the fewest up to so many.
+/// The most followers of a component, and the most if a ruleset has none so small.
 const FEW: usize = 14;
 const MOST: usize = 24;
 
-/// Where no example leads to a small position.
+/// Small positions of rulesets whose examples lead to none.
 const SMALL: &[(&str, &str)] = &[("northcott", "northcott(3):1-3"), ("northcott", "northcott(4):1-3")];
 
 /// A sum as the sorted texts of its components.
 type Sum = Vec<String>;
 
-/// Sums with who is to move, and the moves between them.
+/// Sums with the player to move, and the moves between them.
 #[derive(Default)]
 struct Graph {
     numbers: HashMap<(Sum, Player), usize>,
@@ -28,7 +28,7 @@ impl Graph {
         number
     }
 
-    /// Does whoever is to move win? Backwards in rounds until nothing changes; what is left is drawn.
+    /// Whether the player to move wins, by rounds until nothing changes; the rest is drawn.
     fn wins(&self, play: Play) -> Vec<Option<bool>> {
         let mut known = vec![None; self.options.len()];
         loop {
@@ -52,7 +52,7 @@ impl Graph {
     }
 }
 
-/// What the rulesets say of their own components alone: moves, and what a move elsewhere makes of them.
+/// The rulesets' answers on their own components alone: moves, and the effect of a move elsewhere.
 #[derive(Default)]
 struct Rules {
     options: HashMap<(String, Player), Vec<String>>,
@@ -89,7 +89,7 @@ impl Rules {
         all
     }
 
-    /// All followers of a sum, whoever begins.
+    /// All followers of a sum, for both beginners.
     fn graph(&mut self, start: &Sum) -> Graph {
         let mut graph = Graph::default();
         let mut queue: Vec<(Sum, Player)> = Player::BOTH.iter().map(|&by| (start.clone(), by)).collect();
@@ -122,7 +122,7 @@ impl Rules {
         Some(seen)
     }
 
-    /// Positions of a ruleset with few followers, but not too few: what its examples lead to.
+    /// Positions of a ruleset with few followers, but not too few, from its examples.
     fn tried(&mut self, game: Game) -> Vec<String> {
         let mut fits: Vec<(usize, String)> = Vec::new();
         let mut seen = BTreeSet::new();
@@ -189,7 +189,7 @@ fn sorted(position: &Position) -> Sum {
     sum
 }
 
-/// What is wrong with the reports on a sum, if anything is.
+/// The first error in the reports on a sum, if there is one.
 fn check(a: &str, b: &str, rules: &mut Rules, solver: &mut Solver) -> Option<String> {
     let position: Position = format!("{a} + {b}").parse().unwrap();
     let start = sorted(&position);

@@ -6,7 +6,7 @@ use solver::ruleset::Aside;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::HashMap;
 
-/// Heaps, the mover's store, the other's.
+/// A state: heaps, the mover's store, the other's.
 type State = (Vec<u64>, u64, u64);
 
 fn text((heaps, mover, other): &State) -> String {
@@ -32,7 +32,7 @@ fn options((heaps, mover, other): &State) -> Vec<State> {
     all
 }
 
-/// All states with so many heaps and sticks.
+/// All states with this many heaps and sticks.
 fn states(heaps: usize, sticks: u64) -> Vec<State> {
     let mut all: Vec<Vec<u64>> = vec![Vec::new()];
     for _ in 0..heaps {
@@ -51,7 +51,7 @@ fn states(heaps: usize, sticks: u64) -> Vec<State> {
     all.into_iter().flat_map(split).collect()
 }
 
-/// Won or lost, and in how many moves; in rounds until nothing changes.
+/// Won or lost, and in how many moves; by rounds until nothing changes.
 fn plain(states: &[State], misere: bool) -> HashMap<State, Option<(bool, u64)>> {
     let mut known: HashMap<State, Option<(bool, u64)>> = states.iter().map(|s| (s.clone(), None)).collect();
     let all: Vec<(State, Vec<State>)> = states.iter().map(|s| (s.clone(), options(s))).collect();
@@ -160,7 +160,7 @@ fn whoever_takes_the_soonest_end_arrives_within_the_time() {
         let (_, name) = clock(&position, &mut solver).expect("it stays won");
         position = position.find(Player::Left, &name).unwrap().to;
         moves += 1;
-        // The loser puts on what it can, else takes.
+        // The loser adds as much as possible, else takes.
         let replies = position.moves(Player::Right);
         let Some(reply) = replies.iter().max_by_key(|mv| read(&mv.to.to_string()).0.iter().sum::<u64>()) else { break };
         position = reply.to.clone();
@@ -178,7 +178,7 @@ fn in_a_sum_the_stores_belong_to_whoever_is_to_move() {
     assert_eq!(after.to_string(), "pokernim:4/1,1 + nim:1");
 }
 
-/// A sum with a Nim heap under misère play: states with the heap, in rounds.
+/// Sums with a Nim heap under misère play: states with the heap, by rounds.
 #[test]
 fn misere_sums_with_a_nim_heap_agree_with_rounds() {
     let mut solver = Solver::default();

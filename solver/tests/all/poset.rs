@@ -3,13 +3,13 @@ use solver::reason::Reason;
 use solver::{Budget, Outcome, Play, Player, Position, analyse};
 use std::collections::{BTreeSet, HashMap};
 
-/// An order as pairs of names, and the names that are left, without the poison.
+/// An order as pairs of names, and the names left, without the poison.
 struct Named {
     above: HashMap<String, BTreeSet<String>>,
 }
 
 impl Named {
-    /// All names above each name, found by going up step by step.
+    /// All names above each name, found step by step.
     fn new(text: &str) -> (Named, BTreeSet<String>) {
         let mut above: HashMap<String, BTreeSet<String>> = HashMap::new();
         let pairs: Vec<(String, String)> =
@@ -93,7 +93,7 @@ fn every_order_of_four_elements_agrees_with_a_search_on_names() {
             }
         }
     }
-    // So many orders of four numbered elements go upwards with the numbers (OEIS A006455).
+    // The number of orders on four numbered elements that go upwards with the numbers (OEIS A006455).
     assert_eq!(seen.len(), 40);
 }
 
@@ -105,7 +105,7 @@ fn the_least_element_is_the_poison_of_misere_play() {
         let moved: Position = format!("poset:{text}").parse().unwrap();
         let Ok(bare) = format!("poset(-):{text}").parse::<Position>() else { continue };
         let [all, others] = [&bare, &moved].map(|position| position.count(solver::Player::Left));
-        // Without a least element nothing is the poison.
+        // Without a least element there is no poison.
         if all == others {
             continue;
         }
@@ -143,7 +143,7 @@ fn value(text: &str) -> u64 {
     analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap().grundy.unwrap()
 }
 
-/// An order that is a bar of chocolate has its value; chains are heaps; what nothing ties together adds up.
+/// An order that is a bar of chocolate has its value; chains are heaps; unconnected parts add up.
 #[test]
 fn orders_that_are_other_games() {
     let bar = |width: u32, height: u32| {
@@ -205,7 +205,7 @@ fn subset_take_away_is_lost_on_small_sets() {
     }
 }
 
-/// What would be beyond the budget is refused, not guessed.
+/// Questions beyond the budget are refused, not guessed.
 #[test]
 fn too_much_is_refused() {
     let rungs: Vec<String> = (0..8)

@@ -1,4 +1,4 @@
-//! Quantifier games: the case book's winners, and every claim about who wins against play on small ranges.
+//! Quantifier games: the case book's winners, and every claimed outcome against play on small ranges.
 use solver::theory::quantifiers::{Domain, Real, Refused, Side, Statement, Variable, read, read_real};
 use solver::value::rational::Rational;
 
@@ -45,7 +45,7 @@ fn eva_plays_the_numbers_of_the_case_book() {
     assert_eq!(Statement::HalvesLimit.choose(&[], 0), number("2"));
 }
 
-/// Some numbers of a domain, small and awkward ones.
+/// Small and awkward numbers of a domain.
 fn tried(variable: &Variable, choices: &[Real]) -> Vec<Real> {
     let all = |texts: &[&str]| texts.iter().map(|text| number(text)).collect::<Vec<_>>();
     match variable.domain {
@@ -60,8 +60,8 @@ fn tried(variable: &Variable, choices: &[Real]) -> Vec<Real> {
     }
 }
 
-/// Whoever is said to win has a choice after which they are still said to win; whoever is said to lose has none among those
-/// tried. At the end the statement itself is decided.
+/// Checks the claimed winners: the side said to win has a choice after which it is still said to win; the other side
+/// has none among those tried. At the end the statement itself decides.
 fn walk(statement: Statement, choices: &mut Vec<Real>, seen: &mut usize) {
     *seen += 1;
     let Some(variable) = statement.variables().get(choices.len()) else { return };
@@ -97,7 +97,7 @@ fn whoever_is_said_to_win_can() {
     }
 }
 
-/// The statements' last lines, written down once more, decide what was chosen.
+/// The statements' conditions, written once more here, decide the final choices.
 #[test]
 fn at_the_end_the_statement_is_true_or_false() {
     let check = |statement: Statement, choices: &[&str], winner: Side| {
@@ -152,7 +152,7 @@ fn the_choice_that_lost_is_named() {
     // Adam could have won till the end.
     // Eva's δ was too large, for h(1/24) = 1/8.
     assert_eq!(blunder(Statement::DistancesUniform, &["1/8", "1/20", "0", "1/24"]), Some(1));
-    // It was; but Adam looked too near.
+    // It was small enough; but Adam chose too near.
     assert_eq!(blunder(Statement::DistancesUniform, &["1/8", "1/20", "0", "1/500"]), Some(3));
     assert_eq!(blunder(Statement::SquaresLimit, &["5/3", "1/10", "100", "100"]), Some(1));
     assert_eq!(blunder(Statement::SquaresLimit, &["5/3", "1/1000", "100", "100"]), None);

@@ -1,4 +1,4 @@
-//! Misère sums that are told by a table of kinds, against the rules alone.
+//! Misère sums explained by a table of kinds, against the rules alone.
 use solver::reason::Reason;
 use solver::theory::quotient::{Quotient, Sum};
 use solver::{Budget, Meter, Outcome, Play, Player, Position, analyse};
@@ -17,7 +17,7 @@ const PARTS: &[&str] = &[
     "set:{{1}}",
 ];
 
-/// Does whoever is to move win under misère play?
+/// Whether the player to move wins under misère play.
 fn wins(position: &Position, memo: &mut HashMap<String, bool>) -> bool {
     let mut parts: Vec<String> = position.components().iter().map(ToString::to_string).collect();
     parts.sort();
@@ -54,7 +54,7 @@ fn sums_are_won_as_their_kinds_say_and_kinds_stay_alike_in_sums() {
                 for kind in lost {
                     assert!(read(kind).is_some_and(|kind| !wins(&kind, &mut memo)), "{text}: {kind:?}");
                 }
-                // Each part and the sum that stands for it, beside the same.
+                // Each part and its representative, beside the same positions.
                 for part in parts {
                     let own: Position = part.text.parse().unwrap();
                     for beside in lost.iter().chain(parts.iter().map(|part| &part.like)) {
@@ -82,7 +82,7 @@ fn order(options: &[Vec<Sum>]) -> Option<usize> {
     Quotient::of(options, &mut Meter::new(Budget::default())).unwrap().map(|found| found.kinds.len())
 }
 
-/// Heaps up to `largest` from which there is a move, each with the sums of such heaps that a move leaves.
+/// Heaps up to `largest` with a move, each with its options as sums of such heaps.
 fn heaps(largest: u8, moves: impl Fn(u8) -> Vec<Vec<u8>>) -> Vec<Vec<Sum>> {
     let alive: Vec<u8> = (1..=largest).filter(|&size| !moves(size).is_empty()).collect();
     let number = |size: u8| alive.iter().position(|&other| other == size).map(|number| number as u8);
@@ -106,7 +106,7 @@ fn nim_has_its_tame_quotient() {
 /// # Source: Plambeck 2005: 0.123 has a quotient of order 20.
 #[test]
 fn quotients_of_the_literature() {
-    // By how many are taken: 1 allows to leave nothing, 2 a heap, 4 two heaps.
+    // The digits by the number taken: 1 allows to leave nothing, 2 one heap, 4 two heaps.
     let digits = |code: [u8; 3]| {
         move |size: u8| {
             let mut left = Vec::new();

@@ -1,4 +1,4 @@
-//! The table of one heap against the sources' rows and a recursion of its own few lines.
+//! The table of one heap against the sources' rows and an independent recursion.
 use solver::notation::ParseError;
 use solver::rules::heap::code_of;
 use solver::theory::heaps::Code;
@@ -53,7 +53,7 @@ fn printed_rows_of_octal_games() {
     }
 }
 
-/// A game as the lectures write its recursion: for each move the heaps that it calls for, empty ones too.
+/// A game as the lectures write its recursion: for each move the heaps it calls itself for, empty ones too.
 type Calls = fn(usize) -> Vec<Vec<usize>>;
 
 const GAMES: [(&str, Calls); 9] = [
@@ -71,7 +71,7 @@ const GAMES: [(&str, Calls); 9] = [
     }),
 ];
 
-/// Moves that leave other heaps than those before them.
+/// The number of moves that leave different heaps.
 fn different(moves: Vec<Vec<usize>>) -> usize {
     let left = |mut heaps: Vec<usize>| {
         heaps.retain(|heap| *heap > 0);
@@ -93,7 +93,7 @@ fn grundy(calls: Calls, n: usize, memo: &mut HashMap<usize, u64>) -> u64 {
     value
 }
 
-/// Does the player to move win these heaps under misère play?
+/// Whether the player to move wins these heaps under misère play.
 fn misere(calls: Calls, mut heaps: Vec<usize>, memo: &mut HashMap<Vec<usize>, bool>) -> bool {
     heaps.retain(|&heap| heap > 0);
     heaps.sort_unstable();
@@ -128,7 +128,7 @@ fn rows_agree_with_the_recursion() {
     }
 }
 
-/// Digits 0, 1, 2 and so on, the last one for all that follow: what is left in one to three heaps, whatever their order.
+/// Codes with digits 0, 1, 2 and so on, the last one repeated: one to three heaps are left, in any order.
 #[test]
 fn moves_of_every_code_are_counted_without_their_mirror_images() {
     for (game, digits) in [
@@ -191,17 +191,17 @@ fn steps_name_every_option_with_its_value() {
             }
         }
     }
-    // As the lecture lists them: γ(7) = mex{0,2,0,0,2,0}.
+    // In the order of the lecture: γ(7) = mex{0,2,0,0,2,0}.
     let step = table("octal(0.07)").step(Column::Grundy, 7, &mut small()).unwrap();
     assert_eq!(step.options.iter().map(|valued| valued.value).collect::<Vec<_>>(), [0, 2, 0, 0, 2, 0]);
 }
 
-/// Calls of the recursion, made one by one.
+/// The number of calls of the recursion, made one by one.
 fn naive(calls: Calls, n: usize) -> u128 {
     1 + calls(n).into_iter().flatten().map(|heap| naive(calls, heap)).sum::<u128>()
 }
 
-/// Evaluations and calls with a table.
+/// The number of calls with a table; `seen` collects the evaluations.
 fn remembered(calls: Calls, n: usize, seen: &mut BTreeSet<usize>) -> u128 {
     if !seen.insert(n) {
         return 1;
@@ -245,7 +245,7 @@ fn the_calls_that_are_listed_are_those_that_are_counted() {
             assert_eq!(run.calls.len() as u128, cost.naive, "{game} {n}");
             assert_eq!(of(CallFate::Worked), cost.evaluations, "{game} {n}");
             assert_eq!(u128::from(of(CallFate::Worked) + of(CallFate::Answered)), cost.calls, "{game} {n}");
-            // The same calls in any order of the options: as often for each heap.
+            // The same calls, whatever the order of the options: equally often for each heap.
             let mut got: Vec<u64> = run.calls.iter().map(|call| call.n).collect();
             let mut want = called(calls, n);
             got.sort_unstable();
@@ -257,7 +257,7 @@ fn the_calls_that_are_listed_are_those_that_are_counted() {
                 assert!(
                     call.end > place && call.parent.is_none_or(|parent| run.calls[parent as usize].end >= call.end)
                 );
-                // A table answers what it knows, and only that: the first call of the heap has come to its end.
+                // A table answers known values only: the first call of the heap has returned.
                 let known = run
                     .calls
                     .iter()
@@ -271,7 +271,7 @@ fn the_calls_that_are_listed_are_those_that_are_counted() {
     assert_eq!(table("nim").run(3, 7, &mut small()).unwrap().calls, []);
 }
 
-/// The remainder by taking away, the written digits counted: nothing of the rule's own division.
+/// The rule against the recursion, with the remainder by repeated subtraction and the digits counted as text.
 #[test]
 fn the_rule_agrees_with_the_recursion_and_takes_a_step_for_each_digit() {
     for (game, calls) in GAMES {
@@ -283,7 +283,7 @@ fn the_rule_agrees_with_the_recursion_and_takes_a_step_for_each_digit() {
             assert_eq!(found.steps, n.to_string().len() as u64 + 1, "{game} {n}");
         }
     }
-    // Beyond all tables: 10^19 leaves 1 by threes, and Lasker's rule writes the last two binary digits 11 as 100.
+    // Beyond all tables: 10^19 is 1 modulo three, and Lasker's rule replaces the last binary digits 11 by 100.
     let value = |game: &str, n: u64| table(game).rule(&mut small()).unwrap().map(|rule| rule.value(n));
     assert_eq!(value("subtraction(1,2)", 10_000_000_000_000_000_000), Some(RuleValue { value: 1, steps: 21 }));
     assert_eq!(value("lasker", (1 << 62) + 3), Some(RuleValue { value: (1 << 62) + 4, steps: 20 }));
@@ -340,7 +340,7 @@ fn periods_are_the_known_ones_and_hold() {
         assert_eq!((of, until), (Column::Grundy, parts * from + (parts - 1) * period + most), "{game}");
         let digits = table.code().digits().0.len() as u64 - 1;
         assert_eq!((most, parts), (digits, table.code().parts()), "{game}");
-        // The values that are checked are those of the definition.
+        // The checked values are those of the definition.
         let (mut plain, mut values) = (solver::theory::heaps::plain::Plain::default(), Vec::new());
         (0..until + 3 * period).for_each(|_| values.push(plain.next(table.code(), &values).unwrap()));
         let at = |n: u64| values[n as usize];
@@ -462,7 +462,7 @@ fn right_rows_follow_and_every_wrong_entry_is_met() {
 fn an_entry_is_judged_by_the_smaller_ones_that_are_there() {
     let grundy = |values: &[Option<u64>]| Sheet { grundy: values.to_vec(), ..Sheet::default() };
     let needs = |column, heaps: &[u64]| Verdict::Open { needs: heaps.iter().map(|&n| Cell { column, n }).collect() };
-    // A wrong entry is met where it stands; what follows from it is consistent.
+    // A wrong entry is found at its place; entries that follow from it are consistent.
     let verdict = verdicts("subtraction(1,2)", &grundy(&entries(&[0, 1, 2, 1])));
     assert!(matches!(&verdict[3], Verdict::Reached { option } if option.left == [1]), "{verdict:?}");
     let verdict = verdicts("subtraction(1,2)", &grundy(&entries(&[0, 2, 1, 0, 2])));
@@ -474,7 +474,7 @@ fn an_entry_is_judged_by_the_smaller_ones_that_are_there() {
     assert_eq!(gap(2), needs(Column::Grundy, &[1]));
     assert_eq!(gap(3), Verdict::TooLarge { most: 2 });
     assert!(matches!(gap(0), Verdict::Reached { .. }));
-    // Won and lost do not tell who wins two heaps: 1 and 1 may be 0 or 1.
+    // Won and lost do not determine the outcome of two heaps: 1 and 1 may be 0 or 1.
     let strip = Sheet { normal: entries(&[0, 0, 1, 1, 1, 0, 1]), ..Sheet::default() };
     let verdict = verdicts("octal(0.07)", &strip);
     assert_eq!(verdict[..6], vec![Verdict::Follows; 6]);
@@ -507,7 +507,8 @@ fn a_long_table_grows_in_chunks() {
 
 #[test]
 fn what_repeats_is_found_in_turns_as_at_once() {
-    // In Dawson's Kayles with a hole, 0.055, in a subtraction set of both columns, and in a game whose tables soon are full.
+    // In Dawson's Kayles with a hole, 0.055, in a subtraction set of both columns, and in a game whose tables are soon
+    // full.
     let tight = Budget { nodes: u64::MAX, bytes: 1 << 20 };
     for (game, budget) in [
         ("octal(0.055)", Budget::UNLIMITED),
@@ -518,7 +519,7 @@ fn what_repeats_is_found_in_turns_as_at_once() {
     ] {
         let (mut table, mut turns, mut known) = (table(game), 0, 0);
         let found = loop {
-            // Each turn ends when it is looked at first.
+            // Each turn ends at the first check.
             let mut watch = |_: u64| std::ops::ControlFlow::Break(());
             match table.cycles(&mut Meter::watched(budget, &mut watch)) {
                 Ok(found) => break found,
@@ -539,7 +540,7 @@ fn what_repeats_is_found_in_turns_as_at_once() {
 fn what_is_too_much_is_refused_at_once() {
     let mut kayles = table("kayles");
     let huge = 1 << 63;
-    // By the theorem of Sibert and Conway; of Dawson's Chess none is known.
+    // By the theorem of Sibert and Conway; for Dawson's Chess none is known.
     assert_eq!(kayles.rows(huge..huge + 2, &mut small()).unwrap()[1].misere, Some(true));
     assert_eq!(table("dawson").rows(huge..huge + 2, &mut small()).unwrap()[1].misere, None);
     assert!(kayles.step(Column::Grundy, huge, &mut small()).is_err());

@@ -58,7 +58,7 @@ fn equal_sets_are_one() {
     assert_eq!(won, ["1:0", "2:0"]);
 }
 
-/// All sets that have at most three elements out of those before; 0 first.
+/// All sets with at most three elements among the previous ones; 0 first.
 fn family() -> Vec<(String, Vec<usize>)> {
     let mut sets: Vec<(String, Vec<usize>)> = vec![("{}".into(), vec![])];
     let mut seen = BTreeSet::from([vec![]]);
@@ -80,7 +80,7 @@ fn all_small_sets_agree_with_plain_search() {
     let mut values: Vec<u64> = Vec::new();
     let mut won = [Vec::<bool>::new(), Vec::new()];
     let mut solver = Solver::default();
-    // Which sets are 0, 1, 2 and so on.
+    // The sets that are 0, 1, 2 and so on.
     let mut numbers: Vec<usize> = Vec::new();
     for (text, elements) in &sets {
         let options: BTreeSet<u64> = elements.iter().map(|&i| values[i]).collect();
@@ -99,7 +99,7 @@ fn all_small_sets_agree_with_plain_search() {
             if play == Play::Normal {
                 let has = |of: fn(&Reason) -> bool| report.explanation.iter().any(|step| of(&step.reason));
                 assert_eq!(has(|reason| matches!(reason, Reason::SetEmpty)), elements.contains(&0), "{text}");
-                // The numbers of the family are found by what they hold.
+                // The numbers of the family are recognised by their elements.
                 let numeral = elements.iter().enumerate().all(|(i, &e)| numbers.get(i) == Some(&e));
                 let number = has(|reason| matches!(reason, Reason::SetNumber { .. }));
                 assert_eq!(number, numeral && !elements.is_empty() && elements.len() <= numbers.len(), "{text}");

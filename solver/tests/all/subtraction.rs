@@ -100,7 +100,7 @@ fn periods_hold_to_four_times_the_range_of_their_proof() {
                 if n < preperiod { early.contains(&(n as u64)) } else { lost.contains(&((n % period) as u64)) };
             assert_eq!(listed, value == 0, "{text} at {n}");
         }
-        // Neither number can be less.
+        // Neither number can be smaller.
         let repeats = |e: usize, p: usize| (e..brute.len() - p).all(|n| brute[n] == brute[n + p]);
         assert!(!(1..period).any(|p| repeats(preperiod, p)), "{text}");
         assert!(preperiod == 0 || !repeats(preperiod - 1, period), "{text}");
@@ -109,7 +109,7 @@ fn periods_hold_to_four_times_the_range_of_their_proof() {
 
 type Memo = HashMap<(Vec<usize>, bool), bool>;
 
-/// Does the player to move win? The rules alone, on sorted heaps; `sets` are the mover's and the other's.
+/// Whether the player to move wins, by the rules alone, on sorted heaps; `sets` are the mover's and the other's.
 fn wins(heaps: &[usize], sets: [&[usize]; 2], turn: bool, misere: bool, memo: &mut Memo) -> bool {
     let mut key = heaps.to_vec();
     key.sort_unstable();
@@ -167,7 +167,7 @@ fn misere_sums_of_different_sets_follow_ferguson() {
         for text in texts {
             let report = report(text, play);
             assert_eq!(report.method, Method::MisereTheorem, "{text}");
-            // Beside Nim there is no theorem, so this is search through the same sum.
+            // Beside Nim there is no theorem, so this is a search through the same sum.
             let searched = analyse(&format!("{text} + nim:0").parse().unwrap(), play, &Budget::default()).unwrap();
             assert_eq!(searched.method, Method::Search, "{text}");
             assert_eq!(report.outcome, searched.outcome, "{text}");
@@ -235,7 +235,7 @@ fn huge_heaps_are_answered_by_the_remainder() {
     for play in [Play::Normal, Play::Misere] {
         let report = report(&text, play);
         assert_eq!(report.listed, Listed::All);
-        // 2^63 leaves 1 by 7, which has Grundy value 1; an odd number of those is 1.
+        // 2^63 is 1 modulo 7, with Grundy value 1; an odd number of those is 1.
         assert_eq!(report.outcome, if play == Play::Normal { Outcome::N } else { Outcome::P });
     }
     let many = format!("subtraction(1-100):{}", vec!["9223372036854775807"; 1000].join(","));
@@ -269,7 +269,7 @@ fn the_way_to_the_canonical_form_is_told_of_one_heap() {
 
 #[test]
 fn a_heap_whose_value_is_out_of_reach_has_its_outcome() {
-    // Row n: does Left win by moving first, does Right?
+    // Row n: whether Left wins by moving first, and whether Right does.
     let rows = |left: &[usize], right: &[usize]| {
         let mut rows: Vec<(bool, bool)> = Vec::new();
         for n in 0..=1000 {
@@ -284,7 +284,7 @@ fn a_heap_whose_value_is_out_of_reach_has_its_outcome() {
         let outcome = |n: usize| Outcome::from_first_wins(rows[n].0, rows[n].1);
         let report = report(&format!("subtraction({sets}):1000"), Play::Normal);
         assert_eq!(report.outcome, outcome(1000), "{sets}");
-        // Values repeat with the second sets, outcomes with both.
+        // Values are periodic for the second sets, outcomes for both.
         assert_eq!(report.value.is_some(), sets == "1,3|2,4", "{sets}");
         assert_eq!(report.moves.len(), 4);
         for mv in &report.moves {

@@ -1,9 +1,9 @@
-//! Misère sums that are told to count as Nim, against the rules alone.
+//! Misère sums explained as equivalent to Nim, against the rules alone.
 use solver::reason::Reason;
 use solver::{Budget, Outcome, Play, Player, Position, analyse};
 use std::collections::HashMap;
 
-/// Small positions of games with theorems of their own and without.
+/// Small positions of games with and without their own theorems.
 const PARTS: &[&str] = &[
     "nim:1",
     "nim:2",
@@ -24,7 +24,7 @@ const PARTS: &[&str] = &[
     "graph:a>b,c;b>c",
 ];
 
-/// Does whoever is to move win under misère play?
+/// Whether the player to move wins under misère play.
 fn wins(position: &Position, memo: &mut HashMap<String, bool>) -> bool {
     let key = position.to_string();
     if let Some(&known) = memo.get(&key) {

@@ -12,7 +12,7 @@ fn value(text: &str) -> Option<String> {
     report(text, Play::Normal).value
 }
 
-/// What a value is called, however it is written.
+/// The name of a value, however it is written.
 fn name(text: &str) -> Option<String> {
     value(&format!("game:{text}"))
 }
@@ -26,7 +26,7 @@ fn known_values() {
     }
 }
 
-/// Rows joined by `/`, turned round for Right, so that the mover's animals go to the right; `>` are theirs.
+/// Rows joined by `/`, reversed for Right, so that the mover's animals go to the right; `>` are theirs.
 fn turned(rows: &[u8]) -> Vec<u8> {
     let swap = |c: &u8| match c {
         b'b' => b'r',
@@ -54,7 +54,7 @@ fn after_moves(rows: &[u8]) -> Vec<Vec<u8>> {
 
 type Memo = HashMap<Vec<u8>, bool>;
 
-/// Does Left win by moving first? The rules alone; Right's turn is Left's with the rows turned round.
+/// Whether Left wins by moving first, by the rules alone; Right's turn is Left's with the rows reversed.
 fn wins(rows: &[u8], misere: bool, memo: &mut Memo) -> bool {
     if let Some(&known) = memo.get(rows) {
         return known;
@@ -132,7 +132,7 @@ fn sums_agree_with_plain_search() {
     }
 }
 
-/// The search of its own, asked directly: rows alone and side by side, also where their values would be found.
+/// The special search, called directly: rows alone and side by side, also if their values would be found.
 #[test]
 fn the_search_agrees_with_plain_search() {
     let mut memo = Memo::new();
@@ -159,14 +159,14 @@ fn the_search_agrees_with_plain_search() {
         }
     }
     assert!(asked > 20_000, "{asked}");
-    // Too long, or too many squares together: then the common search is asked.
+    // Too long, or too many squares together: then the general search is used.
     for row in [format!("b{}r", ".".repeat(30)), ["b....................r"; 4].join("/")] {
         let parts: Vec<Strip> = row.split('/').flat_map(strips).collect();
         assert_eq!(outcomes.wins(&parts, Player::Left, &mut Meter::new(Budget::default())).unwrap(), None, "{row}");
     }
 }
 
-/// Values of rows this long are out of reach. Rows that are their own image: whoever moves first wins, or nobody does.
+/// Values of rows this long are out of reach. Rows that are their own image: the first player wins, or the second.
 #[test]
 fn crowded_rows_have_their_outcome() {
     for text in ["bbbbbbb....rrrrrrr", "bbbbbbbbb....rrrrrrrrr", "bbbbbbbbbb...rrrrrrrrrr"] {

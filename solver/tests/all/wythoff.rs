@@ -9,7 +9,7 @@ fn report(text: &str, play: Play) -> Report {
     analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text} {stop:?}"))
 }
 
-/// All positions after a move. The rules alone.
+/// All positions after a move, by the rules alone.
 fn options(a: u64, b: u64) -> Vec<(u64, u64)> {
     let one = (0..a).map(|x| (x, b)).chain((0..b).map(|y| (a, y)));
     one.chain((1..=a.min(b)).map(|t| (a - t, b - t))).collect()

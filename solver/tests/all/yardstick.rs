@@ -1,18 +1,18 @@
-//! Work judged beside other work: how many times as long as a known loop of the same process it takes. The same on a slow machine as on
-//! a fast one, and on a busy one as on an idle one.
+//! Work measured by other work: the number of known loops of the same process that take equally long. The result is the
+//! same on a slow machine as on a fast one, and on a busy one as on an idle one.
 use solver::budget::known_loop;
 use std::hint::black_box;
 
-/// Nanoseconds of the processor that this thread has used, where the system tells.
+/// Processor nanoseconds used by this thread, if the system reports them.
 fn used() -> Option<f64> {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     stat.split_whitespace().next()?.parse().ok()
 }
 
-/// Known loops in a second or two.
+/// The number of known loops in a second or two.
 pub const MOMENT: f64 = 1_000.0;
 
-/// Known loops in one measurement: some tens of milliseconds, and many ticks of the clock.
+/// The number of known loops in one measurement: some tens of milliseconds, and many ticks of the clock.
 const LOOPS: u32 = 16;
 
 /// The time of one known loop now.
@@ -30,8 +30,8 @@ impl Yardstick {
         Yardstick(one_loop())
     }
 
-    /// Does the work, and tells how many known loops its time is; 0 where the system does not tell. Where that is more than `most`, the
-    /// loop is measured again, for what else the machine does slows both down: the slower one counts.
+    /// Runs the work, and returns its time in known loops; 0 if the system does not report times. If that is more than
+    /// `most`, the loop is measured again, for other load on the machine slows both down: the slower one counts.
     pub fn loops<T>(&mut self, most: f64, work: impl FnOnce() -> T) -> (T, f64) {
         let before = used();
         let done = work();
@@ -44,7 +44,7 @@ impl Yardstick {
     }
 }
 
-/// The most memory this process has held so far, in bytes, where the system tells.
+/// The most memory this process has held so far, in bytes, if the system reports it.
 pub fn most_held() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;

@@ -1,4 +1,4 @@
-//! Zermelo's values against a look ahead of many moves, the discount against play to the end, sizes and texts.
+//! Zermelo's values against a search of many moves, the discount against play to the end, sizes and texts.
 use proptest::prelude::*;
 use solver::theory::zermelo::discount::{change, rounds};
 use solver::theory::zermelo::solve::{Because, reply, steps};
@@ -17,7 +17,7 @@ fn values(tree: &Tree) -> Vec<Rational> {
     all.into_iter().map(|value| value.expect("each")).collect()
 }
 
-/// With so many moves left, and a draw when they are over.
+/// The values with this many moves left, and a draw after them.
 fn ahead(tree: &Tree, moves: usize) -> Vec<Rational> {
     let count = tree.names.len() as u32;
     let mut now: Vec<Rational> = (0..count).map(|node| tree.end(node).unwrap_or_else(|| tree.middle())).collect();
@@ -47,7 +47,7 @@ proptest! {
 
     #[test]
     fn values_are_those_of_a_look_ahead(tree in tree()) {
-        // A result that can be forced can be forced within as many moves as there are nodes.
+        // A forced result can be forced within as many moves as there are nodes.
         prop_assert_eq!(values(&tree), ahead(&tree, tree.names.len() + 1), "{}", tree);
         prop_assert_eq!(Tree::read(&tree.to_string()).map(|again| again.sum), Ok(tree.sum));
     }
@@ -81,7 +81,7 @@ proptest! {
 
 #[test]
 fn the_discount_tells_wins_draws_and_losses_with_their_lengths() {
-    // a and b run in a circle; from b one may leave it to an end that wins for whoever is sent there.
+    // a and b form a circle; from b a player may leave it to an end that wins for the player to move there.
     let tree = Tree::read("S>a,c;a>b;c>d;b>a,w;d>e;w=1;e=-1").unwrap();
     let all = rounds(&tree, &q("1/2"), 20);
     let last = all.last().unwrap();
@@ -100,7 +100,7 @@ fn steps_say_why() {
     let of = |name: &str| all.iter().find(|step| tree.names[step.node as usize] == name).unwrap();
     assert_eq!((of("c").value.clone(), of("c").because.clone()), (q("-1"), Because::End));
     assert_eq!(of("a").because, Because::Best(vec![3]));
-    // a is won for whoever is to move there: S leads to b, or loses.
+    // a is won for the player to move there: S leads to b, or loses.
     assert_eq!((of("a").value.clone(), of("S").value.clone(), of("b").value.clone()), (q("1"), q("0"), q("0")));
     let ring = Tree::read("a>b;b>a").unwrap();
     assert!(steps(&ring).iter().all(|step| step.because == Because::Circle && step.value == q("0")));
@@ -128,10 +128,10 @@ fn texts_and_sizes() {
     );
 }
 
-/// Names beside what belongs to them.
+/// Pairs of names and their targets or numbers.
 type Pairs = Vec<(String, String)>;
 
-/// A graph as a set of arrows between names, and of ends with their numbers: nothing of how it is kept.
+/// A graph as a set of arrows between names, and of ends with their numbers, independent of the representation.
 fn plain(tree: &Tree) -> (Pairs, Pairs) {
     let name = |node: u32| tree.names[node as usize].clone();
     let mut arrows: Vec<_> = tree.arrows.iter().map(|&(from, to)| (name(from), name(to))).collect();
