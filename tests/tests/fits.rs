@@ -49,16 +49,25 @@ fn faults(parts: &str, least: f64) -> String {
     )
 }
 
-/// Script: the parts of the board out of sight when its tools are scrolled to, on a low screen. At four times the size
-/// a picture whose parts would be too small for a finger is higher than its room, and scrolled to alone.
+/// The element that is whole in sight: the picture; at four times the size what it scrolls in, for there a picture whose
+/// parts would be too small for a finger is higher than its room.
+fn whole(size: Size) -> &'static str {
+    if size == FOURFOLD { ".board-scroll" } else { ".board-stage" }
+}
+
+/// Script: the parts of the board out of sight when its tools are scrolled to, on a low screen, and what is left of a
+/// picture that does not scroll to its end.
 fn out_of_sight(size: Size) -> String {
-    let most = if size == FOURFOLD { "innerHeight - tools.height - 42" } else { "Infinity" };
+    let whole = whole(size);
     format!(
         "document.querySelector('.dock .tools').scrollIntoView({{ block: 'end' }});
          const at = s => document.querySelector(s).getBoundingClientRect();
-         const board = at('.board-stage'), tools = at('.dock .tools');
-         const whole = board.height > {most} ? 0 : board.top;
-         return [whole, innerHeight - tools.bottom, tools.top - board.bottom].filter(px => px < -1);"
+         const board = at('{whole}'), tools = at('.dock .tools');
+         const scroll = document.querySelector('.board-scroll');
+         scroll.scrollTop = 10000;
+         const end = scroll.getBoundingClientRect().bottom - at('.board-stage').bottom;
+         scroll.scrollTop = 0;
+         return [board.top, innerHeight - tools.bottom, tools.top - board.bottom, end].filter(px => px < -1);"
     )
 }
 
@@ -121,7 +130,7 @@ journeys! {
             for size in SIZES {
                 page.resize(size).await;
                 let least = if size == LARGE { 0.45 } else { 0. };
-                fits(page, &format!("{name} at {size:?}"), ".board-stage", least).await;
+                fits(page, &format!("{name} at {size:?}"), whole(size), least).await;
                 if [LYING, FOURFOLD].contains(&size) {
                     page.wait(&format!("{name} with its tools at {size:?}"), || async {
                         page.js(&out_of_sight(size)).await == json!([])
