@@ -97,3 +97,16 @@ fn Played() -> impl IntoView {
         </div>
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::address::Flag;
+
+    #[test]
+    fn a_tap_takes_at_once() {
+        let (address, bad) = Address::parse("", GAME);
+        assert!(bad.is_empty());
+        assert_eq!(address.confirm.map(|Flag(asks)| asks), Some(false));
+    }
+}

@@ -63,6 +63,16 @@ journeys! {
     async fn the_first_game_has_an_end(page: &Page) in chromium {
         page.go("#lang=de&motion=off").await;
         page.find(STICK).await;
+        // A refusal stands in the place of the sentence and goes with a choice that is allowed; nothing jumps, and no third button
+        // takes.
+        let high = "return document.querySelector('.begin').getBoundingClientRect().height";
+        let before = page.js(high).await;
+        page.click(".begin .spot[aria-disabled='true']").await;
+        page.wait_text(".begin .said", "Höchstens 2").await;
+        assert_eq!(page.js(high).await, before);
+        page.hover(STICK).await;
+        page.wait("the refusal to go", || async { !page.text(".begin .said").await.contains("Höchstens") }).await;
+        assert_eq!((page.js(high).await, page.count(".begin .button.primary").await), (before, 2));
         for _ in 0..7 {
             let left = sticks(page).await;
             page.js("document.querySelector('.begin .button.primary').focus()").await;

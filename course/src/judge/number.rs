@@ -186,6 +186,22 @@ mod tests {
         assert!(judge(ask, task, "{0} mod 0", &mut desk).is_err());
     }
 
+    /// As a child writes it: the numbers as they come.
+    #[test]
+    fn a_list_of_numbers_stands_for_its_continuation() {
+        let text = ASK.replace("1-n):x", "1-10):n").replace("2..5", "0..60").replace("rows = '0..20'\n", "");
+        let (lesson, _) = read_data("lesson.toml", &text).unwrap();
+        let ask = &lesson.asks["a"];
+        let Task::Number(task) = &ask.task else { panic!() };
+        let mut desk = Desk::default();
+        for right in ["11, 22, 33", "0 11 22 33 …", "11;22;33;44", "{0} mod 11"] {
+            assert!(matches!(judge(ask, task, right, &mut desk), Ok(Verdict::Right { .. })), "{right}");
+        }
+        for wrong in ["10, 20, 30", "11, 22, 33, 34, 45, 56, 57", "12, 23, 34"] {
+            assert!(matches!(judge(ask, task, wrong, &mut desk), Ok(Verdict::Wrong(_))), "{wrong}");
+        }
+    }
+
     #[test]
     fn fractions_need_no_short_game() {
         let mut desk = Desk::default();
