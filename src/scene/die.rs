@@ -1,6 +1,6 @@
 //! A die with the faces it can be tipped to around it, and the sticks below.
 use super::areas::{Areas, Stand};
-use super::piles::{TILTS, bundled, stick};
+use super::piles::{bundled, nth_stick};
 use super::shape::{Point, Rect, Shape, point, px};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Part};
@@ -144,7 +144,7 @@ fn heap(scene: &mut Scene, sticks: u64, start: u64, top: f64, low: bool, room: R
         let part = Part::Stick { pile: 0, index };
         // As wide as the distance to the next, so that the frame around several is one.
         let bounds = Rect::around(at.centre(), pitch, at.h);
-        scene.pieces.push(Piece { id: part, part, bounds, shapes: stick(at, TILTS[index as usize % 5]) });
+        scene.pieces.push(Piece { id: part, part, bounds, shapes: nth_stick(at, index) });
     }
     top + start.div_ceil(columns).max(1) as f64 * height
 }

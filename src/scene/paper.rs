@@ -1,6 +1,6 @@
 //! Boards for paper: sticks, squares and edges have the same size in all drawings, so that those of a sheet go
 //! together.
-use super::piles::{TILTS, bundled, stick};
+use super::piles::{bundled, nth_stick};
 use super::shape::{Anchor, Rect, Shape, point, px};
 use super::{Course, Marks, Overlay, Room, Scene, Theme, Token, die, scene};
 use solver::board::Board;
@@ -121,7 +121,7 @@ pub fn stick_rows(heaps: &[u64], open: bool) -> PaperDrawing {
             let x = LEFT + column as f64 * PITCH + (column / 5) as f64 * FIVES;
             let at = Rect::new(x, y + line * LINE, STICK * 18.0 / 104.0, STICK);
             width = width.max(at.right() + 4.0);
-            shapes.extend(stick(at, TILTS[index as usize % 5]));
+            shapes.extend(nth_stick(at, index));
         }
         y += n.div_ceil(ACROSS).max(1) as f64 * LINE;
     }

@@ -8,7 +8,7 @@ use super::marks::{self, LARGE};
 use super::shape::{Anchor, Rect, Shape, point};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
 use crate::decimal::within;
-pub(super) use matches::{TILTS, bundled, row, stick};
+pub(super) use matches::{bundled, nth_stick, row, stick};
 pub(super) use overlay::{frame, tags};
 use parted::Held;
 use solver::board::{Board, Part};
@@ -267,7 +267,7 @@ fn sticks_of(scene: &mut Scene, layout: &Layout, heaps: &[(usize, Held)], line: 
                     scene.ground.push(bar(&cell).stroke(Token::Soft, 3.0));
                 }
             }
-            scene.pieces.push(Piece { id, part, bounds, shapes: stick(bounds, TILTS[seat as usize % 5]) });
+            scene.pieces.push(Piece { id, part, bounds, shapes: nth_stick(bounds, seat) });
             let row = line + (seat / layout.columns) as u32;
             scene.spots.push(Spot { part, at: cell, turn: 0.0, row: Some(row), asks: false });
             before = Some(cell);

@@ -3,7 +3,7 @@
 //! In: the rows before, the sticks each move took, the rows after the last. Out: shapes. It does not know which game it
 //! is.
 use super::Token;
-use super::piles::{TILTS, stick};
+use super::piles::nth_stick;
 use super::shape::{Anchor, Rect, Shape, point};
 
 /// The distance of sticks, of rows, and of parts of a row split without taking, px.
@@ -59,7 +59,7 @@ pub fn telling(rows: &PlayedRows) -> (Vec<Shape>, Rect) {
             if stands.is_some() && stands == first && lengths[row] as u64 == n {
                 x += CUT;
             }
-            let here = stick(Rect::new(x, 0.0, 18.0, STICK), TILTS[index as usize % 5]);
+            let here = nth_stick(Rect::new(x, 0.0, 18.0, STICK), index);
             match taken.iter().find(|(_, of, stick)| *of == row && *stick == index) {
                 Some((ply, ..)) => {
                     shapes.extend(here.into_iter().map(|shape| shape.opacity(0.28)));

@@ -42,15 +42,18 @@ pub(in crate::scene) fn row(heaps: &[u64], start: &[u64], stores: usize) -> Opti
         }
         for index in 0..n {
             let at = Rect::new(x + 32.0 * index as f64, 0.0, 18.0, 104.0);
-            shapes.extend(stick(at, TILTS[index as usize % 5]));
+            shapes.extend(nth_stick(at, index));
         }
         x += 32.0 * from as f64 + 18.0;
     }
     Some((shapes, Rect::new(-8.0, -8.0, (x - 16.0).max(34.0), 120.0)))
 }
 
-/// The tilts of sticks, degrees: no two neighbours are alike.
-pub(in crate::scene) const TILTS: [f64; 5] = [-2.0, 1.5, -1.0, 2.0, -1.5];
+/// The stick of this place in a row, tilted unlike its neighbours.
+pub(in crate::scene) fn nth_stick(at: Rect, index: u64) -> Vec<Shape> {
+    const TILTS: [f64; 5] = [-2.0, 1.5, -1.0, 2.0, -1.5];
+    stick(at, TILTS[index as usize % TILTS.len()])
+}
 
 /// A match with its head up, in a box of 18 to 104.
 pub(in crate::scene) fn stick(at: Rect, tilt: f64) -> Vec<Shape> {
