@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// The fewest positions of a family of one variable, and of two.
 const LEAST: [usize; 2] = [4, 9];
-/// The number of smallest lost positions with as many entries that families begin from.
+/// The number of lost positions of each length, the smallest ones, from which families begin.
 const MOST_STARTS: usize = 400;
 /// The number of next larger ones that are tried as the second member.
 const MOST_SECONDS: usize = 60;

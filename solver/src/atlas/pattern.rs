@@ -60,6 +60,9 @@ pub struct Pattern {
 
 impl Pattern {
     /// The pattern with as many entries as the lists of an atlas.
+    ///
+    /// # Errors
+    /// [`PatternErrorKind::Form`] if the atlas has no lists of this form.
     pub fn fitted(&self, bounds: &Bounds) -> Result<Pattern, PatternError> {
         let none = || Linear::none(self.variables.len());
         let entries = match (&self.form, bounds) {

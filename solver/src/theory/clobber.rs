@@ -1,8 +1,8 @@
-//! Clobber: who wins a sum of groups, and what a group is worth.
+//! Clobber: outcomes of sums of groups, and values of groups.
 //!
-//! A group is the stones that hang together; groups of one colour never move and are left out. What becomes of a group after
-//! a move of Left's is found once; Right's moves are Left's in the group with colours exchanged, which is its negative. So a
-//! sum is always looked at with Left to move.
+//! A group is a connected set of stones; groups of one colour never move and are left out. The results of Left's moves
+//! in a group are computed once; Right's moves are Left's in the group with colours exchanged, which is its negative.
+//! So a sum is always searched with Left to move.
 //!
 //! In: groups on bitboards. Out: outcomes and canonical forms. It must not know text.
 

@@ -253,8 +253,8 @@ fn plain((digits, _, unequal): Rules, most: usize) -> Vec<u64> {
     values
 }
 
-/// As [`plain`] for codes that leave two heaps at most, fast enough for the longest proof: which values were seen at n
-/// is told by n itself, so nothing is cleared.
+/// As [`plain`] for codes that leave two heaps at most, fast enough for the longest proof: values seen at n are
+/// marked by n itself, so nothing is cleared.
 fn plain_of_two(digits: &[u8], most: usize) -> Vec<u16> {
     let mut values: Vec<u16> = Vec::with_capacity(most);
     let mut seen = [usize::MAX; 1 << 10];

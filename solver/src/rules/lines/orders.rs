@@ -107,7 +107,7 @@ impl Lines {
         (1..=side(self.pairs[chosen.pair], !chosen.upper)).filter(kept).collect()
     }
 
-    /// Whether Delila wins, whoever is to move.
+    /// Whether Delila wins, with either player to move.
     fn holds(&self) -> bool {
         match self.chosen {
             None => self.alike(),

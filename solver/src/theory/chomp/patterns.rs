@@ -17,7 +17,7 @@ pub enum Pattern {
     Staircase { width: u32, transposed: bool },
     /// `[width, width − 2, 2]` with `width` at least 4, or its mirror image: a P-position.
     TwoNTwo { width: u32, transposed: bool },
-    /// A full bar, both sides at least 2: whoever moves first could steal any reply to eating the far corner.
+    /// A full bar, both sides at least 2: the first player could steal any reply to eating the far corner.
     Rectangle { width: u32, height: u32 },
 }
 
