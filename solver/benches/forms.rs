@@ -12,8 +12,8 @@ use solver::value::expr::Expr;
 use solver::value::forms::{Form, Forms};
 use solver::value::temperature::{Switch, Thermograph};
 
-/// Short games by the definitions: options as lists, order by recursion with a memo, the canonical form by comparing all
-/// with all. No stops, no closed forms.
+/// Short games by the definitions: options as lists, order by recursion with a memo, the canonical form by comparing
+/// all with all. No stops, no closed forms.
 #[derive(Default)]
 struct Plain {
     nodes: Vec<[Vec<usize>; 2]>,

@@ -23,8 +23,8 @@ pub enum Board {
     /// empty list: none in any row), and the poisoned square. The lowest `endless[0]` rows are endless to the right,
     /// the first `endless[1]` columns upwards; `rows` has the part of these that is shown.
     Bar { rows: Vec<u32>, gone: Vec<u32>, poison: Square, endless: [u32; 2] },
-    /// A box of cubes in three to six dimensions, in reading order, and the extents of the least box around them. The first
-    /// cube is the poison.
+    /// A box of cubes in three to six dimensions, in reading order, and the extents of the least box around them. The
+    /// first cube is the poison.
     Block { extents: Vec<u32>, cubes: Vec<Cube> },
     /// A drawing of coloured edges that stands on the ground (node 0); at the node `endless` it goes on forever.
     Drawing { nodes: u32, edges: Vec<Edge>, endless: Option<u32> },
@@ -43,16 +43,16 @@ pub enum Board {
         token: Option<u32>,
         colours: Vec<Option<Colour>>,
     },
-    /// An order of elements by number from 0, drawn upwards: `covers` are (below, above), each with nothing between; the
-    /// `poison` is the least element, if there is one.
+    /// An order of elements by number from 0, drawn upwards: `covers` are (below, above), each with nothing between;
+    /// the `poison` is the least element, if there is one.
     Poset { labels: Vec<String>, covers: Vec<(u32, u32)>, poison: Option<u32> },
     /// Sticks and a die of `sides` faces (6 or 4) that shows `top`.
     Die { sticks: u64, sides: u8, top: u8 },
     /// A box and the boxes in it: `parents[i]` is the box around box i + 1. Box 0 is the outermost, every box comes
     /// before those in it. Only the boxes directly in box 0 are tapped.
     Boxes { parents: Vec<u32> },
-    /// Two linear orders, one above the other: the open intervals between the chosen points from the left, as (upper, lower), the
-    /// point that waits for its answer, the rounds left, and whether the other player has waited.
+    /// Two linear orders, one above the other: the open intervals between the chosen points from the left, as (upper,
+    /// lower), the point that waits for its answer, the rounds left, and whether the other player has waited.
     Orders { gaps: Vec<(u32, u32)>, chosen: Option<OrderPoint>, rounds: u32, waited: bool },
     /// A short game by its options, as text in the notation of `game:`.
     Form { text: String, left: Vec<String>, right: Vec<String> },
@@ -94,8 +94,8 @@ pub fn squares(width: u32, cells: &[Cell]) -> String {
     rows.collect::<Vec<_>>().join("/")
 }
 
-/// A square of a grid: row and column from 0, from the upper left. In [`Board::Columns`] the row is counted from White's
-/// side, so that square 1 is row 0.
+/// A square of a grid: row and column from 0, from the upper left. In [`Board::Columns`] the row is counted from
+/// White's side, so that square 1 is row 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Place {
     pub row: u32,

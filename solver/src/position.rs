@@ -197,7 +197,8 @@ impl Position {
         twins
     }
 
-    /// The name under which [`moves`](Self::moves) and reports list this move: its own, or that of the move it is a twin of.
+    /// The name under which [`moves`](Self::moves) and reports list this move: its own, or that of the move it is a
+    /// twin of.
     pub fn listed(&self, by: Player, name: &str) -> String {
         let twin = self.twins(by).into_iter().find(|(_, choice)| choice.mv.name == name);
         twin.map_or_else(|| name.to_owned(), |(listed, _)| listed)

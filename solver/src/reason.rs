@@ -48,7 +48,8 @@ pub struct Explanation {
 pub enum Reason {
     /// Bouton 1901: the next player wins iff the nim-sum is not 0; `moves` restore 0 (at most 1,000 of them).
     Bouton { heaps: Vec<u64>, sum: u64, moves: Vec<HeapMove> },
-    /// Misère Nim (Bouton 1901): as in normal play until all heaps would be at most 1; then leave an odd number of ones.
+    /// Misère Nim (Bouton 1901): as in normal play until all heaps would be at most 1; then leave an odd number of
+    /// ones.
     MisereNim { heaps: Vec<u64>, sum: u64, large: usize, ones: usize, moves: Vec<HeapMove> },
     /// Sprague–Grundy: an impartial position is a Nim heap of the size of the least value no option has.
     Mex { options: Vec<OptionValue>, value: u64 },
@@ -77,9 +78,9 @@ pub enum Reason {
     /// Sprague–Grundy on the heaps of one game: they count as Nim heaps of their values. The winning moves make the
     /// value of a heap smaller, as in Nim, or larger, which is impossible in Nim (at most 1,000 in all).
     SubtractionMoves { heaps: Vec<HeapValue>, sum: u64, reducing: Vec<HeapMove>, raising: Vec<HeapMove> },
-    /// Misère subtraction games (Ferguson 1974): a heap of n has Grundy value 1 iff n − s has value 0, where s is the least
-    /// that may be taken (`least`, of all games here). So it is misère Nim with the values: with `large` heaps of value 2
-    /// and more the position is lost iff the nim-sum is 0, without iff it is 1.
+    /// Misère subtraction games (Ferguson 1974): a heap of n has Grundy value 1 iff n − s has value 0, where s is the
+    /// least that may be taken (`least`, of all games here). So it is misère Nim with the values: with `large` heaps of
+    /// value 2 and more the position is lost iff the nim-sum is 0, without iff it is 1.
     Ferguson { least: Vec<u64>, heaps: Vec<HeapValue>, large: usize, sum: u64, moves: Vec<HeapMove> },
     /// Partizan subtraction games: the outcomes of one heap are periodic, by the window argument on two rows, one for
     /// each beginner. `outcomes` up to the end of the first period (at most 1,000); the heap at hand is `heap`.
@@ -102,8 +103,8 @@ pub enum Reason {
     /// `case`. `moves` win (at most 1,000).
     MisereKayles { heaps: Vec<HeapValue>, case: KaylesCase, sum: u64, moves: Vec<Split> },
     /// The octal periodicity theorem (Guy and Smith 1956): a move takes at most `last` and leaves at most `parts` heaps
-    /// (three for hexadecimal codes). The Grundy values of n and n + period agree from the preperiod (1 at least) up to, but
-    /// not including, `checked`, hence for ever.
+    /// (three for hexadecimal codes). The Grundy values of n and n + period agree from the preperiod (1 at least) up
+    /// to, but not including, `checked`, hence for ever.
     OctalPeriod { preperiod: u64, period: u64, parts: u64, last: u64, checked: u64 },
     /// An open octal period: this many values prove no period; there may be one further on.
     OctalOpen { looked: u64 },
@@ -113,8 +114,8 @@ pub enum Reason {
     GrundyOpen { computed: u64 },
     /// Chomp on a bar or an L: the arms beyond the poison are two Nim heaps; `bite` makes them equal.
     ChompArms { right: u32, up: u32, value: u32, bite: Option<Square> },
-    /// Chomp (Jäckle 2023): the rows `[width, width − 1]` (or these columns) are P; any bite can be answered by a shorter
-    /// staircase.
+    /// Chomp (Jäckle 2023): the rows `[width, width − 1]` (or these columns) are P; any bite can be answered by a
+    /// shorter staircase.
     ChompStaircase { width: u32, transposed: bool },
     /// Chomp with two rows or columns: `bite` leaves a staircase.
     ChompToStaircase { bite: Square },
@@ -155,8 +156,8 @@ pub enum Reason {
     /// Hackenbush, green: a cycle may be fused into the node nearest the ground, each edge of it a loop of value 1, the
     /// twigs it `carries` moved there (the fusion principle). `root` is the edge below that node, `None` on the ground.
     HackenbushFusion { root: Option<EdgeName>, cycle: Vec<EdgeName>, carries: Vec<Twig>, sum: u64 },
-    /// Hackenbush, green: the twigs at one node may be replaced by one twig as long as the nim-sum of their lengths (the
-    /// colon principle). `root` is the edge below that node.
+    /// Hackenbush, green: the twigs at one node may be replaced by one twig as long as the nim-sum of their lengths
+    /// (the colon principle). `root` is the edge below that node.
     HackenbushColon { root: EdgeName, twigs: Vec<Twig>, sum: u64 },
     /// Hackenbush, green: the twigs on the ground are Nim heaps.
     HackenbushGreen { heaps: Vec<Twig>, sum: u64 },
@@ -200,8 +201,8 @@ pub enum Reason {
         grundy: Option<u64>,
         moves: Vec<Vec<HeapMove>>,
     },
-    /// Misère Moore's Nim: as in normal play while `k` heaps or more are `large` (above 1); with fewer, leave a number of
-    /// ones with remainder 1 by `k`.
+    /// Misère Moore's Nim: as in normal play while `k` heaps or more are `large` (above 1); with fewer, leave a number
+    /// of ones with remainder 1 by `k`.
     MooreMisere {
         k: usize,
         heaps: Vec<u64>,
@@ -214,13 +215,14 @@ pub enum Reason {
     /// The canonical form (Conway 1976): `options` are those of all moves, by their own canonical forms, Left's first,
     /// and after them the replacements of reversible ones. Each step drops or bypasses one of those still there.
     CanonicalForm { options: Vec<FormOption>, steps: Vec<FormStep>, value: String },
-    /// Fibonacci Nim (Whinihan 1963): the position is P iff fewer may be taken than the least Zeckendorf part; `takes` win,
-    /// sums of the least few parts each. Under misère play `parts` and `digits` are those of one stick less.
+    /// Fibonacci Nim (Whinihan 1963): the position is P iff fewer may be taken than the least Zeckendorf part; `takes`
+    /// win, sums of the least few parts each. Under misère play `parts` and `digits` are those of one stick less.
     Fibonacci { sticks: u64, most: u64, play: Play, parts: Vec<u64>, digits: String, takes: Vec<u64> },
-    /// Wythoff's game (Wythoff 1907; misère: Fraenkel 1984): `pair` is the only lost pair with this difference. `moves` lead to
-    /// lost pairs.
+    /// Wythoff's game (Wythoff 1907; misère: Fraenkel 1984): `pair` is the only lost pair with this difference. `moves`
+    /// lead to lost pairs.
     Wythoff { heaps: Vec<u64>, play: Play, difference: u64, pair: (String, String), moves: Vec<Vec<HeapMove>> },
-    /// The game of Euclid (Cole and Davie 1969): a division with quotient 1 is forced, the first other one decides; `moves` win.
+    /// The game of Euclid (Cole and Davie 1969): a division with quotient 1 is forced, the first other one decides;
+    /// `moves` win.
     Euclid { play: Play, divisions: Vec<Division>, moves: Vec<HeapMove> },
     /// Dim: the Grundy value is one more than the number of `twos` in it; under misère play the even numbers are won.
     Dim { number: u64, play: Play, twos: u32, grundy: u64 },
@@ -278,8 +280,8 @@ pub enum Reason {
     /// Misère Chomp on an order: this element lies below all others that may be taken, so a player who takes it leaves
     /// nothing and has lost: it is the poison of normal play (there no move takes it).
     OrderPoison { name: String },
-    /// Chomp on an order: exchanging the partners keeps the order, and no two of them are one above the other, so that each
-    /// move is answered with its partner; after `opening`, if it takes one.
+    /// Chomp on an order: exchanging the partners keeps the order, and no two of them are one above the other, so that
+    /// each move is answered with its partner; after `opening`, if it takes one.
     OrderMirror { pairs: Vec<[String; 2]>, opening: Option<String> },
     /// Chomp on an order: nothing but the poison connects these parts, so the value is the nim-sum of theirs.
     OrderSum { parts: Vec<OrderPart>, sum: u64 },
@@ -305,8 +307,8 @@ pub enum Reason {
     NumberOrStar { value: String },
     /// Parts of a map that no edge joins add up.
     GraphSum { parts: Vec<NodesValue>, sum: String },
-    /// Loopy components in a sum (Smith 1966; Fraenkel, Perl 1975): those with a finite nim value count as that heap, beside
-    /// short games too; `None` stands for an infinite value, or one without a name.
+    /// Loopy components in a sum (Smith 1966; Fraenkel, Perl 1975): those with a finite nim value count as that heap,
+    /// beside short games too; `None` stands for an infinite value, or one without a name.
     LoopySum { parts: Vec<Option<String>>, sum: Option<String>, outcome: Outcome },
     /// Backward induction (Zermelo 1913), here on a graph with circles: a node is won if an arrow leads to a lost one,
     /// lost if all lead to won ones, and drawn if neither follows from the ends. From `here` play ends after `moves`
@@ -320,8 +322,8 @@ pub enum Reason {
         drawn: Vec<String>,
     },
     /// The loopy nim value of a node (Smith 1966; Fraenkel, Perl 1975): all smaller values are options', and from every
-    /// other option a move leads back to this value. `None`: there is none, and in a sum the finite values of the options
-    /// decide.
+    /// other option a move leads back to this value. `None`: there is none, and in a sum the finite values of the
+    /// options decide.
     LoopyValue { here: String, value: Option<u64>, options: Vec<LoopyOption> },
     /// Poker-Nim (Winning Ways): added sticks are taken back at once, so the heaps are Nim and the stores do not
     /// matter. The winner needs at most `time` moves of their own; `moves` restore nim-sum 0 (at most 1,000 of them).
@@ -576,12 +578,14 @@ pub enum KaylesCase {
     Regular,
     /// Rows of 1, 4 and 5 alone: lost iff those of 1 and 4 are odd in number (`ones`).
     Fives { ones: usize },
-    /// Rows of 9, 12 and 17, together even in number, beside rows of 1, 4 and 20 alone: lost iff these are odd in number
-    /// (`ones`).
+    /// Rows of 9, 12 and 17, together even in number, beside rows of 1, 4 and 20 alone: lost iff these are odd in
+    /// number (`ones`).
     Pairs { ones: usize },
-    /// One row of 25, rows of 9, 12 and 17, together even in number, and rows of 1, 4 and 20, together odd in number: won.
+    /// One row of 25, rows of 9, 12 and 17, together even in number, and rows of 1, 4 and 20, together odd in number:
+    /// won.
     TwentyFive,
-    /// Rows of 9, odd in number, and rows of 1 and 4, together even in number: lost. With one row of 25 these are odd in number.
+    /// Rows of 9, odd in number, and rows of 1 and 4, together even in number: lost. With one row of 25 these are odd
+    /// in number.
     Nines { twenty_five: bool },
     /// One row of 12, and rows of 1 and 4, together even in number: lost.
     Twelve,

@@ -32,8 +32,8 @@ fn negative(game: &Position) -> Option<Position> {
 impl Solver {
     /// Two positions by their sum, difference and order under normal play. Of loopy ones only over is taken.
     ///
-    /// Where the difference may be drawn, A ≥ B if Left need not lose it when Right begins (Siegel 2013, VI.2, on stoppers,
-    /// which over is).
+    /// Where the difference may be drawn, A ≥ B if Left need not lose it when Right begins (Siegel 2013, VI.2, on
+    /// stoppers, which over is).
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent, or the games have no order of this kind.

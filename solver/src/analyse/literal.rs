@@ -9,8 +9,8 @@ use rustc_hash::FxHashMap;
 /// The tree of a position's options, nothing simplified.
 ///
 /// # Errors
-/// [`Stop`] if the budget is spent, if a position has more moves than are listed or goes on forever, or if there are more levels than trees
-/// have.
+/// [`Stop`] if the budget is spent, if a position has more moves than are listed or goes on forever, or if there are
+/// more levels than trees have.
 ///
 /// # Complexity
 /// One step for each follower of the whole.

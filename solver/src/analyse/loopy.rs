@@ -1,8 +1,8 @@
 //! Loopy positions: play may go on forever, which is a draw.
 //!
-//! Under normal play components count by their loopy nim values where those decide; a finite one counts in sums with short
-//! games, too, since every move to another value can be reverted a bounded number of times (Smith 1966). Everything else,
-//! misère play included, is decided by retrograde analysis of the whole sum.
+//! Under normal play components count by their loopy nim values where those decide; a finite one counts in sums with
+//! short games, too, since every move to another value can be reverted a bounded number of times (Smith 1966).
+//! Everything else, misère play included, is decided by retrograde analysis of the whole sum.
 use super::endless::Split;
 use super::{WINNING_LISTED, effective, explain, listed, listed_players, move_report, over};
 use crate::budget::Stop;

@@ -60,8 +60,8 @@ pub struct Comparison {
 }
 
 impl Solver {
-    /// Compares two positions under normal play, of any rulesets, with the strategies that show the relation, each up to
-    /// `lines` positions.
+    /// Compares two positions under normal play, of any rulesets, with the strategies that show the relation, each up
+    /// to `lines` positions.
     ///
     /// # Errors
     /// [`Stop`], as for [`Solver::strategy`].
@@ -176,8 +176,8 @@ impl Outcomes {
         Ok(outcome)
     }
 
-    /// A winning move of the player, who has one; after a move in the component `last` one that restores the mirror image,
-    /// if it is among them.
+    /// A winning move of the player, who has one; after a move in the component `last` one that restores the mirror
+    /// image, if it is among them.
     fn answer(&mut self, position: &Position, by: Player, last: Option<usize>, cx: &mut Context) -> Result<Move, Stop> {
         let moves = position.moves(by);
         if let Some(last) = last

@@ -1,5 +1,5 @@
-//! A graph read as sets: a node is the set of the sets to which arrows lead. Nodes that are the same set are played alike and
-//! merge: the arrows of one lead to the same sets as those of the other (they are bisimilar).
+//! A graph read as sets: a node is the set of the sets to which arrows lead. Nodes that are the same set are played
+//! alike and merge: the arrows of one lead to the same sets as those of the other (they are bisimilar).
 //!
 //! # Source
 //! Mostowski 1949 for graphs without circles; a university lecture on combinatorial games.

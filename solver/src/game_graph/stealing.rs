@@ -1,6 +1,6 @@
-//! Strategy stealing on a graph: from x a move leads to y, y is no end, and every option of y is an option of x too. If y is lost,
-//! the move there wins; if it is not, some answer z wins, and x could go to z at once. Either way x is won, under both
-//! conventions, as long as y is no draw.
+//! Strategy stealing on a graph: from x a move leads to y, y is no end, and every option of y is an option of x too. If
+//! y is lost, the move there wins; if it is not, some answer z wins, and x could go to z at once. Either way x is won,
+//! under both conventions, as long as y is no draw.
 //!
 //! # Source
 //! Gale 1974 on Chomp; a university lecture on combinatorial games has the argument for any graph.

@@ -155,8 +155,8 @@ pub trait MovesTo<R: Ruleset = Self> {
 
 /// Moves to numbers, found without trying every move.
 pub trait MovesToNumber<R: Ruleset = Self> {
-    /// The moves of a player to numbers, at least `bound` for Left and at most `bound` for Right; at most `limit`. `None`: not
-    /// from this position.
+    /// The moves of a player to numbers, at least `bound` for Left and at most `bound` for Right; at most `limit`.
+    /// `None`: not from this position.
     fn moves_to_number(
         &self,
         position: &R::Position,

@@ -25,8 +25,8 @@ pub struct DiceTable {
     pub period: u64,
 }
 
-/// The faces the die may be tipped to: over one edge, so neither a again nor, on a cube, the face below. A tetrahedron has
-/// an edge to each other face.
+/// The faces the die may be tipped to: over one edge, so neither a again nor, on a cube, the face below. A tetrahedron
+/// has an edge to each other face.
 pub fn tips(sides: u8, top: u8) -> impl Iterator<Item = u8> {
     (1..=sides).filter(move |&b| b != top && (sides != 6 || b != 7 - top))
 }

@@ -1,13 +1,13 @@
 //! The game of Euclid: outcomes and Grundy values by walking Euclid's algorithm.
 //!
-//! With r the remainder of the larger number by the smaller one a, the positions (a, r), (a, r + a), (a, r + 2a), … form a
-//! chain: each has moves to all before it. So the chain's values are that of (a, r) first, then the other numbers 0, 1, 2, …
-//! in order, and (r, a) is reached by the next division.
+//! With r the remainder of the larger number by the smaller one a, the positions (a, r), (a, r + a), (a, r + 2a), …
+//! form a chain: each has moves to all before it. So the chain's values are that of (a, r) first, then the other
+//! numbers 0, 1, 2, … in order, and (r, a) is reached by the next division.
 //!
 //! # Source
 //! Cole and Davie, A game based on the Euclidean algorithm and a winning strategy for it, Mathematical Gazette 1969:
-//! with a ≤ b the player to move wins iff a = b or b > φa. Grundy values: Cairns, Ho and Lengyel, The Sprague–Grundy function
-//! of the real game Euclid, Discrete Mathematics 2011.
+//! with a ≤ b the player to move wins iff a = b or b > φa. Grundy values: Cairns, Ho and Lengyel, The Sprague–Grundy
+//! function of the real game Euclid, Discrete Mathematics 2011.
 use crate::reason::Division;
 
 /// The divisions of Euclid's algorithm from the position down to the remainder 0; none if a number is 0. O(log).

@@ -1,8 +1,8 @@
 //! Nim arithmetic: the field of Nim heaps, on 64-bit numbers; beside it the carry-less and the ordinary product.
 //!
-//! The nim-sum and the nim-product are the least numbers that make the heaps a field. The heaps below 2^(2^n) are a subfield:
-//! 2, 4, 16, 256, 65536, 2^32, 2^64. With F = 2^(2^n) one has F ⊗ a = F · a for a below F, and F ⊗ F = F ⊕ F/2; everything
-//! follows from that and the laws of a field.
+//! The nim-sum and the nim-product are the least numbers that make the heaps a field. The heaps below 2^(2^n) are a
+//! subfield: 2, 4, 16, 256, 65536, 2^32, 2^64. With F = 2^(2^n) one has F ⊗ a = F · a for a below F, and F ⊗ F = F ⊕
+//! F/2; everything follows from that and the laws of a field.
 //!
 //! # Source
 //! Conway, On Numbers and Games 1976, ch. 6.

@@ -301,8 +301,8 @@ impl Statement {
         Ok(())
     }
 
-    /// After the last choice: the number of the choice that lost, the last one before which the loser could still win; `None`
-    /// where the loser could never win.
+    /// After the last choice: the number of the choice that lost, the last one before which the loser could still win;
+    /// `None` where the loser could never win.
     pub fn blunder(self, choices: &[Real]) -> Option<usize> {
         let winner = self.outlook(choices);
         (0..choices.len()).rev().find(|&i| self.outlook(&choices[..i]) != winner)

@@ -181,8 +181,8 @@ pub struct Rewriting {
     pub digits: Digits,
 }
 
-/// Rewrites a numeral until no two neighbours are left and no digit is above 1; every step keeps its value. Neighbours are
-/// carried first, from the left; else the leftmost digit above 1 is split.
+/// Rewrites a numeral until no two neighbours are left and no digit is above 1; every step keeps its value. Neighbours
+/// are carried first, from the left; else the leftmost digit above 1 is split.
 ///
 /// # Complexity
 /// For a digit-wise sum of two numerals of n places O(n) steps in practice, each O(n).

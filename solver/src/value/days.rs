@@ -5,8 +5,8 @@ use super::dyadic::Dyadic;
 pub const LAST_DAY: u32 = 20;
 
 /// The numbers born on a day, in order: 2^day of them, so that by day n there are 1, 3, 7, 15, … A number's Left and
-/// Right options ([`Dyadic::options`]) are its neighbours among those born before, where it has two; one of them was born
-/// the day before.
+/// Right options ([`Dyadic::options`]) are its neighbours among those born before, where it has two; one of them was
+/// born the day before.
 ///
 /// `None` after [`LAST_DAY`].
 ///

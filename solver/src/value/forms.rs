@@ -1,7 +1,7 @@
 //! Short games by their canonical forms, each held once.
 //!
-//! The arena [`Forms`] makes [`Form`]s from options: two games are equal if and only if their forms are the same. A form
-//! is the index of an entry of its arena, and means nothing to another arena.
+//! The arena [`Forms`] makes [`Form`]s from options: two games are equal if and only if their forms are the same. A
+//! form is the index of an entry of its arena, and means nothing to another arena.
 use rustc_hash::FxHashMap;
 
 use super::dyadic::Dyadic;

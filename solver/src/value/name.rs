@@ -174,7 +174,8 @@ impl Namer<'_> {
             return Style::Closed;
         }
         let options = self.sorted(a);
-        // Translated by a number, a game has its options translated (Conway 1976, ch. 9): n + {0|{0|-x}} is {n|{n|n - x}}.
+        // Translated by a number, a game has its options translated (Conway 1976, ch. 9): n + {0|{0|-x}} is {n|{n|n -
+        // x}}.
         if let ([left], [right]) = (&*options.left, &*options.right) {
             if let Some((number, x)) = self.threat(*left, *right, |inner| (&inner.left, &inner.right))
                 && x.is_negative()
@@ -194,8 +195,8 @@ impl Namer<'_> {
         }
     }
 
-    /// The numbers n and x if `end` is n and the threat has the only option n on the first side, the only option n + x on
-    /// the second.
+    /// The numbers n and x if `end` is n and the threat has the only option n on the first side, the only option n + x
+    /// on the second.
     fn threat(
         &mut self,
         end: Form,

@@ -1,5 +1,5 @@
-//! Literal forms: trees of options, in which nothing is simplified. Two are the same if they have the same options, each
-//! taken once and in any order.
+//! Literal forms: trees of options, in which nothing is simplified. Two are the same if they have the same options,
+//! each taken once and in any order.
 use std::fmt::Write;
 
 use rustc_hash::FxHashMap;

@@ -1,7 +1,7 @@
 //! Uptimals: sums of a number, multiples of the powers of ↑, and a nimber.
 //!
-//! ↑¹ = ↑, and ↑ⁿ⁺¹ = {0|∗ − ↑ − ↑² − … − ↑ⁿ}; every power is smaller than every fraction of the one before. The sum of the
-//! first n powers is ↑^\[n\] = {↑^\[n−1\]|∗}.
+//! ↑¹ = ↑, and ↑ⁿ⁺¹ = {0|∗ − ↑ − ↑² − … − ↑ⁿ}; every power is smaller than every fraction of the one before. The sum of
+//! the first n powers is ↑^\[n\] = {↑^\[n−1\]|∗}.
 //!
 //! # Source
 //! J. H. Conway, On Numbers and Games, 1976, ch. 16; A. N. Siegel, Combinatorial Game Theory, 2013, II.7.

@@ -1,4 +1,5 @@
-//! Chomp in more dimensions and with the poison anywhere, against a search on lists of cells and the tables of the sources.
+//! Chomp in more dimensions and with the poison anywhere, against a search on lists of cells and the tables of the
+//! sources.
 use solver::reason::Reason;
 use solver::report::Report;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};

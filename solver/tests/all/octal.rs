@@ -543,7 +543,8 @@ fn misere_sums_of_tame_rows_are_those_of_nim() {
     assert_eq!(report("grundy:13,2", Play::Misere).method, Method::Search);
 }
 
-/// Every position of misère Kayles up to 20 sticks, and larger ones with the lengths of the exceptions, against plain search.
+/// Every position of misère Kayles up to 20 sticks, and larger ones with the lengths of the exceptions, against plain
+/// search.
 #[test]
 fn misere_kayles_is_solved() {
     fn each(left: usize, most: usize, rows: &mut Vec<usize>, tell: &mut impl FnMut(&[usize])) {

@@ -1,4 +1,5 @@
-//! Isomorphism games on finite linear orders against the case book's tables and an independent search with lists of pairs.
+//! Isomorphism games on finite linear orders against the case book's tables and an independent search with lists of
+//! pairs.
 use solver::reason::{OrderGap, Reason};
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::HashMap;

@@ -1,8 +1,8 @@
-//! A bar with the poison anywhere: a move takes every square that has the chosen one between itself and the poison, in each
-//! direction.
+//! A bar with the poison anywhere: a move takes every square that has the chosen one between itself and the poison, in
+//! each direction.
 //!
-//! In one direction the squares on either side of the poison are two chains above it, and a square is above another one if
-//! it is so in both directions: an order, with the poison as its least element.
+//! In one direction the squares on either side of the poison are two chains above it, and a square is above another one
+//! if it is so in both directions: an order, with the poison as its least element.
 //!
 //! # Source
 //! Jäckle, Chomp – ein Nim-Spiel, 2023, open question 3.

@@ -1,8 +1,8 @@
 //! Sets as games: a hereditarily finite set; a move goes to one of its elements.
 //!
 //! # Source
-//! A university lecture on combinatorial games: by the axiom of foundation every play ends; von Neumann's numbers are heaps
-//! of Nim, and every well-founded game graph has such a set.
+//! A university lecture on combinatorial games: by the axiom of foundation every play ends; von Neumann's numbers are
+//! heaps of Nim, and every well-founded game graph has such a set.
 use crate::board::{Act, Board, Part};
 use crate::budget::Stop;
 use crate::context::Context;

@@ -1,8 +1,8 @@
 //! A game on a bare graph: a token stands on a node, and a move takes it along an arrow.
 //!
-//! A node without arrows is an end. Arrows may lead in circles; then play may go on forever, which is a draw. A leaf that
-//! is drawn from the start is a node whose only arrow leads back to itself; so the leaves of a game tree in Zermelo's
-//! theorem have their three values: lost (an end), drawn (such a loop), won (an arrow to an end).
+//! A node without arrows is an end. Arrows may lead in circles; then play may go on forever, which is a draw. A leaf
+//! that is drawn from the start is a node whose only arrow leads back to itself; so the leaves of a game tree in
+//! Zermelo's theorem have their three values: lost (an end), drawn (such a loop), won (an arrow to an end).
 //!
 //! # Source
 //! Zermelo, Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels, 1913. With circles: Smith, Graphs and

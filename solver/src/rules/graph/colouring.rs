@@ -1,9 +1,9 @@
-//! Col and Snort: Left paints nodes of a map blue, Right paints them red. In Col neighbours may not have the same colour,
-//! in Snort they may not have different ones.
+//! Col and Snort: Left paints nodes of a map blue, Right paints them red. In Col neighbours may not have the same
+//! colour, in Snort they may not have different ones.
 //!
 //! # Source
-//! Conway, On Numbers and Games, 1976, ch. 8 (Col by Colin Vout, Snort by Simon Norton); Berlekamp, Conway, Guy, Winning
-//! Ways, 1982, ch. 2 and 6.
+//! Conway, On Numbers and Games, 1976, ch. 8 (Col by Colin Vout, Snort by Simon Norton); Berlekamp, Conway, Guy,
+//! Winning Ways, 1982, ch. 2 and 6.
 use super::map::Map;
 use crate::board::{Act, Board, Part};
 use crate::budget::Stop;

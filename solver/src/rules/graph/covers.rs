@@ -93,7 +93,8 @@ fn each_of(count: usize) -> Mask {
     (0..count).fold(0, |mask, element| mask | 1 << element)
 }
 
-/// The elements `left`, each followed by those directly above it, these by those above them; the isolated elements last.
+/// The elements `left`, each followed by those directly above it, these by those above them; the isolated elements
+/// last.
 pub fn reading(count: usize, covers: &[(usize, usize)], left: Mask) -> Vec<usize> {
     let mut above: Vec<Vec<usize>> = vec![Vec::new(); count];
     covers.iter().for_each(|&(low, high)| above[low].push(high));

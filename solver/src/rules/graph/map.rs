@@ -7,7 +7,8 @@ use crate::theory::colouring::{MOST_NODES, Nodes};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// Nodes and the edges between them, which all followers share. The ends of edges come first, in the order of the edges.
+/// Nodes and the edges between them, which all followers share. The ends of edges come first, in the order of the
+/// edges.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Plan {
     labels: Vec<String>,
@@ -117,8 +118,8 @@ impl Map {
     /// Reads a map.
     ///
     /// # Errors
-    /// `NodeExpected` where a name is missing; `Expected` for another colour, or another joint; `Unexpected` for an edge
-    /// from a node to itself, or for a second colour; `TooMany` nodes or letters of a name.
+    /// `NodeExpected` where a name is missing; `Expected` for another colour, or another joint; `Unexpected` for an
+    /// edge from a node to itself, or for a second colour; `TooMany` nodes or letters of a name.
     pub fn parse(mut state: Input) -> Result<Map, ParseError> {
         let mut reader = Reader::default();
         loop {

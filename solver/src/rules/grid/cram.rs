@@ -1,4 +1,5 @@
-//! Cram: both players place dominoes on two neighbouring free squares, either way round. On a strip it is Dawson's Kayles.
+//! Cram: both players place dominoes on two neighbouring free squares, either way round. On a strip it is Dawson's
+//! Kayles.
 //!
 //! # Source
 //! Gardner, Mathematical Games, Scientific American, February 1974; Dawson's Kayles: Guy, Smith 1956.

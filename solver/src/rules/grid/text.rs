@@ -15,8 +15,8 @@ pub struct Rows {
 /// Reads a board; the first character of the alphabet is the free square.
 ///
 /// # Errors
-/// `NumberTooSmall`, `NumberTooLarge` for a size without squares or with too many; `Expected` (the alphabet) where a row is
-/// shorter than the first, or has another character; `Unexpected` where it is longer; `TooMany` squares.
+/// `NumberTooSmall`, `NumberTooLarge` for a size without squares or with too many; `Expected` (the alphabet) where a
+/// row is shorter than the first, or has another character; `Unexpected` where it is longer; `TooMany` squares.
 pub fn parse(state: &mut Input, alphabet: &'static str) -> Result<Rows, ParseError> {
     let start = state.clone();
     if state.peek().is_some_and(|c| c.is_ascii_digit()) {

@@ -71,8 +71,8 @@ fn beside_nim(nodes: usize, arrows: &[(u32, u32)], size: u32) -> Digraph {
     Digraph::new(nodes * width as usize, all.into_iter())
 }
 
-/// Smith's theorem: beside a heap of i, value k is lost iff i = k, and an infinite value is won iff i is the value of an
-/// option, else drawn.
+/// Smith's theorem: beside a heap of i, value k is lost iff i = k, and an infinite value is won iff i is the value of
+/// an option, else drawn.
 #[test]
 fn nim_values_hold_beside_every_heap() {
     let mut seed = 2;

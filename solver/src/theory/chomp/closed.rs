@@ -46,8 +46,8 @@ pub(super) fn closed(shape: &Shape, play: Play) -> Option<Settled> {
     Some(known)
 }
 
-/// Two rows, the upper at least 2 long. Under normal play `[n, n − 1]` is P, and one move leads to such a shape from any
-/// other: the upper row is cut to one less than the lower, or the lower to one more than the upper.
+/// Two rows, the upper at least 2 long. Under normal play `[n, n − 1]` is P, and one move leads to such a shape from
+/// any other: the upper row is cut to one less than the lower, or the lower to one more than the upper.
 fn two_rows(lower: u32, upper: u32, play: Play) -> Settled {
     match play {
         Play::Misere => Settled::n(misere::two_rows(lower)),

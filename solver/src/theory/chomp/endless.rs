@@ -83,7 +83,8 @@ pub struct Won {
 /// The reason why rows do not form such a bar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EndlessError {
-    /// The row with this index (from 0, at the bottom; the last is that of all rows above) is longer than the one below it.
+    /// The row with this index (from 0, at the bottom; the last is that of all rows above) is longer than the one below
+    /// it.
     Grows { row: usize },
     /// Every row and every column is finite.
     Ends,

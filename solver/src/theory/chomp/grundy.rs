@@ -23,8 +23,8 @@ enum Cells {
 
 impl Values {
     /// Fills the table tail by tail in lexicographic order. The options of a position are: the same tail with a shorter
-    /// first row; for each cut of the tail, the same first row with the cut tail; and for each j below r2 all rows cut to j.
-    /// A cut of the tail is found once for all first rows.
+    /// first row; for each cut of the tail, the same first row with the cut tail; and for each j below r2 all rows cut
+    /// to j. A cut of the tail is found once for all first rows.
     ///
     /// # Errors
     /// [`Stop`] when the table exceeds the budget, or the shape has more than 65 536 squares.

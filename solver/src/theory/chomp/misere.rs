@@ -22,7 +22,8 @@ pub(super) fn arms(right: u32, up: u32) -> Option<Vec<Square>> {
     Some(along.into_iter().chain(above).collect()).filter(|moves: &Vec<Square>| !moves.is_empty())
 }
 
-/// All winning moves of two rows, the upper at least 2 long: leave the two squares (1, 1) and (1, 2), or (1, 1) and (2, 1).
+/// All winning moves of two rows, the upper at least 2 long: leave the two squares (1, 1) and (1, 2), or (1, 1) and (2,
+/// 1).
 ///
 /// With two rows whose lower one is at least 2 long, biting (2, 1) leaves the column of two, which is P; so no other
 /// position with two rows is P but this column, and of one row only `[2]`.

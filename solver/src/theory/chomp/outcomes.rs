@@ -1,8 +1,9 @@
 //! All P-positions inside a shape by the tail theorem and forward marking.
 //!
-//! For a given tail (r2, …, rm) at most one first row r1 makes (r1, …, rm) a P-position, since a longer first row can be
-//! bitten to any shorter one: the tail theorem. So one number per tail describes every outcome. P-positions are sparse;
-//! each one found marks the positions that can be bitten down to it, and the first row left unmarked is the next one.
+//! For a given tail (r2, …, rm) at most one first row r1 makes (r1, …, rm) a P-position, since a longer first row can
+//! be bitten to any shorter one: the tail theorem. So one number per tail describes every outcome. P-positions are
+//! sparse; each one found marks the positions that can be bitten down to it, and the first row left unmarked is the
+//! next one.
 use super::tails::{Block, Scratch, Tails};
 use crate::budget::{Meter, Stop};
 use crate::player::Play;

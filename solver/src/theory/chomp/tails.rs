@@ -84,8 +84,8 @@ impl Tails {
         false
     }
 
-    /// Calls `f` with the number of every tail that agrees with a given one outside the rows `from..to`, where those rows
-    /// do not grow, lie in `low..=cap`, and the first of them is longer than `low`.
+    /// Calls `f` with the number of every tail that agrees with a given one outside the rows `from..to`, where those
+    /// rows do not grow, lie in `low..=cap`, and the first of them is longer than `low`.
     ///
     /// # Shapes
     /// `rest` is the number of the given tail without the weights of `from..to`; `value` and `sum` are scratch.

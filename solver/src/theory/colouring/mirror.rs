@@ -53,7 +53,8 @@ pub fn mirror(forbids: Forbids, near: &[Nodes], open: Paintable) -> Option<MapMi
 }
 
 impl Search<'_> {
-    /// Finds partners for all nodes that have none; one of them may be its `own`. Depth at most one level for each pair.
+    /// Finds partners for all nodes that have none; one of them may be its `own`. Depth at most one level for each
+    /// pair.
     fn pair(&mut self, own: bool) -> bool {
         let Some(node) = self.nodes.iter().copied().find(|&node| self.partner[node].is_none()) else { return true };
         let others: Vec<usize> = self.nodes.iter().copied().filter(|&other| other >= node).collect();

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 /// The most places for dominoes on an island; larger ones are refused at once: their search would outgrow any budget.
 const MOST_PLACES: usize = 52;
 
-/// The forms of islands, by the size of the board they came from. An image of an island with rows and columns exchanged is
-/// its negative.
+/// The forms of islands, by the size of the board they came from. An image of an island with rows and columns exchanged
+/// is its negative.
 ///
 /// # Complexity
 /// Exponential in the squares of the largest island that is no strip; measured in `benches/grids.rs`.

@@ -1,5 +1,5 @@
-//! Grundy values of a code by the definition, each in time linear in the heap (times its values, where three heaps may be
-//! left). The twin of [`super::sparse`], which must agree with it.
+//! Grundy values of a code by the definition, each in time linear in the heap (times its values, where three heaps may
+//! be left). The twin of [`super::sparse`], which must agree with it.
 use super::code::{Code, NOTHING, ONE, THREE, TWO};
 
 /// A set of small numbers, one bit each.

@@ -184,7 +184,8 @@ impl Sparse {
             }
         }
         if self.unequal && n.is_multiple_of(2) {
-            // Two equal heaps may have given this 0, which is of class 0; whether it is an option is proved with the others.
+            // Two equal heaps may have given this 0, which is of class 0; whether it is an option is proved with the
+            // others.
             seen[0] &= !1;
         }
         for &take in self.singles.iter().filter(|&&take| take < n) {
@@ -204,8 +205,8 @@ impl Sparse {
             'search: for &other in &order {
                 let Some(first) = self.first.get(value ^ other) else { continue };
                 for &take in &self.splits {
-                    // A place x of one heap with base − take − x divisible by 8, so that whole bytes are read; as a split
-                    // into unequal heaps it is the smaller one.
+                    // A place x of one heap with base − take − x divisible by 8, so that whole bytes are read; as a
+                    // split into unequal heaps it is the smaller one.
                     for &x in first[(base - take) % 8].iter().take_while(|&&x| x as usize + take < base / 2) {
                         let at = (base - take - x as usize) / 8;
                         let Some(bytes) = self.places[other].get(at..at + 8 * WORDS) else { continue };

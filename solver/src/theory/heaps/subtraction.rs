@@ -1,8 +1,8 @@
 //! Subtraction games: Left takes s ∈ S, Right takes t ∈ T (the same set, where the game is impartial).
 //!
 //! # Source
-//! Golomb, A mathematical investigation of games of "take-away", 1966; periods by the window argument ([`super::period`]).
-//! Misère: Ferguson, On sums of graph games with last player losing, 1974.
+//! Golomb, A mathematical investigation of games of "take-away", 1966; periods by the window argument
+//! ([`super::period`]). Misère: Ferguson, On sums of graph games with last player losing, 1974.
 use super::prefix::Prefix;
 use crate::budget::Stop;
 use crate::context::Context;

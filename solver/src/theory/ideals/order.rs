@@ -117,7 +117,8 @@ impl Order {
     }
 }
 
-/// A full box as an order: cells with coordinates from 0, compared in each coordinate. The cell of all zeros is the poison.
+/// A full box as an order: cells with coordinates from 0, compared in each coordinate. The cell of all zeros is the
+/// poison.
 ///
 /// The axes are sorted, the longest first, so that boxes that differ in their order of axes are the same grid.
 #[derive(Debug)]

@@ -167,8 +167,8 @@ mod tests {
         }
     }
 
-    /// Down-sets of 2 × 2 × 2 × 2 are 167 without the empty one, in 29 classes (Dedekind's number less one; inequivalent ones
-    /// less one, OEIS A003182).
+    /// Down-sets of 2 × 2 × 2 × 2 are 167 without the empty one, in 29 classes (Dedekind's number less one;
+    /// inequivalent ones less one, OEIS A003182).
     #[test]
     fn classes_of_down_sets_are_counted() {
         let grid = Grid::new(&[2, 2, 2, 2]).unwrap();

@@ -1,4 +1,5 @@
-//! The text of a statement, in signs or in letters: `∀x∈ℤ ∃y∈ℕ: x + 2y ≤ 3 ∧ 3 | y`, `Ax in Z Ey in N: x+2y<=3 and 3|y`.
+//! The text of a statement, in signs or in letters: `∀x∈ℤ ∃y∈ℕ: x + 2y ≤ 3 ∧ 3 | y`, `Ax in Z Ey in N: x+2y<=3 and
+//! 3|y`.
 mod terms;
 
 use super::clause::Relation;

@@ -31,7 +31,8 @@ pub fn sum_cell(a: u64, b: u64) -> Option<SumCell> {
     Some(SumCell { value: nim_sum(a, b), excluded })
 }
 
-/// A number the cell may not have: `above` ⊕ `left` ⊕ `corner`, the products in the cells (a', b), (a, b') and (a', b').
+/// A number the cell may not have: `above` ⊕ `left` ⊕ `corner`, the products in the cells (a', b), (a, b') and (a',
+/// b').
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProductOption {
     pub value: u64,

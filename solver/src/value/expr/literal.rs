@@ -9,8 +9,8 @@ impl Expr {
 
     /// A player's options as the form was written, in the order of the text, equal ones too.
     ///
-    /// A sum has the moves of its summands. Numbers, multiples of ↑ and nimbers have the options of their canonical forms;
-    /// side by side they are a sum.
+    /// A sum has the moves of its summands. Numbers, multiples of ↑ and nimbers have the options of their canonical
+    /// forms; side by side they are a sum.
     ///
     /// # Complexity
     /// Linear in the text of the options.

@@ -88,9 +88,9 @@ impl Forms {
         Ok(Some(self.nus(&number, ups, nim)))
     }
 
-    /// Norton's product g · u with a positive game u: n copies of u where g is the integer n, else
-    /// {gᴸ·u + (u + i) | gᴿ·u − (u + i)} for every incentive i of u. It depends on the form of u; here that is the canonical
-    /// one. `None` where u is not positive.
+    /// Norton's product g · u with a positive game u: n copies of u where g is the integer n, else {gᴸ·u + (u + i) |
+    /// gᴿ·u − (u + i)} for every incentive i of u. It depends on the form of u; here that is the canonical one. `None`
+    /// where u is not positive.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent or the product is too deep.

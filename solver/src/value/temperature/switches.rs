@@ -32,8 +32,8 @@ impl Switch {
 
 impl Thermograph {
     /// The thermograph of an integer plus switches. Under a tax t both players take the largest switch that is left, as
-    /// long as it gains more than t; so the walls stand (x₁ − t) − (x₂ − t) + … beside the sum of the means, for the sizes
-    /// x₁ ≥ x₂ ≥ … above t.
+    /// long as it gains more than t; so the walls stand (x₁ − t) − (x₂ − t) + … beside the sum of the means, for the
+    /// sizes x₁ ≥ x₂ ≥ … above t.
     ///
     /// # Panics
     /// If `integer` is none.

@@ -1,5 +1,5 @@
-//! Boxes as text: `3x2x2`, or nested lists. Rows stand over the last coordinate, their entries are lengths along the last but
-//! one, and the outer lists are the layers over the coordinates before, in order: `[[3,3],[2],[1]]`.
+//! Boxes as text: `3x2x2`, or nested lists. Rows stand over the last coordinate, their entries are lengths along the
+//! last but one, and the outer lists are the layers over the coordinates before, in order: `[[3,3],[2],[1]]`.
 use super::{Block, MOST_CUBES};
 use crate::board::Cube;
 use crate::notation::{Input, ParseError, ParseErrorKind};
@@ -39,8 +39,8 @@ pub enum Read {
 /// Reads nested lists to their end.
 ///
 /// # Errors
-/// `TooDeep`, `RowsGrow` where a row is longer than one below or before it, `TooMany` cubes, `Unexpected` where levels are
-/// mixed, `NumberTooSmall` without any cube.
+/// `TooDeep`, `RowsGrow` where a row is longer than one below or before it, `TooMany` cubes, `Unexpected` where levels
+/// are mixed, `NumberTooSmall` without any cube.
 pub fn parse(mut state: Input) -> Result<Read, ParseError> {
     let start = state.clone();
     let mut rows = Vec::new();

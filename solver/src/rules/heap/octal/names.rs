@@ -1,4 +1,5 @@
-//! Names of rows that are constant through a game: the parts of row 2 are 2a and 2b, those of 2b are 2b1 and 2b2, and so on in turn.
+//! Names of rows that are constant through a game: the parts of row 2 are 2a and 2b, those of 2b are 2b1 and 2b2, and
+//! so on in turn.
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;

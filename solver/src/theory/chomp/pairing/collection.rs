@@ -33,7 +33,8 @@ pub fn names(solid: &Solid) -> Vec<Name> {
     arms.then(|| Name::Arms(lengths())).into_iter().collect()
 }
 
-/// All lost positions within a solid but the poison alone, each class of images once, in its normal form; small ones first.
+/// All lost positions within a solid but the poison alone, each class of images once, in its normal form; small ones
+/// first.
 ///
 /// # Errors
 /// [`Stop`] when there are too many positions for the budget.

@@ -28,7 +28,8 @@ impl Solid {
     /// The most dimensions that can be drawn small.
     pub const DIMENSIONS: usize = 4;
 
-    /// The full bar or box with these extents; `None` beyond [`Solid::MOST`] cells or [`Solid::DIMENSIONS`], and with no cell.
+    /// The full bar or box with these extents; `None` beyond [`Solid::MOST`] cells or [`Solid::DIMENSIONS`], and with
+    /// no cell.
     pub fn full(extents: &[u8]) -> Option<Solid> {
         if extents.len() < 2 || extents.len() > Solid::DIMENSIONS {
             return None;
