@@ -6,7 +6,9 @@ use super::names::{self, Piece};
 use super::prose;
 use crate::text::notation::notation;
 use crate::text::{Locale, move_phrase};
-use course::author::{AuthoredLesson, Block, LANGUAGES, Section, read};
+use course::author::{
+    AuthoredLesson, Block, LANGUAGES, Section, pack_glossary, pack_guide, pack_series, read, read_glossary, read_series,
+};
 use course::compute::compute;
 use course::desk::Desk;
 use course::lesson::{Ask, Task};
@@ -121,6 +123,44 @@ fn no_notation_is_shown() {
                     }
                 }
             }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// Pages for teachers with their answers, cards of terms, series.
+#[test]
+fn no_notation_is_shown_around_lessons() {
+    let course = Path::new(env!("CARGO_MANIFEST_DIR")).join("course");
+    let (lessons, mut desk, mut found) = (lessons(), Desk::default(), Vec::new());
+    let mut look = |language: &str, at: &str, inlines: &[Inline]| {
+        let locale = *Locale::ALL.iter().find(|locale| locale.code() == language).unwrap();
+        // The code of Kayles is its name.
+        let text = prose::said(locale, inlines).replace("0.77", "");
+        found.extend(notation(&text).map(|stretch| format!("{at}, {language}: {stretch}")));
+    };
+    for written in &lessons {
+        for (language, guide) in pack_guide(written, &mut desk).unwrap() {
+            let plan = guide.plan.iter().map(|phase| &phase.words);
+            let errors = guide.errors.iter().map(|error| &error.words);
+            let keys = guide.leaves.iter().filter_map(|step| step.key.as_ref());
+            for inlines in guide.goal.iter().chain(&guide.paper).chain(plan).chain(errors).chain(keys) {
+                look(language, &written.lesson.id, inlines);
+            }
+        }
+    }
+    let glossary = pack_glossary(&read_glossary(&course).unwrap(), &lessons, &mut desk).unwrap();
+    for (language, card) in
+        glossary.iter().flat_map(|(language, all)| all.cards.iter().map(move |card| (language, card)))
+    {
+        for inlines in [&card.source, &card.is, &card.example, &card.note] {
+            look(language, &card.id, inlines);
+        }
+    }
+    let series = pack_series(&read_series(&course).unwrap(), &lessons, &mut desk).unwrap();
+    for (language, one) in series.iter().flat_map(|(language, all)| all.series.iter().map(move |one| (language, one))) {
+        for inlines in [&one.is, &one.needs, &one.hook].into_iter().chain(one.parts.iter().map(|part| &part.is)) {
+            look(language, &one.id, inlines);
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
