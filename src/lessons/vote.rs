@@ -217,8 +217,6 @@ pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
 fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (before, boards, polls) = polls(&leaf);
-    let table_given =
-        given_table(&leaf).map(|(cells, given, input)| unanswered_table(i18n.untracked(), cells, given, input));
     let count = polls.len();
     let now = RwSignal::new(0);
     let back = format!("#{}", teacher::address(table.address.get_untracked(), Some(&lesson)).fragment());
@@ -239,14 +237,15 @@ fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
         } else {
             poll.boards.clone()
         };
-        view! { <div hidden=move || now.get() != i><One poll boards=shown judge noted/></div> }
+        let given =
+            given_table(&leaf).map(|(cells, given, input)| unanswered_table(i18n.untracked(), cells, given, input));
+        view! { <div hidden=move || now.get() != i><One poll boards=shown given judge noted/></div> }
     });
     let each = each.collect_view();
     view! {
         <section class="tool vote">
             <h1 tabindex="-1">{leaf.heading}</h1>
             <Paragraphs all=before/>
-            {table_given}
             {tabs}
             {each}
             <p><a class="button" href=back>{t!(i18n, teach.way)}</a></p>
@@ -264,7 +263,14 @@ struct RightAnswers {
 }
 
 #[component]
-fn One(poll: Poll, boards: Vec<BoardPicture>, judge: Judge, noted: String) -> impl IntoView {
+fn One(
+    poll: Poll,
+    boards: Vec<BoardPicture>,
+    /// The table that the question speaks of.
+    given: Option<AnyView>,
+    judge: Judge,
+    noted: String,
+) -> impl IntoView {
     let locale = use_i18n().untracked();
     let place = Place::new(use_table(), noted);
     let known = RwSignal::new(RightAnswers::default());
@@ -280,7 +286,7 @@ fn One(poll: Poll, boards: Vec<BoardPicture>, judge: Judge, noted: String) -> im
     let misere = misere.map(|position| view! { <p class="soft">{convention(locale, &position, Play::Misere)}</p> });
     let boards = boards.into_iter().map(|shown| view! { <div class="card vote-board">{shown.view()}</div> });
     view! {
-        <div class="vote-boards">{boards.collect_view()}</div>
+        <div class="vote-boards">{boards.collect_view()}{given}</div>
         {misere}
         <div class="vote-prompt"><Paragraphs all=poll.prompt/></div>
         <Counting choices open=poll.open known find place/>
