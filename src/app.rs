@@ -1,8 +1,8 @@
 //! The page's root: reads the link, lays the table, and puts the frame around it.
-use crate::address::Flag;
 use crate::aloud::Queue;
 use crate::ask::Asker;
 use crate::later::{Around, Later, Maker, Making, Module};
+use crate::link::values::Flag;
 use crate::pack::Pack;
 use crate::packs::{Packing, Packs};
 use crate::page::Shell;

@@ -9,8 +9,8 @@ mod image;
 mod message;
 mod orders;
 
-use crate::address::{Level, Origin};
 use crate::lifetime::Lifetime;
+use crate::link::values::{Level, Origin};
 use crate::news::{Event, Lesson};
 use crate::pack::Pack;
 use crate::packs::Packs;

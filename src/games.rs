@@ -1,6 +1,7 @@
 //! Finished games of this device, as links, and the positions that occurred in them with their winners. A pure value:
 //! it must not know the browser.
-use crate::address::{Address, Words};
+use crate::link::address::Address;
+use crate::link::values::Words;
 use crate::session::Session;
 use solver::{Play, Position};
 

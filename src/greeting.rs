@@ -15,7 +15,7 @@ pub fn take() -> Option<Element> {
 
 #[cfg(test)]
 mod tests {
-    use crate::address::Address;
+    use crate::link::address::Address;
     use crate::text::{Locale, td_string};
 
     #[test]

@@ -4,12 +4,12 @@
 use crate::ask::after_first_frame;
 use crate::greeting;
 use crate::lifetime::Lifetime;
+use crate::link::tool::Tool;
 use crate::packs::Packs;
 use crate::page::Shell;
 use crate::styles;
 use crate::table::{Screen, Table};
 use crate::text::{t, t_string, use_i18n};
-use crate::tool::Tool;
 use gloo_timers::future::TimeoutFuture;
 use leptos::html::Div;
 use leptos::prelude::*;

@@ -31,11 +31,11 @@ mod teacher;
 mod vote;
 mod worksheet;
 
-use crate::address::{Address, Bad, Instead};
+use crate::link::address::{Address, Bad, Instead};
+use crate::link::piece::Piece;
 use crate::news::Notice;
 use crate::table::use_table;
 use crate::text::use_i18n;
-use crate::visible::Piece;
 use leptos::prelude::*;
 
 /// The page that the link asks for.

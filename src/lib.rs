@@ -1,7 +1,6 @@
 //! The page: views, input and announcements. It asks the solver, in a worker, and knows no game.
 
 pub mod about;
-pub mod address;
 mod aloud;
 mod app;
 pub mod ask;
@@ -22,6 +21,7 @@ mod last;
 pub mod later;
 pub mod lessons;
 mod lifetime;
+pub mod link;
 mod location;
 pub mod news;
 mod notebook;
@@ -45,9 +45,7 @@ mod styles;
 pub mod table;
 pub mod terms;
 pub mod text;
-pub mod tool;
 pub mod tools;
-pub mod visible;
 mod words;
 pub mod worker_script;
 

@@ -10,9 +10,9 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use spielraum::later::{Around, Made, Making, Module};
+use spielraum::link::tool::Tool;
 use spielraum::pack::Pack;
 use spielraum::packs::{Packing, unpack};
-use spielraum::tool::Tool;
 use spielraum::tools;
 use spielraum::{board, embed, shell};
 

@@ -1,5 +1,5 @@
 //! Notices of a table, which stay until dismissed, and its last events. Data; the words are made where they are shown.
-use crate::address::Bad;
+use crate::link::address::Bad;
 use crate::session::Session;
 use solver::notation::ParseError;
 

@@ -1,5 +1,5 @@
 //! Disclosure: the expanded levels of an explanation, below the sentence that always shows. Pure.
-use crate::address::Depth;
+use crate::link::values::Depth;
 
 /// The expanded levels of an explanation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

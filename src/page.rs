@@ -1,13 +1,13 @@
 //! State shared by the parts of the page: the open dialog, visibility by link, the embedding.
-use crate::address::Players;
 use crate::aloud::Queue;
 use crate::ballot::Ballot;
+use crate::link::piece::Piece;
+use crate::link::values::Players;
 use crate::score::Score;
 use crate::session::Session;
 use crate::settings::LiveSettings;
 use crate::table::Table;
 use crate::text::{self, I18n, use_i18n};
-use crate::visible::Piece;
 use leptos::prelude::*;
 use solver::Player;
 

@@ -26,10 +26,10 @@ pub(crate) mod verdict;
 pub mod why;
 
 use crate::later::{Later, Module};
+use crate::link::tool::Tool;
 use crate::page::use_shell;
 use crate::table::use_table;
 use crate::text::{t, tool_name, use_i18n, value_view};
-use crate::tool::Tool;
 use cache::Cache;
 use drawer::{Drawer, Grip};
 use leptos::prelude::*;

@@ -2,7 +2,7 @@
 //!
 //! In: the stored text, the day, answers. Out: the questions due, and the text to store. It has no clock: days are
 //! passed in. Stored as `day:N:answered` and, for each question, `lesson/ask:box:due:round`.
-use crate::address::{Address, REVIEW};
+use crate::link::address::{Address, REVIEW};
 use crate::store::Store;
 use crate::table::Table;
 use leptos::prelude::WithUntracked;

@@ -2,8 +2,9 @@
 //!
 //! In: the link's parameters and the stored settings. Out: the settings in force, and the attributes on `<html>` that
 //! the style sheets read. It must not know the game.
-use crate::address::{Address, Depth, Flag, Motion, Scale, Theme};
 use crate::decimal::Decimal;
+use crate::link::address::Address;
+use crate::link::values::{Depth, Flag, Motion, Scale, Theme};
 use crate::store::Store;
 use crate::words::Locale;
 use leptos::prelude::*;

@@ -8,13 +8,14 @@ pub mod qr;
 mod scope;
 mod sheet;
 
-use crate::address::{Address, Depth, Flag, Level};
 use crate::lifetime::Lifetime;
+use crate::link::address::Address;
+use crate::link::piece::Piece;
+use crate::link::values::{Depth, Flag, Level};
 use crate::page::{Shell, use_shell};
 use crate::settings::use_settings;
 use crate::table::{Screen, Table, use_table};
 use crate::text::{Locale, moves, position_name, t, t_string, tool_name, use_i18n};
-use crate::visible::Piece;
 use leptos::prelude::*;
 use limits::{ForPupils, Levels, Limits, Surroundings, allowed};
 use scope::Scope;

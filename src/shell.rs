@@ -35,14 +35,14 @@ pub mod typed;
 pub mod voice;
 pub mod withheld;
 
-use crate::address::{Level, Ui};
 use crate::later::{Around, Later, Missing, Module};
+use crate::link::piece::Piece;
+use crate::link::values::{Level, Ui};
 use crate::opened::Opened;
 pub use crate::page::{Sheet, Shell, use_shell};
 use crate::panels;
 use crate::table::{Screen, use_table};
 use crate::text::{t_string, use_i18n};
-use crate::visible::Piece;
 pub use boards::Boards;
 use keys::{Act, Spotlight};
 use leptos::prelude::*;

@@ -1,14 +1,15 @@
 //! The table: one game in progress, with its players, its analysis and its place in the address. Every panel and board
 //! reads from here and acts through here.
-use crate::address::{Address, Bad, Flag, Instead, Level, Players, Presence, Start, Words};
 use crate::ask::{Asker, Lane, SearchProgress};
 use crate::lifetime::Lifetime;
+use crate::link::address::{Address, Bad, Instead};
+use crate::link::tool::Tool;
+use crate::link::values::{Flag, Level, Players, Presence, Start, Words};
 use crate::news::{Event, Lesson, Notice};
 use crate::opened::Opened;
 use crate::pack::Pack;
 use crate::packs::Packs;
 use crate::session::Session;
-use crate::tool::Tool;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use solver::analyse::Refused;

@@ -43,7 +43,7 @@ mod sources;
 mod tools;
 mod value;
 
-use crate::address::Kind;
+use crate::link::values::Kind;
 use leptos::prelude::*;
 
 pub use errors::{notice, parse_error, parse_error_kind, published, searching, too_big};

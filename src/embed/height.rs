@@ -4,7 +4,8 @@
 use super::Host;
 use super::hold::Hold;
 use super::message::Message;
-use crate::address::{Address, Resize};
+use crate::link::address::Address;
+use crate::link::values::Resize;
 use crate::settings::{Settings, use_settings};
 use crate::table::Table;
 use gloo_timers::callback::Timeout;

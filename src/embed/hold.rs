@@ -1,6 +1,6 @@
 //! Keeps the panels of a frame as high as before the first move: what a move adds scrolls within them, and the host page
 //! does not move. Whatever a person opens there has its full height.
-use crate::address::Level;
+use crate::link::values::Level;
 use crate::table::Table;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

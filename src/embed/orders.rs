@@ -1,6 +1,7 @@
 //! Requests of a host page, and their answers.
 use super::message::{Message, Reply};
-use crate::address::{Address, Instead, Level};
+use crate::link::address::{Address, Instead};
+use crate::link::values::Level;
 use crate::session::Session;
 use crate::shell::focus;
 use crate::table::Table;

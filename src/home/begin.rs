@@ -1,5 +1,6 @@
 //! A game that can be played at once, on the first page itself: take one or two.
-use crate::address::{Address, Players};
+use crate::link::address::Address;
+use crate::link::values::Players;
 use crate::page::use_shell;
 use crate::shell::Boards;
 use crate::shell::own_table::OwnTable;
@@ -101,7 +102,7 @@ fn Played() -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::address::Flag;
+    use crate::link::values::Flag;
 
     #[test]
     fn a_tap_takes_at_once() {

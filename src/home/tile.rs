@@ -1,8 +1,8 @@
 //! Tile on the home page: the picture of a game as a link to it.
 use super::easel::Easel;
 use super::{link, telling};
-use crate::address::Motion;
 use crate::board::{framed, living};
+use crate::link::values::Motion;
 use crate::scene::Course;
 use crate::session::Session;
 use crate::settings::use_settings;

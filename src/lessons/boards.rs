@@ -1,14 +1,15 @@
 //! Boards of a lesson: to look at and to try, and to play on against the computer.
-use crate::address::{Address, Hidden, Ids, Level, Number, Players};
 use crate::board::{framed, miniature};
 use crate::decimal::Decimal;
+use crate::link::address::Address;
+use crate::link::piece::Piece;
+use crate::link::values::{Hidden, Ids, Level, Number, Players};
 use crate::scene::{Course, Marks, Rect, Room, markup, packets, packets_of, scene};
 use crate::session::Session;
 use crate::shell::boards::{Boards, PartLabels, Serves};
 use crate::shell::own_table::OwnTable;
 use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
-use crate::visible::Piece;
 use course::packed::Notes;
 use leptos::context::Provider;
 use leptos::prelude::*;

@@ -2,13 +2,13 @@
 //! opens wherever its term stands.
 use super::boards::Small;
 use super::prose::plain;
+use crate::link::piece::Piece;
 use crate::page::use_shell;
 use crate::shell::dialog::Modal;
 use crate::shell::focus;
 use crate::table::use_table;
 use crate::terms::use_glossary;
 use crate::text::{Locale, convention, t, t_string, td_string, use_i18n};
-use crate::visible::Piece;
 use course::glossary::{Card as Of, Glossary};
 use leptos::prelude::*;
 use solver::{Play, Position};

@@ -1,6 +1,6 @@
 //! View of a file of the course: a placeholder while it loads, the page, or why there is none.
-use crate::address::{Bad, Instead};
 use crate::lifetime::Lifetime;
+use crate::link::address::{Bad, Instead};
 use crate::news::Notice;
 use crate::shell::withheld::Withheld;
 use crate::table::use_table;

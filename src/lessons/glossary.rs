@@ -1,7 +1,7 @@
 //! All terms of the field on one page, in alphabetical order; a term is found by any of its names.
 use super::card::Card;
 use super::prose::plain;
-use crate::address::{Address, Bad, Instead};
+use crate::link::address::{Address, Bad, Instead};
 use crate::news::Notice;
 use crate::shell::focus;
 use crate::table::use_table;

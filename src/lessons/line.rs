@@ -2,7 +2,7 @@
 use super::boards::{Whose, address};
 use super::quest::Quest;
 use super::sight;
-use crate::address::{Flag, Motion, Players};
+use crate::link::values::{Flag, Motion, Players};
 use crate::page::use_shell;
 use crate::settings::use_settings;
 use crate::shell::boards::Boards;

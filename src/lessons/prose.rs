@@ -1,7 +1,7 @@
 //! Views of a lesson's words: computed values and the answer's values in the words of the page.
 use super::boards::Small;
 use super::names::{self, Piece};
-use crate::address::Address;
+use crate::link::address::Address;
 use crate::table::use_table;
 use crate::terms::Term;
 use crate::text::{Locale, list, move_phrase, number, outcome_words, td_string, use_i18n, value_plain, value_view};

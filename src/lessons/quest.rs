@@ -1,8 +1,8 @@
 //! State of one question while it is answered: the answer so far, the verdict, the end.
 use super::judge::{Judge, Unheard};
 use super::progress::Progress;
-use crate::address::{Reveal, Tries};
 use crate::ask::Lane;
+use crate::link::values::{Reveal, Tries};
 use crate::news::Lesson;
 use crate::shell::focus;
 use crate::table::Table;

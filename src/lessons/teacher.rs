@@ -3,13 +3,14 @@ use super::boards::{InPackets, Small};
 use super::fetched::{Lack, fetched};
 use super::prose::{self, Paragraphs};
 use super::{cards, vote, worksheet};
-use crate::address::{Address, Reveal, Theme};
 use crate::fetch::{bytes, is_plain, read};
+use crate::link::address::Address;
+use crate::link::piece::Piece;
+use crate::link::values::{Reveal, Theme};
 use crate::page::use_shell;
 use crate::share::{for_pupils, link_to, qr};
 use crate::table::use_table;
 use crate::text::{Locale, convention, t, t_string, td_string, use_i18n};
-use crate::visible::Piece;
 use course::guide::{Guide, Mistake, Phase, Step};
 use course::packed::Plan;
 use leptos::prelude::*;
@@ -26,7 +27,7 @@ pub const VIEW: &str = "teacher";
 pub fn address(base: Address, lesson: Option<&str>) -> Address {
     let lesson = lesson.map(str::to_owned);
     let base = base.bare();
-    Address { lessons: crate::address::Presence(lesson.is_none()), lesson, view: Some(VIEW.to_owned()), ..base }
+    Address { lessons: crate::link::values::Presence(lesson.is_none()), lesson, view: Some(VIEW.to_owned()), ..base }
 }
 
 /// Link from a lesson to its page for teachers; absent where the page has no links out, or is for pupils.

@@ -6,7 +6,7 @@ use super::hint::steps::{Hint, Region};
 use super::labels::{labels, tables};
 use super::sees::Sees;
 use super::standing::Standing;
-use crate::address::Players;
+use crate::link::values::Players;
 use crate::scene::{ChoiceView, Marks, MoveMark};
 use crate::session::Session;
 use crate::text::{Locale, refusal, td_string, value_plain, value_spoken};
@@ -212,7 +212,8 @@ fn whole(region: Region, component: usize, choices: &[ChoiceView]) -> Option<Str
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::address::{Address, Level};
+    use crate::link::address::Address;
+    use crate::link::values::Level;
     use solver::{Budget, Play, analyse};
 
     #[test]

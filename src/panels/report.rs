@@ -1,6 +1,6 @@
 //! Requests the report on the position shown, while the panels exist.
-use crate::address::Level;
 use crate::ask::Lane;
+use crate::link::values::Level;
 use crate::news::Notice;
 use crate::table::{Analysis, Table};
 use leptos::prelude::*;

@@ -1,9 +1,9 @@
 //! The rules of the games on the table.
-use crate::address::Level;
+use crate::link::piece::Piece;
+use crate::link::values::Level;
 use crate::page::use_shell;
 use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
-use crate::visible::Piece;
 use leptos::prelude::*;
 use solver::Game;
 

@@ -1,8 +1,9 @@
 //! Visibility: the link's limits, the person's switches, and the parts of the page there are.
 //!
 //! In: parameters and the level shown. Out: answers for panels and marks. It must not know any game.
-use crate::address::{Address, Level};
-use crate::visible::Piece;
+use crate::link::address::Address;
+use crate::link::piece::Piece;
+use crate::link::values::Level;
 use leptos::prelude::*;
 
 /// The current visibility.

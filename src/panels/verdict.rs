@@ -2,9 +2,9 @@
 use super::lead::{self, Lead};
 use super::sees::{Sees, use_sees};
 use super::standing::Standing;
-use crate::address::Level;
 use crate::aloud::Queue;
 use crate::ask::Lane;
+use crate::link::values::Level;
 use crate::opened::Opened;
 use crate::session::Session;
 use crate::table::{Analysis, Table, use_table};
@@ -280,7 +280,7 @@ fn clock(report: &Report, mover: Player, standing: Standing) -> Option<u64> {
 
 /// Whether one person plays against the computer.
 fn alone(table: Table) -> bool {
-    use crate::address::Players;
+    use crate::link::values::Players;
     matches!(table.players(), Players::HumanComputer | Players::ComputerHuman)
 }
 

@@ -22,7 +22,7 @@ mod values;
 use super::lead::{Deeper, Lead};
 use super::room::{longest, rooms};
 use super::sees::use_sees;
-use crate::address::Depth;
+use crate::link::values::Depth;
 use crate::opened::Opened;
 use crate::session::Session;
 use crate::table::use_table;

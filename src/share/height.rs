@@ -3,9 +3,10 @@
 //!
 //! In: the link and its boards, or what fills the page. Out: px. A game's height ends below its tools: what explains it stands
 //! further down in a frame, and is scrolled to.
-use crate::address::{Address, Ui};
+use crate::link::address::Address;
+use crate::link::piece::Piece;
+use crate::link::values::Ui;
 use crate::scene::{Course, Room, scene};
-use crate::visible::Piece;
 use leptos::prelude::*;
 use solver::board::Board;
 use wasm_bindgen::JsCast;

@@ -2,10 +2,11 @@
 //!
 //! In: the page's link, and what the person takes away. Out: a link that loosens nothing.
 use super::scope::Scope;
-use crate::address::{Address, Flag, Hidden, Ids, Level, Ui};
+use crate::link::address::Address;
+use crate::link::piece::Piece;
+use crate::link::values::{Flag, Hidden, Ids, Level, Ui};
 use crate::shell::dialog::Choice;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
-use crate::visible::Piece;
 use leptos::prelude::*;
 
 /// Limits on what a link shows.

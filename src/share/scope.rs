@@ -1,8 +1,9 @@
 //! Restrictions of a link that have an effect on a page of this kind; the others are not offered.
 use super::limits::allowed;
-use crate::address::{Address, Flag, Level, Ui};
+use crate::link::address::Address;
+use crate::link::piece::Piece;
+use crate::link::values::{Flag, Level, Ui};
 use crate::table::Screen;
-use crate::visible::Piece;
 
 /// Surroundings of a board, from most to least.
 const SURROUNDINGS: &[Ui] = &[Ui::Full, Ui::Compact, Ui::Board];
@@ -64,7 +65,7 @@ impl Scope {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tool::Tool;
+    use crate::link::tool::Tool;
 
     fn of(screen: Screen, link: &str) -> Scope {
         Scope::of(screen, &Address::parse("", link).0)

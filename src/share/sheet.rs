@@ -1,7 +1,7 @@
 //! The printed sheet: the board in black and white, questions with lines for answers, link and QR code, no solution.
 //! The key is a sheet of its own.
 use super::{Extent, Limits, key_allowed, page, picture, qr, shared, title};
-use crate::address::Players;
+use crate::link::values::Players;
 use crate::page::use_shell;
 use crate::scene::Theme;
 use crate::session::Session;

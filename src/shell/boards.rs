@@ -2,10 +2,11 @@
 //!
 //! In: the table. Out: moves. A component of a sum stands in its own frame under its game's name.
 use super::{in_words, use_shell};
-use crate::address::{Flag, Players};
 use crate::aloud::Queue;
 use crate::board::{BoardView, BoardWords};
 use crate::later::{Around, Later, Module};
+use crate::link::piece::Piece;
+use crate::link::values::{Flag, Players};
 use crate::panels::marks::{self, Asked, Marker};
 use crate::panels::sees::use_sees;
 use crate::scene::{ChoiceView, Course, Marks, MoveMark};
@@ -13,7 +14,6 @@ use crate::session::Session;
 use crate::settings::use_settings;
 use crate::table::use_table;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
-use crate::visible::Piece;
 use leptos::prelude::*;
 use solver::board::{Board, Part as BoardPart};
 use solver::ruleset::Range;

@@ -1,11 +1,11 @@
 //! The display menu: look and behaviour of the page on this device.
 use super::Sheet;
 use super::dialog::{Choice, Dialog};
-use crate::address::{Depth, Motion, Theme};
+use crate::link::piece::Piece;
+use crate::link::values::{Depth, Motion, Theme};
 use crate::offline::{Kept, offline};
 use crate::settings::use_settings;
 use crate::text::{t, t_string, use_i18n};
-use crate::visible::Piece;
 use course::glossary::ALL;
 use leptos::prelude::*;
 

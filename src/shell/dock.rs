@@ -4,11 +4,11 @@ use super::progress::Progress;
 use super::score::{self, Standing};
 use super::toolbar::Toolbar;
 use super::use_shell;
-use crate::address::Players;
+use crate::link::piece::Piece;
+use crate::link::values::Players;
 use crate::session::Session;
 use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
-use crate::visible::Piece;
 use leptos::prelude::*;
 use solver::Player;
 

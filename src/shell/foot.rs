@@ -1,6 +1,7 @@
 //! The footer of every screen: the link to the page About.
 use super::use_shell;
-use crate::address::{Address, Presence, Start};
+use crate::link::address::Address;
+use crate::link::values::{Presence, Start};
 use crate::table::{Screen, use_table};
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;

@@ -1,11 +1,12 @@
 //! The header of every screen: the logo, the breadcrumb, language, settings, sharing.
 use super::{Sheet, use_shell};
-use crate::address::{Address, Presence};
 use crate::last;
+use crate::link::address::Address;
+use crate::link::piece::Piece;
+use crate::link::values::Presence;
 use crate::settings::use_settings;
 use crate::table::{Screen, use_table};
 use crate::text::{self, Locale, t, td_string, use_i18n};
-use crate::visible::Piece;
 use leptos::prelude::*;
 
 #[component]

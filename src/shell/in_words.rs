@@ -1,6 +1,6 @@
 //! A component's position in words, before its board: always there for screen readers, visible if switched on.
 use super::boards::course_of;
-use crate::address::Players;
+use crate::link::values::Players;
 use crate::scene::Course;
 use crate::session::Session;
 use crate::settings::use_settings;

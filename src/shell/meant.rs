@@ -1,5 +1,5 @@
 //! Repairs a mistyped position: a link to the only position that can have been meant.
-use crate::address::Address;
+use crate::link::address::Address;
 use crate::table::Table;
 use crate::text::{I18n, t_string};
 use leptos::prelude::*;

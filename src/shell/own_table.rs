@@ -3,7 +3,7 @@
 //! In: the game's address. Out: the table, given to its children by context. It shares the worker, the settings and the
 //! announcement queue with the page.
 use super::{Shell, announce, keys, use_shell};
-use crate::address::Address;
+use crate::link::address::Address;
 use crate::panels;
 use crate::table::use_table;
 use leptos::prelude::*;

@@ -1,6 +1,6 @@
 //! Progress of a long search, with a stop button.
-use crate::address::Level;
 use crate::ask::Lane;
+use crate::link::values::Level;
 use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
 use gloo_timers::callback::Timeout;

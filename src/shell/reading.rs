@@ -1,7 +1,7 @@
 //! Sentences announced on a key: the position, the last move, the verdict, the other side's options. As far as they may
 //! be seen.
 use super::{Shell, in_words, score};
-use crate::address::Players;
+use crate::link::values::Players;
 use crate::panels::sees::Sees;
 use crate::panels::verdict;
 use crate::session::Session;

@@ -3,7 +3,7 @@
 //!
 //! In: the course of the game. Out: whose turn it is by name, and the score. It must not know rules.
 use super::{Shell, use_shell};
-use crate::address::Players;
+use crate::link::values::Players;
 use crate::score::Score;
 use crate::session::Session;
 use crate::table::use_table;

@@ -3,8 +3,8 @@ use super::boards::Boards;
 use super::turn::Turn;
 use super::use_shell;
 use crate::later::{Around, Later, Module};
+use crate::link::piece::Piece;
 use crate::panels::sees::use_sees;
-use crate::visible::Piece;
 use leptos::prelude::*;
 
 #[component]

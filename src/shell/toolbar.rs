@@ -6,9 +6,9 @@
 //! An inactive button keeps its place and its focus: it is `aria-disabled`, not `disabled`.
 use super::keys::Act;
 use super::{Sheet, roving, use_shell};
+use crate::link::piece::Piece;
 use crate::table::use_table;
 use crate::text::{t, use_i18n};
-use crate::visible::Piece;
 use leptos::html::Div;
 use leptos::prelude::*;
 

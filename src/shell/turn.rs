@@ -1,9 +1,9 @@
 //! The heading: whose turn it is, or who has won; and the convention.
 use super::{Sheet, use_shell};
-use crate::address::Players;
+use crate::link::piece::Piece;
+use crate::link::values::Players;
 use crate::table::{Screen, Table, use_table};
 use crate::text::{self, I18n, td_string, use_i18n};
-use crate::visible::Piece;
 use leptos::prelude::*;
 use solver::Player;
 

@@ -2,9 +2,10 @@
 use super::nearest::nearest;
 use super::outside::outside;
 use super::{Locale, either, game_name, list, number, td_string};
-use crate::address::{Bad, Ids, Instead};
+use crate::link::address::{Bad, Instead};
+use crate::link::tool::Tool;
+use crate::link::values::Ids;
 use crate::news::Notice;
-use crate::tool::Tool;
 use solver::Game;
 use solver::analyse::{AT_ONCE, Counted, Fits, Refused, Study, Tried};
 use solver::notation::{ParseError, ParseErrorKind};

@@ -26,7 +26,7 @@ pub use plies::ply_words;
 pub use typed::{Typed, completions, typed};
 
 use super::{Locale, Who, by_name, list, number, td_string, value_spoken, who_name};
-use crate::address::Players;
+use crate::link::values::Players;
 use crate::news::Event;
 use crate::session::Session;
 use solver::board::Act;

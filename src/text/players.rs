@@ -1,6 +1,6 @@
 //! The names of the players, and the sentences on whose turn it is or who has won.
 use super::{Locale, td_string};
-use crate::address::Players;
+use crate::link::values::Players;
 use crate::session::Session;
 use solver::{Game, Player, Position};
 

@@ -3,7 +3,7 @@ mod places;
 mod rows;
 
 use super::{Locale, Who, by_name, td_string};
-use crate::address::Players;
+use crate::link::values::Players;
 use crate::session::Session;
 use places::places;
 use solver::board::{Board, Part};

@@ -165,7 +165,7 @@ mod games {
 
 mod moves {
     use super::*;
-    use crate::address::Players;
+    use crate::link::values::Players;
     use crate::news::Event;
     use crate::session::Session;
     use solver::{Play, Player, Position};
@@ -337,7 +337,7 @@ mod moves {
 
 mod errors {
     use super::*;
-    use crate::address::{Bad, Instead};
+    use crate::link::address::{Bad, Instead};
     use crate::news::Notice;
     use solver::Position;
     use solver::analyse::{Counted, Fits, Refused, Study, Tried};

@@ -1,6 +1,6 @@
 //! The names of the instruments.
 use super::{Locale, td_string};
-use crate::tool::Tool;
+use crate::link::tool::Tool;
 
 pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
     match tool {

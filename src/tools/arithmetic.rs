@@ -1,8 +1,8 @@
 //! Nim arithmetic: two tables side by side; a selected cell is explained as the least number that no smaller cell
 //! excludes; inverses and roots, the fields framed in the corner.
 use super::frame::ToolPage;
+use crate::link::tool::Tool;
 use crate::text::{Locale, raised, t, t_string, td_string, use_i18n};
-use crate::tool::Tool;
 use leptos::prelude::*;
 use solver::theory::nim_arithmetic::{
     Operation, field_bits, nim_inverse, nim_product, nim_square_root, product_cell, sum_cell,

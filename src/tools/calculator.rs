@@ -12,13 +12,13 @@ use super::option_tree::{Minus, OptionTree};
 use super::strategy::Strategies;
 use super::thermograph::BuiltThermograph;
 use crate::board::miniature;
+use crate::link::tool::Tool;
 use crate::panels::why::explained;
 use crate::table::use_table;
 use crate::text::moves::forms::forms;
 use crate::text::{
     Locale, outcome_words, powers, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view,
 };
-use crate::tool::Tool;
 use cards::{Cards, DropTarget, Tray};
 use keys::{Fields, Keys};
 use leptos::prelude::*;

@@ -1,9 +1,9 @@
 //! Numbers day by day: the line fills, and the tree of the surreal numbers grows one level a day. From numbers laid to
 //! the left and to the right of a cut a new game is built: the simplest number between, if there is room for one.
 use super::frame::{PlayThis, ToolPage, given, keep};
+use crate::link::tool::Tool;
 use crate::table::use_table;
 use crate::text::{I18n, Locale, t, t_string, td_string, use_i18n, value_view};
-use crate::tool::Tool;
 use leptos::html::Div;
 use leptos::prelude::*;
 use solver::Player;

@@ -1,11 +1,11 @@
 //! Two strategies against each other: a hundred games, the result as a picture, and each of them to be stepped through.
 use super::frame::{ToolPage, WorkerResult, asked_again, given, keep};
 use super::game_text::fault;
-use crate::address::Players;
 use crate::board::miniature;
+use crate::link::tool::Tool;
+use crate::link::values::Players;
 use crate::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
-use crate::tool::Tool;
 use leptos::prelude::*;
 use solver::duel::{DuelGame, DuelStrategy, Reply};
 use solver::notation::ParseError;

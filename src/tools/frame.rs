@@ -1,10 +1,10 @@
 //! Frame of every instrument: its name, its sentence, its parts.
+use crate::link::tool::{LARGEST_NUMERAL, LONGEST_STALK, Tool, Within};
 use crate::news::Notice;
 use crate::shell::meant;
 use crate::table::{Table, use_table};
 use crate::terms::Strip;
 use crate::text::{Locale, notice, shown, t, t_string, td_string, tool_name, tool_teaser, tool_terms, use_i18n};
-use crate::tool::{LARGEST_NUMERAL, LONGEST_STALK, Tool, Within};
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use solver::notation::ParseError;

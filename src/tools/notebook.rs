@@ -7,16 +7,16 @@ mod search;
 mod words;
 
 use super::frame::{PlayThis, Refused, ToolPage};
-use crate::address::Level;
 use crate::board::miniature;
 use crate::collection::Collection;
 use crate::last;
+use crate::link::tool::Tool;
+use crate::link::values::Level;
 use crate::notebook::{Notebook, Row, rows};
 use crate::page::use_shell;
 use crate::store::Store;
 use crate::table::use_table;
 use crate::text::{game_name, position_name, t, t_string, use_i18n};
-use crate::tool::Tool;
 use blocks::{Rule, RuleBlocks};
 use kept::Written;
 use leptos::prelude::*;

@@ -3,10 +3,10 @@
 use super::frame::{ToolPage, asked, given, keep};
 use super::game_text;
 use crate::lifetime::Lifetime;
+use crate::link::tool::Tool;
 use crate::table::use_table;
 use crate::text::moves::forms::forms;
 use crate::text::{I18n, outcome_words, t, t_string, td_string, use_i18n, value_plain, value_view};
-use crate::tool::Tool;
 use leptos::html::{Div, P};
 use leptos::prelude::*;
 use solver::analyse::Order;

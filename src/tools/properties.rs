@@ -3,8 +3,8 @@
 mod reasons;
 
 use super::frame::ToolPage;
+use crate::link::tool::Tool;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
-use crate::tool::Tool;
 use leptos::prelude::*;
 use reasons::reason;
 

@@ -8,9 +8,9 @@ mod thinks;
 mod words;
 
 use super::frame::{ToolPage, keep};
+use crate::link::tool::Tool;
 use crate::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
-use crate::tool::Tool;
 use leptos::prelude::*;
 use matter::{Line, Matter};
 use own::Own;

@@ -13,9 +13,9 @@ mod save;
 mod search;
 
 use super::frame::{PlayThis, ToolPage, given, keep};
+use crate::link::tool::{Tool, Within};
 use crate::table::use_table;
 use crate::text::{self, Locale, game_name, number, t, td_string, use_i18n};
-use crate::tool::{Tool, Within};
 use calls::CallByCall;
 use chart::ChartTable;
 use costs::{Costs, naive_calls};

@@ -3,9 +3,9 @@
 mod free;
 
 use super::frame::{PlayThis, ToolPage, given, keep};
+use crate::link::tool::{LARGEST_NUMERAL, Tool};
 use crate::table::use_table;
 use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
-use crate::tool::{LARGEST_NUMERAL, Tool};
 use free::Free;
 use leptos::prelude::*;
 use solver::Position;

@@ -9,9 +9,9 @@ mod sizes;
 mod words;
 
 use super::frame::{ToolPage, keep};
+use crate::link::tool::Tool;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
-use crate::tool::Tool;
 use change::Change;
 use discount::Discount;
 use leptos::prelude::*;

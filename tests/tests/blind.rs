@@ -6,7 +6,7 @@ use journeys::blind::{self, HeardComponent, HeardItem, Spoken};
 use journeys::{Page, journeys};
 use serde_json::{Value, json};
 use solver::Position;
-use spielraum::address::Address;
+use spielraum::link::address::Address;
 use spielraum::session::Session;
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";

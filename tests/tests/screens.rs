@@ -2,7 +2,7 @@
 
 use journeys::{PHONE, Page, Size, TABLET, journeys};
 use serde_json::{Value, json};
-use spielraum::tool::Tool;
+use spielraum::link::tool::Tool;
 
 const LYING: Size = Size(844, 390);
 const BEAMER: Size = Size(1280, 800);

@@ -1,12 +1,12 @@
 //! PLAY: games in a row against the computer. The end of the last one is the answer; a lost game is judged at once.
 use super::Parts;
 use super::linked::Stalks;
-use crate::address::Address;
 use crate::last;
 use crate::lessons::boards::{Noted, Small, Tools, Turn, Whose, address, skilled};
 use crate::lessons::prose;
 use crate::lessons::quest::Quest;
 use crate::lessons::sight;
+use crate::link::address::Address;
 use crate::page::use_shell;
 use crate::shell::focus;
 use crate::shell::own_table::OwnTable;

@@ -1,9 +1,9 @@
 //! Series of lessons: the cards on the page for teachers, and the page of each.
 use super::{from_age, series_address};
-use crate::address::Address;
 use crate::fetch::read;
 use crate::lessons::fetched::{Lack, fetched};
 use crate::lessons::{prose, teacher};
+use crate::link::address::Address;
 use crate::share::{for_pupils, link_to};
 use crate::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};

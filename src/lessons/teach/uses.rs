@@ -1,5 +1,6 @@
 //! Further uses of the page in class, each with a link to an example.
-use crate::address::{Address, Flag, Level, Players, Theme};
+use crate::link::address::Address;
+use crate::link::values::{Flag, Level, Players, Theme};
 use crate::shell::{Sheet, use_shell};
 use crate::table::use_table;
 use crate::text::{t, use_i18n};

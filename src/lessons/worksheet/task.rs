@@ -1,8 +1,8 @@
 //! A question of a sheet: its boards as pictures and lines to write on; and its entry in the key.
 use super::figure::{Figure, LINE, Layout, Outline, figures, solved};
-use crate::address::Address;
 use crate::lessons::forms::{node_name, residue_words};
 use crate::lessons::prose::{self, Fill};
+use crate::link::address::Address;
 use crate::table::use_table;
 use crate::text::{Locale, list, move_phrase, t, td_string, use_i18n, value_plain};
 use course::answer::Answer;

@@ -54,7 +54,7 @@ fn row(locale: Locale, heap: &Heap, name: Option<String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::address::Players;
+    use crate::link::values::Players;
     use crate::text::{Who, who_name};
     use solver::Play;
 

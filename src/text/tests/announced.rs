@@ -1,5 +1,5 @@
 //! Sentences about a game hold no notation: positions, moves, ends, touches that do nothing, names of parts.
-use crate::address::Players;
+use crate::link::values::Players;
 use crate::news::Event;
 use crate::session::Session;
 use crate::text::description::{Body, Owners, describe};

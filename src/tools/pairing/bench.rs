@@ -272,7 +272,8 @@ pub fn text(solid: &Solid) -> String {
 #[cfg(test)]
 pub mod tests {
     use super::*;
-    use crate::address::{Address, Flag};
+    use crate::link::address::Address;
+    use crate::link::values::Flag;
 
     pub fn solid(text: &str) -> Solid {
         let position: solver::Position = format!("chomp:{text}").parse().unwrap();

@@ -1,11 +1,12 @@
 //! Boards of the workbench: tables of their own, on which a tap goes to the workbench.
 use super::bench::{part, text};
-use crate::address::{Address, Hidden, Ids, Level, Players};
 use crate::board::miniature;
+use crate::link::address::Address;
+use crate::link::piece::Piece;
+use crate::link::values::{Hidden, Ids, Level, Players};
 use crate::shell::boards::{Boards, Serves};
 use crate::shell::own_table::OwnTable;
 use crate::text::{position_words, use_i18n};
-use crate::visible::Piece;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use solver::Position;

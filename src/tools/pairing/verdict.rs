@@ -4,7 +4,7 @@ use super::boards::address;
 use super::marks::to_board;
 use super::orders::Orders;
 use super::words::verdict_words;
-use crate::address::Motion;
+use crate::link::values::Motion;
 use crate::settings::use_settings;
 use crate::shell::boards::Boards;
 use crate::shell::own_table::OwnTable;

@@ -1,8 +1,8 @@
 //! A stalk without an end: its lower parts on the number line, one branch more at a time, and the number they approach.
 use super::line::Line;
+use crate::link::tool::LONGEST_STALK;
 use crate::panels::why::explained;
 use crate::text::{t, t_string, use_i18n, value_plain, value_view};
-use crate::tool::LONGEST_STALK;
 use crate::tools::frame::{PlayThis, asked};
 use leptos::prelude::*;
 use solver::board::Colour;

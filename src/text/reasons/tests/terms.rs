@@ -75,7 +75,7 @@ fn every_term_on_the_page_of_an_instrument_has_its_card_below() {
     let mut missing = std::collections::BTreeSet::new();
     for (language, glossary) in ["de", "en"].into_iter().zip(glossaries()) {
         let texts = &locales[language]["tools"];
-        for tool in crate::tool::Tool::ALL {
+        for tool in crate::link::tool::Tool::ALL {
             let own = texts.iter().filter(|(key, _)| {
                 key.strip_prefix(tool.id()).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
             });
@@ -108,7 +108,7 @@ fn what_is_offered_is_a_card() {
             assert!(all.iter().any(|card| card.id == *id), "{id}");
         }
     }
-    for tool in crate::tool::Tool::ALL {
+    for tool in crate::link::tool::Tool::ALL {
         let offered = crate::text::tool_terms(*tool);
         assert!(offered.iter().all(|id| all.iter().any(|card| card.id == *id)), "{offered:?}");
         assert!(!offered.is_empty());

@@ -5,16 +5,12 @@
 //! default, of one that withholds something the strictest value, and is named in a notice. Names and meanings are
 //! promises.
 
-mod codec;
-mod kinds;
-
-pub use kinds::{
+use super::percent::{decode, encode};
+use super::values::{
     Depth, Flag, Hidden, Ids, Kind, Level, Motion, Number, Origin, Players, Presence, Resize, Reveal, Scale, Start,
     Theme, Tries, Ui, Words,
 };
-
 use crate::words::Locale;
-use codec::{decode, encode};
 use solver::{Play, Player};
 
 /// The view of a task that came back to be repeated.

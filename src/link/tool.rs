@@ -1,5 +1,6 @@
 //! The instruments by name. Their views are in `tools`.
-use crate::address::{Address, Level};
+use crate::link::address::Address;
+use crate::link::values::Level;
 use solver::atlas::has_atlas;
 use solver::chart::kind as has_chart;
 use solver::conjecture::numbers;

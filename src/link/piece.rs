@@ -1,7 +1,8 @@
 //! Visibility of the parts of the page around the board: as the link says, part by part.
 //!
 //! In: the link's parameters and whether the page is embedded. Out: visible or not, for a part. Pure.
-use crate::address::{Address, Level, Ui};
+use crate::link::address::Address;
+use crate::link::values::{Level, Ui};
 
 /// The parts a link can show or hide; the names are promises.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -113,7 +114,7 @@ impl Piece {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::address::Ids;
+    use crate::link::values::Ids;
 
     #[track_caller]
     fn check(link: &str, embedded: bool, want: &[Piece]) {

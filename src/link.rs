@@ -1,0 +1,7 @@
+//! Links: every parameter, its values, the parts of the page it shows, the instruments it opens. Pure.
+
+pub mod address;
+mod percent;
+pub mod piece;
+pub mod tool;
+pub mod values;
