@@ -11,12 +11,12 @@ mod orders;
 
 use crate::lifetime::Lifetime;
 use crate::link::values::{Level, Origin};
-use crate::news::{Event, Lesson};
 use crate::pack::Pack;
 use crate::packs::Packs;
 use crate::page::use_shell;
 use crate::panels::standing::Standing;
-use crate::session::Session;
+use crate::play::events::{Event, Lesson};
+use crate::play::session::Session;
 use crate::table::{Table, use_table};
 use crate::text::use_i18n;
 use leptos::prelude::*;

@@ -2,7 +2,7 @@
 //! it must not know the browser.
 use crate::link::address::Address;
 use crate::link::values::Words;
-use crate::session::Session;
+use crate::play::session::Session;
 use solver::{Play, Position};
 
 /// The largest number of games kept; the oldest are dropped.

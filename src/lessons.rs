@@ -33,7 +33,7 @@ mod worksheet;
 
 use crate::link::address::{Address, Bad, Instead};
 use crate::link::piece::Piece;
-use crate::news::Notice;
+use crate::play::events::Notice;
 use crate::table::use_table;
 use crate::text::use_i18n;
 use leptos::prelude::*;

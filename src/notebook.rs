@@ -204,7 +204,7 @@ pub fn lines(rows: &[Row], play: Play) -> Vec<Vec<String>> {
 mod tests {
     use super::*;
     use crate::collection;
-    use crate::session::Session;
+    use crate::play::session::Session;
 
     fn entry(text: &str, state: State) -> NotebookEntry {
         NotebookEntry { conjecture: text.parse().unwrap(), state }

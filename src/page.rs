@@ -1,10 +1,10 @@
 //! State shared by the parts of the page: the open dialog, visibility by link, the embedding.
 use crate::aloud::Queue;
-use crate::ballot::Ballot;
 use crate::link::piece::Piece;
 use crate::link::values::Players;
-use crate::score::Score;
-use crate::session::Session;
+use crate::play::class_vote::Ballot;
+use crate::play::score::Score;
+use crate::play::session::Session;
 use crate::settings::LiveSettings;
 use crate::table::Table;
 use crate::text::{self, I18n, use_i18n};

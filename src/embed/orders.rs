@@ -2,7 +2,7 @@
 use super::message::{Message, Reply};
 use crate::link::address::{Address, Instead};
 use crate::link::values::Level;
-use crate::session::Session;
+use crate::play::session::Session;
 use crate::shell::focus;
 use crate::table::Table;
 use leptos::prelude::{Set as _, Update as _, WithUntracked as _};

@@ -2,7 +2,7 @@
 use super::card::Card;
 use super::prose::plain;
 use crate::link::address::{Address, Bad, Instead};
-use crate::news::Notice;
+use crate::play::events::Notice;
 use crate::shell::focus;
 use crate::table::use_table;
 use crate::terms::use_glossary;

@@ -1,6 +1,6 @@
 //! Questions to the worker, sent with the keys of a lesson, which the page does not read.
 use crate::ask::Lane;
-use crate::news::Notice;
+use crate::play::events::Notice;
 use crate::table::Table;
 use course::packed::Question;
 use leptos::prelude::*;

@@ -8,7 +8,7 @@ use super::review;
 use super::sibling::{Lone, Wish};
 use crate::fetch::{bytes, is_plain, read};
 use crate::link::address::{Address, Bad, Instead};
-use crate::news::{Lesson as News, Notice};
+use crate::play::events::{Lesson as News, Notice};
 use crate::shell::focus;
 use crate::table::use_table;
 use crate::text::{Locale, t, t_string, use_i18n};

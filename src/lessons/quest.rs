@@ -3,7 +3,7 @@ use super::judge::{Judge, Unheard};
 use super::progress::Progress;
 use crate::ask::Lane;
 use crate::link::values::{Reveal, Tries};
-use crate::news::Lesson;
+use crate::play::events::Lesson;
 use crate::shell::focus;
 use crate::table::Table;
 use course::Answer;

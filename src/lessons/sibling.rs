@@ -9,7 +9,7 @@ use crate::fetch::{bytes, read};
 use crate::lifetime::Lifetime;
 use crate::link::address::Address;
 use crate::link::values::Presence;
-use crate::news::Lesson as News;
+use crate::play::events::Lesson as News;
 use crate::review::VIEW;
 use crate::table::{Table, use_table};
 use crate::text::{Locale, t, t_string, use_i18n};

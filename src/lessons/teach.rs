@@ -11,7 +11,7 @@ use super::{glossary, prose, teacher};
 use crate::fetch::read;
 use crate::link::address::{Address, Bad, Instead};
 use crate::link::values::Presence;
-use crate::news::Notice;
+use crate::play::events::Notice;
 use crate::table::{Table, use_table};
 use crate::text::{Locale, folded, t, t_string, td_string, use_i18n};
 use course::packed::{Card, Plan};

@@ -2,7 +2,7 @@
 //!
 //! In: texts of wanted positions. Out: their reports, as they arrive. It must not know their use.
 use crate::ask::Lane;
-use crate::news::Notice;
+use crate::play::events::Notice;
 use crate::table::{Table, use_table};
 use leptos::prelude::*;
 use solver::{Play, Report};

@@ -7,7 +7,7 @@ use crate::ask::Lane;
 use crate::link::piece::Piece;
 use crate::link::values::Players;
 use crate::page::use_shell;
-use crate::session::Session;
+use crate::play::session::Session;
 use crate::table::use_table;
 use crate::text::{move_phrase, t, t_string, use_i18n};
 use leptos::prelude::*;

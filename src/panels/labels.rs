@@ -2,7 +2,7 @@
 //!
 //! In: the reasons of a report, and a position's parts beside its board. Out: parts and their labels, for
 //! [`crate::scene::Marks`]. It must not know rules.
-use crate::session::Session;
+use crate::play::session::Session;
 use crate::text::{Locale, island_letter, td_string, value_plain};
 use solver::Report;
 use solver::board::{Board, Part, Place, Square};

@@ -1,8 +1,8 @@
 //! The lead of a reason: one sentence of advice; and buttons for the levels below it.
 use super::hint::steps::Hint;
 use super::room::{longest, rooms};
-use crate::opened::Opened;
-use crate::session::Session;
+use crate::play::disclosure::Opened;
+use crate::play::session::Session;
 use crate::settings::use_settings;
 use crate::table::{Table, use_table};
 use crate::terms::Strip;

@@ -7,7 +7,7 @@ use super::cache::{CachedReport, use_cache};
 use super::sees::use_sees;
 use super::standing::Standing;
 use crate::ask::Lane;
-use crate::session::Session;
+use crate::play::session::Session;
 use crate::table::use_table;
 use crate::text::{Locale, move_phrase, t, t_string, use_i18n};
 use leptos::ev;

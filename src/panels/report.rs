@@ -1,7 +1,7 @@
 //! Requests the report on the position shown, while the panels exist.
 use crate::ask::Lane;
 use crate::link::values::Level;
-use crate::news::Notice;
+use crate::play::events::Notice;
 use crate::table::{Analysis, Table};
 use leptos::prelude::*;
 use solver::Report;

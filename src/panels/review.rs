@@ -6,7 +6,7 @@ use super::sees::use_sees;
 use super::standing::{Judgement, Review, judge};
 use crate::ask::Lane;
 use crate::page::{Finding, use_shell};
-use crate::session::Session;
+use crate::play::session::Session;
 use crate::table::use_table;
 use crate::text::{move_phrase, t, t_string, use_i18n};
 use leptos::prelude::*;

@@ -1,7 +1,7 @@
 //! The boards as a file: SVG, or PNG at twice the size.
 use crate::file;
+use crate::play::session::Session;
 use crate::scene::{self, Course, Overlay, Room, Theme};
-use crate::session::Session;
 use crate::table::Table;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;

@@ -5,8 +5,8 @@
 use super::{score, sound, use_shell};
 use crate::aloud::Queue;
 use crate::lifetime::Lifetime;
-use crate::news::Event;
-use crate::session::Session;
+use crate::play::events::Event;
+use crate::play::session::Session;
 use crate::table::Table;
 use crate::text;
 use leptos::prelude::*;

@@ -6,7 +6,7 @@ use super::toolbar::Toolbar;
 use super::use_shell;
 use crate::link::piece::Piece;
 use crate::link::values::Players;
-use crate::session::Session;
+use crate::play::session::Session;
 use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
 use leptos::prelude::*;

@@ -1,8 +1,8 @@
 //! A component's position in words, before its board: always there for screen readers, visible if switched on.
 use super::boards::course_of;
 use crate::link::values::Players;
+use crate::play::session::Session;
 use crate::scene::Course;
-use crate::session::Session;
 use crate::settings::use_settings;
 use crate::table::use_table;
 use crate::text::description::{Body, Description, Item, Owners, Squares, describe};

@@ -1,7 +1,7 @@
 //! The notices, until dismissed.
 use super::meant;
-use crate::news::Notice;
 use crate::offline::{self, offline};
+use crate::play::events::Notice;
 use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
 use leptos::prelude::*;

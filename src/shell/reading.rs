@@ -4,7 +4,7 @@ use super::{Shell, in_words, score};
 use crate::link::values::Players;
 use crate::panels::sees::Sees;
 use crate::panels::verdict;
-use crate::session::Session;
+use crate::play::session::Session;
 use crate::text::{self, Locale, td_string};
 use leptos::prelude::*;
 use solver::ruleset::LISTED_MOVES;

@@ -2,7 +2,7 @@
 //!
 //! In: the events of a table. Out: notes of the browser's own synthesizer; nothing is fetched. Without one the page is silent.
 use super::Shell;
-use crate::news::Event;
+use crate::play::events::Event;
 use crate::table::Table;
 use js_sys::{Array, Function, Reflect};
 use leptos::prelude::*;

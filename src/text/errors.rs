@@ -5,7 +5,7 @@ use super::{Locale, either, game_name, list, number, td_string};
 use crate::link::address::{Bad, Instead};
 use crate::link::tool::Tool;
 use crate::link::values::Ids;
-use crate::news::Notice;
+use crate::play::events::Notice;
 use solver::Game;
 use solver::analyse::{AT_ONCE, Counted, Fits, Refused, Study, Tried};
 use solver::notation::{ParseError, ParseErrorKind};

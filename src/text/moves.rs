@@ -27,8 +27,8 @@ pub use typed::{Typed, completions, typed};
 
 use super::{Locale, Who, by_name, list, number, td_string, value_spoken, who_name};
 use crate::link::values::Players;
-use crate::news::Event;
-use crate::session::Session;
+use crate::play::events::Event;
+use crate::play::session::Session;
 use solver::board::Act;
 use solver::position::Move;
 use solver::{Player, Position};

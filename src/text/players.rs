@@ -1,7 +1,7 @@
 //! The names of the players, and the sentences on whose turn it is or who has won.
 use super::{Locale, td_string};
 use crate::link::values::Players;
-use crate::session::Session;
+use crate::play::session::Session;
 use solver::{Game, Player, Position};
 
 /// A player's role at the table.

@@ -4,7 +4,7 @@ mod rows;
 
 use super::{Locale, Who, by_name, td_string};
 use crate::link::values::Players;
-use crate::session::Session;
+use crate::play::session::Session;
 use places::places;
 use solver::board::{Board, Part};
 use solver::position::Refusal;

@@ -166,8 +166,8 @@ mod games {
 mod moves {
     use super::*;
     use crate::link::values::Players;
-    use crate::news::Event;
-    use crate::session::Session;
+    use crate::play::events::Event;
+    use crate::play::session::Session;
     use solver::{Play, Player, Position};
 
     #[track_caller]
@@ -338,7 +338,7 @@ mod moves {
 mod errors {
     use super::*;
     use crate::link::address::{Bad, Instead};
-    use crate::news::Notice;
+    use crate::play::events::Notice;
     use solver::Position;
     use solver::analyse::{Counted, Fits, Refused, Study, Tried};
     use solver::notation::{ParseError, ParseErrorKind};

@@ -1,6 +1,6 @@
 //! Frame of every instrument: its name, its sentence, its parts.
 use crate::link::tool::{LARGEST_NUMERAL, LONGEST_STALK, Tool, Within};
-use crate::news::Notice;
+use crate::play::events::Notice;
 use crate::shell::meant;
 use crate::table::{Table, use_table};
 use crate::terms::Strip;

@@ -7,7 +7,7 @@ use journeys::{Page, journeys};
 use serde_json::{Value, json};
 use solver::Position;
 use spielraum::link::address::Address;
-use spielraum::session::Session;
+use spielraum::play::session::Session;
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
 const REGIONS: [&str; 2] = ["The position in words: ", "Die Stellung in Worten: "];

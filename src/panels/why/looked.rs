@@ -1,6 +1,6 @@
 //! Cross-highlighting between an explanation picture and the board.
 use super::columns::Flip;
-use crate::session::Session;
+use crate::play::session::Session;
 use crate::table::{Table, use_table};
 use leptos::prelude::*;
 use solver::board::{Board, Part, Square};

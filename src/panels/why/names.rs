@@ -41,7 +41,7 @@ impl EdgeNames {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Session;
+    use crate::play::session::Session;
     use crate::text::{Locale, reason_words};
     use solver::reason::Step;
     use solver::{Budget, Play, Player, analyse};

@@ -16,7 +16,7 @@ use super::tables::{DieTable, Digits, MooreColumns, Outcomes, Period};
 use super::theft::{self, Thefts};
 use super::values::ValueTable;
 use crate::link::tool::Tool;
-use crate::session::Session;
+use crate::play::session::Session;
 use crate::table::use_table;
 use crate::text::{t_string, tool_name, use_i18n};
 use leptos::prelude::*;

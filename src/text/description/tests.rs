@@ -1,6 +1,6 @@
 //! Every example of the register is read back from its words, in both languages.
 use super::*;
-use crate::session::Session;
+use crate::play::session::Session;
 use crate::text::games::game_name;
 use blind::{HeardItem, Spoken};
 use solver::{Game, Play, Position};

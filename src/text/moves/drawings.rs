@@ -104,7 +104,7 @@ fn cutting(locale: Locale, name: EdgeName, colour: Colour, more: u64) -> MoveWor
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Session;
+    use crate::play::session::Session;
     use crate::text::{move_name, move_words, ply_words};
     use solver::{Play, Player};
     use std::collections::BTreeMap;

@@ -127,7 +127,7 @@ fn row_step(locale: Locale, heap: &Heap, row: Option<String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Session;
+    use crate::play::session::Session;
     use crate::text::moves::kinds;
     use crate::text::{move_words, ply_words, reason_words_on, typed};
     use solver::board::Part;

@@ -1,7 +1,7 @@
 //! The course of play, move by move: player, place and result, as short as possible.
 use super::names::squares_of;
 use super::words_of;
-use crate::session::Session;
+use crate::play::session::Session;
 use crate::text::{Locale, list, number, td_string};
 use solver::Player;
 use solver::board::{Act, Board, Heap};

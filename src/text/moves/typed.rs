@@ -273,7 +273,7 @@ fn by_label(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Session;
+    use crate::play::session::Session;
     use solver::{Game, Play};
 
     #[track_caller]

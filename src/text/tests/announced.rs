@@ -1,7 +1,7 @@
 //! Sentences about a game hold no notation: positions, moves, ends, touches that do nothing, names of parts.
 use crate::link::values::Players;
-use crate::news::Event;
-use crate::session::Session;
+use crate::play::events::Event;
+use crate::play::session::Session;
 use crate::text::description::{Body, Owners, describe};
 use crate::text::moves::kinds;
 use crate::text::notation::notation;

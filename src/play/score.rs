@@ -1,7 +1,7 @@
 //! The score between two people who play several games. A pure value.
 //!
 //! In: games. Out: which person is which player, and how often each has won. It must not know the browser.
-use crate::session::Session;
+use crate::play::session::Session;
 use solver::Player;
 
 /// The score between two people.

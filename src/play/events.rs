@@ -1,6 +1,6 @@
 //! Notices of a table, which stay until dismissed, and its last events. Data; the words are made where they are shown.
 use crate::link::address::Bad;
-use crate::session::Session;
+use crate::play::session::Session;
 use solver::notation::ParseError;
 
 /// A notice, shown until dismissed.
