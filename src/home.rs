@@ -14,9 +14,9 @@ use crate::link::piece::Piece;
 use crate::link::tool::Tool;
 use crate::link::values::Presence;
 use crate::page::use_shell;
-use crate::review;
-use crate::settings::use_settings;
 use crate::shell::typed::Typed;
+use crate::storage::settings::use_settings;
+use crate::storage::spaced_review;
 use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::html::{Section, Ul};
@@ -99,8 +99,8 @@ fn GoOn() -> impl IntoView {
 #[component]
 fn Repeat() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let queue = review::kept(table);
-    let (to, count) = table.address.with_untracked(|base| review::next(base, &queue, review::today()))?;
+    let queue = spaced_review::kept(table.store());
+    let (to, count) = table.address.with_untracked(|base| spaced_review::next(base, &queue, spaced_review::today()))?;
     Some(view! {
         <a class="button go-on repeat" href=format!("#{}", to.fragment())>
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12a7 7 0 1 0 2-5M5 4v4h4"/></svg>

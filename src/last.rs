@@ -1,9 +1,9 @@
 //! The last game played on this device, which the first page offers to resume; and the finished games.
 //!
 //! In: the page's table and its storage. Out: a link. A link that forbids storage, and a frame, keep nothing.
-use crate::games::Games;
 use crate::link::address::Address;
-use crate::store::Store;
+use crate::storage::finished_games::Games;
+use crate::storage::local_storage::Store;
 use crate::table::{Screen, Table};
 use leptos::prelude::*;
 

@@ -73,7 +73,7 @@ fn is_shown(view: &str, a: &Address) -> bool {
         teacher::VIEW => a.task.is_none(),
         teach::POSTER => a.series.is_some(),
         vote::VIEW | cards::VIEW => a.task.is_none() && a.lesson.is_some(),
-        crate::review::VIEW => a.task.is_some(),
+        crate::storage::spaced_review::VIEW => a.task.is_some(),
         _ => a.task.is_some() && worksheet::count(view).is_some(),
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! In: whether this page may keep anything. Out: how much is kept, and whether a newer version waits. The dev build
 //! registers no service worker: it keeps nothing.
-use crate::settings::use_settings;
+use crate::storage::settings::use_settings;
 use gloo_timers::callback::Timeout;
 use js_sys::{Array, Reflect};
 use leptos::prelude::*;

@@ -5,7 +5,7 @@ use crate::link::values::Players;
 use crate::play::class_vote::Ballot;
 use crate::play::score::Score;
 use crate::play::session::Session;
-use crate::settings::LiveSettings;
+use crate::storage::settings::LiveSettings;
 use crate::table::Table;
 use crate::text::{self, I18n, use_i18n};
 use leptos::prelude::*;

@@ -13,7 +13,7 @@ use crate::link::address::Address;
 use crate::link::piece::Piece;
 use crate::link::values::{Depth, Flag, Level};
 use crate::page::{Shell, use_shell};
-use crate::settings::use_settings;
+use crate::storage::settings::use_settings;
 use crate::table::{Screen, Table, use_table};
 use crate::text::{Locale, moves, position_name, t, t_string, tool_name, use_i18n};
 use leptos::prelude::*;

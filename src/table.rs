@@ -10,6 +10,7 @@ use crate::packs::Packs;
 use crate::play::disclosure::Opened;
 use crate::play::events::{Event, Lesson, Notice};
 use crate::play::session::Session;
+use crate::storage::local_storage::Store;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use solver::analyse::Refused;
@@ -564,6 +565,11 @@ impl Table {
         if self.notices.with_untracked(|all| all.contains(notice)) {
             self.notices.update(|all| all.retain(|n| n != notice));
         }
+    }
+
+    /// The device's storage, as far as the link allows it.
+    pub fn store(&self) -> Store {
+        self.address.with_untracked(Store::new)
     }
 
     /// The whole state as an address.

@@ -6,7 +6,7 @@ use super::hold::Hold;
 use super::message::Message;
 use crate::link::address::Address;
 use crate::link::values::Resize;
-use crate::settings::{Settings, use_settings};
+use crate::storage::settings::{Settings, use_settings};
 use crate::table::Table;
 use gloo_timers::callback::Timeout;
 use js_sys::Reflect;

@@ -5,7 +5,7 @@ use crate::board::{framed, living};
 use crate::link::values::Motion;
 use crate::play::session::Session;
 use crate::scene::Course;
-use crate::settings::use_settings;
+use crate::storage::settings::use_settings;
 use crate::table::use_table;
 use crate::text::{self, Locale, td_string, use_i18n};
 use gloo_timers::callback::Interval;

@@ -1,6 +1,5 @@
 //! A learner's progress, kept on this device: one line for each lesson.
-pub use crate::kept::Kept;
-use crate::store::Store;
+pub use crate::storage::lesson_progress::Kept;
 use crate::table::Table;
 use course::lesson::Track;
 use leptos::prelude::*;
@@ -10,7 +9,7 @@ const TRACK: &str = "track";
 
 /// The track that was chosen on this device.
 pub fn track(table: Table) -> Track {
-    match table.address.with_untracked(Store::new).read(TRACK).as_deref() {
+    match table.store().read(TRACK).as_deref() {
         Some("prove") => Track::Prove,
         _ => Track::Discover,
     }
@@ -18,7 +17,7 @@ pub fn track(table: Table) -> Track {
 
 pub fn choose(table: Table, track: Track) {
     let text = if track == Track::Prove { "prove" } else { "" };
-    table.address.with_untracked(Store::new).write(TRACK, text);
+    table.store().write(TRACK, text);
 }
 
 fn key(lesson: &str) -> String {
@@ -27,7 +26,7 @@ fn key(lesson: &str) -> String {
 
 /// The progress in a lesson that is kept on this device.
 pub fn of(table: Table, lesson: &str) -> Kept {
-    let store = table.address.with_untracked(Store::new);
+    let store = table.store();
     store.read(&key(lesson)).map(|text| Kept::read(&text)).unwrap_or_default()
 }
 
@@ -65,7 +64,7 @@ impl Progress {
 
     fn change(self, change: impl FnOnce(&mut Kept)) {
         self.kept.update(change);
-        let store = self.table.address.with_untracked(Store::new);
+        let store = self.table.store();
         store.write(&key(&self.lesson.get_value()), &self.kept.with_untracked(Kept::write));
     }
 }

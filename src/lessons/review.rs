@@ -1,6 +1,6 @@
 //! Spaced repetition: questions of lessons that are done, once they are due. There are no notifications.
 use super::progress::{self, Kept};
-use crate::review::{self, Queue};
+use crate::storage::spaced_review::{self, Queue};
 use crate::table::{Table, use_table};
 use crate::text::{t, t_string, use_i18n};
 use course::generate::Draw;
@@ -15,26 +15,27 @@ fn ready<'a>(lesson: &'a str, draws: &'a [Draw], kept: &'a Kept) -> impl Iterato
 
 /// Queues the questions of a lesson that became ready by its progress.
 pub fn enter(table: Table, lesson: &str, draws: &[Draw], kept: &Kept) {
-    let before = review::kept(table);
+    let before = spaced_review::kept(table.store());
     let mut queue = before.clone();
-    ready(lesson, draws, kept).for_each(|id| queue.enter(&id, review::today()));
+    ready(lesson, draws, kept).for_each(|id| queue.enter(&id, spaced_review::today()));
     if queue != before {
-        review::keep(table, &queue);
+        spaced_review::keep(table.store(), &queue);
     }
 }
 
 /// The queue brought up to date with the lessons: with all that is done, without questions that were removed.
 fn renewed(table: Table, plan: &Plan) -> Queue {
-    let before = review::kept(table);
+    let before = spaced_review::kept(table.store());
     let mut queue = before.clone();
     let known: Vec<String> =
         plan.cards().flat_map(|card| card.draws.iter().map(|draw| format!("{}/{}", card.id, draw.ask))).collect();
     queue.keep(|id| known.iter().any(|other| other == id));
     for card in plan.cards() {
-        ready(&card.id, &card.draws, &progress::of(table, &card.id)).for_each(|id| queue.enter(&id, review::today()));
+        ready(&card.id, &card.draws, &progress::of(table, &card.id))
+            .for_each(|id| queue.enter(&id, spaced_review::today()));
     }
     if queue != before {
-        review::keep(table, &queue);
+        spaced_review::keep(table.store(), &queue);
     }
     queue
 }
@@ -44,7 +45,7 @@ fn renewed(table: Table, plan: &Plan) -> Queue {
 pub fn Today(plan: Plan) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let queue = renewed(table, &plan);
-    let (to, count) = table.address.with_untracked(|base| review::next(base, &queue, review::today()))?;
+    let (to, count) = table.address.with_untracked(|base| spaced_review::next(base, &queue, spaced_review::today()))?;
     Some(view! {
         <div class="card offered review-today">
             <h2>{t!(i18n, lessons.review)}</h2>
@@ -56,9 +57,9 @@ pub fn Today(plan: Plan) -> impl IntoView {
 
 /// Records the answer to the question of this link as a repetition. Days until it returns; `None` where it was not due.
 pub fn answered(table: Table, of: &str, right: bool) -> Option<u32> {
-    let mut queue = review::kept(table);
-    let days = queue.answer(of, right, review::today())?;
-    review::keep(table, &queue);
+    let mut queue = spaced_review::kept(table.store());
+    let days = queue.answer(of, right, spaced_review::today())?;
+    spaced_review::keep(table.store(), &queue);
     Some(days)
 }
 
@@ -66,8 +67,8 @@ pub fn answered(table: Table, of: &str, right: bool) -> Option<u32> {
 #[component]
 pub fn Onwards(days: u32) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let queue = review::kept(table);
-    let next = table.address.with_untracked(|base| review::next(base, &queue, review::today()));
+    let queue = spaced_review::kept(table.store());
+    let next = table.address.with_untracked(|base| spaced_review::next(base, &queue, spaced_review::today()));
     let over = next.is_none();
     let way = next.map(|(to, count)| {
         view! {

@@ -10,7 +10,7 @@ use crate::lifetime::Lifetime;
 use crate::link::address::Address;
 use crate::link::values::Presence;
 use crate::play::events::Lesson as News;
-use crate::review::VIEW;
+use crate::storage::spaced_review::VIEW;
 use crate::table::{Table, use_table};
 use crate::text::{Locale, t, t_string, use_i18n};
 use course::packed::{Again, Block, Leaf as Of, Page, Question, Sibling, Task};

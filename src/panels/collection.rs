@@ -3,9 +3,9 @@ use super::cache::use_cache;
 use super::sees::use_sees;
 use crate::ask::Lane;
 use crate::board::miniature;
-use crate::collection::{Collection, Mark, MarkTable, MarkedPosition};
-use crate::file;
 use crate::page::use_shell;
+use crate::storage::collection::{Collection, Mark, MarkTable, MarkedPosition};
+use crate::storage::download;
 use crate::table::use_table;
 use crate::text::{I18n, position_name, t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -133,11 +133,11 @@ pub fn CollectionCard() -> impl IntoView {
 
 /// Offers the collection as a file. The browser itself reports a refusal.
 fn save(all: &Collection) {
-    let _ = file::save_table(&all.lines(), "spielraum.csv");
+    let _ = download::save_table(&all.lines(), "spielraum.csv");
 }
 
 fn save_list(all: &Collection) {
-    let _ = file::save_list(&all.lines(), "spielraum.json");
+    let _ = download::save_list(&all.lines(), "spielraum.json");
 }
 
 /// The table of a game: its marks by the numbers of its positions.

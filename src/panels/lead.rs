@@ -3,7 +3,7 @@ use super::hint::steps::Hint;
 use super::room::{longest, rooms};
 use crate::play::disclosure::Opened;
 use crate::play::session::Session;
-use crate::settings::use_settings;
+use crate::storage::settings::use_settings;
 use crate::table::{Table, use_table};
 use crate::terms::Strip;
 use crate::text::{Advice, Locale, advice, opening, t, use_i18n, verdict_words};

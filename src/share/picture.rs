@@ -1,7 +1,7 @@
 //! The boards as a file: SVG, or PNG at twice the size.
-use crate::file;
 use crate::play::session::Session;
 use crate::scene::{self, Course, Overlay, Room, Theme};
+use crate::storage::download;
 use crate::table::Table;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -45,7 +45,7 @@ fn file_name(table: Table, ending: &str) -> String {
 
 pub fn save_svg(table: Table) {
     // A browser that refuses to save reports it itself.
-    let _ = file::blob(&svg(table), SVG).and_then(|blob| file::save(&blob, &file_name(table, "svg")));
+    let _ = download::blob(&svg(table), SVG).and_then(|blob| download::save(&blob, &file_name(table, "svg")));
 }
 
 /// Saves the picture at twice the size of the SVG.
@@ -54,7 +54,7 @@ pub fn save_png(table: Table) {
     png(table, 2.0, move |canvas| {
         let saved = Closure::once_into_js(move |blob: Option<Blob>| {
             if let Some(blob) = blob {
-                let _ = file::save(&blob, &name);
+                let _ = download::save(&blob, &name);
             }
         });
         // A canvas that holds a picture made here can be read.
@@ -64,7 +64,7 @@ pub fn save_png(table: Table) {
 
 /// Draws the SVG on a canvas, enlarged by `scale`; calls `then` with it when it is drawn.
 pub fn png(table: Table, scale: f64, then: impl FnOnce(HtmlCanvasElement) + 'static) {
-    let (Ok(blob), Ok(image)) = (file::blob(&svg(table), SVG), HtmlImageElement::new()) else { return };
+    let (Ok(blob), Ok(image)) = (download::blob(&svg(table), SVG), HtmlImageElement::new()) else { return };
     let Ok(url) = Url::create_object_url_with_blob(&blob) else { return };
     let (drawn, source) = (image.clone(), url.clone());
     let onload = Closure::once_into_js(move || {

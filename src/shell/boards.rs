@@ -11,7 +11,7 @@ use crate::panels::marks::{self, Asked, Marker};
 use crate::panels::sees::use_sees;
 use crate::play::session::Session;
 use crate::scene::{ChoiceView, Course, Marks, MoveMark};
-use crate::settings::use_settings;
+use crate::storage::settings::use_settings;
 use crate::table::use_table;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;

@@ -4,7 +4,7 @@ use super::dialog::{Choice, Dialog};
 use crate::link::piece::Piece;
 use crate::link::values::{Depth, Motion, Theme};
 use crate::offline::{Kept, offline};
-use crate::settings::use_settings;
+use crate::storage::settings::use_settings;
 use crate::text::{t, t_string, use_i18n};
 use course::glossary::ALL;
 use leptos::prelude::*;

@@ -4,7 +4,7 @@ use crate::last;
 use crate::link::address::Address;
 use crate::link::piece::Piece;
 use crate::link::values::Presence;
-use crate::settings::use_settings;
+use crate::storage::settings::use_settings;
 use crate::table::{Screen, use_table};
 use crate::text::{self, Locale, t, td_string, use_i18n};
 use leptos::prelude::*;

@@ -3,7 +3,7 @@ use super::boards::course_of;
 use crate::link::values::Players;
 use crate::play::session::Session;
 use crate::scene::Course;
-use crate::settings::use_settings;
+use crate::storage::settings::use_settings;
 use crate::table::use_table;
 use crate::text::description::{Body, Description, Item, Owners, Squares, describe};
 use crate::text::{self, Locale, Who, t_string, use_i18n};

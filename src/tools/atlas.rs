@@ -11,8 +11,8 @@ mod search;
 use super::frame::{ToolPage, given};
 use super::game_text::fault;
 use crate::board::miniature;
-use crate::file;
 use crate::link::tool::Tool;
+use crate::storage::download;
 use crate::table::use_table;
 use crate::text::{Locale, game_name, number, t, t_string, td_string, use_i18n};
 use detail::Detail;
@@ -214,13 +214,13 @@ fn Saving(search: RwSignal<Search>, all: Memo<Arc<Vec<Class>>>, order: Memo<Arc<
             let misere = search.title.play == Play::Misere;
             // A browser that refuses to save reports it itself.
             let _ = match ending {
-                "csv" => file::save_table(&export::lines(shown.into_iter(), &search.lost), &name),
+                "csv" => download::save_table(&export::lines(shown.into_iter(), &search.lost), &name),
                 "json" => {
-                    file::blob(&export::json(&start, misere, shown.into_iter(), &search.lost), "application/json")
-                        .and_then(|blob| file::save(&blob, &name))
+                    download::blob(&export::json(&start, misere, shown.into_iter(), &search.lost), "application/json")
+                        .and_then(|blob| download::save(&blob, &name))
                 }
-                _ => file::blob(&export::svg(shown.into_iter()), "image/svg+xml")
-                    .and_then(|blob| file::save(&blob, &name)),
+                _ => download::blob(&export::svg(shown.into_iter()), "image/svg+xml")
+                    .and_then(|blob| download::save(&blob, &name)),
             };
         });
     };

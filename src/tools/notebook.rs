@@ -8,13 +8,13 @@ mod words;
 
 use super::frame::{PlayThis, Refused, ToolPage};
 use crate::board::miniature;
-use crate::collection::Collection;
 use crate::last;
 use crate::link::tool::Tool;
 use crate::link::values::Level;
-use crate::notebook::{Notebook, Row, rows};
 use crate::page::use_shell;
-use crate::store::Store;
+use crate::storage::collection::Collection;
+use crate::storage::local_storage::Store;
+use crate::storage::notebook::{Notebook, Row, rows};
 use crate::table::use_table;
 use crate::text::{game_name, position_name, t, t_string, use_i18n};
 use blocks::{Rule, RuleBlocks};

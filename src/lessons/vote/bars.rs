@@ -3,7 +3,7 @@ use super::tally::{Advice, Noted, Tally, percent};
 use super::{Choice, RightAnswers};
 use crate::lessons::prose;
 use crate::shell::focus;
-use crate::store::Store;
+use crate::storage::local_storage::Store;
 use crate::table::Table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -27,7 +27,7 @@ pub struct Place {
 
 impl Place {
     pub fn new(table: Table, key: String) -> Place {
-        Place { store: table.address.with_untracked(Store::new), key: StoredValue::new(key) }
+        Place { store: table.store(), key: StoredValue::new(key) }
     }
 
     fn read(self, answers: usize) -> Option<Noted> {

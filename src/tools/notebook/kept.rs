@@ -1,8 +1,8 @@
 //! The saved conjectures, each with its state; as files, too.
 use super::{Page, words};
-use crate::file;
-use crate::notebook::{Notebook, NotebookEntry, State};
 use crate::shell::focus;
+use crate::storage::download;
+use crate::storage::notebook::{Notebook, NotebookEntry, State};
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -62,9 +62,9 @@ pub fn Written(page: Page) -> impl IntoView {
 
 /// Saves the table; a browser that refuses to save reports it itself.
 fn save_table(all: &Notebook) {
-    let _ = file::save_table(&all.lines(), "spielraum.csv");
+    let _ = download::save_table(&all.lines(), "spielraum.csv");
 }
 
 fn save_list(all: &Notebook) {
-    let _ = file::save_list(&all.lines(), "spielraum.json");
+    let _ = download::save_list(&all.lines(), "spielraum.json");
 }

@@ -1,9 +1,9 @@
 //! Rows of one's own positions beside the conjecture: their mark, the winner from there on, the conjecture's claim.
 use super::{Page, is_of_values};
 use crate::board::miniature;
-use crate::collection::Mark;
-use crate::file;
-use crate::notebook::{Row, lines};
+use crate::storage::collection::Mark;
+use crate::storage::download;
+use crate::storage::notebook::{Row, lines};
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -76,10 +76,10 @@ pub fn OwnRows(page: Page) -> impl IntoView {
                     </table>
                 </div>
                 <div class="together">
-                    <button type="button" class="button" on:click=move |_| drop(file::save_table(&saved(), "spielraum.csv"))>
+                    <button type="button" class="button" on:click=move |_| drop(download::save_table(&saved(), "spielraum.csv"))>
                         {t!(i18n, notebook.save_rows_csv)}
                     </button>
-                    <button type="button" class="button" on:click=move |_| drop(file::save_list(&saved(), "spielraum.json"))>
+                    <button type="button" class="button" on:click=move |_| drop(download::save_list(&saved(), "spielraum.json"))>
                         {t!(i18n, notebook.save_rows_json)}
                     </button>
                 </div>

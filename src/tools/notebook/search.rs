@@ -1,7 +1,7 @@
 //! The search for a counterexample, in short turns, so that other requests are answered between two of them. It can be
 //! stopped and resumed, and rests by itself after a while.
 use super::super::frame::{WorkerResult, asked_again};
-use crate::notebook::{NotebookEntry, State};
+use crate::storage::notebook::{NotebookEntry, State};
 use leptos::prelude::*;
 use solver::conjecture::Conjecture;
 use solver::conjecture::seek::{Counter, Offset, Sought};

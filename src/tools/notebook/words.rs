@@ -2,7 +2,7 @@
 use super::blocks::Shape;
 use super::last_total;
 use super::search::Search;
-use crate::notebook::State;
+use crate::storage::notebook::State;
 use crate::text::{Locale, either, game_name, number, td_string};
 use solver::conjecture::seek::Counter;
 use solver::conjecture::{Block, Claim, Clause, Conjecture, Finding, Formula, Test};

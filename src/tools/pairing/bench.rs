@@ -1,7 +1,7 @@
 //! State of the workbench: a position, the marks that hold so far, the positions that wait for it, and the library.
 use super::kept;
 use crate::page::use_shell;
-use crate::store::Store;
+use crate::storage::local_storage::Store;
 use leptos::prelude::*;
 use solver::board::{Cube, Part};
 use solver::budget::{Budget, Meter};

@@ -4,9 +4,9 @@ use super::boards::Small;
 use super::kept::{Wrong, add_json, json};
 use super::marks::to_board;
 use super::words::family;
-use crate::file;
 use crate::lifetime::Lifetime;
 use crate::shell::focus;
+use crate::storage::download;
 use crate::text::{t, t_string, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -76,7 +76,7 @@ fn Files(bench: Bench) -> impl IntoView {
     let save = move |_| {
         let text = bench.library.with_untracked(json);
         // A browser that refuses to save reports it itself.
-        let _ = file::blob(&text, "application/json").and_then(|blob| file::save(&blob, "chomp.json"));
+        let _ = download::blob(&text, "application/json").and_then(|blob| download::save(&blob, "chomp.json"));
     };
     let load = move |_| {
         let Some(input) = field.get_untracked() else { return };

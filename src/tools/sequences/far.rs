@@ -3,7 +3,7 @@
 use super::super::frame::{WorkerResult, asked_again};
 use super::ask;
 use super::axes::{along, ticks, upwards};
-use crate::settings::use_settings;
+use crate::storage::settings::use_settings;
 use crate::text::{I18n, number, t, t_string, use_i18n};
 use leptos::html::Canvas;
 use leptos::prelude::*;

@@ -1,5 +1,5 @@
 //! Export of a table: for spreadsheets, and for programs.
-use crate::file;
+use crate::storage::download;
 use crate::text::{Locale, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::sequence::Row;
@@ -8,8 +8,8 @@ use solver::theory::sequence::Row;
 #[component]
 pub fn Save(lines: impl Fn() -> Vec<Vec<String>> + Copy + Send + Sync + 'static) -> impl IntoView {
     let i18n = use_i18n();
-    let table = move |_| drop(file::save_table(&lines(), "spielraum.csv"));
-    let list = move |_| drop(file::save_list(&lines(), "spielraum.json"));
+    let table = move |_| drop(download::save_table(&lines(), "spielraum.csv"));
+    let list = move |_| drop(download::save_list(&lines(), "spielraum.json"));
     view! {
         <button type="button" class="button" data-saves="csv" on:click=table>{move || t_string!(i18n, tools.chart_save)}</button>
         <button type="button" class="button" data-saves="json" on:click=list>{move || t_string!(i18n, tools.chart_save_json)}</button>

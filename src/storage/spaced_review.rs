@@ -3,9 +3,7 @@
 //! In: the stored text, the day, answers. Out: the questions due, and the text to store. It has no clock: days are
 //! passed in. Stored as `day:N:answered` and, for each question, `lesson/ask:box:due:round`.
 use crate::link::address::{Address, REVIEW};
-use crate::store::Store;
-use crate::table::Table;
-use leptos::prelude::WithUntracked;
+use crate::storage::local_storage::Store;
 use std::collections::BTreeMap;
 
 /// Questions asked per day at most.
@@ -143,12 +141,12 @@ pub fn today() -> i64 {
 }
 
 /// The queue stored on this device.
-pub fn kept(table: Table) -> Queue {
-    table.address.with_untracked(Store::new).read(KEY).map(|text| Queue::read(&text)).unwrap_or_default()
+pub fn kept(store: Store) -> Queue {
+    store.read(KEY).map(|text| Queue::read(&text)).unwrap_or_default()
 }
 
-pub fn keep(table: Table, queue: &Queue) {
-    table.address.with_untracked(Store::new).write(KEY, &queue.write());
+pub fn keep(store: Store, queue: &Queue) {
+    store.write(KEY, &queue.write());
 }
 
 /// The address of the first question that is due, and the number of those due.

@@ -5,7 +5,7 @@
 use crate::decimal::Decimal;
 use crate::link::address::Address;
 use crate::link::values::{Depth, Flag, Motion, Scale, Theme};
-use crate::store::Store;
+use crate::storage::local_storage::Store;
 use crate::words::Locale;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

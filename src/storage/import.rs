@@ -2,12 +2,12 @@
 //! repetitions the later one, and choices made here stay.
 //!
 //! In: the file and the stored entries. Out: the merged entries, or the number of the invalid line.
-use crate::collection::Collection;
-use crate::games::Games;
-use crate::kept::Kept;
-use crate::notebook::Notebook;
-use crate::review::Queue;
-use crate::store::Store;
+use crate::storage::collection::Collection;
+use crate::storage::finished_games::Games;
+use crate::storage::lesson_progress::Kept;
+use crate::storage::local_storage::Store;
+use crate::storage::notebook::Notebook;
+use crate::storage::spaced_review::Queue;
 use std::collections::BTreeMap;
 
 /// Keys of choices rather than achievements: imported only where nothing was chosen here.

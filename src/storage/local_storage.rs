@@ -3,8 +3,8 @@
 //! In: keys and texts. Out: texts, to be parsed like a link. A storage that is refused (a sandboxed frame, a private
 //! window) or forbidden by the link (`store=0`, an exam) acts as an empty one, and writes are dropped. `web_sys` is
 //! used directly: the storage crate of gloo throws where the storage is refused.
-use crate::file;
 use crate::link::address::Address;
+use crate::storage::download;
 use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 
@@ -89,6 +89,6 @@ impl Store {
     /// The browser's refusal.
     pub fn export(self) -> Result<(), JsValue> {
         let text: String = self.all().into_iter().map(|(key, text)| format!("{key} {text}\n")).collect();
-        file::save(&file::blob(&text, "text/plain;charset=utf-8")?, "spielraum.txt")
+        download::save(&download::blob(&text, "text/plain;charset=utf-8")?, "spielraum.txt")
     }
 }

@@ -2,8 +2,8 @@
 //! value, kept on the device.
 //!
 //! In: conjectures, collected positions, games. Out: a text for the device, rows. It must not know the browser.
-use crate::collection::{Collection, Mark};
-use crate::games::Games;
+use crate::storage::collection::{Collection, Mark};
+use crate::storage::finished_games::Games;
 use solver::conjecture::{Claim, Conjecture, numbers};
 use solver::{Play, Player, Position};
 
@@ -203,8 +203,8 @@ pub fn lines(rows: &[Row], play: Play) -> Vec<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collection;
     use crate::play::session::Session;
+    use crate::storage::collection;
 
     fn entry(text: &str, state: State) -> NotebookEntry {
         NotebookEntry { conjecture: text.parse().unwrap(), state }
