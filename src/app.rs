@@ -1,6 +1,5 @@
 //! The page's root: reads the link, lays the table, and puts the frame around it.
 use crate::aloud::Queue;
-use crate::ask::Asker;
 use crate::later::{Around, Later, Maker, Making, Module};
 use crate::link::values::Flag;
 use crate::pack::Pack;
@@ -10,6 +9,7 @@ use crate::shell::Entry;
 use crate::storage::settings::LiveSettings;
 use crate::table::{Screen, Table};
 use crate::text::provide_i18n;
+use crate::worker_client::asker::Asker;
 use crate::{embed, greeting, location};
 use leptos::prelude::*;
 

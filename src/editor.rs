@@ -23,10 +23,10 @@ pub mod sketch;
 pub mod stepper;
 mod tools;
 
-use crate::ask::Lane;
 use crate::board::miniature;
 use crate::table::use_table;
 use crate::text::{Locale, parse_error, t, use_i18n};
+use crate::worker_client::queue::Lane;
 use draft::Draft;
 use focus::Focus;
 use leptos::context::Provider;

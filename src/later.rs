@@ -1,7 +1,6 @@
 //! Lazy views: parts of the page in modules that load after the board, so that a slow connection brings the game first.
 //!
 //! In: a module. Out: its view, once loaded. It must not know how a module is fetched: the program injects that.
-use crate::ask::after_first_frame;
 use crate::greeting;
 use crate::lifetime::Lifetime;
 use crate::link::tool::Tool;
@@ -10,6 +9,7 @@ use crate::page::Shell;
 use crate::styles;
 use crate::table::{Screen, Table};
 use crate::text::{t, t_string, use_i18n};
+use crate::worker_client::asker::after_first_frame;
 use gloo_timers::future::TimeoutFuture;
 use leptos::html::Div;
 use leptos::prelude::*;

@@ -3,7 +3,6 @@
 pub mod about;
 mod aloud;
 mod app;
-pub mod ask;
 pub mod board;
 mod decimal;
 pub mod editor;
@@ -35,6 +34,6 @@ pub mod terms;
 pub mod text;
 pub mod tools;
 mod words;
-pub mod worker_script;
+pub mod worker_client;
 
 pub use app::App;

@@ -1,6 +1,5 @@
 //! The table: one game in progress, with its players, its analysis and its place in the address. Every panel and board
 //! reads from here and acts through here.
-use crate::ask::{Asker, Lane, SearchProgress};
 use crate::lifetime::Lifetime;
 use crate::link::address::{Address, Bad, Instead};
 use crate::link::tool::Tool;
@@ -11,6 +10,8 @@ use crate::play::disclosure::Opened;
 use crate::play::events::{Event, Lesson, Notice};
 use crate::play::session::Session;
 use crate::storage::local_storage::Store;
+use crate::worker_client::asker::{Asker, SearchProgress};
+use crate::worker_client::queue::Lane;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use solver::analyse::Refused;

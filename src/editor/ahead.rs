@@ -2,7 +2,8 @@
 //!
 //! It computes in time slices, so that other requests are served soon, and keeps the results of each. A step that
 //! cannot be completed within two slices gets a longer one.
-use crate::ask::{Asker, Lane};
+use crate::worker_client::asker::Asker;
+use crate::worker_client::queue::Lane;
 use solver::{Play, Position};
 use wire::{Answer, Ask};
 

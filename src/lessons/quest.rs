@@ -1,11 +1,11 @@
 //! State of one question while it is answered: the answer so far, the verdict, the end.
 use super::judge::{Judge, Unheard};
 use super::progress::Progress;
-use crate::ask::Lane;
 use crate::link::values::{Reveal, Tries};
 use crate::play::events::Lesson;
 use crate::shell::focus;
 use crate::table::Table;
+use crate::worker_client::queue::Lane;
 use course::Answer;
 use course::Verdict;
 use course::answer::Line;

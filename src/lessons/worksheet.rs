@@ -294,7 +294,7 @@ impl Drawing {
     }
 
     /// Draws the next question, by the first seed of its level that gives another one than those before.
-    fn next(self, lane: crate::ask::Lane, rest: StoredValue<SheetSeeds>) {
+    fn next(self, lane: crate::worker_client::queue::Lane, rest: StoredValue<SheetSeeds>) {
         let now = self.drawn.with_untracked(Vec::len);
         let Some(Some(seed)) = rest.try_update_value(|rest| rest.next(now)) else {
             if rest.try_with_value(|rest| rest.count() == now) == Some(false) {
@@ -339,7 +339,7 @@ impl Drawing {
         seed: u32,
         sibling: Sibling,
         answer: Option<Answer>,
-        lane: crate::ask::Lane,
+        lane: crate::worker_client::queue::Lane,
         rest: StoredValue<SheetSeeds>,
     ) {
         let template = self.source.with_value(|source| source.template.clone());

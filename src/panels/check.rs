@@ -3,13 +3,13 @@ use super::cache::use_cache;
 use super::drawer::Drawer;
 use super::sees::use_sees;
 use super::standing::{Judgement, judge};
-use crate::ask::Lane;
 use crate::link::piece::Piece;
 use crate::link::values::Players;
 use crate::page::use_shell;
 use crate::play::session::Session;
 use crate::table::use_table;
 use crate::text::{move_phrase, t, t_string, use_i18n};
+use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
 
 /// The ply of the person's last move, if no more than the computer's answer followed.

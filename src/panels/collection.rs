@@ -1,13 +1,13 @@
 //! A collection of own positions: marked by hand, checked on request; with a table of its marks.
 use super::cache::use_cache;
 use super::sees::use_sees;
-use crate::ask::Lane;
 use crate::board::miniature;
 use crate::page::use_shell;
 use crate::storage::collection::{Collection, Mark, MarkTable, MarkedPosition};
 use crate::storage::download;
 use crate::table::use_table;
 use crate::text::{I18n, position_name, t, t_string, use_i18n};
+use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
 use solver::{Player, Position};
 

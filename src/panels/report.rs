@@ -1,8 +1,8 @@
 //! Requests the report on the position shown, while the panels exist.
-use crate::ask::Lane;
 use crate::link::values::Level;
 use crate::play::events::Notice;
 use crate::table::{Analysis, Table};
+use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
 use solver::Report;
 use solver::analyse::{Refused, Tried};

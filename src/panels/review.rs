@@ -4,11 +4,11 @@ use super::history::{is_over, judged};
 use super::moves::Chips;
 use super::sees::use_sees;
 use super::standing::{Judgement, Review, judge};
-use crate::ask::Lane;
 use crate::page::{Finding, use_shell};
 use crate::play::session::Session;
 use crate::table::use_table;
 use crate::text::{move_phrase, t, t_string, use_i18n};
+use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
 use solver::{Play, Position};
 

@@ -1,8 +1,8 @@
 //! Progress of a long search, with a stop button.
-use crate::ask::Lane;
 use crate::link::values::Level;
 use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
+use crate::worker_client::queue::Lane;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 

@@ -336,7 +336,7 @@ fn types_are_seen() {
 const TIMELESS: &[&str] = &[
     "src/lifetime.rs",
     "src/main.rs",
-    "src/ask.rs",
+    "src/worker_client/asker.rs",
     "src/packs.rs",
     "src/offline.rs",
     "src/embed/height.rs",

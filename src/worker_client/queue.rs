@@ -1,6 +1,5 @@
 //! The queue of requests between the tables and their worker: waiting, running, and the time since its last message.
 //! Pure; time comes as heartbeats, one a second while something is expected, so that a suspended page counts nothing.
-use super::Lane;
 use std::collections::VecDeque;
 use std::rc::Rc;
 use wire::Ask;
@@ -17,6 +16,24 @@ const TAKING: u32 = 5;
 /// Heartbeats of silence allowed during a request it acknowledged. It reports progress more than once a second, except
 /// in steps that cannot be divided.
 const SILENCE: u32 = 30;
+
+/// Purpose of a table's question. A new question replaces the unanswered one in its lane.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lane {
+    /// The computer's move.
+    Opponent,
+    /// The report on the position shown.
+    Report,
+    /// The review of a whole game.
+    Review,
+    /// The proof tree's next branches.
+    Tree,
+    /// The question that will be asked when a position being set up is played: computed ahead, after all others; runs
+    /// to its end when withdrawn.
+    Ahead,
+    /// One question of an instrument; each has a lane of its own, from [`Asker::fresh`](super::asker::Asker::fresh).
+    Own(u32),
+}
 
 /// The client of a request: the table by its number, and the lane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,10 +2,8 @@
 //!
 //! Every answer carries its question's id; answers that nobody waits for are dropped. All tables of a page share one
 //! worker.
-mod desk;
-
-use crate::worker_script;
-use desk::{Desk, Whose, WorkerFate};
+use super::queue::{Desk, Lane, Whose, WorkerFate};
+use super::spawn;
 use gloo_timers::callback::{Interval, Timeout};
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
@@ -13,24 +11,6 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, Worker};
 use wire::{Answer, Ask, Asked, Response, from_bytes, to_bytes};
-
-/// Purpose of a table's question. A new question replaces the unanswered one in its lane.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lane {
-    /// The computer's move.
-    Opponent,
-    /// The report on the position shown.
-    Report,
-    /// The review of a whole game.
-    Review,
-    /// The proof tree's next branches.
-    Tree,
-    /// The question that will be asked when a position being set up is played: computed ahead, after all others; runs
-    /// to its end when withdrawn.
-    Ahead,
-    /// One question of an instrument; each has a lane of its own, from [`Asker::fresh`].
-    Own(u32),
-}
 
 /// The question being worked on, and the positions searched so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -205,7 +185,7 @@ impl Asker {
     fn start(&self) {
         self.end();
         let office = self.office();
-        let Ok(worker) = worker_script::start() else {
+        let Ok(worker) = spawn::start() else {
             let fate = office.borrow_mut().desk.give_up();
             return self.obey(fate);
         };
