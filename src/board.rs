@@ -23,7 +23,7 @@ mod picture;
 mod spots;
 mod tip;
 
-use crate::decimal::Decimal;
+use crate::locale::decimal::Decimal;
 use crate::scene::{ChoiceView, Course, Going, Marks, MoveMark, Room, Scene, scene};
 use control::Control;
 use leptos::html::Div;

@@ -30,7 +30,7 @@ mod shape;
 mod telling;
 mod theme;
 
-use crate::decimal::within;
+use crate::locale::decimal::within;
 use crate::pack::Pack;
 use solver::board::{Board, Part};
 

@@ -68,15 +68,15 @@ pub use sources::source;
 pub use tools::{tool_name, tool_teaser, tool_terms};
 pub use value::{value_plain, value_spoken, value_view};
 
-pub use crate::words::Locale;
-pub(crate) use crate::words::td_string;
+pub use crate::locale::generated::Locale;
+pub(crate) use crate::locale::generated::td_string;
 
 /// A text without values in the page's language, as a view or an attribute that follows it.
 ///
 /// All such texts are of one type, so that Leptos compiles what follows a text once and not once for each.
 macro_rules! t {
     ($i18n:expr, $space:ident.$key:ident) => {
-        $crate::text::follow($i18n, $crate::words::$space::$key)
+        $crate::text::follow($i18n, $crate::locale::generated::$space::$key)
     };
 }
 

@@ -1,5 +1,5 @@
 //! The room for a board, and its text size, updated while the page changes.
-use crate::decimal::within;
+use crate::locale::decimal::within;
 use crate::scene::Room;
 use leptos::html::Div;
 use leptos::prelude::*;

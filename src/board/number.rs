@@ -2,7 +2,7 @@
 use super::BoardWords;
 use super::control::Control;
 use super::offer::going;
-use crate::decimal::Decimal;
+use crate::locale::decimal::Decimal;
 use crate::scene::Going;
 use leptos::html::Input;
 use leptos::prelude::*;

@@ -1,6 +1,6 @@
 //! The picture of a scene. It is hidden from screen readers: the buttons over it have the labels.
 use super::tip::Tip;
-use crate::decimal::Decimal;
+use crate::locale::decimal::Decimal;
 use crate::scene::{Course, Going, Overlay, Piece, Rect, Scene, Shape, markup, thumbnail};
 use leptos::prelude::*;
 use solver::board::{Board, Part};

@@ -3,7 +3,7 @@ use super::BoardWords;
 use super::control::Control;
 use super::measure::show;
 use super::offer::Meaning;
-use crate::decimal::Decimal;
+use crate::locale::decimal::Decimal;
 use crate::scene::{Going, Point, Rect, Spot, point};
 use leptos::html::Button;
 use leptos::prelude::*;

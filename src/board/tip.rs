@@ -1,6 +1,6 @@
 //! A die that tips over an edge, as seen from above: the face on top narrows towards the edge it goes over, and the face
 //! that comes up widens from the edge across.
-use crate::decimal::Decimal;
+use crate::locale::decimal::Decimal;
 use crate::scene::{Piece, Rect, Scene};
 use solver::board::Part;
 

@@ -1,9 +1,9 @@
 //! Boards of a lesson: to look at and to try, and to play on against the computer.
 use crate::board::{framed, miniature};
-use crate::decimal::Decimal;
 use crate::link::address::Address;
 use crate::link::piece::Piece;
 use crate::link::values::{Hidden, Ids, Level, Number, Players};
+use crate::locale::decimal::Decimal;
 use crate::play::session::Session;
 use crate::scene::{Course, Marks, Rect, Room, markup, packets, packets_of, scene};
 use crate::shell::boards::{Boards, PartLabels, Serves};

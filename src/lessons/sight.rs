@@ -3,7 +3,7 @@
 //! In: the column of the boards, and the element with the focus. Out: scrolling; and the height of the column on the
 //! screen, for what is scrolled to beside it (`--boards`, px).
 use crate::board::show;
-use crate::decimal::Decimal;
+use crate::locale::decimal::Decimal;
 use crate::shell::focus;
 use leptos::html::Div;
 use leptos::prelude::*;

@@ -10,7 +10,7 @@ use super::values::{
     Depth, Flag, Hidden, Ids, Kind, Level, Motion, Number, Origin, Players, Presence, Resize, Reveal, Scale, Start,
     Theme, Tries, Ui, Words,
 };
-use crate::words::Locale;
+use crate::locale::generated::Locale;
 use solver::{Play, Player};
 
 /// The view of a task that came back to be repeated.

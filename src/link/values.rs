@@ -1,6 +1,6 @@
 //! The types of the parameters' values.
-use crate::decimal::{self, Decimal};
-use crate::words::Locale;
+use crate::locale::decimal::{self, Decimal};
+use crate::locale::generated::Locale;
 use solver::{Play, Player};
 
 /// A parameter's value in a link.

@@ -2,7 +2,7 @@
 use super::marks::{Pill, Tone, least, sign, tones};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
 use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Marks, Overlay, Piece, Point, Room, Scene, Spot, Token};
-use crate::decimal::within;
+use crate::locale::decimal::within;
 use solver::board::{Board, Part, Square};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -4,7 +4,7 @@ use super::areas::{Areas, Stand};
 use super::bar::{chocolate, skull};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
-use crate::decimal::within;
+use crate::locale::decimal::within;
 use solver::board::{Board, Cube, Part};
 
 /// The least and the largest side of a cube to tap, px.

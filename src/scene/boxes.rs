@@ -2,7 +2,7 @@
 use super::areas::{Areas, Stand};
 use super::shape::{Rect, Shape, px};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
-use crate::decimal::within;
+use crate::locale::decimal::within;
 use solver::board::{Board, Part};
 
 /// The largest number of boxes drawn; beyond it only the moves' outlines are.

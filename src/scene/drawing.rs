@@ -9,7 +9,7 @@ mod trace;
 use super::marks::LARGE;
 use super::shape::{Rect, Shape, point, px};
 use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Overlay, Piece, Point, Room, Scene, Spot, Token};
-use crate::decimal::within;
+use crate::locale::decimal::within;
 use curve::Curve;
 use levels::{Levels, levels};
 use solver::board::{Board, Colour, Edge, Part};

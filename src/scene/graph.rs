@@ -8,7 +8,7 @@ use super::grid::stone;
 use super::marks::LARGE;
 use super::shape::{Anchor, Point, Rect, Shape, point, px, text_width};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
-use crate::decimal::within;
+use crate::locale::decimal::within;
 use layers::places;
 use solver::board::{Board, Colour, Part};
 use std::collections::HashMap;

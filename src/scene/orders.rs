@@ -3,7 +3,7 @@
 use super::areas::{Areas, Stand};
 use super::shape::{Anchor, Rect, Shape, point};
 use super::{Course, ELSEWHERE, Kind, Piece, Point, Room, Scene, Spot, Token};
-use crate::decimal::within;
+use crate::locale::decimal::within;
 use solver::board::{Board, OrderPoint, Part};
 
 /// The state of two orders to draw.

@@ -7,7 +7,7 @@ use super::course::{rows, stores};
 use super::marks::{self, LARGE};
 use super::shape::{Anchor, Rect, Shape, point};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
-use crate::decimal::within;
+use crate::locale::decimal::within;
 pub(super) use matches::{bundled, nth_stick, row, stick};
 pub(super) use overlay::{frame, tags};
 use parted::Held;

@@ -3,7 +3,7 @@
 //! In: forms and paint by name. Out: markup. Colours stay names until they are written, so that the page can follow its
 //! theme and a picture can be standalone.
 use super::theme::Token;
-use crate::decimal::Decimal;
+use crate::locale::decimal::Decimal;
 use std::fmt::{self, Write};
 
 /// A point in the scene, in px from the upper left.

@@ -1,4 +1,4 @@
-//! `locales/LANGUAGE/SPACE.json`, each one object of texts → a Rust module (`src/words.rs` of the page includes it)
+//! `locales/LANGUAGE/SPACE.json`, each one object of texts → a Rust module (`src/locale/generated.rs` of the page includes it)
 //! with the languages and, for each text, a function of the language, or a type whose fields are the text's values. So
 //! the compiler finds a missing text, an unused one, a missing value and an unknown one; what only the files show is an
 //! error here: a text that one language lacks, or that holds other values in another.

@@ -62,9 +62,9 @@ fn names_and_texts_have_their_form() {
     assert!(serde_json::from_str::<Texts>(r#"{"a": {"b": "c"}}"#).is_err());
 }
 
-const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../src/words.rs");
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../src/locale/generated.rs");
 
-/// Compiles the page's own `src/words.rs` with texts and a function that uses some of them; the program, or the output
+/// Compiles the page's own `src/locale/generated.rs` with texts and a function that uses some of them; the program, or the output
 /// of `rustc`.
 fn compiled(name: &str, files: &[(&str, &[(&str, &str)])], body: &str) -> Result<PathBuf, String> {
     built(name, &languages(files), body)
@@ -74,7 +74,10 @@ fn built(name: &str, languages: &BTreeMap<String, Files>, body: &str) -> Result<
     let folder = env::temp_dir().join(format!("words-{}-{name}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("words.rs"), module(languages).unwrap()).unwrap();
-    let root = format!("#[path = {PAGE:?}] mod words;\nuse words::{{Locale, td_string}};\nfn main() {{ {body} }}\n");
+    let root = format!(
+        "mod locale {{ #[path = {PAGE:?}] pub(crate) mod generated; }}\n\
+         use locale::generated::{{Locale, td_string}};\nfn main() {{ {body} }}\n"
+    );
     fs::write(folder.join("main.rs"), root).unwrap();
     let rustc = env::var("RUSTC").unwrap_or("rustc".into());
     let program = folder.join("program");
@@ -129,13 +132,13 @@ fn does_not_compile(name: &str, line: &str, want: &str) {
 fn the_compiler_checks_how_a_text_is_said() {
     does_not_compile("unknown", "td_string!(locale, board.eat);", "cannot find function `eat`");
     does_not_compile("lacking", "td_string!(locale, board.row, n = 1);", "missing field `of`");
-    does_not_compile("none", "td_string!(locale, board.row);", "found struct `$crate::words::board::row`");
+    does_not_compile("none", "td_string!(locale, board.row);", "found struct `$crate::locale::generated::board::row`");
     does_not_compile("misnamed", "td_string!(locale, board.row, n = 1, off = 2);", "has no field named `off`");
     does_not_compile("over", "td_string!(locale, board.cut, n = 1);", "board::cut`");
     does_not_compile(
         "no_number",
         "td_string!(locale, board.sticks, n = 1, count = \"1\");",
-        "the trait `words::Count` is not implemented",
+        "the trait `generated::Count` is not implemented",
     );
 }
 

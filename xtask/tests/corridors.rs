@@ -17,7 +17,7 @@ const MEANS: &[(&str, &[&str])] = &[
     ("theory", &["crate::theory"]),
     ("search", &["crate::search"]),
     ("text", &["crate::notation"]),
-    ("words", &["crate::text", "crate::words"]),
+    ("words", &["crate::text", "crate::locale::generated"]),
     ("pictures", &["crate::scene", "crate::board"]),
     ("boards", &["crate::scene", "crate::board"]),
     ("rules", &["solver::rules"]),

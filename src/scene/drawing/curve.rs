@@ -1,5 +1,5 @@
 //! The line of an edge: straight, bent beside a parallel one, arched over nodes between, or a loop.
-use crate::decimal::within;
+use crate::locale::decimal::within;
 use crate::scene::shape::{Point, Rect, point, px};
 
 /// A cubic curve; straight if its handles lie on the line.

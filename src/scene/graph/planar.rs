@@ -5,7 +5,7 @@
 //! but those of the outermost face is placed in the middle of its neighbours (Tutte 1963; with triangles alone no two
 //! places coincide). Then the nodes move apart as far as nothing crosses.
 use super::super::{Point, point};
-use crate::decimal::within;
+use crate::locale::decimal::within;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::f64::consts::TAU;

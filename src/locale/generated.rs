@@ -38,10 +38,10 @@ fn fill(text: &str, values: &[&dyn Display]) -> String {
 /// A text in a language: without values a `&'static str`, else a `String`.
 macro_rules! td_string {
     ($locale:expr, $space:ident.$key:ident $(,)?) => {
-        $crate::words::$space::$key($locale)
+        $crate::locale::generated::$space::$key($locale)
     };
     ($locale:expr, $space:ident.$key:ident, $($value:ident = $is:expr),+ $(,)?) => {
-        $crate::words::$space::$key { $($value: &$is),+ }.say($locale)
+        $crate::locale::generated::$space::$key { $($value: &$is),+ }.say($locale)
     };
 }
 
