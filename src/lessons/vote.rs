@@ -178,9 +178,12 @@ fn polls(leaf: &Leaf) -> (Vec<Vec<Inline>>, Vec<BoardPicture>, Vec<Poll>) {
     (before, boards, polls)
 }
 
-/// The table that a step asks for, where the first entries are given: what is said to a class may speak of it. Cells, what is given, and
-/// the kind of entries (`course::author::check` refuses words about a table that is not drawn).
-fn given_table(leaf: &Leaf) -> Option<(&[String], &[(String, String)], &Input)> {
+/// Cells, given entries and the kind of entries.
+type GivenTable<'a> = (&'a [String], &'a [(String, String)], &'a Input);
+
+/// The table that a step asks for, where the first entries are given: what is said to a class may speak of it
+/// (`course::author::check` refuses words about a table that is not drawn).
+fn given_table(leaf: &Leaf) -> Option<GivenTable<'_>> {
     match &leaf.task()?.form {
         Form::Table { cells, given, input } if !given.is_empty() => Some((cells.as_slice(), given.as_slice(), input)),
         _ => None,
