@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn a_row_keeps_its_name_and_its_parts_have_their_own() {
         assert_eq!(
-            names("kayles:3,10,4", &["10→4,5", "3→0", "5→2,2"]),
+            names("kayles:3,10,4", &["10→4,5", "3→1", "5→2,2"]),
             [vec!["1", "2a", "2b", "3"], vec!["1", "2a", "2b", "3"], vec!["1", "2a", "2b1", "2b2", "3"]]
         );
         // Parts of parts have letters again; a row that is made shorter keeps its name.
