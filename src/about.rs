@@ -4,9 +4,9 @@
 //! screen.
 mod installer;
 
-use crate::fetch::text;
-use crate::lifetime::Lifetime;
-use crate::table::use_table;
+use crate::page::fetch::text;
+use crate::page::lifetime::Lifetime;
+use crate::page::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use installer::{Paragraph, Span, part};
 use leptos::prelude::*;

@@ -1,22 +1,23 @@
 //! The page's root: reads the link, lays the table, and puts the frame around it.
-use crate::aloud::Queue;
-use crate::later::{Around, Later, Maker, Making, Module};
+use crate::embed;
 use crate::link::values::Flag;
 use crate::pack::Pack;
-use crate::packs::{Packing, Packs};
-use crate::page::Shell;
+use crate::page::lazy::{Around, Later, Maker, Making, Module};
+use crate::page::load_packs::{Packing, Packs};
+use crate::page::shell::Shell;
+use crate::page::speech::Queue;
+use crate::page::table::{Screen, Table};
+use crate::page::{address_bar, greeting};
 use crate::shell::Entry;
 use crate::storage::settings::LiveSettings;
-use crate::table::{Screen, Table};
 use crate::text::provide_i18n;
 use crate::worker_client::asker::Asker;
-use crate::{embed, greeting, location};
 use leptos::prelude::*;
 
 /// The whole page.
 #[component]
 pub fn App(making: fn(Module) -> Making, packing: fn(Pack) -> Packing) -> impl IntoView {
-    let (address, bad) = location::read();
+    let (address, bad) = address_bar::read();
     let embedded = address.embed.map_or_else(embed::is_framed, |Flag(on)| on);
     let packs = Packs(packing);
     let table = Table::new(address, bad, packs, Asker::new());
@@ -31,7 +32,7 @@ pub fn App(making: fn(Module) -> Making, packing: fn(Pack) -> Packing) -> impl I
     let shell = Shell::new(embedded, table, settings);
     provide_context(shell);
     // A dialog or card opened over one position is closed when the address changes.
-    location::keep(table, move || shell.close());
+    address_bar::keep(table, move || shell.close());
     if table.screen() != Screen::Home {
         greeting::take();
     }

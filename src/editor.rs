@@ -24,7 +24,7 @@ pub mod stepper;
 mod tools;
 
 use crate::board::miniature;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{Locale, parse_error, t, use_i18n};
 use crate::worker_client::queue::Lane;
 use draft::Draft;

@@ -8,16 +8,16 @@ mod signs;
 mod telling;
 mod tile;
 
-use crate::last;
 use crate::link::address::Address;
 use crate::link::piece::Piece;
 use crate::link::tool::Tool;
 use crate::link::values::Presence;
-use crate::page::use_shell;
+use crate::page::last_game;
+use crate::page::shell::use_shell;
+use crate::page::table::use_table;
 use crate::shell::typed::Typed;
 use crate::storage::settings::use_settings;
 use crate::storage::spaced_review;
-use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::html::{Section, Ul};
 use leptos::prelude::*;
@@ -83,7 +83,7 @@ fn enter(section: NodeRef<Section>) {
 #[component]
 fn GoOn() -> impl IntoView {
     let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
-    let kept = table.address.with_untracked(|page| last::kept(page, settings.store))?;
+    let kept = table.address.with_untracked(|page| last_game::kept(page, settings.store))?;
     let game = kept.pos.as_deref().and_then(|pos| Game::from_key(pos.split([':', '(']).next()?));
     let href = format!("#{}", kept.fragment());
     let name = move || game.map_or("", |game| text::game_name(i18n.locale(), game));

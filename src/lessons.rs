@@ -33,8 +33,8 @@ mod worksheet;
 
 use crate::link::address::{Address, Bad, Instead};
 use crate::link::piece::Piece;
+use crate::page::table::use_table;
 use crate::play::events::Notice;
-use crate::table::use_table;
 use crate::text::use_i18n;
 use leptos::prelude::*;
 

@@ -9,10 +9,10 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use spielraum::later::{Around, Made, Making, Module};
 use spielraum::link::tool::Tool;
 use spielraum::pack::Pack;
-use spielraum::packs::{Packing, unpack};
+use spielraum::page::lazy::{Around, Made, Making, Module};
+use spielraum::page::load_packs::{Packing, unpack};
 use spielraum::tools;
 use spielraum::{board, embed, shell};
 

@@ -25,10 +25,10 @@ pub mod standing;
 pub(crate) mod verdict;
 pub mod why;
 
-use crate::later::{Later, Module};
 use crate::link::tool::Tool;
-use crate::page::use_shell;
-use crate::table::use_table;
+use crate::page::lazy::{Later, Module};
+use crate::page::shell::use_shell;
+use crate::page::table::use_table;
 use crate::text::{t, tool_name, use_i18n, value_view};
 use cache::Cache;
 use drawer::{Drawer, Grip};

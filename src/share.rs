@@ -8,13 +8,13 @@ pub mod qr;
 mod scope;
 mod sheet;
 
-use crate::lifetime::Lifetime;
 use crate::link::address::Address;
 use crate::link::piece::Piece;
 use crate::link::values::{Depth, Flag, Level};
-use crate::page::{Shell, use_shell};
+use crate::page::lifetime::Lifetime;
+use crate::page::shell::{Shell, use_shell};
+use crate::page::table::{Screen, Table, use_table};
 use crate::storage::settings::use_settings;
-use crate::table::{Screen, Table, use_table};
 use crate::text::{Locale, moves, position_name, t, t_string, tool_name, use_i18n};
 use leptos::prelude::*;
 use limits::{ForPupils, Levels, Limits, Surroundings, allowed};

@@ -1,7 +1,7 @@
 //! All dialogs, and the print view.
 use crate::editor::{Aim, Editor};
 use crate::lessons::card::TermSheet;
-use crate::page::{Sheet, use_shell};
+use crate::page::shell::{Sheet, use_shell};
 use crate::share::{PrintedSheet, Share};
 use crate::shell::dialog::Dialog;
 use crate::shell::{display, help, picker, players};

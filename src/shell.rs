@@ -35,13 +35,13 @@ pub mod typed;
 pub mod voice;
 pub mod withheld;
 
-use crate::later::{Around, Later, Missing, Module};
 use crate::link::piece::Piece;
 use crate::link::values::{Level, Ui};
-pub use crate::page::{Sheet, Shell, use_shell};
+use crate::page::lazy::{Around, Later, Missing, Module};
+pub use crate::page::shell::{Sheet, Shell, use_shell};
+use crate::page::table::{Screen, use_table};
 use crate::panels;
 use crate::play::disclosure::Opened;
-use crate::table::{Screen, use_table};
 use crate::text::{t_string, use_i18n};
 pub use boards::Boards;
 use keys::{Act, Spotlight};

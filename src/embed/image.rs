@@ -2,8 +2,8 @@
 use super::Host;
 use super::message::{Message, Reply};
 use super::orders::bad;
+use crate::page::table::Table;
 use crate::share::picture;
-use crate::table::Table;
 use crate::text::{Locale, position_words};
 use leptos::prelude::WithUntracked as _;
 use wasm_bindgen::JsValue;

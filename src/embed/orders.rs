@@ -2,9 +2,9 @@
 use super::message::{Message, Reply};
 use crate::link::address::{Address, Instead};
 use crate::link::values::Level;
+use crate::page::table::Table;
 use crate::play::session::Session;
 use crate::shell::focus;
-use crate::table::Table;
 use leptos::prelude::{Set as _, Update as _, WithUntracked as _};
 use solver::notation::ParseError;
 use solver::{Play, Position};

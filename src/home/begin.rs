@@ -1,10 +1,10 @@
 //! A game that can be played at once, on the first page itself: take one or two.
 use crate::link::address::Address;
 use crate::link::values::Players;
-use crate::page::use_shell;
+use crate::page::shell::use_shell;
+use crate::page::table::use_table;
 use crate::shell::Boards;
 use crate::shell::own_table::OwnTable;
-use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
 

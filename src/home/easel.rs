@@ -1,10 +1,10 @@
 //! Lazy pictures of the home page, drawn one after the other as their tiles come near the screen; the others are
 //! neither fetched nor drawn.
-use crate::later::pause;
-use crate::lifetime::Lifetime;
 use crate::pack::Pack;
-use crate::packs::{Packs, is_here};
-use crate::table::Table;
+use crate::page::lazy::pause;
+use crate::page::lifetime::Lifetime;
+use crate::page::load_packs::{Packs, is_here};
+use crate::page::table::Table;
 use crate::worker_client::asker::after_first_frame;
 use leptos::html::Li;
 use leptos::prelude::*;

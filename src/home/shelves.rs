@@ -2,9 +2,9 @@
 use super::easel::Easel;
 use super::finder::{Finder, GameFilter};
 use super::tile::Tile;
-use crate::later::pause;
-use crate::lifetime::Lifetime;
-use crate::table::use_table;
+use crate::page::lazy::pause;
+use crate::page::lifetime::Lifetime;
+use crate::page::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::html::Ul;
 use leptos::prelude::*;

@@ -3,11 +3,11 @@
 use super::boards::Small;
 use super::prose::plain;
 use crate::link::piece::Piece;
-use crate::page::use_shell;
+use crate::page::glossary::use_glossary;
+use crate::page::shell::use_shell;
+use crate::page::table::use_table;
 use crate::shell::dialog::Modal;
 use crate::shell::focus;
-use crate::table::use_table;
-use crate::terms::use_glossary;
 use crate::text::{Locale, convention, t, t_string, td_string, use_i18n};
 use course::glossary::{Card as Of, Glossary};
 use leptos::prelude::*;

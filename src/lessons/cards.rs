@@ -2,10 +2,10 @@
 //! as strips, its boards and its lost positions as cards. Nothing on it says what is right.
 use super::fetched::{Lack, fetched};
 use super::{prose, teacher};
-use crate::fetch::{is_plain, read};
 use crate::link::address::Address;
+use crate::page::fetch::{is_plain, read};
+use crate::page::table::use_table;
 use crate::scene::{Marks, on_paper};
-use crate::table::use_table;
 use crate::text::{Locale, position_words, t, td_string, use_i18n};
 use course::packed::{Block, Form, Leaf, Page};
 use course::words::Inline;

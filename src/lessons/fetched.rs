@@ -1,9 +1,9 @@
 //! View of a file of the course: a placeholder while it loads, the page, or why there is none.
-use crate::lifetime::Lifetime;
 use crate::link::address::{Bad, Instead};
+use crate::page::lifetime::Lifetime;
+use crate::page::table::use_table;
 use crate::play::events::Notice;
 use crate::shell::withheld::Withheld;
-use crate::table::use_table;
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 

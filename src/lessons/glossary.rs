@@ -2,10 +2,10 @@
 use super::card::Card;
 use super::prose::plain;
 use crate::link::address::{Address, Bad, Instead};
+use crate::page::glossary::use_glossary;
+use crate::page::table::use_table;
 use crate::play::events::Notice;
 use crate::shell::focus;
-use crate::table::use_table;
-use crate::terms::use_glossary;
 use crate::text::{Locale, folded, t, t_string, td_string, use_i18n};
 use course::compute::Computed;
 use course::glossary::{ALL, Card as Of, Glossary};

@@ -1,6 +1,6 @@
 //! Questions to the worker, sent with the keys of a lesson, which the page does not read.
+use crate::page::table::Table;
 use crate::play::events::Notice;
-use crate::table::Table;
 use crate::worker_client::queue::Lane;
 use course::packed::Question;
 use leptos::prelude::*;

@@ -2,9 +2,9 @@
 use super::fetched::{Lack, fetched};
 use super::progress;
 use super::prose;
-use crate::fetch::read;
 use crate::link::address::Address;
-use crate::table::{Table, use_table};
+use crate::page::fetch::read;
+use crate::page::table::{Table, use_table};
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::glossary::ALL;
 use course::lesson::Track;

@@ -1,6 +1,6 @@
 //! A learner's progress, kept on this device: one line for each lesson.
+use crate::page::table::Table;
 pub use crate::storage::lesson_progress::Kept;
-use crate::table::Table;
 use course::lesson::Track;
 use leptos::prelude::*;
 

@@ -2,8 +2,8 @@
 use super::boards::Small;
 use super::names::{self, Piece};
 use crate::link::address::Address;
-use crate::table::use_table;
-use crate::terms::Term;
+use crate::page::glossary::Term;
+use crate::page::table::use_table;
 use crate::text::{Locale, list, move_phrase, number, outcome_words, td_string, use_i18n, value_plain, value_view};
 use course::answer::Filling;
 use course::compute::Computed;

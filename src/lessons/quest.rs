@@ -2,9 +2,9 @@
 use super::judge::{Judge, Unheard};
 use super::progress::Progress;
 use crate::link::values::{Reveal, Tries};
+use crate::page::table::Table;
 use crate::play::events::Lesson;
 use crate::shell::focus;
-use crate::table::Table;
 use crate::worker_client::queue::Lane;
 use course::Answer;
 use course::Verdict;

@@ -1,7 +1,7 @@
 //! Spaced repetition: questions of lessons that are done, once they are due. There are no notifications.
 use super::progress::{self, Kept};
+use crate::page::table::{Table, use_table};
 use crate::storage::spaced_review::{self, Queue};
-use crate::table::{Table, use_table};
 use crate::text::{t, t_string, use_i18n};
 use course::generate::Draw;
 use course::packed::Plan;

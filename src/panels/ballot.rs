@@ -1,9 +1,9 @@
 //! The class against the computer: each tap on the board adds a hand for a move; the move with the most hands is
 //! played.
 use crate::editor::stepper::Stepper;
-use crate::page::{Shell, use_shell};
+use crate::page::shell::{Shell, use_shell};
+use crate::page::table::use_table;
 use crate::play::class_vote::{Ballot, MOST};
-use crate::table::use_table;
 use crate::text::{move_phrase, move_words, t, t_string, use_i18n};
 use leptos::prelude::*;
 

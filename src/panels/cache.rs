@@ -1,8 +1,8 @@
 //! The reports fetched so far in this game, by position: for reviews, checks and proof trees.
 //!
 //! In: texts of wanted positions. Out: their reports, as they arrive. It must not know their use.
+use crate::page::table::{Table, use_table};
 use crate::play::events::Notice;
-use crate::table::{Table, use_table};
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
 use solver::{Play, Report};

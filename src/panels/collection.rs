@@ -2,10 +2,10 @@
 use super::cache::use_cache;
 use super::sees::use_sees;
 use crate::board::miniature;
-use crate::page::use_shell;
+use crate::page::shell::use_shell;
+use crate::page::table::use_table;
 use crate::storage::collection::{Collection, Mark, MarkTable, MarkedPosition};
 use crate::storage::download;
-use crate::table::use_table;
 use crate::text::{I18n, position_name, t, t_string, use_i18n};
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;

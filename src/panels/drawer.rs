@@ -3,8 +3,8 @@
 //!
 //! In: requests for a panel. Out: the sheet's height. The style sheet decides on which screens it is one.
 use super::sees::use_sees;
-use crate::page::use_shell;
-use crate::table::use_table;
+use crate::page::shell::use_shell;
+use crate::page::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::html::Button;

@@ -4,7 +4,7 @@ pub mod steps;
 use super::sees::use_sees;
 use super::standing::Standing;
 use super::{moves, verdict};
-use crate::table::{Analysis, use_table};
+use crate::page::table::{Analysis, use_table};
 use crate::text::{I18n, either, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Position;

@@ -2,9 +2,9 @@
 use super::cache::{Cache, use_cache};
 use super::sees::use_sees;
 use super::standing::{Judgement, Review};
-use crate::page::use_shell;
+use crate::page::shell::use_shell;
+use crate::page::table::use_table;
 use crate::play::session::{Played, Session};
-use crate::table::use_table;
 use crate::text::{ply_words, t, t_string, use_i18n};
 use leptos::html::Ol;
 use leptos::prelude::*;

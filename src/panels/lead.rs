@@ -1,11 +1,11 @@
 //! The lead of a reason: one sentence of advice; and buttons for the levels below it.
 use super::hint::steps::Hint;
 use super::room::{longest, rooms};
+use crate::page::glossary::Strip;
+use crate::page::table::{Table, use_table};
 use crate::play::disclosure::Opened;
 use crate::play::session::Session;
 use crate::storage::settings::use_settings;
-use crate::table::{Table, use_table};
-use crate::terms::Strip;
 use crate::text::{Advice, Locale, advice, opening, t, use_i18n, verdict_words};
 use leptos::prelude::*;
 use solver::{Player, Report};

@@ -1,7 +1,7 @@
 //! Requests the report on the position shown, while the panels exist.
 use crate::link::values::Level;
+use crate::page::table::{Analysis, Table};
 use crate::play::events::Notice;
-use crate::table::{Analysis, Table};
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
 use solver::Report;

@@ -1,8 +1,8 @@
 //! The rules of the games on the table.
 use crate::link::piece::Piece;
 use crate::link::values::Level;
-use crate::page::use_shell;
-use crate::table::use_table;
+use crate::page::shell::use_shell;
+use crate::page::table::use_table;
 use crate::text::{self, t, use_i18n};
 use leptos::prelude::*;
 use solver::Game;

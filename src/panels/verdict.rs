@@ -2,12 +2,12 @@
 use super::lead::{self, Lead};
 use super::sees::{Sees, use_sees};
 use super::standing::Standing;
-use crate::aloud::Queue;
 use crate::link::values::Level;
+use crate::page::glossary::Term;
+use crate::page::speech::Queue;
+use crate::page::table::{Analysis, Table, use_table};
 use crate::play::disclosure::Opened;
 use crate::play::session::Session;
-use crate::table::{Analysis, Table, use_table};
-use crate::terms::Term;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;

@@ -1,8 +1,8 @@
 //! The boards as a file: SVG, or PNG at twice the size.
+use crate::page::table::Table;
 use crate::play::session::Session;
 use crate::scene::{self, Course, Overlay, Room, Theme};
 use crate::storage::download;
-use crate::table::Table;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};

@@ -3,7 +3,7 @@ use super::limits::allowed;
 use crate::link::address::Address;
 use crate::link::piece::Piece;
 use crate::link::values::{Flag, Level, Ui};
-use crate::table::Screen;
+use crate::page::table::Screen;
 
 /// Surroundings of a board, from most to least.
 const SURROUNDINGS: &[Ui] = &[Ui::Full, Ui::Compact, Ui::Board];

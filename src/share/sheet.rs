@@ -2,10 +2,10 @@
 //! The key is a sheet of its own.
 use super::{Extent, Limits, key_allowed, page, picture, qr, shared, title};
 use crate::link::values::Players;
-use crate::page::use_shell;
+use crate::page::shell::use_shell;
+use crate::page::table::use_table;
 use crate::play::session::Session;
 use crate::scene::Theme;
-use crate::table::use_table;
 use crate::text::{self, Locale, convention, game_name, position_rules, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Player;

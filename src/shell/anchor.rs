@@ -1,7 +1,7 @@
 //! Scroll anchoring: content on the screen stays in place when something is inserted above it, such as the worker's
 //! answer or a lazily loaded part. Chromium and Firefox do it themselves (CSS Scroll Anchoring). WebKit does not, so
 //! that a finger on its way to a button touched another thing that had moved there.
-use crate::lifetime::Lifetime;
+use crate::page::lifetime::Lifetime;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, ResizeObserver, css};

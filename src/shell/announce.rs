@@ -3,11 +3,11 @@
 //! Sentences follow each other after a pause, or a screen reader would miss a change; each stays until enough others
 //! followed. Events right after loading are not announced: the page itself is read then.
 use super::{score, sound, use_shell};
-use crate::aloud::Queue;
-use crate::lifetime::Lifetime;
+use crate::page::lifetime::Lifetime;
+use crate::page::speech::Queue;
+use crate::page::table::Table;
 use crate::play::events::Event;
 use crate::play::session::Session;
-use crate::table::Table;
 use crate::text;
 use leptos::prelude::*;
 use std::collections::VecDeque;

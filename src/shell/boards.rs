@@ -2,17 +2,17 @@
 //!
 //! In: the table. Out: moves. A component of a sum stands in its own frame under its game's name.
 use super::{in_words, use_shell};
-use crate::aloud::Queue;
 use crate::board::{BoardView, BoardWords};
-use crate::later::{Around, Later, Module};
 use crate::link::piece::Piece;
 use crate::link::values::{Flag, Players};
+use crate::page::lazy::{Around, Later, Module};
+use crate::page::speech::Queue;
+use crate::page::table::use_table;
 use crate::panels::marks::{self, Asked, Marker};
 use crate::panels::sees::use_sees;
 use crate::play::session::Session;
 use crate::scene::{ChoiceView, Course, Marks, MoveMark};
 use crate::storage::settings::use_settings;
-use crate::table::use_table;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::{Board, Part as BoardPart};

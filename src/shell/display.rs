@@ -3,7 +3,7 @@ use super::Sheet;
 use super::dialog::{Choice, Dialog};
 use crate::link::piece::Piece;
 use crate::link::values::{Depth, Motion, Theme};
-use crate::offline::{Kept, offline};
+use crate::page::offline::{Kept, offline};
 use crate::storage::settings::use_settings;
 use crate::text::{t, t_string, use_i18n};
 use course::glossary::ALL;

@@ -1,6 +1,6 @@
 //! Focus recovery: when the focused element is removed, its neighbour gets the focus, or the heading.
 use crate::board::show;
-use crate::lifetime::Lifetime;
+use crate::page::lifetime::Lifetime;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;

@@ -2,7 +2,7 @@
 use super::use_shell;
 use crate::link::address::Address;
 use crate::link::values::{Presence, Start};
-use crate::table::{Screen, use_table};
+use crate::page::table::{Screen, use_table};
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 

@@ -1,11 +1,11 @@
 //! The header of every screen: the logo, the breadcrumb, language, settings, sharing.
 use super::{Sheet, use_shell};
-use crate::last;
 use crate::link::address::Address;
 use crate::link::piece::Piece;
 use crate::link::values::Presence;
+use crate::page::last_game;
+use crate::page::table::{Screen, use_table};
 use crate::storage::settings::use_settings;
-use crate::table::{Screen, use_table};
 use crate::text::{self, Locale, t, td_string, use_i18n};
 use leptos::prelude::*;
 
@@ -13,8 +13,8 @@ use leptos::prelude::*;
 pub fn Header() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     if !shell.embedded {
-        last::keep(table, shell.settings.store);
-        last::keep_finished(table, shell.settings.store);
+        last_game::keep(table, shell.settings.store);
+        last_game::keep_finished(table, shell.settings.store);
     }
     view! {
         <header class="topbar">

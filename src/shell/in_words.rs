@@ -1,10 +1,10 @@
 //! A component's position in words, before its board: always there for screen readers, visible if switched on.
 use super::boards::course_of;
 use crate::link::values::Players;
+use crate::page::table::use_table;
 use crate::play::session::Session;
 use crate::scene::Course;
 use crate::storage::settings::use_settings;
-use crate::table::use_table;
 use crate::text::description::{Body, Description, Item, Owners, Squares, describe};
 use crate::text::{self, Locale, Who, t_string, use_i18n};
 use leptos::prelude::*;

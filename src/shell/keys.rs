@@ -3,7 +3,7 @@
 //! In: a key and its target. Out: an action. The table and `lookup` are pure; `listen` is the handler.
 use super::reading::Reading;
 use super::{Shell, focus};
-use crate::table::Table;
+use crate::page::table::Table;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};

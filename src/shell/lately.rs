@@ -2,7 +2,7 @@
 //! touch did nothing.
 use super::trace::{AS_IT_WAS, GOING, TOUCHED};
 use super::use_shell;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{self, t, use_i18n};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;

@@ -1,6 +1,6 @@
 //! Repairs a mistyped position: a link to the only position that can have been meant.
 use crate::link::address::Address;
-use crate::table::Table;
+use crate::page::table::Table;
 use crate::text::{I18n, t_string};
 use leptos::prelude::*;
 use solver::position::meant;

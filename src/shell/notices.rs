@@ -1,8 +1,8 @@
 //! The notices, until dismissed.
 use super::meant;
-use crate::offline::{self, offline};
+use crate::page::offline::{self, offline};
+use crate::page::table::use_table;
 use crate::play::events::Notice;
-use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
 use leptos::prelude::*;
 

@@ -4,8 +4,8 @@
 //! announcement queue with the page.
 use super::{Shell, announce, keys, use_shell};
 use crate::link::address::Address;
+use crate::page::table::use_table;
 use crate::panels;
-use crate::table::use_table;
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
 

@@ -4,7 +4,7 @@ use super::typed::Typed;
 use super::{Sheet, use_shell};
 use crate::board::miniature;
 use crate::editor::one_game::OneGame;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::ruleset::Example;

@@ -2,7 +2,7 @@
 //! code is fetched, and nothing is computed until then, so that a course page with many boards stays light.
 use super::{focus, use_shell};
 use crate::board::miniature;
-use crate::table::{Screen, use_table};
+use crate::page::table::{Screen, use_table};
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
 use std::time::Duration;

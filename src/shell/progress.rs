@@ -1,6 +1,6 @@
 //! Progress of a long search, with a stop button.
 use crate::link::values::Level;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{self, t, use_i18n};
 use crate::worker_client::queue::Lane;
 use gloo_timers::callback::Timeout;

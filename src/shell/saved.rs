@@ -1,6 +1,6 @@
 //! The data stored on this device: export to a file, import from one, deletion. All in one place.
 use super::focus;
-use crate::lifetime::Lifetime;
+use crate::page::lifetime::Lifetime;
 use crate::storage::import::{Unread, load};
 use crate::storage::settings::use_settings;
 use crate::text::{t, t_string, use_i18n};

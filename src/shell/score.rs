@@ -4,9 +4,9 @@
 //! In: the course of the game. Out: whose turn it is by name, and the score. It must not know rules.
 use super::{Shell, use_shell};
 use crate::link::values::Players;
+use crate::page::table::use_table;
 use crate::play::score::Score;
 use crate::play::session::Session;
-use crate::table::use_table;
 use crate::text::{self, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 

@@ -2,8 +2,8 @@
 //!
 //! In: the events of a table. Out: notes of the browser's own synthesizer; nothing is fetched. Without one the page is silent.
 use super::Shell;
+use crate::page::table::Table;
 use crate::play::events::Event;
-use crate::table::Table;
 use js_sys::{Array, Function, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};

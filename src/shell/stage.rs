@@ -2,8 +2,8 @@
 use super::boards::Boards;
 use super::turn::Turn;
 use super::use_shell;
-use crate::later::{Around, Later, Module};
 use crate::link::piece::Piece;
+use crate::page::lazy::{Around, Later, Module};
 use crate::panels::sees::use_sees;
 use leptos::prelude::*;
 

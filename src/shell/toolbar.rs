@@ -7,7 +7,7 @@
 use super::keys::Act;
 use super::{Sheet, roving, use_shell};
 use crate::link::piece::Piece;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{t, use_i18n};
 use leptos::html::Div;
 use leptos::prelude::*;

@@ -2,7 +2,7 @@
 use super::{Sheet, use_shell};
 use crate::link::piece::Piece;
 use crate::link::values::Players;
-use crate::table::{Screen, Table, use_table};
+use crate::page::table::{Screen, Table, use_table};
 use crate::text::{self, I18n, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::Player;

@@ -1,7 +1,7 @@
 //! A field for a position in text form, with its parse error shown while typing.
-use crate::lifetime::Lifetime;
 use crate::pack::Pack;
-use crate::packs::Packs;
+use crate::page::lifetime::Lifetime;
+use crate::page::load_packs::Packs;
 use crate::text::{self, t_string, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;

@@ -1,7 +1,7 @@
 //! Invisible services: live region, document title, shortcuts, focus recovery, scroll anchoring.
 use super::announce::{self, Announcer};
 use super::{anchor, focus, keys, turn, use_shell};
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::use_i18n;
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
 //! The placeholder for screens that an exam withholds: the defect of its link, and correct examples.
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
 

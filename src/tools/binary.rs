@@ -3,7 +3,7 @@
 //! A heap is changed by its slider, its number or its bits; the lamps show at once which columns are odd (Bouton 1901).
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::link::tool::{Tool, Within};
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{I18n, number, t, t_string, use_i18n};
 use leptos::html;
 use leptos::prelude::*;

@@ -13,8 +13,8 @@ use super::strategy::Strategies;
 use super::thermograph::BuiltThermograph;
 use crate::board::miniature;
 use crate::link::tool::Tool;
+use crate::page::table::use_table;
 use crate::panels::why::explained;
-use crate::table::use_table;
 use crate::text::moves::forms::forms;
 use crate::text::{
     Locale, outcome_words, powers, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view,

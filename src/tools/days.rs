@@ -2,7 +2,7 @@
 //! the left and to the right of a cut a new game is built: the simplest number between, if there is room for one.
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::link::tool::Tool;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{I18n, Locale, t, t_string, td_string, use_i18n, value_view};
 use leptos::html::Div;
 use leptos::prelude::*;

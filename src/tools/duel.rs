@@ -4,7 +4,7 @@ use super::game_text::fault;
 use crate::board::miniature;
 use crate::link::tool::Tool;
 use crate::link::values::Players;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::duel::{DuelGame, DuelStrategy, Reply};

@@ -1,9 +1,9 @@
 //! Frame of every instrument: its name, its sentence, its parts.
 use crate::link::tool::{LARGEST_NUMERAL, LONGEST_STALK, Tool, Within};
+use crate::page::glossary::Strip;
+use crate::page::table::{Table, use_table};
 use crate::play::events::Notice;
 use crate::shell::meant;
-use crate::table::{Table, use_table};
-use crate::terms::Strip;
 use crate::text::{Locale, notice, shown, t, t_string, td_string, tool_name, tool_teaser, tool_terms, use_i18n};
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;

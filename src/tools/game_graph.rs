@@ -12,7 +12,7 @@ use super::frame::{ToolPage, given, keep};
 use crate::editor::GraphField;
 use crate::editor::draft::state;
 use crate::link::tool::{LARGEST_GRAPH, Tool};
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{self, Locale, t, t_string, use_i18n};
 use leptos::prelude::*;
 use sets::Sets;

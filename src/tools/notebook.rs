@@ -8,14 +8,14 @@ mod words;
 
 use super::frame::{PlayThis, Refused, ToolPage};
 use crate::board::miniature;
-use crate::last;
 use crate::link::tool::Tool;
 use crate::link::values::Level;
-use crate::page::use_shell;
+use crate::page::last_game;
+use crate::page::shell::use_shell;
+use crate::page::table::use_table;
 use crate::storage::collection::Collection;
 use crate::storage::local_storage::Store;
 use crate::storage::notebook::{Notebook, Row, rows};
-use crate::table::use_table;
 use crate::text::{game_name, position_name, t, t_string, use_i18n};
 use blocks::{Rule, RuleBlocks};
 use kept::Written;
@@ -89,7 +89,7 @@ pub fn NotebookTool() -> impl IntoView {
     let notebook = RwSignal::new(Notebook::read(&store.read(KEY).unwrap_or_default()));
     // Collected and played positions from before this page was opened.
     let collection = Collection::read(&store.read("collection").unwrap_or_default());
-    let games = last::finished(store);
+    let games = last_game::finished(store);
     let rows = Memo::new(move |_| rows(&collection, &games, &rule.game.get(), rule.play.get()));
     let page = Page { rule, notebook, rows, store };
     super::frame::keep(table, move || rule.conjecture().to_string());

@@ -2,9 +2,9 @@
 //! diagram with the better for Left above.
 use super::frame::{ToolPage, asked, given, keep};
 use super::game_text;
-use crate::lifetime::Lifetime;
 use crate::link::tool::Tool;
-use crate::table::use_table;
+use crate::page::lifetime::Lifetime;
+use crate::page::table::use_table;
 use crate::text::moves::forms::forms;
 use crate::text::{I18n, outcome_words, t, t_string, td_string, use_i18n, value_plain, value_view};
 use leptos::html::{Div, P};

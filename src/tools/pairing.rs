@@ -18,7 +18,7 @@ mod words;
 use super::frame::{ToolPage, given, keep};
 use super::game_text;
 use crate::link::tool::Tool;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use analysis::AnalysisCard;
 use bench::Bench;

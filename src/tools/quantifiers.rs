@@ -9,7 +9,7 @@ mod words;
 
 use super::frame::{ToolPage, keep};
 use crate::link::tool::Tool;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use matter::{Line, Matter};

@@ -14,7 +14,7 @@ mod search;
 
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::link::tool::{Tool, Within};
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{self, Locale, game_name, number, t, td_string, use_i18n};
 use calls::CallByCall;
 use chart::ChartTable;

@@ -8,7 +8,7 @@ mod line;
 
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::link::tool::{LONGEST_STALK, Tool};
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{t, t_string, use_i18n, value_view};
 use drag::{Aim, Hand, Held};
 use endless::Unending;

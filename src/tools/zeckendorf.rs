@@ -4,7 +4,7 @@ mod free;
 
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::link::tool::{LARGEST_NUMERAL, Tool};
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
 use free::Free;
 use leptos::prelude::*;

@@ -10,7 +10,7 @@ mod words;
 
 use super::frame::{ToolPage, keep};
 use crate::link::tool::Tool;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use change::Change;
 use discount::Discount;

@@ -35,7 +35,7 @@ use spielraum::text::Locale;
 
 pub use hand::{Control, State};
 
-use crate::page::{PHONE, Page, Size};
+use crate::page::shell::{PHONE, Page, Size};
 use crate::patience::{patience, scaled};
 
 fn root() -> PathBuf {

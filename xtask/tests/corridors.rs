@@ -334,11 +334,11 @@ fn types_are_seen() {
 /// Files whose later work touches no signal that may be disposed of: it uses the document alone, the page's worker, or
 /// its own root.
 const TIMELESS: &[&str] = &[
-    "src/lifetime.rs",
+    "src/page/lifetime.rs",
     "src/main.rs",
     "src/worker_client/asker.rs",
-    "src/packs.rs",
-    "src/offline.rs",
+    "src/page/load_packs.rs",
+    "src/page/offline.rs",
     "src/embed/height.rs",
     "src/share/qr.rs",
     "src/shell/trace.rs",

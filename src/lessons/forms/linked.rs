@@ -1,7 +1,7 @@
 //! A second board that is the same game: rows of sticks as green stalks. A cut there is a move in the row.
 use crate::lessons::boards::Asked;
+use crate::page::table::use_table;
 use crate::shell::boards::Serves;
-use crate::table::use_table;
 use leptos::prelude::*;
 use solver::board::{Act, Board, EdgeName};
 use solver::{Play, Player, Position};

@@ -1,16 +1,16 @@
 //! PLAY: games in a row against the computer. The end of the last one is the answer; a lost game is judged at once.
 use super::Parts;
 use super::linked::Stalks;
-use crate::last;
 use crate::lessons::boards::{Noted, Small, Tools, Turn, Whose, address, skilled};
 use crate::lessons::prose;
 use crate::lessons::quest::Quest;
 use crate::lessons::sight;
 use crate::link::address::Address;
-use crate::page::use_shell;
+use crate::page::last_game;
+use crate::page::shell::use_shell;
+use crate::page::table::use_table;
 use crate::shell::focus;
 use crate::shell::own_table::OwnTable;
-use crate::table::use_table;
 use crate::text::{by_name, t, t_string, use_i18n};
 use course::answer::{Filling, Line, PlayedGame};
 use course::judge::seats;
@@ -222,7 +222,7 @@ impl Games {
 #[component]
 fn Playing(state: Games, round: Round) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    last::keep_finished(table, use_shell().settings.store);
+    last_game::keep_finished(table, use_shell().settings.store);
     let reported = RwSignal::new(false);
     let side = round.side;
     // A game that was to be survived is over, though more moves are possible.

@@ -1,11 +1,11 @@
 //! Series of lessons: the cards on the page for teachers, and the page of each.
 use super::{from_age, series_address};
-use crate::fetch::read;
 use crate::lessons::fetched::{Lack, fetched};
 use crate::lessons::{prose, teacher};
 use crate::link::address::Address;
+use crate::page::fetch::read;
+use crate::page::table::use_table;
 use crate::share::{for_pupils, link_to};
-use crate::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::series::{AllSeries, Series, SeriesPart};
 use leptos::prelude::*;

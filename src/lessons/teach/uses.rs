@@ -1,8 +1,8 @@
 //! Further uses of the page in class, each with a link to an example.
 use crate::link::address::Address;
 use crate::link::values::{Flag, Level, Players, Theme};
+use crate::page::table::use_table;
 use crate::shell::{Sheet, use_shell};
-use crate::table::use_table;
 use crate::text::{t, use_i18n};
 use course::glossary::ALL;
 use leptos::prelude::*;

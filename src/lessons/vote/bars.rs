@@ -2,9 +2,9 @@
 use super::tally::{Advice, Noted, Tally, percent};
 use super::{Choice, RightAnswers};
 use crate::lessons::prose;
+use crate::page::table::Table;
 use crate::shell::focus;
 use crate::storage::local_storage::Store;
-use crate::table::Table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 

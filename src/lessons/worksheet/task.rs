@@ -3,7 +3,7 @@ use super::figure::{Figure, LINE, Layout, Outline, figures, solved};
 use crate::lessons::forms::{node_name, residue_words};
 use crate::lessons::prose::{self, Fill};
 use crate::link::address::Address;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{Locale, list, move_phrase, t, td_string, use_i18n, value_plain};
 use course::answer::Answer;
 use course::packed::{Form, Sibling, Task, Typed};

@@ -1,5 +1,5 @@
 //! A form for heaps too big for a list: the heap, and the number to leave.
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::ev;
 use leptos::prelude::*;

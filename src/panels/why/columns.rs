@@ -1,7 +1,7 @@
 //! Binary columns above their nim-sum, with the bits a winning move flips.
 use super::looked::point_at;
+use crate::page::table::{Table, use_table};
 use crate::panels::bits::{BitRow, Bits, is_odd};
-use crate::table::{Table, use_table};
 use crate::text::{I18n, number, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Part;

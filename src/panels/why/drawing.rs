@@ -1,8 +1,8 @@
 //! Pictures of the steps that find a drawing's value: stalk, tree, cuts, edges on the ground.
 use super::looked::point_at;
 use super::names::EdgeNames;
+use crate::page::table::use_table;
 use crate::panels::maths;
-use crate::table::use_table;
 use crate::text::{edge_words, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::{Colour, EdgeName, Part};

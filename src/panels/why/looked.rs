@@ -1,7 +1,7 @@
 //! Cross-highlighting between an explanation picture and the board.
 use super::columns::Flip;
+use crate::page::table::{Table, use_table};
 use crate::play::session::Session;
-use crate::table::{Table, use_table};
 use leptos::prelude::*;
 use solver::board::{Board, Part, Square};
 use solver::reason::HeapMove;

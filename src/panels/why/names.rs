@@ -1,6 +1,6 @@
 //! The names of a drawing's edges in reasons: the solver renumbers them after every cut; the displayed ones stay from
 //! the start of the game.
-use crate::table::Table;
+use crate::page::table::Table;
 use solver::board::{Board, EdgeName};
 use solver::reason::Reason;
 use solver::{Position, Report};

@@ -2,7 +2,7 @@
 use super::looked::point_at;
 use super::paragraphs;
 use crate::board::miniature;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{ReasonWords, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Position;

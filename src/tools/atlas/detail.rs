@@ -2,7 +2,7 @@
 use super::filter::Class;
 use super::picture;
 use super::search::Search;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::atlas::{Lost, Measure, orders};

@@ -2,7 +2,7 @@
 use super::super::frame::{WorkerResult, asked_again};
 use super::picture;
 use super::search::Search;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{Locale, list, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::atlas::family::Family;

@@ -1,10 +1,10 @@
 //! Rows of one's own positions beside the conjecture: their mark, the winner from there on, the conjecture's claim.
 use super::{Page, is_of_values};
 use crate::board::miniature;
+use crate::page::table::use_table;
 use crate::storage::collection::Mark;
 use crate::storage::download;
 use crate::storage::notebook::{Row, lines};
-use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::conjecture::Finding;

@@ -1,6 +1,6 @@
 //! State of the workbench: a position, the marks that hold so far, the positions that wait for it, and the library.
 use super::kept;
-use crate::page::use_shell;
+use crate::page::shell::use_shell;
 use crate::storage::local_storage::Store;
 use leptos::prelude::*;
 use solver::board::{Cube, Part};

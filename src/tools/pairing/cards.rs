@@ -4,7 +4,7 @@ use super::boards::Small;
 use super::kept::{Wrong, add_json, json};
 use super::marks::to_board;
 use super::words::family;
-use crate::lifetime::Lifetime;
+use crate::page::lifetime::Lifetime;
 use crate::shell::focus;
 use crate::storage::download;
 use crate::text::{t, t_string, use_i18n};

@@ -2,9 +2,9 @@
 use super::bench::{Bench, labels, name, named, numbers, text};
 use super::boards::{address, serves};
 use super::kept::solid_of;
+use crate::page::table::{Table, use_table};
 use crate::shell::boards::Boards;
 use crate::shell::own_table::OwnTable;
-use crate::table::{Table, use_table};
 use crate::text::{t, t_string, use_i18n};
 use gloo_timers::callback::Timeout;
 use leptos::context::Provider;

@@ -2,7 +2,7 @@
 use super::super::frame::{WorkerResult, asked};
 use super::matter::Matter;
 use super::words::beyond;
-use crate::table::use_table;
+use crate::page::table::use_table;
 use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::linear::{Beyond, Task, Thought};

@@ -68,7 +68,7 @@ pub fn offline() -> Offline {
 
 /// Registers the service worker, a while after the page's start, if the page may keep anything.
 pub fn start() {
-    let (shell, settings) = (crate::page::use_shell(), use_settings());
+    let (shell, settings) = (crate::page::shell::use_shell(), use_settings());
     let announced = document().query_selector("meta[name=offline]").ok().flatten();
     let Some(script) = announced.and_then(|meta| meta.get_attribute("content")) else { return };
     if shell.embedded || !settings.store.works() {

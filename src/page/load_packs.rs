@@ -2,8 +2,8 @@
 //! it, so that a page with one game does not wait for the others.
 //!
 //! In: a text, and a continuation. It must not know how a module is fetched: the program injects that.
-use crate::lifetime::Lifetime;
 use crate::pack::Pack;
+use crate::page::lifetime::Lifetime;
 use crate::scene::painters::PAINTERS;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -1,11 +1,11 @@
 //! The table: one game in progress, with its players, its analysis and its place in the address. Every panel and board
 //! reads from here and acts through here.
-use crate::lifetime::Lifetime;
 use crate::link::address::{Address, Bad, Instead};
 use crate::link::tool::Tool;
 use crate::link::values::{Flag, Level, Players, Presence, Start, Words};
 use crate::pack::Pack;
-use crate::packs::Packs;
+use crate::page::lifetime::Lifetime;
+use crate::page::load_packs::Packs;
 use crate::play::disclosure::Opened;
 use crate::play::events::{Event, Lesson, Notice};
 use crate::play::session::Session;

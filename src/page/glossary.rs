@@ -2,9 +2,9 @@
 //!
 //! In: ids of terms. Out: buttons that open a card. The cards themselves are made beside the lessons, whose words they
 //! use.
-use crate::fetch::read;
-use crate::lifetime::Lifetime;
-use crate::page::use_shell;
+use crate::page::fetch::read;
+use crate::page::lifetime::Lifetime;
+use crate::page::shell::use_shell;
 use crate::text::{Locale, t, use_i18n};
 use course::glossary::Glossary;
 use leptos::prelude::*;

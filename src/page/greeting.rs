@@ -20,7 +20,7 @@ mod tests {
 
     #[test]
     fn its_script_reads_parameters_of_a_link() {
-        let page = include_str!("../greet.js");
+        let page = include_str!("../../greet.js");
         let known = |name: &str| Address::ALL.iter().any(|p| p.name == name || p.aliases.contains(&name));
         let calls = ["names(\"", "chosen(\""].into_iter().flat_map(|call| page.split(call).skip(1));
         let names: Vec<&str> = calls.flat_map(|rest| rest.split('"').next().unwrap_or_default().split(' ')).collect();
@@ -40,7 +40,7 @@ mod tests {
     /// The error texts in start.js exist in every language, about the same failures.
     #[test]
     fn what_fails_is_told_in_every_language() {
-        let script = include_str!("../start.js");
+        let script = include_str!("../../start.js");
         let (_, list) = script.split_once("const languages = [").unwrap();
         let list: Vec<&str> =
             list.split_once(']').unwrap().0.split(',').map(|code| code.trim().trim_matches('"')).collect();
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn they_are_those_of_the_home_page() {
-        let page = include_str!("../index.html");
+        let page = include_str!("../../index.html");
         for locale in Locale::ALL.iter().copied() {
             let tag = locale.code();
             for text in [
@@ -88,7 +88,7 @@ mod tests {
     /// Every text in `index.html` that shows before the program exists in every language and in no other.
     #[test]
     fn what_is_read_meanwhile_is_in_every_language() {
-        let page = include_str!("../index.html");
+        let page = include_str!("../../index.html");
         let parts = [
             ("class=\"greet\"", "</main>", "<h1 "),
             ("id=\"coming\"", "</div>", "<p "),
@@ -102,8 +102,8 @@ mod tests {
             assert_eq!(tags, codes(), "the languages of {from} in index.html are the folders of locales/");
         }
         let styles = [
-            ("style/shell.css", include_str!("../style/shell.css"), ".greet"),
-            ("style/base.css", include_str!("../style/base.css"), "#coming"),
+            ("style/shell.css", include_str!("../../style/shell.css"), ".greet"),
+            ("style/base.css", include_str!("../../style/base.css"), "#coming"),
         ];
         for (name, style, part) in styles {
             for tag in codes() {

@@ -2,9 +2,9 @@
 //!
 //! In: the page's table and its storage. Out: a link. A link that forbids storage, and a frame, keep nothing.
 use crate::link::address::Address;
+use crate::page::table::{Screen, Table};
 use crate::storage::finished_games::Games;
 use crate::storage::local_storage::Store;
-use crate::table::{Screen, Table};
 use leptos::prelude::*;
 
 const KEY: &str = "last";

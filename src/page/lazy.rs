@@ -1,13 +1,13 @@
 //! Lazy views: parts of the page in modules that load after the board, so that a slow connection brings the game first.
 //!
 //! In: a module. Out: its view, once loaded. It must not know how a module is fetched: the program injects that.
-use crate::greeting;
-use crate::lifetime::Lifetime;
 use crate::link::tool::Tool;
-use crate::packs::Packs;
-use crate::page::Shell;
-use crate::styles;
-use crate::table::{Screen, Table};
+use crate::page::greeting;
+use crate::page::late_styles;
+use crate::page::lifetime::Lifetime;
+use crate::page::load_packs::Packs;
+use crate::page::shell::Shell;
+use crate::page::table::{Screen, Table};
 use crate::text::{t, t_string, use_i18n};
 use crate::worker_client::asker::after_first_frame;
 use gloo_timers::future::TimeoutFuture;
@@ -156,8 +156,8 @@ fn fetch(
     let coming = async move {
         // Three tasks (this one, fetching the module, making its view), so that the page stays responsive in between.
         pause().await;
-        let home = (module == Module::Home).then(styles::home);
-        let styles = (!plain).then(styles::rest);
+        let home = (module == Module::Home).then(late_styles::home);
+        let styles = (!plain).then(late_styles::rest);
         let view = match module {
             // The home page draws each game when its pack has loaded.
             Module::Frame(_) | Module::Home | Module::Poster | Module::About => making(module).await,

@@ -1,6 +1,6 @@
 //! The address bar: read at the start and after every change from outside; written after every move.
 use crate::link::address::{Address, Bad};
-use crate::table::{Screen, Table};
+use crate::page::table::{Screen, Table};
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
