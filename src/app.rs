@@ -1,7 +1,7 @@
 //! The page's root: reads the link, lays the table, and puts the frame around it.
 use crate::embed;
 use crate::link::values::Flag;
-use crate::pack::Pack;
+use crate::packs::slot::Pack;
 use crate::page::lazy::{Around, Later, Maker, Making, Module};
 use crate::page::load_packs::{Packing, Packs};
 use crate::page::shell::Shell;

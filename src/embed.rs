@@ -10,7 +10,7 @@ mod message;
 mod orders;
 
 use crate::link::values::{Level, Origin};
-use crate::pack::Pack;
+use crate::packs::slot::Pack;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::Packs;
 use crate::page::shell::use_shell;

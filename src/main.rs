@@ -10,7 +10,7 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use spielraum::link::tool::Tool;
-use spielraum::pack::Pack;
+use spielraum::packs::slot::Pack;
 use spielraum::page::lazy::{Around, Made, Making, Module};
 use spielraum::page::load_packs::{Packing, unpack};
 use spielraum::tools;

@@ -31,7 +31,7 @@ mod telling;
 mod theme;
 
 use crate::locale::decimal::within;
-use crate::pack::Pack;
+use crate::packs::slot::Pack;
 use solver::board::{Board, Part};
 
 /// Panic message: a painter is given boards of its own pack only.

@@ -6,7 +6,7 @@ mod from;
 pub mod state;
 
 use super::sketch::Sketch;
-use crate::kinds::kinds;
+use crate::packs::kinds::kinds;
 use cells::{Block, Poisoned};
 use solver::Position;
 use solver::board::{Board, Cell, Colour, Square, squares};

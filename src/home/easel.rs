@@ -1,6 +1,6 @@
 //! Lazy pictures of the home page, drawn one after the other as their tiles come near the screen; the others are
 //! neither fetched nor drawn.
-use crate::pack::Pack;
+use crate::packs::slot::Pack;
 use crate::page::lazy::pause;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::{Packs, is_here};

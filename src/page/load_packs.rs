@@ -2,7 +2,7 @@
 //! it, so that a page with one game does not wait for the others.
 //!
 //! In: a text, and a continuation. It must not know how a module is fetched: the program injects that.
-use crate::pack::Pack;
+use crate::packs::slot::Pack;
 use crate::page::lifetime::Lifetime;
 use crate::scene::painters::PAINTERS;
 use leptos::prelude::*;
@@ -19,7 +19,7 @@ pub(crate) fn is_here(pack: Pack) -> bool {
 
 /// Installs a pack; in the browser each of these functions is the entry point of a module.
 pub mod unpack {
-    use crate::pack::Pack;
+    use crate::packs::slot::Pack;
     use crate::scene::painters::{self, PAINTERS, Painter};
     use crate::text::games::{self, GAMES, GameWords};
     use crate::text::moves::kinds::{self, PackWords, WORDS};

@@ -3,7 +3,7 @@
 use crate::link::address::{Address, Bad, Instead};
 use crate::link::tool::Tool;
 use crate::link::values::{Flag, Level, Players, Presence, Start, Words};
-use crate::pack::Pack;
+use crate::packs::slot::Pack;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::Packs;
 use crate::play::disclosure::Opened;

@@ -1,8 +1,8 @@
 //! The painters of the packs: the one place that assigns drawings to packs.
 use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Marks, Overlay, Room, Scene};
 use super::{areas, bar, drawing, piles};
-use crate::kinds::kinds;
-use crate::pack::{Pack, Shelf, shelf};
+use crate::packs::kinds::kinds;
+use crate::packs::slot::{Pack, Shelf, shelf};
 use solver::board::Board;
 
 /// The drawing functions of a pack.

@@ -1,5 +1,5 @@
 //! A field for a position in text form, with its parse error shown while typing.
-use crate::pack::Pack;
+use crate::packs::slot::Pack;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::Packs;
 use crate::text::{self, t_string, use_i18n};

@@ -1,6 +1,6 @@
 //! The names and rules of the games. A new game does not compile without its words.
 use super::{Locale, number, td_string};
-use crate::pack::{Pack, Shelf, shelf};
+use crate::packs::slot::{Pack, Shelf, shelf};
 use solver::position::Component;
 use solver::ruleset::Aside;
 use solver::{Game, Play, Position};

@@ -1,6 +1,6 @@
 //! Every text exists in both languages, filled in and not copied from one to the other.
 use super::*;
-use crate::pack::Pack;
+use crate::packs::slot::Pack;
 use crate::text::games::pack_of_end;
 use std::collections::{BTreeMap, BTreeSet};
 

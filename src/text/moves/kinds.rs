@@ -1,7 +1,7 @@
 //! The words for each kind of board, one table for each.
 use super::MoveWords;
-use crate::kinds::kinds;
-use crate::pack::{Pack, Shelf, shelf};
+use crate::packs::kinds::kinds;
+use crate::packs::slot::{Pack, Shelf, shelf};
 use crate::text::Locale;
 use solver::board::{Act, Board, Part};
 

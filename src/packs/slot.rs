@@ -1,5 +1,5 @@
 //! Slots for the contributions of each pack of games.
-use crate::kinds::kinds;
+use crate::packs::kinds::kinds;
 use solver::board::Board;
 use std::sync::OnceLock;
 pub use wire::Pack;
@@ -25,14 +25,14 @@ pub struct Shelf<T: 'static> {
 macro_rules! shelf {
     ($what:ty { $($($pack:ident)|+: $brings:ident),* $(,)? }) => {{
         #[cfg(feature = "cut")]
-        fn linked(_: $crate::pack::Pack) -> Option<&'static $what> {
+        fn linked(_: $crate::packs::slot::Pack) -> Option<&'static $what> {
             None
         }
         #[cfg(not(feature = "cut"))]
-        fn linked(pack: $crate::pack::Pack) -> Option<&'static $what> {
-            Some(match pack { $($($crate::pack::Pack::$pack)|+ => &$brings,)* })
+        fn linked(pack: $crate::packs::slot::Pack) -> Option<&'static $what> {
+            Some(match pack { $($($crate::packs::slot::Pack::$pack)|+ => &$brings,)* })
         }
-        $crate::pack::Shelf::new(linked)
+        $crate::packs::slot::Shelf::new(linked)
     }};
 }
 
