@@ -3,6 +3,7 @@
 pub mod about;
 mod app;
 pub mod board;
+pub mod dialogs;
 pub mod editor;
 pub mod embed;
 pub mod home;
@@ -15,7 +16,7 @@ pub mod panels;
 pub mod play;
 pub mod scene;
 pub mod share;
-pub mod sheets;
+
 pub mod shell;
 pub mod storage;
 pub mod text;

@@ -72,7 +72,7 @@ wire::modules! {
     panels: fn panels() -> Made = || view! { <spielraum::panels::Panels/> }.into_any();
     lessons: fn lessons() -> Made = || view! { <spielraum::lessons::Lessons/> }.into_any();
     about: fn about() -> Made = || view! { <spielraum::about::About/> }.into_any();
-    sheets: fn sheets() -> Made = || view! { <spielraum::sheets::Sheets/> }.into_any();
+    sheets: fn sheets() -> Made = || view! { <spielraum::dialogs::Sheets/> }.into_any();
 }
 
 /// The instruments, grouped into modules by the code they share.

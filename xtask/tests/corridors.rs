@@ -24,7 +24,7 @@ const MEANS: &[(&str, &[&str])] = &[
     ("the browser", &["web_sys", "js_sys", "wasm_bindgen", "gloo_timers", "leptos"]),
     ("the home page", &["crate::home"]),
     ("how a module is fetched", &["wasm_split_helpers"]),
-    ("what is in them", &["crate::home", "crate::panels", "crate::shell", "crate::sheets", "crate::tools"]),
+    ("what is in them", &["crate::home", "crate::panels", "crate::shell", "crate::dialogs", "crate::tools"]),
     // Tested below.
     ("other instruments", &[]),
     ("the page", &["spielraum"]),
