@@ -1,4 +1,7 @@
 //! The page: views, input and announcements. It asks the solver, in a worker, and knows no game.
+//!
+//! From the bottom up: `locale`, `link`, `play`, `packs` and `scene` are pure; `storage` and `worker_client` reach the device and
+//! the worker; `text` makes sentences; `page` holds the live state that all views share; the views are the rest.
 
 pub mod about;
 mod app;
@@ -9,14 +12,13 @@ pub mod embed;
 pub mod home;
 pub mod lessons;
 pub mod link;
-pub mod locale;
+mod locale;
 pub mod packs;
 pub mod page;
 pub mod panels;
 pub mod play;
 pub mod scene;
 pub mod share;
-
 pub mod shell;
 pub mod storage;
 pub mod text;

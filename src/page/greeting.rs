@@ -20,7 +20,7 @@ mod tests {
 
     #[test]
     fn its_script_reads_parameters_of_a_link() {
-        let page = include_str!("../../greet.js");
+        let page = include_str!("../../js/greet.js");
         let known = |name: &str| Address::ALL.iter().any(|p| p.name == name || p.aliases.contains(&name));
         let calls = ["names(\"", "chosen(\""].into_iter().flat_map(|call| page.split(call).skip(1));
         let names: Vec<&str> = calls.flat_map(|rest| rest.split('"').next().unwrap_or_default().split(' ')).collect();
@@ -40,7 +40,7 @@ mod tests {
     /// The error texts in start.js exist in every language, about the same failures.
     #[test]
     fn what_fails_is_told_in_every_language() {
-        let script = include_str!("../../start.js");
+        let script = include_str!("../../js/start.js");
         let (_, list) = script.split_once("const languages = [").unwrap();
         let list: Vec<&str> =
             list.split_once(']').unwrap().0.split(',').map(|code| code.trim().trim_matches('"')).collect();

@@ -1,4 +1,4 @@
-//! The page's service worker: `offline.js` with the list of the files of this version of the page.
+//! The page's service worker: `js/offline.js` with the list of the files of this version of the page.
 
 use std::fs;
 use std::path::Path;
@@ -43,7 +43,7 @@ pub fn write(folder: &Path) -> Result<()> {
     let sizes = kept(sizes);
     let version: String = all.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     let script = folder.join(NAME);
-    fs::write(&script, filled(&fs::read_to_string(root().join(NAME))?, &version, &sizes)?)?;
+    fs::write(&script, filled(&fs::read_to_string(root().join("js").join(NAME))?, &version, &sizes)?)?;
     // Minified last: minified code has its constants in other places.
     let small = minified(&script)?;
     Ok(fs::write(script, small)?)

@@ -13,13 +13,12 @@ use xtask::{pages, say};
 use crate::everyday;
 
 /// The sources of the page.
-const SOURCES: [&str; 17] = [
+const SOURCES: [&str; 16] = [
     "Cargo.toml",
     "Cargo.lock",
     "build.rs",
     "index.html",
-    "greet.js",
-    "start.js",
+    "js",
     "src",
     "locales",
     "style",
