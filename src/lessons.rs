@@ -14,6 +14,7 @@ mod judge;
 mod ladder;
 mod leaf;
 mod line;
+mod links;
 mod list;
 mod names;
 mod page;
@@ -69,12 +70,12 @@ fn may_teach(a: &Address) -> bool {
 /// Whether the link may open this view; one for pupils has no views for teachers.
 fn is_shown(view: &str, a: &Address) -> bool {
     match view {
-        teacher::VIEW | vote::VIEW | cards::VIEW | teach::POSTER if !may_teach(a) => false,
-        teacher::VIEW => a.task.is_none(),
+        links::TEACHER | links::VOTE | links::CARDS | teach::POSTER if !may_teach(a) => false,
+        links::TEACHER => a.task.is_none(),
         teach::POSTER => a.series.is_some(),
-        vote::VIEW | cards::VIEW => a.task.is_none() && a.lesson.is_some(),
+        links::VOTE | links::CARDS => a.task.is_none() && a.lesson.is_some(),
         crate::storage::spaced_review::VIEW => a.task.is_some(),
-        _ => a.task.is_some() && worksheet::count(view).is_some(),
+        _ => a.task.is_some() && links::count(view).is_some(),
     }
 }
 
@@ -94,19 +95,19 @@ pub fn Lessons() -> impl IntoView {
                 LessonRoute::Series(a.series.clone().unwrap_or_default(), a.view.as_deref() == Some(teach::POSTER))
             }
             // The list of lessons with this view is an older name of the page for teachers.
-            (None, None) if a.teach.0 && may_teach(a) || shows(teacher::VIEW, a) => LessonRoute::Teach,
-            (None, Some(lesson)) if shows(teacher::VIEW, a) => LessonRoute::Teaching(lesson.clone()),
+            (None, None) if a.teach.0 && may_teach(a) || shows(links::TEACHER, a) => LessonRoute::Teach,
+            (None, Some(lesson)) if shows(links::TEACHER, a) => LessonRoute::Teaching(lesson.clone()),
             (Some(task), _) => {
                 let (lesson, ask) = task.split_once('/').unwrap_or((task, ""));
-                match a.view.as_deref().and_then(worksheet::count) {
+                match a.view.as_deref().and_then(links::count) {
                     Some(_) => LessonRoute::Sheet(lesson.to_owned(), ask.to_owned()),
                     None => LessonRoute::Task(lesson.to_owned(), ask.to_owned(), a.seed),
                 }
             }
-            (None, Some(lesson)) if shows(vote::VIEW, a) => {
+            (None, Some(lesson)) if shows(links::VOTE, a) => {
                 LessonRoute::Vote(lesson.clone(), a.step.clone().unwrap_or_default())
             }
-            (None, Some(lesson)) if shows(cards::VIEW, a) => LessonRoute::Cards(lesson.clone()),
+            (None, Some(lesson)) if shows(links::CARDS, a) => LessonRoute::Cards(lesson.clone()),
             (None, Some(lesson)) => LessonRoute::Lesson(lesson.clone()),
             (None, None) => LessonRoute::List,
         })

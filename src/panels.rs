@@ -16,6 +16,7 @@ mod lead;
 pub mod marks;
 mod moves;
 pub mod proof;
+mod region;
 mod report;
 mod review;
 mod room;

@@ -25,7 +25,6 @@ pub mod painters;
 mod paper;
 mod picture;
 mod piles;
-mod regions;
 mod shape;
 mod telling;
 mod theme;

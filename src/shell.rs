@@ -4,6 +4,7 @@
 mod anchor;
 pub(crate) mod announce;
 pub(crate) mod boards;
+mod component;
 pub(crate) mod dialog;
 pub(crate) mod display;
 pub mod dock;

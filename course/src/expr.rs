@@ -1,6 +1,6 @@
 //! The closed language of `holds` and `when`: conditions for right answers and for situations.
 //!
-//! Text → [`Expr`] (`parse`) → checked (`types`) → a value (`eval`). It has no loops and no names of its own beyond `some`,
+//! Text → [`Expr`] (`parse`) → checked (`check`) → a value (`eval`). It has no loops and no names of its own beyond `some`,
 //! `every` and the comprehension of a set; every function is total; what is beyond the budget is undecided.
 //!
 //! ```text
@@ -10,6 +10,8 @@
 //! {p in boards: out(p) = N}
 //! out(pos + nim:x) = P
 //! ```
+mod check;
+mod env;
 mod eval;
 mod functions;
 mod parse;
@@ -17,12 +19,14 @@ mod shapes;
 mod types;
 mod value;
 
-pub(crate) use eval::fill as filled;
-pub use eval::{Env, eval, holds};
+pub use check::check;
+pub use env::Env;
+pub(crate) use env::fill as filled;
+pub use eval::{eval, holds};
 pub(crate) use functions::{cost, outcome_word};
 pub use parse::{Fault, parse};
 pub use shapes::{Shape, drawing_colours, heaps_of, rows_of_bar, states};
-pub use types::{Type, check};
+pub use types::Type;
 pub use value::{MoveRef, Val};
 
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,7 @@
 //! Strips and cards of a lesson, to be cut out: `#lesson=nim-bouton&view=cards`. The lines of its proofs and its claims
 //! as strips, its boards and its lost positions as cards. Nothing on it says what is right.
 use super::fetched::{Lack, fetched};
-use super::{prose, teacher};
-use crate::link::address::Address;
+use super::{links, prose};
 use crate::page::fetch::{is_plain, read};
 use crate::page::table::use_table;
 use crate::scene::{Marks, on_paper};
@@ -12,17 +11,10 @@ use course::words::Inline;
 use leptos::prelude::*;
 use solver::Position;
 
-/// The page's name in links.
-pub const VIEW: &str = "cards";
 /// Enlargement of a card's board over one on a sheet, as cards hang on a wall.
 const LARGE: f64 = 1.6;
 /// Width of the widest card, px.
 const WIDEST: f64 = 610.0;
-
-/// The address of a lesson's cards.
-pub fn address(base: Address, lesson: &str) -> Address {
-    Address { lesson: Some(lesson.to_owned()), view: Some(VIEW.to_owned()), ..base.bare() }
-}
 
 #[component]
 pub fn CutOut(lesson: String, locale: Locale) -> impl IntoView {
@@ -47,7 +39,7 @@ pub fn CutOut(lesson: String, locale: Locale) -> impl IntoView {
 fn Whole(page: Page, title: String) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let locale = i18n.untracked();
-    let back = format!("#{}", teacher::address(table.address.get_untracked(), Some(&page.id)).fragment());
+    let back = format!("#{}", links::teacher(table.address.get_untracked(), Some(&page.id)).fragment());
     let group = |leaf: &Leaf| {
         let (strips, boards) = (strips(leaf), positions(leaf));
         let strip = |words: &Vec<Inline>| view! { <li class="cut strip-card">{prose::plain(locale, words)}</li> };

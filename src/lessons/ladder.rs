@@ -1,8 +1,8 @@
 //! Controls below a question: check, help, the verdict, and the steps from a hint to the solution.
 use super::judge::Unheard;
+use super::links;
 use super::prose;
 use super::quest::{End, Quest};
-use super::sibling;
 use super::sight;
 use crate::shell::focus;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
@@ -29,7 +29,7 @@ pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
     let siblings = quest.task.with_value(|task| task.again.clone());
     let again = move || {
         let of = siblings.as_ref().filter(|_| quest.end.get().is_some() && !quest.exam())?;
-        let href = sibling::next(quest.table, of);
+        let href = links::sibling(quest.table, of);
         Some(view! { <a class="button again" href=href>{t!(i18n, lessons.another)}</a> })
     };
     view! {

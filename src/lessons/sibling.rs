@@ -6,10 +6,9 @@ use super::prose;
 use super::quest::{End, Ended};
 use super::review;
 use crate::link::address::Address;
-use crate::link::values::Presence;
 use crate::page::fetch::{bytes, read};
 use crate::page::lifetime::Lifetime;
-use crate::page::table::{Table, use_table};
+use crate::page::table::use_table;
 use crate::play::events::Lesson as News;
 use crate::storage::spaced_review::VIEW;
 use crate::text::{Locale, t, t_string, use_i18n};
@@ -133,17 +132,4 @@ fn draw(wish: Wish, template: Task, judge: Judge, locale: Locale, state: RwSigna
         });
         state.try_set(found);
     });
-}
-
-/// The link to the next sibling of the current question.
-pub fn next(table: Table, again: &Again) -> String {
-    let address = table.address.get_untracked();
-    let seed = address.task.as_ref().filter(|task| **task == again.of).and(address.seed);
-    let address = Address {
-        task: Some(again.of.clone()),
-        seed: Some(seed.map_or(1, |seed| seed.wrapping_add(1))),
-        lessons: Presence(false),
-        ..address.bare()
-    };
-    format!("#{}", address.fragment())
 }

@@ -7,7 +7,7 @@ mod uses;
 
 use super::fetched::{Lack, fetched};
 use super::list::room_name;
-use super::{glossary, prose, teacher};
+use super::{glossary, links, prose};
 use crate::link::address::{Address, Bad, Instead};
 use crate::link::values::Presence;
 use crate::page::fetch::read;
@@ -192,7 +192,7 @@ fn One(card: Card) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let locale = i18n.untracked();
     let lesson = card.id.clone();
-    let to = move || format!("#{}", teacher::address(table.address.get(), Some(&lesson)).fragment());
+    let to = move || format!("#{}", links::teacher(table.address.get(), Some(&lesson)).fragment());
     let (id, title, promise) = (card.id.clone(), card.title.clone(), prose::plain(locale, &card.promise));
     let ideas = card.ideas.iter().map(|idea| idea_name(locale, *idea)).collect::<Vec<_>>().join(", ");
     let about =

@@ -1,8 +1,8 @@
 //! A lesson's page for teachers: `#lesson=mirror&view=teacher`. A file of its own, which no learner fetches.
 use super::boards::{InPackets, Small};
 use super::fetched::{Lack, fetched};
+use super::links;
 use super::prose::{self, Paragraphs};
-use super::{cards, vote, worksheet};
 use crate::link::address::Address;
 use crate::link::piece::Piece;
 use crate::link::values::{Reveal, Theme};
@@ -20,21 +20,11 @@ use wire::from_bytes;
 /// Most boards of a step beside a part of the plan.
 const BOARDS: usize = 4;
 
-/// The name of these pages in links.
-pub const VIEW: &str = "teacher";
-
-/// The address of a lesson's page for teachers.
-pub fn address(base: Address, lesson: Option<&str>) -> Address {
-    let lesson = lesson.map(str::to_owned);
-    let base = base.bare();
-    Address { lessons: crate::link::values::Presence(lesson.is_none()), lesson, view: Some(VIEW.to_owned()), ..base }
-}
-
 /// Link from a lesson to its page for teachers; absent where the page has no links out, or is for pupils.
 #[component]
 pub fn Way(lesson: String) -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    let to = move || format!("#{}", address(table.address.get(), Some(&lesson)).fragment());
+    let to = move || format!("#{}", links::teacher(table.address.get(), Some(&lesson)).fragment());
     let to = StoredValue::new(to);
     view! {
         <Show when=move || shell.shows(Piece::Links) && shell.shows(Piece::Teacher)>
@@ -72,7 +62,7 @@ fn Whole(id: String, guide: Guide) -> impl IntoView {
     let errors = guide.errors.into_iter().map(|error| view! { <OneError error lesson=id.clone() names/> });
     let errors = errors.collect_view();
     let polls = guide.leaves.iter().enumerate().filter(|(_, step)| step.poll).map(|(i, step)| {
-        let to = vote::address(table.address.get_untracked(), &id, &step.id);
+        let to = links::vote(table.address.get_untracked(), &id, &step.id);
         let name = name(&guide.leaves, i, locale);
         view! { <li><a class="button" data-vote=step.id.clone() href=format!("#{}", to.fragment())>{name}</a></li> }
     });
@@ -90,7 +80,7 @@ fn Whole(id: String, guide: Guide) -> impl IntoView {
         let draws = guide.draws.iter().map(|draw| {
             let at = |id: &String| guide.leaves.iter().position(|leaf| leaf.id == *id);
             let name = at(&draw.ask).or_else(|| at(draw.after.as_ref()?)).map(|i| name(&guide.leaves, i, locale));
-            let to = worksheet::address(table.address.get_untracked(), &format!("{id}/{}", draw.ask), 1, worksheet::USUAL);
+            let to = links::sheet(table.address.get_untracked(), &format!("{id}/{}", draw.ask), 1, links::USUAL);
             view! { <li><a class="button" data-sheet=draw.ask.clone() href=format!("#{}", to.fragment())>{name}</a></li> }
         });
         view! {
@@ -115,7 +105,7 @@ fn Whole(id: String, guide: Guide) -> impl IntoView {
             <h2>{t!(i18n, teach.paper)}</h2>
             <Paragraphs all=guide.paper/>
             <p class="on-paper-only"><a class="button to-cards" href={
-                let to = cards::address(table.address.get_untracked(), &id);
+                let to = links::cards(table.address.get_untracked(), &id);
                 format!("#{}", to.fragment())
             }>{t!(i18n, teach.cards)}</a></p>
             <h2>{t!(i18n, teach.errors)}</h2>
@@ -185,7 +175,7 @@ fn OnePart(part: Phase, lesson: String, names: StoredValue<Vec<Step>>) -> impl I
 /// Address of a part of the plan for the class: its vote, or its step, on the projector.
 fn phase_link(base: Address, lesson: &str, step: &str, votes: bool) -> Address {
     if votes {
-        return vote::address(base, lesson, step);
+        return links::vote(base, lesson, step);
     }
     let (lesson, step) = (Some(lesson.to_owned()), Some(step.to_owned()));
     Address { lesson, step, theme: Theme::Projector, ..base.bare() }

@@ -7,10 +7,8 @@ use super::boards::Still;
 use super::fetched::{Lack, fetched};
 use super::forms::unanswered_table;
 use super::judge::{Judge, Unheard};
+use super::links;
 use super::prose::{self, Fill, Paragraphs};
-use super::teacher;
-use crate::link::address::Address;
-use crate::link::values::Theme;
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::table::use_table;
 use crate::text::{Locale, convention, move_phrase, t, t_string, td_string, use_i18n};
@@ -22,15 +20,6 @@ use course::packed::{Block, Feedback, Form, Guess, Leaf, Page, Question, Task, T
 use course::words::Inline;
 use leptos::prelude::*;
 use solver::{Play, Player, Position};
-
-/// The name of these pages in links.
-pub const VIEW: &str = "vote";
-
-/// The address of a step's vote, for a projector.
-pub fn address(base: Address, lesson: &str, step: &str) -> Address {
-    let (lesson, step) = (Some(lesson.to_owned()), Some(step.to_owned()));
-    Address { lesson, step, view: Some(VIEW.to_owned()), theme: Theme::Projector, ..base.bare() }
-}
 
 /// A position as the lesson shows it.
 #[derive(Debug, Clone, PartialEq)]
@@ -205,7 +194,7 @@ pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
         let mut leaves = page.leaves.into_iter().filter(|leaf| !polls(leaf).2.is_empty());
         match leaves.find(|leaf| step.is_empty() || leaf.id == step) {
             Some(leaf) => Ok((page.title, leaf, keys)),
-            None if step.is_empty() => Err(Lack::Unknown("view", VIEW.to_owned())),
+            None if step.is_empty() => Err(Lack::Unknown("view", links::VOTE.to_owned())),
             None => Err(Lack::Unknown("step", step)),
         }
     };
@@ -223,7 +212,7 @@ fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
     let (before, boards, polls) = polls(&leaf);
     let count = polls.len();
     let now = RwSignal::new(0);
-    let back = format!("#{}", teacher::address(table.address.get_untracked(), Some(&lesson)).fragment());
+    let back = format!("#{}", links::teacher(table.address.get_untracked(), Some(&lesson)).fragment());
     let tabs = (count > 1).then(|| {
         let tab = |i: usize| {
             let pressed = move || (now.get() == i).to_string();

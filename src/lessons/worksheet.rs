@@ -5,9 +5,9 @@ mod task;
 
 use super::fetched::{Lack, fetched};
 use super::judge::{Judge, Unheard};
+use super::links::{self, COUNTS, SHEET, USUAL, count};
 use super::prose;
 use super::sibling::{FOLDER, template};
-use super::teacher;
 use crate::link::address::Address;
 use crate::link::piece::Piece;
 use crate::link::values::Reveal;
@@ -24,29 +24,8 @@ use figure::Layout;
 use leptos::prelude::*;
 use task::{Key, OnPaper, SheetTask};
 
-/// The name of a sheet in links, before the number of its questions.
-pub const VIEW: &str = "sheet";
-/// Questions on a sheet.
-const COUNTS: [u32; 4] = [3, 6, 9, 12];
-pub const USUAL: u32 = 6;
 /// Id of the key, to which its button refers.
 const KEY: &str = "sheet-key";
-
-/// The number of questions that a view asks for; `None` for another view.
-pub fn count(view: &str) -> Option<u32> {
-    let rest = view.strip_prefix(VIEW)?;
-    let written = rest.strip_prefix(':').and_then(|n| n.parse().ok());
-    match written {
-        Some(n) => Some(u32::clamp(n, 1, COUNTS[3])),
-        None => rest.is_empty().then_some(USUAL),
-    }
-}
-
-/// The address of a sheet of a question.
-pub fn address(base: Address, of: &str, seed: u32, count: u32) -> Address {
-    let base = base.bare();
-    Address { task: Some(of.to_owned()), seed: Some(seed), view: Some(format!("{VIEW}:{count}")), ..base }
-}
 
 /// The source of siblings.
 #[derive(Clone)]
@@ -78,7 +57,7 @@ async fn source(lesson: &str, ask: &str, locale: Locale) -> Result<Source, Lack>
     let found = page.and_then(|page| template(&page, &again)).zip(keys);
     let (template, keys) = found.ok_or(Lack::Missing)?;
     if !template.form.is_for_paper() {
-        return Err(Lack::Unknown("view", VIEW.to_owned()));
+        return Err(Lack::Unknown("view", SHEET.to_owned()));
     }
     Ok(Source { title: card.title.clone(), template, again, keys })
 }
@@ -163,7 +142,7 @@ impl Handout {
     }
 
     fn go(self, seed: u32, count: u32) {
-        self.drawing.table.address.update(|a| *a = address(a.clone(), &self.of(), seed, count));
+        self.drawing.table.address.update(|a| *a = links::sheet(a.clone(), &self.of(), seed, count));
     }
 }
 
@@ -196,7 +175,7 @@ fn tools(i18n: I18n, handout: Handout) -> impl IntoView {
                 {use_shell().shows(Piece::Teacher).then(|| view! {
                     <a class="button" href={
                         let base = table.address.get_untracked();
-                        format!("#{}", teacher::address(base, Some(&lesson)).fragment())
+                        format!("#{}", links::teacher(base, Some(&lesson)).fragment())
                     }>{t!(i18n, teach.way)}</a>
                 })}
             </div>
@@ -218,7 +197,7 @@ fn paper(i18n: I18n, handout: Handout, title: String) -> impl IntoView {
     // The link printed for pupils shows no answers.
     let link = Memo::new(move |_| {
         let base = Address { reveal: Reveal::Never, ..table.address.get() };
-        link_to(for_pupils(address(base, &handout.of(), sheet.get(), wanted.get())), i18n.locale())
+        link_to(for_pupils(links::sheet(base, &handout.of(), sheet.get(), wanted.get())), i18n.locale())
     });
     view! {
         <div class="paper sheet-questions">
@@ -346,20 +325,5 @@ impl Drawing {
         let task = SheetTask::new(self.locale, seed, template, sibling, answer.as_ref());
         self.drawn.update(|all| all.push(task));
         self.next(lane, rest);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_view_says_how_many() {
-        for (view, want) in [("sheet", Some(6)), ("sheet:9", Some(9)), ("sheet:900", Some(12)), ("sheet:0", Some(1))] {
-            assert_eq!(count(view), want, "{view}");
-        }
-        for view in ["sheets", "sheet:x", "teacher", "sheet:"] {
-            assert_eq!(count(view), None, "{view}");
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! The hint, one step at a time: is this won, in which part, which move, why. Never more than was requested.
 pub mod steps;
 
+use super::region::region_name;
 use super::sees::use_sees;
 use super::standing::Standing;
 use super::{moves, verdict};
@@ -86,20 +87,4 @@ fn steps(hint: Hint, asked: u8, i18n: I18n) -> AnyView {
 fn name_regions(regions: &[Region], position: &Position, i18n: I18n) -> String {
     let names: Vec<String> = regions.iter().take(4).map(|region| region_name(region, position, i18n)).collect();
     either(i18n.locale(), &names)
-}
-
-/// A stretch of the board of this position in words.
-pub fn region_name(region: &Region, position: &Position, i18n: I18n) -> String {
-    match *region {
-        Region::Component(i) => t_string!(i18n, panels.part_game, n = i + 1),
-        Region::Pile { component, pile } => {
-            let board = position.boards().into_iter().nth(component);
-            let name = board.map_or_else(String::new, |board| board.row_name(pile as usize - 1));
-            t_string!(i18n, panels.part_row, n = name)
-        }
-        Region::Row { row, .. } => t_string!(i18n, panels.part_row, n = row),
-        Region::Plant { first, .. } => t_string!(i18n, panels.part_plant, n = first),
-        Region::Column { column, .. } => t_string!(i18n, panels.part_column, n = column),
-        Region::Whole { .. } => t_string!(i18n, panels.part_whole).to_owned(),
-    }
 }

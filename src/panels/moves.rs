@@ -309,7 +309,7 @@ fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, MoveMark>>) -> impl Int
     };
     let title = group.region.map(|region| {
         view! {
-            <h3>{move || table.session.with(|s| super::hint::region_name(&region, s.position(), i18n))}</h3>
+            <h3>{move || table.session.with(|s| super::region::region_name(&region, s.position(), i18n))}</h3>
         }
     });
     view! { {title} <div class="chips">{group.moves.into_iter().map(button).collect_view()}</div> }

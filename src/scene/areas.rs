@@ -1,7 +1,9 @@
 //! Marks and previews on boards whose parts are areas: squares, nodes, faces, boxes, options.
+mod regions;
+
 use super::marks::{Pill, Tone, least, sign, tones};
 use super::shape::{Rect, Shape, point, px};
-use super::{ChoiceView, Going, Kind, Marks, Overlay, Point, Scene, Token, regions};
+use super::{ChoiceView, Going, Kind, Marks, Overlay, Point, Scene, Token};
 use solver::board::Part;
 use std::collections::HashMap;
 

@@ -1,9 +1,26 @@
-//! Toads and frogs: Left's toads look to the right and have warts, Right's frogs look to the left and have a long leg. A whole rim and
-//! an L, a dashed one and an R, as on stones.
-use super::grid::stone;
+//! Stones, toads and frogs. Left's have a whole rim and an L, Right's a dashed one and an R; toads look to the right and
+//! have warts, frogs look to the left and have a long leg.
 use super::shape::{Rect, Shape, point, px};
 use super::{Point, Token};
 use solver::board::Colour;
+
+/// A stone: Blue's has a whole rim and an L, Red's a dashed one and an R, everyone's a dotted one and `=`.
+pub(super) fn stone(at: Rect, colour: Colour) -> Vec<Shape> {
+    let (token, letter) = match colour {
+        Colour::Blue => (Token::Left, "L"),
+        Colour::Red => (Token::Right, "R"),
+        Colour::Green => (Token::Both, "="),
+    };
+    let r = 0.36 * at.w.min(at.h);
+    let (centre, width) = (at.centre(), 0.16 * r.max(24.0));
+    let rim = Shape::circle(centre, r).fill(Token::Surface).stroke(token, width);
+    let rim = match colour {
+        Colour::Blue => rim,
+        Colour::Red => rim.dashed(2.2 * width, 1.4 * width),
+        Colour::Green => rim.dashed(0.6 * width, 1.2 * width),
+    };
+    vec![rim, Shape::text(centre, 1.1 * r, 800, letter).fill(Token::Ink).sign()]
+}
 
 /// A creature in its square.
 pub(super) fn creature(at: Rect, colour: Colour) -> Vec<Shape> {

@@ -4,7 +4,7 @@ mod planar;
 
 use super::areas::{Areas, Stand};
 use super::bar::skull;
-use super::grid::stone;
+use super::creatures::stone;
 use super::marks::LARGE;
 use super::shape::{Anchor, Point, Rect, Shape, point, px, text_width};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};

@@ -1,5 +1,6 @@
 //! A board of squares: free ones, covered ones, and stones of three colours with pattern and letter.
 use super::areas::{Areas, Stand};
+use super::creatures::{creature, stone};
 use super::shape::{Anchor, Rect, Shape, point, px};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Cell, Colour, Part, Place};
@@ -47,7 +48,7 @@ pub(super) type PiecePainter = fn(Rect, Colour) -> Vec<Shape>;
 /// Lays out the picture of a grid.
 pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     let Board::Grid { width, height, cells, creatures } = board else { unreachable!("{ELSEWHERE}") };
-    let look = if *creatures { super::creatures::creature } else { stone };
+    let look = if *creatures { creature } else { stone };
     scene((*width, *height), cells, look, course, room)
 }
 
@@ -132,24 +133,6 @@ fn tile(layout: &Layout, cells: &[Cell], width: u32, place: Place, halves: &Hash
         shapes.push(Shape::line(ends[0], ends[1]).stroke(Token::WoodDark, 2.5));
     }
     Some(Piece { id: part, part, bounds, shapes })
-}
-
-/// A stone: Blue's has a whole rim and an L, Red's a dashed one and an R, everyone's a dotted one and `=`.
-pub(super) fn stone(at: Rect, colour: Colour) -> Vec<Shape> {
-    let (token, letter) = match colour {
-        Colour::Blue => (Token::Left, "L"),
-        Colour::Red => (Token::Right, "R"),
-        Colour::Green => (Token::Both, "="),
-    };
-    let r = 0.36 * at.w.min(at.h);
-    let (centre, width) = (at.centre(), 0.16 * r.max(24.0));
-    let rim = Shape::circle(centre, r).fill(Token::Surface).stroke(token, width);
-    let rim = match colour {
-        Colour::Blue => rim,
-        Colour::Red => rim.dashed(2.2 * width, 1.4 * width),
-        Colour::Green => rim.dashed(0.6 * width, 1.2 * width),
-    };
-    vec![rim, Shape::text(centre, 1.1 * r, 800, letter).fill(Token::Ink).sign()]
 }
 
 /// Numbers of columns above and of rows at the left, every fifth if the squares are small.

@@ -1,7 +1,7 @@
 //! Limits of a shared link: it shows as much as this page, or less.
 //!
 //! In: the page's link, and what the person takes away. Out: a link that loosens nothing.
-use super::scope::Scope;
+use super::scope::{Scope, allowed};
 use crate::link::address::Address;
 use crate::link::piece::Piece;
 use crate::link::values::{Flag, Hidden, Ids, Level, Ui};
@@ -19,11 +19,6 @@ pub struct Limits {
     pub ui: Ui,
     /// Parts that are taken away, beside those that the page lacks.
     pub hidden: Vec<Piece>,
-}
-
-/// The most of the analysis that this page allows.
-pub fn allowed(page: &Address) -> Level {
-    if page.exam.0 { Level::Off } else { page.solver }
 }
 
 /// Rank of a user interface by how little of the page it shows.

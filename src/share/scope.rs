@@ -1,9 +1,13 @@
 //! Restrictions of a link that have an effect on a page of this kind; the others are not offered.
-use super::limits::allowed;
 use crate::link::address::Address;
 use crate::link::piece::Piece;
 use crate::link::values::{Flag, Level, Ui};
 use crate::page::table::Screen;
+
+/// The most of the analysis that this page allows.
+pub fn allowed(page: &Address) -> Level {
+    if page.exam.0 { Level::Off } else { page.solver }
+}
 
 /// Surroundings of a board, from most to least.
 const SURROUNDINGS: &[Ui] = &[Ui::Full, Ui::Compact, Ui::Board];

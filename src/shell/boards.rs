@@ -1,6 +1,7 @@
 //! The boards of all components, wired to the table: legal moves, marks, preview.
 //!
 //! In: the table. Out: moves. A component of a sum stands in its own frame under its game's name.
+use super::component::{board_of, course_of};
 use super::{in_words, use_shell};
 use crate::board::{BoardView, BoardWords};
 use crate::link::piece::Piece;
@@ -11,13 +12,13 @@ use crate::page::table::use_table;
 use crate::panels::marks::{self, Asked, Marker};
 use crate::panels::sees::use_sees;
 use crate::play::session::Session;
-use crate::scene::{ChoiceView, Course, Marks, MoveMark};
+use crate::scene::{ChoiceView, Marks, MoveMark};
 use crate::storage::settings::use_settings;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use solver::Report;
 use solver::board::{Board, Part as BoardPart};
 use solver::ruleset::Range;
-use solver::{Player, Report};
 use std::sync::Arc;
 
 /// The largest number of moves that are described in words; describing more would take too long.
@@ -220,18 +221,6 @@ fn One(i: usize) -> impl IntoView {
     view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move on_armed description_id telling choosing/> }
 }
 
-pub(super) fn board_of(session: &Session, i: usize) -> Board {
-    let board = session.position().components()[i].effective().board();
-    let words = text::moves::kinds::of(&board);
-    (words.seen)(board)
-}
-
-pub(super) fn course_of(session: &Session, i: usize) -> Course {
-    let plies = session.cursor();
-    let moves: Vec<(Player, &str)> = session.played()[..plies].iter().map(|p| (p.by, p.name.as_str())).collect();
-    Course::of(&session.positions()[..=plies], &moves, i)
-}
-
 fn choices_of(locale: Locale, session: &Session, i: usize) -> Vec<ChoiceView> {
     let (position, by) = (session.position(), session.mover());
     if position.count(by) > MOST_CHOICES {
@@ -334,6 +323,7 @@ fn words_of(
 mod tests {
     use super::*;
     use solver::Play;
+    use solver::Player;
 
     fn session(text: &str) -> Session {
         Session::new(text.parse().unwrap(), Play::Normal, Player::Left)

@@ -1,5 +1,5 @@
 //! A component's position in words, before its board: always there for screen readers, visible if switched on.
-use super::boards::course_of;
+use super::component::course_of;
 use crate::link::values::Players;
 use crate::page::table::use_table;
 use crate::play::session::Session;

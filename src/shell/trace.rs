@@ -2,7 +2,7 @@
 //! nothing. Drawn into the [`Slot`] of a board's picture.
 //!
 //! In: the game, the step of the replay, the touched part. Out: markup, and a sentence.
-use super::boards::{board_of, course_of};
+use super::component::{board_of, course_of};
 use super::in_words::Subject;
 use super::use_shell;
 use crate::board::Slot;

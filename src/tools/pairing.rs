@@ -41,7 +41,7 @@ pub fn Pairing() -> impl IntoView {
     let (solid, refused) = given(table, kept::solid_of);
     let Some(solid) = solid.or_else(|| kept::solid(FIRST)) else { return ().into_any() };
     let bench = Bench::new(solid);
-    keep(table, move || bench::text(&bench.solid.get()));
+    keep(table, move || kept::text(&bench.solid.get()));
     view! {
         <ToolPage tool=Tool::Pairing refused>
             <Start bench/>
@@ -58,10 +58,10 @@ pub fn Pairing() -> impl IntoView {
 #[component]
 fn Start(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();
-    let typed = RwSignal::new(bench::text(&bench.solid.get_untracked()));
+    let typed = RwSignal::new(kept::text(&bench.solid.get_untracked()));
     let tried = RwSignal::new(None::<String>);
     Effect::new(move |_| {
-        typed.set(bench::text(&bench.solid.get()));
+        typed.set(kept::text(&bench.solid.get()));
         tried.set(None);
     });
     let lay = move |event: leptos::ev::SubmitEvent| {

@@ -1,49 +1,8 @@
 //! An expression in its environment → its value.
+use super::env::{Env, fill};
 use super::functions::call;
-use super::{Expr, MoveRef, Operator, Val};
-use crate::desk::{Desk, Legal, Trouble, senseless};
-use crate::gaps;
-use solver::{Play, Player};
-use std::collections::BTreeMap;
-
-/// The environment of an expression: the names the task gives, the convention, the side, and the solver.
-pub struct Env<'a> {
-    pub desk: &'a mut Desk,
-    pub play: Play,
-    pub side: Player,
-    pub names: BTreeMap<String, Val>,
-    /// Whether equal heaps and mirror images count apart.
-    pub strict: bool,
-}
-
-impl<'a> Env<'a> {
-    pub fn new(desk: &'a mut Desk, play: Play, side: Player) -> Env<'a> {
-        Env { desk, play, side, names: BTreeMap::new(), strict: false }
-    }
-
-    pub fn with(mut self, name: &str, value: Val) -> Env<'a> {
-        self.names.insert(name.to_owned(), value);
-        self
-    }
-
-    /// A move as expressions compare it.
-    pub(crate) fn own(&self, from: &str, mv: Legal) -> MoveRef {
-        let Legal { name, component, act, to, class, .. } = mv;
-        MoveRef { from: from.to_owned(), name, component, act, to, class: (!self.strict).then_some(class) }
-    }
-
-    /// The legal move of this name.
-    ///
-    /// # Errors
-    /// [`Trouble::Senseless`] where it is not legal.
-    pub fn legal(&mut self, from: &str, name: &str) -> Result<MoveRef, Trouble> {
-        let moves = self.desk.moves(from, self.play, self.side)?;
-        match moves.into_iter().find(|mv| mv.name == name) {
-            Some(mv) => Ok(self.own(from, mv)),
-            None => senseless(format!("{name} is no move of {from}")),
-        }
-    }
-}
+use super::{Expr, Operator, Val};
+use crate::desk::{Trouble, senseless};
 
 /// A condition.
 ///
@@ -94,7 +53,7 @@ pub fn eval(expr: &Expr, env: &mut Env) -> Result<Val, Trouble> {
             })?;
             Val::Truth(all)
         }
-        Expr::Call { function, arguments } => call(function, arguments, env)?,
+        Expr::Call { function, arguments } => called(function, arguments, env)?,
         Expr::Not(inner) => Val::Truth(!holds(inner, env)?),
         Expr::Minus(inner) => match eval(inner, env)? {
             Val::Number(n) => Val::Number(-n),
@@ -108,6 +67,18 @@ pub fn eval(expr: &Expr, env: &mut Env) -> Result<Val, Trouble> {
             binary(*operator, one, other, env)?
         }
     })
+}
+
+/// The value of a function. The family of `period` is not filled in: its name has a meaning there alone.
+fn called(function: &str, arguments: &[Expr], env: &mut Env) -> Result<Val, Trouble> {
+    let (family, rest) = match arguments {
+        [Expr::Position(family), rest @ ..] if function == "period" => (Some(Val::Position(family.clone())), rest),
+        _ if function == "period" => return senseless("period wants a family"),
+        all => (None, all),
+    };
+    let rest = rest.iter().map(|argument| eval(argument, env));
+    let given = family.map(Ok).into_iter().chain(rest).collect::<Result<Vec<_>, _>>()?;
+    call(function, &given, env)
 }
 
 /// Walks a set with a name for its members, until the callback `hear` returns `false`.
@@ -131,15 +102,6 @@ fn each(
         env.names.insert(name.to_owned(), before);
     }
     Ok(())
-}
-
-/// Fills a position's text with the known numbers, fractions and games for its names: `game:x`.
-pub(crate) fn fill(text: &str, names: &BTreeMap<String, Val>) -> String {
-    gaps::filled(text, |name| match names.get(name) {
-        Some(Val::Number(n)) => Some(n.to_string()),
-        Some(Val::Value(name)) => Some(name.clone()),
-        _ => None,
-    })
 }
 
 fn binary(operator: Operator, one: Val, other: Val, env: &mut Env) -> Result<Val, Trouble> {

@@ -1,7 +1,8 @@
 //! The functions of the language: their signatures ([`SIGNATURES`]) and their bodies ([`call`]).
+use super::Val;
+use super::env::{Env, fill};
 use super::shapes::{heaps_of, rows_of_bar, shapes};
 use super::types::Type;
-use super::{Env, Expr, Val, eval};
 use crate::desk::{Desk, Trouble, senseless};
 use crate::graph::graph;
 use crate::strategy;
@@ -83,23 +84,21 @@ pub(super) const SIGNATURES: &[Signature] = &[
     Signature("lookups", &[Pos], 0, Number),
 ];
 
-/// Calls a function.
+/// Calls a function with the values of its arguments.
 ///
 /// # Errors
 /// [`Trouble`].
-pub(super) fn call(function: &str, arguments: &[Expr], env: &mut Env) -> Result<Val, Trouble> {
+pub(super) fn call(function: &str, given: &[Val], env: &mut Env) -> Result<Val, Trouble> {
     if function == "nimsum" {
-        let numbers = arguments.iter().map(|a| eval(a, env)).collect::<Result<Vec<_>, _>>()?;
-        return numbers.iter().try_fold(0, |sum, n| Ok(sum ^ whole(n)?)).map(Val::Number);
+        return given.iter().try_fold(0, |sum, n| Ok(sum ^ whole(n)?)).map(Val::Number);
     }
     if function == "period" {
-        return period(arguments, env);
+        return period(given, env);
     }
-    let given = arguments.iter().map(|a| eval(a, env)).collect::<Result<Vec<_>, _>>()?;
     if given.iter().any(|a| matches!(a, Val::Nothing)) {
         return Ok(Val::Nothing);
     }
-    match (function, &given[..]) {
+    match (function, given) {
         ("won" | "lost" | "chose" | "slip", [argument]) => of_game(function, argument, env),
         ("before", [Val::Move(mv)]) => Ok(Val::Position(mv.from.clone())),
         ("after", [Val::Move(mv)]) => Ok(Val::Position(mv.to.clone())),
@@ -340,11 +339,11 @@ fn numeral(function: &str, digits: i64) -> Val {
 }
 
 /// Evaluates `period(family, from, p, to)`: from `from` on the Grundy values repeat after `p`, compared up to `to`.
-fn period(arguments: &[Expr], env: &mut Env) -> Result<Val, Trouble> {
-    let [Expr::Position(family), from, length, to] = arguments else { return senseless("period wants a family") };
+fn period(given: &[Val], env: &mut Env) -> Result<Val, Trouble> {
+    let [Val::Position(family), from, length, to] = given else { return senseless("period wants a family") };
     let mut bounds = [0; 3];
-    for (bound, expr) in bounds.iter_mut().zip([from, length, to]) {
-        *bound = whole(&eval(expr, env)?)?;
+    for (bound, number) in bounds.iter_mut().zip([from, length, to]) {
+        *bound = whole(number)?;
     }
     let [from, length, to] = bounds;
     if length < 1 || from < 0 || to - from > 10_000 {
@@ -353,7 +352,7 @@ fn period(arguments: &[Expr], env: &mut Env) -> Result<Val, Trouble> {
     for x in from..=to - length {
         let mut at = |x: i64| {
             let names = [("x".to_owned(), Val::Number(x))].into();
-            env.desk.grundy(&super::eval::fill(family, &names))
+            env.desk.grundy(&fill(family, &names))
         };
         if at(x)? != at(x + length)? {
             return Ok(Val::Truth(false));

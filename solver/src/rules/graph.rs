@@ -9,7 +9,9 @@ mod names;
 mod net;
 mod poset;
 mod text;
+mod token;
 
-pub use bare::{Bare, Token};
+pub use bare::Bare;
 pub use colouring::{COL, SNORT};
 pub use poset::Poset;
+pub use token::Token;

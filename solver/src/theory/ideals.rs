@@ -4,11 +4,13 @@
 //! # Source
 //! Gale, A curious Nim-type game, 1974; Gale, Neyman, Nim-type games, 1982. Unconnected components are independent
 //! games (Sprague 1935, Grundy 1939).
+mod mask;
 mod mirror;
 mod order;
 mod search;
 mod turns;
 
+pub use mask::{MOST_ELEMENTS, Mask, each};
 pub use mirror::{Mirror, mirror};
-pub use order::{Grid, MOST_ELEMENTS, Mask, Order, each};
+pub use order::{Grid, Order};
 pub use search::Ideals;

@@ -1,7 +1,7 @@
 //! Series of lessons: the cards on the page for teachers, and the page of each.
 use super::{from_age, series_address};
 use crate::lessons::fetched::{Lack, fetched};
-use crate::lessons::{prose, teacher};
+use crate::lessons::{links, prose};
 use crate::link::address::Address;
 use crate::page::fetch::read;
 use crate::page::table::use_table;
@@ -77,7 +77,7 @@ fn Whole(series: Series) -> impl IntoView {
     let count = series.parts.len();
     let part = move |(i, part): (usize, SeriesPart)| {
         let lesson = part.lesson.clone();
-        let plan = move || format!("#{}", teacher::address(table.address.get(), Some(&lesson)).fragment());
+        let plan = move || format!("#{}", links::teacher(table.address.get(), Some(&lesson)).fragment());
         let link = part_link(table.address.get_untracked(), &part, locale);
         let fragment = link.split_once('#').map(|(_, fragment)| format!("#{fragment}"));
         let place = (count > 1).then(|| format!("{}. ", i + 1));

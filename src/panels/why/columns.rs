@@ -1,20 +1,9 @@
 //! Binary columns above their nim-sum, with the bits a winning move flips.
-use super::looked::point_at;
+use super::looked::{Flip, point_at};
 use crate::page::table::{Table, use_table};
 use crate::panels::bits::{BitRow, Bits, is_odd};
 use crate::text::{I18n, number, t, t_string, use_i18n};
 use leptos::prelude::*;
-use solver::board::Part;
-
-/// A number to change so that every column becomes even.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Flip {
-    /// The number's index, from 0.
-    pub index: usize,
-    pub to: u64,
-    /// The component and the part that make the move, for a frame on the board.
-    pub at: Option<(usize, Part)>,
-}
 
 /// The largest number of moves offered.
 const MOST_FLIPS: usize = 12;

@@ -1,5 +1,4 @@
 //! Cross-highlighting between an explanation picture and the board.
-use super::columns::Flip;
 use crate::page::table::{Table, use_table};
 use crate::play::session::Session;
 use leptos::prelude::*;
@@ -7,6 +6,16 @@ use solver::board::{Board, Part, Square};
 use solver::reason::HeapMove;
 use solver::{Player, Position, Report};
 use std::sync::Arc;
+
+/// A number to change so that every column becomes even.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Flip {
+    /// The number's index, from 0.
+    pub index: usize,
+    pub to: u64,
+    /// The component and the part that make the move, for a frame on the board.
+    pub at: Option<(usize, Part)>,
+}
 
 /// The winning heap moves as bits to flip.
 pub fn flips(moves: &[HeapMove], component: usize) -> Vec<Flip> {

@@ -1,5 +1,5 @@
 //! A conjecture as blocks that are chosen: a test for lost positions, or a formula for values.
-use super::words;
+use super::words::{self, Shape};
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Play;
@@ -8,36 +8,6 @@ use solver::conjecture::{Block, Claim, Clause, Conjecture, Formula, Test, heaps}
 /// Largest modulus, and largest number, of a block.
 const MOST_MODULO: u64 = 16;
 const MOST_NUMBER: u64 = 1_000;
-
-/// Structure of a test's blocks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shape {
-    One,
-    And,
-    Or,
-    Where,
-}
-
-impl Shape {
-    pub const ALL: [Shape; 4] = [Shape::One, Shape::And, Shape::Or, Shape::Where];
-
-    fn id(self) -> &'static str {
-        match self {
-            Shape::One => "one",
-            Shape::And => "and",
-            Shape::Or => "or",
-            Shape::Where => "where",
-        }
-    }
-
-    fn blocks(self) -> usize {
-        match self {
-            Shape::One => 1,
-            Shape::And | Shape::Or => 2,
-            Shape::Where => 3,
-        }
-    }
-}
 
 /// Blocks that the select offers, each with its initial numbers.
 pub const BLOCKS: [(&str, Block); 13] = [

@@ -1,5 +1,4 @@
 //! Conjectures in words.
-use super::blocks::Shape;
 use super::last_total;
 use super::search::Search;
 use crate::storage::notebook::State;
@@ -7,6 +6,36 @@ use crate::text::{Locale, either, game_name, number, td_string};
 use solver::conjecture::seek::Counter;
 use solver::conjecture::{Block, Claim, Clause, Conjecture, Finding, Formula, Test};
 use solver::{Game, Play};
+
+/// Structure of a test's blocks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    One,
+    And,
+    Or,
+    Where,
+}
+
+impl Shape {
+    pub const ALL: [Shape; 4] = [Shape::One, Shape::And, Shape::Or, Shape::Where];
+
+    pub fn id(self) -> &'static str {
+        match self {
+            Shape::One => "one",
+            Shape::And => "and",
+            Shape::Or => "or",
+            Shape::Where => "where",
+        }
+    }
+
+    pub fn blocks(self) -> usize {
+        match self {
+            Shape::One => 1,
+            Shape::And | Shape::Or => 2,
+            Shape::Where => 3,
+        }
+    }
+}
 
 /// A conjecture as a sentence: `Nim, misère play: whoever has to move loses exactly when …`
 pub fn sentence(locale: Locale, of: &Conjecture) -> String {

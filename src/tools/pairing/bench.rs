@@ -253,20 +253,10 @@ pub fn labels(signs: BTreeMap<Cube, Vec<String>>) -> Vec<(Part, String)> {
     signs.into_iter().map(label).collect()
 }
 
-/// The piece of the bite with this name.
-pub fn named(solid: &Solid, name: &str) -> Option<Cube> {
-    solid.moves().find(|cell| cell.to_string() == name)
-}
-
 /// A position in the notation of the source: `[3,3,2]`.
 pub fn name(solid: &Solid) -> String {
     let text = solid.to_string();
     if text.starts_with('[') { text } else { format!("[{text}]") }
-}
-
-/// A position in the notation of links.
-pub fn text(solid: &Solid) -> String {
-    format!("chomp:{solid}")
 }
 
 #[cfg(test)]
@@ -274,6 +264,7 @@ pub mod tests {
     use super::*;
     use crate::link::address::Address;
     use crate::link::values::Flag;
+    use crate::tools::pairing::kept::{named, text};
 
     pub fn solid(text: &str) -> Solid {
         let position: solver::Position = format!("chomp:{text}").parse().unwrap();

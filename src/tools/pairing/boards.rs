@@ -1,5 +1,6 @@
 //! Boards of the workbench: tables of their own, on which a tap goes to the workbench.
-use super::bench::{part, text};
+use super::bench::part;
+use super::kept::text;
 use crate::board::miniature;
 use crate::link::address::Address;
 use crate::link::piece::Piece;

@@ -2,7 +2,7 @@
 use super::bench::{Bench, name};
 use super::boards::Small;
 use super::kept::{Wrong, add_json, json};
-use super::marks::to_board;
+use super::verdict::to_board;
 use super::words::family;
 use crate::page::lifetime::Lifetime;
 use crate::shell::focus;

@@ -2,7 +2,7 @@
 use super::bench::{Bench, name};
 use super::boards::Small;
 use super::kept::solid;
-use super::marks::to_board;
+use super::verdict::to_board;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::budget::{Budget, Meter};

@@ -1,7 +1,7 @@
 //! A library as text: for the device one line, for other programs JSON. Every card read is proved anew, pair by pair.
-use super::bench::{named, text};
 use js_sys::{Array, JSON, Object, Reflect};
 use solver::Position;
+use solver::board::Cube;
 use solver::theory::chomp::pairing::{Library, Solid};
 use wasm_bindgen::prelude::*;
 
@@ -15,6 +15,16 @@ pub enum Wrong {
     Form,
     /// The marking of this position proves nothing by those before it.
     Unproved(String),
+}
+
+/// The piece of the bite with this name.
+pub fn named(solid: &Solid, name: &str) -> Option<Cube> {
+    solid.moves().find(|cell| cell.to_string() == name)
+}
+
+/// A position in the notation of links.
+pub fn text(solid: &Solid) -> String {
+    format!("chomp:{solid}")
 }
 
 /// The position of a text, if the workbench takes it.

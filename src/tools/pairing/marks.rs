@@ -1,10 +1,10 @@
 //! The board that is marked, the verdict on the last mark, the marks, and the open pieces.
-use super::bench::{Bench, Stand, labels, name, named, numbers};
+use super::bench::{Bench, Stand, labels, name, numbers};
 use super::boards::{Marked, serves};
+use super::kept::named;
 use super::played::PlaysItself;
-use super::verdict::VerdictView;
+use super::verdict::{VerdictView, to_board};
 use super::words::{family, pair_words, red_words};
-use crate::shell::focus;
 use crate::text::{I18n, list, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Cube;
@@ -68,13 +68,6 @@ fn spoken(bench: Bench, i18n: I18n, cell: Cube) -> Option<String> {
     let held = (bench.held.get() == Some(cell)).then(|| t_string!(i18n, pairing.said_held).to_owned());
     let all: Vec<String> = pairs.chain(red).chain(held).collect();
     (!all.is_empty()).then(|| all.join(", "))
-}
-
-/// Returns the focus to the board after another position was opened.
-pub fn to_board() {
-    request_animation_frame(|| {
-        request_animation_frame(|| _ = focus::give(".pairing-bench h2"));
-    });
 }
 
 /// The positions that wait for this one, and a button back to the last.

@@ -1,7 +1,7 @@
 //! Play of a proved position: one side bites freely, the partner answers by the pairs, down to the poison.
-use super::bench::{Bench, labels, name, named, numbers, text};
+use super::bench::{Bench, labels, name, numbers};
 use super::boards::{address, serves};
-use super::kept::solid_of;
+use super::kept::{named, solid_of, text};
 use crate::page::table::{Table, use_table};
 use crate::shell::boards::Boards;
 use crate::shell::own_table::OwnTable;

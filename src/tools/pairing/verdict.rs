@@ -1,12 +1,12 @@
 //! The verdict on the last mark, with the refuting bite played on a board, or both orders side by side.
 use super::bench::{Bench, MarkVerdict, name};
 use super::boards::address;
-use super::marks::to_board;
 use super::orders::Orders;
 use super::words::verdict_words;
 use crate::link::values::Motion;
 use crate::page::table::use_table;
 use crate::shell::boards::Boards;
+use crate::shell::focus;
 use crate::shell::own_table::OwnTable;
 use crate::storage::settings::use_settings;
 use crate::text::{t, t_string, use_i18n};
@@ -17,6 +17,13 @@ use solver::theory::chomp::pairing::{Solid, Verdict};
 
 /// Delay between two bites, milliseconds.
 const PAUSE: u32 = 900;
+
+/// Returns the focus to the board after another position was opened.
+pub fn to_board() {
+    request_animation_frame(|| {
+        request_animation_frame(|| _ = focus::give(".pairing-bench h2"));
+    });
+}
 
 #[component]
 pub fn VerdictView(bench: Bench) -> impl IntoView {

@@ -1,5 +1,5 @@
 //! Explanations why a node is won, lost or drawn, and its value in a sum.
-use super::bare::Token;
+use super::token::Token;
 use crate::player::{Play, Standing};
 use crate::reason::{Explanation, LoopyOption, Method, OptionRemoteness, OptionValue, Reason, Verdict};
 use crate::search::loopy::NimValue;

@@ -5,9 +5,9 @@
 //! part, which is smaller and known.
 mod values;
 
-use super::block::Block;
 use super::label::Label;
 use crate::budget::{Meter, Stop};
+use crate::notation::drawing::Drawing;
 
 pub use values::{Any, Ends, Fixed, Point, Values};
 
@@ -42,7 +42,7 @@ impl<V: Clone> Array<V> {
     /// # Complexity
     /// 2^E · s entries for E edges and labels of s states together, each with at most E + l options for l labels.
     pub fn fill<A: Values<V = V>>(
-        block: &Block,
+        block: &Drawing,
         labels: &[Option<Label>],
         values: &mut A,
         meter: &mut Meter,
@@ -82,7 +82,7 @@ impl<V: Clone> Array<V> {
         &mut self,
         base: usize,
         state: &[usize],
-        block: &Block,
+        block: &Drawing,
         labels: &[Option<Label>],
         values: &mut A,
         meter: &mut Meter,
@@ -193,7 +193,7 @@ struct Net {
 }
 
 impl Net {
-    fn of(block: &Block) -> Net {
+    fn of(block: &Drawing) -> Net {
         let ends: Vec<u32> = block.lines().iter().map(|line| 1 << line.from | 1 << line.to).collect();
         let nodes = block.nodes() as usize;
         let around: Vec<u32> = (0..nodes)

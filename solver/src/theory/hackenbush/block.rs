@@ -65,11 +65,6 @@ impl Block {
         Block { drawing, weights }
     }
 
-    /// A drawing without weights at its nodes; it need not be a single block.
-    pub fn bare(drawing: Drawing) -> Block {
-        Block { weights: vec![Weight::Zero; drawing.nodes() as usize], drawing }
-    }
-
     pub fn lines(&self) -> &[Line] {
         self.drawing.lines()
     }
@@ -146,7 +141,7 @@ impl Block {
     fn by_array(&self, labels: &[Option<Label>], depth: u32, cx: &mut Context) -> Result<Weight, Stop> {
         if !self.is_red_blue() {
             let mut values = Any { forms: cx.forms, left: Vec::new(), right: Vec::new() };
-            let array = Array::fill(self, labels, &mut values, cx.meter)?;
+            let array = Array::fill(&self.drawing, labels, &mut values, cx.meter)?;
             self.harvest(&array, depth, cx, |form, cx| Weight::of(*form, cx))
         } else if self.signs() <= i32::MOST_SIGNS {
             self.by_fixed::<i32>(labels, depth, cx)
@@ -156,7 +151,7 @@ impl Block {
     }
 
     fn by_fixed<T: Point>(&self, labels: &[Option<Label>], depth: u32, cx: &mut Context) -> Result<Weight, Stop> {
-        let array = Array::fill(self, labels, &mut Fixed::<T>::new(), cx.meter)?;
+        let array = Array::fill(&self.drawing, labels, &mut Fixed::<T>::new(), cx.meter)?;
         self.harvest(&array, depth, cx, |&x, _| Weight::number(Dyadic::new(x.into(), T::POINT.into())))
     }
 

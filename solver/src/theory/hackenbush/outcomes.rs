@@ -1,7 +1,6 @@
 //! Outcomes of a sum of drawings, for all sets of their edges at once: two bits a set, much faster than canonical
 //! forms.
 use super::array::{Array, Ends};
-use super::block::Block;
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::notation::drawing::{Drawing, Line};
@@ -58,8 +57,7 @@ fn union(parts: &[&Drawing]) -> Drawing {
 fn fill(sum: Drawing, misere: bool, cx: &mut Context) -> Result<u8, Stop> {
     let edges = sum.lines().len();
     let labels: Vec<_> = (0..sum.nodes()).map(|_| None).collect();
-    let block = Block::bare(sum.clone());
-    let array = Array::fill(&block, &labels, &mut Ends::new(misere), cx.meter)?;
+    let array = Array::fill(&sum, &labels, &mut Ends::new(misere), cx.meter)?;
     let all = (1u32 << edges) - 1;
     let known = cx.tables.get::<Searched>();
     for edge in 0..edges {

@@ -1,5 +1,6 @@
 //! Symmetries by which the second player copies each move.
-use super::order::{Mask, Order, each};
+use super::mask::{Mask, each};
+use super::order::Order;
 use crate::budget::{Meter, Stop};
 
 /// Pairs of elements for copying: after an element is taken, its partner can be taken, and the rest has such pairs

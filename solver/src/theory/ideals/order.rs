@@ -1,20 +1,6 @@
 //! Finite partial orders in bit masks, and grids among them.
+use super::mask::{MOST_ELEMENTS, Mask, each};
 use super::turns::Turns;
-
-/// Elements of an order, each a bit.
-pub type Mask = u128;
-
-/// The most elements of an order.
-pub const MOST_ELEMENTS: usize = 128;
-
-/// The elements of a mask, upwards.
-pub fn each(mut mask: Mask) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let next = (mask != 0).then(|| mask.trailing_zeros() as usize);
-        mask &= mask.wrapping_sub(1);
-        next
-    })
-}
 
 /// A partial order. A position on it is a *down-set*: with an element it contains all below.
 #[derive(Debug)]

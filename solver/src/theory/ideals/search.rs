@@ -1,5 +1,6 @@
 //! Outcomes and Grundy values of down-sets.
-use super::order::{Grid, Mask, Order, each};
+use super::mask::{Mask, each};
+use super::order::{Grid, Order};
 use crate::budget::{Meter, Stop};
 use crate::memo::map_bytes;
 use crate::player::Play;

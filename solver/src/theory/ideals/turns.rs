@@ -1,5 +1,5 @@
 //! Normal forms of masks under a grid's symmetries: axes of equal length may be exchanged.
-use super::order::Mask;
+use super::mask::Mask;
 
 /// The most axes longer than one of a grid with at most 128 cells.
 const MOST_AXES: usize = 7;

@@ -1,8 +1,8 @@
 //! Regions of a board of areas: the parts of each are outlined, its label is on the upper edge of the first part.
-use super::areas::{Areas, Stand};
-use super::marks::least;
-use super::shape::{Rect, Shape, px, text_width};
-use super::{Overlay, Scene, Token};
+use super::{Areas, Stand};
+use crate::scene::marks::least;
+use crate::scene::shape::{Rect, Shape, px, text_width};
+use crate::scene::{Overlay, Scene, Token};
 use solver::board::Part;
 use std::collections::HashMap;
 

@@ -1,0 +1,18 @@
+//! One component of a game: its board now, and how that came about.
+use crate::play::session::Session;
+use crate::scene::Course;
+use crate::text;
+use solver::Player;
+use solver::board::Board;
+
+pub(super) fn board_of(session: &Session, i: usize) -> Board {
+    let board = session.position().components()[i].effective().board();
+    let words = text::moves::kinds::of(&board);
+    (words.seen)(board)
+}
+
+pub(super) fn course_of(session: &Session, i: usize) -> Course {
+    let plies = session.cursor();
+    let moves: Vec<(Player, &str)> = session.played()[..plies].iter().map(|p| (p.by, p.name.as_str())).collect();
+    Course::of(&session.positions()[..=plies], &moves, i)
+}
