@@ -1,5 +1,5 @@
 //! Dependencies between folders: no part names what the code map in ARCHITECTURE forbids; no program has circles
-//! between its parts; a vague word names one type.
+//! between its parts or its files; a vague word names one type.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -168,18 +168,21 @@ fn arrows(src: &Path) -> BTreeMap<String, BTreeSet<String>> {
     parts.iter().map(|part| (part.clone(), known(part))).collect()
 }
 
-/// The circles of a graph: parts without arrows out are removed, again and again, then parts without arrows in; what
-/// remains are circles and paths between them.
-fn circles(mut arrows: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTreeSet<String>> {
-    while let Some(free) = arrows.iter().find(|(_, known)| known.is_empty()).map(|(part, _)| part.clone()) {
-        arrows.remove(&free);
-        arrows.values_mut().for_each(|known| _ = known.remove(&free));
-    }
-    // And from the other side, parts that no other part names.
-    while let Some(free) = arrows.keys().find(|part| !arrows.values().any(|known| known.contains(*part))).cloned() {
-        arrows.remove(&free);
-    }
-    arrows
+/// The circles of a graph: the parts from which arrows lead back to them, and the arrows among these.
+fn circles(arrows: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTreeSet<String>> {
+    let leads_back = |part: &String| {
+        let (mut left, mut seen) = (vec![part], BTreeSet::new());
+        while let Some(known) = left.pop().and_then(|next| arrows.get(next)) {
+            if known.contains(part) {
+                return true;
+            }
+            left.extend(known.iter().filter(|next| seen.insert(*next)));
+        }
+        false
+    };
+    let on: BTreeSet<String> = arrows.keys().filter(|part| leads_back(part)).cloned().collect();
+    let among = |part: &String| (part.clone(), arrows[part].intersection(&on).cloned().collect());
+    on.iter().map(among).collect()
 }
 
 #[test]
@@ -188,6 +191,100 @@ fn in_no_program_do_parts_know_each_other_in_a_circle() {
         let circles = circles(arrows(&root().join(src)));
         assert!(circles.is_empty(), "{src}: {circles:?}");
     }
+}
+
+/// The name of the module that a file of a program is: empty for its root.
+fn module(src: &Path, file: &Path) -> String {
+    let path = file.strip_prefix(src).unwrap().with_extension("");
+    let names: Vec<_> = path.iter().map(|name| name.to_string_lossy()).collect();
+    let name = names.join("::");
+    if ["lib", "main"].contains(&name.as_str()) { String::new() } else { name }
+}
+
+/// The module that a path means in the file of the module `own`, among those that are files: the deepest it names.
+fn meant(own: &str, path: &str, known: &BTreeMap<String, String>) -> Option<String> {
+    let mut at: Vec<&str> = own.split("::").filter(|name| !name.is_empty()).collect();
+    let mut rest = path.split("::").peekable();
+    match *rest.peek()? {
+        "crate" => at.clear(),
+        "self" | "super" => {}
+        child => {
+            let child = [&at[..], &[child]].concat().join("::");
+            (path.contains("::") && known.contains_key(&child)).then_some(())?;
+        }
+    }
+    rest.next_if(|name| ["crate", "self"].contains(name));
+    while rest.next_if_eq(&"super").is_some() {
+        at.pop();
+    }
+    at.extend(rest);
+    while !at.is_empty() {
+        let name = at.join("::");
+        if known.contains_key(&name) {
+            return Some(name);
+        }
+        at.pop();
+    }
+    None
+}
+
+/// The files that each file names, by modules and their code. A file may use what its parents hold: it is a part of them.
+fn file_arrows(all: &BTreeMap<String, String>) -> BTreeMap<String, BTreeSet<String>> {
+    let known = |own: &String, code: &String| {
+        let named = paths(code).into_iter().filter_map(|path| meant(own, &path, all));
+        named.filter(|other| other != own && !own.starts_with(&format!("{other}::"))).collect()
+    };
+    all.iter().map(|(own, code)| (own.clone(), known(own, code))).collect()
+}
+
+#[test]
+fn in_no_program_do_files_know_each_other_in_a_circle() {
+    for src in ["src", "solver/src", "course/src", "worker/src", "xtask/src"] {
+        let src = root().join(src);
+        let all: BTreeMap<String, String> = files(&src)
+            .iter()
+            .map(|file| (module(&src, file), code(file)))
+            .filter(|(name, _)| !name.is_empty())
+            .collect();
+        let arrows = file_arrows(&all);
+        assert!(arrows.len() < 10 || arrows.values().filter(|known| !known.is_empty()).count() > 5, "paths are read");
+        let circles = circles(arrows);
+        assert!(circles.is_empty(), "{}: {circles:#?}", src.display());
+    }
+}
+
+#[test]
+fn circles_of_files_are_seen() {
+    let of = |files: &[(&str, &str)]| {
+        let all = files.iter().map(|(name, code)| (name.to_string(), code.to_string())).collect();
+        circles(file_arrows(&all)).into_keys().collect::<Vec<_>>()
+    };
+    // A file and the folder of its name are one thing: the parent names its parts, and they name it.
+    assert!(of(&[("a", "mod b; use b::f; struct A;"), ("a::b", "use super::A; fn f() {}")]).is_empty());
+    assert_eq!(
+        of(&[
+            ("a", "mod b; mod c; use b::B;"),
+            ("a::b", "use super::{A, c::C};"),
+            ("a::c", "fn f() -> crate::a::b::B {}"),
+            ("d", "use crate::a::b::B;"),
+        ]),
+        ["a::b", "a::c"]
+    );
+    // A part of `a` names `d`, which names another part: each alone is fine, and so is the whole.
+    assert!(
+        of(&[("a", "mod b; mod c;"), ("a::b", "use crate::d::D;"), ("a::c", ""), ("d", "use crate::a::c::C;")])
+            .is_empty()
+    );
+    // The deepest file counts, through parents and children alike.
+    assert_eq!(
+        of(&[
+            ("a", "mod b;"),
+            ("a::b", "use super::super::d::e::E;"),
+            ("d", ""),
+            ("d::e", "use crate::a::b::{self, B};")
+        ]),
+        ["a::b", "d::e"]
+    );
 }
 
 #[test]
