@@ -38,6 +38,8 @@ fn folder_of(package: &str) -> &str {
     match package {
         "spielraum" => "",
         "journeys" => "tests",
+        "words" => "build/words",
+        "xtask" => "build/xtask",
         other => other,
     }
 }
@@ -137,6 +139,15 @@ pub fn run(package: &str, name: &str, options: &[&str], timed: bool) -> Result<(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_package_lies_where_its_programs_are_sought() {
+        for package in PACKAGES {
+            let manifest = root().join(folder_of(package)).join("Cargo.toml");
+            let text = std::fs::read_to_string(&manifest).unwrap_or_else(|e| panic!("{}: {e}", manifest.display()));
+            assert!(text.contains(&format!("name = \"{package}\"")), "{package}: {}", manifest.display());
+        }
+    }
 
     #[test]
     fn programs_are_read_from_what_cargo_tells() {

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 
 /// The root of the checkout.
 pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the checkout")
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("xtask lies in the checkout")
 }
 
 /// The folder of the installed tools: `$SPIELRAUM_TOOLS`, else `spielraum/tools` in the user's cache.

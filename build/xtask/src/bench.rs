@@ -36,7 +36,7 @@ pub fn compare(only: Option<&str>) -> Result<()> {
         let mut node = command("node");
         // The garbage collector of Node 20 may crash while it marks and a module's memory grows.
         node.args(["--no-warnings", "--no-incremental-marking"])
-            .arg(root().join("xtask/src/wasi.mjs"))
+            .arg(root().join("build/xtask/src/wasi.mjs"))
             .arg(wasm)
             .args(["--rows", "--fast"]);
         let wasm = rows(&read(&mut node).context("Node 20 or newer is needed")?)?;

@@ -32,7 +32,7 @@ fn selectors(sheet: &str) -> Vec<String> {
 
 #[test]
 fn lessons_style_lessons_alone() {
-    let sheet = Path::new(env!("CARGO_MANIFEST_DIR")).join("../style/lessons.css");
+    let sheet = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../style/lessons.css");
     let all = selectors(&fs::read_to_string(sheet).expect("the sheet"));
     assert!(all.len() > 100, "{all:?}");
     let astray: Vec<_> = all.iter().filter(|selector| !selector.contains(".lesson")).collect();

@@ -26,9 +26,9 @@ const SOURCES: [&str; 16] = [
     "solver/src",
     "course",
     "worker",
-    "words",
-    "press",
-    "stubs",
+    "build/words",
+    "build/press",
+    "build/stubs",
     ".cargo",
 ];
 
