@@ -22,11 +22,11 @@ mod progress;
 mod proof;
 mod prose;
 mod quest;
-mod review;
 #[cfg(test)]
 mod shown;
 mod sibling;
 mod sight;
+mod spaced_review;
 mod teach;
 mod teacher;
 mod vote;

@@ -1,7 +1,7 @@
 //! The page: views, input and announcements. It asks the solver, in a worker, and knows no game.
 //!
-//! From the bottom up: `locale`, `link`, `play`, `packs` and `scene` are pure; `storage` and `worker_client` reach the device and
-//! the worker; `text` makes sentences; `page` holds the live state that all views share; the views are the rest.
+//! From the bottom up: `locale`, `link`, `play`, `packs` and `scene` are pure; `storage` and `worker_client` reach the
+//! device and the worker; `text` makes sentences; `page` holds the live state that all views share; the rest are views.
 
 pub mod about;
 mod app;

@@ -3,10 +3,10 @@
 //! In: the table's signals. Out: cards beside the board, and marks for the board. It must not know rules: everything
 //! about a position comes from its report.
 
-mod ballot;
 pub mod bits;
 pub mod cache;
 mod check;
+mod class_vote;
 mod collection;
 mod drawer;
 pub mod hint;
@@ -56,7 +56,7 @@ pub fn Aside() -> impl IntoView {
     view! {
         <aside class=move || drawer.class() style=("--drawn", move || drawer.pulled()) aria-label=t!(i18n, table.analysis)>
             <Grip drawer/>
-            <ballot::BallotCard/>
+            <class_vote::BallotCard/>
             <check::Check/>
             <verdict::Verdict/>
             <Later module=Module::Panels/>

@@ -1,4 +1,5 @@
-//! Addresses of the lessons' other pages, derived from that of this page; the pages themselves name each other by these.
+//! Addresses of the lessons' other pages, derived from that of this page. Pages that lead to each other name these, not
+//! each other.
 use crate::link::address::Address;
 use crate::link::values::{Presence, Theme};
 use crate::page::table::Table;

@@ -4,8 +4,8 @@ use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::Progress;
 use super::quest::Ended;
-use super::review;
 use super::sibling::{Lone, Wish};
+use super::spaced_review;
 use crate::link::address::{Address, Bad, Instead};
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::table::use_table;
@@ -133,7 +133,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
     let next = next_lesson(&plan, &lesson.get_value());
     let on_end = Callback::new(move |_: Ended| {
         let kept = progress.kept.get_untracked();
-        review::enter(table, &lesson.get_value(), &draws, &kept);
+        spaced_review::enter(table, &lesson.get_value(), &draws, &kept);
         let (done, total) = (kept.done(&counted), counted.len());
         table.lesson.update(|news| news.push(News::Progress { done, total }));
         if done == total {

@@ -4,7 +4,7 @@ use super::leaf::Leaf;
 use super::progress::Progress;
 use super::prose;
 use super::quest::{End, Ended};
-use super::review;
+use super::spaced_review;
 use crate::link::address::Address;
 use crate::page::fetch::{bytes, read};
 use crate::page::lifetime::Lifetime;
@@ -67,7 +67,7 @@ pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
     let on_end = Callback::new(move |Ended { end, at_once }: Ended| {
         if back {
             let of = wish.with_value(|wish| wish.again.of.clone());
-            days.set(review::answered(table, &of, end == End::Right && at_once));
+            days.set(spaced_review::answered(table, &of, end == End::Right && at_once));
         }
         let id = wish.with_value(|wish| wish.id.clone());
         let score = progress.kept.with_untracked(|kept| kept.scores.get(&id).copied().unwrap_or(0));
@@ -103,7 +103,7 @@ pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
                 <div class="lesson-page">
                     <Leaf of judge progress bar=().into_any() on_end/>
                     <div class="together onwards">
-                        {move || days.get().map(|days| view! { <review::Onwards days/> })}
+                        {move || days.get().map(|days| view! { <spaced_review::Onwards days/> })}
                         {(!exam).then(|| view! { <a class="button" href=format!("#{home}")>{t!(i18n, lessons.to_lesson)}</a> })}
                     </div>
                 </div>

@@ -1,5 +1,5 @@
-//! The page without a network: a service worker (`js/offline.js`) keeps every file of this version on the device, and a newer
-//! version is offered when it is whole.
+//! The page without a network: a service worker (`js/offline.js`) keeps every file of this version on the device, and a
+//! newer version is offered when it is whole.
 //!
 //! In: whether this page may keep anything. Out: how much is kept, and whether a newer version waits. The dev build
 //! registers no service worker: it keeps nothing.

@@ -99,7 +99,7 @@ fn Controls() -> impl IntoView {
             value=Signal::derive(move || Some(now.get().confirm)) chosen=move |confirm| settings.choose(|s| s.confirm = confirm)/>
         <Keys/>
         <Offline/>
-        <Show when=move || settings.store.works()><super::saved::Saved/></Show>
+        <Show when=move || settings.store.works()><super::device_data::Saved/></Show>
         <p class="soft">{t!(i18n, shell.privacy)}</p>
     }
 }

@@ -1,7 +1,7 @@
 //! Everything below the board: the result, the progress of the search, the tools.
 use super::keys::Act;
-use super::progress::Progress;
 use super::score::{self, Standing};
+use super::search_progress::Progress;
 use super::toolbar::Toolbar;
 use super::use_shell;
 use crate::link::piece::Piece;

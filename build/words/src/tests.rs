@@ -64,8 +64,8 @@ fn names_and_texts_have_their_form() {
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../src/locale/generated.rs");
 
-/// Compiles the page's own `src/locale/generated.rs` with texts and a function that uses some of them; the program, or the output
-/// of `rustc`.
+/// Compiles the page's own `src/locale/generated.rs` with texts and a function that uses some of them; the program, or
+/// the output of `rustc`.
 fn compiled(name: &str, files: &[(&str, &[(&str, &str)])], body: &str) -> Result<PathBuf, String> {
     built(name, &languages(files), body)
 }

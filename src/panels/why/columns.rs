@@ -1,5 +1,5 @@
 //! Binary columns above their nim-sum, with the bits a winning move flips.
-use super::looked::{Flip, point_at};
+use super::highlight::{Flip, point_at};
 use crate::page::table::{Table, use_table};
 use crate::panels::bits::{BitRow, Bits, is_odd};
 use crate::text::{I18n, number, t, t_string, use_i18n};

@@ -1,5 +1,5 @@
 //! Pictures of the steps that find a drawing's value: stalk, tree, cuts, edges on the ground.
-use super::looked::point_at;
+use super::highlight::point_at;
 use super::names::EdgeNames;
 use crate::page::table::use_table;
 use crate::panels::maths;

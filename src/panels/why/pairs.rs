@@ -1,5 +1,5 @@
 //! Chomp's pairs as a list: pointing at one frames both squares on the board.
-use super::looked::{point_at, square_parts};
+use super::highlight::{point_at, square_parts};
 use crate::page::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;

@@ -1,5 +1,5 @@
 //! The reduction of a green drawing to Nim, step by step: edges that are fused or replaced are framed on the board.
-use super::looked::point_at;
+use super::highlight::point_at;
 use super::paragraphs;
 use crate::board::miniature;
 use crate::page::table::use_table;
