@@ -172,7 +172,8 @@ fn arrows(src: &Path) -> BTreeMap<String, BTreeSet<String>> {
 fn circles(arrows: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTreeSet<String>> {
     let leads_back = |part: &String| {
         let (mut left, mut seen) = (vec![part], BTreeSet::new());
-        while let Some(known) = left.pop().and_then(|next| arrows.get(next)) {
+        while let Some(next) = left.pop() {
+            let Some(known) = arrows.get(next) else { continue };
             if known.contains(part) {
                 return true;
             }
