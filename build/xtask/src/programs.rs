@@ -49,8 +49,25 @@ fn folder_of(package: &str) -> &str {
 /// # Errors
 /// If there is no compiler.
 pub fn cargo_test() -> Result<Command> {
+    let mut c = linted_test()?;
+    c.args(PACKAGES.iter().flat_map(|package| ["--package", package]));
+    Ok(c)
+}
+
+/// `cargo test` of `press` as it is compiled to press the page, so that its dependencies are there already.
+///
+/// # Errors
+/// If there is no compiler.
+pub fn cargo_test_press() -> Result<Command> {
+    let mut c = linted_test()?;
+    c.args(["--package", "press", "--package", "wasm-streams", "--profile", "chores", "--features", "press/cut"]);
+    Ok(c)
+}
+
+/// `cargo test` with Clippy as the compiler.
+fn linted_test() -> Result<Command> {
     let mut c = cargo();
-    c.args(["test", "--locked"]).args(PACKAGES.iter().flat_map(|package| ["--package", package]));
+    c.args(["test", "--locked"]);
     // The way of `cargo clippy`, which supports no other command than `check`.
     let compiler = read(command("rustc").args(["--print", "sysroot"]))?;
     c.env("RUSTC_WORKSPACE_WRAPPER", Path::new(compiler.trim()).join("bin/clippy-driver"));
@@ -63,12 +80,26 @@ struct Compiled {
     warnings: usize,
 }
 
-/// The number of warnings by the compiler and Clippy on these packages, their tests and their programs.
+/// The number of warnings by the compiler and Clippy on all packages, their tests and their programs.
 ///
 /// # Errors
 /// If they do not compile.
 pub fn warnings() -> Result<usize> {
-    Ok(compiled()?.warnings)
+    let press = messages(cargo_test_press()?.args(["--all-targets", "--no-run"]))?;
+    Ok(compiled()?.warnings + press.iter().filter_map(finding).count())
+}
+
+/// Compiles, and returns the compiler's messages; its findings are printed.
+fn messages(c: &mut Command) -> Result<Vec<Value>> {
+    c.arg("--message-format=json");
+    let out = c.stderr(Stdio::inherit()).output().with_context(|| format!("cannot start {}", show(c)))?;
+    let messages: Vec<Value> =
+        String::from_utf8_lossy(&out.stdout).lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    messages.iter().filter_map(finding).for_each(|finding| say!("{}", finding.trim_end()));
+    if !out.status.success() {
+        bail!("the tests do not compile");
+    }
+    Ok(messages)
 }
 
 /// All programs; compiled on the first call.
@@ -78,19 +109,12 @@ fn compiled() -> Result<&'static Compiled> {
         return Ok(all);
     }
     say!("compiling the tests");
-    let mut c = cargo_test()?;
     // By name: pupil and speed are run only on request.
-    c.args(["--lib", "--bins", "--example", "*", "--test", "*", "--no-run", "--message-format=json"]);
-    let out = c.stderr(Stdio::inherit()).output().with_context(|| format!("cannot start {}", show(&c)))?;
-    let messages: Vec<Value> =
-        String::from_utf8_lossy(&out.stdout).lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
-    let found: Vec<&str> = messages.iter().filter_map(finding).collect();
-    found.iter().for_each(|finding| say!("{}", finding.trim_end()));
-    if !out.status.success() {
-        bail!("the tests do not compile");
-    }
+    let programs = ["--lib", "--bins", "--example", "*", "--test", "*", "--no-run"];
+    let messages = messages(cargo_test()?.args(programs))?;
+    let warnings = messages.iter().filter_map(finding).count();
     let programs = messages.iter().filter_map(program).collect();
-    Ok(ALL.get_or_init(|| Compiled { programs, warnings: found.len() }))
+    Ok(ALL.get_or_init(|| Compiled { programs, warnings }))
 }
 
 /// A finding of the compiler, in the text for people.
