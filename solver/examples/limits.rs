@@ -1,15 +1,18 @@
 //! The cost of questions about large positions: processor seconds and megabytes, each question in its own process.
 //!
 //! `cargo run --release -p solver --example limits -- [SEED [COUNT [GAME]]]` analyses COUNT random positions of each
-//! game, or of one, under both conventions, and prints those that take the most time and memory.
+//! game, or of one, under both conventions, and prints those that take the most time and memory; before that the
+//! milliseconds of a known loop, by which the seconds of different machines are compared.
 #![allow(clippy::print_stdout, reason = "it prints what it measures")]
 
 #[path = "../tests/all/large.rs"]
 mod large;
 
 use large::{Chance, large};
+use solver::budget::known_loop;
 use solver::{Budget, Game, Meter, Play, Position, Solver};
 use std::process::Command;
+use std::time::Instant;
 
 /// The number of positions that are printed.
 const SHOWN: usize = 15;
@@ -27,9 +30,11 @@ fn used() -> Option<(f64, u64)> {
 fn ask(play: &str, text: &str) {
     let play = if play == "misere" { Play::Misere } else { Play::Normal };
     let Ok(position) = text.parse::<Position>() else { return };
-    let answer = Solver::default().analyse(&position, play, &mut Meter::new(Budget::default()));
+    let mut meter = Meter::new(Budget::default());
+    let answer = Solver::default().analyse(&position, play, &mut meter);
     let (seconds, megabytes) = used().unwrap_or_default();
-    println!("{seconds:.2} {megabytes} {}", if answer.is_ok() { "answered" } else { "refused" });
+    let answer = if answer.is_ok() { "answered" } else { "refused" };
+    println!("{seconds:.2} {megabytes} {answer} {} {}", meter.nodes(), meter.bytes() >> 20);
 }
 
 fn main() {
@@ -58,6 +63,12 @@ fn main() {
             }
         }
     }
+    let timed = || {
+        let start = Instant::now();
+        std::hint::black_box(known_loop());
+        start.elapsed().as_secs_f64() * 1e3
+    };
+    println!("a known loop takes {:.2} ms", (0..20).map(|_| timed()).fold(f64::INFINITY, f64::min));
     println!("{} questions, {answered} answered", all.len());
     let show = |all: &[(f64, u64, &str, String)]| {
         for (seconds, megabytes, play, text) in all.iter().take(SHOWN) {

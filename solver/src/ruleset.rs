@@ -113,6 +113,11 @@ pub trait Ruleset: Sync + Sized + 'static {
         vec![self.normal_form(position)]
     }
 
+    /// The approximate number of bytes that a position holds elsewhere, beside its own size.
+    fn held(&self, _position: &Self::Position) -> usize {
+        48
+    }
+
     // Skills of play, also used by the page.
 
     fn large(&self) -> Option<&dyn Large<Self>> {

@@ -11,6 +11,13 @@ const ASKED: &str = "SPIELRAUM_ASKED";
 /// Four rows of six.
 const SNORT: &str =
     "snort:a-b-c-d-e-f,g-h-i-j-k-l,m-n-o-p-q-r,s-t-u-v-w-x,a-g-m-s,b-h-n-t,c-i-o-u,d-j-p-v,e-k-q-w,f-l-r-x";
+/// A map of seven rows of six.
+const COL: &str = "col:a-b-c-d-e-f,g-h-i-j-k-l,m-n-o-p-q-r,s-t-u-v-w-x,y-z-aa-ab-ac-ad,ae-af-ag-ah-ai-aj,\
+    ak-al-am-an-ao-ap,a-g-m-s-y-ae-ak,b-h-n-t-z-af-al,c-i-o-u-aa-ag-am,d-j-p-v-ab-ah-an,e-k-q-w-ac-ai-ao,f-l-r-x-ad-aj-ap";
+/// Sums of forms with many options.
+const FORMS: &str = "game:{4|{2|0}} + 3/4v*2 + dice(4):13/2 + graph:S>a,b;a>E;b>a + \
+    graph:a>b,E;b>c,F;c>a,G;G>H + wythoff:151,8 + game:{0,* + *|} + \
+    toads:rbb.rbbb.r/brbrb.br.b/br.bb.bbbr/brbbbrbbbb/rrrbbbbbbb + clobber:brrbbrr/rrrbbbr";
 /// The limit in known loops of the same process: some seconds if one takes a millisecond.
 const LOOPS: f64 = 12_000.0;
 /// The factor for values found for many heaps at once, by blocks of bits: a test build takes many times as long for
@@ -18,7 +25,7 @@ const LOOPS: f64 = 12_000.0;
 const BLOCKS: f64 = if cfg!(debug_assertions) { 8.0 } else { 1.0 };
 const MEGABYTES: u64 = 300;
 
-const QUESTIONS: [(&str, Play, f64); 11] = [
+const QUESTIONS: [(&str, Play, f64); 15] = [
     ("grundy:131", Play::Misere, 1.0),
     ("octal(0.07):128", Play::Misere, 1.0),
     ("grundy:3000", Play::Misere, 1.0),
@@ -32,6 +39,13 @@ const QUESTIONS: [(&str, Play, f64); 11] = [
     ("chomp(21,1):30x4", Play::Misere, 1.0),
     // The forms and the table of the map fill the memory together.
     (SNORT, Play::Normal, 1.0),
+    // After each move what is left is taken apart node by node, and looked up.
+    (COL, Play::Normal, 1.0),
+    // Pairs of forms are compared that are known already: each look waits for memory.
+    (FORMS, Play::Normal, 1.0),
+    // Followers of many heaps take more room than the start.
+    ("domineering:4x4 + grundy:1312,190,60,117", Play::Misere, 1.0),
+    ("kayles:193,2173,735 + orders(1):1/2", Play::Misere, 1.0),
     // More moves than there is room for.
     ("nim:900000,900001,900002,900003,900004,900005,900006,900007,900008,900009 + orders(28):3/4", Play::Normal, 1.0),
 ];

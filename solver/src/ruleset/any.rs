@@ -27,6 +27,8 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn text(&self) -> String;
     /// The text of the normal form: a memo key.
     fn memo_key(&self) -> String;
+    /// About the bytes that it holds.
+    fn bytes(&self) -> usize;
     fn clone_box(&self) -> Box<dyn AnyPosition>;
     fn as_any(&self) -> &dyn Any;
     fn is_impartial(&self) -> bool;
@@ -136,6 +138,10 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
 
     fn memo_key(&self) -> String {
         self.print(&self.rules.normal_form(&self.position))
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + self.rules.held(&self.position)
     }
 
     fn clone_box(&self) -> Box<dyn AnyPosition> {

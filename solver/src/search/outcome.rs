@@ -5,6 +5,7 @@
 //! Linear in the moves of all followers of the *sum*, which may be the product of the components' sizes.
 use crate::budget::{Meter, Stop};
 use crate::context::Context;
+use crate::memo::map_bytes;
 use crate::player::{Play, Player};
 use crate::ruleset::{AnyPosition, Ruleset, count};
 use rustc_hash::FxHashMap;
@@ -17,7 +18,7 @@ pub(super) trait Sum: Clone + Eq + Hash + 'static {
     fn cost(&self) -> u64;
     /// The additional cost of a move of the largest component: larger ones take longer to play and to normalise.
     fn weight(&self) -> u64;
-    /// The approximate memory held, beside the value itself.
+    /// The approximate number of bytes held elsewhere, beside the value itself.
     fn bytes(&self) -> u64;
     /// The number of moves, before they are listed.
     fn count(&self, mover: Player) -> u128;
@@ -27,45 +28,74 @@ pub(super) trait Sum: Clone + Eq + Hash + 'static {
 /// A sum with its mover, the options not yet refuted, and whether there were none from the start.
 type Frame<S> = ((S, Player), Vec<(S, Player)>, bool);
 
+/// The decided sums.
+struct Decided<S> {
+    wins: FxHashMap<(S, Player), bool>,
+    /// The bytes that the sums hold elsewhere.
+    bytes: u64,
+}
+
+impl<S> Default for Decided<S> {
+    fn default() -> Self {
+        Decided { wins: FxHashMap::default(), bytes: 0 }
+    }
+}
+
+impl<S: Sum> Decided<S> {
+    fn note(&mut self, sum: (S, Player), wins: bool) {
+        self.bytes += sum.0.bytes();
+        self.wins.insert(sum, wins);
+    }
+
+    /// Charges the decided sums and the listed ones beside them.
+    fn hold(&self, play: Play, listed: u64, meter: &Meter) -> Result<(), Stop> {
+        meter.hold_at::<Self>(play as usize, map_bytes(&self.wins) + self.bytes + listed)
+    }
+}
+
+/// The bytes of a sum in a list.
+fn entry<S: Sum>((sum, _): &(S, Player)) -> u64 {
+    size_of::<(S, Player)>() as u64 + sum.bytes()
+}
+
 /// Whether the player to move wins. Depth first with an explicit stack; a winning option ends the search of a position.
 fn decide<S: Sum>(
     start: S,
     mover: Player,
     play: Play,
-    memo: &mut FxHashMap<(S, Player), bool>,
+    known: &mut Decided<S>,
     symmetric: bool,
     cx: &mut Context,
 ) -> Result<bool, Stop> {
     // In an impartial sum the player to move does not matter: one key serves both.
     let key = |sum: S, mover: Player| (sum, if symmetric { Player::Left } else { mover });
-    // Hardly any follower is larger than the start.
-    let entry = std::mem::size_of::<((S, Player), bool)>() as u64 * 2 + 32 + start.bytes();
     let start = key(start, mover);
-    if let Some(&wins) = memo.get(&start) {
+    if let Some(&wins) = known.wins.get(&start) {
         return Ok(wins);
     }
     let weight = start.0.weight();
-    // The number of all options in the lists.
+    // The bytes of all open sums and of their options in the lists.
     let mut listed = 0;
-    let open = |(sum, mover): &(S, Player), listed: u64, meter: &mut Meter| -> Result<Vec<_>, Stop> {
-        // Charged before they are made; if they need more bytes than the budget has, they cannot even be listed.
-        let count = u64::try_from(sum.count(*mover)).unwrap_or(u64::MAX);
-        meter.room(count.saturating_add(listed).saturating_mul(entry))?;
-        meter.aside(|meter| meter.add(count.saturating_mul(sum.cost() + weight) / 8))?;
-        Ok(sum.options(*mover).into_iter().map(|s| key(s, mover.other())).collect())
+    let open = |sum: (S, Player), listed: &mut u64, known: &Decided<S>, meter: &mut Meter| -> Result<Frame<S>, Stop> {
+        // Charged before they are made; if they need more bytes than the budget has, they cannot even be listed. The
+        // list grows by doubling.
+        let (count, mover) = (u64::try_from(sum.0.count(sum.1)).unwrap_or(u64::MAX), sum.1);
+        meter.room(count.saturating_mul(entry(&sum) + size_of::<(S, Player)>() as u64))?;
+        meter.aside(|meter| meter.add(count.saturating_mul(sum.0.cost() + weight) / 8))?;
+        let options: Vec<_> = sum.0.options(mover).into_iter().map(|s| key(s, mover.other())).collect();
+        *listed += entry(&sum) + options.iter().map(entry).sum::<u64>();
+        known.hold(play, *listed, meter)?;
+        let stuck = options.is_empty();
+        Ok((sum, options, stuck))
     };
-    let mut stack: Vec<Frame<S>> = Vec::new();
-    let options = open(&start, 0, cx.meter)?;
-    listed += options.len() as u64;
-    let stuck = options.is_empty();
-    stack.push((start.clone(), options, stuck));
+    let mut stack: Vec<Frame<S>> = vec![open(start.clone(), &mut listed, known, cx.meter)?];
     loop {
         let (_, options, stuck) = stack.last_mut().expect("the start is popped last");
         // A player who cannot move loses, under misère play wins.
         let mut wins = *stuck && play == Play::Misere;
         let mut deeper = None;
         while let Some(option) = options.last() {
-            match memo.get(option) {
+            match known.wins.get(option) {
                 None => {
                     deeper = Some(option.clone());
                     break;
@@ -75,28 +105,22 @@ fn decide<S: Sum>(
                     break;
                 }
                 Some(true) => {
+                    listed -= entry(option);
                     options.pop();
-                    listed -= 1;
                 }
             }
         }
         if let Some(option) = deeper {
             cx.meter.tick()?;
-            // Each open position is stored beside its options.
-            let options = open(&option, listed + stack.len() as u64, cx.meter)?;
-            listed += options.len() as u64;
-            let stuck = options.is_empty();
-            stack.push((option, options, stuck));
+            stack.push(open(option, &mut listed, known, cx.meter)?);
             continue;
         }
         let (done, options, _) = stack.pop().expect("the loop saw it");
-        listed -= options.len() as u64;
-        memo.insert(done, wins);
-        cx.meter.hold::<FxHashMap<(S, Player), bool>>(
-            (memo.len() as u64 + listed + stack.len() as u64).saturating_mul(entry),
-        )?;
+        listed -= entry(&done) + options.iter().map(entry).sum::<u64>();
+        known.note(done, wins);
+        known.hold(play, listed, cx.meter)?;
         if stack.is_empty() {
-            return Ok(memo[&start]);
+            return Ok(known.wins[&start]);
         }
     }
 }
@@ -139,7 +163,7 @@ impl<R: Ruleset> Sum for TypedSum<R> {
     }
 
     fn bytes(&self) -> u64 {
-        self.parts.len() as u64 * (std::mem::size_of::<R::Position>() as u64 + 48)
+        self.parts.iter().map(|part| (size_of::<R::Position>() + self.rules.held(part)) as u64).sum()
     }
 
     fn count(&self, mover: Player) -> u128 {
@@ -156,8 +180,10 @@ impl<R: Ruleset> Sum for TypedSum<R> {
             rest.remove(i);
             for mv in self.rules.moves(part, mover) {
                 // The other components stay sorted and alive: only the new ones are checked.
-                let mut parts = rest.clone();
-                for new in self.rules.split(&self.rules.play(part, &mv)) {
+                let new = self.rules.split(&self.rules.play(part, &mv));
+                let mut parts = Vec::with_capacity(rest.len() + new.len());
+                parts.extend_from_slice(&rest);
+                for new in new {
                     if is_alive(self.rules, &new) {
                         parts.insert(parts.partition_point(|other| *other < new), new);
                     }
@@ -181,13 +207,13 @@ fn is_alive<R: Ruleset>(rules: &R, part: &R::Position) -> bool {
 }
 
 struct TypedMemo<R: Ruleset> {
-    normal: FxHashMap<(TypedSum<R>, Player), bool>,
-    misere: FxHashMap<(TypedSum<R>, Player), bool>,
+    normal: Decided<TypedSum<R>>,
+    misere: Decided<TypedSum<R>>,
 }
 
 impl<R: Ruleset> Default for TypedMemo<R> {
     fn default() -> Self {
-        TypedMemo { normal: FxHashMap::default(), misere: FxHashMap::default() }
+        TypedMemo { normal: Decided::default(), misere: Decided::default() }
     }
 }
 
@@ -222,13 +248,17 @@ struct Keyed {
     position: Box<dyn AnyPosition>,
     /// Whether somebody can move in it, now or after a pass.
     alive: bool,
+    /// What all of it holds.
+    bytes: usize,
 }
 
 impl Keyed {
     fn new(position: Box<dyn AnyPosition>) -> Arc<Keyed> {
         let moves = |part: &dyn AnyPosition| Player::BOTH.iter().any(|&by| part.count(by) > 0);
         let alive = moves(&*position) || position.passed().is_some_and(|passed| moves(&*passed));
-        Arc::new(Keyed { key: position.memo_key(), position, alive })
+        let key = position.memo_key();
+        let bytes = size_of::<Keyed>() + 2 * key.len() + position.bytes();
+        Arc::new(Keyed { key, position, alive, bytes })
     }
 }
 
@@ -245,6 +275,11 @@ impl MixedSum {
 
     fn keys(&self) -> impl Iterator<Item = &str> {
         self.parts.iter().map(|part| part.key.as_str())
+    }
+
+    /// The bytes of a copy, which shares the components.
+    pub(super) fn copy_bytes(&self) -> u64 {
+        8 * self.parts.len() as u64 + 16
     }
 
     /// The length of the longest text.
@@ -279,7 +314,8 @@ impl Sum for MixedSum {
 
     /// The memory of the list of components, and of one component that is not shared.
     fn bytes(&self) -> u64 {
-        8 * self.parts.len() as u64 + 256 + 4 * self.longest()
+        let largest = self.parts.iter().map(|part| part.bytes).max().unwrap_or(0);
+        (8 * self.parts.len() + largest + 64) as u64
     }
 
     fn count(&self, mover: Player) -> u128 {
@@ -306,8 +342,8 @@ impl Sum for MixedSum {
 
 #[derive(Default)]
 struct MixedMemo {
-    normal: FxHashMap<(MixedSum, Player), bool>,
-    misere: FxHashMap<(MixedSum, Player), bool>,
+    normal: Decided<MixedSum>,
+    misere: Decided<MixedSum>,
 }
 
 /// Whether the player to move wins this sum of positions of any rulesets.

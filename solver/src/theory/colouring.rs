@@ -19,8 +19,10 @@ pub use mirror::{MapMirror, mirror};
 /// The most nodes of a map.
 pub const MOST_NODES: usize = 64;
 
+/// The number of nodes whose scan costs as much as making a move and looking up the parts that it leaves.
+const MADE: u32 = 20;
 /// The number of nodes that are scanned at the cost of one opened position.
-const LOOK: u32 = 64;
+const LOOK: u32 = 40;
 
 /// A set of nodes, one bit each.
 pub type Nodes = u64;
@@ -177,7 +179,7 @@ impl Search<'_> {
         meter.tick()?;
         // After each move the parts are found node by node.
         let (moves, nodes) = (open.left.count_ones() + open.right.count_ones(), open.live().count_ones());
-        meter.aside(|meter| meter.add(u64::from(moves * nodes / LOOK)))?;
+        meter.aside(|meter| meter.add(u64::from(moves * (MADE + nodes) / LOOK)))?;
         let mut sides = [Vec::new(), Vec::new()];
         for (by, side) in Player::BOTH.into_iter().zip(&mut sides) {
             for node in each(open.of(by)) {

@@ -67,6 +67,8 @@ pub struct Forms {
     sums: Memo,
     /// The ordinal sum of a base and the form on it.
     ordinals: FxHashMap<(Form, Form), Form>,
+    /// Pairs that were looked up in `order` and are not paid for yet.
+    looked_up: u64,
 }
 
 struct Node {
@@ -130,6 +132,7 @@ impl Forms {
             order: Memo::default(),
             sums: Memo::default(),
             ordinals: FxHashMap::default(),
+            looked_up: 0,
         };
         forms.number(&Dyadic::ZERO);
         forms

@@ -199,6 +199,10 @@ impl Ruleset for Northcott {
         Rooks { height: position.height, rooks }
     }
 
+    fn held(&self, position: &Rooks) -> usize {
+        16 + 8 * position.rooks.len()
+    }
+
     fn loopy(&self) -> Option<&dyn Loopy<Self>> {
         Some(self)
     }

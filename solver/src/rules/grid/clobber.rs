@@ -170,6 +170,10 @@ impl Ruleset for Clobber {
         groups(position).iter().map(|group| least(position, group)).collect()
     }
 
+    fn held(&self, position: &Rows) -> usize {
+        16 + position.cells.len()
+    }
+
     fn values(&self) -> Option<&dyn Values<Self>> {
         Some(self)
     }

@@ -89,6 +89,10 @@ impl Ruleset for Cram {
         islands.map(straight).collect()
     }
 
+    fn held(&self, position: &Floor) -> usize {
+        16 + position.cells().len()
+    }
+
     fn large(&self) -> Option<&dyn Large<Self>> {
         Some(self)
     }

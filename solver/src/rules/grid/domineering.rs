@@ -79,6 +79,10 @@ impl Ruleset for Domineering {
         position.islands().iter().map(|island| Floor::around(&island.cells).least_upright()).collect()
     }
 
+    fn held(&self, position: &Floor) -> usize {
+        16 + position.cells().len()
+    }
+
     fn large(&self) -> Option<&dyn Large<Self>> {
         Some(self)
     }

@@ -146,6 +146,10 @@ impl Ruleset for Toads {
         strips(position).into_iter().flat_map(|(_, strip)| straight(strip)).map(row).collect()
     }
 
+    fn held(&self, position: &Rows) -> usize {
+        16 + position.cells.len()
+    }
+
     fn values(&self) -> Option<&dyn Values<Self>> {
         Some(self)
     }

@@ -146,6 +146,10 @@ impl Ruleset for Moore {
         MooreHeaps { k: position.k, heaps: takes::normal_form(&position.heaps) }
     }
 
+    fn held(&self, position: &MooreHeaps) -> usize {
+        16 + 8 * position.heaps.len()
+    }
+
     fn large(&self) -> Option<&dyn Large<Self>> {
         Some(self)
     }

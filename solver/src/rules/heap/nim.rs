@@ -131,6 +131,10 @@ impl Ruleset for Nim {
         position.0.iter().filter(|&&n| n > 0).map(|&n| Heaps(vec![n])).collect()
     }
 
+    fn held(&self, position: &Heaps) -> usize {
+        16 + 8 * position.0.len()
+    }
+
     fn large(&self) -> Option<&dyn Large<Self>> {
         Some(self)
     }

@@ -265,6 +265,11 @@ impl Ruleset for Octal {
         alive.map(|&n| position.with(vec![n])).collect()
     }
 
+    /// Lists grow by doubling where a heap is broken.
+    fn held(&self, position: &Heaps) -> usize {
+        16 + 16 * position.sizes.len()
+    }
+
     fn large(&self) -> Option<&dyn Large<Self>> {
         Some(self)
     }

@@ -162,6 +162,10 @@ impl Ruleset for Subtraction {
         position.heaps.iter().filter(|&&n| !position.is_dead(n)).map(|&n| position.with(vec![n])).collect()
     }
 
+    fn held(&self, position: &Rows) -> usize {
+        16 + 8 * position.heaps.len()
+    }
+
     fn large(&self) -> Option<&dyn Large<Self>> {
         Some(self)
     }

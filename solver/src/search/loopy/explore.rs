@@ -115,8 +115,8 @@ pub fn known(parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Con
         let mut numbers: FxHashMap<(MixedSum, Player), u32> = FxHashMap::default();
         let mut nodes = vec![start.clone()];
         let mut arrows: Vec<(u32, u32)> = Vec::new();
-        // Each follower is in two lists.
-        let held = |sum: &MixedSum| sum.bytes() + 160;
+        // Each follower is in two lists, which grow by doubling.
+        let held = |sum: &MixedSum| sum.bytes() + sum.copy_bytes() + 320;
         let mut bytes = held(&start.0);
         numbers.insert(start.clone(), 0);
         let mut next = 0;
@@ -138,6 +138,7 @@ pub fn known(parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Con
             cx.meter.room(bytes + 24 * arrows.len() as u64)?;
             next += 1;
         }
+        drop(numbers);
         let standings = retrograde(&Digraph::new(nodes.len(), arrows.into_iter()), play);
         let standing = standings[0];
         labels.extend(nodes.into_iter().zip(standings));

@@ -4,6 +4,9 @@ use crate::budget::{Meter, Stop};
 use crate::player::Outcome;
 use serde::{Deserialize, Serialize};
 
+/// The number of pairs whose lookup costs as much as one opened position: each is a cache miss.
+const LOOKS: u64 = 5;
+
 /// The relation of one game to another. The order is partial: games may be confused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -146,6 +149,12 @@ impl Forms {
         if x.left_stop > y.left_stop || x.right_stop > y.right_stop {
             return Ok(false);
         }
+        let too_deep = x.depth.saturating_add(y.depth) > 2 * Forms::MAX_DEPTH;
+        self.looked_up += 1;
+        if self.looked_up == LOOKS {
+            self.looked_up = 0;
+            meter.aside(Meter::tick)?;
+        }
         // Four bits for a pair: whether a ≤ b is known, and its answer; the same two for b ≤ a. One lookup finds both.
         let (key, reversed) = pair(a, b);
         let shift = if reversed { 2 } else { 0 };
@@ -153,7 +162,7 @@ impl Forms {
             0 => {}
             known => return Ok(known == 3),
         }
-        if x.depth.saturating_add(y.depth) > 2 * Forms::MAX_DEPTH {
+        if too_deep {
             return Err(too_big(meter));
         }
         meter.tick()?;
