@@ -259,6 +259,11 @@ pub enum Reason {
     CramStrip { length: usize, splits: Vec<StripSplit>, value: u64 },
     /// Squares that do not touch each other add up.
     GridSum { parts: Vec<RegionValue>, sum: String },
+    /// Domineering: the `winner` places no domino across the lines between these strips, of rows for Left and of
+    /// columns for Right, and wins by their sum (the one-hand-tied principle, Winning Ways 1982). If the first player wins, the
+    /// winner covers the squares of the `opening` first and then wins as the second player. Else there is no opening;
+    /// `sum` favours the winner, or it is 0 and the second player wins.
+    DominoCut { winner: Player, opening: Option<[Place; 2]>, parts: Vec<RegionValue>, sum: String },
     /// Domineering: a mirror in a diagonal keeps the board and exchanges the players, so the position is its own
     /// negative, and no player is favoured. If no square lies on it (`copies`), a domino and its image never overlap,
     /// and the second player copies.

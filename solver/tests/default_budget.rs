@@ -13,7 +13,8 @@ const SNORT: &str =
     "snort:a-b-c-d-e-f,g-h-i-j-k-l,m-n-o-p-q-r,s-t-u-v-w-x,a-g-m-s,b-h-n-t,c-i-o-u,d-j-p-v,e-k-q-w,f-l-r-x";
 /// A map of seven rows of six.
 const COL: &str = "col:a-b-c-d-e-f,g-h-i-j-k-l,m-n-o-p-q-r,s-t-u-v-w-x,y-z-aa-ab-ac-ad,ae-af-ag-ah-ai-aj,\
-    ak-al-am-an-ao-ap,a-g-m-s-y-ae-ak,b-h-n-t-z-af-al,c-i-o-u-aa-ag-am,d-j-p-v-ab-ah-an,e-k-q-w-ac-ai-ao,f-l-r-x-ad-aj-ap";
+    ak-al-am-an-ao-ap,a-g-m-s-y-ae-ak,b-h-n-t-z-af-al,\
+    c-i-o-u-aa-ag-am,d-j-p-v-ab-ah-an,e-k-q-w-ac-ai-ao,f-l-r-x-ad-aj-ap";
 /// Sums of forms with many options.
 const FORMS: &str = "game:{4|{2|0}} + 3/4v*2 + dice(4):13/2 + graph:S>a,b;a>E;b>a + \
     graph:a>b,E;b>c,F;c>a,G;G>H + wythoff:151,8 + game:{0,* + *|} + \

@@ -97,6 +97,9 @@ fn begins(reason: &Reason, turn: Player, name: &str, act: &Act) -> Option<bool> 
             matches!(&heaps[..], [one] if one.heap == split.heap && one.left == split.left)
         }
         (Reason::CramSymmetry { opening: Some(domino), .. }, Act::Cover(squares)) => squares[..] == domino[..],
+        (Reason::DominoCut { winner, opening: Some(domino), .. }, Act::Cover(squares)) if *winner == turn => {
+            squares[..] == domino[..]
+        }
         (Reason::MapMirror { opening: Some(node), .. }, Act::Node { label, .. }) => label == node,
         (Reason::OrderMirror { opening: Some(name), .. }, act) => act.to_string() == *name,
         (

@@ -83,6 +83,7 @@ fn decides(reason: &Reason, report: &Report) -> bool {
         | Reason::StealingFails { .. }
         | Reason::ChompEndless { .. }
         | Reason::OrdersMisere { .. }
+        | Reason::DominoCut { .. }
         | Reason::NimDuel { .. }
         | Reason::Undecided { .. }
         | Reason::LoopySum { .. }

@@ -9,6 +9,7 @@
 mod bits;
 mod bounds;
 mod cram;
+mod cut;
 mod domineering;
 mod duel;
 mod floor;
@@ -17,6 +18,7 @@ mod strip;
 mod symmetry;
 
 pub use cram::CramTables;
+pub use cut::{BandCut, BandTables, cuts};
 pub use domineering::DomineeringTables;
 pub use duel::DomineeringOutcomes;
 pub use floor::{Domino, Floor, Island};

@@ -2,7 +2,8 @@
 //!
 //! # Source: Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 5; rectangles from CGSuite.
 use solver::context::{Context, Tables};
-use solver::reason::Reason;
+use solver::board::{Act, Place};
+use solver::reason::{Reason, RegionValue};
 use solver::theory::dominoes::{DomineeringOutcomes, Floor};
 use solver::value::Forms;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};
@@ -208,6 +209,60 @@ fn islands_add_up_and_squares_favour_nobody() {
     let report = analyse(&"domineering:3x3".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
     assert!(report.explanation.iter().any(|step| matches!(step.reason, Reason::OwnNegative { .. })));
     assert_eq!(report.outcome, Outcome::N);
+}
+
+/// Parts of a board as one board on which they do not touch each other.
+fn apart(board: &Board, parts: &[RegionValue]) -> Board {
+    let mut all = vec![vec![false; board[0].len() + parts.len()]; board.len() + parts.len()];
+    for (i, part) in parts.iter().enumerate() {
+        for Place { row, column } in &part.cells {
+            all[*row as usize + i][*column as usize + i] = true;
+        }
+    }
+    all
+}
+
+/// The winner gives up dominoes across the lines between rows, or columns, and wins all the same.
+#[test]
+fn strips_are_enough_for_the_winner() {
+    let mut memo = Memo::new();
+    let mut explained = 0;
+    let full = [(4, 4), (5, 4), (4, 5), (3, 6), (6, 3)].map(|(width, height)| vec![vec![true; width]; height]);
+    let more = (0..12).flat_map(|seed| [with_holes(5, 4, seed), with_holes(4, 5, seed)]);
+    for (i, board) in full.into_iter().chain(more).enumerate() {
+        let report = analyse(&text(&board).parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+        let mut here = 0;
+        for reason in report.explanation.iter().map(|step| &step.reason) {
+            let Reason::DominoCut { winner, opening, parts, sum } = reason else { continue };
+            here += 1;
+            let mut left = board.clone();
+            for Place { row, column } in opening.iter().flatten() {
+                left[*row as usize][*column as usize] = false;
+            }
+            if let Some(opening) = opening {
+                let begins = |act: &Act| matches!(act, Act::Cover(squares) if squares[..] == opening[..]);
+                assert!(report.winning(*winner).any(|mv| begins(&mv.act)), "{} {opening:?}", text(&board));
+            }
+            let strips = apart(&left, parts);
+            let free = |board: &Board| board.concat().iter().filter(|free| **free).count();
+            assert_eq!(free(&strips), free(&left), "{}", text(&board));
+            let line = |place: &Place| if *winner == Player::Left { place.row } else { place.column };
+            let lines = |part: &RegionValue| (part.cells.iter().map(line).min(), part.cells.iter().map(line).max());
+            assert!(parts.windows(2).all(|two| lines(&two[0]).1 < lines(&two[1]).0), "{}", text(&board));
+            assert_eq!(value(&text(&strips)).as_ref(), Some(sum), "{}", text(&board));
+            // The other player begins, and loses; unless an opening was needed the winner may begin, too.
+            let is_left = *winner == Player::Left;
+            assert!(!wins(&strips, !is_left, false, &mut memo), "{}", text(&board));
+            assert!(
+                opening.is_some() || report.outcome == Outcome::P || wins(&strips, is_left, false, &mut memo),
+                "{}",
+                text(&board)
+            );
+        }
+        assert!(i >= 5 || here == if report.outcome == Outcome::N { 2 } else { 1 }, "{}: {here}", text(&board));
+        explained += usize::from(here > 0);
+    }
+    assert!(explained > 10, "{explained}");
 }
 
 #[test]

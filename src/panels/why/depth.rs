@@ -16,6 +16,7 @@ pub fn depth_of(reason: &Reason) -> Option<Depth> {
     match reason {
         Reason::CanonicalForm { .. } | Reason::HackenbushForm { .. } | Reason::Mex { .. } => Some(Depth::Theory),
         Reason::ValueSum { .. } | Reason::GraphSum { .. } | Reason::GridSum { .. } => Some(Depth::Theory),
+        Reason::DominoCut { .. } => Some(Depth::Theory),
         Reason::NumberAvoidance { .. }
         | Reason::Uptimal { .. }
         | Reason::OctalOpen { .. }

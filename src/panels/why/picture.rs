@@ -69,6 +69,7 @@ pub fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> An
         | Mex { .. }
         | CramIslands { .. }
         | GridSum { .. }
+        | DominoCut { .. }
         | OrderSum { .. }
         | Cases { .. }
         | TameSum { .. }
@@ -247,7 +248,7 @@ fn values(step: &Step, report: &Arc<Report>) -> Option<AnyView> {
             <Islands islands=Island::of_cram(islands) height=height(step, report)/>
         }
         .into_any(),
-        Reason::GridSum { parts, sum } => view! {
+        Reason::GridSum { parts, sum } | Reason::DominoCut { parts, sum, .. } => view! {
             <ValueTable parts=parts.iter().map(|part| part.value.clone()).collect() sum=sum.clone()/>
             <Islands islands=Island::of_regions(parts) height=height(step, report)/>
         }

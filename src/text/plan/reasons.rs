@@ -300,6 +300,7 @@ fn of(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
         | Reason::GamesMirror { .. }
         | Reason::MapMirror { .. }
         | Reason::OrderMirror { .. } => of_mirror(scene, reason),
+        Reason::DominoCut { winner, opening, .. } => strips(scene, *winner, opening.is_some()),
         Reason::OrderTop { .. } => stolen(so!(scene, so_stealing_top)),
         Reason::Counted { .. } | Reason::Cases { .. } => shown(scene, reason),
         Reason::TameSum { .. } => keep!(scene, keep_parts_misere),
@@ -325,6 +326,16 @@ fn of(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
         | Reason::LoopySum { .. }
         | Reason::LoopyValue { .. }
         | Reason::Search { .. } => None,
+    }
+}
+
+/// Strips that are enough for the winner. Only an opening is known to be made within them.
+fn strips(scene: Scene, by: Player, has_opening: bool) -> Option<PlanAndTerms> {
+    match scene.report.outcome {
+        outcome @ (Outcome::L | Outcome::R) => so!(scene, so_cut, who = winner(scene, outcome)),
+        // Each player has an opening of their own.
+        _ if has_opening && by != scene.turn() => None,
+        _ => keep!(scene, keep_cut),
     }
 }
 

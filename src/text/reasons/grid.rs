@@ -1,11 +1,12 @@
 //! Dominoes and other games on squares, and sums of loopy games.
+use super::super::players::colour;
 use super::super::prose::{strong, value};
 use super::super::{Locale, island_letter, list, number, td_string};
 use super::{About, against_zero, equation, nim, some};
-use solver::Outcome;
 use solver::board::Place;
 use solver::reason::Symmetry;
 use solver::reason::{IslandValue, RegionValue, StripSplit};
+use solver::{Outcome, Player};
 use std::collections::BTreeSet;
 
 fn square(locale: Locale, place: Place) -> String {
@@ -75,6 +76,28 @@ pub fn regions(about: About, parts: &[RegionValue], sum: &str) -> Vec<String> {
     let values: Vec<String> = parts.iter().map(|part| part.value.clone()).collect();
     let is = td_string!(about.locale, reasons.grid_sum_is, sum = value(equation(&values, sum)));
     if about.whole { vec![is, against_zero(about.locale, about.outcome)] } else { vec![is] }
+}
+
+/// One player places no domino across some lines; `opening` is that player's, if the first player wins.
+pub fn cut(
+    locale: Locale,
+    winner: Player,
+    opening: Option<[Place; 2]>,
+    parts: &[RegionValue],
+    sum: &str,
+) -> Vec<String> {
+    let who = colour(locale, winner);
+    let begins = opening.map(|[first, second]| {
+        let (first, second) = (square(locale, first), square(locale, second));
+        td_string!(locale, reasons.strips_opening, who = who, first = first, second = second)
+    });
+    let values: Vec<String> = parts.iter().map(|part| part.value.clone()).collect();
+    let strips = td_string!(locale, reasons.strips_sum, who = who, sum = value(equation(&values, sum)));
+    let wins = match opening.is_some() || sum == "0" {
+        true => td_string!(locale, reasons.strips_second, who = who),
+        false => td_string!(locale, reasons.strips_ahead, who = who),
+    };
+    begins.into_iter().chain([strips, wins]).collect()
 }
 
 pub fn own_negative(About { locale, outcome, whole, .. }: About, copies: bool) -> Vec<String> {

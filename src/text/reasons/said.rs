@@ -66,6 +66,7 @@ pub fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         | CramIslands { .. }
         | CramStrip { .. }
         | GridSum { .. }
+        | DominoCut { .. }
         | OwnNegative { .. }
         | RowsMirror { .. }
         | GamesMirror { .. }
@@ -309,6 +310,10 @@ fn boards(about: About, reason: &Reason) -> ReasonText {
             (td_string!(locale, reasons.cram_strip), grid::strip(locale, *length, splits, *value))
         }
         Reason::GridSum { parts, sum } => (td_string!(locale, reasons.grid_sum), grid::regions(about, parts, sum)),
+        Reason::DominoCut { winner, opening, parts, sum } => {
+            let said = grid::cut(locale, *winner, *opening, parts, sum);
+            (td_string!(locale, reasons.strips), alone(about, said))
+        }
         Reason::OwnNegative { symmetry: _, copies } => {
             (td_string!(locale, reasons.own_negative), alone(about, grid::own_negative(about, *copies)))
         }

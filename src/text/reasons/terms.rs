@@ -57,6 +57,7 @@ pub fn reason_terms(reason: &Reason) -> &'static [&'static str] {
         Reason::CramSymmetry { .. } => &["mirror"],
         Reason::CramIslands { .. } => &["island", "grundy-value", "nim-sum"],
         Reason::CramStrip { .. } => &["mex", "nim-sum", "grundy-value"],
+        Reason::DominoCut { .. } => &["sum", "value"],
         Reason::OwnNegative { .. } => &["negative", "mirror"],
         Reason::RowsMirror { .. } | Reason::MapMirror { .. } | Reason::OrderMirror { .. } => &["mirror"],
         Reason::GamesMirror { .. } => &["mirror", "sum"],

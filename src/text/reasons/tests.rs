@@ -213,6 +213,12 @@ fn samples() -> Vec<Reason> {
         Reason::CramIslands { islands: vec![IslandValue { cells: vec![place], strip: true, value: 3 }], sum: 3 },
         Reason::CramStrip { length: 3, splits: vec![StripSplit { left: 0, right: 1, value: 0 }], value: 1 },
         Reason::GridSum { parts: vec![RegionValue { cells: vec![place], value: "1/2".into() }], sum: "1/2".into() },
+        Reason::DominoCut {
+            winner: Player::Left,
+            opening: Some([place, place]),
+            parts: vec![RegionValue { cells: vec![place], value: "1/2".into() }],
+            sum: "1/2".into(),
+        },
         Reason::OwnNegative { symmetry: Symmetry::Diagonal, copies: false },
         Reason::GamesMirror { opening: true },
         Reason::StealingFails {
@@ -344,6 +350,7 @@ fn samples() -> Vec<Reason> {
             Reason::ToadsPassed { .. } | Reason::AllSmall { .. } => {}
             Reason::NumberOrStar { .. } | Reason::GraphSum { .. } => {}
             Reason::GridSum { .. } | Reason::OwnNegative { .. } | Reason::LoopySum { .. } => {}
+            Reason::DominoCut { .. } => {}
             Reason::Backward { .. } | Reason::LoopyValue { .. } => {}
             Reason::PokerNim { .. } | Reason::PokerNimMisere { .. } => {}
             Reason::Northcott { .. } | Reason::NorthcottMisere { .. } => {}

@@ -13,13 +13,17 @@ use crate::ruleset::{
     Card, Example, Family, Grade, Kind, Large, Outcomes, Reach, Ruleset, Source, SumSearch, Text, Touch, Values,
 };
 use crate::search::simplify;
-use crate::theory::dominoes::{DomineeringOutcomes, DomineeringTables, Domino, Floor, Island};
+use crate::theory::dominoes::{
+    BandCut, BandTables, DomineeringOutcomes, DomineeringTables, Domino, Floor, Island, cuts,
+};
 use crate::value::Value;
 
 /// The most free squares of an island that is searched under misère play, for which no theorem is known.
 const MOST_MISERE: usize = 20;
 /// The most moves with which the steps to the canonical form are shown.
 const MOST_OPTIONS: usize = 12;
+/// The budget for strips of a board, in opened positions.
+const STRIPS: u64 = 200_000;
 
 /// The ruleset.
 pub struct Domineering;
@@ -132,6 +136,9 @@ impl Values for Domineering {
                 Err(Stop::Budget { .. }) => {}
                 Err(stop) => return Err(stop),
             }
+            if !matches!(reasons[..], [Reason::OwnNegative { copies: true, .. }]) {
+                reasons.extend(strips(position, cx)?);
+            }
         }
         Ok(Explanation { method: Method::Search, reasons })
     }
@@ -176,6 +183,38 @@ fn value_reason(position: &Floor, cx: &mut Context) -> Result<Option<Reason>, St
         1 => Ok(None),
         _ => sum(islands, cx),
     }
+}
+
+/// The strips that prove who wins a large island; none if its value, or a strip, is beyond reach.
+fn strips(position: &Floor, cx: &mut Context) -> Result<Vec<Reason>, Stop> {
+    if position.islands().len() != 1 || position.dominoes().count() <= MOST_OPTIONS {
+        return Ok(Vec::new());
+    }
+    let found = cx.with_table(|tables: &mut DomineeringTables, cx| {
+        let forms = &mut *cx.forms;
+        cx.meter.aside(|meter| {
+            meter.limited(STRIPS, |meter| {
+                let value = tables.value(position, forms, meter)?;
+                let relation = forms.compare(value, forms.zero(), meter)?;
+                cuts(position, relation, &mut BandTables { tables, forms, meter })
+            })
+        })
+    });
+    match found {
+        Ok(found) => Ok(found.into_iter().filter_map(|cut| cut_reason(cut, cx)).collect()),
+        Err(Stop::Budget { .. }) => Ok(Vec::new()),
+        Err(stop) => Err(stop),
+    }
+}
+
+fn cut_reason(cut: BandCut, cx: &Context) -> Option<Reason> {
+    let part = |(cells, value)| Some(RegionValue { cells, value: cx.forms.name(value)? });
+    Some(Reason::DominoCut {
+        winner: cut.winner,
+        opening: cut.opening.map(Domino::squares),
+        parts: cut.bands.into_iter().map(part).collect::<Option<_>>()?,
+        sum: cx.forms.name(cut.sum)?,
+    })
 }
 
 /// The values of the islands and their sum, each with a name short enough to read.
