@@ -26,7 +26,7 @@ const LOOPS: f64 = 12_000.0;
 const BLOCKS: f64 = if cfg!(debug_assertions) { 8.0 } else { 1.0 };
 const MEGABYTES: u64 = 300;
 
-const QUESTIONS: [(&str, Play, f64); 15] = [
+const QUESTIONS: [(&str, Play, f64); 17] = [
     ("grundy:131", Play::Misere, 1.0),
     ("octal(0.07):128", Play::Misere, 1.0),
     ("grundy:3000", Play::Misere, 1.0),
@@ -47,6 +47,10 @@ const QUESTIONS: [(&str, Play, f64); 15] = [
     // Followers of many heaps take more room than the start.
     ("domineering:4x4 + grundy:1312,190,60,117", Play::Misere, 1.0),
     ("kayles:193,2173,735 + orders(1):1/2", Play::Misere, 1.0),
+    // Lists of many short lists.
+    ("subtraction(1,2,4|1,3,4):12,8,853152969573,226,2656", Play::Misere, 1.0),
+    // Millions of moves beside a loopy game.
+    ("kayles:767732,414381,746278,32,458260 + pokernim:1,2/1,1 + nimduel:1,2,5/1,2,5 + toads:rb.", Play::Normal, 1.0),
     // More moves than there is room for.
     ("nim:900000,900001,900002,900003,900004,900005,900006,900007,900008,900009 + orders(28):3/4", Play::Normal, 1.0),
 ];

@@ -15,6 +15,9 @@ use crate::ruleset::{AnyMove, AnyPosition};
 use crate::search::loopy;
 use crate::value::{Infinite, Value};
 
+/// The cost of the value of a component of a sum after a move, in opened positions.
+const ADDED: u64 = 4;
+
 /// The result for a sum from its values.
 struct Sum {
     outcome: Outcome,
@@ -122,7 +125,8 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
                 Listed::Winning => winning(&parts, i, by, &whole, play, cx)?,
                 Listed::All | Listed::Lowest => None,
             };
-            for mv in found.unwrap_or_else(|| part.moves(by)) {
+            let mut enter = |mv: AnyMove, cx: &mut Context| {
+                cx.meter.aside(|meter| meter.add(ADDED * parts.len() as u64))?;
                 cx.meter.tick()?;
                 let clock = if parts.len() == 1 { mv.to.solving().clock(by.other(), play, cx)? } else { None };
                 let bound = mv.to.solving().bound(by.other(), by.other());
@@ -136,6 +140,11 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
                     let grundy = grundy.filter(|_| position.is_impartial());
                     moves.push(MoveReport { grundy, value, clock, stalls, ..move_report(position, mv, outcome, wins) });
                 }
+                Ok(())
+            };
+            match found {
+                Some(found) => found.into_iter().try_for_each(|mv| enter(mv, cx))?,
+                None => part.solving().each_move(by, cx, &mut enter)?,
             }
         }
     }
@@ -244,7 +253,8 @@ fn winning(
         _ => None,
     };
     if found.is_none() {
-        cx.meter.afford(u64::try_from(parts[part].count(by)).unwrap_or(u64::MAX))?;
+        let count = u64::try_from(parts[part].count(by)).unwrap_or(u64::MAX);
+        cx.meter.afford(count.saturating_mul(1 + ADDED * parts.len() as u64))?;
     }
     Ok(found)
 }

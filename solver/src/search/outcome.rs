@@ -163,7 +163,7 @@ impl<R: Ruleset> Sum for TypedSum<R> {
     }
 
     fn bytes(&self) -> u64 {
-        self.parts.iter().map(|part| (size_of::<R::Position>() + self.rules.held(part)) as u64).sum()
+        16 + self.parts.iter().map(|part| (size_of::<R::Position>() + self.rules.held(part)) as u64).sum::<u64>()
     }
 
     fn count(&self, mover: Player) -> u128 {

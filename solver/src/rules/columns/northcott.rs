@@ -200,7 +200,7 @@ impl Ruleset for Northcott {
     }
 
     fn held(&self, position: &Rooks) -> usize {
-        16 + 8 * position.rooks.len()
+        32 + 8 * position.rooks.len()
     }
 
     fn loopy(&self) -> Option<&dyn Loopy<Self>> {

@@ -167,7 +167,7 @@ impl Ruleset for Hackenbush {
     /// Lists of edges grow by doubling.
     fn held(&self, position: &Growth) -> usize {
         match position {
-            Growth::Drawing(drawing) => 16 + 2 * size_of_val(drawing.lines()),
+            Growth::Drawing(drawing) => 32 + 2 * size_of_val(drawing.lines()),
             Growth::Endless(_) | Growth::Tuft(_) => 256,
         }
     }

@@ -171,7 +171,7 @@ impl Ruleset for Clobber {
     }
 
     fn held(&self, position: &Rows) -> usize {
-        16 + position.cells.len()
+        32 + position.cells.len()
     }
 
     fn values(&self) -> Option<&dyn Values<Self>> {

@@ -84,7 +84,7 @@ impl Ruleset for Domineering {
     }
 
     fn held(&self, position: &Floor) -> usize {
-        16 + position.cells().len()
+        32 + position.cells().len()
     }
 
     fn large(&self) -> Option<&dyn Large<Self>> {

@@ -147,7 +147,7 @@ impl Ruleset for Toads {
     }
 
     fn held(&self, position: &Rows) -> usize {
-        16 + position.cells.len()
+        32 + position.cells.len()
     }
 
     fn values(&self) -> Option<&dyn Values<Self>> {

@@ -147,7 +147,7 @@ impl Ruleset for Moore {
     }
 
     fn held(&self, position: &MooreHeaps) -> usize {
-        16 + 8 * position.heaps.len()
+        32 + 8 * position.heaps.len()
     }
 
     fn large(&self) -> Option<&dyn Large<Self>> {

@@ -132,7 +132,7 @@ impl Ruleset for Nim {
     }
 
     fn held(&self, position: &Heaps) -> usize {
-        16 + 8 * position.0.len()
+        32 + 8 * position.0.len()
     }
 
     fn large(&self) -> Option<&dyn Large<Self>> {

@@ -163,7 +163,7 @@ impl Ruleset for Subtraction {
     }
 
     fn held(&self, position: &Rows) -> usize {
-        16 + 8 * position.heaps.len()
+        32 + 8 * position.heaps.len()
     }
 
     fn large(&self) -> Option<&dyn Large<Self>> {
