@@ -267,7 +267,7 @@ impl Ruleset for Octal {
 
     /// Lists grow by doubling where a heap is broken.
     fn held(&self, position: &Heaps) -> usize {
-        32 + 16 * position.sizes.len()
+        32 + 16 * position.sizes.len() + position.names.bytes()
     }
 
     fn large(&self) -> Option<&dyn Large<Self>> {

@@ -34,6 +34,17 @@ impl RowNames {
         RowNames::Named(names.into())
     }
 
+    /// The approximate number of bytes held: a list of its own, and the names of the parts of the last split.
+    pub fn bytes(&self) -> usize {
+        match self {
+            RowNames::Unnamed | RowNames::Numbered => 0,
+            RowNames::Named(names) => {
+                let longest = names.iter().map(|name| name.len()).max().unwrap_or(0);
+                48 + 16 * names.len() + 2 * (32 + longest)
+            }
+        }
+    }
+
     /// One name for each row; empty if the rows are named by their numbers.
     pub fn shown(&self) -> Vec<String> {
         match self {
