@@ -7,6 +7,7 @@ pub mod bundles;
 pub mod imports;
 pub mod modules;
 pub mod pages;
+pub mod processor;
 pub mod server;
 pub mod shell;
 pub mod stages;

@@ -38,7 +38,7 @@ cargo xtask size                       what a visitor fetches first, and its bud
 cargo xtask shot ADDRESS [options]     a picture of the built page; `shot --help` lists its options
 cargo xtask lighthouse                 Lighthouse's points for the built page, as on a phone
 cargo xtask bench [--only NAME]        the solver's benchmarks, natively and in WebAssembly, and the ratios
-cargo xtask bare                       how long it takes from nothing to the page, and after a changed line
+cargo xtask bare [--cold]              how long it takes from nothing to the page, and after a changed line; with an empty store of crates
 cargo xtask coverage                   the lines of the solver that its tests reach
 
 Tools are installed on first use, each at one version, into $SPIELRAUM_TOOLS or the user's cache.";
@@ -97,7 +97,15 @@ fn chore() -> Result<()> {
         }
         Value(v) if v == "test" => test::run_parts(only(args)?.as_deref()),
         Value(v) if v == "lighthouse" => alone(args).and_then(|()| lighthouse::measure()),
-        Value(v) if v == "bare" => alone(args).and_then(|()| bare::measure()),
+        Value(v) if v == "bare" => {
+            let cold = match args.next()? {
+                None => false,
+                Some(Long("cold")) => true,
+                Some(other) => return Err(other.unexpected().into()),
+            };
+            alone(args)?;
+            bare::measure(cold)
+        }
         Value(v) if v == "coverage" => alone(args).and_then(|()| coverage::run_tests()),
         Value(v) if v == "bench" => bench::compare(only(args)?.as_deref()),
         Value(v) if v == "dist" => alone(args).and_then(|()| dist::build()),

@@ -85,8 +85,10 @@ struct Compiled {
 /// # Errors
 /// If they do not compile.
 pub fn warnings() -> Result<usize> {
+    let all = compiled()?.warnings;
+    // The release build, made in parallel, has compiled its dependencies by now.
     let press = messages(cargo_test_press()?.args(["--all-targets", "--no-run"]))?;
-    Ok(compiled()?.warnings + press.iter().filter_map(finding).count())
+    Ok(all + press.iter().filter_map(finding).count())
 }
 
 /// Compiles, and returns the compiler's messages; its findings are printed.

@@ -41,14 +41,14 @@ pub fn everyday(port: u16, again: bool) -> Result<()> {
     let mut stages = Stages::new(everyday::STAGES);
     everyday::build(&mut stages)?;
     let server = Server::start(Site { root: pages::everyday(), ..Site::default() }, port)?;
-    say!("Spielraum, after {:.0} s: {}   (Ctrl-C ends it)", stages.seconds(), server.url());
+    say!("Spielraum, after {}: {}   (Ctrl-C ends it)", stages.time(), server.url());
     loop {
         std::thread::sleep(Duration::from_millis(500));
         if again && changed() > Some(built) {
             built = SystemTime::now();
             let mut stages = Stages::new(everyday::STAGES);
             match everyday::build(&mut stages) {
-                Ok(()) => say!("built again in {:.0} s: reload the page", stages.seconds()),
+                Ok(()) => say!("built again in {}: reload the page", stages.time()),
                 Err(e) => say!("{e:#}"),
             }
         }

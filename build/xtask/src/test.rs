@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use xtask::shell::{cargo, root, run, tee};
-use xtask::{say, times, tools};
+use xtask::{processor, say, times, tools};
 
 use crate::{dist, licences, programs, size};
 
@@ -64,6 +64,7 @@ pub fn run_parts(only: Option<&str>) -> Result<()> {
     if chosen.is_empty() {
         bail!("no part {:?}; there are: {}", only.unwrap_or_default(), PARTS.map(|p| p.name).join(" "));
     }
+    let begun = Instant::now();
     let mut lines = Vec::new();
     let mut sum = Count::default();
     times::forget();
@@ -72,7 +73,7 @@ pub fn run_parts(only: Option<&str>) -> Result<()> {
     }
     for part in chosen {
         say!("\n== {}: {}", part.name, part.says);
-        let start = Instant::now();
+        let (start, used) = (Instant::now(), processor::seconds());
         // A part that cannot run is one failure.
         let count = (part.run)().unwrap_or_else(|e| {
             say!("{e:#}");
@@ -80,14 +81,19 @@ pub fn run_parts(only: Option<&str>) -> Result<()> {
         });
         sum.passed += count.passed;
         sum.failed += count.failed;
-        let seconds = start.elapsed().as_secs_f64();
-        lines.push(format!("{:<9} {:>5} passed {:>4} failed {seconds:>7.1} s", part.name, count.passed, count.failed));
+        let (seconds, used) = (start.elapsed().as_secs_f64(), processor::seconds() - used);
+        let Count { passed, failed } = count;
+        let name = part.name;
+        lines
+            .push(format!("{name:<9} {passed:>5} passed {failed:>4} failed {seconds:>7.1} s, processor {used:>7.1} s"));
     }
     say!("\nthe slowest:");
     for (seconds, name) in times::slowest(10) {
         say!("{seconds:>7.1} s  {name}");
     }
-    say!("\n{}\n{} passed, {} failed", lines.join("\n"), sum.passed, sum.failed);
+    let (seconds, used) = (begun.elapsed().as_secs_f64(), processor::seconds());
+    say!("\n{}\ntogether {seconds:.0} s, processor {used:.0} s", lines.join("\n"));
+    say!("{} passed, {} failed", sum.passed, sum.failed);
     if sum.failed > 0 {
         std::process::exit(1);
     }
