@@ -21,7 +21,7 @@ pub use table::Heads;
 pub use table::{tells_sides, unanswered as unanswered_table};
 
 use super::names;
-use super::quest::Quest;
+use super::quest::QuestionState;
 use crate::text::{t, use_i18n};
 use course::packed::Form;
 use leptos::prelude::*;
@@ -49,7 +49,7 @@ impl Parts {
 }
 
 /// The parts of a question. `seen`: positions that stand beside it anyway.
-pub fn parts(quest: Quest, seen: Vec<String>) -> Parts {
+pub fn parts(quest: QuestionState, seen: Vec<String>) -> Parts {
     let (form, play) = quest.task.with_value(|task| (task.form.clone(), task.play));
     match form {
         Form::Play { games, begin, goal, skill, notes, linked } => {

@@ -9,7 +9,7 @@ use wire::{Answer, Ask, to_bytes};
 
 /// Reason why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unheard {
+pub enum NoVerdict {
     /// The question is beyond the budget, or the worker died of it.
     TooBig,
     /// The answer given cannot be read.
@@ -44,7 +44,7 @@ impl Judge {
         self,
         lane: Lane,
         question: &Question,
-        then: impl Fn(Result<T, Unheard>) + 'static,
+        then: impl Fn(Result<T, NoVerdict>) + 'static,
     ) {
         let Some(keys) = self.keys.try_get_value() else { return };
         let ask = Ask::Lesson { keys, question: to_bytes(question) };
@@ -53,12 +53,12 @@ impl Judge {
             Answer::Progress { .. } | Answer::First(_) => {}
             Answer::Died => {
                 table.tell(Notice::WorkerDied);
-                then(Err(Unheard::TooBig));
+                then(Err(NoVerdict::TooBig));
             }
-            Answer::Senseless => then(Err(Unheard::Senseless)),
-            Answer::Stopped => then(Err(Unheard::Stopped)),
-            Answer::Absent => then(Err(Unheard::Absent)),
-            answer => then(answer.read().ok_or(Unheard::TooBig)),
+            Answer::Senseless => then(Err(NoVerdict::Senseless)),
+            Answer::Stopped => then(Err(NoVerdict::Stopped)),
+            Answer::Absent => then(Err(NoVerdict::Absent)),
+            answer => then(answer.read().ok_or(NoVerdict::TooBig)),
         });
     }
 }

@@ -9,7 +9,7 @@ use super::line::LineBoard;
 use super::progress::Progress;
 use super::proof::Proof;
 use super::prose::{self, Paragraphs};
-use super::quest::{End, Ended, Quest};
+use super::quest::{End, Ended, QuestionState};
 use super::sight;
 use crate::link::address::Address;
 use crate::link::tool::{Tool, Within};
@@ -25,7 +25,7 @@ use solver::Position;
 #[component]
 pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Callback<Ended>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let quest = of.task().map(|task| Quest::new(task.clone(), table, judge, progress));
+    let quest = of.task().map(|task| QuestionState::new(task.clone(), table, judge, progress));
     let parts = quest.map(|quest| forms::parts(quest, positions(&of.blocks)));
     if let Some(quest) = quest {
         Effect::new(move |before: Option<Option<End>>| {
@@ -173,7 +173,7 @@ fn seen(before: &[Block], progress: Progress) -> Signal<bool> {
 struct Making {
     judge: Judge,
     progress: Progress,
-    quest: Option<Quest>,
+    quest: Option<QuestionState>,
     panel: Option<AnyView>,
     checks: bool,
     /// The positions that the question is about.

@@ -1,5 +1,5 @@
 //! A sibling of a question, with another position, drawn by the worker: `#task=nim-proof/all-moves&seed=7`.
-use super::judge::{Judge, Unheard};
+use super::judge::{Judge, NoVerdict};
 use super::leaf::Leaf;
 use super::progress::Progress;
 use super::prose;
@@ -122,7 +122,7 @@ pub fn template(page: &Page, again: &Again) -> Option<Task> {
 fn draw(wish: Wish, template: Task, judge: Judge, locale: Locale, state: RwSignal<State>) {
     let question = Question::Sibling { again: wish.again.clone(), seed: wish.seed, form: template.form.clone() };
     judge.ask::<Sibling>(judge.lane(), &question, move |drawn| {
-        let lacks = |why| if why == Unheard::Absent { State::Absent } else { State::Missing };
+        let lacks = |why| if why == NoVerdict::Absent { State::Absent } else { State::Missing };
         let found = drawn.map_or_else(lacks, |drawn| {
             let mut prompt = template.prompt.clone();
             prompt.iter_mut().for_each(|inlines| prose::fill(inlines, locale, &drawn.fill));

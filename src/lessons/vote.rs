@@ -6,7 +6,7 @@ mod tally;
 use super::boards::Still;
 use super::fetched::{Lack, fetched};
 use super::forms::unanswered_table;
-use super::judge::{Judge, Unheard};
+use super::judge::{Judge, NoVerdict};
 use super::links;
 use super::prose::{self, Fill, Paragraphs};
 use crate::page::fetch::{bytes, is_plain, read};
@@ -286,8 +286,8 @@ fn One(
     }
 }
 
-fn lacks(known: RwSignal<RightAnswers>, why: Unheard) {
-    if why == Unheard::Absent {
+fn lacks(known: RwSignal<RightAnswers>, why: NoVerdict) {
+    if why == NoVerdict::Absent {
         known.try_update(|known| known.absent = true);
     }
 }

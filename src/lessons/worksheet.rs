@@ -4,7 +4,7 @@ mod figure;
 mod task;
 
 use super::fetched::{Lack, fetched};
-use super::judge::{Judge, Unheard};
+use super::judge::{Judge, NoVerdict};
 use super::links::{self, COUNTS, SHEET, USUAL, count};
 use super::prose;
 use super::sibling::{FOLDER, template};
@@ -290,7 +290,7 @@ impl Drawing {
             let sibling = match found {
                 Ok(sibling) => sibling,
                 Err(why) => {
-                    let lacks = if why == Unheard::Absent { Lacks::Worker } else { Lacks::Others };
+                    let lacks = if why == NoVerdict::Absent { Lacks::Worker } else { Lacks::Others };
                     self.lacks.try_set(Some(lacks));
                     return;
                 }

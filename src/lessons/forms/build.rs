@@ -2,9 +2,9 @@
 use super::Parts;
 use crate::editor::BoardField;
 use crate::lessons::conditions::{forbidden, pieces};
-use crate::lessons::judge::Unheard;
+use crate::lessons::judge::NoVerdict;
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::quest::QuestionState;
 use crate::text::{I18n, outcome_words, t, t_string, use_i18n};
 use course::Answer;
 use course::expr::Expr;
@@ -39,7 +39,7 @@ fn blank(ruleset: &str, holds: &[Expr]) -> String {
     }
 }
 
-pub fn parts(quest: Quest, task: Task) -> Parts {
+pub fn parts(quest: QuestionState, task: Task) -> Parts {
     let Task { ruleset, holds, slots, impossible, named } = task;
     let names = if slots.is_empty() { vec![String::new()] } else { slots };
     let first = blank(&ruleset, &holds);
@@ -144,7 +144,7 @@ fn slot_outcome(i18n: I18n, slot: &str) -> Option<&'static str> {
 /// The conditions of one construction, checked again with every change.
 #[component]
 fn Conditions(
-    quest: Quest,
+    quest: QuestionState,
     part: String,
     text: RwSignal<String>,
     holds: StoredValue<Vec<Expr>>,
@@ -165,7 +165,7 @@ fn Conditions(
         }
         let question = Question::Conditions { ask: quest.id(), slot: slot.get_value(), pos };
         judge.ask::<Vec<Option<bool>>>(lane, &question, move |found| {
-            absent.try_set(found == Err(Unheard::Absent));
+            absent.try_set(found == Err(NoVerdict::Absent));
             if let Ok(found) = found {
                 met.try_set(found);
             }

@@ -4,7 +4,7 @@ use super::{Parts, node_name};
 use crate::board::living;
 use crate::lessons::boards::{Asked, Small, counted};
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::quest::QuestionState;
 use crate::play::session::Session;
 use crate::scene::Course;
 use crate::shell::boards::Serves;
@@ -30,7 +30,7 @@ enum Card {
 /// The selected cards; one alone, or several.
 #[derive(Clone, Copy)]
 struct Selection {
-    quest: Quest,
+    quest: QuestionState,
     set: RwSignal<Vec<String>>,
     /// The last card tapped, selected or deselected.
     last: RwSignal<Option<String>>,
@@ -40,7 +40,7 @@ struct Selection {
 }
 
 impl Selection {
-    fn new(quest: Quest, several: bool) -> Selection {
+    fn new(quest: QuestionState, several: bool) -> Selection {
         let (set, none) = (RwSignal::new(Vec::<String>::new()), RwSignal::new(false));
         Effect::new(move |_| {
             let (now, none) = (set.get(), none.get());
@@ -78,7 +78,7 @@ impl Selection {
     }
 }
 
-pub fn parts(quest: Quest, form: Form, play: Play) -> Parts {
+pub fn parts(quest: QuestionState, form: Form, play: Play) -> Parts {
     let Form::Choice { pos, options, pick, boards, pairs, several, moves, nodes, .. } = form else {
         return super::not_here();
     };

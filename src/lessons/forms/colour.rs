@@ -2,12 +2,12 @@
 use super::{Parts, is_drawn, node_name};
 use crate::lessons::boards::Small;
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::quest::QuestionState;
 use crate::text::{t, t_string, use_i18n};
 use course::{Answer, Verdict};
 use leptos::prelude::*;
 
-pub fn parts(quest: Quest, nodes: Vec<String>, arrows: Vec<(u32, u32)>, three: bool) -> Parts {
+pub fn parts(quest: QuestionState, nodes: Vec<String>, arrows: Vec<(u32, u32)>, three: bool) -> Parts {
     let i18n = use_i18n();
     // Pairs of node and colour, in the order of the clicks.
     let clicks = RwSignal::new(Vec::<(String, String)>::new());
@@ -23,7 +23,7 @@ pub fn parts(quest: Quest, nodes: Vec<String>, arrows: Vec<(u32, u32)>, three: b
         }
     });
     let wrong = Memo::new(move |_| {
-        quest.said.with(|said| match said.as_ref().map(|said| &said.verdict) {
+        quest.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
             Some(Verdict::Wrong(wrong)) => wrong.of.clone(),
             _ => None,
         })

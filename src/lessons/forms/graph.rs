@@ -1,7 +1,7 @@
 //! GRAPH: the arrows of a game from node to node, chosen in a list or drawn with taps on the picture beside it.
 use super::{Parts, is_drawn, node_name};
 use crate::lessons::boards::Small;
-use crate::lessons::quest::Quest;
+use crate::lessons::quest::QuestionState;
 use crate::scene::{Course, Room, markup, scene};
 use crate::text::{t, t_string, use_i18n};
 use course::{Answer, Verdict};
@@ -12,7 +12,7 @@ use solver::{Player, Position};
 /// The arrows drawn so far; nodes by their places.
 #[derive(Clone, Copy)]
 struct Drawing {
-    quest: Quest,
+    quest: QuestionState,
     nodes: StoredValue<Vec<String>>,
     names: StoredValue<Vec<String>>,
     arrows: RwSignal<Vec<(usize, usize)>>,
@@ -21,7 +21,7 @@ struct Drawing {
 }
 
 impl Drawing {
-    fn new(quest: Quest, nodes: Vec<String>) -> Drawing {
+    fn new(quest: QuestionState, nodes: Vec<String>) -> Drawing {
         let names = nodes.iter().enumerate().map(|(i, node)| node_name(node, i)).collect();
         Drawing {
             quest,
@@ -79,7 +79,7 @@ impl Drawing {
     }
 }
 
-pub fn parts(quest: Quest, nodes: Vec<String>) -> Parts {
+pub fn parts(quest: QuestionState, nodes: Vec<String>) -> Parts {
     let i18n = use_i18n();
     let places = places(&nodes);
     let drawing = Drawing::new(quest, nodes);
@@ -114,7 +114,7 @@ fn row(drawing: Drawing, i: usize) -> impl IntoView {
     let open = Memo::new(move |_| drawing.from.get() == Some(i));
     let wrong = Memo::new(move |_| {
         !drawing.quest.exam()
-            && drawing.quest.said.with(|said| match said.as_ref().map(|said| &said.verdict) {
+            && drawing.quest.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
                 Some(Verdict::Wrong(wrong)) => wrong.of.as_ref() == Some(&node),
                 _ => false,
             })

@@ -1,7 +1,7 @@
 //! MARK: squares of a bar in pairs that answer each other, and red squares that win alone; tapped, or chosen in two lists.
 use super::Parts;
 use crate::lessons::boards::{Asked, Small};
-use crate::lessons::quest::{End, Quest};
+use crate::lessons::quest::{End, QuestionState};
 use crate::shell::boards::Serves;
 use crate::shell::focus;
 use crate::text::{I18n, t, t_string, use_i18n};
@@ -46,7 +46,7 @@ fn squares(pos: &str) -> Vec<Square> {
 /// The marks, and the state of marking.
 #[derive(Clone, Copy)]
 struct Marking {
-    quest: Quest,
+    quest: QuestionState,
     i18n: I18n,
     /// Pairs that stand there from the start, and stay.
     given: StoredValue<Vec<Pair>>,
@@ -59,7 +59,7 @@ struct Marking {
 }
 
 impl Marking {
-    fn new(quest: Quest, given: Vec<Pair>) -> Marking {
+    fn new(quest: QuestionState, given: Vec<Pair>) -> Marking {
         Marking {
             quest,
             i18n: use_i18n(),
@@ -168,7 +168,7 @@ fn part((x, y): Square) -> Part {
     Part::Square(Place { x, y })
 }
 
-pub fn parts(quest: Quest, pos: String, given: Vec<Pair>, library: Vec<String>, play: Play) -> Parts {
+pub fn parts(quest: QuestionState, pos: String, given: Vec<Pair>, library: Vec<String>, play: Play) -> Parts {
     let marking = Marking::new(quest, given);
     let Marking { pairs, red, .. } = marking;
     Effect::new(move |_| {

@@ -1,7 +1,7 @@
 //! MOVE1, MOVEALL, TARGET: moves of one position, marked on the board or in a list; or none of them.
 use super::Parts;
 use crate::lessons::boards::{Asked, label};
-use crate::lessons::quest::Quest;
+use crate::lessons::quest::QuestionState;
 use crate::shell::boards::Serves;
 use crate::text::{self, t, t_string, use_i18n};
 use course::Answer;
@@ -17,7 +17,7 @@ pub struct Task {
     pub notes: Vec<((u32, u32), String)>,
 }
 
-pub fn parts(quest: Quest, task: Task, play: Play) -> Parts {
+pub fn parts(quest: QuestionState, task: Task, play: Play) -> Parts {
     let Task { pos, side, one, notes } = task;
     let marked = RwSignal::new(Vec::<String>::new());
     let none = RwSignal::new(false);
@@ -59,7 +59,7 @@ pub fn parts(quest: Quest, task: Task, play: Play) -> Parts {
 /// The marked moves, and a list of all moves as an alternative to the board.
 #[component]
 fn Marked(
-    quest: Quest,
+    quest: QuestionState,
     position: Option<Position>,
     side: Player,
     marked: RwSignal<Vec<String>>,

@@ -1,7 +1,7 @@
 //! NUM and EXPR: a number, a value, a formula or residues, typed; signs that keyboards hide are buttons.
 use super::Parts;
 use crate::lessons::boards::Free;
-use crate::lessons::quest::Quest;
+use crate::lessons::quest::QuestionState;
 use crate::text::{Locale, either, t_string, td_string, use_i18n};
 use course::Answer;
 use course::packed::Typed;
@@ -9,7 +9,7 @@ use course::residues::listed;
 use leptos::prelude::*;
 use solver::Play;
 
-pub fn parts(quest: Quest, pos: Option<String>, play: Play, kind: Typed) -> Parts {
+pub fn parts(quest: QuestionState, pos: Option<String>, play: Play, kind: Typed) -> Parts {
     let i18n = use_i18n();
     let typed = RwSignal::new(String::new());
     Effect::new(move |_| {

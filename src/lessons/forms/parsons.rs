@@ -1,7 +1,7 @@
 //! PARSONS: the lines of a proof, put in order; one may not belong.
 use super::Parts;
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::quest::QuestionState;
 use crate::shell::focus;
 use crate::text::{t_string, use_i18n};
 use course::Answer;
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 type Lines = Vec<(String, Vec<Inline>)>;
 
-pub fn parts(quest: Quest, lines: Lines) -> Parts {
+pub fn parts(quest: QuestionState, lines: Lines) -> Parts {
     let placed = RwSignal::new(Vec::<String>::new());
     Effect::new(move |_| {
         let now = placed.get();
@@ -53,14 +53,14 @@ impl To {
 
 #[component]
 fn Proof(
-    quest: Quest,
+    quest: QuestionState,
     placed: RwSignal<Vec<String>>,
     aside: Memo<Vec<String>>,
     words: StoredValue<Lines>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let wrong = Memo::new(move |_| {
-        quest.said.with(|said| match said.as_ref().map(|said| &said.verdict) {
+        quest.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
             Some(Verdict::Wrong(wrong)) => wrong.of.clone(),
             _ => None,
         })

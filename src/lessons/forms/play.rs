@@ -3,7 +3,7 @@ use super::Parts;
 use super::linked::Stalks;
 use crate::lessons::boards::{Noted, Small, Tools, Turn, Whose, address, skilled};
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::quest::QuestionState;
 use crate::lessons::sight;
 use crate::link::address::Address;
 use crate::page::last_game;
@@ -42,7 +42,7 @@ pub struct Task {
 
 #[derive(Clone, Copy)]
 struct Games {
-    quest: Quest,
+    quest: QuestionState,
     games: StoredValue<Vec<Game>>,
     notes: StoredValue<Notes>,
     /// Whether a second board that is the same game is played on, too.
@@ -58,7 +58,7 @@ struct Games {
 }
 
 /// `seen`: positions that stand beside the question anyway.
-pub fn parts(quest: Quest, task: Task, seen: Vec<String>) -> Parts {
+pub fn parts(quest: QuestionState, task: Task, seen: Vec<String>) -> Parts {
     let Task { games, begin, goal, skill, notes, linked } = task;
     let choice = match begin {
         Begin::Me => Some("me".to_owned()),
@@ -166,7 +166,7 @@ impl Games {
     fn again(self, from: Vec<String>) {
         let lost = self.now.get_untracked();
         self.quest.line.set(None);
-        self.quest.said.set(None);
+        self.quest.feedback.set(None);
         let Some(round) = lost else { return };
         self.played.update(|all| {
             all.retain(|p| p.game != round.game || !from.is_empty() && (p.side, p.starts) != (round.side, round.starts))
@@ -184,7 +184,7 @@ impl Games {
 
     /// The moves before the slip in the verdict; `None` where it names none.
     fn before_slip(self) -> Option<Vec<String>> {
-        let said = self.quest.said.get()?;
+        let said = self.quest.feedback.get()?;
         let Verdict::Wrong(wrong) = &said.verdict else { return None };
         let Some(Filling::Move { of, name, .. }) = wrong.fill.get("move") else { return None };
         let round = self.now.get()?;
@@ -278,7 +278,7 @@ fn Rounds(state: Games) -> impl IntoView {
     let count = state.games.with_value(Vec::len);
     let open = Memo::new(move |_| state.first_open());
     let current = Memo::new(move |_| {
-        let wrong = quest.said.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
+        let wrong = quest.feedback.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
         let on_board = state.now.with(|now| now.as_ref().map(|round| round.game));
         current(on_board, wrong || quest.busy.get(), open.get())
     });
@@ -295,7 +295,7 @@ fn Rounds(state: Games) -> impl IntoView {
     };
     let ask = move || {
         let i = open.get()?;
-        let wrong = quest.said.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
+        let wrong = quest.feedback.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
         if wrong || quest.busy.get() || !quest.is_open() {
             return None;
         }
@@ -317,7 +317,7 @@ fn Rounds(state: Games) -> impl IntoView {
         })
     };
     let after = move || {
-        let wrong = quest.said.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
+        let wrong = quest.feedback.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
         (wrong && quest.is_open() && !quest.busy.get()).then(|| {
             let slip = state.before_slip();
             view! {

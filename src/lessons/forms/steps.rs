@@ -3,7 +3,7 @@ use super::Parts;
 use crate::editor::BoardField;
 use crate::lessons::boards::Small;
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::quest::QuestionState;
 use crate::lessons::sight;
 use crate::text::{I18n, t, t_string, use_i18n};
 use course::{Answer, Verdict};
@@ -25,7 +25,7 @@ enum StepVerdict {
 /// The steps made so far, and the next one.
 #[derive(Clone, Copy)]
 struct Steps {
-    quest: Quest,
+    quest: QuestionState,
     i18n: I18n,
     start: StoredValue<String>,
     made: RwSignal<Vec<String>>,
@@ -37,7 +37,7 @@ struct Steps {
 }
 
 impl Steps {
-    fn new(quest: Quest, start: String) -> Steps {
+    fn new(quest: QuestionState, start: String) -> Steps {
         let steps = Steps {
             quest,
             i18n: use_i18n(),
@@ -99,7 +99,7 @@ impl Steps {
             return None;
         }
         let locale = self.i18n.locale();
-        self.quest.said.with(|said| match &said.as_ref()?.verdict {
+        self.quest.feedback.with(|said| match &said.as_ref()?.verdict {
             Verdict::Right { .. } => Some(StepVerdict::Kept(None)),
             Verdict::Undecided => None,
             Verdict::Wrong(wrong) => {
@@ -115,7 +115,7 @@ impl Steps {
     }
 }
 
-pub fn parts(quest: Quest, start: String) -> Parts {
+pub fn parts(quest: QuestionState, start: String) -> Parts {
     let i18n = use_i18n();
     let steps = Steps::new(quest, start);
     Effect::new(move |_| {
@@ -125,7 +125,7 @@ pub fn parts(quest: Quest, start: String) -> Parts {
         }
     });
     Effect::new(move |_| {
-        if quest.said.with(Option::is_some) {
+        if quest.feedback.with(Option::is_some) {
             steps.judged.set(steps.made.get_untracked());
         }
     });

@@ -2,7 +2,7 @@
 use super::Parts;
 use crate::lessons::boards::Free;
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::quest::QuestionState;
 use crate::shell::focus;
 use crate::text::{t, t_string, use_i18n};
 use course::Answer;
@@ -21,7 +21,7 @@ pub struct Task {
     pub length: u32,
 }
 
-pub fn parts(quest: Quest, task: Task, play: Play) -> Parts {
+pub fn parts(quest: QuestionState, task: Task, play: Play) -> Parts {
     let Task { pos, sizes, conditions, actions, length } = task;
     // A family is shown by its middle member.
     let members = course::strategy::members(&pos, sizes);

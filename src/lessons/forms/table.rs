@@ -3,7 +3,7 @@ use super::Parts;
 use crate::lessons::boards::Small;
 use crate::lessons::names::{self, Piece};
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::quest::QuestionState;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::Answer;
 use course::Verdict;
@@ -11,7 +11,7 @@ use course::lesson::Input;
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
-pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, input: Input) -> Parts {
+pub fn parts(quest: QuestionState, cells: Vec<String>, given: Vec<(String, String)>, input: Input) -> Parts {
     let i18n = use_i18n();
     let entries = RwSignal::new(BTreeMap::<String, String>::new());
     let looked = RwSignal::new(cells.first().cloned().unwrap_or_default());
@@ -28,7 +28,7 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
     });
     // The wrong cell of the verdict.
     let wrong = Memo::new(move |_| {
-        quest.said.with(|said| match said.as_ref().map(|said| &said.verdict) {
+        quest.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
             Some(Verdict::Wrong(wrong)) => wrong.of.clone(),
             _ => None,
         })
@@ -196,7 +196,7 @@ fn filled(cell: &str, entry: Option<&str>) -> Option<String> {
 /// Input of an entry: a number with buttons, or one of a few words.
 #[component]
 fn Entry(
-    quest: Quest,
+    quest: QuestionState,
     cell: String,
     input: Input,
     /// Whether the words tell which side wins.
