@@ -1,7 +1,7 @@
 //! A step, or one exercise: the text and the question on one side, the boards on the other. In the document the heading comes first
 //! and the bar of steps last; the style puts the bar above the heading.
 use super::boards::{Cards, Free};
-use super::forms::{self, Parts};
+use super::forms::{self, FormViews};
 use super::guess::Guess;
 use super::judge::Judge;
 use super::ladder::Ladder;
@@ -26,7 +26,7 @@ use solver::Position;
 pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Callback<Ended>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let quest = of.task().map(|task| QuestionState::new(task.clone(), table, judge, progress));
-    let parts = quest.map(|quest| forms::parts(quest, positions(&of.blocks)));
+    let views = quest.map(|quest| forms::views(quest, positions(&of.blocks)));
     if let Some(quest) = quest {
         Effect::new(move |before: Option<Option<End>>| {
             let now = quest.end.get();
@@ -36,8 +36,8 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
             now
         });
     }
-    let (panel, board, checks, alone) = match parts {
-        Some(Parts { panel, board, checks, alone }) => (Some(panel), board, checks, alone),
+    let (panel, board, checks, board_only) = match views {
+        Some(FormViews { panel, board, checks, board_only }) => (Some(panel), board, checks, board_only),
         None => (None, None, false, Signal::derive(|| false)),
     };
     let beside = of.is_beside(progress.track).then(|| match progress.track {
@@ -69,7 +69,7 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
             </article>
             <div class="lesson-boards" data-stays="" node_ref=column on:focusin=move |event| sight::show_board_of(&event)>
                 {line}
-                <div class="lesson-shown" hidden=move || lined() || alone.get()>{free.collect_view()}</div>
+                <div class="lesson-shown" hidden=move || lined() || board_only.get()>{free.collect_view()}</div>
                 <div class="lesson-asked" hidden=move || lined() || !asked.get()>{board}</div>
             </div>
             <p class="hidden">{t!(i18n, lessons.end_of_step)}</p>

@@ -1,5 +1,5 @@
 //! BUILD: a construction with the editor; beside it the conditions, each met or open while one draws.
-use super::Parts;
+use super::FormViews;
 use crate::editor::BoardField;
 use crate::lessons::conditions::{forbidden, pieces};
 use crate::lessons::judge::NoVerdict;
@@ -39,7 +39,7 @@ fn blank(ruleset: &str, holds: &[Expr]) -> String {
     }
 }
 
-pub fn parts(quest: QuestionState, task: Task) -> Parts {
+pub fn views(quest: QuestionState, task: Task) -> FormViews {
     let Task { ruleset, holds, slots, impossible, named } = task;
     let names = if slots.is_empty() { vec![String::new()] } else { slots };
     let first = blank(&ruleset, &holds);
@@ -112,7 +112,7 @@ pub fn parts(quest: QuestionState, task: Task) -> Parts {
         };
         all.iter().zip(IDS).enumerate().map(field).collect_view()
     });
-    Parts::with_board(panel.into_any(), view! { <div class="builds">{fields}</div> }.into_any())
+    FormViews::with_board(panel.into_any(), view! { <div class="builds">{fields}</div> }.into_any())
 }
 
 /// The name of the n-th picture, above its editor and its conditions: the lesson's own, else its number and the outcome asked for.

@@ -1,5 +1,5 @@
 //! GRAPH: the arrows of a game from node to node, chosen in a list or drawn with taps on the picture beside it.
-use super::{Parts, is_drawn, node_name};
+use super::{FormViews, is_drawn, node_name};
 use crate::lessons::boards::Small;
 use crate::lessons::quest::QuestionState;
 use crate::scene::{Course, Room, markup, scene};
@@ -79,7 +79,7 @@ impl Drawing {
     }
 }
 
-pub fn parts(quest: QuestionState, nodes: Vec<String>) -> Parts {
+pub fn views(quest: QuestionState, nodes: Vec<String>) -> FormViews {
     let i18n = use_i18n();
     let places = places(&nodes);
     let drawing = Drawing::new(quest, nodes);
@@ -100,7 +100,7 @@ pub fn parts(quest: QuestionState, nodes: Vec<String>) -> Parts {
         <ul class="arrows" aria-label=t!(i18n, lessons.arrows)>{rows}</ul>
     };
     let board = picture(drawing, places).into_any();
-    Parts { alone: Signal::derive(|| true), ..Parts::with_board(panel.into_any(), board) }
+    FormViews { board_only: Signal::derive(|| true), ..FormViews::with_board(panel.into_any(), board) }
 }
 
 /// A node with its arrows; when it is open, all nodes they may lead to.

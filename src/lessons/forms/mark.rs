@@ -1,5 +1,5 @@
 //! MARK: squares of a bar in pairs that answer each other, and red squares that win alone; tapped, or chosen in two lists.
-use super::Parts;
+use super::FormViews;
 use crate::lessons::boards::{Asked, Small};
 use crate::lessons::quest::{End, QuestionState};
 use crate::shell::boards::Serves;
@@ -168,7 +168,7 @@ fn part((x, y): Square) -> Part {
     Part::Square(Place { x, y })
 }
 
-pub fn parts(quest: QuestionState, pos: String, given: Vec<Pair>, library: Vec<String>, play: Play) -> Parts {
+pub fn views(quest: QuestionState, pos: String, given: Vec<Pair>, library: Vec<String>, play: Play) -> FormViews {
     let marking = Marking::new(quest, given);
     let Marking { pairs, red, .. } = marking;
     Effect::new(move |_| {
@@ -202,10 +202,10 @@ pub fn parts(quest: QuestionState, pos: String, given: Vec<Pair>, library: Vec<S
         <Cards marking library pos=pos.clone()/>
         {lists(marking, all)}
     };
-    let alone = Signal::derive(|| true);
-    Parts {
-        alone,
-        ..Parts::with_board(panel.into_any(), view! { <Asked pos play side=Player::Left serves/> }.into_any())
+    let board_only = Signal::derive(|| true);
+    FormViews {
+        board_only,
+        ..FormViews::with_board(panel.into_any(), view! { <Asked pos play side=Player::Left serves/> }.into_any())
     }
 }
 

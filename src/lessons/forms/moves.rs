@@ -1,5 +1,5 @@
 //! MOVE1, MOVEALL, TARGET: moves of one position, marked on the board or in a list; or none of them.
-use super::Parts;
+use super::FormViews;
 use crate::lessons::boards::{Asked, label};
 use crate::lessons::quest::QuestionState;
 use crate::shell::boards::Serves;
@@ -17,7 +17,7 @@ pub struct Task {
     pub notes: Vec<((u32, u32), String)>,
 }
 
-pub fn parts(quest: QuestionState, task: Task, play: Play) -> Parts {
+pub fn views(quest: QuestionState, task: Task, play: Play) -> FormViews {
     let Task { pos, side, one, notes } = task;
     let marked = RwSignal::new(Vec::<String>::new());
     let none = RwSignal::new(false);
@@ -53,7 +53,7 @@ pub fn parts(quest: QuestionState, task: Task, play: Play) -> Parts {
     let serves = Serves { labels: Signal::stored(labels), ..Serves::marking(toggle, marked.into()) };
     let position = pos.parse::<Position>().ok();
     let panel = view! { <Marked quest position side marked none toggle one/> }.into_any();
-    Parts::with_board(panel, view! { <Asked pos play side serves/> }.into_any())
+    FormViews::with_board(panel, view! { <Asked pos play side serves/> }.into_any())
 }
 
 /// The marked moves, and a list of all moves as an alternative to the board.

@@ -1,5 +1,5 @@
 //! NUM and EXPR: a number, a value, a formula or residues, typed; signs that keyboards hide are buttons.
-use super::Parts;
+use super::FormViews;
 use crate::lessons::boards::Free;
 use crate::lessons::quest::QuestionState;
 use crate::text::{Locale, either, t_string, td_string, use_i18n};
@@ -9,7 +9,7 @@ use course::residues::listed;
 use leptos::prelude::*;
 use solver::Play;
 
-pub fn parts(quest: QuestionState, pos: Option<String>, play: Play, kind: Typed) -> Parts {
+pub fn views(quest: QuestionState, pos: Option<String>, play: Play, kind: Typed) -> FormViews {
     let i18n = use_i18n();
     let typed = RwSignal::new(String::new());
     Effect::new(move |_| {
@@ -64,8 +64,8 @@ pub fn parts(quest: QuestionState, pos: Option<String>, play: Play, kind: Typed)
     }
     .into_any();
     match pos {
-        Some(pos) => Parts::with_board(panel, view! { <Free pos play/> }.into_any()),
-        None => Parts::beside_text(panel),
+        Some(pos) => FormViews::with_board(panel, view! { <Free pos play/> }.into_any()),
+        None => FormViews::beside_text(panel),
     }
 }
 

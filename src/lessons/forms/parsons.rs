@@ -1,5 +1,5 @@
 //! PARSONS: the lines of a proof, put in order; one may not belong.
-use super::Parts;
+use super::FormViews;
 use crate::lessons::prose;
 use crate::lessons::quest::QuestionState;
 use crate::shell::focus;
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 type Lines = Vec<(String, Vec<Inline>)>;
 
-pub fn parts(quest: QuestionState, lines: Lines) -> Parts {
+pub fn views(quest: QuestionState, lines: Lines) -> FormViews {
     let placed = RwSignal::new(Vec::<String>::new());
     Effect::new(move |_| {
         let now = placed.get();
@@ -28,7 +28,7 @@ pub fn parts(quest: QuestionState, lines: Lines) -> Parts {
     let words = StoredValue::new(lines);
     let aside =
         Memo::new(move |_| ids.iter().filter(|id| placed.with(|all| !all.contains(id))).cloned().collect::<Vec<_>>());
-    Parts::beside_text(view! { <Proof quest placed aside words/> }.into_any())
+    FormViews::beside_text(view! { <Proof quest placed aside words/> }.into_any())
 }
 
 /// Target of a line that is moved.

@@ -1,5 +1,5 @@
 //! PLAY: games in a row against the computer. The end of the last one is the answer; a lost game is judged at once.
-use super::Parts;
+use super::FormViews;
 use super::linked::Stalks;
 use crate::lessons::boards::{Noted, Small, Tools, Turn, Whose, address, skilled};
 use crate::lessons::prose;
@@ -58,7 +58,7 @@ struct Games {
 }
 
 /// `seen`: positions that stand beside the question anyway.
-pub fn parts(quest: QuestionState, task: Task, seen: Vec<String>) -> Parts {
+pub fn views(quest: QuestionState, task: Task, seen: Vec<String>) -> FormViews {
     let Task { games, begin, goal, skill, notes, linked } = task;
     let choice = match begin {
         Begin::Me => Some("me".to_owned()),
@@ -96,7 +96,12 @@ pub fn parts(quest: QuestionState, task: Task, seen: Vec<String>) -> Parts {
             quest.line.set(all.first().and_then(|game| state.line(game)));
         }
     });
-    Parts { panel: view! { <Rounds state/> }.into_any(), board: Some(board.into_any()), checks: false, alone: playing }
+    FormViews {
+        panel: view! { <Rounds state/> }.into_any(),
+        board: Some(board.into_any()),
+        checks: false,
+        board_only: playing,
+    }
 }
 
 impl Games {

@@ -1,5 +1,5 @@
 //! STEP: one state after the other up to the goal, each typed, or set up on a board where the states are positions.
-use super::Parts;
+use super::FormViews;
 use crate::editor::BoardField;
 use crate::lessons::boards::Small;
 use crate::lessons::prose;
@@ -115,7 +115,7 @@ impl Steps {
     }
 }
 
-pub fn parts(quest: QuestionState, start: String) -> Parts {
+pub fn views(quest: QuestionState, start: String) -> FormViews {
     let i18n = use_i18n();
     let steps = Steps::new(quest, start);
     Effect::new(move |_| {
@@ -143,7 +143,7 @@ pub fn parts(quest: QuestionState, start: String) -> Parts {
         {if steps.positions { set_up(steps).into_any() } else { typed(steps).into_any() }}
     };
     if !steps.positions {
-        return Parts::beside_text(panel.into_any());
+        return FormViews::beside_text(panel.into_any());
     }
     let board = view! {
         <div class="card editor" role="group" aria-labelledby="step-title">
@@ -151,7 +151,7 @@ pub fn parts(quest: QuestionState, start: String) -> Parts {
             <BoardField text=steps.next id="step"/>
         </div>
     };
-    Parts { alone: Signal::derive(|| true), ..Parts::with_board(panel.into_any(), board.into_any()) }
+    FormViews { board_only: Signal::derive(|| true), ..FormViews::with_board(panel.into_any(), board.into_any()) }
 }
 
 /// A state: a number, or a picture.

@@ -1,5 +1,5 @@
 //! STRAT: a rule of blocks, which the computer then tries to beat.
-use super::Parts;
+use super::FormViews;
 use crate::lessons::boards::Free;
 use crate::lessons::prose;
 use crate::lessons::quest::QuestionState;
@@ -21,7 +21,7 @@ pub struct Task {
     pub length: u32,
 }
 
-pub fn parts(quest: QuestionState, task: Task, play: Play) -> Parts {
+pub fn views(quest: QuestionState, task: Task, play: Play) -> FormViews {
     let Task { pos, sizes, conditions, actions, length } = task;
     // A family is shown by its middle member.
     let members = course::strategy::members(&pos, sizes);
@@ -98,5 +98,5 @@ pub fn parts(quest: QuestionState, task: Task, play: Play) -> Parts {
             </Show>
         </div>
     };
-    Parts::with_board(panel.into_any(), view! { <Free pos=shown play/> }.into_any())
+    FormViews::with_board(panel.into_any(), view! { <Free pos=shown play/> }.into_any())
 }

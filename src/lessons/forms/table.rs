@@ -1,5 +1,5 @@
 //! TABLE: one entry for each position.
-use super::Parts;
+use super::FormViews;
 use crate::lessons::boards::Small;
 use crate::lessons::names::{self, Piece};
 use crate::lessons::prose;
@@ -11,7 +11,7 @@ use course::lesson::Input;
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
-pub fn parts(quest: QuestionState, cells: Vec<String>, given: Vec<(String, String)>, input: Input) -> Parts {
+pub fn views(quest: QuestionState, cells: Vec<String>, given: Vec<(String, String)>, input: Input) -> FormViews {
     let i18n = use_i18n();
     let entries = RwSignal::new(BTreeMap::<String, String>::new());
     let looked = RwSignal::new(cells.first().cloned().unwrap_or_default());
@@ -75,7 +75,7 @@ pub fn parts(quest: QuestionState, cells: Vec<String>, given: Vec<(String, Strin
             <p class="soft">{t!(i18n, lessons.table_help)}</p>
         </div>
     };
-    Parts::with_board(panel.into_any(), board.into_any())
+    FormViews::with_board(panel.into_any(), board.into_any())
 }
 
 /// Do the words of the entries tell which side wins?
