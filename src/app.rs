@@ -2,7 +2,7 @@
 use crate::embed;
 use crate::link::values::Flag;
 use crate::packs::slot::Pack;
-use crate::page::lazy::{Around, Later, Maker, Making, Module};
+use crate::page::lazy::{Chrome, LazyView, Module, ModuleFuture, ModuleLoader};
 use crate::page::load_packs::{Packing, Packs};
 use crate::page::shell::Shell;
 use crate::page::speech::Queue;
@@ -16,7 +16,7 @@ use leptos::prelude::*;
 
 /// The whole page.
 #[component]
-pub fn App(making: fn(Module) -> Making, packing: fn(Pack) -> Packing) -> impl IntoView {
+pub fn App(load_module: fn(Module) -> ModuleFuture, packing: fn(Pack) -> Packing) -> impl IntoView {
     let (address, bad) = address_bar::read();
     let embedded = address.embed.map_or_else(embed::is_framed, |Flag(on)| on);
     let packs = Packs(packing);
@@ -24,7 +24,7 @@ pub fn App(making: fn(Module) -> Making, packing: fn(Pack) -> Packing) -> impl I
     let settings = LiveSettings::new(table.address);
     settings.apply();
     provide_i18n(Signal::derive(move || settings.now.get().lang));
-    provide_context(Maker(making));
+    provide_context(ModuleLoader(load_module));
     provide_context(packs);
     provide_context(table);
     provide_context(settings);
@@ -36,6 +36,6 @@ pub fn App(making: fn(Module) -> Making, packing: fn(Pack) -> Packing) -> impl I
     if table.screen() != Screen::Home {
         greeting::take();
     }
-    let host = embed::is_framed().then(|| view! { <Later module=Module::Frame(Around::Host)/> });
+    let host = embed::is_framed().then(|| view! { <LazyView module=Module::Frame(Chrome::Host)/> });
     view! { <Entry/> {host} }
 }

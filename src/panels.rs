@@ -27,7 +27,7 @@ pub(crate) mod verdict;
 pub mod why;
 
 use crate::link::tool::Tool;
-use crate::page::lazy::{Later, Module};
+use crate::page::lazy::{LazyView, Module};
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::text::{t, tool_name, use_i18n, value_view};
@@ -59,7 +59,7 @@ pub fn Aside() -> impl IntoView {
             <class_vote::BallotCard/>
             <check::Check/>
             <verdict::Verdict/>
-            <Later module=Module::Panels/>
+            <LazyView module=Module::Panels/>
         </aside>
     }
 }

@@ -38,7 +38,7 @@ pub mod withheld;
 
 use crate::link::piece::Piece;
 use crate::link::values::{Level, Ui};
-use crate::page::lazy::{Around, Later, Missing, Module};
+use crate::page::lazy::{Chrome, LazyView, Missing, Module};
 pub use crate::page::shell::{Sheet, Shell, use_shell};
 use crate::page::table::{Screen, use_table};
 use crate::panels;
@@ -116,7 +116,7 @@ pub fn Entry() -> impl IntoView {
     let table = use_table();
     let waits = Memo::new(move |_| table.asleep.get());
     move || match waits.get() {
-        true => view! { <Later module=Module::Poster/> }.into_any(),
+        true => view! { <LazyView module=Module::Poster/> }.into_any(),
         false => view! { <Frame/> }.into_any(),
     }
 }
@@ -167,23 +167,23 @@ fn Frame() -> impl IntoView {
                     Screen::Game | Screen::Coming => t_string!(i18n, shell.skip_to_board),
                 }}
             </button>
-            <Show when=headed><div class="above"><Later module=Module::Frame(Around::Header)/></div></Show>
-            <Later module=Module::Frame(Around::Notices)/>
+            <Show when=headed><div class="above"><LazyView module=Module::Frame(Chrome::Header)/></div></Show>
+            <LazyView module=Module::Frame(Chrome::Notices)/>
             <main>
                 {move || match filled.get().0 {
                     Screen::Game => view! { <stage::Stage/> }.into_any(),
                     Screen::Coming => view! { <Coming/> }.into_any(),
-                    Screen::Home => view! { <Later module=Module::Home/> }.into_any(),
-                    Screen::Tool(tool) => view! { <Later module=Module::Tool(tool)/> }.into_any(),
-                    Screen::Lessons => view! { <Later module=Module::Lessons/> }.into_any(),
-                    Screen::About => view! { <Later module=Module::About/> }.into_any(),
-                    Screen::Withheld => view! { <Later module=Module::Frame(Around::Withheld)/> }.into_any(),
+                    Screen::Home => view! { <LazyView module=Module::Home/> }.into_any(),
+                    Screen::Tool(tool) => view! { <LazyView module=Module::Tool(tool)/> }.into_any(),
+                    Screen::Lessons => view! { <LazyView module=Module::Lessons/> }.into_any(),
+                    Screen::About => view! { <LazyView module=Module::About/> }.into_any(),
+                    Screen::Withheld => view! { <LazyView module=Module::Frame(Chrome::Withheld)/> }.into_any(),
                 }}
             </main>
-            <Later module=Module::Frame(Around::Foot)/>
-            <Later module=Module::Frame(Around::Voice)/>
+            <LazyView module=Module::Frame(Chrome::Foot)/>
+            <LazyView module=Module::Frame(Chrome::Voice)/>
         </div>
-        <Show when=move || dialogs.get()><Later module=Module::Sheets/></Show>
+        <Show when=move || dialogs.get()><LazyView module=Module::Sheets/></Show>
     }
 }
 

@@ -13,7 +13,7 @@ use super::quest::{End, Ended, QuestionState};
 use super::sight;
 use crate::link::address::Address;
 use crate::link::tool::{Tool, Within};
-use crate::page::lazy::{Later, Module};
+use crate::page::lazy::{LazyView, Module};
 use crate::page::table::use_table;
 use crate::shell::own_table::OwnTable;
 use crate::text::{t, t_string, tool_name, use_i18n};
@@ -151,7 +151,7 @@ fn beside(block: &Block) -> Option<(Tool, String)> {
 #[component]
 fn Beside(tool: Tool) -> impl IntoView {
     provide_context(Within);
-    view! { <Later module=Module::Tool(tool)/> }
+    view! { <LazyView module=Module::Tool(tool)/> }
 }
 
 /// Whether the first block of this kind is visible now.

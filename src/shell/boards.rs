@@ -6,7 +6,7 @@ use super::{in_words, use_shell};
 use crate::board::{BoardView, BoardWords};
 use crate::link::piece::Piece;
 use crate::link::values::{Flag, Players};
-use crate::page::lazy::{Around, Later, Module};
+use crate::page::lazy::{Chrome, LazyView, Module};
 use crate::page::speech::Queue;
 use crate::page::table::use_table;
 use crate::panels::marks::{self, Asked, Marker};
@@ -216,8 +216,8 @@ fn One(i: usize) -> impl IntoView {
         });
     });
     let description_id = in_words::provide(i, own);
-    let telling = || view! { <Later module=Module::Frame(Around::InWords)/> }.into_any();
-    let choosing = || view! { <Later module=Module::Frame(Around::Choosing)/> }.into_any();
+    let telling = || view! { <LazyView module=Module::Frame(Chrome::InWords)/> }.into_any();
+    let choosing = || view! { <LazyView module=Module::Frame(Chrome::Choosing)/> }.into_any();
     view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move on_armed description_id telling choosing/> }
 }
 

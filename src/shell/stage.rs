@@ -3,7 +3,7 @@ use super::boards::Boards;
 use super::turn::Turn;
 use super::use_shell;
 use crate::link::piece::Piece;
-use crate::page::lazy::{Around, Later, Module};
+use crate::page::lazy::{Chrome, LazyView, Module};
 use crate::panels::sees::use_sees;
 use leptos::prelude::*;
 
@@ -17,12 +17,12 @@ pub fn Stage() -> impl IntoView {
             <section class="stage" class:turned=move || shell.turned.get()>
                 <Turn/>
                 <Show when=move || shell.shows(Piece::Title)>
-                    <div class="lately"><Later module=Module::Frame(Around::Lately)/></div>
+                    <div class="lately"><LazyView module=Module::Frame(Chrome::Lately)/></div>
                 </Show>
                 <Boards/>
-                <div class="dock"><Later module=Module::Frame(Around::Dock)/></div>
+                <div class="dock"><LazyView module=Module::Frame(Chrome::Dock)/></div>
             </section>
-            <Later module=Module::Aside/>
+            <LazyView module=Module::Aside/>
         </div>
     }
 }
