@@ -5,7 +5,7 @@ use crate::worker_client::queue::Lane;
 use course::packed::Question;
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
-use wire::{Answer, Ask, to_bytes};
+use wire::{Answer, Request, to_bytes};
 
 /// Reason why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Judge {
         then: impl Fn(Result<T, NoVerdict>) + 'static,
     ) {
         let Some(keys) = self.keys.try_get_value() else { return };
-        let ask = Ask::Lesson { keys, question: to_bytes(question) };
+        let ask = Request::Lesson { keys, question: to_bytes(question) };
         let table = self.table;
         table.asker.ask(lane, ask, move |answer| match answer {
             Answer::Progress { .. } | Answer::First(_) => {}

@@ -18,7 +18,7 @@ use solver::analyse::Refused;
 use solver::notation::ParseErrorKind;
 use solver::{Play, Player, Position, Report};
 use std::sync::Arc;
-use wire::{Answer, Ask};
+use wire::{Answer, Request};
 
 /// The report on the position that is shown.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -363,7 +363,7 @@ impl Table {
         let me = *self;
         let skill = self.address.with_untracked(|a| a.skill.0);
         let pick = self.random.try_update_value(|random| random.u64(..)).unwrap_or_default();
-        let ask = Ask::Choose {
+        let ask = Request::Choose {
             position: session.position().to_string(),
             play: session.play(),
             by: session.mover(),

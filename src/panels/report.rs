@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use solver::Report;
 use solver::analyse::{Refused, Tried};
 use std::sync::Arc;
-use wire::{Answer, Ask, from_bytes};
+use wire::{Answer, Request, from_bytes};
 
 /// Requests it again with every change of the position.
 pub fn keep(table: Table) {
@@ -17,7 +17,7 @@ pub fn keep(table: Table) {
         let allowed = table.address.with(|a| a.solver != Level::Off && !a.exam.0);
         let Some((position, play)) = position.get().filter(|_| allowed) else { return };
         table.analysis.set(Analysis::Waiting);
-        table.asker.ask(Lane::Report, Ask::Analyse { position: position.clone(), play }, move |answer| {
+        table.asker.ask(Lane::Report, Request::Analyse { position: position.clone(), play }, move |answer| {
             let analysis = match answer {
                 Answer::First(_) | Answer::Found(_) => match answer.read::<Report>() {
                     Some(report) if report.position == position => Analysis::Report(Arc::new(report)),

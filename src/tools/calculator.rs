@@ -31,7 +31,7 @@ use solver::value::forms::Relation;
 use solver::value::study::{Pair, Separated, Study};
 use solver::{Outcome, Play, Player, Position, Report};
 use std::sync::Arc;
-use wire::Ask;
+use wire::Request;
 
 /// Games shown without a position in the link: two that are confused.
 const FIRST: [&str; 2] = ["{0|*}", "*"];
@@ -128,11 +128,11 @@ pub fn Calculator() -> impl IntoView {
     let (fields, cards) = (Fields::new([a, b]), Cards::new([a, b]));
     let both = move || Some((read_a.get().ok()?, read_b.get().ok()?));
     let short = move || both().filter(|(a, b)| a.is_short() && b.is_short());
-    let found = asked::<Box<Pair>>(move || short().map(|(a, b)| Ask::Pair { a: a.to_string(), b: b.to_string() }));
+    let found = asked::<Box<Pair>>(move || short().map(|(a, b)| Request::Pair { a: a.to_string(), b: b.to_string() }));
     let is_short = Memo::new(move |_| both().is_none() || short().is_some());
     let beyond = asked::<Beyond>(move || {
         let (a, b) = both().filter(|_| !is_short.get())?;
-        Some(Ask::Beyond { a: a.text_of_position(), b: b.text_of_position() })
+        Some(Request::Beyond { a: a.text_of_position(), b: b.text_of_position() })
     });
     let pair = Memo::new(move |_| found.get().here());
     // With other games this product may not exist.
@@ -145,7 +145,7 @@ pub fn Calculator() -> impl IntoView {
     let wants = RwSignal::new(false);
     let strategies = asked::<Comparison>(move || {
         let [one, other] = [read_a.get().ok()?, read_b.get().ok()?].map(|game| game.text_of_position());
-        (wants.get() && is_short.get()).then_some(Ask::Compare { one, other })
+        (wants.get() && is_short.get()).then_some(Request::Compare { one, other })
     });
     let literal = Signal::derive(move || look.get().literal(read_a.get().ok()?, read_b.get().ok()?));
     // Results that can be laid as cards.
@@ -223,7 +223,7 @@ fn Inside(look: Memo<Expression>, literal: Signal<Option<Given>>, is_short: Memo
     let (simplifies, opens, turns) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let way = asked::<Report>(move || {
         let game = literal.get().filter(|_| simplifies.get() && is_short.get())?;
-        Some(Ask::Analyse { position: game.text_of_position(), play: Play::Normal })
+        Some(Request::Analyse { position: game.text_of_position(), play: Play::Normal })
     });
     view! {
         <div class="card">

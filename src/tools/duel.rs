@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use solver::duel::{DuelGame, DuelStrategy, Reply};
 use solver::notation::ParseError;
 use solver::{Player, Position};
-use wire::Ask;
+use wire::Request;
 
 /// Position shown without one in the link.
 const FIRST: &str = "kayles:7";
@@ -70,7 +70,7 @@ pub fn Duel() -> impl IntoView {
     let side = |kind| Side { kind: RwSignal::new(kind), typed: RwSignal::new(String::new()) };
     let sides = [side(Kind::Mirror), side(Kind::Random)];
     // The duel being played, since the button was pressed.
-    let asked = RwSignal::new(None::<Ask>);
+    let asked = RwSignal::new(None::<Request>);
     let times = RwSignal::new(0);
     let found = asked_again::<Vec<DuelGame>>(times.into(), move || asked.get());
     let go = move |_| {
@@ -83,7 +83,7 @@ pub fn Duel() -> impl IntoView {
         let seed = table.address.with_untracked(|a| a.seed).map_or(js_sys::Math::random() * 4e9, f64::from) as u64;
         let (play, first) = table.address.with_untracked(|a| (a.play, a.first));
         let position = position.to_string();
-        asked.set(Some(Ask::Duel { position, play, first, ways, games: GAMES, seed }));
+        asked.set(Some(Request::Duel { position, play, first, ways, games: GAMES, seed }));
         times.update(|times| *times += 1);
     };
     let wrong = RwSignal::new(None::<(String, Option<ParseError>)>);

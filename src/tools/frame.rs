@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use solver::notation::ParseError;
 use solver::{Play, Position};
-use wire::{Answer, Ask};
+use wire::{Answer, Request};
 
 /// A page whose heading takes the focus on opening; embedded, a part of another page.
 #[component]
@@ -169,7 +169,7 @@ impl<T> WorkerResult<T> {
 
 /// Asks the worker whenever the question changes, and withdraws the one before. Its answer is a `T`.
 pub fn asked<T: DeserializeOwned + Send + Sync + 'static>(
-    question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
+    question: impl Fn() -> Option<Request> + Send + Sync + 'static,
 ) -> RwSignal<WorkerResult<T>> {
     asked_again(Signal::derive(|| 0), question)
 }
@@ -177,7 +177,7 @@ pub fn asked<T: DeserializeOwned + Send + Sync + 'static>(
 /// Like [`asked`], and repeats the question whenever `times` changes.
 pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
     times: Signal<u32>,
-    question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
+    question: impl Fn() -> Option<Request> + Send + Sync + 'static,
 ) -> RwSignal<WorkerResult<T>> {
     let table = use_table();
     let lane = table.asker.fresh();

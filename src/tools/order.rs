@@ -15,7 +15,7 @@ use solver::value::expr::Expr;
 use solver::{Outcome, Position};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
-use wire::Ask;
+use wire::Request;
 
 const FIRST: [&str; 7] = ["1", "^", "0", "*", "+-1", "v", "-1"];
 
@@ -84,7 +84,7 @@ pub fn OrderTool() -> impl IntoView {
     let (games, refused) = given(table, games_of);
     let games = RwSignal::new(games.unwrap_or_else(|| FIRST.map(str::to_owned).into()));
     let question =
-        move || Some(Ask::Order { positions: games.get().iter().map(|game| format!("game:{game}")).collect() });
+        move || Some(Request::Order { positions: games.get().iter().map(|game| format!("game:{game}")).collect() });
     let found = asked::<Order>(question);
     let order = Memo::new(move |_| found.get().here());
     let sorting = Sorting {

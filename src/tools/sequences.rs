@@ -29,7 +29,7 @@ use solver::notation::{ParseError, ParseErrorKind};
 use solver::rules::heap::code_of;
 use solver::theory::sequence::{Cycle, Cycles, Lost, Proof};
 use solver::{Game, Position};
-use wire::{Ask, Query};
+use wire::{Query, Request};
 
 /// Games to begin with, in the notation before the colon of a position.
 const GAMES: [(Game, &str); 15] = [
@@ -57,8 +57,8 @@ fn called(locale: Locale, (game, text): (Game, &str)) -> String {
 }
 
 /// The request for the table of a game.
-fn ask(game: &str, query: Query) -> Ask {
-    Ask::Sequence { game: game.to_owned(), query }
+fn ask(game: &str, query: Query) -> Request {
+    Request::Sequence { game: game.to_owned(), query }
 }
 
 #[component]

@@ -15,7 +15,7 @@ use solver::notation::drawing::{Drawing, Line};
 use solver::value::forms::Relation;
 use solver::{Play, Position, Report};
 use std::sync::Arc;
-use wire::Ask;
+use wire::Request;
 
 const FIRST: &str = "hackenbush:br,rb";
 
@@ -76,7 +76,7 @@ pub fn Workbench() -> impl IntoView {
     let found = asked::<Order>(move || {
         let whole = text(&drawn.get()?);
         let variants = variants.get().unwrap_or_else(|| VARIANTS.map(|_| whole.clone()));
-        Some(Ask::Order { positions: std::iter::once(whole).chain(variants).chain(parts.get()).collect() })
+        Some(Request::Order { positions: std::iter::once(whole).chain(variants).chain(parts.get()).collect() })
     });
     view! {
         <ToolPage tool=Tool::Workbench refused>
@@ -113,7 +113,7 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<WorkerResult<Order>>) -> impl
     let report = asked::<Report>(move || {
         let parts = parts.get();
         let part = parts.get(chosen.get().min(parts.len().saturating_sub(1)))?;
-        Some(Ask::Analyse { position: part.clone(), play: Play::Normal })
+        Some(Request::Analyse { position: part.clone(), play: Play::Normal })
     });
     let name = move |i: usize| found.get().here().and_then(|order| order.names.get(PART + i).cloned().flatten());
     let row = move |(i, part): (usize, String)| {
@@ -157,7 +157,7 @@ fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
     let found = asked::<Comparison>(move || {
         let (one, other) = (a.get(), b.get());
-        (drawing(&one).is_some() && drawing(&other).is_some()).then_some(Ask::Compare { one, other })
+        (drawing(&one).is_some() && drawing(&other).is_some()).then_some(Request::Compare { one, other })
     });
     let said = move || match found.get() {
         WorkerResult::Here(found) => relation_words(i18n.locale(), found.relation),
@@ -168,7 +168,7 @@ fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
     let values = asked::<Order>(move || {
         let (one, other) = (a.get(), b.get());
         let drawn = drawing(&one).is_some() && drawing(&other).is_some();
-        drawn.then(|| Ask::Order { positions: vec![format!("{one} + {other}"), format!("{one} + -{other}")] })
+        drawn.then(|| Request::Order { positions: vec![format!("{one} + {other}"), format!("{one} + -{other}")] })
     });
     let worth = move |i: usize| match values.get() {
         WorkerResult::Here(order) => order.names[i].clone().map_or_else(

@@ -10,7 +10,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, Worker};
-use wire::{Answer, Ask, Asked, Response, from_bytes, to_bytes};
+use wire::{Answer, NumberedRequest, Request, Response, from_bytes, to_bytes};
 
 /// The question being worked on, and the positions searched so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,7 +114,7 @@ impl Asker {
 
     /// Asks; `answered` is called for each message on the way and then with one last answer. The lane's older question
     /// gets `Stopped`.
-    pub fn ask(&self, lane: Lane, ask: Ask, answered: impl Fn(Answer) + 'static) {
+    pub fn ask(&self, lane: Lane, ask: Request, answered: impl Fn(Answer) + 'static) {
         self.wake();
         self.withdraw(lane);
         let whose = Whose { seat: self.seat, lane };
@@ -231,7 +231,8 @@ impl Asker {
         work.set(Some((seat, SearchProgress { lane, nodes: 0 })));
         if let Some(worker) = worker {
             // A failed post means the worker is gone: `onerror` or the heartbeat reports that.
-            let _ = worker.post_message(&js_sys::Uint8Array::from(&to_bytes(&Asked { id, ask: &*ask })[..]));
+            let _ =
+                worker.post_message(&js_sys::Uint8Array::from(&to_bytes(&NumberedRequest { id, request: &*ask })[..]));
         }
     }
 

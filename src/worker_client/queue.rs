@@ -2,7 +2,7 @@
 //! Pure; time comes as heartbeats, one a second while something is expected, so that a suspended page counts nothing.
 use std::collections::VecDeque;
 use std::rc::Rc;
-use wire::Ask;
+use wire::Request;
 
 /// Time for a superseded request to end by itself before its worker is replaced, milliseconds.
 const PATIENCE: f64 = 120.0;
@@ -46,7 +46,7 @@ pub struct Whose {
 struct Question<T> {
     id: u32,
     whose: Whose,
-    ask: Rc<Ask>,
+    ask: Rc<Request>,
     hears: Option<T>,
     since: f64,
     taken: bool,
@@ -115,7 +115,7 @@ impl<T: Clone> Desk<T> {
     }
 
     /// Adds a request. The computer's move goes before all that waits, thinking ahead behind it.
-    pub fn ask(&mut self, whose: Whose, ask: Rc<Ask>, hears: T) {
+    pub fn ask(&mut self, whose: Whose, ask: Rc<Request>, hears: T) {
         self.last_id += 1;
         let question =
             Question { id: self.last_id, whose, ask, hears: Some(hears), since: 0.0, taken: false, again: false };
@@ -158,7 +158,7 @@ impl<T: Clone> Desk<T> {
     }
 
     /// The next request to give to the worker, if it is free.
-    pub fn next(&mut self, now: f64) -> Option<(u32, Rc<Ask>, Whose)> {
+    pub fn next(&mut self, now: f64) -> Option<(u32, Rc<Request>, Whose)> {
         if self.running.is_some() || self.worker != Worker::Ready {
             return None;
         }
@@ -228,8 +228,8 @@ mod tests {
     use super::*;
     use solver::Play;
 
-    fn ask(text: &str) -> Rc<Ask> {
-        Rc::new(Ask::Analyse { position: text.into(), play: Play::Normal })
+    fn ask(text: &str) -> Rc<Request> {
+        Rc::new(Request::Analyse { position: text.into(), play: Play::Normal })
     }
 
     fn whose(seat: u32, lane: Lane) -> Whose {

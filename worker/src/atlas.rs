@@ -16,8 +16,8 @@ thread_local! {
 }
 
 /// Answers from the atlas with this key; if another one is stored, it is replaced.
-pub fn answer(solver: &mut Solver, title: Title, look: AtlasQuery, tell: &dyn Fn(Answer)) -> Answer {
-    SHELF.with_borrow_mut(|shelf| look_up(solver, shelf, title, look, tell))
+pub fn answer(solver: &mut Solver, title: Title, look: AtlasQuery, post: &dyn Fn(Answer)) -> Answer {
+    SHELF.with_borrow_mut(|shelf| look_up(solver, shelf, title, look, post))
 }
 
 fn look_up(
@@ -25,7 +25,7 @@ fn look_up(
     shelf: &mut Option<(Title, Atlas)>,
     title: Title,
     look: AtlasQuery,
-    tell: &dyn Fn(Answer),
+    post: &dyn Fn(Answer),
 ) -> Answer {
     if shelf.as_ref().is_none_or(|(own, _)| *own != title) {
         let Ok(starts) = title.0.iter().map(|text| text.parse()).collect::<Result<Vec<Position>, _>>() else {
@@ -35,7 +35,7 @@ fn look_up(
         *shelf = Some((title, atlas));
     }
     let Some((_, atlas)) = shelf else { return Answer::Stopped };
-    match metered(tell, |meter| read(solver, atlas, look, meter)) {
+    match metered(post, |meter| read(solver, atlas, look, meter)) {
         Ok(page) => Answer::found(&page),
         Err(Stop::Budget { nodes }) => {
             *solver = Solver::default();

@@ -1,5 +1,5 @@
 //! Judges answers to lessons' questions by their keys, which the page never decodes.
-use crate::{PAUSE, Tell};
+use crate::{PAUSE, PostAnswer};
 use course::packed::{DrawnSibling, Keys, Question, Reply, Sibling};
 use course::{Desk, Trouble, Verdict};
 use std::cell::RefCell;
@@ -11,11 +11,11 @@ thread_local! {
     static DESK: RefCell<Option<Desk>> = const { RefCell::new(None) };
 }
 
-pub fn answer(keys: &[u8], question: &[u8], tell: Tell) -> Answer {
-    DESK.with_borrow_mut(|kept| judged(kept, keys, question, tell))
+pub fn answer(keys: &[u8], question: &[u8], post: PostAnswer) -> Answer {
+    DESK.with_borrow_mut(|kept| judged(kept, keys, question, post))
 }
 
-fn judged(kept: &mut Option<Desk>, keys: &[u8], question: &[u8], tell: Tell) -> Answer {
+fn judged(kept: &mut Option<Desk>, keys: &[u8], question: &[u8], post: PostAnswer) -> Answer {
     let read = from_bytes::<Keys>(keys).zip(from_bytes::<Question>(question));
     let Some((keys, question)) = read else { return Answer::Senseless };
     let desk = kept.get_or_insert_default();
@@ -24,7 +24,7 @@ fn judged(kept: &mut Option<Desk>, keys: &[u8], question: &[u8], tell: Tell) -> 
         let now = js_sys::Date::now();
         if now >= when + PAUSE {
             when = now;
-            tell(Answer::Progress { nodes });
+            post(Answer::Progress { nodes });
         }
         ControlFlow::Continue(())
     }));

@@ -1,28 +1,28 @@
 //! Code splitting of the worker. In the release build (feature `cut`) the main module answers Nim, and these functions
 //! are lazy chunks, fetched by the first request that needs them. Without the feature all of it is one module, and
 //! nothing fails.
-use crate::{Tell, atlas, instruments, lesson};
+use crate::{PostAnswer, atlas, instruments, lesson};
 use solver::register::{self, minds};
 use solver::{Play, Solver};
-use wire::{Answer, Ask, AtlasQuery, Pack};
+use wire::{Answer, AtlasQuery, Pack, Request};
 
 /// Handler of lesson requests.
-type Judges = fn(&[u8], &[u8], Tell) -> Answer;
+type LessonHandler = fn(&[u8], &[u8], PostAnswer) -> Answer;
 
 /// Handler of atlas requests.
-type Draws = fn(&mut Solver, (Vec<String>, Play), AtlasQuery, &dyn Fn(Answer)) -> Answer;
+type AtlasHandler = fn(&mut Solver, (Vec<String>, Play), AtlasQuery, &dyn Fn(Answer)) -> Answer;
 
 /// Handler of instrument requests.
-type Finds = fn(&mut Solver, Ask, &dyn Fn(Answer)) -> Answer;
+type InstrumentHandler = fn(&mut Solver, Request, &dyn Fn(Answer)) -> Answer;
 
 /// The handler of a request.
 #[derive(Clone, Copy)]
-pub enum Who {
+pub enum Handler {
     /// In the main module.
     Board,
-    Lesson(Judges),
-    Atlas(Draws),
-    Instrument(Finds),
+    Lesson(LessonHandler),
+    Atlas(AtlasHandler),
+    Instrument(InstrumentHandler),
 }
 
 wire::modules! {
@@ -39,9 +39,9 @@ wire::modules! {
         (register::GRAPHS, minds::GRAPHS),
     ]);
 
-    lessons: fn judge() -> Judges = lesson::answer;
-    atlas: fn drawer() -> Draws = atlas::answer;
-    instruments: fn finder() -> Finds = instruments::answer;
+    lessons: fn lesson_handler() -> LessonHandler = lesson::answer;
+    atlas: fn atlas_handler() -> AtlasHandler = atlas::answer;
+    instruments: fn instrument_handler() -> InstrumentHandler = instruments::answer;
 }
 
 fn install(shelves: &[(register::Shelf, register::Mind)]) {
@@ -52,34 +52,36 @@ fn install(shelves: &[(register::Shelf, register::Mind)]) {
 }
 
 /// Loads the modules a request needs, in parallel, and returns its handler; `None` if the network fails.
-pub async fn fetch(ask: &Ask) -> Option<Who> {
-    let needed = packs(ask);
+pub async fn fetch(request: &Request) -> Option<Handler> {
+    let needed = packs(request);
     // All fetches start now; one that fails fails again below.
     for &pack in &needed {
         wasm_bindgen_futures::spawn_local(async move {
             unpack(pack).await;
         });
     }
-    let who = match ask {
-        Ask::Analyse { .. } | Ask::AnalyseAll { .. } | Ask::Ahead { .. } | Ask::Choose { .. } => Who::Board,
-        Ask::Lesson { .. } => Who::Lesson(judge().await.ok()?),
-        Ask::Atlas { .. } => Who::Atlas(drawer().await.ok()?),
-        Ask::Duel { .. }
-        | Ask::Pair { .. }
-        | Ask::Beyond { .. }
-        | Ask::Order { .. }
-        | Ask::Number(_)
-        | Ask::Compare { .. }
-        | Ask::Sequence { .. }
-        | Ask::Chart { .. }
-        | Ask::ChartOptions { .. }
-        | Ask::Statement(_)
-        | Ask::Seek(_) => Who::Instrument(finder().await.ok()?),
+    let handler = match request {
+        Request::Analyse { .. } | Request::AnalyseAll { .. } | Request::Ahead { .. } | Request::Choose { .. } => {
+            Handler::Board
+        }
+        Request::Lesson { .. } => Handler::Lesson(lesson_handler().await.ok()?),
+        Request::Atlas { .. } => Handler::Atlas(atlas_handler().await.ok()?),
+        Request::Duel { .. }
+        | Request::Pair { .. }
+        | Request::Beyond { .. }
+        | Request::Order { .. }
+        | Request::Number(_)
+        | Request::Compare { .. }
+        | Request::Sequence { .. }
+        | Request::Chart { .. }
+        | Request::ChartOptions { .. }
+        | Request::Statement(_)
+        | Request::Seek(_) => Handler::Instrument(instrument_handler().await.ok()?),
     };
     for pack in needed {
         unpack(pack).await.then_some(())?;
     }
-    Some(who)
+    Some(handler)
 }
 
 async fn unpack(pack: Pack) -> bool {
@@ -96,22 +98,24 @@ async fn unpack(pack: Pack) -> bool {
 }
 
 /// The packs of all positions that a request may lead to.
-fn packs(ask: &Ask) -> Vec<Pack> {
-    match ask {
-        Ask::Analyse { position, .. }
-        | Ask::Ahead { position, .. }
-        | Ask::Choose { position, .. }
-        | Ask::Duel { position, .. }
-        | Ask::Number(position)
-        | Ask::ChartOptions { position, .. } => Pack::needed(position),
-        Ask::AnalyseAll { positions, .. } | Ask::Order { positions } | Ask::Atlas { starts: positions, .. } => {
-            Pack::needed(&positions.join(" "))
-        }
-        Ask::Compare { one, other } | Ask::Pair { a: one, b: other } | Ask::Beyond { a: one, b: other } => {
+fn packs(request: &Request) -> Vec<Pack> {
+    match request {
+        Request::Analyse { position, .. }
+        | Request::Ahead { position, .. }
+        | Request::Choose { position, .. }
+        | Request::Duel { position, .. }
+        | Request::Number(position)
+        | Request::ChartOptions { position, .. } => Pack::needed(position),
+        Request::AnalyseAll { positions, .. }
+        | Request::Order { positions }
+        | Request::Atlas { starts: positions, .. } => Pack::needed(&positions.join(" ")),
+        Request::Compare { one, other } | Request::Pair { a: one, b: other } | Request::Beyond { a: one, b: other } => {
             Pack::needed(&format!("{one} {other}"))
         }
-        Ask::Statement(_) => Vec::new(),
+        Request::Statement(_) => Vec::new(),
         // Their positions are in bytes, or found on the way.
-        Ask::Lesson { .. } | Ask::Sequence { .. } | Ask::Chart { .. } | Ask::Seek(_) => Pack::ALL.to_vec(),
+        Request::Lesson { .. } | Request::Sequence { .. } | Request::Chart { .. } | Request::Seek(_) => {
+            Pack::ALL.to_vec()
+        }
     }
 }

@@ -15,15 +15,15 @@ use solver::theory::linear::Task;
 use solver::theory::sequence::{Column, Cost, Cycles, Mark, Row, Run, Sheet, Step};
 use solver::{Play, Player, Report};
 
-/// A request, by reference where it is posted; its answers carry the number.
+/// A request, by reference where it is posted, with the number that its answers carry.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Asked<A = Ask> {
+pub struct NumberedRequest<R = Request> {
     pub id: u32,
-    pub ask: A,
+    pub request: R,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Ask {
+pub enum Request {
     /// The report on a position: a [`Report`], perhaps an [`Answer::First`] before it.
     Analyse { position: String, play: Play },
     /// The reports on many positions, in order: for reviews and trees. A `Vec` of them, `None` where a position is too big.
@@ -166,7 +166,7 @@ pub enum TableAnswer {
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-/// An answer, with the number of its question.
+/// An answer, with the number of its request.
 pub struct Response {
     pub id: u32,
     pub answer: Answer,
@@ -183,7 +183,7 @@ pub enum Answer {
     Found(Vec<u8>),
     /// The move's name; `wins` as in the solver's `Choice`.
     Move { name: Option<String>, wins: Option<bool> },
-    /// The budget is spent after this many positions. For an [`Ask::Analyse`] `refused` is a
+    /// The budget is spent after this many positions. For a [`Request::Analyse`] `refused` is a
     /// [`Refused`](solver::analyse::Refused) as bytes.
     TooBig { nodes: u64, refused: Vec<u8> },
     /// Stopped by the person, or replaced by a newer request.
@@ -268,8 +268,11 @@ mod tests {
             assert_eq!(from_bytes::<Outcome>(&to_bytes(&outcome)), Some(outcome));
         }
         assert_eq!(Answer::Stopped.read::<Report>(), None);
-        assert_eq!(from_bytes::<Asked>(&[255; 9]), None);
-        let ask = Ask::Analyse { position: "nim:3".into(), play: Play::Misere };
-        assert_eq!(from_bytes::<Asked>(&to_bytes(&Asked { id: 300, ask: &ask })), Some(Asked { id: 300, ask }));
+        assert_eq!(from_bytes::<NumberedRequest>(&[255; 9]), None);
+        let request = Request::Analyse { position: "nim:3".into(), play: Play::Misere };
+        assert_eq!(
+            from_bytes::<NumberedRequest>(&to_bytes(&NumberedRequest { id: 300, request: &request })),
+            Some(NumberedRequest { id: 300, request })
+        );
     }
 }

@@ -9,7 +9,7 @@ use solver::atlas::family::Family;
 use solver::atlas::pattern::{Pattern, PatternError, PatternErrorKind, Tested};
 use solver::atlas::{Bounds, State};
 use solver::{Play, Position};
-use wire::{Ask, AtlasQuery, Page};
+use wire::{AtlasQuery, Page, Request};
 
 /// The fault of a pattern's text.
 fn refusal(locale: Locale, error: PatternError) -> String {
@@ -68,7 +68,7 @@ fn verdict(locale: Locale, tested: &Tested) -> Vec<String> {
 /// A request on an atlas and a text, repeatable.
 #[derive(Clone, Copy)]
 struct Question {
-    ask: RwSignal<Option<Ask>>,
+    ask: RwSignal<Option<Request>>,
     times: RwSignal<u32>,
 }
 
@@ -77,7 +77,7 @@ impl Question {
         Question { ask: RwSignal::new(None), times: RwSignal::new(0) }
     }
 
-    fn put(self, ask: Ask) {
+    fn put(self, ask: Request) {
         self.ask.set(Some(ask));
         self.times.update(|times| *times += 1);
     }

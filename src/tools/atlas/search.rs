@@ -3,7 +3,7 @@ use super::super::frame::{WorkerResult, asked_again};
 use leptos::prelude::*;
 use solver::Play;
 use solver::atlas::{Lost, State};
-use wire::{Ask, AtlasQuery, Page};
+use wire::{AtlasQuery, Page, Request};
 
 /// Duration of a turn, milliseconds: one that is superseded ends by itself before its worker would be replaced.
 const TURN: u32 = 100;
@@ -19,8 +19,8 @@ pub struct Title {
 }
 
 impl Title {
-    pub fn ask(&self, look: AtlasQuery) -> Ask {
-        Ask::Atlas { starts: self.starts.clone(), play: self.play, look }
+    pub fn ask(&self, look: AtlasQuery) -> Request {
+        Request::Atlas { starts: self.starts.clone(), play: self.play, look }
     }
 }
 

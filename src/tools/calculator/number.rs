@@ -9,14 +9,15 @@ use solver::analyse::{Crossed, NumberTest, ValuedOption};
 use solver::value::expr::Expr;
 use solver::value::forms::Relation;
 use solver::{Player, Position};
-use wire::Ask;
+use wire::Request;
 
 /// The question, and its answer on request.
 #[component]
 pub fn IsNumber(#[prop(into)] sign: Signal<&'static str>, #[prop(into)] game: Signal<Option<Given>>) -> impl IntoView {
     let i18n = use_i18n();
     let wants = RwSignal::new(false);
-    let found = asked::<NumberTest>(move || Some(Ask::Number(game.get().filter(|_| wants.get())?.text_of_position())));
+    let found =
+        asked::<NumberTest>(move || Some(Request::Number(game.get().filter(|_| wants.get())?.text_of_position())));
     view! {
         <details class="is-number" on:toggle=move |_| wants.set(true)>
             <summary>{move || t_string!(i18n, tools.number_ask, game = sign.get())}</summary>

@@ -5,7 +5,7 @@ use crate::storage::notebook::{NotebookEntry, State};
 use leptos::prelude::*;
 use solver::conjecture::Conjecture;
 use solver::conjecture::seek::{Counter, Offset, Sought};
-use wire::{Ask, Seek, to_bytes};
+use wire::{Request, Seek, to_bytes};
 
 /// Duration of a turn, milliseconds: one that is superseded ends by itself before its worker would be replaced.
 const TURN: u32 = 100;
@@ -93,10 +93,10 @@ impl Search {
         self.runs &= !self.over() && !self.turns.is_multiple_of(TURNS);
     }
 
-    fn question(&self, own: &[String]) -> Ask {
+    fn question(&self, own: &[String]) -> Request {
         let own = if self.own { Vec::new() } else { own.to_vec() };
         let seek = Seek { conjecture: self.conjecture.to_string(), own, place: self.place, ms: TURN };
-        Ask::Seek(to_bytes(&seek))
+        Request::Seek(to_bytes(&seek))
     }
 }
 

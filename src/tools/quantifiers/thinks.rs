@@ -7,7 +7,7 @@ use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::linear::{Beyond, Task, Thought};
 use solver::theory::quantifiers::Real;
-use wire::{Ask, Statement, to_bytes};
+use wire::{Request, Statement, to_bytes};
 
 /// A thought, or why there is none.
 pub type Thoughts = RwSignal<WorkerResult<Result<Thought, Beyond>>>;
@@ -39,7 +39,7 @@ pub fn question(matter: &Matter, choices: &[Real], task: Task) -> Option<Stateme
 
 /// Asks the worker, as long as there is a question.
 pub fn thinks(question: impl Fn() -> Option<Statement> + Send + Sync + 'static) -> Thoughts {
-    asked(move || question().map(|question| Ask::Statement(to_bytes(&question))))
+    asked(move || question().map(|question| Request::Statement(to_bytes(&question))))
 }
 
 /// The result of a request; `None` while it is running.

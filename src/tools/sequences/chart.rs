@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use solver::Player;
 use solver::chart::{Across, Cell, Chart, MOST_ROWS};
 use std::collections::BTreeMap;
-use wire::Ask;
+use wire::Request;
 
 /// Initial number of rows, and of those added at a time.
 const ROWS: u64 = 13;
@@ -264,8 +264,9 @@ pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoVie
     let i18n = use_i18n();
     let game = StoredValue::new(game);
     let (rows, work) = (RwSignal::new(ROWS), TableWork::new(if deleted { Value::Deleted } else { Value::Normal }));
-    let answer =
-        asked::<Option<Chart>>(move || Some(Ask::Chart { game: game.get_value(), rows: rows.get().min(MOST_ROWS) }));
+    let answer = asked::<Option<Chart>>(move || {
+        Some(Request::Chart { game: game.get_value(), rows: rows.get().min(MOST_ROWS) })
+    });
     let chart = Memo::new(move |before: Option<&Option<Chart>>| match answer.get() {
         WorkerResult::Here(chart) => chart,
         // While more rows are loading, the present ones stay.
@@ -277,7 +278,7 @@ pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoVie
         chart.with(|chart| {
             let chart = chart.as_ref()?;
             let starter = (chart.across == Across::Starter).then(|| Player::BOTH[place.1.column.min(1)]);
-            Some(Ask::ChartOptions { position: cell(chart, place)?.position.clone(), starter })
+            Some(Request::ChartOptions { position: cell(chart, place)?.position.clone(), starter })
         })
     });
     let said = move || {
