@@ -94,7 +94,7 @@ pub fn TermSheet() -> impl IntoView {
     let close = Callback::new(move |()| shell.term.set(None));
     let name = RwSignal::new(String::new());
     let body = move || {
-        let shelf = use_glossary();
+        let glossary_handle = use_glossary();
         let whole = move |_| {
             let id = shell.term.get_untracked().unwrap_or_default();
             shell.term.set(None);
@@ -102,13 +102,13 @@ pub fn TermSheet() -> impl IntoView {
         };
         let card = move || {
             let id = shell.term.get()?;
-            let glossary = match shelf.state() {
+            let glossary = match glossary_handle.state() {
                 None => return Some(view! { <div class="later" aria-busy="true"></div> }.into_any()),
                 Some(None) => {
                     return Some(
                         view! {
                             <p role="alert">{t!(i18n, shell.page_missing)}</p>
-                            <button class="button" on:click=move |_| shelf.again()>{t!(i18n, shell.try_again)}</button>
+                            <button class="button" on:click=move |_| glossary_handle.again()>{t!(i18n, shell.try_again)}</button>
                         }
                         .into_any(),
                     );

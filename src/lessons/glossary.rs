@@ -16,14 +16,14 @@ use std::sync::Arc;
 #[component]
 pub fn AllTerms(locale: Locale) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let shelf = use_glossary();
+    let glossary_handle = use_glossary();
     table.title.set(td_string!(locale, terms.title).to_owned());
-    let body = move || match shelf.state() {
+    let body = move || match glossary_handle.state() {
         None => view! { <div class="later" aria-busy="true"></div> }.into_any(),
         Some(None) => view! {
             <div class="card later" role="alert">
                 <p>{t!(i18n, shell.page_missing)}</p>
-                <button class="button" on:click=move |_| shelf.again()>{t!(i18n, shell.try_again)}</button>
+                <button class="button" on:click=move |_| glossary_handle.again()>{t!(i18n, shell.try_again)}</button>
             </div>
         }
         .into_any(),

@@ -2,7 +2,7 @@
 use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Marks, Overlay, Room, Scene};
 use super::{areas, bar, drawing, piles};
 use crate::packs::kinds::kinds;
-use crate::packs::slot::{Pack, Shelf, shelf};
+use crate::packs::slot::{Pack, PerPack, per_pack};
 use solver::board::Board;
 
 /// The drawing functions of a pack.
@@ -16,8 +16,8 @@ pub struct Painter {
 }
 
 /// The painters of the loaded packs.
-pub static PAINTERS: Shelf<Painter> =
-    shelf!(Painter { Nim | Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS, });
+pub static PAINTERS: PerPack<Painter> =
+    per_pack!(Painter { Nim | Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS, });
 
 /// The picture of a board of this pack only: code for the boards of other packs is not linked.
 fn scene<const PACK: usize>(board: &Board, course: &Course, room: Room) -> Scene {

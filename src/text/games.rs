@@ -1,6 +1,6 @@
 //! The names and rules of the games. A new game does not compile without its words.
 use super::{Locale, number, td_string};
-use crate::packs::slot::{Pack, Shelf, shelf};
+use crate::packs::slot::{Pack, PerPack, per_pack};
 use solver::position::Component;
 use solver::ruleset::Aside;
 use solver::{Game, Play, Position};
@@ -60,8 +60,8 @@ pub struct GameWords {
 }
 
 /// The words of the loaded packs.
-pub static GAMES: Shelf<GameWords> =
-    shelf!(GameWords { Nim: NIM, Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS });
+pub static GAMES: PerPack<GameWords> =
+    per_pack!(GameWords { Nim: NIM, Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS });
 
 pub static NIM: GameWords = GameWords { end: end::<{ Pack::Nim as usize }>, note: nothing };
 pub static PILES: GameWords = GameWords { end: end::<{ Pack::Piles as usize }>, note: noted };
