@@ -42,7 +42,7 @@ use crate::page::lazy::{Chrome, LazyView, Missing, Module};
 pub use crate::page::shell::{Sheet, Shell, use_shell};
 use crate::page::table::{Screen, use_table};
 use crate::panels;
-use crate::play::disclosure::Opened;
+use crate::play::disclosure::ExpandedLevels;
 use crate::text::{t_string, use_i18n};
 pub use boards::Boards;
 use keys::{Act, Spotlight};
@@ -101,7 +101,7 @@ impl Shell {
             }
             Act::Show(Spotlight::Verdict) => self.show(Level::Values),
             Act::Show(Spotlight::Why) => {
-                table.opened.set(Opened::ALL);
+                table.opened.set(ExpandedLevels::ALL);
                 self.show(Level::Full);
             }
             Act::Show(Spotlight::Ghost) => self.ghost.update(|on| *on = !*on),

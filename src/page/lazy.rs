@@ -99,7 +99,7 @@ pub fn LazyView(module: Module) -> impl IntoView {
     ) {
         fetch();
     } else {
-        table.when_laid(move || after_first_frame(fetch));
+        table.when_game_loaded(move || after_first_frame(fetch));
     }
     let again = move || {
         made.set(None);

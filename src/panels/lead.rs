@@ -3,7 +3,7 @@ use super::hint::steps::Hint;
 use super::room::{longest, rooms};
 use crate::page::glossary::Strip;
 use crate::page::table::{Table, use_table};
-use crate::play::disclosure::Opened;
+use crate::play::disclosure::ExpandedLevels;
 use crate::play::session::Session;
 use crate::storage::settings::use_settings;
 use crate::text::{Advice, Locale, advice, opening, t, use_i18n, verdict_words};
@@ -20,7 +20,7 @@ const MOST_OTHERS: usize = 40;
 pub fn keep(table: Table) {
     let settings = use_settings();
     let depth = Memo::new(move |_| settings.now.get().opens());
-    Effect::new(move |_| table.opened.set(Opened::by_itself(depth.get())));
+    Effect::new(move |_| table.opened.set(ExpandedLevels::by_itself(depth.get())));
 }
 
 /// The winning move that a reason begins with, else the first one of a hint.

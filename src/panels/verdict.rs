@@ -6,7 +6,7 @@ use crate::link::values::Level;
 use crate::page::glossary::Term;
 use crate::page::speech::Queue;
 use crate::page::table::{Analysis, Table, use_table};
-use crate::play::disclosure::Opened;
+use crate::play::disclosure::ExpandedLevels;
 use crate::play::session::Session;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use crate::worker_client::queue::Lane;
@@ -145,7 +145,7 @@ pub(crate) fn spoken(locale: Locale, table: Table, report: &Report, sees: Sees) 
 
 /// Whether values are shown beside the verdict. They belong to the theory level, if that can be opened; else a Grundy
 /// value shows always, and another value, which may be any form, from the picture level on.
-fn valued(opened: Opened, sees: Sees, grundy: Option<u64>) -> bool {
+fn valued(opened: ExpandedLevels, sees: Sees, grundy: Option<u64>) -> bool {
     sees.values && (opened.theory || (!sees.theory && (grundy.is_some() || opened.picture)))
 }
 
@@ -174,10 +174,10 @@ fn news(locale: Locale, before: Heard, on: bool, verdict: Option<String>) -> (Op
 
 /// The announced state when this component loads: the current one, which is read with the page; `Err` with the earlier
 /// one if the analysis was switched meanwhile.
-fn start(heard_on: bool, on: bool, verdict: &Option<String>) -> Result<Heard, Heard> {
-    match heard_on == on {
+fn start(announced_on: bool, on: bool, verdict: &Option<String>) -> Result<Heard, Heard> {
+    match announced_on == on {
         true => Ok(Heard { on, waits: false, verdict: verdict.clone() }),
-        false => Err(Heard { on: heard_on, waits: false, verdict: None }),
+        false => Err(Heard { on: announced_on, waits: false, verdict: None }),
     }
 }
 
@@ -190,11 +190,11 @@ fn announce(state: Memo<State>) {
             State::Waiting | State::TooBig(_) | State::Stopped | State::Absent => (true, None),
             State::Off => (false, None),
             // At the end of a game nothing was switched.
-            State::Nothing => (table.heard_on.get_value(), None),
+            State::Nothing => (table.announced_on.get_value(), None),
         });
         // This may load late: a switch in between is announced.
         let heard = match heard {
-            None => match start(table.heard_on.get_value(), on, &verdict) {
+            None => match start(table.announced_on.get_value(), on, &verdict) {
                 Ok(heard) => return heard,
                 Err(before) => before,
             },
@@ -202,7 +202,7 @@ fn announce(state: Memo<State>) {
         };
         let asked = heard.waits || on != heard.on;
         let (said, heard) = news(i18n.untracked(), heard, on, verdict);
-        table.heard_on.set_value(heard.on);
+        table.announced_on.set_value(heard.on);
         match said {
             // A switch is a request: it is answered, however early, and so is the verdict that follows.
             Some(said) if asked => queue.answer(said),

@@ -25,7 +25,7 @@ use super::sees::use_sees;
 use crate::link::values::Depth;
 use crate::page::glossary::Strip;
 use crate::page::table::use_table;
-use crate::play::disclosure::Opened;
+use crate::play::disclosure::ExpandedLevels;
 use crate::play::session::Session;
 use crate::text::{I18n, Prose, ReasonWords, reason_terms, reason_words_on, t, t_string, use_i18n};
 use depth::{depth, depth_of};
@@ -74,11 +74,11 @@ fn folded(report: Arc<Report>) -> AnyView {
 
 /// The cards of a report outside the panels, fully expanded.
 pub fn explained(report: Arc<Report>) -> AnyView {
-    all(report, Signal::stored(Opened::ALL), Signal::stored(None))
+    all(report, Signal::stored(ExpandedLevels::ALL), Signal::stored(None))
 }
 
 /// The cards of the player to move, or of both.
-fn all(report: Arc<Report>, opened: Signal<Opened>, turn: Signal<Option<Player>>) -> AnyView {
+fn all(report: Arc<Report>, opened: Signal<ExpandedLevels>, turn: Signal<Option<Player>>) -> AnyView {
     let card = |steps: Vec<Step>| {
         let (least, report) = (depth(&steps).unwrap_or(Depth::Theory), report.clone());
         let own = turn_of(&steps, &report);
@@ -104,7 +104,7 @@ fn cards(steps: &[Step]) -> Vec<Vec<Step>> {
     steps.chunk_by(together).map(<[Step]>::to_vec).collect()
 }
 
-fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyView {
+fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<ExpandedLevels>) -> AnyView {
     let i18n = use_i18n();
     // A game in signs may hold a sum, and is one component all the same.
     let components = report.position.parse().map_or(1, |position: Position| position.boards().len());

@@ -256,10 +256,11 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
     });
     let over = move || table.session.with(|s| s.winner().is_some());
     // A missing worker is reported above; here the computer player of this game failed to load.
-    let unmanned =
-        move || table.is_unmanned().then(|| view! { <p class="no-computer"><b>{t!(i18n, errors.no_opponent)}</b></p> });
+    let no_opponent = move || {
+        table.lacks_opponent().then(|| view! { <p class="no-computer"><b>{t!(i18n, errors.no_opponent)}</b></p> })
+    };
     view! {
-        <div role="status">{unmanned}</div>
+        <div role="status">{no_opponent}</div>
         <Turn/>
         <div class="playing" inert=survived>
             <Noted notes=state.notes.get_value()/>
