@@ -176,7 +176,7 @@ fn explain(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Resu
     let mut steps = Vec::new();
     let mut method = None;
     for (i, part) in parts.iter().enumerate() {
-        let explanation = part.solving().explain(play, cx)?;
+        let explanation = part.as_analyzable().explain(play, cx)?;
         method = (parts.len() == 1).then_some(explanation.method);
         steps.extend(explanation.reasons.into_iter().map(|reason| Step { component: Some(i), reason }));
     }

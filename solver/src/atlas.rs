@@ -99,7 +99,7 @@ impl Atlas {
         let walk = |start: &Position| match Heaps::of(start) {
             Some(heaps) => Walk::Heaps(heaps),
             None => {
-                let walk = start.components()[0].effective().solving().followers();
+                let walk = start.components()[0].effective().as_analyzable().followers();
                 Walk::Followers(start.clone(), walk)
             }
         };

@@ -70,13 +70,13 @@ pub trait AnySolve {
 
 /// A ruleset whose positions can be analysed. Separate from [`AnyRuleset`](crate::ruleset::AnyRuleset) for the same
 /// reason.
-pub trait Thinks: Sync {
+pub trait Analyze: Sync {
     /// The position as an analysable one, if it is of this ruleset's type; it carries its own ruleset.
-    fn solving<'a>(&self, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve>;
+    fn as_analyzable<'a>(&self, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve>;
 }
 
-impl<R: Ruleset> Thinks for R {
-    fn solving<'a>(&self, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve> {
+impl<R: Ruleset> Analyze for R {
+    fn as_analyzable<'a>(&self, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve> {
         position.as_any().downcast_ref::<Typed<R>>().map(|typed| typed as &dyn AnySolve)
     }
 }

@@ -23,16 +23,16 @@ pub mod unpack {
     use crate::scene::painters::{self, PAINTERS, Painter};
     use crate::text::games::{self, GAMES, GameWords};
     use crate::text::moves::kinds::{self, PackWords, WORDS};
-    use solver::register::{self, Shelf};
+    use solver::register::{self, RulesetGroup};
 
     fn put(
         pack: Pack,
-        shelves: &[Shelf],
+        groups: &[RulesetGroup],
         painter: &'static Painter,
         words: &'static PackWords,
         games: &'static GameWords,
     ) {
-        shelves.iter().for_each(|shelf| register::install(shelf));
+        groups.iter().for_each(|group| register::install(group));
         PAINTERS.put(pack, painter);
         WORDS.put(pack, words);
         GAMES.put(pack, games);
@@ -64,7 +64,7 @@ pub mod unpack {
     }
 
     pub fn areas() {
-        let shelves = [
+        let groups = [
             register::COLUMNS,
             register::LINES,
             register::DICE,
@@ -73,7 +73,7 @@ pub mod unpack {
             register::GRIDS,
             register::GRAPHS,
         ];
-        put(Pack::Areas, &shelves, &painters::AREAS, &kinds::AREAS, &games::AREAS);
+        put(Pack::Areas, &groups, &painters::AREAS, &kinds::AREAS, &games::AREAS);
     }
 }
 

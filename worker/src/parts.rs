@@ -2,7 +2,7 @@
 //! are lazy chunks, fetched by the first request that needs them. Without the feature all of it is one module, and
 //! nothing fails.
 use crate::{PostAnswer, atlas, instruments, lesson};
-use solver::register::{self, minds};
+use solver::register::{self, analyzers};
 use solver::{Play, Solver};
 use wire::{Answer, AtlasQuery, Pack, Request};
 
@@ -26,17 +26,17 @@ pub enum Handler {
 }
 
 wire::modules! {
-    piles: fn piles() -> () = install(&[(register::HEAPS, minds::HEAPS)]);
-    bars: fn bars() -> () = install(&[(register::BARS, minds::BARS)]);
-    drawings: fn drawings() -> () = install(&[(register::DRAWINGS, minds::DRAWINGS)]);
+    piles: fn piles() -> () = install(&[(register::HEAPS, analyzers::HEAPS)]);
+    bars: fn bars() -> () = install(&[(register::BARS, analyzers::BARS)]);
+    drawings: fn drawings() -> () = install(&[(register::DRAWINGS, analyzers::DRAWINGS)]);
     areas: fn areas() -> () = install(&[
-        (register::COLUMNS, minds::COLUMNS),
-        (register::LINES, minds::LINES),
-        (register::DICE, minds::DICE),
-        (register::BOXES, minds::BOXES),
-        (register::FORMS, minds::FORMS),
-        (register::GRIDS, minds::GRIDS),
-        (register::GRAPHS, minds::GRAPHS),
+        (register::COLUMNS, analyzers::COLUMNS),
+        (register::LINES, analyzers::LINES),
+        (register::DICE, analyzers::DICE),
+        (register::BOXES, analyzers::BOXES),
+        (register::FORMS, analyzers::FORMS),
+        (register::GRIDS, analyzers::GRIDS),
+        (register::GRAPHS, analyzers::GRAPHS),
     ]);
 
     lessons: fn lesson_handler() -> LessonHandler = lesson::answer;
@@ -44,10 +44,10 @@ wire::modules! {
     instruments: fn instrument_handler() -> InstrumentHandler = instruments::answer;
 }
 
-fn install(shelves: &[(register::Shelf, register::Mind)]) {
-    for (shelf, mind) in shelves {
-        register::install(shelf);
-        register::think(mind);
+fn install(groups: &[(register::RulesetGroup, register::Analyzers)]) {
+    for (group, analyzers) in groups {
+        register::install(group);
+        register::install_analyzers(analyzers);
     }
 }
 
@@ -87,7 +87,7 @@ pub async fn fetch(request: &Request) -> Option<Handler> {
 async fn unpack(pack: Pack) -> bool {
     match pack {
         Pack::Nim => {
-            install(&[(register::NIM, minds::NIM)]);
+            install(&[(register::NIM, analyzers::NIM)]);
             true
         }
         Pack::Piles => piles().await.is_ok(),

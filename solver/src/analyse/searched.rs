@@ -13,21 +13,21 @@ const MOMENT: u64 = 20_000;
 
 /// Whether the search may end within a usual budget.
 pub fn is_worth(parts: &[Box<dyn AnyPosition>]) -> bool {
-    !parts.is_empty() && parts.iter().all(|part| part.solving().has_outcome())
+    !parts.is_empty() && parts.iter().all(|part| part.as_analyzable().has_outcome())
 }
 
 /// Whether the search is to be preferred even if the values might be found.
 pub fn is_better(parts: &[Box<dyn AnyPosition>]) -> bool {
     let alike = parts.windows(2).all(|two| two[0].card().key == two[1].card().key);
-    alike && parts.iter().any(|part| part.solving().is_expensive()) && is_worth(parts)
+    alike && parts.iter().any(|part| part.as_analyzable().is_expensive()) && is_worth(parts)
 }
 
 /// The outcome of the sum of these components.
 pub fn outcome(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Outcome, Stop> {
     let all: Vec<&dyn AnyPosition> = parts.iter().map(|part| &**part).collect();
     let Some(first) = all.first() else { return Ok(Outcome::P) };
-    let left = first.solving().wins(&all, Player::Left, Play::Normal, cx)?;
-    let right = first.solving().wins(&all, Player::Right, Play::Normal, cx)?;
+    let left = first.as_analyzable().wins(&all, Player::Left, Play::Normal, cx)?;
+    let right = first.as_analyzable().wins(&all, Player::Right, Play::Normal, cx)?;
     Ok(Outcome::from_first_wins(left, right))
 }
 
@@ -61,7 +61,7 @@ fn winning(
             let mut after = parts.to_vec();
             after[i] = mv.to.clone();
             let all: Vec<&dyn AnyPosition> = after.iter().map(|part| &**part).collect();
-            if !all[0].solving().wins(&all, by.other(), Play::Normal, cx)? {
+            if !all[0].as_analyzable().wins(&all, by.other(), Play::Normal, cx)? {
                 let outcome = outcome(&after, cx)?;
                 return Ok(Some(move_report(position, position.lift(by, i, mv), outcome, true)));
             }
@@ -104,7 +104,7 @@ pub fn report(
     let mut last_report = cx.meter.nodes();
     for &by in listed_players(position) {
         for (i, part) in parts.iter().enumerate() {
-            part.solving().each_move(by, cx, &mut |mv, cx| {
+            part.as_analyzable().each_move(by, cx, &mut |mv, cx| {
                 let mut after = parts.to_vec();
                 after[i] = mv.to.clone();
                 let outcome = outcome(&after, cx)?;
