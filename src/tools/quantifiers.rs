@@ -14,7 +14,7 @@ use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use matter::{Line, Matter};
 use own::Own;
-use solver::theory::linear::{Beyond, Sentence, Task, Thought, fraction};
+use solver::theory::linear::{Beyond, Sentence, Task, TaskAnswer, fraction};
 use solver::theory::quantifiers::{Real, Side, Statement, read_real};
 use std::sync::Arc;
 use strategy::{LinesCard, Strategy};
@@ -98,9 +98,9 @@ impl Game {
     }
 
     /// Takes the worker's choice, or the reason why there is none.
-    fn take(self, thought: Result<Thought, Halt>) {
-        match thought {
-            Ok(Thought::Choice(number)) => {
+    fn take(self, answer: Result<TaskAnswer, Halt>) {
+        match answer {
+            Ok(TaskAnswer::Choice(number)) => {
                 self.choices.update(|choices| choices.extend(fraction(&number).map(Real::from)));
                 self.answer();
             }
@@ -149,10 +149,10 @@ pub fn Quantifiers() -> impl IntoView {
     };
     let game = Game::new(matter, person);
     keep(table, move || game.matter.with(|matter| matter.link(game.person.get())));
-    let thought = thinks(move || game.asks.get());
+    let answer = thinks(move || game.asks.get());
     Effect::new(move |_| {
-        if let Some(thought) = heard(thought.get()) {
-            game.take(thought);
+        if let Some(answer) = heard(answer.get()) {
+            game.take(answer);
         }
     });
     view! {
@@ -328,7 +328,7 @@ fn end(game: Game) -> Memo<End> {
         Some(Ok((winner, lost))) => End::Known(winner, lost),
         Some(Err(Beyond::Mixed)) => End::Unknown(Halt::Beyond(Beyond::Mixed)),
         Some(Err(Beyond::Effort)) => match heard(slow.get()) {
-            Some(Ok(Thought::End(winner, lost))) => End::Known(winner, lost),
+            Some(Ok(TaskAnswer::End(winner, lost))) => End::Known(winner, lost),
             Some(Err(why)) => End::Unknown(why),
             None | Some(Ok(_)) => End::Awaited,
         },
@@ -376,7 +376,7 @@ mod tests {
             assert!(!game.choose(Locale::De, "1/2"), "m is a whole number");
             assert!(game.choose(Locale::En, "20"));
             let choices = game.choices.get_untracked();
-            assert_eq!((choices.len(), Statement::HalvesLimit.outlook(&choices)), (4, Side::Eva));
+            assert_eq!((choices.len(), Statement::HalvesLimit.winner_from(&choices)), (4, Side::Eva));
         });
     }
 

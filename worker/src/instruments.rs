@@ -145,10 +145,10 @@ fn seek(solver: &mut Solver, bytes: &[u8], meter: &mut Meter) -> Result<Answer, 
 
 /// Answers a request about a statement with quantifiers, within a budget of its own.
 fn statement(bytes: &[u8], post: &dyn Fn(Answer)) -> Answer {
-    let thought = from_bytes::<Statement>(bytes).and_then(|Statement { text, choices, task }| {
-        within(linear::LONG, post, |meter| task.think(&text, &choices, meter))
+    let answer = from_bytes::<Statement>(bytes).and_then(|Statement { text, choices, task }| {
+        within(linear::LONG, post, |meter| task.answer(&text, &choices, meter))
     });
-    thought.map_or(Answer::Senseless, |thought| Answer::found(&thought))
+    answer.map_or(Answer::Senseless, |answer| Answer::found(&answer))
 }
 
 /// The text of a short game; for a position its value, if it has one that can be written.

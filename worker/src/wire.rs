@@ -58,7 +58,7 @@ pub enum Request {
     /// A [`Sought`](solver::conjecture::seek::Sought).
     Seek(Vec<u8>),
     /// A question about a statement with quantifiers: a [`Statement`] as bytes, for the same reason. A `Result` of a
-    /// [`Thought`](solver::theory::linear::Thought), or the reason why it cannot be decided.
+    /// [`TaskAnswer`](solver::theory::linear::TaskAnswer), or the reason why it cannot be decided.
     Statement(Vec<u8>),
     /// The options from which an entry of a chart follows: a `Vec` of [`Cell`](solver::chart::Cell)s. With a `starter`
     /// if the players have different moves.

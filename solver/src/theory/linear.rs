@@ -22,7 +22,7 @@ mod write;
 pub use super::quantifiers::{Refused, Side};
 pub use decide::Question;
 pub use read::{Fault, Kind};
-pub use task::{Task, Thought, fraction};
+pub use task::{Task, TaskAnswer, fraction};
 
 use crate::budget::{Budget, Meter};
 use crate::value::rational::Rational;
@@ -120,7 +120,7 @@ impl Sentence {
     /// [`Fault`] if the text is no such statement, or one that cannot be decided in a fraction of a second.
     pub fn read(text: &str) -> Result<Sentence, Fault> {
         let sentence = Sentence::parse(text)?;
-        match sentence.outlook(&[]) {
+        match sentence.winner_from(&[]) {
             Ok(_) => Ok(sentence),
             Err(beyond) => Err(Fault { at: 0, kind: Kind::Beyond(beyond) }),
         }
@@ -144,8 +144,8 @@ impl Sentence {
     ///
     /// # Errors
     /// If that cannot be found out in a fraction of a second.
-    pub fn outlook(&self, choices: &[Rational]) -> Result<Side, Beyond> {
-        self.within(&mut Meter::new(QUICK)).outlook(choices)
+    pub fn winner_from(&self, choices: &[Rational]) -> Result<Side, Beyond> {
+        self.within(&mut Meter::new(QUICK)).winner_from(choices)
     }
 
     /// The computer's next choice: a winning one if there is one; else one with few right answers, varied by the seed.

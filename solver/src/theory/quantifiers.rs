@@ -95,14 +95,14 @@ trait Play<N = Rational>: Sync {
     fn variables(&self) -> &'static [Variable];
 
     /// The winner with best play after these choices; after the last one, the actual winner.
-    fn outlook(&self, choices: &[N]) -> Side;
+    fn winner_from(&self, choices: &[N]) -> Side;
 
     /// A winning choice for the side that is to choose and still wins.
     fn wins(&self, choices: &[N]) -> N;
 
     /// Choices for the side that is to choose and loses against best play: none is a mistake, some are harder to
     /// answer.
-    fn tempts(&self, choices: &[N]) -> Vec<N>;
+    fn losing_tries(&self, choices: &[N]) -> Vec<N>;
 }
 
 /// The strategy of a statement by its kind of numbers.
@@ -237,10 +237,10 @@ impl Statement {
     }
 
     /// The winner with best play after these choices; after the last one, the actual winner.
-    pub fn outlook(self, choices: &[Real]) -> Side {
+    pub fn winner_from(self, choices: &[Real]) -> Side {
         match self.rules() {
-            Rules::Plain(play) => play.outlook(&plain(choices)),
-            Rules::Real(play) => play.outlook(choices),
+            Rules::Plain(play) => play.winner_from(&plain(choices)),
+            Rules::Real(play) => play.winner_from(choices),
         }
     }
 
@@ -249,12 +249,12 @@ impl Statement {
     /// # Panics
     /// If all variables are chosen.
     pub fn choose(self, choices: &[Real], seed: u64) -> Real {
-        let wins = self.outlook(choices) == self.variables()[choices.len()].by;
+        let wins = self.winner_from(choices) == self.variables()[choices.len()].by;
         match (self.rules(), wins) {
             (Rules::Plain(play), true) => play.wins(&plain(choices)).into(),
-            (Rules::Plain(play), false) => drawn(play.tempts(&plain(choices)), seed).into(),
+            (Rules::Plain(play), false) => drawn(play.losing_tries(&plain(choices)), seed).into(),
             (Rules::Real(play), true) => play.wins(choices),
-            (Rules::Real(play), false) => drawn(play.tempts(choices), seed),
+            (Rules::Real(play), false) => drawn(play.losing_tries(choices), seed),
         }
     }
 
@@ -304,8 +304,8 @@ impl Statement {
     /// After the last choice: the number of the choice that lost, the last one before which the loser could still win;
     /// `None` where the loser could never win.
     pub fn blunder(self, choices: &[Real]) -> Option<usize> {
-        let winner = self.outlook(choices);
-        (0..choices.len()).rev().find(|&i| self.outlook(&choices[..i]) != winner)
+        let winner = self.winner_from(choices);
+        (0..choices.len()).rev().find(|&i| self.winner_from(&choices[..i]) != winner)
     }
 }
 

@@ -12,7 +12,7 @@ fn number(text: &str) -> Real {
 
 #[test]
 fn the_winners_are_those_of_the_case_book() {
-    let eva: Vec<&str> = Statement::ALL.iter().filter(|s| s.outlook(&[]) == Side::Eva).map(|s| s.id()).collect();
+    let eva: Vec<&str> = Statement::ALL.iter().filter(|s| s.winner_from(&[]) == Side::Eva).map(|s| s.id()).collect();
     assert_eq!(
         eva,
         [
@@ -65,14 +65,14 @@ fn tried(variable: &Variable, choices: &[Real]) -> Vec<Real> {
 fn walk(statement: Statement, choices: &mut Vec<Real>, seen: &mut usize) {
     *seen += 1;
     let Some(variable) = statement.variables().get(choices.len()) else { return };
-    let outlook = statement.outlook(choices);
-    if outlook == variable.by {
+    let winner = statement.winner_from(choices);
+    if winner == variable.by {
         choices.push(statement.choose(choices, 0));
-        assert_eq!(statement.outlook(choices), outlook, "{} {choices:?}", statement.id());
+        assert_eq!(statement.winner_from(choices), winner, "{} {choices:?}", statement.id());
         choices.pop();
     }
     let mut all = tried(variable, choices);
-    if outlook != variable.by {
+    if winner != variable.by {
         all.extend((0..4).map(|seed| statement.choose(choices, seed)));
     }
     for choice in all {
@@ -80,8 +80,8 @@ fn walk(statement: Statement, choices: &mut Vec<Real>, seen: &mut usize) {
             continue;
         }
         choices.push(choice);
-        if outlook != variable.by {
-            assert_eq!(statement.outlook(choices), outlook, "{} {choices:?}", statement.id());
+        if winner != variable.by {
+            assert_eq!(statement.winner_from(choices), winner, "{} {choices:?}", statement.id());
         }
         walk(statement, choices, seen);
         choices.pop();
@@ -103,7 +103,7 @@ fn at_the_end_the_statement_is_true_or_false() {
     let check = |statement: Statement, choices: &[&str], winner: Side| {
         let choices: Vec<Real> = choices.iter().map(|text| number(text)).collect();
         assert_eq!(choices.len(), statement.variables().len());
-        assert_eq!(statement.outlook(&choices), winner, "{} {choices:?}", statement.id());
+        assert_eq!(statement.winner_from(&choices), winner, "{} {choices:?}", statement.id());
     };
     use Side::{Adam, Eva};
     check(Statement::Power, &["8", "3"], Eva);

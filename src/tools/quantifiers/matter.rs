@@ -104,7 +104,7 @@ impl Matter {
     /// The winner, and the number of the losing choice, if there was one.
     pub fn end(&self, choices: &[Real]) -> Result<(Side, Option<usize>), Beyond> {
         Ok(match self {
-            Matter::Known(known) => (known.outlook(choices), known.blunder(choices)),
+            Matter::Known(known) => (known.winner_from(choices), known.blunder(choices)),
             Matter::Own(sentence) => sentence.end(&fractions(choices))?,
         })
     }

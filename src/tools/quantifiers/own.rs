@@ -94,14 +94,14 @@ pub fn Own(game: Game, text: RwSignal<String>) -> impl IntoView {
     if wrong.with_untracked(|wrong| wrong.as_ref().is_some_and(|(_, f)| f.kind == Kind::Beyond(Beyond::Effort))) {
         play();
     }
-    let thought = thinks(move || {
+    let answer = thinks(move || {
         let text = decides.get()?;
-        Some(wire::Statement { text, choices: Vec::new(), task: Task::Outlook })
+        Some(wire::Statement { text, choices: Vec::new(), task: Task::Winner })
     });
     Effect::new(move |_| {
-        let (Some(thought), Some(text)) = (heard(thought.get()), decides.get_untracked()) else { return };
+        let (Some(answer), Some(text)) = (heard(answer.get()), decides.get_untracked()) else { return };
         decides.set(None);
-        match (thought, Sentence::parse(&text)) {
+        match (answer, Sentence::parse(&text)) {
             (Ok(_), Ok(sentence)) => begin(sentence),
             (Ok(_), Err(fault)) => wrong.set(Some((text, fault))),
             (Err(why), _) => halted.set(Some(why)),
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn examples_can_be_decided() {
         use solver::theory::quantifiers::Side::{Adam, Eva};
-        let winners = EXAMPLES.map(|text| Sentence::read(text).unwrap().outlook(&[]).unwrap());
+        let winners = EXAMPLES.map(|text| Sentence::read(text).unwrap().winner_from(&[]).unwrap());
         assert_eq!(winners, [Eva, Eva, Adam, Eva, Eva, Adam]);
     }
 

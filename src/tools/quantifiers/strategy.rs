@@ -8,7 +8,7 @@ use crate::link::tool::Within;
 use crate::text::{Locale, list, t, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::budget::Meter;
-use solver::theory::linear::{Beyond, Needed, QUICK, Sentence, Task, Thought};
+use solver::theory::linear::{Beyond, Needed, QUICK, Sentence, Task, TaskAnswer};
 use solver::theory::quantifiers::Side;
 
 /// The winner with best play, and the strategy: behind a button, as it is the solution.
@@ -26,29 +26,29 @@ pub fn Strategy(game: Game) -> impl IntoView {
     let asked = Memo::new(move |_| question(&open.get().then(|| game.matter.get())?, &[], Task::Needed));
     let quick = Memo::new(move |_| {
         let wire::Statement { text, choices, task } = asked.get()?;
-        Some(task.think(&text, &choices, &mut Meter::new(QUICK))?.map_err(Halt::Beyond))
+        Some(task.answer(&text, &choices, &mut Meter::new(QUICK))?.map_err(Halt::Beyond))
     });
     let short = move || {
         quick.with(|quick| match quick {
-            Some(Ok(Thought::Needed(all))) => all.contains(&Err(Beyond::Effort)),
+            Some(Ok(TaskAnswer::Needed(all))) => all.contains(&Err(Beyond::Effort)),
             _ => false,
         })
     };
     let slow = thinks(move || asked.get().filter(|_| short()));
-    let thought = move || if short() { heard(slow.get()) } else { quick.get() };
+    let answer = move || if short() { heard(slow.get()) } else { quick.get() };
     let thinking = move || short() && heard(slow.get()).is_none();
     let explanation = move || {
         let (locale, matter) = (i18n.locale(), game.matter.get());
         match (open.get(), matter) {
             (false, _) => ().into_any(),
             (true, Matter::Known(statement)) => view! {
-                <p><strong>{winner(locale, statement.outlook(&[]))}</strong></p>
+                <p><strong>{winner(locale, statement.winner_from(&[]))}</strong></p>
                 <p>{why(locale, statement)}</p>
             }
             .into_any(),
-            (true, Matter::Own(sentence)) => match thought() {
+            (true, Matter::Own(sentence)) => match answer() {
                 None => ().into_any(),
-                Some(Ok(Thought::Needed(all))) => conditions(locale, &sentence, &all).into_any(),
+                Some(Ok(TaskAnswer::Needed(all))) => conditions(locale, &sentence, &all).into_any(),
                 Some(Ok(_)) => ().into_any(),
                 Some(Err(halt)) => view! { <p>{halt.words(locale)}</p> }.into_any(),
             },

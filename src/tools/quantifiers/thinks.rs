@@ -5,12 +5,12 @@ use super::words::beyond;
 use crate::page::table::use_table;
 use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
-use solver::theory::linear::{Beyond, Task, Thought};
+use solver::theory::linear::{Beyond, Task, TaskAnswer};
 use solver::theory::quantifiers::Real;
 use wire::{Request, Statement, to_bytes};
 
-/// A thought, or why there is none.
-pub type Thoughts = RwSignal<WorkerResult<Result<Thought, Beyond>>>;
+/// The answer to a task, or why there is none.
+pub type TaskAnswers = RwSignal<WorkerResult<Result<TaskAnswer, Beyond>>>;
 
 /// Reason why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,15 +38,15 @@ pub fn question(matter: &Matter, choices: &[Real], task: Task) -> Option<Stateme
 }
 
 /// Asks the worker, as long as there is a question.
-pub fn thinks(question: impl Fn() -> Option<Statement> + Send + Sync + 'static) -> Thoughts {
+pub fn thinks(question: impl Fn() -> Option<Statement> + Send + Sync + 'static) -> TaskAnswers {
     asked(move || question().map(|question| Request::Statement(to_bytes(&question))))
 }
 
 /// The result of a request; `None` while it is running.
-pub fn heard(found: WorkerResult<Result<Thought, Beyond>>) -> Option<Result<Thought, Halt>> {
+pub fn heard(found: WorkerResult<Result<TaskAnswer, Beyond>>) -> Option<Result<TaskAnswer, Halt>> {
     match found {
         WorkerResult::Waiting => None,
-        WorkerResult::Here(thought) => Some(thought.map_err(Halt::Beyond)),
+        WorkerResult::Here(answer) => Some(answer.map_err(Halt::Beyond)),
         WorkerResult::TooBig => Some(Err(Halt::Beyond(Beyond::Effort))),
         WorkerResult::Stopped => Some(Err(Halt::Stopped)),
         WorkerResult::Absent => Some(Err(Halt::Absent)),
@@ -82,11 +82,11 @@ mod tests {
     fn a_question_is_read_again_by_who_works() {
         let text = "∀x∈{1..200} ∃y∈{1..200}: x + y = 201";
         let sentence = linear::Sentence::parse(text).unwrap();
-        assert_eq!(sentence.outlook(&[]), Err(Beyond::Effort));
+        assert_eq!(sentence.winner_from(&[]), Err(Beyond::Effort));
         let matter = Matter::Own(Arc::new(sentence));
         let Statement { text, choices, task } = question(&matter, &[Real::from(3)], Task::Choose { seed: 1 }).unwrap();
-        let thought = task.think(&text, &choices, &mut Meter::new(linear::LONG));
-        assert_eq!(thought, Some(Ok(Thought::Choice("198".into()))));
+        let answer = task.answer(&text, &choices, &mut Meter::new(linear::LONG));
+        assert_eq!(answer, Some(Ok(TaskAnswer::Choice("198".into()))));
     }
 
     #[test]
