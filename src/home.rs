@@ -9,8 +9,8 @@ mod telling;
 mod tile;
 
 use crate::link::address::Address;
-use crate::link::piece::Piece;
 use crate::link::tool::Tool;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Presence;
 use crate::page::last_game;
 use crate::page::shell::use_shell;
@@ -56,7 +56,7 @@ pub fn Home() -> impl IntoView {
                         true => t_string!(i18n, home.play_text_two, count = Game::ALL.len()),
                     }}</span>
                 </button>
-                <Show when=move || shell.shows(Piece::Teacher)>
+                <Show when=move || shell.shows(UiPart::Teacher)>
                     <a class="door teach-door" href=teach>
                         <strong>{t!(i18n, home.teach)}</strong>
                         <span>{t!(i18n, home.teach_text)}</span>

@@ -33,7 +33,7 @@ mod vote;
 mod worksheet;
 
 use crate::link::address::{Address, Bad, Instead};
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::page::table::use_table;
 use crate::play::events::Notice;
 use crate::text::use_i18n;
@@ -64,7 +64,7 @@ enum LessonRoute {
 
 /// Whether the link shows pages for teachers; one for pupils does not.
 fn may_teach(a: &Address) -> bool {
-    !a.hide.0.has(Piece::Teacher.id())
+    !a.hide.0.has(UiPart::Teacher.id())
 }
 
 /// Whether the link may open this view; one for pupils has no views for teachers.

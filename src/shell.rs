@@ -36,7 +36,7 @@ pub mod typed;
 pub mod voice;
 pub mod withheld;
 
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Level, Ui};
 use crate::page::lazy::{Chrome, LazyView, Missing, Module};
 pub use crate::page::shell::{Sheet, Shell, use_shell};
@@ -69,14 +69,14 @@ impl Shell {
     pub fn act(self, act: Act) {
         let table = self.table;
         let piece = match act {
-            Act::Back | Act::Forward => Piece::Undo,
-            Act::Hint => Piece::Hints,
-            Act::Analysis => Piece::Solver,
-            Act::Restart | Act::New => Piece::Reset,
-            Act::Help => Piece::Menu,
-            Act::Show(Spotlight::Rules) => Piece::Rules,
-            Act::Show(Spotlight::Verdict | Spotlight::Why) => Piece::Solver,
-            Act::Show(Spotlight::Ghost) => Piece::Title,
+            Act::Back | Act::Forward => UiPart::Undo,
+            Act::Hint => UiPart::Hints,
+            Act::Analysis => UiPart::Solver,
+            Act::Restart | Act::New => UiPart::Reset,
+            Act::Help => UiPart::Menu,
+            Act::Show(Spotlight::Rules) => UiPart::Rules,
+            Act::Show(Spotlight::Verdict | Spotlight::Why) => UiPart::Solver,
+            Act::Show(Spotlight::Ghost) => UiPart::Title,
             Act::Read(what) => {
                 return self.queue.answer(reading::read(self, what));
             }
@@ -142,7 +142,7 @@ fn Frame() -> impl IntoView {
         screen => (screen, false),
     });
     // An exam shows its mark even without the header's other parts.
-    let pieces = [Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
+    let pieces = [UiPart::Menu, UiPart::Lang, UiPart::Share, UiPart::Links];
     let headed = move || table.address.with(|a| a.exam.0) || pieces.into_iter().any(|piece| shell.shows(piece));
     // The dialogs load all packs: on the home page not before one is opened, else once the screen has loaded.
     let dialogs = Memo::new(move |before: Option<&bool>| {

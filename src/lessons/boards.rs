@@ -1,7 +1,7 @@
 //! Boards of a lesson: to look at and to try, and to play on against the computer.
 use crate::board::{framed, miniature};
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Hidden, Ids, Level, Number, Players};
 use crate::locale::decimal::Decimal;
 use crate::page::table::use_table;
@@ -32,7 +32,7 @@ pub fn address(pos: &str, play: Play, whose: Whose, first: Player) -> Address {
         Whose::Against(side) if side == first => Players::HumanComputer,
         Whose::Against(_) => Players::ComputerHuman,
     };
-    let hide = Hidden(Ids(vec![Piece::Reset.id().to_owned()]));
+    let hide = Hidden(Ids(vec![UiPart::Reset.id().to_owned()]));
     Address { pos: Some(pos.to_owned()), play, players, first, solver: Level::Off, hide, ..Address::default() }
 }
 

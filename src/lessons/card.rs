@@ -2,7 +2,7 @@
 //! opens wherever its term stands.
 use super::boards::Small;
 use super::prose::plain;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::page::glossary::use_glossary;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
@@ -69,7 +69,7 @@ fn Ways(of: Of, glossary: Arc<Glossary>) -> impl IntoView {
         })
     };
     let see = of.see.into_iter().filter_map(beside).collect_view();
-    let lesson = of.lesson.filter(|_| shell.shows(Piece::Links)).map(|(id, title)| {
+    let lesson = of.lesson.filter(|_| shell.shows(UiPart::Links)).map(|(id, title)| {
         let open = move |_| {
             shell.term.set(None);
             table.learn(Some((id.clone(), None)));
@@ -121,7 +121,7 @@ pub fn TermSheet() -> impl IntoView {
         };
         view! {
             {card}
-            <Show when=move || shell.shows(Piece::Links)>
+            <Show when=move || shell.shows(UiPart::Links)>
                 <button class="button" on:click=whole>{t!(i18n, terms.whole)}</button>
             </Show>
         }

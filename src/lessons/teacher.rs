@@ -4,7 +4,7 @@ use super::fetched::{Lack, fetched};
 use super::links;
 use super::prose::{self, Paragraphs};
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Reveal, Theme};
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::shell::use_shell;
@@ -27,7 +27,7 @@ pub fn Way(lesson: String) -> impl IntoView {
     let to = move || format!("#{}", links::teacher(table.address.get(), Some(&lesson)).fragment());
     let to = StoredValue::new(to);
     view! {
-        <Show when=move || shell.shows(Piece::Links) && shell.shows(Piece::Teacher)>
+        <Show when=move || shell.shows(UiPart::Links) && shell.shows(UiPart::Teacher)>
             <p class="to-teacher"><a href=move || to.with_value(|to| to())>{t!(i18n, teach.way)}</a></p>
         </Show>
     }

@@ -9,7 +9,7 @@ use super::links::{self, COUNTS, SHEET, USUAL, count};
 use super::prose;
 use super::sibling::{FOLDER, template};
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Reveal;
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::shell::use_shell;
@@ -172,7 +172,7 @@ fn tools(i18n: I18n, handout: Handout) -> impl IntoView {
                     <button class="button show-key" aria-expanded=move || shown.get().to_string() aria-controls=KEY
                         on:click=move |_| shown.update(|shown| *shown = !*shown)>{t!(i18n, teach.show_keys)}</button>
                 })}
-                {use_shell().shows(Piece::Teacher).then(|| view! {
+                {use_shell().shows(UiPart::Teacher).then(|| view! {
                     <a class="button" href={
                         let base = table.address.get_untracked();
                         format!("#{}", links::teacher(base, Some(&lesson)).fragment())

@@ -1,5 +1,5 @@
 //! State shared by the parts of the page: the open dialog, visibility by link, the embedding.
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Players;
 use crate::page::speech::Queue;
 use crate::page::table::Table;
@@ -156,7 +156,7 @@ impl Shell {
     }
 
     /// Whether this part of the page is visible.
-    pub fn shows(self, piece: Piece) -> bool {
+    pub fn shows(self, piece: UiPart) -> bool {
         self.table.address.with(|a| piece.shows(a, self.embedded))
     }
 

@@ -3,7 +3,7 @@ use super::cache::use_cache;
 use super::drawer::Drawer;
 use super::sees::use_sees;
 use super::standing::{Judgement, judge};
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Players;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
@@ -82,7 +82,7 @@ pub fn Check() -> impl IntoView {
     // The ply of the slip whose answer was played, and the answer.
     let refuted = RwSignal::new(None::<(usize, String)>);
     let refute = move || {
-        shell.shows(Piece::Undo).then(refutation).flatten().map(|(ply, name)| {
+        shell.shows(UiPart::Undo).then(refutation).flatten().map(|(ply, name)| {
             let answer = move |_| {
                 refuted.set(Some((ply, name.clone())));
                 table.play(&name);
@@ -104,7 +104,7 @@ pub fn Check() -> impl IntoView {
     };
     // A slip offers to take the move back.
     let back = move |judgement: Judgement| {
-        (judgement == Judgement::Slip && shell.shows(Piece::Undo)).then(|| {
+        (judgement == Judgement::Slip && shell.shows(UiPart::Undo)).then(|| {
             view! { <button class="button" on:click=move |_| table.undo()>{t!(i18n, panels.take_back)}</button> }
         })
     };

@@ -2,7 +2,7 @@
 //!
 //! In: parameters and the level shown. Out: answers for panels and marks. It must not know any game.
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Level;
 use leptos::prelude::*;
 
@@ -33,17 +33,17 @@ pub struct Sees {
 impl Sees {
     /// `embedded`: whether the page is embedded in another one.
     pub fn new(address: &Address, shown: Level, embedded: bool) -> Sees {
-        let part = |piece: Piece| piece.shows(address, embedded);
+        let part = |piece: UiPart| piece.shows(address, embedded);
         let most = if address.exam.0 { Level::Off } else { address.solver };
         let level = shown.min(most);
         Sees {
             level,
             most,
-            switch: part(Piece::Solver),
-            values: level >= Level::Values && part(Piece::Values),
-            theory: level == Level::Full && part(Piece::Theory),
-            hints: part(Piece::Hints),
-            moves: part(Piece::Moves),
+            switch: part(UiPart::Solver),
+            values: level >= Level::Values && part(UiPart::Values),
+            theory: level == Level::Full && part(UiPart::Theory),
+            hints: part(UiPart::Hints),
+            moves: part(UiPart::Moves),
         }
     }
 

@@ -4,7 +4,7 @@
 use super::component::{board_of, course_of};
 use super::{in_words, use_shell};
 use crate::board::{BoardView, BoardWords};
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Flag, Players};
 use crate::page::lazy::{Chrome, LazyView, Module};
 use crate::page::speech::Queue;
@@ -72,7 +72,7 @@ pub fn Boards() -> impl IntoView {
     view! {
         <div class="boards" class:sum=move || games.with(|(_, count)| *count > 1)
             style=("--columns", move || games.with(|(_, count)| columns(*count).to_string()))
-            class:plain=move || !shell.shows(Piece::Coords)>
+            class:plain=move || !shell.shows(UiPart::Coords)>
             <For each=boards key=|board| board.clone() children=|(i, count, _)| view! { <Component i alone=count == 1/> }/>
         </div>
     }
@@ -108,7 +108,7 @@ fn Component(i: usize, alone: bool) -> impl IntoView {
         <section class="component" role=role aria-label=name>
             <div class="component-head">
                 <h2>{name}</h2>
-                <Show when=move || shell.shows(Piece::Reset)>
+                <Show when=move || shell.shows(UiPart::Reset)>
                     <button class="button quiet icon" title=t!(i18n, table.remove_game)
                         aria-label=move || format!("{}: {}", name(), t_string!(i18n, table.remove_game)) on:click=remove>
                         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>

@@ -1,7 +1,7 @@
 //! The display menu: look and behaviour of the page on this device.
 use super::Sheet;
 use super::dialog::{Choice, Dialog};
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Depth, Motion, Theme};
 use crate::page::offline::{Kept, offline};
 use crate::storage::settings::use_settings;
@@ -151,7 +151,7 @@ fn Keys() -> impl IntoView {
                 <span>{t!(i18n, settings.keys)}</span>
             </label>
             <button class="button" on:click=move |_| shell.open(Sheet::Help)>{t!(i18n, settings.keys_list)}</button>
-            <Show when=move || shell.shows(Piece::Links)>
+            <Show when=move || shell.shows(UiPart::Links)>
                 <button class="button" on:click=glossary>{t!(i18n, terms.title)}</button>
             </Show>
         </div>

@@ -4,7 +4,7 @@ use super::score::{self, Standing};
 use super::search_progress::Progress;
 use super::toolbar::Toolbar;
 use super::use_shell;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Players;
 use crate::page::table::use_table;
 use crate::play::session::Session;
@@ -49,7 +49,7 @@ fn Over() -> impl IntoView {
         })
     };
     let turned = Memo::new(move |_| table.session.with(|s| other_begins(s, table.players())));
-    let turns = move || shell.shows(Piece::Rules) && !table.address.with(|a| a.exam.0) && turned.with(Option::is_some);
+    let turns = move || shell.shows(UiPart::Rules) && !table.address.with(|a| a.exam.0) && turned.with(Option::is_some);
     let other = move |_| {
         if let Some((players, first)) = turned.get_untracked() {
             let play = table.session.with_untracked(Session::play);
@@ -63,13 +63,13 @@ fn Over() -> impl IntoView {
                 <h2>{won}</h2>
                 <p>{how}</p>
                 <div class="together">
-                    <Show when=move || shell.shows(Piece::Reset)>
+                    <Show when=move || shell.shows(UiPart::Reset)>
                         <button class="button primary" on:click=again>{t!(i18n, table.again)}</button>
                         <Show when=turns>
                             <button class="button" on:click=other>{t!(i18n, table.other_begins)}</button>
                         </Show>
                     </Show>
-                    <Show when=move || shell.shows(Piece::Solver)>
+                    <Show when=move || shell.shows(UiPart::Solver)>
                         <button class="button" on:click=review>{t!(i18n, table.review)}</button>
                     </Show>
                 </div>

@@ -2,7 +2,7 @@
 use super::boards::Boards;
 use super::turn::Turn;
 use super::use_shell;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::page::lazy::{Chrome, LazyView, Module};
 use crate::panels::sees::use_sees;
 use leptos::prelude::*;
@@ -16,7 +16,7 @@ pub fn Stage() -> impl IntoView {
         <div class="table" class:alone=alone>
             <section class="stage" class:turned=move || shell.turned.get()>
                 <Turn/>
-                <Show when=move || shell.shows(Piece::Title)>
+                <Show when=move || shell.shows(UiPart::Title)>
                     <div class="lately"><LazyView module=Module::Frame(Chrome::Lately)/></div>
                 </Show>
                 <Boards/>

@@ -6,7 +6,7 @@
 //! An inactive button keeps its place and its focus: it is `aria-disabled`, not `disabled`.
 use super::keys::Act;
 use super::{Sheet, roving, use_shell};
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::page::table::use_table;
 use crate::text::{t, use_i18n};
 use leptos::html::Div;
@@ -25,7 +25,7 @@ pub fn Toolbar() -> impl IntoView {
     view! {
         <div class="tools" role="toolbar" aria-label=t!(i18n, shell.menu) node_ref=bar
             on:keydown=move |event| roving::step(&event) on:focusin=move |event| roving::keep(&event)>
-            <Show when=move || shell.shows(Piece::Undo)>
+            <Show when=move || shell.shows(UiPart::Undo)>
                 <button class="button" aria-disabled=move || at_start().to_string() title=t!(i18n, table.undo_label)
                     on:click=act(Act::Back)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3"/></svg>
@@ -37,19 +37,19 @@ pub fn Toolbar() -> impl IntoView {
                     <span>{t!(i18n, table.redo)}</span>
                 </button>
             </Show>
-            <Show when=move || shell.shows(Piece::Hints)>
+            <Show when=move || shell.shows(UiPart::Hints)>
                 <button class="button primary short" aria-disabled=move || no_hint().to_string() on:click=act(Act::Hint)>
                     <span>{t!(i18n, table.hint)}</span>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 18h6M10 21h4M9 15c0-2-3-3-3-6.5a6 6 0 0 1 12 0c0 3.5-3 4.5-3 6.5z"/></svg>
                 </button>
             </Show>
-            <Show when=move || shell.shows(Piece::Solver)>
+            <Show when=move || shell.shows(UiPart::Solver)>
                 <button class="button toggle short" aria-pressed=move || analysis().to_string() on:click=act(Act::Analysis)>
                     <span>{t!(i18n, table.analysis)}</span>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 20v-8M12 20V4M19 20v-5"/></svg>
                 </button>
             </Show>
-            <Show when=move || shell.shows(Piece::Reset)>
+            <Show when=move || shell.shows(UiPart::Reset)>
                 <button class="button icon" aria-disabled=move || (at_start() && at_end()).to_string()
                     title=t!(i18n, table.restart) aria-label=t!(i18n, table.restart)
                     on:click=act(Act::Restart)>

@@ -3,7 +3,7 @@ use super::bench::part;
 use super::kept::text;
 use crate::board::miniature;
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Hidden, Ids, Level, Players};
 use crate::shell::boards::{Boards, Serves};
 use crate::shell::own_table::OwnTable;
@@ -16,7 +16,7 @@ use solver::theory::chomp::pairing::Solid;
 
 /// Address of a board without analysis and reset.
 pub fn address(solid: &Solid) -> Address {
-    let hide = Hidden(Ids(vec![Piece::Reset.id().to_owned()]));
+    let hide = Hidden(Ids(vec![UiPart::Reset.id().to_owned()]));
     Address { pos: Some(text(solid)), players: Players::HumanHuman, solver: Level::Off, hide, ..Address::default() }
 }
 
