@@ -21,9 +21,9 @@ mod report;
 mod review;
 mod room;
 pub mod rules;
-pub mod sees;
 pub mod standing;
 pub(crate) mod verdict;
+pub mod visibility;
 pub mod why;
 
 use crate::link::tool::Tool;
@@ -34,13 +34,13 @@ use crate::text::{t, tool_name, use_i18n, value_view};
 use cache::Cache;
 use drawer::{Drawer, Grip};
 use leptos::prelude::*;
-use sees::{Sees, use_sees};
+use visibility::{Visibility, use_visibility};
 
 /// Provides visibility and a slot for the marker to the boards and panels below. Once for a table, above both.
 pub fn provide() {
     let (table, embedded) = (use_table(), use_shell().embedded);
     marks::provide();
-    provide_context(Memo::new(move |_| table.address.with(|a| Sees::new(a, table.shown.get(), embedded))));
+    provide_context(Memo::new(move |_| table.address.with(|a| Visibility::new(a, table.shown.get(), embedded))));
 }
 
 /// The verdict and, once loaded, the other [panels](Panels) below it.
@@ -84,9 +84,9 @@ pub fn Panels() -> impl IntoView {
 /// Links to the instruments that apply to this position.
 #[component]
 fn Instruments() -> impl IntoView {
-    let (table, sees, i18n) = (use_table(), use_sees(), use_i18n());
+    let (table, visibility, i18n) = (use_table(), use_visibility(), use_i18n());
     let fit = Memo::new(move |_| {
-        let allowed = sees.get().theory && !table.address.with(|a| a.exam.0);
+        let allowed = visibility.get().theory && !table.address.with(|a| a.exam.0);
         let all = Tool::ALL.iter().copied();
         all.filter(|tool| allowed && table.session.with(|s| tool.takes(s.position()))).collect::<Vec<_>>()
     });

@@ -1,8 +1,8 @@
 //! The check after a person's move: one quiet line says whether it kept the win; a slip can be taken back.
 use super::cache::use_cache;
 use super::drawer::Drawer;
-use super::sees::use_sees;
 use super::standing::{Judgement, judge};
+use super::visibility::use_visibility;
 use crate::link::ui_part::UiPart;
 use crate::link::values::Players;
 use crate::page::shell::use_shell;
@@ -20,11 +20,11 @@ fn last_own(session: &Session, players: Players) -> Option<usize> {
 
 #[component]
 pub fn Check() -> impl IntoView {
-    let (table, i18n, sees, cache, shell) = (use_table(), use_i18n(), use_sees(), use_cache(), use_shell());
+    let (table, i18n, visibility, cache, shell) = (use_table(), use_i18n(), use_visibility(), use_cache(), use_shell());
     // The positions before and after the move.
     let asked = Memo::new(move |_| {
         let players = table.players();
-        let on = sees.get().check();
+        let on = visibility.get().check();
         table.session.with(|session| {
             let ply = last_own(session, players).filter(|_| on)?;
             let text = |ply: usize| session.positions()[ply].to_string();

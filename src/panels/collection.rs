@@ -1,6 +1,6 @@
 //! A collection of own positions: marked by hand, checked on request; with a table of its marks.
 use super::cache::use_cache;
-use super::sees::use_sees;
+use super::visibility::use_visibility;
 use crate::board::miniature;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
@@ -32,7 +32,7 @@ fn sign(mark: Mark) -> &'static str {
 
 #[component]
 pub fn CollectionCard() -> impl IntoView {
-    let (table, shell, sees, cache, i18n) = (use_table(), use_shell(), use_sees(), use_cache(), use_i18n());
+    let (table, shell, visibility, cache, i18n) = (use_table(), use_shell(), use_visibility(), use_cache(), use_i18n());
     let store = shell.settings.store;
     let all = RwSignal::new(Collection::read(&store.read(KEY).unwrap_or_default()));
     let (checked, full) = (RwSignal::new(false), RwSignal::new(false));
@@ -61,7 +61,7 @@ pub fn CollectionCard() -> impl IntoView {
     let play = Memo::new(move |_| table.session.with(|s| s.play()));
     let own = move || all.with(|all| all.0.iter().filter(|e| e.play == play.get()).cloned().collect::<Vec<_>>());
     // A check reveals the winner of any marked position: only where the page may reveal that of the one on the table.
-    let may_check = move || sees.get().may_ask();
+    let may_check = move || visibility.get().may_ask();
     Effect::new(move |_| {
         if checked.get() {
             let positions: Vec<String> = own().into_iter().map(|e| e.position).collect();

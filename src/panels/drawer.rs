@@ -2,7 +2,7 @@
 //! side in landscape. The board stays in sight. It is resized by finger, key or button, and returns below the board.
 //!
 //! In: requests for a panel. Out: the sheet's height. The style sheet decides on which screens it is one.
-use super::sees::use_sees;
+use super::visibility::use_visibility;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::text::{t, t_string, use_i18n};
@@ -72,11 +72,11 @@ impl Drawer {
     /// Creates the sheet. It rises when a hint, the analysis or the rules are requested, and goes when none of them is
     /// shown any more.
     pub fn start() -> Drawer {
-        let (table, sees, shell) = (use_table(), use_sees(), use_shell());
+        let (table, visibility, shell) = (use_table(), use_visibility(), use_shell());
         let drawer = Drawer { height: RwSignal::new(Height::Rest), pulled: RwSignal::new(None) };
         let asked = Memo::new(move |_| {
-            let sees = sees.get();
-            (if sees.hints { table.hint.get() } else { 0 }, sees.verdict(), shell.rules.get())
+            let visibility = visibility.get();
+            (if visibility.hints { table.hint.get() } else { 0 }, visibility.verdict(), shell.rules.get())
         });
         Effect::new(move |before: Option<(u8, bool, bool)>| {
             let now = asked.get();

@@ -2,8 +2,8 @@
 pub mod steps;
 
 use super::region::region_name;
-use super::sees::use_sees;
 use super::standing::Standing;
+use super::visibility::use_visibility;
 use super::{moves, verdict};
 use crate::page::table::{Analysis, use_table};
 use crate::text::{I18n, either, t, t_string, use_i18n};
@@ -13,8 +13,8 @@ use steps::{Hint, Region};
 
 #[component]
 pub fn HintCard() -> impl IntoView {
-    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
-    let asked = Memo::new(move |_| if sees.get().hints { table.hint.get() } else { 0 });
+    let (table, i18n, visibility) = (use_table(), use_i18n(), use_visibility());
+    let asked = Memo::new(move |_| if visibility.get().hints { table.hint.get() } else { 0 });
     let open = Memo::new(move |_| asked.get() > 0 && table.session.with(|s| s.winner().is_none()));
     let hint = Memo::new(move |_| {
         let report = table.report().filter(|_| open.get())?;

@@ -4,8 +4,8 @@ mod groups;
 mod ranges;
 
 use super::marks::mark;
-use super::sees::use_sees;
 use super::verdict;
+use super::visibility::use_visibility;
 use crate::page::table::{Table, use_table};
 use crate::panels::standing::Standing;
 use crate::play::session::Session;
@@ -156,10 +156,10 @@ fn extent(report: &Report) -> Option<Extent> {
 /// The winning moves of the position, once the analysis is open.
 #[component]
 pub fn Winning() -> impl IntoView {
-    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
+    let (table, i18n, visibility) = (use_table(), use_i18n(), use_visibility());
     let more = RwSignal::new(false);
     let names = Memo::new(move |_| {
-        let report = table.report().filter(|_| sees.get().verdict())?;
+        let report = table.report().filter(|_| visibility.get().verdict())?;
         let mover = table.session.with(|s| s.winner().is_none().then_some(s.mover()))?;
         let names = report.winning_once(mover).map(|mv| (mv.name.clone(), mv.stalls)).collect::<Vec<_>>();
         Some((names, extent(&report)))
@@ -202,9 +202,9 @@ pub fn Winning() -> impl IntoView {
 /// A field to type a move, and all legal moves.
 #[component]
 pub fn AllMoves() -> impl IntoView {
-    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
+    let (table, i18n, visibility) = (use_table(), use_i18n(), use_visibility());
     let most = RwSignal::new(MOST_BUTTONS);
-    let open = Memo::new(move |_| sees.get().moves && table.session.with(|s| s.winner().is_none()));
+    let open = Memo::new(move |_| visibility.get().moves && table.session.with(|s| s.winner().is_none()));
     // The list is built when it is opened: every move computes its words.
     let opened = RwSignal::new(false);
     let groups = Memo::new(move |_| {
@@ -227,7 +227,7 @@ pub fn AllMoves() -> impl IntoView {
         let element = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
         opened.set(element.is_some_and(|e| e.has_attribute("open")));
     };
-    let marked = Memo::new(move |_| marked(table, sees.get().verdict()));
+    let marked = Memo::new(move |_| marked(table, visibility.get().verdict()));
     let list = move || {
         let mut left = most.get();
         let mut shown = Vec::new();

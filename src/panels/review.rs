@@ -2,8 +2,8 @@
 use super::cache::{CachedReport, use_cache};
 use super::history::{is_over, judged};
 use super::moves::Chips;
-use super::sees::use_sees;
 use super::standing::{Judgement, Review, judge};
+use super::visibility::use_visibility;
 use crate::page::shell::{Finding, use_shell};
 use crate::page::table::use_table;
 use crate::play::session::Session;
@@ -14,9 +14,10 @@ use solver::{Play, Position};
 
 #[component]
 pub fn ReviewCard() -> impl IntoView {
-    let (table, shell, i18n, sees, cache) = (use_table(), use_shell(), use_i18n(), use_sees(), use_cache());
-    let over =
-        Memo::new(move |_| table.session.with(|s| sees.get().slips(true) && !s.played().is_empty() && is_over(s)));
+    let (table, shell, i18n, visibility, cache) = (use_table(), use_shell(), use_i18n(), use_visibility(), use_cache());
+    let over = Memo::new(move |_| {
+        table.session.with(|s| visibility.get().slips(true) && !s.played().is_empty() && is_over(s))
+    });
     let positions = Memo::new(move |_| {
         over.get().then(|| {
             table.session.with(|s| (s.play(), s.positions().iter().map(ToString::to_string).collect::<Vec<_>>()))

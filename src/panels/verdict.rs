@@ -1,7 +1,7 @@
 //! The verdict: who wins, in one card; or the reason why that is not known.
 use super::lead::{self, Lead};
-use super::sees::{Sees, use_sees};
 use super::standing::Standing;
+use super::visibility::{Visibility, use_visibility};
 use crate::link::values::Level;
 use crate::page::glossary::Term;
 use crate::page::speech::Queue;
@@ -29,12 +29,12 @@ enum State {
     Report(Arc<Report>),
 }
 
-fn state(sees: Sees, session: &Session, analysis: Analysis) -> State {
-    if sees.most < Level::Values || session.winner().is_some() {
+fn state(visibility: Visibility, session: &Session, analysis: Analysis) -> State {
+    if visibility.most < Level::Values || session.winner().is_some() {
         return State::Nothing;
     }
-    if !sees.verdict() {
-        return if sees.switch { State::Off } else { State::Nothing };
+    if !visibility.verdict() {
+        return if visibility.switch { State::Off } else { State::Nothing };
     }
     match analysis {
         Analysis::Waiting => State::Waiting,
@@ -48,8 +48,8 @@ fn state(sees: Sees, session: &Session, analysis: Analysis) -> State {
 
 #[component]
 pub fn Verdict() -> impl IntoView {
-    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
-    let state = Memo::new(move |_| table.session.with(|s| state(sees.get(), s, table.analysis.get())));
+    let (table, i18n, visibility) = (use_table(), use_i18n(), use_visibility());
+    let state = Memo::new(move |_| table.session.with(|s| state(visibility.get(), s, table.analysis.get())));
     let show = move |level: Level| move |_| table.show(level);
     announce(state);
     let card =
@@ -62,8 +62,8 @@ pub fn Verdict() -> impl IntoView {
                 <p>{t!(i18n, panels.off)}</p>
                 <div class="row">
                     <button class="button primary" on:click=show(Level::Full)>{t!(i18n, table.analysis_show)}</button>
-                    <button class="button toggle" aria-pressed=move || sees.get().check().to_string()
-                        on:click=move |_| table.show(if sees.get_untracked().check() { Level::Off } else { Level::Check })>
+                    <button class="button toggle" aria-pressed=move || visibility.get().check().to_string()
+                        on:click=move |_| table.show(if visibility.get_untracked().check() { Level::Off } else { Level::Check })>
                         {t!(i18n, panels.check_on)}
                     </button>
                 </div>
@@ -129,24 +129,24 @@ fn is_one_card(a: &State, b: &State) -> bool {
 }
 
 /// The verdict for the live region: who wins, and the value if it is shown.
-pub(crate) fn spoken(locale: Locale, table: Table, report: &Report, sees: Sees) -> String {
+pub(crate) fn spoken(locale: Locale, table: Table, report: &Report, visibility: Visibility) -> String {
     let mover = table.session.with_untracked(Session::mover);
     let you = untrack(|| !table.is_computers_turn() && alone(table));
     let verdict = by_name(locale, table, headline(locale, report.outcome, mover, you));
     let value = report.grundy.map(|grundy| grundy.to_string()).or_else(|| report.value.clone());
-    let said = match value.filter(|_| valued(table.opened.get_untracked(), sees, report.grundy)) {
+    let said = match value.filter(|_| valued(table.opened.get_untracked(), visibility, report.grundy)) {
         Some(value) => {
             td_string!(locale, panels.verdict_value, verdict = verdict, value = text::value_spoken(locale, &value))
         }
         None => td_string!(locale, panels.verdict_said, verdict = verdict),
     };
-    if sees.theory { format!("{said} {}", lead::spoken(locale, table, report)) } else { said }
+    if visibility.theory { format!("{said} {}", lead::spoken(locale, table, report)) } else { said }
 }
 
 /// Whether values are shown beside the verdict. They belong to the theory level, if that can be opened; else a Grundy
 /// value shows always, and another value, which may be any form, from the picture level on.
-fn valued(opened: ExpandedLevels, sees: Sees, grundy: Option<u64>) -> bool {
-    sees.values && (opened.theory || (!sees.theory && (grundy.is_some() || opened.picture)))
+fn valued(opened: ExpandedLevels, visibility: Visibility, grundy: Option<u64>) -> bool {
+    visibility.values && (opened.theory || (!visibility.theory && (grundy.is_some() || opened.picture)))
 }
 
 /// The last announced state of the analysis.
@@ -183,10 +183,10 @@ fn start(announced_on: bool, on: bool, verdict: &Option<String>) -> Result<Heard
 
 /// Announces switches of the analysis, and each verdict that differs from the last one.
 fn announce(state: Memo<State>) {
-    let (table, i18n, sees, queue) = (use_table(), use_i18n(), use_sees(), expect_context::<Queue>());
+    let (table, i18n, visibility, queue) = (use_table(), use_i18n(), use_visibility(), expect_context::<Queue>());
     Effect::new(move |heard: Option<Heard>| {
         let (on, verdict) = state.with(|state| match state {
-            State::Report(report) => (true, Some(spoken(i18n.untracked(), table, report, sees.get()))),
+            State::Report(report) => (true, Some(spoken(i18n.untracked(), table, report, visibility.get()))),
             State::Waiting | State::TooBig(_) | State::Stopped | State::Absent => (true, None),
             State::Off => (false, None),
             // At the end of a game nothing was switched.
@@ -216,7 +216,7 @@ fn announce(state: Memo<State>) {
 /// The card of a known report: the first one, and later ones with more.
 #[component]
 fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
-    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
+    let (table, i18n, visibility) = (use_table(), use_i18n(), use_visibility());
     let mover = Memo::new(move |_| table.session.with(Session::mover));
     let report = Memo::new(move |last: Option<&Arc<Report>>| match state.get() {
         State::Report(report) => report,
@@ -241,7 +241,7 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
     // The winner may be known while the value is still searched.
     let opened = move || table.work().filter(|work| work.lane == Lane::Report).map(|work| work.nodes);
     let coming = Memo::new(move |_| opened().is_some());
-    let theory = Memo::new(move |_| sees.get().theory);
+    let theory = Memo::new(move |_| visibility.get().theory);
     view! {
         <section class=class>
             <h2>{move || sign(standing())} <span>{said}</span></h2>
@@ -250,7 +250,7 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
                 false => view! { <p>{move || by_name(i18n.locale(), table, text::verdict_words(i18n.locale(), outcome.get()))}</p> }.into_any(),
             }}
             {move || clock.get().map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, count = moves, moves = text::number(i18n.locale(), moves))}</p> })}
-            <Show when=move || figures.with(|(grundy, _)| valued(table.opened.get(), sees.get(), *grundy))><Figures figures/></Show>
+            <Show when=move || figures.with(|(grundy, _)| valued(table.opened.get(), visibility.get(), *grundy))><Figures figures/></Show>
             <Show when=move || coming.get()>
                 <div class="row">
                     <p class="small">{move || {

@@ -21,7 +21,7 @@ mod values;
 
 use super::lead::{Deeper, Lead};
 use super::room::{longest, rooms};
-use super::sees::use_sees;
+use super::visibility::use_visibility;
 use crate::link::values::Depth;
 use crate::page::glossary::Strip;
 use crate::page::table::use_table;
@@ -40,10 +40,10 @@ use std::sync::Arc;
 
 #[component]
 pub fn Why() -> impl IntoView {
-    let (table, sees) = (use_table(), use_sees());
+    let (table, visibility) = (use_table(), use_visibility());
     let report = Memo::new(move |_| {
-        let sees = sees.get();
-        let asked = sees.theory || (sees.hints && table.hint.get() >= 4);
+        let visibility = visibility.get();
+        let asked = visibility.theory || (visibility.hints && table.hint.get() >= 4);
         let running = table.session.with(|s| s.winner().is_none());
         table.report().filter(|_| asked && running)
     });
@@ -52,12 +52,12 @@ pub fn Why() -> impl IntoView {
 
 /// The cards of a report, each expanded as far as the table says.
 fn folded(report: Arc<Report>) -> AnyView {
-    let (table, sees) = (use_table(), use_sees());
+    let (table, visibility) = (use_table(), use_visibility());
     let steps = cards(&report.explanation);
     let pictured = steps.iter().any(|steps| depth(steps) == Some(Depth::Picture));
     let reasoned = !steps.is_empty();
     // If the verdict is shown, the lead is beside it.
-    let lead = Memo::new(move |_| !sees.get().verdict());
+    let lead = Memo::new(move |_| !visibility.get().verdict());
     let head = {
         let report = report.clone();
         move || {

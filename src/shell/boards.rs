@@ -10,7 +10,7 @@ use crate::page::lazy::{Chrome, LazyView, Module};
 use crate::page::speech::Queue;
 use crate::page::table::use_table;
 use crate::panels::marks::{self, Asked, Marker};
-use crate::panels::sees::use_sees;
+use crate::panels::visibility::use_visibility;
 use crate::play::session::Session;
 use crate::scene::{ChoiceView, Marks, MoveMark};
 use crate::storage::settings::use_settings;
@@ -123,7 +123,8 @@ fn Component(i: usize, alone: bool) -> impl IntoView {
 
 #[component]
 fn One(i: usize) -> impl IntoView {
-    let (table, shell, i18n, settings, sees) = (use_table(), use_shell(), use_i18n(), use_settings(), use_sees());
+    let (table, shell, i18n, settings, visibility) =
+        (use_table(), use_shell(), use_i18n(), use_settings(), use_visibility());
     let marker = marks::use_marker();
     let start = table.session.with_untracked(|s| s.start().clone());
     // A new game creates new boards; until this one is disposed of it shows the game it was made for.
@@ -161,7 +162,14 @@ fn One(i: usize) -> impl IntoView {
         if let Some(report) = report.get()
             && let Some(marker) = marker.get()
         {
-            (marker.tag)(i18n.locale(), &mut choices, &report, sees.get(), table.hint.get(), own.with(Session::mover));
+            (marker.tag)(
+                i18n.locale(),
+                &mut choices,
+                &report,
+                visibility.get(),
+                table.hint.get(),
+                own.with(Session::mover),
+            );
         }
         choices
     });
@@ -181,7 +189,7 @@ fn One(i: usize) -> impl IntoView {
     };
     let words = Memo::new_with_compare(worded, |_, _| true);
     let marks = Memo::new(move |_| {
-        let (report, sees) = (report.get(), sees.get());
+        let (report, visibility) = (report.get(), visibility.get());
         let asked = Asked { hint: table.hint.get(), pairing: table.pairing.get(), pointed: table.pointed.get() };
         if let Some(serves) = serves {
             return Marks {
@@ -193,7 +201,7 @@ fn One(i: usize) -> impl IntoView {
         }
         let mut marks = marker.get().map_or_else(Marks::default, |marker| {
             own.with(|s| {
-                let mut marks = legal.with(|all| (marker.marks)(s, report.as_deref(), sees, &asked, i, all));
+                let mut marks = legal.with(|all| (marker.marks)(s, report.as_deref(), visibility, &asked, i, all));
                 marks.labels.extend((marker.tables)(i18n.locale(), s, i));
                 marks
             })

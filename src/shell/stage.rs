@@ -4,14 +4,14 @@ use super::turn::Turn;
 use super::use_shell;
 use crate::link::ui_part::UiPart;
 use crate::page::lazy::{Chrome, LazyView, Module};
-use crate::panels::sees::use_sees;
+use crate::panels::visibility::use_visibility;
 use leptos::prelude::*;
 
 #[component]
 pub fn Stage() -> impl IntoView {
-    let (sees, shell) = (use_sees(), use_shell());
+    let (visibility, shell) = (use_visibility(), use_shell());
     // With no panels the board has no column beside it.
-    let alone = move || sees.with(|sees| !sees.moves && !sees.switch);
+    let alone = move || visibility.with(|visibility| !visibility.moves && !visibility.switch);
     view! {
         <div class="table" class:alone=alone>
             <section class="stage" class:turned=move || shell.turned.get()>
