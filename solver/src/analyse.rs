@@ -4,7 +4,6 @@
 //! misère play a theorem decides where one is known, else search. Loopy positions are analysed separately. The budget
 //! is that of the whole question.
 
-mod beyond;
 mod braces;
 mod cases;
 mod endless;
@@ -12,6 +11,7 @@ mod fits;
 mod literal;
 mod loopy;
 mod misere;
+mod non_short_pair;
 mod normal;
 mod number;
 mod order;
@@ -32,10 +32,10 @@ use crate::report::{Listed, MoveReport, Report};
 use crate::ruleset::{AnyPosition, LISTED_MOVES};
 use crate::value::Forms;
 
-pub use beyond::{Beheld, Beyond};
 pub use braces::braces;
 pub use fits::{AT_ONCE, Counted, Fits, Refused, Tried};
 pub use literal::literal_tree;
+pub use non_short_pair::{NamedOutcome, NonShortPair};
 pub use number::{Crossed, NumberTest, ValuedOption};
 pub use order::Order;
 pub use published::{Published, Study, published};

@@ -23,7 +23,7 @@ use cards::{Cards, DropTarget, Tray};
 use keys::{Fields, Keys};
 use leptos::prelude::*;
 use number::IsNumber;
-use solver::analyse::{Beheld, Beyond, Comparison, braces};
+use solver::analyse::{Comparison, NamedOutcome, NonShortPair, braces};
 use solver::notation::ParseError;
 use solver::position::Component;
 use solver::value::expr::Expr;
@@ -130,9 +130,9 @@ pub fn Calculator() -> impl IntoView {
     let short = move || both().filter(|(a, b)| a.is_short() && b.is_short());
     let found = asked::<Box<Pair>>(move || short().map(|(a, b)| Request::Pair { a: a.to_string(), b: b.to_string() }));
     let is_short = Memo::new(move |_| both().is_none() || short().is_some());
-    let beyond = asked::<Beyond>(move || {
+    let non_short = asked::<NonShortPair>(move || {
         let (a, b) = both().filter(|_| !is_short.get())?;
-        Some(Request::Beyond { a: a.text_of_position(), b: b.text_of_position() })
+        Some(Request::NonShortPair { a: a.text_of_position(), b: b.text_of_position() })
     });
     let pair = Memo::new(move |_| found.get().here());
     // With other games this product may not exist.
@@ -157,12 +157,12 @@ pub fn Calculator() -> impl IntoView {
     });
     let order = move || {
         let short = pair.get().filter(|_| is_short.get()).map(|pair| pair.relation);
-        order_words(i18n.locale(), short, beyond.get().here().filter(|_| !is_short.get()).as_ref())
+        order_words(i18n.locale(), short, non_short.get().here().filter(|_| !is_short.get()).as_ref())
     };
     let fault = move || {
         let (locale, big) = (i18n.locale(), t_string!(i18n, tools.calculator_big));
         let of_pair = found.with(|found| found.fault(locale, big));
-        of_pair.or_else(|| beyond.with(|beyond| beyond.fault(locale, big)))
+        of_pair.or_else(|| non_short.with(|pair| pair.fault(locale, big)))
     };
     let row = move |one: Expression| {
         let name = move || pair.get().and_then(|pair| one.of(&pair)?.name.clone());
@@ -198,7 +198,7 @@ pub fn Calculator() -> impl IntoView {
             </div>
             <Tray cards found=ready/>
             <div class="card">
-                <Show when=move || is_short.get() fallback=move || beyond.get().here().map(|found| beheld(i18n.locale(), &found))>
+                <Show when=move || is_short.get() fallback=move || non_short.get().here().map(|found| non_short_results(i18n.locale(), &found))>
                     <div class="chips looks" role="group" aria-label=t!(i18n, tools.calculator_look)>
                         {EXPRESSIONS.map(row)}
                     </div>
@@ -246,8 +246,8 @@ fn Inside(look: Memo<Expression>, literal: Signal<Option<Given>>, is_short: Memo
 }
 
 /// The order of A and B, in words.
-fn order_words(locale: Locale, short: Option<Relation>, beyond: Option<&Beyond>) -> Option<String> {
-    match beyond {
+fn order_words(locale: Locale, short: Option<Relation>, non_short: Option<&NonShortPair>) -> Option<String> {
+    match non_short {
         // `over` and its negative can both be passed in.
         Some(found) if is_drawn(found.difference.1) => {
             Some(td_string!(locale, tools.calculator_drawn, sign = symbol(found.relation)))
@@ -404,8 +404,8 @@ fn symbol(relation: Relation) -> &'static str {
 }
 
 /// Results for two games of which one is no short game: by theorems, without canonical forms.
-fn beheld(locale: Locale, found: &Beyond) -> AnyView {
-    let row = |(look, (name, outcome)): (Expression, &Beheld)| {
+fn non_short_results(locale: Locale, found: &NonShortPair) -> AnyView {
+    let row = |(look, (name, outcome)): (Expression, &NamedOutcome)| {
         let name = name.as_ref().map(|name| view! { " = " <span class="value">{value_view(locale, name)}</span> });
         view! { <li><b>{look.sign()}</b>{name}" · "{outcome_words(locale, *outcome)}</li> }
     };

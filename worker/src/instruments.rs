@@ -58,8 +58,8 @@ fn with_solver(solver: &mut Solver, request: Request, meter: &mut Meter) -> Resu
             Err(Refused::TooBig(stop)) => return Err(stop),
             Err(Refused::Text(_)) => Answer::Senseless,
         },
-        Request::Beyond { a, b } => match (parse(&a), parse(&b)) {
-            (Some(a), Some(b)) => Answer::found(&solver.beyond(&a, &b, meter)?),
+        Request::NonShortPair { a, b } => match (parse(&a), parse(&b)) {
+            (Some(a), Some(b)) => Answer::found(&solver.non_short_pair(&a, &b, meter)?),
             _ => Answer::Senseless,
         },
         Request::Order { positions } => match positions.iter().map(|text| parse(text)).collect::<Option<Vec<_>>>() {

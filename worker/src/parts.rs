@@ -68,7 +68,7 @@ pub async fn fetch(request: &Request) -> Option<Handler> {
         Request::Atlas { .. } => Handler::Atlas(atlas_handler().await.ok()?),
         Request::Duel { .. }
         | Request::Pair { .. }
-        | Request::Beyond { .. }
+        | Request::NonShortPair { .. }
         | Request::Order { .. }
         | Request::Number(_)
         | Request::Compare { .. }
@@ -109,9 +109,9 @@ fn packs(request: &Request) -> Vec<Pack> {
         Request::AnalyseAll { positions, .. }
         | Request::Order { positions }
         | Request::Atlas { starts: positions, .. } => Pack::needed(&positions.join(" ")),
-        Request::Compare { one, other } | Request::Pair { a: one, b: other } | Request::Beyond { a: one, b: other } => {
-            Pack::needed(&format!("{one} {other}"))
-        }
+        Request::Compare { one, other }
+        | Request::Pair { a: one, b: other }
+        | Request::NonShortPair { a: one, b: other } => Pack::needed(&format!("{one} {other}")),
         Request::Statement(_) => Vec::new(),
         // Their positions are in bytes, or found on the way.
         Request::Lesson { .. } | Request::Sequence { .. } | Request::Chart { .. } | Request::Seek(_) => {

@@ -37,8 +37,8 @@ pub enum Request {
     Duel { position: String, play: Play, first: Player, ways: [DuelStrategy; 2], games: u32, seed: u64 },
     /// Two short games in the notation of `game:`, for the calculator: a [`Pair`](solver::value::study::Pair).
     Pair { a: String, b: String },
-    /// Two positions of which one at least is no short game: a [`Beyond`](solver::analyse::Beyond).
-    Beyond { a: String, b: String },
+    /// Two positions of which one at least is no short game: a [`NonShortPair`](solver::analyse::NonShortPair).
+    NonShortPair { a: String, b: String },
     /// Positions side by side: values, outcomes, relations: an [`Order`](solver::analyse::Order).
     Order { positions: Vec<String> },
     /// Whether a position is a number, as it stands: a [`NumberTest`](solver::analyse::NumberTest).
