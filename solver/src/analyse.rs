@@ -133,9 +133,9 @@ fn move_report(position: &Position, mv: Move, outcome: Outcome, wins: bool) -> M
         outcome,
         grundy: None,
         value: None,
-        clock: None,
+        remoteness: None,
         wins,
-        stalls: false,
+        makes_no_progress: false,
     }
 }
 

@@ -49,7 +49,7 @@ pub trait AnySolve {
     /// Whether the player to move wins that sum.
     fn misere_wins(&self, parts: &[&dyn AnyPosition], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop>;
     /// A bound on the moves until the end of this position alone.
-    fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop>;
+    fn remoteness(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop>;
     /// A bound on the winner's moves in the position, as a part of a sum that `loser` loses under normal play.
     fn bound(&self, mover: Player, loser: Player) -> Option<u64>;
     /// The standing of this position alone, in which play may go on forever, for the player to move.
@@ -196,9 +196,9 @@ impl<R: Ruleset> AnySolve for Typed<R> {
         skill.wins(&positions, mover, cx)
     }
 
-    fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
+    fn remoteness(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
         let Some(endings) = self.rules.endings() else { return Ok(None) };
-        endings.clock(&self.position, self.side(mover), play, cx)
+        endings.remoteness(&self.position, self.side(mover), play, cx)
     }
 
     fn bound(&self, mover: Player, loser: Player) -> Option<u64> {

@@ -119,7 +119,7 @@ fn tag(locale: Locale, choices: &mut [ChoiceView], report: &Report, visibility: 
 /// The mark of a move of `mover`, by its outcome.
 pub fn mark(mv: &MoveReport, mover: Player) -> MoveMark {
     match Standing::new(mv.outcome, mover, mover.other()) {
-        Standing::Won if mv.stalls => MoveMark::Stalls,
+        Standing::Won if mv.makes_no_progress => MoveMark::Stalls,
         Standing::Won => MoveMark::Wins,
         Standing::Drawn => MoveMark::Draws,
         Standing::Lost => MoveMark::Loses,
@@ -172,7 +172,7 @@ fn marks(
                 framed(&first)
             }
             _ if visibility.verdict() => {
-                let nearer = report.winning(mover).filter(|mv| !mv.stalls);
+                let nearer = report.winning(mover).filter(|mv| !mv.makes_no_progress);
                 let names: Vec<String> = nearer.take(MOST_FRAMES + 1).map(|mv| mv.name.clone()).collect();
                 if names.len() > MOST_FRAMES || !apart(&names, choices) { Vec::new() } else { framed(&names) }
             }

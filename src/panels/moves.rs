@@ -114,7 +114,7 @@ fn sign(mark: MoveMark) -> AnyView {
     }
 }
 
-/// A winning move: its name, and whether it [stalls](solver::report::MoveReport::stalls).
+/// A winning move: its name, and whether it [makes no progress](solver::report::MoveReport::makes_no_progress).
 type WinningMove = (String, bool);
 
 /// Winning moves as chips.
@@ -161,7 +161,7 @@ pub fn Winning() -> impl IntoView {
     let names = Memo::new(move |_| {
         let report = table.report().filter(|_| visibility.get().verdict())?;
         let mover = table.session.with(|s| s.winner().is_none().then_some(s.mover()))?;
-        let names = report.winning_once(mover).map(|mv| (mv.name.clone(), mv.stalls)).collect::<Vec<_>>();
+        let names = report.winning_once(mover).map(|mv| (mv.name.clone(), mv.makes_no_progress)).collect::<Vec<_>>();
         Some((names, extent(&report)))
     });
     let shown = move || {

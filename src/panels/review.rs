@@ -123,7 +123,7 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
     let before = position.to_string();
     let winning = move || {
         let found = cache.get(play, &before);
-        Some(found.report()?.winning(mover).map(|mv| (mv.name.clone(), mv.stalls)).collect::<Vec<_>>())
+        Some(found.report()?.winning(mover).map(|mv| (mv.name.clone(), mv.makes_no_progress)).collect::<Vec<_>>())
     };
     let winning = Memo::new(move |_| winning().unwrap_or_default());
     shell.finding.set(Some(Finding { ply, tried: None }));

@@ -234,9 +234,9 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
         by_name(i18n.locale(), table, headline(i18n.locale(), outcome.get(), mover.get(), you))
     };
     let figures = Memo::new(move |_| report.with(|report| (report.grundy, report.value.clone())));
-    let clock = Memo::new(move |_| {
+    let remoteness = Memo::new(move |_| {
         let mover = mover.get();
-        report.with(|report| clock(report, mover, Standing::new(report.outcome, mover, mover)))
+        report.with(|report| remoteness(report, mover, Standing::new(report.outcome, mover, mover)))
     });
     // The winner may be known while the value is still searched.
     let opened = move || table.work().filter(|work| work.lane == Lane::Report).map(|work| work.nodes);
@@ -249,7 +249,7 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
                 true => view! { <Lead report/> }.into_any(),
                 false => view! { <p>{move || by_name(i18n.locale(), table, text::verdict_words(i18n.locale(), outcome.get()))}</p> }.into_any(),
             }}
-            {move || clock.get().map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, count = moves, moves = text::number(i18n.locale(), moves))}</p> })}
+            {move || remoteness.get().map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, count = moves, moves = text::number(i18n.locale(), moves))}</p> })}
             <Show when=move || figures.with(|(grundy, _)| valued(table.opened.get(), visibility.get(), *grundy))><Figures figures/></Show>
             <Show when=move || coming.get()>
                 <div class="row">
@@ -266,12 +266,12 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
 
 /// Remoteness in a loopy game: the largest number of moves left if the winner plays well. It decreases with every such
 /// move.
-fn clock(report: &Report, mover: Player, standing: Standing) -> Option<u64> {
+fn remoteness(report: &Report, mover: Player, standing: Standing) -> Option<u64> {
     let own = |mv: &&MoveReport| mv.by.allows(mover);
     match standing {
-        Standing::Won => report.winning(mover).map(|mv| mv.clock).collect::<Option<Vec<_>>>()?.into_iter().min(),
+        Standing::Won => report.winning(mover).map(|mv| mv.remoteness).collect::<Option<Vec<_>>>()?.into_iter().min(),
         Standing::Lost => {
-            report.moves.iter().filter(own).map(|mv| mv.clock).collect::<Option<Vec<_>>>()?.into_iter().max()
+            report.moves.iter().filter(own).map(|mv| mv.remoteness).collect::<Option<Vec<_>>>()?.into_iter().max()
         }
         Standing::Drawn => None,
     }
@@ -421,14 +421,14 @@ mod tests {
         let clock_of = |position: &Position| {
             let report = analyse(position, Play::Normal, &Budget::default()).unwrap();
             let mover = Player::Left;
-            (clock(&report, mover, Standing::new(report.outcome, mover, mover)), report)
+            (remoteness(&report, mover, Standing::new(report.outcome, mover, mover)), report)
         };
         let mut position: Position = "graph:S>a,b;a>b,c;b>c,S".parse().unwrap();
         let (mut left, mut report) = clock_of(&position);
         let mut seen = 0;
         while let Some(now) = left {
-            let best = report.winning(Player::Left).filter(|mv| mv.clock.is_some()).min_by_key(|mv| mv.clock);
-            let Some(next) = best.or_else(|| report.moves.iter().max_by_key(|mv| mv.clock)) else { break };
+            let best = report.winning(Player::Left).filter(|mv| mv.remoteness.is_some()).min_by_key(|mv| mv.remoteness);
+            let Some(next) = best.or_else(|| report.moves.iter().max_by_key(|mv| mv.remoteness)) else { break };
             position = next.to.parse().unwrap();
             (left, report) = clock_of(&position);
             assert!(left.is_none_or(|left| left < now));
@@ -436,6 +436,6 @@ mod tests {
         }
         assert!(seen > 0 && report.moves.is_empty());
         let still = analyse(&"nim:3,4".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
-        assert_eq!(clock(&still, Player::Left, Standing::Won), None);
+        assert_eq!(remoteness(&still, Player::Left, Standing::Won), None);
     }
 }

@@ -128,17 +128,25 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
             let mut enter = |mv: AnyMove, cx: &mut Context| {
                 cx.meter.aside(|meter| meter.add(ADDED * parts.len() as u64))?;
                 cx.meter.tick()?;
-                let clock = if parts.len() == 1 { mv.to.as_analyzable().clock(by.other(), play, cx)? } else { None };
+                let remoteness =
+                    if parts.len() == 1 { mv.to.as_analyzable().remoteness(by.other(), play, cx)? } else { None };
                 let bound = mv.to.as_analyzable().bound(by.other(), by.other());
                 let mv = position.lift(by, i, mv);
                 let after = sum(&effective(&mv.to), play, cx)?;
                 let wins = after.outcome.wins(by, by.other());
-                let after_it = After { sum: &mv.to, clock, bound };
-                let stalls = wins && part.is_loopy() && stalls(&parts, i, by, after_it, play, cx)?;
+                let after_it = After { sum: &mv.to, remoteness, bound };
+                let makes_no_progress =
+                    wins && part.is_loopy() && makes_no_progress(&parts, i, by, after_it, play, cx)?;
                 if listed != Listed::Winning || (wins && moves.len() < most) {
                     let Sum { outcome, grundy, value } = after;
                     let grundy = grundy.filter(|_| position.is_impartial());
-                    moves.push(MoveReport { grundy, value, clock, stalls, ..move_report(position, mv, outcome, wins) });
+                    moves.push(MoveReport {
+                        grundy,
+                        value,
+                        remoteness,
+                        makes_no_progress,
+                        ..move_report(position, mv, outcome, wins)
+                    });
                 }
                 Ok(())
             };
@@ -180,7 +188,7 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
 struct After<'a> {
     sum: &'a Position,
     /// The moves until the end, if the sum is a single component.
-    clock: Option<u64>,
+    remoteness: Option<u64>,
     /// A bound on the winner's moves in the component of the move.
     bound: Option<u64>,
 }
@@ -190,7 +198,7 @@ const REMOTENESS_POSITIONS: u64 = 100_000;
 
 /// Whether a winning move of `by` in component `part` leaves the remaining play with no smaller bound. `false` if no
 /// bound is known.
-fn stalls(
+fn makes_no_progress(
     parts: &[Box<dyn AnyPosition>],
     part: usize,
     by: Player,
@@ -200,7 +208,7 @@ fn stalls(
 ) -> Result<bool, Stop> {
     let no_less = |before: Option<u64>, after: Option<u64>| matches!((before, after), (Some(before), Some(after)) if after >= before);
     if let [only] = parts {
-        return Ok(no_less(only.as_analyzable().clock(by, play, cx)?, after.clock));
+        return Ok(no_less(only.as_analyzable().remoteness(by, play, cx)?, after.remoteness));
     }
     let bound = |part: &dyn AnyPosition| part.as_analyzable().bound(by, by.other()).filter(|_| play == Play::Normal);
     if parts.iter().all(|part| !part.is_loopy() || bound(&**part).is_some()) {

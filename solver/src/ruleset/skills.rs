@@ -220,7 +220,13 @@ pub trait Endings<R: Ruleset = Self> {
     fn standing(&self, position: &R::Position, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop>;
 
     /// A bound on the moves until the end, if the winner plays well.
-    fn clock(&self, position: &R::Position, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop>;
+    fn remoteness(
+        &self,
+        position: &R::Position,
+        mover: Player,
+        play: Play,
+        cx: &mut Context,
+    ) -> Result<Option<u64>, Stop>;
 
     /// A bound on the winner's moves in the position as a part of any sum that `loser` loses under normal play: the
     /// loser's moves leave it as it is, and from every winning position some winning move lowers it. `None` if no such

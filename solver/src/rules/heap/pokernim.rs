@@ -334,7 +334,7 @@ impl Endings for PokerNim {
         }
     }
 
-    fn clock(&self, position: &Stores, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
+    fn remoteness(&self, position: &Stores, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
         match play {
             // The loser's moves are between the winner's, and before them if the loser is to move.
             Play::Normal => Ok(Some(2 * position.time() - u64::from(position.sum() != 0))),
