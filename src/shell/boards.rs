@@ -123,8 +123,7 @@ fn Component(i: usize, alone: bool) -> impl IntoView {
 
 #[component]
 fn One(i: usize) -> impl IntoView {
-    let (table, shell, i18n, settings, visibility) =
-        (use_table(), use_shell(), use_i18n(), use_settings(), use_visibility());
+    let (table, shell, i18n, settings, seen) = (use_table(), use_shell(), use_i18n(), use_settings(), use_visibility());
     let marker = marks::use_marker();
     let start = table.session.with_untracked(|s| s.start().clone());
     // A new game creates new boards; until this one is disposed of it shows the game it was made for.
@@ -162,14 +161,7 @@ fn One(i: usize) -> impl IntoView {
         if let Some(report) = report.get()
             && let Some(marker) = marker.get()
         {
-            (marker.tag)(
-                i18n.locale(),
-                &mut choices,
-                &report,
-                visibility.get(),
-                table.hint.get(),
-                own.with(Session::mover),
-            );
+            (marker.tag)(i18n.locale(), &mut choices, &report, seen.get(), table.hint.get(), own.with(Session::mover));
         }
         choices
     });
@@ -189,7 +181,7 @@ fn One(i: usize) -> impl IntoView {
     };
     let words = Memo::new_with_compare(worded, |_, _| true);
     let marks = Memo::new(move |_| {
-        let (report, visibility) = (report.get(), visibility.get());
+        let (report, seen) = (report.get(), seen.get());
         let asked = Asked { hint: table.hint.get(), pairing: table.pairing.get(), pointed: table.pointed.get() };
         if let Some(serves) = serves {
             return Marks {
@@ -201,7 +193,7 @@ fn One(i: usize) -> impl IntoView {
         }
         let mut marks = marker.get().map_or_else(Marks::default, |marker| {
             own.with(|s| {
-                let mut marks = legal.with(|all| (marker.marks)(s, report.as_deref(), visibility, &asked, i, all));
+                let mut marks = legal.with(|all| (marker.marks)(s, report.as_deref(), seen, &asked, i, all));
                 marks.labels.extend((marker.tables)(i18n.locale(), s, i));
                 marks
             })
