@@ -33,7 +33,7 @@ use crate::ruleset::{AnyPosition, LISTED_MOVES};
 use crate::value::Forms;
 
 pub use braces::braces;
-pub use fits::{AT_ONCE, Counted, Fits, Refused, Tried};
+pub use fits::{AT_ONCE, Counted, Fits, TooBig, Tried};
 pub use literal::literal_tree;
 pub use non_short_pair::{NamedOutcome, NonShortPair};
 pub use number::{Crossed, NumberTest, ValuedOption};

@@ -14,7 +14,7 @@ use crate::worker_client::asker::{Asker, SearchProgress};
 use crate::worker_client::queue::Lane;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use solver::analyse::Refused;
+use solver::analyse::TooBig;
 use solver::notation::ParseErrorKind;
 use solver::{Play, Player, Position, Report};
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub enum Analysis {
     Waiting,
     Report(Arc<Report>),
     /// The search was too large: what was tried, and what would fit.
-    TooBig(Arc<Refused>),
+    TooBig(Arc<TooBig>),
     /// The person stopped it, or the worker died.
     Stopped,
     /// No worker could be started.

@@ -5,7 +5,7 @@ use crate::play::events::Notice;
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
 use solver::Report;
-use solver::analyse::{Refused, Tried};
+use solver::analyse::{TooBig, Tried};
 use std::sync::Arc;
 use wire::{Answer, Request, from_bytes};
 
@@ -24,7 +24,7 @@ pub fn keep(table: Table) {
                     _ => return,
                 },
                 Answer::TooBig { nodes, refused } => {
-                    let unknown = || Refused { nodes, tried: Tried::Winner, fits: None, published: None };
+                    let unknown = || TooBig { nodes, tried: Tried::Winner, fits: None, published: None };
                     Analysis::TooBig(Arc::new(from_bytes(&refused).unwrap_or_else(unknown)))
                 }
                 Answer::Stopped | Answer::Senseless => Analysis::Stopped,

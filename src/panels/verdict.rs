@@ -11,7 +11,7 @@ use crate::play::session::Session;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
-use solver::analyse::Refused;
+use solver::analyse::TooBig;
 use solver::report::MoveReport;
 use solver::{Outcome, Player, Report};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ enum State {
     Nothing,
     Off,
     Waiting,
-    TooBig(Arc<Refused>),
+    TooBig(Arc<TooBig>),
     Stopped,
     Absent,
     Report(Arc<Report>),

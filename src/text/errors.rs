@@ -7,7 +7,7 @@ use crate::link::tool::Tool;
 use crate::link::values::Ids;
 use crate::play::events::Notice;
 use solver::Game;
-use solver::analyse::{AT_ONCE, Counted, Fits, Refused, Study, Tried};
+use solver::analyse::{AT_ONCE, Counted, Fits, Study, TooBig, Tried};
 use solver::notation::{ParseError, ParseErrorKind};
 use solver::ruleset::Family;
 
@@ -158,7 +158,7 @@ pub fn notice(locale: Locale, notice: &Notice) -> String {
 }
 
 /// The message for a refused search: what was tried, and what would fit.
-pub fn too_big(locale: Locale, refused: &Refused) -> String {
+pub fn too_big(locale: Locale, refused: &TooBig) -> String {
     let count = number(locale, refused.nodes);
     let tried = match (refused.nodes, refused.tried) {
         (0..AT_ONCE, _) => td_string!(locale, errors.too_big_at_once).to_owned(),

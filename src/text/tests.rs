@@ -340,7 +340,7 @@ mod errors {
     use crate::link::address::{Bad, Instead};
     use crate::play::events::Notice;
     use solver::Position;
-    use solver::analyse::{Counted, Fits, Refused, Study, Tried};
+    use solver::analyse::{Counted, Fits, Study, TooBig, Tried};
     use solver::notation::{ParseError, ParseErrorKind};
 
     /// One of each kind; the match fails to compile when a kind is added and not listed.
@@ -478,7 +478,7 @@ mod errors {
             let sizes = [(None, ""), (squares, "7 × 6"), (heaps(&[90]), "90"), (heaps(&[90, 8]), "90 and 8")];
             for (fits, sizes) in sizes.into_iter().chain(parts) {
                 for nodes in [0, 1_000_000] {
-                    let refused = Refused { nodes, tried, fits: fits.clone(), published: None };
+                    let refused = TooBig { nodes, tried, fits: fits.clone(), published: None };
                     differs(|locale| too_big(locale, &refused));
                     let said = too_big(Locale::En, &refused);
                     assert!(said.contains(sizes) && (nodes == 0 || said.contains("1,000,000")), "{said}");

@@ -18,7 +18,7 @@ use leptos::prelude::*;
 use sets::Sets;
 use sheet::Sheet;
 use solver::board::Board;
-use solver::game_graph::{GameGraph, Node, Same, build, product};
+use solver::game_graph::{GameGraph, Node, NodeEquivalence, build, product};
 use solver::{Player, Position};
 use std::collections::HashSet;
 use steal::Steal;
@@ -78,7 +78,7 @@ fn bare(graph: &GameGraph) -> String {
 fn graph_of(first: &str, second: Option<&str>, begins: Player, locale: Locale) -> Result<GameGraph, String> {
     let read = |text: &str| text.trim().parse::<Position>().map_err(|e| text::parse_error(locale, text.trim(), &e));
     let said = |refused| words::refused(locale, refused);
-    let of = |position: &Position| build(position, begins, Same::Order, LARGEST_GRAPH).map_err(said);
+    let of = |position: &Position| build(position, begins, NodeEquivalence::Order, LARGEST_GRAPH).map_err(said);
     let first = read(first)?;
     let Some(second) = second else { return of(&first) };
     let second = read(second)?;

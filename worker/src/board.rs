@@ -22,7 +22,7 @@ pub fn answer(solver: &mut Solver, request: Request, post: &dyn Fn(Answer)) -> A
             *solver = Solver::default();
             let refused = asked
                 .filter(|_| !heard.get())
-                .and_then(|(text, play)| Some(to_bytes(&solver.refused(&parse(&text)?, play, nodes))));
+                .and_then(|(text, play)| Some(to_bytes(&solver.too_big(&parse(&text)?, play, nodes))));
             Answer::TooBig { nodes, refused: refused.unwrap_or_default() }
         }
         Err(Stop::Cancelled) => Answer::Stopped,

@@ -4,7 +4,7 @@ use solver::conjecture::Conjecture;
 use solver::rules::heap::code_of;
 use solver::theory::linear;
 use solver::theory::sequence::{HeapTable, State};
-use solver::value::study::{Refused, pair};
+use solver::value::study::{StudyError, pair};
 use solver::{Budget, Meter, Play, Position, Solver, Stop};
 use std::cell::RefCell;
 use wire::{Answer, Query, Request, Seek, Statement, TableAnswer, Turn, from_bytes};
@@ -55,8 +55,8 @@ fn with_solver(solver: &mut Solver, request: Request, meter: &mut Meter) -> Resu
         }
         Request::Pair { a, b } => match pair(&valued(solver, a, meter)?, &valued(solver, b, meter)?, meter) {
             Ok(pair) => Answer::found(&pair),
-            Err(Refused::TooBig(stop)) => return Err(stop),
-            Err(Refused::Text(_)) => Answer::Senseless,
+            Err(StudyError::TooBig(stop)) => return Err(stop),
+            Err(StudyError::Text(_)) => Answer::Senseless,
         },
         Request::NonShortPair { a, b } => match (parse(&a), parse(&b)) {
             (Some(a), Some(b)) => Answer::found(&solver.non_short_pair(&a, &b, meter)?),

@@ -184,7 +184,7 @@ pub enum Answer {
     /// The move's name; `wins` as in the solver's `Choice`.
     Move { name: Option<String>, wins: Option<bool> },
     /// The budget is spent after this many positions. For a [`Request::Analyse`] `refused` is a
-    /// [`Refused`](solver::analyse::Refused) as bytes.
+    /// [`TooBig`](solver::analyse::TooBig) as bytes.
     TooBig { nodes: u64, refused: Vec<u8> },
     /// Stopped by the person, or replaced by a newer request.
     Stopped,

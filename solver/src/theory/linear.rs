@@ -19,7 +19,7 @@ mod term;
 mod witness;
 mod write;
 
-pub use super::quantifiers::{Refused, Side};
+pub use super::quantifiers::{ChoiceError, Side};
 pub use decide::Question;
 pub use read::{Fault, Kind};
 pub use task::{Task, TaskAnswer, fraction};
@@ -178,26 +178,26 @@ impl Sentence {
     /// Checks whether this number may be chosen next.
     ///
     /// # Errors
-    /// [`Refused`]: the reason why not.
-    pub fn allows(&self, choices: &[Rational], number: &Rational) -> Result<(), Refused> {
+    /// [`ChoiceError`]: the reason why not.
+    pub fn allows(&self, choices: &[Rational], number: &Rational) -> Result<(), ChoiceError> {
         let domain = &self.quantifiers[choices.len()].domain;
         if let Domain::Among(numbers) = domain {
-            return if numbers.contains(number) { Ok(()) } else { Err(Refused::NotAmong(numbers.clone())) };
+            return if numbers.contains(number) { Ok(()) } else { Err(ChoiceError::NotAmong(numbers.clone())) };
         }
         if domain.is_whole() && !number.is_integer() {
-            return Err(Refused::Whole);
+            return Err(ChoiceError::Whole);
         }
         if *domain == Domain::Natural && number.is_negative() {
-            return Err(Refused::TooSmall(Rational::from(0)));
+            return Err(ChoiceError::TooSmall(Rational::from(0)));
         }
         if *domain == Domain::Positive && *number <= Rational::from(0) {
-            return Err(Refused::Positive);
+            return Err(ChoiceError::Positive);
         }
         if number.abs() > Rational::from(MOST as i64) {
-            return Err(Refused::TooLarge(MOST));
+            return Err(ChoiceError::TooLarge(MOST));
         }
         if *number.denominator() > BigInt::from(MOST) {
-            return Err(Refused::TooFine(MOST));
+            return Err(ChoiceError::TooFine(MOST));
         }
         Ok(())
     }

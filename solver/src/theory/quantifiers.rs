@@ -261,19 +261,19 @@ impl Statement {
     /// Checks whether this number may be chosen next.
     ///
     /// # Errors
-    /// [`Refused`]: the reason why not.
-    pub fn allows(self, choices: &[Real], number: &Real) -> Result<(), Refused> {
+    /// [`ChoiceError`]: the reason why not.
+    pub fn allows(self, choices: &[Real], number: &Real) -> Result<(), ChoiceError> {
         let variable = self.variables()[choices.len()];
         let roots = &number.roots;
         if variable.domain != Domain::Real && !roots.is_zero() {
-            return Err(Refused::Root);
+            return Err(ChoiceError::Root);
         }
         if number.abs() > Real::from(variable.most as i64) || roots.abs() > Rational::from(variable.most as i64) {
-            return Err(Refused::TooLarge(variable.most));
+            return Err(ChoiceError::TooLarge(variable.most));
         }
         let fine = |n: &Rational| *n.denominator() > BigInt::from(variable.fine);
         if fine(roots) {
-            return Err(Refused::TooFine(variable.fine));
+            return Err(ChoiceError::TooFine(variable.fine));
         }
         let number = &number.plain;
         let least = match variable.domain {
@@ -284,19 +284,19 @@ impl Statement {
         let broken = [Domain::Rational, Domain::Real, Domain::Fraction, Domain::Positive];
         let whole = !broken.contains(&variable.domain);
         if whole && !number.is_integer() {
-            return Err(Refused::Whole);
+            return Err(ChoiceError::Whole);
         }
         if variable.domain == Domain::Positive && *number <= Rational::from(0) {
-            return Err(Refused::Positive);
+            return Err(ChoiceError::Positive);
         }
         if let Some(least) = least.filter(|least| number < least) {
-            return Err(Refused::TooSmall(least));
+            return Err(ChoiceError::TooSmall(least));
         }
         if fine(number) {
-            return Err(Refused::TooFine(variable.fine));
+            return Err(ChoiceError::TooFine(variable.fine));
         }
         if variable.domain == Domain::Prime && !exact::is_prime(number) {
-            return Err(Refused::NoPrime);
+            return Err(ChoiceError::NoPrime);
         }
         Ok(())
     }
@@ -314,7 +314,7 @@ const MOST_DENOMINATOR: u64 = 1_000_000;
 
 /// The reason why a number may not be chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refused {
+pub enum ChoiceError {
     /// The number is no integer.
     Whole,
     /// The number is not above 0.

@@ -1,7 +1,7 @@
 //! User-written statements: elimination against exhaustive play, and texts as they are read.
 use proptest::prelude::*;
 use solver::budget::{Budget, Meter};
-use solver::theory::linear::{self, Beyond, Fault, Kind, Needed, Refused, Sentence, Side, Task, TaskAnswer};
+use solver::theory::linear::{self, Beyond, ChoiceError, Fault, Kind, Needed, Sentence, Side, Task, TaskAnswer};
 use solver::value::rational::Rational;
 use std::ops::ControlFlow;
 
@@ -86,11 +86,11 @@ fn a_choice_that_lost_is_named_and_wrong_choices_are_refused() {
     let of = |all: &[&str]| all.iter().map(|c| q(c)).collect::<Vec<_>>();
     assert_eq!(it.end(&of(&["3", "6"])).map(|(_, lost)| lost), Ok(Some(1)));
     assert_eq!(it.end(&of(&["3", "5"])).map(|(_, lost)| lost), Ok(None));
-    assert_eq!(it.allows(&[], &q("-1")), Err(Refused::TooSmall(q("0"))));
-    assert_eq!(it.allows(&[], &q("1/2")), Err(Refused::Whole));
+    assert_eq!(it.allows(&[], &q("-1")), Err(ChoiceError::TooSmall(q("0"))));
+    assert_eq!(it.allows(&[], &q("1/2")), Err(ChoiceError::Whole));
     let dice = sentence("∀x∈{1..3} ∃y∈ℚ⁺: x = y");
-    assert_eq!(dice.allows(&[], &q("4")), Err(Refused::NotAmong(of(&["1", "2", "3"]))));
-    assert_eq!(dice.allows(&of(&["1"]), &q("0")), Err(Refused::Positive));
+    assert_eq!(dice.allows(&[], &q("4")), Err(ChoiceError::NotAmong(of(&["1", "2", "3"]))));
+    assert_eq!(dice.allows(&of(&["1"]), &q("0")), Err(ChoiceError::Positive));
 }
 
 #[test]

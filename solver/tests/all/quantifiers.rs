@@ -1,5 +1,5 @@
 //! Quantifier games: the case book's winners, and every claimed outcome against play on small ranges.
-use solver::theory::quantifiers::{Domain, Real, Refused, Side, Statement, Variable, read, read_real};
+use solver::theory::quantifiers::{ChoiceError, Domain, Real, Side, Statement, Variable, read, read_real};
 use solver::value::rational::Rational;
 
 fn fraction(text: &str) -> Rational {
@@ -164,19 +164,19 @@ fn what_may_not_be_chosen_is_refused() {
         let before: Vec<Real> = before.iter().map(|text| number(text)).collect();
         statement.allows(&before, &number(text)).unwrap_err()
     };
-    assert_eq!(refused(Statement::Power, &[], "0"), Refused::Positive);
-    assert_eq!(refused(Statement::Power, &[], "√2"), Refused::Root);
-    assert_eq!(refused(Statement::RealContinuous, &["√2"], "√2"), Refused::Root);
-    assert_eq!(refused(Statement::RealContinuous, &[], "1 + 9999999·√2"), Refused::TooLarge(1_000_000));
-    assert_eq!(refused(Statement::DistancesContinuous, &[], "√2"), Refused::Root);
-    assert_eq!(refused(Statement::DistancesContinuous, &[], "1/101"), Refused::TooFine(100));
-    assert_eq!(refused(Statement::DistancesContinuous, &["1/2", "1/9"], "1/1001"), Refused::TooFine(1_000));
-    assert_eq!(refused(Statement::Power, &["3"], "1/2"), Refused::Whole);
-    assert_eq!(refused(Statement::Power, &["3"], "1001"), Refused::TooLarge(1_000));
-    assert_eq!(refused(Statement::Primes, &["3"], "9"), Refused::NoPrime);
-    assert_eq!(refused(Statement::Primes, &[], "-1"), Refused::TooSmall(fraction("0")));
-    assert_eq!(refused(Statement::HalvesLimit, &["2", "1/8", "4"], "3"), Refused::TooSmall(fraction("4")));
-    assert_eq!(refused(Statement::SignUniform, &[], "1/1000001"), Refused::TooFine(1_000_000));
+    assert_eq!(refused(Statement::Power, &[], "0"), ChoiceError::Positive);
+    assert_eq!(refused(Statement::Power, &[], "√2"), ChoiceError::Root);
+    assert_eq!(refused(Statement::RealContinuous, &["√2"], "√2"), ChoiceError::Root);
+    assert_eq!(refused(Statement::RealContinuous, &[], "1 + 9999999·√2"), ChoiceError::TooLarge(1_000_000));
+    assert_eq!(refused(Statement::DistancesContinuous, &[], "√2"), ChoiceError::Root);
+    assert_eq!(refused(Statement::DistancesContinuous, &[], "1/101"), ChoiceError::TooFine(100));
+    assert_eq!(refused(Statement::DistancesContinuous, &["1/2", "1/9"], "1/1001"), ChoiceError::TooFine(1_000));
+    assert_eq!(refused(Statement::Power, &["3"], "1/2"), ChoiceError::Whole);
+    assert_eq!(refused(Statement::Power, &["3"], "1001"), ChoiceError::TooLarge(1_000));
+    assert_eq!(refused(Statement::Primes, &["3"], "9"), ChoiceError::NoPrime);
+    assert_eq!(refused(Statement::Primes, &[], "-1"), ChoiceError::TooSmall(fraction("0")));
+    assert_eq!(refused(Statement::HalvesLimit, &["2", "1/8", "4"], "3"), ChoiceError::TooSmall(fraction("4")));
+    assert_eq!(refused(Statement::SignUniform, &[], "1/1000001"), ChoiceError::TooFine(1_000_000));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 use super::words;
 use crate::text::Locale;
 use solver::theory::linear::{Beyond, Sentence};
-use solver::theory::quantifiers::{Real, Refused, Side, Statement};
+use solver::theory::quantifiers::{ChoiceError, Real, Side, Statement};
 use solver::value::rational::Rational;
 use std::sync::Arc;
 
@@ -94,10 +94,10 @@ impl Matter {
         }
     }
 
-    pub fn allows(&self, choices: &[Real], number: &Real) -> Result<(), Refused> {
+    pub fn allows(&self, choices: &[Real], number: &Real) -> Result<(), ChoiceError> {
         match self {
             Matter::Known(known) => known.allows(choices, number),
-            Matter::Own(sentence) => sentence.allows(&fractions(choices), number.rational().ok_or(Refused::Root)?),
+            Matter::Own(sentence) => sentence.allows(&fractions(choices), number.rational().ok_or(ChoiceError::Root)?),
         }
     }
 
