@@ -8,7 +8,7 @@ use crate::play::events::Notice;
 use crate::shell::focus;
 use crate::text::{Locale, folded, t, t_string, td_string, use_i18n};
 use course::compute::Computed;
-use course::glossary::{ALL, Card as Of, Glossary};
+use course::glossary::{self, ALL, Glossary};
 use course::words::Inline;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -40,12 +40,12 @@ pub fn AllTerms(locale: Locale) -> impl IntoView {
 /// A card, and the names it is found by.
 #[derive(Clone)]
 struct GlossaryEntry {
-    card: Of,
+    card: glossary::Card,
     names: Vec<String>,
 }
 
 impl GlossaryEntry {
-    fn new(card: &Of) -> GlossaryEntry {
+    fn new(card: &glossary::Card) -> GlossaryEntry {
         let abroad = card.abroad.iter().flat_map(|(_, names)| names);
         let ids = card.aliases.iter().chain([&card.id, &card.term]);
         let names = ids.chain(&card.also).chain(abroad).map(|name| folded(name));
@@ -148,19 +148,19 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
 #[component]
 fn One(entry: GlossaryEntry, wanted: RwSignal<String>, glossary: Arc<Glossary>) -> impl IntoView {
     let table = use_table();
-    let of = entry.card.clone();
-    let (id, name) = (of.id.clone(), of.term.clone());
-    let to = Address { term: Some(of.id.clone()), ..table.address.get_untracked().bare() };
+    let card = entry.card.clone();
+    let (id, name) = (card.id.clone(), card.term.clone());
+    let to = Address { term: Some(card.id.clone()), ..table.address.get_untracked().bare() };
     let looked = {
-        let (of, glossary) = (of.id.clone(), glossary.clone());
+        let (own, glossary) = (card.id.clone(), glossary.clone());
         move || {
-            table.address.with(|a| a.term.as_ref().and_then(|id| glossary.card(id)).is_some_and(|card| card.id == of))
+            table.address.with(|a| a.term.as_ref().and_then(|id| glossary.card(id)).is_some_and(|card| card.id == own))
         }
     };
     view! {
         <article class="card" class:looked=looked data-entry=id hidden=move || !wanted.with(|wanted| entry.fits(wanted))>
             <h3><a href=format!("#{}", to.fragment())>{name}</a></h3>
-            <Card of glossary/>
+            <Card card glossary/>
         </article>
     }
 }
@@ -169,8 +169,8 @@ fn One(entry: GlossaryEntry, wanted: RwSignal<String>, glossary: Arc<Glossary>) 
 mod tests {
     use super::*;
 
-    fn card(id: &str, term: &str, source: &str) -> Of {
-        Of {
+    fn card(id: &str, term: &str, source: &str) -> glossary::Card {
+        glossary::Card {
             id: id.to_owned(),
             aliases: Vec::new(),
             term: term.to_owned(),

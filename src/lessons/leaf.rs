@@ -18,15 +18,21 @@ use crate::page::table::use_table;
 use crate::shell::own_table::OwnTable;
 use crate::text::{t, t_string, tool_name, use_i18n};
 use course::lesson::Track;
-use course::packed::{Block, Form, Leaf as Of};
+use course::packed::{self, Block, Form};
 use leptos::prelude::*;
 use solver::Position;
 
 #[component]
-pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Callback<Ended>) -> impl IntoView {
+pub fn Leaf(
+    leaf: packed::Leaf,
+    judge: Judge,
+    progress: Progress,
+    bar: AnyView,
+    on_end: Callback<Ended>,
+) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let quest = of.task().map(|task| QuestionState::new(task.clone(), table, judge, progress));
-    let views = quest.map(|quest| forms::views(quest, positions(&of.blocks)));
+    let quest = leaf.task().map(|task| QuestionState::new(task.clone(), table, judge, progress));
+    let views = quest.map(|quest| forms::views(quest, positions(&leaf.blocks)));
     if let Some(quest) = quest {
         Effect::new(move |before: Option<Option<End>>| {
             let now = quest.end.get();
@@ -40,18 +46,18 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
         Some(FormViews { panel, board, checks, board_only }) => (Some(panel), board, checks, board_only),
         None => (None, None, false, Signal::derive(|| false)),
     };
-    let beside = of.is_beside(progress.track).then(|| match progress.track {
+    let beside = leaf.is_beside(progress.track).then(|| match progress.track {
         Track::Discover => t!(i18n, lessons.beside_discover),
         Track::Prove => t!(i18n, lessons.beside_prove),
     });
-    let shown = boards(&of.blocks, progress);
+    let shown = boards(&leaf.blocks, progress);
     let has_boards = board.is_some() || !shown.is_empty();
-    let asked = gate(&of.blocks, |block| matches!(block, Block::Task(_)), progress);
+    let asked = gate(&leaf.blocks, |block| matches!(block, Block::Task(_)), progress);
     // In a step of the proving track nothing is set apart.
-    let apart = of.track() != Some(Track::Prove);
-    let asked_of = StoredValue::new(asked_positions(&of));
-    let mut make = Making { judge, progress, quest, panel, checks, asked_of };
-    let blocks = make.all(of.blocks, apart);
+    let apart = leaf.track() != Some(Track::Prove);
+    let asked_of = StoredValue::new(asked_positions(&leaf));
+    let mut renderer = BlockRenderer { judge, progress, quest, panel, checks, asked_of };
+    let blocks = renderer.render_all(leaf.blocks, apart);
     let column = sight::column();
     // The question keeps its board, and the marks on it, while a line stands in its place.
     let lined = move || quest.is_some_and(|quest| quest.line.with(Option::is_some));
@@ -63,7 +69,7 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
     view! {
         <div class="lesson" class:has-boards=move || has_boards || lined()>
             <article class="lesson-text">
-                <h1 tabindex="-1">{of.heading}</h1>
+                <h1 tabindex="-1">{leaf.heading}</h1>
                 {beside.map(|words| view! { <p class="soft">{words}</p> })}
                 {blocks}
             </article>
@@ -99,7 +105,7 @@ fn positions(blocks: &[Block]) -> Vec<String> {
 }
 
 /// The positions that a step's question is about: its own, and those of the boards before it.
-fn asked_positions(leaf: &Of) -> Vec<String> {
+fn asked_positions(leaf: &packed::Leaf) -> Vec<String> {
     let own = match leaf.task().map(|task| &task.form) {
         Some(Form::Play { games, .. }) => games.iter().map(|game| game.pos.clone()).collect(),
         Some(Form::Moves { pos, .. } | Form::Mark { pos, .. } | Form::Strategy { pos, .. }) => vec![pos.clone()],
@@ -169,8 +175,8 @@ fn seen(before: &[Block], progress: Progress) -> Signal<bool> {
     }
 }
 
-/// Context for rendering the blocks of a step.
-struct Making {
+/// Renderer of the blocks of a step, with what they need.
+struct BlockRenderer {
     judge: Judge,
     progress: Progress,
     quest: Option<QuestionState>,
@@ -180,9 +186,9 @@ struct Making {
     asked_of: StoredValue<Vec<String>>,
 }
 
-impl Making {
+impl BlockRenderer {
     /// Renders all blocks. With `apart` those of the proving track are grouped: open on that track, else folded.
-    fn all(&mut self, blocks: Vec<Block>, apart: bool) -> AnyView {
+    fn render_all(&mut self, blocks: Vec<Block>, apart: bool) -> AnyView {
         let mut views = Vec::new();
         let mut proofs = Vec::new();
         let mut open = None;
@@ -199,7 +205,7 @@ impl Making {
                 continue;
             }
             let proof = apart && block.only_prove();
-            let view = self.one(block);
+            let view = self.render(block);
             let view = match open {
                 Some(open) => view! { <div class="revealed" hidden=move || !open.get()>{view}</div> }.into_any(),
                 None => view,
@@ -230,7 +236,7 @@ impl Making {
         })
     }
 
-    fn one(&mut self, block: Block) -> AnyView {
+    fn render(&mut self, block: Block) -> AnyView {
         let (i18n, judge, progress, checks) = (use_i18n(), self.judge, self.progress, self.checks);
         match block {
             Block::Paragraph { inlines, .. } => view! { <p>{prose::plain(i18n.locale(), &inlines)}</p> }.into_any(),

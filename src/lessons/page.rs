@@ -4,7 +4,7 @@ use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::Progress;
 use super::quest::Ended;
-use super::sibling::{Lone, Wish};
+use super::sibling::{SiblingPage, SiblingRequest};
 use super::spaced_review;
 use crate::link::address::{Address, Bad, Instead};
 use crate::page::fetch::{bytes, is_plain, read};
@@ -83,8 +83,8 @@ fn sibling(page: &Page, plan: &Plan, ask: &str, seed: Option<u32>, locale: Local
     };
     let (heading, progress) = (leaf.heading.clone(), Progress::of(table, &page.id));
     table.title.set(page.title.clone());
-    let wish = Wish { id: ask.to_owned(), again, seed, heading, home };
-    Some(view! { <Lone wish locale progress/> }.into_any())
+    let request = SiblingRequest { id: ask.to_owned(), again, seed, heading, home };
+    Some(view! { <SiblingPage request locale progress/> }.into_any())
 }
 
 /// The steps of a fetched lesson.
@@ -153,11 +153,11 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
     });
     move || {
         let now = at.get();
-        let of = leaves.with_value(|all| all.get(now).cloned())?;
+        let leaf = leaves.with_value(|all| all.get(now).cloned())?;
         let bar = if alone { ().into_any() } else { view! { <Bar leaves now lesson progress/> }.into_any() };
         Some(view! {
             <div class="lesson-page">
-                <Leaf of judge progress bar on_end/>
+                <Leaf leaf judge progress bar on_end/>
                 {(!alone).then(|| view! { <Onwards leaves now lesson track=progress.track next=next.clone()/> })}
                 <super::teacher::Way lesson=lesson.get_value()/>
             </div>
