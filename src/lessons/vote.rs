@@ -12,7 +12,7 @@ use super::prose::{self, Fill, Paragraphs};
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::table::use_table;
 use crate::text::{Locale, convention, move_phrase, t, t_string, td_string, use_i18n};
-use bars::{Counting, Place};
+use bars::{Counting, VoteStore};
 use course::Verdict;
 use course::answer::{Answer, Filling};
 use course::lesson::Input;
@@ -85,19 +85,19 @@ struct Poll {
     choices: Vec<Choice>,
     /// Whether the class names the answers.
     open: bool,
-    of: Of,
+    source: TruthSource,
 }
 
 /// Source of the truth.
 #[derive(Debug, Clone)]
-enum Of {
+enum TruthSource {
     Guess(String),
-    Task(String, Shape),
+    Task(String, AnswerKind),
 }
 
 /// Kind of answer to the question.
 #[derive(Debug, Clone, Copy)]
-enum Shape {
+enum AnswerKind {
     Card,
     Move,
     Number,
@@ -111,33 +111,33 @@ impl Poll {
         };
         let words = guess.options.iter().map(|(id, words)| Choice::Words(id.clone(), words.clone()));
         let choices = guess.boards.iter().map(board).chain(words).collect();
-        let (prompt, of) = (guess.prompt.clone(), Of::Guess(guess.id.clone()));
-        Poll { prompt, boards: Vec::new(), play, choices, open: false, of }
+        let (prompt, source) = (guess.prompt.clone(), TruthSource::Guess(guess.id.clone()));
+        Poll { prompt, boards: Vec::new(), play, choices, open: false, source }
     }
 
     /// The poll of a question with one answer out of a few, or a number; `None` for any other.
     fn of_task(task: &Task) -> Option<Poll> {
-        let poll = |boards: Vec<BoardPicture>, choices: Vec<Choice>, shape| Poll {
+        let poll = |boards: Vec<BoardPicture>, choices: Vec<Choice>, kind| Poll {
             prompt: task.prompt.clone(),
             boards,
             play: task.play,
             open: choices.is_empty(),
             choices,
-            of: Of::Task(task.id.clone(), shape),
+            source: TruthSource::Task(task.id.clone(), kind),
         };
         match &task.form {
             Form::Choice { pos, options, pick: None, several: false, .. } => {
                 let words = options.iter().map(|(id, words)| Choice::Words(id.clone(), words.clone()));
-                Some(poll(pos.iter().map(|pos| BoardPicture::plain(pos)).collect(), words.collect(), Shape::Card))
+                Some(poll(pos.iter().map(|pos| BoardPicture::plain(pos)).collect(), words.collect(), AnswerKind::Card))
             }
             Form::Moves { pos, side, one: true, notes, .. } => {
                 let moves = pos.parse::<Position>().ok()?.moves(*side);
                 let choices = moves.into_iter().map(|mv| Choice::Move(mv.name, pos.clone(), *side)).collect();
                 let shown = BoardPicture { notes: notes.clone(), ..BoardPicture::plain(pos) };
-                Some(poll(vec![shown], choices, Shape::Move))
+                Some(poll(vec![shown], choices, AnswerKind::Move))
             }
             Form::Number { pos, typed: Typed::Whole | Typed::Value } => {
-                Some(poll(pos.iter().map(|pos| BoardPicture::plain(pos)).collect(), Vec::new(), Shape::Number))
+                Some(poll(pos.iter().map(|pos| BoardPicture::plain(pos)).collect(), Vec::new(), AnswerKind::Number))
             }
             _ => None,
         }
@@ -224,7 +224,7 @@ fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
     });
     let step = leaf.id.clone();
     let each = polls.into_iter().enumerate().map(|(i, poll)| {
-        let noted = format!("vote.{lesson}.{step}.{i}");
+        let storage_key = format!("vote.{lesson}.{step}.{i}");
         let shown = if poll.boards.is_empty() && !matches!(poll.choices.first(), Some(Choice::Board(_))) {
             boards.clone()
         } else {
@@ -232,7 +232,7 @@ fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
         };
         let given =
             given_table(&leaf).map(|(cells, given, input)| unanswered_table(i18n.untracked(), cells, given, input));
-        view! { <div hidden=move || now.get() != i><One poll boards=shown given judge noted/></div> }
+        view! { <div hidden=move || now.get() != i><One poll boards=shown given judge storage_key/></div> }
     });
     let each = each.collect_view();
     view! {
@@ -262,17 +262,17 @@ fn One(
     /// The table that the question speaks of.
     given: Option<AnyView>,
     judge: Judge,
-    noted: String,
+    storage_key: String,
 ) -> impl IntoView {
     let locale = use_i18n().untracked();
-    let place = Place::new(use_table(), noted);
+    let store = VoteStore::new(use_table(), storage_key);
     let known = RwSignal::new(RightAnswers::default());
     let choices = RwSignal::new(poll.choices.clone());
-    let of = StoredValue::new(poll.of.clone());
+    let source = StoredValue::new(poll.source.clone());
     // The right answers are requested when a vote is closed, and shown when they are revealed.
     let owner = StoredValue::new(Owner::current().unwrap_or_default());
     let find = Callback::new(move |()| {
-        owner.with_value(|owner| owner.with(|| find(of.get_value(), &choices.get_untracked(), judge, known)));
+        owner.with_value(|owner| owner.with(|| find(source.get_value(), &choices.get_untracked(), judge, known)));
     });
     let misere =
         boards.first().filter(|_| poll.play == Play::Misere).and_then(|shown| shown.pos.parse::<Position>().ok());
@@ -282,7 +282,7 @@ fn One(
         <div class="vote-boards">{boards.collect_view()}{given}</div>
         {misere}
         <div class="vote-prompt"><Paragraphs all=poll.prompt/></div>
-        <Counting choices open=poll.open known find place/>
+        <Counting choices open=poll.open known find store/>
     }
 }
 
@@ -293,9 +293,9 @@ fn lacks(known: RwSignal<RightAnswers>, why: NoVerdict) {
 }
 
 /// Asks the worker which of these are right.
-fn find(of: Of, choices: &[Choice], judge: Judge, known: RwSignal<RightAnswers>) {
-    match of {
-        Of::Guess(guess) => judge.ask::<Truth>(judge.lane(), &Question::Truth { guess }, move |truth| {
+fn find(source: TruthSource, choices: &[Choice], judge: Judge, known: RwSignal<RightAnswers>) {
+    match source {
+        TruthSource::Guess(guess) => judge.ask::<Truth>(judge.lane(), &Question::Truth { guess }, move |truth| {
             let truth = match truth {
                 Ok(truth) => truth,
                 Err(why) => return lacks(known, why),
@@ -303,13 +303,13 @@ fn find(of: Of, choices: &[Choice], judge: Judge, known: RwSignal<RightAnswers>)
             let fill = [("truth".to_owned(), Filling::Positions(truth.right.clone()))].into();
             known.try_set(RightAnswers { right: truth.right, sentence: Some((truth.sentence, fill)), absent: false });
         }),
-        Of::Task(ask, shape) => {
+        TruthSource::Task(ask, kind) => {
             for choice in choices {
                 let id = choice.id().to_owned();
-                let answer = match shape {
-                    Shape::Card => Answer::Choice(vec![id.clone()]),
-                    Shape::Move => Answer::Moves(vec![id.clone()]),
-                    Shape::Number => Answer::Text(id.clone()),
+                let answer = match kind {
+                    AnswerKind::Card => Answer::Choice(vec![id.clone()]),
+                    AnswerKind::Move => Answer::Moves(vec![id.clone()]),
+                    AnswerKind::Number => Answer::Text(id.clone()),
                 };
                 judge.ask::<Feedback>(judge.lane(), &Question::Judge { ask: ask.clone(), answer }, move |said| {
                     let sentence = match said {
