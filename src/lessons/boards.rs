@@ -18,7 +18,7 @@ use solver::{Play, Player, Position};
 
 /// The sides that the person plays on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Whose {
+pub enum HumanSides {
     /// Both sides.
     Both,
     /// The person's side; the computer has the other.
@@ -26,11 +26,11 @@ pub enum Whose {
 }
 
 /// Address of a board in a lesson: without analysis and hints, and with the whole game of the question.
-pub fn address(pos: &str, play: Play, whose: Whose, first: Player) -> Address {
-    let players = match whose {
-        Whose::Both => Players::HumanHuman,
-        Whose::Against(side) if side == first => Players::HumanComputer,
-        Whose::Against(_) => Players::ComputerHuman,
+pub fn address(pos: &str, play: Play, sides: HumanSides, first: Player) -> Address {
+    let players = match sides {
+        HumanSides::Both => Players::HumanHuman,
+        HumanSides::Against(side) if side == first => Players::HumanComputer,
+        HumanSides::Against(_) => Players::ComputerHuman,
     };
     let hide = Hidden(Ids(vec![UiPart::Reset.id().to_owned()]));
     Address { pos: Some(pos.to_owned()), play, players, first, solver: Level::Off, hide, ..Address::default() }
@@ -50,7 +50,7 @@ pub fn Free(
     #[prop(default = false)] packets: bool,
 ) -> impl IntoView {
     view! {
-        <OwnTable address=address(&pos, play, Whose::Both, Player::Left)>
+        <OwnTable address=address(&pos, play, HumanSides::Both, Player::Left)>
             {packets.then(|| view! { <Packets/> })}
             <Noted notes/>
             <Tools/>
@@ -133,7 +133,7 @@ pub fn Cards(cards: Vec<String>) -> impl IntoView {
 #[component]
 pub fn Asked(pos: String, play: Play, side: Player, serves: Serves) -> impl IntoView {
     view! {
-        <OwnTable address=address(&pos, play, Whose::Both, side)>
+        <OwnTable address=address(&pos, play, HumanSides::Both, side)>
             <Provider value=serves><Boards/></Provider>
         </OwnTable>
     }

@@ -1,5 +1,5 @@
 //! A line of play on the learner's own board, played move by move, forwards and back, until the learner takes over.
-use super::boards::{Whose, address};
+use super::boards::{HumanSides, address};
 use super::quest::QuestionState;
 use super::sight;
 use crate::link::values::{Flag, Motion, Players};
@@ -27,7 +27,7 @@ fn turn_of(line: &Line) -> usize {
 #[component]
 pub fn LineBoard(quest: QuestionState, line: Line) -> impl IntoView {
     let play = if line.misere { Play::Misere } else { Play::Normal };
-    let mut start = address(&line.start, play, Whose::Both, line.first);
+    let mut start = address(&line.start, play, HumanSides::Both, line.first);
     start.moves.0.clone_from(&line.moves);
     start.at = Some(0);
     start.confirm = Some(Flag(false));

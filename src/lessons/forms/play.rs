@@ -1,7 +1,7 @@
 //! PLAY: games in a row against the computer. The end of the last one is the answer; a lost game is judged at once.
 use super::FormViews;
 use super::linked::Stalks;
-use crate::lessons::boards::{Noted, Small, Tools, Turn, Whose, address, skilled};
+use crate::lessons::boards::{HumanSides, Noted, Small, Tools, Turn, address, skilled};
 use crate::lessons::prose;
 use crate::lessons::quest::QuestionState;
 use crate::lessons::sight;
@@ -138,7 +138,7 @@ impl Games {
     fn start(self, round: &Round) -> Option<Address> {
         let game = self.game(round.game)?;
         let first = if round.starts { round.side } else { round.side.other() };
-        let mut start = skilled(address(&game.pos, game.play, Whose::Against(round.side), first), self.skill);
+        let mut start = skilled(address(&game.pos, game.play, HumanSides::Against(round.side), first), self.skill);
         start.moves.0.clone_from(&round.from);
         Some(start)
     }
