@@ -40,7 +40,7 @@ fn page() -> String {
 
 /// Strips a link of the settings of this screen, frame and input device; keeps what is shown and what is withheld.
 /// Within these limits; a link loosens nothing.
-fn handed_on(full: Address, limits: &Limits, lang: Locale) -> Address {
+fn portable_address(full: Address, limits: &Limits, lang: Locale) -> Address {
     let own = Address::default();
     Address {
         lang: Some(lang),
@@ -66,12 +66,12 @@ fn handed_on(full: Address, limits: &Limits, lang: Locale) -> Address {
 /// The whole link to another page of this kind, within the limits of its address.
 pub fn link_to(address: Address, lang: Locale) -> String {
     let limits = Limits::of(&address);
-    format!("{}#{}", page(), handed_on(address, &limits, lang).fragment())
+    format!("{}#{}", page(), portable_address(address, &limits, lang).fragment())
 }
 
 /// The address to share: what is on the page, and how it may be studied.
 fn shared(table: Table, extent: Extent, limits: &Limits, lang: Locale) -> Address {
-    let mut address = handed_on(table.link(), limits, lang);
+    let mut address = portable_address(table.link(), limits, lang);
     if extent == Extent::Position && table.open.get() {
         (address.moves, address.at) = Default::default();
         table.session.with(|session| {
@@ -304,7 +304,7 @@ mod tests {
         fn check(page: &str, most: Level, want: &str) {
             let (page, _) = Address::parse("", page);
             let limits = Limits { most, ..Limits::of(&page) };
-            assert_eq!(handed_on(page, &limits, Locale::En).fragment(), want);
+            assert_eq!(portable_address(page, &limits, Locale::En).fragment(), want);
         }
         let strict = "pos=nim:3&open=check&tries=1&reveal=never";
         check(
