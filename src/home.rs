@@ -1,8 +1,8 @@
 //! The first page: a game to begin with at once, three doors, every game on its shelf, the instruments, and a field for any
 //! position.
 mod begin;
-mod easel;
 mod finder;
+mod lazy_pictures;
 mod shelves;
 mod signs;
 mod telling;

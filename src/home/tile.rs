@@ -1,5 +1,5 @@
 //! Tile on the home page: the picture of a game as a link to it.
-use super::easel::Easel;
+use super::lazy_pictures::LazyPictures;
 use super::{link, telling};
 use crate::board::{framed, living};
 use crate::link::values::Motion;
@@ -18,12 +18,12 @@ const PAUSE: u32 = 900;
 /// The game in this place of the register: a picture that plays while it is pointed at, and leads to the first example.
 /// It is empty until it comes near the screen, and if the game could not be fetched.
 #[component]
-pub fn Tile(i: usize, easel: Easel) -> impl IntoView {
+pub fn Tile(i: usize, lazy: LazyPictures) -> impl IntoView {
     let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
     let game = Game::ALL[i];
     let example = game.examples().first()?;
     let shown = RwSignal::new(None::<Session>);
-    let (lit, tile) = easel.tile(i);
+    let (lit, tile) = lazy.tile(i);
     Effect::new(move |_| {
         if lit.get() {
             let start = example.text.parse::<Position>().ok();

@@ -75,15 +75,15 @@ const IN_MOTION: usize = 1;
 
 /// Queue of pictures to be drawn, the nearest to the middle of the viewport first.
 #[derive(Clone, Copy)]
-struct Easel {
+struct DrawQueue {
     waiting: StoredValue<Vec<(usize, RwSignal<bool>)>>,
     sight: RwSignal<Sight>,
     moved: StoredValue<f64>,
 }
 
-impl Easel {
-    fn new(sight: RwSignal<Sight>) -> Easel {
-        Easel { waiting: StoredValue::default(), sight, moved: StoredValue::new(0.) }
+impl DrawQueue {
+    fn new(sight: RwSignal<Sight>) -> DrawQueue {
+        DrawQueue { waiting: StoredValue::default(), sight, moved: StoredValue::new(0.) }
     }
 
     /// Queues the picture in this place; the signal is set when it may be drawn.
@@ -139,7 +139,7 @@ pub fn List(shown: ListedClasses) -> impl IntoView {
     let sight = RwSignal::new(Sight { top: 0, width: 640, height: 480 });
     let at = RwSignal::new(0usize);
     measured(list, sight);
-    let easel = Easel::new(sight);
+    let queue = DrawQueue::new(sight);
     let count = move || shown.order.with(|order| order.len());
     // A new order starts at its top.
     Effect::new(move |_| {
@@ -177,7 +177,7 @@ pub fn List(shown: ListedClasses) -> impl IntoView {
         let (text, own) = (class.text.clone(), class.text.clone());
         let chosen = move || shown.chosen.with(|chosen| chosen.as_ref() == Some(&own)).to_string();
         let state = class.text.split_once(':').map_or("", |(_, state)| state).to_owned();
-        let turn = easel.turn_of(i);
+        let turn = queue.turn_of(i);
         let drawn = move || match turn.get() {
             true => picture(&class.text),
             false => view! { <span class="atlas-picture"></span> }.into_any(),
@@ -200,7 +200,7 @@ pub fn List(shown: ListedClasses) -> impl IntoView {
         <Show when=move || count() == 0><p>{t!(i18n, atlas.none)}</p></Show>
         <ul class="atlas-list" node_ref=list style=("--height", height) aria-label=t!(i18n, atlas.list) aria-describedby="atlas-keys" on:keydown=keyed
             on:scroll=move |_| {
-                easel.moved.set_value(Date::now());
+                queue.moved.set_value(Date::now());
                 seen(list, sight);
             }>
             <For each=cards key=|(i, columns, class)| (*i, *columns, class.text.clone()) children=card/>
