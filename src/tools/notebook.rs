@@ -21,7 +21,7 @@ use blocks::{Rule, RuleBlocks};
 use kept::Written;
 use leptos::prelude::*;
 use own::OwnRows;
-use search::{Search, search};
+use search::{CounterexampleSearch, search};
 use solver::conjecture::seek::{Counter, MOST_TOTAL};
 use solver::conjecture::{Claim, Conjecture, heaps, numbers};
 use solver::{Game, Play, Position};
@@ -221,9 +221,9 @@ fn Sought(page: Page) -> impl IntoView {
     });
     let runs = Memo::new(move |_| search.with(|search| search.runs));
     let counter = Memo::new(move |_| search.with(|search| search.counter.clone()));
-    let begin = move |_| search.update(Search::turn_on_or_off);
+    let begin = move |_| search.update(CounterexampleSearch::turn_on_or_off);
     let write = move |_| {
-        let entry = search.with_untracked(Search::entry);
+        let entry = search.with_untracked(CounterexampleSearch::entry);
         page.change(|all| _ = all.add(entry));
     };
     let known = Memo::new(move |_| page.notebook.with(|all| all.has(&conjecture.get())));
@@ -232,7 +232,7 @@ fn Sought(page: Page) -> impl IntoView {
         (_, true, false) => t_string!(i18n, notebook.go_on),
         _ => t_string!(i18n, notebook.search),
     };
-    let over = move || search.with(Search::over);
+    let over = move || search.with(CounterexampleSearch::over);
     let far = move || search.with(|search| words::far(i18n.locale(), search));
     view! {
         <div class="card notebook-claim">
@@ -251,7 +251,7 @@ fn Sought(page: Page) -> impl IntoView {
             // The count changes with every turn: it is shown, and announced when the search rests.
             <p class="soft" hidden=move || !runs.get()>{far}</p>
             <div role="status">
-                <Show when=move || !runs.get() && search.with(Search::began)>
+                <Show when=move || !runs.get() && search.with(CounterexampleSearch::began)>
                     <p class="notebook-state">{far}</p>
                 </Show>
             </div>

@@ -23,7 +23,7 @@ use entries::{Entries, TableMode};
 use far::Far;
 use leptos::prelude::*;
 use residues::Residues;
-use search::{Search, TURNS, search};
+use search::{PeriodSearch, TURNS, search};
 use solver::chart::{example, kind};
 use solver::notation::{ParseError, ParseErrorKind};
 use solver::rules::heap::code_of;
@@ -150,10 +150,10 @@ fn WithoutEnds(game: String) -> impl IntoView {
 
 /// The periods with their proof; during the search, its progress.
 #[component]
-fn Repeats(search: RwSignal<Search>) -> impl IntoView {
+fn Repeats(search: RwSignal<PeriodSearch>) -> impl IntoView {
     let i18n = use_i18n();
     // The count of values changes with every turn: it is shown, not announced.
-    let runs = Memo::new(move |_| search.with(Search::runs));
+    let runs = Memo::new(move |_| search.with(PeriodSearch::runs));
     let rests =
         Memo::new(move |_| search.with(|search| (search.rests && search.found.is_none()).then_some(search.known)));
     let absent = Memo::new(move |_| search.with(|search| search.absent));

@@ -1,7 +1,7 @@
 //! A pattern of one's own, compared with the atlas, and families that the atlas proposes.
 use super::super::frame::{WorkerResult, asked_again};
 use super::picture;
-use super::search::Search;
+use super::search::AtlasSearch;
 use crate::page::table::use_table;
 use crate::text::{Locale, list, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
@@ -85,7 +85,7 @@ impl Question {
 
 /// The field for a pattern and the proposals; absent where positions have no lists.
 #[component]
-pub fn Patterns(search: RwSignal<Search>) -> impl IntoView {
+pub fn Patterns(search: RwSignal<AtlasSearch>) -> impl IntoView {
     let i18n = use_i18n();
     let typed = RwSignal::new(None::<String>);
     let [test, propose] = [Question::new(), Question::new()];
@@ -143,7 +143,7 @@ pub fn Patterns(search: RwSignal<Search>) -> impl IntoView {
                         on:click=move |_| go()>{t!(i18n, atlas.test)}</button>
                 </div>
                 <p id="atlas-pattern-fault" class="fault" role="status">{fault}</p>
-                <Show when=move || !whole.get() && !search.with(Search::runs)><p>{t!(i18n, atlas.pattern_whole)}</p></Show>
+                <Show when=move || !whole.get() && !search.with(AtlasSearch::runs)><p>{t!(i18n, atlas.pattern_whole)}</p></Show>
                 <div class="atlas-verdict" role="status">
                     {move || answered(i18n.locale(), test, &tested.get(), |page| match page {
                         Page::Test(Some(tested)) => Some(view! { <Verdict tested=tested.clone() play=title.with(|t| t.play)/> }.into_any()),

@@ -15,7 +15,7 @@ const TURNS: u32 = 60;
 
 /// Progress of the search.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Search {
+pub struct CounterexampleSearch {
     pub conjecture: Conjecture,
     pub runs: bool,
     turns: u32,
@@ -33,9 +33,9 @@ pub struct Search {
     pub counter: Option<Counter>,
 }
 
-impl Search {
-    fn new(conjecture: Conjecture) -> Search {
-        Search {
+impl CounterexampleSearch {
+    fn new(conjecture: Conjecture) -> CounterexampleSearch {
+        CounterexampleSearch {
             conjecture,
             runs: false,
             turns: 0,
@@ -101,12 +101,12 @@ impl Search {
 }
 
 /// Starts the search for a counterexample; it begins anew with another conjecture.
-pub fn search(conjecture: Memo<Conjecture>, own: Memo<Vec<String>>) -> RwSignal<Search> {
-    let search = RwSignal::new(Search::new(conjecture.get_untracked()));
+pub fn search(conjecture: Memo<Conjecture>, own: Memo<Vec<String>>) -> RwSignal<CounterexampleSearch> {
+    let search = RwSignal::new(CounterexampleSearch::new(conjecture.get_untracked()));
     Effect::new(move |before: Option<()>| {
         let conjecture = conjecture.get();
         if before.is_some() {
-            search.set(Search::new(conjecture));
+            search.set(CounterexampleSearch::new(conjecture));
         }
     });
     let turns = Memo::new(move |_| search.with(|search| search.turns));
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn what_was_not_searched_whole_is_not_claimed() {
-        let mut search = Search::new("nim n lost xor=0".parse().unwrap());
+        let mut search = CounterexampleSearch::new("nim n lost xor=0".parse().unwrap());
         assert_eq!((search.state(), search.began()), (None, false));
         search.turn_on_or_off();
         search.take(sought(Some((0, 1))));
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn it_rests_after_a_while_and_goes_on() {
-        let mut search = Search::new("nim n lost xor=0".parse().unwrap());
+        let mut search = CounterexampleSearch::new("nim n lost xor=0".parse().unwrap());
         search.turn_on_or_off();
         (0..TURNS).for_each(|_| search.take(sought(Some((5, 0)))));
         assert!(!search.runs && !search.over());

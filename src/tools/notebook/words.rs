@@ -1,6 +1,6 @@
 //! Conjectures in words.
 use super::last_total;
-use super::search::Search;
+use super::search::CounterexampleSearch;
 use crate::storage::notebook::State;
 use crate::text::{Locale, either, game_name, number, td_string};
 use solver::conjecture::seek::Counter;
@@ -166,7 +166,7 @@ pub fn part(locale: Locale, shape: Shape, n: usize) -> &'static str {
 }
 
 /// The progress of a search, or its end.
-pub fn far(locale: Locale, search: &Search) -> String {
+pub fn far(locale: Locale, search: &CounterexampleSearch) -> String {
     let checked = number(locale, search.checked);
     if let Some(counter) = &search.counter {
         return against(locale, counter);

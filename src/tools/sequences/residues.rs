@@ -4,7 +4,7 @@ mod columns;
 
 use super::super::frame::{WorkerResult, asked};
 use super::dial::Dial;
-use super::search::Search;
+use super::search::PeriodSearch;
 use super::{ask, listed};
 use crate::text::{Locale, number, t, td_string, use_i18n};
 use columns::{Bounds, Proved, fit, shown};
@@ -84,7 +84,7 @@ enum Period {
 }
 
 impl Period {
-    fn of(property: RowProperty, search: &Search) -> Period {
+    fn of(property: RowProperty, search: &PeriodSearch) -> Period {
         let proved = match &search.found {
             Some(cycles) => property.proved(cycles),
             None if search.runs() => return Period::Searched,
@@ -112,7 +112,7 @@ impl Period {
 }
 
 #[component]
-pub fn Residues(game: String, search: RwSignal<Search>) -> impl IntoView {
+pub fn Residues(game: String, search: RwSignal<PeriodSearch>) -> impl IntoView {
     let i18n = use_i18n();
     let game = StoredValue::new(game);
     let (length, out, property) = (RwSignal::new(5u64), RwSignal::new(0u64), RwSignal::new(RowProperty::Normal));
@@ -262,7 +262,7 @@ mod tests {
         let found = Some(table.cycles(&mut meter).unwrap());
         let known = Period::of(
             property,
-            &Search { game: game.to_owned(), found, known: 0, turns: 1, rests: false, absent: false },
+            &PeriodSearch { game: game.to_owned(), found, known: 0, turns: 1, rests: false, absent: false },
         );
         let found = match property.query(known.bounds().heaps) {
             Query::Rows { .. } if known == Period::No => {
