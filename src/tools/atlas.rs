@@ -8,7 +8,7 @@ mod list;
 mod patterns;
 mod search;
 
-use super::frame::{ToolPage, given};
+use super::frame::{ToolPage, start_of_link};
 use super::game_text::fault;
 use crate::board::miniature;
 use crate::link::tool::Tool;
@@ -39,7 +39,7 @@ fn picture(text: &str) -> AnyView {
 #[component]
 pub fn AtlasTool() -> impl IntoView {
     let table = use_table();
-    let (start, refused) = given(table, |position| Tool::Atlas.takes(position).then(|| position.clone()));
+    let (start, refused) = start_of_link(table, |position| Tool::Atlas.takes(position).then(|| position.clone()));
     let start = RwSignal::new(start.unwrap_or_else(|| FIRST.parse().expect("a position")));
     let play = RwSignal::new(table.address.with_untracked(|a| a.play));
     Effect::new(move |_| {

@@ -6,7 +6,7 @@ mod cards;
 mod keys;
 mod number;
 
-use super::frame::{PlayThis, ToolPage, WorkerResult, asked, given, keep};
+use super::frame::{PlayThis, ToolPage, WorkerResult, start_of_link, sync_link, worker_result};
 use super::game_text::{Given, fault, read_any};
 use super::option_tree::{Minus, OptionTree};
 use super::strategy::Strategies;
@@ -119,18 +119,19 @@ fn kept(game: Result<Given, ParseError>, text: RwSignal<String>) -> String {
 #[component]
 pub fn Calculator() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (games, refused) = given(table, first);
+    let (games, refused) = start_of_link(table, first);
     let [a, b] = games.unwrap_or_else(|| FIRST.map(str::to_owned)).map(RwSignal::new);
     let chosen = RwSignal::new(Expression::A);
     let reading = move |text: RwSignal<String>| Memo::new(move |_| text.with(|text| read_any(text)));
     let (read_a, read_b) = (reading(a), reading(b));
-    keep(table, move || format!("{} + {}", kept(read_a.get(), a), kept(read_b.get(), b)));
+    sync_link(table, move || format!("{} + {}", kept(read_a.get(), a), kept(read_b.get(), b)));
     let (fields, cards) = (Fields::new([a, b]), Cards::new([a, b]));
     let both = move || Some((read_a.get().ok()?, read_b.get().ok()?));
     let short = move || both().filter(|(a, b)| a.is_short() && b.is_short());
-    let found = asked::<Box<Pair>>(move || short().map(|(a, b)| Request::Pair { a: a.to_string(), b: b.to_string() }));
+    let found =
+        worker_result::<Box<Pair>>(move || short().map(|(a, b)| Request::Pair { a: a.to_string(), b: b.to_string() }));
     let is_short = Memo::new(move |_| both().is_none() || short().is_some());
-    let non_short = asked::<NonShortPair>(move || {
+    let non_short = worker_result::<NonShortPair>(move || {
         let (a, b) = both().filter(|_| !is_short.get())?;
         Some(Request::NonShortPair { a: a.text_of_position(), b: b.text_of_position() })
     });
@@ -143,7 +144,7 @@ pub fn Calculator() -> impl IntoView {
     });
     // Optional results: the strategies; the way to the canonical form is requested below.
     let wants = RwSignal::new(false);
-    let strategies = asked::<Comparison>(move || {
+    let strategies = worker_result::<Comparison>(move || {
         let [one, other] = [read_a.get().ok()?, read_b.get().ok()?].map(|game| game.text_of_position());
         (wants.get() && is_short.get()).then_some(Request::Compare { one, other })
     });
@@ -221,7 +222,7 @@ pub fn Calculator() -> impl IntoView {
 fn Inside(look: Memo<Expression>, literal: Signal<Option<Given>>, is_short: Memo<bool>) -> impl IntoView {
     let i18n = use_i18n();
     let (simplifies, opens, turns) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
-    let way = asked::<Report>(move || {
+    let way = worker_result::<Report>(move || {
         let game = literal.get().filter(|_| simplifies.get() && is_short.get())?;
         Some(Request::Analyse { position: game.text_of_position(), play: Play::Normal })
     });

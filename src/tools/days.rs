@@ -1,6 +1,6 @@
 //! Numbers day by day: the line fills, and the tree of the surreal numbers grows one level a day. From numbers laid to
 //! the left and to the right of a cut a new game is built: the simplest number between, if there is room for one.
-use super::frame::{PlayThis, ToolPage, given, keep};
+use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
 use crate::link::tool::Tool;
 use crate::page::table::use_table;
 use crate::text::{I18n, Locale, t, t_string, td_string, use_i18n, value_view};
@@ -88,11 +88,11 @@ impl Cut {
 #[component]
 pub fn Days() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (first, refused) = given(table, |position| Cut::of(&position.to_string()));
+    let (first, refused) = start_of_link(table, |position| Cut::of(&position.to_string()));
     let cut = RwSignal::new(first.unwrap_or(Cut { left: vec![Dyadic::ZERO], right: vec![Dyadic::from(1)] }));
     let day = RwSignal::new(FIRST_SHOWN);
     let side = RwSignal::new(Player::Left);
-    keep(table, move || format!("game:{}", cut.with(Cut::text)));
+    sync_link(table, move || format!("game:{}", cut.with(Cut::text)));
     let count = move || (1u64 << (day.get() + 1)) - 1;
     let hand = move |by: Player| {
         let word = move || match by {

@@ -1,5 +1,5 @@
 //! Two strategies against each other: a hundred games, the result as a picture, and each of them to be stepped through.
-use super::frame::{ToolPage, WorkerResult, asked_again, given, keep};
+use super::frame::{ToolPage, WorkerResult, repeated_worker_result, start_of_link, sync_link};
 use super::game_text::fault;
 use crate::board::miniature;
 use crate::link::tool::Tool;
@@ -64,15 +64,15 @@ struct Side {
 #[component]
 pub fn Duel() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (start, refused) = given(table, |position| Tool::Duel.takes(position).then(|| position.clone()));
+    let (start, refused) = start_of_link(table, |position| Tool::Duel.takes(position).then(|| position.clone()));
     let start = RwSignal::new(start.unwrap_or_else(|| FIRST.parse().expect("a position")));
-    keep(table, move || start.with(Position::to_string));
+    sync_link(table, move || start.with(Position::to_string));
     let side = |kind| Side { kind: RwSignal::new(kind), typed: RwSignal::new(String::new()) };
     let sides = [side(Kind::Mirror), side(Kind::Random)];
     // The duel being played, since the button was pressed.
     let asked = RwSignal::new(None::<Request>);
     let times = RwSignal::new(0);
-    let found = asked_again::<Vec<DuelGame>>(times.into(), move || asked.get());
+    let found = repeated_worker_result::<Vec<DuelGame>>(times.into(), move || asked.get());
     let go = move |_| {
         let position = start.get_untracked();
         let way = |side: Side| {

@@ -111,7 +111,7 @@ fn needs(locale: Locale, tool: Tool) -> String {
 }
 
 /// Reads the link's position as an instrument's start; a position that does not serve is returned as refused.
-pub fn given<T>(table: Table, read: impl FnOnce(&Position) -> Option<T>) -> (Option<T>, Option<Refused>) {
+pub fn start_of_link<T>(table: Table, read: impl FnOnce(&Position) -> Option<T>) -> (Option<T>, Option<Refused>) {
     table.address.with_untracked(|a| read_link(a.pos.as_deref(), read))
 }
 
@@ -128,7 +128,7 @@ fn read_link<T>(text: Option<&str>, read: impl FnOnce(&Position) -> Option<T>) -
 }
 
 /// Keeps the link up to date with the instrument's state, so that it can be shared.
-pub fn keep(table: Table, text: impl Fn() -> String + 'static) {
+pub fn sync_link(table: Table, text: impl Fn() -> String + 'static) {
     Effect::new(move |_| {
         let text = text();
         table.address.update(|a| a.pos = Some(text));
@@ -168,14 +168,14 @@ impl<T> WorkerResult<T> {
 }
 
 /// Asks the worker whenever the question changes, and withdraws the one before. Its answer is a `T`.
-pub fn asked<T: DeserializeOwned + Send + Sync + 'static>(
+pub fn worker_result<T: DeserializeOwned + Send + Sync + 'static>(
     question: impl Fn() -> Option<Request> + Send + Sync + 'static,
 ) -> RwSignal<WorkerResult<T>> {
-    asked_again(Signal::derive(|| 0), question)
+    repeated_worker_result(Signal::derive(|| 0), question)
 }
 
-/// Like [`asked`], and repeats the question whenever `times` changes.
-pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
+/// Like [`worker_result`], and repeats the question whenever `times` changes.
+pub fn repeated_worker_result<T: DeserializeOwned + Send + Sync + 'static>(
     times: Signal<u32>,
     question: impl Fn() -> Option<Request> + Send + Sync + 'static,
 ) -> RwSignal<WorkerResult<T>> {

@@ -8,7 +8,7 @@ mod steal;
 mod words;
 mod written;
 
-use super::frame::{ToolPage, given, keep};
+use super::frame::{ToolPage, start_of_link, sync_link};
 use crate::editor::GraphField;
 use crate::editor::draft::state;
 use crate::link::tool::{LARGEST_GRAPH, Tool};
@@ -91,13 +91,13 @@ fn graph_of(first: &str, second: Option<&str>, begins: Player, locale: Locale) -
 #[component]
 pub fn GraphTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (texts, refused) = given(table, |position| Some(texts_of(position)));
+    let (texts, refused) = start_of_link(table, |position| Some(texts_of(position)));
     let (first, second) = texts.unwrap_or_else(|| (FIRST.to_owned(), None));
     // Start values from the table it was opened from; the convention stays when another graph comes.
     let (play, begins) = table.address.with_untracked(|a| (RwSignal::new(a.play), RwSignal::new(a.first)));
     let multiplied = RwSignal::new(second.is_some());
     let (first, second) = (RwSignal::new(first), RwSignal::new(second.unwrap_or_else(|| "subtraction(1,2):3".into())));
-    keep(table, move || {
+    sync_link(table, move || {
         let first = first.get().trim().to_owned();
         if multiplied.get() { format!("{first} + {}", second.get().trim()) } else { first }
     });

@@ -66,7 +66,7 @@ impl Page {
 }
 
 /// The conjecture, or the game, of a link.
-fn given(pos: Option<&str>) -> (Option<Conjecture>, Option<Refused>) {
+fn conjecture_of_link(pos: Option<&str>) -> (Option<Conjecture>, Option<Refused>) {
     let Some(text) = pos.filter(|text| !text.trim().is_empty()) else { return (None, None) };
     if let Ok(conjecture) = text.parse() {
         return (Some(conjecture), None);
@@ -83,7 +83,7 @@ fn given(pos: Option<&str>) -> (Option<Conjecture>, Option<Refused>) {
 #[component]
 pub fn NotebookTool() -> impl IntoView {
     let (table, shell) = (use_table(), use_shell());
-    let (conjecture, refused) = table.address.with_untracked(|a| given(a.pos.as_deref()));
+    let (conjecture, refused) = table.address.with_untracked(|a| conjecture_of_link(a.pos.as_deref()));
     let rule = Rule::new(&conjecture.unwrap_or_else(|| Rule::example("nim".to_owned(), Play::Normal)));
     let store = shell.settings.store;
     let notebook = RwSignal::new(Notebook::read(&store.read(KEY).unwrap_or_default()));
@@ -92,7 +92,7 @@ pub fn NotebookTool() -> impl IntoView {
     let games = last_game::finished(store);
     let rows = Memo::new(move |_| rows(&collection, &games, &rule.game.get(), rule.play.get()));
     let page = Page { rule, notebook, rows, store };
-    super::frame::keep(table, move || rule.conjecture().to_string());
+    super::frame::sync_link(table, move || rule.conjecture().to_string());
     view! {
         <ToolPage tool=Tool::Notebook refused>
             <div class="card">
@@ -294,12 +294,12 @@ mod tests {
 
     #[test]
     fn a_link_brings_a_conjecture_or_a_game() {
-        let read = |text: &str| given(Some(text)).0.map(|conjecture| conjecture.to_string());
+        let read = |text: &str| conjecture_of_link(Some(text)).0.map(|conjecture| conjecture.to_string());
         assert_eq!(read("kayles n grundy n%4").as_deref(), Some("kayles n grundy n%4"));
         assert!(read("kayles:5").unwrap().starts_with("kayles n lost"));
-        assert!(matches!(given(Some("hackenbush:br")), (None, Some(Refused::Unfit))));
-        assert!(matches!(given(Some("nim:x")), (None, Some(Refused::Unreadable(..)))));
-        assert_eq!(given(Some(" ")), (None, None));
+        assert!(matches!(conjecture_of_link(Some("hackenbush:br")), (None, Some(Refused::Unfit))));
+        assert!(matches!(conjecture_of_link(Some("nim:x")), (None, Some(Refused::Unreadable(..)))));
+        assert_eq!(conjecture_of_link(Some(" ")), (None, None));
     }
 
     #[test]

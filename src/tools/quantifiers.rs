@@ -7,7 +7,7 @@ mod strategy;
 mod thinks;
 mod words;
 
-use super::frame::{ToolPage, keep};
+use super::frame::{ToolPage, sync_link};
 use crate::link::tool::Tool;
 use crate::page::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
@@ -148,7 +148,7 @@ pub fn Quantifiers() -> impl IntoView {
         None => (Matter::Known(Statement::Power), None),
     };
     let game = Game::new(matter, person);
-    keep(table, move || game.matter.with(|matter| matter.link(game.person.get())));
+    sync_link(table, move || game.matter.with(|matter| matter.link(game.person.get())));
     let answer = thinks(move || game.asks.get());
     Effect::new(move |_| {
         if let Some(answer) = heard(answer.get()) {

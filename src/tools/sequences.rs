@@ -12,7 +12,7 @@ mod residues;
 mod save;
 mod search;
 
-use super::frame::{PlayThis, ToolPage, given, keep};
+use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
 use crate::link::tool::{Tool, Within};
 use crate::page::table::use_table;
 use crate::text::{self, Locale, game_name, number, t, td_string, use_i18n};
@@ -64,7 +64,7 @@ fn ask(game: &str, query: Query) -> Request {
 #[component]
 pub fn Sequences() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (game, refused) = given(table, game_of);
+    let (game, refused) = start_of_link(table, game_of);
     let typed = RwSignal::new(game.unwrap_or_else(|| GAMES[0].1.to_owned()));
     let fault = Memo::new(move |_| {
         typed
@@ -76,7 +76,7 @@ pub fn Sequences() -> impl IntoView {
         before.filter(|_| readable(&name).is_err()).cloned().unwrap_or(name)
     });
     let text = move || game.with(|game| example(game)).unwrap_or_default();
-    keep(table, text);
+    sync_link(table, text);
     let chip = move |offered: (Game, &'static str)| {
         let (_, name) = offered;
         view! {

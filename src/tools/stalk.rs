@@ -6,7 +6,7 @@ mod drag;
 mod endless;
 mod line;
 
-use super::frame::{PlayThis, ToolPage, given, keep};
+use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
 use crate::link::tool::{LONGEST_STALK, Tool};
 use crate::page::table::use_table;
 use crate::text::{t, t_string, use_i18n, value_view};
@@ -26,7 +26,7 @@ const FIRST: [Colour; 3] = [Colour::Blue, Colour::Red, Colour::Blue];
 #[component]
 pub fn StalkTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (found, refused) = given(table, stalk_of);
+    let (found, refused) = start_of_link(table, stalk_of);
     let (first, unending) = match found {
         Some(Stalk::Finite(edges)) => (edges, None),
         Some(Stalk::Endless(endless)) => (FIRST.to_vec(), Some(endless)),
@@ -34,7 +34,7 @@ pub fn StalkTool() -> impl IntoView {
     };
     let (edges, unending) = (RwSignal::new(first), RwSignal::new(unending));
     let fault = RwSignal::new(false);
-    keep(table, move || match unending.get() {
+    sync_link(table, move || match unending.get() {
         Some(endless) => format!("hackenbush:{endless}"),
         None => text(&edges.get()),
     });

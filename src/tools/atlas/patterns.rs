@@ -1,5 +1,5 @@
 //! A pattern of one's own, compared with the atlas, and families that the atlas proposes.
-use super::super::frame::{WorkerResult, asked_again};
+use super::super::frame::{WorkerResult, repeated_worker_result};
 use super::picture;
 use super::search::AtlasSearch;
 use crate::page::table::use_table;
@@ -114,8 +114,8 @@ pub fn Patterns(search: RwSignal<AtlasSearch>) -> impl IntoView {
             test.put(title.get_untracked().ask(AtlasQuery::Test { pattern: text() }));
         }
     };
-    let tested = asked_again::<Page>(test.times.into(), move || test.ask.get());
-    let proposed = asked_again::<Page>(propose.times.into(), move || propose.ask.get());
+    let tested = repeated_worker_result::<Page>(test.times.into(), move || test.ask.get());
+    let proposed = repeated_worker_result::<Page>(propose.times.into(), move || propose.ask.get());
     let look = move |_| {
         if whole.get_untracked() {
             propose.put(title.get_untracked().ask(AtlasQuery::Families));

@@ -1,5 +1,5 @@
 //! The search for lost positions, turn by turn. It can be stopped and resumed, and rests by itself after a while.
-use super::super::frame::{WorkerResult, asked_again};
+use super::super::frame::{WorkerResult, repeated_worker_result};
 use leptos::prelude::*;
 use solver::Play;
 use solver::atlas::{Lost, State};
@@ -86,7 +86,7 @@ pub fn search(title: Memo<Title>) -> RwSignal<AtlasSearch> {
         }
     });
     let turns = Memo::new(move |_| search.with(|search| search.turns));
-    let answer = asked_again(turns.into(), move || {
+    let answer = repeated_worker_result(turns.into(), move || {
         search.with(|search| {
             let from = search.lost.len() as u32;
             search.runs().then(|| search.title.ask(AtlasQuery::Lost { from, ms: TURN }))

@@ -1,6 +1,6 @@
 //! The search for a counterexample, in short turns, so that other requests are answered between two of them. It can be
 //! stopped and resumed, and rests by itself after a while.
-use super::super::frame::{WorkerResult, asked_again};
+use super::super::frame::{WorkerResult, repeated_worker_result};
 use crate::storage::notebook::{NotebookEntry, State};
 use leptos::prelude::*;
 use solver::conjecture::Conjecture;
@@ -110,7 +110,7 @@ pub fn search(conjecture: Memo<Conjecture>, own: Memo<Vec<String>>) -> RwSignal<
         }
     });
     let turns = Memo::new(move |_| search.with(|search| search.turns));
-    let answer = asked_again::<Sought>(turns.into(), move || {
+    let answer = repeated_worker_result::<Sought>(turns.into(), move || {
         search.with(|search| search.runs.then(|| own.with(|own| search.question(own))))
     });
     Effect::new(move |_| match answer.get() {

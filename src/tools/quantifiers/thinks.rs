@@ -1,5 +1,5 @@
 //! Longer computations on statements, in the worker: the page shows their progress, and they can be stopped.
-use super::super::frame::{WorkerResult, asked};
+use super::super::frame::{WorkerResult, worker_result};
 use super::matter::Matter;
 use super::words::beyond;
 use crate::page::table::use_table;
@@ -39,7 +39,7 @@ pub fn question(matter: &Matter, choices: &[Real], task: Task) -> Option<Stateme
 
 /// Asks the worker, as long as there is a question.
 pub fn thinks(question: impl Fn() -> Option<Statement> + Send + Sync + 'static) -> TaskAnswers {
-    asked(move || question().map(|question| Request::Statement(to_bytes(&question))))
+    worker_result(move || question().map(|question| Request::Statement(to_bytes(&question))))
 }
 
 /// The result of a request; `None` while it is running.

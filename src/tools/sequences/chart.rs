@@ -1,5 +1,5 @@
 //! The positions of a game of one number or two as a table: to look at, one entry after the other, or to fill in.
-use super::super::frame::{WorkerResult, asked};
+use super::super::frame::{WorkerResult, worker_result};
 use super::entries::TableMode;
 use super::save::Save;
 use crate::text::{Locale, number, t, td_string, use_i18n};
@@ -264,7 +264,7 @@ pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoVie
     let i18n = use_i18n();
     let game = StoredValue::new(game);
     let (rows, work) = (RwSignal::new(ROWS), TableWork::new(if deleted { Value::Deleted } else { Value::Normal }));
-    let answer = asked::<Option<Chart>>(move || {
+    let answer = worker_result::<Option<Chart>>(move || {
         Some(Request::Chart { game: game.get_value(), rows: rows.get().min(MOST_ROWS) })
     });
     let chart = Memo::new(move |before: Option<&Option<Chart>>| match answer.get() {
@@ -273,7 +273,7 @@ pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoVie
         WorkerResult::Waiting => before.cloned().flatten(),
         _ => None,
     });
-    let options = asked::<Vec<Cell>>(move || {
+    let options = worker_result::<Vec<Cell>>(move || {
         let place = work.looked.get()?;
         chart.with(|chart| {
             let chart = chart.as_ref()?;

@@ -1,6 +1,6 @@
 //! The cost of one heap's value in three ways: by the recursion alone, with a table of known values, and by the rule of
 //! a proved period. As a table, as a picture on a scale of powers of ten, and in words.
-use super::super::frame::{WorkerResult, asked};
+use super::super::frame::{WorkerResult, worker_result};
 use super::ask;
 use super::axes::{along, ticks};
 use super::search::PeriodSearch;
@@ -106,13 +106,13 @@ fn calls(locale: Locale, cost: &Cost) -> String {
 pub fn Costs(game: Memo<String>, search: RwSignal<PeriodSearch>, reveals: Signal<bool>) -> impl IntoView {
     let i18n = use_i18n();
     let heaps = || (0..=LAST).step_by(APART).collect::<Vec<_>>();
-    let answer = asked(move || Some(ask(&game.get(), Query::Costs(heaps()))));
+    let answer = worker_result(move || Some(ask(&game.get(), Query::Costs(heaps()))));
     // The game whose period is proved: only then there is a rule to be asked for.
     let proved = Memo::new(move |_| {
         let proved = |search: &PeriodSearch| search.found.as_ref().is_some_and(|found| found.grundy.is_some());
         search.with(|search| (reveals.get() && proved(search)).then(|| search.game.clone()))
     });
-    let rule = asked(move || Some(ask(&proved.get()?, Query::Steps(heaps()))));
+    let rule = worker_result(move || Some(ask(&proved.get()?, Query::Steps(heaps()))));
     let work = Memo::new(move |_| {
         let costs = match answer.get() {
             WorkerResult::Here(wire::TableAnswer::Costs(costs)) => costs,

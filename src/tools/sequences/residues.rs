@@ -2,7 +2,7 @@
 //! heaps stand in columns, or each column has one Grundy value.
 mod columns;
 
-use super::super::frame::{WorkerResult, asked};
+use super::super::frame::{WorkerResult, worker_result};
 use super::dial::Dial;
 use super::search::PeriodSearch;
 use super::{ask, listed};
@@ -124,7 +124,7 @@ pub fn Residues(game: String, search: RwSignal<PeriodSearch>) -> impl IntoView {
         })
     });
     let bounds = Memo::new(move |_| known.get().bounds());
-    let answer = asked(move || {
+    let answer = worker_result(move || {
         let query = property.get().query(bounds.get().heaps);
         Some(game.with_value(|game| ask(game, query)))
     });

@@ -1,6 +1,6 @@
 //! The search for periods, in short turns, so that other requests are answered between two of them. It can be stopped
 //! and resumed, and rests by itself after a while; the worker keeps the values computed.
-use super::super::frame::{WorkerResult, asked_again};
+use super::super::frame::{WorkerResult, repeated_worker_result};
 use super::ask;
 use leptos::prelude::*;
 use solver::theory::sequence::Cycles;
@@ -60,7 +60,7 @@ pub fn search(game: Memo<String>) -> RwSignal<PeriodSearch> {
         }
     });
     let turns = Memo::new(move |_| search.with(|search| search.turns));
-    let answer = asked_again(turns.into(), move || {
+    let answer = repeated_worker_result(turns.into(), move || {
         search.with(|search| search.runs().then(|| ask(&search.game, Query::Cycles { ms: TURN })))
     });
     Effect::new(move |_| match answer.get() {
