@@ -1,9 +1,9 @@
 //! The solution: the winner and the strategy; and the link to the isomorphism game.
 use super::Game;
 use super::lines::EndlessLines;
-use super::matter::Matter;
-use super::thinks::{Halt, Thinking, heard, question, thinks};
+use super::statement::PlayedStatement;
 use super::words::{beyond, why};
+use super::worker_task::{Failure, WorkerProgress, ask_worker, question, received};
 use crate::link::tool::Within;
 use crate::text::{Locale, list, t, td_string, use_i18n};
 use leptos::prelude::*;
@@ -23,10 +23,10 @@ pub fn Strategy(game: Game) -> impl IntoView {
         open.set(details.is_some_and(|details| details.has_attribute("open")));
     };
     // Quick answers at once, the rest by the worker.
-    let asked = Memo::new(move |_| question(&open.get().then(|| game.matter.get())?, &[], Task::Needed));
+    let asked = Memo::new(move |_| question(&open.get().then(|| game.statement.get())?, &[], Task::Needed));
     let quick = Memo::new(move |_| {
         let wire::Statement { text, choices, task } = asked.get()?;
-        Some(task.answer(&text, &choices, &mut Meter::new(QUICK))?.map_err(Halt::Beyond))
+        Some(task.answer(&text, &choices, &mut Meter::new(QUICK))?.map_err(Failure::Beyond))
     });
     let short = move || {
         quick.with(|quick| match quick {
@@ -34,30 +34,30 @@ pub fn Strategy(game: Game) -> impl IntoView {
             _ => false,
         })
     };
-    let slow = thinks(move || asked.get().filter(|_| short()));
-    let answer = move || if short() { heard(slow.get()) } else { quick.get() };
-    let thinking = move || short() && heard(slow.get()).is_none();
+    let slow = ask_worker(move || asked.get().filter(|_| short()));
+    let answer = move || if short() { received(slow.get()) } else { quick.get() };
+    let thinking = move || short() && received(slow.get()).is_none();
     let explanation = move || {
-        let (locale, matter) = (i18n.locale(), game.matter.get());
-        match (open.get(), matter) {
+        let (locale, statement) = (i18n.locale(), game.statement.get());
+        match (open.get(), statement) {
             (false, _) => ().into_any(),
-            (true, Matter::Known(statement)) => view! {
+            (true, PlayedStatement::Known(statement)) => view! {
                 <p><strong>{winner(locale, statement.winner_from(&[]))}</strong></p>
                 <p>{why(locale, statement)}</p>
             }
             .into_any(),
-            (true, Matter::Own(sentence)) => match answer() {
+            (true, PlayedStatement::Own(sentence)) => match answer() {
                 None => ().into_any(),
                 Some(Ok(TaskAnswer::Needed(all))) => conditions(locale, &sentence, &all).into_any(),
                 Some(Ok(_)) => ().into_any(),
-                Some(Err(halt)) => view! { <p>{halt.words(locale)}</p> }.into_any(),
+                Some(Err(failure)) => view! { <p>{failure.words(locale)}</p> }.into_any(),
             },
         }
     };
     view! {
         <details class="card" on:toggle=toggle>
             <summary>{t!(i18n, tools.quantifiers_strategy)}</summary>
-            <Thinking on=Signal::derive(thinking)/>
+            <WorkerProgress on=Signal::derive(thinking)/>
             {explanation}
         </details>
     }

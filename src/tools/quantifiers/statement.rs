@@ -6,8 +6,9 @@ use solver::theory::quantifiers::{ChoiceError, Real, Side, Statement};
 use solver::value::rational::Rational;
 use std::sync::Arc;
 
+/// A statement that is played.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Matter {
+pub enum PlayedStatement {
     Known(Statement),
     Own(Arc<Sentence>),
 }
@@ -28,52 +29,54 @@ fn fractions(choices: &[Real]) -> Vec<Rational> {
 /// Prefix of one's own statement in a link, before the side, a colon and the text.
 const OWN: &str = "own:";
 
-impl Matter {
+impl PlayedStatement {
     /// Parses the statement of a link, and the side of the person, if it has one. An unreadable text is returned as the
     /// error.
-    pub fn of_link(text: &str) -> Option<Result<(Matter, Option<Side>), String>> {
+    pub fn of_link(text: &str) -> Option<Result<(PlayedStatement, Option<Side>), String>> {
         let Some(rest) = text.trim().strip_prefix(OWN) else {
-            return Statement::of_link(text).map(|(known, side)| Ok((Matter::Known(known), side)));
+            return Statement::of_link(text).map(|(known, side)| Ok((PlayedStatement::Known(known), side)));
         };
         let named =
             Side::BOTH.into_iter().find_map(|side| Some((rest.strip_prefix(side.id())?.strip_prefix(':')?, side)));
         let (text, side) = named.map_or((rest, None), |(text, side)| (text, Some(side)));
         Some(match Sentence::read(text) {
-            Ok(sentence) => Ok((Matter::Own(Arc::new(sentence)), side)),
+            Ok(sentence) => Ok((PlayedStatement::Own(Arc::new(sentence)), side)),
             Err(_) => Err(text.to_owned()),
         })
     }
 
     pub fn link(&self, side: Side) -> String {
         match self {
-            Matter::Known(known) => format!("{}:{}", known.id(), side.id()),
-            Matter::Own(sentence) => format!("{OWN}{}:{}", side.id(), sentence.formula().replace('\u{a0}', "")),
+            PlayedStatement::Known(known) => format!("{}:{}", known.id(), side.id()),
+            PlayedStatement::Own(sentence) => {
+                format!("{OWN}{}:{}", side.id(), sentence.formula().replace('\u{a0}', ""))
+            }
         }
     }
 
     pub fn known(&self) -> Option<Statement> {
         match self {
-            Matter::Known(known) => Some(*known),
-            Matter::Own(_) => None,
+            PlayedStatement::Known(known) => Some(*known),
+            PlayedStatement::Own(_) => None,
         }
     }
 
     /// The side that chooses each number, in order.
     pub fn sides(&self) -> Vec<Side> {
         match self {
-            Matter::Known(known) => known.variables().iter().map(|variable| variable.by).collect(),
-            Matter::Own(sentence) => sentence.quantifiers().iter().map(|q| q.by).collect(),
+            PlayedStatement::Known(known) => known.variables().iter().map(|variable| variable.by).collect(),
+            PlayedStatement::Own(sentence) => sentence.quantifiers().iter().map(|q| q.by).collect(),
         }
     }
 
     pub fn lines(&self, locale: Locale) -> Vec<Line> {
         match self {
-            Matter::Known(known) => {
+            PlayedStatement::Known(known) => {
                 let all = known.variables();
                 let line = |v: &_| words::domain(locale, v, all);
                 all.iter().map(|v| Line { name: v.name.to_owned(), by: v.by, from: line(v) }).collect()
             }
-            Matter::Own(sentence) => {
+            PlayedStatement::Own(sentence) => {
                 let line = |q: &solver::theory::linear::Quantifier| words::own_domain(locale, &q.domain);
                 sentence.quantifiers().iter().map(|q| Line { name: q.name.clone(), by: q.by, from: line(q) }).collect()
             }
@@ -82,30 +85,32 @@ impl Matter {
 
     pub fn formula(&self) -> String {
         match self {
-            Matter::Known(known) => words::formula(*known),
-            Matter::Own(sentence) => sentence.formula(),
+            PlayedStatement::Known(known) => words::formula(*known),
+            PlayedStatement::Own(sentence) => sentence.formula(),
         }
     }
 
     pub fn choose(&self, choices: &[Real], seed: u64) -> Result<Real, Beyond> {
         match self {
-            Matter::Known(known) => Ok(known.choose(choices, seed)),
-            Matter::Own(sentence) => sentence.choose(&fractions(choices), seed).map(Real::from),
+            PlayedStatement::Known(known) => Ok(known.choose(choices, seed)),
+            PlayedStatement::Own(sentence) => sentence.choose(&fractions(choices), seed).map(Real::from),
         }
     }
 
     pub fn allows(&self, choices: &[Real], number: &Real) -> Result<(), ChoiceError> {
         match self {
-            Matter::Known(known) => known.allows(choices, number),
-            Matter::Own(sentence) => sentence.allows(&fractions(choices), number.rational().ok_or(ChoiceError::Root)?),
+            PlayedStatement::Known(known) => known.allows(choices, number),
+            PlayedStatement::Own(sentence) => {
+                sentence.allows(&fractions(choices), number.rational().ok_or(ChoiceError::Root)?)
+            }
         }
     }
 
     /// The winner, and the number of the losing choice, if there was one.
     pub fn end(&self, choices: &[Real]) -> Result<(Side, Option<usize>), Beyond> {
         Ok(match self {
-            Matter::Known(known) => (known.winner_from(choices), known.blunder(choices)),
-            Matter::Own(sentence) => sentence.end(&fractions(choices))?,
+            PlayedStatement::Known(known) => (known.winner_from(choices), known.blunder(choices)),
+            PlayedStatement::Own(sentence) => sentence.end(&fractions(choices))?,
         })
     }
 }
@@ -116,12 +121,12 @@ mod tests {
 
     #[test]
     fn a_link_holds_ones_own_statement() {
-        let (matter, side) = Matter::of_link("own:adam:Ax in Z Ey in Z: x+2y <= 3").unwrap().unwrap();
+        let (statement, side) = PlayedStatement::of_link("own:adam:Ax in Z Ey in Z: x+2y <= 3").unwrap().unwrap();
         assert_eq!(side, Some(Side::Adam));
-        let link = matter.link(Side::Adam);
+        let link = statement.link(Side::Adam);
         assert_eq!(link, "own:adam:∀x∈ℤ ∃y∈ℤ: x + 2y ≤ 3");
-        assert_eq!(Matter::of_link(&link), Some(Ok((matter, side))));
-        assert_eq!(Matter::of_link("own:eva:∀x∈ℤ: y"), Some(Err("∀x∈ℤ: y".to_owned())));
-        assert_eq!(Matter::of_link("nim:3"), None);
+        assert_eq!(PlayedStatement::of_link(&link), Some(Ok((statement, side))));
+        assert_eq!(PlayedStatement::of_link("own:eva:∀x∈ℤ: y"), Some(Err("∀x∈ℤ: y".to_owned())));
+        assert_eq!(PlayedStatement::of_link("nim:3"), None);
     }
 }
