@@ -14,7 +14,7 @@ mod numbers;
 mod sheet;
 
 use crate::answer::{Answer, Filling};
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Expr, Operator};
 use crate::lesson::{Ask, Cell, Task, WantedMoves};
 use crate::solved::solved;
@@ -60,7 +60,7 @@ struct Generator {
     id: &'static str,
     draw: fn(&mut Rng, Wish) -> Option<Sample>,
     /// The difficulty of a draw that keeps the guarantee, else `None`.
-    kept: fn(&Ask, Wish, &mut Desk) -> Result<Option<usize>, Trouble>,
+    kept: fn(&Ask, Wish, &mut CourseSolver) -> Result<Option<usize>, JudgeError>,
     /// Whether now and then a position without a good move is asked.
     lost: bool,
     bank: fn() -> Vec<Sample>,
@@ -119,9 +119,9 @@ pub struct Sibling {
 /// The sibling of a seed. `template` is the generator's question, `of` the id of the question whose sibling it is.
 ///
 /// # Errors
-/// [`Trouble`]; senseless where the template has no generator.
-pub fn sibling(template: &Ask, of: &str, seed: u32, desk: &mut Desk) -> Result<Sibling, Trouble> {
-    Family::new(template, of)?.sibling(seed, desk)
+/// [`JudgeError`]; senseless where the template has no generator.
+pub fn sibling(template: &Ask, of: &str, seed: u32, solver: &mut CourseSolver) -> Result<Sibling, JudgeError> {
+    Family::new(template, of)?.sibling(seed, solver)
 }
 
 /// The siblings of one question, each drawn once.
@@ -133,7 +133,7 @@ struct Family<'a> {
 }
 
 impl<'a> Family<'a> {
-    fn new(template: &'a Ask, of: &'a str) -> Result<Family<'a>, Trouble> {
+    fn new(template: &'a Ask, of: &'a str) -> Result<Family<'a>, JudgeError> {
         let id = template.generator.as_deref().unwrap_or_default();
         match generators().find(|generator| generator.id == id) {
             Some(generator) => Ok(Family { generator, template, of, drawn: BTreeMap::new() }),
@@ -141,8 +141,8 @@ impl<'a> Family<'a> {
         }
     }
 
-    fn sibling(&mut self, seed: u32, desk: &mut Desk) -> Result<Sibling, Trouble> {
-        let drawn = self.draw(seed, desk)?;
+    fn sibling(&mut self, seed: u32, solver: &mut CourseSolver) -> Result<Sibling, JudgeError> {
+        let drawn = self.draw(seed, solver)?;
         let ask = put(self.template, &drawn);
         let numbers: Vec<String> = drawn.numbers.iter().map(i64::to_string).collect();
         let mut fill: BTreeMap<String, Filling> = BTreeMap::new();
@@ -158,7 +158,7 @@ impl<'a> Family<'a> {
         }
         let solution = match (&ask.task, &drawn.positions[..]) {
             (Task::Build(_), [pos]) => Answer::Build([(String::new(), pos.clone())].into()),
-            _ => solved(&ask, desk)?,
+            _ => solved(&ask, solver)?,
         };
         let about = match (&ask.task, &drawn.positions[..]) {
             (Task::Table(task), _) => task.cells.iter().map(|cell| sheet::sorted(cell)).collect(),
@@ -175,22 +175,22 @@ impl<'a> Family<'a> {
 
     /// Draws for a seed, unlike its neighbours that come before it modulo [`APART`]: so a seed's draw needs those of
     /// its neighbours alone.
-    fn draw(&mut self, seed: u32, desk: &mut Desk) -> Result<Sample, Trouble> {
+    fn draw(&mut self, seed: u32, solver: &mut CourseSolver) -> Result<Sample, JudgeError> {
         if let Some(known) = self.drawn.get(&seed) {
             return Ok(known.clone());
         }
         let mut taken = Vec::new();
         for other in seed.saturating_sub(APART - 1)..=seed.saturating_add(APART - 1) {
             if other % APART < seed % APART {
-                taken.push(self.draw(other, desk)?.same);
+                taken.push(self.draw(other, solver)?.same);
             }
         }
-        let found = self.find(seed, &taken, desk)?;
+        let found = self.find(seed, &taken, solver)?;
         self.drawn.insert(seed, found.clone());
         Ok(found)
     }
 
-    fn find(&self, seed: u32, taken: &[String], desk: &mut Desk) -> Result<Sample, Trouble> {
+    fn find(&self, seed: u32, taken: &[String], solver: &mut CourseSolver) -> Result<Sample, JudgeError> {
         let wish = self.wish(seed);
         let mut stream = Rng::with_seed(hash(&[self.generator.id, self.of, &seed.to_string()]));
         let mut good: Vec<(usize, Sample)> = Vec::new();
@@ -199,7 +199,7 @@ impl<'a> Family<'a> {
             if taken.contains(&drawn.same) || good.iter().any(|(_, other)| other.same == drawn.same) {
                 continue;
             }
-            if let Some(difficulty) = (self.generator.kept)(&put(self.template, &drawn), wish, desk)? {
+            if let Some(difficulty) = (self.generator.kept)(&put(self.template, &drawn), wish, solver)? {
                 good.push((difficulty, drawn));
                 if good.len() == CHOSEN_FROM {
                     break;

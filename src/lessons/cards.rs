@@ -111,14 +111,14 @@ fn picture(locale: Locale, pos: &str) -> Option<AnyView> {
 mod tests {
     use super::*;
     use course::author::{pack, read};
-    use course::desk::Desk;
+    use course::course_solver::CourseSolver;
     use std::path::Path;
 
     #[test]
     fn proofs_are_strips_and_libraries_are_cards() {
         let of = |lesson: &str| {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("course/lessons").join(lesson);
-            pack(&read(&folder).unwrap(), &mut Desk::default()).unwrap().remove(0).page.leaves
+            pack(&read(&folder).unwrap(), &mut CourseSolver::default()).unwrap().remove(0).page.leaves
         };
         let bouton = of("nim-bouton");
         let leaf = |id: &str| bouton.iter().find(|leaf| leaf.id == id).unwrap();

@@ -335,12 +335,12 @@ mod tests {
     use crate::lessons::names;
     use crate::text::notation::notation;
     use course::author::{pack, read};
-    use course::desk::Desk;
+    use course::course_solver::CourseSolver;
     use std::path::Path;
 
     fn leaf(lesson: &str, step: &str) -> Leaf {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("course/lessons").join(lesson);
-        let packed = pack(&read(&folder).unwrap(), &mut Desk::default()).unwrap();
+        let packed = pack(&read(&folder).unwrap(), &mut CourseSolver::default()).unwrap();
         packed[0].page.leaves.iter().find(|leaf| leaf.id == step).unwrap().clone()
     }
 
@@ -354,10 +354,10 @@ mod tests {
     #[test]
     fn no_vote_holds_notation() {
         let lessons = Path::new(env!("CARGO_MANIFEST_DIR")).join("course/lessons");
-        let (mut desk, mut votes) = (Desk::default(), 0);
+        let (mut solver, mut votes) = (CourseSolver::default(), 0);
         for folder in std::fs::read_dir(lessons).unwrap() {
             let folder = folder.unwrap().path();
-            for packed in pack(&read(&folder).unwrap(), &mut desk).unwrap() {
+            for packed in pack(&read(&folder).unwrap(), &mut solver).unwrap() {
                 let locale = *Locale::ALL.iter().find(|locale| locale.code() == packed.language).unwrap();
                 for leaf in &packed.page.leaves {
                     let (before, boards, polls) = polls(leaf);

@@ -1,7 +1,7 @@
 //! Bars of chocolate, strips of squares, and stalks.
 use super::moves::{kept, rows};
 use super::{Generator, Sample};
-use crate::desk::Legal;
+use crate::course_solver::Legal;
 use fastrand::Rng;
 use solver::board::{Act, Square};
 
@@ -16,7 +16,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             (rows.iter().sum::<u32>() > 3).then(|| bar(&rows))
         },
         // The corner furthest from the poison, or a square on the diagonal.
-        kept: |ask, wish, desk| {
+        kept: |ask, wish, solver| {
             let lure = |pos: &str, mv: &Legal| match mv.act {
                 Act::Bite(Square { x, y }) => {
                     let rows = rows(pos);
@@ -24,7 +24,7 @@ pub(super) const GENERATORS: &[Generator] = &[
                 }
                 _ => false,
             };
-            kept(ask, wish, lure, false, desk)
+            kept(ask, wish, lure, false, solver)
         },
         lost: true,
         bank: || [&[4, 3, 2][..], &[3, 3, 1], &[4, 2], &[3, 2, 2], &[4, 4, 1]].map(bar).to_vec(),
@@ -33,7 +33,7 @@ pub(super) const GENERATORS: &[Generator] = &[
         id: "strip.moveall",
         draw: |rng, wish| strip((0..=wish.level).map(|_| rng.usize(1..=7)).collect()),
         // The middle of a gap.
-        kept: |ask, wish, desk| {
+        kept: |ask, wish, solver| {
             let lure = |pos: &str, mv: &Legal| match &mv.act {
                 Act::Cover(places) => {
                     let cells: Vec<char> = pos.rsplit(':').next().unwrap_or_default().chars().collect();
@@ -45,7 +45,7 @@ pub(super) const GENERATORS: &[Generator] = &[
                 }
                 _ => false,
             };
-            kept(ask, wish, lure, false, desk)
+            kept(ask, wish, lure, false, solver)
         },
         lost: true,
         bank: || {
@@ -56,14 +56,14 @@ pub(super) const GENERATORS: &[Generator] = &[
         id: "cram.four",
         draw: |rng, wish| islands(rng, usize::from(wish.level)),
         // In the middle of the board.
-        kept: |ask, wish, desk| {
+        kept: |ask, wish, solver| {
             let lure = |_: &str, mv: &Legal| match &mv.act {
                 Act::Cover(places) => {
                     places.iter().all(|place| (1..=3).contains(&place.column) && (1..=2).contains(&place.row))
                 }
                 _ => false,
             };
-            kept(ask, wish, lure, false, desk)
+            kept(ask, wish, lure, false, solver)
         },
         lost: true,
         bank: || {
@@ -95,7 +95,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             (sorted.len() == all.len()).then(|| stalks(&all))
         },
         // A move in the number, whose stalk has no green edge.
-        kept: |ask, wish, desk| {
+        kept: |ask, wish, solver| {
             let lure = |pos: &str, mv: &Legal| match &mv.act {
                 Act::Cut(name) => {
                     let state = pos.rsplit(':').next().unwrap_or_default();
@@ -103,7 +103,7 @@ pub(super) const GENERATORS: &[Generator] = &[
                 }
                 _ => false,
             };
-            kept(ask, wish, lure, false, desk)
+            kept(ask, wish, lure, false, solver)
         },
         lost: false,
         bank: || [&["g", "br"][..], &["g", "bbr"], &["gr", "br"], &["gg", "br"], &["g", "brr"]].map(stalks).to_vec(),

@@ -14,7 +14,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             };
             of("nim", different(rng, count, most))
         },
-        kept: |ask, wish, desk| kept(ask, wish, of_nim, true, desk),
+        kept: |ask, wish, solver| kept(ask, wish, of_nim, true, solver),
         lost: true,
         bank: || {
             banked(&["nim:3,5,7", "nim:4,5,7", "nim:3,6,7", "nim:5,6,7", "nim:3,9,11", "nim:5,9,13", "nim:5,6,9,13"])
@@ -36,7 +36,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             let grows = rows(&drawn.positions[0]).iter().any(|n| n ^ sum ^ target > *n);
             (grows || rng.bool()).then(|| Sample { numbers: vec![target as i64], ..drawn })
         },
-        kept: |ask, wish, desk| kept(ask, wish, of_nim, false, desk),
+        kept: |ask, wish, solver| kept(ask, wish, of_nim, false, solver),
         lost: false,
         bank: || {
             let all = banked(&["nim:4,6,7", "nim:3,6,7", "nim:1,3,6,7", "nim:5,7,10,11", "nim:2,6,7"]);
@@ -53,7 +53,9 @@ pub(super) const GENERATORS: &[Generator] = &[
             of("nim", all)
         },
         // The move of normal play.
-        kept: |ask, wish, desk| kept(ask, wish, |_, mv| rows(&mv.to).iter().fold(0, |a, b| a ^ b) == 0, false, desk),
+        kept: |ask, wish, solver| {
+            kept(ask, wish, |_, mv| rows(&mv.to).iter().fold(0, |a, b| a ^ b) == 0, false, solver)
+        },
         lost: false,
         bank: || banked(&["nim:1,1,3", "nim:1,2,4", "nim:1,1,1,4", "nim:1,3,5", "nim:1,1,2,3"]),
     },
@@ -73,7 +75,9 @@ pub(super) const GENERATORS: &[Generator] = &[
             of("nim", all)
         },
         // A whole row is taken, or two other rows become equal.
-        kept: |ask, wish, desk| kept(ask, wish, |pos, mv| of_nim(pos, mv) || rows(&mv.to).contains(&0), false, desk),
+        kept: |ask, wish, solver| {
+            kept(ask, wish, |pos, mv| of_nim(pos, mv) || rows(&mv.to).contains(&0), false, solver)
+        },
         lost: true,
         bank: || banked(&["nim:3,5", "nim:4,7", "nim:2,2,5", "nim:3,3,4", "nim:1,1,4,4,6"]),
     },
@@ -94,7 +98,7 @@ pub(super) const GENERATORS: &[Generator] = &[
                 different(rng, usize::from(wish.level) + 1, 7 + 3 * u64::from(wish.level)),
             )
         },
-        kept: |ask, wish, desk| kept(ask, wish, longest, true, desk),
+        kept: |ask, wish, solver| kept(ask, wish, longest, true, solver),
         lost: true,
         bank: || {
             banked(&[
@@ -109,7 +113,7 @@ pub(super) const GENERATORS: &[Generator] = &[
     Generator {
         id: "lasker.moveall",
         draw: |rng, wish| of("lasker", different(rng, usize::from(wish.level), 6 + 2 * u64::from(wish.level))),
-        kept: |ask, wish, desk| kept(ask, wish, |_, mv| heap(mv).is_some_and(|h| h.left.len() < 2), false, desk),
+        kept: |ask, wish, solver| kept(ask, wish, |_, mv| heap(mv).is_some_and(|h| h.left.len() < 2), false, solver),
         lost: true,
         bank: || banked(&["lasker:4", "lasker:5", "lasker:3,4", "lasker:2,7", "lasker:2,4"]),
     },
@@ -117,7 +121,7 @@ pub(super) const GENERATORS: &[Generator] = &[
         id: "grundy.moveall",
         draw: |rng, wish| of("grundy", different(rng, usize::from(wish.level), 9 + 2 * u64::from(wish.level))),
         // The most uneven way to divide.
-        kept: |ask, wish, desk| kept(ask, wish, |_, mv| heap(mv).is_some_and(|h| h.left.contains(&1)), false, desk),
+        kept: |ask, wish, solver| kept(ask, wish, |_, mv| heap(mv).is_some_and(|h| h.left.contains(&1)), false, solver),
         lost: true,
         bank: || banked(&["grundy:5", "grundy:8", "grundy:3,8", "grundy:5,6", "grundy:3,5,9"]),
     },
@@ -130,7 +134,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             Some(Sample::position(pos.clone(), pos))
         },
         // One stick, or so many that more than three times as many are left.
-        kept: |ask, wish, desk| {
+        kept: |ask, wish, solver| {
             kept(
                 ask,
                 wish,
@@ -142,7 +146,7 @@ pub(super) const GENERATORS: &[Generator] = &[
                     })
                 },
                 false,
-                desk,
+                solver,
             )
         },
         lost: true,

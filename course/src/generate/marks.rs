@@ -15,9 +15,9 @@ pub(super) const GENERATORS: &[Generator] = &[Generator {
         (2..=[7, 11, 15][usize::from(wish.level) - 1]).contains(&squares).then(|| bar(&rows))
     },
     // Lost, or one bite wins; every other square has a partner. Harder with more neighbours that are none.
-    kept: |ask, _, desk| {
+    kept: |ask, _, solver| {
         let Task::Mark(task) = &ask.task else { return Ok(None) };
-        let marks = marks_of(&task.pos, desk)?;
+        let marks = marks_of(&task.pos, solver)?;
         let fits = marks.open.is_empty() && marks.reds.len() <= 1 && marks.pairs.len() >= 2;
         Ok(fits.then_some(marks.pairs.len()))
     },

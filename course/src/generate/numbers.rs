@@ -45,11 +45,11 @@ pub(super) const GENERATORS: &[Generator] = &[
             Some(faces(sticks))
         },
         // Some faces are lost and some are not; harder where the remainder by seven would mislead.
-        kept: |ask, _, desk| {
+        kept: |ask, _, solver| {
             let Task::Table(task) = &ask.task else { return Ok(None) };
             let mut lost = Vec::new();
             for cell in &task.cells {
-                lost.push(desk.outcome(cell, ask.play)? == solver::Outcome::P);
+                lost.push(solver.outcome(cell, ask.play)? == solver::Outcome::P);
             }
             let sticks = task.cells.first().map_or(0, |cell| super::moves::sticks(cell));
             let misled = lost.iter().filter(|lost| **lost != sticks.is_multiple_of(7)).count();
@@ -94,12 +94,12 @@ pub(super) const GENERATORS: &[Generator] = &[
             Some(family(&all))
         },
         // Short periods; above the first level the modulus is not the set's size plus one.
-        kept: |ask, wish, desk| {
+        kept: |ask, wish, solver| {
             let Task::Number(NumberTask { pos: Some(pos), wanted: Cell::Holds(e), range: Some(range), .. }) = &ask.task
             else {
                 return Ok(None);
             };
-            let Ok((lost, modulus)) = residues(ask, pos, e, *range, desk) else { return Ok(None) };
+            let Ok((lost, modulus)) = residues(ask, pos, e, *range, solver) else { return Ok(None) };
             let size = super::parameters(pos).map_or(0, |set| set.split(',').count()) as i64;
             let fits = modulus <= 12 && lost.len() <= 4 && (wish.level == 1 || modulus != size + 1);
             Ok(fits.then_some(lost.len()))
