@@ -7,7 +7,7 @@ mod height;
 mod hold;
 mod image;
 mod message;
-mod orders;
+mod requests;
 
 use crate::link::values::{Level, Origin};
 use crate::packs::slot::Pack;
@@ -60,12 +60,12 @@ pub fn Talk() -> impl IntoView {
     let features: js_sys::Array = FEATURES.iter().map(|f| JsValue::from_str(f)).collect();
     host.post(Message::new("hello").with("features", features));
     host.post(Message::new("ready"));
-    tell_moves(table, host.clone());
-    tell_hints(table, host.clone());
-    tell_lessons(table, host.clone());
-    tell_leaving(host.clone());
-    height::tell(table, host.clone());
-    hear(table, host, packs);
+    post_moves(table, host.clone());
+    post_hints(table, host.clone());
+    post_lessons(table, host.clone());
+    post_leaving(host.clone());
+    height::post(table, host.clone());
+    listen(table, host, packs);
 }
 
 #[derive(Clone)]
@@ -123,7 +123,7 @@ fn player(player: Player) -> &'static str {
 }
 
 /// Posts `position` for every position shown, `move` for every move, `gameover` at the end, `error` for a bad link.
-fn tell_moves(table: Table, host: Host) {
+fn post_moves(table: Table, host: Host) {
     let last_posted = StoredValue::new(None::<(Position, usize)>);
     let positions = host.clone();
     Effect::new(move |_| {
@@ -186,7 +186,7 @@ fn moved(session: &Session) -> Message {
 }
 
 /// Posts `hint` for each further step of the hint.
-fn tell_hints(table: Table, host: Host) {
+fn post_hints(table: Table, host: Host) {
     Effect::new(move |_| {
         let level = table.hint.get();
         if level > 0 {
@@ -212,7 +212,7 @@ fn verdict(session: &Session, report: &Report) -> Option<&'static str> {
 }
 
 /// Posts `task` for every answer that was judged, `progress` and `completed` in a lesson.
-fn tell_lessons(table: Table, host: Host) {
+fn post_lessons(table: Table, host: Host) {
     Effect::new(move |_| {
         let all = table.lesson.get();
         table.lesson.update_untracked(Vec::clear);
@@ -237,7 +237,7 @@ fn lesson_message(news: Lesson) -> Message {
 }
 
 /// Returns the focus to the host: on Escape (`direction` is `out`), where nothing here is left to be cancelled.
-fn tell_leaving(host: Host) {
+fn post_leaving(host: Host) {
     let left = use_shell().left;
     Effect::new(move |before: Option<u32>| {
         let times = left.get();
@@ -248,7 +248,8 @@ fn tell_leaving(host: Host) {
     });
 }
 
-fn hear(table: Table, host: Host, packs: Packs) {
+/// Answers the requests of the host, in their order.
+fn listen(table: Table, host: Host, packs: Packs) {
     let (i18n, lifetime) = (use_i18n(), Lifetime::current());
     let listener = window_event_listener(leptos::ev::message, move |event| {
         let Some(message) = host.accepts(&event).then(|| message::read(&event.data())).flatten() else { return };
@@ -259,7 +260,7 @@ fn hear(table: Table, host: Host, packs: Packs) {
             if message.kind == "image" {
                 return image::answer(table, i18n.untracked(), &message, &host, req);
             }
-            let reply = match orders::obey(table, &message) {
+            let reply = match requests::handle(table, &message) {
                 Ok(reply) => reply,
                 Err(fault) => fault.message(),
             };
