@@ -33,7 +33,7 @@ pub fn outcome(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Outco
 
 /// The whole report.
 pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Report, Stop> {
-    let report = report(position, parts, cx, &mut Telling::none())?;
+    let report = report(position, parts, cx, &mut Progress::none())?;
     let (_, explanation) = explain(parts, Play::Normal, cx)?;
     Ok(Report { explanation, ..report })
 }
@@ -71,23 +71,23 @@ fn winning(
 }
 
 /// The callback for moves that are decided before the report is complete.
-pub struct Telling<'a> {
+pub struct Progress<'a> {
     /// Winning moves that were reported before.
     pub known: Vec<MoveReport>,
-    pub tell: Option<&'a mut dyn FnMut(Report)>,
+    pub on_report: Option<&'a mut dyn FnMut(Report)>,
 }
 
-impl Telling<'_> {
+impl Progress<'_> {
     pub fn none() -> Self {
-        Telling { known: Vec::new(), tell: None }
+        Progress { known: Vec::new(), on_report: None }
     }
 
     /// Reports the moves that are decided so far, and those that were known.
-    fn so_far(&mut self, position: &Position, result: Outcome, moves: &[MoveReport]) {
-        let Some(tell) = &mut self.tell else { return };
+    fn report_partial(&mut self, position: &Position, result: Outcome, moves: &[MoveReport]) {
+        let Some(on_report) = &mut self.on_report else { return };
         let new = |mv: &&MoveReport| !moves.iter().any(|other| (other.by, &other.name) == (mv.by, &mv.name));
         let known = self.known.iter().filter(new);
-        tell(unexplained(position, result, Listed::Winning, moves.iter().chain(known).cloned().collect()));
+        on_report(unexplained(position, result, Listed::Winning, moves.iter().chain(known).cloned().collect()));
     }
 }
 
@@ -97,7 +97,7 @@ pub fn report(
     position: &Position,
     parts: &[Box<dyn AnyPosition>],
     cx: &mut Context,
-    telling: &mut Telling,
+    progress: &mut Progress,
 ) -> Result<Report, Stop> {
     let result = outcome(parts, cx)?;
     let mut moves = Vec::new();
@@ -111,7 +111,7 @@ pub fn report(
                 let wins = outcome.wins(by, by.other());
                 moves.push(move_report(position, position.lift(by, i, mv), outcome, wins));
                 if cx.meter.nodes() - last_report >= MOMENT {
-                    telling.so_far(position, result, &moves);
+                    progress.report_partial(position, result, &moves);
                     last_report = cx.meter.nodes();
                 }
                 Ok(())

@@ -17,7 +17,7 @@ pub mod pairing;
 mod pairs;
 mod patterns;
 mod shape;
-mod shelf;
+mod table_cache;
 mod tables;
 mod tails;
 mod three_rows;
