@@ -49,7 +49,7 @@ impl Sample {
 
 /// The requirements of a draw.
 #[derive(Debug, Clone, Copy)]
-struct Wish {
+struct DrawRequirements {
     /// From 1 to 3.
     level: u8,
     /// Whether no move may be good.
@@ -58,9 +58,9 @@ struct Wish {
 
 struct Generator {
     id: &'static str,
-    draw: fn(&mut Rng, Wish) -> Option<Sample>,
+    draw: fn(&mut Rng, DrawRequirements) -> Option<Sample>,
     /// The difficulty of a draw that keeps the guarantee, else `None`.
-    kept: fn(&Ask, Wish, &mut CourseSolver) -> Result<Option<usize>, JudgeError>,
+    kept: fn(&Ask, DrawRequirements, &mut CourseSolver) -> Result<Option<usize>, JudgeError>,
     /// Whether now and then a position without a good move is asked.
     lost: bool,
     bank: fn() -> Vec<Sample>,
@@ -169,8 +169,8 @@ impl<'a> Family<'a> {
         Ok(Sibling { ask, fill, solution, about })
     }
 
-    fn wish(&self, seed: u32) -> Wish {
-        Wish { level: level(seed), lost: self.generator.lost && seed.is_multiple_of(6) }
+    fn requirements(&self, seed: u32) -> DrawRequirements {
+        DrawRequirements { level: level(seed), lost: self.generator.lost && seed.is_multiple_of(6) }
     }
 
     /// Draws for a seed, unlike its neighbours that come before it modulo [`APART`]: so a seed's draw needs those of
@@ -191,15 +191,15 @@ impl<'a> Family<'a> {
     }
 
     fn find(&self, seed: u32, taken: &[String], solver: &mut CourseSolver) -> Result<Sample, JudgeError> {
-        let wish = self.wish(seed);
+        let required = self.requirements(seed);
         let mut stream = Rng::with_seed(hash(&[self.generator.id, self.of, &seed.to_string()]));
         let mut good: Vec<(usize, Sample)> = Vec::new();
         for _ in 0..DRAWS {
-            let Some(drawn) = (self.generator.draw)(&mut stream, wish) else { continue };
+            let Some(drawn) = (self.generator.draw)(&mut stream, required) else { continue };
             if taken.contains(&drawn.same) || good.iter().any(|(_, other)| other.same == drawn.same) {
                 continue;
             }
-            if let Some(difficulty) = (self.generator.kept)(&put(self.template, &drawn), wish, solver)? {
+            if let Some(difficulty) = (self.generator.kept)(&put(self.template, &drawn), required, solver)? {
                 good.push((difficulty, drawn));
                 if good.len() == CHOSEN_FROM {
                     break;
@@ -208,7 +208,7 @@ impl<'a> Family<'a> {
         }
         good.sort_by_key(|(difficulty, _)| *difficulty);
         let bound = |level: u8| good.len() * usize::from(level) / 3;
-        let (from, to) = (bound(wish.level - 1), bound(wish.level).max(bound(wish.level - 1) + 1));
+        let (from, to) = (bound(required.level - 1), bound(required.level).max(bound(required.level - 1) + 1));
         if !good.is_empty() {
             let chosen = stream.usize(from.min(good.len() - 1)..to.min(good.len()).max(from.min(good.len() - 1) + 1));
             return Ok(good.swap_remove(chosen).1);

@@ -244,7 +244,7 @@ pub enum Form {
     },
     Number {
         pos: Option<String>,
-        typed: Typed,
+        typed: AnswerInput,
     },
     Choice {
         pos: Option<String>,
@@ -300,7 +300,7 @@ pub enum Form {
 
 /// The kind of a typed answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Typed {
+pub enum AnswerInput {
     Whole,
     /// A value, which may be a fraction or below zero.
     Value,

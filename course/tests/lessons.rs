@@ -4,7 +4,7 @@ use course::Answer;
 use course::author::{AuthoredLesson, Fault, LANGUAGES, card, check, pack, read};
 use course::course_solver::CourseSolver;
 use course::lesson::Track;
-use course::packed::{Form, Typed};
+use course::packed::{AnswerInput, Form};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -153,13 +153,15 @@ fn the_kind_of_a_number_fits_its_answers() {
     for written in lessons() {
         let packed = pack(&written, &mut solver).unwrap();
         for task in packed[0].page.leaves.iter().filter_map(|leaf| leaf.task()) {
-            let Form::Number { typed: kind @ (Typed::Whole | Typed::Value), .. } = task.form else { continue };
+            let Form::Number { typed: kind @ (AnswerInput::Whole | AnswerInput::Value), .. } = task.form else {
+                continue;
+            };
             let (ask, model) = (&written.lesson.asks[&task.id], &written.models[&task.id]);
             let mut answers = model.right(ask, &mut solver).unwrap();
             answers.extend(model.wrong(ask, &mut solver).unwrap().into_iter().map(|(answer, _)| answer));
             let is_whole = |answer: &Answer| matches!(answer, Answer::Text(text) if text.parse::<i64>().is_ok());
             let whole = answers.iter().all(is_whole);
-            assert_eq!(whole, kind == Typed::Whole, "{}/{}: {answers:?}", written.lesson.id, task.id);
+            assert_eq!(whole, kind == AnswerInput::Whole, "{}/{}: {answers:?}", written.lesson.id, task.id);
             kinds[usize::from(whole)] += 1;
         }
     }

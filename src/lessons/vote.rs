@@ -16,7 +16,7 @@ use bars::{Counting, VoteStore};
 use course::Verdict;
 use course::answer::{Answer, Filling};
 use course::lesson::Input;
-use course::packed::{Block, Feedback, Form, Guess, Leaf, Page, Question, Task, Truth, Typed};
+use course::packed::{AnswerInput, Block, Feedback, Form, Guess, Leaf, Page, Question, Task, Truth};
 use course::words::Inline;
 use leptos::prelude::*;
 use solver::{Play, Player, Position};
@@ -136,7 +136,7 @@ impl Poll {
                 let shown = BoardPicture { notes: notes.clone(), ..BoardPicture::plain(pos) };
                 Some(poll(vec![shown], choices, AnswerKind::Move))
             }
-            Form::Number { pos, typed: Typed::Whole | Typed::Value } => {
+            Form::Number { pos, typed: AnswerInput::Whole | AnswerInput::Value } => {
                 Some(poll(pos.iter().map(|pos| BoardPicture::plain(pos)).collect(), Vec::new(), AnswerKind::Number))
             }
             _ => None,

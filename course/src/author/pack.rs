@@ -9,7 +9,7 @@ use crate::expr::{Env, Expr, Operator, Val, eval};
 use crate::graph::graph;
 use crate::lesson::{self, Ask, Lesson, Pick};
 use crate::packed::{
-    Again, Block, Card, Form, Guess, Key, Keys, Leaf, Notes, Page, PlanLeaf, Room, Task, Truth, Typed, places,
+    Again, AnswerInput, Block, Card, Form, Guess, Key, Keys, Leaf, Notes, Page, PlanLeaf, Room, Task, Truth, places,
 };
 use crate::words::{Inline, has_gaps};
 use solver::{Play, Player};
@@ -459,12 +459,12 @@ impl<'a> Packer<'a> {
 }
 
 /// The kind of input that a number task takes.
-fn typed(task: &lesson::NumberTask) -> Typed {
+fn typed(task: &lesson::NumberTask) -> AnswerInput {
     match (&task.wanted, task.range) {
-        (lesson::Cell::Holds(_), Some(_)) => Typed::Residues { of_family: task.rows.is_some() },
-        (lesson::Cell::Is(_), Some(_)) => Typed::Formula,
-        (lesson::Cell::Is(expr) | lesson::Cell::Holds(expr), None) if has_values(expr) => Typed::Value,
-        _ => Typed::Whole,
+        (lesson::Cell::Holds(_), Some(_)) => AnswerInput::Residues { of_family: task.rows.is_some() },
+        (lesson::Cell::Is(_), Some(_)) => AnswerInput::Formula,
+        (lesson::Cell::Is(expr) | lesson::Cell::Holds(expr), None) if has_values(expr) => AnswerInput::Value,
+        _ => AnswerInput::Whole,
     }
 }
 

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 pub(super) const GENERATORS: &[Generator] = &[
     Generator {
         id: "stalk.value",
-        draw: |rng, wish| coloured_stalk(rng, [3, 5, 7][usize::from(wish.level) - 1], wish.level == 3),
+        draw: |rng, required| coloured_stalk(rng, [3, 5, 7][usize::from(required.level) - 1], required.level == 3),
         kept: |ask, _, _| match &ask.task {
             Task::Number(NumberTask { pos: Some(pos), .. }) => Ok(Some(bends(pos))),
             _ => Ok(None),
@@ -19,7 +19,7 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "stalk.draw",
-        draw: |rng, wish| coloured_stalk(rng, [3, 5, 7][usize::from(wish.level) - 1], wish.level == 3),
+        draw: |rng, required| coloured_stalk(rng, [3, 5, 7][usize::from(required.level) - 1], required.level == 3),
         // Harder with more edges than the whole part of the value has.
         kept: |ask, _, _| match &ask.task {
             Task::Build(task) => Ok(task.holds.last().map(|wanted| format!("{wanted:?}").len())),
@@ -30,8 +30,8 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "tree.prune",
-        draw: |rng, wish| {
-            let tree = tree(rng, wish.level);
+        draw: |rng, required| {
+            let tree = tree(rng, required.level);
             Some(Sample::position(format!("hackenbush:{tree}"), sorted_letters(&tree)))
         },
         // Not as long as if lengths were added; harder the further from that.
@@ -49,7 +49,7 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "hack.outcome",
-        draw: |rng, wish| Some(cells((0..4).map(|_| picture(rng, wish.level)).collect())),
+        draw: |rng, required| Some(cells((0..4).map(|_| picture(rng, required.level)).collect())),
         // Three of the four outcomes at least; harder where more edges of a colour do not win.
         kept: |ask, _, solver| {
             let Some(found) = outcomes(ask, solver)? else { return Ok(None) };
@@ -72,13 +72,13 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "compare.two",
-        draw: |rng, wish| Some(cells((0..3).map(|_| difference(rng, wish.level)).collect())),
+        draw: |rng, required| Some(cells((0..3).map(|_| difference(rng, required.level)).collect())),
         // Not all alike; on the third level one pair is confused. Harder with more pairs of equal outcomes.
-        kept: |ask, wish, solver| {
+        kept: |ask, required, solver| {
             let Some(found) = outcomes(ask, solver)? else { return Ok(None) };
             let kinds: BTreeSet<_> = found.iter().map(|(_, outcome)| format!("{outcome:?}")).collect();
             let confused = found.iter().any(|(_, outcome)| *outcome == Outcome::N);
-            if kinds.len() < 2 || (wish.level == 3 && !confused) {
+            if kinds.len() < 2 || (required.level == 3 && !confused) {
                 return Ok(None);
             }
             let mut alike = 0;

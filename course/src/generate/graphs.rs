@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) const GENERATORS: &[Generator] = &[
     Generator {
         id: "graph.color",
-        draw: |rng, wish| Some(picture(rng, 4 + 4 * usize::from(wish.level))),
+        draw: |rng, required| Some(picture(rng, 4 + 4 * usize::from(required.level))),
         // Three arrows deep, and of both colours thirty to seventy of a hundred; harder where won nodes have arrows to won ones.
         kept: |ask, _, solver| {
             let Task::Colour(task) = &ask.task else { return Ok(None) };
@@ -34,7 +34,7 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "graph.label",
-        draw: |rng, wish| mislabelled(rng, 4 + 4 * usize::from(wish.level)),
+        draw: |rng, required| mislabelled(rng, 4 + 4 * usize::from(required.level)),
         // One number is wrong, and no other follows from it; harder with more numbers that are not zero.
         kept: |ask, _, solver| {
             let Task::Choice(ChoiceTask { pos: Some(pos), .. }) = &ask.task else { return Ok(None) };

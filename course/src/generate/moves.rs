@@ -1,5 +1,5 @@
 //! The guarantee of questions for moves: one to five are good, or none if that is wished; and others are not.
-use super::Wish;
+use super::DrawRequirements;
 use crate::course_solver::{CourseSolver, JudgeError, Legal};
 use crate::lesson::{Ask, Task, WantedMoves};
 use solver::Outcome;
@@ -13,7 +13,7 @@ pub(super) type Lure = fn(&str, &Legal) -> bool;
 /// `spread` the good moves must not all be in one row.
 pub(super) fn kept(
     ask: &Ask,
-    wish: Wish,
+    required: DrawRequirements,
     lure: Lure,
     spread: bool,
     solver: &mut CourseSolver,
@@ -35,11 +35,11 @@ pub(super) fn kept(
         all.push(Legal { name: mv.name, component: mv.component, act: mv.act, to, wins, class: 0 });
     }
     let (good, bad): (Vec<_>, Vec<_>) = all.into_iter().partition(|mv| mv.wins);
-    let fits = if wish.lost { good.is_empty() } else { (1..=5).contains(&good.len()) };
+    let fits = if required.lost { good.is_empty() } else { (1..=5).contains(&good.len()) };
     if !fits || bad.is_empty() {
         return Ok(None);
     }
-    if spread && !wish.lost {
+    if spread && !required.lost {
         let rows: BTreeSet<usize> = good.iter().filter_map(|mv| Some(heap(mv)?.heap)).collect();
         if rows.len() < 2 {
             return Ok(None);

@@ -29,10 +29,11 @@ fn keeps(generator: &str) {
         if before.len() == APART as usize {
             before.remove(0);
         }
-        let wish = family.wish(seed);
+        let required = family.requirements(seed);
         // A position from the bank may be good for the beginner.
-        let found = (family.generator.kept)(&ask, wish, &mut solver).unwrap();
-        let mut banked = || (family.generator.kept)(&ask, Wish { lost: false, ..wish }, &mut solver).unwrap();
+        let found = (family.generator.kept)(&ask, required, &mut solver).unwrap();
+        let mut banked =
+            || (family.generator.kept)(&ask, DrawRequirements { lost: false, ..required }, &mut solver).unwrap();
         assert!(
             found.is_some() || (family.generator.bank)().contains(&drawn) && banked().is_some(),
             "{seed}: {drawn:?}"
@@ -95,7 +96,9 @@ fn the_bank_is_checked() {
         assert!(bank.len() > APART as usize, "{}", generator.id);
         for drawn in bank {
             let kept = |level, solver: &mut CourseSolver| {
-                (generator.kept)(&put(template, &drawn), Wish { level, lost: false }, solver).unwrap().is_some()
+                (generator.kept)(&put(template, &drawn), DrawRequirements { level, lost: false }, solver)
+                    .unwrap()
+                    .is_some()
             };
             if !(1..=3).any(|level| kept(level, &mut solver)) {
                 bad.push((generator.id, drawn));

@@ -23,7 +23,7 @@ pub fn seats(game: &Game, choice: &str, impartial: bool) -> Vec<(Player, bool)> 
 }
 
 /// A finished game, replayed.
-struct Gone {
+struct ReplayedGame {
     won: bool,
     slip: Option<Slip>,
     plies: u32,
@@ -68,9 +68,9 @@ pub(super) fn judge(
     }
     for game in played {
         let Some(of) = task.games.get(game.game) else { return senseless(format!("there is no game {}", game.game)) };
-        let gone = replay(of, game, task, solver)?;
-        if !gone.won {
-            return lost(ask, of, game, gone, solver);
+        let replayed = replay(of, game, task, solver)?;
+        if !replayed.won {
+            return lost(ask, of, game, replayed, solver);
         }
     }
     // A lost game is discussed at once, even if others are still to be played.
@@ -81,7 +81,12 @@ pub(super) fn judge(
 }
 
 /// Plays a record through the rules.
-fn replay(of: &Game, played: &PlayedGame, task: &PlayTask, solver: &mut CourseSolver) -> Result<Gone, JudgeError> {
+fn replay(
+    of: &Game,
+    played: &PlayedGame,
+    task: &PlayTask,
+    solver: &mut CourseSolver,
+) -> Result<ReplayedGame, JudgeError> {
     let mut at = solver.position(&of.pos)?;
     let mut by = if played.starts { played.side } else { played.side.other() };
     let (mut slip, mut number, mut last, mut plies) = (None, 0, None, 0);
@@ -111,14 +116,14 @@ fn replay(of: &Game, played: &PlayedGame, task: &PlayTask, solver: &mut CourseSo
         Goal::Within(n) if number > i64::from(n) => false,
         _ => (by == played.side) == mover_won,
     };
-    Ok(Gone { won, slip, plies })
+    Ok(ReplayedGame { won, slip, plies })
 }
 
 fn lost(
     ask: &Ask,
     of: &Game,
     played: &PlayedGame,
-    gone: Gone,
+    replayed: ReplayedGame,
     solver: &mut CourseSolver,
 ) -> Result<Verdict, JudgeError> {
     let side = played.side;
@@ -137,9 +142,9 @@ fn lost(
             .with("chosen", Val::Word(played.choice.clone()))
             .with("claimed", Val::Word(played.choice.clone()))
             .with("chose-right", Val::Truth(right_choice))
-            .with("plies", Val::Number(i64::from(gone.plies)));
+            .with("plies", Val::Number(i64::from(replayed.plies)));
         let (mut slipped, mut last, mut number) = (Val::Nothing, Val::Nothing, Val::Nothing);
-        if let Some(slip) = &gone.slip {
+        if let Some(slip) = &replayed.slip {
             slipped = Val::Move(env.legal(&slip.before, &slip.name)?);
             number = Val::Number(slip.number);
             if let Some((before, name)) = &slip.last {
@@ -153,7 +158,7 @@ fn lost(
         .fill("start", Filling::Position(of.pos.clone()))
         .fill("seat", Filling::Seat { side, starts: played.starts })
         .of(played.game.to_string());
-    match (&gone.slip, played.moves.first()) {
+    match (&replayed.slip, played.moves.first()) {
         (Some(slip), _) => {
             let (own, reply) = refuted(&slip.before, &slip.name, of.play, side, solver)?;
             let last = slip.last.as_ref();

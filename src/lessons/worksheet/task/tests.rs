@@ -27,7 +27,7 @@ fn answers_have_words() {
     let graph = Form::Colour { nodes: nodes.clone(), arrows: vec![(0, 1), (0, 2), (1, 2)], three: false };
     let clicks = [(2, "lost"), (1, "won"), (0, "won")].map(|(i, colour)| (nodes[i].clone(), colour.to_owned()));
     assert_eq!(said(Locale::En, &graph, &Answer::Colours(clicks.to_vec())), "lost: c; won: a, b");
-    let residues = Form::Number { pos: None, typed: Typed::Residues { of_family: false } };
+    let residues = Form::Number { pos: None, typed: AnswerInput::Residues { of_family: false } };
     assert!(said(Locale::De, &residues, &Answer::Text("{0, 3} mod 7".to_owned())).contains("Rest 0 oder 3"));
 }
 
