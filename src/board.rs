@@ -24,7 +24,7 @@ mod spots;
 mod tip;
 
 use crate::locale::decimal::Decimal;
-use crate::scene::{ChoiceView, Course, Going, Marks, MoveMark, Room, Scene, scene};
+use crate::scene::{ChoiceView, Course, Marks, MoveMark, MovePreview, Room, Scene, scene};
 use control::Control;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -123,12 +123,14 @@ pub fn BoardView(
             name if marks.stretches.contains(name) => Some(choice.stretch()),
             _ => None,
         };
-        choices.with(|all| marks.with(|marks| all.iter().filter_map(|mv| frame(marks, mv)).collect::<Vec<Going>>()))
+        choices
+            .with(|all| marks.with(|marks| all.iter().filter_map(|mv| frame(marks, mv)).collect::<Vec<MovePreview>>()))
     });
     let overlay = Memo::new(move |_| {
         let (scene, going, mut overlay) = (laid.get(), going.get(), tags.get());
         // A frame that overlaps the previewed one is left out.
-        let apart = |frame: &&Going| going.iter().all(|going| frame.gone.iter().all(|part| !going.gone.contains(part)));
+        let apart =
+            |frame: &&MovePreview| going.iter().all(|going| frame.gone.iter().all(|part| !going.gone.contains(part)));
         if let Some(next) = control.picked.with(|picked| offer.read().candidates(picked).map(|found| found.next)) {
             overlay.add(control.picked.with(|picked| scene.picks(picked, &next)));
         }

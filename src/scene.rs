@@ -38,7 +38,7 @@ const ELSEWHERE: &str = "a board of another pack";
 
 pub use aftermath::{aftermath, went};
 pub use course::Course;
-pub use marks::{ChoiceView, Going, Marks, MoveMark, Overlay};
+pub use marks::{ChoiceView, Marks, MoveMark, MovePreview, Overlay};
 pub use packets::{packets, packets_of};
 pub use painters::Painter;
 pub use paper::{PaperDrawing, on_paper, stick_rows};
@@ -223,7 +223,7 @@ impl Scene {
     }
 
     /// The preview of a move, beside the existing marks. Empty for a move on another board.
-    pub fn preview(&self, going: &Going, marked: &Overlay) -> Overlay {
+    pub fn preview(&self, going: &MovePreview, marked: &Overlay) -> Overlay {
         (self.painter().frame)(self, going, marked)
     }
 
@@ -247,7 +247,7 @@ impl Scene {
     }
 
     /// The area a hand reaches for in a move: the removed parts, or, where those may lie elsewhere, the tapped ones.
-    pub fn hand(&self, going: &Going) -> Option<Rect> {
+    pub fn hand(&self, going: &MovePreview) -> Option<Rect> {
         let elsewhere = matches!(&self.kind, Kind::Areas(areas) if areas.stand == areas::Stand::Foot);
         let here = if elsewhere { &going.parts } else { &going.gone };
         self.area(here).or_else(|| self.area(&going.parts))

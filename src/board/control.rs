@@ -1,6 +1,6 @@
 //! Input on a board: finger, pointer and keys.
 use super::offer::{Meaning, Offer};
-use crate::scene::{Going, Point, Rect, Scene, Spot, Step, point};
+use crate::scene::{MovePreview, Point, Rect, Scene, Spot, Step, point};
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -196,7 +196,7 @@ impl Control {
     }
 
     /// The move that a tap on this part would make, if it is one.
-    fn going(self, part: Part) -> Option<Going> {
+    fn going(self, part: Part) -> Option<MovePreview> {
         let picked = self.picked.try_get_untracked()?;
         let going = self.offer.try_with_untracked(|offer| match offer.meaning(&picked, part) {
             Meaning::One(going, _) => Some(going),
@@ -341,7 +341,7 @@ impl Control {
     }
 
     /// Previews a move of the number form.
-    pub fn show(self, going: Option<Going>) {
+    pub fn show(self, going: Option<MovePreview>) {
         self.preview.set(going.map(|going| going.name));
     }
 

@@ -3,7 +3,7 @@ use super::BoardWords;
 use super::control::Control;
 use super::offer::going;
 use crate::locale::decimal::Decimal;
-use crate::scene::Going;
+use crate::scene::MovePreview;
 use leptos::html::Input;
 use leptos::prelude::*;
 use solver::ruleset::Range;
@@ -60,7 +60,7 @@ impl Taking {
         self.holds(self.from.checked_sub(typed)?).then_some(typed)
     }
 
-    fn going(self) -> Option<Going> {
+    fn going(self) -> Option<MovePreview> {
         let left = self.from - self.count()?;
         self.ranges.with_value(|ranges| ranges.iter().find_map(|range| going(range, left)))
     }

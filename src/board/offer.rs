@@ -1,5 +1,5 @@
 //! The moves a board offers, found by part and by name.
-use crate::scene::{ChoiceView, Going, Spot};
+use crate::scene::{ChoiceView, MovePreview, Spot};
 use solver::board::Part;
 use solver::ruleset::Range;
 use std::collections::HashMap;
@@ -21,7 +21,7 @@ pub struct Offer {
 pub enum Meaning<'a> {
     Nothing,
     /// One move, and its words if it has some.
-    One(Going, Option<&'a str>),
+    One(MovePreview, Option<&'a str>),
     /// The remaining moves.
     Several(Vec<&'a ChoiceView>),
 }
@@ -51,7 +51,7 @@ impl Offer {
     }
 
     /// The move of this name.
-    pub fn by_name(&self, name: &str) -> Option<Going> {
+    pub fn by_name(&self, name: &str) -> Option<MovePreview> {
         match self.by_name.get(name) {
             Some(&i) => Some(self.choices[i].going()),
             None => self.ranges.iter().find_map(|range| going(range, range.left(name)?)),
@@ -167,12 +167,12 @@ fn pile(part: Part) -> Option<u32> {
 }
 
 /// The move of a range that leaves `n`.
-pub fn going(range: &Range, n: u64) -> Option<Going> {
+pub fn going(range: &Range, n: u64) -> Option<MovePreview> {
     let pile = pile(*range.parts.first()?)?;
     let name = range.name(n)?;
     let stick = |index| Part::Stick { pile, index };
     let gone = if range.from <= NAMED { (n..range.from).map(stick).collect() } else { vec![stick(0)] };
-    Some(Going { name, parts: vec![stick(n)], gone, count: range.from.abs_diff(n), mark: None, value: None })
+    Some(MovePreview { name, parts: vec![stick(n)], gone, count: range.from.abs_diff(n), mark: None, value: None })
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The picture of a scene. It is hidden from screen readers: the buttons over it have the labels.
 use super::tip::Tip;
 use crate::locale::decimal::Decimal;
-use crate::scene::{Course, Going, Overlay, Piece, Rect, Scene, Shape, markup, thumbnail};
+use crate::scene::{Course, MovePreview, Overlay, Piece, Rect, Scene, Shape, markup, thumbnail};
 use leptos::prelude::*;
 use solver::board::{Board, Part};
 use std::collections::HashSet;
@@ -40,7 +40,7 @@ fn pixels(length: f64) -> String {
 pub fn Picture(
     scene: Memo<Arc<Scene>>,
     overlay: Memo<Overlay>,
-    going: Memo<Option<Going>>,
+    going: Memo<Option<MovePreview>>,
     inner: RwSignal<String>,
 ) -> impl IntoView {
     let shown = Memo::new(move |before| SceneChange::after(before, scene.get()));

@@ -4,7 +4,7 @@ use super::control::Control;
 use super::measure::show;
 use super::offer::Meaning;
 use crate::locale::decimal::Decimal;
-use crate::scene::{Going, Point, Rect, Spot, point};
+use crate::scene::{MovePreview, Point, Rect, Spot, point};
 use leptos::html::Button;
 use leptos::prelude::*;
 use solver::board::Part;
@@ -172,7 +172,7 @@ fn take_at(
 #[component]
 pub fn Take(
     control: Control,
-    going: Memo<Option<Going>>,
+    going: Memo<Option<MovePreview>>,
     /// The place of the number of removed parts.
     number: Memo<Option<Rect>>,
     words: Memo<BoardWords>,

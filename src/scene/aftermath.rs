@@ -5,7 +5,7 @@
 //! from the difference of the two scenes.
 use super::areas;
 use super::shape::{Rect, Shape};
-use super::{Going, Kind, Overlay, Piece, Scene, Token};
+use super::{Kind, MovePreview, Overlay, Piece, Scene, Token};
 use solver::board::Part;
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ const FAINT: f64 = 0.28;
 pub(super) const LINE: f64 = 2.5;
 
 /// The trace of the move that led from one scene to the other.
-pub fn aftermath(before: &Scene, now: &Scene, going: &Going) -> Vec<Shape> {
+pub fn aftermath(before: &Scene, now: &Scene, going: &MovePreview) -> Vec<Shape> {
     let mut shapes: Vec<Shape> = went(before, now).flat_map(faint).collect();
     match &before.kind {
         Kind::Areas(areas) if matches!(areas.class, "boxes" | "form") => {
@@ -29,7 +29,7 @@ pub fn aftermath(before: &Scene, now: &Scene, going: &Going) -> Vec<Shape> {
         }
         Kind::Areas(areas) => {
             let parts = going.parts.iter().copied().filter(stays_there).collect();
-            let seen = Going { parts, ..going.clone() };
+            let seen = MovePreview { parts, ..going.clone() };
             shapes.extend(lines(areas::frame(before, areas, &seen, &Overlay::default())));
         }
         Kind::Drawing(_) => {

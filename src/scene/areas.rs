@@ -3,7 +3,7 @@ mod regions;
 
 use super::marks::{Pill, Tone, least, sign, tones};
 use super::shape::{Rect, Shape, point, px};
-use super::{ChoiceView, Going, Kind, Marks, Overlay, Point, Scene, Token};
+use super::{ChoiceView, Kind, Marks, MovePreview, Overlay, Point, Scene, Token};
 use solver::board::Part;
 use std::collections::HashMap;
 
@@ -41,7 +41,7 @@ pub(super) fn places(scene: &Scene) -> HashMap<Part, Rect> {
 
 /// The outline of the parts a move touches and takes, and an arrow to the target of a movement; and the move's value,
 /// if its tag had no space for it.
-pub(super) fn frame(scene: &Scene, areas: &Areas, going: &Going, marked: &Overlay) -> Overlay {
+pub(super) fn frame(scene: &Scene, areas: &Areas, going: &MovePreview, marked: &Overlay) -> Overlay {
     let (line, ground) = tones(going.mark);
     let places = places(scene);
     let mut parts = going.parts.clone();

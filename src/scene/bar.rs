@@ -1,7 +1,7 @@
 //! A bar of chocolate: squares with coordinates from the lower left, and the poisoned one.
 use super::marks::{Pill, Tone, least, sign, tones};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
-use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Marks, Overlay, Piece, Point, Room, Scene, Spot, Token};
+use super::{ChoiceView, Course, ELSEWHERE, Kind, Marks, MovePreview, Overlay, Piece, Point, Room, Scene, Spot, Token};
 use crate::locale::decimal::within;
 use solver::board::{Board, Part, Square};
 use std::collections::{BTreeMap, BTreeSet};
@@ -224,7 +224,7 @@ pub(super) fn skull(at: Point, cell: f64) -> Vec<Shape> {
 
 /// The outline of the squares to be eaten, and the move's value, or their number; only the outline if the bitten square
 /// shows the value.
-pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
+pub(super) fn frame(scene: &Scene, layout: &Layout, going: &MovePreview, marked: &Overlay) -> Overlay {
     let (line, ground) = tones(going.mark);
     let mut overlay = Overlay::default();
     let squares: BTreeSet<Square> = going.gone.iter().filter_map(square_of).collect();

@@ -8,7 +8,7 @@ mod trace;
 
 use super::marks::LARGE;
 use super::shape::{Rect, Shape, point, px};
-use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Overlay, Piece, Point, Room, Scene, Spot, Token};
+use super::{ChoiceView, Course, ELSEWHERE, Kind, MovePreview, Overlay, Piece, Point, Room, Scene, Spot, Token};
 use crate::locale::decimal::within;
 use curve::Curve;
 use levels::{Levels, levels};
@@ -264,7 +264,7 @@ fn soil(width: f64, y: f64) -> Vec<Shape> {
     ]
 }
 
-pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
+pub(super) fn frame(scene: &Scene, layout: &Layout, going: &MovePreview, marked: &Overlay) -> Overlay {
     tags::halo(scene, layout, going, marked)
 }
 

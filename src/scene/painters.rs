@@ -1,5 +1,5 @@
 //! The painters of the packs: the one place that assigns drawings to packs.
-use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Marks, Overlay, Room, Scene};
+use super::{ChoiceView, Course, ELSEWHERE, Kind, Marks, MovePreview, Overlay, Room, Scene};
 use super::{areas, bar, drawing, piles};
 use crate::packs::kinds::kinds;
 use crate::packs::slot::{Pack, PerPack, per_pack};
@@ -10,7 +10,7 @@ pub struct Painter {
     /// Lays out a board of the pack.
     pub scene: fn(&Board, &Course, Room) -> Scene,
     /// Draws the preview of a move, beside the existing marks.
-    pub frame: fn(&Scene, &Going, &Overlay) -> Overlay,
+    pub frame: fn(&Scene, &MovePreview, &Overlay) -> Overlay,
     /// Draws the tags beside the parts.
     pub tags: fn(&Scene, &[ChoiceView], &Marks) -> Overlay,
 }

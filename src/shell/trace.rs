@@ -8,7 +8,7 @@ use super::use_shell;
 use crate::board::Slot;
 use crate::page::table::use_table;
 use crate::play::session::Session;
-use crate::scene::{Course, Going, Overlay, Piece, Scene, aftermath, markup, scene, went};
+use crate::scene::{Course, MovePreview, Overlay, Piece, Scene, aftermath, markup, scene, went};
 use crate::text;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -21,7 +21,7 @@ use web_sys::HtmlElement;
 struct Last {
     board: Board,
     course: Course,
-    going: Going,
+    going: MovePreview,
 }
 
 impl Last {
@@ -31,7 +31,7 @@ impl Last {
         let played = session.played().get(ply).filter(|played| played.component == component)?;
         let (_, touch) = session.positions()[ply].touch(played.by, &played.name)?;
         let then = session.at(ply);
-        let going = Going {
+        let going = MovePreview {
             name: played.name.clone(),
             count: touch.gone.len() as u64,
             parts: touch.parts,
@@ -108,7 +108,7 @@ fn nudge(slot: Slot, part: Part) {
 }
 
 /// The whole picture before the move; the current one is hidden meanwhile (`.replay`).
-fn then(before: &Scene, going: &Going, touched: bool) -> String {
+fn then(before: &Scene, going: &MovePreview, touched: bool) -> String {
     let frame = if touched { before.preview(going, &Overlay::default()) } else { Overlay::default() };
     let piece = |piece: &Piece| {
         let goes = if touched && going.gone.contains(&piece.part) { " going" } else { "" };

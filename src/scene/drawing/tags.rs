@@ -2,7 +2,7 @@
 use super::Layout;
 use crate::scene::marks::{Pill, Tone, least, sign, tones};
 use crate::scene::shape::{Form, Point, Rect, Shape, point};
-use crate::scene::{ChoiceView, Going, Overlay, Scene};
+use crate::scene::{ChoiceView, MovePreview, Overlay, Scene};
 use solver::board::Part;
 
 /// Possible places of a tag along its edge, the best first.
@@ -115,7 +115,7 @@ pub fn lowest(scene: &Scene, layout: &Layout, gone: &[Part]) -> Option<usize> {
 }
 
 /// The previewed edges with a halo, and the number of falling ones, beside the existing marks.
-pub fn halo(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
+pub fn halo(scene: &Scene, layout: &Layout, going: &MovePreview, marked: &Overlay) -> Overlay {
     let (line, _) = tones(going.mark);
     let mut overlay = Overlay::default();
     let Some(cut) = lowest(scene, layout, &going.gone) else { return overlay };

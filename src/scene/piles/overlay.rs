@@ -2,12 +2,12 @@
 use super::{Layout, PAD, SIGN, bar};
 use crate::scene::marks::{MoveMark, Pill, Tone, least, sign, tones};
 use crate::scene::shape::{Anchor, Point, Rect, Shape, point};
-use crate::scene::{ChoiceView, Going, Marks, Overlay, Scene, Token};
+use crate::scene::{ChoiceView, Marks, MovePreview, Overlay, Scene, Token};
 use solver::board::Part;
 use std::collections::{BTreeMap, HashMap};
 
 /// The frame around the sticks a move takes, a rectangle for each line, and their number in each heap.
-pub(in crate::scene) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
+pub(in crate::scene) fn frame(scene: &Scene, layout: &Layout, going: &MovePreview, marked: &Overlay) -> Overlay {
     let (line, ground) = tones(going.mark);
     let mut overlay = Overlay::default();
     let mut frames: Vec<(u32, Rect)> = Vec::new();
@@ -61,7 +61,7 @@ fn pile_of(part: &Part) -> Option<u32> {
 fn number(
     scene: &Scene,
     layout: &Layout,
-    going: &Going,
+    going: &MovePreview,
     (frames, count): (&[(u32, Rect)], u64),
     marked: &Overlay,
     overlay: &mut Overlay,

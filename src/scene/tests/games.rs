@@ -22,7 +22,7 @@ fn played(text: &str, plies: usize) -> (Vec<Position>, Vec<(Player, String)>) {
 struct Moved {
     before: Scene,
     now: Scene,
-    going: Going,
+    going: MovePreview,
 }
 
 /// The moves of [`played`], each on the board of its component.
@@ -36,7 +36,8 @@ fn moved(text: &str) -> Vec<Moved> {
             scene(&positions[ply].components()[component].effective().board(), &course, room(760.0))
         };
         let count = touch.gone.len() as u64;
-        let going = Going { name: name.clone(), parts: touch.parts, gone: touch.gone, count, mark: None, value: None };
+        let going =
+            MovePreview { name: name.clone(), parts: touch.parts, gone: touch.gone, count, mark: None, value: None };
         Moved { before: at(ply), now: at(ply + 1), going }
     };
     moves.iter().enumerate().map(one).collect()

@@ -322,8 +322,14 @@ fn the_preview_of_a_tip_frames_the_sticks_it_takes() {
         for choice in position.choices(solver::Player::Left) {
             let Part::Face(face) = choice.parts[0] else { panic!("{:?}", choice.parts) };
             let count = choice.gone.len() as u64;
-            let going =
-                Going { name: choice.mv.name, parts: choice.parts, gone: choice.gone, count, mark: None, value: None };
+            let going = MovePreview {
+                name: choice.mv.name,
+                parts: choice.parts,
+                gone: choice.gone,
+                count,
+                mark: None,
+                value: None,
+            };
             let framed: Vec<Rect> = rects(&scene.preview(&going, &Overlay::default()).under).collect();
             let inside = |piece: &&Piece| framed.iter().any(|at| at.grown(0.1).contains(&piece.bounds));
             let sticks: Vec<&Piece> =
@@ -426,7 +432,7 @@ fn tables_have_names_and_heaps_their_own_numbers() {
         assert!(pieces(true).all(|piece| piece.bounds.y >= names[1].bottom()));
         assert!(parted.tags(&[], &Marks::default()).over.is_empty());
 
-        let going = Going {
+        let going = MovePreview {
             name: String::new(),
             parts: vec![stick(0, 1), stick(1, 1)],
             gone: vec![stick(0, 1), stick(1, 1), stick(1, 2), stick(1, 3)],
