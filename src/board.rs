@@ -17,8 +17,8 @@ mod edges;
 pub mod gesture;
 mod measure;
 mod menu;
+mod move_index;
 mod number;
-mod offer;
 mod picture;
 mod spots;
 mod tip;
@@ -29,8 +29,8 @@ use control::Control;
 use leptos::html::Div;
 use leptos::prelude::*;
 use menu::Menu;
+use move_index::MoveIndex;
 use number::NumberForm;
-use offer::Offer;
 use picture::Picture;
 use solver::board::{Board, Part};
 use solver::ruleset::Range;
@@ -103,9 +103,9 @@ pub fn BoardView(
     let (probe, room) = measure::room();
     let called = move || Room { layer: words.with(|words| words.layer), ..room.get() };
     let laid = Memo::new(move |_| Arc::new(board.with(|b| course.with(|c| scene(b, c, called())))));
-    let offer = Memo::new(move |_| Arc::new(Offer::new(choices.get(), ranges.get())));
-    let going = Memo::new(move |_| preview.with(|name| offer.read().by_name(name.as_deref()?)));
-    let control = Control::new(laid, offer, enabled, confirm, preview, on_move, on_armed);
+    let move_index = Memo::new(move |_| Arc::new(MoveIndex::new(choices.get(), ranges.get())));
+    let going = Memo::new(move |_| preview.with(|name| move_index.read().by_name(name.as_deref()?)));
+    let control = Control::new(laid, move_index, enabled, confirm, preview, on_move, on_armed);
     let slot = Slot {
         root: control.root,
         scene: laid,
@@ -131,7 +131,7 @@ pub fn BoardView(
         // A frame that overlaps the previewed one is left out.
         let apart =
             |frame: &&MovePreview| going.iter().all(|going| frame.gone.iter().all(|part| !going.gone.contains(part)));
-        if let Some(next) = control.picked.with(|picked| offer.read().candidates(picked).map(|found| found.next)) {
+        if let Some(next) = control.picked.with(|picked| move_index.read().candidates(picked).map(|found| found.next)) {
             overlay.add(control.picked.with(|picked| scene.picks(picked, &next)));
         }
         // The previewed frame is placed first.

@@ -1,5 +1,5 @@
 //! Input on a board: finger, pointer and keys.
-use super::offer::{Meaning, Offer};
+use super::move_index::{MoveIndex, TapResult};
 use crate::scene::{MovePreview, Point, Rect, Scene, Spot, Step, point};
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::html::Div;
@@ -22,7 +22,7 @@ const HASTY: f64 = 300.0;
 pub struct Control {
     pub root: NodeRef<Div>,
     pub scene: Memo<Arc<Scene>>,
-    pub offer: Memo<Arc<Offer>>,
+    pub move_index: Memo<Arc<MoveIndex>>,
     pub enabled: Memo<bool>,
     confirm: Memo<Option<bool>>,
     preview: RwSignal<Option<String>>,
@@ -53,7 +53,7 @@ pub struct Control {
 impl Control {
     pub fn new(
         scene: Memo<Arc<Scene>>,
-        offer: Memo<Arc<Offer>>,
+        move_index: Memo<Arc<MoveIndex>>,
         enabled: Memo<bool>,
         confirm: Memo<Option<bool>>,
         preview: RwSignal<Option<String>>,
@@ -74,7 +74,7 @@ impl Control {
         let control = Control {
             root: NodeRef::new(),
             scene,
-            offer,
+            move_index,
             enabled,
             confirm,
             preview,
@@ -99,7 +99,7 @@ impl Control {
     /// Resets the input state when the moves change, and keeps the focus on the board. A board that is only redrawn
     /// (the screen was turned, a part of the page loaded) keeps the move begun on it.
     fn watch(self) {
-        let moves = move || self.offer.with(|offer| self.scene.with(|scene| offer.mark(&scene.spots)));
+        let moves = move || self.move_index.with(|index| self.scene.with(|scene| index.mark(&scene.spots)));
         let choice = move || (moves(), self.preview.with(Option::is_none));
         let watched = move |&(now, hidden): &(u64, bool), before: Option<&(u64, bool)>, _| {
             // Escape elsewhere on the page clears the preview: then no hidden move waits for its second tap.
@@ -198,15 +198,15 @@ impl Control {
     /// The move that a tap on this part would make, if it is one.
     fn going(self, part: Part) -> Option<MovePreview> {
         let picked = self.picked.try_get_untracked()?;
-        let going = self.offer.try_with_untracked(|offer| match offer.meaning(&picked, part) {
-            Meaning::One(going, _) => Some(going),
-            Meaning::Several(_) | Meaning::Nothing => None,
+        let going = self.move_index.try_with_untracked(|index| match index.tap_result(&picked, part) {
+            TapResult::One(going, _) => Some(going),
+            TapResult::Several(_) | TapResult::Nothing => None,
         });
         going.flatten().filter(|_| self.is_free())
     }
 
     pub fn ranges(self, part: Part) -> Vec<Range> {
-        self.offer.with(|offer| offer.ranges(part).cloned().collect())
+        self.move_index.with(|index| index.ranges(part).cloned().collect())
     }
 
     /// Whether the preview follows the pointer.
@@ -253,13 +253,15 @@ impl Control {
         if !self.is_free() {
             return self.refuse(spot.part);
         }
-        if spot.asks && self.offer.try_with_untracked(|offer| offer.ranges(spot.part).next().is_some()) == Some(true) {
+        if spot.asks
+            && self.move_index.try_with_untracked(|index| index.ranges(spot.part).next().is_some()) == Some(true)
+        {
             self.let_go();
             return self.asking.set(Some(spot.part));
         }
         let Some(before) = self.picked.try_get_untracked() else { return };
-        let picked = self.offer.with_untracked(|offer| offer.picked(&before, spot.part));
-        if self.offer.with_untracked(|offer| offer.candidates(&picked).is_some()) {
+        let picked = self.move_index.with_untracked(|index| index.picked(&before, spot.part));
+        if self.move_index.with_untracked(|index| index.candidates(&picked).is_some()) {
             return self.narrow(before, picked, event.detail() == 0);
         }
         let Some(going) = self.going(spot.part) else {
@@ -287,8 +289,8 @@ impl Control {
     /// Handles a tap after which several moves remain. A move whose parts are all tapped is offered; a second tap on a
     /// part takes it, or lists the moves by name, as do the keyboard and taps that cannot tell them apart.
     fn narrow(self, before: Vec<Part>, picked: Vec<Part>, by_key: bool) {
-        let open = self.offer.with_untracked(|offer| {
-            let open = offer.candidates(&picked)?;
+        let open = self.move_index.with_untracked(|index| {
+            let open = index.candidates(&picked)?;
             Some((open.whole.map(|mv| mv.name.clone()), open.alike))
         });
         let Some((whole, alike)) = open else { return };

@@ -1,7 +1,7 @@
 //! Form for the number to take from a huge heap: a slider and two linked number fields.
 use super::BoardWords;
 use super::control::Control;
-use super::offer::going;
+use super::move_index::going;
 use crate::locale::decimal::Decimal;
 use crate::scene::MovePreview;
 use leptos::html::Input;

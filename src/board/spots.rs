@@ -2,7 +2,7 @@
 use super::BoardWords;
 use super::control::Control;
 use super::measure::show;
-use super::offer::Meaning;
+use super::move_index::TapResult;
 use crate::locale::decimal::Decimal;
 use crate::scene::{MovePreview, Point, Rect, Spot, point};
 use leptos::html::Button;
@@ -74,27 +74,31 @@ fn SpotButton(
                 let size = control.ranges(part).first().map_or(0, |range| range.from);
                 (words.heap)(pile, size)
             }
-            _ => control.offer.with(|offer| match control.picked.with(|picked| offer.meaning(picked, part)) {
-                Meaning::One(going, label) => {
-                    let act = label.map_or_else(|| (words.take)(going.count), str::to_owned);
-                    // The part's name, the move, and its mark if shown.
-                    let shown = offer
-                        .choice(&going.name)
-                        .and_then(|choice| Some((words.mark)(choice.mark?, choice.spoken.as_deref())));
-                    shown.map_or_else(|| format!("{name}: {act}"), |shown| format!("{name}: {act}; {shown}"))
-                }
-                Meaning::Several(moves) => (words.several)(name, &moves.iter().map(|mv| mv.mark).collect::<Vec<_>>()),
-                Meaning::Nothing => {
-                    let near = control.scene.with(|scene| scene.spots.len() <= FEW) || current.get() == Some(part);
-                    let why = near.then(|| (words.why)(part)).flatten();
-                    why.map_or(name.clone(), |why| format!("{name}: {why}"))
+            _ => control.move_index.with(|move_index| {
+                match control.picked.with(|picked| move_index.tap_result(picked, part)) {
+                    TapResult::One(going, label) => {
+                        let act = label.map_or_else(|| (words.take)(going.count), str::to_owned);
+                        // The part's name, the move, and its mark if shown.
+                        let shown = move_index
+                            .choice(&going.name)
+                            .and_then(|choice| Some((words.mark)(choice.mark?, choice.spoken.as_deref())));
+                        shown.map_or_else(|| format!("{name}: {act}"), |shown| format!("{name}: {act}; {shown}"))
+                    }
+                    TapResult::Several(moves) => {
+                        (words.several)(name, &moves.iter().map(|mv| mv.mark).collect::<Vec<_>>())
+                    }
+                    TapResult::Nothing => {
+                        let near = control.scene.with(|scene| scene.spots.len() <= FEW) || current.get() == Some(part);
+                        let why = near.then(|| (words.why)(part)).flatten();
+                        why.map_or(name.clone(), |why| format!("{name}: {why}"))
+                    }
                 }
             }),
         }
     };
     let off = move || {
-        let moves = control.offer.with(|offer| {
-            offer.meaning(&[], part) != Meaning::Nothing || (asks && offer.ranges(part).next().is_some())
+        let moves = control.move_index.with(|move_index| {
+            move_index.tap_result(&[], part) != TapResult::Nothing || (asks && move_index.ranges(part).next().is_some())
         });
         (!(moves && control.enabled.get())).then_some("true")
     };
