@@ -7,7 +7,7 @@ use crate::locale::decimal::Decimal;
 use crate::page::table::use_table;
 use crate::play::session::Session;
 use crate::scene::{Course, Marks, Rect, Room, markup, packets, packets_of, scene};
-use crate::shell::boards::{Boards, PartLabels, Serves};
+use crate::shell::boards::{Boards, PartLabels, QuestionBoard};
 use crate::shell::own_table::OwnTable;
 use crate::text::{self, t, t_string, use_i18n};
 use course::packed::Notes;
@@ -131,10 +131,10 @@ pub fn Cards(cards: Vec<String>) -> impl IntoView {
 
 /// A board whose moves are answers: a tap goes to the question.
 #[component]
-pub fn Asked(pos: String, play: Play, side: Player, serves: Serves) -> impl IntoView {
+pub fn Asked(pos: String, play: Play, side: Player, question_board: QuestionBoard) -> impl IntoView {
     view! {
         <OwnTable address=address(&pos, play, HumanSides::Both, side)>
-            <Provider value=serves><Boards/></Provider>
+            <Provider value=question_board><Boards/></Provider>
         </OwnTable>
     }
 }

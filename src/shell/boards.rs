@@ -30,7 +30,7 @@ const MOST_CHOICES: u128 = 2_500;
 
 /// Context for a board that serves a question: taps go to the question and not into the game.
 #[derive(Clone, Copy)]
-pub struct Serves {
+pub struct QuestionBoard {
     /// Called with the name of the tapped move.
     pub tap: Callback<String>,
     /// The moves marked now.
@@ -47,10 +47,10 @@ pub struct Serves {
 #[derive(Clone, Copy)]
 pub struct PartLabels(pub Signal<Vec<(BoardPart, String)>>);
 
-impl Serves {
+impl QuestionBoard {
     /// A board whose moves can be marked, and nothing else.
-    pub fn marking(tap: Callback<String>, marked: Signal<Vec<String>>) -> Serves {
-        Serves {
+    pub fn marking(tap: Callback<String>, marked: Signal<Vec<String>>) -> QuestionBoard {
+        QuestionBoard {
             tap,
             marked,
             labels: Signal::derive(Vec::new),
@@ -144,15 +144,15 @@ fn One(i: usize) -> impl IntoView {
         (a, b) => a.is_some() || b.is_some(),
     };
     let report = Memo::new_with_compare(move |_| table.report(), other);
-    let (serves, written) = (use_context::<Serves>(), use_context::<PartLabels>());
+    let (question_board, written) = (use_context::<QuestionBoard>(), use_context::<PartLabels>());
     let choices = Memo::new(move |_| {
         let mut choices = legal.get();
-        if let Some(serves) = serves {
-            let marked = serves.marked.get();
+        if let Some(question_board) = question_board {
+            let marked = question_board.marked.get();
             for choice in choices.iter_mut().filter(|choice| marked.contains(&choice.name)) {
                 choice.label = t_string!(i18n, board.chosen, act = &choice.label);
             }
-            for (name, said) in serves.said.get() {
+            for (name, said) in question_board.said.get() {
                 if let Some(choice) = choices.iter_mut().find(|choice| choice.name == name) {
                     choice.label = format!("{}; {said}", choice.label);
                 }
@@ -171,7 +171,7 @@ fn One(i: usize) -> impl IntoView {
     // A question's marks are set and removed with one tap. A table within the page follows its own address before the
     // person's setting.
     let own_taps = move || table.address.with(|a| a.confirm).filter(|_| table.asker.client_id > 0).map(|Flag(on)| on);
-    let confirm = Memo::new(move |_| match serves {
+    let confirm = Memo::new(move |_| match question_board {
         Some(_) => Some(false),
         None => own_taps().or(settings.now.get().confirm),
     });
@@ -183,11 +183,11 @@ fn One(i: usize) -> impl IntoView {
     let marks = Memo::new(move |_| {
         let (report, seen) = (report.get(), seen.get());
         let asked = Asked { hint: table.hint.get(), pairing: table.pairing.get(), pointed: table.pointed.get() };
-        if let Some(serves) = serves {
+        if let Some(question_board) = question_board {
             return Marks {
-                framed: serves.marked.get(),
-                labels: serves.labels.get(),
-                red: serves.red.get(),
+                framed: question_board.marked.get(),
+                labels: question_board.labels.get(),
+                red: question_board.red.get(),
                 ..Marks::default()
             };
         }
@@ -205,7 +205,7 @@ fn One(i: usize) -> impl IntoView {
         // A class votes only at the page's own table.
         if table.asker.client_id == 0 { shell.choose(&name) } else { table.play(&name) }
     };
-    let on_move = serves.map_or_else(|| Callback::new(play), |serves| serves.tap);
+    let on_move = question_board.map_or_else(|| Callback::new(play), |question_board| question_board.tap);
     let queue = expect_context::<Queue>();
     let on_armed = Callback::new(move |(name, by_key): (String, bool)| {
         let act = legal.with_untracked(|all| all.iter().find(|mv| mv.name == name).map(|mv| mv.label.clone()));

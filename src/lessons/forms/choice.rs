@@ -7,7 +7,7 @@ use crate::lessons::prose;
 use crate::lessons::quest::QuestionState;
 use crate::play::session::Session;
 use crate::scene::Course;
-use crate::shell::boards::Serves;
+use crate::shell::boards::QuestionBoard;
 use crate::text::{self, Locale, t, t_string, use_i18n};
 use course::Answer;
 use course::lesson::Pick;
@@ -169,7 +169,7 @@ fn on_board(chosen: Selection, pos: String, play: Play) -> FormViews {
     let i18n = use_i18n();
     let position = pos.parse::<Position>().ok();
     let tap = Callback::new(move |name: String| chosen.toggle(&name));
-    let serves = Serves::marking(tap, chosen.set.into());
+    let question_board = QuestionBoard::marking(tap, chosen.set.into());
     let both = Player::BOTH.map(|by| position.as_ref().map(|p| p.moves(by)).unwrap_or_default());
     let mut names: Vec<(String, Player)> = Vec::new();
     for (by, moves) in Player::BOTH.into_iter().zip(both) {
@@ -196,7 +196,7 @@ fn on_board(chosen: Selection, pos: String, play: Play) -> FormViews {
         <div class="chips" role="group" aria-label=t!(i18n, lessons.choose)>{names.into_iter().map(chip).collect_view()}</div>
     };
     // The board takes Left's moves; the buttons offer those of both sides.
-    FormViews::with_board(panel.into_any(), view! { <Asked pos play side=Player::Left serves/> }.into_any())
+    FormViews::with_board(panel.into_any(), view! { <Asked pos play side=Player::Left question_board/> }.into_any())
 }
 
 /// Rows: by a tap on any of their sticks, or by their buttons.
@@ -220,8 +220,8 @@ fn rows(chosen: Selection, pos: String, play: Play) -> FormViews {
         whole.iter().filter(|size| set.contains(&size.to_string())).map(|size| format!("{size}→0")).collect()
     });
     let all = sizes.into_iter().enumerate().map(|(i, size)| (size.to_string(), Card::Row(size, i))).collect();
-    let serves = Serves::marking(tap, marked);
-    FormViews::with_board(cards(chosen, all), view! { <Asked pos play side=Player::Left serves/> }.into_any())
+    let question_board = QuestionBoard::marking(tap, marked);
+    FormViews::with_board(cards(chosen, all), view! { <Asked pos play side=Player::Left question_board/> }.into_any())
 }
 
 /// The moves of a finished game, with the board before each of them.

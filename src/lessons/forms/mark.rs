@@ -2,7 +2,7 @@
 use super::FormViews;
 use crate::lessons::boards::{Asked, Small};
 use crate::lessons::quest::{End, QuestionState};
-use crate::shell::boards::Serves;
+use crate::shell::boards::QuestionBoard;
 use crate::shell::focus;
 use crate::text::{I18n, t, t_string, use_i18n};
 use course::Answer;
@@ -189,7 +189,7 @@ pub fn views(quest: QuestionState, pos: String, given: Vec<Pair>, library: Vec<S
     let bar = pos.parse::<Position>().ok();
     let taken = move |bite: &str| bitten(bar.as_ref()?, bite);
     let said = move || spoken.iter().filter_map(|square| Some((name(*square), marking.said(*square)?))).collect();
-    let serves = Serves {
+    let question_board = QuestionBoard {
         tap: Callback::new(move |bite: String| _ = taken(&bite).map(|square| marking.tap(square))),
         marked: Signal::derive(Vec::new),
         labels: Signal::derive(move || marking.labels()),
@@ -205,7 +205,10 @@ pub fn views(quest: QuestionState, pos: String, given: Vec<Pair>, library: Vec<S
     let board_only = Signal::derive(|| true);
     FormViews {
         board_only,
-        ..FormViews::with_board(panel.into_any(), view! { <Asked pos play side=Player::Left serves/> }.into_any())
+        ..FormViews::with_board(
+            panel.into_any(),
+            view! { <Asked pos play side=Player::Left question_board/> }.into_any(),
+        )
     }
 }
 

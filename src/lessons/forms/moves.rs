@@ -2,7 +2,7 @@
 use super::FormViews;
 use crate::lessons::boards::{Asked, label};
 use crate::lessons::quest::QuestionState;
-use crate::shell::boards::Serves;
+use crate::shell::boards::QuestionBoard;
 use crate::text::{self, t, t_string, use_i18n};
 use course::Answer;
 use leptos::prelude::*;
@@ -50,10 +50,11 @@ pub fn views(quest: QuestionState, task: Task, play: Play) -> FormViews {
         });
     });
     let labels = notes.iter().map(label).collect::<Vec<_>>();
-    let serves = Serves { labels: Signal::stored(labels), ..Serves::marking(toggle, marked.into()) };
+    let question_board =
+        QuestionBoard { labels: Signal::stored(labels), ..QuestionBoard::marking(toggle, marked.into()) };
     let position = pos.parse::<Position>().ok();
     let panel = view! { <Marked quest position side marked none toggle one/> }.into_any();
-    FormViews::with_board(panel, view! { <Asked pos play side serves/> }.into_any())
+    FormViews::with_board(panel, view! { <Asked pos play side question_board/> }.into_any())
 }
 
 /// The marked moves, and a list of all moves as an alternative to the board.

@@ -1,6 +1,6 @@
 //! The board that is marked, the verdict on the last mark, the marks, and the open pieces.
 use super::bench::{Bench, PositionState, labels, name, numbers};
-use super::boards::{Marked, serves};
+use super::boards::{Marked, question_board};
 use super::kept::named;
 use super::played::PlaysItself;
 use super::verdict::{VerdictView, to_board};
@@ -37,8 +37,8 @@ pub fn MarksCard(bench: Bench) -> impl IntoView {
         let said = Signal::derive(move || {
             all.iter().filter_map(|cell| Some((cell.to_string(), spoken(bench, i18n, *cell)?))).collect()
         });
-        let serves = serves(tap, written, bench.red.into(), said);
-        view! { <Marked solid serves/> }
+        let question_board = question_board(tap, written, bench.red.into(), said);
+        view! { <Marked solid question_board/> }
     };
     view! {
         <div class="card pairing-bench">
