@@ -54,11 +54,11 @@ static MARKER: Marker = Marker { tag, marks, tables, several, why: refusal };
 /// Context slot for the lazily loaded marker, above the boards and the panels; a signal, so boards re-render when it
 /// arrives.
 #[derive(Clone, Copy)]
-pub struct Marking(RwSignal<Option<&'static Marker>>);
+pub struct MarkerSlot(RwSignal<Option<&'static Marker>>);
 
 /// Provides the slot to the boards and panels below.
 pub fn provide() {
-    provide_context(Marking(RwSignal::new(None)));
+    provide_context(MarkerSlot(RwSignal::new(None)));
 }
 
 /// The functions that [`install`] sets.
@@ -69,12 +69,12 @@ pub fn marker() -> &'static Marker {
 
 /// Installs the marker: the boards are marked from now on.
 pub fn install() {
-    expect_context::<Marking>().0.set(Some(&MARKER));
+    expect_context::<MarkerSlot>().0.set(Some(&MARKER));
 }
 
 /// The marker, once it is loaded.
 pub fn use_marker() -> Signal<Option<&'static Marker>> {
-    expect_context::<Marking>().0.into()
+    expect_context::<MarkerSlot>().0.into()
 }
 
 /// The largest number of winning moves that are framed; more frames would hide the board.
