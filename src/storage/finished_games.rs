@@ -16,7 +16,7 @@ pub struct Games(pub Vec<String>);
 
 /// A position from a finished game of an impartial ruleset.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Stood {
+pub struct PastPosition {
     pub position: Position,
     /// Whether the player to move has won this game.
     pub won: bool,
@@ -59,13 +59,16 @@ impl Games {
     }
 
     /// The positions that occurred in games of impartial rulesets under a convention, game by game.
-    pub fn stood(&self, play: Play) -> Vec<Stood> {
+    pub fn past_positions(&self, play: Play) -> Vec<PastPosition> {
         let games = self.0.iter().filter_map(|link| replayed(link));
         let positions = games.filter(|game| game.play() == play && !game.is_partizan()).flat_map(|game| {
             let winner = game.winner();
             let all = game.positions().iter().enumerate();
-            all.map(|(ply, position)| Stood { position: position.clone(), won: winner == Some(game.mover_at(ply)) })
-                .collect::<Vec<_>>()
+            all.map(|(ply, position)| PastPosition {
+                position: position.clone(),
+                won: winner == Some(game.mover_at(ply)),
+            })
+            .collect::<Vec<_>>()
         });
         positions.collect()
     }
@@ -111,7 +114,7 @@ mod tests {
         assert_eq!(Games::read("x pos=nim:1 pos=what"), Games::default());
         // Links that cannot be replayed, or are not over, give no positions, and stay.
         let open = Games::read("pos=nim:2&moves=2→1 pos=nogame:3&moves=3→0");
-        assert_eq!((open.0.len(), open.stood(Play::Normal)), (2, Vec::new()));
+        assert_eq!((open.0.len(), open.past_positions(Play::Normal)), (2, Vec::new()));
         assert_eq!(games.clone().joined(games.clone()), games);
         // A game seen at an earlier ply is not over.
         assert_eq!(Games::default().with(&done.at(1)), Games::default());
@@ -132,10 +135,10 @@ mod tests {
             Play::Misere,
             &["1→0"],
         ));
-        let stood: Vec<(String, bool)> =
-            games.stood(Play::Normal).into_iter().map(|stood| (stood.position.to_string(), stood.won)).collect();
-        assert_eq!(stood.iter().map(|(_, won)| *won).collect::<Vec<_>>(), [false, true, false]);
-        assert_eq!(stood[0].0, "nim:1,1");
-        assert_eq!(games.stood(Play::Misere).iter().map(|stood| stood.won).collect::<Vec<_>>(), [false, true]);
+        let positions: Vec<(String, bool)> =
+            games.past_positions(Play::Normal).into_iter().map(|past| (past.position.to_string(), past.won)).collect();
+        assert_eq!(positions.iter().map(|(_, won)| *won).collect::<Vec<_>>(), [false, true, false]);
+        assert_eq!(positions[0].0, "nim:1,1");
+        assert_eq!(games.past_positions(Play::Misere).iter().map(|past| past.won).collect::<Vec<_>>(), [false, true]);
     }
 }

@@ -176,8 +176,8 @@ pub fn rows(collection: &Collection, games: &Games, game: &str, play: Play) -> V
             row(&position, &|row| row.mark = Some(entry.mark));
         }
     }
-    for stood in games.stood(play) {
-        row(&stood.position, &|row| if stood.won { row.won += 1 } else { row.lost += 1 });
+    for past in games.past_positions(play) {
+        row(&past.position, &|row| if past.won { row.won += 1 } else { row.lost += 1 });
     }
     all.truncate(MOST_ROWS);
     all
