@@ -32,7 +32,7 @@ mod teacher;
 mod vote;
 mod worksheet;
 
-use crate::link::address::{Address, Bad, Instead};
+use crate::link::address::{Address, BadParameter, Fallback};
 use crate::link::ui_part::UiPart;
 use crate::page::table::use_table;
 use crate::play::events::Notice;
@@ -115,7 +115,7 @@ pub fn Lessons() -> impl IntoView {
     Effect::new(move |_| {
         let unknown = table.address.with(|a| a.view.clone().filter(|view| !is_shown(view, a)));
         if let Some(value) = unknown {
-            table.tell(Notice::BadParameter(Bad { name: "view", value, instead: Instead::Usual }));
+            table.tell(Notice::BadParameter(BadParameter { name: "view", value, fallback: Fallback::Usual }));
         }
     });
     move || {

@@ -1,6 +1,6 @@
 //! Requests of a host page, and their answers.
 use super::message::{HostRequest, Message};
-use crate::link::address::{Address, Instead};
+use crate::link::address::{Address, Fallback};
 use crate::link::values::Level;
 use crate::page::table::Table;
 use crate::play::session::Session;
@@ -135,7 +135,7 @@ fn with_options(now: &Address, options: &str) -> Result<Address, Fault> {
     }
     let (read, wrong) = Address::parse(&now.fragment(), options);
     // A host may name parts that this page has not yet.
-    if let Some(wrong) = wrong.iter().find(|wrong| wrong.instead != Instead::LeftOut) {
+    if let Some(wrong) = wrong.iter().find(|wrong| wrong.fallback != Fallback::LeftOut) {
         return Err(bad(wrong.name));
     }
     Ok(Address {

@@ -1,5 +1,5 @@
 //! View of a file of the course: a placeholder while it loads, the page, or why there is none.
-use crate::link::address::{Bad, Instead};
+use crate::link::address::{BadParameter, Fallback};
 use crate::page::lifetime::Lifetime;
 use crate::page::table::use_table;
 use crate::play::events::Notice;
@@ -45,7 +45,7 @@ where
         }
         .into_any(),
         Some(Err(Lack::Unknown(name, value))) => {
-            table.tell(Notice::BadParameter(Bad { name, value, instead: Instead::Choice }));
+            table.tell(Notice::BadParameter(BadParameter { name, value, fallback: Fallback::Choice }));
             match table.address.with_untracked(|a| a.exam.0) {
                 true => view! { <Withheld/> }.into_any(),
                 false => instead(),

@@ -1,7 +1,7 @@
 //! All terms of the field on one page, in alphabetical order; a term is found by any of its names.
 use super::card::Card;
 use super::prose::plain;
-use crate::link::address::{Address, Bad, Instead};
+use crate::link::address::{Address, BadParameter, Fallback};
 use crate::page::glossary::use_glossary;
 use crate::page::table::use_table;
 use crate::play::events::Notice;
@@ -117,7 +117,7 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
     Effect::new(move |_| {
         let Some(id) = table.address.with(|a| a.term.clone()).filter(|id| id != ALL) else { return };
         let Some((own, name)) = glossary.card(&id).map(|card| (card.id.clone(), card.term.clone())) else {
-            table.tell(Notice::BadParameter(Bad { name: "term", value: id, instead: Instead::Choice }));
+            table.tell(Notice::BadParameter(BadParameter { name: "term", value: id, fallback: Fallback::Choice }));
             return;
         };
         wanted.set(String::new());

@@ -6,7 +6,7 @@ use super::progress::Progress;
 use super::quest::Ended;
 use super::sibling::{SiblingPage, SiblingRequest};
 use super::spaced_review;
-use crate::link::address::{Address, Bad, Instead};
+use crate::link::address::{Address, BadParameter, Fallback};
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::table::use_table;
 use crate::play::events::{Lesson as News, Notice};
@@ -120,7 +120,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
                 let step = table.address.with(|a| a.step.clone());
                 let found = step.as_deref().and_then(of_step);
                 if let (Some(value), None) = (step, found) {
-                    table.tell(Notice::BadParameter(Bad { name: "step", value, instead: Instead::Choice }));
+                    table.tell(Notice::BadParameter(BadParameter { name: "step", value, fallback: Fallback::Choice }));
                 }
                 found
             }

@@ -8,7 +8,7 @@ mod uses;
 use super::fetched::{Lack, fetched};
 use super::list::room_name;
 use super::{glossary, links, prose};
-use crate::link::address::{Address, Bad, Instead};
+use crate::link::address::{Address, BadParameter, Fallback};
 use crate::link::values::Presence;
 use crate::page::fetch::read;
 use crate::page::table::{Table, use_table};
@@ -127,7 +127,7 @@ fn wanted(table: Table, rooms: &[String]) -> LessonFilter {
         (filter.room, all_read) = (None, false);
     }
     if !all_read {
-        table.tell(Notice::BadParameter(Bad { name: "filter", value: text, instead: Instead::Usual }));
+        table.tell(Notice::BadParameter(BadParameter { name: "filter", value: text, fallback: Fallback::Usual }));
     }
     filter
 }

@@ -1,6 +1,6 @@
 //! The table: one game in progress, with its players, its analysis and its place in the address. Every panel and board
 //! reads from here and acts through here.
-use crate::link::address::{Address, Bad, Instead};
+use crate::link::address::{Address, BadParameter, Fallback};
 use crate::link::tool::Tool;
 use crate::link::values::{Flag, Level, Players, Presence, Start, Words};
 use crate::packs::slot::Pack;
@@ -133,7 +133,7 @@ pub struct Table {
 const PAUSE: u32 = 600;
 
 impl Table {
-    pub fn new(address: Address, bad: Vec<Bad>, packs: Packs, asker: Asker) -> Table {
+    pub fn new(address: Address, bad: Vec<BadParameter>, packs: Packs, asker: Asker) -> Table {
         let seed = address.seed.map_or_else(|| (js_sys::Math::random() * 4e9) as u64, u64::from);
         let table = Table {
             session: RwSignal::new(Session::new(Position::default(), Play::Normal, Player::Left)),
@@ -204,7 +204,11 @@ impl Table {
         self.no_opponent_for.set(None);
         let address = self.address.get_untracked();
         if let Some(id) = address.tool.as_ref().filter(|id| Tool::from_id(id).is_none()) {
-            self.tell(Notice::BadParameter(Bad { name: "tool", value: id.clone(), instead: Instead::Choice }));
+            self.tell(Notice::BadParameter(BadParameter {
+                name: "tool",
+                value: id.clone(),
+                fallback: Fallback::Choice,
+            }));
         }
         // Instruments and lessons parse the position themselves.
         let elsewhere = address.is_of_lessons() || address.about.0 || self.tool_untracked().is_some();
@@ -597,7 +601,7 @@ impl Table {
     }
 
     /// Follows an address that came from outside: back, forward, an edited link, a host page.
-    pub fn follow(&self, address: Address, bad: Vec<Bad>) {
+    pub fn follow(&self, address: Address, bad: Vec<BadParameter>) {
         self.dismiss_link_notices();
         bad.into_iter().map(Notice::BadParameter).for_each(|notice| self.tell(notice));
         self.shown.update(|shown| *shown = (*shown).min(address.solver));

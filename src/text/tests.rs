@@ -337,7 +337,7 @@ mod moves {
 
 mod errors {
     use super::*;
-    use crate::link::address::{Bad, Instead};
+    use crate::link::address::{BadParameter, Fallback};
     use crate::play::events::Notice;
     use solver::Position;
     use solver::analyse::{Counted, Fits, Study, TooBig, Tried};
@@ -441,13 +441,13 @@ mod errors {
 
     #[test]
     fn what_there_is_not_is_called_so() {
-        let bad = |name, instead| Notice::BadParameter(Bad { name, value: "zzz".into(), instead });
+        let bad = |name, fallback| Notice::BadParameter(BadParameter { name, value: "zzz".into(), fallback });
         for name in ["task", "lesson", "step", "term", "tool"] {
-            let said = notice(Locale::En, &bad(name, Instead::Choice));
+            let said = notice(Locale::En, &bad(name, Fallback::Choice));
             assert!(said.starts_with("There is no such ") && said.contains("zzz"), "{said}");
-            differs(|locale| notice(locale, &bad(name, Instead::Choice)));
+            differs(|locale| notice(locale, &bad(name, Fallback::Choice)));
         }
-        for n in [bad("show", Instead::LeftOut), bad("hide", Instead::Strictest)] {
+        for n in [bad("show", Fallback::LeftOut), bad("hide", Fallback::Strictest)] {
             differs(|locale| notice(locale, &n));
             let said = notice(Locale::En, &n);
             assert!(said.contains("zzz") && said.contains("coords"), "{said}");
@@ -458,7 +458,7 @@ mod errors {
     fn every_notice_has_a_sentence() {
         let error = ParseError { at: 0, kind: ParseErrorKind::RulesetExpected };
         let notices = [
-            Notice::BadParameter(Bad { name: "scale", value: "9".into(), instead: Instead::Usual }),
+            Notice::BadParameter(BadParameter { name: "scale", value: "9".into(), fallback: Fallback::Usual }),
             Notice::BadPosition { text: "?".repeat(500), error },
             Notice::BadMove { name: "9→1".into() },
             Notice::WorkerDied,
@@ -496,7 +496,7 @@ mod errors {
                 assert!(said.contains(&year) && said.contains(title) && said.contains(study.authors()[0]), "{said}");
             }
         }
-        let bad = Notice::BadParameter(Bad { name: "scale", value: "9".into(), instead: Instead::Usual });
+        let bad = Notice::BadParameter(BadParameter { name: "scale", value: "9".into(), fallback: Fallback::Usual });
         assert!(notice(Locale::En, &bad).contains("scale=\u{2068}9"));
     }
 }
