@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Context: the component, and the id of its summary.
 #[derive(Clone)]
-pub(super) struct Subject {
+pub(super) struct DescribedComponent {
     pub component: usize,
     pub session: Memo<Session>,
     id: String,
@@ -27,13 +27,13 @@ pub fn provide(component: usize, session: Memo<Session>) -> String {
     // Ids are unique across all tables of a page.
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let id = format!("in-words-{}", COUNT.fetch_add(1, Ordering::Relaxed));
-    provide_context(Subject { component, session, id: id.clone() });
+    provide_context(DescribedComponent { component, session, id: id.clone() });
     id
 }
 
 #[component]
 pub fn InWords() -> impl IntoView {
-    let Subject { component, session, id } = expect_context();
+    let DescribedComponent { component, session, id } = expect_context();
     let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
     let described = Memo::new(move |_| {
         let (locale, players) = (i18n.locale(), table.players());

@@ -3,7 +3,7 @@
 //!
 //! In: the game, the step of the replay, the touched part. Out: markup, and a sentence.
 use super::component::{board_of, course_of};
-use super::in_words::Subject;
+use super::in_words::DescribedComponent;
 use super::use_shell;
 use crate::board::Slot;
 use crate::page::table::use_table;
@@ -51,7 +51,7 @@ pub const GOING: u8 = 3;
 /// Draws the trace on a board; has no elements of its own.
 #[component]
 pub fn Trace() -> impl IntoView {
-    let (slot, subject, shell): (Slot, Subject, _) = (expect_context(), expect_context(), use_shell());
+    let (slot, subject, shell): (Slot, DescribedComponent, _) = (expect_context(), expect_context(), use_shell());
     let last = Memo::new(move |_| subject.session.with(|s| Last::of(s, subject.component)));
     Effect::new(move |_| {
         let step = shell.replay.get();
@@ -72,7 +72,7 @@ pub fn Trace() -> impl IntoView {
 }
 
 /// Responds to a touch that does nothing: the touched part shakes, and a sentence gives the reason.
-fn answer(slot: Slot, subject: Subject) {
+fn answer(slot: Slot, subject: DescribedComponent) {
     let (table, shell) = (use_table(), use_shell());
     Effect::watch(
         move || slot.refused.get(),
