@@ -1,5 +1,5 @@
 //! All dialogs, and the print view.
-use crate::editor::{Aim, Editor};
+use crate::editor::{Editor, EditorUse};
 use crate::lessons::card::TermSheet;
 use crate::page::shell::{Sheet, use_shell};
 use crate::share::{PrintedSheet, Share};
@@ -19,10 +19,10 @@ pub fn Sheets() -> impl IntoView {
         <picker::NewSheet/>
         <picker::AddSheet/>
         <Dialog sheet=Sheet::Edit class="setup" title=t!(i18n, editor.title)>
-            <Editor aim=Aim::New done/>
+            <Editor editor_use=EditorUse::New done/>
         </Dialog>
         <Dialog sheet=Sheet::EditBeside class="setup beside" title=t!(i18n, table.add_game)>
-            <Editor aim=Aim::Beside done/>
+            <Editor editor_use=EditorUse::Beside done/>
         </Dialog>
         <Dialog sheet=Sheet::Share class="sharing" title=t!(i18n, share.title)>
             <Share/>
