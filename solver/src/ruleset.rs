@@ -16,7 +16,7 @@ pub(crate) use any::Typed;
 pub use any::{AnyMove, AnyPosition, AnyRuleset};
 pub use card::{Card, Example, Family, Grade, Kind, Passage, Source};
 pub use skills::{
-    Aside, Endings, Endless, Large, Loopy, Misere, MisereAnswer, MovesTo, MovesToNumber, Outcomes, Range, Reach,
+    Endings, Endless, Large, Loopy, Misere, MisereAnswer, MovesTo, MovesToNumber, OffBoardFact, Outcomes, Range, Reach,
     Solved, SumSearch, Unseen, Values, Winner,
 };
 

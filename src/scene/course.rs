@@ -3,7 +3,7 @@ use super::drawing;
 use solver::Player;
 use solver::board::{Board, Part};
 use solver::position::Position;
-use solver::ruleset::Aside;
+use solver::ruleset::OffBoardFact;
 
 /// The largest number of sticks, in all, that are traced one by one.
 const STICKS: u64 = 400;
@@ -57,8 +57,8 @@ impl Course {
     pub fn of(positions: &[Position], moves: &[(Player, &str)], component: usize) -> Course {
         let mut course = Course::new(positions[0].boards().swap_remove(component));
         course.odd = !moves.len().is_multiple_of(2);
-        course.split = match positions[0].components()[component].effective().aside() {
-            Some(Aside::NormalHeaps(rows)) => Some(rows),
+        course.split = match positions[0].components()[component].effective().off_board_fact() {
+            Some(OffBoardFact::NormalHeaps(rows)) => Some(rows),
             _ => None,
         };
         let asks = match &course.start {

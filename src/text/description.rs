@@ -113,7 +113,7 @@ pub fn describe(locale: Locale, component: &Component, owners: &Owners, names: N
         if items.is_empty() {
             items.push(Item::new(0, summary.clone()));
         }
-        position.aside().into_iter().for_each(|aside| rows::add(locale, aside, items));
+        position.off_board_fact().into_iter().for_each(|fact| rows::add(locale, fact, items));
     }
     Description { game: full_name(locale, component.game(), &position.text()), summary, body }
 }

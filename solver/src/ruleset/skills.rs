@@ -50,7 +50,7 @@ impl Range {
 
 /// A fact about a position that no board shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Aside {
+pub enum OffBoardFact {
     /// The most that may be taken now.
     Limit(u64),
     /// The number of heaps of the normal part, which come first; the others are the misère part.
@@ -130,7 +130,7 @@ pub trait Loopy<R: Ruleset = Self> {
 
 /// Positions that hold more than their board shows.
 pub trait Unseen<R: Ruleset = Self> {
-    fn aside(&self, position: &R::Position) -> Option<Aside>;
+    fn off_board_fact(&self, position: &R::Position) -> Option<OffBoardFact>;
 }
 
 /// Values under normal play by theorem, with explanations.

@@ -2,7 +2,7 @@
 //!
 //! # Source: Winning Ways, ch. 3; a university lecture on combinatorial games, the definition of an extended win function.
 use solver::board::Board;
-use solver::ruleset::Aside;
+use solver::ruleset::OffBoardFact;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::HashMap;
 
@@ -253,6 +253,6 @@ fn what_is_no_position_is_refused_where_it_is_wrong() {
 #[test]
 fn the_stores_are_told_apart_from_the_rows() {
     let position: Position = "pokernim:2,1/3,4".parse().unwrap();
-    assert_eq!(position.asides(), [Aside::Stores { mover: 3, other: 4 }]);
+    assert_eq!(position.off_board_facts(), [OffBoardFact::Stores { mover: 3, other: 4 }]);
     assert_eq!(position.boards(), [Board::Stores { heaps: vec![2, 1], mover: 3, other: 4 }]);
 }

@@ -3,7 +3,7 @@ use super::Item;
 use crate::text::moves::bars;
 use crate::text::{Locale, number, td_string};
 use solver::board::{Board, Cube};
-use solver::ruleset::Aside;
+use solver::ruleset::OffBoardFact;
 
 /// Items for the heaps of this board, each with its name.
 pub fn heaps(locale: Locale, board: &Board, heaps: &[u64]) -> Vec<Item> {
@@ -91,17 +91,17 @@ pub fn block(locale: Locale, cubes: &[Cube]) -> Vec<Item> {
 }
 
 /// Adds items for facts that the board does not show.
-pub fn add(locale: Locale, aside: Aside, items: &mut Vec<Item>) {
-    match aside {
-        Aside::Limit(_) | Aside::Repeats(_) | Aside::Countless => {
-            items.push(Item::new(0, crate::text::games::note(locale, aside)))
+pub fn add(locale: Locale, fact: OffBoardFact, items: &mut Vec<Item>) {
+    match fact {
+        OffBoardFact::Limit(_) | OffBoardFact::Repeats(_) | OffBoardFact::Countless => {
+            items.push(Item::new(0, crate::text::games::note(locale, fact)))
         }
-        Aside::NormalHeaps(normal) => {
+        OffBoardFact::NormalHeaps(normal) => {
             items.iter_mut().for_each(|item| item.depth += 1);
             items.insert(normal.min(items.len()), Item::new(0, td_string!(locale, position.rows_misere)));
             items.insert(0, Item::new(0, td_string!(locale, position.rows_normal)));
         }
         // Stores are rows of their board.
-        Aside::Stores { .. } => {}
+        OffBoardFact::Stores { .. } => {}
     }
 }
