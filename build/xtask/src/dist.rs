@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use xtask::bundles::{self, Bundles};
-use xtask::modules::{self, Cut, PAGE, WORKER};
+use xtask::modules::{self, PAGE, Split, WORKER};
 use xtask::shell::{command, root, run};
 use xtask::stages::Stages;
 use xtask::{imports, pages, say, tools};
@@ -81,8 +81,8 @@ fn without_paths() -> Result<String> {
     Ok(format!("target.wasm32-unknown-unknown.rustflags=[{remap:?}]"))
 }
 
-fn press(module: &Path, to: &Path, cut: &Cut) -> Result<()> {
-    run(command(&press_program().to_string_lossy()).arg("--cut").arg(module).arg(to).args([cut.script, cut.prefix]))
+fn press(module: &Path, to: &Path, split: &Split) -> Result<()> {
+    run(command(&press_program().to_string_lossy()).arg("--cut").arg(module).arg(to).args([split.script, split.prefix]))
 }
 
 /// Removes the digits from the names that the modules import, in a folder and its script.
@@ -118,9 +118,9 @@ fn shrink(page: &Path) -> Result<()> {
 }
 
 /// Bundles small modules into common files.
-fn bundle(folder: &Path, cut: &'static Cut) -> Result<()> {
-    let script = fs::read_to_string(folder.join(cut.script)).context("no chunks were split off")?;
-    let mut bundles = Bundles::new(cut);
+fn bundle(folder: &Path, split: &'static Split) -> Result<()> {
+    let script = fs::read_to_string(folder.join(split.script)).context("no chunks were split off")?;
+    let mut bundles = Bundles::new(split);
     for module in files(folder)?.iter().filter(|f| f.extension().is_some_and(|e| e == "wasm")).map(|f| folder.join(f)) {
         let name = module.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if bundles.take(&name, &fs::read(&module)?, &script) {
@@ -128,7 +128,7 @@ fn bundle(folder: &Path, cut: &'static Cut) -> Result<()> {
         }
     }
     bundles.write(folder)?;
-    Ok(fs::write(folder.join(cut.script), bundles.rewrite(&script)?)?)
+    Ok(fs::write(folder.join(split.script), bundles.rewrite(&script)?)?)
 }
 
 /// Minifies styles and scripts, but not the loader script: `size` reads it.
