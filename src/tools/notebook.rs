@@ -22,7 +22,7 @@ use kept::Written;
 use leptos::prelude::*;
 use own::OwnRows;
 use search::{CounterexampleSearch, search};
-use solver::conjecture::seek::{Counter, MOST_TOTAL};
+use solver::conjecture::seek::{Counterexample, MOST_TOTAL};
 use solver::conjecture::{Claim, Conjecture, heaps, numbers};
 use solver::{Game, Play, Position};
 
@@ -262,7 +262,7 @@ fn Sought(page: Page) -> impl IntoView {
 
 /// The counterexample, as a picture that opens it.
 #[component]
-fn Against(counter: Counter, play: RwSignal<Play>) -> impl IntoView {
+fn Against(counter: Counterexample, play: RwSignal<Play>) -> impl IntoView {
     let i18n = use_i18n();
     let Ok(position) = counter.position.parse::<Position>() else { return ().into_any() };
     let pictures = position.boards().iter().map(miniature).collect_view();

@@ -55,7 +55,7 @@ pub enum Request {
     /// it is no such game.
     Chart { game: String, rows: u64 },
     /// A turn of the search for a counterexample: a [`Seek`] as bytes, so that only sender and search link its decoder.
-    /// A [`Sought`](solver::conjecture::seek::Sought).
+    /// A [`SearchStep`](solver::conjecture::seek::SearchStep).
     Seek(Vec<u8>),
     /// A question about a statement with quantifiers: a [`Statement`] as bytes, for the same reason. A `Result` of a
     /// [`TaskAnswer`](solver::theory::linear::TaskAnswer), or the reason why it cannot be decided.

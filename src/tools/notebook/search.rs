@@ -4,7 +4,7 @@ use super::super::frame::{WorkerResult, repeated_worker_result};
 use crate::storage::notebook::{NotebookEntry, State};
 use leptos::prelude::*;
 use solver::conjecture::Conjecture;
-use solver::conjecture::seek::{Counter, Offset, Sought};
+use solver::conjecture::seek::{Counterexample, Offset, SearchStep};
 use wire::{Request, Seek, to_bytes};
 
 /// Duration of a turn, milliseconds: one that is superseded ends by itself before its worker would be replaced.
@@ -30,7 +30,7 @@ pub struct CounterexampleSearch {
     pub too_big: bool,
     /// Whether it rests because no worker could be started.
     pub absent: bool,
-    pub counter: Option<Counter>,
+    pub counter: Option<Counterexample>,
 }
 
 impl CounterexampleSearch {
@@ -81,11 +81,11 @@ impl CounterexampleSearch {
     }
 
     /// Takes the result of a turn.
-    fn take(&mut self, sought: Sought) {
+    fn take(&mut self, step: SearchStep) {
         self.own = true;
-        self.checked += sought.checked;
-        self.counter = sought.counter;
-        match sought.next {
+        self.checked += step.checked;
+        self.counter = step.counter;
+        match step.next {
             Some(place) => self.place = place,
             None => self.all = true,
         }
@@ -110,14 +110,14 @@ pub fn search(conjecture: Memo<Conjecture>, own: Memo<Vec<String>>) -> RwSignal<
         }
     });
     let turns = Memo::new(move |_| search.with(|search| search.turns));
-    let answer = repeated_worker_result::<Sought>(turns.into(), move || {
+    let answer = repeated_worker_result::<SearchStep>(turns.into(), move || {
         search.with(|search| search.runs.then(|| own.with(|own| search.question(own))))
     });
     Effect::new(move |_| match answer.get() {
         // Answers on another conjecture, or from before a stop, may still come.
         WorkerResult::Waiting => {}
         _ if search.with_untracked(|search| !search.runs) => {}
-        WorkerResult::Here(sought) => search.update(|search| search.take(sought)),
+        WorkerResult::Here(step) => search.update(|search| search.take(step)),
         WorkerResult::TooBig => search.update(|search| (search.runs, search.too_big) = (false, true)),
         WorkerResult::Stopped => search.update(|search| search.runs = false),
         WorkerResult::Absent => search.update(|search| (search.runs, search.absent) = (false, true)),
@@ -129,9 +129,9 @@ pub fn search(conjecture: Memo<Conjecture>, own: Memo<Vec<String>>) -> RwSignal<
 mod tests {
     use super::*;
 
-    fn sought(next: Option<(u64, usize)>) -> Sought {
+    fn step(next: Option<(u64, usize)>) -> SearchStep {
         let next = next.map(|(total, index)| Offset { total, index });
-        Sought { checked: 10, next, counter: None }
+        SearchStep { checked: 10, next, counter: None }
     }
 
     #[test]
@@ -139,17 +139,17 @@ mod tests {
         let mut search = CounterexampleSearch::new("nim n lost xor=0".parse().unwrap());
         assert_eq!((search.state(), search.began()), (None, false));
         search.turn_on_or_off();
-        search.take(sought(Some((0, 1))));
+        search.take(step(Some((0, 1))));
         assert_eq!((search.state(), search.runs), (None, true));
-        search.take(sought(Some((7, 3))));
+        search.take(step(Some((7, 3))));
         assert_eq!((search.state(), search.checked), (Some(State::Supported(6)), 20));
-        let counter = Counter {
+        let counter = Counterexample {
             position: "nim:3,5".into(),
             said: solver::conjecture::Finding::Lost(true),
             is: solver::conjecture::Finding::Lost(false),
             own: false,
         };
-        search.take(Sought { counter: Some(counter), ..sought(Some((8, 1))) });
+        search.take(SearchStep { counter: Some(counter), ..step(Some((8, 1))) });
         assert_eq!((search.state(), search.runs), (Some(State::Refuted("nim:3,5".into())), false));
         search.turn_on_or_off();
         assert!(!search.runs, "there is no more to search");
@@ -159,10 +159,10 @@ mod tests {
     fn it_rests_after_a_while_and_goes_on() {
         let mut search = CounterexampleSearch::new("nim n lost xor=0".parse().unwrap());
         search.turn_on_or_off();
-        (0..TURNS).for_each(|_| search.take(sought(Some((5, 0)))));
+        (0..TURNS).for_each(|_| search.take(step(Some((5, 0)))));
         assert!(!search.runs && !search.over());
         search.turn_on_or_off();
-        search.take(sought(None));
+        search.take(step(None));
         assert!(!search.runs && search.all);
     }
 }

@@ -3,7 +3,7 @@ use super::last_total;
 use super::search::CounterexampleSearch;
 use crate::storage::notebook::State;
 use crate::text::{Locale, either, game_name, number, td_string};
-use solver::conjecture::seek::Counter;
+use solver::conjecture::seek::Counterexample;
 use solver::conjecture::{Block, Claim, Clause, Conjecture, Finding, Formula, Test};
 use solver::{Game, Play};
 
@@ -187,7 +187,7 @@ pub fn far(locale: Locale, search: &CounterexampleSearch) -> String {
     known
 }
 
-fn against(locale: Locale, Counter { said, is, own, .. }: &Counter) -> String {
+fn against(locale: Locale, Counterexample { said, is, own, .. }: &Counterexample) -> String {
     let first = match own {
         true => td_string!(locale, notebook.refuted_own),
         false => td_string!(locale, notebook.refuted),
