@@ -82,7 +82,11 @@ fn without_paths() -> Result<String> {
 }
 
 fn press(module: &Path, to: &Path, split: &Split) -> Result<()> {
-    run(command(&press_program().to_string_lossy()).arg("--cut").arg(module).arg(to).args([split.script, split.prefix]))
+    run(command(&press_program().to_string_lossy())
+        .arg("--split")
+        .arg(module)
+        .arg(to)
+        .args([split.script, split.prefix]))
 }
 
 /// Removes the digits from the names that the modules import, in a folder and its script.
