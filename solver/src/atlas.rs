@@ -20,7 +20,7 @@ use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 pub use heaps::orders;
-pub use measure::{Measure, Nook, measure};
+pub use measure::{Measure, PoisonPlace, measure};
 pub use pattern::Bounds;
 
 /// The most lost positions that are listed.

@@ -92,9 +92,9 @@ pub trait Ruleset: Sync + Sized + 'static {
         self.card().kind == Kind::Impartial
     }
 
-    /// The kin of the ruleset: rulesets of one type with equal kin interpret positions equally, and searches and
-    /// theorems treat their sums as one game. By default a ruleset has no kin but itself.
-    fn kin(&self) -> &'static str {
+    /// The key of the interpretation: rulesets of one type with equal keys interpret positions equally, and searches
+    /// and theorems treat their sums as one game. By default each ruleset has a key of its own.
+    fn interpretation_key(&self) -> &'static str {
         self.card().key
     }
 

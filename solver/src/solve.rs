@@ -84,7 +84,8 @@ impl<R: Ruleset> Analyze for R {
 impl<R: Ruleset> Typed<R> {
     /// The positions inside; `None` if one is of another ruleset, even of the same type, or a negative.
     fn inside<'a>(&self, parts: &[&'a dyn AnyPosition]) -> Option<Vec<&'a Typed<R>>> {
-        let alike = |part: &&Typed<R>| part.rules.kin() == self.rules.kin() && !part.negative;
+        let alike =
+            |part: &&Typed<R>| part.rules.interpretation_key() == self.rules.interpretation_key() && !part.negative;
         parts.iter().map(|part| part.as_any().downcast_ref().filter(alike)).collect()
     }
 

@@ -5,7 +5,7 @@
 use super::drawn;
 
 use drawn::of_arrows;
-use solver::game_graph::stealing::{stolen, thefts};
+use solver::game_graph::stealing::{attempts, stealable_nodes};
 use solver::game_graph::{GameGraph, GraphRefusal, Limits, NodeEquivalence, Pair, build, colour, product, values};
 use solver::{Game, Play, Player, Position};
 use std::collections::{HashMap, HashSet};
@@ -308,11 +308,11 @@ fn who_can_steal_wins() {
                 continue;
             }
             graphs += 1;
-            let found: Vec<_> = stolen(&graph).collect();
+            let found: Vec<_> = stealable_nodes(&graph).collect();
             for play in [Play::Normal, Play::Misere] {
                 let hues = colour::finished(&graph, play);
-                for theft in &found {
-                    let [x, y] = [theft.from, theft.first].map(|node| hues[node as usize]);
+                for attempt in &found {
+                    let [x, y] = [attempt.from, attempt.first].map(|node| hues[node as usize]);
                     assert!(x == Some(Hue::Blue) || y.is_none() && x.is_none(), "{} {play:?}", example.text);
                 }
             }
@@ -324,7 +324,7 @@ fn who_can_steal_wins() {
                     !all.is_empty() && all.iter().all(|z| own.contains(z))
                 };
                 let holds = own.iter().any(premise);
-                assert_eq!(found.iter().any(|theft| theft.from == x), holds, "{} {x}", example.text);
+                assert_eq!(found.iter().any(|attempt| attempt.from == x), holds, "{} {x}", example.text);
                 held += usize::from(holds);
                 failed += usize::from(!holds && own.len() > 1);
             }
@@ -341,18 +341,18 @@ fn the_corner_of_a_bar_is_stolen() {
         let graph = build(&position, Player::Left, NodeEquivalence::Text, Limits::default()).unwrap();
         // The corner is the last square, or cube.
         let last = position.moves(Player::Left).pop().unwrap().to.to_string();
-        let corner = thefts(&graph, 0).find(|theft| graph.nodes[theft.first as usize].text == last).unwrap();
+        let corner = attempts(&graph, 0).find(|attempt| graph.nodes[attempt.first as usize].text == last).unwrap();
         assert!(corner.holds(), "{text}");
     }
     let graph = graph_of_text("chomp:6x2");
     let name = |node: &u32| graph.nodes[*node as usize].text.as_str();
-    let middle = thefts(&graph, 0).find(|theft| name(&theft.first) == "chomp:6,3").unwrap();
+    let middle = attempts(&graph, 0).find(|attempt| name(&attempt.first) == "chomp:6,3").unwrap();
     let missing: Vec<&str> = middle.missing.iter().map(name).collect();
     // The answer that leaves a staircase is one of those not available as first moves.
     assert!(!middle.holds() && missing.contains(&"chomp:4,3") && !missing.contains(&"chomp:6,2"), "{missing:?}");
     // Two heaps that are equal are lost, so nothing can be stolen there.
     let nim = graph_of_text("nim:2,2");
-    assert!(thefts(&nim, 0).all(|theft| !theft.holds()) && stolen(&nim).next().is_some());
+    assert!(attempts(&nim, 0).all(|attempt| !attempt.holds()) && stealable_nodes(&nim).next().is_some());
 }
 
 fn graph_of_text(text: &str) -> GameGraph {

@@ -2,7 +2,7 @@
 use super::filter::Class;
 use crate::scene::{Course, Theme, Token, thumbnail};
 use solver::Position;
-use solver::atlas::{Lost, Nook};
+use solver::atlas::{Lost, PoisonPlace};
 use std::fmt::Write;
 
 /// Most pictures on a sheet that programs open readily.
@@ -59,12 +59,12 @@ fn escape(out: &mut String, text: &str) {
     }
 }
 
-fn poison(nook: Option<Nook>) -> &'static str {
-    match nook {
+fn poison(place: Option<PoisonPlace>) -> &'static str {
+    match place {
         None => "",
-        Some(Nook::Corner) => "corner",
-        Some(Nook::Edge) => "edge",
-        Some(Nook::Inside) => "inside",
+        Some(PoisonPlace::Corner) => "corner",
+        Some(PoisonPlace::Edge) => "edge",
+        Some(PoisonPlace::Inside) => "inside",
     }
 }
 
