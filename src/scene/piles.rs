@@ -1,16 +1,16 @@
 //! Heaps as rows of matches; a huge heap as a bundle with its number, very many heaps as tiles.
+mod heap_trace;
 mod matches;
 mod overlay;
-mod parted;
 
 use super::course::{rows, stores};
 use super::marks::{self, LARGE};
 use super::shape::{Anchor, Rect, Shape, point};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
 use crate::locale::decimal::within;
+use heap_trace::TracedHeap;
 pub(super) use matches::{bundled, nth_stick, row, stick};
 pub(super) use overlay::{frame, tags};
-use parted::Held;
 use solver::board::{Board, Part};
 
 /// The largest heap drawn stick by stick; larger ones are a bundle.
@@ -178,7 +178,7 @@ pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
 
 /// Draws rows, the last `stores` of which are stores: the mover's in a thick frame, the other in a dashed one.
 fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene {
-    let (start, held) = match (parted::trace(course, heaps), &course.start) {
+    let (start, held) = match (heap_trace::trace(course, heaps), &course.start) {
         (Some(held), Board::Piles { heaps: start, .. }) if start.iter().all(|&n| n <= STICKS) => {
             (start.clone(), Some(held))
         }
@@ -220,11 +220,11 @@ fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene 
             }
             (None, Some(&n)) => {
                 let sticks = (0..n).map(|index| (row, index)).collect();
-                sticks_of(&mut scene, &layout, &[(row, Held { row, sticks })], line_number);
+                sticks_of(&mut scene, &layout, &[(row, TracedHeap { row, sticks })], line_number);
             }
             (Some(held), _) => {
                 let here = held.iter().enumerate().filter(|(_, held)| held.row == row);
-                let here: Vec<(usize, Held)> = here.map(|(heap, held)| (heap, held.clone())).collect();
+                let here: Vec<(usize, TracedHeap)> = here.map(|(heap, held)| (heap, held.clone())).collect();
                 sticks_of(&mut scene, &layout, &here, line_number);
             }
             (None, None) => {}
@@ -252,7 +252,7 @@ fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene 
 
 /// Draws the sticks of one row's heaps, each in its place at the start; a bar separates adjacent heaps, and several
 /// heaps of a row have their numbers on them.
-fn sticks_of(scene: &mut Scene, layout: &Layout, heaps: &[(usize, Held)], line: u32) {
+fn sticks_of(scene: &mut Scene, layout: &Layout, heaps: &[(usize, TracedHeap)], line: u32) {
     let mut before: Option<Rect> = None;
     for (heap, held) in heaps {
         for (index, &(row, seat)) in held.sticks.iter().enumerate() {

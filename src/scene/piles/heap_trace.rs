@@ -4,20 +4,20 @@ use solver::board::{Board, Part};
 
 /// A current heap: its row, and its sticks by row and place at the start.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Held {
+pub struct TracedHeap {
     pub row: usize,
     pub sticks: Vec<(usize, u64)>,
 }
 
 /// Heaps whose sticks are numbered as at the start.
-pub fn plain(heaps: &[u64]) -> Vec<Held> {
-    let held = |(row, &n): (usize, &u64)| Held { row, sticks: (0..n).map(|i| (row, i)).collect() };
+pub fn plain(heaps: &[u64]) -> Vec<TracedHeap> {
+    let held = |(row, &n): (usize, &u64)| TracedHeap { row, sticks: (0..n).map(|i| (row, i)).collect() };
     heaps.iter().enumerate().map(held).collect()
 }
 
 /// The heaps with their sticks' identities from the start; `None` if the course does not lead to them, or does so by a
 /// move that joins or reorders heaps. O(moves × sticks).
-pub fn trace(course: &Course, heaps: &[u64]) -> Option<Vec<Held>> {
+pub fn trace(course: &Course, heaps: &[u64]) -> Option<Vec<TracedHeap>> {
     let Board::Piles { heaps: start, .. } = &course.start else { return None };
     if course.heaps.is_empty() || course.gone.len() != course.heaps.len() {
         return None;
@@ -30,14 +30,14 @@ pub fn trace(course: &Course, heaps: &[u64]) -> Option<Vec<Held>> {
             held.get_mut(pile as usize)?.sticks.get_mut(index as usize)?.0 = usize::MAX;
         }
         held.iter_mut().for_each(|heap| heap.sticks.retain(|(row, _)| *row != usize::MAX));
-        held = dealt(held, left)?;
+        held = distribute(held, left)?;
     }
     let same = held.len() == heaps.len() && held.iter().zip(heaps).all(|(held, n)| held.sticks.len() as u64 == *n);
     same.then_some(held)
 }
 
 /// Distributes the remaining sticks into heaps of these sizes, each from one heap.
-fn dealt(kept: Vec<Held>, left: &[u64]) -> Option<Vec<Held>> {
+fn distribute(kept: Vec<TracedHeap>, left: &[u64]) -> Option<Vec<TracedHeap>> {
     if kept.len() == left.len() && kept.iter().zip(left).all(|(held, n)| held.sticks.len() as u64 == *n) {
         return Some(kept);
     }
@@ -49,7 +49,7 @@ fn dealt(kept: Vec<Held>, left: &[u64]) -> Option<Vec<Held>> {
             if n > 0 {
                 return None;
             }
-            heaps.push(Held { row, sticks: Vec::new() });
+            heaps.push(TracedHeap { row, sticks: Vec::new() });
             continue;
         };
         if (source.sticks.len() as u64) < n {
@@ -57,7 +57,7 @@ fn dealt(kept: Vec<Held>, left: &[u64]) -> Option<Vec<Held>> {
         }
         row = source.row;
         let rest = source.sticks.split_off(n as usize);
-        heaps.push(Held { row, sticks: std::mem::replace(&mut source.sticks, rest) });
+        heaps.push(TracedHeap { row, sticks: std::mem::replace(&mut source.sticks, rest) });
         if source.sticks.is_empty() {
             sources.next();
         }
