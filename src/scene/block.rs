@@ -1,6 +1,6 @@
 //! Boxes of chocolate as layers: each layer a small bar, side by side or above each other, and for three dimensions the
 //! solid beside them.
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::bar::{chocolate, skull};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
@@ -144,7 +144,12 @@ fn scene(extents: &[u32], cubes: &[Cube], course: &Course, room: Room) -> Scene 
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: names(&layout, cubes, room),
-        kind: Kind::Areas(Areas { class: "block", text: room.text, label: room.label(), stand: Stand::Between }),
+        kind: Kind::Areas(Areas {
+            class: "block",
+            text: room.text,
+            label: room.label(),
+            placement: TagPlacement::Between,
+        }),
     };
     if let Some(solid) = &solid {
         let (x, y) = match beside {

@@ -1,5 +1,5 @@
 //! Boxes in boxes. Those directly in the outermost one are the moves.
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::shape::{Rect, Shape, px};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use crate::locale::decimal::within;
@@ -100,7 +100,12 @@ fn scene(parents: &[u32], course: &Course, room: Room) -> Scene {
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "boxes", text: room.text, label: label(room, times), stand: Stand::Foot }),
+        kind: Kind::Areas(Areas {
+            class: "boxes",
+            text: room.text,
+            label: label(room, times),
+            placement: TagPlacement::Foot,
+        }),
     };
     let coarse = parents.len() > BOXES;
     for &top in &now.children[0] {

@@ -1,5 +1,5 @@
 //! Columns with a white and a black rook each; White's side is below.
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::shape::{Anchor, Rect, Shape, point, px};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Part, Place};
@@ -56,7 +56,12 @@ fn scene(height: u32, rooks: &[(u32, u32)], course: &Course, room: Room) -> Scen
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "columns", text: room.text, label: room.label(), stand: Stand::Target }),
+        kind: Kind::Areas(Areas {
+            class: "columns",
+            text: room.text,
+            label: room.label(),
+            placement: TagPlacement::Target,
+        }),
     };
     for (column, (white, black)) in rooks.iter().enumerate().filter(|_| !few) {
         let mark = |square: &u32, token| {

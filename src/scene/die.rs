@@ -1,5 +1,5 @@
 //! A die with the faces it can be tipped to around it, and the sticks below.
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::piles::{bundled, nth_stick};
 use super::shape::{Point, Rect, Shape, point, px};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
@@ -42,7 +42,7 @@ fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room) -> Scene 
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "die", text: room.text, label: room.label(), stand: Stand::Foot }),
+        kind: Kind::Areas(Areas { class: "die", text: room.text, label: room.label(), placement: TagPlacement::Foot }),
     };
     // The face on top is a piece of its own: when another one comes up, the picture tips from one to the other.
     let (large, on_top) = (Rect::around(middle, 1.2 * face, 1.2 * face), Part::Face(top));

@@ -1,5 +1,5 @@
 //! A short game as a card: Left's options, a bar, Right's options.
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::shape::{Anchor, Rect, Shape, point, text_width};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::Player;
@@ -45,7 +45,7 @@ fn scene(text: &str, left: &[String], right: &[String], course: &Course, room: R
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "form", text: room.text, label: room.label(), stand: Stand::Foot }),
+        kind: Kind::Areas(Areas { class: "form", text: room.text, label: room.label(), placement: TagPlacement::Foot }),
     };
     for (by, options, x, token) in
         [(Player::Left, left, 14.0, Token::Left), (Player::Right, right, middle + 16.0, Token::Right)]

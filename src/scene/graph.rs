@@ -2,7 +2,7 @@
 mod layers;
 mod planar;
 
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::bar::skull;
 use super::creatures::stone;
 use super::marks::LARGE;
@@ -99,7 +99,12 @@ fn scene(graph: &BoardGraph, course: &Course, room: Room) -> Scene {
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "graph", text: room.text, label: room.text * times, stand: Stand::Foot }),
+        kind: Kind::Areas(Areas {
+            class: "graph",
+            text: room.text,
+            label: room.text * times,
+            placement: TagPlacement::Foot,
+        }),
     };
     for way in &ways {
         let way = ArrowCurve { from: shift(way.from), by: shift(way.by), to: shift(way.to) };

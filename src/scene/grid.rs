@@ -1,5 +1,5 @@
 //! A board of squares: free ones, covered ones, and stones of three colours with pattern and letter.
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::creatures::{creature, stone};
 use super::shape::{Anchor, Rect, Shape, point, px};
 use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
@@ -66,7 +66,12 @@ fn scene((width, height): (u32, u32), cells: &[Cell], look: PiecePainter, course
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "grid", text: room.text, label: room.label(), stand: Stand::Between }),
+        kind: Kind::Areas(Areas {
+            class: "grid",
+            text: room.text,
+            label: room.label(),
+            placement: TagPlacement::Between,
+        }),
     };
     if cells.len() > SQUARES {
         scene.ground.extend(coarse(&layout, width, cells));

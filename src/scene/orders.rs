@@ -1,6 +1,6 @@
 //! Two linear orders, one above the other, with threads between the pairs. Long orders continue in further rows, like
 //! music.
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::shape::{Anchor, Rect, Shape, point};
 use super::{Course, ELSEWHERE, Kind, Piece, Point, Room, Scene, Spot, Token};
 use crate::locale::decimal::within;
@@ -124,7 +124,12 @@ fn scene(drawn: &BoardOrders, room: Room) -> Scene {
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "orders", text: room.text, label: room.label(), stand: Stand::Foot }),
+        kind: Kind::Areas(Areas {
+            class: "orders",
+            text: room.text,
+            label: room.label(),
+            placement: TagPlacement::Foot,
+        }),
     };
     lines(&mut scene, &layout);
     threads(&mut scene, &layout, drawn, &orders);
