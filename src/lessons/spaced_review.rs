@@ -1,5 +1,5 @@
 //! Spaced repetition: questions of lessons that are done, once they are due. There are no notifications.
-use super::progress::{self, Kept};
+use super::progress::{self, LessonProgress};
 use crate::page::table::{Table, use_table};
 use crate::storage::spaced_review::{self, Queue};
 use crate::text::{t, t_string, use_i18n};
@@ -8,13 +8,13 @@ use course::packed::Plan;
 use leptos::prelude::*;
 
 /// Questions of a lesson that can be repeated, as far as it is done.
-fn ready<'a>(lesson: &'a str, draws: &'a [Draw], kept: &'a Kept) -> impl Iterator<Item = String> + 'a {
+fn ready<'a>(lesson: &'a str, draws: &'a [Draw], kept: &'a LessonProgress) -> impl Iterator<Item = String> + 'a {
     let done = draws.iter().filter(|draw| draw.after.as_ref().is_some_and(|after| kept.scores.contains_key(after)));
     done.map(move |draw| format!("{lesson}/{}", draw.ask))
 }
 
 /// Queues the questions of a lesson that became ready by its progress.
-pub fn enter(table: Table, lesson: &str, draws: &[Draw], kept: &Kept) {
+pub fn enter(table: Table, lesson: &str, draws: &[Draw], kept: &LessonProgress) {
     let before = spaced_review::kept(table.store());
     let mut queue = before.clone();
     ready(lesson, draws, kept).for_each(|id| queue.enter(&id, spaced_review::today()));

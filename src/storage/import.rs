@@ -4,7 +4,7 @@
 //! In: the file and the stored entries. Out: the merged entries, or the number of the invalid line.
 use crate::storage::collection::Collection;
 use crate::storage::finished_games::Games;
-use crate::storage::lesson_progress::Kept;
+use crate::storage::lesson_progress::LessonProgress;
 use crate::storage::local_storage::Store;
 use crate::storage::notebook::Notebook;
 use crate::storage::spaced_review::Queue;
@@ -69,12 +69,12 @@ fn words(text: &str) -> usize {
 }
 
 fn join_lesson(text: &str, here: &str) -> Option<String> {
-    let mut kept = Kept::read(text);
+    let mut kept = LessonProgress::read(text);
     // A word that parsing skipped was invalid.
     if words(&kept.write()) != words(text) {
         return None;
     }
-    let own = Kept::read(here);
+    let own = LessonProgress::read(here);
     for (id, score) in own.scores {
         let best = kept.scores.get(&id).copied().unwrap_or(0).max(score);
         kept.scores.insert(id, best);
