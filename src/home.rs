@@ -99,8 +99,9 @@ fn GoOn() -> impl IntoView {
 #[component]
 fn Repeat() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let queue = spaced_review::kept(table.store());
-    let (to, count) = table.address.with_untracked(|base| spaced_review::next(base, &queue, spaced_review::today()))?;
+    let schedule = spaced_review::kept(table.store());
+    let (to, count) =
+        table.address.with_untracked(|base| spaced_review::next(base, &schedule, spaced_review::today()))?;
     Some(view! {
         <a class="button go-on repeat" href=format!("#{}", to.fragment())>
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12a7 7 0 1 0 2-5M5 4v4h4"/></svg>

@@ -63,7 +63,7 @@ pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: Progress) 
         });
     };
     fetch();
-    // A repetition: the answer moves it in the queue.
+    // A repetition: the answer moves it in the schedule.
     let back = table.address.with_untracked(|a| a.view.as_deref() == Some(VIEW));
     let days = RwSignal::new(None::<u32>);
     let on_end = Callback::new(move |Ended { end, at_once }: Ended| {

@@ -7,7 +7,7 @@ use crate::storage::finished_games::Games;
 use crate::storage::lesson_progress::LessonProgress;
 use crate::storage::local_storage::Store;
 use crate::storage::notebook::Notebook;
-use crate::storage::spaced_review::Queue;
+use crate::storage::spaced_review::RepetitionSchedule;
 use std::collections::BTreeMap;
 
 /// Keys of choices rather than achievements: imported only where nothing was chosen here.
@@ -84,8 +84,8 @@ fn join_lesson(text: &str, here: &str) -> Option<String> {
 }
 
 fn join_review(text: &str, here: &str) -> Option<String> {
-    let queue = Queue::read(text);
-    (words(&queue.write()) == words(text)).then(|| Queue::read(here).joined(queue).write())
+    let schedule = RepetitionSchedule::read(text);
+    (words(&schedule.write()) == words(text)).then(|| RepetitionSchedule::read(here).joined(schedule).write())
 }
 
 fn join_collection(text: &str, here: &str) -> Option<String> {
