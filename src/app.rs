@@ -5,7 +5,7 @@ use crate::packs::slot::Pack;
 use crate::page::lazy::{Chrome, LazyView, Module, ModuleFuture, ModuleLoader};
 use crate::page::load_packs::{Packing, Packs};
 use crate::page::shell::Shell;
-use crate::page::speech::Queue;
+use crate::page::speech::Announcements;
 use crate::page::table::{Screen, Table};
 use crate::page::{address_bar, greeting};
 use crate::shell::Entry;
@@ -28,7 +28,7 @@ pub fn App(load_module: fn(Module) -> ModuleFuture, packing: fn(Pack) -> Packing
     provide_context(packs);
     provide_context(table);
     provide_context(settings);
-    provide_context(Queue::new());
+    provide_context(Announcements::new());
     let shell = Shell::new(embedded, table, settings);
     provide_context(shell);
     // A dialog or card opened over one position is closed when the address changes.

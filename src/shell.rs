@@ -78,7 +78,7 @@ impl Shell {
             Act::Show(Spotlight::Verdict | Spotlight::Why) => UiPart::Solver,
             Act::Show(Spotlight::Ghost) => UiPart::Title,
             Act::Read(what) => {
-                return self.queue.answer(reading::read(self, what));
+                return self.announcements.answer(reading::read(self, what));
             }
         };
         if !table.address.with_untracked(|a| piece.shows(a, self.embedded)) {

@@ -1,7 +1,7 @@
 //! State shared by the parts of the page: the open dialog, visibility by link, the embedding.
 use crate::link::ui_part::UiPart;
 use crate::link::values::Players;
-use crate::page::speech::Queue;
+use crate::page::speech::Announcements;
 use crate::page::table::Table;
 use crate::play::class_vote::Ballot;
 use crate::play::score::Score;
@@ -80,7 +80,7 @@ pub struct Shell {
     pub table: Table,
     pub settings: LiveSettings,
     /// The announcement queue, and its language.
-    pub(crate) queue: Queue,
+    pub(crate) announcements: Announcements,
     pub(crate) i18n: I18n,
 }
 
@@ -132,7 +132,7 @@ impl Shell {
             embedded,
             table,
             settings,
-            queue: expect_context(),
+            announcements: expect_context(),
             i18n: use_i18n(),
         }
     }

@@ -4,7 +4,7 @@ use super::standing::Standing;
 use super::visibility::{Visibility, use_visibility};
 use crate::link::values::Level;
 use crate::page::glossary::Term;
-use crate::page::speech::Queue;
+use crate::page::speech::Announcements;
 use crate::page::table::{Analysis, Table, use_table};
 use crate::play::disclosure::ExpandedLevels;
 use crate::play::session::Session;
@@ -183,7 +183,8 @@ fn start(announced_on: bool, on: bool, verdict: &Option<String>) -> Result<Heard
 
 /// Announces switches of the analysis, and each verdict that differs from the last one.
 fn announce(state: Memo<State>) {
-    let (table, i18n, visibility, queue) = (use_table(), use_i18n(), use_visibility(), expect_context::<Queue>());
+    let (table, i18n, visibility, announcements) =
+        (use_table(), use_i18n(), use_visibility(), expect_context::<Announcements>());
     Effect::new(move |heard: Option<Heard>| {
         let (on, verdict) = state.with(|state| match state {
             State::Report(report) => (true, Some(spoken(i18n.untracked(), table, report, visibility.get()))),
@@ -205,8 +206,8 @@ fn announce(state: Memo<State>) {
         table.announced_on.set_value(heard.on);
         match said {
             // A switch is a request: it is answered, however early, and so is the verdict that follows.
-            Some(said) if asked => queue.answer(said),
-            Some(said) => queue.say(said),
+            Some(said) if asked => announcements.answer(said),
+            Some(said) => announcements.say(said),
             None => {}
         }
         heard

@@ -7,7 +7,7 @@ use crate::board::{BoardView, BoardWords};
 use crate::link::ui_part::UiPart;
 use crate::link::values::{Flag, Players};
 use crate::page::lazy::{Chrome, LazyView, Module};
-use crate::page::speech::Queue;
+use crate::page::speech::Announcements;
 use crate::page::table::use_table;
 use crate::panels::marks::{self, Asked, Marker};
 use crate::panels::visibility::use_visibility;
@@ -206,11 +206,11 @@ fn One(i: usize) -> impl IntoView {
         if table.asker.client_id == 0 { shell.choose(&name) } else { table.play(&name) }
     };
     let on_move = question_board.map_or_else(|| Callback::new(play), |question_board| question_board.tap);
-    let queue = expect_context::<Queue>();
+    let announcements = expect_context::<Announcements>();
     let on_armed = Callback::new(move |(name, by_key): (String, bool)| {
         let act = legal.with_untracked(|all| all.iter().find(|mv| mv.name == name).map(|mv| mv.label.clone()));
         let (locale, act) = (i18n.untracked(), act.unwrap_or(name));
-        queue.answer(match by_key {
+        announcements.answer(match by_key {
             true => td_string!(locale, board.armed_by_key, act = act),
             false => td_string!(locale, board.armed, act = act),
         });

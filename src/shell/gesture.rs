@@ -36,7 +36,7 @@ impl Shell {
     pub fn show_gesture(self) {
         let Some((_, words)) = self.gesture.get_untracked() else { return };
         self.reach(".board-stage");
-        self.queue.answer(words);
+        self.announcements.answer(words);
         self.gesturing.set(true);
     }
 }

@@ -33,7 +33,7 @@ pub fn Lately() -> impl IntoView {
     let again = move |_| {
         stop();
         if let Some(done) = done.get_untracked() {
-            shell.queue.answer(done);
+            shell.announcements.answer(done);
         }
         let mut at = 0;
         let mut all = Vec::new();

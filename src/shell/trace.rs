@@ -82,7 +82,7 @@ fn answer(slot: Slot, subject: DescribedComponent) {
             let locale = shell.i18n.untracked();
             let why = subject.session.with_untracked(|s| text::refusal(locale, s, players, subject.component, part));
             shell.refused.set(Some(why.clone()));
-            shell.queue.answer(why);
+            shell.announcements.answer(why);
             nudge(slot, part);
         },
         false,
