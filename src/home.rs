@@ -3,9 +3,9 @@
 mod begin;
 mod finder;
 mod lazy_pictures;
+mod move_thumbnail;
 mod shelves;
 mod signs;
-mod telling;
 mod tile;
 
 use crate::link::address::Address;

@@ -1,6 +1,6 @@
 //! Tile on the home page: the picture of a game as a link to it.
 use super::lazy_pictures::LazyPictures;
-use super::{link, telling};
+use super::{link, move_thumbnail};
 use crate::board::{framed, living};
 use crate::link::values::Motion;
 use crate::page::table::use_table;
@@ -45,7 +45,7 @@ pub fn Tile(i: usize, lazy: LazyPictures) -> impl IntoView {
     let asleep = move || life.set_value(None);
     let href = move || link(table.address.get(), example.text, example.play);
     // At rest the characteristic move, where the boards alone would look alike.
-    let resting = move |session: &Session| session.played().is_empty().then(|| telling::picture(game)).flatten();
+    let resting = move |session: &Session| session.played().is_empty().then(|| move_thumbnail::picture(game)).flatten();
     let drawn = move |session: &Session| match resting(session) {
         Some((shapes, frame)) => framed(&shapes, frame).into_any(),
         None => pictures(session).collect_view().into_any(),
