@@ -47,15 +47,15 @@ impl LazyPictures {
                 }
             }
         };
-        let heard = Closure::<dyn FnMut(js_sys::Array)>::new(lifetime.listener(seen));
+        let callback = Closure::<dyn FnMut(js_sys::Array)>::new(lifetime.listener(seen));
         let options = IntersectionObserverInit::new();
         options.set_root_margin(NEAR);
-        let observer = IntersectionObserver::new_with_options(heard.as_ref().unchecked_ref(), &options);
+        let observer = IntersectionObserver::new_with_options(callback.as_ref().unchecked_ref(), &options);
         lazy.observer.set_value(observer.ok());
-        let heard = StoredValue::new_local(heard);
+        let callback = StoredValue::new_local(callback);
         on_cleanup(move || {
             lazy.observer.with_value(|observer| observer.iter().for_each(IntersectionObserver::disconnect));
-            heard.dispose();
+            callback.dispose();
         });
         lazy
     }
