@@ -10,7 +10,7 @@ use crate::report::{Listed, MoveReport, Report};
 use crate::ruleset::{AnyMove, AnyPosition, Endless, Solved};
 use crate::value::Form;
 use crate::value::dyadic::Dyadic;
-use crate::value::long::Long;
+use crate::value::non_short_number::NonShortNumber;
 use crate::value::rational::Rational;
 
 /// The greatest height up to which a winning cut is searched if none of the shown ones wins.
@@ -18,7 +18,7 @@ const HIGHEST: usize = 4_096;
 
 /// The numbers of the endless components, and the canonical form of the others.
 pub(super) struct Split {
-    number: Long,
+    number: NonShortNumber,
     game: Form,
 }
 
@@ -47,13 +47,13 @@ impl Split {
         if let Some(sum) = self.short(cx)? {
             return Ok(cx.forms.name(sum));
         }
-        let beside = cx.forms.as_number(self.game).map(|x| &self.number + &Long::from(Rational::from(x)));
+        let beside = cx.forms.as_number(self.game).map(|x| &self.number + &NonShortNumber::from(Rational::from(x)));
         Ok(beside.map(|sum| sum.to_string()))
     }
 }
 
-fn nothing() -> Long {
-    Long::from(Rational::from(&Dyadic::ZERO))
+fn nothing() -> NonShortNumber {
+    NonShortNumber::from(Rational::from(&Dyadic::ZERO))
 }
 
 /// The sum of the components, optionally without one.

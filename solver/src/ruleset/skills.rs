@@ -11,7 +11,7 @@ use crate::player::{Play, Player, Standing};
 use crate::reason::{Explanation, Reason};
 use crate::value::Value;
 use crate::value::dyadic::Dyadic;
-use crate::value::long::Long;
+use crate::value::non_short_number::NonShortNumber;
 
 /// Many moves in one: a heap that any number of a range may be left of. For heaps too big to list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,7 +85,7 @@ pub struct Solved<M> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Endless {
     /// A number that is no short game.
-    Number(Long),
+    Number(NonShortNumber),
     /// A value possibly above every nimber, and not stated: the outcome is known if nothing else can move
     /// ([`Winner::solve`], [`Misere::theorem`]).
     Alone,
