@@ -5,7 +5,7 @@ use crate::storage::local_storage::Store;
 use leptos::prelude::*;
 use solver::board::{Cube, Part};
 use solver::budget::{Budget, Meter};
-use solver::theory::chomp::pairing::{Card, Library, MarkedSolid, Pair, Solid, Truth, Verdict, answer, look};
+use solver::theory::chomp::pairing::{Library, MarkedSolid, Pair, ProvedPosition, Solid, Truth, Verdict, answer, look};
 use std::collections::BTreeMap;
 
 /// Key of the library in storage.
@@ -223,7 +223,7 @@ impl Bench {
     }
 
     /// The card of the current position.
-    pub fn card(self) -> Option<Card> {
+    pub fn card(self) -> Option<ProvedPosition> {
         self.library.with(|library| library.card(&self.solid.get()).cloned())
     }
 }
