@@ -53,20 +53,22 @@ pub fn views(quest: QuestionState, seen: Vec<String>) -> FormViews {
     let (form, play) = quest.task.with_value(|task| (task.form.clone(), task.play));
     match form {
         Form::Play { games, begin, goal, skill, notes, linked } => {
-            play::views(quest, play::Task { games, begin, goal, skill, notes, linked }, seen)
+            play::views(quest, play::PlayTask { games, begin, goal, skill, notes, linked }, seen)
         }
-        Form::Moves { pos, side, one, notes, .. } => moves::views(quest, moves::Task { pos, side, one, notes }, play),
+        Form::Moves { pos, side, one, notes, .. } => {
+            moves::views(quest, moves::MovesTask { pos, side, one, notes }, play)
+        }
         Form::Table { cells, given, input } => table::views(quest, cells, given, input),
         Form::Number { pos, typed } => number::views(quest, pos, play, typed),
         Form::Choice { .. } => choice::views(quest, form, play),
         Form::Parsons { lines } => parsons::views(quest, lines),
         Form::Colour { nodes, arrows, three } => colour::views(quest, nodes, arrows, three),
         Form::Build { ruleset, holds, slots, impossible, named, .. } => {
-            build::views(quest, build::Task { ruleset, holds, slots, impossible, named })
+            build::views(quest, build::BuildTask { ruleset, holds, slots, impossible, named })
         }
         Form::Mark { pos, given, library, .. } => mark::views(quest, pos, given, library, play),
         Form::Strategy { pos, from, to, conditions, actions, length, .. } => {
-            strategy::views(quest, strategy::Task { pos, sizes: from..=to, conditions, actions, length }, play)
+            strategy::views(quest, strategy::StrategyTask { pos, sizes: from..=to, conditions, actions, length }, play)
         }
         Form::Graph { nodes, .. } => graph::views(quest, nodes),
         Form::Step { start } => steps::views(quest, start),

@@ -2,7 +2,7 @@
 use super::judge::NoVerdict;
 use super::links;
 use super::prose;
-use super::quest::{End, QuestionState};
+use super::quest::{QuestionEnd, QuestionState};
 use super::sight;
 use crate::shell::focus;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
@@ -120,7 +120,7 @@ fn Said(quest: QuestionState) -> impl IntoView {
         })
     };
     let over = move || {
-        (quest.end.get() == Some(End::Seen) && quest.solution.with(Option::is_none) && !quest.exam())
+        (quest.end.get() == Some(QuestionEnd::Seen) && quest.solution.with(Option::is_none) && !quest.exam())
             .then(|| t_string!(i18n, lessons.no_tries))
     };
     view! { {said} <p class="soft">{over}</p> }

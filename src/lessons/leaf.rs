@@ -9,7 +9,7 @@ use super::line::LineBoard;
 use super::progress::Progress;
 use super::proof::Proof;
 use super::prose::{self, Paragraphs};
-use super::quest::{End, Ended, QuestionState};
+use super::quest::{QuestionEnd, QuestionResult, QuestionState};
 use super::sight;
 use crate::link::address::Address;
 use crate::link::tool::{Tool, Within};
@@ -28,16 +28,16 @@ pub fn Leaf(
     judge: Judge,
     progress: Progress,
     bar: AnyView,
-    on_end: Callback<Ended>,
+    on_end: Callback<QuestionResult>,
 ) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let quest = leaf.task().map(|task| QuestionState::new(task.clone(), table, judge, progress));
     let views = quest.map(|quest| forms::views(quest, positions(&leaf.blocks)));
     if let Some(quest) = quest {
-        Effect::new(move |before: Option<Option<End>>| {
+        Effect::new(move |before: Option<Option<QuestionEnd>>| {
             let now = quest.end.get();
             if let (Some(end), Some(None)) = (now, before) {
-                on_end.run(Ended { end, at_once: quest.wrongs.get_untracked() == 0 });
+                on_end.run(QuestionResult { end, at_once: quest.wrongs.get_untracked() == 0 });
             }
             now
         });

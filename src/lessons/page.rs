@@ -1,9 +1,9 @@
 //! The page of a lesson: its steps as a bar, one of them open; no step is locked.
-use super::fetched::{Lack, fetched};
+use super::fetched::{FetchError, fetched};
 use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::Progress;
-use super::quest::Ended;
+use super::quest::QuestionResult;
 use super::sibling::{SiblingPage, SiblingRequest};
 use super::spaced_review;
 use crate::link::address::{Address, BadParameter, Fallback};
@@ -30,16 +30,16 @@ pub fn Lesson(id: String, only: Option<String>, seed: Option<u32>, locale: Local
     let (id, only) = (StoredValue::new(id), StoredValue::new(only));
     let fetch = move || async move {
         let id = id.get_value();
-        let plan = read::<Plan>("plan", locale).await.ok_or(Lack::Missing)?;
+        let plan = read::<Plan>("plan", locale).await.ok_or(FetchError::Missing)?;
         let of_link = |only: Option<String>| match only {
-            Some(ask) => Lack::Unknown("task", format!("{id}/{ask}")),
-            None => Lack::Unknown("lesson", id.clone()),
+            Some(ask) => FetchError::Unknown("task", format!("{id}/{ask}")),
+            None => FetchError::Unknown("lesson", id.clone()),
         };
         if !is_plain(&id) || plan.card(&id).is_none() {
             return Err(of_link(only.get_value()));
         }
         let found = read::<Page>(&id, locale).await.zip(bytes(&id, locale, ".keys").await);
-        let (page, keys) = found.ok_or(Lack::Missing)?;
+        let (page, keys) = found.ok_or(FetchError::Missing)?;
         match only.get_value() {
             Some(ask) if !is_asked(&page, &plan, &ask) => Err(of_link(Some(ask))),
             _ => Ok(Fetched { plan, page, keys }),
@@ -131,7 +131,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
     };
     let at = Memo::new(move |before: Option<&usize>| wanted().or(before.copied()).unwrap_or(0));
     let next = next_lesson(&plan, &lesson.get_value());
-    let on_end = Callback::new(move |_: Ended| {
+    let on_end = Callback::new(move |_: QuestionResult| {
         let kept = progress.kept.get_untracked();
         spaced_review::enter(table, &lesson.get_value(), &draws, &kept);
         let (done, total) = (kept.done(&counted), counted.len());

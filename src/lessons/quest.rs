@@ -14,7 +14,7 @@ use leptos::prelude::*;
 
 /// The end of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum End {
+pub enum QuestionEnd {
     Right,
     /// The solution was shown, or no try is left.
     Seen,
@@ -22,8 +22,8 @@ pub enum End {
 
 /// The end of a question, and whether the first answer was right.
 #[derive(Debug, Clone, Copy)]
-pub struct Ended {
-    pub end: End,
+pub struct QuestionResult {
+    pub end: QuestionEnd,
     pub at_once: bool,
 }
 
@@ -46,7 +46,7 @@ pub struct QuestionState {
     pub line: RwSignal<Option<Line>>,
     /// Whether a line was played before the right answer came.
     helped: RwSignal<bool>,
-    pub end: RwSignal<Option<End>>,
+    pub end: RwSignal<Option<QuestionEnd>>,
     /// A right answer, shown on request.
     pub solution: RwSignal<Option<Answer>>,
     since: StoredValue<f64>,
@@ -154,11 +154,11 @@ impl QuestionState {
             _ => 2,
         };
         if right {
-            self.finish(End::Right, score);
+            self.finish(QuestionEnd::Right, score);
         } else {
             self.wrongs.set(attempt);
             if untrack(|| self.tries_left()) == Some(0) {
-                self.finish(End::Seen, 0);
+                self.finish(QuestionEnd::Seen, 0);
             } else if attempt > 1 && !untrack(|| self.exam()) {
                 self.play(line);
             }
@@ -184,7 +184,7 @@ impl QuestionState {
         }
     }
 
-    fn finish(self, end: End, score: u8) {
+    fn finish(self, end: QuestionEnd, score: u8) {
         self.end.set(Some(end));
         self.progress.done(&self.id(), score);
     }
@@ -205,7 +205,7 @@ impl QuestionState {
             self.line.set(None);
             self.answer.set(Some(answer.clone()));
             self.solution.set(Some(answer));
-            self.finish(End::Seen, 0);
+            self.finish(QuestionEnd::Seen, 0);
             request_animation_frame(|| _ = focus::give(".said"));
         });
     }

@@ -2,7 +2,7 @@
 //! twice that it is right.
 use super::conditions;
 use super::forms::{Heads, node_name};
-use super::names::{self, Piece};
+use super::names::{self, NamePart};
 use super::prose;
 use crate::text::notation::notation;
 use crate::text::{Locale, move_phrase};
@@ -76,8 +76,8 @@ fn positions(ask: &Ask) -> Vec<String> {
     }
 }
 
-fn words(pieces: Vec<Piece>) -> String {
-    let one = |piece| if let Piece::Words(words) = piece { words } else { "□".to_owned() };
+fn words(pieces: Vec<NamePart>) -> String {
+    let one = |piece| if let NamePart::Words(words) = piece { words } else { "□".to_owned() };
     pieces.into_iter().map(one).collect()
 }
 
@@ -173,10 +173,10 @@ fn the_rows_of_a_table_are_told_apart() {
             let Task::Table(task) = &ask.task else { continue };
             let cells: Vec<&String> = task.given.iter().map(|(cell, _)| cell).chain(&task.cells).collect();
             let heads = Heads::new(cells.iter().copied());
-            let named: Vec<Vec<Piece>> = cells.iter().map(|cell| heads.pieces(Locale::De, cell)).collect();
+            let named: Vec<Vec<NamePart>> = cells.iter().map(|cell| heads.pieces(Locale::De, cell)).collect();
             for (i, name) in named.iter().enumerate() {
                 assert!(!named[..i].contains(name), "{}/{}: {} twice", written.lesson.id, ask.id, cells[i]);
-                assert_ne!(*name, [Piece::Words("?".to_owned())], "{}/{}", written.lesson.id, ask.id);
+                assert_ne!(*name, [NamePart::Words("?".to_owned())], "{}/{}", written.lesson.id, ask.id);
             }
         }
     }

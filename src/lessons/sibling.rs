@@ -3,7 +3,7 @@ use super::judge::{Judge, NoVerdict};
 use super::leaf::Leaf;
 use super::progress::Progress;
 use super::prose;
-use super::quest::{End, Ended};
+use super::quest::{QuestionEnd, QuestionResult};
 use super::spaced_review;
 use crate::link::address::Address;
 use crate::page::fetch::{bytes, read};
@@ -66,16 +66,16 @@ pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: Progress) 
     // A repetition: the answer moves it in the schedule.
     let back = table.address.with_untracked(|a| a.view.as_deref() == Some(VIEW));
     let days = RwSignal::new(None::<u32>);
-    let on_end = Callback::new(move |Ended { end, at_once }: Ended| {
+    let on_end = Callback::new(move |QuestionResult { end, at_once }: QuestionResult| {
         if back {
             let of = request.with_value(|request| request.again.of.clone());
-            days.set(spaced_review::answered(table, &of, end == End::Right && at_once));
+            days.set(spaced_review::answered(table, &of, end == QuestionEnd::Right && at_once));
         }
         let id = request.with_value(|request| request.id.clone());
         let score = progress.kept.with_untracked(|kept| kept.scores.get(&id).copied().unwrap_or(0));
         table.lesson.update(|news| {
             news.push(News::Progress { done: 1, total: 1 });
-            news.push(News::Completed { success: end == End::Right, score: f64::from(score) / 4.0 });
+            news.push(News::Completed { success: end == QuestionEnd::Right, score: f64::from(score) / 4.0 });
         });
     });
     move || match state.get() {

@@ -5,7 +5,7 @@ mod poster;
 mod series;
 mod uses;
 
-use super::fetched::{Lack, fetched};
+use super::fetched::{FetchError, fetched};
 use super::list::room_name;
 use super::{glossary, links, prose};
 use crate::link::address::{Address, BadParameter, Fallback};
@@ -40,7 +40,7 @@ pub fn Teach(locale: Locale) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let fetch = move || async move {
         let plan = read::<Plan>("plan", locale).await;
-        plan.zip(read::<AllSeries>("series", locale).await).ok_or(Lack::Missing)
+        plan.zip(read::<AllSeries>("series", locale).await).ok_or(FetchError::Missing)
     };
     table.title.set(td_string!(locale, teaching.title).to_owned());
     let show = |(plan, all): (Plan, AllSeries)| view! { <series::Offered all/> <Lessons plan/> }.into_any();

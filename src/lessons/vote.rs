@@ -4,7 +4,7 @@ mod bars;
 mod tally;
 
 use super::boards::Still;
-use super::fetched::{Lack, fetched};
+use super::fetched::{FetchError, fetched};
 use super::forms::unanswered_table;
 use super::judge::{Judge, NoVerdict};
 use super::links;
@@ -186,16 +186,16 @@ pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
     let fetch = move || async move {
         let (id, step) = (id.get_value(), step.get_value());
         if !is_plain(&id) {
-            return Err(Lack::Unknown("lesson", id));
+            return Err(FetchError::Unknown("lesson", id));
         }
         let found = read::<Page>(&id, locale).await.zip(bytes(&id, locale, ".keys").await);
-        let (page, keys) = found.ok_or(Lack::Missing)?;
+        let (page, keys) = found.ok_or(FetchError::Missing)?;
         // Without a step in the link: the first that a class can vote on.
         let mut leaves = page.leaves.into_iter().filter(|leaf| !polls(leaf).2.is_empty());
         match leaves.find(|leaf| step.is_empty() || leaf.id == step) {
             Some(leaf) => Ok((page.title, leaf, keys)),
-            None if step.is_empty() => Err(Lack::Unknown("view", links::VOTE.to_owned())),
-            None => Err(Lack::Unknown("step", step)),
+            None if step.is_empty() => Err(FetchError::Unknown("view", links::VOTE.to_owned())),
+            None => Err(FetchError::Unknown("step", step)),
         }
     };
     let show = move |(title, leaf, keys)| {

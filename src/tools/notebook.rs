@@ -6,7 +6,7 @@ mod own;
 mod search;
 mod words;
 
-use super::frame::{PlayThis, Refused, ToolPage};
+use super::frame::{LinkRefusal, PlayThis, ToolPage};
 use crate::board::miniature;
 use crate::link::tool::Tool;
 use crate::link::values::Level;
@@ -66,16 +66,16 @@ impl Page {
 }
 
 /// The conjecture, or the game, of a link.
-fn conjecture_of_link(pos: Option<&str>) -> (Option<Conjecture>, Option<Refused>) {
+fn conjecture_of_link(pos: Option<&str>) -> (Option<Conjecture>, Option<LinkRefusal>) {
     let Some(text) = pos.filter(|text| !text.trim().is_empty()) else { return (None, None) };
     if let Ok(conjecture) = text.parse() {
         return (Some(conjecture), None);
     }
     match text.parse::<Position>() {
-        Err(error) => (None, Some(Refused::Unreadable(text.to_owned(), error))),
+        Err(error) => (None, Some(LinkRefusal::Unreadable(text.to_owned(), error))),
         Ok(position) => match numbers(&position) {
             Some((game, _)) => (Some(Rule::example(game, Play::Normal)), None),
-            None => (None, Some(Refused::Unfit)),
+            None => (None, Some(LinkRefusal::Unfit)),
         },
     }
 }
@@ -297,8 +297,8 @@ mod tests {
         let read = |text: &str| conjecture_of_link(Some(text)).0.map(|conjecture| conjecture.to_string());
         assert_eq!(read("kayles n grundy n%4").as_deref(), Some("kayles n grundy n%4"));
         assert!(read("kayles:5").unwrap().starts_with("kayles n lost"));
-        assert!(matches!(conjecture_of_link(Some("hackenbush:br")), (None, Some(Refused::Unfit))));
-        assert!(matches!(conjecture_of_link(Some("nim:x")), (None, Some(Refused::Unreadable(..)))));
+        assert!(matches!(conjecture_of_link(Some("hackenbush:br")), (None, Some(LinkRefusal::Unfit))));
+        assert!(matches!(conjecture_of_link(Some("nim:x")), (None, Some(LinkRefusal::Unreadable(..)))));
         assert_eq!(conjecture_of_link(Some(" ")), (None, None));
     }
 

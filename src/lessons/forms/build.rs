@@ -15,7 +15,7 @@ use solver::{Game, Outcome, Position};
 use std::collections::BTreeMap;
 
 /// The data of a construction question.
-pub struct Task {
+pub struct BuildTask {
     pub ruleset: String,
     pub holds: Vec<Expr>,
     pub slots: Vec<String>,
@@ -39,8 +39,8 @@ fn blank(ruleset: &str, holds: &[Expr]) -> String {
     }
 }
 
-pub fn views(quest: QuestionState, task: Task) -> FormViews {
-    let Task { ruleset, holds, slots, impossible, named } = task;
+pub fn views(quest: QuestionState, task: BuildTask) -> FormViews {
+    let BuildTask { ruleset, holds, slots, impossible, named } = task;
     let names = if slots.is_empty() { vec![String::new()] } else { slots };
     let first = blank(&ruleset, &holds);
     let built: Vec<(String, RwSignal<String>)> =

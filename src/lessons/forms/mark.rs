@@ -1,7 +1,7 @@
 //! MARK: squares of a bar in pairs that answer each other, and red squares that win alone; tapped, or chosen in two lists.
 use super::FormViews;
 use crate::lessons::boards::{Asked, Small};
-use crate::lessons::quest::{End, QuestionState};
+use crate::lessons::quest::{QuestionEnd, QuestionState};
 use crate::shell::boards::QuestionBoard;
 use crate::shell::focus;
 use crate::text::{I18n, t, t_string, use_i18n};
@@ -281,7 +281,7 @@ fn marks(marking: Marking) -> impl IntoView {
 fn Cards(marking: Marking, library: Vec<String>, pos: String) -> impl IntoView {
     let Marking { quest, i18n, red, .. } = marking;
     let cards = move || {
-        let new = quest.end.get() == Some(End::Right) && red.with(Vec::is_empty);
+        let new = quest.end.get() == Some(QuestionEnd::Right) && red.with(Vec::is_empty);
         let all = library.iter().cloned().chain(new.then(|| pos.clone()));
         all.map(|pos| view! { <li><Small pos/></li> }).collect_view()
     };

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use solver::{Play, Player, Position};
 
 /// The data of a question about moves.
-pub struct Task {
+pub struct MovesTask {
     pub pos: String,
     pub side: Player,
     pub one: bool,
@@ -17,8 +17,8 @@ pub struct Task {
     pub notes: Vec<((u32, u32), String)>,
 }
 
-pub fn views(quest: QuestionState, task: Task, play: Play) -> FormViews {
-    let Task { pos, side, one, notes } = task;
+pub fn views(quest: QuestionState, task: MovesTask, play: Play) -> FormViews {
+    let MovesTask { pos, side, one, notes } = task;
     let marked = RwSignal::new(Vec::<String>::new());
     let none = RwSignal::new(false);
     let answer = move || match (none.get(), marked.get()) {

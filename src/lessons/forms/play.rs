@@ -31,7 +31,7 @@ struct Round {
 }
 
 /// The games of a question.
-pub struct Task {
+pub struct PlayTask {
     pub games: Vec<Game>,
     pub begin: Begin,
     pub goal: Goal,
@@ -58,8 +58,8 @@ struct Games {
 }
 
 /// `seen`: positions that stand beside the question anyway.
-pub fn views(quest: QuestionState, task: Task, seen: Vec<String>) -> FormViews {
-    let Task { games, begin, goal, skill, notes, linked } = task;
+pub fn views(quest: QuestionState, task: PlayTask, seen: Vec<String>) -> FormViews {
+    let PlayTask { games, begin, goal, skill, notes, linked } = task;
     let choice = match begin {
         Begin::Me => Some("me".to_owned()),
         Begin::Computer => Some("computer".to_owned()),

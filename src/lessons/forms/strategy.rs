@@ -13,7 +13,7 @@ use solver::Play;
 type Blocks = Vec<(String, Vec<Inline>)>;
 
 /// The data of a question for a rule.
-pub struct Task {
+pub struct StrategyTask {
     pub pos: String,
     pub sizes: std::ops::RangeInclusive<u64>,
     pub conditions: Blocks,
@@ -21,8 +21,8 @@ pub struct Task {
     pub length: u32,
 }
 
-pub fn views(quest: QuestionState, task: Task, play: Play) -> FormViews {
-    let Task { pos, sizes, conditions, actions, length } = task;
+pub fn views(quest: QuestionState, task: StrategyTask, play: Play) -> FormViews {
+    let StrategyTask { pos, sizes, conditions, actions, length } = task;
     // A family is shown by its middle member.
     let members = course::strategy::members(&pos, sizes);
     let shown = members.get(members.len() / 2).cloned().unwrap_or(pos);

@@ -1,7 +1,7 @@
 //! TABLE: one entry for each position.
 use super::FormViews;
 use crate::lessons::boards::Small;
-use crate::lessons::names::{self, Piece};
+use crate::lessons::names::{self, NamePart};
 use crate::lessons::prose;
 use crate::lessons::quest::QuestionState;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
@@ -127,10 +127,10 @@ impl Heads {
     }
 
     /// A cell's name, as parts: rows by their numbers, other positions by their picture.
-    pub fn pieces(&self, locale: Locale, cell: &str) -> Vec<Piece> {
+    pub fn pieces(&self, locale: Locale, cell: &str) -> Vec<NamePart> {
         let mut pieces = names::pieces(locale, cell);
         if let Some(taken) = names::may_take(locale, cell).filter(|_| self.alike) {
-            pieces.insert(0, Piece::Words(format!("{taken}: ")));
+            pieces.insert(0, NamePart::Words(format!("{taken}: ")));
         }
         pieces
     }
