@@ -151,7 +151,7 @@ fn valued(opened: ExpandedLevels, visibility: Visibility, grundy: Option<u64>) -
 
 /// The last announced state of the analysis.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-struct Heard {
+struct Announced {
     on: bool,
     /// Whether the analysis was requested, and its answer not announced yet.
     waits: bool,
@@ -159,7 +159,12 @@ struct Heard {
 }
 
 /// The announcement for this state of the analysis, with its verdict if there is one; and the new announced state.
-fn news(locale: Locale, before: Heard, on: bool, verdict: Option<String>) -> (Option<String>, Heard) {
+fn next_announcement(
+    locale: Locale,
+    before: Announced,
+    on: bool,
+    verdict: Option<String>,
+) -> (Option<String>, Announced) {
     let switch = (on != before.on).then(|| match on {
         true => td_string!(locale, panels.analysis_on),
         false => td_string!(locale, panels.analysis_off),
@@ -169,15 +174,15 @@ fn news(locale: Locale, before: Heard, on: bool, verdict: Option<String>) -> (Op
     // While a position is searched the last verdict is kept: the same one again is not announced.
     let waits = on && verdict.is_none() && (before.waits || !before.on);
     let verdict = if on { verdict.or(before.verdict) } else { None };
-    ((!said.is_empty()).then(|| said.join(" ")), Heard { on, waits, verdict })
+    ((!said.is_empty()).then(|| said.join(" ")), Announced { on, waits, verdict })
 }
 
 /// The announced state when this component loads: the current one, which is read with the page; `Err` with the earlier
 /// one if the analysis was switched meanwhile.
-fn start(announced_on: bool, on: bool, verdict: &Option<String>) -> Result<Heard, Heard> {
+fn start(announced_on: bool, on: bool, verdict: &Option<String>) -> Result<Announced, Announced> {
     match announced_on == on {
-        true => Ok(Heard { on, waits: false, verdict: verdict.clone() }),
-        false => Err(Heard { on: announced_on, waits: false, verdict: None }),
+        true => Ok(Announced { on, waits: false, verdict: verdict.clone() }),
+        false => Err(Announced { on: announced_on, waits: false, verdict: None }),
     }
 }
 
@@ -185,7 +190,7 @@ fn start(announced_on: bool, on: bool, verdict: &Option<String>) -> Result<Heard
 fn announce(state: Memo<State>) {
     let (table, i18n, visibility, announcements) =
         (use_table(), use_i18n(), use_visibility(), expect_context::<Announcements>());
-    Effect::new(move |heard: Option<Heard>| {
+    Effect::new(move |announced: Option<Announced>| {
         let (on, verdict) = state.with(|state| match state {
             State::Report(report) => (true, Some(spoken(i18n.untracked(), table, report, visibility.get()))),
             State::Waiting | State::TooBig(_) | State::Stopped | State::Absent => (true, None),
@@ -194,23 +199,23 @@ fn announce(state: Memo<State>) {
             State::Nothing => (table.announced_on.get_value(), None),
         });
         // This may load late: a switch in between is announced.
-        let heard = match heard {
+        let announced = match announced {
             None => match start(table.announced_on.get_value(), on, &verdict) {
-                Ok(heard) => return heard,
+                Ok(announced) => return announced,
                 Err(before) => before,
             },
-            Some(heard) => heard,
+            Some(announced) => announced,
         };
-        let asked = heard.waits || on != heard.on;
-        let (said, heard) = news(i18n.untracked(), heard, on, verdict);
-        table.announced_on.set_value(heard.on);
+        let asked = announced.waits || on != announced.on;
+        let (said, announced) = next_announcement(i18n.untracked(), announced, on, verdict);
+        table.announced_on.set_value(announced.on);
         match said {
             // A switch is a request: it is answered, however early, and so is the verdict that follows.
             Some(said) if asked => announcements.answer(said),
             Some(said) => announcements.say(said),
             None => {}
         }
-        heard
+        announced
     });
 }
 
@@ -373,10 +378,10 @@ mod tests {
 
     #[test]
     fn the_switch_and_every_new_verdict_are_said_once() {
-        let mut heard = Heard::default();
+        let mut announced = Announced::default();
         let mut step = |on, verdict: Option<&str>| {
-            let (said, now) = news(Locale::En, heard.clone(), on, verdict.map(str::to_owned));
-            heard = now;
+            let (said, now) = next_announcement(Locale::En, announced.clone(), on, verdict.map(str::to_owned));
+            announced = now;
             said
         };
         assert_eq!(step(true, None).as_deref(), Some("Analysis is on."));
@@ -393,27 +398,27 @@ mod tests {
     #[test]
     fn a_switch_before_anyone_listened_is_said() {
         let verdict = Some("You win.".to_owned());
-        assert_eq!(start(true, true, &verdict), Ok(Heard { on: true, waits: false, verdict: verdict.clone() }));
-        assert_eq!(start(false, false, &None), Ok(Heard::default()));
+        assert_eq!(start(true, true, &verdict), Ok(Announced { on: true, waits: false, verdict: verdict.clone() }));
+        assert_eq!(start(false, false, &None), Ok(Announced::default()));
         let before = start(false, true, &None).unwrap_err();
-        assert_eq!(news(Locale::En, before, true, None).0.as_deref(), Some("Analysis is on."));
+        assert_eq!(next_announcement(Locale::En, before, true, None).0.as_deref(), Some("Analysis is on."));
         let before = start(true, false, &None).unwrap_err();
-        assert_eq!(news(Locale::En, before, false, None).0.as_deref(), Some("Analysis is off."));
+        assert_eq!(next_announcement(Locale::En, before, false, None).0.as_deref(), Some("Analysis is off."));
     }
 
     /// Loading is followed by a second of silence; a request within it is answered all the same.
     #[test]
     fn the_verdict_that_was_asked_for_is_an_answer() {
-        let now = |before: &Heard, on, verdict: Option<&str>| {
-            news(Locale::En, before.clone(), on, verdict.map(str::to_owned)).1
+        let now = |before: &Announced, on, verdict: Option<&str>| {
+            next_announcement(Locale::En, before.clone(), on, verdict.map(str::to_owned)).1
         };
-        let off = Heard::default();
+        let off = Announced::default();
         let asked = now(&off, true, None);
         assert!(asked.waits && now(&asked, true, None).waits, "still searching");
         let answered = now(&asked, true, Some("You win."));
         assert!(!answered.waits && !now(&answered, true, None).waits, "the next verdict comes by itself");
         assert!(!now(&asked, false, None).waits);
-        assert!(!now(&Heard { on: true, ..off }, true, None).waits, "it was on from the start");
+        assert!(!now(&Announced { on: true, ..off }, true, None).waits, "it was on from the start");
     }
 
     #[test]
