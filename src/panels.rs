@@ -4,11 +4,11 @@
 //! about a position comes from its report.
 
 pub mod bits;
+mod bottom_sheet;
 pub mod cache;
 mod check;
 mod class_vote;
 mod collection;
-mod drawer;
 pub mod hint;
 mod history;
 mod labels;
@@ -31,8 +31,8 @@ use crate::page::lazy::{LazyView, Module};
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::text::{t, tool_name, use_i18n, value_view};
+use bottom_sheet::{BottomSheet, SheetHandle};
 use cache::Cache;
-use drawer::{Drawer, Grip};
 use leptos::prelude::*;
 use visibility::{Visibility, use_visibility};
 
@@ -51,11 +51,11 @@ pub fn Aside() -> impl IntoView {
     marks::install();
     report::keep(use_table());
     lead::keep(use_table());
-    let drawer = Drawer::start();
-    provide_context(drawer);
+    let bottom_sheet = BottomSheet::start();
+    provide_context(bottom_sheet);
     view! {
-        <aside class=move || drawer.class() style=("--drawn", move || drawer.pulled()) aria-label=t!(i18n, table.analysis)>
-            <Grip drawer/>
+        <aside class=move || bottom_sheet.class() style=("--drawn", move || bottom_sheet.pulled()) aria-label=t!(i18n, table.analysis)>
+            <SheetHandle bottom_sheet/>
             <class_vote::BallotCard/>
             <check::Check/>
             <verdict::Verdict/>

@@ -1,6 +1,6 @@
 //! The check after a person's move: one quiet line says whether it kept the win; a slip can be taken back.
+use super::bottom_sheet::BottomSheet;
 use super::cache::use_cache;
-use super::drawer::Drawer;
 use super::standing::{Judgement, judge};
 use super::visibility::use_visibility;
 use crate::link::ui_part::UiPart;
@@ -49,12 +49,12 @@ pub fn Check() -> impl IntoView {
         })?;
         (judgement != Judgement::Unknown).then_some((judgement, name))
     };
-    let drawer: Drawer = expect_context();
+    let bottom_sheet: BottomSheet = expect_context();
     Effect::new(move |last: Option<Option<usize>>| {
         let slip = judged().is_some_and(|(judgement, _)| judgement == Judgement::Slip);
         let ply = asked.get().map(|(ply, ..)| ply).filter(|_| slip);
         if slip {
-            drawer.raise();
+            bottom_sheet.raise();
         }
         if ply.is_some() && last != Some(ply) {
             shell.slips.update(|slips| *slips += 1);
