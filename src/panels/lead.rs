@@ -1,6 +1,6 @@
 //! The lead of a reason: one sentence of advice; and buttons for the levels below it.
 use super::hint::steps::Hint;
-use super::room::{longest, rooms};
+use super::reserved_space::{longest, placeholders};
 use crate::page::glossary::Strip;
 use crate::page::table::{Table, use_table};
 use crate::play::disclosure::ExpandedLevels;
@@ -73,11 +73,11 @@ pub fn Lead(#[prop(into)] report: Signal<Arc<Report>>) -> impl IntoView {
         terms.retain(|term| seen.insert(*term));
         terms
     });
-    let room = move || longest(others.with(|all| all.iter().map(|other| other.words.clone()).collect()));
+    let reserved = move || longest(others.with(|all| all.iter().map(|other| other.words.clone()).collect()));
     view! {
         <p class="lead roomy">
             <span>{move || said.with(|said| said.words.clone())}</span>
-            {move || rooms(room())}
+            {move || placeholders(reserved())}
         </p>
         {move || view! { <Strip ids=terms.get()/> }}
     }

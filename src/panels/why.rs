@@ -20,7 +20,7 @@ pub mod theft;
 mod values;
 
 use super::lead::{Deeper, Lead};
-use super::room::{longest, rooms};
+use super::reserved_space::{longest, placeholders};
 use super::visibility::use_visibility;
 use crate::link::values::Depth;
 use crate::page::glossary::Strip;
@@ -155,7 +155,7 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<ExpandedLevels>) -
         <section class="card why">
             <h2>{title}{of}</h2>
             {drawn}
-            {move || theory.get().then(|| roomy(&words(&step), &others(&step), i18n))}
+            {move || theory.get().then(|| with_reserved_space(&words(&step), &others(&step), i18n))}
             {move || theory.get().then(|| view! { <Strip ids=ids.clone()/> })}
         </section>
     }
@@ -179,11 +179,11 @@ fn paragraphs(words: &ReasonWords, i18n: I18n) -> AnyView {
 }
 
 /// The paragraphs, with reserved space for those that replace them when another move is previewed.
-fn roomy(words: &ReasonWords, others: &[ReasonWords], i18n: I18n) -> AnyView {
+fn with_reserved_space(words: &ReasonWords, others: &[ReasonWords], i18n: I18n) -> AnyView {
     let locale = i18n.locale();
     let paragraph = |(i, prose): (usize, &Prose)| {
         let texts = others.iter().filter_map(|words| Some(words.paragraphs.get(i)?.plain())).collect();
-        view! { <p class="roomy"><span>{prose.view(locale)}</span>{rooms(longest(texts))}</p> }
+        view! { <p class="roomy"><span>{prose.view(locale)}</span>{placeholders(longest(texts))}</p> }
     };
     words.paragraphs.iter().enumerate().map(paragraph).collect_view().into_any()
 }
