@@ -238,9 +238,9 @@ fn lesson_message(news: Lesson) -> Message {
 
 /// Returns the focus to the host: on Escape (`direction` is `out`), where nothing here is left to be cancelled.
 fn post_leaving(host: Host) {
-    let left = use_shell().left;
+    let escapes = use_shell().escapes;
     Effect::new(move |before: Option<u32>| {
-        let times = left.get();
+        let times = escapes.get();
         if before.is_some_and(|before| before != times) {
             host.post(Message::new("leave").with("direction", "out"));
         }

@@ -66,7 +66,7 @@ pub struct Shell {
     /// Players as named in announcements, where others than they move the pieces: in a line that is played through.
     pub spoken_players: RwSignal<Option<Players>>,
     /// The heading with people's names: whose turn it is, or who has won.
-    pub called: RwSignal<Option<String>>,
+    pub named_heading: RwSignal<Option<String>>,
     /// Whether the board is turned to the other side of the table.
     pub turned: RwSignal<bool>,
     /// The gesture of a move that takes more than one tap: the board it can be shown on, and its description.
@@ -76,7 +76,7 @@ pub struct Shell {
     /// Whether the page is embedded in another page.
     pub embedded: bool,
     /// Counts Escape presses with nothing to cancel; an embedded page then returns focus to its host.
-    pub left: RwSignal<u32>,
+    pub escapes: RwSignal<u32>,
     pub table: Table,
     pub settings: LiveSettings,
     /// The announcement queue, and its language.
@@ -123,12 +123,12 @@ impl Shell {
             score: RwSignal::new(None),
             ballot: RwSignal::new(None),
             spoken_players: RwSignal::new(None),
-            called: RwSignal::new(None),
+            named_heading: RwSignal::new(None),
             turned: RwSignal::new(false),
             refused: RwSignal::new(None),
             gesture: RwSignal::new(None),
             gesturing: RwSignal::new(false),
-            left: RwSignal::new(0),
+            escapes: RwSignal::new(0),
             embedded,
             table,
             settings,
@@ -143,7 +143,7 @@ impl Shell {
     }
 
     /// A player's displayed name: the person's own where two people keep a score, else the role at this table.
-    pub fn calls(self, session: &Session, by: Player) -> String {
+    pub fn player_name(self, session: &Session, by: Player) -> String {
         let players = self.players();
         let locale = self.i18n.locale();
         let name = self.score.with(|score| {

@@ -84,7 +84,7 @@ impl BottomSheet {
             match now {
                 (0, false, false) => bottom_sheet.height.set(Height::Inline),
                 (more, shown, rules_open) if more > hint || shown && !verdict || rules_open && !rules => {
-                    bottom_sheet.raise()
+                    bottom_sheet.raise();
                 }
                 _ => {}
             }

@@ -38,7 +38,7 @@ pub fn History() -> impl IntoView {
         let slip = move || judged.with(|all| all.get(ply) == Some(&Judgement::Slip));
         // If the game is shorter by now, this entry is about to be removed.
         let name = Memo::new(move |before: Option<&String>| {
-            let said = table.session.with(|s| ply_words(i18n.locale(), s, ply, |by| shell.calls(s, by)));
+            let said = table.session.with(|s| ply_words(i18n.locale(), s, ply, |by| shell.player_name(s, by)));
             said.or_else(|| before.cloned()).unwrap_or_else(|| played.name.clone())
         });
         let label = move || {

@@ -20,7 +20,7 @@ pub fn hear(table: Table) {
     sound::hear(table, shell);
     Effect::new(move |_| {
         let Some(event) = table.event.get() else { return };
-        let calls = |session: &Session, by| shell.calls(session, by);
+        let player_name = |session: &Session, by| shell.player_name(session, by);
         let turn = |session: &Session| {
             let turn = score::turn(shell, session);
             // A new position is announced with the person's side.
@@ -28,7 +28,7 @@ pub fn hear(table: Table) {
                 .then(|| text::own_side(shell.i18n.untracked(), session, shell.players()));
             side.flatten().map_or(turn.clone(), |side| format!("{turn} {side}"))
         };
-        announcements.say(untrack(|| text::announcement(shell.i18n.untracked(), &event, calls, turn)));
+        announcements.say(untrack(|| text::announcement(shell.i18n.untracked(), &event, player_name, turn)));
     });
 }
 

@@ -35,7 +35,7 @@ fn Over() -> impl IntoView {
     };
     let won = move || {
         let by_role = || table.session.with(|s| text::turn(i18n.locale(), s, table.players()));
-        shell.called.get().unwrap_or_else(by_role)
+        shell.named_heading.get().unwrap_or_else(by_role)
     };
     let again = move |_| {
         if !score::next(shell) {
@@ -44,7 +44,7 @@ fn Over() -> impl IntoView {
     };
     let how = move || {
         table.session.with(|s| {
-            let last = text::last_move_by(i18n.locale(), s, |by| shell.calls(s, by)).unwrap_or_default();
+            let last = text::last_move_by(i18n.locale(), s, |by| shell.player_name(s, by)).unwrap_or_default();
             format!("{last}. {}", text::convention(i18n.locale(), s.position(), s.play()))
         })
     };

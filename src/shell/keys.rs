@@ -154,7 +154,7 @@ fn leave(table: Table, shell: Shell, event: &KeyboardEvent) {
         event.prevent_default();
     } else if shell.embedded && table.asker.client_id == 0 {
         focus::leave_frame();
-        shell.left.update(|times| *times += 1);
+        shell.escapes.update(|times| *times += 1);
     }
 }
 

@@ -35,7 +35,7 @@ fn reading(shell: Shell, what: Reading) -> String {
         Reading::Position => {
             format!("{}. {}", position(locale, session, shell.players()), score::turn(shell, session))
         }
-        Reading::LastMove => text::last_move_by(locale, session, |by| shell.calls(session, by))
+        Reading::LastMove => text::last_move_by(locale, session, |by| shell.player_name(session, by))
             .unwrap_or_else(|| td_string!(locale, position.no_move_yet).to_owned()),
         Reading::Verdict => match report {
             _ if session.winner().is_some() => score::turn(shell, session),

@@ -33,7 +33,7 @@ pub fn Turn() -> impl IntoView {
     let players = Memo::new(move |_| table.players());
     let said = move || {
         let by_role = || table.session.with(|s| text::turn(i18n.locale(), s, players.get()));
-        shell.called.get().unwrap_or_else(by_role)
+        shell.named_heading.get().unwrap_or_else(by_role)
     };
     // Hidden prefix, so that navigation by headings tells which game this is.
     let game = move || table.session.with(|s| text::position_name(i18n.locale(), s.position()));

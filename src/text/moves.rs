@@ -161,16 +161,16 @@ fn heard(locale: Locale, sizes: impl Iterator<Item = u64>) -> String {
     list(locale, &items)
 }
 
-/// The announcement of a move or of another position; `calls` names a player, `turn` is the sentence on whose turn it
-/// is.
+/// The announcement of a move or of another position; `player_name` names a player, `turn` is the sentence on whose
+/// turn it is.
 pub fn announcement(
     locale: Locale,
     event: &Event,
-    calls: impl Fn(&Session, Player) -> String,
+    player_name: impl Fn(&Session, Player) -> String,
     turn: impl Fn(&Session) -> String,
 ) -> String {
     match event {
-        Event::Moved { session, .. } => match last_move_by(locale, session, |by| calls(session, by)) {
+        Event::Moved { session, .. } => match last_move_by(locale, session, |by| player_name(session, by)) {
             Some(news) => format!("{news}. {}", turn(session)),
             None => turn(session),
         },

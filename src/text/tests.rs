@@ -264,8 +264,9 @@ mod moves {
             _ => Event::Moved { session, by_computer: false },
         };
         let said = |locale| {
-            let calls = |s: &Session, by| by_name(locale, s.position(), who_name(locale, Who::new(s, players, by)));
-            announcement(locale, &event, calls, |s| turn(locale, s, players))
+            let player_name =
+                |s: &Session, by| by_name(locale, s.position(), who_name(locale, Who::new(s, players, by)));
+            announcement(locale, &event, player_name, |s| turn(locale, s, players))
         };
         assert_eq!(said(Locale::En), en);
         assert_eq!(said(Locale::De), de);
@@ -275,10 +276,13 @@ mod moves {
     fn who_has_a_name_is_announced_by_it() {
         let start = Session::new("nim:3".parse().unwrap(), Play::Normal, Player::Left);
         let session = start.after("3→1").unwrap();
-        let calls = |_: &Session, by: Player| if by == Player::Left { "Ada" } else { "Emmy" }.to_owned();
-        let turn = |s: &Session| td_string!(Locale::En, table.turn_named, name = calls(s, s.mover()));
+        let player_name = |_: &Session, by: Player| if by == Player::Left { "Ada" } else { "Emmy" }.to_owned();
+        let turn = |s: &Session| td_string!(Locale::En, table.turn_named, name = player_name(s, s.mover()));
         let event = Event::Moved { session, by_computer: false };
-        assert_eq!(announcement(Locale::En, &event, calls, turn), "Ada: 2 taken from row 1, 1 is left. Emmy to move.");
+        assert_eq!(
+            announcement(Locale::En, &event, player_name, turn),
+            "Ada: 2 taken from row 1, 1 is left. Emmy to move."
+        );
     }
 
     #[test]

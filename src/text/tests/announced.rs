@@ -21,10 +21,10 @@ const TOUCHED: u128 = 400;
 
 /// The announcements of a session: as it is shown, and after its last move.
 fn announced(locale: Locale, session: &Session, players: Players) -> Vec<String> {
-    let calls = |s: &Session, by| by_name(locale, s.position(), who_name(locale, Who::new(s, players, by)));
+    let player_name = |s: &Session, by| by_name(locale, s.position(), who_name(locale, Who::new(s, players, by)));
     let events =
         [Event::Shown { session: session.clone() }, Event::Moved { session: session.clone(), by_computer: false }];
-    let said = events.iter().map(|event| announcement(locale, event, calls, |s| turn(locale, s, players)));
+    let said = events.iter().map(|event| announcement(locale, event, player_name, |s| turn(locale, s, players)));
     said.chain(own_side(locale, session, players)).chain(last_move(locale, session, players)).collect()
 }
 
