@@ -19,6 +19,7 @@ mod form;
 mod graph;
 mod grid;
 mod marks;
+mod move_thumbnail;
 mod orders;
 mod packets;
 pub mod painters;
@@ -26,7 +27,6 @@ mod paper;
 mod picture;
 mod piles;
 mod shape;
-mod telling;
 mod theme;
 
 use crate::locale::decimal::within;
@@ -39,12 +39,12 @@ const ELSEWHERE: &str = "a board of another pack";
 pub use aftermath::{aftermath, went};
 pub use course::Course;
 pub use marks::{ChoiceView, Marks, MoveMark, MovePreview, Overlay};
+pub use move_thumbnail::{PlayedRows, move_thumbnail};
 pub use packets::{packets, packets_of};
 pub use painters::Painter;
 pub use paper::{PaperDrawing, on_paper, stick_rows};
 pub use picture::to_svg;
 pub use shape::{Point, Rect, Shape, markup, point};
-pub use telling::{PlayedRows, telling};
 pub use theme::{Theme, Token};
 
 /// The space for a scene.
