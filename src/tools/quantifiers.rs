@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use own::Own;
 use solver::theory::linear::{Beyond, Sentence, Task, TaskAnswer, fraction};
 use solver::theory::quantifiers::{Real, Side, Statement, read_real};
-use statement::{Line, PlayedStatement};
+use statement::{PlayedStatement, QuantifierLine};
 use std::sync::Arc;
 use strategy::{LinesCard, Strategy};
 use words::{refused, side_name, title, where_};
@@ -23,7 +23,7 @@ use worker_task::{Failure, WorkerProgress, ask_worker, question, received};
 
 /// A play of a statement.
 #[derive(Clone, Copy)]
-struct Game {
+struct StatementGame {
     statement: RwSignal<PlayedStatement>,
     person: RwSignal<Side>,
     choices: RwSignal<Vec<Real>>,
@@ -36,11 +36,11 @@ struct Game {
     stuck: RwSignal<Option<Failure>>,
 }
 
-impl Game {
+impl StatementGame {
     /// A new game; without `person` the person plays against the side that begins.
-    fn new(statement: PlayedStatement, person: Option<Side>) -> Game {
+    fn new(statement: PlayedStatement, person: Option<Side>) -> StatementGame {
         let person = person.unwrap_or(statement.sides()[0].other());
-        let game = Game {
+        let game = StatementGame {
             statement: RwSignal::new(statement),
             person: RwSignal::new(person),
             choices: RwSignal::new(Vec::new()),
@@ -147,7 +147,7 @@ pub fn Quantifiers() -> impl IntoView {
         Some(Err(_)) => (first_own(), None),
         None => (PlayedStatement::Known(Statement::Power), None),
     };
-    let game = Game::new(statement, person);
+    let game = StatementGame::new(statement, person);
     sync_link(table, move || game.statement.with(|statement| statement.link(game.person.get())));
     let answer = ask_worker(move || game.asks.get());
     Effect::new(move |_| {
@@ -176,7 +176,7 @@ const OWN: &str = "own";
 
 /// Choice of the statement, and of the person's side.
 #[component]
-fn Setup(game: Game, own: RwSignal<String>) -> impl IntoView {
+fn Setup(game: StatementGame, own: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
     let known = Memo::new(move |_| game.statement.with(PlayedStatement::known));
     let all = move || {
@@ -226,12 +226,12 @@ fn Setup(game: Game, own: RwSignal<String>) -> impl IntoView {
 
 /// The transcript: each quantifier with its choice.
 #[component]
-fn Prefix(game: Game) -> impl IntoView {
+fn Prefix(game: StatementGame) -> impl IntoView {
     let i18n = use_i18n();
     let lines = move || {
         let (locale, person) = (i18n.locale(), game.person.get());
         let choices = game.choices.get();
-        let line = |(i, Line { name, by, from }): (usize, Line)| {
+        let line = |(i, QuantifierLine { name, by, from }): (usize, QuantifierLine)| {
             let sign = if by == Side::Eva { "∃" } else { "∀" };
             let who = side_name(locale, by);
             let who = match by == person {
@@ -261,7 +261,7 @@ fn Prefix(game: Game) -> impl IntoView {
 
 /// The field for the next number, or the end.
 #[component]
-fn Turn(game: Game) -> impl IntoView {
+fn Turn(game: StatementGame) -> impl IntoView {
     let i18n = use_i18n();
     let typed = RwSignal::new(String::new());
     let field = NodeRef::<leptos::html::Input>::new();
@@ -277,7 +277,7 @@ fn Turn(game: Game) -> impl IntoView {
     let open = Memo::new(move |_| game.next(i18n.locale()).is_some());
     let name = move || game.next(i18n.locale()).unwrap_or_default();
     let end = end(game);
-    let thinking = move || game.asks.with(Option::is_some) || end.with(|end| matches!(end, End::Awaited));
+    let thinking = move || game.asks.with(Option::is_some) || end.with(|end| matches!(end, GameEnd::Awaited));
     let form = move || {
         open.get().then(|| view! {
             <form class="together" on:submit=choose>
@@ -305,7 +305,7 @@ fn Turn(game: Game) -> impl IntoView {
 
 /// State of a play's end.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum End {
+enum GameEnd {
     /// Some numbers are not chosen yet.
     Open,
     /// The worker is finding it out.
@@ -316,7 +316,7 @@ enum End {
 }
 
 /// The end, computed at once or by the worker.
-fn end(game: Game) -> Memo<End> {
+fn end(game: StatementGame) -> Memo<GameEnd> {
     let quick = Memo::new(move |_| {
         let (statement, choices) = (game.statement.get(), game.choices.get());
         (choices.len() == statement.sides().len()).then(|| statement.end(&choices))
@@ -324,26 +324,26 @@ fn end(game: Game) -> Memo<End> {
     let asks = move || (quick.get() == Some(Err(Beyond::Effort))).then(|| (game.statement.get(), game.choices.get()));
     let slow = ask_worker(move || asks().and_then(|(statement, choices)| question(&statement, &choices, Task::End)));
     Memo::new(move |_| match quick.get() {
-        None => End::Open,
-        Some(Ok((winner, lost))) => End::Known(winner, lost),
-        Some(Err(Beyond::Mixed)) => End::Unknown(Failure::Beyond(Beyond::Mixed)),
+        None => GameEnd::Open,
+        Some(Ok((winner, lost))) => GameEnd::Known(winner, lost),
+        Some(Err(Beyond::Mixed)) => GameEnd::Unknown(Failure::Beyond(Beyond::Mixed)),
         Some(Err(Beyond::Effort)) => match received(slow.get()) {
-            Some(Ok(TaskAnswer::End(winner, lost))) => End::Known(winner, lost),
-            Some(Err(why)) => End::Unknown(why),
-            None | Some(Ok(_)) => End::Awaited,
+            Some(Ok(TaskAnswer::End(winner, lost))) => GameEnd::Known(winner, lost),
+            Some(Err(why)) => GameEnd::Unknown(why),
+            None | Some(Ok(_)) => GameEnd::Awaited,
         },
     })
 }
 
 /// The winner, and the losing choice.
-fn ended(locale: Locale, game: Game, end: End) -> Option<AnyView> {
+fn ended(locale: Locale, game: StatementGame, end: GameEnd) -> Option<AnyView> {
     let (choices, mut lines) = (game.choices.get(), game.statement.with(|statement| statement.lines(locale)));
     let (winner, blunder) = match end {
-        End::Open | End::Awaited => return None,
-        End::Unknown(why) => return Some(view! { <p>{why.words(locale)}</p> }.into_any()),
+        GameEnd::Open | GameEnd::Awaited => return None,
+        GameEnd::Unknown(why) => return Some(view! { <p>{why.words(locale)}</p> }.into_any()),
         // The end of a play that was just taken back.
-        End::Known(..) if choices.len() < lines.len() => return None,
-        End::Known(winner, blunder) => (winner, blunder),
+        GameEnd::Known(..) if choices.len() < lines.len() => return None,
+        GameEnd::Known(winner, blunder) => (winner, blunder),
     };
     let verdict = match winner {
         Side::Eva => td_string!(locale, tools.quantifiers_true),
@@ -368,7 +368,7 @@ mod tests {
     fn a_person_plays_to_the_end_against_the_computer() {
         let owner = Owner::new();
         owner.with(|| {
-            let game = Game::new(PlayedStatement::Known(Statement::HalvesLimit), None);
+            let game = StatementGame::new(PlayedStatement::Known(Statement::HalvesLimit), None);
             game.begin(PlayedStatement::Known(Statement::HalvesLimit), Side::Eva);
             assert!(!game.choose(Locale::En, "two") && game.fault.get_untracked().is_some());
             assert!(game.choose(Locale::En, "2"));
@@ -384,7 +384,7 @@ mod tests {
     fn a_person_plays_a_statement_of_their_own() {
         let owner = Owner::new();
         owner.with(|| {
-            let game = Game::new(first_own(), None);
+            let game = StatementGame::new(first_own(), None);
             assert_eq!(game.choices.with_untracked(Vec::len), 1, "Adam begins");
             let x = game.choices.get_untracked()[0].clone();
             assert!(!game.choose(Locale::En, "1/2"));

@@ -10,7 +10,7 @@ use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
 use crate::link::tool::{LONGEST_STALK, Tool};
 use crate::page::table::use_table;
 use crate::text::{t, t_string, use_i18n, value_view};
-use drag::{Aim, Hand, Held};
+use drag::{EdgeTarget, Hand, HeldEdge};
 use endless::Unending;
 use leptos::prelude::*;
 use line::Line;
@@ -65,10 +65,10 @@ pub fn StalkTool() -> impl IntoView {
         };
         // The dragged edge is pale, and its target is marked.
         let is_held = move || hand.held.get().is_some_and(|held| held.edge == i && held.aim.is_some());
-        let is_off = move || hand.held.get().is_some_and(|held| held.edge == i && held.aim == Some(Aim::Off));
+        let is_off = move || hand.held.get().is_some_and(|held| held.edge == i && held.aim == Some(EdgeTarget::Off));
         let side = move || match hand.held.get() {
-            Some(Held { edge, aim: Some(Aim::To(to)), .. }) if to == i && edge < i => "above",
-            Some(Held { edge, aim: Some(Aim::To(to)), .. }) if to == i && edge > i => "below",
+            Some(HeldEdge { edge, aim: Some(EdgeTarget::To(to)), .. }) if to == i && edge < i => "above",
+            Some(HeldEdge { edge, aim: Some(EdgeTarget::To(to)), .. }) if to == i && edge > i => "below",
             _ => "",
         };
         let class = if colour == Colour::Red { "limb reds" } else { "limb" };

@@ -9,30 +9,30 @@ use solver::{Game, Play};
 
 /// Structure of a test's blocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shape {
+pub enum RuleShape {
     One,
     And,
     Or,
     Where,
 }
 
-impl Shape {
-    pub const ALL: [Shape; 4] = [Shape::One, Shape::And, Shape::Or, Shape::Where];
+impl RuleShape {
+    pub const ALL: [RuleShape; 4] = [RuleShape::One, RuleShape::And, RuleShape::Or, RuleShape::Where];
 
     pub fn id(self) -> &'static str {
         match self {
-            Shape::One => "one",
-            Shape::And => "and",
-            Shape::Or => "or",
-            Shape::Where => "where",
+            RuleShape::One => "one",
+            RuleShape::And => "and",
+            RuleShape::Or => "or",
+            RuleShape::Where => "where",
         }
     }
 
     pub fn blocks(self) -> usize {
         match self {
-            Shape::One => 1,
-            Shape::And | Shape::Or => 2,
-            Shape::Where => 3,
+            RuleShape::One => 1,
+            RuleShape::And | RuleShape::Or => 2,
+            RuleShape::Where => 3,
         }
     }
 }
@@ -144,23 +144,23 @@ pub fn offered(locale: Locale, block: &Block) -> &'static str {
     }
 }
 
-pub fn shape(locale: Locale, shape: Shape) -> &'static str {
+pub fn shape(locale: Locale, shape: RuleShape) -> &'static str {
     match shape {
-        Shape::One => td_string!(locale, notebook.shape_single),
-        Shape::And => td_string!(locale, notebook.shape_and),
-        Shape::Or => td_string!(locale, notebook.shape_or),
-        Shape::Where => td_string!(locale, notebook.shape_where),
+        RuleShape::One => td_string!(locale, notebook.shape_single),
+        RuleShape::And => td_string!(locale, notebook.shape_and),
+        RuleShape::Or => td_string!(locale, notebook.shape_or),
+        RuleShape::Where => td_string!(locale, notebook.shape_where),
     }
 }
 
 /// The words before the n-th block of a test.
-pub fn part(locale: Locale, shape: Shape, n: usize) -> &'static str {
+pub fn part(locale: Locale, shape: RuleShape, n: usize) -> &'static str {
     match (shape, n) {
-        (Shape::Where, 0) => td_string!(locale, notebook.part_where),
-        (Shape::Where, 1) => td_string!(locale, notebook.part_then),
-        (Shape::Where, _) => td_string!(locale, notebook.part_else),
+        (RuleShape::Where, 0) => td_string!(locale, notebook.part_where),
+        (RuleShape::Where, 1) => td_string!(locale, notebook.part_then),
+        (RuleShape::Where, _) => td_string!(locale, notebook.part_else),
         (_, 0) => td_string!(locale, notebook.part_when),
-        (Shape::Or, _) => td_string!(locale, notebook.part_or),
+        (RuleShape::Or, _) => td_string!(locale, notebook.part_or),
         _ => td_string!(locale, notebook.part_and),
     }
 }

@@ -1,7 +1,7 @@
 //! A statement of one's own: typed, or put together by touch.
 use super::statement::PlayedStatement;
 use super::worker_task::{Failure, WorkerProgress, ask_worker, received};
-use super::{Game, words};
+use super::{StatementGame, words};
 use crate::text::{Locale, t, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -66,7 +66,7 @@ fn said(locale: Locale, text: &str, fault: &Fault) -> AnyView {
 }
 
 #[component]
-pub fn Own(game: Game, text: RwSignal<String>) -> impl IntoView {
+pub fn Own(game: StatementGame, text: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
     let field = NodeRef::<Input>::new();
     // The fault at the last attempt to play.

@@ -14,7 +14,7 @@ pub enum PlayedStatement {
 }
 
 /// A quantifier as it is shown.
-pub struct Line {
+pub struct QuantifierLine {
     pub name: String,
     pub by: Side,
     /// The domain of its number, in words.
@@ -69,16 +69,20 @@ impl PlayedStatement {
         }
     }
 
-    pub fn lines(&self, locale: Locale) -> Vec<Line> {
+    pub fn lines(&self, locale: Locale) -> Vec<QuantifierLine> {
         match self {
             PlayedStatement::Known(known) => {
                 let all = known.variables();
                 let line = |v: &_| words::domain(locale, v, all);
-                all.iter().map(|v| Line { name: v.name.to_owned(), by: v.by, from: line(v) }).collect()
+                all.iter().map(|v| QuantifierLine { name: v.name.to_owned(), by: v.by, from: line(v) }).collect()
             }
             PlayedStatement::Own(sentence) => {
                 let line = |q: &solver::theory::linear::Quantifier| words::own_domain(locale, &q.domain);
-                sentence.quantifiers().iter().map(|q| Line { name: q.name.clone(), by: q.by, from: line(q) }).collect()
+                sentence
+                    .quantifiers()
+                    .iter()
+                    .map(|q| QuantifierLine { name: q.name.clone(), by: q.by, from: line(q) })
+                    .collect()
             }
         }
     }

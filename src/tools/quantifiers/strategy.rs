@@ -1,5 +1,5 @@
 //! The solution: the winner and the strategy; and the link to the isomorphism game.
-use super::Game;
+use super::StatementGame;
 use super::lines::EndlessLines;
 use super::statement::PlayedStatement;
 use super::words::{beyond, why};
@@ -13,7 +13,7 @@ use solver::theory::quantifiers::Side;
 
 /// The winner with best play, and the strategy: behind a button, as it is the solution.
 #[component]
-pub fn Strategy(game: Game) -> impl IntoView {
+pub fn Strategy(game: StatementGame) -> impl IntoView {
     let i18n = use_i18n();
     // One's own statements are solved on request.
     let open = RwSignal::new(false);
