@@ -248,7 +248,7 @@ impl Scene {
 
     /// The area a hand reaches for in a move: the removed parts, or, where those may lie elsewhere, the tapped ones.
     pub fn hand(&self, going: &MovePreview) -> Option<Rect> {
-        let elsewhere = matches!(&self.kind, Kind::Areas(areas) if areas.stand == areas::Stand::Foot);
+        let elsewhere = matches!(&self.kind, Kind::Areas(areas) if areas.placement == areas::TagPlacement::Foot);
         let here = if elsewhere { &going.parts } else { &going.gone };
         self.area(here).or_else(|| self.area(&going.parts))
     }
