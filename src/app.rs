@@ -3,7 +3,7 @@ use crate::embed;
 use crate::link::values::Flag;
 use crate::packs::slot::Pack;
 use crate::page::lazy::{Chrome, LazyView, Module, ModuleFuture, ModuleLoader};
-use crate::page::load_packs::{Packing, Packs};
+use crate::page::load_packs::{PackFuture, Packs};
 use crate::page::shell::Shell;
 use crate::page::speech::Announcements;
 use crate::page::table::{Screen, Table};
@@ -16,10 +16,10 @@ use leptos::prelude::*;
 
 /// The whole page.
 #[component]
-pub fn App(load_module: fn(Module) -> ModuleFuture, packing: fn(Pack) -> Packing) -> impl IntoView {
+pub fn App(load_module: fn(Module) -> ModuleFuture, load_pack: fn(Pack) -> PackFuture) -> impl IntoView {
     let (address, bad) = address_bar::read();
     let embedded = address.embed.map_or_else(embed::is_framed, |Flag(on)| on);
-    let packs = Packs(packing);
+    let packs = Packs(load_pack);
     let table = Table::new(address, bad, packs, Asker::new());
     let settings = LiveSettings::new(table.address);
     settings.apply();

@@ -255,7 +255,7 @@ fn listen(table: Table, host: Host, packs: Packs) {
         let Some(message) = host.accepts(&event).then(|| message::read(&event.data())).flatten() else { return };
         let host = host.clone();
         // A message may be about any game; each waits for all packs, so that they are answered in their order.
-        packs.with(lifetime, &Pack::ALL, move || {
+        packs.when_loaded(lifetime, &Pack::ALL, move || {
             let req = message.req();
             if message.kind == "image" {
                 return image::answer(table, i18n.untracked(), &message, &host, req);

@@ -12,14 +12,14 @@ use leptos::prelude::*;
 use spielraum::link::tool::Tool;
 use spielraum::packs::slot::Pack;
 use spielraum::page::lazy::{Chrome, Module, ModuleFuture, ViewFn};
-use spielraum::page::load_packs::{Packing, unpack};
+use spielraum::page::load_packs::{PackFuture, unpack};
 use spielraum::tools;
 use spielraum::{board, embed, shell};
 
 fn main() {
     console_error_panic_hook::set_once();
     // In a task of its own: starting the program took one already, and the page handles events in between.
-    Timeout::new(0, || mount_to_body(|| view! { <spielraum::App load_module packing/> })).forget();
+    Timeout::new(0, || mount_to_body(|| view! { <spielraum::App load_module load_pack/> })).forget();
 }
 
 fn load_module(module: Module) -> ModuleFuture {
@@ -36,7 +36,7 @@ fn load_module(module: Module) -> ModuleFuture {
     }
 }
 
-fn packing(pack: Pack) -> Packing {
+fn load_pack(pack: Pack) -> PackFuture {
     match pack {
         Pack::Nim => Box::pin(async { nim().await.is_ok() }),
         Pack::Piles => Box::pin(async { piles().await.is_ok() }),

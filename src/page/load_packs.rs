@@ -78,16 +78,16 @@ pub mod unpack {
 }
 
 /// A pack being fetched; `false` if the network failed.
-pub type Packing = Pin<Box<dyn Future<Output = bool>>>;
+pub type PackFuture = Pin<Box<dyn Future<Output = bool>>>;
 
 /// Fetches a pack. A repeated call goes to the network only if the last one failed.
 #[derive(Clone, Copy)]
-pub struct Packs(pub fn(Pack) -> Packing);
+pub struct Packs(pub fn(Pack) -> PackFuture);
 
 impl Packs {
     /// Runs `then` once the packs are loaded (synchronously if they are), while the lifetime lasts. If loading fails,
     /// `then` runs all the same, and reports the game as absent.
-    pub fn with(self, lifetime: Lifetime, packs: &[Pack], then: impl FnOnce() + 'static) {
+    pub fn when_loaded(self, lifetime: Lifetime, packs: &[Pack], then: impl FnOnce() + 'static) {
         let missing: Vec<Pack> = packs.iter().copied().filter(|&pack| !is_here(pack)).collect();
         if missing.is_empty() {
             return then();

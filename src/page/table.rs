@@ -217,7 +217,7 @@ impl Table {
         };
         let me = *self;
         me.arrival.set(Arrival::Coming);
-        self.packs.with(self.lifetime, &Pack::needed(&text), move || {
+        self.packs.when_loaded(self.lifetime, &Pack::needed(&text), move || {
             // The link may have changed while the code loaded.
             if me.address.with_untracked(|a| a.pos == address.pos) {
                 me.arrival.set(Arrival::Here);
