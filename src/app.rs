@@ -7,7 +7,7 @@ use crate::page::load_packs::{PackFuture, Packs};
 use crate::page::shell::Shell;
 use crate::page::speech::Announcements;
 use crate::page::table::{Screen, Table};
-use crate::page::{address_bar, greeting};
+use crate::page::{address_bar, splash};
 use crate::shell::Entry;
 use crate::storage::settings::LiveSettings;
 use crate::text::provide_i18n;
@@ -34,7 +34,7 @@ pub fn App(load_module: fn(Module) -> ModuleFuture, load_pack: fn(Pack) -> PackF
     // A dialog or card opened over one position is closed when the address changes.
     address_bar::keep(table, move || shell.close());
     if table.screen() != Screen::Home {
-        greeting::take();
+        splash::take();
     }
     let host = embed::is_framed().then(|| view! { <LazyView module=Module::Frame(Chrome::Host)/> });
     view! { <Entry/> {host} }

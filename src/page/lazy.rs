@@ -2,11 +2,11 @@
 //!
 //! In: a module. Out: its view, once loaded. It must not know how a module is fetched: the program injects that.
 use crate::link::tool::Tool;
-use crate::page::greeting;
 use crate::page::late_styles;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::Packs;
 use crate::page::shell::Shell;
+use crate::page::splash;
 use crate::page::table::{Screen, Table};
 use crate::text::{t, t_string, use_i18n};
 use crate::worker_client::asker::after_first_frame;
@@ -110,7 +110,7 @@ pub fn LazyView(module: Module) -> impl IntoView {
     let empty = NodeRef::<Div>::new();
     if module == Module::Home {
         empty.on_load(|place| {
-            if let Some(words) = greeting::take() {
+            if let Some(words) = splash::take() {
                 let _ = place.append_child(&words);
             }
         });
