@@ -96,7 +96,7 @@ pub fn BoardView(
     on_armed: Callback<(String, bool)>,
     /// The id of the element with the board in words, and the view in it.
     description_id: String,
-    telling: fn() -> AnyView,
+    board_in_words: fn() -> AnyView,
     /// The slot in which [`Choosing`] renders as soon as its code is loaded.
     choosing: fn() -> AnyView,
 ) -> impl IntoView {
@@ -150,7 +150,7 @@ pub fn BoardView(
     view! {
         <div class="board" data-board="" style=("--room", framed_room) node_ref=control.root on:keydown=move |event| control.key(&event)>
             <div class="board-probe" node_ref=probe aria-hidden="true"><div></div></div>
-            {telling()}
+            {board_in_words()}
             <div class="board-scroll">
                 <div
                     class=move || format!("board-stage {}", laid.read().class())

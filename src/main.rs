@@ -56,12 +56,12 @@ wire::modules! {
     frame: fn chrome(part: Chrome) -> ViewFn = match part {
         Chrome::Header => || view! { <shell::header::Header/> }.into_any(),
         Chrome::Notices => || view! { <shell::notices::Notices/> }.into_any(),
-        Chrome::Lately => || view! { <shell::lately::Lately/> }.into_any(),
+        Chrome::LastEvent => || view! { <shell::last_event::LastEvent/> }.into_any(),
         Chrome::Dock => || view! { <shell::dock::Dock/> }.into_any(),
         Chrome::Foot => || view! { <shell::foot::Foot/> }.into_any(),
         Chrome::InWords => || view! { <shell::in_words::InWords/> }.into_any(),
         Chrome::Choosing => || view! { <board::Choosing/> <shell::trace::Trace/> <shell::gesture::GestureView/> }.into_any(),
-        Chrome::Voice => || view! { <shell::voice::Voice/> }.into_any(),
+        Chrome::InvisibleServices => || view! { <shell::invisible_services::InvisibleServices/> }.into_any(),
         Chrome::Withheld => || view! { <shell::withheld::Withheld/> }.into_any(),
         Chrome::Host => || view! { <embed::Talk/> }.into_any(),
     };

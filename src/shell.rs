@@ -15,8 +15,9 @@ pub mod gesture;
 pub mod header;
 pub(crate) mod help;
 pub mod in_words;
+pub mod invisible_services;
 mod keys;
-pub mod lately;
+pub mod last_event;
 pub mod meant;
 pub mod notices;
 pub mod own_table;
@@ -33,7 +34,6 @@ mod toolbar;
 pub mod trace;
 mod turn;
 pub mod typed;
-pub mod voice;
 pub mod withheld;
 
 use crate::link::ui_part::UiPart;
@@ -181,7 +181,7 @@ fn Frame() -> impl IntoView {
                 }}
             </main>
             <LazyView module=Module::Frame(Chrome::Foot)/>
-            <LazyView module=Module::Frame(Chrome::Voice)/>
+            <LazyView module=Module::Frame(Chrome::InvisibleServices)/>
         </div>
         <Show when=move || dialogs.get()><LazyView module=Module::Sheets/></Show>
     }

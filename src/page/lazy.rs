@@ -47,7 +47,7 @@ pub enum Chrome {
     /// Notices, until dismissed.
     Notices,
     /// The last-event line, between the heading and the board.
-    Lately,
+    LastEvent,
     /// Below the board.
     Dock,
     /// Below every screen.
@@ -57,7 +57,7 @@ pub enum Chrome {
     /// Forms for choices that no tap on the board makes.
     Choosing,
     /// Live region, shortcuts and focus management.
-    Voice,
+    InvisibleServices,
     /// The placeholder for screens that an exam withholds.
     Withheld,
     /// Messages with the host page.

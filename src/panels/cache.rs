@@ -134,7 +134,7 @@ impl Cache {
         self.pending.update_value(|all| all.push(Pending { lane, turn, play, positions: asked.clone() }));
         let me = *self;
         let ask = Request::AnalyseAll { positions: asked.clone(), play };
-        self.table.asker.ask(lane, ask, move |answer| me.hear(lane, turn, play, &asked, answer));
+        self.table.asker.ask(lane, ask, move |answer| me.receive(lane, turn, play, &asked, answer));
     }
 
     /// Withdraws the lane's request.
@@ -147,7 +147,7 @@ impl Cache {
         self.pending.update_value(|all| all.retain(|p| p.lane != lane));
     }
 
-    fn hear(&self, lane: Lane, turn: u32, play: Play, asked: &[String], answer: Answer) {
+    fn receive(&self, lane: Lane, turn: u32, play: Play, asked: &[String], answer: Answer) {
         let found: Vec<CachedReport> = match answer {
             Answer::Progress { .. } | Answer::First(_) => return,
             Answer::Found(_) => {

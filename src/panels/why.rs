@@ -117,11 +117,11 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<ExpandedLevels>) -
     // The move, of several, that the words are about.
     let chosen = RwSignal::new(0);
     let looked = looked_among(&steps, &report);
-    let telling = move |step: Step| {
+    let words_of = move |step: Step| {
         let step = Step { reason: names.with_value(|names| names.renamed(step.reason)), ..step };
         boards.with_value(|boards| reason_words_on(i18n.locale(), &step, boards, outcome))
     };
-    let words = move |step: &Step| telling(of_move(step, looked.get().unwrap_or_else(|| chosen.get())));
+    let words = move |step: &Step| words_of(of_move(step, looked.get().unwrap_or_else(|| chosen.get())));
     let of =
         component.map(|i| view! { " " <span class="of">{move || t_string!(i18n, panels.part_game, n = i + 1)}</span> });
     if steps.len() > 1 {
@@ -138,7 +138,7 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<ExpandedLevels>) -
     // The words for each move they may be about.
     let others = move |step: &Step| {
         let moves = moves_of(step).len().min(MOST_OTHERS);
-        (0..moves).map(|i| telling(of_move(step, i))).collect::<Vec<_>>()
+        (0..moves).map(|i| words_of(of_move(step, i))).collect::<Vec<_>>()
     };
     let title = {
         let step = step.clone();

@@ -15,9 +15,9 @@ use std::collections::VecDeque;
 /// Delay before a sentence, milliseconds.
 const PAUSE: u32 = 200;
 /// Announces the events of this table from now on; two people who gave their names are called by them.
-pub fn hear(table: Table) {
+pub fn listen(table: Table) {
     let (announcements, shell) = (expect_context::<Announcements>(), use_shell());
-    sound::hear(table, shell);
+    sound::listen(table, shell);
     Effect::new(move |_| {
         let Some(event) = table.event.get() else { return };
         let player_name = |session: &Session, by| shell.player_name(session, by);

@@ -216,9 +216,9 @@ fn One(i: usize) -> impl IntoView {
         });
     });
     let description_id = in_words::provide(i, own);
-    let telling = || view! { <LazyView module=Module::Frame(Chrome::InWords)/> }.into_any();
+    let board_in_words = || view! { <LazyView module=Module::Frame(Chrome::InWords)/> }.into_any();
     let choosing = || view! { <LazyView module=Module::Frame(Chrome::Choosing)/> }.into_any();
-    view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move on_armed description_id telling choosing/> }
+    view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move on_armed description_id board_in_words choosing/> }
 }
 
 fn choices_of(locale: Locale, session: &Session, i: usize) -> Vec<ChoiceView> {

@@ -20,7 +20,7 @@ pub fn OwnTable<C: IntoView + 'static>(address: Address, children: TypedChildren
         provide_context(table);
         provide_context(shell);
         panels::provide();
-        announce::hear(table);
+        announce::listen(table);
         let key = move |event| keys::obey(table, shell, &event);
         view! { <div class="own-table" data-table=table.asker.client_id on:keydown=key>{children.into_inner()()}</div> }
     });

@@ -17,7 +17,7 @@ pub fn Stage() -> impl IntoView {
             <section class="stage" class:turned=move || shell.turned.get()>
                 <Turn/>
                 <Show when=move || shell.shows(UiPart::Title)>
-                    <div class="lately"><LazyView module=Module::Frame(Chrome::Lately)/></div>
+                    <div class="lately"><LazyView module=Module::Frame(Chrome::LastEvent)/></div>
                 </Show>
                 <Boards/>
                 <div class="dock"><LazyView module=Module::Frame(Chrome::Dock)/></div>

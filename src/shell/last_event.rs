@@ -11,7 +11,7 @@ use leptos::prelude::*;
 const STEPS: [(u8, u32); 3] = [(AS_IT_WAS, 900), (TOUCHED, 1300), (GOING, 900)];
 
 #[component]
-pub fn Lately() -> impl IntoView {
+pub fn LastEvent() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let done =
         Memo::new(move |_| table.session.with(|s| text::last_move_by(i18n.locale(), s, |by| shell.player_name(s, by))));
