@@ -161,13 +161,13 @@ impl Offline {
 /// failed.
 fn ask_to_keep(worker: &ServiceWorker, progress: impl Fn(Option<(u64, u64)>) + 'static) {
     let Ok(channel) = MessageChannel::new() else { return };
-    let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+    let callback = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let bytes = event.data().dyn_into::<Array>().ok();
         let number = |bytes: &Array, i| bytes.get(i).as_f64().map(|n| n as u64);
         progress(bytes.and_then(|bytes| number(&bytes, 0).zip(number(&bytes, 1))));
     });
-    channel.port1().set_onmessage(Some(heard.as_ref().unchecked_ref()));
-    heard.forget();
+    channel.port1().set_onmessage(Some(callback.as_ref().unchecked_ref()));
+    callback.forget();
     let _ = worker.post_message_with_transferable(&"keep".into(), &Array::of1(&channel.port2()));
 }
 

@@ -136,7 +136,7 @@ pub fn position_words(locale: Locale, position: &Position) -> String {
 }
 
 /// The largest number of numbers read out.
-const MOST_HEARD: usize = 20;
+const MOST_SPOKEN: usize = 20;
 
 /// The words for the rest of a row.
 fn remaining(locale: Locale, left: u64) -> String {
@@ -153,9 +153,9 @@ fn those_there<const N: usize>(locale: Locale, kinds: [(u64, String); N]) -> Str
 }
 
 /// Numbers read out, shortened.
-fn heard(locale: Locale, sizes: impl Iterator<Item = u64>) -> String {
-    let mut items: Vec<String> = sizes.take(MOST_HEARD + 1).map(|n| number(locale, n)).collect();
-    if let Some(more) = items.get_mut(MOST_HEARD) {
+fn spoken_list(locale: Locale, sizes: impl Iterator<Item = u64>) -> String {
+    let mut items: Vec<String> = sizes.take(MOST_SPOKEN + 1).map(|n| number(locale, n)).collect();
+    if let Some(more) = items.get_mut(MOST_SPOKEN) {
         *more = "…".to_owned();
     }
     list(locale, &items)
