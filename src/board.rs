@@ -104,7 +104,7 @@ pub fn BoardView(
     let called = move || Room { layer: words.with(|words| words.layer), ..room.get() };
     let laid = Memo::new(move |_| Arc::new(board.with(|b| course.with(|c| scene(b, c, called())))));
     let move_index = Memo::new(move |_| Arc::new(MoveIndex::new(choices.get(), ranges.get())));
-    let going = Memo::new(move |_| preview.with(|name| move_index.read().by_name(name.as_deref()?)));
+    let move_preview = Memo::new(move |_| preview.with(|name| move_index.read().by_name(name.as_deref()?)));
     let control = Control::new(laid, move_index, enabled, confirm, preview, on_move, on_armed);
     let slot = Slot {
         root: control.root,
@@ -127,15 +127,16 @@ pub fn BoardView(
             .with(|all| marks.with(|marks| all.iter().filter_map(|mv| frame(marks, mv)).collect::<Vec<MovePreview>>()))
     });
     let overlay = Memo::new(move |_| {
-        let (scene, going, mut overlay) = (laid.get(), going.get(), tags.get());
+        let (scene, move_preview, mut overlay) = (laid.get(), move_preview.get(), tags.get());
         // A frame that overlaps the previewed one is left out.
-        let apart =
-            |frame: &&MovePreview| going.iter().all(|going| frame.gone.iter().all(|part| !going.gone.contains(part)));
+        let apart = |frame: &&MovePreview| {
+            move_preview.iter().all(|move_preview| frame.gone.iter().all(|part| !move_preview.gone.contains(part)))
+        };
         if let Some(next) = control.picked.with(|picked| move_index.read().candidates(picked).map(|found| found.next)) {
             overlay.add(control.picked.with(|picked| scene.picks(picked, &next)));
         }
         // The previewed frame is placed first.
-        for frame in going.iter().chain(framed.get().iter().filter(apart)) {
+        for frame in move_preview.iter().chain(framed.get().iter().filter(apart)) {
             let frame = scene.preview(frame, &overlay);
             overlay.add(frame);
         }
@@ -165,9 +166,9 @@ pub fn BoardView(
                     on:focusin=move |_| control.focus_in()
                     on:focusout=move |event| control.focus_out(&event)
                 >
-                    <Picture scene=laid overlay going inner=slot.inner/>
+                    <Picture scene=laid overlay move_preview inner=slot.inner/>
                     <Spots control words/>
-                    <Take control going number words/>
+                    <Take control move_preview number words/>
                 </div>
             </div>
             {choosing()}

@@ -223,8 +223,8 @@ impl Scene {
     }
 
     /// The preview of a move, beside the existing marks. Empty for a move on another board.
-    pub fn preview(&self, going: &MovePreview, marked: &Overlay) -> Overlay {
-        (self.painter().frame)(self, going, marked)
+    pub fn preview(&self, move_preview: &MovePreview, marked: &Overlay) -> Overlay {
+        (self.painter().frame)(self, move_preview, marked)
     }
 
     /// The tags beside each part: values, stars, rings, labels of pairs.
@@ -247,10 +247,10 @@ impl Scene {
     }
 
     /// The area a hand reaches for in a move: the removed parts, or, where those may lie elsewhere, the tapped ones.
-    pub fn hand(&self, going: &MovePreview) -> Option<Rect> {
+    pub fn hand(&self, move_preview: &MovePreview) -> Option<Rect> {
         let elsewhere = matches!(&self.kind, Kind::Areas(areas) if areas.placement == areas::TagPlacement::Foot);
-        let here = if elsewhere { &going.parts } else { &going.gone };
-        self.area(here).or_else(|| self.area(&going.parts))
+        let here = if elsewhere { &move_preview.parts } else { &move_preview.gone };
+        self.area(here).or_else(|| self.area(&move_preview.parts))
     }
 
     pub fn spot_of(&self, part: Part) -> Option<usize> {

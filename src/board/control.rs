@@ -196,13 +196,13 @@ impl Control {
     }
 
     /// The move that a tap on this part would make, if it is one.
-    fn going(self, part: Part) -> Option<MovePreview> {
+    fn move_preview(self, part: Part) -> Option<MovePreview> {
         let picked = self.picked.try_get_untracked()?;
-        let going = self.move_index.try_with_untracked(|index| match index.tap_result(&picked, part) {
-            TapResult::One(going, _) => Some(going),
+        let move_preview = self.move_index.try_with_untracked(|index| match index.tap_result(&picked, part) {
+            TapResult::One(move_preview, _) => Some(move_preview),
             TapResult::Several(_) | TapResult::Nothing => None,
         });
-        going.flatten().filter(|_| self.is_free())
+        move_preview.flatten().filter(|_| self.is_free())
     }
 
     pub fn ranges(self, part: Part) -> Vec<Range> {
@@ -220,7 +220,7 @@ impl Control {
     /// Handles pointer or focus entering a part.
     pub fn look(self, spot: &Spot) {
         if self.is_loose() && !spot.asks {
-            self.preview.set(self.going(spot.part).map(|going| going.name));
+            self.preview.set(self.move_preview(spot.part).map(|move_preview| move_preview.name));
         }
     }
 
@@ -264,7 +264,7 @@ impl Control {
         if self.move_index.with_untracked(|index| index.candidates(&picked).is_some()) {
             return self.narrow(before, picked, event.detail() == 0);
         }
-        let Some(going) = self.going(spot.part) else {
+        let Some(move_preview) = self.move_preview(spot.part) else {
             self.cancel();
             return self.refuse(spot.part);
         };
@@ -272,12 +272,12 @@ impl Control {
         // A click without a press comes from the keyboard or a screen reader.
         let by_touch = self.touch.get_value() && event.detail() > 0;
         let twice = self.confirm.get_untracked().unwrap_or(by_touch);
-        if twice && self.armed.get_untracked().as_ref() != Some(&going.name) {
+        if twice && self.armed.get_untracked().as_ref() != Some(&move_preview.name) {
             self.picked.set(picked);
-            self.preview.set(Some(going.name.clone()));
-            self.arm(Some(going.name), event.detail() == 0);
+            self.preview.set(Some(move_preview.name.clone()));
+            self.arm(Some(move_preview.name), event.detail() == 0);
         } else {
-            self.second(going.name, event.detail() == 0 || !twice);
+            self.second(move_preview.name, event.detail() == 0 || !twice);
         }
     }
 
@@ -343,8 +343,8 @@ impl Control {
     }
 
     /// Previews a move of the number form.
-    pub fn show(self, going: Option<MovePreview>) {
-        self.preview.set(going.map(|going| going.name));
+    pub fn show(self, move_preview: Option<MovePreview>) {
+        self.preview.set(move_preview.map(|move_preview| move_preview.name));
     }
 
     /// Previews a move of the menu.

@@ -86,7 +86,7 @@ fn way(move_index: &MoveIndex, mv: &ChoiceView) -> Option<Taps> {
     for &part in &mv.parts {
         taps.push(part);
         match move_index.tap_result(&picked, part) {
-            TapResult::One(going, _) => return (going.name == mv.name).then(|| without_menu(taps)),
+            TapResult::One(move_preview, _) => return (move_preview.name == mv.name).then(|| without_menu(taps)),
             TapResult::Several(_) => picked = move_index.picked(&picked, part),
             TapResult::Nothing => return None,
         }

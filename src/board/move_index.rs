@@ -54,8 +54,8 @@ impl MoveIndex {
     /// The move of this name.
     pub fn by_name(&self, name: &str) -> Option<MovePreview> {
         match self.by_name.get(name) {
-            Some(&i) => Some(self.choices[i].going()),
-            None => self.ranges.iter().find_map(|range| going(range, range.left(name)?)),
+            Some(&i) => Some(self.choices[i].move_preview()),
+            None => self.ranges.iter().find_map(|range| move_preview(range, range.left(name)?)),
         }
     }
 
@@ -105,10 +105,10 @@ impl MoveIndex {
         match self.holding(&self.picked(before, part))[..] {
             [] => {
                 let Part::Stick { index, .. } = part else { return TapResult::Nothing };
-                let going = self.ranges(part).find_map(|range| going(range, index));
-                going.map_or(TapResult::Nothing, |going| TapResult::One(going, None))
+                let move_preview = self.ranges(part).find_map(|range| move_preview(range, index));
+                move_preview.map_or(TapResult::Nothing, |move_preview| TapResult::One(move_preview, None))
             }
-            [only] => TapResult::One(only.going(), Some(&only.label)),
+            [only] => TapResult::One(only.move_preview(), Some(&only.label)),
             ref several => TapResult::Several(several.to_vec()),
         }
     }
@@ -168,7 +168,7 @@ fn pile(part: Part) -> Option<u32> {
 }
 
 /// The move of a range that leaves `n`.
-pub fn going(range: &Range, n: u64) -> Option<MovePreview> {
+pub fn move_preview(range: &Range, n: u64) -> Option<MovePreview> {
     let pile = pile(*range.parts.first()?)?;
     let name = range.name(n)?;
     let stick = |index| Part::Stick { pile, index };
@@ -187,13 +187,13 @@ mod tests {
         let position: Position = "nim:2 + nim:30,1000000".parse().unwrap();
         let ranges = position.ranges(Player::Left).into_iter().filter(|r| r.component == 1).map(|r| r.range).collect();
         let move_index = MoveIndex::new(Vec::new(), ranges);
-        let TapResult::One(going, _) = move_index.tap_result(&[], Part::Stick { pile: 0, index: 12 }) else {
+        let TapResult::One(move_preview, _) = move_index.tap_result(&[], Part::Stick { pile: 0, index: 12 }) else {
             panic!("a move")
         };
-        assert_eq!((going.name.as_str(), going.count, going.gone.len()), ("2:30→12", 18, 18));
+        assert_eq!((move_preview.name.as_str(), move_preview.count, move_preview.gone.len()), ("2:30→12", 18, 18));
         let by_name = move_index.by_name("2:1000000→7").unwrap();
         assert_eq!((by_name.count, by_name.gone.len()), (999_993, 1));
-        for name in [&going.name, &by_name.name] {
+        for name in [&move_preview.name, &by_name.name] {
             assert!(position.find(Player::Left, name).is_some(), "{name}");
         }
         assert_eq!(move_index.by_name("2:30→30"), None);
@@ -207,7 +207,7 @@ mod tests {
             MoveIndex::new(Vec::new(), position.ranges(Player::Left).into_iter().map(|r| r.range).collect());
         for (left, name) in [(98, "100→98"), (97, "100→97"), (95, "100→95")] {
             let tap_result = move_index.tap_result(&[], Part::Stick { pile: 0, index: left });
-            assert!(matches!(tap_result, TapResult::One(going, _) if going.name == name), "{name}");
+            assert!(matches!(tap_result, TapResult::One(move_preview, _) if move_preview.name == name), "{name}");
         }
         assert_eq!(move_index.tap_result(&[], Part::Stick { pile: 0, index: 96 }), TapResult::Nothing);
     }
@@ -236,7 +236,9 @@ mod tests {
         let whole =
             |picked: &[Part]| move_index.candidates(picked).and_then(|found| found.whole).map(|mv| mv.name.as_str());
         assert_eq!(whole(&[pin(0)]), Some("4→3"));
-        assert!(matches!(move_index.tap_result(&[pin(0)], pin(1)), TapResult::One(going, _) if going.name == "4→2"));
+        assert!(
+            matches!(move_index.tap_result(&[pin(0)], pin(1)), TapResult::One(move_preview, _) if move_preview.name == "4→2")
+        );
     }
 
     fn named<'a>(moves: &[&'a ChoiceView]) -> Vec<&'a str> {
@@ -253,8 +255,10 @@ mod tests {
         let candidates = move_index.candidates(&[cell(1)]).unwrap();
         assert_eq!((named(&candidates.moves), candidates.whole, candidates.alike), (vec!["01", "12"], None, false));
         assert_eq!(candidates.next, [cell(0), cell(2)]);
-        let TapResult::One(going, label) = move_index.tap_result(&[cell(1)], cell(2)) else { panic!("one is left") };
-        assert_eq!((going.name.as_str(), label), ("12", Some("12")));
+        let TapResult::One(move_preview, label) = move_index.tap_result(&[cell(1)], cell(2)) else {
+            panic!("one is left")
+        };
+        assert_eq!((move_preview.name.as_str(), label), ("12", Some("12")));
         // The last square of a strip needs no second tap; a tap far away starts over.
         assert!(matches!(move_index.tap_result(&[], cell(3)), TapResult::One(..)));
         assert_eq!(move_index.picked(&[cell(0)], cell(3)), [cell(3)]);
@@ -268,7 +272,9 @@ mod tests {
         let move_index = MoveIndex::new(all, Vec::new());
         let candidates = move_index.candidates(&[stick(0)]).unwrap();
         assert_eq!((candidates.whole.map(|mv| mv.name.as_str()), candidates.next), (Some("a"), vec![stick(1)]));
-        assert!(matches!(move_index.tap_result(&[stick(0)], stick(1)), TapResult::One(going, _) if going.name == "ab"));
+        assert!(
+            matches!(move_index.tap_result(&[stick(0)], stick(1)), TapResult::One(move_preview, _) if move_preview.name == "ab")
+        );
     }
 
     #[test]

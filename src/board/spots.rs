@@ -76,11 +76,11 @@ fn SpotButton(
             }
             _ => control.move_index.with(|move_index| {
                 match control.picked.with(|picked| move_index.tap_result(picked, part)) {
-                    TapResult::One(going, label) => {
-                        let act = label.map_or_else(|| (words.take)(going.count), str::to_owned);
+                    TapResult::One(move_preview, label) => {
+                        let act = label.map_or_else(|| (words.take)(move_preview.count), str::to_owned);
                         // The part's name, the move, and its mark if shown.
                         let shown = move_index
-                            .choice(&going.name)
+                            .choice(&move_preview.name)
                             .and_then(|choice| Some((words.mark)(choice.mark?, choice.spoken.as_deref())));
                         shown.map_or_else(|| format!("{name}: {act}"), |shown| format!("{name}: {act}; {shown}"))
                     }
@@ -176,22 +176,25 @@ fn take_at(
 #[component]
 pub fn Take(
     control: Control,
-    going: Memo<Option<MovePreview>>,
+    move_preview: Memo<Option<MovePreview>>,
     /// The place of the number of removed parts.
     number: Memo<Option<Rect>>,
     words: Memo<BoardWords>,
 ) -> impl IntoView {
-    let armed = move || going.get().filter(|going| control.armed.with(|name| name.as_ref() == Some(&going.name)));
+    let armed = move || {
+        move_preview.get().filter(|move_preview| control.armed.with(|name| name.as_ref() == Some(&move_preview.name)))
+    };
     move || {
-        let going = armed()?;
+        let move_preview = armed()?;
         let scene = control.scene.get();
-        let name = going.name.clone();
-        let text = words.with(|w| (w.take)(going.count));
+        let name = move_preview.name.clone();
+        let text = words.with(|w| (w.take)(move_preview.count));
         let size = (scene.width, scene.height);
         let pieces = scene.pieces.iter().map(|piece| (piece.part, piece.bounds));
         let staying = pieces.chain(scene.spots.iter().map(|spot| (spot.part, spot.at)));
-        let stays = |at: &Rect| staying.clone().any(|(part, place)| !going.gone.contains(&part) && place.overlaps(at));
-        let at = take_at(&scene.hand(&going)?, number.get(), text.chars().count(), size, stays);
+        let stays =
+            |at: &Rect| staying.clone().any(|(part, place)| !move_preview.gone.contains(&part) && place.overlaps(at));
+        let at = take_at(&scene.hand(&move_preview)?, number.get(), text.chars().count(), size, stays);
         let below = at.y > scene.height;
         let button = NodeRef::<Button>::new();
         button.on_load(|button| show(&button));

@@ -41,11 +41,11 @@ pub(super) fn places(scene: &Scene) -> HashMap<Part, Rect> {
 
 /// The outline of the parts a move touches and takes, and an arrow to the target of a movement; and the move's value,
 /// if its tag had no space for it.
-pub(super) fn frame(scene: &Scene, areas: &Areas, going: &MovePreview, marked: &Overlay) -> Overlay {
-    let (line, ground) = tones(going.mark);
+pub(super) fn frame(scene: &Scene, areas: &Areas, move_preview: &MovePreview, marked: &Overlay) -> Overlay {
+    let (line, ground) = tones(move_preview.mark);
     let places = places(scene);
-    let mut parts = going.parts.clone();
-    parts.extend(going.gone.iter().filter(|part| !going.parts.contains(part)));
+    let mut parts = move_preview.parts.clone();
+    parts.extend(move_preview.gone.iter().filter(|part| !move_preview.parts.contains(part)));
     let at: Vec<Rect> = parts.iter().filter_map(|part| places.get(part).copied()).collect();
     let mut overlay = Overlay::default();
     for at in joined(at) {
@@ -53,14 +53,14 @@ pub(super) fn frame(scene: &Scene, areas: &Areas, going: &MovePreview, marked: &
         overlay.under.push(Shape::rect(at, r).fill(ground));
         overlay.over.push(Shape::rect(at.grown(-1.5), r).stroke(line, 3.0).dashed(7.0, 7.0));
     }
-    if let (TagPlacement::Target, [first, .., last]) = (areas.placement, going.parts.as_slice())
+    if let (TagPlacement::Target, [first, .., last]) = (areas.placement, move_preview.parts.as_slice())
         && let (Some(from), Some(to)) = (places.get(first), places.get(last))
     {
         overlay.over.push(arrow(from.centre(), to.centre()).stroke(line, 4.0));
     }
-    let at: Vec<Rect> = going.parts.iter().filter_map(|part| places.get(part).copied()).collect();
-    if let (Some(value), Some((centre, wide, high))) = (&going.value, tag_place(areas, &at)) {
-        let pill = |size| Pill { mark: going.mark, text: value, size, tone: Tone::Loud };
+    let at: Vec<Rect> = move_preview.parts.iter().filter_map(|part| places.get(part).copied()).collect();
+    if let (Some(value), Some((centre, wide, high))) = (&move_preview.value, tag_place(areas, &at)) {
+        let pill = |size| Pill { mark: move_preview.mark, text: value, size, tone: Tone::Loud };
         if fitting(areas, &pill, wide, high) < least(areas.text)
             || !marked.tells(value, &Rect::around(centre, wide, high))
         {

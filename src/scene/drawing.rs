@@ -264,8 +264,8 @@ fn soil(width: f64, y: f64) -> Vec<Shape> {
     ]
 }
 
-pub(super) fn frame(scene: &Scene, layout: &Layout, going: &MovePreview, marked: &Overlay) -> Overlay {
-    tags::halo(scene, layout, going, marked)
+pub(super) fn frame(scene: &Scene, layout: &Layout, move_preview: &MovePreview, marked: &Overlay) -> Overlay {
+    tags::halo(scene, layout, move_preview, marked)
 }
 
 pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView]) -> Overlay {

@@ -35,7 +35,7 @@ pub struct ChoiceView {
 }
 
 impl ChoiceView {
-    pub fn going(&self) -> MovePreview {
+    pub fn move_preview(&self) -> MovePreview {
         MovePreview {
             name: self.name.clone(),
             parts: self.parts.clone(),
@@ -48,12 +48,12 @@ impl ChoiceView {
 
     /// The stretch of the board that the move takes, for a frame without mark and value.
     pub fn stretch(&self) -> MovePreview {
-        MovePreview { count: 0, mark: None, value: None, ..self.going() }
+        MovePreview { count: 0, mark: None, value: None, ..self.move_preview() }
     }
 
-    /// The move as [`going`](Self::going) gives it, without its value, for one that is not previewed.
+    /// The move as [`move_preview`](Self::move_preview) gives it, without its value, for one that is not previewed.
     pub fn bare(&self) -> MovePreview {
-        MovePreview { value: None, ..self.going() }
+        MovePreview { value: None, ..self.move_preview() }
     }
 }
 

@@ -34,8 +34,8 @@ fn scene<const PACK: usize>(board: &Board, course: &Course, room: Room) -> Scene
 
 pub static PILES: Painter = Painter {
     scene: scene::<{ Pack::Piles as usize }>,
-    frame: |scene, going, marked| match &scene.kind {
-        Kind::Piles(layout) => piles::frame(scene, layout, going, marked),
+    frame: |scene, move_preview, marked| match &scene.kind {
+        Kind::Piles(layout) => piles::frame(scene, layout, move_preview, marked),
         _ => Overlay::default(),
     },
     tags: |scene, choices, marks| match &scene.kind {
@@ -46,9 +46,9 @@ pub static PILES: Painter = Painter {
 
 pub static BARS: Painter = Painter {
     scene: scene::<{ Pack::Bars as usize }>,
-    frame: |scene, going, marked| match &scene.kind {
-        Kind::Bar(layout) => bar::frame(scene, layout, going, marked),
-        Kind::Areas(areas) => areas::frame(scene, areas, going, marked),
+    frame: |scene, move_preview, marked| match &scene.kind {
+        Kind::Bar(layout) => bar::frame(scene, layout, move_preview, marked),
+        Kind::Areas(areas) => areas::frame(scene, areas, move_preview, marked),
         _ => Overlay::default(),
     },
     tags: |scene, choices, marks| match &scene.kind {
@@ -60,8 +60,8 @@ pub static BARS: Painter = Painter {
 
 pub static DRAWINGS: Painter = Painter {
     scene: scene::<{ Pack::Drawings as usize }>,
-    frame: |scene, going, marked| match &scene.kind {
-        Kind::Drawing(layout) => drawing::frame(scene, layout, going, marked),
+    frame: |scene, move_preview, marked| match &scene.kind {
+        Kind::Drawing(layout) => drawing::frame(scene, layout, move_preview, marked),
         _ => Overlay::default(),
     },
     tags: |scene, choices, _| match &scene.kind {
@@ -72,8 +72,8 @@ pub static DRAWINGS: Painter = Painter {
 
 pub static AREAS: Painter = Painter {
     scene: scene::<{ Pack::Areas as usize }>,
-    frame: |scene, going, marked| match &scene.kind {
-        Kind::Areas(areas) => areas::frame(scene, areas, going, marked),
+    frame: |scene, move_preview, marked| match &scene.kind {
+        Kind::Areas(areas) => areas::frame(scene, areas, move_preview, marked),
         _ => Overlay::default(),
     },
     tags: |scene, choices, marks| match &scene.kind {

@@ -158,7 +158,7 @@ fn marks_and_previews_lie_inside_and_tags_apart() {
                 assert!(pills[i + 1..].iter().take(200).all(|other| !pill.overlaps(other)), "{board:?} at {width}");
             }
             for choice in choices.iter().take(300) {
-                let overlay = scene.preview(&choice.going(), &tags);
+                let overlay = scene.preview(&choice.move_preview(), &tags);
                 assert!(!overlay.over.is_empty(), "{board:?} at {width}: {choice:?}");
                 for at in rects(&overlay.under).chain(rects(&overlay.over)) {
                     assert!(frame.contains(&at), "{board:?} at {width}: {at:?} in {frame:?}");
@@ -262,8 +262,8 @@ fn a_bitten_square_shows_its_value() {
     // The number of the pair stands alone; in the preview the value, if it is known, else the number of eaten squares.
     let annotated = scene.annotate(&bitten, &marks);
     assert_eq!(texts(&annotated), ["3"]);
-    assert_eq!(texts(&scene.preview(&bitten[0].going(), &annotated)), ["0"]);
-    assert_eq!(texts(&scene.preview(&bitten[0].going(), &scene.tags(&bitten, &Marks::default()))), [""; 0]);
+    assert_eq!(texts(&scene.preview(&bitten[0].move_preview(), &annotated)), ["0"]);
+    assert_eq!(texts(&scene.preview(&bitten[0].move_preview(), &scene.tags(&bitten, &Marks::default()))), [""; 0]);
     assert_eq!(texts(&scene.preview(&bitten[0].bare(), &Overlay::default())), ["−4"]);
 }
 

@@ -21,7 +21,7 @@ use web_sys::HtmlElement;
 struct Last {
     board: Board,
     course: Course,
-    going: MovePreview,
+    move_preview: MovePreview,
 }
 
 impl Last {
@@ -31,7 +31,7 @@ impl Last {
         let played = session.played().get(ply).filter(|played| played.component == component)?;
         let (_, touch) = session.positions()[ply].touch(played.by, &played.name)?;
         let then = session.at(ply);
-        let going = MovePreview {
+        let move_preview = MovePreview {
             name: played.name.clone(),
             count: touch.gone.len() as u64,
             parts: touch.parts,
@@ -39,7 +39,7 @@ impl Last {
             mark: None,
             value: None,
         };
-        Some(Last { board: board_of(&then, component), course: course_of(&then, component), going })
+        Some(Last { board: board_of(&then, component), course: course_of(&then, component), move_preview })
     }
 }
 
@@ -60,10 +60,10 @@ pub fn Trace() -> impl IntoView {
             let before = scene(&last.board, &last.course, slot.room.get());
             let now = slot.scene.get();
             Some(match step {
-                AS_IT_WAS | TOUCHED => then(&before, &last.going, step == TOUCHED),
+                AS_IT_WAS | TOUCHED => then(&before, &last.move_preview, step == TOUCHED),
                 GOING => leaving(&before, &now),
                 _ if !shell.ghost.get() => String::new(),
-                _ => format!("<g class=\"aftermath\">{}</g>", markup(&aftermath(&before, &now, &last.going))),
+                _ => format!("<g class=\"aftermath\">{}</g>", markup(&aftermath(&before, &now, &last.move_preview))),
             })
         });
         let _ = slot.inner.try_set(drawn.unwrap_or_default());
@@ -108,10 +108,10 @@ fn nudge(slot: Slot, part: Part) {
 }
 
 /// The whole picture before the move; the current one is hidden meanwhile (`.replay`).
-fn then(before: &Scene, going: &MovePreview, touched: bool) -> String {
-    let frame = if touched { before.preview(going, &Overlay::default()) } else { Overlay::default() };
+fn then(before: &Scene, move_preview: &MovePreview, touched: bool) -> String {
+    let frame = if touched { before.preview(move_preview, &Overlay::default()) } else { Overlay::default() };
     let piece = |piece: &Piece| {
-        let goes = if touched && going.gone.contains(&piece.part) { " going" } else { "" };
+        let goes = if touched && move_preview.gone.contains(&piece.part) { " going" } else { "" };
         format!("<g class=\"piece{goes}\"><g>{}</g></g>", markup(&piece.shapes))
     };
     format!(
@@ -141,7 +141,7 @@ mod tests {
         assert_eq!(Last::of(&session, 0), None);
         let session = session.after("1:3→1").unwrap();
         let last = Last::of(&session, 0).unwrap();
-        assert_eq!((last.board, last.going.count), (Board::piles(vec![3]), 2));
+        assert_eq!((last.board, last.move_preview.count), (Board::piles(vec![3]), 2));
         assert_eq!(Last::of(&session, 1), None);
         // A move taken back is no longer the last one.
         assert_eq!(Last::of(&session.at(0), 0), None);

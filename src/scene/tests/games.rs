@@ -22,7 +22,7 @@ fn played(text: &str, plies: usize) -> (Vec<Position>, Vec<(Player, String)>) {
 struct Moved {
     before: Scene,
     now: Scene,
-    going: MovePreview,
+    move_preview: MovePreview,
 }
 
 /// The moves of [`played`], each on the board of its component.
@@ -36,9 +36,9 @@ fn moved(text: &str) -> Vec<Moved> {
             scene(&positions[ply].components()[component].effective().board(), &course, room(760.0))
         };
         let count = touch.gone.len() as u64;
-        let going =
+        let move_preview =
             MovePreview { name: name.clone(), parts: touch.parts, gone: touch.gone, count, mark: None, value: None };
-        Moved { before: at(ply), now: at(ply + 1), going }
+        Moved { before: at(ply), now: at(ply + 1), move_preview }
     };
     moves.iter().enumerate().map(one).collect()
 }
@@ -71,9 +71,9 @@ fn every_part_of_every_move_is_a_spot() {
 #[test]
 fn every_move_leaves_a_trace_within_the_picture() {
     for text in examples() {
-        for Moved { before, now, going } in moved(text) {
-            let name = &going.name;
-            let left = aftermath(&before, &now, &going);
+        for Moved { before, now, move_preview } in moved(text) {
+            let name = &move_preview.name;
+            let left = aftermath(&before, &now, &move_preview);
             // A board too large to tap shows no move.
             assert!(!left.is_empty() || before.spots.is_empty(), "{text}: {name} leaves nothing");
             let frame = Rect::new(0.0, 0.0, before.width.max(now.width), before.height.max(now.height)).grown(4.0);
@@ -91,16 +91,16 @@ fn every_move_leaves_a_trace_within_the_picture() {
 fn after_a_move_of_any_ruleset_its_scene_has_a_last_move_mark() {
     let mut bare = Vec::new();
     for text in examples() {
-        for Moved { before, now, going } in moved(text) {
-            let name = &going.name;
+        for Moved { before, now, move_preview } in moved(text) {
+            let name = &move_preview.name;
             let whole = |shape: &&Shape| {
                 let line = shape.stroke.is_some_and(|line| line.token == Token::Soft && line.width >= aftermath::LINE);
                 line && shape.opacity == 1.0
             };
-            let left = aftermath(&before, &now, &going);
+            let left = aftermath(&before, &now, &move_preview);
             let marks: Vec<&Shape> = left.iter().filter(whole).collect();
             let round = before.class() == "graph";
-            let nodes = before.pieces.iter().filter(|piece| round && going.parts.contains(&piece.part));
+            let nodes = before.pieces.iter().filter(|piece| round && move_preview.parts.contains(&piece.part));
             let around = |node: &Piece| marks.iter().filter_map(|m| m.bounds()).any(|at| at.contains(&node.bounds));
             let all = nodes.clone().all(around) && (!round || nodes.count() > 0);
             // A board too large to tap shows no move.

@@ -322,7 +322,7 @@ fn the_preview_of_a_tip_frames_the_sticks_it_takes() {
         for choice in position.choices(solver::Player::Left) {
             let Part::Face(face) = choice.parts[0] else { panic!("{:?}", choice.parts) };
             let count = choice.gone.len() as u64;
-            let going = MovePreview {
+            let move_preview = MovePreview {
                 name: choice.mv.name,
                 parts: choice.parts,
                 gone: choice.gone,
@@ -330,7 +330,7 @@ fn the_preview_of_a_tip_frames_the_sticks_it_takes() {
                 mark: None,
                 value: None,
             };
-            let framed: Vec<Rect> = rects(&scene.preview(&going, &Overlay::default()).under).collect();
+            let framed: Vec<Rect> = rects(&scene.preview(&move_preview, &Overlay::default()).under).collect();
             let inside = |piece: &&Piece| framed.iter().any(|at| at.grown(0.1).contains(&piece.bounds));
             let sticks: Vec<&Piece> =
                 scene.pieces.iter().filter(|piece| matches!(piece.part, Part::Stick { .. })).collect();
@@ -432,7 +432,7 @@ fn tables_have_names_and_heaps_their_own_numbers() {
         assert!(pieces(true).all(|piece| piece.bounds.y >= names[1].bottom()));
         assert!(parted.tags(&[], &Marks::default()).over.is_empty());
 
-        let going = MovePreview {
+        let move_preview = MovePreview {
             name: String::new(),
             parts: vec![stick(0, 1), stick(1, 1)],
             gone: vec![stick(0, 1), stick(1, 1), stick(1, 2), stick(1, 3)],
@@ -441,7 +441,7 @@ fn tables_have_names_and_heaps_their_own_numbers() {
             value: None,
         };
         let plain = laid(&board, width);
-        let overlay = plain.preview(&going, &Overlay::default());
+        let overlay = plain.preview(&move_preview, &Overlay::default());
         let numbers: Vec<&str> = overlay
             .over
             .iter()
