@@ -21,7 +21,7 @@ mod page;
 mod progress;
 mod proof;
 mod prose;
-mod quest;
+mod question_state;
 #[cfg(test)]
 mod shown;
 mod sibling;

@@ -52,7 +52,7 @@ pub fn Free(
     view! {
         <OwnTable address=address(&pos, play, HumanSides::Both, Player::Left)>
             {packets.then(|| view! { <Packets/> })}
-            <Noted notes/>
+            <BoardNotes notes/>
             <Tools/>
         </OwnTable>
     }
@@ -61,7 +61,7 @@ pub fn Free(
 /// Boards with their notes on the squares as long as the notes' position lies there. After a bite into such a position
 /// its notes stay until the answer.
 #[component]
-pub fn Noted(notes: Notes) -> impl IntoView {
+pub fn BoardNotes(notes: Notes) -> impl IntoView {
     let table = use_table();
     let own = move |session: &Session| {
         let positions = &session.positions()[..=session.cursor()];

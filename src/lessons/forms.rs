@@ -21,7 +21,7 @@ pub use table::Heads;
 pub use table::{tells_sides, unanswered as unanswered_table};
 
 use super::names;
-use super::quest::QuestionState;
+use super::question_state::QuestionState;
 use crate::text::{t, use_i18n};
 use course::packed::Form;
 use leptos::prelude::*;

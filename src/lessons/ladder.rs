@@ -2,7 +2,7 @@
 use super::judge::NoVerdict;
 use super::links;
 use super::prose;
-use super::quest::{QuestionEnd, QuestionState};
+use super::question_state::{QuestionEnd, QuestionState};
 use super::sight;
 use crate::shell::focus;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
@@ -36,7 +36,7 @@ pub fn Ladder(quest: QuestionState, checks: bool) -> impl IntoView {
         <Show when=move || hints.get()>
             <p class="nudge" tabindex="-1">{move || words.with_value(|words| prose::plain(i18n.locale(), words))}</p>
         </Show>
-        <Said quest/>
+        <AnswerFeedback quest/>
         <div class="together ladder">
             <Show when=move || checks && quest.is_open()>
                 <button class="button primary check-answer" aria-disabled=move || (!can()).to_string()
@@ -70,7 +70,7 @@ fn lead(form: &Form) -> fn(Locale) -> &'static str {
 
 /// The verdict: one sentence, which takes the focus; to a wrong answer with a button for the line that refutes it.
 #[component]
-fn Said(quest: QuestionState) -> impl IntoView {
+fn AnswerFeedback(quest: QuestionState) -> impl IntoView {
     let i18n = use_i18n();
     let lead = quest.task.with_value(|task| lead(&task.form));
     let said = move || {

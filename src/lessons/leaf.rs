@@ -9,7 +9,7 @@ use super::line::LineBoard;
 use super::progress::Progress;
 use super::proof::Proof;
 use super::prose::{self, Paragraphs};
-use super::quest::{QuestionEnd, QuestionResult, QuestionState};
+use super::question_state::{QuestionEnd, QuestionResult, QuestionState};
 use super::sight;
 use crate::link::address::Address;
 use crate::link::tool::{Tool, Within};

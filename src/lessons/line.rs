@@ -1,6 +1,6 @@
 //! A line of play on the learner's own board, played move by move, forwards and back, until the learner takes over.
 use super::boards::{HumanSides, address};
-use super::quest::QuestionState;
+use super::question_state::QuestionState;
 use super::sight;
 use crate::link::values::{Flag, Motion, Players};
 use crate::page::shell::use_shell;

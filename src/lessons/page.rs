@@ -3,7 +3,7 @@ use super::fetched::{FetchError, fetched};
 use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::Progress;
-use super::quest::QuestionResult;
+use super::question_state::QuestionResult;
 use super::sibling::{SiblingPage, SiblingRequest};
 use super::spaced_review;
 use crate::link::address::{Address, BadParameter, Fallback};

@@ -3,7 +3,7 @@ use super::judge::{Judge, NoVerdict};
 use super::leaf::Leaf;
 use super::progress::Progress;
 use super::prose;
-use super::quest::{QuestionEnd, QuestionResult};
+use super::question_state::{QuestionEnd, QuestionResult};
 use super::spaced_review;
 use crate::link::address::Address;
 use crate::page::fetch::{bytes, read};

@@ -4,7 +4,7 @@ use crate::editor::BoardField;
 use crate::lessons::conditions::{forbidden, pieces};
 use crate::lessons::judge::NoVerdict;
 use crate::lessons::prose;
-use crate::lessons::quest::QuestionState;
+use crate::lessons::question_state::QuestionState;
 use crate::text::{I18n, outcome_words, t, t_string, use_i18n};
 use course::Answer;
 use course::expr::Expr;

@@ -4,7 +4,7 @@ use super::{FormViews, node_name};
 use crate::board::living;
 use crate::lessons::boards::{Asked, Small, counted};
 use crate::lessons::prose;
-use crate::lessons::quest::QuestionState;
+use crate::lessons::question_state::QuestionState;
 use crate::play::session::Session;
 use crate::scene::Course;
 use crate::shell::boards::QuestionBoard;

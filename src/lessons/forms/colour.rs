@@ -2,7 +2,7 @@
 use super::{FormViews, is_drawn, node_name};
 use crate::lessons::boards::Small;
 use crate::lessons::prose;
-use crate::lessons::quest::QuestionState;
+use crate::lessons::question_state::QuestionState;
 use crate::text::{t, t_string, use_i18n};
 use course::{Answer, Verdict};
 use leptos::prelude::*;

@@ -1,7 +1,7 @@
 //! GRAPH: the arrows of a game from node to node, chosen in a list or drawn with taps on the picture beside it.
 use super::{FormViews, is_drawn, node_name};
 use crate::lessons::boards::Small;
-use crate::lessons::quest::QuestionState;
+use crate::lessons::question_state::QuestionState;
 use crate::scene::{Course, Room, markup, scene};
 use crate::text::{t, t_string, use_i18n};
 use course::{Answer, Verdict};

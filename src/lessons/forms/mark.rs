@@ -1,7 +1,7 @@
 //! MARK: squares of a bar in pairs that answer each other, and red squares that win alone; tapped, or chosen in two lists.
 use super::FormViews;
 use crate::lessons::boards::{Asked, Small};
-use crate::lessons::quest::{QuestionEnd, QuestionState};
+use crate::lessons::question_state::{QuestionEnd, QuestionState};
 use crate::shell::boards::QuestionBoard;
 use crate::shell::focus;
 use crate::text::{I18n, t, t_string, use_i18n};

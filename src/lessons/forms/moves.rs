@@ -1,7 +1,7 @@
 //! MOVE1, MOVEALL, TARGET: moves of one position, marked on the board or in a list; or none of them.
 use super::FormViews;
 use crate::lessons::boards::{Asked, label};
-use crate::lessons::quest::QuestionState;
+use crate::lessons::question_state::QuestionState;
 use crate::shell::boards::QuestionBoard;
 use crate::text::{self, t, t_string, use_i18n};
 use course::Answer;

@@ -1,7 +1,7 @@
 //! NUM and EXPR: a number, a value, a formula or residues, typed; signs that keyboards hide are buttons.
 use super::FormViews;
 use crate::lessons::boards::Free;
-use crate::lessons::quest::QuestionState;
+use crate::lessons::question_state::QuestionState;
 use crate::text::{Locale, either, t_string, td_string, use_i18n};
 use course::Answer;
 use course::packed::AnswerInput;

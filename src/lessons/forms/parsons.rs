@@ -1,7 +1,7 @@
 //! PARSONS: the lines of a proof, put in order; one may not belong.
 use super::FormViews;
 use crate::lessons::prose;
-use crate::lessons::quest::QuestionState;
+use crate::lessons::question_state::QuestionState;
 use crate::shell::focus;
 use crate::text::{t_string, use_i18n};
 use course::Answer;

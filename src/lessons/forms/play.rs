@@ -1,9 +1,9 @@
 //! PLAY: games in a row against the computer. The end of the last one is the answer; a lost game is judged at once.
 use super::FormViews;
 use super::linked::Stalks;
-use crate::lessons::boards::{HumanSides, Noted, Small, Tools, Turn, address, skilled};
+use crate::lessons::boards::{BoardNotes, HumanSides, Small, Tools, Turn, address, skilled};
 use crate::lessons::prose;
-use crate::lessons::quest::QuestionState;
+use crate::lessons::question_state::QuestionState;
 use crate::lessons::sight;
 use crate::link::address::Address;
 use crate::page::last_game;
@@ -263,7 +263,7 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
         <div role="status">{no_opponent}</div>
         <Turn/>
         <div class="playing" inert=survived>
-            <Noted notes=state.notes.get_value()/>
+            <BoardNotes notes=state.notes.get_value()/>
             {state.linked.then(|| view! { <Stalks/> })}
         </div>
         <Show when=move || !over()><Tools/></Show>

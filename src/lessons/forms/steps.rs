@@ -3,7 +3,7 @@ use super::FormViews;
 use crate::editor::BoardField;
 use crate::lessons::boards::Small;
 use crate::lessons::prose;
-use crate::lessons::quest::QuestionState;
+use crate::lessons::question_state::QuestionState;
 use crate::lessons::sight;
 use crate::text::{I18n, t, t_string, use_i18n};
 use course::{Answer, Verdict};

@@ -2,7 +2,7 @@
 use super::FormViews;
 use crate::lessons::boards::Free;
 use crate::lessons::prose;
-use crate::lessons::quest::QuestionState;
+use crate::lessons::question_state::QuestionState;
 use crate::shell::focus;
 use crate::text::{t, t_string, use_i18n};
 use course::Answer;

@@ -3,7 +3,7 @@ use super::FormViews;
 use crate::lessons::boards::Small;
 use crate::lessons::names::{self, NamePart};
 use crate::lessons::prose;
-use crate::lessons::quest::QuestionState;
+use crate::lessons::question_state::QuestionState;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::Answer;
 use course::Verdict;
