@@ -1,6 +1,6 @@
 //! Boards to play on: a picture, and over its parts real buttons for finger, pointer, keyboard and screen reader.
 //!
-//! In, as signals: the board, its [`Course`], the legal moves of the player to move with their parts, marks of the
+//! In, as signals: the board, its [`BoardHistory`], the legal moves of the player to move with their parts, marks of the
 //! analysis, the words. Out: the name of the move that was made (`on_move`) and the one under the finger (`preview`,
 //! shared with the list of moves: whoever sets it, the board shows it). A board knows no rules, no player and no prose.
 //!
@@ -24,7 +24,7 @@ mod spots;
 mod tip;
 
 use crate::locale::decimal::Decimal;
-use crate::scene::{ChoiceView, Course, Marks, MoveMark, MovePreview, Room, Scene, scene};
+use crate::scene::{BoardHistory, ChoiceView, Marks, MoveMark, MovePreview, Room, Scene, scene};
 use control::Control;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -77,8 +77,8 @@ pub struct BoardWords {
 #[component]
 pub fn BoardView(
     board: Memo<Board>,
-    /// The course of the game from its start: the layout comes from there.
-    course: Memo<Course>,
+    /// The history of the game from its start: the layout comes from there.
+    history: Memo<BoardHistory>,
     /// The legal moves of the player to move in this component; none where there are too many to list.
     choices: Memo<Vec<ChoiceView>>,
     /// The same moves as ranges, for rulesets that have them.
@@ -102,7 +102,7 @@ pub fn BoardView(
 ) -> impl IntoView {
     let (probe, room) = measure::room();
     let called = move || Room { layer: words.with(|words| words.layer), ..room.get() };
-    let laid = Memo::new(move |_| Arc::new(board.with(|b| course.with(|c| scene(b, c, called())))));
+    let laid = Memo::new(move |_| Arc::new(board.with(|b| history.with(|c| scene(b, c, called())))));
     let move_index = Memo::new(move |_| Arc::new(MoveIndex::new(choices.get(), ranges.get())));
     let move_preview = Memo::new(move |_| preview.with(|name| move_index.read().by_name(name.as_deref()?)));
     let control = Control::new(laid, move_index, enabled, confirm, preview, on_move, on_armed);

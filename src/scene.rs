@@ -1,6 +1,6 @@
 //! Boards as pictures: shapes and tap targets. Pure, and tested without a browser.
 //!
-//! In: a [`Board`], how it came about ([`Course`]), the [`Room`] there is, moves and marks as data. Out: shapes and spots
+//! In: a [`Board`], how it came about ([`BoardHistory`]), the [`Room`] there is, moves and marks as data. Out: shapes and spots
 //! in px. It must not know rules, words or the browser. A scene is laid out for the board at the *start* of the game, so
 //! that nothing jumps when something goes; each piece keeps its identity, and an animation is the difference of two
 //! scenes.
@@ -9,9 +9,9 @@ mod aftermath;
 mod areas;
 mod bar;
 mod block;
+mod board_history;
 mod boxes;
 mod columns;
-mod course;
 mod creatures;
 mod die;
 mod drawing;
@@ -37,7 +37,7 @@ use solver::board::{Board, Part};
 const ELSEWHERE: &str = "a board of another pack";
 
 pub use aftermath::{aftermath, went};
-pub use course::Course;
+pub use board_history::BoardHistory;
 pub use marks::{ChoiceView, Marks, MoveMark, MovePreview, Overlay};
 pub use move_thumbnail::{PlayedRows, move_thumbnail};
 pub use packets::{packets, packets_of};
@@ -175,21 +175,22 @@ pub struct Spot {
 }
 
 /// Lays a board out. Time linear in the shapes drawn.
-pub fn scene(board: &Board, course: &Course, room: Room) -> Scene {
-    (painters::PAINTERS.of(board).scene)(board, course, room)
+pub fn scene(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+    (painters::PAINTERS.of(board).scene)(board, history, room)
 }
 
-/// A small picture of a board, and the frame of everything at the start of its course.
-pub fn thumbnail(board: &Board, course: &Course) -> (Vec<Shape>, Rect) {
-    if let (Some(heaps), Some(start)) = (course::rows(board, course.odd), course::rows(&course.start, false))
-        && let Some(row) = piles::row(&heaps, &start, course::stores(board))
+/// A small picture of a board, and the frame of everything at the start of its history.
+pub fn thumbnail(board: &Board, history: &BoardHistory) -> (Vec<Shape>, Rect) {
+    if let (Some(heaps), Some(start)) =
+        (board_history::rows(board, history.odd), board_history::rows(&history.start, false))
+        && let Some(row) = piles::row(&heaps, &start, board_history::stores(board))
     {
         return row;
     }
     let room = Room::wide(420.0);
-    let start = Course { split: course.split, ..Course::new(course.start.clone()) };
-    let first = scene(&course.start, &start, room);
-    let now = scene(board, course, room);
+    let start = BoardHistory { split: history.split, ..BoardHistory::new(history.start.clone()) };
+    let first = scene(&history.start, &start, room);
+    let now = scene(board, history, room);
     let soil = matches!(now.kind, Kind::Drawing(_) | Kind::Areas(_));
     let frame = first.pieces.iter().map(|piece| piece.bounds).reduce(|a, b| a.union(&b));
     let whole = Rect::new(0.0, 0.0, first.width, first.height);

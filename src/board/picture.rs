@@ -1,7 +1,7 @@
 //! The picture of a scene. It is hidden from screen readers: the buttons over it have the labels.
 use super::tip::Tip;
 use crate::locale::decimal::Decimal;
-use crate::scene::{Course, MovePreview, Overlay, Piece, Rect, Scene, Shape, markup, thumbnail};
+use crate::scene::{BoardHistory, MovePreview, Overlay, Piece, Rect, Scene, Shape, markup, thumbnail};
 use leptos::prelude::*;
 use solver::board::{Board, Part};
 use std::collections::HashSet;
@@ -81,12 +81,12 @@ pub fn Picture(
 
 /// A small picture of a board, to look at only.
 pub fn miniature(board: &Board) -> impl IntoView + use<> {
-    living(board, &Course::new(board.clone()))
+    living(board, &BoardHistory::new(board.clone()))
 }
 
 /// A small picture of a board in a game: remaining pieces keep their places.
-pub fn living(board: &Board, course: &Course) -> impl IntoView + use<> {
-    let (shapes, frame) = thumbnail(board, course);
+pub fn living(board: &Board, history: &BoardHistory) -> impl IntoView + use<> {
+    let (shapes, frame) = thumbnail(board, history);
     framed(&shapes, frame)
 }
 

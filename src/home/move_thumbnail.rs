@@ -72,7 +72,7 @@ pub fn picture(game: Game) -> Option<(Vec<Shape>, Rect)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Course, markup, thumbnail};
+    use crate::scene::{BoardHistory, markup, thumbnail};
     use std::collections::BTreeMap;
 
     /// The picture of a tile at rest.
@@ -83,7 +83,7 @@ mod tests {
         let example = game.examples().first().expect("every game has an example");
         let position: Position = example.text.parse().expect("examples can be read");
         let drawn = position.boards().into_iter().map(|board| {
-            let (shapes, frame) = thumbnail(&board, &Course::new(board.clone()));
+            let (shapes, frame) = thumbnail(&board, &BoardHistory::new(board.clone()));
             format!("{frame:?}{}", markup(&shapes))
         });
         drawn.collect()

@@ -5,7 +5,7 @@ use crate::board::{framed, living};
 use crate::link::values::Motion;
 use crate::page::table::use_table;
 use crate::play::session::Session;
-use crate::scene::Course;
+use crate::scene::BoardHistory;
 use crate::storage::settings::use_settings;
 use crate::text::{self, Locale, td_string, use_i18n};
 use gloo_timers::callback::Interval;
@@ -78,7 +78,7 @@ const SOFT: &str = "\u{ad}";
 fn pictures(session: &Session) -> impl Iterator<Item = impl IntoView + use<>> {
     let moves: Vec<(Player, &str)> = session.played().iter().map(|played| (played.by, played.name.as_str())).collect();
     let boards = session.position().boards().into_iter().enumerate();
-    boards.map(move |(i, board)| living(&board, &Course::of(session.positions(), &moves, i)))
+    boards.map(move |(i, board)| living(&board, &BoardHistory::of(session.positions(), &moves, i)))
 }
 
 /// A random move, as an animation of the rules; `None` at the end of a game.

@@ -1,7 +1,9 @@
 //! A bar of chocolate: squares with coordinates from the lower left, and the poisoned one.
 use super::marks::{Pill, Tone, least, sign, tones};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
-use super::{ChoiceView, Course, ELSEWHERE, Kind, Marks, MovePreview, Overlay, Piece, Point, Room, Scene, Spot, Token};
+use super::{
+    BoardHistory, ChoiceView, ELSEWHERE, Kind, Marks, MovePreview, Overlay, Piece, Point, Room, Scene, Spot, Token,
+};
 use crate::locale::decimal::within;
 use solver::board::{Board, Part, Square};
 use std::collections::{BTreeMap, BTreeSet};
@@ -47,8 +49,8 @@ impl Layout {
 }
 
 /// Lays out the picture of a bar.
-pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
-    match &course.start {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+    match &history.start {
         start @ Board::Bar { .. } => scene(board, start, room),
         _ => scene(board, board, room),
     }

@@ -2,7 +2,7 @@
 //! music.
 use super::areas::{Areas, TagPlacement};
 use super::shape::{Anchor, Rect, Shape, point};
-use super::{Course, ELSEWHERE, Kind, Piece, Point, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Point, Room, Scene, Spot, Token};
 use crate::locale::decimal::within;
 use solver::board::{Board, OrderPoint, Part};
 
@@ -105,7 +105,7 @@ impl Layout {
 }
 
 /// Lays out the picture of two orders.
-pub(super) fn lay_out(board: &Board, _: &Course, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, _: &BoardHistory, room: Room) -> Scene {
     let Board::Orders { gaps, chosen, rounds, .. } = board else { unreachable!("{ELSEWHERE}") };
     scene(&BoardOrders { gaps, chosen: *chosen, rounds: *rounds }, room)
 }

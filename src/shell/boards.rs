@@ -1,7 +1,7 @@
 //! The boards of all components, wired to the table: legal moves, marks, preview.
 //!
 //! In: the table. Out: moves. A component of a sum stands in its own frame under its game's name.
-use super::component::{board_of, course_of};
+use super::component::{board_of, history_of};
 use super::{in_words, use_shell};
 use crate::board::{BoardView, BoardWords};
 use crate::link::ui_part::UiPart;
@@ -133,7 +133,7 @@ fn One(i: usize) -> impl IntoView {
     };
     let own = Memo::new_with_compare(own, |_, _| true);
     let board = Memo::new(move |_| own.with(|s| board_of(s, i)));
-    let course = Memo::new(move |_| own.with(|s| course_of(s, i)));
+    let history = Memo::new(move |_| own.with(|s| history_of(s, i)));
     let legal = Memo::new(move |_| own.with(|s| choices_of(i18n.locale(), s, i)));
     // Reports are compared by address, not by content.
     let other = |a: Option<&Option<Arc<Report>>>, b: Option<&Option<Arc<Report>>>| match (
@@ -218,7 +218,7 @@ fn One(i: usize) -> impl IntoView {
     let description_id = in_words::provide(i, own);
     let board_in_words = || view! { <LazyView module=Module::Frame(Chrome::InWords)/> }.into_any();
     let choosing = || view! { <LazyView module=Module::Frame(Chrome::Choosing)/> }.into_any();
-    view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move on_armed description_id board_in_words choosing/> }
+    view! { <BoardView board history choices ranges marks enabled confirm words preview=table.preview on_move on_armed description_id board_in_words choosing/> }
 }
 
 fn choices_of(locale: Locale, session: &Session, i: usize) -> Vec<ChoiceView> {
@@ -337,7 +337,7 @@ mod tests {
         assert_eq!(names(2), ["3:1→0"]);
         assert_eq!(names(1).len(), 2);
         assert_eq!(board_of(&session, 0), Board::piles(vec![1]));
-        assert_eq!(course_of(&session, 0).start, Board::piles(vec![2]));
+        assert_eq!(history_of(&session, 0).start, Board::piles(vec![2]));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! A component's position in words, before its board: always there for screen readers, visible if switched on.
-use super::component::course_of;
+use super::component::history_of;
 use crate::link::values::Players;
 use crate::page::table::use_table;
 use crate::play::session::Session;
-use crate::scene::Course;
+use crate::scene::BoardHistory;
 use crate::storage::settings::use_settings;
 use crate::text::description::{Body, Description, Item, Owners, Squares, describe};
 use crate::text::{self, Locale, Who, t_string, use_i18n};
@@ -78,12 +78,12 @@ pub(super) fn description(
         text::by_name(locale, session.position(), name)
     };
     let part = session.position().components().get(component)?;
-    Some(describe(locale, part, &owners(&course_of(session, component)), &name))
+    Some(describe(locale, part, &owners(&history_of(session, component)), &name))
 }
 
 /// The owners of covered squares.
-fn owners(course: &Course) -> Owners {
-    let moves = course.gone.iter().zip(&course.by);
+fn owners(history: &BoardHistory) -> Owners {
+    let moves = history.gone.iter().zip(&history.by);
     let places = moves.flat_map(|(gone, by)| {
         gone.iter().filter_map(|part| match part {
             Part::Cell(place) => Some((*place, *by)),

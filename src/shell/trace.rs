@@ -2,13 +2,13 @@
 //! nothing. Drawn into the [`Slot`] of a board's picture.
 //!
 //! In: the game, the step of the replay, the touched part. Out: markup, and a sentence.
-use super::component::{board_of, course_of};
+use super::component::{board_of, history_of};
 use super::in_words::DescribedComponent;
 use super::use_shell;
 use crate::board::Slot;
 use crate::page::table::use_table;
 use crate::play::session::Session;
-use crate::scene::{Course, MovePreview, Overlay, Piece, Scene, aftermath, markup, scene, went};
+use crate::scene::{BoardHistory, MovePreview, Overlay, Piece, Scene, aftermath, markup, scene, went};
 use crate::text;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -20,7 +20,7 @@ use web_sys::HtmlElement;
 #[derive(Debug, Clone, PartialEq)]
 struct Last {
     board: Board,
-    course: Course,
+    history: BoardHistory,
     move_preview: MovePreview,
 }
 
@@ -39,7 +39,7 @@ impl Last {
             mark: None,
             value: None,
         };
-        Some(Last { board: board_of(&then, component), course: course_of(&then, component), move_preview })
+        Some(Last { board: board_of(&then, component), history: history_of(&then, component), move_preview })
     }
 }
 
@@ -57,7 +57,7 @@ pub fn Trace() -> impl IntoView {
         let step = shell.replay.get();
         let drawn = last.with(|last| {
             let last = last.as_ref()?;
-            let before = scene(&last.board, &last.course, slot.room.get());
+            let before = scene(&last.board, &last.history, slot.room.get());
             let now = slot.scene.get();
             Some(match step {
                 AS_IT_WAS | TOUCHED => then(&before, &last.move_preview, step == TOUCHED),

@@ -6,7 +6,7 @@ use crate::lessons::boards::{Asked, Small, counted};
 use crate::lessons::prose;
 use crate::lessons::question_state::QuestionState;
 use crate::play::session::Session;
-use crate::scene::Course;
+use crate::scene::BoardHistory;
 use crate::shell::boards::QuestionBoard;
 use crate::text::{self, Locale, t, t_string, use_i18n};
 use course::Answer;
@@ -264,7 +264,7 @@ fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> FormView
             let moves: Vec<(Player, &str)> = s.played()[..s.cursor()].iter().map(|p| (p.by, p.name.as_str())).collect();
             let boards = s.position().boards().into_iter().enumerate();
             let one = |(i, board): (usize, Board)| {
-                let picture = living(&board, &Course::of(&s.positions()[..=s.cursor()], &moves, i));
+                let picture = living(&board, &BoardHistory::of(&s.positions()[..=s.cursor()], &moves, i));
                 counted(&board, picture.into_any())
             };
             boards.map(one).collect_view()

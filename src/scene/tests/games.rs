@@ -32,8 +32,8 @@ fn moved(text: &str) -> Vec<Moved> {
     let one = |(ply, (by, name)): (usize, &(Player, String))| {
         let (component, touch) = positions[ply].touch(*by, name).unwrap();
         let at = |ply: usize| {
-            let course = Course::of(&positions[..=ply], &names[..ply], component);
-            scene(&positions[ply].components()[component].effective().board(), &course, room(760.0))
+            let history = BoardHistory::of(&positions[..=ply], &names[..ply], component);
+            scene(&positions[ply].components()[component].effective().board(), &history, room(760.0))
         };
         let count = touch.gone.len() as u64;
         let move_preview =
@@ -52,7 +52,7 @@ fn every_part_of_every_move_is_a_spot() {
     for text in examples() {
         let position: Position = text.parse().unwrap();
         let scenes: Vec<Scene> =
-            position.boards().iter().map(|b| scene(b, &Course::new(b.clone()), room(760.0))).collect();
+            position.boards().iter().map(|b| scene(b, &BoardHistory::new(b.clone()), room(760.0))).collect();
         for by in Player::BOTH {
             for choice in position.choices(by) {
                 let scene = &scenes[choice.mv.component];
@@ -119,8 +119,8 @@ fn nothing_jumps_while_a_game_is_played() {
         let names: Vec<(Player, &str)> = moves.iter().map(|(by, name)| (*by, name.as_str())).collect();
         for component in 0..positions[0].components().len() {
             let at = |ply: usize| {
-                let course = Course::of(&positions[..=ply], &names[..ply], component);
-                scene(&positions[ply].boards()[component], &course, room(760.0))
+                let history = BoardHistory::of(&positions[..=ply], &names[..ply], component);
+                scene(&positions[ply].boards()[component], &history, room(760.0))
             };
             let mut before = at(0);
             for ply in 1..positions.len() {
@@ -128,7 +128,7 @@ fn nothing_jumps_while_a_game_is_played() {
                 // Sticks that come back need space: the layout reserves the largest size each row has had.
                 let boards = [ply - 1, ply].map(|ply| {
                     let board = positions[ply].boards().swap_remove(component);
-                    course::rows(&board, !ply.is_multiple_of(2))
+                    board_history::rows(&board, !ply.is_multiple_of(2))
                 });
                 if let [Some(heaps), Some(now)] = &boards
                     && heaps.len() == now.len()
@@ -168,7 +168,7 @@ fn nothing_jumps_while_a_game_is_played() {
 fn no_board_scrolls_for_a_few_px() {
     let laid = |text: &str, room: Room| {
         let board = text.parse::<Position>().unwrap().boards().swap_remove(0);
-        scene(&board, &Course::new(board.clone()), room)
+        scene(&board, &BoardHistory::new(board.clone()), room)
     };
     let narrow = Room { height: 420.0, ..room(278.0) };
     for text in ["chomp:8x8", "domineering:6x6", "northcott(8):1-8,2-7,3-6,1-5,1-4"] {
@@ -198,7 +198,7 @@ fn parts_of_every_ruleset_are_as_large_as_a_finger() {
         let position: Position = text.parse().unwrap();
         for (room, least) in rooms {
             for board in position.boards() {
-                let scene = scene(&board, &Course::new(board.clone()), room);
+                let scene = scene(&board, &BoardHistory::new(board.clone()), room);
                 let side = scene.spots.iter().map(|spot| spot.at.w.min(spot.at.h)).fold(f64::MAX, f64::min);
                 if side < least - 0.1 {
                     small.push(format!("{text} in {} px: {side:.1}", room.width));

@@ -1,6 +1,6 @@
 //! The atlas as files: a sheet of pictures, a table, and data.
 use super::filter::Class;
-use crate::scene::{Course, Theme, Token, thumbnail};
+use crate::scene::{BoardHistory, Theme, Token, thumbnail};
 use solver::Position;
 use solver::atlas::{Lost, PoisonPlace};
 use std::fmt::Write;
@@ -28,7 +28,7 @@ pub fn svg<'a>(classes: impl ExactSizeIterator<Item = &'a Class>) -> String {
         let Ok(position) = class.text.parse::<Position>() else { continue };
         let (x, y) = (i % COLUMNS * CELL, i / COLUMNS * (CELL + CAPTION));
         for board in position.boards() {
-            let (shapes, frame) = thumbnail(&board, &Course::new(board.clone()));
+            let (shapes, frame) = thumbnail(&board, &BoardHistory::new(board.clone()));
             let view = [frame.x, frame.y, frame.w, frame.h].map(|n| (n.round() as i64).to_string()).join(" ");
             let (x, y, side) = (x + 8, y + 8, CELL - 16);
             let _ = write!(out, "<svg x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" viewBox=\"{view}\">");
