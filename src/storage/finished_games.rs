@@ -12,7 +12,7 @@ const LONGEST: usize = 120;
 
 /// Links, the oldest first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Games(pub Vec<String>);
+pub struct FinishedGames(pub Vec<String>);
 
 /// A position from a finished game of an impartial ruleset.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,11 +22,11 @@ pub struct PastPosition {
     pub won: bool,
 }
 
-impl Games {
+impl FinishedGames {
     /// Parses; words that are no link of a game are skipped. Games that cannot be replayed stay: their ruleset may not
     /// have loaded yet.
-    pub fn read(text: &str) -> Games {
-        Games(text.split_whitespace().filter(|link| is_of_game(link)).map(str::to_owned).collect())
+    pub fn read(text: &str) -> FinishedGames {
+        FinishedGames(text.split_whitespace().filter(|link| is_of_game(link)).map(str::to_owned).collect())
     }
 
     pub fn write(&self) -> String {
@@ -35,7 +35,7 @@ impl Games {
 
     /// Adds a game if it is over; one that was kept before stays where it is.
     #[must_use]
-    pub fn with(mut self, game: &Session) -> Games {
+    pub fn with(mut self, game: &Session) -> FinishedGames {
         if game.winner().is_some() && game.is_at_end() && (1..=LONGEST).contains(&game.played().len()) {
             self.add(link(game));
         }
@@ -51,7 +51,7 @@ impl Games {
 
     /// Adds those of another device.
     #[must_use]
-    pub fn joined(mut self, other: Games) -> Games {
+    pub fn joined(mut self, other: FinishedGames) -> FinishedGames {
         for link in other.0 {
             self.add(link);
         }
@@ -108,29 +108,29 @@ mod tests {
     #[test]
     fn a_game_is_kept_once_and_only_when_it_is_over() {
         let done = game("nim:1,1", Play::Normal, &["1→0", "1→0"]);
-        let games = Games::default().with(&done).with(&done).with(&game("nim:1,2", Play::Normal, &["1→0"]));
+        let games = FinishedGames::default().with(&done).with(&done).with(&game("nim:1,2", Play::Normal, &["1→0"]));
         assert_eq!(games.0.len(), 1, "{games:?}");
-        assert_eq!(Games::read(&games.write()), games);
-        assert_eq!(Games::read("x pos=nim:1 pos=what"), Games::default());
+        assert_eq!(FinishedGames::read(&games.write()), games);
+        assert_eq!(FinishedGames::read("x pos=nim:1 pos=what"), FinishedGames::default());
         // Links that cannot be replayed, or are not over, give no positions, and stay.
-        let open = Games::read("pos=nim:2&moves=2→1 pos=nogame:3&moves=3→0");
+        let open = FinishedGames::read("pos=nim:2&moves=2→1 pos=nogame:3&moves=3→0");
         assert_eq!((open.0.len(), open.past_positions(Play::Normal)), (2, Vec::new()));
         assert_eq!(games.clone().joined(games.clone()), games);
         // A game seen at an earlier ply is not over.
-        assert_eq!(Games::default().with(&done.at(1)), Games::default());
+        assert_eq!(FinishedGames::default().with(&done.at(1)), FinishedGames::default());
     }
 
     #[test]
     fn the_oldest_go() {
         let all = (1..=45).map(|n| game(&format!("nim:{n}"), Play::Normal, &[&format!("{n}→0")]));
-        let games = all.fold(Games::default(), |games, game| games.with(&game));
+        let games = all.fold(FinishedGames::default(), |games, game| games.with(&game));
         assert_eq!(games.0.len(), MOST);
         assert!(games.0[0].contains("nim:6"), "{}", games.0[0]);
     }
 
     #[test]
     fn positions_say_who_won_from_there_on() {
-        let games = Games::default().with(&game("nim:1,1", Play::Normal, &["1→0", "1→0"])).with(&game(
+        let games = FinishedGames::default().with(&game("nim:1,1", Play::Normal, &["1→0", "1→0"])).with(&game(
             "nim:1",
             Play::Misere,
             &["1→0"],

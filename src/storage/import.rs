@@ -3,7 +3,7 @@
 //!
 //! In: the file and the stored entries. Out: the merged entries, or the number of the invalid line.
 use crate::storage::collection::Collection;
-use crate::storage::finished_games::Games;
+use crate::storage::finished_games::FinishedGames;
 use crate::storage::lesson_progress::LessonProgress;
 use crate::storage::local_storage::Store;
 use crate::storage::notebook::Notebook;
@@ -114,8 +114,8 @@ fn join_notebook(text: &str, here: &str) -> Option<String> {
 }
 
 fn join_games(text: &str, here: &str) -> Option<String> {
-    let new = Games::read(text);
-    (words(&new.write()) == words(text)).then(|| Games::read(here).joined(new).write())
+    let new = FinishedGames::read(text);
+    (words(&new.write()) == words(text)).then(|| FinishedGames::read(here).joined(new).write())
 }
 
 /// Merges the names of gestures that were shown once.

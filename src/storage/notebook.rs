@@ -3,7 +3,7 @@
 //!
 //! In: conjectures, collected positions, games. Out: a text for the device, rows. It must not know the browser.
 use crate::storage::collection::{Collection, Mark};
-use crate::storage::finished_games::Games;
+use crate::storage::finished_games::FinishedGames;
 use solver::conjecture::{Claim, Conjecture, numbers};
 use solver::{Play, Player, Position};
 
@@ -158,7 +158,7 @@ fn convention(play: Play) -> &'static str {
 }
 
 /// Own positions of a game under a convention: collected ones first, then those from games.
-pub fn rows(collection: &Collection, games: &Games, game: &str, play: Play) -> Vec<Row> {
+pub fn rows(collection: &Collection, games: &FinishedGames, game: &str, play: Play) -> Vec<Row> {
     let mut all: Vec<Row> = Vec::new();
     let mut row = |position: &Position, change: &dyn Fn(&mut Row)| {
         if numbers(position).is_none_or(|(of, _)| of != game) {
@@ -254,13 +254,13 @@ mod tests {
         let moves = ["2→1", "1→0", "1→0"].map(str::to_owned);
         let (game, rest) = Session::replay("nim:2,1".parse().unwrap(), Play::Normal, Player::Left, &moves);
         assert_eq!(rest, None);
-        let all = rows(&collection, &Games::default().with(&game), "nim", Play::Normal);
+        let all = rows(&collection, &FinishedGames::default().with(&game), "nim", Play::Normal);
         let entries: Vec<(String, Option<Mark>, usize, usize)> =
             all.iter().map(|row| (row.position.to_string(), row.mark, row.won, row.lost)).collect();
         assert_eq!(entries[0], ("nim:2,1".to_owned(), Some(Mark::Won), 1, 0));
         assert_eq!((entries[1].2, entries[1].3), (0, 1), "{entries:?}");
         assert_eq!(entries.len(), 4);
         assert_eq!(lines(&all, Play::Normal)[1], ["nim:2,1", "normal", "+", "1", "0"]);
-        assert!(rows(&collection, &Games::default().with(&game), "nim", Play::Misere).is_empty());
+        assert!(rows(&collection, &FinishedGames::default().with(&game), "nim", Play::Misere).is_empty());
     }
 }
