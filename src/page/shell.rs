@@ -30,7 +30,7 @@ pub enum Sheet {
 
 /// The search for a better move in the review.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
+pub struct BetterMoveSearch {
     /// The ply before the move.
     pub ply: usize,
     /// The name of the move that was tapped.
@@ -48,7 +48,7 @@ pub struct Shell {
     /// Whether the review was asked for: the first slip is shown as soon as it is found.
     pub reviewing: RwSignal<bool>,
     /// The search for the move that was better, in the review: a tap on the board is judged and not played.
-    pub finding: RwSignal<Option<Finding>>,
+    pub finding: RwSignal<Option<BetterMoveSearch>>,
     /// Whether the rules were opened by their shortcut.
     pub rules: RwSignal<bool>,
     /// The step of the replay of the last move; 0: none.

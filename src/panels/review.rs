@@ -4,7 +4,7 @@ use super::history::{is_over, judged};
 use super::moves::Chips;
 use super::standing::{Judgement, Review, judge};
 use super::visibility::use_visibility;
-use crate::page::shell::{Finding, use_shell};
+use crate::page::shell::{BetterMoveSearch, use_shell};
 use crate::page::table::use_table;
 use crate::play::session::Session;
 use crate::text::{move_phrase, t, t_string, use_i18n};
@@ -126,7 +126,7 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
         Some(found.report()?.winning(mover).map(|mv| (mv.name.clone(), mv.makes_no_progress)).collect::<Vec<_>>())
     };
     let winning = Memo::new(move |_| winning().unwrap_or_default());
-    shell.finding.set(Some(Finding { ply, tried: None }));
+    shell.finding.set(Some(BetterMoveSearch { ply, tried: None }));
     on_cleanup(move || drop(shell.finding.try_set(None)));
     let revealed = RwSignal::new(false);
     let all = move || revealed.get().then(|| view! { <Chips moves=winning.get()/> });
