@@ -20,10 +20,10 @@ use std::collections::HashMap;
 type Tag = fn(Locale, &mut [ChoiceView], &Report, Visibility, u8, Player);
 
 /// The type of [`marks`].
-type Mark = fn(&Session, Option<&Report>, Visibility, &Asked, usize, &[ChoiceView]) -> Marks;
+type Mark = fn(&Session, Option<&Report>, Visibility, &MarkRequests, usize, &[ChoiceView]) -> Marks;
 
 /// Requests that affect the marks: the step of the hint, the numbers of pairs, moves that are pointed at.
-pub struct Asked {
+pub struct MarkRequests {
     pub hint: u8,
     pub pairing: bool,
     pub pointed: Vec<String>,
@@ -148,7 +148,7 @@ fn marks(
     session: &Session,
     report: Option<&Report>,
     visibility: Visibility,
-    asked: &Asked,
+    asked: &MarkRequests,
     component: usize,
     choices: &[ChoiceView],
 ) -> Marks {
@@ -233,8 +233,8 @@ mod tests {
         Visibility::new(&Address::default(), shown, false)
     }
 
-    fn asked(hint: u8, pointed: &[String]) -> Asked {
-        Asked { hint, pairing: false, pointed: pointed.to_vec() }
+    fn asked(hint: u8, pointed: &[String]) -> MarkRequests {
+        MarkRequests { hint, pairing: false, pointed: pointed.to_vec() }
     }
 
     /// The moves as a board has them, equal moves at other places included.
@@ -381,7 +381,7 @@ mod tests {
     fn pairs_are_written_on_the_squares_of_a_lost_bar() {
         let (session, report, choices) = setting("chomp:6,2,2,2");
         let shown = |level, pairing, hint| {
-            let asked = Asked { pairing, ..asked(hint, &[]) };
+            let asked = MarkRequests { pairing, ..asked(hint, &[]) };
             marks(&session, Some(&report), visibility(level), &asked, 0, &choices).labels.len()
         };
         assert_eq!(shown(Level::Full, true, 0), choices.len());

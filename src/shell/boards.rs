@@ -9,7 +9,7 @@ use crate::link::values::{Flag, Players};
 use crate::page::lazy::{Chrome, LazyView, Module};
 use crate::page::speech::Announcements;
 use crate::page::table::use_table;
-use crate::panels::marks::{self, Asked, Marker};
+use crate::panels::marks::{self, MarkRequests, Marker};
 use crate::panels::visibility::use_visibility;
 use crate::play::session::Session;
 use crate::scene::{ChoiceView, Marks, MoveMark};
@@ -182,7 +182,7 @@ fn One(i: usize) -> impl IntoView {
     let words = Memo::new_with_compare(worded, |_, _| true);
     let marks = Memo::new(move |_| {
         let (report, seen) = (report.get(), seen.get());
-        let asked = Asked { hint: table.hint.get(), pairing: table.pairing.get(), pointed: table.pointed.get() };
+        let asked = MarkRequests { hint: table.hint.get(), pairing: table.pairing.get(), pointed: table.pointed.get() };
         if let Some(question_board) = question_board {
             return Marks {
                 framed: question_board.marked.get(),
