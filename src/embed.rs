@@ -16,7 +16,7 @@ use crate::page::load_packs::Packs;
 use crate::page::shell::use_shell;
 use crate::page::table::{Table, use_table};
 use crate::panels::standing::Standing;
-use crate::play::events::{Event, Lesson};
+use crate::play::events::{Event, LessonEvent};
 use crate::play::session::Session;
 use crate::text::use_i18n;
 use leptos::prelude::*;
@@ -220,19 +220,21 @@ fn post_lessons(table: Table, host: Host) {
     });
 }
 
-fn lesson_message(news: Lesson) -> Message {
+fn lesson_message(news: LessonEvent) -> Message {
     match news {
-        Lesson::Task { id, attempt, success, score, response, duration } => Message::new("task")
+        LessonEvent::Task { id, attempt, success, score, response, duration } => Message::new("task")
             .with("task", id)
             .with("attempt", f64::from(attempt))
             .with("success", success)
             .with("score", score)
             .with("response", response)
             .with("duration", duration),
-        Lesson::Progress { done, total } => {
+        LessonEvent::Progress { done, total } => {
             Message::new("progress").with("done", done as f64).with("total", total as f64)
         }
-        Lesson::Completed { success, score } => Message::new("completed").with("success", success).with("score", score),
+        LessonEvent::Completed { success, score } => {
+            Message::new("completed").with("success", success).with("score", score)
+        }
     }
 }
 

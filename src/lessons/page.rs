@@ -9,7 +9,7 @@ use super::spaced_review;
 use crate::link::address::{Address, BadParameter, Fallback};
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::table::use_table;
-use crate::play::events::{Lesson as News, Notice};
+use crate::play::events::{LessonEvent, Notice};
 use crate::shell::focus;
 use crate::text::{Locale, t, t_string, use_i18n};
 use course::lesson::Track;
@@ -135,11 +135,11 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
         let kept = progress.kept.get_untracked();
         spaced_review::enter(table, &lesson.get_value(), &draws, &kept);
         let (done, total) = (kept.done(&counted), counted.len());
-        table.lesson.update(|news| news.push(News::Progress { done, total }));
+        table.lesson.update(|news| news.push(LessonEvent::Progress { done, total }));
         if done == total {
             let sum: u32 = counted.iter().filter_map(|id| kept.scores.get(id)).map(|score| u32::from(*score)).sum();
             let score = f64::from(sum) / (4.0 * total.max(1) as f64);
-            table.lesson.update(|news| news.push(News::Completed { success: score >= 0.5, score }));
+            table.lesson.update(|news| news.push(LessonEvent::Completed { success: score >= 0.5, score }));
         }
     });
     // A change of the step moves the focus to its heading.

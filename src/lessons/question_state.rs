@@ -3,7 +3,7 @@ use super::judge::{Judge, NoVerdict};
 use super::progress::Progress;
 use crate::link::values::{Reveal, Tries};
 use crate::page::table::Table;
-use crate::play::events::Lesson;
+use crate::play::events::LessonEvent;
 use crate::shell::focus;
 use crate::worker_client::queue::Lane;
 use course::Answer;
@@ -165,7 +165,7 @@ impl QuestionState {
         }
         let score = if right { f64::from(score) / 4.0 } else { 0.0 };
         let seconds = (js_sys::Date::now() - self.since.get_value()) / 1_000.0;
-        let news = Lesson::Task {
+        let news = LessonEvent::Task {
             id: self.id(),
             attempt,
             success: right,

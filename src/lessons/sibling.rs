@@ -9,7 +9,7 @@ use crate::link::address::Address;
 use crate::page::fetch::{bytes, read};
 use crate::page::lifetime::Lifetime;
 use crate::page::table::use_table;
-use crate::play::events::Lesson as News;
+use crate::play::events::LessonEvent;
 use crate::storage::spaced_review::VIEW;
 use crate::text::{Locale, t, t_string, use_i18n};
 use course::packed::{self, Again, Block, Page, Question, Sibling, Task};
@@ -74,8 +74,8 @@ pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: Progress) 
         let id = request.with_value(|request| request.id.clone());
         let score = progress.kept.with_untracked(|kept| kept.scores.get(&id).copied().unwrap_or(0));
         table.lesson.update(|news| {
-            news.push(News::Progress { done: 1, total: 1 });
-            news.push(News::Completed { success: end == QuestionEnd::Right, score: f64::from(score) / 4.0 });
+            news.push(LessonEvent::Progress { done: 1, total: 1 });
+            news.push(LessonEvent::Completed { success: end == QuestionEnd::Right, score: f64::from(score) / 4.0 });
         });
     });
     move || match state.get() {

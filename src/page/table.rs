@@ -7,7 +7,7 @@ use crate::packs::slot::Pack;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::Packs;
 use crate::play::disclosure::ExpandedLevels;
-use crate::play::events::{Event, Lesson, Notice};
+use crate::play::events::{Event, LessonEvent, Notice};
 use crate::play::session::Session;
 use crate::storage::local_storage::Store;
 use crate::worker_client::asker::{Asker, SearchProgress};
@@ -111,7 +111,7 @@ pub struct Table {
     /// The last event, for announcements.
     pub event: RwSignal<Option<Event>>,
     /// Lesson events that the host page has not received yet.
-    pub lesson: RwSignal<Vec<Lesson>>,
+    pub lesson: RwSignal<Vec<LessonEvent>>,
     /// The name of the lesson or the instrument that fills the page.
     pub title: RwSignal<String>,
     /// Whether the numbers of pairs show on the board.

@@ -55,7 +55,7 @@ pub enum Event {
 
 /// An event in a lesson, for the host page.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Lesson {
+pub enum LessonEvent {
     /// An answer was judged: the attempt's number, whether it was right, the score if it is over, the response as
     /// given, seconds since the question was opened.
     Task { id: String, attempt: u32, success: bool, score: f64, response: String, duration: f64 },
