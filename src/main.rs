@@ -29,7 +29,7 @@ fn load_module(module: Module) -> ModuleFuture {
         Module::Poster => Box::pin(async { poster().await.ok() }),
         Module::Aside => Box::pin(async { aside().await.ok() }),
         Module::Panels => Box::pin(async { panels().await.ok() }),
-        Module::Sheets => Box::pin(async { sheets().await.ok() }),
+        Module::Dialogs => Box::pin(async { sheets().await.ok() }),
         Module::Lessons => Box::pin(async { lessons().await.ok() }),
         Module::About => Box::pin(async { about().await.ok() }),
         Module::Tool(tool) => Box::pin(instrument(tool)),
@@ -72,7 +72,7 @@ wire::modules! {
     panels: fn panels() -> ViewFn = || view! { <spielraum::panels::Panels/> }.into_any();
     lessons: fn lessons() -> ViewFn = || view! { <spielraum::lessons::Lessons/> }.into_any();
     about: fn about() -> ViewFn = || view! { <spielraum::about::About/> }.into_any();
-    sheets: fn sheets() -> ViewFn = || view! { <spielraum::dialogs::Sheets/> }.into_any();
+    sheets: fn sheets() -> ViewFn = || view! { <spielraum::dialogs::Dialogs/> }.into_any();
 }
 
 /// The instruments, grouped into modules by the code they share.

@@ -39,7 +39,7 @@ pub mod withheld;
 use crate::link::ui_part::UiPart;
 use crate::link::values::{Level, Ui};
 use crate::page::lazy::{Chrome, LazyView, Missing, Module};
-pub use crate::page::shell::{Sheet, Shell, use_shell};
+pub use crate::page::shell::{DialogKind, Shell, use_shell};
 use crate::page::table::{Screen, use_table};
 use crate::panels;
 use crate::play::disclosure::ExpandedLevels;
@@ -91,8 +91,8 @@ impl Shell {
             Act::Analysis if !untrack(|| table.analyses()) => table.show(Level::Full),
             Act::Analysis => table.show(Level::Off),
             Act::Restart => table.restart(),
-            Act::New => self.open(Sheet::New),
-            Act::Help => self.open(Sheet::Help),
+            Act::New => self.open(DialogKind::New),
+            Act::Help => self.open(DialogKind::Help),
             Act::Show(Spotlight::Rules) => {
                 self.rules.update(|on| *on = !*on);
                 if self.rules.get_untracked() {
@@ -147,7 +147,7 @@ fn Frame() -> impl IntoView {
     // The dialogs load all packs: on the home page not before one is opened, else once the screen has loaded.
     let dialogs = Memo::new(move |before: Option<&bool>| {
         let elsewhere = screen.get() != Screen::Home && shell.settled.get();
-        before == Some(&true) || elsewhere || shell.sheet.with(Option::is_some)
+        before == Some(&true) || elsewhere || shell.dialog.with(Option::is_some)
     });
     let ui = move || match table.address.with(|a| a.ui) {
         Ui::Full => "page",
@@ -183,7 +183,7 @@ fn Frame() -> impl IntoView {
             <LazyView module=Module::Frame(Chrome::Foot)/>
             <LazyView module=Module::Frame(Chrome::InvisibleServices)/>
         </div>
-        <Show when=move || dialogs.get()><LazyView module=Module::Sheets/></Show>
+        <Show when=move || dialogs.get()><LazyView module=Module::Dialogs/></Show>
     }
 }
 

@@ -30,7 +30,7 @@ pub enum Module {
     /// The other panels beside the board.
     Panels,
     /// The dialogs and the print view.
-    Sheets,
+    Dialogs,
     /// An instrument.
     Tool(Tool),
     /// The lessons: their list and their pages.
@@ -167,7 +167,7 @@ fn fetch(
                 Some(_) => load_module(module).await,
                 None => None,
             },
-            Module::Panels | Module::Sheets | Module::Tool(_) | Module::Lessons => {
+            Module::Panels | Module::Dialogs | Module::Tool(_) | Module::Lessons => {
                 with_games(packs, load_module(module)).await
             }
         };

@@ -13,7 +13,7 @@ use solver::Player;
 
 /// The dialogs; at most one is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Sheet {
+pub enum DialogKind {
     Display,
     Players,
     Help,
@@ -40,7 +40,7 @@ pub struct BetterMoveSearch {
 /// State shared by the parts of the page, copied freely.
 #[derive(Clone, Copy)]
 pub struct Shell {
-    pub sheet: RwSignal<Option<Sheet>>,
+    pub dialog: RwSignal<Option<DialogKind>>,
     /// Whether the screen has loaded, and nothing it needs is on its way.
     pub settled: RwSignal<bool>,
     /// The term whose card is open; one for the whole page.
@@ -111,7 +111,7 @@ impl Shell {
     /// Creates the state; announcement queue and language come by context.
     pub fn new(embedded: bool, table: Table, settings: LiveSettings) -> Shell {
         Shell {
-            sheet: RwSignal::new(None),
+            dialog: RwSignal::new(None),
             settled: RwSignal::new(false),
             term: RwSignal::new(None),
             reviewing: RwSignal::new(false),
@@ -160,8 +160,8 @@ impl Shell {
         self.table.address.with(|a| piece.shows(a, self.embedded))
     }
 
-    pub fn open(self, sheet: Sheet) {
-        self.sheet.set(Some(sheet));
+    pub fn open(self, kind: DialogKind) {
+        self.dialog.set(Some(kind));
     }
 
     /// Opens the card of a term.
@@ -170,6 +170,6 @@ impl Shell {
     }
 
     pub fn close(self) {
-        self.sheet.set(None);
+        self.dialog.set(None);
     }
 }

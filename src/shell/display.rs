@@ -1,5 +1,5 @@
 //! The display menu: look and behaviour of the page on this device.
-use super::Sheet;
+use super::DialogKind;
 use super::dialog::{Choice, Dialog};
 use crate::link::ui_part::UiPart;
 use crate::link::values::{Depth, Motion, Theme};
@@ -10,10 +10,10 @@ use course::glossary::ALL;
 use leptos::prelude::*;
 
 #[component]
-pub fn DisplaySheet() -> impl IntoView {
+pub fn DisplayDialog() -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <Dialog sheet=Sheet::Display class="display" title=t!(i18n, settings.title)>
+        <Dialog kind=DialogKind::Display class="display" title=t!(i18n, settings.title)>
             <Controls/>
         </Dialog>
     }
@@ -154,7 +154,7 @@ fn Keys() -> impl IntoView {
                     on:change=move |event| settings.choose(|s| s.keys = Some(event_target_checked(&event)))/>
                 <span>{t!(i18n, settings.keys)}</span>
             </label>
-            <button class="button" on:click=move |_| shell.open(Sheet::Help)>{t!(i18n, settings.keys_list)}</button>
+            <button class="button" on:click=move |_| shell.open(DialogKind::Help)>{t!(i18n, settings.keys_list)}</button>
             <Show when=move || shell.shows(UiPart::Links)>
                 <button class="button" on:click=glossary>{t!(i18n, terms.title)}</button>
             </Show>

@@ -2,15 +2,15 @@
 use super::dialog::Dialog;
 use super::keys::{Act, BINDINGS, Spotlight, cap};
 use super::reading::Reading;
-use super::{Sheet, use_shell};
+use super::{DialogKind, use_shell};
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
 #[component]
-pub fn HelpSheet() -> impl IntoView {
+pub fn HelpDialog() -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <Dialog sheet=Sheet::Help class="help" title=t!(i18n, settings.keys_list)>
+        <Dialog kind=DialogKind::Help class="help" title=t!(i18n, settings.keys_list)>
             <List/>
         </Dialog>
     }

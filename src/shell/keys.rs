@@ -133,7 +133,7 @@ pub fn obey(table: Table, shell: Shell, event: &KeyboardEvent) {
         return;
     }
     // An open dialog handles its keys itself.
-    if shell.sheet.with_untracked(Option::is_some) || shell.term.with_untracked(Option::is_some) {
+    if shell.dialog.with_untracked(Option::is_some) || shell.term.with_untracked(Option::is_some) {
         return;
     }
     if event.key() == "Escape" {

@@ -5,7 +5,7 @@
 //!
 //! An inactive button keeps its place and its focus: it is `aria-disabled`, not `disabled`.
 use super::keys::Act;
-use super::{Sheet, roving, use_shell};
+use super::{DialogKind, roving, use_shell};
 use crate::link::ui_part::UiPart;
 use crate::page::table::use_table;
 use crate::text::{t, use_i18n};
@@ -59,7 +59,7 @@ pub fn Toolbar() -> impl IntoView {
                     <span>{t!(i18n, table.new_position)}</span>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v14M5 12h14"/></svg>
                 </button>
-                <button class="button long" aria-haspopup="dialog" title=t!(i18n, table.add_game) on:click=move |_| shell.open(Sheet::Add)>
+                <button class="button long" aria-haspopup="dialog" title=t!(i18n, table.add_game) on:click=move |_| shell.open(DialogKind::Add)>
                     <span>{t!(i18n, table.add_game)}</span>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h9v9H4zM17 12v9M12.5 16.5h9"/></svg>
                 </button>

@@ -1,5 +1,5 @@
 //! The heading: whose turn it is, or who has won; and the convention.
-use super::{Sheet, use_shell};
+use super::{DialogKind, use_shell};
 use crate::link::ui_part::UiPart;
 use crate::link::values::Players;
 use crate::page::table::{Screen, Table, use_table};
@@ -59,7 +59,7 @@ pub fn Turn() -> impl IntoView {
                 {move || note().map(|note| view! { <p class="note">{note}</p> })}
             </div>
             <Show when=move || shell.shows(UiPart::Rules)>
-                <button class="button quiet narrow" aria-haspopup="dialog" on:click=move |_| shell.open(Sheet::Players)>
+                <button class="button quiet narrow" aria-haspopup="dialog" on:click=move |_| shell.open(DialogKind::Players)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="9" cy="8" r="3.5"/><path d="M3 20c0-4 2.5-6 6-6s6 2 6 6M16 5a3.5 3.5 0 0 1 0 6.6M17.5 14.4c2.3.7 3.5 2.6 3.5 5.6"/></svg>
                     <span>{move || who_plays(i18n, players.get())}</span>
                 </button>
