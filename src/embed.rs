@@ -220,8 +220,8 @@ fn post_lessons(table: Table, host: Host) {
     });
 }
 
-fn lesson_message(news: LessonEvent) -> Message {
-    match news {
+fn lesson_message(event: LessonEvent) -> Message {
+    match event {
         LessonEvent::Task { id, attempt, success, score, response, duration } => Message::new("task")
             .with("task", id)
             .with("attempt", f64::from(attempt))

@@ -45,7 +45,7 @@ use crate::panels;
 use crate::play::disclosure::ExpandedLevels;
 use crate::text::{t_string, use_i18n};
 pub use boards::Boards;
-use keys::{Act, Spotlight};
+use keys::{KeyAction, Spotlight};
 use leptos::prelude::*;
 
 impl Shell {
@@ -66,18 +66,18 @@ impl Shell {
     }
 
     /// Performs the action of a key or a toolbar button, if the link allows it.
-    pub fn act(self, act: Act) {
+    pub fn act(self, act: KeyAction) {
         let table = self.table;
         let piece = match act {
-            Act::Back | Act::Forward => UiPart::Undo,
-            Act::Hint => UiPart::Hints,
-            Act::Analysis => UiPart::Solver,
-            Act::Restart | Act::New => UiPart::Reset,
-            Act::Help => UiPart::Menu,
-            Act::Show(Spotlight::Rules) => UiPart::Rules,
-            Act::Show(Spotlight::Verdict | Spotlight::Why) => UiPart::Solver,
-            Act::Show(Spotlight::Ghost) => UiPart::Title,
-            Act::Read(what) => {
+            KeyAction::Back | KeyAction::Forward => UiPart::Undo,
+            KeyAction::Hint => UiPart::Hints,
+            KeyAction::Analysis => UiPart::Solver,
+            KeyAction::Restart | KeyAction::New => UiPart::Reset,
+            KeyAction::Help => UiPart::Menu,
+            KeyAction::Show(Spotlight::Rules) => UiPart::Rules,
+            KeyAction::Show(Spotlight::Verdict | Spotlight::Why) => UiPart::Solver,
+            KeyAction::Show(Spotlight::Ghost) => UiPart::Title,
+            KeyAction::Read(what) => {
                 return self.announcements.answer(reading::read(self, what));
             }
         };
@@ -85,27 +85,27 @@ impl Shell {
             return;
         }
         match act {
-            Act::Back => table.undo(),
-            Act::Forward => table.redo(),
-            Act::Hint => table.hint(),
-            Act::Analysis if !untrack(|| table.analyses()) => table.show(Level::Full),
-            Act::Analysis => table.show(Level::Off),
-            Act::Restart => table.restart(),
-            Act::New => self.open(DialogKind::New),
-            Act::Help => self.open(DialogKind::Help),
-            Act::Show(Spotlight::Rules) => {
+            KeyAction::Back => table.undo(),
+            KeyAction::Forward => table.redo(),
+            KeyAction::Hint => table.hint(),
+            KeyAction::Analysis if !untrack(|| table.analyses()) => table.show(Level::Full),
+            KeyAction::Analysis => table.show(Level::Off),
+            KeyAction::Restart => table.restart(),
+            KeyAction::New => self.open(DialogKind::New),
+            KeyAction::Help => self.open(DialogKind::Help),
+            KeyAction::Show(Spotlight::Rules) => {
                 self.rules.update(|on| *on = !*on);
                 if self.rules.get_untracked() {
                     self.reach("[data-rules] summary");
                 }
             }
-            Act::Show(Spotlight::Verdict) => self.show(Level::Values),
-            Act::Show(Spotlight::Why) => {
+            KeyAction::Show(Spotlight::Verdict) => self.show(Level::Values),
+            KeyAction::Show(Spotlight::Why) => {
                 table.opened.set(ExpandedLevels::ALL);
                 self.show(Level::Full);
             }
-            Act::Show(Spotlight::Ghost) => self.ghost.update(|on| *on = !*on),
-            Act::Read(_) => {}
+            KeyAction::Show(Spotlight::Ghost) => self.ghost.update(|on| *on = !*on),
+            KeyAction::Read(_) => {}
         }
     }
 }

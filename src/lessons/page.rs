@@ -135,11 +135,11 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
         let kept = progress.kept.get_untracked();
         spaced_review::enter(table, &lesson.get_value(), &draws, &kept);
         let (done, total) = (kept.done(&counted), counted.len());
-        table.lesson.update(|news| news.push(LessonEvent::Progress { done, total }));
+        table.lesson.update(|events| events.push(LessonEvent::Progress { done, total }));
         if done == total {
             let sum: u32 = counted.iter().filter_map(|id| kept.scores.get(id)).map(|score| u32::from(*score)).sum();
             let score = f64::from(sum) / (4.0 * total.max(1) as f64);
-            table.lesson.update(|news| news.push(LessonEvent::Completed { success: score >= 0.5, score }));
+            table.lesson.update(|events| events.push(LessonEvent::Completed { success: score >= 0.5, score }));
         }
     });
     // A change of the step moves the focus to its heading.

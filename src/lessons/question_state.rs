@@ -165,7 +165,7 @@ impl QuestionState {
         }
         let score = if right { f64::from(score) / 4.0 } else { 0.0 };
         let seconds = (js_sys::Date::now() - self.since.get_value()) / 1_000.0;
-        let news = LessonEvent::Task {
+        let event = LessonEvent::Task {
             id: self.id(),
             attempt,
             success: right,
@@ -173,7 +173,7 @@ impl QuestionState {
             response: given.to_owned(),
             duration: seconds.round(),
         };
-        self.table.lesson.update(|all| all.push(news));
+        self.table.lesson.update(|all| all.push(event));
     }
 
     /// Plays the line that refutes the answer.

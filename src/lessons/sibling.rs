@@ -73,9 +73,9 @@ pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: Progress) 
         }
         let id = request.with_value(|request| request.id.clone());
         let score = progress.kept.with_untracked(|kept| kept.scores.get(&id).copied().unwrap_or(0));
-        table.lesson.update(|news| {
-            news.push(LessonEvent::Progress { done: 1, total: 1 });
-            news.push(LessonEvent::Completed { success: end == QuestionEnd::Right, score: f64::from(score) / 4.0 });
+        table.lesson.update(|events| {
+            events.push(LessonEvent::Progress { done: 1, total: 1 });
+            events.push(LessonEvent::Completed { success: end == QuestionEnd::Right, score: f64::from(score) / 4.0 });
         });
     });
     move || match state.get() {

@@ -1,5 +1,5 @@
 //! Everything below the board: the result, the progress of the search, the tools.
-use super::keys::Act;
+use super::keys::KeyAction;
 use super::score::{self, Standing};
 use super::search_progress::Progress;
 use super::toolbar::Toolbar;
@@ -39,7 +39,7 @@ fn Over() -> impl IntoView {
     };
     let again = move |_| {
         if !score::next(shell) {
-            shell.act(Act::Restart);
+            shell.act(KeyAction::Restart);
         }
     };
     let how = move || {

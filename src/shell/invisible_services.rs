@@ -12,6 +12,6 @@ pub fn InvisibleServices() -> impl IntoView {
     focus::keep();
     anchor::keep();
     announce::listen(table);
-    turn::entitle(table, use_i18n());
+    turn::keep_title(table, use_i18n());
     view! { <Announcer/> }
 }

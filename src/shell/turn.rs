@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use solver::Player;
 
 /// Keeps the document's title: the game's name, in the page's language.
-pub fn entitle(table: Table, i18n: I18n) {
+pub fn keep_title(table: Table, i18n: I18n) {
     Effect::new(move |_| {
         let locale = i18n.locale();
         let title = match table.screen() {

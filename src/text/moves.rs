@@ -51,7 +51,7 @@ impl MoveWords {
     }
 
     /// The move as a report of an event.
-    pub fn news(&self) -> String {
+    pub fn announced(&self) -> String {
         self.and(&self.done, ", ")
     }
 
@@ -171,7 +171,7 @@ pub fn announcement(
 ) -> String {
     match event {
         Event::Moved { session, .. } => match last_move_by(locale, session, |by| player_name(session, by)) {
-            Some(news) => format!("{news}. {}", turn(session)),
+            Some(words) => format!("{words}. {}", turn(session)),
             None => turn(session),
         },
         Event::Shown { session } => format!("{}. {}", position_words(locale, session.position()), turn(session)),
@@ -190,5 +190,5 @@ pub fn last_move_by(locale: Locale, session: &Session, name: impl Fn(Player) -> 
     let played = &session.played()[ply];
     let words = move_words(locale, &session.positions()[ply], played.by, &played.name)?;
     let who = name(played.by);
-    Some(format!("{who}: {}", words.news()))
+    Some(format!("{who}: {}", words.announced()))
 }

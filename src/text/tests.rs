@@ -248,7 +248,7 @@ mod moves {
         for by in Player::BOTH {
             for mv in position.moves(by) {
                 differs(|locale| move_words(locale, &position, by, &mv.name).expect("a move").label());
-                differs(|locale| move_words(locale, &position, by, &mv.name).expect("a move").news());
+                differs(|locale| move_words(locale, &position, by, &mv.name).expect("a move").announced());
             }
         }
         assert_eq!(move_words(Locale::En, &position, Player::Left, "1:9→1"), None);

@@ -143,7 +143,7 @@ mod tests {
         for (locale, row) in [(Locale::En, "row 2b"), (Locale::De, "Reihe 2b")] {
             let says = |words: String| assert!(words.to_lowercase().contains(&row.to_lowercase()), "{words}");
             says(move_words(locale, position, by, "5→4").unwrap().label());
-            says(move_words(locale, position, by, "5→2,3").unwrap().news());
+            says(move_words(locale, position, by, "5→2,3").unwrap().announced());
             says(move_phrase(locale, position, by, "5→4", |words| words.act));
             let board = position.boards().swap_remove(0);
             says((kinds::of(&board).part)(locale, &board, Part::Stick { pile: 2, index: 0 }));

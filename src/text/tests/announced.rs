@@ -53,7 +53,7 @@ fn of_moves(locale: Locale, session: &Session) -> Vec<String> {
     let mut all = Vec::new();
     for mv in position.moves(by).into_iter().take(MOVES) {
         let words = move_words(locale, position, by, &mv.name).expect("a move");
-        all.extend([words.label(), words.news(), move_phrase(locale, position, by, &mv.name, |words| words.act)]);
+        all.extend([words.label(), words.announced(), move_phrase(locale, position, by, &mv.name, |words| words.act)]);
         all.extend(distinct_words(locale, position, by, &mv.name));
     }
     all
