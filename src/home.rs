@@ -83,7 +83,7 @@ fn enter(section: NodeRef<Section>) {
 #[component]
 fn GoOn() -> impl IntoView {
     let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
-    let kept = table.address.with_untracked(|page| last_game::kept(page, settings.store))?;
+    let kept = table.address.with_untracked(|page| last_game::load(page, settings.store))?;
     let game = kept.pos.as_deref().and_then(|pos| Game::from_key(pos.split([':', '(']).next()?));
     let href = format!("#{}", kept.fragment());
     let name = move || game.map_or("", |game| text::game_name(i18n.locale(), game));
@@ -99,7 +99,7 @@ fn GoOn() -> impl IntoView {
 #[component]
 fn Repeat() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let schedule = spaced_review::kept(table.store());
+    let schedule = spaced_review::load(table.store());
     let (to, count) =
         table.address.with_untracked(|base| spaced_review::next(base, &schedule, spaced_review::today()))?;
     Some(view! {

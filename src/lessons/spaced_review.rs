@@ -15,17 +15,17 @@ fn ready<'a>(lesson: &'a str, draws: &'a [Draw], kept: &'a LessonProgress) -> im
 
 /// Queues the questions of a lesson that became ready by its progress.
 pub fn enter(table: Table, lesson: &str, draws: &[Draw], kept: &LessonProgress) {
-    let before = spaced_review::kept(table.store());
+    let before = spaced_review::load(table.store());
     let mut schedule = before.clone();
     ready(lesson, draws, kept).for_each(|id| schedule.enter(&id, spaced_review::today()));
     if schedule != before {
-        spaced_review::keep(table.store(), &schedule);
+        spaced_review::save(table.store(), &schedule);
     }
 }
 
 /// The schedule brought up to date with the lessons: with all that is done, without questions that were removed.
 fn renewed(table: Table, plan: &Plan) -> RepetitionSchedule {
-    let before = spaced_review::kept(table.store());
+    let before = spaced_review::load(table.store());
     let mut schedule = before.clone();
     let known: Vec<String> =
         plan.cards().flat_map(|card| card.draws.iter().map(|draw| format!("{}/{}", card.id, draw.ask))).collect();
@@ -35,7 +35,7 @@ fn renewed(table: Table, plan: &Plan) -> RepetitionSchedule {
             .for_each(|id| schedule.enter(&id, spaced_review::today()));
     }
     if schedule != before {
-        spaced_review::keep(table.store(), &schedule);
+        spaced_review::save(table.store(), &schedule);
     }
     schedule
 }
@@ -58,9 +58,9 @@ pub fn Today(plan: Plan) -> impl IntoView {
 
 /// Records the answer to the question of this link as a repetition. Days until it returns; `None` where it was not due.
 pub fn answered(table: Table, of: &str, right: bool) -> Option<u32> {
-    let mut schedule = spaced_review::kept(table.store());
+    let mut schedule = spaced_review::load(table.store());
     let days = schedule.answer(of, right, spaced_review::today())?;
-    spaced_review::keep(table.store(), &schedule);
+    spaced_review::save(table.store(), &schedule);
     Some(days)
 }
 
@@ -68,7 +68,7 @@ pub fn answered(table: Table, of: &str, right: bool) -> Option<u32> {
 #[component]
 pub fn Onwards(days: u32) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let schedule = spaced_review::kept(table.store());
+    let schedule = spaced_review::load(table.store());
     let next = table.address.with_untracked(|base| spaced_review::next(base, &schedule, spaced_review::today()));
     let over = next.is_none();
     let way = next.map(|(to, count)| {

@@ -32,12 +32,12 @@ pub fn keep_finished(table: Table, store: Store) {
 }
 
 /// The finished games that were kept.
-pub fn finished(store: Store) -> FinishedGames {
+pub fn finished_games(store: Store) -> FinishedGames {
     FinishedGames::read(&store.read(GAMES).unwrap_or_default())
 }
 
 /// The last game as an address within this page's limits.
-pub fn kept(page: &Address, store: Store) -> Option<Address> {
+pub fn load(page: &Address, store: Store) -> Option<Address> {
     let (address, bad) = Address::parse("", &store.read(KEY)?);
     (bad.is_empty() && address.pos.is_some()).then(|| address.within(page))
 }

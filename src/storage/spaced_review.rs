@@ -141,11 +141,11 @@ pub fn today() -> i64 {
 }
 
 /// The schedule stored on this device.
-pub fn kept(store: Store) -> RepetitionSchedule {
+pub fn load(store: Store) -> RepetitionSchedule {
     store.read(KEY).map(|text| RepetitionSchedule::read(&text)).unwrap_or_default()
 }
 
-pub fn keep(store: Store, schedule: &RepetitionSchedule) {
+pub fn save(store: Store, schedule: &RepetitionSchedule) {
     store.write(KEY, &schedule.write());
 }
 

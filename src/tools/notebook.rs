@@ -89,7 +89,7 @@ pub fn NotebookTool() -> impl IntoView {
     let notebook = RwSignal::new(Notebook::read(&store.read(KEY).unwrap_or_default()));
     // Collected and played positions from before this page was opened.
     let collection = Collection::read(&store.read("collection").unwrap_or_default());
-    let games = last_game::finished(store);
+    let games = last_game::finished_games(store);
     let rows = Memo::new(move |_| rows(&collection, &games, &rule.game.get(), rule.play.get()));
     let page = Page { rule, notebook, rows, store };
     super::frame::sync_link(table, move || rule.conjecture().to_string());

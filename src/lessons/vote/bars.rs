@@ -31,13 +31,13 @@ impl VoteStore {
     }
 
     fn read(self, answers: usize) -> Option<StoredVote> {
-        StoredVote::read(&self.store.recall(&self.key.get_value())?, answers)
+        StoredVote::read(&self.store.read_session(&self.key.get_value())?, answers)
     }
 
     /// Stores the vote; one without any hand is removed.
     fn write(self, stored: &StoredVote) {
         let begun = !stored.typed.is_empty() || stored.tally.total() > 0 || !stored.tally.shown().is_empty();
-        self.store.note(&self.key.get_value(), &if begun { stored.write() } else { String::new() });
+        self.store.write_session(&self.key.get_value(), &if begun { stored.write() } else { String::new() });
     }
 }
 
