@@ -15,7 +15,7 @@ use crate::link::values::Presence;
 use crate::page::last_game;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
-use crate::shell::typed::Typed;
+use crate::shell::position_field::PositionField;
 use crate::storage::settings::use_settings;
 use crate::storage::spaced_review;
 use crate::text::{self, t, t_string, use_i18n};
@@ -129,7 +129,7 @@ fn Below() -> impl IntoView {
             <All count={Tool::ALL.len()} first={FIRST} list opened/>
         </ul>
         <div class="card">
-            <Typed id="any-position" first label=t!(i18n, table.text_position)
+            <PositionField id="any-position" first label=t!(i18n, table.text_position)
                 button=t!(i18n, table.text_apply) on_position=open/>
         </div>
     }

@@ -23,6 +23,7 @@ pub mod notices;
 pub mod own_table;
 pub(crate) mod picker;
 pub(crate) mod players;
+pub mod position_field;
 pub mod poster;
 pub(crate) mod reading;
 mod roving;
@@ -33,7 +34,6 @@ pub mod stage;
 mod toolbar;
 pub mod trace;
 mod turn;
-pub mod typed;
 pub mod withheld;
 
 use crate::link::ui_part::UiPart;

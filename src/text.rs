@@ -52,7 +52,7 @@ pub use games::{
     convention, game_end, game_name, game_parts, game_rules, game_search, game_teaser, position_name, position_note,
 };
 pub use moves::{
-    MoveWords, Typed, announcement, completions, cube_place, distinct_words, edge_words, last_move, last_move_by,
+    MoveWords, TypedMove, announcement, completions, cube_place, distinct_words, edge_words, last_move, last_move_by,
     move_name, move_phrase, move_words, ply_words, position_words, typed,
 };
 pub use numbers::{either, island_letter, list, number, point, raised, rounded};

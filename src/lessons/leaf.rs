@@ -12,7 +12,7 @@ use super::prose::{self, Paragraphs};
 use super::question_state::{QuestionEnd, QuestionResult, QuestionState};
 use super::sight;
 use crate::link::address::Address;
-use crate::link::tool::{Tool, Within};
+use crate::link::tool::{EmbeddedTool, Tool};
 use crate::page::lazy::{LazyView, Module};
 use crate::page::table::use_table;
 use crate::shell::own_table::OwnTable;
@@ -156,7 +156,7 @@ fn beside(block: &Block) -> Option<(Tool, String)> {
 /// An instrument with a table of its own.
 #[component]
 fn Beside(tool: Tool) -> impl IntoView {
-    provide_context(Within);
+    provide_context(EmbeddedTool);
     view! { <LazyView module=Module::Tool(tool)/> }
 }
 

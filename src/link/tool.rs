@@ -39,7 +39,7 @@ pub enum Tool {
 
 /// Context marker for an instrument within another page, which has a heading of its own.
 #[derive(Debug, Clone, Copy)]
-pub struct Within;
+pub struct EmbeddedTool;
 
 impl Tool {
     pub const ALL: &[Tool] = &[

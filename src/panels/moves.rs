@@ -244,7 +244,7 @@ pub fn AllMoves() -> impl IntoView {
     let cut = move || rest() > 0;
     view! {
         <Show when=move || open.get()>
-            <section class="card your-move"><Typed/></section>
+            <section class="card your-move"><MoveField/></section>
             <details class="card moves" data-moves on:toggle=toggle>
                 <summary>
                     <h2>{t!(i18n, table.all_moves)} " " <span class="count">{move || shown.get()}</span></h2>
@@ -317,7 +317,7 @@ fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, MoveMark>>) -> impl Int
 
 /// The field to type a move: by its displayed name, or in words. Suggestions are built when it gets the focus.
 #[component]
-fn Typed() -> impl IntoView {
+fn MoveField() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let field = RwSignal::new(String::new());
     let refused = RwSignal::new(None::<(String, bool)>);
@@ -330,12 +330,12 @@ fn Typed() -> impl IntoView {
             return;
         }
         match table.session.with_untracked(|s| text::typed(i18n.untracked(), s.position(), s.mover(), &typed)) {
-            text::Typed::Move(name) => {
+            text::TypedMove::Move(name) => {
                 refused.set(None);
                 field.set(String::new());
                 table.play(&name);
             }
-            other => refused.set(Some((typed, other == text::Typed::Several))),
+            other => refused.set(Some((typed, other == text::TypedMove::Several))),
         }
     };
     let known = Memo::new(move |_| {

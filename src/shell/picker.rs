@@ -1,6 +1,6 @@
 //! Choice of a position: for a new game, or to add another game beside this one.
 use super::dialog::Dialog;
-use super::typed::Typed;
+use super::position_field::PositionField;
 use super::{DialogKind, use_shell};
 use crate::board::miniature;
 use crate::editor::one_game::OneGame;
@@ -66,7 +66,7 @@ fn Picker(
         <OneGame game=shown chosen=Callback::new(move |game| shown.set(game))/>
         <button class="button primary" aria-haspopup="dialog" on:click=move |_| shell.open(edit)>{t!(i18n, editor.title)}</button>
         <ul class="offers" aria-label=t!(i18n, shell.examples)>{offers}</ul>
-        <Typed id="pick-position" label=t!(i18n, table.text_position)
+        <PositionField id="pick-position" label=t!(i18n, table.text_position)
             button=t!(i18n, table.text_apply) on_position=typed/>
     }
 }

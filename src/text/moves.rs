@@ -23,7 +23,7 @@ pub use drawings::edge_words;
 use names::move_shown_as;
 pub use names::{move_name, move_phrase};
 pub use plies::ply_words;
-pub use typed::{Typed, completions, typed};
+pub use typed::{TypedMove, completions, typed};
 
 use super::{Locale, Who, by_name, list, number, td_string, value_spoken, who_name};
 use crate::link::values::Players;

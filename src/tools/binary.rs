@@ -2,7 +2,7 @@
 //!
 //! A heap is changed by its slider, its number or its bits; the lamps show at once which columns are odd (Bouton 1901).
 use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
-use crate::link::tool::{Tool, Within};
+use crate::link::tool::{EmbeddedTool, Tool};
 use crate::page::table::use_table;
 use crate::text::{I18n, number, t, t_string, use_i18n};
 use leptos::html;
@@ -95,7 +95,7 @@ pub fn Binary() -> impl IntoView {
     let (all, refused) = start_of_link(table, heaps_of);
     let heaps = Heaps::new(&all.unwrap_or_else(|| FIRST.to_vec()), i18n);
     // In a lesson the moves are to be found.
-    let lists = use_context::<Within>().is_none();
+    let lists = use_context::<EmbeddedTool>().is_none();
     let play = table.address.with_untracked(|a| a.play);
     sync_link(table, move || heaps.text());
     let Heaps { whole, target, sum, aim, columns, count, .. } = heaps;

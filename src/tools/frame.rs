@@ -1,5 +1,5 @@
 //! Frame of every instrument: its name, its sentence, its parts.
-use crate::link::tool::{LARGEST_NUMERAL, LONGEST_STALK, Tool, Within};
+use crate::link::tool::{EmbeddedTool, LARGEST_NUMERAL, LONGEST_STALK, Tool};
 use crate::page::glossary::Strip;
 use crate::page::table::{Table, use_table};
 use crate::play::events::Notice;
@@ -38,7 +38,7 @@ pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<LinkRefusal>
         .into_any(),
         false => children().into_any(),
     };
-    if use_context::<Within>().is_some() {
+    if use_context::<EmbeddedTool>().is_some() {
         return view! {
             <section class="tool within" data-tool=tool.id() aria-label=name>
                 {refused}
@@ -222,7 +222,7 @@ pub fn PlayThis(
             table.start(position, play.map_or(Play::Normal, |play| play.get_untracked()));
         }
     };
-    let alone = use_context::<Within>().is_none();
+    let alone = use_context::<EmbeddedTool>().is_none();
     alone.then(|| view! { <button class="button" on:click=lay>{label}</button> })
 }
 

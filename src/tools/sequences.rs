@@ -13,7 +13,7 @@ mod save;
 mod search;
 
 use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
-use crate::link::tool::{Tool, Within};
+use crate::link::tool::{EmbeddedTool, Tool};
 use crate::page::table::use_table;
 use crate::text::{self, Locale, game_name, number, t, td_string, use_i18n};
 use calls::CallByCall;
@@ -114,7 +114,7 @@ fn OneHeap(game: Memo<String>) -> impl IntoView {
     // While the table is filled in by hand, nothing below it gives its entries away.
     let reveals = move || way.get() != TableMode::Hand;
     // In a lesson the period is to be found.
-    let alone = use_context::<Within>().is_none();
+    let alone = use_context::<EmbeddedTool>().is_none();
     // The instrument switches to another kind of game by itself: the rest of this view keeps its game until then.
     let game = Memo::new(move |before: Option<&String>| {
         let name = game.get();

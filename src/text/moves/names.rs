@@ -153,7 +153,7 @@ mod tests {
             let words = reason_words_on(locale, mirror.unwrap(), &position.boards(), report.outcome);
             says(words.paragraphs.iter().map(|prose| prose.plain()).collect());
             let found = typed(locale, position, by, &format!("{row} 1"));
-            assert_eq!(found, crate::text::Typed::Move("5→4".to_owned()));
+            assert_eq!(found, crate::text::TypedMove::Move("5→4".to_owned()));
             // The row behind them is row 3 still.
             assert_eq!(move_name(locale, position, by, "4→1@4"), format!("{}: 4 → 1", row.replace("2b", "3")));
         }

@@ -4,7 +4,7 @@ use super::lines::EndlessLines;
 use super::statement::PlayedStatement;
 use super::words::{beyond, why};
 use super::worker_task::{Failure, WorkerProgress, ask_worker, question, received};
-use crate::link::tool::Within;
+use crate::link::tool::EmbeddedTool;
 use crate::text::{Locale, list, t, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::budget::Meter;
@@ -69,7 +69,7 @@ pub fn LinesCard() -> impl IntoView {
     let i18n = use_i18n();
     let open = RwSignal::new(false);
     // Within a lesson the statement stands alone.
-    let alone = use_context::<Within>().is_none();
+    let alone = use_context::<EmbeddedTool>().is_none();
     alone.then(|| {
         view! {
             <details class="card" on:toggle=move |_| open.set(true)>

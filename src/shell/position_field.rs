@@ -9,7 +9,7 @@ use solver::Position;
 use solver::position::meant;
 
 #[component]
-pub fn Typed(
+pub fn PositionField(
     /// Unique on the page.
     id: &'static str,
     /// The initial text.
