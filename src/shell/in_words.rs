@@ -5,7 +5,7 @@ use crate::page::table::use_table;
 use crate::play::session::Session;
 use crate::scene::BoardHistory;
 use crate::storage::settings::use_settings;
-use crate::text::description::{Body, Description, Item, Owners, Squares, describe};
+use crate::text::description::{Description, DescriptionBody, DescriptionItem, DescriptionTable, Owners, describe};
 use crate::text::{self, Locale, Who, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Player;
@@ -50,8 +50,8 @@ pub fn InWords() -> impl IntoView {
         move || described.with(|description| description.as_ref().map(|description| description.summary.clone()));
     let body = move || {
         described.with(|description| match &description.as_ref()?.body {
-            Body::List(items) => Some(list(&mut items.iter().peekable(), 0)),
-            Body::Table(table) => Some(squares(table, seen, description.as_ref()?.game.clone())),
+            DescriptionBody::List(items) => Some(list(&mut items.iter().peekable(), 0)),
+            DescriptionBody::Table(table) => Some(squares(table, seen, description.as_ref()?.game.clone())),
         })
     };
     view! {
@@ -94,7 +94,7 @@ fn owners(history: &BoardHistory) -> Owners {
 }
 
 /// The items of one depth as a list, deeper ones nested in it. Any depth.
-fn list(items: &mut Peekable<Iter<Item>>, depth: usize) -> AnyView {
+fn list(items: &mut Peekable<Iter<DescriptionItem>>, depth: usize) -> AnyView {
     let mut all = Vec::new();
     while let Some(item) = items.next_if(|item| item.depth >= depth) {
         let inner = items.peek().is_some_and(|next| next.depth > depth).then(|| list(items, depth + 1));
@@ -104,7 +104,7 @@ fn list(items: &mut Peekable<Iter<Item>>, depth: usize) -> AnyView {
 }
 
 /// A table; where it is visible it may be wide, and scrolls by keyboard too.
-fn squares(Squares { corner, columns, rows }: &Squares, seen: Memo<bool>, name: String) -> AnyView {
+fn squares(DescriptionTable { corner, columns, rows }: &DescriptionTable, seen: Memo<bool>, name: String) -> AnyView {
     let heads = columns.iter().map(|name| view! { <th scope="col">{name.clone()}</th> }).collect_view();
     let row = |(name, cells): &(String, Vec<String>)| {
         let cells = cells.iter().map(|cell| view! { <td>{cell.clone()}</td> }).collect_view();

@@ -2,7 +2,7 @@
 use crate::link::values::Players;
 use crate::play::events::Event;
 use crate::play::session::Session;
-use crate::text::description::{Body, Owners, describe};
+use crate::text::description::{DescriptionBody, Owners, describe};
 use crate::text::moves::kinds;
 use crate::text::notation::notation;
 use crate::text::refusals::tests::all_parts;
@@ -38,8 +38,8 @@ fn read(locale: Locale, session: &Session) -> Vec<String> {
         let description = describe(locale, component, &Owners::new(), &names);
         all.extend([description.read_out(), description.summary]);
         match description.body {
-            Body::List(items) => all.extend(items.into_iter().map(|item| item.words)),
-            Body::Table(squares) => {
+            DescriptionBody::List(items) => all.extend(items.into_iter().map(|item| item.words)),
+            DescriptionBody::Table(squares) => {
                 all.extend(squares.rows.into_iter().flat_map(|(name, cells)| [vec![name], cells].concat()))
             }
         }
