@@ -22,7 +22,7 @@ use wire::{Answer, Request};
 
 /// The report on the position that is shown.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub enum Analysis {
+pub enum AnalysisState {
     /// Requested; its progress is in [`Asker::work`].
     #[default]
     Waiting,
@@ -35,10 +35,10 @@ pub enum Analysis {
     Absent,
 }
 
-impl Analysis {
+impl AnalysisState {
     pub fn report(&self) -> Option<Arc<Report>> {
         match self {
-            Analysis::Report(report) => Some(report.clone()),
+            AnalysisState::Report(report) => Some(report.clone()),
             _ => None,
         }
     }
@@ -98,7 +98,7 @@ pub struct Table {
     no_opponent_for: RwSignal<Option<Position>>,
     packs: Packs,
     lifetime: Lifetime,
-    pub analysis: RwSignal<Analysis>,
+    pub analysis: RwSignal<AnalysisState>,
     /// The level of the analysis shown; never more than the link allows.
     pub shown: RwSignal<Level>,
     /// Whether the live region has announced that analysis is on. Its code may load after the switch.
@@ -142,7 +142,7 @@ impl Table {
             no_opponent_for: RwSignal::new(None),
             packs,
             lifetime: Lifetime::current(),
-            analysis: RwSignal::new(Analysis::Waiting),
+            analysis: RwSignal::new(AnalysisState::Waiting),
             shown: RwSignal::new(address.open.min(address.solver)),
             announced_on: StoredValue::new(address.open.min(address.solver) >= Level::Values),
             hint: RwSignal::new(0),

@@ -5,7 +5,7 @@ use super::region::region_name;
 use super::standing::Standing;
 use super::visibility::use_visibility;
 use super::{moves, verdict};
-use crate::page::table::{Analysis, use_table};
+use crate::page::table::{AnalysisState, use_table};
 use crate::text::{I18n, either, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Position;
@@ -23,9 +23,9 @@ pub fn HintCard() -> impl IntoView {
     // `asked` first: a memo read after one derived from it may not notify.
     let body = move || match (asked.get(), hint.get(), table.analysis.get()) {
         (asked, Some(hint), _) => steps(hint, asked, i18n),
-        (_, None, Analysis::Waiting) => view! { <p class="waiting">{t!(i18n, shell.loading)}</p> }.into_any(),
-        (_, None, Analysis::TooBig(_)) => view! { <p>{t!(i18n, errors.too_big)}</p> }.into_any(),
-        (_, None, Analysis::Absent) => view! { <p>{t!(i18n, errors.uncomputed)}</p> }.into_any(),
+        (_, None, AnalysisState::Waiting) => view! { <p class="waiting">{t!(i18n, shell.loading)}</p> }.into_any(),
+        (_, None, AnalysisState::TooBig(_)) => view! { <p>{t!(i18n, errors.too_big)}</p> }.into_any(),
+        (_, None, AnalysisState::Absent) => view! { <p>{t!(i18n, errors.uncomputed)}</p> }.into_any(),
         (_, None, _) => view! { <p>{t!(i18n, table.stopped)}</p> }.into_any(),
     };
     view! {

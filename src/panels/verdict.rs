@@ -5,7 +5,7 @@ use super::visibility::{Visibility, use_visibility};
 use crate::link::values::Level;
 use crate::page::glossary::Term;
 use crate::page::speech::Announcements;
-use crate::page::table::{Analysis, Table, use_table};
+use crate::page::table::{AnalysisState, Table, use_table};
 use crate::play::disclosure::ExpandedLevels;
 use crate::play::session::Session;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
@@ -29,7 +29,7 @@ enum State {
     Report(Arc<Report>),
 }
 
-fn state(visibility: Visibility, session: &Session, analysis: Analysis) -> State {
+fn state(visibility: Visibility, session: &Session, analysis: AnalysisState) -> State {
     if visibility.most < Level::Values || session.winner().is_some() {
         return State::Nothing;
     }
@@ -37,12 +37,12 @@ fn state(visibility: Visibility, session: &Session, analysis: Analysis) -> State
         return if visibility.switch { State::Off } else { State::Nothing };
     }
     match analysis {
-        Analysis::Waiting => State::Waiting,
-        Analysis::TooBig(refused) => State::TooBig(refused),
-        Analysis::Stopped => State::Stopped,
-        Analysis::Absent => State::Absent,
-        Analysis::Report(report) if report.position != session.position().to_string() => State::Waiting,
-        Analysis::Report(report) => State::Report(report),
+        AnalysisState::Waiting => State::Waiting,
+        AnalysisState::TooBig(refused) => State::TooBig(refused),
+        AnalysisState::Stopped => State::Stopped,
+        AnalysisState::Absent => State::Absent,
+        AnalysisState::Report(report) if report.position != session.position().to_string() => State::Waiting,
+        AnalysisState::Report(report) => State::Report(report),
     }
 }
 
