@@ -1,6 +1,6 @@
 //! The course of play: the start and every move, each a button that goes there.
 use super::cache::{Cache, use_cache};
-use super::standing::{Judgement, Review};
+use super::standing::{GameReview, Judgement};
 use super::visibility::use_visibility;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
@@ -20,7 +20,7 @@ pub fn is_over(session: &Session) -> bool {
 pub fn judged(session: &Session, cache: Cache) -> Vec<Judgement> {
     let reports: Vec<Option<Arc<_>>> =
         session.positions().iter().map(|p| cache.get(session.play(), &p.to_string()).report().cloned()).collect();
-    Review::new(session, &reports).judged
+    GameReview::new(session, &reports).judged
 }
 
 #[component]

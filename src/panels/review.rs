@@ -2,7 +2,7 @@
 use super::cache::{CachedReport, use_cache};
 use super::history::{is_over, judged};
 use super::moves::Chips;
-use super::standing::{Judgement, Review, judge};
+use super::standing::{GameReview, Judgement, judge};
 use super::visibility::use_visibility;
 use crate::page::shell::{BetterMoveSearch, use_shell};
 use crate::page::table::use_table;

@@ -1,6 +1,6 @@
 //! Everything below the board: the result, the progress of the search, the tools.
 use super::keys::KeyAction;
-use super::score::{self, Standing};
+use super::score::{self, ScoreLine};
 use super::search_progress::Progress;
 use super::toolbar::Toolbar;
 use super::use_shell;
@@ -18,9 +18,9 @@ pub fn Dock() -> impl IntoView {
     score::keep(shell);
     if shell.embedded {
         // A frame is as high as its page: the result has its space from the start, under the tools.
-        return view! { <Standing/> <Progress/> <Toolbar/> <div class="result"><Over/></div> }.into_any();
+        return view! { <ScoreLine/> <Progress/> <Toolbar/> <div class="result"><Over/></div> }.into_any();
     }
-    view! { <Standing/> <Over/> <Progress/> <Toolbar/> }.into_any()
+    view! { <ScoreLine/> <Over/> <Progress/> <Toolbar/> }.into_any()
 }
 
 /// The result of the game, and buttons: play again, swap who begins, review.

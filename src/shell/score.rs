@@ -69,7 +69,7 @@ pub(super) fn next(shell: Shell) -> bool {
 
 /// The score, if one is kept.
 #[component]
-pub fn Standing() -> impl IntoView {
+pub fn ScoreLine() -> impl IntoView {
     let (table, shell) = (use_table(), use_shell());
     move || {
         let score = shell.score.get().filter(|_| table.players() == Players::HumanHuman)?;

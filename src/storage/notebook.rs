@@ -34,7 +34,7 @@ pub struct Notebook(pub Vec<NotebookEntry>);
 
 /// One of the person's own positions: its mark, and how often the player to move has won or lost from there on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct NotebookRow {
     pub position: Position,
     pub mark: Option<Mark>,
     pub won: usize,
@@ -158,15 +158,15 @@ fn convention(play: Play) -> &'static str {
 }
 
 /// Own positions of a game under a convention: collected ones first, then those from games.
-pub fn rows(collection: &Collection, games: &FinishedGames, game: &str, play: Play) -> Vec<Row> {
-    let mut all: Vec<Row> = Vec::new();
-    let mut row = |position: &Position, change: &dyn Fn(&mut Row)| {
+pub fn rows(collection: &Collection, games: &FinishedGames, game: &str, play: Play) -> Vec<NotebookRow> {
+    let mut all: Vec<NotebookRow> = Vec::new();
+    let mut row = |position: &Position, change: &dyn Fn(&mut NotebookRow)| {
         if numbers(position).is_none_or(|(of, _)| of != game) {
             return;
         }
         let known = all.iter().position(|row| row.position.to_string() == position.to_string());
         let place = known.unwrap_or_else(|| {
-            all.push(Row { position: position.clone(), mark: None, won: 0, lost: 0 });
+            all.push(NotebookRow { position: position.clone(), mark: None, won: 0, lost: 0 });
             all.len() - 1
         });
         change(&mut all[place]);
@@ -184,8 +184,8 @@ pub fn rows(collection: &Collection, games: &FinishedGames, game: &str, play: Pl
 }
 
 /// Rows as lines of a file, below their names.
-pub fn lines(rows: &[Row], play: Play) -> Vec<Vec<String>> {
-    let line = |row: &Row| {
+pub fn lines(rows: &[NotebookRow], play: Play) -> Vec<Vec<String>> {
+    let line = |row: &NotebookRow| {
         let mark = match row.mark {
             Some(Mark::Won) => "+",
             Some(Mark::Lost) => "-",

@@ -15,7 +15,7 @@ use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::storage::collection::Collection;
 use crate::storage::local_storage::Store;
-use crate::storage::notebook::{Notebook, Row, rows};
+use crate::storage::notebook::{Notebook, NotebookRow, rows};
 use crate::text::{game_name, position_name, t, t_string, use_i18n};
 use blocks::{Rule, RuleBlocks};
 use kept::Written;
@@ -51,7 +51,7 @@ const MOST_TAKEN: u64 = 9;
 struct Page {
     rule: Rule,
     notebook: RwSignal<Notebook>,
-    rows: Memo<Vec<Row>>,
+    rows: Memo<Vec<NotebookRow>>,
     store: Store,
 }
 
