@@ -36,7 +36,8 @@ pub fn ReviewCard() -> impl IntoView {
         }
         is
     });
-    let review = Memo::new(move |_| over.get().then(|| Review { judged: table.session.with(|s| judged(s, cache)) }));
+    let review =
+        Memo::new(move |_| over.get().then(|| GameReview { judged: table.session.with(|s| judged(s, cache)) }));
     let cursor = Memo::new(move |_| table.session.with(Session::cursor));
     let running = move || table.work().is_some_and(|work| work.lane == Lane::Review);
     let slips = Memo::new(move |_| review.get().map(|r| r.slips()).unwrap_or_default());

@@ -1,4 +1,4 @@
-//! DescriptionTable and columns as tables, graphs node by node, dice.
+//! Squares and columns as tables, graphs node by node, dice.
 use super::{DescriptionItem, DescriptionTable, Names, Owners};
 use crate::text::{Locale, number, td_string};
 use solver::board::{Cell, Colour, Place};
