@@ -7,8 +7,8 @@
 
 use super::percent::{decode, encode};
 use super::values::{
-    Depth, Flag, Hidden, Ids, Kind, Level, Motion, Number, Origin, Players, Presence, Resize, Reveal, Scale, Start,
-    Theme, Tries, Ui, Words,
+    Depth, Flag, Hidden, Ids, Kind, Level, Motion, MoveNames, Number, Origin, Players, Presence, Resize, Reveal, Scale,
+    Start, Theme, Tries, Ui,
 };
 use crate::locale::generated::Locale;
 use solver::{Play, Player};
@@ -82,7 +82,7 @@ parameters! {
     /// The position a game starts from; without one the home page shows.
     pos: Option<String> = None;
     /// Moves played from there.
-    moves: Words = Words::default();
+    moves: MoveNames = MoveNames::default();
     /// The ply shown; without one the last.
     at: Option<u32> = None;
     play "convention": Play = Play::Normal;

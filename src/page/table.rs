@@ -2,7 +2,7 @@
 //! reads from here and acts through here.
 use crate::link::address::{Address, BadParameter, Fallback};
 use crate::link::tool::Tool;
-use crate::link::values::{Flag, Level, Players, Presence, Start, Words};
+use crate::link::values::{Flag, Level, MoveNames, Players, Presence, Start};
 use crate::packs::slot::Pack;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::Packs;
@@ -589,12 +589,12 @@ impl Table {
             return address;
         }
         if !self.open.get() {
-            (address.pos, address.moves, address.at) = (None, Words::default(), None);
+            (address.pos, address.moves, address.at) = (None, MoveNames::default(), None);
             return address;
         }
         let session = self.session.get();
         address.pos = Some(session.start().to_string());
-        address.moves = Words(session.played().iter().map(|p| p.name.clone()).collect());
+        address.moves = MoveNames(session.played().iter().map(|p| p.name.clone()).collect());
         address.at = (!session.is_at_end()).then_some(session.cursor() as u32);
         (address.play, address.first) = (session.play(), session.first());
         address

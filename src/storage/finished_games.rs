@@ -1,7 +1,7 @@
 //! Finished games of this device, as links, and the positions that occurred in them with their winners. A pure value:
 //! it must not know the browser.
 use crate::link::address::Address;
-use crate::link::values::Words;
+use crate::link::values::MoveNames;
 use crate::play::session::Session;
 use solver::{Play, Position};
 
@@ -75,7 +75,7 @@ impl FinishedGames {
 }
 
 fn link(game: &Session) -> String {
-    let moves = Words(game.played().iter().map(|played| played.name.clone()).collect());
+    let moves = MoveNames(game.played().iter().map(|played| played.name.clone()).collect());
     let pos = Some(game.start().to_string());
     Address { pos, moves, play: game.play(), first: game.first(), ..Address::default() }.fragment()
 }
