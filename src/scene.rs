@@ -116,7 +116,7 @@ impl Room {
 
 /// A direction of movement between spots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum Direction {
     Left,
     Right,
     Up,
@@ -259,13 +259,13 @@ impl Scene {
     }
 
     /// The spot to go to from one; `None` at the rim.
-    pub fn step(&self, from: usize, step: Step) -> Option<usize> {
+    pub fn step(&self, from: usize, step: Direction) -> Option<usize> {
         let here = self.spots.get(from)?;
         match step {
-            Step::First => self.row_of(here).next(),
-            Step::Last => self.row_of(here).next_back(),
-            Step::Left | Step::Right if here.row.is_some() => {
-                let next = if step == Step::Left { from.checked_sub(1)? } else { from + 1 };
+            Direction::First => self.row_of(here).next(),
+            Direction::Last => self.row_of(here).next_back(),
+            Direction::Left | Direction::Right if here.row.is_some() => {
+                let next = if step == Direction::Left { from.checked_sub(1)? } else { from + 1 };
                 (self.spots.get(next)?.row == here.row).then_some(next)
             }
             _ => self.nearest(here, step),
@@ -278,15 +278,15 @@ impl Scene {
     }
 
     /// The nearest spot in this direction; distance across it counts double.
-    fn nearest(&self, here: &Spot, step: Step) -> Option<usize> {
+    fn nearest(&self, here: &Spot, step: Direction) -> Option<usize> {
         let from = here.at.centre();
         let far = |spot: &Spot| {
             let to = spot.at.centre();
             let (dx, dy) = (to.x - from.x, to.y - from.y);
             let (ahead, across) = match step {
-                Step::Left => (-dx, dy),
-                Step::Right => (dx, dy),
-                Step::Up => (-dy, dx),
+                Direction::Left => (-dx, dy),
+                Direction::Right => (dx, dy),
+                Direction::Up => (-dy, dx),
                 _ => (dy, dx),
             };
             (ahead > 0.5).then_some(ahead + 2.0 * across.abs())

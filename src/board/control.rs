@@ -1,6 +1,6 @@
 //! Input on a board: finger, pointer and keys.
 use super::move_index::{MoveIndex, TapResult};
-use crate::scene::{MovePreview, Point, Rect, Scene, Spot, Step, point};
+use crate::scene::{Direction, MovePreview, Point, Rect, Scene, Spot, point};
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -385,12 +385,12 @@ impl Control {
             e.class_list().contains("spot") && !(event.ctrl_key() || event.alt_key() || event.meta_key())
         });
         let step = match event.key().as_str() {
-            "ArrowLeft" => Step::Left,
-            "ArrowRight" => Step::Right,
-            "ArrowUp" => Step::Up,
-            "ArrowDown" => Step::Down,
-            "Home" => Step::First,
-            "End" => Step::Last,
+            "ArrowLeft" => Direction::Left,
+            "ArrowRight" => Direction::Right,
+            "ArrowUp" => Direction::Up,
+            "ArrowDown" => Direction::Down,
+            "Home" => Direction::First,
+            "End" => Direction::Last,
             _ => return,
         };
         if !on_spot {

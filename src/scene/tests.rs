@@ -313,21 +313,21 @@ fn arrows_go_to_neighbours_and_stop_at_the_rim() {
     let board = piles(&[1, 0, 5]);
     let nim = scene(&board, &BoardHistory::new(board.clone()), room(760.0));
     let stick = |pile, index| nim.spot_of(Part::Stick { pile, index }).unwrap();
-    assert_eq!(nim.step(stick(2, 1), Step::Right), Some(stick(2, 2)));
-    assert_eq!(nim.step(stick(2, 4), Step::Right), None);
-    assert_eq!(nim.step(stick(2, 0), Step::Left), None);
-    assert_eq!(nim.step(stick(2, 3), Step::Up), Some(stick(0, 0)));
-    assert_eq!(nim.step(stick(0, 0), Step::Up), None);
-    assert_eq!(nim.step(stick(0, 0), Step::Down), Some(stick(2, 0)));
-    assert_eq!(nim.step(stick(2, 2), Step::First), Some(stick(2, 0)));
-    assert_eq!(nim.step(stick(2, 2), Step::Last), Some(stick(2, 4)));
+    assert_eq!(nim.step(stick(2, 1), Direction::Right), Some(stick(2, 2)));
+    assert_eq!(nim.step(stick(2, 4), Direction::Right), None);
+    assert_eq!(nim.step(stick(2, 0), Direction::Left), None);
+    assert_eq!(nim.step(stick(2, 3), Direction::Up), Some(stick(0, 0)));
+    assert_eq!(nim.step(stick(0, 0), Direction::Up), None);
+    assert_eq!(nim.step(stick(0, 0), Direction::Down), Some(stick(2, 0)));
+    assert_eq!(nim.step(stick(2, 2), Direction::First), Some(stick(2, 0)));
+    assert_eq!(nim.step(stick(2, 2), Direction::Last), Some(stick(2, 4)));
     let board = bar(&[3, 2]);
     let chocolate = scene(&board, &BoardHistory::new(board.clone()), room(760.0));
     let square = |x, y| chocolate.spot_of(Part::Square(Square { x, y })).unwrap();
-    assert_eq!(chocolate.step(square(2, 1), Step::Up), Some(square(2, 2)));
-    assert_eq!(chocolate.step(square(1, 2), Step::Down), Some(square(1, 1)));
-    assert_eq!(chocolate.step(square(3, 1), Step::Up), Some(square(2, 2)));
-    assert_eq!(chocolate.step(square(2, 2), Step::Right), None);
+    assert_eq!(chocolate.step(square(2, 1), Direction::Up), Some(square(2, 2)));
+    assert_eq!(chocolate.step(square(1, 2), Direction::Down), Some(square(1, 1)));
+    assert_eq!(chocolate.step(square(3, 1), Direction::Up), Some(square(2, 2)));
+    assert_eq!(chocolate.step(square(2, 2), Direction::Right), None);
 }
 
 #[test]
@@ -338,7 +338,7 @@ fn every_spot_is_reached_by_arrows() {
         let mut open = if scene.spots.is_empty() { Vec::new() } else { vec![0] };
         while let Some(i) = open.pop() {
             if !std::mem::replace(&mut seen[i], true) {
-                let steps = [Step::Left, Step::Right, Step::Up, Step::Down];
+                let steps = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
                 open.extend(steps.into_iter().filter_map(|step| scene.step(i, step)));
             }
         }
