@@ -14,7 +14,7 @@ pub const MOST_ROWS: usize = 60;
 
 /// The state of a conjecture.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum State {
+pub enum ConjectureState {
     /// Not searched yet.
     Open,
     /// All positions whose numbers have at most this sum fit. No proof.
@@ -26,7 +26,7 @@ pub enum State {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotebookEntry {
     pub conjecture: Conjecture,
-    pub state: State,
+    pub state: ConjectureState,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -41,32 +41,32 @@ pub struct NotebookRow {
     pub lost: usize,
 }
 
-impl State {
-    fn read(text: &str) -> Option<State> {
+impl ConjectureState {
+    fn read(text: &str) -> Option<ConjectureState> {
         if text == "?" {
-            return Some(State::Open);
+            return Some(ConjectureState::Open);
         }
         if let Some(most) = text.strip_prefix('+') {
-            return most.parse().ok().map(State::Supported);
+            return most.parse().ok().map(ConjectureState::Supported);
         }
         let position = text.strip_prefix('-')?;
-        position.parse::<Position>().ok().map(|_| State::Refuted(position.to_owned()))
+        position.parse::<Position>().ok().map(|_| ConjectureState::Refuted(position.to_owned()))
     }
 
     fn write(&self) -> String {
         match self {
-            State::Open => "?".to_owned(),
-            State::Supported(most) => format!("+{most}"),
-            State::Refuted(position) => format!("-{position}"),
+            ConjectureState::Open => "?".to_owned(),
+            ConjectureState::Supported(most) => format!("+{most}"),
+            ConjectureState::Refuted(position) => format!("-{position}"),
         }
     }
 
     /// Order of states: a counterexample outranks any number of fitting positions.
     fn rank(&self) -> u64 {
         match self {
-            State::Open => 0,
-            State::Supported(most) => most + 1,
-            State::Refuted(_) => u64::MAX,
+            ConjectureState::Open => 0,
+            ConjectureState::Supported(most) => most + 1,
+            ConjectureState::Refuted(_) => u64::MAX,
         }
     }
 }
@@ -76,7 +76,7 @@ impl Notebook {
     pub fn read(text: &str) -> Notebook {
         let entry = |text: &str| {
             let (state, conjecture) = text.trim().split_once(' ')?;
-            Some(NotebookEntry { conjecture: conjecture.parse().ok()?, state: State::read(state)? })
+            Some(NotebookEntry { conjecture: conjecture.parse().ok()?, state: ConjectureState::read(state)? })
         };
         Notebook(text.split(';').filter_map(entry).take(MOST).collect())
     }
@@ -105,7 +105,7 @@ impl Notebook {
     }
 
     /// Updates the state of a conjecture, if it is in the notebook; a state of higher rank stays.
-    pub fn learn(&mut self, of: &Conjecture, state: State) {
+    pub fn learn(&mut self, of: &Conjecture, state: ConjectureState) {
         if let Some(entry) = self.0.iter_mut().find(|entry| entry.conjecture == *of)
             && state.rank() > entry.state.rank()
         {
@@ -130,9 +130,9 @@ impl Notebook {
     pub fn lines(&self) -> Vec<Vec<String>> {
         let line = |NotebookEntry { conjecture, state }: &NotebookEntry| {
             let (known, most, counter) = match state {
-                State::Open => ("open", String::new(), String::new()),
-                State::Supported(most) => ("supported, not proved", most.to_string(), String::new()),
-                State::Refuted(position) => ("refuted", String::new(), position.clone()),
+                ConjectureState::Open => ("open", String::new(), String::new()),
+                ConjectureState::Supported(most) => ("supported, not proved", most.to_string(), String::new()),
+                ConjectureState::Refuted(position) => ("refuted", String::new(), position.clone()),
             };
             let claim = match conjecture.claim {
                 Claim::Lost(_) => "lost",
@@ -206,16 +206,19 @@ mod tests {
     use crate::play::session::Session;
     use crate::storage::collection;
 
-    fn entry(text: &str, state: State) -> NotebookEntry {
+    fn entry(text: &str, state: ConjectureState) -> NotebookEntry {
         NotebookEntry { conjecture: text.parse().unwrap(), state }
     }
 
     #[test]
     fn what_is_written_down_is_read_again() {
         let mut all = Notebook::default();
-        assert!(all.add(entry("nim n lost xor=0", State::Supported(12))));
-        assert!(all.add(entry("nim m lost max=1 ? !even : xor=0", State::Open)));
-        assert!(all.add(entry("subtraction(1-3) n lost total%4=0.2", State::Refuted("subtraction(1,2,3):2".into()))));
+        assert!(all.add(entry("nim n lost xor=0", ConjectureState::Supported(12))));
+        assert!(all.add(entry("nim m lost max=1 ? !even : xor=0", ConjectureState::Open)));
+        assert!(all.add(entry(
+            "subtraction(1-3) n lost total%4=0.2",
+            ConjectureState::Refuted("subtraction(1,2,3):2".into())
+        )));
         let text = all.write();
         assert!(text.starts_with("+12 nim n lost xor=0;? nim m"), "{text}");
         assert_eq!(Notebook::read(&text), all);
@@ -228,15 +231,15 @@ mod tests {
     #[test]
     fn a_conjecture_never_knows_less_than_before() {
         let mut all = Notebook::default();
-        all.add(entry("nim n lost xor=0", State::Supported(12)));
+        all.add(entry("nim n lost xor=0", ConjectureState::Supported(12)));
         let of = all.0[0].conjecture.clone();
-        all.learn(&of, State::Supported(5));
-        all.add(entry("nim n lost xor=0", State::Open));
-        assert_eq!(all.0, [entry("nim n lost xor=0", State::Supported(12))]);
-        all.learn(&of, State::Refuted("nim:1".into()));
-        all.learn(&of, State::Supported(50));
-        assert_eq!(all.0[0].state, State::Refuted("nim:1".into()));
-        let other = Notebook(vec![entry("nim n lost even", State::Open)]);
+        all.learn(&of, ConjectureState::Supported(5));
+        all.add(entry("nim n lost xor=0", ConjectureState::Open));
+        assert_eq!(all.0, [entry("nim n lost xor=0", ConjectureState::Supported(12))]);
+        all.learn(&of, ConjectureState::Refuted("nim:1".into()));
+        all.learn(&of, ConjectureState::Supported(50));
+        assert_eq!(all.0[0].state, ConjectureState::Refuted("nim:1".into()));
+        let other = Notebook(vec![entry("nim n lost even", ConjectureState::Open)]);
         assert_eq!(all.clone().joined(other).0.len(), 2);
         all.remove(&of);
         assert_eq!(all, Notebook::default());

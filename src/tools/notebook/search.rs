@@ -1,7 +1,7 @@
 //! The search for a counterexample, in short turns, so that other requests are answered between two of them. It can be
 //! stopped and resumed, and rests by itself after a while.
 use super::super::frame::{WorkerResult, repeated_worker_result};
-use crate::storage::notebook::{NotebookEntry, State};
+use crate::storage::notebook::{ConjectureState, NotebookEntry};
 use leptos::prelude::*;
 use solver::conjecture::Conjecture;
 use solver::conjecture::seek::{Counterexample, Offset, SearchStep};
@@ -69,15 +69,15 @@ impl CounterexampleSearch {
     }
 
     /// The state for the notebook; `None` before a whole sum was looked at.
-    pub fn state(&self) -> Option<State> {
+    pub fn state(&self) -> Option<ConjectureState> {
         match &self.counter {
-            Some(counter) => Some(State::Refuted(counter.position.clone())),
-            None => self.up_to().map(State::Supported),
+            Some(counter) => Some(ConjectureState::Refuted(counter.position.clone())),
+            None => self.up_to().map(ConjectureState::Supported),
         }
     }
 
     pub fn entry(&self) -> NotebookEntry {
-        NotebookEntry { conjecture: self.conjecture.clone(), state: self.state().unwrap_or(State::Open) }
+        NotebookEntry { conjecture: self.conjecture.clone(), state: self.state().unwrap_or(ConjectureState::Open) }
     }
 
     /// Takes the result of a turn.
@@ -142,7 +142,7 @@ mod tests {
         search.take(step(Some((0, 1))));
         assert_eq!((search.state(), search.runs), (None, true));
         search.take(step(Some((7, 3))));
-        assert_eq!((search.state(), search.checked), (Some(State::Supported(6)), 20));
+        assert_eq!((search.state(), search.checked), (Some(ConjectureState::Supported(6)), 20));
         let counter = Counterexample {
             position: "nim:3,5".into(),
             said: solver::conjecture::Finding::Lost(true),
@@ -150,7 +150,7 @@ mod tests {
             own: false,
         };
         search.take(SearchStep { counter: Some(counter), ..step(Some((8, 1))) });
-        assert_eq!((search.state(), search.runs), (Some(State::Refuted("nim:3,5".into())), false));
+        assert_eq!((search.state(), search.runs), (Some(ConjectureState::Refuted("nim:3,5".into())), false));
         search.turn_on_or_off();
         assert!(!search.runs, "there is no more to search");
     }

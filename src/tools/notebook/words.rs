@@ -1,7 +1,7 @@
 //! Conjectures in words.
 use super::last_total;
 use super::search::CounterexampleSearch;
-use crate::storage::notebook::State;
+use crate::storage::notebook::ConjectureState;
 use crate::text::{Locale, either, game_name, number, td_string};
 use solver::conjecture::seek::Counterexample;
 use solver::conjecture::{Block, Claim, Clause, Conjecture, Finding, Formula, Test};
@@ -204,11 +204,11 @@ fn against(locale: Locale, Counterexample { said, is, own, .. }: &Counterexample
 }
 
 /// The state of a saved conjecture.
-pub fn known(locale: Locale, state: &State) -> String {
+pub fn known(locale: Locale, state: &ConjectureState) -> String {
     match state {
-        State::Open => td_string!(locale, notebook.state_open).to_owned(),
-        State::Supported(most) => td_string!(locale, notebook.state_supported, n = number(locale, *most)),
-        State::Refuted(position) => td_string!(locale, notebook.state_refuted, position = position),
+        ConjectureState::Open => td_string!(locale, notebook.state_open).to_owned(),
+        ConjectureState::Supported(most) => td_string!(locale, notebook.state_supported, n = number(locale, *most)),
+        ConjectureState::Refuted(position) => td_string!(locale, notebook.state_refuted, position = position),
     }
 }
 
