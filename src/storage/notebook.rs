@@ -2,7 +2,7 @@
 //! value, kept on the device.
 //!
 //! In: conjectures, collected positions, games. Out: a text for the device, rows. It must not know the browser.
-use crate::storage::collection::{Collection, Mark};
+use crate::storage::collection::{Collection, PositionMark};
 use crate::storage::finished_games::FinishedGames;
 use solver::conjecture::{Claim, Conjecture, numbers};
 use solver::{Play, Player, Position};
@@ -36,7 +36,7 @@ pub struct Notebook(pub Vec<NotebookEntry>);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotebookRow {
     pub position: Position,
-    pub mark: Option<Mark>,
+    pub mark: Option<PositionMark>,
     pub won: usize,
     pub lost: usize,
 }
@@ -187,9 +187,9 @@ pub fn rows(collection: &Collection, games: &FinishedGames, game: &str, play: Pl
 pub fn lines(rows: &[NotebookRow], play: Play) -> Vec<Vec<String>> {
     let line = |row: &NotebookRow| {
         let mark = match row.mark {
-            Some(Mark::Won) => "+",
-            Some(Mark::Lost) => "-",
-            Some(Mark::Open) => "?",
+            Some(PositionMark::Won) => "+",
+            Some(PositionMark::Lost) => "-",
+            Some(PositionMark::Open) => "?",
             None => "",
         };
         let numbers = [row.won, row.lost].map(|n| n.to_string());
@@ -253,14 +253,14 @@ mod tests {
             by: Player::Left,
             position: position.to_owned(),
         };
-        let collection = Collection(vec![mark(Mark::Won, "nim:2,1"), mark(Mark::Lost, "kayles:2")]);
+        let collection = Collection(vec![mark(PositionMark::Won, "nim:2,1"), mark(PositionMark::Lost, "kayles:2")]);
         let moves = ["2→1", "1→0", "1→0"].map(str::to_owned);
         let (game, rest) = Session::replay("nim:2,1".parse().unwrap(), Play::Normal, Player::Left, &moves);
         assert_eq!(rest, None);
         let all = rows(&collection, &FinishedGames::default().with(&game), "nim", Play::Normal);
-        let entries: Vec<(String, Option<Mark>, usize, usize)> =
+        let entries: Vec<(String, Option<PositionMark>, usize, usize)> =
             all.iter().map(|row| (row.position.to_string(), row.mark, row.won, row.lost)).collect();
-        assert_eq!(entries[0], ("nim:2,1".to_owned(), Some(Mark::Won), 1, 0));
+        assert_eq!(entries[0], ("nim:2,1".to_owned(), Some(PositionMark::Won), 1, 0));
         assert_eq!((entries[1].2, entries[1].3), (0, 1), "{entries:?}");
         assert_eq!(entries.len(), 4);
         assert_eq!(lines(&all, Play::Normal)[1], ["nim:2,1", "normal", "+", "1", "0"]);
