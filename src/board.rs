@@ -106,7 +106,7 @@ pub fn BoardView(
     let move_index = Memo::new(move |_| Arc::new(MoveIndex::new(choices.get(), ranges.get())));
     let move_preview = Memo::new(move |_| preview.with(|name| move_index.read().by_name(name.as_deref()?)));
     let control = Control::new(laid, move_index, enabled, confirm, preview, on_move, on_armed);
-    let slot = Slot {
+    let slot = TraceSlot {
         root: control.root,
         scene: laid,
         room,
@@ -114,7 +114,7 @@ pub fn BoardView(
         refused: control.refused.read_only(),
     };
     provide_context(slot);
-    provide_context(OnBoard { control, words });
+    provide_context(BoardContext { control, words });
     // The tags stay while the pointer moves; only the frames follow it.
     let tags = Memo::new(move |_| choices.with(|all| marks.with(|marks| laid.read().tags(all, marks))));
     let framed = Memo::new(move |_| {
@@ -179,7 +179,7 @@ pub fn BoardView(
 /// Handle for lazily loaded code that draws on a board, above the pieces and below the tags: the board's layout, and
 /// the markup to set. Within a [`BoardView`].
 #[derive(Clone, Copy)]
-pub struct Slot {
+pub struct TraceSlot {
     pub root: NodeRef<Div>,
     pub scene: Memo<Arc<Scene>>,
     pub room: ReadSignal<Room>,
@@ -190,7 +190,7 @@ pub struct Slot {
 
 /// Context for the lazily loaded parts of a board: its control and its words.
 #[derive(Clone, Copy)]
-struct OnBoard {
+struct BoardContext {
     control: Control,
     words: Memo<BoardWords>,
 }
@@ -199,7 +199,7 @@ struct OnBoard {
 /// board is scrolled. Within a [`BoardView`].
 #[component]
 pub fn Choosing() -> impl IntoView {
-    let OnBoard { control, words } = expect_context();
+    let BoardContext { control, words } = expect_context();
     edges::watch(control);
     view! { <NumberForm control words/> <Menu control words/> }
 }

@@ -1,5 +1,5 @@
 //! Gestures: the sequence of taps that makes a move on this board, from the moves and the scene alone.
-use super::OnBoard;
+use super::BoardContext;
 use super::move_index::{MoveIndex, TapResult};
 use crate::scene::{ChoiceView, Point};
 use leptos::prelude::*;
@@ -28,7 +28,7 @@ const MOST: usize = 12;
 /// A move of this position that takes more than one tap, if there is one and the person may move. Within a
 /// [`BoardView`](super::BoardView).
 pub fn gesture() -> Memo<Option<Gesture>> {
-    let OnBoard { control, words } = expect_context();
+    let BoardContext { control, words } = expect_context();
     Memo::new(move |_| {
         let Taps { parts, menu, act } =
             control.enabled.get().then(|| control.move_index.with(|move_index| taps(move_index)))??;
@@ -43,7 +43,7 @@ pub fn gesture() -> Memo<Option<Gesture>> {
 
 /// Whether somebody has begun to choose a move on this board. Within a [`BoardView`](super::BoardView).
 pub fn touched() -> Signal<bool> {
-    let OnBoard { control, .. } = expect_context();
+    let BoardContext { control, .. } = expect_context();
     Signal::derive(move || control.armed.with(Option::is_some) || control.picked.with(|picked| !picked.is_empty()))
 }
 

@@ -7,7 +7,7 @@ use super::Level;
 use super::boards::QuestionBoard;
 use super::in_words::DescribedComponent;
 use super::use_shell;
-use crate::board::Slot;
+use crate::board::TraceSlot;
 use crate::board::gesture::{Gesture, gesture, touched};
 use crate::link::values::Motion;
 use crate::locale::decimal::Decimal;
@@ -51,7 +51,7 @@ struct Hand {
 /// The gesture over the picture of a board.
 #[component]
 pub fn GestureView() -> impl IntoView {
-    let (slot, subject, shell, table): (Slot, DescribedComponent, _, _) =
+    let (slot, subject, shell, table): (TraceSlot, DescribedComponent, _, _) =
         (expect_context(), expect_context(), use_shell(), use_table());
     // Not on a board that serves a question, nor at a table within the page: lessons have words of their own.
     let quiet = use_context::<QuestionBoard>().is_some() || table.asker.client_id > 0;
