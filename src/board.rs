@@ -161,8 +161,8 @@ pub fn BoardView(
                     aria-describedby=description_id
                     style:width=move || format!("{}px", Decimal::<0>(laid.read().width))
                     style:height=move || format!("{}px", Decimal::<0>(laid.read().height))
-                    on:pointerdown=move |event| control.down(&event)
-                    on:pointerleave=move |event| control.leave(&event)
+                    on:pointerdown=move |event| control.press_began(&event)
+                    on:pointerleave=move |event| control.pointer_left(&event)
                     on:focusin=move |_| control.focus_in()
                     on:focusout=move |event| control.focus_out(&event)
                 >

@@ -15,7 +15,7 @@ use web_sys::{Element, HtmlElement, Node};
 const CLICK: Duration = Duration::from_millis(350);
 
 /// Debounce of taps, milliseconds: a second tap within this time belongs to the first (a hasty or a trembling hand).
-const HASTY: f64 = 300.0;
+const DEBOUNCE_MS: f64 = 300.0;
 
 /// Input state of one board; signals, copied freely.
 #[derive(Clone, Copy)]
@@ -218,29 +218,29 @@ impl Control {
     }
 
     /// Handles pointer or focus entering a part.
-    pub fn look(self, spot: &Spot) {
+    pub fn preview_tap(self, spot: &Spot) {
         if self.is_loose() && !spot.asks {
             self.preview.set(self.move_preview(spot.part).map(|move_preview| move_preview.name));
         }
     }
 
-    pub fn look_away(self) {
+    pub fn clear_preview(self) {
         if self.is_loose() {
             self.preview.set(None);
         }
     }
 
     /// Handles the beginning of a press.
-    pub fn down(self, event: &PointerEvent) {
+    pub fn press_began(self, event: &PointerEvent) {
         self.fingers.set_value(!event.is_primary());
         self.touch.set_value(event.pointer_type() == "touch");
     }
 
     /// Handles the pointer leaving the board. A lifted finger leaves, too, a moment before its click.
-    pub fn leave(self, event: &PointerEvent) {
+    pub fn pointer_left(self, event: &PointerEvent) {
         match event.pointer_type() == "touch" {
-            true => set_timeout(move || self.look_away(), CLICK),
-            false => self.look_away(),
+            true => set_timeout(move || self.clear_preview(), CLICK),
+            false => self.clear_preview(),
         }
     }
 
@@ -277,7 +277,7 @@ impl Control {
             self.preview.set(Some(move_preview.name.clone()));
             self.arm(Some(move_preview.name), event.detail() == 0);
         } else {
-            self.second(move_preview.name, event.detail() == 0 || !twice);
+            self.confirm_tap(move_preview.name, event.detail() == 0 || !twice);
         }
     }
 
@@ -296,9 +296,9 @@ impl Control {
         let Some((whole, alike)) = open else { return };
         let again = before.len() == picked.len() && before.iter().all(|part| picked.contains(part));
         if let Some(name) = whole.clone().filter(|_| again && !by_key && !alike) {
-            return self.second(name, false);
+            return self.confirm_tap(name, false);
         }
-        if again && !by_key && self.is_hasty() {
+        if again && !by_key && self.is_bounce() {
             return;
         }
         self.picked.set(picked);
@@ -325,19 +325,19 @@ impl Control {
         self.armed.set(name);
     }
 
-    fn is_hasty(self) -> bool {
-        js_sys::Date::now() - self.armed_at.try_get_value().unwrap_or(0.0) < HASTY
+    fn is_bounce(self) -> bool {
+        js_sys::Date::now() - self.armed_at.try_get_value().unwrap_or(0.0) < DEBOUNCE_MS
     }
 
     /// Makes the move on the second tap; with `at_once` (a key, or one-tap mode) without delay.
-    pub fn second(self, name: String, at_once: bool) {
-        if at_once || !self.is_hasty() {
-            self.take(name);
+    pub fn confirm_tap(self, name: String, at_once: bool) {
+        if at_once || !self.is_bounce() {
+            self.make_move(name);
         }
     }
 
     /// Makes the move.
-    pub fn take(self, name: String) {
+    pub fn make_move(self, name: String) {
         self.cancel();
         let _ = self.on_move.try_run(name);
     }

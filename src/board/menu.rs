@@ -49,7 +49,7 @@ pub fn Menu(control: Control, words: Memo<BoardWords>) -> impl IntoView {
                     class="button"
                     on:pointerenter=move |_| control.point(&shown)
                     on:focus=move |_| control.point(&seen)
-                    on:click=move |_| control.take(name.clone())
+                    on:click=move |_| control.make_move(name.clone())
                 >
                     {label}
                 </button>

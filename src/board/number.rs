@@ -104,7 +104,7 @@ fn Form(ranges: Vec<Range>, control: Control, words: Memo<BoardWords>, top: f64)
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if let Some(move_preview) = taking.move_preview() {
-            control.take(move_preview.name);
+            control.make_move(move_preview.name);
         }
     };
     view! {

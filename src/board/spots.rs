@@ -116,16 +116,16 @@ fn SpotButton(
             style:width=move || px(at().w)
             style:height=move || px(at().h)
             style:transform=tilted
-            on:pointerenter=move |_| control.look(&spot)
+            on:pointerenter=move |_| control.preview_tap(&spot)
             on:click=move |event| control.tap(&placed.get_untracked(), &event)
             on:focus=move |event| {
                 control.keep_place(&placed.get_untracked().at);
                 let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
                 if target.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false)) {
-                    control.look(&spot);
+                    control.preview_tap(&spot);
                 }
             }
-            on:blur=move |_| control.look_away()
+            on:blur=move |_| control.clear_preview()
         ></button>
     }
 }
@@ -206,7 +206,7 @@ pub fn Take(
                 node_ref=button
                 style:left=px(at.x)
                 style:top=px(at.y)
-                on:click=move |event| control.second(name.clone(), event.detail() == 0)
+                on:click=move |event| control.confirm_tap(name.clone(), event.detail() == 0)
             >
                 {text}
             </button>
