@@ -59,7 +59,7 @@ pub use numbers::{either, island_letter, list, number, point, raised, rounded};
 pub use order::{outcome_words, relation_words};
 pub use outside::shown;
 pub use plan::{Advice, advice, opening, verdict_words};
-pub use players::{Who, by_name, colour_name, own_side, turn, who_name};
+pub use players::{PlayerRole, by_name, colour_name, own_side, role_name, turn};
 pub use prose::Prose;
 pub use reasons::{ReasonWords, form_step, powers, reason_terms, reason_words, reason_words_on};
 pub use refusals::refusal;

@@ -151,7 +151,11 @@ impl Shell {
             Some(score.names[score.person(session, by)].clone())
         });
         name.unwrap_or_else(|| {
-            text::by_name(locale, session.position(), text::who_name(locale, text::Who::new(session, players, by)))
+            text::by_name(
+                locale,
+                session.position(),
+                text::role_name(locale, text::PlayerRole::new(session, players, by)),
+            )
         })
     }
 

@@ -6,7 +6,7 @@ use crate::play::session::Session;
 use crate::scene::BoardHistory;
 use crate::storage::settings::use_settings;
 use crate::text::description::{Description, DescriptionBody, DescriptionItem, DescriptionTable, Owners, describe};
-use crate::text::{self, Locale, Who, t_string, use_i18n};
+use crate::text::{self, Locale, PlayerRole, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Player;
 use solver::board::Part;
@@ -70,10 +70,10 @@ pub(super) fn description(
     component: usize,
 ) -> Option<Description> {
     let name = |player: Player| {
-        let name = match Who::new(session, players, player) {
-            Who::Coloured(player) | Who::YouAs(player) => text::colour_name(locale, player),
-            Who::Computer if session.is_partizan() => text::colour_name(locale, player),
-            who => text::who_name(locale, who),
+        let name = match PlayerRole::new(session, players, player) {
+            PlayerRole::Coloured(player) | PlayerRole::YouAs(player) => text::colour_name(locale, player),
+            PlayerRole::Computer if session.is_partizan() => text::colour_name(locale, player),
+            who => text::role_name(locale, who),
         };
         text::by_name(locale, session.position(), name)
     };

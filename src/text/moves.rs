@@ -25,7 +25,7 @@ pub use names::{move_name, move_phrase};
 pub use plies::ply_words;
 pub use typed::{TypedMove, completions, typed};
 
-use super::{Locale, Who, by_name, list, number, td_string, value_spoken, who_name};
+use super::{Locale, PlayerRole, by_name, list, number, role_name, td_string, value_spoken};
 use crate::link::values::Players;
 use crate::play::events::Event;
 use crate::play::session::Session;
@@ -180,7 +180,7 @@ pub fn announcement(
 
 /// The last move and its player.
 pub fn last_move(locale: Locale, session: &Session, players: Players) -> Option<String> {
-    let name = |by| by_name(locale, session.position(), who_name(locale, Who::new(session, players, by)));
+    let name = |by| by_name(locale, session.position(), role_name(locale, PlayerRole::new(session, players, by)));
     last_move_by(locale, session, name)
 }
 

@@ -265,7 +265,7 @@ mod moves {
         };
         let said = |locale| {
             let player_name =
-                |s: &Session, by| by_name(locale, s.position(), who_name(locale, Who::new(s, players, by)));
+                |s: &Session, by| by_name(locale, s.position(), role_name(locale, PlayerRole::new(s, players, by)));
             announcement(locale, &event, player_name, |s| turn(locale, s, players))
         };
         assert_eq!(said(Locale::En), en);

@@ -36,7 +36,7 @@ fn back(locale: Locale, session: &Session) -> Vec<blind::HeardComponent> {
         Some(game.key().to_owned())
     };
     let one = |component| {
-        let names = |by| crate::text::who_name(locale, crate::text::Who::Coloured(by)).to_owned();
+        let names = |by| crate::text::role_name(locale, crate::text::PlayerRole::Coloured(by)).to_owned();
         let description = describe(locale, component, &Owners::new(), &names);
         assert!(!description.summary.is_empty());
         blind::read(&description.game, &spoken(&description.body), key)
