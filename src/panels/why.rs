@@ -29,7 +29,7 @@ use crate::play::disclosure::ExpandedLevels;
 use crate::play::session::Session;
 use crate::text::{I18n, Prose, ReasonWords, reason_terms, reason_words_on, t, t_string, use_i18n};
 use depth::{depth, depth_of};
-use highlight::heap_looked_at;
+use highlight::previewed_heap;
 use leptos::prelude::*;
 use names::EdgeNames;
 use picture::picture;
@@ -116,12 +116,12 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<ExpandedLevels>) -
     let boards = StoredValue::new(boards);
     // The move, of several, that the words are about.
     let chosen = RwSignal::new(0);
-    let looked = looked_among(&steps, &report);
+    let previewed = previewed_among(&steps, &report);
     let words_of = move |step: Step| {
         let step = Step { reason: names.with_value(|names| names.renamed(step.reason)), ..step };
         boards.with_value(|boards| reason_words_on(i18n.locale(), &step, boards, outcome))
     };
-    let words = move |step: &Step| words_of(of_move(step, looked.get().unwrap_or_else(|| chosen.get())));
+    let words = move |step: &Step| words_of(of_move(step, previewed.get().unwrap_or_else(|| chosen.get())));
     let of =
         component.map(|i| view! { " " <span class="of">{move || t_string!(i18n, panels.part_game, n = i + 1)}</span> });
     if steps.len() > 1 {
@@ -200,14 +200,14 @@ fn moves_of(step: &Step) -> &[HeapMove] {
 }
 
 /// The index of the previewed move among the moves of a step.
-fn looked_among(steps: &[Step], report: &Arc<Report>) -> Memo<Option<usize>> {
+fn previewed_among(steps: &[Step], report: &Arc<Report>) -> Memo<Option<usize>> {
     let moves = match steps {
         [step] => moves_of(step).to_vec(),
         _ => Vec::new(),
     };
-    let looked = heap_looked_at(report, steps[0].component.unwrap_or(0));
+    let previewed = previewed_heap(report, steps[0].component.unwrap_or(0));
     Memo::new(move |_| {
-        let (heap, to) = looked.get()?;
+        let (heap, to) = previewed.get()?;
         moves.iter().position(|mv| (mv.heap, mv.to) == (heap, to))
     })
 }

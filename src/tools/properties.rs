@@ -62,7 +62,7 @@ use Truth::{No, Open, Yes};
 
 impl Example {
     /// The classification of the lecture, with Backgammon's end left open: no rule excludes hitting for ever. Go,
-    /// Draughts, Mill, Uno, Schafkopf and "PlayerRole am I?" are those that a second course names.
+    /// Draughts, Mill, Uno, Schafkopf and "Who am I?" are those that a second course names.
     fn truth(self) -> Option<[Truth; PROPERTIES]> {
         Some(match self {
             Example::Nim => [Yes; PROPERTIES],
