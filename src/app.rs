@@ -2,12 +2,12 @@
 use crate::embed;
 use crate::link::values::Flag;
 use crate::packs::slot::Pack;
-use crate::page::lazy::{Around, Later, Maker, Making, Module};
-use crate::page::load_packs::{Packing, Packs};
+use crate::page::lazy::{Chrome, LazyView, Module, ModuleFuture, ModuleLoader};
+use crate::page::load_packs::{PackFuture, Packs};
 use crate::page::shell::Shell;
-use crate::page::speech::Queue;
+use crate::page::speech::Announcements;
 use crate::page::table::{Screen, Table};
-use crate::page::{address_bar, greeting};
+use crate::page::{address_bar, splash};
 use crate::shell::Entry;
 use crate::storage::settings::LiveSettings;
 use crate::text::provide_i18n;
@@ -16,26 +16,26 @@ use leptos::prelude::*;
 
 /// The whole page.
 #[component]
-pub fn App(making: fn(Module) -> Making, packing: fn(Pack) -> Packing) -> impl IntoView {
+pub fn App(load_module: fn(Module) -> ModuleFuture, load_pack: fn(Pack) -> PackFuture) -> impl IntoView {
     let (address, bad) = address_bar::read();
     let embedded = address.embed.map_or_else(embed::is_framed, |Flag(on)| on);
-    let packs = Packs(packing);
+    let packs = Packs(load_pack);
     let table = Table::new(address, bad, packs, Asker::new());
     let settings = LiveSettings::new(table.address);
     settings.apply();
     provide_i18n(Signal::derive(move || settings.now.get().lang));
-    provide_context(Maker(making));
+    provide_context(ModuleLoader(load_module));
     provide_context(packs);
     provide_context(table);
     provide_context(settings);
-    provide_context(Queue::new());
+    provide_context(Announcements::new());
     let shell = Shell::new(embedded, table, settings);
     provide_context(shell);
     // A dialog or card opened over one position is closed when the address changes.
     address_bar::keep(table, move || shell.close());
     if table.screen() != Screen::Home {
-        greeting::take();
+        splash::take();
     }
-    let host = embed::is_framed().then(|| view! { <Later module=Module::Frame(Around::Host)/> });
+    let host = embed::is_framed().then(|| view! { <LazyView module=Module::Frame(Chrome::Host)/> });
     view! { <Entry/> {host} }
 }

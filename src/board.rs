@@ -1,6 +1,6 @@
 //! Boards to play on: a picture, and over its parts real buttons for finger, pointer, keyboard and screen reader.
 //!
-//! In, as signals: the board, its [`Course`], the legal moves of the player to move with their parts, marks of the
+//! In, as signals: the board, its [`BoardHistory`], the legal moves of the player to move with their parts, marks of the
 //! analysis, the words. Out: the name of the move that was made (`on_move`) and the one under the finger (`preview`,
 //! shared with the list of moves: whoever sets it, the board shows it). A board knows no rules, no player and no prose.
 //!
@@ -17,20 +17,20 @@ mod edges;
 pub mod gesture;
 mod measure;
 mod menu;
+mod move_index;
 mod number;
-mod offer;
 mod picture;
 mod spots;
 mod tip;
 
 use crate::locale::decimal::Decimal;
-use crate::scene::{ChoiceView, Course, Going, Marks, MoveMark, Room, Scene, scene};
+use crate::scene::{BoardHistory, ChoiceView, Marks, MoveMark, MovePreview, Room, Scene, scene};
 use control::Control;
 use leptos::html::Div;
 use leptos::prelude::*;
 use menu::Menu;
+use move_index::MoveIndex;
 use number::NumberForm;
-use offer::Offer;
 use picture::Picture;
 use solver::board::{Board, Part};
 use solver::ruleset::Range;
@@ -77,8 +77,8 @@ pub struct BoardWords {
 #[component]
 pub fn BoardView(
     board: Memo<Board>,
-    /// The course of the game from its start: the layout comes from there.
-    course: Memo<Course>,
+    /// The history of the game from its start: the layout comes from there.
+    history: Memo<BoardHistory>,
     /// The legal moves of the player to move in this component; none where there are too many to list.
     choices: Memo<Vec<ChoiceView>>,
     /// The same moves as ranges, for rulesets that have them.
@@ -96,17 +96,17 @@ pub fn BoardView(
     on_armed: Callback<(String, bool)>,
     /// The id of the element with the board in words, and the view in it.
     description_id: String,
-    telling: fn() -> AnyView,
+    board_in_words: fn() -> AnyView,
     /// The slot in which [`Choosing`] renders as soon as its code is loaded.
     choosing: fn() -> AnyView,
 ) -> impl IntoView {
     let (probe, room) = measure::room();
     let called = move || Room { layer: words.with(|words| words.layer), ..room.get() };
-    let laid = Memo::new(move |_| Arc::new(board.with(|b| course.with(|c| scene(b, c, called())))));
-    let offer = Memo::new(move |_| Arc::new(Offer::new(choices.get(), ranges.get())));
-    let going = Memo::new(move |_| preview.with(|name| offer.read().by_name(name.as_deref()?)));
-    let control = Control::new(laid, offer, enabled, confirm, preview, on_move, on_armed);
-    let slot = Slot {
+    let laid = Memo::new(move |_| Arc::new(board.with(|b| history.with(|c| scene(b, c, called())))));
+    let move_index = Memo::new(move |_| Arc::new(MoveIndex::new(choices.get(), ranges.get())));
+    let move_preview = Memo::new(move |_| preview.with(|name| move_index.read().by_name(name.as_deref()?)));
+    let control = Control::new(laid, move_index, enabled, confirm, preview, on_move, on_armed);
+    let slot = TraceSlot {
         root: control.root,
         scene: laid,
         room,
@@ -114,7 +114,7 @@ pub fn BoardView(
         refused: control.refused.read_only(),
     };
     provide_context(slot);
-    provide_context(OnBoard { control, words });
+    provide_context(BoardContext { control, words });
     // The tags stay while the pointer moves; only the frames follow it.
     let tags = Memo::new(move |_| choices.with(|all| marks.with(|marks| laid.read().tags(all, marks))));
     let framed = Memo::new(move |_| {
@@ -123,17 +123,20 @@ pub fn BoardView(
             name if marks.stretches.contains(name) => Some(choice.stretch()),
             _ => None,
         };
-        choices.with(|all| marks.with(|marks| all.iter().filter_map(|mv| frame(marks, mv)).collect::<Vec<Going>>()))
+        choices
+            .with(|all| marks.with(|marks| all.iter().filter_map(|mv| frame(marks, mv)).collect::<Vec<MovePreview>>()))
     });
     let overlay = Memo::new(move |_| {
-        let (scene, going, mut overlay) = (laid.get(), going.get(), tags.get());
+        let (scene, move_preview, mut overlay) = (laid.get(), move_preview.get(), tags.get());
         // A frame that overlaps the previewed one is left out.
-        let apart = |frame: &&Going| going.iter().all(|going| frame.gone.iter().all(|part| !going.gone.contains(part)));
-        if let Some(next) = control.picked.with(|picked| offer.read().candidates(picked).map(|found| found.next)) {
+        let apart = |frame: &&MovePreview| {
+            move_preview.iter().all(|move_preview| frame.gone.iter().all(|part| !move_preview.gone.contains(part)))
+        };
+        if let Some(next) = control.picked.with(|picked| move_index.read().candidates(picked).map(|found| found.next)) {
             overlay.add(control.picked.with(|picked| scene.picks(picked, &next)));
         }
         // The previewed frame is placed first.
-        for frame in going.iter().chain(framed.get().iter().filter(apart)) {
+        for frame in move_preview.iter().chain(framed.get().iter().filter(apart)) {
             let frame = scene.preview(frame, &overlay);
             overlay.add(frame);
         }
@@ -148,7 +151,7 @@ pub fn BoardView(
     view! {
         <div class="board" data-board="" style=("--room", framed_room) node_ref=control.root on:keydown=move |event| control.key(&event)>
             <div class="board-probe" node_ref=probe aria-hidden="true"><div></div></div>
-            {telling()}
+            {board_in_words()}
             <div class="board-scroll">
                 <div
                     class=move || format!("board-stage {}", laid.read().class())
@@ -158,14 +161,14 @@ pub fn BoardView(
                     aria-describedby=description_id
                     style:width=move || format!("{}px", Decimal::<0>(laid.read().width))
                     style:height=move || format!("{}px", Decimal::<0>(laid.read().height))
-                    on:pointerdown=move |event| control.down(&event)
-                    on:pointerleave=move |event| control.leave(&event)
+                    on:pointerdown=move |event| control.press_began(&event)
+                    on:pointerleave=move |event| control.pointer_left(&event)
                     on:focusin=move |_| control.focus_in()
                     on:focusout=move |event| control.focus_out(&event)
                 >
-                    <Picture scene=laid overlay going inner=slot.inner/>
+                    <Picture scene=laid overlay move_preview inner=slot.inner/>
                     <Spots control words/>
-                    <Take control going number words/>
+                    <Take control move_preview number words/>
                 </div>
             </div>
             {choosing()}
@@ -176,7 +179,7 @@ pub fn BoardView(
 /// Handle for lazily loaded code that draws on a board, above the pieces and below the tags: the board's layout, and
 /// the markup to set. Within a [`BoardView`].
 #[derive(Clone, Copy)]
-pub struct Slot {
+pub struct TraceSlot {
     pub root: NodeRef<Div>,
     pub scene: Memo<Arc<Scene>>,
     pub room: ReadSignal<Room>,
@@ -187,7 +190,7 @@ pub struct Slot {
 
 /// Context for the lazily loaded parts of a board: its control and its words.
 #[derive(Clone, Copy)]
-struct OnBoard {
+struct BoardContext {
     control: Control,
     words: Memo<BoardWords>,
 }
@@ -196,7 +199,7 @@ struct OnBoard {
 /// board is scrolled. Within a [`BoardView`].
 #[component]
 pub fn Choosing() -> impl IntoView {
-    let OnBoard { control, words } = expect_context();
+    let BoardContext { control, words } = expect_context();
     edges::watch(control);
     view! { <NumberForm control words/> <Menu control words/> }
 }

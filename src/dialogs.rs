@@ -1,7 +1,7 @@
 //! All dialogs, and the print view.
-use crate::editor::{Aim, Editor};
+use crate::editor::{Editor, EditorUse};
 use crate::lessons::card::TermSheet;
-use crate::page::shell::{Sheet, use_shell};
+use crate::page::shell::{DialogKind, use_shell};
 use crate::share::{PrintedSheet, Share};
 use crate::shell::dialog::Dialog;
 use crate::shell::{display, help, picker, players};
@@ -9,22 +9,22 @@ use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 
 #[component]
-pub fn Sheets() -> impl IntoView {
+pub fn Dialogs() -> impl IntoView {
     let (shell, i18n) = (use_shell(), use_i18n());
     let done = Callback::new(move |()| shell.close());
     view! {
-        <display::DisplaySheet/>
-        <players::PlayersSheet/>
-        <help::HelpSheet/>
-        <picker::NewSheet/>
-        <picker::AddSheet/>
-        <Dialog sheet=Sheet::Edit class="setup" title=t!(i18n, editor.title)>
-            <Editor aim=Aim::New done/>
+        <display::DisplayDialog/>
+        <players::PlayersDialog/>
+        <help::HelpDialog/>
+        <picker::NewGameDialog/>
+        <picker::AddGameDialog/>
+        <Dialog kind=DialogKind::Edit class="setup" title=t!(i18n, editor.title)>
+            <Editor editor_use=EditorUse::New done/>
         </Dialog>
-        <Dialog sheet=Sheet::EditBeside class="setup beside" title=t!(i18n, table.add_game)>
-            <Editor aim=Aim::Beside done/>
+        <Dialog kind=DialogKind::EditBeside class="setup beside" title=t!(i18n, table.add_game)>
+            <Editor editor_use=EditorUse::Beside done/>
         </Dialog>
-        <Dialog sheet=Sheet::Share class="sharing" title=t!(i18n, share.title)>
+        <Dialog kind=DialogKind::Share class="sharing" title=t!(i18n, share.title)>
             <Share/>
         </Dialog>
         <TermSheet/>

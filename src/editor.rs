@@ -38,7 +38,7 @@ use tools::{TextField, Tools};
 
 /// The use of the position that is set up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Aim {
+pub enum EditorUse {
     /// A new game.
     New,
     /// The position is added to the present one; a new game begins with the sum.
@@ -47,7 +47,7 @@ pub enum Aim {
 
 /// The editor's own state: the game, and the text that is shown, typed or drawn.
 #[derive(Clone, Copy)]
-struct Desk {
+struct EditorState {
     game: RwSignal<Game>,
     text: RwSignal<String>,
     /// The draft of the text, if it is one component that can be set up by touch.
@@ -65,10 +65,10 @@ struct Desk {
     dropped: StoredValue<bool>,
 }
 
-impl Desk {
-    fn new(game: Game, text: String, play: Play) -> Desk {
+impl EditorState {
+    fn new(game: Game, text: String, play: Play) -> EditorState {
         let text = RwSignal::new(text);
-        Desk {
+        EditorState {
             game: RwSignal::new(game),
             text,
             draft: Memo::new(move |_| text.with(|text| Draft::of(text))),
@@ -167,14 +167,14 @@ pub fn DrawingField(
     #[prop(default = None)] edge: Option<RwSignal<usize>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let desk = Desk::new(Game::Hackenbush, text.get_untracked(), Play::Normal);
-    desk.follow(text);
+    let editor = EditorState::new(Game::Hackenbush, text.get_untracked(), Play::Normal);
+    editor.follow(text);
     view! {
-        <Provider value=desk>
+        <Provider value=editor>
             <drawing::Canvas id edge/>
             <Tools/>
         </Provider>
-        <p class="error" role="status">{move || desk.error(i18n.locale())}</p>
+        <p class="error" role="status">{move || editor.error(i18n.locale())}</p>
     }
 }
 
@@ -182,26 +182,26 @@ pub fn DrawingField(
 #[component]
 pub fn GraphField(text: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
-    let desk = Desk::new(Game::Graph, text.get_untracked(), Play::Normal);
-    desk.follow(text);
-    let canvas = move || match desk.draft.get() {
+    let editor = EditorState::new(Game::Graph, text.get_untracked(), Play::Normal);
+    editor.follow(text);
+    let canvas = move || match editor.draft.get() {
         Some(Draft::Graph { labels, arrows, directed, start, colours }) => {
             Some(view! { <graph::Graph labels arrows directed start colours/> })
         }
         _ => None,
     };
     view! {
-        <Provider value=desk>{canvas}</Provider>
-        <p class="error" role="status">{move || desk.error(i18n.locale())}</p>
+        <Provider value=editor>{canvas}</Provider>
+        <p class="error" role="status">{move || editor.error(i18n.locale())}</p>
     }
 }
 
 /// A position to edit by touch and as text: the body of the editor's dialog and of a lesson's field.
 #[component]
 fn Setup(id: &'static str) -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let editor = expect_context::<EditorState>();
     let board = NodeRef::new();
-    let focus = Focus::new(board, desk.draft);
+    let focus = Focus::new(board, editor.draft);
     view! {
         <parameters::Parameters/>
         <div class="editor-board" node_ref=board on:focusin=move |event| focus.came(&event)><Setting id/></div>
@@ -213,11 +213,11 @@ fn Setup(id: &'static str) -> impl IntoView {
 /// The touch editor for the draft's kind of board.
 #[component]
 fn Setting(id: &'static str) -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let position = Memo::new(move |_| desk.position());
+    let editor = expect_context::<EditorState>();
+    let position = Memo::new(move |_| editor.position());
     // A drawing keeps its pen and its cursor while it changes; every other board is drawn anew from its draft.
-    let drawn = Memo::new(move |_| desk.draft.with(|draft| matches!(draft, Some(Draft::Drawing(_)))));
-    let form = move || match desk.draft.get() {
+    let drawn = Memo::new(move |_| editor.draft.with(|draft| matches!(draft, Some(Draft::Drawing(_)))));
+    let form = move || match editor.draft.get() {
         Some(Draft::Piles(heaps)) => view! { <piles::Piles heaps/> }.into_any(),
         Some(Draft::Bar(rows)) => view! { <bar::Bar rows/> }.into_any(),
         Some(Draft::Poisoned(bar)) => view! { <bar::Elsewhere bar/> }.into_any(),
@@ -243,29 +243,30 @@ fn Setting(id: &'static str) -> impl IntoView {
 pub fn BoardField(text: RwSignal<String>, id: &'static str) -> impl IntoView {
     let given = text.get_untracked();
     let of = |game: &&Game| given.split([':', '(']).next() == Some(game.key());
-    let desk = Desk::new(Game::ALL.iter().find(of).copied().unwrap_or(Game::ALL[0]), given.clone(), Play::Normal);
-    desk.follow(text);
-    view! { <Provider value=desk><Setup id/></Provider> }
+    let editor =
+        EditorState::new(Game::ALL.iter().find(of).copied().unwrap_or(Game::ALL[0]), given.clone(), Play::Normal);
+    editor.follow(text);
+    view! { <Provider value=editor><Setup id/></Provider> }
 }
 
 /// The body of the editor's dialog; `done` closes it.
 #[component]
-pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
+pub fn Editor(editor_use: EditorUse, done: Callback<()>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let session = table.session.get_untracked();
     let game = session.start().components().first().map_or(Game::ALL[0], |c| c.game());
-    let text = match aim {
-        Aim::New if table.open.get_untracked() => session.position().to_string(),
+    let text = match editor_use {
+        EditorUse::New if table.open.get_untracked() => session.position().to_string(),
         _ => game.examples().first().map_or_else(String::new, |e| e.text.to_owned()),
     };
-    let desk = Desk::new(game, text, session.play());
-    provide_context(desk);
-    let position = Memo::new(move |_| desk.position());
+    let editor = EditorState::new(game, text, session.play());
+    provide_context(editor);
+    let position = Memo::new(move |_| editor.position());
     let settled = move || {
-        let position = desk.position().ok()?;
-        Some(match aim {
-            Aim::New => (position, desk.play.get()),
-            Aim::Beside => table.session.with_untracked(|s| (s.position().clone().plus(position), s.play())),
+        let position = editor.position().ok()?;
+        Some(match editor_use {
+            EditorUse::New => (position, editor.play.get()),
+            EditorUse::Beside => table.session.with_untracked(|s| (s.position().clone().plus(position), s.play())),
         })
     };
     Effect::new(move |_| {
@@ -281,7 +282,7 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
     };
     view! {
         <form class="editor" on:submit=move |event| { event.prevent_default(); submit() }>
-            <OneGame game=desk.game chosen=Callback::new(move |game| desk.open(game))/>
+            <OneGame game=editor.game chosen=Callback::new(move |game| editor.open(game))/>
             <Setup id="editor"/>
             <div class="editor-done">
                 <button type="submit" class="button primary" disabled=move || position.get().is_err()>

@@ -7,7 +7,7 @@ mod height;
 mod hold;
 mod image;
 mod message;
-mod orders;
+mod requests;
 
 use crate::link::values::{Level, Origin};
 use crate::packs::slot::Pack;
@@ -16,7 +16,7 @@ use crate::page::load_packs::Packs;
 use crate::page::shell::use_shell;
 use crate::page::table::{Table, use_table};
 use crate::panels::standing::Standing;
-use crate::play::events::{Event, Lesson};
+use crate::play::events::{Event, LessonEvent};
 use crate::play::session::Session;
 use crate::text::use_i18n;
 use leptos::prelude::*;
@@ -60,12 +60,12 @@ pub fn Talk() -> impl IntoView {
     let features: js_sys::Array = FEATURES.iter().map(|f| JsValue::from_str(f)).collect();
     host.post(Message::new("hello").with("features", features));
     host.post(Message::new("ready"));
-    tell_moves(table, host.clone());
-    tell_hints(table, host.clone());
-    tell_lessons(table, host.clone());
-    tell_leaving(host.clone());
-    height::tell(table, host.clone());
-    hear(table, host, packs);
+    post_moves(table, host.clone());
+    post_hints(table, host.clone());
+    post_lessons(table, host.clone());
+    post_leaving(host.clone());
+    height::post(table, host.clone());
+    listen(table, host, packs);
 }
 
 #[derive(Clone)]
@@ -123,7 +123,7 @@ fn player(player: Player) -> &'static str {
 }
 
 /// Posts `position` for every position shown, `move` for every move, `gameover` at the end, `error` for a bad link.
-fn tell_moves(table: Table, host: Host) {
+fn post_moves(table: Table, host: Host) {
     let last_posted = StoredValue::new(None::<(Position, usize)>);
     let positions = host.clone();
     Effect::new(move |_| {
@@ -186,7 +186,7 @@ fn moved(session: &Session) -> Message {
 }
 
 /// Posts `hint` for each further step of the hint.
-fn tell_hints(table: Table, host: Host) {
+fn post_hints(table: Table, host: Host) {
     Effect::new(move |_| {
         let level = table.hint.get();
         if level > 0 {
@@ -212,7 +212,7 @@ fn verdict(session: &Session, report: &Report) -> Option<&'static str> {
 }
 
 /// Posts `task` for every answer that was judged, `progress` and `completed` in a lesson.
-fn tell_lessons(table: Table, host: Host) {
+fn post_lessons(table: Table, host: Host) {
     Effect::new(move |_| {
         let all = table.lesson.get();
         table.lesson.update_untracked(Vec::clear);
@@ -220,27 +220,29 @@ fn tell_lessons(table: Table, host: Host) {
     });
 }
 
-fn lesson_message(news: Lesson) -> Message {
-    match news {
-        Lesson::Task { id, attempt, success, score, response, duration } => Message::new("task")
+fn lesson_message(event: LessonEvent) -> Message {
+    match event {
+        LessonEvent::Task { id, attempt, success, score, response, duration } => Message::new("task")
             .with("task", id)
             .with("attempt", f64::from(attempt))
             .with("success", success)
             .with("score", score)
             .with("response", response)
             .with("duration", duration),
-        Lesson::Progress { done, total } => {
+        LessonEvent::Progress { done, total } => {
             Message::new("progress").with("done", done as f64).with("total", total as f64)
         }
-        Lesson::Completed { success, score } => Message::new("completed").with("success", success).with("score", score),
+        LessonEvent::Completed { success, score } => {
+            Message::new("completed").with("success", success).with("score", score)
+        }
     }
 }
 
 /// Returns the focus to the host: on Escape (`direction` is `out`), where nothing here is left to be cancelled.
-fn tell_leaving(host: Host) {
-    let left = use_shell().left;
+fn post_leaving(host: Host) {
+    let escapes = use_shell().escapes;
     Effect::new(move |before: Option<u32>| {
-        let times = left.get();
+        let times = escapes.get();
         if before.is_some_and(|before| before != times) {
             host.post(Message::new("leave").with("direction", "out"));
         }
@@ -248,18 +250,19 @@ fn tell_leaving(host: Host) {
     });
 }
 
-fn hear(table: Table, host: Host, packs: Packs) {
+/// Answers the requests of the host, in their order.
+fn listen(table: Table, host: Host, packs: Packs) {
     let (i18n, lifetime) = (use_i18n(), Lifetime::current());
     let listener = window_event_listener(leptos::ev::message, move |event| {
         let Some(message) = host.accepts(&event).then(|| message::read(&event.data())).flatten() else { return };
         let host = host.clone();
         // A message may be about any game; each waits for all packs, so that they are answered in their order.
-        packs.with(lifetime, &Pack::ALL, move || {
+        packs.when_loaded(lifetime, &Pack::ALL, move || {
             let req = message.req();
             if message.kind == "image" {
                 return image::answer(table, i18n.untracked(), &message, &host, req);
             }
-            let reply = match orders::obey(table, &message) {
+            let reply = match requests::handle(table, &message) {
                 Ok(reply) => reply,
                 Err(fault) => fault.message(),
             };

@@ -1,21 +1,21 @@
 //! The first page: a game to begin with at once, three doors, every game on its shelf, the instruments, and a field for any
 //! position.
 mod begin;
-mod easel;
 mod finder;
+mod lazy_pictures;
+mod move_thumbnail;
 mod shelves;
 mod signs;
-mod telling;
 mod tile;
 
 use crate::link::address::Address;
-use crate::link::piece::Piece;
 use crate::link::tool::Tool;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Presence;
 use crate::page::last_game;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
-use crate::shell::typed::Typed;
+use crate::shell::position_field::PositionField;
 use crate::storage::settings::use_settings;
 use crate::storage::spaced_review;
 use crate::text::{self, t, t_string, use_i18n};
@@ -56,7 +56,7 @@ pub fn Home() -> impl IntoView {
                         true => t_string!(i18n, home.play_text_two, count = Game::ALL.len()),
                     }}</span>
                 </button>
-                <Show when=move || shell.shows(Piece::Teacher)>
+                <Show when=move || shell.shows(UiPart::Teacher)>
                     <a class="door teach-door" href=teach>
                         <strong>{t!(i18n, home.teach)}</strong>
                         <span>{t!(i18n, home.teach_text)}</span>
@@ -83,7 +83,7 @@ fn enter(section: NodeRef<Section>) {
 #[component]
 fn GoOn() -> impl IntoView {
     let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
-    let kept = table.address.with_untracked(|page| last_game::kept(page, settings.store))?;
+    let kept = table.address.with_untracked(|page| last_game::load(page, settings.store))?;
     let game = kept.pos.as_deref().and_then(|pos| Game::from_key(pos.split([':', '(']).next()?));
     let href = format!("#{}", kept.fragment());
     let name = move || game.map_or("", |game| text::game_name(i18n.locale(), game));
@@ -99,8 +99,9 @@ fn GoOn() -> impl IntoView {
 #[component]
 fn Repeat() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let queue = spaced_review::kept(table.store());
-    let (to, count) = table.address.with_untracked(|base| spaced_review::next(base, &queue, spaced_review::today()))?;
+    let schedule = spaced_review::load(table.store());
+    let (to, count) =
+        table.address.with_untracked(|base| spaced_review::next(base, &schedule, spaced_review::today()))?;
     Some(view! {
         <a class="button go-on repeat" href=format!("#{}", to.fragment())>
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12a7 7 0 1 0 2-5M5 4v4h4"/></svg>
@@ -128,7 +129,7 @@ fn Below() -> impl IntoView {
             <All count={Tool::ALL.len()} first={FIRST} list opened/>
         </ul>
         <div class="card">
-            <Typed id="any-position" first label=t!(i18n, table.text_position)
+            <PositionField id="any-position" first label=t!(i18n, table.text_position)
                 button=t!(i18n, table.text_apply) on_position=open/>
         </div>
     }

@@ -21,7 +21,7 @@ mod page;
 mod progress;
 mod proof;
 mod prose;
-mod quest;
+mod question_state;
 #[cfg(test)]
 mod shown;
 mod sibling;
@@ -32,8 +32,8 @@ mod teacher;
 mod vote;
 mod worksheet;
 
-use crate::link::address::{Address, Bad, Instead};
-use crate::link::piece::Piece;
+use crate::link::address::{Address, BadParameter, Fallback};
+use crate::link::ui_part::UiPart;
 use crate::page::table::use_table;
 use crate::play::events::Notice;
 use crate::text::use_i18n;
@@ -64,7 +64,7 @@ enum LessonRoute {
 
 /// Whether the link shows pages for teachers; one for pupils does not.
 fn may_teach(a: &Address) -> bool {
-    !a.hide.0.has(Piece::Teacher.id())
+    !a.hide.0.has(UiPart::Teacher.id())
 }
 
 /// Whether the link may open this view; one for pupils has no views for teachers.
@@ -115,7 +115,7 @@ pub fn Lessons() -> impl IntoView {
     Effect::new(move |_| {
         let unknown = table.address.with(|a| a.view.clone().filter(|view| !is_shown(view, a)));
         if let Some(value) = unknown {
-            table.tell(Notice::BadParameter(Bad { name: "view", value, instead: Instead::Usual }));
+            table.tell(Notice::BadParameter(BadParameter { name: "view", value, fallback: Fallback::Usual }));
         }
     });
     move || {

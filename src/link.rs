@@ -2,6 +2,6 @@
 
 pub mod address;
 mod percent;
-pub mod piece;
 pub mod tool;
+pub mod ui_part;
 pub mod values;

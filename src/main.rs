@@ -11,32 +11,32 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use spielraum::link::tool::Tool;
 use spielraum::packs::slot::Pack;
-use spielraum::page::lazy::{Around, Made, Making, Module};
-use spielraum::page::load_packs::{Packing, unpack};
+use spielraum::page::lazy::{Chrome, Module, ModuleFuture, ViewFn};
+use spielraum::page::load_packs::{PackFuture, unpack};
 use spielraum::tools;
 use spielraum::{board, embed, shell};
 
 fn main() {
     console_error_panic_hook::set_once();
     // In a task of its own: starting the program took one already, and the page handles events in between.
-    Timeout::new(0, || mount_to_body(|| view! { <spielraum::App making packing/> })).forget();
+    Timeout::new(0, || mount_to_body(|| view! { <spielraum::App load_module load_pack/> })).forget();
 }
 
-fn making(module: Module) -> Making {
+fn load_module(module: Module) -> ModuleFuture {
     match module {
-        Module::Frame(piece) => Box::pin(async move { around(piece).await.ok() }),
+        Module::Frame(part) => Box::pin(async move { chrome(part).await.ok() }),
         Module::Home => Box::pin(async { home().await.ok() }),
         Module::Poster => Box::pin(async { poster().await.ok() }),
         Module::Aside => Box::pin(async { aside().await.ok() }),
         Module::Panels => Box::pin(async { panels().await.ok() }),
-        Module::Sheets => Box::pin(async { sheets().await.ok() }),
+        Module::Dialogs => Box::pin(async { sheets().await.ok() }),
         Module::Lessons => Box::pin(async { lessons().await.ok() }),
         Module::About => Box::pin(async { about().await.ok() }),
         Module::Tool(tool) => Box::pin(instrument(tool)),
     }
 }
 
-fn packing(pack: Pack) -> Packing {
+fn load_pack(pack: Pack) -> PackFuture {
     match pack {
         Pack::Nim => Box::pin(async { nim().await.is_ok() }),
         Pack::Piles => Box::pin(async { piles().await.is_ok() }),
@@ -53,39 +53,39 @@ wire::modules! {
     drawings: fn drawings() -> () = unpack::drawings();
     areas: fn areas() -> () = unpack::areas();
 
-    frame: fn around(piece: Around) -> Made = match piece {
-        Around::Header => || view! { <shell::header::Header/> }.into_any(),
-        Around::Notices => || view! { <shell::notices::Notices/> }.into_any(),
-        Around::Lately => || view! { <shell::lately::Lately/> }.into_any(),
-        Around::Dock => || view! { <shell::dock::Dock/> }.into_any(),
-        Around::Foot => || view! { <shell::foot::Foot/> }.into_any(),
-        Around::InWords => || view! { <shell::in_words::InWords/> }.into_any(),
-        Around::Choosing => || view! { <board::Choosing/> <shell::trace::Trace/> <shell::gesture::GestureView/> }.into_any(),
-        Around::Voice => || view! { <shell::voice::Voice/> }.into_any(),
-        Around::Withheld => || view! { <shell::withheld::Withheld/> }.into_any(),
-        Around::Host => || view! { <embed::Talk/> }.into_any(),
+    frame: fn chrome(part: Chrome) -> ViewFn = match part {
+        Chrome::Header => || view! { <shell::header::Header/> }.into_any(),
+        Chrome::Notices => || view! { <shell::notices::Notices/> }.into_any(),
+        Chrome::LastEvent => || view! { <shell::last_event::LastEvent/> }.into_any(),
+        Chrome::Dock => || view! { <shell::dock::Dock/> }.into_any(),
+        Chrome::Foot => || view! { <shell::foot::Foot/> }.into_any(),
+        Chrome::InWords => || view! { <shell::in_words::InWords/> }.into_any(),
+        Chrome::Choosing => || view! { <board::Choosing/> <shell::trace::Trace/> <shell::gesture::GestureView/> }.into_any(),
+        Chrome::InvisibleServices => || view! { <shell::invisible_services::InvisibleServices/> }.into_any(),
+        Chrome::Withheld => || view! { <shell::withheld::Withheld/> }.into_any(),
+        Chrome::Host => || view! { <embed::Talk/> }.into_any(),
     };
 
-    home: fn home() -> Made = || view! { <spielraum::home::Home/> }.into_any();
-    poster: fn poster() -> Made = || view! { <shell::poster::Poster/> }.into_any();
-    aside: fn aside() -> Made = || view! { <spielraum::panels::Aside/> }.into_any();
-    panels: fn panels() -> Made = || view! { <spielraum::panels::Panels/> }.into_any();
-    lessons: fn lessons() -> Made = || view! { <spielraum::lessons::Lessons/> }.into_any();
-    about: fn about() -> Made = || view! { <spielraum::about::About/> }.into_any();
-    sheets: fn sheets() -> Made = || view! { <spielraum::dialogs::Sheets/> }.into_any();
+    home: fn home() -> ViewFn = || view! { <spielraum::home::Home/> }.into_any();
+    poster: fn poster() -> ViewFn = || view! { <shell::poster::Poster/> }.into_any();
+    aside: fn aside() -> ViewFn = || view! { <spielraum::panels::Aside/> }.into_any();
+    panels: fn panels() -> ViewFn = || view! { <spielraum::panels::Panels/> }.into_any();
+    lessons: fn lessons() -> ViewFn = || view! { <spielraum::lessons::Lessons/> }.into_any();
+    about: fn about() -> ViewFn = || view! { <spielraum::about::About/> }.into_any();
+    sheets: fn sheets() -> ViewFn = || view! { <spielraum::dialogs::Dialogs/> }.into_any();
 }
 
 /// The instruments, grouped into modules by the code they share.
 macro_rules! instruments {
     ($( $module:ident { $( $tool:ident: $view:tt )* } )*) => {
         wire::modules! {
-            $($module: fn $module(tool: Tool) -> Option<Made> = match tool {
+            $($module: fn $module(tool: Tool) -> Option<ViewFn> = match tool {
                 $(Tool::$tool => Some(|| view! $view.into_any()),)*
                 _ => None,
             };)*
         }
 
-        async fn instrument(tool: Tool) -> Option<Made> {
+        async fn instrument(tool: Tool) -> Option<ViewFn> {
             match tool { $($(Tool::$tool)|* => $module(tool).await.ok()?,)* }
         }
     };

@@ -4,7 +4,6 @@
 pub(crate) mod address_bar;
 pub(crate) mod fetch;
 pub mod glossary;
-pub(crate) mod greeting;
 pub(crate) mod last_game;
 pub(crate) mod late_styles;
 pub mod lazy;
@@ -13,4 +12,5 @@ pub mod load_packs;
 pub mod offline;
 pub mod shell;
 pub(crate) mod speech;
+pub(crate) mod splash;
 pub mod table;

@@ -4,11 +4,11 @@
 //! about a position comes from its report.
 
 pub mod bits;
+mod bottom_sheet;
 pub mod cache;
 mod check;
 mod class_vote;
 mod collection;
-mod drawer;
 pub mod hint;
 mod history;
 mod labels;
@@ -18,29 +18,29 @@ mod moves;
 pub mod proof;
 mod region;
 mod report;
+mod reserved_space;
 mod review;
-mod room;
 pub mod rules;
-pub mod sees;
 pub mod standing;
 pub(crate) mod verdict;
+pub mod visibility;
 pub mod why;
 
 use crate::link::tool::Tool;
-use crate::page::lazy::{Later, Module};
+use crate::page::lazy::{LazyView, Module};
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::text::{t, tool_name, use_i18n, value_view};
+use bottom_sheet::{BottomSheet, SheetHandle};
 use cache::Cache;
-use drawer::{Drawer, Grip};
 use leptos::prelude::*;
-use sees::{Sees, use_sees};
+use visibility::{Visibility, use_visibility};
 
 /// Provides visibility and a slot for the marker to the boards and panels below. Once for a table, above both.
 pub fn provide() {
     let (table, embedded) = (use_table(), use_shell().embedded);
     marks::provide();
-    provide_context(Memo::new(move |_| table.address.with(|a| Sees::new(a, table.shown.get(), embedded))));
+    provide_context(Memo::new(move |_| table.address.with(|a| Visibility::new(a, table.shown.get(), embedded))));
 }
 
 /// The verdict and, once loaded, the other [panels](Panels) below it.
@@ -51,15 +51,15 @@ pub fn Aside() -> impl IntoView {
     marks::install();
     report::keep(use_table());
     lead::keep(use_table());
-    let drawer = Drawer::start();
-    provide_context(drawer);
+    let bottom_sheet = BottomSheet::start();
+    provide_context(bottom_sheet);
     view! {
-        <aside class=move || drawer.class() style=("--drawn", move || drawer.pulled()) aria-label=t!(i18n, table.analysis)>
-            <Grip drawer/>
+        <aside class=move || bottom_sheet.class() style=("--drawn", move || bottom_sheet.pulled()) aria-label=t!(i18n, table.analysis)>
+            <SheetHandle bottom_sheet/>
             <class_vote::BallotCard/>
             <check::Check/>
             <verdict::Verdict/>
-            <Later module=Module::Panels/>
+            <LazyView module=Module::Panels/>
         </aside>
     }
 }
@@ -84,9 +84,9 @@ pub fn Panels() -> impl IntoView {
 /// Links to the instruments that apply to this position.
 #[component]
 fn Instruments() -> impl IntoView {
-    let (table, sees, i18n) = (use_table(), use_sees(), use_i18n());
+    let (table, visibility, i18n) = (use_table(), use_visibility(), use_i18n());
     let fit = Memo::new(move |_| {
-        let allowed = sees.get().theory && !table.address.with(|a| a.exam.0);
+        let allowed = visibility.get().theory && !table.address.with(|a| a.exam.0);
         let all = Tool::ALL.iter().copied();
         all.filter(|tool| allowed && table.session.with(|s| tool.takes(s.position()))).collect::<Vec<_>>()
     });

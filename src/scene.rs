@@ -1,6 +1,6 @@
 //! Boards as pictures: shapes and tap targets. Pure, and tested without a browser.
 //!
-//! In: a [`Board`], how it came about ([`Course`]), the [`Room`] there is, moves and marks as data. Out: shapes and spots
+//! In: a [`Board`], how it came about ([`BoardHistory`]), the [`Room`] there is, moves and marks as data. Out: shapes and spots
 //! in px. It must not know rules, words or the browser. A scene is laid out for the board at the *start* of the game, so
 //! that nothing jumps when something goes; each piece keeps its identity, and an animation is the difference of two
 //! scenes.
@@ -9,9 +9,9 @@ mod aftermath;
 mod areas;
 mod bar;
 mod block;
+mod board_history;
 mod boxes;
 mod columns;
-mod course;
 mod creatures;
 mod die;
 mod drawing;
@@ -19,6 +19,7 @@ mod form;
 mod graph;
 mod grid;
 mod marks;
+mod move_thumbnail;
 mod orders;
 mod packets;
 pub mod painters;
@@ -26,7 +27,6 @@ mod paper;
 mod picture;
 mod piles;
 mod shape;
-mod telling;
 mod theme;
 
 use crate::locale::decimal::within;
@@ -37,14 +37,14 @@ use solver::board::{Board, Part};
 const ELSEWHERE: &str = "a board of another pack";
 
 pub use aftermath::{aftermath, went};
-pub use course::Course;
-pub use marks::{ChoiceView, Going, Marks, MoveMark, Overlay};
+pub use board_history::BoardHistory;
+pub use marks::{ChoiceView, Marks, MoveMark, MovePreview, Overlay};
+pub use move_thumbnail::{PlayedRows, move_thumbnail};
 pub use packets::{packets, packets_of};
 pub use painters::Painter;
 pub use paper::{PaperDrawing, on_paper, stick_rows};
 pub use picture::to_svg;
 pub use shape::{Point, Rect, Shape, markup, point};
-pub use telling::{PlayedRows, telling};
 pub use theme::{Theme, Token};
 
 /// The space for a scene.
@@ -116,7 +116,7 @@ impl Room {
 
 /// A direction of movement between spots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum Direction {
     Left,
     Right,
     Up,
@@ -175,21 +175,22 @@ pub struct Spot {
 }
 
 /// Lays a board out. Time linear in the shapes drawn.
-pub fn scene(board: &Board, course: &Course, room: Room) -> Scene {
-    (painters::PAINTERS.of(board).scene)(board, course, room)
+pub fn scene(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+    (painters::PAINTERS.of(board).scene)(board, history, room)
 }
 
-/// A small picture of a board, and the frame of everything at the start of its course.
-pub fn thumbnail(board: &Board, course: &Course) -> (Vec<Shape>, Rect) {
-    if let (Some(heaps), Some(start)) = (course::rows(board, course.odd), course::rows(&course.start, false))
-        && let Some(row) = piles::row(&heaps, &start, course::stores(board))
+/// A small picture of a board, and the frame of everything at the start of its history.
+pub fn thumbnail(board: &Board, history: &BoardHistory) -> (Vec<Shape>, Rect) {
+    if let (Some(heaps), Some(start)) =
+        (board_history::rows(board, history.odd), board_history::rows(&history.start, false))
+        && let Some(row) = piles::row(&heaps, &start, board_history::stores(board))
     {
         return row;
     }
     let room = Room::wide(420.0);
-    let start = Course { split: course.split, ..Course::new(course.start.clone()) };
-    let first = scene(&course.start, &start, room);
-    let now = scene(board, course, room);
+    let start = BoardHistory { split: history.split, ..BoardHistory::new(history.start.clone()) };
+    let first = scene(&history.start, &start, room);
+    let now = scene(board, history, room);
     let soil = matches!(now.kind, Kind::Drawing(_) | Kind::Areas(_));
     let frame = first.pieces.iter().map(|piece| piece.bounds).reduce(|a, b| a.union(&b));
     let whole = Rect::new(0.0, 0.0, first.width, first.height);
@@ -223,8 +224,8 @@ impl Scene {
     }
 
     /// The preview of a move, beside the existing marks. Empty for a move on another board.
-    pub fn preview(&self, going: &Going, marked: &Overlay) -> Overlay {
-        (self.painter().frame)(self, going, marked)
+    pub fn preview(&self, move_preview: &MovePreview, marked: &Overlay) -> Overlay {
+        (self.painter().frame)(self, move_preview, marked)
     }
 
     /// The tags beside each part: values, stars, rings, labels of pairs.
@@ -247,10 +248,10 @@ impl Scene {
     }
 
     /// The area a hand reaches for in a move: the removed parts, or, where those may lie elsewhere, the tapped ones.
-    pub fn hand(&self, going: &Going) -> Option<Rect> {
-        let elsewhere = matches!(&self.kind, Kind::Areas(areas) if areas.stand == areas::Stand::Foot);
-        let here = if elsewhere { &going.parts } else { &going.gone };
-        self.area(here).or_else(|| self.area(&going.parts))
+    pub fn hand(&self, move_preview: &MovePreview) -> Option<Rect> {
+        let elsewhere = matches!(&self.kind, Kind::Areas(areas) if areas.placement == areas::TagPlacement::Foot);
+        let here = if elsewhere { &move_preview.parts } else { &move_preview.gone };
+        self.area(here).or_else(|| self.area(&move_preview.parts))
     }
 
     pub fn spot_of(&self, part: Part) -> Option<usize> {
@@ -258,13 +259,13 @@ impl Scene {
     }
 
     /// The spot to go to from one; `None` at the rim.
-    pub fn step(&self, from: usize, step: Step) -> Option<usize> {
+    pub fn step(&self, from: usize, step: Direction) -> Option<usize> {
         let here = self.spots.get(from)?;
         match step {
-            Step::First => self.row_of(here).next(),
-            Step::Last => self.row_of(here).next_back(),
-            Step::Left | Step::Right if here.row.is_some() => {
-                let next = if step == Step::Left { from.checked_sub(1)? } else { from + 1 };
+            Direction::First => self.row_of(here).next(),
+            Direction::Last => self.row_of(here).next_back(),
+            Direction::Left | Direction::Right if here.row.is_some() => {
+                let next = if step == Direction::Left { from.checked_sub(1)? } else { from + 1 };
                 (self.spots.get(next)?.row == here.row).then_some(next)
             }
             _ => self.nearest(here, step),
@@ -277,15 +278,15 @@ impl Scene {
     }
 
     /// The nearest spot in this direction; distance across it counts double.
-    fn nearest(&self, here: &Spot, step: Step) -> Option<usize> {
+    fn nearest(&self, here: &Spot, step: Direction) -> Option<usize> {
         let from = here.at.centre();
         let far = |spot: &Spot| {
             let to = spot.at.centre();
             let (dx, dy) = (to.x - from.x, to.y - from.y);
             let (ahead, across) = match step {
-                Step::Left => (-dx, dy),
-                Step::Right => (dx, dy),
-                Step::Up => (-dy, dx),
+                Direction::Left => (-dx, dy),
+                Direction::Right => (dx, dy),
+                Direction::Up => (-dy, dx),
                 _ => (dy, dx),
             };
             (ahead > 0.5).then_some(ahead + 2.0 * across.abs())

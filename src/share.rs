@@ -9,7 +9,7 @@ mod scope;
 mod sheet;
 
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Depth, Flag, Level};
 use crate::page::lifetime::Lifetime;
 use crate::page::shell::{Shell, use_shell};
@@ -40,7 +40,7 @@ fn page() -> String {
 
 /// Strips a link of the settings of this screen, frame and input device; keeps what is shown and what is withheld.
 /// Within these limits; a link loosens nothing.
-fn handed_on(full: Address, limits: &Limits, lang: Locale) -> Address {
+fn portable_address(full: Address, limits: &Limits, lang: Locale) -> Address {
     let own = Address::default();
     Address {
         lang: Some(lang),
@@ -66,12 +66,12 @@ fn handed_on(full: Address, limits: &Limits, lang: Locale) -> Address {
 /// The whole link to another page of this kind, within the limits of its address.
 pub fn link_to(address: Address, lang: Locale) -> String {
     let limits = Limits::of(&address);
-    format!("{}#{}", page(), handed_on(address, &limits, lang).fragment())
+    format!("{}#{}", page(), portable_address(address, &limits, lang).fragment())
 }
 
 /// The address to share: what is on the page, and how it may be studied.
 fn shared(table: Table, extent: Extent, limits: &Limits, lang: Locale) -> Address {
-    let mut address = handed_on(table.link(), limits, lang);
+    let mut address = portable_address(table.link(), limits, lang);
     if extent == Extent::Position && table.open.get() {
         (address.moves, address.at) = Default::default();
         table.session.with(|session| {
@@ -82,7 +82,7 @@ fn shared(table: Table, extent: Extent, limits: &Limits, lang: Locale) -> Addres
     address
 }
 
-/// Views of a lesson for teachers: those of `crate::lessons`, which a link without [`Piece::Teacher`] does not open.
+/// Views of a lesson for teachers: those of `crate::lessons`, which a link without [`UiPart::Teacher`] does not open.
 const TEACHING: [&str; 3] = ["teacher", "vote", "cards"];
 
 /// Whether the page is one that pupils get a link to; plans and votes are for teachers.
@@ -93,13 +93,13 @@ fn is_for_pupils(screen: Screen, page: &Address) -> bool {
 
 /// The address without the ways to the pages for teachers.
 pub fn for_pupils(page: Address) -> Address {
-    let limits = Limits { hidden: vec![Piece::Teacher], ..Limits::of(&page) };
+    let limits = Limits { hidden: vec![UiPart::Teacher], ..Limits::of(&page) };
     limits.on(page)
 }
 
 /// Whether the winning moves may be printed.
 fn key_allowed(table: Table, shell: Shell) -> bool {
-    shell.shows(Piece::Solver) && table.address.with(|a| allowed(a) >= Level::Values)
+    shell.shows(UiPart::Solver) && table.address.with(|a| allowed(a) >= Level::Values)
 }
 
 /// Host script that makes a frame as high as its page reports. Other frames, and other pages in it, are left alone.
@@ -141,8 +141,8 @@ pub fn Share() -> impl IntoView {
     let (table, shell, i18n, settings) = (use_table(), use_shell(), use_i18n(), use_settings());
     let extent = RwSignal::new(Extent::Game);
     let pupils =
-        shell.shows(Piece::Teacher) && table.address.with_untracked(|page| is_for_pupils(table.screen(), page));
-    let hidden = if pupils { vec![Piece::Teacher] } else { Vec::new() };
+        shell.shows(UiPart::Teacher) && table.address.with_untracked(|page| is_for_pupils(table.screen(), page));
+    let hidden = if pupils { vec![UiPart::Teacher] } else { Vec::new() };
     let limits = RwSignal::new(Limits { hidden, ..table.address.with_untracked(Limits::of) });
     let address = move || {
         let address = limits.with(|limits| shared(table, extent.get(), limits, i18n.locale()));
@@ -200,7 +200,7 @@ pub fn Share() -> impl IntoView {
                 <div class="share-buttons">
                     <button class="button" on:click=move |_| picture::save_svg(table)>{t!(i18n, share.svg)}</button>
                     <button class="button" on:click=move |_| picture::save_png(table)>{t!(i18n, share.png)}</button>
-                    <Show when=move || shell.shows(Piece::Print)>
+                    <Show when=move || shell.shows(UiPart::Print)>
                         <button class="button" on:click=move |_| sheet::print(false)>{t!(i18n, share.print_sheet)}</button>
                         <Show when=move || key_allowed(table, shell)>
                             <button class="button" disabled=move || table.analysis.get().report().is_none()
@@ -294,7 +294,7 @@ mod tests {
         assert!(!is_for_pupils(Screen::Game, &of("pos=nim:3")));
         let pupils = for_pupils(of("lesson=mirror&hide=coords"));
         assert_eq!(pupils.fragment(), "lesson=mirror&hide=coords,teacher");
-        assert!(Piece::Links.shows(&pupils, false) && !Piece::Teacher.shows(&pupils, false));
+        assert!(UiPart::Links.shows(&pupils, false) && !UiPart::Teacher.shows(&pupils, false));
         assert_eq!(for_pupils(pupils.clone()), pupils);
     }
 
@@ -304,7 +304,7 @@ mod tests {
         fn check(page: &str, most: Level, want: &str) {
             let (page, _) = Address::parse("", page);
             let limits = Limits { most, ..Limits::of(&page) };
-            assert_eq!(handed_on(page, &limits, Locale::En).fragment(), want);
+            assert_eq!(portable_address(page, &limits, Locale::En).fragment(), want);
         }
         let strict = "pos=nim:3&open=check&tries=1&reveal=never";
         check(

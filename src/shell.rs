@@ -15,13 +15,15 @@ pub mod gesture;
 pub mod header;
 pub(crate) mod help;
 pub mod in_words;
+pub mod invisible_services;
 mod keys;
-pub mod lately;
+pub mod last_event;
 pub mod meant;
 pub mod notices;
 pub mod own_table;
 pub(crate) mod picker;
 pub(crate) mod players;
+pub mod position_field;
 pub mod poster;
 pub(crate) mod reading;
 mod roving;
@@ -32,26 +34,24 @@ pub mod stage;
 mod toolbar;
 pub mod trace;
 mod turn;
-pub mod typed;
-pub mod voice;
 pub mod withheld;
 
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Level, Ui};
-use crate::page::lazy::{Around, Later, Missing, Module};
-pub use crate::page::shell::{Sheet, Shell, use_shell};
+use crate::page::lazy::{Chrome, LazyView, Missing, Module};
+pub use crate::page::shell::{DialogKind, Shell, use_shell};
 use crate::page::table::{Screen, use_table};
 use crate::panels;
-use crate::play::disclosure::Opened;
+use crate::play::disclosure::ExpandedLevels;
 use crate::text::{t_string, use_i18n};
 pub use boards::Boards;
-use keys::{Act, Spotlight};
+use keys::{KeyAction, Spotlight};
 use leptos::prelude::*;
 
 impl Shell {
     /// Scrolls to the first match of this selector at the same table and focuses it.
     fn reach(self, selector: &str) {
-        focus::reach(&format!("[data-table='{}'] {selector}", self.table.asker.seat));
+        focus::reach(&format!("[data-table='{}'] {selector}", self.table.asker.client_id));
     }
 
     /// Whether single-letter shortcuts are on. In a frame only if asked for.
@@ -66,46 +66,46 @@ impl Shell {
     }
 
     /// Performs the action of a key or a toolbar button, if the link allows it.
-    pub fn act(self, act: Act) {
+    pub fn act(self, act: KeyAction) {
         let table = self.table;
         let piece = match act {
-            Act::Back | Act::Forward => Piece::Undo,
-            Act::Hint => Piece::Hints,
-            Act::Analysis => Piece::Solver,
-            Act::Restart | Act::New => Piece::Reset,
-            Act::Help => Piece::Menu,
-            Act::Show(Spotlight::Rules) => Piece::Rules,
-            Act::Show(Spotlight::Verdict | Spotlight::Why) => Piece::Solver,
-            Act::Show(Spotlight::Ghost) => Piece::Title,
-            Act::Read(what) => {
-                return self.queue.answer(reading::read(self, what));
+            KeyAction::Back | KeyAction::Forward => UiPart::Undo,
+            KeyAction::Hint => UiPart::Hints,
+            KeyAction::Analysis => UiPart::Solver,
+            KeyAction::Restart | KeyAction::New => UiPart::Reset,
+            KeyAction::Help => UiPart::Menu,
+            KeyAction::Show(Spotlight::Rules) => UiPart::Rules,
+            KeyAction::Show(Spotlight::Verdict | Spotlight::Why) => UiPart::Solver,
+            KeyAction::Show(Spotlight::Ghost) => UiPart::Title,
+            KeyAction::Read(what) => {
+                return self.announcements.answer(reading::read(self, what));
             }
         };
         if !table.address.with_untracked(|a| piece.shows(a, self.embedded)) {
             return;
         }
         match act {
-            Act::Back => table.undo(),
-            Act::Forward => table.redo(),
-            Act::Hint => table.hint(),
-            Act::Analysis if !untrack(|| table.analyses()) => table.show(Level::Full),
-            Act::Analysis => table.show(Level::Off),
-            Act::Restart => table.restart(),
-            Act::New => self.open(Sheet::New),
-            Act::Help => self.open(Sheet::Help),
-            Act::Show(Spotlight::Rules) => {
+            KeyAction::Back => table.undo(),
+            KeyAction::Forward => table.redo(),
+            KeyAction::Hint => table.hint(),
+            KeyAction::Analysis if !untrack(|| table.analyses()) => table.show(Level::Full),
+            KeyAction::Analysis => table.show(Level::Off),
+            KeyAction::Restart => table.restart(),
+            KeyAction::New => self.open(DialogKind::New),
+            KeyAction::Help => self.open(DialogKind::Help),
+            KeyAction::Show(Spotlight::Rules) => {
                 self.rules.update(|on| *on = !*on);
                 if self.rules.get_untracked() {
                     self.reach("[data-rules] summary");
                 }
             }
-            Act::Show(Spotlight::Verdict) => self.show(Level::Values),
-            Act::Show(Spotlight::Why) => {
-                table.opened.set(Opened::ALL);
+            KeyAction::Show(Spotlight::Verdict) => self.show(Level::Values),
+            KeyAction::Show(Spotlight::Why) => {
+                table.opened.set(ExpandedLevels::ALL);
                 self.show(Level::Full);
             }
-            Act::Show(Spotlight::Ghost) => self.ghost.update(|on| *on = !*on),
-            Act::Read(_) => {}
+            KeyAction::Show(Spotlight::Ghost) => self.ghost.update(|on| *on = !*on),
+            KeyAction::Read(_) => {}
         }
     }
 }
@@ -116,7 +116,7 @@ pub fn Entry() -> impl IntoView {
     let table = use_table();
     let waits = Memo::new(move |_| table.asleep.get());
     move || match waits.get() {
-        true => view! { <Later module=Module::Poster/> }.into_any(),
+        true => view! { <LazyView module=Module::Poster/> }.into_any(),
         false => view! { <Frame/> }.into_any(),
     }
 }
@@ -142,12 +142,12 @@ fn Frame() -> impl IntoView {
         screen => (screen, false),
     });
     // An exam shows its mark even without the header's other parts.
-    let pieces = [Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
+    let pieces = [UiPart::Menu, UiPart::Lang, UiPart::Share, UiPart::Links];
     let headed = move || table.address.with(|a| a.exam.0) || pieces.into_iter().any(|piece| shell.shows(piece));
     // The dialogs load all packs: on the home page not before one is opened, else once the screen has loaded.
     let dialogs = Memo::new(move |before: Option<&bool>| {
         let elsewhere = screen.get() != Screen::Home && shell.settled.get();
-        before == Some(&true) || elsewhere || shell.sheet.with(Option::is_some)
+        before == Some(&true) || elsewhere || shell.dialog.with(Option::is_some)
     });
     let ui = move || match table.address.with(|a| a.ui) {
         Ui::Full => "page",
@@ -155,7 +155,7 @@ fn Frame() -> impl IntoView {
         Ui::Board => "page bare",
     };
     view! {
-        <div class=ui class:embedded=shell.embedded data-table=table.asker.seat>
+        <div class=ui class:embedded=shell.embedded data-table=table.asker.client_id>
             <button class="button skip" on:click=move |_| match screen.get_untracked() {
                 Screen::Game | Screen::Coming => focus::give_board(),
                 _ => _ = focus::give("main h1"),
@@ -167,23 +167,23 @@ fn Frame() -> impl IntoView {
                     Screen::Game | Screen::Coming => t_string!(i18n, shell.skip_to_board),
                 }}
             </button>
-            <Show when=headed><div class="above"><Later module=Module::Frame(Around::Header)/></div></Show>
-            <Later module=Module::Frame(Around::Notices)/>
+            <Show when=headed><div class="above"><LazyView module=Module::Frame(Chrome::Header)/></div></Show>
+            <LazyView module=Module::Frame(Chrome::Notices)/>
             <main>
                 {move || match filled.get().0 {
                     Screen::Game => view! { <stage::Stage/> }.into_any(),
                     Screen::Coming => view! { <Coming/> }.into_any(),
-                    Screen::Home => view! { <Later module=Module::Home/> }.into_any(),
-                    Screen::Tool(tool) => view! { <Later module=Module::Tool(tool)/> }.into_any(),
-                    Screen::Lessons => view! { <Later module=Module::Lessons/> }.into_any(),
-                    Screen::About => view! { <Later module=Module::About/> }.into_any(),
-                    Screen::Withheld => view! { <Later module=Module::Frame(Around::Withheld)/> }.into_any(),
+                    Screen::Home => view! { <LazyView module=Module::Home/> }.into_any(),
+                    Screen::Tool(tool) => view! { <LazyView module=Module::Tool(tool)/> }.into_any(),
+                    Screen::Lessons => view! { <LazyView module=Module::Lessons/> }.into_any(),
+                    Screen::About => view! { <LazyView module=Module::About/> }.into_any(),
+                    Screen::Withheld => view! { <LazyView module=Module::Frame(Chrome::Withheld)/> }.into_any(),
                 }}
             </main>
-            <Later module=Module::Frame(Around::Foot)/>
-            <Later module=Module::Frame(Around::Voice)/>
+            <LazyView module=Module::Frame(Chrome::Foot)/>
+            <LazyView module=Module::Frame(Chrome::InvisibleServices)/>
         </div>
-        <Show when=move || dialogs.get()><Later module=Module::Sheets/></Show>
+        <Show when=move || dialogs.get()><LazyView module=Module::Dialogs/></Show>
     }
 }
 

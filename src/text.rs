@@ -52,14 +52,14 @@ pub use games::{
     convention, game_end, game_name, game_parts, game_rules, game_search, game_teaser, position_name, position_note,
 };
 pub use moves::{
-    MoveWords, Typed, announcement, completions, cube_place, distinct_words, edge_words, last_move, last_move_by,
+    MoveWords, TypedMove, announcement, completions, cube_place, distinct_words, edge_words, last_move, last_move_by,
     move_name, move_phrase, move_words, ply_words, position_words, typed,
 };
 pub use numbers::{either, island_letter, list, number, point, raised, rounded};
 pub use order::{outcome_words, relation_words};
 pub use outside::shown;
 pub use plan::{Advice, advice, opening, verdict_words};
-pub use players::{Who, by_name, colour_name, own_side, turn, who_name};
+pub use players::{PlayerRole, by_name, colour_name, own_side, role_name, turn};
 pub use prose::Prose;
 pub use reasons::{ReasonWords, form_step, powers, reason_terms, reason_words, reason_words_on};
 pub use refusals::refusal;

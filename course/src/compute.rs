@@ -1,5 +1,5 @@
 //! Numbers in sentences: a code span that begins with `=` is computed, so that no number is ever typed.
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{cost, heaps_of, outcome_word};
 use serde::{Deserialize, Serialize};
 use solver::{Play, Player};
@@ -32,45 +32,45 @@ const YEARS: [(&str, u64); 7] = [
     ("conway", 1976),
 ];
 
-fn number(n: u128) -> Result<Computed, Trouble> {
-    u64::try_from(n).map(Computed::Number).map_err(|_| Trouble::Undecided)
+fn number(n: u128) -> Result<Computed, JudgeError> {
+    u64::try_from(n).map(Computed::Number).map_err(|_| JudgeError::Undecided)
 }
 
 /// Computes `count wins P`, `count moves P`, `wins P`, `grundy P`, `value P`, `outcome P`, `calls P`, `evaluations P`,
 /// `lookups P`, `row P` (of a heap: none to so many), `total P`, `digits A^B`, `year ID`, `quote X`.
 ///
 /// # Errors
-/// [`Trouble`].
-pub fn compute(what: &str, desk: &mut Desk) -> Result<Computed, Trouble> {
+/// [`JudgeError`].
+pub fn compute(what: &str, solver: &mut CourseSolver) -> Result<Computed, JudgeError> {
     let (function, rest) = what.split_once(' ').unwrap_or((what, ""));
     let (play, rest) = match rest.strip_prefix("misere ") {
         Some(rest) => (Play::Misere, rest),
         None => (Play::Normal, rest),
     };
-    let wins = |pos: &str, desk: &mut Desk| -> Result<Vec<String>, Trouble> {
-        Ok(desk.moves(pos, play, Player::Left)?.into_iter().filter(|mv| mv.wins).map(|mv| mv.name).collect())
+    let wins = |pos: &str, solver: &mut CourseSolver| -> Result<Vec<String>, JudgeError> {
+        Ok(solver.moves(pos, play, Player::Left)?.into_iter().filter(|mv| mv.wins).map(|mv| mv.name).collect())
     };
     Ok(match function {
         "count" => match rest.split_once(' ') {
-            Some(("wins", pos)) => Computed::Number(wins(pos, desk)?.len() as u64),
-            Some(("moves", pos)) => Computed::Number(desk.moves(pos, play, Player::Left)?.len() as u64),
+            Some(("wins", pos)) => Computed::Number(wins(pos, solver)?.len() as u64),
+            Some(("moves", pos)) => Computed::Number(solver.moves(pos, play, Player::Left)?.len() as u64),
             _ => return senseless(what),
         },
-        "wins" => Computed::Moves { names: wins(rest, desk)?, of: rest.to_owned() },
-        "grundy" => Computed::Number(desk.grundy(rest)?),
-        "value" => Computed::Value(desk.value(rest)?),
-        "calls" => number(cost(rest, desk)?.naive)?,
-        "evaluations" => number(u128::from(cost(rest, desk)?.evaluations))?,
-        "lookups" => number(cost(rest, desk)?.calls)?,
-        "outcome" => Computed::Outcome(outcome_word(desk.outcome(rest, play)?).to_owned()),
+        "wins" => Computed::Moves { names: wins(rest, solver)?, of: rest.to_owned() },
+        "grundy" => Computed::Number(solver.grundy(rest)?),
+        "value" => Computed::Value(solver.value(rest)?),
+        "calls" => number(cost(rest, solver)?.naive)?,
+        "evaluations" => number(u128::from(cost(rest, solver)?.evaluations))?,
+        "lookups" => number(cost(rest, solver)?.calls)?,
+        "outcome" => Computed::Outcome(outcome_word(solver.outcome(rest, play)?).to_owned()),
         "row" => {
             let Some((game, Ok(to @ 0..=30))) = rest.split_once(':').map(|(game, n)| (game, n.parse::<u32>())) else {
                 return senseless(what);
             };
-            let word = |n| Ok(outcome_word(desk.outcome(&format!("{game}:{n}"), play)?).to_owned());
-            Computed::Row((0..=to).map(word).collect::<Result<_, Trouble>>()?)
+            let word = |n| Ok(outcome_word(solver.outcome(&format!("{game}:{n}"), play)?).to_owned());
+            Computed::Row((0..=to).map(word).collect::<Result<_, JudgeError>>()?)
         }
-        "total" => Computed::Number(heaps_of(&desk.position(rest)?).concat().iter().sum()),
+        "total" => Computed::Number(heaps_of(&solver.position(rest)?).concat().iter().sum()),
         "digits" => match rest.split_once('^').map(|(b, e)| (b.parse::<u64>(), e.parse::<u32>())) {
             Some((Ok(base), Ok(exponent))) if base < 1_000 && exponent < 1_000 => {
                 Computed::Number(digits_of_power(base, exponent))
@@ -111,16 +111,16 @@ mod tests {
     fn a_row_is_told_from_none_on() {
         // Leaving a multiple of three wins: counted, not searched.
         let wanted = (0..=7).map(|n| if n % 3 == 0 { "P" } else { "N" }.to_owned()).collect();
-        assert_eq!(compute("row subtraction(1,2):7", &mut Desk::default()), Ok(Computed::Row(wanted)));
-        assert!(compute("row nim:1,2", &mut Desk::default()).is_err());
+        assert_eq!(compute("row subtraction(1,2):7", &mut CourseSolver::default()), Ok(Computed::Row(wanted)));
+        assert!(compute("row nim:1,2", &mut CourseSolver::default()).is_err());
     }
 
     #[test]
     fn powers_are_multiplied_out() {
-        let mut desk = Desk::default();
+        let mut solver = CourseSolver::default();
         for (what, digits) in [("digits 10^3", 4), ("digits 2^10", 4), ("digits 30^80", 119), ("digits 7^0", 1)] {
-            assert_eq!(compute(what, &mut desk), Ok(Computed::Number(digits)), "{what}");
+            assert_eq!(compute(what, &mut solver), Ok(Computed::Number(digits)), "{what}");
         }
-        assert!(compute("digits 30", &mut desk).is_err());
+        assert!(compute("digits 30", &mut solver).is_err());
     }
 }

@@ -14,7 +14,7 @@ mod numbers;
 mod sheet;
 
 use crate::answer::{Answer, Filling};
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Expr, Operator};
 use crate::lesson::{Ask, Cell, Task, WantedMoves};
 use crate::solved::solved;
@@ -49,7 +49,7 @@ impl Sample {
 
 /// The requirements of a draw.
 #[derive(Debug, Clone, Copy)]
-struct Wish {
+struct DrawRequirements {
     /// From 1 to 3.
     level: u8,
     /// Whether no move may be good.
@@ -58,9 +58,9 @@ struct Wish {
 
 struct Generator {
     id: &'static str,
-    draw: fn(&mut Rng, Wish) -> Option<Sample>,
+    draw: fn(&mut Rng, DrawRequirements) -> Option<Sample>,
     /// The difficulty of a draw that keeps the guarantee, else `None`.
-    kept: fn(&Ask, Wish, &mut Desk) -> Result<Option<usize>, Trouble>,
+    kept: fn(&Ask, DrawRequirements, &mut CourseSolver) -> Result<Option<usize>, JudgeError>,
     /// Whether now and then a position without a good move is asked.
     lost: bool,
     bank: fn() -> Vec<Sample>,
@@ -119,9 +119,9 @@ pub struct Sibling {
 /// The sibling of a seed. `template` is the generator's question, `of` the id of the question whose sibling it is.
 ///
 /// # Errors
-/// [`Trouble`]; senseless where the template has no generator.
-pub fn sibling(template: &Ask, of: &str, seed: u32, desk: &mut Desk) -> Result<Sibling, Trouble> {
-    Family::new(template, of)?.sibling(seed, desk)
+/// [`JudgeError`]; senseless where the template has no generator.
+pub fn sibling(template: &Ask, of: &str, seed: u32, solver: &mut CourseSolver) -> Result<Sibling, JudgeError> {
+    Family::new(template, of)?.sibling(seed, solver)
 }
 
 /// The siblings of one question, each drawn once.
@@ -133,7 +133,7 @@ struct Family<'a> {
 }
 
 impl<'a> Family<'a> {
-    fn new(template: &'a Ask, of: &'a str) -> Result<Family<'a>, Trouble> {
+    fn new(template: &'a Ask, of: &'a str) -> Result<Family<'a>, JudgeError> {
         let id = template.generator.as_deref().unwrap_or_default();
         match generators().find(|generator| generator.id == id) {
             Some(generator) => Ok(Family { generator, template, of, drawn: BTreeMap::new() }),
@@ -141,8 +141,8 @@ impl<'a> Family<'a> {
         }
     }
 
-    fn sibling(&mut self, seed: u32, desk: &mut Desk) -> Result<Sibling, Trouble> {
-        let drawn = self.draw(seed, desk)?;
+    fn sibling(&mut self, seed: u32, solver: &mut CourseSolver) -> Result<Sibling, JudgeError> {
+        let drawn = self.draw(seed, solver)?;
         let ask = put(self.template, &drawn);
         let numbers: Vec<String> = drawn.numbers.iter().map(i64::to_string).collect();
         let mut fill: BTreeMap<String, Filling> = BTreeMap::new();
@@ -158,7 +158,7 @@ impl<'a> Family<'a> {
         }
         let solution = match (&ask.task, &drawn.positions[..]) {
             (Task::Build(_), [pos]) => Answer::Build([(String::new(), pos.clone())].into()),
-            _ => solved(&ask, desk)?,
+            _ => solved(&ask, solver)?,
         };
         let about = match (&ask.task, &drawn.positions[..]) {
             (Task::Table(task), _) => task.cells.iter().map(|cell| sheet::sorted(cell)).collect(),
@@ -169,37 +169,37 @@ impl<'a> Family<'a> {
         Ok(Sibling { ask, fill, solution, about })
     }
 
-    fn wish(&self, seed: u32) -> Wish {
-        Wish { level: level(seed), lost: self.generator.lost && seed.is_multiple_of(6) }
+    fn requirements(&self, seed: u32) -> DrawRequirements {
+        DrawRequirements { level: level(seed), lost: self.generator.lost && seed.is_multiple_of(6) }
     }
 
     /// Draws for a seed, unlike its neighbours that come before it modulo [`APART`]: so a seed's draw needs those of
     /// its neighbours alone.
-    fn draw(&mut self, seed: u32, desk: &mut Desk) -> Result<Sample, Trouble> {
+    fn draw(&mut self, seed: u32, solver: &mut CourseSolver) -> Result<Sample, JudgeError> {
         if let Some(known) = self.drawn.get(&seed) {
             return Ok(known.clone());
         }
         let mut taken = Vec::new();
         for other in seed.saturating_sub(APART - 1)..=seed.saturating_add(APART - 1) {
             if other % APART < seed % APART {
-                taken.push(self.draw(other, desk)?.same);
+                taken.push(self.draw(other, solver)?.same);
             }
         }
-        let found = self.find(seed, &taken, desk)?;
+        let found = self.find(seed, &taken, solver)?;
         self.drawn.insert(seed, found.clone());
         Ok(found)
     }
 
-    fn find(&self, seed: u32, taken: &[String], desk: &mut Desk) -> Result<Sample, Trouble> {
-        let wish = self.wish(seed);
+    fn find(&self, seed: u32, taken: &[String], solver: &mut CourseSolver) -> Result<Sample, JudgeError> {
+        let required = self.requirements(seed);
         let mut stream = Rng::with_seed(hash(&[self.generator.id, self.of, &seed.to_string()]));
         let mut good: Vec<(usize, Sample)> = Vec::new();
         for _ in 0..DRAWS {
-            let Some(drawn) = (self.generator.draw)(&mut stream, wish) else { continue };
+            let Some(drawn) = (self.generator.draw)(&mut stream, required) else { continue };
             if taken.contains(&drawn.same) || good.iter().any(|(_, other)| other.same == drawn.same) {
                 continue;
             }
-            if let Some(difficulty) = (self.generator.kept)(&put(self.template, &drawn), wish, desk)? {
+            if let Some(difficulty) = (self.generator.kept)(&put(self.template, &drawn), required, solver)? {
                 good.push((difficulty, drawn));
                 if good.len() == CHOSEN_FROM {
                     break;
@@ -208,7 +208,7 @@ impl<'a> Family<'a> {
         }
         good.sort_by_key(|(difficulty, _)| *difficulty);
         let bound = |level: u8| good.len() * usize::from(level) / 3;
-        let (from, to) = (bound(wish.level - 1), bound(wish.level).max(bound(wish.level - 1) + 1));
+        let (from, to) = (bound(required.level - 1), bound(required.level).max(bound(required.level - 1) + 1));
         if !good.is_empty() {
             let chosen = stream.usize(from.min(good.len() - 1)..to.min(good.len()).max(from.min(good.len() - 1) + 1));
             return Ok(good.swap_remove(chosen).1);

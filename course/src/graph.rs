@@ -1,5 +1,5 @@
 //! The graph of a position: all its followers, by their text.
-use crate::desk::{Desk, Trouble};
+use crate::course_solver::{CourseSolver, JudgeError};
 use solver::Player;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,17 +12,17 @@ pub type Graph = (Vec<String>, BTreeMap<String, Vec<String>>);
 /// The followers of a position by their text, each with its options; the position itself first in the order.
 ///
 /// # Errors
-/// [`Trouble::Undecided`] where there are more than [`MOST_NODES`].
-pub fn graph(pos: &str, desk: &Desk) -> Result<Graph, Trouble> {
-    walked(pos, token_first, desk)
+/// [`JudgeError::Undecided`] where there are more than [`MOST_NODES`].
+pub fn graph(pos: &str, solver: &CourseSolver) -> Result<Graph, JudgeError> {
+    walked(pos, token_first, solver)
 }
 
 /// The same graph with rows in another order merged into one node, written with the longest row first.
 ///
 /// # Errors
 /// As [`graph`].
-pub fn merged(pos: &str, desk: &Desk) -> Result<Graph, Trouble> {
-    walked(pos, longest_first, desk)
+pub fn merged(pos: &str, solver: &CourseSolver) -> Result<Graph, JudgeError> {
+    walked(pos, longest_first, solver)
 }
 
 /// Normalises a bare graph: the token's rule first, the others in the order of their names, so that it is one node
@@ -49,21 +49,21 @@ fn longest_first(text: &str) -> String {
     format!("{key}:{}", rows.join(","))
 }
 
-fn walked(pos: &str, named: fn(&str) -> String, desk: &Desk) -> Result<Graph, Trouble> {
-    let root = named(&desk.position(pos)?.to_string());
+fn walked(pos: &str, named: fn(&str) -> String, solver: &CourseSolver) -> Result<Graph, JudgeError> {
+    let root = named(&solver.position(pos)?.to_string());
     let (mut order, mut options) = (vec![root], BTreeMap::new());
     let mut at = 0;
     while at < order.len() {
         let text = order[at].clone();
         let all: BTreeSet<String> =
-            desk.position(&text)?.moves(Player::Left).iter().map(|mv| named(&mv.to.to_string())).collect();
+            solver.position(&text)?.moves(Player::Left).iter().map(|mv| named(&mv.to.to_string())).collect();
         for option in &all {
             if !order.contains(option) {
                 order.push(option.clone());
             }
         }
         if order.len() > MOST_NODES {
-            return Err(Trouble::Undecided);
+            return Err(JudgeError::Undecided);
         }
         options.insert(text, all.into_iter().collect());
         at += 1;

@@ -19,7 +19,7 @@ pub use play::seats;
 pub(crate) use table::fits_alone;
 
 use crate::answer::{Answer, Filling, Line, Verdict, Wrong};
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Val, holds};
 use crate::lesson::{Ask, Exhibit, Task};
 use solver::{Play, Player};
@@ -28,30 +28,30 @@ use std::collections::BTreeMap;
 /// Judges an answer. `boards` are the lesson's.
 ///
 /// # Errors
-/// [`Trouble::Senseless`] if the answer does not fit this ask; "too big" is a verdict.
+/// [`JudgeError::Senseless`] if the answer does not fit this ask; "too big" is a verdict.
 pub fn judge(
     ask: &Ask,
     boards: &BTreeMap<String, Exhibit>,
     answer: &Answer,
-    desk: &mut Desk,
-) -> Result<Verdict, Trouble> {
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
     let found = match (&ask.task, answer) {
-        (Task::Play(task), Answer::Games(games)) => play::judge(ask, task, games, desk),
-        (Task::Moves(task), Answer::Moves(names)) => moves::judge(ask, task, names, desk),
-        (Task::Table(task), Answer::Table(entries)) => table::judge(ask, task, entries, desk),
-        (Task::Colour(task), Answer::Colours(clicks)) => colour::judge(ask, task, clicks, desk),
-        (Task::Graph(task), Answer::Arrows(arrows)) => colour::judge_arrows(ask, task, arrows, desk),
-        (Task::Number(task), Answer::Text(text)) => number::judge(ask, task, text, desk),
-        (Task::Choice(task), Answer::Choice(chosen)) => choice::judge(ask, task, boards, chosen, desk),
-        (Task::Build(task), Answer::Build(drawn)) => build::judge(ask, task, drawn, desk),
-        (Task::Mark(task), Answer::Mark { pairs, red }) => mark::judge(ask, task, pairs, red, desk),
-        (Task::Strategy(task), Answer::Rule(rule)) => strategy::judge(ask, task, rule, desk),
-        (Task::Parsons(task), Answer::Order(order)) => parsons::judge(ask, task, order, desk),
-        (Task::Step(task), Answer::Steps(steps)) => steps::judge(ask, task, steps, desk),
+        (Task::Play(task), Answer::Games(games)) => play::judge(ask, task, games, solver),
+        (Task::Moves(task), Answer::Moves(names)) => moves::judge(ask, task, names, solver),
+        (Task::Table(task), Answer::Table(entries)) => table::judge(ask, task, entries, solver),
+        (Task::Colour(task), Answer::Colours(clicks)) => colour::judge(ask, task, clicks, solver),
+        (Task::Graph(task), Answer::Arrows(arrows)) => colour::judge_arrows(ask, task, arrows, solver),
+        (Task::Number(task), Answer::Text(text)) => number::judge(ask, task, text, solver),
+        (Task::Choice(task), Answer::Choice(chosen)) => choice::judge(ask, task, boards, chosen, solver),
+        (Task::Build(task), Answer::Build(drawn)) => build::judge(ask, task, drawn, solver),
+        (Task::Mark(task), Answer::Mark { pairs, red }) => mark::judge(ask, task, pairs, red, solver),
+        (Task::Strategy(task), Answer::Rule(rule)) => strategy::judge(ask, task, rule, solver),
+        (Task::Parsons(task), Answer::Order(order)) => parsons::judge(ask, task, order, solver),
+        (Task::Step(task), Answer::Steps(steps)) => steps::judge(ask, task, steps, solver),
         _ => senseless("an answer of another form"),
     };
     match found {
-        Err(Trouble::Undecided) => Ok(Verdict::Undecided),
+        Err(JudgeError::Undecided) => Ok(Verdict::Undecided),
         other => other,
     }
 }
@@ -59,16 +59,21 @@ pub fn judge(
 /// The conditions of a construction, each met or open; `None` if that is not decided.
 ///
 /// # Errors
-/// [`Trouble::Senseless`] where the position cannot be read.
-pub fn conditions(ask: &Ask, slot: &str, pos: &str, desk: &mut Desk) -> Result<Vec<Option<bool>>, Trouble> {
+/// [`JudgeError::Senseless`] where the position cannot be read.
+pub fn conditions(
+    ask: &Ask,
+    slot: &str,
+    pos: &str,
+    solver: &mut CourseSolver,
+) -> Result<Vec<Option<bool>>, JudgeError> {
     match &ask.task {
-        Task::Build(task) => build::conditions(ask, task, slot, pos, desk),
+        Task::Build(task) => build::conditions(ask, task, slot, pos, solver),
         _ => senseless("conditions of another form"),
     }
 }
 
 /// The first situation that holds, else the nudge.
-fn situation(ask: &Ask, env: &mut Env) -> Result<String, Trouble> {
+fn situation(ask: &Ask, env: &mut Env) -> Result<String, JudgeError> {
     for situation in &ask.situations {
         if holds(&situation.when, env)? {
             return Ok(situation.id.clone());
@@ -104,7 +109,7 @@ impl Wrong {
         self
     }
 
-    fn verdict(self) -> Result<Verdict, Trouble> {
+    fn verdict(self) -> Result<Verdict, JudgeError> {
         Ok(Verdict::Wrong(self))
     }
 }
@@ -119,10 +124,10 @@ fn played_on(
     first: Player,
     learner: Player,
     moves: Vec<String>,
-    desk: &mut Desk,
-) -> Result<Line, Trouble> {
+    solver: &mut CourseSolver,
+) -> Result<Line, JudgeError> {
     let (mut moves, mut by) = (moves, first);
-    let mut at = desk.position(start)?;
+    let mut at = solver.position(start)?;
     for name in &moves {
         match at.find(by, name) {
             Some(mv) => at = mv.to,
@@ -131,7 +136,7 @@ fn played_on(
         by = by.other();
     }
     for _ in 0..PLAYED_ON {
-        let Some(name) = desk.reply(&at.to_string(), play, by)? else { break };
+        let Some(name) = solver.reply(&at.to_string(), play, by)? else { break };
         let Some(mv) = at.find(by, &name) else { break };
         moves.push(name);
         at = mv.to;
@@ -146,10 +151,10 @@ fn move_of(
     first: Player,
     moves: &[String],
     place: usize,
-    desk: &Desk,
-) -> Result<Option<Filling>, Trouble> {
+    solver: &CourseSolver,
+) -> Result<Option<Filling>, JudgeError> {
     let Some(name) = moves.get(place) else { return Ok(None) };
-    let (mut at, mut by) = (desk.position(start)?, first);
+    let (mut at, mut by) = (solver.position(start)?, first);
     for name in &moves[..place] {
         match at.find(by, name) {
             Some(mv) => at = mv.to,
@@ -161,10 +166,15 @@ fn move_of(
 }
 
 /// The winning move of a position that was thought lost, and the line that shows it. `None` if no move wins.
-fn won_by_mover(pos: &str, play: Play, by: Player, desk: &mut Desk) -> Result<Option<(Filling, Line)>, Trouble> {
-    let moves = desk.moves(pos, play, by)?;
+fn won_by_mover(
+    pos: &str,
+    play: Play,
+    by: Player,
+    solver: &mut CourseSolver,
+) -> Result<Option<(Filling, Line)>, JudgeError> {
+    let moves = solver.moves(pos, play, by)?;
     let Some(mv) = moves.into_iter().find(|mv| mv.wins) else { return Ok(None) };
-    let line = played_on(pos, play, by, by.other(), vec![mv.name.clone()], desk)?;
+    let line = played_on(pos, play, by, by.other(), vec![mv.name.clone()], solver)?;
     Ok(Some((Filling::Move { name: mv.name, of: pos.to_owned(), by }, line)))
 }
 
@@ -174,15 +184,17 @@ fn refuted(
     name: &str,
     play: Play,
     by: Player,
-    desk: &mut Desk,
-) -> Result<(Filling, Option<(Filling, Line)>), Trouble> {
+    solver: &mut CourseSolver,
+) -> Result<(Filling, Option<(Filling, Line)>), JudgeError> {
     let own = Filling::Move { name: name.to_owned(), of: pos.to_owned(), by };
-    let Some(mv) = desk.position(pos)?.find(by, name) else { return senseless(format!("{name} is no move of {pos}")) };
+    let Some(mv) = solver.position(pos)?.find(by, name) else {
+        return senseless(format!("{name} is no move of {pos}"));
+    };
     let after = mv.to.to_string();
-    let Some(reply) = desk.moves(&after, play, by.other())?.into_iter().find(|mv| mv.wins) else {
+    let Some(reply) = solver.moves(&after, play, by.other())?.into_iter().find(|mv| mv.wins) else {
         return Ok((own, None));
     };
-    let line = played_on(pos, play, by, by, vec![name.to_owned(), reply.name.clone()], desk)?;
+    let line = played_on(pos, play, by, by, vec![name.to_owned(), reply.name.clone()], solver)?;
     Ok((own, Some((Filling::Move { name: reply.name, of: after, by: by.other() }, line))))
 }
 

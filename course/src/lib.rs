@@ -13,7 +13,7 @@ pub mod answer;
 #[cfg(feature = "author")]
 pub mod author;
 pub mod compute;
-pub mod desk;
+pub mod course_solver;
 pub mod expr;
 mod gaps;
 pub mod generate;
@@ -31,6 +31,6 @@ pub mod subject;
 pub mod words;
 
 pub use answer::{Answer, Verdict};
-pub use desk::{Desk, Trouble};
+pub use course_solver::{CourseSolver, JudgeError};
 pub use judge::judge;
 pub use lesson::{Ask, Lesson, Task};

@@ -10,7 +10,7 @@ use course::author::{
     AuthoredLesson, Fault, LANGUAGES, card, check, check_glossary, check_series, pack, pack_glossary, pack_guide,
     pack_series, read, read_glossary, read_series, rooms,
 };
-use course::desk::Desk;
+use course::course_solver::CourseSolver;
 use course::packed::Plan;
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             None
         }
     };
-    let mut desk = Desk::default();
+    let mut solver = CourseSolver::default();
     let program = fs::metadata(env::current_exe()?)?.modified()?;
     let folders = written.iter().map(|lesson| (lesson, "lessons/")).chain(siblings.iter().map(|all| (all, "")));
     for (lesson, folder) in folders {
@@ -62,9 +62,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         if skipped || fs::read_to_string(&stamp.0).is_ok_and(|old| old == stamp.1) {
             continue;
         }
-        let found = check(lesson, &known, &mut desk);
+        let found = check(lesson, &known, &mut solver);
         if found.is_empty() {
-            match write(lesson, &to, &mut desk) {
+            match write(lesson, &to, &mut solver) {
                 Ok(()) => fs::write(&stamp.0, &stamp.1)?,
                 Err(e) => faults.push(fault(id, &e.to_string())),
             }
@@ -72,11 +72,11 @@ fn main() -> Result<(), Box<dyn Error>> {
             faults.extend(found.into_iter().map(|f| Fault { file: format!("course/{folder}{}", f.file), ..f }));
         }
     }
-    match glossary(course, &to, (&written, &known, program), &mut desk) {
+    match glossary(course, &to, (&written, &known, program), &mut solver) {
         Ok(found) => faults.extend(found.into_iter().map(|f| Fault { file: format!("course/{}", f.file), ..f })),
         Err(e) => faults.push(fault("../glossary.toml", &e.to_string())),
     }
-    match all_series(course, &to, (&written, &known), &mut desk) {
+    match all_series(course, &to, (&written, &known), &mut solver) {
         Ok(found) => faults.extend(found.into_iter().map(|f| Fault { file: format!("course/{}", f.file), ..f })),
         Err(e) => faults.push(fault("../series.toml", &e.to_string())),
     }
@@ -89,7 +89,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     for (i, language) in LANGUAGES.iter().enumerate() {
         let cards =
-            written.iter().map(|lesson| card(lesson, &lesson.words[i], &mut desk)).collect::<Result<Vec<_>, _>>()?;
+            written.iter().map(|lesson| card(lesson, &lesson.words[i], &mut solver)).collect::<Result<Vec<_>, _>>()?;
         let plan = Plan { rooms: rooms(&order, &cards) };
         fs::write(to.join(format!("plan.{language}.bin")), postcard::to_allocvec(&plan)?)?;
     }
@@ -143,7 +143,7 @@ fn glossary(
     course: &Path,
     to: &Path,
     (lessons, known, program): (&[AuthoredLesson], &BTreeMap<String, Vec<String>>, SystemTime),
-    desk: &mut Desk,
+    solver: &mut CourseSolver,
 ) -> Result<Vec<Fault>, Box<dyn Error>> {
     let mut hasher = DefaultHasher::new();
     (program, known).hash(&mut hasher);
@@ -159,9 +159,9 @@ fn glossary(
         Ok(terms) => terms,
         Err(faults) => return Ok(faults),
     };
-    let faults = check_glossary(&terms, lessons, known, desk);
+    let faults = check_glossary(&terms, lessons, known, solver);
     if faults.is_empty() {
-        for (language, packed) in pack_glossary(&terms, lessons, desk)? {
+        for (language, packed) in pack_glossary(&terms, lessons, solver)? {
             fs::write(to.join(format!("glossary.{language}.bin")), postcard::to_allocvec(&packed)?)?;
         }
         fs::write(&stamp.0, &stamp.1)?;
@@ -174,29 +174,29 @@ fn all_series(
     course: &Path,
     to: &Path,
     (lessons, known): (&[AuthoredLesson], &BTreeMap<String, Vec<String>>),
-    desk: &mut Desk,
+    solver: &mut CourseSolver,
 ) -> Result<Vec<Fault>, Box<dyn Error>> {
     let series = match read_series(course) {
         Ok(series) => series,
         Err(faults) => return Ok(faults),
     };
-    let faults = check_series(&series, lessons, known, desk);
+    let faults = check_series(&series, lessons, known, solver);
     if faults.is_empty() {
-        for (language, packed) in pack_series(&series, lessons, desk)? {
+        for (language, packed) in pack_series(&series, lessons, solver)? {
             fs::write(to.join(format!("series.{language}.bin")), postcard::to_allocvec(&packed)?)?;
         }
     }
     Ok(faults)
 }
 
-fn write(lesson: &AuthoredLesson, to: &Path, desk: &mut Desk) -> Result<(), Box<dyn Error>> {
-    for packed in pack(lesson, desk)? {
-        packed.check(desk)?;
+fn write(lesson: &AuthoredLesson, to: &Path, solver: &mut CourseSolver) -> Result<(), Box<dyn Error>> {
+    for packed in pack(lesson, solver)? {
+        packed.check(solver)?;
         let name = format!("{}.{}", lesson.lesson.id, packed.language);
         fs::write(to.join(format!("{name}.bin")), postcard::to_allocvec(&packed.page)?)?;
         fs::write(to.join(format!("{name}.keys.bin")), postcard::to_allocvec(&packed.keys)?)?;
     }
-    for (language, guide) in pack_guide(lesson, desk)? {
+    for (language, guide) in pack_guide(lesson, solver)? {
         let name = format!("{}.{language}.teacher.bin", lesson.lesson.id);
         fs::write(to.join(name), postcard::to_allocvec(&guide)?)?;
     }

@@ -1,7 +1,7 @@
 //! A packed lesson: the page's part, with every number computed; the keys, which the page hands unread to the judge;
 //! and the messages between the two.
 use crate::answer::{Answer, Filling, Verdict};
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::Expr;
 use crate::generate::{Draw, sibling};
 use crate::graph::graph;
@@ -244,7 +244,7 @@ pub enum Form {
     },
     Number {
         pos: Option<String>,
-        typed: Typed,
+        typed: AnswerInput,
     },
     Choice {
         pos: Option<String>,
@@ -300,7 +300,7 @@ pub enum Form {
 
 /// The kind of a typed answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Typed {
+pub enum AnswerInput {
     Whole,
     /// A value, which may be a fraction or below zero.
     Value,
@@ -392,7 +392,7 @@ impl Form {
     }
 
     /// Puts the sibling's values in place of the template's.
-    fn retell(&mut self, ask: &Ask, desk: &Desk) -> Result<(), Trouble> {
+    fn retell(&mut self, ask: &Ask, solver: &CourseSolver) -> Result<(), JudgeError> {
         match (self, &ask.task) {
             (Form::Moves { pos, target, notes, .. }, lesson::Task::Moves(task)) => {
                 pos.clone_from(&task.pos);
@@ -403,7 +403,7 @@ impl Form {
             }
             (Form::Table { cells, .. }, lesson::Task::Table(task)) => cells.clone_from(&task.cells),
             (Form::Colour { nodes, arrows, .. }, lesson::Task::Colour(task)) => {
-                (*nodes, *arrows) = places(&task.pos, desk)?;
+                (*nodes, *arrows) = places(&task.pos, solver)?;
             }
             // Numbers and residues stand in the prompt; a board is replaced if there is one.
             (Form::Number { pos, .. }, lesson::Task::Number(task)) => {
@@ -414,7 +414,7 @@ impl Form {
             (Form::Choice { pos, nodes, .. }, lesson::Task::Choice(task)) => {
                 pos.clone_from(&task.pos);
                 if let Some(pos) = pos {
-                    *nodes = graph(pos, desk)?.0;
+                    *nodes = graph(pos, solver)?.0;
                 }
             }
             (Form::Build { holds, .. }, lesson::Task::Build(task)) => holds.clone_from(&task.holds),
@@ -432,8 +432,8 @@ pub type Places = (Vec<String>, Vec<(u32, u32)>);
 ///
 /// # Errors
 /// As [`graph`].
-pub fn places(pos: &str, desk: &Desk) -> Result<Places, Trouble> {
-    let (nodes, options) = graph(pos, desk)?;
+pub fn places(pos: &str, solver: &CourseSolver) -> Result<Places, JudgeError> {
+    let (nodes, options) = graph(pos, solver)?;
     let place = |node: &String| nodes.iter().position(|n| n == node).unwrap_or(0) as u32;
     let arrows = nodes.iter().flat_map(|from| options[from].iter().map(move |to| (from, to)));
     let arrows = arrows.map(|(from, to)| (place(from), place(to))).collect();
@@ -444,12 +444,12 @@ impl Keys {
     /// Answers a question.
     ///
     /// # Errors
-    /// [`Trouble::Senseless`] if the keys are of another lesson, or the answer does not fit; "too big" is a verdict.
-    pub fn reply(&self, question: &Question, desk: &mut Desk) -> Result<Reply, Trouble> {
+    /// [`JudgeError::Senseless`] if the keys are of another lesson, or the answer does not fit; "too big" is a verdict.
+    pub fn reply(&self, question: &Question, solver: &mut CourseSolver) -> Result<Reply, JudgeError> {
         Ok(match question {
             Question::Judge { ask, answer } => {
                 let key = self.key(ask)?;
-                let verdict = judge(&key.ask, &self.boards, answer, desk)?;
+                let verdict = judge(&key.ask, &self.boards, answer, solver)?;
                 let sentence = match &verdict {
                     Verdict::Right { .. } => key.sentence("right"),
                     Verdict::Wrong(wrong) => key.sentence(&wrong.says),
@@ -458,22 +458,28 @@ impl Keys {
                 Reply::Said(Box::new(Feedback { verdict, sentence }))
             }
             Question::Conditions { ask, slot, pos } => {
-                Reply::Conditions(conditions(&self.key(ask)?.ask, slot, pos, desk)?)
+                Reply::Conditions(conditions(&self.key(ask)?.ask, slot, pos, solver)?)
             }
             Question::Solution { ask } => Reply::Solution(self.key(ask)?.solution.clone()),
             Question::Truth { guess } => match self.guesses.get(guess) {
                 Some(truth) => Reply::Truth(truth.clone()),
                 None => return senseless(format!("there is no prediction {guess}")),
             },
-            Question::Sibling { again, seed, form } => self.sibling(again, *seed, form.clone(), desk)?,
+            Question::Sibling { again, seed, form } => self.sibling(again, *seed, form.clone(), solver)?,
         })
     }
 
     /// Draws a sibling; it keeps the name of the question it is a sibling of.
-    fn sibling(&self, again: &Again, seed: u32, mut form: Form, desk: &mut Desk) -> Result<Reply, Trouble> {
+    fn sibling(
+        &self,
+        again: &Again,
+        seed: u32,
+        mut form: Form,
+        solver: &mut CourseSolver,
+    ) -> Result<Reply, JudgeError> {
         let key = self.key(&again.question)?;
-        let found = sibling(&key.ask, &again.of, seed, desk)?;
-        form.retell(&found.ask, desk)?;
+        let found = sibling(&key.ask, &again.of, seed, solver)?;
+        form.retell(&found.ask, solver)?;
         let id = again.of.rsplit('/').next().unwrap_or_default().to_owned();
         let ask = Ask { id: id.clone(), ..found.ask };
         let key = Key { ask, sentences: key.sentences.clone(), solution: found.solution };
@@ -481,8 +487,8 @@ impl Keys {
         Ok(Reply::Sibling(Box::new(DrawnSibling { form, fill: found.fill, keys, about: found.about })))
     }
 
-    fn key(&self, ask: &str) -> Result<&Key, Trouble> {
-        self.asks.get(ask).ok_or_else(|| Trouble::Senseless(format!("there is no question {ask}")))
+    fn key(&self, ask: &str) -> Result<&Key, JudgeError> {
+        self.asks.get(ask).ok_or_else(|| JudgeError::Senseless(format!("there is no question {ask}")))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The solver's answer to a question, for forms that leave one answer to find.
 use crate::answer::Answer;
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Expr, Operator, Val, eval, filled, holds, outcome_word, rows_of_bar};
 use crate::graph::graph;
 use crate::judge::graph_of;
@@ -12,24 +12,24 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A right answer to a question of moves, cells, colours, arrows, nodes, marks, a number or residues.
 ///
 /// # Errors
-/// [`Trouble`]; senseless for other forms, and if there is no answer or more than one.
-pub(crate) fn solved(ask: &Ask, desk: &mut Desk) -> Result<Answer, Trouble> {
+/// [`JudgeError`]; senseless for other forms, and if there is no answer or more than one.
+pub(crate) fn solved(ask: &Ask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
     match &ask.task {
         Task::Moves(task) => {
-            let good = crate::judge::good_moves(ask, task, desk)?;
+            let good = crate::judge::good_moves(ask, task, solver)?;
             Ok(Answer::Moves(good))
         }
-        Task::Table(task) => table(ask, task, desk),
-        Task::Colour(task) => colours(ask, task, desk),
+        Task::Table(task) => table(ask, task, solver),
+        Task::Colour(task) => colours(ask, task, solver),
         Task::Graph(task) => {
-            let (_, options) = graph_of(task, desk)?;
+            let (_, options) = graph_of(task, solver)?;
             let arrows = options.into_iter().flat_map(|(from, all)| all.into_iter().map(move |to| (from.clone(), to)));
             Ok(Answer::Arrows(arrows.collect()))
         }
-        Task::Choice(task) => choice(ask, task, desk),
-        Task::Mark(task) => marks(task, desk),
+        Task::Choice(task) => choice(ask, task, solver),
+        Task::Mark(task) => marks(task, solver),
         Task::Number(NumberTask { pos, wanted: Cell::Is(expr), range: None, .. }) => {
-            let mut env = Env::new(desk, ask.play, Player::Left);
+            let mut env = Env::new(solver, ask.play, Player::Left);
             if let Some(pos) = pos {
                 env = env.with("pos", Val::Position(pos.clone()));
             }
@@ -40,7 +40,7 @@ pub(crate) fn solved(ask: &Ask, desk: &mut Desk) -> Result<Answer, Trouble> {
             }
         }
         Task::Number(NumberTask { pos: Some(family), wanted: Cell::Holds(e), range: Some(range), rows: None }) => {
-            residues(ask, family, e, *range, desk).map(|(residues, modulus)| {
+            residues(ask, family, e, *range, solver).map(|(residues, modulus)| {
                 let residues: Vec<String> = residues.iter().map(i64::to_string).collect();
                 Answer::Text(format!("{{{}}} mod {modulus}", residues.join(",")))
             })
@@ -50,7 +50,7 @@ pub(crate) fn solved(ask: &Ask, desk: &mut Desk) -> Result<Answer, Trouble> {
 }
 
 /// The chosen set, if the condition states it.
-fn choice(ask: &Ask, task: &ChoiceTask, desk: &mut Desk) -> Result<Answer, Trouble> {
+fn choice(ask: &Ask, task: &ChoiceTask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
     let (WantedChoice::Holds(Expr::Binary { operator: Operator::Equal, one, other }), Some(pos)) =
         (&task.wanted, &task.pos)
     else {
@@ -59,7 +59,7 @@ fn choice(ask: &Ask, task: &ChoiceTask, desk: &mut Desk) -> Result<Answer, Troub
     if **one != Expr::Name("set".to_owned()) {
         return senseless("the condition does not say what is chosen");
     }
-    let mut env = Env::new(desk, ask.play, Player::Left).with("pos", Val::Position(pos.clone()));
+    let mut env = Env::new(solver, ask.play, Player::Left).with("pos", Val::Position(pos.clone()));
     let Val::Set(all) = eval(other, &mut env)? else { return senseless("no set is chosen") };
     let name =
         |value: &Val| if let Val::Word(word) = value { Ok(word.clone()) } else { senseless(format!("{value:?}")) };
@@ -67,8 +67,8 @@ fn choice(ask: &Ask, task: &ChoiceTask, desk: &mut Desk) -> Result<Answer, Troub
 }
 
 /// The red squares, and pairs until each other square has one.
-fn marks(task: &MarkTask, desk: &mut Desk) -> Result<Answer, Trouble> {
-    let Marks { reds, pairs, open } = marks_of(&task.pos, desk)?;
+fn marks(task: &MarkTask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
+    let Marks { reds, pairs, open } = marks_of(&task.pos, solver)?;
     if !open.is_empty() {
         return senseless(format!("squares of {} have no mark", task.pos));
     }
@@ -86,14 +86,14 @@ fn marks(task: &MarkTask, desk: &mut Desk) -> Result<Answer, Trouble> {
 /// The marks of a bar: red squares, pairs and squares left open.
 ///
 /// # Errors
-/// [`Trouble`]; senseless if there is no bar.
-pub(crate) fn marks_of(pos: &str, desk: &Desk) -> Result<Marks, Trouble> {
-    let rows = rows_of_bar(&desk.position(pos)?).and_then(|rows| Shape::new(rows).ok());
+/// [`JudgeError`]; senseless if there is no bar.
+pub(crate) fn marks_of(pos: &str, solver: &CourseSolver) -> Result<Marks, JudgeError> {
+    let rows = rows_of_bar(&solver.position(pos)?).and_then(|rows| Shape::new(rows).ok());
     let Some(shape) = rows else { return senseless(format!("{pos} is no bar")) };
-    Ok(solver::theory::chomp::marks(&shape, &mut ChompTables::default(), &mut desk.meter())?)
+    Ok(solver::theory::chomp::marks(&shape, &mut ChompTables::default(), &mut solver.meter())?)
 }
 
-fn table(ask: &Ask, task: &TableTask, desk: &mut Desk) -> Result<Answer, Trouble> {
+fn table(ask: &Ask, task: &TableTask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
     let entries: Vec<String> = match &task.input {
         Input::Range(from, to) => (*from..=*to).map(|n| n.to_string()).collect(),
         Input::Words(words) => words.clone(),
@@ -102,7 +102,7 @@ fn table(ask: &Ask, task: &TableTask, desk: &mut Desk) -> Result<Answer, Trouble
     for cell in &task.cells {
         let mut fits = Vec::new();
         for entry in &entries {
-            if crate::judge::fits_alone(ask, task, cell, entry, desk)? {
+            if crate::judge::fits_alone(ask, task, cell, entry, solver)? {
                 fits.push(entry);
             }
         }
@@ -114,14 +114,14 @@ fn table(ask: &Ask, task: &TableTask, desk: &mut Desk) -> Result<Answer, Trouble
     Ok(Answer::Table(whole))
 }
 
-fn colours(ask: &Ask, task: &ColourTask, desk: &mut Desk) -> Result<Answer, Trouble> {
-    let (nodes, options) = graph(&task.pos, desk)?;
+fn colours(ask: &Ask, task: &ColourTask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
+    let (nodes, options) = graph(&task.pos, solver)?;
     let mut open = Vec::new();
     // From the ends upwards: nodes reached last in breadth come first, until all are justified.
     for node in nodes.into_iter().rev() {
-        let colour = match outcome_word(desk.outcome(&node, ask.play)?) {
+        let colour = match outcome_word(solver.outcome(&node, ask.play)?) {
             "D" if task.three => "draw",
-            _ if desk.wins(&node, ask.play, Player::Left)? => "won",
+            _ if solver.wins(&node, ask.play, Player::Left)? => "won",
             _ => "lost",
         };
         open.push((node, colour));
@@ -156,9 +156,9 @@ pub(crate) fn residues(
     family: &str,
     condition: &Expr,
     range: (i64, i64),
-    desk: &mut Desk,
-) -> Result<(Vec<i64>, i64), Trouble> {
-    let mut env = Env::new(desk, ask.play, Player::Left);
+    solver: &mut CourseSolver,
+) -> Result<(Vec<i64>, i64), JudgeError> {
+    let mut env = Env::new(solver, ask.play, Player::Left);
     let mut truths = Vec::new();
     for n in range.0..=range.1 {
         env.names.insert("n".to_owned(), Val::Number(n));

@@ -11,7 +11,7 @@ mod cuts;
 mod rows;
 mod tiles;
 
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::gaps::filled;
 use solver::board::{Act, Board};
 use solver::position::Move;
@@ -62,7 +62,7 @@ struct Family {
 }
 
 impl Family {
-    fn of(position: &Position) -> Result<&'static Family, Trouble> {
+    fn of(position: &Position) -> Result<&'static Family, JudgeError> {
         match &position.boards()[..] {
             [Board::Piles { .. }] => Ok(&rows::ROWS),
             [Board::Bar { .. }] => Ok(&bites::BITES),
@@ -73,7 +73,7 @@ impl Family {
     }
 
     /// Compiles a rule: its blocks looked up.
-    fn read(&self, rule: &[(String, String)]) -> Result<Vec<Line>, Trouble> {
+    fn read(&self, rule: &[(String, String)]) -> Result<Vec<Line>, JudgeError> {
         let line = |(condition, action): &(String, String)| {
             let (name, number) = numbered(action);
             let holds = self.conditions.iter().find(|(id, _)| id == condition);
@@ -115,14 +115,14 @@ const POSITIONS: usize = 20_000;
 /// The first line in which the rule fails from this start, the other side moving first; `None` if it beats all.
 ///
 /// # Errors
-/// [`Trouble`].
+/// [`JudgeError`].
 pub fn first_failure(
     rule: &[(String, String)],
     start: &str,
     play: Play,
-    desk: &mut Desk,
-) -> Result<Option<Failure>, Trouble> {
-    failure(rule, start, play, false, desk)
+    solver: &mut CourseSolver,
+) -> Result<Option<Failure>, JudgeError> {
+    failure(rule, start, play, false, solver)
 }
 
 /// [`first_failure`], the rule making the first move if it `begins`.
@@ -131,9 +131,9 @@ fn failure(
     start: &str,
     play: Play,
     begins: bool,
-    desk: &mut Desk,
-) -> Result<Option<Failure>, Trouble> {
-    let first = desk.position(start)?;
+    solver: &mut CourseSolver,
+) -> Result<Option<Failure>, JudgeError> {
+    let first = solver.position(start)?;
     let family = Family::of(&first)?;
     let rule = family.read(rule)?;
     // Positions in which the rule has to move, with the move and the line that led there.
@@ -163,12 +163,12 @@ fn failure(
         };
         let line = [line, vec![mv.name.clone()]].concat();
         let left = mv.to.to_string();
-        if desk.wins(&left, play, Player::Right)? {
+        if solver.wins(&left, play, Player::Right)? {
             return failed("loses", action, line, &mv.to);
         }
         if seen.insert(left) {
             if seen.len() > POSITIONS {
-                return Err(Trouble::Undecided);
+                return Err(JudgeError::Undecided);
             }
             theirs(&mv.to, &line, &mut queue);
         }
@@ -180,20 +180,20 @@ fn failure(
 /// that the beginner can win.
 ///
 /// # Errors
-/// [`Trouble`].
+/// [`JudgeError`].
 pub fn first_failure_of_family(
     rule: &[(String, String)],
     family: &str,
     sizes: RangeInclusive<u64>,
     play: Play,
     begins: bool,
-    desk: &mut Desk,
-) -> Result<Option<Failure>, Trouble> {
+    solver: &mut CourseSolver,
+) -> Result<Option<Failure>, JudgeError> {
     for start in members(family, sizes) {
-        if begins && !desk.wins(&start, play, Player::Left)? {
+        if begins && !solver.wins(&start, play, Player::Left)? {
             continue;
         }
-        if let Some(failure) = failure(rule, &start, play, begins, desk)? {
+        if let Some(failure) = failure(rule, &start, play, begins, solver)? {
             return Ok(Some(failure));
         }
     }
@@ -229,7 +229,7 @@ mod tests {
         begins: bool,
     ) -> Option<(String, &'static str, Vec<String>)> {
         let rule: Vec<_> = rule.iter().map(|(c, a)| ((*c).to_owned(), (*a).to_owned())).collect();
-        let found = first_failure_of_family(&rule, family, 1..=to, play, begins, &mut Desk::default()).unwrap();
+        let found = first_failure_of_family(&rule, family, 1..=to, play, begins, &mut CourseSolver::default()).unwrap();
         found.map(|f| (f.start, f.fails, f.line))
     }
 
@@ -240,13 +240,16 @@ mod tests {
 
     #[test]
     fn a_block_of_another_board_is_senseless() {
-        let mut desk = Desk::default();
+        let mut solver = CourseSolver::default();
         for (condition, action) in [("else", "flip"), ("below", "copy"), ("else", "copy-x")] {
             let rule = [(condition.to_owned(), action.to_owned())];
-            let found = first_failure(&rule, "nim:2,2", Play::Normal, &mut desk);
-            assert!(matches!(found, Err(Trouble::Senseless(_))), "{condition} {action}");
+            let found = first_failure(&rule, "nim:2,2", Play::Normal, &mut solver);
+            assert!(matches!(found, Err(JudgeError::Senseless(_))), "{condition} {action}");
         }
         let rule = [("else".to_owned(), "copy".to_owned())];
-        assert!(matches!(first_failure(&rule, "nim:2 + nim:2", Play::Normal, &mut desk), Err(Trouble::Senseless(_))));
+        assert!(matches!(
+            first_failure(&rule, "nim:2 + nim:2", Play::Normal, &mut solver),
+            Err(JudgeError::Senseless(_))
+        ));
     }
 }

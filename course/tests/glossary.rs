@@ -5,7 +5,7 @@ use course::author::{
     read_series,
 };
 use course::compute::Computed;
-use course::desk::Desk;
+use course::course_solver::CourseSolver;
 use course::glossary::Glossary;
 use course::subject::Idea;
 use course::words::Inline;
@@ -38,11 +38,11 @@ fn steps(lessons: &[AuthoredLesson]) -> BTreeMap<String, Vec<String>> {
 /// The six ready-made series: their lessons are there, fit the age, come after what they build on, and have their words.
 #[test]
 fn the_series_keep_the_rules() {
-    let (lessons, mut desk) = (lessons(), Desk::default());
+    let (lessons, mut solver) = (lessons(), CourseSolver::default());
     let written = read_series(folder()).unwrap_or_else(|faults| panic!("{}", listed(&faults)));
-    let faults = check_series(&written, &lessons, &steps(&lessons), &mut desk);
+    let faults = check_series(&written, &lessons, &steps(&lessons), &mut solver);
     assert!(faults.is_empty(), "{}", listed(&faults));
-    for (language, packed) in pack_series(&written, &lessons, &mut desk).unwrap() {
+    for (language, packed) in pack_series(&written, &lessons, &mut solver).unwrap() {
         let ids: Vec<&str> = packed.series.iter().map(|series| series.id.as_str()).collect();
         let wanted = ["substitute-lesson", "double-lesson", "three-lessons", "project-day", "circle", "first-year"];
         assert_eq!(ids, wanted, "{language}");
@@ -73,7 +73,7 @@ fn series_that_break_a_rule_are_refused() {
         ("series.en.md", "- hook: One row", "- note: One row", "hook"),
         ("series.de.md", "eins oder zwei auf einmal", "1 oder 2 auf einmal", "a bare number"),
     ];
-    let (lessons, mut desk) = (lessons(), Desk::default());
+    let (lessons, mut solver) = (lessons(), CourseSolver::default());
     let scratch = Path::new(env!("CARGO_TARGET_TMPDIR")).join("broken-series");
     for (i, (file, from, to, says)) in CHANGES.iter().enumerate() {
         let copy = scratch.join(i.to_string());
@@ -85,7 +85,7 @@ fn series_that_break_a_rule_are_refused() {
             std::fs::write(copy.join(name), text).unwrap();
         }
         let found = match read_series(&copy) {
-            Ok(written) => check_series(&written, &lessons, &steps(&lessons), &mut desk),
+            Ok(written) => check_series(&written, &lessons, &steps(&lessons), &mut solver),
             Err(faults) => faults,
         };
         assert!(found.iter().any(|fault| fault.to_string().contains(says)), "{says}: {}", listed(&found));
@@ -116,7 +116,7 @@ fn glossary() -> Terms {
 
 #[test]
 fn the_glossary_keeps_the_rules() {
-    let faults = check_glossary(&glossary(), &lessons(), &plan(), &mut Desk::default());
+    let faults = check_glossary(&glossary(), &lessons(), &plan(), &mut CourseSolver::default());
     assert!(faults.is_empty(), "{}", listed(&faults));
 }
 
@@ -150,7 +150,7 @@ fn a_glossary_that_breaks_a_rule_is_refused() {
             "star: not the sentences of the others",
         ),
     ];
-    let (lessons, known, mut desk) = (lessons(), plan(), Desk::default());
+    let (lessons, known, mut solver) = (lessons(), plan(), CourseSolver::default());
     let scratch = Path::new(env!("CARGO_TARGET_TMPDIR")).join("broken-glossary");
     for (i, (file, from, to, says)) in CHANGES.iter().enumerate() {
         let copy = scratch.join(i.to_string());
@@ -162,7 +162,7 @@ fn a_glossary_that_breaks_a_rule_is_refused() {
         assert!(text.contains(from), "{file} has no {from}");
         std::fs::write(copy.join(file), text.replacen(from, to, 1)).unwrap();
         let faults = match read_glossary(&copy) {
-            Ok(terms) => check_glossary(&terms, &lessons, &known, &mut desk),
+            Ok(terms) => check_glossary(&terms, &lessons, &known, &mut solver),
             Err(faults) => faults,
         };
         assert!(listed(&faults).contains(says), "{from} → {to}: {}", listed(&faults));
@@ -172,7 +172,7 @@ fn a_glossary_that_breaks_a_rule_is_refused() {
 /// The packed glossary: every number computed, every old id answered, nothing left for an author's eyes.
 #[test]
 fn the_packed_glossary_is_ready_to_be_shown() {
-    let packed = pack_glossary(&glossary(), &lessons(), &mut Desk::default()).unwrap();
+    let packed = pack_glossary(&glossary(), &lessons(), &mut CourseSolver::default()).unwrap();
     let [(german, de), (english, en)] = &packed[..] else { panic!("{} languages", packed.len()) };
     assert_eq!((*german, *english), ("de", "en"));
     for cards in [de, en] {

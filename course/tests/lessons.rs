@@ -2,9 +2,9 @@
 //! same.
 use course::Answer;
 use course::author::{AuthoredLesson, Fault, LANGUAGES, card, check, pack, read};
-use course::desk::Desk;
+use course::course_solver::CourseSolver;
 use course::lesson::Track;
-use course::packed::{Form, Typed};
+use course::packed::{AnswerInput, Form};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -44,8 +44,8 @@ fn every_lesson_keeps_the_rules() {
         let steps = known.get_mut(&written.lesson.id).unwrap_or_else(|| panic!("{} is in no room", written.lesson.id));
         steps.clone_from(&written.lesson.steps);
     }
-    let mut desk = Desk::default();
-    let faults: Vec<Fault> = all.iter().flat_map(|w| check(w, &known, &mut desk)).collect();
+    let mut solver = CourseSolver::default();
+    let faults: Vec<Fault> = all.iter().flat_map(|w| check(w, &known, &mut solver)).collect();
     assert!(faults.is_empty(), "{}", listed(&faults));
 }
 
@@ -53,7 +53,7 @@ fn every_lesson_keeps_the_rules() {
 #[test]
 fn the_questions_of_siblings_keep_the_rules() {
     let written = read(&folder().with_file_name("siblings")).unwrap_or_else(|faults| panic!("{}", listed(&faults)));
-    let faults = check(&written, &plan(), &mut Desk::default());
+    let faults = check(&written, &plan(), &mut CourseSolver::default());
     assert!(faults.is_empty(), "{}", listed(&faults));
     for (id, ask) in &written.lesson.asks {
         let generator = ask.generator.as_deref().unwrap_or_default();
@@ -149,17 +149,19 @@ const CHANGES: [(&str, &str, &str, &str, &str); 38] = [
 /// A field asks for the kind of number that is answered: a whole one, or a value, which need not be whole.
 #[test]
 fn the_kind_of_a_number_fits_its_answers() {
-    let (mut desk, mut kinds) = (Desk::default(), [0, 0]);
+    let (mut solver, mut kinds) = (CourseSolver::default(), [0, 0]);
     for written in lessons() {
-        let packed = pack(&written, &mut desk).unwrap();
+        let packed = pack(&written, &mut solver).unwrap();
         for task in packed[0].page.leaves.iter().filter_map(|leaf| leaf.task()) {
-            let Form::Number { typed: kind @ (Typed::Whole | Typed::Value), .. } = task.form else { continue };
+            let Form::Number { typed: kind @ (AnswerInput::Whole | AnswerInput::Value), .. } = task.form else {
+                continue;
+            };
             let (ask, model) = (&written.lesson.asks[&task.id], &written.models[&task.id]);
-            let mut answers = model.right(ask, &mut desk).unwrap();
-            answers.extend(model.wrong(ask, &mut desk).unwrap().into_iter().map(|(answer, _)| answer));
+            let mut answers = model.right(ask, &mut solver).unwrap();
+            answers.extend(model.wrong(ask, &mut solver).unwrap().into_iter().map(|(answer, _)| answer));
             let is_whole = |answer: &Answer| matches!(answer, Answer::Text(text) if text.parse::<i64>().is_ok());
             let whole = answers.iter().all(is_whole);
-            assert_eq!(whole, kind == Typed::Whole, "{}/{}: {answers:?}", written.lesson.id, task.id);
+            assert_eq!(whole, kind == AnswerInput::Whole, "{}/{}: {answers:?}", written.lesson.id, task.id);
             kinds[usize::from(whole)] += 1;
         }
     }
@@ -170,7 +172,7 @@ fn the_kind_of_a_number_fits_its_answers() {
 #[test]
 fn a_lesson_that_breaks_a_rule_is_refused() {
     let known = plan();
-    let mut desk = Desk::default();
+    let mut solver = CourseSolver::default();
     let scratch = Path::new(env!("CARGO_TARGET_TMPDIR")).join("broken-lessons");
     for (i, (lesson, file, from, to, says)) in CHANGES.iter().enumerate() {
         let copy = scratch.join(i.to_string()).join(lesson);
@@ -183,7 +185,7 @@ fn a_lesson_that_breaks_a_rule_is_refused() {
         assert!(text.contains(from), "{lesson}/{file} has no {from}");
         std::fs::write(copy.join(file), text.replacen(from, to, 1)).unwrap();
         let faults = match read(&copy) {
-            Ok(written) => check(&written, &known, &mut desk),
+            Ok(written) => check(&written, &known, &mut solver),
             Err(faults) => faults,
         };
         assert!(listed(&faults).contains(says), "{from} → {to}: {}", listed(&faults));
@@ -195,7 +197,7 @@ fn a_lesson_that_breaks_a_rule_is_refused() {
 fn a_step_of_one_track_is_known_as_such() {
     let written = read(&folder().join("periods")).unwrap_or_else(|faults| panic!("{}", listed(&faults)));
     for words in &written.words {
-        let card = card(&written, words, &mut Desk::default()).unwrap();
+        let card = card(&written, words, &mut CourseSolver::default()).unwrap();
         let (all, practice) = (&written.lesson.steps, &written.lesson.practice);
         let without = |left_out: &[&str]| -> Vec<String> {
             all.iter().filter(|id| !left_out.contains(&id.as_str())).cloned().collect()

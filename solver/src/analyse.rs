@@ -4,7 +4,6 @@
 //! misère play a theorem decides where one is known, else search. Loopy positions are analysed separately. The budget
 //! is that of the whole question.
 
-mod beyond;
 mod braces;
 mod cases;
 mod endless;
@@ -12,6 +11,7 @@ mod fits;
 mod literal;
 mod loopy;
 mod misere;
+mod non_short_pair;
 mod normal;
 mod number;
 mod order;
@@ -32,10 +32,10 @@ use crate::report::{Listed, MoveReport, Report};
 use crate::ruleset::{AnyPosition, LISTED_MOVES};
 use crate::value::Forms;
 
-pub use beyond::{Beheld, Beyond};
 pub use braces::braces;
-pub use fits::{AT_ONCE, Counted, Fits, Refused, Tried};
+pub use fits::{AT_ONCE, Counted, Fits, TooBig, Tried};
 pub use literal::literal_tree;
+pub use non_short_pair::{NamedOutcome, NonShortPair};
 pub use number::{Crossed, NumberTest, ValuedOption};
 pub use order::Order;
 pub use published::{Published, Study, published};
@@ -133,9 +133,9 @@ fn move_report(position: &Position, mv: Move, outcome: Outcome, wins: bool) -> M
         outcome,
         grundy: None,
         value: None,
-        clock: None,
+        remoteness: None,
         wins,
-        stalls: false,
+        makes_no_progress: false,
     }
 }
 
@@ -176,7 +176,7 @@ fn explain(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Resu
     let mut steps = Vec::new();
     let mut method = None;
     for (i, part) in parts.iter().enumerate() {
-        let explanation = part.solving().explain(play, cx)?;
+        let explanation = part.as_analyzable().explain(play, cx)?;
         method = (parts.len() == 1).then_some(explanation.method);
         steps.extend(explanation.reasons.into_iter().map(|reason| Step { component: Some(i), reason }));
     }

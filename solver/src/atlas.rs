@@ -20,7 +20,7 @@ use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 pub use heaps::orders;
-pub use measure::{Measure, Nook, measure};
+pub use measure::{Measure, PoisonPlace, measure};
 pub use pattern::Bounds;
 
 /// The most lost positions that are listed.
@@ -99,7 +99,7 @@ impl Atlas {
         let walk = |start: &Position| match Heaps::of(start) {
             Some(heaps) => Walk::Heaps(heaps),
             None => {
-                let walk = start.components()[0].effective().solving().followers();
+                let walk = start.components()[0].effective().as_analyzable().followers();
                 Walk::Followers(start.clone(), walk)
             }
         };

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// The meaning of the columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Across {
+pub enum ColumnKind {
     /// One column: a position is one number.
     Nothing,
     /// The player who begins: the players have different moves.
@@ -27,15 +27,15 @@ pub enum Across {
 /// A chart of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chart {
-    pub across: Across,
-    /// The numbers of the columns; for [`Across::Starter`] two, Left and Right.
+    pub column_kind: ColumnKind,
+    /// The numbers of the columns; for [`ColumnKind::Starter`] two, Left and Right.
     pub columns: Vec<u64>,
-    pub rows: Vec<Line>,
+    pub rows: Vec<ChartRow>,
 }
 
 /// The positions with the same first number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
+pub struct ChartRow {
     pub n: u64,
     /// The cells; `None` where there is no such position.
     pub cells: Vec<Option<Cell>>,
@@ -46,7 +46,7 @@ pub struct Line {
 pub struct Cell {
     /// The text of the position.
     pub position: String,
-    /// Whether the player to move wins; in a column of [`Across::Starter`] whether Left does.
+    /// Whether the player to move wins; in a column of [`ColumnKind::Starter`] whether Left does.
     pub normal: bool,
     /// `normal` under misère play.
     pub misere: bool,
@@ -61,15 +61,15 @@ pub const MOST_ROWS: u64 = 60;
 
 /// The meaning of the columns for this game, by its name alone; `None` if its positions are not one or two numbers. A
 /// game is written as before the colon of a position: `dice(4)`, `fibonacci`, `subtraction(1,2,4|1,3,4)`.
-pub fn kind(game: &str) -> Option<Across> {
+pub fn kind(game: &str) -> Option<ColumnKind> {
     let key = game.split_once('(').map_or(game, |(key, _)| key);
     Some(match Game::from_key(key)? {
-        Game::Dice => Across::Face,
-        Game::Fibonacci => Across::Limit,
-        Game::Nim | Game::Wythoff | Game::Euclid | Game::Moore => Across::Heap,
-        Game::Subtraction if game.contains('|') => Across::Starter,
-        Game::Subtraction | Game::Dim | Game::Prim => Across::Nothing,
-        Game::Kayles | Game::Dawson | Game::Octal | Game::Lasker | Game::Grundy => Across::Nothing,
+        Game::Dice => ColumnKind::Face,
+        Game::Fibonacci => ColumnKind::Limit,
+        Game::Nim | Game::Wythoff | Game::Euclid | Game::Moore => ColumnKind::Heap,
+        Game::Subtraction if game.contains('|') => ColumnKind::Starter,
+        Game::Subtraction | Game::Dim | Game::Prim => ColumnKind::Nothing,
+        Game::Kayles | Game::Dawson | Game::Octal | Game::Lasker | Game::Grundy => ColumnKind::Nothing,
         _ => return None,
     })
 }
@@ -77,37 +77,37 @@ pub fn kind(game: &str) -> Option<Across> {
 /// The text of a position to begin with, of ten counters or twice ten; `None` if [`kind`] is.
 pub fn example(game: &str) -> Option<String> {
     Some(match kind(game)? {
-        Across::Nothing | Across::Starter => format!("{game}:10"),
-        Across::Face => format!("{game}:20/3"),
-        Across::Limit => format!("{game}:10/9"),
-        Across::Heap => format!("{game}:10,7"),
+        ColumnKind::Nothing | ColumnKind::Starter => format!("{game}:10"),
+        ColumnKind::Face => format!("{game}:20/3"),
+        ColumnKind::Limit => format!("{game}:10/9"),
+        ColumnKind::Heap => format!("{game}:10,7"),
     })
 }
 
 /// [`kind`] for a game with valid parameters, else `None`.
-pub fn across(game: &str) -> Option<Across> {
-    kind(game).filter(|&across| at(game, across, 1, 1).is_some())
+pub fn column_kind(game: &str) -> Option<ColumnKind> {
+    kind(game).filter(|&column_kind| at(game, column_kind, 1, 1).is_some())
 }
 
 /// The position of a row and a column.
-fn at(game: &str, across: Across, n: u64, column: u64) -> Option<Position> {
-    match across {
-        Across::Nothing | Across::Starter => format!("{game}:{n}"),
-        Across::Face | Across::Limit => format!("{game}:{n}/{column}"),
-        Across::Heap => format!("{game}:{n},{column}"),
+fn at(game: &str, column_kind: ColumnKind, n: u64, column: u64) -> Option<Position> {
+    match column_kind {
+        ColumnKind::Nothing | ColumnKind::Starter => format!("{game}:{n}"),
+        ColumnKind::Face | ColumnKind::Limit => format!("{game}:{n}/{column}"),
+        ColumnKind::Heap => format!("{game}:{n},{column}"),
     }
     .parse()
     .ok()
 }
 
 /// The columns of a chart with this many rows: the faces of a die, else as many columns as rows.
-fn columns(game: &str, across: Across, rows: u64) -> Vec<u64> {
-    match across {
-        Across::Nothing => vec![0],
-        Across::Starter => vec![0, 1],
-        Across::Face => (1..).take_while(|&face| at(game, across, 1, face).is_some()).collect(),
-        Across::Limit => (1..rows.max(2)).collect(),
-        Across::Heap => (0..rows).collect(),
+fn columns(game: &str, column_kind: ColumnKind, rows: u64) -> Vec<u64> {
+    match column_kind {
+        ColumnKind::Nothing => vec![0],
+        ColumnKind::Starter => vec![0, 1],
+        ColumnKind::Face => (1..).take_while(|&face| at(game, column_kind, 1, face).is_some()).collect(),
+        ColumnKind::Limit => (1..rows.max(2)).collect(),
+        ColumnKind::Heap => (0..rows).collect(),
     }
 }
 
@@ -115,8 +115,8 @@ fn columns(game: &str, across: Across, rows: u64) -> Vec<u64> {
 type Deleted = FxHashMap<String, Option<u64>>;
 
 impl Solver {
-    /// The chart of a game, rows 0 up to, but not including, `rows` ([`MOST_ROWS`] at the most); `None` if [`across`]
-    /// is.
+    /// The chart of a game, rows 0 up to, but not including, `rows` ([`MOST_ROWS`] at the most); `None` if
+    /// [`column_kind`] is.
     ///
     /// # Errors
     /// [`Stop`] if the meter ends it.
@@ -124,23 +124,23 @@ impl Solver {
     /// # Complexity
     /// Rows × columns analyses in both conventions, and for γ′ one visit to every position below.
     pub fn chart(&mut self, game: &str, rows: u64, meter: &mut Meter) -> Result<Option<Chart>, Stop> {
-        let Some(across) = across(game) else { return Ok(None) };
+        let Some(column_kind) = column_kind(game) else { return Ok(None) };
         let rows = rows.min(MOST_ROWS);
-        let columns = columns(game, across, rows);
+        let columns = columns(game, column_kind, rows);
         let mut deleted = Deleted::default();
-        let mut lines = Vec::new();
+        let mut chart_rows = Vec::new();
         for n in 0..rows {
             let mut cells = Vec::new();
             for &column in &columns {
-                let cell = at(game, across, n, column).map(|position| {
-                    let by = Player::BOTH[usize::from(across == Across::Starter && column == 1)];
-                    self.cell(&position, (across == Across::Starter).then_some(by), &mut deleted, meter)
+                let cell = at(game, column_kind, n, column).map(|position| {
+                    let by = Player::BOTH[usize::from(column_kind == ColumnKind::Starter && column == 1)];
+                    self.cell(&position, (column_kind == ColumnKind::Starter).then_some(by), &mut deleted, meter)
                 });
                 cells.push(cell.transpose()?);
             }
-            lines.push(Line { n, cells });
+            chart_rows.push(ChartRow { n, cells });
         }
-        Ok(Some(Chart { across, columns, rows: lines }))
+        Ok(Some(Chart { column_kind, columns, rows: chart_rows }))
     }
 
     /// The options of a position of a chart, each once, with its entries. `starter` is the player to move if the

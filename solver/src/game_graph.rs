@@ -63,7 +63,7 @@ impl Default for Limits {
 /// The equivalence under which positions are one node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Same {
+pub enum NodeEquivalence {
     /// Equal texts.
     Text,
     /// Also equal heaps in another order, where order does not matter.
@@ -76,7 +76,7 @@ pub enum Same {
 /// The reason why there is no graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Refused {
+pub enum GraphRefusal {
     /// More positions than the limit.
     Nodes { limit: usize },
     /// More moves than the limit.

@@ -96,10 +96,10 @@ impl Solver {
 
 /// The names of the winning moves that end play soonest; in loopy games those that bring the end nearer.
 pub(crate) fn soonest(report: &Report, by: Player) -> Vec<&str> {
-    let nearer = report.winning(by).next().is_some_and(|mv| !mv.stalls);
-    let kept = |mv: &&MoveReport| !nearer || !mv.stalls;
-    let least = report.winning(by).filter(kept).filter_map(|mv| mv.clock).min();
-    let winning = report.winning(by).filter(kept).filter(|mv| mv.clock.is_none() || mv.clock == least);
+    let nearer = report.winning(by).next().is_some_and(|mv| !mv.makes_no_progress);
+    let kept = |mv: &&MoveReport| !nearer || !mv.makes_no_progress;
+    let least = report.winning(by).filter(kept).filter_map(|mv| mv.remoteness).min();
+    let winning = report.winning(by).filter(kept).filter(|mv| mv.remoteness.is_none() || mv.remoteness == least);
     winning.map(|mv| mv.name.as_str()).collect()
 }
 
@@ -122,7 +122,7 @@ impl Resistance {
         let all = to.count(answering);
         let winning = report.map(|report| report.winning(answering).count() as u128);
         let missed = winning.map_or(0, |winning| all.saturating_sub(winning).saturating_mul(1_000_000) / all.max(1));
-        let soonest = report.and_then(|report| report.winning(answering).filter_map(|mv| mv.clock).min());
+        let soonest = report.and_then(|report| report.winning(answering).filter_map(|mv| mv.remoteness).min());
         Resistance {
             draws: report.is_some_and(|report| report.outcome.draws(answering)),
             open: all > 0,

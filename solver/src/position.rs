@@ -10,7 +10,7 @@ use crate::board::{Act, Board, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Mover, Player};
 use crate::register::Game;
-use crate::ruleset::{self, AnyMove, AnyPosition, Aside, LISTED_MOVES, Range, Touch};
+use crate::ruleset::{self, AnyMove, AnyPosition, LISTED_MOVES, OffBoardFact, Range, Touch};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -47,8 +47,8 @@ impl Component {
     }
 
     /// The fact about the component that its board does not show.
-    pub fn aside(&self) -> Option<Aside> {
-        self.effective().aside()
+    pub fn off_board_fact(&self) -> Option<OffBoardFact> {
+        self.effective().off_board_fact()
     }
 
     /// The component after a move to `state`, which was reached from its effective position.
@@ -205,8 +205,8 @@ impl Position {
     }
 
     /// The facts about the components that their boards do not show.
-    pub fn asides(&self) -> Vec<Aside> {
-        self.components.iter().filter_map(Component::aside).collect()
+    pub fn off_board_facts(&self) -> Vec<OffBoardFact> {
+        self.components.iter().filter_map(Component::off_board_fact).collect()
     }
 
     /// The moves as ranges, if there are too many to list.

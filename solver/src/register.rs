@@ -1,26 +1,26 @@
 //! The register of games. Its order is the order in menus.
 //!
 //! A program may link all of them, or fetch the code of a family when a position needs it: with the feature `open` a
-//! ruleset is available as soon as its shelf is [installed](install), and a position of another one is a clear error
-//! (`ParseErrorKind::Absent`). Keys and examples are known either way. A program that analyses installs the analysers
-//! of a shelf, too ([`think`]); a program that only plays is linked without them.
+//! ruleset is available as soon as its group is [installed](install), and a position of another one is a clear error
+//! (`ParseErrorKind::Absent`). Keys and examples are known either way. A program that analyses installs the analyzers
+//! of a group, too ([`install_analyzers`]); a program that only plays is linked without them.
 use crate::rules;
 use crate::ruleset::{AnyPosition, AnyRuleset, Card, Example, Ruleset};
-use crate::solve::{AnySolve, Thinks};
+use crate::solve::{Analyze, AnySolve};
 
 /// The rulesets of one family, or of a part of it.
-pub type Shelf = &'static [(Game, &'static dyn AnyRuleset)];
+pub type RulesetGroup = &'static [(Game, &'static dyn AnyRuleset)];
 
-/// The analysers of a shelf's rulesets.
-pub type Mind = &'static [(Game, &'static dyn Thinks)];
+/// The analyzers of a group's rulesets.
+pub type Analyzers = &'static [(Game, &'static dyn Analyze)];
 
 macro_rules! register {
-    ($($shelf:ident { $($name:ident => $ruleset:expr,)* })*) => {
+    ($($group:ident { $($name:ident => $ruleset:expr,)* })*) => {
         /// Every game of the program. Closed on purpose: texts match on it exhaustively.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Game { $($($name,)*)* }
 
-        $(pub const $shelf: Shelf = &[$((Game::$name, &$ruleset),)*];)*
+        $(pub const $group: RulesetGroup = &[$((Game::$name, &$ruleset),)*];)*
 
         impl Game {
             pub const ALL: &[Game] = &[$($(Game::$name,)*)*];
@@ -40,17 +40,17 @@ macro_rules! register {
             }
         }
 
-        /// All shelves, for a program with every game.
-        pub const SHELVES: &[Shelf] = &[$($shelf,)*];
+        /// All groups, for a program with every game.
+        pub const GROUPS: &[RulesetGroup] = &[$($group,)*];
 
-        /// The analysers of each shelf, by its name.
-        pub mod minds {
-            use super::{Game, Mind, rules};
+        /// The analyzers of each group, by its name.
+        pub mod analyzers {
+            use super::{Game, Analyzers, rules};
 
-            $(pub const $shelf: Mind = &[$((Game::$name, &$ruleset),)*];)*
+            $(pub const $group: Analyzers = &[$((Game::$name, &$ruleset),)*];)*
 
-            /// The analysers of all shelves.
-            pub const ALL: &[Mind] = &[$($shelf,)*];
+            /// The analyzers of all groups.
+            pub const ALL: &[Analyzers] = &[$($group,)*];
         }
     };
 }
@@ -95,37 +95,38 @@ register! {
 }
 
 /// Installs a family's rulesets. Repeated calls, and calls without the feature `open`, change nothing.
-pub fn install(shelf: Shelf) {
+pub fn install(group: RulesetGroup) {
     #[cfg(feature = "open")]
-    for (game, rules) in shelf {
+    for (game, rules) in group {
         // An earlier call put the same ruleset there.
         let _ = open::PLACES[*game as usize].set(*rules);
     }
     #[cfg(not(feature = "open"))]
-    let _ = shelf;
+    let _ = group;
 }
 
-/// Installs the analysers of a family, whose rulesets must be [installed](install), too. Repeated calls, and calls
+/// Installs the analyzers of a family, whose rulesets must be [installed](install), too. Repeated calls, and calls
 /// without the feature `open`, change nothing.
-pub fn think(mind: Mind) {
+pub fn install_analyzers(analyzers: Analyzers) {
     #[cfg(feature = "open")]
-    for (game, thinks) in mind {
-        let _ = open::MINDS[*game as usize].set(*thinks);
+    for (game, analyze) in analyzers {
+        let _ = open::ANALYZERS[*game as usize].set(*analyze);
     }
     #[cfg(not(feature = "open"))]
-    let _ = mind;
+    let _ = analyzers;
 }
 
 impl dyn AnyPosition + '_ {
     /// The position as one that can be analysed. Programs that never call this are linked without the search.
     ///
     /// # Panics
-    /// With the feature `open`, if the analysers of its shelf were not [installed](think).
-    pub fn solving(&self) -> &dyn AnySolve {
+    /// With the feature `open`, if the analyzers of its group were not [installed](install_analyzers).
+    pub fn as_analyzable(&self) -> &dyn AnySolve {
         #[cfg(feature = "open")]
-        let found = open::MINDS.iter().filter_map(|place| place.get()).find_map(|thinks| thinks.solving(self));
+        let found =
+            open::ANALYZERS.iter().filter_map(|place| place.get()).find_map(|analyze| analyze.as_analyzable(self));
         #[cfg(not(feature = "open"))]
-        let found = minds::ALL.iter().copied().flatten().find_map(|(_, thinks)| thinks.solving(self));
+        let found = analyzers::ALL.iter().copied().flatten().find_map(|(_, analyze)| analyze.as_analyzable(self));
         found.expect("a position comes from a ruleset of the register")
     }
 }
@@ -133,13 +134,14 @@ impl dyn AnyPosition + '_ {
 #[cfg(feature = "open")]
 mod open {
     use super::{AnyRuleset, Game};
-    use crate::solve::Thinks;
+    use crate::solve::Analyze;
     use std::sync::OnceLock;
 
     pub static PLACES: [OnceLock<&'static dyn AnyRuleset>; Game::ALL.len()] =
         [const { OnceLock::new() }; Game::ALL.len()];
 
-    pub static MINDS: [OnceLock<&'static dyn Thinks>; Game::ALL.len()] = [const { OnceLock::new() }; Game::ALL.len()];
+    pub static ANALYZERS: [OnceLock<&'static dyn Analyze>; Game::ALL.len()] =
+        [const { OnceLock::new() }; Game::ALL.len()];
 
     impl Game {
         pub(crate) fn ruleset(self) -> Option<&'static dyn AnyRuleset> {

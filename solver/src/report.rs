@@ -55,12 +55,14 @@ pub struct MoveReport {
     pub grundy: Option<u64>,
     pub value: Option<String>,
     /// The remoteness in a loopy position: a bound on the moves after this one until the end, if the winner plays well.
-    pub clock: Option<u64>,
+    #[serde(rename = "clock")]
+    pub remoteness: Option<u64>,
     /// Whether the mover wins by it.
     pub wins: bool,
     /// Whether the move, in a loopy position, wins but does not lower the bound on the moves left. A player who makes
     /// only such moves may never win. `false` if play always ends.
-    pub stalls: bool,
+    #[serde(rename = "stalls")]
+    pub makes_no_progress: bool,
 }
 
 impl Report {
@@ -72,8 +74,10 @@ impl Report {
     /// The winning moves of a player: first those that bring the end nearer, then the others, each in the order of the
     /// list.
     pub fn winning(&self, player: Player) -> impl Iterator<Item = &MoveReport> {
-        let winning = move |stalls: bool| {
-            self.moves.iter().filter(move |mv| mv.wins && mv.stalls == stalls && mv.by.allows(player))
+        let winning = move |makes_no_progress: bool| {
+            self.moves
+                .iter()
+                .filter(move |mv| mv.wins && mv.makes_no_progress == makes_no_progress && mv.by.allows(player))
         };
         winning(false).chain(winning(true))
     }

@@ -16,7 +16,7 @@ pub(crate) use any::Typed;
 pub use any::{AnyMove, AnyPosition, AnyRuleset};
 pub use card::{Card, Example, Family, Grade, Kind, Passage, Source};
 pub use skills::{
-    Aside, Endings, Endless, Large, Loopy, Misere, MisereAnswer, MovesTo, MovesToNumber, Outcomes, Range, Reach,
+    Endings, Endless, Large, Loopy, Misere, MisereAnswer, MovesTo, MovesToNumber, OffBoardFact, Outcomes, Range, Reach,
     Solved, SumSearch, Unseen, Values, Winner,
 };
 
@@ -92,9 +92,9 @@ pub trait Ruleset: Sync + Sized + 'static {
         self.card().kind == Kind::Impartial
     }
 
-    /// The kin of the ruleset: rulesets of one type with equal kin interpret positions equally, and searches and
-    /// theorems treat their sums as one game. By default a ruleset has no kin but itself.
-    fn kin(&self) -> &'static str {
+    /// The key of the interpretation: rulesets of one type with equal keys interpret positions equally, and searches
+    /// and theorems treat their sums as one game. By default each ruleset has a key of its own.
+    fn interpretation_key(&self) -> &'static str {
         self.card().key
     }
 

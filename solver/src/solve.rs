@@ -49,7 +49,7 @@ pub trait AnySolve {
     /// Whether the player to move wins that sum.
     fn misere_wins(&self, parts: &[&dyn AnyPosition], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop>;
     /// A bound on the moves until the end of this position alone.
-    fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop>;
+    fn remoteness(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop>;
     /// A bound on the winner's moves in the position, as a part of a sum that `loser` loses under normal play.
     fn bound(&self, mover: Player, loser: Player) -> Option<u64>;
     /// The standing of this position alone, in which play may go on forever, for the player to move.
@@ -70,13 +70,13 @@ pub trait AnySolve {
 
 /// A ruleset whose positions can be analysed. Separate from [`AnyRuleset`](crate::ruleset::AnyRuleset) for the same
 /// reason.
-pub trait Thinks: Sync {
+pub trait Analyze: Sync {
     /// The position as an analysable one, if it is of this ruleset's type; it carries its own ruleset.
-    fn solving<'a>(&self, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve>;
+    fn as_analyzable<'a>(&self, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve>;
 }
 
-impl<R: Ruleset> Thinks for R {
-    fn solving<'a>(&self, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve> {
+impl<R: Ruleset> Analyze for R {
+    fn as_analyzable<'a>(&self, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve> {
         position.as_any().downcast_ref::<Typed<R>>().map(|typed| typed as &dyn AnySolve)
     }
 }
@@ -84,7 +84,8 @@ impl<R: Ruleset> Thinks for R {
 impl<R: Ruleset> Typed<R> {
     /// The positions inside; `None` if one is of another ruleset, even of the same type, or a negative.
     fn inside<'a>(&self, parts: &[&'a dyn AnyPosition]) -> Option<Vec<&'a Typed<R>>> {
-        let alike = |part: &&Typed<R>| part.rules.kin() == self.rules.kin() && !part.negative;
+        let alike =
+            |part: &&Typed<R>| part.rules.interpretation_key() == self.rules.interpretation_key() && !part.negative;
         parts.iter().map(|part| part.as_any().downcast_ref().filter(alike)).collect()
     }
 
@@ -196,9 +197,9 @@ impl<R: Ruleset> AnySolve for Typed<R> {
         skill.wins(&positions, mover, cx)
     }
 
-    fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
+    fn remoteness(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
         let Some(endings) = self.rules.endings() else { return Ok(None) };
-        endings.clock(&self.position, self.side(mover), play, cx)
+        endings.remoteness(&self.position, self.side(mover), play, cx)
     }
 
     fn bound(&self, mover: Player, loser: Player) -> Option<u64> {

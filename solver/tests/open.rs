@@ -1,9 +1,9 @@
-//! The register of a program that fetches its rulesets: each is available after its shelf is installed. `cargo test -p
+//! The register of a program that fetches its rulesets: each is available after its group is installed. `cargo test -p
 //! solver --features open --test open`
 #![cfg(feature = "open")]
 
 use solver::notation::ParseErrorKind;
-use solver::register::{self, minds};
+use solver::register::{self, analyzers};
 use solver::{Budget, Game, Outcome, Play, Position, analyse};
 
 #[track_caller]
@@ -22,7 +22,7 @@ fn absent(text: &str) -> Option<String> {
 
 /// One test: the register is one for the whole program.
 #[test]
-fn a_ruleset_is_there_when_its_shelf_was_installed() {
+fn a_ruleset_is_there_when_its_group_was_installed() {
     for game in Game::ALL {
         assert!(!game.examples().is_empty(), "examples are known before");
         assert_eq!(Game::from_key(game.key()), Some(*game));
@@ -31,22 +31,22 @@ fn a_ruleset_is_there_when_its_shelf_was_installed() {
     register::install(register::NIM);
     register::install(register::NIM);
     assert_eq!(absent("nim:3,5"), None);
-    register::think(minds::NIM);
+    register::install_analyzers(analyzers::NIM);
     let position: Position = "nim:3,5".parse().unwrap();
     let report = analyse(&position, Play::Normal, &Budget::default()).unwrap();
-    assert_eq!((report.outcome, report.grundy), (Outcome::N, Some(6)), "what was installed thinks");
+    assert_eq!((report.outcome, report.grundy), (Outcome::N, Some(6)), "what was installed analyses");
     assert_eq!(absent("nim:3 + chomp:3,2").as_deref(), Some("chomp"));
-    register::SHELVES.iter().for_each(|shelf| register::install(shelf));
+    register::GROUPS.iter().for_each(|group| register::install(group));
     for game in Game::ALL {
         let text = game.examples()[0].text;
         assert!(text.parse::<Position>().is_ok(), "{text}");
     }
-    minds::ALL.iter().for_each(|mind| register::think(mind));
+    analyzers::ALL.iter().for_each(|analyzers| register::install_analyzers(analyzers));
     for game in Game::ALL {
         let position: Position = game.examples()[0].text.parse().unwrap();
         let report = analyse(&position, Play::Normal, &Budget::default()).unwrap();
         assert_eq!(report.position, position.to_string());
     }
-    let listed: usize = register::SHELVES.iter().map(|shelf| shelf.len()).sum();
-    assert_eq!(listed, Game::ALL.len(), "every game stands on one shelf");
+    let listed: usize = register::GROUPS.iter().map(|group| group.len()).sum();
+    assert_eq!(listed, Game::ALL.len(), "every game stands in one group");
 }

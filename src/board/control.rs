@@ -1,6 +1,6 @@
 //! Input on a board: finger, pointer and keys.
-use super::offer::{Meaning, Offer};
-use crate::scene::{Going, Point, Rect, Scene, Spot, Step, point};
+use super::move_index::{MoveIndex, TapResult};
+use crate::scene::{Direction, MovePreview, Point, Rect, Scene, Spot, point};
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -15,14 +15,14 @@ use web_sys::{Element, HtmlElement, Node};
 const CLICK: Duration = Duration::from_millis(350);
 
 /// Debounce of taps, milliseconds: a second tap within this time belongs to the first (a hasty or a trembling hand).
-const HASTY: f64 = 300.0;
+const DEBOUNCE_MS: f64 = 300.0;
 
 /// Input state of one board; signals, copied freely.
 #[derive(Clone, Copy)]
 pub struct Control {
     pub root: NodeRef<Div>,
     pub scene: Memo<Arc<Scene>>,
-    pub offer: Memo<Arc<Offer>>,
+    pub move_index: Memo<Arc<MoveIndex>>,
     pub enabled: Memo<bool>,
     confirm: Memo<Option<bool>>,
     preview: RwSignal<Option<String>>,
@@ -53,7 +53,7 @@ pub struct Control {
 impl Control {
     pub fn new(
         scene: Memo<Arc<Scene>>,
-        offer: Memo<Arc<Offer>>,
+        move_index: Memo<Arc<MoveIndex>>,
         enabled: Memo<bool>,
         confirm: Memo<Option<bool>>,
         preview: RwSignal<Option<String>>,
@@ -74,7 +74,7 @@ impl Control {
         let control = Control {
             root: NodeRef::new(),
             scene,
-            offer,
+            move_index,
             enabled,
             confirm,
             preview,
@@ -99,7 +99,7 @@ impl Control {
     /// Resets the input state when the moves change, and keeps the focus on the board. A board that is only redrawn
     /// (the screen was turned, a part of the page loaded) keeps the move begun on it.
     fn watch(self) {
-        let moves = move || self.offer.with(|offer| self.scene.with(|scene| offer.mark(&scene.spots)));
+        let moves = move || self.move_index.with(|index| self.scene.with(|scene| index.mark(&scene.spots)));
         let choice = move || (moves(), self.preview.with(Option::is_none));
         let watched = move |&(now, hidden): &(u64, bool), before: Option<&(u64, bool)>, _| {
             // Escape elsewhere on the page clears the preview: then no hidden move waits for its second tap.
@@ -196,17 +196,17 @@ impl Control {
     }
 
     /// The move that a tap on this part would make, if it is one.
-    fn going(self, part: Part) -> Option<Going> {
+    fn move_preview(self, part: Part) -> Option<MovePreview> {
         let picked = self.picked.try_get_untracked()?;
-        let going = self.offer.try_with_untracked(|offer| match offer.meaning(&picked, part) {
-            Meaning::One(going, _) => Some(going),
-            Meaning::Several(_) | Meaning::Nothing => None,
+        let move_preview = self.move_index.try_with_untracked(|index| match index.tap_result(&picked, part) {
+            TapResult::One(move_preview, _) => Some(move_preview),
+            TapResult::Several(_) | TapResult::Nothing => None,
         });
-        going.flatten().filter(|_| self.is_free())
+        move_preview.flatten().filter(|_| self.is_free())
     }
 
     pub fn ranges(self, part: Part) -> Vec<Range> {
-        self.offer.with(|offer| offer.ranges(part).cloned().collect())
+        self.move_index.with(|index| index.ranges(part).cloned().collect())
     }
 
     /// Whether the preview follows the pointer.
@@ -218,29 +218,29 @@ impl Control {
     }
 
     /// Handles pointer or focus entering a part.
-    pub fn look(self, spot: &Spot) {
+    pub fn preview_tap(self, spot: &Spot) {
         if self.is_loose() && !spot.asks {
-            self.preview.set(self.going(spot.part).map(|going| going.name));
+            self.preview.set(self.move_preview(spot.part).map(|move_preview| move_preview.name));
         }
     }
 
-    pub fn look_away(self) {
+    pub fn clear_preview(self) {
         if self.is_loose() {
             self.preview.set(None);
         }
     }
 
     /// Handles the beginning of a press.
-    pub fn down(self, event: &PointerEvent) {
+    pub fn press_began(self, event: &PointerEvent) {
         self.fingers.set_value(!event.is_primary());
         self.touch.set_value(event.pointer_type() == "touch");
     }
 
     /// Handles the pointer leaving the board. A lifted finger leaves, too, a moment before its click.
-    pub fn leave(self, event: &PointerEvent) {
+    pub fn pointer_left(self, event: &PointerEvent) {
         match event.pointer_type() == "touch" {
-            true => set_timeout(move || self.look_away(), CLICK),
-            false => self.look_away(),
+            true => set_timeout(move || self.clear_preview(), CLICK),
+            false => self.clear_preview(),
         }
     }
 
@@ -253,16 +253,18 @@ impl Control {
         if !self.is_free() {
             return self.refuse(spot.part);
         }
-        if spot.asks && self.offer.try_with_untracked(|offer| offer.ranges(spot.part).next().is_some()) == Some(true) {
+        if spot.asks
+            && self.move_index.try_with_untracked(|index| index.ranges(spot.part).next().is_some()) == Some(true)
+        {
             self.let_go();
             return self.asking.set(Some(spot.part));
         }
         let Some(before) = self.picked.try_get_untracked() else { return };
-        let picked = self.offer.with_untracked(|offer| offer.picked(&before, spot.part));
-        if self.offer.with_untracked(|offer| offer.candidates(&picked).is_some()) {
+        let picked = self.move_index.with_untracked(|index| index.picked(&before, spot.part));
+        if self.move_index.with_untracked(|index| index.candidates(&picked).is_some()) {
             return self.narrow(before, picked, event.detail() == 0);
         }
-        let Some(going) = self.going(spot.part) else {
+        let Some(move_preview) = self.move_preview(spot.part) else {
             self.cancel();
             return self.refuse(spot.part);
         };
@@ -270,12 +272,12 @@ impl Control {
         // A click without a press comes from the keyboard or a screen reader.
         let by_touch = self.touch.get_value() && event.detail() > 0;
         let twice = self.confirm.get_untracked().unwrap_or(by_touch);
-        if twice && self.armed.get_untracked().as_ref() != Some(&going.name) {
+        if twice && self.armed.get_untracked().as_ref() != Some(&move_preview.name) {
             self.picked.set(picked);
-            self.preview.set(Some(going.name.clone()));
-            self.arm(Some(going.name), event.detail() == 0);
+            self.preview.set(Some(move_preview.name.clone()));
+            self.arm(Some(move_preview.name), event.detail() == 0);
         } else {
-            self.second(going.name, event.detail() == 0 || !twice);
+            self.confirm_tap(move_preview.name, event.detail() == 0 || !twice);
         }
     }
 
@@ -287,16 +289,16 @@ impl Control {
     /// Handles a tap after which several moves remain. A move whose parts are all tapped is offered; a second tap on a
     /// part takes it, or lists the moves by name, as do the keyboard and taps that cannot tell them apart.
     fn narrow(self, before: Vec<Part>, picked: Vec<Part>, by_key: bool) {
-        let open = self.offer.with_untracked(|offer| {
-            let open = offer.candidates(&picked)?;
+        let open = self.move_index.with_untracked(|index| {
+            let open = index.candidates(&picked)?;
             Some((open.whole.map(|mv| mv.name.clone()), open.alike))
         });
         let Some((whole, alike)) = open else { return };
         let again = before.len() == picked.len() && before.iter().all(|part| picked.contains(part));
         if let Some(name) = whole.clone().filter(|_| again && !by_key && !alike) {
-            return self.second(name, false);
+            return self.confirm_tap(name, false);
         }
-        if again && !by_key && self.is_hasty() {
+        if again && !by_key && self.is_bounce() {
             return;
         }
         self.picked.set(picked);
@@ -323,26 +325,26 @@ impl Control {
         self.armed.set(name);
     }
 
-    fn is_hasty(self) -> bool {
-        js_sys::Date::now() - self.armed_at.try_get_value().unwrap_or(0.0) < HASTY
+    fn is_bounce(self) -> bool {
+        js_sys::Date::now() - self.armed_at.try_get_value().unwrap_or(0.0) < DEBOUNCE_MS
     }
 
     /// Makes the move on the second tap; with `at_once` (a key, or one-tap mode) without delay.
-    pub fn second(self, name: String, at_once: bool) {
-        if at_once || !self.is_hasty() {
-            self.take(name);
+    pub fn confirm_tap(self, name: String, at_once: bool) {
+        if at_once || !self.is_bounce() {
+            self.make_move(name);
         }
     }
 
     /// Makes the move.
-    pub fn take(self, name: String) {
+    pub fn make_move(self, name: String) {
         self.cancel();
         let _ = self.on_move.try_run(name);
     }
 
     /// Previews a move of the number form.
-    pub fn show(self, going: Option<Going>) {
-        self.preview.set(going.map(|going| going.name));
+    pub fn show(self, move_preview: Option<MovePreview>) {
+        self.preview.set(move_preview.map(|move_preview| move_preview.name));
     }
 
     /// Previews a move of the menu.
@@ -383,12 +385,12 @@ impl Control {
             e.class_list().contains("spot") && !(event.ctrl_key() || event.alt_key() || event.meta_key())
         });
         let step = match event.key().as_str() {
-            "ArrowLeft" => Step::Left,
-            "ArrowRight" => Step::Right,
-            "ArrowUp" => Step::Up,
-            "ArrowDown" => Step::Down,
-            "Home" => Step::First,
-            "End" => Step::Last,
+            "ArrowLeft" => Direction::Left,
+            "ArrowRight" => Direction::Right,
+            "ArrowUp" => Direction::Up,
+            "ArrowDown" => Direction::Down,
+            "Home" => Direction::First,
+            "End" => Direction::Last,
             _ => return,
         };
         if !on_spot {

@@ -32,8 +32,8 @@ pub fn watch(control: Control) {
             }
         };
         scrolled();
-        let heard = Closure::<dyn Fn()>::new(scrolled);
-        let listener: &js_sys::Function = heard.as_ref().unchecked_ref();
+        let callback = Closure::<dyn Fn()>::new(scrolled);
+        let listener: &js_sys::Function = callback.as_ref().unchecked_ref();
         let _ = frame.add_event_listener_with_callback("scroll", listener);
         let observer = ResizeObserver::new(listener);
         if let Ok(observer) = &observer {
@@ -42,10 +42,10 @@ pub fn watch(control: Control) {
                 observer.observe(&stage);
             }
         }
-        let kept = StoredValue::new_local((observer, frame, heard));
+        let kept = StoredValue::new_local((observer, frame, callback));
         on_cleanup(move || {
-            kept.with_value(|(observer, frame, heard)| {
-                let _ = frame.remove_event_listener_with_callback("scroll", heard.as_ref().unchecked_ref());
+            kept.with_value(|(observer, frame, callback)| {
+                let _ = frame.remove_event_listener_with_callback("scroll", callback.as_ref().unchecked_ref());
                 if let Ok(observer) = observer {
                     observer.disconnect();
                 }

@@ -1,6 +1,6 @@
 //! Gestures: the sequence of taps that makes a move on this board, from the moves and the scene alone.
-use super::OnBoard;
-use super::offer::{Meaning, Offer};
+use super::BoardContext;
+use super::move_index::{MoveIndex, TapResult};
 use crate::scene::{ChoiceView, Point};
 use leptos::prelude::*;
 use solver::board::Part;
@@ -28,9 +28,10 @@ const MOST: usize = 12;
 /// A move of this position that takes more than one tap, if there is one and the person may move. Within a
 /// [`BoardView`](super::BoardView).
 pub fn gesture() -> Memo<Option<Gesture>> {
-    let OnBoard { control, words } = expect_context();
+    let BoardContext { control, words } = expect_context();
     Memo::new(move |_| {
-        let Taps { parts, menu, act } = control.enabled.get().then(|| control.offer.with(|offer| taps(offer)))??;
+        let Taps { parts, menu, act } =
+            control.enabled.get().then(|| control.move_index.with(|move_index| taps(move_index)))??;
         let scene = control.scene.get();
         let tap = |part: Part| {
             let at = scene.spots.get(scene.spot_of(part)?)?.at.centre();
@@ -42,7 +43,7 @@ pub fn gesture() -> Memo<Option<Gesture>> {
 
 /// Whether somebody has begun to choose a move on this board. Within a [`BoardView`](super::BoardView).
 pub fn touched() -> Signal<bool> {
-    let OnBoard { control, .. } = expect_context();
+    let BoardContext { control, .. } = expect_context();
     Signal::derive(move || control.armed.with(Option::is_some) || control.picked.with(|picked| !picked.is_empty()))
 }
 
@@ -60,10 +61,10 @@ impl Taps {
 }
 
 /// The taps of the move with the most of them; `None` where each move is one tap on the parts it removes.
-fn taps(offer: &Offer) -> Option<Taps> {
-    let mut moves: Vec<&ChoiceView> = offer.moves().iter().collect();
+fn taps(move_index: &MoveIndex) -> Option<Taps> {
+    let mut moves: Vec<&ChoiceView> = move_index.moves().iter().collect();
     moves.sort_by_key(|mv| std::cmp::Reverse(mv.parts.len()));
-    let ways = moves.into_iter().take(MOST).filter_map(|mv| Some((way(offer, mv)?, mv)));
+    let ways = moves.into_iter().take(MOST).filter_map(|mv| Some((way(move_index, mv)?, mv)));
     // The first of equally long ones.
     let most = ways.reduce(|one, other| if other.0.length() > one.0.length() { other } else { one });
     most.filter(|(way, mv)| way.length() > 1 || is_unseen(mv)).map(|(way, _)| way)
@@ -79,17 +80,17 @@ fn is_unseen(mv: &ChoiceView) -> bool {
 }
 
 /// The taps that lead to this move.
-fn way(offer: &Offer, mv: &ChoiceView) -> Option<Taps> {
+fn way(move_index: &MoveIndex, mv: &ChoiceView) -> Option<Taps> {
     let without_menu = |parts| Taps { parts, menu: false, act: Some(mv.label.clone()) };
     let (mut taps, mut picked) = (Vec::new(), Vec::new());
     for &part in &mv.parts {
         taps.push(part);
-        match offer.meaning(&picked, part) {
-            Meaning::One(going, _) => return (going.name == mv.name).then(|| without_menu(taps)),
-            Meaning::Several(_) => picked = offer.picked(&picked, part),
-            Meaning::Nothing => return None,
+        match move_index.tap_result(&picked, part) {
+            TapResult::One(move_preview, _) => return (move_preview.name == mv.name).then(|| without_menu(taps)),
+            TapResult::Several(_) => picked = move_index.picked(&picked, part),
+            TapResult::Nothing => return None,
         }
-        let left = offer.candidates(&picked)?;
+        let left = move_index.candidates(&picked)?;
         if !left.alike && left.whole.is_some_and(|whole| whole.name == mv.name) {
             return Some(without_menu(taps));
         }
@@ -102,7 +103,7 @@ mod tests {
     use super::*;
     use solver::{Game, Play, Player, Position};
 
-    fn offer(position: &Position, by: Player) -> Offer {
+    fn move_index(position: &Position, by: Player) -> MoveIndex {
         let choices = position.choices(by).into_iter().map(|choice| ChoiceView {
             label: choice.mv.name.clone(),
             name: choice.mv.name,
@@ -113,12 +114,12 @@ mod tests {
             value: None,
             spoken: None,
         });
-        Offer::new(choices.collect(), Vec::new())
+        MoveIndex::new(choices.collect(), Vec::new())
     }
 
     #[track_caller]
     fn check(text: &str, want: Option<(usize, bool)>) {
-        let found = taps(&offer(&text.parse().unwrap(), Player::Left));
+        let found = taps(&move_index(&text.parse().unwrap(), Player::Left));
         assert_eq!(found.map(|way| (way.parts.len(), way.menu)), want, "{text}");
     }
 
@@ -141,7 +142,7 @@ mod tests {
         check("grundy:5", Some((1, false)));
         check("dice:12/1", Some((1, false)));
         check("toads:bb.rr", Some((1, false)));
-        let act = taps(&offer(&"grundy:5".parse().unwrap(), Player::Left)).unwrap().act;
+        let act = taps(&move_index(&"grundy:5".parse().unwrap(), Player::Left)).unwrap().act;
         assert!(act.is_some_and(|act| act.starts_with("5→")));
     }
 
@@ -153,18 +154,18 @@ mod tests {
             for example in game.examples() {
                 let position: Position = example.text.parse().unwrap();
                 if example.play == Play::Normal && position.count(Player::Left) < 400 {
-                    let offer = offer(&position, Player::Left);
-                    let Some(Taps { parts: taps, menu, act }) = taps(&offer) else { continue };
+                    let move_index = move_index(&position, Player::Left);
+                    let Some(Taps { parts: taps, menu, act }) = taps(&move_index) else { continue };
                     assert_eq!(act.is_none(), menu, "{}", example.text);
                     let last = taps.len() - 1;
-                    let picked = taps[..last].iter().fold(Vec::new(), |picked, part| offer.picked(&picked, *part));
-                    match offer.meaning(&picked, taps[last]) {
-                        Meaning::One(..) => assert!(!menu, "{}", example.text),
-                        Meaning::Several(_) => {
-                            let left = offer.candidates(&offer.picked(&picked, taps[last])).unwrap();
+                    let picked = taps[..last].iter().fold(Vec::new(), |picked, part| move_index.picked(&picked, *part));
+                    match move_index.tap_result(&picked, taps[last]) {
+                        TapResult::One(..) => assert!(!menu, "{}", example.text),
+                        TapResult::Several(_) => {
+                            let left = move_index.candidates(&move_index.picked(&picked, taps[last])).unwrap();
                             assert!(menu || left.whole.is_some(), "{}", example.text);
                         }
-                        Meaning::Nothing => panic!("{}", example.text),
+                        TapResult::Nothing => panic!("{}", example.text),
                     }
                     found.push(*game);
                 }

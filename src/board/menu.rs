@@ -14,8 +14,8 @@ pub fn Menu(control: Control, words: Memo<BoardWords>) -> impl IntoView {
     let node = NodeRef::<Div>::new();
     let moves = Memo::new(move |_| {
         control.menu.get()?;
-        control.offer.with(|offer| {
-            let open = control.picked.with(|picked| offer.candidates(picked))?;
+        control.move_index.with(|index| {
+            let open = control.picked.with(|picked| index.candidates(picked))?;
             Some(open.moves.iter().map(|mv| (mv.name.clone(), mv.label.clone())).collect::<Vec<_>>())
         })
     });
@@ -37,7 +37,7 @@ pub fn Menu(control: Control, words: Memo<BoardWords>) -> impl IntoView {
         let moves = moves.get()?;
         // Placed below the picked parts and those that would tell the moves apart.
         let mut parts = control.picked.get_untracked();
-        let next = control.offer.with_untracked(|offer| offer.candidates(&parts).map(|open| open.next));
+        let next = control.move_index.with_untracked(|index| index.candidates(&parts).map(|open| open.next));
         parts.extend(next.into_iter().flatten());
         let top = control.scene.with_untracked(|s| s.area(&parts)).map_or(0.0, |area| area.bottom() + 16.0);
         let top = top + control.drop();
@@ -49,7 +49,7 @@ pub fn Menu(control: Control, words: Memo<BoardWords>) -> impl IntoView {
                     class="button"
                     on:pointerenter=move |_| control.point(&shown)
                     on:focus=move |_| control.point(&seen)
-                    on:click=move |_| control.take(name.clone())
+                    on:click=move |_| control.make_move(name.clone())
                 >
                     {label}
                 </button>

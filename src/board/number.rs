@@ -1,9 +1,9 @@
 //! Form for the number to take from a huge heap: a slider and two linked number fields.
 use super::BoardWords;
 use super::control::Control;
-use super::offer::going;
+use super::move_index::move_preview;
 use crate::locale::decimal::Decimal;
-use crate::scene::Going;
+use crate::scene::MovePreview;
 use leptos::html::Input;
 use leptos::prelude::*;
 use solver::ruleset::Range;
@@ -60,9 +60,9 @@ impl Taking {
         self.holds(self.from.checked_sub(typed)?).then_some(typed)
     }
 
-    fn going(self) -> Option<Going> {
+    fn move_preview(self) -> Option<MovePreview> {
         let left = self.from - self.count()?;
-        self.ranges.with_value(|ranges| ranges.iter().find_map(|range| going(range, left)))
+        self.ranges.with_value(|ranges| ranges.iter().find_map(|range| move_preview(range, left)))
     }
 
     /// The number of values that may be taken, and the slider's number of steps for them.
@@ -90,7 +90,7 @@ impl Taking {
 #[component]
 fn Form(ranges: Vec<Range>, control: Control, words: Memo<BoardWords>, top: f64) -> impl IntoView {
     let taking = Taking::new(ranges);
-    Effect::new(move |_| control.show(taking.going()));
+    Effect::new(move |_| control.show(taking.move_preview()));
     let first = NodeRef::<Input>::new();
     Effect::new(move |_| {
         if let Some(input) = first.get() {
@@ -103,8 +103,8 @@ fn Form(ranges: Vec<Range>, control: Control, words: Memo<BoardWords>, top: f64)
     });
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if let Some(going) = taking.going() {
-            control.take(going.name);
+        if let Some(move_preview) = taking.move_preview() {
+            control.make_move(move_preview.name);
         }
     };
     view! {

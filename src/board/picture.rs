@@ -1,7 +1,7 @@
 //! The picture of a scene. It is hidden from screen readers: the buttons over it have the labels.
 use super::tip::Tip;
 use crate::locale::decimal::Decimal;
-use crate::scene::{Course, Going, Overlay, Piece, Rect, Scene, Shape, markup, thumbnail};
+use crate::scene::{BoardHistory, MovePreview, Overlay, Piece, Rect, Scene, Shape, markup, thumbnail};
 use leptos::prelude::*;
 use solver::board::{Board, Part};
 use std::collections::HashSet;
@@ -40,12 +40,12 @@ fn pixels(length: f64) -> String {
 pub fn Picture(
     scene: Memo<Arc<Scene>>,
     overlay: Memo<Overlay>,
-    going: Memo<Option<Going>>,
+    move_preview: Memo<Option<MovePreview>>,
     inner: RwSignal<String>,
 ) -> impl IntoView {
     let shown = Memo::new(move |before| SceneChange::after(before, scene.get()));
     let lifted: Memo<HashSet<Part>> =
-        Memo::new(move |_| going.with(|g| g.iter().flat_map(|g| g.gone.iter().copied()).collect()));
+        Memo::new(move |_| move_preview.with(|g| g.iter().flat_map(|g| g.gone.iter().copied()).collect()));
     let ghost = |piece: &Piece| format!("<g class=\"ghost\">{}</g>", markup(&piece.shapes));
     let ghosts = move || shown.with(|s| s.went.iter().map(ghost).collect::<String>());
     let drawn = |piece: &Piece| (piece.id, piece.part, markup(&piece.shapes));
@@ -59,8 +59,8 @@ pub fn Picture(
             .into_any(),
             None => view! { <g inner_html=shapes></g> }.into_any(),
         };
-        let going = move || lifted.with(|set| set.contains(&part));
-        view! { <g class="piece" class:came=came class:going=going>{inner}</g> }
+        let removed = move || lifted.with(|set| set.contains(&part));
+        view! { <g class="piece" class:came=came class:going=removed>{inner}</g> }
     };
     let tipped = move || shown.with(|s| s.tip.as_ref().map(|tip| (markup(&tip.went.shapes), tip.out())));
     view! {
@@ -81,12 +81,12 @@ pub fn Picture(
 
 /// A small picture of a board, to look at only.
 pub fn miniature(board: &Board) -> impl IntoView + use<> {
-    living(board, &Course::new(board.clone()))
+    living(board, &BoardHistory::new(board.clone()))
 }
 
 /// A small picture of a board in a game: remaining pieces keep their places.
-pub fn living(board: &Board, course: &Course) -> impl IntoView + use<> {
-    let (shapes, frame) = thumbnail(board, course);
+pub fn living(board: &Board, history: &BoardHistory) -> impl IntoView + use<> {
+    let (shapes, frame) = thumbnail(board, history);
     framed(&shapes, frame)
 }
 

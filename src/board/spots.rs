@@ -2,9 +2,9 @@
 use super::BoardWords;
 use super::control::Control;
 use super::measure::show;
-use super::offer::Meaning;
+use super::move_index::TapResult;
 use crate::locale::decimal::Decimal;
-use crate::scene::{Going, Point, Rect, Spot, point};
+use crate::scene::{MovePreview, Point, Rect, Spot, point};
 use leptos::html::Button;
 use leptos::prelude::*;
 use solver::board::Part;
@@ -74,27 +74,31 @@ fn SpotButton(
                 let size = control.ranges(part).first().map_or(0, |range| range.from);
                 (words.heap)(pile, size)
             }
-            _ => control.offer.with(|offer| match control.picked.with(|picked| offer.meaning(picked, part)) {
-                Meaning::One(going, label) => {
-                    let act = label.map_or_else(|| (words.take)(going.count), str::to_owned);
-                    // The part's name, the move, and its mark if shown.
-                    let shown = offer
-                        .choice(&going.name)
-                        .and_then(|choice| Some((words.mark)(choice.mark?, choice.spoken.as_deref())));
-                    shown.map_or_else(|| format!("{name}: {act}"), |shown| format!("{name}: {act}; {shown}"))
-                }
-                Meaning::Several(moves) => (words.several)(name, &moves.iter().map(|mv| mv.mark).collect::<Vec<_>>()),
-                Meaning::Nothing => {
-                    let near = control.scene.with(|scene| scene.spots.len() <= FEW) || current.get() == Some(part);
-                    let why = near.then(|| (words.why)(part)).flatten();
-                    why.map_or(name.clone(), |why| format!("{name}: {why}"))
+            _ => control.move_index.with(|move_index| {
+                match control.picked.with(|picked| move_index.tap_result(picked, part)) {
+                    TapResult::One(move_preview, label) => {
+                        let act = label.map_or_else(|| (words.take)(move_preview.count), str::to_owned);
+                        // The part's name, the move, and its mark if shown.
+                        let shown = move_index
+                            .choice(&move_preview.name)
+                            .and_then(|choice| Some((words.mark)(choice.mark?, choice.spoken.as_deref())));
+                        shown.map_or_else(|| format!("{name}: {act}"), |shown| format!("{name}: {act}; {shown}"))
+                    }
+                    TapResult::Several(moves) => {
+                        (words.several)(name, &moves.iter().map(|mv| mv.mark).collect::<Vec<_>>())
+                    }
+                    TapResult::Nothing => {
+                        let near = control.scene.with(|scene| scene.spots.len() <= FEW) || current.get() == Some(part);
+                        let why = near.then(|| (words.why)(part)).flatten();
+                        why.map_or(name.clone(), |why| format!("{name}: {why}"))
+                    }
                 }
             }),
         }
     };
     let off = move || {
-        let moves = control.offer.with(|offer| {
-            offer.meaning(&[], part) != Meaning::Nothing || (asks && offer.ranges(part).next().is_some())
+        let moves = control.move_index.with(|move_index| {
+            move_index.tap_result(&[], part) != TapResult::Nothing || (asks && move_index.ranges(part).next().is_some())
         });
         (!(moves && control.enabled.get())).then_some("true")
     };
@@ -112,16 +116,16 @@ fn SpotButton(
             style:width=move || px(at().w)
             style:height=move || px(at().h)
             style:transform=tilted
-            on:pointerenter=move |_| control.look(&spot)
+            on:pointerenter=move |_| control.preview_tap(&spot)
             on:click=move |event| control.tap(&placed.get_untracked(), &event)
             on:focus=move |event| {
                 control.keep_place(&placed.get_untracked().at);
                 let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
                 if target.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false)) {
-                    control.look(&spot);
+                    control.preview_tap(&spot);
                 }
             }
-            on:blur=move |_| control.look_away()
+            on:blur=move |_| control.clear_preview()
         ></button>
     }
 }
@@ -172,22 +176,25 @@ fn take_at(
 #[component]
 pub fn Take(
     control: Control,
-    going: Memo<Option<Going>>,
+    move_preview: Memo<Option<MovePreview>>,
     /// The place of the number of removed parts.
     number: Memo<Option<Rect>>,
     words: Memo<BoardWords>,
 ) -> impl IntoView {
-    let armed = move || going.get().filter(|going| control.armed.with(|name| name.as_ref() == Some(&going.name)));
+    let armed = move || {
+        move_preview.get().filter(|move_preview| control.armed.with(|name| name.as_ref() == Some(&move_preview.name)))
+    };
     move || {
-        let going = armed()?;
+        let move_preview = armed()?;
         let scene = control.scene.get();
-        let name = going.name.clone();
-        let text = words.with(|w| (w.take)(going.count));
+        let name = move_preview.name.clone();
+        let text = words.with(|w| (w.take)(move_preview.count));
         let size = (scene.width, scene.height);
         let pieces = scene.pieces.iter().map(|piece| (piece.part, piece.bounds));
         let staying = pieces.chain(scene.spots.iter().map(|spot| (spot.part, spot.at)));
-        let stays = |at: &Rect| staying.clone().any(|(part, place)| !going.gone.contains(&part) && place.overlaps(at));
-        let at = take_at(&scene.hand(&going)?, number.get(), text.chars().count(), size, stays);
+        let stays =
+            |at: &Rect| staying.clone().any(|(part, place)| !move_preview.gone.contains(&part) && place.overlaps(at));
+        let at = take_at(&scene.hand(&move_preview)?, number.get(), text.chars().count(), size, stays);
         let below = at.y > scene.height;
         let button = NodeRef::<Button>::new();
         button.on_load(|button| show(&button));
@@ -199,7 +206,7 @@ pub fn Take(
                 node_ref=button
                 style:left=px(at.x)
                 style:top=px(at.y)
-                on:click=move |event| control.second(name.clone(), event.detail() == 0)
+                on:click=move |event| control.confirm_tap(name.clone(), event.detail() == 0)
             >
                 {text}
             </button>

@@ -81,12 +81,12 @@ fn origin(at: &Rect, side: Side) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Course, Room, scene};
+    use crate::scene::{BoardHistory, Room, scene};
     use solver::board::Board;
 
     fn die(sides: u8, top: u8) -> Scene {
-        let course = Course::new(Board::Die { sticks: 20, sides, top: 1 });
-        scene(&Board::Die { sticks: 20, sides, top }, &course, Room::wide(600.0))
+        let history = BoardHistory::new(Board::Die { sticks: 20, sides, top: 1 });
+        scene(&Board::Die { sticks: 20, sides, top }, &history, Room::wide(600.0))
     }
 
     #[test]

@@ -5,7 +5,7 @@
 use crate::worker_client::asker::Asker;
 use crate::worker_client::queue::Lane;
 use solver::{Play, Position};
-use wire::{Answer, Ask};
+use wire::{Answer, Request};
 
 /// Length of each time slice, milliseconds.
 const TURNS: [u32; 8] = [120, 120, 240, 240, 480, 480, 1000, 2000];
@@ -17,7 +17,7 @@ pub fn think(asker: Asker, position: &Position, play: Play) {
 
 fn turn(asker: Asker, position: String, play: Play, turns: usize) {
     let Some(&ms) = TURNS.get(turns) else { return };
-    let ask = Ask::Ahead { position: position.clone(), play, ms };
+    let ask = Request::Ahead { position: position.clone(), play, ms };
     asker.ask(Lane::Ahead, ask, move |answer: Answer| {
         // A slice superseded by the next position ends here, without a result.
         if answer.read() == Some(false) {

@@ -1,7 +1,7 @@
 //! A bar set up by touch: a grid of squares with the poison on one of them, which is dragged, put down by a tap, or
 //! moved by the arrow keys. With the poison in the corner, as mostly, a tapped square becomes the end of its row;
 //! elsewhere it is bitten or comes back.
-use super::Desk;
+use super::EditorState;
 use super::draft::cells::{Block, Poisoned};
 use super::draft::{Draft, MOST_COLUMNS, MOST_ROWS, shape_to, transposed};
 use crate::text::{Locale, t, td_string, use_i18n};
@@ -26,7 +26,7 @@ fn draft(bar: Poisoned) -> Draft {
 
 #[component]
 pub fn Bar(rows: Vec<u32>) -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     let bar = poisoned(&rows);
     let mirrored = transposed(&rows);
     let fits = mirrored.len() <= MOST_ROWS && rows.len() as u32 <= MOST_COLUMNS;
@@ -39,9 +39,9 @@ pub fn Bar(rows: Vec<u32>) -> impl IntoView {
         <div class="editor-pens">
             <PoisonPen/>
             <button type="button" class="button" disabled=!fits
-                on:click=move |_| desk.draw(&Draft::Bar(mirrored.clone()))>{t!(i18n, editor.transpose)}</button>
+                on:click=move |_| editor.draw(&Draft::Bar(mirrored.clone()))>{t!(i18n, editor.transpose)}</button>
             <button type="button" class="button" disabled=no_block
-                on:click=move |_| if let Some(block) = block.clone() { desk.draw(&Draft::Block(block)) }>
+                on:click=move |_| if let Some(block) = block.clone() { editor.draw(&Draft::Block(block)) }>
                 {t!(i18n, editor.to_block)}
             </button>
         </div>
@@ -62,10 +62,10 @@ pub fn Elsewhere(bar: Poisoned) -> impl IntoView {
 /// Toggle: the next tap places the poison.
 #[component]
 fn PoisonPen() -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     view! {
-        <button type="button" class="button" aria-pressed=move || desk.moves.get().to_string()
-            on:click=move |_| desk.moves.update(|on| *on = !*on)>{t!(i18n, editor.poison_move)}</button>
+        <button type="button" class="button" aria-pressed=move || editor.moves.get().to_string()
+            on:click=move |_| editor.moves.update(|on| *on = !*on)>{t!(i18n, editor.poison_move)}</button>
     }
 }
 
@@ -100,21 +100,21 @@ fn stepped(from: Square, key: &str) -> Option<Square> {
 
 #[component]
 fn Squares(bar: Poisoned, tap: Callback<Square, Draft>) -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     let poison = bar.poison;
     let bar = StoredValue::new(bar);
     let put = move |at: Square| {
-        desk.moves.set(false);
+        editor.moves.set(false);
         if at != poison {
-            desk.draw(&draft(bar.with_value(|bar| bar.moved(at))));
+            editor.draw(&draft(bar.with_value(|bar| bar.moved(at))));
         }
     };
-    let click = move |square: Square| match desk.moves.get_untracked() {
-        _ if desk.dropped.get_value() => {}
+    let click = move |square: Square| match editor.moves.get_untracked() {
+        _ if editor.dropped.get_value() => {}
         true => put(square),
         // A drag ends with a click here, too.
         false if square == poison => {}
-        false => desk.draw(&tap.run(square)),
+        false => editor.draw(&tap.run(square)),
     };
     let take = |event: PointerEvent| {
         let skull = event.current_target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
@@ -134,8 +134,8 @@ fn Squares(bar: Poisoned, tap: Callback<Square, Draft>) -> impl IntoView {
     };
     let drop = move |event: PointerEvent| {
         if let Some(at) = under(&event).filter(|at| *at != poison) {
-            desk.dropped.set_value(true);
-            request_animation_frame(move || _ = desk.dropped.try_set_value(false));
+            editor.dropped.set_value(true);
+            request_animation_frame(move || _ = editor.dropped.try_set_value(false));
             put(at);
         }
     };
@@ -156,7 +156,7 @@ fn Squares(bar: Poisoned, tap: Callback<Square, Draft>) -> impl IntoView {
         view! { <div class="editor-squares">{(1..=MOST_COLUMNS).map(square).collect_view()}</div> }
     };
     view! {
-        <div class="editor-grid scroll" class:moving=move || desk.moves.get() role="group" aria-label=t!(i18n, editor.shape)
+        <div class="editor-grid scroll" class:moving=move || editor.moves.get() role="group" aria-label=t!(i18n, editor.shape)
             style=("--columns", MOST_COLUMNS.to_string()) style=("--rows", MOST_ROWS.to_string())>
             {(1..=MOST_ROWS as u32).rev().map(row).collect_view()}
         </div>

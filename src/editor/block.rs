@@ -1,5 +1,5 @@
 //! A box of chocolate set up by touch: its extents, and its layers as grids in which a tap bites a piece or brings it back.
-use super::Desk;
+use super::EditorState;
 use super::draft::Draft;
 use super::draft::cells::Block;
 use super::stepper::Stepper;
@@ -12,14 +12,14 @@ const MOST_SIDE: u64 = 9;
 
 #[component]
 pub fn Layers(block: Block) -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     let dimensions = block.extents.len();
     let places = block.places();
     let extents = block.extents.clone();
     let block = StoredValue::new(block);
     let draw = move |next: Option<Block>| {
         if let Some(next) = next {
-            desk.draw(&Draft::Block(next));
+            editor.draw(&Draft::Block(next));
         }
     };
     let side = move |(axis, extent): (usize, &u32)| {
@@ -76,8 +76,8 @@ pub fn Layers(block: Block) -> impl IntoView {
     let layers = places.chunk_by(|a, b| a[..dimensions - 2] == b[..dimensions - 2]).map(layer).collect_view();
     let deeper = block.with_value(Block::deeper);
     let flatten = move |_| match block.with_value(Block::flatter) {
-        Ok(next) => desk.draw(&Draft::Block(next)),
-        Err(rows) => desk.draw(&Draft::Bar(rows)),
+        Ok(next) => editor.draw(&Draft::Block(next)),
+        Err(rows) => editor.draw(&Draft::Bar(rows)),
     };
     let no_deeper = deeper.is_none();
     view! {

@@ -1,5 +1,5 @@
 //! Boxes in boxes set up by touch: a line for each, with buttons to add one in it or around it, and to remove it.
-use super::Desk;
+use super::EditorState;
 use super::draft::{Draft, MOST_BOXES};
 use crate::board::miniature;
 use crate::text::{t, t_string, use_i18n};
@@ -38,11 +38,11 @@ fn end(parents: &[u32], of: u32) -> u32 {
 
 #[component]
 pub fn Boxes(parents: Vec<u32>) -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     let full = parents.len() >= MOST_BOXES;
     let kept = StoredValue::new(parents.clone());
     let draw = move |change: fn(&[u32], u32) -> Vec<u32>, i: u32| {
-        desk.draw(&Draft::Boxes(kept.with_value(|parents| change(parents, i))));
+        editor.draw(&Draft::Boxes(kept.with_value(|parents| change(parents, i))));
     };
     let mut depths = vec![0_u32];
     parents.iter().for_each(|&p| depths.push(depths[p as usize] + 1));

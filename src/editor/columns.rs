@@ -1,5 +1,5 @@
 //! Columns of rooks set up by touch: their height, and the places of the two rooks of each.
-use super::Desk;
+use super::EditorState;
 use super::draft::{Draft, MOST_HEAPS, MOST_HEIGHT};
 use super::stepper::Stepper;
 use crate::text::{t, t_string, use_i18n};
@@ -7,10 +7,10 @@ use leptos::prelude::*;
 
 #[component]
 pub fn Columns(height: u32, rooks: Vec<(u32, u32)>) -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     let count = rooks.len();
     let kept = StoredValue::new(rooks.clone());
-    let draw = move |height: u32, rooks: Vec<(u32, u32)>| desk.draw(&Draft::Columns { height, rooks });
+    let draw = move |height: u32, rooks: Vec<(u32, u32)>| editor.draw(&Draft::Columns { height, rooks });
     let with = move |i: usize, white: u32, black: u32| {
         let mut rooks = kept.get_value();
         rooks[i] = (white, black);

@@ -1,5 +1,5 @@
 //! Sticks and a die set up by touch: the number of sticks, and the face on top.
-use super::Desk;
+use super::EditorState;
 use super::draft::Draft;
 use super::stepper::Stepper;
 use crate::text::{t, t_string, use_i18n};
@@ -10,8 +10,8 @@ const MOST: u64 = 1_000_000_000_000_000;
 
 #[component]
 pub fn Die(sticks: u64, sides: u8, top: u8) -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
-    let draw = move |sticks: u64, top: u8| desk.draw(&Draft::Die { sticks, sides, top });
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
+    let draw = move |sticks: u64, top: u8| editor.draw(&Draft::Die { sticks, sides, top });
     let face = move |face: u8| {
         view! {
             <button type="button" class="chip" aria-pressed=(face == top).to_string()

@@ -2,7 +2,7 @@
 //! grid that starts and ends strokes.
 mod hand;
 
-use super::Desk;
+use super::EditorState;
 use super::sketch::{COLUMNS, ROWS, Sketch, Spot};
 use crate::text::{I18n, t, t_string, use_i18n};
 use hand::{Hand, Pen};
@@ -102,12 +102,12 @@ fn path(from: Spot, to: Spot, lane: usize) -> (String, (f64, f64)) {
 #[component]
 pub fn Canvas(id: &'static str, #[prop(default = None)] edge: Option<RwSignal<usize>>) -> impl IntoView {
     let help = format!("{id}-help");
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
-    let hand = Hand::new(desk, edge);
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
+    let hand = Hand::new(editor, edge);
     let window = hand.window;
     let too_large = Memo::new(move |_| hand.too_large());
     let picture = move || {
-        let boards = too_large.get().then(|| desk.position().ok()).flatten()?.boards();
+        let boards = too_large.get().then(|| editor.position().ok()).flatten()?.boards();
         Some(view! { <p class="editor-lead">{t!(i18n, editor.too_large)}</p> {super::large(boards)} })
     };
 

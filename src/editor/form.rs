@@ -1,5 +1,5 @@
 //! A short game set up by its options, each a text.
-use super::Desk;
+use super::EditorState;
 use super::draft::{Draft, MOST_OPTIONS};
 use crate::board::miniature;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
@@ -8,12 +8,12 @@ use solver::Player;
 
 #[component]
 pub fn Form(left: Vec<String>, right: Vec<String>) -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     let kept = StoredValue::new((left.clone(), right.clone()));
     let draw = move |by: Player, change: &dyn Fn(&mut Vec<String>)| {
         let (mut left, mut right) = kept.get_value();
         change(if by == Player::Left { &mut left } else { &mut right });
-        desk.draw(&Draft::Form { left, right });
+        editor.draw(&Draft::Form { left, right });
     };
     let side = move |by: Player, options: Vec<String>, title: fn(Locale) -> &'static str| {
         let full = options.len() >= MOST_OPTIONS;
@@ -46,7 +46,7 @@ pub fn Form(left: Vec<String>, right: Vec<String>) -> impl IntoView {
         }
     };
     let picture = move || {
-        let position = desk.position().ok();
+        let position = editor.position().ok();
         position.and_then(|p| p.boards().into_iter().next()).map(|board| miniature(&board))
     };
     view! {

@@ -1,9 +1,9 @@
 //! A graph set up by touch: two taps draw an arrow from the first node to the second, or take it away. Nodes of a map are
 //! painted.
-use super::Desk;
+use super::EditorState;
 use super::draft::{Draft, MOST_ELEMENTS, MOST_NODES};
 use super::poset::Presets;
-use crate::scene::{Course, Room, markup, scene};
+use crate::scene::{BoardHistory, Room, markup, scene};
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Position;
@@ -84,9 +84,9 @@ pub fn Graph(
     start: Option<u32>,
     colours: Vec<Option<Colour>>,
 ) -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     let sheet = Sheet { labels: labels.clone(), arrows: arrows.clone(), directed, start, colours: colours.clone() };
-    let text = desk.text.get_untracked();
+    let text = editor.text.get_untracked();
     let is_map = !directed && (0..labels.len() as u32).any(|node| sheet.painted(node, &text).is_some());
     let sheet = StoredValue::new(sheet);
     // An order is drawn upwards, with its poison.
@@ -95,20 +95,20 @@ pub fn Graph(
     let is_order = order.is_some();
     let board =
         order.unwrap_or_else(|| Board::Graph { labels: labels.clone(), arrows, directed, token: start, colours });
-    let laid = scene(&board, &Course::new(board.clone()), Room::wide(480.0));
+    let laid = scene(&board, &BoardHistory::new(board.clone()), Room::wide(480.0));
     let count = labels.len();
     let paint = move |node: u32| {
-        let text = desk.text.get_untracked();
+        let text = editor.text.get_untracked();
         if let Some(next) = sheet.with_value(|sheet| sheet.painted(node, &text)) {
-            desk.draw(&next.draft());
+            editor.draw(&next.draft());
         }
     };
-    let marked = move || desk.mark.with(|mark| sheet.with_value(|sheet| sheet.node(mark.as_deref()?)));
-    let draw = move |sheet: Sheet| desk.draw(&sheet.draft());
+    let marked = move || editor.mark.with(|mark| sheet.with_value(|sheet| sheet.node(mark.as_deref()?)));
+    let draw = move |sheet: Sheet| editor.draw(&sheet.draft());
     let tap = move |node: u32| match marked() {
-        None => desk.mark.set(sheet.with_value(|sheet| sheet.labels.get(node as usize).cloned())),
+        None => editor.mark.set(sheet.with_value(|sheet| sheet.labels.get(node as usize).cloned())),
         Some(from) => {
-            desk.mark.set(None);
+            editor.mark.set(None);
             if from != node {
                 draw(sheet.get_value().toggled(from, node));
             }

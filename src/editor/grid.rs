@@ -1,5 +1,5 @@
 //! A board of squares set up by touch: its size, and the contents of each square.
-use super::Desk;
+use super::EditorState;
 use super::draft::{Draft, MOST_SQUARES, resized};
 use super::stepper::Stepper;
 use crate::text::{t, t_string, use_i18n};
@@ -13,19 +13,19 @@ const ROUND: [Cell; 5] =
 
 #[component]
 pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     let height = cells.len() as u32 / width.max(1);
     let cells = StoredValue::new(cells);
-    let toads = desk.game.get_untracked() == Game::Toads;
+    let toads = editor.game.get_untracked() == Game::Toads;
     let size = move |w: u64, h: u64| {
         let (w, h) = (w as u32, h as u32);
-        desk.draw(&Draft::Grid { width: w, cells: cells.with_value(|cells| resized(width, cells, w, h)) });
+        editor.draw(&Draft::Grid { width: w, cells: cells.with_value(|cells| resized(width, cells, w, h)) });
     };
     // A tap puts the next contents that the game accepts on the square.
     let tap = move |i: usize| {
         let old = cells.with_value(|cells| cells[i]);
         let at = ROUND.iter().position(|cell| *cell == old).unwrap_or(0);
-        let text = desk.text.get_untracked();
+        let text = editor.text.get_untracked();
         let next = (1..ROUND.len()).find_map(|step| {
             let mut next = cells.get_value();
             next[i] = ROUND[(at + step) % ROUND.len()];
@@ -33,7 +33,7 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
             draft.accepted(&text).map(|_| draft)
         });
         if let Some(draft) = next {
-            desk.draw(&draft);
+            editor.draw(&draft);
         }
     };
     let rows = (0..height).map(|row| {

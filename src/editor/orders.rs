@@ -1,5 +1,5 @@
 //! Two linear orders set up by touch: their lengths and the rounds.
-use super::Desk;
+use super::EditorState;
 use super::draft::{Draft, MOST_POINTS, MOST_ROUNDS};
 use super::stepper::Stepper;
 use crate::text::{t, t_string, use_i18n};
@@ -7,9 +7,9 @@ use leptos::prelude::*;
 
 #[component]
 pub fn Orders(upper: u32, lower: u32, rounds: u32) -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     let draw = move |upper: u64, lower: u64, rounds: u64| {
-        desk.draw(&Draft::Orders { upper: upper as u32, lower: lower as u32, rounds: rounds as u32 });
+        editor.draw(&Draft::Orders { upper: upper as u32, lower: lower as u32, rounds: rounds as u32 });
     };
     let [a, b, r] = [upper, lower, rounds].map(u64::from);
     view! {

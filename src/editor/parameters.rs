@@ -1,5 +1,5 @@
 //! The parameters in parentheses after the game's key: a code, a set of numbers.
-use super::Desk;
+use super::EditorState;
 use super::draft::{parameters, with_parameters};
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
@@ -7,12 +7,12 @@ use leptos::prelude::*;
 /// A field for the parameters, if the text has some.
 #[component]
 pub fn Parameters() -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
-    let now = Memo::new(move |_| desk.text.with(|text| parameters(text).map(str::to_owned)));
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
+    let now = Memo::new(move |_| editor.text.with(|text| parameters(text).map(str::to_owned)));
     let typed = move |event: leptos::ev::Event| {
-        let text = desk.text.with_untracked(|text| with_parameters(text, event_target_value(&event).trim()));
+        let text = editor.text.with_untracked(|text| with_parameters(text, event_target_value(&event).trim()));
         if let Some(text) = text {
-            desk.offer(text);
+            editor.offer(text);
         }
     };
     view! {

@@ -1,19 +1,19 @@
 //! Heaps set up by touch: a row each, with buttons for one more and one less, and a number field.
-use super::Desk;
+use super::EditorState;
 use super::draft::{Draft, MOST_HEAPS, MOST_STICKS};
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
 #[component]
 pub fn Piles(heaps: Vec<u64>) -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     let count = heaps.len();
     let with = {
         let heaps = heaps.clone();
         move |i: usize, n: u64| {
             let mut heaps = heaps.clone();
             heaps[i] = n.min(MOST_STICKS);
-            desk.draw(&Draft::Piles(heaps));
+            editor.draw(&Draft::Piles(heaps));
         }
     };
     let rows = heaps.iter().copied().enumerate().map(|(i, n)| {
@@ -34,7 +34,7 @@ pub fn Piles(heaps: Vec<u64>) -> impl IntoView {
                     on:click=move |_| {
                         let mut heaps = without.clone();
                         heaps.remove(i);
-                        desk.draw(&Draft::Piles(heaps));
+                        editor.draw(&Draft::Piles(heaps));
                     }>"✕"</button>
             </li>
         }
@@ -43,7 +43,7 @@ pub fn Piles(heaps: Vec<u64>) -> impl IntoView {
     let add = move |_: leptos::ev::MouseEvent| {
         let mut heaps = heaps.clone();
         heaps.push(1);
-        desk.draw(&Draft::Piles(heaps));
+        editor.draw(&Draft::Piles(heaps));
     };
     view! {
         <ul class="editor-heaps">{rows}</ul>

@@ -1,5 +1,5 @@
 //! Predefined orders: a chain, a square, the subsets of a set, the divisors of a number, a tree, a V, an N.
-use super::Desk;
+use super::EditorState;
 use crate::text::{Locale, t, td_string, use_i18n};
 use leptos::prelude::*;
 
@@ -86,7 +86,7 @@ fn subset(set: u32) -> String {
 
 #[component]
 pub fn Presets() -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     let n = RwSignal::new(3_u64);
     let typed = move |event: leptos::ev::Event| {
         if let Ok(number) = event_target_value(&event).trim().parse::<u64>() {
@@ -97,7 +97,7 @@ pub fn Presets() -> impl IntoView {
         let text = Memo::new(move |_| preset.text(n.get()));
         view! {
             <button type="button" class="button" disabled=move || text.with(Option::is_none)
-                on:click=move |_| if let Some(text) = text.get_untracked() { desk.write(text) }>
+                on:click=move |_| if let Some(text) = text.get_untracked() { editor.write(text) }>
                 {move || preset.name(i18n.locale(), n.get())}
             </button>
         }

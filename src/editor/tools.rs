@@ -1,18 +1,18 @@
 //! Controls below every board being set up: undo and clear, and the position as text.
-use super::Desk;
+use super::EditorState;
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 
 /// The buttons for undo and clear.
 #[component]
 pub fn Tools() -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     view! {
         <div class="editor-tools">
-            <button type="button" class="button" disabled=move || desk.before.with(Vec::is_empty) on:click=move |_| desk.undo()>
+            <button type="button" class="button" disabled=move || editor.before.with(Vec::is_empty) on:click=move |_| editor.undo()>
                 {t!(i18n, editor.undo)}
             </button>
-            <button type="button" class="button" on:click=move |_| desk.clear()>{t!(i18n, editor.clear)}</button>
+            <button type="button" class="button" on:click=move |_| editor.clear()>{t!(i18n, editor.clear)}</button>
         </div>
     }
 }
@@ -20,18 +20,18 @@ pub fn Tools() -> impl IntoView {
 /// The position as text, and its parse error. `id` tells several on one page apart.
 #[component]
 pub fn TextField(id: &'static str) -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     let error = format!("{id}-error");
     let described = error.clone();
     view! {
         <label class="editor-text">
             <span>{t!(i18n, editor.text)}</span>
             <input type="text" autocomplete="off" autocapitalize="none" spellcheck="false" inputmode="text"
-                prop:value=move || desk.text.get()
-                aria-invalid=move || desk.position().is_err().to_string()
+                prop:value=move || editor.text.get()
+                aria-invalid=move || editor.position().is_err().to_string()
                 aria-describedby=described
-                on:input=move |event| desk.write(event_target_value(&event))/>
+                on:input=move |event| editor.write(event_target_value(&event))/>
         </label>
-        <p id=error class="error" role="status">{move || desk.error(i18n.locale())}</p>
+        <p id=error class="error" role="status">{move || editor.error(i18n.locale())}</p>
     }
 }

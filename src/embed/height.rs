@@ -56,7 +56,7 @@ impl Posted {
 }
 
 /// `resize` with the height of the content, whenever it changes; in the learning platforms' form too when asked for.
-pub(super) fn tell(table: Table, host: Host) {
+pub(super) fn post(table: Table, host: Host) {
     let resize = table.address.with_untracked(|a| a.resize);
     if resize == Resize::Off {
         return;

@@ -1,7 +1,7 @@
 //! The boards as a picture, for a host page: SVG as text, PNG in base64.
 use super::Host;
-use super::message::{Message, Reply};
-use super::orders::bad;
+use super::message::{HostRequest, Message};
+use super::requests::bad;
 use crate::page::table::Table;
 use crate::share::picture;
 use crate::text::{Locale, position_words};
@@ -12,7 +12,7 @@ use wasm_bindgen::JsValue;
 const SCALES: std::ops::RangeInclusive<f64> = 0.25..=4.0;
 
 /// Answers `image {format, scale}` with `image {mime, data, alt}`.
-pub(super) fn answer(table: Table, locale: Locale, message: &Reply, host: &Host, req: Option<JsValue>) {
+pub(super) fn answer(table: Table, locale: Locale, message: &HostRequest, host: &Host, req: Option<JsValue>) {
     let alt = table.session.with_untracked(|s| position_words(locale, s.position()));
     let image = move |mime: &str, data: String| {
         Message::new("image").with("mime", mime).with("data", data).with("alt", alt).answering(req)

@@ -30,20 +30,20 @@ impl Message {
 }
 
 /// A message from the host, its envelope checked.
-pub struct Reply {
+pub struct HostRequest {
     pub kind: String,
     data: JsValue,
 }
 
 /// Parses a message; `None` for anything that is not addressed to this page.
-pub fn read(data: &JsValue) -> Option<Reply> {
+pub fn read(data: &JsValue) -> Option<HostRequest> {
     let get = |key: &str| data.is_object().then(|| Reflect::get(data, &key.into()).ok()).flatten();
     let addressed = get("target")?.as_string()? == "spielraum" && get("v")?.as_f64()? == 1.0;
     addressed.then_some(())?;
-    Some(Reply { kind: get("type")?.as_string()?, data: data.clone() })
+    Some(HostRequest { kind: get("type")?.as_string()?, data: data.clone() })
 }
 
-impl Reply {
+impl HostRequest {
     /// A text of at most 4,000 bytes.
     pub fn text(&self, key: &str) -> Option<String> {
         self.get(key)?.as_string().filter(|text| text.len() <= 4_000)

@@ -1,6 +1,6 @@
 //! The games on shelves, by their family: six places on each, the rest behind the last one.
-use super::easel::Easel;
 use super::finder::{Finder, GameFilter};
+use super::lazy_pictures::LazyPictures;
 use super::tile::Tile;
 use crate::page::lazy::pause;
 use crate::page::lifetime::Lifetime;
@@ -48,7 +48,7 @@ impl Shelf {
 pub fn Shelves(whole: RwSignal<bool>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let standing = RwSignal::new(1);
-    let easel = Easel::new(table, expect_context());
+    let lazy = LazyPictures::new(table, expect_context());
     let wanted = RwSignal::new(GameFilter::default());
     let any = Memo::new(move |_| wanted.with(GameFilter::is_any));
     Lifetime::current().spawn(async move {
@@ -58,7 +58,7 @@ pub fn Shelves(whole: RwSignal<bool>) -> impl IntoView {
             standing.set(count);
         }
         whole.set(true);
-        easel.open();
+        lazy.open();
     });
     view! {
         <div class="games-head">
@@ -67,13 +67,13 @@ pub fn Shelves(whole: RwSignal<bool>) -> impl IntoView {
                 <Finder wanted/>
             </details>
         </div>
-        <Show when=move || any.get() fallback=move || view! { <Found wanted easel/> }>
+        <Show when=move || any.get() fallback=move || view! { <Found wanted lazy/> }>
             {Shelf::ALL
                 .into_iter()
                 .enumerate()
                 .map(|(i, shelf)| {
                     let here = Memo::new(move |_| standing.get() > i);
-                    move || here.get().then(|| view! { <OneShelf shelf easel/> })
+                    move || here.get().then(|| view! { <OneShelf shelf lazy/> })
                 })
                 .collect_view()}
         </Show>
@@ -81,7 +81,7 @@ pub fn Shelves(whole: RwSignal<bool>) -> impl IntoView {
 }
 
 #[component]
-fn OneShelf(shelf: Shelf, easel: Easel) -> impl IntoView {
+fn OneShelf(shelf: Shelf, lazy: LazyPictures) -> impl IntoView {
     let i18n = use_i18n();
     let name = move || match shelf {
         Shelf::Sticks => t_string!(i18n, home.sticks),
@@ -101,8 +101,8 @@ fn OneShelf(shelf: Shelf, easel: Easel) -> impl IntoView {
     view! {
         <h2 class="shelf-name" tabindex="-1">{name}" "<small>{hand}</small></h2>
         <ul class="tiles shelf" node_ref=list>
-            {games[..first].iter().map(|&i| view! { <Tile i easel/> }).collect_view()}
-            {move || opened.get().then(|| rest.iter().map(|&i| view! { <Tile i easel/> }).collect_view())}
+            {games[..first].iter().map(|&i| view! { <Tile i lazy/> }).collect_view()}
+            {move || opened.get().then(|| rest.iter().map(|&i| view! { <Tile i lazy/> }).collect_view())}
             {(first < count).then(|| view! { <All count first list opened/> })}
         </ul>
     }
@@ -137,7 +137,7 @@ pub fn All(count: usize, first: usize, list: NodeRef<Ul>, opened: RwSignal<bool>
 
 /// The games that match the filter, of all shelves.
 #[component]
-fn Found(wanted: RwSignal<GameFilter>, easel: Easel) -> impl IntoView {
+fn Found(wanted: RwSignal<GameFilter>, lazy: LazyPictures) -> impl IntoView {
     let i18n = use_i18n();
     let found =
         Memo::new(move |_| wanted.with(|w| (0..Game::ALL.len()).filter(|&i| w.fits(Game::ALL[i])).collect::<Vec<_>>()));
@@ -148,7 +148,7 @@ fn Found(wanted: RwSignal<GameFilter>, easel: Easel) -> impl IntoView {
     view! {
         <p class="found" role="status">{said}</p>
         <ul class="tiles shelf">
-            <For each=move || found.get() key=|i| *i children=move |i| view! { <Tile i easel/> }/>
+            <For each=move || found.get() key=|i| *i children=move |i| view! { <Tile i lazy/> }/>
         </ul>
     }
 }

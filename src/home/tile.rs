@@ -1,11 +1,11 @@
 //! Tile on the home page: the picture of a game as a link to it.
-use super::easel::Easel;
-use super::{link, telling};
+use super::lazy_pictures::LazyPictures;
+use super::{link, move_thumbnail};
 use crate::board::{framed, living};
 use crate::link::values::Motion;
 use crate::page::table::use_table;
 use crate::play::session::Session;
-use crate::scene::Course;
+use crate::scene::BoardHistory;
 use crate::storage::settings::use_settings;
 use crate::text::{self, Locale, td_string, use_i18n};
 use gloo_timers::callback::Interval;
@@ -18,12 +18,12 @@ const PAUSE: u32 = 900;
 /// The game in this place of the register: a picture that plays while it is pointed at, and leads to the first example.
 /// It is empty until it comes near the screen, and if the game could not be fetched.
 #[component]
-pub fn Tile(i: usize, easel: Easel) -> impl IntoView {
+pub fn Tile(i: usize, lazy: LazyPictures) -> impl IntoView {
     let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
     let game = Game::ALL[i];
     let example = game.examples().first()?;
     let shown = RwSignal::new(None::<Session>);
-    let (lit, tile) = easel.tile(i);
+    let (lit, tile) = lazy.tile(i);
     Effect::new(move |_| {
         if lit.get() {
             let start = example.text.parse::<Position>().ok();
@@ -45,7 +45,7 @@ pub fn Tile(i: usize, easel: Easel) -> impl IntoView {
     let asleep = move || life.set_value(None);
     let href = move || link(table.address.get(), example.text, example.play);
     // At rest the characteristic move, where the boards alone would look alike.
-    let resting = move |session: &Session| session.played().is_empty().then(|| telling::picture(game)).flatten();
+    let resting = move |session: &Session| session.played().is_empty().then(|| move_thumbnail::picture(game)).flatten();
     let drawn = move |session: &Session| match resting(session) {
         Some((shapes, frame)) => framed(&shapes, frame).into_any(),
         None => pictures(session).collect_view().into_any(),
@@ -78,7 +78,7 @@ const SOFT: &str = "\u{ad}";
 fn pictures(session: &Session) -> impl Iterator<Item = impl IntoView + use<>> {
     let moves: Vec<(Player, &str)> = session.played().iter().map(|played| (played.by, played.name.as_str())).collect();
     let boards = session.position().boards().into_iter().enumerate();
-    boards.map(move |(i, board)| living(&board, &Course::of(session.positions(), &moves, i)))
+    boards.map(move |(i, board)| living(&board, &BoardHistory::of(session.positions(), &moves, i)))
 }
 
 /// A random move, as an animation of the rules; `None` at the end of a game.

@@ -1,13 +1,13 @@
 //! Boards of a lesson: to look at and to try, and to play on against the computer.
 use crate::board::{framed, miniature};
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Hidden, Ids, Level, Number, Players};
 use crate::locale::decimal::Decimal;
 use crate::page::table::use_table;
 use crate::play::session::Session;
-use crate::scene::{Course, Marks, Rect, Room, markup, packets, packets_of, scene};
-use crate::shell::boards::{Boards, PartLabels, Serves};
+use crate::scene::{BoardHistory, Marks, Rect, Room, markup, packets, packets_of, scene};
+use crate::shell::boards::{Boards, PartLabels, QuestionBoard};
 use crate::shell::own_table::OwnTable;
 use crate::text::{self, t, t_string, use_i18n};
 use course::packed::Notes;
@@ -18,7 +18,7 @@ use solver::{Play, Player, Position};
 
 /// The sides that the person plays on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Whose {
+pub enum HumanSides {
     /// Both sides.
     Both,
     /// The person's side; the computer has the other.
@@ -26,13 +26,13 @@ pub enum Whose {
 }
 
 /// Address of a board in a lesson: without analysis and hints, and with the whole game of the question.
-pub fn address(pos: &str, play: Play, whose: Whose, first: Player) -> Address {
-    let players = match whose {
-        Whose::Both => Players::HumanHuman,
-        Whose::Against(side) if side == first => Players::HumanComputer,
-        Whose::Against(_) => Players::ComputerHuman,
+pub fn address(pos: &str, play: Play, sides: HumanSides, first: Player) -> Address {
+    let players = match sides {
+        HumanSides::Both => Players::HumanHuman,
+        HumanSides::Against(side) if side == first => Players::HumanComputer,
+        HumanSides::Against(_) => Players::ComputerHuman,
     };
-    let hide = Hidden(Ids(vec![Piece::Reset.id().to_owned()]));
+    let hide = Hidden(Ids(vec![UiPart::Reset.id().to_owned()]));
     Address { pos: Some(pos.to_owned()), play, players, first, solver: Level::Off, hide, ..Address::default() }
 }
 
@@ -50,9 +50,9 @@ pub fn Free(
     #[prop(default = false)] packets: bool,
 ) -> impl IntoView {
     view! {
-        <OwnTable address=address(&pos, play, Whose::Both, Player::Left)>
+        <OwnTable address=address(&pos, play, HumanSides::Both, Player::Left)>
             {packets.then(|| view! { <Packets/> })}
-            <Noted notes/>
+            <BoardNotes notes/>
             <Tools/>
         </OwnTable>
     }
@@ -61,7 +61,7 @@ pub fn Free(
 /// Boards with their notes on the squares as long as the notes' position lies there. After a bite into such a position
 /// its notes stay until the answer.
 #[component]
-pub fn Noted(notes: Notes) -> impl IntoView {
+pub fn BoardNotes(notes: Notes) -> impl IntoView {
     let table = use_table();
     let own = move |session: &Session| {
         let positions = &session.positions()[..=session.cursor()];
@@ -131,10 +131,10 @@ pub fn Cards(cards: Vec<String>) -> impl IntoView {
 
 /// A board whose moves are answers: a tap goes to the question.
 #[component]
-pub fn Asked(pos: String, play: Play, side: Player, serves: Serves) -> impl IntoView {
+pub fn Asked(pos: String, play: Play, side: Player, question_board: QuestionBoard) -> impl IntoView {
     view! {
-        <OwnTable address=address(&pos, play, Whose::Both, side)>
-            <Provider value=serves><Boards/></Provider>
+        <OwnTable address=address(&pos, play, HumanSides::Both, side)>
+            <Provider value=question_board><Boards/></Provider>
         </OwnTable>
     }
 }
@@ -196,7 +196,7 @@ pub fn Still(pos: String, packets: bool, notes: Vec<((u32, u32), String)>) -> im
     }
     let marks = Marks { labels: notes.iter().map(label).collect(), ..Marks::default() };
     let picture = |board: &Board| {
-        let scene = scene(board, &Course::new(board.clone()), Room { text: 1.25, ..Room::wide(480.0) });
+        let scene = scene(board, &BoardHistory::new(board.clone()), Room { text: 1.25, ..Room::wide(480.0) });
         let written = scene.tags(&[], &marks);
         let frame = Rect::new(0.0, 0.0, scene.width, scene.height);
         let pieces = scene.pieces.into_iter().flat_map(|piece| piece.shapes);

@@ -2,58 +2,58 @@
 //! opens wherever its term stands.
 use super::boards::Small;
 use super::prose::plain;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::page::glossary::use_glossary;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::shell::dialog::Modal;
 use crate::shell::focus;
 use crate::text::{Locale, convention, t, t_string, td_string, use_i18n};
-use course::glossary::{Card as Of, Glossary};
+use course::glossary::{self, Glossary};
 use leptos::prelude::*;
 use solver::{Play, Position};
 use std::sync::Arc;
 
 /// The content of a card below its name.
 #[component]
-pub fn Card(of: Of, glossary: Arc<Glossary>) -> impl IntoView {
+pub fn Card(card: glossary::Card, glossary: Arc<Glossary>) -> impl IntoView {
     let i18n = use_i18n();
     let locale = i18n.untracked();
     // The board stands for normal play unless it says so.
-    let misere = (of.play == Play::Misere).then(|| of.pos.parse::<Position>().ok()).flatten();
+    let misere = (card.play == Play::Misere).then(|| card.pos.parse::<Position>().ok()).flatten();
     let misere = misere.map(|position| view! { <p class="soft">{convention(locale, &position, Play::Misere)}</p> });
-    let note = (!of.note.is_empty()).then(|| view! { <p class="soft">{plain(locale, &of.note)}</p> });
+    let note = (!card.note.is_empty()).then(|| view! { <p class="soft">{plain(locale, &card.note)}</p> });
     view! {
         <div class="term-card">
-            <p>{plain(locale, &of.is)}</p>
+            <p>{plain(locale, &card.is)}</p>
             <div class="term-example">
-                <div class="term-board"><Small pos=of.pos.clone()/></div>
-                <p>{plain(locale, &of.example)}</p>
+                <div class="term-board"><Small pos=card.pos.clone()/></div>
+                <p>{plain(locale, &card.example)}</p>
                 {misere}
             </div>
             {note}
-            <Names of=of.clone() locale/>
-            <Ways of glossary/>
+            <Names card=card.clone() locale/>
+            <Ways card glossary/>
         </div>
     }
 }
 
 /// Other names of a term: here, in other languages and in the sources.
 #[component]
-fn Names(of: Of, locale: Locale) -> impl IntoView {
+fn Names(card: glossary::Card, locale: Locale) -> impl IntoView {
     let row = |name: &'static str, words: AnyView| view! { <div><dt>{name}</dt><dd>{words}</dd></div> };
-    let also = (!of.also.is_empty()).then(|| row(td_string!(locale, terms.also), of.also.join(", ").into_any()));
-    let abroad = of.abroad.into_iter().map(|(code, names)| {
+    let also = (!card.also.is_empty()).then(|| row(td_string!(locale, terms.also), card.also.join(", ").into_any()));
+    let abroad = card.abroad.into_iter().map(|(code, names)| {
         let names = view! { <span lang=code>{names.join(", ")}</span> };
         row(td_string!(locale, terms.abroad), names.into_any())
     });
-    let source = (!of.source.is_empty()).then(|| row(td_string!(locale, terms.sources), plain(locale, &of.source)));
+    let source = (!card.source.is_empty()).then(|| row(td_string!(locale, terms.sources), plain(locale, &card.source)));
     view! { <dl class="term-names">{also}{abroad.collect_view()}{source}</dl> }
 }
 
 /// Links to the terms beside it, and to the lesson that introduces it.
 #[component]
-fn Ways(of: Of, glossary: Arc<Glossary>) -> impl IntoView {
+fn Ways(card: glossary::Card, glossary: Arc<Glossary>) -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let beside = move |id: String| {
         let card = glossary.card(&id)?;
@@ -68,8 +68,8 @@ fn Ways(of: Of, glossary: Arc<Glossary>) -> impl IntoView {
             </button>
         })
     };
-    let see = of.see.into_iter().filter_map(beside).collect_view();
-    let lesson = of.lesson.filter(|_| shell.shows(Piece::Links)).map(|(id, title)| {
+    let see = card.see.into_iter().filter_map(beside).collect_view();
+    let lesson = card.lesson.filter(|_| shell.shows(UiPart::Links)).map(|(id, title)| {
         let open = move |_| {
             shell.term.set(None);
             table.learn(Some((id.clone(), None)));
@@ -94,7 +94,7 @@ pub fn TermSheet() -> impl IntoView {
     let close = Callback::new(move |()| shell.term.set(None));
     let name = RwSignal::new(String::new());
     let body = move || {
-        let shelf = use_glossary();
+        let glossary_handle = use_glossary();
         let whole = move |_| {
             let id = shell.term.get_untracked().unwrap_or_default();
             shell.term.set(None);
@@ -102,26 +102,26 @@ pub fn TermSheet() -> impl IntoView {
         };
         let card = move || {
             let id = shell.term.get()?;
-            let glossary = match shelf.state() {
+            let glossary = match glossary_handle.state() {
                 None => return Some(view! { <div class="later" aria-busy="true"></div> }.into_any()),
                 Some(None) => {
                     return Some(
                         view! {
                             <p role="alert">{t!(i18n, shell.page_missing)}</p>
-                            <button class="button" on:click=move |_| shelf.again()>{t!(i18n, shell.try_again)}</button>
+                            <button class="button" on:click=move |_| glossary_handle.again()>{t!(i18n, shell.try_again)}</button>
                         }
                         .into_any(),
                     );
                 }
                 Some(Some(glossary)) => glossary,
             };
-            let of = glossary.card(&id)?.clone();
-            name.set(of.term.clone());
-            Some(view! { <Card of glossary/> }.into_any())
+            let card = glossary.card(&id)?.clone();
+            name.set(card.term.clone());
+            Some(view! { <Card card glossary/> }.into_any())
         };
         view! {
             {card}
-            <Show when=move || shell.shows(Piece::Links)>
+            <Show when=move || shell.shows(UiPart::Links)>
                 <button class="button" on:click=whole>{t!(i18n, terms.whole)}</button>
             </Show>
         }

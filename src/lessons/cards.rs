@@ -1,6 +1,6 @@
 //! Strips and cards of a lesson, to be cut out: `#lesson=nim-bouton&view=cards`. The lines of its proofs and its claims
 //! as strips, its boards and its lost positions as cards. Nothing on it says what is right.
-use super::fetched::{Lack, fetched};
+use super::fetched::{FetchError, fetched};
 use super::{links, prose};
 use crate::page::fetch::{is_plain, read};
 use crate::page::table::use_table;
@@ -23,9 +23,9 @@ pub fn CutOut(lesson: String, locale: Locale) -> impl IntoView {
     let fetch = move || async move {
         let id = id.get_value();
         if !is_plain(&id) {
-            return Err(Lack::Unknown("lesson", id));
+            return Err(FetchError::Unknown("lesson", id));
         }
-        read::<Page>(&id, locale).await.ok_or(Lack::Missing)
+        read::<Page>(&id, locale).await.ok_or(FetchError::Missing)
     };
     let show = move |page: Page| {
         let title = td_string!(locale, teach.cards_title, title = &page.title);
@@ -111,14 +111,14 @@ fn picture(locale: Locale, pos: &str) -> Option<AnyView> {
 mod tests {
     use super::*;
     use course::author::{pack, read};
-    use course::desk::Desk;
+    use course::course_solver::CourseSolver;
     use std::path::Path;
 
     #[test]
     fn proofs_are_strips_and_libraries_are_cards() {
         let of = |lesson: &str| {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("course/lessons").join(lesson);
-            pack(&read(&folder).unwrap(), &mut Desk::default()).unwrap().remove(0).page.leaves
+            pack(&read(&folder).unwrap(), &mut CourseSolver::default()).unwrap().remove(0).page.leaves
         };
         let bouton = of("nim-bouton");
         let leaf = |id: &str| bouton.iter().find(|leaf| leaf.id == id).unwrap();

@@ -1,6 +1,6 @@
 //! Conditions of a construction, in words: those that lessons use most have sentences; any other is called a condition,
 //! and shows whether it is met.
-use super::names::{self, Piece};
+use super::names::{self, NamePart};
 use crate::text::{Locale, outcome_words, td_string, value_plain};
 use course::expr::{Expr, Operator};
 use solver::Outcome;
@@ -9,13 +9,13 @@ use solver::Outcome;
 const POSITION: char = '\u{1}';
 
 /// The n-th condition of a construction in this slot: words, and pictures of the positions it names.
-pub fn pieces(locale: Locale, expr: &Expr, slot: &str, n: usize) -> Vec<Piece> {
+pub fn pieces(locale: Locale, expr: &Expr, slot: &str, n: usize) -> Vec<NamePart> {
     let said = sentence(locale, expr, slot).unwrap_or_else(|| td_string!(locale, lessons.condition_n, n = n));
     let mut pieces = Vec::new();
     for (i, part) in said.split(POSITION).enumerate() {
         match i % 2 {
             0 if part.is_empty() => {}
-            0 => pieces.push(Piece::Words(part.to_owned())),
+            0 => pieces.push(NamePart::Words(part.to_owned())),
             _ => pieces.extend(names::pieces(locale, part)),
         }
     }
@@ -175,8 +175,8 @@ mod tests {
     fn conditions_are_told() {
         let words = |locale, expr: &str, slot: &str| {
             let one = |piece| match piece {
-                Piece::Words(words) => words,
-                Piece::Picture(pos) => format!("<{pos}>"),
+                NamePart::Words(words) => words,
+                NamePart::Picture(pos) => format!("<{pos}>"),
             };
             pieces(locale, &parse(expr).unwrap(), slot, 1).into_iter().map(one).collect::<String>()
         };

@@ -1,5 +1,5 @@
 //! View of a file of the course: a placeholder while it loads, the page, or why there is none.
-use crate::link::address::{Bad, Instead};
+use crate::link::address::{BadParameter, Fallback};
 use crate::page::lifetime::Lifetime;
 use crate::page::table::use_table;
 use crate::play::events::Notice;
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 /// Reason for showing nothing.
 #[derive(Debug, Clone)]
-pub enum Lack {
+pub enum FetchError {
     /// The network did not bring the file: another try may.
     Missing,
     /// The file does not exist: the parameter of the link that asks for it, and its value.
@@ -24,10 +24,10 @@ pub fn fetched<T, F>(
 ) -> impl IntoView
 where
     T: Clone + Send + Sync + 'static,
-    F: Future<Output = Result<T, Lack>> + 'static,
+    F: Future<Output = Result<T, FetchError>> + 'static,
 {
     let (table, i18n) = (use_table(), use_i18n());
-    let found = RwSignal::new(None::<Result<T, Lack>>);
+    let found = RwSignal::new(None::<Result<T, FetchError>>);
     // The task ends with the page of the lesson: what `fetch` reads of its owner is dropped with it.
     let lifetime = Lifetime::current();
     let go = move || {
@@ -37,15 +37,15 @@ where
     go();
     move || match found.get() {
         None => view! { <div class="later" aria-busy="true"></div> }.into_any(),
-        Some(Err(Lack::Missing)) => view! {
+        Some(Err(FetchError::Missing)) => view! {
             <div class="card later" role="alert">
                 <p>{t!(i18n, shell.page_missing)}</p>
                 <button class="button" on:click=move |_| go()>{t!(i18n, shell.try_again)}</button>
             </div>
         }
         .into_any(),
-        Some(Err(Lack::Unknown(name, value))) => {
-            table.tell(Notice::BadParameter(Bad { name, value, instead: Instead::Choice }));
+        Some(Err(FetchError::Unknown(name, value))) => {
+            table.tell(Notice::BadParameter(BadParameter { name, value, fallback: Fallback::Choice }));
             match table.address.with_untracked(|a| a.exam.0) {
                 true => view! { <Withheld/> }.into_any(),
                 false => instead(),

@@ -21,13 +21,13 @@ pub use table::Heads;
 pub use table::{tells_sides, unanswered as unanswered_table};
 
 use super::names;
-use super::quest::Quest;
+use super::question_state::QuestionState;
 use crate::text::{t, use_i18n};
 use course::packed::Form;
 use leptos::prelude::*;
 
-/// The two sides of a form.
-pub struct Parts {
+/// The views of a question form: its input, and its board.
+pub struct FormViews {
     /// The view below the question.
     pub panel: AnyView,
     /// The view in place of the boards; `None` where the form has none.
@@ -35,41 +35,43 @@ pub struct Parts {
     /// Whether there is a button to check; else the answer ends by itself.
     pub checks: bool,
     /// Whether the form's board stands alone, without those that are only shown.
-    pub alone: Signal<bool>,
+    pub board_only: Signal<bool>,
 }
 
-impl Parts {
-    fn beside_text(panel: AnyView) -> Parts {
-        Parts { panel, board: None, checks: true, alone: Signal::derive(|| false) }
+impl FormViews {
+    fn beside_text(panel: AnyView) -> FormViews {
+        FormViews { panel, board: None, checks: true, board_only: Signal::derive(|| false) }
     }
 
-    fn with_board(panel: AnyView, board: AnyView) -> Parts {
-        Parts { panel, board: Some(board), checks: true, alone: Signal::derive(|| false) }
+    fn with_board(panel: AnyView, board: AnyView) -> FormViews {
+        FormViews { panel, board: Some(board), checks: true, board_only: Signal::derive(|| false) }
     }
 }
 
-/// The parts of a question. `seen`: positions that stand beside it anyway.
-pub fn parts(quest: Quest, seen: Vec<String>) -> Parts {
+/// The views of a question. `seen`: positions that stand beside it anyway.
+pub fn views(quest: QuestionState, seen: Vec<String>) -> FormViews {
     let (form, play) = quest.task.with_value(|task| (task.form.clone(), task.play));
     match form {
         Form::Play { games, begin, goal, skill, notes, linked } => {
-            play::parts(quest, play::Task { games, begin, goal, skill, notes, linked }, seen)
+            play::views(quest, play::PlayTask { games, begin, goal, skill, notes, linked }, seen)
         }
-        Form::Moves { pos, side, one, notes, .. } => moves::parts(quest, moves::Task { pos, side, one, notes }, play),
-        Form::Table { cells, given, input } => table::parts(quest, cells, given, input),
-        Form::Number { pos, typed } => number::parts(quest, pos, play, typed),
-        Form::Choice { .. } => choice::parts(quest, form, play),
-        Form::Parsons { lines } => parsons::parts(quest, lines),
-        Form::Colour { nodes, arrows, three } => colour::parts(quest, nodes, arrows, three),
+        Form::Moves { pos, side, one, notes, .. } => {
+            moves::views(quest, moves::MovesTask { pos, side, one, notes }, play)
+        }
+        Form::Table { cells, given, input } => table::views(quest, cells, given, input),
+        Form::Number { pos, typed } => number::views(quest, pos, play, typed),
+        Form::Choice { .. } => choice::views(quest, form, play),
+        Form::Parsons { lines } => parsons::views(quest, lines),
+        Form::Colour { nodes, arrows, three } => colour::views(quest, nodes, arrows, three),
         Form::Build { ruleset, holds, slots, impossible, named, .. } => {
-            build::parts(quest, build::Task { ruleset, holds, slots, impossible, named })
+            build::views(quest, build::BuildTask { ruleset, holds, slots, impossible, named })
         }
-        Form::Mark { pos, given, library, .. } => mark::parts(quest, pos, given, library, play),
+        Form::Mark { pos, given, library, .. } => mark::views(quest, pos, given, library, play),
         Form::Strategy { pos, from, to, conditions, actions, length, .. } => {
-            strategy::parts(quest, strategy::Task { pos, sizes: from..=to, conditions, actions, length }, play)
+            strategy::views(quest, strategy::StrategyTask { pos, sizes: from..=to, conditions, actions, length }, play)
         }
-        Form::Graph { nodes, .. } => graph::parts(quest, nodes),
-        Form::Step { start } => steps::parts(quest, start),
+        Form::Graph { nodes, .. } => graph::views(quest, nodes),
+        Form::Step { start } => steps::views(quest, start),
     }
 }
 
@@ -87,9 +89,9 @@ pub fn is_drawn(text: &str) -> bool {
     names::node_of_graph(text).is_none() && names::rows(text).is_none()
 }
 
-/// Parts of a question that cannot be answered here yet: a notice.
-fn not_here() -> Parts {
+/// Notice in place of a question that cannot be answered here yet.
+fn not_here() -> FormViews {
     let i18n = use_i18n();
     let panel = view! { <p class="card not-here">{t!(i18n, lessons.not_here)}</p> }.into_any();
-    Parts { checks: false, ..Parts::beside_text(panel) }
+    FormViews { checks: false, ..FormViews::beside_text(panel) }
 }

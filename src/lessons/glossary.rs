@@ -1,14 +1,14 @@
 //! All terms of the field on one page, in alphabetical order; a term is found by any of its names.
 use super::card::Card;
 use super::prose::plain;
-use crate::link::address::{Address, Bad, Instead};
+use crate::link::address::{Address, BadParameter, Fallback};
 use crate::page::glossary::use_glossary;
 use crate::page::table::use_table;
 use crate::play::events::Notice;
 use crate::shell::focus;
 use crate::text::{Locale, folded, t, t_string, td_string, use_i18n};
 use course::compute::Computed;
-use course::glossary::{ALL, Card as Of, Glossary};
+use course::glossary::{self, ALL, Glossary};
 use course::words::Inline;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -16,14 +16,14 @@ use std::sync::Arc;
 #[component]
 pub fn AllTerms(locale: Locale) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let shelf = use_glossary();
+    let glossary_handle = use_glossary();
     table.title.set(td_string!(locale, terms.title).to_owned());
-    let body = move || match shelf.state() {
+    let body = move || match glossary_handle.state() {
         None => view! { <div class="later" aria-busy="true"></div> }.into_any(),
         Some(None) => view! {
             <div class="card later" role="alert">
                 <p>{t!(i18n, shell.page_missing)}</p>
-                <button class="button" on:click=move |_| shelf.again()>{t!(i18n, shell.try_again)}</button>
+                <button class="button" on:click=move |_| glossary_handle.again()>{t!(i18n, shell.try_again)}</button>
             </div>
         }
         .into_any(),
@@ -40,12 +40,12 @@ pub fn AllTerms(locale: Locale) -> impl IntoView {
 /// A card, and the names it is found by.
 #[derive(Clone)]
 struct GlossaryEntry {
-    card: Of,
+    card: glossary::Card,
     names: Vec<String>,
 }
 
 impl GlossaryEntry {
-    fn new(card: &Of) -> GlossaryEntry {
+    fn new(card: &glossary::Card) -> GlossaryEntry {
         let abroad = card.abroad.iter().flat_map(|(_, names)| names);
         let ids = card.aliases.iter().chain([&card.id, &card.term]);
         let names = ids.chain(&card.also).chain(abroad).map(|name| folded(name));
@@ -117,7 +117,7 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
     Effect::new(move |_| {
         let Some(id) = table.address.with(|a| a.term.clone()).filter(|id| id != ALL) else { return };
         let Some((own, name)) = glossary.card(&id).map(|card| (card.id.clone(), card.term.clone())) else {
-            table.tell(Notice::BadParameter(Bad { name: "term", value: id, instead: Instead::Choice }));
+            table.tell(Notice::BadParameter(BadParameter { name: "term", value: id, fallback: Fallback::Choice }));
             return;
         };
         wanted.set(String::new());
@@ -148,19 +148,19 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
 #[component]
 fn One(entry: GlossaryEntry, wanted: RwSignal<String>, glossary: Arc<Glossary>) -> impl IntoView {
     let table = use_table();
-    let of = entry.card.clone();
-    let (id, name) = (of.id.clone(), of.term.clone());
-    let to = Address { term: Some(of.id.clone()), ..table.address.get_untracked().bare() };
+    let card = entry.card.clone();
+    let (id, name) = (card.id.clone(), card.term.clone());
+    let to = Address { term: Some(card.id.clone()), ..table.address.get_untracked().bare() };
     let looked = {
-        let (of, glossary) = (of.id.clone(), glossary.clone());
+        let (own, glossary) = (card.id.clone(), glossary.clone());
         move || {
-            table.address.with(|a| a.term.as_ref().and_then(|id| glossary.card(id)).is_some_and(|card| card.id == of))
+            table.address.with(|a| a.term.as_ref().and_then(|id| glossary.card(id)).is_some_and(|card| card.id == own))
         }
     };
     view! {
         <article class="card" class:looked=looked data-entry=id hidden=move || !wanted.with(|wanted| entry.fits(wanted))>
             <h3><a href=format!("#{}", to.fragment())>{name}</a></h3>
-            <Card of glossary/>
+            <Card card glossary/>
         </article>
     }
 }
@@ -169,8 +169,8 @@ fn One(entry: GlossaryEntry, wanted: RwSignal<String>, glossary: Arc<Glossary>) 
 mod tests {
     use super::*;
 
-    fn card(id: &str, term: &str, source: &str) -> Of {
-        Of {
+    fn card(id: &str, term: &str, source: &str) -> glossary::Card {
+        glossary::Card {
             id: id.to_owned(),
             aliases: Vec::new(),
             term: term.to_owned(),

@@ -1,6 +1,6 @@
 //! A guess before the truth: kept, never scored, and shown beside the truth when the question after it is over.
 use super::boards::Small;
-use super::judge::{Judge, Unheard};
+use super::judge::{Judge, NoVerdict};
 use super::progress::Progress;
 use super::prose::{self, Paragraphs};
 use crate::text::{t, use_i18n};
@@ -18,7 +18,7 @@ pub fn Guess(asked: Asked, judge: Judge, progress: Progress) -> impl IntoView {
     let guessed = Memo::new(move |_| progress.kept.with(|kept| kept.guesses.get(&id.get_value()).copied()));
     let over = Memo::new(move |_| progress.kept.with(|kept| kept.scores.contains_key(&after)));
     // `Some(Err)`: the truth cannot be had here.
-    let truth = RwSignal::new(None::<Result<Truth, Unheard>>);
+    let truth = RwSignal::new(None::<Result<Truth, NoVerdict>>);
     let lane = judge.lane();
     Effect::new(move |_| {
         if over.get() && truth.with_untracked(Option::is_none) {
@@ -48,7 +48,7 @@ pub fn Guess(asked: Asked, judge: Judge, progress: Progress) -> impl IntoView {
     let shown = move || {
         let truth = match truth.get()? {
             Ok(truth) => truth,
-            Err(Unheard::Absent) => {
+            Err(NoVerdict::Absent) => {
                 return Some(view! { <p class="truth" role="status">{t!(i18n, errors.uncomputed)}</p> }.into_any());
             }
             Err(_) => return None,

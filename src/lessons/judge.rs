@@ -5,11 +5,11 @@ use crate::worker_client::queue::Lane;
 use course::packed::Question;
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
-use wire::{Answer, Ask, to_bytes};
+use wire::{Answer, Request, to_bytes};
 
 /// Reason why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unheard {
+pub enum NoVerdict {
     /// The question is beyond the budget, or the worker died of it.
     TooBig,
     /// The answer given cannot be read.
@@ -44,21 +44,21 @@ impl Judge {
         self,
         lane: Lane,
         question: &Question,
-        then: impl Fn(Result<T, Unheard>) + 'static,
+        then: impl Fn(Result<T, NoVerdict>) + 'static,
     ) {
         let Some(keys) = self.keys.try_get_value() else { return };
-        let ask = Ask::Lesson { keys, question: to_bytes(question) };
+        let ask = Request::Lesson { keys, question: to_bytes(question) };
         let table = self.table;
         table.asker.ask(lane, ask, move |answer| match answer {
             Answer::Progress { .. } | Answer::First(_) => {}
             Answer::Died => {
                 table.tell(Notice::WorkerDied);
-                then(Err(Unheard::TooBig));
+                then(Err(NoVerdict::TooBig));
             }
-            Answer::Senseless => then(Err(Unheard::Senseless)),
-            Answer::Stopped => then(Err(Unheard::Stopped)),
-            Answer::Absent => then(Err(Unheard::Absent)),
-            answer => then(answer.read().ok_or(Unheard::TooBig)),
+            Answer::Senseless => then(Err(NoVerdict::Senseless)),
+            Answer::Stopped => then(Err(NoVerdict::Stopped)),
+            Answer::Absent => then(Err(NoVerdict::Absent)),
+            answer => then(answer.read().ok_or(NoVerdict::TooBig)),
         });
     }
 }

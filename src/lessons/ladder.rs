@@ -1,8 +1,8 @@
 //! Controls below a question: check, help, the verdict, and the steps from a hint to the solution.
-use super::judge::Unheard;
+use super::judge::NoVerdict;
 use super::links;
 use super::prose;
-use super::quest::{End, Quest};
+use super::question_state::{QuestionEnd, QuestionState};
 use super::sight;
 use crate::shell::focus;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
@@ -13,7 +13,7 @@ use leptos::prelude::*;
 
 /// Renders the controls; `checks`: with a button to check, else the answer ends by itself, as a game does.
 #[component]
-pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
+pub fn Ladder(quest: QuestionState, checks: bool) -> impl IntoView {
     let i18n = use_i18n();
     let hinted = RwSignal::new(false);
     let nudge = quest.task.with_value(|task| task.nudge.clone());
@@ -21,7 +21,7 @@ pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
     let words = StoredValue::new(nudge.unwrap_or_default());
     // A verdict without a sentence of its own shows the hint.
     let is_said = Memo::new(move |_| {
-        quest.said.with(|said| said.as_ref().is_some_and(|said| words.with_value(|w| *w == said.sentence)))
+        quest.feedback.with(|said| said.as_ref().is_some_and(|said| words.with_value(|w| *w == said.sentence)))
     });
     let hints = Memo::new(move |_| hinted.get() && !is_said.get() && quest.is_open());
     let can = move || quest.answer.with(Option::is_some) && !quest.busy.get();
@@ -36,7 +36,7 @@ pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
         <Show when=move || hints.get()>
             <p class="nudge" tabindex="-1">{move || words.with_value(|words| prose::plain(i18n.locale(), words))}</p>
         </Show>
-        <Said quest/>
+        <AnswerFeedback quest/>
         <div class="together ladder">
             <Show when=move || checks && quest.is_open()>
                 <button class="button primary check-answer" aria-disabled=move || (!can()).to_string()
@@ -70,24 +70,24 @@ fn lead(form: &Form) -> fn(Locale) -> &'static str {
 
 /// The verdict: one sentence, which takes the focus; to a wrong answer with a button for the line that refutes it.
 #[component]
-fn Said(quest: Quest) -> impl IntoView {
+fn AnswerFeedback(quest: QuestionState) -> impl IntoView {
     let i18n = use_i18n();
     let lead = quest.task.with_value(|task| lead(&task.form));
     let said = move || {
         let locale = i18n.locale();
         if let Some(why) = quest.unjudged.get() {
             let words = move || match why {
-                Unheard::TooBig => t_string!(i18n, lessons.undecided),
-                Unheard::Senseless => t_string!(i18n, lessons.unread),
-                Unheard::Stopped => t_string!(i18n, lessons.check_stopped),
-                Unheard::Absent => t_string!(i18n, lessons.unchecked),
+                NoVerdict::TooBig => t_string!(i18n, lessons.undecided),
+                NoVerdict::Senseless => t_string!(i18n, lessons.unread),
+                NoVerdict::Stopped => t_string!(i18n, lessons.check_stopped),
+                NoVerdict::Absent => t_string!(i18n, lessons.unchecked),
             };
             return Some(view! { <div class="said" tabindex="-1"><p>{words}</p></div> }.into_any());
         }
         if quest.solution.with(Option::is_some) {
             return Some(view! { <div class="said" tabindex="-1"><p>{t!(i18n, lessons.seen)}</p></div> }.into_any());
         }
-        let said = quest.said.get()?;
+        let said = quest.feedback.get()?;
         if quest.exam() {
             return Some(view! { <div class="said" tabindex="-1"><p>{t!(i18n, lessons.noted)}</p></div> }.into_any());
         }
@@ -120,7 +120,7 @@ fn Said(quest: Quest) -> impl IntoView {
         })
     };
     let over = move || {
-        (quest.end.get() == Some(End::Seen) && quest.solution.with(Option::is_none) && !quest.exam())
+        (quest.end.get() == Some(QuestionEnd::Seen) && quest.solution.with(Option::is_none) && !quest.exam())
             .then(|| t_string!(i18n, lessons.no_tries))
     };
     view! { {said} <p class="soft">{over}</p> }

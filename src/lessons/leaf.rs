@@ -1,7 +1,7 @@
 //! A step, or one exercise: the text and the question on one side, the boards on the other. In the document the heading comes first
 //! and the bar of steps last; the style puts the bar above the heading.
 use super::boards::{Cards, Free};
-use super::forms::{self, Parts};
+use super::forms::{self, FormViews};
 use super::guess::Guess;
 use super::judge::Judge;
 use super::ladder::Ladder;
@@ -9,49 +9,55 @@ use super::line::LineBoard;
 use super::progress::Progress;
 use super::proof::Proof;
 use super::prose::{self, Paragraphs};
-use super::quest::{End, Ended, Quest};
+use super::question_state::{QuestionEnd, QuestionResult, QuestionState};
 use super::sight;
 use crate::link::address::Address;
-use crate::link::tool::{Tool, Within};
-use crate::page::lazy::{Later, Module};
+use crate::link::tool::{EmbeddedTool, Tool};
+use crate::page::lazy::{LazyView, Module};
 use crate::page::table::use_table;
 use crate::shell::own_table::OwnTable;
 use crate::text::{t, t_string, tool_name, use_i18n};
 use course::lesson::Track;
-use course::packed::{Block, Form, Leaf as Of};
+use course::packed::{self, Block, Form};
 use leptos::prelude::*;
 use solver::Position;
 
 #[component]
-pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Callback<Ended>) -> impl IntoView {
+pub fn Leaf(
+    leaf: packed::Leaf,
+    judge: Judge,
+    progress: Progress,
+    bar: AnyView,
+    on_end: Callback<QuestionResult>,
+) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let quest = of.task().map(|task| Quest::new(task.clone(), table, judge, progress));
-    let parts = quest.map(|quest| forms::parts(quest, positions(&of.blocks)));
+    let quest = leaf.task().map(|task| QuestionState::new(task.clone(), table, judge, progress));
+    let views = quest.map(|quest| forms::views(quest, positions(&leaf.blocks)));
     if let Some(quest) = quest {
-        Effect::new(move |before: Option<Option<End>>| {
+        Effect::new(move |before: Option<Option<QuestionEnd>>| {
             let now = quest.end.get();
             if let (Some(end), Some(None)) = (now, before) {
-                on_end.run(Ended { end, at_once: quest.wrongs.get_untracked() == 0 });
+                on_end.run(QuestionResult { end, at_once: quest.wrongs.get_untracked() == 0 });
             }
             now
         });
     }
-    let (panel, board, checks, alone) = match parts {
-        Some(Parts { panel, board, checks, alone }) => (Some(panel), board, checks, alone),
+    let (panel, board, checks, board_only) = match views {
+        Some(FormViews { panel, board, checks, board_only }) => (Some(panel), board, checks, board_only),
         None => (None, None, false, Signal::derive(|| false)),
     };
-    let beside = of.is_beside(progress.track).then(|| match progress.track {
+    let beside = leaf.is_beside(progress.track).then(|| match progress.track {
         Track::Discover => t!(i18n, lessons.beside_discover),
         Track::Prove => t!(i18n, lessons.beside_prove),
     });
-    let shown = boards(&of.blocks, progress);
+    let shown = boards(&leaf.blocks, progress);
     let has_boards = board.is_some() || !shown.is_empty();
-    let asked = gate(&of.blocks, |block| matches!(block, Block::Task(_)), progress);
+    let asked = gate(&leaf.blocks, |block| matches!(block, Block::Task(_)), progress);
     // In a step of the proving track nothing is set apart.
-    let apart = of.track() != Some(Track::Prove);
-    let asked_of = StoredValue::new(asked_positions(&of));
-    let mut make = Making { judge, progress, quest, panel, checks, asked_of };
-    let blocks = make.all(of.blocks, apart);
+    let apart = leaf.track() != Some(Track::Prove);
+    let asked_of = StoredValue::new(asked_positions(&leaf));
+    let mut renderer = BlockRenderer { judge, progress, quest, panel, checks, asked_of };
+    let blocks = renderer.render_all(leaf.blocks, apart);
     let column = sight::column();
     // The question keeps its board, and the marks on it, while a line stands in its place.
     let lined = move || quest.is_some_and(|quest| quest.line.with(Option::is_some));
@@ -63,13 +69,13 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
     view! {
         <div class="lesson" class:has-boards=move || has_boards || lined()>
             <article class="lesson-text">
-                <h1 tabindex="-1">{of.heading}</h1>
+                <h1 tabindex="-1">{leaf.heading}</h1>
                 {beside.map(|words| view! { <p class="soft">{words}</p> })}
                 {blocks}
             </article>
             <div class="lesson-boards" data-stays="" node_ref=column on:focusin=move |event| sight::show_board_of(&event)>
                 {line}
-                <div class="lesson-shown" hidden=move || lined() || alone.get()>{free.collect_view()}</div>
+                <div class="lesson-shown" hidden=move || lined() || board_only.get()>{free.collect_view()}</div>
                 <div class="lesson-asked" hidden=move || lined() || !asked.get()>{board}</div>
             </div>
             <p class="hidden">{t!(i18n, lessons.end_of_step)}</p>
@@ -99,7 +105,7 @@ fn positions(blocks: &[Block]) -> Vec<String> {
 }
 
 /// The positions that a step's question is about: its own, and those of the boards before it.
-fn asked_positions(leaf: &Of) -> Vec<String> {
+fn asked_positions(leaf: &packed::Leaf) -> Vec<String> {
     let own = match leaf.task().map(|task| &task.form) {
         Some(Form::Play { games, .. }) => games.iter().map(|game| game.pos.clone()).collect(),
         Some(Form::Moves { pos, .. } | Form::Mark { pos, .. } | Form::Strategy { pos, .. }) => vec![pos.clone()],
@@ -150,8 +156,8 @@ fn beside(block: &Block) -> Option<(Tool, String)> {
 /// An instrument with a table of its own.
 #[component]
 fn Beside(tool: Tool) -> impl IntoView {
-    provide_context(Within);
-    view! { <Later module=Module::Tool(tool)/> }
+    provide_context(EmbeddedTool);
+    view! { <LazyView module=Module::Tool(tool)/> }
 }
 
 /// Whether the first block of this kind is visible now.
@@ -169,20 +175,20 @@ fn seen(before: &[Block], progress: Progress) -> Signal<bool> {
     }
 }
 
-/// Context for rendering the blocks of a step.
-struct Making {
+/// Renderer of the blocks of a step, with what they need.
+struct BlockRenderer {
     judge: Judge,
     progress: Progress,
-    quest: Option<Quest>,
+    quest: Option<QuestionState>,
     panel: Option<AnyView>,
     checks: bool,
     /// The positions that the question is about.
     asked_of: StoredValue<Vec<String>>,
 }
 
-impl Making {
+impl BlockRenderer {
     /// Renders all blocks. With `apart` those of the proving track are grouped: open on that track, else folded.
-    fn all(&mut self, blocks: Vec<Block>, apart: bool) -> AnyView {
+    fn render_all(&mut self, blocks: Vec<Block>, apart: bool) -> AnyView {
         let mut views = Vec::new();
         let mut proofs = Vec::new();
         let mut open = None;
@@ -199,7 +205,7 @@ impl Making {
                 continue;
             }
             let proof = apart && block.only_prove();
-            let view = self.one(block);
+            let view = self.render(block);
             let view = match open {
                 Some(open) => view! { <div class="revealed" hidden=move || !open.get()>{view}</div> }.into_any(),
                 None => view,
@@ -230,7 +236,7 @@ impl Making {
         })
     }
 
-    fn one(&mut self, block: Block) -> AnyView {
+    fn render(&mut self, block: Block) -> AnyView {
         let (i18n, judge, progress, checks) = (use_i18n(), self.judge, self.progress, self.checks);
         match block {
             Block::Paragraph { inlines, .. } => view! { <p>{prose::plain(i18n.locale(), &inlines)}</p> }.into_any(),

@@ -1,6 +1,6 @@
 //! A line of play on the learner's own board, played move by move, forwards and back, until the learner takes over.
-use super::boards::{Whose, address};
-use super::quest::Quest;
+use super::boards::{HumanSides, address};
+use super::question_state::QuestionState;
 use super::sight;
 use crate::link::values::{Flag, Motion, Players};
 use crate::page::shell::use_shell;
@@ -25,9 +25,9 @@ fn turn_of(line: &Line) -> usize {
 }
 
 #[component]
-pub fn LineBoard(quest: Quest, line: Line) -> impl IntoView {
+pub fn LineBoard(quest: QuestionState, line: Line) -> impl IntoView {
     let play = if line.misere { Play::Misere } else { Play::Normal };
-    let mut start = address(&line.start, play, Whose::Both, line.first);
+    let mut start = address(&line.start, play, HumanSides::Both, line.first);
     start.moves.0.clone_from(&line.moves);
     start.at = Some(0);
     start.confirm = Some(Flag(false));
@@ -35,7 +35,7 @@ pub fn LineBoard(quest: Quest, line: Line) -> impl IntoView {
 }
 
 #[component]
-fn Played(quest: Quest, line: Line) -> impl IntoView {
+fn Played(quest: QuestionState, line: Line) -> impl IntoView {
     let (table, i18n, settings) = (use_table(), use_i18n(), use_settings());
     // One person moves for both on this board, but sentences say whose moves they were.
     let players = if line.learner == line.first { Players::HumanComputer } else { Players::ComputerHuman };

@@ -1,5 +1,5 @@
 //! All lessons, by rooms, with the progress in each and the next one.
-use super::fetched::{Lack, fetched};
+use super::fetched::{FetchError, fetched};
 use super::progress;
 use super::prose;
 use crate::link::address::Address;
@@ -14,7 +14,7 @@ use leptos::prelude::*;
 #[component]
 pub fn List(locale: Locale) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let plan = move || async move { read::<Plan>("plan", locale).await.ok_or(Lack::Missing) };
+    let plan = move || async move { read::<Plan>("plan", locale).await.ok_or(FetchError::Missing) };
     let rooms = |plan: Plan| view! { <super::spaced_review::Today plan=plan.clone()/> <Rooms plan/> }.into_any();
     table.title.set(td_string!(locale, lessons.title).to_owned());
     let body = fetched(plan, || ().into_any(), rooms);

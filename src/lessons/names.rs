@@ -6,33 +6,33 @@ use solver::board::Board;
 
 /// A part of a text, in words or as a picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Piece {
+pub enum NamePart {
     Words(String),
     /// A position to be drawn.
     Picture(String),
 }
 
 /// Parts of a position's name, or of a pattern with an unknown `x`: `nim:1,4,x` is `1, 4, ?`. Time linear in the board.
-pub fn pieces(locale: Locale, text: &str) -> Vec<Piece> {
+pub fn pieces(locale: Locale, text: &str) -> Vec<NamePart> {
     if let Some(name) = node_of_graph(text) {
-        return vec![Piece::Words(name.to_owned())];
+        return vec![NamePart::Words(name.to_owned())];
     }
     if let Some(words) = numbers(locale, text) {
-        return vec![Piece::Words(words)];
+        return vec![NamePart::Words(words)];
     }
     if text.parse::<Position>().is_ok() {
-        return vec![Piece::Picture(text.to_owned())];
+        return vec![NamePart::Picture(text.to_owned())];
     }
     // A pattern: summands without an unknown may be drawn.
     let mut pieces = Vec::new();
     for (i, part) in text.split(" + ").enumerate() {
         if i > 0 {
-            pieces.push(Piece::Words(" + ".to_owned()));
+            pieces.push(NamePart::Words(" + ".to_owned()));
         }
         pieces.push(match (numbers(locale, part), part.parse::<Position>()) {
-            (Some(words), _) => Piece::Words(words),
-            (None, Ok(_)) => Piece::Picture(part.to_owned()),
-            (None, Err(_)) => Piece::Words(bare(part)),
+            (Some(words), _) => NamePart::Words(words),
+            (None, Ok(_)) => NamePart::Picture(part.to_owned()),
+            (None, Err(_)) => NamePart::Words(bare(part)),
         });
     }
     pieces
@@ -40,9 +40,9 @@ pub fn pieces(locale: Locale, text: &str) -> Vec<Piece> {
 
 /// The name of a position in words alone.
 pub fn in_words(locale: Locale, text: &str) -> String {
-    let one = |piece: Piece| match piece {
-        Piece::Words(words) => words,
-        Piece::Picture(pos) => match pos.parse::<Position>() {
+    let one = |piece: NamePart| match piece {
+        NamePart::Words(words) => words,
+        NamePart::Picture(pos) => match pos.parse::<Position>() {
             Ok(position) => position_words(locale, &position),
             Err(_) => bare(&pos),
         },
@@ -120,9 +120,9 @@ mod tests {
 
     #[test]
     fn rows_are_numbers_and_all_else_is_drawn() {
-        let check = |text: &str, want: &[Piece]| assert_eq!(pieces(Locale::De, text), want, "{text}");
-        let words = |words: &str| Piece::Words(words.to_owned());
-        let picture = |pos: &str| Piece::Picture(pos.to_owned());
+        let check = |text: &str, want: &[NamePart]| assert_eq!(pieces(Locale::De, text), want, "{text}");
+        let words = |words: &str| NamePart::Words(words.to_owned());
+        let picture = |pos: &str| NamePart::Picture(pos.to_owned());
         check("subtraction(1-2):2", &[words("2")]);
         check("nim:1,4,x", &[words("1, 4, ?")]);
         check("subtraction(1,2):4 + nim:x", &[words("4 + ?")]);

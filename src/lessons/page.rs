@@ -1,15 +1,15 @@
 //! The page of a lesson: its steps as a bar, one of them open; no step is locked.
-use super::fetched::{Lack, fetched};
+use super::fetched::{FetchError, fetched};
 use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::Progress;
-use super::quest::Ended;
-use super::sibling::{Lone, Wish};
+use super::question_state::QuestionResult;
+use super::sibling::{SiblingPage, SiblingRequest};
 use super::spaced_review;
-use crate::link::address::{Address, Bad, Instead};
+use crate::link::address::{Address, BadParameter, Fallback};
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::table::use_table;
-use crate::play::events::{Lesson as News, Notice};
+use crate::play::events::{LessonEvent, Notice};
 use crate::shell::focus;
 use crate::text::{Locale, t, t_string, use_i18n};
 use course::lesson::Track;
@@ -30,16 +30,16 @@ pub fn Lesson(id: String, only: Option<String>, seed: Option<u32>, locale: Local
     let (id, only) = (StoredValue::new(id), StoredValue::new(only));
     let fetch = move || async move {
         let id = id.get_value();
-        let plan = read::<Plan>("plan", locale).await.ok_or(Lack::Missing)?;
+        let plan = read::<Plan>("plan", locale).await.ok_or(FetchError::Missing)?;
         let of_link = |only: Option<String>| match only {
-            Some(ask) => Lack::Unknown("task", format!("{id}/{ask}")),
-            None => Lack::Unknown("lesson", id.clone()),
+            Some(ask) => FetchError::Unknown("task", format!("{id}/{ask}")),
+            None => FetchError::Unknown("lesson", id.clone()),
         };
         if !is_plain(&id) || plan.card(&id).is_none() {
             return Err(of_link(only.get_value()));
         }
         let found = read::<Page>(&id, locale).await.zip(bytes(&id, locale, ".keys").await);
-        let (page, keys) = found.ok_or(Lack::Missing)?;
+        let (page, keys) = found.ok_or(FetchError::Missing)?;
         match only.get_value() {
             Some(ask) if !is_asked(&page, &plan, &ask) => Err(of_link(Some(ask))),
             _ => Ok(Fetched { plan, page, keys }),
@@ -83,8 +83,8 @@ fn sibling(page: &Page, plan: &Plan, ask: &str, seed: Option<u32>, locale: Local
     };
     let (heading, progress) = (leaf.heading.clone(), Progress::of(table, &page.id));
     table.title.set(page.title.clone());
-    let wish = Wish { id: ask.to_owned(), again, seed, heading, home };
-    Some(view! { <Lone wish locale progress/> }.into_any())
+    let request = SiblingRequest { id: ask.to_owned(), again, seed, heading, home };
+    Some(view! { <SiblingPage request locale progress/> }.into_any())
 }
 
 /// The steps of a fetched lesson.
@@ -120,7 +120,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
                 let step = table.address.with(|a| a.step.clone());
                 let found = step.as_deref().and_then(of_step);
                 if let (Some(value), None) = (step, found) {
-                    table.tell(Notice::BadParameter(Bad { name: "step", value, instead: Instead::Choice }));
+                    table.tell(Notice::BadParameter(BadParameter { name: "step", value, fallback: Fallback::Choice }));
                 }
                 found
             }
@@ -131,15 +131,15 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
     };
     let at = Memo::new(move |before: Option<&usize>| wanted().or(before.copied()).unwrap_or(0));
     let next = next_lesson(&plan, &lesson.get_value());
-    let on_end = Callback::new(move |_: Ended| {
+    let on_end = Callback::new(move |_: QuestionResult| {
         let kept = progress.kept.get_untracked();
         spaced_review::enter(table, &lesson.get_value(), &draws, &kept);
         let (done, total) = (kept.done(&counted), counted.len());
-        table.lesson.update(|news| news.push(News::Progress { done, total }));
+        table.lesson.update(|events| events.push(LessonEvent::Progress { done, total }));
         if done == total {
             let sum: u32 = counted.iter().filter_map(|id| kept.scores.get(id)).map(|score| u32::from(*score)).sum();
             let score = f64::from(sum) / (4.0 * total.max(1) as f64);
-            table.lesson.update(|news| news.push(News::Completed { success: score >= 0.5, score }));
+            table.lesson.update(|events| events.push(LessonEvent::Completed { success: score >= 0.5, score }));
         }
     });
     // A change of the step moves the focus to its heading.
@@ -153,11 +153,11 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
     });
     move || {
         let now = at.get();
-        let of = leaves.with_value(|all| all.get(now).cloned())?;
+        let leaf = leaves.with_value(|all| all.get(now).cloned())?;
         let bar = if alone { ().into_any() } else { view! { <Bar leaves now lesson progress/> }.into_any() };
         Some(view! {
             <div class="lesson-page">
-                <Leaf of judge progress bar on_end/>
+                <Leaf leaf judge progress bar on_end/>
                 {(!alone).then(|| view! { <Onwards leaves now lesson track=progress.track next=next.clone()/> })}
                 <super::teacher::Way lesson=lesson.get_value()/>
             </div>

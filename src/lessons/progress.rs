@@ -1,6 +1,6 @@
 //! A learner's progress, kept on this device: one line for each lesson.
 use crate::page::table::Table;
-pub use crate::storage::lesson_progress::Kept;
+pub use crate::storage::lesson_progress::LessonProgress;
 use course::lesson::Track;
 use leptos::prelude::*;
 
@@ -25,9 +25,9 @@ fn key(lesson: &str) -> String {
 }
 
 /// The progress in a lesson that is kept on this device.
-pub fn of(table: Table, lesson: &str) -> Kept {
+pub fn of(table: Table, lesson: &str) -> LessonProgress {
     let store = table.store();
-    store.read(&key(lesson)).map(|text| Kept::read(&text)).unwrap_or_default()
+    store.read(&key(lesson)).map(|text| LessonProgress::read(&text)).unwrap_or_default()
 }
 
 /// The progress in the lesson that is open.
@@ -35,7 +35,7 @@ pub fn of(table: Table, lesson: &str) -> Kept {
 pub struct Progress {
     lesson: StoredValue<String>,
     table: Table,
-    pub kept: RwSignal<Kept>,
+    pub kept: RwSignal<LessonProgress>,
     pub track: Track,
 }
 
@@ -62,9 +62,9 @@ impl Progress {
         self.change(|kept| _ = kept.guesses.insert(guess.to_owned(), place));
     }
 
-    fn change(self, change: impl FnOnce(&mut Kept)) {
+    fn change(self, change: impl FnOnce(&mut LessonProgress)) {
         self.kept.update(change);
         let store = self.table.store();
-        store.write(&key(&self.lesson.get_value()), &self.kept.with_untracked(Kept::write));
+        store.write(&key(&self.lesson.get_value()), &self.kept.with_untracked(LessonProgress::write));
     }
 }

@@ -2,12 +2,12 @@
 use super::boards::Small;
 use super::prose;
 use crate::text::{t, t_string, use_i18n};
-use course::lesson::Proof as Of;
+use course::lesson;
 use course::words::Inline;
 use leptos::prelude::*;
 
 #[component]
-pub fn Proof(proof: Of, lines: Vec<Vec<Inline>>) -> impl IntoView {
+pub fn Proof(proof: lesson::Proof, lines: Vec<Vec<Inline>>) -> impl IntoView {
     let i18n = use_i18n();
     let count = lines.len();
     let at = RwSignal::new(1usize.min(count));

@@ -1,6 +1,6 @@
 //! Views of a lesson's words: computed values and the answer's values in the words of the page.
 use super::boards::Small;
-use super::names::{self, Piece};
+use super::names::{self, NamePart};
 use crate::link::address::Address;
 use crate::page::glossary::Term;
 use crate::page::table::use_table;
@@ -71,10 +71,10 @@ fn link(to: &LinkTo, inner: AnyView) -> AnyView {
 }
 
 /// A code span of a sentence: a position by its name, anything else as it is.
-fn code(locale: Locale, text: &str) -> Vec<Piece> {
+fn code(locale: Locale, text: &str) -> Vec<NamePart> {
     match text.parse::<Position>() {
         Ok(_) => names::pieces(locale, text),
-        Err(_) => vec![Piece::Words(shown(text))],
+        Err(_) => vec![NamePart::Words(shown(text))],
     }
 }
 
@@ -102,8 +102,8 @@ fn row(locale: Locale, all: &[String]) -> AnyView {
 /// The text of a sentence as shown, without its gaps and pictures.
 #[cfg(test)]
 pub fn said(locale: Locale, inlines: &[Inline]) -> String {
-    let words = |pieces: Vec<Piece>| -> String {
-        let one = |piece| if let Piece::Words(words) = piece { words } else { String::new() };
+    let words = |pieces: Vec<NamePart>| -> String {
+        let one = |piece| if let NamePart::Words(words) = piece { words } else { String::new() };
         pieces.into_iter().map(one).collect()
     };
     let one = |inline: &Inline| match inline {
@@ -117,20 +117,20 @@ pub fn said(locale: Locale, inlines: &[Inline]) -> String {
 }
 
 /// Words in bold, and pictures within the line.
-pub fn pieces_view(pieces: &[Piece]) -> AnyView {
-    let one = |piece: &Piece| match piece {
-        Piece::Words(words) => view! { <b class="numbers">{words.clone()}</b> }.into_any(),
-        Piece::Picture(pos) => view! { <span class="in-line"><Small pos=pos.clone()/></span> }.into_any(),
+pub fn pieces_view(pieces: &[NamePart]) -> AnyView {
+    let one = |piece: &NamePart| match piece {
+        NamePart::Words(words) => view! { <b class="numbers">{words.clone()}</b> }.into_any(),
+        NamePart::Picture(pos) => view! { <span class="in-line"><Small pos=pos.clone()/></span> }.into_any(),
     };
     pieces.iter().map(one).collect_view().into_any()
 }
 
 /// A computed value, as parts.
-pub fn computed(locale: Locale, known: &Computed) -> Vec<Piece> {
+pub fn computed(locale: Locale, known: &Computed) -> Vec<NamePart> {
     if let Computed::Quote(text) = known {
         return names::pieces(locale, text);
     }
-    vec![Piece::Words(computed_words(locale, known))]
+    vec![NamePart::Words(computed_words(locale, known))]
 }
 
 fn computed_words(locale: Locale, known: &Computed) -> String {
@@ -162,18 +162,18 @@ fn phrase(locale: Locale, name: &str, of: &str, by: Player) -> String {
 }
 
 /// The filling of a gap, as parts.
-pub fn filling_pieces(locale: Locale, filling: &Filling) -> Vec<Piece> {
+pub fn filling_pieces(locale: Locale, filling: &Filling) -> Vec<NamePart> {
     match filling {
         Filling::Position(text) => names::pieces(locale, text),
         Filling::Positions(all) => {
-            let each: Vec<Vec<Piece>> = all.iter().map(|text| names::pieces(locale, text)).collect();
+            let each: Vec<Vec<NamePart>> = all.iter().map(|text| names::pieces(locale, text)).collect();
             // Pictures stand side by side.
-            match each.iter().flatten().any(|piece| matches!(piece, Piece::Picture(_))) {
+            match each.iter().flatten().any(|piece| matches!(piece, NamePart::Picture(_))) {
                 true => each.concat(),
-                false => vec![Piece::Words(filled(locale, filling))],
+                false => vec![NamePart::Words(filled(locale, filling))],
             }
         }
-        _ => vec![Piece::Words(filled(locale, filling))],
+        _ => vec![NamePart::Words(filled(locale, filling))],
     }
 }
 

@@ -2,7 +2,7 @@
 //! twice that it is right.
 use super::conditions;
 use super::forms::{Heads, node_name};
-use super::names::{self, Piece};
+use super::names::{self, NamePart};
 use super::prose;
 use crate::text::notation::notation;
 use crate::text::{Locale, move_phrase};
@@ -10,7 +10,7 @@ use course::author::{
     AuthoredLesson, Block, LANGUAGES, Section, pack_glossary, pack_guide, pack_series, read, read_glossary, read_series,
 };
 use course::compute::compute;
-use course::desk::Desk;
+use course::course_solver::CourseSolver;
 use course::lesson::{Ask, Task};
 use course::words::Inline;
 use solver::{Player, Position};
@@ -46,9 +46,9 @@ fn paragraphs(section: &Section) -> Vec<Vec<Inline>> {
 }
 
 /// The texts of a section, with their values computed.
-fn texts(section: &Section, locale: Locale, desk: &mut Desk) -> Vec<String> {
+fn texts(section: &Section, locale: Locale, solver: &mut CourseSolver) -> Vec<String> {
     let mut known = |inline: Inline| match inline {
-        Inline::Computed(what) => Inline::Known(compute(&what, desk).unwrap_or_else(|e| panic!("{what}: {e:?}"))),
+        Inline::Computed(what) => Inline::Known(compute(&what, solver).unwrap_or_else(|e| panic!("{what}: {e:?}"))),
         other => other,
     };
     let mut said = |inlines: Vec<Inline>| {
@@ -76,15 +76,15 @@ fn positions(ask: &Ask) -> Vec<String> {
     }
 }
 
-fn words(pieces: Vec<Piece>) -> String {
-    let one = |piece| if let Piece::Words(words) = piece { words } else { "□".to_owned() };
+fn words(pieces: Vec<NamePart>) -> String {
+    let one = |piece| if let NamePart::Words(words) = piece { words } else { "□".to_owned() };
     pieces.into_iter().map(one).collect()
 }
 
 /// Checks texts, the fillings of their gaps, rows of tables, nodes and conditions.
 #[test]
 fn no_notation_is_shown() {
-    let (lessons, mut desk) = (lessons(), Desk::default());
+    let (lessons, mut solver) = (lessons(), CourseSolver::default());
     let mut found = Vec::new();
     let mut look = |at: &str, text: &str| {
         if let Some(stretch) = notation(text) {
@@ -97,7 +97,7 @@ fn no_notation_is_shown() {
         for written in &lessons {
             let id = &written.lesson.id;
             for section in &written.words[language].sections {
-                for text in texts(section, *locale, &mut desk) {
+                for text in texts(section, *locale, &mut solver) {
                     look(&format!("{id}/{}", section.id), &text);
                 }
             }
@@ -132,7 +132,7 @@ fn no_notation_is_shown() {
 #[test]
 fn no_notation_is_shown_around_lessons() {
     let course = Path::new(env!("CARGO_MANIFEST_DIR")).join("course");
-    let (lessons, mut desk, mut found) = (lessons(), Desk::default(), Vec::new());
+    let (lessons, mut solver, mut found) = (lessons(), CourseSolver::default(), Vec::new());
     let mut look = |language: &str, at: &str, inlines: &[Inline]| {
         let locale = *Locale::ALL.iter().find(|locale| locale.code() == language).unwrap();
         // The code of Kayles is its name.
@@ -140,7 +140,7 @@ fn no_notation_is_shown_around_lessons() {
         found.extend(notation(&text).map(|stretch| format!("{at}, {language}: {stretch}")));
     };
     for written in &lessons {
-        for (language, guide) in pack_guide(written, &mut desk).unwrap() {
+        for (language, guide) in pack_guide(written, &mut solver).unwrap() {
             let plan = guide.plan.iter().map(|phase| &phase.words);
             let errors = guide.errors.iter().map(|error| &error.words);
             let keys = guide.leaves.iter().filter_map(|step| step.key.as_ref());
@@ -149,7 +149,7 @@ fn no_notation_is_shown_around_lessons() {
             }
         }
     }
-    let glossary = pack_glossary(&read_glossary(&course).unwrap(), &lessons, &mut desk).unwrap();
+    let glossary = pack_glossary(&read_glossary(&course).unwrap(), &lessons, &mut solver).unwrap();
     for (language, card) in
         glossary.iter().flat_map(|(language, all)| all.cards.iter().map(move |card| (language, card)))
     {
@@ -157,7 +157,7 @@ fn no_notation_is_shown_around_lessons() {
             look(language, &card.id, inlines);
         }
     }
-    let series = pack_series(&read_series(&course).unwrap(), &lessons, &mut desk).unwrap();
+    let series = pack_series(&read_series(&course).unwrap(), &lessons, &mut solver).unwrap();
     for (language, one) in series.iter().flat_map(|(language, all)| all.series.iter().map(move |one| (language, one))) {
         for inlines in [&one.is, &one.needs, &one.hook].into_iter().chain(one.parts.iter().map(|part| &part.is)) {
             look(language, &one.id, inlines);
@@ -173,10 +173,10 @@ fn the_rows_of_a_table_are_told_apart() {
             let Task::Table(task) = &ask.task else { continue };
             let cells: Vec<&String> = task.given.iter().map(|(cell, _)| cell).chain(&task.cells).collect();
             let heads = Heads::new(cells.iter().copied());
-            let named: Vec<Vec<Piece>> = cells.iter().map(|cell| heads.pieces(Locale::De, cell)).collect();
+            let named: Vec<Vec<NamePart>> = cells.iter().map(|cell| heads.pieces(Locale::De, cell)).collect();
             for (i, name) in named.iter().enumerate() {
                 assert!(!named[..i].contains(name), "{}/{}: {} twice", written.lesson.id, ask.id, cells[i]);
-                assert_ne!(*name, [Piece::Words("?".to_owned())], "{}/{}", written.lesson.id, ask.id);
+                assert_ne!(*name, [NamePart::Words("?".to_owned())], "{}/{}", written.lesson.id, ask.id);
             }
         }
     }

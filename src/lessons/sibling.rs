@@ -1,18 +1,18 @@
 //! A sibling of a question, with another position, drawn by the worker: `#task=nim-proof/all-moves&seed=7`.
-use super::judge::{Judge, Unheard};
+use super::judge::{Judge, NoVerdict};
 use super::leaf::Leaf;
 use super::progress::Progress;
 use super::prose;
-use super::quest::{End, Ended};
+use super::question_state::{QuestionEnd, QuestionResult};
 use super::spaced_review;
 use crate::link::address::Address;
 use crate::page::fetch::{bytes, read};
 use crate::page::lifetime::Lifetime;
 use crate::page::table::use_table;
-use crate::play::events::Lesson as News;
+use crate::play::events::LessonEvent;
 use crate::storage::spaced_review::VIEW;
 use crate::text::{Locale, t, t_string, use_i18n};
-use course::packed::{Again, Block, Leaf as Of, Page, Question, Sibling, Task};
+use course::packed::{self, Again, Block, Page, Question, Sibling, Task};
 use leptos::prelude::*;
 
 /// Folder of the packed template questions that siblings are drawn into.
@@ -30,7 +30,7 @@ enum State {
 
 /// Request for a sibling, and where it belongs.
 #[derive(Clone)]
-pub struct Wish {
+pub struct SiblingRequest {
     /// The key of its score.
     pub id: String,
     pub again: Again,
@@ -42,10 +42,10 @@ pub struct Wish {
 
 /// The sibling of a question.
 #[component]
-pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
+pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: Progress) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let state = RwSignal::new(State::Coming);
-    let wish = StoredValue::new(wish);
+    let request = StoredValue::new(request);
     let (owner, lifetime) = (Owner::current(), Lifetime::current());
     let fetch = move || {
         state.set(State::Coming);
@@ -53,27 +53,29 @@ pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
         lifetime.spawn(async move {
             let page = read::<Page>(FOLDER, locale).await;
             let keys = bytes(FOLDER, locale, ".keys").await;
-            let (wish, Some(owner)) = (wish.get_value(), owner) else { return };
-            match page.and_then(|page| template(&page, &wish.again)).zip(keys) {
-                Some((template, keys)) => owner.with(|| draw(wish, template, Judge::new(keys, table), locale, state)),
+            let (request, Some(owner)) = (request.get_value(), owner) else { return };
+            match page.and_then(|page| template(&page, &request.again)).zip(keys) {
+                Some((template, keys)) => {
+                    owner.with(|| draw(request, template, Judge::new(keys, table), locale, state))
+                }
                 None => state.set(State::Missing),
             }
         });
     };
     fetch();
-    // A repetition: the answer moves it in the queue.
+    // A repetition: the answer moves it in the schedule.
     let back = table.address.with_untracked(|a| a.view.as_deref() == Some(VIEW));
     let days = RwSignal::new(None::<u32>);
-    let on_end = Callback::new(move |Ended { end, at_once }: Ended| {
+    let on_end = Callback::new(move |QuestionResult { end, at_once }: QuestionResult| {
         if back {
-            let of = wish.with_value(|wish| wish.again.of.clone());
-            days.set(spaced_review::answered(table, &of, end == End::Right && at_once));
+            let of = request.with_value(|request| request.again.of.clone());
+            days.set(spaced_review::answered(table, &of, end == QuestionEnd::Right && at_once));
         }
-        let id = wish.with_value(|wish| wish.id.clone());
+        let id = request.with_value(|request| request.id.clone());
         let score = progress.kept.with_untracked(|kept| kept.scores.get(&id).copied().unwrap_or(0));
-        table.lesson.update(|news| {
-            news.push(News::Progress { done: 1, total: 1 });
-            news.push(News::Completed { success: end == End::Right, score: f64::from(score) / 4.0 });
+        table.lesson.update(|events| {
+            events.push(LessonEvent::Progress { done: 1, total: 1 });
+            events.push(LessonEvent::Completed { success: end == QuestionEnd::Right, score: f64::from(score) / 4.0 });
         });
     });
     move || match state.get() {
@@ -94,14 +96,15 @@ pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
         }
         State::Here(here) => {
             let (task, keys) = *here;
-            let (heading, home) = wish.with_value(|wish| (wish.heading.clone(), wish.home.fragment()));
+            let (heading, home) = request.with_value(|request| (request.heading.clone(), request.home.fragment()));
             let blocks = vec![Block::Task(Box::new(task))];
-            let of = Of { id: wish.with_value(|wish| wish.id.clone()), heading, practice: true, blocks };
+            let leaf =
+                packed::Leaf { id: request.with_value(|request| request.id.clone()), heading, practice: true, blocks };
             let judge = Judge::new(keys, table);
             let exam = table.address.with_untracked(|a| a.exam.0);
             view! {
                 <div class="lesson-page">
-                    <Leaf of judge progress bar=().into_any() on_end/>
+                    <Leaf leaf judge progress bar=().into_any() on_end/>
                     <div class="together onwards">
                         {move || days.get().map(|days| view! { <spaced_review::Onwards days/> })}
                         {(!exam).then(|| view! { <a class="button" href=format!("#{home}")>{t!(i18n, lessons.to_lesson)}</a> })}
@@ -115,18 +118,18 @@ pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
 
 /// The template question of a sibling.
 pub fn template(page: &Page, again: &Again) -> Option<Task> {
-    page.leaves.iter().filter_map(Of::task).find(|task| task.id == again.question).cloned()
+    page.leaves.iter().filter_map(packed::Leaf::task).find(|task| task.id == again.question).cloned()
 }
 
 /// Has the worker draw the sibling, which keeps the id of its original, and with it the score.
-fn draw(wish: Wish, template: Task, judge: Judge, locale: Locale, state: RwSignal<State>) {
-    let question = Question::Sibling { again: wish.again.clone(), seed: wish.seed, form: template.form.clone() };
+fn draw(request: SiblingRequest, template: Task, judge: Judge, locale: Locale, state: RwSignal<State>) {
+    let question = Question::Sibling { again: request.again.clone(), seed: request.seed, form: template.form.clone() };
     judge.ask::<Sibling>(judge.lane(), &question, move |drawn| {
-        let lacks = |why| if why == Unheard::Absent { State::Absent } else { State::Missing };
+        let lacks = |why| if why == NoVerdict::Absent { State::Absent } else { State::Missing };
         let found = drawn.map_or_else(lacks, |drawn| {
             let mut prompt = template.prompt.clone();
             prompt.iter_mut().for_each(|inlines| prose::fill(inlines, locale, &drawn.fill));
-            let (id, again) = (wish.id.clone(), Some(wish.again.clone()));
+            let (id, again) = (request.id.clone(), Some(request.again.clone()));
             let task = Task { id, prompt, form: drawn.form, again, ..template.clone() };
             State::Here(Box::new((task, drawn.keys)))
         });

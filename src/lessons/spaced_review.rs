@@ -1,51 +1,52 @@
 //! Spaced repetition: questions of lessons that are done, once they are due. There are no notifications.
-use super::progress::{self, Kept};
+use super::progress::{self, LessonProgress};
 use crate::page::table::{Table, use_table};
-use crate::storage::spaced_review::{self, Queue};
+use crate::storage::spaced_review::{self, RepetitionSchedule};
 use crate::text::{t, t_string, use_i18n};
 use course::generate::Draw;
 use course::packed::Plan;
 use leptos::prelude::*;
 
 /// Questions of a lesson that can be repeated, as far as it is done.
-fn ready<'a>(lesson: &'a str, draws: &'a [Draw], kept: &'a Kept) -> impl Iterator<Item = String> + 'a {
+fn ready<'a>(lesson: &'a str, draws: &'a [Draw], kept: &'a LessonProgress) -> impl Iterator<Item = String> + 'a {
     let done = draws.iter().filter(|draw| draw.after.as_ref().is_some_and(|after| kept.scores.contains_key(after)));
     done.map(move |draw| format!("{lesson}/{}", draw.ask))
 }
 
 /// Queues the questions of a lesson that became ready by its progress.
-pub fn enter(table: Table, lesson: &str, draws: &[Draw], kept: &Kept) {
-    let before = spaced_review::kept(table.store());
-    let mut queue = before.clone();
-    ready(lesson, draws, kept).for_each(|id| queue.enter(&id, spaced_review::today()));
-    if queue != before {
-        spaced_review::keep(table.store(), &queue);
+pub fn enter(table: Table, lesson: &str, draws: &[Draw], kept: &LessonProgress) {
+    let before = spaced_review::load(table.store());
+    let mut schedule = before.clone();
+    ready(lesson, draws, kept).for_each(|id| schedule.enter(&id, spaced_review::today()));
+    if schedule != before {
+        spaced_review::save(table.store(), &schedule);
     }
 }
 
-/// The queue brought up to date with the lessons: with all that is done, without questions that were removed.
-fn renewed(table: Table, plan: &Plan) -> Queue {
-    let before = spaced_review::kept(table.store());
-    let mut queue = before.clone();
+/// The schedule brought up to date with the lessons: with all that is done, without questions that were removed.
+fn renewed(table: Table, plan: &Plan) -> RepetitionSchedule {
+    let before = spaced_review::load(table.store());
+    let mut schedule = before.clone();
     let known: Vec<String> =
         plan.cards().flat_map(|card| card.draws.iter().map(|draw| format!("{}/{}", card.id, draw.ask))).collect();
-    queue.keep(|id| known.iter().any(|other| other == id));
+    schedule.keep(|id| known.iter().any(|other| other == id));
     for card in plan.cards() {
         ready(&card.id, &card.draws, &progress::of(table, &card.id))
-            .for_each(|id| queue.enter(&id, spaced_review::today()));
+            .for_each(|id| schedule.enter(&id, spaced_review::today()));
     }
-    if queue != before {
-        spaced_review::keep(table.store(), &queue);
+    if schedule != before {
+        spaced_review::save(table.store(), &schedule);
     }
-    queue
+    schedule
 }
 
 /// Card on the list of lessons: number of questions due today, where there are some.
 #[component]
 pub fn Today(plan: Plan) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let queue = renewed(table, &plan);
-    let (to, count) = table.address.with_untracked(|base| spaced_review::next(base, &queue, spaced_review::today()))?;
+    let schedule = renewed(table, &plan);
+    let (to, count) =
+        table.address.with_untracked(|base| spaced_review::next(base, &schedule, spaced_review::today()))?;
     Some(view! {
         <div class="card offered review-today">
             <h2>{t!(i18n, lessons.review)}</h2>
@@ -57,9 +58,9 @@ pub fn Today(plan: Plan) -> impl IntoView {
 
 /// Records the answer to the question of this link as a repetition. Days until it returns; `None` where it was not due.
 pub fn answered(table: Table, of: &str, right: bool) -> Option<u32> {
-    let mut queue = spaced_review::kept(table.store());
-    let days = queue.answer(of, right, spaced_review::today())?;
-    spaced_review::keep(table.store(), &queue);
+    let mut schedule = spaced_review::load(table.store());
+    let days = schedule.answer(of, right, spaced_review::today())?;
+    spaced_review::save(table.store(), &schedule);
     Some(days)
 }
 
@@ -67,8 +68,8 @@ pub fn answered(table: Table, of: &str, right: bool) -> Option<u32> {
 #[component]
 pub fn Onwards(days: u32) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let queue = spaced_review::kept(table.store());
-    let next = table.address.with_untracked(|base| spaced_review::next(base, &queue, spaced_review::today()));
+    let schedule = spaced_review::load(table.store());
+    let next = table.address.with_untracked(|base| spaced_review::next(base, &schedule, spaced_review::today()));
     let over = next.is_none();
     let way = next.map(|(to, count)| {
         view! {

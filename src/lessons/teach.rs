@@ -5,10 +5,10 @@ mod poster;
 mod series;
 mod uses;
 
-use super::fetched::{Lack, fetched};
+use super::fetched::{FetchError, fetched};
 use super::list::room_name;
 use super::{glossary, links, prose};
-use crate::link::address::{Address, Bad, Instead};
+use crate::link::address::{Address, BadParameter, Fallback};
 use crate::link::values::Presence;
 use crate::page::fetch::read;
 use crate::page::table::{Table, use_table};
@@ -40,7 +40,7 @@ pub fn Teach(locale: Locale) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let fetch = move || async move {
         let plan = read::<Plan>("plan", locale).await;
-        plan.zip(read::<AllSeries>("series", locale).await).ok_or(Lack::Missing)
+        plan.zip(read::<AllSeries>("series", locale).await).ok_or(FetchError::Missing)
     };
     table.title.set(td_string!(locale, teaching.title).to_owned());
     let show = |(plan, all): (Plan, AllSeries)| view! { <series::Offered all/> <Lessons plan/> }.into_any();
@@ -127,7 +127,7 @@ fn wanted(table: Table, rooms: &[String]) -> LessonFilter {
         (filter.room, all_read) = (None, false);
     }
     if !all_read {
-        table.tell(Notice::BadParameter(Bad { name: "filter", value: text, instead: Instead::Usual }));
+        table.tell(Notice::BadParameter(BadParameter { name: "filter", value: text, fallback: Fallback::Usual }));
     }
     filter
 }

@@ -1,10 +1,10 @@
 //! A lesson's page for teachers: `#lesson=mirror&view=teacher`. A file of its own, which no learner fetches.
 use super::boards::{InPackets, Small};
-use super::fetched::{Lack, fetched};
+use super::fetched::{FetchError, fetched};
 use super::links;
 use super::prose::{self, Paragraphs};
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Reveal, Theme};
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::shell::use_shell;
@@ -27,7 +27,7 @@ pub fn Way(lesson: String) -> impl IntoView {
     let to = move || format!("#{}", links::teacher(table.address.get(), Some(&lesson)).fragment());
     let to = StoredValue::new(to);
     view! {
-        <Show when=move || shell.shows(Piece::Links) && shell.shows(Piece::Teacher)>
+        <Show when=move || shell.shows(UiPart::Links) && shell.shows(UiPart::Teacher)>
             <p class="to-teacher"><a href=move || to.with_value(|to| to())>{t!(i18n, teach.way)}</a></p>
         </Show>
     }
@@ -38,12 +38,12 @@ pub fn Page(id: String, locale: Locale) -> impl IntoView {
     let id = StoredValue::new(id);
     let fetch = move || async move {
         let id = id.get_value();
-        let plan = read::<Plan>("plan", locale).await.ok_or(Lack::Missing)?;
+        let plan = read::<Plan>("plan", locale).await.ok_or(FetchError::Missing)?;
         if !is_plain(&id) || plan.card(&id).is_none() {
-            return Err(Lack::Unknown("lesson", id));
+            return Err(FetchError::Unknown("lesson", id));
         }
         let guide = bytes(&id, locale, ".teacher").await.and_then(|bytes| from_bytes::<Guide>(&bytes));
-        guide.ok_or(Lack::Missing)
+        guide.ok_or(FetchError::Missing)
     };
     let show = move |guide| view! { <Whole id=id.get_value() guide/> }.into_any();
     fetched(fetch, move || view! { <super::teach::Teach locale/> }.into_any(), show)

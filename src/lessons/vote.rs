@@ -4,19 +4,19 @@ mod bars;
 mod tally;
 
 use super::boards::Still;
-use super::fetched::{Lack, fetched};
+use super::fetched::{FetchError, fetched};
 use super::forms::unanswered_table;
-use super::judge::{Judge, Unheard};
+use super::judge::{Judge, NoVerdict};
 use super::links;
 use super::prose::{self, Fill, Paragraphs};
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::table::use_table;
 use crate::text::{Locale, convention, move_phrase, t, t_string, td_string, use_i18n};
-use bars::{Counting, Place};
+use bars::{Counting, VoteStore};
 use course::Verdict;
 use course::answer::{Answer, Filling};
 use course::lesson::Input;
-use course::packed::{Block, Feedback, Form, Guess, Leaf, Page, Question, Task, Truth, Typed};
+use course::packed::{AnswerInput, Block, Feedback, Form, Guess, Leaf, Page, Question, Task, Truth};
 use course::words::Inline;
 use leptos::prelude::*;
 use solver::{Play, Player, Position};
@@ -85,19 +85,19 @@ struct Poll {
     choices: Vec<Choice>,
     /// Whether the class names the answers.
     open: bool,
-    of: Of,
+    source: TruthSource,
 }
 
 /// Source of the truth.
 #[derive(Debug, Clone)]
-enum Of {
+enum TruthSource {
     Guess(String),
-    Task(String, Shape),
+    Task(String, AnswerKind),
 }
 
 /// Kind of answer to the question.
 #[derive(Debug, Clone, Copy)]
-enum Shape {
+enum AnswerKind {
     Card,
     Move,
     Number,
@@ -111,33 +111,33 @@ impl Poll {
         };
         let words = guess.options.iter().map(|(id, words)| Choice::Words(id.clone(), words.clone()));
         let choices = guess.boards.iter().map(board).chain(words).collect();
-        let (prompt, of) = (guess.prompt.clone(), Of::Guess(guess.id.clone()));
-        Poll { prompt, boards: Vec::new(), play, choices, open: false, of }
+        let (prompt, source) = (guess.prompt.clone(), TruthSource::Guess(guess.id.clone()));
+        Poll { prompt, boards: Vec::new(), play, choices, open: false, source }
     }
 
     /// The poll of a question with one answer out of a few, or a number; `None` for any other.
     fn of_task(task: &Task) -> Option<Poll> {
-        let poll = |boards: Vec<BoardPicture>, choices: Vec<Choice>, shape| Poll {
+        let poll = |boards: Vec<BoardPicture>, choices: Vec<Choice>, kind| Poll {
             prompt: task.prompt.clone(),
             boards,
             play: task.play,
             open: choices.is_empty(),
             choices,
-            of: Of::Task(task.id.clone(), shape),
+            source: TruthSource::Task(task.id.clone(), kind),
         };
         match &task.form {
             Form::Choice { pos, options, pick: None, several: false, .. } => {
                 let words = options.iter().map(|(id, words)| Choice::Words(id.clone(), words.clone()));
-                Some(poll(pos.iter().map(|pos| BoardPicture::plain(pos)).collect(), words.collect(), Shape::Card))
+                Some(poll(pos.iter().map(|pos| BoardPicture::plain(pos)).collect(), words.collect(), AnswerKind::Card))
             }
             Form::Moves { pos, side, one: true, notes, .. } => {
                 let moves = pos.parse::<Position>().ok()?.moves(*side);
                 let choices = moves.into_iter().map(|mv| Choice::Move(mv.name, pos.clone(), *side)).collect();
                 let shown = BoardPicture { notes: notes.clone(), ..BoardPicture::plain(pos) };
-                Some(poll(vec![shown], choices, Shape::Move))
+                Some(poll(vec![shown], choices, AnswerKind::Move))
             }
-            Form::Number { pos, typed: Typed::Whole | Typed::Value } => {
-                Some(poll(pos.iter().map(|pos| BoardPicture::plain(pos)).collect(), Vec::new(), Shape::Number))
+            Form::Number { pos, typed: AnswerInput::Whole | AnswerInput::Value } => {
+                Some(poll(pos.iter().map(|pos| BoardPicture::plain(pos)).collect(), Vec::new(), AnswerKind::Number))
             }
             _ => None,
         }
@@ -186,16 +186,16 @@ pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
     let fetch = move || async move {
         let (id, step) = (id.get_value(), step.get_value());
         if !is_plain(&id) {
-            return Err(Lack::Unknown("lesson", id));
+            return Err(FetchError::Unknown("lesson", id));
         }
         let found = read::<Page>(&id, locale).await.zip(bytes(&id, locale, ".keys").await);
-        let (page, keys) = found.ok_or(Lack::Missing)?;
+        let (page, keys) = found.ok_or(FetchError::Missing)?;
         // Without a step in the link: the first that a class can vote on.
         let mut leaves = page.leaves.into_iter().filter(|leaf| !polls(leaf).2.is_empty());
         match leaves.find(|leaf| step.is_empty() || leaf.id == step) {
             Some(leaf) => Ok((page.title, leaf, keys)),
-            None if step.is_empty() => Err(Lack::Unknown("view", links::VOTE.to_owned())),
-            None => Err(Lack::Unknown("step", step)),
+            None if step.is_empty() => Err(FetchError::Unknown("view", links::VOTE.to_owned())),
+            None => Err(FetchError::Unknown("step", step)),
         }
     };
     let show = move |(title, leaf, keys)| {
@@ -224,7 +224,7 @@ fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
     });
     let step = leaf.id.clone();
     let each = polls.into_iter().enumerate().map(|(i, poll)| {
-        let noted = format!("vote.{lesson}.{step}.{i}");
+        let storage_key = format!("vote.{lesson}.{step}.{i}");
         let shown = if poll.boards.is_empty() && !matches!(poll.choices.first(), Some(Choice::Board(_))) {
             boards.clone()
         } else {
@@ -232,7 +232,7 @@ fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
         };
         let given =
             given_table(&leaf).map(|(cells, given, input)| unanswered_table(i18n.untracked(), cells, given, input));
-        view! { <div hidden=move || now.get() != i><One poll boards=shown given judge noted/></div> }
+        view! { <div hidden=move || now.get() != i><One poll boards=shown given judge storage_key/></div> }
     });
     let each = each.collect_view();
     view! {
@@ -262,17 +262,17 @@ fn One(
     /// The table that the question speaks of.
     given: Option<AnyView>,
     judge: Judge,
-    noted: String,
+    storage_key: String,
 ) -> impl IntoView {
     let locale = use_i18n().untracked();
-    let place = Place::new(use_table(), noted);
+    let store = VoteStore::new(use_table(), storage_key);
     let known = RwSignal::new(RightAnswers::default());
     let choices = RwSignal::new(poll.choices.clone());
-    let of = StoredValue::new(poll.of.clone());
+    let source = StoredValue::new(poll.source.clone());
     // The right answers are requested when a vote is closed, and shown when they are revealed.
     let owner = StoredValue::new(Owner::current().unwrap_or_default());
     let find = Callback::new(move |()| {
-        owner.with_value(|owner| owner.with(|| find(of.get_value(), &choices.get_untracked(), judge, known)));
+        owner.with_value(|owner| owner.with(|| find(source.get_value(), &choices.get_untracked(), judge, known)));
     });
     let misere =
         boards.first().filter(|_| poll.play == Play::Misere).and_then(|shown| shown.pos.parse::<Position>().ok());
@@ -282,20 +282,20 @@ fn One(
         <div class="vote-boards">{boards.collect_view()}{given}</div>
         {misere}
         <div class="vote-prompt"><Paragraphs all=poll.prompt/></div>
-        <Counting choices open=poll.open known find place/>
+        <Counting choices open=poll.open known find store/>
     }
 }
 
-fn lacks(known: RwSignal<RightAnswers>, why: Unheard) {
-    if why == Unheard::Absent {
+fn lacks(known: RwSignal<RightAnswers>, why: NoVerdict) {
+    if why == NoVerdict::Absent {
         known.try_update(|known| known.absent = true);
     }
 }
 
 /// Asks the worker which of these are right.
-fn find(of: Of, choices: &[Choice], judge: Judge, known: RwSignal<RightAnswers>) {
-    match of {
-        Of::Guess(guess) => judge.ask::<Truth>(judge.lane(), &Question::Truth { guess }, move |truth| {
+fn find(source: TruthSource, choices: &[Choice], judge: Judge, known: RwSignal<RightAnswers>) {
+    match source {
+        TruthSource::Guess(guess) => judge.ask::<Truth>(judge.lane(), &Question::Truth { guess }, move |truth| {
             let truth = match truth {
                 Ok(truth) => truth,
                 Err(why) => return lacks(known, why),
@@ -303,13 +303,13 @@ fn find(of: Of, choices: &[Choice], judge: Judge, known: RwSignal<RightAnswers>)
             let fill = [("truth".to_owned(), Filling::Positions(truth.right.clone()))].into();
             known.try_set(RightAnswers { right: truth.right, sentence: Some((truth.sentence, fill)), absent: false });
         }),
-        Of::Task(ask, shape) => {
+        TruthSource::Task(ask, kind) => {
             for choice in choices {
                 let id = choice.id().to_owned();
-                let answer = match shape {
-                    Shape::Card => Answer::Choice(vec![id.clone()]),
-                    Shape::Move => Answer::Moves(vec![id.clone()]),
-                    Shape::Number => Answer::Text(id.clone()),
+                let answer = match kind {
+                    AnswerKind::Card => Answer::Choice(vec![id.clone()]),
+                    AnswerKind::Move => Answer::Moves(vec![id.clone()]),
+                    AnswerKind::Number => Answer::Text(id.clone()),
                 };
                 judge.ask::<Feedback>(judge.lane(), &Question::Judge { ask: ask.clone(), answer }, move |said| {
                     let sentence = match said {
@@ -335,12 +335,12 @@ mod tests {
     use crate::lessons::names;
     use crate::text::notation::notation;
     use course::author::{pack, read};
-    use course::desk::Desk;
+    use course::course_solver::CourseSolver;
     use std::path::Path;
 
     fn leaf(lesson: &str, step: &str) -> Leaf {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("course/lessons").join(lesson);
-        let packed = pack(&read(&folder).unwrap(), &mut Desk::default()).unwrap();
+        let packed = pack(&read(&folder).unwrap(), &mut CourseSolver::default()).unwrap();
         packed[0].page.leaves.iter().find(|leaf| leaf.id == step).unwrap().clone()
     }
 
@@ -354,10 +354,10 @@ mod tests {
     #[test]
     fn no_vote_holds_notation() {
         let lessons = Path::new(env!("CARGO_MANIFEST_DIR")).join("course/lessons");
-        let (mut desk, mut votes) = (Desk::default(), 0);
+        let (mut solver, mut votes) = (CourseSolver::default(), 0);
         for folder in std::fs::read_dir(lessons).unwrap() {
             let folder = folder.unwrap().path();
-            for packed in pack(&read(&folder).unwrap(), &mut desk).unwrap() {
+            for packed in pack(&read(&folder).unwrap(), &mut solver).unwrap() {
                 let locale = *Locale::ALL.iter().find(|locale| locale.code() == packed.language).unwrap();
                 for leaf in &packed.page.leaves {
                     let (before, boards, polls) = polls(leaf);

@@ -3,13 +3,13 @@
 mod figure;
 mod task;
 
-use super::fetched::{Lack, fetched};
-use super::judge::{Judge, Unheard};
+use super::fetched::{FetchError, fetched};
+use super::judge::{Judge, NoVerdict};
 use super::links::{self, COUNTS, SHEET, USUAL, count};
 use super::prose;
 use super::sibling::{FOLDER, template};
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Reveal;
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::shell::use_shell;
@@ -47,17 +47,17 @@ pub fn Sheet(lesson: String, ask: String, locale: Locale) -> impl IntoView {
     fetched(fetch, instead, |source| view! { <Whole source/> }.into_any())
 }
 
-async fn source(lesson: &str, ask: &str, locale: Locale) -> Result<Source, Lack> {
-    let unknown = || Lack::Unknown("task", format!("{lesson}/{ask}"));
-    let plan = read::<Plan>("plan", locale).await.ok_or(Lack::Missing)?;
+async fn source(lesson: &str, ask: &str, locale: Locale) -> Result<Source, FetchError> {
+    let unknown = || FetchError::Unknown("task", format!("{lesson}/{ask}"));
+    let plan = read::<Plan>("plan", locale).await.ok_or(FetchError::Missing)?;
     let card = plan.card(lesson).filter(|_| is_plain(lesson)).ok_or_else(unknown)?;
     let question = card.draws.iter().find(|draw| draw.ask == ask).map(|draw| draw.question.clone());
     let again = Again { question: question.ok_or_else(unknown)?, of: format!("{lesson}/{ask}") };
     let (page, keys) = (read::<Page>(FOLDER, locale).await, bytes(FOLDER, locale, ".keys").await);
     let found = page.and_then(|page| template(&page, &again)).zip(keys);
-    let (template, keys) = found.ok_or(Lack::Missing)?;
+    let (template, keys) = found.ok_or(FetchError::Missing)?;
     if !template.form.is_for_paper() {
-        return Err(Lack::Unknown("view", SHEET.to_owned()));
+        return Err(FetchError::Unknown("view", SHEET.to_owned()));
     }
     Ok(Source { title: card.title.clone(), template, again, keys })
 }
@@ -103,16 +103,16 @@ impl Handout {
         let drawn = RwSignal::new(Vec::<SheetTask>::new());
         let all_here = Memo::new(move |_| drawn.with(|all| all.len() as u32 == wanted.get()));
         let layout = Memo::new(move |_| drawn.with(|all| Layout::of(all.iter().map(SheetTask::outline))));
-        let lacks = RwSignal::new(None::<Lacks>);
+        let shortage = RwSignal::new(None::<Shortage>);
         let judge = source.with_value(|source| Judge::new(source.keys.clone(), table));
-        let drawing = Drawing { source, judge, keyed, drawn, lacks, table, locale };
+        let drawing = Drawing { source, judge, keyed, drawn, shortage, table, locale };
         // Each sheet's drawing has its own owner, so that nothing of it comes on the next one.
         let owner = StoredValue::new(None::<Owner>);
         let parent = Owner::current().unwrap_or_default();
         Effect::new(move |_| {
             let (sheet, wanted) = (sheet.get(), wanted.get());
             drawn.set(Vec::new());
-            lacks.set(None);
+            shortage.set(None);
             let own = parent.child();
             if let Some(old) = owner.try_update_value(|owner| owner.replace(own.clone())).flatten() {
                 old.cleanup();
@@ -133,7 +133,7 @@ impl Handout {
 
     /// Whether everything is drawn that there is.
     fn is_whole(self) -> bool {
-        self.all_here.get() || self.drawing.lacks.get() == Some(Lacks::Others)
+        self.all_here.get() || self.drawing.shortage.get() == Some(Shortage::Others)
     }
 
     /// Lesson and question.
@@ -148,7 +148,7 @@ impl Handout {
 
 /// Controls: number of questions, another sheet, print.
 fn tools(i18n: I18n, handout: Handout) -> impl IntoView {
-    let Handout { drawing: Drawing { keyed, lacks, table, .. }, sheet, wanted, all_here, to_print, shown, .. } =
+    let Handout { drawing: Drawing { keyed, shortage, table, .. }, sheet, wanted, all_here, to_print, shown, .. } =
         handout;
     let lesson = handout.of().split('/').next().unwrap_or_default().to_owned();
     let counts = COUNTS.map(|n| {
@@ -172,7 +172,7 @@ fn tools(i18n: I18n, handout: Handout) -> impl IntoView {
                     <button class="button show-key" aria-expanded=move || shown.get().to_string() aria-controls=KEY
                         on:click=move |_| shown.update(|shown| *shown = !*shown)>{t!(i18n, teach.show_keys)}</button>
                 })}
-                {use_shell().shows(Piece::Teacher).then(|| view! {
+                {use_shell().shows(UiPart::Teacher).then(|| view! {
                     <a class="button" href={
                         let base = table.address.get_untracked();
                         format!("#{}", links::teacher(base, Some(&lesson)).fragment())
@@ -180,9 +180,9 @@ fn tools(i18n: I18n, handout: Handout) -> impl IntoView {
                 })}
             </div>
             <p class="soft" role="status">
-                {move || match lacks.get() {
-                    Some(Lacks::Others) => t_string!(i18n, teach.sheet_lacks),
-                    Some(Lacks::Worker) => t_string!(i18n, errors.uncomputed),
+                {move || match shortage.get() {
+                    Some(Shortage::Others) => t_string!(i18n, teach.sheet_lacks),
+                    Some(Shortage::Worker) => t_string!(i18n, errors.uncomputed),
                     None if all_here.get() => "",
                     None => t_string!(i18n, teach.sheet_coming),
                 }}
@@ -247,7 +247,7 @@ fn prompt(locale: Locale, source: &Source) -> impl IntoView + use<> {
 
 /// Reason why there are fewer questions than wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Lacks {
+enum Shortage {
     /// No more siblings that differ.
     Others,
     /// No worker could be started to draw them.
@@ -261,7 +261,7 @@ struct Drawing {
     judge: Judge,
     keyed: bool,
     drawn: RwSignal<Vec<SheetTask>>,
-    lacks: RwSignal<Option<Lacks>>,
+    shortage: RwSignal<Option<Shortage>>,
     table: Table,
     locale: Locale,
 }
@@ -277,7 +277,7 @@ impl Drawing {
         let now = self.drawn.with_untracked(Vec::len);
         let Some(Some(seed)) = rest.try_update_value(|rest| rest.next(now)) else {
             if rest.try_with_value(|rest| rest.count() == now) == Some(false) {
-                self.lacks.set(Some(Lacks::Others));
+                self.shortage.set(Some(Shortage::Others));
             }
             return;
         };
@@ -290,8 +290,8 @@ impl Drawing {
             let sibling = match found {
                 Ok(sibling) => sibling,
                 Err(why) => {
-                    let lacks = if why == Unheard::Absent { Lacks::Worker } else { Lacks::Others };
-                    self.lacks.try_set(Some(lacks));
+                    let shortage = if why == NoVerdict::Absent { Shortage::Worker } else { Shortage::Others };
+                    self.shortage.try_set(Some(shortage));
                     return;
                 }
             };

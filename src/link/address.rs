@@ -7,8 +7,8 @@
 
 use super::percent::{decode, encode};
 use super::values::{
-    Depth, Flag, Hidden, Ids, Kind, Level, Motion, Number, Origin, Players, Presence, Resize, Reveal, Scale, Start,
-    Theme, Tries, Ui, Words,
+    Depth, Flag, Hidden, Ids, Kind, Level, Motion, MoveNames, Number, Origin, Players, Presence, Resize, Reveal, Scale,
+    Start, Theme, Tries, Ui,
 };
 use crate::locale::generated::Locale;
 use solver::{Play, Player};
@@ -26,15 +26,15 @@ pub struct Documented {
 
 /// A parameter whose written value does not apply.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bad {
+pub struct BadParameter {
     pub name: &'static str,
     pub value: String,
-    pub instead: Instead,
+    pub fallback: Fallback,
 }
 
 /// The value that applies instead of the written one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Instead {
+pub enum Fallback {
     /// The default: the value cannot be read.
     Usual,
     /// The strictest value: the written one cannot be read, and a mistake must not open what was meant to be shut.
@@ -82,7 +82,7 @@ parameters! {
     /// The position a game starts from; without one the home page shows.
     pos: Option<String> = None;
     /// Moves played from there.
-    moves: Words = Words::default();
+    moves: MoveNames = MoveNames::default();
     /// The ply shown; without one the last.
     at: Option<u32> = None;
     play "convention": Play = Play::Normal;
@@ -184,17 +184,17 @@ impl<K: Kind> Value for K {
 impl Address {
     /// Takes one parameter, by its name or an alias, ignoring case. `None` if it is unknown; else its name, and the
     /// part of its value that does not apply.
-    fn take(&mut self, name: &str, value: &str) -> Option<(&'static str, Option<Bad>)> {
+    fn take(&mut self, name: &str, value: &str) -> Option<(&'static str, Option<BadParameter>)> {
         let named = |own: &str| own.eq_ignore_ascii_case(name);
         let found = self.fields().into_iter().find(|f| named(f.name) || f.aliases.iter().any(|alias| named(alias)))?;
         let (name, good) = (found.name, found.value.take(value.trim()));
         let left_out = found.value.left_out(value.trim());
-        let bad = |value: &str, instead| Some(Bad { name, value: value.to_owned(), instead });
+        let bad = |value: &str, fallback| Some(BadParameter { name, value: value.to_owned(), fallback });
         let bad = match good || self.tighten(name) {
-            true if !good => bad(value, Instead::Strictest),
+            true if !good => bad(value, Fallback::Strictest),
             true if left_out.is_empty() => None,
-            true => bad(&left_out, Instead::LeftOut),
-            false => bad(value, Instead::Usual),
+            true => bad(&left_out, Fallback::LeftOut),
+            false => bad(value, Fallback::Usual),
         };
         Some((name, bad))
     }
@@ -208,9 +208,9 @@ impl Address {
     }
 
     /// Reads the parts after `?` and `#`, without these signs; the fragment wins.
-    pub fn parse(query: &str, fragment: &str) -> (Address, Vec<Bad>) {
+    pub fn parse(query: &str, fragment: &str) -> (Address, Vec<BadParameter>) {
         let mut address = Address::default();
-        let mut bad: Vec<Bad> = Vec::new();
+        let mut bad: Vec<BadParameter> = Vec::new();
         for pair in query.split('&').chain(fragment.split('&')).filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             let value = decode(value);
@@ -243,7 +243,7 @@ impl Address {
 
     /// The parameters of lessons where none is opened. The home page opens lessons, so `tries` and `reveal` apply
     /// there.
-    fn idle(&self) -> impl Iterator<Item = Bad> {
+    fn idle(&self) -> impl Iterator<Item = BadParameter> {
         let home = self.pos.is_none() && self.tool.is_none();
         let names: &[&str] = match (self.is_of_lessons(), home) {
             (true, _) => &[],
@@ -251,7 +251,7 @@ impl Address {
             (false, false) => &["step", "view", "filter", "search", "tries", "reveal"],
         };
         let idle = self.pairs().into_iter().filter(|(name, _)| names.contains(name));
-        idle.map(|(name, value)| Bad { name, value, instead: Instead::Lesson })
+        idle.map(|(name, value)| BadParameter { name, value, fallback: Fallback::Lesson })
     }
 
     /// The address of a game within `page`: limits that `page` sets are kept or tightened, never loosened.
@@ -381,7 +381,10 @@ mod tests {
             for value in values {
                 let (address, wrong) = Address::parse("", &format!("{link}={value}"));
                 assert_eq!(address.fragment(), want, "{link}={value}");
-                assert_eq!(wrong.iter().map(|b| (b.name, b.instead)).collect::<Vec<_>>(), [(link, Instead::Strictest)]);
+                assert_eq!(
+                    wrong.iter().map(|b| (b.name, b.fallback)).collect::<Vec<_>>(),
+                    [(link, Fallback::Strictest)]
+                );
             }
         }
         for no in ["no", "0", "none", "false", "off", "nein", "OFF", "No"] {
@@ -401,7 +404,7 @@ mod tests {
         // To show less is strict already; unknown names are reported.
         check("", "show=undo,nonsense", "show=undo", &["show"]);
         let (_, wrong) = Address::parse("", "show=undo,nonsense,menü");
-        assert_eq!((wrong[0].value.as_str(), wrong[0].instead), ("nonsense, menü", Instead::LeftOut));
+        assert_eq!((wrong[0].value.as_str(), wrong[0].fallback), ("nonsense, menü", Fallback::LeftOut));
         check("", "open=everything", "", &["open"]);
         check("?", "solver=foo&solver=full", "", &[]);
     }
@@ -437,14 +440,18 @@ mod tests {
             let (name, value) = idle.split_once('=').unwrap();
             for board in ["pos=nim:1", "tool=binary"] {
                 let (_, said) = Address::parse("", &format!("{board}&{idle}"));
-                assert_eq!(said, [Bad { name, value: value.to_owned(), instead: Instead::Lesson }], "{board}&{idle}");
+                assert_eq!(
+                    said,
+                    [BadParameter { name, value: value.to_owned(), fallback: Fallback::Lesson }],
+                    "{board}&{idle}"
+                );
             }
             for lesson in ["lesson=nim", "task=nim/1", "lessons"] {
                 assert_eq!(Address::parse("", &format!("{lesson}&{idle}")).1, [], "{lesson}&{idle}");
             }
         }
         assert_eq!(Address::parse("", "step=2&tries=3").1.iter().map(|bad| bad.name).collect::<Vec<_>>(), ["step"]);
-        assert_eq!(Address::parse("", "pos=nim:1&tries=0").1[0].instead, Instead::Strictest);
+        assert_eq!(Address::parse("", "pos=nim:1&tries=0").1[0].fallback, Fallback::Strictest);
         check("", "lessons=0&lang=de", "lang=de", &[]);
         check("", "lang=de&term=mex", "term=mex&lang=de", &[]);
         let of = |link: &str| Address::parse("", link).0;
@@ -470,7 +477,7 @@ mod tests {
         {
             let (address, said) = origin(wrong);
             assert_eq!(address.origin, Some(Origin::Nobody), "{wrong}");
-            assert_eq!((said.len(), said[0].instead), (1, Instead::Strictest), "{wrong}");
+            assert_eq!((said.len(), said[0].fallback), (1, Fallback::Strictest), "{wrong}");
         }
         check("", "origin=https://moodle.example/", "origin=https://moodle.example", &[]);
         check("", "origin=nowhere", "origin=none", &["origin"]);

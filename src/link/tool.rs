@@ -4,7 +4,7 @@ use crate::link::values::Level;
 use solver::atlas::has_atlas;
 use solver::chart::kind as has_chart;
 use solver::conjecture::numbers;
-use solver::game_graph::{Limits, Same, build};
+use solver::game_graph::{Limits, NodeEquivalence, build};
 use solver::{Game, Player, Position};
 
 /// The largest graph whose nodes can still be touched.
@@ -39,7 +39,7 @@ pub enum Tool {
 
 /// Context marker for an instrument within another page, which has a heading of its own.
 #[derive(Debug, Clone, Copy)]
-pub struct Within;
+pub struct EmbeddedTool;
 
 impl Tool {
     pub const ALL: &[Tool] = &[
@@ -160,7 +160,7 @@ impl Tool {
             Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Zermelo | Tool::Days => false,
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
             Tool::Notebook => numbers(position).is_some(),
-            Tool::Graph => build(position, Player::Left, Same::Order, LARGEST_GRAPH).is_ok(),
+            Tool::Graph => build(position, Player::Left, NodeEquivalence::Order, LARGEST_GRAPH).is_ok(),
             Tool::Sequences => {
                 let text = position.to_string();
                 game.is_some() && text.split_once(':').is_some_and(|(name, _)| has_chart(name).is_some())

@@ -241,13 +241,13 @@ impl Kind for Reveal {
 
 /// Moves, separated by semicolons; an arrow may be written `>`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Words(pub Vec<String>);
+pub struct MoveNames(pub Vec<String>);
 
-impl Kind for Words {
+impl Kind for MoveNames {
     const VALUES: &'static str = "move;move;…";
     fn read(text: &str) -> Option<Self> {
         let moves = text.split(';').map(str::trim).filter(|m| !m.is_empty());
-        Some(Words(moves.map(|m| m.replace('>', "→")).collect()))
+        Some(MoveNames(moves.map(|m| m.replace('>', "→")).collect()))
     }
     fn write(&self) -> String {
         self.0.iter().map(|m| m.replace('→', ">")).collect::<Vec<_>>().join(";")

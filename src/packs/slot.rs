@@ -15,14 +15,14 @@ fn of_board(board: &Board) -> Pack {
 }
 
 /// One slot per pack for one kind of contribution (pictures, or words), filled when its code has loaded.
-pub struct Shelf<T: 'static> {
+pub struct PerPack<T: 'static> {
     here: [OnceLock<&'static T>; Pack::ALL.len()],
     /// Outside a browser nothing is fetched: everything is linked.
     linked: fn(Pack) -> Option<&'static T>,
 }
 
-/// A [`Shelf`] with each pack's contribution by name: linked where nothing is fetched.
-macro_rules! shelf {
+/// A [`PerPack`] with each pack's contribution by name: linked where nothing is fetched.
+macro_rules! per_pack {
     ($what:ty { $($($pack:ident)|+: $brings:ident),* $(,)? }) => {{
         #[cfg(feature = "cut")]
         fn linked(_: $crate::packs::slot::Pack) -> Option<&'static $what> {
@@ -32,15 +32,15 @@ macro_rules! shelf {
         fn linked(pack: $crate::packs::slot::Pack) -> Option<&'static $what> {
             Some(match pack { $($($crate::packs::slot::Pack::$pack)|+ => &$brings,)* })
         }
-        $crate::packs::slot::Shelf::new(linked)
+        $crate::packs::slot::PerPack::new(linked)
     }};
 }
 
-pub(crate) use shelf;
+pub(crate) use per_pack;
 
-impl<T> Shelf<T> {
-    pub const fn new(linked: fn(Pack) -> Option<&'static T>) -> Shelf<T> {
-        Shelf { here: [const { OnceLock::new() }; Pack::ALL.len()], linked }
+impl<T> PerPack<T> {
+    pub const fn new(linked: fn(Pack) -> Option<&'static T>) -> PerPack<T> {
+        PerPack { here: [const { OnceLock::new() }; Pack::ALL.len()], linked }
     }
 
     pub fn put(&self, pack: Pack, what: &'static T) {

@@ -1,11 +1,11 @@
 //! The address bar: read at the start and after every change from outside; written after every move.
-use crate::link::address::{Address, Bad};
+use crate::link::address::{Address, BadParameter};
 use crate::page::table::{Screen, Table};
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 /// Reads the address bar.
-pub fn read() -> (Address, Vec<Bad>) {
+pub fn read() -> (Address, Vec<BadParameter>) {
     let location = window().location();
     let query = location.search().unwrap_or_default();
     let fragment = location.hash().unwrap_or_default();

@@ -30,12 +30,12 @@ async fn fetched(locale: Locale) -> Option<Arc<Glossary>> {
 
 /// The glossary in the page's language, loading or loaded.
 #[derive(Clone, Copy)]
-pub struct Shelf {
+pub struct GlossaryHandle {
     state: RwSignal<Option<Option<Arc<Glossary>>>>,
     again: Trigger,
 }
 
-impl Shelf {
+impl GlossaryHandle {
     /// `None` while it is loading; `Some(None)` if the network failed.
     pub fn state(self) -> Option<Option<Arc<Glossary>>> {
         self.state.get()
@@ -52,23 +52,23 @@ impl Shelf {
 }
 
 /// Requests the glossary, now and whenever the language changes.
-pub fn use_glossary() -> Shelf {
+pub fn use_glossary() -> GlossaryHandle {
     let i18n = use_i18n();
-    let shelf = Shelf { state: RwSignal::new(None), again: Trigger::new() };
+    let glossary_handle = GlossaryHandle { state: RwSignal::new(None), again: Trigger::new() };
     let lifetime = Lifetime::current();
     Effect::new(move |_| {
         let locale = i18n.locale();
-        shelf.again.track();
-        shelf.state.set(None);
+        glossary_handle.again.track();
+        glossary_handle.state.set(None);
         lifetime.spawn(async move {
             let found = fetched(locale).await;
             // The language may have changed while it loaded.
             if i18n.untracked() == locale {
-                shelf.state.set(Some(found));
+                glossary_handle.state.set(Some(found));
             }
         });
     });
-    shelf
+    glossary_handle
 }
 
 /// A word with an explanation: a tap opens its card. In an exam it is plain text.
@@ -103,9 +103,9 @@ pub fn Strip(ids: Vec<&'static str>) -> impl IntoView {
     if ids.is_empty() || shell.table.address.with_untracked(|a| a.exam.0) {
         return ().into_any();
     }
-    let shelf = use_glossary();
+    let glossary_handle = use_glossary();
     let chips = move || {
-        let glossary = shelf.get()?;
+        let glossary = glossary_handle.get()?;
         let chip = |id: &&'static str| {
             let (id, card) = (*id, glossary.card(id)?);
             Some(view! {

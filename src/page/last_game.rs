@@ -3,7 +3,7 @@
 //! In: the page's table and its storage. Out: a link. A link that forbids storage, and a frame, keep nothing.
 use crate::link::address::Address;
 use crate::page::table::{Screen, Table};
-use crate::storage::finished_games::Games;
+use crate::storage::finished_games::FinishedGames;
 use crate::storage::local_storage::Store;
 use leptos::prelude::*;
 
@@ -25,19 +25,19 @@ pub fn keep_finished(table: Table, store: Store) {
         table.session.with(|session| {
             if session.winner().is_some() {
                 let before = store.read(GAMES).unwrap_or_default();
-                store.write(GAMES, &Games::read(&before).with(session).write());
+                store.write(GAMES, &FinishedGames::read(&before).with(session).write());
             }
         });
     });
 }
 
 /// The finished games that were kept.
-pub fn finished(store: Store) -> Games {
-    Games::read(&store.read(GAMES).unwrap_or_default())
+pub fn finished_games(store: Store) -> FinishedGames {
+    FinishedGames::read(&store.read(GAMES).unwrap_or_default())
 }
 
 /// The last game as an address within this page's limits.
-pub fn kept(page: &Address, store: Store) -> Option<Address> {
+pub fn load(page: &Address, store: Store) -> Option<Address> {
     let (address, bad) = Address::parse("", &store.read(KEY)?);
     (bad.is_empty() && address.pos.is_some()).then(|| address.within(page))
 }

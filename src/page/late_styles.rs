@@ -40,15 +40,15 @@ fn enable(link: &Element) -> JsFuture {
     let loaded = js_sys::Promise::new(&mut |yes, no| {
         for (event, came, then) in [("load", true, yes), ("error", false, no)] {
             let on = link.clone();
-            let heard = move || {
+            let callback = move || {
                 let _ = on.remove_attribute("data-coming");
                 if !came {
                     let _ = on.set_attribute("disabled", "");
                 }
                 let _ = then.call0(&JsValue::NULL);
             };
-            let heard = Closure::<dyn Fn()>::new(heard).into_js_value();
-            let _ = link.add_event_listener_with_callback(event, heard.unchecked_ref());
+            let callback = Closure::<dyn Fn()>::new(callback).into_js_value();
+            let _ = link.add_event_listener_with_callback(event, callback.unchecked_ref());
         }
     });
     let _ = link.set_attribute("data-coming", "");

@@ -2,11 +2,11 @@
 //!
 //! In: a module. Out: its view, once loaded. It must not know how a module is fetched: the program injects that.
 use crate::link::tool::Tool;
-use crate::page::greeting;
 use crate::page::late_styles;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::Packs;
 use crate::page::shell::Shell;
+use crate::page::splash;
 use crate::page::table::{Screen, Table};
 use crate::text::{t, t_string, use_i18n};
 use crate::worker_client::asker::after_first_frame;
@@ -20,7 +20,7 @@ use std::pin::Pin;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Module {
     /// The chrome: header, notices, dock … around the main view.
-    Frame(Around),
+    Frame(Chrome),
     /// The page of all games.
     Home,
     /// The poster, which stands in for the page until it is clicked.
@@ -30,7 +30,7 @@ pub enum Module {
     /// The other panels beside the board.
     Panels,
     /// The dialogs and the print view.
-    Sheets,
+    Dialogs,
     /// An instrument.
     Tool(Tool),
     /// The lessons: their list and their pages.
@@ -41,13 +41,13 @@ pub enum Module {
 
 /// Chrome: header, notices, dock … around the main view. One code-split module; boards work without it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Around {
+pub enum Chrome {
     /// Above every screen.
     Header,
     /// Notices, until dismissed.
     Notices,
     /// The last-event line, between the heading and the board.
-    Lately,
+    LastEvent,
     /// Below the board.
     Dock,
     /// Below every screen.
@@ -57,7 +57,7 @@ pub enum Around {
     /// Forms for choices that no tap on the board makes.
     Choosing,
     /// Live region, shortcuts and focus management.
-    Voice,
+    InvisibleServices,
     /// The placeholder for screens that an exam withholds.
     Withheld,
     /// Messages with the host page.
@@ -65,31 +65,32 @@ pub enum Around {
 }
 
 /// Delay before a failed chrome module is fetched again, milliseconds.
-const AGAIN: u32 = 4_000;
+const RETRY_MS: u32 = 4_000;
 
 /// Constructor of a view, from a fetched module.
-pub type Made = fn() -> AnyView;
+pub type ViewFn = fn() -> AnyView;
 
 /// A module being fetched; `None` if the network failed.
-pub type Making = Pin<Box<dyn Future<Output = Option<Made>>>>;
+pub type ModuleFuture = Pin<Box<dyn Future<Output = Option<ViewFn>>>>;
 
 /// Fetches a module. A repeated call goes to the network only if the last one failed.
 #[derive(Clone, Copy)]
-pub struct Maker(pub fn(Module) -> Making);
+pub struct ModuleLoader(pub fn(Module) -> ModuleFuture);
 
 /// Renders a module's view once it has loaded. If loading fails, an error and a retry button; the chrome retries by
 /// itself.
 #[component]
-pub fn Later(module: Module) -> impl IntoView {
-    let (Maker(making), packs, i18n) = (expect_context::<Maker>(), expect_context::<Packs>(), use_i18n());
+pub fn LazyView(module: Module) -> impl IntoView {
+    let (ModuleLoader(load_module), packs, i18n) =
+        (expect_context::<ModuleLoader>(), expect_context::<Packs>(), use_i18n());
     let table = expect_context::<Table>();
-    let made = RwSignal::new(None::<Option<Made>>);
+    let made = RwSignal::new(None::<Option<ViewFn>>);
     let settled = use_context::<Shell>().map(|shell| shell.settled);
     // Home, its chrome and the poster need only the first style sheet.
-    let plain = matches!(module, Module::Home | Module::Poster)
-        || matches!(module, Module::Frame(_)) && table.screen() == Screen::Home;
+    let needs_late_css = !(matches!(module, Module::Home | Module::Poster)
+        || matches!(module, Module::Frame(_)) && table.screen() == Screen::Home);
     let lifetime = Lifetime::current();
-    let fetch = move || fetch(lifetime, module, plain, making, packs, made, settled);
+    let fetch = move || fetch(lifetime, module, needs_late_css, load_module, packs, made, settled);
     // The board comes first. Modules that replace it are fetched at once; so are the panels, which are requested after
     // the verdict.
     if matches!(
@@ -98,7 +99,7 @@ pub fn Later(module: Module) -> impl IntoView {
     ) {
         fetch();
     } else {
-        table.when_laid(move || after_first_frame(fetch));
+        table.when_game_loaded(move || after_first_frame(fetch));
     }
     let again = move || {
         made.set(None);
@@ -109,7 +110,7 @@ pub fn Later(module: Module) -> impl IntoView {
     let empty = NodeRef::<Div>::new();
     if module == Module::Home {
         empty.on_load(|place| {
-            if let Some(words) = greeting::take() {
+            if let Some(words) = splash::take() {
                 let _ = place.append_child(&words);
             }
         });
@@ -147,43 +148,44 @@ pub fn Missing(
 fn fetch(
     lifetime: Lifetime,
     module: Module,
-    plain: bool,
-    making: fn(Module) -> Making,
+    needs_late_css: bool,
+    load_module: fn(Module) -> ModuleFuture,
     packs: Packs,
-    place: RwSignal<Option<Option<Made>>>,
+    place: RwSignal<Option<Option<ViewFn>>>,
     settled: Option<RwSignal<bool>>,
 ) {
     let coming = async move {
         // Three tasks (this one, fetching the module, making its view), so that the page stays responsive in between.
         pause().await;
         let home = (module == Module::Home).then(late_styles::home);
-        let styles = (!plain).then(late_styles::rest);
+        let styles = needs_late_css.then(late_styles::rest);
         let view = match module {
             // The home page draws each game when its pack has loaded.
-            Module::Frame(_) | Module::Home | Module::Poster | Module::About => making(module).await,
+            Module::Frame(_) | Module::Home | Module::Poster | Module::About => load_module(module).await,
             // The header loads before the verdict, whose place shows the error if it fails.
-            Module::Aside => match making(Module::Frame(Around::Header)).await {
-                Some(_) => making(module).await,
+            Module::Aside => match load_module(Module::Frame(Chrome::Header)).await {
+                Some(_) => load_module(module).await,
                 None => None,
             },
-            Module::Panels | Module::Sheets | Module::Tool(_) | Module::Lessons => {
-                with_games(packs, making(module)).await
+            Module::Panels | Module::Dialogs | Module::Tool(_) | Module::Lessons => {
+                with_games(packs, load_module(module)).await
             }
         };
-        let mut dressed = true;
+        let mut css_ready = true;
         if let Some(home) = home {
-            dressed &= home.await;
+            css_ready &= home.await;
         }
         if let Some(styles) = styles {
-            dressed &= styles.await;
+            css_ready &= styles.await;
         }
-        let view = view.filter(|_| dressed);
+        let view = view.filter(|_| css_ready);
         pause().await;
         view
     };
     lifetime.settle(coming, move |view| {
         if view.is_none() && matches!(module, Module::Frame(_)) {
-            return lifetime.after(AGAIN, move || fetch(lifetime, module, plain, making, packs, place, settled));
+            return lifetime
+                .after(RETRY_MS, move || fetch(lifetime, module, needs_late_css, load_module, packs, place, settled));
         }
         place.set(Some(view));
         if let (Some(settled), Module::Panels | Module::Tool(_) | Module::Lessons | Module::About) = (settled, module) {
@@ -198,9 +200,9 @@ pub async fn pause() {
 }
 
 /// Loads a module together with all packs, since it may show any game.
-async fn with_games(packs: Packs, making: Making) -> Option<Made> {
+async fn with_games(packs: Packs, coming: ModuleFuture) -> Option<ViewFn> {
     let all = packs.all();
-    let made = making.await;
+    let made = coming.await;
     all.await;
     made
 }

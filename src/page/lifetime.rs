@@ -60,8 +60,8 @@ impl Lifetime {
     }
 
     /// An event listener that does nothing after the lifetime's end.
-    pub fn listener<E>(self, mut heard: impl FnMut(E) + 'static) -> impl FnMut(E) + 'static {
-        move |event| self.run(|| heard(event))
+    pub fn listener<E>(self, mut callback: impl FnMut(E) + 'static) -> impl FnMut(E) + 'static {
+        move |event| self.run(|| callback(event))
     }
 
     fn run(self, then: impl FnOnce()) {
@@ -86,10 +86,10 @@ mod tests {
             let owner = Owner::new();
             let (task, read) = owner.with(|| {
                 let (kept, read, waited) = (StoredValue::new(7), Rc::new(Cell::new(0)), Cell::new(false));
-                let heard = read.clone();
+                let received = read.clone();
                 let task = async move {
                     poll_fn(|_| if waited.replace(true) { Poll::Ready(()) } else { Poll::Pending }).await;
-                    heard.set(kept.get_value());
+                    received.set(kept.get_value());
                 };
                 (Lifetime::current().bound(task), read)
             });
@@ -107,8 +107,8 @@ mod tests {
     #[test]
     fn a_listener_is_deaf_when_its_owner_is_gone() {
         let owner = Owner::new();
-        let heard = Rc::new(Cell::new(0));
-        let count = heard.clone();
+        let received = Rc::new(Cell::new(0));
+        let count = received.clone();
         let mut listener = owner.with(|| {
             let one = StoredValue::new(1);
             Lifetime::current().listener(move |n: i32| count.set(count.get() + n * one.get_value()))
@@ -116,6 +116,6 @@ mod tests {
         listener(2);
         owner.cleanup();
         listener(40);
-        assert_eq!(heard.get(), 2);
+        assert_eq!(received.get(), 2);
     }
 }

@@ -23,16 +23,16 @@ pub mod unpack {
     use crate::scene::painters::{self, PAINTERS, Painter};
     use crate::text::games::{self, GAMES, GameWords};
     use crate::text::moves::kinds::{self, PackWords, WORDS};
-    use solver::register::{self, Shelf};
+    use solver::register::{self, RulesetGroup};
 
     fn put(
         pack: Pack,
-        shelves: &[Shelf],
+        groups: &[RulesetGroup],
         painter: &'static Painter,
         words: &'static PackWords,
         games: &'static GameWords,
     ) {
-        shelves.iter().for_each(|shelf| register::install(shelf));
+        groups.iter().for_each(|group| register::install(group));
         PAINTERS.put(pack, painter);
         WORDS.put(pack, words);
         GAMES.put(pack, games);
@@ -64,7 +64,7 @@ pub mod unpack {
     }
 
     pub fn areas() {
-        let shelves = [
+        let groups = [
             register::COLUMNS,
             register::LINES,
             register::DICE,
@@ -73,21 +73,21 @@ pub mod unpack {
             register::GRIDS,
             register::GRAPHS,
         ];
-        put(Pack::Areas, &shelves, &painters::AREAS, &kinds::AREAS, &games::AREAS);
+        put(Pack::Areas, &groups, &painters::AREAS, &kinds::AREAS, &games::AREAS);
     }
 }
 
 /// A pack being fetched; `false` if the network failed.
-pub type Packing = Pin<Box<dyn Future<Output = bool>>>;
+pub type PackFuture = Pin<Box<dyn Future<Output = bool>>>;
 
 /// Fetches a pack. A repeated call goes to the network only if the last one failed.
 #[derive(Clone, Copy)]
-pub struct Packs(pub fn(Pack) -> Packing);
+pub struct Packs(pub fn(Pack) -> PackFuture);
 
 impl Packs {
     /// Runs `then` once the packs are loaded (synchronously if they are), while the lifetime lasts. If loading fails,
     /// `then` runs all the same, and reports the game as absent.
-    pub fn with(self, lifetime: Lifetime, packs: &[Pack], then: impl FnOnce() + 'static) {
+    pub fn when_loaded(self, lifetime: Lifetime, packs: &[Pack], then: impl FnOnce() + 'static) {
         let missing: Vec<Pack> = packs.iter().copied().filter(|&pack| !is_here(pack)).collect();
         if missing.is_empty() {
             return then();

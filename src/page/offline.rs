@@ -20,7 +20,7 @@ const CALM: u32 = 5_000;
 
 /// Progress of caching, bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kept {
+pub enum CacheProgress {
     /// Caching is impossible here, or has not begun.
     None,
     /// Caching waits for consent, since the device saves data.
@@ -39,7 +39,7 @@ pub enum Kept {
 /// Caching state as signals. Copied freely; it lives as long as the page.
 #[derive(Clone, Copy)]
 pub struct Offline {
-    pub kept: RwSignal<Kept>,
+    pub kept: RwSignal<CacheProgress>,
     /// A newer version, fully downloaded.
     pub newer: RwSignal<Option<ServiceWorker>, LocalStorage>,
     active: StoredValue<Option<ServiceWorker>, LocalStorage>,
@@ -52,7 +52,7 @@ thread_local! {
         let before = Owner::current();
         let owner = Owner::new_root(None);
         let offline = owner.with(|| Offline {
-            kept: RwSignal::new(Kept::None),
+            kept: RwSignal::new(CacheProgress::None),
             newer: RwSignal::new_local(None),
             active: StoredValue::new_local(None),
         });
@@ -102,7 +102,7 @@ impl Offline {
         let registered: ServiceWorkerRegistration = JsFuture::from(container.ready()?).await?.unchecked_into();
         self.active.set_value(registered.active());
         if saves_data() {
-            self.kept.set(Kept::Offered);
+            self.kept.set(CacheProgress::Offered);
         } else {
             self.keep();
         }
@@ -128,9 +128,9 @@ impl Offline {
         let Some(active) = self.active.get_value() else { return };
         ask_to_keep(&active, move |progress| {
             self.kept.set(match progress {
-                None => Kept::Stopped,
-                Some((bytes, of)) if bytes < of => Kept::Some { bytes, of },
-                Some((bytes, _)) => Kept::All { bytes },
+                None => CacheProgress::Stopped,
+                Some((bytes, of)) if bytes < of => CacheProgress::Some { bytes, of },
+                Some((bytes, _)) => CacheProgress::All { bytes },
             });
         });
     }
@@ -161,13 +161,13 @@ impl Offline {
 /// failed.
 fn ask_to_keep(worker: &ServiceWorker, progress: impl Fn(Option<(u64, u64)>) + 'static) {
     let Ok(channel) = MessageChannel::new() else { return };
-    let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+    let callback = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let bytes = event.data().dyn_into::<Array>().ok();
         let number = |bytes: &Array, i| bytes.get(i).as_f64().map(|n| n as u64);
         progress(bytes.and_then(|bytes| number(&bytes, 0).zip(number(&bytes, 1))));
     });
-    channel.port1().set_onmessage(Some(heard.as_ref().unchecked_ref()));
-    heard.forget();
+    channel.port1().set_onmessage(Some(callback.as_ref().unchecked_ref()));
+    callback.forget();
     let _ = worker.post_message_with_transferable(&"keep".into(), &Array::of1(&channel.port2()));
 }
 

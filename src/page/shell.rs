@@ -1,7 +1,7 @@
 //! State shared by the parts of the page: the open dialog, visibility by link, the embedding.
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Players;
-use crate::page::speech::Queue;
+use crate::page::speech::Announcements;
 use crate::page::table::Table;
 use crate::play::class_vote::Ballot;
 use crate::play::score::Score;
@@ -13,7 +13,7 @@ use solver::Player;
 
 /// The dialogs; at most one is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Sheet {
+pub enum DialogKind {
     Display,
     Players,
     Help,
@@ -30,7 +30,7 @@ pub enum Sheet {
 
 /// The search for a better move in the review.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
+pub struct BetterMoveSearch {
     /// The ply before the move.
     pub ply: usize,
     /// The name of the move that was tapped.
@@ -40,7 +40,7 @@ pub struct Finding {
 /// State shared by the parts of the page, copied freely.
 #[derive(Clone, Copy)]
 pub struct Shell {
-    pub sheet: RwSignal<Option<Sheet>>,
+    pub dialog: RwSignal<Option<DialogKind>>,
     /// Whether the screen has loaded, and nothing it needs is on its way.
     pub settled: RwSignal<bool>,
     /// The term whose card is open; one for the whole page.
@@ -48,7 +48,7 @@ pub struct Shell {
     /// Whether the review was asked for: the first slip is shown as soon as it is found.
     pub reviewing: RwSignal<bool>,
     /// The search for the move that was better, in the review: a tap on the board is judged and not played.
-    pub finding: RwSignal<Option<Finding>>,
+    pub finding: RwSignal<Option<BetterMoveSearch>>,
     /// Whether the rules were opened by their shortcut.
     pub rules: RwSignal<bool>,
     /// The step of the replay of the last move; 0: none.
@@ -66,7 +66,7 @@ pub struct Shell {
     /// Players as named in announcements, where others than they move the pieces: in a line that is played through.
     pub spoken_players: RwSignal<Option<Players>>,
     /// The heading with people's names: whose turn it is, or who has won.
-    pub called: RwSignal<Option<String>>,
+    pub named_heading: RwSignal<Option<String>>,
     /// Whether the board is turned to the other side of the table.
     pub turned: RwSignal<bool>,
     /// The gesture of a move that takes more than one tap: the board it can be shown on, and its description.
@@ -76,11 +76,11 @@ pub struct Shell {
     /// Whether the page is embedded in another page.
     pub embedded: bool,
     /// Counts Escape presses with nothing to cancel; an embedded page then returns focus to its host.
-    pub left: RwSignal<u32>,
+    pub escapes: RwSignal<u32>,
     pub table: Table,
     pub settings: LiveSettings,
     /// The announcement queue, and its language.
-    pub(crate) queue: Queue,
+    pub(crate) announcements: Announcements,
     pub(crate) i18n: I18n,
 }
 
@@ -111,7 +111,7 @@ impl Shell {
     /// Creates the state; announcement queue and language come by context.
     pub fn new(embedded: bool, table: Table, settings: LiveSettings) -> Shell {
         Shell {
-            sheet: RwSignal::new(None),
+            dialog: RwSignal::new(None),
             settled: RwSignal::new(false),
             term: RwSignal::new(None),
             reviewing: RwSignal::new(false),
@@ -123,16 +123,16 @@ impl Shell {
             score: RwSignal::new(None),
             ballot: RwSignal::new(None),
             spoken_players: RwSignal::new(None),
-            called: RwSignal::new(None),
+            named_heading: RwSignal::new(None),
             turned: RwSignal::new(false),
             refused: RwSignal::new(None),
             gesture: RwSignal::new(None),
             gesturing: RwSignal::new(false),
-            left: RwSignal::new(0),
+            escapes: RwSignal::new(0),
             embedded,
             table,
             settings,
-            queue: expect_context(),
+            announcements: expect_context(),
             i18n: use_i18n(),
         }
     }
@@ -143,7 +143,7 @@ impl Shell {
     }
 
     /// A player's displayed name: the person's own where two people keep a score, else the role at this table.
-    pub fn calls(self, session: &Session, by: Player) -> String {
+    pub fn player_name(self, session: &Session, by: Player) -> String {
         let players = self.players();
         let locale = self.i18n.locale();
         let name = self.score.with(|score| {
@@ -151,17 +151,21 @@ impl Shell {
             Some(score.names[score.person(session, by)].clone())
         });
         name.unwrap_or_else(|| {
-            text::by_name(locale, session.position(), text::who_name(locale, text::Who::new(session, players, by)))
+            text::by_name(
+                locale,
+                session.position(),
+                text::role_name(locale, text::PlayerRole::new(session, players, by)),
+            )
         })
     }
 
     /// Whether this part of the page is visible.
-    pub fn shows(self, piece: Piece) -> bool {
+    pub fn shows(self, piece: UiPart) -> bool {
         self.table.address.with(|a| piece.shows(a, self.embedded))
     }
 
-    pub fn open(self, sheet: Sheet) {
-        self.sheet.set(Some(sheet));
+    pub fn open(self, kind: DialogKind) {
+        self.dialog.set(Some(kind));
     }
 
     /// Opens the card of a term.
@@ -170,6 +174,6 @@ impl Shell {
     }
 
     pub fn close(self) {
-        self.sheet.set(None);
+        self.dialog.set(None);
     }
 }

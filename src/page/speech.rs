@@ -7,14 +7,14 @@ const SILENCE: f64 = 1000.0;
 
 /// Announcements waiting for the live region: one queue for all tables of the page.
 #[derive(Clone, Copy)]
-pub struct Queue {
+pub struct Announcements {
     pub waiting: RwSignal<VecDeque<String>>,
     loaded: f64,
 }
 
-impl Queue {
-    pub fn new() -> Queue {
-        Queue { waiting: RwSignal::new(VecDeque::new()), loaded: js_sys::Date::now() }
+impl Announcements {
+    pub fn new() -> Announcements {
+        Announcements { waiting: RwSignal::new(VecDeque::new()), loaded: js_sys::Date::now() }
     }
 
     /// Announces an event, unless the page has only just loaded.

@@ -1,44 +1,44 @@
 //! The table: one game in progress, with its players, its analysis and its place in the address. Every panel and board
 //! reads from here and acts through here.
-use crate::link::address::{Address, Bad, Instead};
+use crate::link::address::{Address, BadParameter, Fallback};
 use crate::link::tool::Tool;
-use crate::link::values::{Flag, Level, Players, Presence, Start, Words};
+use crate::link::values::{Flag, Level, MoveNames, Players, Presence, Start};
 use crate::packs::slot::Pack;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::Packs;
-use crate::play::disclosure::Opened;
-use crate::play::events::{Event, Lesson, Notice};
+use crate::play::disclosure::ExpandedLevels;
+use crate::play::events::{Event, LessonEvent, Notice};
 use crate::play::session::Session;
 use crate::storage::local_storage::Store;
 use crate::worker_client::asker::{Asker, SearchProgress};
 use crate::worker_client::queue::Lane;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use solver::analyse::Refused;
+use solver::analyse::TooBig;
 use solver::notation::ParseErrorKind;
 use solver::{Play, Player, Position, Report};
 use std::sync::Arc;
-use wire::{Answer, Ask};
+use wire::{Answer, Request};
 
 /// The report on the position that is shown.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub enum Analysis {
+pub enum AnalysisState {
     /// Requested; its progress is in [`Asker::work`].
     #[default]
     Waiting,
     Report(Arc<Report>),
     /// The search was too large: what was tried, and what would fit.
-    TooBig(Arc<Refused>),
+    TooBig(Arc<TooBig>),
     /// The person stopped it, or the worker died.
     Stopped,
     /// No worker could be started.
     Absent,
 }
 
-impl Analysis {
+impl AnalysisState {
     pub fn report(&self) -> Option<Arc<Report>> {
         match self {
-            Analysis::Report(report) => Some(report.clone()),
+            AnalysisState::Report(report) => Some(report.clone()),
             _ => None,
         }
     }
@@ -95,14 +95,14 @@ pub struct Table {
     pub open: RwSignal<bool>,
     arrival: RwSignal<Arrival>,
     /// Start of the game whose computer opponent failed to load.
-    unmanned: RwSignal<Option<Position>>,
+    no_opponent_for: RwSignal<Option<Position>>,
     packs: Packs,
     lifetime: Lifetime,
-    pub analysis: RwSignal<Analysis>,
+    pub analysis: RwSignal<AnalysisState>,
     /// The level of the analysis shown; never more than the link allows.
     pub shown: RwSignal<Level>,
     /// Whether the live region has announced that analysis is on. Its code may load after the switch.
-    pub heard_on: StoredValue<bool>,
+    pub announced_on: StoredValue<bool>,
     /// Steps of the hint taken in this position, 0 to 4.
     pub hint: RwSignal<u8>,
     /// The move under the finger, the pointer or the focus.
@@ -111,7 +111,7 @@ pub struct Table {
     /// The last event, for announcements.
     pub event: RwSignal<Option<Event>>,
     /// Lesson events that the host page has not received yet.
-    pub lesson: RwSignal<Vec<Lesson>>,
+    pub lesson: RwSignal<Vec<LessonEvent>>,
     /// The name of the lesson or the instrument that fills the page.
     pub title: RwSignal<String>,
     /// Whether the numbers of pairs show on the board.
@@ -119,7 +119,7 @@ pub struct Table {
     /// Moves mentioned by a hovered or focused reason: framed on the board.
     pub pointed: RwSignal<Vec<String>>,
     /// The expanded levels of explanations.
-    pub opened: RwSignal<Opened>,
+    pub opened: RwSignal<ExpandedLevels>,
     pub asker: Asker,
     /// Whether only the poster shows, until someone starts the page. Nothing is computed then.
     pub asleep: RwSignal<bool>,
@@ -133,18 +133,18 @@ pub struct Table {
 const PAUSE: u32 = 600;
 
 impl Table {
-    pub fn new(address: Address, bad: Vec<Bad>, packs: Packs, asker: Asker) -> Table {
+    pub fn new(address: Address, bad: Vec<BadParameter>, packs: Packs, asker: Asker) -> Table {
         let seed = address.seed.map_or_else(|| (js_sys::Math::random() * 4e9) as u64, u64::from);
         let table = Table {
             session: RwSignal::new(Session::new(Position::default(), Play::Normal, Player::Left)),
             open: RwSignal::new(false),
             arrival: RwSignal::new(Arrival::Here),
-            unmanned: RwSignal::new(None),
+            no_opponent_for: RwSignal::new(None),
             packs,
             lifetime: Lifetime::current(),
-            analysis: RwSignal::new(Analysis::Waiting),
+            analysis: RwSignal::new(AnalysisState::Waiting),
             shown: RwSignal::new(address.open.min(address.solver)),
-            heard_on: StoredValue::new(address.open.min(address.solver) >= Level::Values),
+            announced_on: StoredValue::new(address.open.min(address.solver) >= Level::Values),
             hint: RwSignal::new(0),
             preview: RwSignal::new(None),
             notices: RwSignal::new(bad.into_iter().map(Notice::BadParameter).collect()),
@@ -153,7 +153,7 @@ impl Table {
             title: RwSignal::new(String::new()),
             pairing: RwSignal::new(false),
             pointed: RwSignal::new(Vec::new()),
-            opened: RwSignal::new(Opened::default()),
+            opened: RwSignal::new(ExpandedLevels::default()),
             asker,
             asleep: RwSignal::new(false),
             again: RwSignal::new(0),
@@ -169,7 +169,7 @@ impl Table {
         if waits && shows {
             table.asleep.set(true);
         } else if shows {
-            table.when_laid(move || table.asker.wake());
+            table.when_game_loaded(move || table.asker.wake());
         }
         table
     }
@@ -182,7 +182,7 @@ impl Table {
     }
 
     /// Runs `then` as soon as no game is loading: nothing else is fetched before it.
-    pub fn when_laid(&self, then: impl FnOnce() + 'static) {
+    pub fn when_game_loaded(&self, then: impl FnOnce() + 'static) {
         let (arrival, mut then) = (self.arrival, Some(then));
         Effect::new(move |_| {
             if arrival.get() != Arrival::Coming
@@ -201,10 +201,14 @@ impl Table {
 
     /// Opens the game of the address.
     fn load(&self) {
-        self.unmanned.set(None);
+        self.no_opponent_for.set(None);
         let address = self.address.get_untracked();
         if let Some(id) = address.tool.as_ref().filter(|id| Tool::from_id(id).is_none()) {
-            self.tell(Notice::BadParameter(Bad { name: "tool", value: id.clone(), instead: Instead::Choice }));
+            self.tell(Notice::BadParameter(BadParameter {
+                name: "tool",
+                value: id.clone(),
+                fallback: Fallback::Choice,
+            }));
         }
         // Instruments and lessons parse the position themselves.
         let elsewhere = address.is_of_lessons() || address.about.0 || self.tool_untracked().is_some();
@@ -213,11 +217,11 @@ impl Table {
         };
         let me = *self;
         me.arrival.set(Arrival::Coming);
-        self.packs.with(self.lifetime, &Pack::needed(&text), move || {
+        self.packs.when_loaded(self.lifetime, &Pack::needed(&text), move || {
             // The link may have changed while the code loaded.
             if me.address.with_untracked(|a| a.pos == address.pos) {
                 me.arrival.set(Arrival::Here);
-                me.lay(&text, &address);
+                me.open_game(&text, &address);
             }
         });
     }
@@ -229,12 +233,12 @@ impl Table {
 
     /// Loads the link's game again.
     pub fn reload(&self) {
-        self.leave_link();
+        self.dismiss_link_notices();
         self.load();
     }
 
     /// Opens the game of a link, after an attempt to load its code.
-    fn lay(&self, text: &str, address: &Address) {
+    fn open_game(&self, text: &str, address: &Address) {
         match text.parse::<Position>() {
             Ok(start) => {
                 let (session, bad) = Session::replay(start, address.play, address.first, &address.moves.0);
@@ -284,7 +288,7 @@ impl Table {
             true => me.tell(Notice::NoWorker),
             false => me.dismiss(&Notice::NoWorker),
         });
-        Effect::new(move |_| match me.is_unmanned() {
+        Effect::new(move |_| match me.lacks_opponent() {
             true => me.tell(Notice::NoOpponent),
             false => me.dismiss(&Notice::NoOpponent),
         });
@@ -338,13 +342,13 @@ impl Table {
 
     /// The players: as the link says, or two people where no computer opponent is available.
     pub fn players(&self) -> Players {
-        let said = self.address.with(|a| a.players);
-        if self.asker.refused.get() || self.is_unmanned() { Players::HumanHuman } else { said }
+        let of_link = self.address.with(|a| a.players);
+        if self.asker.refused.get() || self.lacks_opponent() { Players::HumanHuman } else { of_link }
     }
 
     /// Whether the computer opponent for this game failed, though there is a worker.
-    pub fn is_unmanned(&self) -> bool {
-        self.unmanned.with(|start| start.as_ref().is_some_and(|start| self.session.with(|s| s.start() == start)))
+    pub fn lacks_opponent(&self) -> bool {
+        self.no_opponent_for.with(|start| start.as_ref().is_some_and(|start| self.session.with(|s| s.start() == start)))
     }
 
     /// Whether the computer is to move.
@@ -363,7 +367,7 @@ impl Table {
         let me = *self;
         let skill = self.address.with_untracked(|a| a.skill.0);
         let pick = self.random.try_update_value(|random| random.u64(..)).unwrap_or_default();
-        let ask = Ask::Choose {
+        let ask = Request::Choose {
             position: session.position().to_string(),
             play: session.play(),
             by: session.mover(),
@@ -398,7 +402,7 @@ impl Table {
             Answer::Died | Answer::TooBig { .. } | Answer::Absent
                 if stands(&session) && !me.asker.refused.get_untracked() =>
             {
-                me.unmanned.set(Some(session.start().clone()));
+                me.no_opponent_for.set(Some(session.start().clone()));
             }
             _ => {}
         });
@@ -448,9 +452,9 @@ impl Table {
 
     /// Opens a new game, or one to be played through: its moves lie ahead, the start is shown.
     pub fn replay(&self, start: Position, play: Play, moves: &[&str]) {
-        self.leave_link();
+        self.dismiss_link_notices();
         self.arrival.set(Arrival::Here);
-        self.unmanned.set(None);
+        self.no_opponent_for.set(None);
         let first = self.address.with_untracked(|a| a.first);
         self.address.update(|a| *a = Address { play, ..a.clone().bare() });
         let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
@@ -462,7 +466,7 @@ impl Table {
 
     /// Restarts the game from its start.
     pub fn restart(&self) {
-        self.unmanned.set(None);
+        self.no_opponent_for.set(None);
         self.session.update(|session| *session = session.restarted());
         self.event.set(Some(Event::Shown { session: self.session.get_untracked() }));
     }
@@ -479,7 +483,7 @@ impl Table {
         self.address.update(|a| a.players = players);
         self.show_again();
         // Choosing the computer restarts the worker, if there is none.
-        self.unmanned.set(None);
+        self.no_opponent_for.set(None);
         self.asker.wake();
     }
 
@@ -556,7 +560,7 @@ impl Table {
     }
 
     /// Drops the notices about the previous link.
-    fn leave_link(&self) {
+    fn dismiss_link_notices(&self) {
         if self.notices.with_untracked(|all| all.iter().any(Notice::is_of_link)) {
             self.notices.update(|all| all.retain(|notice| !notice.is_of_link()));
         }
@@ -585,20 +589,20 @@ impl Table {
             return address;
         }
         if !self.open.get() {
-            (address.pos, address.moves, address.at) = (None, Words::default(), None);
+            (address.pos, address.moves, address.at) = (None, MoveNames::default(), None);
             return address;
         }
         let session = self.session.get();
         address.pos = Some(session.start().to_string());
-        address.moves = Words(session.played().iter().map(|p| p.name.clone()).collect());
+        address.moves = MoveNames(session.played().iter().map(|p| p.name.clone()).collect());
         address.at = (!session.is_at_end()).then_some(session.cursor() as u32);
         (address.play, address.first) = (session.play(), session.first());
         address
     }
 
     /// Follows an address that came from outside: back, forward, an edited link, a host page.
-    pub fn follow(&self, address: Address, bad: Vec<Bad>) {
-        self.leave_link();
+    pub fn follow(&self, address: Address, bad: Vec<BadParameter>) {
+        self.dismiss_link_notices();
         bad.into_iter().map(Notice::BadParameter).for_each(|notice| self.tell(notice));
         self.shown.update(|shown| *shown = (*shown).min(address.solver));
         let waits = address.start == Start::Click;

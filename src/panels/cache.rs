@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use solver::{Play, Report};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use wire::{Answer, Ask};
+use wire::{Answer, Request};
 
 /// The state of a position's report.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -133,8 +133,8 @@ impl Cache {
         self.forget(lane);
         self.pending.update_value(|all| all.push(Pending { lane, turn, play, positions: asked.clone() }));
         let me = *self;
-        let ask = Ask::AnalyseAll { positions: asked.clone(), play };
-        self.table.asker.ask(lane, ask, move |answer| me.hear(lane, turn, play, &asked, answer));
+        let ask = Request::AnalyseAll { positions: asked.clone(), play };
+        self.table.asker.ask(lane, ask, move |answer| me.receive(lane, turn, play, &asked, answer));
     }
 
     /// Withdraws the lane's request.
@@ -147,7 +147,7 @@ impl Cache {
         self.pending.update_value(|all| all.retain(|p| p.lane != lane));
     }
 
-    fn hear(&self, lane: Lane, turn: u32, play: Play, asked: &[String], answer: Answer) {
+    fn receive(&self, lane: Lane, turn: u32, play: Play, asked: &[String], answer: Answer) {
         let found: Vec<CachedReport> = match answer {
             Answer::Progress { .. } | Answer::First(_) => return,
             Answer::Found(_) => {

@@ -1,9 +1,9 @@
 //! The check after a person's move: one quiet line says whether it kept the win; a slip can be taken back.
+use super::bottom_sheet::BottomSheet;
 use super::cache::use_cache;
-use super::drawer::Drawer;
-use super::sees::use_sees;
 use super::standing::{Judgement, judge};
-use crate::link::piece::Piece;
+use super::visibility::use_visibility;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Players;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
@@ -20,11 +20,11 @@ fn last_own(session: &Session, players: Players) -> Option<usize> {
 
 #[component]
 pub fn Check() -> impl IntoView {
-    let (table, i18n, sees, cache, shell) = (use_table(), use_i18n(), use_sees(), use_cache(), use_shell());
+    let (table, i18n, visibility, cache, shell) = (use_table(), use_i18n(), use_visibility(), use_cache(), use_shell());
     // The positions before and after the move.
     let asked = Memo::new(move |_| {
         let players = table.players();
-        let on = sees.get().check();
+        let on = visibility.get().check();
         table.session.with(|session| {
             let ply = last_own(session, players).filter(|_| on)?;
             let text = |ply: usize| session.positions()[ply].to_string();
@@ -49,12 +49,12 @@ pub fn Check() -> impl IntoView {
         })?;
         (judgement != Judgement::Unknown).then_some((judgement, name))
     };
-    let drawer: Drawer = expect_context();
+    let bottom_sheet: BottomSheet = expect_context();
     Effect::new(move |last: Option<Option<usize>>| {
         let slip = judged().is_some_and(|(judgement, _)| judgement == Judgement::Slip);
         let ply = asked.get().map(|(ply, ..)| ply).filter(|_| slip);
         if slip {
-            drawer.raise();
+            bottom_sheet.raise();
         }
         if ply.is_some() && last != Some(ply) {
             shell.slips.update(|slips| *slips += 1);
@@ -82,7 +82,7 @@ pub fn Check() -> impl IntoView {
     // The ply of the slip whose answer was played, and the answer.
     let refuted = RwSignal::new(None::<(usize, String)>);
     let refute = move || {
-        shell.shows(Piece::Undo).then(refutation).flatten().map(|(ply, name)| {
+        shell.shows(UiPart::Undo).then(refutation).flatten().map(|(ply, name)| {
             let answer = move |_| {
                 refuted.set(Some((ply, name.clone())));
                 table.play(&name);
@@ -104,7 +104,7 @@ pub fn Check() -> impl IntoView {
     };
     // A slip offers to take the move back.
     let back = move |judgement: Judgement| {
-        (judgement == Judgement::Slip && shell.shows(Piece::Undo)).then(|| {
+        (judgement == Judgement::Slip && shell.shows(UiPart::Undo)).then(|| {
             view! { <button class="button" on:click=move |_| table.undo()>{t!(i18n, panels.take_back)}</button> }
         })
     };

@@ -1,10 +1,10 @@
 //! A collection of own positions: marked by hand, checked on request; with a table of its marks.
 use super::cache::use_cache;
-use super::sees::use_sees;
+use super::visibility::use_visibility;
 use crate::board::miniature;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
-use crate::storage::collection::{Collection, Mark, MarkTable, MarkedPosition};
+use crate::storage::collection::{Collection, MarkTable, MarkedPosition, PositionMark};
 use crate::storage::download;
 use crate::text::{I18n, position_name, t, t_string, use_i18n};
 use crate::worker_client::queue::Lane;
@@ -14,30 +14,30 @@ use solver::{Player, Position};
 /// The storage key.
 const KEY: &str = "collection";
 
-fn word(i18n: I18n, mark: Mark) -> &'static str {
+fn word(i18n: I18n, mark: PositionMark) -> &'static str {
     match mark {
-        Mark::Won => t_string!(i18n, panels.collect_won),
-        Mark::Lost => t_string!(i18n, panels.collect_lost),
-        Mark::Open => t_string!(i18n, panels.collect_open),
+        PositionMark::Won => t_string!(i18n, panels.collect_won),
+        PositionMark::Lost => t_string!(i18n, panels.collect_lost),
+        PositionMark::Open => t_string!(i18n, panels.collect_open),
     }
 }
 
-fn sign(mark: Mark) -> &'static str {
+fn sign(mark: PositionMark) -> &'static str {
     match mark {
-        Mark::Won => "★",
-        Mark::Lost => "○",
-        Mark::Open => "?",
+        PositionMark::Won => "★",
+        PositionMark::Lost => "○",
+        PositionMark::Open => "?",
     }
 }
 
 #[component]
 pub fn CollectionCard() -> impl IntoView {
-    let (table, shell, sees, cache, i18n) = (use_table(), use_shell(), use_sees(), use_cache(), use_i18n());
+    let (table, shell, visibility, cache, i18n) = (use_table(), use_shell(), use_visibility(), use_cache(), use_i18n());
     let store = shell.settings.store;
     let all = RwSignal::new(Collection::read(&store.read(KEY).unwrap_or_default()));
     let (checked, full) = (RwSignal::new(false), RwSignal::new(false));
     // The position shown, with this mark.
-    let here = move |mark: Mark| {
+    let here = move |mark: PositionMark| {
         table.session.with(|s| {
             let by = if s.position().is_impartial() { Player::Left } else { s.mover() };
             MarkedPosition { mark, play: s.play(), by, position: s.position().to_string() }
@@ -47,7 +47,7 @@ pub fn CollectionCard() -> impl IntoView {
         all.update(|all| full.set(!all.mark(entry)));
         all.with_untracked(|all| store.write(KEY, &all.write()));
     };
-    let button = move |mark: Mark| {
+    let button = move |mark: PositionMark| {
         let pressed = move || {
             let entry = here(mark);
             all.with(|all| all.0.contains(&entry)).to_string()
@@ -61,7 +61,7 @@ pub fn CollectionCard() -> impl IntoView {
     let play = Memo::new(move |_| table.session.with(|s| s.play()));
     let own = move || all.with(|all| all.0.iter().filter(|e| e.play == play.get()).cloned().collect::<Vec<_>>());
     // A check reveals the winner of any marked position: only where the page may reveal that of the one on the table.
-    let may_check = move || sees.get().may_ask();
+    let may_check = move || visibility.get().may_ask();
     Effect::new(move |_| {
         if checked.get() {
             let positions: Vec<String> = own().into_iter().map(|e| e.position).collect();
@@ -73,14 +73,14 @@ pub fn CollectionCard() -> impl IntoView {
         let report = checked.get().then(|| cache.get(entry.play, &entry.position))?;
         let won = report.report()?.outcome.wins(entry.by, entry.by);
         Some(match entry.mark {
-            Mark::Open => {
+            PositionMark::Open => {
                 if won {
                     t_string!(i18n, panels.collect_is_won)
                 } else {
                     t_string!(i18n, panels.collect_is_lost)
                 }
             }
-            mark if (mark == Mark::Won) == won => t_string!(i18n, panels.collect_right),
+            mark if (mark == PositionMark::Won) == won => t_string!(i18n, panels.collect_right),
             _ => t_string!(i18n, panels.collect_wrong),
         })
     };
@@ -114,7 +114,7 @@ pub fn CollectionCard() -> impl IntoView {
                     true => t_string!(i18n, panels.collect_lead),
                     false => t_string!(i18n, panels.collect_lead_own),
                 }}</p>
-                <div class="chips" role="group" aria-label=t!(i18n, panels.collect_mark)>{Mark::ALL.map(button)}</div>
+                <div class="chips" role="group" aria-label=t!(i18n, panels.collect_mark)>{PositionMark::ALL.map(button)}</div>
                 <Show when=move || full.get()><p role="status">{t!(i18n, panels.collect_full)}</p></Show>
                 <ul class="collection-list">{move || own().into_iter().map(row).collect_view()}</ul>
                 <Show when=move || may_check() && !own().is_empty()>
@@ -144,13 +144,13 @@ fn save_list(all: &Collection) {
 fn drawn(i18n: I18n, table: &MarkTable) -> AnyView {
     let width = table.rows.iter().map(Vec::len).max().unwrap_or(0);
     let several = table.rows.len() > 1;
-    let cell = |mark: &Option<Mark>| match mark {
+    let cell = |mark: &Option<PositionMark>| match mark {
         Some(mark) => {
             view! { <td aria-label=word(i18n, *mark)><span aria-hidden="true">{sign(*mark)}</span></td> }.into_any()
         }
         None => view! { <td></td> }.into_any(),
     };
-    let row = |(n, row): (usize, &Vec<Option<Mark>>)| {
+    let row = |(n, row): (usize, &Vec<Option<PositionMark>>)| {
         let head = several.then(|| view! { <th scope="row">{n}</th> });
         view! { <tr>{head}{row.iter().map(cell).collect_view()}</tr> }
     };

@@ -2,10 +2,10 @@
 pub mod steps;
 
 use super::region::region_name;
-use super::sees::use_sees;
 use super::standing::Standing;
+use super::visibility::use_visibility;
 use super::{moves, verdict};
-use crate::page::table::{Analysis, use_table};
+use crate::page::table::{AnalysisState, use_table};
 use crate::text::{I18n, either, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Position;
@@ -13,8 +13,8 @@ use steps::{Hint, Region};
 
 #[component]
 pub fn HintCard() -> impl IntoView {
-    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
-    let asked = Memo::new(move |_| if sees.get().hints { table.hint.get() } else { 0 });
+    let (table, i18n, visibility) = (use_table(), use_i18n(), use_visibility());
+    let asked = Memo::new(move |_| if visibility.get().hints { table.hint.get() } else { 0 });
     let open = Memo::new(move |_| asked.get() > 0 && table.session.with(|s| s.winner().is_none()));
     let hint = Memo::new(move |_| {
         let report = table.report().filter(|_| open.get())?;
@@ -23,9 +23,9 @@ pub fn HintCard() -> impl IntoView {
     // `asked` first: a memo read after one derived from it may not notify.
     let body = move || match (asked.get(), hint.get(), table.analysis.get()) {
         (asked, Some(hint), _) => steps(hint, asked, i18n),
-        (_, None, Analysis::Waiting) => view! { <p class="waiting">{t!(i18n, shell.loading)}</p> }.into_any(),
-        (_, None, Analysis::TooBig(_)) => view! { <p>{t!(i18n, errors.too_big)}</p> }.into_any(),
-        (_, None, Analysis::Absent) => view! { <p>{t!(i18n, errors.uncomputed)}</p> }.into_any(),
+        (_, None, AnalysisState::Waiting) => view! { <p class="waiting">{t!(i18n, shell.loading)}</p> }.into_any(),
+        (_, None, AnalysisState::TooBig(_)) => view! { <p>{t!(i18n, errors.too_big)}</p> }.into_any(),
+        (_, None, AnalysisState::Absent) => view! { <p>{t!(i18n, errors.uncomputed)}</p> }.into_any(),
         (_, None, _) => view! { <p>{t!(i18n, table.stopped)}</p> }.into_any(),
     };
     view! {

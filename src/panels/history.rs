@@ -1,7 +1,7 @@
 //! The course of play: the start and every move, each a button that goes there.
 use super::cache::{Cache, use_cache};
-use super::sees::use_sees;
-use super::standing::{Judgement, Review};
+use super::standing::{GameReview, Judgement};
+use super::visibility::use_visibility;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::play::session::{Played, Session};
@@ -20,14 +20,14 @@ pub fn is_over(session: &Session) -> bool {
 pub fn judged(session: &Session, cache: Cache) -> Vec<Judgement> {
     let reports: Vec<Option<Arc<_>>> =
         session.positions().iter().map(|p| cache.get(session.play(), &p.to_string()).report().cloned()).collect();
-    Review::new(session, &reports).judged
+    GameReview::new(session, &reports).judged
 }
 
 #[component]
 pub fn History() -> impl IntoView {
-    let (table, shell, i18n, sees, cache) = (use_table(), use_shell(), use_i18n(), use_sees(), use_cache());
+    let (table, shell, i18n, visibility, cache) = (use_table(), use_shell(), use_i18n(), use_visibility(), use_cache());
     let judged = Memo::new(move |_| {
-        table.session.with(|s| if sees.get().slips(is_over(s)) { judged(s, cache) } else { Vec::new() })
+        table.session.with(|s| if visibility.get().slips(is_over(s)) { judged(s, cache) } else { Vec::new() })
     });
     let cursor = Memo::new(move |_| table.session.with(Session::cursor));
     let plies = move || {
@@ -38,7 +38,7 @@ pub fn History() -> impl IntoView {
         let slip = move || judged.with(|all| all.get(ply) == Some(&Judgement::Slip));
         // If the game is shorter by now, this entry is about to be removed.
         let name = Memo::new(move |before: Option<&String>| {
-            let said = table.session.with(|s| ply_words(i18n.locale(), s, ply, |by| shell.calls(s, by)));
+            let said = table.session.with(|s| ply_words(i18n.locale(), s, ply, |by| shell.player_name(s, by)));
             said.or_else(|| before.cloned()).unwrap_or_else(|| played.name.clone())
         });
         let label = move || {
@@ -73,7 +73,7 @@ pub fn History() -> impl IntoView {
         });
     }
     view! {
-        <Show when=move || sees.get().moves>
+        <Show when=move || visibility.get().moves>
             <section class="card">
                 <h2>{t!(i18n, table.history)}</h2>
                 <ol class="plies" node_ref=list>

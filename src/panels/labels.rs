@@ -7,13 +7,14 @@ use crate::text::{Locale, island_letter, td_string, value_plain};
 use solver::Report;
 use solver::board::{Board, Part, Place, Square};
 use solver::reason::{Reason, SquarePair};
-use solver::ruleset::Aside;
+use solver::ruleset::OffBoardFact;
 use std::collections::BTreeMap;
 
 /// The names of the tables where rows stand on two; the rules need them, so they show without an analysis.
 pub fn tables(locale: Locale, session: &Session, component: usize) -> Vec<(Part, String)> {
-    let aside = session.position().components().get(component).and_then(|component| component.effective().aside());
-    let Some(Aside::NormalHeaps(rows)) = aside else { return Vec::new() };
+    let fact =
+        session.position().components().get(component).and_then(|component| component.effective().off_board_fact());
+    let Some(OffBoardFact::NormalHeaps(rows)) = fact else { return Vec::new() };
     let row = |pile: usize| Part::Stick { pile: pile as u32, index: 0 };
     vec![
         (row(0), td_string!(locale, panels.table_normal).to_owned()),

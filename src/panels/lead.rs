@@ -1,9 +1,9 @@
 //! The lead of a reason: one sentence of advice; and buttons for the levels below it.
 use super::hint::steps::Hint;
-use super::room::{longest, rooms};
+use super::reserved_space::{longest, placeholders};
 use crate::page::glossary::Strip;
 use crate::page::table::{Table, use_table};
-use crate::play::disclosure::Opened;
+use crate::play::disclosure::ExpandedLevels;
 use crate::play::session::Session;
 use crate::storage::settings::use_settings;
 use crate::text::{Advice, Locale, advice, opening, t, use_i18n, verdict_words};
@@ -20,7 +20,7 @@ const MOST_OTHERS: usize = 40;
 pub fn keep(table: Table) {
     let settings = use_settings();
     let depth = Memo::new(move |_| settings.now.get().opens());
-    Effect::new(move |_| table.opened.set(Opened::by_itself(depth.get())));
+    Effect::new(move |_| table.opened.set(ExpandedLevels::by_itself(depth.get())));
 }
 
 /// The winning move that a reason begins with, else the first one of a hint.
@@ -55,8 +55,8 @@ pub fn Lead(#[prop(into)] report: Signal<Arc<Report>>) -> impl IntoView {
         let (report, first) = (report.get(), first.get());
         let mover = table.session.with_untracked(Session::mover);
         let (under, pointed) = (table.preview.get(), table.pointed.get());
-        let looked = looked(under.as_deref(), &pointed, |name| report.winning(mover).any(|mv| mv.name == name));
-        said_of(i18n.locale(), table, &report, mover, looked.or(first.as_deref()))
+        let previewed = previewed(under.as_deref(), &pointed, |name| report.winning(mover).any(|mv| mv.name == name));
+        said_of(i18n.locale(), table, &report, mover, previewed.or(first.as_deref()))
     });
     // All sentences that may appear while a pointer goes over the moves: their space is reserved, so that nothing below
     // moves.
@@ -73,18 +73,18 @@ pub fn Lead(#[prop(into)] report: Signal<Arc<Report>>) -> impl IntoView {
         terms.retain(|term| seen.insert(*term));
         terms
     });
-    let room = move || longest(others.with(|all| all.iter().map(|other| other.words.clone()).collect()));
+    let reserved = move || longest(others.with(|all| all.iter().map(|other| other.words.clone()).collect()));
     view! {
         <p class="lead roomy">
             <span>{move || said.with(|said| said.words.clone())}</span>
-            {move || rooms(room())}
+            {move || placeholders(reserved())}
         </p>
         {move || view! { <Strip ids=terms.get()/> }}
     }
 }
 
 /// The winning move of the sentence: the previewed one, else the one chosen within a reason.
-fn looked<'a>(under: Option<&'a str>, pointed: &'a [String], wins: impl Fn(&str) -> bool) -> Option<&'a str> {
+fn previewed<'a>(under: Option<&'a str>, pointed: &'a [String], wins: impl Fn(&str) -> bool) -> Option<&'a str> {
     let chosen = match pointed {
         [only] => Some(only.as_str()),
         _ => None,
@@ -122,11 +122,11 @@ mod tests {
         let wins = |name: &str| report.winning(mover).any(|mv| mv.name == name);
         let chosen = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
         let (five, seven) = (chosen(&["5→4"]), chosen(&["7→6"]));
-        assert_eq!(looked(None, &five, wins), Some("5→4"));
-        assert_eq!(looked(Some("3→2"), &five, wins), Some("3→2"));
+        assert_eq!(previewed(None, &five, wins), Some("5→4"));
+        assert_eq!(previewed(Some("3→2"), &five, wins), Some("3→2"));
         // A losing move, or several at once, do not change the sentence.
-        assert_eq!(looked(Some("3→0"), &seven, wins), Some("7→6"));
-        assert_eq!(looked(None, &chosen(&["5→4", "7→6"]), wins), None);
+        assert_eq!(previewed(Some("3→0"), &seven, wins), Some("7→6"));
+        assert_eq!(previewed(None, &chosen(&["5→4", "7→6"]), wins), None);
         let said = |name| advice(Locale::En, &report, &position, mover, Some(name)).words;
         assert!(said("5→4") != said("7→6"), "{}", said("5→4"));
         assert!(said("5→4").contains("row 2") && said("7→6").contains("row 3"), "{}", said("5→4"));

@@ -4,8 +4,8 @@
 //! how a mark is drawn.
 use super::hint::steps::{Hint, Region};
 use super::labels::{labels, tables};
-use super::sees::Sees;
 use super::standing::Standing;
+use super::visibility::Visibility;
 use crate::link::values::Players;
 use crate::play::session::Session;
 use crate::scene::{ChoiceView, Marks, MoveMark};
@@ -17,13 +17,13 @@ use solver::{Player, Report};
 use std::collections::HashMap;
 
 /// The type of [`tag`].
-type Tag = fn(Locale, &mut [ChoiceView], &Report, Sees, u8, Player);
+type Tag = fn(Locale, &mut [ChoiceView], &Report, Visibility, u8, Player);
 
 /// The type of [`marks`].
-type Mark = fn(&Session, Option<&Report>, Sees, &Asked, usize, &[ChoiceView]) -> Marks;
+type Mark = fn(&Session, Option<&Report>, Visibility, &MarkRequests, usize, &[ChoiceView]) -> Marks;
 
 /// Requests that affect the marks: the step of the hint, the numbers of pairs, moves that are pointed at.
-pub struct Asked {
+pub struct MarkRequests {
     pub hint: u8,
     pub pairing: bool,
     pub pointed: Vec<String>,
@@ -54,11 +54,11 @@ static MARKER: Marker = Marker { tag, marks, tables, several, why: refusal };
 /// Context slot for the lazily loaded marker, above the boards and the panels; a signal, so boards re-render when it
 /// arrives.
 #[derive(Clone, Copy)]
-pub struct Marking(RwSignal<Option<&'static Marker>>);
+pub struct MarkerSlot(RwSignal<Option<&'static Marker>>);
 
 /// Provides the slot to the boards and panels below.
 pub fn provide() {
-    provide_context(Marking(RwSignal::new(None)));
+    provide_context(MarkerSlot(RwSignal::new(None)));
 }
 
 /// The functions that [`install`] sets.
@@ -69,12 +69,12 @@ pub fn marker() -> &'static Marker {
 
 /// Installs the marker: the boards are marked from now on.
 pub fn install() {
-    expect_context::<Marking>().0.set(Some(&MARKER));
+    expect_context::<MarkerSlot>().0.set(Some(&MARKER));
 }
 
 /// The marker, once it is loaded.
 pub fn use_marker() -> Signal<Option<&'static Marker>> {
-    expect_context::<Marking>().0.into()
+    expect_context::<MarkerSlot>().0.into()
 }
 
 /// The largest number of winning moves that are framed; more frames would hide the board.
@@ -94,9 +94,9 @@ fn apart(names: &[String], choices: &[ChoiceView]) -> bool {
 
 /// Sets outcome and value of each of these moves of `mover`, as far as they may be seen; else only the mark of the move
 /// that a hint names.
-fn tag(locale: Locale, choices: &mut [ChoiceView], report: &Report, sees: Sees, hint: u8, mover: Player) {
-    if !sees.verdict() {
-        let hinted = report.winning(mover).next().filter(|_| sees.hints && hint >= 3);
+fn tag(locale: Locale, choices: &mut [ChoiceView], report: &Report, visibility: Visibility, hint: u8, mover: Player) {
+    if !visibility.verdict() {
+        let hinted = report.winning(mover).next().filter(|_| visibility.hints && hint >= 3);
         let named = choices.iter_mut().find(|choice| hinted.is_some_and(|mv| mv.name == choice.name));
         if let Some(choice) = named {
             choice.mark = Some(MoveMark::Wins);
@@ -108,7 +108,7 @@ fn tag(locale: Locale, choices: &mut [ChoiceView], report: &Report, sees: Sees, 
     for choice in choices {
         let Some(mv) = known.get(choice.like.as_ref().unwrap_or(&choice.name).as_str()) else { continue };
         choice.mark = Some(mark(mv, mover));
-        if sees.values {
+        if visibility.values {
             let value = mv.grundy.map(|grundy| grundy.to_string()).or_else(|| mv.value.clone());
             choice.value = value.as_deref().map(value_plain);
             choice.spoken = value.map(|value| value_spoken(locale, &value));
@@ -119,7 +119,7 @@ fn tag(locale: Locale, choices: &mut [ChoiceView], report: &Report, sees: Sees, 
 /// The mark of a move of `mover`, by its outcome.
 pub fn mark(mv: &MoveReport, mover: Player) -> MoveMark {
     match Standing::new(mv.outcome, mover, mover.other()) {
-        Standing::Won if mv.stalls => MoveMark::Stalls,
+        Standing::Won if mv.makes_no_progress => MoveMark::Stalls,
         Standing::Won => MoveMark::Wins,
         Standing::Drawn => MoveMark::Draws,
         Standing::Lost => MoveMark::Loses,
@@ -147,8 +147,8 @@ fn several(locale: Locale, moves: &[Option<MoveMark>]) -> Option<String> {
 fn marks(
     session: &Session,
     report: Option<&Report>,
-    sees: Sees,
-    asked: &Asked,
+    visibility: Visibility,
+    asked: &MarkRequests,
     component: usize,
     choices: &[ChoiceView],
 ) -> Marks {
@@ -158,21 +158,21 @@ fn marks(
     let framed = |names: &[String]| names.iter().filter(|name| here(name)).cloned().collect();
     let mover = session.mover();
     if let Some(report) = report.filter(|_| session.winner().is_none()) {
-        let why = sees.hints && hint >= 4;
-        let pairs = why || (sees.theory && asked.pairing);
-        marks.labels = labels(report, component, pairs, why || sees.theory || sees.values);
-        if sees.hints && hint == 2 && asked.pointed.is_empty() {
+        let why = visibility.hints && hint >= 4;
+        let pairs = why || (visibility.theory && asked.pairing);
+        marks.labels = labels(report, component, pairs, why || visibility.theory || visibility.values);
+        if visibility.hints && hint == 2 && asked.pointed.is_empty() {
             let hint = Hint::new(report, session.position(), mover);
             marks.stretches = stretches(&hint.regions, component, choices);
         }
         marks.framed = match hint {
-            2 if sees.hints => Vec::new(),
-            3.. if sees.hints => {
+            2 if visibility.hints => Vec::new(),
+            3.. if visibility.hints => {
                 let first: Vec<String> = report.winning(mover).take(1).map(|mv| mv.name.clone()).collect();
                 framed(&first)
             }
-            _ if sees.verdict() => {
-                let nearer = report.winning(mover).filter(|mv| !mv.stalls);
+            _ if visibility.verdict() => {
+                let nearer = report.winning(mover).filter(|mv| !mv.makes_no_progress);
                 let names: Vec<String> = nearer.take(MOST_FRAMES + 1).map(|mv| mv.name.clone()).collect();
                 if names.len() > MOST_FRAMES || !apart(&names, choices) { Vec::new() } else { framed(&names) }
             }
@@ -229,12 +229,12 @@ mod tests {
         });
     }
 
-    fn sees(shown: Level) -> Sees {
-        Sees::new(&Address::default(), shown, false)
+    fn visibility(shown: Level) -> Visibility {
+        Visibility::new(&Address::default(), shown, false)
     }
 
-    fn asked(hint: u8, pointed: &[String]) -> Asked {
-        Asked { hint, pairing: false, pointed: pointed.to_vec() }
+    fn asked(hint: u8, pointed: &[String]) -> MarkRequests {
+        MarkRequests { hint, pairing: false, pointed: pointed.to_vec() }
     }
 
     /// The moves as a board has them, equal moves at other places included.
@@ -265,9 +265,9 @@ mod tests {
     #[test]
     fn moves_are_tagged_only_when_the_analysis_is_open() {
         let (_, report, mut choices) = setting("nim:1,3,5");
-        tag(Locale::En, &mut choices, &report, sees(Level::Hint), 2, Player::Left);
+        tag(Locale::En, &mut choices, &report, visibility(Level::Hint), 2, Player::Left);
         assert!(choices.iter().all(|choice| choice.mark.is_none() && choice.value.is_none()));
-        tag(Locale::En, &mut choices, &report, sees(Level::Values), 0, Player::Left);
+        tag(Locale::En, &mut choices, &report, visibility(Level::Values), 0, Player::Left);
         let winning: Vec<_> = choices.iter().filter(|c| c.mark == Some(MoveMark::Wins)).collect();
         assert_eq!(
             winning.iter().map(|c| (c.name.as_str(), c.value.as_deref())).collect::<Vec<_>>(),
@@ -300,8 +300,8 @@ mod tests {
                     (choice.name.clone(), found.ok())
                 })
                 .collect();
-            tag(Locale::En, &mut choices, &report, sees(Level::Values), 0, Player::Left);
-            tag(Locale::En, &mut bare, &report, sees(Level::Check), 0, Player::Left);
+            tag(Locale::En, &mut choices, &report, visibility(Level::Values), 0, Player::Left);
+            tag(Locale::En, &mut bare, &report, visibility(Level::Check), 0, Player::Left);
             let all: Vec<Part> = choices.iter().flat_map(|choice| choice.parts.clone()).collect();
             for part in all {
                 let marks = |choices: &[ChoiceView]| -> Vec<Option<MoveMark>> {
@@ -344,7 +344,7 @@ mod tests {
     #[test]
     fn a_hint_marks_its_move_and_no_other() {
         let (_, report, mut choices) = setting("nim:1,3,5");
-        tag(Locale::En, &mut choices, &report, sees(Level::Off), 3, Player::Left);
+        tag(Locale::En, &mut choices, &report, visibility(Level::Off), 3, Player::Left);
         let marked: Vec<_> = choices.iter().filter(|c| c.mark.is_some()).map(|c| c.name.as_str()).collect();
         assert_eq!(marked, ["5→2"]);
         assert!(choices.iter().all(|choice| choice.value.is_none()));
@@ -355,14 +355,17 @@ mod tests {
         // Both green cuts win; the lower one takes the upper edge, too.
         let (session, report, choices) = setting("hackenbush:br(b,r),rbb,gg");
         assert_eq!(report.winning(Player::Left).count(), 2);
-        assert_eq!(marks(&session, Some(&report), sees(Level::Full), &asked(0, &[]), 0, &choices).framed, [""; 0]);
+        assert_eq!(
+            marks(&session, Some(&report), visibility(Level::Full), &asked(0, &[]), 0, &choices).framed,
+            [""; 0]
+        );
     }
 
     #[test]
     fn a_hint_frames_the_heap_before_the_move() {
         let (session, report, choices) = setting("nim:1,3,5");
         let all = |shown, hint, pointed: &[String]| {
-            marks(&session, Some(&report), sees(shown), &asked(hint, pointed), 0, &choices)
+            marks(&session, Some(&report), visibility(shown), &asked(hint, pointed), 0, &choices)
         };
         let framed = |shown, hint, pointed: &[String]| all(shown, hint, pointed).framed;
         assert_eq!(framed(Level::Off, 0, &[]), [""; 0]);
@@ -378,8 +381,8 @@ mod tests {
     fn pairs_are_written_on_the_squares_of_a_lost_bar() {
         let (session, report, choices) = setting("chomp:6,2,2,2");
         let shown = |level, pairing, hint| {
-            let asked = Asked { pairing, ..asked(hint, &[]) };
-            marks(&session, Some(&report), sees(level), &asked, 0, &choices).labels.len()
+            let asked = MarkRequests { pairing, ..asked(hint, &[]) };
+            marks(&session, Some(&report), visibility(level), &asked, 0, &choices).labels.len()
         };
         assert_eq!(shown(Level::Full, true, 0), choices.len());
         assert_eq!(shown(Level::Full, false, 0), 0, "they come when they are asked for");
@@ -392,7 +395,7 @@ mod tests {
         let (session, report, choices) = setting("nim:1 + nim:5");
         let of = |i: usize| {
             let here: Vec<_> = choices.iter().filter(|c| c.name.starts_with(&format!("{}:", i + 1))).cloned().collect();
-            marks(&session, Some(&report), sees(Level::Full), &asked(0, &[]), i, &here).framed
+            marks(&session, Some(&report), visibility(Level::Full), &asked(0, &[]), i, &here).framed
         };
         assert_eq!((of(0), of(1)), (vec![], vec!["2:5→1".to_owned()]));
     }

@@ -4,8 +4,8 @@ mod groups;
 mod ranges;
 
 use super::marks::mark;
-use super::sees::use_sees;
 use super::verdict;
+use super::visibility::use_visibility;
 use crate::page::table::{Table, use_table};
 use crate::panels::standing::Standing;
 use crate::play::session::Session;
@@ -114,7 +114,7 @@ fn sign(mark: MoveMark) -> AnyView {
     }
 }
 
-/// A winning move: its name, and whether it [stalls](solver::report::MoveReport::stalls).
+/// A winning move: its name, and whether it [makes no progress](solver::report::MoveReport::makes_no_progress).
 type WinningMove = (String, bool);
 
 /// Winning moves as chips.
@@ -156,12 +156,12 @@ fn extent(report: &Report) -> Option<Extent> {
 /// The winning moves of the position, once the analysis is open.
 #[component]
 pub fn Winning() -> impl IntoView {
-    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
+    let (table, i18n, visibility) = (use_table(), use_i18n(), use_visibility());
     let more = RwSignal::new(false);
     let names = Memo::new(move |_| {
-        let report = table.report().filter(|_| sees.get().verdict())?;
+        let report = table.report().filter(|_| visibility.get().verdict())?;
         let mover = table.session.with(|s| s.winner().is_none().then_some(s.mover()))?;
-        let names = report.winning_once(mover).map(|mv| (mv.name.clone(), mv.stalls)).collect::<Vec<_>>();
+        let names = report.winning_once(mover).map(|mv| (mv.name.clone(), mv.makes_no_progress)).collect::<Vec<_>>();
         Some((names, extent(&report)))
     });
     let shown = move || {
@@ -202,9 +202,9 @@ pub fn Winning() -> impl IntoView {
 /// A field to type a move, and all legal moves.
 #[component]
 pub fn AllMoves() -> impl IntoView {
-    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
+    let (table, i18n, visibility) = (use_table(), use_i18n(), use_visibility());
     let most = RwSignal::new(MOST_BUTTONS);
-    let open = Memo::new(move |_| sees.get().moves && table.session.with(|s| s.winner().is_none()));
+    let open = Memo::new(move |_| visibility.get().moves && table.session.with(|s| s.winner().is_none()));
     // The list is built when it is opened: every move computes its words.
     let opened = RwSignal::new(false);
     let groups = Memo::new(move |_| {
@@ -227,7 +227,7 @@ pub fn AllMoves() -> impl IntoView {
         let element = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
         opened.set(element.is_some_and(|e| e.has_attribute("open")));
     };
-    let marked = Memo::new(move |_| marked(table, sees.get().verdict()));
+    let marked = Memo::new(move |_| marked(table, visibility.get().verdict()));
     let list = move || {
         let mut left = most.get();
         let mut shown = Vec::new();
@@ -244,7 +244,7 @@ pub fn AllMoves() -> impl IntoView {
     let cut = move || rest() > 0;
     view! {
         <Show when=move || open.get()>
-            <section class="card your-move"><Typed/></section>
+            <section class="card your-move"><MoveField/></section>
             <details class="card moves" data-moves on:toggle=toggle>
                 <summary>
                     <h2>{t!(i18n, table.all_moves)} " " <span class="count">{move || shown.get()}</span></h2>
@@ -317,12 +317,12 @@ fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, MoveMark>>) -> impl Int
 
 /// The field to type a move: by its displayed name, or in words. Suggestions are built when it gets the focus.
 #[component]
-fn Typed() -> impl IntoView {
+fn MoveField() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let field = RwSignal::new(String::new());
     let refused = RwSignal::new(None::<(String, bool)>);
     let asked = RwSignal::new(false);
-    let list = format!("typed-moves-{}", table.asker.seat);
+    let list = format!("typed-moves-{}", table.asker.client_id);
     let play = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let typed = field.get_untracked();
@@ -330,12 +330,12 @@ fn Typed() -> impl IntoView {
             return;
         }
         match table.session.with_untracked(|s| text::typed(i18n.untracked(), s.position(), s.mover(), &typed)) {
-            text::Typed::Move(name) => {
+            text::TypedMove::Move(name) => {
                 refused.set(None);
                 field.set(String::new());
                 table.play(&name);
             }
-            other => refused.set(Some((typed, other == text::Typed::Several))),
+            other => refused.set(Some((typed, other == text::TypedMove::Several))),
         }
     };
     let known = Memo::new(move |_| {

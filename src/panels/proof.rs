@@ -4,8 +4,8 @@
 pub mod rows;
 
 use super::cache::{CachedReport, use_cache};
-use super::sees::use_sees;
 use super::standing::Standing;
+use super::visibility::use_visibility;
 use crate::page::table::use_table;
 use crate::play::session::Session;
 use crate::text::{Locale, move_phrase, t, t_string, use_i18n};
@@ -21,12 +21,12 @@ const MOST_ROWS: usize = 12;
 
 #[component]
 pub fn ProofCard() -> impl IntoView {
-    let (table, i18n, sees, cache) = (use_table(), use_i18n(), use_sees(), use_cache());
+    let (table, i18n, visibility, cache) = (use_table(), use_i18n(), use_visibility(), use_cache());
     // The value is left out, so that an open branch stays open when the report with the value arrives.
     let root = Memo::new(move |_| {
         let running = table.session.with(|s| s.winner().is_none());
         let mover = table.session.with(Session::mover);
-        let report = table.report().filter(|_| sees.get().theory && running)?;
+        let report = table.report().filter(|_| visibility.get().theory && running)?;
         Some(Root::new(&report, table.position_of(&report)?, mover))
     });
     let card = move |root: Root| {

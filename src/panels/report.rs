@@ -1,13 +1,13 @@
 //! Requests the report on the position shown, while the panels exist.
 use crate::link::values::Level;
-use crate::page::table::{Analysis, Table};
+use crate::page::table::{AnalysisState, Table};
 use crate::play::events::Notice;
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
 use solver::Report;
-use solver::analyse::{Refused, Tried};
+use solver::analyse::{TooBig, Tried};
 use std::sync::Arc;
-use wire::{Answer, Ask, from_bytes};
+use wire::{Answer, Request, from_bytes};
 
 /// Requests it again with every change of the position.
 pub fn keep(table: Table) {
@@ -16,22 +16,22 @@ pub fn keep(table: Table) {
         table.again.track();
         let allowed = table.address.with(|a| a.solver != Level::Off && !a.exam.0);
         let Some((position, play)) = position.get().filter(|_| allowed) else { return };
-        table.analysis.set(Analysis::Waiting);
-        table.asker.ask(Lane::Report, Ask::Analyse { position: position.clone(), play }, move |answer| {
+        table.analysis.set(AnalysisState::Waiting);
+        table.asker.ask(Lane::Report, Request::Analyse { position: position.clone(), play }, move |answer| {
             let analysis = match answer {
                 Answer::First(_) | Answer::Found(_) => match answer.read::<Report>() {
-                    Some(report) if report.position == position => Analysis::Report(Arc::new(report)),
+                    Some(report) if report.position == position => AnalysisState::Report(Arc::new(report)),
                     _ => return,
                 },
                 Answer::TooBig { nodes, refused } => {
-                    let unknown = || Refused { nodes, tried: Tried::Winner, fits: None, published: None };
-                    Analysis::TooBig(Arc::new(from_bytes(&refused).unwrap_or_else(unknown)))
+                    let unknown = || TooBig { nodes, tried: Tried::Winner, fits: None, published: None };
+                    AnalysisState::TooBig(Arc::new(from_bytes(&refused).unwrap_or_else(unknown)))
                 }
-                Answer::Stopped | Answer::Senseless => Analysis::Stopped,
-                Answer::Absent => Analysis::Absent,
+                Answer::Stopped | Answer::Senseless => AnalysisState::Stopped,
+                Answer::Absent => AnalysisState::Absent,
                 Answer::Died => {
                     table.tell(Notice::WorkerDied);
-                    Analysis::Stopped
+                    AnalysisState::Stopped
                 }
                 Answer::Progress { .. } | Answer::Move { .. } => return,
             };

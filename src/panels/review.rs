@@ -2,9 +2,9 @@
 use super::cache::{CachedReport, use_cache};
 use super::history::{is_over, judged};
 use super::moves::Chips;
-use super::sees::use_sees;
-use super::standing::{Judgement, Review, judge};
-use crate::page::shell::{Finding, use_shell};
+use super::standing::{GameReview, Judgement, judge};
+use super::visibility::use_visibility;
+use crate::page::shell::{BetterMoveSearch, use_shell};
 use crate::page::table::use_table;
 use crate::play::session::Session;
 use crate::text::{move_phrase, t, t_string, use_i18n};
@@ -14,9 +14,10 @@ use solver::{Play, Position};
 
 #[component]
 pub fn ReviewCard() -> impl IntoView {
-    let (table, shell, i18n, sees, cache) = (use_table(), use_shell(), use_i18n(), use_sees(), use_cache());
-    let over =
-        Memo::new(move |_| table.session.with(|s| sees.get().slips(true) && !s.played().is_empty() && is_over(s)));
+    let (table, shell, i18n, visibility, cache) = (use_table(), use_shell(), use_i18n(), use_visibility(), use_cache());
+    let over = Memo::new(move |_| {
+        table.session.with(|s| visibility.get().slips(true) && !s.played().is_empty() && is_over(s))
+    });
     let positions = Memo::new(move |_| {
         over.get().then(|| {
             table.session.with(|s| (s.play(), s.positions().iter().map(ToString::to_string).collect::<Vec<_>>()))
@@ -35,7 +36,8 @@ pub fn ReviewCard() -> impl IntoView {
         }
         is
     });
-    let review = Memo::new(move |_| over.get().then(|| Review { judged: table.session.with(|s| judged(s, cache)) }));
+    let review =
+        Memo::new(move |_| over.get().then(|| GameReview { judged: table.session.with(|s| judged(s, cache)) }));
     let cursor = Memo::new(move |_| table.session.with(Session::cursor));
     let running = move || table.work().is_some_and(|work| work.lane == Lane::Review);
     let slips = Memo::new(move |_| review.get().map(|r| r.slips()).unwrap_or_default());
@@ -122,10 +124,10 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
     let before = position.to_string();
     let winning = move || {
         let found = cache.get(play, &before);
-        Some(found.report()?.winning(mover).map(|mv| (mv.name.clone(), mv.stalls)).collect::<Vec<_>>())
+        Some(found.report()?.winning(mover).map(|mv| (mv.name.clone(), mv.makes_no_progress)).collect::<Vec<_>>())
     };
     let winning = Memo::new(move |_| winning().unwrap_or_default());
-    shell.finding.set(Some(Finding { ply, tried: None }));
+    shell.finding.set(Some(BetterMoveSearch { ply, tried: None }));
     on_cleanup(move || drop(shell.finding.try_set(None)));
     let revealed = RwSignal::new(false);
     let all = move || revealed.get().then(|| view! { <Chips moves=winning.get()/> });

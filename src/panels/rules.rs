@@ -1,5 +1,5 @@
 //! The rules of the games on the table.
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Level;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
@@ -20,7 +20,7 @@ pub fn RulesCard() -> impl IntoView {
         alone && table.session.with(|s| s.cursor() == 0)
     });
     view! {
-        <Show when=move || shell.shows(Piece::Rules)>
+        <Show when=move || shell.shows(UiPart::Rules)>
             <details class="card" data-rules prop:open=move || fresh.get() || shell.rules.get()>
                 <summary><h2>{t!(i18n, panels.rules)}</h2></summary>
                 <Rules/>

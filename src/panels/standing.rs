@@ -53,17 +53,17 @@ pub fn judge(before: Option<&Report>, after: Option<&Report>, by: Player) -> Jud
 
 /// A played game, move by move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Review {
+pub struct GameReview {
     /// One judgement for each move.
     pub judged: Vec<Judgement>,
 }
 
-impl Review {
+impl GameReview {
     /// `reports` are those of all positions of the game, the start first; `None` for unknown ones.
-    pub fn new(session: &Session, reports: &[Option<Arc<Report>>]) -> Review {
+    pub fn new(session: &Session, reports: &[Option<Arc<Report>>]) -> GameReview {
         let report = |ply: usize| reports.get(ply).and_then(Option::as_deref);
         let judged = session.played().iter().enumerate();
-        Review { judged: judged.map(|(ply, mv)| judge(report(ply), report(ply + 1), mv.by)).collect() }
+        GameReview { judged: judged.map(|(ply, mv)| judge(report(ply), report(ply + 1), mv.by)).collect() }
     }
 
     /// The plies before the slips, for "try again from here".
@@ -93,12 +93,12 @@ mod tests {
     use super::*;
     use solver::{Budget, Play, analyse};
 
-    fn reviewed(text: &str, play: Play, moves: &[&str]) -> Review {
+    fn reviewed(text: &str, play: Play, moves: &[&str]) -> GameReview {
         let moves: Vec<String> = moves.iter().map(|m| m.to_string()).collect();
         let (session, bad) = Session::replay(text.parse().unwrap(), play, Player::Left, &moves);
         assert_eq!(bad, None);
         let report = |p| analyse(p, play, &Budget::default()).ok().map(Arc::new);
-        Review::new(&session, &session.positions().iter().map(report).collect::<Vec<_>>())
+        GameReview::new(&session, &session.positions().iter().map(report).collect::<Vec<_>>())
     }
 
     #[test]
@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn what_is_not_known_is_not_judged() {
         let (session, _) = Session::replay("nim:2".parse().unwrap(), Play::Normal, Player::Left, &["2→0".to_owned()]);
-        let review = Review::new(&session, &[None, None]);
+        let review = GameReview::new(&session, &[None, None]);
         assert_eq!((review.judged.as_slice(), review.is_complete()), (&[Judgement::Unknown][..], false));
     }
 

@@ -1,17 +1,17 @@
 //! The verdict: who wins, in one card; or the reason why that is not known.
 use super::lead::{self, Lead};
-use super::sees::{Sees, use_sees};
 use super::standing::Standing;
+use super::visibility::{Visibility, use_visibility};
 use crate::link::values::Level;
 use crate::page::glossary::Term;
-use crate::page::speech::Queue;
-use crate::page::table::{Analysis, Table, use_table};
-use crate::play::disclosure::Opened;
+use crate::page::speech::Announcements;
+use crate::page::table::{AnalysisState, Table, use_table};
+use crate::play::disclosure::ExpandedLevels;
 use crate::play::session::Session;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
-use solver::analyse::Refused;
+use solver::analyse::TooBig;
 use solver::report::MoveReport;
 use solver::{Outcome, Player, Report};
 use std::sync::Arc;
@@ -23,33 +23,33 @@ enum State {
     Nothing,
     Off,
     Waiting,
-    TooBig(Arc<Refused>),
+    TooBig(Arc<TooBig>),
     Stopped,
     Absent,
     Report(Arc<Report>),
 }
 
-fn state(sees: Sees, session: &Session, analysis: Analysis) -> State {
-    if sees.most < Level::Values || session.winner().is_some() {
+fn state(visibility: Visibility, session: &Session, analysis: AnalysisState) -> State {
+    if visibility.most < Level::Values || session.winner().is_some() {
         return State::Nothing;
     }
-    if !sees.verdict() {
-        return if sees.switch { State::Off } else { State::Nothing };
+    if !visibility.verdict() {
+        return if visibility.switch { State::Off } else { State::Nothing };
     }
     match analysis {
-        Analysis::Waiting => State::Waiting,
-        Analysis::TooBig(refused) => State::TooBig(refused),
-        Analysis::Stopped => State::Stopped,
-        Analysis::Absent => State::Absent,
-        Analysis::Report(report) if report.position != session.position().to_string() => State::Waiting,
-        Analysis::Report(report) => State::Report(report),
+        AnalysisState::Waiting => State::Waiting,
+        AnalysisState::TooBig(refused) => State::TooBig(refused),
+        AnalysisState::Stopped => State::Stopped,
+        AnalysisState::Absent => State::Absent,
+        AnalysisState::Report(report) if report.position != session.position().to_string() => State::Waiting,
+        AnalysisState::Report(report) => State::Report(report),
     }
 }
 
 #[component]
 pub fn Verdict() -> impl IntoView {
-    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
-    let state = Memo::new(move |_| table.session.with(|s| state(sees.get(), s, table.analysis.get())));
+    let (table, i18n, visibility) = (use_table(), use_i18n(), use_visibility());
+    let state = Memo::new(move |_| table.session.with(|s| state(visibility.get(), s, table.analysis.get())));
     let show = move |level: Level| move |_| table.show(level);
     announce(state);
     let card =
@@ -62,8 +62,8 @@ pub fn Verdict() -> impl IntoView {
                 <p>{t!(i18n, panels.off)}</p>
                 <div class="row">
                     <button class="button primary" on:click=show(Level::Full)>{t!(i18n, table.analysis_show)}</button>
-                    <button class="button toggle" aria-pressed=move || sees.get().check().to_string()
-                        on:click=move |_| table.show(if sees.get_untracked().check() { Level::Off } else { Level::Check })>
+                    <button class="button toggle" aria-pressed=move || visibility.get().check().to_string()
+                        on:click=move |_| table.show(if visibility.get_untracked().check() { Level::Off } else { Level::Check })>
                         {t!(i18n, panels.check_on)}
                     </button>
                 </div>
@@ -129,29 +129,29 @@ fn is_one_card(a: &State, b: &State) -> bool {
 }
 
 /// The verdict for the live region: who wins, and the value if it is shown.
-pub(crate) fn spoken(locale: Locale, table: Table, report: &Report, sees: Sees) -> String {
+pub(crate) fn spoken(locale: Locale, table: Table, report: &Report, visibility: Visibility) -> String {
     let mover = table.session.with_untracked(Session::mover);
     let you = untrack(|| !table.is_computers_turn() && alone(table));
     let verdict = by_name(locale, table, headline(locale, report.outcome, mover, you));
     let value = report.grundy.map(|grundy| grundy.to_string()).or_else(|| report.value.clone());
-    let said = match value.filter(|_| valued(table.opened.get_untracked(), sees, report.grundy)) {
+    let said = match value.filter(|_| valued(table.opened.get_untracked(), visibility, report.grundy)) {
         Some(value) => {
             td_string!(locale, panels.verdict_value, verdict = verdict, value = text::value_spoken(locale, &value))
         }
         None => td_string!(locale, panels.verdict_said, verdict = verdict),
     };
-    if sees.theory { format!("{said} {}", lead::spoken(locale, table, report)) } else { said }
+    if visibility.theory { format!("{said} {}", lead::spoken(locale, table, report)) } else { said }
 }
 
 /// Whether values are shown beside the verdict. They belong to the theory level, if that can be opened; else a Grundy
 /// value shows always, and another value, which may be any form, from the picture level on.
-fn valued(opened: Opened, sees: Sees, grundy: Option<u64>) -> bool {
-    sees.values && (opened.theory || (!sees.theory && (grundy.is_some() || opened.picture)))
+fn valued(opened: ExpandedLevels, visibility: Visibility, grundy: Option<u64>) -> bool {
+    visibility.values && (opened.theory || (!visibility.theory && (grundy.is_some() || opened.picture)))
 }
 
 /// The last announced state of the analysis.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-struct Heard {
+struct Announced {
     on: bool,
     /// Whether the analysis was requested, and its answer not announced yet.
     waits: bool,
@@ -159,7 +159,12 @@ struct Heard {
 }
 
 /// The announcement for this state of the analysis, with its verdict if there is one; and the new announced state.
-fn news(locale: Locale, before: Heard, on: bool, verdict: Option<String>) -> (Option<String>, Heard) {
+fn next_announcement(
+    locale: Locale,
+    before: Announced,
+    on: bool,
+    verdict: Option<String>,
+) -> (Option<String>, Announced) {
     let switch = (on != before.on).then(|| match on {
         true => td_string!(locale, panels.analysis_on),
         false => td_string!(locale, panels.analysis_off),
@@ -169,54 +174,55 @@ fn news(locale: Locale, before: Heard, on: bool, verdict: Option<String>) -> (Op
     // While a position is searched the last verdict is kept: the same one again is not announced.
     let waits = on && verdict.is_none() && (before.waits || !before.on);
     let verdict = if on { verdict.or(before.verdict) } else { None };
-    ((!said.is_empty()).then(|| said.join(" ")), Heard { on, waits, verdict })
+    ((!said.is_empty()).then(|| said.join(" ")), Announced { on, waits, verdict })
 }
 
 /// The announced state when this component loads: the current one, which is read with the page; `Err` with the earlier
 /// one if the analysis was switched meanwhile.
-fn start(heard_on: bool, on: bool, verdict: &Option<String>) -> Result<Heard, Heard> {
-    match heard_on == on {
-        true => Ok(Heard { on, waits: false, verdict: verdict.clone() }),
-        false => Err(Heard { on: heard_on, waits: false, verdict: None }),
+fn start(announced_on: bool, on: bool, verdict: &Option<String>) -> Result<Announced, Announced> {
+    match announced_on == on {
+        true => Ok(Announced { on, waits: false, verdict: verdict.clone() }),
+        false => Err(Announced { on: announced_on, waits: false, verdict: None }),
     }
 }
 
 /// Announces switches of the analysis, and each verdict that differs from the last one.
 fn announce(state: Memo<State>) {
-    let (table, i18n, sees, queue) = (use_table(), use_i18n(), use_sees(), expect_context::<Queue>());
-    Effect::new(move |heard: Option<Heard>| {
+    let (table, i18n, visibility, announcements) =
+        (use_table(), use_i18n(), use_visibility(), expect_context::<Announcements>());
+    Effect::new(move |announced: Option<Announced>| {
         let (on, verdict) = state.with(|state| match state {
-            State::Report(report) => (true, Some(spoken(i18n.untracked(), table, report, sees.get()))),
+            State::Report(report) => (true, Some(spoken(i18n.untracked(), table, report, visibility.get()))),
             State::Waiting | State::TooBig(_) | State::Stopped | State::Absent => (true, None),
             State::Off => (false, None),
             // At the end of a game nothing was switched.
-            State::Nothing => (table.heard_on.get_value(), None),
+            State::Nothing => (table.announced_on.get_value(), None),
         });
         // This may load late: a switch in between is announced.
-        let heard = match heard {
-            None => match start(table.heard_on.get_value(), on, &verdict) {
-                Ok(heard) => return heard,
+        let announced = match announced {
+            None => match start(table.announced_on.get_value(), on, &verdict) {
+                Ok(announced) => return announced,
                 Err(before) => before,
             },
-            Some(heard) => heard,
+            Some(announced) => announced,
         };
-        let asked = heard.waits || on != heard.on;
-        let (said, heard) = news(i18n.untracked(), heard, on, verdict);
-        table.heard_on.set_value(heard.on);
+        let asked = announced.waits || on != announced.on;
+        let (said, announced) = next_announcement(i18n.untracked(), announced, on, verdict);
+        table.announced_on.set_value(announced.on);
         match said {
             // A switch is a request: it is answered, however early, and so is the verdict that follows.
-            Some(said) if asked => queue.answer(said),
-            Some(said) => queue.say(said),
+            Some(said) if asked => announcements.answer(said),
+            Some(said) => announcements.say(said),
             None => {}
         }
-        heard
+        announced
     });
 }
 
 /// The card of a known report: the first one, and later ones with more.
 #[component]
 fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
-    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
+    let (table, i18n, visibility) = (use_table(), use_i18n(), use_visibility());
     let mover = Memo::new(move |_| table.session.with(Session::mover));
     let report = Memo::new(move |last: Option<&Arc<Report>>| match state.get() {
         State::Report(report) => report,
@@ -234,14 +240,14 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
         by_name(i18n.locale(), table, headline(i18n.locale(), outcome.get(), mover.get(), you))
     };
     let figures = Memo::new(move |_| report.with(|report| (report.grundy, report.value.clone())));
-    let clock = Memo::new(move |_| {
+    let remoteness = Memo::new(move |_| {
         let mover = mover.get();
-        report.with(|report| clock(report, mover, Standing::new(report.outcome, mover, mover)))
+        report.with(|report| remoteness(report, mover, Standing::new(report.outcome, mover, mover)))
     });
     // The winner may be known while the value is still searched.
     let opened = move || table.work().filter(|work| work.lane == Lane::Report).map(|work| work.nodes);
     let coming = Memo::new(move |_| opened().is_some());
-    let theory = Memo::new(move |_| sees.get().theory);
+    let theory = Memo::new(move |_| visibility.get().theory);
     view! {
         <section class=class>
             <h2>{move || sign(standing())} <span>{said}</span></h2>
@@ -249,8 +255,8 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
                 true => view! { <Lead report/> }.into_any(),
                 false => view! { <p>{move || by_name(i18n.locale(), table, text::verdict_words(i18n.locale(), outcome.get()))}</p> }.into_any(),
             }}
-            {move || clock.get().map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, count = moves, moves = text::number(i18n.locale(), moves))}</p> })}
-            <Show when=move || figures.with(|(grundy, _)| valued(table.opened.get(), sees.get(), *grundy))><Figures figures/></Show>
+            {move || remoteness.get().map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, count = moves, moves = text::number(i18n.locale(), moves))}</p> })}
+            <Show when=move || figures.with(|(grundy, _)| valued(table.opened.get(), visibility.get(), *grundy))><Figures figures/></Show>
             <Show when=move || coming.get()>
                 <div class="row">
                     <p class="small">{move || {
@@ -266,12 +272,12 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
 
 /// Remoteness in a loopy game: the largest number of moves left if the winner plays well. It decreases with every such
 /// move.
-fn clock(report: &Report, mover: Player, standing: Standing) -> Option<u64> {
+fn remoteness(report: &Report, mover: Player, standing: Standing) -> Option<u64> {
     let own = |mv: &&MoveReport| mv.by.allows(mover);
     match standing {
-        Standing::Won => report.winning(mover).map(|mv| mv.clock).collect::<Option<Vec<_>>>()?.into_iter().min(),
+        Standing::Won => report.winning(mover).map(|mv| mv.remoteness).collect::<Option<Vec<_>>>()?.into_iter().min(),
         Standing::Lost => {
-            report.moves.iter().filter(own).map(|mv| mv.clock).collect::<Option<Vec<_>>>()?.into_iter().max()
+            report.moves.iter().filter(own).map(|mv| mv.remoteness).collect::<Option<Vec<_>>>()?.into_iter().max()
         }
         Standing::Drawn => None,
     }
@@ -372,10 +378,10 @@ mod tests {
 
     #[test]
     fn the_switch_and_every_new_verdict_are_said_once() {
-        let mut heard = Heard::default();
+        let mut announced = Announced::default();
         let mut step = |on, verdict: Option<&str>| {
-            let (said, now) = news(Locale::En, heard.clone(), on, verdict.map(str::to_owned));
-            heard = now;
+            let (said, now) = next_announcement(Locale::En, announced.clone(), on, verdict.map(str::to_owned));
+            announced = now;
             said
         };
         assert_eq!(step(true, None).as_deref(), Some("Analysis is on."));
@@ -392,27 +398,27 @@ mod tests {
     #[test]
     fn a_switch_before_anyone_listened_is_said() {
         let verdict = Some("You win.".to_owned());
-        assert_eq!(start(true, true, &verdict), Ok(Heard { on: true, waits: false, verdict: verdict.clone() }));
-        assert_eq!(start(false, false, &None), Ok(Heard::default()));
+        assert_eq!(start(true, true, &verdict), Ok(Announced { on: true, waits: false, verdict: verdict.clone() }));
+        assert_eq!(start(false, false, &None), Ok(Announced::default()));
         let before = start(false, true, &None).unwrap_err();
-        assert_eq!(news(Locale::En, before, true, None).0.as_deref(), Some("Analysis is on."));
+        assert_eq!(next_announcement(Locale::En, before, true, None).0.as_deref(), Some("Analysis is on."));
         let before = start(true, false, &None).unwrap_err();
-        assert_eq!(news(Locale::En, before, false, None).0.as_deref(), Some("Analysis is off."));
+        assert_eq!(next_announcement(Locale::En, before, false, None).0.as_deref(), Some("Analysis is off."));
     }
 
     /// Loading is followed by a second of silence; a request within it is answered all the same.
     #[test]
     fn the_verdict_that_was_asked_for_is_an_answer() {
-        let now = |before: &Heard, on, verdict: Option<&str>| {
-            news(Locale::En, before.clone(), on, verdict.map(str::to_owned)).1
+        let now = |before: &Announced, on, verdict: Option<&str>| {
+            next_announcement(Locale::En, before.clone(), on, verdict.map(str::to_owned)).1
         };
-        let off = Heard::default();
+        let off = Announced::default();
         let asked = now(&off, true, None);
         assert!(asked.waits && now(&asked, true, None).waits, "still searching");
         let answered = now(&asked, true, Some("You win."));
         assert!(!answered.waits && !now(&answered, true, None).waits, "the next verdict comes by itself");
         assert!(!now(&asked, false, None).waits);
-        assert!(!now(&Heard { on: true, ..off }, true, None).waits, "it was on from the start");
+        assert!(!now(&Announced { on: true, ..off }, true, None).waits, "it was on from the start");
     }
 
     #[test]
@@ -421,14 +427,14 @@ mod tests {
         let clock_of = |position: &Position| {
             let report = analyse(position, Play::Normal, &Budget::default()).unwrap();
             let mover = Player::Left;
-            (clock(&report, mover, Standing::new(report.outcome, mover, mover)), report)
+            (remoteness(&report, mover, Standing::new(report.outcome, mover, mover)), report)
         };
         let mut position: Position = "graph:S>a,b;a>b,c;b>c,S".parse().unwrap();
         let (mut left, mut report) = clock_of(&position);
         let mut seen = 0;
         while let Some(now) = left {
-            let best = report.winning(Player::Left).filter(|mv| mv.clock.is_some()).min_by_key(|mv| mv.clock);
-            let Some(next) = best.or_else(|| report.moves.iter().max_by_key(|mv| mv.clock)) else { break };
+            let best = report.winning(Player::Left).filter(|mv| mv.remoteness.is_some()).min_by_key(|mv| mv.remoteness);
+            let Some(next) = best.or_else(|| report.moves.iter().max_by_key(|mv| mv.remoteness)) else { break };
             position = next.to.parse().unwrap();
             (left, report) = clock_of(&position);
             assert!(left.is_none_or(|left| left < now));
@@ -436,6 +442,6 @@ mod tests {
         }
         assert!(seen > 0 && report.moves.is_empty());
         let still = analyse(&"nim:3,4".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
-        assert_eq!(clock(&still, Player::Left, Standing::Won), None);
+        assert_eq!(remoteness(&still, Player::Left, Standing::Won), None);
     }
 }

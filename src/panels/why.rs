@@ -20,16 +20,16 @@ pub mod theft;
 mod values;
 
 use super::lead::{Deeper, Lead};
-use super::room::{longest, rooms};
-use super::sees::use_sees;
+use super::reserved_space::{longest, placeholders};
+use super::visibility::use_visibility;
 use crate::link::values::Depth;
 use crate::page::glossary::Strip;
 use crate::page::table::use_table;
-use crate::play::disclosure::Opened;
+use crate::play::disclosure::ExpandedLevels;
 use crate::play::session::Session;
 use crate::text::{I18n, Prose, ReasonWords, reason_terms, reason_words_on, t, t_string, use_i18n};
 use depth::{depth, depth_of};
-use highlight::heap_looked_at;
+use highlight::previewed_heap;
 use leptos::prelude::*;
 use names::EdgeNames;
 use picture::picture;
@@ -40,10 +40,10 @@ use std::sync::Arc;
 
 #[component]
 pub fn Why() -> impl IntoView {
-    let (table, sees) = (use_table(), use_sees());
+    let (table, visibility) = (use_table(), use_visibility());
     let report = Memo::new(move |_| {
-        let sees = sees.get();
-        let asked = sees.theory || (sees.hints && table.hint.get() >= 4);
+        let visibility = visibility.get();
+        let asked = visibility.theory || (visibility.hints && table.hint.get() >= 4);
         let running = table.session.with(|s| s.winner().is_none());
         table.report().filter(|_| asked && running)
     });
@@ -52,12 +52,12 @@ pub fn Why() -> impl IntoView {
 
 /// The cards of a report, each expanded as far as the table says.
 fn folded(report: Arc<Report>) -> AnyView {
-    let (table, sees) = (use_table(), use_sees());
+    let (table, visibility) = (use_table(), use_visibility());
     let steps = cards(&report.explanation);
     let pictured = steps.iter().any(|steps| depth(steps) == Some(Depth::Picture));
     let reasoned = !steps.is_empty();
     // If the verdict is shown, the lead is beside it.
-    let lead = Memo::new(move |_| !sees.get().verdict());
+    let lead = Memo::new(move |_| !visibility.get().verdict());
     let head = {
         let report = report.clone();
         move || {
@@ -74,11 +74,11 @@ fn folded(report: Arc<Report>) -> AnyView {
 
 /// The cards of a report outside the panels, fully expanded.
 pub fn explained(report: Arc<Report>) -> AnyView {
-    all(report, Signal::stored(Opened::ALL), Signal::stored(None))
+    all(report, Signal::stored(ExpandedLevels::ALL), Signal::stored(None))
 }
 
 /// The cards of the player to move, or of both.
-fn all(report: Arc<Report>, opened: Signal<Opened>, turn: Signal<Option<Player>>) -> AnyView {
+fn all(report: Arc<Report>, opened: Signal<ExpandedLevels>, turn: Signal<Option<Player>>) -> AnyView {
     let card = |steps: Vec<Step>| {
         let (least, report) = (depth(&steps).unwrap_or(Depth::Theory), report.clone());
         let own = turn_of(&steps, &report);
@@ -104,7 +104,7 @@ fn cards(steps: &[Step]) -> Vec<Vec<Step>> {
     steps.chunk_by(together).map(<[Step]>::to_vec).collect()
 }
 
-fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyView {
+fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<ExpandedLevels>) -> AnyView {
     let i18n = use_i18n();
     // A game in signs may hold a sum, and is one component all the same.
     let components = report.position.parse().map_or(1, |position: Position| position.boards().len());
@@ -116,12 +116,12 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyVie
     let boards = StoredValue::new(boards);
     // The move, of several, that the words are about.
     let chosen = RwSignal::new(0);
-    let looked = looked_among(&steps, &report);
-    let telling = move |step: Step| {
+    let previewed = previewed_among(&steps, &report);
+    let words_of = move |step: Step| {
         let step = Step { reason: names.with_value(|names| names.renamed(step.reason)), ..step };
         boards.with_value(|boards| reason_words_on(i18n.locale(), &step, boards, outcome))
     };
-    let words = move |step: &Step| telling(of_move(step, looked.get().unwrap_or_else(|| chosen.get())));
+    let words = move |step: &Step| words_of(of_move(step, previewed.get().unwrap_or_else(|| chosen.get())));
     let of =
         component.map(|i| view! { " " <span class="of">{move || t_string!(i18n, panels.part_game, n = i + 1)}</span> });
     if steps.len() > 1 {
@@ -138,7 +138,7 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyVie
     // The words for each move they may be about.
     let others = move |step: &Step| {
         let moves = moves_of(step).len().min(MOST_OTHERS);
-        (0..moves).map(|i| telling(of_move(step, i))).collect::<Vec<_>>()
+        (0..moves).map(|i| words_of(of_move(step, i))).collect::<Vec<_>>()
     };
     let title = {
         let step = step.clone();
@@ -155,7 +155,7 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyVie
         <section class="card why">
             <h2>{title}{of}</h2>
             {drawn}
-            {move || theory.get().then(|| roomy(&words(&step), &others(&step), i18n))}
+            {move || theory.get().then(|| with_reserved_space(&words(&step), &others(&step), i18n))}
             {move || theory.get().then(|| view! { <Strip ids=ids.clone()/> })}
         </section>
     }
@@ -179,11 +179,11 @@ fn paragraphs(words: &ReasonWords, i18n: I18n) -> AnyView {
 }
 
 /// The paragraphs, with reserved space for those that replace them when another move is previewed.
-fn roomy(words: &ReasonWords, others: &[ReasonWords], i18n: I18n) -> AnyView {
+fn with_reserved_space(words: &ReasonWords, others: &[ReasonWords], i18n: I18n) -> AnyView {
     let locale = i18n.locale();
     let paragraph = |(i, prose): (usize, &Prose)| {
         let texts = others.iter().filter_map(|words| Some(words.paragraphs.get(i)?.plain())).collect();
-        view! { <p class="roomy"><span>{prose.view(locale)}</span>{rooms(longest(texts))}</p> }
+        view! { <p class="roomy"><span>{prose.view(locale)}</span>{placeholders(longest(texts))}</p> }
     };
     words.paragraphs.iter().enumerate().map(paragraph).collect_view().into_any()
 }
@@ -200,14 +200,14 @@ fn moves_of(step: &Step) -> &[HeapMove] {
 }
 
 /// The index of the previewed move among the moves of a step.
-fn looked_among(steps: &[Step], report: &Arc<Report>) -> Memo<Option<usize>> {
+fn previewed_among(steps: &[Step], report: &Arc<Report>) -> Memo<Option<usize>> {
     let moves = match steps {
         [step] => moves_of(step).to_vec(),
         _ => Vec::new(),
     };
-    let looked = heap_looked_at(report, steps[0].component.unwrap_or(0));
+    let previewed = previewed_heap(report, steps[0].component.unwrap_or(0));
     Memo::new(move |_| {
-        let (heap, to) = looked.get()?;
+        let (heap, to) = previewed.get()?;
         moves.iter().position(|mv| (mv.heap, mv.to) == (heap, to))
     })
 }

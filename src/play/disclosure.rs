@@ -3,16 +3,16 @@ use crate::link::values::Depth;
 
 /// The expanded levels of an explanation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Opened {
+pub struct ExpandedLevels {
     pub picture: bool,
     pub theory: bool,
 }
 
-impl Opened {
-    pub const ALL: Opened = Opened { picture: true, theory: true };
+impl ExpandedLevels {
+    pub const ALL: ExpandedLevels = ExpandedLevels { picture: true, theory: true };
 
-    pub fn by_itself(depth: Depth) -> Opened {
-        Opened { picture: depth >= Depth::Picture, theory: depth >= Depth::Theory }
+    pub fn by_itself(depth: Depth) -> ExpandedLevels {
+        ExpandedLevels { picture: depth >= Depth::Picture, theory: depth >= Depth::Theory }
     }
 
     /// Whether this level is expanded.
@@ -32,10 +32,10 @@ mod tests {
     #[test]
     fn each_depth_opens_what_those_before_it_do() {
         let open = |depth| {
-            let opened = Opened::by_itself(depth);
+            let opened = ExpandedLevels::by_itself(depth);
             Depth::ALL.iter().filter(|part| opened.shows(**part)).count()
         };
         assert_eq!([Depth::Sentence, Depth::Picture, Depth::Theory].map(open), [1, 2, 3]);
-        assert!(Depth::ALL.iter().all(|part| Opened::ALL.shows(*part)));
+        assert!(Depth::ALL.iter().all(|part| ExpandedLevels::ALL.shows(*part)));
     }
 }

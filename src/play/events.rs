@@ -1,5 +1,5 @@
 //! Notices of a table, which stay until dismissed, and its last events. Data; the words are made where they are shown.
-use crate::link::address::Bad;
+use crate::link::address::BadParameter;
 use crate::play::session::Session;
 use solver::notation::ParseError;
 
@@ -7,7 +7,7 @@ use solver::notation::ParseError;
 #[derive(Debug, Clone, PartialEq)]
 pub enum Notice {
     /// A parameter of the link whose written value does not apply.
-    BadParameter(Bad),
+    BadParameter(BadParameter),
     /// The position of the link cannot be read.
     BadPosition { text: String, error: ParseError },
     /// A move of the link is not legal; the game stands before it.
@@ -55,7 +55,7 @@ pub enum Event {
 
 /// An event in a lesson, for the host page.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Lesson {
+pub enum LessonEvent {
     /// An answer was judged: the attempt's number, whether it was right, the score if it is over, the response as
     /// given, seconds since the question was opened.
     Task { id: String, attempt: u32, success: bool, score: f64, response: String, duration: f64 },

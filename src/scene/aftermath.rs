@@ -5,7 +5,7 @@
 //! from the difference of the two scenes.
 use super::areas;
 use super::shape::{Rect, Shape};
-use super::{Going, Kind, Overlay, Piece, Scene, Token};
+use super::{Kind, MovePreview, Overlay, Piece, Scene, Token};
 use solver::board::Part;
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ const FAINT: f64 = 0.28;
 pub(super) const LINE: f64 = 2.5;
 
 /// The trace of the move that led from one scene to the other.
-pub fn aftermath(before: &Scene, now: &Scene, going: &Going) -> Vec<Shape> {
+pub fn aftermath(before: &Scene, now: &Scene, move_preview: &MovePreview) -> Vec<Shape> {
     let mut shapes: Vec<Shape> = went(before, now).flat_map(faint).collect();
     match &before.kind {
         Kind::Areas(areas) if matches!(areas.class, "boxes" | "form") => {
@@ -24,19 +24,19 @@ pub fn aftermath(before: &Scene, now: &Scene, going: &Going) -> Vec<Shape> {
         }
         // A node is round, and its touch target reaches below it: the line goes around the node alone.
         Kind::Areas(areas) if areas.class == "graph" => {
-            let touched = before.pieces.iter().filter(|piece| going.parts.contains(&piece.part));
+            let touched = before.pieces.iter().filter(|piece| move_preview.parts.contains(&piece.part));
             shapes.extend(touched.map(|piece| ring(&piece.bounds)));
         }
         Kind::Areas(areas) => {
-            let parts = going.parts.iter().copied().filter(stays_there).collect();
-            let seen = Going { parts, ..going.clone() };
+            let parts = move_preview.parts.iter().copied().filter(stays_there).collect();
+            let seen = MovePreview { parts, ..move_preview.clone() };
             shapes.extend(lines(areas::frame(before, areas, &seen, &Overlay::default())));
         }
         Kind::Drawing(_) => {
-            let cut = before.pieces.iter().filter(|piece| going.parts.contains(&piece.part));
+            let cut = before.pieces.iter().filter(|piece| move_preview.parts.contains(&piece.part));
             shapes.extend(cut.map(|piece| Shape::circle(piece.bounds.centre(), 11.0).stroke(Token::Soft, LINE)));
         }
-        Kind::Piles(_) | Kind::Bar(_) => shapes.extend(lines(before.preview(going, &Overlay::default()))),
+        Kind::Piles(_) | Kind::Bar(_) => shapes.extend(lines(before.preview(move_preview, &Overlay::default()))),
     }
     shapes.extend(came(before, now).map(|piece| around(piece.bounds.grown(1.0), 8.0)));
     shapes

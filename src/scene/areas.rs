@@ -3,7 +3,7 @@ mod regions;
 
 use super::marks::{Pill, Tone, least, sign, tones};
 use super::shape::{Rect, Shape, point, px};
-use super::{ChoiceView, Going, Kind, Marks, Overlay, Point, Scene, Token};
+use super::{ChoiceView, Kind, Marks, MovePreview, Overlay, Point, Scene, Token};
 use solver::board::Part;
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ const TAGS: usize = 1_000;
 
 /// The place of a move's tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stand {
+pub(super) enum TagPlacement {
     /// In the middle of all its parts: between the halves of a domino.
     Between,
     /// On the last part: the target of a movement.
@@ -30,7 +30,7 @@ pub(super) struct Areas {
     pub text: f64,
     /// The size of tags and labels: that of text, and on a large screen more.
     pub label: f64,
-    pub stand: Stand,
+    pub placement: TagPlacement,
 }
 
 /// The place of each part: its spot, or its piece if it has no spot.
@@ -41,11 +41,11 @@ pub(super) fn places(scene: &Scene) -> HashMap<Part, Rect> {
 
 /// The outline of the parts a move touches and takes, and an arrow to the target of a movement; and the move's value,
 /// if its tag had no space for it.
-pub(super) fn frame(scene: &Scene, areas: &Areas, going: &Going, marked: &Overlay) -> Overlay {
-    let (line, ground) = tones(going.mark);
+pub(super) fn frame(scene: &Scene, areas: &Areas, move_preview: &MovePreview, marked: &Overlay) -> Overlay {
+    let (line, ground) = tones(move_preview.mark);
     let places = places(scene);
-    let mut parts = going.parts.clone();
-    parts.extend(going.gone.iter().filter(|part| !going.parts.contains(part)));
+    let mut parts = move_preview.parts.clone();
+    parts.extend(move_preview.gone.iter().filter(|part| !move_preview.parts.contains(part)));
     let at: Vec<Rect> = parts.iter().filter_map(|part| places.get(part).copied()).collect();
     let mut overlay = Overlay::default();
     for at in joined(at) {
@@ -53,14 +53,14 @@ pub(super) fn frame(scene: &Scene, areas: &Areas, going: &Going, marked: &Overla
         overlay.under.push(Shape::rect(at, r).fill(ground));
         overlay.over.push(Shape::rect(at.grown(-1.5), r).stroke(line, 3.0).dashed(7.0, 7.0));
     }
-    if let (Stand::Target, [first, .., last]) = (areas.stand, going.parts.as_slice())
+    if let (TagPlacement::Target, [first, .., last]) = (areas.placement, move_preview.parts.as_slice())
         && let (Some(from), Some(to)) = (places.get(first), places.get(last))
     {
         overlay.over.push(arrow(from.centre(), to.centre()).stroke(line, 4.0));
     }
-    let at: Vec<Rect> = going.parts.iter().filter_map(|part| places.get(part).copied()).collect();
-    if let (Some(value), Some((centre, wide, high))) = (&going.value, stand(areas, &at)) {
-        let pill = |size| Pill { mark: going.mark, text: value, size, tone: Tone::Loud };
+    let at: Vec<Rect> = move_preview.parts.iter().filter_map(|part| places.get(part).copied()).collect();
+    if let (Some(value), Some((centre, wide, high))) = (&move_preview.value, tag_place(areas, &at)) {
+        let pill = |size| Pill { mark: move_preview.mark, text: value, size, tone: Tone::Loud };
         if fitting(areas, &pill, wide, high) < least(areas.text)
             || !marked.tells(value, &Rect::around(centre, wide, high))
         {
@@ -73,15 +73,15 @@ pub(super) fn frame(scene: &Scene, areas: &Areas, going: &Going, marked: &Overla
 }
 
 /// The place of the tag of a move that touches these areas, and its available width and height.
-fn stand(areas: &Areas, at: &[Rect]) -> Option<(Point, f64, f64)> {
+fn tag_place(areas: &Areas, at: &[Rect]) -> Option<(Point, f64, f64)> {
     let (first, last) = (at.first()?, at.last()?);
-    Some(match areas.stand {
-        Stand::Between if at.len() > 1 => {
+    Some(match areas.placement {
+        TagPlacement::Between if at.len() > 1 => {
             let all = at.iter().fold(*first, |all, at| all.union(at));
             (all.centre(), 0.5 * first.w, 0.4 * first.h)
         }
-        Stand::Between | Stand::Target => (last.centre(), last.w - 6.0, 0.5 * last.h),
-        Stand::Foot => {
+        TagPlacement::Between | TagPlacement::Target => (last.centre(), last.w - 6.0, 0.5 * last.h),
+        TagPlacement::Foot => {
             let high = 24.0 * areas.label;
             (point(last.centre().x, last.bottom() - high / 2.0), last.w - 4.0, high)
         }
@@ -97,7 +97,7 @@ fn fitting<'a>(areas: &Areas, pill: &impl Fn(f64) -> Pill<'a>, wide: f64, high: 
 /// A solid ring around each tapped part, and a dot in a ring on each part to tap next.
 pub(super) fn picks(scene: &Scene, picked: &[Part], next: &[Part]) -> Overlay {
     let mut overlay = Overlay::default();
-    let foot = matches!(&scene.kind, Kind::Areas(areas) if areas.stand == Stand::Foot);
+    let foot = matches!(&scene.kind, Kind::Areas(areas) if areas.placement == TagPlacement::Foot);
     let at = |part: &Part| scene.spots.iter().find(|spot| spot.part == *part).map(|spot| spot.at);
     for at in picked.iter().filter_map(at) {
         let r = 12.0_f64.min(at.h / 4.0);
@@ -161,7 +161,7 @@ pub(super) fn tags(scene: &Scene, areas: &Areas, choices: &[ChoiceView], marks: 
     overlay.add(labelled);
     for choice in choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()).take(TAGS) {
         let at: Vec<Rect> = choice.parts.iter().filter_map(|part| places.get(part).copied()).collect();
-        let Some((centre, wide, high)) = stand(areas, &at) else { continue };
+        let Some((centre, wide, high)) = tag_place(areas, &at) else { continue };
         let text = choice.value.as_deref().unwrap_or("");
         let pill = |size| Pill { mark: choice.mark, text, size, tone: Tone::Quiet };
         let size = fitting(areas, &pill, wide, high);

@@ -1,7 +1,9 @@
 //! A bar of chocolate: squares with coordinates from the lower left, and the poisoned one.
 use super::marks::{Pill, Tone, least, sign, tones};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
-use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Marks, Overlay, Piece, Point, Room, Scene, Spot, Token};
+use super::{
+    BoardHistory, ChoiceView, ELSEWHERE, Kind, Marks, MovePreview, Overlay, Piece, Point, Room, Scene, Spot, Token,
+};
 use crate::locale::decimal::within;
 use solver::board::{Board, Part, Square};
 use std::collections::{BTreeMap, BTreeSet};
@@ -47,8 +49,8 @@ impl Layout {
 }
 
 /// Lays out the picture of a bar.
-pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
-    match &course.start {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+    match &history.start {
         start @ Board::Bar { .. } => scene(board, start, room),
         _ => scene(board, board, room),
     }
@@ -224,25 +226,26 @@ pub(super) fn skull(at: Point, cell: f64) -> Vec<Shape> {
 
 /// The outline of the squares to be eaten, and the move's value, or their number; only the outline if the bitten square
 /// shows the value.
-pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
-    let (line, ground) = tones(going.mark);
+pub(super) fn frame(scene: &Scene, layout: &Layout, move_preview: &MovePreview, marked: &Overlay) -> Overlay {
+    let (line, ground) = tones(move_preview.mark);
     let mut overlay = Overlay::default();
-    let squares: BTreeSet<Square> = going.gone.iter().filter_map(square_of).collect();
+    let squares: BTreeSet<Square> = move_preview.gone.iter().filter_map(square_of).collect();
     let Some(bitten) = squares.iter().min_by_key(|square| (square.y, square.x)) else { return overlay };
     let data = outline(layout, &squares);
     overlay.under.push(Shape::path(data.clone()).fill(ground).stroke(ground, 6.0));
     overlay.over.push(Shape::path(data).stroke(line, 3.0).dashed(7.0, 7.0));
     let bitten = layout.square(*bitten);
-    let labelled = going.value.as_ref().is_some_and(|value| marked.tells(value, &bitten));
-    let silent = going.value.is_none() && going.count == 0;
-    if labelled || silent || going.value.is_none() && marked.meets(&bitten.grown(-1.0)) {
+    let labelled = move_preview.value.as_ref().is_some_and(|value| marked.tells(value, &bitten));
+    let silent = move_preview.value.is_none() && move_preview.count == 0;
+    if labelled || silent || move_preview.value.is_none() && marked.meets(&bitten.grown(-1.0)) {
         return overlay;
     }
-    let count =
-        || if squares.iter().any(|square| layout.goes_on(*square)) { "∞".into() } else { going.count.to_string() };
-    let text = going.value.clone().unwrap_or_else(|| format!("−{}", count()));
+    let count = || {
+        if squares.iter().any(|square| layout.goes_on(*square)) { "∞".into() } else { move_preview.count.to_string() }
+    };
+    let text = move_preview.value.clone().unwrap_or_else(|| format!("−{}", count()));
     let size = within(0.26 * layout.cell, 17.0 * layout.text, 22.0 * layout.label);
-    let pill = |size| Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
+    let pill = |size| Pill { mark: move_preview.mark, text: &text, size, tone: Tone::Loud };
     let pill = pill(size * (scene.width / pill(size).at(bitten.centre()).w).min(1.0));
     let at = pill.at(bitten.centre()).inside(scene.width, scene.height);
     overlay.count(&pill, at);

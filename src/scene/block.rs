@@ -1,9 +1,9 @@
 //! Boxes of chocolate as layers: each layer a small bar, side by side or above each other, and for three dimensions the
 //! solid beside them.
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::bar::{chocolate, skull};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
-use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use crate::locale::decimal::within;
 use solver::board::{Board, Cube, Part};
 
@@ -102,16 +102,16 @@ impl Layout {
 }
 
 /// Lays out the picture of a box.
-pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
     let Board::Block { extents, cubes } = board else { unreachable!("{ELSEWHERE}") };
-    scene(extents, cubes, course, room)
+    scene(extents, cubes, history, room)
 }
 
 /// The box in the layout made for its start, if it comes from there.
-fn scene(extents: &[u32], cubes: &[Cube], course: &Course, room: Room) -> Scene {
+fn scene(extents: &[u32], cubes: &[Cube], history: &BoardHistory, room: Room) -> Scene {
     let inside =
         |start: &[u32]| start.len() == extents.len() && extents.iter().zip(start).all(|(now, then)| now <= then);
-    let start = match &course.start {
+    let start = match &history.start {
         Board::Block { extents: start, .. } if inside(start) => start,
         _ => extents,
     };
@@ -144,7 +144,12 @@ fn scene(extents: &[u32], cubes: &[Cube], course: &Course, room: Room) -> Scene 
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: names(&layout, cubes, room),
-        kind: Kind::Areas(Areas { class: "block", text: room.text, label: room.label(), stand: Stand::Between }),
+        kind: Kind::Areas(Areas {
+            class: "block",
+            text: room.text,
+            label: room.label(),
+            placement: TagPlacement::Between,
+        }),
     };
     if let Some(solid) = &solid {
         let (x, y) = match beside {

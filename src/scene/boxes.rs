@@ -1,7 +1,7 @@
 //! Boxes in boxes. Those directly in the outermost one are the moves.
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::shape::{Rect, Shape, px};
-use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use crate::locale::decimal::within;
 use solver::board::{Board, Part};
 
@@ -71,14 +71,14 @@ fn label(room: Room, times: f64) -> f64 {
 }
 
 /// Lays out the picture of boxes.
-pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
     let Board::Boxes { parents } = board else { unreachable!("{ELSEWHERE}") };
-    scene(parents, course, room)
+    scene(parents, history, room)
 }
 
 /// The boxes, centred in the space that those of the start took.
-fn scene(parents: &[u32], course: &Course, room: Room) -> Scene {
-    let start = match &course.start {
+fn scene(parents: &[u32], history: &BoardHistory, room: Room) -> Scene {
+    let start = match &history.start {
         Board::Boxes { parents: start } if start.len() > parents.len() => start,
         _ => parents,
     };
@@ -100,7 +100,12 @@ fn scene(parents: &[u32], course: &Course, room: Room) -> Scene {
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "boxes", text: room.text, label: label(room, times), stand: Stand::Foot }),
+        kind: Kind::Areas(Areas {
+            class: "boxes",
+            text: room.text,
+            label: label(room, times),
+            placement: TagPlacement::Foot,
+        }),
     };
     let coarse = parents.len() > BOXES;
     for &top in &now.children[0] {

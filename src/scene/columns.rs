@@ -1,7 +1,7 @@
 //! Columns with a white and a black rook each; White's side is below.
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::shape::{Anchor, Rect, Shape, point, px};
-use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Part, Place};
 
 /// The largest number of squares drawn; beyond it only the rooks are, and moves are made by name.
@@ -26,14 +26,14 @@ impl Layout {
 }
 
 /// Lays out the picture of columns.
-pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
     let Board::Columns { height, rooks } = board else { unreachable!("{ELSEWHERE}") };
-    scene(*height, rooks, course, room)
+    scene(*height, rooks, history, room)
 }
 
 /// The columns; each rook keeps the name of the square where it stood at the start.
-fn scene(height: u32, rooks: &[(u32, u32)], course: &Course, room: Room) -> Scene {
-    let start = match &course.start {
+fn scene(height: u32, rooks: &[(u32, u32)], history: &BoardHistory, room: Room) -> Scene {
+    let start = match &history.start {
         Board::Columns { height: h, rooks: start } if *h == height && start.len() == rooks.len() => start,
         _ => rooks,
     };
@@ -56,7 +56,12 @@ fn scene(height: u32, rooks: &[(u32, u32)], course: &Course, room: Room) -> Scen
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "columns", text: room.text, label: room.label(), stand: Stand::Target }),
+        kind: Kind::Areas(Areas {
+            class: "columns",
+            text: room.text,
+            label: room.label(),
+            placement: TagPlacement::Target,
+        }),
     };
     for (column, (white, black)) in rooks.iter().enumerate().filter(|_| !few) {
         let mark = |square: &u32, token| {

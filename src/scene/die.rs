@@ -1,8 +1,8 @@
 //! A die with the faces it can be tipped to around it, and the sticks below.
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::piles::{bundled, nth_stick};
 use super::shape::{Point, Rect, Shape, point, px};
-use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Part};
 
 /// The largest number of sticks drawn one by one; more are a bundle.
@@ -12,15 +12,15 @@ const PITCH: f64 = 22.0;
 const LINE: f64 = 78.0;
 
 /// Lays out the picture of a die.
-pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
     let Board::Die { sticks, sides, top } = board else { unreachable!("{ELSEWHERE}") };
-    scene(*sticks, *sides, *top, course, room)
+    scene(*sticks, *sides, *top, history, room)
 }
 
 /// The die in the middle; its neighbours above, left, right and below it, opposite faces opposite. If that is too high,
 /// all in one line.
-fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room) -> Scene {
-    let start = match &course.start {
+fn scene(sticks: u64, sides: u8, top: u8, history: &BoardHistory, room: Room) -> Scene {
+    let start = match &history.start {
         Board::Die { sticks: start, .. } if *start >= sticks => *start,
         _ => sticks,
     };
@@ -42,13 +42,13 @@ fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room) -> Scene 
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "die", text: room.text, label: room.label(), stand: Stand::Foot }),
+        kind: Kind::Areas(Areas { class: "die", text: room.text, label: room.label(), placement: TagPlacement::Foot }),
     };
     // The face on top is a piece of its own: when another one comes up, the picture tips from one to the other.
     let (large, on_top) = (Rect::around(middle, 1.2 * face, 1.2 * face), Part::Face(top));
     scene.pieces.push(Piece { id: on_top, part: on_top, bounds: large, shapes: draw(large, sides, top, true) });
     let others = match sides {
-        6 => around(top, course).to_vec(),
+        6 => around(top, history).to_vec(),
         _ => (1..=sides).filter(|&b| b != top).collect(),
     };
     let (dx, dy) = (1.1 * face + 12.0, 0.6 * face + 10.0);
@@ -109,12 +109,12 @@ impl Cube {
 }
 
 /// The faces around the one on top, after the tips since the start.
-fn around(top: u8, course: &Course) -> [u8; 4] {
-    let mut cube = match course.start {
+fn around(top: u8, history: &BoardHistory) -> [u8; 4] {
+    let mut cube = match history.start {
         Board::Die { top, .. } => Cube::lying(top),
         _ => Cube::lying(top),
     };
-    for gone in &course.gone {
+    for gone in &history.gone {
         if let Some(Part::Face(to)) = gone.first() {
             cube.tip(*to);
         }

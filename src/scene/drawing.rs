@@ -8,7 +8,7 @@ mod trace;
 
 use super::marks::LARGE;
 use super::shape::{Rect, Shape, point, px};
-use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Overlay, Piece, Point, Room, Scene, Spot, Token};
+use super::{BoardHistory, ChoiceView, ELSEWHERE, Kind, MovePreview, Overlay, Piece, Point, Room, Scene, Spot, Token};
 use crate::locale::decimal::within;
 use curve::Curve;
 use levels::{Levels, levels};
@@ -87,15 +87,15 @@ fn crosses(at: &Rect, a: Point, b: Point) -> bool {
 }
 
 /// Lays out the picture of a drawing.
-pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
     let Board::Drawing { nodes, edges, endless } = board else { unreachable!("{ELSEWHERE}") };
-    scene(*nodes, edges, *endless, course, room)
+    scene(*nodes, edges, *endless, history, room)
 }
 
-/// The drawing in the layout made for the start of the course, if it comes from there; it is endless at the node
+/// The drawing in the layout made for the start of the history, if it comes from there; it is endless at the node
 /// `endless`.
-fn scene(nodes: u32, edges: &[Edge], endless: Option<u32>, course: &Course, room: Room) -> Scene {
-    let mut scene = match (&course.start, trace::trace(course, edges)) {
+fn scene(nodes: u32, edges: &[Edge], endless: Option<u32>, history: &BoardHistory, room: Room) -> Scene {
+    let mut scene = match (&history.start, trace::trace(history, edges)) {
         (Board::Drawing { nodes, edges: start, .. }, Some(ids)) => draw(*nodes, start, edges, &ids, room),
         _ => draw(nodes, edges, edges, &(0..edges.len()).collect::<Vec<_>>(), room),
     };
@@ -264,8 +264,8 @@ fn soil(width: f64, y: f64) -> Vec<Shape> {
     ]
 }
 
-pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
-    tags::halo(scene, layout, going, marked)
+pub(super) fn frame(scene: &Scene, layout: &Layout, move_preview: &MovePreview, marked: &Overlay) -> Overlay {
+    tags::halo(scene, layout, move_preview, marked)
 }
 
 pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView]) -> Overlay {

@@ -1,7 +1,7 @@
 //! A short game as a card: Left's options, a bar, Right's options.
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::shape::{Anchor, Rect, Shape, point, text_width};
-use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::Player;
 use solver::board::{Board, Part};
 
@@ -10,20 +10,20 @@ const OPTIONS: usize = 200;
 const GAP: f64 = 8.0;
 
 /// Lays out the picture of a short game.
-pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
     let Board::Form { text, left, right } = board else { unreachable!("{ELSEWHERE}") };
-    scene(text, left, right, course, room)
+    scene(text, left, right, history, room)
 }
 
 /// The options as chips on both sides of a bar, below the game itself; as high as at the start, if no higher is needed.
-fn scene(text: &str, left: &[String], right: &[String], course: &Course, room: Room) -> Scene {
+fn scene(text: &str, left: &[String], right: &[String], history: &BoardHistory, room: Room) -> Scene {
     let rows = |left: &[String], right: &[String]| left.len().max(right.len()).clamp(1, OPTIONS);
-    let most = match &course.start {
+    let most = match &history.start {
         Board::Form { left: l, right: r, .. } => rows(l, r).max(rows(left, right)),
         _ => rows(left, right),
     };
     let width = room.width.max(240.0);
-    let times = match &course.start {
+    let times = match &history.start {
         Board::Form { text, left: l, right: r } => times(text, &[l.as_slice(), r, left, right].concat(), most, room),
         _ => times(text, &[left, right].concat(), most, room),
     };
@@ -45,7 +45,7 @@ fn scene(text: &str, left: &[String], right: &[String], course: &Course, room: R
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "form", text: room.text, label: room.label(), stand: Stand::Foot }),
+        kind: Kind::Areas(Areas { class: "form", text: room.text, label: room.label(), placement: TagPlacement::Foot }),
     };
     for (by, options, x, token) in
         [(Player::Left, left, 14.0, Token::Left), (Player::Right, right, middle + 16.0, Token::Right)]

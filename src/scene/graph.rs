@@ -2,12 +2,12 @@
 mod layers;
 mod planar;
 
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::bar::skull;
 use super::creatures::stone;
 use super::marks::LARGE;
 use super::shape::{Anchor, Point, Rect, Shape, point, px, text_width};
-use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use crate::locale::decimal::within;
 use layers::places;
 use solver::board::{Board, Colour, Part};
@@ -53,7 +53,7 @@ impl ArrowCurve {
 }
 
 /// Lays out the picture of a graph or an order.
-pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
     let drawn = match board {
         Board::Graph { labels, arrows, directed, token, colours } => {
             let (directed, token) = (*directed, *token);
@@ -65,19 +65,19 @@ pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
         }
         _ => unreachable!("{ELSEWHERE}"),
     };
-    scene(&drawn, course, room)
+    scene(&drawn, history, room)
 }
 
 /// The graph with its nodes in the places of the start, if it comes from there.
-fn scene(graph: &BoardGraph, course: &Course, room: Room) -> Scene {
+fn scene(graph: &BoardGraph, history: &BoardHistory, room: Room) -> Scene {
     let coarse = graph.labels.len() > NODES;
     let foot = 26.0 * room.text;
-    let times = if coarse { 1.0 } else { growth(graph, course, foot, room) };
-    let nodes = Nodes::new(graph, course, times, foot, room);
+    let times = if coarse { 1.0 } else { growth(graph, history, foot, room) };
+    let nodes = Nodes::new(graph, history, times, foot, room);
     let Nodes { size, wide, high, foot, .. } = nodes;
     let (ids, points) = match coarse {
-        true => seats(graph, course, (14.0, 14.0), false),
-        false => nodes.seated(graph, course, room),
+        true => seats(graph, history, (14.0, 14.0), false),
+        false => nodes.seated(graph, history, room),
     };
     let node = |i: usize| {
         let w = if coarse { 8.0 } else { (text_width(&graph.labels[i], size) + 24.0).max(high) };
@@ -99,7 +99,12 @@ fn scene(graph: &BoardGraph, course: &Course, room: Room) -> Scene {
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "graph", text: room.text, label: room.text * times, stand: Stand::Foot }),
+        kind: Kind::Areas(Areas {
+            class: "graph",
+            text: room.text,
+            label: room.text * times,
+            placement: TagPlacement::Foot,
+        }),
     };
     for way in &ways {
         let way = ArrowCurve { from: shift(way.from), by: shift(way.by), to: shift(way.to) };
@@ -141,19 +146,19 @@ struct Nodes {
 }
 
 impl Nodes {
-    fn new(graph: &BoardGraph, course: &Course, times: f64, foot: f64, room: Room) -> Nodes {
+    fn new(graph: &BoardGraph, history: &BoardHistory, times: f64, foot: f64, room: Room) -> Nodes {
         let size = 18.0 * room.text * times;
         let high = (46.0 * times).max(1.9 * size);
-        let widest = all_labels(graph, course).iter().map(|label| text_width(label, size)).fold(0.0, f64::max);
+        let widest = all_labels(graph, history).iter().map(|label| text_width(label, size)).fold(0.0, f64::max);
         // Between large nodes an edge must be seen: they are much wider than it is long.
         let beside = if room.text > LARGE { 12.0 } else { 2.0 };
         Nodes { size, wide: (widest + 24.0).max(high), high, foot: foot * times, beside, times }
     }
 
     /// The preferred places; with `apart` edges of a map do not cross.
-    fn at_ease(&self, graph: &BoardGraph, course: &Course, apart: bool) -> (Vec<usize>, Vec<Point>) {
+    fn at_ease(&self, graph: &BoardGraph, history: &BoardHistory, apart: bool) -> (Vec<usize>, Vec<Point>) {
         let pitch = (self.wide + 22.0 * self.times, self.high + self.foot + 40.0 * self.times);
-        seats(graph, course, pitch, apart)
+        seats(graph, history, pitch, apart)
     }
 
     /// The width and height of all nodes at these places.
@@ -181,21 +186,21 @@ impl Nodes {
     }
 
     /// The preferred places; if they are too high for the room, closer ones or layers side by side, whichever is lower.
-    fn seated(&self, graph: &BoardGraph, course: &Course, room: Room) -> (Vec<usize>, Vec<Point>) {
+    fn seated(&self, graph: &BoardGraph, history: &BoardHistory, room: Room) -> (Vec<usize>, Vec<Point>) {
         if !graph.directed && !graph.upward {
-            let (ids, points) = self.at_ease(graph, course, true);
+            let (ids, points) = self.at_ease(graph, history, true);
             if let Some(points) = self.squeezed(points, room) {
                 return (ids, points);
             }
         }
-        let liked = self.at_ease(graph, course, false);
+        let liked = self.at_ease(graph, history, false);
         if self.extent(&liked.1).1 <= room.height {
             return liked;
         }
         let below = self.high + self.foot + 6.0;
-        let close = seats(graph, course, (self.wide + 22.0, below), false);
+        let close = seats(graph, history, (self.wide + 22.0, below), false);
         let sideways = |apart: f64| {
-            let (ids, mut points) = seats(graph, course, (below, self.wide + apart), false);
+            let (ids, mut points) = seats(graph, history, (below, self.wide + apart), false);
             // Downward arrows then lead to the right, and so does an order that grows upwards.
             let to_right = if graph.upward { -1.0 } else { 1.0 };
             points.iter_mut().for_each(|at| *at = point(to_right * at.y, at.x));
@@ -212,8 +217,8 @@ impl Nodes {
 }
 
 /// The labels at the start, if nodes are removed in the game: the remaining ones keep their places.
-fn all_labels<'a>(graph: &BoardGraph<'a>, course: &'a Course) -> &'a [String] {
-    match &course.start {
+fn all_labels<'a>(graph: &BoardGraph<'a>, history: &'a BoardHistory) -> &'a [String] {
+    match &history.start {
         Board::Poset { labels, .. } if graph.upward && graph.labels.iter().all(|label| labels.contains(label)) => {
             labels
         }
@@ -222,20 +227,20 @@ fn all_labels<'a>(graph: &BoardGraph<'a>, course: &'a Course) -> &'a [String] {
 }
 
 /// The magnification at which the whole graph is in sight.
-fn growth(graph: &BoardGraph, course: &Course, foot: f64, room: Room) -> f64 {
+fn growth(graph: &BoardGraph, history: &BoardHistory, foot: f64, room: Room) -> f64 {
     let most = room.growth();
     if most <= 1.0 {
         return 1.0;
     }
-    let nodes = Nodes::new(graph, course, 1.0, foot, room);
-    let (wide, high) = nodes.extent(&nodes.at_ease(graph, course, !graph.upward).1);
+    let nodes = Nodes::new(graph, history, 1.0, foot, room);
+    let (wide, high) = nodes.extent(&nodes.at_ease(graph, history, !graph.upward).1);
     within((room.width / wide).min(room.height / high), 1.0, most * most.min(1.5))
 }
 
 /// For each node its index at the start, and the places of the nodes at the start; with `apart` edges of a map do not
 /// cross.
-fn seats(graph: &BoardGraph, course: &Course, pitch: (f64, f64), apart: bool) -> (Vec<usize>, Vec<Point>) {
-    let start = match &course.start {
+fn seats(graph: &BoardGraph, history: &BoardHistory, pitch: (f64, f64), apart: bool) -> (Vec<usize>, Vec<Point>) {
+    let start = match &history.start {
         Board::Graph { labels, arrows, directed, .. } => Some((labels, arrows, *directed)),
         Board::Poset { labels, covers, .. } => Some((labels, covers, false)),
         _ => None,

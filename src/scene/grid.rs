@@ -1,8 +1,8 @@
 //! A board of squares: free ones, covered ones, and stones of three colours with pattern and letter.
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::creatures::{creature, stone};
 use super::shape::{Anchor, Rect, Shape, point, px};
-use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Cell, Colour, Part, Place};
 use std::collections::HashMap;
 
@@ -46,15 +46,15 @@ impl Layout {
 pub(super) type PiecePainter = fn(Rect, Colour) -> Vec<Shape>;
 
 /// Lays out the picture of a grid.
-pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
     let Board::Grid { width, height, cells, creatures } = board else { unreachable!("{ELSEWHERE}") };
     let look = if *creatures { creature } else { stone };
-    scene((*width, *height), cells, look, course, room)
+    scene((*width, *height), cells, look, history, room)
 }
 
 /// The squares as they are now; those covered at the start are no part of the board.
-fn scene((width, height): (u32, u32), cells: &[Cell], look: PiecePainter, course: &Course, room: Room) -> Scene {
-    let start = match &course.start {
+fn scene((width, height): (u32, u32), cells: &[Cell], look: PiecePainter, history: &BoardHistory, room: Room) -> Scene {
+    let start = match &history.start {
         Board::Grid { width: w, height: h, cells, .. } if (*w, *h) == (width, height) => cells,
         _ => cells,
     };
@@ -66,14 +66,19 @@ fn scene((width, height): (u32, u32), cells: &[Cell], look: PiecePainter, course
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "grid", text: room.text, label: room.label(), stand: Stand::Between }),
+        kind: Kind::Areas(Areas {
+            class: "grid",
+            text: room.text,
+            label: room.label(),
+            placement: TagPlacement::Between,
+        }),
     };
     if cells.len() > SQUARES {
         scene.ground.extend(coarse(&layout, width, cells));
         return scene;
     }
     scene.coords.extend(coordinates(&layout, width, height, room.label()));
-    let halves = halves(course);
+    let halves = halves(history);
     for (i, (&cell, &first)) in cells.iter().zip(start).enumerate() {
         let place = Place { row: i as u32 / width, column: i as u32 % width };
         let (part, at) = (Part::Cell(place), layout.square(place));
@@ -100,9 +105,9 @@ fn spot(place: Place, at: Rect) -> Spot {
 }
 
 /// The other square of each domino placed in this game, by square.
-fn halves(course: &Course) -> HashMap<Place, Place> {
+fn halves(history: &BoardHistory) -> HashMap<Place, Place> {
     let mut halves = HashMap::new();
-    for gone in &course.gone {
+    for gone in &history.gone {
         if let [Part::Cell(a), Part::Cell(b)] = gone[..]
             && a.row.abs_diff(b.row) + a.column.abs_diff(b.column) == 1
         {

@@ -35,8 +35,8 @@ pub struct ChoiceView {
 }
 
 impl ChoiceView {
-    pub fn going(&self) -> Going {
-        Going {
+    pub fn move_preview(&self) -> MovePreview {
+        MovePreview {
             name: self.name.clone(),
             parts: self.parts.clone(),
             gone: self.gone.clone(),
@@ -47,19 +47,19 @@ impl ChoiceView {
     }
 
     /// The stretch of the board that the move takes, for a frame without mark and value.
-    pub fn stretch(&self) -> Going {
-        Going { count: 0, mark: None, value: None, ..self.going() }
+    pub fn stretch(&self) -> MovePreview {
+        MovePreview { count: 0, mark: None, value: None, ..self.move_preview() }
     }
 
-    /// The move as [`going`](Self::going) gives it, without its value, for one that is not previewed.
-    pub fn bare(&self) -> Going {
-        Going { value: None, ..self.going() }
+    /// The move as [`move_preview`](Self::move_preview) gives it, without its value, for one that is not previewed.
+    pub fn bare(&self) -> MovePreview {
+        MovePreview { value: None, ..self.move_preview() }
     }
 }
 
 /// A previewed move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Going {
+pub struct MovePreview {
     pub name: String,
     /// The parts to tap for it.
     pub parts: Vec<Part>,

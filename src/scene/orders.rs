@@ -1,8 +1,8 @@
 //! Two linear orders, one above the other, with threads between the pairs. Long orders continue in further rows, like
 //! music.
-use super::areas::{Areas, Stand};
+use super::areas::{Areas, TagPlacement};
 use super::shape::{Anchor, Rect, Shape, point};
-use super::{Course, ELSEWHERE, Kind, Piece, Point, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Point, Room, Scene, Spot, Token};
 use crate::locale::decimal::within;
 use solver::board::{Board, OrderPoint, Part};
 
@@ -105,7 +105,7 @@ impl Layout {
 }
 
 /// Lays out the picture of two orders.
-pub(super) fn lay_out(board: &Board, _: &Course, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, _: &BoardHistory, room: Room) -> Scene {
     let Board::Orders { gaps, chosen, rounds, .. } = board else { unreachable!("{ELSEWHERE}") };
     scene(&BoardOrders { gaps, chosen: *chosen, rounds: *rounds }, room)
 }
@@ -124,7 +124,12 @@ fn scene(drawn: &BoardOrders, room: Room) -> Scene {
         pieces: Vec::new(),
         spots: Vec::new(),
         coords: Vec::new(),
-        kind: Kind::Areas(Areas { class: "orders", text: room.text, label: room.label(), stand: Stand::Foot }),
+        kind: Kind::Areas(Areas {
+            class: "orders",
+            text: room.text,
+            label: room.label(),
+            placement: TagPlacement::Foot,
+        }),
     };
     lines(&mut scene, &layout);
     threads(&mut scene, &layout, drawn, &orders);

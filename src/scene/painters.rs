@@ -1,30 +1,30 @@
 //! The painters of the packs: the one place that assigns drawings to packs.
-use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Marks, Overlay, Room, Scene};
+use super::{BoardHistory, ChoiceView, ELSEWHERE, Kind, Marks, MovePreview, Overlay, Room, Scene};
 use super::{areas, bar, drawing, piles};
 use crate::packs::kinds::kinds;
-use crate::packs::slot::{Pack, Shelf, shelf};
+use crate::packs::slot::{Pack, PerPack, per_pack};
 use solver::board::Board;
 
 /// The drawing functions of a pack.
 pub struct Painter {
     /// Lays out a board of the pack.
-    pub scene: fn(&Board, &Course, Room) -> Scene,
+    pub scene: fn(&Board, &BoardHistory, Room) -> Scene,
     /// Draws the preview of a move, beside the existing marks.
-    pub frame: fn(&Scene, &Going, &Overlay) -> Overlay,
+    pub frame: fn(&Scene, &MovePreview, &Overlay) -> Overlay,
     /// Draws the tags beside the parts.
     pub tags: fn(&Scene, &[ChoiceView], &Marks) -> Overlay,
 }
 
 /// The painters of the loaded packs.
-pub static PAINTERS: Shelf<Painter> =
-    shelf!(Painter { Nim | Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS, });
+pub static PAINTERS: PerPack<Painter> =
+    per_pack!(Painter { Nim | Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS, });
 
 /// The picture of a board of this pack only: code for the boards of other packs is not linked.
-fn scene<const PACK: usize>(board: &Board, course: &Course, room: Room) -> Scene {
+fn scene<const PACK: usize>(board: &Board, history: &BoardHistory, room: Room) -> Scene {
     macro_rules! pictures {
         (($board:ident) $($($kind:ident)|+: $pack:ident, $picture:ident, $words:ident, $draft:ident;)*) => {
             match $board {
-                $($(Board::$kind { .. })|+ if PACK == Pack::$pack as usize => super::$picture::lay_out($board, course, room),)*
+                $($(Board::$kind { .. })|+ if PACK == Pack::$pack as usize => super::$picture::lay_out($board, history, room),)*
                 _ => unreachable!("{ELSEWHERE}"),
             }
         };
@@ -34,8 +34,8 @@ fn scene<const PACK: usize>(board: &Board, course: &Course, room: Room) -> Scene
 
 pub static PILES: Painter = Painter {
     scene: scene::<{ Pack::Piles as usize }>,
-    frame: |scene, going, marked| match &scene.kind {
-        Kind::Piles(layout) => piles::frame(scene, layout, going, marked),
+    frame: |scene, move_preview, marked| match &scene.kind {
+        Kind::Piles(layout) => piles::frame(scene, layout, move_preview, marked),
         _ => Overlay::default(),
     },
     tags: |scene, choices, marks| match &scene.kind {
@@ -46,9 +46,9 @@ pub static PILES: Painter = Painter {
 
 pub static BARS: Painter = Painter {
     scene: scene::<{ Pack::Bars as usize }>,
-    frame: |scene, going, marked| match &scene.kind {
-        Kind::Bar(layout) => bar::frame(scene, layout, going, marked),
-        Kind::Areas(areas) => areas::frame(scene, areas, going, marked),
+    frame: |scene, move_preview, marked| match &scene.kind {
+        Kind::Bar(layout) => bar::frame(scene, layout, move_preview, marked),
+        Kind::Areas(areas) => areas::frame(scene, areas, move_preview, marked),
         _ => Overlay::default(),
     },
     tags: |scene, choices, marks| match &scene.kind {
@@ -60,8 +60,8 @@ pub static BARS: Painter = Painter {
 
 pub static DRAWINGS: Painter = Painter {
     scene: scene::<{ Pack::Drawings as usize }>,
-    frame: |scene, going, marked| match &scene.kind {
-        Kind::Drawing(layout) => drawing::frame(scene, layout, going, marked),
+    frame: |scene, move_preview, marked| match &scene.kind {
+        Kind::Drawing(layout) => drawing::frame(scene, layout, move_preview, marked),
         _ => Overlay::default(),
     },
     tags: |scene, choices, _| match &scene.kind {
@@ -72,8 +72,8 @@ pub static DRAWINGS: Painter = Painter {
 
 pub static AREAS: Painter = Painter {
     scene: scene::<{ Pack::Areas as usize }>,
-    frame: |scene, going, marked| match &scene.kind {
-        Kind::Areas(areas) => areas::frame(scene, areas, going, marked),
+    frame: |scene, move_preview, marked| match &scene.kind {
+        Kind::Areas(areas) => areas::frame(scene, areas, move_preview, marked),
         _ => Overlay::default(),
     },
     tags: |scene, choices, marks| match &scene.kind {

@@ -1,16 +1,16 @@
 //! Heaps as rows of matches; a huge heap as a bundle with its number, very many heaps as tiles.
+mod heap_trace;
 mod matches;
 mod overlay;
-mod parted;
 
-use super::course::{rows, stores};
+use super::board_history::{rows, stores};
 use super::marks::{self, LARGE};
 use super::shape::{Anchor, Rect, Shape, point};
-use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, Kind, Piece, Room, Scene, Spot, Token};
 use crate::locale::decimal::within;
+use heap_trace::TracedHeap;
 pub(super) use matches::{bundled, nth_stick, row, stick};
 pub(super) use overlay::{frame, tags};
-use parted::Held;
 use solver::board::{Board, Part};
 
 /// The largest heap drawn stick by stick; larger ones are a bundle.
@@ -146,11 +146,11 @@ impl Layout {
 
 /// The heaps that the layout is made for: those of the start, if the heaps come from there, with the largest size each
 /// has had since.
-fn origin(heaps: &[u64], course: &Course) -> Vec<u64> {
-    let Some(start) = rows(&course.start, false) else { return heaps.to_vec() };
+fn origin(heaps: &[u64], history: &BoardHistory) -> Vec<u64> {
+    let Some(start) = rows(&history.start, false) else { return heaps.to_vec() };
     let mut most = start.clone();
-    if course.heaps.last().is_some_and(|last| last == heaps) {
-        for later in course.heaps.iter().filter(|later| later.len() == start.len()) {
+    if history.heaps.last().is_some_and(|last| last == heaps) {
+        for later in history.heaps.iter().filter(|later| later.len() == start.len()) {
             most.iter_mut().zip(later).for_each(|(most, later)| *most = (*most).max(*later));
         }
     }
@@ -159,10 +159,10 @@ fn origin(heaps: &[u64], course: &Course) -> Vec<u64> {
 }
 
 /// Lays out heaps and stores, in the layout made for the start if they come from there.
-pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
-    let all = rows(board, course.odd).expect("a board of rows");
-    let mut scene = scene_of(&all, stores(board), course, room);
-    if stores(board) == 0 || !course.odd {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+    let all = rows(board, history.odd).expect("a board of rows");
+    let mut scene = scene_of(&all, stores(board), history, room);
+    if stores(board) == 0 || !history.odd {
         return scene;
     }
     // The rows keep their places, the names follow the text.
@@ -177,14 +177,14 @@ pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
 }
 
 /// Draws rows, the last `stores` of which are stores: the mover's in a thick frame, the other in a dashed one.
-fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene {
-    let (start, held) = match (parted::trace(course, heaps), &course.start) {
+fn scene_of(heaps: &[u64], stores: usize, history: &BoardHistory, room: Room) -> Scene {
+    let (start, held) = match (heap_trace::trace(history, heaps), &history.start) {
         (Some(held), Board::Piles { heaps: start, .. }) if start.iter().all(|&n| n <= STICKS) => {
             (start.clone(), Some(held))
         }
-        _ => (origin(heaps, course), None),
+        _ => (origin(heaps, history), None),
     };
-    let layout = Layout::new(&start, stores, course.split, room);
+    let layout = Layout::new(&start, stores, history.split, room);
     let lines: u64 = start.iter().map(|&n| if n > STICKS { 1 } else { layout.lines(n) }).sum();
     if lines > LINES {
         return tiles(heaps, room, Layout { split: None, ..layout });
@@ -209,7 +209,7 @@ fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene 
             Some(store) => {
                 let top = layout.tops[row];
                 let around = Shape::rect(Rect::new(2.0, top, room.width - 4.0, rule - top), 12.0).fill(Token::Sunken);
-                let own = (store == 1) == course.odd;
+                let own = (store == 1) == history.odd;
                 if own { around.stroke(Token::Ink, 3.0) } else { around.stroke(Token::Soft, 1.5).dashed(7.0, 6.0) }
             }
         });
@@ -220,11 +220,11 @@ fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene 
             }
             (None, Some(&n)) => {
                 let sticks = (0..n).map(|index| (row, index)).collect();
-                sticks_of(&mut scene, &layout, &[(row, Held { row, sticks })], line_number);
+                sticks_of(&mut scene, &layout, &[(row, TracedHeap { row, sticks })], line_number);
             }
             (Some(held), _) => {
                 let here = held.iter().enumerate().filter(|(_, held)| held.row == row);
-                let here: Vec<(usize, Held)> = here.map(|(heap, held)| (heap, held.clone())).collect();
+                let here: Vec<(usize, TracedHeap)> = here.map(|(heap, held)| (heap, held.clone())).collect();
                 sticks_of(&mut scene, &layout, &here, line_number);
             }
             (None, None) => {}
@@ -252,7 +252,7 @@ fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene 
 
 /// Draws the sticks of one row's heaps, each in its place at the start; a bar separates adjacent heaps, and several
 /// heaps of a row have their numbers on them.
-fn sticks_of(scene: &mut Scene, layout: &Layout, heaps: &[(usize, Held)], line: u32) {
+fn sticks_of(scene: &mut Scene, layout: &Layout, heaps: &[(usize, TracedHeap)], line: u32) {
     let mut before: Option<Rect> = None;
     for (heap, held) in heaps {
         for (index, &(row, seat)) in held.sticks.iter().enumerate() {

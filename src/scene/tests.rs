@@ -82,22 +82,22 @@ fn rects(shapes: &[Shape]) -> impl Iterator<Item = Rect> {
 /// The continuation is drawn outside of the squares and within the picture, and a shortened bar stays in its place.
 #[test]
 fn a_bar_without_end_goes_on() {
-    let (plane, course) = (endless_bar(&[8; 8], [8, 8]), Course::new(endless_bar(&[8; 8], [8, 8])));
-    let seen = scene(&plane, &course, room(760.0));
+    let (plane, history) = (endless_bar(&[8; 8], [8, 8]), BoardHistory::new(endless_bar(&[8; 8], [8, 8])));
+    let seen = scene(&plane, &history, room(760.0));
     let squares: Vec<Rect> = seen.pieces.iter().map(|piece| piece.bounds).collect();
     let frame = Rect::new(0.0, 0.0, seen.width, seen.height);
     let edge: Vec<Rect> = rects(&seen.ground).collect();
     // Three slices and three dots for each of eight rows and eight columns.
     assert_eq!(edge.len(), 16 * 6);
     assert!(edge.iter().all(|at| frame.contains(at) && squares.iter().all(|square| !square.overlaps(at))));
-    let cut = scene(&bar(&[5, 5]), &course, room(760.0));
+    let cut = scene(&bar(&[5, 5]), &history, room(760.0));
     assert!(cut.ground.is_empty());
     assert_eq!((cut.width, cut.height), (seen.width, seen.height));
     let place = |scene: &Scene, x, y| {
         scene.pieces.iter().find(|piece| piece.part == Part::Square(Square { x, y })).map(|piece| piece.bounds)
     };
     assert_eq!(place(&cut, 5, 2), place(&seen, 5, 2));
-    let arms = scene(&endless_bar(&[8, 1, 1, 1, 1, 1, 1, 1], [1, 1]), &course, room(760.0));
+    let arms = scene(&endless_bar(&[8, 1, 1, 1, 1, 1, 1, 1], [1, 1]), &history, room(760.0));
     assert_eq!(rects(&arms.ground).count(), 2 * 6);
 }
 
@@ -105,7 +105,7 @@ fn a_bar_without_end_goes_on() {
 fn spots_and_pieces_lie_apart_and_inside() {
     for board in boards() {
         for width in WIDTHS {
-            let scene = scene(&board, &Course::new(board.clone()), room(width));
+            let scene = scene(&board, &BoardHistory::new(board.clone()), room(width));
             let frame = Rect::new(0.0, 0.0, scene.width, scene.height).grown(0.5);
             for (i, spot) in scene.spots.iter().enumerate().filter(|(_, spot)| spot.turn == 0.0) {
                 assert!(frame.contains(&spot.at), "{board:?} at {width}: {spot:?}");
@@ -129,21 +129,21 @@ fn spots_and_pieces_lie_apart_and_inside() {
 fn all_parts_are_there() {
     let stick_count = |heaps: &[u64]| {
         let board = piles(heaps);
-        scene(&board, &Course::new(board.clone()), room(760.0)).pieces.len()
+        scene(&board, &BoardHistory::new(board.clone()), room(760.0)).pieces.len()
     };
     assert_eq!(stick_count(&[1, 3, 5]), 9);
     assert_eq!(stick_count(&[25, 60, 0]), 85);
     assert_eq!(stick_count(&[7, 61]), 8);
     assert_eq!(stick_count(&[1; 1000]), 1000);
     let chocolate = bar(&[6, 2, 2, 2]);
-    assert_eq!(scene(&chocolate, &Course::new(chocolate.clone()), room(342.0)).spots.len(), 12);
+    assert_eq!(scene(&chocolate, &BoardHistory::new(chocolate.clone()), room(342.0)).spots.len(), 12);
 }
 
 #[test]
 fn marks_and_previews_lie_inside_and_tags_apart() {
     for board in boards() {
         for (width, value) in WIDTHS.into_iter().zip(["0", "7", "*12", "1024"]) {
-            let scene = scene(&board, &Course::new(board.clone()), room(width));
+            let scene = scene(&board, &BoardHistory::new(board.clone()), room(width));
             let frame = Rect::new(0.0, 0.0, scene.width, scene.height).grown(4.0);
             let choices = choices(&scene, MoveMark::Wins, value);
             let tags = scene.annotate(&choices, &Marks::default());
@@ -158,7 +158,7 @@ fn marks_and_previews_lie_inside_and_tags_apart() {
                 assert!(pills[i + 1..].iter().take(200).all(|other| !pill.overlaps(other)), "{board:?} at {width}");
             }
             for choice in choices.iter().take(300) {
-                let overlay = scene.preview(&choice.going(), &tags);
+                let overlay = scene.preview(&choice.move_preview(), &tags);
                 assert!(!overlay.over.is_empty(), "{board:?} at {width}: {choice:?}");
                 for at in rects(&overlay.under).chain(rects(&overlay.over)) {
                     assert!(frame.contains(&at), "{board:?} at {width}: {at:?} in {frame:?}");
@@ -173,7 +173,7 @@ fn marks_and_previews_lie_inside_and_tags_apart() {
 fn a_winning_move_between_two_sticks_has_its_star() {
     for width in WIDTHS {
         let board = piles(&[30]);
-        let scene = scene(&board, &Course::new(board.clone()), room(width));
+        let scene = scene(&board, &BoardHistory::new(board.clone()), room(width));
         let all = choices(&scene, MoveMark::Loses, "");
         let here = |parts: &[usize]| parts.iter().map(|&i| all[i].parts[0]).collect::<Vec<_>>();
         let win = ChoiceView { parts: here(&[3, 4]), mark: Some(MoveMark::Wins), ..all[3].clone() };
@@ -190,8 +190,8 @@ fn what_stays_keeps_its_place() {
         [(piles(&[1, 3, 5]), piles(&[1, 0, 2])), (piles(&[40, 12]), piles(&[3, 12])), (bar(&[6, 4, 4]), bar(&[6, 1]))];
     for (start, later) in games {
         for width in WIDTHS {
-            let course = Course::new(start.clone());
-            let (before, after) = (scene(&start, &course, room(width)), scene(&later, &course, room(width)));
+            let history = BoardHistory::new(start.clone());
+            let (before, after) = (scene(&start, &history, room(width)), scene(&later, &history, room(width)));
             assert_eq!((before.width, before.height), (after.width, after.height));
             assert!(after.pieces.len() < before.pieces.len());
             for piece in &after.pieces {
@@ -204,7 +204,7 @@ fn what_stays_keeps_its_place() {
 /// The last sticks of a full row, taken by a winning move, and their frame.
 fn last_taken(heaps: &[u64], row: usize, count: u64, width: f64) -> (Scene, Overlay, Vec<Rect>) {
     let board = piles(heaps);
-    let scene = scene(&board, &Course::new(board.clone()), room(width));
+    let scene = scene(&board, &BoardHistory::new(board.clone()), room(width));
     let gone: Vec<Part> =
         (heaps[row] - count..heaps[row]).map(|index| Part::Stick { pile: row as u32, index }).collect();
     let choice = ChoiceView {
@@ -245,7 +245,7 @@ fn how_many_go_does_not_cover_them() {
 #[test]
 fn a_bitten_square_shows_its_value() {
     let board = bar(&[6; 4]);
-    let scene = scene(&board, &Course::new(board.clone()), room(540.0));
+    let scene = scene(&board, &BoardHistory::new(board.clone()), room(540.0));
     let all = choices(&scene, MoveMark::Wins, "0");
     let square = Square { x: 3, y: 2 };
     let mut bitten: Vec<ChoiceView> = all.into_iter().filter(|choice| choice.parts == [Part::Square(square)]).collect();
@@ -262,8 +262,8 @@ fn a_bitten_square_shows_its_value() {
     // The number of the pair stands alone; in the preview the value, if it is known, else the number of eaten squares.
     let annotated = scene.annotate(&bitten, &marks);
     assert_eq!(texts(&annotated), ["3"]);
-    assert_eq!(texts(&scene.preview(&bitten[0].going(), &annotated)), ["0"]);
-    assert_eq!(texts(&scene.preview(&bitten[0].going(), &scene.tags(&bitten, &Marks::default()))), [""; 0]);
+    assert_eq!(texts(&scene.preview(&bitten[0].move_preview(), &annotated)), ["0"]);
+    assert_eq!(texts(&scene.preview(&bitten[0].move_preview(), &scene.tags(&bitten, &Marks::default()))), [""; 0]);
     assert_eq!(texts(&scene.preview(&bitten[0].bare(), &Overlay::default())), ["−4"]);
 }
 
@@ -276,8 +276,8 @@ fn a_store_keeps_its_place_while_the_text_swaps_them() {
     let positions = [start, mv.to];
     for width in WIDTHS {
         let at = |ply: usize| {
-            let course = Course::of(&positions[..=ply], &[(Player::Left, "7→4")][..ply], 0);
-            scene(&positions[ply].boards()[0], &course, room(width))
+            let history = BoardHistory::of(&positions[..=ply], &[(Player::Left, "7→4")][..ply], 0);
+            scene(&positions[ply].boards()[0], &history, room(width))
         };
         let (before, after) = (at(0), at(1));
         let store = |scene: &Scene, pile: u32| {
@@ -304,41 +304,41 @@ fn a_store_keeps_its_place_while_the_text_swaps_them() {
 #[test]
 fn another_game_gets_its_own_layout() {
     let (old, new) = (piles(&[1]), piles(&[2, 9]));
-    let stale = scene(&new, &Course::new(old), room(760.0));
-    assert_eq!(stale, scene(&new, &Course::new(new.clone()), room(760.0)));
+    let stale = scene(&new, &BoardHistory::new(old), room(760.0));
+    assert_eq!(stale, scene(&new, &BoardHistory::new(new.clone()), room(760.0)));
 }
 
 #[test]
 fn arrows_go_to_neighbours_and_stop_at_the_rim() {
     let board = piles(&[1, 0, 5]);
-    let nim = scene(&board, &Course::new(board.clone()), room(760.0));
+    let nim = scene(&board, &BoardHistory::new(board.clone()), room(760.0));
     let stick = |pile, index| nim.spot_of(Part::Stick { pile, index }).unwrap();
-    assert_eq!(nim.step(stick(2, 1), Step::Right), Some(stick(2, 2)));
-    assert_eq!(nim.step(stick(2, 4), Step::Right), None);
-    assert_eq!(nim.step(stick(2, 0), Step::Left), None);
-    assert_eq!(nim.step(stick(2, 3), Step::Up), Some(stick(0, 0)));
-    assert_eq!(nim.step(stick(0, 0), Step::Up), None);
-    assert_eq!(nim.step(stick(0, 0), Step::Down), Some(stick(2, 0)));
-    assert_eq!(nim.step(stick(2, 2), Step::First), Some(stick(2, 0)));
-    assert_eq!(nim.step(stick(2, 2), Step::Last), Some(stick(2, 4)));
+    assert_eq!(nim.step(stick(2, 1), Direction::Right), Some(stick(2, 2)));
+    assert_eq!(nim.step(stick(2, 4), Direction::Right), None);
+    assert_eq!(nim.step(stick(2, 0), Direction::Left), None);
+    assert_eq!(nim.step(stick(2, 3), Direction::Up), Some(stick(0, 0)));
+    assert_eq!(nim.step(stick(0, 0), Direction::Up), None);
+    assert_eq!(nim.step(stick(0, 0), Direction::Down), Some(stick(2, 0)));
+    assert_eq!(nim.step(stick(2, 2), Direction::First), Some(stick(2, 0)));
+    assert_eq!(nim.step(stick(2, 2), Direction::Last), Some(stick(2, 4)));
     let board = bar(&[3, 2]);
-    let chocolate = scene(&board, &Course::new(board.clone()), room(760.0));
+    let chocolate = scene(&board, &BoardHistory::new(board.clone()), room(760.0));
     let square = |x, y| chocolate.spot_of(Part::Square(Square { x, y })).unwrap();
-    assert_eq!(chocolate.step(square(2, 1), Step::Up), Some(square(2, 2)));
-    assert_eq!(chocolate.step(square(1, 2), Step::Down), Some(square(1, 1)));
-    assert_eq!(chocolate.step(square(3, 1), Step::Up), Some(square(2, 2)));
-    assert_eq!(chocolate.step(square(2, 2), Step::Right), None);
+    assert_eq!(chocolate.step(square(2, 1), Direction::Up), Some(square(2, 2)));
+    assert_eq!(chocolate.step(square(1, 2), Direction::Down), Some(square(1, 1)));
+    assert_eq!(chocolate.step(square(3, 1), Direction::Up), Some(square(2, 2)));
+    assert_eq!(chocolate.step(square(2, 2), Direction::Right), None);
 }
 
 #[test]
 fn every_spot_is_reached_by_arrows() {
     for board in boards() {
-        let scene = scene(&board, &Course::new(board.clone()), room(760.0));
+        let scene = scene(&board, &BoardHistory::new(board.clone()), room(760.0));
         let mut seen = vec![false; scene.spots.len()];
         let mut open = if scene.spots.is_empty() { Vec::new() } else { vec![0] };
         while let Some(i) = open.pop() {
             if !std::mem::replace(&mut seen[i], true) {
-                let steps = [Step::Left, Step::Right, Step::Up, Step::Down];
+                let steps = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
                 open.extend(steps.into_iter().filter_map(|step| scene.step(i, step)));
             }
         }
@@ -349,7 +349,7 @@ fn every_spot_is_reached_by_arrows() {
 #[test]
 fn a_picture_stands_alone() {
     let scenes: Vec<(Scene, Overlay)> = [piles(&[1, 3]), bar(&[2, 1])]
-        .map(|board| scene(&board, &Course::new(board.clone()), room(600.0)))
+        .map(|board| scene(&board, &BoardHistory::new(board.clone()), room(600.0)))
         .map(|scene| (scene, Overlay::default()))
         .into();
     let svg = to_svg(&scenes, Theme::Dark);
@@ -366,8 +366,8 @@ fn a_small_picture_frames_the_start_and_holds_what_is_left() {
     let games =
         [(piles(&[1, 3, 5]), piles(&[1, 0, 2])), (piles(&[200, 3]), piles(&[7, 3])), (bar(&[6, 4, 4]), bar(&[6, 1]))];
     for (start, later) in games {
-        let course = Course::new(start.clone());
-        let ((before, frame), (after, same)) = (thumbnail(&start, &course), thumbnail(&later, &course));
+        let history = BoardHistory::new(start.clone());
+        let ((before, frame), (after, same)) = (thumbnail(&start, &history), thumbnail(&later, &history));
         assert_eq!(frame, same);
         assert!(after.len() < before.len() || matches!(start, Board::Piles { ref heaps, .. } if heaps[0] == 200));
         for at in rects(&before).chain(rects(&after)) {
@@ -380,7 +380,7 @@ fn a_small_picture_frames_the_start_and_holds_what_is_left() {
 fn a_square_shows_its_pairs_or_its_value() {
     let board = bar(&[6, 2, 2, 2]);
     for (width, label) in WIDTHS.into_iter().flat_map(|width| [(width, "5, 7"), (width, "11, 12")]) {
-        let scene = scene(&board, &Course::new(board.clone()), room(width));
+        let scene = scene(&board, &BoardHistory::new(board.clone()), room(width));
         let pairs = scene.spots.iter().map(|spot| (spot.part, label.to_owned()));
         let marks = Marks { labels: pairs.collect(), ..Marks::default() };
         let paired = scene.annotate(&choices(&scene, MoveMark::Loses, "*2"), &marks);
@@ -412,7 +412,7 @@ fn text_is_large_in_the_projector_theme() {
     let drawing =
         "hackenbush:br(b,r),rbb,gg,bbbbbbbbbbbbbbbbbbbb".parse::<solver::Position>().unwrap().boards().remove(0);
     for board in boards().into_iter().chain([drawing]) {
-        let scene = scene(&board, &Course::new(board.clone()), projector);
+        let scene = scene(&board, &BoardHistory::new(board.clone()), projector);
         for shape in scene.ground.iter().chain(&scene.coords).chain(scene.pieces.iter().flat_map(|piece| &piece.shapes))
         {
             let shape::Form::Text { size, text, .. } = &shape.form else { continue };

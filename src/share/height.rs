@@ -4,9 +4,9 @@
 //! In: the link and its boards, or what fills the page. Out: px. A game's height ends below its tools: what explains it stands
 //! further down in a frame, and is scrolled to.
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Ui;
-use crate::scene::{Course, Room, scene};
+use crate::scene::{BoardHistory, Room, scene};
 use leptos::prelude::*;
 use solver::board::Board;
 use wasm_bindgen::JsCast;
@@ -38,7 +38,7 @@ const FRAME: f64 = 26.0;
 
 /// Height of the whole frame for a given height of its content.
 pub fn of(link: &Address, content: f64) -> u32 {
-    let header = [Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
+    let header = [UiPart::Menu, UiPart::Lang, UiPart::Share, UiPart::Links];
     let headed = link.exam.0 || header.into_iter().any(|piece| piece.shows(link, true));
     let whole = content + if headed { HEADER } else { 0.0 };
     whole.clamp(LEAST, MOST).ceil() as u32
@@ -46,12 +46,12 @@ pub fn of(link: &Address, content: f64) -> u32 {
 
 /// Height of a game from its heading to its tools.
 pub fn game(link: &Address, boards: Vec<Board>) -> f64 {
-    let shows = |piece: Piece| piece.shows(link, true);
+    let shows = |piece: UiPart| piece.shows(link, true);
     let padding = if link.ui == Ui::Full { 16.0 } else { 8.0 };
-    let lately = if shows(Piece::Title) { LATELY + GAP } else { 0.0 };
+    let lately = if shows(UiPart::Title) { LATELY + GAP } else { 0.0 };
     // Three things stand in one line of tools, and the names of more in two.
     let tools =
-        [Piece::Undo, Piece::Hints, Piece::Solver, Piece::Reset].into_iter().filter(|piece| shows(*piece)).count();
+        [UiPart::Undo, UiPart::Hints, UiPart::Solver, UiPart::Reset].into_iter().filter(|piece| shows(*piece)).count();
     let tools = match tools {
         0 => GAP,
         1..=3 => GAP + TOOLS,
@@ -68,8 +68,8 @@ fn laid(boards: Vec<Board>, width: f64) -> f64 {
     let columns = (((width + APART) / (least + APART)).floor().max(1.0)).min(count as f64);
     let own = (width - (columns - 1.0) * APART) / columns - FRAME;
     let high = |board: Board| {
-        let course = Course::new(board.clone());
-        scene(&board, &course, Room::wide(own)).height + FRAME + if count > 1 { HEAD } else { 0.0 }
+        let history = BoardHistory::new(board.clone());
+        scene(&board, &history, Room::wide(own)).height + FRAME + if count > 1 { HEAD } else { 0.0 }
     };
     let heights: Vec<f64> = boards.into_iter().map(high).collect();
     let rows = heights.chunks(columns as usize).map(|row| row.iter().copied().fold(0.0, f64::max));
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn a_board_ends_where_its_frame_does() {
         let board = "nim:3,5,7".parse::<Position>().unwrap().boards().remove(0);
-        let drawn = scene(&board, &Course::new(board.clone()), Room::wide(WIDE - 16.0 - FRAME)).height;
+        let drawn = scene(&board, &BoardHistory::new(board.clone()), Room::wide(WIDE - 16.0 - FRAME)).height;
         let around = f64::from(height("pos=nim:3,5,7&ui=board")) - drawn;
         // Padding, the line on the convention, the board's frame, the room of the result.
         assert_eq!(around, (16.0 + TURN + GAP + FRAME + drawn + GAP + RESULT).ceil() - drawn);

@@ -3,7 +3,7 @@
 //! In: the page's link, and what the person takes away. Out: a link that loosens nothing.
 use super::scope::{Scope, allowed};
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Flag, Hidden, Ids, Level, Ui};
 use crate::shell::dialog::Choice;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
@@ -18,7 +18,7 @@ pub struct Limits {
     pub exam: bool,
     pub ui: Ui,
     /// Parts that are taken away, beside those that the page lacks.
-    pub hidden: Vec<Piece>,
+    pub hidden: Vec<UiPart>,
 }
 
 /// Rank of a user interface by how little of the page it shows.
@@ -53,12 +53,12 @@ impl Limits {
     }
 
     /// The parts among `of` that the link would show if nothing were taken away.
-    fn shown(&self, page: Address, of: &[Piece]) -> Vec<Piece> {
+    fn shown(&self, page: Address, of: &[UiPart]) -> Vec<UiPart> {
         let address = Limits { hidden: Vec::new(), ..self.clone() }.on(page);
         of.iter().copied().filter(|piece| piece.shows(&address, false)).collect()
     }
 
-    fn toggle(&mut self, piece: Piece) {
+    fn toggle(&mut self, piece: UiPart) {
         let count = self.hidden.len();
         self.hidden.retain(|hidden| *hidden != piece);
         if self.hidden.len() == count {
@@ -88,24 +88,24 @@ fn ui_words(locale: Locale, ui: Ui, of: &[Ui]) -> &'static str {
     }
 }
 
-fn piece_words(locale: Locale, piece: Piece) -> &'static str {
+fn piece_words(locale: Locale, piece: UiPart) -> &'static str {
     match piece {
-        Piece::Menu => td_string!(locale, share.piece_menu),
-        Piece::Rules => td_string!(locale, share.piece_rules),
-        Piece::Moves => td_string!(locale, share.piece_moves),
-        Piece::Values => td_string!(locale, share.piece_values),
-        Piece::Hints => td_string!(locale, share.piece_hints),
-        Piece::Solver => td_string!(locale, share.piece_solver),
-        Piece::Theory => td_string!(locale, share.piece_theory),
-        Piece::Undo => td_string!(locale, share.piece_undo),
-        Piece::Reset => td_string!(locale, share.piece_reset),
-        Piece::Lang => td_string!(locale, share.piece_lang),
-        Piece::Share => td_string!(locale, share.piece_share),
-        Piece::Print => td_string!(locale, share.piece_print),
-        Piece::Links => td_string!(locale, share.piece_links),
-        Piece::Title => td_string!(locale, share.piece_title),
-        Piece::Coords => td_string!(locale, share.piece_coords),
-        Piece::Teacher => td_string!(locale, share.piece_teacher),
+        UiPart::Menu => td_string!(locale, share.piece_menu),
+        UiPart::Rules => td_string!(locale, share.piece_rules),
+        UiPart::Moves => td_string!(locale, share.piece_moves),
+        UiPart::Values => td_string!(locale, share.piece_values),
+        UiPart::Hints => td_string!(locale, share.piece_hints),
+        UiPart::Solver => td_string!(locale, share.piece_solver),
+        UiPart::Theory => td_string!(locale, share.piece_theory),
+        UiPart::Undo => td_string!(locale, share.piece_undo),
+        UiPart::Reset => td_string!(locale, share.piece_reset),
+        UiPart::Lang => td_string!(locale, share.piece_lang),
+        UiPart::Share => td_string!(locale, share.piece_share),
+        UiPart::Print => td_string!(locale, share.piece_print),
+        UiPart::Links => td_string!(locale, share.piece_links),
+        UiPart::Title => td_string!(locale, share.piece_title),
+        UiPart::Coords => td_string!(locale, share.piece_coords),
+        UiPart::Teacher => td_string!(locale, share.piece_teacher),
     }
 }
 
@@ -158,8 +158,8 @@ pub fn ForPupils(limits: RwSignal<Limits>) -> impl IntoView {
             <legend class="hidden">{t!(i18n, share.piece_teacher)}</legend>
             <div class="options parts">
                 <label>
-                    <input type="checkbox" prop:checked=move || limits.with(|l| l.hidden.contains(&Piece::Teacher))
-                        on:change=move |_| limits.update(|l| l.toggle(Piece::Teacher))/>
+                    <input type="checkbox" prop:checked=move || limits.with(|l| l.hidden.contains(&UiPart::Teacher))
+                        on:change=move |_| limits.update(|l| l.toggle(UiPart::Teacher))/>
                     <span>{t!(i18n, share.for_pupils)}</span>
                 </label>
             </div>
@@ -193,7 +193,7 @@ pub fn Surroundings(page: RwSignal<Address>, scope: Memo<Scope>, limits: RwSigna
         })
     };
     let shown = Memo::new(move |_| limits.with(|l| l.shown(page.get(), scope.with(|scope| scope.pieces))));
-    let part = move |piece: Piece| {
+    let part = move |piece: UiPart| {
         view! {
             <label>
                 <input type="checkbox" prop:checked=move || limits.with(|l| !l.hidden.contains(&piece))
@@ -235,7 +235,7 @@ mod tests {
         assert_eq!(limits.on(page).fragment(), want);
     }
 
-    fn limits(most: Level, ui: Ui, hidden: &[Piece]) -> Limits {
+    fn limits(most: Level, ui: Ui, hidden: &[UiPart]) -> Limits {
         Limits { most, exam: false, ui, hidden: hidden.to_vec() }
     }
 
@@ -245,8 +245,8 @@ mod tests {
         check(free, limits(Level::Full, Ui::Full, &[]), free);
         check(free, limits(Level::Hint, Ui::Full, &[]), "pos=nim:3&solver=hint&open=hint");
         check(free, limits(Level::Full, Ui::Compact, &[]), "pos=nim:3&open=full&ui=compact");
-        check(free, limits(Level::Full, Ui::Board, &[Piece::Coords]), "pos=nim:3&open=full&ui=board&hide=coords");
-        check("pos=nim:3&hide=undo", limits(Level::Full, Ui::Full, &[Piece::Share]), "pos=nim:3&hide=undo,share");
+        check(free, limits(Level::Full, Ui::Board, &[UiPart::Coords]), "pos=nim:3&open=full&ui=board&hide=coords");
+        check("pos=nim:3&hide=undo", limits(Level::Full, Ui::Full, &[UiPart::Share]), "pos=nim:3&hide=undo,share");
     }
 
     #[test]
@@ -257,7 +257,7 @@ mod tests {
             let join =
                 |more: &str| [page, more].iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join("&");
             let sorted = |link: &str| Address::parse("", link).0.fragment();
-            let strict = Limits { exam: true, ..limits(Level::Full, Ui::Board, &[Piece::Links]) };
+            let strict = Limits { exam: true, ..limits(Level::Full, Ui::Board, &[UiPart::Links]) };
             check(&join("open=full"), strict.clone(), &sorted(&join("solver=off&exam=1&ui=board&hide=links")));
             let own = join("solver=hint&exam=1&ui=compact&hide=lang");
             check(&own, limits(Level::Full, Ui::Full, &[]), &sorted(&own.replace("hint", "off")));
@@ -269,7 +269,7 @@ mod tests {
     fn none_is_loosened() {
         let strict = "pos=nim:3&solver=hint&ui=board&hide=coords,undo";
         for ui in [Ui::Full, Ui::Compact, Ui::Board] {
-            check(strict, limits(Level::Full, ui, &[Piece::Undo]), strict);
+            check(strict, limits(Level::Full, ui, &[UiPart::Undo]), strict);
         }
         check("pos=nim:3&ui=compact", limits(Level::Full, Ui::Full, &[]), "pos=nim:3&ui=compact");
         check("pos=nim:3&exam=1", limits(Level::Full, Ui::Full, &[]), "pos=nim:3&solver=off&exam=1");
@@ -279,13 +279,13 @@ mod tests {
     fn what_is_taken_away_can_be_given_back_and_what_is_lacking_is_not_offered() {
         let page = |text: &str| Address::parse("", text).0;
         let mut limits = Limits::of(&page("pos=nim:3&solver=check&hide=undo"));
-        let shown = limits.shown(page("pos=nim:3&solver=check&hide=undo"), Piece::ALL);
-        assert!(!shown.contains(&Piece::Undo) && !shown.contains(&Piece::Hints) && shown.contains(&Piece::Share));
-        limits.toggle(Piece::Share);
-        assert_eq!(limits.hidden, [Piece::Share]);
+        let shown = limits.shown(page("pos=nim:3&solver=check&hide=undo"), UiPart::ALL);
+        assert!(!shown.contains(&UiPart::Undo) && !shown.contains(&UiPart::Hints) && shown.contains(&UiPart::Share));
+        limits.toggle(UiPart::Share);
+        assert_eq!(limits.hidden, [UiPart::Share]);
         // It stays on the list, so that it can be given back.
-        assert!(limits.shown(page("pos=nim:3"), Piece::ALL).contains(&Piece::Share));
-        limits.toggle(Piece::Share);
+        assert!(limits.shown(page("pos=nim:3"), UiPart::ALL).contains(&UiPart::Share));
+        limits.toggle(UiPart::Share);
         assert_eq!(limits.hidden, []);
     }
 }

@@ -1,7 +1,7 @@
 //! The boards as a file: SVG, or PNG at twice the size.
 use crate::page::table::Table;
 use crate::play::session::Session;
-use crate::scene::{self, Course, Overlay, Room, Theme};
+use crate::scene::{self, BoardHistory, Overlay, Room, Theme};
 use crate::storage::download;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -26,7 +26,7 @@ pub fn draw_in(session: &Session, theme: Theme, width: f64) -> String {
     let boards = session.position().boards();
     let scenes: Vec<_> = boards
         .iter()
-        .map(|board| (scene::scene(board, &Course::new(board.clone()), room), Overlay::default()))
+        .map(|board| (scene::scene(board, &BoardHistory::new(board.clone()), room), Overlay::default()))
         .collect();
     scene::to_svg(&scenes, theme)
 }

@@ -1,6 +1,6 @@
 //! Restrictions of a link that have an effect on a page of this kind; the others are not offered.
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Flag, Level, Ui};
 use crate::page::table::Screen;
 
@@ -16,10 +16,10 @@ const SURROUNDINGS: &[Ui] = &[Ui::Full, Ui::Compact, Ui::Board];
 const FRAME: &[Ui] = &[Ui::Full, Ui::Board];
 
 /// Parts above an instrument that lead away from it.
-const ABOVE: &[Piece] = &[Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
+const ABOVE: &[UiPart] = &[UiPart::Menu, UiPart::Lang, UiPart::Share, UiPart::Links];
 
 /// Parts above lessons, and those that their boards may lack.
-const OF_LESSONS: &[Piece] = &[Piece::Menu, Piece::Lang, Piece::Share, Piece::Links, Piece::Coords];
+const OF_LESSONS: &[UiPart] = &[UiPart::Menu, UiPart::Lang, UiPart::Share, UiPart::Links, UiPart::Coords];
 
 /// Restrictions that a link to a page can carry.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,7 +30,7 @@ pub struct Scope {
     /// Whether the page shows something in an exam, and something else than now.
     pub exam: bool,
     pub ui: &'static [Ui],
-    pub pieces: &'static [Piece],
+    pub pieces: &'static [UiPart],
 }
 
 impl Scope {
@@ -43,7 +43,7 @@ impl Scope {
             // The home page passes its limits on to whatever is opened there; in an exam it is not opened.
             Screen::Game | Screen::Home | Screen::Coming | Screen::Withheld => {
                 let exam = free && matches!(screen, Screen::Game | Screen::Coming);
-                Scope { levels: up_to(Level::Off), exam, ui: SURROUNDINGS, pieces: Piece::ALL }
+                Scope { levels: up_to(Level::Off), exam, ui: SURROUNDINGS, pieces: UiPart::ALL }
             }
             Screen::Lessons => {
                 // Of the analysis a lesson has its instruments alone; they show all or nothing.
@@ -92,7 +92,7 @@ mod tests {
         for screen in [Screen::Game, Screen::Home] {
             let all = of(screen, "");
             let exam = screen == Screen::Game;
-            assert_eq!((all.levels.as_slice(), all.exam, all.pieces), (Level::ALL, exam, Piece::ALL));
+            assert_eq!((all.levels.as_slice(), all.exam, all.pieces), (Level::ALL, exam, UiPart::ALL));
             assert_eq!(of(screen, "solver=check").levels, [Level::Off, Level::Check]);
         }
     }

@@ -4,7 +4,7 @@
 //! followed. Events right after loading are not announced: the page itself is read then.
 use super::{score, sound, use_shell};
 use crate::page::lifetime::Lifetime;
-use crate::page::speech::Queue;
+use crate::page::speech::Announcements;
 use crate::page::table::Table;
 use crate::play::events::Event;
 use crate::play::session::Session;
@@ -15,12 +15,12 @@ use std::collections::VecDeque;
 /// Delay before a sentence, milliseconds.
 const PAUSE: u32 = 200;
 /// Announces the events of this table from now on; two people who gave their names are called by them.
-pub fn hear(table: Table) {
-    let (queue, shell) = (expect_context::<Queue>(), use_shell());
-    sound::hear(table, shell);
+pub fn listen(table: Table) {
+    let (announcements, shell) = (expect_context::<Announcements>(), use_shell());
+    sound::listen(table, shell);
     Effect::new(move |_| {
         let Some(event) = table.event.get() else { return };
-        let calls = |session: &Session, by| shell.calls(session, by);
+        let player_name = |session: &Session, by| shell.player_name(session, by);
         let turn = |session: &Session| {
             let turn = score::turn(shell, session);
             // A new position is announced with the person's side.
@@ -28,7 +28,7 @@ pub fn hear(table: Table) {
                 .then(|| text::own_side(shell.i18n.untracked(), session, shell.players()));
             side.flatten().map_or(turn.clone(), |side| format!("{turn} {side}"))
         };
-        queue.say(untrack(|| text::announcement(shell.i18n.untracked(), &event, calls, turn)));
+        announcements.say(untrack(|| text::announcement(shell.i18n.untracked(), &event, player_name, turn)));
     });
 }
 
@@ -55,15 +55,15 @@ impl Log {
 
 #[component]
 pub fn Announcer() -> impl IntoView {
-    let queue = expect_context::<Queue>();
+    let announcements = expect_context::<Announcements>();
     let log = RwSignal::new(Log::default());
     let (busy, lifetime) = (RwSignal::new(false), Lifetime::current());
     Effect::new(move |_| {
-        if busy.get() || queue.waiting.with(VecDeque::is_empty) {
+        if busy.get() || announcements.waiting.with(VecDeque::is_empty) {
             return;
         }
         let speak = move || {
-            if let Some(sentence) = queue.waiting.try_update(VecDeque::pop_front).flatten() {
+            if let Some(sentence) = announcements.waiting.try_update(VecDeque::pop_front).flatten() {
                 log.update(|log| log.append(sentence));
             }
             busy.set(false);

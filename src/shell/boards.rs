@@ -1,16 +1,16 @@
 //! The boards of all components, wired to the table: legal moves, marks, preview.
 //!
 //! In: the table. Out: moves. A component of a sum stands in its own frame under its game's name.
-use super::component::{board_of, course_of};
+use super::component::{board_of, history_of};
 use super::{in_words, use_shell};
 use crate::board::{BoardView, BoardWords};
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Flag, Players};
-use crate::page::lazy::{Around, Later, Module};
-use crate::page::speech::Queue;
+use crate::page::lazy::{Chrome, LazyView, Module};
+use crate::page::speech::Announcements;
 use crate::page::table::use_table;
-use crate::panels::marks::{self, Asked, Marker};
-use crate::panels::sees::use_sees;
+use crate::panels::marks::{self, MarkRequests, Marker};
+use crate::panels::visibility::use_visibility;
 use crate::play::session::Session;
 use crate::scene::{ChoiceView, Marks, MoveMark};
 use crate::storage::settings::use_settings;
@@ -30,7 +30,7 @@ const MOST_CHOICES: u128 = 2_500;
 
 /// Context for a board that serves a question: taps go to the question and not into the game.
 #[derive(Clone, Copy)]
-pub struct Serves {
+pub struct QuestionBoard {
     /// Called with the name of the tapped move.
     pub tap: Callback<String>,
     /// The moves marked now.
@@ -47,10 +47,10 @@ pub struct Serves {
 #[derive(Clone, Copy)]
 pub struct PartLabels(pub Signal<Vec<(BoardPart, String)>>);
 
-impl Serves {
+impl QuestionBoard {
     /// A board whose moves can be marked, and nothing else.
-    pub fn marking(tap: Callback<String>, marked: Signal<Vec<String>>) -> Serves {
-        Serves {
+    pub fn marking(tap: Callback<String>, marked: Signal<Vec<String>>) -> QuestionBoard {
+        QuestionBoard {
             tap,
             marked,
             labels: Signal::derive(Vec::new),
@@ -72,7 +72,7 @@ pub fn Boards() -> impl IntoView {
     view! {
         <div class="boards" class:sum=move || games.with(|(_, count)| *count > 1)
             style=("--columns", move || games.with(|(_, count)| columns(*count).to_string()))
-            class:plain=move || !shell.shows(Piece::Coords)>
+            class:plain=move || !shell.shows(UiPart::Coords)>
             <For each=boards key=|board| board.clone() children=|(i, count, _)| view! { <Component i alone=count == 1/> }/>
         </div>
     }
@@ -103,12 +103,12 @@ fn Component(i: usize, alone: bool) -> impl IntoView {
         }
     };
     // A landmark on the page's own table alone, as for the board in words.
-    let role = (table.asker.seat > 0).then_some("group");
+    let role = (table.asker.client_id > 0).then_some("group");
     view! {
         <section class="component" role=role aria-label=name>
             <div class="component-head">
                 <h2>{name}</h2>
-                <Show when=move || shell.shows(Piece::Reset)>
+                <Show when=move || shell.shows(UiPart::Reset)>
                     <button class="button quiet icon" title=t!(i18n, table.remove_game)
                         aria-label=move || format!("{}: {}", name(), t_string!(i18n, table.remove_game)) on:click=remove>
                         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>
@@ -123,7 +123,7 @@ fn Component(i: usize, alone: bool) -> impl IntoView {
 
 #[component]
 fn One(i: usize) -> impl IntoView {
-    let (table, shell, i18n, settings, sees) = (use_table(), use_shell(), use_i18n(), use_settings(), use_sees());
+    let (table, shell, i18n, settings, seen) = (use_table(), use_shell(), use_i18n(), use_settings(), use_visibility());
     let marker = marks::use_marker();
     let start = table.session.with_untracked(|s| s.start().clone());
     // A new game creates new boards; until this one is disposed of it shows the game it was made for.
@@ -133,7 +133,7 @@ fn One(i: usize) -> impl IntoView {
     };
     let own = Memo::new_with_compare(own, |_, _| true);
     let board = Memo::new(move |_| own.with(|s| board_of(s, i)));
-    let course = Memo::new(move |_| own.with(|s| course_of(s, i)));
+    let history = Memo::new(move |_| own.with(|s| history_of(s, i)));
     let legal = Memo::new(move |_| own.with(|s| choices_of(i18n.locale(), s, i)));
     // Reports are compared by address, not by content.
     let other = |a: Option<&Option<Arc<Report>>>, b: Option<&Option<Arc<Report>>>| match (
@@ -144,15 +144,15 @@ fn One(i: usize) -> impl IntoView {
         (a, b) => a.is_some() || b.is_some(),
     };
     let report = Memo::new_with_compare(move |_| table.report(), other);
-    let (serves, written) = (use_context::<Serves>(), use_context::<PartLabels>());
+    let (question_board, written) = (use_context::<QuestionBoard>(), use_context::<PartLabels>());
     let choices = Memo::new(move |_| {
         let mut choices = legal.get();
-        if let Some(serves) = serves {
-            let marked = serves.marked.get();
+        if let Some(question_board) = question_board {
+            let marked = question_board.marked.get();
             for choice in choices.iter_mut().filter(|choice| marked.contains(&choice.name)) {
                 choice.label = t_string!(i18n, board.chosen, act = &choice.label);
             }
-            for (name, said) in serves.said.get() {
+            for (name, said) in question_board.said.get() {
                 if let Some(choice) = choices.iter_mut().find(|choice| choice.name == name) {
                     choice.label = format!("{}; {said}", choice.label);
                 }
@@ -161,17 +161,17 @@ fn One(i: usize) -> impl IntoView {
         if let Some(report) = report.get()
             && let Some(marker) = marker.get()
         {
-            (marker.tag)(i18n.locale(), &mut choices, &report, sees.get(), table.hint.get(), own.with(Session::mover));
+            (marker.tag)(i18n.locale(), &mut choices, &report, seen.get(), table.hint.get(), own.with(Session::mover));
         }
         choices
     });
     let ranges = Memo::new(move |_| own.with(|s| ranges_of(s, i)));
     // In the review, better moves of both sides are looked for.
-    let enabled = Memo::new(move |_| table.is_persons_turn() || (table.asker.seat == 0 && shell.finds()));
+    let enabled = Memo::new(move |_| table.is_persons_turn() || (table.asker.client_id == 0 && shell.finds()));
     // A question's marks are set and removed with one tap. A table within the page follows its own address before the
     // person's setting.
-    let own_taps = move || table.address.with(|a| a.confirm).filter(|_| table.asker.seat > 0).map(|Flag(on)| on);
-    let confirm = Memo::new(move |_| match serves {
+    let own_taps = move || table.address.with(|a| a.confirm).filter(|_| table.asker.client_id > 0).map(|Flag(on)| on);
+    let confirm = Memo::new(move |_| match question_board {
         Some(_) => Some(false),
         None => own_taps().or(settings.now.get().confirm),
     });
@@ -181,19 +181,19 @@ fn One(i: usize) -> impl IntoView {
     };
     let words = Memo::new_with_compare(worded, |_, _| true);
     let marks = Memo::new(move |_| {
-        let (report, sees) = (report.get(), sees.get());
-        let asked = Asked { hint: table.hint.get(), pairing: table.pairing.get(), pointed: table.pointed.get() };
-        if let Some(serves) = serves {
+        let (report, seen) = (report.get(), seen.get());
+        let asked = MarkRequests { hint: table.hint.get(), pairing: table.pairing.get(), pointed: table.pointed.get() };
+        if let Some(question_board) = question_board {
             return Marks {
-                framed: serves.marked.get(),
-                labels: serves.labels.get(),
-                red: serves.red.get(),
+                framed: question_board.marked.get(),
+                labels: question_board.labels.get(),
+                red: question_board.red.get(),
                 ..Marks::default()
             };
         }
         let mut marks = marker.get().map_or_else(Marks::default, |marker| {
             own.with(|s| {
-                let mut marks = legal.with(|all| (marker.marks)(s, report.as_deref(), sees, &asked, i, all));
+                let mut marks = legal.with(|all| (marker.marks)(s, report.as_deref(), seen, &asked, i, all));
                 marks.labels.extend((marker.tables)(i18n.locale(), s, i));
                 marks
             })
@@ -203,22 +203,22 @@ fn One(i: usize) -> impl IntoView {
     });
     let play = move |name: String| {
         // A class votes only at the page's own table.
-        if table.asker.seat == 0 { shell.choose(&name) } else { table.play(&name) }
+        if table.asker.client_id == 0 { shell.choose(&name) } else { table.play(&name) }
     };
-    let on_move = serves.map_or_else(|| Callback::new(play), |serves| serves.tap);
-    let queue = expect_context::<Queue>();
+    let on_move = question_board.map_or_else(|| Callback::new(play), |question_board| question_board.tap);
+    let announcements = expect_context::<Announcements>();
     let on_armed = Callback::new(move |(name, by_key): (String, bool)| {
         let act = legal.with_untracked(|all| all.iter().find(|mv| mv.name == name).map(|mv| mv.label.clone()));
         let (locale, act) = (i18n.untracked(), act.unwrap_or(name));
-        queue.answer(match by_key {
+        announcements.answer(match by_key {
             true => td_string!(locale, board.armed_by_key, act = act),
             false => td_string!(locale, board.armed, act = act),
         });
     });
     let description_id = in_words::provide(i, own);
-    let telling = || view! { <Later module=Module::Frame(Around::InWords)/> }.into_any();
-    let choosing = || view! { <Later module=Module::Frame(Around::Choosing)/> }.into_any();
-    view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move on_armed description_id telling choosing/> }
+    let board_in_words = || view! { <LazyView module=Module::Frame(Chrome::InWords)/> }.into_any();
+    let choosing = || view! { <LazyView module=Module::Frame(Chrome::Choosing)/> }.into_any();
+    view! { <BoardView board history choices ranges marks enabled confirm words preview=table.preview on_move on_armed description_id board_in_words choosing/> }
 }
 
 fn choices_of(locale: Locale, session: &Session, i: usize) -> Vec<ChoiceView> {
@@ -337,7 +337,7 @@ mod tests {
         assert_eq!(names(2), ["3:1→0"]);
         assert_eq!(names(1).len(), 2);
         assert_eq!(board_of(&session, 0), Board::piles(vec![1]));
-        assert_eq!(course_of(&session, 0).start, Board::piles(vec![2]));
+        assert_eq!(history_of(&session, 0).start, Board::piles(vec![2]));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! One component of a game: its board now, and how that came about.
 use crate::play::session::Session;
-use crate::scene::Course;
+use crate::scene::BoardHistory;
 use crate::text;
 use solver::Player;
 use solver::board::Board;
@@ -11,8 +11,8 @@ pub(super) fn board_of(session: &Session, i: usize) -> Board {
     (words.seen)(board)
 }
 
-pub(super) fn course_of(session: &Session, i: usize) -> Course {
+pub(super) fn history_of(session: &Session, i: usize) -> BoardHistory {
     let plies = session.cursor();
     let moves: Vec<(Player, &str)> = session.played()[..plies].iter().map(|p| (p.by, p.name.as_str())).collect();
-    Course::of(&session.positions()[..=plies], &moves, i)
+    BoardHistory::of(&session.positions()[..=plies], &moves, i)
 }

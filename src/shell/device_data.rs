@@ -1,7 +1,7 @@
 //! The data stored on this device: export to a file, import from one, deletion. All in one place.
 use super::focus;
 use crate::page::lifetime::Lifetime;
-use crate::storage::import::{Unread, load};
+use crate::storage::import::{InvalidLine, load};
 use crate::storage::settings::use_settings;
 use crate::text::{t, t_string, use_i18n};
 use leptos::html::Input;
@@ -15,7 +15,7 @@ const LONGEST: f64 = 1_000_000.0;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum FileNotice {
     Loaded,
-    Broken(Unread),
+    Broken(InvalidLine),
     /// The file could not be read, or is too long to be one of our exports.
     Unopened,
     /// Asks whether to delete everything.
@@ -66,8 +66,8 @@ pub fn Saved() -> impl IntoView {
     let words = move || {
         Some(match said.get()? {
             FileNotice::Loaded => t_string!(i18n, settings.imported).to_owned(),
-            FileNotice::Broken(Unread(0)) => t_string!(i18n, settings.import_nothing).to_owned(),
-            FileNotice::Broken(Unread(n)) => t_string!(i18n, settings.import_line, n = n),
+            FileNotice::Broken(InvalidLine(0)) => t_string!(i18n, settings.import_nothing).to_owned(),
+            FileNotice::Broken(InvalidLine(n)) => t_string!(i18n, settings.import_line, n = n),
             FileNotice::Unopened => t_string!(i18n, settings.import_unread).to_owned(),
             FileNotice::Sure => t_string!(i18n, settings.clear_sure).to_owned(),
             FileNotice::Forgotten => t_string!(i18n, settings.cleared).to_owned(),

@@ -1,23 +1,23 @@
 //! A dialog: the browser's own, which handles Escape, the focus and the inert page behind it.
-use super::{Sheet, use_shell};
+use super::{DialogKind, use_shell};
 use crate::text::{t, use_i18n};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// Shows its children while its sheet is open.
+/// Shows its children while this is the open dialog.
 #[component]
 pub fn Dialog(
-    sheet: Sheet,
+    kind: DialogKind,
     /// The class for its place and size in the style sheet.
     class: &'static str,
     title: impl Fn() -> &'static str + Copy + Send + Sync + 'static,
     children: ChildrenFn,
 ) -> impl IntoView {
     let shell = use_shell();
-    let open = Memo::new(move |_| shell.sheet.get() == Some(sheet));
+    let open = Memo::new(move |_| shell.dialog.get() == Some(kind));
     let close = Callback::new(move |()| shell.close());
-    let id = format!("sheet-{sheet:?}");
+    let id = format!("sheet-{kind:?}");
     view! { <Modal id class open close title=Signal::derive(move || title().to_owned())>{children()}</Modal> }
 }
 

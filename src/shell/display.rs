@@ -1,19 +1,19 @@
 //! The display menu: look and behaviour of the page on this device.
-use super::Sheet;
+use super::DialogKind;
 use super::dialog::{Choice, Dialog};
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Depth, Motion, Theme};
-use crate::page::offline::{Kept, offline};
+use crate::page::offline::{CacheProgress, offline};
 use crate::storage::settings::use_settings;
 use crate::text::{t, t_string, use_i18n};
 use course::glossary::ALL;
 use leptos::prelude::*;
 
 #[component]
-pub fn DisplaySheet() -> impl IntoView {
+pub fn DisplayDialog() -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <Dialog sheet=Sheet::Display class="display" title=t!(i18n, settings.title)>
+        <Dialog kind=DialogKind::Display class="display" title=t!(i18n, settings.title)>
             <Controls/>
         </Dialog>
     }
@@ -112,18 +112,22 @@ fn Offline() -> impl IntoView {
     // Rounded up, so that only 0 shows as 0.
     let mega = |bytes: u64| bytes.div_ceil(1_000_000);
     let said = move || match kept.get() {
-        Kept::None | Kept::Offered => String::new(),
-        Kept::Some { bytes, of } => t_string!(i18n, settings.offline_some, kept = bytes / 1_000_000, all = mega(of)),
-        Kept::Stopped => t_string!(i18n, settings.offline_stopped).to_owned(),
-        Kept::All { bytes } => t_string!(i18n, settings.offline_all, all = mega(bytes)),
+        CacheProgress::None | CacheProgress::Offered => String::new(),
+        CacheProgress::Some { bytes, of } => {
+            t_string!(i18n, settings.offline_some, kept = bytes / 1_000_000, all = mega(of))
+        }
+        CacheProgress::Stopped => t_string!(i18n, settings.offline_stopped).to_owned(),
+        CacheProgress::All { bytes } => t_string!(i18n, settings.offline_all, all = mega(bytes)),
     };
     let bar = move || match kept.get() {
-        Kept::Some { bytes, of } => Some(view! { <progress max=of.to_string() value=bytes.to_string()></progress> }),
+        CacheProgress::Some { bytes, of } => {
+            Some(view! { <progress max=of.to_string() value=bytes.to_string()></progress> })
+        }
         _ => None,
     };
-    let offered = Memo::new(move |_| matches!(kept.get(), Kept::Offered | Kept::Stopped));
+    let offered = Memo::new(move |_| matches!(kept.get(), CacheProgress::Offered | CacheProgress::Stopped));
     view! {
-        <Show when=move || kept.get() != Kept::None>
+        <Show when=move || kept.get() != CacheProgress::None>
             <div class="kept">
                 <p role="status">{said}</p>
                 {bar}
@@ -150,8 +154,8 @@ fn Keys() -> impl IntoView {
                     on:change=move |event| settings.choose(|s| s.keys = Some(event_target_checked(&event)))/>
                 <span>{t!(i18n, settings.keys)}</span>
             </label>
-            <button class="button" on:click=move |_| shell.open(Sheet::Help)>{t!(i18n, settings.keys_list)}</button>
-            <Show when=move || shell.shows(Piece::Links)>
+            <button class="button" on:click=move |_| shell.open(DialogKind::Help)>{t!(i18n, settings.keys_list)}</button>
+            <Show when=move || shell.shows(UiPart::Links)>
                 <button class="button" on:click=glossary>{t!(i18n, terms.title)}</button>
             </Show>
         </div>

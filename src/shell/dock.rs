@@ -1,10 +1,10 @@
 //! Everything below the board: the result, the progress of the search, the tools.
-use super::keys::Act;
-use super::score::{self, Standing};
+use super::keys::KeyAction;
+use super::score::{self, ScoreLine};
 use super::search_progress::Progress;
 use super::toolbar::Toolbar;
 use super::use_shell;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Players;
 use crate::page::table::use_table;
 use crate::play::session::Session;
@@ -18,9 +18,9 @@ pub fn Dock() -> impl IntoView {
     score::keep(shell);
     if shell.embedded {
         // A frame is as high as its page: the result has its space from the start, under the tools.
-        return view! { <Standing/> <Progress/> <Toolbar/> <div class="result"><Over/></div> }.into_any();
+        return view! { <ScoreLine/> <Progress/> <Toolbar/> <div class="result"><Over/></div> }.into_any();
     }
-    view! { <Standing/> <Over/> <Progress/> <Toolbar/> }.into_any()
+    view! { <ScoreLine/> <Over/> <Progress/> <Toolbar/> }.into_any()
 }
 
 /// The result of the game, and buttons: play again, swap who begins, review.
@@ -35,21 +35,21 @@ fn Over() -> impl IntoView {
     };
     let won = move || {
         let by_role = || table.session.with(|s| text::turn(i18n.locale(), s, table.players()));
-        shell.called.get().unwrap_or_else(by_role)
+        shell.named_heading.get().unwrap_or_else(by_role)
     };
     let again = move |_| {
         if !score::next(shell) {
-            shell.act(Act::Restart);
+            shell.act(KeyAction::Restart);
         }
     };
     let how = move || {
         table.session.with(|s| {
-            let last = text::last_move_by(i18n.locale(), s, |by| shell.calls(s, by)).unwrap_or_default();
+            let last = text::last_move_by(i18n.locale(), s, |by| shell.player_name(s, by)).unwrap_or_default();
             format!("{last}. {}", text::convention(i18n.locale(), s.position(), s.play()))
         })
     };
     let turned = Memo::new(move |_| table.session.with(|s| other_begins(s, table.players())));
-    let turns = move || shell.shows(Piece::Rules) && !table.address.with(|a| a.exam.0) && turned.with(Option::is_some);
+    let turns = move || shell.shows(UiPart::Rules) && !table.address.with(|a| a.exam.0) && turned.with(Option::is_some);
     let other = move |_| {
         if let Some((players, first)) = turned.get_untracked() {
             let play = table.session.with_untracked(Session::play);
@@ -63,13 +63,13 @@ fn Over() -> impl IntoView {
                 <h2>{won}</h2>
                 <p>{how}</p>
                 <div class="together">
-                    <Show when=move || shell.shows(Piece::Reset)>
+                    <Show when=move || shell.shows(UiPart::Reset)>
                         <button class="button primary" on:click=again>{t!(i18n, table.again)}</button>
                         <Show when=turns>
                             <button class="button" on:click=other>{t!(i18n, table.other_begins)}</button>
                         </Show>
                     </Show>
-                    <Show when=move || shell.shows(Piece::Solver)>
+                    <Show when=move || shell.shows(UiPart::Solver)>
                         <button class="button" on:click=review>{t!(i18n, table.review)}</button>
                     </Show>
                 </div>

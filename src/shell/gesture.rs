@@ -4,10 +4,10 @@
 //! In: the taps of a move (`board::gesture`), the games seen on this device, reduced motion. Out: rings and a hand over
 //! the board, inert and hidden from screen readers; the words are in the last-event line.
 use super::Level;
-use super::boards::Serves;
-use super::in_words::Subject;
+use super::boards::QuestionBoard;
+use super::in_words::DescribedComponent;
 use super::use_shell;
-use crate::board::Slot;
+use crate::board::TraceSlot;
 use crate::board::gesture::{Gesture, gesture, touched};
 use crate::link::values::Motion;
 use crate::locale::decimal::Decimal;
@@ -36,7 +36,7 @@ impl Shell {
     pub fn show_gesture(self) {
         let Some((_, words)) = self.gesture.get_untracked() else { return };
         self.reach(".board-stage");
-        self.queue.answer(words);
+        self.announcements.answer(words);
         self.gesturing.set(true);
     }
 }
@@ -51,10 +51,10 @@ struct Hand {
 /// The gesture over the picture of a board.
 #[component]
 pub fn GestureView() -> impl IntoView {
-    let (slot, subject, shell, table): (Slot, Subject, _, _) =
+    let (slot, subject, shell, table): (TraceSlot, DescribedComponent, _, _) =
         (expect_context(), expect_context(), use_shell(), use_table());
     // Not on a board that serves a question, nor at a table within the page: lessons have words of their own.
-    let quiet = use_context::<Serves>().is_some() || table.asker.seat > 0;
+    let quiet = use_context::<QuestionBoard>().is_some() || table.asker.client_id > 0;
     let (i, found) = (subject.component, gesture());
     let i18n = use_i18n();
     let words = Memo::new(move |_| {

@@ -1,7 +1,7 @@
 //! The header of every screen: the logo, the breadcrumb, language, settings, sharing.
-use super::{Sheet, use_shell};
+use super::{DialogKind, use_shell};
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Presence;
 use crate::page::last_game;
 use crate::page::table::{Screen, use_table};
@@ -18,7 +18,7 @@ pub fn Header() -> impl IntoView {
     }
     view! {
         <header class="topbar">
-            <Show when=move || shell.shows(Piece::Links) fallback=|| view! { <span class="mark"><Mark/></span> }>
+            <Show when=move || shell.shows(UiPart::Links) fallback=|| view! { <span class="mark"><Mark/></span> }>
                 <a class="mark" href=move || home(table.address.get()) aria-label=t!(i18n, shell.to_home)
                     on:click=move |event| {
                         event.prevent_default();
@@ -27,23 +27,23 @@ pub fn Header() -> impl IntoView {
                     <Mark/>
                 </a>
             </Show>
-            <Show when=move || shell.shows(Piece::Links) && table.screen() != Screen::Home>
+            <Show when=move || shell.shows(UiPart::Links) && table.screen() != Screen::Home>
                 <Path/>
             </Show>
             <Show when=move || table.address.with(|a| a.exam.0)>
                 <strong class="exam">{t!(i18n, shell.exam)}</strong>
             </Show>
             <div class="grow"></div>
-            <Show when=move || shell.shows(Piece::Lang)><Languages/></Show>
-            <Show when=move || shell.shows(Piece::Menu)>
-                <button class="button quiet narrow" on:click=move |_| shell.open(Sheet::Display) aria-haspopup="dialog">
+            <Show when=move || shell.shows(UiPart::Lang)><Languages/></Show>
+            <Show when=move || shell.shows(UiPart::Menu)>
+                <button class="button quiet narrow" on:click=move |_| shell.open(DialogKind::Display) aria-haspopup="dialog">
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h10M18 7h2M4 17h2M10 17h10"/>
                         <circle cx="16" cy="7" r="2.5"/><circle cx="8" cy="17" r="2.5"/></svg>
                     <span>{t!(i18n, shell.display)}</span>
                 </button>
             </Show>
-            <Show when=move || shell.shows(Piece::Share) && table.screen() != Screen::Coming>
-                <button class="button narrow" on:click=move |_| shell.open(Sheet::Share) aria-haspopup="dialog">
+            <Show when=move || shell.shows(UiPart::Share) && table.screen() != Screen::Coming>
+                <button class="button narrow" on:click=move |_| shell.open(DialogKind::Share) aria-haspopup="dialog">
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1"/></svg>
                     <span>{t!(i18n, shell.share)}</span>
                 </button>

@@ -1,16 +1,16 @@
 //! The list of shortcuts, from the table that the handler uses.
 use super::dialog::Dialog;
-use super::keys::{Act, BINDINGS, Spotlight, cap};
+use super::keys::{BINDINGS, KeyAction, Spotlight, cap};
 use super::reading::Reading;
-use super::{Sheet, use_shell};
+use super::{DialogKind, use_shell};
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
 #[component]
-pub fn HelpSheet() -> impl IntoView {
+pub fn HelpDialog() -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <Dialog sheet=Sheet::Help class="help" title=t!(i18n, settings.keys_list)>
+        <Dialog kind=DialogKind::Help class="help" title=t!(i18n, settings.keys_list)>
             <List/>
         </Dialog>
     }
@@ -19,22 +19,22 @@ pub fn HelpSheet() -> impl IntoView {
 #[component]
 fn List() -> impl IntoView {
     let (shell, i18n) = (use_shell(), use_i18n());
-    let does = move |act: Act| match act {
-        Act::Back => t_string!(i18n, table.undo_label),
-        Act::Forward => t_string!(i18n, table.redo_label),
-        Act::Hint => t_string!(i18n, table.hint),
-        Act::Analysis => t_string!(i18n, settings.key_analysis),
-        Act::Restart => t_string!(i18n, table.restart),
-        Act::New => t_string!(i18n, table.new_position),
-        Act::Help => t_string!(i18n, settings.keys_list),
-        Act::Show(Spotlight::Rules) => t_string!(i18n, settings.key_show_rules),
-        Act::Show(Spotlight::Verdict) => t_string!(i18n, settings.key_show_verdict),
-        Act::Show(Spotlight::Why) => t_string!(i18n, settings.key_show_why),
-        Act::Show(Spotlight::Ghost) => t_string!(i18n, settings.key_show_ghost),
-        Act::Read(Reading::Position) => t_string!(i18n, settings.key_position),
-        Act::Read(Reading::LastMove) => t_string!(i18n, settings.key_last_move),
-        Act::Read(Reading::Verdict) => t_string!(i18n, settings.key_verdict),
-        Act::Read(Reading::Threats) => t_string!(i18n, settings.key_threats),
+    let does = move |act: KeyAction| match act {
+        KeyAction::Back => t_string!(i18n, table.undo_label),
+        KeyAction::Forward => t_string!(i18n, table.redo_label),
+        KeyAction::Hint => t_string!(i18n, table.hint),
+        KeyAction::Analysis => t_string!(i18n, settings.key_analysis),
+        KeyAction::Restart => t_string!(i18n, table.restart),
+        KeyAction::New => t_string!(i18n, table.new_position),
+        KeyAction::Help => t_string!(i18n, settings.keys_list),
+        KeyAction::Show(Spotlight::Rules) => t_string!(i18n, settings.key_show_rules),
+        KeyAction::Show(Spotlight::Verdict) => t_string!(i18n, settings.key_show_verdict),
+        KeyAction::Show(Spotlight::Why) => t_string!(i18n, settings.key_show_why),
+        KeyAction::Show(Spotlight::Ghost) => t_string!(i18n, settings.key_show_ghost),
+        KeyAction::Read(Reading::Position) => t_string!(i18n, settings.key_position),
+        KeyAction::Read(Reading::LastMove) => t_string!(i18n, settings.key_last_move),
+        KeyAction::Read(Reading::Verdict) => t_string!(i18n, settings.key_verdict),
+        KeyAction::Read(Reading::Threats) => t_string!(i18n, settings.key_threats),
     };
     let row = move |keys: &'static [&'static str], does: Signal<&'static str>| {
         let caps = keys.iter().map(|key| view! { <kbd>{cap(key)}</kbd> }).collect_view();

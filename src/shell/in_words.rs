@@ -1,12 +1,12 @@
 //! A component's position in words, before its board: always there for screen readers, visible if switched on.
-use super::component::course_of;
+use super::component::history_of;
 use crate::link::values::Players;
 use crate::page::table::use_table;
 use crate::play::session::Session;
-use crate::scene::Course;
+use crate::scene::BoardHistory;
 use crate::storage::settings::use_settings;
-use crate::text::description::{Body, Description, Item, Owners, Squares, describe};
-use crate::text::{self, Locale, Who, t_string, use_i18n};
+use crate::text::description::{Description, DescriptionBody, DescriptionItem, DescriptionTable, Owners, describe};
+use crate::text::{self, Locale, PlayerRole, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Player;
 use solver::board::Part;
@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Context: the component, and the id of its summary.
 #[derive(Clone)]
-pub(super) struct Subject {
+pub(super) struct DescribedComponent {
     pub component: usize,
     pub session: Memo<Session>,
     id: String,
@@ -27,13 +27,13 @@ pub fn provide(component: usize, session: Memo<Session>) -> String {
     // Ids are unique across all tables of a page.
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let id = format!("in-words-{}", COUNT.fetch_add(1, Ordering::Relaxed));
-    provide_context(Subject { component, session, id: id.clone() });
+    provide_context(DescribedComponent { component, session, id: id.clone() });
     id
 }
 
 #[component]
 pub fn InWords() -> impl IntoView {
-    let Subject { component, session, id } = expect_context();
+    let DescribedComponent { component, session, id } = expect_context();
     let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
     let described = Memo::new(move |_| {
         let (locale, players) = (i18n.locale(), table.players());
@@ -45,13 +45,13 @@ pub fn InWords() -> impl IntoView {
     };
     let seen = Memo::new(move |_| settings.now.get().words);
     // A landmark for the page's own board alone: several of one name could not be told apart.
-    let role = (table.asker.seat > 0).then_some("group");
+    let role = (table.asker.client_id > 0).then_some("group");
     let summary =
         move || described.with(|description| description.as_ref().map(|description| description.summary.clone()));
     let body = move || {
         described.with(|description| match &description.as_ref()?.body {
-            Body::List(items) => Some(list(&mut items.iter().peekable(), 0)),
-            Body::Table(table) => Some(squares(table, seen, description.as_ref()?.game.clone())),
+            DescriptionBody::List(items) => Some(list(&mut items.iter().peekable(), 0)),
+            DescriptionBody::Table(table) => Some(squares(table, seen, description.as_ref()?.game.clone())),
         })
     };
     view! {
@@ -70,20 +70,20 @@ pub(super) fn description(
     component: usize,
 ) -> Option<Description> {
     let name = |player: Player| {
-        let name = match Who::new(session, players, player) {
-            Who::Coloured(player) | Who::YouAs(player) => text::colour_name(locale, player),
-            Who::Computer if session.is_partizan() => text::colour_name(locale, player),
-            who => text::who_name(locale, who),
+        let name = match PlayerRole::new(session, players, player) {
+            PlayerRole::Coloured(player) | PlayerRole::YouAs(player) => text::colour_name(locale, player),
+            PlayerRole::Computer if session.is_partizan() => text::colour_name(locale, player),
+            who => text::role_name(locale, who),
         };
         text::by_name(locale, session.position(), name)
     };
     let part = session.position().components().get(component)?;
-    Some(describe(locale, part, &owners(&course_of(session, component)), &name))
+    Some(describe(locale, part, &owners(&history_of(session, component)), &name))
 }
 
 /// The owners of covered squares.
-fn owners(course: &Course) -> Owners {
-    let moves = course.gone.iter().zip(&course.by);
+fn owners(history: &BoardHistory) -> Owners {
+    let moves = history.gone.iter().zip(&history.by);
     let places = moves.flat_map(|(gone, by)| {
         gone.iter().filter_map(|part| match part {
             Part::Cell(place) => Some((*place, *by)),
@@ -94,7 +94,7 @@ fn owners(course: &Course) -> Owners {
 }
 
 /// The items of one depth as a list, deeper ones nested in it. Any depth.
-fn list(items: &mut Peekable<Iter<Item>>, depth: usize) -> AnyView {
+fn list(items: &mut Peekable<Iter<DescriptionItem>>, depth: usize) -> AnyView {
     let mut all = Vec::new();
     while let Some(item) = items.next_if(|item| item.depth >= depth) {
         let inner = items.peek().is_some_and(|next| next.depth > depth).then(|| list(items, depth + 1));
@@ -104,7 +104,7 @@ fn list(items: &mut Peekable<Iter<Item>>, depth: usize) -> AnyView {
 }
 
 /// A table; where it is visible it may be wide, and scrolls by keyboard too.
-fn squares(Squares { corner, columns, rows }: &Squares, seen: Memo<bool>, name: String) -> AnyView {
+fn squares(DescriptionTable { corner, columns, rows }: &DescriptionTable, seen: Memo<bool>, name: String) -> AnyView {
     let heads = columns.iter().map(|name| view! { <th scope="col">{name.clone()}</th> }).collect_view();
     let row = |(name, cells): &(String, Vec<String>)| {
         let cells = cells.iter().map(|cell| view! { <td>{cell.clone()}</td> }).collect_view();

@@ -10,7 +10,7 @@ use web_sys::{Element, KeyboardEvent};
 
 /// The action of a shortcut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Act {
+pub enum KeyAction {
     Back,
     Forward,
     Hint,
@@ -37,27 +37,27 @@ pub enum Spotlight {
 /// Keys with the same action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Binding {
-    pub act: Act,
+    pub act: KeyAction,
     /// The keys' names in the browser.
     pub keys: &'static [&'static str],
 }
 
 pub const BINDINGS: &[Binding] = &[
-    Binding { act: Act::Back, keys: &["ArrowLeft", "z"] },
-    Binding { act: Act::Forward, keys: &["ArrowRight", "y"] },
-    Binding { act: Act::Hint, keys: &["h", "2"] },
-    Binding { act: Act::Analysis, keys: &["a"] },
-    Binding { act: Act::Restart, keys: &["r"] },
-    Binding { act: Act::New, keys: &["n"] },
-    Binding { act: Act::Help, keys: &["?"] },
-    Binding { act: Act::Show(Spotlight::Rules), keys: &["1"] },
-    Binding { act: Act::Show(Spotlight::Verdict), keys: &["3"] },
-    Binding { act: Act::Show(Spotlight::Why), keys: &["4"] },
-    Binding { act: Act::Show(Spotlight::Ghost), keys: &["5"] },
-    Binding { act: Act::Read(Reading::Position), keys: &["p"] },
-    Binding { act: Act::Read(Reading::LastMove), keys: &["l"] },
-    Binding { act: Act::Read(Reading::Verdict), keys: &["v"] },
-    Binding { act: Act::Read(Reading::Threats), keys: &["t"] },
+    Binding { act: KeyAction::Back, keys: &["ArrowLeft", "z"] },
+    Binding { act: KeyAction::Forward, keys: &["ArrowRight", "y"] },
+    Binding { act: KeyAction::Hint, keys: &["h", "2"] },
+    Binding { act: KeyAction::Analysis, keys: &["a"] },
+    Binding { act: KeyAction::Restart, keys: &["r"] },
+    Binding { act: KeyAction::New, keys: &["n"] },
+    Binding { act: KeyAction::Help, keys: &["?"] },
+    Binding { act: KeyAction::Show(Spotlight::Rules), keys: &["1"] },
+    Binding { act: KeyAction::Show(Spotlight::Verdict), keys: &["3"] },
+    Binding { act: KeyAction::Show(Spotlight::Why), keys: &["4"] },
+    Binding { act: KeyAction::Show(Spotlight::Ghost), keys: &["5"] },
+    Binding { act: KeyAction::Read(Reading::Position), keys: &["p"] },
+    Binding { act: KeyAction::Read(Reading::LastMove), keys: &["l"] },
+    Binding { act: KeyAction::Read(Reading::Verdict), keys: &["v"] },
+    Binding { act: KeyAction::Read(Reading::Threats), keys: &["t"] },
 ];
 
 /// A key's label in the help.
@@ -80,7 +80,7 @@ pub enum KeyTarget {
 }
 
 /// The action of this key at this target.
-pub fn lookup(key: &str, place: KeyTarget) -> Option<Act> {
+pub fn lookup(key: &str, place: KeyTarget) -> Option<KeyAction> {
     let free = match place {
         KeyTarget::Text => false,
         KeyTarget::Arrows => !key.starts_with("Arrow"),
@@ -118,22 +118,22 @@ pub fn keep() {
 
 /// Handles shortcuts for the page's lifetime, and those recorded before. A table within the page handles its own first.
 pub fn listen(table: Table, shell: Shell) {
-    let obey = move |event: KeyboardEvent| obey(table, shell, &event);
+    let handle_key = move |event: KeyboardEvent| handle_key(table, shell, &event);
     if let Some((pressed, listener)) = use_context::<Early>().and_then(|early| early.try_update_value(Option::take)?) {
         listener.remove();
-        pressed.into_iter().for_each(obey);
+        pressed.into_iter().for_each(handle_key);
     }
-    let listener = window_event_listener(leptos::ev::keydown, obey);
+    let listener = window_event_listener(leptos::ev::keydown, handle_key);
     on_cleanup(move || listener.remove());
 }
 
 /// Performs this key's action at this table, unless the event is handled already.
-pub fn obey(table: Table, shell: Shell, event: &KeyboardEvent) {
+pub fn handle_key(table: Table, shell: Shell, event: &KeyboardEvent) {
     if event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() {
         return;
     }
     // An open dialog handles its keys itself.
-    if shell.sheet.with_untracked(Option::is_some) || shell.term.with_untracked(Option::is_some) {
+    if shell.dialog.with_untracked(Option::is_some) || shell.term.with_untracked(Option::is_some) {
         return;
     }
     if event.key() == "Escape" {
@@ -152,9 +152,9 @@ fn leave(table: Table, shell: Shell, event: &KeyboardEvent) {
     if table.preview.with_untracked(Option::is_some) {
         table.preview.set(None);
         event.prevent_default();
-    } else if shell.embedded && table.asker.seat == 0 {
+    } else if shell.embedded && table.asker.client_id == 0 {
         focus::leave_frame();
-        shell.left.update(|times| *times += 1);
+        shell.escapes.update(|times| *times += 1);
     }
 }
 
@@ -172,19 +172,19 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(key: &str, place: KeyTarget, want: Option<Act>) {
+    fn check(key: &str, place: KeyTarget, want: Option<KeyAction>) {
         assert_eq!(lookup(key, place), want);
     }
 
     #[test]
     fn keys_mean_what_the_place_allows() {
-        check("z", KeyTarget::Page, Some(Act::Back));
-        check("Z", KeyTarget::Arrows, Some(Act::Back));
+        check("z", KeyTarget::Page, Some(KeyAction::Back));
+        check("Z", KeyTarget::Arrows, Some(KeyAction::Back));
         check("z", KeyTarget::Text, None);
-        check("ArrowLeft", KeyTarget::Page, Some(Act::Back));
+        check("ArrowLeft", KeyTarget::Page, Some(KeyAction::Back));
         check("ArrowLeft", KeyTarget::Arrows, None);
-        check("?", KeyTarget::Page, Some(Act::Help));
-        check("4", KeyTarget::Arrows, Some(Act::Show(Spotlight::Why)));
+        check("?", KeyTarget::Page, Some(KeyAction::Help));
+        check("4", KeyTarget::Arrows, Some(KeyAction::Show(Spotlight::Why)));
         check("x", KeyTarget::Page, None);
     }
 }

@@ -20,9 +20,9 @@ pub fn OwnTable<C: IntoView + 'static>(address: Address, children: TypedChildren
         provide_context(table);
         provide_context(shell);
         panels::provide();
-        announce::hear(table);
-        let key = move |event| keys::obey(table, shell, &event);
-        view! { <div class="own-table" data-table=table.asker.seat on:keydown=key>{children.into_inner()()}</div> }
+        announce::listen(table);
+        let key = move |event| keys::handle_key(table, shell, &event);
+        view! { <div class="own-table" data-table=table.asker.client_id on:keydown=key>{children.into_inner()()}</div> }
     });
     OwnedView::new_with_owner(inside, owner)
 }

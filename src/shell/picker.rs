@@ -1,7 +1,7 @@
 //! Choice of a position: for a new game, or to add another game beside this one.
 use super::dialog::Dialog;
-use super::typed::Typed;
-use super::{Sheet, use_shell};
+use super::position_field::PositionField;
+use super::{DialogKind, use_shell};
 use crate::board::miniature;
 use crate::editor::one_game::OneGame;
 use crate::page::table::use_table;
@@ -19,22 +19,22 @@ struct Picked {
 
 /// A new game from another position.
 #[component]
-pub fn NewSheet() -> impl IntoView {
+pub fn NewGameDialog() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let pick = Callback::new(move |Picked { start, play, moves }| {
         shell.close();
         table.replay(start, play, moves);
     });
     view! {
-        <Dialog sheet=Sheet::New class="wide" title=t!(i18n, table.new_position)>
-            <Picker pick edit=Sheet::Edit/>
+        <Dialog kind=DialogKind::New class="wide" title=t!(i18n, table.new_position)>
+            <Picker pick edit=DialogKind::Edit/>
         </Dialog>
     }
 }
 
 /// Adds a game beside this one: the current sum becomes the start of a new game.
 #[component]
-pub fn AddSheet() -> impl IntoView {
+pub fn AddGameDialog() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let pick = Callback::new(move |Picked { start, .. }| {
         shell.close();
@@ -42,8 +42,8 @@ pub fn AddSheet() -> impl IntoView {
         table.start(sum, play);
     });
     view! {
-        <Dialog sheet=Sheet::Add class="wide" title=t!(i18n, table.add_game)>
-            <Picker pick edit=Sheet::EditBeside/>
+        <Dialog kind=DialogKind::Add class="wide" title=t!(i18n, table.add_game)>
+            <Picker pick edit=DialogKind::EditBeside/>
         </Dialog>
     }
 }
@@ -53,7 +53,7 @@ pub fn AddSheet() -> impl IntoView {
 fn Picker(
     pick: Callback<Picked>,
     /// The dialog in which a position is set up by touch.
-    edit: Sheet,
+    edit: DialogKind,
 ) -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let typed = Callback::new(move |start| pick.run(Picked { start, play: Play::Normal, moves: &[] }));
@@ -66,7 +66,7 @@ fn Picker(
         <OneGame game=shown chosen=Callback::new(move |game| shown.set(game))/>
         <button class="button primary" aria-haspopup="dialog" on:click=move |_| shell.open(edit)>{t!(i18n, editor.title)}</button>
         <ul class="offers" aria-label=t!(i18n, shell.examples)>{offers}</ul>
-        <Typed id="pick-position" label=t!(i18n, table.text_position)
+        <PositionField id="pick-position" label=t!(i18n, table.text_position)
             button=t!(i18n, table.text_apply) on_position=typed/>
     }
 }

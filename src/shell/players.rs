@@ -2,7 +2,7 @@
 use super::dialog::{Choice, Dialog};
 use super::score::Setup;
 use super::turn::players_word;
-use super::{Sheet, use_shell};
+use super::{DialogKind, use_shell};
 use crate::link::values::{Number, Players};
 use crate::page::table::use_table;
 use crate::panels::rules::Rules;
@@ -15,10 +15,10 @@ use solver::{Play, Player};
 const SKILLS: [f64; 3] = [1.0, 0.75, 0.4];
 
 #[component]
-pub fn PlayersSheet() -> impl IntoView {
+pub fn PlayersDialog() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     view! {
-        <Dialog sheet=Sheet::Players class="players" title=t!(i18n, shell.rules_and_players)>
+        <Dialog kind=DialogKind::Players class="players" title=t!(i18n, shell.rules_and_players)>
             <Rules/>
             // The settings of an exam come from the link.
             <Show when=move || !table.address.with(|a| a.exam.0)><Controls/></Show>

@@ -2,8 +2,8 @@
 //! be seen.
 use super::{Shell, in_words, score};
 use crate::link::values::Players;
-use crate::panels::sees::Sees;
 use crate::panels::verdict;
+use crate::panels::visibility::Visibility;
 use crate::play::session::Session;
 use crate::text::{self, Locale, td_string};
 use leptos::prelude::*;
@@ -29,18 +29,18 @@ pub(super) fn read(shell: Shell, what: Reading) -> String {
 
 fn reading(shell: Shell, what: Reading) -> String {
     let (table, locale) = (shell.table, shell.i18n.untracked());
-    let sees = Sees::new(&table.address.get_untracked(), table.shown.get_untracked(), shell.embedded);
-    let report = table.report().filter(|_| sees.verdict());
+    let visibility = Visibility::new(&table.address.get_untracked(), table.shown.get_untracked(), shell.embedded);
+    let report = table.report().filter(|_| visibility.verdict());
     table.session.with_untracked(|session| match what {
         Reading::Position => {
             format!("{}. {}", position(locale, session, shell.players()), score::turn(shell, session))
         }
-        Reading::LastMove => text::last_move_by(locale, session, |by| shell.calls(session, by))
+        Reading::LastMove => text::last_move_by(locale, session, |by| shell.player_name(session, by))
             .unwrap_or_else(|| td_string!(locale, position.no_move_yet).to_owned()),
         Reading::Verdict => match report {
             _ if session.winner().is_some() => score::turn(shell, session),
-            Some(report) => verdict::spoken(locale, table, &report, sees),
-            None if sees.verdict() => td_string!(locale, position.verdict_none).to_owned(),
+            Some(report) => verdict::spoken(locale, table, &report, visibility),
+            None if visibility.verdict() => td_string!(locale, position.verdict_none).to_owned(),
             None => td_string!(locale, position.verdict_off).to_owned(),
         },
         Reading::Threats => threats(locale, session, report.as_deref()),

@@ -22,11 +22,11 @@ pub(super) fn keep(shell: Shell) {
         });
     });
     Effect::new(move |_| {
-        let (called, turned) = match table.session.with(|session| named(shell, session)) {
-            Some((called, turned)) => (Some(called), turned),
+        let (named_heading, turned) = match table.session.with(|session| named(shell, session)) {
+            Some((named_heading, turned)) => (Some(named_heading), turned),
             None => (None, false),
         };
-        shell.called.set(called);
+        shell.named_heading.set(named_heading);
         shell.turned.set(turned);
     });
 }
@@ -69,7 +69,7 @@ pub(super) fn next(shell: Shell) -> bool {
 
 /// The score, if one is kept.
 #[component]
-pub fn Standing() -> impl IntoView {
+pub fn ScoreLine() -> impl IntoView {
     let (table, shell) = (use_table(), use_shell());
     move || {
         let score = shell.score.get().filter(|_| table.players() == Players::HumanHuman)?;

@@ -34,7 +34,7 @@ impl Sound {
 const LOUD: f64 = 0.12;
 
 /// Plays sounds for the events of this table from now on.
-pub fn hear(table: Table, shell: Shell) {
+pub fn listen(table: Table, shell: Shell) {
     // The browser's synthesizer, from the first sound on; browsers allow few of them.
     let device = StoredValue::new_local(None::<JsValue>);
     let play = move |sound: Sound| {

@@ -2,27 +2,27 @@
 use super::boards::Boards;
 use super::turn::Turn;
 use super::use_shell;
-use crate::link::piece::Piece;
-use crate::page::lazy::{Around, Later, Module};
-use crate::panels::sees::use_sees;
+use crate::link::ui_part::UiPart;
+use crate::page::lazy::{Chrome, LazyView, Module};
+use crate::panels::visibility::use_visibility;
 use leptos::prelude::*;
 
 #[component]
 pub fn Stage() -> impl IntoView {
-    let (sees, shell) = (use_sees(), use_shell());
+    let (visibility, shell) = (use_visibility(), use_shell());
     // With no panels the board has no column beside it.
-    let alone = move || sees.with(|sees| !sees.moves && !sees.switch);
+    let alone = move || visibility.with(|visibility| !visibility.moves && !visibility.switch);
     view! {
         <div class="table" class:alone=alone>
             <section class="stage" class:turned=move || shell.turned.get()>
                 <Turn/>
-                <Show when=move || shell.shows(Piece::Title)>
-                    <div class="lately"><Later module=Module::Frame(Around::Lately)/></div>
+                <Show when=move || shell.shows(UiPart::Title)>
+                    <div class="lately"><LazyView module=Module::Frame(Chrome::LastEvent)/></div>
                 </Show>
                 <Boards/>
-                <div class="dock"><Later module=Module::Frame(Around::Dock)/></div>
+                <div class="dock"><LazyView module=Module::Frame(Chrome::Dock)/></div>
             </section>
-            <Later module=Module::Aside/>
+            <LazyView module=Module::Aside/>
         </div>
     }
 }

@@ -1,14 +1,14 @@
 //! The trace of the last move on its board until the next one, its replay, and the response to a touch that does
-//! nothing. Drawn into the [`Slot`] of a board's picture.
+//! nothing. Drawn into the [`TraceSlot`] of a board's picture.
 //!
 //! In: the game, the step of the replay, the touched part. Out: markup, and a sentence.
-use super::component::{board_of, course_of};
-use super::in_words::Subject;
+use super::component::{board_of, history_of};
+use super::in_words::DescribedComponent;
 use super::use_shell;
-use crate::board::Slot;
+use crate::board::TraceSlot;
 use crate::page::table::use_table;
 use crate::play::session::Session;
-use crate::scene::{Course, Going, Overlay, Piece, Scene, aftermath, markup, scene, went};
+use crate::scene::{BoardHistory, MovePreview, Overlay, Piece, Scene, aftermath, markup, scene, went};
 use crate::text;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -18,20 +18,20 @@ use web_sys::HtmlElement;
 
 /// The board before the last move, and the move.
 #[derive(Debug, Clone, PartialEq)]
-struct Last {
+struct LastMove {
     board: Board,
-    course: Course,
-    going: Going,
+    history: BoardHistory,
+    move_preview: MovePreview,
 }
 
-impl Last {
+impl LastMove {
     /// The move before the cursor, if it was made in this component.
-    fn of(session: &Session, component: usize) -> Option<Last> {
+    fn of(session: &Session, component: usize) -> Option<LastMove> {
         let ply = session.cursor().checked_sub(1)?;
         let played = session.played().get(ply).filter(|played| played.component == component)?;
         let (_, touch) = session.positions()[ply].touch(played.by, &played.name)?;
         let then = session.at(ply);
-        let going = Going {
+        let move_preview = MovePreview {
             name: played.name.clone(),
             count: touch.gone.len() as u64,
             parts: touch.parts,
@@ -39,7 +39,7 @@ impl Last {
             mark: None,
             value: None,
         };
-        Some(Last { board: board_of(&then, component), course: course_of(&then, component), going })
+        Some(LastMove { board: board_of(&then, component), history: history_of(&then, component), move_preview })
     }
 }
 
@@ -51,19 +51,19 @@ pub const GOING: u8 = 3;
 /// Draws the trace on a board; has no elements of its own.
 #[component]
 pub fn Trace() -> impl IntoView {
-    let (slot, subject, shell): (Slot, Subject, _) = (expect_context(), expect_context(), use_shell());
-    let last = Memo::new(move |_| subject.session.with(|s| Last::of(s, subject.component)));
+    let (slot, subject, shell): (TraceSlot, DescribedComponent, _) = (expect_context(), expect_context(), use_shell());
+    let last = Memo::new(move |_| subject.session.with(|s| LastMove::of(s, subject.component)));
     Effect::new(move |_| {
         let step = shell.replay.get();
         let drawn = last.with(|last| {
             let last = last.as_ref()?;
-            let before = scene(&last.board, &last.course, slot.room.get());
+            let before = scene(&last.board, &last.history, slot.room.get());
             let now = slot.scene.get();
             Some(match step {
-                AS_IT_WAS | TOUCHED => then(&before, &last.going, step == TOUCHED),
+                AS_IT_WAS | TOUCHED => then(&before, &last.move_preview, step == TOUCHED),
                 GOING => leaving(&before, &now),
                 _ if !shell.ghost.get() => String::new(),
-                _ => format!("<g class=\"aftermath\">{}</g>", markup(&aftermath(&before, &now, &last.going))),
+                _ => format!("<g class=\"aftermath\">{}</g>", markup(&aftermath(&before, &now, &last.move_preview))),
             })
         });
         let _ = slot.inner.try_set(drawn.unwrap_or_default());
@@ -72,7 +72,7 @@ pub fn Trace() -> impl IntoView {
 }
 
 /// Responds to a touch that does nothing: the touched part shakes, and a sentence gives the reason.
-fn answer(slot: Slot, subject: Subject) {
+fn answer(slot: TraceSlot, subject: DescribedComponent) {
     let (table, shell) = (use_table(), use_shell());
     Effect::watch(
         move || slot.refused.get(),
@@ -82,7 +82,7 @@ fn answer(slot: Slot, subject: Subject) {
             let locale = shell.i18n.untracked();
             let why = subject.session.with_untracked(|s| text::refusal(locale, s, players, subject.component, part));
             shell.refused.set(Some(why.clone()));
-            shell.queue.answer(why);
+            shell.announcements.answer(why);
             nudge(slot, part);
         },
         false,
@@ -93,7 +93,7 @@ fn answer(slot: Slot, subject: Subject) {
 const NUDGE: u32 = 700;
 
 /// Shakes the touched part, or outlines it if motion is reduced (`.nudge`).
-fn nudge(slot: Slot, part: Part) {
+fn nudge(slot: TraceSlot, part: Part) {
     let spot = slot.scene.with_untracked(|scene| scene.spot_of(part));
     let root: Option<HtmlElement> = slot.root.get_untracked().map(JsCast::unchecked_into);
     let all = root.and_then(|root| root.query_selector_all(".spot").ok());
@@ -108,10 +108,10 @@ fn nudge(slot: Slot, part: Part) {
 }
 
 /// The whole picture before the move; the current one is hidden meanwhile (`.replay`).
-fn then(before: &Scene, going: &Going, touched: bool) -> String {
-    let frame = if touched { before.preview(going, &Overlay::default()) } else { Overlay::default() };
+fn then(before: &Scene, move_preview: &MovePreview, touched: bool) -> String {
+    let frame = if touched { before.preview(move_preview, &Overlay::default()) } else { Overlay::default() };
     let piece = |piece: &Piece| {
-        let goes = if touched && going.gone.contains(&piece.part) { " going" } else { "" };
+        let goes = if touched && move_preview.gone.contains(&piece.part) { " going" } else { "" };
         format!("<g class=\"piece{goes}\"><g>{}</g></g>", markup(&piece.shapes))
     };
     format!(
@@ -138,12 +138,12 @@ mod tests {
     #[test]
     fn the_last_move_is_told_on_its_own_board() {
         let session = Session::new("nim:3 + chomp:2x2".parse().unwrap(), Play::Normal, Player::Left);
-        assert_eq!(Last::of(&session, 0), None);
+        assert_eq!(LastMove::of(&session, 0), None);
         let session = session.after("1:3→1").unwrap();
-        let last = Last::of(&session, 0).unwrap();
-        assert_eq!((last.board, last.going.count), (Board::piles(vec![3]), 2));
-        assert_eq!(Last::of(&session, 1), None);
+        let last = LastMove::of(&session, 0).unwrap();
+        assert_eq!((last.board, last.move_preview.count), (Board::piles(vec![3]), 2));
+        assert_eq!(LastMove::of(&session, 1), None);
         // A move taken back is no longer the last one.
-        assert_eq!(Last::of(&session.at(0), 0), None);
+        assert_eq!(LastMove::of(&session.at(0), 0), None);
     }
 }

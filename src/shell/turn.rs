@@ -1,6 +1,6 @@
 //! The heading: whose turn it is, or who has won; and the convention.
-use super::{Sheet, use_shell};
-use crate::link::piece::Piece;
+use super::{DialogKind, use_shell};
+use crate::link::ui_part::UiPart;
 use crate::link::values::Players;
 use crate::page::table::{Screen, Table, use_table};
 use crate::text::{self, I18n, td_string, use_i18n};
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use solver::Player;
 
 /// Keeps the document's title: the game's name, in the page's language.
-pub fn entitle(table: Table, i18n: I18n) {
+pub fn keep_title(table: Table, i18n: I18n) {
     Effect::new(move |_| {
         let locale = i18n.locale();
         let title = match table.screen() {
@@ -33,7 +33,7 @@ pub fn Turn() -> impl IntoView {
     let players = Memo::new(move |_| table.players());
     let said = move || {
         let by_role = || table.session.with(|s| text::turn(i18n.locale(), s, players.get()));
-        shell.called.get().unwrap_or_else(by_role)
+        shell.named_heading.get().unwrap_or_else(by_role)
     };
     // Hidden prefix, so that navigation by headings tells which game this is.
     let game = move || table.session.with(|s| text::position_name(i18n.locale(), s.position()));
@@ -52,14 +52,14 @@ pub fn Turn() -> impl IntoView {
     view! {
         <div class="turn" class:over=move || table.session.with(|s| s.winner().is_some())>
             <div class="sentence">
-                <h1 tabindex="-1" data-player=who class:hidden=move || !shell.shows(Piece::Title)>
+                <h1 tabindex="-1" data-player=who class:hidden=move || !shell.shows(UiPart::Title)>
                     <span class="hidden">{game} ": "</span>{said}
                 </h1>
                 <p>{move || table.session.with(|s| text::convention(i18n.locale(), s.position(), s.play()))}</p>
                 {move || note().map(|note| view! { <p class="note">{note}</p> })}
             </div>
-            <Show when=move || shell.shows(Piece::Rules)>
-                <button class="button quiet narrow" aria-haspopup="dialog" on:click=move |_| shell.open(Sheet::Players)>
+            <Show when=move || shell.shows(UiPart::Rules)>
+                <button class="button quiet narrow" aria-haspopup="dialog" on:click=move |_| shell.open(DialogKind::Players)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="9" cy="8" r="3.5"/><path d="M3 20c0-4 2.5-6 6-6s6 2 6 6M16 5a3.5 3.5 0 0 1 0 6.6M17.5 14.4c2.3.7 3.5 2.6 3.5 5.6"/></svg>
                     <span>{move || who_plays(i18n, players.get())}</span>
                 </button>

@@ -10,20 +10,20 @@ const LONGEST: u64 = 60;
 
 /// The collector's opinion of the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Mark {
+pub enum PositionMark {
     Won,
     Lost,
     Open,
 }
 
-impl Mark {
-    pub const ALL: [Mark; 3] = [Mark::Won, Mark::Lost, Mark::Open];
+impl PositionMark {
+    pub const ALL: [PositionMark; 3] = [PositionMark::Won, PositionMark::Lost, PositionMark::Open];
 
     fn sign(self) -> char {
         match self {
-            Mark::Won => '+',
-            Mark::Lost => '-',
-            Mark::Open => '?',
+            PositionMark::Won => '+',
+            PositionMark::Lost => '-',
+            PositionMark::Open => '?',
         }
     }
 }
@@ -31,7 +31,7 @@ impl Mark {
 /// A position and the player to move; Left for impartial games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkedPosition {
-    pub mark: Mark,
+    pub mark: PositionMark,
     pub play: Play,
     pub by: Player,
     pub position: String,
@@ -51,11 +51,11 @@ pub struct Collection(pub Vec<MarkedPosition>);
 pub struct MarkTable {
     /// The game with its parameters, as in the notation.
     pub game: String,
-    pub rows: Vec<Vec<Option<Mark>>>,
+    pub rows: Vec<Vec<Option<PositionMark>>>,
 }
 
 /// The numbers of a position, and its mark.
-type Numbered = (Vec<u64>, Mark);
+type Numbered = (Vec<u64>, PositionMark);
 
 impl Collection {
     /// Parses; invalid entries are skipped.
@@ -63,7 +63,7 @@ impl Collection {
         let entry = |text: &str| {
             let mut words = text.trim().splitn(4, ' ');
             let mark = words.next()?;
-            let mark = Mark::ALL.into_iter().find(|m| mark == m.sign().to_string())?;
+            let mark = PositionMark::ALL.into_iter().find(|m| mark == m.sign().to_string())?;
             let play = match words.next()? {
                 "n" => Play::Normal,
                 "m" => Play::Misere,
@@ -160,65 +160,65 @@ impl MarkTable {
 mod tests {
     use super::*;
 
-    fn entry(mark: Mark, position: &str) -> MarkedPosition {
+    fn entry(mark: PositionMark, position: &str) -> MarkedPosition {
         MarkedPosition { mark, play: Play::Normal, by: Player::Left, position: position.to_owned() }
     }
 
     #[test]
     fn what_is_written_is_read_again() {
         let mut all = Collection::default();
-        assert!(all.mark(entry(Mark::Won, "nim:3,5 + kayles:2")));
+        assert!(all.mark(entry(PositionMark::Won, "nim:3,5 + kayles:2")));
         assert!(all.mark(MarkedPosition {
             play: Play::Misere,
             by: Player::Right,
-            ..entry(Mark::Open, "hackenbush:br")
+            ..entry(PositionMark::Open, "hackenbush:br")
         }));
         assert_eq!(all.write(), "+ n L nim:3,5 + kayles:2;? m R hackenbush:br");
         assert_eq!(Collection::read(&all.write()), all);
         let lines: Vec<String> = all.lines().iter().map(|line| line.join(" ")).collect();
         assert_eq!(lines, ["position play mover mark", "nim:3,5 + kayles:2 normal L +", "hackenbush:br misere R ?"]);
-        assert_eq!(Collection::read("x;+ n L;;+ n Q nim:1;- n L nim:1").0, [entry(Mark::Lost, "nim:1")]);
+        assert_eq!(Collection::read("x;+ n L;;+ n Q nim:1;- n L nim:1").0, [entry(PositionMark::Lost, "nim:1")]);
     }
 
     #[test]
     fn a_mark_is_changed_and_taken_away() {
         let mut all = Collection::default();
-        for mark in [Mark::Open, Mark::Lost] {
+        for mark in [PositionMark::Open, PositionMark::Lost] {
             all.mark(entry(mark, "nim:4"));
         }
-        assert_eq!(all.0, [entry(Mark::Lost, "nim:4")]);
-        all.mark(entry(Mark::Lost, "nim:4"));
+        assert_eq!(all.0, [entry(PositionMark::Lost, "nim:4")]);
+        all.mark(entry(PositionMark::Lost, "nim:4"));
         assert_eq!(all, Collection::default());
         for n in 0..MOST {
-            assert!(all.mark(entry(Mark::Won, &format!("nim:{n}"))));
+            assert!(all.mark(entry(PositionMark::Won, &format!("nim:{n}"))));
         }
-        assert!(!all.mark(entry(Mark::Won, "nim:1000")) && all.mark(entry(Mark::Lost, "nim:1")));
+        assert!(!all.mark(entry(PositionMark::Won, "nim:1000")) && all.mark(entry(PositionMark::Lost, "nim:1")));
     }
 
     #[test]
     fn a_table_grows_from_games_of_one_and_two_numbers() {
         let mut all = Collection::default();
         for (mark, position) in [
-            (Mark::Won, "subtraction(1,2):1"),
-            (Mark::Lost, "subtraction(1,2):3"),
-            (Mark::Won, "wythoff:0,1"),
-            (Mark::Lost, "wythoff:1,2"),
-            (Mark::Won, "chomp:3x3"),
-            (Mark::Won, "nim:7"),
+            (PositionMark::Won, "subtraction(1,2):1"),
+            (PositionMark::Lost, "subtraction(1,2):3"),
+            (PositionMark::Won, "wythoff:0,1"),
+            (PositionMark::Lost, "wythoff:1,2"),
+            (PositionMark::Won, "chomp:3x3"),
+            (PositionMark::Won, "nim:7"),
         ] {
             all.mark(entry(mark, position));
         }
         let tables = all.tables(Play::Normal);
         assert_eq!(tables.len(), 2);
-        assert_eq!(tables[0].rows, [[None, Some(Mark::Won), None, Some(Mark::Lost)]]);
-        assert_eq!(tables[1].rows, [[None, Some(Mark::Won), None], [None, None, Some(Mark::Lost)]]);
+        assert_eq!(tables[0].rows, [[None, Some(PositionMark::Won), None, Some(PositionMark::Lost)]]);
+        assert_eq!(tables[1].rows, [[None, Some(PositionMark::Won), None], [None, None, Some(PositionMark::Lost)]]);
         assert_eq!(all.tables(Play::Misere), []);
     }
 
     #[test]
     fn two_collections_become_one() {
-        let one = Collection(vec![entry(Mark::Won, "nim:1")]);
-        let other = Collection(vec![entry(Mark::Lost, "nim:1"), entry(Mark::Lost, "nim:2")]);
-        assert_eq!(one.joined(other).0, [entry(Mark::Won, "nim:1"), entry(Mark::Lost, "nim:2")]);
+        let one = Collection(vec![entry(PositionMark::Won, "nim:1")]);
+        let other = Collection(vec![entry(PositionMark::Lost, "nim:1"), entry(PositionMark::Lost, "nim:2")]);
+        assert_eq!(one.joined(other).0, [entry(PositionMark::Won, "nim:1"), entry(PositionMark::Lost, "nim:2")]);
     }
 }

@@ -1,7 +1,7 @@
 //! Finished games of this device, as links, and the positions that occurred in them with their winners. A pure value:
 //! it must not know the browser.
 use crate::link::address::Address;
-use crate::link::values::Words;
+use crate::link::values::MoveNames;
 use crate::play::session::Session;
 use solver::{Play, Position};
 
@@ -12,21 +12,21 @@ const LONGEST: usize = 120;
 
 /// Links, the oldest first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Games(pub Vec<String>);
+pub struct FinishedGames(pub Vec<String>);
 
 /// A position from a finished game of an impartial ruleset.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Stood {
+pub struct PastPosition {
     pub position: Position,
     /// Whether the player to move has won this game.
     pub won: bool,
 }
 
-impl Games {
+impl FinishedGames {
     /// Parses; words that are no link of a game are skipped. Games that cannot be replayed stay: their ruleset may not
     /// have loaded yet.
-    pub fn read(text: &str) -> Games {
-        Games(text.split_whitespace().filter(|link| is_of_game(link)).map(str::to_owned).collect())
+    pub fn read(text: &str) -> FinishedGames {
+        FinishedGames(text.split_whitespace().filter(|link| is_of_game(link)).map(str::to_owned).collect())
     }
 
     pub fn write(&self) -> String {
@@ -35,7 +35,7 @@ impl Games {
 
     /// Adds a game if it is over; one that was kept before stays where it is.
     #[must_use]
-    pub fn with(mut self, game: &Session) -> Games {
+    pub fn with(mut self, game: &Session) -> FinishedGames {
         if game.winner().is_some() && game.is_at_end() && (1..=LONGEST).contains(&game.played().len()) {
             self.add(link(game));
         }
@@ -51,7 +51,7 @@ impl Games {
 
     /// Adds those of another device.
     #[must_use]
-    pub fn joined(mut self, other: Games) -> Games {
+    pub fn joined(mut self, other: FinishedGames) -> FinishedGames {
         for link in other.0 {
             self.add(link);
         }
@@ -59,20 +59,23 @@ impl Games {
     }
 
     /// The positions that occurred in games of impartial rulesets under a convention, game by game.
-    pub fn stood(&self, play: Play) -> Vec<Stood> {
+    pub fn past_positions(&self, play: Play) -> Vec<PastPosition> {
         let games = self.0.iter().filter_map(|link| replayed(link));
         let positions = games.filter(|game| game.play() == play && !game.is_partizan()).flat_map(|game| {
             let winner = game.winner();
             let all = game.positions().iter().enumerate();
-            all.map(|(ply, position)| Stood { position: position.clone(), won: winner == Some(game.mover_at(ply)) })
-                .collect::<Vec<_>>()
+            all.map(|(ply, position)| PastPosition {
+                position: position.clone(),
+                won: winner == Some(game.mover_at(ply)),
+            })
+            .collect::<Vec<_>>()
         });
         positions.collect()
     }
 }
 
 fn link(game: &Session) -> String {
-    let moves = Words(game.played().iter().map(|played| played.name.clone()).collect());
+    let moves = MoveNames(game.played().iter().map(|played| played.name.clone()).collect());
     let pos = Some(game.start().to_string());
     Address { pos, moves, play: game.play(), first: game.first(), ..Address::default() }.fragment()
 }
@@ -105,37 +108,37 @@ mod tests {
     #[test]
     fn a_game_is_kept_once_and_only_when_it_is_over() {
         let done = game("nim:1,1", Play::Normal, &["1→0", "1→0"]);
-        let games = Games::default().with(&done).with(&done).with(&game("nim:1,2", Play::Normal, &["1→0"]));
+        let games = FinishedGames::default().with(&done).with(&done).with(&game("nim:1,2", Play::Normal, &["1→0"]));
         assert_eq!(games.0.len(), 1, "{games:?}");
-        assert_eq!(Games::read(&games.write()), games);
-        assert_eq!(Games::read("x pos=nim:1 pos=what"), Games::default());
+        assert_eq!(FinishedGames::read(&games.write()), games);
+        assert_eq!(FinishedGames::read("x pos=nim:1 pos=what"), FinishedGames::default());
         // Links that cannot be replayed, or are not over, give no positions, and stay.
-        let open = Games::read("pos=nim:2&moves=2→1 pos=nogame:3&moves=3→0");
-        assert_eq!((open.0.len(), open.stood(Play::Normal)), (2, Vec::new()));
+        let open = FinishedGames::read("pos=nim:2&moves=2→1 pos=nogame:3&moves=3→0");
+        assert_eq!((open.0.len(), open.past_positions(Play::Normal)), (2, Vec::new()));
         assert_eq!(games.clone().joined(games.clone()), games);
         // A game seen at an earlier ply is not over.
-        assert_eq!(Games::default().with(&done.at(1)), Games::default());
+        assert_eq!(FinishedGames::default().with(&done.at(1)), FinishedGames::default());
     }
 
     #[test]
     fn the_oldest_go() {
         let all = (1..=45).map(|n| game(&format!("nim:{n}"), Play::Normal, &[&format!("{n}→0")]));
-        let games = all.fold(Games::default(), |games, game| games.with(&game));
+        let games = all.fold(FinishedGames::default(), |games, game| games.with(&game));
         assert_eq!(games.0.len(), MOST);
         assert!(games.0[0].contains("nim:6"), "{}", games.0[0]);
     }
 
     #[test]
     fn positions_say_who_won_from_there_on() {
-        let games = Games::default().with(&game("nim:1,1", Play::Normal, &["1→0", "1→0"])).with(&game(
+        let games = FinishedGames::default().with(&game("nim:1,1", Play::Normal, &["1→0", "1→0"])).with(&game(
             "nim:1",
             Play::Misere,
             &["1→0"],
         ));
-        let stood: Vec<(String, bool)> =
-            games.stood(Play::Normal).into_iter().map(|stood| (stood.position.to_string(), stood.won)).collect();
-        assert_eq!(stood.iter().map(|(_, won)| *won).collect::<Vec<_>>(), [false, true, false]);
-        assert_eq!(stood[0].0, "nim:1,1");
-        assert_eq!(games.stood(Play::Misere).iter().map(|stood| stood.won).collect::<Vec<_>>(), [false, true]);
+        let positions: Vec<(String, bool)> =
+            games.past_positions(Play::Normal).into_iter().map(|past| (past.position.to_string(), past.won)).collect();
+        assert_eq!(positions.iter().map(|(_, won)| *won).collect::<Vec<_>>(), [false, true, false]);
+        assert_eq!(positions[0].0, "nim:1,1");
+        assert_eq!(games.past_positions(Play::Misere).iter().map(|past| past.won).collect::<Vec<_>>(), [false, true]);
     }
 }

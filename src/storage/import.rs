@@ -3,11 +3,11 @@
 //!
 //! In: the file and the stored entries. Out: the merged entries, or the number of the invalid line.
 use crate::storage::collection::Collection;
-use crate::storage::finished_games::Games;
-use crate::storage::lesson_progress::Kept;
+use crate::storage::finished_games::FinishedGames;
+use crate::storage::lesson_progress::LessonProgress;
 use crate::storage::local_storage::Store;
 use crate::storage::notebook::Notebook;
-use crate::storage::spaced_review::Queue;
+use crate::storage::spaced_review::RepetitionSchedule;
 use std::collections::BTreeMap;
 
 /// Keys of choices rather than achievements: imported only where nothing was chosen here.
@@ -15,19 +15,19 @@ const CHOSEN: [&str; 3] = ["settings", "track", "last"];
 
 /// The first line that cannot be parsed, from 1; 0 for an empty file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Unread(pub usize);
+pub struct InvalidLine(pub usize);
 
 /// The stored entries after importing the file, by key; as a [`Store`] lists and writes them.
 ///
 /// # Errors
 /// The first line that does not belong to an export of ours: then nothing of the file is imported.
-fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, String>, Unread> {
+fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, String>, InvalidLine> {
     let mut all: BTreeMap<String, String> = own.iter().cloned().collect();
     let mut lines = 0;
     for (i, line) in file.trim_start_matches('\u{feff}').lines().enumerate().filter(|(_, line)| !line.trim().is_empty())
     {
-        let unread = Unread(i + 1);
-        let (key, text) = line.trim().split_once(' ').ok_or(unread)?;
+        let invalid = InvalidLine(i + 1);
+        let (key, text) = line.trim().split_once(' ').ok_or(invalid)?;
         let here = all.get(key).map(String::as_str).unwrap_or_default();
         let text = match key.strip_prefix("lesson.") {
             Some(lesson) if is_plain(lesson) => join_lesson(text, here),
@@ -43,17 +43,17 @@ fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, Strin
             }
             None => None,
         };
-        all.insert(key.to_owned(), text.ok_or(unread)?);
+        all.insert(key.to_owned(), text.ok_or(invalid)?);
         lines += 1;
     }
-    if lines == 0 { Err(Unread(0)) } else { Ok(all) }
+    if lines == 0 { Err(InvalidLine(0)) } else { Ok(all) }
 }
 
 /// Imports a file.
 ///
 /// # Errors
 /// As [`joined`]; then nothing is changed.
-pub fn load(store: Store, file: &str) -> Result<(), Unread> {
+pub fn load(store: Store, file: &str) -> Result<(), InvalidLine> {
     for (key, text) in joined(file, &store.all())? {
         store.write(&key, &text);
     }
@@ -69,12 +69,12 @@ fn words(text: &str) -> usize {
 }
 
 fn join_lesson(text: &str, here: &str) -> Option<String> {
-    let mut kept = Kept::read(text);
+    let mut kept = LessonProgress::read(text);
     // A word that parsing skipped was invalid.
     if words(&kept.write()) != words(text) {
         return None;
     }
-    let own = Kept::read(here);
+    let own = LessonProgress::read(here);
     for (id, score) in own.scores {
         let best = kept.scores.get(&id).copied().unwrap_or(0).max(score);
         kept.scores.insert(id, best);
@@ -84,8 +84,8 @@ fn join_lesson(text: &str, here: &str) -> Option<String> {
 }
 
 fn join_review(text: &str, here: &str) -> Option<String> {
-    let queue = Queue::read(text);
-    (words(&queue.write()) == words(text)).then(|| Queue::read(here).joined(queue).write())
+    let schedule = RepetitionSchedule::read(text);
+    (words(&schedule.write()) == words(text)).then(|| RepetitionSchedule::read(here).joined(schedule).write())
 }
 
 fn join_collection(text: &str, here: &str) -> Option<String> {
@@ -114,8 +114,8 @@ fn join_notebook(text: &str, here: &str) -> Option<String> {
 }
 
 fn join_games(text: &str, here: &str) -> Option<String> {
-    let new = Games::read(text);
-    (words(&new.write()) == words(text)).then(|| Games::read(here).joined(new).write())
+    let new = FinishedGames::read(text);
+    (words(&new.write()) == words(text)).then(|| FinishedGames::read(here).joined(new).write())
 }
 
 /// Merges the names of gestures that were shown once.
@@ -168,18 +168,18 @@ mod tests {
         let file = "collection - n L nim:1;? m L nim:2,2 + kayles:3\ngestures nim,wythoff\n";
         let want = own(&[("collection", "+ n L nim:1;? m L nim:2,2 + kayles:3"), ("gestures", "kayles,nim,wythoff")]);
         assert_eq!(joined(file, &here).unwrap().into_iter().collect::<Vec<_>>(), want);
-        assert_eq!(joined("collection what\n", &here), Err(Unread(1)));
+        assert_eq!(joined("collection what\n", &here), Err(InvalidLine(1)));
         let here = own(&[("pairing", "chomp:2,1=(2,1)(1,2)")]);
         let both = "chomp:2,1=(2,1)(1,2);chomp:3,2=(2,1)(1,2)|(3,1)(2,2)";
         assert_eq!(joined(&format!("pairing {both}\n"), &here).unwrap().get("pairing").map(String::as_str), Some(both));
-        assert_eq!(joined("pairing nim:3\n", &here), Err(Unread(1)));
+        assert_eq!(joined("pairing nim:3\n", &here), Err(InvalidLine(1)));
         let file = "games pos=nim:1&moves=1→0\nnotebook +3 nim n lost xor=0;? kayles n grundy n%4\n";
         let all = joined(file, &own(&[("notebook", "+9 nim n lost xor=0")])).unwrap();
         assert_eq!(all["notebook"], "+9 nim n lost xor=0;? kayles n grundy n%4");
         assert_eq!(all["games"], "pos=nim:1&moves=1→0");
-        assert_eq!(joined("notebook ? nim n lost what\n", &here), Err(Unread(1)));
-        assert_eq!(joined("games pos=nim:1\n", &here), Err(Unread(1)));
-        assert_eq!(joined("gestures <b>\n", &here), Err(Unread(1)));
+        assert_eq!(joined("notebook ? nim n lost what\n", &here), Err(InvalidLine(1)));
+        assert_eq!(joined("games pos=nim:1\n", &here), Err(InvalidLine(1)));
+        assert_eq!(joined("gestures <b>\n", &here), Err(InvalidLine(1)));
     }
 
     #[test]
@@ -203,7 +203,7 @@ mod tests {
             ("review", 1),
             ("other things", 1),
         ] {
-            assert_eq!(joined(file, &[]), Err(Unread(line)), "{file}");
+            assert_eq!(joined(file, &[]), Err(InvalidLine(line)), "{file}");
         }
     }
 }

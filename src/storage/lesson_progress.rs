@@ -6,15 +6,15 @@ use std::collections::BTreeMap;
 
 /// Progress in one lesson.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Kept {
+pub struct LessonProgress {
     pub scores: BTreeMap<String, u8>,
     pub guesses: BTreeMap<String, usize>,
 }
 
-impl Kept {
+impl LessonProgress {
     /// Parses; invalid entries are skipped.
-    pub fn read(text: &str) -> Kept {
-        let mut kept = Kept::default();
+    pub fn read(text: &str) -> LessonProgress {
+        let mut kept = LessonProgress::default();
         for (id, value) in text.split_whitespace().filter_map(|word| word.rsplit_once(':')) {
             match id.strip_prefix('~') {
                 Some(id) => kept.guesses.extend(value.parse().ok().map(|n| (id.to_owned(), n))),
@@ -46,9 +46,9 @@ mod tests {
     #[test]
     fn what_is_kept_is_read_back() {
         let text = "all-even:3 pattern:0 ~same-total:2";
-        let kept = Kept::read(text);
+        let kept = LessonProgress::read(text);
         assert_eq!(kept.write(), text);
         assert_eq!(kept.done(&["pattern".to_owned(), "why".to_owned()]), 1);
-        assert_eq!(Kept::read("a:9 b ~c:x :").write(), "");
+        assert_eq!(LessonProgress::read("a:9 b ~c:x :").write(), "");
     }
 }

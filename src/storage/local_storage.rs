@@ -48,12 +48,12 @@ impl Store {
     }
 
     /// Reads an entry of session storage: it survives a reload, not the tab.
-    pub fn recall(self, key: &str) -> Option<String> {
+    pub fn read_session(self, key: &str) -> Option<String> {
         self.tab()?.get_item(&format!("{PREFIX}{key}")).ok()?
     }
 
     /// Writes to session storage; an empty text removes the entry.
-    pub fn note(self, key: &str, text: &str) {
+    pub fn write_session(self, key: &str, text: &str) {
         let Some(storage) = self.tab() else { return };
         let key = format!("{PREFIX}{key}");
         let _ = if text.is_empty() { storage.remove_item(&key) } else { storage.set_item(&key, text) };

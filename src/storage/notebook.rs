@@ -2,8 +2,8 @@
 //! value, kept on the device.
 //!
 //! In: conjectures, collected positions, games. Out: a text for the device, rows. It must not know the browser.
-use crate::storage::collection::{Collection, Mark};
-use crate::storage::finished_games::Games;
+use crate::storage::collection::{Collection, PositionMark};
+use crate::storage::finished_games::FinishedGames;
 use solver::conjecture::{Claim, Conjecture, numbers};
 use solver::{Play, Player, Position};
 
@@ -14,7 +14,7 @@ pub const MOST_ROWS: usize = 60;
 
 /// The state of a conjecture.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum State {
+pub enum ConjectureState {
     /// Not searched yet.
     Open,
     /// All positions whose numbers have at most this sum fit. No proof.
@@ -26,7 +26,7 @@ pub enum State {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotebookEntry {
     pub conjecture: Conjecture,
-    pub state: State,
+    pub state: ConjectureState,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -34,39 +34,39 @@ pub struct Notebook(pub Vec<NotebookEntry>);
 
 /// One of the person's own positions: its mark, and how often the player to move has won or lost from there on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct NotebookRow {
     pub position: Position,
-    pub mark: Option<Mark>,
+    pub mark: Option<PositionMark>,
     pub won: usize,
     pub lost: usize,
 }
 
-impl State {
-    fn read(text: &str) -> Option<State> {
+impl ConjectureState {
+    fn read(text: &str) -> Option<ConjectureState> {
         if text == "?" {
-            return Some(State::Open);
+            return Some(ConjectureState::Open);
         }
         if let Some(most) = text.strip_prefix('+') {
-            return most.parse().ok().map(State::Supported);
+            return most.parse().ok().map(ConjectureState::Supported);
         }
         let position = text.strip_prefix('-')?;
-        position.parse::<Position>().ok().map(|_| State::Refuted(position.to_owned()))
+        position.parse::<Position>().ok().map(|_| ConjectureState::Refuted(position.to_owned()))
     }
 
     fn write(&self) -> String {
         match self {
-            State::Open => "?".to_owned(),
-            State::Supported(most) => format!("+{most}"),
-            State::Refuted(position) => format!("-{position}"),
+            ConjectureState::Open => "?".to_owned(),
+            ConjectureState::Supported(most) => format!("+{most}"),
+            ConjectureState::Refuted(position) => format!("-{position}"),
         }
     }
 
     /// Order of states: a counterexample outranks any number of fitting positions.
     fn rank(&self) -> u64 {
         match self {
-            State::Open => 0,
-            State::Supported(most) => most + 1,
-            State::Refuted(_) => u64::MAX,
+            ConjectureState::Open => 0,
+            ConjectureState::Supported(most) => most + 1,
+            ConjectureState::Refuted(_) => u64::MAX,
         }
     }
 }
@@ -76,7 +76,7 @@ impl Notebook {
     pub fn read(text: &str) -> Notebook {
         let entry = |text: &str| {
             let (state, conjecture) = text.trim().split_once(' ')?;
-            Some(NotebookEntry { conjecture: conjecture.parse().ok()?, state: State::read(state)? })
+            Some(NotebookEntry { conjecture: conjecture.parse().ok()?, state: ConjectureState::read(state)? })
         };
         Notebook(text.split(';').filter_map(entry).take(MOST).collect())
     }
@@ -105,7 +105,7 @@ impl Notebook {
     }
 
     /// Updates the state of a conjecture, if it is in the notebook; a state of higher rank stays.
-    pub fn learn(&mut self, of: &Conjecture, state: State) {
+    pub fn learn(&mut self, of: &Conjecture, state: ConjectureState) {
         if let Some(entry) = self.0.iter_mut().find(|entry| entry.conjecture == *of)
             && state.rank() > entry.state.rank()
         {
@@ -130,9 +130,9 @@ impl Notebook {
     pub fn lines(&self) -> Vec<Vec<String>> {
         let line = |NotebookEntry { conjecture, state }: &NotebookEntry| {
             let (known, most, counter) = match state {
-                State::Open => ("open", String::new(), String::new()),
-                State::Supported(most) => ("supported, not proved", most.to_string(), String::new()),
-                State::Refuted(position) => ("refuted", String::new(), position.clone()),
+                ConjectureState::Open => ("open", String::new(), String::new()),
+                ConjectureState::Supported(most) => ("supported, not proved", most.to_string(), String::new()),
+                ConjectureState::Refuted(position) => ("refuted", String::new(), position.clone()),
             };
             let claim = match conjecture.claim {
                 Claim::Lost(_) => "lost",
@@ -158,15 +158,15 @@ fn convention(play: Play) -> &'static str {
 }
 
 /// Own positions of a game under a convention: collected ones first, then those from games.
-pub fn rows(collection: &Collection, games: &Games, game: &str, play: Play) -> Vec<Row> {
-    let mut all: Vec<Row> = Vec::new();
-    let mut row = |position: &Position, change: &dyn Fn(&mut Row)| {
+pub fn rows(collection: &Collection, games: &FinishedGames, game: &str, play: Play) -> Vec<NotebookRow> {
+    let mut all: Vec<NotebookRow> = Vec::new();
+    let mut row = |position: &Position, change: &dyn Fn(&mut NotebookRow)| {
         if numbers(position).is_none_or(|(of, _)| of != game) {
             return;
         }
         let known = all.iter().position(|row| row.position.to_string() == position.to_string());
         let place = known.unwrap_or_else(|| {
-            all.push(Row { position: position.clone(), mark: None, won: 0, lost: 0 });
+            all.push(NotebookRow { position: position.clone(), mark: None, won: 0, lost: 0 });
             all.len() - 1
         });
         change(&mut all[place]);
@@ -176,20 +176,20 @@ pub fn rows(collection: &Collection, games: &Games, game: &str, play: Play) -> V
             row(&position, &|row| row.mark = Some(entry.mark));
         }
     }
-    for stood in games.stood(play) {
-        row(&stood.position, &|row| if stood.won { row.won += 1 } else { row.lost += 1 });
+    for past in games.past_positions(play) {
+        row(&past.position, &|row| if past.won { row.won += 1 } else { row.lost += 1 });
     }
     all.truncate(MOST_ROWS);
     all
 }
 
 /// Rows as lines of a file, below their names.
-pub fn lines(rows: &[Row], play: Play) -> Vec<Vec<String>> {
-    let line = |row: &Row| {
+pub fn lines(rows: &[NotebookRow], play: Play) -> Vec<Vec<String>> {
+    let line = |row: &NotebookRow| {
         let mark = match row.mark {
-            Some(Mark::Won) => "+",
-            Some(Mark::Lost) => "-",
-            Some(Mark::Open) => "?",
+            Some(PositionMark::Won) => "+",
+            Some(PositionMark::Lost) => "-",
+            Some(PositionMark::Open) => "?",
             None => "",
         };
         let numbers = [row.won, row.lost].map(|n| n.to_string());
@@ -206,16 +206,19 @@ mod tests {
     use crate::play::session::Session;
     use crate::storage::collection;
 
-    fn entry(text: &str, state: State) -> NotebookEntry {
+    fn entry(text: &str, state: ConjectureState) -> NotebookEntry {
         NotebookEntry { conjecture: text.parse().unwrap(), state }
     }
 
     #[test]
     fn what_is_written_down_is_read_again() {
         let mut all = Notebook::default();
-        assert!(all.add(entry("nim n lost xor=0", State::Supported(12))));
-        assert!(all.add(entry("nim m lost max=1 ? !even : xor=0", State::Open)));
-        assert!(all.add(entry("subtraction(1-3) n lost total%4=0.2", State::Refuted("subtraction(1,2,3):2".into()))));
+        assert!(all.add(entry("nim n lost xor=0", ConjectureState::Supported(12))));
+        assert!(all.add(entry("nim m lost max=1 ? !even : xor=0", ConjectureState::Open)));
+        assert!(all.add(entry(
+            "subtraction(1-3) n lost total%4=0.2",
+            ConjectureState::Refuted("subtraction(1,2,3):2".into())
+        )));
         let text = all.write();
         assert!(text.starts_with("+12 nim n lost xor=0;? nim m"), "{text}");
         assert_eq!(Notebook::read(&text), all);
@@ -228,15 +231,15 @@ mod tests {
     #[test]
     fn a_conjecture_never_knows_less_than_before() {
         let mut all = Notebook::default();
-        all.add(entry("nim n lost xor=0", State::Supported(12)));
+        all.add(entry("nim n lost xor=0", ConjectureState::Supported(12)));
         let of = all.0[0].conjecture.clone();
-        all.learn(&of, State::Supported(5));
-        all.add(entry("nim n lost xor=0", State::Open));
-        assert_eq!(all.0, [entry("nim n lost xor=0", State::Supported(12))]);
-        all.learn(&of, State::Refuted("nim:1".into()));
-        all.learn(&of, State::Supported(50));
-        assert_eq!(all.0[0].state, State::Refuted("nim:1".into()));
-        let other = Notebook(vec![entry("nim n lost even", State::Open)]);
+        all.learn(&of, ConjectureState::Supported(5));
+        all.add(entry("nim n lost xor=0", ConjectureState::Open));
+        assert_eq!(all.0, [entry("nim n lost xor=0", ConjectureState::Supported(12))]);
+        all.learn(&of, ConjectureState::Refuted("nim:1".into()));
+        all.learn(&of, ConjectureState::Supported(50));
+        assert_eq!(all.0[0].state, ConjectureState::Refuted("nim:1".into()));
+        let other = Notebook(vec![entry("nim n lost even", ConjectureState::Open)]);
         assert_eq!(all.clone().joined(other).0.len(), 2);
         all.remove(&of);
         assert_eq!(all, Notebook::default());
@@ -250,17 +253,17 @@ mod tests {
             by: Player::Left,
             position: position.to_owned(),
         };
-        let collection = Collection(vec![mark(Mark::Won, "nim:2,1"), mark(Mark::Lost, "kayles:2")]);
+        let collection = Collection(vec![mark(PositionMark::Won, "nim:2,1"), mark(PositionMark::Lost, "kayles:2")]);
         let moves = ["2→1", "1→0", "1→0"].map(str::to_owned);
         let (game, rest) = Session::replay("nim:2,1".parse().unwrap(), Play::Normal, Player::Left, &moves);
         assert_eq!(rest, None);
-        let all = rows(&collection, &Games::default().with(&game), "nim", Play::Normal);
-        let entries: Vec<(String, Option<Mark>, usize, usize)> =
+        let all = rows(&collection, &FinishedGames::default().with(&game), "nim", Play::Normal);
+        let entries: Vec<(String, Option<PositionMark>, usize, usize)> =
             all.iter().map(|row| (row.position.to_string(), row.mark, row.won, row.lost)).collect();
-        assert_eq!(entries[0], ("nim:2,1".to_owned(), Some(Mark::Won), 1, 0));
+        assert_eq!(entries[0], ("nim:2,1".to_owned(), Some(PositionMark::Won), 1, 0));
         assert_eq!((entries[1].2, entries[1].3), (0, 1), "{entries:?}");
         assert_eq!(entries.len(), 4);
         assert_eq!(lines(&all, Play::Normal)[1], ["nim:2,1", "normal", "+", "1", "0"]);
-        assert!(rows(&collection, &Games::default().with(&game), "nim", Play::Misere).is_empty());
+        assert!(rows(&collection, &FinishedGames::default().with(&game), "nim", Play::Misere).is_empty());
     }
 }

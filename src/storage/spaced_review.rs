@@ -27,22 +27,22 @@ struct Item {
 
 /// All questions that come back, and how many were answered today.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Queue {
+pub struct RepetitionSchedule {
     day: i64,
     answered: u32,
     items: BTreeMap<String, Item>,
 }
 
-impl Queue {
+impl RepetitionSchedule {
     /// Parses; invalid entries are skipped.
-    pub fn read(text: &str) -> Queue {
-        let mut queue = Queue::default();
+    pub fn read(text: &str) -> RepetitionSchedule {
+        let mut schedule = RepetitionSchedule::default();
         for word in text.split_whitespace() {
             let parts: Vec<&str> = word.split(':').collect();
             match parts[..] {
                 ["day", day, answered] => {
                     if let (Ok(day), Ok(answered)) = (day.parse(), answered.parse()) {
-                        (queue.day, queue.answered) = (day, answered);
+                        (schedule.day, schedule.answered) = (day, answered);
                     }
                 }
                 [id, place, due, round] if id.contains('/') => {
@@ -50,13 +50,13 @@ impl Queue {
                     if let (Some(place), Ok(due), Ok(round)) =
                         (place.filter(|p| *p < DAYS.len()), due.parse(), round.parse())
                     {
-                        queue.items.insert(id.to_owned(), Item { place, due, round });
+                        schedule.items.insert(id.to_owned(), Item { place, due, round });
                     }
                 }
                 _ => {}
             }
         }
-        queue
+        schedule
     }
 
     pub fn write(&self) -> String {
@@ -76,7 +76,7 @@ impl Queue {
     }
 
     /// Merges both; a question in both keeps the later due date.
-    pub fn joined(mut self, other: Queue) -> Queue {
+    pub fn joined(mut self, other: RepetitionSchedule) -> RepetitionSchedule {
         for (id, item) in other.items {
             let own = self.items.entry(id).or_insert(item);
             if item.due > own.due {
@@ -140,21 +140,21 @@ pub fn today() -> i64 {
     ((now.get_time() - now.get_timezone_offset() * 60_000.0) / 86_400_000.0).floor() as i64
 }
 
-/// The queue stored on this device.
-pub fn kept(store: Store) -> Queue {
-    store.read(KEY).map(|text| Queue::read(&text)).unwrap_or_default()
+/// The schedule stored on this device.
+pub fn load(store: Store) -> RepetitionSchedule {
+    store.read(KEY).map(|text| RepetitionSchedule::read(&text)).unwrap_or_default()
 }
 
-pub fn keep(store: Store, queue: &Queue) {
-    store.write(KEY, &queue.write());
+pub fn save(store: Store, schedule: &RepetitionSchedule) {
+    store.write(KEY, &schedule.write());
 }
 
 /// The address of the first question that is due, and the number of those due.
-pub fn next(base: &Address, queue: &Queue, today: i64) -> Option<(Address, usize)> {
-    let due = queue.due(today);
+pub fn next(base: &Address, schedule: &RepetitionSchedule, today: i64) -> Option<(Address, usize)> {
+    let due = schedule.due(today);
     let id = *due.first()?;
     let (task, view) = (Some(id.to_owned()), Some(VIEW.to_owned()));
-    Some((Address { task, seed: queue.seed(id), view, ..base.clone().bare() }, due.len()))
+    Some((Address { task, seed: schedule.seed(id), view, ..base.clone().bare() }, due.len()))
 }
 
 #[cfg(test)]
@@ -163,16 +163,16 @@ mod tests {
 
     const TODAY: i64 = 20_000;
 
-    fn with(ids: &[&str], day: i64) -> Queue {
-        let mut queue = Queue::default();
-        ids.iter().for_each(|id| queue.enter(id, day));
-        queue
+    fn with(ids: &[&str], day: i64) -> RepetitionSchedule {
+        let mut schedule = RepetitionSchedule::default();
+        ids.iter().for_each(|id| schedule.enter(id, day));
+        schedule
     }
 
     #[test]
     fn what_is_kept_is_read_back() {
         let text = "day:20000:2 mirror/p1:2:20003:1 nim-proof/t3:1:20001:0";
-        assert_eq!(Queue::read(text).write(), text);
+        assert_eq!(RepetitionSchedule::read(text).write(), text);
         // Anything else in the text is skipped.
         for bad in [
             "",
@@ -185,70 +185,70 @@ mod tests {
             ":::",
             "day:1",
         ] {
-            assert_eq!(Queue::read(bad), Queue::default(), "{bad}");
+            assert_eq!(RepetitionSchedule::read(bad), RepetitionSchedule::default(), "{bad}");
         }
     }
 
     #[test]
     fn right_answers_go_up_and_wrong_ones_back() {
-        let mut queue = with(&["mirror/p1"], TODAY);
-        assert_eq!(queue.due(TODAY), [""; 0]);
+        let mut schedule = with(&["mirror/p1"], TODAY);
+        assert_eq!(schedule.due(TODAY), [""; 0]);
         let mut day = TODAY + 1;
         for days in [3, 7, 21, 60, 60] {
-            assert_eq!(queue.due(day), ["mirror/p1"], "{day}");
-            assert_eq!(queue.answer("mirror/p1", true, day), Some(days));
+            assert_eq!(schedule.due(day), ["mirror/p1"], "{day}");
+            assert_eq!(schedule.answer("mirror/p1", true, day), Some(days));
             let days = i64::from(days);
-            assert!(queue.due(day).is_empty() && queue.due(day + days - 1).is_empty(), "{day}");
+            assert!(schedule.due(day).is_empty() && schedule.due(day + days - 1).is_empty(), "{day}");
             day += days;
         }
-        assert_eq!(queue.answer("mirror/p1", false, day), Some(1));
-        assert_eq!((queue.due(day).len(), queue.due(day + 1).len()), (0, 1));
+        assert_eq!(schedule.answer("mirror/p1", false, day), Some(1));
+        assert_eq!((schedule.due(day).len(), schedule.due(day + 1).len()), (0, 1));
         // Entered once more it stays where it is.
-        queue.enter("mirror/p1", day);
-        queue.answer("mirror/p1", true, day + 1);
-        assert!(queue.due(day + 3).is_empty() && !queue.due(day + 4).is_empty());
+        schedule.enter("mirror/p1", day);
+        schedule.answer("mirror/p1", true, day + 1);
+        assert!(schedule.due(day + 3).is_empty() && !schedule.due(day + 4).is_empty());
     }
 
     #[test]
     fn five_a_day_at_the_most() {
         let ids = ["a/1", "a/2", "b/1", "b/2", "c/1", "c/2", "c/3"];
-        let mut queue = with(&ids, TODAY - 9);
-        queue.enter("0/late", TODAY - 1);
-        assert_eq!(queue.due(TODAY), ids[..5]);
+        let mut schedule = with(&ids, TODAY - 9);
+        schedule.enter("0/late", TODAY - 1);
+        assert_eq!(schedule.due(TODAY), ids[..5]);
         for (i, id) in ids[..5].iter().enumerate() {
-            assert_eq!(queue.due(TODAY).len(), 5 - i);
-            queue.answer(id, i % 2 == 0, TODAY);
+            assert_eq!(schedule.due(TODAY).len(), 5 - i);
+            schedule.answer(id, i % 2 == 0, TODAY);
         }
-        assert_eq!(queue.due(TODAY), [""; 0]);
+        assert_eq!(schedule.due(TODAY), [""; 0]);
         // The two that came back to the first box are tomorrow's, after those that waited longer.
-        assert_eq!(queue.due(TODAY + 1), ["c/2", "c/3", "0/late", "a/2", "b/2"]);
+        assert_eq!(schedule.due(TODAY + 1), ["c/2", "c/3", "0/late", "a/2", "b/2"]);
     }
 
     #[test]
     fn what_is_not_due_does_not_move() {
-        let mut queue = with(&["mirror/p1"], TODAY);
-        let before = queue.clone();
-        assert_eq!(queue.answer("mirror/p1", true, TODAY), None);
-        assert_eq!(queue.answer("mirror/p9", true, TODAY), None);
-        assert_eq!(queue, before);
+        let mut schedule = with(&["mirror/p1"], TODAY);
+        let before = schedule.clone();
+        assert_eq!(schedule.answer("mirror/p1", true, TODAY), None);
+        assert_eq!(schedule.answer("mirror/p9", true, TODAY), None);
+        assert_eq!(schedule, before);
         // A clock that was a year ahead does not hide it for a year.
-        assert_eq!(queue.due(TODAY - 365), ["mirror/p1"]);
+        assert_eq!(schedule.due(TODAY - 365), ["mirror/p1"]);
     }
 
     #[test]
     fn each_round_has_its_own_seed_and_higher_boxes_harder_ones() {
-        let mut queue = with(&["mirror/p1"], TODAY);
+        let mut schedule = with(&["mirror/p1"], TODAY);
         let (mut day, mut seeds) = (TODAY + 1, Vec::new());
         for level in [0, 1, 1, 2, 2] {
-            let seed = queue.seed("mirror/p1").unwrap();
+            let seed = schedule.seed("mirror/p1").unwrap();
             // The generators derive the level from the seed in the same way.
             assert_eq!((seed.wrapping_add(2)) % 3, level);
             assert!(!seeds.contains(&seed));
             seeds.push(seed);
-            queue.answer("mirror/p1", true, day);
+            schedule.answer("mirror/p1", true, day);
             day += 60;
         }
-        queue.keep(|_| false);
-        assert_eq!(queue.seed("mirror/p1"), None);
+        schedule.keep(|_| false);
+        assert_eq!(schedule.seed("mirror/p1"), None);
     }
 }

@@ -30,24 +30,24 @@ pub struct Description {
     pub game: String,
     /// A summary in one sentence, which leaves much out.
     pub summary: String,
-    pub body: Body,
+    pub body: DescriptionBody,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Body {
+pub enum DescriptionBody {
     /// In reading order; each item is nested in the last one before it that is less deep. The first has depth 0.
-    List(Vec<Item>),
-    Table(Squares),
+    List(Vec<DescriptionItem>),
+    Table(DescriptionTable),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Item {
+pub struct DescriptionItem {
     pub depth: usize,
     pub words: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Squares {
+pub struct DescriptionTable {
     /// The heading above the names of the rows.
     pub corner: String,
     pub columns: Vec<String>,
@@ -55,9 +55,9 @@ pub struct Squares {
     pub rows: Vec<(String, Vec<String>)>,
 }
 
-impl Item {
-    fn new(depth: usize, words: impl Into<String>) -> Item {
-        Item { depth: depth.min(DEEPEST), words: words.into() }
+impl DescriptionItem {
+    fn new(depth: usize, words: impl Into<String>) -> DescriptionItem {
+        DescriptionItem { depth: depth.min(DEEPEST), words: words.into() }
     }
 }
 
@@ -69,17 +69,19 @@ impl Description {
     /// All of it in sentences, one for each item or row of a table.
     pub fn read_out(&self) -> String {
         let sentences: Vec<String> = match &self.body {
-            Body::List(items) if items.len() <= MOST_READ => items.iter().map(|item| item.words.clone()).collect(),
-            Body::Table(table) if table.rows.len() * table.columns.len() <= MOST_READ => {
+            DescriptionBody::List(items) if items.len() <= MOST_READ => {
+                items.iter().map(|item| item.words.clone()).collect()
+            }
+            DescriptionBody::Table(table) if table.rows.len() * table.columns.len() <= MOST_READ => {
                 table.rows.iter().map(|(name, cells)| format!("{name}: {}", table.cells(cells))).collect()
             }
-            Body::List(_) | Body::Table(_) => return self.summary.clone(),
+            DescriptionBody::List(_) | DescriptionBody::Table(_) => return self.summary.clone(),
         };
         sentences.iter().map(|words| words.trim_end_matches('.')).collect::<Vec<_>>().join(". ")
     }
 }
 
-impl Squares {
+impl DescriptionTable {
     /// The cells of a row: with two columns each with its heading, which may name a kind of thing, else in their order.
     fn cells(&self, cells: &[String]) -> String {
         let named = self.columns.len() == 2;
@@ -104,41 +106,47 @@ pub fn describe(locale: Locale, component: &Component, owners: &Owners, names: N
     let mut body = match count > MOST_PARTS {
         true => {
             let count = super::number(locale, count as u64);
-            Body::List(vec![Item::new(0, td_string!(locale, position.too_long, count = count))])
+            DescriptionBody::List(vec![DescriptionItem::new(0, td_string!(locale, position.too_long, count = count))])
         }
         false => body(locale, &board, owners, names),
     };
-    if let Body::List(items) = &mut body {
+    if let DescriptionBody::List(items) = &mut body {
         // An empty board is described, too.
         if items.is_empty() {
-            items.push(Item::new(0, summary.clone()));
+            items.push(DescriptionItem::new(0, summary.clone()));
         }
-        position.aside().into_iter().for_each(|aside| rows::add(locale, aside, items));
+        position.off_board_fact().into_iter().for_each(|fact| rows::add(locale, fact, items));
     }
     Description { game: full_name(locale, component.game(), &position.text()), summary, body }
 }
 
-fn body(locale: Locale, board: &Board, owners: &Owners, names: Names) -> Body {
+fn body(locale: Locale, board: &Board, owners: &Owners, names: Names) -> DescriptionBody {
     match board {
-        Board::Piles { heaps, .. } => Body::List(rows::heaps(locale, board, heaps)),
-        Board::Stores { heaps, mover, other } => Body::List(rows::stores(locale, board, heaps, *mover, *other)),
-        Board::Bar { rows, endless, .. } if *endless != [0, 0] => Body::List(rows::endless_bar(locale, rows, *endless)),
-        Board::Bar { rows, gone, .. } if gone.is_empty() => Body::List(rows::bar(locale, rows)),
-        Board::Bar { rows, gone, .. } => Body::List(rows::poisoned(locale, rows, gone)),
-        Board::Block { cubes, .. } => Body::List(rows::block(locale, cubes)),
-        Board::Drawing { edges, .. } => Body::List(drawing::plants(locale, edges)),
+        Board::Piles { heaps, .. } => DescriptionBody::List(rows::heaps(locale, board, heaps)),
+        Board::Stores { heaps, mover, other } => {
+            DescriptionBody::List(rows::stores(locale, board, heaps, *mover, *other))
+        }
+        Board::Bar { rows, endless, .. } if *endless != [0, 0] => {
+            DescriptionBody::List(rows::endless_bar(locale, rows, *endless))
+        }
+        Board::Bar { rows, gone, .. } if gone.is_empty() => DescriptionBody::List(rows::bar(locale, rows)),
+        Board::Bar { rows, gone, .. } => DescriptionBody::List(rows::poisoned(locale, rows, gone)),
+        Board::Block { cubes, .. } => DescriptionBody::List(rows::block(locale, cubes)),
+        Board::Drawing { edges, .. } => DescriptionBody::List(drawing::plants(locale, edges)),
         Board::Grid { width, height, cells, creatures } => {
-            Body::Table(areas::grid(locale, (*width, *height), (cells, *creatures), owners, names))
+            DescriptionBody::Table(areas::grid(locale, (*width, *height), (cells, *creatures), owners, names))
         }
-        Board::Columns { height, rooks } => Body::Table(areas::columns(locale, *height, rooks)),
+        Board::Columns { height, rooks } => DescriptionBody::Table(areas::columns(locale, *height, rooks)),
         Board::Graph { labels, arrows, directed, token, colours } => {
-            Body::List(areas::graph(locale, labels, arrows, token.filter(|_| *directed), *directed, colours))
+            DescriptionBody::List(areas::graph(locale, labels, arrows, token.filter(|_| *directed), *directed, colours))
         }
-        Board::Poset { labels, covers, poison } => Body::List(areas::order(locale, labels, covers, *poison)),
-        Board::Die { sticks, sides, top } => Body::List(areas::die(locale, *sticks, *sides, *top)),
-        Board::Boxes { parents } => Body::List(nested::boxes(locale, parents)),
-        Board::Orders { gaps, chosen, waited, .. } => Body::List(orders::orders(locale, gaps, *chosen, *waited)),
-        Board::Form { text, .. } => Body::List(form::options(locale, text)),
+        Board::Poset { labels, covers, poison } => DescriptionBody::List(areas::order(locale, labels, covers, *poison)),
+        Board::Die { sticks, sides, top } => DescriptionBody::List(areas::die(locale, *sticks, *sides, *top)),
+        Board::Boxes { parents } => DescriptionBody::List(nested::boxes(locale, parents)),
+        Board::Orders { gaps, chosen, waited, .. } => {
+            DescriptionBody::List(orders::orders(locale, gaps, *chosen, *waited))
+        }
+        Board::Form { text, .. } => DescriptionBody::List(form::options(locale, text)),
     }
 }
 

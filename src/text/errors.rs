@@ -2,12 +2,12 @@
 use super::nearest::nearest;
 use super::outside::outside;
 use super::{Locale, either, game_name, list, number, td_string};
-use crate::link::address::{Bad, Instead};
+use crate::link::address::{BadParameter, Fallback};
 use crate::link::tool::Tool;
 use crate::link::values::Ids;
 use crate::play::events::Notice;
 use solver::Game;
-use solver::analyse::{AT_ONCE, Counted, Fits, Refused, Study, Tried};
+use solver::analyse::{AT_ONCE, Counted, Fits, Study, TooBig, Tried};
 use solver::notation::{ParseError, ParseErrorKind};
 use solver::ruleset::Family;
 
@@ -112,29 +112,29 @@ pub fn parse_error(locale: Locale, text: &str, error: &ParseError) -> String {
 }
 
 /// The message for a bad parameter of a link, and the value used instead.
-fn bad_parameter(locale: Locale, bad: &Bad) -> String {
+fn bad_parameter(locale: Locale, bad: &BadParameter) -> String {
     let (name, value) = (bad.name, clip(&bad.value));
     let pieces = || list(locale, &Ids::KNOWN.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>());
-    match (bad.instead, name) {
-        (Instead::Lesson, _) => td_string!(locale, errors.bad_parameter_lesson, name = name, value = value),
-        (Instead::Strictest, "hide") => {
+    match (bad.fallback, name) {
+        (Fallback::Lesson, _) => td_string!(locale, errors.bad_parameter_lesson, name = name, value = value),
+        (Fallback::Strictest, "hide") => {
             let strict = td_string!(locale, errors.bad_parameter_strict, name = name, value = value);
             format!("{strict} {}", td_string!(locale, errors.pieces, list = pieces()))
         }
-        (Instead::Strictest, _) => td_string!(locale, errors.bad_parameter_strict, name = name, value = value),
-        (Instead::LeftOut, _) => {
+        (Fallback::Strictest, _) => td_string!(locale, errors.bad_parameter_strict, name = name, value = value),
+        (Fallback::LeftOut, _) => {
             let left_out = td_string!(locale, errors.left_out, name = name, value = value);
             format!("{left_out} {}", td_string!(locale, errors.pieces, list = pieces()))
         }
-        (Instead::Choice, "task") => td_string!(locale, errors.no_task, value = value),
-        (Instead::Choice, "lesson") => td_string!(locale, errors.no_lesson, value = value),
-        (Instead::Choice, "step") => td_string!(locale, errors.no_step, value = value),
-        (Instead::Choice, "term") => td_string!(locale, errors.no_term, value = value),
-        (Instead::Choice, "tool") => {
+        (Fallback::Choice, "task") => td_string!(locale, errors.no_task, value = value),
+        (Fallback::Choice, "lesson") => td_string!(locale, errors.no_lesson, value = value),
+        (Fallback::Choice, "step") => td_string!(locale, errors.no_step, value = value),
+        (Fallback::Choice, "term") => td_string!(locale, errors.no_term, value = value),
+        (Fallback::Choice, "tool") => {
             let tools = list(locale, &Tool::ALL.iter().map(|tool| tool.id().to_owned()).collect::<Vec<_>>());
             td_string!(locale, errors.no_tool, value = value, list = tools)
         }
-        (Instead::Usual | Instead::Choice, _) => td_string!(locale, errors.bad_parameter, name = name, value = value),
+        (Fallback::Usual | Fallback::Choice, _) => td_string!(locale, errors.bad_parameter, name = name, value = value),
     }
 }
 
@@ -158,7 +158,7 @@ pub fn notice(locale: Locale, notice: &Notice) -> String {
 }
 
 /// The message for a refused search: what was tried, and what would fit.
-pub fn too_big(locale: Locale, refused: &Refused) -> String {
+pub fn too_big(locale: Locale, refused: &TooBig) -> String {
     let count = number(locale, refused.nodes);
     let tried = match (refused.nodes, refused.tried) {
         (0..AT_ONCE, _) => td_string!(locale, errors.too_big_at_once).to_owned(),

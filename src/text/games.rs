@@ -1,8 +1,8 @@
 //! The names and rules of the games. A new game does not compile without its words.
 use super::{Locale, number, td_string};
-use crate::packs::slot::{Pack, Shelf, shelf};
+use crate::packs::slot::{Pack, PerPack, per_pack};
 use solver::position::Component;
-use solver::ruleset::Aside;
+use solver::ruleset::OffBoardFact;
 use solver::{Game, Play, Position};
 
 macro_rules! games {
@@ -60,8 +60,8 @@ pub struct GameWords {
 }
 
 /// The words of the loaded packs.
-pub static GAMES: Shelf<GameWords> =
-    shelf!(GameWords { Nim: NIM, Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS });
+pub static GAMES: PerPack<GameWords> =
+    per_pack!(GameWords { Nim: NIM, Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS });
 
 pub static NIM: GameWords = GameWords { end: end::<{ Pack::Nim as usize }>, note: nothing };
 pub static PILES: GameWords = GameWords { end: end::<{ Pack::Piles as usize }>, note: noted };
@@ -125,20 +125,22 @@ fn nothing(_: Locale, _: &Component) -> Option<String> {
 fn noted(locale: Locale, component: &Component) -> Option<String> {
     // The only thing about a box that its picture does not show.
     let layers = component.to_string().contains(":[").then(|| td_string!(locale, games.layers_note).to_owned());
-    component.aside().map(|aside| note(locale, aside)).or(layers)
+    component.off_board_fact().map(|fact| note(locale, fact)).or(layers)
 }
 
 /// The meaning of one thing other than the pieces.
-pub(super) fn note(locale: Locale, aside: Aside) -> String {
-    match aside {
-        Aside::Limit(most) => td_string!(locale, games.fibonacci_note, count = most, most = number(locale, most)),
-        Aside::NormalHeaps(rows) => td_string!(locale, games.nimduel_note, count = rows as u64),
-        Aside::Stores { mover, other } => {
+pub(super) fn note(locale: Locale, fact: OffBoardFact) -> String {
+    match fact {
+        OffBoardFact::Limit(most) => {
+            td_string!(locale, games.fibonacci_note, count = most, most = number(locale, most))
+        }
+        OffBoardFact::NormalHeaps(rows) => td_string!(locale, games.nimduel_note, count = rows as u64),
+        OffBoardFact::Stores { mover, other } => {
             let [own, other] = [mover, other].map(|n| number(locale, n));
             td_string!(locale, games.pokernim_note, own = own, other = other)
         }
-        Aside::Countless => td_string!(locale, position.countless).to_owned(),
-        Aside::Repeats(count) => td_string!(locale, position.repeats, count = u64::from(count)),
+        OffBoardFact::Countless => td_string!(locale, position.countless).to_owned(),
+        OffBoardFact::Repeats(count) => td_string!(locale, position.repeats, count = u64::from(count)),
     }
 }
 

@@ -23,9 +23,9 @@ pub use drawings::edge_words;
 use names::move_shown_as;
 pub use names::{move_name, move_phrase};
 pub use plies::ply_words;
-pub use typed::{Typed, completions, typed};
+pub use typed::{TypedMove, completions, typed};
 
-use super::{Locale, Who, by_name, list, number, td_string, value_spoken, who_name};
+use super::{Locale, PlayerRole, by_name, list, number, role_name, td_string, value_spoken};
 use crate::link::values::Players;
 use crate::play::events::Event;
 use crate::play::session::Session;
@@ -51,7 +51,7 @@ impl MoveWords {
     }
 
     /// The move as a report of an event.
-    pub fn news(&self) -> String {
+    pub fn announced(&self) -> String {
         self.and(&self.done, ", ")
     }
 
@@ -136,7 +136,7 @@ pub fn position_words(locale: Locale, position: &Position) -> String {
 }
 
 /// The largest number of numbers read out.
-const MOST_HEARD: usize = 20;
+const MOST_SPOKEN: usize = 20;
 
 /// The words for the rest of a row.
 fn remaining(locale: Locale, left: u64) -> String {
@@ -153,25 +153,25 @@ fn those_there<const N: usize>(locale: Locale, kinds: [(u64, String); N]) -> Str
 }
 
 /// Numbers read out, shortened.
-fn heard(locale: Locale, sizes: impl Iterator<Item = u64>) -> String {
-    let mut items: Vec<String> = sizes.take(MOST_HEARD + 1).map(|n| number(locale, n)).collect();
-    if let Some(more) = items.get_mut(MOST_HEARD) {
+fn spoken_list(locale: Locale, sizes: impl Iterator<Item = u64>) -> String {
+    let mut items: Vec<String> = sizes.take(MOST_SPOKEN + 1).map(|n| number(locale, n)).collect();
+    if let Some(more) = items.get_mut(MOST_SPOKEN) {
         *more = "…".to_owned();
     }
     list(locale, &items)
 }
 
-/// The announcement of a move or of another position; `calls` names a player, `turn` is the sentence on whose turn it
-/// is.
+/// The announcement of a move or of another position; `player_name` names a player, `turn` is the sentence on whose
+/// turn it is.
 pub fn announcement(
     locale: Locale,
     event: &Event,
-    calls: impl Fn(&Session, Player) -> String,
+    player_name: impl Fn(&Session, Player) -> String,
     turn: impl Fn(&Session) -> String,
 ) -> String {
     match event {
-        Event::Moved { session, .. } => match last_move_by(locale, session, |by| calls(session, by)) {
-            Some(news) => format!("{news}. {}", turn(session)),
+        Event::Moved { session, .. } => match last_move_by(locale, session, |by| player_name(session, by)) {
+            Some(words) => format!("{words}. {}", turn(session)),
             None => turn(session),
         },
         Event::Shown { session } => format!("{}. {}", position_words(locale, session.position()), turn(session)),
@@ -180,7 +180,7 @@ pub fn announcement(
 
 /// The last move and its player.
 pub fn last_move(locale: Locale, session: &Session, players: Players) -> Option<String> {
-    let name = |by| by_name(locale, session.position(), who_name(locale, Who::new(session, players, by)));
+    let name = |by| by_name(locale, session.position(), role_name(locale, PlayerRole::new(session, players, by)));
     last_move_by(locale, session, name)
 }
 
@@ -190,5 +190,5 @@ pub fn last_move_by(locale: Locale, session: &Session, name: impl Fn(Player) -> 
     let played = &session.played()[ply];
     let words = move_words(locale, &session.positions()[ply], played.by, &played.name)?;
     let who = name(played.by);
-    Some(format!("{who}: {}", words.news()))
+    Some(format!("{who}: {}", words.announced()))
 }

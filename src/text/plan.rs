@@ -6,7 +6,7 @@ mod reasons;
 
 use super::players::colour;
 use super::{Locale, by_name, distinct_words, td_string};
-use reasons::{Plan, Scene};
+use reasons::{Plan, PlanContext};
 use solver::board::{Act, Board, Heap};
 use solver::reason::{Reason, Step};
 use solver::report::MoveReport;
@@ -30,11 +30,11 @@ pub fn advice(
     let named =
         winning_move.and_then(|name| Some((act_words(locale, position, mover, name)?, position.find(mover, name)?)));
     let (said, made) = named.unzip();
-    let scene = Scene { locale, report, mover, position, made: made.as_ref() };
-    let plan = reasons::plan(scene);
+    let context = PlanContext { locale, report, mover, position, made: made.as_ref() };
+    let plan = reasons::plan(context);
     let (words, terms) = match &plan {
-        Some((plan, terms)) => (sentence(scene, said.as_deref(), Some(plan)), *terms),
-        None => (sentence(scene, said.as_deref(), None), &[][..]),
+        Some((plan, terms)) => (sentence(context, said.as_deref(), Some(plan)), *terms),
+        None => (sentence(context, said.as_deref(), None), &[][..]),
     };
     Advice { words: by_name(locale, position, capital(&words)), terms }
 }
@@ -129,21 +129,21 @@ pub fn verdict_words(locale: Locale, outcome: Outcome) -> &'static str {
     }
 }
 
-fn sentence(scene: Scene, act: Option<&str>, plan: Option<&Plan>) -> String {
-    match scene.report.outcome {
-        Outcome::L => always(scene, Player::Left, act, plan),
-        Outcome::R => always(scene, Player::Right, act, plan),
-        Outcome::N if scene.is_impartial() => won(scene, act, plan),
-        Outcome::N => begun(scene, act, plan),
-        Outcome::P if scene.is_impartial() => lost(scene, plan),
-        Outcome::P => second(scene, plan),
-        Outcome::D => drawn(scene, plan),
-        half => verdict_words(scene.locale, half).to_owned(),
+fn sentence(context: PlanContext, act: Option<&str>, plan: Option<&Plan>) -> String {
+    match context.report.outcome {
+        Outcome::L => always(context, Player::Left, act, plan),
+        Outcome::R => always(context, Player::Right, act, plan),
+        Outcome::N if context.is_impartial() => won(context, act, plan),
+        Outcome::N => begun(context, act, plan),
+        Outcome::P if context.is_impartial() => lost(context, plan),
+        Outcome::P => second(context, plan),
+        Outcome::D => drawn(context, plan),
+        half => verdict_words(context.locale, half).to_owned(),
     }
 }
 
 /// The sentence if the player who begins wins, and both have the same moves.
-fn won(Scene { locale, .. }: Scene, act: Option<&str>, plan: Option<&Plan>) -> String {
+fn won(PlanContext { locale, .. }: PlanContext, act: Option<&str>, plan: Option<&Plan>) -> String {
     match (act, plan) {
         (Some(act), Some(Plan::Keep(keep))) => td_string!(locale, plans.won_keep, act = act, keep = keep),
         (Some(act), Some(Plan::So(so))) => td_string!(locale, plans.won_so, act = act, so = so),
@@ -155,7 +155,7 @@ fn won(Scene { locale, .. }: Scene, act: Option<&str>, plan: Option<&Plan>) -> S
     }
 }
 
-fn lost(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
+fn lost(PlanContext { locale, .. }: PlanContext, plan: Option<&Plan>) -> String {
     match plan {
         Some(Plan::Keep(keep)) => td_string!(locale, plans.lost_keep, keep = keep),
         Some(Plan::So(so) | Plan::Exists(so)) => td_string!(locale, plans.lost_so, so = so),
@@ -164,18 +164,18 @@ fn lost(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
 }
 
 /// The sentence if the player who begins wins, and Blue and Red have moves of their own.
-fn begun(scene: Scene, act: Option<&str>, plan: Option<&Plan>) -> String {
-    let locale = scene.locale;
+fn begun(context: PlanContext, act: Option<&str>, plan: Option<&Plan>) -> String {
+    let locale = context.locale;
     match (act, plan) {
         (Some(act), Some(Plan::Keep(keep))) => td_string!(locale, plans.begun_keep, act = act, keep = keep),
         (Some(act), Some(Plan::So(so) | Plan::Exists(so))) => td_string!(locale, plans.begun_so, act = act, so = so),
         (Some(act), None) => td_string!(locale, plans.begun_search, act = act),
-        (None, _) => verdict_words(locale, scene.report.outcome).to_owned(),
+        (None, _) => verdict_words(locale, context.report.outcome).to_owned(),
     }
 }
 
 /// The sentence if the player who begins loses.
-fn second(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
+fn second(PlanContext { locale, .. }: PlanContext, plan: Option<&Plan>) -> String {
     match plan {
         Some(Plan::Keep(keep)) => td_string!(locale, plans.second_keep, keep = keep),
         Some(Plan::So(so) | Plan::Exists(so)) => td_string!(locale, plans.second_so, so = so),
@@ -184,8 +184,8 @@ fn second(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
 }
 
 /// The sentence if one player wins, whoever begins.
-fn always(scene: Scene, winner: Player, act: Option<&str>, plan: Option<&Plan>) -> String {
-    let (locale, who) = (scene.locale, colour(scene.locale, winner));
+fn always(context: PlanContext, winner: Player, act: Option<&str>, plan: Option<&Plan>) -> String {
+    let (locale, who) = (context.locale, colour(context.locale, winner));
     match (act, plan) {
         (Some(act), Some(Plan::Keep(keep))) => {
             td_string!(locale, plans.always_act_keep, act = act, who = who, keep = keep)
@@ -200,7 +200,7 @@ fn always(scene: Scene, winner: Player, act: Option<&str>, plan: Option<&Plan>) 
     }
 }
 
-fn drawn(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
+fn drawn(PlanContext { locale, .. }: PlanContext, plan: Option<&Plan>) -> String {
     match plan {
         Some(Plan::So(so) | Plan::Exists(so)) => td_string!(locale, plans.drawn_so, so = so),
         Some(Plan::Keep(_)) | None => td_string!(locale, plans.drawn_search).to_owned(),

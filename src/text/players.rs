@@ -6,7 +6,7 @@ use solver::{Game, Player, Position};
 
 /// A player's role at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Who {
+pub enum PlayerRole {
     /// The person against the computer, if both have the same moves.
     You,
     /// The person against the computer, if colours matter.
@@ -19,30 +19,30 @@ pub enum Who {
     Second,
 }
 
-impl Who {
-    pub fn new(session: &Session, players: Players, player: Player) -> Who {
+impl PlayerRole {
+    pub fn new(session: &Session, players: Players, player: Player) -> PlayerRole {
         let first = player == session.first();
         let partizan = session.is_partizan();
         match players {
-            Players::HumanComputer | Players::ComputerHuman if players.computer(first) => Who::Computer,
-            Players::HumanComputer | Players::ComputerHuman if partizan => Who::YouAs(player),
-            Players::HumanComputer | Players::ComputerHuman => Who::You,
-            Players::HumanHuman | Players::ComputerComputer if partizan => Who::Coloured(player),
-            Players::HumanHuman | Players::ComputerComputer if first => Who::First,
-            Players::HumanHuman | Players::ComputerComputer => Who::Second,
+            Players::HumanComputer | Players::ComputerHuman if players.computer(first) => PlayerRole::Computer,
+            Players::HumanComputer | Players::ComputerHuman if partizan => PlayerRole::YouAs(player),
+            Players::HumanComputer | Players::ComputerHuman => PlayerRole::You,
+            Players::HumanHuman | Players::ComputerComputer if partizan => PlayerRole::Coloured(player),
+            Players::HumanHuman | Players::ComputerComputer if first => PlayerRole::First,
+            Players::HumanHuman | Players::ComputerComputer => PlayerRole::Second,
         }
     }
 }
 
 /// The name before a colon: `You`, `Computer`, `Blue`.
-pub fn who_name(locale: Locale, who: Who) -> &'static str {
+pub fn role_name(locale: Locale, who: PlayerRole) -> &'static str {
     match who {
-        Who::You | Who::YouAs(_) => td_string!(locale, games.who_you),
-        Who::Computer => td_string!(locale, games.who_computer),
-        Who::Coloured(Player::Left) => td_string!(locale, games.who_blue),
-        Who::Coloured(Player::Right) => td_string!(locale, games.who_red),
-        Who::First => td_string!(locale, games.who_first),
-        Who::Second => td_string!(locale, games.who_second),
+        PlayerRole::You | PlayerRole::YouAs(_) => td_string!(locale, games.who_you),
+        PlayerRole::Computer => td_string!(locale, games.who_computer),
+        PlayerRole::Coloured(Player::Left) => td_string!(locale, games.who_blue),
+        PlayerRole::Coloured(Player::Right) => td_string!(locale, games.who_red),
+        PlayerRole::First => td_string!(locale, games.who_first),
+        PlayerRole::Second => td_string!(locale, games.who_second),
     }
 }
 
@@ -91,10 +91,10 @@ pub fn turn(locale: Locale, session: &Session, players: Players) -> String {
 /// it.
 pub fn own_side(locale: Locale, session: &Session, players: Players) -> Option<String> {
     let mover = session.mover();
-    let waits = session.winner().is_none() && Who::new(session, players, mover) == Who::Computer;
-    let side = match Who::new(session, players, mover.other()) {
-        Who::YouAs(Player::Left) if waits => td_string!(locale, refusals.you_blue),
-        Who::YouAs(Player::Right) if waits => td_string!(locale, refusals.you_red),
+    let waits = session.winner().is_none() && PlayerRole::new(session, players, mover) == PlayerRole::Computer;
+    let side = match PlayerRole::new(session, players, mover.other()) {
+        PlayerRole::YouAs(Player::Left) if waits => td_string!(locale, refusals.you_blue),
+        PlayerRole::YouAs(Player::Right) if waits => td_string!(locale, refusals.you_red),
         _ => return None,
     };
     Some(by_name(locale, session.position(), side))
@@ -102,23 +102,23 @@ pub fn own_side(locale: Locale, session: &Session, players: Players) -> Option<S
 
 fn turn_by_colour(locale: Locale, session: &Session, players: Players) -> &'static str {
     match session.winner() {
-        Some(winner) => match Who::new(session, players, winner) {
-            Who::You | Who::YouAs(_) => td_string!(locale, table.won_you),
-            Who::Computer => td_string!(locale, table.won_computer),
-            Who::Coloured(Player::Left) => td_string!(locale, table.won_blue),
-            Who::Coloured(Player::Right) => td_string!(locale, table.won_red),
-            Who::First => td_string!(locale, table.won_first),
-            Who::Second => td_string!(locale, table.won_second),
+        Some(winner) => match PlayerRole::new(session, players, winner) {
+            PlayerRole::You | PlayerRole::YouAs(_) => td_string!(locale, table.won_you),
+            PlayerRole::Computer => td_string!(locale, table.won_computer),
+            PlayerRole::Coloured(Player::Left) => td_string!(locale, table.won_blue),
+            PlayerRole::Coloured(Player::Right) => td_string!(locale, table.won_red),
+            PlayerRole::First => td_string!(locale, table.won_first),
+            PlayerRole::Second => td_string!(locale, table.won_second),
         },
-        None => match Who::new(session, players, session.mover()) {
-            Who::You => td_string!(locale, table.turn_you),
-            Who::YouAs(Player::Left) => td_string!(locale, table.turn_you_blue),
-            Who::YouAs(Player::Right) => td_string!(locale, table.turn_you_red),
-            Who::Computer => td_string!(locale, table.turn_computer),
-            Who::Coloured(Player::Left) => td_string!(locale, table.turn_blue),
-            Who::Coloured(Player::Right) => td_string!(locale, table.turn_red),
-            Who::First => td_string!(locale, table.turn_first),
-            Who::Second => td_string!(locale, table.turn_second),
+        None => match PlayerRole::new(session, players, session.mover()) {
+            PlayerRole::You => td_string!(locale, table.turn_you),
+            PlayerRole::YouAs(Player::Left) => td_string!(locale, table.turn_you_blue),
+            PlayerRole::YouAs(Player::Right) => td_string!(locale, table.turn_you_red),
+            PlayerRole::Computer => td_string!(locale, table.turn_computer),
+            PlayerRole::Coloured(Player::Left) => td_string!(locale, table.turn_blue),
+            PlayerRole::Coloured(Player::Right) => td_string!(locale, table.turn_red),
+            PlayerRole::First => td_string!(locale, table.turn_first),
+            PlayerRole::Second => td_string!(locale, table.turn_second),
         },
     }
 }

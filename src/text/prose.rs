@@ -12,7 +12,7 @@ const CLOSE: char = '\u{E001}';
 
 /// A stretch of a paragraph.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Piece {
+enum ProseSpan {
     Words(String),
     /// The ASCII name of a value, or a sum of such.
     Value(String),
@@ -26,7 +26,7 @@ enum Piece {
 
 /// A paragraph for display and speech.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Prose(Vec<Piece>);
+pub struct Prose(Vec<ProseSpan>);
 
 fn marked(kind: char, text: impl std::fmt::Display) -> String {
     format!("{OPEN}{kind}{text}{CLOSE}")
@@ -61,14 +61,14 @@ impl Prose {
             let kind = chars.next();
             let inner = chars.as_str();
             pieces.extend(match kind {
-                Some('v') => Some(Piece::Value(inner.to_owned())),
-                Some('b') => Some(Piece::Strong(inner.to_owned())),
-                Some('d') => Some(Piece::Digits(inner.to_owned())),
-                Some('s') => inner.split_once(',').map(|(x, y)| Piece::Square(x.to_owned(), y.to_owned())),
+                Some('v') => Some(ProseSpan::Value(inner.to_owned())),
+                Some('b') => Some(ProseSpan::Strong(inner.to_owned())),
+                Some('d') => Some(ProseSpan::Digits(inner.to_owned())),
+                Some('s') => inner.split_once(',').map(|(x, y)| ProseSpan::Square(x.to_owned(), y.to_owned())),
                 _ => None,
             });
             if !words.is_empty() {
-                pieces.push(Piece::Words(words.to_owned()));
+                pieces.push(ProseSpan::Words(words.to_owned()));
             }
         }
         Prose(pieces)
@@ -76,33 +76,33 @@ impl Prose {
 
     /// The paragraph's content as a view; a square has its place in words for screen readers.
     pub fn view(&self, locale: Locale) -> AnyView {
-        let piece = |piece: &Piece| match piece {
-            Piece::Words(words) => words.clone().into_any(),
-            Piece::Value(name) => value_view(locale, name),
-            Piece::Strong(text) => view! { <b>{text.clone()}</b> }.into_any(),
-            Piece::Digits(digits) => view! { <b class="digits">{digits.clone()}</b> }.into_any(),
-            Piece::Square(x, y) => view! { <b class="place">{written_square(x, y)}</b> }.into_any(),
+        let piece = |piece: &ProseSpan| match piece {
+            ProseSpan::Words(words) => words.clone().into_any(),
+            ProseSpan::Value(name) => value_view(locale, name),
+            ProseSpan::Strong(text) => view! { <b>{text.clone()}</b> }.into_any(),
+            ProseSpan::Digits(digits) => view! { <b class="digits">{digits.clone()}</b> }.into_any(),
+            ProseSpan::Square(x, y) => view! { <b class="place">{written_square(x, y)}</b> }.into_any(),
         };
         self.0.iter().map(piece).collect_view().into_any()
     }
 
     /// The paragraph in words, for reading aloud.
     pub fn spoken(&self, locale: Locale) -> String {
-        let piece = |piece: &Piece| match piece {
-            Piece::Words(text) | Piece::Strong(text) => text.clone(),
-            Piece::Value(name) => value_spoken(locale, name),
-            Piece::Digits(digits) => digits.chars().map(String::from).collect::<Vec<_>>().join(" "),
-            Piece::Square(x, y) => td_string!(locale, board.square, x = x.clone(), y = y.clone()),
+        let piece = |piece: &ProseSpan| match piece {
+            ProseSpan::Words(text) | ProseSpan::Strong(text) => text.clone(),
+            ProseSpan::Value(name) => value_spoken(locale, name),
+            ProseSpan::Digits(digits) => digits.chars().map(String::from).collect::<Vec<_>>().join(" "),
+            ProseSpan::Square(x, y) => td_string!(locale, board.square, x = x.clone(), y = y.clone()),
         };
         self.0.iter().map(piece).collect()
     }
 
     /// The paragraph in one line of plain text, for titles and pictures.
     pub fn plain(&self) -> String {
-        let piece = |piece: &Piece| match piece {
-            Piece::Words(text) | Piece::Strong(text) | Piece::Digits(text) => text.clone(),
-            Piece::Value(name) => value_plain(name),
-            Piece::Square(x, y) => written_square(x, y),
+        let piece = |piece: &ProseSpan| match piece {
+            ProseSpan::Words(text) | ProseSpan::Strong(text) | ProseSpan::Digits(text) => text.clone(),
+            ProseSpan::Value(name) => value_plain(name),
+            ProseSpan::Square(x, y) => written_square(x, y),
         };
         self.0.iter().map(piece).collect()
     }

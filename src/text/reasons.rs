@@ -3,6 +3,7 @@
 //! A new reason does not compile until it has a place here.
 mod cases;
 mod chomp;
+mod dispatch;
 mod form;
 mod grid;
 mod hackenbush;
@@ -14,7 +15,6 @@ mod numbers;
 mod octal;
 mod orders;
 mod posets;
-mod said;
 mod stones;
 mod subtraction;
 mod terms;
@@ -25,7 +25,7 @@ use solver::Outcome;
 use solver::board::Board;
 use solver::reason::{FormOption, FormStep, Powers, Step};
 
-use said::words;
+use dispatch::words;
 pub use terms::reason_terms;
 
 /// A reason in words.
@@ -38,7 +38,7 @@ pub struct ReasonWords {
 
 /// Context of a reason's words.
 #[derive(Debug, Clone, Copy)]
-struct About<'a> {
+struct ReasonContext<'a> {
     locale: Locale,
     /// The reason's board, if it is known: its rows keep their names through a game.
     board: Option<&'a Board>,
@@ -50,24 +50,27 @@ struct About<'a> {
 
 /// The words of one step; `components` counts those of the position, `outcome` is that of the whole.
 pub fn reason_words(locale: Locale, step: &Step, components: usize, outcome: Outcome) -> ReasonWords {
-    told(About { locale, board: None, outcome, whole: step.component.is_none() || components == 1 }, step)
+    reason_text(
+        ReasonContext { locale, board: None, outcome, whole: step.component.is_none() || components == 1 },
+        step,
+    )
 }
 
 /// The words of one step about a position of a game, whose boards know the names of their rows.
 pub fn reason_words_on(locale: Locale, step: &Step, boards: &[Board], outcome: Outcome) -> ReasonWords {
     let whole = step.component.is_none() || boards.len() == 1;
-    told(About { locale, board: boards.get(step.component.unwrap_or(0)), outcome, whole }, step)
+    reason_text(ReasonContext { locale, board: boards.get(step.component.unwrap_or(0)), outcome, whole }, step)
 }
 
-fn told(about: About, step: &Step) -> ReasonWords {
-    let (title, paragraphs) = words(about, &step.reason);
+fn reason_text(context: ReasonContext, step: &Step) -> ReasonWords {
+    let (title, paragraphs) = words(context, &step.reason);
     ReasonWords { title, paragraphs: paragraphs.iter().map(|text| Prose::new(text)).collect() }
 }
 
 /// Adds, for one game among several, that the words are about it alone.
-fn alone(about: About, mut said: Vec<String>) -> Vec<String> {
-    if !about.whole {
-        said.insert(0, td_string!(about.locale, reasons.alone).to_owned());
+fn alone(context: ReasonContext, mut said: Vec<String>) -> Vec<String> {
+    if !context.whole {
+        said.insert(0, td_string!(context.locale, reasons.alone).to_owned());
     }
     said
 }
@@ -93,9 +96,9 @@ fn equation(parts: &[String], sum: &str) -> String {
     if parts.len() == 1 { terms } else { format!("{terms} = {sum}") }
 }
 
-fn value_sum(about: About, parts: &[String], sum: &str) -> Vec<String> {
-    let is = td_string!(about.locale, reasons.value_sum_is, sum = value(equation(parts, sum)));
-    vec![is, against_zero(about.locale, about.outcome)]
+fn value_sum(context: ReasonContext, parts: &[String], sum: &str) -> Vec<String> {
+    let is = td_string!(context.locale, reasons.value_sum_is, sum = value(equation(parts, sum)));
+    vec![is, against_zero(context.locale, context.outcome)]
 }
 
 /// The paragraph on number avoidance: the values that can wait, and those that decide.

@@ -2,7 +2,7 @@
 mod places;
 mod rows;
 
-use super::{Locale, Who, by_name, td_string};
+use super::{Locale, PlayerRole, by_name, td_string};
 use crate::link::values::Players;
 use crate::play::session::Session;
 use places::places;
@@ -16,7 +16,7 @@ pub fn refusal(locale: Locale, session: &Session, players: Players, component: u
         return td_string!(locale, refusals.over).to_owned();
     }
     let mover = session.mover();
-    if Who::new(session, players, mover) == Who::Computer {
+    if PlayerRole::new(session, players, mover) == PlayerRole::Computer {
         return td_string!(locale, refusals.computer).to_owned();
     }
     let game = session.position().components()[component].game();
@@ -53,11 +53,11 @@ fn theirs(locale: Locale, session: &Session, players: Players, component: usize,
         (false, Player::Left) => td_string!(locale, refusals.is_blue),
         (false, Player::Right) => td_string!(locale, refusals.is_red),
     };
-    let mover = match Who::new(session, players, session.mover()) {
-        Who::YouAs(Player::Left) => td_string!(locale, refusals.you_blue),
-        Who::YouAs(Player::Right) => td_string!(locale, refusals.you_red),
-        Who::Coloured(Player::Left) => td_string!(locale, refusals.turn_blue),
-        Who::Coloured(Player::Right) => td_string!(locale, refusals.turn_red),
+    let mover = match PlayerRole::new(session, players, session.mover()) {
+        PlayerRole::YouAs(Player::Left) => td_string!(locale, refusals.you_blue),
+        PlayerRole::YouAs(Player::Right) => td_string!(locale, refusals.you_red),
+        PlayerRole::Coloured(Player::Left) => td_string!(locale, refusals.turn_blue),
+        PlayerRole::Coloured(Player::Right) => td_string!(locale, refusals.turn_red),
         _ => "",
     };
     by_name(locale, session.position(), format!("{whose} {mover}").trim_end())

@@ -3,7 +3,7 @@ use super::{Locale, either, game_rules, number, td_string};
 use solver::board::Board;
 use solver::position::{Component, Position};
 use solver::rules::heap::{Agreed, agreed};
-use solver::ruleset::Aside;
+use solver::ruleset::OffBoardFact;
 use solver::theory::heaps::Code;
 use solver::theory::heaps::code::{NOTHING, ONE, THREE, TWO};
 use solver::{Game, Play};
@@ -42,7 +42,7 @@ pub fn component_rules(locale: Locale, component: &Component, play: Play) -> [St
         }
         (None, _) => {}
     }
-    if let (Game::Fibonacci, Some(Aside::Limit(most))) = (component.game(), state.aside()) {
+    if let (Game::Fibonacci, Some(OffBoardFact::Limit(most))) = (component.game(), state.off_board_fact()) {
         first = td_string!(locale, rules.fibonacci_first, n = number(locale, most));
     }
     [first, second, end]

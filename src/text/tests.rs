@@ -248,7 +248,7 @@ mod moves {
         for by in Player::BOTH {
             for mv in position.moves(by) {
                 differs(|locale| move_words(locale, &position, by, &mv.name).expect("a move").label());
-                differs(|locale| move_words(locale, &position, by, &mv.name).expect("a move").news());
+                differs(|locale| move_words(locale, &position, by, &mv.name).expect("a move").announced());
             }
         }
         assert_eq!(move_words(Locale::En, &position, Player::Left, "1:9→1"), None);
@@ -264,8 +264,9 @@ mod moves {
             _ => Event::Moved { session, by_computer: false },
         };
         let said = |locale| {
-            let calls = |s: &Session, by| by_name(locale, s.position(), who_name(locale, Who::new(s, players, by)));
-            announcement(locale, &event, calls, |s| turn(locale, s, players))
+            let player_name =
+                |s: &Session, by| by_name(locale, s.position(), role_name(locale, PlayerRole::new(s, players, by)));
+            announcement(locale, &event, player_name, |s| turn(locale, s, players))
         };
         assert_eq!(said(Locale::En), en);
         assert_eq!(said(Locale::De), de);
@@ -275,10 +276,13 @@ mod moves {
     fn who_has_a_name_is_announced_by_it() {
         let start = Session::new("nim:3".parse().unwrap(), Play::Normal, Player::Left);
         let session = start.after("3→1").unwrap();
-        let calls = |_: &Session, by: Player| if by == Player::Left { "Ada" } else { "Emmy" }.to_owned();
-        let turn = |s: &Session| td_string!(Locale::En, table.turn_named, name = calls(s, s.mover()));
+        let player_name = |_: &Session, by: Player| if by == Player::Left { "Ada" } else { "Emmy" }.to_owned();
+        let turn = |s: &Session| td_string!(Locale::En, table.turn_named, name = player_name(s, s.mover()));
         let event = Event::Moved { session, by_computer: false };
-        assert_eq!(announcement(Locale::En, &event, calls, turn), "Ada: 2 taken from row 1, 1 is left. Emmy to move.");
+        assert_eq!(
+            announcement(Locale::En, &event, player_name, turn),
+            "Ada: 2 taken from row 1, 1 is left. Emmy to move."
+        );
     }
 
     #[test]
@@ -337,10 +341,10 @@ mod moves {
 
 mod errors {
     use super::*;
-    use crate::link::address::{Bad, Instead};
+    use crate::link::address::{BadParameter, Fallback};
     use crate::play::events::Notice;
     use solver::Position;
-    use solver::analyse::{Counted, Fits, Refused, Study, Tried};
+    use solver::analyse::{Counted, Fits, Study, TooBig, Tried};
     use solver::notation::{ParseError, ParseErrorKind};
 
     /// One of each kind; the match fails to compile when a kind is added and not listed.
@@ -441,13 +445,13 @@ mod errors {
 
     #[test]
     fn what_there_is_not_is_called_so() {
-        let bad = |name, instead| Notice::BadParameter(Bad { name, value: "zzz".into(), instead });
+        let bad = |name, fallback| Notice::BadParameter(BadParameter { name, value: "zzz".into(), fallback });
         for name in ["task", "lesson", "step", "term", "tool"] {
-            let said = notice(Locale::En, &bad(name, Instead::Choice));
+            let said = notice(Locale::En, &bad(name, Fallback::Choice));
             assert!(said.starts_with("There is no such ") && said.contains("zzz"), "{said}");
-            differs(|locale| notice(locale, &bad(name, Instead::Choice)));
+            differs(|locale| notice(locale, &bad(name, Fallback::Choice)));
         }
-        for n in [bad("show", Instead::LeftOut), bad("hide", Instead::Strictest)] {
+        for n in [bad("show", Fallback::LeftOut), bad("hide", Fallback::Strictest)] {
             differs(|locale| notice(locale, &n));
             let said = notice(Locale::En, &n);
             assert!(said.contains("zzz") && said.contains("coords"), "{said}");
@@ -458,7 +462,7 @@ mod errors {
     fn every_notice_has_a_sentence() {
         let error = ParseError { at: 0, kind: ParseErrorKind::RulesetExpected };
         let notices = [
-            Notice::BadParameter(Bad { name: "scale", value: "9".into(), instead: Instead::Usual }),
+            Notice::BadParameter(BadParameter { name: "scale", value: "9".into(), fallback: Fallback::Usual }),
             Notice::BadPosition { text: "?".repeat(500), error },
             Notice::BadMove { name: "9→1".into() },
             Notice::WorkerDied,
@@ -478,7 +482,7 @@ mod errors {
             let sizes = [(None, ""), (squares, "7 × 6"), (heaps(&[90]), "90"), (heaps(&[90, 8]), "90 and 8")];
             for (fits, sizes) in sizes.into_iter().chain(parts) {
                 for nodes in [0, 1_000_000] {
-                    let refused = Refused { nodes, tried, fits: fits.clone(), published: None };
+                    let refused = TooBig { nodes, tried, fits: fits.clone(), published: None };
                     differs(|locale| too_big(locale, &refused));
                     let said = too_big(Locale::En, &refused);
                     assert!(said.contains(sizes) && (nodes == 0 || said.contains("1,000,000")), "{said}");
@@ -496,7 +500,7 @@ mod errors {
                 assert!(said.contains(&year) && said.contains(title) && said.contains(study.authors()[0]), "{said}");
             }
         }
-        let bad = Notice::BadParameter(Bad { name: "scale", value: "9".into(), instead: Instead::Usual });
+        let bad = Notice::BadParameter(BadParameter { name: "scale", value: "9".into(), fallback: Fallback::Usual });
         assert!(notice(Locale::En, &bad).contains("scale=\u{2068}9"));
     }
 }

@@ -8,7 +8,7 @@ mod list;
 mod patterns;
 mod search;
 
-use super::frame::{ToolPage, given};
+use super::frame::{ToolPage, start_of_link};
 use super::game_text::fault;
 use crate::board::miniature;
 use crate::link::tool::Tool;
@@ -21,7 +21,7 @@ use filters::Filters;
 use leptos::prelude::*;
 use list::{List, ListedClasses};
 use patterns::Patterns;
-use search::{Search, Title, search};
+use search::{AtlasSearch, Title, search};
 use solver::atlas::{State, has_atlas, poisons};
 use solver::notation::ParseError;
 use solver::{Game, Play, Position};
@@ -39,7 +39,7 @@ fn picture(text: &str) -> AnyView {
 #[component]
 pub fn AtlasTool() -> impl IntoView {
     let table = use_table();
-    let (start, refused) = given(table, |position| Tool::Atlas.takes(position).then(|| position.clone()));
+    let (start, refused) = start_of_link(table, |position| Tool::Atlas.takes(position).then(|| position.clone()));
     let start = RwSignal::new(start.unwrap_or_else(|| FIRST.parse().expect("a position")));
     let play = RwSignal::new(table.address.with_untracked(|a| a.play));
     Effect::new(move |_| {
@@ -129,7 +129,7 @@ fn Asking(start: RwSignal<Position>, play: RwSignal<Play>, anywhere: RwSignal<bo
 }
 
 /// The progress of a search, in a sentence.
-fn progress(locale: Locale, search: &Search) -> String {
+fn progress(locale: Locale, search: &AtlasSearch) -> String {
     let (seen, lost) = (number(locale, search.seen), number(locale, search.lost.len() as u64));
     let all = search.lost.iter().map(|found| found.class).max().map_or(0, |last| u64::from(last) + 1);
     match search.state {
@@ -144,10 +144,10 @@ fn progress(locale: Locale, search: &Search) -> String {
 
 /// The progress of a search, and a button to stop or resume it.
 #[component]
-fn Progress(search: RwSignal<Search>) -> impl IntoView {
+fn Progress(search: RwSignal<AtlasSearch>) -> impl IntoView {
     let i18n = use_i18n();
     let open = Memo::new(move |_| search.with(|search| search.state == State::More && !search.beyond));
-    let runs = Memo::new(move |_| search.with(Search::runs));
+    let runs = Memo::new(move |_| search.with(AtlasSearch::runs));
     // During a search the numbers change ten times a second: they are announced only when it rests.
     let said = move || search.with(|search| progress(i18n.locale(), search));
     let turn = move |_| search.update(|search| search.rests = !search.rests);
@@ -167,7 +167,7 @@ fn Progress(search: RwSignal<Search>) -> impl IntoView {
 
 /// The results of a search: filters, pictures, the selected one, files.
 #[component]
-fn Found(search: RwSignal<Search>) -> impl IntoView {
+fn Found(search: RwSignal<AtlasSearch>) -> impl IntoView {
     let i18n = use_i18n();
     let (filter, sort) = (RwSignal::new(Filter::default()), RwSignal::new(Sort::default()));
     let beat = Memo::new(move |_| search.with(|search| (search.title.clone(), search.runs(), search.beat())));
@@ -203,7 +203,7 @@ fn Found(search: RwSignal<Search>) -> impl IntoView {
 
 /// Buttons that save the filtered positions.
 #[component]
-fn Saving(search: RwSignal<Search>, all: Memo<Arc<Vec<Class>>>, order: Memo<Arc<Vec<usize>>>) -> impl IntoView {
+fn Saving(search: RwSignal<AtlasSearch>, all: Memo<Arc<Vec<Class>>>, order: Memo<Arc<Vec<usize>>>) -> impl IntoView {
     let i18n = use_i18n();
     let save = move |ending: &'static str| {
         let (all, order) = (all.get_untracked(), order.get_untracked());
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn every_state_has_its_sentence() {
         let title = Title { starts: vec![FIRST.to_owned()], play: Play::Normal };
-        let fresh = || Search {
+        let fresh = || AtlasSearch {
             title: title.clone(),
             lost: Vec::new(),
             seen: 30_000,
@@ -267,17 +267,17 @@ mod tests {
         };
         let all = [
             fresh(),
-            Search { rests: true, ..fresh() },
-            Search { state: State::Whole, ..fresh() },
-            Search { state: State::Full, ..fresh() },
+            AtlasSearch { rests: true, ..fresh() },
+            AtlasSearch { state: State::Whole, ..fresh() },
+            AtlasSearch { state: State::Full, ..fresh() },
         ];
         for search in &all {
             differs(|locale| progress(locale, search));
             assert!(progress(Locale::De, search).contains("30.000"));
         }
-        differs(|locale| progress(locale, &Search { beyond: true, ..fresh() }));
+        differs(|locale| progress(locale, &AtlasSearch { beyond: true, ..fresh() }));
         // Without a worker no position was too big, and none was looked at.
-        let absent = progress(Locale::En, &Search { rests: true, absent: true, ..fresh() });
+        let absent = progress(Locale::En, &AtlasSearch { rests: true, absent: true, ..fresh() });
         assert!(absent.contains("Nothing can be computed") && !absent.contains("30,000"), "{absent}");
     }
 

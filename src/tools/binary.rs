@@ -1,8 +1,8 @@
 //! Binary nim-sum: heaps as rows of bits, a lamp below each column, and the moves to any smaller value.
 //!
 //! A heap is changed by its slider, its number or its bits; the lamps show at once which columns are odd (Bouton 1901).
-use super::frame::{PlayThis, ToolPage, given, keep};
-use crate::link::tool::{Tool, Within};
+use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
+use crate::link::tool::{EmbeddedTool, Tool};
 use crate::page::table::use_table;
 use crate::text::{I18n, number, t, t_string, use_i18n};
 use leptos::html;
@@ -92,12 +92,12 @@ impl Heaps {
 #[component]
 pub fn Binary() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (all, refused) = given(table, heaps_of);
+    let (all, refused) = start_of_link(table, heaps_of);
     let heaps = Heaps::new(&all.unwrap_or_else(|| FIRST.to_vec()), i18n);
     // In a lesson the moves are to be found.
-    let lists = use_context::<Within>().is_none();
+    let lists = use_context::<EmbeddedTool>().is_none();
     let play = table.address.with_untracked(|a| a.play);
-    keep(table, move || heaps.text());
+    sync_link(table, move || heaps.text());
     let Heaps { whole, target, sum, aim, columns, count, .. } = heaps;
     let lamp = move |c: u32| {
         let odd = move || sum.get() >> c & 1 == 1;

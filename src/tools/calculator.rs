@@ -6,7 +6,7 @@ mod cards;
 mod keys;
 mod number;
 
-use super::frame::{PlayThis, ToolPage, WorkerResult, asked, given, keep};
+use super::frame::{PlayThis, ToolPage, WorkerResult, start_of_link, sync_link, worker_result};
 use super::game_text::{Given, fault, read_any};
 use super::option_tree::{Minus, OptionTree};
 use super::strategy::Strategies;
@@ -23,7 +23,7 @@ use cards::{Cards, DropTarget, Tray};
 use keys::{Fields, Keys};
 use leptos::prelude::*;
 use number::IsNumber;
-use solver::analyse::{Beheld, Beyond, Comparison, braces};
+use solver::analyse::{Comparison, NamedOutcome, NonShortPair, braces};
 use solver::notation::ParseError;
 use solver::position::Component;
 use solver::value::expr::Expr;
@@ -31,7 +31,7 @@ use solver::value::forms::Relation;
 use solver::value::study::{Pair, Separated, Study};
 use solver::{Outcome, Play, Player, Position, Report};
 use std::sync::Arc;
-use wire::Ask;
+use wire::Request;
 
 /// Games shown without a position in the link: two that are confused.
 const FIRST: [&str; 2] = ["{0|*}", "*"];
@@ -119,20 +119,21 @@ fn kept(game: Result<Given, ParseError>, text: RwSignal<String>) -> String {
 #[component]
 pub fn Calculator() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (games, refused) = given(table, first);
+    let (games, refused) = start_of_link(table, first);
     let [a, b] = games.unwrap_or_else(|| FIRST.map(str::to_owned)).map(RwSignal::new);
     let chosen = RwSignal::new(Expression::A);
     let reading = move |text: RwSignal<String>| Memo::new(move |_| text.with(|text| read_any(text)));
     let (read_a, read_b) = (reading(a), reading(b));
-    keep(table, move || format!("{} + {}", kept(read_a.get(), a), kept(read_b.get(), b)));
+    sync_link(table, move || format!("{} + {}", kept(read_a.get(), a), kept(read_b.get(), b)));
     let (fields, cards) = (Fields::new([a, b]), Cards::new([a, b]));
     let both = move || Some((read_a.get().ok()?, read_b.get().ok()?));
     let short = move || both().filter(|(a, b)| a.is_short() && b.is_short());
-    let found = asked::<Box<Pair>>(move || short().map(|(a, b)| Ask::Pair { a: a.to_string(), b: b.to_string() }));
+    let found =
+        worker_result::<Box<Pair>>(move || short().map(|(a, b)| Request::Pair { a: a.to_string(), b: b.to_string() }));
     let is_short = Memo::new(move |_| both().is_none() || short().is_some());
-    let beyond = asked::<Beyond>(move || {
+    let non_short = worker_result::<NonShortPair>(move || {
         let (a, b) = both().filter(|_| !is_short.get())?;
-        Some(Ask::Beyond { a: a.text_of_position(), b: b.text_of_position() })
+        Some(Request::NonShortPair { a: a.text_of_position(), b: b.text_of_position() })
     });
     let pair = Memo::new(move |_| found.get().here());
     // With other games this product may not exist.
@@ -143,9 +144,9 @@ pub fn Calculator() -> impl IntoView {
     });
     // Optional results: the strategies; the way to the canonical form is requested below.
     let wants = RwSignal::new(false);
-    let strategies = asked::<Comparison>(move || {
+    let strategies = worker_result::<Comparison>(move || {
         let [one, other] = [read_a.get().ok()?, read_b.get().ok()?].map(|game| game.text_of_position());
-        (wants.get() && is_short.get()).then_some(Ask::Compare { one, other })
+        (wants.get() && is_short.get()).then_some(Request::Compare { one, other })
     });
     let literal = Signal::derive(move || look.get().literal(read_a.get().ok()?, read_b.get().ok()?));
     // Results that can be laid as cards.
@@ -157,12 +158,12 @@ pub fn Calculator() -> impl IntoView {
     });
     let order = move || {
         let short = pair.get().filter(|_| is_short.get()).map(|pair| pair.relation);
-        order_words(i18n.locale(), short, beyond.get().here().filter(|_| !is_short.get()).as_ref())
+        order_words(i18n.locale(), short, non_short.get().here().filter(|_| !is_short.get()).as_ref())
     };
     let fault = move || {
         let (locale, big) = (i18n.locale(), t_string!(i18n, tools.calculator_big));
         let of_pair = found.with(|found| found.fault(locale, big));
-        of_pair.or_else(|| beyond.with(|beyond| beyond.fault(locale, big)))
+        of_pair.or_else(|| non_short.with(|pair| pair.fault(locale, big)))
     };
     let row = move |one: Expression| {
         let name = move || pair.get().and_then(|pair| one.of(&pair)?.name.clone());
@@ -198,7 +199,7 @@ pub fn Calculator() -> impl IntoView {
             </div>
             <Tray cards found=ready/>
             <div class="card">
-                <Show when=move || is_short.get() fallback=move || beyond.get().here().map(|found| beheld(i18n.locale(), &found))>
+                <Show when=move || is_short.get() fallback=move || non_short.get().here().map(|found| non_short_results(i18n.locale(), &found))>
                     <div class="chips looks" role="group" aria-label=t!(i18n, tools.calculator_look)>
                         {EXPRESSIONS.map(row)}
                     </div>
@@ -221,9 +222,9 @@ pub fn Calculator() -> impl IntoView {
 fn Inside(look: Memo<Expression>, literal: Signal<Option<Given>>, is_short: Memo<bool>) -> impl IntoView {
     let i18n = use_i18n();
     let (simplifies, opens, turns) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
-    let way = asked::<Report>(move || {
+    let way = worker_result::<Report>(move || {
         let game = literal.get().filter(|_| simplifies.get() && is_short.get())?;
-        Some(Ask::Analyse { position: game.text_of_position(), play: Play::Normal })
+        Some(Request::Analyse { position: game.text_of_position(), play: Play::Normal })
     });
     view! {
         <div class="card">
@@ -246,8 +247,8 @@ fn Inside(look: Memo<Expression>, literal: Signal<Option<Given>>, is_short: Memo
 }
 
 /// The order of A and B, in words.
-fn order_words(locale: Locale, short: Option<Relation>, beyond: Option<&Beyond>) -> Option<String> {
-    match beyond {
+fn order_words(locale: Locale, short: Option<Relation>, non_short: Option<&NonShortPair>) -> Option<String> {
+    match non_short {
         // `over` and its negative can both be passed in.
         Some(found) if is_drawn(found.difference.1) => {
             Some(td_string!(locale, tools.calculator_drawn, sign = symbol(found.relation)))
@@ -404,8 +405,8 @@ fn symbol(relation: Relation) -> &'static str {
 }
 
 /// Results for two games of which one is no short game: by theorems, without canonical forms.
-fn beheld(locale: Locale, found: &Beyond) -> AnyView {
-    let row = |(look, (name, outcome)): (Expression, &Beheld)| {
+fn non_short_results(locale: Locale, found: &NonShortPair) -> AnyView {
+    let row = |(look, (name, outcome)): (Expression, &NamedOutcome)| {
         let name = name.as_ref().map(|name| view! { " = " <span class="value">{value_view(locale, name)}</span> });
         view! { <li><b>{look.sign()}</b>{name}" · "{outcome_words(locale, *outcome)}</li> }
     };

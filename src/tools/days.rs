@@ -1,6 +1,6 @@
 //! Numbers day by day: the line fills, and the tree of the surreal numbers grows one level a day. From numbers laid to
 //! the left and to the right of a cut a new game is built: the simplest number between, if there is room for one.
-use super::frame::{PlayThis, ToolPage, given, keep};
+use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
 use crate::link::tool::Tool;
 use crate::page::table::use_table;
 use crate::text::{I18n, Locale, t, t_string, td_string, use_i18n, value_view};
@@ -24,7 +24,7 @@ struct Cut {
 
 /// The result of a cut.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Made {
+enum CutResult {
     /// The oldest number between.
     Number(Dyadic),
     /// A number on the left that is not less than one on the right.
@@ -58,11 +58,13 @@ impl Cut {
         format!("{{{}|{}}}", list(&self.left), list(&self.right))
     }
 
-    fn made(&self) -> Made {
+    fn result(&self) -> CutResult {
         let (best_left, best_right) = (self.left.last(), self.right.first());
         match (best_left, best_right) {
-            (Some(l), Some(r)) if l >= r => Made::Crossed(l.clone(), r.clone()),
-            _ => Made::Number(Dyadic::simplest_between(best_left, best_right).expect("there is room between them")),
+            (Some(l), Some(r)) if l >= r => CutResult::Crossed(l.clone(), r.clone()),
+            _ => {
+                CutResult::Number(Dyadic::simplest_between(best_left, best_right).expect("there is room between them"))
+            }
         }
     }
 
@@ -86,11 +88,11 @@ impl Cut {
 #[component]
 pub fn Days() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (first, refused) = given(table, |position| Cut::of(&position.to_string()));
+    let (first, refused) = start_of_link(table, |position| Cut::of(&position.to_string()));
     let cut = RwSignal::new(first.unwrap_or(Cut { left: vec![Dyadic::ZERO], right: vec![Dyadic::from(1)] }));
     let day = RwSignal::new(FIRST_SHOWN);
     let side = RwSignal::new(Player::Left);
-    keep(table, move || format!("game:{}", cut.with(Cut::text)));
+    sync_link(table, move || format!("game:{}", cut.with(Cut::text)));
     let count = move || (1u64 << (day.get() + 1)) - 1;
     let hand = move |by: Player| {
         let word = move || match by {
@@ -141,12 +143,12 @@ pub fn Days() -> impl IntoView {
 
 /// The name of the cut's value.
 fn name(cut: &Cut) -> String {
-    match cut.made() {
-        Made::Number(x) => x.to_string(),
+    match cut.result() {
+        CutResult::Number(x) => x.to_string(),
         // No game is simpler than that of the two best options.
-        Made::Crossed(l, r) if l == r && l.is_zero() => "*".to_owned(),
-        Made::Crossed(l, r) if l == r => format!("{l}*"),
-        Made::Crossed(l, r) => format!("{{{l}|{r}}}"),
+        CutResult::Crossed(l, r) if l == r && l.is_zero() => "*".to_owned(),
+        CutResult::Crossed(l, r) if l == r => format!("{l}*"),
+        CutResult::Crossed(l, r) => format!("{{{l}|{r}}}"),
     }
 }
 
@@ -164,10 +166,10 @@ fn why(i18n: I18n, cut: &Cut) -> Vec<String> {
     if let (Some(best), true) = (r, cut.right.len() > 1) {
         said.push(t_string!(i18n, tools.days_best_right, best = shown(best), rest = rest(&cut.right, r)));
     }
-    match cut.made() {
-        Made::Crossed(l, r) if l == r => said.push(t_string!(i18n, tools.days_star, number = shown(&l))),
-        Made::Crossed(l, r) => said.push(t_string!(i18n, tools.days_hot, left = shown(&l), right = shown(&r))),
-        Made::Number(x) => {
+    match cut.result() {
+        CutResult::Crossed(l, r) if l == r => said.push(t_string!(i18n, tools.days_star, number = shown(&l))),
+        CutResult::Crossed(l, r) => said.push(t_string!(i18n, tools.days_hot, left = shown(&l), right = shown(&r))),
+        CutResult::Number(x) => {
             let born = x.birthday().unwrap_or_default();
             let number = shown(&x);
             said.push(match (l.map(&shown), r.map(&shown)) {
@@ -388,7 +390,7 @@ mod tests {
     fn a_proof_speaks_of_the_moves_there_are() {
         let said = |text: &str| {
             let cut = cut(text);
-            let Made::Number(x) = cut.made() else { panic!("{text}") };
+            let CutResult::Number(x) = cut.result() else { panic!("{text}") };
             [Locale::En, Locale::De].map(|locale| proof(locale, &x, cut.left.last(), cut.right.first()))
         };
         for text in ["{-1/8|1/8}", "{-2|}", "{|-1}", "{0|1}", "{1/2|}", "{-2|-1}"] {

@@ -1,5 +1,5 @@
 //! Two strategies against each other: a hundred games, the result as a picture, and each of them to be stepped through.
-use super::frame::{ToolPage, WorkerResult, asked_again, given, keep};
+use super::frame::{ToolPage, WorkerResult, repeated_worker_result, start_of_link, sync_link};
 use super::game_text::fault;
 use crate::board::miniature;
 use crate::link::tool::Tool;
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use solver::duel::{DuelGame, DuelStrategy, Reply};
 use solver::notation::ParseError;
 use solver::{Player, Position};
-use wire::Ask;
+use wire::Request;
 
 /// Position shown without one in the link.
 const FIRST: &str = "kayles:7";
@@ -19,7 +19,7 @@ const GAMES: u32 = 100;
 
 /// Kind of a strategy, without the table typed for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum StrategyKind {
     Perfect,
     Greedy,
     Least,
@@ -28,54 +28,61 @@ enum Kind {
     Table,
 }
 
-impl Kind {
-    const ALL: [Kind; 6] = [Kind::Perfect, Kind::Greedy, Kind::Least, Kind::Mirror, Kind::Random, Kind::Table];
+impl StrategyKind {
+    const ALL: [StrategyKind; 6] = [
+        StrategyKind::Perfect,
+        StrategyKind::Greedy,
+        StrategyKind::Least,
+        StrategyKind::Mirror,
+        StrategyKind::Random,
+        StrategyKind::Table,
+    ];
 
     fn name(self, locale: Locale) -> &'static str {
         match self {
-            Kind::Perfect => td_string!(locale, tools.duel_perfect),
-            Kind::Greedy => td_string!(locale, tools.duel_greedy),
-            Kind::Least => td_string!(locale, tools.duel_least),
-            Kind::Mirror => td_string!(locale, tools.duel_mirror),
-            Kind::Random => td_string!(locale, tools.duel_random),
-            Kind::Table => td_string!(locale, tools.duel_table),
+            StrategyKind::Perfect => td_string!(locale, tools.duel_perfect),
+            StrategyKind::Greedy => td_string!(locale, tools.duel_greedy),
+            StrategyKind::Least => td_string!(locale, tools.duel_least),
+            StrategyKind::Mirror => td_string!(locale, tools.duel_mirror),
+            StrategyKind::Random => td_string!(locale, tools.duel_random),
+            StrategyKind::Table => td_string!(locale, tools.duel_table),
         }
     }
 
     fn way(self, replies: &[Reply]) -> DuelStrategy {
         match self {
-            Kind::Perfect => DuelStrategy::Perfect,
-            Kind::Greedy => DuelStrategy::Greedy,
-            Kind::Least => DuelStrategy::Least,
-            Kind::Mirror => DuelStrategy::Mirror,
-            Kind::Random => DuelStrategy::Random,
-            Kind::Table => DuelStrategy::Table(replies.to_vec()),
+            StrategyKind::Perfect => DuelStrategy::Perfect,
+            StrategyKind::Greedy => DuelStrategy::Greedy,
+            StrategyKind::Least => DuelStrategy::Least,
+            StrategyKind::Mirror => DuelStrategy::Mirror,
+            StrategyKind::Random => DuelStrategy::Random,
+            StrategyKind::Table => DuelStrategy::Table(replies.to_vec()),
         }
     }
 }
 
 /// A side: the kind of its strategy, and the table typed for it.
 #[derive(Clone, Copy)]
-struct Side {
-    kind: RwSignal<Kind>,
+struct DuelSide {
+    kind: RwSignal<StrategyKind>,
     typed: RwSignal<String>,
 }
 
 #[component]
 pub fn Duel() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (start, refused) = given(table, |position| Tool::Duel.takes(position).then(|| position.clone()));
+    let (start, refused) = start_of_link(table, |position| Tool::Duel.takes(position).then(|| position.clone()));
     let start = RwSignal::new(start.unwrap_or_else(|| FIRST.parse().expect("a position")));
-    keep(table, move || start.with(Position::to_string));
-    let side = |kind| Side { kind: RwSignal::new(kind), typed: RwSignal::new(String::new()) };
-    let sides = [side(Kind::Mirror), side(Kind::Random)];
+    sync_link(table, move || start.with(Position::to_string));
+    let side = |kind| DuelSide { kind: RwSignal::new(kind), typed: RwSignal::new(String::new()) };
+    let sides = [side(StrategyKind::Mirror), side(StrategyKind::Random)];
     // The duel being played, since the button was pressed.
-    let asked = RwSignal::new(None::<Ask>);
+    let asked = RwSignal::new(None::<Request>);
     let times = RwSignal::new(0);
-    let found = asked_again::<Vec<DuelGame>>(times.into(), move || asked.get());
+    let found = repeated_worker_result::<Vec<DuelGame>>(times.into(), move || asked.get());
     let go = move |_| {
         let position = start.get_untracked();
-        let way = |side: Side| {
+        let way = |side: DuelSide| {
             let replies = side.typed.with_untracked(|typed| replies(&position, typed).0);
             side.kind.get_untracked().way(&replies)
         };
@@ -83,7 +90,7 @@ pub fn Duel() -> impl IntoView {
         let seed = table.address.with_untracked(|a| a.seed).map_or(js_sys::Math::random() * 4e9, f64::from) as u64;
         let (play, first) = table.address.with_untracked(|a| (a.play, a.first));
         let position = position.to_string();
-        asked.set(Some(Ask::Duel { position, play, first, ways, games: GAMES, seed }));
+        asked.set(Some(Request::Duel { position, play, first, ways, games: GAMES, seed }));
         times.update(|times| *times += 1);
     };
     let wrong = RwSignal::new(None::<(String, Option<ParseError>)>);
@@ -142,9 +149,9 @@ pub fn Duel() -> impl IntoView {
 
 /// Choice of a side's strategy.
 #[component]
-fn Choosing(side: Side, letter: &'static str, start: RwSignal<Position>) -> impl IntoView {
+fn Choosing(side: DuelSide, letter: &'static str, start: RwSignal<Position>) -> impl IntoView {
     let i18n = use_i18n();
-    let option = move |kind: Kind| {
+    let option = move |kind: StrategyKind| {
         view! {
             <button type="button" class="chip" aria-pressed=move || (side.kind.get() == kind).to_string()
                 on:click=move |_| side.kind.set(kind)>{move || kind.name(i18n.locale())}</button>
@@ -158,8 +165,8 @@ fn Choosing(side: Side, letter: &'static str, start: RwSignal<Position>) -> impl
     view! {
         <div class="card" role="group" aria-label=move || t_string!(i18n, tools.duel_side, letter = letter)>
             <h2>{move || t_string!(i18n, tools.duel_side, letter = letter)}</h2>
-            <div class="chips">{Kind::ALL.map(option).collect_view()}</div>
-            <Show when=move || side.kind.get() == Kind::Table>
+            <div class="chips">{StrategyKind::ALL.map(option).collect_view()}</div>
+            <Show when=move || side.kind.get() == StrategyKind::Table>
                 <label class="duel-table">
                     <span>{t!(i18n, tools.duel_lines)}</span>
                     <textarea class="field" rows="5" spellcheck="false" prop:value=move || side.typed.get()
@@ -173,7 +180,7 @@ fn Choosing(side: Side, letter: &'static str, start: RwSignal<Position>) -> impl
 
 /// The games as squares and bars; a tap on one opens it on the table, to be stepped through.
 #[component]
-fn Result(games: Vec<DuelGame>, start: Position, kinds: [Kind; 2]) -> impl IntoView {
+fn Result(games: Vec<DuelGame>, start: Position, kinds: [StrategyKind; 2]) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let count = |way: usize, first: Option<usize>| {
         let won = games.iter().filter(|g| g.winner == Some(way));

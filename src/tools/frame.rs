@@ -1,5 +1,5 @@
 //! Frame of every instrument: its name, its sentence, its parts.
-use crate::link::tool::{LARGEST_NUMERAL, LONGEST_STALK, Tool, Within};
+use crate::link::tool::{EmbeddedTool, LARGEST_NUMERAL, LONGEST_STALK, Tool};
 use crate::page::glossary::Strip;
 use crate::page::table::{Table, use_table};
 use crate::play::events::Notice;
@@ -9,16 +9,16 @@ use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use solver::notation::ParseError;
 use solver::{Play, Position};
-use wire::{Answer, Ask};
+use wire::{Answer, Request};
 
 /// A page whose heading takes the focus on opening; embedded, a part of another page.
 #[component]
-pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, children: Children) -> impl IntoView {
+pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<LinkRefusal>, children: Children) -> impl IntoView {
     let i18n = use_i18n();
     let refused = refused.map(|refused| {
         let meant = match &refused {
-            Refused::Unreadable(text, _) => meant::link(use_table(), i18n, text, true),
-            Refused::Unfit => None,
+            LinkRefusal::Unreadable(text, _) => meant::link(use_table(), i18n, text, true),
+            LinkRefusal::Unfit => None,
         };
         let said = move || {
             shown(&format!("{} {}", refused.words(i18n.locale(), tool), t_string!(i18n, tools.example_instead)))
@@ -38,7 +38,7 @@ pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, ch
         .into_any(),
         false => children().into_any(),
     };
-    if use_context::<Within>().is_some() {
+    if use_context::<EmbeddedTool>().is_some() {
         return view! {
             <section class="tool within" data-tool=tool.id() aria-label=name>
                 {refused}
@@ -72,19 +72,19 @@ fn withheld_words(locale: Locale, tool: Tool, exam: bool) -> String {
 
 /// Reason why the position of the link is not shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refused {
+pub enum LinkRefusal {
     Unreadable(String, ParseError),
     /// A position that the instrument cannot show.
     Unfit,
 }
 
-impl Refused {
+impl LinkRefusal {
     fn words(&self, locale: Locale, tool: Tool) -> String {
         match self {
-            Refused::Unreadable(text, error) => {
+            LinkRefusal::Unreadable(text, error) => {
                 notice(locale, &Notice::BadPosition { text: text.clone(), error: error.clone() })
             }
-            Refused::Unfit => td_string!(locale, tools.unfit, needs = needs(locale, tool)),
+            LinkRefusal::Unfit => td_string!(locale, tools.unfit, needs = needs(locale, tool)),
         }
     }
 }
@@ -111,24 +111,24 @@ fn needs(locale: Locale, tool: Tool) -> String {
 }
 
 /// Reads the link's position as an instrument's start; a position that does not serve is returned as refused.
-pub fn given<T>(table: Table, read: impl FnOnce(&Position) -> Option<T>) -> (Option<T>, Option<Refused>) {
+pub fn start_of_link<T>(table: Table, read: impl FnOnce(&Position) -> Option<T>) -> (Option<T>, Option<LinkRefusal>) {
     table.address.with_untracked(|a| read_link(a.pos.as_deref(), read))
 }
 
-fn read_link<T>(text: Option<&str>, read: impl FnOnce(&Position) -> Option<T>) -> (Option<T>, Option<Refused>) {
+fn read_link<T>(text: Option<&str>, read: impl FnOnce(&Position) -> Option<T>) -> (Option<T>, Option<LinkRefusal>) {
     let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return (None, None) };
     match text.parse::<Position>() {
-        Err(error) => (None, Some(Refused::Unreadable(text.to_owned(), error))),
+        Err(error) => (None, Some(LinkRefusal::Unreadable(text.to_owned(), error))),
         Ok(position) => {
             let found = read(&position);
-            let refused = found.is_none().then_some(Refused::Unfit);
+            let refused = found.is_none().then_some(LinkRefusal::Unfit);
             (found, refused)
         }
     }
 }
 
 /// Keeps the link up to date with the instrument's state, so that it can be shared.
-pub fn keep(table: Table, text: impl Fn() -> String + 'static) {
+pub fn sync_link(table: Table, text: impl Fn() -> String + 'static) {
     Effect::new(move |_| {
         let text = text();
         table.address.update(|a| a.pos = Some(text));
@@ -168,16 +168,16 @@ impl<T> WorkerResult<T> {
 }
 
 /// Asks the worker whenever the question changes, and withdraws the one before. Its answer is a `T`.
-pub fn asked<T: DeserializeOwned + Send + Sync + 'static>(
-    question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
+pub fn worker_result<T: DeserializeOwned + Send + Sync + 'static>(
+    question: impl Fn() -> Option<Request> + Send + Sync + 'static,
 ) -> RwSignal<WorkerResult<T>> {
-    asked_again(Signal::derive(|| 0), question)
+    repeated_worker_result(Signal::derive(|| 0), question)
 }
 
-/// Like [`asked`], and repeats the question whenever `times` changes.
-pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
+/// Like [`worker_result`], and repeats the question whenever `times` changes.
+pub fn repeated_worker_result<T: DeserializeOwned + Send + Sync + 'static>(
     times: Signal<u32>,
-    question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
+    question: impl Fn() -> Option<Request> + Send + Sync + 'static,
 ) -> RwSignal<WorkerResult<T>> {
     let table = use_table();
     let lane = table.asker.fresh();
@@ -222,7 +222,7 @@ pub fn PlayThis(
             table.start(position, play.map_or(Play::Normal, |play| play.get_untracked()));
         }
     };
-    let alone = use_context::<Within>().is_none();
+    let alone = use_context::<EmbeddedTool>().is_none();
     alone.then(|| view! { <button class="button" on:click=lay>{label}</button> })
 }
 
@@ -236,9 +236,9 @@ mod tests {
         assert_eq!(read(None), (None, None));
         assert_eq!(read(Some(" ")), (None, None));
         assert_eq!(read(Some("nim:3")), (Some("nim:3".to_owned()), None));
-        assert_eq!(read(Some("nim:3 + nim:5")), (None, Some(Refused::Unfit)));
+        assert_eq!(read(Some("nim:3 + nim:5")), (None, Some(LinkRefusal::Unfit)));
         let (found, refused) = read(Some("nim:x"));
-        assert!(found.is_none() && matches!(refused, Some(Refused::Unreadable(text, _)) if text == "nim:x"));
+        assert!(found.is_none() && matches!(refused, Some(LinkRefusal::Unreadable(text, _)) if text == "nim:x"));
     }
 
     /// Results that cannot be computed here are not called too big.
@@ -270,7 +270,7 @@ mod tests {
     #[test]
     fn every_instrument_says_what_it_needs() {
         for tool in Tool::ALL {
-            let [en, de] = [Locale::En, Locale::De].map(|locale| Refused::Unfit.words(locale, *tool));
+            let [en, de] = [Locale::En, Locale::De].map(|locale| LinkRefusal::Unfit.words(locale, *tool));
             assert_ne!(en, de);
             let refused = |text: &str| read_link(Some(text), |_| Some(())).1.map(|it| it.words(Locale::De, *tool));
             assert!(refused("hackenbush:q").is_some_and(|said| said.contains("hackenbush:q")));

@@ -8,7 +8,7 @@ mod steal;
 mod words;
 mod written;
 
-use super::frame::{ToolPage, given, keep};
+use super::frame::{ToolPage, start_of_link, sync_link};
 use crate::editor::GraphField;
 use crate::editor::draft::state;
 use crate::link::tool::{LARGEST_GRAPH, Tool};
@@ -18,7 +18,7 @@ use leptos::prelude::*;
 use sets::Sets;
 use sheet::Sheet;
 use solver::board::Board;
-use solver::game_graph::{GameGraph, Node, Same, build, product};
+use solver::game_graph::{GameGraph, Node, NodeEquivalence, build, product};
 use solver::{Player, Position};
 use std::collections::HashSet;
 use steal::Steal;
@@ -78,7 +78,7 @@ fn bare(graph: &GameGraph) -> String {
 fn graph_of(first: &str, second: Option<&str>, begins: Player, locale: Locale) -> Result<GameGraph, String> {
     let read = |text: &str| text.trim().parse::<Position>().map_err(|e| text::parse_error(locale, text.trim(), &e));
     let said = |refused| words::refused(locale, refused);
-    let of = |position: &Position| build(position, begins, Same::Order, LARGEST_GRAPH).map_err(said);
+    let of = |position: &Position| build(position, begins, NodeEquivalence::Order, LARGEST_GRAPH).map_err(said);
     let first = read(first)?;
     let Some(second) = second else { return of(&first) };
     let second = read(second)?;
@@ -91,13 +91,13 @@ fn graph_of(first: &str, second: Option<&str>, begins: Player, locale: Locale) -
 #[component]
 pub fn GraphTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (texts, refused) = given(table, |position| Some(texts_of(position)));
+    let (texts, refused) = start_of_link(table, |position| Some(texts_of(position)));
     let (first, second) = texts.unwrap_or_else(|| (FIRST.to_owned(), None));
     // Start values from the table it was opened from; the convention stays when another graph comes.
     let (play, begins) = table.address.with_untracked(|a| (RwSignal::new(a.play), RwSignal::new(a.first)));
     let multiplied = RwSignal::new(second.is_some());
     let (first, second) = (RwSignal::new(first), RwSignal::new(second.unwrap_or_else(|| "subtraction(1,2):3".into())));
-    keep(table, move || {
+    sync_link(table, move || {
         let first = first.get().trim().to_owned();
         if multiplied.get() { format!("{first} + {}", second.get().trim()) } else { first }
     });

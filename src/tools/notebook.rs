@@ -6,7 +6,7 @@ mod own;
 mod search;
 mod words;
 
-use super::frame::{PlayThis, Refused, ToolPage};
+use super::frame::{LinkRefusal, PlayThis, ToolPage};
 use crate::board::miniature;
 use crate::link::tool::Tool;
 use crate::link::values::Level;
@@ -15,14 +15,14 @@ use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::storage::collection::Collection;
 use crate::storage::local_storage::Store;
-use crate::storage::notebook::{Notebook, Row, rows};
+use crate::storage::notebook::{Notebook, NotebookRow, rows};
 use crate::text::{game_name, position_name, t, t_string, use_i18n};
 use blocks::{Rule, RuleBlocks};
 use kept::Written;
 use leptos::prelude::*;
 use own::OwnRows;
-use search::{Search, search};
-use solver::conjecture::seek::{Counter, MOST_TOTAL};
+use search::{CounterexampleSearch, search};
+use solver::conjecture::seek::{Counterexample, MOST_TOTAL};
 use solver::conjecture::{Claim, Conjecture, heaps, numbers};
 use solver::{Game, Play, Position};
 
@@ -51,7 +51,7 @@ const MOST_TAKEN: u64 = 9;
 struct Page {
     rule: Rule,
     notebook: RwSignal<Notebook>,
-    rows: Memo<Vec<Row>>,
+    rows: Memo<Vec<NotebookRow>>,
     store: Store,
 }
 
@@ -66,16 +66,16 @@ impl Page {
 }
 
 /// The conjecture, or the game, of a link.
-fn given(pos: Option<&str>) -> (Option<Conjecture>, Option<Refused>) {
+fn conjecture_of_link(pos: Option<&str>) -> (Option<Conjecture>, Option<LinkRefusal>) {
     let Some(text) = pos.filter(|text| !text.trim().is_empty()) else { return (None, None) };
     if let Ok(conjecture) = text.parse() {
         return (Some(conjecture), None);
     }
     match text.parse::<Position>() {
-        Err(error) => (None, Some(Refused::Unreadable(text.to_owned(), error))),
+        Err(error) => (None, Some(LinkRefusal::Unreadable(text.to_owned(), error))),
         Ok(position) => match numbers(&position) {
             Some((game, _)) => (Some(Rule::example(game, Play::Normal)), None),
-            None => (None, Some(Refused::Unfit)),
+            None => (None, Some(LinkRefusal::Unfit)),
         },
     }
 }
@@ -83,16 +83,16 @@ fn given(pos: Option<&str>) -> (Option<Conjecture>, Option<Refused>) {
 #[component]
 pub fn NotebookTool() -> impl IntoView {
     let (table, shell) = (use_table(), use_shell());
-    let (conjecture, refused) = table.address.with_untracked(|a| given(a.pos.as_deref()));
+    let (conjecture, refused) = table.address.with_untracked(|a| conjecture_of_link(a.pos.as_deref()));
     let rule = Rule::new(&conjecture.unwrap_or_else(|| Rule::example("nim".to_owned(), Play::Normal)));
     let store = shell.settings.store;
     let notebook = RwSignal::new(Notebook::read(&store.read(KEY).unwrap_or_default()));
     // Collected and played positions from before this page was opened.
     let collection = Collection::read(&store.read("collection").unwrap_or_default());
-    let games = last_game::finished(store);
+    let games = last_game::finished_games(store);
     let rows = Memo::new(move |_| rows(&collection, &games, &rule.game.get(), rule.play.get()));
     let page = Page { rule, notebook, rows, store };
-    super::frame::keep(table, move || rule.conjecture().to_string());
+    super::frame::sync_link(table, move || rule.conjecture().to_string());
     view! {
         <ToolPage tool=Tool::Notebook refused>
             <div class="card">
@@ -221,9 +221,9 @@ fn Sought(page: Page) -> impl IntoView {
     });
     let runs = Memo::new(move |_| search.with(|search| search.runs));
     let counter = Memo::new(move |_| search.with(|search| search.counter.clone()));
-    let begin = move |_| search.update(Search::turn_on_or_off);
+    let begin = move |_| search.update(CounterexampleSearch::turn_on_or_off);
     let write = move |_| {
-        let entry = search.with_untracked(Search::entry);
+        let entry = search.with_untracked(CounterexampleSearch::entry);
         page.change(|all| _ = all.add(entry));
     };
     let known = Memo::new(move |_| page.notebook.with(|all| all.has(&conjecture.get())));
@@ -232,7 +232,7 @@ fn Sought(page: Page) -> impl IntoView {
         (_, true, false) => t_string!(i18n, notebook.go_on),
         _ => t_string!(i18n, notebook.search),
     };
-    let over = move || search.with(Search::over);
+    let over = move || search.with(CounterexampleSearch::over);
     let far = move || search.with(|search| words::far(i18n.locale(), search));
     view! {
         <div class="card notebook-claim">
@@ -251,7 +251,7 @@ fn Sought(page: Page) -> impl IntoView {
             // The count changes with every turn: it is shown, and announced when the search rests.
             <p class="soft" hidden=move || !runs.get()>{far}</p>
             <div role="status">
-                <Show when=move || !runs.get() && search.with(Search::began)>
+                <Show when=move || !runs.get() && search.with(CounterexampleSearch::began)>
                     <p class="notebook-state">{far}</p>
                 </Show>
             </div>
@@ -262,7 +262,7 @@ fn Sought(page: Page) -> impl IntoView {
 
 /// The counterexample, as a picture that opens it.
 #[component]
-fn Against(counter: Counter, play: RwSignal<Play>) -> impl IntoView {
+fn Against(counter: Counterexample, play: RwSignal<Play>) -> impl IntoView {
     let i18n = use_i18n();
     let Ok(position) = counter.position.parse::<Position>() else { return ().into_any() };
     let pictures = position.boards().iter().map(miniature).collect_view();
@@ -294,12 +294,12 @@ mod tests {
 
     #[test]
     fn a_link_brings_a_conjecture_or_a_game() {
-        let read = |text: &str| given(Some(text)).0.map(|conjecture| conjecture.to_string());
+        let read = |text: &str| conjecture_of_link(Some(text)).0.map(|conjecture| conjecture.to_string());
         assert_eq!(read("kayles n grundy n%4").as_deref(), Some("kayles n grundy n%4"));
         assert!(read("kayles:5").unwrap().starts_with("kayles n lost"));
-        assert!(matches!(given(Some("hackenbush:br")), (None, Some(Refused::Unfit))));
-        assert!(matches!(given(Some("nim:x")), (None, Some(Refused::Unreadable(..)))));
-        assert_eq!(given(Some(" ")), (None, None));
+        assert!(matches!(conjecture_of_link(Some("hackenbush:br")), (None, Some(LinkRefusal::Unfit))));
+        assert!(matches!(conjecture_of_link(Some("nim:x")), (None, Some(LinkRefusal::Unreadable(..)))));
+        assert_eq!(conjecture_of_link(Some(" ")), (None, None));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Outcomes and order: games are sorted into the four classes, by the winner when Left or Right begins, and drawn in a
 //! diagram with the better for Left above.
-use super::frame::{ToolPage, asked, given, keep};
+use super::frame::{ToolPage, start_of_link, sync_link, worker_result};
 use super::game_text;
 use crate::link::tool::Tool;
 use crate::page::lifetime::Lifetime;
@@ -15,7 +15,7 @@ use solver::value::expr::Expr;
 use solver::{Outcome, Position};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
-use wire::Ask;
+use wire::Request;
 
 const FIRST: [&str; 7] = ["1", "^", "0", "*", "+-1", "v", "-1"];
 
@@ -81,11 +81,11 @@ impl Sorting {
 #[component]
 pub fn OrderTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (games, refused) = given(table, games_of);
+    let (games, refused) = start_of_link(table, games_of);
     let games = RwSignal::new(games.unwrap_or_else(|| FIRST.map(str::to_owned).into()));
     let question =
-        move || Some(Ask::Order { positions: games.get().iter().map(|game| format!("game:{game}")).collect() });
-    let found = asked::<Order>(question);
+        move || Some(Request::Order { positions: games.get().iter().map(|game| format!("game:{game}")).collect() });
+    let found = worker_result::<Order>(question);
     let order = Memo::new(move |_| found.get().here());
     let sorting = Sorting {
         games,
@@ -99,7 +99,7 @@ pub fn OrderTool() -> impl IntoView {
         lifetime: Lifetime::current(),
     };
     let guessing = sorting.guessing;
-    keep(table, move || games.get().iter().map(|game| format!("game:{game}")).collect::<Vec<_>>().join(" + "));
+    sync_link(table, move || games.get().iter().map(|game| format!("game:{game}")).collect::<Vec<_>>().join(" + "));
     let remove = move |game: String| games.update(|games| games.retain(|g| *g != game));
     let listed = move |game: String| {
         let shown = value_view(i18n.locale(), &game);

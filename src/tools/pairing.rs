@@ -15,7 +15,7 @@ mod played;
 mod verdict;
 mod words;
 
-use super::frame::{ToolPage, given, keep};
+use super::frame::{ToolPage, start_of_link, sync_link};
 use super::game_text;
 use crate::link::tool::Tool;
 use crate::page::table::use_table;
@@ -38,10 +38,10 @@ const EXAMPLES: [&str; 7] = ["2,1", "3,2", "3,3,2", "4,2,2", "6x4", "2x2x2", "3x
 #[component]
 pub fn Pairing() -> impl IntoView {
     let table = use_table();
-    let (solid, refused) = given(table, kept::solid_of);
+    let (solid, refused) = start_of_link(table, kept::solid_of);
     let Some(solid) = solid.or_else(|| kept::solid(FIRST)) else { return ().into_any() };
     let bench = Bench::new(solid);
-    keep(table, move || kept::text(&bench.solid.get()));
+    sync_link(table, move || kept::text(&bench.solid.get()));
     view! {
         <ToolPage tool=Tool::Pairing refused>
             <Start bench/>

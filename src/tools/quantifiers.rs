@@ -1,30 +1,30 @@
 //! Quantifier games: a statement with quantifiers is played by Eva (∃) and Adam (∀), who choose its numbers in turn. A
 //! person plays one side, the computer the other; at the end the winner, the losing choice and the reason are shown.
 mod lines;
-mod matter;
 mod own;
+mod statement;
 mod strategy;
-mod thinks;
 mod words;
+mod worker_task;
 
-use super::frame::{ToolPage, keep};
+use super::frame::{ToolPage, sync_link};
 use crate::link::tool::Tool;
 use crate::page::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
-use matter::{Line, Matter};
 use own::Own;
-use solver::theory::linear::{Beyond, Sentence, Task, Thought, fraction};
+use solver::theory::linear::{Beyond, Sentence, Task, TaskAnswer, fraction};
 use solver::theory::quantifiers::{Real, Side, Statement, read_real};
+use statement::{PlayedStatement, QuantifierLine};
 use std::sync::Arc;
 use strategy::{LinesCard, Strategy};
-use thinks::{Halt, Thinking, heard, question, thinks};
 use words::{refused, side_name, title, where_};
+use worker_task::{Failure, WorkerProgress, ask_worker, question, received};
 
 /// A play of a statement.
 #[derive(Clone, Copy)]
-struct Game {
-    matter: RwSignal<Matter>,
+struct StatementGame {
+    statement: RwSignal<PlayedStatement>,
     person: RwSignal<Side>,
     choices: RwSignal<Vec<Real>>,
     /// Seed of the computer's choices, which differ from game to game.
@@ -33,15 +33,15 @@ struct Game {
     /// Request to the worker for the computer's next choice, where that takes longer.
     asks: RwSignal<Option<wire::Statement>>,
     /// Reason why the computer could not go on.
-    stuck: RwSignal<Option<Halt>>,
+    stuck: RwSignal<Option<Failure>>,
 }
 
-impl Game {
+impl StatementGame {
     /// A new game; without `person` the person plays against the side that begins.
-    fn new(matter: Matter, person: Option<Side>) -> Game {
-        let person = person.unwrap_or(matter.sides()[0].other());
-        let game = Game {
-            matter: RwSignal::new(matter),
+    fn new(statement: PlayedStatement, person: Option<Side>) -> StatementGame {
+        let person = person.unwrap_or(statement.sides()[0].other());
+        let game = StatementGame {
+            statement: RwSignal::new(statement),
             person: RwSignal::new(person),
             choices: RwSignal::new(Vec::new()),
             seed: RwSignal::new(0),
@@ -56,13 +56,13 @@ impl Game {
     /// The name of the variable to be chosen next by the person.
     fn next(self, locale: Locale) -> Option<String> {
         let count = self.choices.with(Vec::len);
-        let mut lines = self.matter.with(|matter| matter.lines(locale));
+        let mut lines = self.statement.with(|statement| statement.lines(locale));
         let waits = self.stuck.get().is_some() || self.asks.with(Option::is_some);
         (count < lines.len() && !waits).then(|| lines.swap_remove(count).name)
     }
 
-    fn begin(self, matter: Matter, person: Side) {
-        self.matter.set(matter);
+    fn begin(self, statement: PlayedStatement, person: Side) {
+        self.statement.set(statement);
         self.person.set(person);
         self.choices.set(Vec::new());
         self.fault.set(None);
@@ -71,25 +71,25 @@ impl Game {
 
     fn again(self) {
         self.seed.update(|seed| *seed += 1);
-        self.begin(self.matter.get_untracked(), self.person.get_untracked());
+        self.begin(self.statement.get_untracked(), self.person.get_untracked());
     }
 
     /// Makes the computer's choices as long as it is its turn.
     fn answer(self) {
-        let (matter, person) = (self.matter.get_untracked(), self.person.get_untracked());
-        let (sides, seed) = (matter.sides(), self.seed.get_untracked());
+        let (statement, person) = (self.statement.get_untracked(), self.person.get_untracked());
+        let (sides, seed) = (statement.sides(), self.seed.get_untracked());
         let mut choices = self.choices.get_untracked();
         self.stuck.set(None);
         self.asks.set(None);
         while sides.get(choices.len()).is_some_and(|side| *side != person) {
-            match matter.choose(&choices, seed) {
+            match statement.choose(&choices, seed) {
                 Ok(number) => choices.push(number),
                 Err(Beyond::Effort) => {
-                    self.asks.set(question(&matter, &choices, Task::Choose { seed }));
+                    self.asks.set(question(&statement, &choices, Task::Choose { seed }));
                     break;
                 }
                 Err(why) => {
-                    self.stuck.set(Some(Halt::Beyond(why)));
+                    self.stuck.set(Some(Failure::Beyond(why)));
                     break;
                 }
             }
@@ -98,9 +98,9 @@ impl Game {
     }
 
     /// Takes the worker's choice, or the reason why there is none.
-    fn take(self, thought: Result<Thought, Halt>) {
-        match thought {
-            Ok(Thought::Choice(number)) => {
+    fn take(self, answer: Result<TaskAnswer, Failure>) {
+        match answer {
+            Ok(TaskAnswer::Choice(number)) => {
                 self.choices.update(|choices| choices.extend(fraction(&number).map(Real::from)));
                 self.answer();
             }
@@ -122,7 +122,7 @@ impl Game {
                 return false;
             }
         };
-        if let Err(why) = self.matter.with_untracked(|matter| matter.allows(&choices, &number)) {
+        if let Err(why) = self.statement.with_untracked(|statement| statement.allows(&choices, &number)) {
             self.fault.set(Some(refused(locale, &why)));
             return false;
         }
@@ -136,23 +136,23 @@ impl Game {
 #[component]
 pub fn Quantifiers() -> impl IntoView {
     let table = use_table();
-    let given = table.address.with_untracked(|address| address.pos.as_deref().and_then(Matter::of_link));
+    let given = table.address.with_untracked(|address| address.pos.as_deref().and_then(PlayedStatement::of_link));
     let own = RwSignal::new(match &given {
         Some(Err(text)) => text.clone(),
-        Some(Ok((Matter::Own(sentence), _))) => sentence.formula().replace('\u{a0}', ""),
+        Some(Ok((PlayedStatement::Own(sentence), _))) => sentence.formula().replace('\u{a0}', ""),
         _ => own::FIRST.to_owned(),
     });
-    let (matter, person) = match given {
+    let (statement, person) = match given {
         Some(Ok(given)) => given,
         Some(Err(_)) => (first_own(), None),
-        None => (Matter::Known(Statement::Power), None),
+        None => (PlayedStatement::Known(Statement::Power), None),
     };
-    let game = Game::new(matter, person);
-    keep(table, move || game.matter.with(|matter| matter.link(game.person.get())));
-    let thought = thinks(move || game.asks.get());
+    let game = StatementGame::new(statement, person);
+    sync_link(table, move || game.statement.with(|statement| statement.link(game.person.get())));
+    let answer = ask_worker(move || game.asks.get());
     Effect::new(move |_| {
-        if let Some(thought) = heard(thought.get()) {
-            game.take(thought);
+        if let Some(answer) = received(answer.get()) {
+            game.take(answer);
         }
     });
     view! {
@@ -167,8 +167,8 @@ pub fn Quantifiers() -> impl IntoView {
 }
 
 /// The statement in the field at first.
-fn first_own() -> Matter {
-    Matter::Own(Arc::new(Sentence::read(own::FIRST).expect("it can be decided")))
+fn first_own() -> PlayedStatement {
+    PlayedStatement::Own(Arc::new(Sentence::read(own::FIRST).expect("it can be decided")))
 }
 
 /// Value of one's own statement in the list.
@@ -176,9 +176,9 @@ const OWN: &str = "own";
 
 /// Choice of the statement, and of the person's side.
 #[component]
-fn Setup(game: Game, own: RwSignal<String>) -> impl IntoView {
+fn Setup(game: StatementGame, own: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
-    let known = Memo::new(move |_| game.matter.with(Matter::known));
+    let known = Memo::new(move |_| game.statement.with(PlayedStatement::known));
     let all = move || {
         let option = |statement: Statement| {
             let chosen = move || known.get() == Some(statement);
@@ -189,19 +189,19 @@ fn Setup(game: Game, own: RwSignal<String>) -> impl IntoView {
     };
     let picked = move |event| {
         let id = event_target_value(&event);
-        let matter = match Statement::of_link(&id) {
-            Some((known, _)) => Matter::Known(known),
+        let statement = match Statement::of_link(&id) {
+            Some((known, _)) => PlayedStatement::Known(known),
             None => own
                 .with_untracked(|text| Sentence::read(text))
-                .map_or_else(|_| first_own(), |s| Matter::Own(Arc::new(s))),
+                .map_or_else(|_| first_own(), |s| PlayedStatement::Own(Arc::new(s))),
         };
-        game.begin(matter, game.person.get_untracked());
+        game.begin(statement, game.person.get_untracked());
     };
     let side = move |side: Side| {
         let pressed = move || (game.person.get() == side).to_string();
         view! {
             <button type="button" class="chip" aria-pressed=pressed
-                on:click=move |_| game.begin(game.matter.get_untracked(), side)>
+                on:click=move |_| game.begin(game.statement.get_untracked(), side)>
                 {move || match side {
                     Side::Eva => t_string!(i18n, tools.quantifiers_as_eva),
                     Side::Adam => t_string!(i18n, tools.quantifiers_as_adam),
@@ -214,7 +214,7 @@ fn Setup(game: Game, own: RwSignal<String>) -> impl IntoView {
             <label for="quantifiers-statement">{t!(i18n, tools.quantifiers_statement)}</label>
             <select id="quantifiers-statement" class="field" on:change=picked>{all}</select>
             <Show when=move || known.get().is_none()><Own game text=own/></Show>
-            <p class="result big" lang="zxx">{move || game.matter.with(Matter::formula)}</p>
+            <p class="result big" lang="zxx">{move || game.statement.with(PlayedStatement::formula)}</p>
             <p>{move || known.get().map(where_)}</p>
             <div class="together" role="group" aria-label=t!(i18n, tools.quantifiers_side)>
                 <span>{t!(i18n, tools.quantifiers_side)}</span>
@@ -226,12 +226,12 @@ fn Setup(game: Game, own: RwSignal<String>) -> impl IntoView {
 
 /// The transcript: each quantifier with its choice.
 #[component]
-fn Prefix(game: Game) -> impl IntoView {
+fn Prefix(game: StatementGame) -> impl IntoView {
     let i18n = use_i18n();
     let lines = move || {
         let (locale, person) = (i18n.locale(), game.person.get());
         let choices = game.choices.get();
-        let line = |(i, Line { name, by, from }): (usize, Line)| {
+        let line = |(i, QuantifierLine { name, by, from }): (usize, QuantifierLine)| {
             let sign = if by == Side::Eva { "∃" } else { "∀" };
             let who = side_name(locale, by);
             let who = match by == person {
@@ -249,7 +249,7 @@ fn Prefix(game: Game) -> impl IntoView {
                 </li>
             }
         };
-        game.matter.with(|matter| matter.lines(locale)).into_iter().enumerate().map(line).collect_view()
+        game.statement.with(|statement| statement.lines(locale)).into_iter().enumerate().map(line).collect_view()
     };
     view! {
         <div class="card">
@@ -261,7 +261,7 @@ fn Prefix(game: Game) -> impl IntoView {
 
 /// The field for the next number, or the end.
 #[component]
-fn Turn(game: Game) -> impl IntoView {
+fn Turn(game: StatementGame) -> impl IntoView {
     let i18n = use_i18n();
     let typed = RwSignal::new(String::new());
     let field = NodeRef::<leptos::html::Input>::new();
@@ -277,7 +277,7 @@ fn Turn(game: Game) -> impl IntoView {
     let open = Memo::new(move |_| game.next(i18n.locale()).is_some());
     let name = move || game.next(i18n.locale()).unwrap_or_default();
     let end = end(game);
-    let thinking = move || game.asks.with(Option::is_some) || end.with(|end| matches!(end, End::Awaited));
+    let thinking = move || game.asks.with(Option::is_some) || end.with(|end| matches!(end, GameEnd::Awaited));
     let form = move || {
         open.get().then(|| view! {
             <form class="together" on:submit=choose>
@@ -296,7 +296,7 @@ fn Turn(game: Game) -> impl IntoView {
             <p id="quantifiers-fault" class="fault" role="status">
                 {move || game.fault.get().or_else(|| Some(game.stuck.get()?.words(i18n.locale()).to_owned()))}
             </p>
-            <Thinking on=Signal::derive(thinking)/>
+            <WorkerProgress on=Signal::derive(thinking)/>
             <div role="status">{move || ended(i18n.locale(), game, end.get())}</div>
             <button type="button" class="button" on:click=move |_| game.again()>{t!(i18n, tools.quantifiers_again)}</button>
         </div>
@@ -305,45 +305,45 @@ fn Turn(game: Game) -> impl IntoView {
 
 /// State of a play's end.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum End {
+enum GameEnd {
     /// Some numbers are not chosen yet.
     Open,
     /// The worker is finding it out.
     Awaited,
     /// The winner, and the number of the losing choice.
     Known(Side, Option<usize>),
-    Unknown(Halt),
+    Unknown(Failure),
 }
 
 /// The end, computed at once or by the worker.
-fn end(game: Game) -> Memo<End> {
+fn end(game: StatementGame) -> Memo<GameEnd> {
     let quick = Memo::new(move |_| {
-        let (matter, choices) = (game.matter.get(), game.choices.get());
-        (choices.len() == matter.sides().len()).then(|| matter.end(&choices))
+        let (statement, choices) = (game.statement.get(), game.choices.get());
+        (choices.len() == statement.sides().len()).then(|| statement.end(&choices))
     });
-    let asks = move || (quick.get() == Some(Err(Beyond::Effort))).then(|| (game.matter.get(), game.choices.get()));
-    let slow = thinks(move || asks().and_then(|(matter, choices)| question(&matter, &choices, Task::End)));
+    let asks = move || (quick.get() == Some(Err(Beyond::Effort))).then(|| (game.statement.get(), game.choices.get()));
+    let slow = ask_worker(move || asks().and_then(|(statement, choices)| question(&statement, &choices, Task::End)));
     Memo::new(move |_| match quick.get() {
-        None => End::Open,
-        Some(Ok((winner, lost))) => End::Known(winner, lost),
-        Some(Err(Beyond::Mixed)) => End::Unknown(Halt::Beyond(Beyond::Mixed)),
-        Some(Err(Beyond::Effort)) => match heard(slow.get()) {
-            Some(Ok(Thought::End(winner, lost))) => End::Known(winner, lost),
-            Some(Err(why)) => End::Unknown(why),
-            None | Some(Ok(_)) => End::Awaited,
+        None => GameEnd::Open,
+        Some(Ok((winner, lost))) => GameEnd::Known(winner, lost),
+        Some(Err(Beyond::Mixed)) => GameEnd::Unknown(Failure::Beyond(Beyond::Mixed)),
+        Some(Err(Beyond::Effort)) => match received(slow.get()) {
+            Some(Ok(TaskAnswer::End(winner, lost))) => GameEnd::Known(winner, lost),
+            Some(Err(why)) => GameEnd::Unknown(why),
+            None | Some(Ok(_)) => GameEnd::Awaited,
         },
     })
 }
 
 /// The winner, and the losing choice.
-fn ended(locale: Locale, game: Game, end: End) -> Option<AnyView> {
-    let (choices, mut lines) = (game.choices.get(), game.matter.with(|matter| matter.lines(locale)));
+fn ended(locale: Locale, game: StatementGame, end: GameEnd) -> Option<AnyView> {
+    let (choices, mut lines) = (game.choices.get(), game.statement.with(|statement| statement.lines(locale)));
     let (winner, blunder) = match end {
-        End::Open | End::Awaited => return None,
-        End::Unknown(why) => return Some(view! { <p>{why.words(locale)}</p> }.into_any()),
+        GameEnd::Open | GameEnd::Awaited => return None,
+        GameEnd::Unknown(why) => return Some(view! { <p>{why.words(locale)}</p> }.into_any()),
         // The end of a play that was just taken back.
-        End::Known(..) if choices.len() < lines.len() => return None,
-        End::Known(winner, blunder) => (winner, blunder),
+        GameEnd::Known(..) if choices.len() < lines.len() => return None,
+        GameEnd::Known(winner, blunder) => (winner, blunder),
     };
     let verdict = match winner {
         Side::Eva => td_string!(locale, tools.quantifiers_true),
@@ -368,15 +368,15 @@ mod tests {
     fn a_person_plays_to_the_end_against_the_computer() {
         let owner = Owner::new();
         owner.with(|| {
-            let game = Game::new(Matter::Known(Statement::HalvesLimit), None);
-            game.begin(Matter::Known(Statement::HalvesLimit), Side::Eva);
+            let game = StatementGame::new(PlayedStatement::Known(Statement::HalvesLimit), None);
+            game.begin(PlayedStatement::Known(Statement::HalvesLimit), Side::Eva);
             assert!(!game.choose(Locale::En, "two") && game.fault.get_untracked().is_some());
             assert!(game.choose(Locale::En, "2"));
             assert_eq!(game.choices.with_untracked(Vec::len), 2, "Adam answers at once");
             assert!(!game.choose(Locale::De, "1/2"), "m is a whole number");
             assert!(game.choose(Locale::En, "20"));
             let choices = game.choices.get_untracked();
-            assert_eq!((choices.len(), Statement::HalvesLimit.outlook(&choices)), (4, Side::Eva));
+            assert_eq!((choices.len(), Statement::HalvesLimit.winner_from(&choices)), (4, Side::Eva));
         });
     }
 
@@ -384,13 +384,13 @@ mod tests {
     fn a_person_plays_a_statement_of_their_own() {
         let owner = Owner::new();
         owner.with(|| {
-            let game = Game::new(first_own(), None);
+            let game = StatementGame::new(first_own(), None);
             assert_eq!(game.choices.with_untracked(Vec::len), 1, "Adam begins");
             let x = game.choices.get_untracked()[0].clone();
             assert!(!game.choose(Locale::En, "1/2"));
             assert!(game.choose(Locale::De, "1000"));
             let choices = game.choices.get_untracked();
-            assert_eq!(game.matter.get_untracked().end(&choices), Ok((Side::Adam, Some(1))), "{x} and 1000");
+            assert_eq!(game.statement.get_untracked().end(&choices), Ok((Side::Adam, Some(1))), "{x} and 1000");
         });
     }
 }

@@ -12,8 +12,8 @@ mod residues;
 mod save;
 mod search;
 
-use super::frame::{PlayThis, ToolPage, given, keep};
-use crate::link::tool::{Tool, Within};
+use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
+use crate::link::tool::{EmbeddedTool, Tool};
 use crate::page::table::use_table;
 use crate::text::{self, Locale, game_name, number, t, td_string, use_i18n};
 use calls::CallByCall;
@@ -23,13 +23,13 @@ use entries::{Entries, TableMode};
 use far::Far;
 use leptos::prelude::*;
 use residues::Residues;
-use search::{Search, TURNS, search};
+use search::{PeriodSearch, TURNS, search};
 use solver::chart::{example, kind};
 use solver::notation::{ParseError, ParseErrorKind};
 use solver::rules::heap::code_of;
 use solver::theory::sequence::{Cycle, Cycles, Lost, Proof};
 use solver::{Game, Position};
-use wire::{Ask, Query};
+use wire::{Query, Request};
 
 /// Games to begin with, in the notation before the colon of a position.
 const GAMES: [(Game, &str); 15] = [
@@ -57,14 +57,14 @@ fn called(locale: Locale, (game, text): (Game, &str)) -> String {
 }
 
 /// The request for the table of a game.
-fn ask(game: &str, query: Query) -> Ask {
-    Ask::Sequence { game: game.to_owned(), query }
+fn ask(game: &str, query: Query) -> Request {
+    Request::Sequence { game: game.to_owned(), query }
 }
 
 #[component]
 pub fn Sequences() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (game, refused) = given(table, game_of);
+    let (game, refused) = start_of_link(table, game_of);
     let typed = RwSignal::new(game.unwrap_or_else(|| GAMES[0].1.to_owned()));
     let fault = Memo::new(move |_| {
         typed
@@ -76,7 +76,7 @@ pub fn Sequences() -> impl IntoView {
         before.filter(|_| readable(&name).is_err()).cloned().unwrap_or(name)
     });
     let text = move || game.with(|game| example(game)).unwrap_or_default();
-    keep(table, text);
+    sync_link(table, text);
     let chip = move |offered: (Game, &'static str)| {
         let (_, name) = offered;
         view! {
@@ -114,7 +114,7 @@ fn OneHeap(game: Memo<String>) -> impl IntoView {
     // While the table is filled in by hand, nothing below it gives its entries away.
     let reveals = move || way.get() != TableMode::Hand;
     // In a lesson the period is to be found.
-    let alone = use_context::<Within>().is_none();
+    let alone = use_context::<EmbeddedTool>().is_none();
     // The instrument switches to another kind of game by itself: the rest of this view keeps its game until then.
     let game = Memo::new(move |before: Option<&String>| {
         let name = game.get();
@@ -150,10 +150,10 @@ fn WithoutEnds(game: String) -> impl IntoView {
 
 /// The periods with their proof; during the search, its progress.
 #[component]
-fn Repeats(search: RwSignal<Search>) -> impl IntoView {
+fn Repeats(search: RwSignal<PeriodSearch>) -> impl IntoView {
     let i18n = use_i18n();
     // The count of values changes with every turn: it is shown, not announced.
-    let runs = Memo::new(move |_| search.with(Search::runs));
+    let runs = Memo::new(move |_| search.with(PeriodSearch::runs));
     let rests =
         Memo::new(move |_| search.with(|search| (search.rests && search.found.is_none()).then_some(search.known)));
     let absent = Memo::new(move |_| search.with(|search| search.absent));

@@ -6,11 +6,11 @@ mod drag;
 mod endless;
 mod line;
 
-use super::frame::{PlayThis, ToolPage, given, keep};
+use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
 use crate::link::tool::{LONGEST_STALK, Tool};
 use crate::page::table::use_table;
 use crate::text::{t, t_string, use_i18n, value_view};
-use drag::{Aim, Hand, Held};
+use drag::{EdgeTarget, Hand, HeldEdge};
 use endless::Unending;
 use leptos::prelude::*;
 use line::Line;
@@ -26,7 +26,7 @@ const FIRST: [Colour; 3] = [Colour::Blue, Colour::Red, Colour::Blue];
 #[component]
 pub fn StalkTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (found, refused) = given(table, stalk_of);
+    let (found, refused) = start_of_link(table, stalk_of);
     let (first, unending) = match found {
         Some(Stalk::Finite(edges)) => (edges, None),
         Some(Stalk::Endless(endless)) => (FIRST.to_vec(), Some(endless)),
@@ -34,7 +34,7 @@ pub fn StalkTool() -> impl IntoView {
     };
     let (edges, unending) = (RwSignal::new(first), RwSignal::new(unending));
     let fault = RwSignal::new(false);
-    keep(table, move || match unending.get() {
+    sync_link(table, move || match unending.get() {
         Some(endless) => format!("hackenbush:{endless}"),
         None => text(&edges.get()),
     });
@@ -65,10 +65,10 @@ pub fn StalkTool() -> impl IntoView {
         };
         // The dragged edge is pale, and its target is marked.
         let is_held = move || hand.held.get().is_some_and(|held| held.edge == i && held.aim.is_some());
-        let is_off = move || hand.held.get().is_some_and(|held| held.edge == i && held.aim == Some(Aim::Off));
+        let is_off = move || hand.held.get().is_some_and(|held| held.edge == i && held.aim == Some(EdgeTarget::Off));
         let side = move || match hand.held.get() {
-            Some(Held { edge, aim: Some(Aim::To(to)), .. }) if to == i && edge < i => "above",
-            Some(Held { edge, aim: Some(Aim::To(to)), .. }) if to == i && edge > i => "below",
+            Some(HeldEdge { edge, aim: Some(EdgeTarget::To(to)), .. }) if to == i && edge < i => "above",
+            Some(HeldEdge { edge, aim: Some(EdgeTarget::To(to)), .. }) if to == i && edge > i => "below",
             _ => "",
         };
         let class = if colour == Colour::Red { "limb reds" } else { "limb" };

@@ -1,6 +1,6 @@
 //! The Hackenbush workbench: a drawing to be edited, the value of each of its components with the derivation, the
 //! negative, another drawing to compare it with, and the values when one edge changes colour or goes.
-use super::frame::{PlayThis, ToolPage, WorkerResult, asked, given, keep};
+use super::frame::{PlayThis, ToolPage, WorkerResult, start_of_link, sync_link, worker_result};
 use super::strategy::Strategies;
 use crate::board::miniature;
 use crate::editor::DrawingField;
@@ -15,7 +15,7 @@ use solver::notation::drawing::{Drawing, Line};
 use solver::value::forms::Relation;
 use solver::{Play, Position, Report};
 use std::sync::Arc;
-use wire::Ask;
+use wire::Request;
 
 const FIRST: &str = "hackenbush:br,rb";
 
@@ -50,12 +50,12 @@ fn changed(drawing: &Drawing, edge: usize, colour: Option<Colour>) -> Drawing {
 #[component]
 pub fn Workbench() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (drawings, refused) = given(table, drawings_of);
+    let (drawings, refused) = start_of_link(table, drawings_of);
     let (first, second) = drawings.unwrap_or_else(|| (FIRST.to_owned(), None));
     let a = RwSignal::new(first);
     let compares = RwSignal::new(second.is_some());
     let b = RwSignal::new(second.unwrap_or_else(|| "hackenbush:b".to_owned()));
-    keep(table, move || if compares.get() { format!("{} + {}", a.get(), b.get()) } else { a.get() });
+    sync_link(table, move || if compares.get() { format!("{} + {}", a.get(), b.get()) } else { a.get() });
     let drawn = Memo::new(move |_| drawing(&a.get()));
     let swap = move |_| {
         if let Some(drawing) = drawn.get_untracked() {
@@ -73,10 +73,10 @@ pub fn Workbench() -> impl IntoView {
         Some(VARIANTS.map(|colour| text(&changed(&drawing, edge, colour))))
     });
     // One request: the whole, its variants, the components.
-    let found = asked::<Order>(move || {
+    let found = worker_result::<Order>(move || {
         let whole = text(&drawn.get()?);
         let variants = variants.get().unwrap_or_else(|| VARIANTS.map(|_| whole.clone()));
-        Some(Ask::Order { positions: std::iter::once(whole).chain(variants).chain(parts.get()).collect() })
+        Some(Request::Order { positions: std::iter::once(whole).chain(variants).chain(parts.get()).collect() })
     });
     view! {
         <ToolPage tool=Tool::Workbench refused>
@@ -110,10 +110,10 @@ const PART: usize = 1 + VARIANTS.len();
 fn Worth(parts: Memo<Vec<String>>, found: RwSignal<WorkerResult<Order>>) -> impl IntoView {
     let i18n = use_i18n();
     let chosen = RwSignal::new(0usize);
-    let report = asked::<Report>(move || {
+    let report = worker_result::<Report>(move || {
         let parts = parts.get();
         let part = parts.get(chosen.get().min(parts.len().saturating_sub(1)))?;
-        Some(Ask::Analyse { position: part.clone(), play: Play::Normal })
+        Some(Request::Analyse { position: part.clone(), play: Play::Normal })
     });
     let name = move |i: usize| found.get().here().and_then(|order| order.names.get(PART + i).cloned().flatten());
     let row = move |(i, part): (usize, String)| {
@@ -155,9 +155,9 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<WorkerResult<Order>>) -> impl
 #[component]
 fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
-    let found = asked::<Comparison>(move || {
+    let found = worker_result::<Comparison>(move || {
         let (one, other) = (a.get(), b.get());
-        (drawing(&one).is_some() && drawing(&other).is_some()).then_some(Ask::Compare { one, other })
+        (drawing(&one).is_some() && drawing(&other).is_some()).then_some(Request::Compare { one, other })
     });
     let said = move || match found.get() {
         WorkerResult::Here(found) => relation_words(i18n.locale(), found.relation),
@@ -165,10 +165,10 @@ fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
     };
     let difference = Signal::derive(move || format!("{} + -{}", a.get(), b.get()));
     // Sum and difference: from the table come two summands, whose sum is wanted as well.
-    let values = asked::<Order>(move || {
+    let values = worker_result::<Order>(move || {
         let (one, other) = (a.get(), b.get());
         let drawn = drawing(&one).is_some() && drawing(&other).is_some();
-        drawn.then(|| Ask::Order { positions: vec![format!("{one} + {other}"), format!("{one} + -{other}")] })
+        drawn.then(|| Request::Order { positions: vec![format!("{one} + {other}"), format!("{one} + -{other}")] })
     });
     let worth = move |i: usize| match values.get() {
         WorkerResult::Here(order) => order.names[i].clone().map_or_else(

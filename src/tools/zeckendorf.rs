@@ -2,7 +2,7 @@
 //! and rewritten step by step, or freely; and the meaning of the smallest part for Fibonacci Nim.
 mod free;
 
-use super::frame::{PlayThis, ToolPage, given, keep};
+use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
 use crate::link::tool::{LARGEST_NUMERAL, Tool};
 use crate::page::table::use_table;
 use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
@@ -17,11 +17,11 @@ const FIRST: u64 = 17;
 #[component]
 pub fn Zeckendorf() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (number, refused) = given(table, number_of);
+    let (number, refused) = start_of_link(table, number_of);
     let a = RwSignal::new(number.unwrap_or(FIRST));
     let b = RwSignal::new(4u64);
     let step = RwSignal::new(0usize);
-    keep(table, move || format!("fibonacci:{}", a.get()));
+    sync_link(table, move || format!("fibonacci:{}", a.get()));
     let addition = Memo::new(move |_| add(a.get(), b.get()));
     Effect::new(move |_| {
         addition.track();

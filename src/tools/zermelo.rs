@@ -8,7 +8,7 @@ mod play;
 mod sizes;
 mod words;
 
-use super::frame::{ToolPage, keep};
+use super::frame::{ToolPage, sync_link};
 use crate::link::tool::Tool;
 use crate::page::table::use_table;
 use crate::text::{t, t_string, use_i18n};
@@ -56,7 +56,7 @@ pub fn Zermelo() -> impl IntoView {
     let text = RwSignal::new(given.filter(|text| !text.trim().is_empty()).unwrap_or_else(|| EXAMPLES[0].1.to_owned()));
     let way = RwSignal::new(Activity::Solve);
     let tree = Memo::new(move |_| text.with(|text| Tree::read(text)));
-    keep(table, move || tree.with(|tree| tree.as_ref().map_or_else(|_| text.get(), Tree::to_string)));
+    sync_link(table, move || tree.with(|tree| tree.as_ref().map_or_else(|_| text.get(), Tree::to_string)));
     let fault = move || tree.with(|tree| tree.as_ref().err().map(|fault| words::fault(i18n.locale(), fault)));
     let example = move |(example, graph): (Example, &'static str)| {
         let chosen = move || text.with(|text| text == graph);

@@ -1,8 +1,8 @@
-//! Sends questions to the worker: one at a time, the newest of each lane; the worker can be stopped or replaced.
+//! Sends requests to the worker: one at a time, the newest of each lane; the worker can be stopped or replaced.
 //!
-//! Every answer carries its question's id; answers that nobody waits for are dropped. All tables of a page share one
+//! Every answer carries its request's id; answers that nobody waits for are dropped. All tables of a page share one
 //! worker.
-use super::queue::{Desk, Lane, Whose, WorkerFate};
+use super::queue::{Lane, RequestOrigin, RequestQueue, WorkerAction};
 use super::spawn;
 use gloo_timers::callback::{Interval, Timeout};
 use leptos::prelude::*;
@@ -10,9 +10,9 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, Worker};
-use wire::{Answer, Ask, Asked, Response, from_bytes, to_bytes};
+use wire::{Answer, NumberedRequest, Request, Response, from_bytes, to_bytes};
 
-/// The question being worked on, and the positions searched so far.
+/// The request being worked on, and the positions searched so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SearchProgress {
     pub lane: Lane,
@@ -22,11 +22,11 @@ pub struct SearchProgress {
 type Answered = Rc<dyn Fn(Answer)>;
 
 /// The worker client: the worker, its message handlers, and the queue of requests.
-struct Office {
-    desk: Desk<Answered>,
+struct WorkerClient {
+    queue: RequestQueue<Answered>,
     worker: Option<Worker>,
     last_lane: u32,
-    last_seat: u32,
+    last_client_id: u32,
     work: RwSignal<Option<(u32, SearchProgress)>>,
     on_message: Option<Closure<dyn FnMut(MessageEvent)>>,
     on_error: Option<Closure<dyn FnMut(ErrorEvent)>>,
@@ -39,10 +39,10 @@ struct Office {
 /// A table's handle on the worker of the page, copied freely.
 #[derive(Clone, Copy)]
 pub struct Asker {
-    office: StoredValue<Rc<RefCell<Office>>, LocalStorage>,
+    client: StoredValue<Rc<RefCell<WorkerClient>>, LocalStorage>,
     /// The table's client id; the page's own is 0.
-    pub seat: u32,
-    /// The question being worked on for this table, for progress and the stop button.
+    pub client_id: u32,
+    /// The request being worked on for this table, for progress and the stop button.
     pub work: Signal<Option<SearchProgress>>,
     pub refused: Signal<bool>,
 }
@@ -54,110 +54,110 @@ impl Asker {
     /// A worker, and the handle of the first table on it.
     pub fn new() -> Asker {
         let (work, refused) = (RwSignal::new(None), RwSignal::new(false));
-        let office = Office {
-            desk: Desk::default(),
+        let client = WorkerClient {
+            queue: RequestQueue::default(),
             worker: None,
             last_lane: 0,
-            last_seat: 0,
+            last_client_id: 0,
             work,
             on_message: None,
             on_error: None,
             clock: None,
             refused,
         };
-        Asker::at(StoredValue::new_local(Rc::new(RefCell::new(office))), 0, work, refused)
+        Asker::at(StoredValue::new_local(Rc::new(RefCell::new(client))), 0, work, refused)
     }
 
-    /// A handle for another table on the same worker; its questions are withdrawn when its owner is disposed of.
+    /// A handle for another table on the same worker; its requests are withdrawn when its owner is disposed of.
     pub fn beside(self) -> Asker {
-        let office = self.office();
-        let (seat, work, refused) = {
-            let mut office = office.borrow_mut();
-            office.last_seat += 1;
-            (office.last_seat, office.work, office.refused)
+        let client = self.client();
+        let (client_id, work, refused) = {
+            let mut client = client.borrow_mut();
+            client.last_client_id += 1;
+            (client.last_client_id, client.work, client.refused)
         };
-        let asker = Asker::at(self.office, seat, work, refused);
+        let asker = Asker::at(self.client, client_id, work, refused);
         on_cleanup(move || asker.leave());
         asker
     }
 
     fn at(
-        office: StoredValue<Rc<RefCell<Office>>, LocalStorage>,
-        seat: u32,
+        client: StoredValue<Rc<RefCell<WorkerClient>>, LocalStorage>,
+        client_id: u32,
         work: RwSignal<Option<(u32, SearchProgress)>>,
         refused: RwSignal<bool>,
     ) -> Asker {
-        let own = move || work.get().and_then(|(of, work)| (of == seat).then_some(work));
-        Asker { office, seat, work: Signal::derive(own), refused: refused.into() }
+        let own = move || work.get().and_then(|(of, work)| (of == client_id).then_some(work));
+        Asker { client, client_id, work: Signal::derive(own), refused: refused.into() }
     }
 
-    /// Starts the worker once the first picture is painted; questions asked earlier wait. The first question starts it,
+    /// Starts the worker once the first picture is painted; requests asked earlier wait. The first request starts it,
     /// too.
     pub fn wake(self) {
-        if !self.office().borrow().desk.is_absent() {
+        if !self.client().borrow().queue.is_absent() {
             return;
         }
         after_first_frame(move || {
-            if self.office.try_get_value().is_some_and(|office| office.borrow().desk.is_absent()) {
+            if self.client.try_get_value().is_some_and(|client| client.borrow().queue.is_absent()) {
                 self.start();
             }
         });
     }
 
-    /// A lane that no other question uses.
+    /// A lane that no other request uses.
     pub fn fresh(&self) -> Lane {
-        let office = self.office();
-        let mut office = office.borrow_mut();
-        office.last_lane += 1;
-        Lane::Own(office.last_lane)
+        let client = self.client();
+        let mut client = client.borrow_mut();
+        client.last_lane += 1;
+        Lane::Own(client.last_lane)
     }
 
-    /// Asks; `answered` is called for each message on the way and then with one last answer. The lane's older question
+    /// Asks; `answered` is called for each message on the way and then with one last answer. The lane's older request
     /// gets `Stopped`.
-    pub fn ask(&self, lane: Lane, ask: Ask, answered: impl Fn(Answer) + 'static) {
+    pub fn ask(&self, lane: Lane, ask: Request, answered: impl Fn(Answer) + 'static) {
         self.wake();
         self.withdraw(lane);
-        let whose = Whose { seat: self.seat, lane };
-        self.office().borrow_mut().desk.ask(whose, Rc::new(ask), Rc::new(answered));
+        let origin = RequestOrigin { client_id: self.client_id, lane };
+        self.client().borrow_mut().queue.ask(origin, Rc::new(ask), Rc::new(answered));
         self.next();
     }
 
-    /// Takes back the question of a lane; a running one is stopped if it has run for long.
+    /// Takes back the request of a lane; a running one is stopped if it has run for long.
     pub fn withdraw(&self, lane: Lane) {
-        let whose = Whose { seat: self.seat, lane };
-        let (stopped, fate) = self.office().borrow_mut().desk.withdraw(|w| w == whose, js_sys::Date::now());
-        self.obey(fate);
+        let origin = RequestOrigin { client_id: self.client_id, lane };
+        let (stopped, action) = self.client().borrow_mut().queue.withdraw(|w| w == origin, js_sys::Date::now());
+        self.apply(action);
         stopped.into_iter().for_each(|answered| answered(Answer::Stopped));
     }
 
-    /// Withdraws all questions of this table without calling back: its owner is being disposed of.
+    /// Withdraws all requests of this table without calling back: its owner is being disposed of.
     fn leave(&self) {
-        let Some(office) = self.office.try_get_value() else { return };
-        let (_, fate) = office.borrow_mut().desk.withdraw(|w| w.seat == self.seat, js_sys::Date::now());
-        self.obey(fate);
+        let Some(client) = self.client.try_get_value() else { return };
+        let (_, action) = client.borrow_mut().queue.withdraw(|w| w.client_id == self.client_id, js_sys::Date::now());
+        self.apply(action);
     }
 
     /// Stops whatever is running for this table, at once.
     pub fn stop(&self) {
-        let running = self.office().borrow_mut().desk.stop(self.seat);
-        if let Some(hears) = running {
+        let running = self.client().borrow_mut().queue.stop(self.client_id);
+        if let Some(callback) = running {
             self.start();
-            hears.into_iter().for_each(|answered| answered(Answer::Stopped));
+            callback.into_iter().for_each(|answered| answered(Answer::Stopped));
         }
     }
 
-    fn office(&self) -> Rc<RefCell<Office>> {
-        self.office.get_value()
+    fn client(&self) -> Rc<RefCell<WorkerClient>> {
+        self.client.get_value()
     }
 
-    fn obey(&self, fate: WorkerFate<Answered>) {
-        match fate {
-            WorkerFate::Stays => {}
-            WorkerFate::Replaced(lost) => {
+    fn apply(&self, action: WorkerAction<Answered>) {
+        match action {
+            WorkerAction::Stays => {}
+            WorkerAction::Replaced(lost) => {
                 self.start();
                 lost.into_iter().for_each(|answered| answered(Answer::Died));
             }
-            WorkerFate::GivenUp(lost) => {
+            WorkerAction::GivenUp(lost) => {
                 self.end();
                 self.next();
                 self.refuse(true);
@@ -167,99 +167,100 @@ impl Asker {
     }
 
     fn refuse(&self, now: bool) {
-        let refused = self.office().borrow().refused;
+        let refused = self.client().borrow().refused;
         if refused.get_untracked() != now {
             refused.set(now);
         }
     }
 
     fn end(&self) {
-        if let Some(worker) = self.office().borrow_mut().worker.take() {
+        if let Some(worker) = self.client().borrow_mut().worker.take() {
             worker.set_onmessage(None);
             worker.set_onerror(None);
             worker.terminate();
         }
     }
 
-    /// Starts a worker in place of the old one, if any; waiting questions go to it.
+    /// Starts a worker in place of the old one, if any; waiting requests go to it.
     fn start(&self) {
         self.end();
-        let office = self.office();
+        let client = self.client();
         let Ok(worker) = spawn::start() else {
-            let fate = office.borrow_mut().desk.give_up();
-            return self.obey(fate);
+            let action = client.borrow_mut().queue.give_up();
+            return self.apply(action);
         };
         let me = *self;
-        let on_message = Closure::new(move |event: MessageEvent| me.hear(&event.data()));
+        let on_message = Closure::new(move |event: MessageEvent| me.receive(&event.data()));
         let on_error = Closure::new(move |event: ErrorEvent| {
             // The page shows the error itself; the browser need not report it as unhandled.
             event.prevent_default();
-            let fate = me.office().borrow_mut().desk.died();
-            me.obey(fate);
+            let action = me.client().borrow_mut().queue.died();
+            me.apply(action);
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         {
-            let mut office = office.borrow_mut();
-            office.desk.started();
-            office.worker = Some(worker);
-            office.on_message = Some(on_message);
-            office.on_error = Some(on_error);
+            let mut client = client.borrow_mut();
+            client.queue.started();
+            client.worker = Some(worker);
+            client.on_message = Some(on_message);
+            client.on_error = Some(on_error);
         }
         self.next();
     }
 
     fn next(&self) {
-        let office = self.office();
+        let client = self.client();
         // The message is posted after the borrow ends: an answer, or an error, may come at once.
         let (given, worker, work, busy) = {
-            let mut office = office.borrow_mut();
-            let given = office.desk.next(js_sys::Date::now());
-            match (&office.clock, office.desk.expects()) {
-                (None, true) => office.clock = Some(self.clock()),
-                (Some(_), false) => office.clock = None,
+            let mut client = client.borrow_mut();
+            let given = client.queue.next(js_sys::Date::now());
+            match (&client.clock, client.queue.expects()) {
+                (None, true) => client.clock = Some(self.clock()),
+                (Some(_), false) => client.clock = None,
                 _ => {}
             }
-            (given, office.worker.clone(), office.work, office.desk.is_busy())
+            (given, client.worker.clone(), client.work, client.queue.is_busy())
         };
-        let Some((id, ask, Whose { seat, lane })) = given else {
+        let Some((id, ask, RequestOrigin { client_id, lane })) = given else {
             if !busy {
                 work.set(None);
             }
             return;
         };
-        work.set(Some((seat, SearchProgress { lane, nodes: 0 })));
+        work.set(Some((client_id, SearchProgress { lane, nodes: 0 })));
         if let Some(worker) = worker {
             // A failed post means the worker is gone: `onerror` or the heartbeat reports that.
-            let _ = worker.post_message(&js_sys::Uint8Array::from(&to_bytes(&Asked { id, ask: &*ask })[..]));
+            let _ =
+                worker.post_message(&js_sys::Uint8Array::from(&to_bytes(&NumberedRequest { id, request: &*ask })[..]));
         }
     }
 
     fn clock(&self) -> Interval {
         let me = *self;
         Interval::new(BEAT, move || {
-            let Some(office) = me.office.try_get_value() else { return };
-            let fate = office.borrow_mut().desk.beat();
-            me.obey(fate);
+            let Some(client) = me.client.try_get_value() else { return };
+            let action = client.borrow_mut().queue.beat();
+            me.apply(action);
         })
     }
 
-    fn hear(&self, data: &JsValue) {
-        let office = self.office();
+    fn receive(&self, data: &JsValue) {
+        let client = self.client();
         if data.as_string().as_deref() == Some("ready") {
-            office.borrow_mut().desk.ready();
+            client.borrow_mut().queue.ready();
             self.refuse(false);
             return self.next();
         }
         let Some(Response { id, answer }) = from_bytes(&js_sys::Uint8Array::new(data).to_vec()) else { return };
         let last = !answer.is_on_the_way();
-        let heard = office.borrow_mut().desk.heard(id, last);
-        let Some((Whose { seat, lane }, hears)) = heard else { return };
+        let received = client.borrow_mut().queue.received(id, last);
+        let Some((RequestOrigin { client_id, lane }, callback)) = received else { return };
         if let Answer::Progress { nodes } = answer {
-            let work = office.borrow().work;
-            work.set(Some((seat, SearchProgress { lane, nodes })));
+            let work = client.borrow().work;
+            work.set(Some((client_id, SearchProgress { lane, nodes })));
         }
-        hears.into_iter().for_each(|answered| answered(answer.clone()));
+        callback.into_iter().for_each(|answered| answered(answer.clone()));
         if last {
             self.next();
         }

@@ -8,7 +8,7 @@ use fantoccini::elements::{Element, ElementRef};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
-use crate::page::shell::Page;
+use crate::page::Page;
 use crate::patience::patience;
 
 /// Attempts to find an element that is being drawn anew.

@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 
 use course::answer::Answer;
 use course::author::{AuthoredLesson, Block, Inline, PromptWords, Words};
-use course::desk::Desk;
+use course::course_solver::CourseSolver;
 use course::lesson::{Ask, Goal, Task, Track, WantedMoves};
 use futures_util::FutureExt;
 use serde_json::{Value, json};
@@ -35,7 +35,7 @@ use spielraum::text::Locale;
 
 pub use hand::{Control, State};
 
-use crate::page::shell::{PHONE, Page, Size};
+use crate::page::{PHONE, Page, Size};
 use crate::patience::{patience, scaled};
 
 fn root() -> PathBuf {
@@ -67,7 +67,7 @@ pub struct Pupil<'a> {
     names: Value,
     editor: Value,
     table: Value,
-    desk: RefCell<Desk>,
+    solver: RefCell<CourseSolver>,
     /// Whether lines that refute an answer are looked at, too.
     lines: bool,
     /// Whether each step is walked by Tab and its accessibility checked: a second language does not change these.
@@ -95,7 +95,7 @@ impl<'a> Pupil<'a> {
             names,
             editor,
             table,
-            desk: RefCell::default(),
+            solver: RefCell::default(),
             lines: false,
             thorough: locale == Locale::De,
         }
@@ -383,10 +383,10 @@ impl<'a> Pupil<'a> {
     }
 
     fn models(&self, written: &AuthoredLesson, ask: &Ask) -> Models {
-        let mut desk = self.desk.borrow_mut();
+        let mut solver = self.solver.borrow_mut();
         let model = &written.models[&ask.id];
-        let right = model.right(ask, &mut desk).unwrap_or_else(|e| panic!("{e}")).swap_remove(0);
-        let all = model.wrong(ask, &mut desk).unwrap_or_else(|e| panic!("{e}"));
+        let right = model.right(ask, &mut solver).unwrap_or_else(|e| panic!("{e}")).swap_remove(0);
+        let all = model.wrong(ask, &mut solver).unwrap_or_else(|e| panic!("{e}"));
         // If the empty list is the wrong answer, it cannot be entered.
         let given = |answer: &Answer| !matches!(answer, Answer::Steps(steps) if steps.is_empty());
         let wrong = all.into_iter().find(|(answer, _)| given(answer)).expect("a wrong answer");

@@ -12,34 +12,34 @@ type Title = (Vec<String>, Play);
 
 thread_local! {
     /// The last requested atlas.
-    static SHELF: RefCell<Option<(Title, Atlas)>> = const { RefCell::new(None) };
+    static LAST_ATLAS: RefCell<Option<(Title, Atlas)>> = const { RefCell::new(None) };
 }
 
 /// Answers from the atlas with this key; if another one is stored, it is replaced.
-pub fn answer(solver: &mut Solver, title: Title, look: AtlasQuery, tell: &dyn Fn(Answer)) -> Answer {
-    SHELF.with_borrow_mut(|shelf| look_up(solver, shelf, title, look, tell))
+pub fn answer(solver: &mut Solver, title: Title, look: AtlasQuery, post: &dyn Fn(Answer)) -> Answer {
+    LAST_ATLAS.with_borrow_mut(|last| look_up(solver, last, title, look, post))
 }
 
 fn look_up(
     solver: &mut Solver,
-    shelf: &mut Option<(Title, Atlas)>,
+    last: &mut Option<(Title, Atlas)>,
     title: Title,
     look: AtlasQuery,
-    tell: &dyn Fn(Answer),
+    post: &dyn Fn(Answer),
 ) -> Answer {
-    if shelf.as_ref().is_none_or(|(own, _)| *own != title) {
+    if last.as_ref().is_none_or(|(own, _)| *own != title) {
         let Ok(starts) = title.0.iter().map(|text| text.parse()).collect::<Result<Vec<Position>, _>>() else {
             return Answer::Stopped;
         };
         let atlas = Atlas::new(starts, title.1);
-        *shelf = Some((title, atlas));
+        *last = Some((title, atlas));
     }
-    let Some((_, atlas)) = shelf else { return Answer::Stopped };
-    match metered(tell, |meter| read(solver, atlas, look, meter)) {
+    let Some((_, atlas)) = last else { return Answer::Stopped };
+    match metered(post, |meter| read(solver, atlas, look, meter)) {
         Ok(page) => Answer::found(&page),
         Err(Stop::Budget { nodes }) => {
             *solver = Solver::default();
-            *shelf = None;
+            *last = None;
             Answer::TooBig { nodes, refused: Vec::new() }
         }
         Err(Stop::Cancelled) => Answer::Stopped,

@@ -3,15 +3,15 @@ use crate::{budget, metered, parse, until};
 use solver::opponent::any_move;
 use solver::{Meter, Play, Position, Solver, Stop};
 use std::cell::Cell;
-use wire::{Answer, Ask, brief, to_bytes};
+use wire::{Answer, Request, brief, to_bytes};
 
-/// Returns the last answer; `tell` gets earlier ones.
-pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
+/// Returns the last answer; `post` gets earlier ones.
+pub fn answer(solver: &mut Solver, request: Request, post: &dyn Fn(Answer)) -> Answer {
     // If the outcome was sent, only the value is too big.
     let heard = Cell::new(false);
-    let asked = if let Ask::Analyse { position, play } = &ask { Some((position.clone(), *play)) } else { None };
-    let result = metered(tell, |meter| {
-        let answer = answered(solver, ask, &heard, tell, meter);
+    let asked = if let Request::Analyse { position, play } = &request { Some((position.clone(), *play)) } else { None };
+    let result = metered(post, |meter| {
+        let answer = answered(solver, request, &heard, post, meter);
         solver.settle(meter);
         answer
     });
@@ -22,7 +22,7 @@ pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
             *solver = Solver::default();
             let refused = asked
                 .filter(|_| !heard.get())
-                .and_then(|(text, play)| Some(to_bytes(&solver.refused(&parse(&text)?, play, nodes))));
+                .and_then(|(text, play)| Some(to_bytes(&solver.too_big(&parse(&text)?, play, nodes))));
             Answer::TooBig { nodes, refused: refused.unwrap_or_default() }
         }
         Err(Stop::Cancelled) => Answer::Stopped,
@@ -32,22 +32,22 @@ pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
 /// Answers within the meter's budget; sets `heard` when an outcome is sent.
 fn answered(
     solver: &mut Solver,
-    ask: Ask,
+    request: Request,
     heard: &Cell<bool>,
-    tell: &dyn Fn(Answer),
+    post: &dyn Fn(Answer),
     meter: &mut Meter,
 ) -> Result<Answer, Stop> {
-    match ask {
-        Ask::Analyse { position, play } => {
+    match request {
+        Request::Analyse { position, play } => {
             let Some(position) = parse(&position) else { return Ok(Answer::Senseless) };
             let mut first = |report| {
                 heard.set(true);
-                tell(Answer::First(to_bytes(&report)));
+                post(Answer::First(to_bytes(&report)));
             };
             solver.announce(&position, play, meter, &mut first).map(|r| Answer::found(&r))
         }
-        Ask::Ahead { position, play, ms } => ahead(solver, &position, play, ms),
-        Ask::AnalyseAll { positions, play } => {
+        Request::Ahead { position, play, ms } => ahead(solver, &position, play, ms),
+        Request::AnalyseAll { positions, play } => {
             let mut reports = Vec::new();
             for position in positions {
                 let report = parse(&position).map(|p| solver.analyse(&p, play, meter));
@@ -55,7 +55,7 @@ fn answered(
             }
             Ok(Answer::found(&reports))
         }
-        Ask::Choose { position, play, by, err, pick } => match parse(&position) {
+        Request::Choose { position, play, by, err, pick } => match parse(&position) {
             Some(position) if err => {
                 Ok(Answer::Move { name: any_move(&position, play, by, pick).map(|mv| mv.name), wins: None })
             }

@@ -4,10 +4,10 @@ use solver::conjecture::Conjecture;
 use solver::rules::heap::code_of;
 use solver::theory::linear;
 use solver::theory::sequence::{HeapTable, State};
-use solver::value::study::{Refused, pair};
+use solver::value::study::{StudyError, pair};
 use solver::{Budget, Meter, Play, Position, Solver, Stop};
 use std::cell::RefCell;
-use wire::{Answer, Ask, Query, Seek, Statement, TableAnswer, Turn, from_bytes};
+use wire::{Answer, Query, Request, Seek, Statement, TableAnswer, Turn, from_bytes};
 
 /// Most positions of a strategy that are sent: more than anyone opens.
 const LINES: usize = 400;
@@ -16,19 +16,19 @@ thread_local! {
     static TABLE: RefCell<Kept> = const { RefCell::new(None) };
 }
 
-/// Returns the last answer; `tell` gets earlier ones.
-pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
-    if let Ask::Statement(bytes) = ask {
-        return statement(&bytes, tell);
+/// Returns the last answer; `post` gets earlier ones.
+pub fn answer(solver: &mut Solver, request: Request, post: &dyn Fn(Answer)) -> Answer {
+    if let Request::Statement(bytes) = request {
+        return statement(&bytes, post);
     }
     // A table keeps its results, and continues from there.
-    let of_table = matches!(ask, Ask::Sequence { .. });
-    let result = metered(tell, |meter| match ask {
-        Ask::Sequence { game, query } => TABLE
+    let of_table = matches!(request, Request::Sequence { .. });
+    let result = metered(post, |meter| match request {
+        Request::Sequence { game, query } => TABLE
             .with_borrow_mut(|kept| sequence(kept, &game, query, meter))
             .map(|found| found.map_or(Answer::Senseless, |found| Answer::found(&found))),
-        ask => {
-            let answer = with_solver(solver, ask, meter);
+        request => {
+            let answer = with_solver(solver, request, meter);
             solver.settle(meter);
             answer
         }
@@ -47,48 +47,48 @@ pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
     }
 }
 
-fn with_solver(solver: &mut Solver, ask: Ask, meter: &mut Meter) -> Result<Answer, Stop> {
-    Ok(match ask {
-        Ask::Duel { position, play, first, ways, games, seed } => {
+fn with_solver(solver: &mut Solver, request: Request, meter: &mut Meter) -> Result<Answer, Stop> {
+    Ok(match request {
+        Request::Duel { position, play, first, ways, games, seed } => {
             let Some(position) = parse(&position) else { return Ok(Answer::Senseless) };
             Answer::found(&solver.duel(&position, (play, first), &ways, (games, seed), meter)?)
         }
-        Ask::Pair { a, b } => match pair(&valued(solver, a, meter)?, &valued(solver, b, meter)?, meter) {
+        Request::Pair { a, b } => match pair(&valued(solver, a, meter)?, &valued(solver, b, meter)?, meter) {
             Ok(pair) => Answer::found(&pair),
-            Err(Refused::TooBig(stop)) => return Err(stop),
-            Err(Refused::Text(_)) => Answer::Senseless,
+            Err(StudyError::TooBig(stop)) => return Err(stop),
+            Err(StudyError::Text(_)) => Answer::Senseless,
         },
-        Ask::Beyond { a, b } => match (parse(&a), parse(&b)) {
-            (Some(a), Some(b)) => Answer::found(&solver.beyond(&a, &b, meter)?),
+        Request::NonShortPair { a, b } => match (parse(&a), parse(&b)) {
+            (Some(a), Some(b)) => Answer::found(&solver.non_short_pair(&a, &b, meter)?),
             _ => Answer::Senseless,
         },
-        Ask::Order { positions } => match positions.iter().map(|text| parse(text)).collect::<Option<Vec<_>>>() {
+        Request::Order { positions } => match positions.iter().map(|text| parse(text)).collect::<Option<Vec<_>>>() {
             Some(positions) => Answer::found(&solver.order(&positions, meter)?),
             None => Answer::Senseless,
         },
-        Ask::Number(position) => match parse(&position) {
+        Request::Number(position) => match parse(&position) {
             Some(position) => Answer::found(&solver.number_test(&position, meter)?),
             None => Answer::Senseless,
         },
-        Ask::Chart { game, rows } => Answer::found(&solver.chart(&game, rows, meter)?),
-        Ask::ChartOptions { position, starter } => match parse(&position) {
+        Request::Chart { game, rows } => Answer::found(&solver.chart(&game, rows, meter)?),
+        Request::ChartOptions { position, starter } => match parse(&position) {
             Some(position) => Answer::found(&solver.chart_options(&position, starter, meter)?),
             None => Answer::Senseless,
         },
-        Ask::Seek(bytes) => seek(solver, &bytes, meter)?,
-        Ask::Compare { one, other } => match (parse(&one), parse(&other)) {
+        Request::Seek(bytes) => seek(solver, &bytes, meter)?,
+        Request::Compare { one, other } => match (parse(&one), parse(&other)) {
             (Some(one), Some(other)) => Answer::found(&solver.compare(&one, &other, LINES, meter)?),
             _ => Answer::Senseless,
         },
         // Handled by other modules.
-        Ask::Sequence { .. }
-        | Ask::Statement(_)
-        | Ask::Analyse { .. }
-        | Ask::AnalyseAll { .. }
-        | Ask::Ahead { .. }
-        | Ask::Choose { .. }
-        | Ask::Lesson { .. }
-        | Ask::Atlas { .. } => Answer::Senseless,
+        Request::Sequence { .. }
+        | Request::Statement(_)
+        | Request::Analyse { .. }
+        | Request::AnalyseAll { .. }
+        | Request::Ahead { .. }
+        | Request::Choose { .. }
+        | Request::Lesson { .. }
+        | Request::Atlas { .. } => Answer::Senseless,
     })
 }
 
@@ -144,11 +144,11 @@ fn seek(solver: &mut Solver, bytes: &[u8], meter: &mut Meter) -> Result<Answer, 
 }
 
 /// Answers a request about a statement with quantifiers, within a budget of its own.
-fn statement(bytes: &[u8], tell: &dyn Fn(Answer)) -> Answer {
-    let thought = from_bytes::<Statement>(bytes).and_then(|Statement { text, choices, task }| {
-        within(linear::LONG, tell, |meter| task.think(&text, &choices, meter))
+fn statement(bytes: &[u8], post: &dyn Fn(Answer)) -> Answer {
+    let answer = from_bytes::<Statement>(bytes).and_then(|Statement { text, choices, task }| {
+        within(linear::LONG, post, |meter| task.answer(&text, &choices, meter))
     });
-    thought.map_or(Answer::Senseless, |thought| Answer::found(&thought))
+    answer.map_or(Answer::Senseless, |answer| Answer::found(&answer))
 }
 
 /// The text of a short game; for a position its value, if it has one that can be written.

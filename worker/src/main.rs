@@ -18,49 +18,51 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, WorkerGlobalScope};
-use wire::{Answer, Ask, Asked, Response, from_bytes, to_bytes};
+use wire::{Answer, NumberedRequest, Request, Response, from_bytes, to_bytes};
 
 /// Callback that posts an answer.
-type Tell = Rc<dyn Fn(Answer)>;
+type PostAnswer = Rc<dyn Fn(Answer)>;
 
 fn main() {
     console_error_panic_hook::set_once();
     let me: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let solver = Rc::new(RefCell::new(Solver::default()));
-    let hear = {
+    let on_message = {
         let me = me.clone();
         Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
-            let Some(Asked { id, ask }) = from_bytes(&bytes) else { return };
+            let Some(NumberedRequest { id, request }) = from_bytes(&bytes) else { return };
             let (me, solver) = (me.clone(), solver.clone());
-            let tell: Tell = Rc::new(move |answer| {
+            let post: PostAnswer = Rc::new(move |answer| {
                 let bytes = js_sys::Uint8Array::from(&to_bytes(&Response { id, answer })[..]);
                 me.post_message(&bytes).unwrap_throw();
             });
             // At once: the page takes silence for a missing worker.
-            tell(Answer::Progress { nodes: 0 });
+            post(Answer::Progress { nodes: 0 });
             // The page sends one request at a time.
             spawn_local(async move {
-                let answer = match parts::fetch(&ask).await {
-                    Some(parts) => answer(&mut solver.borrow_mut(), ask, parts, &tell),
+                let answer = match parts::fetch(&request).await {
+                    Some(handler) => answer(&mut solver.borrow_mut(), request, handler, &post),
                     None => Answer::Absent,
                 };
-                tell(answer);
+                post(answer);
             });
         })
     };
-    me.set_onmessage(Some(hear.as_ref().unchecked_ref()));
-    hear.forget();
+    me.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    on_message.forget();
     me.post_message(&"ready".into()).unwrap_throw();
 }
 
-/// Returns the last answer; `tell` gets earlier ones.
-fn answer(solver: &mut Solver, ask: Ask, who: parts::Who, tell: &Tell) -> Answer {
-    match (who, ask) {
-        (parts::Who::Lesson(judge), Ask::Lesson { keys, question }) => judge(&keys, &question, tell.clone()),
-        (parts::Who::Atlas(draws), Ask::Atlas { starts, play, look }) => draws(solver, (starts, play), look, &**tell),
-        (parts::Who::Instrument(finds), ask) => finds(solver, ask, &**tell),
-        (_, ask) => board::answer(solver, ask, &**tell),
+/// Returns the last answer; `post` gets earlier ones.
+fn answer(solver: &mut Solver, request: Request, handler: parts::Handler, post: &PostAnswer) -> Answer {
+    match (handler, request) {
+        (parts::Handler::Lesson(answer), Request::Lesson { keys, question }) => answer(&keys, &question, post.clone()),
+        (parts::Handler::Atlas(answer), Request::Atlas { starts, play, look }) => {
+            answer(solver, (starts, play), look, &**post)
+        }
+        (parts::Handler::Instrument(answer), request) => answer(solver, request, &**post),
+        (_, request) => board::answer(solver, request, &**post),
     }
 }
 
@@ -90,18 +92,18 @@ fn budget() -> Budget {
 }
 
 /// Runs `work` within the page's budget, with progress messages.
-fn metered<T>(tell: &dyn Fn(Answer), work: impl FnOnce(&mut Meter) -> Result<T, Stop>) -> Result<T, Stop> {
-    within(budget(), tell, work)
+fn metered<T>(post: &dyn Fn(Answer), work: impl FnOnce(&mut Meter) -> Result<T, Stop>) -> Result<T, Stop> {
+    within(budget(), post, work)
 }
 
 /// Runs `work` within this budget, with progress messages.
-fn within<T>(budget: Budget, tell: &dyn Fn(Answer), work: impl FnOnce(&mut Meter) -> T) -> T {
+fn within<T>(budget: Budget, post: &dyn Fn(Answer), work: impl FnOnce(&mut Meter) -> T) -> T {
     let (mut said, mut when) = (0, js_sys::Date::now());
     let mut watch = |nodes| {
         let now = js_sys::Date::now();
         if nodes >= said + STRIDE || now >= when + PAUSE {
             (said, when) = (nodes, now);
-            tell(Answer::Progress { nodes });
+            post(Answer::Progress { nodes });
         }
         ControlFlow::Continue(())
     };

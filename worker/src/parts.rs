@@ -1,91 +1,93 @@
 //! Code splitting of the worker. In the release build (feature `cut`) the main module answers Nim, and these functions
 //! are lazy chunks, fetched by the first request that needs them. Without the feature all of it is one module, and
 //! nothing fails.
-use crate::{Tell, atlas, instruments, lesson};
-use solver::register::{self, minds};
+use crate::{PostAnswer, atlas, instruments, lesson};
+use solver::register::{self, analyzers};
 use solver::{Play, Solver};
-use wire::{Answer, Ask, AtlasQuery, Pack};
+use wire::{Answer, AtlasQuery, Pack, Request};
 
 /// Handler of lesson requests.
-type Judges = fn(&[u8], &[u8], Tell) -> Answer;
+type LessonHandler = fn(&[u8], &[u8], PostAnswer) -> Answer;
 
 /// Handler of atlas requests.
-type Draws = fn(&mut Solver, (Vec<String>, Play), AtlasQuery, &dyn Fn(Answer)) -> Answer;
+type AtlasHandler = fn(&mut Solver, (Vec<String>, Play), AtlasQuery, &dyn Fn(Answer)) -> Answer;
 
 /// Handler of instrument requests.
-type Finds = fn(&mut Solver, Ask, &dyn Fn(Answer)) -> Answer;
+type InstrumentHandler = fn(&mut Solver, Request, &dyn Fn(Answer)) -> Answer;
 
 /// The handler of a request.
 #[derive(Clone, Copy)]
-pub enum Who {
+pub enum Handler {
     /// In the main module.
     Board,
-    Lesson(Judges),
-    Atlas(Draws),
-    Instrument(Finds),
+    Lesson(LessonHandler),
+    Atlas(AtlasHandler),
+    Instrument(InstrumentHandler),
 }
 
 wire::modules! {
-    piles: fn piles() -> () = install(&[(register::HEAPS, minds::HEAPS)]);
-    bars: fn bars() -> () = install(&[(register::BARS, minds::BARS)]);
-    drawings: fn drawings() -> () = install(&[(register::DRAWINGS, minds::DRAWINGS)]);
+    piles: fn piles() -> () = install(&[(register::HEAPS, analyzers::HEAPS)]);
+    bars: fn bars() -> () = install(&[(register::BARS, analyzers::BARS)]);
+    drawings: fn drawings() -> () = install(&[(register::DRAWINGS, analyzers::DRAWINGS)]);
     areas: fn areas() -> () = install(&[
-        (register::COLUMNS, minds::COLUMNS),
-        (register::LINES, minds::LINES),
-        (register::DICE, minds::DICE),
-        (register::BOXES, minds::BOXES),
-        (register::FORMS, minds::FORMS),
-        (register::GRIDS, minds::GRIDS),
-        (register::GRAPHS, minds::GRAPHS),
+        (register::COLUMNS, analyzers::COLUMNS),
+        (register::LINES, analyzers::LINES),
+        (register::DICE, analyzers::DICE),
+        (register::BOXES, analyzers::BOXES),
+        (register::FORMS, analyzers::FORMS),
+        (register::GRIDS, analyzers::GRIDS),
+        (register::GRAPHS, analyzers::GRAPHS),
     ]);
 
-    lessons: fn judge() -> Judges = lesson::answer;
-    atlas: fn drawer() -> Draws = atlas::answer;
-    instruments: fn finder() -> Finds = instruments::answer;
+    lessons: fn lesson_handler() -> LessonHandler = lesson::answer;
+    atlas: fn atlas_handler() -> AtlasHandler = atlas::answer;
+    instruments: fn instrument_handler() -> InstrumentHandler = instruments::answer;
 }
 
-fn install(shelves: &[(register::Shelf, register::Mind)]) {
-    for (shelf, mind) in shelves {
-        register::install(shelf);
-        register::think(mind);
+fn install(groups: &[(register::RulesetGroup, register::Analyzers)]) {
+    for (group, analyzers) in groups {
+        register::install(group);
+        register::install_analyzers(analyzers);
     }
 }
 
 /// Loads the modules a request needs, in parallel, and returns its handler; `None` if the network fails.
-pub async fn fetch(ask: &Ask) -> Option<Who> {
-    let needed = packs(ask);
+pub async fn fetch(request: &Request) -> Option<Handler> {
+    let needed = packs(request);
     // All fetches start now; one that fails fails again below.
     for &pack in &needed {
         wasm_bindgen_futures::spawn_local(async move {
             unpack(pack).await;
         });
     }
-    let who = match ask {
-        Ask::Analyse { .. } | Ask::AnalyseAll { .. } | Ask::Ahead { .. } | Ask::Choose { .. } => Who::Board,
-        Ask::Lesson { .. } => Who::Lesson(judge().await.ok()?),
-        Ask::Atlas { .. } => Who::Atlas(drawer().await.ok()?),
-        Ask::Duel { .. }
-        | Ask::Pair { .. }
-        | Ask::Beyond { .. }
-        | Ask::Order { .. }
-        | Ask::Number(_)
-        | Ask::Compare { .. }
-        | Ask::Sequence { .. }
-        | Ask::Chart { .. }
-        | Ask::ChartOptions { .. }
-        | Ask::Statement(_)
-        | Ask::Seek(_) => Who::Instrument(finder().await.ok()?),
+    let handler = match request {
+        Request::Analyse { .. } | Request::AnalyseAll { .. } | Request::Ahead { .. } | Request::Choose { .. } => {
+            Handler::Board
+        }
+        Request::Lesson { .. } => Handler::Lesson(lesson_handler().await.ok()?),
+        Request::Atlas { .. } => Handler::Atlas(atlas_handler().await.ok()?),
+        Request::Duel { .. }
+        | Request::Pair { .. }
+        | Request::NonShortPair { .. }
+        | Request::Order { .. }
+        | Request::Number(_)
+        | Request::Compare { .. }
+        | Request::Sequence { .. }
+        | Request::Chart { .. }
+        | Request::ChartOptions { .. }
+        | Request::Statement(_)
+        | Request::Seek(_) => Handler::Instrument(instrument_handler().await.ok()?),
     };
     for pack in needed {
         unpack(pack).await.then_some(())?;
     }
-    Some(who)
+    Some(handler)
 }
 
 async fn unpack(pack: Pack) -> bool {
     match pack {
         Pack::Nim => {
-            install(&[(register::NIM, minds::NIM)]);
+            install(&[(register::NIM, analyzers::NIM)]);
             true
         }
         Pack::Piles => piles().await.is_ok(),
@@ -96,22 +98,24 @@ async fn unpack(pack: Pack) -> bool {
 }
 
 /// The packs of all positions that a request may lead to.
-fn packs(ask: &Ask) -> Vec<Pack> {
-    match ask {
-        Ask::Analyse { position, .. }
-        | Ask::Ahead { position, .. }
-        | Ask::Choose { position, .. }
-        | Ask::Duel { position, .. }
-        | Ask::Number(position)
-        | Ask::ChartOptions { position, .. } => Pack::needed(position),
-        Ask::AnalyseAll { positions, .. } | Ask::Order { positions } | Ask::Atlas { starts: positions, .. } => {
-            Pack::needed(&positions.join(" "))
-        }
-        Ask::Compare { one, other } | Ask::Pair { a: one, b: other } | Ask::Beyond { a: one, b: other } => {
-            Pack::needed(&format!("{one} {other}"))
-        }
-        Ask::Statement(_) => Vec::new(),
+fn packs(request: &Request) -> Vec<Pack> {
+    match request {
+        Request::Analyse { position, .. }
+        | Request::Ahead { position, .. }
+        | Request::Choose { position, .. }
+        | Request::Duel { position, .. }
+        | Request::Number(position)
+        | Request::ChartOptions { position, .. } => Pack::needed(position),
+        Request::AnalyseAll { positions, .. }
+        | Request::Order { positions }
+        | Request::Atlas { starts: positions, .. } => Pack::needed(&positions.join(" ")),
+        Request::Compare { one, other }
+        | Request::Pair { a: one, b: other }
+        | Request::NonShortPair { a: one, b: other } => Pack::needed(&format!("{one} {other}")),
+        Request::Statement(_) => Vec::new(),
         // Their positions are in bytes, or found on the way.
-        Ask::Lesson { .. } | Ask::Sequence { .. } | Ask::Chart { .. } | Ask::Seek(_) => Pack::ALL.to_vec(),
+        Request::Lesson { .. } | Request::Sequence { .. } | Request::Chart { .. } | Request::Seek(_) => {
+            Pack::ALL.to_vec()
+        }
     }
 }

@@ -15,15 +15,15 @@ use solver::theory::linear::Task;
 use solver::theory::sequence::{Column, Cost, Cycles, Mark, Row, Run, Sheet, Step};
 use solver::{Play, Player, Report};
 
-/// A request, by reference where it is posted; its answers carry the number.
+/// A request, by reference where it is posted, with the number that its answers carry.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Asked<A = Ask> {
+pub struct NumberedRequest<R = Request> {
     pub id: u32,
-    pub ask: A,
+    pub request: R,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Ask {
+pub enum Request {
     /// The report on a position: a [`Report`], perhaps an [`Answer::First`] before it.
     Analyse { position: String, play: Play },
     /// The reports on many positions, in order: for reviews and trees. A `Vec` of them, `None` where a position is too big.
@@ -37,8 +37,8 @@ pub enum Ask {
     Duel { position: String, play: Play, first: Player, ways: [DuelStrategy; 2], games: u32, seed: u64 },
     /// Two short games in the notation of `game:`, for the calculator: a [`Pair`](solver::value::study::Pair).
     Pair { a: String, b: String },
-    /// Two positions of which one at least is no short game: a [`Beyond`](solver::analyse::Beyond).
-    Beyond { a: String, b: String },
+    /// Two positions of which one at least is no short game: a [`NonShortPair`](solver::analyse::NonShortPair).
+    NonShortPair { a: String, b: String },
     /// Positions side by side: values, outcomes, relations: an [`Order`](solver::analyse::Order).
     Order { positions: Vec<String> },
     /// Whether a position is a number, as it stands: a [`NumberTest`](solver::analyse::NumberTest).
@@ -55,10 +55,10 @@ pub enum Ask {
     /// it is no such game.
     Chart { game: String, rows: u64 },
     /// A turn of the search for a counterexample: a [`Seek`] as bytes, so that only sender and search link its decoder.
-    /// A [`Sought`](solver::conjecture::seek::Sought).
+    /// A [`SearchStep`](solver::conjecture::seek::SearchStep).
     Seek(Vec<u8>),
     /// A question about a statement with quantifiers: a [`Statement`] as bytes, for the same reason. A `Result` of a
-    /// [`Thought`](solver::theory::linear::Thought), or the reason why it cannot be decided.
+    /// [`TaskAnswer`](solver::theory::linear::TaskAnswer), or the reason why it cannot be decided.
     Statement(Vec<u8>),
     /// The options from which an entry of a chart follows: a `Vec` of [`Cell`](solver::chart::Cell)s. With a `starter`
     /// if the players have different moves.
@@ -166,7 +166,7 @@ pub enum TableAnswer {
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-/// An answer, with the number of its question.
+/// An answer, with the number of its request.
 pub struct Response {
     pub id: u32,
     pub answer: Answer,
@@ -183,8 +183,8 @@ pub enum Answer {
     Found(Vec<u8>),
     /// The move's name; `wins` as in the solver's `Choice`.
     Move { name: Option<String>, wins: Option<bool> },
-    /// The budget is spent after this many positions. For an [`Ask::Analyse`] `refused` is a
-    /// [`Refused`](solver::analyse::Refused) as bytes.
+    /// The budget is spent after this many positions. For a [`Request::Analyse`] `refused` is a
+    /// [`TooBig`](solver::analyse::TooBig) as bytes.
     TooBig { nodes: u64, refused: Vec<u8> },
     /// Stopped by the person, or replaced by a newer request.
     Stopped,
@@ -268,8 +268,11 @@ mod tests {
             assert_eq!(from_bytes::<Outcome>(&to_bytes(&outcome)), Some(outcome));
         }
         assert_eq!(Answer::Stopped.read::<Report>(), None);
-        assert_eq!(from_bytes::<Asked>(&[255; 9]), None);
-        let ask = Ask::Analyse { position: "nim:3".into(), play: Play::Misere };
-        assert_eq!(from_bytes::<Asked>(&to_bytes(&Asked { id: 300, ask: &ask })), Some(Asked { id: 300, ask }));
+        assert_eq!(from_bytes::<NumberedRequest>(&[255; 9]), None);
+        let request = Request::Analyse { position: "nim:3".into(), play: Play::Misere };
+        assert_eq!(
+            from_bytes::<NumberedRequest>(&to_bytes(&NumberedRequest { id: 300, request: &request })),
+            Some(NumberedRequest { id: 300, request })
+        );
     }
 }

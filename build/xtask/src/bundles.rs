@@ -6,15 +6,15 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::modules::Cut;
+use crate::modules::Split;
 
 /// Largest chunk that shares a file, bytes.
 const SMALL: usize = 16_000;
 
 /// The chunks that share files, and the rewriting of the loader script that fetches them.
 pub struct Bundles {
-    cut: &'static Cut,
-    /// One for each entry of [`Cut::shared`], and the last for the others.
+    split: &'static Split,
+    /// One for each entry of [`Split::shared`], and the last for the others.
     files: Vec<Vec<u8>>,
     small: Vec<Small>,
 }
@@ -62,23 +62,23 @@ function small(part) {
 ";
 
 impl Bundles {
-    pub fn new(cut: &'static Cut) -> Bundles {
-        Bundles { cut, files: vec![Vec::new(); cut.shared.len() + 1], small: Vec::new() }
+    pub fn new(split: &'static Split) -> Bundles {
+        Bundles { split, files: vec![Vec::new(); split.shared.len() + 1], small: Vec::new() }
     }
 
     fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
-        self.cut.shared.iter().map(|(_, file)| *file).chain([self.cut.others])
+        self.split.shared.iter().map(|(_, file)| *file).chain([self.split.others])
     }
 
     /// Adds a module if it is a small chunk; returns whether it is.
     pub fn take(&mut self, name: &str, module: &[u8], script: &str) -> bool {
-        let Some(stem) = name.strip_prefix(self.cut.prefix).and_then(|name| name.strip_suffix(".wasm")) else {
+        let Some(stem) = name.strip_prefix(self.split.prefix).and_then(|name| name.strip_suffix(".wasm")) else {
             return false;
         };
         if !stem.starts_with("chunk_") || module.len() > SMALL {
             return false;
         }
-        let shared = self.cut.shared;
+        let shared = self.split.shared;
         let file = shared.iter().position(|(part, _)| needs(script, part, stem)).unwrap_or(shared.len());
         self.files[file].extend(module);
         self.small.push(Small { stem: stem.to_owned(), file, length: module.len() });
@@ -95,7 +95,7 @@ impl Bundles {
             let start = format!("const __{} = {LOADS}", small.stem);
             let (before, after) = rest.split_once(&start).with_context(|| format!("{} is not loaded", small.stem))?;
             let (taken, after) = after.split_once(LOADED).with_context(|| format!("{} has no end", small.stem))?;
-            let fetched = format!("fetch(new URL(\"./{}{}.wasm\", import.meta.url))", self.cut.prefix, small.stem);
+            let fetched = format!("fetch(new URL(\"./{}{}.wasm\", import.meta.url))", self.split.prefix, small.stem);
             ensure!(taken.contains(&fetched) && taken.contains(BYTES), "{} is not taken as bytes", small.stem);
             rest = format!("{before}{after}");
         }

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use xtask::bundles::{self, Bundles};
-use xtask::modules::{self, Cut, PAGE, WORKER};
+use xtask::modules::{self, PAGE, Split, WORKER};
 use xtask::shell::{command, root, run};
 use xtask::stages::Stages;
 use xtask::{imports, pages, say, tools};
 
-use crate::everyday::{beside, build_press, compile, pressing};
+use crate::dev_build::{build_press, compile, in_parallel, press_program};
 use crate::fingerprint::fingerprint;
 use crate::layout::{files, minified};
 use crate::{layout, lessons, notices, offline};
@@ -26,7 +26,7 @@ pub fn build() -> Result<()> {
     let mut stages = Stages::new(STAGES);
     stages.next("fetching crates and tools");
     tools::for_build()?;
-    stages.next("compiling what cuts the page and writes the scripts of its modules (a minute, once)");
+    stages.next("compiling `press`, which splits the page and writes the scripts of its modules (a minute, once)");
     build_press(&["--features", "cut"])?;
     let glue = root().join("target/pressed");
     if glue.exists() {
@@ -39,8 +39,8 @@ pub fn build() -> Result<()> {
     // does. In parallel: their profiles have folders of their own, and each ends with minutes on one core.
     let plain = without_paths()?;
     let compile = |program, profile| compile(&[program], profile, &["--features", "cut", "--config", &plain]);
-    let (page, worker) = beside(|| compile("spielraum", "page"), || compile("worker", "release"));
-    stages.next("cutting page and worker into modules");
+    let (page, worker) = in_parallel(|| compile("spielraum", "page"), || compile("worker", "release"));
+    stages.next("splitting page and worker into chunks");
     press(&page?[0], &glue.join("spielraum"), &PAGE)?;
     press(&worker?[0], &glue.join("worker"), &WORKER)?;
     rename_imports(&glue.join("spielraum"), "spielraum.js")?;
@@ -64,7 +64,7 @@ pub fn build() -> Result<()> {
     fs::write(new.join("licences.txt"), notices::text()?)?;
     offline::write(&new)?;
     pack(&new)?;
-    let to = pages::pressed();
+    let to = pages::release_build();
     if to.exists() {
         fs::remove_dir_all(&to)?;
     }
@@ -81,8 +81,12 @@ fn without_paths() -> Result<String> {
     Ok(format!("target.wasm32-unknown-unknown.rustflags=[{remap:?}]"))
 }
 
-fn press(module: &Path, to: &Path, cut: &Cut) -> Result<()> {
-    run(command(&pressing().to_string_lossy()).arg("--cut").arg(module).arg(to).args([cut.script, cut.prefix]))
+fn press(module: &Path, to: &Path, split: &Split) -> Result<()> {
+    run(command(&press_program().to_string_lossy())
+        .arg("--split")
+        .arg(module)
+        .arg(to)
+        .args([split.script, split.prefix]))
 }
 
 /// Removes the digits from the names that the modules import, in a folder and its script.
@@ -118,9 +122,9 @@ fn shrink(page: &Path) -> Result<()> {
 }
 
 /// Bundles small modules into common files.
-fn bundle(folder: &Path, cut: &'static Cut) -> Result<()> {
-    let script = fs::read_to_string(folder.join(cut.script)).context("no modules were cut")?;
-    let mut bundles = Bundles::new(cut);
+fn bundle(folder: &Path, split: &'static Split) -> Result<()> {
+    let script = fs::read_to_string(folder.join(split.script)).context("no chunks were split off")?;
+    let mut bundles = Bundles::new(split);
     for module in files(folder)?.iter().filter(|f| f.extension().is_some_and(|e| e == "wasm")).map(|f| folder.join(f)) {
         let name = module.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if bundles.take(&name, &fs::read(&module)?, &script) {
@@ -128,7 +132,7 @@ fn bundle(folder: &Path, cut: &'static Cut) -> Result<()> {
         }
     }
     bundles.write(folder)?;
-    Ok(fs::write(folder.join(cut.script), bundles.rewrite(&script)?)?)
+    Ok(fs::write(folder.join(split.script), bundles.rewrite(&script)?)?)
 }
 
 /// Minifies styles and scripts, but not the loader script: `size` reads it.

@@ -10,7 +10,7 @@ use xtask::stages::Stages;
 use xtask::{pages, say};
 
 use crate::serve::last_change;
-use crate::{everyday, lessons};
+use crate::{dev_build, lessons};
 
 /// Script added to the page: polls the served version, and reloads when it changes.
 const RELOAD: &str = "<script>{let known;setInterval(async()=>{const now=await fetch('./course/version.txt',{cache:'no-store'})\
@@ -23,8 +23,8 @@ const RELOAD: &str = "<script>{let known;setInterval(async()=>{const now=await f
 pub fn serve(id: &str, port: u16) -> Result<()> {
     let folder = root().join("course/lessons").join(id);
     ensure!(folder.is_dir(), "there is no lesson {id}: it would lie in {}", folder.display());
-    if !pages::everyday().join("index.html").is_file() {
-        everyday::build(&mut Stages::new(everyday::STAGES))?;
+    if !pages::dev_build().join("index.html").is_file() {
+        dev_build::build(&mut Stages::new(dev_build::STAGES))?;
     }
     let mut seen = SystemTime::now();
     let mut version = 0;
@@ -32,7 +32,7 @@ pub fn serve(id: &str, port: u16) -> Result<()> {
         say!("{e:#}");
     }
     lay(version)?;
-    let site = Site { root: pages::everyday(), head: RELOAD.to_owned(), pages: BTreeMap::new(), ..Site::default() };
+    let site = Site { root: pages::dev_build(), head: RELOAD.to_owned(), pages: BTreeMap::new(), ..Site::default() };
     let server = Server::start(site, port)?;
     say!("{}#lesson={id}   (Ctrl-C ends it)", server.url());
     loop {
@@ -54,6 +54,6 @@ pub fn serve(id: &str, port: u16) -> Result<()> {
 }
 
 fn lay(version: u32) -> Result<()> {
-    lessons::lay(&pages::everyday())?;
-    Ok(std::fs::write(pages::everyday().join("course/version.txt"), version.to_string())?)
+    lessons::lay(&pages::dev_build())?;
+    Ok(std::fs::write(pages::dev_build().join("course/version.txt"), version.to_string())?)
 }

@@ -21,7 +21,7 @@ const LEAST: [(&str, f64); 4] =
 pub fn measure() -> Result<()> {
     tools::for_lighthouse()?;
     dist::build()?;
-    let server = Server::start(Site { root: pages::pressed(), cache: true, ..Site::default() }, 0)?;
+    let server = Server::start(Site { root: pages::release_build(), cache: true, ..Site::default() }, 0)?;
     let out = root().join("target/lighthouse.json");
     let mut c = command(&tools::lighthouse().to_string_lossy());
     c.arg(server.url()).args(["--output=json", "--quiet"]).arg(format!("--output-path={}", out.display()));

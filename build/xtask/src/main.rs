@@ -3,8 +3,8 @@
 mod bare;
 mod bench;
 mod coverage;
+mod dev_build;
 mod dist;
-mod everyday;
 mod fingerprint;
 mod layout;
 mod lesson;
@@ -29,11 +29,11 @@ use xtask::stages::Stages;
 use xtask::{pages, say, tools};
 
 const USAGE: &str = "\
-cargo xtask serve [--dev] [--port N]   build the page of every day and serve it on localhost; --dev builds at every change
+cargo xtask serve [--dev] [--port N]   build the page (dev build) and serve it on localhost; --dev rebuilds at every change
 cargo xtask lesson ID [--port N]       check a lesson and serve it, again at every change
 cargo xtask lessons [FOLDER]           check and pack the lessons, and lay them into a page's folder (of trunk: by itself)
 cargo xtask test [--only PART]         every check, or one: format lints deny solver page build size journeys pupil speed
-cargo xtask dist                       the deployable folder dist/, pressed to be fetched soon
+cargo xtask dist                       the release build, in the deployable folder dist/
 cargo xtask size                       what a visitor fetches first, and its budget
 cargo xtask shot ADDRESS [options]     a picture of the built page; `shot --help` lists its options
 cargo xtask lighthouse                 Lighthouse's points for the built page, as on a phone
@@ -72,7 +72,7 @@ fn chore() -> Result<()> {
                     other => return Err(other.unexpected().into()),
                 }
             }
-            serve::everyday(port, dev)
+            serve::dev_build(port, dev)
         }
         Value(v) if v == "lesson" => {
             let (mut id, mut port) = (None, 8080);
@@ -127,7 +127,7 @@ fn chore() -> Result<()> {
 fn shot(mut args: lexopt::Parser) -> Result<()> {
     tools::for_chromium()?;
     if !pages::chosen().join("index.html").is_file() {
-        everyday::build(&mut Stages::new(everyday::STAGES))?;
+        dev_build::build(&mut Stages::new(dev_build::STAGES))?;
     }
     let rest: Vec<_> = args.raw_args()?.collect();
     let mut c = cargo();

@@ -2,7 +2,7 @@
 //! it.
 
 /// The split of a program.
-pub struct Cut {
+pub struct Split {
     /// The script that fetches the modules.
     pub script: &'static str,
     /// The prefix of the modules' names.
@@ -14,7 +14,7 @@ pub struct Cut {
 }
 
 /// The split of the page; split points in `src/main.rs`.
-pub const PAGE: Cut = Cut {
+pub const PAGE: Split = Split {
     script: "__wasm_split.js",
     prefix: "",
     shared: &[(FIRST, "chunks_first.bin"), ("frame", "chunks_frame.bin"), ("aside", "chunks_aside.bin")],
@@ -22,8 +22,8 @@ pub const PAGE: Cut = Cut {
 };
 
 /// The split of the worker; split points in `worker/src/parts.rs`.
-pub const WORKER: Cut =
-    Cut { script: "worker_split.js", prefix: "worker_", shared: &[], others: "worker_chunks_other.bin" };
+pub const WORKER: Split =
+    Split { script: "worker_split.js", prefix: "worker_", shared: &[], others: "worker_chunks_other.bin" };
 
 /// The part that brings the first board of most visitors.
 pub const FIRST: &str = "nim";

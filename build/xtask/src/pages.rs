@@ -7,12 +7,12 @@ use crate::shell::root;
 
 /// The folder of the dev build, by `cargo xtask serve`. Not `target/page`: there cargo keeps what the profile of this
 /// name compiles for the host.
-pub fn everyday() -> PathBuf {
+pub fn dev_build() -> PathBuf {
     root().join("target/served")
 }
 
 /// The folder of the release build, by `cargo xtask dist`.
-pub fn pressed() -> PathBuf {
+pub fn release_build() -> PathBuf {
     root().join("dist")
 }
 
@@ -20,9 +20,9 @@ pub fn pressed() -> PathBuf {
 pub fn chosen() -> PathBuf {
     let age = |folder: PathBuf| fs::metadata(folder.join("index.html")).and_then(|page| page.modified()).ok();
     match std::env::var("PAGE").as_deref() {
-        Ok("everyday") => everyday(),
-        Ok("pressed") => pressed(),
-        _ if age(everyday()) > age(pressed()) => everyday(),
-        _ => pressed(),
+        Ok("everyday") => dev_build(),
+        Ok("pressed") => release_build(),
+        _ if age(dev_build()) > age(release_build()) => dev_build(),
+        _ => release_build(),
     }
 }

@@ -10,7 +10,7 @@ use xtask::shell::root;
 use xtask::stages::Stages;
 use xtask::{pages, say};
 
-use crate::everyday;
+use crate::dev_build;
 
 /// The sources of the page.
 const SOURCES: [&str; 16] = [
@@ -36,18 +36,18 @@ const SOURCES: [&str; 16] = [
 ///
 /// # Errors
 /// If the page cannot be built or the port is taken.
-pub fn everyday(port: u16, again: bool) -> Result<()> {
+pub fn dev_build(port: u16, again: bool) -> Result<()> {
     let mut built = SystemTime::now();
-    let mut stages = Stages::new(everyday::STAGES);
-    everyday::build(&mut stages)?;
-    let server = Server::start(Site { root: pages::everyday(), ..Site::default() }, port)?;
+    let mut stages = Stages::new(dev_build::STAGES);
+    dev_build::build(&mut stages)?;
+    let server = Server::start(Site { root: pages::dev_build(), ..Site::default() }, port)?;
     say!("Spielraum, after {}: {}   (Ctrl-C ends it)", stages.time(), server.url());
     loop {
         std::thread::sleep(Duration::from_millis(500));
         if again && changed() > Some(built) {
             built = SystemTime::now();
-            let mut stages = Stages::new(everyday::STAGES);
-            match everyday::build(&mut stages) {
+            let mut stages = Stages::new(dev_build::STAGES);
+            match dev_build::build(&mut stages) {
                 Ok(()) => say!("built again in {}: reload the page", stages.time()),
                 Err(e) => say!("{e:#}"),
             }

@@ -176,13 +176,13 @@ fn answer(mut to: TcpStream, site: &Site, log: &Mutex<Log>) -> std::io::Result<(
     to.flush()
 }
 
-struct Reply {
+struct Response {
     status: u16,
     headers: Vec<(&'static str, String)>,
     body: Vec<u8>,
 }
 
-impl Reply {
+impl Response {
     fn head(&self) -> String {
         let reason = if self.status == 200 { "OK" } else { "Not Found" };
         let mut head = format!("HTTP/1.1 {} {reason}\r\nContent-Length: {}\r\n", self.status, self.body.len());
@@ -194,7 +194,7 @@ impl Reply {
 }
 
 impl Site {
-    fn find(&self, path: &str, accepts: &str) -> Reply {
+    fn find(&self, path: &str, accepts: &str) -> Response {
         let mut headers =
             vec![("X-Content-Type-Options", "nosniff".to_owned()), ("Vary", "Accept-Encoding".to_owned())];
         if !self.closed {
@@ -203,12 +203,12 @@ impl Site {
         }
         if let Some(page) = self.pages.get(path) {
             headers.push(("Content-Type", kind("html").into()));
-            return Reply { status: 200, headers, body: page.clone().into_bytes() };
+            return Response { status: 200, headers, body: page.clone().into_bytes() };
         }
         let withheld = self.withheld.iter().any(|part| path.contains(part.as_str()));
         let Some((file, body)) = self.read(path).filter(|_| !withheld) else {
             headers.push(("Content-Type", "text/plain".into()));
-            return Reply { status: 404, headers, body: b"no such file".to_vec() };
+            return Response { status: 404, headers, body: b"no such file".to_vec() };
         };
         let extension = file.extension().and_then(|e| e.to_str()).unwrap_or_default();
         let another = self.types.iter().find(|(ending, _)| path.ends_with(ending.as_str()));
@@ -226,7 +226,7 @@ impl Site {
                 headers.push(("Content-Security-Policy", policy));
             }
             let text = text.replacen("<head>", &format!("<head>{}", self.head), 1);
-            return Reply { status: 200, headers, body: text.into_bytes() };
+            return Response { status: 200, headers, body: text.into_bytes() };
         }
         for (coding, ending) in [("br", "br"), ("gzip", "gz")] {
             let packed = PathBuf::from(format!("{}.{ending}", file.display()));
@@ -234,10 +234,10 @@ impl Site {
                 && let Ok(body) = std::fs::read(packed)
             {
                 headers.push(("Content-Encoding", coding.into()));
-                return Reply { status: 200, headers, body };
+                return Response { status: 200, headers, body };
             }
         }
-        Reply { status: 200, headers, body }
+        Response { status: 200, headers, body }
     }
 
     /// The file of a path, never one outside the folder.

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use xtask::pages::pressed;
+use xtask::pages::release_build;
 use xtask::{bundles, modules, say};
 
 use crate::layout::files;
@@ -53,10 +53,10 @@ pub fn check() -> Result<()> {
     let all = fetched()?;
     let stem = modules::PAGE.script.trim_end_matches(".js");
     let script = all.iter().find(|f| f.to_string_lossy().starts_with(stem)).context("the script of the modules")?;
-    let script = fs::read_to_string(pressed().join(script))?;
-    let page = fs::read_to_string(pressed().join("index.html"))?;
+    let script = fs::read_to_string(release_build().join(script))?;
+    let page = fs::read_to_string(release_build().join("index.html"))?;
     let dress = all.iter().find(|f| f.to_string_lossy().starts_with("first")).context("the first style sheet")?;
-    let dress = fs::read_to_string(pressed().join(dress))?;
+    let dress = fs::read_to_string(release_build().join(dress))?;
     let (later, first): (Vec<_>, Vec<_>) = all.into_iter().partition(|f| is_later(f, &page, &dress, &script));
     say!("{:>10} {:>10} {:>10}", "bytes", "gzip", "brotli");
     let sum = table(&first, "together, until a board of Nim can be played")?;
@@ -74,7 +74,7 @@ pub fn check() -> Result<()> {
 
 /// Prints the files and their sum; returns the sum by brotli.
 fn table(files: &[PathBuf], name: &str) -> Result<u64> {
-    let dist = pressed();
+    let dist = release_build();
     let bytes = |f: &PathBuf, packed: &str| {
         let packed = dist.join(format!("{}{packed}", f.display()));
         fs::metadata(packed).or_else(|_| fs::metadata(dist.join(f))).map(|m| m.len())
@@ -93,7 +93,7 @@ fn table(files: &[PathBuf], name: &str) -> Result<u64> {
 
 /// The page, and every file named in a fetched one: an upper bound, as some may never be fetched.
 fn fetched() -> Result<Vec<PathBuf>> {
-    let dist = pressed();
+    let dist = release_build();
     let all = files(&dist)?;
     let mut reached = BTreeSet::from([PathBuf::from("index.html")]);
     let mut todo: Vec<PathBuf> = reached.iter().cloned().collect();

@@ -9,9 +9,9 @@ use crate::say;
 use crate::shell::{cargo, command, read, run, tools_folder, which};
 
 /// A program made by `cargo install`: its file, its crate, its version, options for its features.
-struct Program(&'static str, &'static str, &'static str, &'static [&'static str]);
+struct CargoProgram(&'static str, &'static str, &'static str, &'static [&'static str]);
 
-const GECKODRIVER: Program = Program("geckodriver", "geckodriver", "0.37.1", &[]);
+const GECKODRIVER: CargoProgram = CargoProgram("geckodriver", "geckodriver", "0.37.1", &[]);
 
 /// A package of npm: its name, its version; for a program that may be on the path, the program's name and its own
 /// version text.
@@ -123,9 +123,9 @@ fn says(written: &str, version: &str) -> bool {
 
 /// Installs programs: their makers' builds if `cargo binstall` is there. Else compiled: unoptimised, as they run for a
 /// second and would compile for minutes; one build folder, as they share crates.
-fn programs(wanted: &[Program]) -> Result<()> {
+fn programs(wanted: &[CargoProgram]) -> Result<()> {
     let (to, build) = (tools_folder(), tools_folder().join("build"));
-    for Program(name, krate, version, features) in wanted {
+    for CargoProgram(name, krate, version, features) in wanted {
         if installed(&to, name, krate, version) || (!to.join("bin").join(name).exists() && on_path(name, version)) {
             continue;
         }

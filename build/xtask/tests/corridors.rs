@@ -1,11 +1,10 @@
 //! Dependencies between folders: no part names what the code map in ARCHITECTURE forbids; no program has circles
-//! between its parts or its files; a vague word names one type.
+//! between its parts or its files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use xtask::shell::root;
 
 /// Path prefixes that a phrase of the column "must not know" forbids. A phrase may mean other code in the page than in
@@ -345,88 +344,6 @@ fn circles_and_braces_are_seen() {
     for path in ["crate::text::t", "crate::scene::Rect", "solver::rules::heap::code_of"] {
         assert!(named.iter().any(|name| name == path), "{path}: {named:?}");
     }
-}
-
-/// Words that would fit many types: each names one at the most.
-const VAGUE: [&str; 18] = [
-    "Known", "Open", "Table", "Part", "Told", "Way", "Found", "Said", "Shown", "Work", "Look", "Fate", "Drawn",
-    "Wanted", "Chosen", "Played", "Entry", "Written",
-];
-
-/// All Rust sources of the workspace, tests and benchmarks among them.
-fn sources() -> Vec<PathBuf> {
-    let text = fs::read_to_string(root().join("Cargo.toml")).unwrap();
-    let members = text.lines().find(|line| line.starts_with("members = ")).expect("the members on one line");
-    let members = members.split('"').skip(1).step_by(2).chain(["src", "build.rs"]);
-    let mut left: Vec<PathBuf> = members.map(|member| root().join(member)).collect();
-    let mut found = Vec::new();
-    while let Some(path) = left.pop() {
-        if path.is_dir() && !path.ends_with("target") {
-            left.extend(fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found
-}
-
-/// Calls `tell` with every identifier of code, and whether it defines a type; an associated type of a trait, or of its
-/// `impl`, does not.
-fn identifiers(code: TokenStream, of_trait: bool, tell: &mut dyn FnMut(String, bool)) {
-    // The identifiers and signs since the last block or statement.
-    let mut head: Vec<String> = Vec::new();
-    for token in code {
-        match token {
-            TokenTree::Ident(word) => {
-                let kind = head.last().map(String::as_str);
-                let is_type = matches!(kind, Some("struct" | "enum" | "trait" | "union"));
-                tell(word.to_string(), is_type || kind == Some("type") && !of_trait);
-                head.push(word.to_string());
-            }
-            TokenTree::Group(group) => {
-                let has = |word: &str| head.iter().any(|own| own == word);
-                let block = group.delimiter() == Delimiter::Brace;
-                let of_trait = block && !has("fn") && (has("impl") || has("trait"));
-                identifiers(group.stream(), of_trait, tell);
-                if block {
-                    head.clear();
-                }
-            }
-            TokenTree::Punct(mark) if mark.as_char() == ';' => head.clear(),
-            TokenTree::Punct(mark) => head.push(mark.to_string()),
-            TokenTree::Literal(_) => {}
-        }
-    }
-}
-
-#[test]
-fn a_vague_word_names_one_type_at_the_most_and_told_names_nothing() {
-    let all = sources();
-    assert!(all.len() > 500, "{} files", all.len());
-    let mut named: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for file in all {
-        let place = file.strip_prefix(root()).unwrap().display().to_string();
-        identifiers(fs::read_to_string(&file).unwrap().parse().unwrap(), false, &mut |name, is_type| {
-            if name == "told" || is_type && VAGUE.contains(&name.as_str()) {
-                named.entry(name).or_default().push(place.clone());
-            }
-        });
-    }
-    named.retain(|name, places| name == "told" || places.len() > 1);
-    let wrong: Vec<String> = named.iter().map(|(name, places)| format!("{name}: {}", places.join(" "))).collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-#[test]
-fn types_are_seen() {
-    let code = r##"struct A<'a>(&'a str); // struct B
-        /* enum C */ fn f(x: impl D) { type E = [u8; 3]; let _ = ("struct \" G", '"', '\'', r#"" type H"#); }
-        impl I for [u8; 2] { type J = (); fn g() { enum K {} } }
-        pub trait L { type M; } type N = u8;"##;
-    let mut found = Vec::new();
-    identifiers(code.parse().unwrap(), false, &mut |name, is_type| found.extend(is_type.then_some(name)));
-    assert_eq!(found, ["A", "E", "K", "L", "N"]);
 }
 
 /// Files whose later work touches no signal that may be disposed of: it uses the document alone, the page's worker, or

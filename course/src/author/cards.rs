@@ -3,7 +3,7 @@ use super::check::{Faults, prose, readability};
 use super::sentences::{self, file_of, said, sentence, settled};
 use super::words::plain;
 use super::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, LinkTo, PromptWords, Section, Words};
-use crate::desk::Desk;
+use crate::course_solver::CourseSolver;
 use crate::glossary::{ALL, Card, Glossary};
 use crate::lesson::Track;
 use serde::Deserialize;
@@ -59,13 +59,13 @@ pub fn check(
     terms: &Terms,
     lessons: &[AuthoredLesson],
     known: &BTreeMap<String, Vec<String>>,
-    desk: &mut Desk,
+    solver: &mut CourseSolver,
 ) -> Vec<Fault> {
     let mut faults = Faults::new("course");
-    data(terms, known, desk, &mut faults);
+    data(terms, known, solver, &mut faults);
     links(terms, lessons, &mut faults);
     for (language, words) in LANGUAGES.iter().zip(&terms.words) {
-        page(terms, words, &file_of(NAME, language), known, desk, &mut faults);
+        page(terms, words, &file_of(NAME, language), known, solver, &mut faults);
     }
     if let [one, others @ ..] = &terms.words[..] {
         for (a, b) in others.iter().flat_map(|other| one.sections.iter().zip(&other.sections)) {
@@ -83,7 +83,7 @@ pub fn check(
     faults.all
 }
 
-fn data(terms: &Terms, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, faults: &mut Faults) {
+fn data(terms: &Terms, known: &BTreeMap<String, Vec<String>>, solver: &mut CourseSolver, faults: &mut Faults) {
     let mut ids = BTreeSet::new();
     for id in terms.cards.iter().flat_map(|card| card.aliases.iter().chain([&card.id])) {
         if !ids.insert(id) {
@@ -95,10 +95,10 @@ fn data(terms: &Terms, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, f
     }
     for card in &terms.cards {
         let mut add = |what: String| faults.add(DATA, None, format!("{}: {what}", card.id));
-        if let Err(trouble) = desk.position(&card.pos) {
-            add(format!("{}: {trouble:?}", card.pos));
-        } else if let Err(trouble) = desk.outcome(&card.pos, card.play) {
-            add(format!("nobody can say who wins {}: {trouble:?}", card.pos));
+        if let Err(error) = solver.position(&card.pos) {
+            add(format!("{}: {error:?}", card.pos));
+        } else if let Err(error) = solver.outcome(&card.pos, card.play) {
+            add(format!("nobody can say who wins {}: {error:?}", card.pos));
         }
         if let Some(lesson) = card.lesson.as_ref().filter(|lesson| !known.contains_key(*lesson)) {
             add(format!("there is no lesson {lesson}"));
@@ -175,7 +175,7 @@ fn page(
     words: &Words,
     file: &str,
     known: &BTreeMap<String, Vec<String>>,
-    desk: &mut Desk,
+    solver: &mut CourseSolver,
     faults: &mut Faults,
 ) {
     let found: Vec<&String> = words.sections.iter().map(|section| &section.id).collect();
@@ -191,13 +191,19 @@ fn page(
         }
         match said(section) {
             None => faults.add(file, Some(section.line), format!("{}: a card is a list of sentences", section.id)),
-            Some(said) => card(said, file, known, desk, faults),
+            Some(said) => card(said, file, known, solver, faults),
         }
     }
     readability(words, file, &[Track::Discover], faults);
 }
 
-fn card(said: &PromptWords, file: &str, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, faults: &mut Faults) {
+fn card(
+    said: &PromptWords,
+    file: &str,
+    known: &BTreeMap<String, Vec<String>>,
+    solver: &mut CourseSolver,
+    faults: &mut Faults,
+) {
     let places: Vec<Option<usize>> = keys(said).map(|key| KEYS.iter().position(|known| *known == key)).collect();
     if places.contains(&None) || !places.is_sorted() {
         faults.add(file, Some(said.line), format!("{}: the sentences of a card are {KEYS:?}", said.id));
@@ -206,7 +212,7 @@ fn card(said: &PromptWords, file: &str, known: &BTreeMap<String, Vec<String>>, d
         faults.add(file, Some(said.line), format!("{}: the sentence `{missing}` is missing", said.id));
     }
     for (key, inlines) in &said.sentences {
-        prose(inlines, file, said.line, known, desk, faults);
+        prose(inlines, file, said.line, known, solver, faults);
         if key == "also" && !matches!(&inlines[..], [Inline::Text(_)]) {
             faults.add(file, Some(said.line), format!("{}: other names are plain words", said.id));
         }
@@ -224,7 +230,7 @@ fn keys(said: &PromptWords) -> impl Iterator<Item = &str> {
 pub fn pack(
     terms: &Terms,
     lessons: &[AuthoredLesson],
-    desk: &mut Desk,
+    solver: &mut CourseSolver,
 ) -> Result<Vec<(&'static str, Glossary)>, String> {
     let mut all = Vec::new();
     let codes = || LANGUAGES.iter().map(String::as_str);
@@ -244,17 +250,17 @@ pub fn pack(
                 term: section.heading.clone(),
                 also: names(section).split_off(1),
                 abroad: abroad.collect(),
-                source: settled(of("source"), desk)?,
-                is: settled(of("is"), desk)?,
-                example: settled(of("example"), desk)?,
-                note: settled(of("note"), desk)?,
+                source: settled(of("source"), solver)?,
+                is: settled(of("is"), solver)?,
+                example: settled(of("example"), solver)?,
+                note: settled(of("note"), solver)?,
                 pos: term.pos.clone(),
                 play: term.play,
                 lesson: term.lesson.as_ref().and_then(title),
                 see: term.see.clone(),
             });
         }
-        all.push((language, Glossary { title: words.title.clone(), promise: settled(&words.promise, desk)?, cards }));
+        all.push((language, Glossary { title: words.title.clone(), promise: settled(&words.promise, solver)?, cards }));
     }
     Ok(all)
 }

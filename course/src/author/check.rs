@@ -5,7 +5,7 @@ use super::pack::PAPER;
 use super::words::plain;
 use super::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, LinkTo, PromptWords, Words};
 use crate::answer::Wrong;
-use crate::desk::Desk;
+use crate::course_solver::CourseSolver;
 use crate::expr::{Expr, Type, check as typed};
 use crate::judge;
 use crate::lesson::{Ask, Cell, Lesson, Task, Track, WantedChoice, WantedMoves};
@@ -30,12 +30,12 @@ const OWN: [&str; 8] = ["dein", "deine", "deinen", "deinem", "deiner", "deines",
 const TABLE: [&str; 3] = ["tabelle", "tabellen", "table"];
 
 /// Checks a lesson. `known` are the ids of all lessons with their steps, for links.
-pub fn check(written: &AuthoredLesson, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk) -> Vec<Fault> {
+pub fn check(written: &AuthoredLesson, known: &BTreeMap<String, Vec<String>>, solver: &mut CourseSolver) -> Vec<Fault> {
     let mut faults = Faults::new(&written.lesson.id);
-    data(&written.lesson, known, desk, &mut faults);
-    models(written, desk, &mut faults);
+    data(&written.lesson, known, solver, &mut faults);
+    models(written, solver, &mut faults);
     for (language, words) in LANGUAGES.iter().zip(&written.words) {
-        page(&written.lesson, words, &format!("{language}.md"), known, desk, &mut faults);
+        page(&written.lesson, words, &format!("{language}.md"), known, solver, &mut faults);
         class(&written.lesson, words, &format!("{language}.md"), &mut faults);
     }
     let mut pages = LANGUAGES.iter().map(|language| format!("{language}.md")).zip(&written.words);
@@ -43,7 +43,7 @@ pub fn check(written: &AuthoredLesson, known: &BTreeMap<String, Vec<String>>, de
         pages.for_each(|other| same_shape(&first, &other, &mut faults));
     }
     for (language, words) in LANGUAGES.iter().zip(&written.teacher) {
-        teacher(&written.lesson, words, &format!("teacher.{language}.md"), desk, &mut faults);
+        teacher(&written.lesson, words, &format!("teacher.{language}.md"), solver, &mut faults);
     }
     faults.all
 }
@@ -70,7 +70,7 @@ impl Faults {
 
 // ---------------------------------------------------------------- data
 
-fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, faults: &mut Faults) {
+fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, solver: &mut CourseSolver, faults: &mut Faults) {
     let own: BTreeSet<&String> = lesson.steps.iter().chain(&lesson.practice).collect();
     for id in lesson.asks.keys().filter(|id| !own.contains(id)) {
         faults.data(format!("ask.{id} is neither a step nor practice"));
@@ -96,12 +96,12 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk,
     }
     for (id, board) in &lesson.boards {
         for pos in &board.positions {
-            readable(pos, &format!("board.{id}"), desk, faults);
+            readable(pos, &format!("board.{id}"), solver, faults);
         }
     }
     for (id, cards) in &lesson.libraries {
         for card in cards {
-            match desk.outcome(card, solver::Play::Normal) {
+            match solver.outcome(card, solver::Play::Normal) {
                 Ok(solver::Outcome::P) => {}
                 other => faults.data(format!("library.{id}: {card} is not lost: {other:?}")),
             }
@@ -109,7 +109,7 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk,
     }
     for (id, proof) in &lesson.proofs {
         for (line, pos) in &proof.witness {
-            readable(pos, &format!("proof.{id}.{line}"), desk, faults);
+            readable(pos, &format!("proof.{id}.{line}"), solver, faults);
             if !proof.lines.contains(line) {
                 faults.data(format!("proof.{id}: there is no line {line}"));
             }
@@ -149,7 +149,7 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk,
             }
         }
         for error in &teacher.errors {
-            error.pos.iter().for_each(|pos| readable(pos, "teacher.errors", desk, faults));
+            error.pos.iter().for_each(|pos| readable(pos, "teacher.errors", solver, faults));
             let (ask, situation) = error.of.split_once('/').unwrap_or((&error.of, ""));
             let found = lesson.asks.get(ask).is_some_and(|a| a.situations.iter().any(|s| s.id == situation));
             if !found {
@@ -159,8 +159,8 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk,
     }
 }
 
-fn readable(pos: &str, place: &str, desk: &Desk, faults: &mut Faults) {
-    if let Err(e) = desk.position(pos) {
+fn readable(pos: &str, place: &str, solver: &CourseSolver, faults: &mut Faults) {
+    if let Err(e) = solver.position(pos) {
         faults.data(format!("{place}: {pos}: {e:?}"));
     }
 }
@@ -306,15 +306,15 @@ fn acyclic(ask: &Ask, faults: &mut Faults) {
 
 // ---------------------------------------------------------------- models
 
-fn models(written: &AuthoredLesson, desk: &mut Desk, faults: &mut Faults) {
+fn models(written: &AuthoredLesson, solver: &mut CourseSolver, faults: &mut Faults) {
     for (id, model) in &written.models {
         let ask = &written.lesson.asks[id];
         let boards = &written.lesson.boards;
-        match model.right(ask, desk) {
+        match model.right(ask, solver) {
             Ok(all) if all.is_empty() => faults.data(format!("ask.{id}: no right answer")),
             Ok(all) => {
                 for (i, answer) in all.iter().enumerate() {
-                    match judge(ask, boards, answer, desk) {
+                    match judge(ask, boards, answer, solver) {
                         Ok(Verdict::Right { .. }) => {}
                         other => faults.data(format!("ask.{id}: the right answer {} is refused: {other:?}", i + 1)),
                     }
@@ -322,7 +322,7 @@ fn models(written: &AuthoredLesson, desk: &mut Desk, faults: &mut Faults) {
             }
             Err(what) => faults.data(format!("ask.{id}: right: {what}")),
         }
-        let wrong = match model.wrong(ask, desk) {
+        let wrong = match model.wrong(ask, solver) {
             Ok(wrong) => wrong,
             Err(what) => {
                 faults.data(format!("ask.{id}: wrong: {what}"));
@@ -334,7 +334,7 @@ fn models(written: &AuthoredLesson, desk: &mut Desk, faults: &mut Faults) {
         }
         let mut said = BTreeSet::new();
         for (i, (answer, says)) in wrong.iter().enumerate() {
-            match said_to(ask, boards, answer, desk) {
+            match said_to(ask, boards, answer, solver) {
                 Ok(wrong) if wrong.says == *says => {
                     open_gaps(written, id, i + 1, &wrong, faults);
                     said.insert(wrong.says);
@@ -377,13 +377,13 @@ fn said_to(
     ask: &Ask,
     boards: &BTreeMap<String, crate::lesson::Exhibit>,
     answer: &Answer,
-    desk: &mut Desk,
+    solver: &mut CourseSolver,
 ) -> Result<Wrong, String> {
-    match judge(ask, boards, answer, desk) {
+    match judge(ask, boards, answer, solver) {
         Ok(Verdict::Wrong(wrong)) => Ok(wrong),
         Ok(Verdict::Right { .. }) => Err("is right".to_owned()),
         Ok(Verdict::Undecided) => Err("is undecided".to_owned()),
-        Err(trouble) => Err(format!("{trouble:?}")),
+        Err(error) => Err(format!("{error:?}")),
     }
 }
 
@@ -394,7 +394,7 @@ fn page(
     words: &Words,
     file: &str,
     known: &BTreeMap<String, Vec<String>>,
-    desk: &mut Desk,
+    solver: &mut CourseSolver,
     faults: &mut Faults,
 ) {
     let found: Vec<&String> = words.sections.iter().map(|s| &s.id).collect();
@@ -413,10 +413,10 @@ fn page(
                     if before {
                         lead += plain(inlines).split_whitespace().count();
                     }
-                    prose(inlines, file, section.line, known, desk, faults);
+                    prose(inlines, file, section.line, known, solver, faults);
                 }
                 Block::List { items, .. } => {
-                    items.iter().for_each(|i| prose(i, file, section.line, known, desk, faults));
+                    items.iter().for_each(|i| prose(i, file, section.line, known, solver, faults));
                 }
                 Block::Board(id) | Block::Figure(id) => {
                     if !lesson.boards.contains_key(id) {
@@ -447,7 +447,7 @@ fn page(
                             prediction.options.iter().map(|o| format!("option {o}")).collect();
                         wanted.push("truth".to_owned());
                         keys(said, &wanted, &[], file, faults);
-                        sentences(said, file, known, desk, faults);
+                        sentences(said, file, known, solver, faults);
                         tapped(said, file, faults);
                     }
                 },
@@ -456,7 +456,7 @@ fn page(
                     Some(proof) => {
                         let wanted: Vec<String> = proof.lines.iter().map(|l| format!("line {l}")).collect();
                         keys(said, &wanted, &[], file, faults);
-                        sentences(said, file, known, desk, faults);
+                        sentences(said, file, known, solver, faults);
                     }
                 },
                 Block::Ask(said) => {
@@ -466,7 +466,7 @@ fn page(
                         None => faults.add(file, Some(said.line), format!("there is no ask.{}", said.id)),
                         Some(ask) => {
                             keys(said, &spoken(ask), &may_say(ask), file, faults);
-                            sentences(said, file, known, desk, faults);
+                            sentences(said, file, known, solver, faults);
                             tapped(said, file, faults);
                         }
                     }
@@ -584,11 +584,11 @@ fn sentences(
     said: &PromptWords,
     file: &str,
     known: &BTreeMap<String, Vec<String>>,
-    desk: &mut Desk,
+    solver: &mut CourseSolver,
     faults: &mut Faults,
 ) {
     for inlines in said.prompt.iter().chain(said.sentences.iter().map(|(_, s)| s)) {
-        prose(inlines, file, said.line, known, desk, faults);
+        prose(inlines, file, said.line, known, solver, faults);
     }
 }
 
@@ -607,7 +607,7 @@ pub(super) fn prose(
     file: &str,
     line: usize,
     known: &BTreeMap<String, Vec<String>>,
-    desk: &mut Desk,
+    solver: &mut CourseSolver,
     faults: &mut Faults,
 ) {
     let text = plain(inlines);
@@ -629,7 +629,7 @@ pub(super) fn prose(
                 if found != Some(true) {
                     faults.add(file, Some(line), format!("the link to {lesson}, {step:?}"));
                 }
-                prose(inner, file, line, known, desk, faults);
+                prose(inner, file, line, known, solver, faults);
             }
             Inline::Formula(tex) => {
                 if let Err(what) = mathml(tex) {
@@ -637,7 +637,7 @@ pub(super) fn prose(
                 }
             }
             Inline::Computed(what) => {
-                if let Err(e) = crate::compute::compute(what, desk) {
+                if let Err(e) = crate::compute::compute(what, solver) {
                     faults.add(file, Some(line), format!("`={what}`: {e:?}"));
                 }
             }
@@ -713,7 +713,7 @@ fn same_shape((file, one): &(String, &Words), (name, other): &(String, &Words), 
     }
 }
 
-fn teacher(lesson: &Lesson, words: &Words, file: &str, desk: &mut Desk, faults: &mut Faults) {
+fn teacher(lesson: &Lesson, words: &Words, file: &str, solver: &mut CourseSolver, faults: &mut Faults) {
     let found: Vec<&str> = words.sections.iter().map(|s| s.id.as_str()).collect();
     if found != ["goal", "plan", "paper", "errors", "key"] {
         faults.add(file, None, format!("the parts are {found:?}"));
@@ -726,7 +726,7 @@ fn teacher(lesson: &Lesson, words: &Words, file: &str, desk: &mut Desk, faults: 
         for block in &section.blocks {
             if let Block::Sentences(said) = block {
                 keys.extend(said.sentences.iter().map(|(key, _)| key.clone()));
-                sentences(said, file, &BTreeMap::new(), desk, faults);
+                sentences(said, file, &BTreeMap::new(), solver, faults);
             }
         }
     }

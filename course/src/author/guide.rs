@@ -2,7 +2,7 @@
 use super::draws::draws;
 use super::pack::{Packer, leaves};
 use super::{AuthoredLesson, Block, LANGUAGES, PromptWords, Words};
-use crate::desk::Desk;
+use crate::course_solver::CourseSolver;
 use crate::guide::{Guide, Mistake, Phase, Step};
 use crate::lesson::{Ask, Cell, Exhibit, Lesson, Task, WantedMoves};
 use crate::words::Inline;
@@ -12,8 +12,8 @@ use solver::Position;
 ///
 /// # Errors
 /// A number that cannot be computed; a lesson that keeps the rules can be packed.
-pub fn pack(written: &AuthoredLesson, desk: &mut Desk) -> Result<Vec<(&'static str, Guide)>, String> {
-    let mut packer = Packer::new(written, desk);
+pub fn pack(written: &AuthoredLesson, solver: &mut CourseSolver) -> Result<Vec<(&'static str, Guide)>, String> {
+    let mut packer = Packer::new(written, solver);
     let pairs = LANGUAGES.iter().map(String::as_str).zip(written.words.iter().zip(&written.teacher));
     pairs.map(|(language, (words, teacher))| Ok((language, guide(written, words, teacher, &mut packer)?))).collect()
 }

@@ -1,6 +1,6 @@
 //! The model answers that prove a lesson: some right, and at least three wrong, each with the sentence it must meet.
 use crate::answer::{Answer, PlayedGame};
-use crate::desk::{Desk, Trouble};
+use crate::course_solver::{CourseSolver, JudgeError};
 use crate::judge::{seats, squares};
 use crate::lesson::{Ask, Begin, Game, Goal, PlayTask, Task};
 use crate::solved::solved;
@@ -23,10 +23,10 @@ impl Model {
     ///
     /// # Errors
     /// A sentence for the author.
-    pub fn right(&self, ask: &Ask, desk: &mut Desk) -> Result<Vec<Answer>, String> {
+    pub fn right(&self, ask: &Ask, solver: &mut CourseSolver) -> Result<Vec<Answer>, String> {
         let mut all = Vec::new();
         for value in &self.right {
-            all.push(answer(ask, value, desk)?);
+            all.push(answer(ask, value, solver)?);
         }
         Ok(all)
     }
@@ -35,15 +35,15 @@ impl Model {
     ///
     /// # Errors
     /// A sentence for the author.
-    pub fn wrong(&self, ask: &Ask, desk: &mut Desk) -> Result<Vec<(Answer, String)>, String> {
+    pub fn wrong(&self, ask: &Ask, solver: &mut CourseSolver) -> Result<Vec<(Answer, String)>, String> {
         let mut all = Vec::new();
         for table in &self.wrong {
             let says = table.get("says").and_then(Value::as_str).ok_or("a wrong answer says nothing")?.to_owned();
             let made = match (&ask.task, table.get("slot").and_then(Value::as_str)) {
-                (Task::Play(_), _) => answer(ask, &Value::Table(table.clone()), desk)?,
+                (Task::Play(_), _) => answer(ask, &Value::Table(table.clone()), solver)?,
                 (Task::Build(_), Some(slot)) => {
                     // The other slots as in the first right answer.
-                    let mut whole = match self.right.first().map(|v| answer(ask, v, desk)).transpose()? {
+                    let mut whole = match self.right.first().map(|v| answer(ask, v, solver)).transpose()? {
                         Some(Answer::Build(whole)) => whole,
                         _ => BTreeMap::new(),
                     };
@@ -52,14 +52,14 @@ impl Model {
                 }
                 (Task::Table(_), _) => {
                     // The other cells as the solver fills them.
-                    let Ok(Answer::Table(mut whole)) = solved(ask, desk) else { return Err("no table".to_owned()) };
-                    let Answer::Table(own) = answer(ask, field(table, "answer")?, desk)? else {
+                    let Ok(Answer::Table(mut whole)) = solved(ask, solver) else { return Err("no table".to_owned()) };
+                    let Answer::Table(own) = answer(ask, field(table, "answer")?, solver)? else {
                         return Err("no table".to_owned());
                     };
                     whole.extend(own);
                     Answer::Table(whole)
                 }
-                _ => answer(ask, field(table, "answer")?, desk)?,
+                _ => answer(ask, field(table, "answer")?, solver)?,
             };
             all.push((made, says));
         }
@@ -101,12 +101,12 @@ fn typed(value: &Value) -> Result<String, String> {
     }
 }
 
-fn answer(ask: &Ask, value: &Value, desk: &mut Desk) -> Result<Answer, String> {
+fn answer(ask: &Ask, value: &Value, solver: &mut CourseSolver) -> Result<Answer, String> {
     if value.as_str() == Some("solver") {
-        return solved(ask, desk).map_err(|t| format!("{t:?}"));
+        return solved(ask, solver).map_err(|t| format!("{t:?}"));
     }
     Ok(match &ask.task {
-        Task::Play(task) => Answer::Games(scripted(task, value, desk)?),
+        Task::Play(task) => Answer::Games(scripted(task, value, solver)?),
         Task::Moves(_) => Answer::Moves(read(value)?),
         Task::Table(_) => {
             let table: Table = read(value)?;
@@ -183,7 +183,7 @@ fn part(script: Option<&Value>, game: usize) -> Result<Vec<String>, String> {
 
 /// Plays the games of a script: the learner's moves and the computer's by name, by `solver` (the first winning move) and by
 /// `first-losing`; the solver where a list is used up.
-fn scripted(task: &PlayTask, value: &Value, desk: &mut Desk) -> Result<Vec<PlayedGame>, String> {
+fn scripted(task: &PlayTask, value: &Value, solver: &mut CourseSolver) -> Result<Vec<PlayedGame>, String> {
     let script: PlayFile = read(value)?;
     let own = match task.begin {
         Begin::Me => "me",
@@ -194,7 +194,7 @@ fn scripted(task: &PlayTask, value: &Value, desk: &mut Desk) -> Result<Vec<Playe
     let mut all = Vec::new();
     for (i, game) in task.games.iter().enumerate() {
         let choice = begin.get(i).ok_or("begin names too few games")?;
-        let impartial = desk.position(&game.pos).map_err(|t| format!("{t:?}"))?.is_impartial();
+        let impartial = solver.position(&game.pos).map_err(|t| format!("{t:?}"))?.is_impartial();
         let seats = seats(game, choice, impartial);
         if seats.is_empty() {
             return Err(format!("begin = {choice}"));
@@ -202,7 +202,7 @@ fn scripted(task: &PlayTask, value: &Value, desk: &mut Desk) -> Result<Vec<Playe
         for (side, starts) in seats {
             let own = part(script.moves.as_ref(), i)?;
             let theirs = part(script.computer.as_ref(), i)?;
-            let moves = one_game(game, (side, starts), own, theirs, task.goal, desk)?;
+            let moves = one_game(game, (side, starts), own, theirs, task.goal, solver)?;
             all.push(PlayedGame { game: i, choice: choice.clone(), side, starts, moves });
         }
     }
@@ -215,12 +215,12 @@ fn one_game(
     mut own: Vec<String>,
     mut computer: Vec<String>,
     goal: Goal,
-    desk: &mut Desk,
+    solver: &mut CourseSolver,
 ) -> Result<Vec<String>, String> {
-    let trouble_text = |t: Trouble| format!("{t:?}");
+    let error_text = |t: JudgeError| format!("{t:?}");
     own.reverse();
     computer.reverse();
-    let mut at = desk.position(&game.pos).map_err(trouble_text)?;
+    let mut at = solver.position(&game.pos).map_err(error_text)?;
     let (mut mine, mut moves) = (starts, Vec::new());
     // No game of a lesson is longer.
     for _ in 0..500 {
@@ -229,12 +229,12 @@ fn one_game(
         }
         let by = if mine { side } else { side.other() };
         let text = at.to_string();
-        let all = desk.moves(&text, game.play, by).map_err(trouble_text)?;
+        let all = solver.moves(&text, game.play, by).map_err(error_text)?;
         let Some(some) = all.first() else { return Ok(moves) };
         let mut best = all.iter().find(|mv| mv.wins).unwrap_or(some);
         // Where moves may go back, a move that wins must also get on.
         if at.is_loopy()
-            && let Some(name) = desk.reply(&text, game.play, by).map_err(trouble_text)?
+            && let Some(name) = solver.reply(&text, game.play, by).map_err(error_text)?
         {
             best = all.iter().find(|mv| mv.name == name).unwrap_or(best);
         }
@@ -254,7 +254,7 @@ fn one_game(
             }
         };
         moves.push(chosen.name.clone());
-        at = desk.position(&chosen.to).map_err(trouble_text)?;
+        at = solver.position(&chosen.to).map_err(error_text)?;
         mine = !mine;
     }
     Err("the game does not end".to_owned())

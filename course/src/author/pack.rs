@@ -4,12 +4,12 @@ use super::formula::mathml;
 use super::{AuthoredLesson, Block as Read, LANGUAGES, PromptWords, Section, Words, notes};
 use crate::answer::Answer;
 use crate::compute::compute;
-use crate::desk::{Desk, Trouble};
+use crate::course_solver::{CourseSolver, JudgeError};
 use crate::expr::{Env, Expr, Operator, Val, eval};
 use crate::graph::graph;
 use crate::lesson::{self, Ask, Lesson, Pick};
 use crate::packed::{
-    Again, Block, Card, Form, Guess, Key, Keys, Leaf, Notes, Page, PlanLeaf, Room, Task, Truth, Typed, places,
+    Again, AnswerInput, Block, Card, Form, Guess, Key, Keys, Leaf, Notes, Page, PlanLeaf, Room, Task, Truth, places,
 };
 use crate::words::{Inline, has_gaps};
 use solver::{Play, Player};
@@ -29,10 +29,10 @@ pub struct Packed {
 ///
 /// # Errors
 /// A number that cannot be computed; a lesson that keeps the rules can be packed.
-pub fn pack(written: &AuthoredLesson, desk: &mut Desk) -> Result<Vec<Packed>, String> {
+pub fn pack(written: &AuthoredLesson, solver: &mut CourseSolver) -> Result<Vec<Packed>, String> {
     let mut all = Vec::new();
     for (language, words) in LANGUAGES.iter().map(String::as_str).zip(&written.words) {
-        let mut packer = Packer::new(written, desk);
+        let mut packer = Packer::new(written, solver);
         let page = packer.page(words)?;
         let keys = packer.keys(words)?;
         all.push(Packed { language, page, keys });
@@ -44,9 +44,9 @@ pub fn pack(written: &AuthoredLesson, desk: &mut Desk) -> Result<Vec<Packed>, St
 ///
 /// # Errors
 /// As [`pack`].
-pub fn card(written: &AuthoredLesson, words: &Words, desk: &mut Desk) -> Result<Card, String> {
+pub fn card(written: &AuthoredLesson, words: &Words, solver: &mut CourseSolver) -> Result<Card, String> {
     let lesson = &written.lesson;
-    let promise = Packer::new(written, desk).inlines(&words.promise)?;
+    let promise = Packer::new(written, solver).inlines(&words.promise)?;
     Ok(Card {
         id: lesson.id.clone(),
         title: words.title.clone(),
@@ -123,16 +123,16 @@ pub fn rooms(order: &[(String, Vec<String>)], cards: &[Card]) -> Vec<Room> {
 pub(super) struct Packer<'a> {
     written: &'a AuthoredLesson,
     lesson: &'a Lesson,
-    desk: &'a mut Desk,
+    solver: &'a mut CourseSolver,
 }
 
-fn trouble_text(trouble: Trouble) -> String {
-    format!("{trouble:?}")
+fn error_text(error: JudgeError) -> String {
+    format!("{error:?}")
 }
 
 impl<'a> Packer<'a> {
-    pub(super) fn new(written: &'a AuthoredLesson, desk: &'a mut Desk) -> Packer<'a> {
-        Packer { written, lesson: &written.lesson, desk }
+    pub(super) fn new(written: &'a AuthoredLesson, solver: &'a mut CourseSolver) -> Packer<'a> {
+        Packer { written, lesson: &written.lesson, solver }
     }
 
     pub(super) fn inlines(&mut self, all: &[Inline]) -> Result<Vec<Inline>, String> {
@@ -144,7 +144,9 @@ impl<'a> Packer<'a> {
             Inline::Strong(inner) => Inline::Strong(self.inlines(inner)?),
             Inline::Emphasis(inner) => Inline::Emphasis(self.inlines(inner)?),
             Inline::Link { to, inner } => Inline::Link { to: to.clone(), inner: self.inlines(inner)? },
-            Inline::Computed(what) => Inline::Known(compute(what, self.desk).map_err(|t| format!("`={what}`: {t:?}"))?),
+            Inline::Computed(what) => {
+                Inline::Known(compute(what, self.solver).map_err(|t| format!("`={what}`: {t:?}"))?)
+            }
             Inline::Formula(tex) => Inline::Formula(mathml(tex)?),
             other => other.clone(),
         })
@@ -218,11 +220,11 @@ impl<'a> Packer<'a> {
         let mut notes = Notes::new();
         for pos in &shown.positions {
             match shown.layer.as_deref() {
-                Some("gamma-after") => notes.extend(notes::values(pos, self.desk).map_err(trouble_text)?),
+                Some("gamma-after") => notes.extend(notes::values(pos, self.solver).map_err(error_text)?),
                 Some(other) => return Err(format!("there is no layer {other}")),
                 None if shown.labels => {
                     let cards = shown.library.is_some().then_some(&cards[..]);
-                    notes.extend(notes::pairs(pos, cards, self.desk).map_err(trouble_text)?);
+                    notes.extend(notes::pairs(pos, cards, self.solver).map_err(error_text)?);
                 }
                 None => {}
             }
@@ -325,7 +327,7 @@ impl<'a> Packer<'a> {
                 goal: task.goal,
                 skill: task.skill,
                 notes: match &task.games[..] {
-                    [game, ..] if task.labels => notes::pairs(&game.pos, None, self.desk).map_err(trouble_text)?,
+                    [game, ..] if task.labels => notes::pairs(&game.pos, None, self.solver).map_err(error_text)?,
                     _ => Notes::new(),
                 },
                 linked: task.linked.clone(),
@@ -344,12 +346,12 @@ impl<'a> Packer<'a> {
                 Form::Table { cells: task.cells.clone(), given: task.given.clone(), input: task.input.clone() }
             }
             Of::Colour(task) => {
-                let (nodes, arrows) = places(&task.pos, self.desk).map_err(trouble_text)?;
+                let (nodes, arrows) = places(&task.pos, self.solver).map_err(error_text)?;
                 Form::Colour { nodes, arrows, three: task.three }
             }
             Of::Graph(task) => Form::Graph {
                 pos: task.pos.clone(),
-                nodes: graph(&task.pos, self.desk).map_err(trouble_text)?.0,
+                nodes: graph(&task.pos, self.solver).map_err(error_text)?.0,
                 merge: task.merge,
             },
             Of::Number(task) => {
@@ -371,7 +373,7 @@ impl<'a> Packer<'a> {
                 moves: task.moves.clone(),
                 rule: task.rule.clone(),
                 nodes: match (&task.pos, task.pick) {
-                    (Some(pos), Some(Pick::Nodes)) => graph(pos, self.desk).map_err(trouble_text)?.0,
+                    (Some(pos), Some(Pick::Nodes)) => graph(pos, self.solver).map_err(error_text)?.0,
                     _ => Vec::new(),
                 },
             },
@@ -427,7 +429,7 @@ impl<'a> Packer<'a> {
     fn key(&mut self, said: &PromptWords) -> Result<Key, String> {
         let ask = self.lesson.asks.get(&said.id).ok_or_else(|| format!("there is no ask.{}", said.id))?;
         let model = &self.written.models[&said.id];
-        let solution = model.right(ask, self.desk)?.into_iter().next().ok_or("no right answer")?;
+        let solution = model.right(ask, self.solver)?.into_iter().next().ok_or("no right answer")?;
         // Text seen before answering is not repeated after it.
         let said_later =
             |key: &str| key != PAPER && !["option ", "line ", "block "].iter().any(|seen| key.starts_with(seen));
@@ -446,8 +448,8 @@ impl<'a> Packer<'a> {
                 let boards = self.boards(of.board.as_ref());
                 let play = of.board.as_ref().and_then(|id| lesson.boards.get(id)).map_or(Play::Normal, |b| b.play);
                 let set = Val::set(boards.into_iter().map(Val::Position));
-                let mut env = Env::new(self.desk, play, Player::Left).with("boards", set);
-                let found = eval(expr, &mut env).map_err(trouble_text)?;
+                let mut env = Env::new(self.solver, play, Player::Left).with("boards", set);
+                let found = eval(expr, &mut env).map_err(error_text)?;
                 let text = |val: &Val| if let Val::Position(text) = val { Some(text.clone()) } else { None };
                 found.members().unwrap_or_default().iter().filter_map(text).collect()
             }
@@ -457,12 +459,12 @@ impl<'a> Packer<'a> {
 }
 
 /// The kind of input that a number task takes.
-fn typed(task: &lesson::NumberTask) -> Typed {
+fn typed(task: &lesson::NumberTask) -> AnswerInput {
     match (&task.wanted, task.range) {
-        (lesson::Cell::Holds(_), Some(_)) => Typed::Residues { of_family: task.rows.is_some() },
-        (lesson::Cell::Is(_), Some(_)) => Typed::Formula,
-        (lesson::Cell::Is(expr) | lesson::Cell::Holds(expr), None) if has_values(expr) => Typed::Value,
-        _ => Typed::Whole,
+        (lesson::Cell::Holds(_), Some(_)) => AnswerInput::Residues { of_family: task.rows.is_some() },
+        (lesson::Cell::Is(_), Some(_)) => AnswerInput::Formula,
+        (lesson::Cell::Is(expr) | lesson::Cell::Holds(expr), None) if has_values(expr) => AnswerInput::Value,
+        _ => AnswerInput::Whole,
     }
 }
 
@@ -493,12 +495,12 @@ impl Packed {
     ///
     /// # Errors
     /// The first question whose solution is refused.
-    pub fn check(&self, desk: &mut Desk) -> Result<(), String> {
+    pub fn check(&self, solver: &mut CourseSolver) -> Result<(), String> {
         for leaf in &self.page.leaves {
             let Some(task) = leaf.task() else { continue };
             let answer: &Answer =
                 &self.keys.asks.get(&task.id).ok_or_else(|| format!("{} has no key", task.id))?.solution;
-            let judged = crate::judge::judge(&self.keys.asks[&task.id].ask, &self.keys.boards, answer, desk);
+            let judged = crate::judge::judge(&self.keys.asks[&task.id].ask, &self.keys.boards, answer, solver);
             if !matches!(judged, Ok(crate::Verdict::Right { .. })) {
                 return Err(format!("{}: its solution is refused: {judged:?}", task.id));
             }

@@ -2,7 +2,7 @@
 use super::formula::mathml;
 use super::{Block, Fault, Inline, LANGUAGES, PromptWords, Section, Words, read_words};
 use crate::compute::compute;
-use crate::desk::Desk;
+use crate::course_solver::CourseSolver;
 use serde::de::DeserializeOwned;
 use std::path::Path;
 
@@ -48,13 +48,13 @@ pub(super) fn sentence<'a>(section: &'a Section, key: &str) -> &'a [Inline] {
 }
 
 /// A sentence with its numbers computed and its formulas set.
-pub(super) fn settled(inlines: &[Inline], desk: &mut Desk) -> Result<Vec<Inline>, String> {
+pub(super) fn settled(inlines: &[Inline], solver: &mut CourseSolver) -> Result<Vec<Inline>, String> {
     let one = |inline: &Inline| {
         Ok(match inline {
-            Inline::Strong(inner) => Inline::Strong(settled(inner, desk)?),
-            Inline::Emphasis(inner) => Inline::Emphasis(settled(inner, desk)?),
-            Inline::Link { to, inner } => Inline::Link { to: to.clone(), inner: settled(inner, desk)? },
-            Inline::Computed(what) => Inline::Known(compute(what, desk).map_err(|t| format!("`={what}`: {t:?}"))?),
+            Inline::Strong(inner) => Inline::Strong(settled(inner, solver)?),
+            Inline::Emphasis(inner) => Inline::Emphasis(settled(inner, solver)?),
+            Inline::Link { to, inner } => Inline::Link { to: to.clone(), inner: settled(inner, solver)? },
+            Inline::Computed(what) => Inline::Known(compute(what, solver).map_err(|t| format!("`={what}`: {t:?}"))?),
             Inline::Formula(tex) => Inline::Formula(mathml(tex)?),
             other => other.clone(),
         })

@@ -2,7 +2,7 @@
 use super::check::{Faults, prose, readability};
 use super::sentences::{self, file_of, said, sentence, settled};
 use super::{AuthoredLesson, Fault, LANGUAGES, Words};
-use crate::desk::Desk;
+use crate::course_solver::CourseSolver;
 use crate::lesson::Track;
 use crate::series::{AllSeries, Series, SeriesPart};
 use serde::Deserialize;
@@ -60,7 +60,7 @@ pub fn check(
     written: &WrittenSeries,
     lessons: &[AuthoredLesson],
     known: &BTreeMap<String, Vec<String>>,
-    desk: &mut Desk,
+    solver: &mut CourseSolver,
 ) -> Vec<Fault> {
     let mut faults = Faults::new("course");
     let mut ids = BTreeSet::new();
@@ -69,8 +69,8 @@ pub fn check(
         if !ids.insert(&series.id) {
             add("stands twice".to_owned());
         }
-        if let Err(trouble) = desk.position(&series.pos) {
-            add(format!("{}: {trouble:?}", series.pos));
+        if let Err(error) = solver.position(&series.pos) {
+            add(format!("{}: {error:?}", series.pos));
         }
         if series.part.is_empty() {
             add("has no part".to_owned());
@@ -93,7 +93,7 @@ pub fn check(
         }
     }
     for (language, words) in LANGUAGES.iter().zip(&written.words) {
-        page(written, words, &file_of(NAME, language), known, desk, &mut faults);
+        page(written, words, &file_of(NAME, language), known, solver, &mut faults);
     }
     faults.all
 }
@@ -103,7 +103,7 @@ fn page(
     words: &Words,
     file: &str,
     known: &BTreeMap<String, Vec<String>>,
-    desk: &mut Desk,
+    solver: &mut CourseSolver,
     faults: &mut Faults,
 ) {
     let found: Vec<&String> = words.sections.iter().map(|section| &section.id).collect();
@@ -124,7 +124,7 @@ fn page(
             faults.add(file, Some(section.line), format!("{}: {found:?}, not {wanted:?}", section.id));
         }
         for (_, inlines) in &said.sentences {
-            prose(inlines, file, said.line, known, desk, faults);
+            prose(inlines, file, said.line, known, solver, faults);
         }
     }
     readability(words, file, &[Track::Discover], faults);
@@ -137,7 +137,7 @@ fn page(
 pub fn pack(
     written: &WrittenSeries,
     lessons: &[AuthoredLesson],
-    desk: &mut Desk,
+    solver: &mut CourseSolver,
 ) -> Result<Vec<(&'static str, AllSeries)>, String> {
     let mut all = Vec::new();
     for (at, (language, words)) in LANGUAGES.iter().map(String::as_str).zip(&written.words).enumerate() {
@@ -154,7 +154,7 @@ pub fn pack(
                     title: title(&part.lesson)?,
                     step: part.step.clone(),
                     minutes: part.minutes,
-                    is: settled(sentence(section, &format!("part {}", part.lesson)), desk)?,
+                    is: settled(sentence(section, &format!("part {}", part.lesson)), solver)?,
                 });
             }
             series.push(Series {
@@ -162,9 +162,9 @@ pub fn pack(
                 title: section.heading.clone(),
                 age: data.age,
                 pos: data.pos.clone(),
-                is: settled(sentence(section, "is"), desk)?,
-                needs: settled(sentence(section, "needs"), desk)?,
-                hook: settled(sentence(section, "hook"), desk)?,
+                is: settled(sentence(section, "is"), solver)?,
+                needs: settled(sentence(section, "needs"), solver)?,
+                hook: settled(sentence(section, "hook"), solver)?,
                 parts,
             });
         }

@@ -1,13 +1,13 @@
 //! The environment of an expression.
 use super::{MoveRef, Val};
-use crate::desk::{Desk, Legal, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, Legal, senseless};
 use crate::gaps;
 use solver::{Play, Player};
 use std::collections::BTreeMap;
 
 /// The environment of an expression: the names the task gives, the convention, the side, and the solver.
 pub struct Env<'a> {
-    pub desk: &'a mut Desk,
+    pub solver: &'a mut CourseSolver,
     pub play: Play,
     pub side: Player,
     pub names: BTreeMap<String, Val>,
@@ -16,8 +16,8 @@ pub struct Env<'a> {
 }
 
 impl<'a> Env<'a> {
-    pub fn new(desk: &'a mut Desk, play: Play, side: Player) -> Env<'a> {
-        Env { desk, play, side, names: BTreeMap::new(), strict: false }
+    pub fn new(solver: &'a mut CourseSolver, play: Play, side: Player) -> Env<'a> {
+        Env { solver, play, side, names: BTreeMap::new(), strict: false }
     }
 
     pub fn with(mut self, name: &str, value: Val) -> Env<'a> {
@@ -34,9 +34,9 @@ impl<'a> Env<'a> {
     /// The legal move of this name.
     ///
     /// # Errors
-    /// [`Trouble::Senseless`] where it is not legal.
-    pub fn legal(&mut self, from: &str, name: &str) -> Result<MoveRef, Trouble> {
-        let moves = self.desk.moves(from, self.play, self.side)?;
+    /// [`JudgeError::Senseless`] where it is not legal.
+    pub fn legal(&mut self, from: &str, name: &str) -> Result<MoveRef, JudgeError> {
+        let moves = self.solver.moves(from, self.play, self.side)?;
         match moves.into_iter().find(|mv| mv.name == name) {
             Some(mv) => Ok(self.own(from, mv)),
             None => senseless(format!("{name} is no move of {from}")),

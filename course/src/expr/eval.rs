@@ -2,13 +2,13 @@
 use super::env::{Env, fill};
 use super::functions::call;
 use super::{Expr, Operator, Val};
-use crate::desk::{Trouble, senseless};
+use crate::course_solver::{JudgeError, senseless};
 
 /// A condition.
 ///
 /// # Errors
-/// [`Trouble`]; senseless where it is no condition.
-pub fn holds(expr: &Expr, env: &mut Env) -> Result<bool, Trouble> {
+/// [`JudgeError`]; senseless where it is no condition.
+pub fn holds(expr: &Expr, env: &mut Env) -> Result<bool, JudgeError> {
     match eval(expr, env)? {
         Val::Truth(truth) => Ok(truth),
         Val::Nothing => Ok(false),
@@ -19,8 +19,8 @@ pub fn holds(expr: &Expr, env: &mut Env) -> Result<bool, Trouble> {
 /// The value of an expression. Names that the task does not give are words.
 ///
 /// # Errors
-/// [`Trouble`].
-pub fn eval(expr: &Expr, env: &mut Env) -> Result<Val, Trouble> {
+/// [`JudgeError`].
+pub fn eval(expr: &Expr, env: &mut Env) -> Result<Val, JudgeError> {
     Ok(match expr {
         Expr::Number(n) => Val::Number(*n),
         Expr::Name(name) => env.names.get(name).cloned().unwrap_or_else(|| Val::Word(name.clone())),
@@ -70,7 +70,7 @@ pub fn eval(expr: &Expr, env: &mut Env) -> Result<Val, Trouble> {
 }
 
 /// The value of a function. The family of `period` is not filled in: its name has a meaning there alone.
-fn called(function: &str, arguments: &[Expr], env: &mut Env) -> Result<Val, Trouble> {
+fn called(function: &str, arguments: &[Expr], env: &mut Env) -> Result<Val, JudgeError> {
     let (family, rest) = match arguments {
         [Expr::Position(family), rest @ ..] if function == "period" => (Some(Val::Position(family.clone())), rest),
         _ if function == "period" => return senseless("period wants a family"),
@@ -88,7 +88,7 @@ fn each(
     condition: &Expr,
     env: &mut Env,
     hear: &mut dyn FnMut(Val, bool) -> bool,
-) -> Result<(), Trouble> {
+) -> Result<(), JudgeError> {
     let Val::Set(members) = eval(of, env)? else { return senseless("not a set") };
     let before = env.names.remove(name);
     for member in members {
@@ -104,7 +104,7 @@ fn each(
     Ok(())
 }
 
-fn binary(operator: Operator, one: Val, other: Val, env: &mut Env) -> Result<Val, Trouble> {
+fn binary(operator: Operator, one: Val, other: Val, env: &mut Env) -> Result<Val, JudgeError> {
     use Operator::{AtLeast, AtMost, Bits, Equal, Greater, In, Less, Minus, Modulo, Over, Plus, Times, Unequal};
     if matches!(one, Val::Nothing) || matches!(other, Val::Nothing) {
         return Ok(Val::Nothing);
@@ -123,7 +123,7 @@ fn binary(operator: Operator, one: Val, other: Val, env: &mut Env) -> Result<Val
         (AtMost, Val::Set(_), Val::Set(_)) => Val::Truth(one.subset(&other) == Some(true)),
         (AtLeast, Val::Set(_), Val::Set(_)) => Val::Truth(other.subset(&one) == Some(true)),
         (Plus, Val::Position(a), Val::Position(b)) => Val::Position(format!("{a} + {b}")),
-        (Minus, Val::Position(a), Val::Position(b)) => Val::Position(env.desk.difference(a, b)?),
+        (Minus, Val::Position(a), Val::Position(b)) => Val::Position(env.solver.difference(a, b)?),
         (Plus, Val::Number(a), Val::Number(b)) => number(a.checked_add(*b))?,
         (Minus, Val::Number(a), Val::Number(b)) => number(a.checked_sub(*b))?,
         (Times, Val::Number(a), Val::Number(b)) => number(a.checked_mul(*b))?,
@@ -134,12 +134,12 @@ fn binary(operator: Operator, one: Val, other: Val, env: &mut Env) -> Result<Val
     })
 }
 
-fn number(n: Option<i64>) -> Result<Val, Trouble> {
+fn number(n: Option<i64>) -> Result<Val, JudgeError> {
     n.map_or_else(|| senseless("a number too large"), |n| Ok(Val::Number(n)))
 }
 
 /// A fraction in lowest terms.
-fn over(a: i64, b: i64) -> Result<Val, Trouble> {
+fn over(a: i64, b: i64) -> Result<Val, JudgeError> {
     if b == 0 || a == i64::MIN || b == i64::MIN {
         return senseless("divided by nothing");
     }

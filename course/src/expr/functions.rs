@@ -3,7 +3,7 @@ use super::Val;
 use super::env::{Env, fill};
 use super::shapes::{heaps_of, rows_of_bar, shapes};
 use super::types::Type;
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::graph::graph;
 use crate::strategy;
 use solver::board::{Act, Colour};
@@ -87,8 +87,8 @@ pub(super) const SIGNATURES: &[Signature] = &[
 /// Calls a function with the values of its arguments.
 ///
 /// # Errors
-/// [`Trouble`].
-pub(super) fn call(function: &str, given: &[Val], env: &mut Env) -> Result<Val, Trouble> {
+/// [`JudgeError`].
+pub(super) fn call(function: &str, given: &[Val], env: &mut Env) -> Result<Val, JudgeError> {
     if function == "nimsum" {
         return given.iter().try_fold(0, |sum, n| Ok(sum ^ whole(n)?)).map(Val::Number);
     }
@@ -116,13 +116,13 @@ pub(super) fn call(function: &str, given: &[Val], env: &mut Env) -> Result<Val, 
             let mut sum = 0;
             for member in set {
                 let Val::Position(p) = member else { return senseless(format!("edges of {member:?}")) };
-                sum += super::drawing_colours(&env.desk.position(p)?).len() as i64;
+                sum += super::drawing_colours(&env.solver.position(p)?).len() as i64;
             }
             Ok(Val::Number(sum))
         }
         ("nimproduct", [Val::Number(a), Val::Number(b)]) => {
-            let whole = |n: &i64| u64::try_from(*n).map_err(|_| Trouble::Senseless(format!("{n} of nim")));
-            i64::try_from(nim_product(whole(a)?, whole(b)?)).map(Val::Number).map_err(|_| Trouble::Undecided)
+            let whole = |n: &i64| u64::try_from(*n).map_err(|_| JudgeError::Senseless(format!("{n} of nim")));
+            i64::try_from(nim_product(whole(a)?, whole(b)?)).map(Val::Number).map_err(|_| JudgeError::Undecided)
         }
         // Whether the numbers below n are closed under nim addition and nim multiplication.
         ("closed", [Val::Number(n)]) => {
@@ -145,7 +145,7 @@ pub(super) fn call(function: &str, given: &[Val], env: &mut Env) -> Result<Val, 
         }
         ("lines", [Val::Rule(rule)]) => Ok(Val::Number(rule.len() as i64)),
         ("beats_all", [Val::Rule(rule), Val::Position(p) | Val::Word(p)]) => {
-            Ok(Val::Truth(strategy::first_failure(rule, p, env.play, env.desk)?.is_none()))
+            Ok(Val::Truth(strategy::first_failure(rule, p, env.play, env.solver)?.is_none()))
         }
         ("eq" | "lt" | "gt" | "conf" | "iso", [Val::Position(p), Val::Position(q)]) => compare(function, p, q, env),
         ("window", [Val::Position(p), Val::Number(length)]) => window(p, *length, env),
@@ -156,7 +156,7 @@ pub(super) fn call(function: &str, given: &[Val], env: &mut Env) -> Result<Val, 
                 "green" => Colour::Green,
                 other => return senseless(format!("the colour {other}")),
             };
-            let all = super::drawing_colours(&env.desk.position(p)?);
+            let all = super::drawing_colours(&env.solver.position(p)?);
             Ok(Val::Number(all.iter().filter(|c| **c == wanted).count() as i64))
         }
         (_, [Val::Position(p) | Val::Word(p)]) => of_position(function, p, env),
@@ -164,7 +164,7 @@ pub(super) fn call(function: &str, given: &[Val], env: &mut Env) -> Result<Val, 
     }
 }
 
-fn whole(value: &Val) -> Result<i64, Trouble> {
+fn whole(value: &Val) -> Result<i64, JudgeError> {
     match value {
         Val::Number(n) => Ok(*n),
         other => senseless(format!("{other:?} is no number")),
@@ -172,7 +172,7 @@ fn whole(value: &Val) -> Result<i64, Trouble> {
 }
 
 /// Evaluates `won(game)` and its like: facts of the game played, which the task added to the names.
-fn of_game(function: &str, argument: &Val, env: &mut Env) -> Result<Val, Trouble> {
+fn of_game(function: &str, argument: &Val, env: &mut Env) -> Result<Val, JudgeError> {
     let fact = |name: &str| env.names.get(name).cloned().unwrap_or(Val::Nothing);
     Ok(match (function, argument) {
         ("lost", _) => fact("is-lost"),
@@ -187,21 +187,21 @@ fn of_game(function: &str, argument: &Val, env: &mut Env) -> Result<Val, Trouble
     })
 }
 
-fn moves(winning: bool, p: &str, side: &[Val], env: &mut Env) -> Result<Val, Trouble> {
+fn moves(winning: bool, p: &str, side: &[Val], env: &mut Env) -> Result<Val, JudgeError> {
     let by = match side {
         [] => env.side,
         [Val::Word(word)] if word == "Blue" || word == "blue" => Player::Left,
         [Val::Word(word)] if word == "Red" || word == "red" => Player::Right,
         other => return senseless(format!("the side {other:?}")),
     };
-    let all = env.desk.moves(p, env.play, by)?.into_iter().filter(|mv| mv.wins || !winning);
+    let all = env.solver.moves(p, env.play, by)?.into_iter().filter(|mv| mv.wins || !winning);
     let all: Vec<Val> = all.map(|mv| Val::Move(env.own(p, mv))).collect();
     Ok(Val::set(all))
 }
 
 /// Heaps, rows or plants that are not empty, in all components.
-fn rows(p: &str) -> Result<i64, Trouble> {
-    let position: Position = p.parse().map_err(|e| Trouble::Senseless(format!("{p}: {e:?}")))?;
+fn rows(p: &str) -> Result<i64, JudgeError> {
+    let position: Position = p.parse().map_err(|e| JudgeError::Senseless(format!("{p}: {e:?}")))?;
     Ok(heaps_of(&position).iter().map(Vec::len).sum::<usize>() as i64)
 }
 
@@ -212,7 +212,7 @@ fn row_of(mv: &Val) -> Option<i64> {
     i64::try_from(heaps.first()?.from).ok()
 }
 
-fn square(value: &Val) -> Result<(u32, u32), Trouble> {
+fn square(value: &Val) -> Result<(u32, u32), JudgeError> {
     match value {
         Val::Square(x, y) => Ok((*x, *y)),
         other => senseless(format!("{other:?} is no square")),
@@ -220,13 +220,13 @@ fn square(value: &Val) -> Result<(u32, u32), Trouble> {
 }
 
 /// Whether a bite at one square eats the other.
-fn eats(one: &Val, other: &Val) -> Result<bool, Trouble> {
+fn eats(one: &Val, other: &Val) -> Result<bool, JudgeError> {
     let ((x, y), (u, v)) = (square(one)?, square(other)?);
     Ok((x <= u && y <= v) || (x >= u && y >= v))
 }
 
 /// The task's bar after a bite, or after two.
-fn left(what: &Val, env: &mut Env) -> Result<Val, Trouble> {
+fn left(what: &Val, env: &mut Env) -> Result<Val, JudgeError> {
     let Some(Val::Position(mut bar)) = env.names.get("pos").cloned() else { return senseless("left without a bar") };
     let squares = match what {
         Val::Pair(pair) => vec![square(&pair.0)?, square(&pair.1)?],
@@ -234,19 +234,19 @@ fn left(what: &Val, env: &mut Env) -> Result<Val, Trouble> {
     };
     for (x, y) in squares {
         // A square that is gone already leaves the bar as it is.
-        if let Some(mv) = env.desk.position(&bar)?.find(Player::Left, &format!("({x},{y})")) {
+        if let Some(mv) = env.solver.position(&bar)?.find(Player::Left, &format!("({x},{y})")) {
             bar = mv.to.to_string();
         }
     }
     Ok(Val::Position(bar))
 }
 
-fn compare(function: &str, p: &str, q: &str, env: &mut Env) -> Result<Val, Trouble> {
+fn compare(function: &str, p: &str, q: &str, env: &mut Env) -> Result<Val, JudgeError> {
     if function == "iso" {
         return iso(p, q, env).map(Val::Truth);
     }
-    let difference = env.desk.difference(p, q)?;
-    let outcome = env.desk.outcome(&difference, solver::Play::Normal)?;
+    let difference = env.solver.difference(p, q)?;
+    let outcome = env.solver.outcome(&difference, solver::Play::Normal)?;
     Ok(Val::Truth(match function {
         "eq" => outcome == Outcome::P,
         "lt" => outcome == Outcome::R,
@@ -260,14 +260,14 @@ const FORMS: usize = 20_000;
 
 /// Whether two games of options are the same; order and repetitions do not count. Compares a canonical text of each
 /// follower, built from the ends upward.
-fn iso(p: &str, q: &str, env: &mut Env) -> Result<bool, Trouble> {
+fn iso(p: &str, q: &str, env: &mut Env) -> Result<bool, JudgeError> {
     let mut known = std::collections::BTreeMap::new();
     Ok(form(p, env, &mut known)? == form(q, env, &mut known)?)
 }
 
 /// A number for each game of options, without recursion: followers wait on a stack of their own.
-fn form(p: &str, env: &mut Env, known: &mut std::collections::BTreeMap<String, usize>) -> Result<usize, Trouble> {
-    let root = env.desk.position(p)?.to_string();
+fn form(p: &str, env: &mut Env, known: &mut std::collections::BTreeMap<String, usize>) -> Result<usize, JudgeError> {
+    let root = env.solver.position(p)?.to_string();
     let mut stack = vec![root.clone()];
     while let Some(text) = stack.last().cloned() {
         if known.contains_key(&text) {
@@ -275,9 +275,9 @@ fn form(p: &str, env: &mut Env, known: &mut std::collections::BTreeMap<String, u
             continue;
         }
         if known.len() + stack.len() > FORMS {
-            return Err(Trouble::Undecided);
+            return Err(JudgeError::Undecided);
         }
-        let position = env.desk.position(&text)?;
+        let position = env.solver.position(&text)?;
         let options = Player::BOTH.map(|by| position.moves(by).iter().map(|mv| mv.to.to_string()).collect::<Vec<_>>());
         let open: Vec<String> = options.iter().flatten().filter(|o| !known.contains_key(*o)).cloned().collect();
         if open.is_empty() {
@@ -304,13 +304,13 @@ fn form(p: &str, env: &mut Env, known: &mut std::collections::BTreeMap<String, u
 const FOLLOWERS: usize = 500;
 
 /// The outcomes of a position and of all that moves of either side reach from it.
-fn outcomes(p: &str, env: &mut Env) -> Result<Val, Trouble> {
-    let root = env.desk.position(p)?.to_string();
+fn outcomes(p: &str, env: &mut Env) -> Result<Val, JudgeError> {
+    let root = env.solver.position(p)?.to_string();
     let (mut all, mut at) = (vec![root], 0);
     let mut found = Vec::new();
     while let Some(text) = all.get(at).cloned() {
-        found.push(Val::Word(outcome_word(env.desk.outcome(&text, env.play)?).to_owned()));
-        let position = env.desk.position(&text)?;
+        found.push(Val::Word(outcome_word(env.solver.outcome(&text, env.play)?).to_owned()));
+        let position = env.solver.position(&text)?;
         for by in Player::BOTH {
             for mv in position.moves(by) {
                 let next = mv.to.to_string();
@@ -320,7 +320,7 @@ fn outcomes(p: &str, env: &mut Env) -> Result<Val, Trouble> {
             }
         }
         if all.len() > FOLLOWERS {
-            return Err(Trouble::Undecided);
+            return Err(JudgeError::Undecided);
         }
         at += 1;
     }
@@ -339,7 +339,7 @@ fn numeral(function: &str, digits: i64) -> Val {
 }
 
 /// Evaluates `period(family, from, p, to)`: from `from` on the Grundy values repeat after `p`, compared up to `to`.
-fn period(given: &[Val], env: &mut Env) -> Result<Val, Trouble> {
+fn period(given: &[Val], env: &mut Env) -> Result<Val, JudgeError> {
     let [Val::Position(family), from, length, to] = given else { return senseless("period wants a family") };
     let mut bounds = [0; 3];
     for (bound, number) in bounds.iter_mut().zip([from, length, to]) {
@@ -352,7 +352,7 @@ fn period(given: &[Val], env: &mut Env) -> Result<Val, Trouble> {
     for x in from..=to - length {
         let mut at = |x: i64| {
             let names = [("x".to_owned(), Val::Number(x))].into();
-            env.desk.grundy(&fill(family, &names))
+            env.solver.grundy(&fill(family, &names))
         };
         if at(x)? != at(x + length)? {
             return Ok(Val::Truth(false));
@@ -361,18 +361,18 @@ fn period(given: &[Val], env: &mut Env) -> Result<Val, Trouble> {
     Ok(Val::Truth(true))
 }
 
-fn of_position(function: &str, p: &str, env: &mut Env) -> Result<Val, Trouble> {
-    let position = env.desk.position(p)?;
+fn of_position(function: &str, p: &str, env: &mut Env) -> Result<Val, JudgeError> {
+    let position = env.solver.position(p)?;
     let all = heaps_of(&position);
     let heaps = || all.iter().flatten().copied();
     let count = |n: usize| Ok(Val::Number(n as i64));
     match function {
-        "out" => Ok(Val::Word(outcome_word(env.desk.outcome(p, env.play)?).to_owned())),
-        "gamma" => Ok(Val::Number(i64::try_from(env.desk.grundy(p)?).map_err(|_| Trouble::Undecided)?)),
-        "value" | "canon" => Ok(Val::Value(env.desk.value(p)?)),
-        "number" => Ok(Val::Truth(env.desk.value(p)?.parse::<Fraction>().is_ok())),
+        "out" => Ok(Val::Word(outcome_word(env.solver.outcome(p, env.play)?).to_owned())),
+        "gamma" => Ok(Val::Number(i64::try_from(env.solver.grundy(p)?).map_err(|_| JudgeError::Undecided)?)),
+        "value" | "canon" => Ok(Val::Value(env.solver.value(p)?)),
+        "number" => Ok(Val::Truth(env.solver.value(p)?.parse::<Fraction>().is_ok())),
         "parity" => {
-            let word = match env.desk.parity(p)? {
+            let word = match env.solver.parity(p)? {
                 Some(Parity::Even) => "even",
                 Some(Parity::Odd) => "odd",
                 None => "neither",
@@ -420,16 +420,16 @@ fn of_position(function: &str, p: &str, env: &mut Env) -> Result<Val, Trouble> {
         }
         "moore" => moore(&position.to_string(), &heaps().collect::<Vec<u64>>()).map(Val::Number),
         // Followers, this position included.
-        "nodes" => count(graph(p, env.desk)?.0.len()),
+        "nodes" => count(graph(p, env.solver)?.0.len()),
         "calls" | "evaluations" | "lookups" => {
-            let cost = cost(p, env.desk)?;
+            let cost = cost(p, env.solver)?;
             let number = match function {
-                "calls" if !cost.exact => return Err(Trouble::Undecided),
+                "calls" if !cost.exact => return Err(JudgeError::Undecided),
                 "calls" => cost.naive,
                 "evaluations" => u128::from(cost.evaluations),
                 _ => cost.calls,
             };
-            i64::try_from(number).map(Val::Number).map_err(|_| Trouble::Undecided)
+            i64::try_from(number).map(Val::Number).map_err(|_| JudgeError::Undecided)
         }
         "nimsum_without_one" => {
             let sum = heaps().fold(0, |a, b| a ^ b);
@@ -450,13 +450,13 @@ fn of_position(function: &str, p: &str, env: &mut Env) -> Result<Val, Trouble> {
 
 /// The outcomes of the heaps just before this one: `NPNN` are those of 3, 4, 5, 6 for the heap 7 and the length 4. A heap that
 /// does not exist is `?`.
-fn window(p: &str, length: i64, env: &mut Env) -> Result<Val, Trouble> {
+fn window(p: &str, length: i64, env: &mut Env) -> Result<Val, JudgeError> {
     let Some((game, heap)) = p.split_once(':') else { return senseless(format!("the heaps before {p}")) };
     let Ok(heap) = heap.trim().parse::<i64>() else { return senseless(format!("the heaps before {p}")) };
     let mut outcomes = String::new();
     for n in heap - length.clamp(0, 100)..heap {
         match n {
-            0.. => outcomes.push_str(outcome_word(env.desk.outcome(&format!("{game}:{n}"), env.play)?)),
+            0.. => outcomes.push_str(outcome_word(env.solver.outcome(&format!("{game}:{n}"), env.play)?)),
             _ => outcomes.push('?'),
         }
     }
@@ -464,21 +464,21 @@ fn window(p: &str, length: i64, env: &mut Env) -> Result<Val, Trouble> {
 }
 
 /// Moore's number of a position of `moore(k)`: the columns of binary digits, each reduced by k, read to the base k.
-fn moore(written: &str, heaps: &[u64]) -> Result<i64, Trouble> {
+fn moore(written: &str, heaps: &[u64]) -> Result<i64, JudgeError> {
     let k = written.strip_prefix("moore(").and_then(|rest| rest.split_once(')')?.0.parse().ok());
     let Some(k) = k else { return senseless(format!("{written} is not Moore’s")) };
-    moore_number(k, heaps).to_string().parse().map_err(|_| Trouble::Undecided)
+    moore_number(k, heaps).to_string().parse().map_err(|_| JudgeError::Undecided)
 }
 
 /// The cost of one heap's value: `calls` of the plain recursion; with a memory the `evaluations`, and all `lookups` in
 /// it.
 ///
 /// # Errors
-/// [`Trouble`]; senseless where it is not one heap of a taking game.
-pub(crate) fn cost(p: &str, desk: &Desk) -> Result<Cost, Trouble> {
+/// [`JudgeError`]; senseless where it is not one heap of a taking game.
+pub(crate) fn cost(p: &str, solver: &CourseSolver) -> Result<Cost, JudgeError> {
     let Some((game, n)) = p.split_once(':') else { return senseless(format!("the costs of {p}")) };
     match (code_of(game.trim()), n.trim().parse()) {
-        (Ok(code), Ok(n)) => Ok(HeapTable::new(code).cost(n, &mut desk.meter())?),
+        (Ok(code), Ok(n)) => Ok(HeapTable::new(code).cost(n, &mut solver.meter())?),
         _ => senseless(format!("the costs of {p}")),
     }
 }
@@ -514,8 +514,8 @@ mod tests {
 
     #[test]
     fn numerals_and_outcomes() {
-        let mut desk = Desk::default();
-        let mut env = Env::new(&mut desk, solver::Play::Normal, Player::Left);
+        let mut solver = CourseSolver::default();
+        let mut env = Env::new(&mut solver, solver::Play::Normal, Player::Left);
         for text in [
             "fib_value(1020) = 9",
             "fib_value(10001) = 9",

@@ -1,22 +1,22 @@
 //! Bars of chocolate, strips of squares, and stalks.
 use super::moves::{kept, rows};
 use super::{Generator, Sample};
-use crate::desk::Legal;
+use crate::course_solver::Legal;
 use fastrand::Rng;
 use solver::board::{Act, Square};
 
 pub(super) const GENERATORS: &[Generator] = &[
     Generator {
         id: "chomp.moveall",
-        draw: |rng, wish| {
-            let (width, height) = [(3, 3), (4, 3), (4, 4)][usize::from(wish.level) - 1];
+        draw: |rng, required| {
+            let (width, height) = [(3, 3), (4, 3), (4, 4)][usize::from(required.level) - 1];
             let mut rows: Vec<u32> = (0..height).map(|_| rng.u32(0..=width)).collect();
             rows.sort_unstable_by(|a, b| b.cmp(a));
             rows.retain(|row| *row > 0);
             (rows.iter().sum::<u32>() > 3).then(|| bar(&rows))
         },
         // The corner furthest from the poison, or a square on the diagonal.
-        kept: |ask, wish, desk| {
+        kept: |ask, required, solver| {
             let lure = |pos: &str, mv: &Legal| match mv.act {
                 Act::Bite(Square { x, y }) => {
                     let rows = rows(pos);
@@ -24,16 +24,16 @@ pub(super) const GENERATORS: &[Generator] = &[
                 }
                 _ => false,
             };
-            kept(ask, wish, lure, false, desk)
+            kept(ask, required, lure, false, solver)
         },
         lost: true,
         bank: || [&[4, 3, 2][..], &[3, 3, 1], &[4, 2], &[3, 2, 2], &[4, 4, 1]].map(bar).to_vec(),
     },
     Generator {
         id: "strip.moveall",
-        draw: |rng, wish| strip((0..=wish.level).map(|_| rng.usize(1..=7)).collect()),
+        draw: |rng, required| strip((0..=required.level).map(|_| rng.usize(1..=7)).collect()),
         // The middle of a gap.
-        kept: |ask, wish, desk| {
+        kept: |ask, required, solver| {
             let lure = |pos: &str, mv: &Legal| match &mv.act {
                 Act::Cover(places) => {
                     let cells: Vec<char> = pos.rsplit(':').next().unwrap_or_default().chars().collect();
@@ -45,7 +45,7 @@ pub(super) const GENERATORS: &[Generator] = &[
                 }
                 _ => false,
             };
-            kept(ask, wish, lure, false, desk)
+            kept(ask, required, lure, false, solver)
         },
         lost: true,
         bank: || {
@@ -54,16 +54,16 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "cram.four",
-        draw: |rng, wish| islands(rng, usize::from(wish.level)),
+        draw: |rng, required| islands(rng, usize::from(required.level)),
         // In the middle of the board.
-        kept: |ask, wish, desk| {
+        kept: |ask, required, solver| {
             let lure = |_: &str, mv: &Legal| match &mv.act {
                 Act::Cover(places) => {
                     places.iter().all(|place| (1..=3).contains(&place.column) && (1..=2).contains(&place.row))
                 }
                 _ => false,
             };
-            kept(ask, wish, lure, false, desk)
+            kept(ask, required, lure, false, solver)
         },
         lost: true,
         bank: || {
@@ -81,13 +81,13 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "avoid.move",
-        draw: |rng, wish| {
+        draw: |rng, required| {
             const OTHERS: [&str; 6] = ["g", "gb", "gr", "gg", "gbb", "grr"];
             const NUMBERS: [&[&str]; 3] =
                 [&["br", "rb", "bbr", "rrb"], &["brr", "rbb", "bbrr", "rrbb"], &["br", "rb", "brr", "rbb"]];
-            let own = if wish.level == 3 { 2 } else { 1 };
+            let own = if required.level == 3 { 2 } else { 1 };
             let mut all: Vec<&str> = (0..own).map(|_| OTHERS[rng.usize(..6)]).collect();
-            all.extend((0..own).map(|_| NUMBERS[usize::from(wish.level) - 1][rng.usize(..4)]));
+            all.extend((0..own).map(|_| NUMBERS[usize::from(required.level) - 1][rng.usize(..4)]));
             // Equal stalks, such as two green ones, would cancel.
             let mut sorted = all.clone();
             sorted.sort_unstable();
@@ -95,7 +95,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             (sorted.len() == all.len()).then(|| stalks(&all))
         },
         // A move in the number, whose stalk has no green edge.
-        kept: |ask, wish, desk| {
+        kept: |ask, required, solver| {
             let lure = |pos: &str, mv: &Legal| match &mv.act {
                 Act::Cut(name) => {
                     let state = pos.rsplit(':').next().unwrap_or_default();
@@ -103,7 +103,7 @@ pub(super) const GENERATORS: &[Generator] = &[
                 }
                 _ => false,
             };
-            kept(ask, wish, lure, false, desk)
+            kept(ask, required, lure, false, solver)
         },
         lost: false,
         bank: || [&["g", "br"][..], &["g", "bbr"], &["gr", "br"], &["gg", "br"], &["g", "brr"]].map(stalks).to_vec(),

@@ -1,6 +1,6 @@
 //! Drawings of Hackenbush: stalks and their values, trees and their length, outcomes of drawings.
 use super::{Generator, Sample};
-use crate::desk::{Desk, Trouble};
+use crate::course_solver::{CourseSolver, JudgeError};
 use crate::lesson::{Ask, NumberTask, Task};
 use fastrand::Rng;
 use solver::{Outcome, Play};
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 pub(super) const GENERATORS: &[Generator] = &[
     Generator {
         id: "stalk.value",
-        draw: |rng, wish| coloured_stalk(rng, [3, 5, 7][usize::from(wish.level) - 1], wish.level == 3),
+        draw: |rng, required| coloured_stalk(rng, [3, 5, 7][usize::from(required.level) - 1], required.level == 3),
         kept: |ask, _, _| match &ask.task {
             Task::Number(NumberTask { pos: Some(pos), .. }) => Ok(Some(bends(pos))),
             _ => Ok(None),
@@ -19,7 +19,7 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "stalk.draw",
-        draw: |rng, wish| coloured_stalk(rng, [3, 5, 7][usize::from(wish.level) - 1], wish.level == 3),
+        draw: |rng, required| coloured_stalk(rng, [3, 5, 7][usize::from(required.level) - 1], required.level == 3),
         // Harder with more edges than the whole part of the value has.
         kept: |ask, _, _| match &ask.task {
             Task::Build(task) => Ok(task.holds.last().map(|wanted| format!("{wanted:?}").len())),
@@ -30,14 +30,14 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "tree.prune",
-        draw: |rng, wish| {
-            let tree = tree(rng, wish.level);
+        draw: |rng, required| {
+            let tree = tree(rng, required.level);
             Some(Sample::position(format!("hackenbush:{tree}"), sorted_letters(&tree)))
         },
         // Not as long as if lengths were added; harder the further from that.
-        kept: |ask, _, desk| {
+        kept: |ask, _, solver| {
             let Task::Number(NumberTask { pos: Some(pos), .. }) = &ask.task else { return Ok(None) };
-            let (length, edges) = (desk.grundy(pos)? as usize, count(pos, 'g'));
+            let (length, edges) = (solver.grundy(pos)? as usize, count(pos, 'g'));
             Ok((length < edges).then_some(edges - length))
         },
         lost: false,
@@ -49,10 +49,10 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "hack.outcome",
-        draw: |rng, wish| Some(cells((0..4).map(|_| picture(rng, wish.level)).collect())),
+        draw: |rng, required| Some(cells((0..4).map(|_| picture(rng, required.level)).collect())),
         // Three of the four outcomes at least; harder where more edges of a colour do not win.
-        kept: |ask, _, desk| {
-            let Some(found) = outcomes(ask, desk)? else { return Ok(None) };
+        kept: |ask, _, solver| {
+            let Some(found) = outcomes(ask, solver)? else { return Ok(None) };
             let kinds: BTreeSet<_> = found.iter().map(|(_, outcome)| format!("{outcome:?}")).collect();
             let misled = |(pos, outcome): &&(String, Outcome)| *outcome != by_number(count(pos, 'b'), count(pos, 'r'));
             Ok((kinds.len() >= 3).then(|| found.iter().filter(misled).count()))
@@ -72,19 +72,19 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "compare.two",
-        draw: |rng, wish| Some(cells((0..3).map(|_| difference(rng, wish.level)).collect())),
+        draw: |rng, required| Some(cells((0..3).map(|_| difference(rng, required.level)).collect())),
         // Not all alike; on the third level one pair is confused. Harder with more pairs of equal outcomes.
-        kept: |ask, wish, desk| {
-            let Some(found) = outcomes(ask, desk)? else { return Ok(None) };
+        kept: |ask, required, solver| {
+            let Some(found) = outcomes(ask, solver)? else { return Ok(None) };
             let kinds: BTreeSet<_> = found.iter().map(|(_, outcome)| format!("{outcome:?}")).collect();
             let confused = found.iter().any(|(_, outcome)| *outcome == Outcome::N);
-            if kinds.len() < 2 || (wish.level == 3 && !confused) {
+            if kinds.len() < 2 || (required.level == 3 && !confused) {
                 return Ok(None);
             }
             let mut alike = 0;
             for (pos, _) in &found {
                 let Some((one, other)) = pos.split_once(" + -") else { return Ok(None) };
-                alike += usize::from(desk.outcome(one, Play::Normal)? == desk.outcome(other, Play::Normal)?);
+                alike += usize::from(solver.outcome(one, Play::Normal)? == solver.outcome(other, Play::Normal)?);
             }
             Ok(Some(alike))
         },
@@ -104,9 +104,13 @@ pub(super) const GENERATORS: &[Generator] = &[
 ];
 
 /// The positions of a table's cells and who wins them.
-fn outcomes(ask: &Ask, desk: &mut Desk) -> Result<Option<Vec<(String, Outcome)>>, Trouble> {
+fn outcomes(ask: &Ask, solver: &mut CourseSolver) -> Result<Option<Vec<(String, Outcome)>>, JudgeError> {
     let Task::Table(task) = &ask.task else { return Ok(None) };
-    task.cells.iter().map(|pos| Ok((pos.clone(), desk.outcome(pos, Play::Normal)?))).collect::<Result<_, _>>().map(Some)
+    task.cells
+        .iter()
+        .map(|pos| Ok((pos.clone(), solver.outcome(pos, Play::Normal)?)))
+        .collect::<Result<_, _>>()
+        .map(Some)
 }
 
 /// The outcome if edges were counted.

@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) const GENERATORS: &[Generator] = &[
     Generator {
         id: "graph.color",
-        draw: |rng, wish| Some(picture(rng, 4 + 4 * usize::from(wish.level))),
+        draw: |rng, required| Some(picture(rng, 4 + 4 * usize::from(required.level))),
         // Three arrows deep, and of both colours thirty to seventy of a hundred; harder where won nodes have arrows to won ones.
-        kept: |ask, _, desk| {
+        kept: |ask, _, solver| {
             let Task::Colour(task) = &ask.task else { return Ok(None) };
-            let (nodes, options) = graph(&task.pos, desk)?;
+            let (nodes, options) = graph(&task.pos, solver)?;
             // By the drawn arrows: from the ends upwards a node is won iff an arrow leads to a lost one.
             let mut won: BTreeSet<&String> = BTreeSet::new();
             let mut known: BTreeSet<&String> = BTreeSet::new();
@@ -34,11 +34,11 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "graph.label",
-        draw: |rng, wish| mislabelled(rng, 4 + 4 * usize::from(wish.level)),
+        draw: |rng, required| mislabelled(rng, 4 + 4 * usize::from(required.level)),
         // One number is wrong, and no other follows from it; harder with more numbers that are not zero.
-        kept: |ask, _, desk| {
+        kept: |ask, _, solver| {
             let Task::Choice(ChoiceTask { pos: Some(pos), .. }) = &ask.task else { return Ok(None) };
-            let (nodes, options) = graph(pos, desk)?;
+            let (nodes, options) = graph(pos, solver)?;
             let wrong = nodes.iter().filter(|node| label(node) != least(&options[*node])).count();
             let fits = wrong == 1 && depth(&nodes[0], &options) >= 3;
             Ok(fits.then(|| nodes.iter().filter(|node| label(node) > 0).count()))

@@ -6,15 +6,15 @@ use fastrand::Rng;
 pub(super) const GENERATORS: &[Generator] = &[
     Generator {
         id: "nim.moveall",
-        draw: |rng, wish| {
-            let (count, most) = match wish.level {
+        draw: |rng, required| {
+            let (count, most) = match required.level {
                 1 => (3, 7),
                 2 => (3, 15),
                 _ => (rng.usize(4..=5), 31),
             };
             of("nim", different(rng, count, most))
         },
-        kept: |ask, wish, desk| kept(ask, wish, of_nim, true, desk),
+        kept: |ask, required, solver| kept(ask, required, of_nim, true, solver),
         lost: true,
         bank: || {
             banked(&["nim:3,5,7", "nim:4,5,7", "nim:3,6,7", "nim:5,6,7", "nim:3,9,11", "nim:5,9,13", "nim:5,6,9,13"])
@@ -22,8 +22,8 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "nim.target",
-        draw: |rng, wish| {
-            let (count, most) = match wish.level {
+        draw: |rng, required| {
+            let (count, most) = match required.level {
                 1 => (3, 7),
                 2 => (3, 15),
                 _ => (rng.usize(4..=5), 31),
@@ -36,7 +36,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             let grows = rows(&drawn.positions[0]).iter().any(|n| n ^ sum ^ target > *n);
             (grows || rng.bool()).then(|| Sample { numbers: vec![target as i64], ..drawn })
         },
-        kept: |ask, wish, desk| kept(ask, wish, of_nim, false, desk),
+        kept: |ask, required, solver| kept(ask, required, of_nim, false, solver),
         lost: false,
         bank: || {
             let all = banked(&["nim:4,6,7", "nim:3,6,7", "nim:1,3,6,7", "nim:5,7,10,11", "nim:2,6,7"]);
@@ -45,23 +45,25 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "nim.misere",
-        draw: |rng, wish| {
+        draw: |rng, required| {
             let long = rng.usize(1..=2);
-            let mut all = vec![1; usize::from(wish.level) + 2 - long];
-            all.extend((0..long).map(|_| rng.u64(2..=3 + 2 * u64::from(wish.level))));
+            let mut all = vec![1; usize::from(required.level) + 2 - long];
+            all.extend((0..long).map(|_| rng.u64(2..=3 + 2 * u64::from(required.level))));
             rng.shuffle(&mut all);
             of("nim", all)
         },
         // The move of normal play.
-        kept: |ask, wish, desk| kept(ask, wish, |_, mv| rows(&mv.to).iter().fold(0, |a, b| a ^ b) == 0, false, desk),
+        kept: |ask, required, solver| {
+            kept(ask, required, |_, mv| rows(&mv.to).iter().fold(0, |a, b| a ^ b) == 0, false, solver)
+        },
         lost: false,
         bank: || banked(&["nim:1,1,3", "nim:1,2,4", "nim:1,1,1,4", "nim:1,3,5", "nim:1,1,2,3"]),
     },
     Generator {
         id: "nim.pairs",
-        draw: |rng, wish| {
-            let all = different(rng, usize::from(wish.level), 9);
-            let mut all: Vec<u64> = match (wish.level, wish.lost, &all[..]) {
+        draw: |rng, required| {
+            let all = different(rng, usize::from(required.level), 9);
+            let mut all: Vec<u64> = match (required.level, required.lost, &all[..]) {
                 (_, true, [a, b, ..]) => vec![*a, *a, *b, *b],
                 (_, true, [a, ..]) => vec![*a, *a],
                 (1, _, [a, ..]) => vec![*a, rng.u64(1..=9)],
@@ -73,28 +75,30 @@ pub(super) const GENERATORS: &[Generator] = &[
             of("nim", all)
         },
         // A whole row is taken, or two other rows become equal.
-        kept: |ask, wish, desk| kept(ask, wish, |pos, mv| of_nim(pos, mv) || rows(&mv.to).contains(&0), false, desk),
+        kept: |ask, required, solver| {
+            kept(ask, required, |pos, mv| of_nim(pos, mv) || rows(&mv.to).contains(&0), false, solver)
+        },
         lost: true,
         bank: || banked(&["nim:3,5", "nim:4,7", "nim:2,2,5", "nim:3,3,4", "nim:1,1,4,4,6"]),
     },
     Generator {
         id: "sub.rows",
-        draw: |rng, wish| {
+        draw: |rng, required| {
             let most = rng.u64(2..=4);
-            let set = match wish.level {
+            let set = match required.level {
                 1 => format!("1-{most}"),
                 _ => {
-                    let mut set = different(rng, 3, 5 + u64::from(wish.level));
+                    let mut set = different(rng, 3, 5 + u64::from(required.level));
                     set[0] = 1;
                     written(&mut set)?
                 }
             };
             of(
                 &format!("subtraction({set})"),
-                different(rng, usize::from(wish.level) + 1, 7 + 3 * u64::from(wish.level)),
+                different(rng, usize::from(required.level) + 1, 7 + 3 * u64::from(required.level)),
             )
         },
-        kept: |ask, wish, desk| kept(ask, wish, longest, true, desk),
+        kept: |ask, required, solver| kept(ask, required, longest, true, solver),
         lost: true,
         bank: || {
             banked(&[
@@ -108,32 +112,40 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "lasker.moveall",
-        draw: |rng, wish| of("lasker", different(rng, usize::from(wish.level), 6 + 2 * u64::from(wish.level))),
-        kept: |ask, wish, desk| kept(ask, wish, |_, mv| heap(mv).is_some_and(|h| h.left.len() < 2), false, desk),
+        draw: |rng, required| {
+            of("lasker", different(rng, usize::from(required.level), 6 + 2 * u64::from(required.level)))
+        },
+        kept: |ask, required, solver| {
+            kept(ask, required, |_, mv| heap(mv).is_some_and(|h| h.left.len() < 2), false, solver)
+        },
         lost: true,
         bank: || banked(&["lasker:4", "lasker:5", "lasker:3,4", "lasker:2,7", "lasker:2,4"]),
     },
     Generator {
         id: "grundy.moveall",
-        draw: |rng, wish| of("grundy", different(rng, usize::from(wish.level), 9 + 2 * u64::from(wish.level))),
+        draw: |rng, required| {
+            of("grundy", different(rng, usize::from(required.level), 9 + 2 * u64::from(required.level)))
+        },
         // The most uneven way to divide.
-        kept: |ask, wish, desk| kept(ask, wish, |_, mv| heap(mv).is_some_and(|h| h.left.contains(&1)), false, desk),
+        kept: |ask, required, solver| {
+            kept(ask, required, |_, mv| heap(mv).is_some_and(|h| h.left.contains(&1)), false, solver)
+        },
         lost: true,
         bank: || banked(&["grundy:5", "grundy:8", "grundy:3,8", "grundy:5,6", "grundy:3,5,9"]),
     },
     Generator {
         id: "fib.moveall",
-        draw: |rng, wish| {
-            let sticks = rng.u64(6..=[13, 34, 89][usize::from(wish.level) - 1]);
+        draw: |rng, required| {
+            let sticks = rng.u64(6..=[13, 34, 89][usize::from(required.level) - 1]);
             let most = rng.u64(2..=(sticks / 2).min(12));
             let pos = format!("fibonacci:{sticks}/{most}");
             Some(Sample::position(pos.clone(), pos))
         },
         // One stick, or so many that more than three times as many are left.
-        kept: |ask, wish, desk| {
+        kept: |ask, required, solver| {
             kept(
                 ask,
-                wish,
+                required,
                 |_, mv| {
                     heap(mv).is_some_and(|h| {
                         let left = h.left.first().copied().unwrap_or(0);
@@ -142,7 +154,7 @@ pub(super) const GENERATORS: &[Generator] = &[
                     })
                 },
                 false,
-                desk,
+                solver,
             )
         },
         lost: true,

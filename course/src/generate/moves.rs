@@ -1,6 +1,6 @@
 //! The guarantee of questions for moves: one to five are good, or none if that is wished; and others are not.
-use super::Wish;
-use crate::desk::{Desk, Legal, Trouble};
+use super::DrawRequirements;
+use crate::course_solver::{CourseSolver, JudgeError, Legal};
 use crate::lesson::{Ask, Task, WantedMoves};
 use solver::Outcome;
 use solver::board::{Act, Heap};
@@ -11,29 +11,35 @@ pub(super) type Lure = fn(&str, &Legal) -> bool;
 
 /// The difficulty of a draw that keeps the guarantee: the number of moves that a misconception picks and loses by. With
 /// `spread` the good moves must not all be in one row.
-pub(super) fn kept(ask: &Ask, wish: Wish, lure: Lure, spread: bool, desk: &mut Desk) -> Result<Option<usize>, Trouble> {
+pub(super) fn kept(
+    ask: &Ask,
+    required: DrawRequirements,
+    lure: Lure,
+    spread: bool,
+    solver: &mut CourseSolver,
+) -> Result<Option<usize>, JudgeError> {
     let Task::Moves(task) = &ask.task else { return Ok(None) };
     if let WantedMoves::Target(target) = task.wanted
-        && target >= desk.grundy(&task.pos)?
+        && target >= solver.grundy(&task.pos)?
     {
         return Ok(None);
     }
     // Outcomes alone: a report on each draw would cost much more.
     let mut all = Vec::new();
-    for mv in desk.position(&task.pos)?.moves(task.side) {
+    for mv in solver.position(&task.pos)?.moves(task.side) {
         let to = mv.to.to_string();
         let wins = match task.wanted {
-            WantedMoves::Target(target) => desk.outcome(&format!("{to} + nim:{target}"), ask.play)? == Outcome::P,
-            _ => !desk.wins(&to, ask.play, task.side.other())?,
+            WantedMoves::Target(target) => solver.outcome(&format!("{to} + nim:{target}"), ask.play)? == Outcome::P,
+            _ => !solver.wins(&to, ask.play, task.side.other())?,
         };
         all.push(Legal { name: mv.name, component: mv.component, act: mv.act, to, wins, class: 0 });
     }
     let (good, bad): (Vec<_>, Vec<_>) = all.into_iter().partition(|mv| mv.wins);
-    let fits = if wish.lost { good.is_empty() } else { (1..=5).contains(&good.len()) };
+    let fits = if required.lost { good.is_empty() } else { (1..=5).contains(&good.len()) };
     if !fits || bad.is_empty() {
         return Ok(None);
     }
-    if spread && !wish.lost {
+    if spread && !required.lost {
         let rows: BTreeSet<usize> = good.iter().filter_map(|mv| Some(heap(mv)?.heap)).collect();
         if rows.len() < 2 {
             return Ok(None);

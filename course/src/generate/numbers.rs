@@ -8,17 +8,17 @@ use std::collections::BTreeSet;
 pub(super) const GENERATORS: &[Generator] = &[
     Generator {
         id: "mex.set",
-        draw: |rng, wish| {
-            let count = [rng.usize(3..=4), rng.usize(3..=5), rng.usize(6..=8)][usize::from(wish.level) - 1];
+        draw: |rng, required| {
+            let count = [rng.usize(3..=4), rng.usize(3..=5), rng.usize(6..=8)][usize::from(required.level) - 1];
             // On the second level zero is missing.
-            let mut all: Vec<i64> = (i64::from(wish.level == 2)..count as i64 + 3).collect();
+            let mut all: Vec<i64> = (i64::from(required.level == 2)..count as i64 + 3).collect();
             rng.shuffle(&mut all);
             all.truncate(count);
             all.sort_unstable();
             Some(set(&all))
         },
         // Neither one more than the greatest nor a number of the set; harder with more of them before the gap.
-        kept: |ask, wish, _| {
+        kept: |ask, required, _| {
             let Task::Number(NumberTask { wanted: Cell::Is(crate::expr::Expr::Call { arguments, .. }), .. }) =
                 &ask.task
             else {
@@ -28,7 +28,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             let number = |e: &crate::expr::Expr| if let crate::expr::Expr::Number(n) = e { Some(*n) } else { None };
             let all: Vec<i64> = all.iter().filter_map(number).collect();
             let least = (0..).find(|n| !all.contains(n)).unwrap_or(0);
-            let fits = all.iter().any(|n| *n > least) && (wish.level == 2) == (least == 0);
+            let fits = all.iter().any(|n| *n > least) && (required.level == 2) == (least == 0);
             Ok(fits.then_some(least as usize))
         },
         lost: false,
@@ -36,8 +36,8 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "dice.faces",
-        draw: |rng, wish| {
-            let sticks = match wish.level {
+        draw: |rng, required| {
+            let sticks = match required.level {
                 1 => rng.u64(8..=16),
                 2 => rng.u64(17..=100),
                 _ => rng.u64(1_000..=9_999),
@@ -45,11 +45,11 @@ pub(super) const GENERATORS: &[Generator] = &[
             Some(faces(sticks))
         },
         // Some faces are lost and some are not; harder where the remainder by seven would mislead.
-        kept: |ask, _, desk| {
+        kept: |ask, _, solver| {
             let Task::Table(task) = &ask.task else { return Ok(None) };
             let mut lost = Vec::new();
             for cell in &task.cells {
-                lost.push(desk.outcome(cell, ask.play)? == solver::Outcome::P);
+                lost.push(solver.outcome(cell, ask.play)? == solver::Outcome::P);
             }
             let sticks = task.cells.first().map_or(0, |cell| super::moves::sticks(cell));
             let misled = lost.iter().filter(|lost| **lost != sticks.is_multiple_of(7)).count();
@@ -60,7 +60,7 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "nim.third-row",
-        draw: |rng, wish| Some(third_rows(rng, [4, 7, 15][usize::from(wish.level) - 1])),
+        draw: |rng, required| Some(third_rows(rng, [4, 7, 15][usize::from(required.level) - 1])),
         // Each rule of thumb breaks at one cell at least; harder with more cells where the sum does.
         kept: |ask, _, _| {
             let Task::Table(task) = &ask.task else { return Ok(None) };
@@ -76,8 +76,8 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
     Generator {
         id: "sub.residues",
-        draw: |rng, wish| {
-            let mut all: Vec<u64> = match wish.level {
+        draw: |rng, required| {
+            let mut all: Vec<u64> = match required.level {
                 1 => (1..=rng.u64(2..=4)).collect(),
                 level => {
                     let mut all: Vec<u64> = (1..=[4, 7, 9][usize::from(level) - 1]).collect();
@@ -87,21 +87,21 @@ pub(super) const GENERATORS: &[Generator] = &[
                 }
             };
             // Some of the first level leave numbers out from the middle.
-            if wish.level == 1 && all.len() > 2 && rng.bool() {
+            if required.level == 1 && all.len() > 2 && rng.bool() {
                 all.remove(rng.usize(1..all.len() - 1));
             }
             all.sort_unstable();
             Some(family(&all))
         },
         // Short periods; above the first level the modulus is not the set's size plus one.
-        kept: |ask, wish, desk| {
+        kept: |ask, required, solver| {
             let Task::Number(NumberTask { pos: Some(pos), wanted: Cell::Holds(e), range: Some(range), .. }) = &ask.task
             else {
                 return Ok(None);
             };
-            let Ok((lost, modulus)) = residues(ask, pos, e, *range, desk) else { return Ok(None) };
+            let Ok((lost, modulus)) = residues(ask, pos, e, *range, solver) else { return Ok(None) };
             let size = super::parameters(pos).map_or(0, |set| set.split(',').count()) as i64;
-            let fits = modulus <= 12 && lost.len() <= 4 && (wish.level == 1 || modulus != size + 1);
+            let fits = modulus <= 12 && lost.len() <= 4 && (required.level == 1 || modulus != size + 1);
             Ok(fits.then_some(lost.len()))
         },
         lost: false,

@@ -19,27 +19,28 @@ const SEEDS: u32 = 1_500;
 fn keeps(generator: &str) {
     let written = written();
     let template = &written.lesson.asks[&question(generator)];
-    let (mut family, mut desk) = (Family::new(template, "lesson/ask").unwrap(), Desk::default());
+    let (mut family, mut solver) = (Family::new(template, "lesson/ask").unwrap(), CourseSolver::default());
     let mut before: Vec<String> = Vec::new();
     for seed in 1..=SEEDS {
-        let drawn = family.draw(seed, &mut desk).unwrap();
+        let drawn = family.draw(seed, &mut solver).unwrap();
         let ask = put(template, &drawn);
         assert!(!before.contains(&drawn.same), "{generator} {seed}: {drawn:?}");
         before.push(drawn.same.clone());
         if before.len() == APART as usize {
             before.remove(0);
         }
-        let wish = family.wish(seed);
+        let required = family.requirements(seed);
         // A position from the bank may be good for the beginner.
-        let found = (family.generator.kept)(&ask, wish, &mut desk).unwrap();
-        let mut banked = || (family.generator.kept)(&ask, Wish { lost: false, ..wish }, &mut desk).unwrap();
+        let found = (family.generator.kept)(&ask, required, &mut solver).unwrap();
+        let mut banked =
+            || (family.generator.kept)(&ask, DrawRequirements { lost: false, ..required }, &mut solver).unwrap();
         assert!(
             found.is_some() || (family.generator.bank)().contains(&drawn) && banked().is_some(),
             "{seed}: {drawn:?}"
         );
         if seed % 10 == 0 {
-            let sibling = family.sibling(seed, &mut desk).unwrap();
-            let verdict = judge(&sibling.ask, &BTreeMap::new(), &sibling.solution, &mut desk);
+            let sibling = family.sibling(seed, &mut solver).unwrap();
+            let verdict = judge(&sibling.ask, &BTreeMap::new(), &sibling.solution, &mut solver);
             assert!(matches!(verdict, Ok(Verdict::Right { .. })), "{generator} {seed}: {verdict:?} {drawn:?}");
         }
     }
@@ -87,17 +88,19 @@ keep_their_guarantee! {
 /// The bank keeps the guarantee on some level.
 #[test]
 fn the_bank_is_checked() {
-    let (written, mut desk) = (written(), Desk::default());
+    let (written, mut solver) = (written(), CourseSolver::default());
     let mut bad = Vec::new();
     for generator in generators() {
         let template = &written.lesson.asks[&question(generator.id)];
         let bank = (generator.bank)();
         assert!(bank.len() > APART as usize, "{}", generator.id);
         for drawn in bank {
-            let kept = |level, desk: &mut Desk| {
-                (generator.kept)(&put(template, &drawn), Wish { level, lost: false }, desk).unwrap().is_some()
+            let kept = |level, solver: &mut CourseSolver| {
+                (generator.kept)(&put(template, &drawn), DrawRequirements { level, lost: false }, solver)
+                    .unwrap()
+                    .is_some()
             };
-            if !(1..=3).any(|level| kept(level, &mut desk)) {
+            if !(1..=3).any(|level| kept(level, &mut solver)) {
                 bad.push((generator.id, drawn));
             }
         }
@@ -108,12 +111,12 @@ fn the_bank_is_checked() {
 /// The form of a sibling fits the words, and its own keys judge it, in the way of page and worker.
 #[test]
 fn a_sibling_is_asked_and_judged_by_its_own_keys() {
-    let (written, mut desk) = (written(), Desk::default());
-    for packed in pack(&written, &mut desk).unwrap() {
+    let (written, mut solver) = (written(), CourseSolver::default());
+    for packed in pack(&written, &mut solver).unwrap() {
         for task in packed.page.leaves.iter().filter_map(|leaf| leaf.task()) {
             let again = Again { of: "some-lesson/some-ask".to_owned(), ..task.again.clone().unwrap() };
             let question = Question::Sibling { again, seed: 5, form: task.form.clone() };
-            let Reply::Sibling(found) = packed.keys.reply(&question, &mut desk).unwrap() else { panic!() };
+            let Reply::Sibling(found) = packed.keys.reply(&question, &mut solver).unwrap() else { panic!() };
             let DrawnSibling { form, fill, keys, .. } = *found;
             // Numbers without a board stand in the prompt alone.
             let bare = matches!(form, Form::Number { pos: None, .. });
@@ -124,11 +127,13 @@ fn a_sibling_is_asked_and_judged_by_its_own_keys() {
                 assert!(fill.contains_key(gap), "{}: {gap}", task.id);
             }
             let ask = "some-ask".to_owned();
-            let Reply::Solution(answer) = keys.reply(&Question::Solution { ask: ask.clone() }, &mut desk).unwrap()
+            let Reply::Solution(answer) = keys.reply(&Question::Solution { ask: ask.clone() }, &mut solver).unwrap()
             else {
                 panic!()
             };
-            let Reply::Said(said) = keys.reply(&Question::Judge { ask, answer }, &mut desk).unwrap() else { panic!() };
+            let Reply::Said(said) = keys.reply(&Question::Judge { ask, answer }, &mut solver).unwrap() else {
+                panic!()
+            };
             assert!(matches!(said.verdict, Verdict::Right { .. }), "{}", task.id);
             assert!(!said.sentence.is_empty());
         }
@@ -137,21 +142,21 @@ fn a_sibling_is_asked_and_judged_by_its_own_keys() {
 
 #[test]
 fn the_same_seed_is_the_same_sibling() {
-    let (written, mut desk) = (written(), Desk::default());
+    let (written, mut solver) = (written(), CourseSolver::default());
     for ask in written.lesson.asks.values() {
         for seed in [0, 1, 2, 7, 12, u32::MAX] {
-            let one = sibling(ask, "nim-bouton/all-even", seed, &mut desk).unwrap();
+            let one = sibling(ask, "nim-bouton/all-even", seed, &mut solver).unwrap();
             // With other questions asked before, and a fresh memory.
             let mut family = Family::new(ask, "nim-bouton/all-even").unwrap();
-            family.sibling(seed.saturating_sub(2), &mut Desk::default()).unwrap();
-            assert_eq!(one, family.sibling(seed, &mut Desk::default()).unwrap(), "{} {seed}", ask.id);
+            family.sibling(seed.saturating_sub(2), &mut CourseSolver::default()).unwrap();
+            assert_eq!(one, family.sibling(seed, &mut CourseSolver::default()).unwrap(), "{} {seed}", ask.id);
         }
     }
     let all = &written.lesson.asks["nim-moveall"];
-    let of = |of: &str, desk: &mut Desk| sibling(all, of, 1, desk).unwrap().ask.task;
-    assert_ne!(of("nim-bouton/all-even", &mut desk), of("nim-proof/all-moves", &mut desk));
+    let of = |of: &str, solver: &mut CourseSolver| sibling(all, of, 1, solver).unwrap().ask.task;
+    assert_ne!(of("nim-bouton/all-even", &mut solver), of("nim-proof/all-moves", &mut solver));
     // Fixed for ever: links hold the seed.
-    let Task::Moves(task) = of("nim-bouton/all-even", &mut desk) else { panic!() };
+    let Task::Moves(task) = of("nim-bouton/all-even", &mut solver) else { panic!() };
     assert_eq!(task.pos, "nim:7,4,5");
 }
 
@@ -159,13 +164,13 @@ fn the_same_seed_is_the_same_sibling() {
 /// has to be tapped.
 #[test]
 fn a_sheet_has_twelve_different_questions_for_a_pencil() {
-    let (siblings, mut desk) = (written(), Desk::default());
-    let packed = pack(&siblings, &mut desk).unwrap();
+    let (siblings, mut solver) = (written(), CourseSolver::default());
+    let packed = pack(&siblings, &mut solver).unwrap();
     let mut sheets = 0;
     let lessons = Path::new(env!("CARGO_MANIFEST_DIR")).join("lessons");
     for folder in std::fs::read_dir(lessons).unwrap() {
         let lesson = read(&folder.unwrap().path()).unwrap();
-        let card = card(&lesson, &lesson.words[0], &mut desk).unwrap();
+        let card = card(&lesson, &lesson.words[0], &mut solver).unwrap();
         for draw in &card.draws {
             sheets += 1;
             for language in &packed {
@@ -186,7 +191,7 @@ fn a_sheet_has_twelve_different_questions_for_a_pencil() {
             let mut seeds = SheetSeeds::new(1, 12);
             for place in 0..12 {
                 let found = std::iter::from_fn(|| seeds.next(place)).find_map(|seed| {
-                    let sibling = family.sibling(seed, &mut desk).unwrap();
+                    let sibling = family.sibling(seed, &mut solver).unwrap();
                     is_new(&sibling.about, &known).then_some(sibling)
                 });
                 let sibling = found.unwrap_or_else(|| panic!("{of}, {place}: only {known:?}"));

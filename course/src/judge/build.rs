@@ -1,7 +1,7 @@
 //! BUILD: any construction that meets the conditions.
 use super::{played_on, position, situation, won_by_mover};
 use crate::answer::{Filling, Verdict, Wrong};
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Expr, Operator, Val, eval, holds};
 use crate::lesson::{Ask, BuildTask, LineKind};
 use solver::Player;
@@ -11,8 +11,8 @@ pub(super) fn judge(
     ask: &Ask,
     task: &BuildTask,
     drawn: &BTreeMap<String, String>,
-    desk: &mut Desk,
-) -> Result<Verdict, Trouble> {
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
     if drawn.is_empty() && task.impossible.is_some() {
         return Ok(Verdict::Right { stars: Vec::new() });
     }
@@ -23,7 +23,7 @@ pub(super) fn judge(
     }
     for slot in slots {
         let Some(pos) = drawn.get(slot) else { return Wrong::new("nudge".to_owned()).of(slot.clone()).verdict() };
-        let mut env = surroundings(ask, task, drawn, slot, pos, desk)?;
+        let mut env = surroundings(ask, task, drawn, slot, pos, solver)?;
         let mut met = true;
         for condition in &task.holds {
             met &= holds(condition, &mut env)?;
@@ -38,14 +38,14 @@ pub(super) fn judge(
                 Some(Val::Position(at)) => at,
                 _ => pos.clone(),
             };
-            return wrong(ask, task, slot, &at, Wrong::new(says), desk)?.of(slot.clone()).verdict();
+            return wrong(ask, task, slot, &at, Wrong::new(says), solver)?.of(slot.clone()).verdict();
         }
     }
     let mut stars = Vec::new();
     for (i, star) in task.stars.iter().enumerate() {
         let mut earned = true;
         for slot in slots {
-            earned &= holds(star, &mut surroundings(ask, task, drawn, slot, &drawn[slot], desk)?)?;
+            earned &= holds(star, &mut surroundings(ask, task, drawn, slot, &drawn[slot], solver)?)?;
         }
         if earned {
             stars.push(i);
@@ -60,15 +60,15 @@ pub(super) fn conditions(
     task: &BuildTask,
     slot: &str,
     pos: &str,
-    desk: &mut Desk,
-) -> Result<Vec<Option<bool>>, Trouble> {
+    solver: &mut CourseSolver,
+) -> Result<Vec<Option<bool>>, JudgeError> {
     let drawn = [(slot.to_owned(), pos.to_owned())].into();
-    let mut env = surroundings(ask, task, &drawn, slot, pos, desk)?;
+    let mut env = surroundings(ask, task, &drawn, slot, pos, solver)?;
     task.holds
         .iter()
         .map(|condition| match holds(condition, &mut env) {
             Ok(met) => Ok(Some(met)),
-            Err(Trouble::Undecided) => Ok(None),
+            Err(JudgeError::Undecided) => Ok(None),
             Err(other) => Err(other),
         })
         .collect()
@@ -80,14 +80,14 @@ fn surroundings<'a>(
     drawn: &BTreeMap<String, String>,
     slot: &str,
     pos: &str,
-    desk: &'a mut Desk,
-) -> Result<Env<'a>, Trouble> {
-    let read = desk.position(pos)?;
+    solver: &'a mut CourseSolver,
+) -> Result<Env<'a>, JudgeError> {
+    let read = solver.position(pos)?;
     if read.components().iter().any(|c| c.game().key() != task.ruleset) {
         return senseless(format!("{pos} is not of {}", task.ruleset));
     }
     let all = Val::set(drawn.values().map(|p| position(p)));
-    let mut env = Env::new(desk, ask.play, Player::Left)
+    let mut env = Env::new(solver, ask.play, Player::Left)
         .with("pos", position(&read.to_string()))
         .with("slot", Val::Word(slot.to_owned()))
         .with("all", all);
@@ -96,7 +96,7 @@ fn surroundings<'a>(
         library.push(position(card));
         // A card counts with its flip along the diagonal.
         if task.ruleset == "chomp" {
-            let flip = crate::expr::parse("flip(card)").map_err(|f| Trouble::Senseless(f.to_string()))?;
+            let flip = crate::expr::parse("flip(card)").map_err(|f| JudgeError::Senseless(f.to_string()))?;
             env.names.insert("card".to_owned(), position(card));
             library.push(eval(&flip, &mut env)?);
         }
@@ -104,7 +104,14 @@ fn surroundings<'a>(
     Ok(env.with("library", Val::set(library)))
 }
 
-fn wrong(ask: &Ask, task: &BuildTask, slot: &str, pos: &str, wrong: Wrong, desk: &mut Desk) -> Result<Wrong, Trouble> {
+fn wrong(
+    ask: &Ask,
+    task: &BuildTask,
+    slot: &str,
+    pos: &str,
+    wrong: Wrong,
+    solver: &mut CourseSolver,
+) -> Result<Wrong, JudgeError> {
     let wrong = wrong.fill("start", Filling::Position(pos.to_owned()));
     match ask.line {
         LineKind::AsClaimed => {
@@ -112,14 +119,14 @@ fn wrong(ask: &Ask, task: &BuildTask, slot: &str, pos: &str, wrong: Wrong, desk:
             for (side, starts) in promised(&wanted) {
                 let mover = if starts { side } else { side.other() };
                 let beaten = match starts {
-                    true => !desk.wins(pos, ask.play, side)?,
-                    false => desk.wins(pos, ask.play, side.other())?,
+                    true => !solver.wins(pos, ask.play, side)?,
+                    false => solver.wins(pos, ask.play, side.other())?,
                 };
                 if beaten {
-                    let line = played_on(pos, ask.play, mover, side, Vec::new(), desk)?;
+                    let line = played_on(pos, ask.play, mover, side, Vec::new(), solver)?;
                     let wrong = wrong.fill("seat", Filling::Seat { side, starts });
                     let Some(name) = line.moves.first().cloned() else { return Ok(wrong.line(Some(line))) };
-                    let after = desk.position(pos)?.find(mover, &name).map(|mv| mv.to.to_string());
+                    let after = solver.position(pos)?.find(mover, &name).map(|mv| mv.to.to_string());
                     let answer = line.moves.get(1).cloned().zip(after);
                     let answer = answer.map(|(name, of)| Filling::Move { name, of, by: mover.other() });
                     return Ok(wrong
@@ -130,11 +137,11 @@ fn wrong(ask: &Ask, task: &BuildTask, slot: &str, pos: &str, wrong: Wrong, desk:
             }
             Ok(wrong)
         }
-        LineKind::WonByMover => match won_by_mover(pos, ask.play, Player::Left, desk)? {
+        LineKind::WonByMover => match won_by_mover(pos, ask.play, Player::Left, solver)? {
             Some((mv, line)) => Ok(wrong.fill("move", mv).line(Some(line))),
             // Lost for the mover: some move.
             None => {
-                let first = desk.position(pos)?.moves(Player::Left).into_iter().next();
+                let first = solver.position(pos)?.moves(Player::Left).into_iter().next();
                 let first = first.map(|mv| Filling::Move { name: mv.name, of: pos.to_owned(), by: Player::Left });
                 Ok(wrong.fill_some("move", first))
             }
@@ -186,14 +193,14 @@ mod tests {
         let (lesson, _) = read_data("x", text).unwrap();
         let ask = &lesson.asks["x"];
         let Task::Build(task) = &ask.task else { panic!("{ask:?}") };
-        let mut desk = Desk::default();
+        let mut solver = CourseSolver::default();
         let mut said = |drawn: &[&str]| {
             let drawn = drawn.iter().map(|p| (String::new(), (*p).to_owned())).collect();
-            matches!(judge(ask, task, &drawn, &mut desk), Ok(Verdict::Right { .. }))
+            matches!(judge(ask, task, &drawn, &mut solver), Ok(Verdict::Right { .. }))
         };
         assert!(said(&[]));
         assert!(!said(&["hackenbush:br,rb"]) && !said(&["hackenbush:g"]));
         let possible = BuildTask { impossible: None, ..task.clone() };
-        assert!(!matches!(judge(ask, &possible, &BTreeMap::new(), &mut desk), Ok(Verdict::Right { .. })));
+        assert!(!matches!(judge(ask, &possible, &BTreeMap::new(), &mut solver), Ok(Verdict::Right { .. })));
     }
 }

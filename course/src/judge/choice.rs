@@ -1,7 +1,7 @@
 //! CHOICE: cards, or parts of a board.
 use super::{move_of, played_on, position, refuted, situation, won_by_mover};
 use crate::answer::{Filling, Line, Verdict, Wrong};
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Expr, Operator, Val, eval, heaps_of, holds};
 use crate::lesson::{Ask, ChoiceTask, Exhibit, LineKind, Pick, WantedChoice};
 use crate::strategy;
@@ -13,17 +13,17 @@ pub(super) fn judge(
     task: &ChoiceTask,
     boards: &BTreeMap<String, Exhibit>,
     chosen: &[String],
-    desk: &mut Desk,
-) -> Result<Verdict, Trouble> {
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
     if !task.several && chosen.len() != 1 && task.pick.is_none() {
         return senseless("one card is chosen");
     }
     let board = task.board.as_ref().and_then(|id| boards.get(id));
     let set = chosen.iter().map(|name| item(task, board, name)).collect::<Result<Vec<_>, _>>()?;
-    let mut env = environment(ask, task, board, set, desk)?;
+    let mut env = environment(ask, task, board, set, solver)?;
     let mut game = Vec::new();
     if task.pick == Some(Pick::Plies) {
-        game = plies(ask, task, env.desk)?;
+        game = plies(ask, task, env.solver)?;
         let numbers = |test: &dyn Fn(&Ply) -> bool| {
             Val::set((1..).zip(&game).filter(|(_, ply)| test(ply)).map(|(n, _)| Val::Number(n)))
         };
@@ -49,7 +49,7 @@ pub(super) fn judge(
         _ => None,
     };
     let says = situation(ask, &mut env)?;
-    refute(ask, task, chosen, &game, wanted.as_deref(), says, desk)
+    refute(ask, task, chosen, &game, wanted.as_deref(), says, solver)
 }
 
 /// The environment of the condition, without the plies of a game.
@@ -58,11 +58,11 @@ fn environment<'a>(
     task: &ChoiceTask,
     board: Option<&Exhibit>,
     set: Vec<Val>,
-    desk: &'a mut Desk,
-) -> Result<Env<'a>, Trouble> {
-    let mut env = Env::new(desk, ask.play, Player::Left).with("set", Val::set(set));
+    solver: &'a mut CourseSolver,
+) -> Result<Env<'a>, JudgeError> {
+    let mut env = Env::new(solver, ask.play, Player::Left).with("set", Val::set(set));
     if let Some(pos) = &task.pos {
-        let longest = heaps_of(&env.desk.position(pos)?).concat().into_iter().max().unwrap_or(0);
+        let longest = heaps_of(&env.solver.position(pos)?).concat().into_iter().max().unwrap_or(0);
         env = env.with("pos", position(pos)).with("longest", Val::Number(longest as i64));
     } else if let Some(board) = board
         && let [only] = &board.positions[..]
@@ -84,8 +84,8 @@ fn refute(
     game: &[Ply],
     wanted: Option<&[Val]>,
     mut says: String,
-    desk: &mut Desk,
-) -> Result<Verdict, Trouble> {
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
     // Each wrong card has a sentence, and a position that refutes it.
     let card = chosen.iter().find(|card| match &task.wanted {
         WantedChoice::These(wanted) => !wanted.contains(card),
@@ -99,7 +99,7 @@ fn refute(
     let mut wrong = Wrong::new(says);
     if let Some(pos) = card.and_then(|card| task.counter.get(card)) {
         wrong = wrong.fill("start", Filling::Position(pos.clone()));
-        if let Some((mv, line)) = won_by_mover(pos, ask.play, Player::Left, desk)? {
+        if let Some((mv, line)) = won_by_mover(pos, ask.play, Player::Left, solver)? {
             wrong = wrong.fill("move", mv).line(Some(line));
         }
     } else if let Some(ply) = chosen
@@ -108,9 +108,9 @@ fn refute(
         .filter_map(|n| game.get(n.parse::<usize>().ok()?.checked_sub(1)?))
         .next()
     {
-        wrong = by_ply(ask, ply, wrong, desk)?;
+        wrong = by_ply(ask, ply, wrong, solver)?;
     } else if ask.line == LineKind::Rule {
-        wrong = by_rule(ask, task, chosen, wrong, desk)?;
+        wrong = by_rule(ask, task, chosen, wrong, solver)?;
     } else if let Some((eater, eaten)) = chosen.iter().find_map(|name| comparable(name)) {
         let show = |(x, y): (u32, u32)| Filling::Square(x, y);
         wrong = wrong.fill("eater", show(eater)).fill("eaten", show(eaten));
@@ -120,7 +120,7 @@ fn refute(
     {
         // A tapped board that does not belong to them and is won for the mover.
         for pos in chosen.iter().filter(|pos| !wanted.iter().any(|p| p.same(&position(pos)))) {
-            if let Some((mv, line)) = won_by_mover(pos, ask.play, Player::Left, desk)? {
+            if let Some((mv, line)) = won_by_mover(pos, ask.play, Player::Left, solver)? {
                 wrong = wrong.fill("start", Filling::Position(pos.clone())).fill("move", mv).line(Some(line));
                 break;
             }
@@ -130,15 +130,15 @@ fn refute(
 }
 
 /// The refutation of a ply: the line that answers it.
-fn by_ply(ask: &Ask, ply: &Ply, wrong: Wrong, desk: &mut Desk) -> Result<Wrong, Trouble> {
-    let (own, reply) = refuted(&ply.before, &ply.name, ask.play, ply.by, desk)?;
+fn by_ply(ask: &Ask, ply: &Ply, wrong: Wrong, solver: &mut CourseSolver) -> Result<Wrong, JudgeError> {
+    let (own, reply) = refuted(&ply.before, &ply.name, ask.play, ply.by, solver)?;
     let wrong = wrong.fill("move", own).fill("start", Filling::Position(ply.before.clone()));
     Ok(match reply {
         // The other side's missed answer.
         Some((reply, line)) => wrong.fill("reply", reply).line(Some(line)),
         None => {
             let moves = vec![ply.name.clone()];
-            wrong.line(Some(played_on(&ply.before, ask.play, ply.by, Player::Left, moves, desk)?))
+            wrong.line(Some(played_on(&ply.before, ask.play, ply.by, Player::Left, moves, solver)?))
         }
     })
 }
@@ -153,9 +153,15 @@ fn comparable(pair: &str) -> Option<((u32, u32), (u32, u32))> {
 }
 
 /// The first line in which the task's rule loses on a tapped board.
-fn by_rule(ask: &Ask, task: &ChoiceTask, chosen: &[String], wrong: Wrong, desk: &mut Desk) -> Result<Wrong, Trouble> {
+fn by_rule(
+    ask: &Ask,
+    task: &ChoiceTask,
+    chosen: &[String],
+    wrong: Wrong,
+    solver: &mut CourseSolver,
+) -> Result<Wrong, JudgeError> {
     for pos in chosen {
-        if let Some(failure) = strategy::first_failure(&task.rule, pos, ask.play, desk)? {
+        if let Some(failure) = strategy::first_failure(&task.rule, pos, ask.play, solver)? {
             let first = failure.line.len().saturating_sub(2);
             let line = Line {
                 start: failure.start.clone(),
@@ -164,7 +170,7 @@ fn by_rule(ask: &Ask, task: &ChoiceTask, chosen: &[String], wrong: Wrong, desk: 
                 moves: failure.line.clone(),
                 learner: Player::Left,
             };
-            let of = |place: usize| move_of(&failure.start, Player::Right, &failure.line, place, desk);
+            let of = |place: usize| move_of(&failure.start, Player::Right, &failure.line, place, solver);
             let (theirs, own) = (of(first)?, of(first + 1)?);
             return Ok(wrong
                 .fill("start", Filling::Position(failure.start.clone()))
@@ -188,15 +194,15 @@ struct Ply {
 }
 
 /// The task's game, ply by ply; the beginner is Left.
-fn plies(ask: &Ask, task: &ChoiceTask, desk: &mut Desk) -> Result<Vec<Ply>, Trouble> {
+fn plies(ask: &Ask, task: &ChoiceTask, solver: &mut CourseSolver) -> Result<Vec<Ply>, JudgeError> {
     let Some(pos) = &task.pos else { return senseless("plies of no position") };
-    let mut at = desk.position(pos)?;
+    let mut at = solver.position(pos)?;
     let (mut by, mut all) = (Player::Left, Vec::new());
     for name in &task.moves {
         let before = at.to_string();
         let Some(mv) = at.find(by, name) else { return senseless(format!("{name} is no move of {before}")) };
-        let won = !desk.wins(&mv.to.to_string(), ask.play, by.other())?;
-        let gave_away = !won && desk.wins(&before, ask.play, by)?;
+        let won = !solver.wins(&mv.to.to_string(), ask.play, by.other())?;
+        let gave_away = !won && solver.wins(&before, ask.play, by)?;
         all.push(Ply { name: name.clone(), before, by, gave_away, won });
         at = mv.to;
         by = by.other();
@@ -205,7 +211,7 @@ fn plies(ask: &Ask, task: &ChoiceTask, desk: &mut Desk) -> Result<Vec<Ply>, Trou
 }
 
 /// The value of a name in the answer.
-fn item(task: &ChoiceTask, board: Option<&Exhibit>, name: &str) -> Result<Val, Trouble> {
+fn item(task: &ChoiceTask, board: Option<&Exhibit>, name: &str) -> Result<Val, JudgeError> {
     let known = |found: bool, value: Val| if found { Ok(value) } else { senseless(format!("there is no {name}")) };
     match task.pick {
         None => known(task.options.iter().any(|o| o == name), Val::Word(name.to_owned())),

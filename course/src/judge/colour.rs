@@ -1,7 +1,7 @@
 //! COLOR and GRAPH: the graph of a position, its nodes coloured or its arrows drawn.
 use super::{position, situation};
 use crate::answer::{Filling, Verdict, Wrong};
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Val};
 use crate::graph::{Graph, graph, merged};
 use crate::lesson::{Ask, ColourTask, GraphTask};
@@ -12,17 +12,17 @@ use std::collections::{BTreeMap, BTreeSet};
 ///
 /// # Errors
 /// As [`graph`].
-pub fn graph_of(task: &GraphTask, desk: &Desk) -> Result<Graph, Trouble> {
-    if task.merge { merged(&task.pos, desk) } else { graph(&task.pos, desk) }
+pub fn graph_of(task: &GraphTask, solver: &CourseSolver) -> Result<Graph, JudgeError> {
+    if task.merge { merged(&task.pos, solver) } else { graph(&task.pos, solver) }
 }
 
 pub(super) fn judge(
     ask: &Ask,
     task: &ColourTask,
     clicks: &[(String, String)],
-    desk: &mut Desk,
-) -> Result<Verdict, Trouble> {
-    let (nodes, options) = graph(&task.pos, desk)?;
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
+    let (nodes, options) = graph(&task.pos, solver)?;
     let mut colours: BTreeMap<&str, &str> = BTreeMap::new();
     for (node, colour) in clicks {
         let Some(options) = options.get(node) else { return senseless(format!("there is no node {node}")) };
@@ -36,7 +36,7 @@ pub(super) fn judge(
             _ if options.is_empty() => colour == at_end,
             "lost" => options.iter().all(|o| of(o) == Some("won")),
             "won" => options.iter().any(|o| of(o) == Some("lost")),
-            _ => drawn(node, ask, desk)?,
+            _ => drawn(node, ask, solver)?,
         };
         if justified {
             colours.insert(node, colour);
@@ -45,7 +45,7 @@ pub(super) fn judge(
         let open = options.iter().find(|o| of(o).is_none()).or(options.first()).cloned();
         let set = |wanted: Option<&str>| Val::set(options.iter().filter(|o| of(o) == wanted).map(|o| position(o)));
         let (lost, won, unknown) = (set(Some("lost")), set(Some("won")), set(None));
-        let mut env = Env::new(desk, ask.play, Player::Left)
+        let mut env = Env::new(solver, ask.play, Player::Left)
             .with("pos", position(node))
             .with("colour", Val::Word(colour.clone()))
             .with("lost-options", lost)
@@ -64,8 +64,8 @@ pub(super) fn judge(
     }
 }
 
-fn drawn(node: &str, ask: &Ask, desk: &mut Desk) -> Result<bool, Trouble> {
-    Ok(crate::expr::outcome_word(desk.outcome(node, ask.play)?) == "D")
+fn drawn(node: &str, ask: &Ask, solver: &mut CourseSolver) -> Result<bool, JudgeError> {
+    Ok(crate::expr::outcome_word(solver.outcome(node, ask.play)?) == "D")
 }
 
 /// Judges arrows: right if they are exactly those of the position's graph, its nodes named by their texts.
@@ -73,9 +73,9 @@ pub(super) fn judge_arrows(
     ask: &Ask,
     task: &GraphTask,
     arrows: &[(String, String)],
-    desk: &mut Desk,
-) -> Result<Verdict, Trouble> {
-    let (_, options) = graph_of(task, desk)?;
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
+    let (_, options) = graph_of(task, solver)?;
     if let Some((from, to)) = arrows.iter().find(|(a, b)| !options.contains_key(a) || !options.contains_key(b)) {
         return senseless(format!("there is no node {from} or {to}"));
     }
@@ -86,7 +86,7 @@ pub(super) fn judge_arrows(
     let missing = wanted.difference(&drawn).next().copied();
     let Some((from, to)) = extra.or(missing) else { return Ok(Verdict::Right { stars: Vec::new() }) };
     let kind = if extra.is_some() { "extra" } else { "missing" };
-    let mut env = Env::new(desk, ask.play, Player::Left)
+    let mut env = Env::new(solver, ask.play, Player::Left)
         .with("pos", position(from))
         .with("arrow", Val::Word(kind.to_owned()))
         .with("number", Val::Number(drawn.len() as i64));
@@ -104,18 +104,18 @@ mod tests {
 
     #[test]
     fn a_token_is_one_node_however_it_came_there() {
-        let (nodes, options) = graph("graph:s>a,b;b>c;a>c;c>e,f;f>e", &Desk::default()).unwrap();
+        let (nodes, options) = graph("graph:s>a,b;b>c;a>c;c>e,f;f>e", &CourseSolver::default()).unwrap();
         assert_eq!(nodes.len(), 6);
         assert_eq!(options["graph:s>a,b;a>c;b>c;c>e,f;f>e"].len(), 2);
     }
 
     #[test]
     fn rows_in_another_order_are_one_node() {
-        let desk = Desk::default();
+        let solver = CourseSolver::default();
         let task = |merge| GraphTask { pos: "grundy:7".to_owned(), merge };
-        let (nodes, options) = graph_of(&task(true), &desk).unwrap();
+        let (nodes, options) = graph_of(&task(true), &solver).unwrap();
         assert_eq!((nodes.len(), options.values().map(Vec::len).sum::<usize>()), (14, 17));
         assert!(nodes.contains(&"grundy:4,2,1".to_owned()));
-        assert!(graph_of(&task(false), &desk).unwrap().0.len() > 14);
+        assert!(graph_of(&task(false), &solver).unwrap().0.len() > 14);
     }
 }

@@ -1,7 +1,7 @@
 //! MARK: pairs of squares that answer each other, and red squares that win alone.
 use super::{position, situation};
 use crate::answer::{Filling, Verdict, Wrong};
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Val, eval, parse, rows_of_bar};
 use crate::lesson::{Ask, MarkTask, Square, Until};
 use solver::Player;
@@ -12,9 +12,9 @@ pub(super) fn judge(
     task: &MarkTask,
     pairs: &[(Square, Square)],
     red: &[Square],
-    desk: &mut Desk,
-) -> Result<Verdict, Trouble> {
-    let Some(rows) = rows_of_bar(&desk.position(&task.pos)?) else { return senseless("no bar") };
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
+    let Some(rows) = rows_of_bar(&solver.position(&task.pos)?) else { return senseless("no bar") };
     let squares: Vec<Square> =
         (1..).zip(&rows).flat_map(|(y, &width)| (1..=width).map(move |x| (x, y))).filter(|s| *s != (1, 1)).collect();
     let all: Vec<(Square, Square)> = task.given.iter().chain(pairs).copied().collect();
@@ -26,7 +26,7 @@ pub(super) fn judge(
     let uncovered: Vec<Square> = squares.iter().copied().filter(|s| !marked.contains(s)).collect();
     let square = |s: Square| Val::Square(s.0, s.1);
     let pair = |(a, b): (Square, Square)| Val::Pair(Box::new((square(a), square(b))));
-    let mut env = Env::new(desk, ask.play, Player::Left)
+    let mut env = Env::new(solver, ask.play, Player::Left)
         .with("pos", position(&task.pos))
         .with("pairs", Val::set(all.iter().map(|p| pair(*p))))
         .with("reds", Val::set(red.iter().map(|s| square(*s))))
@@ -39,8 +39,8 @@ pub(super) fn judge(
     {
         let comparable = matches!(marks[..], [a, b] if eats(a, b));
         let left = left(&what, &mut env)?;
-        let lost = env.desk.outcome(&left, ask.play)? == solver::Outcome::P;
-        let known = !task.strict || ask.library.iter().any(|card| same_bar(card, &left, env.desk));
+        let lost = env.solver.outcome(&left, ask.play)? == solver::Outcome::P;
+        let known = !task.strict || ask.library.iter().any(|card| same_bar(card, &left, env.solver));
         if comparable || !lost || !known {
             first_wrong = Some((marks, comparable, left, lost));
             break;
@@ -69,7 +69,7 @@ pub(super) fn judge(
                     wrong = wrong.fill("eater", show(eater)).fill("eaten", show(eaten));
                 }
             }
-            if !lost && let Some((mv, line)) = super::won_by_mover(&left, ask.play, Player::Left, env.desk)? {
+            if !lost && let Some((mv, line)) = super::won_by_mover(&left, ask.play, Player::Left, env.solver)? {
                 wrong = wrong.fill("reply", mv).line(Some(line));
             }
         }
@@ -87,8 +87,8 @@ fn eats(a: Square, b: Square) -> bool {
 }
 
 /// The bar after the bites.
-fn left(what: &Val, env: &mut Env) -> Result<String, Trouble> {
-    let call = parse("left(what)").map_err(|f| Trouble::Senseless(f.to_string()))?;
+fn left(what: &Val, env: &mut Env) -> Result<String, JudgeError> {
+    let call = parse("left(what)").map_err(|f| JudgeError::Senseless(f.to_string()))?;
     env.names.insert("what".to_owned(), what.clone());
     match eval(&call, env)? {
         Val::Position(left) => Ok(left),
@@ -97,8 +97,8 @@ fn left(what: &Val, env: &mut Env) -> Result<String, Trouble> {
 }
 
 /// Whether the card is the bar, or its flip along the diagonal.
-fn same_bar(card: &str, bar: &str, desk: &Desk) -> bool {
-    let shape = |text: &str| Shape::new(rows_of_bar(&desk.position(text).ok()?)?).ok();
+fn same_bar(card: &str, bar: &str, solver: &CourseSolver) -> bool {
+    let shape = |text: &str| Shape::new(rows_of_bar(&solver.position(text).ok()?)?).ok();
     let (Some(card), Some(bar)) = (shape(card), shape(bar)) else { return false };
     card == bar || card.transpose() == bar
 }

@@ -1,24 +1,29 @@
 //! MOVE1, MOVEALL, TARGET: moves of one position.
 use super::{position, refuted, situation};
 use crate::answer::{Verdict, Wrong};
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Val, holds};
 use crate::lesson::{Ask, LineKind, MovesTask, WantedMoves};
 use solver::{Outcome, Play};
 
-pub(super) fn judge(ask: &Ask, task: &MovesTask, names: &[String], desk: &mut Desk) -> Result<Verdict, Trouble> {
-    let all = desk.moves(&task.pos, ask.play, task.side)?;
+pub(super) fn judge(
+    ask: &Ask,
+    task: &MovesTask,
+    names: &[String],
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
+    let all = solver.moves(&task.pos, ask.play, task.side)?;
     // On a board a move may be tapped at either end of a row; it counts as the one that is listed.
-    let start = desk.position(&task.pos)?;
+    let start = solver.position(&task.pos)?;
     let names: Vec<String> = names.iter().map(|name| start.listed(task.side, name)).collect();
-    let mut env = Env::new(desk, ask.play, task.side).with("pos", position(&task.pos));
+    let mut env = Env::new(solver, ask.play, task.side).with("pos", position(&task.pos));
     env.strict = task.strict;
     let mut marked = Vec::new();
     for name in &names {
         marked.push(Val::Move(env.legal(&task.pos, name)?));
     }
     env.names.insert("set".to_owned(), Val::set(marked));
-    let good = good(ask, task, env.desk)?;
+    let good = good(ask, task, env.solver)?;
     let right = match &task.wanted {
         WantedMoves::All(condition) => holds(condition, &mut env)?,
         WantedMoves::One => matches!(&names[..], [one] if good.contains(one)),
@@ -39,7 +44,7 @@ pub(super) fn judge(ask: &Ask, task: &MovesTask, names: &[String], desk: &mut De
     let slip = names.iter().find(|name| !good.contains(name));
     let shown = slip.or_else(|| all.iter().map(|mv| &mv.name).find(|name| !good.contains(name)));
     if let Some(name) = shown {
-        let (own, reply) = refuted(&task.pos, name, ask.play, task.side, env.desk)?;
+        let (own, reply) = refuted(&task.pos, name, ask.play, task.side, env.solver)?;
         let (reply, line) = reply.unzip();
         wrong = wrong.fill("move", own).fill_some("reply", reply);
         if slip.is_some() && ask.line != LineKind::None {
@@ -50,18 +55,18 @@ pub(super) fn judge(ask: &Ask, task: &MovesTask, names: &[String], desk: &mut De
 }
 
 /// The names of the right moves.
-pub(crate) fn good(ask: &Ask, task: &MovesTask, desk: &mut Desk) -> Result<Vec<String>, Trouble> {
-    let all = desk.moves(&task.pos, ask.play, task.side)?;
+pub(crate) fn good(ask: &Ask, task: &MovesTask, solver: &mut CourseSolver) -> Result<Vec<String>, JudgeError> {
+    let all = solver.moves(&task.pos, ask.play, task.side)?;
     let WantedMoves::Target(target) = task.wanted else {
         return Ok(all.into_iter().filter(|mv| mv.wins).map(|mv| mv.name).collect());
     };
     let mut good = Vec::new();
     for mv in all {
-        if desk.outcome(&format!("{} + nim:{target}", mv.to), Play::Normal)? == Outcome::P {
+        if solver.outcome(&format!("{} + nim:{target}", mv.to), Play::Normal)? == Outcome::P {
             good.push(mv.name);
         }
     }
-    if good.is_empty() && target >= desk.grundy(&task.pos)? {
+    if good.is_empty() && target >= solver.grundy(&task.pos)? {
         return senseless("no target below the value");
     }
     Ok(good)
@@ -91,10 +96,10 @@ mod tests {
             library: Vec::new(),
             task: Task::Moves(task.clone()),
         };
-        let mut desk = Desk::default();
+        let mut solver = CourseSolver::default();
         let mut is_right = |names: &[&str]| {
             let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-            matches!(judge(&ask, &task, &names, &mut desk).unwrap(), Verdict::Right { .. })
+            matches!(judge(&ask, &task, &names, &mut solver).unwrap(), Verdict::Right { .. })
         };
         assert!(is_right(&["3→2"]) && is_right(&["3→0,2"]) && is_right(&["3→0,2", "3→2"]));
         assert!(!is_right(&["3→0,1"]) && !is_right(&[]));

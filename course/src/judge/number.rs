@@ -1,7 +1,7 @@
 //! NUM and EXPR: a number or value, a formula, or a set of residues, as it was typed.
 use super::{position, situation, won_by_mover};
 use crate::answer::{Filling, Verdict, Wrong};
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Expr, Operator, Val, eval, filled, holds, parse};
 use crate::lesson::{Ask, Cell, LineKind, NumberTask};
 use crate::residues::listed;
@@ -10,18 +10,23 @@ use solver::{Play, Player};
 /// Longer answers are refused.
 const LONGEST: usize = 200;
 
-pub(super) fn judge(ask: &Ask, task: &NumberTask, text: &str, desk: &mut Desk) -> Result<Verdict, Trouble> {
+pub(super) fn judge(
+    ask: &Ask,
+    task: &NumberTask,
+    text: &str,
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
     if text.len() > LONGEST {
         return senseless("too long an answer");
     }
     match task.range {
-        Some(range) => formula(ask, task, range, text, desk),
-        None => number(ask, task, text, desk),
+        Some(range) => formula(ask, task, range, text, solver),
+        None => number(ask, task, text, solver),
     }
 }
 
-fn surroundings<'a>(ask: &Ask, task: &NumberTask, desk: &'a mut Desk) -> Env<'a> {
-    let env = Env::new(desk, ask.play, Player::Left);
+fn surroundings<'a>(ask: &Ask, task: &NumberTask, solver: &'a mut CourseSolver) -> Env<'a> {
+    let env = Env::new(solver, ask.play, Player::Left);
     match &task.pos {
         Some(pos) => env.with("pos", position(pos)),
         None => env,
@@ -31,8 +36,8 @@ fn surroundings<'a>(ask: &Ask, task: &NumberTask, desk: &'a mut Desk) -> Env<'a>
 /// The answer as a value: whole numbers, fractions, decimals, and games by their names.
 ///
 /// # Errors
-/// [`Trouble::Senseless`] if the text is none of these.
-fn read(text: &str, desk: &mut Desk) -> Result<Val, Trouble> {
+/// [`JudgeError::Senseless`] if the text is none of these.
+fn read(text: &str, solver: &mut CourseSolver) -> Result<Val, JudgeError> {
     let text = text.trim().replace('−', "-").replace('∗', "*").replace('½', "1/2").replace(',', ".");
     if let Ok(n) = text.parse::<i64>() {
         return Ok(Val::Number(n));
@@ -41,31 +46,31 @@ fn read(text: &str, desk: &mut Desk) -> Result<Val, Trouble> {
     if let Some((Ok(top), Ok(bottom))) = text.split_once('/').map(|(t, b)| (t.parse::<i64>(), b.parse::<i64>()))
         && bottom > 0
     {
-        return fraction(top, bottom, desk);
+        return fraction(top, bottom, solver);
     }
     if let Some((whole, digits)) = text.split_once('.') {
         let places = u32::try_from(digits.len()).unwrap_or(u32::MAX);
         let (Ok(top), Some(bottom)) = (format!("{whole}{digits}").parse::<i64>(), 10_i64.checked_pow(places)) else {
             return senseless(format!("the number {text}"));
         };
-        return fraction(top, bottom, desk);
+        return fraction(top, bottom, solver);
     }
-    desk.value(&format!("game:{text}")).map(Val::Value)
+    solver.value(&format!("game:{text}")).map(Val::Value)
 }
 
 /// A fraction in lowest terms.
-fn fraction(top: i64, bottom: i64, desk: &mut Desk) -> Result<Val, Trouble> {
+fn fraction(top: i64, bottom: i64, solver: &mut CourseSolver) -> Result<Val, JudgeError> {
     let half = Expr::Binary {
         operator: Operator::Over,
         one: Box::new(Expr::Number(top)),
         other: Box::new(Expr::Number(bottom)),
     };
-    eval(&half, &mut Env::new(desk, Play::Normal, Player::Left))
+    eval(&half, &mut Env::new(solver, Play::Normal, Player::Left))
 }
 
-fn number(ask: &Ask, task: &NumberTask, text: &str, desk: &mut Desk) -> Result<Verdict, Trouble> {
-    let x = read(text, desk)?;
-    let mut env = surroundings(ask, task, desk).with("x", x.clone());
+fn number(ask: &Ask, task: &NumberTask, text: &str, solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
+    let x = read(text, solver)?;
+    let mut env = surroundings(ask, task, solver).with("x", x.clone());
     let right = match &task.wanted {
         Cell::Holds(condition) => holds(condition, &mut env)?,
         Cell::Is(expr) => eval(expr, &mut env)?.same(&x),
@@ -78,7 +83,7 @@ fn number(ask: &Ask, task: &NumberTask, text: &str, desk: &mut Desk) -> Result<V
     if ask.line == LineKind::WonByMover
         && let Some(at) = &ask.line_at
         && let Val::Position(at) = eval(at, &mut env)?
-        && let Some((mv, line)) = won_by_mover(&at, ask.play, Player::Left, desk)?
+        && let Some((mv, line)) = won_by_mover(&at, ask.play, Player::Left, solver)?
     {
         wrong = wrong.fill("move", mv).line(Some(line));
     }
@@ -87,7 +92,13 @@ fn number(ask: &Ask, task: &NumberTask, text: &str, desk: &mut Desk) -> Result<V
 
 /// Judges `{0,2} mod 7`, which holds for n iff its residue is one of these, or a formula in `n`. With `rows` it is
 /// about x, for each n, and residues and modulus may name n: `{0} mod n + 1`.
-fn formula(ask: &Ask, task: &NumberTask, range: (i64, i64), text: &str, desk: &mut Desk) -> Result<Verdict, Trouble> {
+fn formula(
+    ask: &Ask,
+    task: &NumberTask,
+    range: (i64, i64),
+    text: &str,
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
     let mut text = text.replace('−', "-");
     // A list of the first numbers stands for its continuation.
     if task.rows.is_none()
@@ -97,14 +108,14 @@ fn formula(ask: &Ask, task: &NumberTask, range: (i64, i64), text: &str, desk: &m
         let set: Vec<String> = set.iter().map(i64::to_string).collect();
         text = format!("{{{}}} mod {modulus}", set.join(","));
     }
-    let read = |text: &str| parse(text).map_err(|fault| Trouble::Senseless(fault.to_string()));
+    let read = |text: &str| parse(text).map_err(|fault| JudgeError::Senseless(fault.to_string()));
     // A set of residues is read apart from its modulus, which reaches to the end.
     let (answer, modulus) = match text.split_once("mod") {
         Some((set, modulus)) if set.trim_start().starts_with('{') => (read(set)?, Some(read(modulus)?)),
         _ => (read(&text)?, None),
     };
     let (Cell::Is(wanted) | Cell::Holds(wanted)) = &task.wanted;
-    let mut env = surroundings(ask, task, desk);
+    let mut env = surroundings(ask, task, solver);
     for n in range.0..=range.1 {
         env.names.insert("n".to_owned(), Val::Number(n));
         let residues = match &modulus {
@@ -152,10 +163,10 @@ fn formula(ask: &Ask, task: &NumberTask, range: (i64, i64), text: &str, desk: &m
 }
 
 /// The position at which a formula fails, and the move that wins there.
-fn at_family(ask: &Ask, wrong: Wrong, env: &mut Env) -> Result<Wrong, Trouble> {
+fn at_family(ask: &Ask, wrong: Wrong, env: &mut Env) -> Result<Wrong, JudgeError> {
     let Some(Val::Position(pos)) = env.names.get("pos").cloned() else { return Ok(wrong) };
     let wrong = wrong.fill("start", Filling::Position(pos.clone()));
-    Ok(match won_by_mover(&pos, ask.play, Player::Left, env.desk)? {
+    Ok(match won_by_mover(&pos, ask.play, Player::Left, env.solver)? {
         Some((mv, line)) => wrong.fill("move", mv).line(Some(line)),
         None => wrong,
     })
@@ -176,14 +187,14 @@ mod tests {
         let (lesson, _) = read_data("lesson.toml", ASK).unwrap();
         let ask = &lesson.asks["a"];
         let Task::Number(task) = &ask.task else { panic!() };
-        let mut desk = Desk::default();
+        let mut solver = CourseSolver::default();
         for right in ["{0} mod n+1", "{0} mod (n + 1)", "x mod (n+1) = 0"] {
-            assert!(matches!(judge(ask, task, right, &mut desk), Ok(Verdict::Right { .. })), "{right}");
+            assert!(matches!(judge(ask, task, right, &mut solver), Ok(Verdict::Right { .. })), "{right}");
         }
-        let Ok(Verdict::Wrong(wrong)) = judge(ask, task, "{0} mod n", &mut desk) else { panic!() };
+        let Ok(Verdict::Wrong(wrong)) = judge(ask, task, "{0} mod n", &mut solver) else { panic!() };
         assert_eq!((wrong.says.as_str(), &wrong.fill["value"]), ("most", &Filling::Number(2)));
         assert!(wrong.line.is_some() && wrong.fill.contains_key("move"));
-        assert!(judge(ask, task, "{0} mod 0", &mut desk).is_err());
+        assert!(judge(ask, task, "{0} mod 0", &mut solver).is_err());
     }
 
     /// As a child writes it: the numbers as they come.
@@ -193,21 +204,21 @@ mod tests {
         let (lesson, _) = read_data("lesson.toml", &text).unwrap();
         let ask = &lesson.asks["a"];
         let Task::Number(task) = &ask.task else { panic!() };
-        let mut desk = Desk::default();
+        let mut solver = CourseSolver::default();
         for right in ["11, 22, 33", "0 11 22 33 …", "11;22;33;44", "{0} mod 11"] {
-            assert!(matches!(judge(ask, task, right, &mut desk), Ok(Verdict::Right { .. })), "{right}");
+            assert!(matches!(judge(ask, task, right, &mut solver), Ok(Verdict::Right { .. })), "{right}");
         }
         for wrong in ["10, 20, 30", "11, 22, 33, 34, 45, 56, 57", "12, 23, 34"] {
-            assert!(matches!(judge(ask, task, wrong, &mut desk), Ok(Verdict::Wrong(_))), "{wrong}");
+            assert!(matches!(judge(ask, task, wrong, &mut solver), Ok(Verdict::Wrong(_))), "{wrong}");
         }
     }
 
     #[test]
     fn fractions_need_no_short_game() {
-        let mut desk = Desk::default();
-        let mut same = |text: &str, value: &str| read(text, &mut desk).unwrap().same(&Val::Value(value.to_owned()));
+        let mut solver = CourseSolver::default();
+        let mut same = |text: &str, value: &str| read(text, &mut solver).unwrap().same(&Val::Value(value.to_owned()));
         assert!(same("2/3", "2/3") && same("-4/6", "-2/3") && same("½", "1/2") && same("0,75", "3/4"));
         assert!(same("1*", "1*") && !same("1/3", "2/3"));
-        assert!(read("1/0", &mut desk).is_err());
+        assert!(read("1/0", &mut solver).is_err());
     }
 }

@@ -1,11 +1,16 @@
 //! PARSONS: the lines of a proof in an order that leaves no gap.
 use super::won_by_mover;
 use crate::answer::{Filling, Line, Verdict, Wrong};
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::lesson::{Ask, ParsonsTask};
 use solver::{Play, Player};
 
-pub(super) fn judge(ask: &Ask, task: &ParsonsTask, order: &[String], desk: &mut Desk) -> Result<Verdict, Trouble> {
+pub(super) fn judge(
+    ask: &Ask,
+    task: &ParsonsTask,
+    order: &[String],
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
     for (i, line) in order.iter().enumerate() {
         if order[..i].contains(line) || !(task.lines.contains(line) || task.decoys.contains(line)) {
             return senseless(format!("the line {line}"));
@@ -22,7 +27,7 @@ pub(super) fn judge(ask: &Ask, task: &ParsonsTask, order: &[String], desk: &mut 
         let witness = task.witness.get(&if decoy { format!("decoy.{line}") } else { line.clone() });
         if let Some(pos) = witness {
             wrong = wrong.fill("start", Filling::Position(pos.clone()));
-            wrong = match won_by_mover(pos, ask.play, Player::Left, desk)? {
+            wrong = match won_by_mover(pos, ask.play, Player::Left, solver)? {
                 Some((mv, shown)) => wrong.fill("move", mv).line(Some(shown)),
                 // If no move wins, the position itself is shown.
                 None => wrong.line(Some(Line {

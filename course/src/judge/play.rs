@@ -1,7 +1,7 @@
 //! PLAY: games in a row against the computer.
 use super::{played_on, position, refuted, situation};
 use crate::answer::{Filling, PlayedGame, Verdict, Wrong};
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, MoveRef, Val, outcome_word};
 use crate::lesson::{Ask, Begin, Game, Goal, PlayTask};
 use solver::{Play, Player};
@@ -23,7 +23,7 @@ pub fn seats(game: &Game, choice: &str, impartial: bool) -> Vec<(Player, bool)> 
 }
 
 /// A finished game, replayed.
-struct Gone {
+struct ReplayedGame {
     won: bool,
     slip: Option<Slip>,
     plies: u32,
@@ -37,7 +37,12 @@ struct Slip {
     last: Option<(String, String)>,
 }
 
-pub(super) fn judge(ask: &Ask, task: &PlayTask, played: &[PlayedGame], desk: &mut Desk) -> Result<Verdict, Trouble> {
+pub(super) fn judge(
+    ask: &Ask,
+    task: &PlayTask,
+    played: &[PlayedGame],
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
     let mut open = None;
     for (i, game) in task.games.iter().enumerate() {
         let mine: Vec<&PlayedGame> = played.iter().filter(|p| p.game == i).collect();
@@ -54,7 +59,7 @@ pub(super) fn judge(ask: &Ask, task: &PlayTask, played: &[PlayedGame], desk: &mu
         if !allowed {
             return senseless(format!("the choice {}", first.choice));
         }
-        let impartial = desk.position(&game.pos)?.is_impartial();
+        let impartial = solver.position(&game.pos)?.is_impartial();
         for (side, starts) in seats(game, &first.choice, impartial) {
             if !mine.iter().any(|p| (p.side, p.starts) == (side, starts) && p.choice == first.choice) {
                 open.get_or_insert_with(|| format!("game {i} was not played as {side:?}, {starts}"));
@@ -63,9 +68,9 @@ pub(super) fn judge(ask: &Ask, task: &PlayTask, played: &[PlayedGame], desk: &mu
     }
     for game in played {
         let Some(of) = task.games.get(game.game) else { return senseless(format!("there is no game {}", game.game)) };
-        let gone = replay(of, game, task, desk)?;
-        if !gone.won {
-            return lost(ask, of, game, gone, desk);
+        let replayed = replay(of, game, task, solver)?;
+        if !replayed.won {
+            return lost(ask, of, game, replayed, solver);
         }
     }
     // A lost game is discussed at once, even if others are still to be played.
@@ -76,8 +81,13 @@ pub(super) fn judge(ask: &Ask, task: &PlayTask, played: &[PlayedGame], desk: &mu
 }
 
 /// Plays a record through the rules.
-fn replay(of: &Game, played: &PlayedGame, task: &PlayTask, desk: &mut Desk) -> Result<Gone, Trouble> {
-    let mut at = desk.position(&of.pos)?;
+fn replay(
+    of: &Game,
+    played: &PlayedGame,
+    task: &PlayTask,
+    solver: &mut CourseSolver,
+) -> Result<ReplayedGame, JudgeError> {
+    let mut at = solver.position(&of.pos)?;
     let mut by = if played.starts { played.side } else { played.side.other() };
     let (mut slip, mut number, mut last, mut plies) = (None, 0, None, 0);
     for name in &played.moves {
@@ -86,7 +96,7 @@ fn replay(of: &Game, played: &PlayedGame, task: &PlayTask, desk: &mut Desk) -> R
         if by == played.side {
             number += 1;
             let after = mv.to.to_string();
-            let gave_away = desk.wins(&before, of.play, by)? && desk.wins(&after, of.play, by.other())?;
+            let gave_away = solver.wins(&before, of.play, by)? && solver.wins(&after, of.play, by.other())?;
             if slip.is_none() && gave_away {
                 slip = Some(Slip { number, before, name: name.clone(), last: last.clone() });
             }
@@ -106,29 +116,35 @@ fn replay(of: &Game, played: &PlayedGame, task: &PlayTask, desk: &mut Desk) -> R
         Goal::Within(n) if number > i64::from(n) => false,
         _ => (by == played.side) == mover_won,
     };
-    Ok(Gone { won, slip, plies })
+    Ok(ReplayedGame { won, slip, plies })
 }
 
-fn lost(ask: &Ask, of: &Game, played: &PlayedGame, gone: Gone, desk: &mut Desk) -> Result<Verdict, Trouble> {
+fn lost(
+    ask: &Ask,
+    of: &Game,
+    played: &PlayedGame,
+    replayed: ReplayedGame,
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
     let side = played.side;
-    let outcome = desk.outcome(&of.pos, of.play)?;
+    let outcome = solver.outcome(&of.pos, of.play)?;
     let right_choice = match played.choice.as_str() {
-        "me" => desk.wins(&of.pos, of.play, side)?,
-        "computer" => !desk.wins(&of.pos, of.play, side.other())?,
+        "me" => solver.wins(&of.pos, of.play, side)?,
+        "computer" => !solver.wins(&of.pos, of.play, side.other())?,
         claim => claim == claim_of(outcome_word(outcome)),
     };
     let first = if played.starts { side } else { side.other() };
     let says = {
-        let mut env = Env::new(desk, of.play, side)
+        let mut env = Env::new(solver, of.play, side)
             .with("pos", position(&of.pos))
             .with("start", position(&of.pos))
             .with("is-lost", Val::Truth(true))
             .with("chosen", Val::Word(played.choice.clone()))
             .with("claimed", Val::Word(played.choice.clone()))
             .with("chose-right", Val::Truth(right_choice))
-            .with("plies", Val::Number(i64::from(gone.plies)));
+            .with("plies", Val::Number(i64::from(replayed.plies)));
         let (mut slipped, mut last, mut number) = (Val::Nothing, Val::Nothing, Val::Nothing);
-        if let Some(slip) = &gone.slip {
+        if let Some(slip) = &replayed.slip {
             slipped = Val::Move(env.legal(&slip.before, &slip.name)?);
             number = Val::Number(slip.number);
             if let Some((before, name)) = &slip.last {
@@ -142,9 +158,9 @@ fn lost(ask: &Ask, of: &Game, played: &PlayedGame, gone: Gone, desk: &mut Desk) 
         .fill("start", Filling::Position(of.pos.clone()))
         .fill("seat", Filling::Seat { side, starts: played.starts })
         .of(played.game.to_string());
-    match (&gone.slip, played.moves.first()) {
+    match (&replayed.slip, played.moves.first()) {
         (Some(slip), _) => {
-            let (own, reply) = refuted(&slip.before, &slip.name, of.play, side, desk)?;
+            let (own, reply) = refuted(&slip.before, &slip.name, of.play, side, solver)?;
             let last = slip.last.as_ref();
             let last = last.map(|(at, name)| Filling::Move { name: name.clone(), of: at.clone(), by: side.other() });
             let (reply, line) = reply.unzip();
@@ -152,14 +168,14 @@ fn lost(ask: &Ask, of: &Game, played: &PlayedGame, gone: Gone, desk: &mut Desk) 
         }
         // Lost from the start: the first move, by either side, and the moves after it.
         (None, Some(name)) => {
-            let (own, reply) = refuted(&of.pos, name, of.play, first, desk)?;
-            let line = played_on(&of.pos, of.play, first, side, played.moves.clone(), desk)?;
+            let (own, reply) = refuted(&of.pos, name, of.play, first, solver)?;
+            let line = played_on(&of.pos, of.play, first, side, played.moves.clone(), solver)?;
             wrong = wrong.fill("move", own).line(Some(line));
             // The answer to it: the solver's to a move of the learner, else the learner's own.
             wrong = match (first == side, played.moves.get(1)) {
                 (true, _) => wrong.fill_some("reply", reply.map(|(reply, _)| reply)),
                 (false, Some(answer)) => {
-                    let after = desk.position(&of.pos)?.find(first, name).map(|mv| mv.to.to_string());
+                    let after = solver.position(&of.pos)?.find(first, name).map(|mv| mv.to.to_string());
                     let by = first.other();
                     wrong.fill_some("reply", after.map(|of| Filling::Move { name: answer.clone(), of, by }))
                 }
@@ -172,7 +188,7 @@ fn lost(ask: &Ask, of: &Game, played: &PlayedGame, gone: Gone, desk: &mut Desk) 
 }
 
 /// A move of the side other than the asked one.
-fn made(before: &str, name: &str, by: Player, env: &mut Env) -> Result<MoveRef, Trouble> {
+fn made(before: &str, name: &str, by: Player, env: &mut Env) -> Result<MoveRef, JudgeError> {
     let side = std::mem::replace(&mut env.side, by);
     let found = env.legal(before, name);
     env.side = side;

@@ -1,7 +1,7 @@
 //! STEP: one step after the other, each of which keeps an invariant, up to a goal.
 use super::{position, situation};
 use crate::answer::{Filling, Verdict, Wrong};
-use crate::desk::{Desk, Trouble};
+use crate::course_solver::{CourseSolver, JudgeError};
 use crate::expr::{Env, Val, eval, holds};
 use crate::lesson::{Ask, StepTask};
 use solver::Player;
@@ -10,27 +10,32 @@ use solver::Player;
 const MOST_STEPS: usize = 200;
 
 /// The state of a step: a number if it is one, else a position.
-fn state(text: &str, desk: &Desk) -> Val {
+fn state(text: &str, solver: &CourseSolver) -> Val {
     match text.trim().parse() {
         Ok(n) => Val::Number(n),
-        Err(_) => desk.position(text).map_or(Val::Word(text.to_owned()), |p| position(&p.to_string())),
+        Err(_) => solver.position(text).map_or(Val::Word(text.to_owned()), |p| position(&p.to_string())),
     }
 }
 
-pub(super) fn judge(ask: &Ask, task: &StepTask, steps: &[String], desk: &mut Desk) -> Result<Verdict, Trouble> {
+pub(super) fn judge(
+    ask: &Ask,
+    task: &StepTask,
+    steps: &[String],
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
     if steps.len() > MOST_STEPS {
-        return Err(Trouble::Senseless("too many steps".to_owned()));
+        return Err(JudgeError::Senseless("too many steps".to_owned()));
     }
-    let mut before = state(&task.start, desk);
+    let mut before = state(&task.start, solver);
     let mut keeps = None;
     for (i, text) in steps.iter().enumerate() {
-        let now = state(text, desk);
+        let now = state(text, solver);
         let mut kept = Vec::new();
         for (at, step) in [(&before, i), (&now, i + 1)] {
-            kept.push(eval(&task.keeps, &mut seen(ask, at, step, desk))?);
+            kept.push(eval(&task.keeps, &mut seen(ask, at, step, solver))?);
         }
         if !kept[0].same(&kept[1]) {
-            let mut env = seen(ask, &now, i + 1, desk).with("m", number(&before)).with("before", before);
+            let mut env = seen(ask, &now, i + 1, solver).with("m", number(&before)).with("before", before);
             let says = situation(ask, &mut env)?;
             return Wrong::new(says)
                 .fill("start", shown(&now).unwrap_or_else(|| Filling::Text(text.clone())))
@@ -43,7 +48,7 @@ pub(super) fn judge(ask: &Ask, task: &StepTask, steps: &[String], desk: &mut Des
         keeps = shown(&kept[1]);
     }
     // If all steps are good there is no state before: conditions on it do not hold.
-    let mut env = seen(ask, &before, steps.len(), desk).with("before", Val::Nothing).with("m", Val::Nothing);
+    let mut env = seen(ask, &before, steps.len(), solver).with("before", Val::Nothing).with("m", Val::Nothing);
     if holds(&task.goal, &mut env)? {
         return Ok(Verdict::Right { stars: Vec::new() });
     }
@@ -52,8 +57,8 @@ pub(super) fn judge(ask: &Ask, task: &StepTask, steps: &[String], desk: &mut Des
 }
 
 /// The environment of a state: `pos`, also `n` if it is a number, and the number of steps.
-fn seen<'a>(ask: &Ask, at: &Val, step: usize, desk: &'a mut Desk) -> Env<'a> {
-    Env::new(desk, ask.play, Player::Left)
+fn seen<'a>(ask: &Ask, at: &Val, step: usize, solver: &'a mut CourseSolver) -> Env<'a> {
+    Env::new(solver, ask.play, Player::Left)
         .with("pos", at.clone())
         .with("n", number(at))
         .with("step", Val::Number(step as i64))

@@ -1,7 +1,7 @@
 //! STRAT: a rule of blocks, tested on every line of play.
 use super::{move_of, situation};
 use crate::answer::{Filling, Line, Verdict, Wrong};
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Val, holds};
 use crate::lesson::{Ask, StrategyTask};
 use crate::strategy::first_failure_of_family;
@@ -11,17 +11,17 @@ pub(super) fn judge(
     ask: &Ask,
     task: &StrategyTask,
     rule: &[(String, String)],
-    desk: &mut Desk,
-) -> Result<Verdict, Trouble> {
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
     if rule.is_empty() || rule.len() > task.length {
         return senseless(format!("a rule of {} lines", rule.len()));
     }
     if let Some((c, a)) = rule.iter().find(|(c, a)| !task.conditions.contains(c) || !task.actions.contains(a)) {
         return senseless(format!("the block {c} {a}"));
     }
-    let Some(failure) = first_failure_of_family(rule, &task.pos, task.from..=task.to, ask.play, task.begins, desk)?
+    let Some(failure) = first_failure_of_family(rule, &task.pos, task.from..=task.to, ask.play, task.begins, solver)?
     else {
-        let mut env = Env::new(desk, ask.play, Player::Left).with("rule", Val::Rule(rule.to_vec()));
+        let mut env = Env::new(solver, ask.play, Player::Left).with("rule", Val::Rule(rule.to_vec()));
         let mut stars = Vec::new();
         for (i, star) in task.stars.iter().enumerate() {
             if holds(star, &mut env)? {
@@ -30,7 +30,7 @@ pub(super) fn judge(
         }
         return Ok(Verdict::Right { stars });
     };
-    let mut env = Env::new(desk, ask.play, Player::Left)
+    let mut env = Env::new(solver, ask.play, Player::Left)
         .with("rule", Val::Rule(rule.to_vec()))
         .with("fails", Val::Word(failure.fails.to_owned()))
         .with("used", Val::Word(failure.used.clone()));
@@ -43,12 +43,12 @@ pub(super) fn judge(
     let theirs = played.checked_sub(1 + usize::from(loses));
     // The solver's answer to the rule's move.
     let reply = match own {
-        Some(_) => desk.moves(&failure.at, ask.play, Player::Right)?.into_iter().find(|mv| mv.wins),
+        Some(_) => solver.moves(&failure.at, ask.play, Player::Right)?.into_iter().find(|mv| mv.wins),
         None => None,
     };
     moves.extend(reply.as_ref().map(|mv| mv.name.clone()));
     let of = |place: Option<usize>| match place {
-        Some(place) => move_of(start, first, &moves, place, desk),
+        Some(place) => move_of(start, first, &moves, place, solver),
         None => Ok(None),
     };
     let (theirs, own, reply) = (of(theirs)?, of(own)?, of(reply.map(|_| played))?);

@@ -1,7 +1,7 @@
 //! TABLE: cells with an entry each, judged one by one.
 use super::{entered, position, situation, won_by_mover};
 use crate::answer::{Verdict, Wrong};
-use crate::desk::{Desk, Trouble, senseless};
+use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Expr, Val, eval, filled, holds, states};
 use crate::lesson::{Ask, Cell, Input, LineKind, TableTask};
 use solver::Player;
@@ -11,8 +11,8 @@ pub(super) fn judge(
     ask: &Ask,
     task: &TableTask,
     entries: &BTreeMap<String, String>,
-    desk: &mut Desk,
-) -> Result<Verdict, Trouble> {
+    solver: &mut CourseSolver,
+) -> Result<Verdict, JudgeError> {
     if let Some(unknown) = entries.keys().find(|cell| !task.cells.contains(cell)) {
         return senseless(format!("there is no cell {unknown}"));
     }
@@ -23,14 +23,14 @@ pub(super) fn judge(
         if !allowed(&task.input, &entry) {
             return senseless(format!("the entry {text}"));
         }
-        let (pos, mut env) = of_cell(ask, cell, &entry, desk);
+        let (pos, mut env) = of_cell(ask, cell, &entry, solver);
         if fits(task, &pos, &entry, entries, &mut env)? {
             continue;
         }
         let says = situation(ask, &mut env)?;
         let mut wrong = Wrong::new(says).of(cell.clone());
         if ask.line == LineKind::WonByMover
-            && let Some((mv, line)) = won_by_mover(&pos, ask.play, Player::Left, desk)?
+            && let Some((mv, line)) = won_by_mover(&pos, ask.play, Player::Left, solver)?
         {
             wrong = wrong.fill("move", mv).line(Some(line));
         }
@@ -43,9 +43,9 @@ pub(super) fn judge(
 }
 
 /// The position of an entry, and its environment.
-fn of_cell<'a>(ask: &Ask, cell: &str, entry: &Val, desk: &'a mut Desk) -> (String, Env<'a>) {
+fn of_cell<'a>(ask: &Ask, cell: &str, entry: &Val, solver: &'a mut CourseSolver) -> (String, Env<'a>) {
     let pos = filled(cell, &[("x".to_owned(), entry.clone())].into());
-    let mut env = Env::new(desk, ask.play, Player::Left).with("pos", position(&pos)).with("x", entry.clone());
+    let mut env = Env::new(solver, ask.play, Player::Left).with("pos", position(&pos)).with("x", entry.clone());
     for (name, n) in ["a", "b", "c", "d", "e"].into_iter().zip(constants(cell)) {
         env.names.insert(name.to_owned(), Val::Number(n));
     }
@@ -55,16 +55,16 @@ fn of_cell<'a>(ask: &Ask, cell: &str, entry: &Val, desk: &'a mut Desk) -> (Strin
 /// Whether this entry is right with all others left empty.
 ///
 /// # Errors
-/// [`Trouble`].
+/// [`JudgeError`].
 pub(crate) fn fits_alone(
     ask: &Ask,
     task: &TableTask,
     cell: &str,
     entry: &str,
-    desk: &mut Desk,
-) -> Result<bool, Trouble> {
+    solver: &mut CourseSolver,
+) -> Result<bool, JudgeError> {
     let value = entered(entry);
-    let (pos, mut env) = of_cell(ask, cell, &value, desk);
+    let (pos, mut env) = of_cell(ask, cell, &value, solver);
     fits(task, &pos, &value, &[(cell.to_owned(), entry.to_owned())].into(), &mut env)
 }
 
@@ -75,12 +75,12 @@ fn fits(
     entry: &Val,
     entries: &BTreeMap<String, String>,
     env: &mut Env,
-) -> Result<bool, Trouble> {
+) -> Result<bool, JudgeError> {
     match &task.wanted {
         Cell::Holds(condition) => holds(condition, env),
         Cell::Is(Expr::Call { function, .. }) if task.consistent && (function == "out" || function == "gamma") => {
             let mut options = Vec::new();
-            for mv in env.desk.moves(pos, env.play, Player::Left)? {
+            for mv in env.solver.moves(pos, env.play, Player::Left)? {
                 let parts = if function == "gamma" { of_parts(&mv.to, entries, env)? } else { None };
                 options.push(match (entries.get(&mv.to), parts) {
                     (Some(text), _) => entered(text),
@@ -112,7 +112,7 @@ fn fits(
 const ALONE: [&str; 7] = ["nim", "subtraction", "octal", "kayles", "dawson", "lasker", "grundy"];
 
 /// The nim-sum of the entered values, for a move that leaves several rows; `None` for one row.
-fn of_parts(to: &str, entries: &BTreeMap<String, String>, env: &mut Env) -> Result<Option<i64>, Trouble> {
+fn of_parts(to: &str, entries: &BTreeMap<String, String>, env: &mut Env) -> Result<Option<i64>, JudgeError> {
     let Some((key, state)) = to.rsplit_once(':') else { return Ok(None) };
     // In other games rows belong together.
     if !ALONE.contains(&key.split('(').next().unwrap_or(key)) {
@@ -125,7 +125,7 @@ fn of_parts(to: &str, entries: &BTreeMap<String, String>, env: &mut Env) -> Resu
         let alone = format!("{key}:{row}");
         sum ^= match entries.get(&alone).map(|text| entered(text)) {
             Some(Val::Number(n)) => n,
-            _ => i64::try_from(env.desk.grundy(&alone)?).map_err(|_| Trouble::Undecided)?,
+            _ => i64::try_from(env.solver.grundy(&alone)?).map_err(|_| JudgeError::Undecided)?,
         };
     }
     Ok(Some(sum))
@@ -156,8 +156,8 @@ mod tests {
 
     #[test]
     fn parts_count_as_they_were_entered() {
-        let mut desk = Desk::default();
-        let mut env = Env::new(&mut desk, solver::Play::Normal, Player::Left);
+        let mut solver = CourseSolver::default();
+        let mut env = Env::new(&mut solver, solver::Play::Normal, Player::Left);
         let entries = [("lasker:3".to_owned(), "3".to_owned())].into();
         let mut of = |to: &str| of_parts(to, &entries, &mut env).unwrap();
         // Three sticks are worth 4, but 3 was entered.
@@ -174,8 +174,8 @@ mod tests {
     /// `b` is the second number of a cell, and in a drawing an edge.
     #[test]
     fn a_letter_of_a_drawing_is_no_number() {
-        let mut desk = Desk::default();
-        let mut env = Env::new(&mut desk, solver::Play::Normal, Player::Left);
+        let mut solver = CourseSolver::default();
+        let mut env = Env::new(&mut solver, solver::Play::Normal, Player::Left);
         env = env.with("pos", position("hackenbush:bb")).with("b", Val::Number(4)).with("x", Val::Number(1));
         for (condition, truth) in [
             ("gt(pos, hackenbush:b) and x = 1", true),

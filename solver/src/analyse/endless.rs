@@ -10,7 +10,7 @@ use crate::report::{Listed, MoveReport, Report};
 use crate::ruleset::{AnyMove, AnyPosition, Endless, Solved};
 use crate::value::Form;
 use crate::value::dyadic::Dyadic;
-use crate::value::long::Long;
+use crate::value::non_short_number::NonShortNumber;
 use crate::value::rational::Rational;
 
 /// The greatest height up to which a winning cut is searched if none of the shown ones wins.
@@ -18,7 +18,7 @@ const HIGHEST: usize = 4_096;
 
 /// The numbers of the endless components, and the canonical form of the others.
 pub(super) struct Split {
-    number: Long,
+    number: NonShortNumber,
     game: Form,
 }
 
@@ -47,13 +47,13 @@ impl Split {
         if let Some(sum) = self.short(cx)? {
             return Ok(cx.forms.name(sum));
         }
-        let beside = cx.forms.as_number(self.game).map(|x| &self.number + &Long::from(Rational::from(x)));
+        let beside = cx.forms.as_number(self.game).map(|x| &self.number + &NonShortNumber::from(Rational::from(x)));
         Ok(beside.map(|sum| sum.to_string()))
     }
 }
 
-fn nothing() -> Long {
-    Long::from(Rational::from(&Dyadic::ZERO))
+fn nothing() -> NonShortNumber {
+    NonShortNumber::from(Rational::from(&Dyadic::ZERO))
 }
 
 /// The sum of the components, optionally without one.
@@ -74,7 +74,7 @@ impl Split {
             Some(Endless::Alone) => return Err(cx.meter.too_big()),
             None => {}
         }
-        let value = part.solving().value(cx)?.into_form(cx.forms);
+        let value = part.as_analyzable().value(cx)?.into_form(cx.forms);
         Ok(Split { number: self.number.clone(), game: cx.forms.add(self.game, value, cx.meter)? })
     }
 }
@@ -89,7 +89,7 @@ pub(super) fn alone(parts: &[Box<dyn AnyPosition>]) -> Option<usize> {
 /// The outcome of a component that is alone.
 fn solved(part: &dyn AnyPosition, cx: &mut Context) -> Result<Solved<AnyMove>, Stop> {
     let nodes = cx.meter.nodes();
-    part.solving().solve(cx)?.ok_or(Stop::Budget { nodes })
+    part.as_analyzable().solve(cx)?.ok_or(Stop::Budget { nodes })
 }
 
 /// Sums of pairs of equal components, of which at least one is decided only when alone: the second player copies.
@@ -124,7 +124,7 @@ fn copied(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Cop
     };
     let mut openings = Vec::new();
     for (component, target) in wanted {
-        parts[component].solving().each_move(Player::Left, cx, &mut |mv, cx| {
+        parts[component].as_analyzable().each_move(Player::Left, cx, &mut |mv, cx| {
             cx.meter.tick()?;
             if target.map_or(mv.to.count(Player::Left) == 0, |target| mv.to.memo_key() == *target) {
                 openings.push((component, mv));
@@ -149,7 +149,7 @@ fn analyse_copied(
         Copied::Pairs => {
             let mut all = Vec::new();
             for (i, part) in parts.iter().enumerate() {
-                part.solving().each_move(Player::Left, cx, &mut |mv, cx| {
+                part.as_analyzable().each_move(Player::Left, cx, &mut |mv, cx| {
                     cx.meter.tick()?;
                     all.push((i, mv));
                     Ok(())
@@ -189,7 +189,7 @@ fn analyse_alone(
     let whole = solved(&*parts[only], cx)?;
     let mut moves = Vec::new();
     if !too_many(position) {
-        parts[only].solving().each_move(Player::Left, cx, &mut |mv, cx| {
+        parts[only].as_analyzable().each_move(Player::Left, cx, &mut |mv, cx| {
             cx.meter.tick()?;
             let wins = !solved(&*mv.to, cx)?.wins;
             moves.push(move_report(position, position.lift(Player::Left, only, mv), first_wins(!wins), wins));
@@ -239,7 +239,7 @@ pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Con
         let before = moves.len();
         for (i, part) in parts.iter().enumerate() {
             let rest = split(parts, Some(i), cx)?;
-            part.solving().each_move(by, cx, &mut |mv, cx| {
+            part.as_analyzable().each_move(by, cx, &mut |mv, cx| {
                 moves.push(report(position, by, i, mv, &rest, cx)?);
                 Ok(())
             })?;

@@ -12,7 +12,7 @@ pub const AT_ONCE: u64 = 1_000;
 
 /// A refusal: the budget was spent, or seen to be too small, before the outcome was known.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Refused {
+pub struct TooBig {
     /// The number of positions opened.
     pub nodes: u64,
     pub tried: Tried,
@@ -95,7 +95,7 @@ impl Solver {
     /// # Complexity
     /// A question of at most 50,000 positions for each halving of the range of sizes, beside at most 300 moves among
     /// 1,000.
-    pub fn refused(&mut self, position: &Position, play: Play, nodes: u64) -> Refused {
+    pub fn too_big(&mut self, position: &Position, play: Play, nodes: u64) -> TooBig {
         let parts = effective(position);
         let tried = match (is_graded(position, play), searched::is_worth(&parts)) {
             (false, _) => Tried::Winner,
@@ -103,7 +103,7 @@ impl Solver {
             (true, true) => Tried::Both,
             (true, false) => Tried::Value,
         };
-        Refused { nodes, tried, fits: self.fits(position, play), published: published(position, play) }
+        TooBig { nodes, tried, fits: self.fits(position, play), published: published(position, play) }
     }
 
     fn fits(&mut self, position: &Position, play: Play) -> Option<Fits> {
@@ -210,13 +210,13 @@ mod tests {
     use crate::budget::Stop;
     use crate::register::Game;
 
-    fn refused(text: &str, play: Play) -> (Position, Refused) {
+    fn refused(text: &str, play: Play) -> (Position, TooBig) {
         let position: Position = text.parse().unwrap();
         let Err(Stop::Budget { nodes }) = Solver::default().analyse(&position, play, &mut Meter::new(Budget::SMALL))
         else {
             panic!("{text} is answered");
         };
-        let refused = Solver::default().refused(&position, play, nodes);
+        let refused = Solver::default().too_big(&position, play, nodes);
         (position, refused)
     }
 

@@ -65,7 +65,7 @@ fn by_values(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<
     let mut infinite: Vec<Infinite> = Vec::new();
     let mut forms = Vec::new();
     for part in parts {
-        match part.solving().value(cx)? {
+        match part.as_analyzable().value(cx)? {
             Value::Nimber(n) => nimber ^= n,
             Value::Infinite(value) => infinite.push(value),
             Value::Form(form) => forms.push(form),
@@ -98,8 +98,8 @@ fn searched(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Res
     }
     let parts: Vec<&dyn AnyPosition> = parts.iter().map(|part| &**part).collect();
     let mut first = |by| match parts[..] {
-        [only] => only.solving().standing(by, play, cx),
-        _ if parts.iter().all(|part| part.solving().searchable()) => loopy::known(&parts, by, play, cx),
+        [only] => only.as_analyzable().standing(by, play, cx),
+        _ if parts.iter().all(|part| part.as_analyzable().searchable()) => loopy::known(&parts, by, play, cx),
         _ => Err(cx.meter.too_big()),
     };
     let (left, right) = (first(Player::Left)?, first(Player::Right)?);
@@ -128,23 +128,31 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
             let mut enter = |mv: AnyMove, cx: &mut Context| {
                 cx.meter.aside(|meter| meter.add(ADDED * parts.len() as u64))?;
                 cx.meter.tick()?;
-                let clock = if parts.len() == 1 { mv.to.solving().clock(by.other(), play, cx)? } else { None };
-                let bound = mv.to.solving().bound(by.other(), by.other());
+                let remoteness =
+                    if parts.len() == 1 { mv.to.as_analyzable().remoteness(by.other(), play, cx)? } else { None };
+                let bound = mv.to.as_analyzable().bound(by.other(), by.other());
                 let mv = position.lift(by, i, mv);
                 let after = sum(&effective(&mv.to), play, cx)?;
                 let wins = after.outcome.wins(by, by.other());
-                let after_it = After { sum: &mv.to, clock, bound };
-                let stalls = wins && part.is_loopy() && stalls(&parts, i, by, after_it, play, cx)?;
+                let after_it = After { sum: &mv.to, remoteness, bound };
+                let makes_no_progress =
+                    wins && part.is_loopy() && makes_no_progress(&parts, i, by, after_it, play, cx)?;
                 if listed != Listed::Winning || (wins && moves.len() < most) {
                     let Sum { outcome, grundy, value } = after;
                     let grundy = grundy.filter(|_| position.is_impartial());
-                    moves.push(MoveReport { grundy, value, clock, stalls, ..move_report(position, mv, outcome, wins) });
+                    moves.push(MoveReport {
+                        grundy,
+                        value,
+                        remoteness,
+                        makes_no_progress,
+                        ..move_report(position, mv, outcome, wins)
+                    });
                 }
                 Ok(())
             };
             match found {
                 Some(found) => found.into_iter().try_for_each(|mv| enter(mv, cx))?,
-                None => part.solving().each_move(by, cx, &mut enter)?,
+                None => part.as_analyzable().each_move(by, cx, &mut enter)?,
             }
         }
     }
@@ -180,7 +188,7 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
 struct After<'a> {
     sum: &'a Position,
     /// The moves until the end, if the sum is a single component.
-    clock: Option<u64>,
+    remoteness: Option<u64>,
     /// A bound on the winner's moves in the component of the move.
     bound: Option<u64>,
 }
@@ -190,7 +198,7 @@ const REMOTENESS_POSITIONS: u64 = 100_000;
 
 /// Whether a winning move of `by` in component `part` leaves the remaining play with no smaller bound. `false` if no
 /// bound is known.
-fn stalls(
+fn makes_no_progress(
     parts: &[Box<dyn AnyPosition>],
     part: usize,
     by: Player,
@@ -200,9 +208,9 @@ fn stalls(
 ) -> Result<bool, Stop> {
     let no_less = |before: Option<u64>, after: Option<u64>| matches!((before, after), (Some(before), Some(after)) if after >= before);
     if let [only] = parts {
-        return Ok(no_less(only.solving().clock(by, play, cx)?, after.clock));
+        return Ok(no_less(only.as_analyzable().remoteness(by, play, cx)?, after.remoteness));
     }
-    let bound = |part: &dyn AnyPosition| part.solving().bound(by, by.other()).filter(|_| play == Play::Normal);
+    let bound = |part: &dyn AnyPosition| part.as_analyzable().bound(by, by.other()).filter(|_| play == Play::Normal);
     if parts.iter().all(|part| !part.is_loopy() || bound(&**part).is_some()) {
         return Ok(no_less(bound(&*parts[part]), after.bound));
     }
@@ -217,7 +225,7 @@ fn remoteness(
     play: Play,
     cx: &mut Context,
 ) -> Result<Option<u64>, Stop> {
-    if parts.iter().any(|part| part.endless().is_some() || !part.solving().searchable()) {
+    if parts.iter().any(|part| part.endless().is_some() || !part.as_analyzable().searchable()) {
         return Ok(None);
     }
     let parts: Vec<&dyn AnyPosition> = parts.iter().map(|part| &**part).collect();
@@ -242,12 +250,12 @@ fn winning(
 ) -> Result<Option<Vec<AnyMove>>, Stop> {
     let found = match (play, whole.grundy) {
         (Play::Normal, Some(0)) => Some(Vec::new()),
-        (Play::Normal, Some(sum)) => match parts[part].solving().value(cx)? {
-            Value::Nimber(own) => parts[part].solving().moves_to(sum ^ own, WINNING_LISTED, cx)?,
+        (Play::Normal, Some(sum)) => match parts[part].as_analyzable().value(cx)? {
+            Value::Nimber(own) => parts[part].as_analyzable().moves_to(sum ^ own, WINNING_LISTED, cx)?,
             Value::Form(_) | Value::Infinite(_) => None,
         },
         (Play::Misere, _) if parts.len() == 1 => {
-            let found = parts[part].solving().misere(&[&*parts[part]], by, cx)?;
+            let found = parts[part].as_analyzable().misere(&[&*parts[part]], by, cx)?;
             found.map(|found| found.moves.into_iter().map(|(_, mv)| mv).collect())
         }
         _ => None,
@@ -267,7 +275,7 @@ fn loopy_sum(parts: &[Box<dyn AnyPosition>], whole: &Sum, cx: &mut Context) -> R
             names.push(Some(if owner == Player::Left { "over" } else { "-over" }.to_owned()));
             continue;
         }
-        names.push(match part.solving().value(cx)? {
+        names.push(match part.as_analyzable().value(cx)? {
             Value::Nimber(n) => {
                 let form = cx.forms.nimber(n);
                 cx.forms.name(form)

@@ -28,7 +28,7 @@ fn theorem(
 ) -> Result<Option<MisereAnswer<AnyMove>>, Stop> {
     let parts = refs(parts);
     let found = match parts.first() {
-        Some(first) => first.solving().misere(&parts, mover, cx)?,
+        Some(first) => first.as_analyzable().misere(&parts, mover, cx)?,
         None => None,
     };
     searched(found, &parts, cx)
@@ -38,17 +38,17 @@ fn theorem(
 fn wins(parts: &[Box<dyn AnyPosition>], mover: Player, cx: &mut Context) -> Result<bool, Stop> {
     let parts = refs(parts);
     let found = match parts.first() {
-        Some(first) => first.solving().misere_wins(&parts, mover, cx)?,
+        Some(first) => first.as_analyzable().misere_wins(&parts, mover, cx)?,
         None => None,
     };
     if let Some(wins) = searched(found, &parts, cx)? {
         return Ok(wins);
     }
-    if !parts.iter().all(|part| part.solving().searchable()) {
+    if !parts.iter().all(|part| part.as_analyzable().searchable()) {
         return Err(cx.meter.too_big());
     }
     match parts.first() {
-        Some(first) => first.solving().wins(&parts, mover, Play::Misere, cx),
+        Some(first) => first.as_analyzable().wins(&parts, mover, Play::Misere, cx),
         None => outcome::wins_mixed(&parts, mover, Play::Misere, cx),
     }
 }
@@ -81,7 +81,7 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
             }
             _ => {
                 for (i, part) in parts.iter().enumerate() {
-                    part.solving().each_move(by, cx, &mut |mv, cx| {
+                    part.as_analyzable().each_move(by, cx, &mut |mv, cx| {
                         cx.meter.tick()?;
                         let mv = report(position, position.lift(by, i, mv), by, cx)?;
                         if listed != Listed::Winning || (mv.wins && moves.len() < most) {

@@ -28,14 +28,15 @@ enum Total {
 
 fn total(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Total, Stop> {
     if parts.iter().all(|part| part.is_impartial()) {
-        let values: Vec<Value> = parts.iter().map(|part| part.solving().value(cx)).collect::<Result<_, _>>()?;
+        let values: Vec<Value> = parts.iter().map(|part| part.as_analyzable().value(cx)).collect::<Result<_, _>>()?;
         let nimbers = values.into_iter().map(|value| match value {
             Value::Nimber(n) => n,
             Value::Form(_) | Value::Infinite(_) => unreachable!("impartial positions without loops have Grundy values"),
         });
         return Ok(Total::Nimbers(nimbers.collect()));
     }
-    let summands: Vec<Vec<Form>> = parts.iter().map(|part| part.solving().summands(cx)).collect::<Result<_, _>>()?;
+    let summands: Vec<Vec<Form>> =
+        parts.iter().map(|part| part.as_analyzable().summands(cx)).collect::<Result<_, _>>()?;
     let added = cx.meter.limited(ADDING, |meter| {
         let forms = &mut *cx.forms;
         let values: Vec<Form> = summands.iter().map(|own| add_all(own, forms, meter)).collect::<Result<_, _>>()?;
@@ -92,7 +93,7 @@ pub fn outcome(position: &Position, cx: &mut Context) -> Result<Outcome, Stop> {
 /// `None` if that is no easier.
 pub fn solved(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Report>, Stop> {
     let [part] = parts else { return Ok(None) };
-    Ok(part.solving().solve(cx)?.map(|solved| without_value(position, parts, solved)))
+    Ok(part.as_analyzable().solve(cx)?.map(|solved| without_value(position, parts, solved)))
 }
 
 /// The whole report.
@@ -164,14 +165,14 @@ fn impartial(
             Listed::Winning if sum == 0 => {}
             Listed::Winning => {
                 let limit = WINNING_LISTED - moves.len();
-                let found = match part.solving().moves_to(rest, limit, cx)? {
+                let found = match part.as_analyzable().moves_to(rest, limit, cx)? {
                     Some(found) => found,
                     None => search_moves_to(&**part, rest, limit, cx)?,
                 };
                 moves.extend(found.into_iter().map(|mv| report(position, position.lift(Player::Left, i, mv), 0)));
             }
-            Listed::All | Listed::Lowest => part.solving().each_move(Player::Left, cx, &mut |mv, cx| {
-                let Value::Nimber(value) = mv.to.solving().value(cx)? else {
+            Listed::All | Listed::Lowest => part.as_analyzable().each_move(Player::Left, cx, &mut |mv, cx| {
+                let Value::Nimber(value) = mv.to.as_analyzable().value(cx)? else {
                     unreachable!("followers of an impartial position are impartial")
                 };
                 moves.push(report(position, position.lift(Player::Left, i, mv), rest ^ value));
@@ -200,8 +201,8 @@ fn impartial(
 fn search_moves_to(part: &dyn AnyPosition, target: u64, limit: usize, cx: &mut Context) -> Result<Vec<AnyMove>, Stop> {
     cx.meter.add(part.count(Player::Left).min(u128::from(u64::MAX)) as u64)?;
     let mut found = Vec::new();
-    part.solving().each_move(Player::Left, cx, &mut |mv, cx| {
-        if found.len() < limit && matches!(mv.to.solving().value(cx)?, Value::Nimber(n) if n == target) {
+    part.as_analyzable().each_move(Player::Left, cx, &mut |mv, cx| {
+        if found.len() < limit && matches!(mv.to.as_analyzable().value(cx)?, Value::Nimber(n) if n == target) {
             found.push(mv);
         }
         Ok(())
@@ -240,12 +241,12 @@ fn wanted(rest: Form, by: Player, forms: &Forms) -> Option<Wanted> {
 fn moves_wanted(part: &dyn AnyPosition, wanted: Wanted, by: Player, cx: &mut Context) -> Result<Vec<AnyMove>, Stop> {
     match wanted {
         Wanted::Nothing => Ok(Vec::new()),
-        Wanted::Only(target) => match part.solving().moves_to(target, WINNING_LISTED, cx)? {
+        Wanted::Only(target) => match part.as_analyzable().moves_to(target, WINNING_LISTED, cx)? {
             Some(found) => Ok(found),
             None => search_moves_to(part, target, WINNING_LISTED, cx),
         },
         // The caller leaves out the one that does not win.
-        Wanted::Any { but } => part.solving().first_moves(by, WINNING_LISTED + usize::from(but.is_some()), cx),
+        Wanted::Any { but } => part.as_analyzable().first_moves(by, WINNING_LISTED + usize::from(but.is_some()), cx),
     }
 }
 
@@ -277,11 +278,11 @@ fn by_search(
         for (i, part) in parts.iter().enumerate() {
             let mut rest = Vec::new();
             for (_, other) in parts.iter().enumerate().filter(|(j, _)| *j != i) {
-                rest.extend(other.solving().summands(cx)?);
+                rest.extend(other.as_analyzable().summands(cx)?);
             }
-            part.solving().each_move(by, cx, &mut |mv, cx| {
+            part.as_analyzable().each_move(by, cx, &mut |mv, cx| {
                 cx.meter.tick()?;
-                let outcome = sum_outcome(&[rest.clone(), mv.to.solving().summands(cx)?].concat(), cx)?;
+                let outcome = sum_outcome(&[rest.clone(), mv.to.as_analyzable().summands(cx)?].concat(), cx)?;
                 let wins = outcome.wins(by, by.other());
                 if listed == Listed::All || (wins && moves.len() < most) {
                     moves.push(move_report(position, position.lift(by, i, mv), outcome, wins));
@@ -324,7 +325,7 @@ fn partizan(
                 }
                 cx.meter.add(FORM)?;
                 cx.meter.hold::<Forms>(cx.forms.bytes())?;
-                let value = mv.to.solving().value(cx)?.into_form(cx.forms);
+                let value = mv.to.as_analyzable().value(cx)?.into_form(cx.forms);
                 let value = cx.forms.add(rest, value, cx.meter)?;
                 let outcome = cx.forms.outcome(value, cx.meter)?;
                 let wins = outcome.wins(by, by.other());
@@ -340,12 +341,12 @@ fn partizan(
                 (listed == Listed::Winning && part.is_impartial()).then(|| wanted(rest, by, cx.forms)).flatten();
             let found = match (bound, nimbers) {
                 (_, Some(wanted)) => Some(moves_wanted(&**part, wanted, by, cx)?),
-                (Some(bound), None) => part.solving().moves_to_number(by, &bound, WINNING_LISTED, cx)?,
+                (Some(bound), None) => part.as_analyzable().moves_to_number(by, &bound, WINNING_LISTED, cx)?,
                 (None, None) => None,
             };
             match found {
                 Some(found) => found.into_iter().try_for_each(|mv| entry(mv, cx))?,
-                None => part.solving().each_move(by, cx, &mut entry)?,
+                None => part.as_analyzable().each_move(by, cx, &mut entry)?,
             }
         }
     }

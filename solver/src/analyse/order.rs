@@ -69,7 +69,7 @@ pub(super) fn value(game: &Position, cx: &mut Context) -> Result<Form, Stop> {
     }
     let mut sum = cx.forms.zero();
     for component in game.components() {
-        let part = component.effective().solving().value(cx)?.into_form(cx.forms);
+        let part = component.effective().as_analyzable().value(cx)?.into_form(cx.forms);
         sum = cx.forms.add(sum, part, cx.meter)?;
     }
     Ok(sum)

@@ -124,7 +124,7 @@ mod tests {
             assert_eq!(report.outcome, Outcome::N, "{text}");
         }
         let position: Position = "domineering:8x8".parse().unwrap();
-        let refused = Solver::default().refused(&position, Play::Normal, 0);
+        let refused = Solver::default().too_big(&position, Play::Normal, 0);
         assert_eq!(refused.published.map(|known| known.outcome), Some(Outcome::N));
         assert!(Solver::default().analyse(&position, Play::Normal, &mut Meter::new(Budget::SMALL)).is_err());
     }

@@ -32,7 +32,7 @@ struct Frame {
 
 /// The components of a position, without finished ones.
 fn apart(position: &dyn AnyPosition) -> Vec<Box<dyn AnyPosition>> {
-    position.solving().split().into_iter().filter(|part| part.count(Player::Left) > 0).collect()
+    position.as_analyzable().split().into_iter().filter(|part| part.count(Player::Left) > 0).collect()
 }
 
 impl Frame {

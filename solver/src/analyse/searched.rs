@@ -13,27 +13,27 @@ const MOMENT: u64 = 20_000;
 
 /// Whether the search may end within a usual budget.
 pub fn is_worth(parts: &[Box<dyn AnyPosition>]) -> bool {
-    !parts.is_empty() && parts.iter().all(|part| part.solving().has_outcome())
+    !parts.is_empty() && parts.iter().all(|part| part.as_analyzable().has_outcome())
 }
 
 /// Whether the search is to be preferred even if the values might be found.
 pub fn is_better(parts: &[Box<dyn AnyPosition>]) -> bool {
     let alike = parts.windows(2).all(|two| two[0].card().key == two[1].card().key);
-    alike && parts.iter().any(|part| part.solving().is_expensive()) && is_worth(parts)
+    alike && parts.iter().any(|part| part.as_analyzable().is_expensive()) && is_worth(parts)
 }
 
 /// The outcome of the sum of these components.
 pub fn outcome(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Outcome, Stop> {
     let all: Vec<&dyn AnyPosition> = parts.iter().map(|part| &**part).collect();
     let Some(first) = all.first() else { return Ok(Outcome::P) };
-    let left = first.solving().wins(&all, Player::Left, Play::Normal, cx)?;
-    let right = first.solving().wins(&all, Player::Right, Play::Normal, cx)?;
+    let left = first.as_analyzable().wins(&all, Player::Left, Play::Normal, cx)?;
+    let right = first.as_analyzable().wins(&all, Player::Right, Play::Normal, cx)?;
     Ok(Outcome::from_first_wins(left, right))
 }
 
 /// The whole report.
 pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Report, Stop> {
-    let report = report(position, parts, cx, &mut Telling::none())?;
+    let report = report(position, parts, cx, &mut Progress::none())?;
     let (_, explanation) = explain(parts, Play::Normal, cx)?;
     Ok(Report { explanation, ..report })
 }
@@ -61,7 +61,7 @@ fn winning(
             let mut after = parts.to_vec();
             after[i] = mv.to.clone();
             let all: Vec<&dyn AnyPosition> = after.iter().map(|part| &**part).collect();
-            if !all[0].solving().wins(&all, by.other(), Play::Normal, cx)? {
+            if !all[0].as_analyzable().wins(&all, by.other(), Play::Normal, cx)? {
                 let outcome = outcome(&after, cx)?;
                 return Ok(Some(move_report(position, position.lift(by, i, mv), outcome, true)));
             }
@@ -71,23 +71,23 @@ fn winning(
 }
 
 /// The callback for moves that are decided before the report is complete.
-pub struct Telling<'a> {
+pub struct Progress<'a> {
     /// Winning moves that were reported before.
     pub known: Vec<MoveReport>,
-    pub tell: Option<&'a mut dyn FnMut(Report)>,
+    pub on_report: Option<&'a mut dyn FnMut(Report)>,
 }
 
-impl Telling<'_> {
+impl Progress<'_> {
     pub fn none() -> Self {
-        Telling { known: Vec::new(), tell: None }
+        Progress { known: Vec::new(), on_report: None }
     }
 
     /// Reports the moves that are decided so far, and those that were known.
-    fn so_far(&mut self, position: &Position, result: Outcome, moves: &[MoveReport]) {
-        let Some(tell) = &mut self.tell else { return };
+    fn report_partial(&mut self, position: &Position, result: Outcome, moves: &[MoveReport]) {
+        let Some(on_report) = &mut self.on_report else { return };
         let new = |mv: &&MoveReport| !moves.iter().any(|other| (other.by, &other.name) == (mv.by, &mv.name));
         let known = self.known.iter().filter(new);
-        tell(unexplained(position, result, Listed::Winning, moves.iter().chain(known).cloned().collect()));
+        on_report(unexplained(position, result, Listed::Winning, moves.iter().chain(known).cloned().collect()));
     }
 }
 
@@ -97,21 +97,21 @@ pub fn report(
     position: &Position,
     parts: &[Box<dyn AnyPosition>],
     cx: &mut Context,
-    telling: &mut Telling,
+    progress: &mut Progress,
 ) -> Result<Report, Stop> {
     let result = outcome(parts, cx)?;
     let mut moves = Vec::new();
     let mut last_report = cx.meter.nodes();
     for &by in listed_players(position) {
         for (i, part) in parts.iter().enumerate() {
-            part.solving().each_move(by, cx, &mut |mv, cx| {
+            part.as_analyzable().each_move(by, cx, &mut |mv, cx| {
                 let mut after = parts.to_vec();
                 after[i] = mv.to.clone();
                 let outcome = outcome(&after, cx)?;
                 let wins = outcome.wins(by, by.other());
                 moves.push(move_report(position, position.lift(by, i, mv), outcome, wins));
                 if cx.meter.nodes() - last_report >= MOMENT {
-                    telling.so_far(position, result, &moves);
+                    progress.report_partial(position, result, &moves);
                     last_report = cx.meter.nodes();
                 }
                 Ok(())

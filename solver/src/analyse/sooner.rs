@@ -1,5 +1,5 @@
 //! Early reports: outcome and winning moves, before the whole report is finished.
-use super::searched::{self, Telling};
+use super::searched::{self, Progress};
 use super::{Solver, effective, is_graded, normal};
 use crate::budget::{Meter, Stop};
 use crate::context::Context;
@@ -37,7 +37,7 @@ impl Solver {
                 let tell = outset.is_some();
                 outset.into_iter().for_each(&mut *first);
                 let tell = tell.then_some(&mut *first);
-                self.later(position, play, meter, &mut Telling { known, tell: tell.map(|tell| tell as _) })?
+                self.later(position, play, meter, &mut Progress { known, on_report: tell.map(|tell| tell as _) })?
             }
         };
         if !whole {
@@ -60,7 +60,7 @@ impl Solver {
     pub fn sooner(&mut self, position: &Position, play: Play, meter: &mut Meter) -> Result<(Report, bool), Stop> {
         match self.soon(position, play, meter)? {
             Some(found) => Ok(found),
-            None => self.later(position, play, meter, &mut Telling::none()),
+            None => self.later(position, play, meter, &mut Progress::none()),
         }
     }
 
@@ -98,16 +98,16 @@ impl Solver {
         position: &Position,
         play: Play,
         meter: &mut Meter,
-        telling: &mut Telling,
+        progress: &mut Progress,
     ) -> Result<(Report, bool), Stop> {
         let parts = effective(position);
         // If the whole report has a value that a search does not need, or if a callback waits for the moves one by one.
         let better = searched::is_better(&parts);
-        if is_graded(position, play) && (!better || telling.tell.is_some()) {
+        if is_graded(position, play) && (!better || progress.on_report.is_some()) {
             let search = |meter: &mut Meter| {
                 let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
                 match searched::is_worth(&parts) {
-                    true => searched::report(position, &parts, &mut cx, telling).map(Some),
+                    true => searched::report(position, &parts, &mut cx, progress).map(Some),
                     false => normal::solved(position, &parts, &mut cx),
                 }
             };

@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::player::Player;
 use crate::reason::{Reason, TamePart};
 use crate::ruleset::AnyPosition;
-use crate::theory::heaps::tame::Tame;
+use crate::theory::heaps::tame::Genus;
 use rustc_hash::FxHashMap;
 
 /// The budget of positions for the reason of a known outcome.
@@ -21,7 +21,7 @@ struct Frame {
 }
 
 /// The genus of positions by key; `None` if not tame.
-type TameMemo = FxHashMap<String, Option<Tame>>;
+type GenusMemo = FxHashMap<String, Option<Genus>>;
 
 impl Frame {
     fn new(part: &dyn AnyPosition) -> Option<Frame> {
@@ -35,7 +35,7 @@ impl Frame {
 }
 
 /// The genus of a position, if it is tame. Uses an explicit stack.
-fn tame(part: &dyn AnyPosition, known: &mut TameMemo, meter: &mut Meter) -> Result<Option<Tame>, Stop> {
+fn tame(part: &dyn AnyPosition, known: &mut GenusMemo, meter: &mut Meter) -> Result<Option<Genus>, Stop> {
     if let Some(found) = known.get(&part.memo_key()) {
         return Ok(*found);
     }
@@ -50,8 +50,8 @@ fn tame(part: &dyn AnyPosition, known: &mut TameMemo, meter: &mut Meter) -> Resu
             stack.push(open);
             continue;
         }
-        let options: Option<Vec<Tame>> = top.options.iter().map(|(key, _)| known[key]).collect();
-        let found = options.and_then(|options| Tame::of(&options));
+        let options: Option<Vec<Genus>> = top.options.iter().map(|(key, _)| known[key]).collect();
+        let found = options.and_then(|options| Genus::of(&options));
         known.extend(stack.pop().map(|done| (done.key, found)));
     }
     Ok(known.get(&part.memo_key()).copied().flatten())
@@ -60,8 +60,8 @@ fn tame(part: &dyn AnyPosition, known: &mut TameMemo, meter: &mut Meter) -> Resu
 /// The reason why a misère sum is won or lost, if all its parts are tame and few positions need be opened to see it.
 pub fn explain(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Reason>, Stop> {
     let of_all = |meter: &mut Meter| {
-        let mut known = TameMemo::default();
-        parts.iter().map(|part| tame(&**part, &mut known, meter)).collect::<Result<Option<Vec<Tame>>, Stop>>()
+        let mut known = GenusMemo::default();
+        parts.iter().map(|part| tame(&**part, &mut known, meter)).collect::<Result<Option<Vec<Genus>>, Stop>>()
     };
     let found = match cx.meter.limited(OPENED, |meter| meter.aside(of_all)) {
         Ok(Some(found)) => found,

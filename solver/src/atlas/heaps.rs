@@ -18,7 +18,8 @@ pub(super) fn row_of_heaps(position: &Position) -> Option<(String, Vec<u64>)> {
     let [Board::Piles { heaps, .. }] = &boards[..] else { return None };
     let text = position.to_string();
     let head = text.strip_suffix(&written(heaps))?;
-    let alone = head.ends_with(':') && !heaps.is_empty() && position.asides().is_empty() && !position.is_loopy();
+    let alone =
+        head.ends_with(':') && !heaps.is_empty() && position.off_board_facts().is_empty() && !position.is_loopy();
     alone.then(|| (head.to_owned(), heaps.clone()))
 }
 

@@ -13,12 +13,12 @@ pub struct Measure {
     /// Whether a rotation or reflection that keeps the poison maps the board to itself and moves something. `None` for
     /// boards without such symmetries.
     pub symmetric: Option<bool>,
-    pub poison: Option<Nook>,
+    pub poison: Option<PoisonPlace>,
 }
 
 /// The place of the poison in the rest of a bar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Nook {
+pub enum PoisonPlace {
     /// The bar extends to one side of it at most, in each direction.
     Corner,
     /// The bar extends to both sides in one direction.
@@ -71,17 +71,17 @@ fn bar(rows: &[u32], gone: &[u32], poison: Square) -> Measure {
         points.extend((from + 1..=row).map(|x| (i64::from(x) - i64::from(poison.x), y - i64::from(poison.y), ())));
     }
     let both = |at: fn(&(i64, i64, ())) -> i64| points.iter().any(|p| at(p) < 0) && points.iter().any(|p| at(p) > 0);
-    let nook = match usize::from(both(|p| p.0)) + usize::from(both(|p| p.1)) {
-        0 => Nook::Corner,
-        1 => Nook::Edge,
-        _ => Nook::Inside,
+    let place = match usize::from(both(|p| p.0)) + usize::from(both(|p| p.1)) {
+        0 => PoisonPlace::Corner,
+        1 => PoisonPlace::Edge,
+        _ => PoisonPlace::Inside,
     };
     let filled: BTreeSet<i64> = points.iter().map(|p| p.1).collect();
     Measure {
         size: points.len() as u64,
         rows: Some(filled.len() as u32),
         symmetric: Some(turns(&points)),
-        poison: Some(nook),
+        poison: Some(place),
     }
 }
 

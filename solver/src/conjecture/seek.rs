@@ -19,7 +19,7 @@ pub struct Offset {
 
 /// A position on which the conjecture and the solver disagree.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Counter {
+pub struct Counterexample {
     pub position: String,
     pub said: Finding,
     pub is: Finding,
@@ -29,12 +29,12 @@ pub struct Counter {
 
 /// The result of one step of the search.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sought {
+pub struct SearchStep {
     /// The number of positions that agree, the user's own included.
     pub checked: u64,
     /// The place where the search continues; all small positions before agree. `None` at the end of all.
     pub next: Option<Offset>,
-    pub counter: Option<Counter>,
+    pub counter: Option<Counterexample>,
 }
 
 /// The positions with a sum: at most `most` heaps, at least `least`, the largest first, filled up with empty ones.
@@ -93,7 +93,7 @@ impl Solver {
         place: Offset,
         meter: &mut Meter,
         more: &mut dyn FnMut() -> bool,
-    ) -> Result<Sought, Stop> {
+    ) -> Result<SearchStep, Stop> {
         let Conjecture { game, play, claim } = conjecture;
         let mut checked = 0;
         let mut differs = |of: &Position, own: bool, meter: &mut Meter| {
@@ -103,14 +103,14 @@ impl Solver {
                 checked += 1;
                 return Ok(None);
             }
-            Ok(Some(Counter { position: of.to_string(), said, is, own }))
+            Ok(Some(Counterexample { position: of.to_string(), said, is, own }))
         };
         for of in own {
             if let Some(counter) = differs(of, true, meter)? {
-                return Ok(Sought { checked, next: Some(place), counter: Some(counter) });
+                return Ok(SearchStep { checked, next: Some(place), counter: Some(counter) });
             }
         }
-        let Some((least, most)) = heaps(game) else { return Ok(Sought { checked, next: None, counter: None }) };
+        let Some((least, most)) = heaps(game) else { return Ok(SearchStep { checked, next: None, counter: None }) };
         let most = if matches!(claim, Claim::Grundy(_)) { 1 } else { most };
         let mut start = place.index;
         for total in place.total..=MOST_TOTAL {
@@ -121,11 +121,11 @@ impl Solver {
                 };
                 let next = Some(Offset { total, index: index + 1 });
                 if found.is_some() || !more() {
-                    return Ok(Sought { checked, next, counter: found });
+                    return Ok(SearchStep { checked, next, counter: found });
                 }
             }
             start = 0;
         }
-        Ok(Sought { checked, next: None, counter: None })
+        Ok(SearchStep { checked, next: None, counter: None })
     }
 }

@@ -1,5 +1,5 @@
 //! The construction of a position's graph, move by move.
-use super::{Arrow, GameGraph, Limits, Node, Refused, Same};
+use super::{Arrow, GameGraph, GraphRefusal, Limits, Node, NodeEquivalence};
 use crate::board::Board;
 use crate::player::Player;
 use crate::position::{Component, Position};
@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 /// The graph of all followers. In a partizan game a node is a position and the player to move; `mover` begins.
 ///
 /// # Errors
-/// [`Refused`] if the graph would be larger than the limits, before it is built any further.
+/// [`GraphRefusal`] if the graph would be larger than the limits, before it is built any further.
 ///
 /// # Complexity
 /// Nodes times their moves times the length of a text.
@@ -16,16 +16,21 @@ use rustc_hash::FxHashMap;
 /// # Examples
 /// ```
 /// use solver::Player;
-/// use solver::game_graph::{Limits, Same, build};
-/// let graph = build(&"grundy:7".parse().unwrap(), Player::Left, Same::Order, Limits::default()).unwrap();
+/// use solver::game_graph::{Limits, NodeEquivalence, build};
+/// let graph = build(&"grundy:7".parse().unwrap(), Player::Left, NodeEquivalence::Order, Limits::default()).unwrap();
 /// assert_eq!((graph.nodes.len(), graph.arrows.len()), (14, 17));
 /// ```
-pub fn build(position: &Position, mover: Player, same: Same, limits: Limits) -> Result<GameGraph, Refused> {
+pub fn build(
+    position: &Position,
+    mover: Player,
+    same: NodeEquivalence,
+    limits: Limits,
+) -> Result<GameGraph, GraphRefusal> {
     let impartial = position.is_impartial();
     let turn = |mover: Player| if impartial { Player::Left } else { mover };
     let key = |position: &Position| {
         let mut parts: Vec<String> = position.components().iter().map(|part| key(part, same)).collect();
-        if same == Same::Form {
+        if same == NodeEquivalence::Form {
             parts.sort_unstable();
         }
         parts.join(" + ")
@@ -37,11 +42,11 @@ pub fn build(position: &Position, mover: Player, same: Same, limits: Limits) -> 
     let mut next = 0;
     while let Some((position, mover)) = met.get(next).cloned() {
         if position.is_endless() {
-            return Err(Refused::Endless);
+            return Err(GraphRefusal::Endless);
         }
         // A huge heap has more moves than can be listed.
         if position.count(mover) > limits.arrows as u128 {
-            return Err(Refused::Arrows { limit: limits.arrows });
+            return Err(GraphRefusal::Arrows { limit: limits.arrows });
         }
         let first = arrows.len();
         for mv in position.moves(mover) {
@@ -50,7 +55,7 @@ pub fn build(position: &Position, mover: Player, same: Same, limits: Limits) -> 
             let to = *numbers.entry((key(&mv.to), turn)).or_insert(fresh);
             if to == fresh {
                 if met.len() == limits.nodes {
-                    return Err(Refused::Nodes { limit: limits.nodes });
+                    return Err(GraphRefusal::Nodes { limit: limits.nodes });
                 }
                 met.push((mv.to, turn));
             }
@@ -59,7 +64,7 @@ pub fn build(position: &Position, mover: Player, same: Same, limits: Limits) -> 
                 None => arrows.push(Arrow { from: next as u32, to, moves: vec![mv.name] }),
             }
             if arrows.len() > limits.arrows {
-                return Err(Refused::Arrows { limit: limits.arrows });
+                return Err(GraphRefusal::Arrows { limit: limits.arrows });
             }
         }
         next += 1;
@@ -73,14 +78,14 @@ pub fn build(position: &Position, mover: Player, same: Same, limits: Limits) -> 
 }
 
 /// The key of a component; components with equal keys are the same.
-fn key(part: &Component, same: Same) -> String {
+fn key(part: &Component, same: NodeEquivalence) -> String {
     let state = part.effective();
     match (same, state.board()) {
-        (Same::Form, _) => state.memo_key(),
-        (Same::Order, Board::Piles { mut heaps, .. } | Board::Stores { mut heaps, .. }) => {
+        (NodeEquivalence::Form, _) => state.memo_key(),
+        (NodeEquivalence::Order, Board::Piles { mut heaps, .. } | Board::Stores { mut heaps, .. }) => {
             heaps.sort_unstable();
             format!("{} {heaps:?}", state.memo_key())
         }
-        (Same::Order | Same::Text, _) => part.to_string(),
+        (NodeEquivalence::Order | NodeEquivalence::Text, _) => part.to_string(),
     }
 }

@@ -116,8 +116,9 @@ pub fn round(graph: &GameGraph, hues: &[Option<Hue>], play: Play) -> Vec<Step> {
 /// # Examples
 /// ```
 /// use solver::{Play, Player};
-/// use solver::game_graph::{Limits, Same, build, colour};
-/// let graph = build(&"subtraction(1,2,3):15".parse().unwrap(), Player::Left, Same::Order, Limits::default()).unwrap();
+/// use solver::game_graph::{Limits, NodeEquivalence, build, colour};
+/// let position = "subtraction(1,2,3):15".parse().unwrap();
+/// let graph = build(&position, Player::Left, NodeEquivalence::Order, Limits::default()).unwrap();
 /// let rounds = colour::rounds(&graph, Play::Normal);
 /// assert_eq!(rounds.iter().map(Vec::len).collect::<Vec<_>>(), [1, 3, 1, 3, 1, 3, 1, 3]);
 /// ```

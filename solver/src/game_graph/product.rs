@@ -1,5 +1,5 @@
 //! The graph of a sum: a token on each of two graphs, and a move moves one of them.
-use super::{Arrow, GameGraph, Limits, Node, Refused};
+use super::{Arrow, GameGraph, GraphRefusal, Limits, Node};
 use serde::{Deserialize, Serialize};
 
 /// The product of two graphs. Node (i, j) has number i · `height` + j, so the tokens on the starts are node 0.
@@ -35,21 +35,21 @@ impl Product {
 /// number of its graph before it, as in sums: `1:5→2`.
 ///
 /// # Errors
-/// [`Refused`] if it would be too large, or if it matters who is to move.
+/// [`GraphRefusal`] if it would be too large, or if it matters who is to move.
 ///
 /// # Complexity
 /// Nodes of the one times nodes and arrows of the other.
-pub fn product(first: &GameGraph, second: &GameGraph, limits: Limits) -> Result<Product, Refused> {
+pub fn product(first: &GameGraph, second: &GameGraph, limits: Limits) -> Result<Product, GraphRefusal> {
     if first.nodes.iter().chain(&second.nodes).any(|node| node.mover.is_some()) {
-        return Err(Refused::Partizan);
+        return Err(GraphRefusal::Partizan);
     }
     let (width, height) = (first.nodes.len(), second.nodes.len());
     if width.saturating_mul(height) > limits.nodes {
-        return Err(Refused::Nodes { limit: limits.nodes });
+        return Err(GraphRefusal::Nodes { limit: limits.nodes });
     }
     let count = first.arrows.len().saturating_mul(height).saturating_add(second.arrows.len().saturating_mul(width));
     if count > limits.arrows {
-        return Err(Refused::Arrows { limit: limits.arrows });
+        return Err(GraphRefusal::Arrows { limit: limits.arrows });
     }
     let number = |i: u32, j: u32| i * height as u32 + j;
     let named = |graph: u32, moves: &[String]| moves.iter().map(|name| format!("{graph}:{name}")).collect();

@@ -8,7 +8,7 @@ use super::GameGraph;
 
 /// The strategy-stealing argument applied to a first move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Theft {
+pub struct StealingAttempt {
     pub from: u32,
     /// The node after the first move.
     pub first: u32,
@@ -17,7 +17,7 @@ pub struct Theft {
     pub missing: Vec<u32>,
 }
 
-impl Theft {
+impl StealingAttempt {
     /// Whether the premise holds.
     pub fn holds(&self) -> bool {
         !self.answers.is_empty() && self.missing.is_empty()
@@ -25,11 +25,11 @@ impl Theft {
 }
 
 /// The first moves from a node, each with the argument applied to it.
-pub fn thefts(graph: &GameGraph, from: u32) -> impl Iterator<Item = Theft> + '_ {
+pub fn attempts(graph: &GameGraph, from: u32) -> impl Iterator<Item = StealingAttempt> + '_ {
     graph.options(from).map(move |first| {
         let answers: Vec<u32> = graph.options(first).collect();
         let missing = answers.iter().copied().filter(|z| !graph.options(from).any(|own| own == *z)).collect();
-        Theft { from, first, answers, missing }
+        StealingAttempt { from, first, answers, missing }
     })
 }
 
@@ -37,6 +37,6 @@ pub fn thefts(graph: &GameGraph, from: u32) -> impl Iterator<Item = Theft> + '_ 
 ///
 /// # Complexity
 /// For each way of two arrows x → y → z the arrows of x.
-pub fn stolen(graph: &GameGraph) -> impl Iterator<Item = Theft> + '_ {
-    (0..graph.nodes.len() as u32).filter_map(|node| thefts(graph, node).find(Theft::holds))
+pub fn stealable_nodes(graph: &GameGraph) -> impl Iterator<Item = StealingAttempt> + '_ {
+    (0..graph.nodes.len() as u32).filter_map(|node| attempts(graph, node).find(StealingAttempt::holds))
 }

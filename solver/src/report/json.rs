@@ -35,7 +35,8 @@ struct JsonMove<'a> {
     starts: Option<Starts>,
     grundy: Option<u64>,
     value: Option<&'a str>,
-    clock: Option<u64>,
+    #[serde(rename = "clock")]
+    remoteness: Option<u64>,
     wins: bool,
     component: usize,
     act: &'a Act,
@@ -68,7 +69,7 @@ impl<'a> JsonMove<'a> {
             starts: Starts::of(mv.outcome),
             grundy: mv.grundy,
             value: mv.value.as_deref(),
-            clock: mv.clock,
+            remoteness: mv.remoteness,
             wins: mv.wins,
             component: mv.component,
             act: &mv.act,

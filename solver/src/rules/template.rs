@@ -88,7 +88,7 @@ const EXAMPLES: &[Example] =
 mod tests {
     use super::*;
     use crate::ruleset::{AnyPosition, AnyRuleset, Reach};
-    use crate::solve::Thinks;
+    use crate::solve::Analyze;
     use crate::value::Form;
     use crate::{Budget, Meter, Play, Solver};
 
@@ -109,7 +109,7 @@ mod tests {
         for (text, left, right) in [("1", true, true), ("0", false, false), ("2", true, false), ("1,1", false, false)] {
             let position = read(text);
             for (mover, wins) in [(Player::Left, left), (Player::Right, right)] {
-                let found = Template.solving(&*position).unwrap().wins(&[&*position], mover, Play::Normal, cx);
+                let found = Template.as_analyzable(&*position).unwrap().wins(&[&*position], mover, Play::Normal, cx);
                 assert_eq!(found, Ok(wins), "{text} {mover:?}");
             }
         }
@@ -129,14 +129,15 @@ mod tests {
             assert_eq!(negative.negate().text(), position.text());
             assert_eq!(negative.count(Player::Left), position.count(Player::Right));
             assert_eq!(negative.count(Player::Left), negative.moves(Player::Left).len() as u128);
-            let [own, turned] = [&position, &negative]
-                .map(|game| -> Form { Template.solving(&**game).unwrap().value(cx).unwrap().into_form(cx.forms) });
+            let [own, turned] = [&position, &negative].map(|game| -> Form {
+                Template.as_analyzable(&**game).unwrap().value(cx).unwrap().into_form(cx.forms)
+            });
             let (sum, zero) = (cx.forms.add(own, turned, cx.meter), cx.forms.zero());
             assert_eq!(sum, Ok(zero), "{text}");
             for play in [Play::Normal, Play::Misere] {
                 for mover in Player::BOTH {
                     let found = [(&position, mover), (&negative, mover.other())].map(|(game, mover)| {
-                        Template.solving(&**game).unwrap().wins(&[&**game], mover, play, cx).unwrap()
+                        Template.as_analyzable(&**game).unwrap().wins(&[&**game], mover, play, cx).unwrap()
                     });
                     assert_eq!(found[0], found[1], "{text} {play:?} {mover:?}");
                 }
@@ -196,8 +197,8 @@ mod tests {
             let position = AnyRuleset::parse(&Short, None, Input::new(text)).unwrap();
             let meter = &mut Meter::new(Budget::SMALL);
             let cx = &mut solver.context(meter);
-            assert_eq!(Short.solving(&*position).unwrap().value(cx).is_ok(), near, "{text}");
-            assert_eq!(Short.solving(&*position).unwrap().searchable(), near, "{text}");
+            assert_eq!(Short.as_analyzable(&*position).unwrap().value(cx).is_ok(), near, "{text}");
+            assert_eq!(Short.as_analyzable(&*position).unwrap().searchable(), near, "{text}");
             assert!(near || cx.meter.nodes() == 0, "{text}: {} positions opened", cx.meter.nodes());
         }
     }

@@ -1,5 +1,5 @@
 //! The object-safe traits for rulesets and positions, which erase the type of a position.
-use super::{Aside, Card, Endless, Example, Range, Ruleset, Touch, by_name, count};
+use super::{Card, Endless, Example, OffBoardFact, Range, Ruleset, Touch, by_name, count};
 use crate::board::{Act, Board};
 use crate::notation::{Input, ParseError};
 use crate::player::Player;
@@ -51,7 +51,7 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn twins(&self, by: Player) -> Vec<(usize, AnyMove, Touch)>;
     /// The parts touched by the legal move of this name.
     fn touch(&self, by: Player, name: &str) -> Option<Touch>;
-    fn aside(&self) -> Option<Aside>;
+    fn off_board_fact(&self) -> Option<OffBoardFact>;
     fn ranges(&self, by: Player) -> Vec<Range>;
     fn by_name(&self, by: Player, name: &str) -> Option<AnyMove>;
     fn options(&self, by: Player) -> Vec<Box<dyn AnyPosition>>;
@@ -214,8 +214,8 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
         Some(self.rules.touch(&self.position, &mv))
     }
 
-    fn aside(&self) -> Option<Aside> {
-        self.rules.unseen()?.aside(&self.position)
+    fn off_board_fact(&self) -> Option<OffBoardFact> {
+        self.rules.unseen()?.off_board_fact(&self.position)
     }
 
     fn ranges(&self, by: Player) -> Vec<Range> {

@@ -11,7 +11,7 @@ use crate::player::{Play, Player, Standing};
 use crate::reason::{Explanation, Reason};
 use crate::value::Value;
 use crate::value::dyadic::Dyadic;
-use crate::value::long::Long;
+use crate::value::non_short_number::NonShortNumber;
 
 /// Many moves in one: a heap that any number of a range may be left of. For heaps too big to list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl Range {
 
 /// A fact about a position that no board shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Aside {
+pub enum OffBoardFact {
     /// The most that may be taken now.
     Limit(u64),
     /// The number of heaps of the normal part, which come first; the others are the misère part.
@@ -85,7 +85,7 @@ pub struct Solved<M> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Endless {
     /// A number that is no short game.
-    Number(Long),
+    Number(NonShortNumber),
     /// A value possibly above every nimber, and not stated: the outcome is known if nothing else can move
     /// ([`Winner::solve`], [`Misere::theorem`]).
     Alone,
@@ -130,7 +130,7 @@ pub trait Loopy<R: Ruleset = Self> {
 
 /// Positions that hold more than their board shows.
 pub trait Unseen<R: Ruleset = Self> {
-    fn aside(&self, position: &R::Position) -> Option<Aside>;
+    fn off_board_fact(&self, position: &R::Position) -> Option<OffBoardFact>;
 }
 
 /// Values under normal play by theorem, with explanations.
@@ -220,7 +220,13 @@ pub trait Endings<R: Ruleset = Self> {
     fn standing(&self, position: &R::Position, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop>;
 
     /// A bound on the moves until the end, if the winner plays well.
-    fn clock(&self, position: &R::Position, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop>;
+    fn remoteness(
+        &self,
+        position: &R::Position,
+        mover: Player,
+        play: Play,
+        cx: &mut Context,
+    ) -> Result<Option<u64>, Stop>;
 
     /// A bound on the winner's moves in the position as a part of any sum that `loser` loses under normal play: the
     /// loser's moves leave it as it is, and from every winning position some winning move lowers it. `None` if no such

@@ -139,7 +139,7 @@ impl<R: Ruleset> Clone for TypedSum<R> {
 
 impl<R: Ruleset> PartialEq for TypedSum<R> {
     fn eq(&self, other: &Self) -> bool {
-        self.rules.kin() == other.rules.kin() && self.parts == other.parts
+        self.rules.interpretation_key() == other.rules.interpretation_key() && self.parts == other.parts
     }
 }
 

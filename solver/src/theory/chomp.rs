@@ -17,13 +17,13 @@ pub mod pairing;
 mod pairs;
 mod patterns;
 mod shape;
-mod shelf;
+mod table_cache;
 mod tables;
 mod tails;
 mod three_rows;
 
 pub use crate::board::Square;
-pub use endless::{Case, Endless, EndlessError, Left, Length, Won};
+pub use endless::{Case, Endless, EndlessError, Length, Remainder, Won};
 pub use pairs::{Marks, Pair, marks};
 pub use patterns::Pattern;
 pub use shape::{Shape, ShapeError};

@@ -19,10 +19,10 @@ mod term;
 mod witness;
 mod write;
 
-pub use super::quantifiers::{Refused, Side};
+pub use super::quantifiers::{ChoiceError, Side};
 pub use decide::Question;
 pub use read::{Fault, Kind};
-pub use task::{Task, Thought, fraction};
+pub use task::{Task, TaskAnswer, fraction};
 
 use crate::budget::{Budget, Meter};
 use crate::value::rational::Rational;
@@ -120,7 +120,7 @@ impl Sentence {
     /// [`Fault`] if the text is no such statement, or one that cannot be decided in a fraction of a second.
     pub fn read(text: &str) -> Result<Sentence, Fault> {
         let sentence = Sentence::parse(text)?;
-        match sentence.outlook(&[]) {
+        match sentence.winner_from(&[]) {
             Ok(_) => Ok(sentence),
             Err(beyond) => Err(Fault { at: 0, kind: Kind::Beyond(beyond) }),
         }
@@ -144,8 +144,8 @@ impl Sentence {
     ///
     /// # Errors
     /// If that cannot be found out in a fraction of a second.
-    pub fn outlook(&self, choices: &[Rational]) -> Result<Side, Beyond> {
-        self.within(&mut Meter::new(QUICK)).outlook(choices)
+    pub fn winner_from(&self, choices: &[Rational]) -> Result<Side, Beyond> {
+        self.within(&mut Meter::new(QUICK)).winner_from(choices)
     }
 
     /// The computer's next choice: a winning one if there is one; else one with few right answers, varied by the seed.
@@ -178,26 +178,26 @@ impl Sentence {
     /// Checks whether this number may be chosen next.
     ///
     /// # Errors
-    /// [`Refused`]: the reason why not.
-    pub fn allows(&self, choices: &[Rational], number: &Rational) -> Result<(), Refused> {
+    /// [`ChoiceError`]: the reason why not.
+    pub fn allows(&self, choices: &[Rational], number: &Rational) -> Result<(), ChoiceError> {
         let domain = &self.quantifiers[choices.len()].domain;
         if let Domain::Among(numbers) = domain {
-            return if numbers.contains(number) { Ok(()) } else { Err(Refused::NotAmong(numbers.clone())) };
+            return if numbers.contains(number) { Ok(()) } else { Err(ChoiceError::NotAmong(numbers.clone())) };
         }
         if domain.is_whole() && !number.is_integer() {
-            return Err(Refused::Whole);
+            return Err(ChoiceError::Whole);
         }
         if *domain == Domain::Natural && number.is_negative() {
-            return Err(Refused::TooSmall(Rational::from(0)));
+            return Err(ChoiceError::TooSmall(Rational::from(0)));
         }
         if *domain == Domain::Positive && *number <= Rational::from(0) {
-            return Err(Refused::Positive);
+            return Err(ChoiceError::Positive);
         }
         if number.abs() > Rational::from(MOST as i64) {
-            return Err(Refused::TooLarge(MOST));
+            return Err(ChoiceError::TooLarge(MOST));
         }
         if *number.denominator() > BigInt::from(MOST) {
-            return Err(Refused::TooFine(MOST));
+            return Err(ChoiceError::TooFine(MOST));
         }
         Ok(())
     }

@@ -95,14 +95,14 @@ trait Play<N = Rational>: Sync {
     fn variables(&self) -> &'static [Variable];
 
     /// The winner with best play after these choices; after the last one, the actual winner.
-    fn outlook(&self, choices: &[N]) -> Side;
+    fn winner_from(&self, choices: &[N]) -> Side;
 
     /// A winning choice for the side that is to choose and still wins.
     fn wins(&self, choices: &[N]) -> N;
 
     /// Choices for the side that is to choose and loses against best play: none is a mistake, some are harder to
     /// answer.
-    fn tempts(&self, choices: &[N]) -> Vec<N>;
+    fn losing_tries(&self, choices: &[N]) -> Vec<N>;
 }
 
 /// The strategy of a statement by its kind of numbers.
@@ -237,10 +237,10 @@ impl Statement {
     }
 
     /// The winner with best play after these choices; after the last one, the actual winner.
-    pub fn outlook(self, choices: &[Real]) -> Side {
+    pub fn winner_from(self, choices: &[Real]) -> Side {
         match self.rules() {
-            Rules::Plain(play) => play.outlook(&plain(choices)),
-            Rules::Real(play) => play.outlook(choices),
+            Rules::Plain(play) => play.winner_from(&plain(choices)),
+            Rules::Real(play) => play.winner_from(choices),
         }
     }
 
@@ -249,31 +249,31 @@ impl Statement {
     /// # Panics
     /// If all variables are chosen.
     pub fn choose(self, choices: &[Real], seed: u64) -> Real {
-        let wins = self.outlook(choices) == self.variables()[choices.len()].by;
+        let wins = self.winner_from(choices) == self.variables()[choices.len()].by;
         match (self.rules(), wins) {
             (Rules::Plain(play), true) => play.wins(&plain(choices)).into(),
-            (Rules::Plain(play), false) => drawn(play.tempts(&plain(choices)), seed).into(),
+            (Rules::Plain(play), false) => drawn(play.losing_tries(&plain(choices)), seed).into(),
             (Rules::Real(play), true) => play.wins(choices),
-            (Rules::Real(play), false) => drawn(play.tempts(choices), seed),
+            (Rules::Real(play), false) => drawn(play.losing_tries(choices), seed),
         }
     }
 
     /// Checks whether this number may be chosen next.
     ///
     /// # Errors
-    /// [`Refused`]: the reason why not.
-    pub fn allows(self, choices: &[Real], number: &Real) -> Result<(), Refused> {
+    /// [`ChoiceError`]: the reason why not.
+    pub fn allows(self, choices: &[Real], number: &Real) -> Result<(), ChoiceError> {
         let variable = self.variables()[choices.len()];
         let roots = &number.roots;
         if variable.domain != Domain::Real && !roots.is_zero() {
-            return Err(Refused::Root);
+            return Err(ChoiceError::Root);
         }
         if number.abs() > Real::from(variable.most as i64) || roots.abs() > Rational::from(variable.most as i64) {
-            return Err(Refused::TooLarge(variable.most));
+            return Err(ChoiceError::TooLarge(variable.most));
         }
         let fine = |n: &Rational| *n.denominator() > BigInt::from(variable.fine);
         if fine(roots) {
-            return Err(Refused::TooFine(variable.fine));
+            return Err(ChoiceError::TooFine(variable.fine));
         }
         let number = &number.plain;
         let least = match variable.domain {
@@ -284,19 +284,19 @@ impl Statement {
         let broken = [Domain::Rational, Domain::Real, Domain::Fraction, Domain::Positive];
         let whole = !broken.contains(&variable.domain);
         if whole && !number.is_integer() {
-            return Err(Refused::Whole);
+            return Err(ChoiceError::Whole);
         }
         if variable.domain == Domain::Positive && *number <= Rational::from(0) {
-            return Err(Refused::Positive);
+            return Err(ChoiceError::Positive);
         }
         if let Some(least) = least.filter(|least| number < least) {
-            return Err(Refused::TooSmall(least));
+            return Err(ChoiceError::TooSmall(least));
         }
         if fine(number) {
-            return Err(Refused::TooFine(variable.fine));
+            return Err(ChoiceError::TooFine(variable.fine));
         }
         if variable.domain == Domain::Prime && !exact::is_prime(number) {
-            return Err(Refused::NoPrime);
+            return Err(ChoiceError::NoPrime);
         }
         Ok(())
     }
@@ -304,8 +304,8 @@ impl Statement {
     /// After the last choice: the number of the choice that lost, the last one before which the loser could still win;
     /// `None` where the loser could never win.
     pub fn blunder(self, choices: &[Real]) -> Option<usize> {
-        let winner = self.outlook(choices);
-        (0..choices.len()).rev().find(|&i| self.outlook(&choices[..i]) != winner)
+        let winner = self.winner_from(choices);
+        (0..choices.len()).rev().find(|&i| self.winner_from(&choices[..i]) != winner)
     }
 }
 
@@ -314,7 +314,7 @@ const MOST_DENOMINATOR: u64 = 1_000_000;
 
 /// The reason why a number may not be chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refused {
+pub enum ChoiceError {
     /// The number is no integer.
     Whole,
     /// The number is not above 0.

@@ -171,7 +171,7 @@ impl Forms {
 
 /// The error of [`pair`]: a text that is no game, or a game that is too big.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refused {
+pub enum StudyError {
     Text(GameParseError),
     TooBig(Stop),
 }
@@ -179,7 +179,7 @@ pub enum Refused {
 /// Reads two games in the notation of `game:` and studies them.
 ///
 /// # Errors
-/// [`Refused`]: the error in the first bad text, or games that are too big.
+/// [`StudyError`]: the error in the first bad text, or games that are too big.
 ///
 /// # Examples
 /// ```
@@ -190,14 +190,14 @@ pub enum Refused {
 /// assert_eq!((pair.a.name.as_deref(), pair.relation), (Some("^"), Relation::Confused));
 /// assert_eq!(pair.sum.name.as_deref(), Some("^*"));
 /// ```
-pub fn pair(a: &str, b: &str, meter: &mut Meter) -> Result<Pair, Refused> {
+pub fn pair(a: &str, b: &str, meter: &mut Meter) -> Result<Pair, StudyError> {
     let mut forms = Forms::new();
-    let (a, b) = (Expr::parse(a).map_err(Refused::Text)?, Expr::parse(b).map_err(Refused::Text)?);
+    let (a, b) = (Expr::parse(a).map_err(StudyError::Text)?, Expr::parse(b).map_err(StudyError::Text)?);
     let mut both = || {
         let (a, b) = (a.evaluate(&mut forms, meter)?, b.evaluate(&mut forms, meter)?);
         forms.study_pair(a, b, meter)
     };
-    both().map_err(Refused::TooBig)
+    both().map_err(StudyError::TooBig)
 }
 
 fn corners(wall: &Wall) -> Corners {
@@ -263,6 +263,6 @@ mod tests {
     #[test]
     fn bad_text_is_refused_where_it_is_bad() {
         let refused = pair("1", "{1|", &mut Meter::new(Budget::SMALL));
-        assert!(matches!(refused, Err(Refused::Text(_))));
+        assert!(matches!(refused, Err(StudyError::Text(_))));
     }
 }

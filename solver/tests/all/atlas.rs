@@ -2,7 +2,7 @@
 
 use solver::atlas::family::families;
 use solver::atlas::pattern::{self, Pattern, PatternErrorKind, Tested};
-use solver::atlas::{Atlas, Nook, State, has_atlas, orders, poisons};
+use solver::atlas::{Atlas, PoisonPlace, State, has_atlas, orders, poisons};
 use solver::{Budget, Game, Meter, Play, Player, Position, Solver};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -224,7 +224,7 @@ fn a_poison_goes_to_every_place_but_for_symmetry() {
     // The full board is lost with its poison in the centre alone.
     let full: Vec<&str> = atlas.lost().iter().filter(|l| l.measure.size == 9).map(|l| l.text.as_str()).collect();
     assert_eq!(full.len(), 1);
-    assert_eq!(atlas.lost().iter().find(|l| l.text == full[0]).unwrap().measure.poison, Some(Nook::Inside));
+    assert_eq!(atlas.lost().iter().find(|l| l.text == full[0]).unwrap().measure.poison, Some(PoisonPlace::Inside));
     assert!(poisons(&position("chomp:3,2")).is_none() && poisons(&position("nim:3")).is_none());
     assert!(atlas.lists().is_none());
 }
@@ -236,7 +236,7 @@ fn positions_are_measured() {
         atlas.lost().iter().find(|lost| lost.text == text).unwrap_or_else(|| panic!("{text}")).measure
     };
     let bar = of("chomp:6x4", "chomp:4,2,2");
-    assert_eq!((bar.size, bar.rows, bar.symmetric, bar.poison), (8, Some(3), Some(false), Some(Nook::Corner)));
+    assert_eq!((bar.size, bar.rows, bar.symmetric, bar.poison), (8, Some(3), Some(false), Some(PoisonPlace::Corner)));
     assert_eq!(of("chomp:6x4", "chomp:3,1,1").symmetric, Some(true));
     // A reflection that maps the board to itself without moving anything is no symmetry.
     assert_eq!(of("chomp(2,1):3x1", &position("chomp(2,1):3x1").to_string()).symmetric, Some(true));

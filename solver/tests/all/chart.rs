@@ -1,6 +1,6 @@
 //! Charts of games of one number or two, against independent recursions and the tables of the sources.
 use solver::analyse::Solver;
-use solver::chart::{Across, Cell, Chart, across, example, kind};
+use solver::chart::{Cell, Chart, ColumnKind, column_kind, example, kind};
 use solver::{Budget, Meter};
 use std::collections::HashMap;
 
@@ -83,7 +83,7 @@ fn charts_agree_with_the_rules() {
 #[test]
 fn two_players_with_rules_of_their_own() {
     let chart = chart("subtraction(1,2,4|1,3,4)", 10);
-    assert_eq!(chart.across, Across::Starter);
+    assert_eq!(chart.column_kind, ColumnKind::Starter);
     let row = |i: usize| -> String {
         chart.rows.iter().map(|line| if line.cells[i].as_ref().unwrap().normal { 'B' } else { 'C' }).collect()
     };
@@ -108,10 +108,16 @@ fn nim_without_its_ends() {
 
 #[test]
 fn who_has_a_chart() {
-    let known =
-        [("dice(4)", Across::Face), ("kayles", Across::Nothing), ("euclid", Across::Heap), ("moore(4)", Across::Heap)];
-    assert!(known.iter().all(|&(game, is)| across(game) == Some(is)));
-    assert!(["chomp", "hackenbush", "dice(", "nim(2)", "", "subtraction"].iter().all(|game| across(game).is_none()));
+    let known = [
+        ("dice(4)", ColumnKind::Face),
+        ("kayles", ColumnKind::Nothing),
+        ("euclid", ColumnKind::Heap),
+        ("moore(4)", ColumnKind::Heap),
+    ];
+    assert!(known.iter().all(|&(game, is)| column_kind(game) == Some(is)));
+    assert!(
+        ["chomp", "hackenbush", "dice(", "nim(2)", "", "subtraction"].iter().all(|game| column_kind(game).is_none())
+    );
     assert_eq!(chart("dice(4)", 3).columns, [1, 2, 3, 4]);
     // Games by codes have theirs, misère without the ends as well.
     assert_eq!(chart("kayles", 7).rows[6].cells[0].as_ref().unwrap().grundy, Some(3));
@@ -148,9 +154,9 @@ fn every_entry_follows_from_its_options() {
 fn a_game_has_a_kind_by_its_name_and_an_example() {
     let games = ["dice", "dice(4)", "fibonacci", "wythoff", "euclid", "nim", "moore(2)", "dim", "prim", "kayles"];
     for game in games.into_iter().chain(["subtraction(1,2|1,3)", "subtraction(1,2)", "octal(0.07)", "grundy"]) {
-        assert_eq!((kind(game), across(game).is_some()), (across(game), true), "{game}");
+        assert_eq!((kind(game), column_kind(game).is_some()), (column_kind(game), true), "{game}");
         assert!(example(game).unwrap().parse::<solver::Position>().is_ok(), "{game}");
     }
     assert_eq!(["chomp", "x", "hackenbush"].map(kind), [None; 3]);
-    assert_eq!((kind("dice(x)"), across("dice(x)")), (Some(Across::Face), None));
+    assert_eq!((kind("dice(x)"), column_kind("dice(x)")), (Some(ColumnKind::Face), None));
 }

@@ -30,7 +30,7 @@ fn positions(game: Game) -> Vec<Position> {
 fn heaps(position: &Position, mv: &Move) -> Option<Vec<(u64, Vec<u64>)>> {
     let Act::Heaps(heaps) = &mv.act else { return None };
     let plain = |board: &Board| matches!(board, Board::Piles { .. });
-    if !position.asides().is_empty() || !position.boards().iter().all(plain) {
+    if !position.off_board_facts().is_empty() || !position.boards().iter().all(plain) {
         return None;
     }
     let mut takes: Vec<(u64, Vec<u64>)> = Vec::new();

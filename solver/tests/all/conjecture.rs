@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use solver::conjecture::seek::{Offset, Sought};
+use solver::conjecture::seek::{Offset, SearchStep};
 use solver::conjecture::{Block, Conjecture, Finding, numbers};
 use solver::{Budget, Meter, Position, Solver};
 
 /// One step of the search over `count` small positions.
-fn turn(text: &str, own: &[&str], place: Offset, mut count: u32) -> Sought {
+fn turn(text: &str, own: &[&str], place: Offset, mut count: u32) -> SearchStep {
     let conjecture: Conjecture = text.parse().unwrap_or_else(|()| panic!("{text}"));
     assert_eq!(conjecture.to_string().parse(), Ok(conjecture.clone()), "{text} is read again");
     let own: Vec<Position> = own.iter().map(|text| text.parse().unwrap()).collect();

@@ -1,7 +1,7 @@
 //! Fibonacci Nim and Zeckendorf numerals against the notes' table and an independent search.
 //!
 //! # Source: Whinihan 1963; lecture notes on Nim and Fibonacci Nim, 4.33 to 4.40.
-use solver::ruleset::Aside;
+use solver::ruleset::OffBoardFact;
 use solver::theory::zeckendorf::{self, Digits, Rule};
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::{BTreeSet, HashMap};
@@ -200,8 +200,8 @@ fn the_limit_told_is_the_largest_take() {
             continue;
         }
         let moves = position.moves(Player::Left);
-        match position.asides().as_slice() {
-            [Aside::Limit(most)] => assert_eq!(*most, moves.len() as u64, "{position}"),
+        match position.off_board_facts().as_slice() {
+            [OffBoardFact::Limit(most)] => assert_eq!(*most, moves.len() as u64, "{position}"),
             other => assert!(other.is_empty() && position.to_string() == "fibonacci:0", "{position}"),
         }
         open.extend(moves.into_iter().map(|mv| mv.to));

@@ -5,8 +5,8 @@
 use super::drawn;
 
 use drawn::of_arrows;
-use solver::game_graph::stealing::{stolen, thefts};
-use solver::game_graph::{GameGraph, Limits, Pair, Refused, Same, build, colour, product, values};
+use solver::game_graph::stealing::{attempts, stealable_nodes};
+use solver::game_graph::{GameGraph, GraphRefusal, Limits, NodeEquivalence, Pair, build, colour, product, values};
 use solver::{Game, Play, Player, Position};
 use std::collections::{HashMap, HashSet};
 
@@ -14,7 +14,7 @@ use colour::Hue;
 
 fn graph(text: &str) -> GameGraph {
     let position: Position = text.parse().unwrap();
-    build(&position, Player::Left, Same::Order, Limits::default()).unwrap()
+    build(&position, Player::Left, NodeEquivalence::Order, Limits::default()).unwrap()
 }
 
 /// The size of the heap of each node; graphs of one heap have one node for each size.
@@ -34,9 +34,9 @@ fn graphs_of_the_lectures() {
     // Grundy's game from 7, heaps in any order.
     let grundy = graph("grundy:7");
     assert_eq!((grundy.nodes.len(), grundy.arrows.len()), (14, 17));
-    let rows = build(&"nim:2,2".parse().unwrap(), Player::Left, Same::Text, Limits::default()).unwrap();
+    let rows = build(&"nim:2,2".parse().unwrap(), Player::Left, NodeEquivalence::Text, Limits::default()).unwrap();
     assert_eq!((rows.nodes.len(), graph("nim:2,2").nodes.len()), (9, 6));
-    let form = build(&"grundy:7".parse().unwrap(), Player::Left, Same::Form, Limits::default()).unwrap();
+    let form = build(&"grundy:7".parse().unwrap(), Player::Left, NodeEquivalence::Form, Limits::default()).unwrap();
     assert_eq!(form.nodes.len(), 8);
     assert_eq!(rows.nodes[0].text, "nim:2,2");
     assert_eq!(rows.nodes[0].boards, "nim:2,2".parse::<Position>().unwrap().boards());
@@ -225,8 +225,12 @@ fn the_product_is_the_graph_of_the_sum() {
         }
     }
     // The product equals the graph built from the sum itself.
-    let built =
-        build(&"subtraction(1,2):4 + subtraction(1,2):3".parse().unwrap(), Player::Left, Same::Text, Limits::default());
+    let built = build(
+        &"subtraction(1,2):4 + subtraction(1,2):3".parse().unwrap(),
+        Player::Left,
+        NodeEquivalence::Text,
+        Limits::default(),
+    );
     let built = built.unwrap();
     let named = |graph: &GameGraph| -> HashSet<(String, String, Vec<String>)> {
         let text = |node: u32| graph.nodes[node as usize].text.clone();
@@ -248,7 +252,7 @@ fn graphs_of_games_are_coloured_as_the_solver_says() {
     for text in games.iter().chain(&partizan) {
         for (play, first) in [(Play::Normal, Player::Left), (Play::Normal, Player::Right), (Play::Misere, Player::Left)]
         {
-            let graph = build(&text.parse().unwrap(), first, Same::Form, Limits::default()).unwrap();
+            let graph = build(&text.parse().unwrap(), first, NodeEquivalence::Form, Limits::default()).unwrap();
             let hues = colour::finished(&graph, play);
             for (node, hue) in graph.nodes.iter().zip(hues) {
                 let report = solver::analyse(&node.text.parse().unwrap(), play, &solver::Budget::default()).unwrap();
@@ -266,17 +270,18 @@ fn graphs_of_games_are_coloured_as_the_solver_says() {
 
 #[test]
 fn what_is_too_large_is_refused_before_it_is_built() {
-    let build =
-        |text: &str, limits| build(&text.parse().unwrap(), Player::Left, Same::Order, limits).map(|g| g.nodes.len());
+    let build = |text: &str, limits| {
+        build(&text.parse().unwrap(), Player::Left, NodeEquivalence::Order, limits).map(|g| g.nodes.len())
+    };
     let limits = Limits { nodes: 10, arrows: 30 };
     assert_eq!(build("nim:5", limits), Ok(6));
-    assert_eq!(build("subtraction(1):10", limits), Err(Refused::Nodes { limit: 10 }));
-    assert_eq!(build("nim:9", limits), Err(Refused::Arrows { limit: 30 }));
-    assert_eq!(build("nim:9223372036854775808", limits), Err(Refused::Arrows { limit: 30 }));
-    assert_eq!(build("hackenbush:{br}", limits), Err(Refused::Endless));
+    assert_eq!(build("subtraction(1):10", limits), Err(GraphRefusal::Nodes { limit: 10 }));
+    assert_eq!(build("nim:9", limits), Err(GraphRefusal::Arrows { limit: 30 }));
+    assert_eq!(build("nim:9223372036854775808", limits), Err(GraphRefusal::Arrows { limit: 30 }));
+    assert_eq!(build("hackenbush:{br}", limits), Err(GraphRefusal::Endless));
     let partizan = graph("hackenbush:b");
-    assert_eq!(product(&partizan, &nim(1), limits), Err(Refused::Partizan));
-    assert_eq!(product(&nim(3), &nim(3), limits), Err(Refused::Nodes { limit: 10 }));
+    assert_eq!(product(&partizan, &nim(1), limits), Err(GraphRefusal::Partizan));
+    assert_eq!(product(&nim(3), &nim(3), limits), Err(GraphRefusal::Nodes { limit: 10 }));
     assert_eq!(product(&nim(4), &nim(1), limits).map(|p| p.graph.arrows.len()), Ok(25));
 }
 
@@ -298,16 +303,16 @@ fn who_can_steal_wins() {
         for example in game.examples() {
             let position: Position = example.text.parse().unwrap();
             let limits = Limits { nodes: 120, arrows: 1_500 };
-            let Ok(graph) = build(&position, Player::Left, Same::Order, limits) else { continue };
+            let Ok(graph) = build(&position, Player::Left, NodeEquivalence::Order, limits) else { continue };
             if graph.nodes[0].mover.is_some() {
                 continue;
             }
             graphs += 1;
-            let found: Vec<_> = stolen(&graph).collect();
+            let found: Vec<_> = stealable_nodes(&graph).collect();
             for play in [Play::Normal, Play::Misere] {
                 let hues = colour::finished(&graph, play);
-                for theft in &found {
-                    let [x, y] = [theft.from, theft.first].map(|node| hues[node as usize]);
+                for attempt in &found {
+                    let [x, y] = [attempt.from, attempt.first].map(|node| hues[node as usize]);
                     assert!(x == Some(Hue::Blue) || y.is_none() && x.is_none(), "{} {play:?}", example.text);
                 }
             }
@@ -319,7 +324,7 @@ fn who_can_steal_wins() {
                     !all.is_empty() && all.iter().all(|z| own.contains(z))
                 };
                 let holds = own.iter().any(premise);
-                assert_eq!(found.iter().any(|theft| theft.from == x), holds, "{} {x}", example.text);
+                assert_eq!(found.iter().any(|attempt| attempt.from == x), holds, "{} {x}", example.text);
                 held += usize::from(holds);
                 failed += usize::from(!holds && own.len() > 1);
             }
@@ -333,23 +338,23 @@ fn who_can_steal_wins() {
 fn the_corner_of_a_bar_is_stolen() {
     for text in ["chomp:4x2", "chomp:3x3", "chomp:4x3", "chomp:2x2x2"] {
         let position: Position = text.parse().unwrap();
-        let graph = build(&position, Player::Left, Same::Text, Limits::default()).unwrap();
+        let graph = build(&position, Player::Left, NodeEquivalence::Text, Limits::default()).unwrap();
         // The corner is the last square, or cube.
         let last = position.moves(Player::Left).pop().unwrap().to.to_string();
-        let corner = thefts(&graph, 0).find(|theft| graph.nodes[theft.first as usize].text == last).unwrap();
+        let corner = attempts(&graph, 0).find(|attempt| graph.nodes[attempt.first as usize].text == last).unwrap();
         assert!(corner.holds(), "{text}");
     }
     let graph = graph_of_text("chomp:6x2");
     let name = |node: &u32| graph.nodes[*node as usize].text.as_str();
-    let middle = thefts(&graph, 0).find(|theft| name(&theft.first) == "chomp:6,3").unwrap();
+    let middle = attempts(&graph, 0).find(|attempt| name(&attempt.first) == "chomp:6,3").unwrap();
     let missing: Vec<&str> = middle.missing.iter().map(name).collect();
     // The answer that leaves a staircase is one of those not available as first moves.
     assert!(!middle.holds() && missing.contains(&"chomp:4,3") && !missing.contains(&"chomp:6,2"), "{missing:?}");
     // Two heaps that are equal are lost, so nothing can be stolen there.
     let nim = graph_of_text("nim:2,2");
-    assert!(thefts(&nim, 0).all(|theft| !theft.holds()) && stolen(&nim).next().is_some());
+    assert!(attempts(&nim, 0).all(|attempt| !attempt.holds()) && stealable_nodes(&nim).next().is_some());
 }
 
 fn graph_of_text(text: &str) -> GameGraph {
-    build(&text.parse().unwrap(), Player::Left, Same::Text, Limits::default()).unwrap()
+    build(&text.parse().unwrap(), Player::Left, NodeEquivalence::Text, Limits::default()).unwrap()
 }

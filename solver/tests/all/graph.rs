@@ -138,7 +138,7 @@ fn random_graphs_agree_with_the_definition() {
                     assert_eq!(mv.outcome, outcome(known[to]), "{text} {}", mv.name);
                     assert_eq!(mv.wins, matches!(known[to], Some((false, _))), "{text} {}", mv.name);
                     if position.is_loopy() {
-                        assert_eq!(mv.clock, known[to].map(|(_, moves)| moves), "{text} {}", mv.name);
+                        assert_eq!(mv.remoteness, known[to].map(|(_, moves)| moves), "{text} {}", mv.name);
                     }
                 }
                 let Reason::Backward { standing, moves, .. } = &report.explanation[0].reason else {

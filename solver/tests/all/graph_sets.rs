@@ -71,7 +71,12 @@ fn take_one_or_two_and_heaps_are_sets() {
     let of = |text: &str| {
         let position = text.parse().unwrap();
         let limits = solver::game_graph::Limits::default();
-        let built = solver::game_graph::build(&position, solver::Player::Left, solver::game_graph::Same::Order, limits);
+        let built = solver::game_graph::build(
+            &position,
+            solver::Player::Left,
+            solver::game_graph::NodeEquivalence::Order,
+            limits,
+        );
         steps(&built.unwrap())
     };
     let start = |all: &[Step]| all.iter().find(|step| step.node == 0).unwrap().clone();

@@ -322,7 +322,7 @@ fn heaps(position: &Position) -> Option<Vec<u64>> {
         all.extend(heaps.into_iter().filter(|n| *n > 0));
     }
     all.sort_unstable();
-    position.asides().is_empty().then_some(all)
+    position.off_board_facts().is_empty().then_some(all)
 }
 
 /// Mirror images of a split and takes from equal heaps count as one move, but are tapped as two.

@@ -1,7 +1,7 @@
 //! User-written statements: elimination against exhaustive play, and texts as they are read.
 use proptest::prelude::*;
 use solver::budget::{Budget, Meter};
-use solver::theory::linear::{self, Beyond, Fault, Kind, Needed, Refused, Sentence, Side, Task, Thought};
+use solver::theory::linear::{self, Beyond, ChoiceError, Fault, Kind, Needed, Sentence, Side, Task, TaskAnswer};
 use solver::value::rational::Rational;
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ fn sentence(text: &str) -> Sentence {
 }
 
 fn winner(text: &str) -> Side {
-    sentence(text).outlook(&[]).unwrap()
+    sentence(text).winner_from(&[]).unwrap()
 }
 
 fn q(text: &str) -> Rational {
@@ -86,11 +86,11 @@ fn a_choice_that_lost_is_named_and_wrong_choices_are_refused() {
     let of = |all: &[&str]| all.iter().map(|c| q(c)).collect::<Vec<_>>();
     assert_eq!(it.end(&of(&["3", "6"])).map(|(_, lost)| lost), Ok(Some(1)));
     assert_eq!(it.end(&of(&["3", "5"])).map(|(_, lost)| lost), Ok(None));
-    assert_eq!(it.allows(&[], &q("-1")), Err(Refused::TooSmall(q("0"))));
-    assert_eq!(it.allows(&[], &q("1/2")), Err(Refused::Whole));
+    assert_eq!(it.allows(&[], &q("-1")), Err(ChoiceError::TooSmall(q("0"))));
+    assert_eq!(it.allows(&[], &q("1/2")), Err(ChoiceError::Whole));
     let dice = sentence("∀x∈{1..3} ∃y∈ℚ⁺: x = y");
-    assert_eq!(dice.allows(&[], &q("4")), Err(Refused::NotAmong(of(&["1", "2", "3"]))));
-    assert_eq!(dice.allows(&of(&["1"]), &q("0")), Err(Refused::Positive));
+    assert_eq!(dice.allows(&[], &q("4")), Err(ChoiceError::NotAmong(of(&["1", "2", "3"]))));
+    assert_eq!(dice.allows(&of(&["1"]), &q("0")), Err(ChoiceError::Positive));
 }
 
 #[test]
@@ -133,38 +133,38 @@ fn what_takes_long_is_metered_and_can_be_stopped() {
         ControlFlow::Continue(())
     };
     let mut meter = Meter::watched(linear::LONG, &mut watch);
-    assert_eq!(it.within(&mut meter).outlook(&[]), Ok(Side::Eva));
+    assert_eq!(it.within(&mut meter).winner_from(&[]), Ok(Side::Eva));
     let cost = meter.nodes();
     assert!(calls > 2 && last > linear::QUICK.nodes && last <= cost, "{calls} {last} {cost}");
     // Cancelled at the first progress call.
     let mut stop = |_| ControlFlow::Break(());
     let mut meter = Meter::watched(linear::LONG, &mut stop);
-    assert_eq!(it.within(&mut meter).outlook(&[]), Err(Beyond::Effort));
+    assert_eq!(it.within(&mut meter).winner_from(&[]), Err(Beyond::Effort));
     assert!(meter.nodes() < cost / 2);
     // Too small a budget, in steps or in bytes.
     let mut meter = Meter::new(Budget { nodes: cost / 2, bytes: 1 << 20 });
-    assert_eq!(it.within(&mut meter).outlook(&[]), Err(Beyond::Effort));
+    assert_eq!(it.within(&mut meter).winner_from(&[]), Err(Beyond::Effort));
     let wide = Sentence::parse("∀x,y,z∈ℤ: x ≠ 1 ∧ y ≠ 2 ∧ z ≠ 3 ⇒ x + y + z ≠ 5 ∧ x − y ≠ z").unwrap();
-    assert!(wide.within(&mut Meter::new(linear::LONG)).outlook(&[]).is_ok());
-    assert_eq!(wide.within(&mut Meter::new(Budget { bytes: 0, ..linear::LONG })).outlook(&[]), Err(Beyond::Effort));
+    assert!(wide.within(&mut Meter::new(linear::LONG)).winner_from(&[]).is_ok());
+    assert_eq!(wide.within(&mut Meter::new(Budget { bytes: 0, ..linear::LONG })).winner_from(&[]), Err(Beyond::Effort));
 }
 
 #[test]
 fn a_task_is_done_as_by_asking() {
     let done = |task: Task, choices: &[&str]| {
         let choices: Vec<String> = choices.iter().map(|&c| c.to_owned()).collect();
-        task.think(LENGTHY, &choices, &mut Meter::new(linear::LONG))
+        task.answer(LENGTHY, &choices, &mut Meter::new(linear::LONG))
     };
-    assert_eq!(done(Task::Outlook, &[]), Some(Ok(Thought::Outlook(Side::Eva))));
-    assert_eq!(done(Task::Choose { seed: 0 }, &["77"]), Some(Ok(Thought::Choice("124".into()))));
-    assert_eq!(done(Task::End, &["77", "123"]), Some(Ok(Thought::End(Side::Adam, Some(1)))));
+    assert_eq!(done(Task::Winner, &[]), Some(Ok(TaskAnswer::Winner(Side::Eva))));
+    assert_eq!(done(Task::Choose { seed: 0 }, &["77"]), Some(Ok(TaskAnswer::Choice("124".into()))));
+    assert_eq!(done(Task::End, &["77", "123"]), Some(Ok(TaskAnswer::End(Side::Adam, Some(1)))));
     assert_eq!(done(Task::Choose { seed: 0 }, &["77", "124"]), None);
     assert_eq!(done(Task::End, &["77"]), None);
-    assert_eq!(done(Task::Outlook, &["1/0"]), None);
+    assert_eq!(done(Task::Winner, &["1/0"]), None);
     // The numbers of finite sets are enumerated.
-    assert_eq!(done(Task::Needed, &[]), Some(Ok(Thought::Needed(vec![Ok(Some(Needed::Always)), Ok(None)]))));
+    assert_eq!(done(Task::Needed, &[]), Some(Ok(TaskAnswer::Needed(vec![Ok(Some(Needed::Always)), Ok(None)]))));
     let mut meter = Meter::new(linear::QUICK);
-    assert_eq!(Task::Outlook.think(LENGTHY, &[], &mut meter), Some(Err(Beyond::Effort)));
+    assert_eq!(Task::Winner.answer(LENGTHY, &[], &mut meter), Some(Err(Beyond::Effort)));
 }
 
 #[test]
@@ -288,7 +288,7 @@ proptest! {
         for text in texts(sides, &matrix) {
             match Sentence::read(&text) {
                 Ok(it) => {
-                    prop_assert_eq!(it.outlook(&[]), Ok(truth), "{}", text);
+                    prop_assert_eq!(it.winner_from(&[]), Ok(truth), "{}", text);
                     // The computer keeps the win to the end, whatever it answers for the other side.
                     let mut choices = Vec::new();
                     while choices.len() < 3 {
@@ -296,7 +296,7 @@ proptest! {
                         prop_assert!(it.allows(&choices, &next).is_ok());
                         choices.push(next);
                     }
-                    prop_assert_eq!(it.outlook(&choices), Ok(truth), "{} {:?}", text, choices);
+                    prop_assert_eq!(it.winner_from(&choices), Ok(truth), "{} {:?}", text, choices);
                 }
                 Err(fault) => prop_assert_eq!(fault.kind, Kind::Beyond(Beyond::Effort), "{}", text),
             }
@@ -315,10 +315,10 @@ proptest! {
         let truth = low < high || (low == high && !open && low != hole);
         // 12 is a multiple of 1 to 4, so both bounds are whole twelfths.
         let it = sentence(&text);
-        prop_assert_eq!(it.outlook(&[]) == Ok(Side::Eva), truth, "{}", text);
+        prop_assert_eq!(it.winner_from(&[]) == Ok(Side::Eva), truth, "{}", text);
         if truth {
             let x = it.choose(&[], 0).unwrap();
-            prop_assert_eq!(it.outlook(&[x]), Ok(Side::Eva));
+            prop_assert_eq!(it.winner_from(&[x]), Ok(Side::Eva));
         }
     }
 }

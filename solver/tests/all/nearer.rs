@@ -9,7 +9,9 @@ use std::collections::HashMap;
 fn ends(text: &str, play: Play, mover: Player) -> usize {
     let mut solver = Solver::default();
     let mut report = |position: &Position| -> Report {
-        solver.analyse(position, play, &mut Meter::new(Budget::default())).unwrap_or_else(|e| panic!("{position}: {e:?}"))
+        solver
+            .analyse(position, play, &mut Meter::new(Budget::default()))
+            .unwrap_or_else(|e| panic!("{position}: {e:?}"))
     };
     let start: Position = text.parse().unwrap();
     let outcome = report(&start).outcome;
@@ -23,7 +25,8 @@ fn ends(text: &str, play: Play, mover: Player) -> usize {
             black.insert(key.clone(), false);
             if *by == winner {
                 let report = report(here);
-                let nearer: Vec<&str> = report.winning(winner).filter(|mv| !mv.stalls).map(|mv| mv.to.as_str()).collect();
+                let nearer: Vec<&str> =
+                    report.winning(winner).filter(|mv| !mv.makes_no_progress).map(|mv| mv.to.as_str()).collect();
                 assert!(!nearer.is_empty() || !here.can_move(winner), "{here}: no winning move brings the end nearer");
                 nearer.into_iter().map(|to| to.parse().unwrap()).collect()
             } else {
@@ -78,11 +81,12 @@ fn moves_that_bring_the_end_nearer_win_in_the_end() {
 fn a_retreat_and_sticks_put_on_win_and_bring_the_end_no_nearer() {
     let winning = |text: &str| -> Vec<(String, bool)> {
         let report = solver::analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
-        report.winning(Player::Left).map(|mv| (mv.name.clone(), mv.stalls)).collect()
+        report.winning(Player::Left).map(|mv| (mv.name.clone(), mv.makes_no_progress)).collect()
     };
-    let moves = |all: &[(&str, bool)]| all.iter().map(|(name, stalls)| ((*name).to_owned(), *stalls)).collect::<Vec<_>>();
+    let moves =
+        |all: &[(&str, bool)]| all.iter().map(|(name, no_nearer)| ((*name).to_owned(), *no_nearer)).collect::<Vec<_>>();
     assert_eq!(winning("northcott(8):7-8,2-4"), moves(&[("c2:2→3", false), ("c1:7→6", true)]));
     let poker = winning("pokernim:7,6,3,1/2,4");
     assert_eq!(poker, moves(&[("7→4", false), ("6→5", false), ("3→0", false), ("1→2", true)]));
-    assert!(winning("nim:3,5,7").iter().all(|(_, stalls)| !stalls));
+    assert!(winning("nim:3,5,7").iter().all(|(_, no_nearer)| !no_nearer));
 }

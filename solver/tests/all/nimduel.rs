@@ -3,7 +3,7 @@
 //! # Source: Thiemann and Lanzerath 2022, exercise 4, with its last part corrected.
 use crate::yardstick::{MOMENT, Yardstick};
 use solver::reason::Reason;
-use solver::ruleset::Aside;
+use solver::ruleset::OffBoardFact;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::HashMap;
 
@@ -163,6 +163,6 @@ fn the_largest_tables_take_a_moment() {
 #[test]
 fn the_rows_of_each_part_are_told() {
     for (text, rows) in [("nimduel:2,4/1", 2), ("nimduel:3/0,2,5", 1)] {
-        assert_eq!(text.parse::<Position>().unwrap().asides(), [Aside::NormalHeaps(rows)]);
+        assert_eq!(text.parse::<Position>().unwrap().off_board_facts(), [OffBoardFact::NormalHeaps(rows)]);
     }
 }

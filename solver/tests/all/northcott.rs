@@ -83,10 +83,10 @@ fn small_boards_agree_with_rounds_and_keep_the_time() {
                     assert_eq!(mv.outcome, class(&to), "{text} {play:?} {}", mv.name);
                     assert_eq!(mv.wins, matches!(after, Some((false, _))), "{text} {play:?} {}", mv.name);
                     // If play always ends no remoteness is needed.
-                    match (after, mv.clock) {
+                    match (after, mv.remoteness) {
                         (_, None) if height == 2 => {}
-                        (Some((_, moves)), Some(clock)) => assert!(moves <= clock, "{text} {}", mv.name),
-                        (after, clock) => assert_eq!((after, clock), (None, None), "{text} {}", mv.name),
+                        (Some((_, moves)), Some(remoteness)) => assert!(moves <= remoteness, "{text} {}", mv.name),
+                        (after, remoteness) => assert_eq!((after, remoteness), (None, None), "{text} {}", mv.name),
                     }
                 }
             }
@@ -263,7 +263,7 @@ fn a_sum_with_an_edge_agrees_with_rounds() {
 fn large_boards_are_answered_at_once() {
     let rooks: Vec<String> = (0..64).map(|i| format!("{}-{}", 1 + i % 20, 64 - i % 30)).collect();
     let text = format!("northcott(64):{}", rooks.join(","));
-    assert!(report(&text, Play::Normal).moves.iter().all(|mv| mv.clock.is_some()));
+    assert!(report(&text, Play::Normal).moves.iter().all(|mv| mv.remoteness.is_some()));
     assert_eq!(report(&text, Play::Misere).outcome, Outcome::D);
     let sum = analyse(&format!("{text} + nim:1").parse().unwrap(), Play::Misere, &Budget::SMALL);
     assert!(sum.is_err());

@@ -157,12 +157,12 @@ fn the_order_of_what_is_beyond_short_games() {
         (w, "game:+-3", Relation::Greater, None),
     ] {
         let [one, other]: [Position; 2] = [a, b].map(|text| text.parse().unwrap());
-        let found = Solver::default().beyond(&one, &other, &mut Meter::new(Budget::default())).unwrap();
+        let found = Solver::default().non_short_pair(&one, &other, &mut Meter::new(Budget::default())).unwrap();
         assert_eq!((found.relation, found.sum.0.as_deref()), (relation, sum), "{a} and {b}");
-        let back = Solver::default().beyond(&other, &one, &mut Meter::new(Budget::default())).unwrap();
+        let back = Solver::default().non_short_pair(&other, &one, &mut Meter::new(Budget::default())).unwrap();
         assert_eq!(back.relation, relation.reverse(), "{b} and {a}");
     }
     // For a token on a graph with a circle no such order is known.
     let token: Position = "graph:a>b,a".parse().unwrap();
-    assert!(Solver::default().beyond(&token, &token, &mut Meter::new(Budget::default())).is_err());
+    assert!(Solver::default().non_short_pair(&token, &token, &mut Meter::new(Budget::default())).is_err());
 }

@@ -2,7 +2,7 @@
 //!
 //! # Source: Winning Ways, ch. 3; a university lecture on combinatorial games, the definition of an extended win function.
 use solver::board::Board;
-use solver::ruleset::Aside;
+use solver::ruleset::OffBoardFact;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::HashMap;
 
@@ -99,9 +99,9 @@ fn small_positions_agree_with_rounds_and_keep_the_time() {
                     for mv in &report.moves {
                         let to = known[&read(&mv.to)];
                         assert_eq!((mv.outcome, mv.wins), (class(to), matches!(to, Some((false, _)))), "{text}");
-                        match (to, mv.clock) {
-                            (Some((_, moves)), Some(clock)) => assert!(moves <= clock, "{text} {}", mv.name),
-                            (to, clock) => assert_eq!((to, clock), (None, None), "{text} {}", mv.name),
+                        match (to, mv.remoteness) {
+                            (Some((_, moves)), Some(remoteness)) => assert!(moves <= remoteness, "{text} {}", mv.name),
+                            (to, remoteness) => assert_eq!((to, remoteness), (None, None), "{text} {}", mv.name),
                         }
                     }
                 }
@@ -150,14 +150,14 @@ fn positions_of_the_sources() {
 fn whoever_takes_the_soonest_end_arrives_within_the_time() {
     let mut solver = Solver::default();
     let mut position: Position = "pokernim:3,2/2,3".parse().unwrap();
-    let clock = |position: &Position, solver: &mut Solver| {
+    let remoteness = |position: &Position, solver: &mut Solver| {
         let report = solver.analyse(position, Play::Normal, &mut Meter::new(Budget::default())).unwrap();
-        report.winning(Player::Left).filter_map(|mv| mv.clock.map(|clock| (clock, mv.name.clone()))).min()
+        report.winning(Player::Left).filter_map(|mv| mv.remoteness.map(|moves| (moves, mv.name.clone()))).min()
     };
-    let (bound, _) = clock(&position, &mut solver).unwrap();
+    let (bound, _) = remoteness(&position, &mut solver).unwrap();
     let mut moves = 0;
     loop {
-        let (_, name) = clock(&position, &mut solver).expect("it stays won");
+        let (_, name) = remoteness(&position, &mut solver).expect("it stays won");
         position = position.find(Player::Left, &name).unwrap().to;
         moves += 1;
         // The loser adds as much as possible, else takes.
@@ -253,6 +253,6 @@ fn what_is_no_position_is_refused_where_it_is_wrong() {
 #[test]
 fn the_stores_are_told_apart_from_the_rows() {
     let position: Position = "pokernim:2,1/3,4".parse().unwrap();
-    assert_eq!(position.asides(), [Aside::Stores { mover: 3, other: 4 }]);
+    assert_eq!(position.off_board_facts(), [OffBoardFact::Stores { mover: 3, other: 4 }]);
     assert_eq!(position.boards(), [Board::Stores { heaps: vec![2, 1], mover: 3, other: 4 }]);
 }

@@ -1,5 +1,5 @@
 //! Quantifier games: the case book's winners, and every claimed outcome against play on small ranges.
-use solver::theory::quantifiers::{Domain, Real, Refused, Side, Statement, Variable, read, read_real};
+use solver::theory::quantifiers::{ChoiceError, Domain, Real, Side, Statement, Variable, read, read_real};
 use solver::value::rational::Rational;
 
 fn fraction(text: &str) -> Rational {
@@ -12,7 +12,7 @@ fn number(text: &str) -> Real {
 
 #[test]
 fn the_winners_are_those_of_the_case_book() {
-    let eva: Vec<&str> = Statement::ALL.iter().filter(|s| s.outlook(&[]) == Side::Eva).map(|s| s.id()).collect();
+    let eva: Vec<&str> = Statement::ALL.iter().filter(|s| s.winner_from(&[]) == Side::Eva).map(|s| s.id()).collect();
     assert_eq!(
         eva,
         [
@@ -65,14 +65,14 @@ fn tried(variable: &Variable, choices: &[Real]) -> Vec<Real> {
 fn walk(statement: Statement, choices: &mut Vec<Real>, seen: &mut usize) {
     *seen += 1;
     let Some(variable) = statement.variables().get(choices.len()) else { return };
-    let outlook = statement.outlook(choices);
-    if outlook == variable.by {
+    let winner = statement.winner_from(choices);
+    if winner == variable.by {
         choices.push(statement.choose(choices, 0));
-        assert_eq!(statement.outlook(choices), outlook, "{} {choices:?}", statement.id());
+        assert_eq!(statement.winner_from(choices), winner, "{} {choices:?}", statement.id());
         choices.pop();
     }
     let mut all = tried(variable, choices);
-    if outlook != variable.by {
+    if winner != variable.by {
         all.extend((0..4).map(|seed| statement.choose(choices, seed)));
     }
     for choice in all {
@@ -80,8 +80,8 @@ fn walk(statement: Statement, choices: &mut Vec<Real>, seen: &mut usize) {
             continue;
         }
         choices.push(choice);
-        if outlook != variable.by {
-            assert_eq!(statement.outlook(choices), outlook, "{} {choices:?}", statement.id());
+        if winner != variable.by {
+            assert_eq!(statement.winner_from(choices), winner, "{} {choices:?}", statement.id());
         }
         walk(statement, choices, seen);
         choices.pop();
@@ -103,7 +103,7 @@ fn at_the_end_the_statement_is_true_or_false() {
     let check = |statement: Statement, choices: &[&str], winner: Side| {
         let choices: Vec<Real> = choices.iter().map(|text| number(text)).collect();
         assert_eq!(choices.len(), statement.variables().len());
-        assert_eq!(statement.outlook(&choices), winner, "{} {choices:?}", statement.id());
+        assert_eq!(statement.winner_from(&choices), winner, "{} {choices:?}", statement.id());
     };
     use Side::{Adam, Eva};
     check(Statement::Power, &["8", "3"], Eva);
@@ -164,19 +164,19 @@ fn what_may_not_be_chosen_is_refused() {
         let before: Vec<Real> = before.iter().map(|text| number(text)).collect();
         statement.allows(&before, &number(text)).unwrap_err()
     };
-    assert_eq!(refused(Statement::Power, &[], "0"), Refused::Positive);
-    assert_eq!(refused(Statement::Power, &[], "√2"), Refused::Root);
-    assert_eq!(refused(Statement::RealContinuous, &["√2"], "√2"), Refused::Root);
-    assert_eq!(refused(Statement::RealContinuous, &[], "1 + 9999999·√2"), Refused::TooLarge(1_000_000));
-    assert_eq!(refused(Statement::DistancesContinuous, &[], "√2"), Refused::Root);
-    assert_eq!(refused(Statement::DistancesContinuous, &[], "1/101"), Refused::TooFine(100));
-    assert_eq!(refused(Statement::DistancesContinuous, &["1/2", "1/9"], "1/1001"), Refused::TooFine(1_000));
-    assert_eq!(refused(Statement::Power, &["3"], "1/2"), Refused::Whole);
-    assert_eq!(refused(Statement::Power, &["3"], "1001"), Refused::TooLarge(1_000));
-    assert_eq!(refused(Statement::Primes, &["3"], "9"), Refused::NoPrime);
-    assert_eq!(refused(Statement::Primes, &[], "-1"), Refused::TooSmall(fraction("0")));
-    assert_eq!(refused(Statement::HalvesLimit, &["2", "1/8", "4"], "3"), Refused::TooSmall(fraction("4")));
-    assert_eq!(refused(Statement::SignUniform, &[], "1/1000001"), Refused::TooFine(1_000_000));
+    assert_eq!(refused(Statement::Power, &[], "0"), ChoiceError::Positive);
+    assert_eq!(refused(Statement::Power, &[], "√2"), ChoiceError::Root);
+    assert_eq!(refused(Statement::RealContinuous, &["√2"], "√2"), ChoiceError::Root);
+    assert_eq!(refused(Statement::RealContinuous, &[], "1 + 9999999·√2"), ChoiceError::TooLarge(1_000_000));
+    assert_eq!(refused(Statement::DistancesContinuous, &[], "√2"), ChoiceError::Root);
+    assert_eq!(refused(Statement::DistancesContinuous, &[], "1/101"), ChoiceError::TooFine(100));
+    assert_eq!(refused(Statement::DistancesContinuous, &["1/2", "1/9"], "1/1001"), ChoiceError::TooFine(1_000));
+    assert_eq!(refused(Statement::Power, &["3"], "1/2"), ChoiceError::Whole);
+    assert_eq!(refused(Statement::Power, &["3"], "1001"), ChoiceError::TooLarge(1_000));
+    assert_eq!(refused(Statement::Primes, &["3"], "9"), ChoiceError::NoPrime);
+    assert_eq!(refused(Statement::Primes, &[], "-1"), ChoiceError::TooSmall(fraction("0")));
+    assert_eq!(refused(Statement::HalvesLimit, &["2", "1/8", "4"], "3"), ChoiceError::TooSmall(fraction("4")));
+    assert_eq!(refused(Statement::SignUniform, &[], "1/1000001"), ChoiceError::TooFine(1_000_000));
 }
 
 #[test]

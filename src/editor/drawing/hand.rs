@@ -1,6 +1,6 @@
 //! The drawing state: the pen, and the effects of finger, mouse and keys.
 use super::Window;
-use crate::editor::Desk;
+use crate::editor::EditorState;
 use crate::editor::draft::Draft;
 use crate::editor::sketch::{COLUMNS, Sketch, Spot, Stroke};
 use leptos::ev::{KeyboardEvent, PointerEvent};
@@ -18,7 +18,7 @@ pub enum Pen {
 /// The sketch and the stroke being drawn on it.
 #[derive(Clone, Copy)]
 pub(super) struct Hand {
-    pub desk: Desk,
+    pub editor: EditorState,
     pub sketch: RwSignal<Sketch>,
     pub pen: RwSignal<Pen>,
     pub started: RwSignal<Option<Spot>>,
@@ -36,11 +36,11 @@ pub(super) struct Hand {
 }
 
 impl Hand {
-    pub fn new(desk: Desk, edge: Option<RwSignal<usize>>) -> Hand {
+    pub fn new(editor: EditorState, edge: Option<RwSignal<usize>>) -> Hand {
         let sketch = RwSignal::new(Sketch::default());
         // Typing or an example changes the text from outside; strokes without the ground exist in the sketch only.
         Effect::new(move |_| {
-            if let Some(Draft::Drawing(read)) = desk.draft.get()
+            if let Some(Draft::Drawing(read)) = editor.draft.get()
                 && sketch.with_untracked(|s| s.drawing()) != read.drawing()
             {
                 sketch.set(read);
@@ -54,7 +54,7 @@ impl Hand {
             sketch.with(|s| Window::around(s.strokes().iter().flat_map(|s| [s.from, s.to]).chain(cursor)))
         });
         Hand {
-            desk,
+            editor,
             sketch,
             pen: RwSignal::new(Pen::Draw(Colour::Blue)),
             started: RwSignal::new(None),
@@ -62,7 +62,7 @@ impl Hand {
             active,
             pressed: RwSignal::new(None),
             edge,
-            strokes_of: Memo::new(move |_| sketch.with(|s| desk.text.with(|text| s.strokes_of(text)))),
+            strokes_of: Memo::new(move |_| sketch.with(|s| editor.text.with(|text| s.strokes_of(text)))),
             window,
             node: NodeRef::new(),
         }
@@ -71,14 +71,14 @@ impl Hand {
     /// Whether the text's drawing is too large for the grid. Then drawing is off: a stroke would replace it. The
     /// person's own sketch stays editable, though placed anew from its text it might take more room.
     pub fn too_large(self) -> bool {
-        let text = self.desk.text.get();
+        let text = self.editor.text.get();
         let own = || self.sketch.with(|s| Draft::Drawing(s.clone()).accepted(&text));
-        self.desk.draft.with(Option::is_none) && own().as_ref() != Some(&text)
+        self.editor.draft.with(Option::is_none) && own().as_ref() != Some(&text)
     }
 
     pub fn set(self, next: Sketch) {
         self.sketch.set(next.clone());
-        self.desk.draw(&Draft::Drawing(next));
+        self.editor.draw(&Draft::Drawing(next));
     }
 
     fn stroke(self, from: Spot, to: Spot) {

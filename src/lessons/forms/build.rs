@@ -1,10 +1,10 @@
 //! BUILD: a construction with the editor; beside it the conditions, each met or open while one draws.
-use super::Parts;
+use super::FormViews;
 use crate::editor::BoardField;
 use crate::lessons::conditions::{forbidden, pieces};
-use crate::lessons::judge::Unheard;
+use crate::lessons::judge::NoVerdict;
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::question_state::QuestionState;
 use crate::text::{I18n, outcome_words, t, t_string, use_i18n};
 use course::Answer;
 use course::expr::Expr;
@@ -15,7 +15,7 @@ use solver::{Game, Outcome, Position};
 use std::collections::BTreeMap;
 
 /// The data of a construction question.
-pub struct Task {
+pub struct BuildTask {
     pub ruleset: String,
     pub holds: Vec<Expr>,
     pub slots: Vec<String>,
@@ -39,8 +39,8 @@ fn blank(ruleset: &str, holds: &[Expr]) -> String {
     }
 }
 
-pub fn parts(quest: Quest, task: Task) -> Parts {
-    let Task { ruleset, holds, slots, impossible, named } = task;
+pub fn views(quest: QuestionState, task: BuildTask) -> FormViews {
+    let BuildTask { ruleset, holds, slots, impossible, named } = task;
     let names = if slots.is_empty() { vec![String::new()] } else { slots };
     let first = blank(&ruleset, &holds);
     let built: Vec<(String, RwSignal<String>)> =
@@ -112,7 +112,7 @@ pub fn parts(quest: Quest, task: Task) -> Parts {
         };
         all.iter().zip(IDS).enumerate().map(field).collect_view()
     });
-    Parts::with_board(panel.into_any(), view! { <div class="builds">{fields}</div> }.into_any())
+    FormViews::with_board(panel.into_any(), view! { <div class="builds">{fields}</div> }.into_any())
 }
 
 /// The name of the n-th picture, above its editor and its conditions: the lesson's own, else its number and the outcome asked for.
@@ -144,7 +144,7 @@ fn slot_outcome(i18n: I18n, slot: &str) -> Option<&'static str> {
 /// The conditions of one construction, checked again with every change.
 #[component]
 fn Conditions(
-    quest: Quest,
+    quest: QuestionState,
     part: String,
     text: RwSignal<String>,
     holds: StoredValue<Vec<Expr>>,
@@ -165,7 +165,7 @@ fn Conditions(
         }
         let question = Question::Conditions { ask: quest.id(), slot: slot.get_value(), pos };
         judge.ask::<Vec<Option<bool>>>(lane, &question, move |found| {
-            absent.try_set(found == Err(Unheard::Absent));
+            absent.try_set(found == Err(NoVerdict::Absent));
             if let Ok(found) = found {
                 met.try_set(found);
             }

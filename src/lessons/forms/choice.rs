@@ -1,13 +1,13 @@
 //! CHOICE: cards, or parts of a board.
 use super::two_orders::TwoOrders;
-use super::{Parts, node_name};
+use super::{FormViews, node_name};
 use crate::board::living;
 use crate::lessons::boards::{Asked, Small, counted};
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::question_state::QuestionState;
 use crate::play::session::Session;
-use crate::scene::Course;
-use crate::shell::boards::Serves;
+use crate::scene::BoardHistory;
+use crate::shell::boards::QuestionBoard;
 use crate::text::{self, Locale, t, t_string, use_i18n};
 use course::Answer;
 use course::lesson::Pick;
@@ -30,7 +30,7 @@ enum Card {
 /// The selected cards; one alone, or several.
 #[derive(Clone, Copy)]
 struct Selection {
-    quest: Quest,
+    quest: QuestionState,
     set: RwSignal<Vec<String>>,
     /// The last card tapped, selected or deselected.
     last: RwSignal<Option<String>>,
@@ -40,7 +40,7 @@ struct Selection {
 }
 
 impl Selection {
-    fn new(quest: Quest, several: bool) -> Selection {
+    fn new(quest: QuestionState, several: bool) -> Selection {
         let (set, none) = (RwSignal::new(Vec::<String>::new()), RwSignal::new(false));
         Effect::new(move |_| {
             let (now, none) = (set.get(), none.get());
@@ -78,7 +78,7 @@ impl Selection {
     }
 }
 
-pub fn parts(quest: Quest, form: Form, play: Play) -> Parts {
+pub fn views(quest: QuestionState, form: Form, play: Play) -> FormViews {
     let Form::Choice { pos, options, pick, boards, pairs, several, moves, nodes, .. } = form else {
         return super::not_here();
     };
@@ -86,35 +86,42 @@ pub fn parts(quest: Quest, form: Form, play: Play) -> Parts {
     let chosen = Selection::new(quest, several || pick.is_some());
     let words = options.into_iter().map(|(id, words)| (id, Card::Words(words)));
     let plain = |all: Vec<String>| all.into_iter().map(|id| (id.clone(), Card::Plain(id))).collect::<Vec<_>>();
-    let parts = match (pick, pos) {
+    let views = match (pick, pos) {
         (Some(Pick::Rows), Some(pos)) => rows(chosen, pos, play),
         (Some(Pick::Edges | Pick::Cells), Some(pos)) => on_board(chosen, pos, play),
         (Some(Pick::Plies), Some(pos)) => plies(chosen, &pos, play, &moves),
         (Some(Pick::Nodes), _) => {
             let names = nodes.iter().enumerate().map(|(i, node)| node_name(node, i)).collect();
-            Parts::beside_text(cards(chosen, plain(names)))
+            FormViews::beside_text(cards(chosen, plain(names)))
         }
         (Some(Pick::Pairs), _) => {
             let name = |((x, y), (u, v)): &((u32, u32), (u32, u32))| format!("({x},{y}) ({u},{v})");
             let panel = cards(chosen, plain(pairs.iter().map(name).collect()));
             match boards.into_iter().next() {
-                Some(pos) => Parts::with_board(panel, view! { <TwoOrders pos pair=chosen.last.into()/> }.into_any()),
-                None => Parts::beside_text(panel),
+                Some(pos) => {
+                    FormViews::with_board(panel, view! { <TwoOrders pos pair=chosen.last.into()/> }.into_any())
+                }
+                None => FormViews::beside_text(panel),
             }
         }
         (Some(Pick::Boards), _) => {
             let boards = boards.into_iter().map(|pos| (pos, Card::Board));
-            Parts { alone: Signal::derive(|| true), ..Parts::beside_text(cards(chosen, boards.chain(words).collect())) }
+            FormViews {
+                board_only: Signal::derive(|| true),
+                ..FormViews::beside_text(cards(chosen, boards.chain(words).collect()))
+            }
         }
         (_, pos) => {
             let panel = cards(chosen, words.collect());
             match pos {
-                Some(pos) => Parts::with_board(panel, view! { <crate::lessons::boards::Free pos play/> }.into_any()),
-                None => Parts::beside_text(panel),
+                Some(pos) => {
+                    FormViews::with_board(panel, view! { <crate::lessons::boards::Free pos play/> }.into_any())
+                }
+                None => FormViews::beside_text(panel),
             }
         }
     };
-    Parts { panel: view! { {parts.panel} {none(chosen)} }.into_any(), ..parts }
+    FormViews { panel: view! { {views.panel} {none(chosen)} }.into_any(), ..views }
 }
 
 /// Button for "nothing fits", where several may be selected.
@@ -158,11 +165,11 @@ fn shown(locale: Locale, id: &str, card: &Card) -> AnyView {
 }
 
 /// Edges and squares, each by the move that takes it.
-fn on_board(chosen: Selection, pos: String, play: Play) -> Parts {
+fn on_board(chosen: Selection, pos: String, play: Play) -> FormViews {
     let i18n = use_i18n();
     let position = pos.parse::<Position>().ok();
     let tap = Callback::new(move |name: String| chosen.toggle(&name));
-    let serves = Serves::marking(tap, chosen.set.into());
+    let question_board = QuestionBoard::marking(tap, chosen.set.into());
     let both = Player::BOTH.map(|by| position.as_ref().map(|p| p.moves(by)).unwrap_or_default());
     let mut names: Vec<(String, Player)> = Vec::new();
     for (by, moves) in Player::BOTH.into_iter().zip(both) {
@@ -189,11 +196,11 @@ fn on_board(chosen: Selection, pos: String, play: Play) -> Parts {
         <div class="chips" role="group" aria-label=t!(i18n, lessons.choose)>{names.into_iter().map(chip).collect_view()}</div>
     };
     // The board takes Left's moves; the buttons offer those of both sides.
-    Parts::with_board(panel.into_any(), view! { <Asked pos play side=Player::Left serves/> }.into_any())
+    FormViews::with_board(panel.into_any(), view! { <Asked pos play side=Player::Left question_board/> }.into_any())
 }
 
 /// Rows: by a tap on any of their sticks, or by their buttons.
-fn rows(chosen: Selection, pos: String, play: Play) -> Parts {
+fn rows(chosen: Selection, pos: String, play: Play) -> FormViews {
     let position = pos.parse::<Position>().ok();
     let sizes: Vec<u64> = position.as_ref().map(course::expr::heaps_of).unwrap_or_default().concat();
     let of_move = move |name: &str| {
@@ -213,12 +220,12 @@ fn rows(chosen: Selection, pos: String, play: Play) -> Parts {
         whole.iter().filter(|size| set.contains(&size.to_string())).map(|size| format!("{size}→0")).collect()
     });
     let all = sizes.into_iter().enumerate().map(|(i, size)| (size.to_string(), Card::Row(size, i))).collect();
-    let serves = Serves::marking(tap, marked);
-    Parts::with_board(cards(chosen, all), view! { <Asked pos play side=Player::Left serves/> }.into_any())
+    let question_board = QuestionBoard::marking(tap, marked);
+    FormViews::with_board(cards(chosen, all), view! { <Asked pos play side=Player::Left question_board/> }.into_any())
 }
 
 /// The moves of a finished game, with the board before each of them.
-fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> Parts {
+fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> FormViews {
     let i18n = use_i18n();
     let Ok(start) = pos.parse::<Position>() else { return super::not_here() };
     let (session, _) = Session::replay(start, play, Player::Left, moves);
@@ -257,7 +264,7 @@ fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> Parts {
             let moves: Vec<(Player, &str)> = s.played()[..s.cursor()].iter().map(|p| (p.by, p.name.as_str())).collect();
             let boards = s.position().boards().into_iter().enumerate();
             let one = |(i, board): (usize, Board)| {
-                let picture = living(&board, &Course::of(&s.positions()[..=s.cursor()], &moves, i));
+                let picture = living(&board, &BoardHistory::of(&s.positions()[..=s.cursor()], &moves, i));
                 counted(&board, picture.into_any())
             };
             boards.map(one).collect_view()
@@ -277,5 +284,5 @@ fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> Parts {
             </div>
         </div>
     };
-    Parts::with_board(panel.into_any(), board.into_any())
+    FormViews::with_board(panel.into_any(), board.into_any())
 }

@@ -1,13 +1,13 @@
 //! COLOR: nodes of a graph are coloured lost or won, one after the other, each as it follows.
-use super::{Parts, is_drawn, node_name};
+use super::{FormViews, is_drawn, node_name};
 use crate::lessons::boards::Small;
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::question_state::QuestionState;
 use crate::text::{t, t_string, use_i18n};
 use course::{Answer, Verdict};
 use leptos::prelude::*;
 
-pub fn parts(quest: Quest, nodes: Vec<String>, arrows: Vec<(u32, u32)>, three: bool) -> Parts {
+pub fn views(quest: QuestionState, nodes: Vec<String>, arrows: Vec<(u32, u32)>, three: bool) -> FormViews {
     let i18n = use_i18n();
     // Pairs of node and colour, in the order of the clicks.
     let clicks = RwSignal::new(Vec::<(String, String)>::new());
@@ -23,7 +23,7 @@ pub fn parts(quest: Quest, nodes: Vec<String>, arrows: Vec<(u32, u32)>, three: b
         }
     });
     let wrong = Memo::new(move |_| {
-        quest.said.with(|said| match said.as_ref().map(|said| &said.verdict) {
+        quest.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
             Some(Verdict::Wrong(wrong)) => wrong.of.clone(),
             _ => None,
         })
@@ -77,5 +77,5 @@ pub fn parts(quest: Quest, nodes: Vec<String>, arrows: Vec<(u32, u32)>, three: b
     let rows = nodes.iter().cloned().enumerate().rev().map(row).collect_view();
     let panel = view! { <p class="soft">{t!(i18n, lessons.colour_help)}</p> };
     let board = view! { <div class="card"><ol class="nodes">{rows}</ol></div> };
-    Parts::with_board(panel.into_any(), board.into_any())
+    FormViews::with_board(panel.into_any(), board.into_any())
 }

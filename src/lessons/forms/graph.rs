@@ -1,8 +1,8 @@
 //! GRAPH: the arrows of a game from node to node, chosen in a list or drawn with taps on the picture beside it.
-use super::{Parts, is_drawn, node_name};
+use super::{FormViews, is_drawn, node_name};
 use crate::lessons::boards::Small;
-use crate::lessons::quest::Quest;
-use crate::scene::{Course, Room, markup, scene};
+use crate::lessons::question_state::QuestionState;
+use crate::scene::{BoardHistory, Room, markup, scene};
 use crate::text::{t, t_string, use_i18n};
 use course::{Answer, Verdict};
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use solver::{Player, Position};
 /// The arrows drawn so far; nodes by their places.
 #[derive(Clone, Copy)]
 struct Drawing {
-    quest: Quest,
+    quest: QuestionState,
     nodes: StoredValue<Vec<String>>,
     names: StoredValue<Vec<String>>,
     arrows: RwSignal<Vec<(usize, usize)>>,
@@ -21,7 +21,7 @@ struct Drawing {
 }
 
 impl Drawing {
-    fn new(quest: Quest, nodes: Vec<String>) -> Drawing {
+    fn new(quest: QuestionState, nodes: Vec<String>) -> Drawing {
         let names = nodes.iter().enumerate().map(|(i, node)| node_name(node, i)).collect();
         Drawing {
             quest,
@@ -79,7 +79,7 @@ impl Drawing {
     }
 }
 
-pub fn parts(quest: Quest, nodes: Vec<String>) -> Parts {
+pub fn views(quest: QuestionState, nodes: Vec<String>) -> FormViews {
     let i18n = use_i18n();
     let places = places(&nodes);
     let drawing = Drawing::new(quest, nodes);
@@ -100,7 +100,7 @@ pub fn parts(quest: Quest, nodes: Vec<String>) -> Parts {
         <ul class="arrows" aria-label=t!(i18n, lessons.arrows)>{rows}</ul>
     };
     let board = picture(drawing, places).into_any();
-    Parts { alone: Signal::derive(|| true), ..Parts::with_board(panel.into_any(), board) }
+    FormViews { board_only: Signal::derive(|| true), ..FormViews::with_board(panel.into_any(), board) }
 }
 
 /// A node with its arrows; when it is open, all nodes they may lead to.
@@ -114,7 +114,7 @@ fn row(drawing: Drawing, i: usize) -> impl IntoView {
     let open = Memo::new(move |_| drawing.from.get() == Some(i));
     let wrong = Memo::new(move |_| {
         !drawing.quest.exam()
-            && drawing.quest.said.with(|said| match said.as_ref().map(|said| &said.verdict) {
+            && drawing.quest.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
                 Some(Verdict::Wrong(wrong)) => wrong.of.as_ref() == Some(&node),
                 _ => false,
             })
@@ -171,11 +171,11 @@ fn picture(drawing: Drawing, places: Vec<(u32, u32)>) -> impl IntoView {
         let labels = drawing.names.get_value();
         Board::Graph { colours: vec![None; labels.len()], labels, arrows, directed: true, token }
     };
-    let course = StoredValue::new(Course::new(board(places, None)));
+    let history = StoredValue::new(BoardHistory::new(board(places, None)));
     let drawn = move || {
         let arrows = drawing.arrows.get().into_iter().map(|(from, to)| (from as u32, to as u32)).collect();
         let board = board(arrows, drawing.from.get().map(|from| from as u32));
-        let laid = course.with_value(|course| scene(&board, course, Room::wide(480.0)));
+        let laid = history.with_value(|history| scene(&board, history, Room::wide(480.0)));
         let shapes = laid.ground.iter().chain(laid.pieces.iter().flat_map(|piece| &piece.shapes));
         let picture = markup(&shapes.cloned().collect::<Vec<_>>());
         let spots = laid.spots.iter().filter_map(|spot| {

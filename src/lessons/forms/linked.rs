@@ -1,7 +1,7 @@
 //! A second board that is the same game: rows of sticks as green stalks. A cut there is a move in the row.
 use crate::lessons::boards::Asked;
 use crate::page::table::use_table;
-use crate::shell::boards::Serves;
+use crate::shell::boards::QuestionBoard;
 use leptos::prelude::*;
 use solver::board::{Act, Board, EdgeName};
 use solver::{Play, Player, Position};
@@ -44,10 +44,10 @@ pub fn Stalks() -> impl IntoView {
             table.play(&mv);
         }
     });
-    let serves = Serves::marking(tap, Signal::derive(Vec::new));
+    let question_board = QuestionBoard::marking(tap, Signal::derive(Vec::new));
     move || {
         let pos = now.with(|rows| stalks(rows))?;
-        Some(view! { <Asked pos play=Play::Normal side=Player::Left serves/> })
+        Some(view! { <Asked pos play=Play::Normal side=Player::Left question_board/> })
     }
 }
 

@@ -1,8 +1,8 @@
 //! MARK: squares of a bar in pairs that answer each other, and red squares that win alone; tapped, or chosen in two lists.
-use super::Parts;
+use super::FormViews;
 use crate::lessons::boards::{Asked, Small};
-use crate::lessons::quest::{End, Quest};
-use crate::shell::boards::Serves;
+use crate::lessons::question_state::{QuestionEnd, QuestionState};
+use crate::shell::boards::QuestionBoard;
 use crate::shell::focus;
 use crate::text::{I18n, t, t_string, use_i18n};
 use course::Answer;
@@ -46,7 +46,7 @@ fn squares(pos: &str) -> Vec<Square> {
 /// The marks, and the state of marking.
 #[derive(Clone, Copy)]
 struct Marking {
-    quest: Quest,
+    quest: QuestionState,
     i18n: I18n,
     /// Pairs that stand there from the start, and stay.
     given: StoredValue<Vec<Pair>>,
@@ -59,7 +59,7 @@ struct Marking {
 }
 
 impl Marking {
-    fn new(quest: Quest, given: Vec<Pair>) -> Marking {
+    fn new(quest: QuestionState, given: Vec<Pair>) -> Marking {
         Marking {
             quest,
             i18n: use_i18n(),
@@ -168,7 +168,7 @@ fn part((x, y): Square) -> Part {
     Part::Square(Place { x, y })
 }
 
-pub fn parts(quest: Quest, pos: String, given: Vec<Pair>, library: Vec<String>, play: Play) -> Parts {
+pub fn views(quest: QuestionState, pos: String, given: Vec<Pair>, library: Vec<String>, play: Play) -> FormViews {
     let marking = Marking::new(quest, given);
     let Marking { pairs, red, .. } = marking;
     Effect::new(move |_| {
@@ -189,7 +189,7 @@ pub fn parts(quest: Quest, pos: String, given: Vec<Pair>, library: Vec<String>, 
     let bar = pos.parse::<Position>().ok();
     let taken = move |bite: &str| bitten(bar.as_ref()?, bite);
     let said = move || spoken.iter().filter_map(|square| Some((name(*square), marking.said(*square)?))).collect();
-    let serves = Serves {
+    let question_board = QuestionBoard {
         tap: Callback::new(move |bite: String| _ = taken(&bite).map(|square| marking.tap(square))),
         marked: Signal::derive(Vec::new),
         labels: Signal::derive(move || marking.labels()),
@@ -202,10 +202,13 @@ pub fn parts(quest: Quest, pos: String, given: Vec<Pair>, library: Vec<String>, 
         <Cards marking library pos=pos.clone()/>
         {lists(marking, all)}
     };
-    let alone = Signal::derive(|| true);
-    Parts {
-        alone,
-        ..Parts::with_board(panel.into_any(), view! { <Asked pos play side=Player::Left serves/> }.into_any())
+    let board_only = Signal::derive(|| true);
+    FormViews {
+        board_only,
+        ..FormViews::with_board(
+            panel.into_any(),
+            view! { <Asked pos play side=Player::Left question_board/> }.into_any(),
+        )
     }
 }
 
@@ -278,7 +281,7 @@ fn marks(marking: Marking) -> impl IntoView {
 fn Cards(marking: Marking, library: Vec<String>, pos: String) -> impl IntoView {
     let Marking { quest, i18n, red, .. } = marking;
     let cards = move || {
-        let new = quest.end.get() == Some(End::Right) && red.with(Vec::is_empty);
+        let new = quest.end.get() == Some(QuestionEnd::Right) && red.with(Vec::is_empty);
         let all = library.iter().cloned().chain(new.then(|| pos.clone()));
         all.map(|pos| view! { <li><Small pos/></li> }).collect_view()
     };

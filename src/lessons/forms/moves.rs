@@ -1,15 +1,15 @@
 //! MOVE1, MOVEALL, TARGET: moves of one position, marked on the board or in a list; or none of them.
-use super::Parts;
+use super::FormViews;
 use crate::lessons::boards::{Asked, label};
-use crate::lessons::quest::Quest;
-use crate::shell::boards::Serves;
+use crate::lessons::question_state::QuestionState;
+use crate::shell::boards::QuestionBoard;
 use crate::text::{self, t, t_string, use_i18n};
 use course::Answer;
 use leptos::prelude::*;
 use solver::{Play, Player, Position};
 
 /// The data of a question about moves.
-pub struct Task {
+pub struct MovesTask {
     pub pos: String,
     pub side: Player,
     pub one: bool,
@@ -17,8 +17,8 @@ pub struct Task {
     pub notes: Vec<((u32, u32), String)>,
 }
 
-pub fn parts(quest: Quest, task: Task, play: Play) -> Parts {
-    let Task { pos, side, one, notes } = task;
+pub fn views(quest: QuestionState, task: MovesTask, play: Play) -> FormViews {
+    let MovesTask { pos, side, one, notes } = task;
     let marked = RwSignal::new(Vec::<String>::new());
     let none = RwSignal::new(false);
     let answer = move || match (none.get(), marked.get()) {
@@ -50,16 +50,17 @@ pub fn parts(quest: Quest, task: Task, play: Play) -> Parts {
         });
     });
     let labels = notes.iter().map(label).collect::<Vec<_>>();
-    let serves = Serves { labels: Signal::stored(labels), ..Serves::marking(toggle, marked.into()) };
+    let question_board =
+        QuestionBoard { labels: Signal::stored(labels), ..QuestionBoard::marking(toggle, marked.into()) };
     let position = pos.parse::<Position>().ok();
     let panel = view! { <Marked quest position side marked none toggle one/> }.into_any();
-    Parts::with_board(panel, view! { <Asked pos play side serves/> }.into_any())
+    FormViews::with_board(panel, view! { <Asked pos play side question_board/> }.into_any())
 }
 
 /// The marked moves, and a list of all moves as an alternative to the board.
 #[component]
 fn Marked(
-    quest: Quest,
+    quest: QuestionState,
     position: Option<Position>,
     side: Player,
     marked: RwSignal<Vec<String>>,

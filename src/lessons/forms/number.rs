@@ -1,15 +1,15 @@
 //! NUM and EXPR: a number, a value, a formula or residues, typed; signs that keyboards hide are buttons.
-use super::Parts;
+use super::FormViews;
 use crate::lessons::boards::Free;
-use crate::lessons::quest::Quest;
+use crate::lessons::question_state::QuestionState;
 use crate::text::{Locale, either, t_string, td_string, use_i18n};
 use course::Answer;
-use course::packed::Typed;
+use course::packed::AnswerInput;
 use course::residues::listed;
 use leptos::prelude::*;
 use solver::Play;
 
-pub fn parts(quest: Quest, pos: Option<String>, play: Play, kind: Typed) -> Parts {
+pub fn views(quest: QuestionState, pos: Option<String>, play: Play, kind: AnswerInput) -> FormViews {
     let i18n = use_i18n();
     let typed = RwSignal::new(String::new());
     Effect::new(move |_| {
@@ -41,7 +41,7 @@ pub fn parts(quest: Quest, pos: Option<String>, play: Play, kind: Typed) -> Part
         view! { <button type="button" class="button sign" on:click=add>{sign.trim()}</button> }
     };
     let read = move || match kind {
-        Typed::Residues { .. } => typed.with(|text| reading(i18n.locale(), text, lists(kind))),
+        AnswerInput::Residues { .. } => typed.with(|text| reading(i18n.locale(), text, lists(kind))),
         _ => None,
     };
     let panel = view! {
@@ -64,34 +64,34 @@ pub fn parts(quest: Quest, pos: Option<String>, play: Play, kind: Typed) -> Part
     }
     .into_any();
     match pos {
-        Some(pos) => Parts::with_board(panel, view! { <Free pos play/> }.into_any()),
-        None => Parts::beside_text(panel),
+        Some(pos) => FormViews::with_board(panel, view! { <Free pos play/> }.into_any()),
+        None => FormViews::beside_text(panel),
     }
 }
 
 /// The sentence on how to write an answer of this kind.
-fn help(locale: Locale, kind: Typed) -> &'static str {
+fn help(locale: Locale, kind: AnswerInput) -> &'static str {
     match kind {
-        Typed::Whole => td_string!(locale, lessons.number_help),
-        Typed::Value => td_string!(locale, lessons.value_help),
-        Typed::Residues { of_family: false } => td_string!(locale, lessons.list_help),
-        Typed::Residues { of_family: true } => td_string!(locale, lessons.residues_help),
-        Typed::Formula => td_string!(locale, lessons.formula_help),
+        AnswerInput::Whole => td_string!(locale, lessons.number_help),
+        AnswerInput::Value => td_string!(locale, lessons.value_help),
+        AnswerInput::Residues { of_family: false } => td_string!(locale, lessons.list_help),
+        AnswerInput::Residues { of_family: true } => td_string!(locale, lessons.residues_help),
+        AnswerInput::Formula => td_string!(locale, lessons.formula_help),
     }
 }
 
 /// Signs of an answer of this kind that keyboards hide.
-fn signs(kind: Typed) -> &'static [&'static str] {
+fn signs(kind: AnswerInput) -> &'static [&'static str] {
     match kind {
-        Typed::Whole | Typed::Value => &[],
-        Typed::Residues { .. } => &["{", ",", "}", " mod "],
-        Typed::Formula => &["n", "+", "*", "(", ")"],
+        AnswerInput::Whole | AnswerInput::Value => &[],
+        AnswerInput::Residues { .. } => &["{", ",", "}", " mod "],
+        AnswerInput::Formula => &["n", "+", "*", "(", ")"],
     }
 }
 
 /// Whether numbers may be listed in place of residues.
-fn lists(kind: Typed) -> bool {
-    kind == Typed::Residues { of_family: false }
+fn lists(kind: AnswerInput) -> bool {
+    kind == AnswerInput::Residues { of_family: false }
 }
 
 /// Typed residues in words, or a list of numbers where it may stand for them; `None` while the text is neither.
@@ -119,13 +119,18 @@ mod tests {
     #[test]
     fn help_fits_the_kind_of_answer() {
         let values = [
-            ("*", Typed::Formula),
-            ("^", Typed::Formula),
-            ("/", Typed::Value),
-            ("mod", Typed::Residues { of_family: true }),
+            ("*", AnswerInput::Formula),
+            ("^", AnswerInput::Formula),
+            ("/", AnswerInput::Value),
+            ("mod", AnswerInput::Residues { of_family: true }),
         ];
         for locale in Locale::ALL.iter().copied() {
-            for kind in [Typed::Whole, Typed::Value, Typed::Formula, Typed::Residues { of_family: true }] {
+            for kind in [
+                AnswerInput::Whole,
+                AnswerInput::Value,
+                AnswerInput::Formula,
+                AnswerInput::Residues { of_family: true },
+            ] {
                 assert!(!help(locale, kind).is_empty());
                 for (sign, own) in values.iter().filter(|(_, own)| *own != kind) {
                     let offered = help(locale, kind).contains(sign) || signs(kind).iter().any(|one| one.contains(sign));
@@ -133,7 +138,7 @@ mod tests {
                 }
             }
         }
-        assert!(signs(Typed::Whole).is_empty() && signs(Typed::Formula).contains(&"*"));
+        assert!(signs(AnswerInput::Whole).is_empty() && signs(AnswerInput::Formula).contains(&"*"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! PARSONS: the lines of a proof, put in order; one may not belong.
-use super::Parts;
+use super::FormViews;
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::question_state::QuestionState;
 use crate::shell::focus;
 use crate::text::{t_string, use_i18n};
 use course::Answer;
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 type Lines = Vec<(String, Vec<Inline>)>;
 
-pub fn parts(quest: Quest, lines: Lines) -> Parts {
+pub fn views(quest: QuestionState, lines: Lines) -> FormViews {
     let placed = RwSignal::new(Vec::<String>::new());
     Effect::new(move |_| {
         let now = placed.get();
@@ -28,59 +28,59 @@ pub fn parts(quest: Quest, lines: Lines) -> Parts {
     let words = StoredValue::new(lines);
     let aside =
         Memo::new(move |_| ids.iter().filter(|id| placed.with(|all| !all.contains(id))).cloned().collect::<Vec<_>>());
-    Parts::beside_text(view! { <Proof quest placed aside words/> }.into_any())
+    FormViews::beside_text(view! { <Proof quest placed aside words/> }.into_any())
 }
 
 /// Target of a line that is moved.
 #[derive(Clone, Copy)]
-enum To {
+enum LineMove {
     Up,
     Down,
     Aside,
     In,
 }
 
-impl To {
+impl LineMove {
     fn name(self) -> &'static str {
         match self {
-            To::Up => "up",
-            To::Down => "down",
-            To::Aside => "aside",
-            To::In => "in",
+            LineMove::Up => "up",
+            LineMove::Down => "down",
+            LineMove::Aside => "aside",
+            LineMove::In => "in",
         }
     }
 }
 
 #[component]
 fn Proof(
-    quest: Quest,
+    quest: QuestionState,
     placed: RwSignal<Vec<String>>,
     aside: Memo<Vec<String>>,
     words: StoredValue<Lines>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let wrong = Memo::new(move |_| {
-        quest.said.with(|said| match said.as_ref().map(|said| &said.verdict) {
+        quest.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
             Some(Verdict::Wrong(wrong)) => wrong.of.clone(),
             _ => None,
         })
     });
-    let go = move |id: &str, to: To| {
+    let go = move |id: &str, to: LineMove| {
         if !untrack(|| quest.is_open()) {
             return;
         }
         placed.update(|all| {
             let at = all.iter().position(|known| known == id);
             match (to, at) {
-                (To::In, None) => all.push(id.to_owned()),
-                (To::Aside, Some(i)) => _ = all.remove(i),
-                (To::Up, Some(i)) if i > 0 => all.swap(i, i - 1),
-                (To::Down, Some(i)) if i + 1 < all.len() => all.swap(i, i + 1),
+                (LineMove::In, None) => all.push(id.to_owned()),
+                (LineMove::Aside, Some(i)) => _ = all.remove(i),
+                (LineMove::Up, Some(i)) if i > 0 => all.swap(i, i - 1),
+                (LineMove::Down, Some(i)) if i + 1 < all.len() => all.swap(i, i + 1),
                 _ => {}
             }
         });
         // A line that moves takes the focus of its button along.
-        if let To::Up | To::Down = to {
+        if let LineMove::Up | LineMove::Down = to {
             let button = format!("[data-line='{id}'] .{}", to.name());
             request_animation_frame(move || _ = focus::give(&button));
         }
@@ -88,7 +88,7 @@ fn Proof(
     let sentence = move |id: &str| {
         words.with_value(|all| all.iter().find(|(known, _)| known == id).map(|(_, w)| prose::plain(i18n.locale(), w)))
     };
-    let button = move |id: &str, to: To, sign: &'static str, name: fn(crate::text::I18n) -> &'static str| {
+    let button = move |id: &str, to: LineMove, sign: &'static str, name: fn(crate::text::I18n) -> &'static str| {
         let id = id.to_owned();
         let class = format!("button icon {}", to.name());
         view! { <button class=class aria-label=move || name(i18n) on:click=move |_| go(&id, to)>{sign}</button> }
@@ -102,7 +102,7 @@ fn Proof(
             <li class:wrong=move || wrong.with(|wrong| wrong.as_ref() == Some(&of)) data-line=id.clone()>
                 <span>{sentence(&id)}</span>
                 <span class="line-tools">
-                    {button(&id, To::Up, "↑", up)}{button(&id, To::Down, "↓", down)}{button(&id, To::Aside, "×", out)}
+                    {button(&id, LineMove::Up, "↑", up)}{button(&id, LineMove::Down, "↓", down)}{button(&id, LineMove::Aside, "×", out)}
                 </span>
             </li>
         }
@@ -110,7 +110,7 @@ fn Proof(
     let card = move |id: String| {
         let tapped = id.clone();
         view! {
-            <li><button class="choice-card" data-line=id.clone() on:click=move |_| go(&tapped, To::In)>{sentence(&id)}</button></li>
+            <li><button class="choice-card" data-line=id.clone() on:click=move |_| go(&tapped, LineMove::In)>{sentence(&id)}</button></li>
         }
     };
     view! {

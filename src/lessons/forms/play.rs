@@ -1,9 +1,9 @@
 //! PLAY: games in a row against the computer. The end of the last one is the answer; a lost game is judged at once.
-use super::Parts;
+use super::FormViews;
 use super::linked::Stalks;
-use crate::lessons::boards::{Noted, Small, Tools, Turn, Whose, address, skilled};
+use crate::lessons::boards::{BoardNotes, HumanSides, Small, Tools, Turn, address, skilled};
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::question_state::QuestionState;
 use crate::lessons::sight;
 use crate::link::address::Address;
 use crate::page::last_game;
@@ -31,7 +31,7 @@ struct Round {
 }
 
 /// The games of a question.
-pub struct Task {
+pub struct PlayTask {
     pub games: Vec<Game>,
     pub begin: Begin,
     pub goal: Goal,
@@ -42,7 +42,7 @@ pub struct Task {
 
 #[derive(Clone, Copy)]
 struct Games {
-    quest: Quest,
+    quest: QuestionState,
     games: StoredValue<Vec<Game>>,
     notes: StoredValue<Notes>,
     /// Whether a second board that is the same game is played on, too.
@@ -58,8 +58,8 @@ struct Games {
 }
 
 /// `seen`: positions that stand beside the question anyway.
-pub fn parts(quest: Quest, task: Task, seen: Vec<String>) -> Parts {
-    let Task { games, begin, goal, skill, notes, linked } = task;
+pub fn views(quest: QuestionState, task: PlayTask, seen: Vec<String>) -> FormViews {
+    let PlayTask { games, begin, goal, skill, notes, linked } = task;
     let choice = match begin {
         Begin::Me => Some("me".to_owned()),
         Begin::Computer => Some("computer".to_owned()),
@@ -96,7 +96,12 @@ pub fn parts(quest: Quest, task: Task, seen: Vec<String>) -> Parts {
             quest.line.set(all.first().and_then(|game| state.line(game)));
         }
     });
-    Parts { panel: view! { <Rounds state/> }.into_any(), board: Some(board.into_any()), checks: false, alone: playing }
+    FormViews {
+        panel: view! { <Rounds state/> }.into_any(),
+        board: Some(board.into_any()),
+        checks: false,
+        board_only: playing,
+    }
 }
 
 impl Games {
@@ -133,7 +138,7 @@ impl Games {
     fn start(self, round: &Round) -> Option<Address> {
         let game = self.game(round.game)?;
         let first = if round.starts { round.side } else { round.side.other() };
-        let mut start = skilled(address(&game.pos, game.play, Whose::Against(round.side), first), self.skill);
+        let mut start = skilled(address(&game.pos, game.play, HumanSides::Against(round.side), first), self.skill);
         start.moves.0.clone_from(&round.from);
         Some(start)
     }
@@ -166,7 +171,7 @@ impl Games {
     fn again(self, from: Vec<String>) {
         let lost = self.now.get_untracked();
         self.quest.line.set(None);
-        self.quest.said.set(None);
+        self.quest.feedback.set(None);
         let Some(round) = lost else { return };
         self.played.update(|all| {
             all.retain(|p| p.game != round.game || !from.is_empty() && (p.side, p.starts) != (round.side, round.starts))
@@ -184,7 +189,7 @@ impl Games {
 
     /// The moves before the slip in the verdict; `None` where it names none.
     fn before_slip(self) -> Option<Vec<String>> {
-        let said = self.quest.said.get()?;
+        let said = self.quest.feedback.get()?;
         let Verdict::Wrong(wrong) = &said.verdict else { return None };
         let Some(Filling::Move { of, name, .. }) = wrong.fill.get("move") else { return None };
         let round = self.now.get()?;
@@ -251,13 +256,14 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
     });
     let over = move || table.session.with(|s| s.winner().is_some());
     // A missing worker is reported above; here the computer player of this game failed to load.
-    let unmanned =
-        move || table.is_unmanned().then(|| view! { <p class="no-computer"><b>{t!(i18n, errors.no_opponent)}</b></p> });
+    let no_opponent = move || {
+        table.lacks_opponent().then(|| view! { <p class="no-computer"><b>{t!(i18n, errors.no_opponent)}</b></p> })
+    };
     view! {
-        <div role="status">{unmanned}</div>
+        <div role="status">{no_opponent}</div>
         <Turn/>
         <div class="playing" inert=survived>
-            <Noted notes=state.notes.get_value()/>
+            <BoardNotes notes=state.notes.get_value()/>
             {state.linked.then(|| view! { <Stalks/> })}
         </div>
         <Show when=move || !over()><Tools/></Show>
@@ -278,7 +284,7 @@ fn Rounds(state: Games) -> impl IntoView {
     let count = state.games.with_value(Vec::len);
     let open = Memo::new(move |_| state.first_open());
     let current = Memo::new(move |_| {
-        let wrong = quest.said.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
+        let wrong = quest.feedback.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
         let on_board = state.now.with(|now| now.as_ref().map(|round| round.game));
         current(on_board, wrong || quest.busy.get(), open.get())
     });
@@ -295,7 +301,7 @@ fn Rounds(state: Games) -> impl IntoView {
     };
     let ask = move || {
         let i = open.get()?;
-        let wrong = quest.said.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
+        let wrong = quest.feedback.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
         if wrong || quest.busy.get() || !quest.is_open() {
             return None;
         }
@@ -317,7 +323,7 @@ fn Rounds(state: Games) -> impl IntoView {
         })
     };
     let after = move || {
-        let wrong = quest.said.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
+        let wrong = quest.feedback.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
         (wrong && quest.is_open() && !quest.busy.get()).then(|| {
             let slip = state.before_slip();
             view! {

@@ -1,9 +1,9 @@
 //! STEP: one state after the other up to the goal, each typed, or set up on a board where the states are positions.
-use super::Parts;
+use super::FormViews;
 use crate::editor::BoardField;
 use crate::lessons::boards::Small;
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::question_state::QuestionState;
 use crate::lessons::sight;
 use crate::text::{I18n, t, t_string, use_i18n};
 use course::{Answer, Verdict};
@@ -25,7 +25,7 @@ enum StepVerdict {
 /// The steps made so far, and the next one.
 #[derive(Clone, Copy)]
 struct Steps {
-    quest: Quest,
+    quest: QuestionState,
     i18n: I18n,
     start: StoredValue<String>,
     made: RwSignal<Vec<String>>,
@@ -37,7 +37,7 @@ struct Steps {
 }
 
 impl Steps {
-    fn new(quest: Quest, start: String) -> Steps {
+    fn new(quest: QuestionState, start: String) -> Steps {
         let steps = Steps {
             quest,
             i18n: use_i18n(),
@@ -99,7 +99,7 @@ impl Steps {
             return None;
         }
         let locale = self.i18n.locale();
-        self.quest.said.with(|said| match &said.as_ref()?.verdict {
+        self.quest.feedback.with(|said| match &said.as_ref()?.verdict {
             Verdict::Right { .. } => Some(StepVerdict::Kept(None)),
             Verdict::Undecided => None,
             Verdict::Wrong(wrong) => {
@@ -115,7 +115,7 @@ impl Steps {
     }
 }
 
-pub fn parts(quest: Quest, start: String) -> Parts {
+pub fn views(quest: QuestionState, start: String) -> FormViews {
     let i18n = use_i18n();
     let steps = Steps::new(quest, start);
     Effect::new(move |_| {
@@ -125,7 +125,7 @@ pub fn parts(quest: Quest, start: String) -> Parts {
         }
     });
     Effect::new(move |_| {
-        if quest.said.with(Option::is_some) {
+        if quest.feedback.with(Option::is_some) {
             steps.judged.set(steps.made.get_untracked());
         }
     });
@@ -143,7 +143,7 @@ pub fn parts(quest: Quest, start: String) -> Parts {
         {if steps.positions { set_up(steps).into_any() } else { typed(steps).into_any() }}
     };
     if !steps.positions {
-        return Parts::beside_text(panel.into_any());
+        return FormViews::beside_text(panel.into_any());
     }
     let board = view! {
         <div class="card editor" role="group" aria-labelledby="step-title">
@@ -151,7 +151,7 @@ pub fn parts(quest: Quest, start: String) -> Parts {
             <BoardField text=steps.next id="step"/>
         </div>
     };
-    Parts { alone: Signal::derive(|| true), ..Parts::with_board(panel.into_any(), board.into_any()) }
+    FormViews { board_only: Signal::derive(|| true), ..FormViews::with_board(panel.into_any(), board.into_any()) }
 }
 
 /// A state: a number, or a picture.

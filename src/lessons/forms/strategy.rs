@@ -1,8 +1,8 @@
 //! STRAT: a rule of blocks, which the computer then tries to beat.
-use super::Parts;
+use super::FormViews;
 use crate::lessons::boards::Free;
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::question_state::QuestionState;
 use crate::shell::focus;
 use crate::text::{t, t_string, use_i18n};
 use course::Answer;
@@ -13,7 +13,7 @@ use solver::Play;
 type Blocks = Vec<(String, Vec<Inline>)>;
 
 /// The data of a question for a rule.
-pub struct Task {
+pub struct StrategyTask {
     pub pos: String,
     pub sizes: std::ops::RangeInclusive<u64>,
     pub conditions: Blocks,
@@ -21,8 +21,8 @@ pub struct Task {
     pub length: u32,
 }
 
-pub fn parts(quest: Quest, task: Task, play: Play) -> Parts {
-    let Task { pos, sizes, conditions, actions, length } = task;
+pub fn views(quest: QuestionState, task: StrategyTask, play: Play) -> FormViews {
+    let StrategyTask { pos, sizes, conditions, actions, length } = task;
     // A family is shown by its middle member.
     let members = course::strategy::members(&pos, sizes);
     let shown = members.get(members.len() / 2).cloned().unwrap_or(pos);
@@ -98,5 +98,5 @@ pub fn parts(quest: Quest, task: Task, play: Play) -> Parts {
             </Show>
         </div>
     };
-    Parts::with_board(panel.into_any(), view! { <Free pos=shown play/> }.into_any())
+    FormViews::with_board(panel.into_any(), view! { <Free pos=shown play/> }.into_any())
 }

@@ -1,9 +1,9 @@
 //! TABLE: one entry for each position.
-use super::Parts;
+use super::FormViews;
 use crate::lessons::boards::Small;
-use crate::lessons::names::{self, Piece};
+use crate::lessons::names::{self, NamePart};
 use crate::lessons::prose;
-use crate::lessons::quest::Quest;
+use crate::lessons::question_state::QuestionState;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::Answer;
 use course::Verdict;
@@ -11,7 +11,7 @@ use course::lesson::Input;
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
-pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, input: Input) -> Parts {
+pub fn views(quest: QuestionState, cells: Vec<String>, given: Vec<(String, String)>, input: Input) -> FormViews {
     let i18n = use_i18n();
     let entries = RwSignal::new(BTreeMap::<String, String>::new());
     let looked = RwSignal::new(cells.first().cloned().unwrap_or_default());
@@ -28,7 +28,7 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
     });
     // The wrong cell of the verdict.
     let wrong = Memo::new(move |_| {
-        quest.said.with(|said| match said.as_ref().map(|said| &said.verdict) {
+        quest.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
             Some(Verdict::Wrong(wrong)) => wrong.of.clone(),
             _ => None,
         })
@@ -75,7 +75,7 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
             <p class="soft">{t!(i18n, lessons.table_help)}</p>
         </div>
     };
-    Parts::with_board(panel.into_any(), board.into_any())
+    FormViews::with_board(panel.into_any(), board.into_any())
 }
 
 /// Do the words of the entries tell which side wins?
@@ -127,10 +127,10 @@ impl Heads {
     }
 
     /// A cell's name, as parts: rows by their numbers, other positions by their picture.
-    pub fn pieces(&self, locale: Locale, cell: &str) -> Vec<Piece> {
+    pub fn pieces(&self, locale: Locale, cell: &str) -> Vec<NamePart> {
         let mut pieces = names::pieces(locale, cell);
         if let Some(taken) = names::may_take(locale, cell).filter(|_| self.alike) {
-            pieces.insert(0, Piece::Words(format!("{taken}: ")));
+            pieces.insert(0, NamePart::Words(format!("{taken}: ")));
         }
         pieces
     }
@@ -196,7 +196,7 @@ fn filled(cell: &str, entry: Option<&str>) -> Option<String> {
 /// Input of an entry: a number with buttons, or one of a few words.
 #[component]
 fn Entry(
-    quest: Quest,
+    quest: QuestionState,
     cell: String,
     input: Input,
     /// Whether the words tell which side wins.

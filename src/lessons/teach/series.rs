@@ -1,6 +1,6 @@
 //! Series of lessons: the cards on the page for teachers, and the page of each.
 use super::{from_age, series_address};
-use crate::lessons::fetched::{Lack, fetched};
+use crate::lessons::fetched::{FetchError, fetched};
 use crate::lessons::{links, prose};
 use crate::link::address::Address;
 use crate::page::fetch::read;
@@ -46,9 +46,9 @@ fn about(locale: Locale, series: &Series) -> String {
 }
 
 /// Fetches the series of this id, or the reason for its absence.
-pub(super) async fn fetch(id: String, locale: Locale) -> Result<Series, Lack> {
-    let all = read::<AllSeries>("series", locale).await.ok_or(Lack::Missing)?;
-    all.get(&id).cloned().ok_or(Lack::Unknown("series", id))
+pub(super) async fn fetch(id: String, locale: Locale) -> Result<Series, FetchError> {
+    let all = read::<AllSeries>("series", locale).await.ok_or(FetchError::Missing)?;
+    all.get(&id).cloned().ok_or(FetchError::Unknown("series", id))
 }
 
 /// The link of a part for pupils: no way leads from there to the answers.

@@ -2,7 +2,7 @@
 use crate::link::address::Address;
 use crate::link::values::{Flag, Level, Players, Theme};
 use crate::page::table::use_table;
-use crate::shell::{Sheet, use_shell};
+use crate::shell::{DialogKind, use_shell};
 use crate::text::{t, use_i18n};
 use course::glossary::ALL;
 use leptos::prelude::*;
@@ -34,7 +34,7 @@ pub fn Uses() -> impl IntoView {
             <li class="card">
                 <h3>{t!(i18n, home.task)}</h3>
                 <p>{t!(i18n, home.task_text)}</p>
-                <button class="button" aria-haspopup="dialog" on:click=move |_| shell.open(Sheet::New)>
+                <button class="button" aria-haspopup="dialog" on:click=move |_| shell.open(DialogKind::New)>
                     {t!(i18n, home.task_open)}
                 </button>
             </li>

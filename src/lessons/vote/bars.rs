@@ -1,5 +1,5 @@
 //! The answers with their hands: counted while the vote is open, bars when it is closed.
-use super::tally::{Advice, Noted, Tally, percent};
+use super::tally::{Advice, StoredVote, Tally, percent};
 use super::{Choice, RightAnswers};
 use crate::lessons::prose;
 use crate::page::table::Table;
@@ -18,26 +18,26 @@ fn letter(i: usize) -> String {
         .map_or_else(|| (i + 1).to_string(), String::from)
 }
 
-/// Place of a vote in storage, so that a reload loses no hand.
+/// Storage slot of a vote, so that a reload loses no hand.
 #[derive(Clone, Copy)]
-pub struct Place {
+pub struct VoteStore {
     store: Store,
     key: StoredValue<String>,
 }
 
-impl Place {
-    pub fn new(table: Table, key: String) -> Place {
-        Place { store: table.store(), key: StoredValue::new(key) }
+impl VoteStore {
+    pub fn new(table: Table, key: String) -> VoteStore {
+        VoteStore { store: table.store(), key: StoredValue::new(key) }
     }
 
-    fn read(self, answers: usize) -> Option<Noted> {
-        Noted::read(&self.store.recall(&self.key.get_value())?, answers)
+    fn read(self, answers: usize) -> Option<StoredVote> {
+        StoredVote::read(&self.store.read_session(&self.key.get_value())?, answers)
     }
 
     /// Stores the vote; one without any hand is removed.
-    fn write(self, noted: &Noted) {
-        let begun = !noted.said.is_empty() || noted.tally.total() > 0 || !noted.tally.shown().is_empty();
-        self.store.note(&self.key.get_value(), &if begun { noted.write() } else { String::new() });
+    fn write(self, stored: &StoredVote) {
+        let begun = !stored.typed.is_empty() || stored.tally.total() > 0 || !stored.tally.shown().is_empty();
+        self.store.write_session(&self.key.get_value(), &if begun { stored.write() } else { String::new() });
     }
 }
 
@@ -49,24 +49,24 @@ pub fn Counting(
     open: bool,
     known: RwSignal<RightAnswers>,
     find: Callback<()>,
-    place: Place,
+    store: VoteStore,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let fixed = choices.with_untracked(Vec::len);
     let tally = RwSignal::new(Tally::new(fixed));
     let revealed = RwSignal::new(false);
-    if let Some(noted) = place.read(fixed).filter(|noted| open || noted.said.is_empty()) {
-        choices.update(|all| all.extend(noted.said.into_iter().map(Choice::Typed)));
-        let closed = !noted.tally.is_open();
-        tally.set(noted.tally);
-        revealed.set(noted.revealed);
+    if let Some(stored) = store.read(fixed).filter(|stored| open || stored.typed.is_empty()) {
+        choices.update(|all| all.extend(stored.typed.into_iter().map(Choice::Typed)));
+        let closed = !stored.tally.is_open();
+        tally.set(stored.tally);
+        revealed.set(stored.revealed);
         if closed {
             find.run(());
         }
     }
     Effect::new(move |_| {
-        let said = choices.with(|all| all.iter().skip(fixed).map(|choice| choice.id().to_owned()).collect());
-        place.write(&Noted { tally: tally.get(), said, revealed: revealed.get() });
+        let typed = choices.with(|all| all.iter().skip(fixed).map(|choice| choice.id().to_owned()).collect());
+        store.write(&StoredVote { tally: tally.get(), typed, revealed: revealed.get() });
     });
     let anew = move |_| {
         choices.update(|all| all.truncate(fixed));

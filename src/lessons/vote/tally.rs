@@ -22,13 +22,13 @@ pub enum Advice {
 
 /// A stored vote: its counts, the answers that the class named, and whether the right ones are shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Noted {
+pub struct StoredVote {
     pub tally: Tally,
-    pub said: Vec<String>,
+    pub typed: Vec<String>,
     pub revealed: bool,
 }
 
-impl Noted {
+impl StoredVote {
     /// The text in storage: `open 3,4/5,6` and a line for each named answer.
     pub fn write(&self) -> String {
         let state = match (self.tally.open, self.revealed) {
@@ -38,15 +38,15 @@ impl Noted {
         };
         let vote = |vote: &Vec<u32>| vote.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
         let votes = self.tally.votes.iter().map(vote).collect::<Vec<_>>().join("/");
-        std::iter::once(format!("{state} {votes}")).chain(self.said.iter().cloned()).collect::<Vec<_>>().join("\n")
+        std::iter::once(format!("{state} {votes}")).chain(self.typed.iter().cloned()).collect::<Vec<_>>().join("\n")
     }
 
     /// Parses the text of a question with this many answers; `None` where it is another question's, or invalid.
-    pub fn read(text: &str, answers: usize) -> Option<Noted> {
+    pub fn read(text: &str, answers: usize) -> Option<StoredVote> {
         let mut lines = text.lines();
         let (state, votes) = lines.next()?.split_once(' ')?;
-        let said: Vec<String> = lines.map(str::to_owned).collect();
-        let answers = answers + said.len();
+        let typed: Vec<String> = lines.map(str::to_owned).collect();
+        let answers = answers + typed.len();
         let vote = |text: &str| {
             let hands = text.split(',').filter(|n| !n.is_empty()).map(|n| n.parse().ok().filter(|n| *n <= MOST));
             hands.collect::<Option<Vec<u32>>>().filter(|vote| vote.len() == answers)
@@ -59,7 +59,7 @@ impl Noted {
             _ => return None,
         };
         let fits = (1..=VOTES).contains(&votes.len());
-        fits.then_some(Noted { tally: Tally { votes, answers, open }, said, revealed })
+        fits.then_some(StoredVote { tally: Tally { votes, answers, open }, typed, revealed })
     }
 }
 
@@ -198,21 +198,21 @@ mod tests {
         tally.add_answer();
         tally.set(0, 3);
         tally.set(2, 40);
-        let mut noted = Noted { tally, said: vec!["12".to_owned()], revealed: false };
-        assert_eq!(noted.write(), "open 3,0,40\n12");
-        assert_eq!(Noted::read(&noted.write(), 2).as_ref(), Some(&noted));
-        noted.tally.close();
-        noted.tally.repeat();
-        noted.tally.close();
-        noted.revealed = true;
-        assert_eq!(Noted::read(&noted.write(), 2).as_ref(), Some(&noted));
-        let empty = Noted { tally: Tally::new(0), ..Noted::default() };
-        assert_eq!(Noted::read(&empty.write(), 0), Some(empty));
+        let mut stored = StoredVote { tally, typed: vec!["12".to_owned()], revealed: false };
+        assert_eq!(stored.write(), "open 3,0,40\n12");
+        assert_eq!(StoredVote::read(&stored.write(), 2).as_ref(), Some(&stored));
+        stored.tally.close();
+        stored.tally.repeat();
+        stored.tally.close();
+        stored.revealed = true;
+        assert_eq!(StoredVote::read(&stored.write(), 2).as_ref(), Some(&stored));
+        let empty = StoredVote { tally: Tally::new(0), ..StoredVote::default() };
+        assert_eq!(StoredVote::read(&empty.write(), 0), Some(empty));
         // Another question, too many hands, a third vote, no vote.
         for (text, answers) in
             [("open 3,0", 3), ("open 3,1000", 2), ("open 1/1/1", 1), ("held 1", 1), ("", 1), ("open x", 1)]
         {
-            assert_eq!(Noted::read(text, answers), None, "{text}");
+            assert_eq!(StoredVote::read(text, answers), None, "{text}");
         }
     }
 

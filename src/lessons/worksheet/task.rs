@@ -6,7 +6,7 @@ use crate::link::address::Address;
 use crate::page::table::use_table;
 use crate::text::{Locale, list, move_phrase, t, td_string, use_i18n, value_plain};
 use course::answer::Answer;
-use course::packed::{Form, Sibling, Task, Typed};
+use course::packed::{AnswerInput, Form, Sibling, Task};
 use course::words::{Inline, has_gaps};
 use leptos::prelude::*;
 use solver::Position;
@@ -130,7 +130,7 @@ fn place(locale: Locale, form: &Form) -> Option<AnyView> {
     let line = || view! { <span class="sheet-line"></span> };
     Some(match form {
         Form::Moves { .. } => view! { <div class="sheet-lines">{line()}{line()}</div> }.into_any(),
-        Form::Number { typed: Typed::Residues { .. }, .. } => view! {
+        Form::Number { typed: AnswerInput::Residues { .. }, .. } => view! {
             <p class="sheet-blanks">
                 {td_string!(locale, teach.sheet_remainders)}{line()}{td_string!(locale, teach.sheet_divisor)}{line()}
             </p>
@@ -187,7 +187,7 @@ pub fn answer_words(locale: Locale, form: &Form, answer: &Answer) -> Option<Stri
             ["lost", "won", "draw"].into_iter().filter_map(of).collect::<Vec<_>>().join("; ")
         }
         (Form::Choice { .. }, Answer::Choice(names)) => list(locale, names),
-        (Form::Number { typed: Typed::Residues { .. }, .. }, Answer::Text(text)) => {
+        (Form::Number { typed: AnswerInput::Residues { .. }, .. }, Answer::Text(text)) => {
             residue_words(locale, text, false).unwrap_or_else(|| value_plain(text))
         }
         (_, Answer::Text(text)) => value_plain(text),

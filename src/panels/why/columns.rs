@@ -9,13 +9,13 @@ use leptos::prelude::*;
 const MOST_FLIPS: usize = 12;
 
 /// The columns with their nim-sum, and the bits a move flips. With `games` the rows are components, called by their
-/// number. The move `looked` at on the board takes precedence over the one chosen here.
+/// number. The move `previewed` on the board takes precedence over the one chosen here.
 #[component]
 pub fn Columns(
     values: Vec<u64>,
     moves: Vec<Flip>,
     #[prop(optional)] games: bool,
-    #[prop(optional)] looked: Option<Memo<Option<(usize, u64)>>>,
+    #[prop(optional)] previewed: Option<Memo<Option<(usize, u64)>>>,
     /// The index of the move chosen here, if a caller needs it.
     #[prop(optional)]
     chosen: Option<RwSignal<usize>>,
@@ -23,10 +23,10 @@ pub fn Columns(
     let (table, i18n) = (use_table(), use_i18n());
     let chosen = chosen.unwrap_or_else(|| RwSignal::new(0));
     let flips = StoredValue::new(moves.clone());
-    let follows = looked.is_some() || !moves.is_empty();
+    let follows = previewed.is_some() || !moves.is_empty();
     let bits = Memo::new(move |_| {
         let flip = flips.with_value(|all| all.get(chosen.get()).map(|f| (f.index, f.to)));
-        Bits::new(&values, looked.and_then(|looked| looked.get()).or(flip))
+        Bits::new(&values, previewed.and_then(|previewed| previewed.get()).or(flip))
     });
     let heads =
         move || bits.with(|b| b.columns.iter().map(|c| view! { <th scope="col">{power(*c)}</th> }).collect_view());

@@ -32,8 +32,8 @@ pub fn component_flips(parts: &[u64], sum: u64, report: &Report) -> Vec<Flip> {
 
 /// The heap of a board that the previewed move changes, and its new size; `None` unless the report is on the position
 /// shown.
-pub fn heap_looked_at(report: &Arc<Report>, component: usize) -> Memo<Option<(usize, u64)>> {
-    looked_at(report, move |session, _, name| {
+pub fn previewed_heap(report: &Arc<Report>, component: usize) -> Memo<Option<(usize, u64)>> {
+    previewed_change(report, move |session, _, name| {
         let heaps = |session: &Session| match session.position().boards().into_iter().nth(component) {
             Some(Board::Piles { heaps, .. }) => heaps,
             _ => Vec::new(),
@@ -45,8 +45,8 @@ pub fn heap_looked_at(report: &Arc<Report>, component: usize) -> Memo<Option<(us
 }
 
 /// The component that the previewed move changes, and its new value.
-pub fn component_looked_at(report: &Arc<Report>, parts: Vec<u64>) -> Memo<Option<(usize, u64)>> {
-    looked_at(report, move |session, report, name| {
+pub fn previewed_component(report: &Arc<Report>, parts: Vec<u64>) -> Memo<Option<(usize, u64)>> {
+    previewed_change(report, move |session, report, name| {
         let component = session.position().find(session.mover(), name)?.component;
         let after = report.moves.iter().find(|mv| mv.name == name)?.grundy?;
         let rest = parts.iter().enumerate().filter(|(i, _)| *i != component).fold(0, |sum, (_, value)| sum ^ value);
@@ -54,7 +54,7 @@ pub fn component_looked_at(report: &Arc<Report>, parts: Vec<u64>) -> Memo<Option
     })
 }
 
-fn looked_at(
+fn previewed_change(
     report: &Arc<Report>,
     change: impl Fn(&Session, &Report, &str) -> Option<(usize, u64)> + Send + Sync + 'static,
 ) -> Memo<Option<(usize, u64)>> {

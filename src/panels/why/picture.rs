@@ -4,7 +4,7 @@ use super::cases::Cases;
 use super::columns::Columns;
 use super::drawing::{Cuts, Grounded, Options, Plants, Stalk, Tree};
 use super::form::Way;
-use super::highlight::{component_flips, component_looked_at, flips, heap_looked_at};
+use super::highlight::{component_flips, flips, previewed_component, previewed_heap};
 use super::islands::{Island, Islands};
 use super::line::NumberLine;
 use super::mex::MexRow;
@@ -188,13 +188,13 @@ fn rows(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> Option<An
     let here = step.component.unwrap_or(0);
     Some(match &step.reason {
         Reason::Bouton { heaps, moves, .. } => {
-            view! { <Columns values=heaps.clone() moves=flips(moves, here) looked=heap_looked_at(report, here) chosen/> }
+            view! { <Columns values=heaps.clone() moves=flips(moves, here) previewed=previewed_heap(report, here) chosen/> }
                 .into_any()
         }
         Reason::MisereNim { heaps, large, moves, .. } => view! {
             <Stages large=*large/>
             {(*large > 1).then(|| view! {
-                <Columns values=heaps.clone() moves=flips(moves, here) looked=heap_looked_at(report, here) chosen/>
+                <Columns values=heaps.clone() moves=flips(moves, here) previewed=previewed_heap(report, here) chosen/>
             })}
         }
         .into_any(),
@@ -235,8 +235,8 @@ fn rows(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> Option<An
 fn values(step: &Step, report: &Arc<Report>) -> Option<AnyView> {
     Some(match &step.reason {
         Reason::NimSum { parts, sum } => {
-            let looked = component_looked_at(report, parts.clone());
-            view! { <Columns values=parts.clone() moves=component_flips(parts, *sum, report) games=true looked/> }
+            let previewed = previewed_component(report, parts.clone());
+            view! { <Columns values=parts.clone() moves=component_flips(parts, *sum, report) games=true previewed/> }
                 .into_any()
         }
         Reason::ValueSum { parts, sum } => view! { <ValueTable parts=parts.clone() sum=sum.clone()/> }.into_any(),

@@ -1,5 +1,5 @@
 //! Regions of a board of areas: the parts of each are outlined, its label is on the upper edge of the first part.
-use super::{Areas, Stand};
+use super::{Areas, TagPlacement};
 use crate::scene::marks::least;
 use crate::scene::shape::{Rect, Shape, px, text_width};
 use crate::scene::{Overlay, Scene, Token};
@@ -26,7 +26,7 @@ pub(super) fn drawn(
         overlay.over.push(Shape::path(outline(&at)).stroke(Token::Ink, 2.0));
         let room = label_room(first, &at).min(scene.width - first.x);
         // Tags of moves begin at this distance below the edge.
-        let clear = if areas.stand == Stand::Between { 0.3 } else { 0.25 };
+        let clear = if areas.placement == TagPlacement::Between { 0.3 } else { 0.25 };
         let size = ((clear * first.h + ABOVE) / 1.7).min(16.0 * areas.label);
         let Some((text, size)) = fitting(label, size, room, least(areas.text)) else { continue };
         let h = 1.7 * size;

@@ -2,7 +2,7 @@
 use super::Layout;
 use crate::scene::marks::{Pill, Tone, least, sign, tones};
 use crate::scene::shape::{Form, Point, Rect, Shape, point};
-use crate::scene::{ChoiceView, Going, Overlay, Scene};
+use crate::scene::{ChoiceView, MovePreview, Overlay, Scene};
 use solver::board::Part;
 
 /// Possible places of a tag along its edge, the best first.
@@ -109,26 +109,26 @@ fn sides(a: Point, b: Point) -> [Point; 2] {
 
 /// The edge beside which the preview shows the number of falling edges: the lowest removed one.
 pub fn lowest(scene: &Scene, layout: &Layout, gone: &[Part]) -> Option<usize> {
-    let going = scene.pieces.iter().enumerate().filter(|(_, piece)| gone.contains(&piece.part));
+    let removed = scene.pieces.iter().enumerate().filter(|(_, piece)| gone.contains(&piece.part));
     let low = |i: usize| layout.curves[i].points[0].y.max(layout.curves[i].points[3].y);
-    going.map(|(i, _)| i).max_by(|&a, &b| low(a).total_cmp(&low(b)).then(b.cmp(&a)))
+    removed.map(|(i, _)| i).max_by(|&a, &b| low(a).total_cmp(&low(b)).then(b.cmp(&a)))
 }
 
 /// The previewed edges with a halo, and the number of falling ones, beside the existing marks.
-pub fn halo(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
-    let (line, _) = tones(going.mark);
+pub fn halo(scene: &Scene, layout: &Layout, move_preview: &MovePreview, marked: &Overlay) -> Overlay {
+    let (line, _) = tones(move_preview.mark);
     let mut overlay = Overlay::default();
-    let Some(cut) = lowest(scene, layout, &going.gone) else { return overlay };
-    for (i, _) in scene.pieces.iter().enumerate().filter(|(_, piece)| going.gone.contains(&piece.part)) {
+    let Some(cut) = lowest(scene, layout, &move_preview.gone) else { return overlay };
+    for (i, _) in scene.pieces.iter().enumerate().filter(|(_, piece)| move_preview.gone.contains(&piece.part)) {
         let width = 2.6 * layout.width;
         overlay.under.push(Shape::path(layout.curves[i].data()).stroke(line, width).opacity(0.35));
     }
-    if going.count < 2 {
+    if move_preview.count < 2 {
         return overlay;
     }
-    let text = format!("−{}", going.count);
+    let text = format!("−{}", move_preview.count);
     let size = (20.0 * layout.text * layout.scale).max(least(layout.text));
-    let pill = Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
+    let pill = Pill { mark: move_preview.mark, text: &text, size, tone: Tone::Loud };
     let box_ = pill.at(point(0.0, 0.0));
     let mark_boxes: Vec<Rect> = marked.over.iter().filter_map(extent).map(|at| at.grown(3.0)).collect();
     let taken = [layout.letters(scene), mark_boxes.clone()].concat();

@@ -14,8 +14,8 @@ fn board(text: &str) -> (u32, Vec<Edge>) {
 
 fn picture(text: &str, width: f64) -> (Scene, Layout) {
     let (nodes, edges) = board(text);
-    let course = Course::new(Board::Drawing { nodes, edges: edges.clone(), endless: None });
-    let scene = scene(nodes, &edges, None, &course, Room::wide(width));
+    let history = BoardHistory::new(Board::Drawing { nodes, edges: edges.clone(), endless: None });
+    let scene = scene(nodes, &edges, None, &history, Room::wide(width));
     let Kind::Drawing(layout) = scene.kind.clone() else { panic!("{:?}", scene.kind) };
     (scene, layout)
 }
@@ -62,8 +62,8 @@ fn an_edge_is_longer_than_its_letter_is_wide() {
     for text in [1.0, 1.2, 24.0 / 17.0, 2.0, 3.0] {
         for (width, height) in [(320.0, 240.0), (390.0, 600.0), (1200.0, 700.0), (760.0, f64::INFINITY)] {
             let (nodes, edges) = board("hackenbush:br(b,r),rbb,ggggg");
-            let course = Course::new(Board::Drawing { nodes, edges: edges.clone(), endless: None });
-            let scene = scene(nodes, &edges, None, &course, Room { text, height, ..Room::wide(width) });
+            let history = BoardHistory::new(Board::Drawing { nodes, edges: edges.clone(), endless: None });
+            let scene = scene(nodes, &edges, None, &history, Room { text, height, ..Room::wide(width) });
             let Kind::Drawing(layout) = &scene.kind else { panic!("{:?}", scene.kind) };
             for curve in &layout.curves {
                 let seen = curve.bounds().w.hypot(curve.bounds().h) - 2.0 * layout.radius;
@@ -284,10 +284,10 @@ proptest! {
             positions.push(mv.to);
         }
         let moves: Vec<(Player, &str)> = moves.iter().map(|(by, name)| (*by, name.as_str())).collect();
-        let course = Course::of(&positions, &moves, 0);
+        let history = BoardHistory::of(&positions, &moves, 0);
         let (first, last) = (positions[0].boards().remove(0), positions.last().unwrap().boards().remove(0));
-        let before = crate::scene::scene(&first, &Course::new(first.clone()), room);
-        let after = crate::scene::scene(&last, &course, room);
+        let before = crate::scene::scene(&first, &BoardHistory::new(first.clone()), room);
+        let after = crate::scene::scene(&last, &history, room);
         prop_assert_eq!((before.width, before.height), (after.width, after.height));
         for piece in &after.pieces {
             let same = before.pieces.iter().find(|other| other.id == piece.id).expect("nothing new grows");

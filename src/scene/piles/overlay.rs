@@ -2,20 +2,20 @@
 use super::{Layout, PAD, SIGN, bar};
 use crate::scene::marks::{MoveMark, Pill, Tone, least, sign, tones};
 use crate::scene::shape::{Anchor, Point, Rect, Shape, point};
-use crate::scene::{ChoiceView, Going, Marks, Overlay, Scene, Token};
+use crate::scene::{ChoiceView, Marks, MovePreview, Overlay, Scene, Token};
 use solver::board::Part;
 use std::collections::{BTreeMap, HashMap};
 
 /// The frame around the sticks a move takes, a rectangle for each line, and their number in each heap.
-pub(in crate::scene) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
-    let (line, ground) = tones(going.mark);
+pub(in crate::scene) fn frame(scene: &Scene, layout: &Layout, move_preview: &MovePreview, marked: &Overlay) -> Overlay {
+    let (line, ground) = tones(move_preview.mark);
     let mut overlay = Overlay::default();
     let mut frames: Vec<(u32, Rect)> = Vec::new();
     for (piece, spot) in scene.pieces.iter().zip(&scene.spots) {
         let Part::Stick { pile, .. } = spot.part else { continue };
         let goes = match spot.asks {
-            true => going.gone.iter().any(|part| pile_of(part) == Some(pile)),
-            false => going.gone.contains(&piece.part),
+            true => move_preview.gone.iter().any(|part| pile_of(part) == Some(pile)),
+            false => move_preview.gone.contains(&piece.part),
         };
         if !goes {
             continue;
@@ -34,17 +34,17 @@ pub(in crate::scene) fn frame(scene: &Scene, layout: &Layout, going: &Going, mar
     }
     if frames.is_empty() {
         // Nothing is taken: a heap is split before the stick.
-        let parted = scene.spots.iter().filter(|spot| going.parts.contains(&spot.part));
+        let parted = scene.spots.iter().filter(|spot| move_preview.parts.contains(&spot.part));
         overlay.over.extend(parted.map(|spot| bar(&spot.at).stroke(line, 4.0).dashed(7.0, 6.0)));
     }
     let heaps: Vec<&[(u32, Rect)]> = frames.chunk_by(|(a, _), (b, _)| a == b).collect();
-    for own in heaps.iter().filter(|_| going.count > 0) {
+    for own in heaps.iter().filter(|_| move_preview.count > 0) {
         // A move in one heap has its own count, as not every stick of a bundle is named; else each heap has its number.
         let count = match heaps.len() {
-            1 => going.count,
-            _ => going.gone.iter().filter(|part| pile_of(part) == Some(own[0].0)).count() as u64,
+            1 => move_preview.count,
+            _ => move_preview.gone.iter().filter(|part| pile_of(part) == Some(own[0].0)).count() as u64,
         };
-        number(scene, layout, going, (own, count), marked, &mut overlay);
+        number(scene, layout, move_preview, (own, count), marked, &mut overlay);
     }
     overlay
 }
@@ -61,7 +61,7 @@ fn pile_of(part: &Part) -> Option<u32> {
 fn number(
     scene: &Scene,
     layout: &Layout,
-    going: &Going,
+    move_preview: &MovePreview,
     (frames, count): (&[(u32, Rect)], u64),
     marked: &Overlay,
     overlay: &mut Overlay,
@@ -69,7 +69,7 @@ fn number(
     let [(_, first), ..] = frames else { return };
     let last = frames.last().map_or(first, |(_, last)| last);
     let text = format!("−{count}");
-    let pill = |size| Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
+    let pill = |size| Pill { mark: move_preview.mark, text: &text, size, tone: Tone::Loud };
     let free = |at: &Rect| !marked.meets(at) && !overlay.meets(at);
     let centre = |pill: &Pill| point(last.right() + 16.0 + pill.at(point(0.0, 0.0)).w / 2.0, last.centre().y);
     // As large as the numbers at the left, or as text, whichever has its place.

@@ -22,7 +22,7 @@ fn played(text: &str, plies: usize) -> (Vec<Position>, Vec<(Player, String)>) {
 struct Moved {
     before: Scene,
     now: Scene,
-    going: Going,
+    move_preview: MovePreview,
 }
 
 /// The moves of [`played`], each on the board of its component.
@@ -32,12 +32,13 @@ fn moved(text: &str) -> Vec<Moved> {
     let one = |(ply, (by, name)): (usize, &(Player, String))| {
         let (component, touch) = positions[ply].touch(*by, name).unwrap();
         let at = |ply: usize| {
-            let course = Course::of(&positions[..=ply], &names[..ply], component);
-            scene(&positions[ply].components()[component].effective().board(), &course, room(760.0))
+            let history = BoardHistory::of(&positions[..=ply], &names[..ply], component);
+            scene(&positions[ply].components()[component].effective().board(), &history, room(760.0))
         };
         let count = touch.gone.len() as u64;
-        let going = Going { name: name.clone(), parts: touch.parts, gone: touch.gone, count, mark: None, value: None };
-        Moved { before: at(ply), now: at(ply + 1), going }
+        let move_preview =
+            MovePreview { name: name.clone(), parts: touch.parts, gone: touch.gone, count, mark: None, value: None };
+        Moved { before: at(ply), now: at(ply + 1), move_preview }
     };
     moves.iter().enumerate().map(one).collect()
 }
@@ -51,7 +52,7 @@ fn every_part_of_every_move_is_a_spot() {
     for text in examples() {
         let position: Position = text.parse().unwrap();
         let scenes: Vec<Scene> =
-            position.boards().iter().map(|b| scene(b, &Course::new(b.clone()), room(760.0))).collect();
+            position.boards().iter().map(|b| scene(b, &BoardHistory::new(b.clone()), room(760.0))).collect();
         for by in Player::BOTH {
             for choice in position.choices(by) {
                 let scene = &scenes[choice.mv.component];
@@ -70,9 +71,9 @@ fn every_part_of_every_move_is_a_spot() {
 #[test]
 fn every_move_leaves_a_trace_within_the_picture() {
     for text in examples() {
-        for Moved { before, now, going } in moved(text) {
-            let name = &going.name;
-            let left = aftermath(&before, &now, &going);
+        for Moved { before, now, move_preview } in moved(text) {
+            let name = &move_preview.name;
+            let left = aftermath(&before, &now, &move_preview);
             // A board too large to tap shows no move.
             assert!(!left.is_empty() || before.spots.is_empty(), "{text}: {name} leaves nothing");
             let frame = Rect::new(0.0, 0.0, before.width.max(now.width), before.height.max(now.height)).grown(4.0);
@@ -90,16 +91,16 @@ fn every_move_leaves_a_trace_within_the_picture() {
 fn after_a_move_of_any_ruleset_its_scene_has_a_last_move_mark() {
     let mut bare = Vec::new();
     for text in examples() {
-        for Moved { before, now, going } in moved(text) {
-            let name = &going.name;
+        for Moved { before, now, move_preview } in moved(text) {
+            let name = &move_preview.name;
             let whole = |shape: &&Shape| {
                 let line = shape.stroke.is_some_and(|line| line.token == Token::Soft && line.width >= aftermath::LINE);
                 line && shape.opacity == 1.0
             };
-            let left = aftermath(&before, &now, &going);
+            let left = aftermath(&before, &now, &move_preview);
             let marks: Vec<&Shape> = left.iter().filter(whole).collect();
             let round = before.class() == "graph";
-            let nodes = before.pieces.iter().filter(|piece| round && going.parts.contains(&piece.part));
+            let nodes = before.pieces.iter().filter(|piece| round && move_preview.parts.contains(&piece.part));
             let around = |node: &Piece| marks.iter().filter_map(|m| m.bounds()).any(|at| at.contains(&node.bounds));
             let all = nodes.clone().all(around) && (!round || nodes.count() > 0);
             // A board too large to tap shows no move.
@@ -118,8 +119,8 @@ fn nothing_jumps_while_a_game_is_played() {
         let names: Vec<(Player, &str)> = moves.iter().map(|(by, name)| (*by, name.as_str())).collect();
         for component in 0..positions[0].components().len() {
             let at = |ply: usize| {
-                let course = Course::of(&positions[..=ply], &names[..ply], component);
-                scene(&positions[ply].boards()[component], &course, room(760.0))
+                let history = BoardHistory::of(&positions[..=ply], &names[..ply], component);
+                scene(&positions[ply].boards()[component], &history, room(760.0))
             };
             let mut before = at(0);
             for ply in 1..positions.len() {
@@ -127,7 +128,7 @@ fn nothing_jumps_while_a_game_is_played() {
                 // Sticks that come back need space: the layout reserves the largest size each row has had.
                 let boards = [ply - 1, ply].map(|ply| {
                     let board = positions[ply].boards().swap_remove(component);
-                    course::rows(&board, !ply.is_multiple_of(2))
+                    board_history::rows(&board, !ply.is_multiple_of(2))
                 });
                 if let [Some(heaps), Some(now)] = &boards
                     && heaps.len() == now.len()
@@ -167,7 +168,7 @@ fn nothing_jumps_while_a_game_is_played() {
 fn no_board_scrolls_for_a_few_px() {
     let laid = |text: &str, room: Room| {
         let board = text.parse::<Position>().unwrap().boards().swap_remove(0);
-        scene(&board, &Course::new(board.clone()), room)
+        scene(&board, &BoardHistory::new(board.clone()), room)
     };
     let narrow = Room { height: 420.0, ..room(278.0) };
     for text in ["chomp:8x8", "domineering:6x6", "northcott(8):1-8,2-7,3-6,1-5,1-4"] {
@@ -197,7 +198,7 @@ fn parts_of_every_ruleset_are_as_large_as_a_finger() {
         let position: Position = text.parse().unwrap();
         for (room, least) in rooms {
             for board in position.boards() {
-                let scene = scene(&board, &Course::new(board.clone()), room);
+                let scene = scene(&board, &BoardHistory::new(board.clone()), room);
                 let side = scene.spots.iter().map(|spot| spot.at.w.min(spot.at.h)).fold(f64::MAX, f64::min);
                 if side < least - 0.1 {
                     small.push(format!("{text} in {} px: {side:.1}", room.width));

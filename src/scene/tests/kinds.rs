@@ -81,7 +81,7 @@ pub(super) fn kinds() -> Vec<Board> {
 }
 
 fn laid(board: &Board, width: f64) -> Scene {
-    scene(board, &Course::new(board.clone()), room(width))
+    scene(board, &BoardHistory::new(board.clone()), room(width))
 }
 
 /// The name of a painted node is beside its ring, not under it.
@@ -90,7 +90,7 @@ fn the_name_of_a_painted_node_is_clear_of_its_ring() {
     use crate::scene::shape::Form;
     for text in [1.0, 1.5, 2.0, 3.0] {
         let board = "col:a=b-w-c".parse::<solver::Position>().unwrap().boards().swap_remove(0);
-        let scene = scene(&board, &Course::new(board.clone()), Room { text, ..room(700.0) });
+        let scene = scene(&board, &BoardHistory::new(board.clone()), Room { text, ..room(700.0) });
         let node = &scene.pieces[0];
         let is_name = |shape: &&Shape| matches!(&shape.form, Form::Text { text, .. } if text == "a");
         let name = node.shapes.iter().find(is_name).and_then(Shape::bounds).expect("its name");
@@ -109,7 +109,7 @@ fn large_nodes_stand_apart() {
         for board in text.parse::<solver::Position>().unwrap().boards() {
             for (width, height) in [(328.0, 500.0), (760.0, 420.0), (1200.0, 700.0)] {
                 let room = Room { text: 2.0, height, ..room(width) };
-                let nodes = scene(&board, &Course::new(board.clone()), room).pieces;
+                let nodes = scene(&board, &BoardHistory::new(board.clone()), room).pieces;
                 for (i, piece) in nodes.iter().enumerate() {
                     let near = piece.bounds.grown(10.0);
                     let near = Rect { y: piece.bounds.y, h: piece.bounds.h, ..near };
@@ -218,7 +218,7 @@ fn low_pages_show_a_whole_board() {
     ];
     for board in boards {
         for (width, height, most) in [(780.0, 250.0, 330.0), (262.0, 226.0, 256.0)] {
-            let scene = scene(&board, &Course::new(board.clone()), Room { height, ..room(width) });
+            let scene = scene(&board, &BoardHistory::new(board.clone()), Room { height, ..room(width) });
             assert!(scene.height <= most, "{board:?} in {height}: {}", scene.height);
             assert!(scene.spots.iter().all(|spot| spot.at.w >= 24.0 && spot.at.h >= 24.0), "{board:?} in {height}");
             for (i, spot) in scene.spots.iter().enumerate() {
@@ -234,7 +234,7 @@ fn layers_of_a_box_stand_in_rows_where_a_column_is_too_high() {
     let position: solver::Position = "chomp:4x4x4".parse().unwrap();
     let board = position.boards().remove(0);
     let room = Room { height: 600.0, ..room(366.0) };
-    let scene = scene(&board, &Course::new(board.clone()), room);
+    let scene = scene(&board, &BoardHistory::new(board.clone()), room);
     assert!(scene.width <= room.width + 0.1 && scene.height <= room.height, "{} × {}", scene.width, scene.height);
     let spots = &scene.spots;
     assert!(spots.len() == 64 && spots.iter().all(|spot| spot.at.w >= 40.0), "{:?}", spots[0].at);
@@ -264,8 +264,8 @@ fn dominoes_lie_where_they_were_placed() {
     let (start, now) = (grid(&["...", "..."]), grid(&["##.", "..#"]));
     let place = |row, column| Part::Cell(Place { row, column });
     let gone = vec![vec![place(0, 0), place(0, 1)], vec![place(1, 2)]];
-    let course = Course { gone, ..Course::new(start) };
-    let scene = scene(&now, &course, room(760.0));
+    let history = BoardHistory { gone, ..BoardHistory::new(start) };
+    let scene = scene(&now, &history, room(760.0));
     let sizes: Vec<(f64, f64)> = scene.pieces.iter().map(|piece| (piece.bounds.w, piece.bounds.h)).collect();
     assert_eq!(sizes, [(168.0, 84.0), (84.0, 84.0)]);
     assert_eq!(scene.spots.len(), 3);
@@ -274,8 +274,8 @@ fn dominoes_lie_where_they_were_placed() {
 #[test]
 fn a_rook_keeps_its_name_on_its_way() {
     let board = |white| Board::Columns { height: 8, rooks: vec![(white, 7)] };
-    let course = Course::new(board(2));
-    let [before, after] = [2, 5].map(|white| scene(&board(white), &course, room(760.0)));
+    let history = BoardHistory::new(board(2));
+    let [before, after] = [2, 5].map(|white| scene(&board(white), &history, room(760.0)));
     assert_eq!((before.width, before.height), (after.width, after.height));
     assert_eq!(before.pieces[0].id, after.pieces[0].id);
     assert_ne!(before.pieces[0].part, after.pieces[0].part);
@@ -290,8 +290,8 @@ fn nodes_that_stay_keep_their_places() {
     let kept = [0, 1, 3].map(|i| labels[i].clone()).to_vec();
     let (arrows, colours) = (vec![(0, 1), (1, 2)], vec![None; 3]);
     let rest = Board::Graph { labels: kept, arrows, directed: *directed, token: None, colours };
-    let course = Course::new(all.clone());
-    let (before, after) = (scene(&all, &course, room(760.0)), scene(&rest, &course, room(760.0)));
+    let history = BoardHistory::new(all.clone());
+    let (before, after) = (scene(&all, &history, room(760.0)), scene(&rest, &history, room(760.0)));
     assert_eq!((before.width, before.height), (after.width, after.height));
     for piece in &after.pieces {
         let then = before.pieces.iter().find(|then| then.id == piece.id).unwrap();
@@ -318,13 +318,19 @@ fn the_preview_of_a_tip_frames_the_sticks_it_takes() {
     let position: solver::Position = "dice:20/3".parse().unwrap();
     let board = position.boards().swap_remove(0);
     for width in [760.0, 296.0] {
-        let scene = scene(&board, &Course::new(board.clone()), room(width));
+        let scene = scene(&board, &BoardHistory::new(board.clone()), room(width));
         for choice in position.choices(solver::Player::Left) {
             let Part::Face(face) = choice.parts[0] else { panic!("{:?}", choice.parts) };
             let count = choice.gone.len() as u64;
-            let going =
-                Going { name: choice.mv.name, parts: choice.parts, gone: choice.gone, count, mark: None, value: None };
-            let framed: Vec<Rect> = rects(&scene.preview(&going, &Overlay::default()).under).collect();
+            let move_preview = MovePreview {
+                name: choice.mv.name,
+                parts: choice.parts,
+                gone: choice.gone,
+                count,
+                mark: None,
+                value: None,
+            };
+            let framed: Vec<Rect> = rects(&scene.preview(&move_preview, &Overlay::default()).under).collect();
             let inside = |piece: &&Piece| framed.iter().any(|at| at.grown(0.1).contains(&piece.bounds));
             let sticks: Vec<&Piece> =
                 scene.pieces.iter().filter(|piece| matches!(piece.part, Part::Stick { .. })).collect();
@@ -413,8 +419,8 @@ fn tables_have_names_and_heaps_their_own_numbers() {
     let stick = |pile, index| Part::Stick { pile, index };
     for width in WIDTHS {
         let board = piles(&[2, 4, 3]);
-        let course = Course { split: Some(2), ..Course::new(board.clone()) };
-        let parted = scene(&board, &course, room(width));
+        let history = BoardHistory { split: Some(2), ..BoardHistory::new(board.clone()) };
+        let parted = scene(&board, &history, room(width));
         let names = [(stick(0, 0), "Normales Nim".to_owned()), (stick(2, 0), "Misère-Nim".to_owned())];
         let overlay = parted.tags(&[], &Marks { labels: names.to_vec(), ..Marks::default() });
         let names: Vec<Rect> = rects(&overlay.over).collect();
@@ -426,7 +432,7 @@ fn tables_have_names_and_heaps_their_own_numbers() {
         assert!(pieces(true).all(|piece| piece.bounds.y >= names[1].bottom()));
         assert!(parted.tags(&[], &Marks::default()).over.is_empty());
 
-        let going = Going {
+        let move_preview = MovePreview {
             name: String::new(),
             parts: vec![stick(0, 1), stick(1, 1)],
             gone: vec![stick(0, 1), stick(1, 1), stick(1, 2), stick(1, 3)],
@@ -435,7 +441,7 @@ fn tables_have_names_and_heaps_their_own_numbers() {
             value: None,
         };
         let plain = laid(&board, width);
-        let overlay = plain.preview(&going, &Overlay::default());
+        let overlay = plain.preview(&move_preview, &Overlay::default());
         let numbers: Vec<&str> = overlay
             .over
             .iter()

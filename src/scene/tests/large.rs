@@ -32,7 +32,7 @@ fn every_example_is_large_on_a_large_screen() {
         let room = shared(boards.len());
         let usual = Room { height: 500.0, ..Room::wide((room.width / 3.6).max(240.0)) };
         for board in &boards {
-            let [large, before] = [room, usual].map(|room| scene(board, &Course::new(board.clone()), room));
+            let [large, before] = [room, usual].map(|room| scene(board, &BoardHistory::new(board.clone()), room));
             let over = (large.width - room.width).max(large.height - room.height);
             assert!(over < 10.0, "{text} is too large for {room:?} by {over}");
             let (at, before) = (drawn(&large), drawn(&before));
@@ -52,7 +52,7 @@ fn every_example_is_large_on_a_large_screen() {
 fn short_games_are_written_large_and_not_shortened_for_it() {
     let sizes = |text: &str, room: Room| {
         let board = text.parse::<Position>().unwrap().boards().remove(0);
-        let scene = scene(&board, &Course::new(board.clone()), room);
+        let scene = scene(&board, &BoardHistory::new(board.clone()), room);
         assert!(scene.height <= room.height.max(400.0), "{text}");
         let written = |shape: &Shape| match &shape.form {
             shape::Form::Text { text, size, .. } => Some((text.clone(), *size)),
@@ -77,7 +77,7 @@ fn numbers_beside_a_board_grow_with_it() {
     for text in ["chomp:4x3", "cram:4x5", "northcott(8):7-8,2-4", "chomp:3x2x2"] {
         let board = text.parse::<Position>().unwrap().boards().swap_remove(0);
         let sizes = |room: Room| -> Vec<f64> {
-            let scene = scene(&board, &Course::new(board.clone()), room);
+            let scene = scene(&board, &BoardHistory::new(board.clone()), room);
             let size = |shape: &Shape| if let Form::Text { size, .. } = &shape.form { Some(*size) } else { None };
             scene.coords.iter().filter_map(size).collect()
         };
@@ -107,7 +107,7 @@ fn values_on_a_board_grow_with_it() {
     ] {
         let board = text.parse::<Position>().unwrap().boards().swap_remove(0);
         let largest = |room: Room| {
-            let scene = scene(&board, &Course::new(board.clone()), room);
+            let scene = scene(&board, &BoardHistory::new(board.clone()), room);
             let overlay = scene.tags(&choices(&scene, MoveMark::Wins, "*2"), &Marks::default());
             let size = |shape: &Shape| if let Form::Text { size, .. } = &shape.form { Some(*size) } else { None };
             overlay.over.iter().filter_map(size).fold(0.0, f64::max)

@@ -1,5 +1,5 @@
 //! Squares and columns as tables, graphs node by node, dice.
-use super::{Item, Names, Owners, Squares};
+use super::{DescriptionItem, DescriptionTable, Names, Owners};
 use crate::text::{Locale, number, td_string};
 use solver::board::{Cell, Colour, Place};
 
@@ -9,7 +9,7 @@ pub fn grid(
     (cells, creatures): (&[Cell], bool),
     owners: &Owners,
     names: Names,
-) -> Squares {
+) -> DescriptionTable {
     let cell = |row: u32, column: u32| match cells[(row * width + column) as usize] {
         Cell::Free => td_string!(locale, position.free).to_owned(),
         Cell::Covered => match owners.get(&Place { row, column }) {
@@ -23,19 +23,19 @@ pub fn grid(
         Cell::Piece(Colour::Green) => td_string!(locale, position.stone_green).to_owned(),
     };
     let row = |y: u32| (td_string!(locale, position.grid_row, n = y + 1), (0..width).map(|x| cell(y, x)).collect());
-    Squares {
+    DescriptionTable {
         corner: td_string!(locale, position.grid_corner).to_owned(),
         columns: (1..=width).map(|n| td_string!(locale, position.grid_column, n = n)).collect(),
         rows: (0..height).map(row).collect(),
     }
 }
 
-pub fn columns(locale: Locale, height: u32, rooks: &[(u32, u32)]) -> Squares {
+pub fn columns(locale: Locale, height: u32, rooks: &[(u32, u32)]) -> DescriptionTable {
     let square = |n: u32| td_string!(locale, position.column_square, n = n);
     let row = |(i, &(white, black)): (usize, &(u32, u32))| {
         (td_string!(locale, position.column, n = i + 1, height = height), vec![square(white), square(black)])
     };
-    Squares {
+    DescriptionTable {
         corner: td_string!(locale, position.column_corner).to_owned(),
         columns: vec![
             td_string!(locale, position.column_white).to_owned(),
@@ -53,7 +53,7 @@ pub fn graph(
     token: Option<u32>,
     directed: bool,
     colours: &[Option<Colour>],
-) -> Vec<Item> {
+) -> Vec<DescriptionItem> {
     let mut near: Vec<Vec<&str>> = vec![Vec::new(); labels.len()];
     for &(from, to) in arrows {
         near[from as usize].push(&labels[to as usize]);
@@ -76,13 +76,13 @@ pub fn graph(
             Some(Colour::Green) => td_string!(locale, position.node_green, node = words),
         };
         let here = token == Some(i as u32);
-        Item::new(0, if here { td_string!(locale, position.node_token, node = words) } else { words })
+        DescriptionItem::new(0, if here { td_string!(locale, position.node_token, node = words) } else { words })
     };
     labels.iter().enumerate().map(node).collect()
 }
 
 /// Items for the elements, each with those directly above it.
-pub fn order(locale: Locale, labels: &[String], covers: &[(u32, u32)], poison: Option<u32>) -> Vec<Item> {
+pub fn order(locale: Locale, labels: &[String], covers: &[(u32, u32)], poison: Option<u32>) -> Vec<DescriptionItem> {
     let element = |(i, name): (usize, &String)| {
         let above: Vec<&str> =
             covers.iter().filter(|pair| pair.0 as usize == i).map(|pair| labels[pair.1 as usize].as_str()).collect();
@@ -91,15 +91,18 @@ pub fn order(locale: Locale, labels: &[String], covers: &[(u32, u32)], poison: O
             false => td_string!(locale, position.element_below, name = name, list = above.join(", ")),
         };
         let poisoned = poison == Some(i as u32);
-        Item::new(0, if poisoned { td_string!(locale, position.element_poison, element = words) } else { words })
+        DescriptionItem::new(
+            0,
+            if poisoned { td_string!(locale, position.element_poison, element = words) } else { words },
+        )
     };
     labels.iter().enumerate().map(element).collect()
 }
 
-pub fn die(locale: Locale, sticks: u64, sides: u8, top: u8) -> Vec<Item> {
+pub fn die(locale: Locale, sticks: u64, sides: u8, top: u8) -> Vec<DescriptionItem> {
     vec![
-        Item::new(0, td_string!(locale, position.die_sticks, count = sticks, size = number(locale, sticks))),
-        Item::new(0, td_string!(locale, position.die_faces, sides = sides)),
-        Item::new(0, td_string!(locale, position.die_top, top = top)),
+        DescriptionItem::new(0, td_string!(locale, position.die_sticks, count = sticks, size = number(locale, sticks))),
+        DescriptionItem::new(0, td_string!(locale, position.die_faces, sides = sides)),
+        DescriptionItem::new(0, td_string!(locale, position.die_top, top = top)),
     ]
 }

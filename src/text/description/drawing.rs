@@ -1,6 +1,6 @@
 //! Drawings from the ground upwards. A run of edges without a branch is one item, branches are nested in it; an edge
 //! that ends at a node mentioned before says so.
-use super::Item;
+use super::DescriptionItem;
 use crate::text::{Locale, edge_words, td_string};
 use solver::board::{Colour, Edge};
 use std::collections::HashMap;
@@ -19,7 +19,7 @@ struct Plants<'a> {
 }
 
 /// Items for all plants. Time linear in the edges.
-pub fn plants(locale: Locale, edges: &[Edge]) -> Vec<Item> {
+pub fn plants(locale: Locale, edges: &[Edge]) -> Vec<DescriptionItem> {
     let mut out: HashMap<u32, Vec<usize>> = HashMap::new();
     let mut top = HashMap::new();
     for (i, edge) in edges.iter().enumerate() {
@@ -34,7 +34,7 @@ pub fn plants(locale: Locale, edges: &[Edge]) -> Vec<Item> {
     let mut open: Vec<(usize, usize)> = plants.above(0).iter().rev().map(|&edge| (0, edge)).collect();
     while let Some((depth, first)) = open.pop() {
         let (words, last, on) = plants.run(first);
-        items.push(Item::new(depth, words));
+        items.push(DescriptionItem::new(depth, words));
         // The continuation of a run longer than [`BREATH`] is no branch.
         let deeper = if on { depth } else { depth + 1 };
         if plants.is_new(last) {

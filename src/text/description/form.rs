@@ -1,5 +1,5 @@
 //! Games written by their options: each option an item, with its own options within it.
-use super::Item;
+use super::DescriptionItem;
 use crate::text::{Locale, td_string, value_spoken};
 use solver::value::expr::Expr;
 
@@ -19,8 +19,8 @@ enum Task<'a> {
 }
 
 /// Items for a game. Time linear in the text.
-pub fn options(locale: Locale, text: &str) -> Vec<Item> {
-    let Ok(game) = Expr::parse(text) else { return vec![Item::new(0, value_spoken(locale, text))] };
+pub fn options(locale: Locale, text: &str) -> Vec<DescriptionItem> {
+    let Ok(game) = Expr::parse(text) else { return vec![DescriptionItem::new(0, value_spoken(locale, text))] };
     let mut items = Vec::new();
     let mut open = vec![Task::Game(&game, Role::Whole, 0)];
     while let Some(task) = open.pop() {
@@ -31,7 +31,7 @@ pub fn options(locale: Locale, text: &str) -> Vec<Item> {
                     Role::Blue => td_string!(locale, position.form_blue_none),
                     _ => td_string!(locale, position.form_red_none),
                 };
-                items.push(Item::new(depth, words));
+                items.push(DescriptionItem::new(depth, words));
                 continue;
             }
         };
@@ -60,7 +60,7 @@ pub fn options(locale: Locale, text: &str) -> Vec<Item> {
             Role::Blue => td_string!(locale, position.form_blue, value = value),
             Role::Red => td_string!(locale, position.form_red, value = value),
         };
-        items.push(Item::new(depth, words));
+        items.push(DescriptionItem::new(depth, words));
         open.extend(inner.into_iter().rev());
     }
     items

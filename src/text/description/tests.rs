@@ -8,14 +8,19 @@ use solver::{Game, Play, Position};
 #[path = "../../../tests/src/blind.rs"]
 mod blind;
 
-fn spoken(body: &Body) -> Spoken {
+fn spoken(body: &DescriptionBody) -> Spoken {
     match body {
-        Body::List(items) => Spoken::List(entries(&mut items.iter().peekable(), 0)),
-        Body::Table(Squares { columns, rows, .. }) => Spoken::Table { columns: columns.clone(), rows: rows.clone() },
+        DescriptionBody::List(items) => Spoken::List(entries(&mut items.iter().peekable(), 0)),
+        DescriptionBody::Table(DescriptionTable { columns, rows, .. }) => {
+            Spoken::Table { columns: columns.clone(), rows: rows.clone() }
+        }
     }
 }
 
-fn entries<'a>(items: &mut std::iter::Peekable<impl Iterator<Item = &'a Item>>, depth: usize) -> Vec<HeardItem> {
+fn entries<'a>(
+    items: &mut std::iter::Peekable<impl Iterator<Item = &'a DescriptionItem>>,
+    depth: usize,
+) -> Vec<HeardItem> {
     let mut all = Vec::new();
     while let Some(item) = items.next_if(|item| item.depth >= depth) {
         assert_eq!(item.depth, depth, "{:?} stands within nothing", item.words);
@@ -31,7 +36,7 @@ fn back(locale: Locale, session: &Session) -> Vec<blind::HeardComponent> {
         Some(game.key().to_owned())
     };
     let one = |component| {
-        let names = |by| crate::text::who_name(locale, crate::text::Who::Coloured(by)).to_owned();
+        let names = |by| crate::text::role_name(locale, crate::text::PlayerRole::Coloured(by)).to_owned();
         let description = describe(locale, component, &Owners::new(), &names);
         assert!(!description.summary.is_empty());
         blind::read(&description.game, &spoken(&description.body), key)
@@ -121,7 +126,8 @@ fn who_covered_a_square_is_said() {
     let session = session("domineering:2x2").after("1,1-2,1").unwrap();
     let owners = [0, 1].map(|row| (Place { row, column: 0 }, Player::Left)).into_iter().collect();
     let names = |by: Player| format!("{by:?}");
-    let Body::Table(table) = describe(Locale::En, &session.position().components()[0], &owners, &names).body else {
+    let DescriptionBody::Table(table) = describe(Locale::En, &session.position().components()[0], &owners, &names).body
+    else {
         panic!("squares stand in a table");
     };
     assert_eq!(table.rows[1], ("Row 2".to_owned(), vec!["covered: Left".to_owned(), "free".to_owned()]));
@@ -132,5 +138,8 @@ fn too_many_parts_are_counted() {
     let session = session("cram:64x64");
     let names = |_| String::new();
     let description = describe(Locale::En, &session.position().components()[0], &Owners::new(), &names);
-    assert_eq!(description.body, Body::List(vec![Item::new(0, "There are too many parts to list them here: 4096.")]));
+    assert_eq!(
+        description.body,
+        DescriptionBody::List(vec![DescriptionItem::new(0, "There are too many parts to list them here: 4096.")])
+    );
 }

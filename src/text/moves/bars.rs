@@ -1,6 +1,6 @@
 //! The bar of chocolate: bites.
 use super::kinds::KindWords;
-use super::{MoveWords, heard, named};
+use super::{MoveWords, named, spoken_list};
 use crate::text::{Locale, list, number, td_string};
 use solver::board::{Act, Board, Part, Square};
 
@@ -38,10 +38,10 @@ fn state(locale: Locale, board: &Board) -> String {
         }
         Board::Bar { rows, gone, poison, .. } if !gone.is_empty() => {
             let rows = (0..rows.len()).map(|i| u64::from(rows[i] - gone[i]));
-            td_string!(locale, games.state_poison, list = heard(locale, rows), x = poison.x, y = poison.y)
+            td_string!(locale, games.state_poison, list = spoken_list(locale, rows), x = poison.x, y = poison.y)
         }
         Board::Bar { rows, .. } if !rows.is_empty() => {
-            td_string!(locale, games.state_bar, list = heard(locale, rows.iter().map(|n| u64::from(*n))))
+            td_string!(locale, games.state_bar, list = spoken_list(locale, rows.iter().map(|n| u64::from(*n))))
         }
         _ => td_string!(locale, games.state_bar_none).to_owned(),
     }

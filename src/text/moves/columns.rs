@@ -1,6 +1,6 @@
 //! Columns with two rooks each: the moved rook, and its target.
 use super::kinds::KindWords;
-use super::{MOST_HEARD, MoveWords, spoken};
+use super::{MOST_SPOKEN, MoveWords, spoken};
 use crate::text::{Locale, td_string};
 use solver::board::{Act, Board, Part};
 
@@ -37,7 +37,7 @@ fn state(locale: Locale, board: &Board) -> String {
     let column = |(i, (white, black)): (usize, &(u32, u32))| {
         td_string!(locale, games.state_column, n = i + 1, white = *white, black = *black)
     };
-    let few = rooks.iter().enumerate().take(MOST_HEARD).map(column);
+    let few = rooks.iter().enumerate().take(MOST_SPOKEN).map(column);
     few.collect::<Vec<_>>().join("; ")
 }
 

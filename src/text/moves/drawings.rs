@@ -1,6 +1,6 @@
 //! Drawings on the ground: the cut edge, and the edges that fall.
 use super::kinds::KindWords;
-use super::{MOST_HEARD, MoveWords, named, those_there};
+use super::{MOST_SPOKEN, MoveWords, named, those_there};
 use crate::text::{Locale, td_string};
 use solver::board::{Act, Board, Colour, Edge, EdgeName, Part};
 
@@ -39,7 +39,7 @@ fn state(locale: Locale, board: &Board) -> String {
                 Colour::Blue => td_string!(locale, games.endless_blue),
                 Colour::Red | Colour::Green => td_string!(locale, games.endless_red),
             });
-            let list: Vec<&str> = colours.take(MOST_HEARD / 2).collect();
+            let list: Vec<&str> = colours.take(MOST_SPOKEN / 2).collect();
             td_string!(locale, games.state_endless, list = list.join(", "))
         }
         Board::Drawing { edges, .. } if !edges.is_empty() => {

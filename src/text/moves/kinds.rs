@@ -1,7 +1,7 @@
 //! The words for each kind of board, one table for each.
 use super::MoveWords;
 use crate::packs::kinds::kinds;
-use crate::packs::slot::{Pack, Shelf, shelf};
+use crate::packs::slot::{Pack, PerPack, per_pack};
 use crate::text::Locale;
 use solver::board::{Act, Board, Part};
 
@@ -30,8 +30,8 @@ pub fn of(board: &Board) -> &'static KindWords {
 pub type PackWords = fn(&Board) -> &'static KindWords;
 
 /// The words of the loaded packs.
-pub static WORDS: Shelf<PackWords> =
-    shelf!(PackWords { Nim | Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS, });
+pub static WORDS: PerPack<PackWords> =
+    per_pack!(PackWords { Nim | Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS, });
 
 pub static PILES: PackWords = words::<{ Pack::Piles as usize }>;
 pub static BARS: PackWords = words::<{ Pack::Bars as usize }>;

@@ -143,7 +143,7 @@ mod tests {
         for (locale, row) in [(Locale::En, "row 2b"), (Locale::De, "Reihe 2b")] {
             let says = |words: String| assert!(words.to_lowercase().contains(&row.to_lowercase()), "{words}");
             says(move_words(locale, position, by, "5→4").unwrap().label());
-            says(move_words(locale, position, by, "5→2,3").unwrap().news());
+            says(move_words(locale, position, by, "5→2,3").unwrap().announced());
             says(move_phrase(locale, position, by, "5→4", |words| words.act));
             let board = position.boards().swap_remove(0);
             says((kinds::of(&board).part)(locale, &board, Part::Stick { pile: 2, index: 0 }));
@@ -153,7 +153,7 @@ mod tests {
             let words = reason_words_on(locale, mirror.unwrap(), &position.boards(), report.outcome);
             says(words.paragraphs.iter().map(|prose| prose.plain()).collect());
             let found = typed(locale, position, by, &format!("{row} 1"));
-            assert_eq!(found, crate::text::Typed::Move("5→4".to_owned()));
+            assert_eq!(found, crate::text::TypedMove::Move("5→4".to_owned()));
             // The row behind them is row 3 still.
             assert_eq!(move_name(locale, position, by, "4→1@4"), format!("{}: 4 → 1", row.replace("2b", "3")));
         }

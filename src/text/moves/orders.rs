@@ -1,6 +1,6 @@
 //! Two linear orders: the chosen point, and its answer.
 use super::kinds::KindWords;
-use super::{MOST_HEARD, MoveWords, spoken};
+use super::{MOST_SPOKEN, MoveWords, spoken};
 use crate::text::{Locale, td_string};
 use solver::board::{Act, Board, OrderPoint, Part};
 
@@ -50,7 +50,7 @@ fn state(locale: Locale, board: &Board) -> String {
     let [upper, lower] = [true, false].map(|upper| points(gaps, upper));
     let rounds = td_string!(locale, games.rounds_left, count = u64::from(*rounds));
     let mut said = vec![td_string!(locale, games.state_orders, count = upper, lower = lower, rounds = rounds)];
-    let threads = pairs(gaps).into_iter().take(MOST_HEARD).map(|(x, y)| format!("{x}–{y}")).collect::<Vec<_>>();
+    let threads = pairs(gaps).into_iter().take(MOST_SPOKEN).map(|(x, y)| format!("{x}–{y}")).collect::<Vec<_>>();
     if !threads.is_empty() {
         said.push(td_string!(locale, games.state_threads, list = threads.join(", ")));
     }

@@ -1,6 +1,6 @@
 //! Rows of things: taken, added, split.
 use super::kinds::KindWords;
-use super::{MOST_HEARD, MoveWords, heard, named, remaining};
+use super::{MOST_SPOKEN, MoveWords, named, remaining, spoken_list};
 use crate::text::{Locale, list, number, td_string};
 use solver::board::{Act, Board, Part};
 
@@ -36,10 +36,10 @@ fn verb(locale: Locale, board: &Board, count: u64) -> String {
 fn state(locale: Locale, board: &Board) -> String {
     match board {
         Board::Piles { heaps, .. } if heaps.iter().any(|n| *n > 0) => {
-            td_string!(locale, games.state_rows, list = heard(locale, heaps.iter().copied()))
+            td_string!(locale, games.state_rows, list = spoken_list(locale, heaps.iter().copied()))
         }
         Board::Stores { heaps, mover, other } => {
-            let list = heard(locale, heaps.iter().copied());
+            let list = spoken_list(locale, heaps.iter().copied());
             let [own, other] = [mover, other].map(|n| number(locale, *n));
             td_string!(locale, games.state_stores, list = list, own = own, other = other)
         }
@@ -156,7 +156,7 @@ fn take_several(
         td_string!(locale, games.take_from, row = name(*heap), count = number(locale, heaps[*heap] - left[*heap]))
     };
     let items: Vec<String> = changed.iter().map(from).collect();
-    let rest: Vec<String> = left.iter().filter(|n| **n > 0).take(MOST_HEARD).map(|n| number(locale, *n)).collect();
+    let rest: Vec<String> = left.iter().filter(|n| **n > 0).take(MOST_SPOKEN).map(|n| number(locale, *n)).collect();
     MoveWords {
         act: td_string!(locale, games.take_several, list = list(locale, &items)),
         done: td_string!(locale, games.did_take_several, list = list(locale, &items)),

@@ -55,7 +55,7 @@ fn row(locale: Locale, heap: &Heap, name: Option<String>) -> String {
 mod tests {
     use super::*;
     use crate::link::values::Players;
-    use crate::text::{Who, who_name};
+    use crate::text::{PlayerRole, role_name};
     use solver::Play;
 
     #[track_caller]
@@ -64,7 +64,7 @@ mod tests {
         let (session, wrong) = Session::replay(text.parse().unwrap(), Play::Normal, Player::Left, &moves);
         assert_eq!(wrong, None, "{text}");
         let words = |locale| {
-            let name = |by| who_name(locale, Who::new(&session, players, by)).to_owned();
+            let name = |by| role_name(locale, PlayerRole::new(&session, players, by)).to_owned();
             ply_words(locale, &session, moves.len() - 1, name).unwrap()
         };
         assert_eq!((words(Locale::En).as_str(), words(Locale::De).as_str()), (en, de), "{text}");

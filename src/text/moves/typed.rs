@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// The interpretation of a typed text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Typed {
+pub enum TypedMove {
     /// The name of the move.
     Move(String),
     /// Several moves fit.
@@ -21,21 +21,21 @@ pub enum Typed {
 }
 
 /// Interprets a typed move. Time linear in the board times the moves described in words, of which there are few.
-pub fn typed(locale: Locale, position: &Position, by: Player, text: &str) -> Typed {
+pub fn typed(locale: Locale, position: &Position, by: Player, text: &str) -> TypedMove {
     let listed = position.count(by) <= LISTED_MOVES;
     if let Some(name) = listed.then(|| move_shown_as(locale, position, by, text)).flatten() {
-        return Typed::Move(name);
+        return TypedMove::Move(name);
     }
     if let Some(name) = cut(position, by, text) {
-        return Typed::Move(name);
+        return TypedMove::Move(name);
     }
     // Names of edges in links are renumbered after each cut, displayed ones are not.
     let found = |name: &String| position.find(by, name).filter(|mv| !listed || !matches!(mv.act, Act::Cut(_)));
     if let Some(mv) = spellings(text).iter().find_map(found) {
-        return Typed::Move(mv.name);
+        return TypedMove::Move(mv.name);
     }
     if let Some(name) = step_of_row(position, by, text) {
-        return Typed::Move(name);
+        return TypedMove::Move(name);
     }
     let moves = if position.count(by) > COMPARED { of_heaps(locale, position, by, text) } else { position.moves(by) };
     in_words(locale, position, by, text, &moves)
@@ -198,7 +198,7 @@ fn counted(locale: Locale, position: &Position, mv: &Move) -> Option<String> {
 
 /// The move described by these words, `row 2 take 3` as `take 3 from row 2`: all that distinguishes it from the others
 /// must be given.
-fn in_words(locale: Locale, position: &Position, by: Player, text: &str, moves: &[Move]) -> Typed {
+fn in_words(locale: Locale, position: &Position, by: Player, text: &str, moves: &[Move]) -> TypedMove {
     let several = position.components().len() > 1;
     let act = |mv: &Move| match several {
         true => move_words(locale, position, by, &mv.name).map_or_else(String::new, |words| words.act),
@@ -219,7 +219,7 @@ fn in_words(locale: Locale, position: &Position, by: Player, text: &str, moves: 
     let fillers: BTreeSet<&str> = td_string!(locale, games.typed_fillers).split(' ').collect();
     let typed = Sentence::new(locale, text);
     if typed.words.iter().any(|word| !said.contains(word) && !fillers.contains(word.as_str())) {
-        return Typed::Unknown;
+        return TypedMove::Unknown;
     }
     if typed.numbers.is_empty() {
         return by_label(locale, position, by, text, &acts, &fillers);
@@ -239,11 +239,11 @@ fn in_words(locale: Locale, position: &Position, by: Player, text: &str, moves: 
 }
 
 /// The only one of these moves that fits.
-fn only(moves: &[Move], fitting: &[usize]) -> Typed {
+fn only(moves: &[Move], fitting: &[usize]) -> TypedMove {
     match fitting {
-        [] => Typed::Unknown,
-        [at] => Typed::Move(moves[*at].name.clone()),
-        _ => Typed::Several,
+        [] => TypedMove::Unknown,
+        [at] => TypedMove::Move(moves[*at].name.clone()),
+        _ => TypedMove::Several,
     }
 }
 
@@ -255,18 +255,18 @@ fn by_label(
     text: &str,
     acts: &[Sentence],
     fillers: &BTreeSet<&str>,
-) -> Typed {
+) -> TypedMove {
     let shared = |word: &str| {
         let word = word.to_lowercase();
         fillers.contains(word.as_str()) || acts.len() > 1 && acts.iter().all(|act| act.words.contains(&word))
     };
     let left: Vec<&str> = text.split_whitespace().filter(|word| !shared(word)).collect();
     if position.count(by) > COMPARED {
-        return Typed::Unknown;
+        return TypedMove::Unknown;
     }
     match move_shown_as(locale, position, by, &left.join(" ")) {
-        Some(name) if !left.is_empty() => Typed::Move(name),
-        _ => Typed::Unknown,
+        Some(name) if !left.is_empty() => TypedMove::Move(name),
+        _ => TypedMove::Unknown,
     }
 }
 
@@ -279,7 +279,7 @@ mod tests {
     #[track_caller]
     fn check(locale: Locale, text: &str, line: &str, name: &str) {
         let position: Position = text.parse().unwrap();
-        assert_eq!(typed(locale, &position, Player::Left, line), Typed::Move(name.to_owned()), "{text}: {line}");
+        assert_eq!(typed(locale, &position, Player::Left, line), TypedMove::Move(name.to_owned()), "{text}: {line}");
     }
 
     #[test]
@@ -352,11 +352,11 @@ mod tests {
         check(de, "lasker:300", "nimm 7", "300→293");
         check(en, "pokernim:300/500,1", "put 400 onto row 1", "300→700");
         let said = |text: &str, line: &str| typed(en, &text.parse().unwrap(), Player::Left, line);
-        assert_eq!(said("nim:1000000,1000001", "take 3"), Typed::Several);
+        assert_eq!(said("nim:1000000,1000001", "take 3"), TypedMove::Several);
         for line in ["row 1 take 6", "row 3 take 1", "take row", "perhaps 3 of row 2"] {
-            assert_eq!(said("nim:5,1000000", line), Typed::Unknown, "{line}");
+            assert_eq!(said("nim:5,1000000", line), TypedMove::Unknown, "{line}");
         }
-        assert_eq!(said("subtraction(1,2,3):1000", "take 4"), Typed::Unknown);
+        assert_eq!(said("subtraction(1,2,3):1000", "take 4"), TypedMove::Unknown);
     }
 
     #[test]
@@ -370,13 +370,13 @@ mod tests {
     #[test]
     fn what_means_nothing_or_several_moves_is_not_played() {
         let said = |text: &str, line: &str| typed(Locale::En, &text.parse().unwrap(), Player::Left, line);
-        assert_eq!(said("nim:3,5,7", "take 3"), Typed::Several);
+        assert_eq!(said("nim:3,5,7", "take 3"), TypedMove::Several);
         for line in ["row 3 take 8", "row 2 leave 1", "take row", "", "row 9", "perhaps 3 of row 2"] {
-            assert_eq!(said("nim:3,5,7", line), Typed::Unknown, "{line}");
+            assert_eq!(said("nim:3,5,7", line), TypedMove::Unknown, "{line}");
         }
         // The row and the number are not exchanged.
-        assert_eq!(said("nim:3,5,7", "row 3 take 2"), Typed::Move("7→5".to_owned()));
-        assert_eq!(said("nim:3,5,7", "row 2 take 3"), Typed::Move("5→2".to_owned()));
+        assert_eq!(said("nim:3,5,7", "row 3 take 2"), TypedMove::Move("7→5".to_owned()));
+        assert_eq!(said("nim:3,5,7", "row 2 take 3"), TypedMove::Move("5→2".to_owned()));
     }
 
     /// After a cut the displayed name counts, not the one in links.
@@ -385,9 +385,9 @@ mod tests {
         let start = Session::new("hackenbush:b,bb,rb".parse().unwrap(), Play::Normal, Player::Left);
         let session = start.after("1.1").unwrap();
         let said = |line: &str| typed(Locale::En, session.position(), Player::Left, line);
-        assert_eq!(said("2.2"), Typed::Move("1.2".to_owned()));
-        assert_eq!(said("blue edge 1 of plant 2"), Typed::Move("1.1".to_owned()));
-        assert_eq!(said("1.1"), Typed::Unknown);
+        assert_eq!(said("2.2"), TypedMove::Move("1.2".to_owned()));
+        assert_eq!(said("blue edge 1 of plant 2"), TypedMove::Move("1.1".to_owned()));
+        assert_eq!(said("1.1"), TypedMove::Unknown);
     }
 
     /// Every completion is understood, in every game and both languages.
@@ -403,12 +403,12 @@ mod tests {
                     let moves = position.moves(Player::Left);
                     for (mv, (name, words)) in moves.iter().zip(completions(locale, &position, Player::Left)) {
                         let found = typed(locale, &position, Player::Left, &name);
-                        assert_eq!(found, Typed::Move(mv.name.clone()), "{} {name}", example.text);
+                        assert_eq!(found, TypedMove::Move(mv.name.clone()), "{} {name}", example.text);
                         let found = typed(locale, &position, Player::Left, &words);
                         // Moves with the same words differ in their names only.
                         assert!(
-                            found == Typed::Move(mv.name.clone())
-                                || found != Typed::Unknown && alike(locale, &position, mv),
+                            found == TypedMove::Move(mv.name.clone())
+                                || found != TypedMove::Unknown && alike(locale, &position, mv),
                             "{} {words}: {found:?}",
                             example.text
                         );

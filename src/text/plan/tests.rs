@@ -248,10 +248,10 @@ fn whoever_is_to_copy_has_left_what_is_copied() {
                 copied += 1;
                 let after = position.find(mover, &mv.name).unwrap().to;
                 let Ok(left) = analyse(&after, play, &Budget::default()) else { continue };
-                let heard = advice(Locale::En, &left, &after, mover.other(), None).words;
+                let answered = advice(Locale::En, &left, &after, mover.other(), None).words;
                 // In a partizan game the winner may still win whoever begins.
-                if left.outcome == Outcome::P && !copies(&heard) {
-                    wrong.push(format!("{text} {play:?} {}: {said} / {after}: {heard}", mv.name));
+                if left.outcome == Outcome::P && !copies(&answered) {
+                    wrong.push(format!("{text} {play:?} {}: {said} / {after}: {answered}", mv.name));
                 }
             }
         }

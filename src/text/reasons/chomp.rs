@@ -1,20 +1,20 @@
 //! Chomp.
 use super::super::prose::{square, strong};
 use super::super::{Locale, number, td_string};
-use super::{About, nim, some};
+use super::{ReasonContext, nim, some};
 use solver::Play;
 use solver::board::Square;
 use solver::reason::{EndlessCase, FailedTheft, SquarePair};
 
-pub fn arms(about: About, right: u32, up: u32, value: u32, bite: Option<Square>) -> Vec<String> {
-    let locale = about.locale;
+pub fn arms(context: ReasonContext, right: u32, up: u32, value: u32, bite: Option<Square>) -> Vec<String> {
+    let locale = context.locale;
     let mut said = match (right, up) {
         (0, 0) => vec![td_string!(locale, reasons.chomp_arms_none).to_owned()],
-        (0, arm) | (arm, 0) if about.whole => vec![td_string!(locale, reasons.chomp_arm, count = strong(arm))],
+        (0, arm) | (arm, 0) if context.whole => vec![td_string!(locale, reasons.chomp_arm, count = strong(arm))],
         _ => vec![td_string!(locale, reasons.chomp_arms_both, right = strong(right), up = strong(up))],
     };
     match bite {
-        _ if !about.whole => said.push(nim::worth(locale, value.into())),
+        _ if !context.whole => said.push(nim::worth(locale, value.into())),
         Some(bite) if right > 0 && up > 0 => {
             said.push(td_string!(locale, reasons.chomp_arms_bite, square = square(bite)));
         }

@@ -2,7 +2,7 @@
 use super::super::players::colour;
 use super::super::prose::{strong, value};
 use super::super::{Locale, island_letter, list, number, td_string};
-use super::{About, against_zero, equation, nim, some};
+use super::{ReasonContext, against_zero, equation, nim, some};
 use solver::board::Place;
 use solver::reason::Symmetry;
 use solver::reason::{IslandValue, RegionValue, StripSplit};
@@ -38,8 +38,8 @@ pub fn undecided(locale: Locale, moves: u64) -> Vec<String> {
     vec![td_string!(locale, reasons.undecided_are, count = moves, moves = number(locale, moves))]
 }
 
-pub fn islands(about: About, islands: &[IslandValue], sum: u64) -> Vec<String> {
-    let locale = about.locale;
+pub fn islands(context: ReasonContext, islands: &[IslandValue], sum: u64) -> Vec<String> {
+    let locale = context.locale;
     if islands.is_empty() {
         return vec![td_string!(locale, reasons.cram_islands_none).to_owned()];
     }
@@ -48,7 +48,7 @@ pub fn islands(about: About, islands: &[IslandValue], sum: u64) -> Vec<String> {
     let are = td_string!(locale, reasons.cram_islands_are, count = islands.len(), list = values);
     let nim_sum = td_string!(locale, reasons.cram_islands_sum, sum = strong(number(locale, sum)));
     let mut said = vec![format!("{are} {nim_sum}")];
-    said.push(match (about.whole, sum) {
+    said.push(match (context.whole, sum) {
         (false, sum) => nim::worth(locale, sum),
         (true, 0) => td_string!(locale, reasons.first_loses).to_owned(),
         (true, _) => td_string!(locale, reasons.first_wins).to_owned(),
@@ -72,10 +72,10 @@ pub fn strip(locale: Locale, length: usize, splits: &[StripSplit], shown: u64) -
     vec![is, td_string!(locale, reasons.cram_strip_values, count = count, list = list(locale, &values), value = shown)]
 }
 
-pub fn regions(about: About, parts: &[RegionValue], sum: &str) -> Vec<String> {
+pub fn regions(context: ReasonContext, parts: &[RegionValue], sum: &str) -> Vec<String> {
     let values: Vec<String> = parts.iter().map(|part| part.value.clone()).collect();
-    let is = td_string!(about.locale, reasons.grid_sum_is, sum = value(equation(&values, sum)));
-    if about.whole { vec![is, against_zero(about.locale, about.outcome)] } else { vec![is] }
+    let is = td_string!(context.locale, reasons.grid_sum_is, sum = value(equation(&values, sum)));
+    if context.whole { vec![is, against_zero(context.locale, context.outcome)] } else { vec![is] }
 }
 
 /// One player places no domino across some lines; `opening` is that player's, if the first player wins.
@@ -100,7 +100,7 @@ pub fn cut(
     begins.into_iter().chain([strips, wins]).collect()
 }
 
-pub fn own_negative(About { locale, outcome, whole, .. }: About, copies: bool) -> Vec<String> {
+pub fn own_negative(ReasonContext { locale, outcome, whole, .. }: ReasonContext, copies: bool) -> Vec<String> {
     let decides = match outcome {
         _ if copies => Some(td_string!(locale, reasons.own_negative_copies)),
         Outcome::N if whole => Some(td_string!(locale, reasons.own_negative_first)),
@@ -110,8 +110,8 @@ pub fn own_negative(About { locale, outcome, whole, .. }: About, copies: bool) -
     [td_string!(locale, reasons.own_negative_is)].into_iter().chain(decides).map(str::to_owned).collect()
 }
 
-pub fn loopy_sum(about: About, parts: &[Option<String>], sum: Option<&str>, outcome: Outcome) -> Vec<String> {
-    let locale = about.locale;
+pub fn loopy_sum(context: ReasonContext, parts: &[Option<String>], sum: Option<&str>, outcome: Outcome) -> Vec<String> {
+    let locale = context.locale;
     let values: Option<Vec<String>> = parts.iter().cloned().collect();
     if let (Some(values), Some(sum)) = (values, sum) {
         let is = td_string!(locale, reasons.loopy_sum_values, sum = value(equation(&values, sum)));

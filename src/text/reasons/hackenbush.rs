@@ -1,23 +1,23 @@
 //! Hackenbush.
 use super::super::prose::{strong, value};
 use super::super::{Locale, edge_words, number, td_string};
-use super::{About, against_zero, equation, some};
+use super::{ReasonContext, against_zero, equation, some};
 use solver::board::{Colour, EdgeName};
 use solver::reason::{CutOption, FormOption, FormStep, OptionFate, PlantValue, StalkStep, TreeStep, Twig};
 use solver::{Outcome, Player};
 
-pub fn sum(about: About, parts: &[PlantValue], sum: &str) -> Vec<String> {
+pub fn sum(context: ReasonContext, parts: &[PlantValue], sum: &str) -> Vec<String> {
     let values: Vec<String> = parts.iter().map(|part| part.value.clone()).collect();
-    let mut said = vec![td_string!(about.locale, reasons.hackenbush_sum_is, sum = value(equation(&values, sum)))];
+    let mut said = vec![td_string!(context.locale, reasons.hackenbush_sum_is, sum = value(equation(&values, sum)))];
     // A number is compared with 0 by the next reason.
     let number = sum.chars().all(|c| c.is_ascii_digit() || c == '/' || c == '-');
-    said.extend((about.whole && !number).then(|| against_zero(about.locale, about.outcome)));
+    said.extend((context.whole && !number).then(|| against_zero(context.locale, context.outcome)));
     said
 }
 
-pub fn red_blue(about: About, number: &str) -> Vec<String> {
-    let mut said = vec![td_string!(about.locale, reasons.hackenbush_numbers_why, value = value(number))];
-    said.extend(about.whole.then(|| against_zero(about.locale, about.outcome)));
+pub fn red_blue(context: ReasonContext, number: &str) -> Vec<String> {
+    let mut said = vec![td_string!(context.locale, reasons.hackenbush_numbers_why, value = value(number))];
+    said.extend(context.whole.then(|| against_zero(context.locale, context.outcome)));
     said
 }
 
@@ -79,8 +79,14 @@ pub fn over(locale: Locale, owner: Player) -> Vec<String> {
 }
 
 /// The words on over beside parts that have a value.
-pub fn over_sum(about: About, overs: usize, owner: Player, rest: Option<&str>, outcome: Outcome) -> Vec<String> {
-    let locale = about.locale;
+pub fn over_sum(
+    context: ReasonContext,
+    overs: usize,
+    owner: Player,
+    rest: Option<&str>,
+    outcome: Outcome,
+) -> Vec<String> {
+    let locale = context.locale;
     let mut said = Vec::new();
     if overs > 1 {
         said.push(td_string!(locale, reasons.over_many, number = number(locale, overs as u64)));
@@ -90,7 +96,7 @@ pub fn over_sum(about: About, overs: usize, owner: Player, rest: Option<&str>, o
         Player::Left => td_string!(locale, reasons.over_beside, over = value("over"), up = value("^")),
         Player::Right => td_string!(locale, reasons.over_beside_red, under = value("-over"), down = value("v")),
     });
-    said.extend(about.whole.then(|| against_zero(locale, outcome)));
+    said.extend(context.whole.then(|| against_zero(locale, outcome)));
     said
 }
 
@@ -129,8 +135,8 @@ pub fn colon(locale: Locale, root: EdgeName, twigs: &[Twig], sum: u64) -> Vec<St
     }]
 }
 
-pub fn green(about: About, heaps: &[Twig], sum: u64) -> Vec<String> {
-    let locale = about.locale;
+pub fn green(context: ReasonContext, heaps: &[Twig], sum: u64) -> Vec<String> {
+    let locale = context.locale;
     let shown = strong(number(locale, sum));
     let is = match heaps {
         [] => td_string!(locale, reasons.green_empty, sum = shown),
@@ -140,7 +146,7 @@ pub fn green(about: About, heaps: &[Twig], sum: u64) -> Vec<String> {
         }
     };
     let follows = match (heaps, sum) {
-        _ if !about.whole => super::nim::worth(locale, sum),
+        _ if !context.whole => super::nim::worth(locale, sum),
         (_, 0) => td_string!(locale, reasons.first_loses).to_owned(),
         ([_], _) => td_string!(locale, reasons.stalk_wins).to_owned(),
         _ => td_string!(locale, reasons.first_wins).to_owned(),

@@ -2,7 +2,7 @@
 use super::super::prose::strong;
 use super::super::{Locale, number, td_string};
 use super::nim::worth;
-use super::{About, any_of, some};
+use super::{ReasonContext, any_of, some};
 use solver::Player;
 use solver::reason::{HeapMove, LoopyOption, OptionRemoteness, RookMove, Verdict};
 
@@ -49,8 +49,8 @@ pub fn backward(locale: Locale, step: &Backward) -> Vec<String> {
     }
 }
 
-pub fn value(about: About, here: &str, value: Option<u64>, options: &[LoopyOption]) -> Vec<String> {
-    let locale = about.locale;
+pub fn value(context: ReasonContext, here: &str, value: Option<u64>, options: &[LoopyOption]) -> Vec<String> {
+    let locale = context.locale;
     let here = strong(here);
     let Some(value) = value else {
         let mut finite: Vec<u64> = options.iter().filter_map(|option| option.value).collect();
@@ -80,11 +80,11 @@ pub fn value(about: About, here: &str, value: Option<u64>, options: &[LoopyOptio
     said
 }
 
-pub fn pokernim(about: About, heaps: &[u64], sum: u64, time: u64, moves: &[HeapMove]) -> Vec<String> {
-    let locale = about.locale;
+pub fn pokernim(context: ReasonContext, heaps: &[u64], sum: u64, time: u64, moves: &[HeapMove]) -> Vec<String> {
+    let locale = context.locale;
     let rows = some(locale, heaps.iter().map(|n| number(locale, *n)));
     let mut said = vec![td_string!(locale, reasons.pokernim_sum, list = rows, sum = strong(number(locale, sum)))];
-    if !about.whole {
+    if !context.whole {
         said.push(worth(locale, sum));
         return said;
     }
@@ -105,12 +105,12 @@ pub fn pokernim_misere(locale: Locale, stuck: bool) -> Vec<String> {
     vec![said.to_owned()]
 }
 
-pub fn northcott(about: About, gaps: &[u64], sum: u64, times: [u64; 2], moves: &[RookMove]) -> Vec<String> {
-    let locale = about.locale;
+pub fn northcott(context: ReasonContext, gaps: &[u64], sum: u64, times: [u64; 2], moves: &[RookMove]) -> Vec<String> {
+    let locale = context.locale;
     let heaps = some(locale, gaps.iter().map(|n| number(locale, *n)));
     let mut said = vec![td_string!(locale, reasons.northcott_sum, list = heaps, sum = strong(number(locale, sum)))];
     said.push(td_string!(locale, reasons.northcott_retreat).to_owned());
-    if !about.whole {
+    if !context.whole {
         said.push(worth(locale, sum));
         return said;
     }

@@ -1,15 +1,15 @@
 //! Positions equal to their own mirror image, and misère sums that count as Nim.
 use super::super::prose::strong;
 use super::super::{Locale, number, td_string};
-use super::{About, against_zero, apart, some};
+use super::{ReasonContext, against_zero, apart, some};
 use solver::reason::{KindPart, Split, TamePart};
 
-pub fn rows(about: About, opening: Option<&Split>) -> Vec<String> {
-    let locale = about.locale;
+pub fn rows(context: ReasonContext, opening: Option<&Split>) -> Vec<String> {
+    let locale = context.locale;
     let Some(Split { heap, from, left }) = opening else {
         return vec![td_string!(locale, reasons.rows_mirror_pairs).to_owned()];
     };
-    let row = strong(about.board.map_or_else(|| (heap + 1).to_string(), |board| board.row_name(*heap)));
+    let row = strong(context.board.map_or_else(|| (heap + 1).to_string(), |board| board.row_name(*heap)));
     let count = from - left.iter().sum::<u64>();
     let first = match left[..] {
         [] => td_string!(locale, reasons.rows_mirror_all, row = row),
@@ -47,12 +47,12 @@ pub fn map(locale: Locale, pairs: &[[String; 2]], opening: Option<&str>) -> Vec<
     said
 }
 
-pub fn toads(about: About, middle: bool) -> Vec<String> {
-    let locale = about.locale;
+pub fn toads(context: ReasonContext, middle: bool) -> Vec<String> {
+    let locale = context.locale;
     match middle {
         false => vec![td_string!(locale, reasons.toads_mirror_pairs).to_owned()],
-        true if about.whole => {
-            vec![td_string!(locale, reasons.toads_mirror_middle).to_owned(), against_zero(locale, about.outcome)]
+        true if context.whole => {
+            vec![td_string!(locale, reasons.toads_mirror_middle).to_owned(), against_zero(locale, context.outcome)]
         }
         true => vec![td_string!(locale, reasons.toads_mirror_middle).to_owned()],
     }

@@ -1,7 +1,7 @@
 //! Moore's Nim.
 use super::super::prose::strong;
 use super::super::{Locale, list, number, td_string};
-use super::{About, nim, some};
+use super::{ReasonContext, nim, some};
 use solver::reason::HeapMove;
 
 /// The largest number of columns whose remainders are written into a sentence.
@@ -14,13 +14,13 @@ pub struct Columns<'a> {
     pub number: &'a str,
 }
 
-pub fn normal(about: About, moore: &Columns, grundy: Option<u64>, moves: &[Vec<HeapMove>]) -> Vec<String> {
-    let locale = about.locale;
+pub fn normal(context: ReasonContext, moore: &Columns, grundy: Option<u64>, moves: &[Vec<HeapMove>]) -> Vec<String> {
+    let locale = context.locale;
     if moore.columns.is_empty() {
         return vec![td_string!(locale, reasons.bouton_empty).to_owned()];
     }
     let mut said = said_of_columns(locale, moore);
-    if !about.whole {
+    if !context.whole {
         said.extend(grundy.map(|grundy| nim::worth(locale, grundy)));
         return said;
     }

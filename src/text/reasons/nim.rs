@@ -1,17 +1,17 @@
 //! Nim and the theory of impartial games.
 use super::super::prose::{digits, strong, value};
 use super::super::{Locale, number, td_string};
-use super::{About, some};
+use super::{ReasonContext, some};
 use solver::reason::{HeapMove, OptionValue};
 use std::collections::BTreeSet;
 
-pub fn bouton(about: About, heaps: &[u64], sum: u64, moves: &[HeapMove]) -> Vec<String> {
-    let locale = about.locale;
+pub fn bouton(context: ReasonContext, heaps: &[u64], sum: u64, moves: &[HeapMove]) -> Vec<String> {
+    let locale = context.locale;
     if heaps.iter().all(|heap| *heap == 0) {
         return vec![td_string!(locale, reasons.bouton_empty).to_owned()];
     }
     let mut said = vec![columns(locale, heaps, sum)];
-    if !about.whole {
+    if !context.whole {
         said.push(worth(locale, sum));
     } else if sum == 0 {
         said.push(td_string!(locale, reasons.bouton_zero_why).to_owned());

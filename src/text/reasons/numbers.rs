@@ -1,7 +1,7 @@
 //! Games of numbers: Fibonacci Nim, Wythoff's game, Euclid, Dim, Prim, a die, and Nim beside misère Nim.
 use super::super::prose::strong;
 use super::super::{Locale, list, number, td_string};
-use super::{About, alone, nim, some};
+use super::{ReasonContext, alone, nim, some};
 use solver::Play;
 use solver::reason::{Division, HeapMove};
 
@@ -21,8 +21,8 @@ pub struct Numeral<'a> {
     pub digits: &'a str,
 }
 
-pub fn fibonacci(about: About, numeral: &Numeral, takes: &[u64]) -> Vec<String> {
-    let locale = about.locale;
+pub fn fibonacci(context: ReasonContext, numeral: &Numeral, takes: &[u64]) -> Vec<String> {
+    let locale = context.locale;
     let mut said = Vec::new();
     if numeral.most == 0 {
         return vec![td_string!(locale, reasons.fibonacci_stuck).to_owned()];
@@ -68,7 +68,7 @@ pub fn fibonacci(about: About, numeral: &Numeral, takes: &[u64]) -> Vec<String> 
             (Play::Misere, false) => td_string!(locale, reasons.fibonacci_rest_too, takes = take),
         });
     }
-    alone(about, said)
+    alone(context, said)
 }
 
 /// The lost pair with the difference of these heaps.
@@ -79,8 +79,8 @@ pub struct Pair<'a> {
     pub pair: (&'a str, &'a str),
 }
 
-pub fn wythoff(about: About, lost: &Pair, moves: &[Vec<HeapMove>]) -> Vec<String> {
-    let locale = about.locale;
+pub fn wythoff(context: ReasonContext, lost: &Pair, moves: &[Vec<HeapMove>]) -> Vec<String> {
+    let locale = context.locale;
     let (difference, small, large) = (number(locale, lost.difference), strong(lost.pair.0), strong(lost.pair.1));
     let mut said = vec![match lost.play {
         Play::Normal => {
@@ -123,18 +123,18 @@ pub fn wythoff(about: About, lost: &Pair, moves: &[Vec<HeapMove>]) -> Vec<String
         let targets = some(locale, different.iter().map(after));
         said.push(td_string!(locale, reasons.wythoff_won, count = different.len() as u64, list = targets));
     }
-    alone(about, said)
+    alone(context, said)
 }
 
 /// The largest number of divisions written out.
 const MOST_LINES: usize = 6;
 
-pub fn euclid(about: About, play: Play, divisions: &[Division], moves: &[HeapMove]) -> Vec<String> {
-    let locale = about.locale;
+pub fn euclid(context: ReasonContext, play: Play, divisions: &[Division], moves: &[HeapMove]) -> Vec<String> {
+    let locale = context.locale;
     let [first, ..] = divisions else {
         return vec![td_string!(locale, reasons.euclid_over).to_owned()];
     };
-    if !about.whole && play == Play::Normal {
+    if !context.whole && play == Play::Normal {
         return vec![nim::worth(locale, first.grundy)];
     }
     let line = |line: &Division| {
@@ -175,8 +175,8 @@ pub fn dim(locale: Locale, n: u64, play: Play, twos: u32, grundy: u64) -> Vec<St
     }]
 }
 
-pub fn prim(about: About, n: u64, play: Play, factor: Option<u64>, grundy: u64) -> Vec<String> {
-    let locale = about.locale;
+pub fn prim(context: ReasonContext, n: u64, play: Play, factor: Option<u64>, grundy: u64) -> Vec<String> {
+    let locale = context.locale;
     let shown = || strong_number(locale, n);
     let value = strong_number(locale, grundy);
     match (play, factor) {
@@ -188,7 +188,7 @@ pub fn prim(about: About, n: u64, play: Play, factor: Option<u64>, grundy: u64) 
         (Play::Normal, Some(factor)) => {
             let factor = strong_number(locale, factor);
             let place = td_string!(locale, reasons.prim_odd, number = shown(), factor = factor, value = value);
-            let take = about.whole.then(|| td_string!(locale, reasons.prim_take, number = shown()));
+            let take = context.whole.then(|| td_string!(locale, reasons.prim_take, number = shown()));
             [place].into_iter().chain(take).collect()
         }
     }
@@ -205,8 +205,8 @@ pub struct DieTable {
     pub stuck: bool,
 }
 
-pub fn dice(about: About, table: &DieTable, faces: &[u8]) -> Vec<String> {
-    let locale = about.locale;
+pub fn dice(context: ReasonContext, table: &DieTable, faces: &[u8]) -> Vec<String> {
+    let locale = context.locale;
     if table.stuck {
         return vec![td_string!(locale, reasons.dice_stuck).to_owned()];
     }
@@ -224,14 +224,14 @@ pub fn dice(about: About, table: &DieTable, faces: &[u8]) -> Vec<String> {
             td_string!(locale, reasons.dice_won, count = faces.len() as u64, faces = list(locale, &listed))
         }
     });
-    alone(about, said)
+    alone(context, said)
 }
 
-pub fn nimduel(about: About, normal: &[u64], misere: &[u64], equal_and_lost: bool) -> Vec<String> {
-    let locale = about.locale;
+pub fn nimduel(context: ReasonContext, normal: &[u64], misere: &[u64], equal_and_lost: bool) -> Vec<String> {
+    let locale = context.locale;
     let rows = |heaps: &[u64]| some(locale, heaps.iter().map(|heap| number(locale, *heap)));
     let mut said = vec![td_string!(locale, reasons.nimduel_rows, normal = rows(normal), misere = rows(misere))];
-    if equal_and_lost && about.whole {
+    if equal_and_lost && context.whole {
         said.push(td_string!(locale, reasons.nimduel_equal).to_owned());
     }
     said

@@ -3,7 +3,7 @@ use super::super::prose::strong;
 use super::super::{Locale, list, number, td_string};
 use super::nim::worth;
 use super::subtraction::values;
-use super::{About, apart};
+use super::{ReasonContext, apart};
 use solver::reason::{HeapValue, KaylesCase, Split};
 use std::collections::BTreeSet;
 
@@ -33,14 +33,14 @@ fn different(moves: &[Split]) -> Vec<&Split> {
     moves.iter().filter(is_new).collect()
 }
 
-pub fn moves(about: About, heaps: &[HeapValue], sum: u64, moves: &[Split]) -> Vec<String> {
-    let locale = about.locale;
+pub fn moves(context: ReasonContext, heaps: &[HeapValue], sum: u64, moves: &[Split]) -> Vec<String> {
+    let locale = context.locale;
     let shown = strong(number(locale, sum));
     let mut said = vec![match heaps {
         [_] => td_string!(locale, reasons.raising_one, value = shown),
         _ => td_string!(locale, reasons.raising_rows, list = values(locale, heaps), sum = shown),
     }];
-    if !about.whole {
+    if !context.whole {
         said.push(worth(locale, sum));
     } else if sum == 0 {
         said.push(td_string!(locale, reasons.raising_none).to_owned());

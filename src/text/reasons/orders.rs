@@ -1,5 +1,5 @@
 //! Isomorphism games: gaps that can be told apart.
-use super::{About, some};
+use super::{ReasonContext, some};
 use crate::text::prose::strong;
 use crate::text::{Locale, number, td_string};
 use solver::Outcome;
@@ -21,8 +21,8 @@ fn gaps<'a>(locale: Locale, all: impl Iterator<Item = &'a OrderGap>) -> String {
     some(locale, seen.into_iter().map(|one| gap(locale, one)))
 }
 
-pub fn choice(about: About, rounds: u32, needed: u64, alike: bool, all: &[OrderGap]) -> Vec<String> {
-    let locale = about.locale;
+pub fn choice(context: ReasonContext, rounds: u32, needed: u64, alike: bool, all: &[OrderGap]) -> Vec<String> {
+    let locale = context.locale;
     if rounds == 0 {
         return vec![td_string!(locale, reasons.orders_over).to_owned()];
     }
@@ -76,10 +76,10 @@ pub fn answer(locale: Locale, asked: &Asked, answers: &[OrderPoint]) -> Vec<Stri
     said
 }
 
-pub fn misere(about: About, rounds: u32, all: &[OrderGap], stays: &[u32], choosing: bool) -> Vec<String> {
-    let locale = about.locale;
+pub fn misere(context: ReasonContext, rounds: u32, all: &[OrderGap], stays: &[u32], choosing: bool) -> Vec<String> {
+    let locale = context.locale;
     let mut said = vec![td_string!(locale, reasons.orders_misere_rule).to_owned()];
-    if !choosing || rounds == 0 || !about.whole {
+    if !choosing || rounds == 0 || !context.whole {
         return said;
     }
     let total: u32 = stays.iter().sum();
@@ -90,7 +90,7 @@ pub fn misere(about: About, rounds: u32, all: &[OrderGap], stays: &[u32], choosi
     if !list.is_empty() {
         said.push(td_string!(locale, reasons.orders_times, list = list, total = total, count = u64::from(rounds)));
     }
-    said.push(match about.outcome {
+    said.push(match context.outcome {
         Outcome::L if total < rounds => td_string!(locale, reasons.orders_forced).to_owned(),
         Outcome::L => td_string!(locale, reasons.orders_enough).to_owned(),
         _ => td_string!(locale, reasons.orders_short).to_owned(),

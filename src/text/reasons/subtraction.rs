@@ -2,7 +2,7 @@
 use super::super::prose::strong;
 use super::super::{Locale, number, td_string};
 use super::nim::worth;
-use super::{About, any_of, apart, some};
+use super::{ReasonContext, any_of, apart, some};
 use solver::Outcome;
 use solver::reason::{HeapMove, HeapValue};
 use std::collections::BTreeSet;
@@ -61,14 +61,20 @@ pub fn values(locale: Locale, heaps: &[HeapValue]) -> String {
     some(locale, heaps.iter().map(|heap| number(locale, heap.value)))
 }
 
-pub fn moves(about: About, heaps: &[HeapValue], sum: u64, reducing: &[HeapMove], raising: &[HeapMove]) -> Vec<String> {
-    let locale = about.locale;
+pub fn moves(
+    context: ReasonContext,
+    heaps: &[HeapValue],
+    sum: u64,
+    reducing: &[HeapMove],
+    raising: &[HeapMove],
+) -> Vec<String> {
+    let locale = context.locale;
     let shown = strong(number(locale, sum));
     let mut said = vec![match heaps {
         [_] => td_string!(locale, reasons.raising_one, value = shown),
         _ => td_string!(locale, reasons.raising_rows, list = values(locale, heaps), sum = shown),
     }];
-    if !about.whole {
+    if !context.whole {
         said.push(worth(locale, sum));
         return said;
     }

@@ -2,13 +2,13 @@
 use crate::link::values::Players;
 use crate::play::events::Event;
 use crate::play::session::Session;
-use crate::text::description::{Body, Owners, describe};
+use crate::text::description::{DescriptionBody, Owners, describe};
 use crate::text::moves::kinds;
 use crate::text::notation::notation;
 use crate::text::refusals::tests::all_parts;
 use crate::text::{
-    Locale, Who, announcement, by_name, convention, distinct_words, last_move, move_phrase, move_words, own_side,
-    position_note, position_words, refusal, turn, who_name,
+    Locale, PlayerRole, announcement, by_name, convention, distinct_words, last_move, move_phrase, move_words,
+    own_side, position_note, position_words, refusal, role_name, turn,
 };
 use solver::board::Board;
 use solver::{Game, Player};
@@ -21,10 +21,11 @@ const TOUCHED: u128 = 400;
 
 /// The announcements of a session: as it is shown, and after its last move.
 fn announced(locale: Locale, session: &Session, players: Players) -> Vec<String> {
-    let calls = |s: &Session, by| by_name(locale, s.position(), who_name(locale, Who::new(s, players, by)));
+    let player_name =
+        |s: &Session, by| by_name(locale, s.position(), role_name(locale, PlayerRole::new(s, players, by)));
     let events =
         [Event::Shown { session: session.clone() }, Event::Moved { session: session.clone(), by_computer: false }];
-    let said = events.iter().map(|event| announcement(locale, event, calls, |s| turn(locale, s, players)));
+    let said = events.iter().map(|event| announcement(locale, event, player_name, |s| turn(locale, s, players)));
     said.chain(own_side(locale, session, players)).chain(last_move(locale, session, players)).collect()
 }
 
@@ -34,12 +35,12 @@ fn read(locale: Locale, session: &Session) -> Vec<String> {
     let mut all = vec![position_words(locale, position), convention(locale, position, session.play()).to_owned()];
     all.extend(position_note(locale, position));
     for component in position.components() {
-        let names = |by| who_name(locale, Who::Coloured(by)).to_owned();
+        let names = |by| role_name(locale, PlayerRole::Coloured(by)).to_owned();
         let description = describe(locale, component, &Owners::new(), &names);
         all.extend([description.read_out(), description.summary]);
         match description.body {
-            Body::List(items) => all.extend(items.into_iter().map(|item| item.words)),
-            Body::Table(squares) => {
+            DescriptionBody::List(items) => all.extend(items.into_iter().map(|item| item.words)),
+            DescriptionBody::Table(squares) => {
                 all.extend(squares.rows.into_iter().flat_map(|(name, cells)| [vec![name], cells].concat()))
             }
         }
@@ -53,7 +54,7 @@ fn of_moves(locale: Locale, session: &Session) -> Vec<String> {
     let mut all = Vec::new();
     for mv in position.moves(by).into_iter().take(MOVES) {
         let words = move_words(locale, position, by, &mv.name).expect("a move");
-        all.extend([words.label(), words.news(), move_phrase(locale, position, by, &mv.name, |words| words.act)]);
+        all.extend([words.label(), words.announced(), move_phrase(locale, position, by, &mv.name, |words| words.act)]);
         all.extend(distinct_words(locale, position, by, &mv.name));
     }
     all

@@ -45,7 +45,7 @@ fn one_thing_is_never_told_as_several() {
                 let Some(mv) = moves.into_iter().next() else { break };
                 let words = move_words(locale, &position, by, &mv.name).unwrap();
                 check(example.text, &words.label());
-                check(example.text, &words.news());
+                check(example.text, &words.announced());
                 (position, by) = (mv.to, by.other());
             }
         }

@@ -1,7 +1,7 @@
 //! The selected position: larger, with its measures, its placements, and a link to the board.
 use super::filter::Class;
 use super::picture;
-use super::search::Search;
+use super::search::AtlasSearch;
 use crate::page::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
@@ -31,7 +31,7 @@ fn placements(class: &Class, lost: &[Lost]) -> (Vec<String>, u128) {
 }
 
 #[component]
-pub fn Detail(class: Class, play: Play, search: RwSignal<Search>) -> impl IntoView {
+pub fn Detail(class: Class, play: Play, search: RwSignal<AtlasSearch>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (all, count) = search.with_untracked(|search| placements(&class, &search.lost));
     let open = RwSignal::new(false);

@@ -1,8 +1,8 @@
 //! The atlas as files: a sheet of pictures, a table, and data.
 use super::filter::Class;
-use crate::scene::{Course, Theme, Token, thumbnail};
+use crate::scene::{BoardHistory, Theme, Token, thumbnail};
 use solver::Position;
-use solver::atlas::{Lost, Nook};
+use solver::atlas::{Lost, PoisonPlace};
 use std::fmt::Write;
 
 /// Most pictures on a sheet that programs open readily.
@@ -28,7 +28,7 @@ pub fn svg<'a>(classes: impl ExactSizeIterator<Item = &'a Class>) -> String {
         let Ok(position) = class.text.parse::<Position>() else { continue };
         let (x, y) = (i % COLUMNS * CELL, i / COLUMNS * (CELL + CAPTION));
         for board in position.boards() {
-            let (shapes, frame) = thumbnail(&board, &Course::new(board.clone()));
+            let (shapes, frame) = thumbnail(&board, &BoardHistory::new(board.clone()));
             let view = [frame.x, frame.y, frame.w, frame.h].map(|n| (n.round() as i64).to_string()).join(" ");
             let (x, y, side) = (x + 8, y + 8, CELL - 16);
             let _ = write!(out, "<svg x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" viewBox=\"{view}\">");
@@ -59,12 +59,12 @@ fn escape(out: &mut String, text: &str) {
     }
 }
 
-fn poison(nook: Option<Nook>) -> &'static str {
-    match nook {
+fn poison(place: Option<PoisonPlace>) -> &'static str {
+    match place {
         None => "",
-        Some(Nook::Corner) => "corner",
-        Some(Nook::Edge) => "edge",
-        Some(Nook::Inside) => "inside",
+        Some(PoisonPlace::Corner) => "corner",
+        Some(PoisonPlace::Edge) => "edge",
+        Some(PoisonPlace::Inside) => "inside",
     }
 }
 

@@ -1,5 +1,5 @@
 //! Filter and order of the atlas's positions.
-use solver::atlas::{Lost, Measure, Nook};
+use solver::atlas::{Lost, Measure, PoisonPlace};
 use std::cmp::Reverse;
 
 /// Positions that are one but for a symmetry or the order of their heaps.
@@ -37,7 +37,7 @@ pub struct Filter {
     pub least: Option<u64>,
     pub most: Option<u64>,
     pub symmetric: Option<bool>,
-    pub poison: Option<Nook>,
+    pub poison: Option<PoisonPlace>,
 }
 
 /// Sort key of the classes.
@@ -120,7 +120,7 @@ mod tests {
         let symmetric = Filter { symmetric: Some(true), ..Filter::default() };
         let found = texts(&bar, symmetric, Sort::Size);
         assert!(found.contains(&"chomp:3,1,1") && !found.contains(&"chomp:3,2"), "{found:?}");
-        let inside = Filter { poison: Some(Nook::Inside), ..Filter::default() };
+        let inside = Filter { poison: Some(PoisonPlace::Inside), ..Filter::default() };
         assert!(texts(&bar, inside, Sort::Size).is_empty());
         let many = texts(&bar, Filter::default(), Sort::Places);
         assert_eq!(many.len(), 17);

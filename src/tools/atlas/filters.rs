@@ -3,7 +3,7 @@ use super::filter::{Class, Filter, Sort};
 use crate::locale::generated;
 use crate::text::{Locale, t, use_i18n};
 use leptos::prelude::*;
-use solver::atlas::Nook;
+use solver::atlas::PoisonPlace;
 use std::sync::Arc;
 
 /// The name of an option in the language of the page.
@@ -67,17 +67,21 @@ pub fn Filters(all: Memo<Arc<Vec<Class>>>, filter: RwSignal<Filter>, sort: RwSig
             choice(t!(i18n, atlas.symmetric), options, now, move |is| filter.update(|f| f.symmetric = is))
         })
     };
-    let nooks = Memo::new(move |_| {
-        all.with(|all| all.iter().any(|class| class.measure.poison.is_some_and(|nook| nook != Nook::Corner)))
+    let places = Memo::new(move |_| {
+        all.with(|all| all.iter().any(|class| class.measure.poison.is_some_and(|place| place != PoisonPlace::Corner)))
     });
     let of_poison = move || {
-        nooks.get().then(|| {
+        places.get().then(|| {
             let corner = said(generated::atlas::corner);
             let (edge, inside) = (said(generated::atlas::edge), said(generated::atlas::inside));
-            let nooks = [(Some(Nook::Corner), corner), (Some(Nook::Edge), edge), (Some(Nook::Inside), inside)];
-            let options = std::iter::once((None, any())).chain(nooks).collect();
+            let places = [
+                (Some(PoisonPlace::Corner), corner),
+                (Some(PoisonPlace::Edge), edge),
+                (Some(PoisonPlace::Inside), inside),
+            ];
+            let options = std::iter::once((None, any())).chain(places).collect();
             let now = move || filter.with(|f| f.poison);
-            choice(t!(i18n, atlas.poison), options, now, move |nook| filter.update(|f| f.poison = nook))
+            choice(t!(i18n, atlas.poison), options, now, move |place| filter.update(|f| f.poison = place))
         })
     };
     let of_order = move || {

@@ -18,14 +18,14 @@ const SPARE: usize = 2;
 
 /// Viewport of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Sight {
+struct Viewport {
     /// Scroll position and size of the list, px.
     top: usize,
     width: usize,
     height: usize,
 }
 
-impl Sight {
+impl Viewport {
     fn columns(self) -> usize {
         (self.width / WIDTH).max(1)
     }
@@ -75,15 +75,15 @@ const IN_MOTION: usize = 1;
 
 /// Queue of pictures to be drawn, the nearest to the middle of the viewport first.
 #[derive(Clone, Copy)]
-struct Easel {
+struct DrawQueue {
     waiting: StoredValue<Vec<(usize, RwSignal<bool>)>>,
-    sight: RwSignal<Sight>,
+    viewport: RwSignal<Viewport>,
     moved: StoredValue<f64>,
 }
 
-impl Easel {
-    fn new(sight: RwSignal<Sight>) -> Easel {
-        Easel { waiting: StoredValue::default(), sight, moved: StoredValue::new(0.) }
+impl DrawQueue {
+    fn new(viewport: RwSignal<Viewport>) -> DrawQueue {
+        DrawQueue { waiting: StoredValue::default(), viewport, moved: StoredValue::new(0.) }
     }
 
     /// Queues the picture in this place; the signal is set when it may be drawn.
@@ -102,11 +102,11 @@ impl Easel {
     fn go_on(self) {
         request_animation_frame(move || {
             let moves = self.moved.try_get_value().is_some_and(|moved| Date::now() - moved < MOVES);
-            let sight = self.sight.try_get_untracked();
-            let more = sight.zip(self.waiting.try_update_value(std::mem::take)).map(|(sight, mut waiting)| {
+            let viewport = self.viewport.try_get_untracked();
+            let more = viewport.zip(self.waiting.try_update_value(std::mem::take)).map(|(viewport, mut waiting)| {
                 // Pictures that were scrolled away are dropped.
                 waiting.retain(|(_, turn)| !turn.is_disposed());
-                waiting.sort_by_key(|(place, _)| std::cmp::Reverse(sight.off(*place)));
+                waiting.sort_by_key(|(place, _)| std::cmp::Reverse(viewport.off(*place)));
                 let left = waiting.len().saturating_sub(if moves { IN_MOTION } else { AT_REST });
                 waiting.drain(left..).for_each(|(_, turn)| {
                     turn.try_set(true);
@@ -136,10 +136,10 @@ pub struct ListedClasses {
 pub fn List(shown: ListedClasses) -> impl IntoView {
     let i18n = use_i18n();
     let list = NodeRef::<Ul>::new();
-    let sight = RwSignal::new(Sight { top: 0, width: 640, height: 480 });
+    let viewport = RwSignal::new(Viewport { top: 0, width: 640, height: 480 });
     let at = RwSignal::new(0usize);
-    measured(list, sight);
-    let easel = Easel::new(sight);
+    measured(list, viewport);
+    let queue = DrawQueue::new(viewport);
     let count = move || shown.order.with(|order| order.len());
     // A new order starts at its top.
     Effect::new(move |_| {
@@ -147,8 +147,8 @@ pub fn List(shown: ListedClasses) -> impl IntoView {
         at.set(0);
     });
     // Both change when another row becomes visible; scrolling within one changes nothing.
-    let columns = Memo::new(move |_| sight.get().columns());
-    let drawn = Memo::new(move |_| sight.get().drawn(count()));
+    let columns = Memo::new(move |_| viewport.get().columns());
+    let drawn = Memo::new(move |_| viewport.get().drawn(count()));
     let stop = Memo::new(move |_| {
         let (at, drawn) = (at.get(), drawn.get());
         if drawn.contains(&at) { at } else { drawn.start + SPARE.min(drawn.len().saturating_sub(1)) }
@@ -157,14 +157,14 @@ pub fn List(shown: ListedClasses) -> impl IntoView {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
-        let now = sight.get_untracked();
+        let now = viewport.get_untracked();
         let Some(to) = now.step(&event.key(), stop.get_untracked(), count()) else { return };
         event.prevent_default();
         at.set(to);
         let Some(element) = list.get_untracked() else { return };
         let top = now.showing(to);
         element.set_scroll_top(top as i32);
-        sight.set(Sight { top, ..now });
+        viewport.set(Viewport { top, ..now });
         focus_later(element.into(), to);
     };
     let cards = move || {
@@ -177,7 +177,7 @@ pub fn List(shown: ListedClasses) -> impl IntoView {
         let (text, own) = (class.text.clone(), class.text.clone());
         let chosen = move || shown.chosen.with(|chosen| chosen.as_ref() == Some(&own)).to_string();
         let state = class.text.split_once(':').map_or("", |(_, state)| state).to_owned();
-        let turn = easel.turn_of(i);
+        let turn = queue.turn_of(i);
         let drawn = move || match turn.get() {
             true => picture(&class.text),
             false => view! { <span class="atlas-picture"></span> }.into_any(),
@@ -200,8 +200,8 @@ pub fn List(shown: ListedClasses) -> impl IntoView {
         <Show when=move || count() == 0><p>{t!(i18n, atlas.none)}</p></Show>
         <ul class="atlas-list" node_ref=list style=("--height", height) aria-label=t!(i18n, atlas.list) aria-describedby="atlas-keys" on:keydown=keyed
             on:scroll=move |_| {
-                easel.moved.set_value(Date::now());
-                seen(list, sight);
+                queue.moved.set_value(Date::now());
+                seen(list, viewport);
             }>
             <For each=cards key=|(i, columns, class)| (*i, *columns, class.text.clone()) children=card/>
         </ul>
@@ -209,24 +209,24 @@ pub fn List(shown: ListedClasses) -> impl IntoView {
 }
 
 /// Records the current viewport.
-fn seen(list: NodeRef<Ul>, sight: RwSignal<Sight>) {
+fn seen(list: NodeRef<Ul>, viewport: RwSignal<Viewport>) {
     let Some(list) = list.get_untracked() else { return };
     let px = |length: i32| usize::try_from(length).unwrap_or(0);
-    let now = Sight { top: px(list.scroll_top()), width: px(list.client_width()), height: px(list.client_height()) };
-    if now.width > 0 && sight.get_untracked() != now {
-        sight.set(now);
+    let now = Viewport { top: px(list.scroll_top()), width: px(list.client_width()), height: px(list.client_height()) };
+    if now.width > 0 && viewport.get_untracked() != now {
+        viewport.set(now);
     }
 }
 
 /// Observes the size of the list.
-fn measured(list: NodeRef<Ul>, sight: RwSignal<Sight>) {
+fn measured(list: NodeRef<Ul>, viewport: RwSignal<Viewport>) {
     Effect::new(move |_| {
         let Some(element) = list.get() else { return };
-        seen(list, sight);
+        seen(list, viewport);
         let changed = Closure::<dyn Fn()>::new(move || {
             request_animation_frame(move || {
-                if !sight.is_disposed() {
-                    seen(list, sight);
+                if !viewport.is_disposed() {
+                    seen(list, viewport);
                 }
             })
         });
@@ -252,31 +252,31 @@ fn focus_later(list: HtmlElement, place: usize) {
 mod tests {
     use super::*;
 
-    const SIGHT: Sight = Sight { top: 0, width: 700, height: 500 };
+    const VIEWPORT: Viewport = Viewport { top: 0, width: 700, height: 500 };
 
     #[test]
     fn only_what_is_in_sight_is_drawn() {
-        assert_eq!((SIGHT.columns(), SIGHT.drawn(30_000)), (5, 0..30));
-        let far = Sight { top: 152 * 1_000 + 10, ..SIGHT };
+        assert_eq!((VIEWPORT.columns(), VIEWPORT.drawn(30_000)), (5, 0..30));
+        let far = Viewport { top: 152 * 1_000 + 10, ..VIEWPORT };
         assert_eq!(far.drawn(30_000), 4_990..5_030);
         assert_eq!(far.drawn(12), 12..12);
-        assert!((0..900_000).step_by(77).all(|top| Sight { top, ..SIGHT }.drawn(30_000).len() <= 45));
+        assert!((0..900_000).step_by(77).all(|top| Viewport { top, ..VIEWPORT }.drawn(30_000).len() <= 45));
     }
 
     #[test]
     fn keys_go_from_picture_to_picture() {
-        let step = |key: &str, at: usize| SIGHT.step(key, at, 23);
+        let step = |key: &str, at: usize| VIEWPORT.step(key, at, 23);
         assert_eq!([step("ArrowRight", 22), step("ArrowLeft", 0), step("ArrowDown", 3)], [Some(22), Some(0), Some(8)]);
         assert_eq!([step("ArrowDown", 20), step("ArrowUp", 2), step("PageDown", 1)], [Some(20), Some(2), Some(16)]);
         assert_eq!([step("End", 4), step("Home", 9), step("x", 9)], [Some(22), Some(0), None]);
-        assert_eq!(SIGHT.step("End", 0, 0), None);
+        assert_eq!(VIEWPORT.step("End", 0, 0), None);
     }
 
     #[test]
     fn a_picture_is_scrolled_to_no_further_than_needed() {
-        assert_eq!([SIGHT.showing(0), SIGHT.showing(14), SIGHT.showing(15)], [0, 0, 108]);
-        let far = Sight { top: 15_200, ..SIGHT };
-        assert_eq!([SIGHT.off(5), far.off(500), far.off(505)], [22, 174, 22]);
+        assert_eq!([VIEWPORT.showing(0), VIEWPORT.showing(14), VIEWPORT.showing(15)], [0, 0, 108]);
+        let far = Viewport { top: 15_200, ..VIEWPORT };
+        assert_eq!([VIEWPORT.off(5), far.off(500), far.off(505)], [22, 174, 22]);
         assert_eq!([far.showing(500), far.showing(499), far.showing(0)], [15_200, 15_048, 0]);
     }
 }

@@ -1,7 +1,7 @@
 //! A pattern of one's own, compared with the atlas, and families that the atlas proposes.
-use super::super::frame::{WorkerResult, asked_again};
+use super::super::frame::{WorkerResult, repeated_worker_result};
 use super::picture;
-use super::search::Search;
+use super::search::AtlasSearch;
 use crate::page::table::use_table;
 use crate::text::{Locale, list, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use solver::atlas::family::Family;
 use solver::atlas::pattern::{Pattern, PatternError, PatternErrorKind, Tested};
 use solver::atlas::{Bounds, State};
 use solver::{Play, Position};
-use wire::{Ask, AtlasQuery, Page};
+use wire::{AtlasQuery, Page, Request};
 
 /// The fault of a pattern's text.
 fn refusal(locale: Locale, error: PatternError) -> String {
@@ -68,7 +68,7 @@ fn verdict(locale: Locale, tested: &Tested) -> Vec<String> {
 /// A request on an atlas and a text, repeatable.
 #[derive(Clone, Copy)]
 struct Question {
-    ask: RwSignal<Option<Ask>>,
+    ask: RwSignal<Option<Request>>,
     times: RwSignal<u32>,
 }
 
@@ -77,7 +77,7 @@ impl Question {
         Question { ask: RwSignal::new(None), times: RwSignal::new(0) }
     }
 
-    fn put(self, ask: Ask) {
+    fn put(self, ask: Request) {
         self.ask.set(Some(ask));
         self.times.update(|times| *times += 1);
     }
@@ -85,7 +85,7 @@ impl Question {
 
 /// The field for a pattern and the proposals; absent where positions have no lists.
 #[component]
-pub fn Patterns(search: RwSignal<Search>) -> impl IntoView {
+pub fn Patterns(search: RwSignal<AtlasSearch>) -> impl IntoView {
     let i18n = use_i18n();
     let typed = RwSignal::new(None::<String>);
     let [test, propose] = [Question::new(), Question::new()];
@@ -114,8 +114,8 @@ pub fn Patterns(search: RwSignal<Search>) -> impl IntoView {
             test.put(title.get_untracked().ask(AtlasQuery::Test { pattern: text() }));
         }
     };
-    let tested = asked_again::<Page>(test.times.into(), move || test.ask.get());
-    let proposed = asked_again::<Page>(propose.times.into(), move || propose.ask.get());
+    let tested = repeated_worker_result::<Page>(test.times.into(), move || test.ask.get());
+    let proposed = repeated_worker_result::<Page>(propose.times.into(), move || propose.ask.get());
     let look = move |_| {
         if whole.get_untracked() {
             propose.put(title.get_untracked().ask(AtlasQuery::Families));
@@ -143,7 +143,7 @@ pub fn Patterns(search: RwSignal<Search>) -> impl IntoView {
                         on:click=move |_| go()>{t!(i18n, atlas.test)}</button>
                 </div>
                 <p id="atlas-pattern-fault" class="fault" role="status">{fault}</p>
-                <Show when=move || !whole.get() && !search.with(Search::runs)><p>{t!(i18n, atlas.pattern_whole)}</p></Show>
+                <Show when=move || !whole.get() && !search.with(AtlasSearch::runs)><p>{t!(i18n, atlas.pattern_whole)}</p></Show>
                 <div class="atlas-verdict" role="status">
                     {move || answered(i18n.locale(), test, &tested.get(), |page| match page {
                         Page::Test(Some(tested)) => Some(view! { <Verdict tested=tested.clone() play=title.with(|t| t.play)/> }.into_any()),

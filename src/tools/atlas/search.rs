@@ -1,9 +1,9 @@
 //! The search for lost positions, turn by turn. It can be stopped and resumed, and rests by itself after a while.
-use super::super::frame::{WorkerResult, asked_again};
+use super::super::frame::{WorkerResult, repeated_worker_result};
 use leptos::prelude::*;
 use solver::Play;
 use solver::atlas::{Lost, State};
-use wire::{Ask, AtlasQuery, Page};
+use wire::{AtlasQuery, Page, Request};
 
 /// Duration of a turn, milliseconds: one that is superseded ends by itself before its worker would be replaced.
 const TURN: u32 = 100;
@@ -19,14 +19,14 @@ pub struct Title {
 }
 
 impl Title {
-    pub fn ask(&self, look: AtlasQuery) -> Ask {
-        Ask::Atlas { starts: self.starts.clone(), play: self.play, look }
+    pub fn ask(&self, look: AtlasQuery) -> Request {
+        Request::Atlas { starts: self.starts.clone(), play: self.play, look }
     }
 }
 
 /// Progress of the search.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Search {
+pub struct AtlasSearch {
     pub title: Title,
     pub lost: Vec<Lost>,
     /// Number of positions looked at.
@@ -41,9 +41,9 @@ pub struct Search {
     pub absent: bool,
 }
 
-impl Search {
-    fn new(title: Title) -> Search {
-        Search {
+impl AtlasSearch {
+    fn new(title: Title) -> AtlasSearch {
+        AtlasSearch {
             title,
             lost: Vec::new(),
             seen: 0,
@@ -77,16 +77,16 @@ impl Search {
 }
 
 /// Searches for the lost positions of an atlas.
-pub fn search(title: Memo<Title>) -> RwSignal<Search> {
-    let search = RwSignal::new(Search::new(title.get_untracked()));
+pub fn search(title: Memo<Title>) -> RwSignal<AtlasSearch> {
+    let search = RwSignal::new(AtlasSearch::new(title.get_untracked()));
     Effect::new(move |before: Option<()>| {
         let title = title.get();
         if before.is_some() {
-            search.set(Search::new(title));
+            search.set(AtlasSearch::new(title));
         }
     });
     let turns = Memo::new(move |_| search.with(|search| search.turns));
-    let answer = asked_again(turns.into(), move || {
+    let answer = repeated_worker_result(turns.into(), move || {
         search.with(|search| {
             let from = search.lost.len() as u32;
             search.runs().then(|| search.title.ask(AtlasQuery::Lost { from, ms: TURN }))
@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn a_search_rests_after_a_while_and_goes_on() {
         let title = Title { starts: vec!["chomp:9x9".to_owned()], play: Play::Normal };
-        let mut search = Search::new(title);
+        let mut search = AtlasSearch::new(title);
         (1..TURNS).for_each(|n| search.take(Vec::new(), n.into(), State::More));
         assert!(search.runs());
         search.take(Vec::new(), 9_000, State::More);

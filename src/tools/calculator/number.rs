@@ -1,5 +1,5 @@
 //! Test whether a game is a number as it stands; if not, two options show it.
-use super::super::frame::asked;
+use super::super::frame::worker_result;
 use super::super::game_text::Given;
 use super::super::option_tree::Branch;
 use super::{found_view, symbol};
@@ -9,14 +9,16 @@ use solver::analyse::{Crossed, NumberTest, ValuedOption};
 use solver::value::expr::Expr;
 use solver::value::forms::Relation;
 use solver::{Player, Position};
-use wire::Ask;
+use wire::Request;
 
 /// The question, and its answer on request.
 #[component]
 pub fn IsNumber(#[prop(into)] sign: Signal<&'static str>, #[prop(into)] game: Signal<Option<Given>>) -> impl IntoView {
     let i18n = use_i18n();
     let wants = RwSignal::new(false);
-    let found = asked::<NumberTest>(move || Some(Ask::Number(game.get().filter(|_| wants.get())?.text_of_position())));
+    let found = worker_result::<NumberTest>(move || {
+        Some(Request::Number(game.get().filter(|_| wants.get())?.text_of_position()))
+    });
     view! {
         <details class="is-number" on:toggle=move |_| wants.set(true)>
             <summary>{move || t_string!(i18n, tools.number_ask, game = sign.get())}</summary>

@@ -23,19 +23,19 @@ pub fn paint(graph: &GameGraph, ground: &mut [Shape]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Course, Room, scene};
+    use crate::scene::{BoardHistory, Room, scene};
     use solver::board::Board;
-    use solver::game_graph::{Limits, Same, build};
+    use solver::game_graph::{Limits, NodeEquivalence, build};
 
     #[test]
     fn arrows_tell_whose_they_are_by_more_than_their_colour() {
         for text in ["hackenbush:br,g", "game:{0|*} + game:1", "nim:3"] {
-            let graph = build(&text.parse().unwrap(), Player::Left, Same::Order, Limits::default()).unwrap();
+            let graph = build(&text.parse().unwrap(), Player::Left, NodeEquivalence::Order, Limits::default()).unwrap();
             let arrows: Vec<(u32, u32)> = graph.arrows.iter().map(|arrow| (arrow.from, arrow.to)).collect();
             let labels = (0..graph.nodes.len()).map(|i| i.to_string()).collect();
             let colours = vec![None; graph.nodes.len()];
             let board = Board::Graph { labels, arrows, directed: true, token: Some(0), colours };
-            let mut laid = scene(&board, &Course::new(board.clone()), Room::wide(720.0));
+            let mut laid = scene(&board, &BoardHistory::new(board.clone()), Room::wide(720.0));
             assert_eq!(laid.ground.len(), 2 * graph.arrows.len(), "{text}");
             let before = laid.ground.clone();
             paint(&graph, &mut laid.ground);

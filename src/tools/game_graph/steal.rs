@@ -8,35 +8,35 @@ use leptos::prelude::*;
 use solver::Play;
 use solver::game_graph::GameGraph;
 use solver::game_graph::colour;
-use solver::game_graph::stealing::{Theft, stolen, thefts};
+use solver::game_graph::stealing::{StealingAttempt, attempts, stealable_nodes};
 
 /// Most places that are named.
 const MOST: usize = 8;
 
 /// The conclusion of the argument for a first move. Where play may go on forever, a position may be drawn.
-fn verdict(locale: Locale, names: &[String], theft: &Theft, drawn: bool) -> String {
+fn verdict(locale: Locale, names: &[String], attempt: &StealingAttempt, drawn: bool) -> String {
     let name = |node: u32| names[node as usize].clone();
-    let (x, y) = (name(theft.from), name(theft.first));
-    if theft.answers.is_empty() {
+    let (x, y) = (name(attempt.from), name(attempt.first));
+    if attempt.answers.is_empty() {
         return td_string!(locale, logic.steal_end, y = y);
     }
-    if theft.holds() {
+    if attempt.holds() {
         return match drawn {
             false => td_string!(locale, logic.steal_holds, x = x, y = y),
             true => td_string!(locale, logic.steal_holds_drawn, x = x, y = y),
         };
     }
-    let mut missing: Vec<String> = theft.missing.iter().take(MOST).map(|node| name(*node)).collect();
-    if theft.missing.len() > MOST {
+    let mut missing: Vec<String> = attempt.missing.iter().take(MOST).map(|node| name(*node)).collect();
+    if attempt.missing.len() > MOST {
         missing.push("…".to_owned());
     }
     td_string!(locale, logic.steal_fails, x = x, y = y, missing = list(locale, &missing))
 }
 
 /// The places of the graph where the premise holds.
-fn places(locale: Locale, names: &[String], all: &[Theft]) -> String {
-    let place = |theft: &Theft| {
-        let [x, y] = [theft.from, theft.first].map(|node| names[node as usize].clone());
+fn places(locale: Locale, names: &[String], all: &[StealingAttempt]) -> String {
+    let place = |attempt: &StealingAttempt| {
+        let [x, y] = [attempt.from, attempt.first].map(|node| names[node as usize].clone());
         td_string!(locale, logic.steal_place, x = x, y = y)
     };
     let mut said: Vec<String> = all.iter().take(MOST).map(place).collect();
@@ -54,16 +54,18 @@ pub fn Steal(graph: GameGraph) -> impl IntoView {
     let i18n = use_i18n();
     let names = StoredValue::new(names(&graph));
     let drawn = colour::finished(&graph, Play::Normal).contains(&None);
-    let all: StoredValue<Vec<Theft>> = StoredValue::new(stolen(&graph).collect());
+    let all: StoredValue<Vec<StealingAttempt>> = StoredValue::new(stealable_nodes(&graph).collect());
     let mut begins: Vec<u32> = arrows(&graph).into_iter().map(|(from, _)| from).collect();
     begins.dedup();
     let graph = StoredValue::new(graph);
     let (x, y, z) = (RwSignal::new(0_u32), RwSignal::new(0_usize), RwSignal::new(0_usize));
-    let moves = Memo::new(move |_| Ways(graph.with_value(|graph| thefts(graph, x.get()).collect())));
-    let theft = move || moves.with(|moves| moves.0.get(y.get()).cloned());
-    let answer = move || theft().and_then(|theft| theft.answers.get(z.get()).copied());
+    let moves = Memo::new(move |_| Ways(graph.with_value(|graph| attempts(graph, x.get()).collect())));
+    let attempt = move || moves.with(|moves| moves.0.get(y.get()).cloned());
+    let answer = move || attempt().and_then(|attempt| attempt.answers.get(z.get()).copied());
     let is_there = Signal::derive(move || {
-        theft().is_some_and(|theft| answer().is_none_or(|z| !theft.missing.contains(&z)) && !theft.answers.is_empty())
+        attempt().is_some_and(|attempt| {
+            answer().is_none_or(|z| !attempt.missing.contains(&z)) && !attempt.answers.is_empty()
+        })
     });
     let name = move |node: u32| names.with_value(|names| names[node as usize].clone());
     let boards = move |node: u32| {
@@ -73,15 +75,15 @@ pub fn Steal(graph: GameGraph) -> impl IntoView {
         view! { <option value=node.to_string() prop:selected=move || x.get() == node>{name(node)}</option> }
     };
     let first = move || {
-        let chip = |(i, theft): (usize, Theft)| {
-            let sign = if theft.holds() { "✓ " } else { "" };
-            let label = match theft.holds() {
-                true => td_string!(i18n.locale(), logic.steal_chip, y = name(theft.first)),
-                false => name(theft.first),
+        let chip = |(i, attempt): (usize, StealingAttempt)| {
+            let sign = if attempt.holds() { "✓ " } else { "" };
+            let label = match attempt.holds() {
+                true => td_string!(i18n.locale(), logic.steal_chip, y = name(attempt.first)),
+                false => name(attempt.first),
             };
             view! {
                 <button type="button" class="chip" aria-label=label aria-pressed=move || (y.get() == i).to_string()
-                    on:click=move |_| { y.set(i); z.set(0); }>{sign}{name(theft.first)}</button>
+                    on:click=move |_| { y.set(i); z.set(0); }>{sign}{name(attempt.first)}</button>
             }
         };
         moves.get().0.into_iter().enumerate().map(chip).collect_view()
@@ -93,26 +95,26 @@ pub fn Steal(graph: GameGraph) -> impl IntoView {
                     on:click=move |_| z.set(i)>{name(node)}</button>
             }
         };
-        theft().map(|theft| theft.answers.into_iter().enumerate().map(chip).collect_view())
+        attempt().map(|attempt| attempt.answers.into_iter().enumerate().map(chip).collect_view())
     };
     let said = move || {
         let locale = i18n.locale();
-        theft().map(|theft| names.with_value(|names| verdict(locale, names, &theft, drawn)))
+        attempt().map(|attempt| names.with_value(|names| verdict(locale, names, &attempt, drawn)))
     };
     let arrow = move || {
-        let (theft, z) = (theft()?, name(answer()?));
-        let [x, y] = [theft.from, theft.first].map(name);
+        let (attempt, z) = (attempt()?, name(answer()?));
+        let [x, y] = [attempt.from, attempt.first].map(name);
         Some(match is_there.get() {
             true => t_string!(i18n, logic.steal_there, x = x, y = y, z = z),
             false => t_string!(i18n, logic.steal_missing, x = x, y = y, z = z),
         })
     };
     let two = move || {
-        theft().map(|theft| {
+        attempt().map(|attempt| {
             view! {
                 <div class="thefts">
-                    <figure><figcaption>{format!("x: {}", name(theft.from))}</figcaption><div class="graph-here" aria-hidden="true">{boards(theft.from)}</div></figure>
-                    <figure><figcaption>{format!("y: {}", name(theft.first))}</figcaption><div class="graph-here" aria-hidden="true">{boards(theft.first)}</div></figure>
+                    <figure><figcaption>{format!("x: {}", name(attempt.from))}</figcaption><div class="graph-here" aria-hidden="true">{boards(attempt.from)}</div></figure>
+                    <figure><figcaption>{format!("y: {}", name(attempt.first))}</figcaption><div class="graph-here" aria-hidden="true">{boards(attempt.first)}</div></figure>
                     {answer().map(|node| view! {
                         <figure><figcaption>{format!("z: {}", name(node))}</figcaption><div class="graph-here" aria-hidden="true">{boards(node)}</div></figure>
                     })}
@@ -143,7 +145,7 @@ pub fn Steal(graph: GameGraph) -> impl IntoView {
 
 /// The first moves from a node.
 #[derive(Clone, PartialEq)]
-struct Ways(Vec<Theft>);
+struct Ways(Vec<StealingAttempt>);
 
 #[cfg(test)]
 mod tests {
@@ -158,13 +160,13 @@ mod tests {
         for text in ["chomp:3x2", "nim:2,2", "graph:S>a,b;a>b,c;b>c;c>S"] {
             let graph = graph_of(text, None, Player::Left, Locale::En).unwrap();
             let names = names(&graph);
-            for theft in (0..graph.nodes.len() as u32).flat_map(|node| thefts(&graph, node).collect::<Vec<_>>()) {
+            for attempt in (0..graph.nodes.len() as u32).flat_map(|node| attempts(&graph, node).collect::<Vec<_>>()) {
                 for drawn in [false, true] {
-                    differs(|locale| verdict(locale, &names, &theft, drawn));
+                    differs(|locale| verdict(locale, &names, &attempt, drawn));
                 }
-                kinds.insert((theft.answers.is_empty(), theft.holds()));
+                kinds.insert((attempt.answers.is_empty(), attempt.holds()));
             }
-            let all: Vec<Theft> = stolen(&graph).collect();
+            let all: Vec<StealingAttempt> = stealable_nodes(&graph).collect();
             assert!(!all.is_empty(), "{text}");
             for some in [&all[..], &all[..1], &[]] {
                 differs(|locale| places(locale, &names, some));

@@ -1,7 +1,7 @@
 //! Sentences for the rules of the game graph.
 use crate::text::{Locale, list, td_string};
 use solver::Player;
-use solver::game_graph::Refused;
+use solver::game_graph::GraphRefusal;
 use solver::game_graph::colour::{self, Hue};
 use solver::game_graph::values;
 
@@ -106,11 +106,11 @@ pub fn not_numbered(locale: Locale, names: &[String], node: u32, objection: &val
     }
 }
 
-pub fn refused(locale: Locale, refused: Refused) -> String {
+pub fn refused(locale: Locale, refused: GraphRefusal) -> String {
     match refused {
-        Refused::Nodes { limit } => td_string!(locale, tools.graph_too_many, most = limit),
-        Refused::Arrows { limit } => td_string!(locale, tools.graph_too_many_arrows, most = limit),
-        Refused::Endless => td_string!(locale, tools.graph_endless).to_owned(),
-        Refused::Partizan => td_string!(locale, tools.graph_partizan).to_owned(),
+        GraphRefusal::Nodes { limit } => td_string!(locale, tools.graph_too_many, most = limit),
+        GraphRefusal::Arrows { limit } => td_string!(locale, tools.graph_too_many_arrows, most = limit),
+        GraphRefusal::Endless => td_string!(locale, tools.graph_endless).to_owned(),
+        GraphRefusal::Partizan => td_string!(locale, tools.graph_partizan).to_owned(),
     }
 }

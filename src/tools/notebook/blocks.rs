@@ -1,5 +1,5 @@
 //! A conjecture as blocks that are chosen: a test for lost positions, or a formula for values.
-use super::words::{self, Shape};
+use super::words::{self, RuleShape};
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Play;
@@ -52,7 +52,7 @@ pub struct Rule {
     pub play: RwSignal<Play>,
     /// Whether it is about values, not about lost positions.
     pub values: RwSignal<bool>,
-    shape: RwSignal<Shape>,
+    shape: RwSignal<RuleShape>,
     clauses: [RwSignal<Clause>; 3],
     formula: RwSignal<Formula>,
 }
@@ -64,7 +64,7 @@ impl Rule {
             game: RwSignal::new(of.game.clone()),
             play: RwSignal::new(of.play),
             values: RwSignal::new(false),
-            shape: RwSignal::new(Shape::One),
+            shape: RwSignal::new(RuleShape::One),
             clauses: [clause(Block::Equal), clause(Block::Even), clause(Block::NimSum { modulo: 0, is: 0 })],
             formula: RwSignal::new(Formula::Linear { times: 1, plus: 0 }),
         };
@@ -87,10 +87,10 @@ impl Rule {
             Claim::Grundy(formula) => self.formula.set(*formula),
             Claim::Lost(test) => {
                 self.shape.set(match test {
-                    Test::One(_) => Shape::One,
-                    Test::And(_) => Shape::And,
-                    Test::Or(_) => Shape::Or,
-                    Test::Where(_) => Shape::Where,
+                    Test::One(_) => RuleShape::One,
+                    Test::And(_) => RuleShape::And,
+                    Test::Or(_) => RuleShape::Or,
+                    Test::Where(_) => RuleShape::Where,
                 });
                 for (signal, clause) in self.clauses.iter().zip(test.clauses()) {
                     signal.set(clause.clone());
@@ -115,10 +115,10 @@ impl Rule {
         let [a, b, c] = self.clauses.map(|clause| clause.get());
         let claim = match (self.values.get(), self.shape.get()) {
             (true, _) => Claim::Grundy(self.formula.get()),
-            (_, Shape::One) => Claim::Lost(Test::One(a)),
-            (_, Shape::And) => Claim::Lost(Test::And([a, b])),
-            (_, Shape::Or) => Claim::Lost(Test::Or([a, b])),
-            (_, Shape::Where) => Claim::Lost(Test::Where([a, b, c])),
+            (_, RuleShape::One) => Claim::Lost(Test::One(a)),
+            (_, RuleShape::And) => Claim::Lost(Test::And([a, b])),
+            (_, RuleShape::Or) => Claim::Lost(Test::Or([a, b])),
+            (_, RuleShape::Where) => Claim::Lost(Test::Where([a, b, c])),
         };
         // Values are those of normal play.
         let play = if self.values.get() { Play::Normal } else { self.play.get() };
@@ -140,16 +140,16 @@ pub fn RuleBlocks(rule: Rule) -> impl IntoView {
     };
     let shape = move |event| {
         let id = event_target_value(&event);
-        if let Some(shape) = Shape::ALL.into_iter().find(|shape| shape.id() == id) {
+        if let Some(shape) = RuleShape::ALL.into_iter().find(|shape| shape.id() == id) {
             rule.shape.set(shape);
         }
     };
     let shapes = move || {
-        let option = |shape: Shape| {
+        let option = |shape: RuleShape| {
             let chosen = move || rule.shape.get() == shape;
             view! { <option value=shape.id() selected=chosen>{words::shape(i18n.locale(), shape)}</option> }
         };
-        Shape::ALL.map(option)
+        RuleShape::ALL.map(option)
     };
     let count = move || if rule.values.get() { 0 } else { rule.shape.get().blocks() };
     view! {

@@ -2,16 +2,16 @@
 use super::{Page, words};
 use crate::shell::focus;
 use crate::storage::download;
-use crate::storage::notebook::{Notebook, NotebookEntry, State};
+use crate::storage::notebook::{ConjectureState, Notebook, NotebookEntry};
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
 /// The sign of a conjecture's state.
-fn sign(state: &State) -> &'static str {
+fn sign(state: &ConjectureState) -> &'static str {
     match state {
-        State::Open => "?",
-        State::Supported(_) => "…",
-        State::Refuted(_) => "✗",
+        ConjectureState::Open => "?",
+        ConjectureState::Supported(_) => "…",
+        ConjectureState::Refuted(_) => "✗",
     }
 }
 

@@ -2,18 +2,18 @@
 use super::{Page, is_of_values};
 use crate::board::miniature;
 use crate::page::table::use_table;
-use crate::storage::collection::Mark;
+use crate::storage::collection::PositionMark;
 use crate::storage::download;
-use crate::storage::notebook::{Row, lines};
+use crate::storage::notebook::{NotebookRow, lines};
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::conjecture::Finding;
 
 /// Whether the conjecture's finding contradicts a row's mark; without a mark there is no contradiction.
-fn against(row: &Row, said: Option<Finding>) -> bool {
+fn against(row: &NotebookRow, said: Option<Finding>) -> bool {
     match (row.mark, said) {
-        (Some(Mark::Won), Some(Finding::Lost(lost))) => lost,
-        (Some(Mark::Lost), Some(Finding::Lost(lost))) => !lost,
+        (Some(PositionMark::Won), Some(Finding::Lost(lost))) => lost,
+        (Some(PositionMark::Lost), Some(Finding::Lost(lost))) => !lost,
         _ => false,
     }
 }
@@ -23,7 +23,7 @@ pub fn OwnRows(page: Page) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let Page { rule, rows, .. } = page;
     let conjecture = Memo::new(move |_| rule.conjecture());
-    let line = move |row: Row| {
+    let line = move |row: NotebookRow| {
         let said = conjecture.with(|conjecture| conjecture.says(&row.position));
         let gainsaid = against(&row, said);
         let finding = match said {
@@ -33,9 +33,9 @@ pub fn OwnRows(page: Page) -> impl IntoView {
             None => "–".to_owned(),
         };
         let mark = match row.mark {
-            Some(Mark::Won) => t_string!(i18n, panels.collect_won),
-            Some(Mark::Lost) => t_string!(i18n, panels.collect_lost),
-            Some(Mark::Open) => t_string!(i18n, panels.collect_open),
+            Some(PositionMark::Won) => t_string!(i18n, panels.collect_won),
+            Some(PositionMark::Lost) => t_string!(i18n, panels.collect_lost),
+            Some(PositionMark::Open) => t_string!(i18n, panels.collect_open),
             None => "–",
         };
         let ended = match (row.won, row.lost) {
@@ -94,10 +94,10 @@ mod tests {
 
     #[test]
     fn a_mark_is_gainsaid_by_its_contrary_alone() {
-        let row = |mark| Row { position: "nim:1".parse().unwrap(), mark, won: 0, lost: 3 };
+        let row = |mark| NotebookRow { position: "nim:1".parse().unwrap(), mark, won: 0, lost: 3 };
         let said = |mark, lost| against(&row(mark), Some(Finding::Lost(lost)));
-        assert!(said(Some(Mark::Won), true) && said(Some(Mark::Lost), false));
-        assert!(!said(Some(Mark::Won), false) && !said(Some(Mark::Open), true) && !said(None, false));
-        assert!(!against(&row(Some(Mark::Won)), Some(Finding::Grundy(0))));
+        assert!(said(Some(PositionMark::Won), true) && said(Some(PositionMark::Lost), false));
+        assert!(!said(Some(PositionMark::Won), false) && !said(Some(PositionMark::Open), true) && !said(None, false));
+        assert!(!against(&row(Some(PositionMark::Won)), Some(Finding::Grundy(0))));
     }
 }

@@ -1,11 +1,11 @@
 //! The search for a counterexample, in short turns, so that other requests are answered between two of them. It can be
 //! stopped and resumed, and rests by itself after a while.
-use super::super::frame::{WorkerResult, asked_again};
-use crate::storage::notebook::{NotebookEntry, State};
+use super::super::frame::{WorkerResult, repeated_worker_result};
+use crate::storage::notebook::{ConjectureState, NotebookEntry};
 use leptos::prelude::*;
 use solver::conjecture::Conjecture;
-use solver::conjecture::seek::{Counter, Offset, Sought};
-use wire::{Ask, Seek, to_bytes};
+use solver::conjecture::seek::{Counterexample, Offset, SearchStep};
+use wire::{Request, Seek, to_bytes};
 
 /// Duration of a turn, milliseconds: one that is superseded ends by itself before its worker would be replaced.
 const TURN: u32 = 100;
@@ -15,7 +15,7 @@ const TURNS: u32 = 60;
 
 /// Progress of the search.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Search {
+pub struct CounterexampleSearch {
     pub conjecture: Conjecture,
     pub runs: bool,
     turns: u32,
@@ -30,12 +30,12 @@ pub struct Search {
     pub too_big: bool,
     /// Whether it rests because no worker could be started.
     pub absent: bool,
-    pub counter: Option<Counter>,
+    pub counter: Option<Counterexample>,
 }
 
-impl Search {
-    fn new(conjecture: Conjecture) -> Search {
-        Search {
+impl CounterexampleSearch {
+    fn new(conjecture: Conjecture) -> CounterexampleSearch {
+        CounterexampleSearch {
             conjecture,
             runs: false,
             turns: 0,
@@ -69,23 +69,23 @@ impl Search {
     }
 
     /// The state for the notebook; `None` before a whole sum was looked at.
-    pub fn state(&self) -> Option<State> {
+    pub fn state(&self) -> Option<ConjectureState> {
         match &self.counter {
-            Some(counter) => Some(State::Refuted(counter.position.clone())),
-            None => self.up_to().map(State::Supported),
+            Some(counter) => Some(ConjectureState::Refuted(counter.position.clone())),
+            None => self.up_to().map(ConjectureState::Supported),
         }
     }
 
     pub fn entry(&self) -> NotebookEntry {
-        NotebookEntry { conjecture: self.conjecture.clone(), state: self.state().unwrap_or(State::Open) }
+        NotebookEntry { conjecture: self.conjecture.clone(), state: self.state().unwrap_or(ConjectureState::Open) }
     }
 
     /// Takes the result of a turn.
-    fn take(&mut self, sought: Sought) {
+    fn take(&mut self, step: SearchStep) {
         self.own = true;
-        self.checked += sought.checked;
-        self.counter = sought.counter;
-        match sought.next {
+        self.checked += step.checked;
+        self.counter = step.counter;
+        match step.next {
             Some(place) => self.place = place,
             None => self.all = true,
         }
@@ -93,31 +93,31 @@ impl Search {
         self.runs &= !self.over() && !self.turns.is_multiple_of(TURNS);
     }
 
-    fn question(&self, own: &[String]) -> Ask {
+    fn question(&self, own: &[String]) -> Request {
         let own = if self.own { Vec::new() } else { own.to_vec() };
         let seek = Seek { conjecture: self.conjecture.to_string(), own, place: self.place, ms: TURN };
-        Ask::Seek(to_bytes(&seek))
+        Request::Seek(to_bytes(&seek))
     }
 }
 
 /// Starts the search for a counterexample; it begins anew with another conjecture.
-pub fn search(conjecture: Memo<Conjecture>, own: Memo<Vec<String>>) -> RwSignal<Search> {
-    let search = RwSignal::new(Search::new(conjecture.get_untracked()));
+pub fn search(conjecture: Memo<Conjecture>, own: Memo<Vec<String>>) -> RwSignal<CounterexampleSearch> {
+    let search = RwSignal::new(CounterexampleSearch::new(conjecture.get_untracked()));
     Effect::new(move |before: Option<()>| {
         let conjecture = conjecture.get();
         if before.is_some() {
-            search.set(Search::new(conjecture));
+            search.set(CounterexampleSearch::new(conjecture));
         }
     });
     let turns = Memo::new(move |_| search.with(|search| search.turns));
-    let answer = asked_again::<Sought>(turns.into(), move || {
+    let answer = repeated_worker_result::<SearchStep>(turns.into(), move || {
         search.with(|search| search.runs.then(|| own.with(|own| search.question(own))))
     });
     Effect::new(move |_| match answer.get() {
         // Answers on another conjecture, or from before a stop, may still come.
         WorkerResult::Waiting => {}
         _ if search.with_untracked(|search| !search.runs) => {}
-        WorkerResult::Here(sought) => search.update(|search| search.take(sought)),
+        WorkerResult::Here(step) => search.update(|search| search.take(step)),
         WorkerResult::TooBig => search.update(|search| (search.runs, search.too_big) = (false, true)),
         WorkerResult::Stopped => search.update(|search| search.runs = false),
         WorkerResult::Absent => search.update(|search| (search.runs, search.absent) = (false, true)),
@@ -129,40 +129,40 @@ pub fn search(conjecture: Memo<Conjecture>, own: Memo<Vec<String>>) -> RwSignal<
 mod tests {
     use super::*;
 
-    fn sought(next: Option<(u64, usize)>) -> Sought {
+    fn step(next: Option<(u64, usize)>) -> SearchStep {
         let next = next.map(|(total, index)| Offset { total, index });
-        Sought { checked: 10, next, counter: None }
+        SearchStep { checked: 10, next, counter: None }
     }
 
     #[test]
     fn what_was_not_searched_whole_is_not_claimed() {
-        let mut search = Search::new("nim n lost xor=0".parse().unwrap());
+        let mut search = CounterexampleSearch::new("nim n lost xor=0".parse().unwrap());
         assert_eq!((search.state(), search.began()), (None, false));
         search.turn_on_or_off();
-        search.take(sought(Some((0, 1))));
+        search.take(step(Some((0, 1))));
         assert_eq!((search.state(), search.runs), (None, true));
-        search.take(sought(Some((7, 3))));
-        assert_eq!((search.state(), search.checked), (Some(State::Supported(6)), 20));
-        let counter = Counter {
+        search.take(step(Some((7, 3))));
+        assert_eq!((search.state(), search.checked), (Some(ConjectureState::Supported(6)), 20));
+        let counter = Counterexample {
             position: "nim:3,5".into(),
             said: solver::conjecture::Finding::Lost(true),
             is: solver::conjecture::Finding::Lost(false),
             own: false,
         };
-        search.take(Sought { counter: Some(counter), ..sought(Some((8, 1))) });
-        assert_eq!((search.state(), search.runs), (Some(State::Refuted("nim:3,5".into())), false));
+        search.take(SearchStep { counter: Some(counter), ..step(Some((8, 1))) });
+        assert_eq!((search.state(), search.runs), (Some(ConjectureState::Refuted("nim:3,5".into())), false));
         search.turn_on_or_off();
         assert!(!search.runs, "there is no more to search");
     }
 
     #[test]
     fn it_rests_after_a_while_and_goes_on() {
-        let mut search = Search::new("nim n lost xor=0".parse().unwrap());
+        let mut search = CounterexampleSearch::new("nim n lost xor=0".parse().unwrap());
         search.turn_on_or_off();
-        (0..TURNS).for_each(|_| search.take(sought(Some((5, 0)))));
+        (0..TURNS).for_each(|_| search.take(step(Some((5, 0)))));
         assert!(!search.runs && !search.over());
         search.turn_on_or_off();
-        search.take(sought(None));
+        search.take(step(None));
         assert!(!search.runs && search.all);
     }
 }

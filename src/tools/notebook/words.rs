@@ -1,38 +1,38 @@
 //! Conjectures in words.
 use super::last_total;
-use super::search::Search;
-use crate::storage::notebook::State;
+use super::search::CounterexampleSearch;
+use crate::storage::notebook::ConjectureState;
 use crate::text::{Locale, either, game_name, number, td_string};
-use solver::conjecture::seek::Counter;
+use solver::conjecture::seek::Counterexample;
 use solver::conjecture::{Block, Claim, Clause, Conjecture, Finding, Formula, Test};
 use solver::{Game, Play};
 
 /// Structure of a test's blocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shape {
+pub enum RuleShape {
     One,
     And,
     Or,
     Where,
 }
 
-impl Shape {
-    pub const ALL: [Shape; 4] = [Shape::One, Shape::And, Shape::Or, Shape::Where];
+impl RuleShape {
+    pub const ALL: [RuleShape; 4] = [RuleShape::One, RuleShape::And, RuleShape::Or, RuleShape::Where];
 
     pub fn id(self) -> &'static str {
         match self {
-            Shape::One => "one",
-            Shape::And => "and",
-            Shape::Or => "or",
-            Shape::Where => "where",
+            RuleShape::One => "one",
+            RuleShape::And => "and",
+            RuleShape::Or => "or",
+            RuleShape::Where => "where",
         }
     }
 
     pub fn blocks(self) -> usize {
         match self {
-            Shape::One => 1,
-            Shape::And | Shape::Or => 2,
-            Shape::Where => 3,
+            RuleShape::One => 1,
+            RuleShape::And | RuleShape::Or => 2,
+            RuleShape::Where => 3,
         }
     }
 }
@@ -144,29 +144,29 @@ pub fn offered(locale: Locale, block: &Block) -> &'static str {
     }
 }
 
-pub fn shape(locale: Locale, shape: Shape) -> &'static str {
+pub fn shape(locale: Locale, shape: RuleShape) -> &'static str {
     match shape {
-        Shape::One => td_string!(locale, notebook.shape_single),
-        Shape::And => td_string!(locale, notebook.shape_and),
-        Shape::Or => td_string!(locale, notebook.shape_or),
-        Shape::Where => td_string!(locale, notebook.shape_where),
+        RuleShape::One => td_string!(locale, notebook.shape_single),
+        RuleShape::And => td_string!(locale, notebook.shape_and),
+        RuleShape::Or => td_string!(locale, notebook.shape_or),
+        RuleShape::Where => td_string!(locale, notebook.shape_where),
     }
 }
 
 /// The words before the n-th block of a test.
-pub fn part(locale: Locale, shape: Shape, n: usize) -> &'static str {
+pub fn part(locale: Locale, shape: RuleShape, n: usize) -> &'static str {
     match (shape, n) {
-        (Shape::Where, 0) => td_string!(locale, notebook.part_where),
-        (Shape::Where, 1) => td_string!(locale, notebook.part_then),
-        (Shape::Where, _) => td_string!(locale, notebook.part_else),
+        (RuleShape::Where, 0) => td_string!(locale, notebook.part_where),
+        (RuleShape::Where, 1) => td_string!(locale, notebook.part_then),
+        (RuleShape::Where, _) => td_string!(locale, notebook.part_else),
         (_, 0) => td_string!(locale, notebook.part_when),
-        (Shape::Or, _) => td_string!(locale, notebook.part_or),
+        (RuleShape::Or, _) => td_string!(locale, notebook.part_or),
         _ => td_string!(locale, notebook.part_and),
     }
 }
 
 /// The progress of a search, or its end.
-pub fn far(locale: Locale, search: &Search) -> String {
+pub fn far(locale: Locale, search: &CounterexampleSearch) -> String {
     let checked = number(locale, search.checked);
     if let Some(counter) = &search.counter {
         return against(locale, counter);
@@ -187,7 +187,7 @@ pub fn far(locale: Locale, search: &Search) -> String {
     known
 }
 
-fn against(locale: Locale, Counter { said, is, own, .. }: &Counter) -> String {
+fn against(locale: Locale, Counterexample { said, is, own, .. }: &Counterexample) -> String {
     let first = match own {
         true => td_string!(locale, notebook.refuted_own),
         false => td_string!(locale, notebook.refuted),
@@ -204,11 +204,11 @@ fn against(locale: Locale, Counter { said, is, own, .. }: &Counter) -> String {
 }
 
 /// The state of a saved conjecture.
-pub fn known(locale: Locale, state: &State) -> String {
+pub fn known(locale: Locale, state: &ConjectureState) -> String {
     match state {
-        State::Open => td_string!(locale, notebook.state_open).to_owned(),
-        State::Supported(most) => td_string!(locale, notebook.state_supported, n = number(locale, *most)),
-        State::Refuted(position) => td_string!(locale, notebook.state_refuted, position = position),
+        ConjectureState::Open => td_string!(locale, notebook.state_open).to_owned(),
+        ConjectureState::Supported(most) => td_string!(locale, notebook.state_supported, n = number(locale, *most)),
+        ConjectureState::Refuted(position) => td_string!(locale, notebook.state_refuted, position = position),
     }
 }
 

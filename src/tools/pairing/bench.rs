@@ -5,7 +5,7 @@ use crate::storage::local_storage::Store;
 use leptos::prelude::*;
 use solver::board::{Cube, Part};
 use solver::budget::{Budget, Meter};
-use solver::theory::chomp::pairing::{Card, Library, MarkedSolid, Pair, Solid, Truth, Verdict, answer, look};
+use solver::theory::chomp::pairing::{Library, MarkedSolid, Pair, ProvedPosition, Solid, Truth, Verdict, answer, look};
 use std::collections::BTreeMap;
 
 /// Key of the library in storage.
@@ -31,7 +31,7 @@ pub struct Waiting {
 
 /// State of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stand {
+pub enum PositionState {
     Open,
     /// The position is in the library.
     Lost,
@@ -54,7 +54,7 @@ pub struct Bench {
     pub alone: RwSignal<bool>,
     pub library: RwSignal<Library>,
     pub said: RwSignal<Option<MarkVerdict>>,
-    pub stand: Memo<Stand>,
+    pub state: Memo<PositionState>,
     truth: StoredValue<Truth, LocalStorage>,
     store: Store,
 }
@@ -68,10 +68,10 @@ impl Bench {
     fn with(first: Solid, library: Library, store: Store) -> Bench {
         let (solid, library) = (RwSignal::new(first), RwSignal::new(library));
         let red = RwSignal::new(Vec::<Cube>::new());
-        let stand = Memo::new(move |_| match solid.with(|solid| library.with(|library| library.holds(solid))) {
-            true => Stand::Lost,
-            false if red.with(|red| !red.is_empty()) => Stand::Won,
-            false => Stand::Open,
+        let state = Memo::new(move |_| match solid.with(|solid| library.with(|library| library.holds(solid))) {
+            true => PositionState::Lost,
+            false if red.with(|red| !red.is_empty()) => PositionState::Won,
+            false => PositionState::Open,
         });
         let bench = Bench {
             solid,
@@ -82,7 +82,7 @@ impl Bench {
             alone: RwSignal::new(false),
             library,
             said: RwSignal::new(None),
-            stand,
+            state,
             truth: StoredValue::new_local(Truth::default()),
             store,
         };
@@ -123,7 +123,7 @@ impl Bench {
 
     /// Handles a tap on a piece: on its own, or as one of a pair.
     pub fn tap(self, cell: Cube) {
-        if self.stand.get_untracked() == Stand::Lost || cell.is_poison() {
+        if self.state.get_untracked() == PositionState::Lost || cell.is_poison() {
             return;
         }
         if self.alone.get_untracked() {
@@ -171,7 +171,7 @@ impl Bench {
         let same = |pair: &Pair| cells.len() == 2 && cells.iter().all(|cell| pair.contains(cell));
         let marked = self.pairs.with_untracked(|all| all.iter().any(same));
         let red = matches!(cells, [cell] if self.red.with_untracked(|red| red.contains(cell)));
-        if marked && self.stand.get_untracked() != Stand::Lost {
+        if marked && self.state.get_untracked() != PositionState::Lost {
             self.pairs.update(|all| all.retain(|pair| !same(pair)));
         }
         if red {
@@ -223,7 +223,7 @@ impl Bench {
     }
 
     /// The card of the current position.
-    pub fn card(self) -> Option<Card> {
+    pub fn card(self) -> Option<ProvedPosition> {
         self.library.with(|library| library.card(&self.solid.get()).cloned())
     }
 }
@@ -293,11 +293,11 @@ pub mod tests {
             bench.first(leaves, None);
             assert_eq!(text(&bench.solid.get_untracked()), "chomp:2,1");
             tap(bench, &["(2,1)", "(1,2)"]);
-            assert_eq!(bench.stand.get_untracked(), Stand::Lost);
+            assert_eq!(bench.state.get_untracked(), PositionState::Lost);
             bench.back();
-            assert_eq!((bench.pairs.with_untracked(Vec::len), bench.stand.get_untracked()), (1, Stand::Open));
+            assert_eq!((bench.pairs.with_untracked(Vec::len), bench.state.get_untracked()), (1, PositionState::Open));
             tap(bench, &["(2,2)", "(3,1)"]);
-            assert_eq!(bench.stand.get_untracked(), Stand::Lost);
+            assert_eq!(bench.state.get_untracked(), PositionState::Lost);
             assert_eq!(bench.library.with_untracked(|all| all.cards().len()), 2);
         });
     }

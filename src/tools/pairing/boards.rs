@@ -3,9 +3,9 @@ use super::bench::part;
 use super::kept::text;
 use crate::board::miniature;
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::{Hidden, Ids, Level, Players};
-use crate::shell::boards::{Boards, Serves};
+use crate::shell::boards::{Boards, QuestionBoard};
 use crate::shell::own_table::OwnTable;
 use crate::text::{position_words, use_i18n};
 use leptos::context::Provider;
@@ -16,29 +16,29 @@ use solver::theory::chomp::pairing::Solid;
 
 /// Address of a board without analysis and reset.
 pub fn address(solid: &Solid) -> Address {
-    let hide = Hidden(Ids(vec![Piece::Reset.id().to_owned()]));
+    let hide = Hidden(Ids(vec![UiPart::Reset.id().to_owned()]));
     Address { pos: Some(text(solid)), players: Players::HumanHuman, solver: Level::Off, hide, ..Address::default() }
 }
 
 /// A board whose pieces are marked.
 #[component]
-pub fn Marked(solid: Solid, serves: Serves) -> impl IntoView {
+pub fn Marked(solid: Solid, question_board: QuestionBoard) -> impl IntoView {
     view! {
         <OwnTable address=address(&solid)>
-            <Provider value=serves><Boards/></Provider>
+            <Provider value=question_board><Boards/></Provider>
         </OwnTable>
     }
 }
 
 /// Labels, spoken notes and red parts of a board.
-pub fn serves(
+pub fn question_board(
     tap: Callback<String>,
     labels: Signal<Vec<(Part, String)>>,
     red: Signal<Vec<Cube>>,
     said: Signal<Vec<(String, String)>>,
-) -> Serves {
+) -> QuestionBoard {
     let red = Signal::derive(move || red.get().into_iter().map(part).collect());
-    Serves { tap, marked: Signal::derive(Vec::new), labels, red, said }
+    QuestionBoard { tap, marked: Signal::derive(Vec::new), labels, red, said }
 }
 
 /// A small picture of a position, with its words for screen readers.

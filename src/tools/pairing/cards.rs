@@ -18,7 +18,7 @@ const LONGEST: f64 = 1_000_000.0;
 
 /// Notice after loading or emptying.
 #[derive(Debug, Clone, PartialEq)]
-enum Came {
+enum LibraryNotice {
     Loaded(usize),
     Wrong(Wrong),
     Unopened,
@@ -71,7 +71,7 @@ pub fn LibraryCard(bench: Bench) -> impl IntoView {
 #[component]
 fn Files(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();
-    let came = RwSignal::new(None::<Came>);
+    let notice = RwSignal::new(None::<LibraryNotice>);
     let (field, lifetime) = (NodeRef::<Input>::new(), Lifetime::current());
     let save = move |_| {
         let text = bench.library.with_untracked(json);
@@ -82,15 +82,15 @@ fn Files(bench: Bench) -> impl IntoView {
         let Some(input) = field.get_untracked() else { return };
         let Some(chosen) = input.files().and_then(|files| files.get(0)) else { return };
         if chosen.size() > LONGEST {
-            came.set(Some(Came::Unopened));
+            notice.set(Some(LibraryNotice::Unopened));
         } else {
             lifetime.spawn(async move {
                 let text = JsFuture::from(chosen.text()).await.ok().and_then(|text| text.as_string());
                 let read = text.map(|text| bench.library.with_untracked(|library| add_json(library, &text)));
-                came.set(Some(match read {
-                    None => Came::Unopened,
-                    Some(Err(wrong)) => Came::Wrong(wrong),
-                    Some(Ok(grown)) => Came::Loaded(taken(bench, grown)),
+                notice.set(Some(match read {
+                    None => LibraryNotice::Unopened,
+                    Some(Err(wrong)) => LibraryNotice::Wrong(wrong),
+                    Some(Ok(grown)) => LibraryNotice::Loaded(taken(bench, grown)),
                 }));
             });
         }
@@ -103,24 +103,24 @@ fn Files(bench: Bench) -> impl IntoView {
         }
     };
     let ask = move |_| {
-        came.set(Some(Came::Sure));
+        notice.set(Some(LibraryNotice::Sure));
         request_animation_frame(|| _ = focus::give(".pairing-library .keep"));
     };
     let forget = move |sure: bool| {
         if sure {
             bench.forget();
         }
-        came.set(sure.then_some(Came::Forgotten));
+        notice.set(sure.then_some(LibraryNotice::Forgotten));
         request_animation_frame(|| _ = focus::give(".pairing-library .forget"));
     };
     let said = move || {
-        Some(match came.get()? {
-            Came::Loaded(count) => t_string!(i18n, pairing.loaded, count = count),
-            Came::Wrong(Wrong::Form) => t_string!(i18n, pairing.no_library).to_owned(),
-            Came::Wrong(Wrong::Unproved(position)) => t_string!(i18n, pairing.unproved, position = position),
-            Came::Unopened => t_string!(i18n, pairing.unopened).to_owned(),
-            Came::Sure => t_string!(i18n, pairing.sure).to_owned(),
-            Came::Forgotten => t_string!(i18n, pairing.forgotten).to_owned(),
+        Some(match notice.get()? {
+            LibraryNotice::Loaded(count) => t_string!(i18n, pairing.loaded, count = count),
+            LibraryNotice::Wrong(Wrong::Form) => t_string!(i18n, pairing.no_library).to_owned(),
+            LibraryNotice::Wrong(Wrong::Unproved(position)) => t_string!(i18n, pairing.unproved, position = position),
+            LibraryNotice::Unopened => t_string!(i18n, pairing.unopened).to_owned(),
+            LibraryNotice::Sure => t_string!(i18n, pairing.sure).to_owned(),
+            LibraryNotice::Forgotten => t_string!(i18n, pairing.forgotten).to_owned(),
         })
     };
     view! {
@@ -131,7 +131,7 @@ fn Files(bench: Bench) -> impl IntoView {
             <button class="button forget" on:click=ask>{t!(i18n, pairing.forget)}</button>
         </div>
         <p role="status">{said}</p>
-        <Show when=move || came.get() == Some(Came::Sure)>
+        <Show when=move || notice.get() == Some(LibraryNotice::Sure)>
             <div class="together">
                 <button class="button keep" on:click=move |_| forget(false)>{t!(i18n, pairing.keep)}</button>
                 <button class="button" data-forget="" on:click=move |_| forget(true)>{t!(i18n, pairing.do_forget)}</button>

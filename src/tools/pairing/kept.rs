@@ -42,7 +42,7 @@ pub fn solid_of(position: &Position) -> Option<Solid> {
 
 /// The library as text: `chomp:3,2=(2,1)(1,2)|(3,1)(2,2);…`
 pub fn write(library: &Library) -> String {
-    let pairs = |card: &solver::theory::chomp::pairing::Card| {
+    let pairs = |card: &solver::theory::chomp::pairing::ProvedPosition| {
         card.pairs.iter().map(|[b, c]| format!("{b}{c}")).collect::<Vec<_>>().join("|")
     };
     let cards = library.cards().iter().map(|card| format!("{}={}", text(&card.position), pairs(card)));
@@ -74,7 +74,7 @@ fn take(library: &mut Library, (position, pairs): &NamedPairing) -> bool {
 
 /// The library as JSON: `{"lost":[{"position":"chomp:3,2","pairs":[["(2,1)","(1,2)"],["(3,1)","(2,2)"]]}]}`
 pub fn json(library: &Library) -> String {
-    let card = |card: &solver::theory::chomp::pairing::Card| {
+    let card = |card: &solver::theory::chomp::pairing::ProvedPosition| {
         let pairs: Vec<String> = card.pairs.iter().map(|[b, c]| format!("[\"{b}\",\"{c}\"]")).collect();
         format!("  {{\"position\":\"{}\",\"pairs\":[{}]}}", text(&card.position), pairs.join(","))
     };

@@ -1,6 +1,6 @@
 //! The board that is marked, the verdict on the last mark, the marks, and the open pieces.
-use super::bench::{Bench, Stand, labels, name, numbers};
-use super::boards::{Marked, serves};
+use super::bench::{Bench, PositionState, labels, name, numbers};
+use super::boards::{Marked, question_board};
 use super::kept::named;
 use super::played::PlaysItself;
 use super::verdict::{VerdictView, to_board};
@@ -37,8 +37,8 @@ pub fn MarksCard(bench: Bench) -> impl IntoView {
         let said = Signal::derive(move || {
             all.iter().filter_map(|cell| Some((cell.to_string(), spoken(bench, i18n, *cell)?))).collect()
         });
-        let serves = serves(tap, written, bench.red.into(), said);
-        view! { <Marked solid serves/> }
+        let question_board = question_board(tap, written, bench.red.into(), said);
+        view! { <Marked solid question_board/> }
     };
     view! {
         <div class="card pairing-bench">
@@ -51,7 +51,7 @@ pub fn MarksCard(bench: Bench) -> impl IntoView {
             <Marks bench/>
             <Open bench/>
         </div>
-        <Show when=move || bench.stand.get() == Stand::Lost && !bench.solid.with(Solid::is_over)><PlaysItself bench/></Show>
+        <Show when=move || bench.state.get() == PositionState::Lost && !bench.solid.with(Solid::is_over)><PlaysItself bench/></Show>
     }
 }
 
@@ -82,10 +82,10 @@ fn Waits(bench: Bench) -> impl IntoView {
     let then = move || {
         let waits = last.get()?;
         let bite = waits.bite?;
-        match bench.stand.get() {
-            Stand::Open => None,
-            Stand::Lost => Some(t_string!(i18n, pairing.then_alone, bite = bite)),
-            Stand::Won => {
+        match bench.state.get() {
+            PositionState::Open => None,
+            PositionState::Lost => Some(t_string!(i18n, pairing.then_alone, bite = bite)),
+            PositionState::Won => {
                 let reply = bench.library.with(|library| answer(&waits.solid, bite, library))?;
                 Some(t_string!(i18n, pairing.then_pair, bite = bite, reply = reply))
             }
@@ -117,7 +117,7 @@ fn Ways(bench: Bench) -> impl IntoView {
         (false, Some(cell)) => t_string!(i18n, pairing.tap_second, cell = cell),
     };
     view! {
-        <Show when=move || bench.stand.get() != Stand::Lost>
+        <Show when=move || bench.state.get() != PositionState::Lost>
             <div class="seg" role="group" aria-label=t!(i18n, pairing.mode)>
                 <button data-mark="pairs" aria-pressed=move || (!bench.alone.get()).to_string() on:click=move |_| switch(false)>
                     {t!(i18n, pairing.mode_pairs)}
@@ -137,16 +137,16 @@ fn StandView(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();
     let said = move || {
         let position = name(&bench.solid.get());
-        match bench.stand.get() {
-            Stand::Open => None,
-            Stand::Won => Some(t_string!(i18n, pairing.won, position = position)),
-            Stand::Lost => Some(match bench.card() {
+        match bench.state.get() {
+            PositionState::Open => None,
+            PositionState::Won => Some(t_string!(i18n, pairing.won, position = position)),
+            PositionState::Lost => Some(match bench.card() {
                 Some(_) => t_string!(i18n, pairing.lost, position = position),
                 None => t_string!(i18n, pairing.poison_alone).to_owned(),
             }),
         }
     };
-    let lost = move || bench.stand.get() == Stand::Lost;
+    let lost = move || bench.state.get() == PositionState::Lost;
     // Before it is settled its family would give it away.
     let families = move || {
         let all = if lost() { bench.solid.with(names) } else { Vec::new() };
@@ -167,7 +167,7 @@ fn Marks(bench: Bench) -> impl IntoView {
         let left = move || bench.solid.with(|solid| pair.iter().try_fold(solid.clone(), |left, cell| left.bite(*cell)));
         let words = move || left().map(|left| pair_words(i18n.locale(), pair, &left));
         let number = view! { <b class="pair-number" aria-hidden="true">{i + 1}</b> };
-        if bench.stand.get() == Stand::Lost {
+        if bench.state.get() == PositionState::Lost {
             return view! { <li class="given">{number}<span>{words}</span></li> }.into_any();
         }
         view! {
@@ -230,7 +230,7 @@ fn Open(bench: Bench) -> impl IntoView {
         })
     };
     view! {
-        <Show when=move || bench.stand.get() == Stand::Open>
+        <Show when=move || bench.state.get() == PositionState::Open>
             <section class="pairing-open" aria-label=t!(i18n, pairing.open)>
                 <p>{answered}</p>
                 {list}

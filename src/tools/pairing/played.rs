@@ -1,6 +1,6 @@
 //! Play of a proved position: one side bites freely, the partner answers by the pairs, down to the poison.
 use super::bench::{Bench, labels, name, numbers};
-use super::boards::{address, serves};
+use super::boards::{address, question_board};
 use super::kept::{named, solid_of, text};
 use crate::page::table::{Table, use_table};
 use crate::shell::boards::Boards;
@@ -68,7 +68,7 @@ fn Answered(bench: Bench) -> impl IntoView {
     });
     let written = Signal::derive(move || labels(numbers(&marks.get().map(|look| look.pairs).unwrap_or_default())));
     let nothing = Signal::derive(Vec::new);
-    let serves = serves(Callback::new(bite), written, nothing, Signal::derive(Vec::new));
+    let question_board = question_board(Callback::new(bite), written, nothing, Signal::derive(Vec::new));
     let said = move || {
         let left = here(table)?;
         Some(match last.get()? {
@@ -96,7 +96,7 @@ fn Answered(bench: Bench) -> impl IntoView {
     };
     let idle = move || (!is_biters_turn(table)).to_string();
     view! {
-        <Provider value=serves><Boards/></Provider>
+        <Provider value=question_board><Boards/></Provider>
         <p class="result" role="status">{said}</p>
         <div class="together">
             <button class="button" aria-disabled=idle on:click=any>{t!(i18n, pairing.bite_any)}</button>

@@ -1,7 +1,7 @@
 //! A statement of one's own: typed, or put together by touch.
-use super::matter::Matter;
-use super::thinks::{Halt, Thinking, heard, thinks};
-use super::{Game, words};
+use super::statement::PlayedStatement;
+use super::worker_task::{Failure, WorkerProgress, ask_worker, received};
+use super::{StatementGame, words};
 use crate::text::{Locale, t, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -66,18 +66,18 @@ fn said(locale: Locale, text: &str, fault: &Fault) -> AnyView {
 }
 
 #[component]
-pub fn Own(game: Game, text: RwSignal<String>) -> impl IntoView {
+pub fn Own(game: StatementGame, text: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
     let field = NodeRef::<Input>::new();
     // The fault at the last attempt to play.
     let wrong = RwSignal::new(Sentence::read(&text.get_untracked()).err().map(|fault| (text.get_untracked(), fault)));
     let begin = move |sentence: Sentence| {
         wrong.set(None);
-        game.begin(Matter::Own(Arc::new(sentence)), game.person.get_untracked());
+        game.begin(PlayedStatement::Own(Arc::new(sentence)), game.person.get_untracked());
     };
     // The text that the worker is deciding, where that takes longer.
     let decides = RwSignal::new(None::<String>);
-    let halted = RwSignal::new(None::<Halt>);
+    let halted = RwSignal::new(None::<Failure>);
     let play = move || {
         let typed = text.get_untracked();
         decides.set(None);
@@ -94,14 +94,14 @@ pub fn Own(game: Game, text: RwSignal<String>) -> impl IntoView {
     if wrong.with_untracked(|wrong| wrong.as_ref().is_some_and(|(_, f)| f.kind == Kind::Beyond(Beyond::Effort))) {
         play();
     }
-    let thought = thinks(move || {
+    let answer = ask_worker(move || {
         let text = decides.get()?;
-        Some(wire::Statement { text, choices: Vec::new(), task: Task::Outlook })
+        Some(wire::Statement { text, choices: Vec::new(), task: Task::Winner })
     });
     Effect::new(move |_| {
-        let (Some(thought), Some(text)) = (heard(thought.get()), decides.get_untracked()) else { return };
+        let (Some(answer), Some(text)) = (received(answer.get()), decides.get_untracked()) else { return };
         decides.set(None);
-        match (thought, Sentence::parse(&text)) {
+        match (answer, Sentence::parse(&text)) {
             (Ok(_), Ok(sentence)) => begin(sentence),
             (Ok(_), Err(fault)) => wrong.set(Some((text, fault))),
             (Err(why), _) => halted.set(Some(why)),
@@ -142,7 +142,7 @@ pub fn Own(game: Game, text: RwSignal<String>) -> impl IntoView {
                 {move || wrong.get().map(|(text, fault)| said(i18n.locale(), &text, &fault))}
                 {move || halted.get().map(|why| why.words(i18n.locale()))}
             </p>
-            <Thinking on=Signal::derive(move || decides.with(Option::is_some))/>
+            <WorkerProgress on=Signal::derive(move || decides.with(Option::is_some))/>
             {KEYS.map(|row| view! {
                 <div class="chips keys-row" role="group" aria-label=t!(i18n, logic.own_keys)>
                     {row.iter().map(|sign| key(sign)).collect_view()}
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn examples_can_be_decided() {
         use solver::theory::quantifiers::Side::{Adam, Eva};
-        let winners = EXAMPLES.map(|text| Sentence::read(text).unwrap().outlook(&[]).unwrap());
+        let winners = EXAMPLES.map(|text| Sentence::read(text).unwrap().winner_from(&[]).unwrap());
         assert_eq!(winners, [Eva, Eva, Adam, Eva, Eva, Adam]);
     }
 

@@ -1,19 +1,19 @@
 //! The solution: the winner and the strategy; and the link to the isomorphism game.
-use super::Game;
+use super::StatementGame;
 use super::lines::EndlessLines;
-use super::matter::Matter;
-use super::thinks::{Halt, Thinking, heard, question, thinks};
+use super::statement::PlayedStatement;
 use super::words::{beyond, why};
-use crate::link::tool::Within;
+use super::worker_task::{Failure, WorkerProgress, ask_worker, question, received};
+use crate::link::tool::EmbeddedTool;
 use crate::text::{Locale, list, t, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::budget::Meter;
-use solver::theory::linear::{Beyond, Needed, QUICK, Sentence, Task, Thought};
+use solver::theory::linear::{Beyond, Needed, QUICK, Sentence, Task, TaskAnswer};
 use solver::theory::quantifiers::Side;
 
 /// The winner with best play, and the strategy: behind a button, as it is the solution.
 #[component]
-pub fn Strategy(game: Game) -> impl IntoView {
+pub fn Strategy(game: StatementGame) -> impl IntoView {
     let i18n = use_i18n();
     // One's own statements are solved on request.
     let open = RwSignal::new(false);
@@ -23,41 +23,41 @@ pub fn Strategy(game: Game) -> impl IntoView {
         open.set(details.is_some_and(|details| details.has_attribute("open")));
     };
     // Quick answers at once, the rest by the worker.
-    let asked = Memo::new(move |_| question(&open.get().then(|| game.matter.get())?, &[], Task::Needed));
+    let asked = Memo::new(move |_| question(&open.get().then(|| game.statement.get())?, &[], Task::Needed));
     let quick = Memo::new(move |_| {
         let wire::Statement { text, choices, task } = asked.get()?;
-        Some(task.think(&text, &choices, &mut Meter::new(QUICK))?.map_err(Halt::Beyond))
+        Some(task.answer(&text, &choices, &mut Meter::new(QUICK))?.map_err(Failure::Beyond))
     });
     let short = move || {
         quick.with(|quick| match quick {
-            Some(Ok(Thought::Needed(all))) => all.contains(&Err(Beyond::Effort)),
+            Some(Ok(TaskAnswer::Needed(all))) => all.contains(&Err(Beyond::Effort)),
             _ => false,
         })
     };
-    let slow = thinks(move || asked.get().filter(|_| short()));
-    let thought = move || if short() { heard(slow.get()) } else { quick.get() };
-    let thinking = move || short() && heard(slow.get()).is_none();
+    let slow = ask_worker(move || asked.get().filter(|_| short()));
+    let answer = move || if short() { received(slow.get()) } else { quick.get() };
+    let thinking = move || short() && received(slow.get()).is_none();
     let explanation = move || {
-        let (locale, matter) = (i18n.locale(), game.matter.get());
-        match (open.get(), matter) {
+        let (locale, statement) = (i18n.locale(), game.statement.get());
+        match (open.get(), statement) {
             (false, _) => ().into_any(),
-            (true, Matter::Known(statement)) => view! {
-                <p><strong>{winner(locale, statement.outlook(&[]))}</strong></p>
+            (true, PlayedStatement::Known(statement)) => view! {
+                <p><strong>{winner(locale, statement.winner_from(&[]))}</strong></p>
                 <p>{why(locale, statement)}</p>
             }
             .into_any(),
-            (true, Matter::Own(sentence)) => match thought() {
+            (true, PlayedStatement::Own(sentence)) => match answer() {
                 None => ().into_any(),
-                Some(Ok(Thought::Needed(all))) => conditions(locale, &sentence, &all).into_any(),
+                Some(Ok(TaskAnswer::Needed(all))) => conditions(locale, &sentence, &all).into_any(),
                 Some(Ok(_)) => ().into_any(),
-                Some(Err(halt)) => view! { <p>{halt.words(locale)}</p> }.into_any(),
+                Some(Err(failure)) => view! { <p>{failure.words(locale)}</p> }.into_any(),
             },
         }
     };
     view! {
         <details class="card" on:toggle=toggle>
             <summary>{t!(i18n, tools.quantifiers_strategy)}</summary>
-            <Thinking on=Signal::derive(thinking)/>
+            <WorkerProgress on=Signal::derive(thinking)/>
             {explanation}
         </details>
     }
@@ -69,7 +69,7 @@ pub fn LinesCard() -> impl IntoView {
     let i18n = use_i18n();
     let open = RwSignal::new(false);
     // Within a lesson the statement stands alone.
-    let alone = use_context::<Within>().is_none();
+    let alone = use_context::<EmbeddedTool>().is_none();
     alone.then(|| {
         view! {
             <details class="card" on:toggle=move |_| open.set(true)>

@@ -1,7 +1,7 @@
 //! The statements in formulas and in words.
 use crate::text::{Locale, number, td_string};
 use solver::theory::linear::{self, Beyond, Kind};
-use solver::theory::quantifiers::{Domain, Refused, Side, Statement, Variable};
+use solver::theory::quantifiers::{ChoiceError, Domain, Side, Statement, Variable};
 
 pub fn side_name(locale: Locale, side: Side) -> &'static str {
     match side {
@@ -140,16 +140,16 @@ pub fn domain(locale: Locale, variable: &Variable, all: &[Variable]) -> String {
 }
 
 /// The reason why a number may not be chosen.
-pub fn refused(locale: Locale, why: &Refused) -> String {
+pub fn refused(locale: Locale, why: &ChoiceError) -> String {
     match why {
-        Refused::Whole => td_string!(locale, tools.quantifiers_whole).to_owned(),
-        Refused::Positive => td_string!(locale, tools.quantifiers_above_zero).to_owned(),
-        Refused::TooSmall(least) => td_string!(locale, tools.quantifiers_too_small, least = least.to_string()),
-        Refused::TooLarge(most) => td_string!(locale, tools.quantifiers_too_large, most = number(locale, *most)),
-        Refused::TooFine(most) => td_string!(locale, tools.quantifiers_too_fine, most = number(locale, *most)),
-        Refused::NoPrime => td_string!(locale, tools.quantifiers_no_prime).to_owned(),
-        Refused::Root => td_string!(locale, logic.no_root).to_owned(),
-        Refused::NotAmong(numbers) => {
+        ChoiceError::Whole => td_string!(locale, tools.quantifiers_whole).to_owned(),
+        ChoiceError::Positive => td_string!(locale, tools.quantifiers_above_zero).to_owned(),
+        ChoiceError::TooSmall(least) => td_string!(locale, tools.quantifiers_too_small, least = least.to_string()),
+        ChoiceError::TooLarge(most) => td_string!(locale, tools.quantifiers_too_large, most = number(locale, *most)),
+        ChoiceError::TooFine(most) => td_string!(locale, tools.quantifiers_too_fine, most = number(locale, *most)),
+        ChoiceError::NoPrime => td_string!(locale, tools.quantifiers_no_prime).to_owned(),
+        ChoiceError::Root => td_string!(locale, logic.no_root).to_owned(),
+        ChoiceError::NotAmong(numbers) => {
             td_string!(locale, logic.own_not_among, set = linear::Domain::Among(numbers.clone()).signs())
         }
     }

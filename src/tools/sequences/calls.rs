@@ -1,6 +1,6 @@
 //! The recursion call by call: the tree of the plain program's calls, and beside it the table of known values as it
 //! fills. One position in the order of the calls moves both.
-use super::super::frame::{WorkerResult, asked};
+use super::super::frame::{WorkerResult, worker_result};
 use super::dial::Dial;
 use super::{ask, naive_calls};
 use crate::text::{Locale, number, t, td_string, use_i18n};
@@ -90,7 +90,7 @@ fn shape(fate: CallFate, (x, y): (f64, f64)) -> AnyView {
 pub fn CallByCall(game: Memo<String>) -> impl IntoView {
     let i18n = use_i18n();
     let (n, stepping, steps) = (RwSignal::new(5u64), RwSignal::new(false), RwSignal::new(1usize));
-    let answer = asked(move || Some(ask(&game.get(), Query::Run { n: n.get(), most: MOST })));
+    let answer = worker_result(move || Some(ask(&game.get(), Query::Run { n: n.get(), most: MOST })));
     let run = Memo::new(move |_| match answer.get() {
         WorkerResult::Here(wire::TableAnswer::Run(run)) => Some(run),
         _ => None,

@@ -1,13 +1,13 @@
 //! The positions of a game of one number or two as a table: to look at, one entry after the other, or to fill in.
-use super::super::frame::{WorkerResult, asked};
+use super::super::frame::{WorkerResult, worker_result};
 use super::entries::TableMode;
 use super::save::Save;
 use crate::text::{Locale, number, t, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::Player;
-use solver::chart::{Across, Cell, Chart, MOST_ROWS};
+use solver::chart::{Cell, Chart, ColumnKind, MOST_ROWS};
 use std::collections::BTreeMap;
-use wire::Ask;
+use wire::Request;
 
 /// Initial number of rows, and of those added at a time.
 const ROWS: u64 = 13;
@@ -64,19 +64,19 @@ struct Head {
 /// The columns for this layout: with one number all values side by side, unless γ′ alone is wanted; with two numbers
 /// one value per table.
 fn heads(chart: &Chart, value: Value) -> Vec<Head> {
-    match chart.across {
-        Across::Nothing if value != Value::Deleted => Value::ALL.map(|value| Head { value, column: 0 }).to_vec(),
+    match chart.column_kind {
+        ColumnKind::Nothing if value != Value::Deleted => Value::ALL.map(|value| Head { value, column: 0 }).to_vec(),
         _ => (0..chart.columns.len()).map(|column| Head { value, column }).collect(),
     }
 }
 
 /// The values offered for this layout.
-fn choices(across: Across) -> &'static [Value] {
-    match across {
-        Across::Nothing => &[],
+fn choices(column_kind: ColumnKind) -> &'static [Value] {
+    match column_kind {
+        ColumnKind::Nothing => &[],
         // Grundy values belong to games in which both have the same moves.
-        Across::Starter => &Value::ALL[..2],
-        Across::Face | Across::Limit | Across::Heap => &Value::ALL,
+        ColumnKind::Starter => &Value::ALL[..2],
+        ColumnKind::Face | ColumnKind::Limit | ColumnKind::Heap => &Value::ALL,
     }
 }
 
@@ -168,10 +168,10 @@ fn places(chart: &Chart, value: Value) -> Vec<EntryKey> {
 /// The name of an entry: `γ(5/3)`, `ν(4, Left begins)`.
 fn called(locale: Locale, chart: &Chart, place @ (_, head): EntryKey) -> String {
     let numbers = cell(chart, place).and_then(|cell| cell.position.split_once(':')).map_or("", |(_, numbers)| numbers);
-    match chart.across {
-        Across::Starter => format!("{}({numbers}, {})", head.value.sign(), begins(locale, head)),
+    match chart.column_kind {
+        ColumnKind::Starter => format!("{}({numbers}, {})", head.value.sign(), begins(locale, head)),
         // A limit beyond the heap is the same position as one equal to the heap; the entry is named by its column.
-        Across::Limit => {
+        ColumnKind::Limit => {
             let heap = numbers.split('/').next().unwrap_or_default();
             format!("{}({heap}/{})", head.value.sign(), heading(locale, chart, head))
         }
@@ -187,21 +187,21 @@ fn begins(locale: Locale, head: Head) -> &'static str {
 }
 
 fn heading(locale: Locale, chart: &Chart, head: Head) -> String {
-    match chart.across {
-        Across::Nothing => head.value.sign().to_owned(),
-        Across::Starter => begins(locale, head).to_owned(),
+    match chart.column_kind {
+        ColumnKind::Nothing => head.value.sign().to_owned(),
+        ColumnKind::Starter => begins(locale, head).to_owned(),
         _ => chart.columns.get(head.column).map(u64::to_string).unwrap_or_default(),
     }
 }
 
 /// The meaning of rows and columns.
-fn help(locale: Locale, across: Across) -> &'static str {
-    match across {
-        Across::Nothing => td_string!(locale, tools.chart_nothing),
-        Across::Starter => td_string!(locale, tools.chart_starter),
-        Across::Face => td_string!(locale, tools.chart_face),
-        Across::Limit => td_string!(locale, tools.chart_limit),
-        Across::Heap => td_string!(locale, tools.chart_heap),
+fn help(locale: Locale, column_kind: ColumnKind) -> &'static str {
+    match column_kind {
+        ColumnKind::Nothing => td_string!(locale, tools.chart_nothing),
+        ColumnKind::Starter => td_string!(locale, tools.chart_starter),
+        ColumnKind::Face => td_string!(locale, tools.chart_face),
+        ColumnKind::Limit => td_string!(locale, tools.chart_limit),
+        ColumnKind::Heap => td_string!(locale, tools.chart_heap),
     }
 }
 
@@ -220,12 +220,14 @@ fn explained(locale: Locale, chart: &Chart, place: EntryKey, options: &[Cell]) -
     let n = said.split_once('(').map_or("", |(_, rest)| rest).trim_end_matches(')').to_owned();
     let column = value.sign();
     let figure = entry.map(|entry| entry.to_string()).unwrap_or_default();
-    Some(match (chart.across, value, entry) {
+    Some(match (chart.column_kind, value, entry) {
         (_, Value::Deleted, None) => td_string!(locale, tools.chart_end, place = said),
         (_, Value::Deleted, Some(_)) if valued.is_empty() => td_string!(locale, tools.chart_mex_none, place = said),
         (_, Value::Deleted, Some(_)) => td_string!(locale, tools.chart_mex, place = said, list = list, value = figure),
-        (Across::Starter, ..) if stuck => td_string!(locale, tools.chart_starter_stuck, place = said, value = figure),
-        (Across::Starter, ..) => {
+        (ColumnKind::Starter, ..) if stuck => {
+            td_string!(locale, tools.chart_starter_stuck, place = said, value = figure)
+        }
+        (ColumnKind::Starter, ..) => {
             td_string!(locale, tools.chart_starter_said, place = said, value = figure, list = list)
         }
         (_, Value::Misere, _) if stuck => td_string!(locale, tools.sequences_stuck_misere, n = n),
@@ -249,7 +251,7 @@ fn verdict(locale: Locale, chart: &Chart, judged: (Option<EntryKey>, u64)) -> St
 fn lines(chart: &Chart) -> Vec<Vec<String>> {
     let figure = |value: Option<u64>| value.map(|value| value.to_string()).unwrap_or_default();
     let line = |(column, cell): (usize, &Cell)| {
-        let starter = if chart.across == Across::Starter { ["L", "R"][column.min(1)] } else { "" };
+        let starter = if chart.column_kind == ColumnKind::Starter { ["L", "R"][column.min(1)] } else { "" };
         let values = Value::ALL.map(|value| figure(value.of(cell)));
         [cell.position.clone(), starter.to_owned()].into_iter().chain(values).collect()
     };
@@ -264,20 +266,21 @@ pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoVie
     let i18n = use_i18n();
     let game = StoredValue::new(game);
     let (rows, work) = (RwSignal::new(ROWS), TableWork::new(if deleted { Value::Deleted } else { Value::Normal }));
-    let answer =
-        asked::<Option<Chart>>(move || Some(Ask::Chart { game: game.get_value(), rows: rows.get().min(MOST_ROWS) }));
+    let answer = worker_result::<Option<Chart>>(move || {
+        Some(Request::Chart { game: game.get_value(), rows: rows.get().min(MOST_ROWS) })
+    });
     let chart = Memo::new(move |before: Option<&Option<Chart>>| match answer.get() {
         WorkerResult::Here(chart) => chart,
         // While more rows are loading, the present ones stay.
         WorkerResult::Waiting => before.cloned().flatten(),
         _ => None,
     });
-    let options = asked::<Vec<Cell>>(move || {
+    let options = worker_result::<Vec<Cell>>(move || {
         let place = work.looked.get()?;
         chart.with(|chart| {
             let chart = chart.as_ref()?;
-            let starter = (chart.across == Across::Starter).then(|| Player::BOTH[place.1.column.min(1)]);
-            Some(Ask::ChartOptions { position: cell(chart, place)?.position.clone(), starter })
+            let starter = (chart.column_kind == ColumnKind::Starter).then(|| Player::BOTH[place.1.column.min(1)]);
+            Some(Request::ChartOptions { position: cell(chart, place)?.position.clone(), starter })
         })
     });
     let said = move || {
@@ -295,7 +298,7 @@ pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoVie
         <div class="card">
             <h2>{if deleted { t!(i18n, tools.chart_deleted_table).into_any() } else { t!(i18n, tools.chart_table).into_any() }}</h2>
             <Ways work/>
-            {move || chart.with(|chart| chart.as_ref().map(|chart| chart.across)).map(|across| view! { <Legend work across/> })}
+            {move || chart.with(|chart| chart.as_ref().map(|chart| chart.column_kind)).map(|column_kind| view! { <Legend work column_kind/> })}
             {move || fault().map(|fault| view! { <p class="fault" role="alert">{fault}</p> })}
             <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.chart_table)>
                 {move || chart.get().map(|chart| view! { <Sheet chart work/> })}
@@ -343,7 +346,7 @@ fn Ways(work: TableWork) -> impl IntoView {
 
 /// Choice of the value shown, and its meaning.
 #[component]
-fn Legend(work: TableWork, across: Across) -> impl IntoView {
+fn Legend(work: TableWork, column_kind: ColumnKind) -> impl IntoView {
     let i18n = use_i18n();
     let choice = move |this: Value| {
         let set = move |_| {
@@ -353,15 +356,15 @@ fn Legend(work: TableWork, across: Across) -> impl IntoView {
         let name = move || format!("{}: {}", this.sign(), this.name(i18n.locale()));
         view! { <button class="chip" aria-pressed=move || (work.value.get() == this).to_string() on:click=set>{name}</button> }
     };
-    let choices = choices(across);
-    let alone = across == Across::Nothing && work.value.get_untracked() == Value::Deleted;
-    let deleted = move || across == Across::Nothing || work.value.get() == Value::Deleted;
+    let choices = choices(column_kind);
+    let alone = column_kind == ColumnKind::Nothing && work.value.get_untracked() == Value::Deleted;
+    let deleted = move || column_kind == ColumnKind::Nothing || work.value.get() == Value::Deleted;
     view! {
         {(!choices.is_empty()).then(|| view! {
             <div class="chips" role="group" aria-label=t!(i18n, tools.chart_values)>{choices.iter().map(|&value| choice(value)).collect_view()}</div>
         })}
-        <p class="small">{move || help(i18n.locale(), across)}</p>
-        {(across != Across::Starter && !alone).then(|| view! { <p class="small">{t!(i18n, tools.sequences_columns)}</p> })}
+        <p class="small">{move || help(i18n.locale(), column_kind)}</p>
+        {(column_kind != ColumnKind::Starter && !alone).then(|| view! { <p class="small">{t!(i18n, tools.sequences_columns)}</p> })}
         <Show when=deleted><p class="small">{t!(i18n, tools.chart_deleted_help)}</p></Show>
     }
 }
@@ -371,7 +374,7 @@ fn Legend(work: TableWork, across: Across) -> impl IntoView {
 fn Sheet(chart: Chart, work: TableWork) -> impl IntoView {
     let i18n = use_i18n();
     // A table of two numbers is a map: lost positions have a ground of their own, seen before the figures.
-    let is_map = matches!(chart.across, Across::Face | Across::Limit | Across::Heap);
+    let is_map = matches!(chart.column_kind, ColumnKind::Face | ColumnKind::Limit | ColumnKind::Heap);
     let chart = StoredValue::new(chart);
     let row = move |n: usize, heads: &[Head], count: &mut usize| {
         let cells: Vec<AnyView> = heads
@@ -454,7 +457,7 @@ mod tests {
         let (mut solver, mut meter) = (Solver::default(), Meter::new(Budget::default()));
         let chart = solver.chart(game, 8, &mut meter).unwrap().unwrap();
         let place = (row, Head { value, column });
-        let starter = (chart.across == Across::Starter).then(|| Player::BOTH[column]);
+        let starter = (chart.column_kind == ColumnKind::Starter).then(|| Player::BOTH[column]);
         let position = cell(&chart, place).unwrap().position.parse().unwrap();
         let options = solver.chart_options(&position, starter, &mut meter).unwrap();
         explained(Locale::En, &chart, place, &options).unwrap()

@@ -1,9 +1,9 @@
 //! The cost of one heap's value in three ways: by the recursion alone, with a table of known values, and by the rule of
 //! a proved period. As a table, as a picture on a scale of powers of ten, and in words.
-use super::super::frame::{WorkerResult, asked};
+use super::super::frame::{WorkerResult, worker_result};
 use super::ask;
 use super::axes::{along, ticks};
-use super::search::Search;
+use super::search::PeriodSearch;
 use crate::text::{Locale, number, raised, rounded, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::sequence::Cost;
@@ -103,16 +103,16 @@ fn calls(locale: Locale, cost: &Cost) -> String {
 
 /// The card on costs; without `reveals` the rule, which would give entries away, is left out.
 #[component]
-pub fn Costs(game: Memo<String>, search: RwSignal<Search>, reveals: Signal<bool>) -> impl IntoView {
+pub fn Costs(game: Memo<String>, search: RwSignal<PeriodSearch>, reveals: Signal<bool>) -> impl IntoView {
     let i18n = use_i18n();
     let heaps = || (0..=LAST).step_by(APART).collect::<Vec<_>>();
-    let answer = asked(move || Some(ask(&game.get(), Query::Costs(heaps()))));
+    let answer = worker_result(move || Some(ask(&game.get(), Query::Costs(heaps()))));
     // The game whose period is proved: only then there is a rule to be asked for.
     let proved = Memo::new(move |_| {
-        let proved = |search: &Search| search.found.as_ref().is_some_and(|found| found.grundy.is_some());
+        let proved = |search: &PeriodSearch| search.found.as_ref().is_some_and(|found| found.grundy.is_some());
         search.with(|search| (reveals.get() && proved(search)).then(|| search.game.clone()))
     });
-    let rule = asked(move || Some(ask(&proved.get()?, Query::Steps(heaps()))));
+    let rule = worker_result(move || Some(ask(&proved.get()?, Query::Steps(heaps()))));
     let work = Memo::new(move |_| {
         let costs = match answer.get() {
             WorkerResult::Here(wire::TableAnswer::Costs(costs)) => costs,
@@ -134,7 +134,7 @@ pub fn Costs(game: Memo<String>, search: RwSignal<Search>, reveals: Signal<bool>
         (false, _) => None,
         (true, true) => Some(td_string!(i18n.locale(), tools.sequences_closed_why)),
         // No remark while a period or its rule is being computed.
-        (true, false) if proved.with(Option::is_some) || search.with(Search::runs) => None,
+        (true, false) if proved.with(Option::is_some) || search.with(PeriodSearch::runs) => None,
         (true, false) => Some(td_string!(i18n.locale(), tools.sequences_closed_none)),
     };
     let drawn = Memo::new(move |_| work.with(|work| !work.costs.is_empty()));

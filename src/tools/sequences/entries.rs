@@ -1,5 +1,5 @@
 //! The table itself: n, the number of moves, μ, ν, γ. To look at, to go through step by step, or to fill in by hand.
-use super::super::frame::{WorkerResult, asked};
+use super::super::frame::{WorkerResult, worker_result};
 use super::ask;
 use super::save::{self, Save};
 use crate::text::{I18n, Locale, number, t, t_string, td_string, use_i18n};
@@ -69,16 +69,16 @@ impl Ledger {
         let (shown, looked) = (RwSignal::new(0u64), RwSignal::new(None::<Cell>));
         let sheet = RwSignal::new(Sheet::default());
         let checked = RwSignal::new(None::<Sheet>);
-        let answer = asked(move || Some(game.with_value(|game| ask(game, Query::Rows { until: until.get() }))));
+        let answer = worker_result(move || Some(game.with_value(|game| ask(game, Query::Rows { until: until.get() }))));
         let rows = Memo::new(move |_| match answer.get() {
             WorkerResult::Here(wire::TableAnswer::Rows(rows)) => rows,
             _ => Vec::new(),
         });
-        let step = asked(move || {
+        let step = worker_result(move || {
             let Cell { column, n } = looked.get()?;
             Some(game.with_value(|game| ask(game, Query::Step { column, n })))
         });
-        let marks = asked(move || {
+        let marks = worker_result(move || {
             Some(game.with_value(|game| ask(game, Query::Check(checked.get().unwrap_or_default()))))
                 .filter(|_| checked.with(Option::is_some))
         });

@@ -1,6 +1,6 @@
 //! Grundy values far out as a picture: n to the right, the value upwards, one dot for each heap. They arrive in
 //! portions, and the picture grows with them.
-use super::super::frame::{WorkerResult, asked_again};
+use super::super::frame::{WorkerResult, repeated_worker_result};
 use super::ask;
 use super::axes::{along, ticks, upwards};
 use crate::storage::settings::use_settings;
@@ -61,7 +61,7 @@ impl Portions {
             }
             name
         });
-        let answer = asked_again(again.into(), move || {
+        let answer = repeated_worker_result(again.into(), move || {
             let (from, goal) = (values.with(Vec::len) as u64, goal.get()?);
             let until = goal.min(from + PORTION);
             (from < until && !pauses.get()).then(|| ask(&game.get(), Query::Values { from, until }))

@@ -2,9 +2,9 @@
 //! heaps stand in columns, or each column has one Grundy value.
 mod columns;
 
-use super::super::frame::{WorkerResult, asked};
+use super::super::frame::{WorkerResult, worker_result};
 use super::dial::Dial;
-use super::search::Search;
+use super::search::PeriodSearch;
 use super::{ask, listed};
 use crate::text::{Locale, number, t, td_string, use_i18n};
 use columns::{Bounds, Proved, fit, shown};
@@ -14,7 +14,7 @@ use wire::{self, Query};
 
 /// Property of the heaps that the rows show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum What {
+enum RowProperty {
     /// Lost under normal play.
     Normal,
     /// Lost under misère play.
@@ -23,14 +23,14 @@ enum What {
     Grundy,
 }
 
-const ALL: [What; 3] = [What::Normal, What::Misere, What::Grundy];
+const ALL: [RowProperty; 3] = [RowProperty::Normal, RowProperty::Misere, RowProperty::Grundy];
 
-impl What {
+impl RowProperty {
     fn name(self, locale: Locale) -> &'static str {
         match self {
-            What::Normal => td_string!(locale, tools.sequences_what_normal),
-            What::Misere => td_string!(locale, tools.sequences_what_misere),
-            What::Grundy => td_string!(locale, tools.sequences_what_grundy),
+            RowProperty::Normal => td_string!(locale, tools.sequences_what_normal),
+            RowProperty::Misere => td_string!(locale, tools.sequences_what_misere),
+            RowProperty::Grundy => td_string!(locale, tools.sequences_what_grundy),
         }
     }
 
@@ -38,19 +38,19 @@ impl What {
     /// them is a search.
     fn query(self, heaps: u64) -> Query {
         match self {
-            What::Normal | What::Grundy => Query::Values { from: 0, until: heaps },
-            What::Misere => Query::Rows { until: heaps },
+            RowProperty::Normal | RowProperty::Grundy => Query::Values { from: 0, until: heaps },
+            RowProperty::Misere => Query::Rows { until: heaps },
         }
     }
 
     /// The entries: Grundy values, or 0 where a heap is lost; as far as they are known.
     fn entries(self, found: &wire::TableAnswer) -> Vec<u64> {
         match (self, found) {
-            (What::Grundy, wire::TableAnswer::Values { values, .. }) => values.clone(),
-            (What::Normal, wire::TableAnswer::Values { values, .. }) => {
+            (RowProperty::Grundy, wire::TableAnswer::Values { values, .. }) => values.clone(),
+            (RowProperty::Normal, wire::TableAnswer::Values { values, .. }) => {
                 values.iter().map(|&value| value.min(1)).collect()
             }
-            (What::Misere, wire::TableAnswer::Rows(rows)) => {
+            (RowProperty::Misere, wire::TableAnswer::Rows(rows)) => {
                 rows.iter().map_while(|row| row.misere.map(u64::from)).collect()
             }
             // The answer to a request for another property.
@@ -60,9 +60,9 @@ impl What {
 
     fn proved(self, cycles: &Cycles) -> Option<Proved> {
         let lost = match self {
-            What::Normal => cycles.lost.as_ref(),
-            What::Misere => cycles.lost_misere.as_ref(),
-            What::Grundy => {
+            RowProperty::Normal => cycles.lost.as_ref(),
+            RowProperty::Misere => cycles.lost_misere.as_ref(),
+            RowProperty::Grundy => {
                 let cycle = cycles.grundy.as_ref()?;
                 return Some(Proved { preperiod: cycle.preperiod, period: cycle.period });
             }
@@ -84,9 +84,9 @@ enum Period {
 }
 
 impl Period {
-    fn of(what: What, search: &Search) -> Period {
+    fn of(property: RowProperty, search: &PeriodSearch) -> Period {
         let proved = match &search.found {
-            Some(cycles) => what.proved(cycles),
+            Some(cycles) => property.proved(cycles),
             None if search.runs() => return Period::Searched,
             None => None,
         };
@@ -112,24 +112,24 @@ impl Period {
 }
 
 #[component]
-pub fn Residues(game: String, search: RwSignal<Search>) -> impl IntoView {
+pub fn Residues(game: String, search: RwSignal<PeriodSearch>) -> impl IntoView {
     let i18n = use_i18n();
     let game = StoredValue::new(game);
-    let (length, out, what) = (RwSignal::new(5u64), RwSignal::new(0u64), RwSignal::new(What::Normal));
+    let (length, out, property) = (RwSignal::new(5u64), RwSignal::new(0u64), RwSignal::new(RowProperty::Normal));
     let known = Memo::new(move |_| {
         search.with(|search| match game.with_value(|game| *game == search.game) {
-            true => Period::of(what.get(), search),
+            true => Period::of(property.get(), search),
             // The search is still that of the game before.
             false => Period::Searched,
         })
     });
     let bounds = Memo::new(move |_| known.get().bounds());
-    let answer = asked(move || {
-        let query = what.get().query(bounds.get().heaps);
+    let answer = worker_result(move || {
+        let query = property.get().query(bounds.get().heaps);
         Some(game.with_value(|game| ask(game, query)))
     });
     let all = Memo::new(move |_| match answer.get() {
-        WorkerResult::Here(found) => what.get().entries(&found),
+        WorkerResult::Here(found) => property.get().entries(&found),
         _ => Vec::new(),
     });
     // The current property may allow less than the controls are set to.
@@ -145,19 +145,20 @@ pub fn Residues(game: String, search: RwSignal<Search>) -> impl IntoView {
         entries
     };
     let body = move || {
-        let ((out, length), what, locale) = (chosen(), what.get(), i18n.locale());
+        let ((out, length), property, locale) = (chosen(), property.get(), i18n.locale());
         let entries = entries();
-        let step = fit(&entries, out as usize, length as usize, what == What::Grundy).unwrap_or(0);
+        let step = fit(&entries, out as usize, length as usize, property == RowProperty::Grundy).unwrap_or(0);
         let cell = |n: usize| {
             let (entry, is_out) = (entries[n], (n as u64) < out);
-            let is_lost = what != What::Grundy && entry == 0;
+            let is_lost = property != RowProperty::Grundy && entry == 0;
             let above = n.checked_sub(length as usize).filter(|above| *above as u64 >= out);
-            let is_other = what == What::Grundy && above.is_some_and(|above| entries[above] + step != entry);
+            let is_other = property == RowProperty::Grundy && above.is_some_and(|above| entries[above] + step != entry);
             let mut words = Vec::new();
             words.extend(is_lost.then(|| td_string!(locale, tools.sequences_is_lost)));
             words.extend(is_other.then(|| td_string!(locale, tools.sequences_is_other)));
             words.extend(is_out.then(|| td_string!(locale, tools.sequences_is_out)));
-            let value = (what == What::Grundy).then(|| view! { <b><span class="hidden">" γ = "</span>{entry}</b> });
+            let value =
+                (property == RowProperty::Grundy).then(|| view! { <b><span class="hidden">" γ = "</span>{entry}</b> });
             let words = (!words.is_empty()).then(|| view! { <span class="hidden">" "{words.join(", ")}</span> });
             view! { <td class:lost=is_lost class:other=is_other class:out=is_out>{n}{value}{words}</td> }
         };
@@ -168,21 +169,21 @@ pub fn Residues(game: String, search: RwSignal<Search>) -> impl IntoView {
         (0..entries.len()).step_by(length as usize).map(line).collect_view()
     };
     let said = move || {
-        let (locale, what, known) = (i18n.locale(), what.get(), known.get());
+        let (locale, property, known) = (i18n.locale(), property.get(), known.get());
         let (entries, (out, length)) = (entries(), chosen());
         if entries.is_empty() {
             let fault = answer.with(|answer| answer.fault(locale, td_string!(locale, tools.sequences_too_big)));
             return fault.unwrap_or_default().to_owned();
         }
-        verdict(locale, what, known, &entries, out, length)
+        verdict(locale, property, known, &entries, out, length)
     };
-    let choose = move |this: What| {
+    let choose = move |this: RowProperty| {
         let set = move |_| {
-            what.set(this);
+            property.set(this);
             length.set(5);
             out.set(0);
         };
-        view! { <button class="chip" aria-pressed=move || (what.get() == this).to_string() on:click=set>{move || this.name(i18n.locale())}</button> }
+        view! { <button class="chip" aria-pressed=move || (property.get() == this).to_string() on:click=set>{move || this.name(i18n.locale())}</button> }
     };
     view! {
         <div class="card">
@@ -198,12 +199,12 @@ pub fn Residues(game: String, search: RwSignal<Search>) -> impl IntoView {
 }
 
 /// The verdict on the columns: whether they fit, what follows, and a better choice if there is one.
-fn verdict(locale: Locale, what: What, known: Period, entries: &[u64], out: u64, length: u64) -> String {
+fn verdict(locale: Locale, property: RowProperty, known: Period, entries: &[u64], out: u64, length: u64) -> String {
     let say = |n: u64| number(locale, n);
     if entries.len() as u64 <= out + length {
         return td_string!(locale, tools.sequences_columns_few).to_owned();
     }
-    let found = fit(entries, out as usize, length as usize, what == What::Grundy);
+    let found = fit(entries, out as usize, length as usize, property == RowProperty::Grundy);
     let shown = match found {
         Err(n) => {
             let n = n as u64;
@@ -226,9 +227,9 @@ fn verdict(locale: Locale, what: What, known: Period, entries: &[u64], out: u64,
         (out..out + length).filter(|&n| entries.get(n as usize) == Some(&0)).map(|n| n % length).collect();
     residues.sort_unstable();
     let period = say(length);
-    let main = match (what, residues.is_empty(), step) {
-        (What::Grundy, _, 0) => td_string!(locale, tools.sequences_columns_grundy, from = from, period = period),
-        (What::Grundy, _, _) => {
+    let main = match (property, residues.is_empty(), step) {
+        (RowProperty::Grundy, _, 0) => td_string!(locale, tools.sequences_columns_grundy, from = from, period = period),
+        (RowProperty::Grundy, _, _) => {
             td_string!(locale, tools.sequences_columns_climb, from = from, period = period, saltus = say(step))
         }
         (_, true, _) => td_string!(locale, tools.sequences_columns_none, from = from),
@@ -239,7 +240,7 @@ fn verdict(locale: Locale, what: What, known: Period, entries: &[u64], out: u64,
     };
     let mut said = vec![main.as_str()];
     said.push(match length == proved.period {
-        _ if what != What::Grundy && residues.is_empty() => td_string!(locale, tools.sequences_columns_any),
+        _ if property != RowProperty::Grundy && residues.is_empty() => td_string!(locale, tools.sequences_columns_any),
         true => td_string!(locale, tools.sequences_columns_shortest),
         false => td_string!(locale, tools.sequences_columns_longer),
     });
@@ -256,12 +257,14 @@ mod tests {
     use solver::theory::sequence::HeapTable;
     use solver::{Budget, Meter};
 
-    fn judged(game: &str, what: What, out: u64, length: u64) -> [String; 2] {
+    fn judged(game: &str, property: RowProperty, out: u64, length: u64) -> [String; 2] {
         let (mut table, mut meter) = (HeapTable::new(code_of(game).unwrap()), Meter::new(Budget::default()));
         let found = Some(table.cycles(&mut meter).unwrap());
-        let known =
-            Period::of(what, &Search { game: game.to_owned(), found, known: 0, turns: 1, rests: false, absent: false });
-        let found = match what.query(known.bounds().heaps) {
+        let known = Period::of(
+            property,
+            &PeriodSearch { game: game.to_owned(), found, known: 0, turns: 1, rests: false, absent: false },
+        );
+        let found = match property.query(known.bounds().heaps) {
             Query::Rows { .. } if known == Period::No => {
                 wire::TableAnswer::Rows(table.rows(0..24, &mut meter).unwrap())
             }
@@ -271,9 +274,9 @@ mod tests {
                 wire::TableAnswer::Values { from: 0, values, more: false }
             }
         };
-        let mut entries = what.entries(&found);
+        let mut entries = property.entries(&found);
         entries.truncate(shown(known.proved(), out, length) as usize);
-        [Locale::En, Locale::De].map(|locale| verdict(locale, what, known, &entries, out, length))
+        [Locale::En, Locale::De].map(|locale| verdict(locale, property, known, &entries, out, length))
     }
 
     #[track_caller]
@@ -284,20 +287,20 @@ mod tests {
 
     #[test]
     fn the_exercise_can_be_solved_where_a_period_is_proved() {
-        says(judged("subtraction(2,3,5)", What::Normal, 0, 7), "n ≡ 0, 1 (mod 7)");
-        says(judged("subtraction(2,3,5)", What::Misere, 0, 7), "n ≡ 2, 3 (mod 7)");
-        says(judged("octal(0.07)", What::Normal, 36, 34), "n ≡ 5, 9, 21, 25, 29 (mod 34)");
-        says(judged("kayles", What::Grundy, 71, 12), "γ(n + 12) = γ(n)");
-        says(judged("lasker", What::Grundy, 1, 4), "γ(n + 4) = γ(n) + 4");
+        says(judged("subtraction(2,3,5)", RowProperty::Normal, 0, 7), "n ≡ 0, 1 (mod 7)");
+        says(judged("subtraction(2,3,5)", RowProperty::Misere, 0, 7), "n ≡ 2, 3 (mod 7)");
+        says(judged("octal(0.07)", RowProperty::Normal, 36, 34), "n ≡ 5, 9, 21, 25, 29 (mod 34)");
+        says(judged("kayles", RowProperty::Grundy, 71, 12), "γ(n + 12) = γ(n)");
+        says(judged("lasker", RowProperty::Grundy, 1, 4), "γ(n + 4) = γ(n) + 4");
         // One heap left out too few is named.
-        says(judged("kayles", What::Grundy, 70, 12), "82");
-        says(judged("octal(0.07)", What::Normal, 35, 34), "69");
+        says(judged("kayles", RowProperty::Grundy, 70, 12), "82");
+        says(judged("octal(0.07)", RowProperty::Normal, 35, 34), "69");
     }
 
     #[test]
     fn a_longer_row_than_needed_is_told_from_the_shortest() {
-        let [short, long, late] =
-            [(0, 7), (0, 14), (3, 7)].map(|(out, length)| judged("subtraction(2,3,5)", What::Normal, out, length));
+        let [short, long, late] = [(0, 7), (0, 14), (3, 7)]
+            .map(|(out, length)| judged("subtraction(2,3,5)", RowProperty::Normal, out, length));
         assert!(short[0].contains(td_string!(Locale::En, tools.sequences_columns_shortest)));
         assert!(long[0].contains(td_string!(Locale::En, tools.sequences_columns_longer)));
         assert!(!short[0].contains(td_string!(Locale::En, tools.sequences_columns_fewer)));
@@ -307,12 +310,18 @@ mod tests {
     #[test]
     fn what_no_length_can_solve_is_said() {
         // For misère play with broken heaps no such theorem is known; in Kayles no heap but the empty one is lost.
-        let unproved = judged("kayles", What::Misere, 0, 5);
+        let unproved = judged("kayles", RowProperty::Misere, 0, 5);
         assert!(unproved[0].contains(td_string!(Locale::En, tools.sequences_columns_unproved)));
-        assert_eq!(judged("kayles", What::Misere, 19, 5)[0], td_string!(Locale::En, tools.sequences_columns_few));
-        says(judged("kayles", What::Normal, 1, 5), "n = 1");
-        assert!(judged("kayles", What::Normal, 1, 5)[0].contains(td_string!(Locale::En, tools.sequences_columns_any)));
+        assert_eq!(
+            judged("kayles", RowProperty::Misere, 19, 5)[0],
+            td_string!(Locale::En, tools.sequences_columns_few)
+        );
+        says(judged("kayles", RowProperty::Normal, 1, 5), "n = 1");
+        assert!(
+            judged("kayles", RowProperty::Normal, 1, 5)[0]
+                .contains(td_string!(Locale::En, tools.sequences_columns_any))
+        );
         let long = Period::TooLong(Proved { preperiod: 105_351, period: 149_459 });
-        assert!(verdict(Locale::De, What::Grundy, long, &[0, 1, 0], 0, 1).contains("149.459"));
+        assert!(verdict(Locale::De, RowProperty::Grundy, long, &[0, 1, 0], 0, 1).contains("149.459"));
     }
 }

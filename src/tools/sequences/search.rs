@@ -1,6 +1,6 @@
 //! The search for periods, in short turns, so that other requests are answered between two of them. It can be stopped
 //! and resumed, and rests by itself after a while; the worker keeps the values computed.
-use super::super::frame::{WorkerResult, asked_again};
+use super::super::frame::{WorkerResult, repeated_worker_result};
 use super::ask;
 use leptos::prelude::*;
 use solver::theory::sequence::Cycles;
@@ -14,7 +14,7 @@ pub const TURNS: u32 = 120;
 
 /// Progress of the search.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Search {
+pub struct PeriodSearch {
     pub game: String,
     /// The periods, once all is proved that can be.
     pub found: Option<Cycles>,
@@ -27,9 +27,9 @@ pub struct Search {
     pub absent: bool,
 }
 
-impl Search {
-    fn new(game: String) -> Search {
-        Search { game, found: None, known: 0, turns: 0, rests: false, absent: false }
+impl PeriodSearch {
+    fn new(game: String) -> PeriodSearch {
+        PeriodSearch { game, found: None, known: 0, turns: 0, rests: false, absent: false }
     }
 
     pub fn runs(&self) -> bool {
@@ -51,16 +51,16 @@ impl Search {
 }
 
 /// Starts the search for the periods of a game.
-pub fn search(game: Memo<String>) -> RwSignal<Search> {
-    let search = RwSignal::new(Search::new(game.get_untracked()));
+pub fn search(game: Memo<String>) -> RwSignal<PeriodSearch> {
+    let search = RwSignal::new(PeriodSearch::new(game.get_untracked()));
     Effect::new(move |before: Option<()>| {
         let game = game.get();
         if before.is_some() {
-            search.set(Search::new(game));
+            search.set(PeriodSearch::new(game));
         }
     });
     let turns = Memo::new(move |_| search.with(|search| search.turns));
-    let answer = asked_again(turns.into(), move || {
+    let answer = repeated_worker_result(turns.into(), move || {
         search.with(|search| search.runs().then(|| ask(&search.game, Query::Cycles { ms: TURN })))
     });
     Effect::new(move |_| match answer.get() {
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_search_rests_after_a_while_and_goes_on() {
-        let mut search = Search::new("grundy".to_owned());
+        let mut search = PeriodSearch::new("grundy".to_owned());
         (1..TURNS).for_each(|n| search.take(Turn::More { known: n.into() }));
         assert!(search.runs());
         search.take(Turn::More { known: 9_000 });

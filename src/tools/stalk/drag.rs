@@ -13,18 +13,18 @@ const OFF: f64 = 90.0;
 
 /// Target of a dragged edge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Aim {
+pub enum EdgeTarget {
     /// A place on the stalk, from 0 at the ground.
     To(usize),
     Off,
 }
 
 /// The stalk after an edge was dropped at its target.
-pub fn moved(edges: &[Colour], from: usize, aim: Aim) -> Vec<Colour> {
+pub fn moved(edges: &[Colour], from: usize, aim: EdgeTarget) -> Vec<Colour> {
     let mut edges = edges.to_vec();
     if from < edges.len() {
         let edge = edges.remove(from);
-        if let Aim::To(to) = aim {
+        if let EdgeTarget::To(to) = aim {
             edges.insert(to.min(edges.len()), edge);
         }
     }
@@ -33,11 +33,11 @@ pub fn moved(edges: &[Colour], from: usize, aim: Aim) -> Vec<Colour> {
 
 /// A dragged edge.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Held {
+pub struct HeldEdge {
     pub edge: usize,
     start: (f64, f64),
     /// The target; `None` while the press may still be a tap.
-    pub aim: Option<Aim>,
+    pub aim: Option<EdgeTarget>,
 }
 
 /// State of dragging on one stalk; signals, copied freely.
@@ -45,7 +45,7 @@ pub struct Held {
 pub struct Hand {
     edges: RwSignal<Vec<Colour>>,
     pub list: NodeRef<Ol>,
-    pub held: RwSignal<Option<Held>>,
+    pub held: RwSignal<Option<HeldEdge>>,
     /// Whether a drag just ended, whose click is ignored.
     dragged: StoredValue<bool>,
 }
@@ -64,7 +64,7 @@ impl Hand {
             // Without pointer capture a drag ends at the rim of the edge.
             let _ = limb.set_pointer_capture(event.pointer_id());
         }
-        self.held.set(Some(Held { edge, start: place(event), aim: None }));
+        self.held.set(Some(HeldEdge { edge, start: place(event), aim: None }));
     }
 
     pub fn drag(self, event: &PointerEvent) {
@@ -74,27 +74,27 @@ impl Hand {
         if held.aim.is_some() || far > STILL {
             let aim = self.aim(at, held);
             if held.aim != aim {
-                self.held.set(Some(Held { aim, ..held }));
+                self.held.set(Some(HeldEdge { aim, ..held }));
             }
         }
     }
 
     /// The target at a point: its row, of which the first is the lowest, or off the stalk.
-    fn aim(self, (x, y): (f64, f64), held: Held) -> Option<Aim> {
+    fn aim(self, (x, y): (f64, f64), held: HeldEdge) -> Option<EdgeTarget> {
         let list = self.list.get_untracked()?.get_bounding_client_rect();
         let count = self.edges.with_untracked(Vec::len);
         if (x - held.start.0).abs() > OFF {
-            return Some(Aim::Off);
+            return Some(EdgeTarget::Off);
         }
         let row = list.height() / count.max(1) as f64;
         let place = ((list.bottom() - y) / row).floor().clamp(0.0, count.saturating_sub(1) as f64);
-        Some(Aim::To(place as usize))
+        Some(EdgeTarget::To(place as usize))
     }
 
     pub fn up(self, event: &PointerEvent) {
         // On a busy device the last move events may be missing.
         self.drag(event);
-        let Some(Held { edge, aim: Some(aim), .. }) = self.held.get_untracked() else { return self.held.set(None) };
+        let Some(HeldEdge { edge, aim: Some(aim), .. }) = self.held.get_untracked() else { return self.held.set(None) };
         self.dragged.set_value(true);
         self.held.set(None);
         self.go(edge, aim);
@@ -113,9 +113,9 @@ impl Hand {
     pub fn key(self, edge: usize, event: &KeyboardEvent) {
         let top = self.edges.with_untracked(Vec::len).saturating_sub(1);
         let aim = match event.key().as_str() {
-            "ArrowUp" => Aim::To((edge + 1).min(top)),
-            "ArrowDown" => Aim::To(edge.saturating_sub(1)),
-            "Delete" | "Backspace" => Aim::Off,
+            "ArrowUp" => EdgeTarget::To((edge + 1).min(top)),
+            "ArrowDown" => EdgeTarget::To(edge.saturating_sub(1)),
+            "Delete" | "Backspace" => EdgeTarget::Off,
             _ => return,
         };
         event.prevent_default();
@@ -123,11 +123,11 @@ impl Hand {
         self.go(edge, aim);
     }
 
-    fn go(self, edge: usize, aim: Aim) {
+    fn go(self, edge: usize, aim: EdgeTarget) {
         self.edges.update(|edges| *edges = moved(edges, edge, aim));
         let to = match aim {
-            Aim::To(to) => to,
-            Aim::Off => edge.min(self.edges.with_untracked(Vec::len).saturating_sub(1)),
+            EdgeTarget::To(to) => to,
+            EdgeTarget::Off => edge.min(self.edges.with_untracked(Vec::len).saturating_sub(1)),
         };
         // The rows are rendered anew: the focus follows the edge.
         request_animation_frame(move || {
@@ -152,10 +152,10 @@ mod tests {
     fn an_edge_goes_to_its_place_or_off_the_stalk() {
         use Colour::{Blue, Red};
         let edges = [Blue, Red, Blue, Blue];
-        assert_eq!(moved(&edges, 1, Aim::To(3)), [Blue, Blue, Blue, Red]);
-        assert_eq!(moved(&edges, 1, Aim::To(0)), [Red, Blue, Blue, Blue]);
-        assert_eq!(moved(&edges, 1, Aim::Off), [Blue, Blue, Blue]);
-        assert_eq!(moved(&edges, 0, Aim::To(9)), [Red, Blue, Blue, Blue]);
-        assert_eq!(moved(&edges, 7, Aim::Off), edges);
+        assert_eq!(moved(&edges, 1, EdgeTarget::To(3)), [Blue, Blue, Blue, Red]);
+        assert_eq!(moved(&edges, 1, EdgeTarget::To(0)), [Red, Blue, Blue, Blue]);
+        assert_eq!(moved(&edges, 1, EdgeTarget::Off), [Blue, Blue, Blue]);
+        assert_eq!(moved(&edges, 0, EdgeTarget::To(9)), [Red, Blue, Blue, Blue]);
+        assert_eq!(moved(&edges, 7, EdgeTarget::Off), edges);
     }
 }

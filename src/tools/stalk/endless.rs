@@ -3,14 +3,14 @@ use super::line::Line;
 use crate::link::tool::LONGEST_STALK;
 use crate::panels::why::explained;
 use crate::text::{t, t_string, use_i18n, value_plain, value_view};
-use crate::tools::frame::{PlayThis, asked};
+use crate::tools::frame::{PlayThis, worker_result};
 use leptos::prelude::*;
 use solver::board::Colour;
 use solver::theory::hackenbush::{Endless, stalk};
 use solver::value::dyadic::Dyadic;
 use solver::{Play, Report};
 use std::sync::Arc;
-use wire::Ask;
+use wire::Request;
 
 /// Number of branches shown at first.
 const FIRST_SHOWN: usize = 4;
@@ -40,7 +40,8 @@ pub fn Unending(endless: Endless, cut: Callback<Vec<Colour>>) -> impl IntoView {
     let edges = Memo::new(move |_| lowest(&endless, count.get()));
     let sum = move || edges.with(|edges| stalk(edges, &Dyadic::ZERO).to_string());
     let text = position.clone();
-    let report = asked::<Report>(move || Some(Ask::Analyse { position: position.clone(), play: Play::Normal }));
+    let report =
+        worker_result::<Report>(move || Some(Request::Analyse { position: position.clone(), play: Play::Normal }));
     let partial_sum = move || t_string!(i18n, tools.stalk_part, count = count.get() as u64, sum = value_plain(&sum()));
     let step = move |by: isize| {
         move |_| count.update(|count| *count = count.saturating_add_signed(by).clamp(1, LONGEST_STALK))

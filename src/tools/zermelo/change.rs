@@ -14,7 +14,7 @@ const WORTHS: [&str; 3] = ["1", "0", "-1"];
 
 /// Notice on the last change, by the names of nodes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Done {
+enum EditNotice {
     Grew(String),
     Arrow(String, String, bool),
     Gone(String),
@@ -25,24 +25,24 @@ enum Done {
     Full(Fault),
 }
 
-impl Done {
+impl EditNotice {
     fn words(&self, locale: Locale) -> String {
         match self {
-            Done::Grew(node) => td_string!(locale, zermelo.grew, node = node),
-            Done::Arrow(from, to, true) => td_string!(locale, zermelo.arrow_there, from = from, to = to),
-            Done::Arrow(from, to, false) => td_string!(locale, zermelo.arrow_gone, from = from, to = to),
-            Done::Gone(node) => td_string!(locale, zermelo.gone, node = node),
-            Done::Worth(node, value) => td_string!(locale, zermelo.is_worth, node = node, value = signed(value)),
-            Done::StartStays(node) => td_string!(locale, zermelo.start_stays, node = node),
-            Done::NoNumber(part) => words::fault(locale, &Fault::Number(part.clone())),
-            Done::Full(fault) => words::fault(locale, fault),
+            EditNotice::Grew(node) => td_string!(locale, zermelo.grew, node = node),
+            EditNotice::Arrow(from, to, true) => td_string!(locale, zermelo.arrow_there, from = from, to = to),
+            EditNotice::Arrow(from, to, false) => td_string!(locale, zermelo.arrow_gone, from = from, to = to),
+            EditNotice::Gone(node) => td_string!(locale, zermelo.gone, node = node),
+            EditNotice::Worth(node, value) => td_string!(locale, zermelo.is_worth, node = node, value = signed(value)),
+            EditNotice::StartStays(node) => td_string!(locale, zermelo.start_stays, node = node),
+            EditNotice::NoNumber(part) => words::fault(locale, &Fault::Number(part.clone())),
+            EditNotice::Full(fault) => words::fault(locale, fault),
         }
     }
 }
 
 /// An edit of a graph; nodes by their numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Deed {
+enum Edit {
     Grow(u32),
     Arrow(u32, u32),
     Remove(u32),
@@ -50,40 +50,40 @@ enum Deed {
 }
 
 /// The graph after an edit, if it changed; the notice; and the node selected then.
-fn done(tree: &Tree, deed: &Deed) -> (Option<Tree>, Done, String) {
+fn apply_edit(tree: &Tree, edit: &Edit) -> (Option<Tree>, EditNotice, String) {
     let name = |node: u32| tree.names[node as usize].clone();
-    match deed {
-        Deed::Grow(from) => match tree.grown(*from) {
+    match edit {
+        Edit::Grow(from) => match tree.grown(*from) {
             Some(next) => {
                 let new = next.names.last().cloned().unwrap_or_default();
-                (Some(next), Done::Grew(new.clone()), new)
+                (Some(next), EditNotice::Grew(new.clone()), new)
             }
-            None => (None, Done::Full(full(tree)), name(*from)),
+            None => (None, EditNotice::Full(full(tree)), name(*from)),
         },
-        Deed::Arrow(from, to) => match tree.toggled(*from, *to) {
+        Edit::Arrow(from, to) => match tree.toggled(*from, *to) {
             Some(next) => {
                 let there = next.arrows.len() > tree.arrows.len();
-                (Some(next), Done::Arrow(name(*from), name(*to), there), name(*from))
+                (Some(next), EditNotice::Arrow(name(*from), name(*to), there), name(*from))
             }
-            None => (None, Done::Full(full(tree)), name(*from)),
+            None => (None, EditNotice::Full(full(tree)), name(*from)),
         },
-        Deed::Remove(node) => match tree.removed(*node) {
+        Edit::Remove(node) => match tree.removed(*node) {
             Some(next) => {
                 // A node with an arrow to it is selected then, or the start.
                 let from =
                     tree.arrows.iter().find(|(from, to)| to == node && from != node).map_or(0, |(from, _)| *from);
-                (Some(next), Done::Gone(name(*node)), name(from))
+                (Some(next), EditNotice::Gone(name(*node)), name(from))
             }
-            None => (None, Done::StartStays(name(*node)), name(*node)),
+            None => (None, EditNotice::StartStays(name(*node)), name(*node)),
         },
-        Deed::Worth(node, text) => {
+        Edit::Worth(node, text) => {
             let value = number(text.trim().trim_start_matches('+'));
             let next = value.as_ref().and_then(|value| tree.worth(*node, value.clone()));
-            let said = match value {
-                Some(value) => Done::Worth(name(*node), value),
-                None => Done::NoNumber(format!("{}={text}", name(*node))),
+            let notice = match value {
+                Some(value) => EditNotice::Worth(name(*node), value),
+                None => EditNotice::NoNumber(format!("{}={text}", name(*node))),
             };
-            (next, said, name(*node))
+            (next, notice, name(*node))
         }
     }
 }
@@ -107,7 +107,7 @@ fn focus(name: String) {
 pub fn Change(text: RwSignal<String>, tree: Memo<Result<Tree, Fault>>) -> impl IntoView {
     let i18n = use_i18n();
     let (chosen, linking) = (RwSignal::new(String::new()), RwSignal::new(false));
-    let last = RwSignal::new(None::<Done>);
+    let last = RwSignal::new(None::<EditNotice>);
     // The selected node, or the start where it is gone.
     let node = Memo::new(move |_| {
         let at = |tree: &Tree| chosen.with(|chosen| tree.names.iter().position(|name| name == chosen));
@@ -117,12 +117,12 @@ pub fn Change(text: RwSignal<String>, tree: Memo<Result<Tree, Fault>>) -> impl I
         let named = |tree: &Tree| node.get().and_then(|node| tree.names.get(node as usize).cloned());
         tree.with(|tree| tree.as_ref().ok().and_then(named)).unwrap_or_default()
     };
-    let act = move |deed: Deed| {
+    let act = move |edit: Edit| {
         let Some(Ok(now)) = tree.try_get_untracked() else { return };
-        let (next, said, then) = done(&now, &deed);
+        let (next, notice, then) = apply_edit(&now, &edit);
         linking.set(false);
         chosen.set(then);
-        last.set(Some(said));
+        last.set(Some(notice));
         if let Some(next) = next {
             text.set(next.to_string());
         }
@@ -132,7 +132,7 @@ pub fn Change(text: RwSignal<String>, tree: Memo<Result<Tree, Fault>>) -> impl I
         let touched = now.names[at as usize].clone();
         match node.get_untracked() {
             Some(from) if linking.get_untracked() => {
-                act(Deed::Arrow(from, at));
+                act(Edit::Arrow(from, at));
                 focus(touched);
             }
             _ => {
@@ -157,7 +157,7 @@ pub fn Change(text: RwSignal<String>, tree: Memo<Result<Tree, Fault>>) -> impl I
         let locale = i18n.locale();
         match (linking.get(), last.get()) {
             (true, _) => td_string!(locale, zermelo.arrow_how).to_owned(),
-            (false, Some(done)) => done.words(locale),
+            (false, Some(notice)) => notice.words(locale),
             (false, None) => td_string!(locale, zermelo.chosen, node = name()),
         }
     };
@@ -168,8 +168,8 @@ pub fn Change(text: RwSignal<String>, tree: Memo<Result<Tree, Fault>>) -> impl I
         let of = |tree: &Tree| node.get().and_then(|node| tree.end(node));
         tree.with(|tree| tree.as_ref().ok().and_then(of)).map(|value| value.to_string()).unwrap_or_default()
     };
-    let with_node = move |deed: fn(u32) -> Deed| move |_| _ = node.get_untracked().map(|node| act(deed(node)));
-    let worth = move |text: String| _ = node.get_untracked().map(|node| act(Deed::Worth(node, text)));
+    let with_node = move |edit: fn(u32) -> Edit| move |_| _ = node.get_untracked().map(|node| act(edit(node)));
+    let worth = move |text: String| _ = node.get_untracked().map(|node| act(Edit::Worth(node, text)));
     let chip = move |text: &'static str| {
         view! {
             <button type="button" class="chip" aria-pressed=move || (value() == text).to_string() on:click=move |_| worth(text.to_owned())>
@@ -183,11 +183,11 @@ pub fn Change(text: RwSignal<String>, tree: Memo<Result<Tree, Fault>>) -> impl I
             {drawn}
             <p role="status">{said}</p>
             <div class="together">
-                <button type="button" class="button" on:click=with_node(Deed::Grow)>{move || t_string!(i18n, zermelo.grow, node = name())}</button>
+                <button type="button" class="button" on:click=with_node(Edit::Grow)>{move || t_string!(i18n, zermelo.grow, node = name())}</button>
                 <button type="button" class="button" aria-pressed=move || linking.get().to_string() on:click=move |_| linking.update(|on| *on = !*on)>
                     {move || t_string!(i18n, zermelo.arrow, node = name())}
                 </button>
-                <button type="button" class="button" aria-disabled=move || (node.get() == Some(0)).to_string() on:click=with_node(Deed::Remove)>
+                <button type="button" class="button" aria-disabled=move || (node.get() == Some(0)).to_string() on:click=with_node(Edit::Remove)>
                     {move || t_string!(i18n, zermelo.remove, node = name())}
                 </button>
             </div>
@@ -208,22 +208,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_deed_is_told_in_both_languages() {
+    fn every_edit_has_its_notice_in_both_languages() {
         let tree = Tree::read("S>a,b;a=1;b=-1").unwrap();
         let mut sentences = Vec::new();
-        for (deed, text, then) in [
-            (Deed::Grow(1), Some("S>a,b;a>c;b=-1;c=-1"), "c"),
-            (Deed::Arrow(1, 2), Some("S>a,b;a>b;b=-1"), "a"),
-            (Deed::Arrow(0, 1), Some("S>b;a=1;b=-1"), "S"),
-            (Deed::Remove(2), Some("S>a;a=1"), "S"),
-            (Deed::Remove(0), None, "S"),
-            (Deed::Worth(2, "1/2".to_owned()), Some("S>a,b;a=1;b=1/2"), "b"),
-            (Deed::Worth(2, "much".to_owned()), None, "b"),
+        for (edit, text, then) in [
+            (Edit::Grow(1), Some("S>a,b;a>c;b=-1;c=-1"), "c"),
+            (Edit::Arrow(1, 2), Some("S>a,b;a>b;b=-1"), "a"),
+            (Edit::Arrow(0, 1), Some("S>b;a=1;b=-1"), "S"),
+            (Edit::Remove(2), Some("S>a;a=1"), "S"),
+            (Edit::Remove(0), None, "S"),
+            (Edit::Worth(2, "1/2".to_owned()), Some("S>a,b;a=1;b=1/2"), "b"),
+            (Edit::Worth(2, "much".to_owned()), None, "b"),
         ] {
-            let (next, said, chosen) = done(&tree, &deed);
-            assert_eq!(next.map(|next| next.to_string()).as_deref(), text, "{deed:?}");
-            assert_eq!(chosen, then, "{deed:?}");
-            let [en, de] = [Locale::En, Locale::De].map(|locale| said.words(locale));
+            let (next, notice, chosen) = apply_edit(&tree, &edit);
+            assert_eq!(next.map(|next| next.to_string()).as_deref(), text, "{edit:?}");
+            assert_eq!(chosen, then, "{edit:?}");
+            let [en, de] = [Locale::En, Locale::De].map(|locale| notice.words(locale));
             assert!(en != de && !sentences.contains(&en), "{en}");
             sentences.push(en);
         }
@@ -235,7 +235,7 @@ mod tests {
         while let Some(next) = tree.grown(0) {
             tree = next;
         }
-        let (next, said, _) = done(&tree, &Deed::Grow(0));
-        assert!(next.is_none() && said.words(Locale::En).contains(&MOST_NODES.to_string()));
+        let (next, notice, _) = apply_edit(&tree, &Edit::Grow(0));
+        assert!(next.is_none() && notice.words(Locale::En).contains(&MOST_NODES.to_string()));
     }
 }

@@ -19,7 +19,7 @@ struct Playing {
 
 /// Status of a play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stand {
+enum PlayStatus {
     Person,
     Computer,
     /// At an end; whether the person is to move there.
@@ -33,16 +33,16 @@ impl Playing {
         self.way.with(|way| way.last().copied().unwrap_or(0))
     }
 
-    fn stand(self) -> Stand {
+    fn status(self) -> PlayStatus {
         let (here, begins) = (self.here(), self.person_begins.get());
         self.way.with(|way| {
             let person = (way.len() % 2 == 1) == begins;
             let before = way.iter().rev().skip(2).step_by(2).any(|&node| node == here);
             match self.tree.with_value(|tree| tree.options(here).next().is_none()) {
-                true => Stand::Over(person),
-                false if before => Stand::Again,
-                false if person => Stand::Person,
-                false => Stand::Computer,
+                true => PlayStatus::Over(person),
+                false if before => PlayStatus::Again,
+                false if person => PlayStatus::Person,
+                false => PlayStatus::Computer,
             }
         })
     }
@@ -55,7 +55,7 @@ impl Playing {
     }
 
     fn answer(self) {
-        if untrack(|| self.stand()) != Stand::Computer {
+        if untrack(|| self.status()) != PlayStatus::Computer {
             return;
         }
         let here = untrack(|| self.here());
@@ -64,7 +64,7 @@ impl Playing {
     }
 
     fn tap(self, i18n: I18n, node: u32) {
-        if untrack(|| self.stand()) != Stand::Person {
+        if untrack(|| self.status()) != PlayStatus::Person {
             return;
         }
         let here = untrack(|| self.here());
@@ -96,15 +96,15 @@ pub fn Duel(tree: Tree) -> impl IntoView {
             None => here.then(|| Mark { said: "●".to_owned(), sign: None, here }),
         })
     };
-    let stand = move || {
+    let status = move || {
         let here = playing.here();
         playing.tree.with_value(|tree| {
             let name = tree.names[here as usize].clone();
-            match playing.stand() {
-                Stand::Person => t_string!(i18n, zermelo.your_turn, node = name),
-                Stand::Computer => t_string!(i18n, zermelo.its_turn, node = name),
-                Stand::Again => t_string!(i18n, zermelo.again_there, node = name),
-                Stand::Over(person) => {
+            match playing.status() {
+                PlayStatus::Person => t_string!(i18n, zermelo.your_turn, node = name),
+                PlayStatus::Computer => t_string!(i18n, zermelo.its_turn, node = name),
+                PlayStatus::Again => t_string!(i18n, zermelo.again_there, node = name),
+                PlayStatus::Over(person) => {
                     let value = tree.end(here).unwrap_or_else(|| tree.middle());
                     words::over(i18n.locale(), tree, &name, &if person { value } else { tree.turned(&value) })
                 }
@@ -120,7 +120,7 @@ pub fn Duel(tree: Tree) -> impl IntoView {
     view! {
         <div class="card">
             {playing.tree.with_value(|tree| picture(i18n, tree, mark, move |node| playing.tap(i18n, node)))}
-            <p role="status" class="result">{move || playing.said.get().unwrap_or_else(stand)}</p>
+            <p role="status" class="result">{move || playing.said.get().unwrap_or_else(status)}</p>
             <p>{t!(i18n, zermelo.so_far)} " " <span class="numeral">{transcript}</span></p>
             <div class="together">
                 <button class="button" on:click=move |_| playing.begin(true)>{t!(i18n, zermelo.i_begin)}</button>
@@ -152,7 +152,7 @@ mod tests {
             let c = playing.here();
             playing.way.update(|way| way.push(c + 2));
             playing.answer();
-            assert!(matches!(playing.stand(), Stand::Over(true)), "{:?}", playing.way.get_untracked());
+            assert!(matches!(playing.status(), PlayStatus::Over(true)), "{:?}", playing.way.get_untracked());
         });
     }
 }

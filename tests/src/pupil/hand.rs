@@ -5,7 +5,7 @@ use std::time::Duration;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use serde_json::{Value, json};
 
-use crate::page::shell::Page;
+use crate::page::Page;
 use crate::patience::patience;
 
 /// A description of a control; all of it must fit. If several do, the first, or the [`nth`](Self::nth).

@@ -130,15 +130,15 @@ impl Pupil<'_> {
     async fn turn(&self, position: &Position, names: &[Vec<String>], play: Play, side: Player, well: bool) {
         let text = position.to_string();
         let name = {
-            let mut desk = self.desk.borrow_mut();
-            let moves = desk.moves(&text, play, side).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+            let mut solver = self.solver.borrow_mut();
+            let moves = solver.moves(&text, play, side).unwrap_or_else(|e| panic!("{text}: {e:?}"));
             // The last one: where moves lead back, the first may go on for ever.
             let fits = moves.iter().rfind(|mv| mv.wins == well).or(moves.first());
             // Where a game may be drawn, a move that does not win need not lose.
-            let lost = moves.iter().find(|mv| !well && desk.wins(&mv.to, play, side.other()) == Ok(true));
+            let lost = moves.iter().find(|mv| !well && solver.wins(&mv.to, play, side.other()) == Ok(true));
             let fits = lost.or(fits).map(|mv| mv.name.clone());
             // Where moves lead back, a winning one must also get on.
-            let far = if position.is_loopy() && well { desk.reply(&text, play, side).ok().flatten() } else { None };
+            let far = if position.is_loopy() && well { solver.reply(&text, play, side).ok().flatten() } else { None };
             far.or(fits).unwrap_or_else(|| panic!("no move in {text}"))
         };
         let label = |name: &str| {

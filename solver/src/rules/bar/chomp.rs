@@ -22,7 +22,7 @@ use crate::ruleset::{
     self, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Ruleset, Solved, Text, Touch,
     Values, Winner,
 };
-use crate::theory::chomp::{Endless, Left, Shape};
+use crate::theory::chomp::{Endless, Remainder, Shape};
 use crate::value::Value;
 
 /// The ruleset.
@@ -114,8 +114,8 @@ impl Ruleset for Chomp {
         match (position, *mv) {
             (Bar(shape), Bite::Square(square)) => Bar(shape.bite(square).expect("a legal move")),
             (Chocolate::Endless(bar), Bite::Square(square)) => match bar.bite(square).expect("a legal move") {
-                Left::Endless(bar) => Chocolate::Endless(bar),
-                Left::Finite(shape) => Bar(shape),
+                Remainder::Endless(bar) => Chocolate::Endless(bar),
+                Remainder::Finite(shape) => Bar(shape),
             },
             (Chocolate::Poisoned(bar), Bite::Square(square)) => Chocolate::Poisoned(bar.without(square)),
             (Chocolate::Block(block), Bite::Cube(cube)) => Chocolate::Block(block.without(cube)),

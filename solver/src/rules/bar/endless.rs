@@ -10,7 +10,7 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::Play;
 use crate::reason::{EndlessCase, Explanation, FailedTheft, Method, Reason};
 use crate::ruleset::{MisereAnswer, Solved};
-use crate::theory::chomp::{Case, ChompTables, Endless, EndlessError, Left, Length, Won};
+use crate::theory::chomp::{Case, ChompTables, Endless, EndlessError, Length, Remainder, Won};
 
 /// The most failing thefts that are shown.
 const EXAMPLES: u32 = 4;
@@ -146,11 +146,12 @@ pub fn explain(bar: &Endless, play: Play, cx: &mut Context) -> Result<Explanatio
 fn failed_theft(bar: &Endless, x: u32, transposed: bool, cx: &mut Context) -> Result<Option<FailedTheft>, Stop> {
     let first = Square::new(x, 2);
     let first = if transposed { first.transpose() } else { first };
-    let Some(Left::Endless(after)) = bar.bite(first) else { return Ok(None) };
+    let Some(Remainder::Endless(after)) = bar.bite(first) else { return Ok(None) };
     let Some(answer) = winning(&after, Play::Normal, cx)?.and_then(|won| won.bites.first().copied()) else {
         return Ok(None);
     };
-    let (Some(Left::Finite(leaves)), Some(Left::Finite(others))) = (after.bite(answer), bar.bite(answer)) else {
+    let (Some(Remainder::Finite(leaves)), Some(Remainder::Finite(others))) = (after.bite(answer), bar.bite(answer))
+    else {
         return Ok(None);
     };
     let (leaves, others) = (leaves.rows().to_vec(), others.rows().to_vec());
@@ -171,7 +172,7 @@ fn reason(bar: &Endless, found: Option<&Won>, play: Play) -> Reason {
         _ => won.bites.first().copied(),
     });
     let leaves = first.and_then(|bite| match bar.bite(bite) {
-        Some(Left::Finite(shape)) => Some(shape.rows().to_vec()),
+        Some(Remainder::Finite(shape)) => Some(shape.rows().to_vec()),
         _ => None,
     });
     Reason::ChompEndless { case, transposed, bite: first, leaves: leaves.unwrap_or_default(), play }

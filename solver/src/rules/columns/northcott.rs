@@ -270,7 +270,7 @@ impl Endings for Northcott {
         }
     }
 
-    fn clock(&self, position: &Rooks, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
+    fn remoteness(&self, position: &Rooks, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
         match play {
             // The loser's moves are between the winner's, and before them if the loser is to move.
             Play::Normal => Ok(Some(2 * position.time(mover) - u64::from(position.sum() != 0))),

@@ -13,7 +13,7 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method};
 use crate::ruleset::{
-    self, Aside, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, MovesTo, MovesToNumber,
+    self, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, MovesTo, MovesToNumber, OffBoardFact,
     Outcomes, Ruleset, Source, SumSearch, Text, Touch, Unseen, Values,
 };
 use crate::theory::hackenbush::{self, Endless};
@@ -254,11 +254,11 @@ impl Loopy for Hackenbush {
 }
 
 impl Unseen for Hackenbush {
-    fn aside(&self, position: &Growth) -> Option<Aside> {
+    fn off_board_fact(&self, position: &Growth) -> Option<OffBoardFact> {
         match position {
             Growth::Drawing(_) => None,
-            Growth::Endless(stalk) => Some(Aside::Repeats(stalk.period() as u32)),
-            Growth::Tuft(_) => Some(Aside::Countless),
+            Growth::Endless(stalk) => Some(OffBoardFact::Repeats(stalk.period() as u32)),
+            Growth::Tuft(_) => Some(OffBoardFact::Countless),
         }
     }
 }

@@ -137,7 +137,7 @@ impl Endings for Bare {
         Ok(position.net.standings(play)[position.node as usize])
     }
 
-    fn clock(&self, position: &Token, _mover: Player, play: Play, _cx: &mut Context) -> Result<Option<u64>, Stop> {
+    fn remoteness(&self, position: &Token, _mover: Player, play: Play, _cx: &mut Context) -> Result<Option<u64>, Stop> {
         Ok(position.net.standings(play)[position.node as usize].remoteness().map(u64::from))
     }
 }

@@ -30,12 +30,12 @@ pub struct Poset;
 
 /// The rest of an order. All followers share the order.
 #[derive(Debug, Clone)]
-pub struct Left {
+pub struct OrderPosition {
     plan: Arc<Plan>,
     left: Mask,
 }
 
-impl Left {
+impl OrderPosition {
     fn covers(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.plan.covers.iter().copied().filter(|&(_, above)| self.left >> above & 1 == 1)
     }
@@ -70,8 +70,8 @@ impl Left {
         (self.is_bare(), self.state())
     }
 
-    fn with(&self, left: Mask) -> Left {
-        Left { plan: self.plan.clone(), left }
+    fn with(&self, left: Mask) -> OrderPosition {
+        OrderPosition { plan: self.plan.clone(), left }
     }
 
     fn free(&self) -> Mask {
@@ -79,34 +79,34 @@ impl Left {
     }
 }
 
-impl PartialEq for Left {
-    fn eq(&self, other: &Left) -> bool {
+impl PartialEq for OrderPosition {
+    fn eq(&self, other: &OrderPosition) -> bool {
         if Arc::ptr_eq(&self.plan, &other.plan) { self.left == other.left } else { self.key() == other.key() }
     }
 }
 
-impl Eq for Left {}
+impl Eq for OrderPosition {}
 
-impl Ord for Left {
-    fn cmp(&self, other: &Left) -> Ordering {
+impl Ord for OrderPosition {
+    fn cmp(&self, other: &OrderPosition) -> Ordering {
         self.key().cmp(&other.key())
     }
 }
 
-impl PartialOrd for Left {
-    fn partial_cmp(&self, other: &Left) -> Option<Ordering> {
+impl PartialOrd for OrderPosition {
+    fn partial_cmp(&self, other: &OrderPosition) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Hash for Left {
+impl Hash for OrderPosition {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.key().hash(state);
     }
 }
 
 impl Ruleset for Poset {
-    type Position = Left;
+    type Position = OrderPosition;
     /// The element that is taken.
     type Move = usize;
 
@@ -118,7 +118,7 @@ impl Ruleset for Poset {
         EXAMPLES
     }
 
-    fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Left, ParseError> {
+    fn parse(&self, parameters: Option<Input>, state: Input) -> Result<OrderPosition, ParseError> {
         let bare = parameters.is_some();
         if let Some(mut parameters) = parameters {
             parameters.expect('-', "-")?;
@@ -126,28 +126,28 @@ impl Ruleset for Poset {
         }
         let plan = read(state, bare)?;
         let left = plan.order.whole();
-        Ok(Left { plan: Arc::new(plan), left })
+        Ok(OrderPosition { plan: Arc::new(plan), left })
     }
 
-    fn write(&self, position: &Left) -> Text {
+    fn write(&self, position: &OrderPosition) -> Text {
         Text { parameters: position.is_bare().then(|| "-".to_owned()), state: position.state() }
     }
 
-    fn moves(&self, position: &Left, _by: Player) -> Vec<usize> {
+    fn moves(&self, position: &OrderPosition, _by: Player) -> Vec<usize> {
         let free = position.free();
         position.reading().into_iter().filter(|element| free >> element & 1 == 1).collect()
     }
 
-    fn play(&self, position: &Left, &element: &usize) -> Left {
+    fn play(&self, position: &OrderPosition, &element: &usize) -> OrderPosition {
         position.with(position.plan.order.without(position.left, element))
     }
 
-    fn act(&self, position: &Left, &element: &usize) -> Act {
+    fn act(&self, position: &OrderPosition, &element: &usize) -> Act {
         let node = position.reading().iter().position(|&other| other == element).unwrap_or(0) as u32;
         Act::Node { node, label: position.label(element).to_owned() }
     }
 
-    fn touch(&self, position: &Left, &element: &usize) -> Touch {
+    fn touch(&self, position: &OrderPosition, &element: &usize) -> Touch {
         let reading = position.reading();
         let part = |element: usize| {
             let node = reading.iter().position(|&other| other == element).unwrap_or(0);
@@ -157,7 +157,7 @@ impl Ruleset for Poset {
         Touch { parts: vec![part(element)], gone: each(gone).map(part).collect() }
     }
 
-    fn board(&self, position: &Left) -> Board {
+    fn board(&self, position: &OrderPosition) -> Board {
         let reading = position.reading();
         let place = |element: usize| reading.iter().position(|&other| other == element).unwrap_or(0) as u32;
         Board::Poset {
@@ -168,7 +168,7 @@ impl Ruleset for Poset {
     }
 
     /// The parts that nothing but the poison connects.
-    fn split(&self, position: &Left) -> Vec<Left> {
+    fn split(&self, position: &OrderPosition) -> Vec<OrderPosition> {
         let order = &position.plan.order;
         order
             .components(position.left)
@@ -195,36 +195,42 @@ impl Ruleset for Poset {
 }
 
 impl Large for Poset {
-    fn count(&self, position: &Left, _by: Player) -> u128 {
+    fn count(&self, position: &OrderPosition, _by: Player) -> u128 {
         position.free().count_ones().into()
     }
 
-    fn by_name(&self, position: &Left, _by: Player, name: &str) -> Option<usize> {
+    fn by_name(&self, position: &OrderPosition, _by: Player, name: &str) -> Option<usize> {
         each(position.free()).find(|&element| position.label(element) == name)
     }
 }
 
 impl Values for Poset {
-    fn value(&self, position: &Left, cx: &mut Context) -> Result<Value, Stop> {
+    fn value(&self, position: &OrderPosition, cx: &mut Context) -> Result<Value, Stop> {
         order::value(&position.plan.order, position.left, cx)
     }
 
-    fn explain(&self, position: &Left, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+    fn explain(&self, position: &OrderPosition, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         let name = |element: usize| position.label(element).to_owned();
         order::explain(&position.plan.order, position.left, &name, play, cx)
     }
 }
 
 impl Winner for Poset {
-    fn solve(&self, position: &Left, cx: &mut Context) -> Result<Solved<usize>, Stop> {
+    fn solve(&self, position: &OrderPosition, cx: &mut Context) -> Result<Solved<usize>, Stop> {
         order::solve(&position.plan.order, position.left, cx)
     }
 }
 
 impl Misere for Poset {
     /// The theorem for one order.
-    fn theorem(&self, parts: &[&Left], _mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<usize>>, Stop> {
-        let live: Vec<(usize, &&Left)> = parts.iter().enumerate().filter(|(_, part)| part.free() != 0).collect();
+    fn theorem(
+        &self,
+        parts: &[&OrderPosition],
+        _mover: Player,
+        cx: &mut Context,
+    ) -> Result<Option<MisereAnswer<usize>>, Stop> {
+        let live: Vec<(usize, &&OrderPosition)> =
+            parts.iter().enumerate().filter(|(_, part)| part.free() != 0).collect();
         let [(i, part)] = live[..] else { return Ok(None) };
         order::misere(&part.plan.order, part.left, cx).map(|(wins, moves)| {
             let moves = moves.into_iter().map(|mv| (i, mv)).collect();
@@ -232,8 +238,8 @@ impl Misere for Poset {
         })
     }
 
-    fn wins(&self, parts: &[&Left], _mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        let live: Vec<&&Left> = parts.iter().filter(|part| part.free() != 0).collect();
+    fn wins(&self, parts: &[&OrderPosition], _mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        let live: Vec<&&OrderPosition> = parts.iter().filter(|part| part.free() != 0).collect();
         let [part] = live[..] else { return Ok(None) };
         let (order, left) = (&part.plan.order, part.left);
         cx.with_table(|ideals: &mut Ideals, cx| ideals.wins(order, left, Play::Misere, cx.meter)).map(Some)
@@ -292,7 +298,8 @@ mod tests {
     #[test]
     fn what_had_no_poison_gets_none() {
         let fence = Poset.parse(None, Input::new("a<c,b<c,b<d")).unwrap();
-        let after = |left: &Left, name: &str| Poset.play(left, &Poset.by_name(left, Player::Left, name).unwrap());
+        let after =
+            |left: &OrderPosition, name: &str| Poset.play(left, &Poset.by_name(left, Player::Left, name).unwrap());
         let chain = after(&fence, "a");
         let text = Poset.write(&chain);
         assert_eq!((text.parameters.as_deref(), text.state.as_str()), (Some("-"), "b<d"));

@@ -10,8 +10,8 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Aside, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Range, Ruleset, Solved, Source,
-    Text, Touch, Unseen, Values, Winner,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, OffBoardFact, Range, Ruleset, Solved,
+    Source, Text, Touch, Unseen, Values, Winner,
 };
 use crate::theory::fibonacci::{self, GrundyRows};
 use crate::theory::zeckendorf;
@@ -162,8 +162,8 @@ impl Large for Fibonacci {
 }
 
 impl Unseen for Fibonacci {
-    fn aside(&self, position: &Quota) -> Option<Aside> {
-        (position.sticks > 0).then_some(Aside::Limit(position.most))
+    fn off_board_fact(&self, position: &Quota) -> Option<OffBoardFact> {
+        (position.sticks > 0).then_some(OffBoardFact::Limit(position.most))
     }
 }
 

@@ -13,7 +13,7 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Aside, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, Source, Text, Touch,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, OffBoardFact, Range, Ruleset, Source, Text, Touch,
     Unseen, Values,
 };
 use crate::theory::nimduel::{DuelTables, DuelValue};
@@ -161,8 +161,8 @@ impl Large for NimDuel {
 }
 
 impl Unseen for NimDuel {
-    fn aside(&self, position: &Duel) -> Option<Aside> {
-        Some(Aside::NormalHeaps(position.normal))
+    fn off_board_fact(&self, position: &Duel) -> Option<OffBoardFact> {
+        Some(OffBoardFact::NormalHeaps(position.normal))
     }
 }
 

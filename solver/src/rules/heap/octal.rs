@@ -250,7 +250,7 @@ impl Ruleset for Octal {
     }
 
     /// The key of the schema: a position carries its code.
-    fn kin(&self) -> &'static str {
+    fn interpretation_key(&self) -> &'static str {
         OCTAL.key
     }
 

@@ -12,8 +12,8 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player, Standing};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Aside, Card, Endings, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, MovesTo, Range, Reach,
-    Ruleset, Source, Text, Touch, Unseen, Values,
+    Card, Endings, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, MovesTo, OffBoardFact, Range,
+    Reach, Ruleset, Source, Text, Touch, Unseen, Values,
 };
 use crate::search::loopy;
 use crate::value::Value;
@@ -254,8 +254,8 @@ impl Loopy for PokerNim {
 }
 
 impl Unseen for PokerNim {
-    fn aside(&self, position: &Stores) -> Option<Aside> {
-        Some(Aside::Stores { mover: position.mover, other: position.other })
+    fn off_board_fact(&self, position: &Stores) -> Option<OffBoardFact> {
+        Some(OffBoardFact::Stores { mover: position.mover, other: position.other })
     }
 }
 
@@ -334,7 +334,7 @@ impl Endings for PokerNim {
         }
     }
 
-    fn clock(&self, position: &Stores, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
+    fn remoteness(&self, position: &Stores, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
         match play {
             // The loser's moves are between the winner's, and before them if the loser is to move.
             Play::Normal => Ok(Some(2 * position.time() - u64::from(position.sum() != 0))),

@@ -52,7 +52,7 @@ pub struct Endless {
 
 /// The bar or shape left by a bite.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Left {
+pub enum Remainder {
     Endless(Endless),
     Finite(Shape),
 }
@@ -111,8 +111,8 @@ impl Endless {
             return Err(EndlessError::Grows { row: row + 1 });
         }
         match of(rows, above) {
-            Left::Endless(bar) => Ok(bar),
-            Left::Finite(_) => Err(EndlessError::Ends),
+            Remainder::Endless(bar) => Ok(bar),
+            Remainder::Finite(_) => Err(EndlessError::Ends),
         }
     }
 
@@ -178,21 +178,21 @@ impl Endless {
     ///
     /// # Examples
     /// ```
-    /// use solver::theory::chomp::{Endless, Left, Shape, Square};
-    /// let Some(Left::Endless(arms)) = Endless::plane().bite(Square::new(2, 2)) else { panic!("two arms") };
+    /// use solver::theory::chomp::{Endless, Remainder, Shape, Square};
+    /// let Some(Remainder::Endless(arms)) = Endless::plane().bite(Square::new(2, 2)) else { panic!("two arms") };
     /// assert_eq!(arms.to_string(), "oo,1...");
-    /// let Some(Left::Endless(rows)) = Endless::plane().bite(Square::new(1, 3)) else { panic!("two rows") };
+    /// let Some(Remainder::Endless(rows)) = Endless::plane().bite(Square::new(1, 3)) else { panic!("two rows") };
     /// assert_eq!(rows.to_string(), "oo,oo");
-    /// assert_eq!(rows.bite(Square::new(4, 1)), Some(Left::Finite(Shape::rectangle(3, 2).unwrap())));
+    /// assert_eq!(rows.bite(Square::new(4, 1)), Some(Remainder::Finite(Shape::rectangle(3, 2).unwrap())));
     /// ```
-    pub fn bite(&self, square: Square) -> Option<Left> {
+    pub fn bite(&self, square: Square) -> Option<Remainder> {
         let out = square.x.max(square.y);
         let legal = out <= Shape::SIDE && square != Square::POISON && self.contains(square);
         let left = legal.then(|| self.without(square))?;
-        (out <= Endless::FAR + 1 || matches!(left, Left::Finite(_))).then_some(left)
+        (out <= Endless::FAR + 1 || matches!(left, Remainder::Finite(_))).then_some(left)
     }
 
-    fn without(&self, square: Square) -> Left {
+    fn without(&self, square: Square) -> Remainder {
         let most = Finite(square.x - 1);
         let height = self.rows.len().max(square.y as usize - 1) as u32;
         let row = |y: u32| if y < square.y { self.row(y) } else { self.row(y).min(most) };
@@ -281,7 +281,7 @@ impl Endless {
         let most = if self.ends().0 == Finite(1) { 2 * Endless::FAR } else { window };
         let mut width = window;
         loop {
-            let Left::Finite(long) = self.without(Square::new(width + 1, 1)) else {
+            let Remainder::Finite(long) = self.without(Square::new(width + 1, 1)) else {
                 unreachable!("all endless rows are cut")
             };
             if tables.outcome(&long, play, meter)? == Outcome::P {
@@ -298,11 +298,11 @@ impl Endless {
 }
 
 /// The bar with these rows: a finite shape if no row is endless.
-fn of(rows: Vec<Length>, above: Length) -> Left {
+fn of(rows: Vec<Length>, above: Length) -> Remainder {
     let finite = |row: &Length| if let Finite(n) = row { Some(*n) } else { None };
     match rows.iter().map(finite).collect::<Option<Vec<u32>>>() {
-        Some(rows) if above == Finite(0) => Left::Finite(Shape::new(rows).expect("rows that do not grow")),
-        _ => Left::Endless(Endless { rows, above }.trimmed()),
+        Some(rows) if above == Finite(0) => Remainder::Finite(Shape::new(rows).expect("rows that do not grow")),
+        _ => Remainder::Endless(Endless { rows, above }.trimmed()),
     }
 }
 

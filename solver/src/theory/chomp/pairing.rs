@@ -14,7 +14,7 @@ mod solid;
 
 pub use analysis::{Analysis, MarkedSolid, Then, answer, look};
 pub use collection::{Name, lost_within, names};
-pub use library::{Card, Library, Pair, Refusal};
+pub use library::{Library, Pair, ProvedPosition, Refusal};
 pub use solid::Solid;
 
 use crate::board::Cube;

@@ -4,7 +4,7 @@ use super::grundy::Values;
 use super::p_table::PTable;
 use super::patterns::arms;
 use super::shape::Shape;
-use super::shelf::Shelf;
+use super::table_cache::TableCache;
 use crate::board::Square;
 use crate::budget::{Meter, Stop};
 use crate::player::{Outcome, Play};
@@ -30,9 +30,9 @@ use crate::player::{Outcome, Play};
 /// ```
 #[derive(Default)]
 pub struct ChompTables {
-    normal: Shelf<PTable>,
-    misere: Shelf<PTable>,
-    values: Shelf<Values>,
+    normal: TableCache<PTable>,
+    misere: TableCache<PTable>,
+    values: TableCache<Values>,
 }
 
 impl ChompTables {
@@ -103,11 +103,11 @@ impl ChompTables {
     }
 
     fn p_table(&mut self, shape: &Shape, play: Play, meter: &mut Meter) -> Result<&PTable, Stop> {
-        let shelf = match play {
+        let cache = match play {
             Play::Normal => &mut self.normal,
             Play::Misere => &mut self.misere,
         };
-        shelf.get(meter, |table| table.covers(shape), |meter| PTable::fill(shape, play, meter), PTable::bytes)
+        cache.get(meter, |table| table.covers(shape), |meter| PTable::fill(shape, play, meter), PTable::bytes)
     }
 
     fn value_table(&mut self, shape: &Shape, meter: &mut Meter) -> Result<&Values, Stop> {

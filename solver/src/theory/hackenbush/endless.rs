@@ -9,7 +9,7 @@ use crate::notation::drawing::{Drawing, Line, MOST_EDGES};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::reason::{Reason, StalkStep};
 use crate::value::dyadic::Dyadic;
-use crate::value::long::Long;
+use crate::value::non_short_number::NonShortNumber;
 use crate::value::rational::Rational;
 use num_bigint::BigInt;
 use num_traits::One;
@@ -107,11 +107,11 @@ impl Endless {
     ///
     /// # Complexity
     /// O(E) for E edges of stem and tail, and a division of numbers with E bits.
-    pub fn value(&self) -> Long {
+    pub fn value(&self) -> NonShortNumber {
         if let [colour] = self.tail[..] {
-            let signed = |long: Long| if colour == Colour::Blue { long } else { -&long };
+            let signed = |long: NonShortNumber| if colour == Colour::Blue { long } else { -&long };
             if self.stem.is_empty() {
-                return signed(Long::omega());
+                return signed(NonShortNumber::omega());
             }
             // From here on half a step, a quarter, …: short of a whole step by an infinitesimal.
             let end = stalk(&self.stem, &Dyadic::ZERO);
@@ -119,7 +119,7 @@ impl Endless {
             let limit = Rational::from(&before);
             // The stem's last edge has the other colour: the whole step cancels that edge.
             debug_assert_ne!(end, before);
-            return &Long::from(limit) + &signed(Long::infinitesimal(Dyadic::from(-1)));
+            return &NonShortNumber::from(limit) + &signed(NonShortNumber::infinitesimal(Dyadic::from(-1)));
         }
         // After one tail the colour has changed, and every later edge counts half of the one before.
         let once: Vec<Colour> = self.stem.iter().chain(&self.tail).copied().collect();
@@ -132,7 +132,7 @@ impl Endless {
         }
         // Σ ±1/2^i over one tail is signs / 2^p; over all tails to come signs / (2^p − 1).
         let rest = Rational::new(signs, ((BigInt::one() << period) - 1) << halvings);
-        Long::from(&Rational::from(&stalk(&once, &Dyadic::ZERO)) + &rest)
+        NonShortNumber::from(&Rational::from(&stalk(&once, &Dyadic::ZERO)) + &rest)
     }
 
     /// The values of the lower parts, and their limit.
@@ -253,7 +253,7 @@ mod tests {
                     let mut nearest: [Option<Dyadic>; 2] = [None, None];
                     for cut in 0..high {
                         let left = stalk(&colours[..cut], &Dyadic::ZERO);
-                        let long = Long::from(Rational::from(&left));
+                        let long = NonShortNumber::from(Rational::from(&left));
                         if colours[cut] == Colour::Blue {
                             assert!(long < value, "{text} cut at {cut}");
                             nearest[0] = nearest[0].take().max(Some(left));

@@ -11,7 +11,7 @@
 //! # Complexity
 //! The multisets of other heaps that can arise, times their moves.
 use super::code::Code;
-use super::tame::Tame;
+use super::tame::Genus;
 use crate::budget::{Meter, Stop};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ struct Heap {
     options: Vec<Heaps>,
     /// The multiset that replaces the heap: nothing, Nim heaps, an equal heap or the heap itself.
     stands: Heaps,
-    tame: Option<Tame>,
+    tame: Option<Genus>,
 }
 
 /// All games asked for, with their heaps and known outcomes.
@@ -149,7 +149,7 @@ impl Miseres {
         all.dedup();
         let options: Vec<Heaps> = all.into_iter().map(Vec::into_boxed_slice).collect();
         let tame = options.iter().map(|option| self.tame(option)).collect::<Option<Vec<_>>>();
-        let tame = tame.and_then(|options| Tame::of(&options));
+        let tame = tame.and_then(|options| Genus::of(&options));
         let (options, stands) = match (self.mex(&options), self.by_options.get(&options)) {
             (Some(n), _) => (Vec::new(), nim_heap(n)),
             (None, Some(&equal)) => (Vec::new(), [equal].into()),
@@ -186,12 +186,12 @@ impl Miseres {
     }
 
     /// The tame position equivalent to a settled multiset, if it is tame.
-    fn tame(&self, heaps: &[u16]) -> Option<Tame> {
+    fn tame(&self, heaps: &[u16]) -> Option<Genus> {
         let of = |&heap: &u16| match heap & NIM {
             0 => self.heaps[usize::from(heap)].tame,
-            _ => Some(Tame::nim_heap(u64::from(heap & !NIM))),
+            _ => Some(Genus::nim_heap(u64::from(heap & !NIM))),
         };
-        heaps.iter().map(of).try_fold(Tame::default(), |sum, tame| Some(sum + tame?))
+        heaps.iter().map(of).try_fold(Genus::default(), |sum, tame| Some(sum + tame?))
     }
 
     /// Whether the player to move wins; `None` if that has to be searched.

@@ -25,15 +25,15 @@ const WAYS: u64 = 8;
 
 /// The genus of a tame position: its value, and whether it is firm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Tame {
+pub struct Genus {
     pub value: u64,
     pub firm: bool,
 }
 
-impl Tame {
+impl Genus {
     /// The genus of a sum of heaps, each by its size in `known`.
-    pub fn of_all(sizes: &[u64], known: &[Tame]) -> Tame {
-        sizes.iter().fold(Tame::default(), |sum, &size| sum + known[size as usize])
+    pub fn of_all(sizes: &[u64], known: &[Genus]) -> Genus {
+        sizes.iter().fold(Genus::default(), |sum, &size| sum + known[size as usize])
     }
 
     /// Whether the player to move loses.
@@ -47,44 +47,44 @@ impl Tame {
     }
 
     /// The genus of a heap of Nim.
-    pub fn nim_heap(value: u64) -> Tame {
-        Tame { value, firm: value > 1 }
+    pub fn nim_heap(value: u64) -> Genus {
+        Genus { value, firm: value > 1 }
     }
 
     /// The genus from the normal and the misère mex of the options, if they fit together.
-    pub fn of(options: &[Tame]) -> Option<Tame> {
-        let mex = |value: fn(Tame) -> u64| mex(&mut options.iter().map(|&option| value(option)).collect());
-        let (normal, misere) = (mex(|option| option.value), if options.is_empty() { 1 } else { mex(Tame::misere) });
+    pub fn of(options: &[Genus]) -> Option<Genus> {
+        let mex = |value: fn(Genus) -> u64| mex(&mut options.iter().map(|&option| value(option)).collect());
+        let (normal, misere) = (mex(|option| option.value), if options.is_empty() { 1 } else { mex(Genus::misere) });
         match (normal, misere) {
-            (0, 1) | (1, 0) => Some(Tame { value: normal, firm: false }),
-            _ if normal == misere => Some(Tame { value: normal, firm: true }),
+            (0, 1) | (1, 0) => Some(Genus { value: normal, firm: false }),
+            _ if normal == misere => Some(Genus { value: normal, firm: true }),
             _ => None,
         }
     }
 }
 
-impl Add for Tame {
-    type Output = Tame;
+impl Add for Genus {
+    type Output = Genus;
 
-    fn add(self, other: Tame) -> Tame {
-        Tame { value: self.value ^ other.value, firm: self.firm || other.firm }
+    fn add(self, other: Genus) -> Genus {
+        Genus { value: self.value ^ other.value, firm: self.firm || other.firm }
     }
 }
 
 /// The heaps of one game from 0 on, up to the first that is not tame.
 #[derive(Debug, Default)]
 struct Heaps {
-    tame: Vec<Tame>,
+    tame: Vec<Genus>,
     ended: bool,
 }
 
 /// The tame heaps of all games asked for.
 #[derive(Debug, Default)]
-pub struct Tames {
+pub struct GenusTables {
     games: FxHashMap<Arc<Code>, Heaps>,
 }
 
-impl Tames {
+impl GenusTables {
     /// Whether the heaps of a game up to `most` are tame; `false` also if they are too large.
     ///
     /// # Errors
@@ -104,9 +104,9 @@ impl Tames {
             let ways = u64::try_from(code.count(n)).unwrap_or(u64::MAX);
             meter.aside(|meter| meter.add(1 + n + ways / WAYS))?;
             code.each(n, &mut |left| {
-                options.insert(Tame::of_all(left, &heaps.tame));
+                options.insert(Genus::of_all(left, &heaps.tame));
             });
-            match Tame::of(&options.into_iter().collect::<Vec<_>>()) {
+            match Genus::of(&options.into_iter().collect::<Vec<_>>()) {
                 Some(tame) => heaps.tame.push(tame),
                 None => heaps.ended = true,
             }
@@ -115,7 +115,7 @@ impl Tames {
     }
 
     /// The genera of a game's heaps by size, as far as was reached.
-    pub fn known(&self, code: &Arc<Code>) -> &[Tame] {
+    pub fn known(&self, code: &Arc<Code>) -> &[Genus] {
         self.games.get(code).map_or(&[], |heaps| &heaps.tame)
     }
 }
@@ -126,9 +126,9 @@ mod tests {
     use crate::budget::Budget;
 
     fn wild(code: Code, most: u64) -> Option<u64> {
-        let (mut tames, code) = (Tames::default(), Arc::new(code));
+        let (mut tables, code) = (GenusTables::default(), Arc::new(code));
         let meter = &mut Meter::new(Budget::default());
-        (0..=most).find(|&n| !tames.reach(&code, n, meter).unwrap())
+        (0..=most).find(|&n| !tables.reach(&code, n, meter).unwrap())
     }
 
     #[test]

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// The number of orders remembered, the latest ones.
-const SHELVES: usize = 6;
+const KEPT: usize = 6;
 /// The number of elements whose visits cost as much as one opened position: components are found element by element.
 const LOOK: u32 = 34;
 
@@ -33,11 +33,11 @@ const LOOK: u32 = 34;
 #[derive(Default)]
 pub struct Ideals {
     /// The tables, the most recently used last.
-    shelves: Vec<Shelf>,
+    tables: Vec<OrderTable>,
     grids: Vec<Arc<Grid>>,
 }
 
-struct Shelf {
+struct OrderTable {
     order: Fingerprint,
     known: FxHashMap<Mask, DownSetValues>,
 }
@@ -60,7 +60,7 @@ impl Ideals {
             return Some(known.clone());
         }
         let grid = Arc::new(Grid::new(extents)?);
-        if self.grids.len() == SHELVES {
+        if self.grids.len() == KEPT {
             self.grids.remove(0);
         }
         self.grids.push(grid.clone());
@@ -104,21 +104,21 @@ impl Ideals {
 
     fn search<'a, 'm>(&'a mut self, order: &'a Order, meter: &'a mut Meter<'m>) -> IdealSearch<'a, 'm> {
         let fingerprint = || ((0..order.len()).map(|i| order.up(i)).collect(), order.free(order.whole()));
-        let is_it = |shelf: &Shelf| {
-            let (up, free) = &shelf.order;
+        let is_it = |table: &OrderTable| {
+            let (up, free) = &table.order;
             up.len() == order.len() && *free == order.free(order.whole()) && (0..up.len()).all(|i| up[i] == order.up(i))
         };
-        match self.shelves.iter().position(is_it) {
-            Some(place) => self.shelves[place..].rotate_left(1),
+        match self.tables.iter().position(is_it) {
+            Some(place) => self.tables[place..].rotate_left(1),
             None => {
-                if self.shelves.len() == SHELVES {
-                    self.shelves.remove(0);
+                if self.tables.len() == KEPT {
+                    self.tables.remove(0);
                 }
-                self.shelves.push(Shelf { order: fingerprint(), known: FxHashMap::default() });
+                self.tables.push(OrderTable { order: fingerprint(), known: FxHashMap::default() });
             }
         }
-        let (last, others) = self.shelves.split_last_mut().expect("one was just put there");
-        let others = others.iter().map(|shelf| map_bytes(&shelf.known)).sum();
+        let (last, others) = self.tables.split_last_mut().expect("one was just put there");
+        let others = others.iter().map(|table| map_bytes(&table.known)).sum();
         IdealSearch { order, known: &mut last.known, others, meter, owed: 0 }
     }
 }

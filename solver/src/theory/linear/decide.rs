@@ -8,7 +8,7 @@ use crate::value::rational::Rational;
 use num_bigint::BigInt;
 
 /// The number of a losing side's choices that are compared, and of the answers to each.
-const TEMPTS: usize = 5;
+const LOSING_TRIES: usize = 5;
 
 /// A statement with the meter for questions about it.
 pub struct Question<'a, 'm> {
@@ -25,7 +25,7 @@ impl<'a, 'm> Question<'a, 'm> {
     ///
     /// # Errors
     /// [`Beyond`] if that cannot be decided.
-    pub fn outlook(&mut self, choices: &[Rational]) -> Result<Side, Beyond> {
+    pub fn winner_from(&mut self, choices: &[Rational]) -> Result<Side, Beyond> {
         let union = self.condition(choices, choices.len())?;
         Ok(if union.is_empty() { Side::Adam } else { Side::Eva })
     }
@@ -84,7 +84,7 @@ impl<'a, 'm> Question<'a, 'm> {
     pub fn choose(&mut self, choices: &[Rational], seed: u64) -> Result<Rational, Beyond> {
         match self.wins(choices)? {
             Some(number) => Ok(number),
-            None => Ok(self.tempts(choices, seed)),
+            None => Ok(self.losing_try(choices, seed)),
         }
     }
 
@@ -95,7 +95,7 @@ impl<'a, 'm> Question<'a, 'm> {
         let quantifier = &sentence.quantifiers[i];
         if let Domain::Among(numbers) = &quantifier.domain {
             for number in numbers {
-                if self.outlook(&[choices, std::slice::from_ref(number)].concat())? == quantifier.by {
+                if self.winner_from(&[choices, std::slice::from_ref(number)].concat())? == quantifier.by {
                     return Ok(Some(number.clone()));
                 }
             }
@@ -111,11 +111,11 @@ impl<'a, 'm> Question<'a, 'm> {
 
     /// A choice for the losing side: of some small numbers the one to which the fewest small numbers are right answers,
     /// as far as that can be decided.
-    fn tempts(&mut self, choices: &[Rational], seed: u64) -> Rational {
+    fn losing_try(&mut self, choices: &[Rational], seed: u64) -> Rational {
         let mut own = self.small(choices.len());
         let by = (seed % own.len() as u64) as usize;
         own.rotate_left(by);
-        own.truncate(TEMPTS);
+        own.truncate(LOSING_TRIES);
         let right: Vec<usize> = own.iter().map(|number| self.right(choices, number)).collect();
         let best = (0..own.len()).min_by_key(|&i| right[i]).expect("every domain has numbers");
         own.swap_remove(best)
@@ -125,8 +125,8 @@ impl<'a, 'm> Question<'a, 'm> {
     fn right(&mut self, choices: &[Rational], number: &Rational) -> usize {
         let before = [choices, std::slice::from_ref(number)].concat();
         let Some(next) = self.sentence.quantifiers.get(before.len()).map(|q| q.by) else { return 0 };
-        let answers = self.small(before.len()).into_iter().take(TEMPTS);
-        answers.filter(|answer| self.outlook(&[&before, std::slice::from_ref(answer)].concat()) == Ok(next)).count()
+        let answers = self.small(before.len()).into_iter().take(LOSING_TRIES);
+        answers.filter(|answer| self.winner_from(&[&before, std::slice::from_ref(answer)].concat()) == Ok(next)).count()
     }
 
     /// Some numbers of a variable's domain.
@@ -148,9 +148,9 @@ impl<'a, 'm> Question<'a, 'm> {
     /// # Errors
     /// [`Beyond`] if that cannot be decided.
     pub fn end(&mut self, choices: &[Rational]) -> Result<(Side, Option<usize>), Beyond> {
-        let winner = self.outlook(choices)?;
+        let winner = self.winner_from(choices)?;
         for i in (0..choices.len()).rev() {
-            if self.outlook(&choices[..i])? != winner {
+            if self.winner_from(&choices[..i])? != winner {
                 return Ok((winner, Some(i)));
             }
         }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Task {
     /// The winner after the choices so far.
-    Outlook,
+    Winner,
     /// The computer's next choice; it varies with the seed where it cannot win.
     Choose { seed: u64 },
     /// After the last choice: the winner, and the choice that lost.
@@ -20,8 +20,8 @@ pub enum Task {
 
 /// The answer to a task, in the order of [`Task`]. Numbers are written as fractions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Thought {
-    Outlook(Side),
+pub enum TaskAnswer {
+    Winner(Side),
     Choice(String),
     End(Side, Option<usize>),
     /// The condition for each number of choices, from 0.
@@ -42,24 +42,26 @@ pub fn fraction(text: &str) -> Option<Rational> {
 impl Task {
     /// Answers the task for a statement as text after these choices; `None` if there is no such statement, or nothing
     /// left to choose.
-    pub fn think(self, text: &str, choices: &[String], meter: &mut Meter) -> Option<Result<Thought, Beyond>> {
+    pub fn answer(self, text: &str, choices: &[String], meter: &mut Meter) -> Option<Result<TaskAnswer, Beyond>> {
         let sentence = Sentence::parse(text).ok()?;
         let choices = choices.iter().map(|choice| fraction(choice)).collect::<Option<Vec<_>>>()?;
         let all = sentence.quantifiers().len();
         let fits = match self {
             Task::Choose { .. } => choices.len() < all,
             Task::End => choices.len() == all,
-            Task::Outlook | Task::Needed => choices.len() <= all,
+            Task::Winner | Task::Needed => choices.len() <= all,
         };
         if !fits {
             return None;
         }
         let mut question = sentence.within(meter);
         Some(match self {
-            Task::Outlook => question.outlook(&choices).map(Thought::Outlook),
-            Task::Choose { seed } => question.choose(&choices, seed).map(|number| Thought::Choice(number.to_string())),
-            Task::End => question.end(&choices).map(|(winner, lost)| Thought::End(winner, lost)),
-            Task::Needed => Ok(Thought::Needed((0..all).map(|i| question.needed(i)).collect())),
+            Task::Winner => question.winner_from(&choices).map(TaskAnswer::Winner),
+            Task::Choose { seed } => {
+                question.choose(&choices, seed).map(|number| TaskAnswer::Choice(number.to_string()))
+            }
+            Task::End => question.end(&choices).map(|(winner, lost)| TaskAnswer::End(winner, lost)),
+            Task::Needed => Ok(TaskAnswer::Needed((0..all).map(|i| question.needed(i)).collect())),
         })
     }
 }

@@ -84,7 +84,7 @@ impl Play for Limit {
         }
     }
 
-    fn outlook(&self, choices: &[Rational]) -> Side {
+    fn winner_from(&self, choices: &[Rational]) -> Side {
         let series = self.0;
         if let [q, epsilon, _, n] = choices {
             return won(series.near(small(n), q, epsilon));
@@ -119,7 +119,7 @@ impl Play for Limit {
         }
     }
 
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational> {
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
         match (choices, self.0) {
             ([], Series::Factorials) => some(&["19/7", "2718/1000", "193/71", "8/3"]),
             ([], _) => some(&["0", "1/3", "1", "-5"]),
@@ -145,7 +145,7 @@ impl Play for Cauchy {
         }
     }
 
-    fn outlook(&self, choices: &[Rational]) -> Side {
+    fn winner_from(&self, choices: &[Rational]) -> Side {
         let series = self.0;
         if let [epsilon, _, m, n] = choices {
             return won(series.near(small(n), &series.term(small(m)), epsilon));
@@ -171,7 +171,7 @@ impl Play for Cauchy {
         }
     }
 
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational> {
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
         match choices {
             [] => some(&["1/10", "1/1000", "1/100", "1/64"]),
             [_] => some(&["2", "5", "10"]),
@@ -229,7 +229,7 @@ impl Play for SquaresLimit {
         }
     }
 
-    fn outlook(&self, choices: &[Rational]) -> Side {
+    fn winner_from(&self, choices: &[Rational]) -> Side {
         match choices {
             [] | [_] => Adam,
             [q, epsilon] => won(!passes(q) && passes(&(q - epsilon))),
@@ -249,7 +249,7 @@ impl Play for SquaresLimit {
         }
     }
 
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational> {
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
         match choices {
             [] => some(&["5/3", "1.645", "23/14", "1.6449"]),
             [_] => some(&["1/10", "1/1000"]),
@@ -274,10 +274,10 @@ impl Play for SquaresBound {
         }
     }
 
-    fn outlook(&self, choices: &[Rational]) -> Side {
+    fn winner_from(&self, choices: &[Rational]) -> Side {
         match choices {
             [] | [_] => Eva,
-            [epsilon, q, rest @ ..] => SquaresLimit.outlook(&[&[q.clone(), epsilon.clone()], rest].concat()),
+            [epsilon, q, rest @ ..] => SquaresLimit.winner_from(&[&[q.clone(), epsilon.clone()], rest].concat()),
         }
     }
 
@@ -299,7 +299,7 @@ impl Play for SquaresBound {
         }
     }
 
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational> {
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
         match choices {
             [] => some(&["1/10", "1/100", "1/1000"]),
             [_] => some(&["5/3", "2"]),

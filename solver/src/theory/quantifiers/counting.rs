@@ -24,7 +24,7 @@ impl Play for Power {
         POWER
     }
 
-    fn outlook(&self, choices: &[Rational]) -> Side {
+    fn winner_from(&self, choices: &[Rational]) -> Side {
         match choices {
             [q, z] => won(power_of_two(exponent(z)) >= *q),
             _ => Eva,
@@ -35,7 +35,7 @@ impl Play for Power {
         Rational::from(ceil_log2(&choices[0]))
     }
 
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational> {
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
         match choices {
             [] => some(&["7/3", "1000", "1/5", "1025", "3/4", "64"]),
             _ => some(&["0"]),
@@ -51,7 +51,7 @@ impl Play for PowerBetween {
         POWER
     }
 
-    fn outlook(&self, choices: &[Rational]) -> Side {
+    fn winner_from(&self, choices: &[Rational]) -> Side {
         match choices {
             [q, z] => won(power_of_two(exponent(z)) >= *q && power_of_two(exponent(z) - 1) < *q),
             _ => Eva,
@@ -62,8 +62,8 @@ impl Play for PowerBetween {
         Power.wins(choices)
     }
 
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational> {
-        Power.tempts(choices)
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
+        Power.losing_tries(choices)
     }
 }
 
@@ -76,7 +76,7 @@ impl Play for Primes {
         const { &[variable("n", Adam, Domain::Natural, 20), variable("p", Eva, Domain::Prime, 1_000_000_000)] }
     }
 
-    fn outlook(&self, choices: &[Rational]) -> Side {
+    fn winner_from(&self, choices: &[Rational]) -> Side {
         match choices {
             [n, p] => won(is_prime(p) && p > n),
             _ => Eva,
@@ -87,7 +87,7 @@ impl Play for Primes {
         natural(euclid(small(&choices[0])))
     }
 
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational> {
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
         match choices {
             [] => some(&["10", "7", "13", "4", "12"]),
             _ => some(&["2"]),
@@ -103,7 +103,7 @@ impl Play for PrimeBetween {
         const { &[variable("n", Adam, Domain::Natural, 10_000), variable("k", Eva, Domain::Natural, 2_000)] }
     }
 
-    fn outlook(&self, choices: &[Rational]) -> Side {
+    fn winner_from(&self, choices: &[Rational]) -> Side {
         match choices {
             [n, k] => {
                 let (n, k) = (small(n), small(k));
@@ -118,7 +118,7 @@ impl Play for PrimeBetween {
         natural(primes_to(small(&choices[0])).len() as u64)
     }
 
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational> {
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
         match choices {
             [] => some(&["10", "23", "100", "1"]),
             _ => some(&["0"]),
@@ -137,7 +137,7 @@ impl Play for Harmonic {
         HARMONIC
     }
 
-    fn outlook(&self, choices: &[Rational]) -> Side {
+    fn winner_from(&self, choices: &[Rational]) -> Side {
         match choices {
             [q, n] => won(harmonic_reaches(small(n), q)),
             _ => Eva,
@@ -150,7 +150,7 @@ impl Play for Harmonic {
         power_of_two(exponent(&twice.ceil()).max(0))
     }
 
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational> {
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
         match choices {
             [] => some(&["3", "5/2", "4", "11/3"]),
             _ => some(&["1"]),
@@ -166,7 +166,7 @@ impl Play for HarmonicBetween {
         HARMONIC
     }
 
-    fn outlook(&self, choices: &[Rational]) -> Side {
+    fn winner_from(&self, choices: &[Rational]) -> Side {
         match choices {
             [q, n] => {
                 let n = small(n);
@@ -189,7 +189,7 @@ impl Play for HarmonicBetween {
         natural(most)
     }
 
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational> {
-        Harmonic.tempts(choices)
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
+        Harmonic.losing_tries(choices)
     }
 }

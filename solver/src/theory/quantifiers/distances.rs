@@ -272,7 +272,7 @@ impl Play for Continuous {
         }
     }
 
-    fn outlook(&self, choices: &[Rational]) -> Side {
+    fn winner_from(&self, choices: &[Rational]) -> Side {
         match choices {
             [x, epsilon, delta] => won(far(x, delta, epsilon).is_none()),
             [x, epsilon, delta, y, ..] => won(holds(x, y, delta, epsilon)),
@@ -288,7 +288,7 @@ impl Play for Continuous {
         }
     }
 
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational> {
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
         match choices {
             [] => some(&["0", "1/3", "5/12", "1/2"]),
             [_] => some(&["1/10", "1/100", "1/2"]),
@@ -313,7 +313,7 @@ impl Play for Uniform {
         }
     }
 
-    fn outlook(&self, choices: &[Rational]) -> Side {
+    fn winner_from(&self, choices: &[Rational]) -> Side {
         match choices {
             // Two numbers at some distance differ by at most the value of h at that distance.
             [epsilon, delta] => won(far(&Rational::from(0), delta, epsilon).is_none()),
@@ -332,7 +332,7 @@ impl Play for Uniform {
         }
     }
 
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational> {
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
         match choices {
             [] => some(&["1/10", "1/100", "1/2"]),
             [_] => some(&["1/10", "1/100"]),

@@ -63,7 +63,7 @@ impl Play<Real> for Continuous {
         }
     }
 
-    fn outlook(&self, choices: &[Real]) -> Side {
+    fn winner_from(&self, choices: &[Real]) -> Side {
         let adam = match choices {
             [] => true,
             [x] => step(x) == 0,
@@ -88,7 +88,7 @@ impl Play<Real> for Continuous {
         }
     }
 
-    fn tempts(&self, choices: &[Real]) -> Vec<Real> {
+    fn losing_tries(&self, choices: &[Real]) -> Vec<Real> {
         match choices {
             [] | [_] => fractions(&["1/10", "1/2", "2"]),
             [_, _] => fractions(&["1/100", "1/1000", "1/10"]),
@@ -112,7 +112,7 @@ impl Play<Real> for Uniform {
         }
     }
 
-    fn outlook(&self, choices: &[Real]) -> Side {
+    fn winner_from(&self, choices: &[Real]) -> Side {
         let adam = match choices {
             [] => true,
             // From just below a root to just above it the jump is 2.
@@ -132,7 +132,7 @@ impl Play<Real> for Uniform {
         }
     }
 
-    fn tempts(&self, choices: &[Real]) -> Vec<Real> {
+    fn losing_tries(&self, choices: &[Real]) -> Vec<Real> {
         match choices {
             [] | [_] => fractions(&["1/100", "1/1000", "1/10"]),
             [_, _] => vec![Real::root(), Real::from(1)],

@@ -71,7 +71,7 @@ impl Play for Continuous {
         }
     }
 
-    fn outlook(&self, choices: &[Rational]) -> Side {
+    fn winner_from(&self, choices: &[Rational]) -> Side {
         match choices {
             [x, epsilon, delta] if *epsilon <= Rational::from(2) && beyond(x, delta).is_some() => Adam,
             [x, epsilon, delta, y] if !holds(x, y, delta, epsilon) => Adam,
@@ -87,7 +87,7 @@ impl Play for Continuous {
         }
     }
 
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational> {
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
         match choices {
             [] => some(&["7/5", "3/2", "1", "99/70", "-3/2"]),
             [_] => some(&["1", "1/2", "2"]),
@@ -113,7 +113,7 @@ impl Play for Uniform {
         }
     }
 
-    fn outlook(&self, choices: &[Rational]) -> Side {
+    fn winner_from(&self, choices: &[Rational]) -> Side {
         let harmless = |epsilon: &Rational| *epsilon > Rational::from(2);
         match choices {
             [epsilon, ..] if harmless(epsilon) => Eva,
@@ -134,7 +134,7 @@ impl Play for Uniform {
         }
     }
 
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational> {
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
         match choices {
             [] => some(&["1"]),
             [_] => some(&["1/10", "1/100", "1/1000", "1/2"]),

@@ -1,7 +1,7 @@
 use super::*;
 use crate::text::notation::notation;
 use course::author::{card, pack, read};
-use course::desk::Desk;
+use course::course_solver::CourseSolver;
 use course::generate::{Draw, SheetSeeds};
 use course::lesson::Input;
 use course::packed::{Again, DrawnSibling, Keys, Page, Question, Reply};
@@ -27,7 +27,7 @@ fn answers_have_words() {
     let graph = Form::Colour { nodes: nodes.clone(), arrows: vec![(0, 1), (0, 2), (1, 2)], three: false };
     let clicks = [(2, "lost"), (1, "won"), (0, "won")].map(|(i, colour)| (nodes[i].clone(), colour.to_owned()));
     assert_eq!(said(Locale::En, &graph, &Answer::Colours(clicks.to_vec())), "lost: c; won: a, b");
-    let residues = Form::Number { pos: None, typed: Typed::Residues { of_family: false } };
+    let residues = Form::Number { pos: None, typed: AnswerInput::Residues { of_family: false } };
     assert!(said(Locale::De, &residues, &Answer::Text("{0, 3} mod 7".to_owned())).contains("Rest 0 oder 3"));
 }
 
@@ -37,24 +37,32 @@ fn course_folder() -> PathBuf {
 
 /// Every question that can stand on a sheet, by its name in links.
 fn draws() -> Vec<(String, Draw)> {
-    let (mut all, mut desk) = (Vec::new(), Desk::default());
+    let (mut all, mut solver) = (Vec::new(), CourseSolver::default());
     for folder in std::fs::read_dir(course_folder().join("lessons")).unwrap() {
         let lesson = read(&folder.unwrap().path()).unwrap();
-        let card = card(&lesson, &lesson.words[0], &mut desk).unwrap();
+        let card = card(&lesson, &lesson.words[0], &mut solver).unwrap();
         all.extend(card.draws.iter().map(|draw| (format!("{}/{}", card.id, draw.ask), draw.clone())));
     }
     all
 }
 
 /// A question of the first sheet, with its answer.
-fn drawn(locale: Locale, page: &Page, keys: &Keys, of: &str, draw: &Draw, level: usize, desk: &mut Desk) -> SheetTask {
+fn drawn(
+    locale: Locale,
+    page: &Page,
+    keys: &Keys,
+    of: &str,
+    draw: &Draw,
+    level: usize,
+    solver: &mut CourseSolver,
+) -> SheetTask {
     let template = page.leaves.iter().filter_map(|leaf| leaf.task()).find(|task| task.id == draw.question).unwrap();
     let again = Again { question: draw.question.clone(), of: of.to_owned() };
     let seed = SheetSeeds::new(1, 3).next(level).unwrap();
     let question = Question::Sibling { again, seed, form: template.form.clone() };
-    let Reply::Sibling(found) = keys.reply(&question, desk).unwrap() else { panic!("{of}") };
+    let Reply::Sibling(found) = keys.reply(&question, solver).unwrap() else { panic!("{of}") };
     let DrawnSibling { form, fill, keys, about } = *found;
-    let Reply::Solution(answer) = keys.reply(&Question::Solution { ask: draw.ask.clone() }, desk).unwrap() else {
+    let Reply::Solution(answer) = keys.reply(&Question::Solution { ask: draw.ask.clone() }, solver).unwrap() else {
         panic!("{of}")
     };
     SheetTask::new(locale, seed, template.clone(), Sibling { form, fill, keys: Vec::new(), about }, Some(&answer))
@@ -126,14 +134,14 @@ fn tables_are_drawn_smaller_where_that_saves_a_page() {
 /// Each sheet draws the boards that it mentions, and its key gives the answer, in words and pictures.
 #[test]
 fn every_sheet_is_drawn_and_has_its_key() {
-    let (siblings, mut desk) = (read(&course_folder().join("siblings")).unwrap(), Desk::default());
-    let packed = pack(&siblings, &mut desk).unwrap();
+    let (siblings, mut solver) = (read(&course_folder().join("siblings")).unwrap(), CourseSolver::default());
+    let packed = pack(&siblings, &mut solver).unwrap();
     let draws = draws();
     assert!(draws.len() >= 52, "{}", draws.len());
     for packed in &packed {
         let locale = if packed.language == "de" { Locale::De } else { Locale::En };
         for (of, draw) in &draws {
-            let mut draw = |level| drawn(locale, &packed.page, &packed.keys, of, draw, level, &mut desk);
+            let mut draw = |level| drawn(locale, &packed.page, &packed.keys, of, draw, level, &mut solver);
             let tasks: Vec<SheetTask> = (0..3).map(&mut draw).collect();
             for task in &tasks {
                 let bare = matches!(task.task.form, Form::Number { pos: None, .. } | Form::Build { .. });

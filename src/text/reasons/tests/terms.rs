@@ -1,7 +1,7 @@
 //! Every term of the glossary in the words on a reason has its card offered below it.
 use super::*;
 use course::author::{pack_glossary, read_glossary};
-use course::desk::Desk;
+use course::course_solver::CourseSolver;
 use course::glossary::Glossary;
 
 /// Terms whose everyday meaning, or use as a value's name, occurs in nearly every sentence; the cards for the real term
@@ -12,7 +12,11 @@ const EVERYDAY: [&str; 11] =
 fn glossaries() -> Vec<Glossary> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("course");
     let terms = read_glossary(&folder).unwrap();
-    pack_glossary(&terms, &[], &mut Desk::default()).unwrap().into_iter().map(|(_, glossary)| glossary).collect()
+    pack_glossary(&terms, &[], &mut CourseSolver::default())
+        .unwrap()
+        .into_iter()
+        .map(|(_, glossary)| glossary)
+        .collect()
 }
 
 /// The names of a card in its language: `Lost position (P-position)` is two.

@@ -7,7 +7,7 @@ use crate::ruleset::MisereAnswer;
 use crate::theory::heaps::kayles::{LONGEST_TO_EXCEPTION, is_of_exception};
 use crate::theory::heaps::moves;
 use crate::theory::heaps::octal::Octals;
-use crate::theory::heaps::tame::{Tame, Tames};
+use crate::theory::heaps::tame::{Genus, GenusTables};
 use std::ops::Add;
 
 fn sizes(parts: &[&Heaps]) -> Vec<u64> {
@@ -31,7 +31,7 @@ pub fn tame(parts: &[&Heaps], cx: &mut Context) -> Result<Option<MisereAnswer<Sp
         let moves = if total.is_lost() { Vec::new() } else { tame_moves(parts, tame) };
         let heaps =
             each_heap(parts).into_iter().map(|(i, heap)| (parts[i].sizes[heap], i)).filter(|&(size, _)| size > 0);
-        let heaps: Vec<(u64, Tame)> = heaps.map(|(size, i)| (size, tame[i][size as usize])).collect();
+        let heaps: Vec<(u64, Genus)> = heaps.map(|(size, i)| (size, tame[i][size as usize])).collect();
         let reason = Reason::Tame {
             heaps: heaps.iter().map(|&(size, own)| HeapValue { size, value: own.value }).collect(),
             firm: heaps.iter().filter(|(_, own)| own.firm).count(),
@@ -43,24 +43,24 @@ pub fn tame(parts: &[&Heaps], cx: &mut Context) -> Result<Option<MisereAnswer<Sp
 }
 
 /// `work` applied to the genera of the heaps, for each part by their sizes, if all are tame.
-fn with_tame<T>(parts: &[&Heaps], cx: &mut Context, work: impl FnOnce(&[&[Tame]]) -> T) -> Result<Option<T>, Stop> {
-    cx.with_table(|table: &mut Tames, cx| {
+fn with_tame<T>(parts: &[&Heaps], cx: &mut Context, work: impl FnOnce(&[&[Genus]]) -> T) -> Result<Option<T>, Stop> {
+    cx.with_table(|table: &mut GenusTables, cx| {
         for part in parts {
             if !table.reach(&part.code, part.sizes.iter().copied().max().unwrap_or(0), cx.meter)? {
                 return Ok(None);
             }
         }
-        let tame: Vec<&[Tame]> = parts.iter().map(|part| table.known(&part.code)).collect();
+        let tame: Vec<&[Genus]> = parts.iter().map(|part| table.known(&part.code)).collect();
         Ok(Some(work(&tame)))
     })
 }
 
-fn total(parts: &[&Heaps], tame: &[&[Tame]]) -> Tame {
-    parts.iter().zip(tame).map(|(part, tame)| Tame::of_all(&part.sizes, tame)).fold(Tame::default(), Tame::add)
+fn total(parts: &[&Heaps], tame: &[&[Genus]]) -> Genus {
+    parts.iter().zip(tame).map(|(part, tame)| Genus::of_all(&part.sizes, tame)).fold(Genus::default(), Genus::add)
 }
 
 /// The winning moves of tame heaps, each with its part; at most a thousand.
-fn tame_moves(parts: &[&Heaps], tame: &[&[Tame]]) -> Vec<(usize, Split)> {
+fn tame_moves(parts: &[&Heaps], tame: &[&[Genus]]) -> Vec<(usize, Split)> {
     // A nim-sum is undone by adding once more; of the firm heaps only the number matters.
     let all = each_heap(parts);
     let value = total(parts, tame).value;
@@ -69,9 +69,9 @@ fn tame_moves(parts: &[&Heaps], tame: &[&[Tame]]) -> Vec<(usize, Split)> {
     for (i, heap) in all {
         let from = parts[i].sizes[heap];
         let own = tame[i][from as usize];
-        let rest = Tame { value: value ^ own.value, firm: firm > usize::from(own.firm) };
+        let rest = Genus { value: value ^ own.value, firm: firm > usize::from(own.firm) };
         each_break(&parts[i].code, from, &mut |left| {
-            if found.len() < MOST_NAMED && (rest + Tame::of_all(left, tame[i])).is_lost() {
+            if found.len() < MOST_NAMED && (rest + Genus::of_all(left, tame[i])).is_lost() {
                 found.push((i, Split { heap, from, left: left.to_vec() }));
             }
         });

@@ -8,7 +8,7 @@ pub type Pair = [Cube; 2];
 
 /// A lost position with the marking that proves it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Card {
+pub struct ProvedPosition {
     pub position: Solid,
     pub pairs: Vec<Pair>,
 }
@@ -41,7 +41,7 @@ pub enum Refusal {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Library {
-    cards: Vec<Card>,
+    cards: Vec<ProvedPosition>,
     /// The index of each card by normal form.
     places: FxHashMap<Solid, usize>,
 }
@@ -50,7 +50,7 @@ impl Library {
     /// The most cards of a library.
     pub const MOST: usize = 1_000;
 
-    pub fn cards(&self) -> &[Card] {
+    pub fn cards(&self) -> &[ProvedPosition] {
         &self.cards
     }
 
@@ -60,7 +60,7 @@ impl Library {
     }
 
     /// The card of this position or of an image of it.
-    pub fn card(&self, solid: &Solid) -> Option<&Card> {
+    pub fn card(&self, solid: &Solid) -> Option<&ProvedPosition> {
         self.places.get(&solid.normal_form()).map(|&place| &self.cards[place])
     }
 
@@ -94,7 +94,7 @@ impl Library {
             return Err(Refusal::Full);
         }
         self.places.insert(position.normal_form(), self.cards.len());
-        self.cards.push(Card { position, pairs: pairs.to_vec() });
+        self.cards.push(ProvedPosition { position, pairs: pairs.to_vec() });
         Ok(true)
     }
 }

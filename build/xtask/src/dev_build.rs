@@ -25,17 +25,17 @@ pub fn build(stages: &mut Stages) -> Result<()> {
     stages.next("fetching the crates");
     tools::target(WASM)?;
     run(cargo().args(["fetch", "--locked"]))?;
-    stages.next("compiling what writes the scripts of the modules (half a minute, once)");
+    stages.next("compiling `press`, which writes the scripts of the modules (half a minute, once)");
     build_press(&[])?;
     stages.next("compiling the page and its worker, checking and packing the lessons (a few minutes the first time)");
-    let (lessons, modules) = beside(|| lessons::pack(None), || compile(&["spielraum", "worker"], "everyday", &[]));
+    let (lessons, modules) = in_parallel(|| lessons::pack(None), || compile(&["spielraum", "worker"], "everyday", &[]));
     let modules = lessons.and(modules)?;
     stages.next("writing the scripts of the modules, laying out the page");
     let glue = root().join("target/glue");
     let write = |module: &Path| press(module, &glue.join(module.file_stem().unwrap_or_default()));
-    let (page, worker) = beside(|| write(&modules[0]), || write(&modules[1]));
+    let (page, worker) = in_parallel(|| write(&modules[0]), || write(&modules[1]));
     page.and(worker)?;
-    let to = pages::everyday();
+    let to = pages::dev_build();
     if to.exists() {
         fs::remove_dir_all(&to)?;
     }
@@ -46,7 +46,7 @@ pub fn build(stages: &mut Stages) -> Result<()> {
 }
 
 /// Runs two builds in parallel: they compile in folders of their own, and each ends with a while on one core.
-pub fn beside<A: Send, B>(
+pub fn in_parallel<A: Send, B>(
     one: impl FnOnce() -> Result<A> + Send,
     other: impl FnOnce() -> Result<B>,
 ) -> (Result<A>, Result<B>) {
@@ -66,7 +66,7 @@ pub fn build_press(options: &[&str]) -> Result<()> {
 }
 
 /// The path of `press`.
-pub fn pressing() -> PathBuf {
+pub fn press_program() -> PathBuf {
     root().join("target/chores/press")
 }
 
@@ -93,5 +93,5 @@ fn press(module: &Path, to: &Path) -> Result<()> {
     if to.exists() {
         fs::remove_dir_all(to)?;
     }
-    run(command(&pressing().to_string_lossy()).arg(module).arg(to))
+    run(command(&press_program().to_string_lossy()).arg(module).arg(to))
 }

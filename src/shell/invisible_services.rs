@@ -6,12 +6,12 @@ use crate::text::use_i18n;
 use leptos::prelude::*;
 
 #[component]
-pub fn Voice() -> impl IntoView {
+pub fn InvisibleServices() -> impl IntoView {
     let table = use_table();
     keys::listen(table, use_shell());
     focus::keep();
     anchor::keep();
-    announce::hear(table);
-    turn::entitle(table, use_i18n());
+    announce::listen(table);
+    turn::keep_title(table, use_i18n());
     view! { <Announcer/> }
 }

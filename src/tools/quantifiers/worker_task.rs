@@ -1,61 +1,61 @@
 //! Longer computations on statements, in the worker: the page shows their progress, and they can be stopped.
-use super::super::frame::{WorkerResult, asked};
-use super::matter::Matter;
+use super::super::frame::{WorkerResult, worker_result};
+use super::statement::PlayedStatement;
 use super::words::beyond;
 use crate::page::table::use_table;
 use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
-use solver::theory::linear::{Beyond, Task, Thought};
+use solver::theory::linear::{Beyond, Task, TaskAnswer};
 use solver::theory::quantifiers::Real;
-use wire::{Ask, Statement, to_bytes};
+use wire::{Request, Statement, to_bytes};
 
-/// A thought, or why there is none.
-pub type Thoughts = RwSignal<WorkerResult<Result<Thought, Beyond>>>;
+/// The answer to a task, or why there is none.
+pub type TaskAnswers = RwSignal<WorkerResult<Result<TaskAnswer, Beyond>>>;
 
 /// Reason why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Halt {
+pub enum Failure {
     Beyond(Beyond),
     Stopped,
     Absent,
 }
 
-impl Halt {
+impl Failure {
     pub fn words(self, locale: Locale) -> &'static str {
         match self {
-            Halt::Beyond(why) => beyond(locale, why),
-            Halt::Stopped => td_string!(locale, logic.own_stopped),
-            Halt::Absent => td_string!(locale, errors.uncomputed),
+            Failure::Beyond(why) => beyond(locale, why),
+            Failure::Stopped => td_string!(locale, logic.own_stopped),
+            Failure::Absent => td_string!(locale, errors.uncomputed),
         }
     }
 }
 
 /// The question about one's own statement after these choices; those of the lecture are never asked.
-pub fn question(matter: &Matter, choices: &[Real], task: Task) -> Option<Statement> {
-    let Matter::Own(sentence) = matter else { return None };
+pub fn question(statement: &PlayedStatement, choices: &[Real], task: Task) -> Option<Statement> {
+    let PlayedStatement::Own(sentence) = statement else { return None };
     let choices = choices.iter().map(Real::to_string).collect();
     Some(Statement { text: sentence.formula().replace('\u{a0}', " "), choices, task })
 }
 
 /// Asks the worker, as long as there is a question.
-pub fn thinks(question: impl Fn() -> Option<Statement> + Send + Sync + 'static) -> Thoughts {
-    asked(move || question().map(|question| Ask::Statement(to_bytes(&question))))
+pub fn ask_worker(question: impl Fn() -> Option<Statement> + Send + Sync + 'static) -> TaskAnswers {
+    worker_result(move || question().map(|question| Request::Statement(to_bytes(&question))))
 }
 
 /// The result of a request; `None` while it is running.
-pub fn heard(found: WorkerResult<Result<Thought, Beyond>>) -> Option<Result<Thought, Halt>> {
+pub fn received(found: WorkerResult<Result<TaskAnswer, Beyond>>) -> Option<Result<TaskAnswer, Failure>> {
     match found {
         WorkerResult::Waiting => None,
-        WorkerResult::Here(thought) => Some(thought.map_err(Halt::Beyond)),
-        WorkerResult::TooBig => Some(Err(Halt::Beyond(Beyond::Effort))),
-        WorkerResult::Stopped => Some(Err(Halt::Stopped)),
-        WorkerResult::Absent => Some(Err(Halt::Absent)),
+        WorkerResult::Here(answer) => Some(answer.map_err(Failure::Beyond)),
+        WorkerResult::TooBig => Some(Err(Failure::Beyond(Beyond::Effort))),
+        WorkerResult::Stopped => Some(Err(Failure::Stopped)),
+        WorkerResult::Absent => Some(Err(Failure::Absent)),
     }
 }
 
 /// The progress, with a button to stop the worker.
 #[component]
-pub fn Thinking(#[prop(into)] on: Signal<bool>) -> impl IntoView {
+pub fn WorkerProgress(#[prop(into)] on: Signal<bool>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let count = move || number(i18n.locale(), table.work().map_or(0, |work| work.nodes));
     view! {
@@ -82,20 +82,23 @@ mod tests {
     fn a_question_is_read_again_by_who_works() {
         let text = "∀x∈{1..200} ∃y∈{1..200}: x + y = 201";
         let sentence = linear::Sentence::parse(text).unwrap();
-        assert_eq!(sentence.outlook(&[]), Err(Beyond::Effort));
-        let matter = Matter::Own(Arc::new(sentence));
-        let Statement { text, choices, task } = question(&matter, &[Real::from(3)], Task::Choose { seed: 1 }).unwrap();
-        let thought = task.think(&text, &choices, &mut Meter::new(linear::LONG));
-        assert_eq!(thought, Some(Ok(Thought::Choice("198".into()))));
+        assert_eq!(sentence.winner_from(&[]), Err(Beyond::Effort));
+        let statement = PlayedStatement::Own(Arc::new(sentence));
+        let Statement { text, choices, task } =
+            question(&statement, &[Real::from(3)], Task::Choose { seed: 1 }).unwrap();
+        let answer = task.answer(&text, &choices, &mut Meter::new(linear::LONG));
+        assert_eq!(answer, Some(Ok(TaskAnswer::Choice("198".into()))));
     }
 
     #[test]
     fn whatever_halts_has_its_words() {
-        for halt in [Halt::Beyond(Beyond::Effort), Halt::Beyond(Beyond::Mixed), Halt::Stopped, Halt::Absent] {
-            let [en, de] = [Locale::En, Locale::De].map(|locale| halt.words(locale));
+        for failure in
+            [Failure::Beyond(Beyond::Effort), Failure::Beyond(Beyond::Mixed), Failure::Stopped, Failure::Absent]
+        {
+            let [en, de] = [Locale::En, Locale::De].map(|locale| failure.words(locale));
             assert!(en != de && !en.is_empty());
         }
-        assert_eq!(heard(WorkerResult::Waiting), None);
-        assert_eq!(heard(WorkerResult::Stopped), Some(Err(Halt::Stopped)));
+        assert_eq!(received(WorkerResult::Waiting), None);
+        assert_eq!(received(WorkerResult::Stopped), Some(Err(Failure::Stopped)));
     }
 }

@@ -5,17 +5,17 @@ use crate::budget::{Meter, Stop};
 const KEPT: usize = 4;
 
 /// The tables of one kind, the latest last.
-pub(super) struct Shelf<T> {
+pub(super) struct TableCache<T> {
     tables: Vec<T>,
 }
 
-impl<T> Default for Shelf<T> {
+impl<T> Default for TableCache<T> {
     fn default() -> Self {
-        Shelf { tables: Vec::new() }
+        TableCache { tables: Vec::new() }
     }
 }
 
-impl<T: 'static> Shelf<T> {
+impl<T: 'static> TableCache<T> {
     /// A table that covers the shape: a kept one, else a new one, for which old ones may be dropped.
     pub(super) fn get(
         &mut self,

@@ -11,10 +11,10 @@ use leptos::prelude::*;
 const STEPS: [(u8, u32); 3] = [(AS_IT_WAS, 900), (TOUCHED, 1300), (GOING, 900)];
 
 #[component]
-pub fn Lately() -> impl IntoView {
+pub fn LastEvent() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let done =
-        Memo::new(move |_| table.session.with(|s| text::last_move_by(i18n.locale(), s, |by| shell.calls(s, by))));
+        Memo::new(move |_| table.session.with(|s| text::last_move_by(i18n.locale(), s, |by| shell.player_name(s, by))));
     let timers = StoredValue::new_local(Vec::<Timeout>::new());
     let stop = move || {
         timers.update_value(Vec::clear);
@@ -33,7 +33,7 @@ pub fn Lately() -> impl IntoView {
     let again = move |_| {
         stop();
         if let Some(done) = done.get_untracked() {
-            shell.queue.answer(done);
+            shell.announcements.answer(done);
         }
         let mut at = 0;
         let mut all = Vec::new();

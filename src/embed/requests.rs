@@ -1,6 +1,6 @@
 //! Requests of a host page, and their answers.
-use super::message::{Message, Reply};
-use crate::link::address::{Address, Instead};
+use super::message::{HostRequest, Message};
+use crate::link::address::{Address, Fallback};
 use crate::link::values::Level;
 use crate::page::table::Table;
 use crate::play::session::Session;
@@ -33,7 +33,7 @@ pub(super) fn bad(what: &str) -> Fault {
 }
 
 /// Carries out a request of the host.
-pub(super) fn obey(table: Table, message: &Reply) -> Result<Message, Fault> {
+pub(super) fn handle(table: Table, message: &HostRequest) -> Result<Message, Fault> {
     match message.kind.as_str() {
         "ping" => {}
         "init" | "getState" => return Ok(Message::new("state").with("state", table.link().fragment())),
@@ -87,7 +87,7 @@ pub(super) fn obey(table: Table, message: &Reply) -> Result<Message, Fault> {
 }
 
 /// Sets a position up, and makes the moves after it; nothing if one of them is illegal.
-fn set_position(table: Table, message: &Reply) -> Result<(), Fault> {
+fn set_position(table: Table, message: &HostRequest) -> Result<(), Fault> {
     let pos = message.text("pos").ok_or_else(|| bad("pos"))?;
     let start: Position = pos.parse()?;
     let play = match message.text("play").as_deref() {
@@ -110,7 +110,7 @@ fn set_position(table: Table, message: &Reply) -> Result<(), Fault> {
 }
 
 /// Shows analysis, as far as the link permits.
-fn help(table: Table, message: &Reply) -> Result<(), Fault> {
+fn help(table: Table, message: &HostRequest) -> Result<(), Fault> {
     let (least, level) = match message.kind.as_str() {
         "hint" => (Level::Hint, None),
         "check" => (Level::Check, Some(Level::Check)),
@@ -135,7 +135,7 @@ fn with_options(now: &Address, options: &str) -> Result<Address, Fault> {
     }
     let (read, wrong) = Address::parse(&now.fragment(), options);
     // A host may name parts that this page has not yet.
-    if let Some(wrong) = wrong.iter().find(|wrong| wrong.instead != Instead::LeftOut) {
+    if let Some(wrong) = wrong.iter().find(|wrong| wrong.fallback != Fallback::LeftOut) {
         return Err(bad(wrong.name));
     }
     Ok(Address {

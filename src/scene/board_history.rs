@@ -1,9 +1,9 @@
-//! The course of a component's board in the game.
+//! The history of a component's board in the game.
 use super::drawing;
 use solver::Player;
 use solver::board::{Board, Part};
 use solver::position::Position;
-use solver::ruleset::Aside;
+use solver::ruleset::OffBoardFact;
 
 /// The largest number of sticks, in all, that are traced one by one.
 const STICKS: u64 = 400;
@@ -11,7 +11,7 @@ const STICKS: u64 = 400;
 /// The board at the start of the game, and the parts each move took from it. The start gives the layout, the moves the
 /// identity of the pieces: names are renumbered after every move.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Course {
+pub struct BoardHistory {
     pub start: Board,
     /// The parts taken by each move in this component, by the names before the move.
     pub gone: Vec<Vec<Part>>,
@@ -43,25 +43,25 @@ pub(super) fn rows(board: &Board, odd: bool) -> Option<Vec<u64>> {
     }
 }
 
-impl Course {
-    /// The course of a game that begins with this board.
-    pub fn new(start: Board) -> Course {
-        Course { start, gone: Vec::new(), by: Vec::new(), heaps: Vec::new(), odd: false, split: None }
+impl BoardHistory {
+    /// The history of a game that begins with this board.
+    pub fn new(start: Board) -> BoardHistory {
+        BoardHistory { start, gone: Vec::new(), by: Vec::new(), heaps: Vec::new(), odd: false, split: None }
     }
 
-    /// The course of one component through `positions` by the moves between them: one name and player fewer than
+    /// The history of one component through `positions` by the moves between them: one name and player fewer than
     /// positions. Taken parts are recorded only on boards small enough for their parts to be told apart.
     ///
     /// # Panics
     /// Without positions, or if there is no such component.
-    pub fn of(positions: &[Position], moves: &[(Player, &str)], component: usize) -> Course {
-        let mut course = Course::new(positions[0].boards().swap_remove(component));
-        course.odd = !moves.len().is_multiple_of(2);
-        course.split = match positions[0].components()[component].effective().aside() {
-            Some(Aside::NormalHeaps(rows)) => Some(rows),
+    pub fn of(positions: &[Position], moves: &[(Player, &str)], component: usize) -> BoardHistory {
+        let mut history = BoardHistory::new(positions[0].boards().swap_remove(component));
+        history.odd = !moves.len().is_multiple_of(2);
+        history.split = match positions[0].components()[component].effective().off_board_fact() {
+            Some(OffBoardFact::NormalHeaps(rows)) => Some(rows),
             _ => None,
         };
-        let asks = match &course.start {
+        let asks = match &history.start {
             Board::Drawing { edges, .. } => edges.len() <= drawing::SPOTS,
             Board::Grid { .. } | Board::Die { .. } => true,
             board => rows(board, false)
@@ -70,11 +70,11 @@ impl Course {
         for (ply, ((by, name), pair)) in moves.iter().zip(positions.windows(2)).enumerate().filter(|_| asks) {
             let made = pair[0].touch(*by, name).filter(|(place, _)| *place == component);
             let Some((_, touch)) = made else { continue };
-            course.gone.push(touch.gone);
-            course.by.push(*by);
+            history.gone.push(touch.gone);
+            history.by.push(*by);
             let left = pair[1].components()[component].effective().board();
-            course.heaps.extend(rows(&left, ply.is_multiple_of(2)));
+            history.heaps.extend(rows(&left, ply.is_multiple_of(2)));
         }
-        course
+        history
     }
 }

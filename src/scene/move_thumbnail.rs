@@ -34,7 +34,7 @@ fn parted(left: &[usize], after: &[u64]) -> Option<(usize, usize)> {
 }
 
 /// The shapes and their frame. Time linear in the sticks.
-pub fn telling(rows: &PlayedRows) -> (Vec<Shape>, Rect) {
+pub fn move_thumbnail(rows: &PlayedRows) -> (Vec<Shape>, Rect) {
     let mut left: Vec<Vec<u64>> = rows.before.iter().map(|&n| (0..n).collect()).collect();
     // The sticks taken, each with its move.
     let mut taken: Vec<(usize, usize, u64)> = Vec::new();

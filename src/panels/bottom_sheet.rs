@@ -2,7 +2,7 @@
 //! side in landscape. The board stays in sight. It is resized by finger, key or button, and returns below the board.
 //!
 //! In: requests for a panel. Out: the sheet's height. The style sheet decides on which screens it is one.
-use super::sees::use_sees;
+use super::visibility::use_visibility;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::text::{t, t_string, use_i18n};
@@ -17,7 +17,7 @@ const SLACK: i32 = 6;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Height {
     /// Not a sheet: a part of the page, below the board.
-    Rest,
+    Inline,
     /// The upper edge only.
     Low,
     Half,
@@ -27,7 +27,7 @@ pub enum Height {
 impl Height {
     fn up(self) -> Height {
         match self {
-            Height::Rest | Height::Low => Height::Half,
+            Height::Inline | Height::Low => Height::Half,
             Height::Half | Height::Full => Height::Full,
         }
     }
@@ -36,7 +36,7 @@ impl Height {
         match self {
             Height::Full => Height::Half,
             Height::Half | Height::Low => Height::Low,
-            Height::Rest => Height::Rest,
+            Height::Inline => Height::Inline,
         }
     }
 
@@ -52,7 +52,7 @@ impl Height {
     /// The CSS class of the height.
     fn class(self) -> &'static str {
         match self {
-            Height::Rest => "panels",
+            Height::Inline => "panels",
             Height::Low => "panels drawn low",
             Height::Half => "panels drawn half",
             Height::Full => "panels drawn full",
@@ -62,37 +62,39 @@ impl Height {
 
 /// The sheet; in context for everything that may raise it.
 #[derive(Clone, Copy)]
-pub struct Drawer {
+pub struct BottomSheet {
     height: RwSignal<Height>,
     /// The part of the screen below its edge, while it is dragged.
     pulled: RwSignal<Option<f64>>,
 }
 
-impl Drawer {
+impl BottomSheet {
     /// Creates the sheet. It rises when a hint, the analysis or the rules are requested, and goes when none of them is
     /// shown any more.
-    pub fn start() -> Drawer {
-        let (table, sees, shell) = (use_table(), use_sees(), use_shell());
-        let drawer = Drawer { height: RwSignal::new(Height::Rest), pulled: RwSignal::new(None) };
+    pub fn start() -> BottomSheet {
+        let (table, visibility, shell) = (use_table(), use_visibility(), use_shell());
+        let bottom_sheet = BottomSheet { height: RwSignal::new(Height::Inline), pulled: RwSignal::new(None) };
         let asked = Memo::new(move |_| {
-            let sees = sees.get();
-            (if sees.hints { table.hint.get() } else { 0 }, sees.verdict(), shell.rules.get())
+            let visibility = visibility.get();
+            (if visibility.hints { table.hint.get() } else { 0 }, visibility.verdict(), shell.rules.get())
         });
         Effect::new(move |before: Option<(u8, bool, bool)>| {
             let now = asked.get();
             let (hint, verdict, rules) = before.unwrap_or_default();
             match now {
-                (0, false, false) => drawer.height.set(Height::Rest),
-                (more, shown, rules_open) if more > hint || shown && !verdict || rules_open && !rules => drawer.raise(),
+                (0, false, false) => bottom_sheet.height.set(Height::Inline),
+                (more, shown, rules_open) if more > hint || shown && !verdict || rules_open && !rules => {
+                    bottom_sheet.raise();
+                }
                 _ => {}
             }
             now
         });
-        drawer
+        bottom_sheet
     }
 
     pub fn raise(self) {
-        if matches!(self.height.get_untracked(), Height::Rest | Height::Low) {
+        if matches!(self.height.get_untracked(), Height::Inline | Height::Low) {
             self.height.set(Height::Half);
         }
     }
@@ -109,7 +111,7 @@ impl Drawer {
 
 /// The sheet's upper edge: the handle to drag it, and the button that puts it back.
 #[component]
-pub fn Grip(drawer: Drawer) -> impl IntoView {
+pub fn SheetHandle(bottom_sheet: BottomSheet) -> impl IntoView {
     let i18n = use_i18n();
     let handle = NodeRef::<Button>::new();
     // The start of the drag, and whether the finger has moved since.
@@ -130,18 +132,20 @@ pub fn Grip(drawer: Drawer) -> impl IntoView {
         let held = handle.get_untracked().is_some_and(|handle| handle.has_pointer_capture(event.pointer_id()));
         if held && (moved.get_value() || (event.client_y() - from.get_value()).abs() > SLACK) {
             moved.set_value(true);
-            drawer.pulled.set(Some(pulled(&event)));
+            bottom_sheet.pulled.set(Some(pulled(&event)));
         }
     };
     let up = move |_: PointerEvent| {
-        if let Some(part) = drawer.pulled.get_untracked() {
-            drawer.pulled.set(None);
-            drawer.height.set(Height::nearest(part));
+        if let Some(part) = bottom_sheet.pulled.get_untracked() {
+            bottom_sheet.pulled.set(None);
+            bottom_sheet.height.set(Height::nearest(part));
         }
     };
     let click = move |_| {
         if !moved.get_value() {
-            drawer.height.update(|height| *height = if *height == Height::Full { Height::Half } else { height.up() });
+            bottom_sheet
+                .height
+                .update(|height| *height = if *height == Height::Full { Height::Half } else { height.up() });
         }
         moved.set_value(false);
     };
@@ -153,9 +157,9 @@ pub fn Grip(drawer: Drawer) -> impl IntoView {
         };
         event.prevent_default();
         event.stop_propagation();
-        drawer.height.update(|height| *height = step(*height));
+        bottom_sheet.height.update(|height| *height = step(*height));
     };
-    let name = move || match drawer.height.get() {
+    let name = move || match bottom_sheet.height.get() {
         Height::Full => t_string!(i18n, panels.drawer_down),
         _ => t_string!(i18n, panels.drawer_up),
     };
@@ -164,7 +168,7 @@ pub fn Grip(drawer: Drawer) -> impl IntoView {
             <button class="grip-handle" node_ref=handle aria-label=name on:pointerdown=down on:pointermove=drawn
                 on:pointerup=up on:pointercancel=up on:click=click on:keydown=key></button>
             <button class="button quiet icon" title=t!(i18n, panels.drawer_back) aria-label=t!(i18n, panels.drawer_back)
-                on:click=move |_| drawer.height.set(Height::Rest)>
+                on:click=move |_| bottom_sheet.height.set(Height::Inline)>
                 <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>
             </button>
         </div>

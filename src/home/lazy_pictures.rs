@@ -20,7 +20,7 @@ const PLACE: &str = "data-place";
 
 /// Scheduler of the tiles' pictures. Copied freely.
 #[derive(Clone, Copy)]
-pub struct Easel {
+pub struct LazyPictures {
     /// Whether the picture may be drawn, by the games' places in the register.
     lit: StoredValue<Vec<RwSignal<bool>>>,
     /// The tiles near the screen that wait, in the order they came.
@@ -33,31 +33,31 @@ pub struct Easel {
     packs: Packs,
 }
 
-impl Easel {
-    /// A new easel; it draws nothing before it is [opened](Easel::open).
-    pub fn new(table: Table, packs: Packs) -> Easel {
+impl LazyPictures {
+    /// A new scheduler; it draws nothing before it is [opened](LazyPictures::open).
+    pub fn new(table: Table, packs: Packs) -> LazyPictures {
         let lit = StoredValue::new(Game::ALL.iter().map(|_| RwSignal::new(false)).collect());
         let (due, busy) = (StoredValue::new(Vec::new()), StoredValue::new(true));
         let lifetime = Lifetime::current();
-        let easel = Easel { lit, due, busy, observer: StoredValue::new_local(None), lifetime, table, packs };
+        let lazy = LazyPictures { lit, due, busy, observer: StoredValue::new_local(None), lifetime, table, packs };
         let seen = move |entries: js_sys::Array| {
             for entry in entries.iter().map(JsCast::unchecked_into::<IntersectionObserverEntry>) {
                 if entry.is_intersecting() {
-                    easel.come(&entry.target());
+                    lazy.come(&entry.target());
                 }
             }
         };
-        let heard = Closure::<dyn FnMut(js_sys::Array)>::new(lifetime.listener(seen));
+        let callback = Closure::<dyn FnMut(js_sys::Array)>::new(lifetime.listener(seen));
         let options = IntersectionObserverInit::new();
         options.set_root_margin(NEAR);
-        let observer = IntersectionObserver::new_with_options(heard.as_ref().unchecked_ref(), &options);
-        easel.observer.set_value(observer.ok());
-        let heard = StoredValue::new_local(heard);
+        let observer = IntersectionObserver::new_with_options(callback.as_ref().unchecked_ref(), &options);
+        lazy.observer.set_value(observer.ok());
+        let callback = StoredValue::new_local(callback);
         on_cleanup(move || {
-            easel.observer.with_value(|observer| observer.iter().for_each(IntersectionObserver::disconnect));
-            heard.dispose();
+            lazy.observer.with_value(|observer| observer.iter().for_each(IntersectionObserver::disconnect));
+            callback.dispose();
         });
-        easel
+        lazy
     }
 
     /// Starts drawing.

@@ -7,19 +7,19 @@ use crate::value::forms::Relation;
 use serde::{Deserialize, Serialize};
 
 /// The name of a game's value, if it has one, and the game's outcome.
-pub type Beheld = (Option<String>, Outcome);
+pub type NamedOutcome = (Option<String>, Outcome);
 
 /// Two games, with their sum, difference and order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Beyond {
+pub struct NonShortPair {
     /// The relation of A to B.
     pub relation: Relation,
-    pub a: Beheld,
-    pub b: Beheld,
-    pub sum: Beheld,
-    pub difference: Beheld,
+    pub a: NamedOutcome,
+    pub b: NamedOutcome,
+    pub sum: NamedOutcome,
+    pub difference: NamedOutcome,
     /// −A.
-    pub negative: Beheld,
+    pub negative: NamedOutcome,
 }
 
 /// The position with the players exchanged.
@@ -43,32 +43,32 @@ impl Solver {
     /// use solver::{Budget, Meter, Solver};
     /// use solver::value::forms::Relation;
     /// let (omega, over) = ("hackenbush:{b}".parse().unwrap(), "hackenbush:b(r,...)".parse().unwrap());
-    /// let found = Solver::default().beyond(&omega, &over, &mut Meter::new(Budget::SMALL)).unwrap();
+    /// let found = Solver::default().non_short_pair(&omega, &over, &mut Meter::new(Budget::SMALL)).unwrap();
     /// assert_eq!((found.relation, found.a.0.as_deref(), found.b.0.as_deref()), (Relation::Greater, Some("w"), Some("over")));
     /// ```
-    pub fn beyond(&mut self, a: &Position, b: &Position, meter: &mut Meter) -> Result<Beyond, Stop> {
+    pub fn non_short_pair(&mut self, a: &Position, b: &Position, meter: &mut Meter) -> Result<NonShortPair, Stop> {
         let refused = meter.too_big();
         let (Some(minus_a), Some(minus_b), true) = (negative(a), negative(b), a.is_ordered() && b.is_ordered()) else {
             return Err(refused);
         };
-        let mut behold = |game: &Position| {
+        let mut named_outcome = |game: &Position| {
             let report = self.analyse(game, Play::Normal, meter)?;
-            Ok::<Beheld, Stop>((report.value, report.outcome))
+            Ok::<NamedOutcome, Stop>((report.value, report.outcome))
         };
-        let difference = behold(&a.clone().plus(minus_b))?;
+        let difference = named_outcome(&a.clone().plus(minus_b))?;
         let keeps = |player: Player| !difference.1.wins(player.other(), player.other());
-        Ok(Beyond {
+        Ok(NonShortPair {
             relation: match (keeps(Player::Left), keeps(Player::Right)) {
                 (true, true) => Relation::Equal,
                 (true, false) => Relation::Greater,
                 (false, true) => Relation::Less,
                 (false, false) => Relation::Confused,
             },
-            a: behold(a)?,
-            b: behold(b)?,
-            sum: behold(&a.clone().plus(b.clone()))?,
+            a: named_outcome(a)?,
+            b: named_outcome(b)?,
+            sum: named_outcome(&a.clone().plus(b.clone()))?,
             difference,
-            negative: behold(&minus_a)?,
+            negative: named_outcome(&minus_a)?,
         })
     }
 }

@@ -17,29 +17,29 @@ use crate::player::Outcome;
 /// # Examples
 /// ```
 /// use solver::value::dyadic::Dyadic;
-/// use solver::value::long::Long;
+/// use solver::value::non_short_number::NonShortNumber;
 /// use solver::value::rational::Rational;
-/// let two_thirds = Long::from(Rational::new(2.into(), 3.into()));
-/// let sum = &(&Long::omega() + &two_thirds) + &Long::infinitesimal(Dyadic::from(-1));
+/// let two_thirds = NonShortNumber::from(Rational::new(2.into(), 3.into()));
+/// let sum = &(&NonShortNumber::omega() + &two_thirds) + &NonShortNumber::infinitesimal(Dyadic::from(-1));
 /// assert_eq!(sum.to_string(), "w+2/3-1/w");
-/// assert!(sum > &Long::omega() + &Long::from(Rational::from(&Dyadic::new(1, 1))));
+/// assert!(sum > &NonShortNumber::omega() + &NonShortNumber::from(Rational::from(&Dyadic::new(1, 1))));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Long {
+pub struct NonShortNumber {
     omegas: Dyadic,
     finite: Rational,
     inverses: Dyadic,
 }
 
-impl Long {
+impl NonShortNumber {
     /// ω, greater than every integer.
-    pub fn omega() -> Long {
-        Long { omegas: Dyadic::ONE, ..Long::from(Rational::from(&Dyadic::ZERO)) }
+    pub fn omega() -> NonShortNumber {
+        NonShortNumber { omegas: Dyadic::ONE, ..NonShortNumber::from(Rational::from(&Dyadic::ZERO)) }
     }
 
     /// c/ω: smaller than every positive fraction, and not 0 unless c is.
-    pub fn infinitesimal(c: Dyadic) -> Long {
-        Long { inverses: c, ..Long::from(Rational::from(&Dyadic::ZERO)) }
+    pub fn infinitesimal(c: Dyadic) -> NonShortNumber {
+        NonShortNumber { inverses: c, ..NonShortNumber::from(Rational::from(&Dyadic::ZERO)) }
     }
 
     /// The number as a short game, if it is one.
@@ -48,7 +48,7 @@ impl Long {
     }
 
     pub fn is_positive(&self) -> bool {
-        *self > Long::from(Rational::from(&Dyadic::ZERO))
+        *self > NonShortNumber::from(Rational::from(&Dyadic::ZERO))
     }
 
     /// The outcome of the sum of this number and a short game.
@@ -64,24 +64,24 @@ impl Long {
             let sum = forms.add(game, number, meter)?;
             return forms.outcome(sum, meter);
         }
-        let beside = |stop: &Dyadic| self + &Long::from(Rational::from(stop));
+        let beside = |stop: &Dyadic| self + &NonShortNumber::from(Rational::from(stop));
         let (left, right) = (beside(forms.left_stop(game)), beside(forms.right_stop(game)));
         // The stops of a number are one, and nobody gains by moving in it.
         Ok(Outcome::from_first_wins(left.is_positive(), !right.is_positive()))
     }
 }
 
-impl From<Rational> for Long {
-    fn from(finite: Rational) -> Long {
-        Long { omegas: Dyadic::ZERO, finite, inverses: Dyadic::ZERO }
+impl From<Rational> for NonShortNumber {
+    fn from(finite: Rational) -> NonShortNumber {
+        NonShortNumber { omegas: Dyadic::ZERO, finite, inverses: Dyadic::ZERO }
     }
 }
 
-impl Add for &Long {
-    type Output = Long;
+impl Add for &NonShortNumber {
+    type Output = NonShortNumber;
 
-    fn add(self, other: &Long) -> Long {
-        Long {
+    fn add(self, other: &NonShortNumber) -> NonShortNumber {
+        NonShortNumber {
             omegas: &self.omegas + &other.omegas,
             finite: &self.finite + &other.finite,
             inverses: &self.inverses + &other.inverses,
@@ -89,28 +89,28 @@ impl Add for &Long {
     }
 }
 
-impl Neg for &Long {
-    type Output = Long;
+impl Neg for &NonShortNumber {
+    type Output = NonShortNumber;
 
-    fn neg(self) -> Long {
-        Long { omegas: -&self.omegas, finite: -&self.finite, inverses: -&self.inverses }
+    fn neg(self) -> NonShortNumber {
+        NonShortNumber { omegas: -&self.omegas, finite: -&self.finite, inverses: -&self.inverses }
     }
 }
 
-impl Ord for Long {
-    fn cmp(&self, other: &Long) -> Ordering {
-        let key = |long: &Long| (long.omegas.clone(), long.finite.clone(), long.inverses.clone());
+impl Ord for NonShortNumber {
+    fn cmp(&self, other: &NonShortNumber) -> Ordering {
+        let key = |long: &NonShortNumber| (long.omegas.clone(), long.finite.clone(), long.inverses.clone());
         key(self).cmp(&key(other))
     }
 }
 
-impl PartialOrd for Long {
-    fn partial_cmp(&self, other: &Long) -> Option<Ordering> {
+impl PartialOrd for NonShortNumber {
+    fn partial_cmp(&self, other: &NonShortNumber) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl fmt::Display for Long {
+impl fmt::Display for NonShortNumber {
     /// ASCII, `w` for ω: `w`, `2w-1`, `2/3`, `1/2-1/w`, `-3/w`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut first = true;
@@ -146,9 +146,9 @@ mod tests {
     use crate::budget::Budget;
     use crate::value::expr::Expr;
 
-    fn long(omegas: i64, finite: (i64, i64), inverses: i64) -> Long {
+    fn long(omegas: i64, finite: (i64, i64), inverses: i64) -> NonShortNumber {
         let finite = Rational::new(finite.0.into(), finite.1.into());
-        Long { omegas: omegas.into(), finite, inverses: inverses.into() }
+        NonShortNumber { omegas: omegas.into(), finite, inverses: inverses.into() }
     }
 
     #[test]

@@ -17,9 +17,9 @@ pub fn longest(mut texts: Vec<String>) -> Vec<String> {
 
 /// Invisible copies of these texts, which reserve space beside the current one (`.roomy`); hidden from screen readers
 /// and find-in-page.
-pub fn rooms(texts: Vec<String>) -> impl IntoView {
-    let room = |words: String| view! { <i class="room" aria-hidden="true" data-words=words></i> };
-    texts.into_iter().map(room).collect_view()
+pub fn placeholders(texts: Vec<String>) -> impl IntoView {
+    let placeholder = |words: String| view! { <i class="room" aria-hidden="true" data-words=words></i> };
+    texts.into_iter().map(placeholder).collect_view()
 }
 
 #[cfg(test)]

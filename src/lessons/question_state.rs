@@ -1,9 +1,9 @@
 //! State of one question while it is answered: the answer so far, the verdict, the end.
-use super::judge::{Judge, Unheard};
+use super::judge::{Judge, NoVerdict};
 use super::progress::Progress;
 use crate::link::values::{Reveal, Tries};
 use crate::page::table::Table;
-use crate::play::events::Lesson;
+use crate::play::events::LessonEvent;
 use crate::shell::focus;
 use crate::worker_client::queue::Lane;
 use course::Answer;
@@ -14,7 +14,7 @@ use leptos::prelude::*;
 
 /// The end of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum End {
+pub enum QuestionEnd {
     Right,
     /// The solution was shown, or no try is left.
     Seen,
@@ -22,14 +22,14 @@ pub enum End {
 
 /// The end of a question, and whether the first answer was right.
 #[derive(Debug, Clone, Copy)]
-pub struct Ended {
-    pub end: End,
+pub struct QuestionResult {
+    pub end: QuestionEnd,
     pub at_once: bool,
 }
 
 /// The state of a question; signals, copied freely.
 #[derive(Clone, Copy)]
-pub struct Quest {
+pub struct QuestionState {
     pub task: StoredValue<Task>,
     pub table: Table,
     judge: Judge,
@@ -37,31 +37,31 @@ pub struct Quest {
     progress: Progress,
     /// The answer to be checked next; `None` while nothing is answered.
     pub answer: RwSignal<Option<Answer>>,
-    pub said: RwSignal<Option<Feedback>>,
+    pub feedback: RwSignal<Option<Feedback>>,
     /// Reason why the answer was not judged.
-    pub unjudged: RwSignal<Option<Unheard>>,
+    pub unjudged: RwSignal<Option<NoVerdict>>,
     pub busy: RwSignal<bool>,
     pub wrongs: RwSignal<u32>,
     /// The line that is played on the board.
     pub line: RwSignal<Option<Line>>,
     /// Whether a line was played before the right answer came.
     helped: RwSignal<bool>,
-    pub end: RwSignal<Option<End>>,
+    pub end: RwSignal<Option<QuestionEnd>>,
     /// A right answer, shown on request.
     pub solution: RwSignal<Option<Answer>>,
     since: StoredValue<f64>,
 }
 
-impl Quest {
-    pub fn new(task: Task, table: Table, judge: Judge, progress: Progress) -> Quest {
-        Quest {
+impl QuestionState {
+    pub fn new(task: Task, table: Table, judge: Judge, progress: Progress) -> QuestionState {
+        QuestionState {
             task: StoredValue::new(task),
             table,
             judge,
             lane: judge.lane(),
             progress,
             answer: RwSignal::new(None),
-            said: RwSignal::new(None),
+            feedback: RwSignal::new(None),
             unjudged: RwSignal::new(None),
             busy: RwSignal::new(false),
             wrongs: RwSignal::new(0),
@@ -88,7 +88,7 @@ impl Quest {
     }
 
     /// The tries that are left; `None` for any number.
-    fn left(self) -> Option<u32> {
+    fn tries_left(self) -> Option<u32> {
         let of_link = match self.table.address.with(|a| a.tries) {
             Tries::Unlimited => None,
             Tries::Only(n) => Some(n),
@@ -100,7 +100,7 @@ impl Quest {
 
     /// Whether the learner may answer.
     pub fn is_open(self) -> bool {
-        self.end.get().is_none() && self.left() != Some(0)
+        self.end.get().is_none() && self.tries_left() != Some(0)
     }
 
     /// Whether the solution may be shown now.
@@ -121,51 +121,51 @@ impl Quest {
         self.busy.set(true);
         self.unjudged.set(None);
         let (ask, given) = (self.id(), response(&answer));
-        self.judge.ask::<Feedback>(self.lane, &Question::Judge { ask, answer }, move |said| {
+        self.judge.ask::<Feedback>(self.lane, &Question::Judge { ask, answer }, move |feedback| {
             // The question may be gone by now.
             if self.busy.try_set(false).is_some() {
                 return;
             }
-            match said {
-                Ok(said) if said.verdict != Verdict::Undecided => self.hear(said, &given),
-                Ok(_) => self.not_judged(Unheard::TooBig),
+            match feedback {
+                Ok(feedback) if feedback.verdict != Verdict::Undecided => self.take_verdict(feedback, &given),
+                Ok(_) => self.not_judged(NoVerdict::TooBig),
                 Err(why) => self.not_judged(why),
             }
             request_animation_frame(|| _ = focus::give(".said"));
         });
     }
 
-    fn not_judged(self, why: Unheard) {
+    fn not_judged(self, why: NoVerdict) {
         // The question may be gone by now.
         self.unjudged.try_set(Some(why));
     }
 
-    fn hear(self, said: Feedback, given: &str) {
-        let right = matches!(said.verdict, Verdict::Right { .. });
+    fn take_verdict(self, feedback: Feedback, given: &str) {
+        let right = matches!(feedback.verdict, Verdict::Right { .. });
         let attempt = self.wrongs.get_untracked() + 1;
-        let line = match &said.verdict {
+        let line = match &feedback.verdict {
             Verdict::Wrong(wrong) => wrong.line.clone(),
             _ => None,
         };
-        self.said.set(Some(said));
+        self.feedback.set(Some(feedback));
         let score = match (attempt, self.helped.get_untracked()) {
             (1, _) => 4,
             (2, false) => 3,
             _ => 2,
         };
         if right {
-            self.finish(End::Right, score);
+            self.finish(QuestionEnd::Right, score);
         } else {
             self.wrongs.set(attempt);
-            if untrack(|| self.left()) == Some(0) {
-                self.finish(End::Seen, 0);
+            if untrack(|| self.tries_left()) == Some(0) {
+                self.finish(QuestionEnd::Seen, 0);
             } else if attempt > 1 && !untrack(|| self.exam()) {
                 self.play(line);
             }
         }
         let score = if right { f64::from(score) / 4.0 } else { 0.0 };
         let seconds = (js_sys::Date::now() - self.since.get_value()) / 1_000.0;
-        let news = Lesson::Task {
+        let event = LessonEvent::Task {
             id: self.id(),
             attempt,
             success: right,
@@ -173,7 +173,7 @@ impl Quest {
             response: given.to_owned(),
             duration: seconds.round(),
         };
-        self.table.lesson.update(|all| all.push(news));
+        self.table.lesson.update(|all| all.push(event));
     }
 
     /// Plays the line that refutes the answer.
@@ -184,7 +184,7 @@ impl Quest {
         }
     }
 
-    fn finish(self, end: End, score: u8) {
+    fn finish(self, end: QuestionEnd, score: u8) {
         self.end.set(Some(end));
         self.progress.done(&self.id(), score);
     }
@@ -201,11 +201,11 @@ impl Quest {
                 Err(why) => return self.not_judged(why),
             };
             self.unjudged.set(None);
-            self.said.set(None);
+            self.feedback.set(None);
             self.line.set(None);
             self.answer.set(Some(answer.clone()));
             self.solution.set(Some(answer));
-            self.finish(End::Seen, 0);
+            self.finish(QuestionEnd::Seen, 0);
             request_animation_frame(|| _ = focus::give(".said"));
         });
     }

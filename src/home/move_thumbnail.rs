@@ -1,5 +1,5 @@
 //! The characteristic move of a game of rows: such games look alike until a move is made.
-use crate::scene::{PlayedRows, Rect, Shape, telling};
+use crate::scene::{PlayedRows, Rect, Shape, move_thumbnail};
 use solver::board::{Board, Part};
 use solver::{Game, Player, Position};
 
@@ -66,13 +66,13 @@ fn heaps(position: &Position) -> Option<Vec<u64>> {
 
 /// The forms of the picture and their frame.
 pub fn picture(game: Game) -> Option<(Vec<Shape>, Rect)> {
-    played_rows(game).map(|rows| telling(&rows))
+    played_rows(game).map(|rows| move_thumbnail(&rows))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Course, markup, thumbnail};
+    use crate::scene::{BoardHistory, markup, thumbnail};
     use std::collections::BTreeMap;
 
     /// The picture of a tile at rest.
@@ -83,7 +83,7 @@ mod tests {
         let example = game.examples().first().expect("every game has an example");
         let position: Position = example.text.parse().expect("examples can be read");
         let drawn = position.boards().into_iter().map(|board| {
-            let (shapes, frame) = thumbnail(&board, &Course::new(board.clone()));
+            let (shapes, frame) = thumbnail(&board, &BoardHistory::new(board.clone()));
             format!("{frame:?}{}", markup(&shapes))
         });
         drawn.collect()
@@ -106,7 +106,7 @@ mod tests {
             let rows = played_rows(game).unwrap_or_else(|| panic!("{game:?} has no such move"));
             let (before, after): (u64, u64) = (rows.before.iter().sum(), rows.after.iter().sum());
             assert_eq!(rows.gone.iter().map(Vec::len).sum::<usize>() as u64, before - after, "{game:?}");
-            let (shapes, _) = telling(&rows);
+            let (shapes, _) = move_thumbnail(&rows);
             // Four forms to a stick.
             let faint = markup(&shapes).matches("opacity=\"0.28\"").count() as u64;
             assert_eq!(faint, 4 * (before - after), "{game:?}");

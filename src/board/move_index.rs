@@ -1,5 +1,5 @@
 //! The moves a board offers, found by part and by name.
-use crate::scene::{ChoiceView, Going, Spot};
+use crate::scene::{ChoiceView, MovePreview, Spot};
 use solver::board::Part;
 use solver::ruleset::Range;
 use std::collections::HashMap;
@@ -8,20 +8,21 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 /// The largest number of sticks drawn one by one; more are drawn as one bundle without names.
 const NAMED: u64 = 1_000;
 
+/// The moves, indexed by part and by name.
 #[derive(Debug, PartialEq)]
-pub struct Offer {
+pub struct MoveIndex {
     choices: Vec<ChoiceView>,
     ranges: Vec<Range>,
     by_part: HashMap<Part, Vec<usize>>,
     by_name: HashMap<String, usize>,
 }
 
-/// The meaning of a tap, given those before it.
+/// The result of a tap, given those before it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Meaning<'a> {
+pub enum TapResult<'a> {
     Nothing,
     /// One move, and its words if it has some.
-    One(Going, Option<&'a str>),
+    One(MovePreview, Option<&'a str>),
     /// The remaining moves.
     Several(Vec<&'a ChoiceView>),
 }
@@ -38,8 +39,8 @@ pub struct Candidates<'a> {
     pub alike: bool,
 }
 
-impl Offer {
-    pub fn new(choices: Vec<ChoiceView>, ranges: Vec<Range>) -> Offer {
+impl MoveIndex {
+    pub fn new(choices: Vec<ChoiceView>, ranges: Vec<Range>) -> MoveIndex {
         let mut by_part: HashMap<Part, Vec<usize>> = HashMap::new();
         for (i, choice) in choices.iter().enumerate() {
             for part in &choice.parts {
@@ -47,14 +48,14 @@ impl Offer {
             }
         }
         let by_name = choices.iter().enumerate().map(|(i, choice)| (choice.name.clone(), i)).collect();
-        Offer { choices, ranges, by_part, by_name }
+        MoveIndex { choices, ranges, by_part, by_name }
     }
 
     /// The move of this name.
-    pub fn by_name(&self, name: &str) -> Option<Going> {
+    pub fn by_name(&self, name: &str) -> Option<MovePreview> {
         match self.by_name.get(name) {
-            Some(&i) => Some(self.choices[i].going()),
-            None => self.ranges.iter().find_map(|range| going(range, range.left(name)?)),
+            Some(&i) => Some(self.choices[i].move_preview()),
+            None => self.ranges.iter().find_map(|range| move_preview(range, range.left(name)?)),
         }
     }
 
@@ -99,16 +100,16 @@ impl Offer {
         picked
     }
 
-    /// The meaning of a tap on `part`, after taps on `before`.
-    pub fn meaning(&self, before: &[Part], part: Part) -> Meaning<'_> {
+    /// The result of a tap on `part`, after taps on `before`.
+    pub fn tap_result(&self, before: &[Part], part: Part) -> TapResult<'_> {
         match self.holding(&self.picked(before, part))[..] {
             [] => {
-                let Part::Stick { index, .. } = part else { return Meaning::Nothing };
-                let going = self.ranges(part).find_map(|range| going(range, index));
-                going.map_or(Meaning::Nothing, |going| Meaning::One(going, None))
+                let Part::Stick { index, .. } = part else { return TapResult::Nothing };
+                let move_preview = self.ranges(part).find_map(|range| move_preview(range, index));
+                move_preview.map_or(TapResult::Nothing, |move_preview| TapResult::One(move_preview, None))
             }
-            [only] => Meaning::One(only.going(), Some(&only.label)),
-            ref several => Meaning::Several(several.to_vec()),
+            [only] => TapResult::One(only.move_preview(), Some(&only.label)),
+            ref several => TapResult::Several(several.to_vec()),
         }
     }
 
@@ -167,12 +168,12 @@ fn pile(part: Part) -> Option<u32> {
 }
 
 /// The move of a range that leaves `n`.
-pub fn going(range: &Range, n: u64) -> Option<Going> {
+pub fn move_preview(range: &Range, n: u64) -> Option<MovePreview> {
     let pile = pile(*range.parts.first()?)?;
     let name = range.name(n)?;
     let stick = |index| Part::Stick { pile, index };
     let gone = if range.from <= NAMED { (n..range.from).map(stick).collect() } else { vec![stick(0)] };
-    Some(Going { name, parts: vec![stick(n)], gone, count: range.from.abs_diff(n), mark: None, value: None })
+    Some(MovePreview { name, parts: vec![stick(n)], gone, count: range.from.abs_diff(n), mark: None, value: None })
 }
 
 #[cfg(test)]
@@ -185,27 +186,30 @@ mod tests {
     fn a_tap_on_a_range_leaves_what_stands_before_it() {
         let position: Position = "nim:2 + nim:30,1000000".parse().unwrap();
         let ranges = position.ranges(Player::Left).into_iter().filter(|r| r.component == 1).map(|r| r.range).collect();
-        let offer = Offer::new(Vec::new(), ranges);
-        let Meaning::One(going, _) = offer.meaning(&[], Part::Stick { pile: 0, index: 12 }) else { panic!("a move") };
-        assert_eq!((going.name.as_str(), going.count, going.gone.len()), ("2:30→12", 18, 18));
-        let by_name = offer.by_name("2:1000000→7").unwrap();
+        let move_index = MoveIndex::new(Vec::new(), ranges);
+        let TapResult::One(move_preview, _) = move_index.tap_result(&[], Part::Stick { pile: 0, index: 12 }) else {
+            panic!("a move")
+        };
+        assert_eq!((move_preview.name.as_str(), move_preview.count, move_preview.gone.len()), ("2:30→12", 18, 18));
+        let by_name = move_index.by_name("2:1000000→7").unwrap();
         assert_eq!((by_name.count, by_name.gone.len()), (999_993, 1));
-        for name in [&going.name, &by_name.name] {
+        for name in [&move_preview.name, &by_name.name] {
             assert!(position.find(Player::Left, name).is_some(), "{name}");
         }
-        assert_eq!(offer.by_name("2:30→30"), None);
-        assert_eq!(offer.by_name("1:2→1"), None);
+        assert_eq!(move_index.by_name("2:30→30"), None);
+        assert_eq!(move_index.by_name("1:2→1"), None);
     }
 
     #[test]
     fn a_heap_may_have_several_ranges() {
         let position: Position = "subtraction(2,3,5):100".parse().unwrap();
-        let offer = Offer::new(Vec::new(), position.ranges(Player::Left).into_iter().map(|r| r.range).collect());
+        let move_index =
+            MoveIndex::new(Vec::new(), position.ranges(Player::Left).into_iter().map(|r| r.range).collect());
         for (left, name) in [(98, "100→98"), (97, "100→97"), (95, "100→95")] {
-            let meaning = offer.meaning(&[], Part::Stick { pile: 0, index: left });
-            assert!(matches!(meaning, Meaning::One(going, _) if going.name == name), "{name}");
+            let tap_result = move_index.tap_result(&[], Part::Stick { pile: 0, index: left });
+            assert!(matches!(tap_result, TapResult::One(move_preview, _) if move_preview.name == name), "{name}");
         }
-        assert_eq!(offer.meaning(&[], Part::Stick { pile: 0, index: 96 }), Meaning::Nothing);
+        assert_eq!(move_index.tap_result(&[], Part::Stick { pile: 0, index: 96 }), TapResult::Nothing);
     }
 
     fn choice(name: &str, parts: &[Part]) -> ChoiceView {
@@ -228,10 +232,13 @@ mod tests {
         let pin = |index| Part::Stick { pile: 0, index };
         let one = ChoiceView { gone: vec![pin(3)], ..choice("4→3", &[pin(3), pin(0)]) };
         let two = ChoiceView { gone: vec![pin(2), pin(3)], ..choice("4→2", &[pin(2), pin(3), pin(0), pin(1)]) };
-        let offer = Offer::new(vec![one, two], Vec::new());
-        let whole = |picked: &[Part]| offer.candidates(picked).and_then(|found| found.whole).map(|mv| mv.name.as_str());
+        let move_index = MoveIndex::new(vec![one, two], Vec::new());
+        let whole =
+            |picked: &[Part]| move_index.candidates(picked).and_then(|found| found.whole).map(|mv| mv.name.as_str());
         assert_eq!(whole(&[pin(0)]), Some("4→3"));
-        assert!(matches!(offer.meaning(&[pin(0)], pin(1)), Meaning::One(going, _) if going.name == "4→2"));
+        assert!(
+            matches!(move_index.tap_result(&[pin(0)], pin(1)), TapResult::One(move_preview, _) if move_preview.name == "4→2")
+        );
     }
 
     fn named<'a>(moves: &[&'a ChoiceView]) -> Vec<&'a str> {
@@ -242,35 +249,39 @@ mod tests {
     fn taps_narrow_the_moves_until_one_is_left() {
         let cell = |column| Part::Cell(Place { row: 0, column });
         let domino = |a| choice(&format!("{a}{}", a + 1), &[cell(a), cell(a + 1)]);
-        let offer = Offer::new((0..3).map(domino).collect(), Vec::new());
-        let Meaning::Several(held) = offer.meaning(&[], cell(1)) else { panic!("two are left") };
+        let move_index = MoveIndex::new((0..3).map(domino).collect(), Vec::new());
+        let TapResult::Several(held) = move_index.tap_result(&[], cell(1)) else { panic!("two are left") };
         assert_eq!(named(&held), ["01", "12"]);
-        let candidates = offer.candidates(&[cell(1)]).unwrap();
+        let candidates = move_index.candidates(&[cell(1)]).unwrap();
         assert_eq!((named(&candidates.moves), candidates.whole, candidates.alike), (vec!["01", "12"], None, false));
         assert_eq!(candidates.next, [cell(0), cell(2)]);
-        let Meaning::One(going, label) = offer.meaning(&[cell(1)], cell(2)) else { panic!("one is left") };
-        assert_eq!((going.name.as_str(), label), ("12", Some("12")));
+        let TapResult::One(move_preview, label) = move_index.tap_result(&[cell(1)], cell(2)) else {
+            panic!("one is left")
+        };
+        assert_eq!((move_preview.name.as_str(), label), ("12", Some("12")));
         // The last square of a strip needs no second tap; a tap far away starts over.
-        assert!(matches!(offer.meaning(&[], cell(3)), Meaning::One(..)));
-        assert_eq!(offer.picked(&[cell(0)], cell(3)), [cell(3)]);
-        assert_eq!(offer.meaning(&[], cell(4)), Meaning::Nothing);
+        assert!(matches!(move_index.tap_result(&[], cell(3)), TapResult::One(..)));
+        assert_eq!(move_index.picked(&[cell(0)], cell(3)), [cell(3)]);
+        assert_eq!(move_index.tap_result(&[], cell(4)), TapResult::Nothing);
     }
 
     #[test]
     fn a_move_within_a_longer_one_is_offered_whole() {
         let stick = |pile| Part::Stick { pile, index: 0 };
         let all = vec![choice("a", &[stick(0)]), choice("b", &[stick(1)]), choice("ab", &[stick(0), stick(1)])];
-        let offer = Offer::new(all, Vec::new());
-        let candidates = offer.candidates(&[stick(0)]).unwrap();
+        let move_index = MoveIndex::new(all, Vec::new());
+        let candidates = move_index.candidates(&[stick(0)]).unwrap();
         assert_eq!((candidates.whole.map(|mv| mv.name.as_str()), candidates.next), (Some("a"), vec![stick(1)]));
-        assert!(matches!(offer.meaning(&[stick(0)], stick(1)), Meaning::One(going, _) if going.name == "ab"));
+        assert!(
+            matches!(move_index.tap_result(&[stick(0)], stick(1)), TapResult::One(move_preview, _) if move_preview.name == "ab")
+        );
     }
 
     #[test]
     fn moves_of_the_same_parts_are_told_apart_by_words() {
         let stick = Part::Stick { pile: 0, index: 2 };
-        let offer = Offer::new(vec![choice("2", &[stick]), choice("1+1", &[stick])], Vec::new());
-        let candidates = offer.candidates(&[stick]).unwrap();
+        let move_index = MoveIndex::new(vec![choice("2", &[stick]), choice("1+1", &[stick])], Vec::new());
+        let candidates = move_index.candidates(&[stick]).unwrap();
         assert!(candidates.alike && candidates.whole.is_none() && candidates.next.is_empty());
     }
 
@@ -283,13 +294,13 @@ mod tests {
                 for by in Player::BOTH {
                     let choices: Vec<ChoiceView> =
                         position.choices(by).into_iter().map(|c| choice(&c.mv.name, &c.parts)).collect();
-                    let offer = Offer::new(choices.clone(), Vec::new());
+                    let move_index = MoveIndex::new(choices.clone(), Vec::new());
                     for mv in choices.iter().take(300) {
                         let mut picked = Vec::new();
                         for &part in &mv.parts {
-                            picked = offer.picked(&picked, part);
+                            picked = move_index.picked(&picked, part);
                         }
-                        let within = offer.holding(&picked).iter().any(|held| held.name == mv.name);
+                        let within = move_index.holding(&picked).iter().any(|held| held.name == mv.name);
                         assert!(within && !mv.parts.is_empty(), "{}: {}", example.text, mv.name);
                     }
                 }

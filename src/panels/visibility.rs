@@ -2,18 +2,18 @@
 //!
 //! In: parameters and the level shown. Out: answers for panels and marks. It must not know any game.
 use crate::link::address::Address;
-use crate::link::piece::Piece;
+use crate::link::ui_part::UiPart;
 use crate::link::values::Level;
 use leptos::prelude::*;
 
 /// The current visibility.
-pub fn use_sees() -> Memo<Sees> {
+pub fn use_visibility() -> Memo<Visibility> {
     expect_context()
 }
 
 /// Visibility of the analysis: the level shown now, and the parts that can be switched on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Sees {
+pub struct Visibility {
     /// The level shown now.
     pub level: Level,
     /// The highest level the link allows.
@@ -30,20 +30,20 @@ pub struct Sees {
     pub moves: bool,
 }
 
-impl Sees {
+impl Visibility {
     /// `embedded`: whether the page is embedded in another one.
-    pub fn new(address: &Address, shown: Level, embedded: bool) -> Sees {
-        let part = |piece: Piece| piece.shows(address, embedded);
+    pub fn new(address: &Address, shown: Level, embedded: bool) -> Visibility {
+        let part = |piece: UiPart| piece.shows(address, embedded);
         let most = if address.exam.0 { Level::Off } else { address.solver };
         let level = shown.min(most);
-        Sees {
+        Visibility {
             level,
             most,
-            switch: part(Piece::Solver),
-            values: level >= Level::Values && part(Piece::Values),
-            theory: level == Level::Full && part(Piece::Theory),
-            hints: part(Piece::Hints),
-            moves: part(Piece::Moves),
+            switch: part(UiPart::Solver),
+            values: level >= Level::Values && part(UiPart::Values),
+            theory: level == Level::Full && part(UiPart::Theory),
+            hints: part(UiPart::Hints),
+            moves: part(UiPart::Moves),
         }
     }
 
@@ -73,39 +73,39 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn sees(link: &str, shown: Level) -> Sees {
+    fn visibility(link: &str, shown: Level) -> Visibility {
         let (address, bad) = Address::parse("", link);
         assert_eq!(bad, []);
-        Sees::new(&address, shown, false)
+        Visibility::new(&address, shown, false)
     }
 
     #[test]
     fn a_teacher_can_forbid_more_than_a_person_may_switch_on() {
-        assert!(sees("", Level::Full).theory);
-        assert!(!sees("", Level::Off).verdict());
-        let asked = |link: &str| sees(link, Level::Off).may_ask();
+        assert!(visibility("", Level::Full).theory);
+        assert!(!visibility("", Level::Off).verdict());
+        let asked = |link: &str| visibility(link, Level::Off).may_ask();
         assert!(asked("") && asked("solver=values"));
         assert!(["solver=hint", "solver=check", "exam=1", "hide=solver"].iter().all(|link| !asked(link)));
-        let hint = sees("solver=hint", Level::Full);
+        let hint = visibility("solver=hint", Level::Full);
         assert_eq!((hint.level, hint.hints, hint.verdict(), hint.check()), (Level::Hint, true, false, true));
-        assert_eq!(sees("exam=1", Level::Full).most, Level::Off);
-        assert!(!sees("hide=solver", Level::Full).switch);
-        assert_eq!(sees("hide=values,theory,hints", Level::Full).level, Level::Full);
-        let bare = sees("hide=values,theory,hints", Level::Full);
+        assert_eq!(visibility("exam=1", Level::Full).most, Level::Off);
+        assert!(!visibility("hide=solver", Level::Full).switch);
+        assert_eq!(visibility("hide=values,theory,hints", Level::Full).level, Level::Full);
+        let bare = visibility("hide=values,theory,hints", Level::Full);
         assert_eq!((bare.values, bare.theory, bare.hints, bare.verdict()), (false, false, false, true));
     }
 
     #[test]
     fn a_bare_board_shows_what_is_asked_for_only() {
-        let board = sees("ui=board&show=moves", Level::Full);
+        let board = visibility("ui=board&show=moves", Level::Full);
         assert_eq!((board.moves, board.switch, board.theory, board.verdict()), (true, false, false, true));
-        let compact = sees("ui=compact", Level::Full);
+        let compact = visibility("ui=compact", Level::Full);
         assert_eq!((compact.moves, compact.hints, compact.theory, compact.values), (true, true, false, false));
     }
 
     #[test]
     fn slips_are_told_after_the_game_unless_the_solver_is_off() {
-        assert!(sees("", Level::Off).slips(true) && !sees("", Level::Off).slips(false));
-        assert!(!sees("solver=off", Level::Full).slips(true));
+        assert!(visibility("", Level::Off).slips(true) && !visibility("", Level::Off).slips(false));
+        assert!(!visibility("solver=off", Level::Full).slips(true));
     }
 }

@@ -8,7 +8,7 @@ use wasm_split_cli_support::{Options, transform};
 
 /// Writes the split modules and their loader script into the folder; returns the path of the main module, for the glue
 /// code. The names of lazy chunks begin with the prefix.
-pub fn cut(module: &Path, folder: &Path, script: &str, prefix: &str) -> Result<PathBuf> {
+pub fn split(module: &Path, folder: &Path, script: &str, prefix: &str) -> Result<PathBuf> {
     let link = format!("./{script}");
     let name = module.file_stem().context("a module's name")?.to_string_lossy();
     let bytes = fs::read(module).with_context(|| format!("{}", module.display()))?;

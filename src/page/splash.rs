@@ -7,10 +7,10 @@ use web_sys::Element;
 
 /// Removes the splash from the document; `None` if it is gone already, or was not wanted.
 pub fn take() -> Option<Element> {
-    let greeting = document().get_element_by_id("greeting")?;
-    greeting.remove();
-    let wanted = !greeting.has_attribute("hidden");
-    greeting.query_selector(".home").ok().flatten().filter(|_| wanted)
+    let splash = document().get_element_by_id("greeting")?;
+    splash.remove();
+    let wanted = !splash.has_attribute("hidden");
+    splash.query_selector(".home").ok().flatten().filter(|_| wanted)
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use solver::Position;
 use solver::position::meant;
 
 #[component]
-pub fn Typed(
+pub fn PositionField(
     /// Unique on the page.
     id: &'static str,
     /// The initial text.
@@ -28,7 +28,7 @@ pub fn Typed(
     Effect::new(move |_| {
         let text = typed.get();
         read.set(None);
-        packs.with(lifetime, &Pack::needed(&text), move || {
+        packs.when_loaded(lifetime, &Pack::needed(&text), move || {
             if !text.trim().is_empty() && typed.with_untracked(|now| *now == text) {
                 read.set(Some(text.parse::<Position>()));
             }
