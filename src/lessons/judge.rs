@@ -52,7 +52,7 @@ impl Judge {
         table.asker.ask(lane, ask, move |answer| match answer {
             Answer::Progress { .. } | Answer::First(_) => {}
             Answer::Died => {
-                table.tell(Notice::WorkerDied);
+                table.add_notice(Notice::WorkerDied);
                 then(Err(NoVerdict::TooBig));
             }
             Answer::Senseless => then(Err(NoVerdict::Senseless)),

@@ -204,7 +204,7 @@ impl Table {
         self.no_opponent_for.set(None);
         let address = self.address.get_untracked();
         if let Some(id) = address.tool.as_ref().filter(|id| Tool::from_id(id).is_none()) {
-            self.tell(Notice::BadParameter(BadParameter {
+            self.add_notice(Notice::BadParameter(BadParameter {
                 name: "tool",
                 value: id.clone(),
                 fallback: Fallback::Choice,
@@ -244,7 +244,7 @@ impl Table {
                 let (session, bad) = Session::replay(start, address.play, address.first, &address.moves.0);
                 let session = address.at.map_or(session.clone(), |ply| session.at(ply as usize));
                 if let Some(name) = bad {
-                    self.tell(Notice::BadMove { name });
+                    self.add_notice(Notice::BadMove { name });
                 }
                 self.session.set(session);
                 self.open.set(true);
@@ -253,7 +253,7 @@ impl Table {
                 if matches!(error.kind, ParseErrorKind::Absent { .. }) {
                     self.arrival.set(Arrival::Absent);
                 }
-                self.tell(Notice::BadPosition { text: text.to_owned(), error });
+                self.add_notice(Notice::BadPosition { text: text.to_owned(), error });
                 self.open.set(false);
                 // An error must not hide behind a poster.
                 self.wake();
@@ -285,11 +285,11 @@ impl Table {
             }
         });
         Effect::new(move |_| match me.asker.refused.get() {
-            true => me.tell(Notice::NoWorker),
+            true => me.add_notice(Notice::NoWorker),
             false => me.dismiss(&Notice::NoWorker),
         });
         Effect::new(move |_| match me.lacks_opponent() {
-            true => me.tell(Notice::NoOpponent),
+            true => me.add_notice(Notice::NoOpponent),
             false => me.dismiss(&Notice::NoOpponent),
         });
     }
@@ -382,7 +382,7 @@ impl Table {
                 let play = move || {
                     if stands(&asked) {
                         if wins.is_none() && skill >= 1.0 {
-                            me.tell(Notice::Unsure);
+                            me.add_notice(Notice::Unsure);
                         }
                         me.moved(&name, true);
                     }
@@ -392,7 +392,7 @@ impl Table {
             // Falls back to any move.
             Answer::Died | Answer::TooBig { .. } if !any => {
                 if answer == Answer::Died {
-                    me.tell(Notice::WorkerDied);
+                    me.add_notice(Notice::WorkerDied);
                 }
                 if stands(&session) {
                     me.ask_opponent(session.clone(), true);
@@ -551,7 +551,7 @@ impl Table {
         self.again.update(|n| *n += 1);
     }
 
-    pub fn tell(&self, notice: Notice) {
+    pub fn add_notice(&self, notice: Notice) {
         self.notices.update(|all| {
             if !all.contains(&notice) {
                 all.push(notice);
@@ -603,7 +603,7 @@ impl Table {
     /// Follows an address that came from outside: back, forward, an edited link, a host page.
     pub fn follow(&self, address: Address, bad: Vec<BadParameter>) {
         self.dismiss_link_notices();
-        bad.into_iter().map(Notice::BadParameter).for_each(|notice| self.tell(notice));
+        bad.into_iter().map(Notice::BadParameter).for_each(|notice| self.add_notice(notice));
         self.shown.update(|shown| *shown = (*shown).min(address.solver));
         let waits = address.start == Start::Click;
         self.address.set(address);

@@ -158,7 +158,7 @@ impl Cache {
             Answer::TooBig { .. } => vec![CachedReport::TooBig; asked.len()],
             other => {
                 if other == Answer::Died {
-                    self.table.tell(Notice::WorkerDied);
+                    self.table.add_notice(Notice::WorkerDied);
                 }
                 // A superseded request is repeated by the one that superseded it.
                 if !self.pending.with_value(|all| all.iter().any(|p| p.turn == turn)) {

@@ -30,7 +30,7 @@ pub fn keep(table: Table) {
                 Answer::Stopped | Answer::Senseless => AnalysisState::Stopped,
                 Answer::Absent => AnalysisState::Absent,
                 Answer::Died => {
-                    table.tell(Notice::WorkerDied);
+                    table.add_notice(Notice::WorkerDied);
                     AnalysisState::Stopped
                 }
                 Answer::Progress { .. } | Answer::Move { .. } => return,

@@ -235,7 +235,7 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, move_preview: &MovePreview, 
     overlay.under.push(Shape::path(data.clone()).fill(ground).stroke(ground, 6.0));
     overlay.over.push(Shape::path(data).stroke(line, 3.0).dashed(7.0, 7.0));
     let bitten = layout.square(*bitten);
-    let labelled = move_preview.value.as_ref().is_some_and(|value| marked.tells(value, &bitten));
+    let labelled = move_preview.value.as_ref().is_some_and(|value| marked.has_text(value, &bitten));
     let silent = move_preview.value.is_none() && move_preview.count == 0;
     if labelled || silent || move_preview.value.is_none() && marked.meets(&bitten.grown(-1.0)) {
         return overlay;

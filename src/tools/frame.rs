@@ -194,7 +194,7 @@ pub fn repeated_worker_result<T: DeserializeOwned + Send + Sync + 'static>(
             Answer::Stopped => _ = found.try_set(WorkerResult::Stopped),
             Answer::Absent => _ = found.try_set(WorkerResult::Absent),
             Answer::Died => {
-                table.tell(Notice::WorkerDied);
+                table.add_notice(Notice::WorkerDied);
                 found.try_set(WorkerResult::TooBig);
             }
             answer => {
