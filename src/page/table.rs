@@ -10,7 +10,7 @@ use crate::play::disclosure::ExpandedLevels;
 use crate::play::events::{Event, LessonEvent, Notice};
 use crate::play::session::Session;
 use crate::storage::local_storage::Store;
-use crate::worker_client::asker::{Asker, SearchProgress};
+use crate::worker_client::handle::{SearchProgress, WorkerHandle};
 use crate::worker_client::queue::Lane;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -23,7 +23,7 @@ use wire::{Answer, Request};
 /// The report on the position that is shown.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum AnalysisState {
-    /// Requested; its progress is in [`Asker::work`].
+    /// Requested; its progress is in [`WorkerHandle::work`].
     #[default]
     Waiting,
     Report(Arc<Report>),
@@ -120,7 +120,7 @@ pub struct Table {
     pub pointed: RwSignal<Vec<String>>,
     /// The expanded levels of explanations.
     pub opened: RwSignal<ExpandedLevels>,
-    pub asker: Asker,
+    pub worker: WorkerHandle,
     /// Whether only the poster shows, until someone starts the page. Nothing is computed then.
     pub asleep: RwSignal<bool>,
     /// Counts the requests to compute the report again.
@@ -133,7 +133,7 @@ pub struct Table {
 const PAUSE: u32 = 600;
 
 impl Table {
-    pub fn new(address: Address, bad: Vec<BadParameter>, packs: Packs, asker: Asker) -> Table {
+    pub fn new(address: Address, bad: Vec<BadParameter>, packs: Packs, worker: WorkerHandle) -> Table {
         let seed = address.seed.map_or_else(|| (js_sys::Math::random() * 4e9) as u64, u64::from);
         let table = Table {
             session: RwSignal::new(Session::new(Position::default(), Play::Normal, Player::Left)),
@@ -154,7 +154,7 @@ impl Table {
             pairing: RwSignal::new(false),
             pointed: RwSignal::new(Vec::new()),
             opened: RwSignal::new(ExpandedLevels::default()),
-            asker,
+            worker,
             asleep: RwSignal::new(false),
             again: RwSignal::new(0),
             random: StoredValue::new_local(fastrand::Rng::with_seed(seed)),
@@ -169,7 +169,7 @@ impl Table {
         if waits && shows {
             table.asleep.set(true);
         } else if shows {
-            table.when_game_loaded(move || table.asker.wake());
+            table.when_game_loaded(move || table.worker.wake());
         }
         table
     }
@@ -178,7 +178,7 @@ impl Table {
     /// of its own; it belongs to the current owner.
     pub fn beside(&self, address: Address) -> Table {
         let address = self.address.with_untracked(|page| address.within(page));
-        Table::new(address, Vec::new(), self.packs, self.asker.beside())
+        Table::new(address, Vec::new(), self.packs, self.worker.beside())
     }
 
     /// Runs `then` as soon as no game is loading: nothing else is fetched before it.
@@ -196,7 +196,7 @@ impl Table {
     /// Starts the page after a click on the poster.
     pub fn wake(&self) {
         self.asleep.set(false);
-        self.asker.wake();
+        self.worker.wake();
     }
 
     /// Opens the game of the address.
@@ -277,14 +277,14 @@ impl Table {
             let session = me.session.get();
             let turn = me.open.get() && session.is_at_end() && session.winner().is_none() && me.is_computers_turn();
             me.timer.update_value(|timer| drop(timer.take()));
-            me.asker.withdraw(Lane::Opponent);
+            me.worker.withdraw(Lane::Opponent);
             if turn {
                 let skill = me.address.with_untracked(|a| a.skill.0);
                 let draw = me.random.try_update_value(|random| random.f64()).unwrap_or_default();
                 me.ask_opponent(session, draw >= skill);
             }
         });
-        Effect::new(move |_| match me.asker.refused.get() {
+        Effect::new(move |_| match me.worker.refused.get() {
             true => me.add_notice(Notice::NoWorker),
             false => me.dismiss(&Notice::NoWorker),
         });
@@ -343,7 +343,7 @@ impl Table {
     /// The players: as the link says, or two people where no computer opponent is available.
     pub fn players(&self) -> Players {
         let of_link = self.address.with(|a| a.players);
-        if self.asker.refused.get() || self.lacks_opponent() { Players::HumanHuman } else { of_link }
+        if self.worker.refused.get() || self.lacks_opponent() { Players::HumanHuman } else { of_link }
     }
 
     /// Whether the computer opponent for this game failed, though there is a worker.
@@ -376,7 +376,7 @@ impl Table {
         };
         // Only if nothing has changed meanwhile.
         let stands = move |asked: &Session| me.session.try_with_untracked(|s| s == asked) == Some(true);
-        self.asker.ask(Lane::Opponent, ask, move |answer| match answer {
+        self.worker.ask(Lane::Opponent, ask, move |answer| match answer {
             Answer::Move { name: Some(name), wins } => {
                 let asked = session.clone();
                 let play = move || {
@@ -400,7 +400,7 @@ impl Table {
             }
             // Two people play on; where there is no worker at all, a notice says so already.
             Answer::Died | Answer::TooBig { .. } | Answer::Absent
-                if stands(&session) && !me.asker.refused.get_untracked() =>
+                if stands(&session) && !me.worker.refused.get_untracked() =>
             {
                 me.no_opponent_for.set(Some(session.start().clone()));
             }
@@ -484,7 +484,7 @@ impl Table {
         self.show_again();
         // Choosing the computer restarts the worker, if there is none.
         self.no_opponent_for.set(None);
-        self.asker.wake();
+        self.worker.wake();
     }
 
     /// Sets convention and first player, which restarts the game.
@@ -615,7 +615,7 @@ impl Table {
     }
 
     pub fn work(&self) -> Option<SearchProgress> {
-        self.asker.work.get()
+        self.worker.work.get()
     }
 
     /// Whether a move needs two taps: as the link says, else where the pointer is coarse.

@@ -134,13 +134,13 @@ impl Cache {
         self.pending.update_value(|all| all.push(Pending { lane, turn, play, positions: asked.clone() }));
         let me = *self;
         let ask = Request::AnalyseAll { positions: asked.clone(), play };
-        self.table.asker.ask(lane, ask, move |answer| me.receive(lane, turn, play, &asked, answer));
+        self.table.worker.ask(lane, ask, move |answer| me.receive(lane, turn, play, &asked, answer));
     }
 
     /// Withdraws the lane's request.
     pub fn withdraw(&self, lane: Lane) {
         self.forget(lane);
-        self.table.asker.withdraw(lane);
+        self.table.worker.withdraw(lane);
     }
 
     fn forget(&self, lane: Lane) {
