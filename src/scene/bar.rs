@@ -2,7 +2,8 @@
 use super::marks::{Pill, Tone, least, sign, tones};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
 use super::{
-    BoardHistory, ChoiceView, ELSEWHERE, Kind, Marks, MovePreview, Overlay, Piece, Point, Room, Scene, Spot, Token,
+    BoardHistory, ChoiceView, ELSEWHERE, Kind, Marks, MovePreview, Overlay, Piece, Point, Scene, SceneSpace, Spot,
+    Token,
 };
 use crate::locale::decimal::within;
 use solver::board::{Board, Part, Square};
@@ -49,7 +50,7 @@ impl Layout {
 }
 
 /// Lays out the picture of a bar.
-pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     match &history.start {
         start @ Board::Bar { .. } => scene(board, start, room),
         _ => scene(board, board, room),
@@ -57,7 +58,7 @@ pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scen
 }
 
 /// The bar in the layout made for `start`, if it comes from there.
-fn scene(board: &Board, start: &Board, room: Room) -> Scene {
+fn scene(board: &Board, start: &Board, room: SceneSpace) -> Scene {
     let (Board::Bar { rows, gone, poison, endless }, Board::Bar { rows: first, endless: open, .. }) = (board, start)
     else {
         unreachable!("{ELSEWHERE}")
