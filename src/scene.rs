@@ -1,9 +1,9 @@
 //! Boards as pictures: shapes and tap targets. Pure, and tested without a browser.
 //!
 //! In: a [`Board`], how it came about ([`BoardHistory`]), the [`SceneSpace`] there is, moves and marks as data. Out:
-//! shapes and spots in px. It must not know rules, words or the browser. A scene is laid out for the board at the *start* of the game, so
-//! that nothing jumps when something goes; each piece keeps its identity, and an animation is the difference of two
-//! scenes.
+//! shapes and spots in px. It must not know rules, words or the browser. A scene is laid out for the board at the
+//! *start* of the game, so that nothing jumps when something goes; each piece keeps its identity, and an animation is
+//! the difference of two scenes.
 
 mod aftermath;
 mod areas;
