@@ -11,7 +11,7 @@ use crate::page::{address_bar, splash};
 use crate::shell::Entry;
 use crate::storage::settings::LiveSettings;
 use crate::text::provide_i18n;
-use crate::worker_client::asker::Asker;
+use crate::worker_client::handle::WorkerHandle;
 use leptos::prelude::*;
 
 /// The whole page.
@@ -20,7 +20,7 @@ pub fn App(load_module: fn(Module) -> ModuleFuture, load_pack: fn(Pack) -> PackF
     let (address, bad) = address_bar::read();
     let embedded = address.embed.map_or_else(embed::is_framed, |Flag(on)| on);
     let packs = Packs(load_pack);
-    let table = Table::new(address, bad, packs, Asker::new());
+    let table = Table::new(address, bad, packs, WorkerHandle::new());
     let settings = LiveSettings::new(table.address);
     settings.apply();
     provide_i18n(Signal::derive(move || settings.now.get().lang));

@@ -24,7 +24,7 @@ mod spots;
 mod tip;
 
 use crate::locale::decimal::Decimal;
-use crate::scene::{BoardHistory, ChoiceView, Marks, MoveMark, MovePreview, Room, Scene, scene};
+use crate::scene::{BoardHistory, ChoiceView, Marks, MoveMark, MovePreview, Scene, SceneSpace, scene};
 use control::Control;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -101,7 +101,7 @@ pub fn BoardView(
     choosing: fn() -> AnyView,
 ) -> impl IntoView {
     let (probe, room) = measure::room();
-    let called = move || Room { layer: words.with(|words| words.layer), ..room.get() };
+    let called = move || SceneSpace { layer: words.with(|words| words.layer), ..room.get() };
     let laid = Memo::new(move |_| Arc::new(board.with(|b| history.with(|c| scene(b, c, called())))));
     let move_index = Memo::new(move |_| Arc::new(MoveIndex::new(choices.get(), ranges.get())));
     let move_preview = Memo::new(move |_| preview.with(|name| move_index.read().by_name(name.as_deref()?)));
@@ -182,7 +182,7 @@ pub fn BoardView(
 pub struct TraceSlot {
     pub root: NodeRef<Div>,
     pub scene: Memo<Arc<Scene>>,
-    pub room: ReadSignal<Room>,
+    pub room: ReadSignal<SceneSpace>,
     pub inner: RwSignal<String>,
     /// The last part touched that was no move, and a count of such touches.
     pub refused: ReadSignal<Option<(Part, u32)>>,

@@ -271,10 +271,10 @@ pub fn Editor(editor_use: EditorUse, done: Callback<()>) -> impl IntoView {
     };
     Effect::new(move |_| {
         if let Some((position, play)) = settled() {
-            ahead::think(table.asker, &position, play);
+            ahead::precompute(table.worker, &position, play);
         }
     });
-    on_cleanup(move || table.asker.withdraw(Lane::Ahead));
+    on_cleanup(move || table.worker.withdraw(Lane::Ahead));
     let submit = move || {
         let Some((position, play)) = untrack(settled) else { return };
         table.start(position, play);

@@ -51,7 +51,7 @@ pub fn Home() -> impl IntoView {
                 </a>
                 <button class="door" on:click=move |_| enter(play)>
                     <strong>{t!(i18n, home.play)}</strong>
-                    <span>{move || match table.asker.refused.get() {
+                    <span>{move || match table.worker.refused.get() {
                         false => t_string!(i18n, home.play_text, count = Game::ALL.len()),
                         true => t_string!(i18n, home.play_text_two, count = Game::ALL.len()),
                     }}</span>

@@ -1,9 +1,9 @@
 //! Boards as pictures: shapes and tap targets. Pure, and tested without a browser.
 //!
-//! In: a [`Board`], how it came about ([`BoardHistory`]), the [`Room`] there is, moves and marks as data. Out: shapes and spots
-//! in px. It must not know rules, words or the browser. A scene is laid out for the board at the *start* of the game, so
-//! that nothing jumps when something goes; each piece keeps its identity, and an animation is the difference of two
-//! scenes.
+//! In: a [`Board`], how it came about ([`BoardHistory`]), the [`SceneSpace`] there is, moves and marks as data. Out:
+//! shapes and spots in px. It must not know rules, words or the browser. A scene is laid out for the board at the
+//! *start* of the game, so that nothing jumps when something goes; each piece keeps its identity, and an animation is
+//! the difference of two scenes.
 
 mod aftermath;
 mod areas;
@@ -49,7 +49,7 @@ pub use theme::{Theme, Token};
 
 /// The space for a scene.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Room {
+pub struct SceneSpace {
     /// In px; a scene that cannot be so narrow is wider and scrolls.
     pub width: f64,
     /// In px: the height the page leaves, infinite in a frame, whose height follows the page. A scene whose parts would
@@ -61,7 +61,7 @@ pub struct Room {
     pub layer: &'static str,
 }
 
-impl Room {
+impl SceneSpace {
     /// Magnification against an ordinary screen: on a large one a board grows with it; for the back row (projector) it
     /// fills the room.
     fn growth(&self) -> f64 {
@@ -108,9 +108,9 @@ impl Room {
         if self.touch() < 44.0 { self.finger().min(likes) } else { likes }
     }
 
-    /// Room of this width and any height.
-    pub fn wide(width: f64) -> Room {
-        Room { width, height: f64::INFINITY, text: 1.0, layer: "" }
+    /// Space of this width and any height.
+    pub fn wide(width: f64) -> SceneSpace {
+        SceneSpace { width, height: f64::INFINITY, text: 1.0, layer: "" }
     }
 }
 
@@ -175,7 +175,7 @@ pub struct Spot {
 }
 
 /// Lays a board out. Time linear in the shapes drawn.
-pub fn scene(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+pub fn scene(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     (painters::PAINTERS.of(board).scene)(board, history, room)
 }
 
@@ -187,7 +187,7 @@ pub fn thumbnail(board: &Board, history: &BoardHistory) -> (Vec<Shape>, Rect) {
     {
         return row;
     }
-    let room = Room::wide(420.0);
+    let room = SceneSpace::wide(420.0);
     let start = BoardHistory { split: history.split, ..BoardHistory::new(history.start.clone()) };
     let first = scene(&history.start, &start, room);
     let now = scene(board, history, room);

@@ -51,7 +51,7 @@ use leptos::prelude::*;
 impl Shell {
     /// Scrolls to the first match of this selector at the same table and focuses it.
     fn reach(self, selector: &str) {
-        focus::reach(&format!("[data-table='{}'] {selector}", self.table.asker.client_id));
+        focus::reach(&format!("[data-table='{}'] {selector}", self.table.worker.client_id));
     }
 
     /// Whether single-letter shortcuts are on. In a frame only if asked for.
@@ -155,7 +155,7 @@ fn Frame() -> impl IntoView {
         Ui::Board => "page bare",
     };
     view! {
-        <div class=ui class:embedded=shell.embedded data-table=table.asker.client_id>
+        <div class=ui class:embedded=shell.embedded data-table=table.worker.client_id>
             <button class="button skip" on:click=move |_| match screen.get_untracked() {
                 Screen::Game | Screen::Coming => focus::give_board(),
                 _ => _ = focus::give("main h1"),

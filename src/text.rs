@@ -43,7 +43,7 @@ mod sources;
 mod tools;
 mod value;
 
-use crate::link::values::Kind;
+use crate::link::values::LinkValue;
 use leptos::prelude::*;
 
 pub use errors::{notice, parse_error, parse_error_kind, published, searching, too_big};
@@ -137,7 +137,7 @@ pub fn use_i18n() -> I18n {
 /// The browser's first language that the page has.
 fn browser_lang() -> Option<Locale> {
     let languages = window().navigator().languages();
-    languages.iter().find_map(|tag| <Locale as Kind>::read(&tag.as_string()?))
+    languages.iter().find_map(|tag| <Locale as LinkValue>::read(&tag.as_string()?))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The room for a board, and its text size, updated while the page changes.
 use crate::locale::decimal::within;
-use crate::scene::Room;
+use crate::scene::SceneSpace;
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -67,9 +67,9 @@ fn upper_side(board: &HtmlElement) -> f64 {
 
 /// A probe element to lay across the board, one line of text high, with another in it whose height is the page's limit
 /// for the lower side of a board (0: none); and the room measured with them.
-pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
+pub fn room() -> (NodeRef<Div>, ReadSignal<SceneSpace>) {
     let probe = NodeRef::<Div>::new();
-    let (room, set_room) = signal(Room::wide(640.0));
+    let (room, set_room) = signal(SceneSpace::wide(640.0));
     Effect::new(move |_| {
         let Some(probe) = probe.get() else { return };
         let element: HtmlElement = probe.unchecked_into();
@@ -82,7 +82,7 @@ pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
                     Some((top, rows)) => shared(f64::from(page), top - upper_side(&element), rows),
                     None => room_below(f64::from(page), top(&element) - upper_side(&element)),
                 };
-                let now = Room {
+                let now = SceneSpace {
                     width: f64::from(width.max(NARROW)),
                     height: if page > 0 { high } else { f64::INFINITY },
                     text: within(f64::from(height) / TEXT, 0.8, 3.0),

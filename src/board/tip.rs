@@ -81,12 +81,12 @@ fn origin(at: &Rect, side: Side) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{BoardHistory, Room, scene};
+    use crate::scene::{BoardHistory, SceneSpace, scene};
     use solver::board::Board;
 
     fn die(sides: u8, top: u8) -> Scene {
         let history = BoardHistory::new(Board::Die { sticks: 20, sides, top: 1 });
-        scene(&Board::Die { sticks: 20, sides, top }, &history, Room::wide(600.0))
+        scene(&Board::Die { sticks: 20, sides, top }, &history, SceneSpace::wide(600.0))
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //!
 //! It computes in time slices, so that other requests are served soon, and keeps the results of each. A step that
 //! cannot be completed within two slices gets a longer one.
-use crate::worker_client::asker::Asker;
+use crate::worker_client::handle::WorkerHandle;
 use crate::worker_client::queue::Lane;
 use solver::{Play, Position};
 use wire::{Answer, Request};
@@ -11,17 +11,17 @@ use wire::{Answer, Request};
 const TURNS: [u32; 8] = [120, 120, 240, 240, 480, 480, 1000, 2000];
 
 /// Computes ahead for this position instead of the one before.
-pub fn think(asker: Asker, position: &Position, play: Play) {
-    turn(asker, position.to_string(), play, 0);
+pub fn precompute(worker: WorkerHandle, position: &Position, play: Play) {
+    turn(worker, position.to_string(), play, 0);
 }
 
-fn turn(asker: Asker, position: String, play: Play, turns: usize) {
+fn turn(worker: WorkerHandle, position: String, play: Play, turns: usize) {
     let Some(&ms) = TURNS.get(turns) else { return };
     let ask = Request::Ahead { position: position.clone(), play, ms };
-    asker.ask(Lane::Ahead, ask, move |answer: Answer| {
+    worker.ask(Lane::Ahead, ask, move |answer: Answer| {
         // A slice superseded by the next position ends here, without a result.
         if answer.read() == Some(false) {
-            turn(asker, position.clone(), play, turns + 1);
+            turn(worker, position.clone(), play, turns + 1);
         }
     });
 }

@@ -3,7 +3,7 @@
 mod hand;
 
 use super::EditorState;
-use super::sketch::{COLUMNS, ROWS, Sketch, Spot};
+use super::sketch::{COLUMNS, GridPoint, ROWS, Sketch};
 use crate::text::{I18n, t, t_string, use_i18n};
 use hand::{Hand, Pen};
 use leptos::ev::PointerEvent;
@@ -28,7 +28,7 @@ pub struct Window {
 }
 
 impl Window {
-    pub fn around(spots: impl Iterator<Item = Spot>) -> Window {
+    pub fn around(spots: impl Iterator<Item = GridPoint>) -> Window {
         let first = (COLUMNS - FEWEST_COLUMNS) / 2;
         let fewest = Window { first, last: first + FEWEST_COLUMNS - 1, top: FEWEST_ROWS - 1 };
         spots.fold(fewest, |window, spot| Window {
@@ -55,18 +55,21 @@ impl Window {
     }
 
     /// The grid point nearest to a place in the picture, in parts of its width and height.
-    pub fn spot(self, across: f64, down: f64) -> Spot {
+    pub fn spot(self, across: f64, down: f64) -> GridPoint {
         let column = (self.left() + across * self.width() - MARGIN) / STEP;
         let row = (self.height() * (1.0 - down) - MARGIN) / STEP;
-        Spot { column: (column.round() as i32).clamp(0, COLUMNS - 1), row: (row.round() as i32).clamp(0, ROWS - 1) }
+        GridPoint {
+            column: (column.round() as i32).clamp(0, COLUMNS - 1),
+            row: (row.round() as i32).clamp(0, ROWS - 1),
+        }
     }
 }
 
-fn x(spot: Spot) -> f64 {
+fn x(spot: GridPoint) -> f64 {
     MARGIN + f64::from(spot.column) * STEP
 }
 
-fn y(spot: Spot) -> f64 {
+fn y(spot: GridPoint) -> f64 {
     HEIGHT - MARGIN - f64::from(spot.row) * STEP
 }
 
@@ -88,7 +91,7 @@ fn letter(colour: Colour) -> &'static str {
 }
 
 /// A stroke's path: straight, or bowed where others join the same points.
-fn path(from: Spot, to: Spot, lane: usize) -> (String, (f64, f64)) {
+fn path(from: GridPoint, to: GridPoint, lane: usize) -> (String, (f64, f64)) {
     let (ax, ay, bx, by) = (x(from), y(from), x(to), y(to));
     let side = if lane.is_multiple_of(2) { 1.0 } else { -1.0 };
     let bow = lane.div_ceil(2) as f64 * 22.0 * side;
@@ -169,7 +172,7 @@ fn pens(i18n: I18n, hand: Hand) -> impl IntoView {
 }
 
 fn points(Window { first, last, top }: Window) -> impl IntoView {
-    let spots = (0..=top).flat_map(|row| (first..=last).map(move |column| Spot { column, row }));
+    let spots = (0..=top).flat_map(|row| (first..=last).map(move |column| GridPoint { column, row }));
     spots.map(|spot| view! { <circle class="point" cx=x(spot) cy=y(spot) r="2.5"/> }).collect_view()
 }
 
@@ -271,8 +274,8 @@ mod tests {
 
     #[test]
     fn a_small_drawing_is_shown_large_and_has_room_to_grow() {
-        let spot = |column, row| Spot { column, row };
-        let window = |spots: &[Spot]| Window::around(spots.iter().copied());
+        let spot = |column, row| GridPoint { column, row };
+        let window = |spots: &[GridPoint]| Window::around(spots.iter().copied());
         assert_eq!(window(&[]), Window { first: 8, last: 16, top: 4 });
         assert_eq!(window(&[spot(12, 0), spot(12, 3)]), Window { first: 8, last: 16, top: 5 });
         assert_eq!(window(&[spot(0, 0), spot(24, 16)]), Window { first: 0, last: 24, top: 16 });
@@ -281,7 +284,7 @@ mod tests {
     #[test]
     fn a_place_in_the_picture_is_its_nearest_point() {
         for window in [Window { first: 2, last: 10, top: 4 }, Window { first: 0, last: 12, top: 7 }] {
-            for spot in [(2, 0), (6, 1), (10, 4)].map(|(column, row)| Spot { column, row }) {
+            for spot in [(2, 0), (6, 1), (10, 4)].map(|(column, row)| GridPoint { column, row }) {
                 let (across, down) = ((x(spot) - window.left()) / window.width(), (HEIGHT - y(spot)) / window.height());
                 assert_eq!(window.spot(across, 1.0 - down), spot);
             }

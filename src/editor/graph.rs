@@ -3,7 +3,7 @@
 use super::EditorState;
 use super::draft::{Draft, MOST_ELEMENTS, MOST_NODES};
 use super::poset::Presets;
-use crate::scene::{BoardHistory, Room, markup, scene};
+use crate::scene::{BoardHistory, SceneSpace, markup, scene};
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Position;
@@ -95,7 +95,7 @@ pub fn Graph(
     let is_order = order.is_some();
     let board =
         order.unwrap_or_else(|| Board::Graph { labels: labels.clone(), arrows, directed, token: start, colours });
-    let laid = scene(&board, &BoardHistory::new(board.clone()), Room::wide(480.0));
+    let laid = scene(&board, &BoardHistory::new(board.clone()), SceneSpace::wide(480.0));
     let count = labels.len();
     let paint = move |node: u32| {
         let text = editor.text.get_untracked();

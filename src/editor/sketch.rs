@@ -11,12 +11,12 @@ pub const ROWS: i32 = 17;
 
 /// A point of the grid. Every point of row 0 is the ground.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Spot {
+pub struct GridPoint {
     pub column: i32,
     pub row: i32,
 }
 
-impl Spot {
+impl GridPoint {
     pub fn is_ground(self) -> bool {
         self.row == 0
     }
@@ -28,8 +28,8 @@ impl Spot {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stroke {
-    pub from: Spot,
-    pub to: Spot,
+    pub from: GridPoint,
+    pub to: GridPoint,
     pub colour: Colour,
 }
 
@@ -81,8 +81,8 @@ impl Sketch {
     }
 
     /// The points that strokes touch, the ground's among them, in reading order.
-    pub fn spots(&self) -> Vec<Spot> {
-        let mut spots: Vec<Spot> = self.strokes.iter().flat_map(|s| [s.from, s.to]).collect();
+    pub fn spots(&self) -> Vec<GridPoint> {
+        let mut spots: Vec<GridPoint> = self.strokes.iter().flat_map(|s| [s.from, s.to]).collect();
         spots.sort_by_key(|s| (s.column, s.row));
         spots.dedup();
         spots
@@ -96,8 +96,8 @@ impl Sketch {
 
     /// Whether each stroke is connected to the ground.
     pub fn grounded(&self) -> Vec<bool> {
-        let mut reached: HashSet<Spot> = HashSet::new();
-        let holds = |reached: &HashSet<Spot>, spot: Spot| spot.is_ground() || reached.contains(&spot);
+        let mut reached: HashSet<GridPoint> = HashSet::new();
+        let holds = |reached: &HashSet<GridPoint>, spot: GridPoint| spot.is_ground() || reached.contains(&spot);
         loop {
             let before = reached.len();
             for s in &self.strokes {
@@ -129,10 +129,10 @@ impl Sketch {
 
     /// The drawing, and for each of its edges its stroke.
     fn read(&self) -> (Drawing, Vec<usize>) {
-        let mut nodes: HashMap<Spot, u32> = HashMap::new();
+        let mut nodes: HashMap<GridPoint, u32> = HashMap::new();
         let mut lines: Vec<(i32, usize, Line)> = Vec::new();
         for (i, stroke) in self.strokes.iter().enumerate() {
-            let mut node = |spot: Spot| {
+            let mut node = |spot: GridPoint| {
                 let next = nodes.len() as u32 + 1;
                 if spot.is_ground() { 0 } else { *nodes.entry(spot).or_insert(next) }
             };
@@ -169,7 +169,7 @@ impl Sketch {
                 children.entry(parent).or_default().push((i, child));
             }
         }
-        let mut place: HashMap<u32, Spot> = HashMap::new();
+        let mut place: HashMap<u32, GridPoint> = HashMap::new();
         let mut column = 0;
         let mut stack: Vec<(u32, i32, bool)> =
             children.get(&0).into_iter().flatten().rev().map(|&(_, node)| (node, 1, true)).collect();
@@ -178,14 +178,14 @@ impl Sketch {
             if !first || row == 1 {
                 column += i32::from(!place.is_empty());
             }
-            place.insert(node, Spot { column, row });
+            place.insert(node, GridPoint { column, row });
             let branches = children.get(&node).map(Vec::as_slice).unwrap_or_default();
             stack.extend(branches.iter().enumerate().rev().map(|(i, &(_, child))| (child, row + 1, i == 0)));
         }
         let shift = (COLUMNS - 1 - column) / 2;
         let spot = |node: u32, other: u32| match place.get(&node) {
-            Some(spot) => Spot { column: spot.column + shift, ..*spot },
-            None => Spot { column: place.get(&other).map_or(0, |s| s.column) + shift, row: 0 },
+            Some(spot) => GridPoint { column: spot.column + shift, ..*spot },
+            None => GridPoint { column: place.get(&other).map_or(0, |s| s.column) + shift, row: 0 },
         };
         let mut strokes: Vec<Stroke> = Vec::new();
         for edge in edges {
@@ -210,11 +210,11 @@ mod tests {
     use solver::Position;
     use solver::board::Board;
 
-    fn spot(column: i32, row: i32) -> Spot {
-        Spot { column, row }
+    fn spot(column: i32, row: i32) -> GridPoint {
+        GridPoint { column, row }
     }
 
-    fn stroke(from: Spot, to: Spot, colour: Colour) -> Stroke {
+    fn stroke(from: GridPoint, to: GridPoint, colour: Colour) -> Stroke {
         Stroke { from, to, colour }
     }
 

@@ -79,7 +79,7 @@ fn Played() -> impl IntoView {
     };
     let again = move |_| table.restart();
     // Where no worker could be started there is no opponent.
-    let alone = move || !table.asker.refused.get();
+    let alone = move || !table.worker.refused.get();
     view! {
         <h2>{t!(i18n, home.begin)}</h2>
         <p class="rule">{move || match alone() {

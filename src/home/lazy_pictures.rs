@@ -5,7 +5,7 @@ use crate::page::lazy::pause;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::{Packs, is_here};
 use crate::page::table::Table;
-use crate::worker_client::asker::after_first_frame;
+use crate::worker_client::handle::after_first_frame;
 use leptos::html::Li;
 use leptos::prelude::*;
 use solver::Game;
@@ -96,7 +96,7 @@ impl LazyPictures {
         let Some(place) = self.due.with_value(|due| due.first().copied()) else {
             self.busy.set_value(false);
             // The solver is ready when a game is chosen.
-            return self.table.asker.wake();
+            return self.table.worker.wake();
         };
         self.busy.set_value(true);
         let pack = Pack::of(Game::ALL[place]);

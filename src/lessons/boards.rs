@@ -6,7 +6,7 @@ use crate::link::values::{Hidden, Ids, Level, Number, Players};
 use crate::locale::decimal::Decimal;
 use crate::page::table::use_table;
 use crate::play::session::Session;
-use crate::scene::{BoardHistory, Marks, Rect, Room, markup, packets, packets_of, scene};
+use crate::scene::{BoardHistory, Marks, Rect, SceneSpace, markup, packets, packets_of, scene};
 use crate::shell::boards::{Boards, PartLabels, QuestionBoard};
 use crate::shell::own_table::OwnTable;
 use crate::text::{self, t, t_string, use_i18n};
@@ -196,7 +196,8 @@ pub fn Still(pos: String, packets: bool, notes: Vec<((u32, u32), String)>) -> im
     }
     let marks = Marks { labels: notes.iter().map(label).collect(), ..Marks::default() };
     let picture = |board: &Board| {
-        let scene = scene(board, &BoardHistory::new(board.clone()), Room { text: 1.25, ..Room::wide(480.0) });
+        let scene =
+            scene(board, &BoardHistory::new(board.clone()), SceneSpace { text: 1.25, ..SceneSpace::wide(480.0) });
         let written = scene.tags(&[], &marks);
         let frame = Rect::new(0.0, 0.0, scene.width, scene.height);
         let pieces = scene.pieces.into_iter().flat_map(|piece| piece.shapes);

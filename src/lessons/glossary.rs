@@ -117,7 +117,11 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
     Effect::new(move |_| {
         let Some(id) = table.address.with(|a| a.term.clone()).filter(|id| id != ALL) else { return };
         let Some((own, name)) = glossary.card(&id).map(|card| (card.id.clone(), card.term.clone())) else {
-            table.tell(Notice::BadParameter(BadParameter { name: "term", value: id, fallback: Fallback::Choice }));
+            table.add_notice(Notice::BadParameter(BadParameter {
+                name: "term",
+                value: id,
+                fallback: Fallback::Choice,
+            }));
             return;
         };
         wanted.set(String::new());

@@ -34,8 +34,8 @@ impl Judge {
 
     /// Opens a lane for the questions of one task; pending ones are withdrawn with its owner.
     pub fn lane(self) -> Lane {
-        let (lane, asker) = (self.table.asker.fresh(), self.table.asker);
-        on_cleanup(move || asker.withdraw(lane));
+        let (lane, worker) = (self.table.worker.fresh(), self.table.worker);
+        on_cleanup(move || worker.withdraw(lane));
         lane
     }
 
@@ -49,10 +49,10 @@ impl Judge {
         let Some(keys) = self.keys.try_get_value() else { return };
         let ask = Request::Lesson { keys, question: to_bytes(question) };
         let table = self.table;
-        table.asker.ask(lane, ask, move |answer| match answer {
+        table.worker.ask(lane, ask, move |answer| match answer {
             Answer::Progress { .. } | Answer::First(_) => {}
             Answer::Died => {
-                table.tell(Notice::WorkerDied);
+                table.add_notice(Notice::WorkerDied);
                 then(Err(NoVerdict::TooBig));
             }
             Answer::Senseless => then(Err(NoVerdict::Senseless)),

@@ -120,7 +120,11 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
                 let step = table.address.with(|a| a.step.clone());
                 let found = step.as_deref().and_then(of_step);
                 if let (Some(value), None) = (step, found) {
-                    table.tell(Notice::BadParameter(BadParameter { name: "step", value, fallback: Fallback::Choice }));
+                    table.add_notice(Notice::BadParameter(BadParameter {
+                        name: "step",
+                        value,
+                        fallback: Fallback::Choice,
+                    }));
                 }
                 found
             }

@@ -127,7 +127,7 @@ fn wanted(table: Table, rooms: &[String]) -> LessonFilter {
         (filter.room, all_read) = (None, false);
     }
     if !all_read {
-        table.tell(Notice::BadParameter(BadParameter { name: "filter", value: text, fallback: Fallback::Usual }));
+        table.add_notice(Notice::BadParameter(BadParameter { name: "filter", value: text, fallback: Fallback::Usual }));
     }
     filter
 }

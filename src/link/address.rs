@@ -7,8 +7,8 @@
 
 use super::percent::{decode, encode};
 use super::values::{
-    Depth, Flag, Hidden, Ids, Kind, Level, Motion, MoveNames, Number, Origin, Players, Presence, Resize, Reveal, Scale,
-    Start, Theme, Tries, Ui,
+    Depth, Flag, Hidden, Ids, Level, LinkValue, Motion, MoveNames, Number, Origin, Players, Presence, Resize, Reveal,
+    Scale, Start, Theme, Tries, Ui,
 };
 use crate::locale::generated::Locale;
 use solver::{Play, Player};
@@ -18,7 +18,7 @@ pub const REVIEW: &str = "review";
 
 /// One parameter's entry in the documentation and its tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Documented {
+pub struct ParameterDoc {
     pub name: &'static str,
     pub aliases: &'static [&'static str],
     pub values: &'static str,
@@ -58,8 +58,8 @@ macro_rules! parameters {
         }
 
         impl Address {
-            pub const ALL: &[Documented] = &[$(Documented {
-                name: stringify!($field), aliases: &[$($alias),*], values: <$kind as Kind>::VALUES,
+            pub const ALL: &[ParameterDoc] = &[$(ParameterDoc {
+                name: stringify!($field), aliases: &[$($alias),*], values: <$kind as LinkValue>::VALUES,
             },)*];
 
             fn fields(&mut self) -> Vec<Parameter<'_>> {
@@ -164,7 +164,7 @@ trait Value {
     fn text(&self) -> String;
 }
 
-impl<K: Kind> Value for K {
+impl<K: LinkValue> Value for K {
     fn take(&mut self, text: &str) -> bool {
         let read = K::read(text);
         let good = read.is_some();

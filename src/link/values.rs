@@ -4,7 +4,7 @@ use crate::locale::generated::Locale;
 use solver::{Play, Player};
 
 /// A parameter's value in a link.
-pub trait Kind: Sized {
+pub trait LinkValue: Sized {
     /// The accepted values, for the documentation.
     const VALUES: &'static str;
     fn read(text: &str) -> Option<Self>;
@@ -39,7 +39,7 @@ macro_rules! words {
             pub const ALL: &[$name] = &[$($name::$variant,)*];
             pub fn word(self) -> &'static str { match self { $($name::$variant => $word,)* } }
         }
-        impl Kind for $name {
+        impl LinkValue for $name {
             const VALUES: &'static str = concat!($($word, " ",)*);
             fn read(text: &str) -> Option<Self> {
                 let written = $name::ALL.iter().copied().find(|v| v.word().eq_ignore_ascii_case(text));
@@ -86,7 +86,7 @@ impl Players {
     }
 }
 
-impl Kind for Locale {
+impl LinkValue for Locale {
     const VALUES: &'static str = Locale::CODES;
     /// Lenient: `de-AT`, `de_DE`, `DE`.
     fn read(text: &str) -> Option<Self> {
@@ -98,7 +98,7 @@ impl Kind for Locale {
     }
 }
 
-impl Kind for Play {
+impl LinkValue for Play {
     const VALUES: &'static str = "normal misere";
     fn read(text: &str) -> Option<Self> {
         match text.to_ascii_lowercase().as_str() {
@@ -115,7 +115,7 @@ impl Kind for Play {
     }
 }
 
-impl Kind for Player {
+impl LinkValue for Player {
     const VALUES: &'static str = "left right";
     fn read(text: &str) -> Option<Self> {
         match text.to_ascii_lowercase().as_str() {
@@ -136,7 +136,7 @@ impl Kind for Player {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Flag(pub bool);
 
-impl Kind for Flag {
+impl LinkValue for Flag {
     const VALUES: &'static str = "0 1";
     fn read(text: &str) -> Option<Self> {
         yes_or_no(text).map(Flag)
@@ -150,7 +150,7 @@ impl Kind for Flag {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Presence(pub bool);
 
-impl Kind for Presence {
+impl LinkValue for Presence {
     const VALUES: &'static str = "0 1";
     fn read(text: &str) -> Option<Self> {
         if text.is_empty() { Some(Presence(true)) } else { yes_or_no(text).map(Presence) }
@@ -164,7 +164,7 @@ impl Kind for Presence {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Number(pub f64);
 
-impl Kind for Number {
+impl LinkValue for Number {
     const VALUES: &'static str = "0…1";
     fn read(text: &str) -> Option<Self> {
         number(text).filter(|n| (0.0..=1.0).contains(n)).map(Number)
@@ -178,7 +178,7 @@ impl Kind for Number {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scale(pub f64);
 
-impl Kind for Scale {
+impl LinkValue for Scale {
     const VALUES: &'static str = "0.8…3";
     fn read(text: &str) -> Option<Self> {
         number(text).filter(|n| (0.8..=3.0).contains(n)).map(Scale)
@@ -195,7 +195,7 @@ pub enum Tries {
     Only(u32),
 }
 
-impl Kind for Tries {
+impl LinkValue for Tries {
     const VALUES: &'static str = "n inf";
     fn read(text: &str) -> Option<Self> {
         if text.eq_ignore_ascii_case("inf") {
@@ -220,7 +220,7 @@ pub enum Reveal {
     Always,
 }
 
-impl Kind for Reveal {
+impl LinkValue for Reveal {
     const VALUES: &'static str = "never after:n always";
     fn read(text: &str) -> Option<Self> {
         let text = text.to_ascii_lowercase();
@@ -243,7 +243,7 @@ impl Kind for Reveal {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MoveNames(pub Vec<String>);
 
-impl Kind for MoveNames {
+impl LinkValue for MoveNames {
     const VALUES: &'static str = "move;move;…";
     fn read(text: &str) -> Option<Self> {
         let moves = text.split(';').map(str::trim).filter(|m| !m.is_empty());
@@ -269,7 +269,7 @@ impl Ids {
     }
 }
 
-impl Kind for Ids {
+impl LinkValue for Ids {
     const VALUES: &'static str =
         "menu rules moves values hints solver theory undo reset lang share print links title coords teacher";
     /// Unknown names are left out: a later version may know more.
@@ -297,7 +297,7 @@ impl Hidden {
     }
 }
 
-impl Kind for Hidden {
+impl LinkValue for Hidden {
     const VALUES: &'static str = Ids::VALUES;
     fn read(text: &str) -> Option<Self> {
         let named = text.split([',', ' ']).filter(|id| !id.is_empty()).count();
@@ -316,7 +316,7 @@ pub enum Origin {
     Nobody,
 }
 
-impl Kind for Origin {
+impl LinkValue for Origin {
     const VALUES: &'static str = "https://host none";
     fn read(text: &str) -> Option<Self> {
         let text = text.to_ascii_lowercase();
@@ -347,17 +347,17 @@ impl Kind for Origin {
 }
 
 /// A parameter that may be missing; written only when it is there.
-impl<T: Kind> Kind for Option<T> {
+impl<T: LinkValue> LinkValue for Option<T> {
     const VALUES: &'static str = T::VALUES;
     fn read(text: &str) -> Option<Self> {
         if text.eq_ignore_ascii_case("auto") || text.is_empty() { Some(None) } else { T::read(text).map(Some) }
     }
     fn write(&self) -> String {
-        self.as_ref().map(Kind::write).unwrap_or_default()
+        self.as_ref().map(LinkValue::write).unwrap_or_default()
     }
 }
 
-impl Kind for String {
+impl LinkValue for String {
     const VALUES: &'static str = "text";
     fn read(text: &str) -> Option<Self> {
         (text.len() <= 4_000).then(|| text.to_owned())
@@ -367,7 +367,7 @@ impl Kind for String {
     }
 }
 
-impl Kind for u32 {
+impl LinkValue for u32 {
     const VALUES: &'static str = "n";
     fn read(text: &str) -> Option<Self> {
         text.parse().ok()

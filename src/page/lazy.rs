@@ -9,7 +9,7 @@ use crate::page::shell::Shell;
 use crate::page::splash;
 use crate::page::table::{Screen, Table};
 use crate::text::{t, t_string, use_i18n};
-use crate::worker_client::asker::after_first_frame;
+use crate::worker_client::handle::after_first_frame;
 use gloo_timers::future::TimeoutFuture;
 use leptos::html::Div;
 use leptos::prelude::*;

@@ -10,7 +10,7 @@ use crate::play::disclosure::ExpandedLevels;
 use crate::play::events::{Event, LessonEvent, Notice};
 use crate::play::session::Session;
 use crate::storage::local_storage::Store;
-use crate::worker_client::asker::{Asker, SearchProgress};
+use crate::worker_client::handle::{SearchProgress, WorkerHandle};
 use crate::worker_client::queue::Lane;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -23,7 +23,7 @@ use wire::{Answer, Request};
 /// The report on the position that is shown.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum AnalysisState {
-    /// Requested; its progress is in [`Asker::work`].
+    /// Requested; its progress is in [`WorkerHandle::work`].
     #[default]
     Waiting,
     Report(Arc<Report>),
@@ -120,7 +120,7 @@ pub struct Table {
     pub pointed: RwSignal<Vec<String>>,
     /// The expanded levels of explanations.
     pub opened: RwSignal<ExpandedLevels>,
-    pub asker: Asker,
+    pub worker: WorkerHandle,
     /// Whether only the poster shows, until someone starts the page. Nothing is computed then.
     pub asleep: RwSignal<bool>,
     /// Counts the requests to compute the report again.
@@ -133,7 +133,7 @@ pub struct Table {
 const PAUSE: u32 = 600;
 
 impl Table {
-    pub fn new(address: Address, bad: Vec<BadParameter>, packs: Packs, asker: Asker) -> Table {
+    pub fn new(address: Address, bad: Vec<BadParameter>, packs: Packs, worker: WorkerHandle) -> Table {
         let seed = address.seed.map_or_else(|| (js_sys::Math::random() * 4e9) as u64, u64::from);
         let table = Table {
             session: RwSignal::new(Session::new(Position::default(), Play::Normal, Player::Left)),
@@ -154,7 +154,7 @@ impl Table {
             pairing: RwSignal::new(false),
             pointed: RwSignal::new(Vec::new()),
             opened: RwSignal::new(ExpandedLevels::default()),
-            asker,
+            worker,
             asleep: RwSignal::new(false),
             again: RwSignal::new(0),
             random: StoredValue::new_local(fastrand::Rng::with_seed(seed)),
@@ -169,7 +169,7 @@ impl Table {
         if waits && shows {
             table.asleep.set(true);
         } else if shows {
-            table.when_game_loaded(move || table.asker.wake());
+            table.when_game_loaded(move || table.worker.wake());
         }
         table
     }
@@ -178,7 +178,7 @@ impl Table {
     /// of its own; it belongs to the current owner.
     pub fn beside(&self, address: Address) -> Table {
         let address = self.address.with_untracked(|page| address.within(page));
-        Table::new(address, Vec::new(), self.packs, self.asker.beside())
+        Table::new(address, Vec::new(), self.packs, self.worker.beside())
     }
 
     /// Runs `then` as soon as no game is loading: nothing else is fetched before it.
@@ -196,7 +196,7 @@ impl Table {
     /// Starts the page after a click on the poster.
     pub fn wake(&self) {
         self.asleep.set(false);
-        self.asker.wake();
+        self.worker.wake();
     }
 
     /// Opens the game of the address.
@@ -204,7 +204,7 @@ impl Table {
         self.no_opponent_for.set(None);
         let address = self.address.get_untracked();
         if let Some(id) = address.tool.as_ref().filter(|id| Tool::from_id(id).is_none()) {
-            self.tell(Notice::BadParameter(BadParameter {
+            self.add_notice(Notice::BadParameter(BadParameter {
                 name: "tool",
                 value: id.clone(),
                 fallback: Fallback::Choice,
@@ -244,7 +244,7 @@ impl Table {
                 let (session, bad) = Session::replay(start, address.play, address.first, &address.moves.0);
                 let session = address.at.map_or(session.clone(), |ply| session.at(ply as usize));
                 if let Some(name) = bad {
-                    self.tell(Notice::BadMove { name });
+                    self.add_notice(Notice::BadMove { name });
                 }
                 self.session.set(session);
                 self.open.set(true);
@@ -253,7 +253,7 @@ impl Table {
                 if matches!(error.kind, ParseErrorKind::Absent { .. }) {
                     self.arrival.set(Arrival::Absent);
                 }
-                self.tell(Notice::BadPosition { text: text.to_owned(), error });
+                self.add_notice(Notice::BadPosition { text: text.to_owned(), error });
                 self.open.set(false);
                 // An error must not hide behind a poster.
                 self.wake();
@@ -277,19 +277,19 @@ impl Table {
             let session = me.session.get();
             let turn = me.open.get() && session.is_at_end() && session.winner().is_none() && me.is_computers_turn();
             me.timer.update_value(|timer| drop(timer.take()));
-            me.asker.withdraw(Lane::Opponent);
+            me.worker.withdraw(Lane::Opponent);
             if turn {
                 let skill = me.address.with_untracked(|a| a.skill.0);
                 let draw = me.random.try_update_value(|random| random.f64()).unwrap_or_default();
                 me.ask_opponent(session, draw >= skill);
             }
         });
-        Effect::new(move |_| match me.asker.refused.get() {
-            true => me.tell(Notice::NoWorker),
+        Effect::new(move |_| match me.worker.refused.get() {
+            true => me.add_notice(Notice::NoWorker),
             false => me.dismiss(&Notice::NoWorker),
         });
         Effect::new(move |_| match me.lacks_opponent() {
-            true => me.tell(Notice::NoOpponent),
+            true => me.add_notice(Notice::NoOpponent),
             false => me.dismiss(&Notice::NoOpponent),
         });
     }
@@ -343,7 +343,7 @@ impl Table {
     /// The players: as the link says, or two people where no computer opponent is available.
     pub fn players(&self) -> Players {
         let of_link = self.address.with(|a| a.players);
-        if self.asker.refused.get() || self.lacks_opponent() { Players::HumanHuman } else { of_link }
+        if self.worker.refused.get() || self.lacks_opponent() { Players::HumanHuman } else { of_link }
     }
 
     /// Whether the computer opponent for this game failed, though there is a worker.
@@ -376,13 +376,13 @@ impl Table {
         };
         // Only if nothing has changed meanwhile.
         let stands = move |asked: &Session| me.session.try_with_untracked(|s| s == asked) == Some(true);
-        self.asker.ask(Lane::Opponent, ask, move |answer| match answer {
+        self.worker.ask(Lane::Opponent, ask, move |answer| match answer {
             Answer::Move { name: Some(name), wins } => {
                 let asked = session.clone();
                 let play = move || {
                     if stands(&asked) {
                         if wins.is_none() && skill >= 1.0 {
-                            me.tell(Notice::Unsure);
+                            me.add_notice(Notice::Unsure);
                         }
                         me.moved(&name, true);
                     }
@@ -392,7 +392,7 @@ impl Table {
             // Falls back to any move.
             Answer::Died | Answer::TooBig { .. } if !any => {
                 if answer == Answer::Died {
-                    me.tell(Notice::WorkerDied);
+                    me.add_notice(Notice::WorkerDied);
                 }
                 if stands(&session) {
                     me.ask_opponent(session.clone(), true);
@@ -400,7 +400,7 @@ impl Table {
             }
             // Two people play on; where there is no worker at all, a notice says so already.
             Answer::Died | Answer::TooBig { .. } | Answer::Absent
-                if stands(&session) && !me.asker.refused.get_untracked() =>
+                if stands(&session) && !me.worker.refused.get_untracked() =>
             {
                 me.no_opponent_for.set(Some(session.start().clone()));
             }
@@ -484,7 +484,7 @@ impl Table {
         self.show_again();
         // Choosing the computer restarts the worker, if there is none.
         self.no_opponent_for.set(None);
-        self.asker.wake();
+        self.worker.wake();
     }
 
     /// Sets convention and first player, which restarts the game.
@@ -551,7 +551,7 @@ impl Table {
         self.again.update(|n| *n += 1);
     }
 
-    pub fn tell(&self, notice: Notice) {
+    pub fn add_notice(&self, notice: Notice) {
         self.notices.update(|all| {
             if !all.contains(&notice) {
                 all.push(notice);
@@ -603,7 +603,7 @@ impl Table {
     /// Follows an address that came from outside: back, forward, an edited link, a host page.
     pub fn follow(&self, address: Address, bad: Vec<BadParameter>) {
         self.dismiss_link_notices();
-        bad.into_iter().map(Notice::BadParameter).for_each(|notice| self.tell(notice));
+        bad.into_iter().map(Notice::BadParameter).for_each(|notice| self.add_notice(notice));
         self.shown.update(|shown| *shown = (*shown).min(address.solver));
         let waits = address.start == Start::Click;
         self.address.set(address);
@@ -615,7 +615,7 @@ impl Table {
     }
 
     pub fn work(&self) -> Option<SearchProgress> {
-        self.asker.work.get()
+        self.worker.work.get()
     }
 
     /// Whether a move needs two taps: as the link says, else where the pointer is coarse.

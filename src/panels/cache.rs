@@ -134,13 +134,13 @@ impl Cache {
         self.pending.update_value(|all| all.push(Pending { lane, turn, play, positions: asked.clone() }));
         let me = *self;
         let ask = Request::AnalyseAll { positions: asked.clone(), play };
-        self.table.asker.ask(lane, ask, move |answer| me.receive(lane, turn, play, &asked, answer));
+        self.table.worker.ask(lane, ask, move |answer| me.receive(lane, turn, play, &asked, answer));
     }
 
     /// Withdraws the lane's request.
     pub fn withdraw(&self, lane: Lane) {
         self.forget(lane);
-        self.table.asker.withdraw(lane);
+        self.table.worker.withdraw(lane);
     }
 
     fn forget(&self, lane: Lane) {
@@ -158,7 +158,7 @@ impl Cache {
             Answer::TooBig { .. } => vec![CachedReport::TooBig; asked.len()],
             other => {
                 if other == Answer::Died {
-                    self.table.tell(Notice::WorkerDied);
+                    self.table.add_notice(Notice::WorkerDied);
                 }
                 // A superseded request is repeated by the one that superseded it.
                 if !self.pending.with_value(|all| all.iter().any(|p| p.turn == turn)) {

@@ -322,7 +322,7 @@ fn MoveField() -> impl IntoView {
     let field = RwSignal::new(String::new());
     let refused = RwSignal::new(None::<(String, bool)>);
     let asked = RwSignal::new(false);
-    let list = format!("typed-moves-{}", table.asker.client_id);
+    let list = format!("typed-moves-{}", table.worker.client_id);
     let play = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let typed = field.get_untracked();

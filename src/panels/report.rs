@@ -17,7 +17,7 @@ pub fn keep(table: Table) {
         let allowed = table.address.with(|a| a.solver != Level::Off && !a.exam.0);
         let Some((position, play)) = position.get().filter(|_| allowed) else { return };
         table.analysis.set(AnalysisState::Waiting);
-        table.asker.ask(Lane::Report, Request::Analyse { position: position.clone(), play }, move |answer| {
+        table.worker.ask(Lane::Report, Request::Analyse { position: position.clone(), play }, move |answer| {
             let analysis = match answer {
                 Answer::First(_) | Answer::Found(_) => match answer.read::<Report>() {
                     Some(report) if report.position == position => AnalysisState::Report(Arc::new(report)),
@@ -30,7 +30,7 @@ pub fn keep(table: Table) {
                 Answer::Stopped | Answer::Senseless => AnalysisState::Stopped,
                 Answer::Absent => AnalysisState::Absent,
                 Answer::Died => {
-                    table.tell(Notice::WorkerDied);
+                    table.add_notice(Notice::WorkerDied);
                     AnalysisState::Stopped
                 }
                 Answer::Progress { .. } | Answer::Move { .. } => return,

@@ -88,7 +88,7 @@ pub fn ReviewCard() -> impl IntoView {
                 <h2>{t!(i18n, table.review_title)}</h2>
                 <p aria-live="polite">{summary}</p>
                 <Show when=running>
-                    <button class="button" on:click=move |_| table.asker.stop()>{t!(i18n, table.stop)}</button>
+                    <button class="button" on:click=move |_| table.worker.stop()>{t!(i18n, table.stop)}</button>
                 </Show>
                 <Show when=incomplete>
                     <button class="button" on:click=move |_| ask()>{t!(i18n, table.search_again)}</button>

@@ -76,7 +76,7 @@ pub fn Verdict() -> impl IntoView {
                     let count = table.work().map_or(0, |work| work.nodes);
                     text::searching(i18n.locale(), count)
                 }}</p>
-                <button class="button" on:click=move |_| table.asker.stop()>{t!(i18n, table.stop)}</button>
+                <button class="button" on:click=move |_| table.worker.stop()>{t!(i18n, table.stop)}</button>
             </section>
         }
         .into_any(),
@@ -263,7 +263,7 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
                         let count = text::number(i18n.locale(), opened().unwrap_or_default());
                         t_string!(i18n, panels.value_coming, count = count)
                     }}</p>
-                    <button class="button" on:click=move |_| table.asker.stop()>{t!(i18n, table.stop)}</button>
+                    <button class="button" on:click=move |_| table.worker.stop()>{t!(i18n, table.stop)}</button>
                 </div>
             </Show>
         </section>

@@ -62,7 +62,7 @@ pub(super) fn frame(scene: &Scene, areas: &Areas, move_preview: &MovePreview, ma
     if let (Some(value), Some((centre, wide, high))) = (&move_preview.value, tag_place(areas, &at)) {
         let pill = |size| Pill { mark: move_preview.mark, text: value, size, tone: Tone::Loud };
         if fitting(areas, &pill, wide, high) < least(areas.text)
-            || !marked.tells(value, &Rect::around(centre, wide, high))
+            || !marked.has_text(value, &Rect::around(centre, wide, high))
         {
             let large = pill(17.0 * areas.label);
             let at = large.at(centre).inside(scene.width, scene.height);

@@ -2,7 +2,8 @@
 use super::marks::{Pill, Tone, least, sign, tones};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
 use super::{
-    BoardHistory, ChoiceView, ELSEWHERE, Kind, Marks, MovePreview, Overlay, Piece, Point, Room, Scene, Spot, Token,
+    BoardHistory, ChoiceView, ELSEWHERE, Kind, Marks, MovePreview, Overlay, Piece, Point, Scene, SceneSpace, Spot,
+    Token,
 };
 use crate::locale::decimal::within;
 use solver::board::{Board, Part, Square};
@@ -49,7 +50,7 @@ impl Layout {
 }
 
 /// Lays out the picture of a bar.
-pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     match &history.start {
         start @ Board::Bar { .. } => scene(board, start, room),
         _ => scene(board, board, room),
@@ -57,7 +58,7 @@ pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scen
 }
 
 /// The bar in the layout made for `start`, if it comes from there.
-fn scene(board: &Board, start: &Board, room: Room) -> Scene {
+fn scene(board: &Board, start: &Board, room: SceneSpace) -> Scene {
     let (Board::Bar { rows, gone, poison, endless }, Board::Bar { rows: first, endless: open, .. }) = (board, start)
     else {
         unreachable!("{ELSEWHERE}")
@@ -235,7 +236,7 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, move_preview: &MovePreview, 
     overlay.under.push(Shape::path(data.clone()).fill(ground).stroke(ground, 6.0));
     overlay.over.push(Shape::path(data).stroke(line, 3.0).dashed(7.0, 7.0));
     let bitten = layout.square(*bitten);
-    let labelled = move_preview.value.as_ref().is_some_and(|value| marked.tells(value, &bitten));
+    let labelled = move_preview.value.as_ref().is_some_and(|value| marked.has_text(value, &bitten));
     let silent = move_preview.value.is_none() && move_preview.count == 0;
     if labelled || silent || move_preview.value.is_none() && marked.meets(&bitten.grown(-1.0)) {
         return overlay;

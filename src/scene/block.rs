@@ -3,7 +3,7 @@
 use super::areas::{Areas, TagPlacement};
 use super::bar::{chocolate, skull};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
-use super::{BoardHistory, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Scene, SceneSpace, Spot, Token};
 use crate::locale::decimal::within;
 use solver::board::{Board, Cube, Part};
 
@@ -44,11 +44,11 @@ impl Layout {
     }
 
     /// The height available for layers.
-    fn height(&self, room: Room) -> f64 {
+    fn height(&self, room: SceneSpace) -> f64 {
         (600.0 * room.growth()).min(room.height) - self.foot - 8.0
     }
 
-    fn fits(&self, room: Room) -> bool {
+    fn fits(&self, room: SceneSpace) -> bool {
         let [wide, high] = self.pitches().1;
         wide <= room.width - 15.0 && high <= self.height(room) + 1.0
     }
@@ -73,7 +73,7 @@ impl Layout {
     }
 
     /// The largest size that fits the room.
-    fn fitted(mut self, room: Room) -> Layout {
+    fn fitted(mut self, room: SceneSpace) -> Layout {
         let (_, small) = self.pitches();
         self.side = 2.0;
         let (_, large) = self.pitches();
@@ -102,13 +102,13 @@ impl Layout {
 }
 
 /// Lays out the picture of a box.
-pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     let Board::Block { extents, cubes } = board else { unreachable!("{ELSEWHERE}") };
     scene(extents, cubes, history, room)
 }
 
 /// The box in the layout made for its start, if it comes from there.
-fn scene(extents: &[u32], cubes: &[Cube], history: &BoardHistory, room: Room) -> Scene {
+fn scene(extents: &[u32], cubes: &[Cube], history: &BoardHistory, room: SceneSpace) -> Scene {
     let inside =
         |start: &[u32]| start.len() == extents.len() && extents.iter().zip(start).all(|(now, then)| now <= then);
     let start = match &history.start {
@@ -182,7 +182,7 @@ fn scene(extents: &[u32], cubes: &[Cube], history: &BoardHistory, room: Room) ->
 
 /// The name of each layer below it, with its number: by each axis but the two of the layer, `2` or `2.1`, as in the
 /// position in words.
-fn names(layout: &Layout, cubes: &[Cube], room: Room) -> Vec<Shape> {
+fn names(layout: &Layout, cubes: &[Cube], room: SceneSpace) -> Vec<Shape> {
     let (text, layer) = (room.label(), room.layer);
     let inner = layout.extents.len() - if layout.in_rows { 3 } else { 2 };
     let first = cubes.iter().filter(|cube| cube.coordinates().skip(inner).all(|c| c == 1));

@@ -1,7 +1,7 @@
 //! Boxes in boxes. Those directly in the outermost one are the moves.
 use super::areas::{Areas, TagPlacement};
 use super::shape::{Rect, Shape, px};
-use super::{BoardHistory, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Scene, SceneSpace, Spot, Token};
 use crate::locale::decimal::within;
 use solver::board::{Board, Part};
 
@@ -24,7 +24,7 @@ struct Layout {
 impl Layout {
     /// Packs boxes from the inside out, in shelves about as wide as high; the outermost is as wide as `room`. The
     /// innermost are `times` their least size.
-    fn new(parents: &[u32], room: Room, times: f64) -> Layout {
+    fn new(parents: &[u32], room: SceneSpace, times: f64) -> Layout {
         let count = parents.len() + 1;
         let mut children = vec![Vec::new(); count];
         let mut depth = vec![0_usize; count];
@@ -66,18 +66,18 @@ impl Layout {
 }
 
 /// The size of the tags below boxes of `times` their least size: they grow on a large screen, as far as the boxes do.
-fn label(room: Room, times: f64) -> f64 {
+fn label(room: SceneSpace, times: f64) -> f64 {
     room.text.max(room.growth().min(times))
 }
 
 /// Lays out the picture of boxes.
-pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     let Board::Boxes { parents } = board else { unreachable!("{ELSEWHERE}") };
     scene(parents, history, room)
 }
 
 /// The boxes, centred in the space that those of the start took.
-fn scene(parents: &[u32], history: &BoardHistory, room: Room) -> Scene {
+fn scene(parents: &[u32], history: &BoardHistory, room: SceneSpace) -> Scene {
     let start = match &history.start {
         Board::Boxes { parents: start } if start.len() > parents.len() => start,
         _ => parents,

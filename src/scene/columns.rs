@@ -1,7 +1,7 @@
 //! Columns with a white and a black rook each; White's side is below.
 use super::areas::{Areas, TagPlacement};
 use super::shape::{Anchor, Rect, Shape, point, px};
-use super::{BoardHistory, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Scene, SceneSpace, Spot, Token};
 use solver::board::{Board, Part, Place};
 
 /// The largest number of squares drawn; beyond it only the rooks are, and moves are made by name.
@@ -26,13 +26,13 @@ impl Layout {
 }
 
 /// Lays out the picture of columns.
-pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     let Board::Columns { height, rooks } = board else { unreachable!("{ELSEWHERE}") };
     scene(*height, rooks, history, room)
 }
 
 /// The columns; each rook keeps the name of the square where it stood at the start.
-fn scene(height: u32, rooks: &[(u32, u32)], history: &BoardHistory, room: Room) -> Scene {
+fn scene(height: u32, rooks: &[(u32, u32)], history: &BoardHistory, room: SceneSpace) -> Scene {
     let start = match &history.start {
         Board::Columns { height: h, rooks: start } if *h == height && start.len() == rooks.len() => start,
         _ => rooks,

@@ -2,7 +2,7 @@
 use super::areas::{Areas, TagPlacement};
 use super::piles::{bundled, nth_stick};
 use super::shape::{Point, Rect, Shape, point, px};
-use super::{BoardHistory, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Scene, SceneSpace, Spot, Token};
 use solver::board::{Board, Part};
 
 /// The largest number of sticks drawn one by one; more are a bundle.
@@ -12,14 +12,14 @@ const PITCH: f64 = 22.0;
 const LINE: f64 = 78.0;
 
 /// Lays out the picture of a die.
-pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     let Board::Die { sticks, sides, top } = board else { unreachable!("{ELSEWHERE}") };
     scene(*sticks, *sides, *top, history, room)
 }
 
 /// The die in the middle; its neighbours above, left, right and below it, opposite faces opposite. If that is too high,
 /// all in one line.
-fn scene(sticks: u64, sides: u8, top: u8, history: &BoardHistory, room: Room) -> Scene {
+fn scene(sticks: u64, sides: u8, top: u8, history: &BoardHistory, room: SceneSpace) -> Scene {
     let start = match &history.start {
         Board::Die { sticks: start, .. } if *start >= sticks => *start,
         _ => sticks,
@@ -124,7 +124,7 @@ fn around(top: u8, history: &BoardHistory) -> [u8; 4] {
 
 /// Draws the sticks from `top` on, a bundle if they are many or if `low` leaves no space for a second line; returns the
 /// lower end.
-fn heap(scene: &mut Scene, sticks: u64, start: u64, top: f64, low: bool, room: Room) -> f64 {
+fn heap(scene: &mut Scene, sticks: u64, start: u64, top: f64, low: bool, room: SceneSpace) -> f64 {
     let times = times(start, top, room);
     let (pitch, height, text) = (PITCH * times, LINE * times, room.text * times);
     let count = Shape::text(point(30.0 * text, top + height / 2.0), 24.0 * text, 700, sticks.to_string());
@@ -150,12 +150,12 @@ fn heap(scene: &mut Scene, sticks: u64, start: u64, top: f64, low: bool, room: R
 }
 
 /// The number of sticks in a line at this magnification.
-fn columns(times: f64, room: Room) -> u64 {
+fn columns(times: f64, room: SceneSpace) -> u64 {
     (((room.width - 60.0 * room.text * times - 8.0) / (PITCH * times)) as u64).max(1)
 }
 
 /// The magnification at which all sticks of the start fit, from `top` on.
-fn times(start: u64, top: f64, room: Room) -> f64 {
+fn times(start: u64, top: f64, room: SceneSpace) -> f64 {
     let growth = room.growth();
     let fits = |times: &f64| start.div_ceil(columns(*times, room)) as f64 * LINE * times <= room.height - top;
     (0..8).map(|step| growth - (growth - 1.0) * f64::from(step) / 8.0).find(fits).unwrap_or(1.0)

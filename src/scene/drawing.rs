@@ -8,7 +8,9 @@ mod trace;
 
 use super::marks::LARGE;
 use super::shape::{Rect, Shape, point, px};
-use super::{BoardHistory, ChoiceView, ELSEWHERE, Kind, MovePreview, Overlay, Piece, Point, Room, Scene, Spot, Token};
+use super::{
+    BoardHistory, ChoiceView, ELSEWHERE, Kind, MovePreview, Overlay, Piece, Point, Scene, SceneSpace, Spot, Token,
+};
 use crate::locale::decimal::within;
 use curve::Curve;
 use levels::{Levels, levels};
@@ -87,14 +89,14 @@ fn crosses(at: &Rect, a: Point, b: Point) -> bool {
 }
 
 /// Lays out the picture of a drawing.
-pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     let Board::Drawing { nodes, edges, endless } = board else { unreachable!("{ELSEWHERE}") };
     scene(*nodes, edges, *endless, history, room)
 }
 
 /// The drawing in the layout made for the start of the history, if it comes from there; it is endless at the node
 /// `endless`.
-fn scene(nodes: u32, edges: &[Edge], endless: Option<u32>, history: &BoardHistory, room: Room) -> Scene {
+fn scene(nodes: u32, edges: &[Edge], endless: Option<u32>, history: &BoardHistory, room: SceneSpace) -> Scene {
     let mut scene = match (&history.start, trace::trace(history, edges)) {
         (Board::Drawing { nodes, edges: start, .. }, Some(ids)) => draw(*nodes, start, edges, &ids, room),
         _ => draw(nodes, edges, edges, &(0..edges.len()).collect::<Vec<_>>(), room),
@@ -116,7 +118,7 @@ fn scene(nodes: u32, edges: &[Edge], endless: Option<u32>, history: &BoardHistor
 }
 
 /// Draws `edges`, which were those at `ids` of `start`.
-fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: Room) -> Scene {
+fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: SceneSpace) -> Scene {
     let levels = levels(nodes, start);
     let coarse = start.len() > SPOTS;
     let growth = room.growth();

@@ -1,7 +1,7 @@
 //! A short game as a card: Left's options, a bar, Right's options.
 use super::areas::{Areas, TagPlacement};
 use super::shape::{Anchor, Rect, Shape, point, text_width};
-use super::{BoardHistory, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Scene, SceneSpace, Spot, Token};
 use solver::Player;
 use solver::board::{Board, Part};
 
@@ -10,13 +10,13 @@ const OPTIONS: usize = 200;
 const GAP: f64 = 8.0;
 
 /// Lays out the picture of a short game.
-pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     let Board::Form { text, left, right } = board else { unreachable!("{ELSEWHERE}") };
     scene(text, left, right, history, room)
 }
 
 /// The options as chips on both sides of a bar, below the game itself; as high as at the start, if no higher is needed.
-fn scene(text: &str, left: &[String], right: &[String], history: &BoardHistory, room: Room) -> Scene {
+fn scene(text: &str, left: &[String], right: &[String], history: &BoardHistory, room: SceneSpace) -> Scene {
     let rows = |left: &[String], right: &[String]| left.len().max(right.len()).clamp(1, OPTIONS);
     let most = match &history.start {
         Board::Form { left: l, right: r, .. } => rows(l, r).max(rows(left, right)),
@@ -78,7 +78,7 @@ fn scene(text: &str, left: &[String], right: &[String], history: &BoardHistory, 
 }
 
 /// The magnification at which all rows are in sight and no text is shortened.
-fn times(text: &str, options: &[String], rows: usize, room: Room) -> f64 {
+fn times(text: &str, options: &[String], rows: usize, room: SceneSpace) -> f64 {
     let growth = room.growth();
     if growth <= 1.0 {
         return 1.0;

@@ -7,7 +7,7 @@ use super::bar::skull;
 use super::creatures::stone;
 use super::marks::LARGE;
 use super::shape::{Anchor, Point, Rect, Shape, point, px, text_width};
-use super::{BoardHistory, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Scene, SceneSpace, Spot, Token};
 use crate::locale::decimal::within;
 use layers::places;
 use solver::board::{Board, Colour, Part};
@@ -53,7 +53,7 @@ impl ArrowCurve {
 }
 
 /// Lays out the picture of a graph or an order.
-pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     let drawn = match board {
         Board::Graph { labels, arrows, directed, token, colours } => {
             let (directed, token) = (*directed, *token);
@@ -69,7 +69,7 @@ pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scen
 }
 
 /// The graph with its nodes in the places of the start, if it comes from there.
-fn scene(graph: &BoardGraph, history: &BoardHistory, room: Room) -> Scene {
+fn scene(graph: &BoardGraph, history: &BoardHistory, room: SceneSpace) -> Scene {
     let coarse = graph.labels.len() > NODES;
     let foot = 26.0 * room.text;
     let times = if coarse { 1.0 } else { growth(graph, history, foot, room) };
@@ -146,7 +146,7 @@ struct Nodes {
 }
 
 impl Nodes {
-    fn new(graph: &BoardGraph, history: &BoardHistory, times: f64, foot: f64, room: Room) -> Nodes {
+    fn new(graph: &BoardGraph, history: &BoardHistory, times: f64, foot: f64, room: SceneSpace) -> Nodes {
         let size = 18.0 * room.text * times;
         let high = (46.0 * times).max(1.9 * size);
         let widest = all_labels(graph, history).iter().map(|label| text_width(label, size)).fold(0.0, f64::max);
@@ -171,7 +171,7 @@ impl Nodes {
     }
 
     /// The places moved closer until they fit the room; `None` if two nodes would overlap.
-    fn squeezed(&self, mut points: Vec<Point>, room: Room) -> Option<Vec<Point>> {
+    fn squeezed(&self, mut points: Vec<Point>, room: SceneSpace) -> Option<Vec<Point>> {
         let (w, h) = self.extent(&points);
         let (own_w, own_h) = (self.wide + MARGIN, self.high + self.foot + MARGIN);
         let part = |whole: f64, own: f64, room: f64| ((room - own) / (whole - own).max(1e-9)).min(1.0);
@@ -186,7 +186,7 @@ impl Nodes {
     }
 
     /// The preferred places; if they are too high for the room, closer ones or layers side by side, whichever is lower.
-    fn seated(&self, graph: &BoardGraph, history: &BoardHistory, room: Room) -> (Vec<usize>, Vec<Point>) {
+    fn seated(&self, graph: &BoardGraph, history: &BoardHistory, room: SceneSpace) -> (Vec<usize>, Vec<Point>) {
         if !graph.directed && !graph.upward {
             let (ids, points) = self.at_ease(graph, history, true);
             if let Some(points) = self.squeezed(points, room) {
@@ -227,7 +227,7 @@ fn all_labels<'a>(graph: &BoardGraph<'a>, history: &'a BoardHistory) -> &'a [Str
 }
 
 /// The magnification at which the whole graph is in sight.
-fn growth(graph: &BoardGraph, history: &BoardHistory, foot: f64, room: Room) -> f64 {
+fn growth(graph: &BoardGraph, history: &BoardHistory, foot: f64, room: SceneSpace) -> f64 {
     let most = room.growth();
     if most <= 1.0 {
         return 1.0;

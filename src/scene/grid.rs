@@ -2,7 +2,7 @@
 use super::areas::{Areas, TagPlacement};
 use super::creatures::{creature, stone};
 use super::shape::{Anchor, Rect, Shape, point, px};
-use super::{BoardHistory, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Scene, SceneSpace, Spot, Token};
 use solver::board::{Board, Cell, Colour, Part, Place};
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ struct Layout {
 }
 
 impl Layout {
-    fn new(width: u32, height: u32, room: Room) -> Layout {
+    fn new(width: u32, height: u32, room: SceneSpace) -> Layout {
         let digits = height.to_string().len() as f64;
         // A strip has one row, which needs no number.
         let left = if height > 1 { 14.0 + 12.0 * digits * room.label() } else { 6.0 };
@@ -46,14 +46,20 @@ impl Layout {
 pub(super) type PiecePainter = fn(Rect, Colour) -> Vec<Shape>;
 
 /// Lays out the picture of a grid.
-pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     let Board::Grid { width, height, cells, creatures } = board else { unreachable!("{ELSEWHERE}") };
     let look = if *creatures { creature } else { stone };
     scene((*width, *height), cells, look, history, room)
 }
 
 /// The squares as they are now; those covered at the start are no part of the board.
-fn scene((width, height): (u32, u32), cells: &[Cell], look: PiecePainter, history: &BoardHistory, room: Room) -> Scene {
+fn scene(
+    (width, height): (u32, u32),
+    cells: &[Cell],
+    look: PiecePainter,
+    history: &BoardHistory,
+    room: SceneSpace,
+) -> Scene {
     let start = match &history.start {
         Board::Grid { width: w, height: h, cells, .. } if (*w, *h) == (width, height) => cells,
         _ => cells,

@@ -108,7 +108,7 @@ impl Overlay {
     }
 
     /// Whether this text is in the box.
-    pub(super) fn tells(&self, words: &str, within: &Rect) -> bool {
+    pub(super) fn has_text(&self, words: &str, within: &Rect) -> bool {
         self.over.iter().any(|shape| match &shape.form {
             Form::Text { text, at, .. } => text == words && within.contains(&Rect::around(*at, 0.0, 0.0)),
             _ => false,

@@ -2,7 +2,7 @@
 //! music.
 use super::areas::{Areas, TagPlacement};
 use super::shape::{Anchor, Rect, Shape, point};
-use super::{BoardHistory, ELSEWHERE, Kind, Piece, Point, Room, Scene, Spot, Token};
+use super::{BoardHistory, ELSEWHERE, Kind, Piece, Point, Scene, SceneSpace, Spot, Token};
 use crate::locale::decimal::within;
 use solver::board::{Board, OrderPoint, Part};
 
@@ -44,7 +44,7 @@ struct Layout {
 }
 
 impl Layout {
-    fn new(columns: u32, room: Room) -> Layout {
+    fn new(columns: u32, room: SceneSpace) -> Layout {
         let touch = room.touch();
         // On a low page one row is worth more than large numbers: a second one would not be in sight.
         let low = touch < 44.0;
@@ -105,13 +105,13 @@ impl Layout {
 }
 
 /// Lays out the picture of two orders.
-pub(super) fn lay_out(board: &Board, _: &BoardHistory, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, _: &BoardHistory, room: SceneSpace) -> Scene {
     let Board::Orders { gaps, chosen, rounds, .. } = board else { unreachable!("{ELSEWHERE}") };
     scene(&BoardOrders { gaps, chosen: *chosen, rounds: *rounds }, room)
 }
 
 /// Draws the orders; every point keeps its place through the game.
-fn scene(drawn: &BoardOrders, room: Room) -> Scene {
+fn scene(drawn: &BoardOrders, room: SceneSpace) -> Scene {
     let total = |of: fn(&(u32, u32)) -> u32| drawn.gaps.iter().map(of).sum::<u32>() + drawn.gaps.len() as u32 - 1;
     let layout = Layout::new(total(|gap| gap.0).max(total(|gap| gap.1)).max(1), room);
     let orders = [true, false].map(|upper| layout.seats(drawn.gaps, upper));
@@ -248,7 +248,7 @@ mod tests {
     /// A page at four times its size is 256 px high, and a board's frame takes 30 of them.
     #[test]
     fn two_orders_of_ten_fit_a_low_page() {
-        let room = Room { width: 262.0, height: 226.0, ..Room::wide(262.0) };
+        let room = SceneSpace { width: 262.0, height: 226.0, ..SceneSpace::wide(262.0) };
         let laid = scene(&BoardOrders { gaps: &[(8, 10)], chosen: None, rounds: 4 }, room);
         assert!(laid.height <= 226.0 && laid.width <= 262.0, "{} x {}", laid.width, laid.height);
         assert!(laid.spots.iter().all(|spot| spot.at.w >= 24.0 && spot.at.h >= 24.0));

@@ -1,5 +1,5 @@
 //! The painters of the packs: the one place that assigns drawings to packs.
-use super::{BoardHistory, ChoiceView, ELSEWHERE, Kind, Marks, MovePreview, Overlay, Room, Scene};
+use super::{BoardHistory, ChoiceView, ELSEWHERE, Kind, Marks, MovePreview, Overlay, Scene, SceneSpace};
 use super::{areas, bar, drawing, piles};
 use crate::packs::kinds::kinds;
 use crate::packs::slot::{Pack, PerPack, per_pack};
@@ -8,7 +8,7 @@ use solver::board::Board;
 /// The drawing functions of a pack.
 pub struct Painter {
     /// Lays out a board of the pack.
-    pub scene: fn(&Board, &BoardHistory, Room) -> Scene,
+    pub scene: fn(&Board, &BoardHistory, SceneSpace) -> Scene,
     /// Draws the preview of a move, beside the existing marks.
     pub frame: fn(&Scene, &MovePreview, &Overlay) -> Overlay,
     /// Draws the tags beside the parts.
@@ -20,7 +20,7 @@ pub static PAINTERS: PerPack<Painter> =
     per_pack!(Painter { Nim | Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS, });
 
 /// The picture of a board of this pack only: code for the boards of other packs is not linked.
-fn scene<const PACK: usize>(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+fn scene<const PACK: usize>(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     macro_rules! pictures {
         (($board:ident) $($($kind:ident)|+: $pack:ident, $picture:ident, $words:ident, $draft:ident;)*) => {
             match $board {

@@ -2,7 +2,7 @@
 //! together.
 use super::piles::{bundled, nth_stick};
 use super::shape::{Anchor, Rect, Shape, point, px};
-use super::{BoardHistory, Marks, Overlay, Room, Scene, Theme, Token, die, scene};
+use super::{BoardHistory, Marks, Overlay, Scene, SceneSpace, Theme, Token, die, scene};
 use solver::board::Board;
 use std::fmt::Write;
 
@@ -80,7 +80,7 @@ pub fn on_paper(board: &Board, marks: &Marks) -> PaperDrawing {
             PaperDrawing { shapes: die::face(at, *sides, *top), frame, scale: 1.0, highest: HIGH }
         }
         board => {
-            let scene = scene(board, &BoardHistory::new(board.clone()), Room::wide(room(board)));
+            let scene = scene(board, &BoardHistory::new(board.clone()), SceneSpace::wide(room(board)));
             let Overlay { under, over, .. } = scene.tags(&[], marks);
             let scale = scale(board, &scene);
             let whole = Rect::new(0.0, 0.0, scene.width, scene.height);

@@ -6,7 +6,7 @@ mod overlay;
 use super::board_history::{rows, stores};
 use super::marks::{self, LARGE};
 use super::shape::{Anchor, Rect, Shape, point};
-use super::{BoardHistory, Kind, Piece, Room, Scene, Spot, Token};
+use super::{BoardHistory, Kind, Piece, Scene, SceneSpace, Spot, Token};
 use crate::locale::decimal::within;
 use heap_trace::TracedHeap;
 pub(super) use matches::{bundled, nth_stick, row, stick};
@@ -55,7 +55,7 @@ pub(super) struct Layout {
 
 impl Layout {
     /// The last `stores` rows of `start` are stores.
-    fn new(start: &[u64], stores: usize, split: Option<usize>, room: Room) -> Layout {
+    fn new(start: &[u64], stores: usize, split: Option<usize>, room: SceneSpace) -> Layout {
         let digits = start.iter().filter(|&&n| n <= STICKS).map(|n| n.to_string().len()).max().unwrap_or(1);
         let left = PAD + 18.0 + 15.0 * digits as f64 * room.label();
         // A wide room keeps space for the pill beside the last stick.
@@ -159,7 +159,7 @@ fn origin(heaps: &[u64], history: &BoardHistory) -> Vec<u64> {
 }
 
 /// Lays out heaps and stores, in the layout made for the start if they come from there.
-pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     let all = rows(board, history.odd).expect("a board of rows");
     let mut scene = scene_of(&all, stores(board), history, room);
     if stores(board) == 0 || !history.odd {
@@ -177,7 +177,7 @@ pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: Room) -> Scen
 }
 
 /// Draws rows, the last `stores` of which are stores: the mover's in a thick frame, the other in a dashed one.
-fn scene_of(heaps: &[u64], stores: usize, history: &BoardHistory, room: Room) -> Scene {
+fn scene_of(heaps: &[u64], stores: usize, history: &BoardHistory, room: SceneSpace) -> Scene {
     let (start, held) = match (heap_trace::trace(history, heaps), &history.start) {
         (Some(held), Board::Piles { heaps: start, .. }) if start.iter().all(|&n| n <= STICKS) => {
             (start.clone(), Some(held))
@@ -281,7 +281,7 @@ fn bar(cell: &Rect) -> Shape {
 }
 
 /// Draws every heap as a tile with its number.
-fn tiles(heaps: &[u64], room: Room, layout: Layout) -> Scene {
+fn tiles(heaps: &[u64], room: SceneSpace, layout: Layout) -> Scene {
     let text = layout.text;
     let digits = heaps.iter().map(|n| n.to_string().len()).max().unwrap_or(1);
     let (w, h) = (34.0 + 12.0 * digits as f64 * text, 48.0_f64.max(40.0 * text));

@@ -20,8 +20,8 @@ impl Scene {
 
 const WIDTHS: [f64; 4] = [296.0, 342.0, 760.0, 1400.0];
 
-fn room(width: f64) -> Room {
-    Room::wide(width)
+fn room(width: f64) -> SceneSpace {
+    SceneSpace::wide(width)
 }
 
 fn piles(heaps: &[u64]) -> Board {
@@ -408,7 +408,7 @@ fn a_square_shows_its_pairs_or_its_value() {
 /// For the back row no text on a board is smaller than 24 px, except tags, which may shrink to a sign.
 #[test]
 fn text_is_large_in_the_projector_theme() {
-    let projector = Room { text: 24.0 / 17.0, ..Room::wide(1_200.0) };
+    let projector = SceneSpace { text: 24.0 / 17.0, ..SceneSpace::wide(1_200.0) };
     let drawing =
         "hackenbush:br(b,r),rbb,gg,bbbbbbbbbbbbbbbbbbbb".parse::<solver::Position>().unwrap().boards().remove(0);
     for board in boards().into_iter().chain([drawing]) {

@@ -6,7 +6,7 @@
 use crate::link::address::Address;
 use crate::link::ui_part::UiPart;
 use crate::link::values::Ui;
-use crate::scene::{BoardHistory, Room, scene};
+use crate::scene::{BoardHistory, SceneSpace, scene};
 use leptos::prelude::*;
 use solver::board::Board;
 use wasm_bindgen::JsCast;
@@ -69,7 +69,7 @@ fn laid(boards: Vec<Board>, width: f64) -> f64 {
     let own = (width - (columns - 1.0) * APART) / columns - FRAME;
     let high = |board: Board| {
         let history = BoardHistory::new(board.clone());
-        scene(&board, &history, Room::wide(own)).height + FRAME + if count > 1 { HEAD } else { 0.0 }
+        scene(&board, &history, SceneSpace::wide(own)).height + FRAME + if count > 1 { HEAD } else { 0.0 }
     };
     let heights: Vec<f64> = boards.into_iter().map(high).collect();
     let rows = heights.chunks(columns as usize).map(|row| row.iter().copied().fold(0.0, f64::max));
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn a_board_ends_where_its_frame_does() {
         let board = "nim:3,5,7".parse::<Position>().unwrap().boards().remove(0);
-        let drawn = scene(&board, &BoardHistory::new(board.clone()), Room::wide(WIDE - 16.0 - FRAME)).height;
+        let drawn = scene(&board, &BoardHistory::new(board.clone()), SceneSpace::wide(WIDE - 16.0 - FRAME)).height;
         let around = f64::from(height("pos=nim:3,5,7&ui=board")) - drawn;
         // Padding, the line on the convention, the board's frame, the room of the result.
         assert_eq!(around, (16.0 + TURN + GAP + FRAME + drawn + GAP + RESULT).ceil() - drawn);

@@ -1,7 +1,7 @@
 //! The boards as a file: SVG, or PNG at twice the size.
 use crate::page::table::Table;
 use crate::play::session::Session;
-use crate::scene::{self, BoardHistory, Overlay, Room, Theme};
+use crate::scene::{self, BoardHistory, Overlay, SceneSpace, Theme};
 use crate::storage::download;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -22,7 +22,7 @@ pub fn draw_boards(session: &Session, theme: Theme) -> String {
 
 /// Like [`draw_boards`], for a given width: in a narrower one numbers are larger beside their parts.
 pub fn draw_in(session: &Session, theme: Theme, width: f64) -> String {
-    let room = Room::wide(width);
+    let room = SceneSpace::wide(width);
     let boards = session.position().boards();
     let scenes: Vec<_> = boards
         .iter()

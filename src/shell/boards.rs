@@ -103,7 +103,7 @@ fn Component(i: usize, alone: bool) -> impl IntoView {
         }
     };
     // A landmark on the page's own table alone, as for the board in words.
-    let role = (table.asker.client_id > 0).then_some("group");
+    let role = (table.worker.client_id > 0).then_some("group");
     view! {
         <section class="component" role=role aria-label=name>
             <div class="component-head">
@@ -167,10 +167,10 @@ fn One(i: usize) -> impl IntoView {
     });
     let ranges = Memo::new(move |_| own.with(|s| ranges_of(s, i)));
     // In the review, better moves of both sides are looked for.
-    let enabled = Memo::new(move |_| table.is_persons_turn() || (table.asker.client_id == 0 && shell.finds()));
+    let enabled = Memo::new(move |_| table.is_persons_turn() || (table.worker.client_id == 0 && shell.finds()));
     // A question's marks are set and removed with one tap. A table within the page follows its own address before the
     // person's setting.
-    let own_taps = move || table.address.with(|a| a.confirm).filter(|_| table.asker.client_id > 0).map(|Flag(on)| on);
+    let own_taps = move || table.address.with(|a| a.confirm).filter(|_| table.worker.client_id > 0).map(|Flag(on)| on);
     let confirm = Memo::new(move |_| match question_board {
         Some(_) => Some(false),
         None => own_taps().or(settings.now.get().confirm),
@@ -203,7 +203,7 @@ fn One(i: usize) -> impl IntoView {
     });
     let play = move |name: String| {
         // A class votes only at the page's own table.
-        if table.asker.client_id == 0 { shell.choose(&name) } else { table.play(&name) }
+        if table.worker.client_id == 0 { shell.choose(&name) } else { table.play(&name) }
     };
     let on_move = question_board.map_or_else(|| Callback::new(play), |question_board| question_board.tap);
     let announcements = expect_context::<Announcements>();

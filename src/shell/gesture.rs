@@ -54,7 +54,7 @@ pub fn GestureView() -> impl IntoView {
     let (slot, subject, shell, table): (TraceSlot, DescribedComponent, _, _) =
         (expect_context(), expect_context(), use_shell(), use_table());
     // Not on a board that serves a question, nor at a table within the page: lessons have words of their own.
-    let quiet = use_context::<QuestionBoard>().is_some() || table.asker.client_id > 0;
+    let quiet = use_context::<QuestionBoard>().is_some() || table.worker.client_id > 0;
     let (i, found) = (subject.component, gesture());
     let i18n = use_i18n();
     let words = Memo::new(move |_| {

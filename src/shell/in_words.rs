@@ -45,7 +45,7 @@ pub fn InWords() -> impl IntoView {
     };
     let seen = Memo::new(move |_| settings.now.get().words);
     // A landmark for the page's own board alone: several of one name could not be told apart.
-    let role = (table.asker.client_id > 0).then_some("group");
+    let role = (table.worker.client_id > 0).then_some("group");
     let summary =
         move || described.with(|description| description.as_ref().map(|description| description.summary.clone()));
     let body = move || {

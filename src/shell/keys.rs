@@ -152,7 +152,7 @@ fn leave(table: Table, shell: Shell, event: &KeyboardEvent) {
     if table.preview.with_untracked(Option::is_some) {
         table.preview.set(None);
         event.prevent_default();
-    } else if shell.embedded && table.asker.client_id == 0 {
+    } else if shell.embedded && table.worker.client_id == 0 {
         focus::leave_frame();
         shell.escapes.update(|times| *times += 1);
     }

@@ -22,7 +22,7 @@ pub fn OwnTable<C: IntoView + 'static>(address: Address, children: TypedChildren
         panels::provide();
         announce::listen(table);
         let key = move |event| keys::handle_key(table, shell, &event);
-        view! { <div class="own-table" data-table=table.asker.client_id on:keydown=key>{children.into_inner()()}</div> }
+        view! { <div class="own-table" data-table=table.worker.client_id on:keydown=key>{children.into_inner()()}</div> }
     });
     OwnedView::new_with_owner(inside, owner)
 }

@@ -35,7 +35,7 @@ pub fn Progress() -> impl IntoView {
             <div class="progress">
                 <progress aria-label=t!(i18n, shell.loading)></progress>
                 <span class="numbers">{move || text::searching(i18n.locale(), count())}</span>
-                <button class="button" on:click=move |_| table.asker.stop()>{t!(i18n, table.stop)}</button>
+                <button class="button" on:click=move |_| table.worker.stop()>{t!(i18n, table.stop)}</button>
             </div>
         </Show>
     }

@@ -37,7 +37,7 @@ pub fn refusal(locale: Locale, session: &Session, players: Players, component: u
         (Refusal::Parts, Part::Stick { pile, index }) => {
             rows::parts(locale, rows.get(pile as usize).copied().unwrap_or(0), index)
         }
-        (why, _) => said(locale, session.play(), why).to_owned(),
+        (why, _) => refusal_sentence(locale, session.play(), why).to_owned(),
     }
 }
 
@@ -63,7 +63,7 @@ fn theirs(locale: Locale, session: &Session, players: Players, component: usize,
     by_name(locale, session.position(), format!("{whose} {mover}").trim_end())
 }
 
-fn said(locale: Locale, play: Play, why: Refusal) -> &'static str {
+fn refusal_sentence(locale: Locale, play: Play, why: Refusal) -> &'static str {
     match why {
         Refusal::Poison if play == Play::Misere => td_string!(locale, refusals.poison_misere),
         Refusal::Poison => td_string!(locale, refusals.poison),

@@ -180,21 +180,21 @@ pub fn repeated_worker_result<T: DeserializeOwned + Send + Sync + 'static>(
     question: impl Fn() -> Option<Request> + Send + Sync + 'static,
 ) -> RwSignal<WorkerResult<T>> {
     let table = use_table();
-    let lane = table.asker.fresh();
+    let lane = table.worker.fresh();
     let found = RwSignal::new(WorkerResult::Waiting);
     let question = Memo::new(move |_| (times.get(), question()));
     Effect::new(move |_| {
         let (_, Some(ask)) = question.get() else { return found.set(WorkerResult::Waiting) };
         // The question before is answered as stopped, which is no answer to this one.
-        table.asker.withdraw(lane);
+        table.worker.withdraw(lane);
         found.set(WorkerResult::Waiting);
-        table.asker.ask(lane, ask, move |answer| match answer {
+        table.worker.ask(lane, ask, move |answer| match answer {
             Answer::Progress { .. } | Answer::First(_) => {}
             Answer::TooBig { .. } | Answer::Senseless => _ = found.try_set(WorkerResult::TooBig),
             Answer::Stopped => _ = found.try_set(WorkerResult::Stopped),
             Answer::Absent => _ = found.try_set(WorkerResult::Absent),
             Answer::Died => {
-                table.tell(Notice::WorkerDied);
+                table.add_notice(Notice::WorkerDied);
                 found.try_set(WorkerResult::TooBig);
             }
             answer => {
@@ -204,7 +204,7 @@ pub fn repeated_worker_result<T: DeserializeOwned + Send + Sync + 'static>(
             }
         });
     });
-    on_cleanup(move || table.asker.withdraw(lane));
+    on_cleanup(move || table.worker.withdraw(lane));
     found
 }
 

@@ -31,7 +31,8 @@ pub enum Lane {
     /// The request that will be sent when a position being set up is played: computed ahead, after all others; runs
     /// to its end when withdrawn.
     Ahead,
-    /// One request of an instrument; each has a lane of its own, from [`Asker::fresh`](super::asker::Asker::fresh).
+    /// One request of an instrument; each has a lane of its own, from
+    /// [`WorkerHandle::fresh`](super::handle::WorkerHandle::fresh).
     Own(u32),
 }
 

@@ -351,7 +351,7 @@ fn circles_and_braces_are_seen() {
 const TIMELESS: &[&str] = &[
     "src/page/lifetime.rs",
     "src/main.rs",
-    "src/worker_client/asker.rs",
+    "src/worker_client/handle.rs",
     "src/page/load_packs.rs",
     "src/page/offline.rs",
     "src/embed/height.rs",

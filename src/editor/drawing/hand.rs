@@ -2,7 +2,7 @@
 use super::Window;
 use crate::editor::EditorState;
 use crate::editor::draft::Draft;
-use crate::editor::sketch::{COLUMNS, Sketch, Spot, Stroke};
+use crate::editor::sketch::{COLUMNS, GridPoint, Sketch, Stroke};
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use leptos::svg;
@@ -21,8 +21,8 @@ pub(super) struct Hand {
     pub editor: EditorState,
     pub sketch: RwSignal<Sketch>,
     pub pen: RwSignal<Pen>,
-    pub started: RwSignal<Option<Spot>>,
-    pub cursor: RwSignal<Spot>,
+    pub started: RwSignal<Option<GridPoint>>,
+    pub cursor: RwSignal<GridPoint>,
     /// Whether the keyboard is in use.
     pub active: RwSignal<bool>,
     /// The stroke whose middle was touched; its ends are targets to draw on.
@@ -46,7 +46,7 @@ impl Hand {
                 sketch.set(read);
             }
         });
-        let cursor = RwSignal::new(Spot { column: COLUMNS / 2, row: 0 });
+        let cursor = RwSignal::new(GridPoint { column: COLUMNS / 2, row: 0 });
         let active = RwSignal::new(false);
         // The window follows the keyboard's cursor, never a finger.
         let window = Memo::new(move |_| {
@@ -81,7 +81,7 @@ impl Hand {
         self.editor.draw(&Draft::Drawing(next));
     }
 
-    fn stroke(self, from: Spot, to: Spot) {
+    fn stroke(self, from: GridPoint, to: GridPoint) {
         if let Pen::Draw(colour) = self.pen.get_untracked()
             && let Some(next) = self.sketch.with_untracked(|s| s.with(Stroke { from, to, colour }))
         {
@@ -89,7 +89,7 @@ impl Hand {
         }
     }
 
-    fn spot_at(self, event: &PointerEvent) -> Option<Spot> {
+    fn spot_at(self, event: &PointerEvent) -> Option<GridPoint> {
         let area = self.node.get_untracked()?.get_bounding_client_rect();
         let (x, y) = (f64::from(event.client_x()) - area.left(), f64::from(event.client_y()) - area.top());
         Some(self.window.get_untracked().spot(x / area.width(), y / area.height()))
@@ -141,7 +141,7 @@ impl Hand {
 
     pub fn key(self, event: &KeyboardEvent) {
         let at = self.cursor.get_untracked();
-        let to = |column: i32, row: i32| Spot { column: at.column + column, row: at.row + row };
+        let to = |column: i32, row: i32| GridPoint { column: at.column + column, row: at.row + row };
         let next = match event.key().as_str() {
             "ArrowLeft" => to(-1, 0),
             "ArrowRight" => to(1, 0),

@@ -2,7 +2,7 @@
 use super::{FormViews, is_drawn, node_name};
 use crate::lessons::boards::Small;
 use crate::lessons::question_state::QuestionState;
-use crate::scene::{BoardHistory, Room, markup, scene};
+use crate::scene::{BoardHistory, SceneSpace, markup, scene};
 use crate::text::{t, t_string, use_i18n};
 use course::{Answer, Verdict};
 use leptos::prelude::*;
@@ -175,7 +175,7 @@ fn picture(drawing: Drawing, places: Vec<(u32, u32)>) -> impl IntoView {
     let drawn = move || {
         let arrows = drawing.arrows.get().into_iter().map(|(from, to)| (from as u32, to as u32)).collect();
         let board = board(arrows, drawing.from.get().map(|from| from as u32));
-        let laid = history.with_value(|history| scene(&board, history, Room::wide(480.0)));
+        let laid = history.with_value(|history| scene(&board, history, SceneSpace::wide(480.0)));
         let shapes = laid.ground.iter().chain(laid.pieces.iter().flat_map(|piece| &piece.shapes));
         let picture = markup(&shapes.cloned().collect::<Vec<_>>());
         let spots = laid.spots.iter().filter_map(|spot| {

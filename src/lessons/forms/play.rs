@@ -337,7 +337,7 @@ fn Rounds(state: Games) -> impl IntoView {
         })
     };
     // The texts on the computer player assume that there is one.
-    let alone = Memo::new(move |_| quest.table.asker.refused.get());
+    let alone = Memo::new(move |_| quest.table.worker.refused.get());
     let notice =
         move || alone.get().then(|| view! { <p class="no-computer"><b>{t!(i18n, lessons.no_computer)}</b></p> });
     view! {
@@ -353,7 +353,7 @@ fn Rounds(state: Games) -> impl IntoView {
 fn Choose(state: Games, i: usize) -> impl IntoView {
     let i18n = use_i18n();
     let several = state.games.with_value(Vec::len) > 1;
-    let alone = Memo::new(move |_| state.quest.table.asker.refused.get());
+    let alone = Memo::new(move |_| state.quest.table.worker.refused.get());
     let choices: &'static [&'static str] = match state.begin {
         Begin::Claim => &["first", "second", "blue", "red"],
         _ => &["me", "computer"],

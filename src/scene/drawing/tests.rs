@@ -15,7 +15,7 @@ fn board(text: &str) -> (u32, Vec<Edge>) {
 fn picture(text: &str, width: f64) -> (Scene, Layout) {
     let (nodes, edges) = board(text);
     let history = BoardHistory::new(Board::Drawing { nodes, edges: edges.clone(), endless: None });
-    let scene = scene(nodes, &edges, None, &history, Room::wide(width));
+    let scene = scene(nodes, &edges, None, &history, SceneSpace::wide(width));
     let Kind::Drawing(layout) = scene.kind.clone() else { panic!("{:?}", scene.kind) };
     (scene, layout)
 }
@@ -63,7 +63,7 @@ fn an_edge_is_longer_than_its_letter_is_wide() {
         for (width, height) in [(320.0, 240.0), (390.0, 600.0), (1200.0, 700.0), (760.0, f64::INFINITY)] {
             let (nodes, edges) = board("hackenbush:br(b,r),rbb,ggggg");
             let history = BoardHistory::new(Board::Drawing { nodes, edges: edges.clone(), endless: None });
-            let scene = scene(nodes, &edges, None, &history, Room { text, height, ..Room::wide(width) });
+            let scene = scene(nodes, &edges, None, &history, SceneSpace { text, height, ..SceneSpace::wide(width) });
             let Kind::Drawing(layout) = &scene.kind else { panic!("{:?}", scene.kind) };
             for curve in &layout.curves {
                 let seen = curve.bounds().w.hypot(curve.bounds().h) - 2.0 * layout.radius;
@@ -269,7 +269,7 @@ proptest! {
 
     #[test]
     fn edges_keep_their_places_through_a_game(text in any_drawing(), picks in prop::collection::vec(0..99usize, 0..6)) {
-        let room = Room::wide(760.0);
+        let room = SceneSpace::wide(760.0);
         let mut positions: Vec<Position> = vec![text.parse().unwrap()];
         let mut moves: Vec<(Player, String)> = Vec::new();
         for pick in picks {

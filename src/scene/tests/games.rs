@@ -166,18 +166,18 @@ fn nothing_jumps_while_a_game_is_played() {
 /// A board of eight squares a side scrolled by 5 px on the narrowest phones, and was too high in landscape.
 #[test]
 fn no_board_scrolls_for_a_few_px() {
-    let laid = |text: &str, room: Room| {
+    let laid = |text: &str, room: SceneSpace| {
         let board = text.parse::<Position>().unwrap().boards().swap_remove(0);
         scene(&board, &BoardHistory::new(board.clone()), room)
     };
-    let narrow = Room { height: 420.0, ..room(278.0) };
+    let narrow = SceneSpace { height: 420.0, ..room(278.0) };
     for text in ["chomp:8x8", "domineering:6x6", "northcott(8):1-8,2-7,3-6,1-5,1-4"] {
         let scene = laid(text, narrow);
         assert!(scene.width <= narrow.width + 0.1, "{text}: {}", scene.width);
         assert!(scene.spots.iter().all(|spot| spot.at.w >= 24.0), "{text}");
     }
     // Not even on a wide page that is low.
-    let low = Room { height: 270.0, ..room(760.0) };
+    let low = SceneSpace { height: 270.0, ..room(760.0) };
     for text in ["chomp:8x8", "domineering:8x8"] {
         let scene = laid(text, low);
         assert!(scene.height <= low.height, "{text}: {}", scene.height);
@@ -189,8 +189,8 @@ fn no_board_scrolls_for_a_few_px() {
 #[test]
 fn parts_of_every_ruleset_are_as_large_as_a_finger() {
     let rooms = [
-        (Room { height: 420.0, ..room(620.0) }, 40.0),
-        (Room { height: 420.0, ..room(960.0) }, 40.0),
+        (SceneSpace { height: 420.0, ..room(620.0) }, 40.0),
+        (SceneSpace { height: 420.0, ..room(960.0) }, 40.0),
         (room(352.0), 32.0),
     ];
     let mut small = Vec::new();

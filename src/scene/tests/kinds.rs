@@ -90,7 +90,7 @@ fn the_name_of_a_painted_node_is_clear_of_its_ring() {
     use crate::scene::shape::Form;
     for text in [1.0, 1.5, 2.0, 3.0] {
         let board = "col:a=b-w-c".parse::<solver::Position>().unwrap().boards().swap_remove(0);
-        let scene = scene(&board, &BoardHistory::new(board.clone()), Room { text, ..room(700.0) });
+        let scene = scene(&board, &BoardHistory::new(board.clone()), SceneSpace { text, ..room(700.0) });
         let node = &scene.pieces[0];
         let is_name = |shape: &&Shape| matches!(&shape.form, Form::Text { text, .. } if text == "a");
         let name = node.shapes.iter().find(is_name).and_then(Shape::bounds).expect("its name");
@@ -108,7 +108,7 @@ fn large_nodes_stand_apart() {
     for text in maps.map(|example| example.text) {
         for board in text.parse::<solver::Position>().unwrap().boards() {
             for (width, height) in [(328.0, 500.0), (760.0, 420.0), (1200.0, 700.0)] {
-                let room = Room { text: 2.0, height, ..room(width) };
+                let room = SceneSpace { text: 2.0, height, ..room(width) };
                 let nodes = scene(&board, &BoardHistory::new(board.clone()), room).pieces;
                 for (i, piece) in nodes.iter().enumerate() {
                     let near = piece.bounds.grown(10.0);
@@ -218,7 +218,7 @@ fn low_pages_show_a_whole_board() {
     ];
     for board in boards {
         for (width, height, most) in [(780.0, 250.0, 330.0), (262.0, 226.0, 256.0)] {
-            let scene = scene(&board, &BoardHistory::new(board.clone()), Room { height, ..room(width) });
+            let scene = scene(&board, &BoardHistory::new(board.clone()), SceneSpace { height, ..room(width) });
             assert!(scene.height <= most, "{board:?} in {height}: {}", scene.height);
             assert!(scene.spots.iter().all(|spot| spot.at.w >= 24.0 && spot.at.h >= 24.0), "{board:?} in {height}");
             for (i, spot) in scene.spots.iter().enumerate() {
@@ -233,7 +233,7 @@ fn low_pages_show_a_whole_board() {
 fn layers_of_a_box_stand_in_rows_where_a_column_is_too_high() {
     let position: solver::Position = "chomp:4x4x4".parse().unwrap();
     let board = position.boards().remove(0);
-    let room = Room { height: 600.0, ..room(366.0) };
+    let room = SceneSpace { height: 600.0, ..room(366.0) };
     let scene = scene(&board, &BoardHistory::new(board.clone()), room);
     assert!(scene.width <= room.width + 0.1 && scene.height <= room.height, "{} × {}", scene.width, scene.height);
     let spots = &scene.spots;

@@ -10,11 +10,11 @@ const GAP: f64 = 46.0;
 const HEAD: f64 = 70.0;
 
 /// The room for each of this many boards; several are side by side, in two rows at most.
-fn shared(count: usize) -> Room {
+fn shared(count: usize) -> SceneSpace {
     let columns = if count < 4 { count } else { count.div_ceil(2) };
     let rows = count.div_ceil(columns);
     let height = if count == 1 { HIGH } else { HIGH / rows as f64 - HEAD };
-    Room { height, ..Room::wide(WIDE / columns as f64 - GAP * (columns > 1) as u8 as f64) }
+    SceneSpace { height, ..SceneSpace::wide(WIDE / columns as f64 - GAP * (columns > 1) as u8 as f64) }
 }
 
 /// The area of pieces and touch targets: a picture's own frame is as wide as its place at any size.
@@ -30,7 +30,7 @@ fn every_example_is_large_on_a_large_screen() {
     for text in examples() {
         let boards = text.parse::<Position>().unwrap().boards();
         let room = shared(boards.len());
-        let usual = Room { height: 500.0, ..Room::wide((room.width / 3.6).max(240.0)) };
+        let usual = SceneSpace { height: 500.0, ..SceneSpace::wide((room.width / 3.6).max(240.0)) };
         for board in &boards {
             let [large, before] = [room, usual].map(|room| scene(board, &BoardHistory::new(board.clone()), room));
             let over = (large.width - room.width).max(large.height - room.height);
@@ -50,7 +50,7 @@ fn every_example_is_large_on_a_large_screen() {
 /// A card is as wide as its room at any size: there the text size counts.
 #[test]
 fn short_games_are_written_large_and_not_shortened_for_it() {
-    let sizes = |text: &str, room: Room| {
+    let sizes = |text: &str, room: SceneSpace| {
         let board = text.parse::<Position>().unwrap().boards().remove(0);
         let scene = scene(&board, &BoardHistory::new(board.clone()), room);
         assert!(scene.height <= room.height.max(400.0), "{text}");
@@ -61,7 +61,8 @@ fn short_games_are_written_large_and_not_shortened_for_it() {
         scene.pieces.iter().flat_map(|piece| &piece.shapes).filter_map(written).collect::<Vec<_>>()
     };
     for text in ["game:{1|-1}", "game:{0,*|{3|1},2||-1/2}", "game:{0||||1|||2||3|4}"] {
-        let (usual, large) = (sizes(text, Room { height: 560.0, ..Room::wide(800.0) }), sizes(text, shared(1)));
+        let (usual, large) =
+            (sizes(text, SceneSpace { height: 560.0, ..SceneSpace::wide(800.0) }), sizes(text, shared(1)));
         assert_eq!(usual.len(), large.len());
         for ((usual, small), (words, size)) in usual.iter().zip(&large) {
             assert!(words == usual || usual.ends_with('…'), "{text}: {words} for {usual}");
@@ -76,13 +77,13 @@ fn numbers_beside_a_board_grow_with_it() {
     use crate::scene::shape::Form;
     for text in ["chomp:4x3", "cram:4x5", "northcott(8):7-8,2-4", "chomp:3x2x2"] {
         let board = text.parse::<Position>().unwrap().boards().swap_remove(0);
-        let sizes = |room: Room| -> Vec<f64> {
+        let sizes = |room: SceneSpace| -> Vec<f64> {
             let scene = scene(&board, &BoardHistory::new(board.clone()), room);
             let size = |shape: &Shape| if let Form::Text { size, .. } = &shape.form { Some(*size) } else { None };
             scene.coords.iter().filter_map(size).collect()
         };
-        let usual = sizes(Room { height: 560.0, ..room(800.0) });
-        let large = sizes(Room { height: 1500.0, ..room(2200.0) });
+        let usual = sizes(SceneSpace { height: 560.0, ..room(800.0) });
+        let large = sizes(SceneSpace { height: 1500.0, ..room(2200.0) });
         assert!(!usual.is_empty(), "{text}");
         assert!(usual.iter().zip(&large).all(|(usual, large)| *large >= 1.8 * usual), "{text}: {usual:?} {large:?}");
     }
@@ -106,14 +107,14 @@ fn values_on_a_board_grow_with_it() {
         "hackenbush:br,rb",
     ] {
         let board = text.parse::<Position>().unwrap().boards().swap_remove(0);
-        let largest = |room: Room| {
+        let largest = |room: SceneSpace| {
             let scene = scene(&board, &BoardHistory::new(board.clone()), room);
             let overlay = scene.tags(&choices(&scene, MoveMark::Wins, "*2"), &Marks::default());
             let size = |shape: &Shape| if let Form::Text { size, .. } = &shape.form { Some(*size) } else { None };
             overlay.over.iter().filter_map(size).fold(0.0, f64::max)
         };
-        let usual = largest(Room { height: 560.0, ..room(800.0) });
-        let large = largest(Room { height: 1500.0, ..room(2200.0) });
+        let usual = largest(SceneSpace { height: 560.0, ..room(800.0) });
+        let large = largest(SceneSpace { height: 1500.0, ..room(2200.0) });
         assert!(usual > 0.0 && large >= 1.5 * usual, "{text}: {usual} and {large}");
     }
 }

@@ -1,6 +1,6 @@
 //! The graph as sets: each node is the set of the sets its arrows lead to, and nodes that are the same set merge, one by one.
 use super::{arrows, names};
-use crate::scene::{BoardHistory, Room, markup, scene};
+use crate::scene::{BoardHistory, SceneSpace, markup, scene};
 use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
 use crate::tools::frame::PlayThis;
 use leptos::prelude::*;
@@ -57,7 +57,7 @@ fn merged(graph: &GameGraph, steps_so_far: &[Step]) -> Board {
 }
 
 fn drawn(board: &Board) -> impl IntoView + use<> {
-    let laid = scene(board, &BoardHistory::new(board.clone()), Room::wide(720.0));
+    let laid = scene(board, &BoardHistory::new(board.clone()), SceneSpace::wide(720.0));
     let shapes = laid.ground.iter().chain(laid.pieces.iter().flat_map(|piece| &piece.shapes));
     let picture = markup(&shapes.cloned().collect::<Vec<_>>());
     view! { <svg aria-hidden="true" width=laid.width height=laid.height inner_html=picture></svg> }

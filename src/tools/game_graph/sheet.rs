@@ -2,7 +2,7 @@
 use super::written::{Brush, NodeLabels};
 use super::{arrows, bare, names, sided, sides, words};
 use crate::board::miniature;
-use crate::scene::{BoardHistory, Rect, Room, markup, scene};
+use crate::scene::{BoardHistory, Rect, SceneSpace, markup, scene};
 use crate::text::{I18n, Locale, t, t_string, td_string, use_i18n};
 use crate::tools::frame::PlayThis;
 use leptos::prelude::*;
@@ -169,7 +169,7 @@ fn picture(writing: Writing) -> impl IntoView {
         token: Some(0),
         colours: vec![None; graph.nodes.len()],
     });
-    let mut laid = scene(&board, &BoardHistory::new(board.clone()), Room::wide(720.0));
+    let mut laid = scene(&board, &BoardHistory::new(board.clone()), SceneSpace::wide(720.0));
     graph.with_value(|graph| sides::paint(graph, &mut laid.ground));
     let (width, height) = (laid.width, laid.height);
     let shapes = laid.ground.iter().chain(laid.pieces.iter().flat_map(|piece| &piece.shapes));

@@ -23,7 +23,7 @@ pub fn paint(graph: &GameGraph, ground: &mut [Shape]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{BoardHistory, Room, scene};
+    use crate::scene::{BoardHistory, SceneSpace, scene};
     use solver::board::Board;
     use solver::game_graph::{Limits, NodeEquivalence, build};
 
@@ -35,7 +35,7 @@ mod tests {
             let labels = (0..graph.nodes.len()).map(|i| i.to_string()).collect();
             let colours = vec![None; graph.nodes.len()];
             let board = Board::Graph { labels, arrows, directed: true, token: Some(0), colours };
-            let mut laid = scene(&board, &BoardHistory::new(board.clone()), Room::wide(720.0));
+            let mut laid = scene(&board, &BoardHistory::new(board.clone()), SceneSpace::wide(720.0));
             assert_eq!(laid.ground.len(), 2 * graph.arrows.len(), "{text}");
             let before = laid.ground.clone();
             paint(&graph, &mut laid.ground);

@@ -65,7 +65,7 @@ pub fn WorkerProgress(#[prop(into)] on: Signal<bool>) -> impl IntoView {
             <div class="progress">
                 <progress aria-label=t!(i18n, logic.own_works)></progress>
                 <span class="numbers">{move || t_string!(i18n, logic.own_so_far, count = count())}</span>
-                <button type="button" class="button" on:click=move |_| table.asker.stop()>{t!(i18n, table.stop)}</button>
+                <button type="button" class="button" on:click=move |_| table.worker.stop()>{t!(i18n, table.stop)}</button>
             </div>
         </Show>
     }

@@ -1,5 +1,5 @@
 //! The graph with a button on each node.
-use crate::scene::{BoardHistory, Room, markup, scene};
+use crate::scene::{BoardHistory, SceneSpace, markup, scene};
 use crate::text::{I18n, t, t_string};
 use leptos::prelude::*;
 use solver::board::{Board, Part};
@@ -43,7 +43,7 @@ pub fn picture(
         token: None,
         colours: vec![None; tree.names.len()],
     };
-    let laid = scene(&board, &BoardHistory::new(board.clone()), Room::wide(720.0));
+    let laid = scene(&board, &BoardHistory::new(board.clone()), SceneSpace::wide(720.0));
     let (width, height) = (laid.width, laid.height);
     let shapes = laid.ground.iter().chain(laid.pieces.iter().flat_map(|piece| &piece.shapes));
     let drawn = markup(&shapes.cloned().collect::<Vec<_>>());

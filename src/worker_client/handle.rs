@@ -38,7 +38,7 @@ struct WorkerClient {
 
 /// A table's handle on the worker of the page, copied freely.
 #[derive(Clone, Copy)]
-pub struct Asker {
+pub struct WorkerHandle {
     client: StoredValue<Rc<RefCell<WorkerClient>>, LocalStorage>,
     /// The table's client id; the page's own is 0.
     pub client_id: u32,
@@ -50,9 +50,9 @@ pub struct Asker {
 /// Heartbeat interval, milliseconds.
 const BEAT: u32 = 1_000;
 
-impl Asker {
+impl WorkerHandle {
     /// A worker, and the handle of the first table on it.
-    pub fn new() -> Asker {
+    pub fn new() -> WorkerHandle {
         let (work, refused) = (RwSignal::new(None), RwSignal::new(false));
         let client = WorkerClient {
             queue: RequestQueue::default(),
@@ -65,20 +65,20 @@ impl Asker {
             clock: None,
             refused,
         };
-        Asker::at(StoredValue::new_local(Rc::new(RefCell::new(client))), 0, work, refused)
+        WorkerHandle::at(StoredValue::new_local(Rc::new(RefCell::new(client))), 0, work, refused)
     }
 
     /// A handle for another table on the same worker; its requests are withdrawn when its owner is disposed of.
-    pub fn beside(self) -> Asker {
+    pub fn beside(self) -> WorkerHandle {
         let client = self.client();
         let (client_id, work, refused) = {
             let mut client = client.borrow_mut();
             client.last_client_id += 1;
             (client.last_client_id, client.work, client.refused)
         };
-        let asker = Asker::at(self.client, client_id, work, refused);
-        on_cleanup(move || asker.leave());
-        asker
+        let worker = WorkerHandle::at(self.client, client_id, work, refused);
+        on_cleanup(move || worker.leave());
+        worker
     }
 
     fn at(
@@ -86,9 +86,9 @@ impl Asker {
         client_id: u32,
         work: RwSignal<Option<(u32, SearchProgress)>>,
         refused: RwSignal<bool>,
-    ) -> Asker {
+    ) -> WorkerHandle {
         let own = move || work.get().and_then(|(of, work)| (of == client_id).then_some(work));
-        Asker { client, client_id, work: Signal::derive(own), refused: refused.into() }
+        WorkerHandle { client, client_id, work: Signal::derive(own), refused: refused.into() }
     }
 
     /// Starts the worker once the first picture is painted; requests asked earlier wait. The first request starts it,
@@ -283,7 +283,7 @@ pub fn after_first_frame(then: impl FnOnce() + 'static) {
     });
 }
 
-impl Default for Asker {
+impl Default for WorkerHandle {
     fn default() -> Self {
         Self::new()
     }
