@@ -370,6 +370,8 @@ journeys! {
         page.drag(".ready .chip:nth-of-type(4)", "#game-b").await;
         written("#game-b", "1/2").await;
         page.wait_text(".tray .said", "B is 1/2 now").await;
+        // The results take more room when they come, above the drop targets.
+        page.wait_text(".ready + .chips .chip:nth-of-type(3)", "3").await;
         // Chosen, then laid: 0 on the left; on the right a star, by the keyboard.
         page.click(".ready .chip:nth-of-type(1)").await;
         page.wait_text(".tray .said", "0 is chosen").await;
