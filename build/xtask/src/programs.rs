@@ -54,13 +54,14 @@ pub fn cargo_test() -> Result<Command> {
     Ok(c)
 }
 
-/// `cargo test` of `press` as it is compiled to press the page, so that its dependencies are there already.
+/// `cargo test` of `press` with the options by which the release build compiles it, so that its dependencies are there already:
+/// another package beside it would change their features, and compile them once more.
 ///
 /// # Errors
 /// If there is no compiler.
 pub fn cargo_test_press() -> Result<Command> {
     let mut c = linted_test()?;
-    c.args(["--package", "press", "--package", "wasm-streams", "--profile", "chores", "--features", "press/cut"]);
+    c.args(["--package", "press", "--profile", "chores", "--features", "cut"]);
     Ok(c)
 }
 
