@@ -51,9 +51,15 @@ pub fn most_held() -> Option<u64> {
     Some(line.split_whitespace().nth(1)?.parse::<u64>().ok()? * 1_024)
 }
 
+/// The ratio is looked at until it is right: other load may slow down one of both measurements, but a wrong measure is never right.
 #[test]
 fn twice_the_work_is_twice_the_loops() {
     let work = |times: u32| Yardstick::new().loops(0.0, || (0..times).for_each(|_| _ = black_box(known_loop()))).1;
-    let (once, twice) = (work(40), work(80));
-    assert!(once == 0.0 || (1.2..3.5).contains(&(twice / once)), "{once} {twice}");
+    let mut found = Vec::new();
+    let right = (0..20).any(|_| {
+        let (once, twice) = (work(40), work(80));
+        found.push((once, twice));
+        once == 0.0 || (1.7..2.3).contains(&(twice / once))
+    });
+    assert!(right, "{found:?}");
 }
