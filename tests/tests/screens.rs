@@ -282,6 +282,9 @@ journeys! {
             page.tap(".over .button.primary").await;
             page.wait_text(".turn h1", "Emmy ist am Zug").await;
             page.find(".stage.turned").await;
+            // Two taps within the time of a double tap are one gesture to the browser.
+            page.js("window.turned = performance.now()").await;
+            page.wait("a moment", || async { page.js("return performance.now() - turned > 700").await == true }).await;
             page.tap(FIRST_SPOT).await;
             page.wait_text(".turn h1", "Ada ist am Zug").await;
             page.tap(FIRST_SPOT).await;
