@@ -248,7 +248,7 @@ struct Keyed {
     position: Box<dyn AnyPosition>,
     /// Whether somebody can move in it, now or after a pass.
     alive: bool,
-    /// What all of it holds.
+    /// Bytes held by the key and the position.
     bytes: usize,
 }
 

@@ -54,7 +54,7 @@ pub struct Figure {
     below: Below,
 }
 
-/// What a question takes of a sheet.
+/// The space that a question takes on a sheet.
 #[derive(Debug, Clone, Copy)]
 pub struct Outline<'a> {
     pub figures: &'a [Figure],

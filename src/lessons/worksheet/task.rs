@@ -33,7 +33,7 @@ impl SheetTask {
         SheetTask { seed, task: Task { form, ..template }, fill, about, figures, key }
     }
 
-    /// What it takes of the sheet.
+    /// The space that it takes on the sheet.
     pub fn outline(&self) -> Outline<'_> {
         let place = match &self.task.form {
             Form::Moves { .. } => 2.0 * LINE,

@@ -107,7 +107,7 @@ fn can_be_used(locale: Locale, of: &str, task: &SheetTask) {
     }
 }
 
-/// What all questions share is said once, and what differs at each.
+/// Sentences that all questions share stand once, those that differ at each.
 #[test]
 fn a_prompt_is_parted_into_sentences() {
     let text = |text: &str| Inline::Text(text.to_owned());
