@@ -114,12 +114,7 @@ fn bands(board: &Floor, player: Player, choice: u32) -> Vec<Vec<Place>> {
 mod tests {
     use super::*;
     use crate::budget::Budget;
-
-    fn floor(text: &str) -> Floor {
-        let rows: Vec<&str> = text.split('/').collect();
-        let free = rows.iter().flat_map(|row| row.chars().map(|c| c == '.')).collect();
-        Floor::new(rows[0].len() as u32, rows.len() as u32, free).unwrap()
-    }
+    use crate::theory::dominoes::floor::floor;
 
     #[test]
     fn bands_lie_between_the_chosen_lines() {

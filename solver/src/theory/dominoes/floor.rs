@@ -195,15 +195,17 @@ impl Floor {
     }
 }
 
+/// A board from its rows, of free squares (`.`) and others, for tests.
+#[cfg(test)]
+pub fn floor(text: &str) -> Floor {
+    let rows: Vec<&str> = text.split('/').collect();
+    let free = rows.iter().flat_map(|row| row.chars().map(|c| c == '.')).collect();
+    Floor::new(rows[0].len() as u32, rows.len() as u32, free).unwrap()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn floor(text: &str) -> Floor {
-        let rows: Vec<&str> = text.split('/').collect();
-        let free = rows.iter().flat_map(|row| row.chars().map(|c| c == '.')).collect();
-        Floor::new(rows[0].len() as u32, rows.len() as u32, free).unwrap()
-    }
 
     #[test]
     fn islands_are_found_with_their_shape() {

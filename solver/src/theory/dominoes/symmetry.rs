@@ -79,12 +79,7 @@ fn strategy(live: &Floor, symmetry: Symmetry) -> Option<Option<Domino>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn floor(text: &str) -> Floor {
-        let rows: Vec<&str> = text.split('/').collect();
-        let free = rows.iter().flat_map(|row| row.chars().map(|c| c == '.')).collect();
-        Floor::new(rows[0].len() as u32, rows.len() as u32, free).unwrap()
-    }
+    use crate::theory::dominoes::floor::floor;
 
     #[test]
     fn strategies_are_recognised() {
