@@ -46,7 +46,7 @@ fn load_pack(pack: Pack) -> PackFuture {
     }
 }
 
-wire::modules! {
+protocol::modules! {
     nim: fn nim() -> () = unpack::nim();
     piles: fn piles() -> () = unpack::piles();
     bars: fn bars() -> () = unpack::bars();
@@ -78,7 +78,7 @@ wire::modules! {
 /// The instruments, grouped into modules by the code they share.
 macro_rules! instruments {
     ($( $module:ident { $( $tool:ident: $view:tt )* } )*) => {
-        wire::modules! {
+        protocol::modules! {
             $($module: fn $module(tool: Tool) -> Option<ViewFn> = match tool {
                 $(Tool::$tool => Some(|| view! $view.into_any()),)*
                 _ => None,

@@ -4,8 +4,8 @@
 //! cannot be completed within two slices gets a longer one.
 use crate::worker_client::handle::WorkerHandle;
 use crate::worker_client::queue::Lane;
+use protocol::{Answer, Request};
 use solver::{Play, Position};
-use wire::{Answer, Request};
 
 /// Length of each time slice, milliseconds.
 const TURNS: [u32; 8] = [120, 120, 240, 240, 480, 480, 1000, 2000];

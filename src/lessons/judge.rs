@@ -4,8 +4,8 @@ use crate::play::events::Notice;
 use crate::worker_client::queue::Lane;
 use course::packed::Question;
 use leptos::prelude::*;
+use protocol::{Answer, Request, to_bytes};
 use serde::de::DeserializeOwned;
-use wire::{Answer, Request, to_bytes};
 
 /// Reason why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

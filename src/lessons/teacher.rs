@@ -14,8 +14,8 @@ use crate::text::{Locale, convention, t, t_string, td_string, use_i18n};
 use course::guide::{Guide, Mistake, Phase, Step};
 use course::packed::Plan;
 use leptos::prelude::*;
+use protocol::from_bytes;
 use solver::{Play, Position};
-use wire::from_bytes;
 
 /// Most boards of a step beside a part of the plan.
 const BOARDS: usize = 4;

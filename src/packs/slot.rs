@@ -1,8 +1,8 @@
 //! Slots for the contributions of each pack of games.
 use crate::packs::kinds::kinds;
+pub use protocol::Pack;
 use solver::board::Board;
 use std::sync::OnceLock;
-pub use wire::Pack;
 
 /// The pack for boards of this kind; Nim's draws all rows of things, too.
 fn of_board(board: &Board) -> Pack {

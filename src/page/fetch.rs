@@ -2,11 +2,11 @@
 use crate::text::Locale;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
+use protocol::from_bytes;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
-use wire::from_bytes;
 
 /// Fetches the bytes of a course file; `None` if the network or the server fails.
 pub async fn bytes(name: &str, locale: Locale, kind: &str) -> Option<Vec<u8>> {

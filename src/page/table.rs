@@ -14,11 +14,11 @@ use crate::worker_client::handle::{SearchProgress, WorkerHandle};
 use crate::worker_client::queue::Lane;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use protocol::{Answer, Request};
 use solver::analyse::TooBig;
 use solver::notation::ParseErrorKind;
 use solver::{Play, Player, Position, Report};
 use std::sync::Arc;
-use wire::{Answer, Request};
 
 /// The report on the position that is shown.
 #[derive(Debug, Clone, PartialEq, Default)]

@@ -5,10 +5,10 @@ use crate::page::table::{Table, use_table};
 use crate::play::events::Notice;
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
+use protocol::{Answer, Request};
 use solver::{Play, Report};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use wire::{Answer, Request};
 
 /// The state of a position's report.
 #[derive(Debug, Clone, PartialEq, Default)]

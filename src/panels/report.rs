@@ -4,10 +4,10 @@ use crate::page::table::{AnalysisState, Table};
 use crate::play::events::Notice;
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
+use protocol::{Answer, Request, from_bytes};
 use solver::Report;
 use solver::analyse::{TooBig, Tried};
 use std::sync::Arc;
-use wire::{Answer, Request, from_bytes};
 
 /// Requests it again with every change of the position.
 pub fn keep(table: Table) {

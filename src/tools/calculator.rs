@@ -23,6 +23,7 @@ use cards::{Cards, DropTarget, Tray};
 use keys::{Fields, Keys};
 use leptos::prelude::*;
 use number::IsNumber;
+use protocol::Request;
 use solver::analyse::{Comparison, NamedOutcome, NonShortPair, braces};
 use solver::notation::ParseError;
 use solver::position::Component;
@@ -31,7 +32,6 @@ use solver::value::forms::Relation;
 use solver::value::study::{Pair, Separated, Study};
 use solver::{Outcome, Play, Player, Position, Report};
 use std::sync::Arc;
-use wire::Request;
 
 /// Games shown without a position in the link: two that are confused.
 const FIRST: [&str; 2] = ["{0|*}", "*"];

@@ -7,10 +7,10 @@ use crate::link::values::Players;
 use crate::page::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use protocol::Request;
 use solver::duel::{DuelGame, DuelStrategy, Reply};
 use solver::notation::ParseError;
 use solver::{Player, Position};
-use wire::Request;
 
 /// Position shown without one in the link.
 const FIRST: &str = "kayles:7";

@@ -6,10 +6,10 @@ use crate::play::events::Notice;
 use crate::shell::meant;
 use crate::text::{Locale, notice, shown, t, t_string, td_string, tool_name, tool_teaser, tool_terms, use_i18n};
 use leptos::prelude::*;
+use protocol::{Answer, Request};
 use serde::de::DeserializeOwned;
 use solver::notation::ParseError;
 use solver::{Play, Position};
-use wire::{Answer, Request};
 
 /// A page whose heading takes the focus on opening; embedded, a part of another page.
 #[component]

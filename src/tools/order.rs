@@ -9,13 +9,13 @@ use crate::text::moves::forms::forms;
 use crate::text::{I18n, outcome_words, t, t_string, td_string, use_i18n, value_plain, value_view};
 use leptos::html::{Div, P};
 use leptos::prelude::*;
+use protocol::Request;
 use solver::analyse::Order;
 use solver::notation::ParseError;
 use solver::value::expr::Expr;
 use solver::{Outcome, Position};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
-use wire::Request;
 
 const FIRST: [&str; 7] = ["1", "^", "0", "*", "+-1", "v", "-1"];
 

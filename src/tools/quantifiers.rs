@@ -31,7 +31,7 @@ struct StatementGame {
     seed: RwSignal<u64>,
     fault: RwSignal<Option<String>>,
     /// Request to the worker for the computer's next choice, where that takes longer.
-    asks: RwSignal<Option<wire::Statement>>,
+    asks: RwSignal<Option<protocol::Statement>>,
     /// Reason why the computer could not go on.
     stuck: RwSignal<Option<Failure>>,
 }

@@ -22,6 +22,7 @@ use costs::{Costs, naive_calls};
 use entries::{Entries, TableMode};
 use far::Far;
 use leptos::prelude::*;
+use protocol::{Query, Request};
 use residues::Residues;
 use search::{PeriodSearch, TURNS, search};
 use solver::chart::{example, kind};
@@ -29,7 +30,6 @@ use solver::notation::{ParseError, ParseErrorKind};
 use solver::rules::heap::code_of;
 use solver::theory::sequence::{Cycle, Cycles, Lost, Proof};
 use solver::{Game, Position};
-use wire::{Query, Request};
 
 /// Games to begin with, in the notation before the colon of a position.
 const GAMES: [(Game, &str); 15] = [

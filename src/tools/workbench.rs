@@ -9,13 +9,13 @@ use crate::page::table::use_table;
 use crate::panels::why::explained;
 use crate::text::{outcome_words, relation_words, t, t_string, use_i18n, value_view};
 use leptos::prelude::*;
+use protocol::Request;
 use solver::analyse::{Comparison, Order};
 use solver::board::Colour;
 use solver::notation::drawing::{Drawing, Line};
 use solver::value::forms::Relation;
 use solver::{Play, Position, Report};
 use std::sync::Arc;
-use wire::Request;
 
 const FIRST: &str = "hackenbush:br,rb";
 

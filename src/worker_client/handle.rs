@@ -6,11 +6,11 @@ use super::queue::{Lane, RequestOrigin, RequestQueue, WorkerAction};
 use super::spawn;
 use gloo_timers::callback::{Interval, Timeout};
 use leptos::prelude::*;
+use protocol::{Answer, NumberedRequest, Request, Response, from_bytes, to_bytes};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, Worker};
-use wire::{Answer, NumberedRequest, Request, Response, from_bytes, to_bytes};
 
 /// The request being worked on, and the positions searched so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! The queue of requests between the tables and their worker: waiting, running, and the time since its last message.
 //! Pure; time comes as heartbeats, one a second while something is expected, so that a suspended page counts nothing.
+use protocol::Request;
 use std::collections::VecDeque;
 use std::rc::Rc;
-use wire::Request;
 
 /// Time for a superseded request to end by itself before its worker is replaced, milliseconds.
 const PATIENCE_MS: f64 = 120.0;

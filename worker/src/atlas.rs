@@ -1,11 +1,11 @@
 //! Atlas requests. An atlas is made in turns, so that other requests are answered between two of them.
 use crate::metered;
+use protocol::{Answer, AtlasQuery, Page};
 use solver::atlas::family::families;
 use solver::atlas::pattern::{Pattern, test};
 use solver::atlas::{Atlas, State};
 use solver::{Meter, Play, Position, Solver, Stop};
 use std::cell::RefCell;
-use wire::{Answer, AtlasQuery, Page};
 
 /// The key of an atlas: its starts and its convention.
 type Title = (Vec<String>, Play);

@@ -1,9 +1,9 @@
 //! Requests of a board: the analysis of positions, and the computer's move.
 use crate::{budget, metered, parse, until};
+use protocol::{Answer, Request, brief, to_bytes};
 use solver::opponent::any_move;
 use solver::{Meter, Play, Position, Solver, Stop};
 use std::cell::Cell;
-use wire::{Answer, Request, brief, to_bytes};
 
 /// Returns the last answer; `post` gets earlier ones.
 pub fn answer(solver: &mut Solver, request: Request, post: &dyn Fn(Answer)) -> Answer {

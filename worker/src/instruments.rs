@@ -1,5 +1,6 @@
 //! Requests of instruments alone.
 use crate::{budget, metered, parse, until, within};
+use protocol::{Answer, Query, Request, Seek, Statement, TableAnswer, Turn, from_bytes};
 use solver::conjecture::Conjecture;
 use solver::rules::heap::code_of;
 use solver::theory::linear;
@@ -7,7 +8,6 @@ use solver::theory::sequence::{HeapTable, State};
 use solver::value::study::{StudyError, pair};
 use solver::{Budget, Meter, Play, Position, Solver, Stop};
 use std::cell::RefCell;
-use wire::{Answer, Query, Request, Seek, Statement, TableAnswer, Turn, from_bytes};
 
 /// Most positions of a strategy that are sent: more than anyone opens.
 const LINES: usize = 400;

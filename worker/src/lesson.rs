@@ -2,9 +2,9 @@
 use crate::{PAUSE, PostAnswer};
 use course::packed::{DrawnSibling, Keys, Question, Reply, Sibling};
 use course::{CourseSolver, JudgeError, Verdict};
+use protocol::{Answer, from_bytes, to_bytes};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
-use wire::{Answer, from_bytes, to_bytes};
 
 thread_local! {
     /// The solver for lessons. Its results are kept between requests, but not after one that was too big.

@@ -10,6 +10,7 @@ mod instruments;
 mod lesson;
 mod parts;
 
+use protocol::{Answer, NumberedRequest, Request, Response, from_bytes, to_bytes};
 use solver::budget::BROWSER_LOOP;
 use solver::{Budget, Meter, Position, Solver, Stop};
 use std::cell::{OnceCell, RefCell};
@@ -18,7 +19,6 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, WorkerGlobalScope};
-use wire::{Answer, NumberedRequest, Request, Response, from_bytes, to_bytes};
 
 /// Callback that posts an answer.
 type PostAnswer = Rc<dyn Fn(Answer)>;

@@ -2,9 +2,9 @@
 //! are lazy chunks, fetched by the first request that needs them. Without the feature all of it is one module, and
 //! nothing fails.
 use crate::{PostAnswer, atlas, instruments, lesson};
+use protocol::{Answer, AtlasQuery, Pack, Request};
 use solver::register::{self, analyzers};
 use solver::{Play, Solver};
-use wire::{Answer, AtlasQuery, Pack, Request};
 
 /// Handler of lesson requests.
 type LessonHandler = fn(&[u8], &[u8], PostAnswer) -> Answer;
@@ -25,7 +25,7 @@ pub enum Handler {
     Instrument(InstrumentHandler),
 }
 
-wire::modules! {
+protocol::modules! {
     piles: fn piles() -> () = install(&[(register::HEAPS, analyzers::HEAPS)]);
     bars: fn bars() -> () = install(&[(register::BARS, analyzers::BARS)]);
     drawings: fn drawings() -> () = install(&[(register::DRAWINGS, analyzers::DRAWINGS)]);

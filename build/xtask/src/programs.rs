@@ -13,7 +13,7 @@ use xtask::shell::{cargo, command, read, root, show, tee};
 use xtask::{say, times};
 
 /// The packages with tests; the needs of page and journeys are compiled side by side.
-pub const PACKAGES: [&str; 7] = ["solver", "course", "spielraum", "worker", "words", "xtask", "journeys"];
+pub const PACKAGES: [&str; 8] = ["solver", "course", "spielraum", "worker", "protocol", "words", "xtask", "journeys"];
 
 /// A program of tests.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,6 +38,7 @@ fn folder_of(package: &str) -> &str {
     match package {
         "spielraum" => "",
         "journeys" => "tests",
+        "protocol" => "worker/protocol",
         "words" => "build/words",
         "xtask" => "build/xtask",
         other => other,

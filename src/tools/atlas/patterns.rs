@@ -5,11 +5,11 @@ use super::search::AtlasSearch;
 use crate::page::table::use_table;
 use crate::text::{Locale, list, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use protocol::{AtlasQuery, Page, Request};
 use solver::atlas::family::Family;
 use solver::atlas::pattern::{Pattern, PatternError, PatternErrorKind, Tested};
 use solver::atlas::{Bounds, State};
 use solver::{Play, Position};
-use wire::{AtlasQuery, Page, Request};
 
 /// The fault of a pattern's text.
 fn refusal(locale: Locale, error: PatternError) -> String {

@@ -1,9 +1,9 @@
 //! The search for lost positions, turn by turn. It can be stopped and resumed, and rests by itself after a while.
 use super::super::frame::{WorkerResult, repeated_worker_result};
 use leptos::prelude::*;
+use protocol::{AtlasQuery, Page, Request};
 use solver::Play;
 use solver::atlas::{Lost, State};
-use wire::{AtlasQuery, Page, Request};
 
 /// Duration of a turn, milliseconds: one that is superseded ends by itself before its worker would be replaced.
 const TURN: u32 = 100;

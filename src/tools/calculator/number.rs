@@ -5,11 +5,11 @@ use super::super::option_tree::Branch;
 use super::{found_view, symbol};
 use crate::text::{Locale, t_string, td_string, use_i18n, value_view};
 use leptos::prelude::*;
+use protocol::Request;
 use solver::analyse::{Crossed, NumberTest, ValuedOption};
 use solver::value::expr::Expr;
 use solver::value::forms::Relation;
 use solver::{Player, Position};
-use wire::Request;
 
 /// The question, and its answer on request.
 #[component]

@@ -3,9 +3,9 @@
 use super::super::frame::{WorkerResult, repeated_worker_result};
 use crate::storage::notebook::{ConjectureState, NotebookEntry};
 use leptos::prelude::*;
+use protocol::{Request, Seek, to_bytes};
 use solver::conjecture::Conjecture;
 use solver::conjecture::seek::{Counterexample, Offset, SearchStep};
-use wire::{Request, Seek, to_bytes};
 
 /// Duration of a turn, milliseconds: one that is superseded ends by itself before its worker would be replaced.
 const TURN: u32 = 100;

@@ -96,7 +96,7 @@ pub fn Own(game: StatementGame, text: RwSignal<String>) -> impl IntoView {
     }
     let answer = ask_worker(move || {
         let text = decides.get()?;
-        Some(wire::Statement { text, choices: Vec::new(), task: Task::Winner })
+        Some(protocol::Statement { text, choices: Vec::new(), task: Task::Winner })
     });
     Effect::new(move |_| {
         let (Some(answer), Some(text)) = (received(answer.get()), decides.get_untracked()) else { return };

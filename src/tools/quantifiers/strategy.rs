@@ -25,7 +25,7 @@ pub fn Strategy(game: StatementGame) -> impl IntoView {
     // Quick answers at once, the rest by the worker.
     let asked = Memo::new(move |_| question(&open.get().then(|| game.statement.get())?, &[], Task::Needed));
     let quick = Memo::new(move |_| {
-        let wire::Statement { text, choices, task } = asked.get()?;
+        let protocol::Statement { text, choices, task } = asked.get()?;
         Some(task.answer(&text, &choices, &mut Meter::new(QUICK))?.map_err(Failure::Beyond))
     });
     let short = move || {

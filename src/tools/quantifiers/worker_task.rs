@@ -5,9 +5,9 @@ use super::words::beyond;
 use crate::page::table::use_table;
 use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use protocol::{Request, Statement, to_bytes};
 use solver::theory::linear::{Beyond, Task, TaskAnswer};
 use solver::theory::quantifiers::Real;
-use wire::{Request, Statement, to_bytes};
 
 /// The answer to a task, or why there is none.
 pub type TaskAnswers = RwSignal<WorkerResult<Result<TaskAnswer, Beyond>>>;

@@ -5,8 +5,8 @@ use super::dial::Dial;
 use super::{ask, naive_calls};
 use crate::text::{Locale, number, t, td_string, use_i18n};
 use leptos::prelude::*;
+use protocol::{self, Query};
 use solver::theory::sequence::{Call, CallFate, Run};
-use wire::{self, Query};
 
 /// Most calls that are drawn.
 const MOST: u32 = 120;
@@ -92,7 +92,7 @@ pub fn CallByCall(game: Memo<String>) -> impl IntoView {
     let (n, stepping, steps) = (RwSignal::new(5u64), RwSignal::new(false), RwSignal::new(1usize));
     let answer = worker_result(move || Some(ask(&game.get(), Query::Run { n: n.get(), most: MOST })));
     let run = Memo::new(move |_| match answer.get() {
-        WorkerResult::Here(wire::TableAnswer::Run(run)) => Some(run),
+        WorkerResult::Here(protocol::TableAnswer::Run(run)) => Some(run),
         _ => None,
     });
     // A heap that the person did not choose: with a game that has not been drawn yet the largest possible one is taken.

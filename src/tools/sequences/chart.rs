@@ -4,10 +4,10 @@ use super::entries::TableMode;
 use super::save::Save;
 use crate::text::{Locale, number, t, td_string, use_i18n};
 use leptos::prelude::*;
+use protocol::Request;
 use solver::Player;
 use solver::chart::{Cell, Chart, ColumnKind, MOST_ROWS};
 use std::collections::BTreeMap;
-use wire::Request;
 
 /// Initial number of rows, and of those added at a time.
 const ROWS: u64 = 13;

@@ -6,8 +6,8 @@ use super::axes::{along, ticks};
 use super::search::PeriodSearch;
 use crate::text::{Locale, number, raised, rounded, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use protocol::{self, Query};
 use solver::theory::sequence::Cost;
-use wire::{self, Query};
 
 /// The last heap of the picture, the distance of its heaps, and those of the table.
 const LAST: u64 = 80;
@@ -115,11 +115,11 @@ pub fn Costs(game: Memo<String>, search: RwSignal<PeriodSearch>, reveals: Signal
     let rule = worker_result(move || Some(ask(&proved.get()?, Query::Steps(heaps()))));
     let work = Memo::new(move |_| {
         let costs = match answer.get() {
-            WorkerResult::Here(wire::TableAnswer::Costs(costs)) => costs,
+            WorkerResult::Here(protocol::TableAnswer::Costs(costs)) => costs,
             _ => Vec::new(),
         };
         let steps = match rule.get() {
-            WorkerResult::Here(wire::TableAnswer::Steps(Some(steps))) if reveals.get() => steps,
+            WorkerResult::Here(protocol::TableAnswer::Steps(Some(steps))) if reveals.get() => steps,
             _ => Vec::new(),
         };
         HeapCosts { costs, steps }

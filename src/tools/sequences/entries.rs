@@ -4,9 +4,9 @@ use super::ask;
 use super::save::{self, Save};
 use crate::text::{I18n, Locale, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use protocol::{self, Query};
 use solver::theory::heaps::moves::Leaves;
 use solver::theory::sequence::{Cell, Column, Mark, Row, Sheet, Step, Verdict};
-use wire::{self, Query};
 
 /// Initial number of rows, also added at a time, and the most.
 const ROWS: u64 = 13;
@@ -54,9 +54,9 @@ struct Ledger {
     /// The learner's entries, and those checked last.
     sheet: RwSignal<Sheet>,
     checked: RwSignal<Option<Sheet>>,
-    answer: RwSignal<WorkerResult<wire::TableAnswer>>,
+    answer: RwSignal<WorkerResult<protocol::TableAnswer>>,
     rows: Memo<Vec<Row>>,
-    step: RwSignal<WorkerResult<wire::TableAnswer>>,
+    step: RwSignal<WorkerResult<protocol::TableAnswer>>,
     marks: Memo<Vec<Mark>>,
 }
 
@@ -71,7 +71,7 @@ impl Ledger {
         let checked = RwSignal::new(None::<Sheet>);
         let answer = worker_result(move || Some(game.with_value(|game| ask(game, Query::Rows { until: until.get() }))));
         let rows = Memo::new(move |_| match answer.get() {
-            WorkerResult::Here(wire::TableAnswer::Rows(rows)) => rows,
+            WorkerResult::Here(protocol::TableAnswer::Rows(rows)) => rows,
             _ => Vec::new(),
         });
         let step = worker_result(move || {
@@ -83,7 +83,7 @@ impl Ledger {
                 .filter(|_| checked.with(Option::is_some))
         });
         let marks = Memo::new(move |_| match marks.get() {
-            WorkerResult::Here(wire::TableAnswer::Check(marks)) => marks,
+            WorkerResult::Here(protocol::TableAnswer::Check(marks)) => marks,
             _ => Vec::new(),
         });
         Ledger { i18n, way, until, shown, looked, sheet, checked, answer, rows, step, marks }
@@ -110,7 +110,7 @@ impl Ledger {
         match self.way.get() {
             TableMode::Hand => self.checked.get().map(|_| verdict(i18n.locale(), &self.marks.get())),
             _ => match self.step.get() {
-                WorkerResult::Here(wire::TableAnswer::Step(step)) if self.looked.with(Option::is_some) => {
+                WorkerResult::Here(protocol::TableAnswer::Step(step)) if self.looked.with(Option::is_some) => {
                     Some(explained(i18n.locale(), &step))
                 }
                 other => other.fault(i18n.locale(), t_string!(i18n, tools.sequences_too_big)).map(str::to_owned),

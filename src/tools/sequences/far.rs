@@ -7,9 +7,9 @@ use crate::storage::settings::use_settings;
 use crate::text::{I18n, number, t, t_string, use_i18n};
 use leptos::html::Canvas;
 use leptos::prelude::*;
+use protocol::{self, Query};
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement};
-use wire::{self, Query};
 
 const RANGES: [u64; 5] = [100, 1_000, 10_000, 100_000, 1_000_000];
 
@@ -39,7 +39,7 @@ struct Portions {
     pauses: RwSignal<bool>,
     /// Whether no further value can be computed.
     stuck: RwSignal<bool>,
-    answer: RwSignal<WorkerResult<wire::TableAnswer>>,
+    answer: RwSignal<WorkerResult<protocol::TableAnswer>>,
     /// Number of the values in the picture.
     shown: Memo<usize>,
 }
@@ -67,7 +67,7 @@ impl Portions {
             (from < until && !pauses.get()).then(|| ask(&game.get(), Query::Values { from, until }))
         });
         Effect::new(move |_| {
-            if let WorkerResult::Here(wire::TableAnswer::Values { from, values: next, more }) = answer.get() {
+            if let WorkerResult::Here(protocol::TableAnswer::Values { from, values: next, more }) = answer.get() {
                 // A superseded portion fits nowhere.
                 if values.with_untracked(Vec::len) as u64 == from {
                     match (next.is_empty(), more) {

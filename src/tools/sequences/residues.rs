@@ -9,8 +9,8 @@ use super::{ask, listed};
 use crate::text::{Locale, number, t, td_string, use_i18n};
 use columns::{Bounds, Proved, fit, shown};
 use leptos::prelude::*;
+use protocol::{self, Query};
 use solver::theory::sequence::Cycles;
-use wire::{self, Query};
 
 /// Property of the heaps that the rows show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,13 +44,13 @@ impl RowProperty {
     }
 
     /// The entries: Grundy values, or 0 where a heap is lost; as far as they are known.
-    fn entries(self, found: &wire::TableAnswer) -> Vec<u64> {
+    fn entries(self, found: &protocol::TableAnswer) -> Vec<u64> {
         match (self, found) {
-            (RowProperty::Grundy, wire::TableAnswer::Values { values, .. }) => values.clone(),
-            (RowProperty::Normal, wire::TableAnswer::Values { values, .. }) => {
+            (RowProperty::Grundy, protocol::TableAnswer::Values { values, .. }) => values.clone(),
+            (RowProperty::Normal, protocol::TableAnswer::Values { values, .. }) => {
                 values.iter().map(|&value| value.min(1)).collect()
             }
-            (RowProperty::Misere, wire::TableAnswer::Rows(rows)) => {
+            (RowProperty::Misere, protocol::TableAnswer::Rows(rows)) => {
                 rows.iter().map_while(|row| row.misere.map(u64::from)).collect()
             }
             // The answer to a request for another property.
@@ -266,12 +266,12 @@ mod tests {
         );
         let found = match property.query(known.bounds().heaps) {
             Query::Rows { .. } if known == Period::No => {
-                wire::TableAnswer::Rows(table.rows(0..24, &mut meter).unwrap())
+                protocol::TableAnswer::Rows(table.rows(0..24, &mut meter).unwrap())
             }
-            Query::Rows { until } => wire::TableAnswer::Rows(table.rows(0..until, &mut meter).unwrap()),
+            Query::Rows { until } => protocol::TableAnswer::Rows(table.rows(0..until, &mut meter).unwrap()),
             _ => {
                 let values = (0..known.bounds().heaps).map(|n| table.grundy(n, &mut meter).unwrap()).collect();
-                wire::TableAnswer::Values { from: 0, values, more: false }
+                protocol::TableAnswer::Values { from: 0, values, more: false }
             }
         };
         let mut entries = property.entries(&found);

@@ -3,8 +3,8 @@
 use super::super::frame::{WorkerResult, repeated_worker_result};
 use super::ask;
 use leptos::prelude::*;
+use protocol::{self, Query, Turn};
 use solver::theory::sequence::Cycles;
-use wire::{self, Query, Turn};
 
 /// Duration of a turn, milliseconds: one that is superseded ends by itself before its worker would be replaced.
 const TURN: u32 = 100;
@@ -64,7 +64,7 @@ pub fn search(game: Memo<String>) -> RwSignal<PeriodSearch> {
         search.with(|search| search.runs().then(|| ask(&search.game, Query::Cycles { ms: TURN })))
     });
     Effect::new(move |_| match answer.get() {
-        WorkerResult::Here(wire::TableAnswer::Cycles(turn)) => search.update(|search| search.take(turn)),
+        WorkerResult::Here(protocol::TableAnswer::Cycles(turn)) => search.update(|search| search.take(turn)),
         WorkerResult::TooBig | WorkerResult::Stopped => search.update(|search| search.rests = true),
         WorkerResult::Absent => search.update(|search| (search.rests, search.absent) = (true, true)),
         _ => {}

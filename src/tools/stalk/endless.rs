@@ -5,12 +5,12 @@ use crate::panels::why::explained;
 use crate::text::{t, t_string, use_i18n, value_plain, value_view};
 use crate::tools::frame::{PlayThis, worker_result};
 use leptos::prelude::*;
+use protocol::Request;
 use solver::board::Colour;
 use solver::theory::hackenbush::{Endless, stalk};
 use solver::value::dyadic::Dyadic;
 use solver::{Play, Report};
 use std::sync::Arc;
-use wire::Request;
 
 /// Number of branches shown at first.
 const FIRST_SHOWN: usize = 4;
