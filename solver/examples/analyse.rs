@@ -84,7 +84,7 @@ fn quoted(text: &str) -> String {
 /// The budget of a question on this machine.
 fn budget() -> Budget {
     let start = Instant::now();
-    Budget::measured(NATIVE_LOOP, || start.elapsed().as_secs_f64() * 1e3)
+    Budget::measured(NATIVE_LOOP, &mut || start.elapsed().as_secs_f64() * 1e3)
 }
 
 fn line(text: &str, play: Play, solver: &mut Solver, budget: Budget) -> Value {

@@ -27,7 +27,7 @@ impl Budget {
 
     /// The default for this machine, by a clock in milliseconds: the fastest of a few known loops counts, after a first
     /// one that may include compilation. Takes some milliseconds. `usual` is [`NATIVE_LOOP`] or [`BROWSER_LOOP`].
-    pub fn measured(usual: f64, mut now: impl FnMut() -> f64) -> Budget {
+    pub fn measured(usual: f64, now: &mut dyn FnMut() -> f64) -> Budget {
         let mut timed = || {
             let start = now();
             std::hint::black_box(known_loop());

@@ -20,7 +20,8 @@ macro_rules! register {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Game { $($($name,)*)* }
 
-        $(pub const $group: RulesetGroup = &[$((Game::$name, &$ruleset),)*];)*
+        // Statics, not constants: the methods behind these references are compiled in this crate alone.
+        $(pub static $group: RulesetGroup = &[$((Game::$name, &$ruleset),)*];)*
 
         impl Game {
             pub const ALL: &[Game] = &[$($(Game::$name,)*)*];
@@ -41,16 +42,16 @@ macro_rules! register {
         }
 
         /// All groups, for a program with every game.
-        pub const GROUPS: &[RulesetGroup] = &[$($group,)*];
+        pub static GROUPS: &[RulesetGroup] = &[$($group,)*];
 
         /// The analyzers of each group, by its name.
         pub mod analyzers {
             use super::{Game, Analyzers, rules};
 
-            $(pub const $group: Analyzers = &[$((Game::$name, &$ruleset),)*];)*
+            $(pub static $group: Analyzers = &[$((Game::$name, &$ruleset),)*];)*
 
             /// The analyzers of all groups.
-            pub const ALL: &[Analyzers] = &[$($group,)*];
+            pub static ALL: &[Analyzers] = &[$($group,)*];
         }
     };
 }

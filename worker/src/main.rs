@@ -86,7 +86,7 @@ fn budget() -> Budget {
     let clock = || js_sys::global().unchecked_into::<WorkerGlobalScope>().performance();
     MEASURED.with(|known| {
         *known.get_or_init(|| {
-            clock().map_or_else(Budget::default, |clock| Budget::measured(BROWSER_LOOP, || clock.now()))
+            clock().map_or_else(Budget::default, |clock| Budget::measured(BROWSER_LOOP, &mut || clock.now()))
         })
     })
 }
