@@ -6,6 +6,7 @@ use crate::budget::{Meter, Stop};
 use crate::player::{Outcome, Play, Player};
 use crate::position::Position;
 use crate::register::Game;
+use crate::value::mex;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
@@ -195,7 +196,7 @@ fn without_ends(position: &Position, known: &mut Deleted, meter: &mut Meter) -> 
     for mv in &moves {
         reached.extend(without_ends(&mv.to, known, meter)?);
     }
-    let value = (!moves.is_empty()).then(|| (0..).find(|value| !reached.contains(value)).unwrap_or_default());
+    let value = (!moves.is_empty()).then(|| mex(&mut reached));
     known.insert(text, value);
     Ok(value)
 }

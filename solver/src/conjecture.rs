@@ -9,6 +9,7 @@ mod text;
 use crate::player::Play;
 use crate::position::Position;
 use crate::register::Game;
+use crate::value::nim_sum;
 use serde::{Deserialize, Serialize};
 
 /// A property of the numbers of a position. Empty heaps do not count.
@@ -149,7 +150,7 @@ impl Block {
         let rest = |n: u64, modulo: u64| n.checked_rem(modulo).unwrap_or(n);
         let total: u64 = heaps.iter().sum();
         match self {
-            Block::NimSum { modulo, is } => heaps.iter().fold(0, |sum, &n| sum ^ rest(n, *modulo)) == *is,
+            Block::NimSum { modulo, is } => nim_sum(heaps.iter().map(|&n| rest(n, *modulo))) == *is,
             Block::Total { modulo, rests } => rests.contains(&rest(total, *modulo)),
             Block::Each { modulo, rests } => heaps.iter().all(|&n| rests.contains(&rest(n, *modulo))),
             Block::Even => heaps.len().is_multiple_of(2),

@@ -36,6 +36,16 @@ pub enum Method {
     Search,
 }
 
+impl Method {
+    /// The method of a ruleset with a theorem for each way of playing.
+    pub fn theorem(play: Play) -> Method {
+        match play {
+            Play::Normal => Method::Theorem,
+            Play::Misere => Method::MisereTheorem,
+        }
+    }
+}
+
 /// The explanation of a value or an outcome.
 pub struct Explanation {
     pub method: Method,

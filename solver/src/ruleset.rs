@@ -19,6 +19,7 @@ pub use skills::{
     Endings, Endless, Large, Loopy, Misere, MisereAnswer, MovesTo, MovesToNumber, OffBoardFact, Outcomes, Range, Reach,
     Solved, SumSearch, Unseen, Values, Winner,
 };
+pub(crate) use skills::{skill, skills};
 
 /// The most legal moves that are listed one by one.
 pub const LISTED_MOVES: u128 = 10_000;
@@ -44,8 +45,8 @@ pub struct Touch {
 /// screen.
 ///
 /// Nine methods make a game; `rules/template.rs` is the file to copy. Further methods are laws about equal positions,
-/// and optional capabilities, the [`skills`](self): without a skill, positions are searched, listed and named by
-/// default methods.
+/// and optional capabilities, the [`skills`](self), listed in the implementation as `skills!(Large, Values);`: without a
+/// skill, positions are searched, listed and named by default methods.
 pub trait Ruleset: Sync + Sized + 'static {
     type Position: Clone + Eq + Ord + Hash + Debug + Send + Sync;
     type Move: Clone + Debug;

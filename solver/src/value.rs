@@ -7,6 +7,8 @@ pub mod dyadic;
 pub mod expr;
 pub mod forms;
 pub mod inspect;
+#[cfg(test)]
+mod lab;
 pub mod measure;
 pub mod name;
 pub mod non_short_number;
@@ -22,6 +24,8 @@ pub mod typed;
 pub mod uptimals;
 
 pub use forms::{Form, Forms};
+
+use std::borrow::Borrow;
 
 /// The value of a component under normal play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,6 +72,16 @@ impl Value {
             Value::Infinite(_) => unreachable!("a loopy value is no short game"),
         }
     }
+}
+
+/// The nim-sum of numbers: their binary digits added without carrying.
+///
+/// ```
+/// use solver::value::nim_sum;
+/// assert_eq!(nim_sum([3, 5, 7]), 1);
+/// ```
+pub fn nim_sum<N: Borrow<u64>>(numbers: impl IntoIterator<Item = N>) -> u64 {
+    numbers.into_iter().fold(0, |sum, n| sum ^ n.borrow())
 }
 
 /// The least number not among `numbers`.

@@ -9,7 +9,7 @@ use crate::report::{Listed, MoveReport, Report};
 use crate::ruleset::{AnyMove, AnyPosition, Solved};
 use crate::theory::summed;
 use crate::value::sums::Sums;
-use crate::value::{Form, Forms, Value};
+use crate::value::{Form, Forms, Value, nim_sum};
 use std::collections::BTreeSet;
 
 /// The budget of positions for adding up canonical forms; a sum that needs more is searched.
@@ -48,10 +48,6 @@ fn total(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Total, Stop
         Err(Stop::Budget { .. }) => Ok(Total::Summands(summands.concat())),
         Err(stop) => Err(stop),
     }
-}
-
-fn nim_sum(nimbers: &[u64]) -> u64 {
-    nimbers.iter().fold(0, |sum, n| sum ^ n)
 }
 
 fn add_all(parts: &[Form], forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
@@ -135,17 +131,9 @@ fn without_value(position: &Position, parts: &[Box<dyn AnyPosition>], solved: So
         let wins = names.contains(&mv.name());
         move_report(position, position.lift(Player::Left, 0, mv), if wins { Outcome::P } else { Outcome::N }, wins)
     };
-    Report {
-        position: position.to_string(),
-        play: Play::Normal,
-        outcome,
-        grundy: None,
-        value: None,
-        method: Method::Search,
-        listed,
-        moves: moves.into_iter().map(report).collect(),
-        explanation: undecided.into_iter().map(|reason| Step { component: Some(0), reason }).collect(),
-    }
+    let explanation = undecided.into_iter().map(|reason| Step { component: Some(0), reason }).collect();
+    let moves = moves.into_iter().map(report).collect();
+    Report { explanation, ..searched::unexplained(position, outcome, listed, moves) }
 }
 
 fn impartial(
@@ -291,17 +279,7 @@ fn by_search(
             })?;
         }
     }
-    Ok(Report {
-        position: position.to_string(),
-        play: Play::Normal,
-        outcome: sum_outcome(summands, cx)?,
-        grundy: None,
-        value: None,
-        method: Method::Search,
-        listed,
-        moves,
-        explanation: Vec::new(),
-    })
+    Ok(searched::unexplained(position, sum_outcome(summands, cx)?, listed, moves))
 }
 
 fn partizan(

@@ -121,7 +121,8 @@ pub fn report(
     Ok(unexplained(position, result, Listed::All, moves))
 }
 
-fn unexplained(position: &Position, outcome: Outcome, listed: Listed, moves: Vec<MoveReport>) -> Report {
+/// The report on an outcome under normal play that was searched, without reasons.
+pub fn unexplained(position: &Position, outcome: Outcome, listed: Listed, moves: Vec<MoveReport>) -> Report {
     Report {
         position: position.to_string(),
         play: Play::Normal,

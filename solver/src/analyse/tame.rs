@@ -5,6 +5,7 @@ use crate::player::Player;
 use crate::reason::{Reason, TamePart};
 use crate::ruleset::AnyPosition;
 use crate::theory::heaps::tame::Genus;
+use crate::value::nim_sum;
 use rustc_hash::FxHashMap;
 
 /// The budget of positions for the reason of a known outcome.
@@ -68,7 +69,7 @@ pub fn explain(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Optio
         Ok(None) | Err(Stop::Budget { .. }) => return Ok(None),
         Err(stop) => return Err(stop),
     };
-    let sum = found.iter().fold(0, |sum, tame| sum ^ tame.value);
+    let sum = nim_sum(found.iter().map(|tame| tame.value));
     let parts = found.iter().map(|tame| TamePart { value: tame.value, firm: tame.firm }).collect();
     Ok(Some(Reason::TameSum { parts, sum }))
 }

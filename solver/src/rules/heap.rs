@@ -12,6 +12,7 @@ mod pokernim;
 mod prim;
 mod subtraction;
 pub(super) mod takes;
+mod two_heaps;
 mod wythoff;
 
 pub use code::{Agreed, agreed, code_of};

@@ -87,7 +87,7 @@ const EXAMPLES: &[Example] =
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::{AnyPosition, AnyRuleset, Reach};
+    use crate::ruleset::{AnyPosition, AnyRuleset, Reach, skills};
     use crate::solve::Analyze;
     use crate::value::Form;
     use crate::{Budget, Meter, Play, Solver};
@@ -179,9 +179,8 @@ mod tests {
         fn board(&self, heaps: &Vec<u64>) -> Board {
             Template.board(heaps)
         }
-        fn reach(&self) -> Option<&dyn Reach<Self>> {
-            Some(self)
-        }
+
+        skills!(Reach);
     }
 
     impl Reach for Short {

@@ -235,3 +235,41 @@ pub trait Endings<R: Ruleset = Self> {
         None
     }
 }
+
+/// Methods of [`Ruleset`] that return the ruleset itself as the skills of this list. A search through sums may be for one
+/// way of playing only: `SumSearch(Play::Misere)`.
+macro_rules! skills {
+    ($($skill:ident $(($play:expr))?),+ $(,)?) => { $($crate::ruleset::skill!($skill $(($play))?);)+ };
+}
+
+/// The method of one skill.
+macro_rules! skill {
+    (SumSearch) => {
+        fn sum_search(&self, _play: $crate::player::Play) -> Option<&dyn $crate::ruleset::SumSearch<Self>> {
+            Some(self)
+        }
+    };
+    (SumSearch($only:expr)) => {
+        fn sum_search(&self, play: $crate::player::Play) -> Option<&dyn $crate::ruleset::SumSearch<Self>> {
+            (play == $only).then_some(self as &dyn $crate::ruleset::SumSearch<Self>)
+        }
+    };
+    (Large) => { $crate::ruleset::skill!(large: Large); };
+    (Loopy) => { $crate::ruleset::skill!(loopy: Loopy); };
+    (Unseen) => { $crate::ruleset::skill!(unseen: Unseen); };
+    (Values) => { $crate::ruleset::skill!(values: Values); };
+    (MovesTo) => { $crate::ruleset::skill!(moves_to: MovesTo); };
+    (MovesToNumber) => { $crate::ruleset::skill!(moves_to_number: MovesToNumber); };
+    (Winner) => { $crate::ruleset::skill!(winner: Winner); };
+    (Outcomes) => { $crate::ruleset::skill!(outcomes: Outcomes); };
+    (Reach) => { $crate::ruleset::skill!(reach: Reach); };
+    (Misere) => { $crate::ruleset::skill!(misere: Misere); };
+    (Endings) => { $crate::ruleset::skill!(endings: Endings); };
+    ($method:ident: $skill:ident) => {
+        fn $method(&self) -> Option<&dyn $crate::ruleset::$skill<Self>> {
+            Some(self)
+        }
+    };
+}
+
+pub(crate) use {skill, skills};

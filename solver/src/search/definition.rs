@@ -14,7 +14,7 @@ use crate::memo::map_bytes;
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, OptionValue, Reason};
 use crate::ruleset::{Ruleset, count};
-use crate::value::{Form, Value, mex};
+use crate::value::{Form, Value, mex, nim_sum};
 use rustc_hash::FxHashMap;
 
 /// The number of options that cost as much as one opened position.
@@ -132,10 +132,10 @@ pub fn grundy<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) -
     cx.with_table(|memo: &mut Memo<R, u64>, cx| {
         let parts = rules.split(position);
         walk(rules, &parts, &[Player::Left], memo, cx, |options, memo, _| {
-            let sum = |parts: &Vec<R::Position>| parts.iter().fold(0, |sum, part| sum ^ known(rules, memo, part));
+            let sum = |parts: &Vec<R::Position>| nim_sum(parts.iter().map(|part| known(rules, memo, part)));
             Ok(mex(&mut options.iter().map(|(_, parts)| sum(parts)).collect()))
         })?;
-        Ok(parts.iter().fold(0, |sum, part| sum ^ known(rules, memo, part)))
+        Ok(nim_sum(parts.iter().map(|part| known(rules, memo, part))))
     })
 }
 

@@ -13,6 +13,7 @@ pub use boxes::{GrundyBoxes, moves};
 
 use crate::budget::{Meter, Stop};
 use crate::reason::HeapMove;
+use crate::value::nim_sum;
 use num_bigint::BigUint;
 
 /// The column sums modulo `k`, from the highest bit any heap has down to the units.
@@ -154,7 +155,7 @@ pub fn grundy(k: usize, heaps: &[u64], boxes: &mut GrundyBoxes, meter: &mut Mete
     let heaps: Vec<u64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
     let too_big = meter.too_big();
     if k == 2 {
-        Ok(heaps.iter().fold(0, |sum, heap| sum ^ heap))
+        Ok(nim_sum(&heaps))
     } else if heaps.len() < k {
         u64::try_from(heaps.iter().map(|&heap| u128::from(heap)).sum::<u128>()).map_err(|_| too_big)
     } else if heaps.len() == k {

@@ -11,13 +11,9 @@ mod logarithms;
 
 pub use cell::{ProductCell, ProductOption, SumCell, SumOption, product_cell, sum_cell};
 
+use crate::value::nim_sum;
 use logarithms::Logarithms;
 use serde::{Deserialize, Serialize};
-
-/// The nim-sum a ⊕ b.
-pub fn nim_sum(a: u64, b: u64) -> u64 {
-    a ^ b
-}
 
 /// The nim-product a ⊗ b.
 ///
@@ -91,7 +87,7 @@ pub enum Operation {
 impl Operation {
     pub fn of(self, a: u64, b: u64) -> u128 {
         match self {
-            Operation::NimSum => nim_sum(a, b).into(),
+            Operation::NimSum => nim_sum([a, b]).into(),
             Operation::NimProduct => nim_product(a, b).into(),
             Operation::Sum => u128::from(a) + u128::from(b),
             Operation::Product => u128::from(a) * u128::from(b),

@@ -238,23 +238,9 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::budget::Budget;
-    use crate::value::expr::Expr;
-
-    struct Lab {
-        forms: Forms,
-        meter: Meter<'static>,
-    }
+    use crate::value::lab::Lab;
 
     impl Lab {
-        fn new() -> Lab {
-            Lab { forms: Forms::new(), meter: Meter::new(Budget::default()) }
-        }
-
-        fn read(&mut self, game: &str) -> Form {
-            Expr::parse(game).unwrap().evaluate(&mut self.forms, &mut self.meter).unwrap()
-        }
-
         fn name(&self, a: Form) -> String {
             self.forms.name(a).unwrap()
         }

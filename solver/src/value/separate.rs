@@ -76,19 +76,9 @@ impl Forms {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::budget::Budget;
-    use crate::value::expr::Expr;
-
-    struct Lab {
-        forms: Forms,
-        meter: Meter<'static>,
-    }
+    use crate::value::lab::Lab;
 
     impl Lab {
-        fn read(&mut self, game: &str) -> Form {
-            Expr::parse(game).unwrap().evaluate(&mut self.forms, &mut self.meter).unwrap()
-        }
-
         /// The outcome of a sum, by its canonical form.
         fn outcome(&mut self, a: Form, b: Form) -> Outcome {
             let sum = self.forms.add(a, b, &mut self.meter).unwrap();
@@ -98,7 +88,7 @@ mod tests {
 
     #[test]
     fn unequal_games_are_told_apart() {
-        let mut lab = Lab { forms: Forms::new(), meter: Meter::new(Budget::default()) };
+        let mut lab = Lab::new();
         assert_eq!(lab.forms.day_two(&mut lab.meter).unwrap().len(), 22);
         let games = [
             "0",

@@ -154,19 +154,9 @@ impl Forms {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::budget::Budget;
-    use crate::value::expr::Expr;
-
-    struct Lab {
-        forms: Forms,
-        meter: Meter<'static>,
-    }
+    use crate::value::lab::Lab;
 
     impl Lab {
-        fn read(&mut self, game: &str) -> Form {
-            Expr::parse(game).unwrap().evaluate(&mut self.forms, &mut self.meter).unwrap()
-        }
-
         fn way(&mut self, left: &[&str], right: &[&str]) -> Simplification {
             let left: Vec<Form> = left.iter().map(|game| self.read(game)).collect();
             let right: Vec<Form> = right.iter().map(|game| self.read(game)).collect();
@@ -176,7 +166,7 @@ mod tests {
 
     #[test]
     fn every_step_is_allowed_keeps_the_value_and_the_last_leaves_the_canonical_form() {
-        let mut lab = Lab { forms: Forms::new(), meter: Meter::new(Budget::default()) };
+        let mut lab = Lab::new();
         let games: [(&[&str], &[&str], usize); 11] = [
             (&["0", "0"], &[], 1),
             (&[], &[], 0),
@@ -225,7 +215,7 @@ mod tests {
     /// {0, *+* |} = 1: deleting both equal options would leave 0.
     #[test]
     fn equal_options_do_not_delete_each_other() {
-        let mut lab = Lab { forms: Forms::new(), meter: Meter::new(Budget::default()) };
+        let mut lab = Lab::new();
         let way = lab.way(&["0", "*+*"], &[]);
         assert_eq!(way.steps, [Simplify::Dominated { option: 1, better: 0 }]);
         assert_eq!(lab.forms.name(way.value).as_deref(), Some("1"));

@@ -2,8 +2,9 @@
 //!
 //! # Source: Conway 1976, ch. 6; lecture on Sprague–Grundy theory.
 use solver::theory::nim_arithmetic::{
-    Operation, field_bits, nim_inverse, nim_power, nim_product, nim_square_root, nim_sum, product_cell, sum_cell,
+    Operation, field_bits, nim_inverse, nim_power, nim_product, nim_square_root, product_cell, sum_cell,
 };
+use solver::value::nim_sum;
 use std::collections::BTreeSet;
 
 fn mex(excluded: &BTreeSet<u64>) -> u64 {
@@ -48,7 +49,7 @@ fn products_and_cells_agree_with_the_definition() {
             }
             let cell = sum_cell(a, b).unwrap();
             assert_eq!(cell.value, mex(&cell.excluded.iter().map(|option| option.value).collect()));
-            assert!(cell.excluded.iter().all(|option| nim_sum(option.row, option.column) == option.value));
+            assert!(cell.excluded.iter().all(|option| nim_sum([option.row, option.column]) == option.value));
         }
     }
     assert_eq!((sum_cell(u64::MAX, 1), product_cell(u64::MAX, 2)), (None, None));

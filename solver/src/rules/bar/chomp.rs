@@ -20,7 +20,7 @@ use crate::player::{Play, Player};
 use crate::reason::Explanation;
 use crate::ruleset::{
     self, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Ruleset, Solved, Text, Touch,
-    Values, Winner,
+    Values, Winner, skills,
 };
 use crate::theory::chomp::{Endless, Remainder, Shape};
 use crate::value::Value;
@@ -186,25 +186,7 @@ impl Ruleset for Chomp {
         }
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
-        Some(self)
-    }
-
-    fn winner(&self) -> Option<&dyn Winner<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Large, Values, MovesTo, Winner, Misere);
 }
 
 impl Large for Chomp {

@@ -131,14 +131,13 @@ pub fn misere(bar: &Endless, cx: &mut Context) -> Result<MisereAnswer<Square>, S
 
 pub fn explain(bar: &Endless, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
     let found = winning(bar, play, cx)?;
-    let method = if play == Play::Normal { Method::Theorem } else { Method::MisereTheorem };
     let mut reasons = vec![reason(bar, found.as_ref(), play)];
     if let (Case::Two { transposed }, Play::Normal) = (bar.case(), play) {
         let examples = (2..2 + EXAMPLES).filter_map(|x| failed_theft(bar, x, transposed, cx).transpose());
         let examples = examples.collect::<Result<_, _>>()?;
         reasons.push(Reason::StealingFails { rows: bar.window().0, examples });
     }
-    Ok(Explanation { method, reasons })
+    Ok(Explanation { method: Method::theorem(play), reasons })
 }
 
 /// A failed strategy theft on two endless rows: a bite in the upper row, in this column, its answer, and the effect of

@@ -9,7 +9,9 @@ use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Reason};
-use crate::ruleset::{Card, Example, Family, Grade, Kind, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values, skills,
+};
 use crate::search;
 use crate::theory::sets::{Nest, Worth};
 use crate::value::Value;
@@ -74,13 +76,7 @@ impl Ruleset for Sets {
         position.sorted()
     }
 
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Values, Misere);
 }
 
 impl Values for Sets {

@@ -11,9 +11,11 @@ use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player, Standing};
 use crate::reason::{Explanation, Method, Reason, RookMove};
-use crate::ruleset::{Card, Endings, Example, Family, Grade, Kind, Loopy, Reach, Ruleset, Source, Text, Touch, Values};
+use crate::ruleset::{
+    Card, Endings, Example, Family, Grade, Kind, Loopy, Reach, Ruleset, Source, Text, Touch, Values, skills,
+};
 use crate::search::loopy;
-use crate::value::Value;
+use crate::value::{Value, nim_sum};
 
 /// The most squares of a column, and the most columns: so all moves can be listed.
 const HIGHEST: u64 = 64;
@@ -44,7 +46,7 @@ impl Rooks {
     }
 
     fn sum(&self) -> u64 {
-        self.gaps().fold(0, |sum, gap| sum ^ gap)
+        nim_sum(self.gaps())
     }
 
     /// The squares behind this player's rooks.
@@ -203,21 +205,7 @@ impl Ruleset for Northcott {
         32 + 8 * position.rooks.len()
     }
 
-    fn loopy(&self) -> Option<&dyn Loopy<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn reach(&self) -> Option<&dyn Reach<Self>> {
-        Some(self)
-    }
-
-    fn endings(&self) -> Option<&dyn Endings<Self>> {
-        Some(self)
-    }
+    skills!(Loopy, Values, Reach, Endings);
 }
 
 impl Loopy for Northcott {

@@ -8,7 +8,9 @@ use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, Reason};
-use crate::ruleset::{Card, Example, Family, Grade, Kind, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values, skills,
+};
 use crate::theory::dice::{DiceEntry, DiceTables, tips};
 use crate::value::Value;
 
@@ -129,13 +131,7 @@ impl Ruleset for Dice {
         Board::Die { sticks: position.sticks, sides: position.sides, top: position.top }
     }
 
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Values, Misere);
 }
 
 impl Values for Dice {
@@ -144,11 +140,7 @@ impl Values for Dice {
     }
 
     fn explain(&self, position: &Tipping, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
-        let method = match play {
-            Play::Normal => Method::Theorem,
-            Play::Misere => Method::MisereTheorem,
-        };
-        Ok(Explanation { method, reasons: vec![position.reason(play, cx)] })
+        Ok(Explanation { method: Method::theorem(play), reasons: vec![position.reason(play, cx)] })
     }
 }
 

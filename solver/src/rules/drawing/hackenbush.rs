@@ -14,7 +14,7 @@ use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method};
 use crate::ruleset::{
     self, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, MovesTo, MovesToNumber, OffBoardFact,
-    Outcomes, Ruleset, Source, SumSearch, Text, Touch, Unseen, Values,
+    Outcomes, Ruleset, Source, SumSearch, Text, Touch, Unseen, Values, skills,
 };
 use crate::theory::hackenbush::{self, Endless};
 use crate::value::Value;
@@ -172,41 +172,7 @@ impl Ruleset for Hackenbush {
         }
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn loopy(&self) -> Option<&dyn Loopy<Self>> {
-        Some(self)
-    }
-
-    fn unseen(&self) -> Option<&dyn Unseen<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
-        Some(self)
-    }
-
-    fn moves_to_number(&self) -> Option<&dyn MovesToNumber<Self>> {
-        Some(self)
-    }
-
-    fn sum_search(&self, _play: Play) -> Option<&dyn SumSearch<Self>> {
-        Some(self)
-    }
-
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Large, Loopy, Unseen, Values, MovesTo, MovesToNumber, SumSearch, Outcomes, Misere);
 }
 
 impl Large for Hackenbush {

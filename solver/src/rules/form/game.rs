@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method};
-use crate::ruleset::{Card, Example, Family, Grade, Kind, Large, Ruleset, Source, Text, Touch, Values};
+use crate::ruleset::{Card, Example, Family, Grade, Kind, Large, Ruleset, Source, Text, Touch, Values, skills};
 use crate::search;
 use crate::search::simplify;
 use crate::theory::summed;
@@ -127,13 +127,7 @@ impl Ruleset for ShortGame {
         position.expr.summands().into_iter().map(Literal::new).collect()
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
+    skills!(Large, Values);
 }
 
 impl Large for ShortGame {

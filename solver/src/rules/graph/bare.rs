@@ -17,6 +17,7 @@ use crate::player::{Play, Player, Standing};
 use crate::reason::Explanation;
 use crate::ruleset::{
     Card, Endings, Example, Family, Grade, Kind, Loopy, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values,
+    skills,
 };
 use crate::search::loopy::NimValue;
 use crate::value::{Infinite, Value};
@@ -76,21 +77,7 @@ impl Ruleset for Bare {
         }
     }
 
-    fn loopy(&self) -> Option<&dyn Loopy<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
-
-    fn endings(&self) -> Option<&dyn Endings<Self>> {
-        Some(self)
-    }
+    skills!(Loopy, Values, Misere, Endings);
 }
 
 impl Loopy for Bare {

@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, NodesValue, Reason};
-use crate::ruleset::{Card, Example, Family, Grade, Kind, Large, Reach, Ruleset, Source, Text, Touch, Values};
+use crate::ruleset::{Card, Example, Family, Grade, Kind, Large, Reach, Ruleset, Source, Text, Touch, Values, skills};
 use crate::search::simplify;
 use crate::theory::colouring::{ColouringTables, Forbids, Nodes, Paintable, each, mirror};
 use crate::value::Value;
@@ -176,17 +176,7 @@ impl Ruleset for Colouring {
         parts.map(|part| self.part(position, open, part)).collect()
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn reach(&self) -> Option<&dyn Reach<Self>> {
-        Some(self)
-    }
+    skills!(Large, Values, Reach);
 }
 
 impl Large for Colouring {

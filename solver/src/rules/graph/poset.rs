@@ -17,7 +17,7 @@ use crate::reason::Explanation;
 use crate::rules::order;
 use crate::ruleset::{
     Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Ruleset, Solved, Source, Text, Touch, Values,
-    Winner,
+    Winner, skills,
 };
 use crate::theory::ideals::{Ideals, Mask, each};
 use crate::value::Value;
@@ -177,21 +177,7 @@ impl Ruleset for Poset {
             .collect()
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn winner(&self) -> Option<&dyn Winner<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Large, Values, Winner, Misere);
 }
 
 impl Large for Poset {

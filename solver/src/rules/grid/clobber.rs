@@ -11,7 +11,7 @@ use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, Reason, RegionValue};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Outcomes, Reach, Ruleset, Source, SumSearch, Text, Touch, Values,
+    Card, Example, Family, Grade, Kind, Outcomes, Reach, Ruleset, Source, SumSearch, Text, Touch, Values, skills,
 };
 use crate::search;
 use crate::search::simplify;
@@ -174,21 +174,7 @@ impl Ruleset for Clobber {
         32 + position.cells.len()
     }
 
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn sum_search(&self, _play: Play) -> Option<&dyn SumSearch<Self>> {
-        Some(self)
-    }
-
-    fn reach(&self) -> Option<&dyn Reach<Self>> {
-        Some(self)
-    }
-
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
-        Some(self)
-    }
+    skills!(Values, SumSearch, Reach, Outcomes);
 }
 
 impl Values for Clobber {

@@ -12,9 +12,10 @@ use crate::player::{Play, Player};
 use crate::reason::{Explanation, IslandValue, Method, OptionValue, Reason, StripSplit};
 use crate::ruleset::{
     Card, Example, Family, Grade, Kind, Large, Reach, Ruleset, Solved, Source, SumSearch, Text, Touch, Values, Winner,
+    skills,
 };
 use crate::theory::dominoes::{CramTables, Domino, Floor, Island, MisereCramTables, strip_value, symmetric_strategy};
-use crate::value::{Value, mex};
+use crate::value::{Value, mex, nim_sum};
 use rustc_hash::FxHashMap;
 
 /// The most free squares of an island that is searched move by move under misère play, for which no theorem is known;
@@ -93,25 +94,7 @@ impl Ruleset for Cram {
         32 + position.cells().len()
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn winner(&self) -> Option<&dyn Winner<Self>> {
-        Some(self)
-    }
-
-    fn sum_search(&self, play: Play) -> Option<&dyn SumSearch<Self>> {
-        (play == Play::Misere).then_some(self as &dyn SumSearch<Self>)
-    }
-
-    fn reach(&self) -> Option<&dyn Reach<Self>> {
-        Some(self)
-    }
+    skills!(Large, Values, Winner, SumSearch(Play::Misere), Reach);
 }
 
 impl Large for Cram {
@@ -146,7 +129,7 @@ impl Values for Cram {
         });
         match values {
             Ok(values) => {
-                let sum = values.iter().fold(0, |sum, value| sum ^ value);
+                let sum = nim_sum(&values);
                 if let [island] = &islands[..] {
                     match island.is_path {
                         true => reasons.push(strip(island.cells.len())),

@@ -10,7 +10,7 @@ use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, Reason, RegionValue, Symmetry};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Outcomes, Reach, Ruleset, Source, SumSearch, Text, Touch, Values,
+    Card, Example, Family, Grade, Kind, Large, Outcomes, Reach, Ruleset, Source, SumSearch, Text, Touch, Values, skills,
 };
 use crate::search::simplify;
 use crate::theory::dominoes::{
@@ -87,25 +87,7 @@ impl Ruleset for Domineering {
         32 + position.cells().len()
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn sum_search(&self, play: Play) -> Option<&dyn SumSearch<Self>> {
-        (play == Play::Normal).then_some(self as &dyn SumSearch<Self>)
-    }
-
-    fn reach(&self) -> Option<&dyn Reach<Self>> {
-        Some(self)
-    }
-
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
-        Some(self)
-    }
+    skills!(Large, Values, SumSearch(Play::Normal), Reach, Outcomes);
 }
 
 impl Large for Domineering {

@@ -12,7 +12,7 @@ use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, Reason, RegionValue};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Outcomes, Reach, Ruleset, Source, SumSearch, Text, Touch, Values,
+    Card, Example, Family, Grade, Kind, Outcomes, Reach, Ruleset, Source, SumSearch, Text, Touch, Values, skills,
 };
 use crate::search;
 use crate::search::simplify;
@@ -150,21 +150,7 @@ impl Ruleset for Toads {
         32 + position.cells.len()
     }
 
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn sum_search(&self, play: Play) -> Option<&dyn SumSearch<Self>> {
-        (play == Play::Normal).then_some(self as &dyn SumSearch<Self>)
-    }
-
-    fn reach(&self) -> Option<&dyn Reach<Self>> {
-        Some(self)
-    }
-
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
-        Some(self)
-    }
+    skills!(Values, SumSearch(Play::Normal), Reach, Outcomes);
 }
 
 impl Values for Toads {

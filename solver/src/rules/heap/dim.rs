@@ -16,7 +16,7 @@ use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values, skills,
 };
 use crate::theory::divisors::divisors;
 use crate::value::Value;
@@ -99,17 +99,7 @@ impl Ruleset for Dim {
         Board::piles(vec![position.0])
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Large, Values, Misere);
 }
 
 impl Large for Dim {
@@ -129,11 +119,7 @@ impl Values for Dim {
     }
 
     fn explain(&self, position: &DimNumber, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
-        let method = match play {
-            Play::Normal => Method::Theorem,
-            Play::Misere => Method::MisereTheorem,
-        };
-        Ok(Explanation { method, reasons: vec![position.reason(play)] })
+        Ok(Explanation { method: Method::theorem(play), reasons: vec![position.reason(play)] })
     }
 }
 

@@ -11,7 +11,7 @@ use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
     Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, OffBoardFact, Range, Ruleset, Solved,
-    Source, Text, Touch, Unseen, Values, Winner,
+    Source, Text, Touch, Unseen, Values, Winner, skills,
 };
 use crate::theory::fibonacci::{self, GrundyRows};
 use crate::theory::zeckendorf;
@@ -121,29 +121,7 @@ impl Ruleset for Fibonacci {
         Board::piles(vec![position.sticks])
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn unseen(&self) -> Option<&dyn Unseen<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
-        Some(self)
-    }
-
-    fn winner(&self) -> Option<&dyn Winner<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Large, Unseen, Values, MovesTo, Winner, Misere);
 }
 
 impl Large for Fibonacci {
@@ -175,11 +153,7 @@ impl Values for Fibonacci {
     }
 
     fn explain(&self, position: &Quota, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
-        let method = match play {
-            Play::Normal => Method::Theorem,
-            Play::Misere => Method::MisereTheorem,
-        };
-        Ok(Explanation { method, reasons: vec![position.reason(play)] })
+        Ok(Explanation { method: Method::theorem(play), reasons: vec![position.reason(play)] })
     }
 }
 

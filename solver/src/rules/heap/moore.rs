@@ -11,7 +11,7 @@ use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
     Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Range, Ruleset, Solved, Source, Text,
-    Touch, Values, Winner,
+    Touch, Values, Winner, skills,
 };
 use crate::theory::moore::{self, GrundyBoxes, Moves};
 use crate::value::Value;
@@ -150,25 +150,7 @@ impl Ruleset for Moore {
         32 + 8 * position.heaps.len()
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
-        Some(self)
-    }
-
-    fn winner(&self) -> Option<&dyn Winner<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Large, Values, MovesTo, Winner, Misere);
 }
 
 impl Large for Moore {

@@ -11,9 +11,9 @@ use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
     Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Range, Ruleset, Source, Text, Touch,
-    Values,
+    Values, skills,
 };
-use crate::value::Value;
+use crate::value::{Value, nim_sum};
 
 /// The largest heap.
 pub const LARGEST: u64 = u64::MAX;
@@ -34,14 +34,9 @@ impl Heaps {
         &self.0
     }
 
-    /// The nim-sum of the sizes.
-    pub fn nim_sum(&self) -> u64 {
-        self.0.iter().fold(0, |sum, n| sum ^ n)
-    }
-
     /// All moves to nim-sum `target`: one in each heap that has the top bit of the difference (Bouton's construction).
     fn moves_to(&self, target: u64) -> impl Iterator<Item = HeapMove> {
-        let change = self.nim_sum() ^ target;
+        let change = nim_sum(&self.0) ^ target;
         self.0.iter().enumerate().filter_map(move |(heap, &from)| {
             let to = from ^ change;
             (to < from).then_some(HeapMove { heap, from, to })
@@ -67,14 +62,14 @@ pub(in crate::rules) fn misere(heaps: &[u64]) -> (bool, Vec<HeapMove>) {
             let (heap, &from) = heaps.0.iter().enumerate().find(|(_, n)| **n > 1).expect("there is one large heap");
             (true, vec![HeapMove { heap, from, to: if ones.is_multiple_of(2) { 1 } else { 0 } }])
         }
-        _ => (heaps.nim_sum() != 0, heaps.moves_to(0).collect()),
+        _ => (nim_sum(&heaps.0) != 0, heaps.moves_to(0).collect()),
     }
 }
 
 pub fn misere_reason(heaps: &[u64]) -> Reason {
     Reason::MisereNim {
         heaps: heaps.to_vec(),
-        sum: heaps.iter().fold(0, |sum, n| sum ^ n),
+        sum: nim_sum(heaps),
         large: heaps.iter().filter(|&&n| n > 1).count(),
         ones: heaps.iter().filter(|&&n| n == 1).count(),
         moves: misere(heaps).1.into_iter().take(MOST_MOVES).collect(),
@@ -135,21 +130,7 @@ impl Ruleset for Nim {
         32 + 8 * position.0.len()
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Large, Values, MovesTo, Misere);
 }
 
 impl Large for Nim {
@@ -179,7 +160,7 @@ impl Large for Nim {
 
 impl Values for Nim {
     fn value(&self, position: &Heaps, _cx: &mut Context) -> Result<Value, Stop> {
-        Ok(Value::Nimber(position.nim_sum()))
+        Ok(Value::Nimber(nim_sum(&position.0)))
     }
 
     fn explain(&self, position: &Heaps, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
@@ -207,7 +188,7 @@ impl MovesTo for Nim {
 pub fn bouton(heaps: &[u64]) -> Reason {
     let position = Heaps(heaps.to_vec());
     let moves = position.moves_to(0).take(MOST_MOVES).collect();
-    Reason::Bouton { heaps: heaps.to_vec(), sum: position.nim_sum(), moves }
+    Reason::Bouton { heaps: heaps.to_vec(), sum: nim_sum(&position.0), moves }
 }
 
 impl Misere for Nim {

@@ -14,7 +14,7 @@ use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
     Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, OffBoardFact, Range, Ruleset, Source, Text, Touch,
-    Unseen, Values,
+    Unseen, Values, skills,
 };
 use crate::theory::nimduel::{DuelTables, DuelValue};
 use crate::value::Value;
@@ -125,21 +125,7 @@ impl Ruleset for NimDuel {
         Duel { normal: normal.len(), heaps: [normal, misere].concat() }
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn unseen(&self) -> Option<&dyn Unseen<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Large, Unseen, Values, Misere);
 }
 
 impl Large for NimDuel {

@@ -20,13 +20,13 @@ use crate::player::{Play, Player};
 use crate::reason::{Explanation, Split};
 use crate::ruleset::{
     Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Range, Ruleset, SumSearch, Text, Touch,
-    Values,
+    Values, skills,
 };
 use crate::theory::heaps::code::{Code, NOTHING, ONE, THREE, TWO};
 use crate::theory::heaps::misere::Miseres;
 use crate::theory::heaps::moves;
 use crate::theory::heaps::octal::Octals;
-use crate::value::Value;
+use crate::value::{Value, nim_sum};
 use names::RowNames;
 use std::sync::Arc;
 
@@ -149,10 +149,6 @@ fn values(position: &Heaps, cx: &mut Context) -> Result<Vec<u64>, Stop> {
     cx.with_table(|table: &mut Octals, cx| table.grundy(&position.code, &position.sizes, cx))
 }
 
-fn nim_sum(values: &[u64]) -> u64 {
-    values.iter().fold(0, |sum, value| sum ^ value)
-}
-
 /// The moves to Grundy value `target`, at most `limit`.
 fn moves_to(position: &Heaps, target: u64, limit: usize, cx: &mut Context) -> Result<Vec<Split>, Stop> {
     let values = values(position, cx)?;
@@ -270,25 +266,7 @@ impl Ruleset for Octal {
         32 + 16 * position.sizes.len() + position.names.bytes()
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
-        Some(self)
-    }
-
-    fn sum_search(&self, play: Play) -> Option<&dyn SumSearch<Self>> {
-        (play == Play::Misere).then_some(self as &dyn SumSearch<Self>)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Large, Values, MovesTo, SumSearch(Play::Misere), Misere);
 }
 
 impl Large for Octal {

@@ -13,10 +13,10 @@ use crate::player::{Play, Player, Standing};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
     Card, Endings, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, MovesTo, OffBoardFact, Range,
-    Reach, Ruleset, Source, Text, Touch, Unseen, Values,
+    Reach, Ruleset, Source, Text, Touch, Unseen, Values, skills,
 };
 use crate::search::loopy;
-use crate::value::Value;
+use crate::value::{Value, nim_sum};
 
 /// The most sticks of heaps and stores together: twice that number is still a number of moves.
 const LARGEST: u64 = 1 << 62;
@@ -39,7 +39,7 @@ pub struct Stores {
 
 impl Stores {
     fn sum(&self) -> u64 {
-        self.heaps.iter().fold(0, |sum, n| sum ^ n)
+        nim_sum(&self.heaps)
     }
 
     fn on_heaps(&self) -> u64 {
@@ -173,37 +173,7 @@ impl Ruleset for PokerNim {
         sorted
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn loopy(&self) -> Option<&dyn Loopy<Self>> {
-        Some(self)
-    }
-
-    fn unseen(&self) -> Option<&dyn Unseen<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
-        Some(self)
-    }
-
-    fn reach(&self) -> Option<&dyn Reach<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
-
-    fn endings(&self) -> Option<&dyn Endings<Self>> {
-        Some(self)
-    }
+    skills!(Large, Loopy, Unseen, Values, MovesTo, Reach, Misere, Endings);
 }
 
 impl Large for PokerNim {

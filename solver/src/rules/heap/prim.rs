@@ -16,6 +16,7 @@ use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
     Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Ruleset, Source, Text, Touch, Values,
+    skills,
 };
 use crate::theory::divisors::{coprime, count_primes, least_prime_factor, nth_prime, totient};
 use crate::value::Value;
@@ -106,21 +107,7 @@ impl Ruleset for Prim {
         Board::piles(vec![position.0])
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Large, Values, MovesTo, Misere);
 }
 
 impl Large for Prim {
@@ -139,11 +126,7 @@ impl Values for Prim {
     }
 
     fn explain(&self, position: &PrimNumber, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
-        let method = match play {
-            Play::Normal => Method::Theorem,
-            Play::Misere => Method::MisereTheorem,
-        };
-        Ok(Explanation { method, reasons: vec![position.reason(play)] })
+        Ok(Explanation { method: Method::theorem(play), reasons: vec![position.reason(play)] })
     }
 }
 

@@ -13,12 +13,12 @@ use crate::player::{Outcome, Play, Player};
 use crate::reason::{Explanation, HeapMove, HeapValue, Method, Reason};
 use crate::ruleset::{
     Card, Example, Family, Grade, Kind, LISTED_MOVES, Large, Misere, MisereAnswer, MovesTo, Outcomes, Range, Ruleset,
-    Source, SumSearch, Text, Touch, Values,
+    Source, SumSearch, Text, Touch, Values, skills,
 };
 use crate::search;
 use crate::search::simplify;
 use crate::theory::heaps::subtraction::{MisereSum, Sets, Subtractions};
-use crate::value::Value;
+use crate::value::{Value, nim_sum};
 use std::sync::Arc;
 
 pub(super) use parameters::read;
@@ -85,10 +85,6 @@ fn valued_moves(
         found.extend(moves.filter(|(mv, value)| good(mv, *value)).take(limit - found.len()));
     }
     Ok(found)
-}
-
-fn nim_sum(values: &[u64]) -> u64 {
-    values.iter().fold(0, |sum, value| sum ^ value)
 }
 
 /// The moves of an impartial position to Grundy value `target`, each with the value its heap gets.
@@ -166,29 +162,7 @@ impl Ruleset for Subtraction {
         32 + 8 * position.heaps.len()
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
-        Some(self)
-    }
-
-    fn sum_search(&self, _play: Play) -> Option<&dyn SumSearch<Self>> {
-        Some(self)
-    }
-
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Large, Values, MovesTo, SumSearch, Outcomes, Misere);
 }
 
 impl Large for Subtraction {
@@ -261,8 +235,7 @@ impl Values for Subtraction {
                 reasons.extend(misere.into_iter().flat_map(|misere| misere.reasons));
             }
         }
-        let method = if play == Play::Normal { Method::Theorem } else { Method::MisereTheorem };
-        Ok(Explanation { method, reasons })
+        Ok(Explanation { method: Method::theorem(play), reasons })
     }
 }
 

@@ -100,17 +100,6 @@ pub fn normal_form(heaps: &[u64]) -> Vec<u64> {
     sizes
 }
 
-/// Reads the state of a game without parameters that is played with two numbers.
-pub fn two_heaps(parameters: Option<Input>, mut state: Input, largest: u64) -> Result<[u64; 2], ParseError> {
-    if let Some(parameters) = parameters {
-        return parameters.error(ParseErrorKind::ParametersUnexpected);
-    }
-    match state.numbers(0, largest, 2)?.as_slice() {
-        &[a, b] => Ok([a, b]),
-        _ => state.error(ParseErrorKind::Expected { what: "," }),
-    }
-}
-
 /// Reads the state of a game without parameters that is played with one number.
 pub fn one_heap(parameters: Option<Input>, mut state: Input, largest: u64) -> Result<u64, ParseError> {
     if let Some(parameters) = parameters {

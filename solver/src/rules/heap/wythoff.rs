@@ -3,6 +3,7 @@
 //! # Source
 //! Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 1907; misère: Fraenkel 1984.
 use super::takes;
+use super::two_heaps::TwoHeaps;
 use crate::board::{Act, Board};
 use crate::budget::Stop;
 use crate::context::Context;
@@ -11,56 +12,48 @@ use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
     Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Range, Ruleset, Solved, Source, Text,
-    Touch, Values, Winner,
+    Touch, Values, Winner, skills,
 };
 use crate::theory::wythoff::{self, GrundyTable};
 use crate::value::Value;
 use std::collections::BTreeSet;
 
-/// The largest heap.
-const LARGEST: u64 = u64::MAX;
-
 /// The ruleset.
 pub struct Wythoff;
 
-/// The two heaps in the order of the text.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TwoHeaps([u64; 2]);
+/// The takes that leave `next`.
+fn leave(position: &TwoHeaps, next: [u64; 2]) -> Vec<HeapMove> {
+    let moves = (0..2).map(|heap| HeapMove { heap, from: position.0[heap], to: next[heap] });
+    moves.filter(|mv| mv.from != mv.to).collect()
+}
 
-impl TwoHeaps {
-    fn leave(&self, next: [u64; 2]) -> Vec<HeapMove> {
-        let moves = (0..2).map(|heap| HeapMove { heap, from: self.0[heap], to: next[heap] });
-        moves.filter(|mv| mv.from != mv.to).collect()
+/// The moves to lost pairs: at most one in each heap, or in both.
+fn winning(position: &TwoHeaps, play: Play) -> Vec<Vec<HeapMove>> {
+    let [a, b] = position.0;
+    if wythoff::is_lost(a, b, play) {
+        return Vec::new();
     }
+    let below = |n: u128, than: u64| u64::try_from(n).ok().filter(|n| *n < than);
+    let first = below(wythoff::partner(b, play), a).map(|a| [a, b]);
+    let second = below(wythoff::partner(a, play), b).map(|b| [a, b]);
+    let both = below(wythoff::lost_pair(a.abs_diff(b), play).0, a.min(b)).map(|low| {
+        let taken = a.min(b) - low;
+        [a - taken, b - taken]
+    });
+    let targets: BTreeSet<[u64; 2]> = [first, second, both].into_iter().flatten().collect();
+    targets.into_iter().map(|next| leave(position, next)).collect()
+}
 
-    /// The moves to lost pairs: at most one in each heap, or in both.
-    fn winning(&self, play: Play) -> Vec<Vec<HeapMove>> {
-        let [a, b] = self.0;
-        if wythoff::is_lost(a, b, play) {
-            return Vec::new();
-        }
-        let below = |n: u128, than: u64| u64::try_from(n).ok().filter(|n| *n < than);
-        let first = below(wythoff::partner(b, play), a).map(|a| [a, b]);
-        let second = below(wythoff::partner(a, play), b).map(|b| [a, b]);
-        let both = below(wythoff::lost_pair(a.abs_diff(b), play).0, a.min(b)).map(|low| {
-            let taken = a.min(b) - low;
-            [a - taken, b - taken]
-        });
-        let targets: BTreeSet<[u64; 2]> = [first, second, both].into_iter().flatten().collect();
-        targets.into_iter().map(|next| self.leave(next)).collect()
-    }
-
-    fn reason(&self, play: Play) -> Reason {
-        let [a, b] = self.0;
-        let difference = a.abs_diff(b);
-        let (small, large) = wythoff::lost_pair(difference, play);
-        Reason::Wythoff {
-            heaps: self.0.to_vec(),
-            play,
-            difference,
-            pair: (small.to_string(), large.to_string()),
-            moves: self.winning(play),
-        }
+fn reason(position: &TwoHeaps, play: Play) -> Reason {
+    let [a, b] = position.0;
+    let difference = a.abs_diff(b);
+    let (small, large) = wythoff::lost_pair(difference, play);
+    Reason::Wythoff {
+        heaps: position.0.to_vec(),
+        play,
+        difference,
+        pair: (small.to_string(), large.to_string()),
+        moves: winning(position, play),
     }
 }
 
@@ -77,12 +70,11 @@ impl Ruleset for Wythoff {
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<TwoHeaps, ParseError> {
-        takes::two_heaps(parameters, state, LARGEST).map(TwoHeaps)
+        TwoHeaps::parse(parameters, state)
     }
 
     fn write(&self, position: &TwoHeaps) -> Text {
-        let [a, b] = position.0;
-        Text { parameters: None, state: format!("{a},{b}") }
+        position.write()
     }
 
     fn moves(&self, position: &TwoHeaps, _by: Player) -> Vec<Vec<HeapMove>> {
@@ -90,13 +82,11 @@ impl Ruleset for Wythoff {
         let first = (0..a).rev().map(|next| [next, b]);
         let second = (0..b).rev().map(|next| [a, next]);
         let both = (1..=a.min(b)).map(|taken| [a - taken, b - taken]);
-        first.chain(second).chain(both).map(|next| position.leave(next)).collect()
+        first.chain(second).chain(both).map(|next| leave(position, next)).collect()
     }
 
     fn play(&self, position: &TwoHeaps, mv: &Vec<HeapMove>) -> TwoHeaps {
-        let mut next = position.0;
-        mv.iter().for_each(|mv| next[mv.heap] = mv.to);
-        TwoHeaps(next)
+        position.after(mv)
     }
 
     fn act(&self, position: &TwoHeaps, mv: &Vec<HeapMove>) -> Act {
@@ -108,33 +98,14 @@ impl Ruleset for Wythoff {
     }
 
     fn board(&self, position: &TwoHeaps) -> Board {
-        Board::piles(position.0.to_vec())
+        position.board()
     }
 
     fn normal_form(&self, position: &TwoHeaps) -> TwoHeaps {
-        let [a, b] = position.0;
-        TwoHeaps([a.min(b), a.max(b)])
+        position.sorted()
     }
 
-    fn large(&self) -> Option<&dyn Large<Self>> {
-        Some(self)
-    }
-
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
-        Some(self)
-    }
-
-    fn winner(&self) -> Option<&dyn Winner<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Large, Values, MovesTo, Winner, Misere);
 }
 
 impl Large for Wythoff {
@@ -162,11 +133,7 @@ impl Values for Wythoff {
     }
 
     fn explain(&self, position: &TwoHeaps, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
-        let method = match play {
-            Play::Normal => Method::Theorem,
-            Play::Misere => Method::MisereTheorem,
-        };
-        Ok(Explanation { method, reasons: vec![position.reason(play)] })
+        Ok(Explanation { method: Method::theorem(play), reasons: vec![reason(position, play)] })
     }
 }
 
@@ -178,13 +145,13 @@ impl MovesTo for Wythoff {
         limit: usize,
         _cx: &mut Context,
     ) -> Result<Option<Vec<Vec<HeapMove>>>, Stop> {
-        Ok((target == 0).then(|| position.winning(Play::Normal).into_iter().take(limit).collect()))
+        Ok((target == 0).then(|| winning(position, Play::Normal).into_iter().take(limit).collect()))
     }
 }
 
 impl Winner for Wythoff {
     fn solve(&self, position: &TwoHeaps, _cx: &mut Context) -> Result<Solved<Vec<HeapMove>>, Stop> {
-        let moves = position.winning(Play::Normal);
+        let moves = winning(position, Play::Normal);
         Ok(Solved { wins: !moves.is_empty(), moves, undecided: 0 })
     }
 }
@@ -199,8 +166,8 @@ impl Misere for Wythoff {
     ) -> Result<Option<MisereAnswer<Vec<HeapMove>>>, Stop> {
         let Some(only) = takes::only(parts, |part| part.0 != [0, 0]) else { return Ok(None) };
         let [a, b] = parts[only].0;
-        let moves = parts[only].winning(Play::Misere).into_iter().map(|mv| (only, mv)).collect();
-        let reasons = vec![parts[only].reason(Play::Misere)];
+        let moves = winning(parts[only], Play::Misere).into_iter().map(|mv| (only, mv)).collect();
+        let reasons = vec![reason(parts[only], Play::Misere)];
         Ok(Some(MisereAnswer { wins: !wythoff::is_lost(a, b, Play::Misere), moves, reasons }))
     }
 }

@@ -25,6 +25,7 @@ use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, OrderGap, Reason};
 use crate::ruleset::{
     Card, Example, Family, Grade, Kind, Misere, MisereAnswer, Reach, Ruleset, Source, SumSearch, Text, Touch, Values,
+    skills,
 };
 use crate::theory::orders::{self, Pair, Stays};
 use crate::value::Value;
@@ -267,21 +268,7 @@ impl Ruleset for Orders {
         Lines { rounds, pairs, chosen, waited: position.waited }
     }
 
-    fn values(&self) -> Option<&dyn Values<Self>> {
-        Some(self)
-    }
-
-    fn sum_search(&self, play: Play) -> Option<&dyn SumSearch<Self>> {
-        (play == Play::Misere).then_some(self as &dyn SumSearch<Self>)
-    }
-
-    fn reach(&self) -> Option<&dyn Reach<Self>> {
-        Some(self)
-    }
-
-    fn misere(&self) -> Option<&dyn Misere<Self>> {
-        Some(self)
-    }
+    skills!(Values, SumSearch(Play::Misere), Reach, Misere);
 }
 
 /// Reads the length of an interval, and the point chosen in it.

@@ -62,14 +62,8 @@ impl Values {
 
     /// The value of a shape that the table covers.
     pub(super) fn value(&self, shape: &Shape) -> u32 {
-        let mirror;
-        let rows = if self.transposed {
-            mirror = shape.transpose();
-            mirror.rows()
-        } else {
-            shape.rows()
-        };
-        let Some((&first, tail)) = rows.split_first() else { return 0 };
+        let shape = shape.turned(self.transposed);
+        let Some((&first, tail)) = shape.rows().split_first() else { return 0 };
         let cell = self.tails.rank(tail) * self.stride + first as usize;
         match &self.cells {
             Cells::Byte(cells) => cells[cell].into(),

@@ -49,14 +49,7 @@ impl PTable {
 
     /// Whether a shape that the table covers is a P-position.
     pub(super) fn is_p(&self, shape: &Shape) -> bool {
-        let mirror;
-        let rows = if self.transposed {
-            mirror = shape.transpose();
-            mirror.rows()
-        } else {
-            shape.rows()
-        };
-        self.holds(rows)
+        self.holds(shape.turned(self.transposed).rows())
     }
 
     /// The squares of a covered shape whose bite leaves a P-position, row by row from the bottom.
@@ -64,7 +57,7 @@ impl PTable {
     /// # Complexity
     /// Squares times the rows of the table.
     pub(super) fn winning_moves(&self, shape: &Shape) -> Vec<Square> {
-        let turned = if self.transposed { &shape.transpose() } else { shape };
+        let turned = shape.turned(self.transposed);
         let mut winning = Vec::new();
         let mut left = Vec::new();
         for square in turned.moves() {

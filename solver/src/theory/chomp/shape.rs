@@ -1,4 +1,5 @@
 //! Shapes of a bar: rows from the bottom, none longer than the one below it.
+use std::borrow::Cow;
 use std::fmt;
 
 use crate::board::Square;
@@ -162,6 +163,11 @@ impl Shape {
             rows.resize(length as usize, below as u32 + 1);
         }
         Shape { rows }
+    }
+
+    /// The shape itself, or its transpose.
+    pub fn turned(&self, transposed: bool) -> Cow<'_, Shape> {
+        if transposed { Cow::Owned(self.transpose()) } else { Cow::Borrowed(self) }
     }
 }
 

@@ -8,6 +8,7 @@ use super::blocks::Blocks;
 use crate::board::EdgeName;
 use crate::notation::drawing::Drawing;
 use crate::reason::{Reason, Twig};
+use crate::value::nim_sum;
 
 pub use cuts::green_cuts;
 
@@ -61,5 +62,5 @@ pub fn steps_of(drawing: &Drawing, names: &[EdgeName]) -> (Vec<Reason>, Vec<Twig
 }
 
 fn total(twigs: &[Twig]) -> u64 {
-    twigs.iter().fold(0, |sum, twig| sum ^ twig.length)
+    nim_sum(twigs.iter().map(|twig| twig.length))
 }

@@ -7,7 +7,7 @@ use super::prefix::Prefix;
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
-use crate::value::Form;
+use crate::value::{Form, nim_sum};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -189,7 +189,7 @@ pub struct MisereSum {
 impl MisereSum {
     pub fn new(values: &[u64]) -> MisereSum {
         let large = values.iter().filter(|&&value| value > 1).count();
-        MisereSum { sum: values.iter().fold(0, |sum, value| sum ^ value), large }
+        MisereSum { sum: nim_sum(values), large }
     }
 
     /// The sum with one value replaced.

@@ -1,5 +1,6 @@
 //! One cell of a table, explained by its definition: the least number that no smaller cell excludes.
-use super::{nim_product, nim_sum};
+use super::nim_product;
+use crate::value::nim_sum;
 use serde::{Deserialize, Serialize};
 
 /// The most excluded numbers that are listed.
@@ -27,8 +28,8 @@ pub fn sum_cell(a: u64, b: u64) -> Option<SumCell> {
         return None;
     }
     let cells = (0..a).map(|row| (row, b)).chain((0..b).map(|column| (a, column)));
-    let excluded = cells.map(|(row, column)| SumOption { value: nim_sum(row, column), row, column }).collect();
-    Some(SumCell { value: nim_sum(a, b), excluded })
+    let excluded = cells.map(|(row, column)| SumOption { value: nim_sum([row, column]), row, column }).collect();
+    Some(SumCell { value: nim_sum([a, b]), excluded })
 }
 
 /// A number the cell may not have: `above` ⊕ `left` ⊕ `corner`, the products in the cells (a', b), (a, b') and (a',

@@ -3,6 +3,7 @@ use super::options::options;
 use super::{Column, HeapTable};
 use crate::budget::{Meter, Stop};
 use crate::theory::heaps::moves::Leaves;
+use crate::value::nim_sum;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -185,7 +186,7 @@ impl HeapTable {
         if !missing.is_empty() {
             return Ok(Err(missing));
         }
-        let sum = cells(Column::Grundy).fold(0, |sum, cell| sum ^ sheet.at(cell).unwrap_or(0));
+        let sum = nim_sum(cells(Column::Grundy).filter_map(|cell| sheet.at(cell)));
         Ok(Ok(if column == Column::Normal { sum.min(1) } else { sum }))
     }
 }

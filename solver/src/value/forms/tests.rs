@@ -9,6 +9,7 @@ use crate::budget::{Budget, Meter, Stop};
 use crate::player::Outcome;
 use crate::value::dyadic::Dyadic;
 use crate::value::expr::Expr;
+use crate::value::lab::Lab;
 
 /// A literal game: options, no values.
 #[derive(Debug)]
@@ -31,16 +32,7 @@ fn naive_compare(a: &Tree, b: &Tree) -> Relation {
     }
 }
 
-struct Lab {
-    forms: Forms,
-    meter: Meter<'static>,
-}
-
 impl Lab {
-    fn new() -> Lab {
-        Lab { forms: Forms::new(), meter: Meter::new(Budget::default()) }
-    }
-
     fn make(&mut self, left: &[Form], right: &[Form]) -> Form {
         self.forms.make(left.to_vec(), right.to_vec(), &mut self.meter).unwrap()
     }

@@ -1,5 +1,5 @@
 //! Explanations why a position of a taking-and-breaking game is won or lost.
-use super::{Heaps, MOST_NAMED, Octal, moves_to, nim_sum, values};
+use super::{Heaps, MOST_NAMED, Octal, moves_to, values};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Play, Player};
@@ -8,6 +8,7 @@ use crate::ruleset::{Large, Misere};
 use crate::search;
 use crate::theory::heaps::Code;
 use crate::theory::heaps::octal::{Octals, Sequence};
+use crate::value::nim_sum;
 
 /// The most moves of a single heap that is explained by its options.
 const MOST_OPTIONS: u128 = 64;

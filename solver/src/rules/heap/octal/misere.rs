@@ -1,5 +1,5 @@
 //! Theorems on misère play of several heaps: tame ones, and Kayles.
-use super::{Heaps, MOST_NAMED, each_break, nim_sum, values};
+use super::{Heaps, MOST_NAMED, each_break, values};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::reason::{HeapValue, KaylesCase, Reason, Split};
@@ -8,6 +8,7 @@ use crate::theory::heaps::kayles::{LONGEST_TO_EXCEPTION, is_of_exception};
 use crate::theory::heaps::moves;
 use crate::theory::heaps::octal::Octals;
 use crate::theory::heaps::tame::{Genus, GenusTables};
+use crate::value::nim_sum;
 use std::ops::Add;
 
 fn sizes(parts: &[&Heaps]) -> Vec<u64> {
@@ -81,7 +82,7 @@ fn tame_moves(parts: &[&Heaps], tame: &[&[Genus]]) -> Vec<(usize, Split)> {
 
 /// Whether the player to move wins at Kayles.
 pub fn kayles_wins(parts: &[&Heaps], cx: &mut Context) -> Result<bool, Stop> {
-    let sum = kayles_values(parts, cx)?.iter().fold(0, |sum, value| sum ^ value);
+    let sum = nim_sum(kayles_values(parts, cx)?);
     Ok(!KaylesCase::of(sizes(parts).into_iter()).is_lost(sum))
 }
 

@@ -2,6 +2,7 @@
 use super::{Solid, Truth};
 use crate::budget::{Meter, Stop};
 use crate::theory::chomp::Pattern;
+use crate::value::nim_sum;
 use std::collections::BTreeSet;
 
 /// A family that a position belongs to.
@@ -18,7 +19,7 @@ impl Name {
     pub fn is_lost(&self) -> bool {
         match self {
             Name::Flat(pattern) => pattern.outcome() == crate::player::Outcome::P,
-            Name::Arms(arms) => arms.iter().fold(0, |sum, arm| sum ^ arm) == 0,
+            Name::Arms(arms) => nim_sum(arms.iter().map(|&arm| u64::from(arm))) == 0,
         }
     }
 }
