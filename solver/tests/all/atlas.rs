@@ -1,5 +1,6 @@
 //! The atlas of lost positions, its patterns and families, against plays to the end and the tables of the sources.
 
+use crate::oracle::first_wins;
 use solver::atlas::family::families;
 use solver::atlas::pattern::{self, Pattern, PatternErrorKind, Tested};
 use solver::atlas::{Atlas, PoisonPlace, State, has_atlas, orders, poisons};
@@ -28,19 +29,6 @@ fn texts(atlas: &Atlas) -> BTreeSet<String> {
     all
 }
 
-/// Whether `by`, who is to move, wins, by playing everything to the end.
-fn wins(position: &Position, by: Player, play: Play, known: &mut HashMap<(String, Player), bool>) -> bool {
-    let key = (position.to_string(), by);
-    if let Some(&wins) = known.get(&key) {
-        return wins;
-    }
-    let moves = position.moves(by);
-    let stuck = moves.is_empty() && play == Play::Misere;
-    let wins = stuck || moves.iter().any(|mv| !wins(&mv.to, by.other(), play, known));
-    known.insert(key, wins);
-    wins
-}
-
 /// The texts of all followers, the start included.
 fn followers(start: &Position) -> BTreeMap<String, Position> {
     let mut all = BTreeMap::new();
@@ -56,7 +44,7 @@ fn followers(start: &Position) -> BTreeMap<String, Position> {
 /// The lost positions by plain play.
 fn lost_by_play(starts: impl IntoIterator<Item = Position>, play: Play) -> BTreeSet<String> {
     let mut known = HashMap::new();
-    let mut is_lost = |position: &Position| Player::BOTH.iter().all(|&by| !wins(position, by, play, &mut known));
+    let mut is_lost = |position: &Position| Player::BOTH.iter().all(|&by| !first_wins(position, by, play, &mut known));
     starts.into_iter().filter(|start| is_lost(start)).map(|start| start.to_string()).collect()
 }
 

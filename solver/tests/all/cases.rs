@@ -1,4 +1,5 @@
 //! Counted moves and boards of cases: their claims on a position, against plain search through its moves.
+use crate::oracle::first_wins;
 use solver::reason::{CaseBoard, CaseEnd, MovesLeft, Reason};
 use solver::{Budget, Game, Play, Player, Position, analyse};
 use std::collections::{BTreeSet, HashMap};
@@ -19,17 +20,7 @@ impl Known {
     }
 
     fn wins(&mut self, position: &Position, mover: Player) -> bool {
-        let key = (position.to_string(), mover);
-        if let Some(&known) = self.wins.get(&key) {
-            return known;
-        }
-        let moves = position.moves(mover);
-        let wins = match moves.is_empty() {
-            true => self.play == Play::Misere,
-            false => moves.iter().any(|mv| !self.wins(&mv.to, mover.other())),
-        };
-        self.wins.insert(key, wins);
-        wins
+        first_wins(position, mover, self.play, &mut self.wins)
     }
 
     fn lengths(&mut self, position: &Position, mover: Player) -> Lengths {

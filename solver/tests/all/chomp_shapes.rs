@@ -1,5 +1,6 @@
 //! Chomp in more dimensions and with the poison anywhere, against a search on lists of cells and the tables of the
 //! sources.
+use crate::oracle;
 use solver::reason::Reason;
 use solver::report::Report;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};
@@ -24,30 +25,16 @@ fn moves<'a>(cells: &'a Cells, poison: &'a [i32]) -> impl Iterator<Item = (Strin
     cells.iter().filter(move |cell| *cell != poison).map(move |cell| (name(cell), after(cells, poison, cell)))
 }
 
+fn options(cells: &Cells, poison: &[i32]) -> Vec<Cells> {
+    moves(cells, poison).map(|(_, next)| next).collect()
+}
+
 fn wins(cells: &Cells, poison: &[i32], play: Play, memo: &mut HashMap<Cells, bool>) -> bool {
-    if let Some(&known) = memo.get(cells) {
-        return known;
-    }
-    let next: Vec<Cells> = moves(cells, poison).map(|(_, next)| next).collect();
-    let found =
-        if next.is_empty() { play == Play::Misere } else { next.iter().any(|next| !wins(next, poison, play, memo)) };
-    memo.insert(cells.clone(), found);
-    found
+    oracle::wins(cells, play == Play::Misere, &|cells| options(cells, poison), memo)
 }
 
 fn grundy(cells: &Cells, poison: &[i32], memo: &mut HashMap<Cells, u64>) -> u64 {
-    if let Some(&known) = memo.get(cells) {
-        return known;
-    }
-    let met: BTreeSet<u64> = moves(cells, poison)
-        .map(|(_, next)| next)
-        .collect::<Vec<_>>()
-        .iter()
-        .map(|next| grundy(next, poison, memo))
-        .collect();
-    let value = (0..).find(|n| !met.contains(n)).unwrap();
-    memo.insert(cells.clone(), value);
-    value
+    oracle::grundy(cells, &|cells| options(cells, poison), memo)
 }
 
 fn full(extents: &[i32]) -> Cells {

@@ -1,20 +1,14 @@
 //! Clobber against known values and an independent search.
+use crate::asked::{report, value};
+use crate::oracle;
 use solver::context::{Context, Tables};
 use solver::notation::Input;
 use solver::reason::Reason;
 use solver::rules::grid::Clobber;
 use solver::ruleset::{Ruleset, Values};
 use solver::value::{Form, Forms, Value};
-use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};
 use std::collections::HashMap;
-
-fn report(text: &str, play: Play) -> Report {
-    analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text}: {stop:?}"))
-}
-
-fn value(text: &str) -> Option<String> {
-    report(text, Play::Normal).value
-}
 
 #[test]
 fn known_values() {
@@ -45,14 +39,11 @@ type Memo = HashMap<(String, u8), bool>;
 
 /// Whether the player to move wins, by the rules alone.
 fn wins(board: &str, own: u8, misere: bool, memo: &mut Memo) -> bool {
-    if let Some(&known) = memo.get(&(board.to_owned(), own)) {
-        return known;
-    }
-    let options = after_moves(board, own);
-    let other = if own == b'b' { b'r' } else { b'b' };
-    let wins = (misere && options.is_empty()) || options.iter().any(|next| !wins(next, other, misere, memo));
-    memo.insert((board.to_owned(), own), wins);
-    wins
+    let options = |(board, own): &(String, u8)| {
+        let other = if *own == b'b' { b'r' } else { b'b' };
+        after_moves(board, *own).into_iter().map(|next| (next, other)).collect()
+    };
+    oracle::wins(&(board.to_owned(), own), misere, &options, memo)
 }
 
 fn outcome(board: &str, misere: bool, memo: &mut Memo) -> Outcome {

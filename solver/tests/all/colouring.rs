@@ -1,17 +1,11 @@
 //! Col and Snort against known values and an independent search.
+use crate::asked::{report, value};
+use crate::oracle;
 use solver::reason::Reason;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::HashMap;
 
 const KEYS: [(&str, bool); 2] = [("col", true), ("snort", false)];
-
-fn report(text: &str, play: Play) -> Report {
-    analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text}: {stop:?}"))
-}
-
-fn value(text: &str) -> Option<String> {
-    report(text, Play::Normal).value
-}
 
 #[test]
 fn known_values() {
@@ -47,14 +41,10 @@ type Memo = HashMap<(Vec<u8>, u8), bool>;
 
 /// Whether the player to move wins, by the rules alone.
 fn wins(edges: &Edges, colours: &[u8], equal: bool, own: u8, misere: bool, memo: &mut Memo) -> bool {
-    if let Some(&known) = memo.get(&(colours.to_vec(), own)) {
-        return known;
-    }
-    let options = after_moves(edges, colours, equal, own);
-    let wins =
-        (misere && options.is_empty()) || options.iter().any(|next| !wins(edges, next, equal, 3 - own, misere, memo));
-    memo.insert((colours.to_vec(), own), wins);
-    wins
+    let options = |(colours, own): &(Vec<u8>, u8)| {
+        after_moves(edges, colours, equal, *own).into_iter().map(|next| (next, 3 - own)).collect()
+    };
+    oracle::wins(&(colours.to_vec(), own), misere, &options, memo)
 }
 
 fn outcome(edges: &Edges, colours: &[u8], equal: bool, misere: bool, memo: &mut Memo) -> Outcome {

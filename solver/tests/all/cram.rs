@@ -1,6 +1,7 @@
 //! Cram against the sources' tables and an independent search.
 //!
 //! # Source: lecture notes on Sprague–Grundy theory (values recomputed); Guy, Smith 1956.
+use crate::oracle;
 use solver::reason::{Method, Reason, Symmetry};
 use solver::{Budget, Outcome, Play, Player, Position, analyse};
 use std::collections::{HashMap, HashSet};
@@ -107,23 +108,11 @@ fn after_each_domino(board: &Board) -> Vec<Board> {
 }
 
 fn plain_grundy(board: &Board, memo: &mut HashMap<Board, u64>) -> u64 {
-    if let Some(&known) = memo.get(board) {
-        return known;
-    }
-    let options: Vec<u64> = after_each_domino(board).iter().map(|next| plain_grundy(next, memo)).collect();
-    let value = (0..).find(|value| !options.contains(value)).unwrap();
-    memo.insert(board.clone(), value);
-    value
+    oracle::grundy(board, &after_each_domino, memo)
 }
 
-fn plain_wins(board: &Board, misere: bool, memo: &mut HashMap<(Board, bool), bool>) -> bool {
-    if let Some(&known) = memo.get(&(board.clone(), misere)) {
-        return known;
-    }
-    let options = after_each_domino(board);
-    let wins = (misere && options.is_empty()) || options.iter().any(|next| !plain_wins(next, misere, memo));
-    memo.insert((board.clone(), misere), wins);
-    wins
+fn plain_wins(board: &Board, misere: bool, memo: &mut [HashMap<Board, bool>; 2]) -> bool {
+    oracle::wins(board, misere, &after_each_domino, &mut memo[usize::from(misere)])
 }
 
 fn text(board: &Board) -> String {
@@ -139,7 +128,7 @@ fn boards(width: usize, height: usize) -> impl Iterator<Item = Board> {
 
 #[test]
 fn all_small_boards_agree_with_plain_search() {
-    let (mut values, mut wins) = (HashMap::new(), HashMap::new());
+    let (mut values, mut wins) = (HashMap::new(), Default::default());
     let mut solver = solver::Solver::default();
     for board in boards(3, 3).chain(boards(2, 4)).chain(boards(4, 2)).chain(boards(7, 1)) {
         let position: Position = text(&board).parse().unwrap();
@@ -179,15 +168,12 @@ fn larger_boards_agree_with_plain_search() {
 #[test]
 fn misere_boards_beyond_the_common_search_agree_with_plain_search() {
     fn wins(board: u64, width: usize, height: usize, memo: &mut HashMap<u64, bool>) -> bool {
-        if let Some(&known) = memo.get(&board) {
-            return known;
-        }
-        let lying = (0..height).flat_map(|y| (1..width).map(move |x| 3 << (y * width + x - 1)));
-        let standing = (width..width * height).map(|i| 1 << i | 1 << (i - width));
-        let after: Vec<u64> = lying.chain(standing).filter(|one| board & one == *one).map(|one| board & !one).collect();
-        let won = after.is_empty() || after.iter().any(|next| !wins(*next, width, height, memo));
-        memo.insert(board, won);
-        won
+        let options = |board: &u64| {
+            let lying = (0..height).flat_map(|y| (1..width).map(move |x| 3 << (y * width + x - 1)));
+            let standing = (width..width * height).map(|i| 1 << i | 1 << (i - width));
+            lying.chain(standing).filter(|one| board & one == *one).map(|one| board & !one).collect()
+        };
+        oracle::wins(&board, true, &options, memo)
     }
     // Whole, with a hole, and in several islands, of which one alone is large.
     for (width, holes) in [(5, vec![]), (5, vec![12]), (6, vec![7, 22]), (7, vec![2, 9, 16, 23, 24, 13])] {
@@ -254,7 +240,7 @@ fn symmetries_decide_what_is_too_large_to_search() {
 /// If the budget ends before the value is known, every move reported as winning wins, and the others are counted.
 #[test]
 fn moves_beside_the_opening_are_told_or_counted() {
-    let (mut memo, mut open, mut more) = (HashMap::new(), 0, 0);
+    let (mut memo, mut open, mut more) = (Default::default(), 0, 0);
     for shape in ["..../..../....", "...../.....", "....../....../......", "#...#/..#../.....", "..../#..#/...."] {
         let board: Board = shape.split('/').map(|row| row.chars().map(|c| c == '.').collect()).collect();
         let wins = plain_wins(&board, false, &mut memo);

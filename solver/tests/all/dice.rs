@@ -1,13 +1,10 @@
 //! Tipping a die against the lecture's tables and an independent search.
 //!
 //! # Source: Bundeswettbewerb Mathematik 2022, second round, problem 2; lecture on Sprague–Grundy theory.
+use crate::asked::report;
 use solver::theory::dice::{DiceEntry, DiceTables};
-use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver};
 use std::collections::BTreeSet;
-
-fn report(text: &str, play: Play) -> Report {
-    analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text} {stop:?}"))
-}
 
 fn winning(text: &str, play: Play) -> Vec<String> {
     report(text, play).winning(Player::Left).map(|mv| mv.name.clone()).collect()

@@ -1,13 +1,10 @@
 //! Dim and Prim against the notes' table and an independent search.
 //!
 //! # Source: notes for a pupils' course on impartial games.
+use crate::asked::report;
 use solver::theory::divisors;
-use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver};
 use std::collections::BTreeSet;
-
-fn report(text: &str, play: Play) -> Report {
-    analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text} {stop:?}"))
-}
 
 fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }

@@ -1,6 +1,8 @@
 //! Domineering against known values and an independent search.
 //!
 //! # Source: Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 5; rectangles from CGSuite.
+use crate::asked::value;
+use crate::oracle;
 use solver::context::{Context, Tables};
 use solver::board::{Act, Place};
 use solver::reason::{Reason, RegionValue};
@@ -8,10 +10,6 @@ use solver::theory::dominoes::{DomineeringOutcomes, Floor};
 use solver::value::Forms;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};
 use std::collections::HashMap;
-
-fn value(text: &str) -> Option<String> {
-    analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap().value
-}
 
 #[test]
 fn known_values() {
@@ -48,17 +46,15 @@ fn after_each_domino(board: &Board, left: bool) -> Vec<Board> {
     boards
 }
 
-type Memo = HashMap<(Board, bool, bool), bool>;
+/// For normal and misère play.
+type Memo = [HashMap<(Board, bool), bool>; 2];
 
 /// Whether the player to move wins, by the rules alone.
 fn wins(board: &Board, left: bool, misere: bool, memo: &mut Memo) -> bool {
-    if let Some(&known) = memo.get(&(board.clone(), left, misere)) {
-        return known;
-    }
-    let options = after_each_domino(board, left);
-    let wins = (misere && options.is_empty()) || options.iter().any(|next| !wins(next, !left, misere, memo));
-    memo.insert((board.clone(), left, misere), wins);
-    wins
+    let options = |(board, left): &(Board, bool)| {
+        after_each_domino(board, *left).into_iter().map(|next| (next, !left)).collect()
+    };
+    oracle::wins(&(board.clone(), left), misere, &options, &mut memo[usize::from(misere)])
 }
 
 fn outcome(board: &Board, misere: bool, memo: &mut Memo) -> Outcome {
@@ -78,7 +74,7 @@ fn boards(width: usize, height: usize) -> impl Iterator<Item = Board> {
 
 #[test]
 fn all_small_boards_agree_with_plain_search() {
-    let mut memo = Memo::new();
+    let mut memo = Memo::default();
     let mut solver = Solver::default();
     let mut copies = 0;
     for board in boards(3, 3).chain(boards(2, 4)).chain(boards(4, 2)) {
@@ -110,7 +106,7 @@ fn all_small_boards_agree_with_plain_search() {
 
 #[test]
 fn larger_boards_agree_with_plain_search() {
-    let mut memo = Memo::new();
+    let mut memo = Memo::default();
     for (width, height) in [(4, 4), (5, 3), (3, 5), (6, 2)] {
         for seed in 0..30_u64 {
             let board = with_holes(width, height, seed);
@@ -140,7 +136,7 @@ fn with_holes(width: u64, height: u64, seed: u64) -> Board {
 
 #[test]
 fn the_search_between_bounds_agrees_with_plain_search() {
-    let mut memo = Memo::new();
+    let mut memo = Memo::default();
     let full = |width: usize, height: usize| vec![vec![true; width]; height];
     let more = (0..25).map(|seed| with_holes(5, 4, seed)).chain((0..25).map(|seed| with_holes(4, 5, seed)));
     for board in [full(4, 4), full(5, 4), full(4, 5), full(3, 6)].into_iter().chain(more) {
@@ -225,7 +221,7 @@ fn apart(board: &Board, parts: &[RegionValue]) -> Board {
 /// The winner gives up dominoes across the lines between rows, or columns, and wins all the same.
 #[test]
 fn strips_are_enough_for_the_winner() {
-    let mut memo = Memo::new();
+    let mut memo = Memo::default();
     let mut explained = 0;
     let full = [(4, 4), (5, 4), (4, 5), (3, 6), (6, 3)].map(|(width, height)| vec![vec![true; width]; height]);
     let more = (0..12).flat_map(|seed| [with_holes(5, 4, seed), with_holes(4, 5, seed)]);

@@ -1,40 +1,35 @@
 //! Endless bars against the rules themselves: every bite up to a bound has its answer, or one bite has none.
+use crate::asked::report as ask;
+use crate::oracle;
 use solver::board::Board;
 use solver::reason::{EndlessCase, Reason};
-use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};
 use std::collections::{BTreeSet, HashMap};
-
-fn ask(text: &str, play: Play) -> Report {
-    analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text}: {stop:?}"))
-}
 
 fn winning(text: &str, play: Play) -> Vec<String> {
     ask(text, play).moves.into_iter().filter(|mv| mv.wins).map(|mv| mv.name).collect()
 }
 
-/// Finite bars by the definition alone: rows from the bottom.
+/// Finite bars by the definition alone: rows from the bottom. Misère play last.
 #[derive(Default)]
-struct Plain(HashMap<(Vec<u32>, bool), bool>);
+struct Plain([HashMap<Vec<u32>, bool>; 2]);
 
 impl Plain {
     fn wins(&mut self, rows: &[u32], play: Play) -> bool {
-        let key = (rows.to_vec(), play == Play::Misere);
-        if let Some(&known) = self.0.get(&key) {
-            return known;
-        }
-        let mut options = Vec::new();
-        for y in 0..rows.len() {
-            for x in (0..rows[y]).filter(|x| (*x, y) != (0, 0)) {
-                let mut left = rows.to_vec();
-                left[y..].iter_mut().for_each(|row| *row = (*row).min(x));
-                left.retain(|row| *row > 0);
-                options.push(left);
+        let misere = play == Play::Misere;
+        let options = |rows: &Vec<u32>| {
+            let mut options = Vec::new();
+            for y in 0..rows.len() {
+                for x in (0..rows[y]).filter(|x| (*x, y) != (0, 0)) {
+                    let mut left = rows.clone();
+                    left[y..].iter_mut().for_each(|row| *row = (*row).min(x));
+                    left.retain(|row| *row > 0);
+                    options.push(left);
+                }
             }
-        }
-        let wins =
-            if options.is_empty() { play == Play::Misere } else { options.iter().any(|left| !self.wins(left, play)) };
-        self.0.insert(key, wins);
-        wins
+            options
+        };
+        oracle::wins(&rows.to_vec(), misere, &options, &mut self.0[usize::from(misere)])
     }
 }
 

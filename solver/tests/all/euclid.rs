@@ -1,8 +1,9 @@
 //! The game of Euclid against an independent search.
 //!
 //! # Source: Cole and Davie 1969; Cairns, Ho and Lengyel 2011.
+use crate::oracle;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 /// All positions after a move, the smaller number first, by the rules alone.
 fn options(a: u64, b: u64) -> Vec<(u64, u64)> {
@@ -11,31 +12,20 @@ fn options(a: u64, b: u64) -> Vec<(u64, u64)> {
     (1..=most).map(|t| (a.min(b - t * a), a.max(b - t * a))).collect()
 }
 
+/// Outcomes, under misère play last, and Grundy values by the definition.
 #[derive(Default)]
 struct Plain {
-    wins: HashMap<(u64, u64, bool), bool>,
+    wins: [HashMap<(u64, u64), bool>; 2],
     grundy: HashMap<(u64, u64), u64>,
 }
 
 impl Plain {
     fn wins(&mut self, a: u64, b: u64, misere: bool) -> bool {
-        if let Some(&known) = self.wins.get(&(a, b, misere)) {
-            return known;
-        }
-        let options = options(a, b);
-        let wins = if options.is_empty() { misere } else { options.iter().any(|&(x, y)| !self.wins(x, y, misere)) };
-        self.wins.insert((a, b, misere), wins);
-        wins
+        oracle::wins(&(a, b), misere, &|&(a, b)| options(a, b), &mut self.wins[usize::from(misere)])
     }
 
     fn grundy(&mut self, a: u64, b: u64) -> u64 {
-        if let Some(&known) = self.grundy.get(&(a, b)) {
-            return known;
-        }
-        let values: BTreeSet<u64> = options(a, b).iter().map(|&(x, y)| self.grundy(x, y)).collect();
-        let value = (0..).find(|v| !values.contains(v)).unwrap();
-        self.grundy.insert((a, b), value);
-        value
+        oracle::grundy(&(a, b), &|&(a, b)| options(a, b), &mut self.grundy)
     }
 }
 

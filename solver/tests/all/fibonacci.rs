@@ -1,14 +1,12 @@
 //! Fibonacci Nim and Zeckendorf numerals against the notes' table and an independent search.
 //!
 //! # Source: Whinihan 1963; lecture notes on Nim and Fibonacci Nim, 4.33 to 4.40.
+use crate::asked::report;
+use crate::oracle;
 use solver::ruleset::OffBoardFact;
 use solver::theory::zeckendorf::{self, Digits, Rule};
-use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver};
 use std::collections::{BTreeSet, HashMap};
-
-fn report(text: &str, play: Play) -> Report {
-    analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text} {stop:?}"))
-}
 
 /// The numbers of sticks that the winning moves take.
 fn takes(text: &str, play: Play) -> Vec<u64> {
@@ -47,32 +45,25 @@ fn positions_of_the_notes() {
     assert_eq!(to("fibonacci:3/3", "3→0").as_deref(), Some("fibonacci:0"));
 }
 
+/// Outcomes, under misère play last, and Grundy values by the rules alone.
 #[derive(Default)]
 struct Plain {
-    wins: HashMap<(u64, u64, bool), bool>,
+    wins: [HashMap<(u64, u64), bool>; 2],
     grundy: HashMap<(u64, u64), u64>,
 }
 
-/// Grundy values and outcomes by the rules alone.
+/// The positions after a move: up to `q` of `n` sticks may be taken.
+fn options(&(n, q): &(u64, u64)) -> Vec<(u64, u64)> {
+    (1..=q.min(n)).map(|taken| (n - taken, 2 * taken)).collect()
+}
+
 impl Plain {
     fn wins(&mut self, n: u64, q: u64, misere: bool) -> bool {
-        if let Some(&known) = self.wins.get(&(n, q, misere)) {
-            return known;
-        }
-        let most = q.min(n);
-        let wins = if most == 0 { misere } else { (1..=most).any(|r| !self.wins(n - r, 2 * r, misere)) };
-        self.wins.insert((n, q, misere), wins);
-        wins
+        oracle::wins(&(n, q), misere, &options, &mut self.wins[usize::from(misere)])
     }
 
     fn grundy(&mut self, n: u64, q: u64) -> u64 {
-        if let Some(&known) = self.grundy.get(&(n, q)) {
-            return known;
-        }
-        let values: BTreeSet<u64> = (1..=q.min(n)).map(|r| self.grundy(n - r, 2 * r)).collect();
-        let value = (0..).find(|v| !values.contains(v)).unwrap();
-        self.grundy.insert((n, q), value);
-        value
+        oracle::grundy(&(n, q), &options, &mut self.grundy)
     }
 }
 

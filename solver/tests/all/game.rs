@@ -2,6 +2,7 @@
 //! reading of the text.
 //!
 //! # Source: Thiemann and Lanzerath 2022, ch. 3 to 6; Siegel 2013, ch. II.
+use crate::oracle;
 use solver::notation::ParseErrorKind;
 use solver::reason::{FormStep, Powers, Reason};
 use solver::value::expr::Expr;
@@ -22,15 +23,11 @@ fn value(text: &str) -> String {
 
 /// Whether the player to move wins, by the text of the options alone.
 fn wins(text: &str, mover: Player, play: Play, memo: &mut HashMap<(String, Player), bool>) -> bool {
-    let key = (text.to_owned(), mover);
-    if let Some(&known) = memo.get(&key) {
-        return known;
-    }
-    let options = Expr::parse(text).unwrap().options(mover);
-    let stuck = options.is_empty() && play == Play::Misere;
-    let wins = stuck || options.iter().any(|option| !wins(&option.to_string(), mover.other(), play, memo));
-    memo.insert(key, wins);
-    wins
+    let options = |(text, mover): &(String, Player)| {
+        let options = Expr::parse(text).unwrap().options(*mover);
+        options.iter().map(|option| (option.to_string(), mover.other())).collect()
+    };
+    oracle::wins(&(text.to_owned(), mover), play == Play::Misere, &options, memo)
 }
 
 const GAMES: &[&str] = &[

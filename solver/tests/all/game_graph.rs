@@ -3,6 +3,8 @@
 //! # Source: a thesis on Chomp, 2023, definition 2.6; a university lecture on combinatorial games: graphs of subtraction
 //! games, Grundy's game, sums.
 use super::drawn;
+use super::oracle::{End, rounds_of_graph};
+use super::random::random;
 
 use drawn::of_arrows;
 use solver::game_graph::stealing::{attempts, stealable_nodes};
@@ -108,12 +110,6 @@ fn a_number_needs_its_options() {
     assert_eq!(justify(&graph, &numbers, 99, 0), Err(Objection::NoNode));
 }
 
-/// A pseudorandom number from a seed, the same on every machine.
-fn random(seed: &mut u64) -> u64 {
-    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    *seed >> 33
-}
-
 fn random_graph(seed: &mut u64, down: bool) -> GameGraph {
     let nodes = 1 + random(seed) as usize % 8;
     let names: Vec<String> = (0..nodes).map(|i| format!("n{i}")).collect();
@@ -127,24 +123,10 @@ fn random_graph(seed: &mut u64, down: bool) -> GameGraph {
     of_arrows(&names, &arrows)
 }
 
-/// Won (true) or lost, and in how many rounds, by the definition.
-fn plain(graph: &GameGraph, misere: bool) -> Vec<Option<(bool, usize)>> {
-    let options: Vec<Vec<usize>> =
-        (0..graph.nodes.len() as u32).map(|node| graph.options(node).map(|to| to as usize).collect()).collect();
-    let mut known = vec![None; options.len()];
-    for round in 0..=options.len() {
-        let before = known.clone();
-        for (node, to) in options.iter().enumerate().filter(|(node, _)| before[*node].is_none()) {
-            if to.is_empty() {
-                known[node] = Some((misere, 0));
-            } else if to.iter().any(|&to| matches!(before[to], Some((false, _)))) {
-                known[node] = Some((true, round));
-            } else if to.iter().all(|&to| matches!(before[to], Some((true, _)))) {
-                known[node] = Some((false, round));
-            }
-        }
-    }
-    known
+/// The ends of all nodes, by the definition.
+fn plain(graph: &GameGraph, play: Play) -> Vec<End> {
+    let options = |node| graph.options(node).map(|to| to as usize).collect();
+    rounds_of_graph(&(0..graph.nodes.len() as u32).map(options).collect::<Vec<Vec<usize>>>(), play)
 }
 
 #[test]
@@ -153,10 +135,10 @@ fn colours_of_random_graphs_agree_with_the_definition_round_by_round() {
     let mut drawn = 0;
     for case in 0..2_000 {
         let graph = random_graph(&mut seed, case % 4 == 0);
-        for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
-            let known = plain(&graph, misere);
+        for play in [Play::Normal, Play::Misere] {
+            let known = plain(&graph, play);
             let mut hues = vec![None; graph.nodes.len()];
-            for (round, steps) in colour::rounds(&graph, play).into_iter().enumerate() {
+            for (round, steps) in (0..).zip(colour::rounds(&graph, play)) {
                 assert_eq!(colour::round(&graph, &hues, play), steps);
                 for step in &steps {
                     assert_eq!(known[step.node as usize], Some((step.hue == Hue::Blue, round)));
@@ -197,7 +179,7 @@ fn numbers_of_random_graphs_are_justified_and_count_in_sums() {
         // Beside a heap of k a node is lost iff its number is k; a node without a number never is.
         for heap in 0..4_u32 {
             let sum = product(&graph, &nim(heap), Limits { nodes: 1_000, arrows: 10_000 }).unwrap();
-            let known = plain(&sum.graph, false);
+            let known = plain(&sum.graph, Play::Normal);
             for (first, number) in (0..).zip(&numbers) {
                 let node = sum.node(Pair { first, second: 0 }).unwrap();
                 let lost = matches!(known[node as usize], Some((false, _)));

@@ -2,15 +2,13 @@
 //!
 //! # Source: Zermelo 1913; Smith 1966; Fraenkel, Perl 1975; a university lecture on combinatorial games; a thesis on Chomp,
 //! 2023, Game 2.1.
+use crate::asked::report;
+use crate::oracle::{outcome, rounds_of_graph};
+use crate::random::random;
 use crate::yardstick::{MOMENT, Yardstick};
 use solver::board::Board;
 use solver::reason::{Reason, Verdict};
-use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
-
-fn report(text: &str, play: Play) -> Report {
-    let position: Position = text.parse().unwrap_or_else(|e| panic!("{text}: {e:?}"));
-    analyse(&position, play, &Budget::default()).unwrap_or_else(|e| panic!("{text}: {e:?}"))
-}
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};
 
 #[track_caller]
 fn check(text: &str, play: Play, outcome: Outcome, value: Option<&str>, wins: &[&str]) {
@@ -65,12 +63,6 @@ fn steps(x: u32, y: u32) -> Vec<String> {
     to
 }
 
-/// A pseudorandom number from a seed, the same on every machine.
-fn random(seed: &mut u64) -> u64 {
-    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    *seed >> 33
-}
-
 /// The arrows of each node; with `down`, only to nodes with a smaller number.
 fn arrows(seed: &mut u64, down: bool) -> Vec<Vec<usize>> {
     let nodes = 1 + random(seed) as usize % 7;
@@ -91,32 +83,6 @@ fn text(arrows: &[Vec<usize>], start: usize) -> String {
     format!("graph:{}", rules.join(";"))
 }
 
-/// Won or lost, and in how many moves: rounds over all nodes until nothing changes. `None`: a draw.
-fn plain(arrows: &[Vec<usize>], misere: bool) -> Vec<Option<(bool, u64)>> {
-    let mut known: Vec<Option<(bool, u64)>> = vec![None; arrows.len()];
-    for round in 0..=arrows.len() as u64 {
-        let before = known.clone();
-        for (node, to) in arrows.iter().enumerate().filter(|(node, _)| before[*node].is_none()) {
-            if to.is_empty() {
-                known[node] = Some((misere, 0));
-            } else if to.iter().any(|&to| matches!(before[to], Some((false, _)))) {
-                known[node] = Some((true, round));
-            } else if to.iter().all(|&to| matches!(before[to], Some((true, _)))) {
-                known[node] = Some((false, round));
-            }
-        }
-    }
-    known
-}
-
-fn outcome(known: Option<(bool, u64)>) -> Outcome {
-    match known {
-        Some((true, _)) => Outcome::N,
-        Some((false, _)) => Outcome::P,
-        None => Outcome::D,
-    }
-}
-
 #[test]
 fn random_graphs_agree_with_the_definition() {
     let mut seed = 7;
@@ -124,8 +90,8 @@ fn random_graphs_agree_with_the_definition() {
     let mut drawn = 0;
     for case in 0..1_500 {
         let arrows = arrows(&mut seed, case % 3 == 0);
-        for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
-            let known = plain(&arrows, misere);
+        for play in [Play::Normal, Play::Misere] {
+            let known = rounds_of_graph(&arrows, play);
             for start in 0..arrows.len() {
                 let text = text(&arrows, start);
                 let position: Position = text.parse().unwrap();
@@ -195,8 +161,8 @@ fn sums_with_nim_heaps_agree_with_the_product_of_the_graphs() {
     for _ in 0..250 {
         let arrows = arrows(&mut seed, false);
         for heap in 0..4 {
-            for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
-                let known = plain(&beside_heap(&arrows, heap), misere);
+            for play in [Play::Normal, Play::Misere] {
+                let known = rounds_of_graph(&beside_heap(&arrows, heap), play);
                 for start in 0..arrows.len() {
                     let sum = format!("{} + nim:{heap}", text(&arrows, start));
                     let report = solver.analyse(&sum.parse().unwrap(), play, &mut Meter::new(Budget::default()));

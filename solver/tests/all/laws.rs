@@ -1,8 +1,9 @@
 //! Laws for every game of the register. A new game is tested as soon as it is listed.
+use crate::oracle::{End, first_wins, rounds};
 use solver::board::{Act, Board};
 use solver::report::MoveReport;
 use solver::{Budget, Game, Meter, Outcome, Play, Player, Position, Solver, analyse};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 /// The most moves of positions that are searched: small examples, and their followers.
 const SMALL: u128 = 40;
@@ -132,23 +133,7 @@ fn ranges_name_legal_moves() {
     }
 }
 
-/// Whether the first player wins, by the definition alone.
-fn first_wins(position: &Position, mover: Player, play: Play, memo: &mut Memo) -> bool {
-    let key = (position.to_string(), mover);
-    if let Some(&wins) = memo.get(&key) {
-        return wins;
-    }
-    let moves = position.moves(mover);
-    let wins = if moves.is_empty() {
-        play == Play::Misere
-    } else {
-        moves.iter().any(|mv| !first_wins(&mv.to, mover.other(), play, memo))
-    };
-    memo.insert(key, wins);
-    wins
-}
-
-type Memo = std::collections::HashMap<(String, Player), bool>;
+type Memo = HashMap<(String, Player), bool>;
 
 fn outcome(position: &Position, play: Play, memo: &mut Memo) -> Outcome {
     let left = first_wins(position, Player::Left, play, memo);
@@ -180,10 +165,9 @@ fn outcomes_and_winning_moves_agree_with_the_definition() {
     }
 }
 
-/// Won or lost, in rounds until nothing changes: all followers of a position in which play may go on forever. `None` if
-/// there are too many.
-fn rounds(start: &Position, play: Play) -> Option<std::collections::HashMap<(String, Player), Option<bool>>> {
-    let mut options = std::collections::HashMap::new();
+/// The ends of all followers of a position in which play may go on forever. `None` if there are too many.
+fn ends(start: &Position, play: Play) -> Option<HashMap<(String, Player), End>> {
+    let mut options = HashMap::new();
     let mut queue: Vec<(Position, Player)> = Player::BOTH.iter().map(|&by| (start.clone(), by)).collect();
     while let Some((position, mover)) = queue.pop() {
         let key = (position.to_string(), mover);
@@ -197,23 +181,7 @@ fn rounds(start: &Position, play: Play) -> Option<std::collections::HashMap<(Str
         }
         queue.extend(moves.into_iter().map(|mv| (mv.to, mover.other())));
     }
-    let mut known: std::collections::HashMap<_, Option<bool>> = options.keys().map(|key| (key.clone(), None)).collect();
-    loop {
-        let before = known.clone();
-        for (key, options) in options.iter().filter(|(key, _)| before[*key].is_none()) {
-            let won = if options.is_empty() {
-                Some(play == Play::Misere)
-            } else if options.iter().any(|option| before[option] == Some(false)) {
-                Some(true)
-            } else {
-                options.iter().all(|option| before[option] == Some(true)).then_some(false)
-            };
-            known.insert(key.clone(), won);
-        }
-        if known == before {
-            return Some(known);
-        }
-    }
+    Some(rounds(&options.into_iter().collect::<Vec<_>>(), play))
 }
 
 #[test]
@@ -222,8 +190,8 @@ fn where_play_may_go_on_forever_outcomes_agree_with_the_definition_too() {
     let (mut seen, mut halves) = (0, 0);
     for play in [Play::Normal, Play::Misere] {
         for position in Game::ALL.iter().flat_map(|&game| small(game)).filter(Position::is_loopy) {
-            let Some(known) = rounds(&position, play) else { continue };
-            let first = |text: &str, by: Player| known[&(text.to_owned(), by)];
+            let Some(known) = ends(&position, play) else { continue };
+            let first = |text: &str, by: Player| known[&(text.to_owned(), by)].map(|(wins, _)| wins);
             let winner = |text: &str, by: Player| first(text, by).map(|wins| if wins { by } else { by.other() });
             let text = position.to_string();
             let report = solver.analyse(&position, play, &mut Meter::new(Budget::default())).unwrap();
@@ -277,7 +245,7 @@ fn a_position_and_its_negative_cancel() {
 }
 
 /// The Grundy value as the mex of the followers' values, by the definition alone.
-fn mex_of_followers(position: &Position, memo: &mut std::collections::HashMap<String, u64>) -> u64 {
+fn mex_of_followers(position: &Position, memo: &mut HashMap<String, u64>) -> u64 {
     let text = position.to_string();
     if let Some(&known) = memo.get(&text) {
         return known;
@@ -301,7 +269,7 @@ fn has_few(position: &Position, most: usize) -> bool {
 
 #[test]
 fn sums_of_impartial_positions_have_the_value_of_the_definition() {
-    let (mut solver, mut memo) = (Solver::default(), std::collections::HashMap::new());
+    let (mut solver, mut memo) = (Solver::default(), HashMap::new());
     let few = |p: &Position| p.is_impartial() && !p.is_loopy() && p.count(Player::Left) > 0 && has_few(p, 20);
     let impartial: Vec<Position> = Game::ALL.iter().flat_map(|&game| small(game).filter(few).take(2)).collect();
     assert!(impartial.len() > 20, "{}", impartial.len());

@@ -1,13 +1,11 @@
 //! Moore's Nim against the lecture's positions and an independent search.
 //!
 //! # Source: Moore 1910; Jenkyns and Mayberry 1980; lecture notes on Sprague–Grundy theory.
+use crate::asked::report;
+use crate::oracle;
 use crate::yardstick::{MOMENT, Yardstick};
-use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver};
 use std::collections::{BTreeSet, HashMap};
-
-fn report(text: &str, play: Play) -> Report {
-    analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text} {stop:?}"))
-}
 
 fn winning(text: &str, play: Play) -> Vec<String> {
     report(text, play).winning(Player::Left).map(|mv| mv.to.split_once(':').unwrap().1.to_owned()).collect()
@@ -41,31 +39,24 @@ fn options(k: usize, heaps: &[u64]) -> Vec<Vec<u64>> {
     all.into_iter().filter(|next| (1..k).contains(&changed(next))).collect()
 }
 
+/// Outcomes, under misère play last, and Grundy values by the definition.
 #[derive(Default)]
 struct Plain {
-    wins: HashMap<(usize, Vec<u64>, bool), bool>,
+    wins: [HashMap<(usize, Vec<u64>), bool>; 2],
     grundy: HashMap<(usize, Vec<u64>), u64>,
 }
 
 impl Plain {
     fn wins(&mut self, k: usize, heaps: &[u64], misere: bool) -> bool {
-        if let Some(&known) = self.wins.get(&(k, heaps.to_vec(), misere)) {
-            return known;
-        }
-        let options = options(k, heaps);
-        let wins = if options.is_empty() { misere } else { options.iter().any(|next| !self.wins(k, next, misere)) };
-        self.wins.insert((k, heaps.to_vec(), misere), wins);
-        wins
+        oracle::wins(&(k, heaps.to_vec()), misere, &Plain::options, &mut self.wins[usize::from(misere)])
     }
 
     fn grundy(&mut self, k: usize, heaps: &[u64]) -> u64 {
-        if let Some(&known) = self.grundy.get(&(k, heaps.to_vec())) {
-            return known;
-        }
-        let values: BTreeSet<u64> = options(k, heaps).iter().map(|next| self.grundy(k, next)).collect();
-        let value = (0..).find(|n| !values.contains(n)).unwrap();
-        self.grundy.insert((k, heaps.to_vec()), value);
-        value
+        oracle::grundy(&(k, heaps.to_vec()), &Plain::options, &mut self.grundy)
+    }
+
+    fn options((k, heaps): &(usize, Vec<u64>)) -> Vec<(usize, Vec<u64>)> {
+        options(*k, heaps).into_iter().map(|next| (*k, next)).collect()
     }
 }
 

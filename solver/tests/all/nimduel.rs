@@ -1,15 +1,12 @@
 //! Normal Nim beside misère Nim against the corrected exercise and an independent search.
 //!
 //! # Source: Thiemann and Lanzerath 2022, exercise 4, with its last part corrected.
+use crate::asked::report;
 use crate::yardstick::{MOMENT, Yardstick};
 use solver::reason::Reason;
 use solver::ruleset::OffBoardFact;
-use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};
 use std::collections::HashMap;
-
-fn report(text: &str, play: Play) -> Report {
-    analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text} {stop:?}"))
-}
 
 fn after(text: &str) -> Vec<String> {
     let report = report(text, Play::Normal);

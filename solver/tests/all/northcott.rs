@@ -1,6 +1,7 @@
 //! Northcott's game against rounds over all followers, the time bound of the sources, and the sources' boards.
 //!
 //! # Source: Winning Ways, ch. 3; a university lecture on combinatorial games.
+use crate::oracle::{End, rounds};
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::HashMap;
 
@@ -35,28 +36,10 @@ fn boards(height: u32, columns: usize) -> Vec<Vec<(u32, u32)>> {
     all
 }
 
-/// Won or lost, and in how many moves; by rounds until nothing changes.
-fn plain(height: u32, boards: &[Vec<(u32, u32)>], misere: bool) -> HashMap<State, Option<(bool, u64)>> {
-    let states: Vec<State> = boards.iter().flat_map(|b| [true, false].map(|white| (b.clone(), white))).collect();
-    let all: Vec<(State, Vec<State>)> = states.iter().map(|s| (s.clone(), options(height, s))).collect();
-    let mut known: HashMap<State, Option<(bool, u64)>> = states.into_iter().map(|s| (s, None)).collect();
-    for round in 0.. {
-        let mut found = Vec::new();
-        for (state, options) in all.iter().filter(|(state, _)| known[state].is_none()) {
-            if options.is_empty() {
-                found.push((state.clone(), (misere, 0)));
-            } else if options.iter().any(|o| matches!(known[o], Some((false, _)))) {
-                found.push((state.clone(), (true, round)));
-            } else if options.iter().all(|o| matches!(known[o], Some((true, _)))) {
-                found.push((state.clone(), (false, round)));
-            }
-        }
-        if found.is_empty() {
-            return known;
-        }
-        known.extend(found.into_iter().map(|(state, won)| (state, Some(won))));
-    }
-    unreachable!("rounds end")
+/// The ends of all these boards, for either player to move.
+fn plain(height: u32, boards: &[Vec<(u32, u32)>], play: Play) -> HashMap<State, End> {
+    let states = boards.iter().flat_map(|board| [true, false].map(|white| (board.clone(), white)));
+    rounds(&states.map(|state| (state.clone(), options(height, &state))).collect::<Vec<_>>(), play)
 }
 
 #[test]
@@ -64,8 +47,8 @@ fn small_boards_agree_with_rounds_and_keep_the_time() {
     let mut solver = Solver::default();
     for (height, columns) in [(2, 1), (2, 3), (3, 1), (3, 2), (4, 1), (4, 2), (5, 1), (6, 1)] {
         let boards = boards(height, columns);
-        for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
-            let known = plain(height, &boards, misere);
+        for play in [Play::Normal, Play::Misere] {
+            let known = plain(height, &boards, play);
             let won = |board: &[(u32, u32)], white| known[&(board.to_vec(), white)];
             let winner = |board: &[(u32, u32)], white| {
                 let mover = if white { Player::Left } else { Player::Right };
@@ -101,8 +84,8 @@ fn json_has_five_outcomes_and_tells_the_rest_beside_them() {
     let mut halves = 0;
     for (height, columns) in [(3, 1), (3, 2), (4, 1), (4, 2), (5, 1)] {
         let boards = boards(height, columns);
-        for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
-            let known = plain(height, &boards, misere);
+        for play in [Play::Normal, Play::Misere] {
+            let known = plain(height, &boards, play);
             let winner = |board: &[(u32, u32)], white: bool| match known[&(board.to_vec(), white)] {
                 None => serde_json::Value::Null,
                 Some((won, _)) => if won == white { "left" } else { "right" }.into(),
@@ -112,7 +95,7 @@ fn json_has_five_outcomes_and_tells_the_rest_beside_them() {
                 assert!(["N", "P", "L", "R", "D"].contains(&outcome), "{json}");
                 let [left, right] = [winner(board, true), winner(board, false)];
                 assert_eq!(outcome == "D", left.is_null() || right.is_null(), "{json}");
-                assert!(misere || outcome != "D", "{json}");
+                assert!(play == Play::Misere || outcome != "D", "{json}");
                 let half = left.is_null() != right.is_null();
                 let starts =
                     if half { serde_json::json!({"left": left, "right": right}) } else { serde_json::Value::Null };
@@ -219,7 +202,6 @@ fn a_sum_with_an_edge_agrees_with_rounds() {
     let boards = boards(height, 1);
     // The owner of the remaining edges: none, White, Black, both.
     let edges = ["0", "b", "r", "g"];
-    let mut known: HashMap<(State, usize), Option<bool>> = HashMap::new();
     let mut all = Vec::new();
     for board in &boards {
         for white in [true, false] {
@@ -229,29 +211,15 @@ fn a_sum_with_an_edge_agrees_with_rounds() {
                 if edge == 3 || (edge == 1 && white) || (edge == 2 && !white) {
                     next.push(((board.clone(), !white), 0));
                 }
-                known.insert((state.clone(), edge), None);
                 all.push(((state, edge), next));
             }
         }
     }
-    loop {
-        let before = known.clone();
-        for (state, options) in &all {
-            let won = if options.iter().any(|o| before[o] == Some(false)) {
-                Some(true)
-            } else {
-                options.iter().all(|o| before[o] == Some(true)).then_some(false)
-            };
-            known.insert(state.clone(), won);
-        }
-        if known == before {
-            break;
-        }
-    }
+    let known = rounds(&all, Play::Normal);
     let mut solver = Solver::default();
     for board in &boards {
         for (edge, name) in edges.iter().enumerate().skip(1) {
-            let first = |white| known[&((board.clone(), white), edge)].expect("no draw");
+            let first = |white| known[&((board.clone(), white), edge)].expect("no draw").0;
             let text = format!("{} + hackenbush:{name}", text(height, board));
             let report = solver.analyse(&text.parse().unwrap(), Play::Normal, &mut Meter::new(Budget::default()));
             assert_eq!(report.unwrap().outcome, Outcome::from_first_wins(first(true), first(false)), "{text}");

@@ -1,12 +1,9 @@
 //! Isomorphism games on finite linear orders against the case book's tables and an independent search with lists of
 //! pairs.
+use crate::asked::report;
 use solver::reason::{OrderGap, Reason};
-use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver};
 use std::collections::HashMap;
-
-fn report(text: &str, play: Play) -> Report {
-    analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text}: {stop:?}"))
-}
 
 fn names(report: &Report, by: Player) -> Vec<&str> {
     report.winning(by).map(|mv| mv.name.as_str()).collect()

@@ -1,17 +1,13 @@
 //! over as a picture, beside short games, numbers that are no short games and itself, against a search backwards from
 //! the ends.
+use crate::asked::report as ask;
 use solver::reason::Reason;
 use solver::value::forms::Relation;
-use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver};
 use std::collections::HashMap;
 
 const OVER: &str = "hackenbush:b(r,...)";
 const UNDER: &str = "hackenbush:r(b,...)";
-
-fn ask(text: &str, play: Play) -> Report {
-    let position: Position = text.parse().unwrap_or_else(|e| panic!("{text}: {e:?}"));
-    analyse(&position, play, &Budget::default()).unwrap_or_else(|e| panic!("{text}: {e:?}"))
-}
 
 /// The winner if this player begins: all reachable positions, labelled until nothing changes.
 fn winner(text: &str, begins: Player, play: Play) -> Option<Player> {

@@ -1,4 +1,5 @@
 //! The marking method against an independent brute force and the tables of the literature.
+use crate::oracle;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use solver::board::Cube;
@@ -38,13 +39,11 @@ impl Brute {
     }
 
     fn wins(&mut self, left: &Cells) -> bool {
-        if let Some(&wins) = self.0.get(left) {
-            return wins;
-        }
-        let bites: Vec<&Vec<u32>> = left.iter().filter(|cell| cell.iter().any(|c| *c > 1)).collect();
-        let wins = bites.iter().any(|at| !self.wins(&Brute::bite(left, at)));
-        self.0.insert(left.clone(), wins);
-        wins
+        let bites = |left: &Cells| {
+            let bites = left.iter().filter(|cell| cell.iter().any(|c| *c > 1));
+            bites.map(|at| Brute::bite(left, at)).collect()
+        };
+        oracle::wins(left, false, &bites, &mut self.0)
     }
 }
 

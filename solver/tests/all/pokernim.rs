@@ -1,10 +1,10 @@
 //! Poker-Nim against rounds over all followers, the time bound of the sources, and the sources' positions.
 //!
 //! # Source: Winning Ways, ch. 3; a university lecture on combinatorial games, the definition of an extended win function.
+use crate::oracle::{outcome, rounds};
 use solver::board::Board;
 use solver::ruleset::OffBoardFact;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
-use std::collections::HashMap;
 
 /// A state: heaps, the mover's store, the other's.
 type State = (Vec<u64>, u64, u64);
@@ -51,35 +51,9 @@ fn states(heaps: usize, sticks: u64) -> Vec<State> {
     all.into_iter().flat_map(split).collect()
 }
 
-/// Won or lost, and in how many moves; by rounds until nothing changes.
-fn plain(states: &[State], misere: bool) -> HashMap<State, Option<(bool, u64)>> {
-    let mut known: HashMap<State, Option<(bool, u64)>> = states.iter().map(|s| (s.clone(), None)).collect();
-    let all: Vec<(State, Vec<State>)> = states.iter().map(|s| (s.clone(), options(s))).collect();
-    for round in 0.. {
-        let mut found = Vec::new();
-        for (state, options) in all.iter().filter(|(state, _)| known[state].is_none()) {
-            if options.is_empty() {
-                found.push((state.clone(), (misere, 0)));
-            } else if options.iter().any(|o| matches!(known[o], Some((false, _)))) {
-                found.push((state.clone(), (true, round)));
-            } else if options.iter().all(|o| matches!(known[o], Some((true, _)))) {
-                found.push((state.clone(), (false, round)));
-            }
-        }
-        if found.is_empty() {
-            return known;
-        }
-        known.extend(found.into_iter().map(|(state, won)| (state, Some(won))));
-    }
-    unreachable!("rounds end")
-}
-
-fn class(known: Option<(bool, u64)>) -> Outcome {
-    match known {
-        Some((true, _)) => Outcome::N,
-        Some((false, _)) => Outcome::P,
-        None => Outcome::D,
-    }
+/// All these states, each with those after its moves.
+fn with_options(states: &[State]) -> Vec<(State, Vec<State>)> {
+    states.iter().map(|state| (state.clone(), options(state))).collect()
 }
 
 #[test]
@@ -88,17 +62,17 @@ fn small_positions_agree_with_rounds_and_keep_the_time() {
     for (heaps, most) in [(1, 7), (2, 5), (3, 4)] {
         for sticks in 0..=most {
             let states = states(heaps, sticks);
-            for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
-                let known = plain(&states, misere);
+            for play in [Play::Normal, Play::Misere] {
+                let known = rounds(&with_options(&states), play);
                 for state in &states {
                     let text = text(state);
                     let report = solver.analyse(&text.parse().unwrap(), play, &mut Meter::new(Budget::default()));
                     let report = report.unwrap();
-                    assert_eq!(report.outcome, class(known[state]), "{text} {play:?}");
+                    assert_eq!(report.outcome, outcome(known[state]), "{text} {play:?}");
                     assert_eq!(report.moves.len(), options(state).len(), "{text}");
                     for mv in &report.moves {
                         let to = known[&read(&mv.to)];
-                        assert_eq!((mv.outcome, mv.wins), (class(to), matches!(to, Some((false, _)))), "{text}");
+                        assert_eq!((mv.outcome, mv.wins), (outcome(to), matches!(to, Some((false, _)))), "{text}");
                         match (to, mv.remoteness) {
                             (Some((_, moves)), Some(remoteness)) => assert!(moves <= remoteness, "{text} {}", mv.name),
                             (to, remoteness) => assert_eq!((to, remoteness), (None, None), "{text} {}", mv.name),
@@ -192,31 +166,11 @@ fn misere_sums_with_a_nim_heap_agree_with_rounds() {
                 next.extend((0..*n).map(|left| ((heaps.clone(), *other, *mover), left)));
                 next
             };
-            let mut known: HashMap<(State, u64), Option<bool>> = all.iter().map(|s| (s.clone(), None)).collect();
-            loop {
-                let before = known.clone();
-                for state in &all {
-                    let options = next(state);
-                    let won = if options.is_empty() || options.iter().any(|o| before[o] == Some(false)) {
-                        Some(true)
-                    } else {
-                        options.iter().all(|o| before[o] == Some(true)).then_some(false)
-                    };
-                    known.insert(state.clone(), won);
-                }
-                if known == before {
-                    break;
-                }
-            }
+            let known = rounds(&all.iter().map(|state| (state.clone(), next(state))).collect::<Vec<_>>(), Play::Misere);
             for (state, n) in &all {
                 let text = format!("{} + nim:{n}", text(state));
                 let report = solver.analyse(&text.parse().unwrap(), Play::Misere, &mut Meter::new(Budget::default()));
-                let want = match known[&(state.clone(), *n)] {
-                    Some(true) => Outcome::N,
-                    Some(false) => Outcome::P,
-                    None => Outcome::D,
-                };
-                assert_eq!(report.unwrap().outcome, want, "{text}");
+                assert_eq!(report.unwrap().outcome, outcome(known[&(state.clone(), *n)]), "{text}");
             }
         }
     }

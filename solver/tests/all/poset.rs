@@ -1,4 +1,5 @@
 //! Chomp on orders against a search on lists of names, and the tables of the sources.
+use crate::oracle;
 use solver::reason::Reason;
 use solver::{Budget, Outcome, Play, Player, Position, analyse};
 use std::collections::{BTreeSet, HashMap};
@@ -32,27 +33,16 @@ impl Named {
         left.difference(&self.above[name]).cloned().collect()
     }
 
+    fn options(&self, left: &BTreeSet<String>) -> Vec<BTreeSet<String>> {
+        left.iter().map(|name| self.after(left, name)).collect()
+    }
+
     fn wins(&self, left: &BTreeSet<String>, play: Play, memo: &mut HashMap<BTreeSet<String>, bool>) -> bool {
-        if let Some(&known) = memo.get(left) {
-            return known;
-        }
-        let wins = if left.is_empty() {
-            play == Play::Misere
-        } else {
-            left.iter().any(|name| !self.wins(&self.after(left, name), play, memo))
-        };
-        memo.insert(left.clone(), wins);
-        wins
+        oracle::wins(left, play == Play::Misere, &|left| self.options(left), memo)
     }
 
     fn grundy(&self, left: &BTreeSet<String>, memo: &mut HashMap<BTreeSet<String>, u64>) -> u64 {
-        if let Some(&known) = memo.get(left) {
-            return known;
-        }
-        let met: BTreeSet<u64> = left.iter().map(|name| self.grundy(&self.after(left, name), memo)).collect();
-        let value = (0..).find(|n| !met.contains(n)).unwrap();
-        memo.insert(left.clone(), value);
-        value
+        oracle::grundy(left, &|left| self.options(left), memo)
     }
 }
 

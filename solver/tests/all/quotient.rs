@@ -1,7 +1,8 @@
 //! Misère sums explained by a table of kinds, against the rules alone.
+use crate::oracle::wins_misere_sum;
 use solver::reason::Reason;
 use solver::theory::quotient::{Quotient, Sum};
-use solver::{Budget, Meter, Outcome, Play, Player, Position, analyse};
+use solver::{Budget, Meter, Outcome, Play, Position, analyse};
 use std::collections::HashMap;
 
 /// Small positions of which few are tame.
@@ -17,20 +18,6 @@ const PARTS: &[&str] = &[
     "set:{{1}}",
 ];
 
-/// Whether the player to move wins under misère play.
-fn wins(position: &Position, memo: &mut HashMap<String, bool>) -> bool {
-    let mut parts: Vec<String> = position.components().iter().map(ToString::to_string).collect();
-    parts.sort();
-    let key = parts.join("+");
-    if let Some(&known) = memo.get(&key) {
-        return known;
-    }
-    let moves = position.moves(Player::Left);
-    let wins = moves.is_empty() || moves.iter().any(|mv| !wins(&mv.to, memo));
-    memo.insert(key, wins);
-    wins
-}
-
 fn read(texts: &[String]) -> Option<Position> {
     (!texts.is_empty()).then(|| texts.join(" + ").parse().unwrap())
 }
@@ -44,7 +31,7 @@ fn sums_are_won_as_their_kinds_say_and_kinds_stay_alike_in_sums() {
             let text = format!("{a} + {b}");
             let position: Position = text.parse().unwrap();
             let report = analyse(&position, Play::Misere, &Budget::default()).unwrap();
-            let won = wins(&position, &mut memo);
+            let won = wins_misere_sum(&position, &mut memo);
             assert_eq!(report.outcome == Outcome::N, won, "{text}");
             for step in &report.explanation {
                 let Reason::MisereTable { kinds, parts, sum, lost, wins: said } = &step.reason else { continue };
@@ -52,7 +39,7 @@ fn sums_are_won_as_their_kinds_say_and_kinds_stay_alike_in_sums() {
                 assert_eq!((*said, !lost.contains(sum)), (won, won), "{text}");
                 assert!(lost.len() < *kinds, "{text}");
                 for kind in lost {
-                    assert!(read(kind).is_some_and(|kind| !wins(&kind, &mut memo)), "{text}: {kind:?}");
+                    assert!(read(kind).is_some_and(|kind| !wins_misere_sum(&kind, &mut memo)), "{text}: {kind:?}");
                 }
                 // Each part and its representative, beside the same positions.
                 for part in parts {
@@ -60,8 +47,8 @@ fn sums_are_won_as_their_kinds_say_and_kinds_stay_alike_in_sums() {
                     for beside in lost.iter().chain(parts.iter().map(|part| &part.like)) {
                         let Some(beside) = read(beside) else { continue };
                         let like = read(&part.like).map_or(beside.clone(), |like| like.plus(beside.clone()));
-                        let (one, other) = (wins(&own.clone().plus(beside), &mut memo), wins(&like, &mut memo));
-                        assert_eq!(one, other, "{text}: {part:?}");
+                        let one = wins_misere_sum(&own.clone().plus(beside), &mut memo);
+                        assert_eq!(one, wins_misere_sum(&like, &mut memo), "{text}: {part:?}");
                     }
                 }
             }

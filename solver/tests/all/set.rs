@@ -1,13 +1,10 @@
 //! Sets as games against the lecture's examples and an independent search.
 //!
 //! # Source: lecture on Sprague–Grundy theory, sets as games.
+use crate::asked::report;
 use solver::reason::Reason;
-use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver};
 use std::collections::BTreeSet;
-
-fn report(text: &str, play: Play) -> Report {
-    analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text} {stop:?}"))
-}
 
 const A: &str = "{{}}";
 const B: &str = "{{{}}}";

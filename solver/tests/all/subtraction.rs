@@ -1,15 +1,11 @@
 //! Subtraction games against the sources' tables and an independent search.
 //!
 //! # Source: lectures on combinatorial games; Golomb 1966; Ferguson 1974.
+use crate::asked::report;
 use solver::reason::{Method, Reason};
 use solver::report::Listed;
 use solver::{Budget, Outcome, Play, Player, Position, Report, analyse};
 use std::collections::HashMap;
-
-fn report(text: &str, play: Play) -> Report {
-    let position: Position = text.parse().unwrap_or_else(|e| panic!("{text}: {e:?}"));
-    analyse(&position, play, &Budget::default()).unwrap_or_else(|e| panic!("{text}: {e:?}"))
-}
 
 fn winning(text: &str, play: Play, by: Player) -> Vec<String> {
     report(text, play).winning(by).map(|mv| mv.name.clone()).collect()

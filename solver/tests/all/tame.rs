@@ -1,6 +1,7 @@
 //! Misère sums explained as equivalent to Nim, against the rules alone.
+use crate::oracle::wins_misere_sum;
 use solver::reason::Reason;
-use solver::{Budget, Outcome, Play, Player, Position, analyse};
+use solver::{Budget, Outcome, Play, Position, analyse};
 use std::collections::HashMap;
 
 /// Small positions of games with and without their own theorems.
@@ -24,18 +25,6 @@ const PARTS: &[&str] = &[
     "graph:a>b,c;b>c",
 ];
 
-/// Whether the player to move wins under misère play.
-fn wins(position: &Position, memo: &mut HashMap<String, bool>) -> bool {
-    let key = position.to_string();
-    if let Some(&known) = memo.get(&key) {
-        return known;
-    }
-    let moves = position.moves(Player::Left);
-    let wins = moves.is_empty() || moves.iter().any(|mv| !wins(&mv.to, memo));
-    memo.insert(key, wins);
-    wins
-}
-
 #[test]
 fn misere_sums_count_as_nim_where_it_is_told() {
     let mut memo = HashMap::new();
@@ -46,7 +35,7 @@ fn misere_sums_count_as_nim_where_it_is_told() {
             for text in [a.to_string(), format!("{a} + {b}"), format!("{a} + {b} + {third}")] {
                 let position: Position = text.parse().unwrap();
                 let report = analyse(&position, Play::Misere, &Budget::default()).unwrap();
-                let won = wins(&position, &mut memo);
+                let won = wins_misere_sum(&position, &mut memo);
                 assert_eq!(report.outcome == Outcome::N, won, "{text}");
                 for step in &report.explanation {
                     if let Reason::TameSum { parts, sum } = &step.reason {

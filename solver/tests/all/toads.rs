@@ -1,16 +1,10 @@
 //! Toads and Frogs against known values and an independent search.
+use crate::asked::{report, value};
+use crate::oracle;
 use solver::reason::Reason;
 use solver::theory::toads::{Strip, ToadsOutcomes, strips};
-use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};
 use std::collections::HashMap;
-
-fn report(text: &str, play: Play) -> Report {
-    analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text}: {stop:?}"))
-}
-
-fn value(text: &str) -> Option<String> {
-    report(text, Play::Normal).value
-}
 
 /// The name of a value, however it is written.
 fn name(text: &str) -> Option<String> {
@@ -56,13 +50,8 @@ type Memo = HashMap<Vec<u8>, bool>;
 
 /// Whether Left wins by moving first, by the rules alone; Right's turn is Left's with the rows reversed.
 fn wins(rows: &[u8], misere: bool, memo: &mut Memo) -> bool {
-    if let Some(&known) = memo.get(rows) {
-        return known;
-    }
-    let options = after_moves(rows);
-    let wins = (misere && options.is_empty()) || options.iter().any(|next| !wins(&turned(next), misere, memo));
-    memo.insert(rows.to_vec(), wins);
-    wins
+    let options = |rows: &Vec<u8>| after_moves(rows).iter().map(|next| turned(next)).collect();
+    oracle::wins(&rows.to_vec(), misere, &options, memo)
 }
 
 fn outcome(rows: &str, misere: bool, memo: &mut Memo) -> Outcome {

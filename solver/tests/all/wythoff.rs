@@ -1,13 +1,11 @@
 //! Wythoff's game against an independent search.
 //!
 //! # Source: Wythoff 1907; misère: Fraenkel 1984; Grundy values: OEIS A004481.
+use crate::asked::report;
+use crate::oracle;
 use solver::theory::wythoff::{self, GrundyTable};
-use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver};
 use std::collections::{BTreeSet, HashMap};
-
-fn report(text: &str, play: Play) -> Report {
-    analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text} {stop:?}"))
-}
 
 /// All positions after a move, by the rules alone.
 fn options(a: u64, b: u64) -> Vec<(u64, u64)> {
@@ -15,29 +13,17 @@ fn options(a: u64, b: u64) -> Vec<(u64, u64)> {
     one.chain((1..=a.min(b)).map(|t| (a - t, b - t))).collect()
 }
 
-fn wins(a: u64, b: u64, misere: bool, memo: &mut HashMap<(u64, u64, bool), bool>) -> bool {
-    if let Some(&known) = memo.get(&(a, b, misere)) {
-        return known;
-    }
-    let options = options(a, b);
-    let result = if options.is_empty() { misere } else { options.into_iter().any(|(x, y)| !wins(x, y, misere, memo)) };
-    memo.insert((a, b, misere), result);
-    result
+fn wins(a: u64, b: u64, misere: bool, memo: &mut [HashMap<(u64, u64), bool>; 2]) -> bool {
+    oracle::wins(&(a, b), misere, &|&(a, b)| options(a, b), &mut memo[usize::from(misere)])
 }
 
 fn grundy(a: u64, b: u64, memo: &mut HashMap<(u64, u64), u64>) -> u64 {
-    if let Some(&known) = memo.get(&(a, b)) {
-        return known;
-    }
-    let values: BTreeSet<u64> = options(a, b).into_iter().map(|(x, y)| grundy(x, y, memo)).collect();
-    let value = (0..).find(|v| !values.contains(v)).unwrap();
-    memo.insert((a, b), value);
-    value
+    oracle::grundy(&(a, b), &|&(a, b)| options(a, b), memo)
 }
 
 #[test]
 fn all_small_positions_agree_with_plain_search() {
-    let (mut won, mut values) = (HashMap::new(), HashMap::new());
+    let (mut won, mut values) = (Default::default(), HashMap::new());
     let mut solver = Solver::default();
     for a in 0..=12 {
         for b in 0..=12 {
@@ -61,7 +47,7 @@ fn all_small_positions_agree_with_plain_search() {
 
 #[test]
 fn lost_pairs_and_values_agree_further_out() {
-    let (mut won, mut values) = (HashMap::new(), HashMap::new());
+    let (mut won, mut values) = (Default::default(), HashMap::new());
     let mut table = GrundyTable::default();
     for a in 0..=60 {
         for b in 0..=60 {
