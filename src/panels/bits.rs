@@ -1,6 +1,7 @@
 //! Numbers in binary, one below the other, with the bits a move flips.
 //!
 //! In: numbers and a move. Out: rows and columns to draw. It must not know the meaning of the numbers.
+use solver::value::nim_sum;
 
 /// A table of binary numbers above their nim-sum.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +32,7 @@ const MOST_ROWS: usize = 24;
 impl Bits {
     /// The table of `values`, with the move that changes the one at `index` to `to`; `sum` covers all of them.
     pub fn new(values: &[u64], chosen: Option<(usize, u64)>) -> Bits {
-        let sum = values.iter().fold(0, |sum, value| sum ^ value);
+        let sum = nim_sum(values);
         let highest = values.iter().map(|value| u64::BITS - value.leading_zeros()).max().unwrap_or(0).max(1);
         let row = |index: usize| {
             let to = chosen.filter(|(at, _)| *at == index).map(|(_, to)| to);

@@ -8,6 +8,7 @@ use crate::text::{I18n, number, t, t_string, use_i18n};
 use leptos::html;
 use leptos::prelude::*;
 use solver::board::Board;
+use solver::value::nim_sum;
 use solver::{Game, Play, Position};
 
 /// Most heaps, and the largest heap, that fit on the screen.
@@ -245,10 +246,6 @@ fn number_typed(text: &str) -> Option<u64> {
 
 fn text(heaps: &[u64]) -> String {
     format!("nim:{}", heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
-}
-
-fn nim_sum(heaps: &[u64]) -> u64 {
-    heaps.iter().fold(0, |a, b| a ^ b)
 }
 
 /// The exponents of the columns, the highest first: one more than is used, to grow into, or the number held by a drag.

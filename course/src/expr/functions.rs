@@ -13,6 +13,7 @@ use solver::theory::nim_arithmetic::nim_product;
 use solver::theory::sequence::{Cost, HeapTable};
 use solver::theory::zeckendorf;
 use solver::value::measure::Parity;
+use solver::value::nim_sum;
 use solver::{Outcome, Player, Position};
 
 /// The signature of a function: its name, its parameters, how many of these may be left out, and its result.
@@ -432,7 +433,7 @@ fn of_position(function: &str, p: &str, env: &mut Env) -> Result<Val, JudgeError
             i64::try_from(number).map(Val::Number).map_err(|_| JudgeError::Undecided)
         }
         "nimsum_without_one" => {
-            let sum = heaps().fold(0, |a, b| a ^ b);
+            let sum = nim_sum(heaps());
             Ok(Val::set(heaps().map(|n| Val::Number((sum ^ n) as i64))))
         }
         "flip" => match rows_of_bar(&position) {

@@ -2,6 +2,7 @@
 use super::moves::{heap, kept, longest, of_nim, rows};
 use super::{Generator, Sample};
 use fastrand::Rng;
+use solver::value::nim_sum;
 
 pub(super) const GENERATORS: &[Generator] = &[
     Generator {
@@ -30,7 +31,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             };
             let drawn = of("nim", different(rng, count, most))?;
             // Half of the draws without a row that would have to grow are dropped.
-            let sum = rows(&drawn.positions[0]).iter().fold(0, |a, b| a ^ b);
+            let sum = nim_sum(rows(&drawn.positions[0]));
             let target = (1..4).filter(|t| *t < sum).collect::<Vec<_>>();
             let target = *target.get(rng.usize(..target.len().max(1)))?;
             let grows = rows(&drawn.positions[0]).iter().any(|n| n ^ sum ^ target > *n);
@@ -53,9 +54,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             of("nim", all)
         },
         // The move of normal play.
-        kept: |ask, required, solver| {
-            kept(ask, required, |_, mv| rows(&mv.to).iter().fold(0, |a, b| a ^ b) == 0, false, solver)
-        },
+        kept: |ask, required, solver| kept(ask, required, |_, mv| nim_sum(rows(&mv.to)) == 0, false, solver),
         lost: false,
         bank: || banked(&["nim:1,1,3", "nim:1,2,4", "nim:1,1,1,4", "nim:1,3,5", "nim:1,1,2,3"]),
     },

@@ -2,6 +2,7 @@
 use super::{Family, Turn};
 use solver::board::{Act, Board, Heap};
 use solver::position::Move;
+use solver::value::nim_sum;
 
 pub(super) const ROWS: Family = Family {
     conditions: &[
@@ -40,7 +41,7 @@ pub(super) const ROWS: Family = Family {
         }),
         // Every column even again.
         ("restore", |turn, _| {
-            let sum = turn.rows().iter().fold(0, |a, b| a ^ b);
+            let sum = nim_sum(turn.rows());
             turn.rows().iter().enumerate().find_map(|(row, n)| turn.leaving(row, n ^ sum))
         }),
     ],
