@@ -72,6 +72,11 @@ impl<'a> Input<'a> {
         Err(ParseError { at, kind })
     }
 
+    /// Refuses the parameters of a game that has none.
+    pub fn no_parameters(parameters: Option<Input>) -> Result<(), ParseError> {
+        parameters.map_or(Ok(()), |parameters| parameters.error(ParseErrorKind::ParametersUnexpected))
+    }
+
     /// Takes `c` or fails with `what` (which should list all expected characters).
     pub fn expect(&mut self, c: char, what: &'static str) -> Result<(), ParseError> {
         if self.eat(c) { Ok(()) } else { self.error(ParseErrorKind::Expected { what }) }

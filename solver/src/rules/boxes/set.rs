@@ -6,7 +6,7 @@
 use crate::board::{Act, Board, Part};
 use crate::budget::Stop;
 use crate::context::Context;
-use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Reason};
 use crate::ruleset::{
@@ -40,10 +40,8 @@ impl Ruleset for Sets {
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Nest, ParseError> {
-        match parameters {
-            Some(parameters) => parameters.error(ParseErrorKind::ParametersUnexpected),
-            None => Nest::parse(&mut state),
-        }
+        Input::no_parameters(parameters)?;
+        Nest::parse(&mut state)
     }
 
     fn write(&self, position: &Nest) -> Text {

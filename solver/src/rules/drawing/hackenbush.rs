@@ -9,7 +9,7 @@ use crate::board::{Act, Board, Colour, Edge, EdgeName, Part};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::notation::drawing::{Drawing, MOST_EDGES};
-use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method};
 use crate::ruleset::{
@@ -72,11 +72,11 @@ impl Ruleset for Hackenbush {
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Growth, ParseError> {
-        match parameters {
-            Some(parameters) => parameters.error(ParseErrorKind::ParametersUnexpected),
-            None if state.rest().contains('{') => Endless::parse(state).map(Growth::Endless),
-            None if Tuft::SIGNS.iter().any(|sign| state.rest().contains(sign)) => Tuft::parse(state).map(Growth::Tuft),
-            None => Drawing::parse(state).map(Growth::Drawing),
+        Input::no_parameters(parameters)?;
+        match state.rest() {
+            rest if rest.contains('{') => Endless::parse(state).map(Growth::Endless),
+            rest if Tuft::SIGNS.iter().any(|sign| rest.contains(sign)) => Tuft::parse(state).map(Growth::Tuft),
+            _ => Drawing::parse(state).map(Growth::Drawing),
         }
     }
 

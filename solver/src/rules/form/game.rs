@@ -73,9 +73,7 @@ impl Ruleset for ShortGame {
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Literal, ParseError> {
-        if let Some(parameters) = parameters {
-            return parameters.error(ParseErrorKind::ParametersUnexpected);
-        }
+        Input::no_parameters(parameters)?;
         match Expr::parse_within(state.rest(), LARGEST_NIMBER) {
             Ok(expr) => Ok(Literal::new(expr)),
             Err(GameParseError { at, kind }) => state.error_at(state.at() + at, kind.into()),

@@ -12,7 +12,7 @@ use super::{explain, text};
 use crate::board::{Act, Board, Part};
 use crate::budget::Stop;
 use crate::context::Context;
-use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player, Standing};
 use crate::reason::Explanation;
 use crate::ruleset::{
@@ -40,10 +40,8 @@ impl Ruleset for Bare {
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Token, ParseError> {
-        match parameters {
-            Some(parameters) => parameters.error(ParseErrorKind::ParametersUnexpected),
-            None => Ok(Token { net: Arc::new(text::parse(state)?), node: 0 }),
-        }
+        Input::no_parameters(parameters)?;
+        Ok(Token { net: Arc::new(text::parse(state)?), node: 0 })
     }
 
     fn write(&self, position: &Token) -> Text {

@@ -117,9 +117,7 @@ impl Ruleset for Colouring {
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Map, ParseError> {
-        if let Some(parameters) = parameters {
-            return parameters.error(ParseErrorKind::ParametersUnexpected);
-        }
+        Input::no_parameters(parameters)?;
         let map = Map::parse(state.clone())?;
         let clash = |node: usize| match self.forbids {
             Forbids::Equal if map.blue >> node & 1 == 1 => map.near()[node] & map.blue,

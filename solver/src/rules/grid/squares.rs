@@ -1,7 +1,7 @@
 //! Functions shared by games on free and covered squares without pieces: reading, writing, drawing, covering.
 use super::text;
 use crate::board::{Act, Board, Cell, Part, Place};
-use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::notation::{Input, ParseError};
 use crate::ruleset::{Text, Touch};
 use crate::theory::dominoes::Floor;
 
@@ -9,9 +9,7 @@ const ALPHABET: &str = ".#";
 
 /// Reads the state of a game without parameters.
 pub fn parse(parameters: Option<Input>, mut state: Input) -> Result<Floor, ParseError> {
-    if let Some(parameters) = parameters {
-        return parameters.error(ParseErrorKind::ParametersUnexpected);
-    }
+    Input::no_parameters(parameters)?;
     let rows = text::parse(&mut state, ALPHABET)?;
     let free = rows.cells.iter().map(|&cell| cell == 0).collect();
     Ok(Floor::new(rows.width, rows.height, free).expect("as many squares as rows and columns make"))

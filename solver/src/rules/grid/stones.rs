@@ -2,7 +2,7 @@
 //! another.
 use super::text::{self, Rows};
 use crate::board::{Board, Cell, Colour, Place};
-use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::notation::{Input, ParseError};
 use crate::player::Player;
 use crate::ruleset::Text;
 
@@ -21,10 +21,8 @@ pub struct Slide {
 }
 
 pub fn parse(parameters: Option<Input>, mut state: Input) -> Result<Rows, ParseError> {
-    match parameters {
-        Some(parameters) => parameters.error(ParseErrorKind::ParametersUnexpected),
-        None => text::parse(&mut state, ALPHABET),
-    }
+    Input::no_parameters(parameters)?;
+    text::parse(&mut state, ALPHABET)
 }
 
 pub fn write(position: &Rows) -> Text {

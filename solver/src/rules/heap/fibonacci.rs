@@ -6,7 +6,7 @@ use super::takes;
 use crate::board::{Act, Board};
 use crate::budget::Stop;
 use crate::context::Context;
-use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
@@ -82,9 +82,7 @@ impl Ruleset for Fibonacci {
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Quota, ParseError> {
-        if let Some(parameters) = parameters {
-            return parameters.error(ParseErrorKind::ParametersUnexpected);
-        }
+        Input::no_parameters(parameters)?;
         let sticks = state.number(0, LARGEST)?;
         if state.is_end() {
             return Ok(Quota::start(sticks));

@@ -63,9 +63,7 @@ impl Ruleset for NimDuel {
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Duel, ParseError> {
-        if let Some(parameters) = parameters {
-            return parameters.error(ParseErrorKind::ParametersUnexpected);
-        }
+        Input::no_parameters(parameters)?;
         let mut heaps = Vec::new();
         let mut normal = None;
         loop {

@@ -93,9 +93,7 @@ impl Ruleset for PokerNim {
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Stores, ParseError> {
-        if let Some(parameters) = parameters {
-            return parameters.error(ParseErrorKind::ParametersUnexpected);
-        }
+        Input::no_parameters(parameters)?;
         let mut rest = LARGEST;
         let mut heaps = Vec::new();
         let next = |state: &mut Input, rest: &mut u64| {

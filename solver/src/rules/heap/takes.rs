@@ -1,6 +1,6 @@
 //! Moves that take sticks from one heap or from several at once: their names and the sticks they touch.
 use crate::board::{Act, Heap, Part};
-use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::notation::{Input, ParseError};
 use crate::reason::HeapMove;
 use crate::ruleset::{Range, Touch};
 
@@ -82,10 +82,8 @@ pub fn only<P>(parts: &[&P], alive: impl Fn(&P) -> bool) -> Option<usize> {
 
 /// Reads the state of a game without parameters that is played with heaps of up to `largest` sticks.
 pub fn heaps(parameters: Option<Input>, mut state: Input, largest: u64, most: usize) -> Result<Vec<u64>, ParseError> {
-    match parameters {
-        Some(parameters) => parameters.error(ParseErrorKind::ParametersUnexpected),
-        None => state.numbers(0, largest, most),
-    }
+    Input::no_parameters(parameters)?;
+    state.numbers(0, largest, most)
 }
 
 /// The text of heap sizes: `3,5,7`.
@@ -102,9 +100,7 @@ pub fn normal_form(heaps: &[u64]) -> Vec<u64> {
 
 /// Reads the state of a game without parameters that is played with one number.
 pub fn one_heap(parameters: Option<Input>, mut state: Input, largest: u64) -> Result<u64, ParseError> {
-    if let Some(parameters) = parameters {
-        return parameters.error(ParseErrorKind::ParametersUnexpected);
-    }
+    Input::no_parameters(parameters)?;
     let n = state.number(0, largest)?;
     state.finish()?;
     Ok(n)

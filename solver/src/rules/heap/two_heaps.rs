@@ -12,9 +12,7 @@ pub struct TwoHeaps(pub [u64; 2]);
 impl TwoHeaps {
     /// Reads the state of a game without parameters.
     pub fn parse(parameters: Option<Input>, mut state: Input) -> Result<TwoHeaps, ParseError> {
-        if let Some(parameters) = parameters {
-            return parameters.error(ParseErrorKind::ParametersUnexpected);
-        }
+        Input::no_parameters(parameters)?;
         match state.numbers(0, u64::MAX, 2)?.as_slice() {
             &[a, b] => Ok(TwoHeaps([a, b])),
             _ => state.error(ParseErrorKind::Expected { what: "," }),
