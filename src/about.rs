@@ -7,9 +7,10 @@ mod installer;
 use crate::page::fetch::text;
 use crate::page::lifetime::Lifetime;
 use crate::page::table::use_table;
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use installer::{Paragraph, Span, part};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
+use text::{t, t_string, use_i18n};
 
 /// The installer's file, beside the page.
 const FILE: &str = "./about.txt";

@@ -1,7 +1,5 @@
 //! The page's root: reads the link, lays the table, and puts the frame around it.
 use crate::embed;
-use crate::link::values::Flag;
-use crate::packs::slot::Pack;
 use crate::page::lazy::{Chrome, LazyView, Module, ModuleFuture, ModuleLoader};
 use crate::page::load_packs::{PackFuture, Packs};
 use crate::page::shell::Shell;
@@ -10,9 +8,11 @@ use crate::page::table::{Screen, Table};
 use crate::page::{address_bar, splash};
 use crate::shell::Entry;
 use crate::storage::settings::LiveSettings;
-use crate::text::provide_i18n;
 use crate::worker_client::handle::WorkerHandle;
 use leptos::prelude::*;
+use link::values::Flag;
+use packs::Pack;
+use text::provide_i18n;
 
 /// The whole page.
 #[component]

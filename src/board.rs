@@ -23,15 +23,15 @@ mod picture;
 mod spots;
 mod tip;
 
-use crate::locale::decimal::Decimal;
-use crate::scene::{BoardHistory, ChoiceView, Marks, MoveMark, MovePreview, Scene, SceneSpace, scene};
 use control::Control;
+use decimal::Decimal;
 use leptos::html::Div;
 use leptos::prelude::*;
 use menu::Menu;
 use move_index::MoveIndex;
 use number::NumberForm;
 use picture::Picture;
+use scene::{BoardHistory, ChoiceView, Marks, MoveMark, MovePreview, Scene, SceneSpace, scene};
 use solver::board::{Board, Part};
 use solver::ruleset::Range;
 use spots::{Spots, Take};

@@ -5,8 +5,8 @@ use crate::page::shell::{DialogKind, use_shell};
 use crate::share::{PrintedSheet, Share};
 use crate::shell::dialog::Dialog;
 use crate::shell::{display, help, picker, players};
-use crate::text::{t, use_i18n};
 use leptos::prelude::*;
+use text::{t, use_i18n};
 
 #[component]
 pub fn Dialogs() -> impl IntoView {

@@ -25,15 +25,16 @@ mod tools;
 
 use crate::board::miniature;
 use crate::page::table::use_table;
-use crate::text::{Locale, parse_error, t, use_i18n};
 use crate::worker_client::queue::Lane;
 use draft::Draft;
 use focus::Focus;
 use leptos::context::Provider;
 use leptos::prelude::*;
+use locale::Locale;
 use one_game::OneGame;
 use solver::board::Board;
 use solver::{Game, Play, Position};
+use text::{parse_error, t, use_i18n};
 use tools::{TextField, Tools};
 
 /// The use of the position that is set up.

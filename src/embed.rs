@@ -9,20 +9,20 @@ mod image;
 mod message;
 mod requests;
 
-use crate::link::values::{Level, Origin};
-use crate::packs::slot::Pack;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::Packs;
 use crate::page::shell::use_shell;
 use crate::page::table::{Table, use_table};
 use crate::panels::standing::Standing;
-use crate::play::events::{Event, LessonEvent};
-use crate::play::session::Session;
-use crate::text::use_i18n;
 use leptos::prelude::*;
+use link::values::{Level, Origin};
 use message::Message;
+use packs::Pack;
+use play::events::{Event, LessonEvent};
+use play::session::Session;
 use solver::{Player, Position, Report};
 use std::sync::Arc;
+use text::use_i18n;
 use wasm_bindgen::prelude::*;
 use web_sys::MessageEvent;
 

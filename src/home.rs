@@ -8,21 +8,21 @@ mod shelves;
 mod signs;
 mod tile;
 
-use crate::link::address::Address;
-use crate::link::tool::Tool;
-use crate::link::ui_part::UiPart;
-use crate::link::values::Presence;
 use crate::page::last_game;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::shell::position_field::PositionField;
 use crate::storage::settings::use_settings;
 use crate::storage::spaced_review;
-use crate::text::{self, t, t_string, use_i18n};
 use leptos::html::{Section, Ul};
 use leptos::prelude::*;
+use link::address::Address;
+use link::tool::Tool;
+use link::ui_part::UiPart;
+use link::values::Presence;
 use shelves::All;
 use solver::{Game, Play};
+use text::{t, t_string, use_i18n};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 

@@ -32,12 +32,12 @@ mod teacher;
 mod vote;
 mod worksheet;
 
-use crate::link::address::{Address, BadParameter, Fallback};
-use crate::link::ui_part::UiPart;
 use crate::page::table::use_table;
-use crate::play::events::Notice;
-use crate::text::use_i18n;
 use leptos::prelude::*;
+use link::address::{Address, BadParameter, Fallback};
+use link::ui_part::UiPart;
+use play::events::Notice;
+use text::use_i18n;
 
 /// The page that the link asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,8 +9,8 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use spielraum::link::tool::Tool;
-use spielraum::packs::slot::Pack;
+use link::tool::Tool;
+use packs::Pack;
 use spielraum::page::lazy::{Chrome, Module, ModuleFuture, ViewFn};
 use spielraum::page::load_packs::{PackFuture, unpack};
 use spielraum::tools;

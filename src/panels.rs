@@ -26,14 +26,14 @@ pub(crate) mod verdict;
 pub mod visibility;
 pub mod why;
 
-use crate::link::tool::Tool;
 use crate::page::lazy::{LazyView, Module};
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
-use crate::text::{t, tool_name, use_i18n, value_view};
 use bottom_sheet::{BottomSheet, SheetHandle};
 use cache::Cache;
 use leptos::prelude::*;
+use link::tool::Tool;
+use text::{t, tool_name, use_i18n, value_view};
 use visibility::{Visibility, use_visibility};
 
 /// Provides visibility and a slot for the marker to the boards and panels below. Once for a table, above both.

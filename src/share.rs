@@ -8,19 +8,20 @@ pub mod qr;
 mod scope;
 mod sheet;
 
-use crate::link::address::Address;
-use crate::link::ui_part::UiPart;
-use crate::link::values::{Depth, Flag, Level};
 use crate::page::lifetime::Lifetime;
 use crate::page::shell::{Shell, use_shell};
 use crate::page::table::{Screen, Table, use_table};
 use crate::storage::settings::use_settings;
-use crate::text::{Locale, moves, position_name, t, t_string, tool_name, use_i18n};
 use leptos::prelude::*;
 use limits::{ForPupils, Levels, Limits, Surroundings};
+use link::address::Address;
+use link::ui_part::UiPart;
+use link::values::{Depth, Flag, Level};
+use locale::Locale;
 use scope::{Scope, allowed};
 pub use sheet::{PrintedSheet, print};
 use solver::board::Board;
+use text::{moves, position_name, t, t_string, tool_name, use_i18n};
 use wasm_bindgen_futures::JsFuture;
 
 /// Part of the game that goes into the link.

@@ -36,17 +36,17 @@ pub mod trace;
 mod turn;
 pub mod withheld;
 
-use crate::link::ui_part::UiPart;
-use crate::link::values::{Level, Ui};
 use crate::page::lazy::{Chrome, LazyView, Missing, Module};
 pub use crate::page::shell::{DialogKind, Shell, use_shell};
 use crate::page::table::{Screen, use_table};
 use crate::panels;
-use crate::play::disclosure::ExpandedLevels;
-use crate::text::{t_string, use_i18n};
 pub use boards::Boards;
 use keys::{KeyAction, Spotlight};
 use leptos::prelude::*;
+use link::ui_part::UiPart;
+use link::values::{Level, Ui};
+use play::disclosure::ExpandedLevels;
+use text::{t_string, use_i18n};
 
 impl Shell {
     /// Scrolls to the first match of this selector at the same table and focuses it.

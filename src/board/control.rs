@@ -1,9 +1,9 @@
 //! Input on a board: finger, pointer and keys.
 use super::move_index::{MoveIndex, TapResult};
-use crate::scene::{Direction, MovePreview, Point, Rect, Scene, Spot, point};
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::html::Div;
 use leptos::prelude::*;
+use scene::{Direction, MovePreview, Point, Rect, Scene, Spot, point};
 use solver::board::Part;
 use solver::ruleset::Range;
 use std::sync::Arc;

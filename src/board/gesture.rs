@@ -1,8 +1,8 @@
 //! Gestures: the sequence of taps that makes a move on this board, from the moves and the scene alone.
 use super::BoardContext;
 use super::move_index::{MoveIndex, TapResult};
-use crate::scene::{ChoiceView, Point};
 use leptos::prelude::*;
+use scene::{ChoiceView, Point};
 use solver::board::Part;
 
 /// One tap of a move: its place on the board, px, and the part.

@@ -1,8 +1,8 @@
 //! The room for a board, and its text size, updated while the page changes.
-use crate::locale::decimal::within;
-use crate::scene::SceneSpace;
+use decimal::within;
 use leptos::html::Div;
 use leptos::prelude::*;
+use scene::SceneSpace;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition};
 

@@ -2,7 +2,7 @@
 use super::BoardWords;
 use super::control::Control;
 use super::measure::show;
-use crate::locale::decimal::Decimal;
+use decimal::Decimal;
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

@@ -1,5 +1,5 @@
 //! The moves a board offers, found by part and by name.
-use crate::scene::{ChoiceView, MovePreview, Spot};
+use scene::{ChoiceView, MovePreview, Spot};
 use solver::board::Part;
 use solver::ruleset::Range;
 use std::collections::HashMap;

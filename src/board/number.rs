@@ -2,10 +2,10 @@
 use super::BoardWords;
 use super::control::Control;
 use super::move_index::move_preview;
-use crate::locale::decimal::Decimal;
-use crate::scene::MovePreview;
+use decimal::Decimal;
 use leptos::html::Input;
 use leptos::prelude::*;
+use scene::MovePreview;
 use solver::ruleset::Range;
 
 /// The slider's finest division.

@@ -1,8 +1,8 @@
 //! The picture of a scene. It is hidden from screen readers: the buttons over it have the labels.
 use super::tip::Tip;
-use crate::locale::decimal::Decimal;
-use crate::scene::{BoardHistory, MovePreview, Overlay, Piece, Rect, Scene, Shape, markup, thumbnail};
+use decimal::Decimal;
 use leptos::prelude::*;
+use scene::{BoardHistory, MovePreview, Overlay, Piece, Rect, Scene, Shape, markup, thumbnail};
 use solver::board::{Board, Part};
 use std::collections::HashSet;
 use std::sync::Arc;

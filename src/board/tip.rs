@@ -1,7 +1,7 @@
 //! A die that tips over an edge, as seen from above: the face on top narrows towards the edge it goes over, and the face
 //! that comes up widens from the edge across.
-use crate::locale::decimal::Decimal;
-use crate::scene::{Piece, Rect, Scene};
+use decimal::Decimal;
+use scene::{Piece, Rect, Scene};
 use solver::board::Part;
 
 /// The side of the old face from which the new one comes up.
@@ -81,7 +81,7 @@ fn origin(at: &Rect, side: Side) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{BoardHistory, SceneSpace, scene};
+    use scene::{BoardHistory, SceneSpace, scene};
     use solver::board::Board;
 
     fn die(sides: u8, top: u8) -> Scene {

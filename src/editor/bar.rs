@@ -4,10 +4,11 @@
 use super::EditorState;
 use super::draft::cells::{Block, Poisoned};
 use super::draft::{Draft, MOST_COLUMNS, MOST_ROWS, shape_to, transposed};
-use crate::text::{Locale, t, td_string, use_i18n};
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::board::Square;
+use text::{t, use_i18n};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 

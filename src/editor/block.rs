@@ -3,9 +3,9 @@ use super::EditorState;
 use super::draft::Draft;
 use super::draft::cells::Block;
 use super::stepper::Stepper;
-use crate::text::{cube_place, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Cube;
+use text::{cube_place, t, t_string, use_i18n};
 
 /// The longest side that can be set up.
 const MOST_SIDE: u64 = 9;

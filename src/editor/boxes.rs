@@ -2,9 +2,9 @@
 use super::EditorState;
 use super::draft::{Draft, MOST_BOXES};
 use crate::board::miniature;
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Board;
+use text::{t, t_string, use_i18n};
 
 /// The boxes with a new one as the last in box `into`.
 fn with(parents: &[u32], into: u32) -> Vec<u32> {

@@ -2,8 +2,8 @@
 use super::EditorState;
 use super::draft::{Draft, MOST_HEAPS, MOST_HEIGHT};
 use super::stepper::Stepper;
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
+use text::{t, t_string, use_i18n};
 
 #[component]
 pub fn Columns(height: u32, rooks: Vec<(u32, u32)>) -> impl IntoView {

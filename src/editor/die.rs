@@ -2,8 +2,8 @@
 use super::EditorState;
 use super::draft::Draft;
 use super::stepper::Stepper;
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
+use text::{t, t_string, use_i18n};
 
 /// The largest number exact in a number field; the text form goes further.
 const MOST: u64 = 1_000_000_000_000_000;

@@ -6,8 +6,8 @@ mod from;
 pub mod state;
 
 use super::sketch::Sketch;
-use crate::packs::kinds::kinds;
 use cells::{Block, Poisoned};
+use packs::kinds;
 use solver::Position;
 use solver::board::{Board, Cell, Colour, Square, squares};
 use state::{forms, joined, map, nest, orders, renumbered, ways, zeroed};

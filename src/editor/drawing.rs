@@ -4,11 +4,11 @@ mod hand;
 
 use super::EditorState;
 use super::sketch::{COLUMNS, GridPoint, ROWS, Sketch};
-use crate::text::{I18n, t, t_string, use_i18n};
 use hand::{Hand, Pen};
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use solver::board::Colour;
+use text::{I18n, t, t_string, use_i18n};
 
 /// Distance of grid points, px of the viewBox.
 const STEP: f64 = 48.0;

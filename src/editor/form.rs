@@ -2,9 +2,10 @@
 use super::EditorState;
 use super::draft::{Draft, MOST_OPTIONS};
 use crate::board::miniature;
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::Player;
+use text::{t, t_string, use_i18n};
 
 #[component]
 pub fn Form(left: Vec<String>, right: Vec<String>) -> impl IntoView {

@@ -3,11 +3,11 @@
 use super::EditorState;
 use super::draft::{Draft, MOST_ELEMENTS, MOST_NODES};
 use super::poset::Presets;
-use crate::scene::{BoardHistory, SceneSpace, markup, scene};
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
+use scene::{BoardHistory, SceneSpace, markup, scene};
 use solver::Position;
 use solver::board::{Board, Colour, Part};
+use text::{t, t_string, use_i18n};
 
 /// A graph being set up.
 #[derive(Clone)]

@@ -2,10 +2,10 @@
 use super::EditorState;
 use super::draft::{Draft, MOST_SQUARES, resized};
 use super::stepper::Stepper;
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Game;
 use solver::board::{Cell, Colour};
+use text::{t, t_string, use_i18n};
 
 /// The cycle of contents of a square, as far as the game has them.
 const ROUND: [Cell; 5] =

@@ -1,8 +1,8 @@
 //! One game: its name, and a button that shows the others.
-use crate::text::{game_name, t, use_i18n};
 use leptos::html::Button;
 use leptos::prelude::*;
 use solver::Game;
+use text::{game_name, t, use_i18n};
 
 #[component]
 pub fn OneGame(#[prop(into)] game: Signal<Game>, chosen: Callback<Game>) -> impl IntoView {

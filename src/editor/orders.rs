@@ -2,8 +2,8 @@
 use super::EditorState;
 use super::draft::{Draft, MOST_POINTS, MOST_ROUNDS};
 use super::stepper::Stepper;
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
+use text::{t, t_string, use_i18n};
 
 #[component]
 pub fn Orders(upper: u32, lower: u32, rounds: u32) -> impl IntoView {

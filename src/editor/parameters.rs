@@ -1,8 +1,8 @@
 //! The parameters in parentheses after the game's key: a code, a set of numbers.
 use super::EditorState;
 use super::draft::{parameters, with_parameters};
-use crate::text::{t, use_i18n};
 use leptos::prelude::*;
+use text::{t, use_i18n};
 
 /// A field for the parameters, if the text has some.
 #[component]

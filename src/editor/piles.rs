@@ -1,8 +1,8 @@
 //! Heaps set up by touch: a row each, with buttons for one more and one less, and a number field.
 use super::EditorState;
 use super::draft::{Draft, MOST_HEAPS, MOST_STICKS};
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
+use text::{t, t_string, use_i18n};
 
 #[component]
 pub fn Piles(heaps: Vec<u64>) -> impl IntoView {

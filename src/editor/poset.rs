@@ -1,7 +1,8 @@
 //! Predefined orders: a chain, a square, the subsets of a set, the divisors of a number, a tree, a V, an N.
 use super::EditorState;
-use crate::text::{Locale, t, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
+use text::{t, use_i18n};
 
 /// The largest number that can be chosen: its divisors are few enough.
 const MOST: u64 = 5_000;

@@ -1,6 +1,6 @@
 //! A number with buttons for one more and one less.
-use crate::text::{t_string, use_i18n};
 use leptos::prelude::*;
+use text::{t_string, use_i18n};
 
 /// A number within limits, labelled `name`.
 #[component]

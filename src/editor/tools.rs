@@ -1,7 +1,7 @@
 //! Controls below every board being set up: undo and clear, and the position as text.
 use super::EditorState;
-use crate::text::{t, use_i18n};
 use leptos::prelude::*;
+use text::{t, use_i18n};
 
 /// The buttons for undo and clear.
 #[component]

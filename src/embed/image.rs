@@ -4,8 +4,9 @@ use super::message::{HostRequest, Message};
 use super::requests::bad;
 use crate::page::table::Table;
 use crate::share::picture;
-use crate::text::{Locale, position_words};
 use leptos::prelude::WithUntracked as _;
+use locale::Locale;
+use text::position_words;
 use wasm_bindgen::JsValue;
 
 /// Allowed sizes of a PNG, as multiples of the SVG.

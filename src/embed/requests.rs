@@ -1,11 +1,11 @@
 //! Requests of a host page, and their answers.
 use super::message::{HostRequest, Message};
-use crate::link::address::{Address, Fallback};
-use crate::link::values::Level;
 use crate::page::table::Table;
-use crate::play::session::Session;
 use crate::shell::focus;
 use leptos::prelude::{Set as _, Update as _, WithUntracked as _};
+use link::address::{Address, Fallback};
+use link::values::Level;
+use play::session::Session;
 use solver::notation::ParseError;
 use solver::{Play, Position};
 

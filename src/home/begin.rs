@@ -1,12 +1,12 @@
 //! A game that can be played at once, on the first page itself: take one or two.
-use crate::link::address::Address;
-use crate::link::values::Players;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::shell::Boards;
 use crate::shell::own_table::OwnTable;
-use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
+use link::address::Address;
+use link::values::Players;
+use text::{t, t_string, use_i18n};
 
 /// Seven sticks, the computer answers. Nothing is analysed: it is to be found out. A tap takes at once, as the buttons below do:
 /// no third button asks for a second one.
@@ -102,7 +102,7 @@ fn Played() -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::link::values::Flag;
+    use link::values::Flag;
 
     #[test]
     fn a_tap_takes_at_once() {

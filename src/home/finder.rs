@@ -1,8 +1,9 @@
 //! Filter of the games: by name, source, grade, and whether both sides have the same moves.
-use crate::text::{self, Locale, folded, t, t_string, use_i18n};
 use leptos::prelude::*;
+use locale::Locale;
 use solver::Game;
 use solver::ruleset::{Grade, Kind, Source};
+use text::{folded, t, t_string, use_i18n};
 
 /// The conditions of a filter; all of them must hold.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,6 +1,5 @@
 //! Lazy pictures of the home page, drawn one after the other as their tiles come near the screen; the others are
 //! neither fetched nor drawn.
-use crate::packs::slot::Pack;
 use crate::page::lazy::pause;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::{Packs, is_here};
@@ -8,6 +7,7 @@ use crate::page::table::Table;
 use crate::worker_client::handle::after_first_frame;
 use leptos::html::Li;
 use leptos::prelude::*;
+use packs::Pack;
 use solver::Game;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, IntersectionObserver, IntersectionObserverEntry, IntersectionObserverInit};

@@ -1,5 +1,5 @@
 //! The characteristic move of a game of rows: such games look alike until a move is made.
-use crate::scene::{PlayedRows, Rect, Shape, move_thumbnail};
+use scene::{PlayedRows, Rect, Shape, move_thumbnail};
 use solver::board::{Board, Part};
 use solver::{Game, Player, Position};
 
@@ -72,7 +72,7 @@ pub fn picture(game: Game) -> Option<(Vec<Shape>, Rect)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{BoardHistory, markup, thumbnail};
+    use scene::{BoardHistory, markup, thumbnail};
     use std::collections::BTreeMap;
 
     /// The picture of a tile at rest.

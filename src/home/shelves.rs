@@ -5,11 +5,11 @@ use super::tile::Tile;
 use crate::page::lazy::pause;
 use crate::page::lifetime::Lifetime;
 use crate::page::table::use_table;
-use crate::text::{t, t_string, use_i18n};
 use leptos::html::Ul;
 use leptos::prelude::*;
 use solver::Game;
 use solver::ruleset::Family;
+use text::{t, t_string, use_i18n};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 

@@ -1,5 +1,5 @@
 //! Icons of the instruments: a few strokes each, in the colours of the text around them.
-use crate::link::tool::Tool;
+use link::tool::Tool;
 
 /// The icon of an instrument as SVG markup, in a field of 64 by 40.
 pub fn of(tool: Tool) -> &'static str {

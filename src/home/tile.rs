@@ -2,15 +2,16 @@
 use super::lazy_pictures::LazyPictures;
 use super::{link, move_thumbnail};
 use crate::board::{framed, living};
-use crate::link::values::Motion;
 use crate::page::table::use_table;
-use crate::play::session::Session;
-use crate::scene::BoardHistory;
 use crate::storage::settings::use_settings;
-use crate::text::{self, Locale, td_string, use_i18n};
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
+use link::values::Motion;
+use locale::{Locale, td_string};
+use play::session::Session;
+use scene::BoardHistory;
 use solver::{Game, Player, Position};
+use text::use_i18n;
 
 /// Delay between two moves of an animated picture, milliseconds.
 const PAUSE: u32 = 900;

@@ -1,20 +1,20 @@
 //! Boards of a lesson: to look at and to try, and to play on against the computer.
 use crate::board::{framed, miniature};
-use crate::link::address::Address;
-use crate::link::ui_part::UiPart;
-use crate::link::values::{Hidden, Ids, Level, Number, Players};
-use crate::locale::decimal::Decimal;
 use crate::page::table::use_table;
-use crate::play::session::Session;
-use crate::scene::{BoardHistory, Marks, Rect, SceneSpace, markup, packets, packets_of, scene};
 use crate::shell::boards::{Boards, PartLabels, QuestionBoard};
 use crate::shell::own_table::OwnTable;
-use crate::text::{self, t, t_string, use_i18n};
 use course::packed::Notes;
+use decimal::Decimal;
 use leptos::context::Provider;
 use leptos::prelude::*;
+use link::address::Address;
+use link::ui_part::UiPart;
+use link::values::{Hidden, Ids, Level, Number, Players};
+use play::session::Session;
+use scene::{BoardHistory, Marks, Rect, SceneSpace, markup, packets, packets_of, scene};
 use solver::board::{Board, Part, Square};
 use solver::{Play, Player, Position};
+use text::{t, t_string, use_i18n};
 
 /// The sides that the person plays on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

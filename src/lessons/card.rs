@@ -2,17 +2,18 @@
 //! opens wherever its term stands.
 use super::boards::Small;
 use super::prose::plain;
-use crate::link::ui_part::UiPart;
 use crate::page::glossary::use_glossary;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::shell::dialog::Modal;
 use crate::shell::focus;
-use crate::text::{Locale, convention, t, t_string, td_string, use_i18n};
 use course::glossary::{self, Glossary};
 use leptos::prelude::*;
+use link::ui_part::UiPart;
+use locale::{Locale, td_string};
 use solver::{Play, Position};
 use std::sync::Arc;
+use text::{convention, t, t_string, use_i18n};
 
 /// The content of a card below its name.
 #[component]

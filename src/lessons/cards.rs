@@ -4,12 +4,13 @@ use super::fetched::{FetchError, fetched};
 use super::{links, prose};
 use crate::page::fetch::{is_plain, read};
 use crate::page::table::use_table;
-use crate::scene::{Marks, on_paper};
-use crate::text::{Locale, position_words, t, td_string, use_i18n};
 use course::packed::{Block, Form, Leaf, Page};
 use course::words::Inline;
 use leptos::prelude::*;
+use locale::{Locale, td_string};
+use scene::{Marks, on_paper};
 use solver::Position;
+use text::{position_words, t, use_i18n};
 
 /// Enlargement of a card's board over one on a sheet, as cards hang on a wall.
 const LARGE: f64 = 1.6;

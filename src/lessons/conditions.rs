@@ -1,9 +1,10 @@
 //! Conditions of a construction, in words: those that lessons use most have sentences; any other is called a condition,
 //! and shows whether it is met.
 use super::names::{self, NamePart};
-use crate::text::{Locale, outcome_words, td_string, value_plain};
 use course::expr::{Expr, Operator};
+use locale::{Locale, td_string};
 use solver::Outcome;
+use text::{outcome_words, value_plain};
 
 /// Placeholder of a position within a sentence, which no locale file has.
 const POSITION: char = '\u{1}';

@@ -1,11 +1,11 @@
 //! View of a file of the course: a placeholder while it loads, the page, or why there is none.
-use crate::link::address::{BadParameter, Fallback};
 use crate::page::lifetime::Lifetime;
 use crate::page::table::use_table;
-use crate::play::events::Notice;
 use crate::shell::withheld::Withheld;
-use crate::text::{t, use_i18n};
 use leptos::prelude::*;
+use link::address::{BadParameter, Fallback};
+use play::events::Notice;
+use text::{t, use_i18n};
 
 /// Reason for showing nothing.
 #[derive(Debug, Clone)]

@@ -22,9 +22,9 @@ pub use table::{tells_sides, unanswered as unanswered_table};
 
 use super::names;
 use super::question_state::QuestionState;
-use crate::text::{t, use_i18n};
 use course::packed::Form;
 use leptos::prelude::*;
+use text::{t, use_i18n};
 
 /// The views of a question form: its input, and its board.
 pub struct FormViews {

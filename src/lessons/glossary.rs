@@ -1,17 +1,18 @@
 //! All terms of the field on one page, in alphabetical order; a term is found by any of its names.
 use super::card::Card;
 use super::prose::plain;
-use crate::link::address::{Address, BadParameter, Fallback};
 use crate::page::glossary::use_glossary;
 use crate::page::table::use_table;
-use crate::play::events::Notice;
 use crate::shell::focus;
-use crate::text::{Locale, folded, t, t_string, td_string, use_i18n};
 use course::compute::Computed;
 use course::glossary::{self, ALL, Glossary};
 use course::words::Inline;
 use leptos::prelude::*;
+use link::address::{Address, BadParameter, Fallback};
+use locale::{Locale, td_string};
+use play::events::Notice;
 use std::sync::Arc;
+use text::{folded, t, t_string, use_i18n};
 
 #[component]
 pub fn AllTerms(locale: Locale) -> impl IntoView {

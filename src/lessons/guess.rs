@@ -3,10 +3,10 @@ use super::boards::Small;
 use super::judge::{Judge, NoVerdict};
 use super::progress::Progress;
 use super::prose::{self, Paragraphs};
-use crate::text::{t, use_i18n};
 use course::answer::Filling;
 use course::packed::{Guess as Asked, Question, Truth};
 use leptos::prelude::*;
+use text::{t, use_i18n};
 
 #[component]
 pub fn Guess(asked: Asked, judge: Judge, progress: Progress) -> impl IntoView {

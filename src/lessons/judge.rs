@@ -1,9 +1,9 @@
 //! Questions to the worker, sent with the keys of a lesson, which the page does not read.
 use crate::page::table::Table;
-use crate::play::events::Notice;
 use crate::worker_client::queue::Lane;
 use course::packed::Question;
 use leptos::prelude::*;
+use play::events::Notice;
 use protocol::{Answer, Request, to_bytes};
 use serde::de::DeserializeOwned;
 

@@ -5,11 +5,12 @@ use super::prose;
 use super::question_state::{QuestionEnd, QuestionState};
 use super::sight;
 use crate::shell::focus;
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::Verdict;
 use course::lesson::Goal;
 use course::packed::Form;
 use leptos::prelude::*;
+use locale::{Locale, td_string};
+use text::{t, t_string, use_i18n};
 
 /// Renders the controls; `checks`: with a button to check, else the answer ends by itself, as a game does.
 #[component]

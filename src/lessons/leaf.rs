@@ -11,16 +11,16 @@ use super::proof::Proof;
 use super::prose::{self, Paragraphs};
 use super::question_state::{QuestionEnd, QuestionResult, QuestionState};
 use super::sight;
-use crate::link::address::Address;
-use crate::link::tool::{EmbeddedTool, Tool};
 use crate::page::lazy::{LazyView, Module};
 use crate::page::table::use_table;
 use crate::shell::own_table::OwnTable;
-use crate::text::{t, t_string, tool_name, use_i18n};
 use course::lesson::Track;
 use course::packed::{self, Block, Form};
 use leptos::prelude::*;
+use link::address::Address;
+use link::tool::{EmbeddedTool, Tool};
 use solver::Position;
+use text::{t, t_string, tool_name, use_i18n};
 
 #[component]
 pub fn Leaf(

@@ -2,18 +2,18 @@
 use super::boards::{HumanSides, address};
 use super::question_state::QuestionState;
 use super::sight;
-use crate::link::values::{Flag, Motion, Players};
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::shell::boards::Boards;
 use crate::shell::focus;
 use crate::shell::own_table::OwnTable;
 use crate::storage::settings::use_settings;
-use crate::text::{self, t, use_i18n};
 use course::answer::Line;
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
+use link::values::{Flag, Motion, Players};
 use solver::{Play, Player};
+use text::{t, use_i18n};
 
 /// Delay between two moves, milliseconds.
 const PAUSE: u32 = 1_100;

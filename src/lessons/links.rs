@@ -1,10 +1,10 @@
 //! Addresses of the lessons' other pages, derived from that of this page. Pages that lead to each other name these, not
 //! each other.
-use crate::link::address::Address;
-use crate::link::values::{Presence, Theme};
 use crate::page::table::Table;
 use course::packed::Again;
 use leptos::prelude::*;
+use link::address::Address;
+use link::values::{Presence, Theme};
 
 /// The name of the pages for teachers in links.
 pub const TEACHER: &str = "teacher";

@@ -2,14 +2,15 @@
 use super::fetched::{FetchError, fetched};
 use super::progress;
 use super::prose;
-use crate::link::address::Address;
 use crate::page::fetch::read;
 use crate::page::table::{Table, use_table};
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::glossary::ALL;
 use course::lesson::Track;
 use course::packed::{Card, Plan, Room};
 use leptos::prelude::*;
+use link::address::Address;
+use locale::{Locale, td_string};
+use text::{t, t_string, use_i18n};
 
 #[component]
 pub fn List(locale: Locale) -> impl IntoView {

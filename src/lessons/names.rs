@@ -1,8 +1,9 @@
 //! Positions within sentences, tables and lists: their numbers where they are rows, a picture of all else; never notation.
-use crate::text::{Locale, either, position_words, td_string};
 use course::expr::states;
+use locale::{Locale, td_string};
 use solver::Position;
 use solver::board::Board;
+use text::{either, position_words};
 
 /// A part of a text, in words or as a picture.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,15 +6,16 @@ use super::progress::Progress;
 use super::question_state::QuestionResult;
 use super::sibling::{SiblingPage, SiblingRequest};
 use super::spaced_review;
-use crate::link::address::{Address, BadParameter, Fallback};
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::table::use_table;
-use crate::play::events::{LessonEvent, Notice};
 use crate::shell::focus;
-use crate::text::{Locale, t, t_string, use_i18n};
 use course::lesson::Track;
 use course::packed::{Again, Leaf as Step, Page, Plan};
 use leptos::prelude::*;
+use link::address::{Address, BadParameter, Fallback};
+use locale::Locale;
+use play::events::{LessonEvent, Notice};
+use text::{t, t_string, use_i18n};
 
 /// The fetched files of a lesson.
 #[derive(Clone)]

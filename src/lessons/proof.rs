@@ -1,10 +1,10 @@
 //! A proof that is stepped through line by line, forwards and back, each line with its position.
 use super::boards::Small;
 use super::prose;
-use crate::text::{t, t_string, use_i18n};
 use course::lesson;
 use course::words::Inline;
 use leptos::prelude::*;
+use text::{t, t_string, use_i18n};
 
 #[component]
 pub fn Proof(proof: lesson::Proof, lines: Vec<Vec<Inline>>) -> impl IntoView {

@@ -1,16 +1,17 @@
 //! Views of a lesson's words: computed values and the answer's values in the words of the page.
 use super::boards::Small;
 use super::names::{self, NamePart};
-use crate::link::address::Address;
 use crate::page::glossary::Term;
 use crate::page::table::use_table;
-use crate::text::{Locale, list, move_phrase, number, outcome_words, td_string, use_i18n, value_plain, value_view};
 use course::answer::Filling;
 use course::compute::Computed;
 use course::words::{Inline, LinkTo};
 use leptos::prelude::*;
+use link::address::Address;
+use locale::{Locale, td_string};
 use solver::{Outcome, Player, Position};
 use std::collections::BTreeMap;
+use text::{list, move_phrase, number, outcome_words, use_i18n, value_plain, value_view};
 
 /// Values for the gaps of a sentence.
 pub type Fill = BTreeMap<String, Filling>;

@@ -1,9 +1,7 @@
 //! State of one question while it is answered: the answer so far, the verdict, the end.
 use super::judge::{Judge, NoVerdict};
 use super::progress::Progress;
-use crate::link::values::{Reveal, Tries};
 use crate::page::table::Table;
-use crate::play::events::LessonEvent;
 use crate::shell::focus;
 use crate::worker_client::queue::Lane;
 use course::Answer;
@@ -11,6 +9,8 @@ use course::Verdict;
 use course::answer::Line;
 use course::packed::{Feedback, Question, Task};
 use leptos::prelude::*;
+use link::values::{Reveal, Tries};
+use play::events::LessonEvent;
 
 /// The end of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,8 +4,6 @@ use super::conditions;
 use super::forms::{Heads, node_name};
 use super::names::{self, NamePart};
 use super::prose;
-use crate::text::notation::notation;
-use crate::text::{Locale, move_phrase};
 use course::author::{
     AuthoredLesson, Block, LANGUAGES, Section, pack_glossary, pack_guide, pack_series, read, read_glossary, read_series,
 };
@@ -13,8 +11,11 @@ use course::compute::compute;
 use course::course_solver::CourseSolver;
 use course::lesson::{Ask, Task};
 use course::words::Inline;
+use locale::Locale;
 use solver::{Player, Position};
 use std::path::Path;
+use text::checks::notation;
+use text::move_phrase;
 
 /// Number of moves checked for each position.
 const MOVES: usize = 30;

@@ -5,15 +5,16 @@ use super::progress::Progress;
 use super::prose;
 use super::question_state::{QuestionEnd, QuestionResult};
 use super::spaced_review;
-use crate::link::address::Address;
 use crate::page::fetch::{bytes, read};
 use crate::page::lifetime::Lifetime;
 use crate::page::table::use_table;
-use crate::play::events::LessonEvent;
 use crate::storage::spaced_review::VIEW;
-use crate::text::{Locale, t, t_string, use_i18n};
 use course::packed::{self, Again, Block, Page, Question, Sibling, Task};
 use leptos::prelude::*;
+use link::address::Address;
+use locale::Locale;
+use play::events::LessonEvent;
+use text::{t, t_string, use_i18n};
 
 /// Folder of the packed template questions that siblings are drawn into.
 pub const FOLDER: &str = "siblings";

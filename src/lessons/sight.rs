@@ -3,8 +3,8 @@
 //! In: the column of the boards, and the element with the focus. Out: scrolling; and the height of the column on the
 //! screen, for what is scrolled to beside it (`--boards`, px).
 use crate::board::show;
-use crate::locale::decimal::Decimal;
 use crate::shell::focus;
+use decimal::Decimal;
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;

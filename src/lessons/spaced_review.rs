@@ -2,10 +2,10 @@
 use super::progress::{self, LessonProgress};
 use crate::page::table::{Table, use_table};
 use crate::storage::spaced_review::{self, RepetitionSchedule};
-use crate::text::{t, t_string, use_i18n};
 use course::generate::Draw;
 use course::packed::Plan;
 use leptos::prelude::*;
+use text::{t, t_string, use_i18n};
 
 /// Questions of a lesson that can be repeated, as far as it is done.
 fn ready<'a>(lesson: &'a str, draws: &'a [Draw], kept: &'a LessonProgress) -> impl Iterator<Item = String> + 'a {

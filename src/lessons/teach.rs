@@ -8,19 +8,20 @@ mod uses;
 use super::fetched::{FetchError, fetched};
 use super::list::room_name;
 use super::{glossary, links, prose};
-use crate::link::address::{Address, BadParameter, Fallback};
-use crate::link::values::Presence;
 use crate::page::fetch::read;
 use crate::page::table::{Table, use_table};
-use crate::play::events::Notice;
-use crate::text::{Locale, folded, t, t_string, td_string, use_i18n};
 use course::packed::{Card, Plan};
 use course::series::AllSeries;
 use course::subject::{Idea, Text};
 use filter::LessonFilter;
 use leptos::prelude::*;
+use link::address::{Address, BadParameter, Fallback};
+use link::values::Presence;
+use locale::{Locale, td_string};
+use play::events::Notice;
 pub use poster::Poster;
 pub use series::SeriesPage;
+use text::{folded, t, t_string, use_i18n};
 
 /// The poster's name in links.
 pub const POSTER: &str = "poster";

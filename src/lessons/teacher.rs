@@ -3,19 +3,20 @@ use super::boards::{InPackets, Small};
 use super::fetched::{FetchError, fetched};
 use super::links;
 use super::prose::{self, Paragraphs};
-use crate::link::address::Address;
-use crate::link::ui_part::UiPart;
-use crate::link::values::{Reveal, Theme};
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::share::{for_pupils, link_to, qr};
-use crate::text::{Locale, convention, t, t_string, td_string, use_i18n};
 use course::guide::{Guide, Mistake, Phase, Step};
 use course::packed::Plan;
 use leptos::prelude::*;
+use link::address::Address;
+use link::ui_part::UiPart;
+use link::values::{Reveal, Theme};
+use locale::{Locale, td_string};
 use protocol::from_bytes;
 use solver::{Play, Position};
+use text::{convention, t, t_string, use_i18n};
 
 /// Most boards of a step beside a part of the plan.
 const BOARDS: usize = 4;

@@ -11,7 +11,6 @@ use super::links;
 use super::prose::{self, Fill, Paragraphs};
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::table::use_table;
-use crate::text::{Locale, convention, move_phrase, t, t_string, td_string, use_i18n};
 use bars::{Counting, VoteStore};
 use course::Verdict;
 use course::answer::{Answer, Filling};
@@ -19,7 +18,9 @@ use course::lesson::Input;
 use course::packed::{AnswerInput, Block, Feedback, Form, Guess, Leaf, Page, Question, Task, Truth};
 use course::words::Inline;
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::{Play, Player, Position};
+use text::{convention, move_phrase, t, t_string, use_i18n};
 
 /// A position as the lesson shows it.
 #[derive(Debug, Clone, PartialEq)]
@@ -333,10 +334,10 @@ fn find(source: TruthSource, choices: &[Choice], judge: Judge, known: RwSignal<R
 mod tests {
     use super::*;
     use crate::lessons::names;
-    use crate::text::notation::notation;
     use course::author::{pack, read};
     use course::course_solver::CourseSolver;
     use std::path::Path;
+    use text::checks::notation;
 
     fn leaf(lesson: &str, step: &str) -> Leaf {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("course/lessons").join(lesson);

@@ -8,21 +8,22 @@ use super::judge::{Judge, NoVerdict};
 use super::links::{self, COUNTS, SHEET, USUAL, count};
 use super::prose;
 use super::sibling::{FOLDER, template};
-use crate::link::address::Address;
-use crate::link::ui_part::UiPart;
-use crate::link::values::Reveal;
 use crate::page::fetch::{bytes, is_plain, read};
 use crate::page::shell::use_shell;
 use crate::page::table::{Table, use_table};
 use crate::share::{for_pupils, link_to, print, qr};
-use crate::text::{I18n, Locale, t, t_string, td_string, use_i18n};
 use course::answer::Answer;
 use course::generate::{SheetSeeds, is_new};
 use course::packed::{Again, Page, Plan, Question, Sibling, Task};
 use course::words::Inline;
 use figure::Layout;
 use leptos::prelude::*;
+use link::address::Address;
+use link::ui_part::UiPart;
+use link::values::Reveal;
+use locale::{Locale, td_string};
 use task::{Key, OnPaper, SheetTask};
+use text::{I18n, t, t_string, use_i18n};
 
 /// Id of the key, to which its button refers.
 const KEY: &str = "sheet-key";

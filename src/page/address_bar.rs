@@ -1,7 +1,7 @@
 //! The address bar: read at the start and after every change from outside; written after every move.
-use crate::link::address::{Address, BadParameter};
 use crate::page::table::{Screen, Table};
 use leptos::prelude::*;
+use link::address::{Address, BadParameter};
 use wasm_bindgen::JsValue;
 
 /// Reads the address bar.

@@ -1,7 +1,7 @@
 //! Fetches the packed files of the course (lessons, their plan, the glossary) and text files beside the page.
-use crate::text::Locale;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
+use locale::Locale;
 use protocol::from_bytes;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;

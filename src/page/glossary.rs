@@ -5,11 +5,12 @@
 use crate::page::fetch::read;
 use crate::page::lifetime::Lifetime;
 use crate::page::shell::use_shell;
-use crate::text::{Locale, t, use_i18n};
 use course::glossary::Glossary;
 use leptos::prelude::*;
+use locale::Locale;
 use std::cell::RefCell;
 use std::sync::Arc;
+use text::{t, use_i18n};
 use web_sys::KeyboardEvent;
 
 thread_local! {

@@ -1,11 +1,11 @@
 //! The last game played on this device, which the first page offers to resume; and the finished games.
 //!
 //! In: the page's table and its storage. Out: a link. A link that forbids storage, and a frame, keep nothing.
-use crate::link::address::Address;
 use crate::page::table::{Screen, Table};
 use crate::storage::finished_games::FinishedGames;
 use crate::storage::local_storage::Store;
 use leptos::prelude::*;
+use link::address::Address;
 
 const KEY: &str = "last";
 const GAMES: &str = "games";

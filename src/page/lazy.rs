@@ -1,20 +1,20 @@
 //! Lazy views: parts of the page in modules that load after the board, so that a slow connection brings the game first.
 //!
 //! In: a module. Out: its view, once loaded. It must not know how a module is fetched: the program injects that.
-use crate::link::tool::Tool;
 use crate::page::late_styles;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::Packs;
 use crate::page::shell::Shell;
 use crate::page::splash;
 use crate::page::table::{Screen, Table};
-use crate::text::{t, t_string, use_i18n};
 use crate::worker_client::handle::after_first_frame;
 use gloo_timers::future::TimeoutFuture;
 use leptos::html::Div;
 use leptos::prelude::*;
+use link::tool::Tool;
 use std::future::Future;
 use std::pin::Pin;
+use text::{t, t_string, use_i18n};
 
 /// A lazily loaded module and the view wanted from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

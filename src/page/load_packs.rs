@@ -2,11 +2,11 @@
 //! it, so that a page with one game does not wait for the others.
 //!
 //! In: a text, and a continuation. It must not know how a module is fetched: the program injects that.
-use crate::packs::slot::Pack;
 use crate::page::lifetime::Lifetime;
-use crate::scene::painters::PAINTERS;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use packs::Pack;
+use scene::painters::PAINTERS;
 use std::future::Future;
 use std::pin::Pin;
 
@@ -19,11 +19,11 @@ pub(crate) fn is_here(pack: Pack) -> bool {
 
 /// Installs a pack; in the browser each of these functions is the entry point of a module.
 pub mod unpack {
-    use crate::packs::slot::Pack;
-    use crate::scene::painters::{self, PAINTERS, Painter};
-    use crate::text::games::{self, GAMES, GameWords};
-    use crate::text::moves::kinds::{self, PackWords, WORDS};
+    use packs::Pack;
+    use scene::painters::{self, PAINTERS, Painter};
     use solver::register::{self, RulesetGroup};
+    use text::games::{self, GAMES, GameWords};
+    use text::moves::kinds::{self, PackWords, WORDS};
 
     fn put(
         pack: Pack,

@@ -1,15 +1,15 @@
 //! State shared by the parts of the page: the open dialog, visibility by link, the embedding.
-use crate::link::ui_part::UiPart;
-use crate::link::values::Players;
 use crate::page::speech::Announcements;
 use crate::page::table::Table;
-use crate::play::class_vote::Ballot;
-use crate::play::score::Score;
-use crate::play::session::Session;
 use crate::storage::settings::LiveSettings;
-use crate::text::{self, I18n, use_i18n};
 use leptos::prelude::*;
+use link::ui_part::UiPart;
+use link::values::Players;
+use play::class_vote::Ballot;
+use play::score::Score;
+use play::session::Session;
 use solver::Player;
+use text::{I18n, use_i18n};
 
 /// The dialogs; at most one is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -15,8 +15,8 @@ pub fn take() -> Option<Element> {
 
 #[cfg(test)]
 mod tests {
-    use crate::link::address::Address;
-    use crate::text::{Locale, td_string};
+    use link::address::Address;
+    use locale::{Locale, td_string};
 
     #[test]
     fn its_script_reads_parameters_of_a_link() {

@@ -1,19 +1,19 @@
 //! The table: one game in progress, with its players, its analysis and its place in the address. Every panel and board
 //! reads from here and acts through here.
-use crate::link::address::{Address, BadParameter, Fallback};
-use crate::link::tool::Tool;
-use crate::link::values::{Flag, Level, MoveNames, Players, Presence, Start};
-use crate::packs::slot::Pack;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::Packs;
-use crate::play::disclosure::ExpandedLevels;
-use crate::play::events::{Event, LessonEvent, Notice};
-use crate::play::session::Session;
 use crate::storage::local_storage::Store;
 use crate::worker_client::handle::{SearchProgress, WorkerHandle};
 use crate::worker_client::queue::Lane;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use link::address::{Address, BadParameter, Fallback};
+use link::tool::Tool;
+use link::values::{Flag, Level, MoveNames, Players, Presence, Start};
+use packs::Pack;
+use play::disclosure::ExpandedLevels;
+use play::events::{Event, LessonEvent, Notice};
+use play::session::Session;
 use protocol::{Answer, Request};
 use solver::analyse::TooBig;
 use solver::notation::ParseErrorKind;

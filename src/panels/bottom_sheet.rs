@@ -5,10 +5,10 @@
 use super::visibility::use_visibility;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
-use crate::text::{t, t_string, use_i18n};
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::html::Button;
 use leptos::prelude::*;
+use text::{t, t_string, use_i18n};
 
 /// The largest movement of a finger that still counts as a tap, px.
 const SLACK: i32 = 6;

@@ -2,9 +2,9 @@
 //!
 //! In: texts of wanted positions. Out: their reports, as they arrive. It must not know their use.
 use crate::page::table::{Table, use_table};
-use crate::play::events::Notice;
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
+use play::events::Notice;
 use protocol::{Answer, Request};
 use solver::{Play, Report};
 use std::collections::BTreeMap;

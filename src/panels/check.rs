@@ -3,14 +3,14 @@ use super::bottom_sheet::BottomSheet;
 use super::cache::use_cache;
 use super::standing::{Judgement, judge};
 use super::visibility::use_visibility;
-use crate::link::ui_part::UiPart;
-use crate::link::values::Players;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
-use crate::play::session::Session;
-use crate::text::{move_phrase, t, t_string, use_i18n};
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
+use link::ui_part::UiPart;
+use link::values::Players;
+use play::session::Session;
+use text::{move_phrase, t, t_string, use_i18n};
 
 /// The ply of the person's last move, if no more than the computer's answer followed.
 fn last_own(session: &Session, players: Players) -> Option<usize> {

@@ -3,9 +3,9 @@
 use crate::editor::stepper::Stepper;
 use crate::page::shell::{Shell, use_shell};
 use crate::page::table::use_table;
-use crate::play::class_vote::{Ballot, MOST};
-use crate::text::{move_phrase, move_words, t, t_string, use_i18n};
 use leptos::prelude::*;
+use play::class_vote::{Ballot, MOST};
+use text::{move_phrase, move_words, t, t_string, use_i18n};
 
 #[component]
 pub fn BallotCard() -> impl IntoView {

@@ -6,10 +6,10 @@ use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::storage::collection::{Collection, MarkTable, MarkedPosition, PositionMark};
 use crate::storage::download;
-use crate::text::{I18n, position_name, t, t_string, use_i18n};
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
 use solver::{Player, Position};
+use text::{I18n, position_name, t, t_string, use_i18n};
 
 /// The storage key.
 const KEY: &str = "collection";

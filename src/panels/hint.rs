@@ -6,10 +6,10 @@ use super::standing::Standing;
 use super::visibility::use_visibility;
 use super::{moves, verdict};
 use crate::page::table::{AnalysisState, use_table};
-use crate::text::{I18n, either, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Position;
 use steps::{Hint, Region};
+use text::{I18n, either, t, t_string, use_i18n};
 
 #[component]
 pub fn HintCard() -> impl IntoView {

@@ -4,12 +4,12 @@ use super::standing::{GameReview, Judgement};
 use super::visibility::use_visibility;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
-use crate::play::session::{Played, Session};
-use crate::text::{ply_words, t, t_string, use_i18n};
 use leptos::html::Ol;
 use leptos::prelude::*;
+use play::session::{Played, Session};
 use solver::Position;
 use std::sync::Arc;
+use text::{ply_words, t, t_string, use_i18n};
 
 /// Whether the game is over, at whichever ply it is shown.
 pub fn is_over(session: &Session) -> bool {

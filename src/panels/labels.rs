@@ -1,14 +1,15 @@
 //! Labels on the boards: the numbers of Chomp's pairs, islands with letter and value, the gaps between rooks.
 //!
 //! In: the reasons of a report, and a position's parts beside its board. Out: parts and their labels, for
-//! [`crate::scene::Marks`]. It must not know rules.
-use crate::play::session::Session;
-use crate::text::{Locale, island_letter, td_string, value_plain};
+//! [`scene::Marks`]. It must not know rules.
+use locale::{Locale, td_string};
+use play::session::Session;
 use solver::Report;
 use solver::board::{Board, Part, Place, Square};
 use solver::reason::{Reason, SquarePair};
 use solver::ruleset::OffBoardFact;
 use std::collections::BTreeMap;
+use text::{island_letter, value_plain};
 
 /// The names of the tables where rows stand on two; the rules need them, so they show without an analysis.
 pub fn tables(locale: Locale, session: &Session, component: usize) -> Vec<(Part, String)> {

@@ -3,14 +3,15 @@ use super::hint::steps::Hint;
 use super::reserved_space::{longest, placeholders};
 use crate::page::glossary::Strip;
 use crate::page::table::{Table, use_table};
-use crate::play::disclosure::ExpandedLevels;
-use crate::play::session::Session;
 use crate::storage::settings::use_settings;
-use crate::text::{Advice, Locale, advice, opening, t, use_i18n, verdict_words};
 use leptos::prelude::*;
+use locale::Locale;
+use play::disclosure::ExpandedLevels;
+use play::session::Session;
 use solver::{Player, Report};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use text::{Advice, advice, opening, t, use_i18n, verdict_words};
 
 /// The largest number of winning moves whose sentences are measured to reserve space.
 const MOST_OTHERS: usize = 40;

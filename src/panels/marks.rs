@@ -6,15 +6,16 @@ use super::hint::steps::{Hint, Region};
 use super::labels::{labels, tables};
 use super::standing::Standing;
 use super::visibility::Visibility;
-use crate::link::values::Players;
-use crate::play::session::Session;
-use crate::scene::{ChoiceView, Marks, MoveMark};
-use crate::text::{Locale, refusal, td_string, value_plain, value_spoken};
 use leptos::prelude::*;
+use link::values::Players;
+use locale::{Locale, td_string};
+use play::session::Session;
+use scene::{ChoiceView, Marks, MoveMark};
 use solver::board::Part;
 use solver::report::MoveReport;
 use solver::{Player, Report};
 use std::collections::HashMap;
+use text::{refusal, value_plain, value_spoken};
 
 /// The type of [`tag`].
 type Tag = fn(Locale, &mut [ChoiceView], &Report, Visibility, u8, Player);
@@ -212,8 +213,8 @@ fn whole(region: Region, component: usize, choices: &[ChoiceView]) -> Option<Str
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::link::address::Address;
-    use crate::link::values::Level;
+    use link::address::Address;
+    use link::values::Level;
     use solver::{Budget, Play, analyse};
 
     #[test]

@@ -8,19 +8,20 @@ use super::verdict;
 use super::visibility::use_visibility;
 use crate::page::table::{Table, use_table};
 use crate::panels::standing::Standing;
-use crate::play::session::Session;
-use crate::scene::MoveMark;
-use crate::text::{self, I18n, Locale, t, t_string, td_string, use_i18n};
 use groups::{Group, group};
 use leptos::ev;
 use leptos::prelude::*;
+use locale::{Locale, td_string};
+use play::session::Session;
 use ranges::RangeForms;
+use scene::MoveMark;
 use solver::position::LISTED_CHOICES;
 use solver::reason::Reason;
 use solver::report::Listed;
 use solver::ruleset::LISTED_MOVES;
 use solver::{Player, Position, Report};
 use std::collections::BTreeMap;
+use text::{I18n, t, t_string, use_i18n};
 use wasm_bindgen::JsCast;
 
 /// A button for a move. Pointer or focus previews it on the board; by touch the first tap does, and the second plays.

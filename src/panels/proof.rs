@@ -7,13 +7,14 @@ use super::cache::{CachedReport, use_cache};
 use super::standing::Standing;
 use super::visibility::use_visibility;
 use crate::page::table::use_table;
-use crate::play::session::Session;
-use crate::text::{Locale, move_phrase, t, t_string, use_i18n};
 use crate::worker_client::queue::Lane;
 use leptos::ev;
 use leptos::prelude::*;
+use locale::Locale;
+use play::session::Session;
 use rows::{Reply, Row, is_cut, moves_of, rows};
 use solver::{Play, Player, Position, Report};
+use text::{move_phrase, t, t_string, use_i18n};
 use wasm_bindgen::JsCast;
 
 /// The number of rows shown at first, and added by "more".

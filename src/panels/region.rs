@@ -1,7 +1,7 @@
 //! The names of the stretches of a board that a hint points at.
 use super::hint::steps::Region;
-use crate::text::{I18n, t_string};
 use solver::Position;
+use text::{I18n, t_string};
 
 /// A stretch of the board of this position in words.
 pub fn region_name(region: &Region, position: &Position, i18n: I18n) -> String {

@@ -1,9 +1,9 @@
 //! Requests the report on the position shown, while the panels exist.
-use crate::link::values::Level;
 use crate::page::table::{AnalysisState, Table};
-use crate::play::events::Notice;
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
+use link::values::Level;
+use play::events::Notice;
 use protocol::{Answer, Request, from_bytes};
 use solver::Report;
 use solver::analyse::{TooBig, Tried};

@@ -6,11 +6,11 @@ use super::standing::{GameReview, Judgement, judge};
 use super::visibility::use_visibility;
 use crate::page::shell::{BetterMoveSearch, use_shell};
 use crate::page::table::use_table;
-use crate::play::session::Session;
-use crate::text::{move_phrase, t, t_string, use_i18n};
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
+use play::session::Session;
 use solver::{Play, Position};
+use text::{move_phrase, t, t_string, use_i18n};
 
 #[component]
 pub fn ReviewCard() -> impl IntoView {

@@ -1,11 +1,11 @@
 //! The rules of the games on the table.
-use crate::link::ui_part::UiPart;
-use crate::link::values::Level;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
-use crate::text::{self, t, use_i18n};
 use leptos::prelude::*;
+use link::ui_part::UiPart;
+use link::values::Level;
 use solver::Game;
+use text::{t, use_i18n};
 
 /// The rules beside the board: open until the first move or the first help, and while requested.
 #[component]

@@ -1,7 +1,7 @@
 //! A player's standing, and a move's effect on it.
 //!
 //! In: outcomes and reports. Out: judgements of moves and of games. It must not know the page.
-use crate::play::session::Session;
+use play::session::Session;
 use solver::{Outcome, Player, Report};
 use std::sync::Arc;
 

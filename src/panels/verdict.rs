@@ -2,19 +2,20 @@
 use super::lead::{self, Lead};
 use super::standing::Standing;
 use super::visibility::{Visibility, use_visibility};
-use crate::link::values::Level;
 use crate::page::glossary::Term;
 use crate::page::speech::Announcements;
 use crate::page::table::{AnalysisState, Table, use_table};
-use crate::play::disclosure::ExpandedLevels;
-use crate::play::session::Session;
-use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
+use link::values::Level;
+use locale::{Locale, td_string};
+use play::disclosure::ExpandedLevels;
+use play::session::Session;
 use solver::analyse::TooBig;
 use solver::report::MoveReport;
 use solver::{Outcome, Player, Report};
 use std::sync::Arc;
+use text::{t, t_string, use_i18n};
 
 /// The state of the card.
 #[derive(Debug, Clone, PartialEq)]
@@ -286,7 +287,7 @@ fn remoteness(report: &Report, mover: Player, standing: Standing) -> Option<u64>
 
 /// Whether one person plays against the computer.
 fn alone(table: Table) -> bool {
-    use crate::link::values::Players;
+    use link::values::Players;
     matches!(table.players(), Players::HumanComputer | Players::ComputerHuman)
 }
 

@@ -1,10 +1,10 @@
 //! Visibility: the link's limits, the person's switches, and the parts of the page there are.
 //!
 //! In: parameters and the level shown. Out: answers for panels and marks. It must not know any game.
-use crate::link::address::Address;
-use crate::link::ui_part::UiPart;
-use crate::link::values::Level;
 use leptos::prelude::*;
+use link::address::Address;
+use link::ui_part::UiPart;
+use link::values::Level;
 
 /// The current visibility.
 pub fn use_visibility() -> Memo<Visibility> {

@@ -22,21 +22,21 @@ mod values;
 use super::lead::{Deeper, Lead};
 use super::reserved_space::{longest, placeholders};
 use super::visibility::use_visibility;
-use crate::link::values::Depth;
 use crate::page::glossary::Strip;
 use crate::page::table::use_table;
-use crate::play::disclosure::ExpandedLevels;
-use crate::play::session::Session;
-use crate::text::{I18n, Prose, ReasonWords, reason_terms, reason_words_on, t, t_string, use_i18n};
 use depth::{depth, depth_of};
 use highlight::previewed_heap;
 use leptos::prelude::*;
+use link::values::Depth;
 use names::EdgeNames;
 use picture::picture;
+use play::disclosure::ExpandedLevels;
+use play::session::Session;
 use reduction::{Reduction, is_step};
 use solver::reason::{HeapMove, Reason, Step};
 use solver::{Player, Position, Report};
 use std::sync::Arc;
+use text::{I18n, Prose, ReasonWords, reason_terms, reason_words_on, t, t_string, use_i18n};
 
 #[component]
 pub fn Why() -> impl IntoView {

@@ -3,11 +3,11 @@
 //!
 //! In: the link and its boards, or what fills the page. Out: px. A game's height ends below its tools: what explains it stands
 //! further down in a frame, and is scrolled to.
-use crate::link::address::Address;
-use crate::link::ui_part::UiPart;
-use crate::link::values::Ui;
-use crate::scene::{BoardHistory, SceneSpace, scene};
 use leptos::prelude::*;
+use link::address::Address;
+use link::ui_part::UiPart;
+use link::values::Ui;
+use scene::{BoardHistory, SceneSpace, scene};
 use solver::board::Board;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;

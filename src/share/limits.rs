@@ -2,12 +2,13 @@
 //!
 //! In: the page's link, and what the person takes away. Out: a link that loosens nothing.
 use super::scope::{Scope, allowed};
-use crate::link::address::Address;
-use crate::link::ui_part::UiPart;
-use crate::link::values::{Flag, Hidden, Ids, Level, Ui};
 use crate::shell::dialog::Choice;
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use link::address::Address;
+use link::ui_part::UiPart;
+use link::values::{Flag, Hidden, Ids, Level, Ui};
+use locale::{Locale, td_string};
+use text::{t, t_string, use_i18n};
 
 /// Limits on what a link shows.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,9 +1,9 @@
 //! The boards as a file: SVG, or PNG at twice the size.
 use crate::page::table::Table;
-use crate::play::session::Session;
-use crate::scene::{self, BoardHistory, Overlay, SceneSpace, Theme};
 use crate::storage::download;
 use leptos::prelude::*;
+use play::session::Session;
+use scene::{BoardHistory, Overlay, SceneSpace, Theme};
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
 

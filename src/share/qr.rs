@@ -1,8 +1,8 @@
 //! The link as a QR code, drawn here.
-use crate::text::{t, t_string, use_i18n};
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
 use qrcode::{Color, EcLevel, QrCode};
+use text::{t, t_string, use_i18n};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 

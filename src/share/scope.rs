@@ -1,8 +1,8 @@
 //! Restrictions of a link that have an effect on a page of this kind; the others are not offered.
-use crate::link::address::Address;
-use crate::link::ui_part::UiPart;
-use crate::link::values::{Flag, Level, Ui};
 use crate::page::table::Screen;
+use link::address::Address;
+use link::ui_part::UiPart;
+use link::values::{Flag, Level, Ui};
 
 /// The most of the analysis that this page allows.
 pub fn allowed(page: &Address) -> Level {
@@ -69,7 +69,7 @@ impl Scope {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::link::tool::Tool;
+    use link::tool::Tool;
 
     fn of(screen: Screen, link: &str) -> Scope {
         Scope::of(screen, &Address::parse("", link).0)

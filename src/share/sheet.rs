@@ -1,14 +1,15 @@
 //! The printed sheet: the board in black and white, questions with lines for answers, link and QR code, no solution.
 //! The key is a sheet of its own.
 use super::{Extent, Limits, key_allowed, page, picture, qr, shared, title};
-use crate::link::values::Players;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
-use crate::play::session::Session;
-use crate::scene::Theme;
-use crate::text::{self, Locale, convention, game_name, position_rules, t, t_string, use_i18n};
 use leptos::prelude::*;
+use link::values::Players;
+use locale::Locale;
+use play::session::Session;
+use scene::Theme;
 use solver::Player;
+use text::{convention, game_name, position_rules, t, t_string, use_i18n};
 
 /// Prints the page; `key` the winning moves in place of the questions.
 pub fn print(key: bool) {
@@ -95,8 +96,8 @@ fn Sheet() -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::game_rules;
     use solver::Play;
+    use text::game_rules;
 
     fn game(text: &str, first: Player) -> Session {
         Session::new(text.parse().unwrap(), Play::Normal, first)

@@ -6,10 +6,9 @@ use super::{score, sound, use_shell};
 use crate::page::lifetime::Lifetime;
 use crate::page::speech::Announcements;
 use crate::page::table::Table;
-use crate::play::events::Event;
-use crate::play::session::Session;
-use crate::text;
 use leptos::prelude::*;
+use play::events::Event;
+use play::session::Session;
 use std::collections::VecDeque;
 
 /// Delay before a sentence, milliseconds.

@@ -4,22 +4,23 @@
 use super::component::{board_of, history_of};
 use super::{in_words, use_shell};
 use crate::board::{BoardView, BoardWords};
-use crate::link::ui_part::UiPart;
-use crate::link::values::{Flag, Players};
 use crate::page::lazy::{Chrome, LazyView, Module};
 use crate::page::speech::Announcements;
 use crate::page::table::use_table;
 use crate::panels::marks::{self, MarkRequests, Marker};
 use crate::panels::visibility::use_visibility;
-use crate::play::session::Session;
-use crate::scene::{ChoiceView, Marks, MoveMark};
 use crate::storage::settings::use_settings;
-use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use link::ui_part::UiPart;
+use link::values::{Flag, Players};
+use locale::{Locale, td_string};
+use play::session::Session;
+use scene::{ChoiceView, Marks, MoveMark};
 use solver::Report;
 use solver::board::{Board, Part as BoardPart};
 use solver::ruleset::Range;
 use std::sync::Arc;
+use text::{t, t_string, use_i18n};
 
 /// The largest number of moves that are described in words; describing more would take too long.
 const MOST_WORDS: usize = 400;

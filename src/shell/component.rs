@@ -1,7 +1,6 @@
 //! One component of a game: its board now, and how that came about.
-use crate::play::session::Session;
-use crate::scene::BoardHistory;
-use crate::text;
+use play::session::Session;
+use scene::BoardHistory;
 use solver::Player;
 use solver::board::Board;
 

@@ -3,9 +3,9 @@ use super::focus;
 use crate::page::lifetime::Lifetime;
 use crate::storage::import::{InvalidLine, load};
 use crate::storage::settings::use_settings;
-use crate::text::{t, t_string, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
+use text::{t, t_string, use_i18n};
 use wasm_bindgen_futures::JsFuture;
 
 /// The largest size of an import, bytes; our exports are always smaller.

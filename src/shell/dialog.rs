@@ -1,8 +1,8 @@
 //! A dialog: the browser's own, which handles Escape, the focus and the inert page behind it.
 use super::{DialogKind, use_shell};
-use crate::text::{t, use_i18n};
 use leptos::html;
 use leptos::prelude::*;
+use text::{t, use_i18n};
 use wasm_bindgen::JsCast;
 
 /// Shows its children while this is the open dialog.

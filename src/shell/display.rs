@@ -1,13 +1,13 @@
 //! The display menu: look and behaviour of the page on this device.
 use super::DialogKind;
 use super::dialog::{Choice, Dialog};
-use crate::link::ui_part::UiPart;
-use crate::link::values::{Depth, Motion, Theme};
 use crate::page::offline::{CacheProgress, offline};
 use crate::storage::settings::use_settings;
-use crate::text::{t, t_string, use_i18n};
 use course::glossary::ALL;
 use leptos::prelude::*;
+use link::ui_part::UiPart;
+use link::values::{Depth, Motion, Theme};
+use text::{t, t_string, use_i18n};
 
 #[component]
 pub fn DisplayDialog() -> impl IntoView {

@@ -4,13 +4,13 @@ use super::score::{self, ScoreLine};
 use super::search_progress::Progress;
 use super::toolbar::Toolbar;
 use super::use_shell;
-use crate::link::ui_part::UiPart;
-use crate::link::values::Players;
 use crate::page::table::use_table;
-use crate::play::session::Session;
-use crate::text::{self, t, use_i18n};
 use leptos::prelude::*;
+use link::ui_part::UiPart;
+use link::values::Players;
+use play::session::Session;
 use solver::Player;
+use text::{t, use_i18n};
 
 #[component]
 pub fn Dock() -> impl IntoView {

@@ -1,10 +1,10 @@
 //! The footer of every screen: the link to the page About.
 use super::use_shell;
-use crate::link::address::Address;
-use crate::link::values::{Presence, Start};
 use crate::page::table::{Screen, use_table};
-use crate::text::{t, use_i18n};
 use leptos::prelude::*;
+use link::address::Address;
+use link::values::{Presence, Start};
+use text::{t, use_i18n};
 
 /// Shown whatever else a link hides, except in an exam. In a frame the link opens a window.
 #[component]

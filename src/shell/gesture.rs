@@ -9,16 +9,16 @@ use super::in_words::DescribedComponent;
 use super::use_shell;
 use crate::board::TraceSlot;
 use crate::board::gesture::{Gesture, gesture, touched};
-use crate::link::values::Motion;
-use crate::locale::decimal::Decimal;
 use crate::page::shell::Shell;
 use crate::page::table::{Screen, use_table};
-use crate::scene::Point;
-use crate::text::{t_string, use_i18n};
+use decimal::Decimal;
 use gloo_timers::callback::Timeout;
 use leptos::portal::Portal;
 use leptos::prelude::*;
+use link::values::Motion;
+use scene::Point;
 use solver::Game;
+use text::{t_string, use_i18n};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
@@ -221,7 +221,7 @@ fn see(shell: Shell, game: Game) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::point;
+    use scene::point;
 
     #[test]
     fn the_hand_presses_each_place_in_turn_and_goes_away() {

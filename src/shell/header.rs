@@ -1,13 +1,14 @@
 //! The header of every screen: the logo, the breadcrumb, language, settings, sharing.
 use super::{DialogKind, use_shell};
-use crate::link::address::Address;
-use crate::link::ui_part::UiPart;
-use crate::link::values::Presence;
 use crate::page::last_game;
 use crate::page::table::{Screen, use_table};
 use crate::storage::settings::use_settings;
-use crate::text::{self, Locale, t, td_string, use_i18n};
 use leptos::prelude::*;
+use link::address::Address;
+use link::ui_part::UiPart;
+use link::values::Presence;
+use locale::{Locale, td_string};
+use text::{t, use_i18n};
 
 #[component]
 pub fn Header() -> impl IntoView {

@@ -3,8 +3,8 @@ use super::dialog::Dialog;
 use super::keys::{BINDINGS, KeyAction, Spotlight, cap};
 use super::reading::Reading;
 use super::{DialogKind, use_shell};
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
+use text::{t, t_string, use_i18n};
 
 #[component]
 pub fn HelpDialog() -> impl IntoView {

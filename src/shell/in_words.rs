@@ -1,18 +1,19 @@
 //! A component's position in words, before its board: always there for screen readers, visible if switched on.
 use super::component::history_of;
-use crate::link::values::Players;
 use crate::page::table::use_table;
-use crate::play::session::Session;
-use crate::scene::BoardHistory;
 use crate::storage::settings::use_settings;
-use crate::text::description::{Description, DescriptionBody, DescriptionItem, DescriptionTable, Owners, describe};
-use crate::text::{self, Locale, PlayerRole, t_string, use_i18n};
 use leptos::prelude::*;
+use link::values::Players;
+use locale::Locale;
+use play::session::Session;
+use scene::BoardHistory;
 use solver::Player;
 use solver::board::Part;
 use std::iter::Peekable;
 use std::slice::Iter;
 use std::sync::atomic::{AtomicU32, Ordering};
+use text::description::{Description, DescriptionBody, DescriptionItem, DescriptionTable, Owners, describe};
+use text::{PlayerRole, t_string, use_i18n};
 
 /// Context: the component, and the id of its summary.
 #[derive(Clone)]

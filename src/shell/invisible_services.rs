@@ -2,8 +2,8 @@
 use super::announce::{self, Announcer};
 use super::{anchor, focus, keys, turn, use_shell};
 use crate::page::table::use_table;
-use crate::text::use_i18n;
 use leptos::prelude::*;
+use text::use_i18n;
 
 #[component]
 pub fn InvisibleServices() -> impl IntoView {

@@ -3,9 +3,9 @@
 use super::trace::{AS_IT_WAS, GOING, TOUCHED};
 use super::use_shell;
 use crate::page::table::use_table;
-use crate::text::{self, t, use_i18n};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use text::{t, use_i18n};
 
 /// Duration of each replay phase, milliseconds.
 const STEPS: [(u8, u32); 3] = [(AS_IT_WAS, 900), (TOUCHED, 1300), (GOING, 900)];

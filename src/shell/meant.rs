@@ -1,9 +1,9 @@
 //! Repairs a mistyped position: a link to the only position that can have been meant.
-use crate::link::address::Address;
 use crate::page::table::Table;
-use crate::text::{I18n, t_string};
 use leptos::prelude::*;
+use link::address::Address;
 use solver::position::meant;
+use text::{I18n, t_string};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlAnchorElement;
 

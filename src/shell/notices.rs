@@ -2,9 +2,9 @@
 use super::meant;
 use crate::page::offline::{self, offline};
 use crate::page::table::use_table;
-use crate::play::events::Notice;
-use crate::text::{self, t, use_i18n};
 use leptos::prelude::*;
+use play::events::Notice;
+use text::{t, use_i18n};
 
 #[component]
 pub fn Notices() -> impl IntoView {

@@ -3,11 +3,11 @@
 //! In: the game's address. Out: the table, given to its children by context. It shares the worker, the settings and the
 //! announcement queue with the page.
 use super::{Shell, announce, keys, use_shell};
-use crate::link::address::Address;
 use crate::page::table::use_table;
 use crate::panels;
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
+use link::address::Address;
 
 /// Renders `children` with their own `Table` in context, within the limits of the page's link.
 #[component]

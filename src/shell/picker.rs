@@ -5,10 +5,10 @@ use super::{DialogKind, use_shell};
 use crate::board::miniature;
 use crate::editor::one_game::OneGame;
 use crate::page::table::use_table;
-use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::ruleset::Example;
 use solver::{Play, Position};
+use text::{t, t_string, use_i18n};
 
 /// The chosen position; an example may bring a sample game.
 struct Picked {

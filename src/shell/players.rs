@@ -3,13 +3,13 @@ use super::dialog::{Choice, Dialog};
 use super::score::Setup;
 use super::turn::players_word;
 use super::{DialogKind, use_shell};
-use crate::link::values::{Number, Players};
 use crate::page::table::use_table;
 use crate::panels::rules::Rules;
-use crate::play::class_vote::Ballot;
-use crate::text::{by_name, t, t_string, use_i18n};
 use leptos::prelude::*;
+use link::values::{Number, Players};
+use play::class_vote::Ballot;
 use solver::{Play, Player};
+use text::{by_name, t, t_string, use_i18n};
 
 /// Skills of the computer: the share of its moves that are perfect.
 const SKILLS: [f64; 3] = [1.0, 0.75, 0.4];

@@ -1,12 +1,12 @@
 //! A field for a position in text form, with its parse error shown while typing.
-use crate::packs::slot::Pack;
 use crate::page::lifetime::Lifetime;
 use crate::page::load_packs::Packs;
-use crate::text::{self, t_string, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
+use packs::Pack;
 use solver::Position;
 use solver::position::meant;
+use text::{t_string, use_i18n};
 
 #[component]
 pub fn PositionField(

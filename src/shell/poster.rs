@@ -3,9 +3,9 @@
 use super::{focus, use_shell};
 use crate::board::miniature;
 use crate::page::table::{Screen, use_table};
-use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
 use std::time::Duration;
+use text::{t, t_string, use_i18n};
 
 #[component]
 pub fn Poster() -> impl IntoView {

@@ -1,12 +1,12 @@
 //! Sentences announced on a key: the position, the last move, the verdict, the other side's options. As far as they may
 //! be seen.
 use super::{Shell, in_words, score};
-use crate::link::values::Players;
 use crate::panels::verdict;
 use crate::panels::visibility::Visibility;
-use crate::play::session::Session;
-use crate::text::{self, Locale, td_string};
 use leptos::prelude::*;
+use link::values::Players;
+use locale::{Locale, td_string};
+use play::session::Session;
 use solver::ruleset::LISTED_MOVES;
 use solver::{Player, Report};
 

@@ -3,12 +3,13 @@
 //!
 //! In: the course of the game. Out: whose turn it is by name, and the score. It must not know rules.
 use super::{Shell, use_shell};
-use crate::link::values::Players;
 use crate::page::table::use_table;
-use crate::play::score::Score;
-use crate::play::session::Session;
-use crate::text::{self, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use link::values::Players;
+use locale::td_string;
+use play::score::Score;
+use play::session::Session;
+use text::{t, t_string, use_i18n};
 
 /// The longest name, in letters.
 const LONG: &str = "20";

@@ -1,10 +1,10 @@
 //! Progress of a long search, with a stop button.
-use crate::link::values::Level;
 use crate::page::table::use_table;
-use crate::text::{self, t, use_i18n};
 use crate::worker_client::queue::Lane;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use link::values::Level;
+use text::{t, use_i18n};
 
 /// Searches shorter than this show no progress, milliseconds.
 const SHORT: u32 = 300;

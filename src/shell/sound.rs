@@ -3,9 +3,9 @@
 //! In: the events of a table. Out: notes of the browser's own synthesizer; nothing is fetched. Without one the page is silent.
 use super::Shell;
 use crate::page::table::Table;
-use crate::play::events::Event;
 use js_sys::{Array, Function, Reflect};
 use leptos::prelude::*;
+use play::events::Event;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// A sound.

@@ -2,10 +2,10 @@
 use super::boards::Boards;
 use super::turn::Turn;
 use super::use_shell;
-use crate::link::ui_part::UiPart;
 use crate::page::lazy::{Chrome, LazyView, Module};
 use crate::panels::visibility::use_visibility;
 use leptos::prelude::*;
+use link::ui_part::UiPart;
 
 #[component]
 pub fn Stage() -> impl IntoView {

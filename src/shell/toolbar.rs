@@ -6,11 +6,11 @@
 //! An inactive button keeps its place and its focus: it is `aria-disabled`, not `disabled`.
 use super::keys::KeyAction;
 use super::{DialogKind, roving, use_shell};
-use crate::link::ui_part::UiPart;
 use crate::page::table::use_table;
-use crate::text::{t, use_i18n};
 use leptos::html::Div;
 use leptos::prelude::*;
+use link::ui_part::UiPart;
+use text::{t, use_i18n};
 
 #[component]
 pub fn Toolbar() -> impl IntoView {

@@ -1,11 +1,12 @@
 //! The heading: whose turn it is, or who has won; and the convention.
 use super::{DialogKind, use_shell};
-use crate::link::ui_part::UiPart;
-use crate::link::values::Players;
 use crate::page::table::{Screen, Table, use_table};
-use crate::text::{self, I18n, td_string, use_i18n};
 use leptos::prelude::*;
+use link::ui_part::UiPart;
+use link::values::Players;
+use locale::td_string;
 use solver::Player;
+use text::{I18n, use_i18n};
 
 /// Keeps the document's title: the game's name, in the page's language.
 pub fn keep_title(table: Table, i18n: I18n) {

@@ -1,7 +1,7 @@
 //! The placeholder for screens that an exam withholds: the defect of its link, and correct examples.
 use crate::page::table::use_table;
-use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
+use text::{t, t_string, use_i18n};
 
 /// Links of exams that open something.
 const RIGHT: [&str; 2] = ["#pos=nim:3,5,7&exam=1", "#task=nim-bouton/choose-side&exam=1"];

@@ -1,8 +1,8 @@
 //! Finished games of this device, as links, and the positions that occurred in them with their winners. A pure value:
 //! it must not know the browser.
-use crate::link::address::Address;
-use crate::link::values::MoveNames;
-use crate::play::session::Session;
+use link::address::Address;
+use link::values::MoveNames;
+use play::session::Session;
 use solver::{Play, Position};
 
 /// The largest number of games kept; the oldest are dropped.

@@ -3,8 +3,8 @@
 //! In: keys and texts. Out: texts, to be parsed like a link. A storage that is refused (a sandboxed frame, a private
 //! window) or forbidden by the link (`store=0`, an exam) acts as an empty one, and writes are dropped. `web_sys` is
 //! used directly: the storage crate of gloo throws where the storage is refused.
-use crate::link::address::Address;
 use crate::storage::download;
+use link::address::Address;
 use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 

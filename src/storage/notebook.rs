@@ -203,8 +203,8 @@ pub fn lines(rows: &[NotebookRow], play: Play) -> Vec<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::session::Session;
     use crate::storage::collection;
+    use play::session::Session;
 
     fn entry(text: &str, state: ConjectureState) -> NotebookEntry {
         NotebookEntry { conjecture: text.parse().unwrap(), state }

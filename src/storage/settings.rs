@@ -2,12 +2,12 @@
 //!
 //! In: the link's parameters and the stored settings. Out: the settings in force, and the attributes on `<html>` that
 //! the style sheets read. It must not know the game.
-use crate::link::address::Address;
-use crate::link::values::{Depth, Flag, Motion, Scale, Theme};
-use crate::locale::decimal::Decimal;
-use crate::locale::generated::Locale;
 use crate::storage::local_storage::Store;
+use decimal::Decimal;
 use leptos::prelude::*;
+use link::address::Address;
+use link::values::{Depth, Flag, Motion, Scale, Theme};
+use locale::Locale;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 

@@ -2,8 +2,8 @@
 //!
 //! In: the stored text, the day, answers. Out: the questions due, and the text to store. It has no clock: days are
 //! passed in. Stored as `day:N:answered` and, for each question, `lesson/ask:box:due:round`.
-use crate::link::address::{Address, REVIEW};
 use crate::storage::local_storage::Store;
+use link::address::{Address, REVIEW};
 use std::collections::BTreeMap;
 
 /// Questions asked per day at most.

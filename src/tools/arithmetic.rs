@@ -1,12 +1,13 @@
 //! Nim arithmetic: two tables side by side; a selected cell is explained as the least number that no smaller cell
 //! excludes; inverses and roots, the fields framed in the corner.
 use super::frame::ToolPage;
-use crate::link::tool::Tool;
-use crate::text::{Locale, raised, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use link::tool::Tool;
+use locale::{Locale, td_string};
 use solver::theory::nim_arithmetic::{
     Operation, field_bits, nim_inverse, nim_product, nim_square_root, product_cell, sum_cell,
 };
+use text::{raised, t, t_string, use_i18n};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 

@@ -11,21 +11,22 @@ mod search;
 use super::frame::{ToolPage, start_of_link};
 use super::game_text::fault;
 use crate::board::miniature;
-use crate::link::tool::Tool;
 use crate::page::table::use_table;
 use crate::storage::download;
-use crate::text::{Locale, game_name, number, t, t_string, td_string, use_i18n};
 use detail::Detail;
 use filter::{Class, Filter, Sort, classes};
 use filters::Filters;
 use leptos::prelude::*;
+use link::tool::Tool;
 use list::{List, ListedClasses};
+use locale::{Locale, td_string};
 use patterns::Patterns;
 use search::{AtlasSearch, Title, search};
 use solver::atlas::{State, has_atlas, poisons};
 use solver::notation::ParseError;
 use solver::{Game, Play, Position};
 use std::sync::Arc;
+use text::{game_name, number, t, t_string, use_i18n};
 
 /// Position shown without one in the link.
 const FIRST: &str = "chomp:6x4";
@@ -250,7 +251,7 @@ fn file_name(start: &str, ending: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::tests::differs;
+    use text::checks::differs;
 
     #[test]
     fn every_state_has_its_sentence() {

@@ -2,14 +2,14 @@
 //!
 //! A heap is changed by its slider, its number or its bits; the lamps show at once which columns are odd (Bouton 1901).
 use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
-use crate::link::tool::{EmbeddedTool, Tool};
 use crate::page::table::use_table;
-use crate::text::{I18n, number, t, t_string, use_i18n};
 use leptos::html;
 use leptos::prelude::*;
+use link::tool::{EmbeddedTool, Tool};
 use solver::board::Board;
 use solver::value::nim_sum;
 use solver::{Game, Play, Position};
+use text::{I18n, number, t, t_string, use_i18n};
 
 /// Most heaps, and the largest heap, that fit on the screen.
 const HEAPS: usize = 12;

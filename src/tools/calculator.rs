@@ -12,16 +12,13 @@ use super::option_tree::{Minus, OptionTree};
 use super::strategy::Strategies;
 use super::thermograph::BuiltThermograph;
 use crate::board::miniature;
-use crate::link::tool::Tool;
 use crate::page::table::use_table;
 use crate::panels::why::explained;
-use crate::text::moves::forms::forms;
-use crate::text::{
-    Locale, outcome_words, powers, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view,
-};
 use cards::{Cards, DropTarget, Tray};
 use keys::{Fields, Keys};
 use leptos::prelude::*;
+use link::tool::Tool;
+use locale::{Locale, td_string};
 use number::IsNumber;
 use protocol::Request;
 use solver::analyse::{Comparison, NamedOutcome, NonShortPair, braces};
@@ -32,6 +29,8 @@ use solver::value::forms::Relation;
 use solver::value::study::{Pair, Separated, Study};
 use solver::{Outcome, Play, Player, Position, Report};
 use std::sync::Arc;
+use text::moves::forms::forms;
+use text::{outcome_words, powers, relation_words, t, t_string, use_i18n, value_plain, value_view};
 
 /// Games shown without a position in the link: two that are confused.
 const FIRST: [&str; 2] = ["{0|*}", "*"];

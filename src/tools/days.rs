@@ -1,15 +1,16 @@
 //! Numbers day by day: the line fills, and the tree of the surreal numbers grows one level a day. From numbers laid to
 //! the left and to the right of a cut a new game is built: the simplest number between, if there is room for one.
 use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
-use crate::link::tool::Tool;
 use crate::page::table::use_table;
-use crate::text::{I18n, Locale, t, t_string, td_string, use_i18n, value_view};
 use leptos::html::Div;
 use leptos::prelude::*;
+use link::tool::Tool;
+use locale::{Locale, td_string};
 use solver::Player;
 use solver::value::days::born_on;
 use solver::value::dyadic::Dyadic;
 use solver::value::expr::Expr;
+use text::{I18n, t, t_string, use_i18n, value_view};
 
 /// The last day: sixty-three numbers; more are too close to touch.
 const LAST: u32 = 5;
@@ -154,7 +155,7 @@ fn name(cut: &Cut) -> String {
 
 /// The proof in sentences.
 fn why(i18n: I18n, cut: &Cut) -> Vec<String> {
-    let shown = |x: &Dyadic| crate::text::value_plain(&x.to_string());
+    let shown = |x: &Dyadic| text::value_plain(&x.to_string());
     let mut said = Vec::new();
     let rest = |side: &[Dyadic], best: Option<&Dyadic>| {
         side.iter().filter(|x| Some(*x) != best).map(&shown).collect::<Vec<_>>().join(", ")
@@ -192,7 +193,7 @@ fn why(i18n: I18n, cut: &Cut) -> Vec<String> {
 /// Proof that a cut with these best options is the number: each move of the difference has its answer. In the cut only
 /// the best options count; the number's own lead to older numbers, which do not lie between.
 fn proof(locale: Locale, number: &Dyadic, left: Option<&Dyadic>, right: Option<&Dyadic>) -> String {
-    let shown = |x: &Dyadic| crate::text::value_plain(&x.to_string());
+    let shown = |x: &Dyadic| text::value_plain(&x.to_string());
     let (minus, own) = (shown(&-number), number.options());
     let mut said = vec![match number.is_zero() {
         true => td_string!(locale, tools.days_proof_zero).to_owned(),
@@ -251,7 +252,7 @@ fn Line(day: RwSignal<u32>, cut: RwSignal<Cut>) -> impl IntoView {
             let at = format!("{:.2}%", x(number.to_f64()));
             let (class, radius) = if born == today { ("born", 6.0) } else { ("known", 4.0) };
             let label = place_of_label(&number, today).map(|(class, y)| {
-                let number = crate::text::value_plain(&number.to_string());
+                let number = text::value_plain(&number.to_string());
                 view! { <text class=class x=at.clone() y=y>{number}</text> }
             });
             view! { <circle class=class cx=at.clone() cy="44" r=radius/> {label} }

@@ -2,15 +2,16 @@
 use super::frame::{ToolPage, WorkerResult, repeated_worker_result, start_of_link, sync_link};
 use super::game_text::fault;
 use crate::board::miniature;
-use crate::link::tool::Tool;
-use crate::link::values::Players;
 use crate::page::table::use_table;
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use link::tool::Tool;
+use link::values::Players;
+use locale::{Locale, td_string};
 use protocol::Request;
 use solver::duel::{DuelGame, DuelStrategy, Reply};
 use solver::notation::ParseError;
 use solver::{Player, Position};
+use text::{t, t_string, use_i18n};
 
 /// Position shown without one in the link.
 const FIRST: &str = "kayles:7";

@@ -1,15 +1,16 @@
 //! Frame of every instrument: its name, its sentence, its parts.
-use crate::link::tool::{EmbeddedTool, LARGEST_NUMERAL, LONGEST_STALK, Tool};
 use crate::page::glossary::Strip;
 use crate::page::table::{Table, use_table};
-use crate::play::events::Notice;
 use crate::shell::meant;
-use crate::text::{Locale, notice, shown, t, t_string, td_string, tool_name, tool_teaser, tool_terms, use_i18n};
 use leptos::prelude::*;
+use link::tool::{EmbeddedTool, LARGEST_NUMERAL, LONGEST_STALK, Tool};
+use locale::{Locale, td_string};
+use play::events::Notice;
 use protocol::{Answer, Request};
 use serde::de::DeserializeOwned;
 use solver::notation::ParseError;
 use solver::{Play, Position};
+use text::{notice, shown, t, t_string, tool_name, tool_teaser, tool_terms, use_i18n};
 
 /// A page whose heading takes the focus on opening; embedded, a part of another page.
 #[component]

@@ -11,10 +11,10 @@ mod written;
 use super::frame::{ToolPage, start_of_link, sync_link};
 use crate::editor::GraphField;
 use crate::editor::draft::state;
-use crate::link::tool::{LARGEST_GRAPH, Tool};
 use crate::page::table::use_table;
-use crate::text::{self, Locale, t, t_string, use_i18n};
 use leptos::prelude::*;
+use link::tool::{LARGEST_GRAPH, Tool};
+use locale::Locale;
 use sets::Sets;
 use sheet::Sheet;
 use solver::board::Board;
@@ -22,6 +22,7 @@ use solver::game_graph::{GameGraph, Node, NodeEquivalence, build, product};
 use solver::{Player, Position};
 use std::collections::HashSet;
 use steal::Steal;
+use text::{t, t_string, use_i18n};
 
 const FIRST: &str = "subtraction(1,2):7";
 

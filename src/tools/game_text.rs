@@ -1,11 +1,12 @@
 //! Parsing of typed games; faults are worded as in the field for positions, with the place marked.
-use crate::text::{Locale, parse_error};
 use leptos::prelude::*;
+use locale::Locale;
 use solver::Position;
 use solver::notation::{ParseError, ParseErrorKind};
 use solver::position::Component;
 use solver::value::expr::Expr;
 use std::fmt;
+use text::parse_error;
 
 /// Parses a game.
 pub fn read(text: &str) -> Result<Expr, ParseError> {

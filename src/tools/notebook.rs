@@ -8,23 +8,23 @@ mod words;
 
 use super::frame::{LinkRefusal, PlayThis, ToolPage};
 use crate::board::miniature;
-use crate::link::tool::Tool;
-use crate::link::values::Level;
 use crate::page::last_game;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::storage::collection::Collection;
 use crate::storage::local_storage::Store;
 use crate::storage::notebook::{Notebook, NotebookRow, rows};
-use crate::text::{game_name, position_name, t, t_string, use_i18n};
 use blocks::{Rule, RuleBlocks};
 use kept::Written;
 use leptos::prelude::*;
+use link::tool::Tool;
+use link::values::Level;
 use own::OwnRows;
 use search::{CounterexampleSearch, search};
 use solver::conjecture::seek::{Counterexample, MOST_TOTAL};
 use solver::conjecture::{Claim, Conjecture, heaps, numbers};
 use solver::{Game, Play, Position};
+use text::{game_name, position_name, t, t_string, use_i18n};
 
 /// Games to begin with, in the notation before the colon of a position.
 const GAMES: [(Game, &str); 14] = [

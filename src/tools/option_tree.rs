@@ -2,10 +2,10 @@
 //! pictures.
 use super::game_text::Given;
 use crate::board::miniature;
-use crate::text::{position_name, t, t_string, use_i18n, value_spoken, value_view};
 use leptos::prelude::*;
 use solver::value::expr::Expr;
 use solver::{Player, Position};
+use text::{position_name, t, t_string, use_i18n, value_spoken, value_view};
 
 /// Most options shown of one player.
 const MOST: usize = 24;

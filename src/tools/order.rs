@@ -2,18 +2,19 @@
 //! diagram with the better for Left above.
 use super::frame::{ToolPage, start_of_link, sync_link, worker_result};
 use super::game_text;
-use crate::link::tool::Tool;
 use crate::page::lifetime::Lifetime;
 use crate::page::table::use_table;
-use crate::text::moves::forms::forms;
-use crate::text::{I18n, outcome_words, t, t_string, td_string, use_i18n, value_plain, value_view};
 use leptos::html::{Div, P};
 use leptos::prelude::*;
+use link::tool::Tool;
+use locale::td_string;
 use protocol::Request;
 use solver::analyse::Order;
 use solver::notation::ParseError;
 use solver::value::expr::Expr;
 use solver::{Outcome, Position};
+use text::moves::forms::forms;
+use text::{I18n, outcome_words, t, t_string, use_i18n, value_plain, value_view};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 

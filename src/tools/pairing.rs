@@ -17,17 +17,17 @@ mod words;
 
 use super::frame::{ToolPage, start_of_link, sync_link};
 use super::game_text;
-use crate::link::tool::Tool;
 use crate::page::table::use_table;
-use crate::text::{t, t_string, use_i18n};
 use analysis::AnalysisCard;
 use bench::Bench;
 use cards::LibraryCard;
 use collection::CollectionCard;
 use leptos::prelude::*;
+use link::tool::Tool;
 use marks::MarksCard;
 use solver::Position;
 use solver::theory::chomp::pairing::Solid;
+use text::{t, t_string, use_i18n};
 
 /// Position shown without one in the link.
 const FIRST: &str = "chomp:3,2";

@@ -3,10 +3,11 @@
 mod reasons;
 
 use super::frame::ToolPage;
-use crate::link::tool::Tool;
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use link::tool::Tool;
+use locale::{Locale, td_string};
 use reasons::reason;
+use text::{t, t_string, use_i18n};
 
 /// The games of the exercise; the last is the learner's own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,16 +8,17 @@ mod words;
 mod worker_task;
 
 use super::frame::{ToolPage, sync_link};
-use crate::link::tool::Tool;
 use crate::page::table::use_table;
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use link::tool::Tool;
+use locale::{Locale, td_string};
 use own::Own;
 use solver::theory::linear::{Beyond, Sentence, Task, TaskAnswer, fraction};
 use solver::theory::quantifiers::{Real, Side, Statement, read_real};
 use statement::{PlayedStatement, QuantifierLine};
 use std::sync::Arc;
 use strategy::{LinesCard, Strategy};
+use text::{t, t_string, use_i18n};
 use words::{refused, side_name, title, where_};
 use worker_task::{Failure, WorkerProgress, ask_worker, question, received};
 

@@ -13,15 +13,15 @@ mod save;
 mod search;
 
 use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
-use crate::link::tool::{EmbeddedTool, Tool};
 use crate::page::table::use_table;
-use crate::text::{self, Locale, game_name, number, t, td_string, use_i18n};
 use calls::CallByCall;
 use chart::ChartTable;
 use costs::{Costs, naive_calls};
 use entries::{Entries, TableMode};
 use far::Far;
 use leptos::prelude::*;
+use link::tool::{EmbeddedTool, Tool};
+use locale::{Locale, td_string};
 use protocol::{Query, Request};
 use residues::Residues;
 use search::{PeriodSearch, TURNS, search};
@@ -30,6 +30,7 @@ use solver::notation::{ParseError, ParseErrorKind};
 use solver::rules::heap::code_of;
 use solver::theory::sequence::{Cycle, Cycles, Lost, Proof};
 use solver::{Game, Position};
+use text::{game_name, number, t, use_i18n};
 
 /// Games to begin with, in the notation before the colon of a position.
 const GAMES: [(Game, &str); 15] = [

@@ -7,18 +7,18 @@ mod endless;
 mod line;
 
 use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
-use crate::link::tool::{LONGEST_STALK, Tool};
 use crate::page::table::use_table;
-use crate::text::{t, t_string, use_i18n, value_view};
 use drag::{EdgeTarget, Hand, HeldEdge};
 use endless::Unending;
 use leptos::prelude::*;
 use line::Line;
+use link::tool::{LONGEST_STALK, Tool};
 use solver::Position;
 use solver::board::Colour;
 use solver::notation::Input;
 use solver::theory::hackenbush::{Endless, stalk};
 use solver::value::dyadic::Dyadic;
+use text::{t, t_string, use_i18n, value_view};
 
 /// Three quarters: blue, red, blue.
 const FIRST: [Colour; 3] = [Colour::Blue, Colour::Red, Colour::Blue];

@@ -1,12 +1,13 @@
 //! A winning strategy to be opened move by move: the loser's tries, and the answer to each.
 use crate::board::miniature;
-use crate::text::moves::{difference, forms};
-use crate::text::{Locale, Prose, t_string, td_string, use_i18n, value_view};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::Player;
 use solver::analyse::Comparison;
 use solver::reason::{Line, Strategy};
 use std::sync::Arc;
+use text::moves::{difference, forms};
+use text::{Prose, t_string, use_i18n, value_view};
 
 /// The strategies for either beginner, with the winner of each.
 #[component]

@@ -2,8 +2,8 @@
 mod steps;
 
 use crate::panels::why::scale::number;
-use crate::text::{t_string, use_i18n, value_plain};
 use leptos::prelude::*;
+use text::{t_string, use_i18n, value_plain};
 
 pub use steps::BuiltThermograph;
 

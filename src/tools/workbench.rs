@@ -4,11 +4,10 @@ use super::frame::{PlayThis, ToolPage, WorkerResult, start_of_link, sync_link, w
 use super::strategy::Strategies;
 use crate::board::miniature;
 use crate::editor::DrawingField;
-use crate::link::tool::Tool;
 use crate::page::table::use_table;
 use crate::panels::why::explained;
-use crate::text::{outcome_words, relation_words, t, t_string, use_i18n, value_view};
 use leptos::prelude::*;
+use link::tool::Tool;
 use protocol::Request;
 use solver::analyse::{Comparison, Order};
 use solver::board::Colour;
@@ -16,6 +15,7 @@ use solver::notation::drawing::{Drawing, Line};
 use solver::value::forms::Relation;
 use solver::{Play, Position, Report};
 use std::sync::Arc;
+use text::{outcome_words, relation_words, t, t_string, use_i18n, value_view};
 
 const FIRST: &str = "hackenbush:br,rb";
 

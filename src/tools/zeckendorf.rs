@@ -3,13 +3,14 @@
 mod free;
 
 use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
-use crate::link::tool::{LARGEST_NUMERAL, Tool};
 use crate::page::table::use_table;
-use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
 use free::Free;
 use leptos::prelude::*;
+use link::tool::{LARGEST_NUMERAL, Tool};
+use locale::{Locale, td_string};
 use solver::Position;
 use solver::theory::zeckendorf::{Addition, Digits, Rule, add, parts, weights};
+use text::{list, t, t_string, use_i18n};
 
 /// Number shown without a position in the link.
 const FIRST: u64 = 17;

@@ -8,18 +8,18 @@ mod play;
 mod sizes;
 mod words;
 
+use self::play::Duel;
 use super::frame::{ToolPage, sync_link};
-use crate::link::tool::Tool;
 use crate::page::table::use_table;
-use crate::text::{t, t_string, use_i18n};
 use change::Change;
 use discount::Discount;
 use leptos::prelude::*;
+use link::tool::Tool;
 use picture::{Mark, picture};
-use play::Duel;
 use sizes::Sizes;
 use solver::theory::zermelo::Tree;
 use solver::theory::zermelo::solve::{Step, steps};
+use text::{t, t_string, use_i18n};
 
 /// Graphs to begin with, with the keys of their names.
 const EXAMPLES: [(Example, &str); 5] = [
@@ -153,7 +153,7 @@ fn Solve(tree: Tree) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Locale;
+    use locale::Locale;
 
     #[test]
     fn every_example_is_read_and_every_step_has_its_words() {

@@ -30,8 +30,8 @@ use course::author::{AuthoredLesson, Block, Inline, PromptWords, Words};
 use course::course_solver::CourseSolver;
 use course::lesson::{Ask, Goal, Task, Track, WantedMoves};
 use futures_util::FutureExt;
+use locale::Locale;
 use serde_json::{Value, json};
-use spielraum::text::Locale;
 
 pub use hand::{Control, State};
 

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use journeys::blind::{self, HeardComponent, HeardItem, Spoken};
 use journeys::{Page, journeys};
+use link::address::Address;
+use play::session::Session;
 use serde_json::{Value, json};
 use solver::Position;
-use spielraum::link::address::Address;
-use spielraum::play::session::Session;
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
 const REGIONS: [&str; 2] = ["The position in words: ", "Die Stellung in Worten: "];

@@ -4,9 +4,9 @@
 use std::time::{Duration, Instant};
 
 use journeys::{PHONE, Page, Size, TABLET, journeys, scaled};
+use link::tool::Tool;
 use serde_json::{Value, json};
 use solver::{Game, Play, Position};
-use spielraum::link::tool::Tool;
 
 /// Script: the faults of the page's pictures: visible texts smaller than nine pixels, and, on the board itself, texts
 /// and signs of the analysis of which one covers another.

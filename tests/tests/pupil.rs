@@ -2,7 +2,7 @@
 
 use journeys::pupil::{Pupil, SMALL, lessons, one_of_each_form};
 use journeys::{Page, journeys};
-use spielraum::text::Locale;
+use locale::Locale;
 
 /// Number of journeys over the lessons; each takes its share.
 const SHARES: usize = 8;

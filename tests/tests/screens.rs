@@ -1,8 +1,8 @@
 //! Layout on a tablet, on a phone and on a projector: the board is in sight, and opened panels beside it.
 
 use journeys::{PHONE, Page, Size, TABLET, journeys};
+use link::tool::Tool;
 use serde_json::{Value, json};
-use spielraum::link::tool::Tool;
 
 const LYING: Size = Size(844, 390);
 const BEAMER: Size = Size(1280, 800);

@@ -2,7 +2,8 @@
 //! are lazy chunks, fetched by the first request that needs them. Without the feature all of it is one module, and
 //! nothing fails.
 use crate::{PostAnswer, atlas, instruments, lesson};
-use protocol::{Answer, AtlasQuery, Pack, Request};
+use packs::Pack;
+use protocol::{Answer, AtlasQuery, Request};
 use solver::register::{self, analyzers};
 use solver::{Play, Solver};
 

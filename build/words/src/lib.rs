@@ -1,7 +1,7 @@
-//! `locales/LANGUAGE/SPACE.json`, each one object of texts → a Rust module (`src/locale/generated.rs` of the page includes it)
+//! `locales/LANGUAGE/SPACE.json`, each one object of texts → a Rust module (the crate `locale` includes it)
 //! with the languages and, for each text, a function of the language, or a type whose fields are the text's values. So
-//! the compiler finds a missing text, an unused one, a missing value and an unknown one; what only the files show is an
-//! error here: a text that one language lacks, or that holds other values in another.
+//! the compiler finds a missing text, a missing value and an unknown one; what only the files show is an error here: a text
+//! that one language lacks, or that holds other values in another. A test of `xtask` finds an unused text.
 //!
 //! A value is written `{{ name }}`. Texts that depend on a number have the keys `sticks_one` and `sticks_other`, also
 //! `_zero`, `_two`, `_few` and `_many` where a language knows them, and are one text `sticks` with the value `count`. Which
@@ -131,6 +131,19 @@ pub fn module(languages: &BTreeMap<String, Files>) -> Result<String, Vec<String>
     if wrong.is_empty() { Ok(plural::write(&rules) + &write(languages, &spaces)) } else { Err(wrong) }
 }
 
+/// The texts of all languages, as `space.name`, without plural forms.
+pub fn names(languages: &BTreeMap<String, Files>) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for files in languages.values() {
+        let single = plural::rules(files).is_ok_and(|rules| rules.is_empty());
+        for (space, keys) in files {
+            let texts = keys.keys().filter(|key| !plural::is_rule(space, key));
+            names.extend(texts.map(|key| format!("{space}.{}", form_of(keys, key, single).0)));
+        }
+    }
+    names
+}
+
 /// Adds one line of a file to the text it belongs to.
 fn add<'a>(
     space: &mut BTreeMap<&'a str, BTreeMap<&'a str, Text<'a>>>,
@@ -187,14 +200,17 @@ fn write(languages: &BTreeMap<String, Files>, spaces: &BTreeMap<&str, BTreeMap<&
         pub fn code(self) -> &'static str {{ match self {{ {arms} }} }} }}\n"
     );
     for (space, texts) in spaces {
-        let _ = writeln!(out, "pub(crate) mod {space} {{\nuse super::*;");
+        let _ = writeln!(out, "/// The texts of `{space}.json`.\npub mod {space} {{\nuse super::*;");
         for (key, text) in texts {
             // The values are the same in all languages.
             let Some(Text { values, .. }) = text.values().next() else { continue };
             let counts = text.values().any(Text::counts);
             let said = each(&|code| format!("Locale::{} => {},", upper_first(code), said(&text[code], values)));
             let _ = if values.is_empty() {
-                writeln!(out, "pub(crate) fn {key}(locale: Locale) -> &'static str {{ match locale {{ {said} }} }}")
+                writeln!(
+                    out,
+                    "/// `{space}.{key}`.\npub fn {key}(locale: Locale) -> &'static str {{ match locale {{ {said} }} }}"
+                )
             } else {
                 let kind = |value| if counts && value == "count" { "Count" } else { "Display" };
                 let fields: String =
@@ -202,7 +218,7 @@ fn write(languages: &BTreeMap<String, Files>, spaces: &BTreeMap<&str, BTreeMap<&
                 let list: String = values.iter().map(|value| format!("self.{value}, ")).collect();
                 writeln!(
                     out,
-                    "pub(crate) struct {key}<'a> {{ {fields} }}\nimpl {key}<'_> {{ pub(crate) fn say(&self, locale: Locale) \
+                    "/// `{space}.{key}` with its values.\npub struct {key}<'a> {{ {fields} }}\nimpl {key}<'_> {{ /// The sentence in a language.\npub fn say(&self, locale: Locale) \
                      -> String {{ fill(match locale {{ {said} }}, &[{list}]) }} }}"
                 )
             };

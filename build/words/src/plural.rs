@@ -64,7 +64,7 @@ pub fn write(languages: &BTreeMap<&str, Vec<(&'static str, String)>>) -> String 
     let arms: String = languages.iter().map(arm).collect();
     format!(
         "/// The forms a text can have by number; `_` in a text's match is every other one.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]\npub(crate) enum Plural {{ {variants} Other }}
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]\npub enum Plural {{ {variants} Other }}
         /// The rules of CLDR for whole numbers.
         fn plural(locale: Locale, n: u128) -> Plural {{ match locale {{ {arms} }} }}\n"
     )

@@ -13,7 +13,21 @@ use xtask::shell::{cargo, command, read, root, show, tee};
 use xtask::{say, times};
 
 /// The packages with tests; the needs of page and journeys are compiled side by side.
-pub const PACKAGES: [&str; 8] = ["solver", "course", "spielraum", "worker", "protocol", "words", "xtask", "journeys"];
+pub const PACKAGES: [&str; 13] = [
+    "solver",
+    "course",
+    "decimal",
+    "link",
+    "play",
+    "scene",
+    "text",
+    "spielraum",
+    "worker",
+    "protocol",
+    "words",
+    "xtask",
+    "journeys",
+];
 
 /// A program of tests.
 #[derive(Debug, Clone, PartialEq, Eq)]

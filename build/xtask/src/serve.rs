@@ -13,14 +13,21 @@ use xtask::{pages, say};
 use crate::dev_build;
 
 /// The sources of the page.
-const SOURCES: [&str; 16] = [
+const SOURCES: [&str; 23] = [
     "Cargo.toml",
     "Cargo.lock",
     "build.rs",
     "index.html",
     "js",
     "src",
+    "decimal",
+    "link",
+    "locale",
     "locales",
+    "packs",
+    "play",
+    "scene",
+    "text",
     "style",
     "public",
     "solver/src",

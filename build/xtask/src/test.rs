@@ -156,7 +156,7 @@ fn solver() -> Result<Count> {
 }
 
 fn page() -> Result<Count> {
-    let count = units(&["spielraum", "protocol", "words", "xtask"])?;
+    let count = units(&["decimal", "link", "play", "scene", "text", "spielraum", "protocol", "words", "xtask"])?;
     let count = count + timed(programs::cargo_test_press()?.args(["--", "--quiet"]))?;
     Ok(count + timed(programs::cargo_test()?.args(["--doc", "--no-fail-fast", "--", "--quiet"]))?)
 }

@@ -5,7 +5,6 @@ use crate::lessons::conditions::{forbidden, pieces};
 use crate::lessons::judge::NoVerdict;
 use crate::lessons::prose;
 use crate::lessons::question_state::QuestionState;
-use crate::text::{I18n, outcome_words, t, t_string, use_i18n};
 use course::Answer;
 use course::expr::Expr;
 use course::packed::Question;
@@ -13,6 +12,7 @@ use course::words::Inline;
 use leptos::prelude::*;
 use solver::{Game, Outcome, Position};
 use std::collections::BTreeMap;
+use text::{I18n, outcome_words, t, t_string, use_i18n};
 
 /// The data of a construction question.
 pub struct BuildTask {

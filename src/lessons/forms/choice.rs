@@ -5,17 +5,18 @@ use crate::board::living;
 use crate::lessons::boards::{Asked, Small, counted};
 use crate::lessons::prose;
 use crate::lessons::question_state::QuestionState;
-use crate::play::session::Session;
-use crate::scene::BoardHistory;
 use crate::shell::boards::QuestionBoard;
-use crate::text::{self, Locale, t, t_string, use_i18n};
 use course::Answer;
 use course::lesson::Pick;
 use course::packed::Form;
 use course::words::Inline;
 use leptos::prelude::*;
+use locale::Locale;
+use play::session::Session;
+use scene::BoardHistory;
 use solver::board::{Board, Part};
 use solver::{Play, Player, Position};
+use text::{t, t_string, use_i18n};
 
 /// Something that can be chosen: its id in the answer, and how it is shown.
 #[derive(Clone)]
@@ -158,7 +159,7 @@ fn shown(locale: Locale, id: &str, card: &Card) -> AnyView {
         Card::Board => view! { <Small pos=id.to_owned()/> }.into_any(),
         Card::Plain(name) => view! { <span class="numbers">{text::value_plain(name)}</span> }.into_any(),
         Card::Row(size, place) => {
-            let words = text::td_string!(locale, lessons.row, n = place + 1, size = *size);
+            let words = locale::td_string!(locale, lessons.row, n = place + 1, size = *size);
             view! { <span>{words}</span> }.into_any()
         }
     }

@@ -3,9 +3,9 @@ use super::{FormViews, is_drawn, node_name};
 use crate::lessons::boards::Small;
 use crate::lessons::prose;
 use crate::lessons::question_state::QuestionState;
-use crate::text::{t, t_string, use_i18n};
 use course::{Answer, Verdict};
 use leptos::prelude::*;
+use text::{t, t_string, use_i18n};
 
 pub fn views(quest: QuestionState, nodes: Vec<String>, arrows: Vec<(u32, u32)>, three: bool) -> FormViews {
     let i18n = use_i18n();

@@ -2,12 +2,12 @@
 use super::{FormViews, is_drawn, node_name};
 use crate::lessons::boards::Small;
 use crate::lessons::question_state::QuestionState;
-use crate::scene::{BoardHistory, SceneSpace, markup, scene};
-use crate::text::{t, t_string, use_i18n};
 use course::{Answer, Verdict};
 use leptos::prelude::*;
+use scene::{BoardHistory, SceneSpace, markup, scene};
 use solver::board::{Board, Part};
 use solver::{Player, Position};
+use text::{t, t_string, use_i18n};
 
 /// The arrows drawn so far; nodes by their places.
 #[derive(Clone, Copy)]

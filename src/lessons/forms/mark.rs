@@ -4,12 +4,12 @@ use crate::lessons::boards::{Asked, Small};
 use crate::lessons::question_state::{QuestionEnd, QuestionState};
 use crate::shell::boards::QuestionBoard;
 use crate::shell::focus;
-use crate::text::{I18n, t, t_string, use_i18n};
 use course::Answer;
 use leptos::prelude::*;
 use solver::board::{Act, Board, Part, Square as Place};
 use solver::{Play, Player, Position};
 use std::collections::BTreeMap;
+use text::{I18n, t, t_string, use_i18n};
 
 type Square = (u32, u32);
 type Pair = (Square, Square);

@@ -3,10 +3,10 @@ use super::FormViews;
 use crate::lessons::boards::{Asked, label};
 use crate::lessons::question_state::QuestionState;
 use crate::shell::boards::QuestionBoard;
-use crate::text::{self, t, t_string, use_i18n};
 use course::Answer;
 use leptos::prelude::*;
 use solver::{Play, Player, Position};
+use text::{t, t_string, use_i18n};
 
 /// The data of a question about moves.
 pub struct MovesTask {

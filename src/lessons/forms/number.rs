@@ -2,12 +2,13 @@
 use super::FormViews;
 use crate::lessons::boards::Free;
 use crate::lessons::question_state::QuestionState;
-use crate::text::{Locale, either, t_string, td_string, use_i18n};
 use course::Answer;
 use course::packed::AnswerInput;
 use course::residues::listed;
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::Play;
+use text::{either, t_string, use_i18n};
 
 pub fn views(quest: QuestionState, pos: Option<String>, play: Play, kind: AnswerInput) -> FormViews {
     let i18n = use_i18n();

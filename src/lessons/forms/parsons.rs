@@ -3,11 +3,11 @@ use super::FormViews;
 use crate::lessons::prose;
 use crate::lessons::question_state::QuestionState;
 use crate::shell::focus;
-use crate::text::{t_string, use_i18n};
 use course::Answer;
 use course::Verdict;
 use course::words::Inline;
 use leptos::prelude::*;
+use text::{t_string, use_i18n};
 
 type Lines = Vec<(String, Vec<Inline>)>;
 
@@ -88,14 +88,14 @@ fn Proof(
     let sentence = move |id: &str| {
         words.with_value(|all| all.iter().find(|(known, _)| known == id).map(|(_, w)| prose::plain(i18n.locale(), w)))
     };
-    let button = move |id: &str, to: LineMove, sign: &'static str, name: fn(crate::text::I18n) -> &'static str| {
+    let button = move |id: &str, to: LineMove, sign: &'static str, name: fn(text::I18n) -> &'static str| {
         let id = id.to_owned();
         let class = format!("button icon {}", to.name());
         view! { <button class=class aria-label=move || name(i18n) on:click=move |_| go(&id, to)>{sign}</button> }
     };
-    let up = |i18n: crate::text::I18n| t_string!(i18n, lessons.up);
-    let down = |i18n: crate::text::I18n| t_string!(i18n, lessons.down);
-    let out = |i18n: crate::text::I18n| t_string!(i18n, lessons.aside);
+    let up = |i18n: text::I18n| t_string!(i18n, lessons.up);
+    let down = |i18n: text::I18n| t_string!(i18n, lessons.down);
+    let out = |i18n: text::I18n| t_string!(i18n, lessons.aside);
     let line = move |id: String| {
         let of = id.clone();
         view! {

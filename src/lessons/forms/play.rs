@@ -5,20 +5,20 @@ use crate::lessons::boards::{BoardNotes, HumanSides, Small, Tools, Turn, address
 use crate::lessons::prose;
 use crate::lessons::question_state::QuestionState;
 use crate::lessons::sight;
-use crate::link::address::Address;
 use crate::page::last_game;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::shell::focus;
 use crate::shell::own_table::OwnTable;
-use crate::text::{by_name, t, t_string, use_i18n};
 use course::answer::{Filling, Line, PlayedGame};
 use course::judge::seats;
 use course::lesson::{Begin, Game, Goal, Linked};
 use course::packed::Notes;
 use course::{Answer, Verdict};
 use leptos::prelude::*;
+use link::address::Address;
 use solver::{Play, Player, Position};
+use text::{by_name, t, t_string, use_i18n};
 
 /// The current game: its place, its seat, and the moves made before it starts.
 #[derive(Debug, Clone, PartialEq)]

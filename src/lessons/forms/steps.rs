@@ -5,10 +5,10 @@ use crate::lessons::boards::Small;
 use crate::lessons::prose;
 use crate::lessons::question_state::QuestionState;
 use crate::lessons::sight;
-use crate::text::{I18n, t, t_string, use_i18n};
 use course::{Answer, Verdict};
 use leptos::prelude::*;
 use solver::Position;
+use text::{I18n, t, t_string, use_i18n};
 
 /// Longest number that is typed anew; one of more digits is rewritten from the one before.
 const SHORT: usize = 3;

@@ -4,11 +4,11 @@ use crate::lessons::boards::Free;
 use crate::lessons::prose;
 use crate::lessons::question_state::QuestionState;
 use crate::shell::focus;
-use crate::text::{t, t_string, use_i18n};
 use course::Answer;
 use course::words::Inline;
 use leptos::prelude::*;
 use solver::Play;
+use text::{t, t_string, use_i18n};
 
 type Blocks = Vec<(String, Vec<Inline>)>;
 

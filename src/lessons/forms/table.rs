@@ -4,12 +4,13 @@ use crate::lessons::boards::Small;
 use crate::lessons::names::{self, NamePart};
 use crate::lessons::prose;
 use crate::lessons::question_state::QuestionState;
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::Answer;
 use course::Verdict;
 use course::lesson::Input;
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use std::collections::BTreeMap;
+use text::{t, t_string, use_i18n};
 
 pub fn views(quest: QuestionState, cells: Vec<String>, given: Vec<(String, String)>, input: Input) -> FormViews {
     let i18n = use_i18n();

@@ -1,9 +1,10 @@
 //! Two bites in both orders, side by side: the pair tapped last is played on the board, one way and the other. An order
 //! stops where the second square is gone.
 use crate::board::miniature;
-use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::{Player, Position};
+use text::{t, t_string, use_i18n};
 
 /// Result of two moves in an order: the positions one after the other, the start among them, and whether the second
 /// move was possible.

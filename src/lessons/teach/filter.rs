@@ -1,10 +1,11 @@
 //! Filter of lessons for teachers: age, minutes, room, source and idea, as fields and as a word of the link.
 use super::{from_age, idea_name, text_name};
 use crate::lessons::list::room_name;
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::packed::Card;
 use course::subject::{Idea, Text};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
+use text::{t, t_string, use_i18n};
 
 const AGES: [u32; 7] = [11, 12, 13, 14, 15, 16, 18];
 const MINUTES: [u32; 4] = [20, 25, 30, 35];

@@ -6,10 +6,11 @@ use crate::lessons::fetched::fetched;
 use crate::lessons::prose;
 use crate::page::table::use_table;
 use crate::share::qr;
-use crate::text::{Locale, t, use_i18n};
 use course::series::{Series, SeriesPart};
 use leptos::prelude::*;
+use locale::Locale;
 use solver::Position;
+use text::{t, use_i18n};
 
 #[component]
 pub fn Poster(id: String, locale: Locale) -> impl IntoView {

@@ -2,13 +2,14 @@
 use super::{from_age, series_address};
 use crate::lessons::fetched::{FetchError, fetched};
 use crate::lessons::{links, prose};
-use crate::link::address::Address;
 use crate::page::fetch::read;
 use crate::page::table::use_table;
 use crate::share::{for_pupils, link_to};
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::series::{AllSeries, Series, SeriesPart};
 use leptos::prelude::*;
+use link::address::Address;
+use locale::{Locale, td_string};
+use text::{t, t_string, use_i18n};
 
 /// The cards of all series.
 #[component]

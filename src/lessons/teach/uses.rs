@@ -1,11 +1,11 @@
 //! Further uses of the page in class, each with a link to an example.
-use crate::link::address::Address;
-use crate::link::values::{Flag, Level, Players, Theme};
 use crate::page::table::use_table;
 use crate::shell::{DialogKind, use_shell};
-use crate::text::{t, use_i18n};
 use course::glossary::ALL;
 use leptos::prelude::*;
+use link::address::Address;
+use link::values::{Flag, Level, Players, Theme};
+use text::{t, use_i18n};
 
 /// The position in the links.
 const POSITION: &str = "nim:3,5,7";

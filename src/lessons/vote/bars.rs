@@ -5,8 +5,8 @@ use crate::lessons::prose;
 use crate::page::table::Table;
 use crate::shell::focus;
 use crate::storage::local_storage::Store;
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
+use text::{t, t_string, use_i18n};
 
 /// Longest answer, in characters, that can be read from the back row.
 const LONGEST: usize = 24;

@@ -2,15 +2,16 @@
 use crate::lessons::forms::{mark_labels, tells_sides};
 use crate::lessons::names;
 use crate::lessons::prose;
-use crate::scene::{Marks, PaperDrawing, on_paper, stick_rows};
-use crate::text::{Locale, position_words, td_string};
 use course::answer::Answer;
 use course::lesson::Square;
 use course::packed::Form;
 use leptos::prelude::*;
+use locale::{Locale, td_string};
+use scene::{Marks, PaperDrawing, on_paper, stick_rows};
 use solver::Position;
 use solver::board::{Board, Part};
 use std::cmp::Ordering;
+use text::position_words;
 
 /// The width of a sheet without its margins, and of one of its two columns, px.
 const WIDE: f64 = 610.0;

@@ -2,14 +2,15 @@
 use super::figure::{Figure, LINE, Layout, Outline, figures, solved};
 use crate::lessons::forms::{node_name, residue_words};
 use crate::lessons::prose::{self, Fill};
-use crate::link::address::Address;
 use crate::page::table::use_table;
-use crate::text::{Locale, list, move_phrase, t, td_string, use_i18n, value_plain};
 use course::answer::Answer;
 use course::packed::{AnswerInput, Form, Sibling, Task};
 use course::words::{Inline, has_gaps};
 use leptos::prelude::*;
+use link::address::Address;
+use locale::{Locale, td_string};
 use solver::Position;
+use text::{list, move_phrase, t, use_i18n, value_plain};
 
 /// The sibling drawn for one place of a sheet.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,10 +1,10 @@
 //! A form for heaps too big for a list: the heap, and the number to leave.
 use crate::page::table::use_table;
-use crate::text::{t, t_string, use_i18n};
 use leptos::ev;
 use leptos::prelude::*;
 use solver::position::MoveRange;
 use solver::ruleset::Range;
+use text::{t, t_string, use_i18n};
 
 #[component]
 pub fn RangeForms() -> impl IntoView {

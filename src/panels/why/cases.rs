@@ -1,9 +1,10 @@
 //! The boards that the winner leaves, and one move after the other with its answer, each as a small board.
 use crate::board::miniature;
-use crate::text::{Locale, move_phrase, position_words, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::reason::{CaseBoard, CaseEnd, CaseReply, MovesLeft};
 use solver::{Player, Position};
+use text::{move_phrase, position_words, t, t_string, use_i18n};
 
 /// A move on a board, its answer, and the position after each.
 #[derive(Debug, Clone)]
@@ -108,9 +109,9 @@ pub fn Cases(boards: Vec<CaseBoard>, loser: Player) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::tests::differs;
     use solver::reason::Reason;
     use solver::{Budget, Play, analyse};
+    use text::checks::differs;
 
     #[test]
     fn every_exchange_is_drawn_and_said() {

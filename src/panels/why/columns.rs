@@ -2,8 +2,8 @@
 use super::highlight::{Flip, point_at};
 use crate::page::table::{Table, use_table};
 use crate::panels::bits::{BitRow, Bits, is_odd};
-use crate::text::{I18n, number, t, t_string, use_i18n};
 use leptos::prelude::*;
+use text::{I18n, number, t, t_string, use_i18n};
 
 /// The largest number of moves offered.
 const MOST_FLIPS: usize = 12;

@@ -1,5 +1,5 @@
 //! The depth at which the picture of a reason shows.
-use crate::link::values::Depth;
+use link::values::Depth;
 use solver::reason::{Reason, Step};
 
 /// The depth of a card's picture, if it has one.

@@ -3,10 +3,10 @@ use super::highlight::point_at;
 use super::names::EdgeNames;
 use crate::page::table::use_table;
 use crate::panels::maths;
-use crate::text::{edge_words, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::{Colour, EdgeName, Part};
 use solver::reason::{CutOption, CutValue, OptionFate, PlantValue, StalkStep, TreeStep};
+use text::{edge_words, t, t_string, use_i18n};
 
 /// The largest number of rows shown at once; the others are behind a button.
 const MOST_ROWS: usize = 14;

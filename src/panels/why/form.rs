@@ -1,8 +1,8 @@
 //! The reduction to the canonical form, one step at a time: dominated options are struck out, reversible ones bypassed.
-use crate::text::{Prose, form_step, move_name, t, t_string, use_i18n, value_view};
 use leptos::prelude::*;
 use solver::reason::{FormOption, FormStep};
 use solver::{Player, Position};
+use text::{Prose, form_step, move_name, t, t_string, use_i18n, value_view};
 
 /// The state of an option after some steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

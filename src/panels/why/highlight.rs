@@ -1,7 +1,7 @@
 //! Cross-highlighting between an explanation picture and the board.
 use crate::page::table::{Table, use_table};
-use crate::play::session::Session;
 use leptos::prelude::*;
+use play::session::Session;
 use solver::board::{Board, Part, Square};
 use solver::reason::HeapMove;
 use solver::{Player, Position, Report};

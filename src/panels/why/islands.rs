@@ -1,10 +1,10 @@
 //! The islands of a grid as a list: the letter on the board, the value, and the first square.
 use crate::panels::maths;
-use crate::text::moves::grids::place;
-use crate::text::{island_letter, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Place;
 use solver::reason::{IslandValue, RegionValue};
+use text::moves::grids::place;
+use text::{island_letter, t, t_string, use_i18n};
 
 /// The largest number of islands shown at once; the others are behind a button.
 const MOST: usize = 12;

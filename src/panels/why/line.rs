@@ -1,7 +1,7 @@
 //! A number between its best options, on a line.
 use super::scale::{Scale, number};
-use crate::text::{t_string, use_i18n, value_plain};
 use leptos::prelude::*;
+use text::{t_string, use_i18n, value_plain};
 
 const WIDTH: f64 = 340.0;
 const MARGIN: f64 = 34.0;

@@ -1,8 +1,8 @@
 //! The values of the options from 0 upwards, and the first gap.
-use crate::text::{move_name, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::reason::OptionValue;
 use solver::{Player, Position};
+use text::{move_name, t, t_string, use_i18n};
 
 /// A value and the options that have it.
 #[derive(Debug, Clone, PartialEq, Eq)]

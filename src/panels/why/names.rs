@@ -41,10 +41,11 @@ impl EdgeNames {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::session::Session;
-    use crate::text::{Locale, reason_words};
+    use locale::Locale;
+    use play::session::Session;
     use solver::reason::Step;
     use solver::{Budget, Play, Player, analyse};
+    use text::reason_words;
 
     /// After a cut the verdict names the rest of the plant as the board does.
     #[test]

@@ -1,10 +1,10 @@
 //! Chomp's pairs as a list: pointing at one frames both squares on the board.
 use super::highlight::{point_at, square_parts};
 use crate::page::table::use_table;
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Square;
 use solver::reason::SquarePair;
+use text::{t, t_string, use_i18n};
 
 /// The largest number of pairs shown at once; the others are behind a button.
 const MOST_PAIRS: usize = 12;

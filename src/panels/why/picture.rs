@@ -15,15 +15,15 @@ use super::stages::Stages;
 use super::tables::{DieTable, Digits, MooreColumns, Outcomes, Period};
 use super::theft::{self, Thefts};
 use super::values::ValueTable;
-use crate::link::tool::Tool;
 use crate::page::table::use_table;
-use crate::play::session::Session;
-use crate::text::{t_string, tool_name, use_i18n};
 use leptos::prelude::*;
+use link::tool::Tool;
+use play::session::Session;
 use solver::board::Board;
 use solver::reason::{PlantValue, Reason, Step};
 use solver::{Position, Report};
 use std::sync::Arc;
+use text::{t_string, tool_name, use_i18n};
 
 /// The picture of a step; empty if words suffice. The one match on [`Reason`] for pictures.
 pub fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> AnyView {

@@ -3,12 +3,12 @@ use super::highlight::point_at;
 use super::paragraphs;
 use crate::board::miniature;
 use crate::page::table::use_table;
-use crate::text::{ReasonWords, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Position;
 use solver::board::{Board, Part};
 use solver::reason::{Reason, Step, Twig};
 use std::sync::Arc;
+use text::{ReasonWords, t, t_string, use_i18n};
 
 /// Whether it is a step of such a sequence.
 pub fn is_step(reason: &Reason) -> bool {

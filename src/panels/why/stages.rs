@@ -1,6 +1,6 @@
 //! Misère Nim in three stages, by the number of heaps larger than 1; the position's stage is marked.
-use crate::text::{t_string, use_i18n};
 use leptos::prelude::*;
+use text::{t_string, use_i18n};
 
 /// The stage: 0 while two heaps or more are large, 1 with one, 2 with none.
 fn stage(large: usize) -> usize {

@@ -1,10 +1,10 @@
 //! Tables beside the words: binary columns modulo k, Fibonacci digits, the period of a sequence, outcomes heap by heap, and
 //! the tipping die.
 use crate::panels::bits::{BitRow, Bits};
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Outcome;
 use solver::theory::zeckendorf::weights;
+use text::{t, t_string, use_i18n};
 
 /// The largest number of columns; more are cut off.
 const MOST_COLUMNS: usize = 60;

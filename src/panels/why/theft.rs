@@ -1,9 +1,10 @@
 //! Strategy stealing as a triangle of positions x → y → z, with two boards side by side: an answer after a first bite,
 //! and the same bite at once. If both leave the same, the arrow from x to z exists.
 use super::bar::MiniBar;
-use crate::text::{Locale, list, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::board::Square;
+use text::{list, number, t, t_string, use_i18n};
 
 /// The largest bar; on larger ones squares would be too small to see.
 const MOST: u32 = 12;
@@ -112,7 +113,7 @@ pub fn Thefts(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::tests::differs;
+    use text::checks::differs;
 
     #[test]
     fn an_answer_in_the_corner_is_the_same_at_once() {

@@ -1,7 +1,7 @@
 //! The components' values one below the other, and their sum.
 use crate::panels::maths;
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
+use text::{t, t_string, use_i18n};
 
 #[component]
 pub fn ValueTable(parts: Vec<String>, sum: String) -> impl IntoView {

@@ -3,10 +3,11 @@ use super::filter::Class;
 use super::picture;
 use super::search::AtlasSearch;
 use crate::page::table::use_table;
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::atlas::{Lost, Measure, orders};
 use solver::{Play, Position};
+use text::{t, t_string, use_i18n};
 
 /// Most placements shown.
 const MOST_PLACES: usize = 48;
@@ -83,9 +84,9 @@ pub fn Detail(class: Class, play: Play, search: RwSignal<AtlasSearch>) -> impl I
 mod tests {
     use super::super::filter::classes;
     use super::*;
-    use crate::text::tests::differs;
     use solver::atlas::Atlas;
     use solver::{Budget, Meter, Solver};
+    use text::checks::differs;
 
     #[test]
     fn placements_are_those_of_the_atlas_or_orders_of_heaps() {

@@ -1,6 +1,6 @@
 //! The atlas as files: a sheet of pictures, a table, and data.
 use super::filter::Class;
-use crate::scene::{BoardHistory, Theme, Token, thumbnail};
+use scene::{BoardHistory, Theme, Token, thumbnail};
 use solver::Position;
 use solver::atlas::{Lost, PoisonPlace};
 use std::fmt::Write;

@@ -1,10 +1,10 @@
 //! The fields of the atlas's filter and order.
 use super::filter::{Class, Filter, Sort};
-use crate::locale::generated;
-use crate::text::{Locale, t, use_i18n};
 use leptos::prelude::*;
+use locale::Locale;
 use solver::atlas::PoisonPlace;
 use std::sync::Arc;
+use text::{t, use_i18n};
 
 /// The name of an option in the language of the page.
 type Name = Box<dyn Fn() -> String + Send + Sync>;
@@ -39,7 +39,7 @@ fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
 pub fn Filters(all: Memo<Arc<Vec<Class>>>, filter: RwSignal<Filter>, sort: RwSignal<Sort>) -> impl IntoView {
     let i18n = use_i18n();
     let said = move |say: fn(Locale) -> &'static str| -> Name { Box::new(move || say(i18n.locale()).to_owned()) };
-    let any = move || said(generated::atlas::any);
+    let any = move || said(locale::atlas::any);
     let rows = Memo::new(move |_| {
         let mut rows: Vec<u32> = all.with(|all| all.iter().filter_map(|class| class.measure.rows).collect());
         rows.sort_unstable();
@@ -61,7 +61,7 @@ pub fn Filters(all: Memo<Arc<Vec<Class>>>, filter: RwSignal<Filter>, sort: RwSig
     let turns = Memo::new(move |_| all.with(|all| all.iter().any(|class| class.measure.symmetric.is_some())));
     let of_symmetry = move || {
         turns.get().then(|| {
-            let (yes, no) = (said(generated::atlas::yes), said(generated::atlas::no));
+            let (yes, no) = (said(locale::atlas::yes), said(locale::atlas::no));
             let options = vec![(None, any()), (Some(true), yes), (Some(false), no)];
             let now = move || filter.with(|f| f.symmetric);
             choice(t!(i18n, atlas.symmetric), options, now, move |is| filter.update(|f| f.symmetric = is))
@@ -72,8 +72,8 @@ pub fn Filters(all: Memo<Arc<Vec<Class>>>, filter: RwSignal<Filter>, sort: RwSig
     });
     let of_poison = move || {
         places.get().then(|| {
-            let corner = said(generated::atlas::corner);
-            let (edge, inside) = (said(generated::atlas::edge), said(generated::atlas::inside));
+            let corner = said(locale::atlas::corner);
+            let (edge, inside) = (said(locale::atlas::edge), said(locale::atlas::inside));
             let places = [
                 (Some(PoisonPlace::Corner), corner),
                 (Some(PoisonPlace::Edge), edge),
@@ -86,10 +86,10 @@ pub fn Filters(all: Memo<Arc<Vec<Class>>>, filter: RwSignal<Filter>, sort: RwSig
     };
     let of_order = move || {
         let name = |sort: Sort| match sort {
-            Sort::Size => generated::atlas::sort_size,
-            Sort::Largest => generated::atlas::sort_largest,
-            Sort::Rows => generated::atlas::sort_rows,
-            Sort::Places => generated::atlas::sort_places,
+            Sort::Size => locale::atlas::sort_size,
+            Sort::Largest => locale::atlas::sort_largest,
+            Sort::Rows => locale::atlas::sort_rows,
+            Sort::Places => locale::atlas::sort_places,
         };
         let options = Sort::ALL.map(|sort| (sort, said(name(sort)))).into_iter().collect();
         choice(t!(i18n, atlas.sort), options, move || sort.get(), move |own| sort.set(own))

@@ -2,11 +2,11 @@
 //! as ten.
 use super::filter::Class;
 use super::picture;
-use crate::text::{number, t, t_string, use_i18n};
 use js_sys::Date;
 use leptos::html::Ul;
 use leptos::prelude::*;
 use std::sync::Arc;
+use text::{number, t, t_string, use_i18n};
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, KeyboardEvent, ResizeObserver};
 

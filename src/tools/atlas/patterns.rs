@@ -3,13 +3,14 @@ use super::super::frame::{WorkerResult, repeated_worker_result};
 use super::picture;
 use super::search::AtlasSearch;
 use crate::page::table::use_table;
-use crate::text::{Locale, list, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use protocol::{AtlasQuery, Page, Request};
 use solver::atlas::family::Family;
 use solver::atlas::pattern::{Pattern, PatternError, PatternErrorKind, Tested};
 use solver::atlas::{Bounds, State};
 use solver::{Play, Position};
+use text::{list, number, t, t_string, use_i18n};
 
 /// The fault of a pattern's text.
 fn refusal(locale: Locale, error: PatternError) -> String {
@@ -250,7 +251,7 @@ fn families(locale: Locale, all: &[Family], taken: Callback<String>) -> AnyView 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::tests::differs;
+    use text::checks::differs;
 
     fn tested(members: u64, won: u64, missing: u64) -> Tested {
         Tested { members, won, wins: Vec::new(), until: 1, lost: members + missing, missing, missed: Vec::new() }

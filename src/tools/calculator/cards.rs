@@ -1,10 +1,11 @@
 //! Games as cards: dragged into a field or among the options of a new game, or selected first and then laid by a
 //! button.
 use super::Ready;
-use crate::text::{Locale, t, t_string, td_string, use_i18n, value_plain, value_view};
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::value::expr::Expr;
+use text::{t, t_string, use_i18n, value_plain, value_view};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 

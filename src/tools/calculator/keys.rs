@@ -1,7 +1,8 @@
 //! Keys for the signs of games, which the keyboard of a phone hides. They write at the caret of the field used last.
-use crate::text::{Locale, t, td_string, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
+use locale::{Locale, td_string};
+use text::{t, use_i18n};
 
 /// A key: its label, and the text it writes before and after the caret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,13 +3,14 @@ use super::super::frame::worker_result;
 use super::super::game_text::Given;
 use super::super::option_tree::Branch;
 use super::{found_view, symbol};
-use crate::text::{Locale, t_string, td_string, use_i18n, value_view};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use protocol::Request;
 use solver::analyse::{Crossed, NumberTest, ValuedOption};
 use solver::value::expr::Expr;
 use solver::value::forms::Relation;
 use solver::{Player, Position};
+use text::{t_string, use_i18n, value_view};
 
 /// The question, and its answer on request.
 #[component]

@@ -1,12 +1,13 @@
 //! The graph as sets: each node is the set of the sets its arrows lead to, and nodes that are the same set merge, one by one.
 use super::{arrows, names};
-use crate::scene::{BoardHistory, SceneSpace, markup, scene};
-use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
 use crate::tools::frame::PlayThis;
 use leptos::prelude::*;
+use locale::{Locale, td_string};
+use scene::{BoardHistory, SceneSpace, markup, scene};
 use solver::board::Board;
 use solver::game_graph::GameGraph;
 use solver::game_graph::sets::{Step, steps};
+use text::{list, t, t_string, use_i18n};
 
 /// The sentence of a step.
 fn said(locale: Locale, names: &[String], step: &Step) -> String {

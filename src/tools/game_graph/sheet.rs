@@ -2,15 +2,16 @@
 use super::written::{Brush, NodeLabels};
 use super::{arrows, bare, names, sided, sides, words};
 use crate::board::miniature;
-use crate::scene::{BoardHistory, Rect, SceneSpace, markup, scene};
-use crate::text::{I18n, Locale, t, t_string, td_string, use_i18n};
 use crate::tools::frame::PlayThis;
 use leptos::prelude::*;
+use locale::{Locale, td_string};
+use scene::{BoardHistory, Rect, SceneSpace, markup, scene};
 use solver::Play;
 use solver::board::{Board, Part};
 use solver::game_graph::GameGraph;
 use solver::game_graph::colour::{self, Hue};
 use solver::game_graph::values;
+use text::{I18n, t, t_string, use_i18n};
 
 /// The labels of the graph, and the state of writing them.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Colour and dashes of arrows where Left and Right have different moves: Left's blue and whole, Right's red and
 //! dashed.
-use crate::scene::Shape;
-use crate::scene::Token;
+use scene::Shape;
+use scene::Token;
 use solver::Player;
 use solver::game_graph::GameGraph;
 
@@ -23,7 +23,7 @@ pub fn paint(graph: &GameGraph, ground: &mut [Shape]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{BoardHistory, SceneSpace, scene};
+    use scene::{BoardHistory, SceneSpace, scene};
     use solver::board::Board;
     use solver::game_graph::{Limits, NodeEquivalence, build};
 

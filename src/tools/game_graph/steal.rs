@@ -3,12 +3,13 @@
 use super::{arrows, names};
 use crate::board::miniature;
 use crate::panels::why::theft::Triangle;
-use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::Play;
 use solver::game_graph::GameGraph;
 use solver::game_graph::colour;
 use solver::game_graph::stealing::{StealingAttempt, attempts, stealable_nodes};
+use text::{list, t, t_string, use_i18n};
 
 /// Most places that are named.
 const MOST: usize = 8;
@@ -151,8 +152,8 @@ struct Ways(Vec<StealingAttempt>);
 mod tests {
     use super::super::graph_of;
     use super::*;
-    use crate::text::tests::differs;
     use solver::Player;
+    use text::checks::differs;
 
     #[test]
     fn every_first_move_has_its_sentence() {

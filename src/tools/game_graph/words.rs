@@ -1,9 +1,10 @@
 //! Sentences for the rules of the game graph.
-use crate::text::{Locale, list, td_string};
+use locale::{Locale, td_string};
 use solver::Player;
 use solver::game_graph::GraphRefusal;
 use solver::game_graph::colour::{self, Hue};
 use solver::game_graph::values;
+use text::list;
 
 /// Most nodes that are named.
 const MOST: usize = 8;

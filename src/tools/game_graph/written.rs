@@ -1,6 +1,6 @@
 //! Labels on the nodes of a graph, written one justified step at a time.
 use super::{names, words};
-use crate::text::Locale;
+use locale::Locale;
 use solver::Play;
 use solver::game_graph::GameGraph;
 use solver::game_graph::colour::{self, Hue, Hues};

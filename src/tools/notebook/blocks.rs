@@ -1,9 +1,9 @@
 //! A conjecture as blocks that are chosen: a test for lost positions, or a formula for values.
 use super::words::{self, RuleShape};
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Play;
 use solver::conjecture::{Block, Claim, Clause, Conjecture, Formula, Test, heaps};
+use text::{t, t_string, use_i18n};
 
 /// Largest modulus, and largest number, of a block.
 const MOST_MODULO: u64 = 16;

@@ -3,8 +3,8 @@ use super::{Page, words};
 use crate::shell::focus;
 use crate::storage::download;
 use crate::storage::notebook::{ConjectureState, Notebook, NotebookEntry};
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
+use text::{t, t_string, use_i18n};
 
 /// The sign of a conjecture's state.
 fn sign(state: &ConjectureState) -> &'static str {

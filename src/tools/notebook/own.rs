@@ -5,9 +5,9 @@ use crate::page::table::use_table;
 use crate::storage::collection::PositionMark;
 use crate::storage::download;
 use crate::storage::notebook::{NotebookRow, lines};
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::conjecture::Finding;
+use text::{t, t_string, use_i18n};
 
 /// Whether the conjecture's finding contradicts a row's mark; without a mark there is no contradiction.
 fn against(row: &NotebookRow, said: Option<Finding>) -> bool {

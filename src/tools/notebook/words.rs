@@ -2,10 +2,11 @@
 use super::last_total;
 use super::search::CounterexampleSearch;
 use crate::storage::notebook::ConjectureState;
-use crate::text::{Locale, either, game_name, number, td_string};
+use locale::{Locale, td_string};
 use solver::conjecture::seek::Counterexample;
 use solver::conjecture::{Block, Claim, Clause, Conjecture, Finding, Formula, Test};
 use solver::{Game, Play};
+use text::{either, game_name, number};
 
 /// Structure of a test's blocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

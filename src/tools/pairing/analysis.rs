@@ -1,10 +1,11 @@
 //! The marking method, run automatically: each step a look at a position by the library, with its consequence.
 use super::bench::{Bench, name};
 use super::boards::Small;
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::theory::chomp::pairing::{Analysis, Library, MarkedSolid, Solid, Then};
+use text::{t, t_string, use_i18n};
 
 /// Pause between two turns of a run, and duration of a turn, milliseconds.
 const PAUSE: u32 = 30;

@@ -262,9 +262,9 @@ pub fn name(solid: &Solid) -> String {
 #[cfg(test)]
 pub mod tests {
     use super::*;
-    use crate::link::address::Address;
-    use crate::link::values::Flag;
     use crate::tools::pairing::kept::{named, text};
+    use link::address::Address;
+    use link::values::Flag;
 
     pub fn solid(text: &str) -> Solid {
         let position: solver::Position = format!("chomp:{text}").parse().unwrap();

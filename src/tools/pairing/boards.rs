@@ -2,17 +2,17 @@
 use super::bench::part;
 use super::kept::text;
 use crate::board::miniature;
-use crate::link::address::Address;
-use crate::link::ui_part::UiPart;
-use crate::link::values::{Hidden, Ids, Level, Players};
 use crate::shell::boards::{Boards, QuestionBoard};
 use crate::shell::own_table::OwnTable;
-use crate::text::{position_words, use_i18n};
 use leptos::context::Provider;
 use leptos::prelude::*;
+use link::address::Address;
+use link::ui_part::UiPart;
+use link::values::{Hidden, Ids, Level, Players};
 use solver::Position;
 use solver::board::{Cube, Part};
 use solver::theory::chomp::pairing::Solid;
+use text::{position_words, use_i18n};
 
 /// Address of a board without analysis and reset.
 pub fn address(solid: &Solid) -> Address {

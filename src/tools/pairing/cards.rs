@@ -7,10 +7,10 @@ use super::words::family;
 use crate::page::lifetime::Lifetime;
 use crate::shell::focus;
 use crate::storage::download;
-use crate::text::{t, t_string, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
 use solver::theory::chomp::pairing::{Library, Solid, names};
+use text::{t, t_string, use_i18n};
 use wasm_bindgen_futures::JsFuture;
 
 /// Longest file of a library, bytes.

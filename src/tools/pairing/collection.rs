@@ -3,10 +3,10 @@ use super::bench::{Bench, name};
 use super::boards::Small;
 use super::kept::solid;
 use super::verdict::to_board;
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::budget::{Budget, Meter};
 use solver::theory::chomp::pairing::{Library, Solid, Truth, look, lost_within};
+use text::{t, t_string, use_i18n};
 
 /// Largest number of squares of a board with a collection.
 const MOST: u32 = 24;

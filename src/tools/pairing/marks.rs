@@ -5,10 +5,10 @@ use super::kept::named;
 use super::played::PlaysItself;
 use super::verdict::{VerdictView, to_board};
 use super::words::{family, pair_words, red_words};
-use crate::text::{I18n, list, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Cube;
 use solver::theory::chomp::pairing::{Pair, Solid, answer, names};
+use text::{I18n, list, t, t_string, use_i18n};
 
 #[component]
 pub fn MarksCard(bench: Bench) -> impl IntoView {

@@ -1,10 +1,10 @@
 //! Two bites in both orders, side by side: they end in the same shape, or one of them has eaten the other.
 use super::bench::name;
 use super::boards::Small;
-use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Cube;
 use solver::theory::chomp::pairing::{Pair, Solid, eats};
+use text::{t, t_string, use_i18n};
 
 /// The positions after each bite, from the start; a bite into a missing piece is skipped.
 pub fn course(solid: &Solid, bites: &[Cube]) -> Vec<(Option<Cube>, Solid)> {

@@ -5,12 +5,12 @@ use super::kept::{named, solid_of, text};
 use crate::page::table::{Table, use_table};
 use crate::shell::boards::Boards;
 use crate::shell::own_table::OwnTable;
-use crate::text::{t, t_string, use_i18n};
 use gloo_timers::callback::Timeout;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use solver::board::Cube;
 use solver::theory::chomp::pairing::{Solid, answer, look};
+use text::{t, t_string, use_i18n};
 
 /// Delay before the partner answers, milliseconds: long enough to see the bite.
 const PAUSE: u32 = 700;

@@ -3,17 +3,17 @@ use super::bench::{Bench, MarkVerdict, name};
 use super::boards::address;
 use super::orders::Orders;
 use super::words::verdict_words;
-use crate::link::values::Motion;
 use crate::page::table::use_table;
 use crate::shell::boards::Boards;
 use crate::shell::focus;
 use crate::shell::own_table::OwnTable;
 use crate::storage::settings::use_settings;
-use crate::text::{t, t_string, use_i18n};
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
+use link::values::Motion;
 use solver::board::Cube;
 use solver::theory::chomp::pairing::{Solid, Verdict};
+use text::{t, t_string, use_i18n};
 
 /// Delay between two bites, milliseconds.
 const PAUSE: u32 = 900;

@@ -1,6 +1,6 @@
 //! Sentences of the workbench.
 use super::bench::{MarkVerdict, name};
-use crate::text::{Locale, td_string};
+use locale::{Locale, td_string};
 use solver::board::Cube;
 use solver::theory::chomp::Pattern;
 use solver::theory::chomp::pairing::{Name, Pair, Solid, Verdict};

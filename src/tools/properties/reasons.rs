@@ -1,7 +1,7 @@
 //! Reasons why a game has a property or not.
 use super::Example;
 use super::Truth::{self, Yes};
-use crate::text::{Locale, td_string};
+use locale::{Locale, td_string};
 
 /// The reason why this game has the property or not; where it has none of its own, that of every game with the
 /// property.

@@ -1,8 +1,9 @@
 //! Endless lines: the number of rounds of the isomorphism game that tell two of them apart, and the formula that does.
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::theory::lines::Piece::{Dense, Down, Row, Up, Whole};
 use solver::theory::lines::{Line, Lines};
+use text::{t, t_string, use_i18n};
 
 /// The lines of the table, by their signs.
 fn all() -> Vec<(&'static str, Line)> {

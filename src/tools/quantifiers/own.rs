@@ -2,11 +2,12 @@
 use super::statement::PlayedStatement;
 use super::worker_task::{Failure, WorkerProgress, ask_worker, received};
 use super::{StatementGame, words};
-use crate::text::{Locale, t, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
+use locale::Locale;
 use solver::theory::linear::{Beyond, Fault, Kind, Sentence, Task};
 use std::sync::Arc;
+use text::{t, use_i18n};
 
 /// The initial text of one's own statement.
 pub const FIRST: &str = "∀x∈ℤ ∃y∈ℤ: x < 2y ∧ 2y ≤ x + 2";

@@ -1,6 +1,6 @@
 //! The statement that is played: one of the lecture, or one's own.
 use super::words;
-use crate::text::Locale;
+use locale::Locale;
 use solver::theory::linear::{Beyond, Sentence};
 use solver::theory::quantifiers::{ChoiceError, Real, Side, Statement};
 use solver::value::rational::Rational;

@@ -4,12 +4,13 @@ use super::lines::EndlessLines;
 use super::statement::PlayedStatement;
 use super::words::{beyond, why};
 use super::worker_task::{Failure, WorkerProgress, ask_worker, question, received};
-use crate::link::tool::EmbeddedTool;
-use crate::text::{Locale, list, t, td_string, use_i18n};
 use leptos::prelude::*;
+use link::tool::EmbeddedTool;
+use locale::{Locale, td_string};
 use solver::budget::Meter;
 use solver::theory::linear::{Beyond, Needed, QUICK, Sentence, Task, TaskAnswer};
 use solver::theory::quantifiers::Side;
+use text::{list, t, use_i18n};
 
 /// The winner with best play, and the strategy: behind a button, as it is the solution.
 #[component]

@@ -1,7 +1,8 @@
 //! The statements in formulas and in words.
-use crate::text::{Locale, number, td_string};
+use locale::{Locale, td_string};
 use solver::theory::linear::{self, Beyond, Kind};
 use solver::theory::quantifiers::{ChoiceError, Domain, Side, Statement, Variable};
+use text::number;
 
 pub fn side_name(locale: Locale, side: Side) -> &'static str {
     match side {

@@ -3,11 +3,12 @@ use super::super::frame::{WorkerResult, worker_result};
 use super::statement::PlayedStatement;
 use super::words::beyond;
 use crate::page::table::use_table;
-use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use protocol::{Request, Statement, to_bytes};
 use solver::theory::linear::{Beyond, Task, TaskAnswer};
 use solver::theory::quantifiers::Real;
+use text::{number, t, t_string, use_i18n};
 
 /// The answer to a task, or why there is none.
 pub type TaskAnswers = RwSignal<WorkerResult<Result<TaskAnswer, Beyond>>>;

@@ -1,6 +1,7 @@
 //! The scales beside a plot: a few round numbers with their places, as shares of its width and height.
-use crate::text::{Locale, number};
 use leptos::prelude::*;
+use locale::Locale;
+use text::number;
 
 /// A round number on a scale, and its place: 0 at the beginning, 1 at the end.
 #[derive(Debug, Clone, Copy, PartialEq)]

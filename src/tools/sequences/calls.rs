@@ -3,10 +3,11 @@
 use super::super::frame::{WorkerResult, worker_result};
 use super::dial::Dial;
 use super::{ask, naive_calls};
-use crate::text::{Locale, number, t, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use protocol::{self, Query};
 use solver::theory::sequence::{Call, CallFate, Run};
+use text::{number, t, use_i18n};
 
 /// Most calls that are drawn.
 const MOST: u32 = 120;

@@ -2,12 +2,13 @@
 use super::super::frame::{WorkerResult, worker_result};
 use super::entries::TableMode;
 use super::save::Save;
-use crate::text::{Locale, number, t, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use protocol::Request;
 use solver::Player;
 use solver::chart::{Cell, Chart, ColumnKind, MOST_ROWS};
 use std::collections::BTreeMap;
+use text::{number, t, use_i18n};
 
 /// Initial number of rows, and of those added at a time.
 const ROWS: u64 = 13;

@@ -4,10 +4,11 @@ use super::super::frame::{WorkerResult, worker_result};
 use super::ask;
 use super::axes::{along, ticks};
 use super::search::PeriodSearch;
-use crate::text::{Locale, number, raised, rounded, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use protocol::{self, Query};
 use solver::theory::sequence::Cost;
+use text::{number, raised, rounded, t, t_string, use_i18n};
 
 /// The last heap of the picture, the distance of its heaps, and those of the table.
 const LAST: u64 = 80;

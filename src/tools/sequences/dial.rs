@@ -1,7 +1,8 @@
 //! Input of a number, by typing or dragging.
-use crate::text::{Locale, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
+use locale::Locale;
+use text::use_i18n;
 
 #[component]
 pub fn Dial(

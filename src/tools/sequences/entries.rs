@@ -2,11 +2,12 @@
 use super::super::frame::{WorkerResult, worker_result};
 use super::ask;
 use super::save::{self, Save};
-use crate::text::{I18n, Locale, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use protocol::{self, Query};
 use solver::theory::heaps::moves::Leaves;
 use solver::theory::sequence::{Cell, Column, Mark, Row, Sheet, Step, Verdict};
+use text::{I18n, number, t, t_string, use_i18n};
 
 /// Initial number of rows, also added at a time, and the most.
 const ROWS: u64 = 13;

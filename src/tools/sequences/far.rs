@@ -4,10 +4,10 @@ use super::super::frame::{WorkerResult, repeated_worker_result};
 use super::ask;
 use super::axes::{along, ticks, upwards};
 use crate::storage::settings::use_settings;
-use crate::text::{I18n, number, t, t_string, use_i18n};
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use protocol::{self, Query};
+use text::{I18n, number, t, t_string, use_i18n};
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement};
 

@@ -6,11 +6,12 @@ use super::super::frame::{WorkerResult, worker_result};
 use super::dial::Dial;
 use super::search::PeriodSearch;
 use super::{ask, listed};
-use crate::text::{Locale, number, t, td_string, use_i18n};
 use columns::{Bounds, Proved, fit, shown};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use protocol::{self, Query};
 use solver::theory::sequence::Cycles;
+use text::{number, t, use_i18n};
 
 /// Property of the heaps that the rows show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! Export of a table: for spreadsheets, and for programs.
 use crate::storage::download;
-use crate::text::{Locale, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::theory::sequence::Row;
+use text::{t_string, use_i18n};
 
 /// Two buttons that save the current lines. A browser that refuses to save reports it itself.
 #[component]

@@ -1,16 +1,16 @@
 //! A stalk without an end: its lower parts on the number line, one branch more at a time, and the number they approach.
 use super::line::Line;
-use crate::link::tool::LONGEST_STALK;
 use crate::panels::why::explained;
-use crate::text::{t, t_string, use_i18n, value_plain, value_view};
 use crate::tools::frame::{PlayThis, worker_result};
 use leptos::prelude::*;
+use link::tool::LONGEST_STALK;
 use protocol::Request;
 use solver::board::Colour;
 use solver::theory::hackenbush::{Endless, stalk};
 use solver::value::dyadic::Dyadic;
 use solver::{Play, Report};
 use std::sync::Arc;
+use text::{t, t_string, use_i18n, value_plain, value_view};
 
 /// Number of branches shown at first.
 const FIRST_SHOWN: usize = 4;

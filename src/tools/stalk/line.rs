@@ -1,11 +1,11 @@
 //! The number line of a stalk. It zooms by itself: as long as the stalk is short, all its way from 0 is visible; of a
 //! longer one the last steps, each half as long as the one before.
 use crate::panels::why::scale::number;
-use crate::text::{t_string, use_i18n, value_plain};
 use leptos::prelude::*;
 use solver::board::Colour;
 use solver::theory::hackenbush::stalk;
 use solver::value::dyadic::Dyadic;
+use text::{t_string, use_i18n, value_plain};
 
 const WIDTH: f64 = 640.0;
 const MARGIN: f64 = 40.0;

@@ -1,9 +1,10 @@
 //! A thermograph built step by step: the walls of the options, the best of them, the scaffolds, the mast.
 use super::{AXIS, BOTTOM, Frame, HEIGHT, ROW, TOP, ThermographView, WIDTH, corners, in_rows, short};
 use crate::panels::why::scale::number;
-use crate::text::{Locale, t, t_string, td_string, use_i18n, value_plain};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::value::study::{Built, Corners, Study};
+use text::{t, t_string, use_i18n, value_plain};
 
 /// Subject of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

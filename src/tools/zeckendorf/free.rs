@@ -1,9 +1,10 @@
 //! Free rewriting of digits: every line that keeps the value counts, by whatever rule. One that does not is answered
 //! with both values.
 use super::rule;
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::theory::zeckendorf::{Digits, Rule, weights};
+use text::{t, t_string, use_i18n};
 
 /// The highest digit that can be set.
 const HIGHEST: u8 = 9;

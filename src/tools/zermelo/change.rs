@@ -2,11 +2,12 @@
 //! number. The text above says the same, and every change goes through it.
 use super::picture::{Mark, picture, signed};
 use super::words;
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::theory::quantifiers::read as number;
 use solver::theory::zermelo::{Fault, MOST_ARROWS, MOST_NODES, Tree};
 use solver::value::rational::Rational;
+use text::{t, t_string, use_i18n};
 use wasm_bindgen::JsCast;
 
 /// Numbers offered for an end: a win, a draw, a loss.

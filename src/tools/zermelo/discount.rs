@@ -1,10 +1,11 @@
 //! Values with a discount, round by round, in a table.
 use super::picture::{Mark, picture};
-use crate::text::{Locale, point, t, t_string, use_i18n};
 use leptos::prelude::*;
+use locale::Locale;
 use solver::theory::zermelo::Tree;
 use solver::theory::zermelo::discount::{change, rounds};
 use solver::value::rational::Rational;
+use text::{point, t, t_string, use_i18n};
 
 /// Factors to choose from, as fractions.
 const FACTORS: [(i64, i64); 4] = [(1, 2), (2, 3), (3, 4), (9, 10)];

@@ -1,10 +1,10 @@
 //! The graph with a button on each node.
-use crate::scene::{BoardHistory, SceneSpace, markup, scene};
-use crate::text::{I18n, t, t_string};
 use leptos::prelude::*;
+use scene::{BoardHistory, SceneSpace, markup, scene};
 use solver::board::{Board, Part};
 use solver::theory::zermelo::Tree;
 use solver::value::rational::Rational;
+use text::{I18n, t, t_string};
 
 /// Mark at a node.
 #[derive(Debug, Clone, PartialEq)]
@@ -47,7 +47,7 @@ pub fn picture(
     let (width, height) = (laid.width, laid.height);
     let shapes = laid.ground.iter().chain(laid.pieces.iter().flat_map(|piece| &piece.shapes));
     let drawn = markup(&shapes.cloned().collect::<Vec<_>>());
-    let node = |spot: &crate::scene::Spot| {
+    let node = |spot: &scene::Spot| {
         let Part::Node(node) = spot.part else { return None };
         let (x, y, w, h) = (spot.at.x, spot.at.y, spot.at.w, spot.at.h);
         let name = tree.names[node as usize].clone();

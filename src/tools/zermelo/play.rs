@@ -1,10 +1,10 @@
 //! Play on the graph against the computer, which keeps the value and wins where it can.
 use super::picture::{Mark, picture};
 use super::words;
-use crate::text::{I18n, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::zermelo::Tree;
 use solver::theory::zermelo::solve::{Step, reply, steps};
+use text::{I18n, t, t_string, use_i18n};
 
 /// State of one play.
 #[derive(Clone, Copy)]

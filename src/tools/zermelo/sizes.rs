@@ -1,7 +1,8 @@
 //! Size beside size: the number of plays or positions of a game is no measure of its difficulty.
-use crate::text::{Locale, point, t, t_string, use_i18n};
 use leptos::prelude::*;
+use locale::Locale;
 use solver::theory::zermelo::size;
+use text::{point, t, t_string, use_i18n};
 
 /// Atoms in the visible universe, as a power of ten.
 const ATOMS: usize = 80;

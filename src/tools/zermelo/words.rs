@@ -1,11 +1,12 @@
 //! Zermelo in words.
 use super::picture::signed;
 use super::{Activity, Example};
-use crate::text::{Locale, list, td_string};
+use locale::{Locale, td_string};
 use solver::theory::zermelo::solve::{Because, Step};
 use solver::theory::zermelo::{Fault, Tree};
 use solver::value::rational::Rational;
 use std::cmp::Ordering;
+use text::list;
 
 pub fn example(locale: Locale, example: Example) -> &'static str {
     match example {

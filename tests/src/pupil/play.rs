@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::json;
 use solver::board::{Act, Board, Heap};
 use solver::{Game, Play, Player, Position};
-use spielraum::text::{by_name, colour_name, edge_words, game_name, move_words};
+use text::{by_name, colour_name, edge_words, game_name, move_words};
 
 use super::{Control, Pupil};
 use crate::blind::{self, HeardItem, Spoken};

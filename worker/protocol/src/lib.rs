@@ -1,9 +1,7 @@
 //! Internal protocol between page and worker, unstable: both sides are built together, so it may change with any
 //! commit.
 mod cut;
-mod pack;
 
-pub use pack::Pack;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use solver::atlas::family::Family;
 use solver::atlas::pattern::Tested;

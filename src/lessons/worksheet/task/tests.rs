@@ -1,5 +1,4 @@
 use super::*;
-use crate::text::notation::notation;
 use course::author::{card, pack, read};
 use course::course_solver::CourseSolver;
 use course::generate::{Draw, SheetSeeds};
@@ -7,6 +6,7 @@ use course::lesson::Input;
 use course::packed::{Again, DrawnSibling, Keys, Page, Question, Reply};
 use solver::Player;
 use std::path::PathBuf;
+use text::checks::notation;
 
 fn moves(pos: &str) -> Form {
     Form::Moves { pos: pos.to_owned(), side: Player::Left, one: false, target: None, notes: Vec::new() }

@@ -1,0 +1,495 @@
+//! Every parameter of a link, parsed and printed here, old ones too.
+//!
+//! The state is in the fragment (`#pos=nim:3,5&lang=de`), so it works on any static host and reaches no server's log;
+//! `?` is read too, and the fragment wins. Unknown parameters are ignored. A bad value of a known one gives the
+//! default, of one that withholds something the strictest value, and is named in a notice. Names and meanings are
+//! promises.
+
+use super::percent::{decode, encode};
+use super::values::{
+    Depth, Flag, Hidden, Ids, Level, LinkValue, Motion, MoveNames, Number, Origin, Players, Presence, Resize, Reveal,
+    Scale, Start, Theme, Tries, Ui,
+};
+use locale::Locale;
+use solver::{Play, Player};
+
+/// The view of a task that came back to be repeated.
+pub const REVIEW: &str = "review";
+
+/// One parameter's entry in the documentation and its tests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ParameterDoc {
+    pub name: &'static str,
+    pub aliases: &'static [&'static str],
+    pub values: &'static str,
+}
+
+/// A parameter whose written value does not apply.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadParameter {
+    pub name: &'static str,
+    pub value: String,
+    pub fallback: Fallback,
+}
+
+/// The value that applies instead of the written one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fallback {
+    /// The default: the value cannot be read.
+    Usual,
+    /// The strictest value: the written one cannot be read, and a mistake must not open what was meant to be shut.
+    Strictest,
+    /// No value: the parameter belongs to a lesson, and none is opened.
+    Lesson,
+    /// The list without these unknown names.
+    LeftOut,
+    /// Another choice: the value names something that does not exist.
+    Choice,
+}
+
+macro_rules! parameters {
+    ($($(#[$doc:meta])* $field:ident $($alias:literal)*: $kind:ty = $default:expr $(, strictest $strictest:expr)?;)*) => {
+        /// The parameters of a link; those at their default are not printed.
+        #[derive(Debug, Clone, PartialEq)]
+        pub struct Address { $($(#[$doc])* pub $field: $kind,)* }
+
+        impl Default for Address {
+            fn default() -> Self { Address { $($field: $default,)* } }
+        }
+
+        impl Address {
+            pub const ALL: &[ParameterDoc] = &[$(ParameterDoc {
+                name: stringify!($field), aliases: &[$($alias),*], values: <$kind as LinkValue>::VALUES,
+            },)*];
+
+            fn fields(&mut self) -> Vec<Parameter<'_>> {
+                vec![$(Parameter { name: stringify!($field), aliases: &[$($alias),*], value: &mut self.$field },)*]
+            }
+
+            /// Sets a parameter that withholds something to its strictest value.
+            fn tighten(&mut self, name: &str) -> bool {
+                $($(if name == stringify!($field) {
+                    self.$field = $strictest;
+                    return true;
+                })?)*
+                false
+            }
+        }
+    };
+}
+
+parameters! {
+    /// The position a game starts from; without one the home page shows.
+    pos: Option<String> = None;
+    /// Moves played from there.
+    moves: MoveNames = MoveNames::default();
+    /// The ply shown; without one the last.
+    at: Option<u32> = None;
+    play "convention": Play = Play::Normal;
+    players: Players = Players::HumanComputer;
+    /// The first player, in a partizan game.
+    first: Player = Player::Left;
+    /// 1: perfect; 0: any move.
+    skill: Number = Number(1.0);
+    seed: Option<u32> = None;
+    /// The highest level of analysis that may be shown.
+    solver: Level = Level::Full, strictest Level::Off;
+    /// The level of analysis shown at the start.
+    open: Level = Level::Off, strictest Level::Off;
+    /// The list of lessons: a name without a value, `#lessons`.
+    lessons: Presence = Presence(false);
+    lesson: Option<String> = None;
+    /// A step of the lesson; without one the first that is open.
+    step: Option<String> = None;
+    /// One question of a lesson alone: `nim-bouton/t3`.
+    task: Option<String> = None;
+    /// The view of a lesson: `teacher`.
+    view: Option<String> = None;
+    tool: Option<String> = None;
+    /// A term of the glossary; `all` for the whole of it.
+    term: Option<String> = None;
+    /// The page for teachers: lessons to choose from, series, what else the page offers a class.
+    teach: Presence = Presence(false);
+    /// A series of lessons, by its id; with `view=poster` its poster.
+    series: Option<String> = None;
+    /// The lessons that the page for teachers shows: `age:12,minutes:25,room:nim,source:thesis,idea:symmetry`.
+    filter: Option<String> = None;
+    /// The search words for those lessons.
+    search: Option<String> = None;
+    /// Imprint, privacy, accessibility, licences and sources.
+    about: Presence = Presence(false);
+    /// Level to which explanations open by themselves; without a value one sentence, or the level chosen on this
+    /// device.
+    depth: Option<Depth> = None;
+    tries: Tries = Tries::Unlimited, strictest Tries::Only(1);
+    reveal: Reveal = Reveal::After(2), strictest Reveal::Never;
+    exam: Flag = Flag(false), strictest Flag(true);
+    lang "locale": Option<Locale> = None;
+    embed: Option<Flag> = None, strictest Some(Flag(true));
+    ui: Ui = Ui::Full, strictest Ui::Board;
+    show: Ids = Ids::default();
+    hide: Hidden = Hidden::default(), strictest Hidden::all();
+    theme: Theme = Theme::Auto;
+    patterns: Flag = Flag(true);
+    scale: Scale = Scale(1.0);
+    motion: Motion = Motion::Auto;
+    sound: Flag = Flag(false);
+    /// Two taps for a move; without a value: on touch.
+    confirm: Option<Flag> = None;
+    /// Single-letter keys; without a value: on, in a frame off.
+    keys: Option<Flag> = None;
+    /// Shows the position in words instead of only announcing it to screen readers.
+    words: Flag = Flag(false);
+    start: Start = Start::Auto;
+    store: Flag = Flag(true), strictest Flag(false);
+    id: Option<String> = None;
+    /// The origin of the host page that messages are exchanged with.
+    origin: Option<Origin> = None, strictest Some(Origin::Nobody);
+    resize: Resize = Resize::Auto;
+}
+
+/// A parameter of a link, whatever its kind: one way to read and print them all.
+struct Parameter<'a> {
+    name: &'static str,
+    aliases: &'static [&'static str],
+    value: &'a mut dyn Value,
+}
+
+/// A value that is read and printed.
+trait Value {
+    /// Sets the value from `text`, unless that is bad.
+    fn take(&mut self, text: &str) -> bool;
+    /// The unknown names in a list.
+    fn left_out(&self, text: &str) -> String;
+    fn text(&self) -> String;
+}
+
+impl<K: LinkValue> Value for K {
+    fn take(&mut self, text: &str) -> bool {
+        let read = K::read(text);
+        let good = read.is_some();
+        read.into_iter().for_each(|value| *self = value);
+        good
+    }
+
+    fn left_out(&self, text: &str) -> String {
+        K::left_out(text)
+    }
+
+    fn text(&self) -> String {
+        self.write()
+    }
+}
+
+impl Address {
+    /// Takes one parameter, by its name or an alias, ignoring case. `None` if it is unknown; else its name, and the
+    /// part of its value that does not apply.
+    fn take(&mut self, name: &str, value: &str) -> Option<(&'static str, Option<BadParameter>)> {
+        let named = |own: &str| own.eq_ignore_ascii_case(name);
+        let found = self.fields().into_iter().find(|f| named(f.name) || f.aliases.iter().any(|alias| named(alias)))?;
+        let (name, good) = (found.name, found.value.take(value.trim()));
+        let left_out = found.value.left_out(value.trim());
+        let bad = |value: &str, fallback| Some(BadParameter { name, value: value.to_owned(), fallback });
+        let bad = match good || self.tighten(name) {
+            true if !good => bad(value, Fallback::Strictest),
+            true if left_out.is_empty() => None,
+            true => bad(&left_out, Fallback::LeftOut),
+            false => bad(value, Fallback::Usual),
+        };
+        Some((name, bad))
+    }
+
+    /// Names and printed values of the parameters that are not at their default.
+    fn pairs(&self) -> Vec<(&'static str, String)> {
+        let (mut own, mut default) = (self.clone(), Address::default());
+        let pairs = own.fields().into_iter().zip(default.fields());
+        let texts = pairs.map(|(own, default)| (own.name, own.value.text(), default.value.text()));
+        texts.filter(|(_, own, default)| own != default).map(|(name, own, _)| (name, own)).collect()
+    }
+
+    /// Reads the parts after `?` and `#`, without these signs; the fragment wins.
+    pub fn parse(query: &str, fragment: &str) -> (Address, Vec<BadParameter>) {
+        let mut address = Address::default();
+        let mut bad: Vec<BadParameter> = Vec::new();
+        for pair in query.split('&').chain(fragment.split('&')).filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let value = decode(value);
+            if let Some((name, wrong)) = address.take(&decode(name), &value) {
+                bad.retain(|b| b.name != name);
+                bad.extend(wrong);
+            }
+        }
+        // These ids have no capitals.
+        for id in [&mut address.lesson, &mut address.step, &mut address.task, &mut address.view, &mut address.tool] {
+            id.iter_mut().for_each(|id| id.make_ascii_lowercase());
+        }
+        let idle = address.idle().filter(|idle| bad.iter().all(|b| b.name != idle.name));
+        bad.extend(idle.collect::<Vec<_>>());
+        (address, bad)
+    }
+
+    /// The names in the part after `#` that no parameter has, each once.
+    pub fn unknown(fragment: &str) -> Vec<String> {
+        let mut none = Address::default();
+        let mut unknown = Vec::new();
+        for pair in fragment.split('&') {
+            let name = decode(pair.split_once('=').map_or(pair, |(name, _)| name));
+            if !name.is_empty() && none.take(&name, "").is_none() && !unknown.contains(&name) {
+                unknown.push(name);
+            }
+        }
+        unknown
+    }
+
+    /// The parameters of lessons where none is opened. The home page opens lessons, so `tries` and `reveal` apply
+    /// there.
+    fn idle(&self) -> impl Iterator<Item = BadParameter> {
+        let home = self.pos.is_none() && self.tool.is_none();
+        let names: &[&str] = match (self.is_of_lessons(), home) {
+            (true, _) => &[],
+            (false, true) => &["step", "view", "filter", "search"],
+            (false, false) => &["step", "view", "filter", "search", "tries", "reveal"],
+        };
+        let idle = self.pairs().into_iter().filter(|(name, _)| names.contains(name));
+        idle.map(|(name, value)| BadParameter { name, value, fallback: Fallback::Lesson })
+    }
+
+    /// The address of a game within `page`: limits that `page` sets are kept or tightened, never loosened.
+    pub fn within(self, page: &Address) -> Address {
+        let solver = self.solver.min(page.solver);
+        let hidden = page.hide.0.0.iter().chain(self.hide.0.0.iter().filter(|id| !page.hide.0.has(id)));
+        Address {
+            solver,
+            open: self.open.min(solver),
+            exam: Flag(self.exam.0 || page.exam.0),
+            hide: Hidden(Ids(hidden.cloned().collect())),
+            pos: self.pos,
+            moves: self.moves,
+            at: self.at,
+            play: self.play,
+            players: self.players,
+            first: self.first,
+            skill: self.skill,
+            seed: self.seed,
+            tool: self.tool,
+            lessons: Presence(false),
+            lesson: None,
+            step: None,
+            task: None,
+            view: None,
+            term: None,
+            teach: Presence(false),
+            series: None,
+            filter: None,
+            search: None,
+            about: Presence(false),
+            start: Start::Auto,
+            ..page.clone()
+        }
+    }
+
+    /// Whether it leads to solutions: to lessons, their glossary or a page for teachers. A task alone has none in an
+    /// exam.
+    pub fn opens_solutions(&self) -> bool {
+        let task = self.task.is_some() && self.view.as_deref().is_none_or(|view| view == REVIEW);
+        let taught = self.teach.0 || self.series.is_some();
+        self.is_of_lessons() && (!task || self.term.is_some() || taught)
+    }
+
+    /// The address with the exam of `page` kept: a host page's settings cannot lift it.
+    pub fn under(self, page: &Address) -> Address {
+        Address { exam: Flag(self.exam.0 || page.exam.0), ..self }
+    }
+
+    /// Whether it leads to lessons, to their glossary, or to teaching material.
+    pub fn is_of_lessons(&self) -> bool {
+        let named = [&self.lesson, &self.task, &self.term, &self.series].into_iter().any(Option::is_some);
+        self.lessons.0 || self.teach.0 || named
+    }
+
+    /// The address without the parameters that choose a screen.
+    pub fn bare(mut self) -> Address {
+        (self.pos, self.moves, self.at, self.tool) = Default::default();
+        (self.lessons, self.lesson, self.step, self.task, self.view, self.term) = Default::default();
+        (self.teach, self.series, self.filter, self.search, self.about) = Default::default();
+        self
+    }
+
+    /// The fragment of a link, without `#`.
+    pub fn fragment(&self) -> String {
+        let pairs = self.pairs();
+        pairs.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect::<Vec<_>>().join("&")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(query: &str, fragment: &str, want: &str, bad: &[&str]) {
+        let (address, wrong) = Address::parse(query, fragment);
+        assert_eq!(address.fragment(), want);
+        assert_eq!(wrong.iter().map(|b| b.name).collect::<Vec<_>>(), bad);
+        let (again, wrong) = Address::parse("", &address.fragment());
+        assert_eq!((again, wrong), (address, vec![]));
+    }
+
+    #[test]
+    fn links_round_trip() {
+        check("", "", "", &[]);
+        check("", "pos=nim:3,5,7&lang=de", "pos=nim:3,5,7&lang=de", &[]);
+        check("pos=nim:1&lang=en", "pos=nim:2", "pos=nim:2&lang=en", &[]);
+        check("", "pos=nim%3A3%2C5+%2B+nim:7", "pos=nim:3,5++++nim:7".replace("++++", "+%2B+").as_str(), &[]);
+        check("", "pos=nim:3&moves=3%E2%86%922;2→1&at=1", "pos=nim:3&moves=3%3E2;2%3E1&at=1", &[]);
+        check("", "convention=misere&locale=de-AT", "play=misere&lang=de", &[]);
+        check("", "hide=undo,reset&tries=inf&reveal=always", "reveal=always&hide=undo,reset", &[]);
+        check("", "POS=nim:1&Solver=Hint+", "pos=nim:1&solver=hint", &[]);
+        check("", "nonsense=1&pos=nim:1&&=&x", "pos=nim:1", &[]);
+        assert_eq!(Address::unknown("nonsense=1&POS=nim:1&&=&x&locale=de&nonsense=2"), ["nonsense", "x"]);
+    }
+
+    #[test]
+    fn a_game_on_the_page_of_a_link_is_not_freer_than_the_link() {
+        let within = |own: &str, page: &str| {
+            let read = |text: &str| Address::parse("", text).0;
+            read(own).within(&read(page)).fragment()
+        };
+        assert_eq!(within("pos=nim:1&solver=full&open=full&players=hh", ""), "pos=nim:1&players=hh&open=full");
+        let strict = "pos=nim:3&moves=3>1&solver=hint&exam=1&hide=undo&lang=de&tool=binary&start=click";
+        assert_eq!(
+            within("pos=nim:1&open=full&exam=0&hide=reset,undo&lang=en", strict),
+            "pos=nim:1&solver=hint&open=hint&exam=1&lang=de&hide=undo,reset"
+        );
+        assert_eq!(within("pos=nim:1&solver=off", "solver=values"), "pos=nim:1&solver=off");
+    }
+
+    #[test]
+    fn a_bad_value_gives_the_default_and_is_named() {
+        check("", "play=odd&skill=2&pos=nim:1", "pos=nim:1", &["play", "skill"]);
+        check("theme=purple", "theme=dark", "theme=dark", &[]);
+        check("", "scale=9&lang=xx&at=-1&%zz=%f0%9f", "", &["scale", "lang", "at"]);
+        // The last value wins, whether it came by name or by alias.
+        check("locale=xx", "lang=de", "lang=de", &[]);
+        check("lang=xx", "locale=de", "lang=de", &[]);
+    }
+
+    #[test]
+    fn a_mistake_opens_nothing_that_was_to_be_shut() {
+        #[track_caller]
+        fn strict(values: &[&str], link: &str, want: &str) {
+            for value in values {
+                let (address, wrong) = Address::parse("", &format!("{link}={value}"));
+                assert_eq!(address.fragment(), want, "{link}={value}");
+                assert_eq!(
+                    wrong.iter().map(|b| (b.name, b.fallback)).collect::<Vec<_>>(),
+                    [(link, Fallback::Strictest)]
+                );
+            }
+        }
+        for no in ["no", "0", "none", "false", "off", "nein", "OFF", "No"] {
+            check("", &format!("solver={no}"), "solver=off", &[]);
+            check("", &format!("exam={no}&store={no}"), "store=0", &[]);
+        }
+        for yes in ["yes", "ja", "true", "1", "on", "JA"] {
+            check("", &format!("solver={yes}&exam={yes}&open={yes}"), "open=full&exam=1", &[]);
+        }
+        strict(&["", "offf", "2", "nothing", "of f"], "solver", "solver=off");
+        strict(&["", "2", "maybe", "solver"], "exam", "exam=1");
+        strict(&["bord", "1", "none"], "ui", "ui=board");
+        strict(&["2"], "embed", "embed=1");
+        strict(&["never"], "store", "store=0");
+        let everything = format!("hide={}", Ids::KNOWN.join(","));
+        strict(&["slover", "undo,hint", "all"], "hide", &everything);
+        // To show less is strict already; unknown names are reported.
+        check("", "show=undo,nonsense", "show=undo", &["show"]);
+        let (_, wrong) = Address::parse("", "show=undo,nonsense,menü");
+        assert_eq!((wrong[0].value.as_str(), wrong[0].fallback), ("nonsense, menü", Fallback::LeftOut));
+        check("", "open=everything", "", &["open"]);
+        check("?", "solver=foo&solver=full", "", &[]);
+    }
+
+    #[test]
+    fn people_write_capitals_and_decimal_commas() {
+        check("", "play=Misere&first=Right&tries=INF&reveal=Never", "play=misere&first=right&reveal=never", &[]);
+        check("", "lesson=Mex&step=Values", "lesson=mex&step=values", &[]);
+        check("", "tool=Binary&skill=0,5&scale=1,25", "skill=0.5&tool=binary&scale=1.25", &[]);
+        check("", "embed=AUTO&origin=", "", &[]);
+        check("", "skill=0,5,5", "", &["skill"]);
+    }
+
+    #[test]
+    fn what_a_host_sets_lifts_no_exam() {
+        let of = |link: &str| Address::parse("", link).0;
+        let set = |state: &str, page: &str| of(state).under(&of(page)).fragment();
+        assert_eq!(set("pos=nim:1&exam=0&open=full", "pos=nim:3&exam=1"), "pos=nim:1&open=full&exam=1");
+        assert_eq!(set("lesson=mex", "task=mex/t1&exam=1"), "lesson=mex&exam=1");
+        assert_eq!(set("pos=nim:1&exam=1", "pos=nim:3"), "pos=nim:1&exam=1");
+        assert_eq!(set("lesson=mex", "solver=hint"), "lesson=mex");
+    }
+
+    #[test]
+    fn links_lead_to_lessons() {
+        check("", "lesson=nim&step=2&task=nim/1", "lesson=nim&step=2&task=nim/1", &[]);
+        check("", "tries=3&reveal=never", "tries=3&reveal=never", &[]);
+        check("", "tries=0&reveal=soon", "tries=1&reveal=never", &["tries", "reveal"]);
+        check("", "tries=inf&reveal=after:2", "", &[]);
+        check("", "lessons", "lessons=1", &[]);
+        // Parameters of lessons are reported where no lesson is open.
+        for idle in ["step=2", "view=vote", "tries=3", "reveal=never"] {
+            let (name, value) = idle.split_once('=').unwrap();
+            for board in ["pos=nim:1", "tool=binary"] {
+                let (_, said) = Address::parse("", &format!("{board}&{idle}"));
+                assert_eq!(
+                    said,
+                    [BadParameter { name, value: value.to_owned(), fallback: Fallback::Lesson }],
+                    "{board}&{idle}"
+                );
+            }
+            for lesson in ["lesson=nim", "task=nim/1", "lessons"] {
+                assert_eq!(Address::parse("", &format!("{lesson}&{idle}")).1, [], "{lesson}&{idle}");
+            }
+        }
+        assert_eq!(Address::parse("", "step=2&tries=3").1.iter().map(|bad| bad.name).collect::<Vec<_>>(), ["step"]);
+        assert_eq!(Address::parse("", "pos=nim:1&tries=0").1[0].fallback, Fallback::Strictest);
+        check("", "lessons=0&lang=de", "lang=de", &[]);
+        check("", "lang=de&term=mex", "term=mex&lang=de", &[]);
+        let of = |link: &str| Address::parse("", link).0;
+        assert!(of("term=mex").is_of_lessons() && of("term=mex").bare() == of(""));
+        assert!(of("lessons").is_of_lessons() && of("task=nim/t3").is_of_lessons() && !of("pos=nim:3").is_of_lessons());
+        assert_eq!(of("lesson=nim&step=a&pos=nim:3&lang=de").bare().fragment(), "lang=de");
+        // A board within a lesson is no lesson.
+        assert_eq!(of("pos=nim:1").within(&of("lesson=nim&step=a&exam=1")).fragment(), "pos=nim:1&exam=1");
+    }
+
+    #[test]
+    fn the_origin_of_a_host_is_an_address_without_a_path() {
+        let origin = |text: &str| Address::parse("", &format!("origin={text}"));
+        let of = |text: &str| Some(Origin::Of(text.to_owned()));
+        assert_eq!(origin("https://moodle.example/").0.origin, of("https://moodle.example"));
+        assert_eq!(origin("HTTPS://Moodle.Example:8443").0.origin, of("https://moodle.example:8443"));
+        assert_eq!(origin("http://localhost:80").0.origin, of("http://localhost"));
+        assert_eq!(origin("https://moodle.example:443/").0.origin, of("https://moodle.example"));
+        assert_eq!(origin("none").0.origin, Some(Origin::Nobody));
+        assert_eq!(origin(""), (Address::default(), vec![]));
+        for wrong in
+            ["moodle.example", "*", "null", "https://", "https://a/course", "https://a b", "https://a:x", "data:x"]
+        {
+            let (address, said) = origin(wrong);
+            assert_eq!(address.origin, Some(Origin::Nobody), "{wrong}");
+            assert_eq!((said.len(), said[0].fallback), (1, Fallback::Strictest), "{wrong}");
+        }
+        check("", "origin=https://moodle.example/", "origin=https://moodle.example", &[]);
+        check("", "origin=nowhere", "origin=none", &["origin"]);
+    }
+
+    #[test]
+    fn names_are_unique() {
+        let mut names: Vec<_> =
+            Address::ALL.iter().flat_map(|d| [d.name].into_iter().chain(d.aliases.iter().copied())).collect();
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!((names.len(), Address::ALL.len()), (count, 44));
+    }
+}

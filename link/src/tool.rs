@@ -1,0 +1,232 @@
+//! The instruments by name. Their views are in `tools`.
+use crate::address::Address;
+use crate::values::Level;
+use solver::atlas::has_atlas;
+use solver::chart::kind as has_chart;
+use solver::conjecture::numbers;
+use solver::game_graph::{Limits, NodeEquivalence, build};
+use solver::{Game, Player, Position};
+
+/// The largest graph whose nodes can still be touched.
+pub const LARGEST_GRAPH: Limits = Limits { nodes: 80, arrows: 400 };
+
+/// The largest number written as a sum of Fibonacci numbers.
+pub const LARGEST_NUMERAL: u64 = 100_000;
+/// The longest stalk that is built up, in edges.
+pub const LONGEST_STALK: usize = 14;
+
+/// The instruments, in the order of the home page. Their ids are promises.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Tool {
+    Binary,
+    Arithmetic,
+    Sequences,
+    Graph,
+    Zeckendorf,
+    Workbench,
+    Stalk,
+    Days,
+    Calculator,
+    Order,
+    Properties,
+    Duel,
+    Quantifiers,
+    Atlas,
+    Pairing,
+    Notebook,
+    Zermelo,
+}
+
+/// Context marker for an instrument within another page, which has a heading of its own.
+#[derive(Debug, Clone, Copy)]
+pub struct EmbeddedTool;
+
+impl Tool {
+    pub const ALL: &[Tool] = &[
+        Tool::Binary,
+        Tool::Arithmetic,
+        Tool::Sequences,
+        Tool::Graph,
+        Tool::Zeckendorf,
+        Tool::Workbench,
+        Tool::Stalk,
+        Tool::Days,
+        Tool::Calculator,
+        Tool::Order,
+        Tool::Properties,
+        Tool::Duel,
+        Tool::Quantifiers,
+        Tool::Atlas,
+        Tool::Pairing,
+        Tool::Notebook,
+        Tool::Zermelo,
+    ];
+
+    /// The value in links: `tool=binary`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Tool::Binary => "binary",
+            Tool::Arithmetic => "arithmetic",
+            Tool::Zeckendorf => "zeckendorf",
+            Tool::Sequences => "sequences",
+            Tool::Graph => "graph",
+            Tool::Stalk => "stalk",
+            Tool::Calculator => "calculator",
+            Tool::Workbench => "workbench",
+            Tool::Order => "order",
+            Tool::Days => "days",
+            Tool::Properties => "properties",
+            Tool::Duel => "duel",
+            Tool::Quantifiers => "quantifiers",
+            Tool::Atlas => "atlas",
+            Tool::Pairing => "pairing",
+            Tool::Notebook => "notebook",
+            Tool::Zermelo => "zermelo",
+        }
+    }
+
+    pub fn from_id(id: &str) -> Option<Tool> {
+        Tool::ALL.iter().copied().find(|tool| tool.id() == id)
+    }
+
+    /// Whether the link withholds the tool's answers. Most tools tell of any position who wins, or its value.
+    pub fn is_withheld(self, address: &Address) -> bool {
+        match self {
+            // It then looks for no counterexample; the rest is the person's own work.
+            Tool::Notebook => false,
+            // No solver answers there, but right and wrong are shown.
+            Tool::Properties | Tool::Quantifiers => address.exam.0,
+            Tool::Binary
+            | Tool::Arithmetic
+            | Tool::Sequences
+            | Tool::Graph
+            | Tool::Zeckendorf
+            | Tool::Workbench
+            | Tool::Stalk
+            | Tool::Days
+            | Tool::Calculator
+            | Tool::Order
+            | Tool::Duel
+            | Tool::Atlas
+            | Tool::Pairing
+            | Tool::Zermelo => address.exam.0 || address.solver < Level::Values,
+        }
+    }
+
+    /// Whether its position can be played on the table, where the link's limits apply as well.
+    pub fn leads_to_games(self) -> bool {
+        match self {
+            Tool::Binary
+            | Tool::Sequences
+            | Tool::Graph
+            | Tool::Zeckendorf
+            | Tool::Workbench
+            | Tool::Stalk
+            | Tool::Days
+            | Tool::Calculator
+            | Tool::Atlas
+            | Tool::Notebook => true,
+            Tool::Arithmetic
+            | Tool::Order
+            | Tool::Properties
+            | Tool::Duel
+            | Tool::Quantifiers
+            | Tool::Pairing
+            | Tool::Zermelo => false,
+        }
+    }
+
+    /// Whether a lesson shows it beside its text from the start. The others are opened within it.
+    pub fn stands_in_lessons(self) -> bool {
+        self == Tool::Quantifiers
+    }
+
+    /// Whether, within a lesson, it reveals nothing that a question beside it asks for.
+    pub fn is_quiet_in_lessons(self) -> bool {
+        matches!(self, Tool::Binary | Tool::Sequences | Tool::Quantifiers)
+    }
+
+    /// Whether it applies to this position.
+    pub fn takes(self, position: &Position) -> bool {
+        let game = match position.components() {
+            [only] => Some(only.game()),
+            _ => None,
+        };
+        match self {
+            Tool::Binary => game == Some(Game::Nim),
+            // Games that may go on forever have no score.
+            Tool::Duel => !position.is_loopy() && !position.is_endless(),
+            Tool::Atlas => has_atlas(position),
+            Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Zermelo | Tool::Days => false,
+            Tool::Zeckendorf => game == Some(Game::Fibonacci),
+            Tool::Notebook => numbers(position).is_some(),
+            Tool::Graph => build(position, Player::Left, NodeEquivalence::Order, LARGEST_GRAPH).is_ok(),
+            Tool::Sequences => {
+                let text = position.to_string();
+                game.is_some() && text.split_once(':').is_some_and(|(name, _)| has_chart(name).is_some())
+            }
+            Tool::Stalk => {
+                let plain = |text: &str| {
+                    text.strip_prefix("hackenbush:").is_some_and(|w| w.chars().all(|c| "br{}".contains(c)))
+                };
+                plain(&position.to_string())
+            }
+            Tool::Workbench => {
+                let drawings = position.components().iter().all(|c| c.game() == Game::Hackenbush && !c.is_negative());
+                drawings && position.components().len() <= 2 && !position.is_endless()
+            }
+            // One bar or box with its poison in the corner, of up to four dimensions; its twin is `Solid`.
+            Tool::Pairing => {
+                let text = position.to_string();
+                let corner = text.starts_with("chomp:") && !text.contains("[[[[") && text != "chomp:0";
+                corner && game.is_some() && !position.is_endless() && position.count(Player::Left) < 48
+            }
+            Tool::Calculator => position.is_ordered(),
+            Tool::Order => position.components().iter().all(|c| c.game().key() == "game"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_read_back_and_differ() {
+        for tool in Tool::ALL {
+            assert_eq!(Tool::from_id(tool.id()), Some(*tool));
+        }
+        assert_eq!(Tool::from_id("no-such-tool"), None);
+    }
+
+    #[test]
+    fn a_link_that_withholds_the_analysis_withholds_it_in_every_instrument() {
+        let withheld = |link: &str, tool: &Tool| {
+            let (address, bad) = Address::parse("", &format!("tool={}&{link}", tool.id()));
+            assert_eq!(bad, []);
+            tool.is_withheld(&address)
+        };
+        for tool in Tool::ALL {
+            let own_work = *tool == Tool::Notebook;
+            let no_solver = own_work || matches!(tool, Tool::Properties | Tool::Quantifiers);
+            for exam in ["exam=1", "exam=1&open=full", "exam=1&solver=full&show=solver,values"] {
+                assert_eq!(withheld(exam, tool), !own_work, "{tool:?} {exam}");
+            }
+            for shut in ["solver=off", "solver=check", "solver=hint", "solver=off&open=full"] {
+                assert_eq!(withheld(shut, tool), !no_solver, "{tool:?} {shut}");
+            }
+            for open in ["", "open=off", "solver=values", "open=full", "hide=solver"] {
+                assert!(!withheld(open, tool), "{tool:?} {open}");
+            }
+        }
+    }
+
+    #[test]
+    fn tables_are_offered_for_one_game_told_by_one_number_or_two() {
+        let takes = |text: &str| Tool::Sequences.takes(&text.parse().unwrap());
+        for text in ["kayles:5", "octal(0.137):4,5", "dice:20/3", "wythoff:3,5", "subtraction(1,2|1,3):7", "prim:9"] {
+            assert!(takes(text), "{text}");
+        }
+        assert!(["chomp:2x2", "nim:1 + kayles:2", "hackenbush:b"].iter().all(|text| !takes(text)));
+    }
+}
