@@ -1,6 +1,7 @@
 //! Nim against the sources' tables and an independent search.
 //!
 //! # Source: Bouton 1901; Thiemann and Lanzerath 2022, ch. 2; lecture notes on Sprague–Grundy theory.
+use crate::oracle::heaps_win;
 use solver::{Budget, Outcome, Play, Player, Position, analyse};
 use std::collections::HashMap;
 
@@ -57,28 +58,15 @@ fn every_target_is_reached_as_the_lecture_lists_it() {
     assert_eq!(to(2), ["7→6", "3→2", "1→0"]);
 }
 
-/// Whether the player to move wins, by the rules alone, on sorted heaps.
-fn wins(heaps: &[u64], misere: bool, memo: &mut HashMap<(Vec<u64>, bool), bool>) -> bool {
-    let mut key = heaps.to_vec();
-    key.sort_unstable();
-    if let Some(&known) = memo.get(&(key.clone(), misere)) {
-        return known;
-    }
-    let mut result = misere && key.iter().all(|&n| n == 0);
-    for i in 0..key.len() {
-        for left in 0..key[i] {
-            let mut next = key.clone();
-            next[i] = left;
-            result |= !wins(&next, misere, memo);
-        }
-    }
-    memo.insert((key, misere), result);
-    result
+/// Whether the player to move wins, by the rules alone.
+fn wins(heaps: &[u64], misere: bool, memo: &mut [HashMap<Vec<u64>, bool>; 2]) -> bool {
+    let leaves = |&n: &u64| (0..n).map(|left| vec![left]).collect();
+    heaps_win(heaps, misere, &leaves, &mut memo[usize::from(misere)])
 }
 
 #[test]
 fn all_small_positions_agree_with_plain_search() {
-    let mut memo = HashMap::new();
+    let mut memo = Default::default();
     for code in 0..6u64.pow(4) {
         let heaps: Vec<u64> = (0..4).map(|i| code / 6u64.pow(i) % 6).collect();
         let text = format!("nim:{}", heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(","));

@@ -1,6 +1,7 @@
 //! Taking-and-breaking games against the sources' tables and an independent search.
 //!
 //! # Source: lectures on combinatorial games; Guy and Smith 1956; Berlekamp, Conway, Guy 1982; Flammenkamp's tables.
+use crate::oracle::heaps_win;
 use solver::reason::{Method, Reason};
 use solver::report::Listed;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
@@ -148,24 +149,7 @@ fn each_move(digits: &[u8], repeats: bool, n: usize, tell: &mut dyn FnMut(&[usiz
 type Rules<'r> = (&'r [u8], bool, bool);
 
 fn wins(heaps: &[usize], rules: Rules, misere: bool, memo: &mut HashMap<Vec<usize>, bool>) -> bool {
-    let mut key = heaps.to_vec();
-    key.sort_unstable();
-    if let Some(&known) = memo.get(&key) {
-        return known;
-    }
-    let (mut result, mut stuck) = (false, true);
-    for i in 0..key.len() {
-        for left in options(rules.0, rules.1, rules.2, key[i]) {
-            let mut next = key.clone();
-            next.remove(i);
-            next.extend(left);
-            stuck = false;
-            result |= !wins(&next, rules, misere, memo);
-        }
-    }
-    result |= stuck && misere;
-    memo.insert(key, result);
-    result
+    heaps_win(heaps, misere, &|&n| options(rules.0, rules.1, rules.2, n).into_iter().collect(), memo)
 }
 
 /// Checks reported pairs of rows: the opening, if any, is legal, and the rows then form pairs.
@@ -457,24 +441,11 @@ fn misere_sums_of_one_game_are_searched_by_multisets() {
 
 /// Whether the player to move wins codes and sizes beside each other, by the definition.
 fn mixed_wins(heaps: &[(usize, usize)], games: &[Rules], memo: &mut HashMap<Vec<(usize, usize)>, bool>) -> bool {
-    let mut key = heaps.to_vec();
-    key.sort_unstable();
-    if let Some(&known) = memo.get(&key) {
-        return known;
-    }
-    let (mut result, mut stuck) = (false, true);
-    for (i, &(game, size)) in key.iter().enumerate() {
-        let rules = games[game];
-        for left in options(rules.0, rules.1, rules.2, size) {
-            let rest = key.iter().enumerate().filter(|&(j, _)| j != i).map(|(_, &heap)| heap);
-            let next: Vec<_> = rest.chain(left.into_iter().map(|size| (game, size))).collect();
-            stuck = false;
-            result |= !mixed_wins(&next, games, memo);
-        }
-    }
-    result |= stuck;
-    memo.insert(key, result);
-    result
+    let leaves = |&(game, n): &(usize, usize)| {
+        let left = options(games[game].0, games[game].1, games[game].2, n).into_iter();
+        left.map(|heaps| heaps.into_iter().map(|n| (game, n)).collect()).collect()
+    };
+    heaps_win(heaps, true, &leaves, memo)
 }
 
 /// Equivalences used by the search hold in every sum: rows of 13 to 20 alone, two beside each other, and two of

@@ -62,6 +62,24 @@ pub fn wins<P: Clone + Eq + Hash>(
     wins
 }
 
+/// [`wins`] for heaps, of which a move replaces one by those in `leaves`. Their order does not count.
+pub fn heaps_win<H: Clone + Ord + Hash>(
+    heaps: &[H],
+    misere: bool,
+    leaves: &dyn Fn(&H) -> Vec<Vec<H>>,
+    memo: &mut HashMap<Vec<H>, bool>,
+) -> bool {
+    let sorted = |mut heaps: Vec<H>| {
+        heaps.sort_unstable();
+        heaps
+    };
+    let options = |heaps: &Vec<H>| {
+        let moves = (0..heaps.len()).flat_map(|i| leaves(&heaps[i]).into_iter().map(move |left| (i, left)));
+        moves.map(|(i, left)| sorted([&heaps[..i], &left[..], &heaps[i + 1..]].concat())).collect()
+    };
+    wins(&sorted(heaps.to_vec()), misere, &options, memo)
+}
+
 /// The Grundy value of a position of an impartial game that ends.
 pub fn grundy<P: Clone + Eq + Hash>(
     position: &P,

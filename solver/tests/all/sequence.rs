@@ -1,4 +1,5 @@
 //! The table of one heap against the sources' rows and an independent recursion.
+use crate::oracle::heaps_win;
 use solver::notation::ParseError;
 use solver::rules::heap::code_of;
 use solver::theory::heaps::Code;
@@ -94,24 +95,12 @@ fn grundy(calls: Calls, n: usize, memo: &mut HashMap<usize, u64>) -> u64 {
 }
 
 /// Whether the player to move wins these heaps under misère play.
-fn misere(calls: Calls, mut heaps: Vec<usize>, memo: &mut HashMap<Vec<usize>, bool>) -> bool {
-    heaps.retain(|&heap| heap > 0);
-    heaps.sort_unstable();
-    if let Some(&known) = memo.get(&heaps) {
-        return known;
-    }
-    let (mut stuck, mut wins) = (true, false);
-    for i in 0..heaps.len() {
-        for left in calls(heaps[i]) {
-            let mut next = heaps.clone();
-            next.remove(i);
-            next.extend(left);
-            stuck = false;
-            wins |= !misere(calls, next, memo);
-        }
-    }
-    memo.insert(heaps, stuck || wins);
-    stuck || wins
+fn misere(calls: Calls, heaps: &[usize], memo: &mut HashMap<Vec<usize>, bool>) -> bool {
+    let leaves = |&n: &usize| {
+        let without_empty = |heaps: Vec<usize>| heaps.into_iter().filter(|&heap| heap > 0).collect();
+        calls(n).into_iter().map(without_empty).collect()
+    };
+    heaps_win(heaps, true, &leaves, memo)
 }
 
 #[test]
@@ -122,7 +111,7 @@ fn rows_agree_with_the_recursion() {
         for (n, row) in rows.iter().enumerate() {
             let want = grundy(calls, n, &mut values);
             assert_eq!((row.n, row.grundy, row.normal), (n as u64, want, want > 0), "{game} {n}");
-            assert_eq!(row.misere, Some(misere(calls, vec![n], &mut wins)), "{game} {n}");
+            assert_eq!(row.misere, Some(misere(calls, &[n], &mut wins)), "{game} {n}");
             assert_eq!(row.moves, different(calls(n)) as u128, "{game} {n}");
         }
     }
@@ -173,7 +162,7 @@ fn steps_name_every_option_with_its_value() {
                         let value = match column {
                             Column::Grundy => sum,
                             Column::Normal => sum.min(1),
-                            Column::Misere => misere(calls, heaps, &mut wins).into(),
+                            Column::Misere => misere(calls, &heaps, &mut wins).into(),
                         };
                         (left, value)
                     })
