@@ -254,6 +254,11 @@ impl LinkValue for MoveNames {
     }
 }
 
+/// Whether an id, such as a lesson's, is safe as part of a file name or of a key: lower-case letters, digits, hyphens.
+pub fn is_plain(id: &str) -> bool {
+    !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}
+
 /// Names of parts of the page, separated by commas.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ids(pub Vec<String>);

@@ -2,11 +2,12 @@
 //! as strips, its boards and its lost positions as cards. Nothing on it says what is right.
 use super::fetched::{FetchError, fetched};
 use super::{links, prose};
-use crate::page::fetch::{is_plain, read};
+use crate::page::fetch::read;
 use crate::page::table::use_table;
 use course::packed::{Block, Form, Leaf, Page};
 use course::words::Inline;
 use leptos::prelude::*;
+use link::values::is_plain;
 use locale::{Locale, td_string};
 use scene::{Marks, on_paper};
 use solver::Position;

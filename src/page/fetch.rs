@@ -32,8 +32,3 @@ pub async fn text(name: &str) -> Option<String> {
     }
     JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }
-
-/// Whether a name from a link is safe as part of a file name.
-pub fn is_plain(id: &str) -> bool {
-    !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
-}

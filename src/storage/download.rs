@@ -52,7 +52,8 @@ fn json(lines: &[Vec<String>]) -> String {
     format!("[\n{}\n]\n", lines.iter().map(object).collect::<Vec<_>>().join(",\n"))
 }
 
-fn quoted(text: &str) -> String {
+/// A text as a JSON string (RFC 8259), in quotation marks.
+pub fn quoted(text: &str) -> String {
     let mut all = String::from('"');
     for c in text.chars() {
         match c {

@@ -8,6 +8,7 @@ use crate::storage::lesson_progress::LessonProgress;
 use crate::storage::local_storage::Store;
 use crate::storage::notebook::Notebook;
 use crate::storage::spaced_review::RepetitionSchedule;
+use link::values::is_plain;
 use std::collections::BTreeMap;
 
 /// Keys of choices rather than achievements: imported only where nothing was chosen here.
@@ -58,10 +59,6 @@ pub fn load(store: Store, file: &str) -> Result<(), InvalidLine> {
         store.write(&key, &text);
     }
     Ok(())
-}
-
-fn is_plain(id: &str) -> bool {
-    !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
 fn words(text: &str) -> usize {

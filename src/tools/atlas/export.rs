@@ -1,5 +1,6 @@
 //! The atlas as files: a sheet of pictures, a table, and data.
 use super::filter::Class;
+use crate::storage::download::quoted;
 use scene::{BoardHistory, Theme, Token, thumbnail};
 use solver::Position;
 use solver::atlas::{Lost, PoisonPlace};
@@ -94,12 +95,12 @@ pub fn lines<'a>(classes: impl Iterator<Item = &'a Class>, lost: &[Lost]) -> Vec
 /// The classes with their placements, as JSON.
 pub fn json<'a>(start: &str, misere: bool, classes: impl Iterator<Item = &'a Class>, lost: &[Lost]) -> String {
     let mut out = String::from("{\"start\":");
-    string(&mut out, start);
+    out.push_str(&quoted(start));
     let _ = write!(out, ",\"play\":\"{}\",\"lost\":[", if misere { "misere" } else { "normal" });
     for (n, class) in classes.enumerate() {
         let measure = class.measure;
         out.push_str(if n == 0 { "\n{\"position\":" } else { ",\n{\"position\":" });
-        string(&mut out, &class.text);
+        out.push_str(&quoted(&class.text));
         let _ = write!(out, ",\"size\":{}", measure.size);
         if let Some(rows) = measure.rows {
             let _ = write!(out, ",\"rows\":{rows}");
@@ -113,24 +114,12 @@ pub fn json<'a>(start: &str, misere: bool, classes: impl Iterator<Item = &'a Cla
         out.push_str(",\"placements\":[");
         for (i, found) in class.places.iter().filter_map(|&i| lost.get(i)).enumerate() {
             out.push_str(if i == 0 { "" } else { "," });
-            string(&mut out, &found.text);
+            out.push_str(&quoted(&found.text));
         }
         out.push_str("]}");
     }
     out.push_str("\n]}\n");
     out
-}
-
-/// A text in quotation marks. Positions are written in printable characters.
-fn string(out: &mut String, text: &str) {
-    out.push('"');
-    for c in text.chars() {
-        if matches!(c, '"' | '\\') {
-            out.push('\\');
-        }
-        out.push(c);
-    }
-    out.push('"');
 }
 
 #[cfg(test)]

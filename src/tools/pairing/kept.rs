@@ -1,4 +1,5 @@
 //! A library as text: for the device one line, for other programs JSON. Every card read is proved anew, pair by pair.
+use crate::storage::download::quoted;
 use js_sys::{Array, JSON, Object, Reflect};
 use solver::Position;
 use solver::board::Cube;
@@ -75,8 +76,12 @@ fn take(library: &mut Library, (position, pairs): &NamedPairing) -> bool {
 /// The library as JSON: `{"lost":[{"position":"chomp:3,2","pairs":[["(2,1)","(1,2)"],["(3,1)","(2,2)"]]}]}`
 pub fn json(library: &Library) -> String {
     let card = |card: &solver::theory::chomp::pairing::ProvedPosition| {
-        let pairs: Vec<String> = card.pairs.iter().map(|[b, c]| format!("[\"{b}\",\"{c}\"]")).collect();
-        format!("  {{\"position\":\"{}\",\"pairs\":[{}]}}", text(&card.position), pairs.join(","))
+        let pairs: Vec<String> = card
+            .pairs
+            .iter()
+            .map(|[b, c]| format!("[{},{}]", quoted(&b.to_string()), quoted(&c.to_string())))
+            .collect();
+        format!("  {{\"position\":{},\"pairs\":[{}]}}", quoted(&text(&card.position)), pairs.join(","))
     };
     let cards: Vec<String> = library.cards().iter().map(card).collect();
     format!("{{\"lost\":[\n{}\n]}}\n", cards.join(",\n"))
