@@ -1,6 +1,6 @@
 //! The type of an expression, found without evaluating it: an author's slip is an error of the build.
 use super::env::fill;
-use super::functions::{SIGNATURES, Signature};
+use super::functions::find;
 use super::types::{Type, still};
 use super::{Expr, Operator};
 use std::collections::BTreeMap;
@@ -81,24 +81,15 @@ pub fn check(expr: &Expr, names: &BTreeMap<String, Type>, words: &[String]) -> R
         }
         Expr::Not(inner) => want(inner, Type::Truth),
         Expr::Minus(inner) => want(inner, Type::Number),
-        Expr::Call { function, arguments } if function == "nimsum" => {
-            arguments.iter().try_for_each(|a| want(a, Type::Number).map(|_| ()))?;
-            Ok(Type::Number)
-        }
-        Expr::Call { function, arguments } => {
-            let Some(Signature(_, takes, spare, gives)) = SIGNATURES.iter().find(|s| s.0 == function) else {
-                return Err(format!("the function {function}"));
-            };
-            if arguments.len() > takes.len() || arguments.len() + spare < takes.len() {
-                return Err(format!("{function} takes {} arguments", takes.len()));
+        Expr::Call { function: name, arguments } => {
+            let Some(function) = find(name) else { return Err(format!("the function {name}")) };
+            let (takes, count) = (function.takes, arguments.len());
+            if !function.many && (count > takes.len() || count + function.spare < takes.len()) {
+                return Err(format!("{name} takes {} arguments", takes.len()));
             }
-            if function == "period" {
-                // The name in its family has a meaning in `period` alone.
-                arguments.iter().skip(1).try_for_each(|a| want(a, Type::Number).map(|_| ()))?;
-            } else {
-                arguments.iter().zip(*takes).try_for_each(|(a, t)| want(a, *t).map(|_| ()))?;
-            }
-            Ok(*gives)
+            let given = arguments.iter().zip(takes.iter().chain(takes.last().into_iter().cycle()));
+            given.skip(usize::from(function.family)).try_for_each(|(a, t)| want(a, *t).map(|_| ()))?;
+            Ok(function.gives)
         }
         Expr::Binary { operator, one, other } => {
             use Operator::{

@@ -1,6 +1,6 @@
 //! An expression in its environment → its value.
 use super::env::{Env, fill};
-use super::functions::call;
+use super::functions::find;
 use super::{Expr, Operator, Val};
 use crate::course_solver::{JudgeError, senseless};
 
@@ -69,16 +69,17 @@ pub fn eval(expr: &Expr, env: &mut Env) -> Result<Val, JudgeError> {
     })
 }
 
-/// The value of a function. The family of `period` is not filled in: its name has a meaning there alone.
-fn called(function: &str, arguments: &[Expr], env: &mut Env) -> Result<Val, JudgeError> {
+/// The value of a function.
+fn called(name: &str, arguments: &[Expr], env: &mut Env) -> Result<Val, JudgeError> {
+    let Some(function) = find(name) else { return senseless(format!("the function {name}")) };
     let (family, rest) = match arguments {
-        [Expr::Position(family), rest @ ..] if function == "period" => (Some(Val::Position(family.clone())), rest),
-        _ if function == "period" => return senseless("period wants a family"),
+        [Expr::Position(family), rest @ ..] if function.family => (Some(Val::Position(family.clone())), rest),
+        _ if function.family => return senseless(format!("{name} wants a family")),
         all => (None, all),
     };
     let rest = rest.iter().map(|argument| eval(argument, env));
     let given = family.map(Ok).into_iter().chain(rest).collect::<Result<Vec<_>, _>>()?;
-    call(function, &given, env)
+    function.call(&given, env)
 }
 
 /// Walks a set with a name for its members, until the callback `hear` returns `false`.
