@@ -13,11 +13,13 @@ mod moves;
 mod numbers;
 mod sheet;
 
-use crate::answer::{Answer, Filling};
+use crate::answer::Filling;
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Expr, Operator};
-use crate::lesson::{Ask, Cell, Task, WantedMoves};
-use crate::solved::solved;
+use crate::forms::{Answer, Cell, Form, Task, WantedMoves};
+use crate::graph::{graph, places};
+use crate::judge::solved;
+use crate::lesson::Ask;
 use fastrand::Rng;
 use serde::{Deserialize, Serialize};
 pub use sheet::{SheetSeeds, is_new};
@@ -275,6 +277,37 @@ fn put(template: &Ask, drawn: &Sample) -> Ask {
         ask.situations.iter_mut().for_each(|situation| swap(&mut situation.when, &from, &to));
     }
     ask
+}
+
+/// Puts the sibling's values in place of the template's in the part that the page shows.
+pub(crate) fn retell(form: &mut Form, ask: &Ask, solver: &CourseSolver) -> Result<(), JudgeError> {
+    match (form, &ask.task) {
+        (Form::Moves(shown), Task::Moves(task)) => {
+            shown.pos.clone_from(&task.pos);
+            shown.notes.clear();
+            if let WantedMoves::Target(wanted) = task.wanted {
+                shown.target = Some(wanted);
+            }
+        }
+        (Form::Table { cells, .. }, Task::Table(task)) => cells.clone_from(&task.cells),
+        (Form::Colour { nodes, arrows, .. }, Task::Colour(task)) => (*nodes, *arrows) = places(&task.pos, solver)?,
+        // Numbers and residues stand in the prompt; a board is replaced if there is one.
+        (Form::Number { pos, .. }, Task::Number(task)) => {
+            if pos.is_some() {
+                pos.clone_from(&task.pos);
+            }
+        }
+        (Form::Choice(shown), Task::Choice(task)) => {
+            shown.pos.clone_from(&task.pos);
+            if let Some(pos) = &task.pos {
+                shown.nodes = graph(pos, solver)?.0;
+            }
+        }
+        (Form::Build { task: shown, .. }, Task::Build(task)) => shown.clone_from(task),
+        (Form::Mark { task: shown, .. }, Task::Mark(task)) => shown.clone_from(task),
+        _ => return senseless("no sibling has this form"),
+    }
+    Ok(())
 }
 
 /// A fraction in lowest terms as an author writes it.

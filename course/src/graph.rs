@@ -70,3 +70,18 @@ fn walked(pos: &str, named: fn(&str) -> String, solver: &CourseSolver) -> Result
     }
     Ok((order, options))
 }
+
+/// Nodes, and arrows as indices of their ends.
+pub(crate) type Places = (Vec<String>, Vec<(u32, u32)>);
+
+/// The nodes of a position's graph, and the arrows as indices of their ends.
+///
+/// # Errors
+/// As [`graph`].
+pub(crate) fn places(pos: &str, solver: &CourseSolver) -> Result<Places, JudgeError> {
+    let (nodes, options) = graph(pos, solver)?;
+    let place = |node: &String| nodes.iter().position(|n| n == node).unwrap_or(0) as u32;
+    let arrows = nodes.iter().flat_map(|from| options[from].iter().map(move |to| (from, to)));
+    let arrows = arrows.map(|(from, to)| (place(from), place(to))).collect();
+    Ok((nodes, arrows))
+}

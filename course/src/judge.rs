@@ -2,6 +2,7 @@
 mod build;
 mod choice;
 mod colour;
+mod graph;
 mod mark;
 mod moves;
 mod number;
@@ -13,47 +14,87 @@ mod table;
 
 #[cfg(feature = "author")]
 pub(crate) use choice::squares;
-pub use colour::graph_of;
-pub(crate) use moves::good as good_moves;
+pub(crate) use mark::marks_of;
+pub(crate) use number::residues;
 pub use play::seats;
-pub(crate) use table::fits_alone;
 
-use crate::answer::{Answer, Filling, Line, Verdict, Wrong};
+use crate::answer::{Filling, Line, Verdict, Wrong};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Val, holds};
-use crate::lesson::{Ask, Exhibit, Task};
+use crate::forms::{Answer, Task};
+use crate::lesson::{Ask, Exhibit};
 use solver::{Play, Player};
 use std::collections::BTreeMap;
+
+/// The boards of a lesson, by their ids.
+type Boards = BTreeMap<String, Exhibit>;
+
+/// A form of question whose answers are judged.
+trait Judged {
+    /// Judges an answer.
+    ///
+    /// # Errors
+    /// As [`judge()`], and undecided.
+    fn judge(
+        &self,
+        ask: &Ask,
+        boards: &Boards,
+        answer: &Answer,
+        solver: &mut CourseSolver,
+    ) -> Result<Verdict, JudgeError>;
+
+    /// The solver's answer, where the form leaves one answer to find.
+    ///
+    /// # Errors
+    /// As [`solved`].
+    fn solved(&self, _ask: &Ask, _solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
+        not_solved()
+    }
+}
+
+/// The form of a question.
+fn form(task: &Task) -> &dyn Judged {
+    match task {
+        Task::Play(task) => task,
+        Task::Moves(task) => task,
+        Task::Table(task) => task,
+        Task::Colour(task) => task,
+        Task::Number(task) => task,
+        Task::Choice(task) => task,
+        Task::Build(task) => task,
+        Task::Mark(task) => task,
+        Task::Strategy(task) => task,
+        Task::Parsons(task) => task,
+        Task::Graph(task) => task,
+        Task::Step(task) => task,
+    }
+}
 
 /// Judges an answer. `boards` are the lesson's.
 ///
 /// # Errors
 /// [`JudgeError::Senseless`] if the answer does not fit this ask; "too big" is a verdict.
-pub fn judge(
-    ask: &Ask,
-    boards: &BTreeMap<String, Exhibit>,
-    answer: &Answer,
-    solver: &mut CourseSolver,
-) -> Result<Verdict, JudgeError> {
-    let found = match (&ask.task, answer) {
-        (Task::Play(task), Answer::Games(games)) => play::judge(ask, task, games, solver),
-        (Task::Moves(task), Answer::Moves(names)) => moves::judge(ask, task, names, solver),
-        (Task::Table(task), Answer::Table(entries)) => table::judge(ask, task, entries, solver),
-        (Task::Colour(task), Answer::Colours(clicks)) => colour::judge(ask, task, clicks, solver),
-        (Task::Graph(task), Answer::Arrows(arrows)) => colour::judge_arrows(ask, task, arrows, solver),
-        (Task::Number(task), Answer::Text(text)) => number::judge(ask, task, text, solver),
-        (Task::Choice(task), Answer::Choice(chosen)) => choice::judge(ask, task, boards, chosen, solver),
-        (Task::Build(task), Answer::Build(drawn)) => build::judge(ask, task, drawn, solver),
-        (Task::Mark(task), Answer::Mark { pairs, red }) => mark::judge(ask, task, pairs, red, solver),
-        (Task::Strategy(task), Answer::Rule(rule)) => strategy::judge(ask, task, rule, solver),
-        (Task::Parsons(task), Answer::Order(order)) => parsons::judge(ask, task, order, solver),
-        (Task::Step(task), Answer::Steps(steps)) => steps::judge(ask, task, steps, solver),
-        _ => senseless("an answer of another form"),
-    };
-    match found {
+pub fn judge(ask: &Ask, boards: &Boards, answer: &Answer, solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
+    match form(&ask.task).judge(ask, boards, answer, solver) {
         Err(JudgeError::Undecided) => Ok(Verdict::Undecided),
         other => other,
     }
+}
+
+/// A right answer to a question of moves, cells, colours, arrows, nodes, marks, a number or residues.
+///
+/// # Errors
+/// [`JudgeError`]; senseless for other forms, and if there is no answer or more than one.
+pub(crate) fn solved(ask: &Ask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
+    form(&ask.task).solved(ask, solver)
+}
+
+fn other_form() -> Result<Verdict, JudgeError> {
+    senseless("an answer of another form")
+}
+
+fn not_solved() -> Result<Answer, JudgeError> {
+    senseless("the solver has no answer of this form")
 }
 
 /// The conditions of a construction, each met or open; `None` if that is not decided.

@@ -1,15 +1,19 @@
-//! A lesson's data in the program: no words, types that can be packed. [`crate::author`] reads the authors' files.
-use crate::expr::Expr;
+//! A lesson's data: no words. Read from `lesson.toml` as it stands there; what the judge needs of it is packed as bytes.
+use crate::expr::{Expr, parse};
+use crate::forms::Task;
 use crate::subject::{Idea, Text};
-use serde::{Deserialize, Serialize};
-use solver::{Play, Player};
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer, Serialize};
+use solver::Play;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A lesson's data. Ids are promises: they stand in links.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Lesson {
     pub id: String,
     pub room: String,
+    #[serde(default)]
     pub after: Vec<String>,
     pub tracks: Vec<Track>,
     pub minutes: u32,
@@ -19,20 +23,49 @@ pub struct Lesson {
     /// Its sources: references that begin with the name of a [`Text`].
     pub source: Vec<String>,
     /// Instruments it uses, by their ids.
+    #[serde(default)]
     pub tools: Vec<String>,
     /// The knowledge that hints may name to this learner from here on.
     pub earns: Option<String>,
     pub steps: Vec<String>,
+    #[serde(default)]
     pub practice: Vec<String>,
+    #[serde(default)]
     pub review: Vec<Review>,
+    #[serde(default, rename = "board")]
     pub boards: BTreeMap<String, Exhibit>,
+    #[serde(default, rename = "predict")]
     pub predictions: BTreeMap<String, Prediction>,
+    #[serde(default, rename = "proof")]
     pub proofs: BTreeMap<String, Proof>,
-    pub libraries: BTreeMap<String, Vec<String>>,
-    /// Setups of instruments that no board shows, in the words of their links.
-    pub setups: BTreeMap<String, String>,
+    #[serde(default, rename = "library")]
+    pub libraries: BTreeMap<String, Library>,
+    /// Setups of instruments that no board shows.
+    #[serde(default, rename = "tool")]
+    pub setups: BTreeMap<String, Setup>,
+    /// Read one by one, so that the faults of all are found ([`crate::author`]).
+    #[serde(default, rename = "ask", deserialize_with = "left_out")]
     pub asks: BTreeMap<String, Ask>,
     pub teacher: Option<Teacher>,
+}
+
+/// Skips a table that is read apart.
+fn left_out<'d, D: Deserializer<'d>>(from: D) -> Result<BTreeMap<String, Ask>, D::Error> {
+    IgnoredAny::deserialize(from).map(|_| BTreeMap::new())
+}
+
+/// Cards: lost positions.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Library {
+    pub cards: Vec<String>,
+}
+
+/// A setup of an instrument, in the words of its link.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    pub shows: String,
 }
 
 impl Lesson {
@@ -53,7 +86,7 @@ pub enum Track {
 }
 
 /// A generated task that comes back later.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Review {
     #[serde(rename = "gen")]
@@ -64,17 +97,41 @@ pub struct Review {
 
 /// Positions shown side by side, and their options.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Exhibit {
+    #[serde(rename = "pos", deserialize_with = "one_or_many")]
     pub positions: Vec<String>,
+    #[serde(default)]
     pub play: Play,
     pub view: Option<String>,
     pub layer: Option<String>,
     pub library: Option<String>,
+    #[serde(default)]
     pub labels: bool,
 }
 
+/// One text, or several, as authors write them.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(crate) enum OneOrMany {
+    One(String),
+    Many(Vec<String>),
+}
+
+/// Reads a list, which authors may write as one text; bytes always hold a list.
+fn one_or_many<'d, D: Deserializer<'d>>(from: D) -> Result<Vec<String>, D::Error> {
+    if !from.is_human_readable() {
+        return Vec::deserialize(from);
+    }
+    Ok(match OneOrMany::deserialize(from)? {
+        OneOrMany::One(one) => vec![one],
+        OneOrMany::Many(all) => all,
+    })
+}
+
 /// A guess before the truth is seen; kept, never scored.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(try_from = "WrittenPrediction")]
 pub struct Prediction {
     pub options: Vec<String>,
     /// The board whose positions are options too.
@@ -84,35 +141,76 @@ pub struct Prediction {
     pub shown: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Truth {
     Option(String),
     /// The positions of the board that are right.
     Boards(Expr),
 }
 
+/// A prediction as authors write it: with `pick = "boards"` its truth is an expression, else an option.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenPrediction {
+    options: Vec<String>,
+    pick: Option<String>,
+    board: Option<String>,
+    truth: String,
+    shown: String,
+}
+
+impl TryFrom<WrittenPrediction> for Prediction {
+    type Error = String;
+
+    fn try_from(written: WrittenPrediction) -> Result<Prediction, String> {
+        let WrittenPrediction { options, pick, board, truth, shown } = written;
+        let truth = match pick.as_deref() {
+            None => Truth::Option(truth),
+            Some("boards") => Truth::Boards(parse(&truth).map_err(|e| format!("truth = {truth:?}: {e}"))?),
+            Some(other) => return Err(format!("pick = {other}")),
+        };
+        Ok(Prediction { options, board, truth, shown })
+    }
+}
+
 /// A proof played out: each line at its position; a line without one keeps the last.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Proof {
     pub lines: Vec<String>,
+    #[serde(default)]
     pub witness: BTreeMap<String, String>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Teacher {
     /// Contrast, pairs, collect, vote, prove: 45 minutes together.
+    #[serde(deserialize_with = "phases")]
     pub minutes: Vec<(String, u32)>,
     /// The step or exercise that each part is about.
     pub at: BTreeMap<String, String>,
+    #[serde(default)]
     pub errors: Vec<TypicalError>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// Reads the phases of a lesson in their fixed order; unknown ones come last.
+fn phases<'d, D: Deserializer<'d>>(from: D) -> Result<Vec<(String, u32)>, D::Error> {
+    let order = ["contrast", "pairs", "collect", "vote", "prove"];
+    let place = |part: &String| order.iter().position(|o| o == part).unwrap_or(order.len());
+    let mut all: Vec<_> = BTreeMap::deserialize(from)?.into_iter().collect();
+    all.sort_by_key(|(part, _)| place(part));
+    Ok(all)
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TypicalError {
     /// The situation, `ask/situation`.
     pub of: String,
     /// The board it is made on, if there is one.
     pub pos: Option<String>,
+    #[serde(default)]
     pub play: Play,
 }
 
@@ -156,246 +254,4 @@ pub enum LineKind {
     /// The first line in which the rule fails.
     Rule,
     None,
-}
-
-/// The forms of questions.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Task {
-    Play(PlayTask),
-    Moves(MovesTask),
-    Table(TableTask),
-    Colour(ColourTask),
-    Number(NumberTask),
-    Choice(ChoiceTask),
-    Build(BuildTask),
-    Mark(MarkTask),
-    Strategy(StrategyTask),
-    Parsons(ParsonsTask),
-    Graph(GraphTask),
-    Step(StepTask),
-}
-
-/// Games in a row against the computer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PlayTask {
-    pub games: Vec<Game>,
-    pub begin: Begin,
-    pub goal: Goal,
-    /// Chance of a perfect move of the computer; 1 if left out.
-    pub skill: Option<u32>,
-    pub labels: bool,
-    pub linked: Option<Linked>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Game {
-    pub pos: String,
-    pub play: Play,
-    /// The learner's side in a partizan game.
-    pub role: Option<Player>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Begin {
-    Me,
-    Computer,
-    /// The learner decides before each game.
-    Choose,
-    /// The learner fixes one of `first second blue red`; both games that this leaves open are played.
-    Claim,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Goal {
-    WinAll,
-    /// Not losing within this many plies.
-    Survive(u32),
-    /// Winning within this many moves of one's own.
-    Within(u32),
-}
-
-/// A second board that is the same game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Linked {
-    pub pos: String,
-    pub by: String,
-    pub input: String,
-}
-
-/// MOVE1, MOVEALL, TARGET.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct MovesTask {
-    pub pos: String,
-    pub side: Player,
-    /// Whether equal heaps and mirror images count apart.
-    pub strict: bool,
-    pub wanted: WantedMoves,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum WantedMoves {
-    /// One winning move.
-    One,
-    /// The condition on `set`.
-    All(Expr),
-    /// All moves to this Grundy value.
-    Target(u64),
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct TableTask {
-    /// Positions with an `x`, one for each cell, or with `x` the cell's column.
-    pub cells: Vec<String>,
-    pub given: Vec<(String, String)>,
-    pub input: Input,
-    pub wanted: Cell,
-    /// Whether an entry is judged by the smaller ones as they were entered.
-    pub consistent: bool,
-}
-
-/// The possible entries.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Input {
-    /// Numbers from and to.
-    Range(i64, i64),
-    Words(Vec<String>),
-}
-
-/// The right entry of a cell.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Cell {
-    /// The entry is the x for which this holds.
-    Holds(Expr),
-    /// The entry is the value of this.
-    Is(Expr),
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ColourTask {
-    pub pos: String,
-    /// Whether there are draws to colour.
-    pub three: bool,
-}
-
-/// NUM and EXPR.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct NumberTask {
-    pub pos: Option<String>,
-    pub wanted: Cell,
-    /// EXPR: the answer must agree for all n from and to.
-    pub range: Option<(i64, i64)>,
-    /// EXPR: for each n it must agree for all x from and to; the residues are then those of x.
-    pub rows: Option<(i64, i64)>,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct ChoiceTask {
-    pub pos: Option<String>,
-    pub options: Vec<String>,
-    pub pick: Option<Pick>,
-    pub board: Option<String>,
-    pub pairs: Vec<(Square, Square)>,
-    pub several: bool,
-    pub shuffle: bool,
-    pub wanted: WantedChoice,
-    pub counter: BTreeMap<String, String>,
-    /// A finished game from `pos`, whose plies are the options: the beginner's move is ply 1.
-    pub moves: Vec<String>,
-    pub rule: Vec<(String, String)>,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum WantedChoice {
-    /// Exactly these.
-    These(Vec<String>),
-    /// The condition on `set`.
-    Holds(Expr),
-}
-
-/// The parts of the board that are tapped instead of cards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Pick {
-    Rows,
-    Edges,
-    Cells,
-    Plies,
-    Nodes,
-    Pairs,
-    Boards,
-}
-
-/// Column and row, from 1, from the lower left.
-pub type Square = (u32, u32);
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct BuildTask {
-    pub ruleset: String,
-    /// Conditions, shown one by one, each met or open.
-    pub holds: Vec<Expr>,
-    /// The parts a drawing may have.
-    pub size: u32,
-    pub stars: Vec<Expr>,
-    pub slots: Vec<String>,
-    /// Set if nothing meets the conditions: after this many tries "there is none" is offered, and right.
-    pub impossible: Option<u32>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MarkTask {
-    pub pos: String,
-    /// Whether the rest must stand in the library.
-    pub strict: bool,
-    pub given: Vec<(Square, Square)>,
-    pub until: Until,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Until {
-    /// All right, and a red square, or every square covered.
-    Verdict,
-    /// All right and every square covered.
-    All,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct StrategyTask {
-    /// A position, or a family with `n`, which goes from `from` to `to`.
-    pub pos: String,
-    pub from: u64,
-    pub to: u64,
-    /// Whether the rule makes the first move, wherever that can win.
-    pub begins: bool,
-    pub conditions: Vec<String>,
-    pub actions: Vec<String>,
-    pub length: usize,
-    pub stars: Vec<Expr>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ParsonsTask {
-    pub lines: Vec<String>,
-    pub decoys: Vec<String>,
-    /// Lines that must stand before this one.
-    pub needs: BTreeMap<String, Vec<String>>,
-    pub witness: BTreeMap<String, String>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GraphTask {
-    pub pos: String,
-    /// Whether equal options may be one node.
-    pub merge: bool,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct StepTask {
-    /// Positions or numbers, each step one of the next.
-    pub start: String,
-    /// An expression that must be the same before and after each step.
-    pub keeps: Expr,
-    pub goal: Expr,
 }

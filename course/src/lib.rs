@@ -1,7 +1,8 @@
 //! Lessons: their questions, the right answers, and the verdicts on answers.
 //!
 //! Authors write data (`lesson.toml`) and words (`de.md`, `en.md`) below `course/lessons`, and the terms of the field
-//! on the cards of `course/glossary.*`. [`author`] reads, checks and packs all of it for the page. [`judge()`] finds
+//! on the cards of `course/glossary.*`. [`forms`] has the data of each form of question; [`author`] reads, checks and
+//! packs all of it for the page. [`judge()`] finds
 //! whether an answer is right, and if not, its situation, the values for the gaps of its sentence, and the line of play
 //! that refutes it. There are no stored keys: a right answer is defined by an expression ([`expr`]) that the solver
 //! evaluates.
@@ -15,6 +16,7 @@ pub mod author;
 pub mod compute;
 pub mod course_solver;
 pub mod expr;
+pub mod forms;
 mod gaps;
 pub mod generate;
 pub mod glossary;
@@ -25,12 +27,12 @@ pub mod lesson;
 pub mod packed;
 pub mod residues;
 pub mod series;
-mod solved;
 pub mod strategy;
 pub mod subject;
 pub mod words;
 
-pub use answer::{Answer, Verdict};
+pub use answer::Verdict;
 pub use course_solver::{CourseSolver, JudgeError};
+pub use forms::{Answer, Task};
 pub use judge::judge;
-pub use lesson::{Ask, Lesson, Task};
+pub use lesson::{Ask, Lesson};

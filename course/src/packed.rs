@@ -1,17 +1,15 @@
 //! A packed lesson: the page's part, with every number computed; the keys, which the page hands unread to the judge;
 //! and the messages between the two.
-use crate::answer::{Answer, Filling, Verdict};
+use crate::answer::{Filling, Verdict};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
-use crate::expr::Expr;
-use crate::generate::{Draw, sibling};
-use crate::graph::graph;
+use crate::forms::{Answer, Form, Notes};
+use crate::generate::{Draw, retell, sibling};
 use crate::judge::{conditions, judge};
-use crate::lesson;
-use crate::lesson::{Ask, Begin, Exhibit, Goal, Input, Linked, Pick, Proof, Square, Track, Until};
+use crate::lesson::{Ask, Exhibit, Proof, Track};
 use crate::subject::{Idea, Text};
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
-use solver::{Play, Player};
+use solver::Play;
 use std::collections::BTreeMap;
 
 /// All lessons, in one language.
@@ -209,109 +207,6 @@ pub struct Sibling {
     pub about: Vec<String>,
 }
 
-/// Notes on the squares of a board, by the text of the position that lies there.
-pub type Notes = BTreeMap<String, Vec<(Square, String)>>;
-
-/// The visible part of each form of question: the task without its key.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Form {
-    Play {
-        games: Vec<crate::lesson::Game>,
-        begin: Begin,
-        goal: Goal,
-        skill: Option<u32>,
-        notes: Notes,
-        linked: Option<Linked>,
-    },
-    Moves {
-        pos: String,
-        side: Player,
-        one: bool,
-        target: Option<u64>,
-        /// Notes on the squares.
-        notes: Vec<(Square, String)>,
-    },
-    Table {
-        cells: Vec<String>,
-        given: Vec<(String, String)>,
-        input: Input,
-    },
-    /// A graph's nodes, the first its start, and the arrows by their places.
-    Colour {
-        nodes: Vec<String>,
-        arrows: Vec<(u32, u32)>,
-        three: bool,
-    },
-    Number {
-        pos: Option<String>,
-        typed: AnswerInput,
-    },
-    Choice {
-        pos: Option<String>,
-        options: Vec<(String, Vec<Inline>)>,
-        pick: Option<Pick>,
-        /// The positions of its board.
-        boards: Vec<String>,
-        pairs: Vec<(Square, Square)>,
-        several: bool,
-        /// A finished game from `pos`.
-        moves: Vec<String>,
-        rule: Vec<(String, String)>,
-        /// Nodes of the graph of `pos`.
-        nodes: Vec<String>,
-    },
-    Build {
-        ruleset: String,
-        holds: Vec<Expr>,
-        size: u32,
-        slots: Vec<String>,
-        impossible: Option<u32>,
-        /// The author's words: of the n-th condition under `holds n`, of a picture under `slot NAME`.
-        named: BTreeMap<String, Vec<Inline>>,
-    },
-    Mark {
-        pos: String,
-        given: Vec<(Square, Square)>,
-        until: Until,
-        library: Vec<String>,
-    },
-    Strategy {
-        pos: String,
-        from: u64,
-        to: u64,
-        begins: bool,
-        conditions: Vec<(String, Vec<Inline>)>,
-        actions: Vec<(String, Vec<Inline>)>,
-        length: u32,
-    },
-    /// Lines and decoys, mixed.
-    Parsons {
-        lines: Vec<(String, Vec<Inline>)>,
-    },
-    Graph {
-        pos: String,
-        nodes: Vec<String>,
-        merge: bool,
-    },
-    Step {
-        start: String,
-    },
-}
-
-/// The kind of a typed answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum AnswerInput {
-    Whole,
-    /// A value, which may be a fraction or below zero.
-    Value,
-    /// A formula in n.
-    Formula,
-    /// `{0,2} mod 7`; with n in them they are of a family, and cannot be listed instead.
-    Residues {
-        of_family: bool,
-    },
-}
-
 /// The data that judges a lesson's answers, with the sentences in one language.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Keys {
@@ -374,72 +269,6 @@ pub struct DrawnSibling {
     pub about: Vec<String>,
 }
 
-impl Form {
-    /// Whether it can be answered with a pencil. Forms with a computer opponent need a screen.
-    pub fn is_for_paper(&self) -> bool {
-        match self {
-            Form::Moves { .. } | Form::Table { .. } | Form::Colour { .. } | Form::Number { .. } | Form::Mark { .. } => {
-                true
-            }
-            Form::Choice { pick, .. } => *pick == Some(Pick::Nodes),
-            Form::Build { slots, .. } => slots.is_empty(),
-            Form::Play { .. }
-            | Form::Strategy { .. }
-            | Form::Parsons { .. }
-            | Form::Graph { .. }
-            | Form::Step { .. } => false,
-        }
-    }
-
-    /// Puts the sibling's values in place of the template's.
-    fn retell(&mut self, ask: &Ask, solver: &CourseSolver) -> Result<(), JudgeError> {
-        match (self, &ask.task) {
-            (Form::Moves { pos, target, notes, .. }, lesson::Task::Moves(task)) => {
-                pos.clone_from(&task.pos);
-                notes.clear();
-                if let lesson::WantedMoves::Target(wanted) = task.wanted {
-                    *target = Some(wanted);
-                }
-            }
-            (Form::Table { cells, .. }, lesson::Task::Table(task)) => cells.clone_from(&task.cells),
-            (Form::Colour { nodes, arrows, .. }, lesson::Task::Colour(task)) => {
-                (*nodes, *arrows) = places(&task.pos, solver)?;
-            }
-            // Numbers and residues stand in the prompt; a board is replaced if there is one.
-            (Form::Number { pos, .. }, lesson::Task::Number(task)) => {
-                if pos.is_some() {
-                    pos.clone_from(&task.pos);
-                }
-            }
-            (Form::Choice { pos, nodes, .. }, lesson::Task::Choice(task)) => {
-                pos.clone_from(&task.pos);
-                if let Some(pos) = pos {
-                    *nodes = graph(pos, solver)?.0;
-                }
-            }
-            (Form::Build { holds, .. }, lesson::Task::Build(task)) => holds.clone_from(&task.holds),
-            (Form::Mark { pos, .. }, lesson::Task::Mark(task)) => pos.clone_from(&task.pos),
-            _ => return senseless("no sibling has this form"),
-        }
-        Ok(())
-    }
-}
-
-/// Nodes, and arrows as indices of their ends.
-pub type Places = (Vec<String>, Vec<(u32, u32)>);
-
-/// The nodes of a position's graph, and the arrows as indices of their ends.
-///
-/// # Errors
-/// As [`graph`].
-pub fn places(pos: &str, solver: &CourseSolver) -> Result<Places, JudgeError> {
-    let (nodes, options) = graph(pos, solver)?;
-    let place = |node: &String| nodes.iter().position(|n| n == node).unwrap_or(0) as u32;
-    let arrows = nodes.iter().flat_map(|from| options[from].iter().map(move |to| (from, to)));
-    let arrows = arrows.map(|(from, to)| (place(from), place(to))).collect();
-    Ok((nodes, arrows))
-}
-
 impl Keys {
     /// Answers a question.
     ///
@@ -479,7 +308,7 @@ impl Keys {
     ) -> Result<Reply, JudgeError> {
         let key = self.key(&again.question)?;
         let found = sibling(&key.ask, &again.of, seed, solver)?;
-        form.retell(&found.ask, solver)?;
+        retell(&mut form, &found.ask, solver)?;
         let id = again.of.rsplit('/').next().unwrap_or_default().to_owned();
         let ask = Ask { id: id.clone(), ..found.ask };
         let key = Key { ask, sentences: key.sentences.clone(), solution: found.solution };

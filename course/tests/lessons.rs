@@ -3,8 +3,8 @@
 use course::Answer;
 use course::author::{AuthoredLesson, Fault, LANGUAGES, card, check, pack, read};
 use course::course_solver::CourseSolver;
+use course::forms::{AnswerInput, Form};
 use course::lesson::Track;
-use course::packed::{AnswerInput, Form};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

@@ -3,7 +3,7 @@ use crate::board::{framed, miniature};
 use crate::page::table::use_table;
 use crate::shell::boards::{Boards, PartLabels, QuestionBoard};
 use crate::shell::own_table::OwnTable;
-use course::packed::Notes;
+use course::forms::Notes;
 use decimal::Decimal;
 use leptos::context::Provider;
 use leptos::prelude::*;

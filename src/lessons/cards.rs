@@ -4,7 +4,7 @@ use super::fetched::{FetchError, fetched};
 use super::{links, prose};
 use crate::page::fetch::read;
 use crate::page::table::use_table;
-use course::packed::{Block, Form, Leaf, Page};
+use course::packed::{Block, Leaf, Page};
 use course::words::Inline;
 use leptos::prelude::*;
 use link::values::is_plain;
@@ -71,12 +71,8 @@ fn Whole(page: Page, title: String) -> impl IntoView {
 
 /// The strips of a step, in the lesson's order: sentences that are put in order, or chosen among.
 fn strips(leaf: &Leaf) -> Vec<Vec<Inline>> {
-    let words = |all: &[(String, Vec<Inline>)]| all.iter().map(|(_, words)| words.clone()).collect();
-    match leaf.task().map(|task| &task.form) {
-        Some(Form::Parsons { lines }) => words(lines),
-        Some(Form::Choice { options, .. }) => words(options),
-        _ => Vec::new(),
-    }
+    let own = leaf.task().map_or(&[][..], |task| task.form.strips());
+    own.iter().map(|(_, words)| words.clone()).collect()
 }
 
 /// The positions that a step shows, each once, and the cards that lie beside them.

@@ -22,7 +22,7 @@ pub use table::{tells_sides, unanswered as unanswered_table};
 
 use super::names;
 use super::question_state::QuestionState;
-use course::packed::Form;
+use course::forms::Form;
 use leptos::prelude::*;
 use text::{t, use_i18n};
 
@@ -52,25 +52,17 @@ impl FormViews {
 pub fn views(quest: QuestionState, seen: Vec<String>) -> FormViews {
     let (form, play) = quest.task.with_value(|task| (task.form.clone(), task.play));
     match form {
-        Form::Play { games, begin, goal, skill, notes, linked } => {
-            play::views(quest, play::PlayTask { games, begin, goal, skill, notes, linked }, seen)
-        }
-        Form::Moves { pos, side, one, notes, .. } => {
-            moves::views(quest, moves::MovesTask { pos, side, one, notes }, play)
-        }
+        Form::Play { task, notes } => play::views(quest, task, notes, seen),
+        Form::Moves(form) => moves::views(quest, form, play),
         Form::Table { cells, given, input } => table::views(quest, cells, given, input),
         Form::Number { pos, typed } => number::views(quest, pos, play, typed),
-        Form::Choice { .. } => choice::views(quest, form, play),
+        Form::Choice(form) => choice::views(quest, form, play),
         Form::Parsons { lines } => parsons::views(quest, lines),
         Form::Colour { nodes, arrows, three } => colour::views(quest, nodes, arrows, three),
-        Form::Build { ruleset, holds, slots, impossible, named, .. } => {
-            build::views(quest, build::BuildTask { ruleset, holds, slots, impossible, named })
-        }
-        Form::Mark { pos, given, library, .. } => mark::views(quest, pos, given, library, play),
-        Form::Strategy { pos, from, to, conditions, actions, length, .. } => {
-            strategy::views(quest, strategy::StrategyTask { pos, sizes: from..=to, conditions, actions, length }, play)
-        }
-        Form::Graph { nodes, .. } => graph::views(quest, nodes),
+        Form::Build { task, named } => build::views(quest, task, named),
+        Form::Mark { task, library } => mark::views(quest, task, library, play),
+        Form::Strategy(form) => strategy::views(quest, form, play),
+        Form::Graph { nodes } => graph::views(quest, nodes),
         Form::Step { start } => steps::views(quest, start),
     }
 }

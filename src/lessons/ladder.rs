@@ -6,8 +6,7 @@ use super::question_state::{QuestionEnd, QuestionState};
 use super::sight;
 use crate::shell::focus;
 use course::Verdict;
-use course::lesson::Goal;
-use course::packed::Form;
+use course::forms::{Form, Goal};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
 use text::{t, t_string, use_i18n};
@@ -63,7 +62,9 @@ pub fn Ladder(quest: QuestionState, checks: bool) -> impl IntoView {
 /// The first words to a right answer: games are won, or lasted.
 fn lead(form: &Form) -> fn(Locale) -> &'static str {
     match form {
-        Form::Play { goal: Goal::Survive(_), .. } => |locale| td_string!(locale, lessons.right_lasted),
+        Form::Play { task, .. } if matches!(task.goal, Goal::Survive(_)) => {
+            |locale| td_string!(locale, lessons.right_lasted)
+        }
         Form::Play { .. } => |locale| td_string!(locale, lessons.right_won),
         _ => |locale| td_string!(locale, lessons.right),
     }

@@ -15,7 +15,7 @@ use crate::page::lazy::{LazyView, Module};
 use crate::page::table::use_table;
 use crate::shell::own_table::OwnTable;
 use course::lesson::Track;
-use course::packed::{self, Block, Form};
+use course::packed::{self, Block};
 use leptos::prelude::*;
 use link::address::Address;
 use link::tool::{EmbeddedTool, Tool};
@@ -106,16 +106,7 @@ fn positions(blocks: &[Block]) -> Vec<String> {
 
 /// The positions that a step's question is about: its own, and those of the boards before it.
 fn asked_positions(leaf: &packed::Leaf) -> Vec<String> {
-    let own = match leaf.task().map(|task| &task.form) {
-        Some(Form::Play { games, .. }) => games.iter().map(|game| game.pos.clone()).collect(),
-        Some(Form::Moves { pos, .. } | Form::Mark { pos, .. } | Form::Strategy { pos, .. }) => vec![pos.clone()],
-        Some(Form::Number { pos, .. }) => pos.iter().cloned().collect(),
-        Some(Form::Choice { pos, boards, nodes, .. }) => [pos.as_slice(), boards, nodes].concat(),
-        Some(Form::Table { cells, .. }) => cells.clone(),
-        Some(Form::Colour { nodes, .. } | Form::Graph { nodes, .. }) => nodes.clone(),
-        Some(Form::Step { start }) => vec![start.clone()],
-        Some(Form::Build { .. } | Form::Parsons { .. }) | None => Vec::new(),
-    };
+    let own = leaf.task().map(|task| task.form.positions()).unwrap_or_default();
     [own, positions(&leaf.blocks)].concat()
 }
 

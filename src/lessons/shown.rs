@@ -9,7 +9,8 @@ use course::author::{
 };
 use course::compute::compute;
 use course::course_solver::CourseSolver;
-use course::lesson::{Ask, Task};
+use course::forms::Task;
+use course::lesson::Ask;
 use course::words::Inline;
 use locale::Locale;
 use solver::{Player, Position};
@@ -61,20 +62,13 @@ fn texts(section: &Section, locale: Locale, solver: &mut CourseSolver) -> Vec<St
 
 /// The positions that a question may mention.
 fn positions(ask: &Ask) -> Vec<String> {
-    match &ask.task {
-        Task::Play(task) => task.games.iter().map(|game| game.pos.clone()).collect(),
-        Task::Moves(task) => vec![task.pos.clone()],
-        Task::Table(task) => task.cells.clone(),
-        Task::Colour(task) => vec![task.pos.clone()],
-        Task::Graph(task) => vec![task.pos.clone()],
-        Task::Mark(task) => vec![task.pos.clone()],
-        Task::Number(task) => task.pos.iter().cloned().collect(),
-        Task::Choice(task) => task.pos.iter().chain(task.counter.values()).cloned().collect(),
+    let others: Vec<String> = match &ask.task {
+        Task::Choice(task) => task.counter.values().cloned().collect(),
         Task::Strategy(task) => course::strategy::members(&task.pos, task.from..=task.to),
         Task::Parsons(task) => task.witness.values().cloned().collect(),
-        Task::Step(task) => vec![task.start.clone()],
-        Task::Build(_) => Vec::new(),
-    }
+        _ => Vec::new(),
+    };
+    [ask.task.positions(), others].concat()
 }
 
 fn words(pieces: Vec<NamePart>) -> String {

@@ -13,9 +13,9 @@ use crate::page::fetch::{bytes, read};
 use crate::page::table::use_table;
 use bars::{Counting, VoteStore};
 use course::Verdict;
-use course::answer::{Answer, Filling};
-use course::lesson::Input;
-use course::packed::{AnswerInput, Block, Feedback, Form, Guess, Leaf, Page, Question, Task, Truth};
+use course::answer::Filling;
+use course::forms::{Answer, AnswerInput, ChoiceForm, Form, Input, MovesForm};
+use course::packed::{Block, Feedback, Guess, Leaf, Page, Question, Task, Truth};
 use course::words::Inline;
 use leptos::prelude::*;
 use link::values::is_plain;
@@ -128,11 +128,11 @@ impl Poll {
             source: TruthSource::Task(task.id.clone(), kind),
         };
         match &task.form {
-            Form::Choice { pos, options, pick: None, several: false, .. } => {
+            Form::Choice(ChoiceForm { pos, options, pick: None, several: false, .. }) => {
                 let words = options.iter().map(|(id, words)| Choice::Words(id.clone(), words.clone()));
                 Some(poll(pos.iter().map(|pos| BoardPicture::plain(pos)).collect(), words.collect(), AnswerKind::Card))
             }
-            Form::Moves { pos, side, one: true, notes, .. } => {
+            Form::Moves(MovesForm { pos, side, one: true, notes, .. }) => {
                 let moves = pos.parse::<Position>().ok()?.moves(*side);
                 let choices = moves.into_iter().map(|mv| Choice::Move(mv.name, pos.clone(), *side)).collect();
                 let shown = BoardPicture { notes: notes.clone(), ..BoardPicture::plain(pos) };

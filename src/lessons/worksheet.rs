@@ -1,6 +1,7 @@
 //! A sheet of siblings to print: `#task=mirror/p1&seed=7&view=sheet:6`. Boards as pictures, lines to write on; the key is a sheet of
 //! its own.
 mod figure;
+mod forms;
 mod task;
 
 use super::fetched::{FetchError, fetched};
@@ -12,7 +13,7 @@ use crate::page::fetch::{bytes, read};
 use crate::page::shell::use_shell;
 use crate::page::table::{Table, use_table};
 use crate::share::{for_pupils, link_to, print, qr};
-use course::answer::Answer;
+use course::forms::Answer;
 use course::generate::{SheetSeeds, is_new};
 use course::packed::{Again, Page, Plan, Question, Sibling, Task};
 use course::words::Inline;

@@ -25,10 +25,10 @@ use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use course::answer::Answer;
 use course::author::{AuthoredLesson, Block, Inline, PromptWords, Words};
 use course::course_solver::CourseSolver;
-use course::lesson::{Ask, Goal, Task, Track, WantedMoves};
+use course::forms::{Answer, Goal, Task};
+use course::lesson::{Ask, Track};
 use futures_util::FutureExt;
 use locale::Locale;
 use serde_json::{Value, json};
@@ -545,36 +545,13 @@ pub fn one_of_each_form(lessons: &[AuthoredLesson]) -> Vec<(usize, String)> {
     let mut all = Vec::new();
     for (i, written) in lessons.iter().enumerate() {
         for id in written.lesson.steps.iter().filter(|step| written.lesson.asks.contains_key(*step)) {
-            if known.insert(form(&written.lesson.asks[id].task)) {
+            if known.insert(written.lesson.asks[id].task.name()) {
                 all.push((i, id.clone()));
             }
         }
     }
     assert_eq!(all.len(), 15, "{known:?}");
     all
-}
-
-/// The authors' name of a question's form.
-fn form(task: &Task) -> &'static str {
-    match task {
-        Task::Play(_) => "PLAY",
-        Task::Moves(task) => match task.wanted {
-            WantedMoves::One => "MOVE1",
-            WantedMoves::All(_) => "MOVEALL",
-            WantedMoves::Target(_) => "TARGET",
-        },
-        Task::Table(_) => "TABLE",
-        Task::Colour(_) => "COLOR",
-        Task::Number(task) if task.range.is_some() => "EXPR",
-        Task::Number(_) => "NUM",
-        Task::Choice(_) => "CHOICE",
-        Task::Build(_) => "BUILD",
-        Task::Mark(_) => "MARK",
-        Task::Strategy(_) => "STRAT",
-        Task::Parsons(_) => "PARSONS",
-        Task::Graph(_) => "GRAPH",
-        Task::Step(_) => "STEP",
-    }
 }
 
 /// The number of tries after which "there is none" may be answered.

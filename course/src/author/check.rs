@@ -1,14 +1,14 @@
 //! The rules a lesson must keep. Each fault names what is missing and where.
+use super::forms;
 use super::formula::mathml;
-use super::guide::is_for_class;
 use super::pack::PAPER;
 use super::words::plain;
 use super::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, LinkTo, PromptWords, Words};
 use crate::answer::Wrong;
 use crate::course_solver::CourseSolver;
-use crate::expr::{Expr, Type, check as typed};
+use crate::expr::{Type, check as typed};
 use crate::judge;
-use crate::lesson::{Ask, Cell, Lesson, Task, Track, WantedChoice, WantedMoves};
+use crate::lesson::{Ask, Lesson, Track};
 use crate::subject::Text;
 use crate::{Answer, Verdict};
 use solver::theory::quantifiers::Statement;
@@ -99,8 +99,8 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, solver: &mut Cou
             readable(pos, &format!("board.{id}"), solver, faults);
         }
     }
-    for (id, cards) in &lesson.libraries {
-        for card in cards {
+    for (id, library) in &lesson.libraries {
+        for card in &library.cards {
             match solver.outcome(card, solver::Play::Normal) {
                 Ok(solver::Outcome::P) => {}
                 other => faults.data(format!("library.{id}: {card} is not lost: {other:?}")),
@@ -134,8 +134,7 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, solver: &mut Cou
         }
     }
     for ask in lesson.asks.values() {
-        types(ask, faults);
-        acyclic(ask, faults);
+        form(ask, faults);
     }
     if let Some(teacher) = &lesson.teacher {
         let sum: u32 = teacher.minutes.iter().map(|(_, n)| n).sum();
@@ -170,137 +169,27 @@ fn is_setup(tool: &str, shown: &str) -> bool {
     tool == "quantifiers" && Statement::of_link(shown).is_some()
 }
 
-/// The names that an ask gives to its expressions, and its own words.
-fn names(ask: &Ask) -> (BTreeMap<String, Type>, Vec<String>) {
-    use Type::{Move, Number, Pair, Position, Rule, Set, Square, Truth, Word};
-    let mut words: Vec<String> = Vec::new();
-    let given: &[(&str, Type)] = match &ask.task {
-        Task::Play(_) => {
-            &[("start", Position), ("pos", Position), ("claimed", Word), ("slipped", Move), ("plies", Number)]
-        }
-        Task::Moves(_) => &[("pos", Position), ("set", Set(&Move))],
-        Task::Table(_) => &[
-            ("pos", Position),
-            ("x", Number),
-            ("a", Number),
-            ("b", Number),
-            ("c", Number),
-            ("d", Number),
-            ("e", Number),
-        ],
-        Task::Colour(_) => &[
-            ("pos", Position),
-            ("colour", Word),
-            ("lost-options", Set(&Position)),
-            ("won-options", Set(&Position)),
-            ("open-options", Set(&Position)),
-        ],
-        Task::Graph(_) => {
-            words.extend(["extra".to_owned(), "missing".to_owned()]);
-            &[("pos", Position), ("arrow", Word), ("number", Number)]
-        }
-        Task::Number(task) if task.range.is_some() => {
-            &[("pos", Position), ("n", Number), ("x", Number), ("set", Set(&Number)), ("modulus", Number)]
-        }
-        Task::Number(_) => &[("pos", Position), ("x", Number)],
-        Task::Choice(task) => {
-            words.extend(task.options.iter().cloned());
-            match task.pick {
-                Some(crate::lesson::Pick::Rows) => &[("set", Set(&Number)), ("pos", Position), ("longest", Number)],
-                Some(crate::lesson::Pick::Plies) => &[
-                    ("set", Set(&Number)),
-                    ("plies", Set(&Number)),
-                    ("slips", Set(&Number)),
-                    ("wins", Set(&Number)),
-                    ("pos", Position),
-                ],
-                Some(crate::lesson::Pick::Boards) => {
-                    &[("set", Set(&Position)), ("boards", Set(&Position)), ("rule", Rule), ("pos", Position)]
-                }
-                Some(crate::lesson::Pick::Pairs) => &[("set", Set(&Pair)), ("pairs", Set(&Pair)), ("pos", Position)],
-                _ => &[("set", Set(&Word)), ("pos", Position)],
-            }
-        }
-        Task::Build(task) => {
-            words.extend(task.slots.iter().cloned());
-            &[("pos", Position), ("slot", Word), ("all", Set(&Position)), ("library", Set(&Position))]
-        }
-        Task::Mark(_) => &[
-            ("pos", Position),
-            ("pairs", Set(&Pair)),
-            ("reds", Set(&Square)),
-            ("uncovered", Set(&Square)),
-            ("library", Set(&Position)),
-        ],
-        Task::Strategy(task) => {
-            words.extend(task.actions.iter().chain(&task.conditions).cloned());
-            &[("rule", Rule), ("fails", Word), ("used", Word)]
-        }
-        Task::Parsons(_) => &[],
-        // A state that is a number is `n`, the one before it `m`.
-        Task::Step(_) => &[("pos", Position), ("before", Position), ("n", Number), ("m", Number), ("step", Number)],
-    };
-    let _ = Truth;
-    (given.iter().map(|(name, of)| ((*name).to_owned(), *of)).collect(), words)
-}
-
-fn types(ask: &Ask, faults: &mut Faults) {
-    let (names, words) = names(ask);
-    let mut conditions: Vec<(String, &Expr)> =
-        ask.situations.iter().map(|s| (format!("situation {}", s.id), &s.when)).collect();
-    let mut values: Vec<&Expr> = Vec::new();
-    match &ask.task {
-        Task::Moves(task) => conditions.extend(match &task.wanted {
-            WantedMoves::All(e) => Some(("holds".to_owned(), e)),
-            WantedMoves::One | WantedMoves::Target(_) => None,
-        }),
-        Task::Table(crate::lesson::TableTask { wanted, .. })
-        | Task::Number(crate::lesson::NumberTask { wanted, .. }) => match wanted {
-            Cell::Holds(e) => conditions.push(("holds".to_owned(), e)),
-            Cell::Is(e) => values.push(e),
-        },
-        Task::Choice(task) => {
-            if let WantedChoice::Holds(e) = &task.wanted {
-                conditions.push(("holds".to_owned(), e));
-            }
-        }
-        Task::Build(task) => {
-            conditions.extend(task.holds.iter().map(|e| ("holds".to_owned(), e)));
-            conditions.extend(task.stars.iter().map(|e| ("stars".to_owned(), e)));
-        }
-        Task::Strategy(task) => conditions.extend(task.stars.iter().map(|e| ("stars".to_owned(), e))),
-        Task::Step(task) => {
-            conditions.push(("goal".to_owned(), &task.goal));
-            values.push(&task.keeps);
-        }
-        Task::Play(_) | Task::Colour(_) | Task::Graph(_) | Task::Mark(_) | Task::Parsons(_) => {}
-    }
-    for (place, expr) in conditions {
+/// Checks the types of a question's expressions, and what else its form asks for.
+fn form(ask: &Ask, faults: &mut Faults) {
+    let form = forms::of(&ask.task);
+    let names = form.names().iter().map(|(name, of)| ((*name).to_owned(), *of)).collect();
+    let words = form.own_words();
+    let situations = ask.situations.iter().map(|s| (format!("situation {}", s.id), &s.when));
+    let own = form.conditions().into_iter().map(|(name, condition)| (name.to_owned(), condition));
+    for (place, expr) in situations.chain(own) {
         match typed(expr, &names, &words) {
             Ok(Type::Truth) => {}
             Ok(other) => faults.data(format!("ask.{}: {place} is {other:?}, no condition", ask.id)),
             Err(what) => faults.data(format!("ask.{}: {place}: {what}", ask.id)),
         }
     }
-    for expr in values {
+    for expr in form.values() {
         if let Err(what) = typed(expr, &names, &words) {
             faults.data(format!("ask.{}: {what}", ask.id));
         }
     }
-}
-
-/// Checks that the lines of a proof do not wait for each other in a circle.
-fn acyclic(ask: &Ask, faults: &mut Faults) {
-    let Task::Parsons(task) = &ask.task else { return };
-    let mut placed: Vec<&String> = Vec::new();
-    while placed.len() < task.lines.len() {
-        let free = |l: &&String| {
-            !placed.contains(l) && task.needs.get(*l).is_none_or(|needs| needs.iter().all(|n| placed.contains(&n)))
-        };
-        match task.lines.iter().find(free) {
-            Some(line) => placed.push(line),
-            None => return faults.data(format!("ask.{}: `needs` in a circle, or of an unknown line", ask.id)),
-        }
+    if let Some(what) = form.fault() {
+        faults.data(format!("ask.{}: {what}", ask.id));
     }
 }
 
@@ -427,7 +316,7 @@ fn page(
                     if !lesson.tools.contains(tool) {
                         faults.add(file, Some(section.line), format!("the lesson does not name the tool {tool}"));
                     }
-                    let shown = lesson.setups.get(with);
+                    let shown = lesson.setups.get(with).map(|setup| &setup.shows);
                     if shown.is_none() && !lesson.asks.contains_key(with) && !lesson.boards.contains_key(with) {
                         faults.add(file, Some(section.line), format!("the tool {tool} has nothing called {with}"));
                     }
@@ -488,7 +377,7 @@ fn page(
 /// pupil's own table or picture. A table that it speaks of is a row of outcomes, or has given entries, which the vote
 /// draws (`given_table` of the page).
 fn class(lesson: &Lesson, words: &Words, file: &str, faults: &mut Faults) {
-    let votes = |ask: &str| lesson.asks.get(ask).is_some_and(is_for_class);
+    let votes = |ask: &str| lesson.asks.get(ask).is_some_and(|ask| forms::of(&ask.task).is_for_class());
     for section in &words.sections {
         let first = section.blocks.iter().position(|block| match block {
             Block::Predict(_) => true,
@@ -506,7 +395,7 @@ fn class(lesson: &Lesson, words: &Words, file: &str, faults: &mut Faults) {
             }
         }
         let row = |inline: &Inline| matches!(inline, Inline::Computed(what) if what.starts_with("row "));
-        let given = |ask: &str| matches!(lesson.asks.get(ask).map(|ask| &ask.task), Some(Task::Table(task)) if !task.given.is_empty());
+        let given = |ask: &str| lesson.asks.get(ask).is_some_and(|ask| forms::of(&ask.task).draws_table());
         let drawn = shown.iter().any(|(_, inlines)| inlines.iter().any(row))
             || section.blocks.iter().any(|block| matches!(block, Block::Ask(said) if given(&said.id)));
         for (line, inlines) in shown {
@@ -534,37 +423,14 @@ fn put_to_class(said: &PromptWords) -> impl Iterator<Item = (usize, &[Inline])> 
 
 /// The keys of every sentence that an ask may need.
 fn spoken(ask: &Ask) -> Vec<String> {
-    let mut all = vec!["nudge".to_owned(), "right".to_owned()];
-    all.extend(ask.situations.iter().map(|s| s.id.clone()));
-    match &ask.task {
-        Task::Choice(task) => {
-            all.extend(task.options.iter().map(|o| format!("option {o}")));
-            all.extend(task.counter.keys().filter(|o| !all.contains(o)).cloned().collect::<Vec<_>>());
-        }
-        Task::Strategy(task) => {
-            all.extend(task.conditions.iter().chain(&task.actions).map(|b| format!("block {b}")));
-        }
-        Task::Parsons(task) => {
-            all.extend(task.lines.iter().chain(&task.decoys).map(|l| format!("line {l}")));
-            all.extend(task.decoys.iter().map(|d| format!("decoy:{d}")));
-        }
-        _ => {}
-    }
-    all
+    let every = ["nudge", "right"].map(str::to_owned).into_iter();
+    every.chain(ask.situations.iter().map(|s| s.id.clone())).chain(forms::of(&ask.task).sentences()).collect()
 }
 
-/// Optional keys of an ask: conditions of a construction, which the page words itself otherwise, names of its pictures,
-/// and the prompt on paper if there is one.
+/// Optional keys of an ask: those of its form, and the prompt on paper if it has siblings.
 fn may_say(ask: &Ask) -> Vec<String> {
     let paper = ask.generator.iter().map(|_| PAPER.to_owned());
-    let own = match &ask.task {
-        Task::Build(task) => {
-            let holds = (1..=task.holds.len()).map(|n| format!("holds {n}"));
-            holds.chain(task.slots.iter().map(|slot| format!("slot {slot}"))).collect()
-        }
-        _ => Vec::new(),
-    };
-    paper.chain(own).collect()
+    paper.chain(forms::of(&ask.task).optional_sentences()).collect()
 }
 
 /// Checks that all needed sentences are there, and none that is never used. A gap in a proof may have a sentence of its

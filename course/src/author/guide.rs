@@ -1,10 +1,12 @@
 //! The written teacher's page → its packed form.
 use super::draws::draws;
-use super::pack::{Packer, leaves};
+use super::forms;
+use super::pack::leaves;
+use super::packer::Packer;
 use super::{AuthoredLesson, Block, LANGUAGES, PromptWords, Words};
 use crate::course_solver::CourseSolver;
 use crate::guide::{Guide, Mistake, Phase, Step};
-use crate::lesson::{Ask, Cell, Exhibit, Lesson, Task, WantedMoves};
+use crate::lesson::{Exhibit, Lesson};
 use crate::words::Inline;
 use solver::Position;
 
@@ -60,19 +62,11 @@ fn shown_at(lesson: &Lesson, page: &Words, id: &str) -> Option<Exhibit> {
     });
     boards.or_else(|| {
         let ask = lesson.asks.get(id)?;
-        let positions = match &ask.task {
-            Task::Play(task) => task.games.iter().map(|game| game.pos.clone()).collect(),
-            Task::Moves(task) => vec![task.pos.clone()],
-            Task::Colour(task) => vec![task.pos.clone()],
-            Task::Graph(task) => vec![task.pos.clone()],
-            Task::Mark(task) => vec![task.pos.clone()],
-            Task::Table(task) => task.cells.clone(),
-            Task::Number(task) => task.pos.clone().into_iter().collect(),
-            Task::Choice(task) => match task.board.as_ref().and_then(|board| lesson.boards.get(board)) {
-                Some(board) => board.positions.clone(),
-                None => task.pos.clone().into_iter().collect(),
-            },
-            Task::Build(_) | Task::Parsons(_) | Task::Strategy(_) | Task::Step(_) => Vec::new(),
+        let form = forms::of(&ask.task);
+        let positions = match form.board().and_then(|board| lesson.boards.get(board)) {
+            Some(board) => board.positions.clone(),
+            None if form.is_on_teachers_page() => ask.task.positions(),
+            None => Vec::new(),
         };
         // A text with names in it is a family of positions and is left out.
         let positions: Vec<String> = positions.into_iter().filter(|pos| pos.parse::<Position>().is_ok()).collect();
@@ -85,17 +79,7 @@ fn shown_at(lesson: &Lesson, page: &Words, id: &str) -> Option<Exhibit> {
 fn is_poll(lesson: &Lesson, words: &Words, id: &str) -> bool {
     let section = words.sections.iter().find(|section| section.id == id);
     let guesses = section.is_some_and(|section| section.blocks.iter().any(|block| matches!(block, Block::Predict(_))));
-    guesses || lesson.asks.get(id).is_some_and(is_for_class)
-}
-
-/// Whether hands can be counted for the answers.
-pub(super) fn is_for_class(ask: &Ask) -> bool {
-    match &ask.task {
-        Task::Choice(task) => task.pick.is_none() && !task.several,
-        Task::Moves(task) => task.wanted == WantedMoves::One,
-        Task::Number(task) => task.range.is_none() && matches!(task.wanted, Cell::Is(_)),
-        _ => false,
-    }
+    guesses || lesson.asks.get(id).is_some_and(|ask| forms::of(&ask.task).is_for_class())
 }
 
 /// The sentence of this key, in any part of the page.

@@ -1,8 +1,8 @@
 //! Notes on the squares of a bar: values of the bars that bites leave, or the numbers of pairs.
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::rows_of_bar;
-use crate::packed::Notes;
-use crate::solved::marks_of;
+use crate::forms::Notes;
+use crate::judge::marks_of;
 use solver::board::{Act, Square};
 use solver::theory::chomp::Shape;
 use solver::{Outcome, Play, Player};

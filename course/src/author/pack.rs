@@ -1,17 +1,13 @@
 //! A written lesson → the files for the page and the judge: every number computed, every formula set, keys apart.
 use super::draws::draws;
-use super::formula::mathml;
-use super::{AuthoredLesson, Block as Read, LANGUAGES, PromptWords, Section, Words, notes};
-use crate::answer::Answer;
-use crate::compute::compute;
+use super::packer::Packer;
+use super::{AuthoredLesson, Block as Read, LANGUAGES, PromptWords, Section, Words, forms, notes};
 use crate::course_solver::{CourseSolver, JudgeError};
-use crate::expr::{Env, Expr, Operator, Val, eval};
-use crate::graph::graph;
-use crate::lesson::{self, Ask, Lesson, Pick};
-use crate::packed::{
-    Again, AnswerInput, Block, Card, Form, Guess, Key, Keys, Leaf, Notes, Page, PlanLeaf, Room, Task, Truth, places,
-};
-use crate::words::{Inline, has_gaps};
+use crate::expr::{Env, Val, eval};
+use crate::forms::{Answer, Form, Notes};
+use crate::lesson::{self, Ask, Lesson};
+use crate::packed::{Again, Block, Card, Guess, Key, Keys, Leaf, Page, PlanLeaf, Room, Task, Truth};
+use crate::words::has_gaps;
 use solver::{Play, Player};
 use std::collections::BTreeMap;
 
@@ -68,7 +64,7 @@ pub fn card(written: &AuthoredLesson, words: &Words, solver: &mut CourseSolver) 
 fn one_board(blocks: &mut Vec<Block>) {
     let asked = blocks.iter().find_map(|block| match block {
         Block::Task(task) => match &task.form {
-            Form::Moves { pos, .. } => Some(pos.clone()),
+            Form::Moves(form) => Some(form.pos.clone()),
             _ => None,
         },
         _ => None,
@@ -79,9 +75,9 @@ fn one_board(blocks: &mut Vec<Block>) {
     let Block::Board { notes: mut written, .. } = blocks.remove(at) else { return };
     for block in blocks {
         if let Block::Task(task) = block
-            && let Form::Moves { pos, notes, .. } = &mut task.form
+            && let Form::Moves(form) = &mut task.form
         {
-            *notes = written.remove(pos).unwrap_or_default();
+            form.notes = written.remove(&form.pos).unwrap_or_default();
         }
     }
 }
@@ -120,42 +116,11 @@ pub fn rooms(order: &[(String, Vec<String>)], cards: &[Card]) -> Vec<Room> {
     all.filter(|room| !room.lessons.is_empty()).collect()
 }
 
-pub(super) struct Packer<'a> {
-    written: &'a AuthoredLesson,
-    lesson: &'a Lesson,
-    solver: &'a mut CourseSolver,
-}
-
 fn error_text(error: JudgeError) -> String {
     format!("{error:?}")
 }
 
-impl<'a> Packer<'a> {
-    pub(super) fn new(written: &'a AuthoredLesson, solver: &'a mut CourseSolver) -> Packer<'a> {
-        Packer { written, lesson: &written.lesson, solver }
-    }
-
-    pub(super) fn inlines(&mut self, all: &[Inline]) -> Result<Vec<Inline>, String> {
-        all.iter().map(|inline| self.inline(inline)).collect()
-    }
-
-    fn inline(&mut self, inline: &Inline) -> Result<Inline, String> {
-        Ok(match inline {
-            Inline::Strong(inner) => Inline::Strong(self.inlines(inner)?),
-            Inline::Emphasis(inner) => Inline::Emphasis(self.inlines(inner)?),
-            Inline::Link { to, inner } => Inline::Link { to: to.clone(), inner: self.inlines(inner)? },
-            Inline::Computed(what) => {
-                Inline::Known(compute(what, self.solver).map_err(|t| format!("`={what}`: {t:?}"))?)
-            }
-            Inline::Formula(tex) => Inline::Formula(mathml(tex)?),
-            other => other.clone(),
-        })
-    }
-
-    fn paragraphs(&mut self, all: &[Vec<Inline>]) -> Result<Vec<Vec<Inline>>, String> {
-        all.iter().map(|inlines| self.inlines(inlines)).collect()
-    }
-
+impl Packer<'_> {
     fn page(&mut self, words: &Words) -> Result<Page, String> {
         let mut leaves = Vec::new();
         for section in &words.sections {
@@ -212,9 +177,12 @@ impl<'a> Packer<'a> {
     /// A board with its notes; its library lies beside it as cards.
     fn board(&mut self, id: &str, shown: &lesson::Exhibit) -> Result<Block, String> {
         let cards = match &shown.library {
-            Some(library) => {
-                self.lesson.libraries.get(library).ok_or_else(|| format!("there is no library {library}"))?
-            }
+            Some(library) => self
+                .lesson
+                .libraries
+                .get(library)
+                .map(|library| &library.cards)
+                .ok_or_else(|| format!("there is no library {library}"))?,
             None => &Vec::new(),
         };
         let mut notes = Notes::new();
@@ -234,45 +202,9 @@ impl<'a> Packer<'a> {
 
     fn position_of(&self, with: &str) -> Result<String, String> {
         let of_board = self.lesson.boards.get(with).and_then(|shown| shown.positions.first().cloned());
-        let of_ask = || match &self.lesson.asks.get(with)?.task {
-            lesson::Task::Moves(task) => Some(task.pos.clone()),
-            lesson::Task::Number(task) => task.pos.clone(),
-            lesson::Task::Choice(task) => task.pos.clone(),
-            lesson::Task::Colour(task) => Some(task.pos.clone()),
-            lesson::Task::Graph(task) => Some(task.pos.clone()),
-            lesson::Task::Mark(task) => Some(task.pos.clone()),
-            lesson::Task::Play(task) => task.games.first().map(|game| game.pos.clone()),
-            lesson::Task::Table(task) => task.cells.first().cloned(),
-            lesson::Task::Strategy(task) => Some(task.pos.clone()),
-            lesson::Task::Step(task) => Some(task.start.clone()),
-            lesson::Task::Build(_) | lesson::Task::Parsons(_) => None,
-        };
-        let of_tool = self.lesson.setups.get(with).cloned();
+        let of_ask = || self.lesson.asks.get(with)?.task.positions().into_iter().next();
+        let of_tool = self.lesson.setups.get(with).map(|setup| setup.shows.clone());
         of_tool.or(of_board).or_else(of_ask).ok_or_else(|| format!("{with} has no position"))
-    }
-
-    fn sentence(&mut self, said: &PromptWords, key: &str) -> Result<Vec<Inline>, String> {
-        let found = said.sentences.iter().find(|(known, _)| known == key);
-        match found {
-            Some((_, words)) => self.inlines(words),
-            None => Err(format!("{}: the sentence `{key}` is missing", said.id)),
-        }
-    }
-
-    /// The words of some parts of an ask, by their names.
-    fn named(
-        &mut self,
-        said: &PromptWords,
-        kind: &str,
-        names: &[String],
-    ) -> Result<Vec<(String, Vec<Inline>)>, String> {
-        names.iter().map(|name| Ok((name.clone(), self.sentence(said, &format!("{kind} {name}"))?))).collect()
-    }
-
-    /// The author's words for the conditions and pictures of a construction, by their keys.
-    fn own_words(&mut self, said: &PromptWords) -> Result<BTreeMap<String, Vec<Inline>>, String> {
-        let own = said.sentences.iter().filter(|(key, _)| key.starts_with("holds ") || key.starts_with("slot "));
-        own.map(|(key, words)| Ok((key.clone(), self.inlines(words)?))).collect()
     }
 
     fn guess(&mut self, said: &PromptWords) -> Result<Guess, String> {
@@ -286,10 +218,6 @@ impl<'a> Packer<'a> {
             shown: of.shown.clone(),
             only_prove: said.only_prove,
         })
-    }
-
-    fn boards(&self, id: Option<&String>) -> Vec<String> {
-        id.and_then(|id| self.lesson.boards.get(id)).map(|shown| shown.positions.clone()).unwrap_or_default()
     }
 
     fn task(&mut self, said: &PromptWords) -> Result<Task, String> {
@@ -309,104 +237,12 @@ impl<'a> Packer<'a> {
                 .map(|(_, words)| self.inlines(words))
                 .transpose()?,
             nudge: (!has_gaps(&nudge)).then_some(nudge),
-            form: self.form(ask, said)?,
+            form: forms::of(&ask.task).pack(ask, said, self)?,
             track: track_of(said, ask),
             again: ask.generator.as_deref().map(|generator| Again {
                 question: crate::generate::question(generator),
                 of: format!("{}/{}", lesson.id, ask.id),
             }),
-        })
-    }
-
-    fn form(&mut self, ask: &Ask, said: &PromptWords) -> Result<Form, String> {
-        use lesson::Task as Of;
-        Ok(match &ask.task {
-            Of::Play(task) => Form::Play {
-                games: task.games.clone(),
-                begin: task.begin,
-                goal: task.goal,
-                skill: task.skill,
-                notes: match &task.games[..] {
-                    [game, ..] if task.labels => notes::pairs(&game.pos, None, self.solver).map_err(error_text)?,
-                    _ => Notes::new(),
-                },
-                linked: task.linked.clone(),
-            },
-            Of::Moves(task) => Form::Moves {
-                pos: task.pos.clone(),
-                side: task.side,
-                one: task.wanted == lesson::WantedMoves::One,
-                target: match task.wanted {
-                    lesson::WantedMoves::Target(target) => Some(target),
-                    _ => None,
-                },
-                notes: Vec::new(),
-            },
-            Of::Table(task) => {
-                Form::Table { cells: task.cells.clone(), given: task.given.clone(), input: task.input.clone() }
-            }
-            Of::Colour(task) => {
-                let (nodes, arrows) = places(&task.pos, self.solver).map_err(error_text)?;
-                Form::Colour { nodes, arrows, three: task.three }
-            }
-            Of::Graph(task) => Form::Graph {
-                pos: task.pos.clone(),
-                nodes: graph(&task.pos, self.solver).map_err(error_text)?.0,
-                merge: task.merge,
-            },
-            Of::Number(task) => {
-                Form::Number { pos: task.pos.clone().filter(|_| task.range.is_none()), typed: typed(task) }
-            }
-            Of::Choice(task) => Form::Choice {
-                pos: task.pos.clone(),
-                options: {
-                    let mut options = self.named(said, "option", &task.options)?;
-                    if task.shuffle {
-                        mix(&mut options, &ask.id);
-                    }
-                    options
-                },
-                pick: task.pick,
-                boards: self.boards(task.board.as_ref()),
-                pairs: task.pairs.clone(),
-                several: task.several,
-                moves: task.moves.clone(),
-                rule: task.rule.clone(),
-                nodes: match (&task.pos, task.pick) {
-                    (Some(pos), Some(Pick::Nodes)) => graph(pos, self.solver).map_err(error_text)?.0,
-                    _ => Vec::new(),
-                },
-            },
-            Of::Build(task) => Form::Build {
-                ruleset: task.ruleset.clone(),
-                holds: task.holds.clone(),
-                size: task.size,
-                slots: task.slots.clone(),
-                impossible: task.impossible,
-                named: self.own_words(said)?,
-            },
-            Of::Mark(task) => Form::Mark {
-                pos: task.pos.clone(),
-                given: task.given.clone(),
-                until: task.until,
-                library: ask.library.clone(),
-            },
-            Of::Strategy(task) => Form::Strategy {
-                pos: task.pos.clone(),
-                from: task.from,
-                to: task.to,
-                begins: task.begins,
-                conditions: self.named(said, "block", &task.conditions)?,
-                actions: self.named(said, "block", &task.actions)?,
-                length: u32::try_from(task.length).unwrap_or(u32::MAX),
-            },
-            Of::Parsons(task) => {
-                let all: Vec<String> = task.lines.iter().chain(&task.decoys).cloned().collect();
-                let mut lines = self.named(said, "line", &all)?;
-                mix(&mut lines, &ask.id);
-                Form::Parsons { lines }
-            }
-            Of::Step(task) => Form::Step { start: task.start.clone() },
         })
     }
 
@@ -456,38 +292,6 @@ impl<'a> Packer<'a> {
         };
         Ok(Truth { right, sentence: self.sentence(said, "truth")? })
     }
-}
-
-/// The kind of input that a number task takes.
-fn typed(task: &lesson::NumberTask) -> AnswerInput {
-    match (&task.wanted, task.range) {
-        (lesson::Cell::Holds(_), Some(_)) => AnswerInput::Residues { of_family: task.rows.is_some() },
-        (lesson::Cell::Is(_), Some(_)) => AnswerInput::Formula,
-        (lesson::Cell::Is(expr) | lesson::Cell::Holds(expr), None) if has_values(expr) => AnswerInput::Value,
-        _ => AnswerInput::Whole,
-    }
-}
-
-/// Whether the expression speaks of values of games, or of fractions.
-fn has_values(expr: &Expr) -> bool {
-    match expr {
-        Expr::Number(_) | Expr::Name(_) | Expr::Quoted(_) => false,
-        Expr::Position(text) => text.starts_with("game:"),
-        Expr::Set(all) => all.iter().any(has_values),
-        Expr::Call { function, arguments } => function == "value" || arguments.iter().any(has_values),
-        Expr::Filter { of, condition, .. } | Expr::Some { of, condition, .. } | Expr::Every { of, condition, .. } => {
-            has_values(of) || has_values(condition)
-        }
-        Expr::Not(inner) | Expr::Minus(inner) => has_values(inner),
-        Expr::Binary { operator: Operator::Over, .. } => true,
-        Expr::Binary { one, other, .. } => has_values(one) || has_values(other),
-    }
-}
-
-/// Shuffles cards, always in the same way for the same id.
-fn mix<T>(cards: &mut [T], id: &str) {
-    let seed = id.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(u64::from(byte)));
-    fastrand::Rng::with_seed(seed).shuffle(cards);
 }
 
 impl Packed {

@@ -1,7 +1,8 @@
 //! Drawings of Hackenbush: stalks and their values, trees and their length, outcomes of drawings.
 use super::{Generator, Sample};
 use crate::course_solver::{CourseSolver, JudgeError};
-use crate::lesson::{Ask, NumberTask, Task};
+use crate::forms::{NumberTask, Task};
+use crate::lesson::Ask;
 use fastrand::Rng;
 use solver::{Outcome, Play};
 use std::collections::BTreeSet;

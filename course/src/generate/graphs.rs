@@ -1,7 +1,7 @@
 //! Pictures of moves: nodes and arrows, no rules.
 use super::{Generator, Sample};
+use crate::forms::{ChoiceTask, Task};
 use crate::graph::graph;
-use crate::lesson::{ChoiceTask, Task};
 use fastrand::Rng;
 use std::collections::{BTreeMap, BTreeSet};
 

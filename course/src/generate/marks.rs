@@ -1,8 +1,8 @@
 //! Bars of chocolate whose squares are to be marked.
 use super::Generator;
 use super::boards::bar;
-use crate::lesson::Task;
-use crate::solved::marks_of;
+use crate::forms::Task;
+use crate::judge::marks_of;
 
 pub(super) const GENERATORS: &[Generator] = &[Generator {
     id: "chomp.mark",

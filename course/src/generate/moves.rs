@@ -1,7 +1,8 @@
 //! The guarantee of questions for moves: one to five are good, or none if that is wished; and others are not.
 use super::DrawRequirements;
 use crate::course_solver::{CourseSolver, JudgeError, Legal};
-use crate::lesson::{Ask, Task, WantedMoves};
+use crate::forms::{Task, WantedMoves};
+use crate::lesson::Ask;
 use solver::Outcome;
 use solver::board::{Act, Heap};
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! Numbers to be found: the smallest one that is missing, the third row, residues.
 use super::{Generator, Sample};
-use crate::lesson::{Cell, NumberTask, Task};
-use crate::solved::residues;
+use crate::forms::{Cell, NumberTask, Task};
+use crate::judge::residues;
 use fastrand::Rng;
 use std::collections::BTreeSet;
 

@@ -2,8 +2,9 @@
 use super::*;
 use crate::Verdict;
 use crate::author::{AuthoredLesson, card, pack, read};
+use crate::forms::Form;
 use crate::judge::judge;
-use crate::packed::{Again, DrawnSibling, Form, Question, Reply, Task as Asked};
+use crate::packed::{Again, DrawnSibling, Question, Reply, Task as Asked};
 use crate::words::Inline;
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,13 +1,21 @@
 //! BUILD: any construction that meets the conditions.
-use super::{played_on, position, situation, won_by_mover};
+use super::{Boards, Judged, other_form, played_on, position, situation, won_by_mover};
 use crate::answer::{Filling, Verdict, Wrong};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Expr, Operator, Val, eval, holds};
-use crate::lesson::{Ask, BuildTask, LineKind};
+use crate::forms::{Answer, BuildTask};
+use crate::lesson::{Ask, LineKind};
 use solver::Player;
 use std::collections::BTreeMap;
 
-pub(super) fn judge(
+impl Judged for BuildTask {
+    fn judge(&self, ask: &Ask, _: &Boards, answer: &Answer, solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
+        let Answer::Build(drawn) = answer else { return other_form() };
+        judge(ask, self, drawn, solver)
+    }
+}
+
+fn judge(
     ask: &Ask,
     task: &BuildTask,
     drawn: &BTreeMap<String, String>,
@@ -183,7 +191,7 @@ fn promised(outcome: &str) -> Vec<(Player, bool)> {
 mod tests {
     use super::*;
     use crate::author::read_data;
-    use crate::lesson::Task;
+    use crate::forms::Task;
 
     /// A blue-red drawing that the first player wins: there is none, and only that answer is right.
     #[test]

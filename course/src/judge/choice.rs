@@ -1,14 +1,32 @@
 //! CHOICE: cards, or parts of a board.
-use super::{move_of, played_on, position, refuted, situation, won_by_mover};
+use super::{Boards, Judged, move_of, other_form, played_on, position, refuted, situation, won_by_mover};
 use crate::answer::{Filling, Line, Verdict, Wrong};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Expr, Operator, Val, eval, heaps_of, holds};
-use crate::lesson::{Ask, ChoiceTask, Exhibit, LineKind, Pick, WantedChoice};
+use crate::forms::{Answer, ChoiceTask, Pick, WantedChoice};
+use crate::lesson::{Ask, Exhibit, LineKind};
 use crate::strategy;
 use solver::{Play, Player};
 use std::collections::BTreeMap;
 
-pub(super) fn judge(
+impl Judged for ChoiceTask {
+    fn judge(
+        &self,
+        ask: &Ask,
+        boards: &Boards,
+        answer: &Answer,
+        solver: &mut CourseSolver,
+    ) -> Result<Verdict, JudgeError> {
+        let Answer::Choice(chosen) = answer else { return other_form() };
+        judge(ask, self, boards, chosen, solver)
+    }
+
+    fn solved(&self, ask: &Ask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
+        solved(ask, self, solver)
+    }
+}
+
+fn judge(
     ask: &Ask,
     task: &ChoiceTask,
     boards: &BTreeMap<String, Exhibit>,
@@ -240,4 +258,21 @@ pub(crate) fn squares(text: &str) -> Vec<(u32, u32)> {
             Some((x.trim().parse().ok()?, y.trim().parse().ok()?))
         })
         .collect()
+}
+
+/// The chosen set, if the condition states it.
+fn solved(ask: &Ask, task: &ChoiceTask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
+    let (WantedChoice::Holds(Expr::Binary { operator: Operator::Equal, one, other }), Some(pos)) =
+        (&task.wanted, &task.pos)
+    else {
+        return senseless("the solver has no answer to this choice");
+    };
+    if **one != Expr::Name("set".to_owned()) {
+        return senseless("the condition does not say what is chosen");
+    }
+    let mut env = Env::new(solver, ask.play, Player::Left).with("pos", Val::Position(pos.clone()));
+    let Val::Set(all) = eval(other, &mut env)? else { return senseless("no set is chosen") };
+    let name =
+        |value: &Val| if let Val::Word(word) = value { Ok(word.clone()) } else { senseless(format!("{value:?}")) };
+    all.iter().map(name).collect::<Result<_, _>>().map(Answer::Choice)
 }

@@ -1,13 +1,26 @@
 //! MARK: pairs of squares that answer each other, and red squares that win alone.
-use super::{position, situation};
+use super::{Boards, Judged, other_form, position, situation};
 use crate::answer::{Filling, Verdict, Wrong};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Val, eval, parse, rows_of_bar};
-use crate::lesson::{Ask, MarkTask, Square, Until};
+use crate::forms::{Answer, MarkTask, Square, Until};
+use crate::lesson::Ask;
 use solver::Player;
-use solver::theory::chomp::Shape;
+use solver::theory::chomp::{self, ChompTables, Marks, Shape};
+use std::collections::BTreeSet;
 
-pub(super) fn judge(
+impl Judged for MarkTask {
+    fn judge(&self, ask: &Ask, _: &Boards, answer: &Answer, solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
+        let Answer::Mark { pairs, red } = answer else { return other_form() };
+        judge(ask, self, pairs, red, solver)
+    }
+
+    fn solved(&self, _: &Ask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
+        solved(self, solver)
+    }
+}
+
+fn judge(
     ask: &Ask,
     task: &MarkTask,
     pairs: &[(Square, Square)],
@@ -101,4 +114,31 @@ fn same_bar(card: &str, bar: &str, solver: &CourseSolver) -> bool {
     let shape = |text: &str| Shape::new(rows_of_bar(&solver.position(text).ok()?)?).ok();
     let (Some(card), Some(bar)) = (shape(card), shape(bar)) else { return false };
     card == bar || card.transpose() == bar
+}
+
+/// The red squares, and pairs until each other square has one.
+fn solved(task: &MarkTask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
+    let Marks { reds, pairs, open } = marks_of(&task.pos, solver)?;
+    if !open.is_empty() {
+        return senseless(format!("squares of {} have no mark", task.pos));
+    }
+    let (mut covered, mut chosen) = (BTreeSet::new(), Vec::new());
+    for pair in pairs {
+        let ends = [pair.right, pair.upper].map(|square| (square.x, square.y));
+        if ends.iter().any(|end| !covered.contains(end)) {
+            covered.extend(ends);
+            chosen.push((ends[0], ends[1]));
+        }
+    }
+    Ok(Answer::Mark { pairs: chosen, red: reds.iter().map(|square| (square.x, square.y)).collect() })
+}
+
+/// The marks of a bar: red squares, pairs and squares left open.
+///
+/// # Errors
+/// [`JudgeError`]; senseless if there is no bar.
+pub(crate) fn marks_of(pos: &str, solver: &CourseSolver) -> Result<Marks, JudgeError> {
+    let rows = rows_of_bar(&solver.position(pos)?).and_then(|rows| Shape::new(rows).ok());
+    let Some(shape) = rows else { return senseless(format!("{pos} is no bar")) };
+    Ok(chomp::marks(&shape, &mut ChompTables::default(), &mut solver.meter())?)
 }

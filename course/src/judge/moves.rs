@@ -1,17 +1,24 @@
 //! MOVE1, MOVEALL, TARGET: moves of one position.
-use super::{position, refuted, situation};
+use super::{Boards, Judged, other_form, position, refuted, situation};
 use crate::answer::{Verdict, Wrong};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Val, holds};
-use crate::lesson::{Ask, LineKind, MovesTask, WantedMoves};
+use crate::forms::{Answer, MovesTask, WantedMoves};
+use crate::lesson::{Ask, LineKind};
 use solver::{Outcome, Play};
 
-pub(super) fn judge(
-    ask: &Ask,
-    task: &MovesTask,
-    names: &[String],
-    solver: &mut CourseSolver,
-) -> Result<Verdict, JudgeError> {
+impl Judged for MovesTask {
+    fn judge(&self, ask: &Ask, _: &Boards, answer: &Answer, solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
+        let Answer::Moves(names) = answer else { return other_form() };
+        judge(ask, self, names, solver)
+    }
+
+    fn solved(&self, ask: &Ask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
+        good(ask, self, solver).map(Answer::Moves)
+    }
+}
+
+fn judge(ask: &Ask, task: &MovesTask, names: &[String], solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
     let all = solver.moves(&task.pos, ask.play, task.side)?;
     // On a board a move may be tapped at either end of a row; it counts as the one that is listed.
     let start = solver.position(&task.pos)?;
@@ -55,7 +62,7 @@ pub(super) fn judge(
 }
 
 /// The names of the right moves.
-pub(crate) fn good(ask: &Ask, task: &MovesTask, solver: &mut CourseSolver) -> Result<Vec<String>, JudgeError> {
+fn good(ask: &Ask, task: &MovesTask, solver: &mut CourseSolver) -> Result<Vec<String>, JudgeError> {
     let all = solver.moves(&task.pos, ask.play, task.side)?;
     let WantedMoves::Target(target) = task.wanted else {
         return Ok(all.into_iter().filter(|mv| mv.wins).map(|mv| mv.name).collect());
@@ -75,7 +82,7 @@ pub(crate) fn good(ask: &Ask, task: &MovesTask, solver: &mut CourseSolver) -> Re
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::Task;
+    use crate::forms::Task;
     use solver::Player;
 
     #[test]

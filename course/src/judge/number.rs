@@ -1,21 +1,28 @@
 //! NUM and EXPR: a number or value, a formula, or a set of residues, as it was typed.
-use super::{position, situation, won_by_mover};
+use super::{Boards, Judged, not_solved, other_form, position, situation, won_by_mover};
 use crate::answer::{Filling, Verdict, Wrong};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Expr, Operator, Val, eval, filled, holds, parse};
-use crate::lesson::{Ask, Cell, LineKind, NumberTask};
+use crate::forms::{Answer, Cell, NumberTask};
+use crate::lesson::{Ask, LineKind};
 use crate::residues::listed;
 use solver::{Play, Player};
 
 /// Longer answers are refused.
 const LONGEST: usize = 200;
 
-pub(super) fn judge(
-    ask: &Ask,
-    task: &NumberTask,
-    text: &str,
-    solver: &mut CourseSolver,
-) -> Result<Verdict, JudgeError> {
+impl Judged for NumberTask {
+    fn judge(&self, ask: &Ask, _: &Boards, answer: &Answer, solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
+        let Answer::Text(text) = answer else { return other_form() };
+        judge(ask, self, text, solver)
+    }
+
+    fn solved(&self, ask: &Ask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
+        solved(ask, self, solver)
+    }
+}
+
+fn judge(ask: &Ask, task: &NumberTask, text: &str, solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
     if text.len() > LONGEST {
         return senseless("too long an answer");
     }
@@ -172,11 +179,61 @@ fn at_family(ask: &Ask, wrong: Wrong, env: &mut Env) -> Result<Wrong, JudgeError
     })
 }
 
+/// The number or value, or the residues and the modulus that fit the whole range.
+fn solved(ask: &Ask, task: &NumberTask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
+    match task {
+        NumberTask { pos, wanted: Cell::Is(expr), range: None, .. } => {
+            let mut env = Env::new(solver, ask.play, Player::Left);
+            if let Some(pos) = pos {
+                env = env.with("pos", Val::Position(pos.clone()));
+            }
+            match eval(expr, &mut env)? {
+                Val::Number(n) => Ok(Answer::Text(n.to_string())),
+                Val::Value(name) => Ok(Answer::Text(name)),
+                other => senseless(format!("{other:?} is no number")),
+            }
+        }
+        NumberTask { pos: Some(family), wanted: Cell::Holds(e), range: Some(range), rows: None } => {
+            let (residues, modulus) = residues(ask, family, e, *range, solver)?;
+            let residues: Vec<String> = residues.iter().map(i64::to_string).collect();
+            Ok(Answer::Text(format!("{{{}}} mod {modulus}", residues.join(","))))
+        }
+        _ => not_solved(),
+    }
+}
+
+/// The residues for which a condition on `n` holds, and the least modulus that fits the whole range, at least three
+/// periods long.
+pub(crate) fn residues(
+    ask: &Ask,
+    family: &str,
+    condition: &Expr,
+    range: (i64, i64),
+    solver: &mut CourseSolver,
+) -> Result<(Vec<i64>, i64), JudgeError> {
+    let mut env = Env::new(solver, ask.play, Player::Left);
+    let mut truths = Vec::new();
+    for n in range.0..=range.1 {
+        env.names.insert("n".to_owned(), Val::Number(n));
+        let pos = filled(family, &env.names);
+        env.names.insert("pos".to_owned(), Val::Position(pos));
+        truths.push((n, holds(condition, &mut env)?));
+    }
+    for modulus in 1..=(range.1 - range.0) / 3 {
+        let all: Vec<i64> =
+            (0..modulus).filter(|r| truths.iter().any(|(n, truth)| *truth && n % modulus == *r)).collect();
+        if truths.iter().all(|(n, truth)| all.contains(&(n % modulus)) == *truth) {
+            return Ok((all, modulus));
+        }
+    }
+    senseless(format!("no residues tell {family}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::author::read_data;
-    use crate::lesson::Task;
+    use crate::forms::Task;
 
     const ASK: &str = "id = 'a'\nroom = 'a'\ntracks = []\nminutes = 1\nage = 11\nideas = []\nsource = []\nsteps = ['a']\n[ask.a]\nform = 'EXPR'\n\
         pos = 'subtraction(1-n):x'\nrange = '2..5'\nrows = '0..20'\nholds = 'out(pos) = P'\n\

@@ -1,16 +1,19 @@
 //! PARSONS: the lines of a proof in an order that leaves no gap.
-use super::won_by_mover;
+use super::{Boards, Judged, other_form, won_by_mover};
 use crate::answer::{Filling, Line, Verdict, Wrong};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
-use crate::lesson::{Ask, ParsonsTask};
+use crate::forms::{Answer, ParsonsTask};
+use crate::lesson::Ask;
 use solver::{Play, Player};
 
-pub(super) fn judge(
-    ask: &Ask,
-    task: &ParsonsTask,
-    order: &[String],
-    solver: &mut CourseSolver,
-) -> Result<Verdict, JudgeError> {
+impl Judged for ParsonsTask {
+    fn judge(&self, ask: &Ask, _: &Boards, answer: &Answer, solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
+        let Answer::Order(order) = answer else { return other_form() };
+        judge(ask, self, order, solver)
+    }
+}
+
+fn judge(ask: &Ask, task: &ParsonsTask, order: &[String], solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
     for (i, line) in order.iter().enumerate() {
         if order[..i].contains(line) || !(task.lines.contains(line) || task.decoys.contains(line)) {
             return senseless(format!("the line {line}"));

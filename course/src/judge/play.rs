@@ -1,9 +1,10 @@
 //! PLAY: games in a row against the computer.
-use super::{played_on, position, refuted, situation};
-use crate::answer::{Filling, PlayedGame, Verdict, Wrong};
+use super::{Boards, Judged, other_form, played_on, position, refuted, situation};
+use crate::answer::{Filling, Verdict, Wrong};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, MoveRef, Val, outcome_word};
-use crate::lesson::{Ask, Begin, Game, Goal, PlayTask};
+use crate::forms::{Answer, Begin, Game, Goal, PlayTask, PlayedGame};
+use crate::lesson::Ask;
 use solver::{Play, Player};
 
 /// The games that a choice leaves open: the learner's side, and whether the learner begins.
@@ -37,12 +38,14 @@ struct Slip {
     last: Option<(String, String)>,
 }
 
-pub(super) fn judge(
-    ask: &Ask,
-    task: &PlayTask,
-    played: &[PlayedGame],
-    solver: &mut CourseSolver,
-) -> Result<Verdict, JudgeError> {
+impl Judged for PlayTask {
+    fn judge(&self, ask: &Ask, _: &Boards, answer: &Answer, solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
+        let Answer::Games(games) = answer else { return other_form() };
+        judge(ask, self, games, solver)
+    }
+}
+
+fn judge(ask: &Ask, task: &PlayTask, played: &[PlayedGame], solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
     let mut open = None;
     for (i, game) in task.games.iter().enumerate() {
         let mine: Vec<&PlayedGame> = played.iter().filter(|p| p.game == i).collect();

@@ -1,9 +1,10 @@
 //! STEP: one step after the other, each of which keeps an invariant, up to a goal.
-use super::{position, situation};
+use super::{Boards, Judged, other_form, position, situation};
 use crate::answer::{Filling, Verdict, Wrong};
 use crate::course_solver::{CourseSolver, JudgeError};
 use crate::expr::{Env, Val, eval, holds};
-use crate::lesson::{Ask, StepTask};
+use crate::forms::{Answer, StepTask};
+use crate::lesson::Ask;
 use solver::Player;
 
 /// Most steps of an answer.
@@ -17,12 +18,14 @@ fn state(text: &str, solver: &CourseSolver) -> Val {
     }
 }
 
-pub(super) fn judge(
-    ask: &Ask,
-    task: &StepTask,
-    steps: &[String],
-    solver: &mut CourseSolver,
-) -> Result<Verdict, JudgeError> {
+impl Judged for StepTask {
+    fn judge(&self, ask: &Ask, _: &Boards, answer: &Answer, solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
+        let Answer::Steps(steps) = answer else { return other_form() };
+        judge(ask, self, steps, solver)
+    }
+}
+
+fn judge(ask: &Ask, task: &StepTask, steps: &[String], solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
     if steps.len() > MOST_STEPS {
         return Err(JudgeError::Senseless("too many steps".to_owned()));
     }

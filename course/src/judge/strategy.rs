@@ -1,13 +1,21 @@
 //! STRAT: a rule of blocks, tested on every line of play.
-use super::{move_of, situation};
+use super::{Boards, Judged, move_of, other_form, situation};
 use crate::answer::{Filling, Line, Verdict, Wrong};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Val, holds};
-use crate::lesson::{Ask, StrategyTask};
+use crate::forms::{Answer, StrategyTask};
+use crate::lesson::Ask;
 use crate::strategy::first_failure_of_family;
 use solver::{Play, Player};
 
-pub(super) fn judge(
+impl Judged for StrategyTask {
+    fn judge(&self, ask: &Ask, _: &Boards, answer: &Answer, solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
+        let Answer::Rule(rule) = answer else { return other_form() };
+        judge(ask, self, rule, solver)
+    }
+}
+
+fn judge(
     ask: &Ask,
     task: &StrategyTask,
     rule: &[(String, String)],

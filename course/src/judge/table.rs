@@ -1,13 +1,25 @@
 //! TABLE: cells with an entry each, judged one by one.
-use super::{entered, position, situation, won_by_mover};
+use super::{Boards, Judged, entered, other_form, position, situation, won_by_mover};
 use crate::answer::{Verdict, Wrong};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Expr, Val, eval, filled, holds, states};
-use crate::lesson::{Ask, Cell, Input, LineKind, TableTask};
+use crate::forms::{Answer, Cell, Input, TableTask};
+use crate::lesson::{Ask, LineKind};
 use solver::Player;
 use std::collections::BTreeMap;
 
-pub(super) fn judge(
+impl Judged for TableTask {
+    fn judge(&self, ask: &Ask, _: &Boards, answer: &Answer, solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
+        let Answer::Table(entries) = answer else { return other_form() };
+        judge(ask, self, entries, solver)
+    }
+
+    fn solved(&self, ask: &Ask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
+        solved(ask, self, solver)
+    }
+}
+
+fn judge(
     ask: &Ask,
     task: &TableTask,
     entries: &BTreeMap<String, String>,
@@ -56,7 +68,7 @@ fn of_cell<'a>(ask: &Ask, cell: &str, entry: &Val, solver: &'a mut CourseSolver)
 ///
 /// # Errors
 /// [`JudgeError`].
-pub(crate) fn fits_alone(
+fn fits_alone(
     ask: &Ask,
     task: &TableTask,
     cell: &str,
@@ -147,6 +159,27 @@ fn constants(cell: &str) -> Vec<i64> {
         state.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect()
     };
     states(cell).flat_map(|(_, state)| numbers(state)).collect()
+}
+
+fn solved(ask: &Ask, task: &TableTask, solver: &mut CourseSolver) -> Result<Answer, JudgeError> {
+    let entries: Vec<String> = match &task.input {
+        Input::Range(from, to) => (*from..=*to).map(|n| n.to_string()).collect(),
+        Input::Words(words) => words.clone(),
+    };
+    let mut whole = BTreeMap::new();
+    for cell in &task.cells {
+        let mut fits = Vec::new();
+        for entry in &entries {
+            if fits_alone(ask, task, cell, entry, solver)? {
+                fits.push(entry);
+            }
+        }
+        match fits[..] {
+            [only] => whole.insert(cell.clone(), only.clone()),
+            _ => return senseless(format!("{cell} has {} right entries", fits.len())),
+        };
+    }
+    Ok(Answer::Table(whole))
 }
 
 #[cfg(test)]

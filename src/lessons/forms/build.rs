@@ -7,22 +7,13 @@ use crate::lessons::prose;
 use crate::lessons::question_state::QuestionState;
 use course::Answer;
 use course::expr::Expr;
+use course::forms::BuildTask;
 use course::packed::Question;
 use course::words::Inline;
 use leptos::prelude::*;
 use solver::{Game, Outcome, Position};
 use std::collections::BTreeMap;
 use text::{I18n, outcome_words, t, t_string, use_i18n};
-
-/// The data of a construction question.
-pub struct BuildTask {
-    pub ruleset: String,
-    pub holds: Vec<Expr>,
-    pub slots: Vec<String>,
-    pub impossible: Option<u32>,
-    /// The lesson's own words for conditions, `holds 1`, and pictures, `slot N`.
-    pub named: BTreeMap<String, Vec<Inline>>,
-}
 
 /// Ids of the fields, each unique on the page.
 const IDS: [&str; 6] = ["build-1", "build-2", "build-3", "build-4", "build-5", "build-6"];
@@ -39,8 +30,9 @@ fn blank(ruleset: &str, holds: &[Expr]) -> String {
     }
 }
 
-pub fn views(quest: QuestionState, task: BuildTask) -> FormViews {
-    let BuildTask { ruleset, holds, slots, impossible, named } = task;
+/// `named`: the lesson's own words for conditions, `holds 1`, and pictures, `slot N`.
+pub fn views(quest: QuestionState, task: BuildTask, named: BTreeMap<String, Vec<Inline>>) -> FormViews {
+    let BuildTask { ruleset, holds, slots, impossible, .. } = task;
     let names = if slots.is_empty() { vec![String::new()] } else { slots };
     let first = blank(&ruleset, &holds);
     let built: Vec<(String, RwSignal<String>)> =

@@ -7,8 +7,7 @@ use crate::lessons::prose;
 use crate::lessons::question_state::QuestionState;
 use crate::shell::boards::QuestionBoard;
 use course::Answer;
-use course::lesson::Pick;
-use course::packed::Form;
+use course::forms::{ChoiceForm, Pick};
 use course::words::Inline;
 use leptos::prelude::*;
 use locale::Locale;
@@ -79,10 +78,8 @@ impl Selection {
     }
 }
 
-pub fn views(quest: QuestionState, form: Form, play: Play) -> FormViews {
-    let Form::Choice { pos, options, pick, boards, pairs, several, moves, nodes, .. } = form else {
-        return super::not_here();
-    };
+pub fn views(quest: QuestionState, form: ChoiceForm, play: Play) -> FormViews {
+    let ChoiceForm { pos, options, pick, boards, pairs, several, moves, nodes, .. } = form;
     // On a board several parts may be tapped, unless a single card was asked for.
     let chosen = Selection::new(quest, several || pick.is_some());
     let words = options.into_iter().map(|(id, words)| (id, Card::Words(words)));

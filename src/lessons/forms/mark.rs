@@ -5,6 +5,7 @@ use crate::lessons::question_state::{QuestionEnd, QuestionState};
 use crate::shell::boards::QuestionBoard;
 use crate::shell::focus;
 use course::Answer;
+use course::forms::MarkTask;
 use leptos::prelude::*;
 use solver::board::{Act, Board, Part, Square as Place};
 use solver::{Play, Player, Position};
@@ -168,7 +169,8 @@ fn part((x, y): Square) -> Part {
     Part::Square(Place { x, y })
 }
 
-pub fn views(quest: QuestionState, pos: String, given: Vec<Pair>, library: Vec<String>, play: Play) -> FormViews {
+pub fn views(quest: QuestionState, task: MarkTask, library: Vec<String>, play: Play) -> FormViews {
+    let MarkTask { pos, given, .. } = task;
     let marking = Marking::new(quest, given);
     let Marking { pairs, red, .. } = marking;
     Effect::new(move |_| {

@@ -4,21 +4,13 @@ use crate::lessons::boards::{Asked, label};
 use crate::lessons::question_state::QuestionState;
 use crate::shell::boards::QuestionBoard;
 use course::Answer;
+use course::forms::MovesForm;
 use leptos::prelude::*;
 use solver::{Play, Player, Position};
 use text::{t, t_string, use_i18n};
 
-/// The data of a question about moves.
-pub struct MovesTask {
-    pub pos: String,
-    pub side: Player,
-    pub one: bool,
-    /// Notes on its squares.
-    pub notes: Vec<((u32, u32), String)>,
-}
-
-pub fn views(quest: QuestionState, task: MovesTask, play: Play) -> FormViews {
-    let MovesTask { pos, side, one, notes } = task;
+pub fn views(quest: QuestionState, form: MovesForm, play: Play) -> FormViews {
+    let MovesForm { pos, side, one, notes, .. } = form;
     let marked = RwSignal::new(Vec::<String>::new());
     let none = RwSignal::new(false);
     let answer = move || match (none.get(), marked.get()) {

@@ -3,7 +3,7 @@ use super::FormViews;
 use crate::lessons::boards::Free;
 use crate::lessons::question_state::QuestionState;
 use course::Answer;
-use course::packed::AnswerInput;
+use course::forms::AnswerInput;
 use course::residues::listed;
 use leptos::prelude::*;
 use locale::{Locale, td_string};

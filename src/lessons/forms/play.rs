@@ -10,10 +10,9 @@ use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::shell::focus;
 use crate::shell::own_table::OwnTable;
-use course::answer::{Filling, Line, PlayedGame};
+use course::answer::{Filling, Line};
+use course::forms::{Begin, Game, Goal, Notes, PlayTask, PlayedGame};
 use course::judge::seats;
-use course::lesson::{Begin, Game, Goal, Linked};
-use course::packed::Notes;
 use course::{Answer, Verdict};
 use leptos::prelude::*;
 use link::address::Address;
@@ -28,16 +27,6 @@ struct Round {
     side: Player,
     starts: bool,
     from: Vec<String>,
-}
-
-/// The games of a question.
-pub struct PlayTask {
-    pub games: Vec<Game>,
-    pub begin: Begin,
-    pub goal: Goal,
-    pub skill: Option<u32>,
-    pub notes: Notes,
-    pub linked: Option<Linked>,
 }
 
 #[derive(Clone, Copy)]
@@ -58,8 +47,8 @@ struct Games {
 }
 
 /// `seen`: positions that stand beside the question anyway.
-pub fn views(quest: QuestionState, task: PlayTask, seen: Vec<String>) -> FormViews {
-    let PlayTask { games, begin, goal, skill, notes, linked } = task;
+pub fn views(quest: QuestionState, task: PlayTask, notes: Notes, seen: Vec<String>) -> FormViews {
+    let PlayTask { games, begin, goal, skill, linked, .. } = task;
     let choice = match begin {
         Begin::Me => Some("me".to_owned()),
         Begin::Computer => Some("computer".to_owned()),

@@ -5,6 +5,7 @@ use crate::lessons::prose;
 use crate::lessons::question_state::QuestionState;
 use crate::shell::focus;
 use course::Answer;
+use course::forms::StrategyForm;
 use course::words::Inline;
 use leptos::prelude::*;
 use solver::Play;
@@ -12,22 +13,13 @@ use text::{t, t_string, use_i18n};
 
 type Blocks = Vec<(String, Vec<Inline>)>;
 
-/// The data of a question for a rule.
-pub struct StrategyTask {
-    pub pos: String,
-    pub sizes: std::ops::RangeInclusive<u64>,
-    pub conditions: Blocks,
-    pub actions: Blocks,
-    pub length: u32,
-}
-
-pub fn views(quest: QuestionState, task: StrategyTask, play: Play) -> FormViews {
-    let StrategyTask { pos, sizes, conditions, actions, length } = task;
+pub fn views(quest: QuestionState, form: StrategyForm, play: Play) -> FormViews {
+    let StrategyForm { pos, from, to, conditions, actions, length } = form;
     // A family is shown by its middle member.
-    let members = course::strategy::members(&pos, sizes);
+    let members = course::strategy::members(&pos, from..=to);
     let shown = members.get(members.len() / 2).cloned().unwrap_or(pos);
     let rule = RwSignal::new(vec![(conditions.first().map_or(String::new(), |(id, _)| id.clone()), String::new())]);
-    let (length, alone) = (length as usize, conditions.len() == 1);
+    let alone = conditions.len() == 1;
     Effect::new(move |_| {
         let now = rule.get();
         let whole = now.iter().all(|(condition, action)| !condition.is_empty() && !action.is_empty());

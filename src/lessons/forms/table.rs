@@ -6,7 +6,7 @@ use crate::lessons::prose;
 use crate::lessons::question_state::QuestionState;
 use course::Answer;
 use course::Verdict;
-use course::lesson::Input;
+use course::forms::Input;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
 use std::collections::BTreeMap;

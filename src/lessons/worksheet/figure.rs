@@ -1,15 +1,10 @@
-//! The pictures of a question on paper, all of one size, each with its caption.
-use crate::lessons::forms::{mark_labels, tells_sides};
+//! Pictures on paper, all of one size, each with its caption.
 use crate::lessons::names;
-use crate::lessons::prose;
-use course::answer::Answer;
-use course::lesson::Square;
-use course::packed::Form;
 use leptos::prelude::*;
-use locale::{Locale, td_string};
+use locale::Locale;
 use scene::{Marks, PaperDrawing, on_paper, stick_rows};
 use solver::Position;
-use solver::board::{Board, Part};
+use solver::board::Board;
 use std::cmp::Ordering;
 use text::position_words;
 
@@ -38,7 +33,7 @@ const STEP: f64 = 0.05;
 
 /// The part below a picture.
 #[derive(Debug, Clone, PartialEq)]
-enum Below {
+pub enum Below {
     Nothing,
     /// A line to write on.
     Line,
@@ -148,13 +143,13 @@ fn boards(pos: &str) -> Vec<Board> {
 
 impl Figure {
     /// The figure of a position; without boards where its pack is not loaded.
-    fn of(pos: &str, marks: &Marks) -> Figure {
+    pub fn of(pos: &str, marks: &Marks) -> Figure {
         let boards = boards(pos).iter().map(|board| on_paper(board, marks)).collect();
         Figure { boards, pos: pos.to_owned(), below: Below::Nothing }
     }
 
     /// The figure of a cell of a table: a row of unknown length is drawn as such.
-    fn of_cell(cell: &str, below: Below) -> Figure {
+    pub fn of_cell(cell: &str, below: Below) -> Figure {
         let Some(known) = cell.strip_suffix(",x") else {
             return Figure { below, ..Figure::of(cell, &Marks::default()) };
         };
@@ -216,53 +211,4 @@ impl Figure {
     pub fn words(&self) -> Option<&str> {
         if let Below::Words(words) = &self.below { Some(words) } else { None }
     }
-}
-
-/// The pictures of a question.
-pub fn figures(form: &Form) -> Vec<Figure> {
-    let plain = |pos: &String| Figure::of(pos, &Marks::default());
-    match form {
-        Form::Moves { pos, notes, .. } => vec![Figure::of(pos, &labelled(notes))],
-        Form::Colour { nodes, .. } => nodes.first().map(plain).into_iter().collect(),
-        Form::Number { pos, .. } | Form::Choice { pos, .. } => pos.iter().map(plain).collect(),
-        Form::Mark { pos, given, .. } => {
-            vec![Figure::of(pos, &Marks { labels: mark_labels(given, &[], ""), ..Marks::default() })]
-        }
-        Form::Table { cells, .. } => {
-            // A row of unknown length is drawn with a line of its own.
-            let below = |cell: &String| if cell.ends_with(",x") { Below::Nothing } else { Below::Line };
-            cells.iter().map(|cell| Figure::of_cell(cell, below(cell))).collect()
-        }
-        // Drawings are made by hand, and the other forms are not for paper.
-        _ => Vec::new(),
-    }
-}
-
-/// The pictures of a question with the right answer, as far as a picture shows it.
-pub fn solved(locale: Locale, form: &Form, answer: &Answer) -> Vec<Figure> {
-    match (form, answer) {
-        (Form::Table { cells, input, .. }, Answer::Table(entries)) => {
-            let sides = tells_sides(input);
-            let words = |cell: &String| match entries.get(cell) {
-                Some(entry) => Below::Words(prose::entry(locale, entry, sides)),
-                None => Below::Nothing,
-            };
-            cells.iter().map(|cell| Figure::of_cell(cell, words(cell))).collect()
-        }
-        (Form::Mark { pos, .. }, Answer::Mark { pairs, red }) => {
-            let labels = mark_labels(pairs, red, td_string!(locale, lessons.red_sign));
-            vec![Figure::of(pos, &Marks { labels, ..Marks::default() })]
-        }
-        (Form::Build { .. }, Answer::Build(positions)) => {
-            positions.values().map(|pos| Figure::of(pos, &Marks::default())).collect()
-        }
-        _ => figures(form),
-    }
-}
-
-/// Texts on squares.
-fn labelled(notes: &[(Square, String)]) -> Marks {
-    let label =
-        |((x, y), text): &(Square, String)| (Part::Square(solver::board::Square { x: *x, y: *y }), text.clone());
-    Marks { labels: notes.iter().map(label).collect(), ..Marks::default() }
 }

@@ -1,16 +1,15 @@
 //! A question of a sheet: its boards as pictures and lines to write on; and its entry in the key.
-use super::figure::{Figure, LINE, Layout, Outline, figures, solved};
-use crate::lessons::forms::{node_name, residue_words};
+use super::figure::{Figure, Layout, Outline};
+use super::forms::{AnswerPlace, answer_words, figures, solved};
 use crate::lessons::prose::{self, Fill};
 use crate::page::table::use_table;
-use course::answer::Answer;
-use course::packed::{AnswerInput, Form, Sibling, Task};
+use course::forms::Answer;
+use course::packed::{Sibling, Task};
 use course::words::{Inline, has_gaps};
 use leptos::prelude::*;
 use link::address::Address;
 use locale::{Locale, td_string};
-use solver::Position;
-use text::{list, move_phrase, t, use_i18n, value_plain};
+use text::{t, use_i18n};
 
 /// The sibling drawn for one place of a sheet.
 #[derive(Debug, Clone, PartialEq)]
@@ -36,19 +35,11 @@ impl SheetTask {
 
     /// The space that it takes on the sheet.
     pub fn outline(&self) -> Outline<'_> {
-        let place = match &self.task.form {
-            Form::Moves { .. } => 2.0 * LINE,
-            Form::Number { .. } => LINE,
-            Form::Build { .. } => GROUND,
-            _ => 0.0,
-        };
+        let place = AnswerPlace::of(&self.task.form).height();
         let letters = part(&prompt(&self.task), true).iter().map(|inlines| letters(inlines)).sum();
         Outline { figures: &self.figures, letters, place }
     }
 }
-
-/// Height of the place to draw on, px (`.sheet-ground`).
-const GROUND: f64 = 144.0;
 
 /// About how many letters a text has.
 fn letters(inlines: &[Inline]) -> usize {
@@ -113,7 +104,7 @@ pub fn OnPaper(drawn: SheetTask, of: String, layout: Memo<Layout>) -> impl IntoV
     let to = Address { task: Some(of), seed: Some(drawn.seed), ..table.address.get_untracked().bare() };
     let prompt = own_prompt(locale, &drawn);
     let pictures = drawn.figures.iter().map(|figure| figure.view(locale, layout, 1.0)).collect_view();
-    let place = place(locale, &drawn.task.form);
+    let place = AnswerPlace::of(&drawn.task.form).view(locale);
     view! {
         <li>
             <div class="sheet-task">
@@ -124,24 +115,6 @@ pub fn OnPaper(drawn: SheetTask, of: String, layout: Memo<Layout>) -> impl IntoV
             <a class="on-screen" href=format!("#{}", to.fragment())>{t!(i18n, teach.sheet_answer)}</a>
         </li>
     }
-}
-
-/// The place for the answer.
-fn place(locale: Locale, form: &Form) -> Option<AnyView> {
-    let line = || view! { <span class="sheet-line"></span> };
-    Some(match form {
-        Form::Moves { .. } => view! { <div class="sheet-lines">{line()}{line()}</div> }.into_any(),
-        Form::Number { typed: AnswerInput::Residues { .. }, .. } => view! {
-            <p class="sheet-blanks">
-                {td_string!(locale, teach.sheet_remainders)}{line()}{td_string!(locale, teach.sheet_divisor)}{line()}
-            </p>
-        }
-        .into_any(),
-        Form::Number { .. } => view! { <div class="sheet-lines">{line()}</div> }.into_any(),
-        Form::Build { .. } => view! { <div class="sheet-ground"></div> }.into_any(),
-        // The answer has its place in the picture, or below each.
-        _ => return None,
-    })
 }
 
 /// A question's answer, with its prompt.
@@ -161,39 +134,6 @@ pub fn Key(drawn: SheetTask, layout: Memo<Layout>) -> impl IntoView {
             {words.map(|words| view! { <p class="sheet-solution">{words}</p> })}
         </li>
     }
-}
-
-/// The part of an answer in words that no picture shows.
-pub fn answer_words(locale: Locale, form: &Form, answer: &Answer) -> Option<String> {
-    Some(match (form, answer) {
-        (Form::Moves { .. }, Answer::Moves(names)) if names.is_empty() => {
-            td_string!(locale, lessons.no_move).to_owned()
-        }
-        (Form::Moves { pos, side, .. }, Answer::Moves(names)) => {
-            let position = pos.parse::<Position>().ok();
-            let phrase = |name: &String| match &position {
-                Some(position) => move_phrase(locale, position, *side, name, |words| words.act),
-                None => name.clone(),
-            };
-            list(locale, &names.iter().map(phrase).collect::<Vec<_>>())
-        }
-        (Form::Colour { nodes, .. }, Answer::Colours(clicks)) => {
-            let of = |colour: &str| {
-                let own = clicks.iter().filter(|(_, own)| own == colour).map(|(node, _)| node);
-                let mut places: Vec<usize> = own.filter_map(|node| nodes.iter().position(|n| n == node)).collect();
-                places.sort_unstable();
-                let names: Vec<String> = places.into_iter().map(|i| node_name(&nodes[i], i)).collect();
-                (!names.is_empty()).then(|| format!("{}: {}", prose::entry(locale, colour, false), names.join(", ")))
-            };
-            ["lost", "won", "draw"].into_iter().filter_map(of).collect::<Vec<_>>().join("; ")
-        }
-        (Form::Choice { .. }, Answer::Choice(names)) => list(locale, names),
-        (Form::Number { typed: AnswerInput::Residues { .. }, .. }, Answer::Text(text)) => {
-            residue_words(locale, text, false).unwrap_or_else(|| value_plain(text))
-        }
-        (_, Answer::Text(text)) => value_plain(text),
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

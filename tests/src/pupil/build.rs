@@ -1,6 +1,5 @@
 //! BUILD: constructions by the field of the editor.
-use course::answer::Answer;
-use course::lesson::BuildTask;
+use course::forms::{Answer, BuildTask};
 
 use super::Pupil;
 

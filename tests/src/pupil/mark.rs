@@ -1,5 +1,5 @@
 //! MARK: pairs and red squares, in the two lists.
-use course::lesson::{MarkTask, Square};
+use course::forms::{MarkTask, Square};
 
 use super::{Control, Pupil};
 

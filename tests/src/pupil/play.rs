@@ -1,7 +1,6 @@
 //! PLAY: games against the computer, by the words of the board. The pupil parses the position, analyses it, and makes
 //! its move.
-use course::answer::PlayedGame;
-use course::lesson::{Begin, PlayTask};
+use course::forms::{Begin, PlayTask, PlayedGame};
 use serde::Deserialize;
 use serde_json::json;
 use solver::board::{Act, Board, Heap};

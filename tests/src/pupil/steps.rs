@@ -1,5 +1,5 @@
 //! STEP: one state after the other, typed into the field beside it.
-use course::lesson::StepTask;
+use course::forms::StepTask;
 use solver::Position;
 
 use super::{Control, Pupil};

@@ -1,5 +1,5 @@
 //! STRAT: a rule of blocks, line by line.
-use course::lesson::StrategyTask;
+use course::forms::StrategyTask;
 
 use super::{Control, Pupil};
 

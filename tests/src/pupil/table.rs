@@ -1,7 +1,7 @@
 //! TABLE: entries cell by cell, as numbers or words.
 use std::collections::BTreeMap;
 
-use course::lesson::{Input, TableTask};
+use course::forms::{Input, TableTask};
 
 use super::{Control, Pupil};
 

@@ -1,15 +1,15 @@
 use super::*;
 use course::author::{card, pack, read};
 use course::course_solver::CourseSolver;
+use course::forms::{AnswerInput, Form, Input, MovesForm};
 use course::generate::{Draw, SheetSeeds};
-use course::lesson::Input;
 use course::packed::{Again, DrawnSibling, Keys, Page, Question, Reply};
 use solver::Player;
 use std::path::PathBuf;
 use text::checks::notation;
 
 fn moves(pos: &str) -> Form {
-    Form::Moves { pos: pos.to_owned(), side: Player::Left, one: false, target: None, notes: Vec::new() }
+    Form::Moves(MovesForm { pos: pos.to_owned(), side: Player::Left, one: false, target: None, notes: Vec::new() })
 }
 
 #[test]
