@@ -10,6 +10,7 @@ use toml::Table;
 pub(super) struct Fields(pub Table);
 
 impl Fields {
+    /// The value of a field, if it is there.
     pub fn get<T: for<'a> Deserialize<'a>>(&mut self, name: &str) -> Result<Option<T>, String> {
         match self.0.remove(name) {
             None => Ok(None),
@@ -17,22 +18,27 @@ impl Fields {
         }
     }
 
+    /// The value of a field that must be there.
     pub fn need<T: for<'a> Deserialize<'a>>(&mut self, name: &str) -> Result<T, String> {
         self.get(name)?.ok_or_else(|| format!("{name} is missing"))
     }
 
+    /// The value of a field, else the default of its type.
     pub fn or<T: for<'a> Deserialize<'a> + Default>(&mut self, name: &str) -> Result<T, String> {
         Ok(self.get(name)?.unwrap_or_default())
     }
 
+    /// An expression, if it is there.
     pub fn expr(&mut self, name: &str) -> Result<Option<Expr>, String> {
         self.get::<String>(name)?.map(|text| expr(name, &text)).transpose()
     }
 
+    /// An expression that must be there.
     pub fn need_expr(&mut self, name: &str) -> Result<Expr, String> {
         self.expr(name)?.ok_or_else(|| format!("{name} is missing"))
     }
 
+    /// A list of expressions, empty if it is left out.
     pub fn exprs(&mut self, name: &str) -> Result<Vec<Expr>, String> {
         self.or::<Vec<String>>(name)?.iter().map(|text| expr(name, text)).collect()
     }
@@ -56,6 +62,7 @@ impl Fields {
         }
     }
 
+    /// Refuses the first field that nothing has taken.
     pub fn end(self) -> Result<(), String> {
         match self.0.keys().next() {
             None => Ok(()),
@@ -64,10 +71,12 @@ impl Fields {
     }
 }
 
+/// Parses an expression; the fault quotes it after the name of its field.
 pub(super) fn expr(name: &str, text: &str) -> Result<Expr, String> {
     parse(text).map_err(|e| format!("{name} = {text:?}: {e}"))
 }
 
+/// Parses `from..to`, both included.
 pub(super) fn range(text: &str) -> Result<(i64, i64), String> {
     let (from, to) = text.split_once("..").ok_or_else(|| format!("the range {text}"))?;
     match (from.parse(), to.parse()) {
@@ -76,6 +85,7 @@ pub(super) fn range(text: &str) -> Result<(i64, i64), String> {
     }
 }
 
+/// Parses `Blue` or `Red`.
 pub(super) fn player(role: &str) -> Result<Player, String> {
     match role {
         "Blue" => Ok(Player::Left),
@@ -92,6 +102,7 @@ pub(super) fn square(text: &str) -> Result<Square, String> {
     }
 }
 
+/// Parses pairs of squares.
 pub(super) fn square_pairs(pairs: &[(String, String)]) -> Result<Vec<(Square, Square)>, String> {
     pairs.iter().map(|(a, b)| Ok((square(a)?, square(b)?))).collect()
 }

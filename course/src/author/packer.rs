@@ -15,10 +15,12 @@ pub(super) struct Packer<'a> {
 }
 
 impl<'a> Packer<'a> {
+    /// A packer of this lesson.
     pub fn new(written: &'a AuthoredLesson, solver: &'a mut CourseSolver) -> Packer<'a> {
         Packer { written, lesson: &written.lesson, solver }
     }
 
+    /// Packs a sentence.
     pub fn inlines(&mut self, all: &[Inline]) -> Result<Vec<Inline>, String> {
         all.iter().map(|inline| self.inline(inline)).collect()
     }
@@ -36,6 +38,7 @@ impl<'a> Packer<'a> {
         })
     }
 
+    /// Packs several sentences.
     pub fn paragraphs(&mut self, all: &[Vec<Inline>]) -> Result<Vec<Vec<Inline>>, String> {
         all.iter().map(|inlines| self.inlines(inlines)).collect()
     }

@@ -28,6 +28,7 @@ pub enum AnswerPlace {
 const GROUND: f64 = 144.0;
 
 impl AnswerPlace {
+    /// The place that a form needs.
     pub fn of(form: &Form) -> AnswerPlace {
         match form {
             Form::Moves(_) => AnswerPlace::Lines(2),
@@ -48,6 +49,7 @@ impl AnswerPlace {
         }
     }
 
+    /// Its view below the pictures; `None` if it is in them.
     pub fn view(self, locale: Locale) -> Option<AnyView> {
         let line = || view! { <span class="sheet-line"></span> };
         Some(match self {
