@@ -35,6 +35,7 @@ pub struct PlayTask {
     pub linked: Option<Linked>,
 }
 
+/// A game that is played: its position, its convention, and the learner's side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Game {
     pub pos: String,
@@ -43,6 +44,7 @@ pub struct Game {
     pub role: Option<Player>,
 }
 
+/// The player who begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Begin {
@@ -54,6 +56,7 @@ pub enum Begin {
     Claim,
 }
 
+/// What ends a game well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Goal {
     WinAll,
@@ -82,6 +85,7 @@ pub struct MovesTask {
     pub wanted: WantedMoves,
 }
 
+/// The moves that are asked for.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum WantedMoves {
     /// One winning move.
@@ -92,6 +96,7 @@ pub enum WantedMoves {
     Target(u64),
 }
 
+/// TABLE: an entry for each cell.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct TableTask {
     /// Positions with an `x`, one for each cell, or with `x` the cell's column.
@@ -132,6 +137,7 @@ impl Cell {
     }
 }
 
+/// COLOR: the nodes of a position's graph, coloured from its ends.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ColourTask {
     pub pos: String,
@@ -150,6 +156,7 @@ pub struct NumberTask {
     pub rows: Option<(i64, i64)>,
 }
 
+/// CHOICE: cards, or parts of a board.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ChoiceTask {
     pub pos: Option<String>,
@@ -166,6 +173,7 @@ pub struct ChoiceTask {
     pub rule: Vec<(String, String)>,
 }
 
+/// The right choice.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum WantedChoice {
     /// Exactly these.
@@ -190,6 +198,7 @@ pub enum Pick {
 /// Column and row, from 1, from the lower left.
 pub type Square = (u32, u32);
 
+/// BUILD: any construction that meets the conditions.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct BuildTask {
     pub ruleset: String,
@@ -203,6 +212,7 @@ pub struct BuildTask {
     pub impossible: Option<u32>,
 }
 
+/// MARK: pairs and red squares on a bar.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MarkTask {
     pub pos: String,
@@ -212,6 +222,7 @@ pub struct MarkTask {
     pub until: Until,
 }
 
+/// The marks that are enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Until {
@@ -221,6 +232,7 @@ pub enum Until {
     All,
 }
 
+/// STRAT: a rule of blocks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct StrategyTask {
     /// A position, or a family with `n`, which goes from `from` to `to`.
@@ -235,6 +247,7 @@ pub struct StrategyTask {
     pub stars: Vec<Expr>,
 }
 
+/// PARSONS: lines of a proof, and decoys.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ParsonsTask {
     pub lines: Vec<String>,
@@ -244,6 +257,7 @@ pub struct ParsonsTask {
     pub witness: BTreeMap<String, String>,
 }
 
+/// GRAPH: the arrows of a position's graph.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GraphTask {
     pub pos: String,
@@ -251,6 +265,7 @@ pub struct GraphTask {
     pub merge: bool,
 }
 
+/// STEP: states, each one step from the last.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct StepTask {
     /// Positions or numbers, each step one of the next.

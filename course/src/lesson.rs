@@ -76,6 +76,7 @@ impl Lesson {
     }
 }
 
+/// A way through a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Track {
@@ -141,6 +142,7 @@ pub struct Prediction {
     pub shown: String,
 }
 
+/// The truth of a prediction.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Truth {
     Option(String),
@@ -182,6 +184,7 @@ pub struct Proof {
     pub witness: BTreeMap<String, String>,
 }
 
+/// The data of the teacher's page.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Teacher {
@@ -203,6 +206,7 @@ fn phases<'d, D: Deserializer<'d>>(from: D) -> Result<Vec<(String, u32)>, D::Err
     Ok(all)
 }
 
+/// A wrong answer that a teacher may expect.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TypicalError {
@@ -234,6 +238,7 @@ pub struct Ask {
     pub task: Task,
 }
 
+/// A wrong answer that has a sentence of its own, and its condition.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Situation {
     pub id: String,

@@ -13,6 +13,7 @@ pub struct Model {
     pub wrong: Vec<Table>,
 }
 
+/// The models of a lesson, by the ids of its questions.
 pub type Models = BTreeMap<String, Model>;
 
 impl Model {
