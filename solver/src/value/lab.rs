@@ -10,6 +10,7 @@ pub struct Lab {
 }
 
 impl Lab {
+    /// An empty arena with the default budget.
     pub fn new() -> Lab {
         Lab { forms: Forms::new(), meter: Meter::new(Budget::default()) }
     }

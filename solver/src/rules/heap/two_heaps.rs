@@ -19,10 +19,12 @@ impl TwoHeaps {
         }
     }
 
+    /// The state's text: `3,5`.
     pub fn write(&self) -> Text {
         Text { parameters: None, state: takes::write(&self.0) }
     }
 
+    /// The heaps as rows of sticks.
     pub fn board(&self) -> Board {
         Board::piles(self.0.to_vec())
     }
