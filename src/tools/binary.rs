@@ -277,7 +277,7 @@ mod tests {
     #[test]
     fn every_smaller_value_is_reached_by_the_moves_shown() {
         let heaps = [3, 5, 7, 12];
-        let sum = nim_sum(&heaps);
+        let sum = nim_sum(heaps);
         for aim in 0..sum {
             let moves = moves_to(&heaps, aim);
             assert!(!moves.is_empty(), "to {aim}");
@@ -285,7 +285,7 @@ mod tests {
                 assert!(to < heaps[i]);
                 let mut after = heaps;
                 after[i] = to;
-                assert_eq!(nim_sum(&after), aim);
+                assert_eq!(nim_sum(after), aim);
                 assert_ne!(columns_to_flip(&heaps, i, aim), 0);
             }
         }
