@@ -20,7 +20,7 @@ use message::Message;
 use packs::Pack;
 use play::events::{Event, LessonEvent};
 use play::session::Session;
-use solver::{Player, Position, Report};
+use solver::{Position, Report};
 use std::sync::Arc;
 use text::use_i18n;
 use wasm_bindgen::prelude::*;
@@ -115,13 +115,6 @@ impl Host {
     }
 }
 
-fn player(player: Player) -> &'static str {
-    match player {
-        Player::Left => "left",
-        Player::Right => "right",
-    }
-}
-
 /// Posts `position` for every position shown, `move` for every move, `gameover` at the end, `error` for a bad link.
 fn post_moves(table: Table, host: Host) {
     let last_posted = StoredValue::new(None::<(Position, usize)>);
@@ -140,7 +133,7 @@ fn post_moves(table: Table, host: Host) {
         let message = Message::new("position")
             .with("pos", session.position().to_string())
             .with("at", session.cursor() as f64)
-            .with("player", player(session.mover()));
+            .with("player", session.mover().word());
         positions.post(message);
     });
     let moves = host.clone();
@@ -162,7 +155,7 @@ fn post_moves(table: Table, host: Host) {
                 None => message,
             });
             if let Some(winner) = session.winner() {
-                moves.post(Message::new("gameover").with("winner", player(winner)));
+                moves.post(Message::new("gameover").with("winner", winner.word()));
             }
         }
     });
@@ -180,7 +173,7 @@ fn moved(session: &Session) -> Message {
     let last = session.played().get(n.wrapping_sub(1));
     Message::new("move")
         .with("n", n as f64)
-        .with("by", last.map_or("", |p| player(p.by)))
+        .with("by", last.map_or("", |p| p.by.word()))
         .with("move", last.map_or("", |p| p.name.as_str()))
         .with("pos", session.position().to_string())
 }
@@ -275,7 +268,7 @@ fn listen(table: Table, host: Host, packs: Packs) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solver::{Budget, Play, analyse};
+    use solver::{Budget, Play, Player, analyse};
 
     #[test]
     fn a_move_is_judged_by_the_report_before_it() {

@@ -1,8 +1,9 @@
 //! Numbers in sentences: a code span that begins with `=` is computed, so that no number is ever typed.
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
-use crate::expr::{cost, heaps_of, outcome_word};
+use crate::expr::{cost, heaps_of};
 use serde::{Deserialize, Serialize};
-use solver::{Play, Player};
+use solver::position::ComponentText;
+use solver::{Outcome, Play, Player};
 
 /// A computed value; the page puts it into words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,9 +14,9 @@ pub enum Computed {
         names: Vec<String>,
         of: String,
     },
-    Outcome(String),
+    Outcome(Outcome),
     /// Outcomes of the rows from none up to a length, each `P`, lost, or `N`.
-    Row(Vec<String>),
+    Row(Vec<Outcome>),
     Value(String),
     /// A text as it stands in the ask.
     Quote(String),
@@ -62,13 +63,14 @@ pub fn compute(what: &str, solver: &mut CourseSolver) -> Result<Computed, JudgeE
         "calls" => number(cost(rest, solver)?.naive)?,
         "evaluations" => number(u128::from(cost(rest, solver)?.evaluations))?,
         "lookups" => number(cost(rest, solver)?.calls)?,
-        "outcome" => Computed::Outcome(outcome_word(solver.outcome(rest, play)?).to_owned()),
+        "outcome" => Computed::Outcome(solver.outcome(rest, play)?.in_short()),
         "row" => {
-            let Some((game, Ok(to @ 0..=30))) = rest.split_once(':').map(|(game, n)| (game, n.parse::<u32>())) else {
+            let Some((text, Ok(to @ 0..=30))) = ComponentText::of(rest).map(|text| (text, text.state.parse::<u32>()))
+            else {
                 return senseless(what);
             };
-            let word = |n| Ok(outcome_word(solver.outcome(&format!("{game}:{n}"), play)?).to_owned());
-            Computed::Row((0..=to).map(word).collect::<Result<_, JudgeError>>()?)
+            let outcome = |n: u32| Ok(solver.outcome(&text.with_state(&n.to_string()), play)?.in_short());
+            Computed::Row((0..=to).map(outcome).collect::<Result<_, JudgeError>>()?)
         }
         "total" => Computed::Number(heaps_of(&solver.position(rest)?).concat().iter().sum()),
         "digits" => match rest.split_once('^').map(|(b, e)| (b.parse::<u64>(), e.parse::<u32>())) {
@@ -110,7 +112,7 @@ mod tests {
     #[test]
     fn a_row_is_told_from_none_on() {
         // Leaving a multiple of three wins: counted, not searched.
-        let wanted = (0..=7).map(|n| if n % 3 == 0 { "P" } else { "N" }.to_owned()).collect();
+        let wanted = (0..=7).map(|n| if n % 3 == 0 { Outcome::P } else { Outcome::N }).collect();
         assert_eq!(compute("row subtraction(1,2):7", &mut CourseSolver::default()), Ok(Computed::Row(wanted)));
         assert!(compute("row nim:1,2", &mut CourseSolver::default()).is_err());
     }

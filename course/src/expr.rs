@@ -23,7 +23,7 @@ pub use check::check;
 pub use env::Env;
 pub(crate) use env::fill as filled;
 pub use eval::{eval, holds};
-pub(crate) use functions::{cost, outcome_word};
+pub(crate) use functions::cost;
 pub use parse::{Fault, parse};
 pub use shapes::{Shape, drawing_colours, heaps_of, rows_of_bar, states};
 pub use types::Type;

@@ -23,6 +23,8 @@ use crate::lesson::Ask;
 use fastrand::Rng;
 use serde::{Deserialize, Serialize};
 pub use sheet::{SheetSeeds, is_new};
+use solver::Game;
+use solver::position::ComponentText;
 use std::collections::BTreeMap;
 
 /// Draws for one sibling.
@@ -165,7 +167,7 @@ impl<'a> Family<'a> {
         let about = match (&ask.task, &drawn.positions[..]) {
             (Task::Table(task), _) => task.cells.iter().map(|cell| sheet::sorted(cell)).collect(),
             // A board of the same islands is another draw, and the same question.
-            (_, [pos]) if pos.starts_with("cram:") => vec![sheet::sorted(pos)],
+            (_, [pos]) if ComponentText::of_game(pos, Game::Cram).is_some() => vec![sheet::sorted(pos)],
             _ => vec![drawn.same],
         };
         Ok(Sibling { ask, fill, solution, about })
@@ -339,8 +341,7 @@ fn swap(expr: &mut Expr, from: &Expr, to: &Expr) {
 
 /// The parameters in parentheses after a ruleset's key.
 fn parameters(pos: &str) -> Option<&str> {
-    let (key, _) = pos.split_once(':')?;
-    key.split_once('(').map(|(_, parameters)| parameters.trim_end_matches(')'))
+    ComponentText::of(pos)?.parameters()
 }
 
 #[cfg(test)]

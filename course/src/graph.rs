@@ -1,6 +1,7 @@
 //! The graph of a position: all its followers, by their text.
 use crate::course_solver::{CourseSolver, JudgeError};
-use solver::Player;
+use solver::position::ComponentText;
+use solver::{Game, Player};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Most nodes of a graph that can be shown and tapped.
@@ -28,7 +29,7 @@ pub fn merged(pos: &str, solver: &CourseSolver) -> Result<Graph, JudgeError> {
 /// Normalises a bare graph: the token's rule first, the others in the order of their names, so that it is one node
 /// however the token came there. Other positions stay as they are.
 fn token_first(text: &str) -> String {
-    match text.strip_prefix("graph:").and_then(|rules| rules.split_once(';')) {
+    match ComponentText::of_game(text, Game::Graph).and_then(|graph| graph.state.split_once(';')) {
         Some((token, rest)) if !text.contains(" + ") => {
             let mut rest: Vec<&str> = rest.split(';').map(str::trim).collect();
             rest.sort_unstable();
@@ -40,13 +41,13 @@ fn token_first(text: &str) -> String {
 
 /// `grundy:1,4,2` → `grundy:4,2,1`; a text without rows stays as it is.
 fn longest_first(text: &str) -> String {
-    let Some((key, state)) = text.rsplit_once(':') else { return text.to_owned() };
-    let rows: Option<Vec<u64>> = state.split(',').map(|n| n.parse().ok()).collect();
+    let Some(one) = ComponentText::of(text) else { return text.to_owned() };
+    let rows: Option<Vec<u64>> = one.state.split(',').map(|n| n.parse().ok()).collect();
     let Some(mut rows) = rows.filter(|_| !text.contains(" + ")) else { return text.to_owned() };
     rows.sort_unstable_by(|a, b| b.cmp(a));
     let end = rows.iter().position(|n| *n == 0).unwrap_or(rows.len()).max(1);
     let rows: Vec<String> = rows[..end].iter().map(u64::to_string).collect();
-    format!("{key}:{}", rows.join(","))
+    one.with_state(&rows.join(","))
 }
 
 fn walked(pos: &str, named: fn(&str) -> String, solver: &CourseSolver) -> Result<Graph, JudgeError> {

@@ -5,6 +5,7 @@ use solver::atlas::has_atlas;
 use solver::chart::kind as has_chart;
 use solver::conjecture::numbers;
 use solver::game_graph::{Limits, NodeEquivalence, build};
+use solver::position::Component;
 use solver::{Game, Player, Position};
 
 /// The largest graph whose nodes can still be touched.
@@ -148,9 +149,11 @@ impl Tool {
 
     /// Whether it applies to this position.
     pub fn takes(self, position: &Position) -> bool {
-        let game = match position.components() {
-            [only] => Some(only.game()),
-            _ => None,
+        let only = position.only();
+        let game = only.map(Component::game);
+        // Whether it is one component of a game, not negated, of which this holds.
+        let is_one = |own: Game, holds: fn(&Component) -> bool| {
+            only.is_some_and(|c| c.game() == own && !c.is_negative() && holds(c))
         };
         match self {
             Tool::Binary => game == Some(Game::Nim),
@@ -161,28 +164,23 @@ impl Tool {
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
             Tool::Notebook => numbers(position).is_some(),
             Tool::Graph => build(position, Player::Left, NodeEquivalence::Order, LARGEST_GRAPH).is_ok(),
-            Tool::Sequences => {
-                let text = position.to_string();
-                game.is_some() && text.split_once(':').is_some_and(|(name, _)| has_chart(name).is_some())
-            }
-            Tool::Stalk => {
-                let plain = |text: &str| {
-                    text.strip_prefix("hackenbush:").is_some_and(|w| w.chars().all(|c| "br{}".contains(c)))
-                };
-                plain(&position.to_string())
-            }
+            Tool::Sequences => only.is_some_and(|c| !c.is_negative() && has_chart(&c.rules()).is_some()),
+            Tool::Stalk => is_one(Game::Hackenbush, |c| c.state().chars().all(|c| "br{}".contains(c))),
             Tool::Workbench => {
                 let drawings = position.components().iter().all(|c| c.game() == Game::Hackenbush && !c.is_negative());
                 drawings && position.components().len() <= 2 && !position.is_endless()
             }
             // One bar or box with its poison in the corner, of up to four dimensions; its twin is `Solid`.
             Tool::Pairing => {
-                let text = position.to_string();
-                let corner = text.starts_with("chomp:") && !text.contains("[[[[") && text != "chomp:0";
-                corner && game.is_some() && !position.is_endless() && position.count(Player::Left) < 48
+                let fits = |state: &str| !state.contains("[[[[") && state != "0";
+                let corner = is_one(Game::Chomp, |c| c.parameters().is_none());
+                corner
+                    && only.is_some_and(|c| fits(&c.state()))
+                    && !position.is_endless()
+                    && position.count(Player::Left) < 48
             }
             Tool::Calculator => position.is_ordered(),
-            Tool::Order => position.components().iter().all(|c| c.game().key() == "game"),
+            Tool::Order => position.components().iter().all(|c| c.game() == Game::ShortGame),
         }
     }
 }

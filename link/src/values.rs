@@ -102,33 +102,22 @@ impl LinkValue for Play {
     const VALUES: &'static str = "normal misere";
     fn read(text: &str) -> Option<Self> {
         match text.to_ascii_lowercase().as_str() {
-            "normal" => Some(Play::Normal),
-            "misere" | "misère" => Some(Play::Misere),
-            _ => None,
+            "misère" => Some(Play::Misere),
+            word => word.parse().ok(),
         }
     }
     fn write(&self) -> String {
-        match self {
-            Play::Normal => "normal".to_owned(),
-            Play::Misere => "misere".to_owned(),
-        }
+        self.to_string()
     }
 }
 
 impl LinkValue for Player {
     const VALUES: &'static str = "left right";
     fn read(text: &str) -> Option<Self> {
-        match text.to_ascii_lowercase().as_str() {
-            "left" => Some(Player::Left),
-            "right" => Some(Player::Right),
-            _ => None,
-        }
+        text.to_ascii_lowercase().parse().ok()
     }
     fn write(&self) -> String {
-        match self {
-            Player::Left => "left".to_owned(),
-            Player::Right => "right".to_owned(),
-        }
+        self.to_string()
     }
 }
 

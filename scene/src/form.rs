@@ -61,7 +61,7 @@ fn scene(text: &str, left: &[String], right: &[String], history: &BoardHistory, 
                 point(at.x + 10.0, at.y + 5.0 + 8.5 * room.text * times),
                 17.0 * room.text * times,
                 800,
-                if by == Player::Left { "L" } else { "R" },
+                by.letter(),
             );
             let shapes = vec![rim, words, sign.anchored(Anchor::Start).fill(token).sign()];
             scene.pieces.push(Piece { id: part, part, bounds: at, shapes });

@@ -29,14 +29,12 @@ fn main() -> ExitCode {
                 continue;
             }
         };
-        play = match value.as_slice() {
-            b"normal" => Play::Normal,
-            b"misere" => Play::Misere,
-            other => {
-                eprintln!("--play is normal or misere, not {:?}", quoted(&String::from_utf8_lossy(other)));
-                return ExitCode::from(2);
-            }
+        let word = String::from_utf8_lossy(&value);
+        let Ok(named) = word.parse() else {
+            eprintln!("--play is normal or misere, not {:?}", quoted(&word));
+            return ExitCode::from(2);
         };
+        play = named;
     }
     let out = io::stdout().lock();
     let fine = match positions.is_empty() {

@@ -28,8 +28,7 @@ fn used() -> Option<(f64, u64)> {
 
 /// Asks one question in its own process.
 fn ask(play: &str, text: &str) {
-    let play = if play == "misere" { Play::Misere } else { Play::Normal };
-    let Ok(position) = text.parse::<Position>() else { return };
+    let (Ok(play), Ok(position)) = (play.parse(), text.parse::<Position>()) else { return };
     let mut meter = Meter::new(Budget::default());
     let answer = Solver::default().analyse(&position, play, &mut meter);
     let (seconds, megabytes) = used().unwrap_or_default();
@@ -51,7 +50,7 @@ fn main() {
     for &game in Game::ALL.iter().filter(|game| arguments.get(2).is_none_or(|key| key == game.key())) {
         for text in (0..count * 20).filter_map(|_| large(game, &mut chance)).take(count as usize).map(|p| p.to_string())
         {
-            for play in ["normal", "misere"] {
+            for play in Play::BOTH.map(Play::word) {
                 let output = Command::new(&program).args(["ask", play, &text]).output().expect("a process");
                 let said = String::from_utf8_lossy(&output.stdout).into_owned();
                 let mut words = said.split_whitespace();

@@ -87,8 +87,8 @@ pub fn poisons(position: &Position) -> Option<Vec<Position>> {
     if rows.iter().any(|row| *row != width) || gone.iter().any(|n| *n > 0) || width * height < 2 {
         return None;
     }
-    let text = position.to_string();
-    let key = text.split(['(', ':']).next().unwrap_or_default();
+    let only = position.only().filter(|only| !only.is_negative())?;
+    let key = only.game().key();
     let places = (1..=height.div_ceil(2)).flat_map(|y| (1..=width.div_ceil(2)).map(move |x| (x, y)));
     places.map(|(x, y)| format!("{key}({x},{y}):{width}x{height}").parse().ok()).collect()
 }

@@ -113,7 +113,7 @@ fn columns(game: &str, column_kind: ColumnKind, rows: u64) -> Vec<u64> {
 }
 
 /// Memoised γ′, by text.
-type Deleted = FxHashMap<String, Option<u64>>;
+type Deleted = FxHashMap<Position, Option<u64>>;
 
 impl Solver {
     /// The chart of a game, rows 0 up to, but not including, `rows` ([`MOST_ROWS`] at the most); `None` if
@@ -186,8 +186,7 @@ impl Solver {
 
 /// γ′ of a position of an impartial game that ends; `None` for an end.
 fn without_ends(position: &Position, known: &mut Deleted, meter: &mut Meter) -> Result<Option<u64>, Stop> {
-    let text = position.to_string();
-    if let Some(&value) = known.get(&text) {
+    if let Some(&value) = known.get(position) {
         return Ok(value);
     }
     meter.tick()?;
@@ -197,6 +196,6 @@ fn without_ends(position: &Position, known: &mut Deleted, meter: &mut Meter) -> 
         reached.extend(without_ends(&mv.to, known, meter)?);
     }
     let value = (!moves.is_empty()).then(|| mex(&mut reached));
-    known.insert(text, value);
+    known.insert(position.clone(), value);
     Ok(value)
 }

@@ -130,17 +130,17 @@ fn laid(game: &str, heaps: &[u64]) -> Option<Position> {
 /// The game of a position, as before its colon, and its numbers but 0, the largest first; `None` if [`heaps`] is, for
 /// sums, and for positions not determined by these numbers alone: a heap of Fibonacci Nim in the middle of a game.
 pub fn numbers(position: &Position) -> Option<(String, Vec<u64>)> {
-    let text = position.to_string();
-    let (game, rest) = text.split_once(':').filter(|_| position.components().len() == 1)?;
-    heaps(game)?;
-    let rest = rest.split_once('/').map_or(rest, |(all, _)| all);
+    let only = position.only().filter(|only| !only.is_negative())?;
+    let (game, state) = (only.rules(), only.state());
+    heaps(&game)?;
+    let rest = state.split_once('/').map_or(&*state, |(all, _)| all);
     let all: Vec<u64> = rest.split(',').map(|n| n.trim().parse().ok()).collect::<Option<_>>()?;
-    if laid(game, &all)?.to_string() != text {
+    if laid(&game, &all)? != *position {
         return None;
     }
     let mut all: Vec<u64> = all.into_iter().filter(|&n| n != 0).collect();
     all.sort_unstable_by(|a, b| b.cmp(a));
-    Some((game.to_owned(), all))
+    Some((game, all))
 }
 
 impl Block {

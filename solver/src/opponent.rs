@@ -155,7 +155,7 @@ pub fn any_move(position: &Position, play: Play, by: Player, pick: u64) -> Optio
 /// The lengths of games in which the loser delays and the winner hurries.
 struct Lengths {
     play: Play,
-    known: FxHashMap<(String, Player), Option<(bool, u32)>>,
+    known: FxHashMap<(Position, Player), Option<(bool, u32)>>,
 }
 
 impl Lengths {
@@ -170,7 +170,7 @@ impl Lengths {
 
     /// Whether the mover wins, and the number of moves. Depth at most 24, the moves that are left.
     fn exact(&mut self, position: &Position, mover: Player) -> Option<(bool, u32)> {
-        let key = (position.to_string(), mover);
+        let key = (position.clone(), mover);
         if let Some(&known) = self.known.get(&key) {
             return known;
         }

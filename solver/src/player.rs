@@ -1,6 +1,8 @@
 //! Players, play conventions and outcomes.
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
+use std::fmt::{self, Display, Formatter};
+use std::str::FromStr;
 
 /// One of the two players. Left is Blue, Right is Red (Siegel 2013, I.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -10,14 +12,54 @@ pub enum Player {
     Right,
 }
 
+/// The word is none of those of the type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnknownWord;
+
 impl Player {
     pub const BOTH: [Player; 2] = [Player::Left, Player::Right];
+
+    /// `L` or `R`, as in tables and stored lines.
+    pub fn letter(self) -> &'static str {
+        match self {
+            Player::Left => "L",
+            Player::Right => "R",
+        }
+    }
+
+    /// The player of a [`letter`](Self::letter).
+    pub fn from_letter(letter: &str) -> Option<Player> {
+        Player::BOTH.into_iter().find(|player| player.letter() == letter)
+    }
+
+    /// The word in links, messages and JSON: `left` or `right`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Player::Left => "left",
+            Player::Right => "right",
+        }
+    }
 
     pub fn other(self) -> Player {
         match self {
             Player::Left => Player::Right,
             Player::Right => Player::Left,
         }
+    }
+}
+
+impl Display for Player {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl FromStr for Player {
+    type Err = UnknownWord;
+
+    /// Reads the [`word`](Self::word).
+    fn from_str(word: &str) -> Result<Player, UnknownWord> {
+        Player::BOTH.into_iter().find(|player| player.word() == word).ok_or(UnknownWord)
     }
 }
 
@@ -65,6 +107,46 @@ pub enum Play {
     #[default]
     Normal,
     Misere,
+}
+
+impl Play {
+    pub const BOTH: [Play; 2] = [Play::Normal, Play::Misere];
+
+    /// `n` or `m`, as in stored lines.
+    pub fn letter(self) -> &'static str {
+        match self {
+            Play::Normal => "n",
+            Play::Misere => "m",
+        }
+    }
+
+    /// The convention of a [`letter`](Self::letter).
+    pub fn from_letter(letter: &str) -> Option<Play> {
+        Play::BOTH.into_iter().find(|play| play.letter() == letter)
+    }
+
+    /// The word in links, messages and JSON: `normal` or `misere`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Play::Normal => "normal",
+            Play::Misere => "misere",
+        }
+    }
+}
+
+impl Display for Play {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl FromStr for Play {
+    type Err = UnknownWord;
+
+    /// Reads the [`word`](Self::word).
+    fn from_str(word: &str) -> Result<Play, UnknownWord> {
+        Play::BOTH.into_iter().find(|play| play.word() == word).ok_or(UnknownWord)
+    }
 }
 
 /// The outcome class of a position. In JSON a draw for one beginner alone is `D`; see [`Starts`].
@@ -127,25 +209,63 @@ impl Standing {
 
 impl Serialize for Outcome {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let (index, name) = match self {
-            Outcome::N => (0, "N"),
-            Outcome::P => (1, "P"),
-            Outcome::L => (2, "L"),
-            Outcome::R => (3, "R"),
-            Outcome::D => (4, "D"),
-            Outcome::LD => (5, "LD"),
-            Outcome::DL => (6, "DL"),
-            Outcome::RD => (7, "RD"),
-            Outcome::DR => (8, "DR"),
-        };
-        match to.is_human_readable() && index > 4 {
-            true => to.serialize_unit_variant("Outcome", 4, "D"),
-            false => to.serialize_unit_variant("Outcome", index, name),
-        }
+        let written = if to.is_human_readable() { self.in_short() } else { *self };
+        to.serialize_unit_variant("Outcome", written as u32, written.word())
+    }
+}
+
+impl Display for Outcome {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl FromStr for Outcome {
+    type Err = UnknownWord;
+
+    /// Reads the [`word`](Self::word).
+    fn from_str(word: &str) -> Result<Outcome, UnknownWord> {
+        Outcome::ALL.into_iter().find(|outcome| outcome.word() == word).ok_or(UnknownWord)
     }
 }
 
 impl Outcome {
+    /// All classes, in the order of the internal protocol.
+    pub const ALL: [Outcome; 9] = [
+        Outcome::N,
+        Outcome::P,
+        Outcome::L,
+        Outcome::R,
+        Outcome::D,
+        Outcome::LD,
+        Outcome::DL,
+        Outcome::RD,
+        Outcome::DR,
+    ];
+
+    /// The letters of the class: `N`, or `LD`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Outcome::N => "N",
+            Outcome::P => "P",
+            Outcome::L => "L",
+            Outcome::R => "R",
+            Outcome::D => "D",
+            Outcome::LD => "LD",
+            Outcome::DL => "DL",
+            Outcome::RD => "RD",
+            Outcome::DR => "DR",
+        }
+    }
+
+    /// The class as one of five, as in JSON: a draw for one beginner alone is `D`.
+    pub fn in_short(self) -> Outcome {
+        match self {
+            Outcome::LD | Outcome::DL | Outcome::RD | Outcome::DR => Outcome::D,
+            whole => whole,
+        }
+    }
+
     /// The class in which Left, resp. Right, wins by moving first.
     pub fn from_first_wins(left_first: bool, right_first: bool) -> Outcome {
         match (left_first, right_first) {

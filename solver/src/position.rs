@@ -5,6 +5,7 @@
 mod class;
 mod refusal;
 mod repair;
+mod text;
 
 use crate::board::{Act, Board, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};
@@ -12,10 +13,12 @@ use crate::player::{Mover, Player};
 use crate::register::Game;
 use crate::ruleset::{self, AnyMove, AnyPosition, LISTED_MOVES, OffBoardFact, Range, Touch};
 use std::fmt::{self, Display};
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 pub use refusal::Refusal;
 pub use repair::meant;
+pub use text::ComponentText;
 
 /// The most components of one position.
 pub const MOST_COMPONENTS: usize = 200;
@@ -46,6 +49,21 @@ impl Component {
         if self.negative { self.state.negate() } else { self.state.clone() }
     }
 
+    /// The ruleset with its parameters, as before the colon: `subtraction(1,2)`.
+    pub fn rules(&self) -> String {
+        self.state.rules()
+    }
+
+    /// The parameters as text: `1,2` of `subtraction(1,2):7`.
+    pub fn parameters(&self) -> Option<String> {
+        self.state.write().parameters
+    }
+
+    /// The state as text, without the sign: `7` of `subtraction(1,2):7`.
+    pub fn state(&self) -> String {
+        self.state.write().state
+    }
+
     /// The fact about the component that its board does not show.
     pub fn off_board_fact(&self) -> Option<OffBoardFact> {
         self.effective().off_board_fact()
@@ -58,13 +76,28 @@ impl Component {
     }
 }
 
+impl PartialEq for Component {
+    fn eq(&self, other: &Self) -> bool {
+        (self.game, self.negative) == (other.game, other.negative) && self.state.is_same(&*other.state)
+    }
+}
+
+impl Eq for Component {}
+
+impl Hash for Component {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.game, self.negative).hash(state);
+        self.state.hash_into(state);
+    }
+}
+
 impl Display for Component {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", if self.negative { "-" } else { "" }, self.state.text())
     }
 }
 
-/// A disjunctive sum: the player to move moves in one component.
+/// A disjunctive sum: the player to move moves in one component. Positions are equal if their texts are.
 ///
 /// ```
 /// use solver::position::Position;
@@ -72,7 +105,7 @@ impl Display for Component {
 /// assert_eq!(position.to_string(), "nim:3 + nim:5");
 /// # Ok::<(), solver::notation::ParseError>(())
 /// ```
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Position {
     components: Vec<Component>,
 }
@@ -107,17 +140,17 @@ pub struct MoveRange {
     pub range: Range,
 }
 
-impl PartialEq for Position {
-    fn eq(&self, other: &Self) -> bool {
-        self.to_string() == other.to_string()
-    }
-}
-
-impl Eq for Position {}
-
 impl Position {
     pub fn components(&self) -> &[Component] {
         &self.components
+    }
+
+    /// The component of a position that is no sum.
+    pub fn only(&self) -> Option<&Component> {
+        match self.components() {
+            [only] => Some(only),
+            _ => None,
+        }
     }
 
     /// Whether both players have the same moves here and in every follower.
@@ -247,6 +280,12 @@ impl Position {
     /// Adds another game beside this one.
     pub fn plus(mut self, other: Position) -> Position {
         self.components.extend(other.components);
+        self
+    }
+
+    /// The negative: Left and Right swap roles.
+    pub fn negative(mut self) -> Position {
+        self.components.iter_mut().for_each(|component| component.negative = !component.negative);
         self
     }
 

@@ -104,6 +104,12 @@ pub trait Ruleset: Sync + Sized + 'static {
         self.is_impartial(position).then(|| position.clone())
     }
 
+    /// Whether positions with the same text are equal. If `false`, because a position holds more than its text, such as
+    /// numbers of nodes, unequal positions are compared as text.
+    fn has_one_form(&self) -> bool {
+        true
+    }
+
     /// The memo key: a representative of positions with equal value.
     fn normal_form(&self, position: &Self::Position) -> Self::Position {
         position.clone()

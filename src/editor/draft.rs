@@ -10,6 +10,7 @@ use cells::{Block, Poisoned};
 use packs::kinds;
 use solver::Position;
 use solver::board::{Board, Cell, Colour, Square, squares};
+use solver::position::ComponentText;
 use state::{forms, joined, map, nest, orders, renumbered, ways, zeroed};
 
 /// The most rows, squares a row and heaps that are set up by touch; the text form goes further.
@@ -103,8 +104,8 @@ impl Draft {
     /// Texts for this draft, the one that keeps most of the `old` text first: its parameters, and the text beside the
     /// heaps.
     pub fn texts(&self, old: &str) -> Vec<String> {
-        let (head, state) = old.split_once(':').unwrap_or((old, ""));
-        let key = head.split_once('(').map_or(head, |(key, _)| key);
+        let old = ComponentText::of(old).unwrap_or(ComponentText { negative: false, rules: old, state: "" });
+        let (key, state) = (ComponentText { rules: old.key(), ..old }, old.state);
         let states = match self {
             // Last, for states that cannot be shortened: zero in each of the old heaps.
             Draft::Piles(heaps) => {
@@ -112,17 +113,17 @@ impl Draft {
                 renumbered(state, heaps).into_iter().chain([joined(heaps)]).chain(none).collect()
             }
             // A bar with the poison in its corner has no parameters.
-            Draft::Bar(rows) => return vec![format!("{key}:{}", joined(rows))],
+            Draft::Bar(rows) => return vec![key.with_state(&joined(rows))],
             Draft::Poisoned(bar) => {
                 let Square { x, y } = bar.poison;
-                return vec![format!("{key}({x},{y}):{}", bar.state())];
+                return vec![ComponentText { state: &bar.state(), ..key }.with_parameters(&format!("{x},{y}"))];
             }
-            Draft::Block(block) => return vec![format!("{key}:{}", block.state())],
+            Draft::Block(block) => return vec![key.with_state(&block.state())],
             Draft::Drawing(sketch) => vec![sketch.drawing().to_string()],
             Draft::Grid { width, cells: all } => vec![squares(*width, all)],
             Draft::Columns { height, rooks } => {
                 let rooks: Vec<String> = rooks.iter().map(|(white, black)| format!("{white}-{black}")).collect();
-                return vec![format!("{key}({height}):{}", rooks.join(","))];
+                return vec![ComponentText { state: &rooks.join(","), ..key }.with_parameters(&height.to_string())];
             }
             Draft::Graph { labels, arrows, directed: true, start, .. } => {
                 vec![ways(labels, arrows, start.unwrap_or(0))]
@@ -133,11 +134,14 @@ impl Draft {
                 bare.then(|| orders(labels, arrows)).into_iter().chain([map(labels, arrows, colours)]).collect()
             }
             Draft::Die { sticks, top, .. } => vec![format!("{sticks}/{top}")],
-            Draft::Orders { upper, lower, rounds } => return vec![format!("{key}({rounds}):{upper}/{lower}")],
+            Draft::Orders { upper, lower, rounds } => {
+                let state = format!("{upper}/{lower}");
+                return vec![ComponentText { state: &state, ..key }.with_parameters(&rounds.to_string())];
+            }
             Draft::Boxes(parents) => vec![nest(parents)],
             Draft::Form { left, right } => vec![format!("{{{}|{}}}", forms(left), forms(right))],
         };
-        states.into_iter().map(|state| format!("{head}:{state}")).collect()
+        states.into_iter().map(|state| old.with_state(&state)).collect()
     }
 
     /// The empty board, or the smallest that the game allows.
@@ -164,17 +168,11 @@ impl Draft {
     }
 }
 
-/// The text in parentheses after the key.
-pub fn parameters(text: &str) -> Option<&str> {
-    let (head, _) = text.split_once(':')?;
-    head.split_once('(')?.1.strip_suffix(')')
-}
-
-/// The text with other parameters.
+/// The text with other parameters; `None` if it has none.
 pub fn with_parameters(text: &str, parameters: &str) -> Option<String> {
-    let (head, state) = text.split_once(':')?;
-    let (key, _) = head.split_once('(')?;
-    Some(format!("{key}({parameters}):{state}"))
+    let text = ComponentText::of(text)?;
+    text.parameters()?;
+    Some(text.with_parameters(parameters))
 }
 
 /// The grid in another size, its upper left corner kept; new squares are free.
@@ -254,6 +252,7 @@ mod tests {
 
     #[test]
     fn parameters_are_read_and_replaced() {
+        let parameters = |text| ComponentText::of(text).and_then(|text| text.parameters());
         assert_eq!(parameters("subtraction(1,2|3):7"), Some("1,2|3"));
         assert_eq!(parameters("nim:3"), None);
         assert_eq!(with_parameters("octal(0.77):10,4", "0.137").as_deref(), Some("octal(0.137):10,4"));

@@ -3,6 +3,7 @@
 //! Pure; the component in `drawing.rs` shows it. Strokes not connected to the ground are dropped when it is played.
 use solver::board::{Colour, Edge};
 use solver::notation::drawing::{Drawing, Line};
+use solver::position::ComponentText;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// The grid: columns and rows, row 0 being the ground. The canvas shows a part of it, and more as the drawing grows.
@@ -120,7 +121,7 @@ impl Sketch {
     /// the order of its edges.
     pub fn strokes_of(&self, text: &str) -> Vec<usize> {
         let (drawing, strokes) = self.read();
-        if text.split_once(':').is_some_and(|(_, state)| state == drawing.to_string()) {
+        if ComponentText::of(text).is_some_and(|text| text.state == drawing.to_string()) {
             strokes
         } else {
             (0..self.strokes.len()).collect()

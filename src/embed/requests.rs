@@ -6,8 +6,8 @@ use leptos::prelude::{Set as _, Update as _, WithUntracked as _};
 use link::address::{Address, Fallback};
 use link::values::Level;
 use play::session::Session;
+use solver::Position;
 use solver::notation::ParseError;
-use solver::{Play, Position};
 
 /// Refusal of a request: a code that stays, and words for the author of the host page.
 pub(super) struct Fault {
@@ -92,9 +92,7 @@ fn set_position(table: Table, message: &HostRequest) -> Result<(), Fault> {
     let start: Position = pos.parse()?;
     let play = match message.text("play").as_deref() {
         None => table.session.with_untracked(Session::play),
-        Some("normal") => Play::Normal,
-        Some("misere") => Play::Misere,
-        Some(_) => return Err(bad("play")),
+        Some(word) => word.parse().map_err(|_| bad("play"))?,
     };
     let moves = message.text("moves").map(|m| Address::parse("", &format!("moves={m}")).0.moves);
     let first = table.address.with_untracked(|a| a.first);

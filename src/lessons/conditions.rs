@@ -3,7 +3,6 @@
 use super::names::{self, NamePart};
 use course::expr::{Expr, Operator};
 use locale::{Locale, td_string};
-use solver::Outcome;
 use text::{outcome_words, value_plain};
 
 /// Placeholder of a position within a sentence, which no locale file has.
@@ -94,17 +93,7 @@ fn compared(locale: Locale, operator: Operator, one: &Expr, other: &Expr, slot: 
     let right = text(other, slot)?;
     match (function.as_str(), operator) {
         ("out", Operator::Equal) => {
-            let outcome = outcome_words(
-                locale,
-                match right.as_str() {
-                    "N" => Outcome::N,
-                    "P" => Outcome::P,
-                    "L" => Outcome::L,
-                    "R" => Outcome::R,
-                    "D" => Outcome::D,
-                    _ => return None,
-                },
-            );
+            let outcome = outcome_words(locale, right.parse().ok()?);
             if own {
                 return Some(outcome.to_owned());
             }

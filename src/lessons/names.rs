@@ -1,8 +1,9 @@
 //! Positions within sentences, tables and lists: their numbers where they are rows, a picture of all else; never notation.
 use course::expr::states;
 use locale::{Locale, td_string};
-use solver::Position;
 use solver::board::Board;
+use solver::position::ComponentText;
+use solver::{Game, Position};
 use text::{either, position_words};
 
 /// A part of a text, in words or as a picture.
@@ -53,7 +54,7 @@ pub fn in_words(locale: Locale, text: &str) -> String {
 
 /// The node where a position on a graph starts, which is written first.
 pub fn node_of_graph(text: &str) -> Option<&str> {
-    Some(text.strip_prefix("graph:")?.split_once('>')?.0)
+    Some(ComponentText::of_game(text, Game::Graph)?.state.split_once('>')?.0)
 }
 
 /// Rows as their numbers, `3, 5, 7`; `None` where a position is anything else.
@@ -77,10 +78,10 @@ fn numbers(locale: Locale, text: &str) -> Option<String> {
     match state.split_once('/') {
         None if rows => Some(state.replace('x', "?")),
         // A row with a limit on what is taken.
-        Some((sticks, most)) if text.starts_with("fibonacci:") && !most.contains('/') => {
+        Some((sticks, most)) if ComponentText::of_game(text, Game::Fibonacci).is_some() && !most.contains('/') => {
             Some(td_string!(locale, lessons.sticks_at_most, sticks = sticks, most = most))
         }
-        Some((one, other)) if text.starts_with("nimduel:") => {
+        Some((one, other)) if ComponentText::of_game(text, Game::NimDuel).is_some() => {
             Some(td_string!(locale, lessons.two_parts, one = one, other = other))
         }
         _ if asked => None,
@@ -101,7 +102,7 @@ fn bare(text: &str) -> String {
 /// The allowed takes of a game of rows in words: `take 1, 2 or 3` of `subtraction(1-3):x`; `None` where the name does
 /// not tell them.
 pub fn may_take(locale: Locale, text: &str) -> Option<String> {
-    let (inside, _) = text.strip_prefix("subtraction(")?.split_once(')')?;
+    let inside = ComponentText::of_game(text, Game::Subtraction)?.parameters()?;
     let mut all = Vec::new();
     for part in inside.split(',') {
         match part.split_once('-') {

@@ -85,12 +85,13 @@ fn shown(text: &str) -> String {
 }
 
 /// Outcomes of rows under their lengths, one beside the other; spoken as words.
-fn row(locale: Locale, all: &[String]) -> AnyView {
-    let said = |(n, outcome): (usize, &String)| format!("{n} {}", entry(locale, outcome, false));
+fn row(locale: Locale, all: &[Outcome]) -> AnyView {
+    let said = |(n, outcome): (usize, &Outcome)| format!("{n} {}", outcome_entry(locale, *outcome, false));
     let words = all.iter().enumerate().map(said).collect::<Vec<_>>().join(", ");
-    let cell = |(n, outcome): (usize, &String)| {
-        let lost = outcome == "P";
-        let letter = entry(locale, outcome, false).chars().next().map(|letter| letter.to_uppercase().to_string());
+    let cell = |(n, outcome): (usize, &Outcome)| {
+        let lost = *outcome == Outcome::P;
+        let letter =
+            outcome_entry(locale, *outcome, false).chars().next().map(|letter| letter.to_uppercase().to_string());
         view! { <span class:lost=lost><small>{n}</small><b>{letter}</b></span> }
     };
     view! {
@@ -141,15 +142,10 @@ fn computed_words(locale: Locale, known: &Computed) -> String {
             let words: Vec<String> = names.iter().map(|name| phrase(locale, name, of, Player::Left)).collect();
             list(locale, &words)
         }
-        Computed::Outcome(outcome) => match outcome.as_str() {
-            "N" => outcome_words(locale, Outcome::N),
-            "P" => outcome_words(locale, Outcome::P),
-            "L" => outcome_words(locale, Outcome::L),
-            "R" => outcome_words(locale, Outcome::R),
-            _ => outcome_words(locale, Outcome::D),
+        Computed::Outcome(outcome) => outcome_words(locale, *outcome).to_owned(),
+        Computed::Row(all) => {
+            all.iter().map(|outcome| outcome_entry(locale, *outcome, false)).collect::<Vec<_>>().join(", ")
         }
-        .to_owned(),
-        Computed::Row(all) => all.iter().map(|outcome| entry(locale, outcome, false)).collect::<Vec<_>>().join(", "),
         Computed::Value(name) => value_plain(name),
         Computed::Quote(text) => names::in_words(locale, text),
     }
@@ -223,20 +219,36 @@ pub fn Paragraphs(all: Vec<Vec<Inline>>) -> impl IntoView {
 
 /// The word for an entry: outcomes have names, anything else stays as it is. `sides`: name the side that wins.
 pub fn entry(locale: Locale, text: &str, sides: bool) -> String {
-    let word = match (text, sides) {
-        ("N", true) | ("first", _) => td_string!(locale, lessons.wins_first),
-        ("P", true) | ("second", _) => td_string!(locale, lessons.wins_second),
-        ("L" | "blue", _) => td_string!(locale, lessons.wins_blue),
-        ("R" | "red", _) => td_string!(locale, lessons.wins_red),
-        ("P" | "lost", _) => td_string!(locale, lessons.lost),
-        ("N" | "won", _) => td_string!(locale, lessons.won),
-        ("D" | "draw", _) => td_string!(locale, lessons.drawn),
-        ("even", _) => td_string!(locale, lessons.even),
-        ("odd", _) => td_string!(locale, lessons.odd),
-        ("neither", _) => td_string!(locale, lessons.neither),
-        (other, _) => return value_plain(other),
+    if let Ok(outcome) = text.parse() {
+        return outcome_entry(locale, outcome, sides).to_owned();
+    }
+    let word = match text {
+        "first" => td_string!(locale, lessons.wins_first),
+        "second" => td_string!(locale, lessons.wins_second),
+        "blue" => td_string!(locale, lessons.wins_blue),
+        "red" => td_string!(locale, lessons.wins_red),
+        "lost" => td_string!(locale, lessons.lost),
+        "won" => td_string!(locale, lessons.won),
+        "draw" => td_string!(locale, lessons.drawn),
+        "even" => td_string!(locale, lessons.even),
+        "odd" => td_string!(locale, lessons.odd),
+        "neither" => td_string!(locale, lessons.neither),
+        other => return value_plain(other),
     };
     word.to_owned()
+}
+
+/// The word for an outcome as an entry. `sides`: name the side that wins.
+fn outcome_entry(locale: Locale, outcome: Outcome, sides: bool) -> &'static str {
+    match outcome.in_short() {
+        Outcome::N if sides => td_string!(locale, lessons.wins_first),
+        Outcome::P if sides => td_string!(locale, lessons.wins_second),
+        Outcome::L => td_string!(locale, lessons.wins_blue),
+        Outcome::R => td_string!(locale, lessons.wins_red),
+        Outcome::P => td_string!(locale, lessons.lost),
+        Outcome::N => td_string!(locale, lessons.won),
+        _ => td_string!(locale, lessons.drawn),
+    }
 }
 
 #[cfg(test)]

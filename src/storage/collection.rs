@@ -1,6 +1,7 @@
 //! Collected positions, each marked as won, lost or undecided for the player to move. A pure value, kept on the device.
 //!
 //! In: marks. Out: a text for the device, and tables in which patterns show. It must not know the browser.
+use solver::position::ComponentText;
 use solver::{Play, Player};
 
 /// The largest number of positions kept.
@@ -64,16 +65,8 @@ impl Collection {
             let mut words = text.trim().splitn(4, ' ');
             let mark = words.next()?;
             let mark = PositionMark::ALL.into_iter().find(|m| mark == m.sign().to_string())?;
-            let play = match words.next()? {
-                "n" => Play::Normal,
-                "m" => Play::Misere,
-                _ => return None,
-            };
-            let by = match words.next()? {
-                "L" => Player::Left,
-                "R" => Player::Right,
-                _ => return None,
-            };
+            let play = Play::from_letter(words.next()?)?;
+            let by = Player::from_letter(words.next()?)?;
             Some(MarkedPosition { mark, play, by, position: words.next()?.to_owned() })
         };
         Collection(text.split(';').filter_map(entry).take(MOST).collect())
@@ -82,9 +75,7 @@ impl Collection {
     /// The entries as lines of a file, below their names.
     pub fn lines(&self) -> Vec<Vec<String>> {
         let line = |e: &MarkedPosition| {
-            let play = if e.play == Play::Misere { "misere" } else { "normal" };
-            let by = if e.by == Player::Right { "R" } else { "L" };
-            [e.position.clone(), play.to_owned(), by.to_owned(), e.mark.sign().to_string()].to_vec()
+            [e.position.clone(), e.play.to_string(), e.by.letter().to_owned(), e.mark.sign().to_string()].to_vec()
         };
         let head = ["position", "play", "mover", "mark"].map(str::to_owned).to_vec();
         std::iter::once(head).chain(self.0.iter().map(line)).collect()
@@ -92,11 +83,8 @@ impl Collection {
 
     /// One line, to be read again.
     pub fn write(&self) -> String {
-        let entry = |e: &MarkedPosition| {
-            let play = if e.play == Play::Misere { 'm' } else { 'n' };
-            let by = if e.by == Player::Right { 'R' } else { 'L' };
-            format!("{} {play} {by} {}", e.mark.sign(), e.position)
-        };
+        let entry =
+            |e: &MarkedPosition| format!("{} {} {} {}", e.mark.sign(), e.play.letter(), e.by.letter(), e.position);
         self.0.iter().map(entry).collect::<Vec<_>>().join(";")
     }
 
@@ -125,13 +113,14 @@ impl Collection {
     pub fn tables(&self, play: Play) -> Vec<MarkTable> {
         let mut games: Vec<(String, usize, Vec<Numbered>)> = Vec::new();
         for entry in self.0.iter().filter(|e| e.play == play && e.by == Player::Left) {
-            let Some((game, numbers)) = entry.position.split_once(':') else { continue };
-            let numbers: Option<Vec<u64>> = numbers.split(',').map(|n| n.trim().parse().ok()).collect();
+            let Some(text) = ComponentText::of(&entry.position) else { continue };
+            let game = format!("{}{}", if text.negative { "-" } else { "" }, text.rules);
+            let numbers: Option<Vec<u64>> = text.state.split(',').map(|n| n.trim().parse().ok()).collect();
             let fits = |n: &Vec<u64>| matches!(n.len(), 1 | 2) && n.iter().all(|&n| n <= LONGEST);
             let Some(numbers) = numbers.filter(fits) else { continue };
-            let place = games.iter().position(|(of, count, _)| of == game && *count == numbers.len());
+            let place = games.iter().position(|(of, count, _)| *of == game && *count == numbers.len());
             let place = place.unwrap_or_else(|| {
-                games.push((game.to_owned(), numbers.len(), Vec::new()));
+                games.push((game, numbers.len(), Vec::new()));
                 games.len() - 1
             });
             games[place].2.push((numbers, entry.mark));

@@ -9,6 +9,8 @@ use crate::storage::local_storage::Store;
 use crate::storage::notebook::Notebook;
 use crate::storage::spaced_review::RepetitionSchedule;
 use link::values::is_plain;
+use solver::Game;
+use solver::position::ComponentText;
 use std::collections::BTreeMap;
 
 /// Keys of choices rather than achievements: imported only where nothing was chosen here.
@@ -95,7 +97,8 @@ fn join_proofs(text: &str, here: &str) -> Option<String> {
     let plain = |c: char| c.is_ascii_alphanumeric() || "[](),:=|;".contains(c);
     let mut all: Vec<&str> = here.split(';').filter(|entry| !entry.is_empty()).collect();
     for entry in text.split(';') {
-        if !entry.starts_with("chomp:") || !entry.contains('=') || !entry.chars().all(plain) {
+        let bar = ComponentText::of_game(entry, Game::Chomp).filter(|text| text.parameters().is_none());
+        if bar.is_none() || !entry.contains('=') || !entry.chars().all(plain) {
             return None;
         }
         if !all.contains(&entry) {

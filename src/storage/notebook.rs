@@ -140,7 +140,7 @@ impl Notebook {
             };
             vec![
                 conjecture.game.clone(),
-                convention(conjecture.play).to_owned(),
+                conjecture.play.to_string(),
                 claim.to_owned(),
                 conjecture.rule(),
                 known.to_owned(),
@@ -153,10 +153,6 @@ impl Notebook {
     }
 }
 
-fn convention(play: Play) -> &'static str {
-    if play == Play::Misere { "misere" } else { "normal" }
-}
-
 /// Own positions of a game under a convention: collected ones first, then those from games.
 pub fn rows(collection: &Collection, games: &FinishedGames, game: &str, play: Play) -> Vec<NotebookRow> {
     let mut all: Vec<NotebookRow> = Vec::new();
@@ -164,7 +160,7 @@ pub fn rows(collection: &Collection, games: &FinishedGames, game: &str, play: Pl
         if numbers(position).is_none_or(|(of, _)| of != game) {
             return;
         }
-        let known = all.iter().position(|row| row.position.to_string() == position.to_string());
+        let known = all.iter().position(|row| row.position == *position);
         let place = known.unwrap_or_else(|| {
             all.push(NotebookRow { position: position.clone(), mark: None, won: 0, lost: 0 });
             all.len() - 1
@@ -194,7 +190,7 @@ pub fn lines(rows: &[NotebookRow], play: Play) -> Vec<Vec<String>> {
         };
         let numbers = [row.won, row.lost].map(|n| n.to_string());
         let [won, lost] = numbers;
-        vec![row.position.to_string(), convention(play).to_owned(), mark.to_owned(), won, lost]
+        vec![row.position.to_string(), play.to_string(), mark.to_owned(), won, lost]
     };
     let head = ["position", "play", "mark", "mover_won", "mover_lost"].map(str::to_owned).to_vec();
     std::iter::once(head).chain(rows.iter().map(line)).collect()

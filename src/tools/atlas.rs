@@ -212,12 +212,12 @@ fn Saving(search: RwSignal<AtlasSearch>, all: Memo<Arc<Vec<Class>>>, order: Memo
         search.with_untracked(|search| {
             let start = search.title.starts.join(" ");
             let name = file_name(&start, ending);
-            let misere = search.title.play == Play::Misere;
+            let play = search.title.play;
             // A browser that refuses to save reports it itself.
             let _ = match ending {
                 "csv" => download::save_table(&export::lines(shown.into_iter(), &search.lost), &name),
                 "json" => {
-                    download::blob(&export::json(&start, misere, shown.into_iter(), &search.lost), "application/json")
+                    download::blob(&export::json(&start, play, shown.into_iter(), &search.lost), "application/json")
                         .and_then(|blob| download::save(&blob, &name))
                 }
                 _ => download::blob(&export::svg(shown.into_iter()), "image/svg+xml")

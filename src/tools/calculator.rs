@@ -27,7 +27,7 @@ use solver::position::Component;
 use solver::value::expr::Expr;
 use solver::value::forms::Relation;
 use solver::value::study::{Pair, Separated, Study};
-use solver::{Outcome, Play, Player, Position, Report};
+use solver::{Game, Outcome, Play, Player, Position, Report};
 use std::sync::Arc;
 use text::moves::forms::forms;
 use text::{outcome_words, powers, relation_words, t, t_string, use_i18n, value_plain, value_view};
@@ -436,20 +436,27 @@ fn first(position: &Position) -> Option<[String; 2]> {
         return None;
     }
     let Some(forms) = forms(position) else {
-        let part = |part: &Component| part.to_string();
-        let texts: Vec<String> = position.components().iter().map(part).collect();
-        let (one, others) = texts.split_first()?;
-        // In its field a game written by its options has no prefix.
-        let bare = |text: String| {
-            text.strip_prefix("game:").filter(|_| !text.contains(" + ")).map_or(text.clone(), str::to_owned)
-        };
-        return Some([bare(one.clone()), if others.is_empty() { "0".to_owned() } else { bare(others.join(" + ")) }]);
+        let (one, others) = position.components().split_first()?;
+        return Some([bare(std::slice::from_ref(one)), bare(others)]);
     };
     match forms.as_slice() {
         [] => None,
         [only] => Some([only.to_string(), "0".to_owned()]),
         [one, other] => Some([one.to_string(), other.to_string()]),
         [one, others @ ..] => Some([one.to_string(), Expr::Sum(others.to_vec()).to_string()]),
+    }
+}
+
+/// The text of components in their field, where a game written by its options has no prefix; of none 0.
+fn bare(components: &[Component]) -> String {
+    let form = |only: &Component| {
+        let state = (only.game() == Game::ShortGame && !only.is_negative()).then(|| only.state());
+        state.filter(|state| !state.contains(" + "))
+    };
+    match components {
+        [] => "0".to_owned(),
+        [only] => form(only).unwrap_or_else(|| only.to_string()),
+        all => all.iter().map(Component::to_string).collect::<Vec<_>>().join(" + "),
     }
 }
 

@@ -6,10 +6,10 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use link::tool::Tool;
 use locale::{Locale, td_string};
-use solver::Player;
 use solver::value::days::born_on;
 use solver::value::dyadic::Dyadic;
 use solver::value::expr::Expr;
+use solver::{Game, Player, Position};
 use text::{I18n, t, t_string, use_i18n, value_view};
 
 /// The last day: sixty-three numbers; more are too close to touch.
@@ -69,9 +69,10 @@ impl Cut {
         }
     }
 
-    /// Parses the cut of a link, `game:{0|1,2}`; `None` for any other text.
-    fn of(text: &str) -> Option<Cut> {
-        let Expr::Options { left, right } = Expr::parse(text.strip_prefix("game:")?).ok()? else { return None };
+    /// Reads the cut of a link, `game:{0|1,2}`; `None` for any other position.
+    fn of(position: &Position) -> Option<Cut> {
+        let only = position.only().filter(|only| only.game() == Game::ShortGame && !only.is_negative())?;
+        let Expr::Options { left, right } = Expr::parse(&only.state()).ok()? else { return None };
         let numbers = |side: &[Expr]| -> Option<Vec<Dyadic>> {
             let number = |game: &Expr| match game {
                 Expr::Closed { number, ups: 0, nim: 0 } => Some(number.clone()),
@@ -89,7 +90,7 @@ impl Cut {
 #[component]
 pub fn Days() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (first, refused) = start_of_link(table, |position| Cut::of(&position.to_string()));
+    let (first, refused) = start_of_link(table, Cut::of);
     let cut = RwSignal::new(first.unwrap_or(Cut { left: vec![Dyadic::ZERO], right: vec![Dyadic::from(1)] }));
     let day = RwSignal::new(FIRST_SHOWN);
     let side = RwSignal::new(Player::Left);
@@ -358,7 +359,7 @@ mod tests {
     use super::*;
 
     fn cut(text: &str) -> Cut {
-        Cut::of(&format!("game:{text}")).unwrap()
+        Cut::of(&format!("game:{text}").parse().unwrap()).unwrap()
     }
 
     #[test]
@@ -422,6 +423,6 @@ mod tests {
     #[test]
     fn only_cuts_of_numbers_are_taken_from_links() {
         assert_eq!(cut("{0,0|1}").left.len(), 1);
-        assert!(Cut::of("game:*").is_none() && Cut::of("game:{*|1}").is_none() && Cut::of("nim:3").is_none());
+        assert!(["game:*", "game:{*|1}", "nim:3"].iter().all(|text| Cut::of(&text.parse().unwrap()).is_none()));
     }
 }

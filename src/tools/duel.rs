@@ -10,6 +10,7 @@ use locale::{Locale, td_string};
 use protocol::Request;
 use solver::duel::{DuelGame, DuelStrategy, Reply};
 use solver::notation::ParseError;
+use solver::position::ComponentText;
 use solver::{Player, Position};
 use text::{t, t_string, use_i18n};
 
@@ -256,7 +257,7 @@ fn reply(start: &Position, line: &str) -> Option<Reply> {
     let (here, name) = line.split_once('=')?;
     let (here, name) = (here.trim(), name.trim().replace("->", "→"));
     let text = start.to_string();
-    let named = if here.contains(':') { here.to_owned() } else { format!("{}:{here}", text.split_once(':')?.0) };
+    let named = if here.contains(':') { here.to_owned() } else { ComponentText::of(&text)?.with_state(here) };
     let position: Position = named.parse().ok()?;
     let heap = || Some(format!("{here}→{}", here.parse::<u64>().ok()?.checked_sub(name.parse().ok()?)?));
     let legal = |name: &str| Player::BOTH.iter().any(|&by| position.find(by, name).is_some());

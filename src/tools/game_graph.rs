@@ -19,7 +19,8 @@ use sets::Sets;
 use sheet::Sheet;
 use solver::board::Board;
 use solver::game_graph::{GameGraph, Node, NodeEquivalence, build, product};
-use solver::{Player, Position};
+use solver::position::ComponentText;
+use solver::{Game, Player, Position};
 use std::collections::HashSet;
 use steal::Steal;
 use text::{t, t_string, use_i18n};
@@ -32,12 +33,12 @@ const LONGEST: usize = 16;
 /// The nodes' names: the part after the colon of each component, of a drawn graph its token's node, and the player to
 /// move where that matters.
 fn names(graph: &GameGraph) -> Vec<String> {
-    let short = |part: &str, board: Option<&Board>| match (part.split_once(':'), board) {
-        (Some(("graph", _)), Some(Board::Graph { labels, token: Some(token), .. })) => {
+    let short = |part: &str, board: Option<&Board>| match (ComponentText::of(part), board) {
+        (Some(text), Some(Board::Graph { labels, token: Some(token), .. })) if !text.negative => {
             labels.get(*token as usize).cloned().unwrap_or_default()
         }
-        (Some((key, state)), _) if key.starts_with('-') => format!("-{state}"),
-        (Some((_, state)), _) => state.to_owned(),
+        (Some(text), _) if text.negative => format!("-{}", text.state),
+        (Some(text), _) => text.state.to_owned(),
         (None, _) => part.to_owned(),
     };
     let name = |node: &Node| {
@@ -47,8 +48,7 @@ fn names(graph: &GameGraph) -> Vec<String> {
         let name = parts.iter().enumerate().map(|(i, part)| short(part, board(i))).collect::<Vec<_>>().join(" + ");
         match node.mover {
             None => name,
-            Some(Player::Left) => format!("{name} L"),
-            Some(Player::Right) => format!("{name} R"),
+            Some(player) => format!("{name} {}", player.letter()),
         }
     };
     graph.nodes.iter().map(name).collect()
@@ -122,7 +122,7 @@ pub fn GraphTool() -> impl IntoView {
         true => t_string!(i18n, tools.graph_sum),
         false => t_string!(i18n, tools.graph_product),
     };
-    let own = move || first.with(|text| text.starts_with("graph:"));
+    let own = move || first.with(|text| ComponentText::of_game(text, Game::Graph).is_some());
     let draw = move |_| {
         if !own() {
             first.set("graph:S>a,b;a>b,c;b>c".to_owned());

@@ -149,12 +149,12 @@ fn class_of(i18n: I18n, sorting: Sorting, class: Outcome) -> impl IntoView {
     let chip = move |game: String| view! { <li class="chip value">{value_view(i18n.locale(), &game)}</li> };
     let inside = move || sorting.games.get().into_iter().filter(lies).map(chip).collect_view();
     view! {
-        <div class="class" data-class=sign(class)>
-            <h3>{sign(class)}</h3>
+        <div class="class" data-class=class.word()>
+            <h3>{class.word()}</h3>
             <p>{move || outcome_words(i18n.locale(), class)}</p>
             <ul class="chips">{inside}</ul>
             <Show when=move || sorting.guessing.get() && sorting.held.with(Option::is_some)>
-                <button class="button" on:click=move |_| sorting.put(class)>{move || t_string!(i18n, tools.order_here, class = sign(class))}</button>
+                <button class="button" on:click=move |_| sorting.put(class)>{move || t_string!(i18n, tools.order_here, class = class.word())}</button>
             </Show>
         </div>
     }
@@ -360,20 +360,6 @@ fn rows(places: &[usize], covers: &[(usize, usize)]) -> Vec<Vec<usize>> {
         rows.push(row);
     }
     rows
-}
-
-fn sign(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::L => "L",
-        Outcome::R => "R",
-        Outcome::N => "N",
-        Outcome::P => "P",
-        Outcome::D => "D",
-        Outcome::LD => "LD",
-        Outcome::DL => "DL",
-        Outcome::RD => "RD",
-        Outcome::DR => "DR",
-    }
 }
 
 /// The games of a link, `game:A + game:B + …`.

@@ -277,9 +277,8 @@ fn listed(all: &[u64]) -> String {
 
 /// The game of a link, in the notation before its colon.
 fn game_of(position: &Position) -> Option<String> {
-    let text = position.to_string();
-    let (name, _) = text.split_once(':')?;
-    (position.components().len() == 1 && readable(name).is_ok()).then(|| name.to_owned())
+    let only = position.only().filter(|only| !only.is_negative())?;
+    Some(only.rules()).filter(|name| readable(name).is_ok())
 }
 
 /// Parses the name of a game that the instrument has a table for; the error says what is wrong with it. Faults in the

@@ -13,11 +13,11 @@ use endless::Unending;
 use leptos::prelude::*;
 use line::Line;
 use link::tool::{LONGEST_STALK, Tool};
-use solver::Position;
 use solver::board::Colour;
 use solver::notation::Input;
 use solver::theory::hackenbush::{Endless, stalk};
 use solver::value::dyadic::Dyadic;
+use solver::{Game, Position};
 use text::{t, t_string, use_i18n, value_view};
 
 /// Three quarters: blue, red, blue.
@@ -167,10 +167,10 @@ enum Stalk {
 
 /// Parses the stalk of a link: one plant of blue and red, without branches.
 fn stalk_of(position: &Position) -> Option<Stalk> {
-    let text = position.to_string();
-    let word = text.strip_prefix("hackenbush:")?;
+    let only = position.only().filter(|only| only.game() == Game::Hackenbush && !only.is_negative())?;
+    let state = only.state();
     if position.is_endless() {
-        return Endless::parse(Input::new(word)).ok().map(Stalk::Endless);
+        return Endless::parse(Input::new(&state)).ok().map(Stalk::Endless);
     }
     let colour = |letter: char| match letter {
         'b' => Some(Colour::Blue),
@@ -178,7 +178,7 @@ fn stalk_of(position: &Position) -> Option<Stalk> {
         _ => None,
     };
     // The ground alone.
-    let word = if word == "0" { "" } else { word };
+    let word = if state == "0" { "" } else { &*state };
     let edges = word.chars().map(colour).collect::<Option<Vec<_>>>();
     edges.filter(|edges| edges.len() <= LONGEST_STALK).map(Stalk::Finite)
 }

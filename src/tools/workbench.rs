@@ -12,8 +12,9 @@ use protocol::Request;
 use solver::analyse::{Comparison, Order};
 use solver::board::Colour;
 use solver::notation::drawing::{Drawing, Line};
+use solver::position::ComponentText;
 use solver::value::forms::Relation;
-use solver::{Play, Position, Report};
+use solver::{Game, Play, Position, Report};
 use std::sync::Arc;
 use text::{outcome_words, relation_words, t, t_string, use_i18n, value_view};
 
@@ -24,7 +25,7 @@ const VARIANTS: [Option<Colour>; 4] = [Some(Colour::Blue), Some(Colour::Green), 
 
 /// Parses a drawing; `None` for one without end or beyond reach.
 fn drawing(text: &str) -> Option<Drawing> {
-    let state = text.strip_prefix("hackenbush:")?;
+    let state = ComponentText::of_game(text, Game::Hackenbush)?.state;
     let position: Position = text.parse().ok()?;
     if position.is_endless() {
         return None;

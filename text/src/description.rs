@@ -117,7 +117,7 @@ pub fn describe(locale: Locale, component: &Component, owners: &Owners, names: N
         }
         position.off_board_fact().into_iter().for_each(|fact| rows::add(locale, fact, items));
     }
-    Description { game: full_name(locale, component.game(), &position.text()), summary, body }
+    Description { game: full_name(locale, component.game(), position.write().parameters), summary, body }
 }
 
 fn body(locale: Locale, board: &Board, owners: &Owners, names: Names) -> DescriptionBody {

@@ -124,7 +124,7 @@ fn nothing(_: Locale, _: &Component) -> Option<String> {
 
 fn noted(locale: Locale, component: &Component) -> Option<String> {
     // The only thing about a box that its picture does not show.
-    let layers = component.to_string().contains(":[").then(|| td_string!(locale, games.layers_note).to_owned());
+    let layers = component.state().starts_with('[').then(|| td_string!(locale, games.layers_note).to_owned());
     component.off_board_fact().map(|fact| note(locale, fact)).or(layers)
 }
 
@@ -158,19 +158,15 @@ const LONGEST_PARAMETERS: usize = 16;
 
 /// A component's game with its parameters, if they are short: `Subtraction game (1,2)`.
 fn component_name(locale: Locale, component: &Component) -> String {
-    let (name, text) = (game_name(locale, component.game()), component.to_string());
-    let parameters = text.split_once(':').and_then(|(head, _)| head.strip_suffix(')')?.split_once('('));
-    match parameters.filter(|(_, parameters)| parameters.len() <= LONGEST_PARAMETERS) {
-        Some((_, parameters)) => format!("{name} ({parameters})"),
-        None => name.to_owned(),
-    }
+    let short = component.parameters().filter(|parameters| parameters.len() <= LONGEST_PARAMETERS);
+    full_name(locale, component.game(), short)
 }
 
-/// The name of a game with all parameters in a component's text.
-pub(super) fn full_name(locale: Locale, game: Game, text: &str) -> String {
+/// The name of a game with its parameters.
+pub(super) fn full_name(locale: Locale, game: Game, parameters: Option<String>) -> String {
     let name = game_name(locale, game);
-    match text.split_once(':').and_then(|(head, _)| head.strip_suffix(')')?.split_once('(')) {
-        Some((_, parameters)) => format!("{name} ({parameters})"),
+    match parameters {
+        Some(parameters) => format!("{name} ({parameters})"),
         None => name.to_owned(),
     }
 }

@@ -17,13 +17,12 @@ const MOST_WAYS: usize = 5;
 pub fn component_rules(locale: Locale, component: &Component, play: Play) -> [String; 3] {
     let [mut first, mut second, end] = game_rules(locale, component.game(), play).map(str::to_owned);
     let state = component.effective();
-    let (board, text) = (state.board(), state.text());
+    let board = state.board();
     let alone = is_one_row(&board);
     if alone && first == td_string!(locale, games.rows) {
         td_string!(locale, rules.one_row).clone_into(&mut first);
     }
-    let head = text.trim_start_matches('-').split_once(':').map_or("", |(head, _)| head);
-    match (agreed(head), &board) {
+    match (agreed(&state.rules()), &board) {
         (Some(Agreed::Takes { left, right }), _) => second = takes(locale, &left, &right, alone),
         // As in Nim, from one row only.
         (Some(Agreed::Heaps(1)), _) => [first, second, _] = game_rules(locale, Game::Nim, play).map(str::to_owned),

@@ -5,7 +5,7 @@ mod moves;
 mod numbers;
 mod positions;
 
-pub(crate) use positions::{cost, outcome_word};
+pub(crate) use positions::cost;
 
 use super::env::Env;
 use super::types::Type;

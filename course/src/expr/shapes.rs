@@ -1,6 +1,7 @@
 //! Countable features of a position's boards: heaps, rows, edges.
 use solver::Position;
 use solver::board::{Board, Colour, Edge};
+use solver::position::ComponentText;
 use std::collections::BTreeSet;
 
 /// The board of one component, as far as expressions count on it.
@@ -19,7 +20,8 @@ pub fn heaps_of(position: &Position) -> Vec<Vec<u64>> {
 /// The states of a position's text, without the rulesets: for each summand whether it is negated, and its state. The
 /// text may be a pattern with names, as cells of a table are.
 pub fn states(text: &str) -> impl Iterator<Item = (bool, &str)> {
-    text.split(" + ").map(|part| (part.starts_with('-'), part.split_once(':').map_or(part, |(_, state)| state)))
+    let one = |part| ComponentText::of(part).map(|text| (text.negative, text.state));
+    text.split(" + ").map(move |part| one(part).unwrap_or((part.starts_with('-'), part)))
 }
 
 /// Row lengths of a bar, from the bottom.

@@ -1,4 +1,5 @@
 //! The values of expressions.
+use solver::Outcome;
 use solver::board::Act;
 
 /// A move of a task's position. Two are equal if they are of one class: equal heaps and mirror images count once.
@@ -51,6 +52,11 @@ impl Val {
             }
         }
         Val::Set(all)
+    }
+
+    /// The word of an outcome; `D` if a draw depends on who begins.
+    pub(crate) fn outcome(outcome: Outcome) -> Val {
+        Val::Word(outcome.in_short().to_string())
     }
 
     pub fn members(&self) -> Option<&[Val]> {

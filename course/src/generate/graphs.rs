@@ -3,6 +3,8 @@ use super::{Generator, Sample};
 use crate::forms::{ChoiceTask, Task};
 use crate::graph::graph;
 use fastrand::Rng;
+use solver::Game;
+use solver::position::ComponentText;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) const GENERATORS: &[Generator] = &[
@@ -50,7 +52,8 @@ pub(super) const GENERATORS: &[Generator] = &[
 
 /// The number in a node's label: of a graph that of its start.
 fn label(node: &str) -> u32 {
-    let name = node.strip_prefix("graph:").unwrap_or(node).split('>').next().unwrap_or_default();
+    let name =
+        ComponentText::of_game(node, Game::Graph).map_or(node, |text| text.state).split('>').next().unwrap_or_default();
     name.trim_start_matches(|c: char| !c.is_ascii_digit()).parse().unwrap_or(u32::MAX)
 }
 

@@ -2,6 +2,7 @@
 use super::moves::{heap, kept, longest, of_nim, rows};
 use super::{Generator, Sample};
 use fastrand::Rng;
+use solver::position::ComponentText;
 use solver::value::nim_sum;
 
 pub(super) const GENERATORS: &[Generator] = &[
@@ -185,8 +186,8 @@ fn of(key: &str, mut all: Vec<u64>) -> Option<Sample> {
 }
 
 fn banked(all: &[&str]) -> Vec<Sample> {
-    let drawn = |pos: &&str| match pos.rsplit_once(':') {
-        Some((key, _)) if !pos.contains('/') => of(key, rows(pos)),
+    let drawn = |pos: &&str| match ComponentText::of(pos) {
+        Some(text) if !pos.contains('/') => of(text.rules, rows(pos)),
         _ => Some(Sample::position((*pos).to_owned(), (*pos).to_owned())),
     };
     all.iter().filter_map(drawn).collect()

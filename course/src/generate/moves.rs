@@ -5,6 +5,7 @@ use crate::forms::{Task, WantedMoves};
 use crate::lesson::Ask;
 use solver::Outcome;
 use solver::board::{Act, Heap};
+use solver::position::ComponentText;
 use std::collections::BTreeSet;
 
 /// Whether a misconception picks this move of the position.
@@ -60,16 +61,19 @@ pub(super) fn heap(mv: &Legal) -> Option<&Heap> {
     }
 }
 
+/// The state of the last component.
+fn state(pos: &str) -> &str {
+    pos.rsplit(" + ").next().and_then(ComponentText::of).map_or(pos, |text| text.state)
+}
+
 /// The row lengths of a position.
 pub(super) fn rows(pos: &str) -> Vec<u64> {
-    let state = pos.rsplit_once(':').map_or(pos, |(_, state)| state);
-    state.split(',').filter_map(|n| n.parse().ok()).collect()
+    state(pos).split(',').filter_map(|n| n.parse().ok()).collect()
 }
 
 /// The sticks beside a die.
 pub(super) fn sticks(pos: &str) -> u64 {
-    let state = pos.rsplit_once(':').map_or(pos, |(_, state)| state);
-    state.split('/').next().and_then(|n| n.parse().ok()).unwrap_or(0)
+    state(pos).split('/').next().and_then(|n| n.parse().ok()).unwrap_or(0)
 }
 
 /// Whether the longest row is made shorter, or two rows become equal, or the number of all sticks becomes even.

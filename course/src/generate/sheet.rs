@@ -1,4 +1,6 @@
 //! The siblings on a printed sheet: by its number alone, the easy ones first, no two alike.
+use solver::Game;
+use solver::position::ComponentText;
 use std::collections::{BTreeSet, VecDeque};
 
 /// Seeds of each of the three levels that belong to one sheet.
@@ -46,10 +48,10 @@ pub fn is_new(about: &[String], before: &[Vec<String>]) -> bool {
 
 /// The text of a position with the plants of each drawing, and their branches, in one order; of a board of dominoes its islands.
 pub(super) fn sorted(pos: &str) -> String {
-    let component = |text: &str| match (text.split_once("hackenbush:"), text.strip_prefix("cram:")) {
-        (Some((sign, plants)), _) => format!("{sign}hackenbush:{}", in_order(plants)),
-        (None, Some(rows)) => islands(rows),
-        (None, None) => text.to_owned(),
+    let component = |text: &str| match ComponentText::of(text).map(|parts| (parts.game(), parts)) {
+        Some((Some(Game::Hackenbush), parts)) => parts.with_state(&in_order(parts.state)),
+        Some((Some(Game::Cram), parts)) if !parts.negative => islands(parts.state),
+        _ => text.to_owned(),
     };
     pos.split(" + ").map(component).collect::<Vec<_>>().join(" + ")
 }

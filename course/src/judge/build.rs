@@ -5,7 +5,7 @@ use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Expr, Operator, Val, eval, holds};
 use crate::forms::{Answer, BuildTask};
 use crate::lesson::{Ask, LineKind};
-use solver::Player;
+use solver::{Outcome, Player};
 use std::collections::BTreeMap;
 
 impl Judged for BuildTask {
@@ -177,14 +177,9 @@ fn wanted_outcome(expr: &Expr, slot: &str) -> Option<String> {
 /// The seats in which an outcome promises the learner a win, in the order they are tried.
 fn promised(outcome: &str) -> Vec<(Player, bool)> {
     let all = [(Player::Left, true), (Player::Right, true), (Player::Left, false), (Player::Right, false)];
-    let of = |seat: &(Player, bool)| match outcome {
-        "N" => seat.1,
-        "P" => !seat.1,
-        "L" => seat.0 == Player::Left,
-        "R" => seat.0 == Player::Right,
-        _ => false,
-    };
-    all.into_iter().filter(of).collect()
+    let Ok(outcome) = outcome.parse::<Outcome>() else { return Vec::new() };
+    let wins = |&(player, begins): &(Player, bool)| outcome.wins(player, if begins { player } else { player.other() });
+    all.into_iter().filter(wins).collect()
 }
 
 #[cfg(all(test, feature = "author"))]

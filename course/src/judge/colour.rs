@@ -2,11 +2,11 @@
 use super::{Boards, Judged, other_form, position, situation};
 use crate::answer::{Filling, Verdict, Wrong};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
-use crate::expr::{Env, Val, outcome_word};
+use crate::expr::{Env, Val};
 use crate::forms::{Answer, ColourTask};
 use crate::graph::graph;
 use crate::lesson::Ask;
-use solver::Player;
+use solver::{Outcome, Player};
 use std::collections::BTreeMap;
 
 impl Judged for ColourTask {
@@ -69,7 +69,7 @@ fn judge(
 }
 
 fn drawn(node: &str, ask: &Ask, solver: &mut CourseSolver) -> Result<bool, JudgeError> {
-    Ok(outcome_word(solver.outcome(node, ask.play)?) == "D")
+    Ok(solver.outcome(node, ask.play)?.in_short() == Outcome::D)
 }
 
 /// The clicks from the ends upwards, each colour justified by those before.
@@ -78,8 +78,8 @@ fn solved(ask: &Ask, task: &ColourTask, solver: &mut CourseSolver) -> Result<Ans
     let mut open = Vec::new();
     // From the ends upwards: nodes reached last in breadth come first, until all are justified.
     for node in nodes.into_iter().rev() {
-        let colour = match outcome_word(solver.outcome(&node, ask.play)?) {
-            "D" if task.three => "draw",
+        let colour = match solver.outcome(&node, ask.play)?.in_short() {
+            Outcome::D if task.three => "draw",
             _ if solver.wins(&node, ask.play, Player::Left)? => "won",
             _ => "lost",
         };

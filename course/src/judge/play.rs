@@ -2,10 +2,10 @@
 use super::{Boards, Judged, other_form, played_on, position, refuted, situation};
 use crate::answer::{Filling, Verdict, Wrong};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
-use crate::expr::{Env, MoveRef, Val, outcome_word};
+use crate::expr::{Env, MoveRef, Val};
 use crate::forms::{Answer, Begin, Game, Goal, PlayTask, PlayedGame};
 use crate::lesson::Ask;
-use solver::{Play, Player};
+use solver::{Outcome, Play, Player};
 
 /// The games that a choice leaves open: the learner's side, and whether the learner begins.
 ///
@@ -134,7 +134,7 @@ fn lost(
     let right_choice = match played.choice.as_str() {
         "me" => solver.wins(&of.pos, of.play, side)?,
         "computer" => !solver.wins(&of.pos, of.play, side.other())?,
-        claim => claim == claim_of(outcome_word(outcome)),
+        claim => claim == claim_of(outcome),
     };
     let first = if played.starts { side } else { side.other() };
     let says = {
@@ -199,12 +199,12 @@ fn made(before: &str, name: &str, by: Player, env: &mut Env) -> Result<MoveRef, 
 }
 
 /// The claim that an outcome makes true.
-fn claim_of(outcome: &str) -> &'static str {
+fn claim_of(outcome: Outcome) -> &'static str {
     match outcome {
-        "N" => "first",
-        "P" => "second",
-        "L" => "blue",
-        "R" => "red",
+        Outcome::N => "first",
+        Outcome::P => "second",
+        Outcome::L => "blue",
+        Outcome::R => "red",
         _ => "",
     }
 }

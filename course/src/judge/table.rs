@@ -5,7 +5,8 @@ use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Expr, Val, eval, filled, holds, states};
 use crate::forms::{Answer, Cell, Input, TableTask};
 use crate::lesson::{Ask, LineKind};
-use solver::Player;
+use solver::position::ComponentText;
+use solver::{Game, Outcome, Player};
 use std::collections::BTreeMap;
 
 impl Judged for TableTask {
@@ -109,8 +110,8 @@ fn fits(
             env.names.insert("pos".to_owned(), position(pos));
             let wanted = if function == "out" {
                 let ended_won = options.is_empty() && env.play == solver::Play::Misere;
-                let lost = !ended_won && options.iter().all(|o| o.same(&Val::Word("N".to_owned())));
-                Val::Word(if lost { "P" } else { "N" }.to_owned())
+                let lost = !ended_won && options.iter().all(|o| o.same(&Val::outcome(Outcome::N)));
+                Val::outcome(if lost { Outcome::P } else { Outcome::N })
             } else {
                 Val::Number((0..).find(|n| !options.iter().any(|o| o.same(&Val::Number(*n)))).unwrap_or(0))
             };
@@ -121,20 +122,20 @@ fn fits(
 }
 
 /// Rulesets whose rows are independent games.
-const ALONE: [&str; 7] = ["nim", "subtraction", "octal", "kayles", "dawson", "lasker", "grundy"];
+const ALONE: [Game; 7] =
+    [Game::Nim, Game::Subtraction, Game::Octal, Game::Kayles, Game::Dawson, Game::Lasker, Game::Grundy];
 
 /// The nim-sum of the entered values, for a move that leaves several rows; `None` for one row.
 fn of_parts(to: &str, entries: &BTreeMap<String, String>, env: &mut Env) -> Result<Option<i64>, JudgeError> {
-    let Some((key, state)) = to.rsplit_once(':') else { return Ok(None) };
     // In other games rows belong together.
-    if !ALONE.contains(&key.split('(').next().unwrap_or(key)) {
+    let Some(text) = ComponentText::of(to).filter(|text| text.game().is_some_and(|game| ALONE.contains(&game))) else {
         return Ok(None);
-    }
-    let rows: Option<Vec<u64>> = state.split(',').map(|n| n.parse().ok()).collect();
+    };
+    let rows: Option<Vec<u64>> = text.state.split(',').map(|n| n.parse().ok()).collect();
     let Some(rows) = rows.filter(|rows| rows.len() > 1 && !to.contains(" + ")) else { return Ok(None) };
     let mut sum = 0;
     for row in rows {
-        let alone = format!("{key}:{row}");
+        let alone = text.with_state(&row.to_string());
         sum ^= match entries.get(&alone).map(|text| entered(text)) {
             Some(Val::Number(n)) => n,
             _ => i64::try_from(env.solver.grundy(&alone)?).map_err(|_| JudgeError::Undecided)?,

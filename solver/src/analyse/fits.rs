@@ -107,12 +107,10 @@ impl Solver {
     }
 
     fn fits(&mut self, position: &Position, play: Play) -> Option<Fits> {
-        let [only] = position.components() else { return None };
-        let text = position.to_string();
-        let (game, _) = text.split_once(':').filter(|_| !only.is_negative())?;
-        let board = position.boards().pop()?;
+        let only = position.only().filter(|only| !only.is_negative())?;
+        let (rules, board) = (only.rules(), only.effective().board());
         let sizes = smaller(&board);
-        let read = |fits: &Fits| format!("{game}:{}", state(&board, fits)).parse::<Position>().ok();
+        let read = |fits: &Fits| format!("{rules}:{}", state(&board, fits)).parse::<Position>().ok();
         if sizes.is_empty() {
             let (sizes, positions) = left_by_moves(position).into_iter().unzip::<_, _, Vec<_>, Vec<_>>();
             return self.largest(&sizes, |i| Some(positions[i].clone()), play);
@@ -238,8 +236,8 @@ mod tests {
             }
             _ => panic!("{text}: {fits:?}"),
         }
-        let game = text.split_once(':').unwrap().0;
-        let small: Position = format!("{game}:{}", state(&board, &fits)).parse().unwrap();
+        let rules = position.only().unwrap().rules();
+        let small: Position = format!("{rules}:{}", state(&board, &fits)).parse().unwrap();
         assert!(small.count(Player::Left) + small.count(Player::Right) > 0, "{small}");
         Solver::default().outcome(&small, play, &mut Meter::new(Budget::SMALL)).unwrap_or_else(|_| panic!("{small}"));
     }

@@ -34,11 +34,10 @@ fn tree(
     position: &Position,
     level: u32,
     trees: &mut Trees,
-    known: &mut FxHashMap<String, Tree>,
+    known: &mut FxHashMap<Position, Tree>,
     meter: &mut Meter,
 ) -> Result<Tree, Stop> {
-    let text = position.to_string();
-    if let Some(&known) = known.get(&text) {
+    if let Some(&known) = known.get(position) {
         return Ok(known);
     }
     meter.tick()?;
@@ -54,7 +53,7 @@ fn tree(
     }
     let [left, right] = sides;
     let tree = trees.of(left, right);
-    known.insert(text, tree);
+    known.insert(position.clone(), tree);
     meter.room(known.len() as u64 * 200)?;
     Ok(tree)
 }

@@ -68,7 +68,7 @@ impl Solver {
         let whole = value(position, &mut cx)?;
         let number = cx.forms.as_number(whole).map(ToString::to_string);
         let mut waiting = VecDeque::from([(position.clone(), Vec::new())]);
-        let mut seen = FxHashSet::from_iter([position.to_string()]);
+        let mut seen = FxHashSet::from_iter([position.clone()]);
         while let Some((here, path)) = waiting.pop_front() {
             let [left, right] = [options(&here, Player::Left, &mut cx)?, options(&here, Player::Right, &mut cx)?];
             if let Some((l, r, relation)) = crossed(&left, &right, &mut cx)? {
@@ -77,7 +77,7 @@ impl Solver {
             }
             for (by, all) in [(Player::Left, left), (Player::Right, right)] {
                 for option in all {
-                    if seen.insert(option.to.to_string()) {
+                    if seen.insert(option.to.clone()) {
                         let path = path.iter().cloned().chain([(by, option.way(&cx))]).collect();
                         waiting.push_back((option.to, path));
                     }

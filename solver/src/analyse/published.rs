@@ -2,6 +2,7 @@
 use crate::board::{Board, Cell, Cube, Square};
 use crate::player::{Outcome, Play};
 use crate::position::Position;
+use crate::register::Game;
 use serde::{Deserialize, Serialize};
 
 /// A published result on a position, and its source.
@@ -62,11 +63,9 @@ impl Study {
 
 /// The published outcome of a position, for a single component.
 pub fn published(position: &Position, play: Play) -> Option<Published> {
-    let ([_], Play::Normal) = (position.components(), play) else { return None };
-    let text = position.to_string();
-    let (game, _) = text.split_once(':')?;
-    let study = match (game, &position.boards().pop()?) {
-        ("domineering", Board::Grid { width, height, cells, .. })
+    let only = position.only().filter(|only| play == Play::Normal && !only.is_negative())?;
+    let study = match (only.game(), &only.effective().board()) {
+        (Game::Domineering, Board::Grid { width, height, cells, .. })
             if width == height && cells.iter().all(|cell| *cell == Cell::Free) =>
         {
             match width {
@@ -76,12 +75,12 @@ pub fn published(position: &Position, play: Play) -> Option<Published> {
                 _ => return None,
             }
         }
-        ("chomp", Board::Bar { rows, poison: Square::POISON, endless: [0, 0], .. })
+        (Game::Chomp, Board::Bar { rows, poison: Square::POISON, endless: [0, 0], .. })
             if rows.iter().all(|row| *row == rows[0]) && rows.len().max(rows[0] as usize) > 1 =>
         {
             Study::Gale
         }
-        ("chomp", Board::Block { extents, cubes }) if cubes.len() > 1 && is_box(extents, cubes) => Study::Gale,
+        (Game::Chomp, Board::Block { extents, cubes }) if cubes.len() > 1 && is_box(extents, cubes) => Study::Gale,
         _ => return None,
     };
     Some(Published { outcome: Outcome::N, study })

@@ -3,7 +3,7 @@ use super::{Solver, normal};
 use crate::budget::{Budget, Meter, Stop};
 use crate::context::Context;
 use crate::player::{Outcome, Player};
-use crate::position::{Move, Position};
+use crate::position::{MOST_COMPONENTS, Move, Position};
 use crate::reason::{FormStep, Line, Proof, Reason, Reply, Step, Strategy};
 use crate::value::forms::Relation;
 use rustc_hash::FxHashMap;
@@ -85,16 +85,11 @@ impl Solver {
         meter: &mut Meter,
     ) -> Result<Comparison, Stop> {
         let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
-        let mut difference = one.to_string();
-        for component in other.components() {
-            let text = component.to_string();
-            let negative = text.strip_prefix('-').map_or_else(|| format!("-{text}"), str::to_owned);
-            difference.push_str(&format!(" + {negative}"));
-        }
-        // The text can be read back, unless it is too long.
-        let Ok(position) = difference.parse::<Position>() else {
+        let position = one.clone().plus(other.clone().negative());
+        // As many as a text may have.
+        if position.components().len() > MOST_COMPONENTS {
             return Err(cx.meter.too_big());
-        };
+        }
         let outcome = normal::outcome(&position, &mut cx)?;
         let relation = Relation::of_difference(outcome).ok_or(cx.meter.too_big())?;
         let mut begins = |mover: Player| {
@@ -106,7 +101,7 @@ impl Solver {
             relation,
             left_begins: begins(Player::Left)?,
             right_begins: begins(Player::Right)?,
-            difference,
+            difference: position.to_string(),
         })
     }
 }
@@ -132,7 +127,7 @@ fn strategy(
         let answer = outcomes.answer(position, winner, None, cx)?;
         (opening, start) = (Some(answer.name), answer.to);
     }
-    let mut places = FxHashMap::from_iter([(start.to_string(), 0)]);
+    let mut places = FxHashMap::from_iter([(start.clone(), 0)]);
     let mut open = vec![start];
     let mut lines = Vec::new();
     while lines.len() < open.len().min(most) {
@@ -143,11 +138,10 @@ fn strategy(
         let mut replies = Vec::new();
         for mv in position.moves(loser) {
             let answer = outcomes.answer(&mv.to, winner, Some(mv.component), cx)?;
-            let text = answer.to.to_string();
-            let then = match places.get(&text) {
+            let then = match places.get(&answer.to) {
                 Some(&place) => Some(place),
                 None if open.len() < most => {
-                    places.insert(text, open.len());
+                    places.insert(answer.to.clone(), open.len());
                     open.push(answer.to);
                     Some(open.len() - 1)
                 }
@@ -162,17 +156,16 @@ fn strategy(
 
 /// Memoised outcomes of the positions met by one strategy.
 #[derive(Default)]
-struct Outcomes(FxHashMap<String, Outcome>);
+struct Outcomes(FxHashMap<Position, Outcome>);
 
 impl Outcomes {
     fn of(&mut self, position: &Position, cx: &mut Context) -> Result<Outcome, Stop> {
-        let text = position.to_string();
-        if let Some(&known) = self.0.get(&text) {
+        if let Some(&known) = self.0.get(position) {
             return Ok(known);
         }
         cx.meter.tick()?;
         let outcome = normal::outcome(position, cx)?;
-        self.0.insert(text, outcome);
+        self.0.insert(position.clone(), outcome);
         Ok(outcome)
     }
 

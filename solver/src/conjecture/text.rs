@@ -55,9 +55,8 @@ impl Display for Formula {
 
 impl Display for Conjecture {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let play = if self.play == Play::Misere { 'm' } else { 'n' };
         let claim = if matches!(self.claim, Claim::Lost(_)) { "lost" } else { "grundy" };
-        write!(f, "{} {play} {claim} {}", self.game, self.rule())
+        write!(f, "{} {} {claim} {}", self.game, self.play.letter(), self.rule())
     }
 }
 
@@ -153,13 +152,9 @@ impl FromStr for Conjecture {
         let [game, play, kind, rest @ ..] = &words[..] else { return Err(()) };
         let (least, _) = super::heaps(game).ok_or(())?;
         // The game as written in positions.
-        let laid = super::laid(game, &vec![1; least]).ok_or(())?.to_string();
-        let game = laid.split_once(':').ok_or(())?.0.to_owned();
-        let play = match *play {
-            "n" => Play::Normal,
-            "m" => Play::Misere,
-            _ => return Err(()),
-        };
+        let laid = super::laid(game, &vec![1; least]).ok_or(())?;
+        let game = laid.only().ok_or(())?.rules();
+        let play = Play::from_letter(play).ok_or(())?;
         let claim = match (*kind, rest) {
             ("lost", rest) => Claim::Lost(test(rest).ok_or(())?),
             ("grundy", [one]) if play == Play::Normal && least < 2 => Claim::Grundy(formula(one).ok_or(())?),

@@ -1,10 +1,11 @@
 //! The object-safe traits for rulesets and positions, which erase the type of a position.
-use super::{Card, Endless, Example, OffBoardFact, Range, Ruleset, Touch, by_name, count};
+use super::{Card, Endless, Example, OffBoardFact, Range, Ruleset, Text, Touch, by_name, count};
 use crate::board::{Act, Board};
 use crate::notation::{Input, ParseError};
 use crate::player::Player;
 use std::any::Any;
 use std::fmt::Debug;
+use std::hash::{Hash, Hasher};
 
 /// A ruleset of any type.
 pub trait AnyRuleset: Sync {
@@ -25,6 +26,17 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn card(&self) -> Card;
     /// The text: `subtraction(1,2):7`.
     fn text(&self) -> String;
+    /// The text in parts, without the sign of a negative.
+    fn write(&self) -> Text;
+    /// The ruleset with its parameters, as before the colon: `subtraction(1,2)`.
+    fn rules(&self) -> String {
+        let key = self.card().key;
+        self.write().parameters.map_or_else(|| key.to_owned(), |parameters| format!("{key}({parameters})"))
+    }
+    /// Whether the other is a position of the same ruleset with the same text.
+    fn is_same(&self, other: &dyn AnyPosition) -> bool;
+    /// Hashes the position; the same positions have the same hash.
+    fn hash_into(&self, state: &mut dyn Hasher);
     /// The text of the normal form: a memo key.
     fn memo_key(&self) -> String;
     /// About the bytes that it holds.
@@ -134,6 +146,24 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
 
     fn text(&self) -> String {
         self.print(&self.position)
+    }
+
+    fn write(&self) -> Text {
+        self.rules.write(&self.position)
+    }
+
+    fn is_same(&self, other: &dyn AnyPosition) -> bool {
+        let Some(other) = other.as_any().downcast_ref::<Self>() else { return false };
+        let key = |typed: &Self| (Ruleset::card(typed.rules).key, typed.negative);
+        key(self) == key(other)
+            && (self.position == other.position || !self.rules.has_one_form() && self.text() == other.text())
+    }
+
+    fn hash_into(&self, mut state: &mut dyn Hasher) {
+        match self.rules.has_one_form() {
+            true => self.position.hash(&mut state),
+            false => self.text().hash(&mut state),
+        }
     }
 
     fn memo_key(&self) -> String {

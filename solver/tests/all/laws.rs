@@ -3,7 +3,8 @@ use crate::oracle::{End, first_wins, rounds};
 use solver::board::{Act, Board};
 use solver::report::MoveReport;
 use solver::{Budget, Game, Meter, Outcome, Play, Player, Position, Solver, analyse};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::hash::{BuildHasher, RandomState};
 
 /// The most moves of positions that are searched: small examples, and their followers.
 const SMALL: u128 = 40;
@@ -82,6 +83,22 @@ fn printing_and_parsing_are_inverse() {
         for position in positions(game) {
             let text = position.to_string();
             assert_eq!(text.parse::<Position>().unwrap().to_string(), text);
+        }
+    }
+}
+
+/// However a position was reached, it equals the one that its text gives.
+#[test]
+fn positions_are_equal_if_their_texts_are() {
+    let state = RandomState::new();
+    for &game in Game::ALL {
+        let all = positions(game);
+        assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len(), "{}: two texts for one position", game.key());
+        for position in all {
+            for mv in Player::BOTH.into_iter().flat_map(|by| position.moves(by)).take(SMALL as usize) {
+                let read: Position = mv.to.to_string().parse().unwrap();
+                assert!(read == mv.to && state.hash_one(&read) == state.hash_one(&mv.to), "{read}");
+            }
         }
     }
 }

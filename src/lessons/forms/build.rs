@@ -11,7 +11,7 @@ use course::forms::BuildTask;
 use course::packed::Question;
 use course::words::Inline;
 use leptos::prelude::*;
-use solver::{Game, Outcome, Position};
+use solver::{Game, Position};
 use std::collections::BTreeMap;
 use text::{I18n, outcome_words, t, t_string, use_i18n};
 
@@ -123,14 +123,7 @@ fn own_words(i18n: I18n, named: StoredValue<BTreeMap<String, Vec<Inline>>>, key:
 
 /// A slot's own condition in words, where it is an outcome.
 fn slot_outcome(i18n: I18n, slot: &str) -> Option<&'static str> {
-    let outcome = match slot {
-        "N" => Outcome::N,
-        "P" => Outcome::P,
-        "L" => Outcome::L,
-        "R" => Outcome::R,
-        _ => return None,
-    };
-    Some(outcome_words(i18n.locale(), outcome))
+    slot.parse().ok().map(|outcome| outcome_words(i18n.locale(), outcome))
 }
 
 /// The conditions of one construction, checked again with every change.

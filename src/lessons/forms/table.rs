@@ -9,6 +9,8 @@ use course::Verdict;
 use course::forms::Input;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
+use solver::position::ComponentText;
+use solver::{Game, Outcome};
 use std::collections::BTreeMap;
 use text::{t, t_string, use_i18n};
 
@@ -81,7 +83,7 @@ pub fn views(quest: QuestionState, cells: Vec<String>, given: Vec<(String, Strin
 
 /// Do the words of the entries tell which side wins?
 pub fn tells_sides(input: &Input) -> bool {
-    matches!(input, Input::Words(words) if words.iter().any(|word| word == "L"))
+    matches!(input, Input::Words(words) if words.iter().any(|word| word == Outcome::L.word()))
 }
 
 /// A table before anybody answers: what is given, and a question mark for the rest. Without columns its entries lie beside each other.
@@ -159,7 +161,7 @@ impl Heads {
 
 /// Sticks and face in the notation of a die.
 fn die(cell: &str) -> Option<(&str, &str)> {
-    cell.strip_prefix("dice")?.split_once(':')?.1.split_once('/')
+    ComponentText::of_game(cell, Game::Dice)?.state.split_once('/')
 }
 
 /// The faces on top as columns, where dice fill whole rows: `7/1, 7/2, 7/3, 8/1, …`.

@@ -111,7 +111,7 @@ pub fn DieTable(columns: Vec<Vec<bool>>, column: u64, top: u8) -> impl IntoView 
         let cells = columns.iter().take(shown).enumerate().map(|(n, wins)| {
             let won = wins.get(face).copied().unwrap_or(false);
             let here = n as u64 == column && face + 1 == usize::from(top);
-            view! { <td class:one=!won class:flip=here>{if won { "N" } else { "P" }}</td> }
+            view! { <td class:one=!won class:flip=here>{if won { Outcome::N } else { Outcome::P }.word()}</td> }
         });
         view! { <tr><th scope="row">{face + 1}</th>{cells.collect_view()}</tr> }
     };

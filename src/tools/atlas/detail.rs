@@ -1,5 +1,5 @@
 //! The selected position: larger, with its measures, its placements, and a link to the board.
-use super::filter::Class;
+use super::filter::{Class, state};
 use super::picture;
 use super::search::AtlasSearch;
 use crate::page::table::use_table;
@@ -45,7 +45,7 @@ pub fn Detail(class: Class, play: Play, search: RwSignal<AtlasSearch>) -> impl I
     let shown = all.len();
     let place = move |text: &String| {
         let (own, label) = (text.clone(), t_string!(i18n, atlas.open_place, text = text));
-        let state = text.split_once(':').map_or("", |(_, state)| state).to_owned();
+        let state = state(text).to_owned();
         view! {
             <li><button type="button" class="atlas-card" on:click=move |_| lay(&own)>
                 {picture(text)}<code>{state}</code>

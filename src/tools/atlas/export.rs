@@ -2,8 +2,8 @@
 use super::filter::Class;
 use crate::storage::download::quoted;
 use scene::{BoardHistory, Theme, Token, thumbnail};
-use solver::Position;
 use solver::atlas::{Lost, PoisonPlace};
+use solver::{Play, Position};
 use std::fmt::Write;
 
 /// Most pictures on a sheet that programs open readily.
@@ -93,10 +93,10 @@ pub fn lines<'a>(classes: impl Iterator<Item = &'a Class>, lost: &[Lost]) -> Vec
 }
 
 /// The classes with their placements, as JSON.
-pub fn json<'a>(start: &str, misere: bool, classes: impl Iterator<Item = &'a Class>, lost: &[Lost]) -> String {
+pub fn json<'a>(start: &str, play: Play, classes: impl Iterator<Item = &'a Class>, lost: &[Lost]) -> String {
     let mut out = String::from("{\"start\":");
     out.push_str(&quoted(start));
-    let _ = write!(out, ",\"play\":\"{}\",\"lost\":[", if misere { "misere" } else { "normal" });
+    let _ = write!(out, ",\"play\":\"{play}\",\"lost\":[");
     for (n, class) in classes.enumerate() {
         let measure = class.measure;
         out.push_str(if n == 0 { "\n{\"position\":" } else { ",\n{\"position\":" });
@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn data_have_classes_with_their_placements() {
         let found = lost("chomp:3x3");
-        let data = json("chomp:3x3", false, classes(&found).iter(), &found);
+        let data = json("chomp:3x3", Play::Normal, classes(&found).iter(), &found);
         assert!(data.starts_with("{\"start\":\"chomp:3x3\",\"play\":\"normal\",\"lost\":[\n"), "{data}");
         let one = "{\"position\":\"chomp:3,2\",\"size\":5,\"rows\":2,\"symmetric\":false,\"poison\":\"corner\",\"placements\":[";
         assert!(data.contains(one), "{data}");

@@ -1,5 +1,6 @@
 //! Filter and order of the atlas's positions.
 use solver::atlas::{Lost, Measure, PoisonPlace};
+use solver::position::ComponentText;
 use std::cmp::Reverse;
 
 /// Positions that are one but for a symmetry or the order of their heaps.
@@ -54,6 +55,11 @@ impl Sort {
     pub const ALL: [Sort; 4] = [Sort::Size, Sort::Largest, Sort::Rows, Sort::Places];
 }
 
+/// The state of a position's text, as shown below its picture.
+pub fn state(text: &str) -> &str {
+    ComponentText::of(text).map_or("", |text| text.state)
+}
+
 impl Filter {
     fn takes(&self, class: &Class) -> bool {
         let Measure { size, rows, symmetric, poison } = class.measure;
@@ -68,7 +74,7 @@ impl Filter {
     pub fn shown(&self, classes: &[Class], sort: Sort) -> Vec<usize> {
         let mut shown: Vec<usize> = (0..classes.len()).filter(|&i| self.takes(&classes[i])).collect();
         let numbers = |i: usize| -> (u64, Vec<u64>) {
-            let text = classes[i].text.split_once(':').map_or("", |(_, state)| state);
+            let text = state(&classes[i].text);
             let numbers = text.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok());
             (classes[i].measure.size, numbers.collect())
         };

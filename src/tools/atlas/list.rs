@@ -1,6 +1,6 @@
 //! The pictures of the atlas as a virtual list: only visible ones are drawn, so that tens of thousands scroll as well
 //! as ten.
-use super::filter::Class;
+use super::filter::{Class, state};
 use super::picture;
 use js_sys::Date;
 use leptos::html::Ul;
@@ -176,7 +176,7 @@ pub fn List(shown: ListedClasses) -> impl IntoView {
         let (left, top) = (format!("{}px", i % columns * WIDTH), format!("{}px", i / columns * HEIGHT));
         let (text, own) = (class.text.clone(), class.text.clone());
         let chosen = move || shown.chosen.with(|chosen| chosen.as_ref() == Some(&own)).to_string();
-        let state = class.text.split_once(':').map_or("", |(_, state)| state).to_owned();
+        let state = state(&class.text).to_owned();
         let turn = queue.turn_of(i);
         let drawn = move || match turn.get() {
             true => picture(&class.text),

@@ -1,5 +1,6 @@
 //! A pattern of one's own, compared with the atlas, and families that the atlas proposes.
 use super::super::frame::{WorkerResult, repeated_worker_result};
+use super::filter::state;
 use super::picture;
 use super::search::AtlasSearch;
 use crate::page::table::use_table;
@@ -192,7 +193,7 @@ fn Verdict(tested: Tested, play: Play) -> impl IntoView {
         let Ok(position) = text.parse::<Position>() else { return ().into_any() };
         let label = t_string!(i18n, atlas.open_place, text = text);
         let open = move |_| table.start(position.clone(), play);
-        let state = text.split_once(':').map_or("", |(_, state)| state).to_owned();
+        let state = state(text).to_owned();
         view! {
             <li><button type="button" class="atlas-card" on:click=open>
                 {picture(text)}<code>{state}</code>

@@ -7,9 +7,10 @@ use leptos::prelude::*;
 use locale::{Locale, td_string};
 use protocol::Request;
 use solver::analyse::{Crossed, NumberTest, ValuedOption};
+use solver::position::ComponentText;
 use solver::value::expr::Expr;
 use solver::value::forms::Relation;
-use solver::{Player, Position};
+use solver::{Game, Player, Position};
 use text::{t_string, use_i18n, value_view};
 
 /// The question, and its answer on request.
@@ -93,7 +94,7 @@ fn between(locale: Locale, crossed: &Crossed) -> Option<impl IntoView + use<>> {
 
 /// An option in its own form: written, or its picture.
 fn option(locale: Locale, way: &ValuedOption) -> AnyView {
-    let written = way.to.strip_prefix("game:").and_then(|text| Expr::parse(text).ok());
+    let written = ComponentText::of_game(&way.to, Game::ShortGame).and_then(|text| Expr::parse(text.state).ok());
     let (shown, spoken) = match (written, way.to.parse::<Position>()) {
         (Some(game), _) => (Branch::shown(&game), Branch::spoken(&game)),
         (None, Ok(position)) => (Branch::shown(&position), Branch::spoken(&position)),

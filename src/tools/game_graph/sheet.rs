@@ -6,11 +6,11 @@ use crate::tools::frame::PlayThis;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
 use scene::{BoardHistory, Rect, SceneSpace, markup, scene};
-use solver::Play;
 use solver::board::{Board, Part};
 use solver::game_graph::GameGraph;
 use solver::game_graph::colour::{self, Hue};
 use solver::game_graph::values;
+use solver::{Outcome, Play};
 use text::{I18n, t, t_string, use_i18n};
 
 /// The labels of the graph, and the state of writing them.
@@ -207,15 +207,15 @@ fn button(writing: Writing, node: u32, name: String, at: &Rect) -> impl IntoView
     };
     let hue = move || {
         writing.mark(i).0.map(|hue| match hue {
-            Hue::Red => "P",
-            Hue::Blue => "N",
+            Hue::Red => Outcome::P.word(),
+            Hue::Blue => Outcome::N.word(),
         })
     };
     // P and N are outcomes of a position whoever begins; here it is one side's turn.
     let sign = move || {
         writing.mark(i).0.map(|hue| match (hue, writing.sided) {
-            (Hue::Red, false) => "P",
-            (Hue::Blue, false) => "N",
+            (Hue::Red, false) => Outcome::P.word(),
+            (Hue::Blue, false) => Outcome::N.word(),
             (Hue::Red, true) => "−",
             (Hue::Blue, true) => "+",
         })

@@ -7,6 +7,7 @@ use locale::{Locale, td_string};
 use protocol::Request;
 use solver::Player;
 use solver::chart::{Cell, Chart, ColumnKind, MOST_ROWS};
+use solver::position::ComponentText;
 use std::collections::BTreeMap;
 use text::{number, t, use_i18n};
 
@@ -168,7 +169,7 @@ fn places(chart: &Chart, value: Value) -> Vec<EntryKey> {
 
 /// The name of an entry: `γ(5/3)`, `ν(4, Left begins)`.
 fn called(locale: Locale, chart: &Chart, place @ (_, head): EntryKey) -> String {
-    let numbers = cell(chart, place).and_then(|cell| cell.position.split_once(':')).map_or("", |(_, numbers)| numbers);
+    let numbers = cell(chart, place).and_then(|cell| ComponentText::of(&cell.position)).map_or("", |text| text.state);
     match chart.column_kind {
         ColumnKind::Starter => format!("{}({numbers}, {})", head.value.sign(), begins(locale, head)),
         // A limit beyond the heap is the same position as one equal to the heap; the entry is named by its column.
@@ -210,8 +211,10 @@ fn help(locale: Locale, column_kind: ColumnKind) -> &'static str {
 fn explained(locale: Locale, chart: &Chart, place: EntryKey, options: &[Cell]) -> Option<String> {
     let value = place.1.value;
     let entry = value.of(cell(chart, place)?);
-    let valued: Vec<(&str, u64)> =
-        options.iter().filter_map(|option| Some((option.position.split_once(':')?.1, value.of(option)?))).collect();
+    let valued: Vec<(&str, u64)> = options
+        .iter()
+        .filter_map(|option| Some((ComponentText::of(&option.position)?.state, value.of(option)?)))
+        .collect();
     let mut named: Vec<String> =
         valued.iter().take(MOST_NAMED).map(|(numbers, value)| format!("{numbers} ({value})")).collect();
     if valued.len() > MOST_NAMED {
@@ -252,7 +255,7 @@ fn verdict(locale: Locale, chart: &Chart, judged: (Option<EntryKey>, u64)) -> St
 fn lines(chart: &Chart) -> Vec<Vec<String>> {
     let figure = |value: Option<u64>| value.map(|value| value.to_string()).unwrap_or_default();
     let line = |(column, cell): (usize, &Cell)| {
-        let starter = if chart.column_kind == ColumnKind::Starter { ["L", "R"][column.min(1)] } else { "" };
+        let starter = if chart.column_kind == ColumnKind::Starter { Player::BOTH[column.min(1)].letter() } else { "" };
         let values = Value::ALL.map(|value| figure(value.of(cell)));
         [cell.position.clone(), starter.to_owned()].into_iter().chain(values).collect()
     };

@@ -3,12 +3,14 @@
 use crate::prose::value;
 use solver::position::Component;
 use solver::value::expr::Expr;
-use solver::{Player, Position};
+use solver::{Game, Player, Position};
 
 /// The game of a component, with its sign; `None` for another ruleset.
 fn form(part: &Component) -> Option<Expr> {
-    let text = part.to_string();
-    let game = Expr::parse(text.trim_start_matches('-').strip_prefix("game:")?).ok()?;
+    if part.game() != Game::ShortGame {
+        return None;
+    }
+    let game = Expr::parse(&part.state()).ok()?;
     Some(match (part.is_negative(), &game) {
         (false, _) => game,
         // The sign of these is part of their names.

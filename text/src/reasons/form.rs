@@ -3,9 +3,10 @@ use super::super::moves::forms::exchange;
 use super::super::prose::value;
 use super::super::{Locale, edge_words, td_string};
 use super::some;
-use solver::Player;
 use solver::board::EdgeName;
+use solver::position::ComponentText;
 use solver::reason::{FormOption, FormStep, Proof};
+use solver::{Game, Player};
 use std::collections::BTreeSet;
 
 /// The largest number of steps told one by one.
@@ -152,7 +153,7 @@ fn bracketed(game: &str) -> String {
 
 /// The sentence on how Left wins the difference by moving second.
 fn shown(locale: Locale, proof: &Proof) -> Option<String> {
-    let bare = |text: &str| text.split_once(':').filter(|(key, _)| *key == "game").map(|(_, game)| game.to_owned());
+    let bare = |text: &str| ComponentText::of_game(text, Game::ShortGame).map(|text| text.state.to_owned());
     let (greater, less) = (bare(&proof.greater)?, bare(&proof.less)?);
     let strategy = proof.strategy.as_ref()?;
     let (line, loser) = (strategy.lines.first()?, strategy.winner.other());

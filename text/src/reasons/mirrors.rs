@@ -2,6 +2,7 @@
 use super::super::prose::strong;
 use super::super::{Locale, number, td_string};
 use super::{ReasonContext, against_zero, apart, some};
+use solver::position::ComponentText;
 use solver::reason::{KindPart, Split, TamePart};
 
 pub fn rows(context: ReasonContext, opening: Option<&Split>) -> Vec<String> {
@@ -74,14 +75,15 @@ pub fn tame(locale: Locale, parts: &[TamePart], sum: u64) -> Vec<String> {
 
 /// A sum of positions in the notation of links: heaps of one game in one piece.
 fn sum_text(locale: Locale, parts: &[String]) -> String {
-    let halves: Vec<(&str, &str)> = parts.iter().filter_map(|part| part.split_once(':')).collect();
-    let heaps = halves.len() == parts.len()
-        && halves.iter().all(|(game, heap)| *game == halves[0].0 && heap.bytes().all(|b| b.is_ascii_digit()));
+    let texts: Vec<ComponentText> = parts.iter().filter_map(|part| ComponentText::of(part)).collect();
+    let game = |text: &ComponentText| (text.negative, text.rules.to_owned());
+    let heaps = texts.len() == parts.len()
+        && texts.iter().all(|text| game(text) == game(&texts[0]) && text.state.bytes().all(|b| b.is_ascii_digit()));
     match parts {
         [] => td_string!(locale, reasons.misere_table_nothing).to_owned(),
         _ if heaps => {
-            let sizes: Vec<&str> = halves.iter().map(|(_, heap)| *heap).collect();
-            strong(format!("{}:{}", halves[0].0, sizes.join(",")))
+            let sizes: Vec<&str> = texts.iter().map(|text| text.state).collect();
+            strong(texts[0].with_state(&sizes.join(",")))
         }
         _ => strong(parts.join(" + ")),
     }

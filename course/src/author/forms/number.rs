@@ -8,6 +8,8 @@ use crate::expr::{
 };
 use crate::forms::{Answer, AnswerInput, Cell, Form, NumberTask};
 use crate::lesson::Ask;
+use solver::Game;
+use solver::position::ComponentText;
 use toml::Value;
 
 pub(super) fn read(f: &mut Fields) -> Result<NumberTask, String> {
@@ -58,7 +60,7 @@ fn input(task: &NumberTask) -> AnswerInput {
 fn has_values(expr: &Expr) -> bool {
     match expr {
         Expr::Number(_) | Expr::Name(_) | Expr::Quoted(_) => false,
-        Expr::Position(text) => text.starts_with("game:"),
+        Expr::Position(text) => ComponentText::of_game(text, Game::ShortGame).is_some(),
         Expr::Set(all) => all.iter().any(has_values),
         Expr::Call { function, arguments } => function == "value" || arguments.iter().any(has_values),
         Expr::Filter { of, condition, .. } | Expr::Some { of, condition, .. } | Expr::Every { of, condition, .. } => {

@@ -8,12 +8,13 @@ use crate::expr::types::Type::{self, Any, Number, Position as Pos, Set, Truth, W
 use crate::expr::value::Val;
 use crate::graph::graph;
 use solver::board::Colour;
+use solver::position::{Component, ComponentText};
 use solver::rules::heap::code_of;
 use solver::theory::moore::moore_number;
 use solver::theory::sequence::{Cost, HeapTable};
 use solver::value::measure::Parity;
 use solver::value::nim_sum;
-use solver::{Outcome, Player, Position};
+use solver::{Game, Player, Position};
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
@@ -71,7 +72,7 @@ pub(super) const TABLE: &[Function] = &[
     ),
     function("equal_parts", ONE, Truth, Of(|_, position, _| truth(has_equal_parts(position)))),
     function("equal_heaps", ONE, Truth, Of(|_, position, _| truth(has_equal_heaps(position)))),
-    function("moore", ONE, Number, Of(|_, position, _| moore(&position.to_string(), &heaps(position)))),
+    function("moore", ONE, Number, Of(|_, position, _| moore(position, &heaps(position)))),
     // Followers, this position included.
     function("nodes", ONE, Number, Of(|p, _, env| count(graph(p, env.solver)?.0.len()))),
     function(
@@ -119,7 +120,7 @@ fn heaps(position: &Position) -> Vec<u64> {
 }
 
 fn outcome(p: &str, env: &mut Env) -> Found {
-    Ok(Val::Word(outcome_word(env.solver.outcome(p, env.play)?).to_owned()))
+    Ok(Val::outcome(env.solver.outcome(p, env.play)?))
 }
 
 fn parity(p: &str, env: &mut Env) -> Found {
@@ -133,7 +134,7 @@ fn parity(p: &str, env: &mut Env) -> Found {
 
 /// The node of the token in a bare graph: the texts of positions of one graph differ by more than that.
 fn node(p: &str, position: &Position) -> Found {
-    match position.to_string().strip_prefix("graph:").and_then(|state| state.split_once('>')) {
+    match first_of(position, Game::Graph).map(Component::state).as_deref().and_then(|state| state.split_once('>')) {
         Some((node, _)) => Ok(Val::Word(node.to_owned())),
         None => senseless(format!("{p} is no graph")),
     }
@@ -166,13 +167,13 @@ fn edges_of_colour(given: &[Val], env: &mut Env) -> Option<Found> {
 
 /// Whether the rows before and after the stroke of a duel are the same, in any order.
 fn has_equal_parts(position: &Position) -> bool {
-    let text = position.to_string();
     let part = |rows: &str| {
         let mut rows: Vec<u64> = rows.split(',').filter_map(|n| n.parse().ok()).filter(|n| *n > 0).collect();
         rows.sort_unstable();
         rows
     };
-    let halves = text.split_once(':').and_then(|(_, state)| state.split_once('/'));
+    let state = position.only().map(Component::state);
+    let halves = state.as_deref().and_then(|state| state.split_once('/'));
     halves.is_some_and(|(one, other)| part(one) == part(other))
 }
 
@@ -220,22 +221,30 @@ fn outcomes(position: &Position, env: &mut Env) -> Found {
 /// The outcomes of the heaps just before this one: `NPNN` are those of 3, 4, 5, 6 for the heap 7 and the length 4. A heap that
 /// does not exist is `?`.
 fn window(p: &str, length: i64, env: &mut Env) -> Found {
-    let Some((game, heap)) = p.split_once(':') else { return senseless(format!("the heaps before {p}")) };
-    let Ok(heap) = heap.trim().parse::<i64>() else { return senseless(format!("the heaps before {p}")) };
+    let Some(text) = ComponentText::of(p) else { return senseless(format!("the heaps before {p}")) };
+    let Ok(heap) = text.state.trim().parse::<i64>() else { return senseless(format!("the heaps before {p}")) };
     let mut outcomes = String::new();
     for n in heap - length.clamp(0, 100)..heap {
         match n {
-            0.. => outcomes.push_str(outcome_word(env.solver.outcome(&format!("{game}:{n}"), env.play)?)),
+            0.. => {
+                let outcome = env.solver.outcome(&text.with_state(&n.to_string()), env.play)?;
+                outcomes.push_str(outcome.in_short().word());
+            }
             _ => outcomes.push('?'),
         }
     }
     Ok(Val::Word(outcomes))
 }
 
+/// The first component, if it is of this game and not negated.
+fn first_of(position: &Position, game: Game) -> Option<&Component> {
+    position.components().first().filter(|one| one.game() == game && !one.is_negative())
+}
+
 /// Moore's number of a position of `moore(k)`: the columns of binary digits, each reduced by k, read to the base k.
-fn moore(written: &str, heaps: &[u64]) -> Found {
-    let k = written.strip_prefix("moore(").and_then(|rest| rest.split_once(')')?.0.parse().ok());
-    let Some(k) = k else { return senseless(format!("{written} is not Moore’s")) };
+fn moore(position: &Position, heaps: &[u64]) -> Found {
+    let k = first_of(position, Game::Moore).and_then(|one| one.parameters()?.parse().ok());
+    let Some(k) = k else { return senseless(format!("{position} is not Moore’s")) };
     moore_number(k, heaps).to_string().parse().map(Val::Number).map_err(|_| JudgeError::Undecided)
 }
 
@@ -245,21 +254,12 @@ fn moore(written: &str, heaps: &[u64]) -> Found {
 /// # Errors
 /// [`JudgeError`]; senseless where it is not one heap of a taking game.
 pub(crate) fn cost(p: &str, solver: &CourseSolver) -> Result<Cost, JudgeError> {
-    let Some((game, n)) = p.split_once(':') else { return senseless(format!("the costs of {p}")) };
-    match (code_of(game.trim()), n.trim().parse()) {
+    let Some(text) = ComponentText::of(p).filter(|text| !text.negative) else {
+        return senseless(format!("the costs of {p}"));
+    };
+    match (code_of(text.rules.trim()), text.state.trim().parse()) {
         (Ok(code), Ok(n)) => Ok(HeapTable::new(code).cost(n, &mut solver.meter())?),
         _ => senseless(format!("the costs of {p}")),
-    }
-}
-
-/// The outcome as the notation writes it; `D` if a draw depends on who begins.
-pub(crate) fn outcome_word(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::N => "N",
-        Outcome::P => "P",
-        Outcome::L => "L",
-        Outcome::R => "R",
-        _ => "D",
     }
 }
 

@@ -48,6 +48,10 @@ impl Ruleset for Sets {
         Text { parameters: None, state: position.text() }
     }
 
+    fn has_one_form(&self) -> bool {
+        false
+    }
+
     fn moves(&self, position: &Nest, _by: Player) -> Vec<usize> {
         position.elements()
     }

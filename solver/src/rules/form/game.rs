@@ -84,6 +84,10 @@ impl Ruleset for ShortGame {
         Text { parameters: None, state: position.expr.to_string() }
     }
 
+    fn has_one_form(&self) -> bool {
+        false
+    }
+
     fn moves(&self, position: &Literal, by: Player) -> Vec<Choice> {
         (0..position.count(by)).map(|index| Choice { by, index: index as u32 }).collect()
     }
@@ -169,11 +173,7 @@ impl Values for ShortGame {
 }
 
 fn letter(position: &Literal, by: Player) -> &'static str {
-    match by {
-        _ if position.impartial => "",
-        Player::Left => "L",
-        Player::Right => "R",
-    }
+    if position.impartial { "" } else { by.letter() }
 }
 
 /// The errors of games as errors of positions.

@@ -48,6 +48,10 @@ impl Ruleset for Bare {
         Text { parameters: None, state: text::write(&position.net, position.node) }
     }
 
+    fn has_one_form(&self) -> bool {
+        false
+    }
+
     fn moves(&self, position: &Token, _by: Player) -> Vec<u32> {
         position.targets().to_vec()
     }
