@@ -203,24 +203,28 @@ fn paper(i18n: I18n, handout: Handout, title: String) -> impl IntoView {
     });
     view! {
         <div class="paper sheet-questions">
-            <h1 tabindex="-1">{title}</h1>
-            <p class="sheet-name">
-                {t!(i18n, share.sheet_name)}<span class="sheet-line"></span>{t!(i18n, share.sheet_date)}<span class="sheet-line"></span>
-            </p>
-            {source.with_value(|source| prompt(i18n.untracked(), source))}
-            <ol class="sheet-tasks" class:one-column=move || layout.get().columns == 1>
-                <For each=move || drawn.get().into_iter().enumerate() key=|(_, drawn)| drawn.seed let((_, drawn))>
-                    <OnPaper drawn of=handout.of() layout/>
-                </For>
-            </ol>
-            <footer>
-                {move || qr::path(&link.get()).map(|(size, d)| view! {
-                    <svg class="sheet-qr" viewBox=format!("-4 -4 {0} {0}", size + 8) role="img" aria-label=t!(i18n, share.qr_label)>
-                        <path d=d/>
-                    </svg>
-                })}
-                <div><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b><br/><span>{move || link.get()}</span></div>
-            </footer>
+            <div class="paper-head">
+                <h1 tabindex="-1">{title}</h1>
+                <p class="sheet-name">
+                    {t!(i18n, share.sheet_name)}<span class="sheet-line"></span>{t!(i18n, share.sheet_date)}<span class="sheet-line"></span>
+                </p>
+            </div>
+            <div class="paper-body">
+                {source.with_value(|source| prompt(i18n.untracked(), source))}
+                <ol class="sheet-tasks" class:one-column=move || layout.get().columns == 1>
+                    <For each=move || drawn.get().into_iter().enumerate() key=|(_, drawn)| drawn.seed let((_, drawn))>
+                        <OnPaper drawn of=handout.of() layout/>
+                    </For>
+                </ol>
+                <footer>
+                    {move || qr::path(&link.get()).map(|(size, d)| view! {
+                        <svg class="sheet-qr" viewBox=format!("-4 -4 {0} {0}", size + 8) role="img" aria-label=t!(i18n, share.qr_label)>
+                            <path d=d/>
+                        </svg>
+                    })}
+                    <div><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b><br/><span>{move || link.get()}</span></div>
+                </footer>
+            </div>
         </div>
     }
 }
@@ -230,8 +234,10 @@ fn key(i18n: I18n, Handout { drawing, sheet, layout, shown, .. }: Handout) -> im
     let title = drawing.source.with_value(|source| source.title.clone());
     view! {
         <div id=KEY class="paper sheet-key" class:shown=move || shown.get()>
-            <h2>{td_string!(i18n.untracked(), teach.sheet_key, title = title)}</h2>
-            <p><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b></p>
+            <div class="paper-head">
+                <h2>{td_string!(i18n.untracked(), teach.sheet_key, title = title)}</h2>
+                <p><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b></p>
+            </div>
             {drawing.source.with_value(|source| prompt(i18n.untracked(), source))}
             <ol>
                 <For each=move || drawing.drawn.get() key=|drawn| drawn.seed let(drawn)><Key drawn layout/></For>

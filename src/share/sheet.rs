@@ -77,8 +77,10 @@ fn Sheet() -> impl IntoView {
     let lines = |n: usize| (0..n).map(|_| view! { <div class="sheet-line"></div> }).collect_view();
     view! {
         <section class="printed" aria-hidden="true">
-            <h1>{move || t_string!(i18n, share.sheet_title, game = title(table, i18n.locale()))}</h1>
-            <p class="sheet-name">{t!(i18n, share.sheet_name)} <span class="sheet-line"></span> {t!(i18n, share.sheet_date)} <span class="sheet-line"></span></p>
+            <div class="paper-head">
+                <h1>{move || t_string!(i18n, share.sheet_title, game = title(table, i18n.locale()))}</h1>
+                <p class="sheet-name">{t!(i18n, share.sheet_name)} <span class="sheet-line"></span> {t!(i18n, share.sheet_date)} <span class="sheet-line"></span></p>
+            </div>
             {move || rules().into_iter().map(|rules| view! { <p>{rules}</p> }).collect_view()}
             {move || turn().map(|turn| view! { <p class="sheet-turn">{turn}</p> })}
             <div class="sheet-board" inner_html=picture></div>

@@ -395,6 +395,8 @@ journeys! {
             assert_eq!(page.js(&format!("return {shown}")).await, json!(["printed", "sheet-key"]));
             page.js("document.documentElement.dataset.print = 'sheet'").await;
             assert_eq!(page.js(&format!("return {shown}")).await, json!(["printed", "sheet-questions"]));
+            let head = "return getComputedStyle(document.querySelector('.printed .paper-head')).display";
+            assert_eq!(page.js(head).await, json!("table-header-group"), "repeated on every page");
             page.shoot("print-sheet").await;
             // Two games with all their rules are one page, on the lower of the two usual papers, too.
             page.go("#pos=hackenbush:br(b,r),rbb,gg%20domineering:4x4&players=hh&lang=de").await;

@@ -219,9 +219,19 @@ journeys! {
         let shown = "[...document.querySelectorAll('.topbar, .sheet-tools, .sheet-questions, .sheet-key')]\
             .filter(e => e.checkVisibility()).map(e => e.classList[e.classList.length - 1])";
         assert_eq!(page.js(&format!("return {shown}")).await, json!(["sheet-key"]));
+        // The head is repeated on every page, no entry is parted.
+        let heads = "return [...document.querySelectorAll('.paper-head')].filter(e => e.checkVisibility())\
+            .map(e => getComputedStyle(e).display + ' ' + getComputedStyle(e.parentElement).display)";
+        let repeated = json!(["table-header-group table"]);
+        assert_eq!(page.js(heads).await, repeated, "key");
+        let parted = "return [...document.querySelectorAll('.paper :is(li, footer)')].filter(e => e.checkVisibility())\
+            .filter(e => getComputedStyle(e).breakInside !== 'avoid').length";
+        assert_eq!(page.js(parted).await, json!(0), "key");
         page.shoot("work-sheet-key").await;
         page.js("document.documentElement.dataset.print = 'sheet'").await;
         assert_eq!(page.js(&format!("return {shown}")).await, json!(["sheet-questions"]));
+        assert_eq!(page.js(heads).await, repeated, "sheet");
+        assert_eq!(page.js(parted).await, json!(0), "sheet");
         page.shoot("work-sheet").await;
         let paper = json!({ "paperWidth": 8.27, "paperHeight": 11.69 });
         // Six tables of dice, too, which are drawn smaller for that.

@@ -24,9 +24,10 @@ pub const LINE: f64 = 32.0;
 const NEXT: f64 = 10.0;
 /// Letters in a line across the sheet.
 const LETTERS: f64 = 80.0;
-/// Height for the questions of the first page, which has head and foot, and of the others, px: Letter, which is lower than A4.
+/// Height for the questions of the first page, which has head, prompt and foot, and of the others, which repeat the head,
+/// px: Letter, which is lower than A4.
 const FIRST: f64 = 700.0;
-const PAGE: f64 = 960.0;
+const PAGE: f64 = 880.0;
 /// Smaller sizes that are tried, and the step from one to the next.
 const SIZES: usize = 40;
 const STEP: f64 = 0.05;
