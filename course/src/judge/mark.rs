@@ -5,8 +5,8 @@ use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Env, Val, eval, parse, rows_of_bar};
 use crate::forms::{Answer, MarkTask, Square, Until};
 use crate::lesson::Ask;
-use solver::Player;
 use solver::theory::chomp::{self, ChompTables, Marks, Shape};
+use solver::{Play, Player};
 use std::collections::BTreeSet;
 
 impl Judged for MarkTask {
@@ -140,5 +140,5 @@ fn solved(task: &MarkTask, solver: &mut CourseSolver) -> Result<Answer, JudgeErr
 pub(crate) fn marks_of(pos: &str, solver: &CourseSolver) -> Result<Marks, JudgeError> {
     let rows = rows_of_bar(&solver.position(pos)?).and_then(|rows| Shape::new(rows).ok());
     let Some(shape) = rows else { return senseless(format!("{pos} is no bar")) };
-    Ok(chomp::marks(&shape, &mut ChompTables::default(), &mut solver.meter())?)
+    Ok(chomp::marks(&shape, Play::Normal, &mut ChompTables::default(), &mut solver.meter())?)
 }

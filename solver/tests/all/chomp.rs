@@ -124,7 +124,7 @@ fn the_empty_board_has_no_move() {
     assert_eq!(tables.grundy(&empty, &mut meter()), Ok(0));
     assert_eq!(tables.option_values(&empty, &mut meter()), Ok(vec![]));
     assert_eq!(tables.winning_moves(&empty, Play::Misere, &mut meter()), Ok(vec![]));
-    assert_eq!(marks(&empty, &mut tables, &mut meter()), Ok(Marks::default()));
+    assert_eq!(marks(&empty, Play::Normal, &mut tables, &mut meter()), Ok(Marks::default()));
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn p_positions_inside_six_by_four_have_the_known_pairs() {
     assert_eq!(all.len(), 209);
     let mut p = 0;
     for position in all {
-        let marks = marks(&position, &mut tables, &mut meter()).unwrap();
+        let marks = marks(&position, Play::Normal, &mut tables, &mut meter()).unwrap();
         let outcome = tables.outcome(&position, Play::Normal, &mut meter()).unwrap();
         assert_eq!(marks.reds, tables.winning_moves(&position, Play::Normal, &mut meter()).unwrap());
         if outcome == Outcome::P {
@@ -359,6 +359,42 @@ fn p_positions_inside_six_by_four_have_the_known_pairs() {
     assert_eq!(p, 20);
 }
 
+/// Under misère play, of all shapes but bars, L's and those with two rows or columns, as by the rules alone.
+#[test]
+fn misere_pairs_agree_with_brute_force() {
+    let (mut brute, mut tables) = (Brute::default(), ChompTables::default());
+    let two_wide = |position: &Shape| position.rows().get(1).is_some_and(|&row| row > 1);
+    let all = positions(5, 5).into_iter().filter(|position| position.height() > 2 && position.width() > 2);
+    let (mut lost, mut squares) = (0, 0);
+    for position in all.filter(two_wide) {
+        let marks = marks(&position, Play::Misere, &mut tables, &mut meter()).unwrap();
+        let mut is_lost = |left: &Shape| !brute.misere_n(&Brute::board(left.rows()));
+        let expected: Vec<Square> =
+            position.moves().filter(|&square| is_lost(&position.bite(square).unwrap())).collect();
+        assert_eq!(marks.reds, expected, "{position}");
+        assert_eq!(is_lost(&position), marks.reds.is_empty(), "{position}");
+        if marks.reds.is_empty() {
+            lost += 1;
+            assert!(marks.open.is_empty(), "{position}");
+        }
+        for pair in &marks.pairs {
+            let order = |first: Square, then: Square| position.bite(first).unwrap().bite(then).unwrap();
+            assert_eq!(order(pair.right, pair.upper), pair.leaves);
+            assert_eq!(order(pair.upper, pair.right), pair.leaves);
+            assert!(is_lost(&pair.leaves), "{position}");
+        }
+        for &open in &marks.open {
+            assert!(marks.reds.iter().any(|&red| open.eaten_by(red)), "{position} {open}");
+        }
+        // Two equal arms are left.
+        if position.width() == position.height() {
+            squares += 1;
+            assert!(marks.reds.contains(&Square::new(2, 2)), "{position}");
+        }
+    }
+    assert!(lost > 5 && squares > 20, "{lost} {squares}");
+}
+
 /// The labels of a shape as the thesis prints them, top row first; the poison is `G`, a red square `R`.
 fn grid(position: &Shape, marks: &Marks) -> String {
     let entry = |at: Square| {
@@ -381,7 +417,7 @@ fn label_grids_of_the_thesis() {
     let mut tables = ChompTables::default();
     let mut check = |rows: &[u32], expected: &str| {
         let position = shape(rows);
-        let marks = marks(&position, &mut tables, &mut meter()).unwrap();
+        let marks = marks(&position, Play::Normal, &mut tables, &mut meter()).unwrap();
         assert_eq!(grid(&position, &marks), expected, "{position}");
     };
     check(&[3, 3, 2], "1 3 / 2 R 1 / G 2 3");
@@ -405,7 +441,7 @@ fn six_by_four_is_won_by_the_labels_through_ten_positions() {
     let mut left = BTreeSet::from([start.clone()]);
     let mut stack = vec![start];
     while let Some(position) = stack.pop() {
-        for pair in marks(&position, &mut tables, &mut meter()).unwrap().pairs {
+        for pair in marks(&position, Play::Normal, &mut tables, &mut meter()).unwrap().pairs {
             if left.insert(pair.leaves.clone()) {
                 stack.push(pair.leaves);
             }

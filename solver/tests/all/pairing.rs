@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use solver::board::Cube;
 use solver::budget::{Budget, Meter};
+use solver::player::Play;
 use solver::theory::chomp::pairing::{
     Analysis, Library, MarkedSolid, Name, Pair, Refusal, Solid, Then, Truth, Verdict, answer, look, lost_within, names,
 };
@@ -175,7 +176,7 @@ fn pairs_are_those_of_the_table() {
     let (library, mut tables) = (whole_library(&["6x4"]), ChompTables::default());
     for position in all_within(&solid("6x4")) {
         let MarkedSolid { reds, pairs, open, .. } = look(&position, &library);
-        let known = marks(&position.shape().unwrap(), &mut tables, &mut meter()).unwrap();
+        let known = marks(&position.shape().unwrap(), Play::Normal, &mut tables, &mut meter()).unwrap();
         let squares = |all: &[Cube]| all.iter().filter_map(|cell| Solid::square(*cell)).collect::<Vec<_>>();
         assert_eq!(squares(&reds), known.reds, "{position}");
         assert_eq!(squares(&open), known.open, "{position}");

@@ -43,9 +43,11 @@ pub fn explain(position: &Shape, play: Play, cx: &mut Context) -> Result<Explana
         Play::Normal => normal_theorem(position, &mut reasons),
         Play::Misere => misere_theorem(position, &mut reasons),
     };
-    if play == Play::Normal && (2..=SHOWN_SQUARES).contains(&position.area()) {
+    // Under misère play the theorems need no pairs, and moves have no values.
+    if (play == Play::Normal || !theorem) && (2..=SHOWN_SQUARES).contains(&position.area()) {
         cx.with_table(|tables: &mut ChompTables, cx| {
-            for reason in [pairs(position, tables, cx), options(position, tables, cx)] {
+            let options = (play == Play::Normal).then(|| options(position, tables, cx));
+            for reason in [Some(pairs(position, play, tables, cx)), options].into_iter().flatten() {
                 match reason {
                     Ok(reason) => reasons.push(reason),
                     // The outcome may be within the budget although the values of the options are not.
@@ -166,8 +168,8 @@ fn misere_theorem(position: &Shape, reasons: &mut Vec<Reason>) -> bool {
     false
 }
 
-fn pairs(position: &Shape, tables: &mut ChompTables, cx: &mut Context) -> Result<Reason, Stop> {
-    let found = marks(position, tables, cx.meter)?;
+fn pairs(position: &Shape, play: Play, tables: &mut ChompTables, cx: &mut Context) -> Result<Reason, Stop> {
+    let found = marks(position, play, tables, cx.meter)?;
     let pairs = found.pairs.into_iter().map(|pair| SquarePair {
         label: pair.label,
         right: pair.right,
@@ -228,6 +230,10 @@ mod tests {
         };
         assert_eq!((method, reds.as_slice()), (Method::Search, &[Square::new(4, 1)][..]));
         assert_eq!((pairs.len(), open.len(), options.len()), (5, 0, 10));
+        let Reason::ChompPairs { reds, pairs, open } = first("chomp:5,3,1", Misere).1 else { panic!("no pairs") };
+        assert_eq!((reds.len(), pairs.len(), open.len()), (0, 4, 0));
+        let Reason::ChompPairs { reds, .. } = first("chomp:3,3,2", Misere).1 else { panic!("no pairs") };
+        assert!(reds.contains(&Square::new(2, 2)), "{reds:?}");
         // The poison alone, and the empty bar: only the end is to be explained.
         assert_eq!(reasons("chomp:0", Normal).1.len(), 1);
         assert_eq!(reasons("chomp:1", Normal).1.len(), 2);

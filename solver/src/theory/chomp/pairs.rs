@@ -18,7 +18,7 @@ pub struct Pair {
     pub leaves: Shape,
 }
 
-/// The marks of a shape under normal play.
+/// The marks of a shape.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Marks {
     /// Squares that win at once, row by row from the bottom: eating one leaves a P-position.
@@ -34,7 +34,8 @@ pub struct Marks {
 /// neither inside the bite of the other and together leave a P-position.
 ///
 /// If no square is red and none is open, the shape is P, and the marks are a strategy: after any bite eat a square with
-/// the same number. If one is red, the shape is N.
+/// the same number. If one is red, the shape is N. Under misère play that holds of every shape with three squares or
+/// more: no bite but that of the only other square leaves the poison alone, where nothing can be answered.
 ///
 /// # Shapes
 /// Labels: a pair with a square in the bottom row takes that square's column, the first such pair in order if there are
@@ -52,16 +53,17 @@ pub struct Marks {
 /// # Examples
 /// ```
 /// use solver::budget::{Budget, Meter};
+/// use solver::player::Play;
 /// use solver::theory::chomp::{ChompTables, Shape, Square, marks};
 /// let shape = Shape::new(vec![3, 2]).unwrap();
-/// let marks = marks(&shape, &mut ChompTables::default(), &mut Meter::new(Budget::SMALL)).unwrap();
+/// let marks = marks(&shape, Play::Normal, &mut ChompTables::default(), &mut Meter::new(Budget::SMALL)).unwrap();
 /// assert!(marks.reds.is_empty() && marks.open.is_empty());
 /// assert_eq!(marks.pairs[0].right, Square::new(2, 1));
 /// assert_eq!(marks.pairs[0].upper, Square::new(1, 2));
 /// assert_eq!(marks.pairs[1].leaves.rows(), [2, 1]);
 /// ```
-pub fn marks(shape: &Shape, tables: &mut ChompTables, meter: &mut Meter) -> Result<Marks, Stop> {
-    let followers = tables.followers(shape, Play::Normal, meter)?;
+pub fn marks(shape: &Shape, play: Play, tables: &mut ChompTables, meter: &mut Meter) -> Result<Marks, Stop> {
+    let followers = tables.followers(shape, play, meter)?;
     let mut marks = Marks::default();
     let mut rest = Vec::new();
     for square in shape.moves() {
