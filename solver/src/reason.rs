@@ -256,6 +256,10 @@ pub enum Reason {
     /// Normal Nim beside misère Nim: the rule of the last move. Equal parts are usually won under normal play; here
     /// they may be `equal_and_lost`, against exercise 4d of Thiemann and Lanzerath 2022.
     NimDuel { normal: Vec<u64>, misere: Vec<u64>, equal_and_lost: bool },
+    /// Normal Nim beside misère Nim with at most one heap above 1: the number of single sticks fixes who would take the
+    /// last one of all, and the part with more of them lasts; a larger heap can be reduced to one stick or to none, and
+    /// one of the two wins, but for a balanced case, in which a heap of two is lost.
+    NimDuelSingles { normal: Vec<u64>, misere: Vec<u64>, play: Play },
     /// Cram (Gardner 1974): a symmetry in which no free square is its own image or next to it, so that the second
     /// player answers every domino with its image; with an `opening`, the first player places it and becomes the
     /// second.

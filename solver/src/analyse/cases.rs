@@ -123,6 +123,7 @@ fn decides(reason: &Reason, report: &Report) -> bool {
         | Reason::Euclid { .. }
         | Reason::Prim { .. }
         | Reason::Dice { .. }
+        | Reason::NimDuelSingles { .. }
         | Reason::CramSymmetry { .. }
         | Reason::CramIslands { .. }
         | Reason::GamesMirror { .. }

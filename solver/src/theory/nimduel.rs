@@ -1,4 +1,5 @@
-//! Normal Nim beside misère Nim: tables of all positions below a start. No closed form is known.
+//! Normal Nim beside misère Nim: tables of all positions below a start. A closed form is known with at most one heap
+//! above 1.
 //!
 //! The part of the last move of all decides: in the normal part its maker wins, in the misère part loses. So the last
 //! stick of all is poisoned if it lies in the misère part, and nobody takes it: a player with no other move has lost.
@@ -7,6 +8,8 @@
 //! Thiemann and Lanzerath 2022, exercise 4. Its last part is false: from equal parts the first player does not always
 //! win, the smallest exception being 2, 4 beside 2, 4.
 use crate::budget::{Meter, Stop};
+use crate::player::Play;
+use std::cmp::Ordering;
 
 /// The values of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,6 +64,31 @@ impl DuelTables {
         self.tables.push(table);
         Ok(DuelValue { grundy: grundy.into(), misere })
     }
+}
+
+/// Whether the player to move wins with at most one heap above 1; `None` with more.
+///
+/// With single sticks alone, a in the normal part and b in the misère part, their number fixes who would take the last
+/// one of all. That player takes from the misère part as long as it has sticks, the other from the normal part, so the
+/// normal part lasts iff a > b: the position is lost iff a − b is positive and even, or negative and odd, or no stick
+/// is left. A larger heap can be reduced to one stick or to none, and one of the two is a lost position, unless a = b >
+/// 0 with the heap in the normal part, or a = b + 1 with the heap in the misère part: then a heap of two is lost, and a
+/// larger one is reduced to two. Misère play of the whole is as normal play with one more stick in the normal part.
+pub fn singles(normal: &[u64], misere: &[u64], play: Play) -> Option<bool> {
+    let ones = |heaps: &[u64]| heaps.iter().filter(|&&heap| heap == 1).count();
+    let large = |heaps: &[u64]| heaps.iter().copied().filter(|&heap| heap > 1).collect::<Vec<_>>();
+    let (a, b) = (ones(normal) + usize::from(play == Play::Misere), ones(misere));
+    let lost = match (&large(normal)[..], &large(misere)[..]) {
+        ([], []) => match a.cmp(&b) {
+            Ordering::Less => (b - a) % 2 == 1,
+            Ordering::Equal => a == 0,
+            Ordering::Greater => (a - b).is_multiple_of(2),
+        },
+        ([heap], []) => *heap == 2 && a == b && a > 0,
+        ([], [heap]) => *heap == 2 && a == b + 1,
+        _ => return None,
+    };
+    Some(!lost)
 }
 
 fn descending(heaps: &[u64]) -> Vec<u64> {

@@ -5,6 +5,7 @@ use crate::asked::report;
 use crate::yardstick::{MOMENT, Yardstick};
 use solver::reason::Reason;
 use solver::ruleset::OffBoardFact;
+use solver::theory::nimduel::singles;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};
 use std::collections::HashMap;
 
@@ -116,6 +117,37 @@ fn misere_play_agrees_with_plain_search() {
                 mv.to.strip_prefix("nimduel:").unwrap().split([',', '/']).map(|n| n.parse().unwrap()).collect();
             assert_eq!(mv.wins, !misere_wins(&next, 2, &mut memo), "{text} {}", mv.name);
         }
+    }
+}
+
+/// Single sticks, and perhaps one larger heap in either part.
+#[test]
+fn single_sticks_are_decided_by_counting() {
+    let (mut normal_memo, mut misere_memo) = (HashMap::new(), HashMap::new());
+    for (a, b, large) in (0..5).flat_map(|a| (0..5).flat_map(move |b| (1..6).map(move |large| (a, b, large)))) {
+        for large in [[large, 1], [1, large]] {
+            let normal = [vec![1; a], vec![large[0]]].concat();
+            let misere = [vec![1; b], vec![large[1]]].concat();
+            let heaps = [&normal[..], &misere].concat();
+            let found = [Play::Normal, Play::Misere].map(|play| singles(&normal, &misere, play));
+            let expected =
+                [wins(&heaps, a + 1, &mut normal_memo), misere_wins(&heaps, a + 1, &mut misere_memo)].map(Some);
+            assert_eq!(found, expected, "{}", text(&heaps, a + 1));
+            // One part empty.
+            let expected = [wins(&normal, a + 1, &mut normal_memo), misere_wins(&normal, a + 1, &mut misere_memo)];
+            let found = [Play::Normal, Play::Misere].map(|play| singles(&normal, &[], play));
+            assert_eq!(found, expected.map(Some), "{normal:?} alone");
+            let expected = [wins(&misere, 0, &mut normal_memo), misere_wins(&misere, 0, &mut misere_memo)];
+            let found = [Play::Normal, Play::Misere].map(|play| singles(&[], &misere, play));
+            assert_eq!(found, expected.map(Some), "{misere:?} alone");
+        }
+    }
+    assert_eq!(singles(&[2, 4], &[1], Play::Normal), None);
+    assert_eq!([Play::Normal, Play::Misere].map(|play| singles(&[], &[0], play)), [Some(false), Some(true)]);
+    for (position, play) in [("nimduel:2,1/1", Play::Normal), ("nimduel:1,1/3", Play::Misere)] {
+        let report = report(position, play);
+        let reason = report.explanation.first().map(|step| &step.reason);
+        assert!(matches!(reason, Some(Reason::NimDuelSingles { .. })), "{position}: {reason:?}");
     }
 }
 

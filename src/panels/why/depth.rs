@@ -59,7 +59,8 @@ pub fn depth_of(reason: &Reason) -> Option<Depth> {
         | Reason::Euclid { .. }
         | Reason::Dim { .. }
         | Reason::Prim { .. }
-        | Reason::NimDuel { .. } => None,
+        | Reason::NimDuel { .. }
+        | Reason::NimDuelSingles { .. } => None,
         Reason::Bouton { .. }
         | Reason::MisereNim { .. }
         | Reason::NimSum { .. }

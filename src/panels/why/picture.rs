@@ -115,7 +115,8 @@ pub fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> An
         | Euclid { .. }
         | Dim { .. }
         | Prim { .. }
-        | NimDuel { .. } => None,
+        | NimDuel { .. }
+        | NimDuelSingles { .. } => None,
     };
     seen.unwrap_or_else(|| ().into_any())
 }

@@ -4,6 +4,7 @@ use crate::{Locale, either, number, td_string};
 use solver::board::Board;
 use solver::position::Move;
 use solver::reason::{CaseBoard, CaseEnd, EndlessCase, HeapMove, MovesLeft, Reason, Split};
+use solver::ruleset::OffBoardFact;
 use solver::theory::dice::tips;
 use solver::{Outcome, Play, Player, Position, Report};
 
@@ -294,7 +295,8 @@ fn of(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
         | Reason::Euclid { .. }
         | Reason::Dim { .. }
         | Reason::Prim { .. }
-        | Reason::Dice { .. } => of_sticks(context, reason),
+        | Reason::Dice { .. }
+        | Reason::NimDuelSingles { .. } => of_sticks(context, reason),
         Reason::CramSymmetry { .. }
         | Reason::OwnNegative { .. }
         | Reason::ToadsMirror { .. }
@@ -383,9 +385,27 @@ fn of_sticks(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
         Reason::Dim { play: Play::Misere, .. } => keep!(context, keep_odd),
         Reason::Prim { play: Play::Normal, .. } => keep!(context, keep_even),
         Reason::Prim { play: Play::Misere, .. } => so!(context, so_one_left),
+        Reason::NimDuelSingles { play, .. } => single_sticks(context, *play),
         Reason::Dice { sides, sticks, top, .. } => {
             tips(*sides, *top).any(|face| u64::from(face) <= *sticks).then(|| keep!(context, keep_die)).flatten()
         }
+        _ => None,
+    }
+}
+
+/// The plan in normal Nim beside misère Nim if the loser faces at most one row above 1.
+fn single_sticks(context: PlanContext, play: Play) -> Option<PlanAndTerms> {
+    let faced = context.faced()?;
+    let [Board::Piles { heaps, .. }] = &faced.boards()[..] else { return None };
+    let [OffBoardFact::NormalHeaps(count)] = faced.off_board_facts()[..] else { return None };
+    let (normal, misere) = heaps.split_at_checked(count)?;
+    let sticks = |heaps: &[u64]| heaps.iter().sum::<u64>();
+    match (heaps.iter().filter(|heap| **heap > 1).count(), play) {
+        (0, Play::Normal) if sticks(normal) > sticks(misere) => keep!(context, keep_duel_last),
+        (0, Play::Normal) => keep!(context, keep_duel_left),
+        (0, Play::Misere) if sticks(normal) > sticks(misere) => keep!(context, keep_duel_last_misere),
+        (0, Play::Misere) => keep!(context, keep_duel_left_misere),
+        (1, _) => keep!(context, keep_duel_two),
         _ => None,
     }
 }
@@ -449,20 +469,39 @@ fn of_bar(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
             _ => keep!(context, keep_arms),
         },
         Reason::ChompStaircase { .. } | Reason::ChompToStaircase { .. } => keep!(context, keep_staircase),
-        Reason::ChompTwoNTwo { .. } | Reason::ChompPairs { .. } => keep!(context, keep_pairs),
+        Reason::ChompTwoNTwo { .. } => keep!(context, keep_pairs),
+        Reason::ChompPairs { .. } => last_pieces(context).or_else(|| keep!(context, keep_pairs)),
         Reason::StrategyStealing { width, height, bite, .. } => match bite {
             Some(_) if width == height && context.made.is_some() => keep!(context, keep_arms),
             _ => stolen(so!(context, so_stealing)),
         },
-        Reason::ChompEndless { case, bite, play: Play::Normal, .. } => match case {
-            EndlessCase::Arms => keep!(context, keep_arms),
-            EndlessCase::ToArms if bite.is_some() && context.made.is_some() => keep!(context, keep_arms),
-            EndlessCase::ToArms => None,
-            EndlessCase::Two | EndlessCase::ToTwo => keep!(context, keep_staircase),
-            EndlessCase::One | EndlessCase::Cut => None,
-        },
+        Reason::ChompEndless { case, bite, leaves, play, .. } => {
+            let is_made = bite.is_some() && context.made.is_some();
+            match (case, play) {
+                (EndlessCase::ToArms, _) if !is_made => None,
+                (EndlessCase::Arms | EndlessCase::ToArms, Play::Normal) => keep!(context, keep_arms),
+                (EndlessCase::Arms | EndlessCase::ToArms, Play::Misere) => keep!(context, keep_arms_misere),
+                (EndlessCase::Two | EndlessCase::ToTwo, _) => keep!(context, keep_staircase),
+                (EndlessCase::One, _) => so!(context, so_one_cut),
+                (EndlessCase::Cut, _) if is_made && leaves.iter().sum::<u32>() == 2 => so!(context, so_two_left),
+                (EndlessCase::Cut, _) => None,
+            }
+        }
         Reason::ChompMisereTwoRows { .. } => so!(context, so_two_left),
         _ => None,
+    }
+}
+
+/// The plan under misère play if the loser faces two arms and no other piece: misère Nim in two rows.
+fn last_pieces(context: PlanContext) -> Option<PlanAndTerms> {
+    if context.report.play == Play::Normal {
+        return None;
+    }
+    let [Board::Bar { rows, .. }] = &context.faced()?.boards()[..] else { return None };
+    match rows.get(1..)?.iter().any(|row| *row > 1) {
+        true => None,
+        false if rows.iter().sum::<u32>() == 2 => so!(context, so_two_left),
+        false => keep!(context, keep_arms_misere),
     }
 }
 

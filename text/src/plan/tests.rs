@@ -135,6 +135,48 @@ fn what_is_copied_is_told_with_the_move_that_leaves_it() {
 }
 
 #[test]
+fn the_last_pieces_of_misere_chomp_are_told() {
+    check(
+        "chomp:5,3,1",
+        Play::Misere,
+        "Every move loses: the other side can answer every bite with its partner in the picture.",
+        "Jeder Zug verliert: Die andere Seite kann jeden Biss mit seinem Partner im Bild beantworten.",
+    );
+    check(
+        "chomp:3,3,2",
+        Play::Misere,
+        "Bite at column 2, row 2, then keep both arms equally long and at the end leave one piece beside the poison.",
+        "Bei Spalte 2, Reihe 2 abbeißen, dann beide Arme gleich lang halten und am Ende ein einziges Stück neben dem Gift lassen.",
+    );
+    check(
+        "chomp:oox2",
+        Play::Misere,
+        "Bite at column 2, row 1: two pieces are left, and the other side must eat the good one.",
+        "Bei Spalte 2, Reihe 1 abbeißen, denn zwei Stücke bleiben, und die andere Seite muss das gute essen.",
+    );
+}
+
+#[test]
+fn single_sticks_on_two_tables_are_counted() {
+    check(
+        "nimduel:1,1,1/1",
+        Play::Misere,
+        "Take all of row 1, then take from the misère rows as long as they have sticks, and so leave the last move to the other side.",
+        "Reihe 1 ganz nehmen, dann aus den Misère-Reihen nehmen, solange dort Hölzer liegen, und so der anderen Seite den letzten Zug lassen.",
+    );
+    for (text, play, part) in [
+        ("nimduel:1,1,1/1", Play::Normal, "take the last one of all"),
+        ("nimduel:1/1,1", Play::Normal, "leave the last one in a misère row"),
+        ("nimduel:1,1/1", Play::Misere, "take from the misère rows"),
+        ("nimduel:1/1,1,1", Play::Misere, "take from the Nim rows"),
+        ("nimduel:2,1/1", Play::Normal, "the row of two"),
+    ] {
+        let said = sentence(Locale::En, text, play, Player::Left).words;
+        assert!(said.starts_with("Every move loses: the other side can ") && said.contains(part), "{text}: {said}");
+    }
+}
+
+#[test]
 fn in_a_partizan_game_it_says_who_wins_whoever_begins() {
     check(
         "hackenbush:b,br",

@@ -26,7 +26,8 @@ pub fn words(context: ReasonContext, reason: &Reason) -> (&'static str, Vec<Stri
         | GrundyOpen { .. }
         | Moore { .. }
         | MooreMisere { .. }
-        | NimDuel { .. } => heaps(context, reason),
+        | NimDuel { .. }
+        | NimDuelSingles { .. } => heaps(context, reason),
         Fibonacci { .. }
         | Wythoff { .. }
         | Euclid { .. }
@@ -156,6 +157,9 @@ fn heaps(context: ReasonContext, reason: &Reason) -> ReasonText {
         }
         Reason::NimDuel { normal, misere, equal_and_lost } => {
             (td_string!(locale, reasons.nimduel), numbers::nimduel(context, normal, misere, *equal_and_lost))
+        }
+        Reason::NimDuelSingles { normal, misere, play } => {
+            (td_string!(locale, reasons.nimduel), numbers::nimduel_singles(context, normal, misere, *play))
         }
         _ => return None,
     })

@@ -229,10 +229,31 @@ pub fn dice(context: ReasonContext, table: &DieTable, faces: &[u8]) -> Vec<Strin
 
 pub fn nimduel(context: ReasonContext, normal: &[u64], misere: &[u64], equal_and_lost: bool) -> Vec<String> {
     let locale = context.locale;
-    let rows = |heaps: &[u64]| some(locale, heaps.iter().map(|heap| number(locale, *heap)));
-    let mut said = vec![td_string!(locale, reasons.nimduel_rows, normal = rows(normal), misere = rows(misere))];
+    let mut said = vec![duel_rows(locale, normal, misere), td_string!(locale, reasons.nimduel_open).to_owned()];
     if equal_and_lost && context.whole {
         said.push(td_string!(locale, reasons.nimduel_equal).to_owned());
     }
     said
+}
+
+fn duel_rows(locale: Locale, normal: &[u64], misere: &[u64]) -> String {
+    let rows = |heaps: &[u64]| some(locale, heaps.iter().map(|heap| number(locale, *heap)));
+    td_string!(locale, reasons.nimduel_rows, normal = rows(normal), misere = rows(misere))
+}
+
+/// Normal Nim beside misère Nim with at most one heap above 1.
+pub fn nimduel_singles(context: ReasonContext, normal: &[u64], misere: &[u64], play: Play) -> Vec<String> {
+    let locale = context.locale;
+    let is_long = |heaps: &[u64]| heaps.iter().any(|heap| *heap > 1);
+    let sticks: u64 = normal.iter().chain(misere).sum();
+    let why = match (is_long(normal), is_long(misere), play) {
+        (true, _, Play::Normal) => td_string!(locale, reasons.nimduel_long_nim),
+        (true, _, Play::Misere) => td_string!(locale, reasons.nimduel_long_nim_misere),
+        (_, true, Play::Normal) => td_string!(locale, reasons.nimduel_long_other),
+        (_, true, Play::Misere) => td_string!(locale, reasons.nimduel_long_other_misere),
+        (_, _, Play::Normal) if sticks.is_multiple_of(2) => td_string!(locale, reasons.nimduel_even),
+        (_, _, Play::Normal) => td_string!(locale, reasons.nimduel_odd),
+        (_, _, Play::Misere) => td_string!(locale, reasons.nimduel_singles_misere),
+    };
+    alone(context, vec![duel_rows(locale, normal, misere), why.to_owned()])
 }

@@ -46,7 +46,10 @@ pub fn reason_terms(reason: &Reason) -> &'static [&'static str] {
             &["canonical-form", "dominated", "reversible", "option"]
         }
         Reason::HackenbushRedBlue { .. } => &["number", "value"],
-        Reason::HackenbushMisere { .. } | Reason::ChompMisereTwoRows { .. } | Reason::NimDuel { .. } => &["misere"],
+        Reason::HackenbushMisere { .. }
+        | Reason::ChompMisereTwoRows { .. }
+        | Reason::NimDuel { .. }
+        | Reason::NimDuelSingles { .. } => &["misere"],
         Reason::Moore { .. } => &["moore", "grundy-value"],
         Reason::MooreMisere { .. } => &["moore", "misere"],
         Reason::Fibonacci { .. } => &["zeckendorf", "fibonacci", "winning-move"],

@@ -208,6 +208,7 @@ fn samples() -> Vec<Reason> {
             faces: vec![5],
         },
         Reason::NimDuel { normal: vec![2, 4], misere: vec![2, 4], equal_and_lost: true },
+        Reason::NimDuelSingles { normal: vec![2, 1], misere: vec![1], play: Play::Normal },
         Reason::CramSymmetry { symmetry: Symmetry::Turn, opening: Some([place, place]) },
         Reason::Undecided { moves: 58 },
         Reason::CramIslands { islands: vec![IslandValue { cells: vec![place], strip: true, value: 3 }], sum: 3 },
@@ -336,7 +337,7 @@ fn samples() -> Vec<Reason> {
             Reason::HackenbushNumberAvoidance { .. } | Reason::HackenbushMisere { .. } | Reason::Search { .. } => {}
             Reason::Moore { .. } | Reason::MooreMisere { .. } | Reason::Fibonacci { .. } => {}
             Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => {}
-            Reason::Dice { .. } | Reason::NimDuel { .. } => {}
+            Reason::Dice { .. } | Reason::NimDuel { .. } | Reason::NimDuelSingles { .. } => {}
             Reason::RowsMirror { .. } | Reason::MapMirror { .. } | Reason::ToadsMirror { .. } => {}
             Reason::OrderTop { .. }
             | Reason::OrderPoison { .. }

@@ -16,7 +16,7 @@ use crate::ruleset::{
     Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, OffBoardFact, Range, Ruleset, Source, Text, Touch,
     Unseen, Values, skills,
 };
-use crate::theory::nimduel::{DuelTables, DuelValue};
+use crate::theory::nimduel::{DuelTables, DuelValue, singles};
 use crate::value::Value;
 
 /// The largest heap and the most heaps in each part.
@@ -166,6 +166,10 @@ impl Values for NimDuel {
                 false => (Method::MisereTheorem, nim::misere_reason(&heaps)),
             };
             return Ok(Explanation { method, reasons: vec![reason] });
+        }
+        if position.heaps.iter().any(|&heap| heap > 0) && singles(normal, misere, play).is_some() {
+            let reason = Reason::NimDuelSingles { normal: normal.to_vec(), misere: misere.to_vec(), play };
+            return Ok(Explanation { method: Method::Search, reasons: vec![reason] });
         }
         let lost = play == Play::Normal && position.known(cx)?.grundy == 0;
         let sorted = |heaps: &[u64]| {
