@@ -98,10 +98,21 @@ fn turn_of(steps: &[Step], report: &Report) -> Option<Player> {
     (!impartial).then_some(*mover)
 }
 
-/// The cards: the steps, with those of one reduction together.
+/// The cards: the steps, with those of one reduction together. Of counted moves and shown boards each player has the
+/// first; those for other winning moves are for the sentence about a move.
 fn cards(steps: &[Step]) -> Vec<Vec<Step>> {
+    let mut planned = Vec::new();
+    let mut is_shown = |step: &&Step| match &step.reason {
+        Reason::Counted { mover, .. } | Reason::Cases { mover, .. } => {
+            let is_first = !planned.contains(mover);
+            planned.push(*mover);
+            is_first
+        }
+        _ => true,
+    };
+    let shown: Vec<Step> = steps.iter().filter(|step| is_shown(step)).cloned().collect();
     let together = |a: &Step, b: &Step| a.component == b.component && is_step(&a.reason) && is_step(&b.reason);
-    steps.chunk_by(together).map(<[Step]>::to_vec).collect()
+    shown.chunk_by(together).map(<[Step]>::to_vec).collect()
 }
 
 fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<ExpandedLevels>) -> AnyView {

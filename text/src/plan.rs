@@ -65,15 +65,17 @@ fn middle(locale: Locale, board: &Board, act: &Act) -> Option<String> {
     }
 }
 
-/// The winning move that a reason of the whole position, or of a single component, begins with, if it names one.
+/// The winning move that a reason of the whole position, or of a single component, begins with, if one names it; the
+/// first such reason counts.
 pub fn opening(report: &Report, mover: Player) -> Option<&str> {
     let alone = report.explanation.iter().all(|step| step.component.is_none_or(|component| component == 0));
     let of_all = |step: &&Step| step.component.is_none() || alone;
-    let begins = |mv: &MoveReport| {
+    let begins = |step: &Step, mv: &MoveReport| {
         let turn = turn(mover, mv.by == Mover::Both);
-        report.explanation.iter().filter(of_all).any(|step| begins(&step.reason, turn, &mv.name, &mv.act) == Some(true))
+        begins(&step.reason, turn, &mv.name, &mv.act) == Some(true)
     };
-    report.winning(mover).find(|mv| begins(mv)).map(|mv| mv.name.as_str())
+    let first = |step: &Step| report.winning(mover).find(|mv| begins(step, mv));
+    report.explanation.iter().filter(of_all).find_map(first).map(|mv| mv.name.as_str())
 }
 
 /// The player to move in the reasons of a position: Left for both if it is impartial.

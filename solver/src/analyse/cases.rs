@@ -21,7 +21,8 @@ const MOST_TRIED: usize = 100_000;
 /// The most moves of each player in a small position.
 const MOST_MOVES: u128 = 20;
 
-/// The winner's plan, for each player who may be to move; empty if a theorem gives it, or the position is not small.
+/// The winner's plan, for each player who may be to move, and after it those for other winning moves; empty if a theorem
+/// gives it, or the position is not small.
 pub fn explain(position: &Position, report: &Report) -> Vec<Step> {
     if position.is_loopy() || position.is_endless() || is_decided(position, report) {
         return Vec::new();
@@ -31,9 +32,15 @@ pub fn explain(position: &Position, report: &Report) -> Vec<Step> {
     }
     let Some(mut graph) = Graph::new(position, report.play) else { return Vec::new() };
     let movers = super::listed_players(position).iter();
-    movers
-        .filter_map(|&mover| Some(Step { component: None, reason: one(position, report.play, mover, &mut graph)? }))
-        .collect()
+    let mut reasons = Vec::new();
+    for &mover in movers {
+        if let Some(reason) = one(position, report.play, mover, &mut graph) {
+            let others = others(position, mover, &reason, &mut graph);
+            reasons.push(reason);
+            reasons.extend(others);
+        }
+    }
+    reasons.into_iter().map(|reason| Step { component: None, reason }).collect()
 }
 
 /// Whether a theorem gives the winner's plan, or the reason for the outcome. Must match the plans in the page's
@@ -172,6 +179,34 @@ fn one(position: &Position, play: Play, mover: Player, graph: &mut Graph) -> Opt
     };
     let boards = written(start, &boards, closed, loser, graph)?;
     Some(Reason::Cases { mover, opening, boards, closed })
+}
+
+/// The plans for the winning moves other than that of `plan`: moves counted after them, or the boards of the plan.
+fn others(position: &Position, mover: Player, plan: &Reason, graph: &mut Graph) -> Vec<Reason> {
+    let (opening, boards) = match plan {
+        Reason::Counted { opening: Some(opening), .. } => (opening, &[][..]),
+        Reason::Cases { opening: Some(opening), boards, closed, .. } => {
+            (opening, if *closed { &boards[..] } else { &[][..] })
+        }
+        _ => return Vec::new(),
+    };
+    let loser = mover.other();
+    let node = |board: &CaseBoard, graph: &mut Graph| graph.node(&board.position.parse().ok()?);
+    let nodes: Vec<usize> = boards.iter().filter_map(|board| node(board, graph)).collect();
+    let mut plans = Vec::new();
+    for mv in position.moves(mover).into_iter().filter(|mv| mv.name != *opening) {
+        let Some(to) = graph.node(&mv.to).filter(|&to| !graph.wins(to, loser)) else { continue };
+        let opening = Some(mv.name);
+        if let Some(left) = graph.left(to, loser) {
+            plans.push(Reason::Counted { mover, opening, left });
+        } else if let Some(place) = nodes.iter().position(|&board| board == to) {
+            let mut nodes = nodes.clone();
+            nodes.swap(0, place);
+            let boards = written(mv.to, &nodes, true, loser, graph);
+            plans.extend(boards.map(|boards| Reason::Cases { mover, opening, boards, closed: true }));
+        }
+    }
+    plans
 }
 
 /// The first move to this node.

@@ -161,14 +161,14 @@ fn single_sticks_on_two_tables_are_counted() {
     check(
         "nimduel:1,1,1/1",
         Play::Misere,
-        "Take all of row 1, then take from the misère rows as long as they have sticks, and so leave the last move to the other side.",
-        "Reihe 1 ganz nehmen, dann aus den Misère-Reihen nehmen, solange dort Hölzer liegen, und so der anderen Seite den letzten Zug lassen.",
+        "Take all of row 1, then empty the misère rows first, and never make the last move.",
+        "Reihe 1 ganz nehmen, dann zuerst die Misère-Reihen leeren und nie den letzten Zug machen.",
     );
     for (text, play, part) in [
-        ("nimduel:1,1,1/1", Play::Normal, "take the last one of all"),
-        ("nimduel:1/1,1", Play::Normal, "leave the last one in a misère row"),
-        ("nimduel:1,1/1", Play::Misere, "take from the misère rows"),
-        ("nimduel:1/1,1,1", Play::Misere, "take from the Nim rows"),
+        ("nimduel:1,1,1/1", Play::Normal, "take the last stick of all"),
+        ("nimduel:1/1,1", Play::Normal, "leave the last stick in a misère row"),
+        ("nimduel:1,1/1", Play::Misere, "empty the misère rows"),
+        ("nimduel:1/1,1,1", Play::Misere, "empty the Nim rows"),
         ("nimduel:2,1/1", Play::Normal, "the row of two"),
     ] {
         let said = sentence(Locale::En, text, play, Player::Left).words;
@@ -206,6 +206,32 @@ fn two_games_alike_are_copied() {
 fn what_has_no_simple_reason_says_so() {
     let said = sentence(Locale::En, "nimduel:2,4/2,4", Play::Normal, Player::Left).words;
     assert_eq!(said, "Every move loses. To see why, every move has to be tried.");
+}
+
+/// Where moves are counted or boards shown after several winning moves, the sentence about each has a reason.
+#[test]
+fn other_winning_moves_have_reasons_of_their_own() {
+    let mut others = 0;
+    for example in solver::Game::ALL.iter().flat_map(|game| game.examples()) {
+        for play in [Play::Normal, Play::Misere] {
+            let position: Position = example.text.parse().unwrap();
+            let Ok(report) = analyse(&position, play, &Budget::SMALL) else { continue };
+            let shown = report.explanation.iter().filter_map(|step| match &step.reason {
+                Reason::Counted { mover, opening: Some(name), .. }
+                | Reason::Cases { mover, opening: Some(name), .. } => Some((*mover, name)),
+                _ => None,
+            });
+            let shown: Vec<_> = shown.collect();
+            for (mover, name) in &shown {
+                let said = advice(Locale::En, &report, &position, *mover, Some(name.as_str())).words;
+                assert!(!said.ends_with("has to be tried."), "{} {play:?} {name}: {said}", example.text);
+            }
+            for mover in Player::BOTH {
+                others += shown.iter().filter(|(by, _)| *by == mover).count().saturating_sub(1);
+            }
+        }
+    }
+    assert!(others > 10, "{others}");
 }
 
 #[test]
