@@ -1,7 +1,7 @@
 //! The page's root: reads the link, lays the table, and puts the frame around it.
 use crate::embed;
 use crate::page::lazy::{Chrome, LazyView, Module, ModuleFuture, ModuleLoader};
-use crate::page::load_packs::{PackFuture, Packs};
+use crate::page::load_pack::{PackFuture, PackLoader, install_built_in};
 use crate::page::shell::Shell;
 use crate::page::speech::Announcements;
 use crate::page::table::{Screen, Table};
@@ -11,21 +11,21 @@ use crate::storage::settings::LiveSettings;
 use crate::worker_client::handle::WorkerHandle;
 use leptos::prelude::*;
 use link::values::Flag;
-use packs::Pack;
 use text::provide_i18n;
 
 /// The whole page.
 #[component]
-pub fn App(load_module: fn(Module) -> ModuleFuture, load_pack: fn(Pack) -> PackFuture) -> impl IntoView {
+pub fn App(load_module: fn(Module) -> ModuleFuture, load_pack: fn() -> PackFuture) -> impl IntoView {
     let (address, bad) = address_bar::read();
     let embedded = address.embed.map_or_else(embed::is_framed, |Flag(on)| on);
-    let packs = Packs(load_pack);
-    let table = Table::new(address, bad, packs, WorkerHandle::new());
+    install_built_in();
+    let pack = PackLoader(load_pack);
+    let table = Table::new(address, bad, pack, WorkerHandle::new());
     let settings = LiveSettings::new(table.address);
     settings.apply();
     provide_i18n(Signal::derive(move || settings.now.get().lang));
     provide_context(ModuleLoader(load_module));
-    provide_context(packs);
+    provide_context(pack);
     provide_context(table);
     provide_context(settings);
     provide_context(Announcements::new());

@@ -10,14 +10,13 @@ mod message;
 mod requests;
 
 use crate::page::lifetime::Lifetime;
-use crate::page::load_packs::Packs;
+use crate::page::load_pack::PackLoader;
 use crate::page::shell::use_shell;
 use crate::page::table::{Table, use_table};
 use crate::panels::standing::Standing;
 use leptos::prelude::*;
 use link::values::{Level, Origin};
 use message::Message;
-use packs::Pack;
 use play::events::{Event, LessonEvent};
 use play::session::Session;
 use solver::{Position, Report};
@@ -55,7 +54,7 @@ const FEATURES: &[&str] = &[
 /// Exchanges messages with the host for as long as the page lives.
 #[component]
 pub fn Talk() -> impl IntoView {
-    let (table, packs) = (use_table(), expect_context::<Packs>());
+    let (table, pack) = (use_table(), expect_context::<PackLoader>());
     let host = Host::of(table);
     let features: js_sys::Array = FEATURES.iter().map(|f| JsValue::from_str(f)).collect();
     host.post(Message::new("hello").with("features", features));
@@ -65,7 +64,7 @@ pub fn Talk() -> impl IntoView {
     post_lessons(table, host.clone());
     post_leaving(host.clone());
     height::post(table, host.clone());
-    listen(table, host, packs);
+    listen(table, host, pack);
 }
 
 #[derive(Clone)]
@@ -244,13 +243,13 @@ fn post_leaving(host: Host) {
 }
 
 /// Answers the requests of the host, in their order.
-fn listen(table: Table, host: Host, packs: Packs) {
+fn listen(table: Table, host: Host, pack: PackLoader) {
     let (i18n, lifetime) = (use_i18n(), Lifetime::current());
     let listener = window_event_listener(leptos::ev::message, move |event| {
         let Some(message) = host.accepts(&event).then(|| message::read(&event.data())).flatten() else { return };
         let host = host.clone();
-        // A message may be about any game; each waits for all packs, so that they are answered in their order.
-        packs.when_loaded(lifetime, &Pack::ALL, move || {
+        // A message may be about any game; each waits for the pack, so that they are answered in their order.
+        pack.when_loaded(lifetime, true, move || {
             let req = message.req();
             if message.kind == "image" {
                 return image::answer(table, i18n.untracked(), &message, &host, req);

@@ -1,7 +1,8 @@
 //! Mounts the page, and declares which parts of it are lazy modules, fetched after the board.
 //!
-//! The release build is split along these functions (feature `cut`): code reached only from one of them goes into its
-//! module.
+//! The release build is split along these functions (feature `cut`) into four modules: code reached only from functions of
+//! one of them is in it, and each set of modules has a chunk with what they share, so few modules make few files
+//! (`docs/size.md`).
 #![cfg_attr(
     feature = "cut",
     allow(unsafe_code, reason = "the macro exports each function by name, for the cutter to find")
@@ -10,9 +11,8 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use link::tool::Tool;
-use packs::Pack;
 use spielraum::page::lazy::{Chrome, Module, ModuleFuture, ViewFn};
-use spielraum::page::load_packs::{PackFuture, unpack};
+use spielraum::page::load_pack::{PackFuture, install_all};
 use spielraum::tools;
 use spielraum::{board, embed, shell};
 
@@ -32,27 +32,15 @@ fn load_module(module: Module) -> ModuleFuture {
         Module::Dialogs => Box::pin(async { sheets().await.ok() }),
         Module::Lessons => Box::pin(async { lessons().await.ok() }),
         Module::About => Box::pin(async { about().await.ok() }),
-        Module::Tool(tool) => Box::pin(instrument(tool)),
+        Module::Tool(tool) => Box::pin(async move { instrument(tool).await.ok() }),
     }
 }
 
-fn load_pack(pack: Pack) -> PackFuture {
-    match pack {
-        Pack::Nim => Box::pin(async { nim().await.is_ok() }),
-        Pack::Piles => Box::pin(async { piles().await.is_ok() }),
-        Pack::Bars => Box::pin(async { bars().await.is_ok() }),
-        Pack::Drawings => Box::pin(async { drawings().await.is_ok() }),
-        Pack::Areas => Box::pin(async { areas().await.is_ok() }),
-    }
+fn load_pack() -> PackFuture {
+    Box::pin(async { pack().await.is_ok() })
 }
 
 protocol::modules! {
-    nim: fn nim() -> () = unpack::nim();
-    piles: fn piles() -> () = unpack::piles();
-    bars: fn bars() -> () = unpack::bars();
-    drawings: fn drawings() -> () = unpack::drawings();
-    areas: fn areas() -> () = unpack::areas();
-
     frame: fn chrome(part: Chrome) -> ViewFn = match part {
         Chrome::Header => || view! { <shell::header::Header/> }.into_any(),
         Chrome::Notices => || view! { <shell::notices::Notices/> }.into_any(),
@@ -65,54 +53,34 @@ protocol::modules! {
         Chrome::Withheld => || view! { <shell::withheld::Withheld/> }.into_any(),
         Chrome::Host => || view! { <embed::Talk/> }.into_any(),
     };
+    frame: fn aside() -> ViewFn = || view! { <spielraum::panels::Aside/> }.into_any();
+    frame: fn home() -> ViewFn = || view! { <spielraum::home::Home/> }.into_any();
+    frame: fn poster() -> ViewFn = || view! { <shell::poster::Poster/> }.into_any();
 
-    home: fn home() -> ViewFn = || view! { <spielraum::home::Home/> }.into_any();
-    poster: fn poster() -> ViewFn = || view! { <shell::poster::Poster/> }.into_any();
-    aside: fn aside() -> ViewFn = || view! { <spielraum::panels::Aside/> }.into_any();
     panels: fn panels() -> ViewFn = || view! { <spielraum::panels::Panels/> }.into_any();
-    lessons: fn lessons() -> ViewFn = || view! { <spielraum::lessons::Lessons/> }.into_any();
-    about: fn about() -> ViewFn = || view! { <spielraum::about::About/> }.into_any();
-    sheets: fn sheets() -> ViewFn = || view! { <spielraum::dialogs::Dialogs/> }.into_any();
-}
+    panels: fn sheets() -> ViewFn = || view! { <spielraum::dialogs::Dialogs/> }.into_any();
 
-/// The instruments, grouped into modules by the code they share.
-macro_rules! instruments {
-    ($( $module:ident { $( $tool:ident: $view:tt )* } )*) => {
-        protocol::modules! {
-            $($module: fn $module(tool: Tool) -> Option<ViewFn> = match tool {
-                $(Tool::$tool => Some(|| view! $view.into_any()),)*
-                _ => None,
-            };)*
-        }
+    games: fn pack() -> () = install_all();
 
-        async fn instrument(tool: Tool) -> Option<ViewFn> {
-            match tool { $($(Tool::$tool)|* => $module(tool).await.ok()?,)* }
-        }
+    others: fn lessons() -> ViewFn = || view! { <spielraum::lessons::Lessons/> }.into_any();
+    others: fn about() -> ViewFn = || view! { <spielraum::about::About/> }.into_any();
+    others: fn instrument(tool: Tool) -> ViewFn = match tool {
+        Tool::Sequences => || view! { <tools::sequences::Sequences/> }.into_any(),
+        Tool::Calculator => || view! { <tools::calculator::Calculator/> }.into_any(),
+        Tool::Days => || view! { <tools::days::Days/> }.into_any(),
+        Tool::Order => || view! { <tools::order::OrderTool/> }.into_any(),
+        Tool::Workbench => || view! { <tools::workbench::Workbench/> }.into_any(),
+        Tool::Stalk => || view! { <tools::stalk::StalkTool/> }.into_any(),
+        Tool::Binary => || view! { <tools::binary::Binary/> }.into_any(),
+        Tool::Arithmetic => || view! { <tools::arithmetic::Arithmetic/> }.into_any(),
+        Tool::Zeckendorf => || view! { <tools::zeckendorf::Zeckendorf/> }.into_any(),
+        Tool::Graph => || view! { <tools::game_graph::GraphTool/> }.into_any(),
+        Tool::Pairing => || view! { <tools::pairing::Pairing/> }.into_any(),
+        Tool::Atlas => || view! { <tools::atlas::AtlasTool/> }.into_any(),
+        Tool::Notebook => || view! { <tools::notebook::NotebookTool/> }.into_any(),
+        Tool::Duel => || view! { <tools::duel::Duel/> }.into_any(),
+        Tool::Quantifiers => || view! { <tools::quantifiers::Quantifiers/> }.into_any(),
+        Tool::Zermelo => || view! { <tools::zermelo::Zermelo/> }.into_any(),
+        Tool::Properties => || view! { <tools::properties::Properties/> }.into_any(),
     };
-}
-
-instruments! {
-    sequences {
-        Sequences: { <tools::sequences::Sequences/> }
-    }
-    values {
-        Calculator: { <tools::calculator::Calculator/> }
-        Days: { <tools::days::Days/> }
-        Order: { <tools::order::OrderTool/> }
-        Workbench: { <tools::workbench::Workbench/> }
-        Stalk: { <tools::stalk::StalkTool/> }
-        Binary: { <tools::binary::Binary/> }
-        Arithmetic: { <tools::arithmetic::Arithmetic/> }
-        Zeckendorf: { <tools::zeckendorf::Zeckendorf/> }
-    }
-    others {
-        Graph: { <tools::game_graph::GraphTool/> }
-        Pairing: { <tools::pairing::Pairing/> }
-        Atlas: { <tools::atlas::AtlasTool/> }
-        Notebook: { <tools::notebook::NotebookTool/> }
-        Duel: { <tools::duel::Duel/> }
-        Quantifiers: { <tools::quantifiers::Quantifiers/> }
-        Zermelo: { <tools::zermelo::Zermelo/> }
-        Properties: { <tools::properties::Properties/> }
-    }
 }

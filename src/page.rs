@@ -8,7 +8,7 @@ pub(crate) mod last_game;
 pub(crate) mod late_styles;
 pub mod lazy;
 pub(crate) mod lifetime;
-pub mod load_packs;
+pub mod load_pack;
 pub mod offline;
 pub mod shell;
 pub(crate) mod speech;

@@ -144,7 +144,7 @@ fn Frame() -> impl IntoView {
     // An exam shows its mark even without the header's other parts.
     let pieces = [UiPart::Menu, UiPart::Lang, UiPart::Share, UiPart::Links];
     let headed = move || table.address.with(|a| a.exam.0) || pieces.into_iter().any(|piece| shell.shows(piece));
-    // The dialogs load all packs: on the home page not before one is opened, else once the screen has loaded.
+    // The dialogs load the pack: on the home page not before one is opened, else once the screen has loaded.
     let dialogs = Memo::new(move |before: Option<&bool>| {
         let elsewhere = screen.get() != Screen::Home && shell.settled.get();
         before == Some(&true) || elsewhere || shell.dialog.with(Option::is_some)

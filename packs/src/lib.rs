@@ -1,8 +1,8 @@
-//! Games by kind of board: the packs, the table of the kinds, and a slot for what each pack contributes.
+//! Games by kind of board: the table of the kinds, which games come in the pack, and a slot for what the pack contributes.
 
 mod kinds;
 mod pack;
 mod slot;
 
-pub use pack::Pack;
-pub use slot::PerPack;
+pub use pack::{is_built_in, needs_pack};
+pub use slot::Slot;

@@ -1,52 +1,25 @@
-//! Packs of games, one per kind of board: lazy chunks that page and worker of the release build fetch when a position
-//! needs them.
-use solver::Game;
-use solver::ruleset::Family;
+//! The built-in games, whose code is in the main modules of page and worker of the release build. All others come in the
+//! pack: a lazy chunk of each, fetched when a position needs it.
+use solver::{Game, register};
 
-/// A pack of games: the lazy chunk of that name, of the page and of the worker.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Pack {
-    /// Nim alone: the first game of most visitors.
-    Nim,
-    /// The other games with rows of things.
-    Piles,
-    /// The bar of chocolate.
-    Bars,
-    /// Drawings on the ground.
-    Drawings,
-    /// Boards whose parts are areas: squares, columns, nodes, faces, boxes, options.
-    Areas,
+/// Whether the game is built in: whether it is in the first group of the register.
+pub fn is_built_in(game: Game) -> bool {
+    register::NIM.iter().any(|(built_in, _)| *built_in == game)
 }
 
-impl Pack {
-    pub const ALL: [Pack; 5] = [Pack::Nim, Pack::Piles, Pack::Bars, Pack::Drawings, Pack::Areas];
+/// Whether a text may name a game of the pack; if it does, the answer is yes.
+pub fn needs_pack(text: &str) -> bool {
+    let words = text.split(|c: char| !c.is_ascii_alphabetic());
+    words.filter_map(|word| Game::from_key(&word.to_ascii_lowercase())).any(|game| !is_built_in(game))
+}
 
-    pub fn of(game: Game) -> Pack {
-        match game.card().family {
-            _ if game == Game::Nim => Pack::Nim,
-            Family::Heap => Pack::Piles,
-            Family::Bar => Pack::Bars,
-            Family::Drawing => Pack::Drawings,
-            Family::Form
-            | Family::Die
-            | Family::Boxes
-            | Family::Grid
-            | Family::Graph
-            | Family::Columns
-            | Family::Lines => Pack::Areas,
-        }
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    /// The packs of the games that a text names; perhaps more, never fewer.
-    pub fn needed(text: &str) -> Vec<Pack> {
-        let mut packs: Vec<Pack> = Vec::new();
-        let words = text.split(|c: char| !c.is_ascii_alphabetic());
-        let keys = words.filter_map(|word| Game::from_key(&word.to_ascii_lowercase()));
-        for pack in keys.map(Pack::of) {
-            if !packs.contains(&pack) {
-                packs.push(pack);
-            }
-        }
-        packs
+    #[test]
+    fn nim_alone_needs_no_pack() {
+        assert!(!needs_pack("nim:3,5 + 2 Nim:1") && !needs_pack("") && !needs_pack("nimble:3"));
+        assert!(needs_pack("nim:3 + Chomp:2x2") && needs_pack("kayles:3") && needs_pack("nimduel:1/2"));
     }
 }

@@ -30,10 +30,9 @@ mod shape;
 mod theme;
 
 use decimal::within;
-use packs::Pack;
 use solver::board::{Board, Part};
 
-/// Panic message: a painter is given boards of its own pack only.
+/// Panic message: a painter is given boards of its own games only.
 const ELSEWHERE: &str = "a board of another pack";
 
 pub use aftermath::{aftermath, went};
@@ -176,7 +175,7 @@ pub struct Spot {
 
 /// Lays a board out. Time linear in the shapes drawn.
 pub fn scene(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
-    (painters::PAINTERS.of(board).scene)(board, history, room)
+    (painters::PAINTER.get().scene)(board, history, room)
 }
 
 /// A small picture of a board, and the frame of everything at the start of its history.
@@ -201,18 +200,6 @@ pub fn thumbnail(board: &Board, history: &BoardHistory) -> (Vec<Shape>, Rect) {
 }
 
 impl Scene {
-    fn painter(&self) -> &'static Painter {
-        let pack = match self.kind {
-            Kind::Piles(_) => Pack::Piles,
-            Kind::Bar(_) => Pack::Bars,
-            Kind::Drawing(_) => Pack::Drawings,
-            // Boxes of chocolate are areas to mark, and come with the bars.
-            Kind::Areas(ref areas) if areas.class == "block" => Pack::Bars,
-            Kind::Areas(_) => Pack::Areas,
-        };
-        painters::PAINTERS.for_boards(pack).expect("what was drawn can be drawn")
-    }
-
     /// The CSS class of its kind.
     pub fn class(&self) -> &'static str {
         match &self.kind {
@@ -225,12 +212,12 @@ impl Scene {
 
     /// The preview of a move, beside the existing marks. Empty for a move on another board.
     pub fn preview(&self, move_preview: &MovePreview, marked: &Overlay) -> Overlay {
-        (self.painter().frame)(self, move_preview, marked)
+        (painters::PAINTER.get().frame)(self, move_preview, marked)
     }
 
     /// The tags beside each part: values, stars, rings, labels of pairs.
     pub fn tags(&self, choices: &[ChoiceView], marks: &Marks) -> Overlay {
-        (self.painter().tags)(self, choices, marks)
+        (painters::PAINTER.get().tags)(self, choices, marks)
     }
 
     /// Frames for the parts tapped so far, and for those that a further tap may choose.

@@ -77,7 +77,7 @@ impl Draft {
     /// The draft of a board; `None` if that is too large to set up by touch.
     pub fn from_board(board: &Board) -> Option<Draft> {
         macro_rules! drafts {
-            (($board:ident) $($($kind:ident)|+: $pack:ident, $picture:ident, $words:ident, $draft:ident;)*) => {
+            (($board:ident) $($($kind:ident)|+: $picture:ident, $words:ident, $draft:ident;)*) => {
                 match $board { $($(Board::$kind { .. })|+ => from::$draft($board),)* }
             };
         }

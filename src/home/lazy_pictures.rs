@@ -2,12 +2,13 @@
 //! neither fetched nor drawn.
 use crate::page::lazy::pause;
 use crate::page::lifetime::Lifetime;
-use crate::page::load_packs::{Packs, is_here};
+use crate::page::load_pack::PackLoader;
 use crate::page::table::Table;
 use crate::worker_client::handle::after_first_frame;
 use leptos::html::Li;
 use leptos::prelude::*;
-use packs::Pack;
+use packs::is_built_in;
+use scene::painters::PAINTER;
 use solver::Game;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, IntersectionObserver, IntersectionObserverEntry, IntersectionObserverInit};
@@ -30,16 +31,16 @@ pub struct LazyPictures {
     observer: StoredValue<Option<IntersectionObserver>, LocalStorage>,
     lifetime: Lifetime,
     table: Table,
-    packs: Packs,
+    pack: PackLoader,
 }
 
 impl LazyPictures {
     /// A new scheduler; it draws nothing before it is [opened](LazyPictures::open).
-    pub fn new(table: Table, packs: Packs) -> LazyPictures {
+    pub fn new(table: Table, pack: PackLoader) -> LazyPictures {
         let lit = StoredValue::new(Game::ALL.iter().map(|_| RwSignal::new(false)).collect());
         let (due, busy) = (StoredValue::new(Vec::new()), StoredValue::new(true));
         let lifetime = Lifetime::current();
-        let lazy = LazyPictures { lit, due, busy, observer: StoredValue::new_local(None), lifetime, table, packs };
+        let lazy = LazyPictures { lit, due, busy, observer: StoredValue::new_local(None), lifetime, table, pack };
         let seen = move |entries: js_sys::Array| {
             for entry in entries.iter().map(JsCast::unchecked_into::<IntersectionObserverEntry>) {
                 if entry.is_intersecting() {
@@ -88,7 +89,7 @@ impl LazyPictures {
         }
     }
 
-    /// Draws the queued pictures: each when its game's pack is loaded, and in a task of its own.
+    /// Draws the queued pictures: each when its game has loaded, and in a task of its own.
     fn work(self) {
         if self.lifetime.is_over() {
             return;
@@ -99,13 +100,15 @@ impl LazyPictures {
             return self.table.worker.wake();
         };
         self.busy.set_value(true);
-        let pack = Pack::of(Game::ALL[place]);
+        let built_in = is_built_in(Game::ALL[place]);
         let here = async move {
-            self.packs.fetch(&[pack]).await;
+            if !built_in {
+                self.pack.fetch().await;
+            }
             pause().await;
         };
         self.lifetime.settle(here, move |()| {
-            if is_here(pack) {
+            if built_in || PAINTER.is_full() {
                 self.lit.with_value(|lit| lit[place].set(true));
             }
             self.due.update_value(|due| _ = due.remove(0));

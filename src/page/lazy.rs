@@ -3,7 +3,7 @@
 //! In: a module. Out: its view, once loaded. It must not know how a module is fetched: the program injects that.
 use crate::page::late_styles;
 use crate::page::lifetime::Lifetime;
-use crate::page::load_packs::Packs;
+use crate::page::load_pack::PackLoader;
 use crate::page::shell::Shell;
 use crate::page::splash;
 use crate::page::table::{Screen, Table};
@@ -81,8 +81,8 @@ pub struct ModuleLoader(pub fn(Module) -> ModuleFuture);
 /// itself.
 #[component]
 pub fn LazyView(module: Module) -> impl IntoView {
-    let (ModuleLoader(load_module), packs, i18n) =
-        (expect_context::<ModuleLoader>(), expect_context::<Packs>(), use_i18n());
+    let (ModuleLoader(load_module), pack, i18n) =
+        (expect_context::<ModuleLoader>(), expect_context::<PackLoader>(), use_i18n());
     let table = expect_context::<Table>();
     let made = RwSignal::new(None::<Option<ViewFn>>);
     let settled = use_context::<Shell>().map(|shell| shell.settled);
@@ -90,7 +90,7 @@ pub fn LazyView(module: Module) -> impl IntoView {
     let needs_late_css = !(matches!(module, Module::Home | Module::Poster)
         || matches!(module, Module::Frame(_)) && table.screen() == Screen::Home);
     let lifetime = Lifetime::current();
-    let fetch = move || fetch(lifetime, module, needs_late_css, load_module, packs, made, settled);
+    let fetch = move || fetch(lifetime, module, needs_late_css, load_module, pack, made, settled);
     // The board comes first. Modules that replace it are fetched at once; so are the panels, which are requested after
     // the verdict.
     if matches!(
@@ -150,7 +150,7 @@ fn fetch(
     module: Module,
     needs_late_css: bool,
     load_module: fn(Module) -> ModuleFuture,
-    packs: Packs,
+    pack: PackLoader,
     place: RwSignal<Option<Option<ViewFn>>>,
     settled: Option<RwSignal<bool>>,
 ) {
@@ -160,16 +160,11 @@ fn fetch(
         let home = (module == Module::Home).then(late_styles::home);
         let styles = needs_late_css.then(late_styles::rest);
         let view = match module {
-            // The home page draws each game when its pack has loaded.
-            Module::Frame(_) | Module::Home | Module::Poster | Module::About => load_module(module).await,
-            // The header loads before the verdict, whose place shows the error if it fails.
-            Module::Aside => match load_module(Module::Frame(Chrome::Header)).await {
-                Some(_) => load_module(module).await,
-                None => None,
-            },
-            Module::Panels | Module::Dialogs | Module::Tool(_) | Module::Lessons => {
-                with_games(packs, load_module(module)).await
+            // They show the game at hand; the home page draws the others when the pack has loaded.
+            Module::Frame(_) | Module::Aside | Module::Panels | Module::Home | Module::Poster | Module::About => {
+                load_module(module).await
             }
+            Module::Dialogs | Module::Tool(_) | Module::Lessons => with_games(pack, load_module(module)).await,
         };
         let mut css_ready = true;
         if let Some(home) = home {
@@ -185,7 +180,7 @@ fn fetch(
     lifetime.settle(coming, move |view| {
         if view.is_none() && matches!(module, Module::Frame(_)) {
             return lifetime
-                .after(RETRY_MS, move || fetch(lifetime, module, needs_late_css, load_module, packs, place, settled));
+                .after(RETRY_MS, move || fetch(lifetime, module, needs_late_css, load_module, pack, place, settled));
         }
         place.set(Some(view));
         if let (Some(settled), Module::Panels | Module::Tool(_) | Module::Lessons | Module::About) = (settled, module) {
@@ -199,9 +194,9 @@ pub async fn pause() {
     TimeoutFuture::new(0).await;
 }
 
-/// Loads a module together with all packs, since it may show any game.
-async fn with_games(packs: Packs, coming: ModuleFuture) -> Option<ViewFn> {
-    let all = packs.all();
+/// Loads a module together with the pack, since it may show any game.
+async fn with_games(pack: PackLoader, coming: ModuleFuture) -> Option<ViewFn> {
+    let all = pack.fetch();
     let made = coming.await;
     all.await;
     made

@@ -1,7 +1,7 @@
 //! The table: one game in progress, with its players, its analysis and its place in the address. Every panel and board
 //! reads from here and acts through here.
 use crate::page::lifetime::Lifetime;
-use crate::page::load_packs::Packs;
+use crate::page::load_pack::PackLoader;
 use crate::storage::local_storage::Store;
 use crate::worker_client::handle::{SearchProgress, WorkerHandle};
 use crate::worker_client::queue::Lane;
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use link::address::{Address, BadParameter, Fallback};
 use link::tool::Tool;
 use link::values::{Flag, Level, MoveNames, Players, Presence, Start};
-use packs::Pack;
+use packs::needs_pack;
 use play::disclosure::ExpandedLevels;
 use play::events::{Event, LessonEvent, Notice};
 use play::session::Session;
@@ -96,7 +96,7 @@ pub struct Table {
     arrival: RwSignal<Arrival>,
     /// Start of the game whose computer opponent failed to load.
     no_opponent_for: RwSignal<Option<Position>>,
-    packs: Packs,
+    pack: PackLoader,
     lifetime: Lifetime,
     pub analysis: RwSignal<AnalysisState>,
     /// The level of the analysis shown; never more than the link allows.
@@ -133,14 +133,14 @@ pub struct Table {
 const PAUSE: u32 = 600;
 
 impl Table {
-    pub fn new(address: Address, bad: Vec<BadParameter>, packs: Packs, worker: WorkerHandle) -> Table {
+    pub fn new(address: Address, bad: Vec<BadParameter>, pack: PackLoader, worker: WorkerHandle) -> Table {
         let seed = address.seed.map_or_else(|| (js_sys::Math::random() * 4e9) as u64, u64::from);
         let table = Table {
             session: RwSignal::new(Session::new(Position::default(), Play::Normal, Player::Left)),
             open: RwSignal::new(false),
             arrival: RwSignal::new(Arrival::Here),
             no_opponent_for: RwSignal::new(None),
-            packs,
+            pack,
             lifetime: Lifetime::current(),
             analysis: RwSignal::new(AnalysisState::Waiting),
             shown: RwSignal::new(address.open.min(address.solver)),
@@ -178,7 +178,7 @@ impl Table {
     /// of its own; it belongs to the current owner.
     pub fn beside(&self, address: Address) -> Table {
         let address = self.address.with_untracked(|page| address.within(page));
-        Table::new(address, Vec::new(), self.packs, self.worker.beside())
+        Table::new(address, Vec::new(), self.pack, self.worker.beside())
     }
 
     /// Runs `then` as soon as no game is loading: nothing else is fetched before it.
@@ -217,7 +217,7 @@ impl Table {
         };
         let me = *self;
         me.arrival.set(Arrival::Coming);
-        self.packs.when_loaded(self.lifetime, &Pack::needed(&text), move || {
+        self.pack.when_loaded(self.lifetime, needs_pack(&text), move || {
             // The link may have changed while the code loaded.
             if me.address.with_untracked(|a| a.pos == address.pos) {
                 me.arrival.set(Arrival::Here);

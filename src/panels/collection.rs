@@ -2,12 +2,15 @@
 use super::cache::use_cache;
 use super::visibility::use_visibility;
 use crate::board::miniature;
+use crate::page::lifetime::Lifetime;
+use crate::page::load_pack::PackLoader;
 use crate::page::shell::use_shell;
 use crate::page::table::use_table;
 use crate::storage::collection::{Collection, MarkTable, MarkedPosition, PositionMark};
 use crate::storage::download;
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
+use packs::needs_pack;
 use solver::{Player, Position};
 use text::{I18n, position_name, t, t_string, use_i18n};
 
@@ -35,6 +38,10 @@ pub fn CollectionCard() -> impl IntoView {
     let (table, shell, visibility, cache, i18n) = (use_table(), use_shell(), use_visibility(), use_cache(), use_i18n());
     let store = shell.settings.store;
     let all = RwSignal::new(Collection::read(&store.read(KEY).unwrap_or_default()));
+    let (pack, lifetime, games_here) = (expect_context::<PackLoader>(), Lifetime::current(), RwSignal::new(false));
+    // Positions of other games than the one at hand can be read once those have loaded.
+    let missing = all.with_untracked(|all| all.0.iter().any(|entry| needs_pack(&entry.position)));
+    pack.when_loaded(lifetime, missing, move || games_here.set(true));
     let (checked, full) = (RwSignal::new(false), RwSignal::new(false));
     // The position shown, with this mark.
     let here = move |mark: PositionMark| {
@@ -116,7 +123,7 @@ pub fn CollectionCard() -> impl IntoView {
                 }}</p>
                 <div class="chips" role="group" aria-label=t!(i18n, panels.collect_mark)>{PositionMark::ALL.map(button)}</div>
                 <Show when=move || full.get()><p role="status">{t!(i18n, panels.collect_full)}</p></Show>
-                <ul class="collection-list">{move || own().into_iter().map(row).collect_view()}</ul>
+                <ul class="collection-list">{move || games_here.get().then(own).into_iter().flatten().map(row).collect_view()}</ul>
                 <Show when=move || may_check() && !own().is_empty()>
                     <button type="button" class="button" aria-pressed=move || checked.get().to_string()
                         on:click=move |_| checked.update(|on| *on = !*on)>{t!(i18n, panels.collect_check)}</button>

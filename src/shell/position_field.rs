@@ -1,9 +1,9 @@
 //! A field for a position in text form, with its parse error shown while typing.
 use crate::page::lifetime::Lifetime;
-use crate::page::load_packs::Packs;
+use crate::page::load_pack::PackLoader;
 use leptos::html::Input;
 use leptos::prelude::*;
-use packs::Pack;
+use packs::needs_pack;
 use solver::Position;
 use solver::position::meant;
 use text::{t_string, use_i18n};
@@ -21,14 +21,14 @@ pub fn PositionField(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let typed = RwSignal::new(first);
-    let (packs, lifetime) = (expect_context::<Packs>(), Lifetime::current());
+    let (pack, lifetime) = (expect_context::<PackLoader>(), Lifetime::current());
     let read = RwSignal::new(None);
     let field = NodeRef::<Input>::new();
-    // A game can be parsed once its pack has loaded; by then the text may have changed.
+    // A game of the pack can be parsed once that has loaded; by then the text may have changed.
     Effect::new(move |_| {
         let text = typed.get();
         read.set(None);
-        packs.when_loaded(lifetime, &Pack::needed(&text), move || {
+        pack.when_loaded(lifetime, needs_pack(&text), move || {
             if !text.trim().is_empty() && typed.with_untracked(|now| *now == text) {
                 read.set(Some(text.parse::<Position>()));
             }

@@ -23,7 +23,7 @@ const TODO: &str = "whoever put the page there should copy its whole folder agai
 /// Whether this is the release build. In the dev build page and worker are one module each.
 fn is_cut() -> bool {
     let files = std::fs::read_dir(pages::chosen()).unwrap();
-    files.flatten().any(|file| file.file_name().to_string_lossy().starts_with("split_"))
+    files.flatten().any(|file| file.file_name().to_string_lossy().starts_with("spielraum_split_"))
 }
 
 /// Waits for these words in English and in German; there must be a message in the console too.
@@ -82,7 +82,7 @@ journeys! {
             // The dev build is one module, whose absence `a_missing_file_is_named` tests.
             return;
         }
-        page.go_served(without("split_drawings"), "#pos=hackenbush:br,r&lang=en").await;
+        page.go_served(without("split_games"), "#pos=hackenbush:br,r&lang=en").await;
         page.wait_text(".notices", "“hackenbush” did not arrive").await;
         page.wait_text(".notices", TODO).await;
         // The link stays, to be tried again.
@@ -91,28 +91,28 @@ journeys! {
         page.wait_fragment("pos=hackenbush:br,r").await;
         page.click(".topbar .mark").await;
         page.find(".home").await;
-        page.go_served(without("split_drawings"), "#pos=nim:3,5&players=hh&lang=en").await;
+        page.go_served(without("split_games"), "#pos=nim:3,5&players=hh&lang=en").await;
         page.click(SPOT).await;
         page.wait_fragment("moves=").await;
-        for file in ["split_frame", "split_aside", "chunks_other"] {
+        for file in ["split_frame", "split_panels", "spielraum_chunk"] {
             page.go_served(without(file), "#pos=nim:3,5&players=hh&lang=en").await;
             page.click(SPOT).await;
             page.wait_fragment("moves=").await;
             page.wait_text("[role=alert]", "The board works without it").await;
             page.wait_text("[role=alert]", TODO).await;
         }
-        for file in ["chunks_first", "split_home"] {
+        for file in ["split_frame", "spielraum_chunk"] {
             page.go_served(without(file), "#lang=en").await;
             page.wait_text("[role=alert]", TODO).await;
         }
         // Nothing is said to be loading any more, nor that a board is there.
-        for (file, link) in [("split_poster", "#pos=nim:3,5&start=click&lang=en"), ("chunks_first", "#pos=nim:3,5&lang=en")] {
+        for (file, link) in [("split_frame", "#pos=nim:3,5&start=click&lang=en"), ("split_games", "#pos=chomp:3x3&lang=en")] {
             page.go_served(without(file), link).await;
             page.wait_text("[role=alert]", TODO).await;
             page.gone("#coming").await;
             assert!(!page.text("[role=alert]").await.contains("The board works without it"), "{file}");
         }
-        page.go_served(without("chunks_first"), "#pos=nim:3,5&lang=de").await;
+        page.go_served(without("split_games"), "#pos=chomp:3x3&lang=de").await;
         page.wait_text("[role=alert]", "sollte ihren ganzen Ordner noch einmal kopieren").await;
         // The files were missing on purpose. A page that lacks one retries; a complete one does not.
         page.go("#pos=nim:3,5&players=hh&lang=en").await;
@@ -125,7 +125,7 @@ journeys! {
         if !is_cut() {
             return;
         }
-        page.go_served(without("worker_split_bars"), "#pos=chomp:3x2&players=hh&open=full&lang=en").await;
+        page.go_served(without("worker_split_games"), "#pos=chomp:3x2&players=hh&open=full&lang=en").await;
         page.wait_text(".verdict", "did not arrive").await;
         page.find(".verdict .button").await;
         page.js("location.hash = '#pos=nim:3,5&players=hh&open=full&lang=en'").await;
@@ -140,7 +140,7 @@ journeys! {
         if !is_cut() {
             return;
         }
-        page.go_served(without("worker_split_bars"), "#pos=chomp:3x2&players=ch&lang=de").await;
+        page.go_served(without("worker_split_games"), "#pos=chomp:3x2&players=ch&lang=de").await;
         page.wait_text(".notices", "Spielt zu zweit weiter").await;
         for _ in 0..2 {
             let before = page.js("return location.hash").await;

@@ -1,12 +1,12 @@
 //! The names and rules of the games. A new game does not compile without its words.
 use super::{Locale, number, td_string};
-use packs::{Pack, PerPack, per_pack};
+use packs::Slot;
 use solver::position::Component;
 use solver::ruleset::OffBoardFact;
 use solver::{Game, Play, Position};
 
 macro_rules! games {
-    ($($game:ident: $pack:ident; $name:ident, $teaser:ident, $search:ident; $rule_1:ident, $rule_2:ident; $normal:ident, $misere:ident; $part:ident)*) => {
+    ($($game:ident: $name:ident, $teaser:ident, $search:ident; $rule_1:ident, $rule_2:ident; $normal:ident, $misere:ident; $part:ident)*) => {
         pub fn game_name(locale: Locale, game: Game) -> &'static str {
             match game { $(Game::$game => td_string!(locale, games.$name),)* }
         }
@@ -29,19 +29,12 @@ macro_rules! games {
             }
         }
 
-        /// The sentence on who wins at the end of a single game of this pack.
-        fn end<const PACK: usize>(locale: Locale, game: Game, play: Play) -> &'static str {
+        /// The sentence on who wins at the end of a single game.
+        fn any_end(locale: Locale, game: Game, play: Play) -> &'static str {
             match (game, play) {
-                $((Game::$game, Play::Normal) if PACK == Pack::$pack as usize => td_string!(locale, games.$normal),
-                (Game::$game, Play::Misere) if PACK == Pack::$pack as usize => td_string!(locale, games.$misere),)*
-                _ => unreachable!("a game of another pack"),
+                $((Game::$game, Play::Normal) => td_string!(locale, games.$normal),
+                (Game::$game, Play::Misere) => td_string!(locale, games.$misere),)*
             }
-        }
-
-        /// The pack with the words for a game's end: the game's own.
-        #[cfg(test)]
-        pub(super) fn pack_of_end(game: Game) -> Pack {
-            match game { $(Game::$game => Pack::$pack,)* }
         }
 
         /// A number of the game's pieces: `3 sticks`.
@@ -51,7 +44,7 @@ macro_rules! games {
     };
 }
 
-/// The words of a pack for its games: the first board needs those of its own game only.
+/// Words for games: the first board needs those of its own game only.
 pub struct GameWords {
     /// The sentence on who wins at the end of a game.
     end: fn(Locale, Game, Play) -> &'static str,
@@ -59,67 +52,74 @@ pub struct GameWords {
     note: fn(Locale, &Component) -> Option<String>,
 }
 
-/// The words of the loaded packs.
-pub static GAMES: PerPack<GameWords> =
-    per_pack!(GameWords { Nim: NIM, Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS });
+/// The words of the loaded games.
+pub static GAMES: Slot<GameWords> = Slot::new(&NIM, &ALL);
 
-pub static NIM: GameWords = GameWords { end: end::<{ Pack::Nim as usize }>, note: nothing };
-pub static PILES: GameWords = GameWords { end: end::<{ Pack::Piles as usize }>, note: noted };
-pub static BARS: GameWords = GameWords { end: end::<{ Pack::Bars as usize }>, note: noted };
-pub static DRAWINGS: GameWords = GameWords { end: end::<{ Pack::Drawings as usize }>, note: noted };
-pub static AREAS: GameWords = GameWords { end: end::<{ Pack::Areas as usize }>, note: noted };
+/// The words of Nim, whose picture shows everything, and none for other games.
+static NIM: GameWords = GameWords {
+    end: |locale, game, play| match (game, play) {
+        (Game::Nim, Play::Normal) => td_string!(locale, games.nim_normal),
+        (Game::Nim, Play::Misere) => td_string!(locale, games.nim_misere),
+        _ => "",
+    },
+    note: |_, _| None,
+};
+
+/// The words of every game.
+pub static ALL: GameWords = GameWords { end: any_end, note: noted };
 
 /// The sentence on who wins at the end of a single game; empty until its pack has loaded.
 pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
-    GAMES.get(Pack::of(game)).map_or("", |words| (words.end)(locale, game, play))
+    (GAMES.get().end)(locale, game, play)
 }
 
-// For each game: its pack; name, teaser and search words; two rules; the sentence on who wins, under normal and misère
+/// Whether the small table has the same words for this game as that of all games; it has none for games of the pack.
+#[cfg(test)]
+pub(super) fn built_in_words_agree(locale: Locale, game: Game, play: Play) -> bool {
+    let (small, all) = ((NIM.end)(locale, game, play), (ALL.end)(locale, game, play));
+    if game == Game::Nim { small == all } else { small.is_empty() }
+}
+
+// For each game: name, teaser and search words; two rules; the sentence on who wins, under normal and misère
 // play; some of its parts.
 games! {
-    Nim: Nim; nim, nim_teaser, nim_search; nim_rule_1, nim_rule_2; nim_normal, nim_misere; nim_part
-    Moore: Piles; moore, moore_teaser, moore_search; moore_rule_1, moore_rule_2; nim_normal, nim_misere; nim_part
-    Subtraction: Piles; subtraction, subtraction_teaser, subtraction_search; subtraction_rule_1, subtraction_rule_2; normal, misere; nim_part
-    Fibonacci: Piles; fibonacci, fibonacci_teaser, fibonacci_search; fibonacci_rule_1, fibonacci_rule_2; nim_normal, nim_misere; nim_part
-    Wythoff: Piles; wythoff, wythoff_teaser, wythoff_search; wythoff_rule_1, wythoff_rule_2; nim_normal, nim_misere; nim_part
-    Euclid: Piles; euclid, euclid_teaser, euclid_search; euclid_rule_1, euclid_rule_2; euclid_normal, euclid_misere; nim_part
-    Dim: Piles; dim, dim_teaser, dim_search; dim_rule_1, dim_rule_2; nim_normal, nim_misere; nim_part
-    Prim: Piles; prim, prim_teaser, prim_search; prim_rule_1, prim_rule_2; prim_normal, prim_misere; nim_part
-    NimDuel: Piles; nimduel, nimduel_teaser, nimduel_search; nimduel_rule_1, nimduel_rule_2; nimduel_normal, nimduel_misere; nim_part
-    Dice: Areas; dice, dice_teaser, dice_search; dice_rule_1, dice_rule_2; dice_normal, dice_misere; nim_part
-    Sets: Areas; sets, sets_teaser, sets_search; sets_rule_1, sets_rule_2; sets_normal, sets_misere; sets_part
-    Kayles: Piles; kayles, kayles_teaser, kayles_search; rows, kayles_rule_2; nim_normal, nim_misere; nim_part
-    Dawson: Piles; dawson, dawson_teaser, dawson_search; rows, dawson_rule_2; nim_normal, nim_misere; nim_part
-    Lasker: Piles; lasker, lasker_teaser, lasker_search; rows, lasker_rule_2; nim_normal, nim_misere; nim_part
-    Grundy: Piles; grundy, grundy_teaser, grundy_search; rows, grundy_rule_2; normal, misere; nim_part
-    Octal: Piles; octal, octal_teaser, octal_search; rows, octal_rule_2; normal, misere; nim_part
-    Chomp: Bars; chomp, chomp_teaser, chomp_search; chomp_rule_1, chomp_rule_2; chomp_normal, chomp_misere; chomp_part
-    Hackenbush: Drawings; hackenbush, hackenbush_teaser, hackenbush_search; hackenbush_rule_1, hackenbush_rule_2; hackenbush_normal, hackenbush_misere; hackenbush_part
-    ShortGame: Areas; game, game_teaser, game_search; game_rule_1, game_rule_2; game_normal, game_misere; game_part
-    Northcott: Areas; northcott, northcott_teaser, northcott_search; northcott_rule_1, northcott_rule_2; northcott_normal, northcott_misere; northcott_part
-    Orders: Areas; orders, orders_teaser, orders_search; orders_rule_1, orders_rule_2; orders_normal, orders_misere; orders_part
-    PokerNim: Piles; pokernim, pokernim_teaser, pokernim_search; pokernim_rule_1, pokernim_rule_2; pokernim_normal, pokernim_misere; nim_part
-    Graph: Areas; graph, graph_teaser, graph_search; graph_rule_1, graph_rule_2; graph_normal, graph_misere; graph_part
-    Cram: Areas; cram, cram_teaser, cram_search; cram_rule_1, cram_rule_2; cram_normal, cram_misere; cram_part
-    Domineering: Areas; domineering, domineering_teaser, domineering_search; domineering_rule_1, domineering_rule_2; domineering_normal, domineering_misere; domineering_part
-    Toads: Areas; toads, toads_teaser, toads_search; toads_rule_1, toads_rule_2; toads_normal, toads_misere; toads_part
-    Clobber: Areas; clobber, clobber_teaser, clobber_search; clobber_rule_1, clobber_rule_2; clobber_normal, clobber_misere; clobber_part
-    Col: Areas; col, col_teaser, col_search; col_rule_1, col_rule_2; col_normal, col_misere; col_part
-    Snort: Areas; snort, snort_teaser, snort_search; snort_rule_1, snort_rule_2; snort_normal, snort_misere; snort_part
-    Poset: Areas; poset, poset_teaser, poset_search; poset_rule_1, poset_rule_2; poset_normal, poset_misere; poset_part
+    Nim: nim, nim_teaser, nim_search; nim_rule_1, nim_rule_2; nim_normal, nim_misere; nim_part
+    Moore: moore, moore_teaser, moore_search; moore_rule_1, moore_rule_2; nim_normal, nim_misere; nim_part
+    Subtraction: subtraction, subtraction_teaser, subtraction_search; subtraction_rule_1, subtraction_rule_2; normal, misere; nim_part
+    Fibonacci: fibonacci, fibonacci_teaser, fibonacci_search; fibonacci_rule_1, fibonacci_rule_2; nim_normal, nim_misere; nim_part
+    Wythoff: wythoff, wythoff_teaser, wythoff_search; wythoff_rule_1, wythoff_rule_2; nim_normal, nim_misere; nim_part
+    Euclid: euclid, euclid_teaser, euclid_search; euclid_rule_1, euclid_rule_2; euclid_normal, euclid_misere; nim_part
+    Dim: dim, dim_teaser, dim_search; dim_rule_1, dim_rule_2; nim_normal, nim_misere; nim_part
+    Prim: prim, prim_teaser, prim_search; prim_rule_1, prim_rule_2; prim_normal, prim_misere; nim_part
+    NimDuel: nimduel, nimduel_teaser, nimduel_search; nimduel_rule_1, nimduel_rule_2; nimduel_normal, nimduel_misere; nim_part
+    Dice: dice, dice_teaser, dice_search; dice_rule_1, dice_rule_2; dice_normal, dice_misere; nim_part
+    Sets: sets, sets_teaser, sets_search; sets_rule_1, sets_rule_2; sets_normal, sets_misere; sets_part
+    Kayles: kayles, kayles_teaser, kayles_search; rows, kayles_rule_2; nim_normal, nim_misere; nim_part
+    Dawson: dawson, dawson_teaser, dawson_search; rows, dawson_rule_2; nim_normal, nim_misere; nim_part
+    Lasker: lasker, lasker_teaser, lasker_search; rows, lasker_rule_2; nim_normal, nim_misere; nim_part
+    Grundy: grundy, grundy_teaser, grundy_search; rows, grundy_rule_2; normal, misere; nim_part
+    Octal: octal, octal_teaser, octal_search; rows, octal_rule_2; normal, misere; nim_part
+    Chomp: chomp, chomp_teaser, chomp_search; chomp_rule_1, chomp_rule_2; chomp_normal, chomp_misere; chomp_part
+    Hackenbush: hackenbush, hackenbush_teaser, hackenbush_search; hackenbush_rule_1, hackenbush_rule_2; hackenbush_normal, hackenbush_misere; hackenbush_part
+    ShortGame: game, game_teaser, game_search; game_rule_1, game_rule_2; game_normal, game_misere; game_part
+    Northcott: northcott, northcott_teaser, northcott_search; northcott_rule_1, northcott_rule_2; northcott_normal, northcott_misere; northcott_part
+    Orders: orders, orders_teaser, orders_search; orders_rule_1, orders_rule_2; orders_normal, orders_misere; orders_part
+    PokerNim: pokernim, pokernim_teaser, pokernim_search; pokernim_rule_1, pokernim_rule_2; pokernim_normal, pokernim_misere; nim_part
+    Graph: graph, graph_teaser, graph_search; graph_rule_1, graph_rule_2; graph_normal, graph_misere; graph_part
+    Cram: cram, cram_teaser, cram_search; cram_rule_1, cram_rule_2; cram_normal, cram_misere; cram_part
+    Domineering: domineering, domineering_teaser, domineering_search; domineering_rule_1, domineering_rule_2; domineering_normal, domineering_misere; domineering_part
+    Toads: toads, toads_teaser, toads_search; toads_rule_1, toads_rule_2; toads_normal, toads_misere; toads_part
+    Clobber: clobber, clobber_teaser, clobber_search; clobber_rule_1, clobber_rule_2; clobber_normal, clobber_misere; clobber_part
+    Col: col, col_teaser, col_search; col_rule_1, col_rule_2; col_normal, col_misere; col_part
+    Snort: snort, snort_teaser, snort_search; snort_rule_1, snort_rule_2; snort_normal, snort_misere; snort_part
+    Poset: poset, poset_teaser, poset_search; poset_rule_1, poset_rule_2; poset_normal, poset_misere; poset_part
 }
 
 /// A note on things in a position that the picture does not show: a limit, a convention for some rows, stores.
 pub fn position_note(locale: Locale, position: &Position) -> Option<String> {
-    let of =
-        |component: &Component| GAMES.get(Pack::of(component.game())).and_then(|words| (words.note)(locale, component));
-    let notes: Vec<String> = position.components().iter().filter_map(of).collect();
+    let note = GAMES.get().note;
+    let notes: Vec<String> = position.components().iter().filter_map(|component| note(locale, component)).collect();
     (!notes.is_empty()).then(|| notes.join(" "))
-}
-
-/// No note, for Nim: its picture shows everything.
-fn nothing(_: Locale, _: &Component) -> Option<String> {
-    None
 }
 
 fn noted(locale: Locale, component: &Component) -> Option<String> {

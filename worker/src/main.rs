@@ -25,6 +25,7 @@ type PostAnswer = Rc<dyn Fn(Answer)>;
 
 fn main() {
     console_error_panic_hook::set_once();
+    parts::install_built_in();
     let me: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let solver = Rc::new(RefCell::new(Solver::default()));
     let on_message = {

@@ -1,8 +1,7 @@
 //! Code splitting of the worker. In the release build (feature `cut`) the main module answers Nim, and these functions
-//! are lazy chunks, fetched by the first request that needs them. Without the feature all of it is one module, and
-//! nothing fails.
+//! are in two lazy chunks, fetched by the first request that needs them: the pack, and what answers no board. Without the
+//! feature all of it is one module, and nothing fails.
 use crate::{PostAnswer, atlas, instruments, lesson};
-use packs::Pack;
 use protocol::{Answer, AtlasQuery, Request};
 use solver::register::{self, analyzers};
 use solver::{Play, Solver};
@@ -27,38 +26,30 @@ pub enum Handler {
 }
 
 protocol::modules! {
-    piles: fn piles() -> () = install(&[(register::HEAPS, analyzers::HEAPS)]);
-    bars: fn bars() -> () = install(&[(register::BARS, analyzers::BARS)]);
-    drawings: fn drawings() -> () = install(&[(register::DRAWINGS, analyzers::DRAWINGS)]);
-    areas: fn areas() -> () = install(&[
-        (register::COLUMNS, analyzers::COLUMNS),
-        (register::LINES, analyzers::LINES),
-        (register::DICE, analyzers::DICE),
-        (register::BOXES, analyzers::BOXES),
-        (register::FORMS, analyzers::FORMS),
-        (register::GRIDS, analyzers::GRIDS),
-        (register::GRAPHS, analyzers::GRAPHS),
-    ]);
+    games: fn pack() -> () = install(register::GROUPS, analyzers::ALL);
 
-    lessons: fn lesson_handler() -> LessonHandler = lesson::answer;
-    atlas: fn atlas_handler() -> AtlasHandler = atlas::answer;
-    instruments: fn instrument_handler() -> InstrumentHandler = instruments::answer;
+    others: fn lesson_handler() -> LessonHandler = lesson::answer;
+    others: fn atlas_handler() -> AtlasHandler = atlas::answer;
+    others: fn instrument_handler() -> InstrumentHandler = instruments::answer;
 }
 
-fn install(groups: &[(register::RulesetGroup, register::Analyzers)]) {
-    for (group, analyzers) in groups {
-        register::install(group);
-        register::install_analyzers(analyzers);
-    }
+fn install(groups: &[register::RulesetGroup], analyzers: &[register::Analyzers]) {
+    groups.iter().for_each(|group| register::install(group));
+    analyzers.iter().for_each(|group| register::install_analyzers(group));
+}
+
+/// Installs the built-in games.
+pub fn install_built_in() {
+    install(&[register::NIM], &[analyzers::NIM]);
 }
 
 /// Loads the modules a request needs, in parallel, and returns its handler; `None` if the network fails.
 pub async fn fetch(request: &Request) -> Option<Handler> {
-    let needed = packs(request);
-    // All fetches start now; one that fails fails again below.
-    for &pack in &needed {
-        wasm_bindgen_futures::spawn_local(async move {
-            unpack(pack).await;
+    let needs_pack = needs_pack(request);
+    if needs_pack {
+        // Fetched from now on; if this fails, it fails again below.
+        wasm_bindgen_futures::spawn_local(async {
+            let _ = pack().await;
         });
     }
     let handler = match request {
@@ -79,44 +70,29 @@ pub async fn fetch(request: &Request) -> Option<Handler> {
         | Request::Statement(_)
         | Request::Seek(_) => Handler::Instrument(instrument_handler().await.ok()?),
     };
-    for pack in needed {
-        unpack(pack).await.then_some(())?;
+    if needs_pack {
+        pack().await.ok()?;
     }
     Some(handler)
 }
 
-async fn unpack(pack: Pack) -> bool {
-    match pack {
-        Pack::Nim => {
-            install(&[(register::NIM, analyzers::NIM)]);
-            true
-        }
-        Pack::Piles => piles().await.is_ok(),
-        Pack::Bars => bars().await.is_ok(),
-        Pack::Drawings => drawings().await.is_ok(),
-        Pack::Areas => areas().await.is_ok(),
-    }
-}
-
-/// The packs of all positions that a request may lead to.
-fn packs(request: &Request) -> Vec<Pack> {
+/// Whether a request may lead to a position of the pack.
+fn needs_pack(request: &Request) -> bool {
     match request {
         Request::Analyse { position, .. }
         | Request::Ahead { position, .. }
         | Request::Choose { position, .. }
         | Request::Duel { position, .. }
         | Request::Number(position)
-        | Request::ChartOptions { position, .. } => Pack::needed(position),
+        | Request::ChartOptions { position, .. } => packs::needs_pack(position),
         Request::AnalyseAll { positions, .. }
         | Request::Order { positions }
-        | Request::Atlas { starts: positions, .. } => Pack::needed(&positions.join(" ")),
+        | Request::Atlas { starts: positions, .. } => positions.iter().any(|text| packs::needs_pack(text)),
         Request::Compare { one, other }
         | Request::Pair { a: one, b: other }
-        | Request::NonShortPair { a: one, b: other } => Pack::needed(&format!("{one} {other}")),
-        Request::Statement(_) => Vec::new(),
+        | Request::NonShortPair { a: one, b: other } => [one, other].into_iter().any(|text| packs::needs_pack(text)),
+        Request::Statement(_) => false,
         // Their positions are in bytes, or found on the way.
-        Request::Lesson { .. } | Request::Sequence { .. } | Request::Chart { .. } | Request::Seek(_) => {
-            Pack::ALL.to_vec()
-        }
+        Request::Lesson { .. } | Request::Sequence { .. } | Request::Chart { .. } | Request::Seek(_) => true,
     }
 }

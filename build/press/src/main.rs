@@ -1,13 +1,10 @@
 //! Turns a compiled module into the files that a browser loads. A program of its own, so that the chores compile soon.
 //!
 //! `press MODULE FOLDER` writes `NAME.js`, `NAME_bg.wasm` and the scripts of the crates into the folder. `press --split
-//! MODULE FOLDER SCRIPT PREFIX` splits the module before that, writes its lazy chunks, their names with the prefix
-//! before them, and the loader script there too, and strips all modules.
+//! MODULE FOLDER` splits the module before that, and writes its lazy chunks and their loader script there too.
 
 #[cfg(feature = "cut")]
 mod split;
-#[cfg(feature = "cut")]
-mod strip;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -30,16 +27,14 @@ fn main() -> ExitCode {
 fn press(args: &[OsString]) -> Result<()> {
     match args {
         #[cfg(feature = "cut")]
-        [option, module, folder, script, prefix] if option == "--split" => {
-            let names = script.to_str().zip(prefix.to_str()).context("names are Unicode")?;
-            let first = split::split(Path::new(module), Path::new(folder), names.0, names.1)?;
+        [option, module, folder] if option == "--split" => {
+            let first = split::split(Path::new(module), Path::new(folder))?;
             glue(&first, Path::new(folder), true)?;
             // The module beside its script is the one that starts.
-            std::fs::remove_file(first).context("the module that was split")?;
-            strip::strip(Path::new(folder))
+            std::fs::remove_file(first).context("the module that was split")
         }
         [module, folder] => glue(&PathBuf::from(module), Path::new(folder), false),
-        _ => bail!("press MODULE FOLDER, or press --split MODULE FOLDER SCRIPT PREFIX"),
+        _ => bail!("press MODULE FOLDER, or press --split MODULE FOLDER"),
     }
 }
 

@@ -6,25 +6,25 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, ensure};
 use wasm_split_cli_support::{Options, transform};
 
-/// Writes the split modules and their loader script into the folder; returns the path of the main module, for the glue
-/// code. The names of lazy chunks begin with the prefix.
-pub fn split(module: &Path, folder: &Path, script: &str, prefix: &str) -> Result<PathBuf> {
-    let link = format!("./{script}");
+/// Writes the split modules and their loader script `NAME_split.js` into the folder; returns the path of the main
+/// module, for the glue code. The names of lazy chunks begin with `NAME_`.
+pub fn split(module: &Path, folder: &Path) -> Result<PathBuf> {
     let name = module.file_stem().context("a module's name")?.to_string_lossy();
     let bytes = fs::read(module).with_context(|| format!("{}", module.display()))?;
-    let (first, main) = (folder.join(format!("{name}.wasm")), format!("./{name}.js"));
+    let (first, main, link) =
+        (folder.join(format!("{name}.wasm")), format!("./{name}.js"), format!("./{name}_split.js"));
     let mut options = Options::new(&bytes);
     options.output_dir = folder;
     options.main_out_path = &first;
     options.main_module = &main;
     options.link_name = &link;
     let parts = transform(options).map_err(|e| anyhow!("{e:#}"))?.split_modules;
-    let path = folder.join(script);
+    let path = folder.join(&link);
     let mut script = by_bytes(&fs::read_to_string(&path)?)?;
-    for part in parts.iter().filter(|_| !prefix.is_empty()) {
-        let name = part.file_name().context("a part's name")?.to_string_lossy();
-        fs::rename(part, folder.join(format!("{prefix}{name}")))?;
-        script = script.replace(&format!("\"./{name}\""), &format!("\"./{prefix}{name}\""));
+    for part in parts {
+        let part_name = part.file_name().context("a part's name")?.to_string_lossy();
+        fs::rename(&part, folder.join(format!("{name}_{part_name}")))?;
+        script = script.replace(&format!("\"./{part_name}\""), &format!("\"./{name}_{part_name}\""));
     }
     fs::write(path, script)?;
     Ok(first)
@@ -36,4 +36,17 @@ fn by_bytes(script: &str) -> Result<String> {
     const STREAM: &str = "WebAssembly.instantiateStreaming(src, imports)";
     ensure!(script.contains(STREAM), "the script of the modules has changed: {script}");
     Ok(script.replace(STREAM, "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modules_are_instantiated_from_bytes() {
+        let script = "async (imports) => (WebAssembly.instantiateStreaming(src, imports));";
+        let bytes = "async (imports) => (WebAssembly.instantiate(await (await src).arrayBuffer(), imports));";
+        assert_eq!(by_bytes(script).unwrap(), bytes);
+        assert!(by_bytes(bytes).is_err());
+    }
 }

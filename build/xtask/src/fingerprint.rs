@@ -1,16 +1,16 @@
 //! Puts a content hash into the names of the page's files, so that they may be cached for ever.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 
 use crate::layout::files;
 
-/// Renames fonts, modules, bundles, styles and scripts below the folder, and their names in styles, scripts and pages.
-/// Pictures and other files keep their names: the program may name them.
+/// Renames fonts, modules, styles and scripts below the folder, and their names in styles, scripts and pages. Pictures and
+/// other files keep their names: the program may name them. No script names another.
 ///
 /// Returns the new names, relative, with `/`.
 ///
@@ -18,68 +18,16 @@ use crate::layout::files;
 /// If two files share a name, or a file cannot be written.
 pub fn fingerprint(folder: &Path) -> Result<Vec<String>> {
     let all = files(folder)?;
-    let ending = |f: &Path, e: &str| f.extension().is_some_and(|x| x == e);
-    let of = |e: &str| all.iter().filter(|f| ending(f, e)).cloned().collect::<Vec<_>>();
+    let of = |e: &str| all.iter().filter(|f| f.extension().is_some_and(|x| x == e)).cloned().collect::<Vec<_>>();
     let mut new_names = BTreeMap::new();
     let mut done = Vec::new();
     // A file comes after those it names.
-    for kind in ["woff2", "wasm", "bin", "css"] {
-        for file in of(kind) {
-            done.push(rename(folder, &file, &mut new_names)?);
-        }
-    }
-    for ring in scripts_in_order(folder, of("js"))? {
-        done.extend(rename_ring(folder, &ring, &mut new_names)?);
+    for file in ["woff2", "wasm", "css", "js"].into_iter().flat_map(of) {
+        done.push(rename(folder, &file, &mut new_names)?);
     }
     for file in of("html") {
         let text = fs::read_to_string(folder.join(&file))?;
         fs::write(folder.join(&file), replace_names(&text, &new_names))?;
-    }
-    Ok(done)
-}
-
-/// Orders scripts: each after those it names; scripts that name each other together.
-fn scripts_in_order(folder: &Path, mut left: Vec<PathBuf>) -> Result<Vec<Vec<PathBuf>>> {
-    let mut order = Vec::new();
-    while !left.is_empty() {
-        let texts = left.iter().map(|f| fs::read_to_string(folder.join(f))).collect::<Result<Vec<_>, _>>()?;
-        // The smallest set that names no script outside it: follow the names from each.
-        let from = |start: usize| {
-            let mut set = BTreeSet::from([start]);
-            let mut todo = vec![start];
-            while let Some(at) = todo.pop() {
-                let named = |i: &usize| find_name(&texts[at], &name_of(&left[*i]), 0).is_some();
-                todo.extend((0..left.len()).filter(named).filter(|&i| set.insert(i)));
-            }
-            set
-        };
-        let ring = (0..left.len()).map(from).min_by_key(BTreeSet::len).context("a script")?;
-        order.push(ring.iter().map(|&i| left[i].clone()).collect());
-        left = left.into_iter().enumerate().filter(|(i, _)| !ring.contains(i)).map(|(_, f)| f).collect();
-    }
-    Ok(order)
-}
-
-/// Gives scripts that name each other one hash, that of all of them.
-fn rename_ring(folder: &Path, ring: &[PathBuf], new_names: &mut BTreeMap<String, String>) -> Result<Vec<String>> {
-    let [several @ .., _] = ring else { return Ok(Vec::new()) };
-    if several.is_empty() {
-        return Ok(vec![rename(folder, &ring[0], new_names)?]);
-    }
-    let read = |f: &PathBuf| Ok(replace_names(&fs::read_to_string(folder.join(f))?, new_names));
-    let texts = ring.iter().map(read).collect::<Result<Vec<_>>>()?;
-    let hash = hash(texts.concat().as_bytes());
-    for file in ring {
-        let name = name_of(file);
-        let new = hashed(&name, &hash)?;
-        ensure!(new_names.insert(name.clone(), new).is_none(), "two files are called {name}");
-    }
-    let mut done = Vec::new();
-    for (file, text) in ring.iter().zip(texts) {
-        let to = file.with_file_name(&new_names[&name_of(file)]);
-        fs::remove_file(folder.join(file))?;
-        fs::write(folder.join(&to), replace_names(&text, new_names))?;
-        done.push(slashed(&to));
     }
     Ok(done)
 }
@@ -94,10 +42,6 @@ fn hashed(name: &str, hash: &str) -> Result<String> {
     Ok(format!("{stem}-{hash}.{ending}"))
 }
 
-fn slashed(file: &Path) -> String {
-    file.to_string_lossy().replace('\\', "/")
-}
-
 fn rename(folder: &Path, file: &Path, new_names: &mut BTreeMap<String, String>) -> Result<String> {
     let old = folder.join(file);
     let mut body = fs::read(&old)?;
@@ -110,7 +54,7 @@ fn rename(folder: &Path, file: &Path, new_names: &mut BTreeMap<String, String>) 
     let to = file.with_file_name(&new);
     fs::rename(&old, folder.join(&to))?;
     ensure!(new_names.insert(name.clone(), new).is_none(), "two files are called {name}");
-    Ok(slashed(&to))
+    Ok(to.to_string_lossy().replace('\\', "/"))
 }
 
 fn name_of(file: &Path) -> String {
@@ -170,11 +114,9 @@ mod tests {
             fs::create_dir_all(folder.join("public")).unwrap();
             fs::write(folder.join("a_bg.wasm"), wasm).unwrap();
             fs::write(folder.join("a.js"), "new URL('a_bg.wasm')").unwrap();
-            fs::write(folder.join("a_loader.js"), "import './a.js'").unwrap();
-            fs::write(folder.join("ring.js"), "import './a.js'; import './other.js'").unwrap();
-            fs::write(folder.join("other.js"), "import './ring.js'").unwrap();
+            fs::write(folder.join("other.js"), "new URL('a_bg.wasm')").unwrap();
             fs::write(folder.join("public/x.svg"), "<svg/>").unwrap();
-            fs::write(folder.join("index.html"), "./a_loader.js ./ring.js public/x.svg").unwrap();
+            fs::write(folder.join("index.html"), "./a.js ./other.js public/x.svg").unwrap();
             let names = fingerprint(&folder).unwrap();
             assert!(names.iter().all(|n| xtask::server::is_fingerprinted(Path::new(n)) && folder.join(n).is_file()));
             fs::read_to_string(folder.join("index.html")).unwrap()

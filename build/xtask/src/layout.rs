@@ -38,10 +38,9 @@ fn link(line: &str, to: &Path, glue: &Path, script: &impl Fn(&Path) -> Result<St
     let name = from.file_name().context("a file's name")?.to_string_lossy().into_owned();
     let disabled = if line.ends_with(" disabled>") { " disabled" } else { "" };
     Ok(match rel {
-        "css" | "icon" => {
+        "css" => {
             copy(&from, &to.join(&name))?;
-            let rel = if rel == "css" { "stylesheet" } else { rel };
-            Some(format!("    <link rel=\"{rel}\" href=\"./{name}\"{disabled}>"))
+            Some(format!("    <link rel=\"stylesheet\" href=\"./{name}\"{disabled}>"))
         }
         "inline" => Some(format!("    <script>{}</script>", script(&from)?)),
         "copy-dir" | "copy-file" => copy(&from, &to.join(name)).map(|()| None)?,

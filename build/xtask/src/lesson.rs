@@ -9,8 +9,9 @@ use xtask::shell::root;
 use xtask::stages::Stages;
 use xtask::{pages, say};
 
+use crate::lessons;
+use crate::page_build::{self, DEV};
 use crate::serve::last_change;
-use crate::{dev_build, lessons};
 
 /// Script added to the page: polls the served version, and reloads when it changes.
 const RELOAD: &str = "<script>{let known;setInterval(async()=>{const now=await fetch('./course/version.txt',{cache:'no-store'})\
@@ -24,7 +25,7 @@ pub fn serve(id: &str, port: u16) -> Result<()> {
     let folder = root().join("course/lessons").join(id);
     ensure!(folder.is_dir(), "there is no lesson {id}: it would lie in {}", folder.display());
     if !pages::dev_build().join("index.html").is_file() {
-        dev_build::build(&mut Stages::new(dev_build::STAGES))?;
+        page_build::build(&DEV, &mut Stages::new(page_build::STAGES))?;
     }
     let mut seen = SystemTime::now();
     let mut version = 0;

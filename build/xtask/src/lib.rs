@@ -3,9 +3,6 @@
 //! In: a command line. Out: a built, tested, measured page. It knows the files of the page by name, never their
 //! contents.
 
-pub mod bundles;
-pub mod imports;
-pub mod modules;
 pub mod pages;
 pub mod processor;
 pub mod server;

@@ -3,7 +3,6 @@
 mod bare;
 mod bench;
 mod coverage;
-mod dev_build;
 mod dist;
 mod fingerprint;
 mod layout;
@@ -13,6 +12,7 @@ mod licences;
 mod lighthouse;
 mod notices;
 mod offline;
+mod page_build;
 mod programs;
 mod serve;
 mod size;
@@ -127,7 +127,7 @@ fn chore() -> Result<()> {
 fn shot(mut args: lexopt::Parser) -> Result<()> {
     tools::for_chromium()?;
     if !pages::chosen().join("index.html").is_file() {
-        dev_build::build(&mut Stages::new(dev_build::STAGES))?;
+        page_build::build(&page_build::DEV, &mut Stages::new(page_build::STAGES))?;
     }
     let rest: Vec<_> = args.raw_args()?.collect();
     let mut c = cargo();

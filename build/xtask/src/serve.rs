@@ -10,10 +10,10 @@ use xtask::shell::root;
 use xtask::stages::Stages;
 use xtask::{pages, say};
 
-use crate::dev_build;
+use crate::page_build::{self, DEV};
 
 /// The sources of the page.
-const SOURCES: [&str; 23] = [
+const SOURCES: [&str; 22] = [
     "Cargo.toml",
     "Cargo.lock",
     "build.rs",
@@ -35,7 +35,6 @@ const SOURCES: [&str; 23] = [
     "worker",
     "build/words",
     "build/press",
-    "build/stubs",
     ".cargo",
 ];
 
@@ -45,16 +44,16 @@ const SOURCES: [&str; 23] = [
 /// If the page cannot be built or the port is taken.
 pub fn dev_build(port: u16, again: bool) -> Result<()> {
     let mut built = SystemTime::now();
-    let mut stages = Stages::new(dev_build::STAGES);
-    dev_build::build(&mut stages)?;
+    let mut stages = Stages::new(page_build::STAGES);
+    page_build::build(&DEV, &mut stages)?;
     let server = Server::start(Site { root: pages::dev_build(), ..Site::default() }, port)?;
     say!("Spielraum, after {}: {}   (Ctrl-C ends it)", stages.time(), server.url());
     loop {
         std::thread::sleep(Duration::from_millis(500));
         if again && changed() > Some(built) {
             built = SystemTime::now();
-            let mut stages = Stages::new(dev_build::STAGES);
-            match dev_build::build(&mut stages) {
+            let mut stages = Stages::new(page_build::STAGES);
+            match page_build::build(&DEV, &mut stages) {
                 Ok(()) => say!("built again in {}: reload the page", stages.time()),
                 Err(e) => say!("{e:#}"),
             }

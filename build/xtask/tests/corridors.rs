@@ -367,7 +367,7 @@ const TIMELESS: &[&str] = &[
     "src/page/lifetime.rs",
     "src/main.rs",
     "src/worker_client/handle.rs",
-    "src/page/load_packs.rs",
+    "src/page/load_pack.rs",
     "src/page/offline.rs",
     "src/embed/height.rs",
     "src/share/qr.rs",

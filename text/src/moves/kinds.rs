@@ -1,8 +1,7 @@
 //! The words for each kind of board, one table for each.
 use super::MoveWords;
 use crate::Locale;
-use packs::kinds;
-use packs::{Pack, PerPack, per_pack};
+use packs::{Slot, kinds};
 use solver::board::{Act, Board, Part};
 
 /// The words of one kind of board, for boards of this kind only.
@@ -23,33 +22,30 @@ pub struct KindWords {
 
 /// The words of a board.
 pub fn of(board: &Board) -> &'static KindWords {
-    WORDS.of(board)(board)
+    WORDS.get()(board)
 }
 
-/// The table for a board, among those of a pack.
-pub type PackWords = fn(&Board) -> &'static KindWords;
+/// The table of words for a board.
+pub type BoardWords = fn(&Board) -> &'static KindWords;
 
-/// The words of the loaded packs.
-pub static WORDS: PerPack<PackWords> =
-    per_pack!(PackWords { Nim | Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS, });
+/// The words of the loaded games.
+pub static WORDS: Slot<BoardWords> = Slot::new(&PILES, &ALL);
 
-pub static PILES: PackWords = words::<{ Pack::Piles as usize }>;
-pub static BARS: PackWords = words::<{ Pack::Bars as usize }>;
-pub static DRAWINGS: PackWords = words::<{ Pack::Drawings as usize }>;
-pub static AREAS: PackWords = words::<{ Pack::Areas as usize }>;
+/// The words of rows of things, as those of Nim.
+static PILES: BoardWords = |board| match board {
+    Board::Piles { .. } | Board::Stores { .. } => &super::piles::WORDS,
+    _ => unreachable!("a board of the pack"),
+};
 
-/// The words of a board of this pack, and of no other.
-fn words<const PACK: usize>(board: &Board) -> &'static KindWords {
+/// The words of every board.
+pub static ALL: BoardWords = |board| {
     macro_rules! tables {
-        (($board:ident) $($($kind:ident)|+: $pack:ident, $picture:ident, $words:ident, $draft:ident;)*) => {
-            match $board {
-                $($(Board::$kind { .. })|+ if PACK == Pack::$pack as usize => &super::$words::WORDS,)*
-                _ => unreachable!("a board of another pack"),
-            }
+        (($board:ident) $($($kind:ident)|+: $picture:ident, $words:ident, $draft:ident;)*) => {
+            match $board { $($(Board::$kind { .. })|+ => &super::$words::WORDS,)* }
         };
     }
     kinds!(tables, board)
-}
+};
 
 #[cfg(test)]
 mod tests {
