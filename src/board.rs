@@ -37,7 +37,7 @@ use solver::ruleset::Range;
 use spots::{Spots, Take};
 use std::sync::Arc;
 
-pub use measure::show;
+pub use measure::{focus_in_place, show};
 pub use picture::{framed, living, miniature};
 
 /// Words for a part, by its name, that is in several moves with these marks.

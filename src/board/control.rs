@@ -1,4 +1,5 @@
 //! Input on a board: finger, pointer and keys.
+use super::measure::focus_in_place;
 use super::move_index::{MoveIndex, TapResult};
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::html::Div;
@@ -191,7 +192,7 @@ impl Control {
         let spot = spot.and_then(|node| node.dyn_into::<Element>().ok());
         let stage = || root.query_selector(".board-stage").ok().flatten();
         if let Some(element) = spot.or_else(stage).and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
-            let _ = element.focus();
+            focus_in_place(&element);
         }
     }
 

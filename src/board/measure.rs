@@ -4,7 +4,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use scene::SceneSpace;
 use wasm_bindgen::prelude::*;
-use web_sys::{HtmlElement, ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{FocusOptions, HtmlElement, ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// The text size a scene is drawn for at scale 1, px.
 const TEXT: f64 = 17.0;
@@ -117,6 +117,18 @@ pub fn show(element: &web_sys::Element) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(ScrollLogicalPosition::Nearest);
     element.scroll_into_view_with_scroll_into_view_options(&options);
+}
+
+/// Focuses an element without moving the page under a finger or pointer; a focus that is visible (by keyboard) is
+/// scrolled into view. Returns whether the element took the call.
+pub fn focus_in_place(element: &HtmlElement) -> bool {
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    let taken = element.focus_with_options(&options).is_ok();
+    if element.matches(":focus-visible").unwrap_or(false) {
+        show(element);
+    }
+    taken
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
 //! Focus recovery: when the focused element is removed, its neighbour gets the focus, or the heading.
-use crate::board::show;
+use crate::board::{focus_in_place, show};
 use crate::page::lifetime::Lifetime;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -89,8 +89,10 @@ pub fn keep() {
         if lost() {
             let next = last.with_value(|last| last.as_ref().and_then(Focused::next));
             last.set_value(None);
-            if next.is_none_or(|next| next.focus().is_err()) {
-                give("main h1");
+            let heading = || document().query_selector("main h1").ok().flatten()?.dyn_into().ok();
+            // Where the page was pressed it stays: the next tap may be on its way.
+            if !next.is_some_and(|next| focus_in_place(&next)) {
+                heading().is_some_and(|heading| focus_in_place(&heading));
             }
         }
     };
