@@ -1,13 +1,11 @@
 //! Strips and cards of a lesson, to be cut out: `#lesson=nim-bouton&view=cards`. The lines of its proofs and its claims
 //! as strips, its boards and its lost positions as cards. Nothing on it says what is right.
-use super::fetched::{FetchError, fetched};
+use super::fetched::{fetched, lesson_page};
 use super::{links, prose};
-use crate::page::fetch::read;
 use crate::page::table::use_table;
 use course::packed::{Block, Leaf, Page};
 use course::words::Inline;
 use leptos::prelude::*;
-use link::values::is_plain;
 use locale::{Locale, td_string};
 use scene::{Marks, on_paper};
 use solver::Position;
@@ -22,13 +20,7 @@ const WIDEST: f64 = 610.0;
 pub fn CutOut(lesson: String, locale: Locale) -> impl IntoView {
     let table = use_table();
     let id = StoredValue::new(lesson);
-    let fetch = move || async move {
-        let id = id.get_value();
-        if !is_plain(&id) {
-            return Err(FetchError::Unknown("lesson", id));
-        }
-        read::<Page>(&id, locale).await.ok_or(FetchError::Missing)
-    };
+    let fetch = move || async move { lesson_page(id.get_value(), locale).await };
     let show = move |page: Page| {
         let title = td_string!(locale, teach.cards_title, title = &page.title);
         table.title.set(title.clone());

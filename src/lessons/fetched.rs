@@ -1,9 +1,12 @@
 //! View of a file of the course: a placeholder while it loads, the page, or why there is none.
+use crate::page::fetch::read;
 use crate::page::lifetime::Lifetime;
 use crate::page::table::use_table;
 use crate::shell::withheld::Withheld;
+use course::packed::{Page, Plan};
 use leptos::prelude::*;
 use link::address::{BadParameter, Fallback};
+use locale::Locale;
 use play::events::Notice;
 use text::{t, use_i18n};
 
@@ -14,6 +17,15 @@ pub enum FetchError {
     Missing,
     /// The file does not exist: the parameter of the link that asks for it, and its value.
     Unknown(&'static str, String),
+}
+
+/// Fetches the page of a lesson that the course has.
+pub async fn lesson_page(id: String, locale: Locale) -> Result<Page, FetchError> {
+    let plan = read::<Plan>("plan", locale).await.ok_or(FetchError::Missing)?;
+    if plan.card(&id).is_none() {
+        return Err(FetchError::Unknown("lesson", id));
+    }
+    read::<Page>(&id, locale).await.ok_or(FetchError::Missing)
 }
 
 /// Shows what `fetch` brings; where the link asks for something unknown, says so and shows `instead`.

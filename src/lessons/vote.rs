@@ -4,21 +4,20 @@ mod bars;
 mod tally;
 
 use super::boards::Still;
-use super::fetched::{FetchError, fetched};
+use super::fetched::{FetchError, fetched, lesson_page};
 use super::forms::unanswered_table;
 use super::judge::{Judge, NoVerdict};
 use super::links;
 use super::prose::{self, Fill, Paragraphs};
-use crate::page::fetch::{bytes, read};
+use crate::page::fetch::bytes;
 use crate::page::table::use_table;
 use bars::{Counting, VoteStore};
 use course::Verdict;
 use course::answer::Filling;
 use course::forms::{Answer, AnswerInput, ChoiceForm, Form, Input, MovesForm};
-use course::packed::{Block, Feedback, Guess, Leaf, Page, Question, Task, Truth};
+use course::packed::{Block, Feedback, Guess, Leaf, Question, Task, Truth};
 use course::words::Inline;
 use leptos::prelude::*;
-use link::values::is_plain;
 use locale::{Locale, td_string};
 use solver::{Play, Player, Position};
 use text::{convention, move_phrase, t, t_string, use_i18n};
@@ -187,11 +186,8 @@ pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
     let (id, step) = (StoredValue::new(lesson), StoredValue::new(step));
     let fetch = move || async move {
         let (id, step) = (id.get_value(), step.get_value());
-        if !is_plain(&id) {
-            return Err(FetchError::Unknown("lesson", id));
-        }
-        let found = read::<Page>(&id, locale).await.zip(bytes(&id, locale, ".keys").await);
-        let (page, keys) = found.ok_or(FetchError::Missing)?;
+        let page = lesson_page(id.clone(), locale).await?;
+        let keys = bytes(&id, locale, ".keys").await.ok_or(FetchError::Missing)?;
         // Without a step in the link: the first that a class can vote on.
         let mut leaves = page.leaves.into_iter().filter(|leaf| !polls(leaf).2.is_empty());
         match leaves.find(|leaf| step.is_empty() || leaf.id == step) {

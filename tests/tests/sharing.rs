@@ -324,6 +324,11 @@ journeys! {
         page.go("#task=nim-bouton/zzz&show=undo,nonsense&lang=en").await;
         page.wait_text(".notices", "There is no such task").await;
         page.wait_text(".notices", "show=nonsense").await;
+        for view in ["", "&view=teacher", "&view=vote", "&view=cards"] {
+            page.go(&format!("#lesson=zzz{view}&lang=en")).await;
+            page.wait_text(".notices", "lesson=zzz").await;
+            page.gone(".later[role=alert]").await;
+        }
     }
 
     /// An exam opens what its link names, or nothing; and no host lifts it.
