@@ -355,6 +355,17 @@ journeys! {
         page.wait_whole_text(".lessons h1", "Teach").await;
     }
 
+    /// A row of outcomes in the words of a vote has its lengths above it, as in the lesson.
+    async fn a_vote_sets_its_words_as_the_lesson_does(page: &Page) in chromium {
+        for link in ["#lesson=backwards&step=goes-on&lang=en", "#lesson=backwards&step=goes-on&view=vote&lang=en"] {
+            page.go(link).await;
+            page.find(".outcome-row .lost").await;
+            let above = "const at = s => document.querySelector(`.outcome-row .lost ${s}`).getBoundingClientRect();
+                         return at('small').bottom <= at('b').top + 1";
+            page.wait("numbers above their letters", || async { page.js(above).await == true }).await;
+        }
+    }
+
     /// Exported progress is imported on another device, which loses nothing; a broken file changes nothing and is
     /// reported.
     async fn progress_is_taken_along(page: &Page) in chromium {
