@@ -91,8 +91,9 @@ pub fn keep() {
             last.set_value(None);
             let heading = || document().query_selector("main h1").ok().flatten()?.dyn_into().ok();
             // Where the page was pressed it stays: the next tap may be on its way.
-            if !next.is_some_and(|next| focus_in_place(&next)) {
-                heading().is_some_and(|heading| focus_in_place(&heading));
+            let moved = next.is_some_and(|next| focus_in_place(&next));
+            if let Some(heading) = heading().filter(|_| !moved) {
+                focus_in_place(&heading);
             }
         }
     };
