@@ -2,7 +2,6 @@
 mod bar;
 mod cases;
 mod columns;
-mod depth;
 mod drawing;
 mod form;
 mod highlight;
@@ -24,12 +23,11 @@ use super::reserved_space::{longest, placeholders};
 use super::visibility::use_visibility;
 use crate::page::glossary::Strip;
 use crate::page::table::use_table;
-use depth::{depth, depth_of};
 use highlight::previewed_heap;
 use leptos::prelude::*;
 use link::values::Depth;
 use names::EdgeNames;
-use picture::picture;
+use picture::{card_depth, picture, picture_depth};
 use play::disclosure::ExpandedLevels;
 use play::session::Session;
 use reduction::{Reduction, is_step};
@@ -54,7 +52,7 @@ pub fn Why() -> impl IntoView {
 fn folded(report: Arc<Report>) -> AnyView {
     let (table, visibility) = (use_table(), use_visibility());
     let steps = cards(&report.explanation);
-    let pictured = steps.iter().any(|steps| depth(steps) == Some(Depth::Picture));
+    let pictured = steps.iter().any(|steps| card_depth(steps) == Depth::Picture);
     let reasoned = !steps.is_empty();
     // If the verdict is shown, the lead is beside it.
     let lead = Memo::new(move |_| !visibility.get().verdict());
@@ -80,7 +78,7 @@ pub fn explained(report: Arc<Report>) -> AnyView {
 /// The cards of the player to move, or of both.
 fn all(report: Arc<Report>, opened: Signal<ExpandedLevels>, turn: Signal<Option<Player>>) -> AnyView {
     let card = |steps: Vec<Step>| {
-        let (least, report) = (depth(&steps).unwrap_or(Depth::Theory), report.clone());
+        let (least, report) = (card_depth(&steps), report.clone());
         let own = turn_of(&steps, &report);
         let shown = Memo::new(move |_| {
             let is_open = opened.get().theory || opened.get().shows(least);
@@ -155,7 +153,7 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<ExpandedLevels>) -
         let step = step.clone();
         move || format!("{} {}", t_string!(i18n, table.why), words(&step).title)
     };
-    let least = depth_of(&step.reason).unwrap_or(Depth::Picture);
+    let least = picture_depth(&step).unwrap_or(Depth::Picture);
     let seen = Memo::new(move |_| opened.get().shows(least));
     let theory = Memo::new(move |_| opened.get().theory);
     let drawn = {

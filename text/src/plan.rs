@@ -6,9 +6,9 @@ mod reasons;
 
 use super::players::colour;
 use super::{Locale, by_name, distinct_words, td_string};
-use reasons::{Plan, PlanContext};
+use reasons::{Plan, PlanContext, begins};
 use solver::board::{Act, Board, Heap};
-use solver::reason::{Reason, Step};
+use solver::reason::Step;
 use solver::report::MoveReport;
 use solver::{Mover, Outcome, Player, Position, Report};
 
@@ -81,39 +81,6 @@ pub fn opening(report: &Report, mover: Player) -> Option<&str> {
 /// The player to move in the reasons of a position: Left for both if it is impartial.
 fn turn(mover: Player, impartial: bool) -> Player {
     if impartial { Player::Left } else { mover }
-}
-
-/// Whether it is a reason for small positions (counted moves, shown boards) for this player to move.
-fn is_shown(reason: &Reason, turn: Player) -> bool {
-    matches!(reason, Reason::Counted { mover, .. } | Reason::Cases { mover, .. } if *mover == turn)
-}
-
-/// Whether the reason begins with this move; `None` if it names no move to begin with.
-fn begins(reason: &Reason, turn: Player, name: &str, act: &Act) -> Option<bool> {
-    Some(match (reason, act) {
-        (
-            Reason::Counted { mover, opening: Some(opening), .. } | Reason::Cases { mover, opening: Some(opening), .. },
-            _,
-        ) if *mover == turn => opening == name,
-        (Reason::RowsMirror { opening: Some(split) }, Act::Heaps(heaps)) => {
-            matches!(&heaps[..], [one] if one.heap == split.heap && one.left == split.left)
-        }
-        (Reason::CramSymmetry { opening: Some(domino), .. }, Act::Cover(squares)) => squares[..] == domino[..],
-        (Reason::DominoCut { winner, opening: Some(domino), .. }, Act::Cover(squares)) if *winner == turn => {
-            squares[..] == domino[..]
-        }
-        (Reason::MapMirror { opening: Some(node), .. }, Act::Node { label, .. }) => label == node,
-        (Reason::OrderMirror { opening: Some(name), .. }, act) => act.to_string() == *name,
-        (
-            Reason::ChompArms { bite: Some(bite), .. }
-            | Reason::ChompToStaircase { bite }
-            | Reason::ChompEndless { bite: Some(bite), .. }
-            | Reason::StrategyStealing { bite: Some(bite), .. }
-            | Reason::ChompMisereTwoRows { bite },
-            Act::Bite(square),
-        ) => square == bite,
-        _ => return None,
-    })
 }
 
 /// The outcome in words, whoever begins.

@@ -1,6 +1,6 @@
 //! Every reason of the solver as a theorem's name and paragraphs about this very position.
 //!
-//! A new reason does not compile until it has a place here.
+//! A new reason does not compile until it has an arm in `dispatch`.
 mod cases;
 mod chomp;
 mod dispatch;
@@ -17,22 +17,22 @@ mod orders;
 mod posets;
 mod stones;
 mod subtraction;
-mod terms;
 
 use super::prose::{Prose, value};
 use super::{Locale, either, list, number, td_string};
 use solver::Outcome;
 use solver::board::Board;
-use solver::reason::{FormOption, FormStep, Powers, Step};
+use solver::reason::{FormOption, FormStep, Powers, Reason, Step};
 
 use dispatch::words;
-pub use terms::reason_terms;
 
 /// A reason in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReasonWords {
     /// The theorem's name.
     pub title: &'static str,
+    /// The ids of the glossary cards of the terms in it, the most important first. A test compares them with the words.
+    pub terms: &'static [&'static str],
     pub paragraphs: Vec<Prose>,
 }
 
@@ -50,21 +50,20 @@ struct ReasonContext<'a> {
 
 /// The words of one step; `components` counts those of the position, `outcome` is that of the whole.
 pub fn reason_words(locale: Locale, step: &Step, components: usize, outcome: Outcome) -> ReasonWords {
-    reason_text(
-        ReasonContext { locale, board: None, outcome, whole: step.component.is_none() || components == 1 },
-        step,
-    )
+    let whole = step.component.is_none() || components == 1;
+    words(ReasonContext { locale, board: None, outcome, whole }, &step.reason)
 }
 
 /// The words of one step about a position of a game, whose boards know the names of their rows.
 pub fn reason_words_on(locale: Locale, step: &Step, boards: &[Board], outcome: Outcome) -> ReasonWords {
     let whole = step.component.is_none() || boards.len() == 1;
-    reason_text(ReasonContext { locale, board: boards.get(step.component.unwrap_or(0)), outcome, whole }, step)
+    let board = boards.get(step.component.unwrap_or(0));
+    words(ReasonContext { locale, board, outcome, whole }, &step.reason)
 }
 
-fn reason_text(context: ReasonContext, step: &Step) -> ReasonWords {
-    let (title, paragraphs) = words(context, &step.reason);
-    ReasonWords { title, paragraphs: paragraphs.iter().map(|text| Prose::new(text)).collect() }
+/// The terms in the words on a reason, which are the same in every language and for every outcome.
+pub fn reason_terms(reason: &Reason) -> &'static [&'static str] {
+    words(ReasonContext { locale: Locale::ALL[0], board: None, outcome: Outcome::P, whole: true }, reason).terms
 }
 
 /// Adds, for one game among several, that the words are about it alone.

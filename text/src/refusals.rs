@@ -4,7 +4,6 @@ mod rows;
 
 use super::{Locale, PlayerRole, by_name, td_string};
 use link::values::Players;
-use places::places;
 use play::session::Session;
 use solver::board::{Board, Part};
 use solver::position::Refusal;
@@ -21,24 +20,43 @@ pub fn refusal(locale: Locale, session: &Session, players: Players, component: u
     }
     let game = session.position().components()[component].game();
     let board = session.position().boards().swap_remove(component);
-    let why = session.position().refusal(component, mover, part);
-    if let Some(own) = places(locale, game, &board, part, mover, &why) {
-        return own;
-    }
-    let rows = match &board {
-        Board::Piles { heaps, .. } | Board::Stores { heaps, .. } => heaps.as_slice(),
-        _ => &[],
+    let touch = Touch { locale, game, board: &board, part, mover };
+    let said = match session.position().refusal(component, mover, part) {
+        Refusal::Theirs(owner) => return theirs(locale, session, players, component, owner),
+        Refusal::Takes { wanted, allowed } => return rows::takes(touch, wanted, &allowed),
+        Refusal::Parts => return rows::parts(touch),
+        Refusal::Token => return places::token(touch),
+        Refusal::NoArrow => return places::no_arrow(touch),
+        Refusal::Top => return places::top(touch),
+        Refusal::TooFew(sticks) => return places::too_few(touch, sticks),
+        Refusal::Across => return places::across(touch),
+        Refusal::NoDomino => places::no_domino(touch),
+        Refusal::Stuck => places::stuck(touch),
+        Refusal::NoPiece => places::no_piece(touch),
+        Refusal::Neighbour(_) => places::neighbour(touch),
+        Refusal::Poison if session.play() == Play::Misere => td_string!(locale, refusals.poison_misere),
+        Refusal::Poison => td_string!(locale, refusals.poison),
+        Refusal::Covered => td_string!(locale, refusals.covered),
+        Refusal::Painted => td_string!(locale, refusals.painted),
+        Refusal::Threaded => td_string!(locale, refusals.threaded),
+        Refusal::OtherOrder => td_string!(locale, refusals.other_order),
+        Refusal::Crosses => td_string!(locale, refusals.crosses),
+        Refusal::NotChosen => td_string!(locale, refusals.not_chosen),
+        Refusal::NotAnswered => td_string!(locale, refusals.not_answered),
+        Refusal::Wanted => td_string!(locale, refusals.no_wait),
+        Refusal::Nothing => places::nothing(touch),
     };
-    match (why, part) {
-        (Refusal::Theirs(owner), _) => theirs(locale, session, players, component, owner),
-        (Refusal::Takes { wanted, allowed }, Part::Stick { pile, .. }) => {
-            rows::takes(locale, game, (rows, pile as usize), wanted, &allowed)
-        }
-        (Refusal::Parts, Part::Stick { pile, index }) => {
-            rows::parts(locale, rows.get(pile as usize).copied().unwrap_or(0), index)
-        }
-        (why, _) => refusal_sentence(locale, session.play(), why).to_owned(),
-    }
+    said.to_owned()
+}
+
+/// A touched part of a board of some game, and the player to move.
+#[derive(Clone, Copy)]
+struct Touch<'a> {
+    locale: Locale,
+    game: Game,
+    board: &'a Board,
+    part: Part,
+    mover: Player,
 }
 
 /// The sentence for a part of the other side, with the player to move.
@@ -61,35 +79,6 @@ fn theirs(locale: Locale, session: &Session, players: Players, component: usize,
         _ => "",
     };
     by_name(locale, session.position(), format!("{whose} {mover}").trim_end())
-}
-
-fn refusal_sentence(locale: Locale, play: Play, why: Refusal) -> &'static str {
-    match why {
-        Refusal::Poison if play == Play::Misere => td_string!(locale, refusals.poison_misere),
-        Refusal::Poison => td_string!(locale, refusals.poison),
-        Refusal::Covered => td_string!(locale, refusals.covered),
-        Refusal::NoDomino => td_string!(locale, refusals.no_domino),
-        Refusal::Painted => td_string!(locale, refusals.painted),
-        Refusal::Threaded => td_string!(locale, refusals.threaded),
-        Refusal::OtherOrder => td_string!(locale, refusals.other_order),
-        Refusal::Crosses => td_string!(locale, refusals.crosses),
-        Refusal::NotChosen => td_string!(locale, refusals.not_chosen),
-        Refusal::NotAnswered => td_string!(locale, refusals.not_answered),
-        Refusal::Wanted => td_string!(locale, refusals.no_wait),
-        // These have sentences with the numbers and names of their games; for other games there is nothing to add.
-        Refusal::Theirs(_)
-        | Refusal::Takes { .. }
-        | Refusal::Parts
-        | Refusal::Stuck
-        | Refusal::NoPiece
-        | Refusal::Neighbour(_)
-        | Refusal::Token
-        | Refusal::NoArrow
-        | Refusal::Top
-        | Refusal::TooFew(_)
-        | Refusal::Across
-        | Refusal::Nothing => td_string!(locale, refusals.nothing),
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The plan for each reason. Reasons that only support others give none.
-use super::{begins, colour, is_shown, turn};
+use super::{colour, turn};
 use crate::{Locale, either, number, td_string};
-use solver::board::Board;
+use solver::board::{Act, Board};
 use solver::position::Move;
 use solver::reason::{CaseBoard, CaseEnd, EndlessCase, HeapMove, MovesLeft, Reason, Split};
 use solver::ruleset::OffBoardFact;
@@ -72,7 +72,7 @@ pub fn plan(context: PlanContext) -> Option<PlanAndTerms> {
     let reasons: Vec<&Reason> = steps.map(|step| &step.reason).filter(follows).collect();
     let (shown, others): (Vec<&Reason>, Vec<&Reason>) =
         reasons.into_iter().partition(|reason| is_shown(reason, context.turn()));
-    shown.into_iter().chain(others).find_map(|reason| of(context, reason))
+    shown.into_iter().chain(others).find_map(|reason| plan_of(context, reason))
 }
 
 impl<'a> PlanContext<'a> {
@@ -175,22 +175,10 @@ fn stolen(stealing: Option<PlanAndTerms>) -> Option<PlanAndTerms> {
     })
 }
 
-/// The plan of a reason for this player's turn: counted moves, shown boards.
-fn shown(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
-    if !is_shown(reason, context.turn()) {
-        return None;
-    }
-    match reason {
-        // Moves counted after an opening are no reason without it.
-        Reason::Counted { opening, .. } | Reason::Cases { opening, .. }
-            if opening.is_some() != context.made.is_some() =>
-        {
-            None
-        }
-        Reason::Counted { left, .. } => counted(context, *left),
-        Reason::Cases { boards, closed, .. } => boards_left(context, boards, *closed),
-        _ => None,
-    }
+/// Whether a reason for small positions is about this turn: the player to move, and a move that is made or not. Moves
+/// counted after an opening are no reason without it.
+fn is_of_turn(context: PlanContext, mover: Player, opening: Option<&str>) -> bool {
+    mover == context.turn() && opening.is_some() == context.made.is_some()
 }
 
 /// The plan for a number of moves left, whatever is chosen.
@@ -249,88 +237,184 @@ fn rows(context: PlanContext) -> usize {
     context.position.boards().into_iter().map(of).sum()
 }
 
-fn of(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
+/// The plan of a reason, if it gives one: a new reason does not compile until it has an arm.
+#[expect(clippy::too_many_lines, reason = "an arm for each reason")]
+fn plan_of(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
     match reason {
+        // Sticks.
         Reason::Bouton { .. } => copied_rows(context).or_else(|| keep!(context, keep_binary)),
         Reason::MisereNim { large, moves, .. } => misere_nim(context, *large, moves),
-        Reason::NimSum { .. } | Reason::CramIslands { .. } | Reason::HackenbushGreen { .. } => {
-            keep!(context, keep_as_nim)
-        }
-        Reason::CramStrip { .. } | Reason::OrderSum { .. } => falls_apart(context),
-        Reason::OctalMoves { .. } | Reason::SubtractionMoves { .. } => rows_as_nim(context, reason),
+        Reason::OctalMoves { heaps, .. } => rows_as_nim(context, heaps.len() < 2),
+        Reason::SubtractionMoves { .. } => rows_as_nim(context, false),
         Reason::SubtractionRule { period, lost, .. } => remainders(context, *period, lost),
         Reason::SubtractionOutcomes { period, .. } => so!(context, so_table, period = number(context.locale, *period)),
         Reason::Ferguson { .. } | Reason::Tame { .. } => keep!(context, keep_as_misere_nim),
         Reason::MisereKayles { .. } => keep!(context, keep_kayles),
         Reason::LaskerRule { .. } => keep!(context, keep_rows_as_nim),
-        Reason::Mex { .. } | Reason::OctalPeriod { .. } | Reason::OctalOpen { .. } | Reason::GrundyOpen { .. } => None,
-        Reason::NumberAvoidance { .. } | Reason::HackenbushNumberAvoidance { .. } => keep!(context, keep_waiting),
-        Reason::ValueSum { .. }
-        | Reason::GridSum { .. }
-        | Reason::GraphSum { .. }
-        | Reason::HackenbushSum { .. }
-        | Reason::HackenbushStalk { .. }
-        | Reason::HackenbushEndless { .. }
-        | Reason::HackenbushTree { .. }
-        | Reason::HackenbushNumber { .. }
-        | Reason::HackenbushRedBlue { .. }
-        | Reason::HackenbushForm { .. }
-        | Reason::HackenbushMisere { .. }
-        | Reason::NumberOrStar { .. }
-        | Reason::CanonicalForm { .. }
-        | Reason::ToadsPassed { .. } => of_value(context, reason),
-        Reason::ChompArms { .. }
-        | Reason::ChompStaircase { .. }
-        | Reason::ChompToStaircase { .. }
-        | Reason::ChompTwoNTwo { .. }
-        | Reason::ChompPairs { .. }
-        | Reason::StrategyStealing { .. }
-        | Reason::StealingFails { .. }
-        | Reason::ChompEndless { .. }
-        | Reason::ChompMisereTwoRows { .. } => of_bar(context, reason),
-        Reason::Moore { .. }
-        | Reason::MooreMisere { .. }
-        | Reason::Fibonacci { .. }
-        | Reason::Wythoff { .. }
-        | Reason::Euclid { .. }
-        | Reason::Dim { .. }
-        | Reason::Prim { .. }
-        | Reason::Dice { .. }
-        | Reason::NimDuelSingles { .. } => of_sticks(context, reason),
-        Reason::CramSymmetry { .. }
-        | Reason::OwnNegative { .. }
-        | Reason::ToadsMirror { .. }
-        | Reason::RowsMirror { .. }
-        | Reason::GamesMirror { .. }
-        | Reason::MapMirror { .. }
-        | Reason::OrderMirror { .. } => of_mirror(context, reason),
-        Reason::DominoCut { winner, opening, .. } => strips(context, *winner, opening.is_some()),
+        Reason::Moore { k, .. } => keep!(context, keep_moore, k = *k),
+        Reason::MooreMisere { k, .. } => keep!(context, keep_moore_misere, k = *k),
+        Reason::Fibonacci { play: Play::Normal, .. } => keep!(context, keep_fibonacci; "fibonacci"),
+        Reason::Fibonacci { play: Play::Misere, sticks: 0..=1, .. } => None,
+        Reason::Fibonacci { play: Play::Misere, .. } => keep!(context, keep_fibonacci_misere; "fibonacci"),
+        Reason::Wythoff { play: Play::Normal, .. } => keep!(context, keep_wythoff; "wythoff-pair"),
+        Reason::Wythoff { play: Play::Misere, .. } => keep!(context, keep_wythoff_misere; "wythoff-pair"),
+        Reason::Euclid { .. } => so!(context, so_euclid),
+        Reason::Dim { play: Play::Normal, .. } => None,
+        Reason::Dim { play: Play::Misere, .. } => keep!(context, keep_odd),
+        Reason::Prim { play: Play::Normal, .. } => keep!(context, keep_even),
+        Reason::Prim { play: Play::Misere, .. } => so!(context, so_one_left),
+        Reason::NimDuelSingles { play, .. } => single_sticks(context, *play),
+        Reason::Dice { sides, sticks, top, .. } => {
+            tips(*sides, *top).any(|face| u64::from(face) <= *sticks).then(|| keep!(context, keep_die)).flatten()
+        }
+        // Bars of chocolate, and orders.
+        Reason::ChompArms { right, up, bite, .. } => match (bite, right.min(up)) {
+            (Some(_), 0) => so!(context, so_poison),
+            _ => keep!(context, keep_arms),
+        },
+        Reason::ChompStaircase { .. } | Reason::ChompToStaircase { .. } => keep!(context, keep_staircase),
+        Reason::ChompTwoNTwo { .. } => keep!(context, keep_pairs),
+        Reason::ChompPairs { .. } => last_pieces(context).or_else(|| keep!(context, keep_pairs)),
+        Reason::StrategyStealing { width, height, bite: Some(_), .. } if width == height && context.made.is_some() => {
+            keep!(context, keep_arms)
+        }
+        Reason::StrategyStealing { .. } => stolen(so!(context, so_stealing)),
+        Reason::ChompEndless { case, bite, leaves, play, .. } => {
+            let is_made = bite.is_some() && context.made.is_some();
+            match (case, play) {
+                (EndlessCase::ToArms, _) if !is_made => None,
+                (EndlessCase::Arms | EndlessCase::ToArms, Play::Normal) => keep!(context, keep_arms),
+                (EndlessCase::Arms | EndlessCase::ToArms, Play::Misere) => keep!(context, keep_arms_misere),
+                (EndlessCase::Two | EndlessCase::ToTwo, _) => keep!(context, keep_staircase),
+                (EndlessCase::One, _) => so!(context, so_one_cut),
+                (EndlessCase::Cut, _) if is_made && leaves.iter().sum::<u32>() == 2 => so!(context, so_two_left),
+                (EndlessCase::Cut, _) => None,
+            }
+        }
+        Reason::ChompMisereTwoRows { .. } => so!(context, so_two_left),
         Reason::OrderTop { .. } => stolen(so!(context, so_stealing_top)),
-        Reason::Counted { .. } | Reason::Cases { .. } => shown(context, reason),
-        Reason::TameSum { .. } => keep!(context, keep_parts_misere),
-        Reason::MisereTable { .. } => keep!(context, keep_kinds),
-        Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::SetEmpty | Reason::OrderPoison { .. } => None,
+        Reason::Orders { alike: true, .. } => so!(context, so_orders_alike),
+        Reason::Orders { alike: false, .. } => so!(context, so_orders_apart),
+        Reason::OrdersAnswer { answers, .. } if answers.is_empty() => so!(context, so_orders_unanswered),
+        Reason::OrdersAnswer { .. } => so!(context, so_orders_answered),
+        Reason::OrdersMisere { .. } if context.report.outcome.wins(Player::Left, context.mover) => {
+            so!(context, so_orders_stay)
+        }
+        Reason::OrdersMisere { .. } => so!(context, so_orders_short),
+        // Copying: by partners and mirror images.
+        Reason::CramSymmetry { .. } => keep!(context, keep_domino),
+        Reason::OwnNegative { copies: true, .. } => keep!(context, keep_diagonal),
+        Reason::OwnNegative { copies: false, .. } => None,
+        Reason::ToadsMirror { middle: false, .. } => keep!(context, keep_strip),
+        Reason::ToadsMirror { pairs: 0, middle: true } => None,
+        Reason::ToadsMirror { middle: true, .. } => middle_decides(context),
+        Reason::RowsMirror { opening } => match opening {
+            Some(Split { left, .. }) if left.len() == 2 && rows(context) == 1 => keep!(context, keep_other_side),
+            _ => copied_rows(context),
+        },
+        Reason::GamesMirror { .. } => keep!(context, keep_games),
+        Reason::MapMirror { pairs, .. } => (!pairs.is_empty()).then(|| keep!(context, keep_map)).flatten(),
+        Reason::OrderMirror { pairs, .. } => (!pairs.is_empty()).then(|| keep!(context, keep_partner)).flatten(),
+        // Values: numbers are moves in reserve, other values are added.
+        Reason::ValueSum { sum, .. }
+        | Reason::GridSum { sum, .. }
+        | Reason::GraphSum { sum, .. }
+        | Reason::HackenbushSum { sum, .. } => added(context, sum),
+        Reason::HackenbushStalk { value, .. }
+        | Reason::HackenbushEndless { value, .. }
+        | Reason::HackenbushTree { value, .. }
+        | Reason::HackenbushNumber { value, .. }
+        | Reason::HackenbushRedBlue { value }
+        | Reason::NumberOrStar { value } => reserve(context, value),
+        Reason::CanonicalForm { value, .. } | Reason::HackenbushForm { value, .. } => {
+            is_number(value).then(|| reserve(context, value)).flatten()
+        }
+        Reason::ToadsPassed { .. } => reserve(context, "0"),
+        Reason::HackenbushMisere { .. } => match context.report.outcome {
+            Outcome::N => so!(context, so_ground_next),
+            Outcome::P => None,
+            outcome => so!(context, so_ground, who = loser(context, outcome)),
+        },
+        Reason::DominoCut { winner, opening, .. } => strips(context, *winner, opening.is_some()),
         Reason::AllSmall { ahead, .. } => {
             ahead.and_then(|ahead| so!(context, so_two_ahead, who = colour(context.locale, ahead)))
         }
+        // Sums, and positions that are Nim.
+        Reason::NimSum { .. } | Reason::CramIslands { .. } | Reason::HackenbushGreen { .. } => {
+            keep!(context, keep_as_nim)
+        }
+        Reason::CramStrip { .. } | Reason::OrderSum { .. } => falls_apart(context),
+        Reason::NumberAvoidance { .. } | Reason::HackenbushNumberAvoidance { .. } => keep!(context, keep_waiting),
+        Reason::TameSum { .. } => keep!(context, keep_parts_misere),
+        Reason::MisereTable { .. } => keep!(context, keep_kinds),
+        // Games that may go on for ever.
         Reason::Backward { .. } if context.report.outcome == Outcome::D => so!(context, so_graph),
         Reason::Backward { .. } => keep!(context, keep_graph),
         Reason::PokerNim { .. } => keep!(context, keep_pokernim),
         Reason::Northcott { .. } => copied_gaps(context).or_else(|| keep!(context, keep_northcott)),
         Reason::PokerNimMisere { stuck: false } => so!(context, so_never),
-        Reason::NorthcottMisere { stuck } if stuck.is_empty() => so!(context, so_never),
-        Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } | Reason::SetNumber { .. } => None,
-        Reason::Orders { .. } | Reason::OrdersAnswer { .. } => of_orders(context, reason),
-        Reason::OrdersMisere { .. } => of_orders(context, reason),
-        Reason::NimDuel { .. }
-        | Reason::Undecided { .. }
-        | Reason::Uptimal { .. }
+        Reason::PokerNimMisere { stuck: true } => None,
+        Reason::NorthcottMisere { stuck } => stuck.is_empty().then(|| so!(context, so_never)).flatten(),
+        // Small positions.
+        Reason::Counted { mover, opening, left } => {
+            is_of_turn(context, *mover, opening.as_deref()).then(|| counted(context, *left)).flatten()
+        }
+        Reason::Cases { mover, opening, boards, closed } => {
+            is_of_turn(context, *mover, opening.as_deref()).then(|| boards_left(context, boards, *closed)).flatten()
+        }
+        // Reasons that only support others.
+        Reason::Mex { .. }
+        | Reason::OctalPeriod { .. }
+        | Reason::OctalOpen { .. }
+        | Reason::GrundyOpen { .. }
+        | Reason::NimDuel { .. }
+        | Reason::StealingFails { .. }
+        | Reason::HackenbushOver { .. }
+        | Reason::OverSum { .. }
         | Reason::HackenbushFusion { .. }
         | Reason::HackenbushColon { .. }
+        | Reason::SetEmpty
+        | Reason::SetNumber { .. }
+        | Reason::OrderPoison { .. }
+        | Reason::Undecided { .. }
+        | Reason::Uptimal { .. }
         | Reason::LoopySum { .. }
         | Reason::LoopyValue { .. }
         | Reason::Search { .. } => None,
     }
+}
+
+/// Whether it is a reason for small positions (counted moves, shown boards) for this player to move.
+fn is_shown(reason: &Reason, turn: Player) -> bool {
+    matches!(reason, Reason::Counted { mover, .. } | Reason::Cases { mover, .. } if *mover == turn)
+}
+
+/// Whether the reason begins with this move; `None` if it names no move to begin with.
+pub fn begins(reason: &Reason, turn: Player, name: &str, act: &Act) -> Option<bool> {
+    Some(match (reason, act) {
+        (
+            Reason::Counted { mover, opening: Some(opening), .. } | Reason::Cases { mover, opening: Some(opening), .. },
+            _,
+        ) if *mover == turn => opening == name,
+        (Reason::RowsMirror { opening: Some(split) }, Act::Heaps(heaps)) => {
+            matches!(&heaps[..], [one] if one.heap == split.heap && one.left == split.left)
+        }
+        (Reason::CramSymmetry { opening: Some(domino), .. }, Act::Cover(squares)) => squares[..] == domino[..],
+        (Reason::DominoCut { winner, opening: Some(domino), .. }, Act::Cover(squares)) if *winner == turn => {
+            squares[..] == domino[..]
+        }
+        (Reason::MapMirror { opening: Some(node), .. }, Act::Node { label, .. }) => label == node,
+        (Reason::OrderMirror { opening: Some(name), .. }, act) => act.to_string() == *name,
+        (
+            Reason::ChompArms { bite: Some(bite), .. }
+            | Reason::ChompToStaircase { bite }
+            | Reason::ChompEndless { bite: Some(bite), .. }
+            | Reason::StrategyStealing { bite: Some(bite), .. }
+            | Reason::ChompMisereTwoRows { bite },
+            Act::Bite(square),
+        ) => square == bite,
+        _ => return None,
+    })
 }
 
 /// Strips that are enough for the winner. Only an opening is known to be made within them.
@@ -343,54 +427,20 @@ fn strips(context: PlanContext, by: Player, has_opening: bool) -> Option<PlanAnd
     }
 }
 
-/// Plans from values: numbers are moves in reserve, other values are added.
-fn of_value(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
-    match reason {
-        Reason::ValueSum { sum, .. } | Reason::GridSum { sum, .. } | Reason::GraphSum { sum, .. } => {
-            added(context, sum)
-        }
-        Reason::HackenbushSum { sum, .. } => added(context, sum),
-        Reason::HackenbushStalk { value, .. }
-        | Reason::HackenbushEndless { value, .. }
-        | Reason::HackenbushTree { value, .. }
-        | Reason::HackenbushNumber { value, .. }
-        | Reason::HackenbushRedBlue { value } => reserve(context, value),
-        Reason::NumberOrStar { value } => reserve(context, value),
-        Reason::CanonicalForm { value, .. } | Reason::HackenbushForm { value, .. } if is_number(value) => {
-            reserve(context, value)
-        }
-        Reason::ToadsPassed { .. } => reserve(context, "0"),
-        Reason::HackenbushMisere { .. } => match context.report.outcome {
-            Outcome::N => so!(context, so_ground_next),
-            Outcome::P => None,
-            outcome => so!(context, so_ground, who = loser(context, outcome)),
-        },
-        _ => None,
+/// The plan if moves split the position: by values it is Nim with one part more.
+fn falls_apart(context: PlanContext) -> Option<PlanAndTerms> {
+    if context.report.play == Play::Misere {
+        return None;
     }
+    keep!(context, keep_as_nim)
 }
 
-/// Plans for games on sticks with a special rule for taking.
-fn of_sticks(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
-    match reason {
-        Reason::Moore { k, .. } => keep!(context, keep_moore, k = *k),
-        Reason::MooreMisere { k, .. } => keep!(context, keep_moore_misere, k = *k),
-        Reason::Fibonacci { play, sticks, .. } => match play {
-            Play::Misere if *sticks < 2 => None,
-            Play::Misere => keep!(context, keep_fibonacci_misere; "fibonacci"),
-            Play::Normal => keep!(context, keep_fibonacci; "fibonacci"),
-        },
-        Reason::Wythoff { play: Play::Normal, .. } => keep!(context, keep_wythoff; "wythoff-pair"),
-        Reason::Wythoff { play: Play::Misere, .. } => keep!(context, keep_wythoff_misere; "wythoff-pair"),
-        Reason::Euclid { .. } => so!(context, so_euclid),
-        Reason::Dim { play: Play::Misere, .. } => keep!(context, keep_odd),
-        Reason::Prim { play: Play::Normal, .. } => keep!(context, keep_even),
-        Reason::Prim { play: Play::Misere, .. } => so!(context, so_one_left),
-        Reason::NimDuelSingles { play, .. } => single_sticks(context, *play),
-        Reason::Dice { sides, sticks, top, .. } => {
-            tips(*sides, *top).any(|face| u64::from(face) <= *sticks).then(|| keep!(context, keep_die)).flatten()
-        }
-        _ => None,
-    }
+/// The plan for rows by values, as Nim; under misère play only if the reason covers several rows.
+fn rows_as_nim(context: PlanContext, alone: bool) -> Option<PlanAndTerms> {
+    copied_rows(context).or_else(|| match context.report.play {
+        Play::Misere if alone => None,
+        _ => keep!(context, keep_rows_as_nim),
+    })
 }
 
 /// The plan in normal Nim beside misère Nim if the loser faces at most one row above 1.
@@ -406,88 +456,6 @@ fn single_sticks(context: PlanContext, play: Play) -> Option<PlanAndTerms> {
         (0, Play::Misere) if sticks(normal) > sticks(misere) => keep!(context, keep_duel_last_misere),
         (0, Play::Misere) => keep!(context, keep_duel_left_misere),
         (1, _) => keep!(context, keep_duel_two),
-        _ => None,
-    }
-}
-
-/// Plans of copying: by partners and mirror images.
-fn of_mirror(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
-    match reason {
-        Reason::CramSymmetry { .. } => keep!(context, keep_domino),
-        Reason::OwnNegative { copies: true, .. } => keep!(context, keep_diagonal),
-        Reason::ToadsMirror { pairs, middle: true } if *pairs > 0 => middle_decides(context),
-        Reason::OwnNegative { .. } | Reason::ToadsMirror { middle: true, .. } => None,
-        Reason::ToadsMirror { .. } => keep!(context, keep_strip),
-        Reason::RowsMirror { opening } => match opening {
-            Some(Split { left, .. }) if left.len() == 2 && rows(context) == 1 => keep!(context, keep_other_side),
-            _ => copied_rows(context),
-        },
-        Reason::GamesMirror { .. } => keep!(context, keep_games),
-        Reason::MapMirror { pairs, .. } if !pairs.is_empty() => keep!(context, keep_map),
-        Reason::OrderMirror { pairs, .. } if !pairs.is_empty() => keep!(context, keep_partner),
-        _ => None,
-    }
-}
-
-/// Plans for two orders, whose intervals are compared.
-fn of_orders(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
-    match reason {
-        Reason::Orders { alike: true, .. } => so!(context, so_orders_alike),
-        Reason::Orders { alike: false, .. } => so!(context, so_orders_apart),
-        Reason::OrdersAnswer { answers, .. } if answers.is_empty() => so!(context, so_orders_unanswered),
-        Reason::OrdersAnswer { .. } => so!(context, so_orders_answered),
-        Reason::OrdersMisere { .. } if context.report.outcome.wins(Player::Left, context.mover) => {
-            so!(context, so_orders_stay)
-        }
-        Reason::OrdersMisere { .. } => so!(context, so_orders_short),
-        _ => None,
-    }
-}
-
-/// The plan if moves split the position: by values it is Nim with one part more.
-fn falls_apart(context: PlanContext) -> Option<PlanAndTerms> {
-    if context.report.play == Play::Misere {
-        return None;
-    }
-    keep!(context, keep_as_nim)
-}
-
-/// The plan for rows by values, as Nim; under misère play only if the reason covers several rows.
-fn rows_as_nim(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
-    let alone = matches!(reason, Reason::OctalMoves { heaps, .. } if heaps.len() < 2);
-    copied_rows(context).or_else(|| match context.report.play {
-        Play::Misere if alone => None,
-        _ => keep!(context, keep_rows_as_nim),
-    })
-}
-
-/// Plans for bars of chocolate.
-fn of_bar(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
-    match reason {
-        Reason::ChompArms { right, up, bite, .. } => match (bite, right.min(up)) {
-            (Some(_), 0) => so!(context, so_poison),
-            _ => keep!(context, keep_arms),
-        },
-        Reason::ChompStaircase { .. } | Reason::ChompToStaircase { .. } => keep!(context, keep_staircase),
-        Reason::ChompTwoNTwo { .. } => keep!(context, keep_pairs),
-        Reason::ChompPairs { .. } => last_pieces(context).or_else(|| keep!(context, keep_pairs)),
-        Reason::StrategyStealing { width, height, bite, .. } => match bite {
-            Some(_) if width == height && context.made.is_some() => keep!(context, keep_arms),
-            _ => stolen(so!(context, so_stealing)),
-        },
-        Reason::ChompEndless { case, bite, leaves, play, .. } => {
-            let is_made = bite.is_some() && context.made.is_some();
-            match (case, play) {
-                (EndlessCase::ToArms, _) if !is_made => None,
-                (EndlessCase::Arms | EndlessCase::ToArms, Play::Normal) => keep!(context, keep_arms),
-                (EndlessCase::Arms | EndlessCase::ToArms, Play::Misere) => keep!(context, keep_arms_misere),
-                (EndlessCase::Two | EndlessCase::ToTwo, _) => keep!(context, keep_staircase),
-                (EndlessCase::One, _) => so!(context, so_one_cut),
-                (EndlessCase::Cut, _) if is_made && leaves.iter().sum::<u32>() == 2 => so!(context, so_two_left),
-                (EndlessCase::Cut, _) => None,
-            }
-        }
-        Reason::ChompMisereTwoRows { .. } => so!(context, so_two_left),
         _ => None,
     }
 }

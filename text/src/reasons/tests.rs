@@ -10,8 +10,9 @@ use solver::board::{Colour, EdgeName, OrderPoint, Place, Square};
 use solver::reason::Symmetry;
 use solver::reason::*;
 use solver::{Budget, Play, Player, Position, analyse};
+use std::collections::{BTreeMap, BTreeSet};
 
-/// One of each; a new reason does not compile until it is listed.
+/// One of each, but for those that an example of some game shows.
 #[expect(clippy::too_many_lines, reason = "one of each reason")]
 fn samples() -> Vec<Reason> {
     let square = Square { x: 2, y: 3 };
@@ -24,7 +25,7 @@ fn samples() -> Vec<Reason> {
     let strategy = Strategy { winner: Player::Left, opening: None, lines: vec![line] };
     let proof = || Proof { greater: "game:^".into(), less: "game:0".into(), strategy: Some(strategy.clone()) };
     let cut = |fate| CutOption { edge, value: "^*".into(), fate };
-    let all = vec![
+    vec![
         Reason::Bouton { heaps: vec![1, 3, 5], sum: 7, moves: vec![HeapMove { heap: 2, from: 5, to: 2 }] },
         Reason::MisereNim { heaps: vec![2, 2], sum: 0, large: 2, ones: 0, moves: vec![] },
         Reason::Mex { options: vec![OptionValue { name: "(2,1)".into(), value: 0 }], value: 1 },
@@ -317,45 +318,45 @@ fn samples() -> Vec<Reason> {
             closed: true,
         },
         Reason::Search { positions: 12_345 },
-    ];
-    for reason in &all {
-        match reason {
-            Reason::Bouton { .. } | Reason::MisereNim { .. } | Reason::Mex { .. } | Reason::NimSum { .. } => {}
-            Reason::SubtractionRule { .. } | Reason::SubtractionMoves { .. } | Reason::Ferguson { .. } => {}
-            Reason::SubtractionOutcomes { .. } | Reason::OctalMoves { .. } | Reason::OctalPeriod { .. } => {}
-            Reason::Tame { .. } | Reason::MisereKayles { .. } => {}
-            Reason::NumberAvoidance { .. } | Reason::Uptimal { .. } => {}
-            Reason::OctalOpen { .. } | Reason::LaskerRule { .. } | Reason::GrundyOpen { .. } => {}
-            Reason::ValueSum { .. } | Reason::ChompArms { .. } | Reason::ChompStaircase { .. } => {}
-            Reason::ChompToStaircase { .. } | Reason::ChompTwoNTwo { .. } | Reason::StrategyStealing { .. } => {}
-            Reason::ChompMisereTwoRows { .. } | Reason::ChompPairs { .. } | Reason::HackenbushSum { .. } => {}
-            Reason::ChompEndless { .. } | Reason::GamesMirror { .. } | Reason::StealingFails { .. } => {}
-            Reason::HackenbushEndless { .. } => {}
-            Reason::HackenbushStalk { .. } | Reason::HackenbushTree { .. } | Reason::HackenbushFusion { .. } => {}
-            Reason::HackenbushColon { .. } | Reason::HackenbushGreen { .. } | Reason::HackenbushNumber { .. } => {}
-            Reason::HackenbushForm { .. } | Reason::HackenbushRedBlue { .. } | Reason::CanonicalForm { .. } => {}
-            Reason::HackenbushNumberAvoidance { .. } | Reason::HackenbushMisere { .. } | Reason::Search { .. } => {}
-            Reason::Moore { .. } | Reason::MooreMisere { .. } | Reason::Fibonacci { .. } => {}
-            Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => {}
-            Reason::Dice { .. } | Reason::NimDuel { .. } | Reason::NimDuelSingles { .. } => {}
-            Reason::RowsMirror { .. } | Reason::MapMirror { .. } | Reason::ToadsMirror { .. } => {}
-            Reason::OrderTop { .. }
-            | Reason::OrderPoison { .. }
-            | Reason::OrderMirror { .. }
-            | Reason::OrderSum { .. } => {}
-            Reason::SetEmpty | Reason::SetNumber { .. } | Reason::TameSum { .. } => {}
-            Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::MisereTable { .. } => {}
-            Reason::Undecided { .. } | Reason::CramSymmetry { .. } => {}
-            Reason::Counted { .. } | Reason::Cases { .. } => {}
-            Reason::CramIslands { .. } | Reason::CramStrip { .. } => {}
-            Reason::ToadsPassed { .. } | Reason::AllSmall { .. } => {}
-            Reason::NumberOrStar { .. } | Reason::GraphSum { .. } => {}
-            Reason::GridSum { .. } | Reason::OwnNegative { .. } | Reason::LoopySum { .. } => {}
-            Reason::DominoCut { .. } => {}
-            Reason::Backward { .. } | Reason::LoopyValue { .. } => {}
-            Reason::PokerNim { .. } | Reason::PokerNimMisere { .. } => {}
-            Reason::Northcott { .. } | Reason::NorthcottMisere { .. } => {}
-            Reason::Orders { .. } | Reason::OrdersAnswer { .. } | Reason::OrdersMisere { .. } => {}
+    ]
+}
+
+/// The names of all reasons in the JSON of a report, as its parser expects them.
+fn names() -> BTreeSet<String> {
+    let error = serde_json::from_str::<Reason>("\"?\"").unwrap_err().to_string();
+    error.split('`').skip(3).step_by(2).map(str::to_owned).collect()
+}
+
+/// The name of a reason in the JSON of a report.
+fn name_of(reason: &Reason) -> String {
+    match serde_json::to_value(reason).unwrap() {
+        serde_json::Value::Object(fields) => fields.keys().next().unwrap().clone(),
+        unit => unit.as_str().unwrap().to_owned(),
+    }
+}
+
+/// The reasons of all examples under both conventions, with the number of components and the outcome.
+fn explained() -> Vec<(Reason, usize, Outcome)> {
+    let mut all = Vec::new();
+    for game in solver::Game::ALL {
+        for example in game.examples() {
+            for play in [Play::Normal, Play::Misere] {
+                let position: Position = example.text.parse().unwrap();
+                let Ok(report) = analyse(&position, play, &Budget::default()) else { continue };
+                let parts = position.components().len();
+                all.extend(report.explanation.into_iter().map(|step| (step.reason, parts, report.outcome)));
+            }
+        }
+    }
+    all
+}
+
+/// One of each reason by its name: a sample, or else the first in the examples.
+fn one_of_each() -> BTreeMap<String, Reason> {
+    let mut all: BTreeMap<_, _> = samples().into_iter().map(|reason| (name_of(&reason), reason)).collect();
+    if all.len() < names().len() {
+        for (reason, ..) in explained() {
+            all.entry(name_of(&reason)).or_insert(reason);
         }
     }
     all
@@ -371,15 +372,18 @@ fn plain(locale: Locale, words: &ReasonWords) -> String {
 
 #[test]
 fn every_reason_has_words() {
-    for reason in samples() {
+    let all = one_of_each();
+    let missing: Vec<_> = names().into_iter().filter(|name| !all.contains_key(name)).collect();
+    assert!(missing.is_empty() && all.len() > 80, "neither a sample nor an example of a game shows {missing:?}");
+    for reason in all.values() {
         for (component, components) in [(None, 1), (Some(1), 2)] {
             let step = Step { component, reason: reason.clone() };
             differs(|locale| reason_words(locale, &step, components, Outcome::N).title.to_owned());
             differs(|locale| plain(locale, &reason_words(locale, &step, components, Outcome::N)));
         }
     }
-    let titles: std::collections::BTreeSet<&str> = samples().into_iter().map(|reason| words_of(reason).title).collect();
-    assert_eq!(titles.len(), samples().len());
+    let titles: BTreeSet<&str> = all.values().map(|reason| words_of(reason.clone()).title).collect();
+    assert_eq!(titles.len(), all.len());
 }
 
 fn words_of(reason: Reason) -> ReasonWords {

@@ -1,10 +1,25 @@
 //! Refusals for sticks: how many may be taken, by the rules of the game.
+use super::Touch;
 use crate::{Locale, either, number, td_string};
 use solver::Game;
+use solver::board::{Board, Part};
 
-/// The numbers that may be taken from row `row` of all `rows`.
-pub fn takes(locale: Locale, game: Game, (rows, row): (&[u64], usize), wanted: u64, allowed: &[u64]) -> String {
-    let size = rows.get(row).copied().unwrap_or(0);
+/// The lengths of all rows, that of the touched one, and the place of the touched stick in it.
+fn touched_stick(touch: Touch<'_>) -> (&[u64], u64, u64) {
+    let rows = match touch.board {
+        Board::Piles { heaps, .. } | Board::Stores { heaps, .. } => heaps.as_slice(),
+        _ => &[],
+    };
+    match touch.part {
+        Part::Stick { pile, index } => (rows, rows.get(pile as usize).copied().unwrap_or(0), index),
+        _ => (rows, 0, 0),
+    }
+}
+
+/// The numbers that may be taken from the touched row.
+pub(super) fn takes(touch: Touch, wanted: u64, allowed: &[u64]) -> String {
+    let Touch { locale, game, .. } = touch;
+    let (rows, size, _) = touched_stick(touch);
     let n = |n: u64| number(locale, n);
     let Some(&most) = allowed.last() else { return none(locale, game, rows, size) };
     match game {
@@ -42,8 +57,10 @@ fn none(locale: Locale, game: Game, rows: &[u64], size: u64) -> String {
     }
 }
 
-/// The sentence for a stick before which a row of this length cannot be split.
-pub fn parts(locale: Locale, size: u64, index: u64) -> String {
+/// The sentence for a stick before which its row cannot be split.
+pub(super) fn parts(touch: Touch) -> String {
+    let locale = touch.locale;
+    let (_, size, index) = touched_stick(touch);
     let n = |n: u64| number(locale, n);
     if size <= 2 {
         td_string!(locale, refusals.too_short, n = n(size))

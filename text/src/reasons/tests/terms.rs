@@ -34,18 +34,7 @@ fn stands(text: &str, name: &str) -> bool {
 
 /// The samples, and the reasons of all examples under both conventions.
 fn reasons() -> Vec<(Reason, usize, Outcome)> {
-    let mut all: Vec<_> = samples().into_iter().map(|reason| (reason, 1, Outcome::P)).collect();
-    for game in solver::Game::ALL {
-        for example in game.examples() {
-            for play in [Play::Normal, Play::Misere] {
-                let position: Position = example.text.parse().unwrap();
-                let Ok(report) = analyse(&position, play, &Budget::default()) else { continue };
-                let parts = position.components().len();
-                all.extend(report.explanation.into_iter().map(|step| (step.reason, parts, report.outcome)));
-            }
-        }
-    }
-    all
+    samples().into_iter().map(|reason| (reason, 1, Outcome::P)).chain(explained()).collect()
 }
 
 #[test]
