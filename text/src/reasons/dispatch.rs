@@ -111,7 +111,7 @@ pub fn words(context: ReasonContext, reason: &Reason) -> ReasonWords {
             numbers::nimduel(context, normal, misere, *equal_and_lost),
         ),
         Reason::NimDuelSingles { normal, misere, play } => entry(
-            td_string!(locale, reasons.nimduel),
+            td_string!(locale, reasons.nimduel_singles),
             &["misere"],
             numbers::nimduel_singles(context, normal, misere, *play),
         ),
