@@ -9,6 +9,7 @@ pub mod cache;
 mod check;
 mod class_vote;
 mod collection;
+mod failure;
 pub mod hint;
 mod history;
 mod labels;

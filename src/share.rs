@@ -204,7 +204,7 @@ pub fn Share() -> impl IntoView {
                     <Show when=move || shell.shows(UiPart::Print)>
                         <button class="button" on:click=move |_| sheet::print(false)>{t!(i18n, share.print_sheet)}</button>
                         <Show when=move || key_allowed(table, shell)>
-                            <button class="button" disabled=move || table.analysis.get().report().is_none()
+                            <button class="button" disabled=move || table.analysis.get().found().is_none()
                                 on:click=move |_| sheet::print(true)>{t!(i18n, share.print_key)}</button>
                         </Show>
                     </Show>

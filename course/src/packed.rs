@@ -1,7 +1,7 @@
-//! A packed lesson: the page's part, with every number computed; the keys, which the page hands unread to the judge;
-//! and the messages between the two.
+//! A packed lesson: the page's part, with every number computed; and the keys, which the page hands unread to the judge,
+//! with what they answer.
 use crate::answer::{Filling, Verdict};
-use crate::course_solver::{CourseSolver, JudgeError, senseless};
+use crate::course_solver::{CourseSolver, JudgeError};
 use crate::forms::{Answer, Form, Notes};
 use crate::generate::{Draw, retell, sibling};
 use crate::judge::{conditions, judge};
@@ -229,35 +229,11 @@ pub struct Truth {
     pub sentence: Vec<Inline>,
 }
 
-/// The requests that the keys answer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Question {
-    /// A [`Feedback`].
-    Judge { ask: String, answer: Answer },
-    /// A `Vec<Option<bool>>`: which conditions of a construction are met, as far as that is decided.
-    Conditions { ask: String, slot: String, pos: String },
-    /// A right [`Answer`], for those who may see it.
-    Solution { ask: String },
-    /// A [`Truth`].
-    Truth { guess: String },
-    /// A [`Sibling`], with the keys of the folder `siblings`: `form` is that of the question there.
-    Sibling { again: Again, seed: u32, form: Form },
-}
-
 /// The feedback to an answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Feedback {
     pub verdict: Verdict,
     pub sentence: Vec<Inline>,
-}
-
-#[derive(Debug, Clone, PartialEq)]
-pub enum Reply {
-    Said(Box<Feedback>),
-    Conditions(Vec<Option<bool>>),
-    Solution(Answer),
-    Truth(Truth),
-    Sibling(Box<DrawnSibling>),
 }
 
 /// A [`Sibling`] whose keys are not encoded yet.
@@ -270,42 +246,63 @@ pub struct DrawnSibling {
 }
 
 impl Keys {
-    /// Answers a question.
+    /// Judges an answer.
     ///
     /// # Errors
     /// [`JudgeError::Senseless`] if the keys are of another lesson, or the answer does not fit; "too big" is a verdict.
-    pub fn reply(&self, question: &Question, solver: &mut CourseSolver) -> Result<Reply, JudgeError> {
-        Ok(match question {
-            Question::Judge { ask, answer } => {
-                let key = self.key(ask)?;
-                let verdict = judge(&key.ask, &self.boards, answer, solver)?;
-                let sentence = match &verdict {
-                    Verdict::Right { .. } => key.sentence("right"),
-                    Verdict::Wrong(wrong) => key.sentence(&wrong.says),
-                    Verdict::Undecided => Vec::new(),
-                };
-                Reply::Said(Box::new(Feedback { verdict, sentence }))
-            }
-            Question::Conditions { ask, slot, pos } => {
-                Reply::Conditions(conditions(&self.key(ask)?.ask, slot, pos, solver)?)
-            }
-            Question::Solution { ask } => Reply::Solution(self.key(ask)?.solution.clone()),
-            Question::Truth { guess } => match self.guesses.get(guess) {
-                Some(truth) => Reply::Truth(truth.clone()),
-                None => return senseless(format!("there is no prediction {guess}")),
-            },
-            Question::Sibling { again, seed, form } => self.sibling(again, *seed, form.clone(), solver)?,
-        })
+    pub fn judge(&self, ask: &str, answer: &Answer, solver: &mut CourseSolver) -> Result<Feedback, JudgeError> {
+        let key = self.key(ask)?;
+        let verdict = judge(&key.ask, &self.boards, answer, solver)?;
+        let sentence = match &verdict {
+            Verdict::Right { .. } => key.sentence("right"),
+            Verdict::Wrong(wrong) => key.sentence(&wrong.says),
+            Verdict::Undecided => Vec::new(),
+        };
+        Ok(Feedback { verdict, sentence })
     }
 
-    /// Draws a sibling; it keeps the name of the question it is a sibling of.
-    fn sibling(
+    /// Tests which conditions of a construction are met, as far as that is decided.
+    ///
+    /// # Errors
+    /// [`JudgeError::Senseless`] if the keys are of another lesson, or the position does not fit.
+    pub fn conditions(
+        &self,
+        ask: &str,
+        slot: &str,
+        pos: &str,
+        solver: &mut CourseSolver,
+    ) -> Result<Vec<Option<bool>>, JudgeError> {
+        conditions(&self.key(ask)?.ask, slot, pos, solver)
+    }
+
+    /// A right answer, for those who may see it.
+    ///
+    /// # Errors
+    /// [`JudgeError::Senseless`] if the keys are of another lesson.
+    pub fn solution(&self, ask: &str) -> Result<&Answer, JudgeError> {
+        self.key(ask).map(|key| &key.solution)
+    }
+
+    /// The truth of a guess.
+    ///
+    /// # Errors
+    /// [`JudgeError::Senseless`] if the keys are of another lesson.
+    pub fn truth(&self, guess: &str) -> Result<&Truth, JudgeError> {
+        self.guesses.get(guess).ok_or_else(|| JudgeError::Senseless(format!("there is no prediction {guess}")))
+    }
+
+    /// Draws a sibling, by the keys of the folder `siblings`: `form` is that of the question there. It keeps the name of
+    /// the question it is a sibling of.
+    ///
+    /// # Errors
+    /// [`JudgeError::Senseless`] if the keys are of another lesson; [`JudgeError::Undecided`] if it is too big.
+    pub fn sibling(
         &self,
         again: &Again,
         seed: u32,
         mut form: Form,
         solver: &mut CourseSolver,
-    ) -> Result<Reply, JudgeError> {
+    ) -> Result<DrawnSibling, JudgeError> {
         let key = self.key(&again.question)?;
         let found = sibling(&key.ask, &again.of, seed, solver)?;
         retell(&mut form, &found.ask, solver)?;
@@ -313,7 +310,7 @@ impl Keys {
         let ask = Ask { id: id.clone(), ..found.ask };
         let key = Key { ask, sentences: key.sentences.clone(), solution: found.solution };
         let keys = Keys { boards: BTreeMap::new(), asks: [(id, key)].into(), guesses: BTreeMap::new() };
-        Ok(Reply::Sibling(Box::new(DrawnSibling { form, fill: found.fill, keys, about: found.about })))
+        Ok(DrawnSibling { form, fill: found.fill, keys, about: found.about })
     }
 
     fn key(&self, ask: &str) -> Result<&Key, JudgeError> {

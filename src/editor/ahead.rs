@@ -4,7 +4,7 @@
 //! cannot be completed within two slices gets a longer one.
 use crate::worker_client::handle::WorkerHandle;
 use crate::worker_client::queue::Lane;
-use protocol::{Answer, Request};
+use protocol::AnalyseAhead;
 use solver::{Play, Position};
 
 /// Length of each time slice, milliseconds.
@@ -17,10 +17,10 @@ pub fn precompute(worker: WorkerHandle, position: &Position, play: Play) {
 
 fn turn(worker: WorkerHandle, position: String, play: Play, turns: usize) {
     let Some(&ms) = TURNS.get(turns) else { return };
-    let ask = Request::Ahead { position: position.clone(), play, ms };
-    worker.ask(Lane::Ahead, ask, move |answer: Answer| {
+    let ask = AnalyseAhead { position: position.clone(), play, ms };
+    worker.ask(Lane::Ahead, ask, move |answer| {
         // A slice superseded by the next position ends here, without a result.
-        if answer.read() == Some(false) {
+        if answer == Ok(false) {
             turn(worker, position.clone(), play, turns + 1);
         }
     });

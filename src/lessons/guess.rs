@@ -1,11 +1,12 @@
 //! A guess before the truth: kept, never scored, and shown beside the truth when the question after it is over.
 use super::boards::Small;
-use super::judge::{Judge, NoVerdict};
+use super::judge::Judge;
 use super::progress::Progress;
 use super::prose::{self, Paragraphs};
 use course::answer::Filling;
-use course::packed::{Guess as Asked, Question, Truth};
+use course::packed::{Guess as Asked, Truth};
 use leptos::prelude::*;
+use protocol::{RequestState, ShowTruth};
 use text::{t, use_i18n};
 
 #[component]
@@ -17,14 +18,11 @@ pub fn Guess(asked: Asked, judge: Judge, progress: Progress) -> impl IntoView {
     let boards = asked.boards.len();
     let guessed = Memo::new(move |_| progress.kept.with(|kept| kept.guesses.get(&id.get_value()).copied()));
     let over = Memo::new(move |_| progress.kept.with(|kept| kept.scores.contains_key(&after)));
-    // `Some(Err)`: the truth cannot be had here.
-    let truth = RwSignal::new(None::<Result<Truth, NoVerdict>>);
+    let truth = RwSignal::new(RequestState::<Truth>::Waiting);
     let lane = judge.lane();
     Effect::new(move |_| {
-        if over.get() && truth.with_untracked(Option::is_none) {
-            judge.ask::<Truth>(lane, &Question::Truth { guess: id.get_value() }, move |found| {
-                _ = truth.try_set(Some(found))
-            });
+        if over.get() && truth.with_untracked(|truth| *truth == RequestState::Waiting) {
+            judge.ask(lane, ShowTruth { guess: id.get_value() }, move |found| _ = truth.try_set(found.into()));
         }
     });
     let options = asked.options.clone();
@@ -46,12 +44,12 @@ pub fn Guess(asked: Asked, judge: Judge, progress: Progress) -> impl IntoView {
     };
     let names = all.clone();
     let shown = move || {
-        let truth = match truth.get()? {
-            Ok(truth) => truth,
-            Err(NoVerdict::Absent) => {
+        let truth = match truth.get() {
+            RequestState::Found(truth) => truth,
+            RequestState::Failed(why) if why.is_absent() => {
                 return Some(view! { <p class="truth" role="status">{t!(i18n, errors.uncomputed)}</p> }.into_any());
             }
-            Err(_) => return None,
+            RequestState::Waiting | RequestState::Failed(_) => return None,
         };
         let right = guessed.get().and_then(|place| names.get(place)).is_some_and(|guess| truth.right.contains(guess));
         let fill = [("truth".to_owned(), Filling::Positions(truth.right.clone()))].into();

@@ -1,24 +1,8 @@
 //! Questions to the worker, sent with the keys of a lesson, which the page does not read.
 use crate::page::table::Table;
 use crate::worker_client::queue::Lane;
-use course::packed::Question;
 use leptos::prelude::*;
-use play::events::Notice;
-use protocol::{Answer, Request, to_bytes};
-use serde::de::DeserializeOwned;
-
-/// Reason why a question has no answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoVerdict {
-    /// The question is beyond the budget, or the worker died of it.
-    TooBig,
-    /// The answer given cannot be read.
-    Senseless,
-    /// The person stopped it.
-    Stopped,
-    /// No worker could be started.
-    Absent,
-}
+use protocol::{Failure, ForLesson, LessonQuestion};
 
 /// The keys of the lesson that is open.
 #[derive(Clone, Copy)]
@@ -39,26 +23,13 @@ impl Judge {
         lane
     }
 
-    /// Asks; calls `then` with the answer, or the reason why there is none.
-    pub fn ask<T: DeserializeOwned + 'static>(
-        self,
-        lane: Lane,
-        question: &Question,
-        then: impl Fn(Result<T, NoVerdict>) + 'static,
-    ) {
+    /// Asks, and calls `then` with the answer.
+    pub fn ask<Q: LessonQuestion>(self, lane: Lane, question: Q, then: impl Fn(Result<Q::Answer, Failure>) + 'static) {
         let Some(keys) = self.keys.try_get_value() else { return };
-        let ask = Request::Lesson { keys, question: to_bytes(question) };
         let table = self.table;
-        table.worker.ask(lane, ask, move |answer| match answer {
-            Answer::Progress { .. } | Answer::First(_) => {}
-            Answer::Died => {
-                table.add_notice(Notice::WorkerDied);
-                then(Err(NoVerdict::TooBig));
-            }
-            Answer::Senseless => then(Err(NoVerdict::Senseless)),
-            Answer::Stopped => then(Err(NoVerdict::Stopped)),
-            Answer::Absent => then(Err(NoVerdict::Absent)),
-            answer => then(answer.read().ok_or(NoVerdict::TooBig)),
+        table.worker.ask(lane, ForLesson { keys, question }, move |answer| {
+            table.note_failure(&answer);
+            then(answer);
         });
     }
 }

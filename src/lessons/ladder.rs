@@ -1,5 +1,4 @@
 //! Controls below a question: check, help, the verdict, and the steps from a hint to the solution.
-use super::judge::NoVerdict;
 use super::links;
 use super::prose;
 use super::question_state::{QuestionEnd, QuestionState};
@@ -9,6 +8,7 @@ use course::Verdict;
 use course::forms::{Form, Goal};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
+use protocol::Failure;
 use text::{t, t_string, use_i18n};
 
 /// Renders the controls; `checks`: with a button to check, else the answer ends by itself, as a game does.
@@ -79,10 +79,10 @@ fn AnswerFeedback(quest: QuestionState) -> impl IntoView {
         let locale = i18n.locale();
         if let Some(why) = quest.unjudged.get() {
             let words = move || match why {
-                NoVerdict::TooBig => t_string!(i18n, lessons.undecided),
-                NoVerdict::Senseless => t_string!(i18n, lessons.unread),
-                NoVerdict::Stopped => t_string!(i18n, lessons.check_stopped),
-                NoVerdict::Absent => t_string!(i18n, lessons.unchecked),
+                Failure::TooBig(()) | Failure::Died => t_string!(i18n, lessons.undecided),
+                Failure::Senseless => t_string!(i18n, lessons.unread),
+                Failure::Stopped => t_string!(i18n, lessons.check_stopped),
+                Failure::Absent | Failure::Unreadable => t_string!(i18n, lessons.unchecked),
             };
             return Some(view! { <div class="said" tabindex="-1"><p>{words}</p></div> }.into_any());
         }

@@ -1,5 +1,5 @@
 //! State of one question while it is answered: the answer so far, the verdict, the end.
-use super::judge::{Judge, NoVerdict};
+use super::judge::Judge;
 use super::progress::Progress;
 use crate::page::table::Table;
 use crate::shell::focus;
@@ -7,10 +7,11 @@ use crate::worker_client::queue::Lane;
 use course::Answer;
 use course::Verdict;
 use course::answer::Line;
-use course::packed::{Feedback, Question, Task};
+use course::packed::{Feedback, Task};
 use leptos::prelude::*;
 use link::values::{Reveal, Tries};
 use play::events::LessonEvent;
+use protocol::{Failure, JudgeAnswer, ShowSolution};
 
 /// The end of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +40,7 @@ pub struct QuestionState {
     pub answer: RwSignal<Option<Answer>>,
     pub feedback: RwSignal<Option<Feedback>>,
     /// Reason why the answer was not judged.
-    pub unjudged: RwSignal<Option<NoVerdict>>,
+    pub unjudged: RwSignal<Option<Failure>>,
     pub busy: RwSignal<bool>,
     pub wrongs: RwSignal<u32>,
     /// The line that is played on the board.
@@ -121,21 +122,21 @@ impl QuestionState {
         self.busy.set(true);
         self.unjudged.set(None);
         let (ask, given) = (self.id(), response(&answer));
-        self.judge.ask::<Feedback>(self.lane, &Question::Judge { ask, answer }, move |feedback| {
+        self.judge.ask(self.lane, JudgeAnswer { ask, answer }, move |feedback| {
             // The question may be gone by now.
             if self.busy.try_set(false).is_some() {
                 return;
             }
             match feedback {
                 Ok(feedback) if feedback.verdict != Verdict::Undecided => self.take_verdict(feedback, &given),
-                Ok(_) => self.not_judged(NoVerdict::TooBig),
+                Ok(_) => self.not_judged(Failure::TooBig(())),
                 Err(why) => self.not_judged(why),
             }
             request_animation_frame(|| _ = focus::give(".said"));
         });
     }
 
-    fn not_judged(self, why: NoVerdict) {
+    fn not_judged(self, why: Failure) {
         // The question may be gone by now.
         self.unjudged.try_set(Some(why));
     }
@@ -195,7 +196,7 @@ impl QuestionState {
             return;
         }
         let ask = self.id();
-        self.judge.ask::<Answer>(self.lane, &Question::Solution { ask }, move |answer| {
+        self.judge.ask(self.lane, ShowSolution { ask }, move |answer| {
             let answer = match answer {
                 Ok(answer) => answer,
                 Err(why) => return self.not_judged(why),

@@ -1,5 +1,5 @@
 //! A sibling of a question, with another position, drawn by the worker: `#task=nim-proof/all-moves&seed=7`.
-use super::judge::{Judge, NoVerdict};
+use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::Progress;
 use super::prose;
@@ -9,11 +9,12 @@ use crate::page::fetch::{bytes, read};
 use crate::page::lifetime::Lifetime;
 use crate::page::table::use_table;
 use crate::storage::spaced_review::VIEW;
-use course::packed::{self, Again, Block, Page, Question, Sibling, Task};
+use course::packed::{self, Again, Block, Page, Task};
 use leptos::prelude::*;
 use link::address::Address;
 use locale::Locale;
 use play::events::LessonEvent;
+use protocol::{DrawSibling, RequestState};
 use text::{t, t_string, use_i18n};
 
 /// Folder of the packed template questions that siblings are drawn into.
@@ -21,12 +22,10 @@ pub const FOLDER: &str = "siblings";
 
 #[derive(Clone)]
 enum State {
-    Coming,
-    Here(Box<(Task, Vec<u8>)>),
-    /// The network did not bring the page, or the worker did not draw it.
-    Missing,
-    /// No worker could be started to draw it.
-    Absent,
+    /// The network did not bring the page with the template.
+    PageMissing,
+    /// The sibling that the worker draws, with its keys.
+    Drawn(RequestState<Box<(Task, Vec<u8>)>>),
 }
 
 /// Request for a sibling, and where it belongs.
@@ -45,11 +44,11 @@ pub struct SiblingRequest {
 #[component]
 pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: Progress) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let state = RwSignal::new(State::Coming);
+    let state = RwSignal::new(State::Drawn(RequestState::Waiting));
     let request = StoredValue::new(request);
     let (owner, lifetime) = (Owner::current(), Lifetime::current());
     let fetch = move || {
-        state.set(State::Coming);
+        state.set(State::Drawn(RequestState::Waiting));
         let owner = owner.clone();
         lifetime.spawn(async move {
             let page = read::<Page>(FOLDER, locale).await;
@@ -59,7 +58,7 @@ pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: Progress) 
                 Some((template, keys)) => {
                     owner.with(|| draw(request, template, Judge::new(keys, table), locale, state))
                 }
-                None => state.set(State::Missing),
+                None => state.set(State::PageMissing),
             }
         });
     };
@@ -80,11 +79,11 @@ pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: Progress) 
         });
     });
     move || match state.get() {
-        State::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
-        missing @ (State::Missing | State::Absent) => {
+        State::Drawn(RequestState::Waiting) => view! { <div class="later" aria-busy="true"></div> }.into_any(),
+        missing @ (State::PageMissing | State::Drawn(RequestState::Failed(_))) => {
             let fetch = fetch.clone();
             let words = move || match missing {
-                State::Absent => t_string!(i18n, errors.uncomputed),
+                State::Drawn(RequestState::Failed(why)) if why.is_absent() => t_string!(i18n, errors.uncomputed),
                 _ => t_string!(i18n, shell.page_missing),
             };
             view! {
@@ -95,7 +94,7 @@ pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: Progress) 
             }
             .into_any()
         }
-        State::Here(here) => {
+        State::Drawn(RequestState::Found(here)) => {
             let (task, keys) = *here;
             let (heading, home) = request.with_value(|request| (request.heading.clone(), request.home.fragment()));
             let blocks = vec![Block::Task(Box::new(task))];
@@ -124,16 +123,14 @@ pub fn template(page: &Page, again: &Again) -> Option<Task> {
 
 /// Has the worker draw the sibling, which keeps the id of its original, and with it the score.
 fn draw(request: SiblingRequest, template: Task, judge: Judge, locale: Locale, state: RwSignal<State>) {
-    let question = Question::Sibling { again: request.again.clone(), seed: request.seed, form: template.form.clone() };
-    judge.ask::<Sibling>(judge.lane(), &question, move |drawn| {
-        let lacks = |why| if why == NoVerdict::Absent { State::Absent } else { State::Missing };
-        let found = drawn.map_or_else(lacks, |drawn| {
+    let question = DrawSibling { again: request.again.clone(), seed: request.seed, form: template.form.clone() };
+    judge.ask(judge.lane(), question, move |drawn| {
+        let found = drawn.map(|drawn| {
             let mut prompt = template.prompt.clone();
             prompt.iter_mut().for_each(|inlines| prose::fill(inlines, locale, &drawn.fill));
             let (id, again) = (request.id.clone(), Some(request.again.clone()));
-            let task = Task { id, prompt, form: drawn.form, again, ..template.clone() };
-            State::Here(Box::new((task, drawn.keys)))
+            Box::new((Task { id, prompt, form: drawn.form, again, ..template.clone() }, drawn.keys))
         });
-        state.try_set(found);
+        state.try_set(State::Drawn(found.into()));
     });
 }

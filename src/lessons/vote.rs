@@ -6,7 +6,7 @@ mod tally;
 use super::boards::Still;
 use super::fetched::{FetchError, fetched, lesson_page};
 use super::forms::unanswered_table;
-use super::judge::{Judge, NoVerdict};
+use super::judge::Judge;
 use super::links;
 use super::prose::{self, Fill, Paragraphs};
 use crate::page::fetch::bytes;
@@ -15,10 +15,11 @@ use bars::{Counting, VoteStore};
 use course::Verdict;
 use course::answer::Filling;
 use course::forms::{Answer, AnswerInput, ChoiceForm, Form, Input, MovesForm};
-use course::packed::{Block, Feedback, Guess, Leaf, Question, Task, Truth};
+use course::packed::{Block, Feedback, Guess, Leaf, Task};
 use course::words::Inline;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
+use protocol::{Failure, JudgeAnswer, ShowTruth};
 use solver::{Play, Player, Position};
 use text::{convention, move_phrase, t, t_string, use_i18n};
 
@@ -284,8 +285,8 @@ fn One(
     }
 }
 
-fn lacks(known: RwSignal<RightAnswers>, why: NoVerdict) {
-    if why == NoVerdict::Absent {
+fn lacks(known: RwSignal<RightAnswers>, why: Failure) {
+    if why.is_absent() {
         known.try_update(|known| known.absent = true);
     }
 }
@@ -293,7 +294,7 @@ fn lacks(known: RwSignal<RightAnswers>, why: NoVerdict) {
 /// Asks the worker which of these are right.
 fn find(source: TruthSource, choices: &[Choice], judge: Judge, known: RwSignal<RightAnswers>) {
     match source {
-        TruthSource::Guess(guess) => judge.ask::<Truth>(judge.lane(), &Question::Truth { guess }, move |truth| {
+        TruthSource::Guess(guess) => judge.ask(judge.lane(), ShowTruth { guess }, move |truth| {
             let truth = match truth {
                 Ok(truth) => truth,
                 Err(why) => return lacks(known, why),
@@ -309,7 +310,7 @@ fn find(source: TruthSource, choices: &[Choice], judge: Judge, known: RwSignal<R
                     AnswerKind::Move => Answer::Moves(vec![id.clone()]),
                     AnswerKind::Number => Answer::Text(id.clone()),
                 };
-                judge.ask::<Feedback>(judge.lane(), &Question::Judge { ask: ask.clone(), answer }, move |said| {
+                judge.ask(judge.lane(), JudgeAnswer { ask: ask.clone(), answer }, move |said| {
                     let sentence = match said {
                         Ok(Feedback { verdict: Verdict::Right { .. }, sentence }) => sentence,
                         Ok(_) => return,

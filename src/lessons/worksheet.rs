@@ -5,7 +5,7 @@ mod forms;
 mod task;
 
 use super::fetched::{FetchError, fetched};
-use super::judge::{Judge, NoVerdict};
+use super::judge::Judge;
 use super::links::{self, COUNTS, SHEET, USUAL, count};
 use super::prose;
 use super::sibling::{FOLDER, template};
@@ -15,7 +15,7 @@ use crate::page::table::{Table, use_table};
 use crate::share::{for_pupils, link_to, print, qr};
 use course::forms::Answer;
 use course::generate::{SheetSeeds, is_new};
-use course::packed::{Again, Page, Plan, Question, Sibling, Task};
+use course::packed::{Again, Page, Plan, Sibling, Task};
 use course::words::Inline;
 use figure::Layout;
 use leptos::prelude::*;
@@ -23,6 +23,7 @@ use link::address::Address;
 use link::ui_part::UiPart;
 use link::values::{Reveal, is_plain};
 use locale::{Locale, td_string};
+use protocol::{DrawSibling, ShowSolution};
 use task::{Key, OnPaper, SheetTask};
 use text::{I18n, t, t_string, use_i18n};
 
@@ -289,16 +290,16 @@ impl Drawing {
             }
             return;
         };
-        let question = self.source.with_value(|source| Question::Sibling {
+        let question = self.source.with_value(|source| DrawSibling {
             again: source.again.clone(),
             seed,
             form: source.template.form.clone(),
         });
-        self.judge.ask::<Sibling>(lane, &question, move |found| {
+        self.judge.ask(lane, question, move |found| {
             let sibling = match found {
                 Ok(sibling) => sibling,
                 Err(why) => {
-                    let shortage = if why == NoVerdict::Absent { Shortage::Worker } else { Shortage::Others };
+                    let shortage = if why.is_absent() { Shortage::Worker } else { Shortage::Others };
                     self.shortage.try_set(Some(shortage));
                     return;
                 }
@@ -313,7 +314,7 @@ impl Drawing {
                     let of = self.source.with_value(|source| source.again.of.clone());
                     let ask = of.rsplit('/').next().unwrap_or_default().to_owned();
                     let judge = Judge::new(sibling.keys.clone(), self.table);
-                    judge.ask::<Answer>(lane, &Question::Solution { ask }, move |answer| {
+                    judge.ask(lane, ShowSolution { ask }, move |answer| {
                         self.put(seed, sibling.clone(), answer.ok(), lane, rest);
                     });
                 }

@@ -14,35 +14,15 @@ use packs::needs_pack;
 use play::disclosure::ExpandedLevels;
 use play::events::{Event, LessonEvent, Notice};
 use play::session::Session;
-use protocol::{Answer, Request};
+use protocol::{ChooseMove, Failure, OpponentMove, RequestState};
 use solver::analyse::TooBig;
 use solver::notation::ParseErrorKind;
 use solver::{Play, Player, Position, Report};
 use std::sync::Arc;
 
-/// The report on the position that is shown.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub enum AnalysisState {
-    /// Requested; its progress is in [`WorkerHandle::work`].
-    #[default]
-    Waiting,
-    Report(Arc<Report>),
-    /// The search was too large: what was tried, and what would fit.
-    TooBig(Arc<TooBig>),
-    /// The person stopped it, or the worker died.
-    Stopped,
-    /// No worker could be started.
-    Absent,
-}
-
-impl AnalysisState {
-    pub fn report(&self) -> Option<Arc<Report>> {
-        match self {
-            AnalysisState::Report(report) => Some(report.clone()),
-            _ => None,
-        }
-    }
-}
+/// State of the report on the position that is shown: the report, or what was tried and what would fit. Its progress is
+/// in [`WorkerHandle::work`].
+pub type AnalysisState = RequestState<Arc<Report>, Arc<TooBig>>;
 
 /// Loading state of the code for the link's game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -142,7 +122,7 @@ impl Table {
             no_opponent_for: RwSignal::new(None),
             pack,
             lifetime: Lifetime::current(),
-            analysis: RwSignal::new(AnalysisState::Waiting),
+            analysis: RwSignal::new(RequestState::Waiting),
             shown: RwSignal::new(address.open.min(address.solver)),
             announced_on: StoredValue::new(address.open.min(address.solver) >= Level::Values),
             hint: RwSignal::new(0),
@@ -327,7 +307,7 @@ impl Table {
         let fits = |report: &Arc<Report>| {
             self.session.with(|s| report.play == s.play() && report.position == s.position().to_string())
         };
-        self.analysis.get().report().filter(fits)
+        self.analysis.get().into_found().filter(fits)
     }
 
     /// The position of a report: that of the game shown if it is the same, whose parts keep their names; else parsed
@@ -367,7 +347,7 @@ impl Table {
         let me = *self;
         let skill = self.address.with_untracked(|a| a.skill.0);
         let pick = self.random.try_update_value(|random| random.u64(..)).unwrap_or_default();
-        let ask = Request::Choose {
+        let ask = ChooseMove {
             position: session.position().to_string(),
             play: session.play(),
             by: session.mover(),
@@ -377,7 +357,7 @@ impl Table {
         // Only if nothing has changed meanwhile.
         let stands = move |asked: &Session| me.session.try_with_untracked(|s| s == asked) == Some(true);
         self.worker.ask(Lane::Opponent, ask, move |answer| match answer {
-            Answer::Move { name: Some(name), wins } => {
+            Ok(OpponentMove { name: Some(name), wins }) => {
                 let asked = session.clone();
                 let play = move || {
                     if stands(&asked) {
@@ -390,22 +370,27 @@ impl Table {
                 me.timer.set_value(Some(Timeout::new(PAUSE, play)));
             }
             // Falls back to any move.
-            Answer::Died | Answer::TooBig { .. } if !any => {
-                if answer == Answer::Died {
-                    me.add_notice(Notice::WorkerDied);
-                }
+            Err(Failure::Died | Failure::TooBig(())) if !any => {
+                me.note_failure(&answer);
                 if stands(&session) {
                     me.ask_opponent(session.clone(), true);
                 }
             }
             // Two people play on; where there is no worker at all, a notice says so already.
-            Answer::Died | Answer::TooBig { .. } | Answer::Absent
+            Err(Failure::Died | Failure::TooBig(()) | Failure::Absent | Failure::Unreadable)
                 if stands(&session) && !me.worker.refused.get_untracked() =>
             {
                 me.no_opponent_for.set(Some(session.start().clone()));
             }
-            _ => {}
+            Ok(OpponentMove { name: None, .. }) | Err(_) => {}
         });
+    }
+
+    /// Adds the notice that the worker died, if it did.
+    pub fn note_failure<T, D>(&self, answer: &Result<T, Failure<D>>) {
+        if matches!(answer, Err(Failure::Died)) {
+            self.add_notice(Notice::WorkerDied);
+        }
     }
 
     fn moved(&self, name: &str, by_computer: bool) {

@@ -4,34 +4,13 @@
 use crate::page::table::{Table, use_table};
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
-use play::events::Notice;
-use protocol::{Answer, Request};
+use protocol::{AnalyseAll, Failure, RequestState};
 use solver::{Play, Report};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The state of a position's report.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub enum CachedReport {
-    /// Not requested, or not answered yet.
-    #[default]
-    Nothing,
-    Report(Arc<Report>),
-    TooBig,
-    /// Stopped before it was answered.
-    Stopped,
-    /// No worker could be started.
-    Absent,
-}
-
-impl CachedReport {
-    pub fn report(&self) -> Option<&Arc<Report>> {
-        match self {
-            CachedReport::Report(report) => Some(report),
-            _ => None,
-        }
-    }
-}
+pub type CachedReport = RequestState<Arc<Report>>;
 
 /// Reports by play convention and position.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -53,7 +32,7 @@ impl Entries {
         if self.weight >= MOST_KEPT {
             *self = Entries::default();
         }
-        self.weight += 1 + found.report().map_or(0, |report| report.moves.len());
+        self.weight += 1 + found.found().map_or(0, |report| report.moves.len());
         self.found.insert((play == Play::Misere, position.to_owned()), found);
     }
 
@@ -61,11 +40,9 @@ impl Entries {
     pub fn missing(&self, play: Play, positions: &[String]) -> Vec<String> {
         let mut missing: Vec<String> = Vec::new();
         for position in positions {
-            let open = matches!(
-                self.get(play, position),
-                CachedReport::Nothing | CachedReport::Stopped | CachedReport::Absent
-            );
-            if open && !missing.contains(position) {
+            let settled =
+                matches!(self.get(play, position), RequestState::Found(_) | RequestState::Failed(Failure::TooBig(())));
+            if !settled && !missing.contains(position) {
                 missing.push(position.clone());
             }
         }
@@ -81,6 +58,9 @@ struct Pending {
     play: Play,
     positions: Vec<String>,
 }
+
+/// The answer to a request for many reports.
+type Reports = Result<Vec<Option<Report>>, Failure>;
 
 /// A handle on the page's cache of reports, copied freely.
 #[derive(Clone, Copy)]
@@ -105,9 +85,9 @@ impl Cache {
             turns: StoredValue::new(0),
         };
         Effect::new(move |_| {
-            if let Some(report) = cache.table.analysis.get().report() {
+            if let Some(report) = cache.table.analysis.get().into_found() {
                 let (play, position) = (report.play, report.position.clone());
-                cache.entries.update(|entries| entries.put(play, &position, CachedReport::Report(report)));
+                cache.entries.update(|entries| entries.put(play, &position, RequestState::Found(report)));
             }
         });
         cache
@@ -133,7 +113,7 @@ impl Cache {
         self.forget(lane);
         self.pending.update_value(|all| all.push(Pending { lane, turn, play, positions: asked.clone() }));
         let me = *self;
-        let ask = Request::AnalyseAll { positions: asked.clone(), play };
+        let ask = AnalyseAll { positions: asked.clone(), play };
         self.table.worker.ask(lane, ask, move |answer| me.receive(lane, turn, play, &asked, answer));
     }
 
@@ -147,26 +127,23 @@ impl Cache {
         self.pending.update_value(|all| all.retain(|p| p.lane != lane));
     }
 
-    fn receive(&self, lane: Lane, turn: u32, play: Play, asked: &[String], answer: Answer) {
+    fn receive(&self, lane: Lane, turn: u32, play: Play, asked: &[String], answer: Reports) {
+        self.table.note_failure(&answer);
+        let too_big = RequestState::Failed(Failure::TooBig(()));
         let found: Vec<CachedReport> = match answer {
-            Answer::Progress { .. } | Answer::First(_) => return,
-            Answer::Found(_) => {
+            Ok(reports) if reports.len() != asked.len() => vec![RequestState::Failed(Failure::Unreadable); asked.len()],
+            Ok(reports) => {
                 let found =
-                    |report: Option<Report>| report.map_or(CachedReport::TooBig, |r| CachedReport::Report(Arc::new(r)));
-                answer.read::<Vec<Option<Report>>>().unwrap_or_default().into_iter().map(found).collect()
+                    |report: Option<Report>| report.map_or(too_big.clone(), |r| RequestState::Found(Arc::new(r)));
+                reports.into_iter().map(found).collect()
             }
-            Answer::TooBig { .. } => vec![CachedReport::TooBig; asked.len()],
-            other => {
-                if other == Answer::Died {
-                    self.table.add_notice(Notice::WorkerDied);
-                }
-                // A superseded request is repeated by the one that superseded it.
-                if !self.pending.with_value(|all| all.iter().any(|p| p.turn == turn)) {
-                    return;
-                }
-                let found = if other == Answer::Absent { CachedReport::Absent } else { CachedReport::Stopped };
-                vec![found; asked.len()]
+            // A superseded request is repeated by the one that superseded it.
+            Err(why)
+                if why != Failure::TooBig(()) && !self.pending.with_value(|all| all.iter().any(|p| p.turn == turn)) =>
+            {
+                return;
             }
+            Err(why) => vec![RequestState::Failed(why); asked.len()],
         };
         if self.pending.with_value(|all| all.iter().any(|p| p.turn == turn)) {
             self.forget(lane);
@@ -184,10 +161,10 @@ mod tests {
     fn what_is_known_is_not_asked_for_again() {
         let mut entries = Entries::default();
         let report = analyse(&"nim:1".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
-        entries.put(Play::Normal, "nim:1", CachedReport::Report(Arc::new(report)));
-        entries.put(Play::Normal, "nim:2", CachedReport::TooBig);
-        entries.put(Play::Normal, "nim:3", CachedReport::Stopped);
-        entries.put(Play::Normal, "nim:5", CachedReport::Absent);
+        entries.put(Play::Normal, "nim:1", RequestState::Found(Arc::new(report)));
+        entries.put(Play::Normal, "nim:2", RequestState::Failed(Failure::TooBig(())));
+        entries.put(Play::Normal, "nim:3", RequestState::Failed(Failure::Stopped));
+        entries.put(Play::Normal, "nim:5", RequestState::Failed(Failure::Absent));
         let texts = ["nim:1", "nim:2", "nim:3", "nim:4", "nim:4", "nim:5"].map(str::to_owned);
         assert_eq!(entries.missing(Play::Normal, &texts), ["nim:3", "nim:4", "nim:5"]);
         assert_eq!(entries.missing(Play::Misere, &texts[..1]), ["nim:1"]);
@@ -197,11 +174,11 @@ mod tests {
     fn a_full_shelf_is_emptied() {
         let mut entries = Entries::default();
         let report = analyse(&"nim:9999".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
-        let found = CachedReport::Report(Arc::new(report));
+        let found = RequestState::Found(Arc::new(report));
         for i in 0..20 {
             entries.put(Play::Normal, &i.to_string(), found.clone());
         }
-        assert_eq!(entries.get(Play::Normal, "0"), CachedReport::Nothing);
+        assert_eq!(entries.get(Play::Normal, "0"), RequestState::Waiting);
         assert_eq!(entries.get(Play::Normal, "19"), found);
     }
 }

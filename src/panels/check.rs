@@ -41,7 +41,7 @@ pub fn Check() -> impl IntoView {
     let judged = move || {
         let (ply, by, play, [before, after], _) = asked.get()?;
         let (before, after) = (cache.get(play, &before), cache.get(play, &after));
-        let judgement = judge(before.report().map(|r| &**r), after.report().map(|r| &**r), by);
+        let judgement = judge(before.found().map(|r| &**r), after.found().map(|r| &**r), by);
         let locale = i18n.locale();
         let name = table.session.with(|s| {
             let played = s.played().get(ply)?;
@@ -76,7 +76,7 @@ pub fn Check() -> impl IntoView {
         let (ply, by, play, [_, after], _) = asked.get()?;
         let latest = table.session.with(|s| s.cursor() == ply + 1 && s.is_at_end()) && !table.is_computers_turn();
         let found = cache.get(play, &after);
-        let name = found.report()?.winning(by.other()).next()?.name.clone();
+        let name = found.found()?.winning(by.other()).next()?.name.clone();
         latest.then_some((ply, name))
     };
     // The ply of the slip whose answer was played, and the answer.

@@ -78,7 +78,7 @@ pub fn CollectionCard() -> impl IntoView {
     // Whether the mark was right; `None` while that is unknown, or if the mark claims nothing.
     let verdict = move |entry: &MarkedPosition| {
         let report = checked.get().then(|| cache.get(entry.play, &entry.position))?;
-        let won = report.report()?.outcome.wins(entry.by, entry.by);
+        let won = report.found()?.outcome.wins(entry.by, entry.by);
         Some(match entry.mark {
             PositionMark::Open => {
                 if won {

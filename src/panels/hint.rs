@@ -1,12 +1,14 @@
 //! The hint, one step at a time: is this won, in which part, which move, why. Never more than was requested.
 pub mod steps;
 
+use super::failure::failure_words;
 use super::region::region_name;
 use super::standing::Standing;
 use super::visibility::use_visibility;
 use super::{moves, verdict};
-use crate::page::table::{AnalysisState, use_table};
+use crate::page::table::use_table;
 use leptos::prelude::*;
+use protocol::RequestState;
 use solver::Position;
 use steps::{Hint, Region};
 use text::{I18n, either, t, t_string, use_i18n};
@@ -23,10 +25,8 @@ pub fn HintCard() -> impl IntoView {
     // `asked` first: a memo read after one derived from it may not notify.
     let body = move || match (asked.get(), hint.get(), table.analysis.get()) {
         (asked, Some(hint), _) => steps(hint, asked, i18n),
-        (_, None, AnalysisState::Waiting) => view! { <p class="waiting">{t!(i18n, shell.loading)}</p> }.into_any(),
-        (_, None, AnalysisState::TooBig(_)) => view! { <p>{t!(i18n, errors.too_big)}</p> }.into_any(),
-        (_, None, AnalysisState::Absent) => view! { <p>{t!(i18n, errors.uncomputed)}</p> }.into_any(),
-        (_, None, _) => view! { <p>{t!(i18n, table.stopped)}</p> }.into_any(),
+        (_, None, RequestState::Failed(why)) => view! { <p>{failure_words(i18n.locale(), &why)}</p> }.into_any(),
+        (_, None, _) => view! { <p class="waiting">{t!(i18n, shell.loading)}</p> }.into_any(),
     };
     view! {
         // The live region exists before its text.

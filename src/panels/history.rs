@@ -19,7 +19,7 @@ pub fn is_over(session: &Session) -> bool {
 /// The judgements of the moves, as far as reports are cached.
 pub fn judged(session: &Session, cache: Cache) -> Vec<Judgement> {
     let reports: Vec<Option<Arc<_>>> =
-        session.positions().iter().map(|p| cache.get(session.play(), &p.to_string()).report().cloned()).collect();
+        session.positions().iter().map(|p| cache.get(session.play(), &p.to_string()).into_found()).collect();
     GameReview::new(session, &reports).judged
 }
 

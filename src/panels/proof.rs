@@ -3,7 +3,8 @@
 //! Nested disclosures, for keyboard and screen readers; a branch is requested when it is opened.
 pub mod rows;
 
-use super::cache::{CachedReport, use_cache};
+use super::cache::use_cache;
+use super::failure::failure_words;
 use super::standing::Standing;
 use super::visibility::use_visibility;
 use crate::page::table::use_table;
@@ -12,7 +13,8 @@ use leptos::ev;
 use leptos::prelude::*;
 use locale::Locale;
 use play::session::Session;
-use rows::{Reply, Row, is_cut, moves_of, rows};
+use protocol::RequestState;
+use rows::{Refutation, Row, is_cut, moves_of, rows};
 use solver::{Play, Player, Position, Report};
 use text::{move_phrase, t, t_string, use_i18n};
 use wasm_bindgen::JsCast;
@@ -145,14 +147,14 @@ fn lost(play: Play, position: Position, loser: Player) -> AnyView {
         move |_| cache.get(play, &text)
     });
     let listed = Memo::new(move |_| {
-        let report = here.get().report().cloned()?;
+        let report = here.get().into_found()?;
         Some(rows(&report, loser, most.get(), |text| cache.get(play, text)))
     });
     Effect::new(move |_| {
         // `here` first: a memo read after one derived from it may not notify.
         let wanted = match (here.get(), listed.get()) {
-            (_, Some(rows)) => rows.into_iter().filter(|r| r.reply == Reply::Waiting).map(|r| r.to).collect(),
-            (CachedReport::Nothing, None) => vec![text.clone()],
+            (_, Some(rows)) => rows.into_iter().filter(|r| r.reply == RequestState::Waiting).map(|r| r.to).collect(),
+            (RequestState::Waiting, None) => vec![text.clone()],
             (_, None) => Vec::new(),
         };
         cache.want(Lane::Tree, play, &wanted);
@@ -160,7 +162,7 @@ fn lost(play: Play, position: Position, loser: Player) -> AnyView {
     let row = move |row: Row| {
         let name = move_in_words(&position, loser, row.name.clone());
         match row.reply {
-            Reply::Move { name: reply, .. } => {
+            RequestState::Found(Refutation::Move { name: reply, .. }) => {
                 let tried = after(&position, loser, &row.name);
                 let to = after(&tried, loser.other(), &reply);
                 let reply = move_in_words(&tried, loser.other(), reply);
@@ -181,28 +183,24 @@ fn lost(play: Play, position: Position, loser: Player) -> AnyView {
             }
             reply => {
                 let said = move || match reply {
-                    Reply::Over => t_string!(i18n, panels.proof_over),
-                    Reply::TooBig => t_string!(i18n, errors.too_big),
-                    Reply::Stopped => t_string!(i18n, table.stopped),
-                    Reply::Absent => t_string!(i18n, errors.uncomputed),
-                    _ => t_string!(i18n, shell.loading),
+                    RequestState::Found(_) => t_string!(i18n, panels.proof_over),
+                    RequestState::Failed(why) => failure_words(i18n.locale(), &why),
+                    RequestState::Waiting => t_string!(i18n, shell.loading),
                 };
                 view! { <li><span class="lost">{move || name(i18n.locale())}</span> " " <span class="reply">{said}</span></li> }.into_any()
             }
         }
     };
-    let all = move || here.get().report().map_or(0, |report| moves_of(report, loser).count());
+    let all = move || here.get().found().map_or(0, |report| moves_of(report, loser).count());
     let cut = move || all() > most.get();
     let note = move || match here.get() {
-        CachedReport::Nothing => Some(t_string!(i18n, shell.loading)),
-        CachedReport::TooBig => Some(t_string!(i18n, errors.too_big)),
-        CachedReport::Stopped => Some(t_string!(i18n, table.stopped)),
-        CachedReport::Absent => Some(t_string!(i18n, errors.uncomputed)),
-        CachedReport::Report(report) if is_cut(&report) => Some(t_string!(i18n, panels.proof_cut)),
-        CachedReport::Report(report) if moves_of(&report, loser).next().is_none() => {
+        RequestState::Waiting => Some(t_string!(i18n, shell.loading)),
+        RequestState::Failed(why) => Some(failure_words(i18n.locale(), &why)),
+        RequestState::Found(report) if is_cut(&report) => Some(t_string!(i18n, panels.proof_cut)),
+        RequestState::Found(report) if moves_of(&report, loser).next().is_none() => {
             Some(t_string!(i18n, table.proof_end))
         }
-        CachedReport::Report(_) => None,
+        RequestState::Found(_) => None,
     };
     view! {
         <ul class="tree">

@@ -1,5 +1,5 @@
 //! The review after the game: the slips, one after the other, and another try from there.
-use super::cache::{CachedReport, use_cache};
+use super::cache::use_cache;
 use super::history::{is_over, judged};
 use super::moves::Chips;
 use super::standing::{GameReview, Judgement, judge};
@@ -9,6 +9,7 @@ use crate::page::table::use_table;
 use crate::worker_client::queue::Lane;
 use leptos::prelude::*;
 use play::session::Session;
+use protocol::RequestState;
 use solver::{Play, Position};
 use text::{move_phrase, t, t_string, use_i18n};
 
@@ -57,8 +58,8 @@ pub fn ReviewCard() -> impl IntoView {
     });
     // Whether no worker could be started for some of them.
     let absent = move || {
-        let found =
-            |(play, all): (Play, Vec<String>)| all.iter().any(|text| cache.get(play, text) == CachedReport::Absent);
+        let lost = |play, text: &str| matches!(cache.get(play, text), RequestState::Failed(why) if why.is_absent());
+        let found = |(play, all): (Play, Vec<String>)| all.iter().any(|text| lost(play, text));
         positions.get().is_some_and(found)
     };
     let elsewhere = move || slips.with(|all| all.len() > 1 || all.first().is_some_and(|ply| *ply != cursor.get()));
@@ -124,7 +125,7 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
     let before = position.to_string();
     let winning = move || {
         let found = cache.get(play, &before);
-        Some(found.report()?.winning(mover).map(|mv| (mv.name.clone(), mv.makes_no_progress)).collect::<Vec<_>>())
+        Some(found.found()?.winning(mover).map(|mv| (mv.name.clone(), mv.makes_no_progress)).collect::<Vec<_>>())
     };
     let winning = Memo::new(move |_| winning().unwrap_or_default());
     shell.finding.set(Some(BetterMoveSearch { ply, tried: None }));
@@ -175,8 +176,8 @@ fn Tried(position: Position, ply: usize, found: Callback<()>) -> impl IntoView {
     let judged = Memo::new(move |_| {
         let (_, after) = tried.get()?;
         let (before, after) = (cache.get(play, &before), cache.get(play, &after.to_string()));
-        let judgement = judge(before.report().map(|r| &**r), after.report().map(|r| &**r), by);
-        let answer = after.report().and_then(|report| report.winning(by.other()).next().map(|mv| mv.name.clone()));
+        let judgement = judge(before.found().map(|r| &**r), after.found().map(|r| &**r), by);
+        let answer = after.found().and_then(|report| report.winning(by.other()).next().map(|mv| mv.name.clone()));
         Some((judgement, answer))
     });
     Effect::new(move |_| {

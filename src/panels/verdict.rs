@@ -11,7 +11,7 @@ use link::values::Level;
 use locale::{Locale, td_string};
 use play::disclosure::ExpandedLevels;
 use play::session::Session;
-use solver::analyse::TooBig;
+use protocol::{Failure, RequestState};
 use solver::report::MoveReport;
 use solver::{Outcome, Player, Report};
 use std::sync::Arc;
@@ -23,11 +23,7 @@ enum State {
     /// Nothing: the analysis is forbidden, or the game is over.
     Nothing,
     Off,
-    Waiting,
-    TooBig(Arc<TooBig>),
-    Stopped,
-    Absent,
-    Report(Arc<Report>),
+    Analysis(AnalysisState),
 }
 
 fn state(visibility: Visibility, session: &Session, analysis: AnalysisState) -> State {
@@ -37,14 +33,9 @@ fn state(visibility: Visibility, session: &Session, analysis: AnalysisState) -> 
     if !visibility.verdict() {
         return if visibility.switch { State::Off } else { State::Nothing };
     }
-    match analysis {
-        AnalysisState::Waiting => State::Waiting,
-        AnalysisState::TooBig(refused) => State::TooBig(refused),
-        AnalysisState::Stopped => State::Stopped,
-        AnalysisState::Absent => State::Absent,
-        AnalysisState::Report(report) if report.position != session.position().to_string() => State::Waiting,
-        AnalysisState::Report(report) => State::Report(report),
-    }
+    // A report on the position before.
+    let stale = analysis.found().is_some_and(|report| report.position != session.position().to_string());
+    State::Analysis(if stale { RequestState::Waiting } else { analysis })
 }
 
 #[component]
@@ -71,7 +62,7 @@ pub fn Verdict() -> impl IntoView {
             </section>
         }
         .into_any(),
-        State::Waiting => view! {
+        State::Analysis(RequestState::Waiting) => view! {
             <section class="card verdict quiet waiting" aria-busy="true">
                 <p>{move || {
                     let count = table.work().map_or(0, |work| work.nodes);
@@ -81,7 +72,7 @@ pub fn Verdict() -> impl IntoView {
             </section>
         }
         .into_any(),
-        State::TooBig(refused) => {
+        State::Analysis(RequestState::Failed(Failure::TooBig(refused))) => {
             let mover = table.session.with_untracked(Session::mover);
             let you = untrack(|| !table.is_computers_turn() && alone(table));
             let known = refused.published;
@@ -101,8 +92,8 @@ pub fn Verdict() -> impl IntoView {
             }
             .into_any()
         }
-        unknown @ (State::Stopped | State::Absent) => {
-            let absent = unknown == State::Absent;
+        State::Analysis(RequestState::Failed(unknown)) => {
+            let absent = unknown.is_absent();
             let (why, again) = (
                 move || if absent { t_string!(i18n, errors.uncomputed) } else { t_string!(i18n, table.stopped) },
                 move || if absent { t_string!(i18n, shell.try_again) } else { t_string!(i18n, table.search_again) },
@@ -115,7 +106,7 @@ pub fn Verdict() -> impl IntoView {
             }
             .into_any()
         }
-        State::Report(first) => view! { <Findings first state/> }.into_any(),
+        State::Analysis(RequestState::Found(first)) => view! { <Findings first state/> }.into_any(),
     }
     }
 }
@@ -124,7 +115,9 @@ pub fn Verdict() -> impl IntoView {
 /// of the card that has pointer or focus keeps it.
 fn is_one_card(a: &State, b: &State) -> bool {
     match (a, b) {
-        (State::Report(a), State::Report(b)) => (&a.position, a.play) == (&b.position, b.play),
+        (State::Analysis(RequestState::Found(a)), State::Analysis(RequestState::Found(b))) => {
+            (&a.position, a.play) == (&b.position, b.play)
+        }
         _ => a == b,
     }
 }
@@ -193,8 +186,10 @@ fn announce(state: Memo<State>) {
         (use_table(), use_i18n(), use_visibility(), expect_context::<Announcements>());
     Effect::new(move |announced: Option<Announced>| {
         let (on, verdict) = state.with(|state| match state {
-            State::Report(report) => (true, Some(spoken(i18n.untracked(), table, report, visibility.get()))),
-            State::Waiting | State::TooBig(_) | State::Stopped | State::Absent => (true, None),
+            State::Analysis(RequestState::Found(report)) => {
+                (true, Some(spoken(i18n.untracked(), table, report, visibility.get())))
+            }
+            State::Analysis(_) => (true, None),
             State::Off => (false, None),
             // At the end of a game nothing was switched.
             State::Nothing => (table.announced_on.get_value(), None),
@@ -226,7 +221,7 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
     let (table, i18n, visibility) = (use_table(), use_i18n(), use_visibility());
     let mover = Memo::new(move |_| table.session.with(Session::mover));
     let report = Memo::new(move |last: Option<&Arc<Report>>| match state.get() {
-        State::Report(report) => report,
+        State::Analysis(RequestState::Found(report)) => report,
         _ => last.unwrap_or(&first).clone(),
     });
     let outcome = Memo::new(move |_| report.with(|report| report.outcome));
@@ -369,12 +364,14 @@ mod tests {
         let (all, other) = (report("nim:3,5"), report("nim:3,4"));
         let some = Report { moves: all.moves[..1].to_vec(), value: None, grundy: None, ..all.clone() };
         assert_ne!(some, all);
-        let [some, all, other] = [some, all, other].map(|report| State::Report(Arc::new(report)));
+        let [some, all, other] =
+            [some, all, other].map(|report| State::Analysis(RequestState::Found(Arc::new(report))));
+        let [stopped, absent] =
+            [Failure::Stopped, Failure::Absent].map(|why| State::Analysis(RequestState::Failed(why)));
+        let waiting = State::Analysis(RequestState::Waiting);
         assert!(is_one_card(&some, &all) && is_one_card(&all, &all));
-        assert!(
-            !is_one_card(&all, &other) && !is_one_card(&State::Waiting, &all) && !is_one_card(&all, &State::Stopped)
-        );
-        assert!(is_one_card(&State::Stopped, &State::Stopped) && !is_one_card(&State::Stopped, &State::Absent));
+        assert!(!is_one_card(&all, &other) && !is_one_card(&waiting, &all) && !is_one_card(&all, &stopped));
+        assert!(is_one_card(&stopped, &stopped) && !is_one_card(&stopped, &absent));
     }
 
     #[test]

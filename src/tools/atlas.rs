@@ -8,6 +8,7 @@ mod list;
 mod patterns;
 mod search;
 
+use super::frame::turns::{TurnPhase, Turns};
 use super::frame::{ToolPage, start_of_link};
 use super::game_text::fault;
 use crate::board::miniature;
@@ -21,7 +22,8 @@ use link::tool::Tool;
 use list::{List, ListedClasses};
 use locale::{Locale, td_string};
 use patterns::Patterns;
-use search::{AtlasSearch, Title, search};
+use protocol::AtlasTitle;
+use search::{AtlasSearch, search};
 use solver::atlas::{State, has_atlas, poisons};
 use solver::notation::ParseError;
 use solver::{Game, Play, Position};
@@ -51,7 +53,7 @@ pub fn AtlasTool() -> impl IntoView {
     let title = Memo::new(move |_| {
         let everywhere = start.with(|start| if anywhere.get() { poisons(start) } else { None });
         let starts = everywhere.unwrap_or_else(|| vec![start.get()]);
-        Title { starts: starts.iter().map(Position::to_string).collect(), play: play.get() }
+        AtlasTitle { starts: starts.iter().map(Position::to_string).collect(), play: play.get() }
     });
     let search = search(title);
     view! {
@@ -130,36 +132,37 @@ fn Asking(start: RwSignal<Position>, play: RwSignal<Play>, anywhere: RwSignal<bo
 }
 
 /// The progress of a search, in a sentence.
-fn progress(locale: Locale, search: &AtlasSearch) -> String {
+fn progress(locale: Locale, turns: &Turns<AtlasSearch>) -> String {
+    let search = &turns.search;
     let (seen, lost) = (number(locale, search.seen), number(locale, search.lost.len() as u64));
     let all = search.lost.iter().map(|found| found.class).max().map_or(0, |last| u64::from(last) + 1);
-    match search.state {
-        _ if search.absent => td_string!(locale, errors.uncomputed).to_owned(),
-        _ if search.beyond => td_string!(locale, atlas.beyond, lost = lost),
-        State::Whole => td_string!(locale, atlas.done, seen = seen, lost = lost, classes = number(locale, all)),
-        State::Full => td_string!(locale, atlas.full, seen = seen, lost = lost),
-        State::More if search.rests => td_string!(locale, atlas.rests, seen = seen, lost = lost),
-        State::More => td_string!(locale, atlas.going, seen = seen, lost = lost),
+    match (turns.phase, search.state) {
+        (TurnPhase::Absent, _) => td_string!(locale, errors.uncomputed).to_owned(),
+        (TurnPhase::TooBig, _) => td_string!(locale, atlas.beyond, lost = lost),
+        (_, State::Whole) => td_string!(locale, atlas.done, seen = seen, lost = lost, classes = number(locale, all)),
+        (_, State::Full) => td_string!(locale, atlas.full, seen = seen, lost = lost),
+        (TurnPhase::Rests, State::More) => td_string!(locale, atlas.rests, seen = seen, lost = lost),
+        (_, State::More) => td_string!(locale, atlas.going, seen = seen, lost = lost),
     }
 }
 
 /// The progress of a search, and a button to stop or resume it.
 #[component]
-fn Progress(search: RwSignal<AtlasSearch>) -> impl IntoView {
+fn Progress(search: RwSignal<Turns<AtlasSearch>>) -> impl IntoView {
     let i18n = use_i18n();
-    let open = Memo::new(move |_| search.with(|search| search.state == State::More && !search.beyond));
-    let runs = Memo::new(move |_| search.with(AtlasSearch::runs));
+    let open = Memo::new(move |_| search.with(|turns| !turns.is_over()));
+    let runs = Memo::new(move |_| search.with(Turns::runs));
     // During a search the numbers change ten times a second: they are announced only when it rests.
     let said = move || search.with(|search| progress(i18n.locale(), search));
-    let turn = move |_| search.update(|search| search.rests = !search.rests);
+    let turn = move |_| search.update(Turns::toggle);
     view! {
         <p class="atlas-progress" aria-live=move || if runs.get() { "off" } else { "polite" }>{said}</p>
         <Show when=move || open.get()>
             <button type="button" class="button" on:click=turn>
-                {move || match search.with(|search| (search.runs(), search.absent)) {
-                    (true, _) => t_string!(i18n, atlas.stop),
-                    (false, true) => t_string!(i18n, shell.try_again),
-                    (false, false) => t_string!(i18n, atlas.go_on),
+                {move || match search.with(|turns| turns.phase) {
+                    TurnPhase::Runs => t_string!(i18n, atlas.stop),
+                    TurnPhase::Absent => t_string!(i18n, shell.try_again),
+                    _ => t_string!(i18n, atlas.go_on),
                 }}
             </button>
         </Show>
@@ -168,18 +171,18 @@ fn Progress(search: RwSignal<AtlasSearch>) -> impl IntoView {
 
 /// The results of a search: filters, pictures, the selected one, files.
 #[component]
-fn Found(search: RwSignal<AtlasSearch>) -> impl IntoView {
+fn Found(search: RwSignal<Turns<AtlasSearch>>) -> impl IntoView {
     let i18n = use_i18n();
     let (filter, sort) = (RwSignal::new(Filter::default()), RwSignal::new(Sort::default()));
-    let beat = Memo::new(move |_| search.with(|search| (search.title.clone(), search.runs(), search.beat())));
+    let beat = Memo::new(move |_| search.with(|search| (search.search.title.clone(), search.runs(), search.beat())));
     let all = Memo::new(move |_| {
         // `get`, not `track`: a memo that was never read does not subscribe to its own sources.
         beat.get();
-        Arc::new(search.with_untracked(|search| classes(&search.lost)))
+        Arc::new(search.with_untracked(|search| classes(&search.search.lost)))
     });
     let order = Memo::new(move |_| Arc::new(all.with(|all| filter.get().shown(all, sort.get()))));
     let chosen = RwSignal::new(None::<String>);
-    let title = Memo::new(move |_| search.with(|search| search.title.clone()));
+    let title = Memo::new(move |_| search.with(|turns| turns.search.title.clone()));
     Effect::new(move |_| {
         title.get();
         chosen.set(None);
@@ -204,12 +207,16 @@ fn Found(search: RwSignal<AtlasSearch>) -> impl IntoView {
 
 /// Buttons that save the filtered positions.
 #[component]
-fn Saving(search: RwSignal<AtlasSearch>, all: Memo<Arc<Vec<Class>>>, order: Memo<Arc<Vec<usize>>>) -> impl IntoView {
+fn Saving(
+    search: RwSignal<Turns<AtlasSearch>>,
+    all: Memo<Arc<Vec<Class>>>,
+    order: Memo<Arc<Vec<usize>>>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let save = move |ending: &'static str| {
         let (all, order) = (all.get_untracked(), order.get_untracked());
         let shown = order.iter().filter_map(|&i| all.get(i)).collect::<Vec<_>>();
-        search.with_untracked(|search| {
+        search.with_untracked(|Turns { search, .. }| {
             let start = search.title.starts.join(" ");
             let name = file_name(&start, ending);
             let play = search.title.play;
@@ -255,30 +262,24 @@ mod tests {
 
     #[test]
     fn every_state_has_its_sentence() {
-        let title = Title { starts: vec![FIRST.to_owned()], play: Play::Normal };
-        let fresh = || AtlasSearch {
-            title: title.clone(),
-            lost: Vec::new(),
-            seen: 30_000,
-            state: State::More,
-            turns: 0,
-            rests: false,
-            beyond: false,
-            absent: false,
+        let title = AtlasTitle { starts: vec![FIRST.to_owned()], play: Play::Normal };
+        let turns = |phase, state| {
+            let search = AtlasSearch { title: title.clone(), lost: Vec::new(), seen: 30_000, state };
+            Turns::new(search, phase)
         };
         let all = [
-            fresh(),
-            AtlasSearch { rests: true, ..fresh() },
-            AtlasSearch { state: State::Whole, ..fresh() },
-            AtlasSearch { state: State::Full, ..fresh() },
+            turns(TurnPhase::Runs, State::More),
+            turns(TurnPhase::Rests, State::More),
+            turns(TurnPhase::Done, State::Whole),
+            turns(TurnPhase::Done, State::Full),
         ];
-        for search in &all {
-            differs(|locale| progress(locale, search));
-            assert!(progress(Locale::De, search).contains("30.000"));
+        for turns in &all {
+            differs(|locale| progress(locale, turns));
+            assert!(progress(Locale::De, turns).contains("30.000"));
         }
-        differs(|locale| progress(locale, &AtlasSearch { beyond: true, ..fresh() }));
+        differs(|locale| progress(locale, &turns(TurnPhase::TooBig, State::More)));
         // Without a worker no position was too big, and none was looked at.
-        let absent = progress(Locale::En, &AtlasSearch { rests: true, absent: true, ..fresh() });
+        let absent = progress(Locale::En, &turns(TurnPhase::Absent, State::More));
         assert!(absent.contains("Nothing can be computed") && !absent.contains("30,000"), "{absent}");
     }
 

@@ -6,7 +6,7 @@ mod cards;
 mod keys;
 mod number;
 
-use super::frame::{PlayThis, ToolPage, WorkerResult, start_of_link, sync_link, worker_result};
+use super::frame::{FaultWords, PlayThis, ToolPage, start_of_link, sync_link, worker_result};
 use super::game_text::{Given, fault, read_any};
 use super::option_tree::{Minus, OptionTree};
 use super::strategy::Strategies;
@@ -20,14 +20,14 @@ use leptos::prelude::*;
 use link::tool::Tool;
 use locale::{Locale, td_string};
 use number::IsNumber;
-use protocol::Request;
+use protocol::{Analyse, Compare, RequestState, StudyNonShortPair, StudyPair};
 use solver::analyse::{Comparison, NamedOutcome, NonShortPair, braces};
 use solver::notation::ParseError;
 use solver::position::Component;
 use solver::value::expr::Expr;
 use solver::value::forms::Relation;
 use solver::value::study::{Pair, Separated, Study};
-use solver::{Game, Outcome, Play, Player, Position, Report};
+use solver::{Game, Outcome, Play, Player, Position};
 use std::sync::Arc;
 use text::moves::forms::forms;
 use text::{outcome_words, powers, relation_words, t, t_string, use_i18n, value_plain, value_view};
@@ -127,14 +127,13 @@ pub fn Calculator() -> impl IntoView {
     let (fields, cards) = (Fields::new([a, b]), Cards::new([a, b]));
     let both = move || Some((read_a.get().ok()?, read_b.get().ok()?));
     let short = move || both().filter(|(a, b)| a.is_short() && b.is_short());
-    let found =
-        worker_result::<Box<Pair>>(move || short().map(|(a, b)| Request::Pair { a: a.to_string(), b: b.to_string() }));
+    let found = worker_result(move || short().map(|(a, b)| StudyPair { a: a.to_string(), b: b.to_string() }));
     let is_short = Memo::new(move |_| both().is_none() || short().is_some());
-    let non_short = worker_result::<NonShortPair>(move || {
+    let non_short = worker_result(move || {
         let (a, b) = both().filter(|_| !is_short.get())?;
-        Some(Request::NonShortPair { a: a.text_of_position(), b: b.text_of_position() })
+        Some(StudyNonShortPair { a: a.text_of_position(), b: b.text_of_position() })
     });
-    let pair = Memo::new(move |_| found.get().here());
+    let pair = Memo::new(move |_| found.get().into_found());
     // With other games this product may not exist.
     let look = Memo::new(move |_| {
         let look = chosen.get();
@@ -143,9 +142,9 @@ pub fn Calculator() -> impl IntoView {
     });
     // Optional results: the strategies; the way to the canonical form is requested below.
     let wants = RwSignal::new(false);
-    let strategies = worker_result::<Comparison>(move || {
+    let strategies = worker_result(move || {
         let [one, other] = [read_a.get().ok()?, read_b.get().ok()?].map(|game| game.text_of_position());
-        (wants.get() && is_short.get()).then_some(Request::Compare { one, other })
+        (wants.get() && is_short.get()).then_some(Compare { one, other })
     });
     let literal = Signal::derive(move || look.get().literal(read_a.get().ok()?, read_b.get().ok()?));
     // Results that can be laid as cards.
@@ -157,7 +156,7 @@ pub fn Calculator() -> impl IntoView {
     });
     let order = move || {
         let short = pair.get().filter(|_| is_short.get()).map(|pair| pair.relation);
-        order_words(i18n.locale(), short, non_short.get().here().filter(|_| !is_short.get()).as_ref())
+        order_words(i18n.locale(), short, non_short.get().into_found().filter(|_| !is_short.get()).as_ref())
     };
     let fault = move || {
         let (locale, big) = (i18n.locale(), t_string!(i18n, tools.calculator_big));
@@ -198,7 +197,7 @@ pub fn Calculator() -> impl IntoView {
             </div>
             <Tray cards found=ready/>
             <div class="card">
-                <Show when=move || is_short.get() fallback=move || non_short.get().here().map(|found| non_short_results(i18n.locale(), &found))>
+                <Show when=move || is_short.get() fallback=move || non_short.get().into_found().map(|found| non_short_results(i18n.locale(), &found))>
                     <div class="chips looks" role="group" aria-label=t!(i18n, tools.calculator_look)>
                         {EXPRESSIONS.map(row)}
                     </div>
@@ -221,9 +220,9 @@ pub fn Calculator() -> impl IntoView {
 fn Inside(look: Memo<Expression>, literal: Signal<Option<Given>>, is_short: Memo<bool>) -> impl IntoView {
     let i18n = use_i18n();
     let (simplifies, opens, turns) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
-    let way = worker_result::<Report>(move || {
+    let way = worker_result(move || {
         let game = literal.get().filter(|_| simplifies.get() && is_short.get())?;
-        Some(Request::Analyse { position: game.text_of_position(), play: Play::Normal })
+        Some(Analyse { position: game.text_of_position(), play: Play::Normal })
     });
     view! {
         <div class="card">
@@ -260,7 +259,7 @@ fn order_words(locale: Locale, short: Option<Relation>, non_short: Option<&NonSh
 }
 
 /// The strategies that show the order, requested on opening.
-fn strategies_view(wants: RwSignal<bool>, strategies: RwSignal<WorkerResult<Comparison>>) -> impl IntoView {
+fn strategies_view(wants: RwSignal<bool>, strategies: RwSignal<RequestState<Comparison>>) -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <details on:toggle=move |_| wants.set(true)>
@@ -381,11 +380,11 @@ fn StudyCard(study: Study, open: Callback<String>) -> impl IntoView {
 }
 
 /// A requested result, a placeholder until it arrives, or its fault.
-fn found_view<T>(found: WorkerResult<T>, show: impl FnOnce(T) -> AnyView) -> AnyView {
+fn found_view<T>(found: RequestState<T>, show: impl FnOnce(T) -> AnyView) -> AnyView {
     let i18n = use_i18n();
     match found.fault(i18n.locale(), t_string!(i18n, tools.calculator_big)) {
         Some(fault) => view! { <p class="fault">{fault}</p> }.into_any(),
-        None => found.here().map_or_else(|| view! { <p>"…"</p> }.into_any(), show),
+        None => found.into_found().map_or_else(|| view! { <p>"…"</p> }.into_any(), show),
     }
 }
 

@@ -1,5 +1,5 @@
 //! Two strategies against each other: a hundred games, the result as a picture, and each of them to be stepped through.
-use super::frame::{ToolPage, WorkerResult, repeated_worker_result, start_of_link, sync_link};
+use super::frame::{FaultWords, ToolPage, repeated_worker_result, start_of_link, sync_link};
 use super::game_text::fault;
 use crate::board::miniature;
 use crate::page::table::use_table;
@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use link::tool::Tool;
 use link::values::Players;
 use locale::{Locale, td_string};
-use protocol::Request;
+use protocol::{PlayDuel, RequestState};
 use solver::duel::{DuelGame, DuelStrategy, Reply};
 use solver::notation::ParseError;
 use solver::position::ComponentText;
@@ -79,9 +79,9 @@ pub fn Duel() -> impl IntoView {
     let side = |kind| DuelSide { kind: RwSignal::new(kind), typed: RwSignal::new(String::new()) };
     let sides = [side(StrategyKind::Mirror), side(StrategyKind::Random)];
     // The duel being played, since the button was pressed.
-    let asked = RwSignal::new(None::<Request>);
+    let asked = RwSignal::new(None::<PlayDuel>);
     let times = RwSignal::new(0);
-    let found = repeated_worker_result::<Vec<DuelGame>>(times.into(), move || asked.get());
+    let found = repeated_worker_result(times.into(), move || asked.get());
     let go = move |_| {
         let position = start.get_untracked();
         let way = |side: DuelSide| {
@@ -92,7 +92,7 @@ pub fn Duel() -> impl IntoView {
         let seed = table.address.with_untracked(|a| a.seed).map_or(js_sys::Math::random() * 4e9, f64::from) as u64;
         let (play, first) = table.address.with_untracked(|a| (a.play, a.first));
         let position = position.to_string();
-        asked.set(Some(Request::Duel { position, play, first, ways, games: GAMES, seed }));
+        asked.set(Some(PlayDuel { position, play, first, ways, games: GAMES, seed }));
         times.update(|times| *times += 1);
     };
     let wrong = RwSignal::new(None::<(String, Option<ParseError>)>);
@@ -116,13 +116,13 @@ pub fn Duel() -> impl IntoView {
     };
     let pictures = move || start.with(|start| start.boards().iter().map(miniature).collect_view());
     let result = move || match found.get() {
-        WorkerResult::Here(games) => {
+        RequestState::Found(games) => {
             view! { <Result games start=start.get() kinds=sides.map(|side| side.kind.get())/> }.into_any()
         }
-        WorkerResult::Waiting if asked.with(Option::is_some) => {
+        RequestState::Waiting if asked.with(Option::is_some) => {
             view! { <p class="waiting" role="status">{t!(i18n, tools.duel_playing)}</p> }.into_any()
         }
-        WorkerResult::Waiting => ().into_any(),
+        RequestState::Waiting => ().into_any(),
         other => {
             view! { <p role="status">{other.fault(i18n.locale(), t_string!(i18n, errors.too_big))}</p> }.into_any()
         }

@@ -1,4 +1,6 @@
 //! Frame of every instrument: its name, its sentence, its parts.
+pub mod turns;
+
 use crate::page::glossary::Strip;
 use crate::page::table::{Table, use_table};
 use crate::shell::meant;
@@ -6,8 +8,7 @@ use leptos::prelude::*;
 use link::tool::{EmbeddedTool, LARGEST_NUMERAL, LONGEST_STALK, Tool};
 use locale::{Locale, td_string};
 use play::events::Notice;
-use protocol::{Answer, Request};
-use serde::de::DeserializeOwned;
+use protocol::{Failure, Request, RequestState};
 use solver::notation::ParseError;
 use solver::{Play, Position};
 use text::{notice, shown, t, t_string, tool_name, tool_teaser, tool_terms, use_i18n};
@@ -136,73 +137,53 @@ pub fn sync_link(table: Table, text: impl Fn() -> String + 'static) {
     });
 }
 
-/// Result of a request to the worker.
-#[derive(Debug, Clone, PartialEq)]
-pub enum WorkerResult<T> {
-    /// No result yet, or nothing was asked.
-    Waiting,
-    Here(T),
-    TooBig,
-    /// Stopped by the person.
-    Stopped,
-    /// No worker could be started.
-    Absent,
-}
-
-impl<T> WorkerResult<T> {
-    pub fn here(self) -> Option<T> {
-        match self {
-            WorkerResult::Here(found) => Some(found),
-            WorkerResult::Waiting | WorkerResult::TooBig | WorkerResult::Stopped | WorkerResult::Absent => None,
-        }
-    }
-
+/// Words for a request without a result.
+pub trait FaultWords {
     /// The reason for the lack of a result; `too_big` is the sentence for what is too big.
-    pub fn fault(&self, locale: Locale, too_big: &'static str) -> Option<&'static str> {
+    fn fault(&self, locale: Locale, too_big: &'static str) -> Option<&'static str>;
+}
+
+impl<T> FaultWords for RequestState<T> {
+    fn fault(&self, locale: Locale, too_big: &'static str) -> Option<&'static str> {
         match self {
-            WorkerResult::Waiting | WorkerResult::Here(_) => None,
-            WorkerResult::TooBig => Some(too_big),
-            WorkerResult::Stopped => Some(td_string!(locale, table.stopped)),
-            WorkerResult::Absent => Some(td_string!(locale, errors.uncomputed)),
+            RequestState::Waiting | RequestState::Found(_) => None,
+            RequestState::Failed(why) => Some(failure_words(locale, *why, too_big)),
         }
     }
 }
 
-/// Asks the worker whenever the question changes, and withdraws the one before. Its answer is a `T`.
-pub fn worker_result<T: DeserializeOwned + Send + Sync + 'static>(
-    question: impl Fn() -> Option<Request> + Send + Sync + 'static,
-) -> RwSignal<WorkerResult<T>> {
+fn failure_words(locale: Locale, why: Failure, too_big: &'static str) -> &'static str {
+    match why {
+        Failure::TooBig(()) | Failure::Died | Failure::Senseless => too_big,
+        Failure::Stopped => td_string!(locale, table.stopped),
+        Failure::Absent | Failure::Unreadable => td_string!(locale, errors.uncomputed),
+    }
+}
+
+/// Asks the worker whenever the question changes, and withdraws the one before.
+pub fn worker_result<R: Request>(
+    question: impl Fn() -> Option<R> + Send + Sync + 'static,
+) -> RwSignal<RequestState<R::Answer>> {
     repeated_worker_result(Signal::derive(|| 0), question)
 }
 
 /// Like [`worker_result`], and repeats the question whenever `times` changes.
-pub fn repeated_worker_result<T: DeserializeOwned + Send + Sync + 'static>(
+pub fn repeated_worker_result<R: Request>(
     times: Signal<u32>,
-    question: impl Fn() -> Option<Request> + Send + Sync + 'static,
-) -> RwSignal<WorkerResult<T>> {
+    question: impl Fn() -> Option<R> + Send + Sync + 'static,
+) -> RwSignal<RequestState<R::Answer>> {
     let table = use_table();
     let lane = table.worker.fresh();
-    let found = RwSignal::new(WorkerResult::Waiting);
+    let found = RwSignal::new(RequestState::Waiting);
     let question = Memo::new(move |_| (times.get(), question()));
     Effect::new(move |_| {
-        let (_, Some(ask)) = question.get() else { return found.set(WorkerResult::Waiting) };
+        let (_, Some(ask)) = question.get() else { return found.set(RequestState::Waiting) };
         // The question before is answered as stopped, which is no answer to this one.
         table.worker.withdraw(lane);
-        found.set(WorkerResult::Waiting);
-        table.worker.ask(lane, ask, move |answer| match answer {
-            Answer::Progress { .. } | Answer::First(_) => {}
-            Answer::TooBig { .. } | Answer::Senseless => _ = found.try_set(WorkerResult::TooBig),
-            Answer::Stopped => _ = found.try_set(WorkerResult::Stopped),
-            Answer::Absent => _ = found.try_set(WorkerResult::Absent),
-            Answer::Died => {
-                table.add_notice(Notice::WorkerDied);
-                found.try_set(WorkerResult::TooBig);
-            }
-            answer => {
-                if let Some(here) = answer.read() {
-                    found.try_set(WorkerResult::Here(here));
-                }
-            }
+        found.set(RequestState::Waiting);
+        table.worker.ask(lane, ask, move |answer| {
+            table.note_failure(&answer);
+            found.try_set(answer.map_err(|why| why.map(|_| ())).into());
         });
     });
     on_cleanup(move || table.worker.withdraw(lane));
@@ -247,12 +228,12 @@ mod tests {
     fn what_was_not_found_has_its_own_reason() {
         for locale in [Locale::En, Locale::De] {
             let big = td_string!(locale, tools.sequences_too_big);
-            let said = |found: WorkerResult<u8>| found.fault(locale, big);
-            assert_eq!(
-                [said(WorkerResult::Waiting), said(WorkerResult::Here(3)), said(WorkerResult::TooBig)],
-                [None, None, Some(big)]
-            );
-            let [stopped, absent] = [WorkerResult::Stopped, WorkerResult::Absent].map(|found| said(found).unwrap());
+            let said = |found: RequestState<u8>| found.fault(locale, big);
+            let failed = |why| said(RequestState::Failed(why)).unwrap();
+            assert_eq!([said(RequestState::Waiting), said(RequestState::Found(3))], [None, None]);
+            assert_eq!(failed(Failure::TooBig(())), big);
+            let [stopped, absent] = [Failure::Stopped, Failure::Absent].map(failed);
+            assert_eq!(failed(Failure::Unreadable), absent);
             assert!(stopped != big && absent != big && stopped != absent);
             assert_eq!(absent, td_string!(locale, errors.uncomputed));
         }

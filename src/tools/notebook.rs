@@ -6,6 +6,7 @@ mod own;
 mod search;
 mod words;
 
+use super::frame::turns::Turns;
 use super::frame::{LinkRefusal, PlayThis, ToolPage};
 use crate::board::miniature;
 use crate::page::last_game;
@@ -20,7 +21,7 @@ use leptos::prelude::*;
 use link::tool::Tool;
 use link::values::Level;
 use own::OwnRows;
-use search::{CounterexampleSearch, search};
+use search::search;
 use solver::conjecture::seek::{Counterexample, MOST_TOTAL};
 use solver::conjecture::{Claim, Conjecture, heaps, numbers};
 use solver::{Game, Play, Position};
@@ -213,26 +214,26 @@ fn Sought(page: Page) -> impl IntoView {
     let may = move || table.address.with(|a| a.solver >= Level::Check && !a.exam.0);
     // An entry of the notebook learns the result.
     Effect::new(move |_| {
-        let state = search.with(|search| (!search.runs).then(|| search.state()).flatten());
+        let state = search.with(|search| (!search.runs()).then(|| search.search.state()).flatten());
         if let Some(state) = state {
-            let of = search.with_untracked(|search| search.conjecture.clone());
+            let of = search.with_untracked(|turns| turns.search.conjecture.clone());
             untrack(|| page.change(|all| all.learn(&of, state)));
         }
     });
-    let runs = Memo::new(move |_| search.with(|search| search.runs));
-    let counter = Memo::new(move |_| search.with(|search| search.counter.clone()));
-    let begin = move |_| search.update(CounterexampleSearch::turn_on_or_off);
+    let runs = Memo::new(move |_| search.with(Turns::runs));
+    let counter = Memo::new(move |_| search.with(|turns| turns.search.counter.clone()));
+    let begin = move |_| search.update(Turns::toggle);
     let write = move |_| {
-        let entry = search.with_untracked(CounterexampleSearch::entry);
+        let entry = search.with_untracked(|turns| turns.search.entry());
         page.change(|all| _ = all.add(entry));
     };
     let known = Memo::new(move |_| page.notebook.with(|all| all.has(&conjecture.get())));
-    let label = move || match search.with(|search| (search.runs, search.began(), search.over())) {
+    let label = move || match search.with(|search| (search.runs(), search.began(), search.is_over())) {
         (true, ..) => t_string!(i18n, notebook.stop),
         (_, true, false) => t_string!(i18n, notebook.go_on),
         _ => t_string!(i18n, notebook.search),
     };
-    let over = move || search.with(CounterexampleSearch::over);
+    let over = move || search.with(Turns::is_over);
     let far = move || search.with(|search| words::far(i18n.locale(), search));
     view! {
         <div class="card notebook-claim">
@@ -251,7 +252,7 @@ fn Sought(page: Page) -> impl IntoView {
             // The count changes with every turn: it is shown, and announced when the search rests.
             <p class="soft" hidden=move || !runs.get()>{far}</p>
             <div role="status">
-                <Show when=move || !runs.get() && search.with(CounterexampleSearch::began)>
+                <Show when=move || !runs.get() && search.with(Turns::began)>
                     <p class="notebook-state">{far}</p>
                 </Show>
             </div>

@@ -1,6 +1,6 @@
 //! Outcomes and order: games are sorted into the four classes, by the winner when Left or Right begins, and drawn in a
 //! diagram with the better for Left above.
-use super::frame::{ToolPage, start_of_link, sync_link, worker_result};
+use super::frame::{FaultWords, ToolPage, start_of_link, sync_link, worker_result};
 use super::game_text;
 use crate::page::lifetime::Lifetime;
 use crate::page::table::use_table;
@@ -8,7 +8,7 @@ use leptos::html::{Div, P};
 use leptos::prelude::*;
 use link::tool::Tool;
 use locale::td_string;
-use protocol::Request;
+use protocol::OrderPositions;
 use solver::analyse::Order;
 use solver::notation::ParseError;
 use solver::value::expr::Expr;
@@ -85,9 +85,9 @@ pub fn OrderTool() -> impl IntoView {
     let (games, refused) = start_of_link(table, games_of);
     let games = RwSignal::new(games.unwrap_or_else(|| FIRST.map(str::to_owned).into()));
     let question =
-        move || Some(Request::Order { positions: games.get().iter().map(|game| format!("game:{game}")).collect() });
-    let found = worker_result::<Order>(question);
-    let order = Memo::new(move |_| found.get().here());
+        move || Some(OrderPositions { positions: games.get().iter().map(|game| format!("game:{game}")).collect() });
+    let found = worker_result(question);
+    let order = Memo::new(move |_| found.get().into_found());
     let sorting = Sorting {
         games,
         order,

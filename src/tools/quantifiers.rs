@@ -13,6 +13,7 @@ use leptos::prelude::*;
 use link::tool::Tool;
 use locale::{Locale, td_string};
 use own::Own;
+use protocol::{AskStatement, Failure};
 use solver::theory::linear::{Beyond, Sentence, Task, TaskAnswer, fraction};
 use solver::theory::quantifiers::{Real, Side, Statement, read_real};
 use statement::{PlayedStatement, QuantifierLine};
@@ -20,7 +21,7 @@ use std::sync::Arc;
 use strategy::{LinesCard, Strategy};
 use text::{t, t_string, use_i18n};
 use words::{refused, side_name, title, where_};
-use worker_task::{Failure, WorkerProgress, ask_worker, question, received};
+use worker_task::{WorkerProgress, ask_worker, failure_words, question, received};
 
 /// A play of a statement.
 #[derive(Clone, Copy)]
@@ -32,9 +33,9 @@ struct StatementGame {
     seed: RwSignal<u64>,
     fault: RwSignal<Option<String>>,
     /// Request to the worker for the computer's next choice, where that takes longer.
-    asks: RwSignal<Option<protocol::Statement>>,
+    asks: RwSignal<Option<AskStatement>>,
     /// Reason why the computer could not go on.
-    stuck: RwSignal<Option<Failure>>,
+    stuck: RwSignal<Option<Failure<Beyond>>>,
 }
 
 impl StatementGame {
@@ -90,7 +91,7 @@ impl StatementGame {
                     break;
                 }
                 Err(why) => {
-                    self.stuck.set(Some(Failure::Beyond(why)));
+                    self.stuck.set(Some(Failure::TooBig(why)));
                     break;
                 }
             }
@@ -99,7 +100,7 @@ impl StatementGame {
     }
 
     /// Takes the worker's choice, or the reason why there is none.
-    fn take(self, answer: Result<TaskAnswer, Failure>) {
+    fn take(self, answer: Result<TaskAnswer, Failure<Beyond>>) {
         match answer {
             Ok(TaskAnswer::Choice(number)) => {
                 self.choices.update(|choices| choices.extend(fraction(&number).map(Real::from)));
@@ -295,7 +296,7 @@ fn Turn(game: StatementGame) -> impl IntoView {
         <div class="card">
             {form}
             <p id="quantifiers-fault" class="fault" role="status">
-                {move || game.fault.get().or_else(|| Some(game.stuck.get()?.words(i18n.locale()).to_owned()))}
+                {move || game.fault.get().or_else(|| Some(failure_words(i18n.locale(), game.stuck.get()?).to_owned()))}
             </p>
             <WorkerProgress on=Signal::derive(thinking)/>
             <div role="status">{move || ended(i18n.locale(), game, end.get())}</div>
@@ -313,7 +314,7 @@ enum GameEnd {
     Awaited,
     /// The winner, and the number of the losing choice.
     Known(Side, Option<usize>),
-    Unknown(Failure),
+    Unknown(Failure<Beyond>),
 }
 
 /// The end, computed at once or by the worker.
@@ -327,7 +328,7 @@ fn end(game: StatementGame) -> Memo<GameEnd> {
     Memo::new(move |_| match quick.get() {
         None => GameEnd::Open,
         Some(Ok((winner, lost))) => GameEnd::Known(winner, lost),
-        Some(Err(Beyond::Mixed)) => GameEnd::Unknown(Failure::Beyond(Beyond::Mixed)),
+        Some(Err(Beyond::Mixed)) => GameEnd::Unknown(Failure::TooBig(Beyond::Mixed)),
         Some(Err(Beyond::Effort)) => match received(slow.get()) {
             Some(Ok(TaskAnswer::End(winner, lost))) => GameEnd::Known(winner, lost),
             Some(Err(why)) => GameEnd::Unknown(why),
@@ -341,7 +342,7 @@ fn ended(locale: Locale, game: StatementGame, end: GameEnd) -> Option<AnyView> {
     let (choices, mut lines) = (game.choices.get(), game.statement.with(|statement| statement.lines(locale)));
     let (winner, blunder) = match end {
         GameEnd::Open | GameEnd::Awaited => return None,
-        GameEnd::Unknown(why) => return Some(view! { <p>{why.words(locale)}</p> }.into_any()),
+        GameEnd::Unknown(why) => return Some(view! { <p>{failure_words(locale, why)}</p> }.into_any()),
         // The end of a play that was just taken back.
         GameEnd::Known(..) if choices.len() < lines.len() => return None,
         GameEnd::Known(winner, blunder) => (winner, blunder),

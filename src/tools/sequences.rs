@@ -12,6 +12,7 @@ mod residues;
 mod save;
 mod search;
 
+use super::frame::turns::{TurnPhase, TurnSearch, Turns};
 use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
 use crate::page::table::use_table;
 use calls::CallByCall;
@@ -22,9 +23,8 @@ use far::Far;
 use leptos::prelude::*;
 use link::tool::{EmbeddedTool, Tool};
 use locale::{Locale, td_string};
-use protocol::{Query, Request};
 use residues::Residues;
-use search::{PeriodSearch, TURNS, search};
+use search::{PeriodSearch, search};
 use solver::chart::{example, kind};
 use solver::notation::{ParseError, ParseErrorKind};
 use solver::rules::heap::code_of;
@@ -55,11 +55,6 @@ const GAMES: [(Game, &str); 15] = [
 fn called(locale: Locale, (game, text): (Game, &str)) -> String {
     let name = game_name(locale, game);
     text.split_once('(').map_or_else(|| name.to_owned(), |(_, numbers)| format!("{name} ({numbers}"))
-}
-
-/// The request for the table of a game.
-fn ask(game: &str, query: Query) -> Request {
-    Request::Sequence { game: game.to_owned(), query }
 }
 
 #[component]
@@ -151,14 +146,15 @@ fn WithoutEnds(game: String) -> impl IntoView {
 
 /// The periods with their proof; during the search, its progress.
 #[component]
-fn Repeats(search: RwSignal<PeriodSearch>) -> impl IntoView {
+fn Repeats(search: RwSignal<Turns<PeriodSearch>>) -> impl IntoView {
     let i18n = use_i18n();
     // The count of values changes with every turn: it is shown, not announced.
-    let runs = Memo::new(move |_| search.with(PeriodSearch::runs));
-    let rests =
-        Memo::new(move |_| search.with(|search| (search.rests && search.found.is_none()).then_some(search.known)));
-    let absent = Memo::new(move |_| search.with(|search| search.absent));
-    let found = Memo::new(move |_| search.with(|search| search.found.clone()));
+    let runs = Memo::new(move |_| search.with(Turns::runs));
+    let rests = Memo::new(move |_| {
+        search.with(|turns| (!turns.runs() && turns.phase != TurnPhase::Done).then_some(turns.search.known))
+    });
+    let absent = Memo::new(move |_| search.with(|turns| turns.phase == TurnPhase::Absent));
+    let found = Memo::new(move |_| search.with(|turns| turns.search.found.clone()));
     let said = move || {
         let locale = i18n.locale();
         match (found.get(), rests.get()) {
@@ -172,23 +168,24 @@ fn Repeats(search: RwSignal<PeriodSearch>) -> impl IntoView {
     };
     let known = move || {
         search.with(|search| {
-            td_string!(i18n.locale(), tools.sequences_known, known = number(i18n.locale(), search.known))
+            td_string!(i18n.locale(), tools.sequences_known, known = number(i18n.locale(), search.search.known))
         })
     };
-    let turns = move || search.with(|search| search.turns % TURNS).to_string();
+    const MOST: u32 = PeriodSearch::MOST_TURNS;
+    let turns = move || search.with(|turns| turns.count % MOST).to_string();
     view! {
         <div class="card">
             <h2>{t!(i18n, tools.sequences_period)}</h2>
             <div role="status">{move || said().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}</div>
             <Show when=move || runs.get()>
                 <div class="progress">
-                    <progress max=TURNS.to_string() value=turns aria-label=t!(i18n, tools.sequences_period)></progress>
+                    <progress max=MOST.to_string() value=turns aria-label=t!(i18n, tools.sequences_period)></progress>
                     <span>{known}</span>
-                    <button class="button" on:click=move |_| search.update(|search| search.rests = true)>{t!(i18n, table.stop)}</button>
+                    <button class="button" on:click=move |_| search.update(Turns::toggle)>{t!(i18n, table.stop)}</button>
                 </div>
             </Show>
             <Show when=move || rests.get().is_some()>
-                <button class="button" on:click=move |_| search.update(|search| search.rests = false)>{t!(i18n, tools.sequences_search_on)}</button>
+                <button class="button" on:click=move |_| search.update(Turns::toggle)>{t!(i18n, tools.sequences_search_on)}</button>
             </Show>
         </div>
     }

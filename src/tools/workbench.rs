@@ -1,6 +1,6 @@
 //! The Hackenbush workbench: a drawing to be edited, the value of each of its components with the derivation, the
 //! negative, another drawing to compare it with, and the values when one edge changes colour or goes.
-use super::frame::{PlayThis, ToolPage, WorkerResult, start_of_link, sync_link, worker_result};
+use super::frame::{FaultWords, PlayThis, ToolPage, start_of_link, sync_link, worker_result};
 use super::strategy::Strategies;
 use crate::board::miniature;
 use crate::editor::DrawingField;
@@ -8,13 +8,13 @@ use crate::page::table::use_table;
 use crate::panels::why::explained;
 use leptos::prelude::*;
 use link::tool::Tool;
-use protocol::Request;
-use solver::analyse::{Comparison, Order};
+use protocol::{Analyse, Compare, Failure, OrderPositions, RequestState};
+use solver::analyse::Order;
 use solver::board::Colour;
 use solver::notation::drawing::{Drawing, Line};
 use solver::position::ComponentText;
 use solver::value::forms::Relation;
-use solver::{Game, Play, Position, Report};
+use solver::{Game, Play, Position};
 use std::sync::Arc;
 use text::{outcome_words, relation_words, t, t_string, use_i18n, value_view};
 
@@ -74,10 +74,10 @@ pub fn Workbench() -> impl IntoView {
         Some(VARIANTS.map(|colour| text(&changed(&drawing, edge, colour))))
     });
     // One request: the whole, its variants, the components.
-    let found = worker_result::<Order>(move || {
+    let found = worker_result(move || {
         let whole = text(&drawn.get()?);
         let variants = variants.get().unwrap_or_else(|| VARIANTS.map(|_| whole.clone()));
-        Some(Request::Order { positions: std::iter::once(whole).chain(variants).chain(parts.get()).collect() })
+        Some(OrderPositions { positions: std::iter::once(whole).chain(variants).chain(parts.get()).collect() })
     });
     view! {
         <ToolPage tool=Tool::Workbench refused>
@@ -108,15 +108,15 @@ const PART: usize = 1 + VARIANTS.len();
 
 /// The values of the components, and the derivation of one of them.
 #[component]
-fn Worth(parts: Memo<Vec<String>>, found: RwSignal<WorkerResult<Order>>) -> impl IntoView {
+fn Worth(parts: Memo<Vec<String>>, found: RwSignal<RequestState<Order>>) -> impl IntoView {
     let i18n = use_i18n();
     let chosen = RwSignal::new(0usize);
-    let report = worker_result::<Report>(move || {
+    let report = worker_result(move || {
         let parts = parts.get();
         let part = parts.get(chosen.get().min(parts.len().saturating_sub(1)))?;
-        Some(Request::Analyse { position: part.clone(), play: Play::Normal })
+        Some(Analyse { position: part.clone(), play: Play::Normal })
     });
-    let name = move |i: usize| found.get().here().and_then(|order| order.names.get(PART + i).cloned().flatten());
+    let name = move |i: usize| found.get().into_found().and_then(|order| order.names.get(PART + i).cloned().flatten());
     let row = move |(i, part): (usize, String)| {
         let board = part.parse::<Position>().ok().and_then(|p| p.boards().into_iter().next());
         let worth = move || name(i).map_or_else(|| "…".into_any(), |name| value_view(i18n.locale(), &name));
@@ -129,7 +129,7 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<WorkerResult<Order>>) -> impl
         }
     };
     let whole = move || {
-        let order = found.get().here()?;
+        let order = found.get().into_found()?;
         let worth = order.names[WHOLE].clone().map_or_else(
             || t_string!(i18n, tools.no_name).into_any(),
             |name| value_view(i18n.locale(), &name).into_any(),
@@ -148,7 +148,7 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<WorkerResult<Order>>) -> impl
             </div>
             <p class="small">{t!(i18n, tools.workbench_help)}</p>
         </div>
-        {move || report.get().here().map(|report| explained(Arc::new(report)))}
+        {move || report.get().into_found().map(|report| explained(Arc::new(report)))}
     }
 }
 
@@ -156,30 +156,30 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<WorkerResult<Order>>) -> impl
 #[component]
 fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
-    let found = worker_result::<Comparison>(move || {
+    let found = worker_result(move || {
         let (one, other) = (a.get(), b.get());
-        (drawing(&one).is_some() && drawing(&other).is_some()).then_some(Request::Compare { one, other })
+        (drawing(&one).is_some() && drawing(&other).is_some()).then_some(Compare { one, other })
     });
     let said = move || match found.get() {
-        WorkerResult::Here(found) => relation_words(i18n.locale(), found.relation),
+        RequestState::Found(found) => relation_words(i18n.locale(), found.relation),
         other => other.fault(i18n.locale(), t_string!(i18n, tools.calculator_big)).unwrap_or("…"),
     };
     let difference = Signal::derive(move || format!("{} + -{}", a.get(), b.get()));
     // Sum and difference: from the table come two summands, whose sum is wanted as well.
-    let values = worker_result::<Order>(move || {
+    let values = worker_result(move || {
         let (one, other) = (a.get(), b.get());
         let drawn = drawing(&one).is_some() && drawing(&other).is_some();
-        drawn.then(|| Request::Order { positions: vec![format!("{one} + {other}"), format!("{one} + -{other}")] })
+        drawn.then(|| OrderPositions { positions: vec![format!("{one} + {other}"), format!("{one} + -{other}")] })
     });
     let worth = move |i: usize| match values.get() {
-        WorkerResult::Here(order) => order.names[i].clone().map_or_else(
+        RequestState::Found(order) => order.names[i].clone().map_or_else(
             || t_string!(i18n, tools.no_name).into_any(),
             |name| value_view(i18n.locale(), &name).into_any(),
         ),
         // The reason stands in the line above.
-        WorkerResult::Absent | WorkerResult::Stopped => "–".into_any(),
-        WorkerResult::Waiting => "…".into_any(),
-        WorkerResult::TooBig => t_string!(i18n, tools.calculator_big).into_any(),
+        RequestState::Failed(why) if why == Failure::Stopped || why.is_absent() => "–".into_any(),
+        RequestState::Failed(_) => t_string!(i18n, tools.calculator_big).into_any(),
+        RequestState::Waiting => "…".into_any(),
     };
     view! {
         <div class="card comparison">
@@ -192,7 +192,7 @@ fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
             <PlayThis text=difference label=t!(i18n, tools.calculator_play)/>
             <details>
                 <summary>{t!(i18n, tools.calculator_strategy)}</summary>
-                {move || found.get().here().map(|found| view! { <Strategies found/> })}
+                {move || found.get().into_found().map(|found| view! { <Strategies found/> })}
             </details>
         </div>
     }
@@ -204,7 +204,7 @@ fn Diamond(
     drawn: Memo<Option<Drawing>>,
     edge: RwSignal<usize>,
     variants: Memo<Option<[String; 4]>>,
-    found: RwSignal<WorkerResult<Order>>,
+    found: RwSignal<RequestState<Order>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let names = Memo::new(move |_| {
@@ -212,7 +212,7 @@ fn Diamond(
     });
     let place = move |i: usize| {
         let board = variants.get()?[i].parse::<Position>().ok()?.boards().into_iter().next()?;
-        let name = found.get().here().and_then(|order| order.names[VARIANT + i].clone());
+        let name = found.get().into_found().and_then(|order| order.names[VARIANT + i].clone());
         let worth = name.map_or_else(|| "…".into_any(), |name| value_view(i18n.locale(), &name));
         let word = match VARIANTS[i] {
             Some(Colour::Blue) => t_string!(i18n, tools.workbench_blue),
@@ -223,7 +223,7 @@ fn Diamond(
         Some(view! { <li>{miniature(&board)}<span>{word}</span><b class="value">{worth}</b></li> })
     };
     let middle = move || {
-        let order = found.get().here()?;
+        let order = found.get().into_found()?;
         Some(match order.relations[VARIANT + 1][VARIANT + 2] {
             Relation::Confused => t_string!(i18n, tools.workbench_confused),
             Relation::Greater => t_string!(i18n, tools.workbench_green_more),

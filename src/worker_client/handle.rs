@@ -6,7 +6,9 @@ use super::queue::{Lane, RequestOrigin, RequestQueue, WorkerAction};
 use super::spawn;
 use gloo_timers::callback::{Interval, Timeout};
 use leptos::prelude::*;
-use protocol::{Answer, NumberedRequest, Request, Response, from_bytes, to_bytes};
+use protocol::{
+    Envelope, Failure, Message, NumberedEnvelope, Request, Response, decode_answer, envelope, from_bytes, to_bytes,
+};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -19,11 +21,15 @@ pub struct SearchProgress {
     pub nodes: u64,
 }
 
-type Answered = Rc<dyn Fn(Answer)>;
+/// Callback of a request: gets first answers and then one last, as bytes.
+type Callback = Rc<dyn Fn(Message)>;
+
+/// Answer to a request, or the reason why there is none.
+pub type Answer<R> = Result<<R as Request>::Answer, Failure<<R as Request>::TooBig>>;
 
 /// The worker client: the worker, its message handlers, and the queue of requests.
 struct WorkerClient {
-    queue: RequestQueue<Answered>,
+    queue: RequestQueue<Callback>,
     worker: Option<Worker>,
     last_lane: u32,
     last_client_id: u32,
@@ -112,13 +118,31 @@ impl WorkerHandle {
         Lane::Own(client.last_lane)
     }
 
-    /// Asks; `answered` is called for each message on the way and then with one last answer. The lane's older request
-    /// gets `Stopped`.
-    pub fn ask(&self, lane: Lane, ask: Request, answered: impl Fn(Answer) + 'static) {
+    /// Asks, and calls `then` once with the answer. The lane's older request gets [`Failure::Stopped`].
+    pub fn ask<R: Request>(&self, lane: Lane, request: R, then: impl Fn(Answer<R>) + 'static) {
+        let receive = move |message| {
+            if let Message::Last(answer) = message {
+                then(decode_answer::<R>(answer));
+            }
+        };
+        self.send(lane, envelope(request), Rc::new(receive));
+    }
+
+    /// Asks like [`ask`](WorkerHandle::ask), and calls `then` with a first answer, too, if one comes before the whole.
+    pub fn ask_in_stages<R: Request>(&self, lane: Lane, request: R, then: impl Fn(Answer<R>) + 'static) {
+        let receive = move |message| match message {
+            Message::Progress { .. } => {}
+            Message::First(bytes) => then(decode_answer::<R>(Ok(bytes))),
+            Message::Last(answer) => then(decode_answer::<R>(answer)),
+        };
+        self.send(lane, envelope(request), Rc::new(receive));
+    }
+
+    fn send(&self, lane: Lane, envelope: Envelope, callback: Callback) {
         self.wake();
         self.withdraw(lane);
         let origin = RequestOrigin { client_id: self.client_id, lane };
-        self.client().borrow_mut().queue.ask(origin, Rc::new(ask), Rc::new(answered));
+        self.client().borrow_mut().queue.ask(origin, Rc::new(envelope), callback);
         self.next();
     }
 
@@ -127,7 +151,7 @@ impl WorkerHandle {
         let origin = RequestOrigin { client_id: self.client_id, lane };
         let (stopped, action) = self.client().borrow_mut().queue.withdraw(|w| w == origin, js_sys::Date::now());
         self.apply(action);
-        stopped.into_iter().for_each(|answered| answered(Answer::Stopped));
+        fail(stopped, Failure::Stopped);
     }
 
     /// Withdraws all requests of this table without calling back: its owner is being disposed of.
@@ -142,7 +166,7 @@ impl WorkerHandle {
         let running = self.client().borrow_mut().queue.stop(self.client_id);
         if let Some(callback) = running {
             self.start();
-            callback.into_iter().for_each(|answered| answered(Answer::Stopped));
+            fail(callback, Failure::Stopped);
         }
     }
 
@@ -150,18 +174,18 @@ impl WorkerHandle {
         self.client.get_value()
     }
 
-    fn apply(&self, action: WorkerAction<Answered>) {
+    fn apply(&self, action: WorkerAction<Callback>) {
         match action {
             WorkerAction::Stays => {}
             WorkerAction::Replaced(lost) => {
                 self.start();
-                lost.into_iter().for_each(|answered| answered(Answer::Died));
+                fail(lost, Failure::Died);
             }
             WorkerAction::GivenUp(lost) => {
                 self.end();
                 self.next();
                 self.refuse(true);
-                lost.into_iter().for_each(|answered| answered(Answer::Absent));
+                fail(lost, Failure::Absent);
             }
         }
     }
@@ -222,7 +246,7 @@ impl WorkerHandle {
             }
             (given, client.worker.clone(), client.work, client.queue.is_busy())
         };
-        let Some((id, ask, RequestOrigin { client_id, lane })) = given else {
+        let Some((id, envelope, RequestOrigin { client_id, lane })) = given else {
             if !busy {
                 work.set(None);
             }
@@ -231,8 +255,8 @@ impl WorkerHandle {
         work.set(Some((client_id, SearchProgress { lane, nodes: 0 })));
         if let Some(worker) = worker {
             // A failed post means the worker is gone: `onerror` or the heartbeat reports that.
-            let _ =
-                worker.post_message(&js_sys::Uint8Array::from(&to_bytes(&NumberedRequest { id, request: &*ask })[..]));
+            let request = to_bytes(&NumberedEnvelope { id, envelope: &*envelope });
+            let _ = worker.post_message(&js_sys::Uint8Array::from(&request[..]));
         }
     }
 
@@ -252,19 +276,30 @@ impl WorkerHandle {
             self.refuse(false);
             return self.next();
         }
-        let Some(Response { id, answer }) = from_bytes(&js_sys::Uint8Array::new(data).to_vec()) else { return };
-        let last = !answer.is_on_the_way();
+        let Some(Response { id, message }) = from_bytes(&js_sys::Uint8Array::new(data).to_vec()) else {
+            let callback = client.borrow_mut().queue.unreadable();
+            fail(callback, Failure::Unreadable);
+            return self.next();
+        };
+        let last = message.is_last();
         let received = client.borrow_mut().queue.received(id, last);
         let Some((RequestOrigin { client_id, lane }, callback)) = received else { return };
-        if let Answer::Progress { nodes } = answer {
+        if let Message::Progress { nodes } = message {
             let work = client.borrow().work;
             work.set(Some((client_id, SearchProgress { lane, nodes })));
         }
-        callback.into_iter().for_each(|answered| answered(answer.clone()));
+        if let Some(callback) = callback {
+            callback(message);
+        }
         if last {
             self.next();
         }
     }
+}
+
+/// Calls back with the reason why there is no answer.
+fn fail(callbacks: impl IntoIterator<Item = Callback>, why: Failure<Vec<u8>>) {
+    callbacks.into_iter().for_each(|callback| callback(Message::Last(Err(why.clone()))));
 }
 
 /// Runs `then` after the first frame: boards can be played without the worker, so starting it must not delay their

@@ -1,6 +1,6 @@
 //! The queue of requests between the tables and their worker: waiting, running, and the time since its last message.
 //! Pure; time comes as heartbeats, one a second while something is expected, so that a suspended page counts nothing.
-use protocol::Request;
+use protocol::Envelope;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -47,7 +47,7 @@ pub struct RequestOrigin {
 struct QueuedRequest<T> {
     id: u32,
     origin: RequestOrigin,
-    ask: Rc<Request>,
+    envelope: Rc<Envelope>,
     callback: Option<T>,
     since: f64,
     taken: bool,
@@ -116,12 +116,12 @@ impl<T: Clone> RequestQueue<T> {
     }
 
     /// Adds a request. The computer's move goes before all that waits, thinking ahead behind it.
-    pub fn ask(&mut self, origin: RequestOrigin, ask: Rc<Request>, callback: T) {
+    pub fn ask(&mut self, origin: RequestOrigin, envelope: Rc<Envelope>, callback: T) {
         self.last_id += 1;
         let request = QueuedRequest {
             id: self.last_id,
             origin,
-            ask,
+            envelope,
             callback: Some(callback),
             since: 0.0,
             taken: false,
@@ -166,14 +166,14 @@ impl<T: Clone> RequestQueue<T> {
     }
 
     /// The next request to give to the worker, if it is free.
-    pub fn next(&mut self, now: f64) -> Option<(u32, Rc<Request>, RequestOrigin)> {
+    pub fn next(&mut self, now: f64) -> Option<(u32, Rc<Envelope>, RequestOrigin)> {
         if self.running.is_some() || self.worker != Worker::Ready {
             return None;
         }
         let mut request = self.waiting.pop_front()?;
         request.since = now;
         self.quiet = 0;
-        let given = (request.id, request.ask.clone(), request.origin);
+        let given = (request.id, request.envelope.clone(), request.origin);
         self.running = Some(request);
         Some(given)
     }
@@ -188,6 +188,12 @@ impl<T: Clone> RequestQueue<T> {
             self.running = None;
         }
         Some(found)
+    }
+
+    /// Records a message that cannot be decoded: the running request ends by it. Returns its callback.
+    pub fn unreadable(&mut self) -> Option<T> {
+        self.quiet = 0;
+        self.running.take().and_then(|request| request.callback)
     }
 
     /// Counts another second without a message.
@@ -236,8 +242,8 @@ mod tests {
     use super::*;
     use solver::Play;
 
-    fn ask(text: &str) -> Rc<Request> {
-        Rc::new(Request::Analyse { position: text.into(), play: Play::Normal })
+    fn ask(text: &str) -> Rc<Envelope> {
+        Rc::new(protocol::envelope(protocol::Analyse { position: text.into(), play: Play::Normal }))
     }
 
     fn origin(client_id: u32, lane: Lane) -> RequestOrigin {
@@ -272,6 +278,17 @@ mod tests {
         assert_eq!((queue.stop(0), queue.withdraw(|w| w.client_id == 1, 0.0)), (None, (vec![], WorkerAction::Stays)));
         assert_eq!(queue.received(id, true), Some((origin(2, Lane::Opponent), Some("c"))));
         assert_eq!(queue.next(0.0).map(|(_, asked, _)| asked), Some(ask("a")));
+    }
+
+    /// No message leaves the asker waiting.
+    #[test]
+    fn an_unreadable_message_ends_the_running_request() {
+        let mut queue = queue(&[(0, Lane::Report, "garbled"), (0, Lane::Review, "other")]);
+        assert_eq!(queue.unreadable(), None);
+        let (id, ..) = queue.next(0.0).unwrap();
+        assert_eq!(queue.unreadable(), Some("garbled"));
+        assert_eq!((queue.is_busy(), queue.received(id, true)), (false, None));
+        assert_eq!(queue.next(0.0).map(|(_, asked, _)| asked), Some(ask("other")));
     }
 
     #[test]

@@ -1,154 +1,98 @@
 //! Requests of instruments alone.
-use crate::{budget, metered, parse, until, within};
-use protocol::{Answer, Query, Request, Seek, Statement, TableAnswer, Turn, from_bytes};
+use crate::{PostMessage, metered, parse, tables, within};
+use protocol::{
+    AskStatement, Failure, FindCounterexample, InstrumentRequest, OrderPositions, PlayDuel, RawAnswer, encode_answer,
+    from_bytes,
+};
+use solver::analyse::Order;
 use solver::conjecture::Conjecture;
-use solver::rules::heap::code_of;
-use solver::theory::linear;
-use solver::theory::sequence::{HeapTable, State};
-use solver::value::study::{StudyError, pair};
-use solver::{Budget, Meter, Play, Position, Solver, Stop};
-use std::cell::RefCell;
+use solver::conjecture::seek::SearchStep;
+use solver::duel::DuelGame;
+use solver::theory::linear::{self, Beyond, TaskAnswer};
+use solver::value::study::{Pair, StudyError, pair};
+use solver::{Meter, Play, Position, Solver, Stop};
 
 /// Most positions of a strategy that are sent: more than anyone opens.
 const LINES: usize = 400;
 
-thread_local! {
-    static TABLE: RefCell<Kept> = const { RefCell::new(None) };
-}
-
-/// Returns the last answer; `post` gets earlier ones.
-pub fn answer(solver: &mut Solver, request: Request, post: &dyn Fn(Answer)) -> Answer {
-    if let Request::Statement(bytes) = request {
-        return statement(&bytes, post);
-    }
-    // A table keeps its results, and continues from there.
-    let of_table = matches!(request, Request::Sequence { .. });
-    let result = metered(post, |meter| match request {
-        Request::Sequence { game, query } => TABLE
-            .with_borrow_mut(|kept| sequence(kept, &game, query, meter))
-            .map(|found| found.map_or(Answer::Senseless, |found| Answer::found(&found))),
-        request => {
-            let answer = with_solver(solver, request, meter);
-            solver.settle(meter);
-            answer
-        }
+/// Answers a request of an instrument.
+pub fn answer(solver: &mut Solver, body: &[u8], post: &PostMessage) -> RawAnswer {
+    let request = from_bytes(body).ok_or(Failure::Senseless)?;
+    let answer = metered(post, |meter| {
+        let answer = dispatch(solver, request, post, meter);
+        solver.settle(meter);
+        answer
     });
-    match result {
-        Ok(answer) => answer,
-        Err(Stop::Budget { nodes }) => {
-            if !of_table {
-                // The tables of an aborted search fill the memory and answer nothing.
-                *solver = Solver::default();
-                TABLE.set(None);
-            }
-            Answer::TooBig { nodes, refused: Vec::new() }
+    if matches!(answer, Err(Failure::TooBig(_))) {
+        // The tables of an aborted search fill the memory and answer nothing.
+        *solver = Solver::default();
+        tables::forget();
+    }
+    answer
+}
+
+fn dispatch(solver: &mut Solver, request: InstrumentRequest, post: &PostMessage, meter: &mut Meter) -> RawAnswer {
+    match request {
+        InstrumentRequest::PlayDuel(request) => encode_answer(request, |it| play_duel(solver, &it, meter)),
+        InstrumentRequest::StudyPair(request) => encode_answer(request, |it| study_pair(solver, it.a, it.b, meter)),
+        InstrumentRequest::StudyNonShortPair(request) => {
+            encode_answer(request, |it| Ok(solver.non_short_pair(&position(&it.a)?, &position(&it.b)?, meter)?))
         }
-        Err(Stop::Cancelled) => Answer::Stopped,
+        InstrumentRequest::OrderPositions(request) => encode_answer(request, |it| order(solver, &it, meter)),
+        InstrumentRequest::TestNumber(request) => {
+            encode_answer(request, |it| Ok(solver.number_test(&position(&it.position)?, meter)?))
+        }
+        InstrumentRequest::Compare(request) => {
+            encode_answer(request, |it| Ok(solver.compare(&position(&it.one)?, &position(&it.other)?, LINES, meter)?))
+        }
+        InstrumentRequest::MakeChart(request) => {
+            encode_answer(request, |it| Ok(solver.chart(&it.game, it.rows, meter)?))
+        }
+        InstrumentRequest::ChartOptions(request) => {
+            encode_answer(request, |it| Ok(solver.chart_options(&position(&it.position)?, it.starter, meter)?))
+        }
+        InstrumentRequest::FindCounterexample(request) => {
+            encode_answer(request, |it| find_counterexample(solver, &it, meter))
+        }
+        InstrumentRequest::AskStatement(request) => encode_answer(request, |it| ask_statement(&it, post)),
     }
 }
 
-fn with_solver(solver: &mut Solver, request: Request, meter: &mut Meter) -> Result<Answer, Stop> {
-    Ok(match request {
-        Request::Duel { position, play, first, ways, games, seed } => {
-            let Some(position) = parse(&position) else { return Ok(Answer::Senseless) };
-            Answer::found(&solver.duel(&position, (play, first), &ways, (games, seed), meter)?)
-        }
-        Request::Pair { a, b } => match pair(&valued(solver, a, meter)?, &valued(solver, b, meter)?, meter) {
-            Ok(pair) => Answer::found(&pair),
-            Err(StudyError::TooBig(stop)) => return Err(stop),
-            Err(StudyError::Text(_)) => Answer::Senseless,
-        },
-        Request::NonShortPair { a, b } => match (parse(&a), parse(&b)) {
-            (Some(a), Some(b)) => Answer::found(&solver.non_short_pair(&a, &b, meter)?),
-            _ => Answer::Senseless,
-        },
-        Request::Order { positions } => match positions.iter().map(|text| parse(text)).collect::<Option<Vec<_>>>() {
-            Some(positions) => Answer::found(&solver.order(&positions, meter)?),
-            None => Answer::Senseless,
-        },
-        Request::Number(position) => match parse(&position) {
-            Some(position) => Answer::found(&solver.number_test(&position, meter)?),
-            None => Answer::Senseless,
-        },
-        Request::Chart { game, rows } => Answer::found(&solver.chart(&game, rows, meter)?),
-        Request::ChartOptions { position, starter } => match parse(&position) {
-            Some(position) => Answer::found(&solver.chart_options(&position, starter, meter)?),
-            None => Answer::Senseless,
-        },
-        Request::Seek(bytes) => seek(solver, &bytes, meter)?,
-        Request::Compare { one, other } => match (parse(&one), parse(&other)) {
-            (Some(one), Some(other)) => Answer::found(&solver.compare(&one, &other, LINES, meter)?),
-            _ => Answer::Senseless,
-        },
-        // Handled by other modules.
-        Request::Sequence { .. }
-        | Request::Statement(_)
-        | Request::Analyse { .. }
-        | Request::AnalyseAll { .. }
-        | Request::Ahead { .. }
-        | Request::Choose { .. }
-        | Request::Lesson { .. }
-        | Request::Atlas { .. } => Answer::Senseless,
-    })
+fn position(text: &str) -> Result<Position, Failure> {
+    parse(text).ok_or(Failure::Senseless)
 }
 
-/// The last requested table of one heap, with the game's name.
-type Kept = Option<(String, HeapTable)>;
+fn play_duel(solver: &mut Solver, it: &PlayDuel, meter: &mut Meter) -> Result<Vec<DuelGame>, Failure> {
+    let position = position(&it.position)?;
+    Ok(solver.duel(&position, (it.play, it.first), &it.ways, (it.games, it.seed), meter)?)
+}
 
-/// The answer of a table, which continues from its earlier results.
-fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Result<Option<TableAnswer>, Stop> {
-    if kept.as_ref().is_none_or(|(name, _)| name != game) {
-        let Ok(code) = code_of(game) else { return Ok(None) };
-        *kept = Some((game.to_owned(), HeapTable::new(code)));
+fn study_pair(solver: &mut Solver, a: String, b: String, meter: &mut Meter) -> Result<Box<Pair>, Failure> {
+    match pair(&valued(solver, a, meter)?, &valued(solver, b, meter)?, meter) {
+        Ok(pair) => Ok(Box::new(pair)),
+        Err(StudyError::TooBig(stop)) => Err(stop.into()),
+        Err(StudyError::Text(_)) => Err(Failure::Senseless),
     }
-    let Some((_, table)) = kept else { return Ok(None) };
-    Ok(Some(match query {
-        Query::Rows { until } => TableAnswer::Rows(table.rows(0..until, meter)?),
-        Query::Step { column, n } => TableAnswer::Step(table.step(column, n, meter)?),
-        Query::Check(sheet) => TableAnswer::Check(table.check(&sheet, meter)?),
-        Query::Costs(heaps) => {
-            TableAnswer::Costs(heaps.into_iter().map(|n| table.cost(n, meter)).collect::<Result<_, _>>()?)
-        }
-        Query::Steps(heaps) => {
-            let rule = table.rule(meter)?;
-            TableAnswer::Steps(rule.map(|rule| heaps.into_iter().map(|n| rule.value(n).steps).collect()))
-        }
-        Query::Run { n, most } => TableAnswer::Run(table.run(n, most, meter)?),
-        Query::Cycles { ms } => {
-            let mut watch = until(ms);
-            // Only the clock ends a turn, and at last the limit of the tables' bytes.
-            let budget = Budget { nodes: u64::MAX, ..budget() };
-            TableAnswer::Cycles(match table.cycles(&mut Meter::watched(budget, &mut watch)) {
-                Ok(cycles) => Turn::Done(Box::new(cycles)),
-                Err(_) => Turn::More { known: table.known() },
-            })
-        }
-        Query::Values { from, until } => {
-            let reached = table.extend(until, meter)?;
-            let whole = reached.state == State::Whole;
-            let end = if whole { until } else { reached.known.min(until) };
-            let values = (from..end).map(|n| table.grundy(n, meter)).collect::<Result<_, _>>()?;
-            TableAnswer::Values { from, values, more: reached.state == State::More }
-        }
-    }))
+}
+
+fn order(solver: &mut Solver, it: &OrderPositions, meter: &mut Meter) -> Result<Order, Failure> {
+    let positions = it.positions.iter().map(|text| position(text)).collect::<Result<Vec<_>, _>>()?;
+    Ok(solver.order(&positions, meter)?)
 }
 
 /// Searches for a counterexample to a conjecture, for one turn.
-fn seek(solver: &mut Solver, bytes: &[u8], meter: &mut Meter) -> Result<Answer, Stop> {
-    let asked = from_bytes::<Seek>(bytes).and_then(|seek| Some((seek.conjecture.parse::<Conjecture>().ok()?, seek)));
-    let Some((conjecture, Seek { own, place, ms, .. })) = asked else { return Ok(Answer::Senseless) };
-    let own: Vec<Position> = own.iter().filter_map(|text| text.parse().ok()).collect();
-    let end = js_sys::Date::now() + f64::from(ms);
+fn find_counterexample(solver: &mut Solver, it: &FindCounterexample, meter: &mut Meter) -> Result<SearchStep, Failure> {
+    let conjecture = it.conjecture.parse::<Conjecture>().map_err(|_| Failure::Senseless)?;
+    let own: Vec<Position> = it.own.iter().filter_map(|text| text.parse().ok()).collect();
+    let end = js_sys::Date::now() + f64::from(it.ms);
     let mut more = || js_sys::Date::now() < end;
-    solver.seek(&conjecture, &own, place, meter, &mut more).map(|sought| Answer::found(&sought))
+    Ok(solver.seek(&conjecture, &own, it.place, meter, &mut more)?)
 }
 
 /// Answers a request about a statement with quantifiers, within a budget of its own.
-fn statement(bytes: &[u8], post: &dyn Fn(Answer)) -> Answer {
-    let answer = from_bytes::<Statement>(bytes).and_then(|Statement { text, choices, task }| {
-        within(linear::LONG, post, |meter| task.answer(&text, &choices, meter))
-    });
-    answer.map_or(Answer::Senseless, |answer| Answer::found(&answer))
+fn ask_statement(it: &AskStatement, post: &PostMessage) -> Result<Result<TaskAnswer, Beyond>, Failure> {
+    let answer = within(linear::LONG, post, |meter| it.task.answer(&it.text, &it.choices, meter));
+    answer.ok_or(Failure::Senseless)
 }
 
 /// The text of a short game; for a position its value, if it has one that can be written.

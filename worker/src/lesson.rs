@@ -1,8 +1,9 @@
 //! Judges answers to lessons' questions by their keys, which the page never decodes.
-use crate::{PAUSE, PostAnswer};
-use course::packed::{DrawnSibling, Keys, Question, Reply, Sibling};
+use crate::{PAUSE, PostMessage};
+use course::packed::{DrawnSibling, Keys, Sibling};
 use course::{CourseSolver, JudgeError, Verdict};
-use protocol::{Answer, from_bytes, to_bytes};
+use protocol::{Failure, LessonQuestion, LessonRequest, Message, Question, RawAnswer, from_bytes, to_bytes};
+use solver::Solver;
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 
@@ -11,38 +12,55 @@ thread_local! {
     static SOLVER: RefCell<Option<CourseSolver>> = const { RefCell::new(None) };
 }
 
-pub fn answer(keys: &[u8], question: &[u8], post: PostAnswer) -> Answer {
-    SOLVER.with_borrow_mut(|kept| judged(kept, keys, question, post))
+/// Answers a question of a lesson.
+pub fn answer(_: &mut Solver, body: &[u8], post: &PostMessage) -> RawAnswer {
+    let LessonRequest { keys, question } = from_bytes(body).ok_or(Failure::Senseless)?;
+    let keys = from_bytes(&keys).ok_or(Failure::Senseless)?;
+    SOLVER.with_borrow_mut(|kept| judged(kept, &keys, question, post.clone()))
 }
 
-fn judged(kept: &mut Option<CourseSolver>, keys: &[u8], question: &[u8], post: PostAnswer) -> Answer {
-    let read = from_bytes::<Keys>(keys).zip(from_bytes::<Question>(question));
-    let Some((keys, question)) = read else { return Answer::Senseless };
+fn judged(kept: &mut Option<CourseSolver>, keys: &Keys, question: Question, post: PostMessage) -> RawAnswer {
     let solver = kept.get_or_insert_default();
     let mut when = js_sys::Date::now();
     solver.watch(Box::new(move |nodes| {
         let now = js_sys::Date::now();
         if now >= when + PAUSE {
             when = now;
-            post(Answer::Progress { nodes });
+            post(Message::Progress { nodes });
         }
         ControlFlow::Continue(())
     }));
-    let reply = keys.reply(&question, solver);
-    let (answer, whole) = match reply {
-        Ok(Reply::Said(said)) => (Answer::found(&said), said.verdict != Verdict::Undecided),
-        Ok(Reply::Conditions(met)) => (Answer::found(&met), !met.contains(&None)),
-        Ok(Reply::Solution(answer)) => (Answer::found(&answer), true),
-        Ok(Reply::Truth(truth)) => (Answer::found(&truth), true),
-        Ok(Reply::Sibling(found)) => {
-            let DrawnSibling { form, fill, keys, about } = *found;
-            (Answer::found(&Sibling { form, fill, keys: to_bytes(&keys), about }), true)
-        }
-        Err(JudgeError::Undecided) => (Answer::TooBig { nodes: 0, refused: Vec::new() }, false),
-        Err(JudgeError::Senseless(_)) => (Answer::Senseless, true),
+    // Whether all was decided.
+    let mut whole = true;
+    let answer = match question {
+        Question::JudgeAnswer(question) => encode(question, |it| {
+            let feedback = keys.judge(&it.ask, &it.answer, solver)?;
+            whole = feedback.verdict != Verdict::Undecided;
+            Ok(feedback)
+        }),
+        Question::TestConditions(question) => encode(question, |it| {
+            let met = keys.conditions(&it.ask, &it.slot, &it.pos, solver)?;
+            whole = !met.contains(&None);
+            Ok(met)
+        }),
+        Question::ShowSolution(question) => encode(question, |it| keys.solution(&it.ask).cloned()),
+        Question::ShowTruth(question) => encode(question, |it| keys.truth(&it.guess).cloned()),
+        Question::DrawSibling(question) => encode(question, |it| {
+            let DrawnSibling { form, fill, keys, about } = keys.sibling(&it.again, it.seed, it.form, solver)?;
+            Ok(Sibling { form, fill, keys: to_bytes(&keys), about })
+        }),
     };
-    if !whole {
+    if !whole || matches!(answer, Err(Failure::TooBig(_))) {
         *kept = None;
     }
     answer
+}
+
+/// Answers a question by its handler, and encodes the answer.
+fn encode<Q: LessonQuestion>(question: Q, handler: impl FnOnce(Q) -> Result<Q::Answer, JudgeError>) -> RawAnswer {
+    match handler(question) {
+        Ok(answer) => Ok(to_bytes(&answer)),
+        Err(JudgeError::Undecided) => Err(Failure::TooBig(to_bytes(&()))),
+        Err(JudgeError::Senseless(_)) => Err(Failure::Senseless),
+    }
 }

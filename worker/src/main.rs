@@ -4,15 +4,16 @@
     allow(unsafe_code, reason = "the macro exports each function by name, for the cutter to find")
 )]
 
+mod analysis;
 mod atlas;
-mod board;
 mod instruments;
 mod lesson;
 mod parts;
+mod tables;
 
-use protocol::{Answer, NumberedRequest, Request, Response, from_bytes, to_bytes};
+use protocol::{Failure, Message, NumberedEnvelope, Response, from_bytes, to_bytes};
 use solver::budget::BROWSER_LOOP;
-use solver::{Budget, Meter, Position, Solver, Stop};
+use solver::{Budget, Meter, Position, Solver};
 use std::cell::{OnceCell, RefCell};
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -20,8 +21,8 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, WorkerGlobalScope};
 
-/// Callback that posts an answer.
-type PostAnswer = Rc<dyn Fn(Answer)>;
+/// Callback that posts a message about a request.
+type PostMessage = Rc<dyn Fn(Message)>;
 
 fn main() {
     console_error_panic_hook::set_once();
@@ -32,39 +33,27 @@ fn main() {
         let me = me.clone();
         Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
-            let Some(NumberedRequest { id, request }) = from_bytes(&bytes) else { return };
+            let Some(NumberedEnvelope { id, envelope }) = from_bytes::<NumberedEnvelope>(&bytes) else { return };
             let (me, solver) = (me.clone(), solver.clone());
-            let post: PostAnswer = Rc::new(move |answer| {
-                let bytes = js_sys::Uint8Array::from(&to_bytes(&Response { id, answer })[..]);
+            let post: PostMessage = Rc::new(move |message| {
+                let bytes = js_sys::Uint8Array::from(&to_bytes(&Response { id, message })[..]);
                 me.post_message(&bytes).unwrap_throw();
             });
             // At once: the page takes silence for a missing worker.
-            post(Answer::Progress { nodes: 0 });
+            post(Message::Progress { nodes: 0 });
             // The page sends one request at a time.
             spawn_local(async move {
-                let answer = match parts::fetch(&request).await {
-                    Some(handler) => answer(&mut solver.borrow_mut(), request, handler, &post),
-                    None => Answer::Absent,
+                let answer = match parts::fetch(&envelope).await {
+                    Some(handler) => handler(&mut solver.borrow_mut(), &envelope.body, &post),
+                    None => Err(Failure::Absent),
                 };
-                post(answer);
+                post(Message::Last(answer));
             });
         })
     };
     me.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     on_message.forget();
     me.post_message(&"ready".into()).unwrap_throw();
-}
-
-/// Returns the last answer; `post` gets earlier ones.
-fn answer(solver: &mut Solver, request: Request, handler: parts::Handler, post: &PostAnswer) -> Answer {
-    match (handler, request) {
-        (parts::Handler::Lesson(answer), Request::Lesson { keys, question }) => answer(&keys, &question, post.clone()),
-        (parts::Handler::Atlas(answer), Request::Atlas { starts, play, look }) => {
-            answer(solver, (starts, play), look, &**post)
-        }
-        (parts::Handler::Instrument(answer), request) => answer(solver, request, &**post),
-        (_, request) => board::answer(solver, request, &**post),
-    }
 }
 
 /// Positions opened between two progress messages.
@@ -93,18 +82,18 @@ fn budget() -> Budget {
 }
 
 /// Runs `work` within the page's budget, with progress messages.
-fn metered<T>(post: &dyn Fn(Answer), work: impl FnOnce(&mut Meter) -> Result<T, Stop>) -> Result<T, Stop> {
+fn metered<T>(post: &PostMessage, work: impl FnOnce(&mut Meter) -> T) -> T {
     within(budget(), post, work)
 }
 
 /// Runs `work` within this budget, with progress messages.
-fn within<T>(budget: Budget, post: &dyn Fn(Answer), work: impl FnOnce(&mut Meter) -> T) -> T {
+fn within<T>(budget: Budget, post: &PostMessage, work: impl FnOnce(&mut Meter) -> T) -> T {
     let (mut said, mut when) = (0, js_sys::Date::now());
     let mut watch = |nodes| {
         let now = js_sys::Date::now();
         if nodes >= said + STRIDE || now >= when + PAUSE {
             (said, when) = (nodes, now);
-            post(Answer::Progress { nodes });
+            post(Message::Progress { nodes });
         }
         ControlFlow::Continue(())
     };

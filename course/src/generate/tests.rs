@@ -4,7 +4,7 @@ use crate::Verdict;
 use crate::author::{AuthoredLesson, card, pack, read};
 use crate::forms::Form;
 use crate::judge::judge;
-use crate::packed::{Again, DrawnSibling, Question, Reply, Task as Asked};
+use crate::packed::{Again, DrawnSibling, Task as Asked};
 use crate::words::Inline;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -116,9 +116,8 @@ fn a_sibling_is_asked_and_judged_by_its_own_keys() {
     for packed in pack(&written, &mut solver).unwrap() {
         for task in packed.page.leaves.iter().filter_map(|leaf| leaf.task()) {
             let again = Again { of: "some-lesson/some-ask".to_owned(), ..task.again.clone().unwrap() };
-            let question = Question::Sibling { again, seed: 5, form: task.form.clone() };
-            let Reply::Sibling(found) = packed.keys.reply(&question, &mut solver).unwrap() else { panic!() };
-            let DrawnSibling { form, fill, keys, .. } = *found;
+            let found = packed.keys.sibling(&again, 5, task.form.clone(), &mut solver).unwrap();
+            let DrawnSibling { form, fill, keys, .. } = found;
             // Numbers without a board stand in the prompt alone.
             let bare = matches!(form, Form::Number { pos: None, .. });
             assert_eq!(form == task.form, bare, "{}", task.id);
@@ -127,14 +126,9 @@ fn a_sibling_is_asked_and_judged_by_its_own_keys() {
             {
                 assert!(fill.contains_key(gap), "{}: {gap}", task.id);
             }
-            let ask = "some-ask".to_owned();
-            let Reply::Solution(answer) = keys.reply(&Question::Solution { ask: ask.clone() }, &mut solver).unwrap()
-            else {
-                panic!()
-            };
-            let Reply::Said(said) = keys.reply(&Question::Judge { ask, answer }, &mut solver).unwrap() else {
-                panic!()
-            };
+            let ask = "some-ask";
+            let answer = keys.solution(ask).unwrap();
+            let said = keys.judge(ask, answer, &mut solver).unwrap();
             assert!(matches!(said.verdict, Verdict::Right { .. }), "{}", task.id);
             assert!(!said.sentence.is_empty());
         }

@@ -2,15 +2,14 @@
 use super::FormViews;
 use crate::editor::BoardField;
 use crate::lessons::conditions::{forbidden, pieces};
-use crate::lessons::judge::NoVerdict;
 use crate::lessons::prose;
 use crate::lessons::question_state::QuestionState;
 use course::Answer;
 use course::expr::Expr;
 use course::forms::BuildTask;
-use course::packed::Question;
 use course::words::Inline;
 use leptos::prelude::*;
+use protocol::TestConditions;
 use solver::{Game, Position};
 use std::collections::BTreeMap;
 use text::{I18n, outcome_words, t, t_string, use_i18n};
@@ -148,9 +147,9 @@ fn Conditions(
         if pos.parse::<Position>().is_err() {
             return;
         }
-        let question = Question::Conditions { ask: quest.id(), slot: slot.get_value(), pos };
-        judge.ask::<Vec<Option<bool>>>(lane, &question, move |found| {
-            absent.try_set(found == Err(NoVerdict::Absent));
+        let question = TestConditions { ask: quest.id(), slot: slot.get_value(), pos };
+        judge.ask(lane, question, move |found| {
+            absent.try_set(matches!(found, Err(why) if why.is_absent()));
             if let Ok(found) = found {
                 met.try_set(found);
             }

@@ -2,6 +2,7 @@
 //!
 //! In: reports. Out: rows. It must not know words, nor how reports are fetched.
 use crate::panels::cache::CachedReport;
+use protocol::RequestState;
 use solver::report::{Listed, MoveReport};
 use solver::{Player, Report};
 
@@ -11,24 +12,16 @@ pub struct Row {
     pub name: String,
     /// The position after the move.
     pub to: String,
-    pub reply: Reply,
+    pub reply: RequestState<Refutation>,
 }
 
+/// What refutes a move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Reply {
-    /// The position after the move is being searched.
-    Waiting,
-    TooBig,
-    Stopped,
-    /// No worker is available.
-    Absent,
+pub enum Refutation {
     /// The game is over, and the move has lost it.
     Over,
     /// A winning reply, and the position after it.
-    Move {
-        name: String,
-        to: String,
-    },
+    Move { name: String, to: String },
 }
 
 /// The moves of `loser` in a lost position, with their refutations as far as `known` has them; at most `most`.
@@ -36,14 +29,12 @@ pub fn rows(report: &Report, loser: Player, most: usize, known: impl Fn(&str) ->
     let moves = moves_of(report, loser).take(most);
     let row = |mv: &MoveReport| {
         let reply = match known(&mv.to) {
-            CachedReport::Nothing => Reply::Waiting,
-            CachedReport::TooBig => Reply::TooBig,
-            CachedReport::Stopped => Reply::Stopped,
-            CachedReport::Absent => Reply::Absent,
-            CachedReport::Report(after) => match after.winning(loser.other()).next() {
-                Some(reply) => Reply::Move { name: reply.name.clone(), to: reply.to.clone() },
-                None => Reply::Over,
-            },
+            RequestState::Waiting => RequestState::Waiting,
+            RequestState::Failed(why) => RequestState::Failed(why),
+            RequestState::Found(after) => RequestState::Found(match after.winning(loser.other()).next() {
+                Some(reply) => Refutation::Move { name: reply.name.clone(), to: reply.to.clone() },
+                None => Refutation::Over,
+            }),
         };
         Row { name: mv.name.clone(), to: mv.to.clone(), reply }
     };
@@ -73,9 +64,10 @@ mod tests {
     #[test]
     fn every_move_in_a_lost_position_has_its_refutation() {
         let lost = report("nim:2,2", Play::Normal);
-        let found = rows(&lost, Player::Left, 99, |text| CachedReport::Report(Arc::new(report(text, Play::Normal))));
+        let found = rows(&lost, Player::Left, 99, |text| RequestState::Found(Arc::new(report(text, Play::Normal))));
         let names: Vec<_> = found.iter().map(|row| (row.name.as_str(), row.reply.clone())).collect();
-        let reply = |name: &str, to: &str| Reply::Move { name: name.to_owned(), to: to.to_owned() };
+        let reply =
+            |name: &str, to: &str| RequestState::Found(Refutation::Move { name: name.to_owned(), to: to.to_owned() });
         assert_eq!(
             names,
             [
@@ -90,12 +82,12 @@ mod tests {
     /// Number of ends reached by every row: the loser runs out of moves (or, under misère, makes the last one).
     fn ends(text: &str, loser: Player, play: Play) -> usize {
         let lost = report(text, play);
-        let found = rows(&lost, loser, usize::MAX, |text| CachedReport::Report(Arc::new(report(text, play))));
+        let found = rows(&lost, loser, usize::MAX, |text| RequestState::Found(Arc::new(report(text, play))));
         found
             .iter()
             .map(|row| match &row.reply {
-                Reply::Over => 1,
-                Reply::Move { to, .. } => 1 + ends(to, loser, play),
+                RequestState::Found(Refutation::Over) => 1,
+                RequestState::Found(Refutation::Move { to, .. }) => 1 + ends(to, loser, play),
                 open => panic!("{text}: {}: {open:?}", row.name),
             })
             .sum()
@@ -113,7 +105,11 @@ mod tests {
     #[test]
     fn what_is_not_known_waits() {
         let lost = report("nim:1,1", Play::Normal);
-        assert!(rows(&lost, Player::Left, 1, |_| CachedReport::Nothing).iter().all(|row| row.reply == Reply::Waiting));
+        assert!(
+            rows(&lost, Player::Left, 1, |_| RequestState::Waiting)
+                .iter()
+                .all(|row| row.reply == RequestState::Waiting)
+        );
         assert!(is_cut(&report("nim:99999,99999", Play::Normal)));
     }
 }

@@ -1,4 +1,5 @@
 //! The selected position: larger, with its measures, its placements, and a link to the board.
+use super::super::frame::turns::Turns;
 use super::filter::{Class, state};
 use super::picture;
 use super::search::AtlasSearch;
@@ -32,9 +33,9 @@ fn placements(class: &Class, lost: &[Lost]) -> (Vec<String>, u128) {
 }
 
 #[component]
-pub fn Detail(class: Class, play: Play, search: RwSignal<AtlasSearch>) -> impl IntoView {
+pub fn Detail(class: Class, play: Play, search: RwSignal<Turns<AtlasSearch>>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (all, count) = search.with_untracked(|search| placements(&class, &search.lost));
+    let (all, count) = search.with_untracked(|search| placements(&class, &search.search.lost));
     let open = RwSignal::new(false);
     let lay = move |text: &str| {
         if let Ok(position) = text.parse::<Position>() {

@@ -1,12 +1,13 @@
 //! A pattern of one's own, compared with the atlas, and families that the atlas proposes.
-use super::super::frame::{WorkerResult, repeated_worker_result};
+use super::super::frame::turns::Turns;
+use super::super::frame::{FaultWords, repeated_worker_result};
 use super::filter::state;
 use super::picture;
 use super::search::AtlasSearch;
 use crate::page::table::use_table;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
-use protocol::{AtlasQuery, Page, Request};
+use protocol::{AtlasFamilies, Request, RequestState, TestPattern};
 use solver::atlas::family::Family;
 use solver::atlas::pattern::{Pattern, PatternError, PatternErrorKind, Tested};
 use solver::atlas::{Bounds, State};
@@ -68,18 +69,25 @@ fn verdict(locale: Locale, tested: &Tested) -> Vec<String> {
 }
 
 /// A request on an atlas and a text, repeatable.
-#[derive(Clone, Copy)]
-struct Question {
-    ask: RwSignal<Option<Request>>,
+struct Question<R: Request> {
+    ask: RwSignal<Option<R>>,
     times: RwSignal<u32>,
 }
 
-impl Question {
-    fn new() -> Question {
+impl<R: Request> Clone for Question<R> {
+    fn clone(&self) -> Question<R> {
+        *self
+    }
+}
+
+impl<R: Request> Copy for Question<R> {}
+
+impl<R: Request> Question<R> {
+    fn new() -> Question<R> {
         Question { ask: RwSignal::new(None), times: RwSignal::new(0) }
     }
 
-    fn put(self, ask: Request) {
+    fn put(self, ask: R) {
         self.ask.set(Some(ask));
         self.times.update(|times| *times += 1);
     }
@@ -87,11 +95,11 @@ impl Question {
 
 /// The field for a pattern and the proposals; absent where positions have no lists.
 #[component]
-pub fn Patterns(search: RwSignal<AtlasSearch>) -> impl IntoView {
+pub fn Patterns(search: RwSignal<Turns<AtlasSearch>>) -> impl IntoView {
     let i18n = use_i18n();
     let typed = RwSignal::new(None::<String>);
-    let [test, propose] = [Question::new(), Question::new()];
-    let title = Memo::new(move |_| search.with(|search| search.title.clone()));
+    let (test, propose) = (Question::new(), Question::new());
+    let title = Memo::new(move |_| search.with(|turns| turns.search.title.clone()));
     let bounds = Memo::new(move |_| {
         title.with(|title| match &title.starts[..] {
             [start] => Bounds::of(&start.parse::<Position>().ok()?),
@@ -100,12 +108,13 @@ pub fn Patterns(search: RwSignal<AtlasSearch>) -> impl IntoView {
     });
     Effect::new(move |_| {
         title.get();
-        [test, propose].iter().for_each(|question| question.ask.set(None));
+        test.ask.set(None);
+        propose.ask.set(None);
         typed.set(None);
     });
     let text =
         move || typed.get().unwrap_or_else(|| bounds.with(|bounds| bounds.as_ref().map_or_else(String::new, first)));
-    let whole = Memo::new(move |_| search.with(|search| search.state == State::Whole));
+    let whole = Memo::new(move |_| search.with(|turns| turns.search.state == State::Whole));
     let read = move || {
         let text = text();
         bounds.with(|bounds| bounds.as_ref().map(|bounds| Pattern::read(&text)?.fitted(bounds)))
@@ -113,14 +122,14 @@ pub fn Patterns(search: RwSignal<AtlasSearch>) -> impl IntoView {
     let fault = move || read()?.err().map(|error| refusal(i18n.locale(), error));
     let go = move || {
         if whole.get_untracked() && matches!(read(), Some(Ok(_))) {
-            test.put(title.get_untracked().ask(AtlasQuery::Test { pattern: text() }));
+            test.put(TestPattern { title: title.get_untracked(), pattern: text() });
         }
     };
-    let tested = repeated_worker_result::<Page>(test.times.into(), move || test.ask.get());
-    let proposed = repeated_worker_result::<Page>(propose.times.into(), move || propose.ask.get());
+    let tested = repeated_worker_result(test.times.into(), move || test.ask.get());
+    let proposed = repeated_worker_result(propose.times.into(), move || propose.ask.get());
     let look = move |_| {
         if whole.get_untracked() {
-            propose.put(title.get_untracked().ask(AtlasQuery::Families));
+            propose.put(AtlasFamilies { title: title.get_untracked() });
         }
     };
     let taken = Callback::new(move |pattern: String| {
@@ -145,11 +154,10 @@ pub fn Patterns(search: RwSignal<AtlasSearch>) -> impl IntoView {
                         on:click=move |_| go()>{t!(i18n, atlas.test)}</button>
                 </div>
                 <p id="atlas-pattern-fault" class="fault" role="status">{fault}</p>
-                <Show when=move || !whole.get() && !search.with(AtlasSearch::runs)><p>{t!(i18n, atlas.pattern_whole)}</p></Show>
+                <Show when=move || !whole.get() && !search.with(Turns::runs)><p>{t!(i18n, atlas.pattern_whole)}</p></Show>
                 <div class="atlas-verdict" role="status">
-                    {move || answered(i18n.locale(), test, &tested.get(), |page| match page {
-                        Page::Test(Some(tested)) => Some(view! { <Verdict tested=tested.clone() play=title.with(|t| t.play)/> }.into_any()),
-                        _ => None,
+                    {move || answered(i18n.locale(), test, &tested.get(), |tested| {
+                        view! { <Verdict tested=tested.clone() play=title.with(|t| t.play)/> }.into_any()
                     }, td_string!(i18n.locale(), atlas.testing))}
                 </div>
             </div>
@@ -158,10 +166,7 @@ pub fn Patterns(search: RwSignal<AtlasSearch>) -> impl IntoView {
                 <p>{t!(i18n, atlas.families_lead)}</p>
                 <button class="button" aria-disabled=move || (!whole.get()).to_string() on:click=look>{t!(i18n, atlas.propose)}</button>
                 <div role="status">
-                    {move || answered(i18n.locale(), propose, &proposed.get(), |page| match page {
-                        Page::Families(Some(all)) => Some(families(i18n.locale(), all, taken)),
-                        _ => None,
-                    }, td_string!(i18n.locale(), atlas.proposing))}
+                    {move || answered(i18n.locale(), propose, &proposed.get(), |all| families(i18n.locale(), all, taken), td_string!(i18n.locale(), atlas.proposing))}
                 </div>
             </div>
         </Show>
@@ -169,18 +174,17 @@ pub fn Patterns(search: RwSignal<AtlasSearch>) -> impl IntoView {
 }
 
 /// The answer to a request; `None` if there was none.
-fn answered(
+fn answered<R: Request<Answer = Option<T>>, T>(
     locale: Locale,
-    question: Question,
-    found: &WorkerResult<Page>,
-    read: impl FnOnce(&Page) -> Option<AnyView>,
+    question: Question<R>,
+    found: &RequestState<Option<T>>,
+    show: impl FnOnce(&T) -> AnyView,
     waiting: &'static str,
 ) -> Option<AnyView> {
     question.ask.with(Option::is_some).then(|| match found {
-        WorkerResult::Here(page) => {
-            read(page).unwrap_or_else(|| view! { <p>{td_string!(locale, atlas.pattern_whole)}</p> }.into_any())
-        }
-        WorkerResult::Waiting => view! { <p class="waiting">{waiting}</p> }.into_any(),
+        RequestState::Found(Some(found)) => show(found),
+        RequestState::Found(None) => view! { <p>{td_string!(locale, atlas.pattern_whole)}</p> }.into_any(),
+        RequestState::Waiting => view! { <p class="waiting">{waiting}</p> }.into_any(),
         other => view! { <p>{other.fault(locale, td_string!(locale, errors.too_big))}</p> }.into_any(),
     })
 }

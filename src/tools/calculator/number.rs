@@ -5,7 +5,7 @@ use super::super::option_tree::Branch;
 use super::{found_view, symbol};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
-use protocol::Request;
+use protocol::TestNumber;
 use solver::analyse::{Crossed, NumberTest, ValuedOption};
 use solver::position::ComponentText;
 use solver::value::expr::Expr;
@@ -18,9 +18,8 @@ use text::{t_string, use_i18n, value_view};
 pub fn IsNumber(#[prop(into)] sign: Signal<&'static str>, #[prop(into)] game: Signal<Option<Given>>) -> impl IntoView {
     let i18n = use_i18n();
     let wants = RwSignal::new(false);
-    let found = worker_result::<NumberTest>(move || {
-        Some(Request::Number(game.get().filter(|_| wants.get())?.text_of_position()))
-    });
+    let found =
+        worker_result(move || Some(TestNumber { position: game.get().filter(|_| wants.get())?.text_of_position() }));
     view! {
         <details class="is-number" on:toggle=move |_| wants.set(true)>
             <summary>{move || t_string!(i18n, tools.number_ask, game = sign.get())}</summary>

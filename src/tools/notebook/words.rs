@@ -1,4 +1,5 @@
 //! Conjectures in words.
+use super::super::frame::turns::{TurnPhase, Turns};
 use super::last_total;
 use super::search::CounterexampleSearch;
 use crate::storage::notebook::ConjectureState;
@@ -167,19 +168,20 @@ pub fn part(locale: Locale, shape: RuleShape, n: usize) -> &'static str {
 }
 
 /// The progress of a search, or its end.
-pub fn far(locale: Locale, search: &CounterexampleSearch) -> String {
+pub fn far(locale: Locale, turns: &Turns<CounterexampleSearch>) -> String {
+    let search = &turns.search;
     let checked = number(locale, search.checked);
     if let Some(counter) = &search.counter {
         return against(locale, counter);
     }
-    if search.absent {
+    if turns.phase == TurnPhase::Absent {
         return td_string!(locale, errors.uncomputed).to_owned();
     }
     let known = match search.up_to() {
         Some(most) => td_string!(locale, notebook.supported_far, n = number(locale, most), checked = checked),
         None => td_string!(locale, notebook.begun, checked = checked),
     };
-    if search.too_big {
+    if turns.phase == TurnPhase::TooBig {
         return format!("{known} {}", td_string!(locale, notebook.too_big));
     }
     if search.all {

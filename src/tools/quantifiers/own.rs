@@ -1,10 +1,11 @@
 //! A statement of one's own: typed, or put together by touch.
 use super::statement::PlayedStatement;
-use super::worker_task::{Failure, WorkerProgress, ask_worker, received};
+use super::worker_task::{WorkerProgress, ask_worker, failure_words, received};
 use super::{StatementGame, words};
 use leptos::html::Input;
 use leptos::prelude::*;
 use locale::Locale;
+use protocol::{AskStatement, Failure};
 use solver::theory::linear::{Beyond, Fault, Kind, Sentence, Task};
 use std::sync::Arc;
 use text::{t, use_i18n};
@@ -78,7 +79,7 @@ pub fn Own(game: StatementGame, text: RwSignal<String>) -> impl IntoView {
     };
     // The text that the worker is deciding, where that takes longer.
     let decides = RwSignal::new(None::<String>);
-    let halted = RwSignal::new(None::<Failure>);
+    let halted = RwSignal::new(None::<Failure<Beyond>>);
     let play = move || {
         let typed = text.get_untracked();
         decides.set(None);
@@ -97,7 +98,7 @@ pub fn Own(game: StatementGame, text: RwSignal<String>) -> impl IntoView {
     }
     let answer = ask_worker(move || {
         let text = decides.get()?;
-        Some(protocol::Statement { text, choices: Vec::new(), task: Task::Winner })
+        Some(AskStatement { text, choices: Vec::new(), task: Task::Winner })
     });
     Effect::new(move |_| {
         let (Some(answer), Some(text)) = (received(answer.get()), decides.get_untracked()) else { return };
@@ -141,7 +142,7 @@ pub fn Own(game: StatementGame, text: RwSignal<String>) -> impl IntoView {
                 on:input=move |event| text.set(event_target_value(&event))/>
             <p id="own-fault" class="fault" role="status">
                 {move || wrong.get().map(|(text, fault)| said(i18n.locale(), &text, &fault))}
-                {move || halted.get().map(|why| why.words(i18n.locale()))}
+                {move || halted.get().map(|why| failure_words(i18n.locale(), why))}
             </p>
             <WorkerProgress on=Signal::derive(move || decides.with(Option::is_some))/>
             {KEYS.map(|row| view! {

@@ -3,10 +3,11 @@ use super::StatementGame;
 use super::lines::EndlessLines;
 use super::statement::PlayedStatement;
 use super::words::{beyond, why};
-use super::worker_task::{Failure, WorkerProgress, ask_worker, question, received};
+use super::worker_task::{WorkerProgress, ask_worker, failure_words, question, received};
 use leptos::prelude::*;
 use link::tool::EmbeddedTool;
 use locale::{Locale, td_string};
+use protocol::{AskStatement, Failure};
 use solver::budget::Meter;
 use solver::theory::linear::{Beyond, Needed, QUICK, Sentence, Task, TaskAnswer};
 use solver::theory::quantifiers::Side;
@@ -26,8 +27,8 @@ pub fn Strategy(game: StatementGame) -> impl IntoView {
     // Quick answers at once, the rest by the worker.
     let asked = Memo::new(move |_| question(&open.get().then(|| game.statement.get())?, &[], Task::Needed));
     let quick = Memo::new(move |_| {
-        let protocol::Statement { text, choices, task } = asked.get()?;
-        Some(task.answer(&text, &choices, &mut Meter::new(QUICK))?.map_err(Failure::Beyond))
+        let AskStatement { text, choices, task } = asked.get()?;
+        Some(task.answer(&text, &choices, &mut Meter::new(QUICK))?.map_err(Failure::TooBig))
     });
     let short = move || {
         quick.with(|quick| match quick {
@@ -51,7 +52,7 @@ pub fn Strategy(game: StatementGame) -> impl IntoView {
                 None => ().into_any(),
                 Some(Ok(TaskAnswer::Needed(all))) => conditions(locale, &sentence, &all).into_any(),
                 Some(Ok(_)) => ().into_any(),
-                Some(Err(failure)) => view! { <p>{failure.words(locale)}</p> }.into_any(),
+                Some(Err(failure)) => view! { <p>{failure_words(locale, failure)}</p> }.into_any(),
             },
         }
     };

@@ -1,56 +1,46 @@
 //! Longer computations on statements, in the worker: the page shows their progress, and they can be stopped.
-use super::super::frame::{WorkerResult, worker_result};
+use super::super::frame::worker_result;
 use super::statement::PlayedStatement;
 use super::words::beyond;
 use crate::page::table::use_table;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
-use protocol::{Request, Statement, to_bytes};
+use protocol::{AskStatement, Failure, RequestState};
 use solver::theory::linear::{Beyond, Task, TaskAnswer};
 use solver::theory::quantifiers::Real;
 use text::{number, t, t_string, use_i18n};
 
 /// The answer to a task, or why there is none.
-pub type TaskAnswers = RwSignal<WorkerResult<Result<TaskAnswer, Beyond>>>;
+pub type TaskAnswers = RwSignal<RequestState<Result<TaskAnswer, Beyond>>>;
 
-/// Reason why a question has no answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Failure {
-    Beyond(Beyond),
-    Stopped,
-    Absent,
-}
-
-impl Failure {
-    pub fn words(self, locale: Locale) -> &'static str {
-        match self {
-            Failure::Beyond(why) => beyond(locale, why),
-            Failure::Stopped => td_string!(locale, logic.own_stopped),
-            Failure::Absent => td_string!(locale, errors.uncomputed),
-        }
+/// The words for a question without an answer. It is too big if the statement is beyond what can be decided.
+pub fn failure_words(locale: Locale, failure: Failure<Beyond>) -> &'static str {
+    match failure {
+        Failure::TooBig(why) => beyond(locale, why),
+        Failure::Died | Failure::Senseless => beyond(locale, Beyond::Effort),
+        Failure::Stopped => td_string!(locale, logic.own_stopped),
+        Failure::Absent | Failure::Unreadable => td_string!(locale, errors.uncomputed),
     }
 }
 
 /// The question about one's own statement after these choices; those of the lecture are never asked.
-pub fn question(statement: &PlayedStatement, choices: &[Real], task: Task) -> Option<Statement> {
+pub fn question(statement: &PlayedStatement, choices: &[Real], task: Task) -> Option<AskStatement> {
     let PlayedStatement::Own(sentence) = statement else { return None };
     let choices = choices.iter().map(Real::to_string).collect();
-    Some(Statement { text: sentence.formula().replace('\u{a0}', " "), choices, task })
+    Some(AskStatement { text: sentence.formula().replace('\u{a0}', " "), choices, task })
 }
 
 /// Asks the worker, as long as there is a question.
-pub fn ask_worker(question: impl Fn() -> Option<Statement> + Send + Sync + 'static) -> TaskAnswers {
-    worker_result(move || question().map(|question| Request::Statement(to_bytes(&question))))
+pub fn ask_worker(question: impl Fn() -> Option<AskStatement> + Send + Sync + 'static) -> TaskAnswers {
+    worker_result(question)
 }
 
 /// The result of a request; `None` while it is running.
-pub fn received(found: WorkerResult<Result<TaskAnswer, Beyond>>) -> Option<Result<TaskAnswer, Failure>> {
+pub fn received(found: RequestState<Result<TaskAnswer, Beyond>>) -> Option<Result<TaskAnswer, Failure<Beyond>>> {
     match found {
-        WorkerResult::Waiting => None,
-        WorkerResult::Here(answer) => Some(answer.map_err(Failure::Beyond)),
-        WorkerResult::TooBig => Some(Err(Failure::Beyond(Beyond::Effort))),
-        WorkerResult::Stopped => Some(Err(Failure::Stopped)),
-        WorkerResult::Absent => Some(Err(Failure::Absent)),
+        RequestState::Waiting => None,
+        RequestState::Found(answer) => Some(answer.map_err(Failure::TooBig)),
+        RequestState::Failed(why) => Some(Err(why.map(|()| Beyond::Effort))),
     }
 }
 
@@ -85,7 +75,7 @@ mod tests {
         let sentence = linear::Sentence::parse(text).unwrap();
         assert_eq!(sentence.winner_from(&[]), Err(Beyond::Effort));
         let statement = PlayedStatement::Own(Arc::new(sentence));
-        let Statement { text, choices, task } =
+        let AskStatement { text, choices, task } =
             question(&statement, &[Real::from(3)], Task::Choose { seed: 1 }).unwrap();
         let answer = task.answer(&text, &choices, &mut Meter::new(linear::LONG));
         assert_eq!(answer, Some(Ok(TaskAnswer::Choice("198".into()))));
@@ -94,12 +84,12 @@ mod tests {
     #[test]
     fn whatever_halts_has_its_words() {
         for failure in
-            [Failure::Beyond(Beyond::Effort), Failure::Beyond(Beyond::Mixed), Failure::Stopped, Failure::Absent]
+            [Failure::TooBig(Beyond::Effort), Failure::TooBig(Beyond::Mixed), Failure::Stopped, Failure::Absent]
         {
-            let [en, de] = [Locale::En, Locale::De].map(|locale| failure.words(locale));
+            let [en, de] = [Locale::En, Locale::De].map(|locale| failure_words(locale, failure));
             assert!(en != de && !en.is_empty());
         }
-        assert_eq!(received(WorkerResult::Waiting), None);
-        assert_eq!(received(WorkerResult::Stopped), Some(Err(Failure::Stopped)));
+        assert_eq!(received(RequestState::Waiting), None);
+        assert_eq!(received(RequestState::Failed(Failure::Stopped)), Some(Err(Failure::Stopped)));
     }
 }

@@ -1,11 +1,11 @@
 //! The recursion call by call: the tree of the plain program's calls, and beside it the table of known values as it
 //! fills. One position in the order of the calls moves both.
-use super::super::frame::{WorkerResult, worker_result};
+use super::super::frame::{FaultWords, worker_result};
 use super::dial::Dial;
-use super::{ask, naive_calls};
+use super::naive_calls;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
-use protocol::{self, Query};
+use protocol::TableRun;
 use solver::theory::sequence::{Call, CallFate, Run};
 use text::{number, t, use_i18n};
 
@@ -91,11 +91,8 @@ fn shape(fate: CallFate, (x, y): (f64, f64)) -> AnyView {
 pub fn CallByCall(game: Memo<String>) -> impl IntoView {
     let i18n = use_i18n();
     let (n, stepping, steps) = (RwSignal::new(5u64), RwSignal::new(false), RwSignal::new(1usize));
-    let answer = worker_result(move || Some(ask(&game.get(), Query::Run { n: n.get(), most: MOST })));
-    let run = Memo::new(move |_| match answer.get() {
-        WorkerResult::Here(protocol::TableAnswer::Run(run)) => Some(run),
-        _ => None,
-    });
+    let answer = worker_result(move || Some(TableRun { game: game.get(), n: n.get(), most: MOST }));
+    let run = Memo::new(move |_| answer.get().into_found());
     // A heap that the person did not choose: with a game that has not been drawn yet the largest possible one is taken.
     let offered = StoredValue::new(None::<u64>);
     Effect::new(move |_| {

@@ -1,10 +1,10 @@
 //! The positions of a game of one number or two as a table: to look at, one entry after the other, or to fill in.
-use super::super::frame::{WorkerResult, worker_result};
+use super::super::frame::{FaultWords, worker_result};
 use super::entries::TableMode;
 use super::save::Save;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
-use protocol::Request;
+use protocol::{ChartOptions, MakeChart, RequestState};
 use solver::Player;
 use solver::chart::{Cell, Chart, ColumnKind, MOST_ROWS};
 use solver::position::ComponentText;
@@ -270,32 +270,30 @@ pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoVie
     let i18n = use_i18n();
     let game = StoredValue::new(game);
     let (rows, work) = (RwSignal::new(ROWS), TableWork::new(if deleted { Value::Deleted } else { Value::Normal }));
-    let answer = worker_result::<Option<Chart>>(move || {
-        Some(Request::Chart { game: game.get_value(), rows: rows.get().min(MOST_ROWS) })
-    });
+    let answer = worker_result(move || Some(MakeChart { game: game.get_value(), rows: rows.get().min(MOST_ROWS) }));
     let chart = Memo::new(move |before: Option<&Option<Chart>>| match answer.get() {
-        WorkerResult::Here(chart) => chart,
+        RequestState::Found(chart) => chart,
         // While more rows are loading, the present ones stay.
-        WorkerResult::Waiting => before.cloned().flatten(),
+        RequestState::Waiting => before.cloned().flatten(),
         _ => None,
     });
-    let options = worker_result::<Vec<Cell>>(move || {
+    let options = worker_result(move || {
         let place = work.looked.get()?;
         chart.with(|chart| {
             let chart = chart.as_ref()?;
             let starter = (chart.column_kind == ColumnKind::Starter).then(|| Player::BOTH[place.1.column.min(1)]);
-            Some(Request::ChartOptions { position: cell(chart, place)?.position.clone(), starter })
+            Some(ChartOptions { position: cell(chart, place)?.position.clone(), starter })
         })
     });
     let said = move || {
         let locale = i18n.locale();
         chart.with(|chart| match (chart.as_ref()?, work.way.get()) {
             (chart, TableMode::Hand) => work.checked.get().then(|| verdict(locale, chart, work.judged(chart))),
-            (chart, _) => explained(locale, chart, work.looked.get()?, &options.get().here()?),
+            (chart, _) => explained(locale, chart, work.looked.get()?, &options.get().into_found()?),
         })
     };
     let fault = move || match answer.get() {
-        WorkerResult::Here(None) => Some(td_string!(i18n.locale(), tools.chart_none)),
+        RequestState::Found(None) => Some(td_string!(i18n.locale(), tools.chart_none)),
         other => other.fault(i18n.locale(), td_string!(i18n.locale(), tools.sequences_too_big)),
     };
     view! {

@@ -1,12 +1,12 @@
 //! The cost of one heap's value in three ways: by the recursion alone, with a table of known values, and by the rule of
 //! a proved period. As a table, as a picture on a scale of powers of ten, and in words.
-use super::super::frame::{WorkerResult, worker_result};
-use super::ask;
+use super::super::frame::turns::Turns;
+use super::super::frame::{FaultWords, worker_result};
 use super::axes::{along, ticks};
 use super::search::PeriodSearch;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
-use protocol::{self, Query};
+use protocol::{TableCosts, TableRuleSteps};
 use solver::theory::sequence::Cost;
 use text::{number, raised, rounded, t, t_string, use_i18n};
 
@@ -104,25 +104,19 @@ fn calls(locale: Locale, cost: &Cost) -> String {
 
 /// The card on costs; without `reveals` the rule, which would give entries away, is left out.
 #[component]
-pub fn Costs(game: Memo<String>, search: RwSignal<PeriodSearch>, reveals: Signal<bool>) -> impl IntoView {
+pub fn Costs(game: Memo<String>, search: RwSignal<Turns<PeriodSearch>>, reveals: Signal<bool>) -> impl IntoView {
     let i18n = use_i18n();
     let heaps = || (0..=LAST).step_by(APART).collect::<Vec<_>>();
-    let answer = worker_result(move || Some(ask(&game.get(), Query::Costs(heaps()))));
+    let answer = worker_result(move || Some(TableCosts { game: game.get(), heaps: heaps() }));
     // The game whose period is proved: only then there is a rule to be asked for.
     let proved = Memo::new(move |_| {
         let proved = |search: &PeriodSearch| search.found.as_ref().is_some_and(|found| found.grundy.is_some());
-        search.with(|search| (reveals.get() && proved(search)).then(|| search.game.clone()))
+        search.with(|turns| (reveals.get() && proved(&turns.search)).then(|| turns.search.game.clone()))
     });
-    let rule = worker_result(move || Some(ask(&proved.get()?, Query::Steps(heaps()))));
+    let rule = worker_result(move || Some(TableRuleSteps { game: proved.get()?, heaps: heaps() }));
     let work = Memo::new(move |_| {
-        let costs = match answer.get() {
-            WorkerResult::Here(protocol::TableAnswer::Costs(costs)) => costs,
-            _ => Vec::new(),
-        };
-        let steps = match rule.get() {
-            WorkerResult::Here(protocol::TableAnswer::Steps(Some(steps))) if reveals.get() => steps,
-            _ => Vec::new(),
-        };
+        let costs = answer.get().into_found().unwrap_or_default();
+        let steps = rule.get().into_found().flatten().filter(|_| reveals.get()).unwrap_or_default();
         HeapCosts { costs, steps }
     });
     let ruled = Memo::new(move |_| work.with(|work| !work.steps.is_empty()));
@@ -135,7 +129,7 @@ pub fn Costs(game: Memo<String>, search: RwSignal<PeriodSearch>, reveals: Signal
         (false, _) => None,
         (true, true) => Some(td_string!(i18n.locale(), tools.sequences_closed_why)),
         // No remark while a period or its rule is being computed.
-        (true, false) if proved.with(Option::is_some) || search.with(PeriodSearch::runs) => None,
+        (true, false) if proved.with(Option::is_some) || search.with(Turns::runs) => None,
         (true, false) => Some(td_string!(i18n.locale(), tools.sequences_closed_none)),
     };
     let drawn = Memo::new(move |_| work.with(|work| !work.costs.is_empty()));

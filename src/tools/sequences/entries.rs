@@ -1,10 +1,9 @@
 //! The table itself: n, the number of moves, μ, ν, γ. To look at, to go through step by step, or to fill in by hand.
-use super::super::frame::{WorkerResult, worker_result};
-use super::ask;
+use super::super::frame::{FaultWords, worker_result};
 use super::save::{self, Save};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
-use protocol::{self, Query};
+use protocol::{CheckTable, RequestState, TableRows, TableStep};
 use solver::theory::heaps::moves::Leaves;
 use solver::theory::sequence::{Cell, Column, Mark, Row, Sheet, Step, Verdict};
 use text::{I18n, number, t, t_string, use_i18n};
@@ -55,9 +54,9 @@ struct Ledger {
     /// The learner's entries, and those checked last.
     sheet: RwSignal<Sheet>,
     checked: RwSignal<Option<Sheet>>,
-    answer: RwSignal<WorkerResult<protocol::TableAnswer>>,
+    answer: RwSignal<RequestState<Vec<Row>>>,
     rows: Memo<Vec<Row>>,
-    step: RwSignal<WorkerResult<protocol::TableAnswer>>,
+    step: RwSignal<RequestState<Step>>,
     marks: Memo<Vec<Mark>>,
 }
 
@@ -70,23 +69,14 @@ impl Ledger {
         let (shown, looked) = (RwSignal::new(0u64), RwSignal::new(None::<Cell>));
         let sheet = RwSignal::new(Sheet::default());
         let checked = RwSignal::new(None::<Sheet>);
-        let answer = worker_result(move || Some(game.with_value(|game| ask(game, Query::Rows { until: until.get() }))));
-        let rows = Memo::new(move |_| match answer.get() {
-            WorkerResult::Here(protocol::TableAnswer::Rows(rows)) => rows,
-            _ => Vec::new(),
-        });
+        let answer = worker_result(move || Some(TableRows { game: game.get_value(), until: until.get() }));
+        let rows = Memo::new(move |_| answer.get().into_found().unwrap_or_default());
         let step = worker_result(move || {
             let Cell { column, n } = looked.get()?;
-            Some(game.with_value(|game| ask(game, Query::Step { column, n })))
+            Some(TableStep { game: game.get_value(), column, n })
         });
-        let marks = worker_result(move || {
-            Some(game.with_value(|game| ask(game, Query::Check(checked.get().unwrap_or_default()))))
-                .filter(|_| checked.with(Option::is_some))
-        });
-        let marks = Memo::new(move |_| match marks.get() {
-            WorkerResult::Here(protocol::TableAnswer::Check(marks)) => marks,
-            _ => Vec::new(),
-        });
+        let marks = worker_result(move || checked.get().map(|sheet| CheckTable { game: game.get_value(), sheet }));
+        let marks = Memo::new(move |_| marks.get().into_found().unwrap_or_default());
         Ledger { i18n, way, until, shown, looked, sheet, checked, answer, rows, step, marks }
     }
 
@@ -111,9 +101,7 @@ impl Ledger {
         match self.way.get() {
             TableMode::Hand => self.checked.get().map(|_| verdict(i18n.locale(), &self.marks.get())),
             _ => match self.step.get() {
-                WorkerResult::Here(protocol::TableAnswer::Step(step)) if self.looked.with(Option::is_some) => {
-                    Some(explained(i18n.locale(), &step))
-                }
+                RequestState::Found(step) if self.looked.with(Option::is_some) => Some(explained(i18n.locale(), &step)),
                 other => other.fault(i18n.locale(), t_string!(i18n, tools.sequences_too_big)).map(str::to_owned),
             },
         }

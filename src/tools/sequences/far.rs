@@ -1,12 +1,11 @@
 //! Grundy values far out as a picture: n to the right, the value upwards, one dot for each heap. They arrive in
 //! portions, and the picture grows with them.
-use super::super::frame::{WorkerResult, repeated_worker_result};
-use super::ask;
+use super::super::frame::{FaultWords, repeated_worker_result};
 use super::axes::{along, ticks, upwards};
 use crate::storage::settings::use_settings;
 use leptos::html::Canvas;
 use leptos::prelude::*;
-use protocol::{self, Query};
+use protocol::{RequestState, TableValues, Values};
 use text::{I18n, number, t, t_string, use_i18n};
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement};
@@ -39,7 +38,7 @@ struct Portions {
     pauses: RwSignal<bool>,
     /// Whether no further value can be computed.
     stuck: RwSignal<bool>,
-    answer: RwSignal<WorkerResult<protocol::TableAnswer>>,
+    answer: RwSignal<RequestState<Values>>,
     /// Number of the values in the picture.
     shown: Memo<usize>,
 }
@@ -64,10 +63,10 @@ impl Portions {
         let answer = repeated_worker_result(again.into(), move || {
             let (from, goal) = (values.with(Vec::len) as u64, goal.get()?);
             let until = goal.min(from + PORTION);
-            (from < until && !pauses.get()).then(|| ask(&game.get(), Query::Values { from, until }))
+            (from < until && !pauses.get()).then(|| TableValues { game: game.get(), from, until })
         });
         Effect::new(move |_| {
-            if let WorkerResult::Here(protocol::TableAnswer::Values { from, values: next, more }) = answer.get() {
+            if let RequestState::Found(Values { from, values: next, more }) = answer.get() {
                 // A superseded portion fits nowhere.
                 if values.with_untracked(Vec::len) as u64 == from {
                     match (next.is_empty(), more) {

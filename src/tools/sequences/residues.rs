@@ -2,14 +2,15 @@
 //! heaps stand in columns, or each column has one Grundy value.
 mod columns;
 
-use super::super::frame::{WorkerResult, worker_result};
+use super::super::frame::turns::Turns;
+use super::super::frame::{FaultWords, worker_result};
 use super::dial::Dial;
+use super::listed;
 use super::search::PeriodSearch;
-use super::{ask, listed};
 use columns::{Bounds, Proved, fit, shown};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
-use protocol::{self, Query};
+use protocol::{Entries, RequestState, TableEntries};
 use solver::theory::sequence::Cycles;
 use text::{number, t, use_i18n};
 
@@ -35,27 +36,19 @@ impl RowProperty {
         }
     }
 
-    /// The request for these heaps. Only misère play needs the rows of the table, and where heaps are broken each of
-    /// them is a search.
-    fn query(self, heaps: u64) -> Query {
-        match self {
-            RowProperty::Normal | RowProperty::Grundy => Query::Values { from: 0, until: heaps },
-            RowProperty::Misere => Query::Rows { until: heaps },
-        }
+    /// The request for these heaps of a game. Only misère play needs the rows of the table, and where heaps are broken
+    /// each of them is a search.
+    fn question(self, game: String, heaps: u64) -> TableEntries {
+        TableEntries { game, misere: self == RowProperty::Misere, until: heaps }
     }
 
     /// The entries: Grundy values, or 0 where a heap is lost; as far as they are known.
-    fn entries(self, found: &protocol::TableAnswer) -> Vec<u64> {
-        match (self, found) {
-            (RowProperty::Grundy, protocol::TableAnswer::Values { values, .. }) => values.clone(),
-            (RowProperty::Normal, protocol::TableAnswer::Values { values, .. }) => {
-                values.iter().map(|&value| value.min(1)).collect()
-            }
-            (RowProperty::Misere, protocol::TableAnswer::Rows(rows)) => {
-                rows.iter().map_while(|row| row.misere.map(u64::from)).collect()
-            }
+    fn entries(self, found: &Entries) -> Vec<u64> {
+        match self {
             // The answer to a request for another property.
-            _ => Vec::new(),
+            _ if found.misere != (self == RowProperty::Misere) => Vec::new(),
+            RowProperty::Grundy | RowProperty::Misere => found.values.clone(),
+            RowProperty::Normal => found.values.iter().map(|&value| value.min(1)).collect(),
         }
     }
 
@@ -85,8 +78,8 @@ enum Period {
 }
 
 impl Period {
-    fn of(property: RowProperty, search: &PeriodSearch) -> Period {
-        let proved = match &search.found {
+    fn of(property: RowProperty, search: &Turns<PeriodSearch>) -> Period {
+        let proved = match &search.search.found {
             Some(cycles) => property.proved(cycles),
             None if search.runs() => return Period::Searched,
             None => None,
@@ -113,24 +106,21 @@ impl Period {
 }
 
 #[component]
-pub fn Residues(game: String, search: RwSignal<PeriodSearch>) -> impl IntoView {
+pub fn Residues(game: String, search: RwSignal<Turns<PeriodSearch>>) -> impl IntoView {
     let i18n = use_i18n();
     let game = StoredValue::new(game);
     let (length, out, property) = (RwSignal::new(5u64), RwSignal::new(0u64), RwSignal::new(RowProperty::Normal));
     let known = Memo::new(move |_| {
-        search.with(|search| match game.with_value(|game| *game == search.game) {
+        search.with(|search| match game.with_value(|game| *game == search.search.game) {
             true => Period::of(property.get(), search),
             // The search is still that of the game before.
             false => Period::Searched,
         })
     });
     let bounds = Memo::new(move |_| known.get().bounds());
-    let answer = worker_result(move || {
-        let query = property.get().query(bounds.get().heaps);
-        Some(game.with_value(|game| ask(game, query)))
-    });
+    let answer = worker_result(move || Some(property.get().question(game.get_value(), bounds.get().heaps)));
     let all = Memo::new(move |_| match answer.get() {
-        WorkerResult::Here(found) => property.get().entries(&found),
+        RequestState::Found(found) => property.get().entries(&found),
         _ => Vec::new(),
     });
     // The current property may allow less than the controls are set to.
@@ -253,6 +243,7 @@ fn verdict(locale: Locale, property: RowProperty, known: Period, entries: &[u64]
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::frame::turns::TurnPhase;
     use super::*;
     use solver::rules::heap::code_of;
     use solver::theory::sequence::HeapTable;
@@ -261,20 +252,18 @@ mod tests {
     fn judged(game: &str, property: RowProperty, out: u64, length: u64) -> [String; 2] {
         let (mut table, mut meter) = (HeapTable::new(code_of(game).unwrap()), Meter::new(Budget::default()));
         let found = Some(table.cycles(&mut meter).unwrap());
-        let known = Period::of(
-            property,
-            &PeriodSearch { game: game.to_owned(), found, known: 0, turns: 1, rests: false, absent: false },
-        );
-        let found = match property.query(known.bounds().heaps) {
-            Query::Rows { .. } if known == Period::No => {
-                protocol::TableAnswer::Rows(table.rows(0..24, &mut meter).unwrap())
+        let known =
+            Period::of(property, &Turns::new(PeriodSearch { game: game.to_owned(), found, known: 0 }, TurnPhase::Done));
+        let question = property.question(game.to_owned(), known.bounds().heaps);
+        let values = match question.misere {
+            true => {
+                let until = if known == Period::No { 24 } else { question.until };
+                let rows = table.rows(0..until, &mut meter).unwrap();
+                rows.iter().map_while(|row| row.misere.map(u64::from)).collect()
             }
-            Query::Rows { until } => protocol::TableAnswer::Rows(table.rows(0..until, &mut meter).unwrap()),
-            _ => {
-                let values = (0..known.bounds().heaps).map(|n| table.grundy(n, &mut meter).unwrap()).collect();
-                protocol::TableAnswer::Values { from: 0, values, more: false }
-            }
+            false => (0..question.until).map(|n| table.grundy(n, &mut meter).unwrap()).collect(),
         };
+        let found = Entries { misere: question.misere, values };
         let mut entries = property.entries(&found);
         entries.truncate(shown(known.proved(), out, length) as usize);
         [Locale::En, Locale::De].map(|locale| verdict(locale, property, known, &entries, out, length))

@@ -1,14 +1,14 @@
 //! A stalk without an end: its lower parts on the number line, one branch more at a time, and the number they approach.
 use super::line::Line;
 use crate::panels::why::explained;
-use crate::tools::frame::{PlayThis, worker_result};
+use crate::tools::frame::{FaultWords, PlayThis, worker_result};
 use leptos::prelude::*;
 use link::tool::LONGEST_STALK;
-use protocol::Request;
+use protocol::Analyse;
+use solver::Play;
 use solver::board::Colour;
 use solver::theory::hackenbush::{Endless, stalk};
 use solver::value::dyadic::Dyadic;
-use solver::{Play, Report};
 use std::sync::Arc;
 use text::{t, t_string, use_i18n, value_plain, value_view};
 
@@ -40,8 +40,7 @@ pub fn Unending(endless: Endless, cut: Callback<Vec<Colour>>) -> impl IntoView {
     let edges = Memo::new(move |_| lowest(&endless, count.get()));
     let sum = move || edges.with(|edges| stalk(edges, &Dyadic::ZERO).to_string());
     let text = position.clone();
-    let report =
-        worker_result::<Report>(move || Some(Request::Analyse { position: position.clone(), play: Play::Normal }));
+    let report = worker_result(move || Some(Analyse { position: position.clone(), play: Play::Normal }));
     let partial_sum = move || t_string!(i18n, tools.stalk_part, count = count.get() as u64, sum = value_plain(&sum()));
     let step = move |by: isize| {
         move |_| count.update(|count| *count = count.saturating_add_signed(by).clamp(1, LONGEST_STALK))
@@ -60,7 +59,7 @@ pub fn Unending(endless: Endless, cut: Callback<Vec<Colour>>) -> impl IntoView {
             </div>
         </div>
         {move || report.with(|found| found.fault(i18n.locale(), t_string!(i18n, errors.too_big))).map(|fault| view! { <p class="fault">{fault}</p> })}
-        {move || report.get().here().map(|report| explained(Arc::new(report)))}
+        {move || report.get().into_found().map(|report| explained(Arc::new(report)))}
     }
 }
 

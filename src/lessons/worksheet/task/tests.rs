@@ -3,7 +3,7 @@ use course::author::{card, pack, read};
 use course::course_solver::CourseSolver;
 use course::forms::{AnswerInput, Form, Input, MovesForm};
 use course::generate::{Draw, SheetSeeds};
-use course::packed::{Again, DrawnSibling, Keys, Page, Question, Reply};
+use course::packed::{Again, DrawnSibling, Keys, Page};
 use solver::Player;
 use std::path::PathBuf;
 use text::checks::notation;
@@ -59,13 +59,10 @@ fn drawn(
     let template = page.leaves.iter().filter_map(|leaf| leaf.task()).find(|task| task.id == draw.question).unwrap();
     let again = Again { question: draw.question.clone(), of: of.to_owned() };
     let seed = SheetSeeds::new(1, 3).next(level).unwrap();
-    let question = Question::Sibling { again, seed, form: template.form.clone() };
-    let Reply::Sibling(found) = keys.reply(&question, solver).unwrap() else { panic!("{of}") };
-    let DrawnSibling { form, fill, keys, about } = *found;
-    let Reply::Solution(answer) = keys.reply(&Question::Solution { ask: draw.ask.clone() }, solver).unwrap() else {
-        panic!("{of}")
-    };
-    SheetTask::new(locale, seed, template.clone(), Sibling { form, fill, keys: Vec::new(), about }, Some(&answer))
+    let found = keys.sibling(&again, seed, template.form.clone(), solver).unwrap();
+    let DrawnSibling { form, fill, keys, about } = found;
+    let answer = keys.solution(&draw.ask).unwrap();
+    SheetTask::new(locale, seed, template.clone(), Sibling { form, fill, keys: Vec::new(), about }, Some(answer))
 }
 
 /// Whether a text contains the notation of positions, which is not for readers on paper.

@@ -1,0 +1,68 @@
+use super::*;
+use solver::analyse::{TooBig, Tried};
+use solver::report::Listed;
+use solver::{Outcome, Play, Report};
+
+fn report(text: &str) -> Report {
+    solver::analyse(&text.parse().unwrap(), Play::Normal, &solver::Budget::default()).unwrap()
+}
+
+fn analyse(position: &str) -> Analyse {
+    Analyse { position: position.to_owned(), play: Play::Misere }
+}
+
+#[test]
+fn of_many_reports_each_is_brief() {
+    assert_eq!(brief(report("nim:3,5")), report("nim:3,5"));
+    let long = brief(report("nim:900,3"));
+    assert_eq!((long.listed, long.moves.len(), long.moves[0].name.as_str()), (Listed::Winning, 1, "900→3"));
+}
+
+#[test]
+fn messages_round_trip() {
+    let report = report("nim:1,3,5");
+    let answer = encode_answer(analyse("nim:1,3,5"), |_| Ok(report.clone()));
+    let response = Response { id: 7, message: Message::Last(answer) };
+    let heard = from_bytes::<Response>(&to_bytes(&response)).unwrap();
+    assert_eq!(heard, response);
+    let Message::Last(answer) = heard.message else { panic!() };
+    assert_eq!(decode_answer::<Analyse>(answer), Ok(report));
+    for outcome in [Outcome::N, Outcome::P, Outcome::L, Outcome::R, Outcome::D, Outcome::LD, Outcome::DR] {
+        // In JSON some of these are written alike.
+        assert_eq!(from_bytes::<Outcome>(&to_bytes(&outcome)), Some(outcome));
+    }
+    assert_eq!(from_bytes::<NumberedEnvelope>(&[255; 9]), None);
+    let envelope = envelope(analyse("nim:3"));
+    assert_eq!((envelope.part, envelope.needs_pack), (Part::Board, false));
+    assert_eq!(from_bytes::<BoardRequest>(&envelope.body), Some(BoardRequest::Analyse(analyse("nim:3"))));
+    assert_eq!(
+        from_bytes::<NumberedEnvelope>(&to_bytes(&NumberedEnvelope { id: 300, envelope: &envelope })),
+        Some(NumberedEnvelope { id: 300, envelope })
+    );
+}
+
+#[test]
+fn refusals_keep_their_details() {
+    let too_big = TooBig { nodes: 9, tried: Tried::Both, fits: None, published: None };
+    let refused = encode_answer(analyse("nim:3"), |_| Err(Failure::TooBig(too_big.clone())));
+    assert_eq!(decode_answer::<Analyse>(refused), Err(Failure::TooBig(too_big)));
+    let number = TestNumber { position: "nim:3".to_owned() };
+    let refused = encode_answer(number, |_| Err(Failure::TooBig(())));
+    assert_eq!(decode_answer::<TestNumber>(refused), Err(Failure::TooBig(())));
+    for failure in [Failure::Stopped, Failure::Absent, Failure::Died, Failure::Senseless, Failure::Unreadable] {
+        assert_eq!(decode_answer::<TestNumber>(Err(failure.map(|()| Vec::new()))), Err(failure));
+    }
+}
+
+/// No answer that cannot be decoded leaves its asker waiting.
+#[test]
+fn an_unreadable_answer_is_a_failure() {
+    for bytes in [vec![], vec![255; 9], to_bytes(&"an answer of another type")] {
+        let state = RequestState::from(decode_answer::<Analyse>(Ok(bytes.clone())));
+        assert_eq!(state, RequestState::Failed(Failure::Unreadable), "{bytes:?}");
+        let refused = decode_answer::<Analyse>(Err(Failure::TooBig(bytes.clone())));
+        assert_eq!(refused, Err(Failure::Unreadable), "{bytes:?}");
+    }
+    assert_eq!(decode_answer::<ForLesson<JudgeAnswer>>(Ok(vec![255; 9])), Err(Failure::Unreadable));
+    assert_eq!(decode_answer::<TableValues>(Ok(vec![1])), Err(Failure::Unreadable));
+}
