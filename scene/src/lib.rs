@@ -43,7 +43,7 @@ pub use packets::{packets, packets_of};
 pub use painters::Painter;
 pub use paper::{PaperDrawing, on_paper, stick_rows};
 pub use picture::to_svg;
-pub use shape::{Point, Rect, Shape, markup, point};
+pub use shape::{Anchor, Form, Point, Rect, Shape, Stroke, markup, point};
 pub use theme::{Theme, Token};
 
 /// The space for a scene.

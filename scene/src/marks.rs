@@ -1,7 +1,9 @@
 //! The marks of analysis and preview on a board, as data and as small shapes: stars, rings, pills.
 use super::shape::{Form, Point, Rect, Shape, point, px, text_width};
 use super::theme::Token;
+use solver::Player;
 use solver::board::Part;
+use solver::report::MoveReport;
 
 /// The outcome of a move. Shown by a star, a hollow star, a ring, or two lines, never by colour alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -12,6 +14,19 @@ pub enum MoveMark {
     /// Neither side can force the end after it.
     Draws,
     Loses,
+}
+
+impl MoveMark {
+    /// The mark of a move of `mover`, by its outcome.
+    pub fn of(mv: &MoveReport, mover: Player) -> MoveMark {
+        let next = mover.other();
+        match mv.outcome {
+            outcome if outcome.wins(mover, next) && mv.makes_no_progress => MoveMark::Stalls,
+            outcome if outcome.wins(mover, next) => MoveMark::Wins,
+            outcome if outcome.draws(next) => MoveMark::Draws,
+            _ => MoveMark::Loses,
+        }
+    }
 }
 
 /// A legal move as a board needs it.

@@ -4,7 +4,6 @@
 //! how a mark is drawn.
 use super::hint::steps::{Hint, Region};
 use super::labels::{labels, tables};
-use super::standing::Standing;
 use super::visibility::Visibility;
 use leptos::prelude::*;
 use link::values::Players;
@@ -108,22 +107,12 @@ fn tag(locale: Locale, choices: &mut [ChoiceView], report: &Report, visibility: 
     let known: HashMap<&str, &MoveReport> = moves.map(|mv| (mv.name.as_str(), mv)).collect();
     for choice in choices {
         let Some(mv) = known.get(choice.like.as_ref().unwrap_or(&choice.name).as_str()) else { continue };
-        choice.mark = Some(mark(mv, mover));
+        choice.mark = Some(MoveMark::of(mv, mover));
         if visibility.values {
             let value = mv.grundy.map(|grundy| grundy.to_string()).or_else(|| mv.value.clone());
             choice.value = value.as_deref().map(value_plain);
             choice.spoken = value.map(|value| value_spoken(locale, &value));
         }
-    }
-}
-
-/// The mark of a move of `mover`, by its outcome.
-pub fn mark(mv: &MoveReport, mover: Player) -> MoveMark {
-    match Standing::new(mv.outcome, mover, mover.other()) {
-        Standing::Won if mv.makes_no_progress => MoveMark::Stalls,
-        Standing::Won => MoveMark::Wins,
-        Standing::Drawn => MoveMark::Draws,
-        Standing::Lost => MoveMark::Loses,
     }
 }
 

@@ -3,7 +3,6 @@
 mod groups;
 mod ranges;
 
-use super::marks::mark;
 use super::verdict;
 use super::visibility::use_visibility;
 use crate::page::table::{Table, use_table};
@@ -282,7 +281,7 @@ fn marked(table: Table, shown: bool) -> BTreeMap<String, MoveMark> {
     let mover = table.session.with(Session::mover);
     let moves = report.iter().flat_map(|report| report.moves.iter());
     let moves = moves.filter(|mv| mv.by.allows(mover));
-    moves.map(|mv| (mv.name.clone(), mark(mv, mover))).collect()
+    moves.map(|mv| (mv.name.clone(), MoveMark::of(mv, mover))).collect()
 }
 
 #[component]
