@@ -4,12 +4,12 @@
 //! screen.
 mod installer;
 
-use crate::page::fetch::text;
-use crate::page::lifetime::Lifetime;
-use crate::page::table::use_table;
 use installer::{Paragraph, Span, part};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
+use page::state::fetch::text;
+use page::state::lifetime::Lifetime;
+use page::state::table::use_table;
 use text::{t, t_string, use_i18n};
 
 /// The installer's file, beside the page.

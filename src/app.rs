@@ -1,16 +1,16 @@
 //! The page's root: reads the link, lays the table, and puts the frame around it.
 use crate::embed;
-use crate::page::lazy::{Chrome, LazyView, Module, ModuleFuture, ModuleLoader};
-use crate::page::load_pack::{PackFuture, PackLoader, install_built_in};
-use crate::page::shell::Shell;
-use crate::page::speech::Announcements;
-use crate::page::table::{Screen, Table};
-use crate::page::{address_bar, splash};
-use crate::shell::Entry;
-use crate::storage::settings::LiveSettings;
-use crate::worker_client::handle::WorkerHandle;
 use leptos::prelude::*;
 use link::values::Flag;
+use page::shell::Entry;
+use page::state::lazy::{Chrome, LazyView, Module, ModuleFuture, ModuleLoader};
+use page::state::load_pack::{PackFuture, PackLoader, install_built_in};
+use page::state::shell::Shell;
+use page::state::speech::Announcements;
+use page::state::table::{Screen, Table};
+use page::state::{address_bar, splash};
+use page::storage::settings::LiveSettings;
+use page::worker_client::handle::WorkerHandle;
 use text::provide_i18n;
 
 /// The whole page.
@@ -28,7 +28,7 @@ pub fn App(load_module: fn(Module) -> ModuleFuture, load_pack: fn() -> PackFutur
     provide_context(pack);
     provide_context(table);
     provide_context(settings);
-    provide_context(Announcements::new());
+    provide_context(Announcements::default());
     let shell = Shell::new(embedded, table, settings);
     provide_context(shell);
     // A dialog or card opened over one position is closed when the address changes.

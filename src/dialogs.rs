@@ -1,11 +1,11 @@
 //! All dialogs, and the print view.
-use crate::editor::{Editor, EditorUse};
-use crate::lessons::card::TermSheet;
-use crate::page::shell::{DialogKind, use_shell};
-use crate::share::{PrintedSheet, Share};
-use crate::shell::dialog::Dialog;
-use crate::shell::{display, help, picker, players};
 use leptos::prelude::*;
+use lessons::card::TermSheet;
+use page::editor::{Editor, EditorUse};
+use page::share::{PrintedSheet, Share};
+use page::shell::dialog::Dialog;
+use page::shell::{display, help, picker, players};
+use page::state::shell::{DialogKind, use_shell};
 use text::{t, use_i18n};
 
 #[component]

@@ -11,10 +11,10 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use link::tool::Tool;
-use spielraum::page::lazy::{Chrome, Module, ModuleFuture, ViewFn};
-use spielraum::page::load_pack::{PackFuture, install_all};
-use spielraum::tools;
-use spielraum::{board, embed, shell};
+use page::state::lazy::{Chrome, Module, ModuleFuture, ViewFn};
+use page::state::load_pack::{PackFuture, install_all};
+use page::{board, shell};
+use spielraum::embed;
 
 fn main() {
     console_error_panic_hook::set_once();
@@ -53,16 +53,16 @@ protocol::modules! {
         Chrome::Withheld => || view! { <shell::withheld::Withheld/> }.into_any(),
         Chrome::Host => || view! { <embed::Talk/> }.into_any(),
     };
-    frame: fn aside() -> ViewFn = || view! { <spielraum::panels::Aside/> }.into_any();
+    frame: fn aside() -> ViewFn = || view! { <page::panels::Aside/> }.into_any();
     frame: fn home() -> ViewFn = || view! { <spielraum::home::Home/> }.into_any();
     frame: fn poster() -> ViewFn = || view! { <shell::poster::Poster/> }.into_any();
 
-    panels: fn panels() -> ViewFn = || view! { <spielraum::panels::Panels/> }.into_any();
+    panels: fn panels() -> ViewFn = || view! { <page::panels::Panels/> }.into_any();
     panels: fn sheets() -> ViewFn = || view! { <spielraum::dialogs::Dialogs/> }.into_any();
 
     games: fn pack() -> () = install_all();
 
-    others: fn lessons() -> ViewFn = || view! { <spielraum::lessons::Lessons/> }.into_any();
+    others: fn lessons() -> ViewFn = || view! { <lessons::Lessons/> }.into_any();
     others: fn about() -> ViewFn = || view! { <spielraum::about::About/> }.into_any();
     others: fn instrument(tool: Tool) -> ViewFn = match tool {
         Tool::Sequences => || view! { <tools::sequences::Sequences/> }.into_any(),

@@ -4,13 +4,13 @@
 use super::Host;
 use super::hold::Hold;
 use super::message::Message;
-use crate::page::table::Table;
-use crate::storage::settings::{Settings, use_settings};
 use gloo_timers::callback::Timeout;
 use js_sys::Reflect;
 use leptos::prelude::*;
 use link::address::Address;
 use link::values::Resize;
+use page::state::table::Table;
+use page::storage::settings::{Settings, use_settings};
 use wasm_bindgen::prelude::*;
 use web_sys::ResizeObserver;
 

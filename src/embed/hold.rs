@@ -1,8 +1,8 @@
 //! Keeps the panels of a frame as high as before the first move: what a move adds scrolls within them, and the host page
 //! does not move. Whatever a person opens there has its full height.
-use crate::page::table::Table;
 use leptos::prelude::*;
 use link::values::Level;
+use page::state::table::Table;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 

@@ -2,10 +2,10 @@
 use super::Host;
 use super::message::{HostRequest, Message};
 use super::requests::bad;
-use crate::page::table::Table;
-use crate::share::picture;
 use leptos::prelude::WithUntracked as _;
 use locale::Locale;
+use page::share::picture;
+use page::state::table::Table;
 use text::position_words;
 use wasm_bindgen::JsValue;
 

@@ -1,10 +1,10 @@
 //! Requests of a host page, and their answers.
 use super::message::{HostRequest, Message};
-use crate::page::table::Table;
-use crate::shell::focus;
 use leptos::prelude::{Set as _, Update as _, WithUntracked as _};
 use link::address::{Address, Fallback};
 use link::values::Level;
+use page::shell::focus;
+use page::state::table::Table;
 use play::session::Session;
 use solver::Position;
 use solver::notation::ParseError;

@@ -1,11 +1,11 @@
 //! A game that can be played at once, on the first page itself: take one or two.
-use crate::page::shell::use_shell;
-use crate::page::table::use_table;
-use crate::shell::Boards;
-use crate::shell::own_table::OwnTable;
 use leptos::prelude::*;
 use link::address::Address;
 use link::values::Players;
+use page::shell::Boards;
+use page::shell::own_table::OwnTable;
+use page::state::shell::use_shell;
+use page::state::table::use_table;
 use text::{t, t_string, use_i18n};
 
 /// Seven sticks, the computer answers. Nothing is analysed: it is to be found out. A tap takes at once, as the buttons below do:

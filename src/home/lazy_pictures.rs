@@ -1,13 +1,13 @@
 //! Lazy pictures of the home page, drawn one after the other as their tiles come near the screen; the others are
 //! neither fetched nor drawn.
-use crate::page::lazy::pause;
-use crate::page::lifetime::Lifetime;
-use crate::page::load_pack::PackLoader;
-use crate::page::table::Table;
-use crate::worker_client::handle::after_first_frame;
 use leptos::html::Li;
 use leptos::prelude::*;
 use packs::is_built_in;
+use page::state::lazy::pause;
+use page::state::lifetime::Lifetime;
+use page::state::load_pack::PackLoader;
+use page::state::table::Table;
+use page::worker_client::handle::after_first_frame;
 use scene::painters::PAINTER;
 use solver::Game;
 use wasm_bindgen::prelude::*;

@@ -2,11 +2,11 @@
 use super::finder::{Finder, GameFilter};
 use super::lazy_pictures::LazyPictures;
 use super::tile::Tile;
-use crate::page::lazy::pause;
-use crate::page::lifetime::Lifetime;
-use crate::page::table::use_table;
 use leptos::html::Ul;
 use leptos::prelude::*;
+use page::state::lazy::pause;
+use page::state::lifetime::Lifetime;
+use page::state::table::use_table;
 use solver::Game;
 use solver::ruleset::Family;
 use text::{t, t_string, use_i18n};

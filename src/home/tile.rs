@@ -1,13 +1,13 @@
 //! Tile on the home page: the picture of a game as a link to it.
 use super::lazy_pictures::LazyPictures;
 use super::{link, move_thumbnail};
-use crate::board::{framed, living};
-use crate::page::table::use_table;
-use crate::storage::settings::use_settings;
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use link::values::Motion;
 use locale::{Locale, td_string};
+use page::board::{framed, living};
+use page::state::table::use_table;
+use page::storage::settings::use_settings;
 use play::session::Session;
 use scene::BoardHistory;
 use solver::{Game, Player, Position};

@@ -62,7 +62,7 @@ fn names_and_texts_have_their_form() {
     assert!(serde_json::from_str::<Texts>(r#"{"a": {"b": "c"}}"#).is_err());
 }
 
-const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../locale/src/lib.rs");
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/locale/src/lib.rs");
 
 /// Compiles the page's own crate `locale` with texts and a function that uses some of them; the program, or
 /// the output of `rustc`.

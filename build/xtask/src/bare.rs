@@ -14,7 +14,7 @@ use xtask::shell::{command, root, run};
 
 /// A changed line: a name for it, its file, the old text, the new text.
 const CHANGES: [[&str; 4]; 3] = [
-    ["a view", "src/shell/header.rs", "class=\"topbar\"", "class=\"topbar changed\""],
+    ["a view", "crates/page/src/shell/header.rs", "class=\"topbar\"", "class=\"topbar changed\""],
     ["a ruleset", "solver/src/rules/heap/nim.rs", "\"nim:1,2,3,4,5\"", "\"nim:1,2,3,4,6\""],
     ["a word", "locales/en/shell.json", "Where you are", "Where one is"],
 ];

@@ -6,25 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
-use xtask::say;
 use xtask::shell::{command, run};
-use xtask::stages::Stages;
 
 use crate::fingerprint::fingerprint;
 use crate::layout::files;
 use crate::offline;
-use crate::page_build::{self, RELEASE};
-
-/// Builds the release page into `dist/`.
-///
-/// # Errors
-/// As [`page_build::build`].
-pub fn build() -> Result<()> {
-    let mut stages = Stages::new(page_build::STAGES);
-    page_build::build(&RELEASE, &mut stages)?;
-    say!("dist/ after {:.0} s", stages.seconds());
-    Ok(())
-}
 
 /// The compiler's options that remove the machine's path of the crates, which would stand in every panic message.
 ///

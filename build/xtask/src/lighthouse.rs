@@ -8,7 +8,7 @@ use xtask::server::{Server, Site};
 use xtask::shell::{command, root, run};
 use xtask::{pages, say, tools};
 
-use crate::dist;
+use crate::page_build;
 
 /// Categories and their least scores of 100.
 const LEAST: [(&str, f64); 4] =
@@ -20,7 +20,7 @@ const LEAST: [(&str, f64); 4] =
 /// If a score is too low; the audits that failed are named.
 pub fn measure() -> Result<()> {
     tools::for_lighthouse()?;
-    dist::build()?;
+    page_build::release()?;
     let server = Server::start(Site { root: pages::release_build(), cache: true, ..Site::default() }, 0)?;
     let out = root().join("target/lighthouse.json");
     let mut c = command(&tools::lighthouse().to_string_lossy());

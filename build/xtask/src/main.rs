@@ -108,7 +108,7 @@ fn chore() -> Result<()> {
         }
         Value(v) if v == "coverage" => alone(args).and_then(|()| coverage::run_tests()),
         Value(v) if v == "bench" => bench::compare(only(args)?.as_deref()),
-        Value(v) if v == "dist" => alone(args).and_then(|()| dist::build()),
+        Value(v) if v == "dist" => alone(args).and_then(|()| page_build::release()),
         Value(v) if v == "size" => alone(args).and_then(|()| size::check()),
         Value(v) if v == "shot" => shot(args),
         Value(v) if v == "help" => {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use xtask::shell::{cargo, command, root, run};
 use xtask::stages::Stages;
-use xtask::{pages, tools};
+use xtask::{pages, say, tools};
 
 use crate::{dist, layout, lessons, notices, offline};
 
@@ -38,12 +38,23 @@ pub const DEV: Build = Build {
 
 /// The page compiled for size and the worker for speed. Each by itself: together they would share the features of their
 /// crates, and the worker wait for the pack as the page does.
-pub const RELEASE: Build = Build {
+const RELEASE: Build = Build {
     programs: &[(&["spielraum"], "page"), (&["worker"], "release")],
     release: true,
     glue: "target/pressed",
     folder: pages::release_build,
 };
+
+/// Builds the release page into `dist/`.
+///
+/// # Errors
+/// As [`build`].
+pub fn release() -> Result<()> {
+    let mut stages = Stages::new(STAGES);
+    build(&RELEASE, &mut stages)?;
+    say!("dist/ after {:.0} s", stages.seconds());
+    Ok(())
+}
 
 /// Builds the page; the old one stays until the new one is whole.
 ///

@@ -13,7 +13,7 @@ use xtask::shell::{cargo, command, read, root, show, tee};
 use xtask::{say, times};
 
 /// The packages with tests; the needs of page and journeys are compiled side by side.
-pub const PACKAGES: [&str; 13] = [
+pub const PACKAGES: [&str; 16] = [
     "solver",
     "course",
     "decimal",
@@ -21,6 +21,9 @@ pub const PACKAGES: [&str; 13] = [
     "play",
     "scene",
     "text",
+    "page",
+    "tools",
+    "lessons",
     "spielraum",
     "worker",
     "protocol",
@@ -42,20 +45,20 @@ pub struct Program {
 impl Program {
     /// Whether it belongs to the package, and its source has this name, or any if that is empty.
     fn is(&self, package: &str, name: &str) -> bool {
-        let lies = self.folder.strip_prefix(root()).is_ok_and(|folder| folder == Path::new(folder_of(package)));
+        let lies = self.folder.strip_prefix(root()).is_ok_and(|folder| folder == Path::new(&folder_of(package)));
         lies && (name.is_empty() || self.source.file_stem().is_some_and(|stem| stem == name))
     }
 }
 
 /// The folder of a package.
-fn folder_of(package: &str) -> &str {
+fn folder_of(package: &str) -> String {
     match package {
-        "spielraum" => "",
-        "journeys" => "tests",
-        "protocol" => "worker/protocol",
-        "words" => "build/words",
-        "xtask" => "build/xtask",
-        other => other,
+        "spielraum" => String::new(),
+        "journeys" => "tests".into(),
+        "protocol" => "worker/protocol".into(),
+        "words" | "xtask" => format!("build/{package}"),
+        "solver" | "course" | "worker" => package.into(),
+        of_page => format!("crates/{of_page}"),
     }
 }
 

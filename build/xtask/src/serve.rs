@@ -13,21 +13,15 @@ use xtask::{pages, say};
 use crate::page_build::{self, DEV};
 
 /// The sources of the page.
-const SOURCES: [&str; 22] = [
+const SOURCES: [&str; 16] = [
     "Cargo.toml",
     "Cargo.lock",
     "build.rs",
     "index.html",
     "js",
     "src",
-    "decimal",
-    "link",
-    "locale",
+    "crates",
     "locales",
-    "packs",
-    "play",
-    "scene",
-    "text",
     "style",
     "public",
     "solver/src",

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail, ensure};
 use xtask::shell::{cargo, root, run, tee};
 use xtask::{processor, say, times, tools};
 
-use crate::{dist, licences, programs, size};
+use crate::{licences, page_build, programs, size};
 
 /// A part: its name, a sentence on what it checks, and its function.
 struct TestPart {
@@ -116,7 +116,9 @@ fn build_meanwhile() -> Result<()> {
 }
 
 fn page_to_deploy() -> Result<Count> {
-    let Some(mut child) = MEANWHILE.lock().expect("one thread").take() else { return dist::build().map(|()| ONE) };
+    let Some(mut child) = MEANWHILE.lock().expect("one thread").take() else {
+        return page_build::release().map(|()| ONE);
+    };
     let status = child.wait()?;
     say!("{}", fs::read_to_string(root().join(LOG)).context(LOG)?.trim_end());
     if !status.success() {
@@ -156,7 +158,20 @@ fn solver() -> Result<Count> {
 }
 
 fn page() -> Result<Count> {
-    let count = units(&["decimal", "link", "play", "scene", "text", "spielraum", "protocol", "words", "xtask"])?;
+    let count = units(&[
+        "decimal",
+        "link",
+        "play",
+        "scene",
+        "text",
+        "page",
+        "tools",
+        "lessons",
+        "spielraum",
+        "protocol",
+        "words",
+        "xtask",
+    ])?;
     let count = count + timed(programs::cargo_test_press()?.args(["--", "--quiet"]))?;
     Ok(count + timed(programs::cargo_test()?.args(["--doc", "--no-fail-fast", "--", "--quiet"]))?)
 }
@@ -189,7 +204,7 @@ fn build_once() -> Result<()> {
     use std::sync::OnceLock;
     static DONE: OnceLock<()> = OnceLock::new();
     if std::env::args().any(|a| a == "--only") && DONE.set(()).is_ok() {
-        dist::build()?;
+        page_build::release()?;
     }
     Ok(())
 }

@@ -17,20 +17,20 @@ const MEANS: &[(&str, &[&str])] = &[
     ("search", &["crate::search"]),
     ("text", &["crate::notation"]),
     ("words", &["text::", "locale::"]),
-    ("pictures", &["scene::", "crate::board"]),
-    ("boards", &["scene::", "crate::board"]),
+    ("pictures", &["scene::", "crate::board", "page::board"]),
+    ("boards", &["scene::", "crate::board", "page::board"]),
     ("rules", &["solver::rules"]),
     ("the browser", &["web_sys", "js_sys", "wasm_bindgen", "gloo_timers", "leptos"]),
     ("the home page", &["crate::home"]),
     ("how a module is fetched", &["wasm_split_helpers"]),
-    ("what is in them", &["crate::home", "crate::panels", "crate::shell", "crate::dialogs", "crate::tools"]),
+    ("what is in them", &["crate::home", "crate::panels", "crate::shell", "crate::dialogs"]),
     // Tested below.
     ("other instruments", &[]),
-    ("the page", &["spielraum"]),
+    ("the page", &["spielraum", "page::", "tools::", "lessons::"]),
 ];
 
 /// The crates of the page below its own.
-const CRATES: [&str; 7] = ["decimal", "locale", "packs", "link", "play", "scene", "text"];
+const CRATES: [&str; 10] = ["decimal", "locale", "packs", "link", "play", "scene", "text", "page", "tools", "lessons"];
 
 /// Phrases without code in the solver: it has no words and pictures at all.
 const IN_SOLVER: &[&str] = &["words", "pictures"];
@@ -108,7 +108,7 @@ fn names(path: &str, forbidden: &str) -> bool {
 
 /// The folders of the sources of the page's crates, and these.
 fn sources(others: &[&str]) -> Vec<String> {
-    let crates = CRATES.iter().map(|name| format!("{name}/src"));
+    let crates = CRATES.iter().map(|name| format!("crates/{name}/src"));
     crates.chain(others.iter().map(|folder| (*folder).to_owned())).collect()
 }
 
@@ -302,13 +302,16 @@ fn circles_of_files_are_seen() {
 fn every_part_of_a_program_stands_in_the_code_map() {
     let mapped: Vec<String> =
         rows().into_iter().flat_map(|(parts, _)| parts).map(|part| part.trim_end_matches(".rs").to_owned()).collect();
-    for src in ["src", "solver/src"] {
+    for src in ["src", "crates/page/src", "solver/src"] {
         let missing: Vec<String> =
             arrows(&root().join(src)).into_keys().filter(|part| !mapped.contains(&format!("{src}/{part}"))).collect();
         assert!(missing.is_empty(), "the code map of ARCHITECTURE.md lacks of {src}: {missing:?}");
     }
     for name in CRATES {
-        assert!(mapped.iter().any(|part| part == name), "the code map of ARCHITECTURE.md lacks {name}");
+        let folder = format!("crates/{name}");
+        let of_it =
+            |part: &String| part.strip_prefix(&folder).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+        assert!(mapped.iter().any(of_it), "the code map of ARCHITECTURE.md lacks {folder}");
     }
 }
 
@@ -327,8 +330,8 @@ fn no_line_is_written_for_the_browsers_compiler_alone() {
 
 #[test]
 fn no_instrument_names_another() {
-    let tools = root().join("src/tools");
-    let text = fs::read_to_string(root().join("src/tools.rs")).unwrap();
+    let tools = root().join("crates/tools/src");
+    let text = fs::read_to_string(tools.join("lib.rs")).unwrap();
     let public = text.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
     let all: Vec<&str> = public.collect();
     assert!(all.len() > 5, "the instruments are read");
@@ -337,7 +340,7 @@ fn no_instrument_names_another() {
             for path in paths(&code(&file)) {
                 // All instruments may use the frame.
                 let foreign = |other: &str| other != *own && other != "frame";
-                let other = |other: &&&str| foreign(other) && names(&path, &format!("crate::tools::{other}"));
+                let other = |other: &&&str| foreign(other) && names(&path, &format!("crate::{other}"));
                 let beside = |other: &&&str| {
                     foreign(other) && file.parent() == Some(&*tools) && names(&path, &format!("super::{other}"))
                 };
@@ -364,17 +367,17 @@ fn circles_and_braces_are_seen() {
 /// Files whose later work touches no signal that may be disposed of: it uses the document alone, the page's worker, or
 /// its own root.
 const TIMELESS: &[&str] = &[
-    "src/page/lifetime.rs",
+    "crates/page/src/state/lifetime.rs",
     "src/main.rs",
-    "src/worker_client/handle.rs",
-    "src/page/load_pack.rs",
-    "src/page/offline.rs",
+    "crates/page/src/worker_client/handle.rs",
+    "crates/page/src/state/load_pack.rs",
+    "crates/page/src/state/offline.rs",
     "src/embed/height.rs",
-    "src/share/qr.rs",
-    "src/shell/trace.rs",
-    "src/shell/poster.rs",
+    "crates/page/src/share/qr.rs",
+    "crates/page/src/shell/trace.rs",
+    "crates/page/src/shell/poster.rs",
     // A board's own handle, which checks its signals.
-    "src/board/control.rs",
+    "crates/page/src/board/control.rs",
 ];
 
 /// A task, a timer or a listener without an end may run when its part of the page is gone: it must go through

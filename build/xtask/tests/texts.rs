@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use xtask::shell::root;
 
 /// Folders of programs with texts.
-const PROGRAMS: [&str; 3] = ["src", "text", "locale"];
+const PROGRAMS: [&str; 5] = ["src", "crates/page", "crates/tools", "crates/lessons", "crates/text"];
 
 /// Files whose macros take the texts of a space by their keys alone.
-const TABLES: [(&str, &str); 2] = [("text/src/games.rs", "games"), ("text/src/plan/reasons.rs", "plans")];
+const TABLES: [(&str, &str); 2] = [("crates/text/src/games.rs", "games"), ("crates/text/src/plan/reasons.rs", "plans")];
 
 /// The code of all files in a folder, without comments.
 fn code(folder: &Path, to: &mut Vec<(PathBuf, String)>) {

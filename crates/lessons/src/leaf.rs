@@ -1,0 +1,322 @@
+//! A step, or one exercise: the text and the question on one side, the boards on the other. In the document the heading comes first
+//! and the bar of steps last; the style puts the bar above the heading.
+use super::boards::{Cards, Free};
+use super::forms::{self, FormViews};
+use super::guess::Guess;
+use super::judge::Judge;
+use super::ladder::Ladder;
+use super::line::LineBoard;
+use super::progress::Progress;
+use super::proof::Proof;
+use super::prose::{self, Paragraphs};
+use super::question_state::{QuestionEnd, QuestionResult, QuestionState};
+use super::sight;
+use course::lesson::Track;
+use course::packed::{self, Block};
+use leptos::prelude::*;
+use link::address::Address;
+use link::tool::{EmbeddedTool, Tool};
+use page::shell::own_table::OwnTable;
+use page::state::lazy::{LazyView, Module};
+use page::state::table::use_table;
+use solver::Position;
+use text::{t, t_string, tool_name, use_i18n};
+
+#[component]
+pub fn Leaf(
+    leaf: packed::Leaf,
+    judge: Judge,
+    progress: Progress,
+    bar: AnyView,
+    on_end: Callback<QuestionResult>,
+) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let quest = leaf.task().map(|task| QuestionState::new(task.clone(), table, judge, progress));
+    let views = quest.map(|quest| forms::views(quest, positions(&leaf.blocks)));
+    if let Some(quest) = quest {
+        Effect::new(move |before: Option<Option<QuestionEnd>>| {
+            let now = quest.end.get();
+            if let (Some(end), Some(None)) = (now, before) {
+                on_end.run(QuestionResult { end, at_once: quest.wrongs.get_untracked() == 0 });
+            }
+            now
+        });
+    }
+    let (panel, board, checks, board_only) = match views {
+        Some(FormViews { panel, board, checks, board_only }) => (Some(panel), board, checks, board_only),
+        None => (None, None, false, Signal::derive(|| false)),
+    };
+    let beside = leaf.is_beside(progress.track).then(|| match progress.track {
+        Track::Discover => t!(i18n, lessons.beside_discover),
+        Track::Prove => t!(i18n, lessons.beside_prove),
+    });
+    let shown = boards(&leaf.blocks, progress);
+    let has_boards = board.is_some() || !shown.is_empty();
+    let asked = gate(&leaf.blocks, |block| matches!(block, Block::Task(_)), progress);
+    // In a step of the proving track nothing is set apart.
+    let apart = leaf.track() != Some(Track::Prove);
+    let asked_of = StoredValue::new(asked_positions(&leaf));
+    let mut renderer = BlockRenderer { judge, progress, quest, panel, checks, asked_of };
+    let blocks = renderer.render_all(leaf.blocks, apart);
+    let column = sight::column();
+    // The question keeps its board, and the marks on it, while a line stands in its place.
+    let lined = move || quest.is_some_and(|quest| quest.line.with(Option::is_some));
+    let line = move || quest.and_then(|quest| Some(view! { <LineBoard quest line=quest.line.get()?/> }));
+    let free = shown.into_iter().flat_map(|(block, seen)| {
+        let shown = move |view| view! { <div hidden=move || !seen.get()>{view}</div> };
+        shown_boards(block).into_iter().map(shown)
+    });
+    view! {
+        <div class="lesson" class:has-boards=move || has_boards || lined()>
+            <article class="lesson-text">
+                <h1 tabindex="-1">{leaf.heading}</h1>
+                {beside.map(|words| view! { <p class="soft">{words}</p> })}
+                {blocks}
+            </article>
+            <div class="lesson-boards" data-stays="" node_ref=column on:focusin=move |event| sight::show_board_of(&event)>
+                {line}
+                <div class="lesson-shown" hidden=move || lined() || board_only.get()>{free.collect_view()}</div>
+                <div class="lesson-asked" hidden=move || lined() || !asked.get()>{board}</div>
+            </div>
+            <p class="hidden">{t!(i18n, lessons.end_of_step)}</p>
+            {bar}
+        </div>
+    }
+}
+
+/// The boards of a step and the instruments beside its text, each block with whether it is visible now.
+fn boards(blocks: &[Block], progress: Progress) -> Vec<(Block, Signal<bool>)> {
+    // The question that asks for a pair draws the pair's two orders itself.
+    let own =
+        |block: &Block| matches!(block, Block::Board { shown, .. } if shown.view.as_deref() != Some("two-orders"));
+    let shown = |block: &Block| own(block) || beside(block).is_some();
+    let boards = blocks.iter().enumerate().filter(|(_, block)| shown(block));
+    boards.map(|(i, block)| (block.clone(), seen(&blocks[..i], progress))).collect()
+}
+
+/// The positions of a step's boards.
+fn positions(blocks: &[Block]) -> Vec<String> {
+    let of = |block: &Block| match block {
+        Block::Board { shown, .. } => shown.positions.clone(),
+        _ => Vec::new(),
+    };
+    let shown = blocks.iter().take_while(|block| !matches!(block, Block::Reveal(_)));
+    shown.flat_map(of).collect()
+}
+
+/// The positions that a step's question is about: its own, and those of the boards before it.
+fn asked_positions(leaf: &packed::Leaf) -> Vec<String> {
+    let own = leaf.task().map(|task| task.form.positions()).unwrap_or_default();
+    [own, positions(&leaf.blocks)].concat()
+}
+
+/// Whether an instrument gives the answer to a question about these positions away; not where it shows another
+/// position, or within a lesson nothing that is asked there.
+fn tells(tool: &str, pos: &str, asked: &[String]) -> bool {
+    let quiet = Tool::from_id(tool).is_some_and(Tool::is_quiet_in_lessons);
+    let parts = |text: &str| text.split(" + ").map(|part| part.trim_start_matches('-').to_owned()).collect::<Vec<_>>();
+    let shown = parts(pos);
+    // Other data than a position, such as digits: the instrument begins with its own example.
+    let is_position = pos.parse::<Position>().is_ok();
+    !quiet && is_position && asked.iter().flat_map(|text| parts(text)).any(|part| shown.contains(&part))
+}
+
+/// Boards side by side, with their notes and their cards.
+fn shown_boards(block: Block) -> Vec<AnyView> {
+    if let Some((tool, pos)) = beside(&block) {
+        let address = Address { tool: Some(tool.id().to_owned()), pos: Some(pos), ..Address::default() };
+        return vec![view! { <OwnTable address><Beside tool/></OwnTable> }.into_any()];
+    }
+    let Block::Board { shown, notes, cards, .. } = block else { return Vec::new() };
+    let (play, packets) = (shown.play, shown.view.as_deref() == Some("packets"));
+    let board = |pos: String| view! { <Free pos play packets notes=notes.clone()/> }.into_any();
+    let mut all: Vec<AnyView> = shown.positions.into_iter().map(board).collect();
+    if !cards.is_empty() {
+        all.push(view! { <Cards cards/> }.into_any());
+    }
+    all
+}
+
+/// The instrument of a block that stands in place of boards from the start, and its position.
+fn beside(block: &Block) -> Option<(Tool, String)> {
+    let Block::Tool { tool, pos } = block else { return None };
+    let tool = Tool::from_id(tool).filter(|tool| tool.stands_in_lessons())?;
+    Some((tool, pos.clone()))
+}
+
+/// An instrument with a table of its own.
+#[component]
+fn Beside(tool: Tool) -> impl IntoView {
+    provide_context(EmbeddedTool);
+    view! { <LazyView module=Module::Tool(tool)/> }
+}
+
+/// Whether the first block of this kind is visible now.
+fn gate(blocks: &[Block], kind: impl Fn(&Block) -> bool, progress: Progress) -> Signal<bool> {
+    let before = blocks.iter().position(kind).unwrap_or(0);
+    seen(&blocks[..before], progress)
+}
+
+/// Whether the block after these is visible: after a `reveal`, once its question is answered.
+fn seen(before: &[Block], progress: Progress) -> Signal<bool> {
+    let after = before.iter().rev().find_map(|b| if let Block::Reveal(after) = b { Some(after.clone()) } else { None });
+    match after {
+        None => Signal::derive(|| true),
+        Some(after) => progress.answered(after).into(),
+    }
+}
+
+/// Renderer of the blocks of a step, with what they need.
+struct BlockRenderer {
+    judge: Judge,
+    progress: Progress,
+    quest: Option<QuestionState>,
+    panel: Option<AnyView>,
+    checks: bool,
+    /// The positions that the question is about.
+    asked_of: StoredValue<Vec<String>>,
+}
+
+impl BlockRenderer {
+    /// Renders all blocks. With `apart` those of the proving track are grouped: open on that track, else folded.
+    fn render_all(&mut self, blocks: Vec<Block>, apart: bool) -> AnyView {
+        let mut views = Vec::new();
+        let mut proofs = Vec::new();
+        let mut open = None;
+        for block in blocks {
+            if let Block::Reveal(after) = &block {
+                let answered = self.progress.answered(after.clone());
+                views.extend(self.proofs(&mut proofs));
+                views.push(waits(answered));
+                open = Some(answered);
+                continue;
+            }
+            // Boards stand on the other side.
+            if matches!(block, Block::Board { .. }) || beside(&block).is_some() {
+                continue;
+            }
+            let proof = apart && block.only_prove();
+            let view = self.render(block);
+            let view = match open {
+                Some(open) => view! { <div class="revealed" hidden=move || !open.get()>{view}</div> }.into_any(),
+                None => view,
+            };
+            if proof {
+                proofs.push(view);
+            } else {
+                views.extend(self.proofs(&mut proofs));
+                views.push(view);
+            }
+        }
+        views.extend(self.proofs(&mut proofs));
+        views.collect_view().into_any()
+    }
+
+    /// The group of proving blocks gathered so far; empties it.
+    fn proofs(&self, gathered: &mut Vec<AnyView>) -> Option<AnyView> {
+        let (i18n, gathered) = (use_i18n(), std::mem::take(gathered));
+        if gathered.is_empty() {
+            return None;
+        }
+        Some(match self.progress.track {
+            Track::Prove => view! { <div class="prove">{gathered}</div> }.into_any(),
+            Track::Discover => {
+                view! { <details class="prove"><summary>{t!(i18n, lessons.for_provers)}</summary>{gathered}</details> }
+                    .into_any()
+            }
+        })
+    }
+
+    fn render(&mut self, block: Block) -> AnyView {
+        let (i18n, judge, progress, checks) = (use_i18n(), self.judge, self.progress, self.checks);
+        match block {
+            Block::Paragraph { inlines, .. } => view! { <p>{prose::plain(i18n.locale(), &inlines)}</p> }.into_any(),
+            Block::List { ordered, items, .. } => {
+                let items = items.iter().map(|i| view! { <li>{prose::plain(i18n.locale(), i)}</li> }).collect_view();
+                if ordered { view! { <ol>{items}</ol> }.into_any() } else { view! { <ul>{items}</ul> }.into_any() }
+            }
+            Block::Board { .. } | Block::Reveal(_) => ().into_any(),
+            Block::Tool { tool, pos } => {
+                let (quest, tells) = (self.quest, self.asked_of.with_value(|asked| tells(&tool, &pos, asked)));
+                let waits = Signal::derive(move || tells && quest.is_some_and(|quest| quest.end.get().is_none()));
+                view! { <Instrument tool pos waits/> }.into_any()
+            }
+            Block::Guess(asked) => view! { <Guess asked judge progress/> }.into_any(),
+            Block::Proof { proof, lines, .. } => view! { <Proof proof lines/> }.into_any(),
+            Block::Task(task) => {
+                let (Some(quest), Some(panel)) = (self.quest, self.panel.take()) else { return ().into_any() };
+                view! {
+                    <section class="question" aria-label=t!(i18n, lessons.question) data-ask=task.id.clone()>
+                        <div class="prompt"><Paragraphs all=task.prompt/></div>
+                        {panel}
+                        <Ladder quest checks/>
+                    </section>
+                }
+                .into_any()
+            }
+        }
+    }
+}
+
+/// Notice in place of blocks that are shown after an answer.
+fn waits(open: Memo<bool>) -> AnyView {
+    let i18n = use_i18n();
+    view! { <p class="soft waits" hidden=move || open.get()>{t!(i18n, lessons.waits)}</p> }.into_any()
+}
+
+/// An instrument with the position of the question, loaded when it is opened. Beside it a link to its own page, which
+/// alone is printed.
+#[component]
+fn Instrument(
+    tool: String,
+    pos: String,
+    /// Locked until the question is over: it would tell the answer.
+    waits: Signal<bool>,
+) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let tool = Tool::from_id(&tool)?;
+    // For digits and other data than positions, and positions that it cannot show, it begins with its own example. Days
+    // shows cuts of numbers, which no board has.
+    let fits = pos.parse::<Position>().is_ok_and(|position| tool == Tool::Days || tool.takes(&position));
+    let pos = fits.then_some(pos);
+    let page = Address { tool: Some(tool.id().to_owned()), pos, ..table.address.get_untracked().bare() };
+    let href = format!("#{}", page.fragment());
+    let address = Address { tool: page.tool, pos: page.pos, ..Address::default() };
+    let open = RwSignal::new(false);
+    let name = move || tool_name(i18n.locale(), tool);
+    Some(view! {
+        <div class="lesson-tool" data-tool=tool.id()>
+            <div class="together">
+                <button type="button" class="button" aria-expanded=move || open.get().to_string() on:click=move |_| open.update(|on| *on = !*on)>
+                    {name}
+                </button>
+                {move || (!waits.get()).then(|| view! {
+                    <a class="button quiet" href=href.clone()>{move || t_string!(i18n, lessons.tool_page, name = name())}</a>
+                })}
+            </div>
+            {move || {
+                let address = address.clone();
+                open.get().then(|| match waits.get() {
+                    true => view! { <p class="soft" role="status">{t!(i18n, lessons.tool_waits)}</p> }.into_any(),
+                    false => view! { <OwnTable address><Beside tool/></OwnTable> }.into_any(),
+                })
+            }}
+        </div>
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_instrument_does_not_tell_what_is_asked() {
+        let asked = ["hackenbush:brb", "hackenbush:g,gb + -hackenbush:g"].map(str::to_owned);
+        assert!(tells("stalk", "hackenbush:brb", &asked));
+        assert!(tells("order", "hackenbush:g + hackenbush:g,gb", &asked));
+        assert!(!tells("stalk", "hackenbush:bbb", &asked));
+        assert!(!tells("zeckendorf", "1020", &["1020".to_owned()]));
+        // The lamps of Binary may shine; it lists moves only on its own page.
+        assert!(!tells("binary", "nim:3,5,7", &["nim:3,5,7".to_owned()]));
+    }
+}

@@ -1,0 +1,256 @@
+//! The page of a lesson: its steps as a bar, one of them open; no step is locked.
+use super::fetched::{FetchError, fetched};
+use super::judge::Judge;
+use super::leaf::Leaf;
+use super::progress::Progress;
+use super::question_state::QuestionResult;
+use super::sibling::{SiblingPage, SiblingRequest};
+use super::spaced_review;
+use course::lesson::Track;
+use course::packed::{Again, Leaf as Step, Page, Plan};
+use leptos::prelude::*;
+use link::address::{Address, BadParameter, Fallback};
+use link::values::is_plain;
+use locale::Locale;
+use page::shell::focus;
+use page::state::fetch::{bytes, read};
+use page::state::table::use_table;
+use play::events::{LessonEvent, Notice};
+use text::{t, t_string, use_i18n};
+
+/// The fetched files of a lesson.
+#[derive(Clone)]
+struct Fetched {
+    plan: Plan,
+    page: Page,
+    keys: Vec<u8>,
+}
+
+/// A lesson; `only` is a question that stands alone, with a seed a sibling of it.
+#[component]
+pub fn Lesson(id: String, only: Option<String>, seed: Option<u32>, locale: Locale) -> impl IntoView {
+    let (id, only) = (StoredValue::new(id), StoredValue::new(only));
+    let fetch = move || async move {
+        let id = id.get_value();
+        let plan = read::<Plan>("plan", locale).await.ok_or(FetchError::Missing)?;
+        let of_link = |only: Option<String>| match only {
+            Some(ask) => FetchError::Unknown("task", format!("{id}/{ask}")),
+            None => FetchError::Unknown("lesson", id.clone()),
+        };
+        if !is_plain(&id) || plan.card(&id).is_none() {
+            return Err(of_link(only.get_value()));
+        }
+        let found = read::<Page>(&id, locale).await.zip(bytes(&id, locale, ".keys").await);
+        let (page, keys) = found.ok_or(FetchError::Missing)?;
+        match only.get_value() {
+            Some(ask) if !is_asked(&page, &plan, &ask) => Err(of_link(Some(ask))),
+            _ => Ok(Fetched { plan, page, keys }),
+        }
+    };
+    let show = move |Fetched { plan, page, keys }| {
+        let only = only.get_value();
+        match only.as_deref().and_then(|ask| sibling(&page, &plan, ask, seed, locale)) {
+            Some(sibling) => sibling,
+            None => view! { <Steps plan page keys only/> }.into_any(),
+        }
+    };
+    fetched(fetch, move || view! { <super::list::List locale/> }.into_any(), show)
+}
+
+/// The step or exercise of a question.
+fn leaf_of<'a>(page: &'a Page, ask: &str) -> Option<&'a Step> {
+    page.leaves.iter().find(|leaf| leaf.task().is_some_and(|task| task.id == ask))
+}
+
+/// Whether the lesson asks this, or a sibling can be drawn of it.
+fn is_asked(page: &Page, plan: &Plan, ask: &str) -> bool {
+    leaf_of(page, ask).is_some()
+        || plan.card(&page.id).is_some_and(|card| card.draws.iter().any(|draw| draw.ask == ask))
+}
+
+/// The sibling of a question that has some. A question of no step is drawn without a seed, too, and belongs to the step
+/// before.
+fn sibling(page: &Page, plan: &Plan, ask: &str, seed: Option<u32>, locale: Locale) -> Option<AnyView> {
+    let table = use_table();
+    let draw = plan.card(&page.id)?.draws.iter().find(|draw| draw.ask == ask)?;
+    let own = leaf_of(page, ask);
+    let seed = seed.or(own.is_none().then_some(1))?;
+    let leaf = own.or_else(|| page.leaves.iter().find(|leaf| Some(&leaf.id) == draw.after.as_ref()))?;
+    let again = Again { question: draw.question.clone(), of: format!("{}/{ask}", page.id) };
+    let home = Address {
+        lesson: Some(page.id.clone()),
+        step: Some(leaf.id.clone()),
+        seed: None,
+        ..table.address.get_untracked().bare()
+    };
+    let (heading, progress) = (leaf.heading.clone(), Progress::of(table, &page.id));
+    table.title.set(page.title.clone());
+    let request = SiblingRequest { id: ask.to_owned(), again, seed, heading, home };
+    Some(view! { <SiblingPage request locale progress/> }.into_any())
+}
+
+/// The steps of a fetched lesson.
+#[component]
+fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl IntoView {
+    let table = use_table();
+    let judge = Judge::new(keys, table);
+    let progress = Progress::of(table, &page.id);
+    let (lesson, title) = (StoredValue::new(page.id.clone()), page.title.clone());
+    table.title.set(title);
+    let alone = only.is_some();
+    let draws = plan.card(&page.id).map(|card| card.draws.clone()).unwrap_or_default();
+    let leaves = StoredValue::new(page.leaves);
+    // Steps of the learner's track; the others can be left out.
+    let ids: Vec<String> = leaves.with_value(|all| {
+        let own = all.iter().filter(|leaf| !leaf.is_beside(progress.track));
+        own.map(|leaf| leaf.id.clone()).collect()
+    });
+    let of_step = move |id: &str| leaves.with_value(|all| all.iter().position(|leaf| leaf.id == id));
+    let known = ids.clone();
+    // Steps that count: a question that is opened alone, or all.
+    let counted: Vec<String> = match &only {
+        Some(ask) => leaves.with_value(|all| {
+            let own = all.iter().filter(|leaf| leaf.task().is_some_and(|task| task.id == *ask));
+            own.map(|leaf| leaf.id.clone()).collect()
+        }),
+        None => ids,
+    };
+    let wanted = move || {
+        let named = match &only {
+            Some(ask) => leaves.with_value(|all| all.iter().position(|l| l.task().is_some_and(|task| task.id == *ask))),
+            None => {
+                let step = table.address.with(|a| a.step.clone());
+                let found = step.as_deref().and_then(of_step);
+                if let (Some(value), None) = (step, found) {
+                    table.add_notice(Notice::BadParameter(BadParameter {
+                        name: "step",
+                        value,
+                        fallback: Fallback::Choice,
+                    }));
+                }
+                found
+            }
+        };
+        // Without a step in the link: the first that is not done, where there is one.
+        let open = || progress.kept.with_untracked(|kept| known.iter().find(|id| !kept.scores.contains_key(*id)));
+        named.or_else(|| open().and_then(|id| of_step(id)))
+    };
+    let at = Memo::new(move |before: Option<&usize>| wanted().or(before.copied()).unwrap_or(0));
+    let next = next_lesson(&plan, &lesson.get_value());
+    let on_end = Callback::new(move |_: QuestionResult| {
+        let kept = progress.kept.get_untracked();
+        spaced_review::enter(table, &lesson.get_value(), &draws, &kept);
+        let (done, total) = (kept.done(&counted), counted.len());
+        table.lesson.update(|events| events.push(LessonEvent::Progress { done, total }));
+        if done == total {
+            let sum: u32 = counted.iter().filter_map(|id| kept.scores.get(id)).map(|score| u32::from(*score)).sum();
+            let score = f64::from(sum) / (4.0 * total.max(1) as f64);
+            table.lesson.update(|events| events.push(LessonEvent::Completed { success: score >= 0.5, score }));
+        }
+    });
+    // A change of the step moves the focus to its heading.
+    Effect::new(move |before: Option<usize>| {
+        let now = at.get();
+        if before.is_some_and(|before| before != now) {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+            request_animation_frame(|| _ = focus::give(".lesson-text h1"));
+        }
+        now
+    });
+    move || {
+        let now = at.get();
+        let leaf = leaves.with_value(|all| all.get(now).cloned())?;
+        let bar = if alone { ().into_any() } else { view! { <Bar leaves now lesson progress/> }.into_any() };
+        Some(view! {
+            <div class="lesson-page">
+                <Leaf leaf judge progress bar on_end/>
+                {(!alone).then(|| view! { <Onwards leaves now lesson track=progress.track next=next.clone()/> })}
+                <super::teacher::Way lesson=lesson.get_value()/>
+            </div>
+        })
+    }
+}
+
+/// The lesson after this one, with its title.
+fn next_lesson(plan: &Plan, id: &str) -> Option<(String, String)> {
+    let mut cards = plan.cards().skip_while(|card| card.id != id).skip(1);
+    cards.next().map(|card| (card.id.clone(), card.title.clone()))
+}
+
+/// The steps, each a link; those that are done are marked.
+#[component]
+fn Bar(leaves: StoredValue<Vec<Step>>, now: usize, lesson: StoredValue<String>, progress: Progress) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let count = leaves.with_value(Vec::len);
+    let step = move |i: usize| {
+        let (id, heading, practice, beside) = leaves.with_value(|all| {
+            (all[i].id.clone(), all[i].heading.clone(), all[i].practice, all[i].is_beside(progress.track))
+        });
+        let own = id.clone();
+        let score = Memo::new(move |_| progress.kept.with(|kept| kept.scores.get(&own).copied()));
+        let to = Address {
+            lesson: Some(lesson.get_value()),
+            step: Some(id.clone()),
+            ..table.address.get_untracked().bare()
+        };
+        let name = move || {
+            let name = t_string!(i18n, lessons.step_n, n = i + 1, all = count, name = &heading);
+            let name = if beside { t_string!(i18n, lessons.step_beside, name = name) } else { name };
+            match score.get() {
+                Some(0) => t_string!(i18n, lessons.step_seen, name = name),
+                Some(_) => t_string!(i18n, lessons.step_done, name = name),
+                None => name,
+            }
+        };
+        let open = move |event: leptos::ev::MouseEvent| {
+            event.prevent_default();
+            table.learn(Some((lesson.get_value(), Some(id.clone()))));
+        };
+        view! {
+            <li class:practice=practice class:beside=beside class:done=move || score.get().is_some_and(|s| s > 0) class:seen=move || score.get() == Some(0)>
+                <a href=format!("#{}", to.fragment()) aria-current=(i == now).then_some("step") aria-label=name on:click=open></a>
+            </li>
+        }
+    };
+    view! {
+        <nav class="steps" aria-label=t!(i18n, lessons.steps)><ol>{(0..count).map(step).collect_view()}</ol></nav>
+    }
+}
+
+/// Links back and on; after the last step of the learner's track, to the next lesson. A step of the other track is
+/// offered, too.
+#[component]
+fn Onwards(
+    leaves: StoredValue<Vec<Step>>,
+    now: usize,
+    lesson: StoredValue<String>,
+    track: Track,
+    next: Option<(String, String)>,
+) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let id = move |i: usize| leaves.with_value(|all| all.get(i).map(|leaf| leaf.id.clone()));
+    let go = move |step: String| table.learn(Some((lesson.get_value(), Some(step))));
+    let back = now.checked_sub(1).and_then(id);
+    let own = leaves.with_value(|all| (now + 1..all.len()).find(|i| !all[*i].is_beside(track)));
+    let on = own.and_then(id);
+    let last = on.is_none();
+    let beside = id(now + 1).filter(|_| own != Some(now + 1));
+    view! {
+        <div class="together onwards">
+            {back.map(|step| view! { <button class="button" on:click=move |_| go(step.clone())>{t!(i18n, lessons.previous)}</button> })}
+            {on.map(|step| view! { <button class="button next" on:click=move |_| go(step.clone())>{t!(i18n, lessons.next)}</button> })}
+            {beside.map(|step| view! {
+                <button class="button" on:click=move |_| go(step.clone())>{match track {
+                    Track::Discover => t!(i18n, lessons.to_proof),
+                    Track::Prove => t!(i18n, lessons.to_discovery),
+                }}</button>
+            })}
+            {next.filter(|_| last).map(|(id, title)| view! {
+                <button class="button next" on:click=move |_| table.learn(Some((id.clone(), None)))>
+                    {move || t_string!(i18n, lessons.next_lesson, title = &title)}
+                </button>
+            })}
+            {last.then(|| view! { <button class="button" on:click=move |_| table.learn(None)>{t!(i18n, lessons.to_list)}</button> })}
+        </div>
+    }
+}

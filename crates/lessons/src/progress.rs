@@ -1,0 +1,70 @@
+//! A learner's progress, kept on this device: one line for each lesson.
+use course::lesson::Track;
+use leptos::prelude::*;
+use page::state::table::Table;
+pub use page::storage::lesson_progress::LessonProgress;
+
+/// Key in storage of the learner's track.
+const TRACK: &str = "track";
+
+/// The track that was chosen on this device.
+pub fn track(table: Table) -> Track {
+    match table.store().read(TRACK).as_deref() {
+        Some("prove") => Track::Prove,
+        _ => Track::Discover,
+    }
+}
+
+pub fn choose(table: Table, track: Track) {
+    let text = if track == Track::Prove { "prove" } else { "" };
+    table.store().write(TRACK, text);
+}
+
+fn key(lesson: &str) -> String {
+    format!("lesson.{lesson}")
+}
+
+/// The progress in a lesson that is kept on this device.
+pub fn of(table: Table, lesson: &str) -> LessonProgress {
+    let store = table.store();
+    store.read(&key(lesson)).map(|text| LessonProgress::read(&text)).unwrap_or_default()
+}
+
+/// The progress in the lesson that is open.
+#[derive(Clone, Copy)]
+pub struct Progress {
+    lesson: StoredValue<String>,
+    table: Table,
+    pub kept: RwSignal<LessonProgress>,
+    pub track: Track,
+}
+
+impl Progress {
+    pub fn of(table: Table, lesson: &str) -> Progress {
+        let kept = RwSignal::new(of(table, lesson));
+        Progress { lesson: StoredValue::new(lesson.to_owned()), table, kept, track: track(table) }
+    }
+
+    /// Whether this question or guess is answered, or its solution seen.
+    pub fn answered(self, id: String) -> Memo<bool> {
+        Memo::new(move |_| self.kept.with(|kept| kept.scores.contains_key(&id) || kept.guesses.contains_key(&id)))
+    }
+
+    /// Records a leaf as done; a better score than before stays.
+    pub fn done(self, leaf: &str, score: u8) {
+        self.change(|kept| {
+            let best = kept.scores.get(leaf).copied().unwrap_or(0).max(score);
+            kept.scores.insert(leaf.to_owned(), best);
+        });
+    }
+
+    pub fn guessed(self, guess: &str, place: usize) {
+        self.change(|kept| _ = kept.guesses.insert(guess.to_owned(), place));
+    }
+
+    fn change(self, change: impl FnOnce(&mut LessonProgress)) {
+        self.kept.update(change);
+        let store = self.table.store();
+        store.write(&key(&self.lesson.get_value()), &self.kept.with_untracked(LessonProgress::write));
+    }
+}

@@ -1,0 +1,237 @@
+//! State of one question while it is answered: the answer so far, the verdict, the end.
+use super::judge::Judge;
+use super::progress::Progress;
+use course::Answer;
+use course::Verdict;
+use course::answer::Line;
+use course::packed::{Feedback, Task};
+use leptos::prelude::*;
+use link::values::{Reveal, Tries};
+use page::shell::focus;
+use page::state::table::Table;
+use page::worker_client::queue::Lane;
+use play::events::LessonEvent;
+use protocol::{Failure, JudgeAnswer, ShowSolution};
+
+/// The end of a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum QuestionEnd {
+    Right,
+    /// The solution was shown, or no try is left.
+    Seen,
+}
+
+/// The end of a question, and whether the first answer was right.
+#[derive(Debug, Clone, Copy)]
+pub struct QuestionResult {
+    pub end: QuestionEnd,
+    pub at_once: bool,
+}
+
+/// The state of a question; signals, copied freely.
+#[derive(Clone, Copy)]
+pub struct QuestionState {
+    pub task: StoredValue<Task>,
+    pub table: Table,
+    judge: Judge,
+    lane: Lane,
+    progress: Progress,
+    /// The answer to be checked next; `None` while nothing is answered.
+    pub answer: RwSignal<Option<Answer>>,
+    pub feedback: RwSignal<Option<Feedback>>,
+    /// Reason why the answer was not judged.
+    pub unjudged: RwSignal<Option<Failure>>,
+    pub busy: RwSignal<bool>,
+    pub wrongs: RwSignal<u32>,
+    /// The line that is played on the board.
+    pub line: RwSignal<Option<Line>>,
+    /// Whether a line was played before the right answer came.
+    helped: RwSignal<bool>,
+    pub end: RwSignal<Option<QuestionEnd>>,
+    /// A right answer, shown on request.
+    pub solution: RwSignal<Option<Answer>>,
+    since: StoredValue<f64>,
+}
+
+impl QuestionState {
+    pub fn new(task: Task, table: Table, judge: Judge, progress: Progress) -> QuestionState {
+        QuestionState {
+            task: StoredValue::new(task),
+            table,
+            judge,
+            lane: judge.lane(),
+            progress,
+            answer: RwSignal::new(None),
+            feedback: RwSignal::new(None),
+            unjudged: RwSignal::new(None),
+            busy: RwSignal::new(false),
+            wrongs: RwSignal::new(0),
+            line: RwSignal::new(None),
+            helped: RwSignal::new(false),
+            end: RwSignal::new(None),
+            solution: RwSignal::new(None),
+            since: StoredValue::new(js_sys::Date::now()),
+        }
+    }
+
+    pub fn id(self) -> String {
+        self.task.with_value(|task| task.id.clone())
+    }
+
+    /// Whether this is an exam, which confirms the receipt of an answer and withholds the verdict.
+    pub fn exam(self) -> bool {
+        self.table.address.with(|a| a.exam.0)
+    }
+
+    /// The judge, for another question to it.
+    pub fn judge(self) -> Judge {
+        self.judge
+    }
+
+    /// The tries that are left; `None` for any number.
+    fn tries_left(self) -> Option<u32> {
+        let of_link = match self.table.address.with(|a| a.tries) {
+            Tries::Unlimited => None,
+            Tries::Only(n) => Some(n),
+        };
+        let of_task = self.task.with_value(|task| task.tries);
+        let all = of_link.into_iter().chain(of_task).min()?;
+        Some(all.saturating_sub(self.wrongs.get()))
+    }
+
+    /// Whether the learner may answer.
+    pub fn is_open(self) -> bool {
+        self.end.get().is_none() && self.tries_left() != Some(0)
+    }
+
+    /// Whether the solution may be shown now.
+    pub fn reveals(self) -> bool {
+        let task = self.task.with_value(|task| task.reveal);
+        let wrongs = self.wrongs.get();
+        let by_link = match self.table.address.with(|a| a.reveal) {
+            Reveal::Never => false,
+            Reveal::After(n) => wrongs >= n,
+            Reveal::Always => true,
+        };
+        by_link && task != Some(false) && !self.exam() && self.end.get().is_none()
+    }
+
+    /// Sends the answer to the worker to be judged.
+    pub fn check(self) {
+        let Some(answer) = self.answer.get_untracked().filter(|_| untrack(|| self.is_open())) else { return };
+        self.busy.set(true);
+        self.unjudged.set(None);
+        let (ask, given) = (self.id(), response(&answer));
+        self.judge.ask(self.lane, JudgeAnswer { ask, answer }, move |feedback| {
+            // The question may be gone by now.
+            if self.busy.try_set(false).is_some() {
+                return;
+            }
+            match feedback {
+                Ok(feedback) if feedback.verdict != Verdict::Undecided => self.take_verdict(feedback, &given),
+                Ok(_) => self.not_judged(Failure::TooBig(())),
+                Err(why) => self.not_judged(why),
+            }
+            request_animation_frame(|| _ = focus::give(".said"));
+        });
+    }
+
+    fn not_judged(self, why: Failure) {
+        // The question may be gone by now.
+        self.unjudged.try_set(Some(why));
+    }
+
+    fn take_verdict(self, feedback: Feedback, given: &str) {
+        let right = matches!(feedback.verdict, Verdict::Right { .. });
+        let attempt = self.wrongs.get_untracked() + 1;
+        let line = match &feedback.verdict {
+            Verdict::Wrong(wrong) => wrong.line.clone(),
+            _ => None,
+        };
+        self.feedback.set(Some(feedback));
+        let score = match (attempt, self.helped.get_untracked()) {
+            (1, _) => 4,
+            (2, false) => 3,
+            _ => 2,
+        };
+        if right {
+            self.finish(QuestionEnd::Right, score);
+        } else {
+            self.wrongs.set(attempt);
+            if untrack(|| self.tries_left()) == Some(0) {
+                self.finish(QuestionEnd::Seen, 0);
+            } else if attempt > 1 && !untrack(|| self.exam()) {
+                self.play(line);
+            }
+        }
+        let score = if right { f64::from(score) / 4.0 } else { 0.0 };
+        let seconds = (js_sys::Date::now() - self.since.get_value()) / 1_000.0;
+        let event = LessonEvent::Task {
+            id: self.id(),
+            attempt,
+            success: right,
+            score,
+            response: given.to_owned(),
+            duration: seconds.round(),
+        };
+        self.table.lesson.update(|all| all.push(event));
+    }
+
+    /// Plays the line that refutes the answer.
+    pub fn play(self, line: Option<Line>) {
+        if line.is_some() {
+            self.helped.set(true);
+            self.line.set(line);
+        }
+    }
+
+    fn finish(self, end: QuestionEnd, score: u8) {
+        self.end.set(Some(end));
+        self.progress.done(&self.id(), score);
+    }
+
+    /// Shows a right answer.
+    pub fn reveal(self) {
+        if !untrack(|| self.reveals()) {
+            return;
+        }
+        let ask = self.id();
+        self.judge.ask(self.lane, ShowSolution { ask }, move |answer| {
+            let answer = match answer {
+                Ok(answer) => answer,
+                Err(why) => return self.not_judged(why),
+            };
+            self.unjudged.set(None);
+            self.feedback.set(None);
+            self.line.set(None);
+            self.answer.set(Some(answer.clone()));
+            self.solution.set(Some(answer));
+            self.finish(QuestionEnd::Seen, 0);
+            request_animation_frame(|| _ = focus::give(".said"));
+        });
+    }
+}
+
+/// The answer as a host page receives it: short, and the same for the same answer.
+fn response(answer: &Answer) -> String {
+    let pairs = |all: &[(String, String)], sign: &str| {
+        all.iter().map(|(a, b)| format!("{a}{sign}{b}")).collect::<Vec<_>>().join(";")
+    };
+    match answer {
+        Answer::Games(games) => {
+            games.iter().map(|g| format!("{}:{}", g.choice, g.moves.join(","))).collect::<Vec<_>>().join(";")
+        }
+        Answer::Moves(all) | Answer::Choice(all) | Answer::Order(all) | Answer::Steps(all) => all.join(";"),
+        Answer::Table(entries) | Answer::Build(entries) => {
+            entries.iter().map(|(a, b)| format!("{a}={b}")).collect::<Vec<_>>().join(";")
+        }
+        Answer::Text(text) => text.clone(),
+        Answer::Colours(clicks) => pairs(clicks, "="),
+        Answer::Rule(lines) => pairs(lines, " "),
+        Answer::Arrows(arrows) => pairs(arrows, ">"),
+        Answer::Mark { pairs, red } => {
+            let pairs = pairs.iter().map(|((a, b), (c, d))| format!("({a},{b})({c},{d})"));
+            pairs.chain(red.iter().map(|(x, y)| format!("({x},{y})"))).collect::<Vec<_>>().join(";")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! The rules of the games on the table.
+use crate::state::shell::use_shell;
+use crate::state::table::use_table;
+use leptos::prelude::*;
+use link::ui_part::UiPart;
+use link::values::Level;
+use solver::Game;
+use text::{t, use_i18n};
+
+/// The rules beside the board: open until the first move or the first help, and while requested.
+#[component]
+pub fn RulesCard() -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    // In a frame they stay as they are: folding them would change its height.
+    let fresh = Memo::new(move |_| {
+        if shell.embedded {
+            return true;
+        }
+        let alone = table.shown.get() == Level::Off && table.hint.get() == 0;
+        alone && table.session.with(|s| s.cursor() == 0)
+    });
+    view! {
+        <Show when=move || shell.shows(UiPart::Rules)>
+            <details class="card" data-rules prop:open=move || fresh.get() || shell.rules.get()>
+                <summary><h2>{t!(i18n, panels.rules)}</h2></summary>
+                <Rules/>
+                <Show when=move || shell.gesture.with(Option::is_some)>
+                    <button class="button quiet" on:click=move |_| shell.show_gesture()>{t!(i18n, table.gesture_show)}</button>
+                </Show>
+            </details>
+        </Show>
+    }
+}
+
+/// The rules of every game on the table, in three sentences each.
+#[component]
+pub fn Rules() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let by_game = Memo::new(move |_| table.session.with(|s| text::position_rules(i18n.locale(), s.start(), s.play())));
+    let rules = move || {
+        let by_game = by_game.get();
+        let several = by_game.len() > 1;
+        let each = move |(game, [start, turn, end]): (Game, [String; 3])| {
+            // A game of a sum has no end of its own.
+            let end = if several { String::new() } else { end };
+            view! {
+                {several.then(|| view! { <h3>{text::game_name(i18n.locale(), game)}</h3> })}
+                <p>{start} " " {turn} " " {end}</p>
+            }
+        };
+        by_game.into_iter().map(each).collect_view()
+    };
+    view! { <div class="rules">{rules}</div> }
+}

@@ -1,0 +1,327 @@
+//! Taking a position away: link, QR code, embed code, picture, printed sheet.
+//!
+//! In: the table's address and boards. Out: text to copy, files to save. Everything is made here; no other host is asked.
+mod height;
+mod limits;
+pub mod picture;
+pub mod qr;
+mod scope;
+mod sheet;
+
+use crate::state::lifetime::Lifetime;
+use crate::state::shell::{Shell, use_shell};
+use crate::state::table::{Screen, Table, use_table};
+use crate::storage::settings::use_settings;
+use leptos::prelude::*;
+use limits::{ForPupils, Levels, Limits, Surroundings};
+use link::address::Address;
+use link::ui_part::UiPart;
+use link::values::{Depth, Flag, Level};
+use locale::Locale;
+use scope::{Scope, allowed};
+pub use sheet::{PrintedSheet, print};
+use solver::board::Board;
+use text::{moves, position_name, t, t_string, tool_name, use_i18n};
+use wasm_bindgen_futures::JsFuture;
+
+/// Part of the game that goes into the link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// The start and the moves.
+    Game,
+    /// The position that is shown, as a start.
+    Position,
+}
+
+/// The page's own address without its parameters.
+fn page() -> String {
+    let location = window().location();
+    format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
+}
+
+/// Strips a link of the settings of this screen, frame and input device; keeps what is shown and what is withheld.
+/// Within these limits; a link loosens nothing.
+fn portable_address(full: Address, limits: &Limits, lang: Locale) -> Address {
+    let own = Address::default();
+    Address {
+        lang: Some(lang),
+        // The computer's draws are this screen's; those of a question are its own.
+        seed: full.seed.filter(|_| full.task.is_some()),
+        embed: own.embed,
+        theme: own.theme,
+        patterns: own.patterns,
+        scale: own.scale,
+        motion: own.motion,
+        sound: own.sound,
+        confirm: own.confirm,
+        keys: own.keys,
+        depth: own.depth,
+        start: own.start,
+        id: own.id,
+        origin: own.origin,
+        resize: own.resize,
+        ..limits.on(full)
+    }
+}
+
+/// The whole link to another page of this kind, within the limits of its address.
+pub fn link_to(address: Address, lang: Locale) -> String {
+    let limits = Limits::of(&address);
+    format!("{}#{}", page(), portable_address(address, &limits, lang).fragment())
+}
+
+/// The address to share: what is on the page, and how it may be studied.
+fn shared(table: Table, extent: Extent, limits: &Limits, lang: Locale) -> Address {
+    let mut address = portable_address(table.link(), limits, lang);
+    if extent == Extent::Position && table.open.get() {
+        (address.moves, address.at) = Default::default();
+        table.session.with(|session| {
+            address.pos = Some(session.position().to_string());
+            address.first = session.mover();
+        });
+    }
+    address
+}
+
+/// Views of a lesson for teachers: those of `crate::lessons`, which a link without [`UiPart::Teacher`] does not open.
+const TEACHING: [&str; 3] = ["teacher", "vote", "cards"];
+
+/// Whether the page is one that pupils get a link to; plans and votes are for teachers.
+fn is_for_pupils(screen: Screen, page: &Address) -> bool {
+    let plans = page.teach.0 || page.series.is_some();
+    screen == Screen::Lessons && !plans && !page.view.as_deref().is_some_and(|view| TEACHING.contains(&view))
+}
+
+/// The address without the ways to the pages for teachers.
+pub fn for_pupils(page: Address) -> Address {
+    let limits = Limits { hidden: vec![UiPart::Teacher], ..Limits::of(&page) };
+    limits.on(page)
+}
+
+/// Whether the winning moves may be printed.
+fn key_allowed(table: Table, shell: Shell) -> bool {
+    shell.shows(UiPart::Solver) && table.address.with(|a| allowed(a) >= Level::Values)
+}
+
+/// Host script that makes a frame as high as its page reports. Other frames, and other pages in it, are left alone.
+const RESIZE: &str = "<script>addEventListener(\"message\",e=>{for(const f of document.getElementsByTagName(\"iframe\"))\
+if(f.contentWindow===e.source&&e.data&&e.data.source===\"spielraum\"&&e.data.type===\"resize\")f.height=e.data.height})</script>";
+
+/// The code that puts a board into a course page.
+fn embed_code(link: &str, title: &str, height: u32) -> String {
+    let quoted = |text: &str| text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
+    let (link, title) = (quoted(link), quoted(title));
+    format!(
+        "<iframe src=\"{link}\" title=\"{title}\" width=\"100%\" height=\"{height}\" loading=\"lazy\" \
+         allow=\"fullscreen; clipboard-write; web-share\" referrerpolicy=\"no-referrer\" style=\"border:0\"></iframe>\n{RESIZE}"
+    )
+}
+
+/// The boards of what is shared, from its start on: the picture is laid out for them.
+fn boards(table: Table, extent: Extent) -> Vec<Board> {
+    let boards = table.session.with(|session| match extent {
+        Extent::Game => session.start().boards(),
+        Extent::Position => session.position().boards(),
+    });
+    boards.into_iter().map(|board| (moves::kinds::of(&board).seen)(board)).collect()
+}
+
+/// Names what is on the page: the games of the position, the instrument; nothing on the home page.
+fn title(table: Table, locale: Locale) -> String {
+    match table.screen() {
+        Screen::Game => table.session.with(|session| position_name(locale, session.position())),
+        Screen::Tool(tool) => tool_name(locale, tool).to_owned(),
+        Screen::Lessons | Screen::About => table.title.get(),
+        Screen::Home | Screen::Coming | Screen::Withheld => String::new(),
+    }
+}
+
+/// The body of the share dialog.
+#[component]
+pub fn Share() -> impl IntoView {
+    let (table, shell, i18n, settings) = (use_table(), use_shell(), use_i18n(), use_settings());
+    let extent = RwSignal::new(Extent::Game);
+    let pupils =
+        shell.shows(UiPart::Teacher) && table.address.with_untracked(|page| is_for_pupils(table.screen(), page));
+    let hidden = if pupils { vec![UiPart::Teacher] } else { Vec::new() };
+    let limits = RwSignal::new(Limits { hidden, ..table.address.with_untracked(Limits::of) });
+    let address = move || {
+        let address = limits.with(|limits| shared(table, extent.get(), limits, i18n.locale()));
+        // One sentence is the default, unless the link said it to those who chose otherwise.
+        let depth = settings.now.get().opens();
+        let said = table.address.with(|a| a.depth.is_some());
+        Address { depth: Some(depth).filter(|depth| said || *depth != Depth::Sentence), ..address }
+    };
+    let link = Memo::new(move |_| format!("{}#{}", page(), address().fragment()));
+    let framed = move || {
+        let address = Address { embed: Some(Flag(true)), ..address() };
+        format!("{}#{}", page(), address.fragment())
+    };
+    let game = Memo::new(move |_| table.screen() == Screen::Game);
+    // A page without a game is laid out already and is measured, once.
+    let other = (!game.get_untracked()).then(height::measured);
+    let height = move || {
+        let link = address();
+        let content = other.unwrap_or_else(|| height::game(&link, boards(table, extent.get())));
+        height::of(&link, content)
+    };
+    let code = Memo::new(move |_| {
+        let name = Some(title(table, i18n.locale())).filter(|name| !name.is_empty());
+        embed_code(
+            &framed(),
+            &name.map_or_else(|| "Spielraum".to_owned(), |name| format!("Spielraum: {name}")),
+            height(),
+        )
+    });
+    let scope = Memo::new(move |_| table.address.with(|page| Scope::of(table.screen(), page)));
+    view! {
+        <div class="share">
+            <Show when=move || game.get()>
+                <fieldset class="choice">
+                    <legend class="hidden">{t!(i18n, share.title)}</legend>
+                    <div class="options">
+                        {[(Extent::Game, true), (Extent::Position, false)].map(|(this, moves)| view! {
+                            <label>
+                                <input type="radio" name="share-extent" prop:checked=move || extent.get() == this
+                                    on:change=move |_| extent.set(this)/>
+                                <span>{move || if moves { t_string!(i18n, share.from_start) } else { t_string!(i18n, share.position_only) }}</span>
+                            </label>
+                        })}
+                    </div>
+                </fieldset>
+            </Show>
+            {pupils.then(|| view! { <ForPupils limits/> })}
+            <Levels page=table.address scope limits/>
+            <Surroundings page=table.address scope limits/>
+            <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
+            <qr::Code link/>
+            <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
+            <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
+            <Show when=move || game.get()>
+                <div class="share-buttons">
+                    <button class="button" on:click=move |_| picture::save_svg(table)>{t!(i18n, share.svg)}</button>
+                    <button class="button" on:click=move |_| picture::save_png(table)>{t!(i18n, share.png)}</button>
+                    <Show when=move || shell.shows(UiPart::Print)>
+                        <button class="button" on:click=move |_| sheet::print(false)>{t!(i18n, share.print_sheet)}</button>
+                        <Show when=move || key_allowed(table, shell)>
+                            <button class="button" disabled=move || table.analysis.get().found().is_none()
+                                on:click=move |_| sheet::print(true)>{t!(i18n, share.print_key)}</button>
+                        </Show>
+                    </Show>
+                </div>
+            </Show>
+        </div>
+    }
+}
+
+/// A text with a button that copies it. Where the clipboard is refused, the text is selected to be copied by hand.
+#[component]
+fn Copied(
+    name: impl Fn() -> &'static str + Send + Sync + 'static,
+    button: impl Fn() -> &'static str + Send + Sync + 'static,
+    text: Memo<String>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let worked = RwSignal::new(None::<bool>);
+    let (field, lifetime) = (NodeRef::<leptos::html::Textarea>::new(), Lifetime::current());
+    Effect::new(move |_| {
+        text.track();
+        worked.set(None);
+    });
+    let copy = move |_| {
+        lifetime.spawn(async move {
+            let clipboard = window().navigator().clipboard();
+            let done =
+                !clipboard.is_undefined() && JsFuture::from(clipboard.write_text(&text.get_untracked())).await.is_ok();
+            if !done && let Some(field) = field.get_untracked() {
+                field.select();
+            }
+            worked.set(Some(done));
+        });
+    };
+    let result = move || {
+        worked.get().map(|done| if done { t_string!(i18n, share.copied) } else { t_string!(i18n, share.copy_failed) })
+    };
+    view! {
+        <div class="share-copied">
+            <label><span>{name}</span>
+                <textarea node_ref=field readonly rows="2" prop:value=move || text.get()></textarea>
+            </label>
+            <button class="button" on:click=copy>{button}</button>
+            <span role="status">{result}</span>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn embed_code_quotes_what_it_holds() {
+        let code = embed_code("https://x.example/#pos=nim:3&lang=de", "a \"b\" & <c", 700);
+        assert!(code.contains("src=\"https://x.example/#pos=nim:3&amp;lang=de\""), "{code}");
+        assert!(code.contains("title=\"a &quot;b&quot; &amp; &lt;c\""), "{code}");
+        assert!(code.contains("loading=\"lazy\"") && code.contains("referrerpolicy=\"no-referrer\""));
+        assert!(code.contains("height=\"700\"") && code.contains("f.height=e.data.height"), "{code}");
+    }
+
+    /// The example of the README matches this dialog's output for that link.
+    #[test]
+    fn the_readme_shows_a_code_of_the_dialog() {
+        let (address, _) = Address::parse("", "pos=nim:3,5,7&lang=en");
+        let boards = address.pos.as_deref().unwrap().parse::<solver::Position>().unwrap().boards();
+        let height = height::of(&address, height::game(&address, boards));
+        let framed = Address { embed: Some(Flag(true)), ..address };
+        let code = embed_code(&format!("https://your.host/#{}", framed.fragment()), "Spielraum: Nim", height);
+        assert!(include_str!("../../../README.md").contains(&format!("```html\n{code}\n```")), "{code}");
+    }
+
+    #[test]
+    fn a_link_for_pupils_leads_to_no_answers() {
+        let of = |link: &str| Address::parse("", link).0;
+        for (link, pupils) in [
+            ("lesson=mirror", true),
+            ("lessons=1", true),
+            ("task=mirror/p1&view=sheet:6", true),
+            ("teach", false),
+            ("series=circle", false),
+            ("lesson=mirror&view=teacher", false),
+            ("lesson=mirror&view=vote", false),
+            ("lesson=mirror&view=cards", false),
+        ] {
+            assert_eq!(is_for_pupils(Screen::Lessons, &of(link)), pupils, "{link}");
+        }
+        assert!(!is_for_pupils(Screen::Game, &of("pos=nim:3")));
+        let pupils = for_pupils(of("lesson=mirror&hide=coords"));
+        assert_eq!(pupils.fragment(), "lesson=mirror&hide=coords,teacher");
+        assert!(UiPart::Links.shows(&pupils, false) && !UiPart::Teacher.shows(&pupils, false));
+        assert_eq!(for_pupils(pupils.clone()), pupils);
+    }
+
+    #[test]
+    fn a_link_hands_on_every_restriction() {
+        #[track_caller]
+        fn check(page: &str, most: Level, want: &str) {
+            let (page, _) = Address::parse("", page);
+            let limits = Limits { most, ..Limits::of(&page) };
+            assert_eq!(portable_address(page, &limits, Locale::En).fragment(), want);
+        }
+        let strict = "pos=nim:3&open=check&tries=1&reveal=never";
+        check(
+            &format!("{strict}&solver=hint&theme=dark&embed=1&lang=de"),
+            Level::Full,
+            "pos=nim:3&solver=hint&open=check&tries=1&reveal=never&lang=en",
+        );
+        check(
+            "pos=nim:3&ui=board&show=undo&hide=coords,share&store=0",
+            Level::Full,
+            "pos=nim:3&lang=en&ui=board&show=undo&hide=coords,share&store=0",
+        );
+        check("pos=nim:3&exam=1", Level::Full, "pos=nim:3&solver=off&exam=1&lang=en");
+        check("pos=nim:3&open=full", Level::Check, "pos=nim:3&solver=check&open=check&lang=en");
+        check("task=nim-proof/all-moves&seed=7", Level::Full, "seed=7&task=nim-proof/all-moves&lang=en");
+        check("pos=nim:3&seed=7", Level::Full, "pos=nim:3&lang=en");
+        check("tool=binary&pos=nim:3,5&scale=2", Level::Full, "pos=nim:3,5&tool=binary&lang=en");
+    }
+}

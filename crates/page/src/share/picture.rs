@@ -1,0 +1,89 @@
+//! The boards as a file: SVG, or PNG at twice the size.
+use crate::state::table::Table;
+use crate::storage::download;
+use leptos::prelude::*;
+use play::session::Session;
+use scene::{BoardHistory, Overlay, SceneSpace, Theme};
+use wasm_bindgen::prelude::*;
+use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
+
+/// MIME type of an SVG file.
+const SVG: &str = "image/svg+xml";
+
+/// The present boards as a self-contained SVG text.
+pub fn svg(table: Table) -> String {
+    table.session.with_untracked(|session| draw_boards(session, Theme::Light))
+}
+
+/// The boards of a game at its cursor, one below the other.
+pub fn draw_boards(session: &Session, theme: Theme) -> String {
+    draw_in(session, theme, 720.0)
+}
+
+/// Like [`draw_boards`], for a given width: in a narrower one numbers are larger beside their parts.
+pub fn draw_in(session: &Session, theme: Theme, width: f64) -> String {
+    let room = SceneSpace::wide(width);
+    let boards = session.position().boards();
+    let scenes: Vec<_> = boards
+        .iter()
+        .map(|board| (scene::scene(board, &BoardHistory::new(board.clone()), room), Overlay::default()))
+        .collect();
+    scene::to_svg(&scenes, theme)
+}
+
+/// File name such as `spielraum-nim-3-5-7.svg`: the position, as far as file names go.
+fn file_name(table: Table, ending: &str) -> String {
+    let text = table.session.with_untracked(|s| s.position().to_string());
+    let mut name = String::from("spielraum");
+    for word in text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|w| !w.is_empty()) {
+        if name.len() + word.len() < 60 {
+            name = format!("{name}-{word}");
+        }
+    }
+    format!("{name}.{ending}")
+}
+
+pub fn save_svg(table: Table) {
+    // A browser that refuses to save reports it itself.
+    let _ = download::blob(&svg(table), SVG).and_then(|blob| download::save(&blob, &file_name(table, "svg")));
+}
+
+/// Saves the picture at twice the size of the SVG.
+pub fn save_png(table: Table) {
+    let name = file_name(table, "png");
+    png(table, 2.0, move |canvas| {
+        let saved = Closure::once_into_js(move |blob: Option<Blob>| {
+            if let Some(blob) = blob {
+                let _ = download::save(&blob, &name);
+            }
+        });
+        // A canvas that holds a picture made here can be read.
+        let _ = canvas.to_blob(saved.unchecked_ref());
+    });
+}
+
+/// Draws the SVG on a canvas, enlarged by `scale`; calls `then` with it when it is drawn.
+pub fn png(table: Table, scale: f64, then: impl FnOnce(HtmlCanvasElement) + 'static) {
+    let (Ok(blob), Ok(image)) = (download::blob(&svg(table), SVG), HtmlImageElement::new()) else { return };
+    let Ok(url) = Url::create_object_url_with_blob(&blob) else { return };
+    let (drawn, source) = (image.clone(), url.clone());
+    let onload = Closure::once_into_js(move || {
+        if let Ok(canvas) = draw(&drawn, scale) {
+            then(canvas);
+        }
+        let _ = Url::revoke_object_url(&source);
+    });
+    image.set_onload(Some(onload.unchecked_ref()));
+    image.set_src(&url);
+}
+
+fn draw(image: &HtmlImageElement, scale: f64) -> Result<HtmlCanvasElement, JsValue> {
+    let canvas: HtmlCanvasElement = document().create_element("canvas")?.unchecked_into();
+    let size = |natural: u32| (f64::from(natural.max(1)) * scale).round() as u32;
+    let (width, height) = (size(image.natural_width()), size(image.natural_height()));
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let context: CanvasRenderingContext2d = canvas.get_context("2d")?.ok_or("no canvas")?.unchecked_into();
+    context.draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width.into(), height.into())?;
+    Ok(canvas)
+}

@@ -1,0 +1,16 @@
+//! Live state that every part of the page shares: the table, the open dialog, what is fetched later, the address bar,
+//! announcements.
+
+pub mod address_bar;
+pub mod fetch;
+pub mod glossary;
+pub mod last_game;
+pub(crate) mod late_styles;
+pub mod lazy;
+pub mod lifetime;
+pub mod load_pack;
+pub mod offline;
+pub mod shell;
+pub mod speech;
+pub mod splash;
+pub mod table;

@@ -1,0 +1,203 @@
+//! Lazy views: parts of the page in modules that load after the board, so that a slow connection brings the game first.
+//!
+//! In: a module. Out: its view, once loaded. It must not know how a module is fetched: the program injects that.
+use crate::state::late_styles;
+use crate::state::lifetime::Lifetime;
+use crate::state::load_pack::PackLoader;
+use crate::state::shell::Shell;
+use crate::state::splash;
+use crate::state::table::{Screen, Table};
+use crate::worker_client::handle::after_first_frame;
+use gloo_timers::future::TimeoutFuture;
+use leptos::html::Div;
+use leptos::prelude::*;
+use link::tool::Tool;
+use std::future::Future;
+use std::pin::Pin;
+use text::{t, t_string, use_i18n};
+
+/// A lazily loaded module and the view wanted from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Module {
+    /// The chrome: header, notices, dock … around the main view.
+    Frame(Chrome),
+    /// The page of all games.
+    Home,
+    /// The poster, which stands in for the page until it is clicked.
+    Poster,
+    /// The verdict beside the board.
+    Aside,
+    /// The other panels beside the board.
+    Panels,
+    /// The dialogs and the print view.
+    Dialogs,
+    /// An instrument.
+    Tool(Tool),
+    /// The lessons: their list and their pages.
+    Lessons,
+    /// The page About.
+    About,
+}
+
+/// Chrome: header, notices, dock … around the main view. One code-split module; boards work without it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Chrome {
+    /// Above every screen.
+    Header,
+    /// Notices, until dismissed.
+    Notices,
+    /// The last-event line, between the heading and the board.
+    LastEvent,
+    /// Below the board.
+    Dock,
+    /// Below every screen.
+    Foot,
+    /// A board in words.
+    InWords,
+    /// Forms for choices that no tap on the board makes.
+    Choosing,
+    /// Live region, shortcuts and focus management.
+    InvisibleServices,
+    /// The placeholder for screens that an exam withholds.
+    Withheld,
+    /// Messages with the host page.
+    Host,
+}
+
+/// Delay before a failed chrome module is fetched again, milliseconds.
+const RETRY_MS: u32 = 4_000;
+
+/// Constructor of a view, from a fetched module.
+pub type ViewFn = fn() -> AnyView;
+
+/// A module being fetched; `None` if the network failed.
+pub type ModuleFuture = Pin<Box<dyn Future<Output = Option<ViewFn>>>>;
+
+/// Fetches a module. A repeated call goes to the network only if the last one failed.
+#[derive(Clone, Copy)]
+pub struct ModuleLoader(pub fn(Module) -> ModuleFuture);
+
+/// Renders a module's view once it has loaded. If loading fails, an error and a retry button; the chrome retries by
+/// itself.
+#[component]
+pub fn LazyView(module: Module) -> impl IntoView {
+    let (ModuleLoader(load_module), pack, i18n) =
+        (expect_context::<ModuleLoader>(), expect_context::<PackLoader>(), use_i18n());
+    let table = expect_context::<Table>();
+    let made = RwSignal::new(None::<Option<ViewFn>>);
+    let settled = use_context::<Shell>().map(|shell| shell.settled);
+    // Home, its chrome and the poster need only the first style sheet.
+    let needs_late_css = !(matches!(module, Module::Home | Module::Poster)
+        || matches!(module, Module::Frame(_)) && table.screen() == Screen::Home);
+    let lifetime = Lifetime::current();
+    let fetch = move || fetch(lifetime, module, needs_late_css, load_module, pack, made, settled);
+    // The board comes first. Modules that replace it are fetched at once; so are the panels, which are requested after
+    // the verdict.
+    if matches!(
+        module,
+        Module::Home | Module::Poster | Module::Tool(_) | Module::Lessons | Module::About | Module::Panels
+    ) {
+        fetch();
+    } else {
+        table.when_game_loaded(move || after_first_frame(fetch));
+    }
+    let again = move || {
+        made.set(None);
+        fetch();
+    };
+    // Chrome reserves its space and shows no loading state.
+    let place = if matches!(module, Module::Frame(_)) { "soon" } else { "later" };
+    let empty = NodeRef::<Div>::new();
+    if module == Module::Home {
+        empty.on_load(|place| {
+            if let Some(words) = splash::take() {
+                let _ = place.append_child(&words);
+            }
+        });
+    }
+    let what = move || match table.screen() {
+        // The poster takes the place of the whole page.
+        Screen::Game if module != Module::Poster => t_string!(i18n, shell.part_missing),
+        _ => t_string!(i18n, shell.page_missing),
+    };
+    move || match made.get() {
+        None => {
+            let busy = (place == "later").then_some("true");
+            view! { <div class=place aria-busy=busy node_ref=empty></div> }.into_any()
+        }
+        Some(Some(made)) => made(),
+        Some(None) => view! { <Missing what again/> }.into_any(),
+    }
+}
+
+/// Error for a file that failed to load, with a retry button.
+#[component]
+pub fn Missing(
+    what: impl Fn() -> &'static str + Copy + Send + Sync + 'static,
+    again: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <div class="card later" role="alert">
+            <p>{move || format!("{} {}", what(), t_string!(i18n, shell.files_missing))}</p>
+            <button class="button" on:click=move |_| again()>{t!(i18n, shell.try_again)}</button>
+        </div>
+    }
+}
+
+fn fetch(
+    lifetime: Lifetime,
+    module: Module,
+    needs_late_css: bool,
+    load_module: fn(Module) -> ModuleFuture,
+    pack: PackLoader,
+    place: RwSignal<Option<Option<ViewFn>>>,
+    settled: Option<RwSignal<bool>>,
+) {
+    let coming = async move {
+        // Three tasks (this one, fetching the module, making its view), so that the page stays responsive in between.
+        pause().await;
+        let home = (module == Module::Home).then(late_styles::home);
+        let styles = needs_late_css.then(late_styles::rest);
+        let view = match module {
+            // They show the game at hand; the home page draws the others when the pack has loaded.
+            Module::Frame(_) | Module::Aside | Module::Panels | Module::Home | Module::Poster | Module::About => {
+                load_module(module).await
+            }
+            Module::Dialogs | Module::Tool(_) | Module::Lessons => with_games(pack, load_module(module)).await,
+        };
+        let mut css_ready = true;
+        if let Some(home) = home {
+            css_ready &= home.await;
+        }
+        if let Some(styles) = styles {
+            css_ready &= styles.await;
+        }
+        let view = view.filter(|_| css_ready);
+        pause().await;
+        view
+    };
+    lifetime.settle(coming, move |view| {
+        if view.is_none() && matches!(module, Module::Frame(_)) {
+            return lifetime
+                .after(RETRY_MS, move || fetch(lifetime, module, needs_late_css, load_module, pack, place, settled));
+        }
+        place.set(Some(view));
+        if let (Some(settled), Module::Panels | Module::Tool(_) | Module::Lessons | Module::About) = (settled, module) {
+            settled.try_set(true);
+        }
+    });
+}
+
+/// Ends the task and continues in the next, so that the page can handle events in between.
+pub async fn pause() {
+    TimeoutFuture::new(0).await;
+}
+
+/// Loads a module together with the pack, since it may show any game.
+async fn with_games(pack: PackLoader, coming: ModuleFuture) -> Option<ViewFn> {
+    let all = pack.fetch();
+    let made = coming.await;
+    all.await;
+    made
+}

@@ -1,0 +1,11 @@
+//! What stays on the device: local storage, and the texts it holds, parsed and written; download and import.
+
+pub mod collection;
+pub mod download;
+pub(crate) mod finished_games;
+pub(crate) mod import;
+pub mod lesson_progress;
+pub mod local_storage;
+pub mod notebook;
+pub mod settings;
+pub mod spaced_review;

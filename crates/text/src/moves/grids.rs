@@ -1,0 +1,109 @@
+//! Boards of squares: covered squares, placed and moved pieces.
+use super::{KindWords, MoveWords, spoken, those_there};
+use crate::{Locale, list, td_string};
+use solver::board::{Act, Board, Cell, Colour, Part, Place};
+
+pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| board, keys, verb };
+
+fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
+    let words = match (before, after) {
+        (Board::Grid { width, height, cells, .. }, Board::Grid { width: w, height: h, cells: now, .. }) => {
+            ((width, height) == (w, h)).then(|| squares(locale, *width, *height, cells, now)).flatten()
+        }
+        _ => None,
+    };
+    words.unwrap_or_else(|| spoken(locale, act))
+}
+
+/// A square of a grid: `column 2, row 3`; of a strip: `square 2`.
+pub fn place(locale: Locale, height: u32, place: Place) -> String {
+    match height {
+        1 => td_string!(locale, games.strip_square, x = place.column + 1),
+        _ => td_string!(locale, games.square, x = place.column + 1, y = place.row + 1),
+    }
+}
+
+fn squares(locale: Locale, width: u32, height: u32, before: &[Cell], after: &[Cell]) -> Option<MoveWords> {
+    let at = |i: usize| place(locale, height, Place { row: i as u32 / width.max(1), column: i as u32 % width.max(1) });
+    let changed: Vec<usize> = (0..before.len()).filter(|&i| before.get(i) != after.get(i)).collect();
+    let covered = changed.iter().all(|&i| after.get(i) == Some(&Cell::Covered));
+    let free = after.iter().filter(|cell| **cell == Cell::Free).count() as u64;
+    let effect = td_string!(locale, games.free, count = free);
+    let stone = |cell: &Cell| matches!(cell, Cell::Piece(_));
+    match changed[..] {
+        [] => None,
+        _ if covered => {
+            let items = list(locale, &changed.iter().map(|&i| at(i)).collect::<Vec<_>>());
+            Some(MoveWords {
+                act: td_string!(locale, games.cover, list = items.clone()),
+                done: td_string!(locale, games.did_cover, list = items),
+                effect,
+            })
+        }
+        [i] if stone(after.get(i)?) => Some(MoveWords {
+            act: td_string!(locale, games.put, place = at(i)),
+            done: td_string!(locale, games.did_put, place = at(i)),
+            effect,
+        }),
+        [a, b] => {
+            let (from, to) = if stone(after.get(a)?) { (b, a) } else { (a, b) };
+            let moved = stone(before.get(from)?) && stone(after.get(to)?) && !stone(after.get(from)?);
+            moved.then(|| MoveWords {
+                act: td_string!(locale, games.slide, from = at(from), to = at(to)),
+                done: td_string!(locale, games.did_slide, from = at(from), to = at(to)),
+                effect: String::new(),
+            })
+        }
+        _ => None,
+    }
+}
+
+fn state(locale: Locale, board: &Board) -> String {
+    let Board::Grid { width, height, cells, creatures } = board else { return String::new() };
+    let count = |wanted: Cell| cells.iter().filter(|cell| **cell == wanted).count() as u64;
+    let size = match height {
+        1 => td_string!(locale, games.state_strip, count = u64::from(*width)),
+        _ => td_string!(locale, games.state_grid, width = *width, height = *height),
+    };
+    let [blue, red, green] = [Colour::Blue, Colour::Red, Colour::Green].map(|c| count(Cell::Piece(c)));
+    let (left, right) = match creatures {
+        true => {
+            (td_string!(locale, games.toads_count, count = blue), td_string!(locale, games.frogs_count, count = red))
+        }
+        false => {
+            (td_string!(locale, games.stones_blue, count = blue), td_string!(locale, games.stones_red, count = red))
+        }
+    };
+    let other = td_string!(locale, games.stones_green, count = green);
+    let pieces = those_there(locale, [(blue, left), (red, right), (green, other)]);
+    let free = td_string!(locale, games.squares_free, count = count(Cell::Free));
+    [size, free, pieces].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("; ")
+}
+
+fn part(locale: Locale, board: &Board, part: Part) -> String {
+    let (Part::Cell(at), Board::Grid { width, height, cells, creatures }) = (part, board) else { return String::new() };
+    let name = place(locale, *height, at);
+    match cells.get((at.row * width + at.column) as usize) {
+        Some(Cell::Piece(Colour::Blue)) if *creatures => td_string!(locale, board.toad, place = name),
+        Some(Cell::Piece(Colour::Red)) if *creatures => td_string!(locale, board.frog, place = name),
+        Some(Cell::Piece(Colour::Blue)) => td_string!(locale, board.stone_blue, place = name),
+        Some(Cell::Piece(Colour::Red)) => td_string!(locale, board.stone_red, place = name),
+        Some(Cell::Piece(Colour::Green)) => td_string!(locale, board.stone_green, place = name),
+        _ => name,
+    }
+}
+
+/// Help on the keys on a grid.
+fn keys(locale: Locale, _: &Board) -> &'static str {
+    td_string!(locale, board.keys_grid)
+}
+
+/// The verb: pieces go from square to square, dominoes are placed.
+fn verb(locale: Locale, board: &Board, _: u64) -> String {
+    match board {
+        Board::Grid { cells, .. } if !cells.iter().any(|cell| matches!(cell, Cell::Piece(_))) => {
+            td_string!(locale, board.put).to_owned()
+        }
+        _ => td_string!(locale, board.go).to_owned(),
+    }
+}

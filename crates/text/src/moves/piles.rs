@@ -1,0 +1,188 @@
+//! Rows of things: taken, added, split.
+use super::{KindWords, MOST_SPOKEN, MoveWords, named, remaining, spoken_list};
+use crate::{Locale, list, number, td_string};
+use solver::board::{Act, Board, Part};
+
+pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| board, keys, verb };
+
+/// A move between two boards of rows.
+fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
+    let words = match (before, after) {
+        (Board::Piles { heaps, .. }, Board::Piles { heaps: left, .. }) => {
+            let name = |row| before.row_name(row);
+            if is_at_front(act) { at_front(locale, name, heaps, left) } else { rows(locale, name, heaps, left) }
+        }
+        (Board::Stores { heaps, .. }, Board::Stores { heaps: left, .. }) => with_stores(locale, heaps, left),
+        _ => None,
+    };
+    words.unwrap_or_else(|| named(locale, act))
+}
+
+/// Help on the keys on rows.
+fn keys(locale: Locale, _: &Board) -> &'static str {
+    td_string!(locale, board.keys_piles)
+}
+
+/// The verb for this many sticks; with none, a heap is split.
+fn verb(locale: Locale, board: &Board, count: u64) -> String {
+    match (board, count) {
+        (Board::Piles { .. }, 0) => td_string!(locale, board.part).to_owned(),
+        _ => td_string!(locale, board.take, count = number(locale, count)),
+    }
+}
+
+/// The rows and the stores in words, for screen readers.
+fn state(locale: Locale, board: &Board) -> String {
+    match board {
+        Board::Piles { heaps, .. } if heaps.iter().any(|n| *n > 0) => {
+            td_string!(locale, games.state_rows, list = spoken_list(locale, heaps.iter().copied()))
+        }
+        Board::Stores { heaps, mover, other } => {
+            let list = spoken_list(locale, heaps.iter().copied());
+            let [own, other] = [mover, other].map(|n| number(locale, *n));
+            td_string!(locale, games.state_stores, list = list, own = own, other = other)
+        }
+        _ => td_string!(locale, games.state_rows_none).to_owned(),
+    }
+}
+
+fn part(locale: Locale, board: &Board, part: Part) -> String {
+    match (board, part) {
+        (Board::Stores { heaps, .. }, Part::Stick { pile, index }) if pile as usize == heaps.len() => {
+            td_string!(locale, board.store_own, i = index + 1)
+        }
+        (Board::Stores { heaps, .. }, Part::Stick { pile, index }) if pile as usize > heaps.len() => {
+            td_string!(locale, board.store_other, i = index + 1)
+        }
+        (_, Part::Stick { pile, index }) => {
+            td_string!(locale, board.stick, n = board.row_name(pile as usize), i = index + 1)
+        }
+        _ => String::new(),
+    }
+}
+
+/// A move on one row (taking, splitting, adding), or one that takes from several; `name` gives each row's name before
+/// the move.
+fn rows(locale: Locale, name: impl Fn(usize) -> String, before: &[u64], after: &[u64]) -> Option<MoveWords> {
+    let same = |(a, b): &(&u64, &u64)| a == b;
+    let head = before.iter().zip(after).take_while(same).count();
+    let rest = before.len().min(after.len()) - head;
+    let tail = before.iter().rev().zip(after.iter().rev()).take(rest).take_while(same).count();
+    let (old, new) = (&before[head..before.len() - tail], &after[head..after.len() - tail]);
+    let row = name(head);
+    let row = row.as_str();
+    match (old, new) {
+        ([from], [to]) if to < from => Some(take(locale, row, *from, *to)),
+        ([from], [to]) => {
+            let count = || number(locale, to - from);
+            Some(MoveWords {
+                act: td_string!(locale, games.add, row = row, count = count()),
+                done: td_string!(locale, games.did_add, row = row, count = count()),
+                effect: grown(locale, *to),
+            })
+        }
+        ([from], parts) => {
+            let left: u64 = parts.iter().sum();
+            let numbers: Vec<String> = parts.iter().map(|n| number(locale, *n)).collect();
+            let gone = from.checked_sub(left)?;
+            let (act, done) = match gone {
+                0 => (td_string!(locale, games.part, row = row), td_string!(locale, games.did_part, row = row)),
+                _ => {
+                    let words = take(locale, row, gone + 1, 1);
+                    (words.act, words.done)
+                }
+            };
+            let effect = match parts {
+                [] => td_string!(locale, games.left_none).to_owned(),
+                _ => td_string!(locale, games.left_parts, list = list(locale, &numbers)),
+            };
+            Some(MoveWords { act, done, effect })
+        }
+        _ if before.len() == after.len() && before.iter().zip(after).all(|(old, new)| new <= old) => {
+            let fewer: Vec<usize> = (0..before.len()).filter(|&i| after[i] < before[i]).collect();
+            Some(take_several(locale, name, &fewer, before, after))
+        }
+        _ => None,
+    }
+}
+
+/// A move between a row and the mover's store.
+fn with_stores(locale: Locale, rows: &[u64], now: &[u64]) -> Option<MoveWords> {
+    let i = rows.iter().zip(now).position(|(before, after)| before != after)?;
+    let row = i + 1;
+    let count = number(locale, rows[i].abs_diff(now[i]));
+    Some(if now[i] < rows[i] {
+        MoveWords {
+            act: td_string!(locale, games.pokernim_take, row = row, count = count.clone()),
+            done: td_string!(locale, games.pokernim_did_take, row = row, count = count),
+            effect: remaining(locale, now[i]),
+        }
+    } else {
+        MoveWords {
+            act: td_string!(locale, games.pokernim_put, row = row, count = count.clone()),
+            done: td_string!(locale, games.pokernim_did_put, row = row, count = count),
+            effect: grown(locale, now[i]),
+        }
+    })
+}
+
+fn take(locale: Locale, row: &str, from: u64, to: u64) -> MoveWords {
+    let count = || number(locale, from - to);
+    match to {
+        0 => MoveWords {
+            act: td_string!(locale, games.take_all, row = row),
+            done: td_string!(locale, games.did_take_all, row = row, count = from, n = count()),
+            // The act says so already.
+            effect: String::new(),
+        },
+        _ => MoveWords {
+            act: td_string!(locale, games.take, row = row, count = count()),
+            done: td_string!(locale, games.did_take, row = row, count = count()),
+            effect: td_string!(locale, games.left, count = to, n = number(locale, to)),
+        },
+    }
+}
+
+/// A move that takes from several rows at once.
+fn take_several(
+    locale: Locale,
+    name: impl Fn(usize) -> String,
+    changed: &[usize],
+    heaps: &[u64],
+    left: &[u64],
+) -> MoveWords {
+    let from = |heap: &usize| {
+        td_string!(locale, games.take_from, row = name(*heap), count = number(locale, heaps[*heap] - left[*heap]))
+    };
+    let items: Vec<String> = changed.iter().map(from).collect();
+    let rest: Vec<String> = left.iter().filter(|n| **n > 0).take(MOST_SPOKEN).map(|n| number(locale, *n)).collect();
+    MoveWords {
+        act: td_string!(locale, games.take_several, list = list(locale, &items)),
+        done: td_string!(locale, games.did_take_several, list = list(locale, &items)),
+        effect: match rest.as_slice() {
+            [] => td_string!(locale, games.left_none).to_owned(),
+            rest => td_string!(locale, games.left_rows, list = list(locale, rest)),
+        },
+    }
+}
+
+/// Whether the move shortens a row at its beginning.
+fn is_at_front(act: &Act) -> bool {
+    matches!(act, Act::Heaps(heaps) if heaps.iter().any(|heap| matches!(heap.left[..], [0, _])))
+}
+
+/// A move that shortens a row at its beginning.
+fn at_front(locale: Locale, name: impl Fn(usize) -> String, before: &[u64], after: &[u64]) -> Option<MoveWords> {
+    let i = before.iter().zip(after).position(|(from, to)| from != to)?;
+    let (row, count) = (name(i), number(locale, before[i].checked_sub(after[i])?));
+    Some(MoveWords {
+        act: td_string!(locale, games.take_front, row = row, count = count.clone()),
+        done: td_string!(locale, games.did_take_front, row = row, count = count),
+        effect: remaining(locale, after[i]),
+    })
+}
+
+/// The words for a row's new length.
+fn grown(locale: Locale, sticks: u64) -> String {
+    td_string!(locale, games.grown, n = number(locale, sticks))
+}
