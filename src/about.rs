@@ -20,8 +20,8 @@ const PARTS: [&str; 4] = ["imprint", "contact", "privacy", "accessibility"];
 
 #[component]
 pub fn About() -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
-    Effect::new(move |_| table.title.set(td_string!(i18n.locale(), about.title).to_owned()));
+    let (title, i18n) = (use_table().messages.title, use_i18n());
+    Effect::new(move |_| title.set(td_string!(i18n.locale(), about.title).to_owned()));
     // `None` until it is here; a file that is missing is empty.
     let file = RwSignal::new(None::<String>);
     Lifetime::current().spawn(async move { file.set(Some(text(FILE).await.unwrap_or_default())) });

@@ -36,6 +36,6 @@ pub fn App(load_module: fn(Module) -> ModuleFuture, load_pack: fn() -> PackFutur
     if table.screen() != Screen::Home {
         splash::take();
     }
-    let host = embed::is_framed().then(|| view! { <LazyView module=Module::Frame(Chrome::Host)/> });
+    let host = embed::is_framed().then(|| view! { <LazyView module=Module::Chrome(Chrome::Host)/> });
     view! { <Entry/> {host} }
 }

@@ -145,7 +145,7 @@ fn post_moves(table: Table, host: Host) {
         }
     });
     Effect::new(move |_| {
-        if let Some(Event::Moved { session, .. }) = table.event.get() {
+        if let Some(Event::Moved { session, .. }) = table.messages.event.get() {
             let may = table.address.with_untracked(|a| a.solver >= Level::Check && !a.exam.0);
             let verdict = known.with_value(|known| verdict(&session, known.as_deref().filter(|_| may)?));
             let message = moved(&session);
@@ -159,7 +159,7 @@ fn post_moves(table: Table, host: Host) {
         }
     });
     Effect::new(move |_| {
-        for notice in table.notices.get() {
+        for notice in table.messages.notices.get() {
             if let Some((code, text)) = notice.code() {
                 host.post(Message::new("error").with("code", code).with("message", text));
             }
@@ -180,7 +180,7 @@ fn moved(session: &Session) -> Message {
 /// Posts `hint` for each further step of the hint.
 fn post_hints(table: Table, host: Host) {
     Effect::new(move |_| {
-        let level = table.hint.get();
+        let level = table.disclosure.hint.get();
         if level > 0 {
             host.post(Message::new("hint").with("level", f64::from(level)));
         }
@@ -191,7 +191,7 @@ fn post_hints(table: Table, host: Host) {
 fn verdict(session: &Session, report: &Report) -> Option<&'static str> {
     let before = session.cursor().checked_sub(1)?;
     let (played, position) = (session.played().get(before)?, &session.positions()[before]);
-    if report.play != session.play() || report.position != position.to_string() {
+    if report.play != session.play() || report.position != *position {
         return None;
     }
     let listed = position.listed(played.by, &played.name);
@@ -206,8 +206,8 @@ fn verdict(session: &Session, report: &Report) -> Option<&'static str> {
 /// Posts `task` for every answer that was judged, `progress` and `completed` in a lesson.
 fn post_lessons(table: Table, host: Host) {
     Effect::new(move |_| {
-        let all = table.lesson.get();
-        table.lesson.update_untracked(Vec::clear);
+        let all = table.messages.lesson.get();
+        table.messages.lesson.update_untracked(Vec::clear);
         all.into_iter().map(lesson_message).for_each(|message| host.post(message));
     });
 }

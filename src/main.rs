@@ -24,7 +24,7 @@ fn main() {
 
 fn load_module(module: Module) -> ModuleFuture {
     match module {
-        Module::Frame(part) => Box::pin(async move { chrome(part).await.ok() }),
+        Module::Chrome(part) => Box::pin(async move { chrome(part).await.ok() }),
         Module::Home => Box::pin(async { home().await.ok() }),
         Module::Poster => Box::pin(async { poster().await.ok() }),
         Module::Aside => Box::pin(async { aside().await.ok() }),

@@ -122,14 +122,13 @@ impl Solver {
 fn move_report(position: &Position, mv: Move, outcome: Outcome, wins: bool) -> MoveReport {
     let class = position.class(&mv);
     let Move { by, name, component, act, to } = mv;
-    let to = to.to_string();
     MoveReport {
         by,
         name,
         component,
         act,
         class,
-        to,
+        to: to.into(),
         outcome,
         grundy: None,
         value: None,

@@ -11,7 +11,7 @@
 //! // position → report: outcome, value, winning moves, reasons
 //! let report = analyse(&position, Play::Normal, &Budget::default()).expect("small enough");
 //! assert_eq!((report.outcome, report.value.as_deref()), (Outcome::N, Some("*6")));
-//! assert_eq!(report.winning(Player::Left).map(|mv| mv.to.as_str()).collect::<Vec<_>>(), ["nim:3,3"]);
+//! assert_eq!(report.winning(Player::Left).map(|mv| mv.to.text()).collect::<Vec<_>>(), ["nim:3,3"]);
 //! // the register: every game
 //! assert!(Game::ALL.contains(&Game::Nim));
 //! # Ok::<(), solver::notation::ParseError>(())

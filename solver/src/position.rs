@@ -362,6 +362,11 @@ impl FromStr for Position {
     }
 }
 
+/// The boards of a position's text; none if it cannot be parsed, or not yet, because its ruleset is absent.
+pub fn boards_of(text: &str) -> Vec<Board> {
+    text.parse().map_or_else(|_| Vec::new(), |position: Position| position.boards())
+}
+
 /// Parses one component and the `+` after it.
 fn component(text: &str, input: &mut Input) -> Result<Component, ParseError> {
     let negative = input.eat('-');

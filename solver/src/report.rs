@@ -1,5 +1,6 @@
 //! The report on a position, as data. Its [`Json`] form is stable.
 mod json;
+mod position;
 
 use crate::board::Act;
 use crate::player::{Mover, Outcome, Play, Player};
@@ -8,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 pub use json::Json;
+pub use position::ReportedPosition;
 
 /// The moves listed in a report: all legal ones, or, if there are too many, winning ones only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,8 +25,7 @@ pub enum Listed {
 /// and page; other programs read [`Report::json`].
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Report {
-    /// The normal form of the text.
-    pub position: String,
+    pub position: ReportedPosition,
     pub play: Play,
     pub outcome: Outcome,
     /// The Grundy value of impartial positions under normal play.
@@ -49,7 +50,7 @@ pub struct MoveReport {
     /// The class of the move: a player's moves of one class count as one move, such as mirror images of a split or
     /// takes from equal heaps.
     pub class: u64,
-    pub to: String,
+    pub to: ReportedPosition,
     /// The outcome class of the position reached.
     pub outcome: Outcome,
     pub grundy: Option<u64>,

@@ -45,7 +45,7 @@ fn a_ruleset_is_there_when_its_group_was_installed() {
     for game in Game::ALL {
         let position: Position = game.examples()[0].text.parse().unwrap();
         let report = analyse(&position, Play::Normal, &Budget::default()).unwrap();
-        assert_eq!(report.position, position.to_string());
+        assert_eq!(report.position, position);
     }
     let listed: usize = register::GROUPS.iter().map(|group| group.len()).sum();
     assert_eq!(listed, Game::ALL.len(), "every game stands in one group");

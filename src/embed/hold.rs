@@ -35,7 +35,7 @@ impl Hold {
             now
         });
         Effect::new(move |before: Option<(Level, u8)>| {
-            let now = (table.shown.get(), table.hint.get());
+            let now = (table.analysis.level.get(), table.disclosure.hint.get());
             if before.is_some_and(|(level, hint)| level != now.0 || hint < now.1) {
                 hold.release();
             }

@@ -76,7 +76,7 @@ pub(super) fn handle(table: Table, message: &HostRequest) -> Result<Message, Fau
         "setOptions" => {
             let options = message.text("options").ok_or_else(|| bad("options"))?;
             let next = table.address.with_untracked(|a| with_options(a, &options))?;
-            table.shown.update(|shown| *shown = (*shown).min(next.solver));
+            table.analysis.level.update(|shown| *shown = (*shown).min(next.solver));
             table.address.set(next);
         }
         "hint" | "check" | "reveal" => help(table, message)?,

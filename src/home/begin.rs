@@ -20,11 +20,11 @@ pub fn Begin() -> impl IntoView {
 
 #[component]
 fn Played() -> impl IntoView {
-    let (table, i18n, shell) = (use_table(), use_i18n(), use_shell());
+    let (table, i18n, refused) = (use_table(), use_i18n(), use_shell().last_action.refused);
     // The computer's move stands before whose turn it is; a refused touch replaces both by its reason.
     let said = move || {
         let (locale, players) = (i18n.locale(), table.players());
-        shell.refused.get().unwrap_or_else(|| {
+        refused.get().unwrap_or_else(|| {
             table.session.with(|s| {
                 let turn = text::turn(locale, s, players);
                 let answered =
@@ -36,13 +36,13 @@ fn Played() -> impl IntoView {
             })
         })
     };
-    Effect::watch(move || table.session.track(), move |(), _, _| shell.refused.set(None), false);
+    Effect::watch(move || table.session.track(), move |(), _, _| refused.set(None), false);
     // The reason of a refused touch goes once a choice is allowed.
     Effect::watch(
-        move || table.preview.with(Option::is_some),
+        move || table.highlights.preview.with(Option::is_some),
         move |chosen, _, _| {
             if *chosen {
-                shell.refused.set(None)
+                refused.set(None)
             }
         },
         false,

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use link::address::Address;
 use link::ui_part::UiPart;
 use link::values::{Hidden, Ids, Level, Number, Players};
+use locale::Locale;
 use page::board::{framed, miniature};
 use page::shell::boards::{Boards, PartLabels, QuestionBoard};
 use page::shell::own_table::OwnTable;
@@ -213,6 +214,12 @@ pub fn Still(pos: String, packets: bool, notes: Vec<((u32, u32), String)>) -> im
         }
         .into_any(),
     )
+}
+
+/// The sentence on misère play of a position; none under normal play, for which a board stands.
+pub fn misere_note(locale: Locale, play: Play, pos: &str) -> Option<AnyView> {
+    let position: Position = if play == Play::Misere { pos.parse().ok()? } else { return None };
+    Some(view! { <p class="soft">{text::convention(locale, &position, play)}</p> }.into_any())
 }
 
 /// A small picture of a position, with its words for screen readers.

@@ -1,6 +1,6 @@
 //! A term on its card: what it is in one sentence, an example on a small board, its other names; and the dialog in which a card
 //! opens wherever its term stands.
-use super::boards::Small;
+use super::boards::{Small, misere_note};
 use super::prose::plain;
 use course::glossary::{self, Glossary};
 use leptos::prelude::*;
@@ -11,9 +11,8 @@ use page::shell::focus;
 use page::state::glossary::use_glossary;
 use page::state::shell::use_shell;
 use page::state::table::use_table;
-use solver::{Play, Position};
 use std::sync::Arc;
-use text::{convention, t, t_string, use_i18n};
+use text::{t, t_string, use_i18n};
 
 /// The content of a card below its name.
 #[component]
@@ -21,8 +20,7 @@ pub fn Card(card: glossary::Card, glossary: Arc<Glossary>) -> impl IntoView {
     let i18n = use_i18n();
     let locale = i18n.untracked();
     // The board stands for normal play unless it says so.
-    let misere = (card.play == Play::Misere).then(|| card.pos.parse::<Position>().ok()).flatten();
-    let misere = misere.map(|position| view! { <p class="soft">{convention(locale, &position, Play::Misere)}</p> });
+    let misere = misere_note(locale, card.play, &card.pos);
     let note = (!card.note.is_empty()).then(|| view! { <p class="soft">{plain(locale, &card.note)}</p> });
     view! {
         <div class="term-card">
@@ -72,7 +70,7 @@ fn Ways(card: glossary::Card, glossary: Arc<Glossary>) -> impl IntoView {
     let see = card.see.into_iter().filter_map(beside).collect_view();
     let lesson = card.lesson.filter(|_| shell.shows(UiPart::Links)).map(|(id, title)| {
         let open = move |_| {
-            shell.term.set(None);
+            shell.dialogs.term.set(None);
             table.learn(Some((id.clone(), None)));
         };
         let name = t_string!(i18n, terms.lesson, title = title);
@@ -91,18 +89,18 @@ fn Ways(card: glossary::Card, glossary: Arc<Glossary>) -> impl IntoView {
 #[component]
 pub fn TermSheet() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    let open = Memo::new(move |_| shell.term.with(Option::is_some));
-    let close = Callback::new(move |()| shell.term.set(None));
+    let open = Memo::new(move |_| shell.dialogs.term.with(Option::is_some));
+    let close = Callback::new(move |()| shell.dialogs.term.set(None));
     let name = RwSignal::new(String::new());
     let body = move || {
         let glossary_handle = use_glossary();
         let whole = move |_| {
-            let id = shell.term.get_untracked().unwrap_or_default();
-            shell.term.set(None);
+            let id = shell.dialogs.term.get_untracked().unwrap_or_default();
+            shell.dialogs.term.set(None);
             table.look_up(&id);
         };
         let card = move || {
-            let id = shell.term.get()?;
+            let id = shell.dialogs.term.get()?;
             let glossary = match glossary_handle.state() {
                 None => return Some(view! { <div class="later" aria-busy="true"></div> }.into_any()),
                 Some(None) => {

@@ -23,7 +23,7 @@ pub fn CutOut(lesson: String, locale: Locale) -> impl IntoView {
     let fetch = move || async move { lesson_page(id.get_value(), locale).await };
     let show = move |page: Page| {
         let title = td_string!(locale, teach.cards_title, title = &page.title);
-        table.title.set(title.clone());
+        table.messages.title.set(title.clone());
         view! { <Whole page title/> }.into_any()
     };
     fetched(fetch, move || view! { <super::teach::Teach locale/> }.into_any(), show)

@@ -57,7 +57,7 @@ where
         }
         .into_any(),
         Some(Err(FetchError::Unknown(name, value))) => {
-            table.add_notice(Notice::BadParameter(BadParameter { name, value, fallback: Fallback::Choice }));
+            table.messages.add_notice(Notice::BadParameter(BadParameter { name, value, fallback: Fallback::Choice }));
             match table.address.with_untracked(|a| a.exam.0) {
                 true => view! { <Withheld/> }.into_any(),
                 false => instead(),

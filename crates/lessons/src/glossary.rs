@@ -18,7 +18,7 @@ use text::{folded, t, t_string, use_i18n};
 pub fn AllTerms(locale: Locale) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let glossary_handle = use_glossary();
-    table.title.set(td_string!(locale, terms.title).to_owned());
+    table.messages.title.set(td_string!(locale, terms.title).to_owned());
     let body = move || match glossary_handle.state() {
         None => view! { <div class="later" aria-busy="true"></div> }.into_any(),
         Some(None) => view! {
@@ -118,7 +118,7 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
     Effect::new(move |_| {
         let Some(id) = table.address.with(|a| a.term.clone()).filter(|id| id != ALL) else { return };
         let Some((own, name)) = glossary.card(&id).map(|card| (card.id.clone(), card.term.clone())) else {
-            table.add_notice(Notice::BadParameter(BadParameter {
+            table.messages.add_notice(Notice::BadParameter(BadParameter {
                 name: "term",
                 value: id,
                 fallback: Fallback::Choice,
@@ -126,7 +126,7 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
             return;
         };
         wanted.set(String::new());
-        table.title.set(name);
+        table.messages.title.set(name);
         request_animation_frame(move || focus::reach(&format!(".glossary [data-entry='{own}'] h3")));
     });
     view! {

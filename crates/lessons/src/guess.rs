@@ -1,7 +1,7 @@
 //! A guess before the truth: kept, never scored, and shown beside the truth when the question after it is over.
 use super::boards::Small;
 use super::judge::Judge;
-use super::progress::Progress;
+use super::progress::LiveProgress;
 use super::prose::{self, Paragraphs};
 use course::answer::Filling;
 use course::packed::{Guess as Asked, Truth};
@@ -10,7 +10,7 @@ use protocol::{RequestState, ShowTruth};
 use text::{t, use_i18n};
 
 #[component]
-pub fn Guess(asked: Asked, judge: Judge, progress: Progress) -> impl IntoView {
+pub fn Guess(asked: Asked, judge: Judge, progress: LiveProgress) -> impl IntoView {
     let i18n = use_i18n();
     let id = StoredValue::new(asked.id.clone());
     let after = asked.shown.clone();

@@ -28,7 +28,7 @@ impl Judge {
         let Some(keys) = self.keys.try_get_value() else { return };
         let table = self.table;
         table.worker.ask(lane, ForLesson { keys, question }, move |answer| {
-            table.note_failure(&answer);
+            table.messages.note_failure(&answer);
             then(answer);
         });
     }

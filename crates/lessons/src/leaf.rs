@@ -6,7 +6,7 @@ use super::guess::Guess;
 use super::judge::Judge;
 use super::ladder::Ladder;
 use super::line::LineBoard;
-use super::progress::Progress;
+use super::progress::LiveProgress;
 use super::proof::Proof;
 use super::prose::{self, Paragraphs};
 use super::question_state::{QuestionEnd, QuestionResult, QuestionState};
@@ -26,7 +26,7 @@ use text::{t, t_string, tool_name, use_i18n};
 pub fn Leaf(
     leaf: packed::Leaf,
     judge: Judge,
-    progress: Progress,
+    progress: LiveProgress,
     bar: AnyView,
     on_end: Callback<QuestionResult>,
 ) -> impl IntoView {
@@ -85,7 +85,7 @@ pub fn Leaf(
 }
 
 /// The boards of a step and the instruments beside its text, each block with whether it is visible now.
-fn boards(blocks: &[Block], progress: Progress) -> Vec<(Block, Signal<bool>)> {
+fn boards(blocks: &[Block], progress: LiveProgress) -> Vec<(Block, Signal<bool>)> {
     // The question that asks for a pair draws the pair's two orders itself.
     let own =
         |block: &Block| matches!(block, Block::Board { shown, .. } if shown.view.as_deref() != Some("two-orders"));
@@ -152,13 +152,13 @@ fn Beside(tool: Tool) -> impl IntoView {
 }
 
 /// Whether the first block of this kind is visible now.
-fn gate(blocks: &[Block], kind: impl Fn(&Block) -> bool, progress: Progress) -> Signal<bool> {
+fn gate(blocks: &[Block], kind: impl Fn(&Block) -> bool, progress: LiveProgress) -> Signal<bool> {
     let before = blocks.iter().position(kind).unwrap_or(0);
     seen(&blocks[..before], progress)
 }
 
 /// Whether the block after these is visible: after a `reveal`, once its question is answered.
-fn seen(before: &[Block], progress: Progress) -> Signal<bool> {
+fn seen(before: &[Block], progress: LiveProgress) -> Signal<bool> {
     let after = before.iter().rev().find_map(|b| if let Block::Reveal(after) = b { Some(after.clone()) } else { None });
     match after {
         None => Signal::derive(|| true),
@@ -169,7 +169,7 @@ fn seen(before: &[Block], progress: Progress) -> Signal<bool> {
 /// Renderer of the blocks of a step, with what they need.
 struct BlockRenderer {
     judge: Judge,
-    progress: Progress,
+    progress: LiveProgress,
     quest: Option<QuestionState>,
     panel: Option<AnyView>,
     checks: bool,

@@ -2,7 +2,7 @@
 use super::fetched::{FetchError, fetched};
 use super::judge::Judge;
 use super::leaf::Leaf;
-use super::progress::Progress;
+use super::progress::LiveProgress;
 use super::question_state::QuestionResult;
 use super::sibling::{SiblingPage, SiblingRequest};
 use super::spaced_review;
@@ -83,8 +83,8 @@ fn sibling(page: &Page, plan: &Plan, ask: &str, seed: Option<u32>, locale: Local
         seed: None,
         ..table.address.get_untracked().bare()
     };
-    let (heading, progress) = (leaf.heading.clone(), Progress::of(table, &page.id));
-    table.title.set(page.title.clone());
+    let (heading, progress) = (leaf.heading.clone(), LiveProgress::of(table, &page.id));
+    table.messages.title.set(page.title.clone());
     let request = SiblingRequest { id: ask.to_owned(), again, seed, heading, home };
     Some(view! { <SiblingPage request locale progress/> }.into_any())
 }
@@ -94,9 +94,9 @@ fn sibling(page: &Page, plan: &Plan, ask: &str, seed: Option<u32>, locale: Local
 fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl IntoView {
     let table = use_table();
     let judge = Judge::new(keys, table);
-    let progress = Progress::of(table, &page.id);
+    let progress = LiveProgress::of(table, &page.id);
     let (lesson, title) = (StoredValue::new(page.id.clone()), page.title.clone());
-    table.title.set(title);
+    table.messages.title.set(title);
     let alone = only.is_some();
     let draws = plan.card(&page.id).map(|card| card.draws.clone()).unwrap_or_default();
     let leaves = StoredValue::new(page.leaves);
@@ -122,7 +122,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
                 let step = table.address.with(|a| a.step.clone());
                 let found = step.as_deref().and_then(of_step);
                 if let (Some(value), None) = (step, found) {
-                    table.add_notice(Notice::BadParameter(BadParameter {
+                    table.messages.add_notice(Notice::BadParameter(BadParameter {
                         name: "step",
                         value,
                         fallback: Fallback::Choice,
@@ -141,11 +141,11 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
         let kept = progress.kept.get_untracked();
         spaced_review::enter(table, &lesson.get_value(), &draws, &kept);
         let (done, total) = (kept.done(&counted), counted.len());
-        table.lesson.update(|events| events.push(LessonEvent::Progress { done, total }));
+        table.messages.lesson.update(|events| events.push(LessonEvent::Progress { done, total }));
         if done == total {
             let sum: u32 = counted.iter().filter_map(|id| kept.scores.get(id)).map(|score| u32::from(*score)).sum();
             let score = f64::from(sum) / (4.0 * total.max(1) as f64);
-            table.lesson.update(|events| events.push(LessonEvent::Completed { success: score >= 0.5, score }));
+            table.messages.lesson.update(|events| events.push(LessonEvent::Completed { success: score >= 0.5, score }));
         }
     });
     // A change of the step moves the focus to its heading.
@@ -179,7 +179,12 @@ fn next_lesson(plan: &Plan, id: &str) -> Option<(String, String)> {
 
 /// The steps, each a link; those that are done are marked.
 #[component]
-fn Bar(leaves: StoredValue<Vec<Step>>, now: usize, lesson: StoredValue<String>, progress: Progress) -> impl IntoView {
+fn Bar(
+    leaves: StoredValue<Vec<Step>>,
+    now: usize,
+    lesson: StoredValue<String>,
+    progress: LiveProgress,
+) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let count = leaves.with_value(Vec::len);
     let step = move |i: usize| {

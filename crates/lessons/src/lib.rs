@@ -115,7 +115,11 @@ pub fn Lessons() -> impl IntoView {
     Effect::new(move |_| {
         let unknown = table.address.with(|a| a.view.clone().filter(|view| !is_shown(view, a)));
         if let Some(value) = unknown {
-            table.add_notice(Notice::BadParameter(BadParameter { name: "view", value, fallback: Fallback::Usual }));
+            table.messages.add_notice(Notice::BadParameter(BadParameter {
+                name: "view",
+                value,
+                fallback: Fallback::Usual,
+            }));
         }
     });
     move || {

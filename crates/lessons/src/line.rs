@@ -40,7 +40,7 @@ fn Played(quest: QuestionState, line: Line) -> impl IntoView {
     // One person moves for both on this board, but sentences say whose moves they were.
     let players = if line.learner == line.first { Players::HumanComputer } else { Players::ComputerHuman };
     // Players for the sentences of the shell, until the learner takes over.
-    use_shell().spoken_players.set(Some(players));
+    use_shell().people.spoken_players.set(Some(players));
     let taken = RwSignal::new(false);
     let (turn, learner) = (turn_of(&line), line.learner);
     let at = move || table.session.with(|s| s.cursor());

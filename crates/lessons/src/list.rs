@@ -17,7 +17,7 @@ pub fn List(locale: Locale) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let plan = move || async move { read::<Plan>("plan", locale).await.ok_or(FetchError::Missing) };
     let rooms = |plan: Plan| view! { <super::spaced_review::Today plan=plan.clone()/> <Rooms plan/> }.into_any();
-    table.title.set(td_string!(locale, lessons.title).to_owned());
+    table.messages.title.set(td_string!(locale, lessons.title).to_owned());
     let body = fetched(plan, || ().into_any(), rooms);
     view! {
         <section class="tool lessons">

@@ -32,17 +32,17 @@ pub fn of(table: Table, lesson: &str) -> LessonProgress {
 
 /// The progress in the lesson that is open.
 #[derive(Clone, Copy)]
-pub struct Progress {
+pub struct LiveProgress {
     lesson: StoredValue<String>,
     table: Table,
     pub kept: RwSignal<LessonProgress>,
     pub track: Track,
 }
 
-impl Progress {
-    pub fn of(table: Table, lesson: &str) -> Progress {
+impl LiveProgress {
+    pub fn of(table: Table, lesson: &str) -> LiveProgress {
         let kept = RwSignal::new(of(table, lesson));
-        Progress { lesson: StoredValue::new(lesson.to_owned()), table, kept, track: track(table) }
+        LiveProgress { lesson: StoredValue::new(lesson.to_owned()), table, kept, track: track(table) }
     }
 
     /// Whether this question or guess is answered, or its solution seen.

@@ -1,6 +1,6 @@
 //! State of one question while it is answered: the answer so far, the verdict, the end.
 use super::judge::Judge;
-use super::progress::Progress;
+use super::progress::LiveProgress;
 use course::Answer;
 use course::Verdict;
 use course::answer::Line;
@@ -35,7 +35,7 @@ pub struct QuestionState {
     pub table: Table,
     judge: Judge,
     lane: Lane,
-    progress: Progress,
+    progress: LiveProgress,
     /// The answer to be checked next; `None` while nothing is answered.
     pub answer: RwSignal<Option<Answer>>,
     pub feedback: RwSignal<Option<Feedback>>,
@@ -54,7 +54,7 @@ pub struct QuestionState {
 }
 
 impl QuestionState {
-    pub fn new(task: Task, table: Table, judge: Judge, progress: Progress) -> QuestionState {
+    pub fn new(task: Task, table: Table, judge: Judge, progress: LiveProgress) -> QuestionState {
         QuestionState {
             task: StoredValue::new(task),
             table,
@@ -174,7 +174,7 @@ impl QuestionState {
             response: given.to_owned(),
             duration: seconds.round(),
         };
-        self.table.lesson.update(|all| all.push(event));
+        self.table.messages.lesson.update(|all| all.push(event));
     }
 
     /// Plays the line that refutes the answer.

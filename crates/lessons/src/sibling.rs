@@ -1,7 +1,7 @@
 //! A sibling of a question, with another position, drawn by the worker: `#task=nim-proof/all-moves&seed=7`.
 use super::judge::Judge;
 use super::leaf::Leaf;
-use super::progress::Progress;
+use super::progress::LiveProgress;
 use super::prose;
 use super::question_state::{QuestionEnd, QuestionResult};
 use super::spaced_review;
@@ -42,7 +42,7 @@ pub struct SiblingRequest {
 
 /// The sibling of a question.
 #[component]
-pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: Progress) -> impl IntoView {
+pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: LiveProgress) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let state = RwSignal::new(State::Drawn(RequestState::Waiting));
     let request = StoredValue::new(request);
@@ -73,7 +73,7 @@ pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: Progress) 
         }
         let id = request.with_value(|request| request.id.clone());
         let score = progress.kept.with_untracked(|kept| kept.scores.get(&id).copied().unwrap_or(0));
-        table.lesson.update(|events| {
+        table.messages.lesson.update(|events| {
             events.push(LessonEvent::Progress { done: 1, total: 1 });
             events.push(LessonEvent::Completed { success: end == QuestionEnd::Right, score: f64::from(score) / 4.0 });
         });

@@ -43,7 +43,7 @@ pub fn Teach(locale: Locale) -> impl IntoView {
         let plan = read::<Plan>("plan", locale).await;
         plan.zip(read::<AllSeries>("series", locale).await).ok_or(FetchError::Missing)
     };
-    table.title.set(td_string!(locale, teaching.title).to_owned());
+    table.messages.title.set(td_string!(locale, teaching.title).to_owned());
     let show = |(plan, all): (Plan, AllSeries)| view! { <series::Offered all/> <Lessons plan/> }.into_any();
     let body = fetched(fetch, || ().into_any(), show);
     view! {
@@ -128,7 +128,11 @@ fn wanted(table: Table, rooms: &[String]) -> LessonFilter {
         (filter.room, all_read) = (None, false);
     }
     if !all_read {
-        table.add_notice(Notice::BadParameter(BadParameter { name: "filter", value: text, fallback: Fallback::Usual }));
+        table.messages.add_notice(Notice::BadParameter(BadParameter {
+            name: "filter",
+            value: text,
+            fallback: Fallback::Usual,
+        }));
     }
     filter
 }

@@ -1,5 +1,5 @@
 //! A lesson's page for teachers: `#lesson=mirror&view=teacher`. A file of its own, which no learner fetches.
-use super::boards::{InPackets, Small};
+use super::boards::{InPackets, Small, misere_note};
 use super::fetched::{FetchError, fetched};
 use super::links;
 use super::prose::{self, Paragraphs};
@@ -15,8 +15,8 @@ use page::state::fetch::{bytes, read};
 use page::state::shell::use_shell;
 use page::state::table::use_table;
 use protocol::from_bytes;
-use solver::{Play, Position};
-use text::{convention, t, t_string, use_i18n};
+use solver::Position;
+use text::{t, t_string, use_i18n};
 
 /// Most boards of a step beside a part of the plan.
 const BOARDS: usize = 4;
@@ -55,7 +55,7 @@ fn Whole(id: String, guide: Guide) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let locale = i18n.untracked();
     let title = td_string!(locale, teach.title, title = &guide.title);
-    table.title.set(title.clone());
+    table.messages.title.set(title.clone());
     let lesson = id.clone();
     let learn = move |_| table.learn(Some((lesson.clone(), None)));
     let minutes: u32 = guide.plan.iter().map(|part| part.minutes).sum();
@@ -194,8 +194,7 @@ fn OneError(error: Mistake, lesson: String, names: StoredValue<Vec<Step>>) -> im
         event.prevent_default();
         table.learn(Some((lesson.clone(), Some(step.clone()))));
     };
-    let misere = (error.play == Play::Misere).then(|| error.pos.as_ref()?.parse::<Position>().ok()).flatten();
-    let misere = misere.map(|position| view! { <p class="soft">{convention(locale, &position, Play::Misere)}</p> });
+    let misere = error.pos.as_ref().and_then(|pos| misere_note(locale, error.play, pos));
     view! {
         <li class="card">
             {error.pos.map(|pos| view! { <div class="mistake-board"><Small pos/></div> })}

@@ -3,7 +3,7 @@
 mod bars;
 mod tally;
 
-use super::boards::Still;
+use super::boards::{Still, misere_note};
 use super::fetched::{FetchError, fetched, lesson_page};
 use super::forms::unanswered_table;
 use super::judge::Judge;
@@ -21,7 +21,7 @@ use page::state::fetch::bytes;
 use page::state::table::use_table;
 use protocol::{Failure, JudgeAnswer, ShowTruth};
 use solver::{Play, Player, Position};
-use text::{convention, move_phrase, t, t_string, use_i18n};
+use text::{move_phrase, t, t_string, use_i18n};
 
 /// A position as the lesson shows it.
 #[derive(Debug, Clone, PartialEq)]
@@ -198,7 +198,7 @@ pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
         }
     };
     let show = move |(title, leaf, keys)| {
-        table.title.set(td_string!(locale, teach.vote_title, title = &title));
+        table.messages.title.set(td_string!(locale, teach.vote_title, title = &title));
         view! { <Step leaf judge=Judge::new(keys, table) lesson=id.get_value()/> }.into_any()
     };
     fetched(fetch, move || view! { <super::teach::Teach locale/> }.into_any(), show)
@@ -273,9 +273,7 @@ fn One(
     let find = Callback::new(move |()| {
         owner.with_value(|owner| owner.with(|| find(source.get_value(), &choices.get_untracked(), judge, known)));
     });
-    let misere =
-        boards.first().filter(|_| poll.play == Play::Misere).and_then(|shown| shown.pos.parse::<Position>().ok());
-    let misere = misere.map(|position| view! { <p class="soft">{convention(locale, &position, Play::Misere)}</p> });
+    let misere = boards.first().and_then(|shown| misere_note(locale, poll.play, &shown.pos));
     let boards = boards.into_iter().map(|shown| view! { <div class="card vote-board">{shown.view()}</div> });
     view! {
         <div class="vote-boards">{boards.collect_view()}{given}</div>

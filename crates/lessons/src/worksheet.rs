@@ -13,7 +13,7 @@ use course::forms::Answer;
 use course::generate::{SheetSeeds, is_new};
 use course::packed::{Again, Page, Plan, Sibling, Task};
 use course::words::Inline;
-use figure::Layout;
+use figure::SheetLayout;
 use leptos::prelude::*;
 use link::address::Address;
 use link::ui_part::UiPart;
@@ -70,7 +70,7 @@ async fn source(lesson: &str, ask: &str, locale: Locale) -> Result<Source, Fetch
 fn Whole(source: Source) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let title = td_string!(i18n.untracked(), teach.sheet_title, title = &source.title);
-    table.title.set(title.clone());
+    table.messages.title.set(title.clone());
     let handout = Handout::new(source, table, i18n.untracked());
     view! {
         <section class="tool work-sheet" class:coming=move || !handout.is_whole()>
@@ -90,7 +90,7 @@ struct Handout {
     /// The number of questions asked for.
     wanted: Memo<u32>,
     all_here: Memo<bool>,
-    layout: Memo<Layout>,
+    layout: Memo<SheetLayout>,
     /// The part to be printed once everything is drawn: the key, or the sheet.
     to_print: RwSignal<Option<bool>>,
     /// Whether the key is shown on the screen.
@@ -105,7 +105,7 @@ impl Handout {
         let source = StoredValue::new(source);
         let drawn = RwSignal::new(Vec::<SheetTask>::new());
         let all_here = Memo::new(move |_| drawn.with(|all| all.len() as u32 == wanted.get()));
-        let layout = Memo::new(move |_| drawn.with(|all| Layout::of(all.iter().map(SheetTask::outline))));
+        let layout = Memo::new(move |_| drawn.with(|all| SheetLayout::of(all.iter().map(SheetTask::outline))));
         let shortage = RwSignal::new(None::<Shortage>);
         let judge = source.with_value(|source| Judge::new(source.keys.clone(), table));
         let drawing = Drawing { source, judge, keyed, drawn, shortage, table, locale };

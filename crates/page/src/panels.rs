@@ -41,7 +41,9 @@ use visibility::{Visibility, use_visibility};
 pub fn provide() {
     let (table, embedded) = (use_table(), use_shell().embedded);
     marks::provide();
-    provide_context(Memo::new(move |_| table.address.with(|a| Visibility::new(a, table.shown.get(), embedded))));
+    provide_context(Memo::new(move |_| {
+        table.address.with(|a| Visibility::new(a, table.analysis.level.get(), embedded))
+    }));
 }
 
 /// The verdict and, once loaded, the other [panels](Panels) below it.

@@ -131,7 +131,7 @@ fn title(table: Table, locale: Locale) -> String {
     match table.screen() {
         Screen::Game => table.session.with(|session| position_name(locale, session.position())),
         Screen::Tool(tool) => tool_name(locale, tool).to_owned(),
-        Screen::Lessons | Screen::About => table.title.get(),
+        Screen::Lessons | Screen::About => table.messages.title.get(),
         Screen::Home | Screen::Coming | Screen::Withheld => String::new(),
     }
 }
@@ -204,7 +204,7 @@ pub fn Share() -> impl IntoView {
                     <Show when=move || shell.shows(UiPart::Print)>
                         <button class="button" on:click=move |_| sheet::print(false)>{t!(i18n, share.print_sheet)}</button>
                         <Show when=move || key_allowed(table, shell)>
-                            <button class="button" disabled=move || table.analysis.get().found().is_none()
+                            <button class="button" disabled=move || table.analysis.state.get().found().is_none()
                                 on:click=move |_| sheet::print(true)>{t!(i18n, share.print_key)}</button>
                         </Show>
                     </Show>

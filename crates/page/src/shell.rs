@@ -61,7 +61,7 @@ impl Shell {
 
     /// Shows the analysis up to this level, or hides it if that is shown already.
     fn show(self, level: Level) {
-        let shown = self.table.shown.get_untracked();
+        let shown = self.table.analysis.level.get_untracked();
         self.table.show(if shown == level { Level::Off } else { level });
     }
 
@@ -94,17 +94,17 @@ impl Shell {
             KeyAction::New => self.open(DialogKind::New),
             KeyAction::Help => self.open(DialogKind::Help),
             KeyAction::Show(Spotlight::Rules) => {
-                self.rules.update(|on| *on = !*on);
-                if self.rules.get_untracked() {
+                self.dialogs.rules.update(|on| *on = !*on);
+                if self.dialogs.rules.get_untracked() {
                     self.reach("[data-rules] summary");
                 }
             }
             KeyAction::Show(Spotlight::Verdict) => self.show(Level::Values),
             KeyAction::Show(Spotlight::Why) => {
-                table.opened.set(ExpandedLevels::ALL);
+                table.disclosure.levels.set(ExpandedLevels::ALL);
                 self.show(Level::Full);
             }
-            KeyAction::Show(Spotlight::Ghost) => self.ghost.update(|on| *on = !*on),
+            KeyAction::Show(Spotlight::Ghost) => self.last_action.ghost.update(|on| *on = !*on),
             KeyAction::Read(_) => {}
         }
     }
@@ -147,7 +147,7 @@ fn Frame() -> impl IntoView {
     // The dialogs load the pack: on the home page not before one is opened, else once the screen has loaded.
     let dialogs = Memo::new(move |before: Option<&bool>| {
         let elsewhere = screen.get() != Screen::Home && shell.settled.get();
-        before == Some(&true) || elsewhere || shell.dialog.with(Option::is_some)
+        before == Some(&true) || elsewhere || shell.dialogs.kind.with(Option::is_some)
     });
     let ui = move || match table.address.with(|a| a.ui) {
         Ui::Full => "page",
@@ -167,8 +167,8 @@ fn Frame() -> impl IntoView {
                     Screen::Game | Screen::Coming => t_string!(i18n, shell.skip_to_board),
                 }}
             </button>
-            <Show when=headed><div class="above"><LazyView module=Module::Frame(Chrome::Header)/></div></Show>
-            <LazyView module=Module::Frame(Chrome::Notices)/>
+            <Show when=headed><div class="above"><LazyView module=Module::Chrome(Chrome::Header)/></div></Show>
+            <LazyView module=Module::Chrome(Chrome::Notices)/>
             <main>
                 {move || match filled.get().0 {
                     Screen::Game => view! { <stage::Stage/> }.into_any(),
@@ -177,11 +177,11 @@ fn Frame() -> impl IntoView {
                     Screen::Tool(tool) => view! { <LazyView module=Module::Tool(tool)/> }.into_any(),
                     Screen::Lessons => view! { <LazyView module=Module::Lessons/> }.into_any(),
                     Screen::About => view! { <LazyView module=Module::About/> }.into_any(),
-                    Screen::Withheld => view! { <LazyView module=Module::Frame(Chrome::Withheld)/> }.into_any(),
+                    Screen::Withheld => view! { <LazyView module=Module::Chrome(Chrome::Withheld)/> }.into_any(),
                 }}
             </main>
-            <LazyView module=Module::Frame(Chrome::Foot)/>
-            <LazyView module=Module::Frame(Chrome::InvisibleServices)/>
+            <LazyView module=Module::Chrome(Chrome::Foot)/>
+            <LazyView module=Module::Chrome(Chrome::InvisibleServices)/>
         </div>
         <Show when=move || dialogs.get()><LazyView module=Module::Dialogs/></Show>
     }

@@ -26,6 +26,7 @@ use protocol::AtlasTitle;
 use search::{AtlasSearch, search};
 use solver::atlas::{State, has_atlas, poisons};
 use solver::notation::ParseError;
+use solver::position::boards_of;
 use solver::{Game, Play, Position};
 use std::sync::Arc;
 use text::{game_name, number, t, t_string, use_i18n};
@@ -35,8 +36,7 @@ const FIRST: &str = "chomp:6x4";
 
 /// The boards of a position, small.
 fn picture(text: &str) -> AnyView {
-    let boards = text.parse::<Position>().map(|position| position.boards()).unwrap_or_default();
-    view! { <span class="atlas-picture">{boards.iter().map(miniature).collect_view()}</span> }.into_any()
+    view! { <span class="atlas-picture">{boards_of(text).iter().map(miniature).collect_view()}</span> }.into_any()
 }
 
 #[component]

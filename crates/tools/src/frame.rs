@@ -50,7 +50,7 @@ pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<LinkRefusal>
         .into_any();
     }
     let table = use_table();
-    Effect::new(move |_| table.title.set(name().to_owned()));
+    Effect::new(move |_| table.messages.title.set(name().to_owned()));
     view! {
         <section class="tool" data-tool=tool.id()>
             <h1 tabindex="-1">{name}</h1>
@@ -182,7 +182,7 @@ pub fn repeated_worker_result<R: Request>(
         table.worker.withdraw(lane);
         found.set(RequestState::Waiting);
         table.worker.ask(lane, ask, move |answer| {
-            table.note_failure(&answer);
+            table.messages.note_failure(&answer);
             found.try_set(answer.map_err(|why| why.map(|_| ())).into());
         });
     });

@@ -7,7 +7,7 @@ mod endless;
 mod line;
 
 use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
-use drag::{EdgeTarget, Hand, HeldEdge};
+use drag::{EdgeTarget, HeldEdge, StalkDrag};
 use endless::Unending;
 use leptos::prelude::*;
 use line::Line;
@@ -51,7 +51,7 @@ pub fn StalkTool() -> impl IntoView {
         }
         None => fault.set(true),
     };
-    let hand = Hand::new(edges);
+    let hand = StalkDrag::new(edges);
     let edge = move |i: usize, colour: Colour| {
         let name = move || match colour {
             Colour::Red => t_string!(i18n, tools.stalk_red, n = i + 1),

@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use link::tool::{LARGEST_NUMERAL, Tool};
 use locale::{Locale, td_string};
 use page::state::table::use_table;
-use solver::Position;
 use solver::theory::zeckendorf::{Addition, Digits, Rule, add, parts, weights};
+use solver::{Game, Position};
 use text::{list, t, t_string, use_i18n};
 
 /// Number shown without a position in the link.
@@ -129,9 +129,8 @@ fn rule(locale: Locale, rule: Rule) -> &'static str {
 
 /// The pile of a link.
 fn number_of(position: &Position) -> Option<u64> {
-    let text = position.to_string();
-    let number = text.strip_prefix("fibonacci:")?.split('/').next()?.parse().ok()?;
-    (position.components().len() == 1 && number <= LARGEST_NUMERAL).then_some(number)
+    let only = position.only().filter(|only| only.game() == Game::Fibonacci && !only.is_negative())?;
+    only.state().split('/').next()?.parse().ok().filter(|number| *number <= LARGEST_NUMERAL)
 }
 
 #[cfg(test)]

@@ -163,7 +163,7 @@ fn analyse_copied(
         move_report(position, mv, first_wins(is_lost), !is_lost)
     };
     Ok(Report {
-        position: position.to_string(),
+        position: position.clone().into(),
         play: Play::Normal,
         outcome: first_wins(!is_lost),
         grundy: is_lost.then_some(0),
@@ -201,7 +201,7 @@ fn analyse_alone(
     moves.extend(far.into_iter().map(|mv| move_report(position, mv, Outcome::P, true)));
     let (method, explanation) = explain(&parts[only..=only], Play::Normal, cx)?;
     Ok(Report {
-        position: position.to_string(),
+        position: position.clone().into(),
         play: Play::Normal,
         outcome: first_wins(whole.wins),
         grundy: None,
@@ -262,7 +262,7 @@ pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Con
         }
     }
     Ok(Report {
-        position: position.to_string(),
+        position: position.clone().into(),
         play: Play::Normal,
         outcome,
         grundy: None,

@@ -172,7 +172,7 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
         }
     }
     Ok(Report {
-        position: position.to_string(),
+        position: position.clone().into(),
         play,
         outcome: whole.outcome,
         grundy: whole.grundy.filter(|_| position.is_impartial()),

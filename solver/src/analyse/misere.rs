@@ -110,7 +110,7 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
         explanation.extend(reason.map(|reason| Step { component: None, reason }));
     }
     Ok(Report {
-        position: position.to_string(),
+        position: position.clone().into(),
         play: Play::Misere,
         outcome: result,
         grundy: None,

@@ -173,7 +173,7 @@ fn impartial(
         explanation.insert(0, Step { component: None, reason: Reason::NimSum { parts: nimbers.to_vec(), sum } });
     }
     Ok(Report {
-        position: position.to_string(),
+        position: position.clone().into(),
         play: Play::Normal,
         outcome,
         grundy: Some(sum),
@@ -335,7 +335,7 @@ fn partizan(
     }
     explanation.extend(summed::uptimal(sum, cx)?.map(of_the_sum));
     Ok(Report {
-        position: position.to_string(),
+        position: position.clone().into(),
         play: Play::Normal,
         outcome: cx.forms.outcome(sum, cx.meter)?,
         grundy: None,

@@ -124,7 +124,7 @@ pub fn report(
 /// The report on an outcome under normal play that was searched, without reasons.
 pub fn unexplained(position: &Position, outcome: Outcome, listed: Listed, moves: Vec<MoveReport>) -> Report {
     Report {
-        position: position.to_string(),
+        position: position.clone().into(),
         play: Play::Normal,
         outcome,
         grundy: None,

@@ -45,7 +45,7 @@ struct JsonMove<'a> {
 impl<'a> Json<'a> {
     pub(super) fn new(report: &'a Report) -> Json<'a> {
         Json {
-            position: &report.position,
+            position: report.position.text(),
             play: report.play,
             outcome: report.outcome,
             starts: Starts::of(report.outcome),
@@ -64,7 +64,7 @@ impl<'a> JsonMove<'a> {
         JsonMove {
             by: mv.by,
             name: &mv.name,
-            to: &mv.to,
+            to: mv.to.text(),
             outcome: mv.outcome,
             starts: Starts::of(mv.outcome),
             grundy: mv.grundy,

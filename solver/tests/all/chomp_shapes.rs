@@ -63,7 +63,7 @@ fn check(text: &str, cells: Cells, poison: &[i32]) {
                     report.moves.iter().find(|mv| mv.name == name).unwrap_or_else(|| panic!("{position} {name}"));
                 assert_eq!(found.wins, !wins(&next, poison, play, memo), "{position} {name} {play:?}");
                 if play == Play::Normal {
-                    open.push((found.to.parse().unwrap(), next));
+                    open.push((found.to.read().unwrap().clone(), next));
                 }
             }
             if play == Play::Normal {

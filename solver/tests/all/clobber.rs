@@ -74,7 +74,7 @@ fn all_small_boards_agree_with_plain_search() {
                 let options = after_moves(&board, own);
                 assert_eq!(moves.len(), options.len(), "{board}");
                 for (mv, next) in moves.iter().zip(&options) {
-                    assert_eq!(mv.to.parse::<Position>().unwrap(), format!("clobber:{next}").parse().unwrap());
+                    assert_eq!(mv.to, format!("clobber:{next}").parse::<Position>().unwrap());
                     assert_eq!(mv.wins, !wins(next, other, misere, &mut memo), "{board} {play:?} {}", mv.name);
                 }
             }

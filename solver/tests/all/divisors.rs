@@ -90,7 +90,7 @@ fn large_numbers_are_won_by_the_moves_named() {
         let winning: Vec<_> = report.winning(Player::Left).collect();
         assert!(!winning.is_empty(), "{text}");
         for mv in winning.iter().take(5) {
-            assert_eq!(self::report(&mv.to, play).outcome, Outcome::P, "{text} {}", mv.name);
+            assert_eq!(self::report(mv.to.text(), play).outcome, Outcome::P, "{text} {}", mv.name);
         }
     }
     let refused = |text: &str| text.parse::<Position>().map_err(|e| (e.at, e.kind.code()));

@@ -50,7 +50,7 @@ fn values_and_outcomes() {
             assert_eq!(report.winning(by).count() > 0, outcome.wins(by, by), "{text} {by:?}");
         }
         for mv in report.moves.iter().step_by(5) {
-            let to = ask(&mv.to).outcome;
+            let to = ask(mv.to.text()).outcome;
             assert_eq!(mv.outcome, to, "{text} {}", mv.name);
         }
     }

@@ -257,7 +257,7 @@ fn a_bar_and_its_equal_cancel() {
             assert_eq!(answered.outcome, Outcome::N, "{}", mv.to);
             assert!(!copies.is_empty(), "{}", mv.to);
             for copy in copies {
-                assert_eq!(ask(&copy.to, Play::Normal).outcome, Outcome::P, "{}", copy.to);
+                assert_eq!(ask(copy.to.text(), Play::Normal).outcome, Outcome::P, "{}", copy.to);
             }
         }
     }

@@ -42,7 +42,7 @@ fn all_small_positions_agree_with_plain_search() {
                 // Of two equal numbers either may be taken away.
                 assert_eq!(report.moves.len(), options(a, b).len() * if a == b { 2 } else { 1 });
                 for mv in &report.moves {
-                    let (x, y) = mv.to.strip_prefix("euclid:").unwrap().split_once(',').unwrap();
+                    let (x, y) = mv.to.text().strip_prefix("euclid:").unwrap().split_once(',').unwrap();
                     let (x, y): (u64, u64) = (x.parse().unwrap(), y.parse().unwrap());
                     assert_eq!(mv.wins, !plain.wins(x.min(y), x.max(y), misere), "{position} {play:?} {}", mv.name);
                 }
@@ -92,7 +92,7 @@ fn huge_numbers_and_sums_are_answered_at_once() {
     let report = analyse(&sum, Play::Normal, &Budget::default()).unwrap();
     assert!(report.winning(Player::Left).count() > 0);
     for mv in report.winning(Player::Left) {
-        assert_eq!(analyse(&mv.to.parse().unwrap(), Play::Normal, &Budget::default()).unwrap().grundy, Some(0));
+        assert_eq!(analyse(mv.to.read().unwrap(), Play::Normal, &Budget::default()).unwrap().grundy, Some(0));
     }
     let refused = |text: &str| text.parse::<Position>().map_err(|e| (e.at, e.kind.code()));
     assert_eq!(refused("euclid:5"), Err((8, "expected")));

@@ -69,7 +69,7 @@ fn outcomes_and_every_move_are_those_of_the_literal_tree() {
             assert_eq!(report.outcome, want, "{text} {play:?}");
             for mv in &report.moves {
                 let by = if mv.by.allows(Player::Left) { Player::Left } else { Player::Right };
-                let to = mv.to.strip_prefix("game:").unwrap();
+                let to = mv.to.text().strip_prefix("game:").unwrap();
                 assert_eq!(mv.wins, !wins(to, by.other(), play, &mut memo), "{text} {play:?} {}", mv.name);
             }
         }
@@ -79,7 +79,7 @@ fn outcomes_and_every_move_are_those_of_the_literal_tree() {
 #[test]
 fn moves_are_the_options_as_they_stand() {
     let report = ask(&mut Solver::default(), &position("{0,0,*|{1|0}} + *2"), Play::Normal);
-    let moves: Vec<String> = report.moves.iter().map(|mv| format!("{} {}", mv.name, &mv.to[5..])).collect();
+    let moves: Vec<String> = report.moves.iter().map(|mv| format!("{} {}", mv.name, &mv.to.text()[5..])).collect();
     let want = [
         "L1 *2",
         "L2 *2",

@@ -1,7 +1,7 @@
 //! Laws for every game of the register. A new game is tested as soon as it is listed.
 use crate::oracle::{End, first_wins, rounds};
 use solver::board::{Act, Board};
-use solver::report::MoveReport;
+use solver::report::{MoveReport, Report};
 use solver::{Budget, Game, Meter, Outcome, Play, Player, Position, Solver, analyse};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
@@ -172,10 +172,10 @@ fn outcomes_and_winning_moves_agree_with_the_definition() {
                 let report = solver.analyse(&position, play, &mut Meter::new(Budget::default())).unwrap();
                 assert_eq!(report.outcome, outcome(&position, play, &mut memo), "{position} {play:?}");
                 for mv in &report.moves {
-                    let to: Position = mv.to.parse().unwrap();
-                    assert_eq!(mv.outcome, outcome(&to, play, &mut memo), "{position} {}", mv.name);
+                    let to = mv.to.read().unwrap();
+                    assert_eq!(mv.outcome, outcome(to, play, &mut memo), "{position} {}", mv.name);
                     let by = if mv.by.allows(Player::Left) { Player::Left } else { Player::Right };
-                    assert_eq!(mv.wins, !first_wins(&to, by.other(), play, &mut memo), "{position} {}", mv.name);
+                    assert_eq!(mv.wins, !first_wins(to, by.other(), play, &mut memo), "{position} {}", mv.name);
                 }
             }
         }
@@ -218,7 +218,7 @@ fn where_play_may_go_on_forever_outcomes_agree_with_the_definition_too() {
             assert_eq!(report.outcome, Outcome::from_winners(left, right), "{text} {play:?}");
             for mv in &report.moves {
                 let by = if mv.by.allows(Player::Left) { Player::Left } else { Player::Right };
-                assert_eq!(mv.wins, first(&mv.to, by.other()) == Some(false), "{text} {play:?} {}", mv.name);
+                assert_eq!(mv.wins, first(mv.to.text(), by.other()) == Some(false), "{text} {play:?} {}", mv.name);
             }
         }
     }
@@ -243,6 +243,24 @@ fn the_report_lists_every_move_once() {
                 assert_eq!(listed.len(), legal.len() + beyond.count(), "{position}");
                 assert!(legal.iter().all(|name| listed.contains(&name)), "{position}");
             }
+        }
+    }
+}
+
+/// A report is sent with its positions as texts, and they are the same positions where they are read.
+#[test]
+fn a_report_that_was_sent_is_the_same() {
+    for &game in Game::ALL {
+        let example = game.examples()[0];
+        let position: Position = example.text.parse().unwrap();
+        let report = analyse(&position, example.play, &Budget::default()).unwrap();
+        let sent: Report = serde_json::from_str(&serde_json::to_string(&report).unwrap()).unwrap();
+        assert_eq!(sent, report);
+        assert_eq!(sent.position, position);
+        assert_eq!(serde_json::to_string(&sent.json()).unwrap(), serde_json::to_string(&report.json()).unwrap());
+        for (there, here) in sent.moves.iter().zip(&report.moves) {
+            assert_eq!(there.to.text(), here.to.text());
+            assert_eq!(there.to.read(), here.to.read(), "{position} {}", here.name);
         }
     }
 }
@@ -326,7 +344,7 @@ fn moves_of_one_class_do_the_same() {
                     assert!(!same || same_result, "{position}: {} and {}", one.name, other.name);
                     // Takes from several heaps at once may differ and still leave the same.
                     let single = |mv: &&MoveReport| matches!(&mv.act, Act::Heaps(heaps) if heaps.len() == 1);
-                    let left = [one, other].map(|mv| single(mv).then(|| heaps(&mv.to.parse().unwrap())).flatten());
+                    let left = [one, other].map(|mv| single(mv).then(|| heaps(mv.to.read().unwrap())).flatten());
                     if let (Some(before), [Some(one_left), Some(other_left)]) = (heaps(&position), left) {
                         assert!(!before.is_empty());
                         let wanted = "leave the same heaps, or others: `normal_form` sorts them and drops empty ones";

@@ -8,7 +8,7 @@ use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver};
 use std::collections::{BTreeSet, HashMap};
 
 fn winning(text: &str, play: Play) -> Vec<String> {
-    report(text, play).winning(Player::Left).map(|mv| mv.to.split_once(':').unwrap().1.to_owned()).collect()
+    report(text, play).winning(Player::Left).map(|mv| mv.to.read().unwrap().only().unwrap().state()).collect()
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn all_small_positions_agree_with_plain_search() {
                 assert_eq!(report.outcome == Outcome::N, plain.wins(k, &heaps, misere), "{position} {play:?}");
                 assert_eq!(report.moves.len(), options(k, &heaps).len(), "{position}");
                 for mv in &report.moves {
-                    let next = heaps_of(&mv.to);
+                    let next = heaps_of(mv.to.text());
                     assert_eq!(mv.wins, !plain.wins(k, &next, misere), "{position} {play:?} {}", mv.name);
                     if play == Play::Normal {
                         assert_eq!(mv.grundy, Some(plain.grundy(k, &next)), "{position} {}", mv.name);
@@ -144,9 +144,9 @@ fn it_joins_sums() {
     // Grundy values 4 and 3.
     let sum = report("moore(3):2,2 + nim:3", Play::Normal);
     assert_eq!(sum.grundy, Some(7));
-    assert!(sum.winning(Player::Left).all(|mv| mv.to.starts_with("moore(3):1,2")
-        || mv.to.starts_with("moore(3):2,1")
-        || mv.to.starts_with("moore(3):0,3")
+    assert!(sum.winning(Player::Left).all(|mv| mv.to.text().starts_with("moore(3):1,2")
+        || mv.to.text().starts_with("moore(3):2,1")
+        || mv.to.text().starts_with("moore(3):0,3")
         || mv.name.starts_with("1:")));
     let two = report("moore(3):1,1 + moore(4):1,1,1", Play::Misere);
     let direct = report("nim:2 + nim:3", Play::Misere);
@@ -168,7 +168,7 @@ fn huge_positions_are_answered_by_their_winning_moves() {
             assert!(loops < MOMENT, "{text} {play:?}: {loops} known loops");
             assert_eq!(report.outcome, Outcome::N);
             assert!(!report.moves.is_empty() && report.moves.iter().all(|mv| mv.wins));
-            let to: Position = report.moves[0].to.parse().unwrap();
+            let to = report.moves[0].to.read().unwrap();
             assert_eq!(self::report(&to.to_string(), play).outcome, Outcome::P, "{text} {play:?}");
         }
     }

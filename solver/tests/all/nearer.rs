@@ -26,7 +26,7 @@ fn ends(text: &str, play: Play, mover: Player) -> usize {
             if *by == winner {
                 let report = report(here);
                 let nearer: Vec<&str> =
-                    report.winning(winner).filter(|mv| !mv.makes_no_progress).map(|mv| mv.to.as_str()).collect();
+                    report.winning(winner).filter(|mv| !mv.makes_no_progress).map(|mv| mv.to.text()).collect();
                 assert!(!nearer.is_empty() || !here.can_move(winner), "{here}: no winning move brings the end nearer");
                 nearer.into_iter().map(|to| to.parse().unwrap()).collect()
             } else {

@@ -76,7 +76,7 @@ fn all_small_positions_agree_with_plain_search() {
             assert_eq!(report.outcome == Outcome::N, wins(&heaps, misere, &mut memo), "{text} {play:?}");
             for mv in &report.moves {
                 let next: Vec<u64> =
-                    mv.to.strip_prefix("nim:").unwrap().split(',').map(|n| n.parse().unwrap()).collect();
+                    mv.to.read().unwrap().only().unwrap().state().split(',').map(|n| n.parse().unwrap()).collect();
                 assert_eq!(mv.wins, !wins(&next, misere, &mut memo), "{text} {play:?} {}", mv.name);
             }
         }
@@ -91,8 +91,8 @@ fn a_thousand_huge_heaps_are_answered_by_their_winning_moves() {
         let report = analyse(&position, play, &Budget::default()).unwrap();
         assert_eq!(report.outcome, Outcome::N);
         assert!(!report.moves.is_empty() && report.moves.iter().all(|mv| mv.wins));
-        let to: Position = report.moves[0].to.parse().unwrap();
-        assert_eq!(analyse(&to, play, &Budget::default()).unwrap().outcome, Outcome::P);
+        let to = report.moves[0].to.read().unwrap();
+        assert_eq!(analyse(to, play, &Budget::default()).unwrap().outcome, Outcome::P);
     }
 }
 

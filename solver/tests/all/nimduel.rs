@@ -11,7 +11,7 @@ use std::collections::HashMap;
 
 fn after(text: &str) -> Vec<String> {
     let report = report(text, Play::Normal);
-    report.winning(Player::Left).map(|mv| mv.to.strip_prefix("nimduel:").unwrap().to_owned()).collect()
+    report.winning(Player::Left).map(|mv| mv.to.read().unwrap().only().unwrap().state()).collect()
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn misere_play_agrees_with_plain_search() {
         assert_eq!(report.outcome == Outcome::N, misere_wins(&heaps, 2, &mut memo), "{text}");
         for mv in &report.moves {
             let next: Vec<u64> =
-                mv.to.strip_prefix("nimduel:").unwrap().split([',', '/']).map(|n| n.parse().unwrap()).collect();
+                mv.to.read().unwrap().only().unwrap().state().split([',', '/']).map(|n| n.parse().unwrap()).collect();
             assert_eq!(mv.wins, !misere_wins(&next, 2, &mut memo), "{text} {}", mv.name);
         }
     }

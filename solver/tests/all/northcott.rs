@@ -61,7 +61,7 @@ fn small_boards_agree_with_rounds_and_keep_the_time() {
                 assert_eq!(report.outcome, class(board), "{text} {play:?}");
                 for mv in &report.moves {
                     let by = if mv.by.allows(Player::Left) { Player::Left } else { Player::Right };
-                    let to = read(&mv.to);
+                    let to = read(mv.to.text());
                     let after = won(&to, by == Player::Right);
                     assert_eq!(mv.outcome, class(&to), "{text} {play:?} {}", mv.name);
                     assert_eq!(mv.wins, matches!(after, Some((false, _))), "{text} {play:?} {}", mv.name);

@@ -23,7 +23,7 @@ fn report(text: &str, play: Play) -> Report {
 
 /// The results of the winning moves, the heaps of each in ascending order.
 fn winning(text: &str, play: Play) -> BTreeSet<Vec<u64>> {
-    report(text, play).winning(Player::Left).map(|mv| heaps_of(&mv.to)).collect()
+    report(text, play).winning(Player::Left).map(|mv| heaps_of(mv.to.text())).collect()
 }
 
 fn heaps_of(text: &str) -> Vec<u64> {
@@ -202,7 +202,7 @@ fn all_small_positions_agree_with_plain_search() {
                 assert_eq!(report.outcome == Outcome::N, wins(&heaps, rules, misere, &mut memo), "{text} {play:?}");
                 mirrored += mirrors(&report, &heaps, rules);
                 for mv in &report.moves {
-                    let left: Vec<usize> = heaps_of(&mv.to).into_iter().map(|n| n as usize).collect();
+                    let left: Vec<usize> = heaps_of(mv.to.text()).into_iter().map(|n| n as usize).collect();
                     assert_eq!(mv.wins, !wins(&left, rules, misere, &mut memo), "{text} {play:?} {}", mv.name);
                 }
             }
@@ -375,7 +375,7 @@ fn huge_heaps_are_answered_or_refused() {
         assert_eq!((report.outcome, report.listed), (Outcome::N, Listed::Winning), "{text}");
         assert!(!report.moves.is_empty() && report.moves.iter().all(|mv| mv.wins), "{text}");
         let to = &report.moves[report.moves.len() / 2].to;
-        assert_eq!(self::report(to, Play::Normal).outcome, Outcome::P, "{text} to {to}");
+        assert_eq!(self::report(to.text(), Play::Normal).outcome, Outcome::P, "{text} to {to}");
     }
     let budget = Budget { nodes: 300_000, bytes: 64 << 20 };
     for (text, play) in [
@@ -496,7 +496,7 @@ fn misere_sums_of_tame_rows_are_those_of_nim() {
             assert_eq!(report.method, Method::MisereTheorem, "{text}");
             assert_eq!(report.outcome == Outcome::N, wins(heaps, rules, true, &mut memo), "{text}");
             for mv in &report.moves {
-                let left: Vec<usize> = heaps_of(&mv.to).into_iter().map(|n| n as usize).collect();
+                let left: Vec<usize> = heaps_of(mv.to.text()).into_iter().map(|n| n as usize).collect();
                 assert_eq!(mv.wins, !wins(&left, rules, true, &mut memo), "{text} {}", mv.name);
             }
             let winning = report.explanation.iter().find_map(|step| match &step.reason {
@@ -509,7 +509,7 @@ fn misere_sums_of_tame_rows_are_those_of_nim() {
     let long = report("lasker:300,200,100", Play::Misere);
     assert_eq!((long.method, long.outcome), (Method::MisereTheorem, Outcome::N));
     for mv in long.winning(Player::Left) {
-        assert_eq!(report(&mv.to, Play::Misere).outcome, Outcome::P, "{}", mv.name);
+        assert_eq!(report(mv.to.text(), Play::Misere).outcome, Outcome::P, "{}", mv.name);
     }
     assert_eq!(report("grundy:13,2", Play::Misere).method, Method::Search);
 }
@@ -541,7 +541,7 @@ fn misere_kayles_is_solved() {
         let report = solver.analyse(&text.parse().unwrap(), Play::Misere, meter).unwrap();
         assert_eq!(report.outcome == Outcome::N, wins(rows, rules, true, &mut memo), "{text}");
         for mv in &report.moves {
-            let left: Vec<usize> = heaps_of(&mv.to).into_iter().map(|n| n as usize).collect();
+            let left: Vec<usize> = heaps_of(mv.to.text()).into_iter().map(|n| n as usize).collect();
             assert_eq!(mv.wins, !wins(&left, rules, true, &mut memo), "{text} {}", mv.name);
         }
         let winning = report.explanation.iter().find_map(|step| match &step.reason {
@@ -562,7 +562,7 @@ fn long_rows_of_misere_kayles_are_answered() {
         assert_eq!((long.method, long.outcome), (Method::MisereTheorem, Outcome::N), "{text}");
         assert!(long.winning(Player::Left).count() > 0, "{text}");
         for mv in long.winning(Player::Left).take(20) {
-            assert_eq!(report(&mv.to, Play::Misere).outcome, Outcome::P, "{text} {}", mv.name);
+            assert_eq!(report(mv.to.text(), Play::Misere).outcome, Outcome::P, "{text} {}", mv.name);
         }
     }
 }

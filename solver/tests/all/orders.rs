@@ -87,7 +87,7 @@ fn winners_and_winning_moves_agree_with_lists_of_pairs() {
                 let entry = report.moves.iter().find(|mv| mv.name == name).unwrap();
                 let held = start.holds_against(is_upper, at, rounds, play, &mut memo);
                 assert_eq!(entry.wins, !held, "{text} {name} {play:?}");
-                let asked = solver.analyse(&entry.to.parse().unwrap(), play, &mut Meter::new(Budget::default()));
+                let asked = solver.analyse(entry.to.read().unwrap(), play, &mut Meter::new(Budget::default()));
                 for (to, next) in start.answers(is_upper, at) {
                     let name = format!("{}{to}", if is_upper { 'y' } else { 'x' });
                     let answer = asked.as_ref().unwrap().moves.iter().find(|mv| mv.name == name).unwrap();

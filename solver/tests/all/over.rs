@@ -82,7 +82,7 @@ fn sums_with_over_are_won_as_a_search_says() {
                     for by in Player::BOTH.into_iter().filter(|&by| mv.by.allows(by)) {
                         assert_eq!(
                             mv.wins,
-                            winner(&mv.to, by.other(), play) == Some(by),
+                            winner(mv.to.text(), by.other(), play) == Some(by),
                             "{text} {play:?} {}",
                             mv.name
                         );

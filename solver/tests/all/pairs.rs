@@ -210,7 +210,7 @@ fn check(a: &str, b: &str, rules: &mut Rules, solver: &mut Solver) -> Option<Str
         for mv in &report.moves {
             let by = if mv.by.allows(Player::Left) { Player::Left } else { Player::Right };
             let reported = Player::BOTH.into_iter().find(|&player| mv.outcome.wins(player, by.other()));
-            let want = winner(&sorted(&mv.to.parse().unwrap()), by.other());
+            let want = winner(&sorted(mv.to.read().unwrap()), by.other());
             if reported != want || mv.wins != (want == Some(by)) {
                 return Some(format!(
                     "{play:?} {position}: after {} by {by:?} wins {want:?}, not {reported:?}",

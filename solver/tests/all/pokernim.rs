@@ -71,7 +71,7 @@ fn small_positions_agree_with_rounds_and_keep_the_time() {
                     assert_eq!(report.outcome, outcome(known[state]), "{text} {play:?}");
                     assert_eq!(report.moves.len(), options(state).len(), "{text}");
                     for mv in &report.moves {
-                        let to = known[&read(&mv.to)];
+                        let to = known[&read(mv.to.text())];
                         assert_eq!((mv.outcome, mv.wins), (outcome(to), matches!(to, Some((false, _)))), "{text}");
                         match (to, mv.remoteness) {
                             (Some((_, moves)), Some(remoteness)) => assert!(moves <= remoteness, "{text} {}", mv.name),
@@ -115,7 +115,7 @@ fn positions_of_the_sources() {
     let won = report("pokernim:7,6,3,1/2,4", Play::Normal);
     let names: Vec<&str> = won.winning(Player::Left).map(|mv| mv.name.as_str()).collect();
     assert_eq!(names, ["7→4", "6→5", "3→0", "1→2"]);
-    let to: Vec<&str> = won.winning(Player::Left).map(|mv| mv.to.as_str()).collect();
+    let to: Vec<&str> = won.winning(Player::Left).map(|mv| mv.to.text()).collect();
     assert_eq!(to[0], "pokernim:4,6,3,1/4,5");
     assert_eq!(to[3], "pokernim:7,6,3,2/4,1");
 }

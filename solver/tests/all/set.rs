@@ -28,7 +28,7 @@ fn examples_of_the_lecture() {
         assert_eq!(report(&text, Play::Misere).outcome == Outcome::N, misere, "{set} misère");
     }
     let only: Vec<String> =
-        report(&format!("set:{U}"), Play::Normal).winning(Player::Left).map(|mv| mv.to.clone()).collect();
+        report(&format!("set:{U}"), Play::Normal).winning(Player::Left).map(|mv| mv.to.to_string()).collect();
     assert_eq!(only, ["set:{1}"]);
 }
 
@@ -91,7 +91,7 @@ fn all_small_sets_agree_with_plain_search() {
             assert_eq!(report.moves.len(), elements.len(), "{text}");
             for (mv, &e) in report.moves.iter().zip(elements) {
                 assert_eq!(mv.wins, !won[i][e], "{text} {play:?} {}", mv.name);
-                assert_eq!(mv.to, format!("set:{}", sets[e].0).parse::<Position>().unwrap().to_string());
+                assert_eq!(mv.to, format!("set:{}", sets[e].0).parse::<Position>().unwrap());
             }
             if play == Play::Normal {
                 let has = |of: fn(&Reason) -> bool| report.explanation.iter().any(|step| of(&step.reason));

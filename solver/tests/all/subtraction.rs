@@ -146,7 +146,7 @@ fn all_small_positions_agree_with_plain_search() {
                 assert_eq!(report.outcome == Outcome::N, want, "{set} {heaps:?} {play:?}");
                 for mv in &report.moves {
                     let left: Vec<usize> =
-                        mv.to.split_once(':').unwrap().1.split(',').map(|n| n.parse().unwrap()).collect();
+                        mv.to.read().unwrap().only().unwrap().state().split(',').map(|n| n.parse().unwrap()).collect();
                     assert_eq!(mv.wins, !wins(&left, rules, true, misere, &mut memo), "{set} {} {play:?}", mv.name);
                 }
             }

@@ -94,7 +94,7 @@ fn all_small_rows_agree_with_plain_search() {
                 let own = if by == Player::Left { row.clone().into_bytes() } else { turned(row.as_bytes()) };
                 assert_eq!(moves.len(), after_moves(&own).len(), "{row}");
                 for mv in moves {
-                    assert_eq!(mv.wins, lost(&mv.to, by, &mut memo), "{row} {play:?} {}", mv.name);
+                    assert_eq!(mv.wins, lost(mv.to.text(), by, &mut memo), "{row} {play:?} {}", mv.name);
                 }
             }
         }

@@ -33,7 +33,7 @@ fn all_small_positions_agree_with_plain_search() {
                 assert_eq!(report.outcome == Outcome::N, wins(a, b, misere, &mut won), "{position} {play:?}");
                 assert_eq!(report.moves.len(), options(a, b).len());
                 for mv in &report.moves {
-                    let (x, y) = mv.to.strip_prefix("wythoff:").unwrap().split_once(',').unwrap();
+                    let (x, y) = mv.to.text().strip_prefix("wythoff:").unwrap().split_once(',').unwrap();
                     let next = !wins(x.parse().unwrap(), y.parse().unwrap(), misere, &mut won);
                     assert_eq!(mv.wins, next, "{position} {play:?} {}", mv.name);
                 }
@@ -70,7 +70,7 @@ fn the_winning_moves_of_larger_positions_are_all_there() {
                 .map(|(x, y)| format!("wythoff:{x},{y}"))
                 .collect();
             let got: Vec<String> =
-                report(&format!("wythoff:{a},{b}"), play).winning(Player::Left).map(|mv| mv.to.clone()).collect();
+                report(&format!("wythoff:{a},{b}"), play).winning(Player::Left).map(|mv| mv.to.to_string()).collect();
             assert_eq!(got.len(), want.len(), "{a} {b}");
             assert_eq!(got.into_iter().collect::<BTreeSet<_>>(), want, "{a} {b} {play:?}");
         }
@@ -98,7 +98,7 @@ fn the_golden_ratio_is_exact_far_out() {
         let report = report("wythoff:9223372036854775808,9223372036854775807", play);
         assert_eq!(report.outcome, Outcome::N);
         for mv in &report.moves {
-            let to = self::report(&mv.to, play);
+            let to = self::report(mv.to.text(), play);
             assert!(mv.wins && to.outcome == Outcome::P);
         }
         assert!(!report.moves.is_empty());

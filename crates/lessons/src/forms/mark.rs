@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use page::shell::boards::QuestionBoard;
 use page::shell::focus;
 use solver::board::{Act, Board, Part, Square as Place};
+use solver::position::boards_of;
 use solver::{Play, Player, Position};
 use std::collections::BTreeMap;
 use text::{I18n, t, t_string, use_i18n};
@@ -36,12 +37,11 @@ fn same(one: &Pair, (a, b): Pair) -> bool {
 
 /// The squares that may be marked, row by row from below.
 fn squares(pos: &str) -> Vec<Square> {
-    let boards = pos.parse::<Position>().map(|position| position.boards()).unwrap_or_default();
     let of = |board: Board| match board {
         Board::Bar { rows, .. } => (1..).zip(rows).flat_map(|(y, width)| (1..=width).map(move |x| (x, y))).collect(),
         _ => Vec::new(),
     };
-    boards.into_iter().flat_map(of).filter(|square| *square != POISON).collect()
+    boards_of(pos).into_iter().flat_map(of).filter(|square| *square != POISON).collect()
 }
 
 /// The marks, and the state of marking.

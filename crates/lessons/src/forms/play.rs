@@ -98,10 +98,15 @@ impl Games {
         self.games.with_value(|all| all.get(i).cloned())
     }
 
+    /// The start of a game; `None` if it cannot be parsed.
+    fn start_of(self, i: usize) -> Option<Position> {
+        self.games.with_value(|all| all.get(i)?.pos.parse().ok())
+    }
+
     /// The seats that a game is to be played from after its choice.
     fn seats(self, i: usize, choice: &str) -> Vec<(Player, bool)> {
         let Some(game) = self.game(i) else { return Vec::new() };
-        let impartial = game.pos.parse::<Position>().is_ok_and(|p| p.is_impartial());
+        let impartial = self.start_of(i).is_some_and(|start| start.is_impartial());
         seats(&game, choice, impartial)
     }
 
@@ -185,7 +190,7 @@ impl Games {
         let lost = self.played.with(|all| {
             all.iter().find(|p| (p.game, p.side, p.starts) == (round.game, round.side, round.starts)).cloned()
         })?;
-        let mut at = self.game(round.game)?.pos.parse::<Position>().ok()?;
+        let mut at = self.start_of(round.game)?;
         let mut by = if round.starts { round.side } else { round.side.other() };
         let mut made = Vec::new();
         for mv in &lost.moves {
@@ -300,7 +305,7 @@ fn Rounds(state: Games) -> impl IntoView {
             (Some(_), Some(round)) if state.played.with(|all| !all.iter().any(|p| p.game == round.game && (p.side, p.starts) == (round.side, round.starts))) => {
                 let seat = Filling::Seat { side: round.side, starts: round.starts };
                 let partizan = state.begin == Begin::Claim
-                    && state.game(i).and_then(|g| g.pos.parse::<Position>().ok()).is_some_and(|p| !p.is_impartial());
+                    && state.start_of(i).is_some_and(|start| !start.is_impartial());
                 partizan.then(|| view! { <p class="soft">{move || prose::filled(i18n.locale(), &seat)}</p> }).into_any()
             }
             _ => view! {
@@ -347,7 +352,7 @@ fn Choose(state: Games, i: usize) -> impl IntoView {
         Begin::Claim => &["first", "second", "blue", "red"],
         _ => &["me", "computer"],
     };
-    let position = state.game(i).and_then(|game| game.pos.parse::<Position>().ok()).unwrap_or_default();
+    let position = state.start_of(i).unwrap_or_default();
     let name = move |choice: &str| {
         let words = match choice {
             "me" | "first" => t_string!(i18n, lessons.i_start),

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use locale::{Locale, td_string};
 use page::board::miniature;
+use solver::position::boards_of;
 use solver::{Player, Position};
 use text::{t, t_string, use_i18n};
 
@@ -54,7 +55,7 @@ pub fn TwoOrders(pos: String, pair: Signal<Option<String>>) -> impl IntoView {
     };
     let of = Memo::new(move |_| of());
     let begin = {
-        let boards = pos.parse::<Position>().map(|p| p.boards()).unwrap_or_default();
+        let boards = boards_of(&pos);
         move || boards.iter().map(miniature).collect_view()
     };
     let order = move |names: [String; 2], played: TwoMoves| {

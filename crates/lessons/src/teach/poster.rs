@@ -9,7 +9,7 @@ use locale::Locale;
 use page::board::miniature;
 use page::share::qr;
 use page::state::table::use_table;
-use solver::Position;
+use solver::position::boards_of;
 use text::{t, use_i18n};
 
 #[component]
@@ -23,10 +23,10 @@ pub fn Poster(id: String, locale: Locale) -> impl IntoView {
 fn Paper(series: Series) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let locale = i18n.untracked();
-    table.title.set(series.title.clone());
+    table.messages.title.set(series.title.clone());
     let id = series.id.clone();
     let back = move || format!("#{}", series_address(table.address.get(), &id, false).fragment());
-    let boards = series.pos.parse::<Position>().map(|position| position.boards()).unwrap_or_default();
+    let boards = boards_of(&series.pos);
     let picture = boards.iter().map(|board| miniature(board).into_any()).collect_view();
     let count = series.parts.len();
     let part = move |(i, part): (usize, SeriesPart)| {

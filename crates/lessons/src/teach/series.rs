@@ -70,7 +70,7 @@ pub fn SeriesPage(id: String, locale: Locale) -> impl IntoView {
 fn Whole(series: Series) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let locale = i18n.untracked();
-    table.title.set(series.title.clone());
+    table.messages.title.set(series.title.clone());
     let about = about(locale, &series);
     let id = series.id.clone();
     let poster = move || format!("#{}", series_address(table.address.get(), &id, true).fragment());

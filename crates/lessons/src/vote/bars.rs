@@ -1,5 +1,5 @@
 //! The answers with their hands: counted while the vote is open, bars when it is closed.
-use super::tally::{Advice, StoredVote, Tally, percent};
+use super::tally::{StoredVote, Tally, VoteAdvice, percent};
 use super::{Choice, RightAnswers};
 use crate::prose;
 use leptos::prelude::*;
@@ -96,9 +96,9 @@ pub fn Counting(
         let said = tally.with(|tally| tally.advice(is_right))?;
         Some(match said {
             _ if revealed.get() || known.with(|known| known.absent) => return None,
-            Advice::Play => t_string!(i18n, teach.vote_play),
-            Advice::Talk => t_string!(i18n, teach.vote_talk),
-            Advice::Reveal => t_string!(i18n, teach.vote_reveal),
+            VoteAdvice::Play => t_string!(i18n, teach.vote_play),
+            VoteAdvice::Talk => t_string!(i18n, teach.vote_talk),
+            VoteAdvice::Reveal => t_string!(i18n, teach.vote_reveal),
         })
     };
     let sentence = move || {

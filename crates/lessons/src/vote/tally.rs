@@ -11,7 +11,7 @@ pub struct Tally {
 
 /// Advice after a vote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Advice {
+pub enum VoteAdvice {
     /// Few have it right: play a game first.
     Play,
     /// Some have it right: let them talk to each other, and vote again.
@@ -124,17 +124,17 @@ impl Tally {
     }
 
     /// The advice after the last vote; `None` while it is open, and where nobody raised a hand.
-    pub fn advice(&self, is_right: impl Fn(usize) -> bool) -> Option<Advice> {
+    pub fn advice(&self, is_right: impl Fn(usize) -> bool) -> Option<VoteAdvice> {
         let total = self.total();
         if self.open || total == 0 {
             return None;
         }
         let right: u32 = (0..self.answers).filter(|answer| is_right(*answer)).map(|answer| self.count(answer)).sum();
         Some(match right * 100 / total {
-            _ if self.votes.len() == VOTES => Advice::Reveal,
-            0..30 => Advice::Play,
-            30..=70 => Advice::Talk,
-            _ => Advice::Reveal,
+            _ if self.votes.len() == VOTES => VoteAdvice::Reveal,
+            0..30 => VoteAdvice::Play,
+            30..=70 => VoteAdvice::Talk,
+            _ => VoteAdvice::Reveal,
         })
     }
 }
@@ -179,17 +179,17 @@ mod tests {
             tally.advice(|answer| answer == 0)
         };
         assert_eq!(advice(&[0, 0]), None);
-        assert_eq!(advice(&[5, 20]), Some(Advice::Play));
-        assert_eq!(advice(&[10, 15]), Some(Advice::Talk));
-        assert_eq!(advice(&[7, 3]), Some(Advice::Talk));
-        assert_eq!(advice(&[8, 2]), Some(Advice::Reveal));
+        assert_eq!(advice(&[5, 20]), Some(VoteAdvice::Play));
+        assert_eq!(advice(&[10, 15]), Some(VoteAdvice::Talk));
+        assert_eq!(advice(&[7, 3]), Some(VoteAdvice::Talk));
+        assert_eq!(advice(&[8, 2]), Some(VoteAdvice::Reveal));
         let mut twice = Tally::new(2);
         twice.set(1, 9);
         twice.close();
         twice.repeat();
         twice.set(1, 9);
         twice.close();
-        assert_eq!(twice.advice(|answer| answer == 0), Some(Advice::Reveal));
+        assert_eq!(twice.advice(|answer| answer == 0), Some(VoteAdvice::Reveal));
     }
 
     #[test]

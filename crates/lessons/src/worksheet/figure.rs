@@ -5,6 +5,7 @@ use locale::Locale;
 use scene::{Marks, PaperDrawing, on_paper, stick_rows};
 use solver::Position;
 use solver::board::Board;
+use solver::position::boards_of;
 use std::cmp::Ordering;
 use text::position_words;
 
@@ -82,16 +83,16 @@ impl Outline<'_> {
 
 /// Scale of a sheet's pictures, and number of questions side by side.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Layout {
+pub struct SheetLayout {
     pub columns: usize,
     times: f64,
 }
 
-impl Layout {
+impl SheetLayout {
     /// The layout with the largest scale at which every picture fits: of several pictures of one question two stand
     /// side by side, where that does not make them too small. A smaller scale saves pages: down to the usual one, and of
     /// tables, which have several pictures a question, down to the least.
-    pub fn of<'a>(questions: impl Iterator<Item = Outline<'a>>) -> Layout {
+    pub fn of<'a>(questions: impl Iterator<Item = Outline<'a>>) -> SheetLayout {
         let all: Vec<Outline> = questions.collect();
         let (mut wide, mut two, mut most) = (1.0_f64, 0.0_f64, LARGEST);
         for Outline { figures, .. } in &all {
@@ -103,12 +104,12 @@ impl Layout {
         let wide = if two > wide && NARROW / two >= LEAST { two } else { wide };
         let fits = |columns: usize| (room(columns) / wide).min(most);
         let columns = if NARROW / wide < LEAST { 1 } else { 2 };
-        let largest = Layout { columns, times: fits(columns) };
+        let largest = SheetLayout { columns, times: fits(columns) };
         let least = if two > 0.0 { LEAST } else { 1.0 };
         let smaller = (1..=columns).flat_map(|columns| {
             let top = fits(columns);
             let sizes = (0..SIZES).map(move |i| top - STEP * i as f64);
-            sizes.filter(move |times| *times >= least).map(move |times| Layout { columns, times })
+            sizes.filter(move |times| *times >= least).map(move |times| SheetLayout { columns, times })
         });
         smaller.fold(largest, |best, one| match one.pages(&all).cmp(&best.pages(&all)) {
             Ordering::Less => one,
@@ -137,15 +138,10 @@ fn room(columns: usize) -> f64 {
     if columns == 1 { WIDE } else { NARROW }
 }
 
-/// The boards of a position; none where its pack is not loaded.
-fn boards(pos: &str) -> Vec<Board> {
-    pos.parse::<Position>().map(|position| position.boards()).unwrap_or_default()
-}
-
 impl Figure {
     /// The figure of a position; without boards where its pack is not loaded.
     pub fn of(pos: &str, marks: &Marks) -> Figure {
-        let boards = boards(pos).iter().map(|board| on_paper(board, marks)).collect();
+        let boards = boards_of(pos).iter().map(|board| on_paper(board, marks)).collect();
         Figure { boards, pos: pos.to_owned(), below: Below::Nothing }
     }
 
@@ -158,7 +154,7 @@ impl Figure {
             Board::Piles { heaps, .. } => stick_rows(heaps, true),
             other => on_paper(other, &Marks::default()),
         };
-        Figure { boards: boards(known).iter().map(rows).collect(), pos: known.to_owned(), below }
+        Figure { boards: boards_of(known).iter().map(rows).collect(), pos: known.to_owned(), below }
     }
 
     /// The figure's size on a sheet, px.
@@ -169,7 +165,7 @@ impl Figure {
     }
 
     /// The picture, enlarged by `times` over the sheet's scale, and the part below it.
-    pub fn view(&self, locale: Locale, layout: Memo<Layout>, times: f64) -> AnyView {
+    pub fn view(&self, locale: Locale, layout: Memo<SheetLayout>, times: f64) -> AnyView {
         let boards = self.boards.clone();
         let drawn = move || {
             let times = times * layout.get().times;
@@ -203,7 +199,7 @@ impl Figure {
     #[cfg(test)]
     pub fn drawing(&self) -> (String, Vec<u64>) {
         let rows = |board: Board| if let Board::Piles { heaps, .. } = board { heaps } else { Vec::new() };
-        let heaps = boards(&self.pos).into_iter().flat_map(rows).collect();
+        let heaps = boards_of(&self.pos).into_iter().flat_map(rows).collect();
         (self.boards.iter().map(|board| board.svg(1.0)).collect(), heaps)
     }
 

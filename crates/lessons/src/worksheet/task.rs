@@ -1,5 +1,5 @@
 //! A question of a sheet: its boards as pictures and lines to write on; and its entry in the key.
-use super::figure::{Figure, Layout, Outline};
+use super::figure::{Figure, Outline, SheetLayout};
 use super::forms::{AnswerPlace, answer_words, figures, solved};
 use crate::prose::{self, Fill};
 use course::forms::Answer;
@@ -98,7 +98,7 @@ fn own_prompt(locale: Locale, drawn: &SheetTask) -> Option<AnyView> {
 
 /// A question for print; on the screen it links to its page.
 #[component]
-pub fn OnPaper(drawn: SheetTask, of: String, layout: Memo<Layout>) -> impl IntoView {
+pub fn OnPaper(drawn: SheetTask, of: String, layout: Memo<SheetLayout>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let locale = i18n.untracked();
     let to = Address { task: Some(of), seed: Some(drawn.seed), ..table.address.get_untracked().bare() };
@@ -119,7 +119,7 @@ pub fn OnPaper(drawn: SheetTask, of: String, layout: Memo<Layout>) -> impl IntoV
 
 /// A question's answer, with its prompt.
 #[component]
-pub fn Key(drawn: SheetTask, layout: Memo<Layout>) -> impl IntoView {
+pub fn Key(drawn: SheetTask, layout: Memo<SheetLayout>) -> impl IntoView {
     let locale = use_i18n().untracked();
     let prompt = own_prompt(locale, &drawn);
     let (figures, words) = match drawn.key {

@@ -4,7 +4,7 @@ mod hand;
 
 use super::EditorState;
 use super::sketch::{COLUMNS, GridPoint, ROWS, Sketch};
-use hand::{Hand, Pen};
+use hand::{DrawingHand, Pen};
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use solver::board::Colour;
@@ -106,7 +106,7 @@ fn path(from: GridPoint, to: GridPoint, lane: usize) -> (String, (f64, f64)) {
 pub fn Canvas(id: &'static str, #[prop(default = None)] edge: Option<RwSignal<usize>>) -> impl IntoView {
     let help = format!("{id}-help");
     let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
-    let hand = Hand::new(editor, edge);
+    let hand = DrawingHand::new(editor, edge);
     let window = hand.window;
     let too_large = Memo::new(move |_| hand.too_large());
     let picture = move || {
@@ -145,7 +145,7 @@ pub fn Canvas(id: &'static str, #[prop(default = None)] edge: Option<RwSignal<us
 }
 
 /// The pens.
-fn pens(i18n: I18n, hand: Hand) -> impl IntoView {
+fn pens(i18n: I18n, hand: DrawingHand) -> impl IntoView {
     let pens = [Pen::Draw(Colour::Blue), Pen::Draw(Colour::Red), Pen::Draw(Colour::Green), Pen::Erase];
     pens.into_iter()
         .map(|this| {
@@ -176,7 +176,7 @@ fn points(Window { first, last, top }: Window) -> impl IntoView {
     spots.map(|spot| view! { <circle class="point" cx=x(spot) cy=y(spot) r="2.5"/> }).collect_view()
 }
 
-fn strokes(hand: Hand) -> impl IntoView {
+fn strokes(hand: DrawingHand) -> impl IntoView {
     let sketch = hand.sketch.get();
     let grounded = sketch.grounded();
     let strokes = sketch.strokes().iter().enumerate().map(|(i, s)| {
@@ -212,7 +212,7 @@ fn strokes(hand: Hand) -> impl IntoView {
 }
 
 /// The stroke being drawn.
-fn rubber(hand: Hand) -> Option<impl IntoView> {
+fn rubber(hand: DrawingHand) -> Option<impl IntoView> {
     let (from, to) = (hand.started.get()?, hand.cursor.get());
     let Pen::Draw(colour) = hand.pen.get() else { return None };
     Some(view! {
@@ -222,13 +222,13 @@ fn rubber(hand: Hand) -> Option<impl IntoView> {
 }
 
 /// The keyboard's cursor.
-fn cursor(hand: Hand) -> Option<impl IntoView> {
+fn cursor(hand: DrawingHand) -> Option<impl IntoView> {
     let at = hand.cursor;
     hand.active.get().then(|| view! { <circle class="cursor" cx=move || x(at.get()) cy=move || y(at.get()) r="13"/> })
 }
 
 /// The place of the keyboard's cursor, in words.
-fn spoken(i18n: I18n, hand: Hand) -> String {
+fn spoken(i18n: I18n, hand: DrawingHand) -> String {
     let spot = hand.cursor.get();
     let place = match spot.is_ground() {
         true => t_string!(i18n, editor.node_ground).to_owned(),
@@ -241,7 +241,7 @@ fn spoken(i18n: I18n, hand: Hand) -> String {
 }
 
 /// The list of strokes with a button for each action.
-fn list(i18n: I18n, hand: Hand) -> impl IntoView {
+fn list(i18n: I18n, hand: DrawingHand) -> impl IntoView {
     let sketch = hand.sketch.get();
     let strokes = sketch.strokes().iter().enumerate().map(|(i, s)| {
         let (colour, this, recoloured) = (s.colour, sketch.clone(), sketch.clone());

@@ -28,7 +28,7 @@ impl GridPoint {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stroke {
+pub struct SketchStroke {
     pub from: GridPoint,
     pub to: GridPoint,
     pub colour: Colour,
@@ -37,19 +37,19 @@ pub struct Stroke {
 /// Strokes in the order in which they were drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Sketch {
-    strokes: Vec<Stroke>,
+    strokes: Vec<SketchStroke>,
 }
 
 /// The largest number of edges drawn by touch; the text form goes further.
 const MOST_STROKES: usize = 60;
 
 impl Sketch {
-    pub fn strokes(&self) -> &[Stroke] {
+    pub fn strokes(&self) -> &[SketchStroke] {
         &self.strokes
     }
 
     /// Adds a stroke; `None` if both ends are one point, if it lies in the ground, or is one too many.
-    pub fn with(&self, stroke: Stroke) -> Option<Sketch> {
+    pub fn with(&self, stroke: SketchStroke) -> Option<Sketch> {
         let ends = [stroke.from, stroke.to];
         let drawn = stroke.from != stroke.to && ends.iter().all(|spot| spot.is_inside());
         let above = ends.iter().any(|spot| !spot.is_ground());
@@ -77,7 +77,7 @@ impl Sketch {
 
     /// The negative: blue and red exchanged.
     pub fn swapped(&self) -> Sketch {
-        let swap = |s: &Stroke| Stroke { colour: s.colour.other(), ..*s };
+        let swap = |s: &SketchStroke| SketchStroke { colour: s.colour.other(), ..*s };
         Sketch { strokes: self.strokes.iter().map(swap).collect() }
     }
 
@@ -91,7 +91,8 @@ impl Sketch {
 
     /// The number of earlier strokes between the same two points: they are drawn side by side.
     pub fn lane(&self, stroke: usize) -> usize {
-        let same = |a: &Stroke, b: &Stroke| (a.from, a.to) == (b.from, b.to) || (a.from, a.to) == (b.to, b.from);
+        let same =
+            |a: &SketchStroke, b: &SketchStroke| (a.from, a.to) == (b.from, b.to) || (a.from, a.to) == (b.to, b.from);
         self.strokes[..stroke].iter().filter(|s| same(s, &self.strokes[stroke])).count()
     }
 
@@ -188,7 +189,7 @@ impl Sketch {
             Some(spot) => GridPoint { column: spot.column + shift, ..*spot },
             None => GridPoint { column: place.get(&other).map_or(0, |s| s.column) + shift, row: 0 },
         };
-        let mut strokes: Vec<Stroke> = Vec::new();
+        let mut strokes: Vec<SketchStroke> = Vec::new();
         for edge in edges {
             let (from, mut to) = (spot(edge.from, edge.to), spot(edge.to, edge.from));
             // A loop cannot be drawn on a grid; an edge with both ends in the ground is one.
@@ -198,7 +199,7 @@ impl Sketch {
             if to.is_ground() && strokes.iter().any(|s| (s.from, s.to) == (from, to) || (s.from, s.to) == (to, from)) {
                 to.column += 1;
             }
-            strokes.push(Stroke { from, to, colour: edge.colour });
+            strokes.push(SketchStroke { from, to, colour: edge.colour });
         }
         let fits = strokes.iter().all(|s| s.from.is_inside() && s.to.is_inside()) && strokes.len() <= MOST_STROKES;
         fits.then_some(Sketch { strokes })
@@ -215,8 +216,8 @@ mod tests {
         GridPoint { column, row }
     }
 
-    fn stroke(from: GridPoint, to: GridPoint, colour: Colour) -> Stroke {
-        Stroke { from, to, colour }
+    fn stroke(from: GridPoint, to: GridPoint, colour: Colour) -> SketchStroke {
+        SketchStroke { from, to, colour }
     }
 
     #[test]

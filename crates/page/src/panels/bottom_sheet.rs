@@ -76,7 +76,11 @@ impl BottomSheet {
         let bottom_sheet = BottomSheet { height: RwSignal::new(Height::Inline), pulled: RwSignal::new(None) };
         let asked = Memo::new(move |_| {
             let visibility = visibility.get();
-            (if visibility.hints { table.hint.get() } else { 0 }, visibility.verdict(), shell.rules.get())
+            (
+                if visibility.hints { table.disclosure.hint.get() } else { 0 },
+                visibility.verdict(),
+                shell.dialogs.rules.get(),
+            )
         });
         Effect::new(move |before: Option<(u8, bool, bool)>| {
             let now = asked.get();

@@ -85,8 +85,8 @@ impl Cache {
             turns: StoredValue::new(0),
         };
         Effect::new(move |_| {
-            if let Some(report) = cache.table.analysis.get().into_found() {
-                let (play, position) = (report.play, report.position.clone());
+            if let Some(report) = cache.table.analysis.state.get().into_found() {
+                let (play, position) = (report.play, report.position.to_string());
                 cache.entries.update(|entries| entries.put(play, &position, RequestState::Found(report)));
             }
         });
@@ -128,7 +128,7 @@ impl Cache {
     }
 
     fn receive(&self, lane: Lane, turn: u32, play: Play, asked: &[String], answer: Reports) {
-        self.table.note_failure(&answer);
+        self.table.messages.note_failure(&answer);
         let too_big = RequestState::Failed(Failure::TooBig(()));
         let found: Vec<CachedReport> = match answer {
             Ok(reports) if reports.len() != asked.len() => vec![RequestState::Failed(Failure::Unreadable); asked.len()],

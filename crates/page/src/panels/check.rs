@@ -57,7 +57,7 @@ pub fn Check() -> impl IntoView {
             bottom_sheet.raise();
         }
         if ply.is_some() && last != Some(ply) {
-            shell.slips.update(|slips| *slips += 1);
+            shell.review.slips.update(|slips| *slips += 1);
         }
         ply
     });

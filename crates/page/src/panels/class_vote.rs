@@ -1,7 +1,7 @@
 //! The class against the computer: each tap on the board adds a hand for a move; the move with the most hands is
 //! played.
 use crate::editor::stepper::Stepper;
-use crate::state::shell::{Shell, use_shell};
+use crate::state::shell::use_shell;
 use crate::state::table::use_table;
 use leptos::prelude::*;
 use play::class_vote::{Ballot, MOST};
@@ -9,13 +9,13 @@ use text::{move_phrase, move_words, t, t_string, use_i18n};
 
 #[component]
 pub fn BallotCard() -> impl IntoView {
-    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let (table, ballot, i18n) = (use_table(), use_shell().people.ballot, use_i18n());
     // Votes are cleared with every position; a guess holds for one game.
     Effect::new(move |before: Option<(String, usize)>| {
         let now = table.session.with(|s| (s.position().to_string(), s.cursor()));
-        if before.is_some_and(|before| before != now) && shell.ballot.with_untracked(Option::is_some) {
+        if before.is_some_and(|before| before != now) && ballot.with_untracked(Option::is_some) {
             let begins = table.session.with_untracked(|s| s.played().is_empty());
-            shell.ballot.update(|ballot| {
+            ballot.update(|ballot| {
                 for ballot in ballot.iter_mut() {
                     ballot.votes.clear();
                     ballot.guess = if begins { [0, 0] } else { ballot.guess };
@@ -24,7 +24,7 @@ pub fn BallotCard() -> impl IntoView {
         }
         now
     });
-    let on = Memo::new(move |_| shell.ballot.with(Option::is_some) && table.players().are_person_and_computer());
+    let on = Memo::new(move |_| ballot.with(Option::is_some) && table.players().are_person_and_computer());
     let over = Memo::new(move |_| table.session.with(|s| s.winner().is_some()));
     let turn = Memo::new(move |_| table.is_persons_turn());
     let inside = move || match (over.get(), turn.get()) {
@@ -45,7 +45,7 @@ pub fn BallotCard() -> impl IntoView {
 /// The proposed moves, and the one to be played.
 #[component]
 fn Votes() -> impl IntoView {
-    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let (table, ballot, i18n) = (use_table(), use_shell().people.ballot, use_i18n());
     let phrase = move |name: &str| {
         let locale = i18n.locale();
         table.session.with(|s| {
@@ -53,13 +53,13 @@ fn Votes() -> impl IntoView {
             words.unwrap_or_else(|| move_phrase(locale, s.position(), s.mover(), name, |words| words.act))
         })
     };
-    let rows = move || shell.ballot.with(|ballot| ballot.as_ref().map(|b| b.votes.clone()).unwrap_or_default());
+    let rows = move || ballot.with(|ballot| ballot.as_ref().map(|b| b.votes.clone()).unwrap_or_default());
     let row = move |(name, hands): (String, u64)| {
         let (set, of) = (name.clone(), name.clone());
         let called = Signal::derive(move || phrase(&of));
         let most = rows().into_iter().map(|(_, n)| n).max();
         let share = format!("{}%", 100 * hands / most.unwrap_or(1).max(1));
-        let count = move |hands| change(shell, |ballot| ballot.count(&set, hands));
+        let count = move |hands| change(ballot, |ballot| ballot.count(&set, hands));
         view! {
             <li>
                 <span class="ballot-move">{move || called.get()}</span>
@@ -70,7 +70,7 @@ fn Votes() -> impl IntoView {
             </li>
         }
     };
-    let leader = Memo::new(move |_| shell.ballot.with(|b| b.as_ref()?.leader().map(str::to_owned)));
+    let leader = Memo::new(move |_| ballot.with(|b| b.as_ref()?.leader().map(str::to_owned)));
     let play = move || {
         leader.get().map(|name| {
             let said = phrase(&name);
@@ -81,7 +81,7 @@ fn Votes() -> impl IntoView {
             }
         })
     };
-    let tie = move || leader.get().is_none() && shell.ballot.with(|b| b.as_ref().is_some_and(|b| b.votes.len() > 1));
+    let tie = move || leader.get().is_none() && ballot.with(|b| b.as_ref().is_some_and(|b| b.votes.len() > 1));
     view! {
         <p class="soft">{t!(i18n, panels.ballot_lead)}</p>
         <ol class="ballot-votes">{move || rows().into_iter().map(row).collect_view()}</ol>
@@ -93,14 +93,14 @@ fn Votes() -> impl IntoView {
 /// The form for the guess who will win, shown before the first move.
 #[component]
 fn Guess() -> impl IntoView {
-    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let (table, ballot, i18n) = (use_table(), use_shell().people.ballot, use_i18n());
     let name = move |i: usize| {
         if i == 0 { t_string!(i18n, panels.ballot_class) } else { t_string!(i18n, panels.ballot_computer) }
     };
     let field = move |i: usize| {
-        let value = shell.ballot.with(|ballot| ballot.as_ref().map_or(0, |b| b.guess[i]));
+        let value = ballot.with(|ballot| ballot.as_ref().map_or(0, |b| b.guess[i]));
         let name = Signal::derive(move || name(i).to_owned());
-        let set = move |hands| change(shell, |ballot| ballot.guess[i] = hands);
+        let set = move |hands| change(ballot, |ballot| ballot.guess[i] = hands);
         view! {
             <div class="together">
                 <span class="ballot-move">{move || name.get()}</span>
@@ -121,9 +121,9 @@ fn Guess() -> impl IntoView {
 /// The number of right guesses, after the game.
 #[component]
 fn RightGuesses() -> impl IntoView {
-    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let (table, ballot, i18n) = (use_table(), use_shell().people.ballot, use_i18n());
     let said = move || {
-        let guess = shell.ballot.with(|ballot| ballot.as_ref().filter(|b| !b.is_open()).map(|b| b.guess))?;
+        let guess = ballot.with(|ballot| ballot.as_ref().filter(|b| !b.is_open()).map(|b| b.guess))?;
         let computer = table.session.with(|s| s.winner().map(|by| table.players().computer(by == s.first())))?;
         let (right, all) = (guess[usize::from(computer)], guess[0] + guess[1]);
         Some(t_string!(i18n, panels.ballot_told, right = right, all = all))
@@ -133,6 +133,6 @@ fn RightGuesses() -> impl IntoView {
 }
 
 /// Changes the ballot.
-fn change(shell: Shell, with: impl Fn(&mut Ballot)) {
-    shell.ballot.update(|ballot| ballot.iter_mut().for_each(with));
+fn change(ballot: RwSignal<Option<Ballot>>, with: impl Fn(&mut Ballot)) {
+    ballot.update(|ballot| ballot.iter_mut().for_each(with));
 }

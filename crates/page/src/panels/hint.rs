@@ -16,14 +16,14 @@ use text::{I18n, either, t, t_string, use_i18n};
 #[component]
 pub fn HintCard() -> impl IntoView {
     let (table, i18n, visibility) = (use_table(), use_i18n(), use_visibility());
-    let asked = Memo::new(move |_| if visibility.get().hints { table.hint.get() } else { 0 });
+    let asked = Memo::new(move |_| if visibility.get().hints { table.disclosure.hint.get() } else { 0 });
     let open = Memo::new(move |_| asked.get() > 0 && table.session.with(|s| s.winner().is_none()));
     let hint = Memo::new(move |_| {
         let report = table.report().filter(|_| open.get())?;
         table.session.with(|s| Some(Hint::new(&report, s.position(), s.mover())))
     });
     // `asked` first: a memo read after one derived from it may not notify.
-    let body = move || match (asked.get(), hint.get(), table.analysis.get()) {
+    let body = move || match (asked.get(), hint.get(), table.analysis.state.get()) {
         (asked, Some(hint), _) => steps(hint, asked, i18n),
         (_, None, RequestState::Failed(why)) => view! { <p>{failure_words(i18n.locale(), &why)}</p> }.into_any(),
         (_, None, _) => view! { <p class="waiting">{t!(i18n, shell.loading)}</p> }.into_any(),

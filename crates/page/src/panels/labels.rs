@@ -62,7 +62,7 @@ fn island(index: usize, cells: &[Place], value: &str) -> Vec<(Part, String)> {
 
 /// The squares between the rooks of each column, from above, with their number; rooks side by side have none between them.
 fn between(report: &Report, component: usize, gaps: &[u64]) -> Vec<(Part, String)> {
-    let boards = report.position.parse().map_or_else(|_| Vec::new(), |position: solver::Position| position.boards());
+    let boards = report.position.read().map_or_else(Vec::new, solver::Position::boards);
     let Some(Board::Columns { rooks, .. }) = boards.get(component) else { return Vec::new() };
     let column = |(column, (&(white, black), gap)): (usize, (&(u32, u32), &u64))| {
         let rows = (white.min(black)..white.max(black) - 1).rev();

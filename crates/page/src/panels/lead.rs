@@ -21,7 +21,7 @@ const MOST_OTHERS: usize = 40;
 pub fn keep(table: Table) {
     let settings = use_settings();
     let depth = Memo::new(move |_| settings.now.get().opens());
-    Effect::new(move |_| table.opened.set(ExpandedLevels::by_itself(depth.get())));
+    Effect::new(move |_| table.disclosure.levels.set(ExpandedLevels::by_itself(depth.get())));
 }
 
 /// The winning move that a reason begins with, else the first one of a hint.
@@ -55,7 +55,7 @@ pub fn Lead(#[prop(into)] report: Signal<Arc<Report>>) -> impl IntoView {
     let said = Memo::new(move |_| {
         let (report, first) = (report.get(), first.get());
         let mover = table.session.with_untracked(Session::mover);
-        let (under, pointed) = (table.preview.get(), table.pointed.get());
+        let (under, pointed) = (table.highlights.preview.get(), table.highlights.pointed.get());
         let previewed = previewed(under.as_deref(), &pointed, |name| report.winning(mover).any(|mv| mv.name == name));
         said_of(i18n.locale(), table, &report, mover, previewed.or(first.as_deref()))
     });
@@ -97,7 +97,7 @@ fn previewed<'a>(under: Option<&'a str>, pointed: &'a [String], wins: impl Fn(&s
 #[component]
 pub fn Deeper(pictured: bool) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let opened = table.opened;
+    let opened = table.disclosure.levels;
     view! {
         <div class="row deeper" role="group" aria-label=t!(i18n, panels.deeper)>
             <Show when=move || pictured>

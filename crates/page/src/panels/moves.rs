@@ -35,11 +35,12 @@ fn MoveButton(
     let named = StoredValue::new(name);
     // A played move removes its button, which then loses the focus: the name is only tried.
     let name = move || named.try_get_value();
-    let is_shown = move || name().is_some_and(|name| table.preview.with_untracked(|p| p.as_ref() == Some(&name)));
-    let look = move || table.preview.set(name());
+    let is_shown =
+        move || name().is_some_and(|name| table.highlights.preview.with_untracked(|p| p.as_ref() == Some(&name)));
+    let look = move || table.highlights.preview.set(name());
     let leave = move || {
         if is_shown() {
-            table.preview.set(None);
+            table.highlights.preview.set(None);
         }
     };
     let play = move |event: ev::MouseEvent| {
@@ -49,7 +50,7 @@ fn MoveButton(
         if table.confirms(touch) && !is_shown() {
             look();
         } else {
-            table.preview.set(None);
+            table.highlights.preview.set(None);
             table.play(&name);
         }
     };
@@ -62,7 +63,7 @@ fn MoveButton(
     view! {
         <button
             class=move || class.get()
-            class:shown=move || table.preview.with(|p| p.as_ref() == Some(&named.get_value()))
+            class:shown=move || table.highlights.preview.with(|p| p.as_ref() == Some(&named.get_value()))
             aria-label=move || label.get()
             aria-disabled=move || (!table.is_persons_turn()).then_some("true")
             on:click=play

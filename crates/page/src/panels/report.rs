@@ -10,22 +10,22 @@ use std::sync::Arc;
 pub fn keep(table: Table) {
     let position = table.shown_position();
     Effect::new(move |_| {
-        table.again.track();
+        table.analysis.requests.track();
         let allowed = table.address.with(|a| a.solver != Level::Off && !a.exam.0);
         let Some((position, play)) = position.get().filter(|_| allowed) else { return };
-        table.analysis.set(RequestState::Waiting);
-        let ask = Analyse { position: position.clone(), play };
+        table.analysis.state.set(RequestState::Waiting);
+        let ask = Analyse { position: position.to_string(), play };
         table.worker.ask_in_stages(Lane::Report, ask, move |answer| {
-            table.note_failure(&answer);
+            table.messages.note_failure(&answer);
             // A superseded answer is about a position no longer shown. A known winner stays if the value is not found.
-            let shown = table.session.with_untracked(|s| s.position().to_string()) == position;
-            let known = || table.analysis.with_untracked(|a| a.found().is_some_and(|r| r.position == position));
+            let shown = table.session.with_untracked(|s| *s.position() == position);
+            let known = || table.analysis.state.with_untracked(|a| a.found().is_some_and(|r| r.position == position));
             let answer = answer.and_then(|report| match report.position == position {
                 true => Ok(report),
                 false => Err(Failure::Unreadable),
             });
             if shown && (answer.is_ok() || !known()) {
-                table.analysis.set(answer.map(Arc::new).map_err(|why| why.map(Arc::new)).into());
+                table.analysis.state.set(answer.map(Arc::new).map_err(|why| why.map(Arc::new)).into());
             }
         });
     });

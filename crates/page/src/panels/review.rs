@@ -15,7 +15,8 @@ use text::{move_phrase, t, t_string, use_i18n};
 
 #[component]
 pub fn ReviewCard() -> impl IntoView {
-    let (table, shell, i18n, visibility, cache) = (use_table(), use_shell(), use_i18n(), use_visibility(), use_cache());
+    let (table, asked, i18n, visibility, cache) =
+        (use_table(), use_shell().review.asked, use_i18n(), use_visibility(), use_cache());
     let over = Memo::new(move |_| {
         table.session.with(|s| visibility.get().slips(true) && !s.played().is_empty() && is_over(s))
     });
@@ -44,13 +45,13 @@ pub fn ReviewCard() -> impl IntoView {
     let slips = Memo::new(move |_| review.get().map(|r| r.slips()).unwrap_or_default());
     Effect::new(move |_| {
         if !over.get() {
-            return shell.reviewing.set(false);
+            return asked.set(false);
         }
         // Not if the person looks at another move meanwhile.
         let first = slips.with(|slips| slips.first().copied());
         let at_end = table.session.with(|s| s.cursor() == s.played().len());
-        if let (Some(ply), true) = (first, shell.reviewing.get()) {
-            shell.reviewing.set(false);
+        if let (Some(ply), true) = (first, asked.get()) {
+            asked.set(false);
             if at_end {
                 table.jump(ply);
             }
@@ -115,7 +116,7 @@ pub fn ReviewCard() -> impl IntoView {
 /// the board, and judged without being played; giving up shows all such moves there. Or the game goes on from here.
 #[component]
 fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
-    let (table, shell, i18n, cache) = (use_table(), use_shell(), use_i18n(), use_cache());
+    let (table, review, i18n, cache) = (use_table(), use_shell().review, use_i18n(), use_cache());
     let name = table.session.with_untracked(|s| s.played()[ply].name.clone());
     let (play, mover, position) = table.session.with_untracked(|s| (s.play(), s.mover(), s.position().clone()));
     let played = {
@@ -128,13 +129,13 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
         Some(found.found()?.winning(mover).map(|mv| (mv.name.clone(), mv.makes_no_progress)).collect::<Vec<_>>())
     };
     let winning = Memo::new(move |_| winning().unwrap_or_default());
-    shell.finding.set(Some(BetterMoveSearch { ply, tried: None }));
-    on_cleanup(move || drop(shell.finding.try_set(None)));
+    review.finding.set(Some(BetterMoveSearch { ply, tried: None }));
+    on_cleanup(move || drop(review.finding.try_set(None)));
     let revealed = RwSignal::new(false);
     let all = move || revealed.get().then(|| view! { <Chips moves=winning.get()/> });
     let tell = move || {
         revealed.set(true);
-        table.pointed.set(winning.get_untracked().into_iter().map(|(name, _)| name).collect());
+        table.highlights.pointed.set(winning.get_untracked().into_iter().map(|(name, _)| name).collect());
     };
     let again = move |_| {
         table.jump(ply);
@@ -160,10 +161,10 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
 /// The judgement of the tapped move; the first one that keeps the result is `found`.
 #[component]
 fn Tried(position: Position, ply: usize, found: Callback<()>) -> impl IntoView {
-    let (table, shell, i18n, cache) = (use_table(), use_shell(), use_i18n(), use_cache());
+    let (table, review, i18n, cache) = (use_table(), use_shell().review, use_i18n(), use_cache());
     let (play, by) = table.session.with_untracked(|s| (s.play(), s.mover()));
     let tried = Memo::new(move |_| {
-        let name = shell.finding.with(|finding| finding.as_ref().filter(|f| f.ply == ply)?.tried.clone())?;
+        let name = review.finding.with(|finding| finding.as_ref().filter(|f| f.ply == ply)?.tried.clone())?;
         let after = table.session.with(|s| s.at(ply).after(&name))?;
         Some((name, after.position().clone()))
     });

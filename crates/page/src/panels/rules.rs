@@ -16,15 +16,15 @@ pub fn RulesCard() -> impl IntoView {
         if shell.embedded {
             return true;
         }
-        let alone = table.shown.get() == Level::Off && table.hint.get() == 0;
+        let alone = table.analysis.level.get() == Level::Off && table.disclosure.hint.get() == 0;
         alone && table.session.with(|s| s.cursor() == 0)
     });
     view! {
         <Show when=move || shell.shows(UiPart::Rules)>
-            <details class="card" data-rules prop:open=move || fresh.get() || shell.rules.get()>
+            <details class="card" data-rules prop:open=move || fresh.get() || shell.dialogs.rules.get()>
                 <summary><h2>{t!(i18n, panels.rules)}</h2></summary>
                 <Rules/>
-                <Show when=move || shell.gesture.with(Option::is_some)>
+                <Show when=move || shell.gesture.offered.with(Option::is_some)>
                     <button class="button quiet" on:click=move |_| shell.show_gesture()>{t!(i18n, table.gesture_show)}</button>
                 </Show>
             </details>

@@ -34,14 +34,14 @@ fn state(visibility: Visibility, session: &Session, analysis: AnalysisState) -> 
         return if visibility.switch { State::Off } else { State::Nothing };
     }
     // A report on the position before.
-    let stale = analysis.found().is_some_and(|report| report.position != session.position().to_string());
+    let stale = analysis.found().is_some_and(|report| report.position != *session.position());
     State::Analysis(if stale { RequestState::Waiting } else { analysis })
 }
 
 #[component]
 pub fn Verdict() -> impl IntoView {
     let (table, i18n, visibility) = (use_table(), use_i18n(), use_visibility());
-    let state = Memo::new(move |_| table.session.with(|s| state(visibility.get(), s, table.analysis.get())));
+    let state = Memo::new(move |_| table.session.with(|s| state(visibility.get(), s, table.analysis.state.get())));
     let show = move |level: Level| move |_| table.show(level);
     announce(state);
     let card =
@@ -101,7 +101,7 @@ pub fn Verdict() -> impl IntoView {
             view! {
                 <section class="card verdict quiet">
                     <p>{why}</p>
-                    <button class="button" on:click=move |_| table.ask_again()>{again}</button>
+                    <button class="button" on:click=move |_| table.analysis.ask_again()>{again}</button>
                 </section>
             }
             .into_any()
@@ -128,7 +128,7 @@ pub(crate) fn spoken(locale: Locale, table: Table, report: &Report, visibility: 
     let you = untrack(|| !table.is_computers_turn() && alone(table));
     let verdict = by_name(locale, table, headline(locale, report.outcome, mover, you));
     let value = report.grundy.map(|grundy| grundy.to_string()).or_else(|| report.value.clone());
-    let said = match value.filter(|_| valued(table.opened.get_untracked(), visibility, report.grundy)) {
+    let said = match value.filter(|_| valued(table.disclosure.levels.get_untracked(), visibility, report.grundy)) {
         Some(value) => {
             td_string!(locale, panels.verdict_value, verdict = verdict, value = text::value_spoken(locale, &value))
         }
@@ -192,11 +192,11 @@ fn announce(state: Memo<State>) {
             State::Analysis(_) => (true, None),
             State::Off => (false, None),
             // At the end of a game nothing was switched.
-            State::Nothing => (table.announced_on.get_value(), None),
+            State::Nothing => (table.analysis.announced_on.get_value(), None),
         });
         // This may load late: a switch in between is announced.
         let announced = match announced {
-            None => match start(table.announced_on.get_value(), on, &verdict) {
+            None => match start(table.analysis.announced_on.get_value(), on, &verdict) {
                 Ok(announced) => return announced,
                 Err(before) => before,
             },
@@ -204,7 +204,7 @@ fn announce(state: Memo<State>) {
         };
         let asked = announced.waits || on != announced.on;
         let (said, announced) = next_announcement(i18n.untracked(), announced, on, verdict);
-        table.announced_on.set_value(announced.on);
+        table.analysis.announced_on.set_value(announced.on);
         match said {
             // A switch is a request: it is answered, however early, and so is the verdict that follows.
             Some(said) if asked => announcements.answer(said),
@@ -252,7 +252,7 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
                 false => view! { <p>{move || by_name(i18n.locale(), table, text::verdict_words(i18n.locale(), outcome.get()))}</p> }.into_any(),
             }}
             {move || remoteness.get().map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, count = moves, moves = text::number(i18n.locale(), moves))}</p> })}
-            <Show when=move || figures.with(|(grundy, _)| valued(table.opened.get(), visibility.get(), *grundy))><Figures figures/></Show>
+            <Show when=move || figures.with(|(grundy, _)| valued(table.disclosure.levels.get(), visibility.get(), *grundy))><Figures figures/></Show>
             <Show when=move || coming.get()>
                 <div class="row">
                     <p class="small">{move || {
@@ -433,7 +433,7 @@ mod tests {
         while let Some(now) = left {
             let best = report.winning(Player::Left).filter(|mv| mv.remoteness.is_some()).min_by_key(|mv| mv.remoteness);
             let Some(next) = best.or_else(|| report.moves.iter().max_by_key(|mv| mv.remoteness)) else { break };
-            position = next.to.parse().unwrap();
+            position = next.to.read().unwrap().clone();
             (left, report) = clock_of(&position);
             assert!(left.is_none_or(|left| left < now));
             seen += 1;

@@ -41,7 +41,7 @@ pub fn Why() -> impl IntoView {
     let (table, visibility) = (use_table(), use_visibility());
     let report = Memo::new(move |_| {
         let visibility = visibility.get();
-        let asked = visibility.theory || (visibility.hints && table.hint.get() >= 4);
+        let asked = visibility.theory || (visibility.hints && table.disclosure.hint.get() >= 4);
         let running = table.session.with(|s| s.winner().is_none());
         table.report().filter(|_| asked && running)
     });
@@ -67,7 +67,7 @@ fn folded(report: Arc<Report>) -> AnyView {
         }
     };
     let turn = Signal::derive(move || Some(table.session.with(Session::mover)));
-    view! { {head} {all(report, table.opened.into(), turn)} }.into_any()
+    view! { {head} {all(report, table.disclosure.levels.into(), turn)} }.into_any()
 }
 
 /// The cards of a report outside the panels, fully expanded.
@@ -92,7 +92,7 @@ fn all(report: Arc<Report>, opened: Signal<ExpandedLevels>, turn: Signal<Option<
 /// The player to move that a card is about, if both have moves of their own.
 fn turn_of(steps: &[Step], report: &Report) -> Option<Player> {
     let [Step { reason: Reason::Counted { mover, .. } | Reason::Cases { mover, .. }, .. }] = steps else { return None };
-    let impartial = report.position.parse().is_ok_and(|position: Position| position.is_impartial());
+    let impartial = report.position.read().is_some_and(Position::is_impartial);
     (!impartial).then_some(*mover)
 }
 
@@ -116,7 +116,7 @@ fn cards(steps: &[Step]) -> Vec<Vec<Step>> {
 fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<ExpandedLevels>) -> AnyView {
     let i18n = use_i18n();
     // A game in signs may hold a sum, and is one component all the same.
-    let components = report.position.parse().map_or(1, |position: Position| position.boards().len());
+    let components = report.position.read().map_or(1, |position| position.components().len());
     let component = steps[0].component.filter(|_| components > 1);
     let outcome = report.outcome;
     let ids = terms(&steps);

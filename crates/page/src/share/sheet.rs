@@ -67,7 +67,7 @@ fn Sheet() -> impl IntoView {
         })
         };
     let winning = move || {
-        let report = table.analysis.get().into_found().filter(|_| key_allowed(table, shell))?;
+        let report = table.analysis.state.get().into_found().filter(|_| key_allowed(table, shell))?;
         let names =
             |player: Player| report.winning_once(player).map(|mv| mv.name.clone()).collect::<Vec<_>>().join(", ");
         let mover = table.session.with(|s| s.mover());

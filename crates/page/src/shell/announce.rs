@@ -18,7 +18,7 @@ pub fn listen(table: Table) {
     let (announcements, shell) = (expect_context::<Announcements>(), use_shell());
     sound::listen(table, shell);
     Effect::new(move |_| {
-        let Some(event) = table.event.get() else { return };
+        let Some(event) = table.messages.event.get() else { return };
         let player_name = |session: &Session, by| shell.player_name(session, by);
         let turn = |session: &Session| {
             let turn = score::turn(shell, session);

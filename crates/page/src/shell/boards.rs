@@ -162,7 +162,14 @@ fn One(i: usize) -> impl IntoView {
         if let Some(report) = report.get()
             && let Some(marker) = marker.get()
         {
-            (marker.tag)(i18n.locale(), &mut choices, &report, seen.get(), table.hint.get(), own.with(Session::mover));
+            (marker.tag)(
+                i18n.locale(),
+                &mut choices,
+                &report,
+                seen.get(),
+                table.disclosure.hint.get(),
+                own.with(Session::mover),
+            );
         }
         choices
     });
@@ -183,7 +190,11 @@ fn One(i: usize) -> impl IntoView {
     let words = Memo::new_with_compare(worded, |_, _| true);
     let marks = Memo::new(move |_| {
         let (report, seen) = (report.get(), seen.get());
-        let asked = MarkRequests { hint: table.hint.get(), pairing: table.pairing.get(), pointed: table.pointed.get() };
+        let asked = MarkRequests {
+            hint: table.disclosure.hint.get(),
+            pairing: table.highlights.pairing.get(),
+            pointed: table.highlights.pointed.get(),
+        };
         if let Some(question_board) = question_board {
             return Marks {
                 framed: question_board.marked.get(),
@@ -217,9 +228,9 @@ fn One(i: usize) -> impl IntoView {
         });
     });
     let description_id = in_words::provide(i, own);
-    let board_in_words = || view! { <LazyView module=Module::Frame(Chrome::InWords)/> }.into_any();
-    let choosing = || view! { <LazyView module=Module::Frame(Chrome::Choosing)/> }.into_any();
-    view! { <BoardView board history choices ranges marks enabled confirm words preview=table.preview on_move on_armed description_id board_in_words choosing/> }
+    let board_in_words = || view! { <LazyView module=Module::Chrome(Chrome::InWords)/> }.into_any();
+    let choosing = || view! { <LazyView module=Module::Chrome(Chrome::Choosing)/> }.into_any();
+    view! { <BoardView board history choices ranges marks enabled confirm words preview=table.highlights.preview on_move on_armed description_id board_in_words choosing/> }
 }
 
 fn choices_of(locale: Locale, session: &Session, i: usize) -> Vec<ChoiceView> {

@@ -15,7 +15,7 @@ pub fn Dialog(
     children: ChildrenFn,
 ) -> impl IntoView {
     let shell = use_shell();
-    let open = Memo::new(move |_| shell.dialog.get() == Some(kind));
+    let open = Memo::new(move |_| shell.dialogs.kind.get() == Some(kind));
     let close = Callback::new(move |()| shell.close());
     let id = format!("sheet-{kind:?}");
     view! { <Modal id class open close title=Signal::derive(move || title().to_owned())>{children()}</Modal> }

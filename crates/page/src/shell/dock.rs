@@ -31,11 +31,11 @@ fn Over() -> impl IntoView {
     // The review is among the panels, on a small screen far below.
     let review = move |_| {
         shell.reach(".review");
-        shell.reviewing.set(true);
+        shell.review.asked.set(true);
     };
     let won = move || {
         let by_role = || table.session.with(|s| text::turn(i18n.locale(), s, table.players()));
-        shell.named_heading.get().unwrap_or_else(by_role)
+        shell.people.named_heading.get().unwrap_or_else(by_role)
     };
     let again = move |_| {
         if !score::next(shell) {

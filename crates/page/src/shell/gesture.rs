@@ -34,10 +34,10 @@ const ROUNDS: u32 = 3;
 impl Shell {
     /// Shows the gesture on request, and announces it.
     pub fn show_gesture(self) {
-        let Some((_, words)) = self.gesture.get_untracked() else { return };
+        let Some((_, words)) = self.gesture.offered.get_untracked() else { return };
         self.reach(".board-stage");
         self.announcements.answer(words);
-        self.gesturing.set(true);
+        self.gesture.shows.set(true);
     }
 }
 
@@ -70,7 +70,7 @@ pub fn GestureView() -> impl IntoView {
     // The first board with a gesture shows it.
     let here = move |of: &Option<(usize, String)>| of.as_ref().is_some_and(|(board, _)| *board == i);
     Effect::new(move |_| match words.get() {
-        Some(words) => shell.gesture.update(|of| {
+        Some(words) => shell.gesture.offered.update(|of| {
             if of.as_ref().is_none_or(|(board, _)| *board >= i) {
                 *of = Some((i, words));
             }
@@ -82,7 +82,7 @@ pub fn GestureView() -> impl IntoView {
     let fresh = Memo::new(move |_| {
         let begins = subject.session.with(|s| s.cursor() == 0 && s.played().is_empty());
         // Not among the marks of the analysis, where a hand would go unnoticed.
-        let plain = table.shown.get() == Level::Off;
+        let plain = table.analysis.level.get() == Level::Off;
         begins && plain && table.screen() == Screen::Game && !table.address.with(|a| a.exam.0)
     });
     // Without storage, once for each board.
@@ -94,17 +94,17 @@ pub fn GestureView() -> impl IntoView {
             ended.set_value(true);
         }
         let unseen = game.get().is_some_and(|game| !ended.get_value() && !seen(shell, game));
-        if shell.gesture.with(here) && fresh.get() && unseen {
-            shell.gesturing.set(true);
+        if shell.gesture.offered.with(here) && fresh.get() && unseen {
+            shell.gesture.shows.set(true);
         }
     });
-    let shows = Memo::new(move |_| shell.gesturing.get() && shell.gesture.with(here));
+    let shows = Memo::new(move |_| shell.gesture.shows.get() && shell.gesture.offered.with(here));
     // A tap or key keeps its effect, and ends the gesture.
     let end = move || {
         if shows.try_get_untracked() == Some(true) {
             game.try_get_untracked().flatten().into_iter().for_each(|game| see(shell, game));
             ended.set_value(true);
-            shell.gesturing.set(false);
+            shell.gesture.shows.set(false);
         }
     };
     let pressed = window_event_listener(leptos::ev::pointerdown, move |_| end());
@@ -201,9 +201,9 @@ fn is_still(shell: Shell) -> bool {
 
 /// Withdraws the gesture of board `i`, which has none to show now, or is disposed of.
 fn leave(shell: Shell, i: usize) {
-    if shell.gesture.try_with_untracked(|of| of.as_ref().is_some_and(|(board, _)| *board == i)) == Some(true) {
-        shell.gesture.set(None);
-        shell.gesturing.set(false);
+    if shell.gesture.offered.try_with_untracked(|of| of.as_ref().is_some_and(|(board, _)| *board == i)) == Some(true) {
+        shell.gesture.offered.set(None);
+        shell.gesture.shows.set(false);
     }
 }
 

@@ -91,7 +91,7 @@ fn Path() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let name = move || match table.screen() {
         Screen::Tool(tool) => text::tool_name(i18n.locale(), tool).to_owned(),
-        Screen::Lessons | Screen::About => table.title.get(),
+        Screen::Lessons | Screen::About => table.messages.title.get(),
         _ => table.session.with(|s| text::position_name(i18n.locale(), s.position())),
     };
     view! {

@@ -133,7 +133,7 @@ pub fn handle_key(table: Table, shell: Shell, event: &KeyboardEvent) {
         return;
     }
     // An open dialog handles its keys itself.
-    if shell.dialog.with_untracked(Option::is_some) || shell.term.with_untracked(Option::is_some) {
+    if shell.dialogs.kind.with_untracked(Option::is_some) || shell.dialogs.term.with_untracked(Option::is_some) {
         return;
     }
     if event.key() == "Escape" {
@@ -149,8 +149,8 @@ pub fn handle_key(table: Table, shell: Shell, event: &KeyboardEvent) {
 
 /// Cancels the preview; with nothing to cancel, leaves the frame.
 fn leave(table: Table, shell: Shell, event: &KeyboardEvent) {
-    if table.preview.with_untracked(Option::is_some) {
-        table.preview.set(None);
+    if table.highlights.preview.with_untracked(Option::is_some) {
+        table.highlights.preview.set(None);
         event.prevent_default();
     } else if shell.embedded && table.worker.client_id == 0 {
         focus::leave_frame();

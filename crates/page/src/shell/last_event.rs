@@ -18,18 +18,18 @@ pub fn LastEvent() -> impl IntoView {
     let timers = StoredValue::new_local(Vec::<Timeout>::new());
     let stop = move || {
         timers.update_value(Vec::clear);
-        shell.replay.set(0);
-        shell.refused.set(None);
+        shell.last_action.replay.set(0);
+        shell.last_action.refused.set(None);
     };
     // Another position ends the replay.
     Effect::watch(move || table.session.track(), move |(), _, _| stop(), false);
     // A legal choice clears the reason for the last refusal.
     let chosen = move |chosen: &bool, _: Option<&bool>, _: Option<()>| {
         if *chosen {
-            shell.refused.set(None);
+            shell.last_action.refused.set(None);
         }
     };
-    Effect::watch(move || table.preview.with(Option::is_some), chosen, false);
+    Effect::watch(move || table.highlights.preview.with(Option::is_some), chosen, false);
     let again = move |_| {
         stop();
         if let Some(done) = done.get_untracked() {
@@ -38,14 +38,14 @@ pub fn LastEvent() -> impl IntoView {
         let mut at = 0;
         let mut all = Vec::new();
         for (step, long) in STEPS {
-            all.push(Timeout::new(at, move || shell.replay.set(step)));
+            all.push(Timeout::new(at, move || shell.last_action.replay.set(step)));
             at += long;
         }
-        all.push(Timeout::new(at, move || shell.replay.set(0)));
+        all.push(Timeout::new(at, move || shell.last_action.replay.set(0)));
         timers.set_value(all);
     };
-    let shown = move || shell.gesture.get().filter(|_| shell.gesturing.get()).map(|(_, words)| words);
-    let line = move || match (shell.refused.get(), shown()) {
+    let shown = move || shell.gesture.offered.get().filter(|_| shell.gesture.shows.get()).map(|(_, words)| words);
+    let line = move || match (shell.last_action.refused.get(), shown()) {
         (Some(why), _) => Some(view! { <p class="why-not">{why}</p> }.into_any()),
         (None, Some(how)) => Some(view! { <p class="how-to">{how}</p> }.into_any()),
         (None, None) => done.get().map(|done| view! { <p>{done}</p> }.into_any()),

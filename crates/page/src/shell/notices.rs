@@ -20,7 +20,7 @@ pub fn Notices() -> impl IntoView {
                 <p>{move || text::shown(&text::notice(i18n.locale(), &words))}</p>
                 {meant}
                 <button class="button quiet icon" aria-label=t!(i18n, shell.dismiss)
-                    on:click=move |_| table.dismiss(&notice)>
+                    on:click=move |_| table.messages.dismiss(&notice)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>
                 </button>
             </li>
@@ -30,9 +30,9 @@ pub fn Notices() -> impl IntoView {
     let newer = offline().newer;
     view! {
         <section class="notices" role="status" aria-label=t!(i18n, shell.notices)>
-            <Show when=move || table.notices.with(|n| !n.is_empty())>
+            <Show when=move || table.messages.notices.with(|n| !n.is_empty())>
                 <ul>
-                    <For each=move || table.notices.get() key=|n| format!("{n:?}") children=notice/>
+                    <For each=move || table.messages.notices.get() key=|n| format!("{n:?}") children=notice/>
                 </ul>
             </Show>
             <Show when=move || newer.with(Option::is_some)>

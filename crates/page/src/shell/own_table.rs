@@ -4,6 +4,7 @@
 //! announcement queue with the page.
 use super::{Shell, announce, keys, use_shell};
 use crate::panels;
+use crate::state::shell::OpenDialogs;
 use crate::state::table::use_table;
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
@@ -16,7 +17,8 @@ pub fn OwnTable<C: IntoView + 'static>(address: Address, children: TypedChildren
     let owner = Owner::current().unwrap_or_default().child();
     let inside = owner.with(move || {
         let table = page.beside(address);
-        let shell = Shell { term: around.term, ..Shell::new(around.embedded, table, around.settings) };
+        let own = Shell::new(around.embedded, table, around.settings);
+        let shell = Shell { dialogs: OpenDialogs { term: around.dialogs.term, ..own.dialogs }, ..own };
         provide_context(table);
         provide_context(shell);
         panels::provide();

@@ -58,10 +58,9 @@ fn Controls() -> impl IntoView {
         });
         (player, label)
     };
-    let shell = use_shell();
-    let voting = move || shell.ballot.with(Option::is_some);
-    let vote =
-        move |_| shell.ballot.update(|ballot| *ballot = if ballot.is_some() { None } else { Some(Ballot::default()) });
+    let ballot = use_shell().people.ballot;
+    let voting = move || ballot.with(Option::is_some);
+    let vote = move |_| ballot.update(|ballot| *ballot = if ballot.is_some() { None } else { Some(Ballot::default()) });
     view! {
         <Choice name="players" legend=t!(i18n, table.players)
             options=Players::ALL.iter().copied().map(player).collect() value=players

@@ -19,7 +19,7 @@ pub fn Poster() -> impl IntoView {
     };
     Effect::new(move |_| {
         if matches!(table.screen(), Screen::Tool(_)) {
-            table.title.set(name());
+            table.messages.title.set(name());
         }
     });
     let said = move || match table.screen() {

@@ -29,7 +29,8 @@ pub(super) fn read(shell: Shell, what: Reading) -> String {
 
 fn reading(shell: Shell, what: Reading) -> String {
     let (table, locale) = (shell.table, shell.i18n.untracked());
-    let visibility = Visibility::new(&table.address.get_untracked(), table.shown.get_untracked(), shell.embedded);
+    let visibility =
+        Visibility::new(&table.address.get_untracked(), table.analysis.level.get_untracked(), shell.embedded);
     let report = table.report().filter(|_| visibility.verdict());
     table.session.with_untracked(|session| match what {
         Reading::Position => {

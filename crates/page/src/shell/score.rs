@@ -19,7 +19,7 @@ pub(super) fn keep(shell: Shell) {
     let table = shell.table;
     Effect::new(move |_| {
         table.session.with(|session| {
-            shell.score.update(|score| score.iter_mut().for_each(|score| score.count(session)));
+            shell.people.score.update(|score| score.iter_mut().for_each(|score| score.count(session)));
         });
     });
     Effect::new(move |_| {
@@ -27,15 +27,15 @@ pub(super) fn keep(shell: Shell) {
             Some((named_heading, turned)) => (Some(named_heading), turned),
             None => (None, false),
         };
-        shell.named_heading.set(named_heading);
-        shell.turned.set(turned);
+        shell.people.named_heading.set(named_heading);
+        shell.people.turned.set(turned);
     });
 }
 
 /// The heading with a name, and whether the board is turned to that person; `None` unless two people play for a score.
 fn named(shell: Shell, session: &Session) -> Option<(String, bool)> {
     let locale = shell.i18n.locale();
-    shell.score.with(|score| {
+    shell.people.score.with(|score| {
         let score = score.as_ref().filter(|_| shell.table.players() == Players::HumanHuman)?;
         let winner = session.winner();
         let person = score.person(session, winner.unwrap_or(session.mover()));
@@ -57,7 +57,7 @@ pub(super) fn turn(shell: Shell, session: &Session) -> String {
 pub(super) fn next(shell: Shell) -> bool {
     let table = shell.table;
     let mut first = None;
-    shell.score.update(|score| {
+    shell.people.score.update(|score| {
         if let Some(score) = score.as_mut().filter(|_| untrack(|| table.players()) == Players::HumanHuman) {
             first = Some(table.session.with_untracked(|session| score.next(session)));
         }
@@ -73,7 +73,7 @@ pub(super) fn next(shell: Shell) -> bool {
 pub fn ScoreLine() -> impl IntoView {
     let (table, shell) = (use_table(), use_shell());
     move || {
-        let score = shell.score.get().filter(|_| table.players() == Players::HumanHuman)?;
+        let score = shell.people.score.get().filter(|_| table.players() == Players::HumanHuman)?;
         let [one, other] = score.names;
         let [mine, theirs] = score.wins;
         Some(view! {
@@ -91,16 +91,19 @@ pub fn Setup() -> impl IntoView {
     let usual = move || {
         Score::between([t_string!(i18n, games.who_first).to_owned(), t_string!(i18n, games.who_second).to_owned()])
     };
-    let on = move || shell.score.with(Option::is_some);
-    let switch = move |_| shell.score.update(|score| *score = if score.is_some() { None } else { Some(usual()) });
-    let face = move |_| shell.score.update(|score| score.iter_mut().for_each(|score| score.facing = !score.facing));
-    let facing = move || shell.score.with(|score| score.as_ref().is_some_and(|score| score.facing));
+    let on = move || shell.people.score.with(Option::is_some);
+    let switch =
+        move |_| shell.people.score.update(|score| *score = if score.is_some() { None } else { Some(usual()) });
+    let face =
+        move |_| shell.people.score.update(|score| score.iter_mut().for_each(|score| score.facing = !score.facing));
+    let facing = move || shell.people.score.with(|score| score.as_ref().is_some_and(|score| score.facing));
     let field = move |i: usize| {
-        let name = move || shell.score.with(|score| score.as_ref().map_or_else(String::new, |s| s.names[i].clone()));
+        let name =
+            move || shell.people.score.with(|score| score.as_ref().map_or_else(String::new, |s| s.names[i].clone()));
         let typed = move |event: leptos::ev::Event| {
             let name = event_target_value(&event).trim().to_owned();
             let name = if name.is_empty() { usual().names[i].clone() } else { name };
-            shell.score.update(|score| score.iter_mut().for_each(|score| score.names[i] = name.clone()));
+            shell.people.score.update(|score| score.iter_mut().for_each(|score| score.names[i] = name.clone()));
         };
         view! {
             <label class="score-name">

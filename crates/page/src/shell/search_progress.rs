@@ -14,7 +14,7 @@ pub fn Progress() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     // The verdict and the review show their own progress; nobody waits for the search ahead.
     let needs_no_progress = move |lane: Lane| match lane {
-        Lane::Report => table.shown.get() >= Level::Values,
+        Lane::Report => table.analysis.level.get() >= Level::Values,
         Lane::Review | Lane::Ahead => true,
         Lane::Opponent | Lane::Tree | Lane::Own(_) => false,
     };

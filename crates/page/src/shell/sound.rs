@@ -54,7 +54,7 @@ pub fn listen(table: Table, shell: Shell) {
         }
     };
     Effect::watch(
-        move || table.event.get(),
+        move || table.messages.event.get(),
         move |event, _, _| {
             if let Some(Event::Moved { session, .. }) = event {
                 play(if session.winner().is_some() { Sound::Won } else { Sound::Move });
@@ -62,7 +62,7 @@ pub fn listen(table: Table, shell: Shell) {
         },
         false,
     );
-    let slips = Memo::new(move |_| (shell.refused.get(), shell.slips.get()));
+    let slips = Memo::new(move |_| (shell.last_action.refused.get(), shell.review.slips.get()));
     Effect::watch(
         move || slips.get(),
         move |(refused, slips), before, _| {

@@ -14,13 +14,13 @@ pub fn Stage() -> impl IntoView {
     let alone = move || visibility.with(|visibility| !visibility.moves && !visibility.switch);
     view! {
         <div class="table" class:alone=alone>
-            <section class="stage" class:turned=move || shell.turned.get()>
+            <section class="stage" class:turned=move || shell.people.turned.get()>
                 <Turn/>
                 <Show when=move || shell.shows(UiPart::Title)>
-                    <div class="lately"><LazyView module=Module::Frame(Chrome::LastEvent)/></div>
+                    <div class="lately"><LazyView module=Module::Chrome(Chrome::LastEvent)/></div>
                 </Show>
                 <Boards/>
-                <div class="dock"><LazyView module=Module::Frame(Chrome::Dock)/></div>
+                <div class="dock"><LazyView module=Module::Chrome(Chrome::Dock)/></div>
             </section>
             <LazyView module=Module::Aside/>
         </div>

@@ -17,7 +17,7 @@ pub fn Toolbar() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let at_start = move || table.session.with(|s| s.cursor() == 0);
     let at_end = move || table.session.with(|s| s.is_at_end());
-    let no_hint = move || !table.is_persons_turn() || table.hint.get() == 4;
+    let no_hint = move || !table.is_persons_turn() || table.disclosure.hint.get() == 4;
     let analysis = move || table.analyses();
     let act = move |act: KeyAction| move |_| shell.act(act);
     let bar = NodeRef::<Div>::new();

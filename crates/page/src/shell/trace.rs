@@ -53,7 +53,7 @@ pub fn Trace() -> impl IntoView {
     let (slot, subject, shell): (TraceSlot, DescribedComponent, _) = (expect_context(), expect_context(), use_shell());
     let last = Memo::new(move |_| subject.session.with(|s| LastMove::of(s, subject.component)));
     Effect::new(move |_| {
-        let step = shell.replay.get();
+        let step = shell.last_action.replay.get();
         let drawn = last.with(|last| {
             let last = last.as_ref()?;
             let before = scene(&last.board, &last.history, slot.room.get());
@@ -61,7 +61,7 @@ pub fn Trace() -> impl IntoView {
             Some(match step {
                 AS_IT_WAS | TOUCHED => then(&before, &last.move_preview, step == TOUCHED),
                 GOING => leaving(&before, &now),
-                _ if !shell.ghost.get() => String::new(),
+                _ if !shell.last_action.ghost.get() => String::new(),
                 _ => format!("<g class=\"aftermath\">{}</g>", markup(&aftermath(&before, &now, &last.move_preview))),
             })
         });
@@ -80,7 +80,7 @@ fn answer(slot: TraceSlot, subject: DescribedComponent) {
             let players = untrack(|| table.players());
             let locale = shell.i18n.untracked();
             let why = subject.session.with_untracked(|s| text::refusal(locale, s, players, subject.component, part));
-            shell.refused.set(Some(why.clone()));
+            shell.last_action.refused.set(Some(why.clone()));
             shell.announcements.answer(why);
             nudge(slot, part);
         },

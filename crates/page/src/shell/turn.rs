@@ -18,8 +18,8 @@ pub fn keep_title(table: Table, i18n: I18n) {
                 td_string!(locale, shell.page_title, name = name)
             }
             // These screens set their title when they load: the first load need not contain all their names.
-            Screen::Tool(_) | Screen::Lessons | Screen::About if table.title.with(|name| !name.is_empty()) => {
-                td_string!(locale, shell.page_title, name = table.title.get())
+            Screen::Tool(_) | Screen::Lessons | Screen::About if table.messages.title.with(|name| !name.is_empty()) => {
+                td_string!(locale, shell.page_title, name = table.messages.title.get())
             }
             _ => td_string!(locale, shell.title).to_owned(),
         };
@@ -34,7 +34,7 @@ pub fn Turn() -> impl IntoView {
     let players = Memo::new(move |_| table.players());
     let said = move || {
         let by_role = || table.session.with(|s| text::turn(i18n.locale(), s, players.get()));
-        shell.named_heading.get().unwrap_or_else(by_role)
+        shell.people.named_heading.get().unwrap_or_else(by_role)
     };
     // Hidden prefix, so that navigation by headings tells which game this is.
     let game = move || table.session.with(|s| text::position_name(i18n.locale(), s.position()));

@@ -20,7 +20,7 @@ use text::{t, t_string, use_i18n};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Module {
     /// The chrome: header, notices, dock … around the main view.
-    Frame(Chrome),
+    Chrome(Chrome),
     /// The page of all games.
     Home,
     /// The poster, which stands in for the page until it is clicked.
@@ -88,7 +88,7 @@ pub fn LazyView(module: Module) -> impl IntoView {
     let settled = use_context::<Shell>().map(|shell| shell.settled);
     // Home, its chrome and the poster need only the first style sheet.
     let needs_late_css = !(matches!(module, Module::Home | Module::Poster)
-        || matches!(module, Module::Frame(_)) && table.screen() == Screen::Home);
+        || matches!(module, Module::Chrome(_)) && table.screen() == Screen::Home);
     let lifetime = Lifetime::current();
     let fetch = move || fetch(lifetime, module, needs_late_css, load_module, pack, made, settled);
     // The board comes first. Modules that replace it are fetched at once; so are the panels, which are requested after
@@ -106,7 +106,7 @@ pub fn LazyView(module: Module) -> impl IntoView {
         fetch();
     };
     // Chrome reserves its space and shows no loading state.
-    let place = if matches!(module, Module::Frame(_)) { "soon" } else { "later" };
+    let place = if matches!(module, Module::Chrome(_)) { "soon" } else { "later" };
     let empty = NodeRef::<Div>::new();
     if module == Module::Home {
         empty.on_load(|place| {
@@ -161,7 +161,7 @@ fn fetch(
         let styles = needs_late_css.then(late_styles::rest);
         let view = match module {
             // They show the game at hand; the home page draws the others when the pack has loaded.
-            Module::Frame(_) | Module::Aside | Module::Panels | Module::Home | Module::Poster | Module::About => {
+            Module::Chrome(_) | Module::Aside | Module::Panels | Module::Home | Module::Poster | Module::About => {
                 load_module(module).await
             }
             Module::Dialogs | Module::Tool(_) | Module::Lessons => with_games(pack, load_module(module)).await,
@@ -178,7 +178,7 @@ fn fetch(
         view
     };
     lifetime.settle(coming, move |view| {
-        if view.is_none() && matches!(module, Module::Frame(_)) {
+        if view.is_none() && matches!(module, Module::Chrome(_)) {
             return lifetime
                 .after(RETRY_MS, move || fetch(lifetime, module, needs_late_css, load_module, pack, place, settled));
         }

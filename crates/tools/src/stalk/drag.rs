@@ -42,7 +42,7 @@ pub struct HeldEdge {
 
 /// State of dragging on one stalk; signals, copied freely.
 #[derive(Clone, Copy)]
-pub struct Hand {
+pub struct StalkDrag {
     edges: RwSignal<Vec<Colour>>,
     pub list: NodeRef<Ol>,
     pub held: RwSignal<Option<HeldEdge>>,
@@ -50,9 +50,9 @@ pub struct Hand {
     dragged: StoredValue<bool>,
 }
 
-impl Hand {
-    pub fn new(edges: RwSignal<Vec<Colour>>) -> Hand {
-        Hand { edges, list: NodeRef::new(), held: RwSignal::new(None), dragged: StoredValue::new(false) }
+impl StalkDrag {
+    pub fn new(edges: RwSignal<Vec<Colour>>) -> StalkDrag {
+        StalkDrag { edges, list: NodeRef::new(), held: RwSignal::new(None), dragged: StoredValue::new(false) }
     }
 
     pub fn down(self, edge: usize, event: &PointerEvent) {

@@ -123,7 +123,7 @@ fn tables_are_drawn_smaller_where_that_saves_a_page() {
     let table = Form::Table { cells, given: Vec::new(), input: Input::Words(Vec::new()) };
     let figures = figures(&table);
     let of = |count: usize| vec![Outline { figures: &figures, letters: 12, place: 0.0 }; count];
-    let [three, six] = [3, 6].map(|count| Layout::of(of(count).into_iter()));
+    let [three, six] = [3, 6].map(|count| SheetLayout::of(of(count).into_iter()));
     assert_eq!((three.pages(&of(3)), six.pages(&of(6))), (1, 1));
     assert!(three.pages(&of(6)) > 1 && three != six, "{three:?} {six:?}");
 }
@@ -152,13 +152,13 @@ fn every_sheet_is_drawn_and_has_its_key() {
                 assert!(drawn != said.iter().any(|words| !words.is_empty()) || drawn, "{of}");
                 assert!(!drawn || *key != task.figures, "{of}: the key shows no more than the question");
                 assert!(said.iter().all(|words| !words.is_empty() && !has_notation(words)), "{of}: {said:?}");
-                let layout = Layout::of(std::iter::once(task.outline()));
+                let layout = SheetLayout::of(std::iter::once(task.outline()));
                 assert!((1..=2).contains(&layout.columns), "{of}");
                 can_be_used(locale, of, task);
             }
             // As many as a sheet usually has.
             let six: Vec<Outline> = tasks.iter().chain(&tasks).map(SheetTask::outline).collect();
-            let layout = Layout::of(six.iter().copied());
+            let layout = SheetLayout::of(six.iter().copied());
             assert!(layout.pages(&six) <= 2, "{of}: {layout:?}");
         }
     }

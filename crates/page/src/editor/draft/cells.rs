@@ -6,12 +6,12 @@ use super::{MOST_COLUMNS, MOST_CUBES, MOST_ROWS};
 use solver::board::{Cube, Square};
 
 /// The first and last square of a row, from 1; `(0, 0)` for an empty row.
-pub type Row = (u32, u32);
+pub type BarRow = (u32, u32);
 
 /// A bar with the poison anywhere, by its rows from below.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Poisoned {
-    pub rows: Vec<Row>,
+    pub rows: Vec<BarRow>,
     pub poison: Square,
 }
 
@@ -33,7 +33,7 @@ impl Poisoned {
     }
 
     fn of(squares: impl Iterator<Item = Square>, poison: Square) -> Poisoned {
-        let mut rows: Vec<Row> = Vec::new();
+        let mut rows: Vec<BarRow> = Vec::new();
         for Square { x, y } in squares {
             rows.resize(rows.len().max(y as usize), (0, 0));
             let row = &mut rows[y as usize - 1];
@@ -77,7 +77,7 @@ impl Poisoned {
 
     /// The state in the notation, after the colon.
     pub fn state(&self) -> String {
-        let row = |&(from, to): &Row| match (from, to) {
+        let row = |&(from, to): &BarRow| match (from, to) {
             (_, 0) => "0".to_owned(),
             (1, to) => to.to_string(),
             (from, to) => format!("{from}-{to}"),

@@ -2,7 +2,7 @@
 use super::Window;
 use crate::editor::EditorState;
 use crate::editor::draft::Draft;
-use crate::editor::sketch::{COLUMNS, GridPoint, Sketch, Stroke};
+use crate::editor::sketch::{COLUMNS, GridPoint, Sketch, SketchStroke};
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use leptos::svg;
@@ -17,7 +17,7 @@ pub enum Pen {
 
 /// The sketch and the stroke being drawn on it.
 #[derive(Clone, Copy)]
-pub(super) struct Hand {
+pub(super) struct DrawingHand {
     pub editor: EditorState,
     pub sketch: RwSignal<Sketch>,
     pub pen: RwSignal<Pen>,
@@ -35,8 +35,8 @@ pub(super) struct Hand {
     pub node: NodeRef<svg::Svg>,
 }
 
-impl Hand {
-    pub fn new(editor: EditorState, edge: Option<RwSignal<usize>>) -> Hand {
+impl DrawingHand {
+    pub fn new(editor: EditorState, edge: Option<RwSignal<usize>>) -> DrawingHand {
         let sketch = RwSignal::new(Sketch::default());
         // Typing or an example changes the text from outside; strokes without the ground exist in the sketch only.
         Effect::new(move |_| {
@@ -53,7 +53,7 @@ impl Hand {
             let cursor = active.get().then(|| cursor.get());
             sketch.with(|s| Window::around(s.strokes().iter().flat_map(|s| [s.from, s.to]).chain(cursor)))
         });
-        Hand {
+        DrawingHand {
             editor,
             sketch,
             pen: RwSignal::new(Pen::Draw(Colour::Blue)),
@@ -83,7 +83,7 @@ impl Hand {
 
     fn stroke(self, from: GridPoint, to: GridPoint) {
         if let Pen::Draw(colour) = self.pen.get_untracked()
-            && let Some(next) = self.sketch.with_untracked(|s| s.with(Stroke { from, to, colour }))
+            && let Some(next) = self.sketch.with_untracked(|s| s.with(SketchStroke { from, to, colour }))
         {
             self.set(next);
         }

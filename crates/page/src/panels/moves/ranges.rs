@@ -58,7 +58,7 @@ pub fn RangeForms() -> impl IntoView {
                     placeholder=may
                     prop:value=move || left.get()
                     on:input=move |event| left.set(event_target_value(&event))
-                    on:focus=move |_| table.preview.set(name.get_untracked())
+                    on:focus=move |_| table.highlights.preview.set(name.get_untracked())
                 />
             </label>
             <button class="button" aria-disabled=move || name.get().is_none().then_some("true")>

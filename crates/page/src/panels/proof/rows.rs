@@ -28,15 +28,15 @@ pub enum Refutation {
 pub fn rows(report: &Report, loser: Player, most: usize, known: impl Fn(&str) -> CachedReport) -> Vec<Row> {
     let moves = moves_of(report, loser).take(most);
     let row = |mv: &MoveReport| {
-        let reply = match known(&mv.to) {
+        let reply = match known(mv.to.text()) {
             RequestState::Waiting => RequestState::Waiting,
             RequestState::Failed(why) => RequestState::Failed(why),
             RequestState::Found(after) => RequestState::Found(match after.winning(loser.other()).next() {
-                Some(reply) => Refutation::Move { name: reply.name.clone(), to: reply.to.clone() },
+                Some(reply) => Refutation::Move { name: reply.name.clone(), to: reply.to.to_string() },
                 None => Refutation::Over,
             }),
         };
-        Row { name: mv.name.clone(), to: mv.to.clone(), reply }
+        Row { name: mv.name.clone(), to: mv.to.to_string(), reply }
     };
     moves.map(row).collect()
 }

@@ -30,9 +30,9 @@ fn edge(component: usize, name: EdgeName, names: &EdgeNames) -> impl IntoView + 
             class="edge"
             on:click=move |_| point_at(table, component, &[Part::Edge(name)])
             on:focus=move |_| point_at(table, component, &[Part::Edge(name)])
-            on:blur=move |_| table.pointed.set(Vec::new())
+            on:blur=move |_| table.highlights.pointed.set(Vec::new())
             on:pointerenter=move |_| point_at(table, component, &[Part::Edge(name)])
-            on:pointerleave=move |_| table.pointed.set(Vec::new())
+            on:pointerleave=move |_| table.highlights.pointed.set(Vec::new())
         >
             {move || edge_words(i18n.locale(), shown)}
         </button>

@@ -60,8 +60,8 @@ fn previewed_change(
 ) -> Memo<Option<(usize, u64)>> {
     let (table, report) = (use_table(), report.clone());
     Memo::new(move |_| {
-        let name = table.preview.get()?;
-        let shown = |session: &Session| session.position().to_string() == report.position;
+        let name = table.highlights.preview.get()?;
+        let shown = |session: &Session| report.position == *session.position();
         table.session.with(|session| shown(session).then(|| change(session, &report, &name)).flatten())
     })
 }
@@ -71,7 +71,7 @@ pub fn point_at(table: Table, component: usize, parts: &[Part]) {
     let names = table
         .session
         .with_untracked(|s| parts.iter().filter_map(|part| named(s.position(), s.mover(), component, *part)).collect());
-    table.pointed.set(names);
+    table.highlights.pointed.set(names);
 }
 
 pub fn square_parts(squares: &[Square]) -> Vec<Part> {

@@ -1,5 +1,5 @@
 //! A number between its best options, on a line.
-use super::scale::{Scale, number};
+use super::scale::{NumberScale, number};
 use leptos::prelude::*;
 use text::{t_string, use_i18n, value_plain};
 
@@ -17,7 +17,7 @@ pub fn NumberLine(
     let at = |name: &Option<String>| name.as_deref().and_then(number);
     let Some(middle) = number(&value) else { return ().into_any() };
     let (low, high) = (at(&left), at(&right));
-    let scale = Scale::around(middle, low, high);
+    let scale = NumberScale::around(middle, low, high);
     let x = move |n: f64| MARGIN + (WIDTH - 2.0 * MARGIN) * scale.place(n);
     let tick = move |n: f64| {
         let long = if n.fract() == 0.0 { 9.0 } else { 5.0 };

@@ -26,7 +26,7 @@ pub fn Pairs(reds: Vec<Square>, pairs: Vec<SquarePair>, component: usize) -> imp
     let chip = move |pair: SquarePair| {
         let parts = StoredValue::new(square_parts(&[pair.right, pair.upper]));
         let point = move || parts.with_value(|parts| point_at(table, component, parts));
-        let clear = move || table.pointed.set(Vec::new());
+        let clear = move || table.highlights.pointed.set(Vec::new());
         let leaves = pair.leaves.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
         view! {
             <li>
@@ -56,8 +56,8 @@ pub fn Pairs(reds: Vec<Square>, pairs: Vec<SquarePair>, component: usize) -> imp
             <button class="button" on:click=move |_| more.set(true)>{move || t_string!(i18n, panels.n_more, count = count - MOST_PAIRS)}</button>
         </Show>
         <p class="small">{t!(i18n, panels.pairs_point)}</p>
-        <button class="button toggle" aria-pressed=move || table.pairing.get().to_string()
-            on:click=move |_| table.pairing.update(|on| *on = !*on)>
+        <button class="button toggle" aria-pressed=move || table.highlights.pairing.get().to_string()
+            on:click=move |_| table.highlights.pairing.update(|on| *on = !*on)>
             {t!(i18n, panels.pairs_numbers)}
         </button>
     }

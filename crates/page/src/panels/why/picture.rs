@@ -315,9 +315,7 @@ impl PictureContext<'_> {
 /// A link to the instrument that continues the search for a period, if it takes the position and that is the one shown.
 fn further(report: &Arc<Report>) -> AnyView {
     let (table, i18n) = (use_table(), use_i18n());
-    let shown = |session: &Session| {
-        session.position().to_string() == report.position && Tool::Sequences.takes(session.position())
-    };
+    let shown = |session: &Session| report.position == *session.position() && Tool::Sequences.takes(session.position());
     if !table.open.get_untracked() || !table.session.with_untracked(shown) {
         return ().into_any();
     }

@@ -102,7 +102,7 @@ pub fn Reduction(steps: Vec<Step>, words: Arc<dyn Fn(&Step) -> ReasonWords + Sen
             point_at(table, step.component.unwrap_or(0), &parts(&step.reason).0);
         });
     };
-    on_cleanup(move || table.pointed.set(Vec::new()));
+    on_cleanup(move || table.highlights.pointed.set(Vec::new()));
     let body = move || {
         steps.with_value(|all| {
             let step = &all[at.get()];

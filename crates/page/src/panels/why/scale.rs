@@ -10,7 +10,7 @@ pub fn number(name: &str) -> Option<f64> {
 
 /// A section of the number line.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Scale {
+pub struct NumberScale {
     low: f64,
     high: f64,
 }
@@ -21,16 +21,16 @@ const MOST_TICKS: f64 = 16.0;
 /// The distance up to which a value alone is shown together with 0.
 const ZERO_WITHIN: f64 = 8.0;
 
-impl Scale {
+impl NumberScale {
     /// A scale with the value, its best options, and some space where there is none; a value alone together with 0.
-    pub fn around(value: f64, left: Option<f64>, right: Option<f64>) -> Scale {
+    pub fn around(value: f64, left: Option<f64>, right: Option<f64>) -> NumberScale {
         let (mut low, mut high) = (left.unwrap_or(value), right.unwrap_or(value));
         if left.is_none() && right.is_none() && value.abs() <= ZERO_WITHIN {
             (low, high) = (low.min(0.0), high.max(0.0));
         }
         let room = ((high - low) * 0.25).max(if left.is_some() && right.is_some() { 0.0 } else { 0.75 });
         let room = if room == 0.0 { 1.0 } else { room };
-        Scale { low: low - room, high: high + room }
+        NumberScale { low: low - room, high: high + room }
     }
 
     /// The position of a number, from 0 to 1.
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn the_value_stands_between_its_options() {
-        let scale = Scale::around(0.5, Some(0.0), Some(1.0));
+        let scale = NumberScale::around(0.5, Some(0.0), Some(1.0));
         assert!(scale.place(0.0) < scale.place(0.5) && scale.place(0.5) < scale.place(1.0));
         assert!(scale.place(0.0) > 0.0 && scale.place(1.0) < 1.0);
         let ticks = scale.ticks();
@@ -69,9 +69,9 @@ mod tests {
     #[test]
     fn a_value_without_options_has_room_too() {
         for scale in [
-            Scale::around(3.0, None, None),
-            Scale::around(3.0, Some(2.0), None),
-            Scale::around(0.0, Some(0.0), Some(0.0)),
+            NumberScale::around(3.0, None, None),
+            NumberScale::around(3.0, Some(2.0), None),
+            NumberScale::around(0.0, Some(0.0), Some(0.0)),
         ] {
             assert!(scale.place(3.0) <= 1.0 && scale.ticks().len() > 1, "{scale:?}");
         }
