@@ -23,7 +23,7 @@ const LEFT: f64 = 34.0;
 const ACROSS: u64 = 20;
 /// The greatest height of a drawing on a sheet, and of a graph, whose nodes have numbers to be read, px.
 const HIGH: f64 = 210.0;
-const GRAPH: f64 = 640.0;
+const GRAPH: f64 = 430.0;
 /// Margin beside the outermost edges of a drawing.
 const BESIDE: f64 = 24.0;
 /// The largest number of sticks drawn one by one; more are a bundle.

@@ -3,6 +3,7 @@ mod share;
 
 use super::*;
 use crate::checks::notation;
+use solver::reason::Reason;
 use solver::{Budget, Play, analyse};
 
 /// Words of the theory.
