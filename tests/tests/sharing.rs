@@ -326,7 +326,7 @@ journeys! {
         page.wait_text(".notices", "show=nonsense").await;
         for view in ["", "&view=teacher", "&view=vote", "&view=cards"] {
             page.go(&format!("#lesson=zzz{view}&lang=en")).await;
-            page.wait_text(".notices", "lesson=zzz").await;
+            page.wait_text(".notices", "There is no such lesson: zzz").await;
             page.gone(".later[role=alert]").await;
         }
     }

@@ -24,6 +24,9 @@ const PRESSED: &str = r#"
     press();
 "#;
 
+/// The style sheet of the panels: of its own in the dev build, joined with other late ones in the release build.
+const LATE_SHEETS: [&str; 2] = ["*panels*.css", "*later*.css"];
+
 journeys! {
     async fn starts(page: &Page) {
         for (size, name) in [(DESKTOP, "desktop"), (TABLET, "tablet"), (PHONE, "phone")] {
@@ -45,7 +48,7 @@ journeys! {
         page.go("#tool=days&lang=en").await;
         page.find(".topbar").await;
         page.find(".days, main h1").await;
-        let dressed = "return [...document.styleSheets].filter(sheet => /panels/.test(sheet.href) && sheet.cssRules.length).length";
+        let dressed = "return [...document.styleSheets].filter(sheet => /panels|later/.test(sheet.href) && sheet.cssRules.length).length";
         assert_eq!(page.js(dressed).await, 1);
     }
 
@@ -86,7 +89,7 @@ journeys! {
     /// A key pressed before its handler has loaded is handled as soon as it has.
     async fn early_keys_are_obeyed(page: &Page) in chromium {
         page.chromium_only("Network.enable", json!({})).await;
-        page.chromium_only("Network.setBlockedURLs", json!({ "urls": ["*panels*.css"] })).await;
+        page.chromium_only("Network.setBlockedURLs", json!({ "urls": LATE_SHEETS })).await;
         page.go("#pos=nim:3,5&players=hh&lang=en").await;
         page.click(".spot:not([aria-disabled='true'])").await;
         page.wait_fragment("moves=").await;
@@ -102,16 +105,16 @@ journeys! {
     /// Styles are retried after each failure of the network, and nothing breaks.
     async fn styles_are_asked_for_until_they_come(page: &Page) in chromium {
         page.chromium_only("Network.enable", json!({})).await;
-        page.chromium_only("Network.setBlockedURLs", json!({ "urls": ["*panels*.css"] })).await;
+        page.chromium_only("Network.setBlockedURLs", json!({ "urls": LATE_SHEETS })).await;
         page.go("#pos=nim:3,5&players=hh&lang=en").await;
-        let failed = "return __errors.filter(e => /panels/.test(e)).length";
+        let failed = "return __errors.filter(e => /panels|later/.test(e)).length";
         page.wait("three attempts", || async { page.js(failed).await.as_u64() >= Some(3) }).await;
         assert_eq!(page.count("header").await, 0);
         page.chromium_only("Network.setBlockedURLs", json!({ "urls": [] })).await;
         page.find("header").await;
         // The network failed on purpose; nothing else did.
         let errors = page.errors().await;
-        assert!(errors.iter().all(|e| e.contains("panels")), "{errors:#?}");
+        assert!(errors.iter().all(|e| e.contains("panels") || e.contains("later")), "{errors:#?}");
     }
 
     /// The splash has the home page's words before the program is loaded, and other pages do not begin with them.

@@ -913,6 +913,8 @@ journeys! {
         assert_eq!(page.js(ground).await, true);
         // A taking-and-breaking game has the values without ends below all else.
         page.go("#tool=sequences&pos=kayles:5&lang=en").await;
+        // What is found above it moves it.
+        page.wait_text(".tool", "repeats every 12").await;
         page.click(".without-ends > summary").await;
         page.find(".without-ends [aria-label='γ′(3) = 2']").await;
         page.wait_text(".without-ends", "without its ends").await;
