@@ -56,7 +56,7 @@ pub enum Begin {
     Claim,
 }
 
-/// What ends a game well.
+/// The goal of a game in a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Goal {
     WinAll,

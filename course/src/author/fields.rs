@@ -53,7 +53,7 @@ impl Fields {
         self.get::<String>("role")?.map(|role| player(&role)).transpose()
     }
 
-    /// What is right: a condition `holds`, or the value of the expression of this name.
+    /// Reads the right answer: a condition `holds`, or the value of the expression of this name.
     pub fn cell(&mut self, name: &str) -> Result<Cell, String> {
         match (self.expr("holds")?, self.expr(name)?) {
             (Some(condition), None) => Ok(Cell::Holds(condition)),

@@ -7,7 +7,7 @@ use crate::course_solver::CourseSolver;
 use crate::lesson::Lesson;
 use crate::words::Inline;
 
-/// What packing a lesson needs: its data and the solver.
+/// The packer of a lesson, with its data and the solver.
 pub(super) struct Packer<'a> {
     pub written: &'a AuthoredLesson,
     pub lesson: &'a Lesson,

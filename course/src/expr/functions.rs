@@ -35,19 +35,19 @@ type Found = Result<Val, JudgeError>;
 /// The body of a function. But for `Raw`, a function of [`Val::Nothing`] is nothing.
 #[derive(Clone, Copy)]
 enum Body {
-    /// Of one position: its text, and the position.
+    /// A function of one position: its text, and the position.
     Position(fn(&str, &Position, &mut Env) -> Found),
-    /// Of two positions, by their texts.
+    /// A function of two positions, by their texts.
     Positions(fn(&str, &str, &mut Env) -> Found),
     Move(fn(&MoveRef, &mut Env) -> Found),
     Number(fn(i64) -> Found),
-    /// Of the members of a set.
+    /// A function of the members of a set.
     Set(fn(&[Val]) -> Found),
-    /// Of one value of any type.
+    /// A function of one value of any type.
     Any(fn(&Val, &mut Env) -> Found),
-    /// Of several values; `None` where they do not fit.
+    /// A function of several values; `None` where they do not fit.
     Values(fn(&[Val], &mut Env) -> Option<Found>),
-    /// Of values, nothing among them.
+    /// A function of values, nothing among them.
     Raw(fn(&[Val], &mut Env) -> Found),
 }
 

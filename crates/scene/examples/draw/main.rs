@@ -21,7 +21,7 @@ const WIDTH: f64 = 720.0;
 /// Characters quoted before and after the place of an error.
 const QUOTED: usize = 40;
 
-/// What is drawn, and how.
+/// The options of the command line.
 #[derive(Debug, Clone, PartialEq)]
 struct Options {
     position: String,

@@ -15,7 +15,7 @@ pub struct Row {
     pub reply: RequestState<Refutation>,
 }
 
-/// What refutes a move.
+/// The refutation of a move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Refutation {
     /// The game is over, and the move has lost it.

@@ -1,7 +1,7 @@
 //! The last move or touch, and the gesture of the next.
 use leptos::prelude::*;
 
-/// What shows of the last move or touch; signals, copied freely.
+/// The view of the last move or touch; signals, copied freely.
 #[derive(Clone, Copy)]
 pub struct LastAction {
     /// The step of the replay of the last move; 0: none.
