@@ -8,7 +8,7 @@ use page::state::load_pack::{PackFuture, PackLoader, install_built_in};
 use page::state::shell::Shell;
 use page::state::speech::Announcements;
 use page::state::table::{Screen, Table};
-use page::state::{address_bar, splash};
+use page::state::{address_bar, preload, splash};
 use page::storage::settings::LiveSettings;
 use page::worker_client::handle::WorkerHandle;
 use text::provide_i18n;
@@ -21,6 +21,10 @@ pub fn App(load_module: fn(Module) -> ModuleFuture, load_pack: fn() -> PackFutur
     install_built_in();
     let pack = PackLoader(load_pack);
     let table = Table::new(address, bad, pack, WorkerHandle::new());
+    // Nothing else is on the line until the board stands, unless its game is loading.
+    if matches!(table.screen(), Screen::Game | Screen::Home) {
+        preload::chrome();
+    }
     let settings = LiveSettings::new(table.address);
     settings.apply();
     provide_i18n(Signal::derive(move || settings.now.get().lang));

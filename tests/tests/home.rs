@@ -38,7 +38,7 @@ journeys! {
             page.go(address).await;
             page.find(target).await;
             page.find("header").await;
-            let dressed = "return [...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)";
+            let dressed = "return [...document.querySelectorAll('link[rel$=stylesheet]')].every(link => link.sheet)";
             page.wait("all sheets", || async { page.js(dressed).await == json!(true) }).await;
             let moved = page
                 .js(&format!(

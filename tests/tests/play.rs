@@ -1,6 +1,6 @@
 //! Whole games, by a finger, a mouse and the keyboard alone, against the computer to the end.
 
-use journeys::{Page, TABLET, journeys};
+use journeys::{DESKTOP, PHONE, Page, TABLET, journeys};
 
 /// An enabled part of a board. In the computer's turn there is none.
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
@@ -93,6 +93,30 @@ const CHOMP: &str = "#pos=chomp:3x2&lang=de&seed=3";
 const HACKENBUSH: &str = "#pos=hackenbush:br,rb,g&lang=en&seed=3";
 
 journeys! {
+    /// The progress of a search appears beside the tools, and moves none of them.
+    async fn the_tools_stay_while_the_computer_thinks(page: &Page) in chromium {
+        let hard = "#pos=chomp:3x3x3+chomp:3x3x3+chomp:3x3x3&play=misere&lang=en";
+        for (size, more) in [(DESKTOP, ""), (TABLET, ""), (PHONE, ""), (DESKTOP, "&embed=1")] {
+            page.resize(size).await;
+            page.leave().await;
+            page.go(&format!("{hard}&players=ch{more}")).await;
+            page.find(".dock .progress").await;
+            let top = "return document.querySelector('.tools').getBoundingClientRect().top";
+            let searching = page.js(top).await;
+            page.js("document.querySelector('.dock .progress').style.display = 'none'").await;
+            assert_eq!(page.js(top).await, searching, "{size:?} {more}");
+        }
+        // Nobody waits for the report until a hint is asked for.
+        page.resize(TABLET).await;
+        page.leave().await;
+        page.go(&format!("{hard}&players=hh")).await;
+        page.find(".tools").await;
+        page.js("return new Promise(done => setTimeout(done, 800))").await;
+        assert_eq!(page.count(".dock .progress").await, 0);
+        page.tap(".tools .primary").await;
+        page.find(".dock .progress .button").await;
+    }
+
     async fn nim_by_finger(page: &Page) {
         page.resize(TABLET).await;
         whole_game(page, NIM, Hand::Finger).await;

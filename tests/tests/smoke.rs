@@ -42,7 +42,7 @@ journeys! {
     async fn styles_follow_the_board(page: &Page) {
         page.go("#pos=nim:3,5,7&lang=en&open=full").await;
         page.find(".verdict").await;
-        let missing = "return document.querySelectorAll('link[rel=stylesheet]:is([disabled], [data-coming])').length";
+        let missing = "return document.querySelectorAll('link:is([rel=late-stylesheet], [data-coming])').length";
         assert_eq!(page.js(missing).await, 0);
         // A second request while they load gets them too.
         page.go("#tool=days&lang=en").await;

@@ -109,7 +109,7 @@ fn boards_do_not_wait_for_what_comes_later() {
         page.leave().await;
         page.go(EASY).await;
         let playable = playable(page).await;
-        for name in ["worker_loader", "home"] {
+        for name in ["worker_loader", "home", "later"] {
             page.wait(name, || async { started(page, name).await > 0. }).await;
             let later = started(page, name).await;
             assert!(later >= playable, "{name} is fetched after {later} ms, the board stands after {playable} ms");

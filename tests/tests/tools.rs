@@ -1,6 +1,8 @@
 //! The instruments, each used once for its purpose, in both languages.
 
 use journeys::{PHONE, Page, TABLET, journeys};
+use std::cell::RefCell;
+use std::time::{Duration, Instant};
 
 /// Moves by arrows to this piece of the workbench's board, and chooses it by Enter.
 async fn choose(page: &Page, name: &str) {
@@ -54,7 +56,54 @@ async fn to(page: &Page, board: &str, name: &str) {
     panic!("no way to {name}; the focus is on {}", page.focused().await);
 }
 
+/// The text of the instrument and of its fields, once it changes no more for half a second.
+async fn settled(page: &Page) -> String {
+    page.find(".tool h1").await;
+    let last = RefCell::new((String::new(), Instant::now()));
+    page.wait("the instrument to settle", || async {
+        let fields = "[...document.querySelectorAll('.tool :is(input, select)')].map(e => e.value)";
+        let now = page.js(&format!("return document.querySelector('.tool')?.innerText + {fields}")).await.to_string();
+        let mut last = last.borrow_mut();
+        if last.0 != now {
+            *last = (now, Instant::now());
+        }
+        last.1.elapsed() > Duration::from_millis(500)
+    })
+    .await;
+    last.into_inner().0
+}
+
 journeys! {
+    /// A link to another start, followed within the page, shows the same as when it is opened.
+    async fn an_instrument_follows_its_link(page: &Page) in chromium {
+        for (tool, first, second) in [
+            ("sequences", "kayles:5", "dawson:5"),
+            ("binary", "nim:3,5,7", "nim:1,2"),
+            ("zeckendorf", "fibonacci:10/3", "fibonacci:20/4"),
+            ("graph", "chomp:3x2", "subtraction(1,2):4"),
+            ("workbench", "hackenbush:br", "hackenbush:rb,g"),
+            ("stalk", "hackenbush:brb", "hackenbush:bbr"),
+            ("days", "game:{1|0}", "game:{*|*}"),
+            ("calculator", "game:1 %2B game:*", "game:2 %2B game:0"),
+            ("order", "game:1 %2B game:*", "game:2 %2B game:^"),
+            ("atlas", "chomp:4x3", "nim:3,3"),
+            ("pairing", "chomp:3,2", "chomp:4,4"),
+            ("notebook", "kayles:3", "dawson:3"),
+            ("quantifiers", "distances-uniform:eva", "halves-limit"),
+            ("zermelo", "S>a,c;a>b;w=1;b=-1;c=1", "S>a;a=1"),
+        ] {
+            let link = |pos| format!("#tool={tool}&pos={pos}&lang=en");
+            page.leave().await;
+            page.go(&link(second)).await;
+            let opened = settled(page).await;
+            page.leave().await;
+            page.go(&link(first)).await;
+            assert_ne!(settled(page).await, opened, "{tool}: {first} and {second} look alike");
+            page.follow(&link(second)).await;
+            page.wait(&format!("{tool} to show {second}"), || async { settled(page).await == opened }).await;
+        }
+    }
+
     /// An instrument that a link withholds is named, with the reason and an alternative: the page is never empty.
     async fn a_withheld_instrument_says_what_and_why(page: &Page) in chromium {
         for (link, why, instead) in [

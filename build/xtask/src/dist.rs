@@ -46,11 +46,43 @@ pub fn strip(folder: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Links to the files of the page's module `frame`, its chrome, which the program fetches early
+/// (`crates/page/src/state/preload.rs`).
+///
+/// # Errors
+/// If the page or its loader script cannot be read, or the page not be written.
+fn announce_chrome(dist: &Path) -> Result<()> {
+    let index = dist.join("index.html");
+    let page = fs::read_to_string(&index)?;
+    let names = files_of("frame", &fs::read_to_string(dist.join("spielraum_split.js"))?);
+    ensure!(!names.is_empty(), "the page has no module `frame`");
+    let link = |name| {
+        format!(
+            "    <link rel=\"late-preload\" href=\"./{name}\" as=\"fetch\" type=\"application/wasm\" crossorigin>\n"
+        )
+    };
+    let links: String = names.iter().map(link).collect();
+    let (head, body) = page.split_once("  </head>").context("index.html: </head>")?;
+    Ok(fs::write(index, format!("{head}{links}  </head>{body}"))?)
+}
+
+/// The files of a module, by the loader script: its chunks, each after a comment that names the modules which need it, and
+/// its own one.
+fn files_of(module: &str, script: &str) -> Vec<String> {
+    let needed = |comment: &str| comment.split(", ").any(|name| name == module);
+    let parts = script.split("/* ").skip(1).filter_map(|part| part.split_once(" */"));
+    let name = |(_, code): (&str, &str)| Some(code.split_once("new URL(\"./")?.1.split_once('"')?.0.to_owned());
+    let own = format!("spielraum_split_{module}.wasm");
+    let own = script.contains(&own).then_some(own);
+    parts.filter(|(comment, _)| needed(comment)).filter_map(name).chain(own).collect()
+}
+
 /// Minifies styles and scripts, joins them into few files, and puts content hashes into the names, which it returns.
 ///
 /// # Errors
 /// If a file cannot be read or written.
 pub fn shrink_and_name(dist: &Path) -> Result<Vec<String>> {
+    announce_chrome(dist)?;
     join_scripts(dist)?;
     minify_styles(dist)?;
     join_styles(dist)?;
@@ -94,7 +126,7 @@ fn minify_styles(dist: &Path) -> Result<()> {
 /// Joins style sheets into three, in their order: together they compress better, and are fewer requests. The first is
 /// that of the board, the second that of the home page, the third has the rest.
 fn join_styles(dist: &Path) -> Result<()> {
-    const LINK: &str = "<link rel=\"stylesheet\" href=\"./";
+    const LINK: &str = "stylesheet\" href=\"./";
     let index = dist.join("index.html");
     let page = fs::read_to_string(&index)?;
     let (mut lines, mut joined) = (Vec::new(), BTreeMap::<&str, String>::new());
@@ -105,7 +137,7 @@ fn join_styles(dist: &Path) -> Result<()> {
             continue;
         };
         let into = match name {
-            _ if !line.contains(" disabled") => "first.css",
+            _ if !line.contains("late-stylesheet") => "first.css",
             "font.css" | "home.css" => "home.css",
             _ => "later.css",
         };
@@ -148,4 +180,19 @@ fn compress(dist: &Path) -> Result<()> {
     let changes = |f: &PathBuf| f == Path::new("about.txt");
     let packed = files(dist)?.into_iter().filter(|f| gains(f) && !changes(f)).map(|f| dist.join(f));
     run(command("node").args(["-e", PACK]).args(packed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::files_of;
+
+    #[test]
+    fn a_module_has_its_own_file_and_those_it_shares() {
+        let script = r#"function makeLoad() { /* deps */ }
+            /* frame, games */ const a = new URL("./spielraum_chunk_1.wasm", import.meta.url);
+            /* games, others */ const b = new URL("./spielraum_chunk_2.wasm", import.meta.url);
+            const c = new URL("./spielraum_split_frame.wasm", import.meta.url);"#;
+        assert_eq!(files_of("frame", script), ["spielraum_chunk_1.wasm", "spielraum_split_frame.wasm"]);
+        assert!(files_of("poster", script).is_empty());
+    }
 }

@@ -36,11 +36,12 @@ fn link(line: &str, to: &Path, glue: &Path, script: &impl Fn(&Path) -> Result<St
     let (rel, href) = rel.zip(href).with_context(|| format!("index.html: {line}"))?;
     let from = root().join(href);
     let name = from.file_name().context("a file's name")?.to_string_lossy().into_owned();
-    let disabled = if line.ends_with(" disabled>") { " disabled" } else { "" };
     Ok(match rel {
         "css" => {
             copy(&from, &to.join(&name))?;
-            Some(format!("    <link rel=\"stylesheet\" href=\"./{name}\"{disabled}>"))
+            // The program turns a late sheet into one in force (`crates/page/src/state/late_styles.rs`).
+            let rel = if line.ends_with(" data-late>") { "late-stylesheet" } else { "stylesheet" };
+            Some(format!("    <link rel=\"{rel}\" href=\"./{name}\">"))
         }
         "inline" => Some(format!("    <script>{}</script>", script(&from)?)),
         "copy-dir" | "copy-file" => copy(&from, &to.join(name)).map(|()| None)?,

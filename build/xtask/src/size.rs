@@ -32,7 +32,7 @@ fn is_later(file: &Path, page: &str, first: &str) -> bool {
             .any(|text| text.contains(file.file_name().unwrap_or_default().to_string_lossy().as_ref()));
     }
     if name.ends_with(".css") {
-        return page.lines().any(|line| line.contains(&*name) && line.contains("disabled"));
+        return page.lines().any(|line| line.contains(&*name) && line.contains("late-stylesheet"));
     }
     LATER.iter().any(|start| name.starts_with(start))
 }

@@ -154,24 +154,11 @@ fn solver() -> Result<Count> {
     let plain = ["--config", "profile.dev.package.solver.opt-level=0"];
     let mut open = programs::cargo_test()?;
     let open = timed(open.args(plain).args(["--features", "solver/open", "--test", "open", "--", "--quiet"]))?;
-    Ok(units(&["solver", "course"])? + open)
+    Ok(units(&programs::SOLVER)? + open)
 }
 
 fn page() -> Result<Count> {
-    let count = units(&[
-        "decimal",
-        "link",
-        "play",
-        "scene",
-        "text",
-        "page",
-        "tools",
-        "lessons",
-        "spielraum",
-        "protocol",
-        "words",
-        "xtask",
-    ])?;
+    let count = units(&programs::PAGE)?;
     let count = count + timed(programs::cargo_test_press()?.args(["--", "--quiet"]))?;
     Ok(count + timed(programs::cargo_test()?.args(["--doc", "--no-fail-fast", "--", "--quiet"]))?)
 }

@@ -136,10 +136,12 @@ fn Frame() -> impl IntoView {
         }
         now
     });
-    // An instrument is made anew when the link withholds or releases it.
+    // An instrument is made anew when the link withholds or releases it, and when a followed link has another start.
     let filled = Memo::new(move |_| match screen.get() {
-        Screen::Tool(tool) => (Screen::Tool(tool), table.address.with(|a| tool.is_withheld(a))),
-        screen => (screen, false),
+        Screen::Tool(tool) => {
+            (Screen::Tool(tool), table.address.with(|a| tool.is_withheld(a)), table.instrument_starts())
+        }
+        screen => (screen, false, 0),
     });
     // An exam shows its mark even without the header's other parts.
     let pieces = [UiPart::Menu, UiPart::Lang, UiPart::Share, UiPart::Links];

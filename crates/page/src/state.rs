@@ -10,6 +10,7 @@ pub mod lazy;
 pub mod lifetime;
 pub mod load_pack;
 pub mod offline;
+pub mod preload;
 pub mod shell;
 pub mod speech;
 pub mod splash;

@@ -105,8 +105,13 @@ impl Control {
         let watched = move |&(now, hidden): &(u64, bool), before: Option<&(u64, bool)>, _| {
             // Escape elsewhere on the page clears the preview: then no hidden move waits for its second tap.
             let unseen = hidden && self.armed.try_with_untracked(Option::is_some) == Some(true);
-            if unseen || before.is_none_or(|before| before.0 != now) {
+            let moved = before.is_none_or(|before| before.0 != now);
+            if unseen || moved {
                 self.let_go();
+            }
+            // A touch in the last position is not answered in this one.
+            if moved {
+                let _ = self.refused.try_set(None);
             }
         };
         Effect::watch(choice, watched, false);

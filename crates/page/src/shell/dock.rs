@@ -1,4 +1,4 @@
-//! Everything below the board: the result, the progress of the search, the tools.
+//! Everything below the board: the result, the tools, the progress of the search.
 use super::keys::KeyAction;
 use super::score::{self, ScoreLine};
 use super::search_progress::Progress;
@@ -18,9 +18,10 @@ pub fn Dock() -> impl IntoView {
     score::keep(shell);
     if shell.embedded {
         // A frame is as high as its page: the result has its space from the start, under the tools.
-        return view! { <ScoreLine/> <Progress/> <Toolbar/> <div class="result"><Over/></div> }.into_any();
+        return view! { <ScoreLine/> <Toolbar/> <div class="result"><Progress/> <Over/></div> }.into_any();
     }
-    view! { <ScoreLine/> <Over/> <Progress/> <Toolbar/> }.into_any()
+    // The progress comes and goes while the tools are pressed: they stay where they are.
+    view! { <ScoreLine/> <Over/> <Toolbar/> <Progress/> }.into_any()
 }
 
 /// The result of the game, and buttons: play again, swap who begins, review.

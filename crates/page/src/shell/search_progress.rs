@@ -12,9 +12,10 @@ const SHORT: u32 = 300;
 #[component]
 pub fn Progress() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    // The verdict and the review show their own progress; nobody waits for the search ahead.
+    // The verdict and the review show their own progress; nobody waits for the search ahead, nor for a report of which
+    // neither the verdict nor a hint is asked for.
     let needs_no_progress = move |lane: Lane| match lane {
-        Lane::Report => table.analysis.level.get() >= Level::Values,
+        Lane::Report => table.analysis.level.get() >= Level::Values || table.disclosure.hint.get() == 0,
         Lane::Review | Lane::Ahead => true,
         Lane::Opponent | Lane::Tree | Lane::Own(_) => false,
     };

@@ -70,7 +70,8 @@ pub fn Trace() -> impl IntoView {
     answer(slot, subject);
 }
 
-/// Responds to a touch that does nothing: the touched part shakes, and a sentence gives the reason.
+/// Responds to a touch that does nothing: the touched part shakes, and a sentence gives the reason. A touch before this
+/// module had loaded is answered, too.
 fn answer(slot: TraceSlot, subject: DescribedComponent) {
     let (table, shell) = (use_table(), use_shell());
     Effect::watch(
@@ -84,7 +85,7 @@ fn answer(slot: TraceSlot, subject: DescribedComponent) {
             shell.announcements.answer(why);
             nudge(slot, part);
         },
-        false,
+        true,
     );
 }
 

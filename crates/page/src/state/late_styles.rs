@@ -1,14 +1,18 @@
 //! Lazily loaded style sheets, for everything but the board.
 //!
-//! They are links in `index.html` with `disabled`, which no browser fetches before they are enabled.
+//! They are links in `index.html` with `rel="late-stylesheet"`, which no browser fetches: Chromium's preload scanner
+//! fetches style sheets that are `disabled`, too.
 use leptos::prelude::document;
 use std::future::Future;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Element;
 
+/// Value of `rel` of a sheet that is not requested.
+const LATE: &str = "late-stylesheet";
+
 /// Selects the style sheets not in force, whether on their way or not.
-const MISSING: &str = "link[rel=stylesheet]:is([disabled], [data-coming])";
+const MISSING: &str = "link:is([rel=late-stylesheet], [data-coming])";
 
 /// Requests all of them now; `true` as soon as all are in force. Those that failed can be requested again.
 pub fn rest() -> impl Future<Output = bool> + 'static {
@@ -17,7 +21,7 @@ pub fn rest() -> impl Future<Output = bool> + 'static {
 
 /// Requests the font and the sheet of the home page alone, in the same way.
 pub fn home() -> impl Future<Output = bool> + 'static {
-    ask("link[rel=stylesheet]:is([href*='font'], [href*='home']):is([disabled], [data-coming])")
+    ask("link:is([href*='font'], [href*='home']):is([rel=late-stylesheet], [data-coming])")
 }
 
 fn ask(missing: &str) -> impl Future<Output = bool> + use<> {
@@ -43,7 +47,7 @@ fn enable(link: &Element) -> JsFuture {
             let callback = move || {
                 let _ = on.remove_attribute("data-coming");
                 if !came {
-                    let _ = on.set_attribute("disabled", "");
+                    let _ = on.set_attribute("rel", LATE);
                 }
                 let _ = then.call0(&JsValue::NULL);
             };
@@ -52,6 +56,6 @@ fn enable(link: &Element) -> JsFuture {
         }
     });
     let _ = link.set_attribute("data-coming", "");
-    let _ = link.remove_attribute("disabled");
+    let _ = link.set_attribute("rel", "stylesheet");
     JsFuture::from(loaded)
 }

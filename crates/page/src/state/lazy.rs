@@ -91,15 +91,13 @@ pub fn LazyView(module: Module) -> impl IntoView {
         || matches!(module, Module::Chrome(_)) && table.screen() == Screen::Home);
     let lifetime = Lifetime::current();
     let fetch = move || fetch(lifetime, module, needs_late_css, load_module, pack, made, settled);
-    // The board comes first. Modules that replace it are fetched at once; so are the panels, which are requested after
-    // the verdict.
-    if matches!(
-        module,
-        Module::Home | Module::Poster | Module::Tool(_) | Module::Lessons | Module::About | Module::Panels
-    ) {
-        fetch();
-    } else {
-        table.when_game_loaded(move || after_first_frame(fetch));
+    // The board comes first, then the worker. Modules that replace the board are fetched at once.
+    match module {
+        Module::Home | Module::Poster | Module::Tool(_) | Module::Lessons | Module::About => fetch(),
+        Module::Panels => table.worker.when_loaded(fetch),
+        Module::Chrome(_) | Module::Aside | Module::Dialogs => {
+            table.when_game_loaded(move || after_first_frame(fetch));
+        }
     }
     let again = move || {
         made.set(None);

@@ -40,6 +40,8 @@ struct WorkerClient {
     clock: Option<Interval>,
     /// Set while no worker can be started: the page says so and the boards still play.
     refused: RwSignal<bool>,
+    /// Set once the worker needs the line no more.
+    loaded: RwSignal<bool>,
 }
 
 /// A table's handle on the worker of the page, copied freely.
@@ -51,6 +53,8 @@ pub struct WorkerHandle {
     /// The request being worked on for this table, for progress and the stop button.
     pub work: Signal<Option<SearchProgress>>,
     pub refused: Signal<bool>,
+    /// Whether the code of the worker and of its first request has loaded, or there is no worker.
+    pub loaded: Signal<bool>,
 }
 
 /// Heartbeat interval, milliseconds.
@@ -59,7 +63,7 @@ const BEAT: u32 = 1_000;
 impl WorkerHandle {
     /// A worker, and the handle of the first table on it.
     pub fn new() -> WorkerHandle {
-        let (work, refused) = (RwSignal::new(None), RwSignal::new(false));
+        let (work, refused, loaded) = (RwSignal::new(None), RwSignal::new(false), RwSignal::new(false));
         let client = WorkerClient {
             queue: RequestQueue::default(),
             worker: None,
@@ -70,19 +74,20 @@ impl WorkerHandle {
             on_error: None,
             clock: None,
             refused,
+            loaded,
         };
-        WorkerHandle::at(StoredValue::new_local(Rc::new(RefCell::new(client))), 0, work, refused)
+        WorkerHandle::at(StoredValue::new_local(Rc::new(RefCell::new(client))), 0, work, refused, loaded)
     }
 
     /// A handle for another table on the same worker; its requests are withdrawn when its owner is disposed of.
     pub fn beside(self) -> WorkerHandle {
         let client = self.client();
-        let (client_id, work, refused) = {
+        let (client_id, work, refused, loaded) = {
             let mut client = client.borrow_mut();
             client.last_client_id += 1;
-            (client.last_client_id, client.work, client.refused)
+            (client.last_client_id, client.work, client.refused, client.loaded)
         };
-        let worker = WorkerHandle::at(self.client, client_id, work, refused);
+        let worker = WorkerHandle::at(self.client, client_id, work, refused, loaded);
         on_cleanup(move || worker.leave());
         worker
     }
@@ -92,9 +97,10 @@ impl WorkerHandle {
         client_id: u32,
         work: RwSignal<Option<(u32, SearchProgress)>>,
         refused: RwSignal<bool>,
+        loaded: RwSignal<bool>,
     ) -> WorkerHandle {
         let own = move || work.get().and_then(|(of, work)| (of == client_id).then_some(work));
-        WorkerHandle { client, client_id, work: Signal::derive(own), refused: refused.into() }
+        WorkerHandle { client, client_id, work: Signal::derive(own), refused: refused.into(), loaded: loaded.into() }
     }
 
     /// Starts the worker once the first picture is painted; requests asked earlier wait. The first request starts it,
@@ -106,6 +112,19 @@ impl WorkerHandle {
         after_first_frame(move || {
             if self.client.try_get_value().is_some_and(|client| client.borrow().queue.is_absent()) {
                 self.start();
+            }
+        });
+    }
+
+    /// Runs `then` once the worker has [`loaded`](WorkerHandle::loaded): nothing that comes later competes with it for the line.
+    pub fn when_loaded(self, then: impl FnOnce() + 'static) {
+        self.wake();
+        let mut then = Some(then);
+        Effect::new(move |_| {
+            if self.loaded.get()
+                && let Some(then) = then.take()
+            {
+                then();
             }
         });
     }
@@ -195,6 +214,16 @@ impl WorkerHandle {
         if refused.get_untracked() != now {
             refused.set(now);
         }
+        if now {
+            self.loaded();
+        }
+    }
+
+    fn loaded(&self) {
+        let loaded = self.client().borrow().loaded;
+        if !loaded.get_untracked() {
+            loaded.set(true);
+        }
     }
 
     fn end(&self) {
@@ -274,13 +303,21 @@ impl WorkerHandle {
         if data.as_string().as_deref() == Some("ready") {
             client.borrow_mut().queue.ready();
             self.refuse(false);
-            return self.next();
+            self.next();
+            if !client.borrow().queue.is_busy() {
+                self.loaded();
+            }
+            return;
         }
         let Some(Response { id, message }) = from_bytes(&js_sys::Uint8Array::new(data).to_vec()) else {
             let callback = client.borrow_mut().queue.unreadable();
             fail(callback, Failure::Unreadable);
             return self.next();
         };
+        // The first message only acknowledges the request; the code for it may load after that.
+        if !matches!(message, Message::Progress { nodes: 0 }) {
+            self.loaded();
+        }
         let last = message.is_last();
         let received = client.borrow_mut().queue.received(id, last);
         let Some((RequestOrigin { client_id, lane }, callback)) = received else { return };

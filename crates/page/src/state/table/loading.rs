@@ -26,12 +26,15 @@ pub(super) enum Arrival {
 pub(super) struct GameLoading {
     pub(super) arrival: RwSignal<Arrival>,
     pub(super) pack: PackLoader,
+    /// Number of followed links that have changed what an instrument starts with.
+    pub(super) followed: RwSignal<u32>,
     lifetime: Lifetime,
 }
 
 impl GameLoading {
     pub(super) fn new(pack: PackLoader) -> GameLoading {
-        GameLoading { arrival: RwSignal::new(Arrival::Here), pack, lifetime: Lifetime::current() }
+        let (arrival, followed) = (RwSignal::new(Arrival::Here), RwSignal::new(0));
+        GameLoading { arrival, pack, followed, lifetime: Lifetime::current() }
     }
 }
 
@@ -46,6 +49,11 @@ impl Table {
                 then();
             }
         });
+    }
+
+    /// Number of followed links that have changed what an instrument starts with: it is made anew for each.
+    pub fn instrument_starts(&self) -> u32 {
+        self.loading.followed.get()
     }
 
     /// Opens the game of the address.
