@@ -33,6 +33,21 @@ fn on_bar((x, y): (u32, u32)) -> String {
 }
 
 journeys! {
+    /// The buttons beside the lines of a proof bear the same names: each is described by its line.
+    async fn buttons_of_a_proof_are_told_apart(page: &Page) in chromium {
+        page.go("#task=nim-bouton/why&lang=en").await;
+        for placed in 1..=2 {
+            page.tap(".proof-cards button").await;
+            page.wait_count(".proof-lines li", placed).await;
+        }
+        let described = "return [...document.querySelectorAll('.proof-lines li')].every(line => \
+            [...line.querySelectorAll('button')].length === 3 && [...line.querySelectorAll('button')].every(button => \
+            document.getElementById(button.getAttribute('aria-describedby')) === line.firstElementChild \
+            && line.firstElementChild.textContent.length > 10))";
+        assert_eq!(page.js(described).await, true);
+        page.axe().await;
+    }
+
     /// Arrows by keys alone, all of them, after the ones that everybody finds first.
     async fn arrows_are_drawn_by_keys(page: &Page) {
         let game = "subtraction(1,2)";

@@ -91,7 +91,11 @@ fn Proof(
     let button = move |id: &str, to: LineMove, sign: &'static str, name: fn(text::I18n) -> &'static str| {
         let id = id.to_owned();
         let class = format!("button icon {}", to.name());
-        view! { <button class=class aria-label=move || name(i18n) on:click=move |_| go(&id, to)>{sign}</button> }
+        // Several lines have such buttons: the sentence tells them apart.
+        let of = sentence_id(&id);
+        view! {
+            <button class=class aria-label=move || name(i18n) aria-describedby=of on:click=move |_| go(&id, to)>{sign}</button>
+        }
     };
     let up = |i18n: text::I18n| t_string!(i18n, lessons.up);
     let down = |i18n: text::I18n| t_string!(i18n, lessons.down);
@@ -100,7 +104,7 @@ fn Proof(
         let of = id.clone();
         view! {
             <li class:wrong=move || wrong.with(|wrong| wrong.as_ref() == Some(&of)) data-line=id.clone()>
-                <span>{sentence(&id)}</span>
+                <span id=sentence_id(&id)>{sentence(&id)}</span>
                 <span class="line-tools">
                     {button(&id, LineMove::Up, "↑", up)}{button(&id, LineMove::Down, "↓", down)}{button(&id, LineMove::Aside, "×", out)}
                 </span>
@@ -120,4 +124,9 @@ fn Proof(
         <h2 class="small-heading">{move || t_string!(i18n, lessons.lines)}</h2>
         <ul class="proof-cards"><For each=move || aside.get() key=String::clone children=card/></ul>
     }
+}
+
+/// The element id of a line's sentence.
+fn sentence_id(line: &str) -> String {
+    format!("proof-line-{line}")
 }

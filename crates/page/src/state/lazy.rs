@@ -2,7 +2,7 @@
 //!
 //! In: a module. Out: its view, once loaded. It must not know how a module is fetched: the program injects that.
 use crate::state::late_styles;
-use crate::state::lifetime::Lifetime;
+use crate::state::lifetime::{Lifetime, once};
 use crate::state::load_pack::PackLoader;
 use crate::state::shell::Shell;
 use crate::state::splash;
@@ -91,12 +91,29 @@ pub fn LazyView(module: Module) -> impl IntoView {
         || matches!(module, Module::Chrome(_)) && table.screen() == Screen::Home);
     let lifetime = Lifetime::current();
     let fetch = move || fetch(lifetime, module, needs_late_css, load_module, pack, made, settled);
-    // The board comes first, then the worker. Modules that replace the board are fetched at once.
+    // The board comes first, then the worker. Modules that replace the board are fetched at once, and the chrome after them.
     match module {
-        Module::Home | Module::Poster | Module::Tool(_) | Module::Lessons | Module::About => fetch(),
-        Module::Panels => table.worker.when_loaded(fetch),
+        Module::Home | Module::Poster | Module::About => fetch(),
+        Module::Tool(_) | Module::Lessons => {
+            fetch();
+            if let Some(settled) = settled {
+                once(move || settled.get(), move || table.worker.wake());
+            }
+        }
+        Module::Panels => {
+            table.worker.wake();
+            once(move || table.worker.loaded.get(), fetch);
+        }
         Module::Chrome(_) | Module::Aside | Module::Dialogs => {
-            table.when_game_loaded(move || after_first_frame(fetch));
+            let fetch = move || after_first_frame(fetch);
+            // Another screen may come before this one has loaded.
+            let waits = move |settled: RwSignal<bool>| {
+                matches!(table.screen(), Screen::Tool(_) | Screen::Lessons | Screen::About) && !settled.get()
+            };
+            match settled.filter(|settled| untrack(|| waits(*settled))) {
+                Some(settled) => once(move || !waits(settled), fetch),
+                None => table.when_game_loaded(fetch),
+            }
         }
     }
     let again = move || {

@@ -8,6 +8,18 @@ use leptos::task::spawn_local;
 use std::future::{Future, poll_fn};
 use std::task::Poll;
 
+/// Runs `then` the first time that the condition holds, now or after a change of its signals.
+pub fn once(condition: impl Fn() -> bool + 'static, then: impl FnOnce() + 'static) {
+    let mut then = Some(then);
+    Effect::new(move |_| {
+        if condition()
+            && let Some(then) = then.take()
+        {
+            then();
+        }
+    });
+}
+
 /// Whether the owner is still alive. Copied freely.
 ///
 /// An event handler runs under the owner of its element's view, which may be disposed of before the work is done: where

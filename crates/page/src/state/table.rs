@@ -69,7 +69,7 @@ impl Table {
         let shows = table.open.get_untracked() || table.loading.arrival.get_untracked() == Arrival::Coming || elsewhere;
         if waits && shows {
             table.asleep.set(true);
-        } else if shows {
+        } else if shows && !elsewhere {
             table.when_game_loaded(move || table.worker.wake());
         }
         table

@@ -116,19 +116,6 @@ impl WorkerHandle {
         });
     }
 
-    /// Runs `then` once the worker has [`loaded`](WorkerHandle::loaded): nothing that comes later competes with it for the line.
-    pub fn when_loaded(self, then: impl FnOnce() + 'static) {
-        self.wake();
-        let mut then = Some(then);
-        Effect::new(move |_| {
-            if self.loaded.get()
-                && let Some(then) = then.take()
-            {
-                then();
-            }
-        });
-    }
-
     /// A lane that no other request uses.
     pub fn fresh(&self) -> Lane {
         let client = self.client();

@@ -1,6 +1,6 @@
 //! Loading of the link's game: its code, then its position and moves.
 use super::Table;
-use crate::state::lifetime::Lifetime;
+use crate::state::lifetime::{Lifetime, once};
 use crate::state::load_pack::PackLoader;
 use leptos::prelude::*;
 use link::address::{Address, BadParameter, Fallback};
@@ -41,14 +41,8 @@ impl GameLoading {
 impl Table {
     /// Runs `then` as soon as no game is loading: nothing else is fetched before it.
     pub fn when_game_loaded(&self, then: impl FnOnce() + 'static) {
-        let (arrival, mut then) = (self.loading.arrival, Some(then));
-        Effect::new(move |_| {
-            if arrival.get() != Arrival::Coming
-                && let Some(then) = then.take()
-            {
-                then();
-            }
-        });
+        let arrival = self.loading.arrival;
+        once(move || arrival.get() != Arrival::Coming, then);
     }
 
     /// Number of followed links that have changed what an instrument starts with: it is made anew for each.
