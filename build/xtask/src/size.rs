@@ -16,7 +16,7 @@ const BUDGET: u64 = 250_000;
 /// The size to aim at: the rest is reserve.
 const AIM: u64 = 240_000;
 
-/// How the names of files begin that are fetched after the board: the worker, the page's lazy chunks, and what caches the
+/// Beginnings of the names of files that are fetched after the board: the worker, the page's lazy chunks, and what caches the
 /// page on the device or belongs to its installation.
 const LATER: [&str; 6] =
     ["worker", "spielraum_split_", "spielraum_chunk_", "offline", "public/icon", "public/spielraum.webmanifest"];

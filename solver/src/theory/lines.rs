@@ -138,7 +138,8 @@ impl Lines {
         if let Some(&known) = self.known.get(&key) {
             return known;
         }
-        let alike = self.telling(&key.0, &key.1, rounds).is_none() && self.telling(&key.1, &key.0, rounds).is_none();
+        let alike = self.unanswered_choice(&key.0, &key.1, rounds).is_none()
+            && self.unanswered_choice(&key.1, &key.0, rounds).is_none();
         self.known.insert(key, alike);
         alike
     }
@@ -148,7 +149,7 @@ impl Lines {
     }
 
     /// A choice in the first line that has no answer in the second.
-    fn telling(&mut self, a: &[Piece], b: &[Piece], rounds: u32) -> Option<(Line, Line)> {
+    fn unanswered_choice(&mut self, a: &[Piece], b: &[Piece], rounds: u32) -> Option<(Line, Line)> {
         let answers = cuts(b, rounds);
         cuts(a, rounds).into_iter().find(|cut| !answers.iter().any(|answer| self.pair(cut, answer, rounds - 1)))
     }

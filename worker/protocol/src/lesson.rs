@@ -78,7 +78,7 @@ questions! {
     /// The judgement of an answer.
     JudgeAnswer { ask: String, answer: Answer } -> Feedback;
 
-    /// Which conditions of a construction are met, as far as that is decided.
+    /// The conditions of a construction: whether each is met, as far as that is decided.
     TestConditions { ask: String, slot: String, pos: String } -> Vec<Option<bool>>;
 
     /// A right answer, for those who may see it.

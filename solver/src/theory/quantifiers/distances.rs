@@ -58,13 +58,13 @@ fn depth(x: &Rational) -> u64 {
     k
 }
 
-/// An open interval between fractions.
-struct Around {
+/// An open interval with rational ends.
+struct OpenInterval {
     low: Rational,
     high: Rational,
 }
 
-impl Around {
+impl OpenInterval {
     /// The numerators of the first and the last multiple of 1/N! in the interval, if there is one.
     fn multiples(&self, power: &BigInt) -> Option<(BigInt, BigInt)> {
         let power = Rational::new(power.clone(), BigInt::one());
@@ -238,7 +238,7 @@ fn reaches(plain: &Rational, m: u64, least: &Rational) -> bool {
 pub fn far(x: &Rational, delta: &Rational, epsilon: &Rational) -> Option<Rational> {
     // h has period 1.
     let room = delta.clone().min(Rational::from(1));
-    let around = Around { low: x - &room, high: x + &room };
+    let around = OpenInterval { low: x - &room, high: x + &room };
     let here = sum(x);
     around.low(&(&here - epsilon)).or_else(|| around.high(&(&here + epsilon)))
 }
@@ -427,7 +427,7 @@ mod tests {
     /// larger values.
     #[test]
     fn the_ends_of_an_interval_do_not_count() {
-        let around = |low: &str, high: &str| Around { low: fraction(low), high: fraction(high) };
+        let around = |low: &str, high: &str| OpenInterval { low: fraction(low), high: fraction(high) };
         assert_eq!(around("0", "1/2").low(&Rational::from(0)), None);
         assert_eq!(around("-1/97", "1/97").low(&Rational::from(0)), Some(Rational::from(0)));
         let end = sum(&fraction("10/89"));
@@ -438,7 +438,7 @@ mod tests {
 
     #[test]
     fn half_the_hyperbolic_sine_of_1_is_the_greatest_value() {
-        let around = Around { low: Rational::from(0), high: Rational::from(1) };
+        let around = OpenInterval { low: Rational::from(0), high: Rational::from(1) };
         assert!(around.high(&fraction("0.5876005968")).is_some());
         assert_eq!(around.high(&fraction("0.5876005969")), None);
     }
