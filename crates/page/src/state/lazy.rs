@@ -91,7 +91,7 @@ pub fn LazyView(module: Module) -> impl IntoView {
         || matches!(module, Module::Chrome(_)) && table.screen() == Screen::Home);
     let lifetime = Lifetime::current();
     let fetch = move || fetch(lifetime, module, needs_late_css, load_module, pack, made, settled);
-    // The board comes first, then the worker. Modules that replace the board are fetched at once, and the chrome after them.
+    // The board comes first, then the worker. Modules that replace the board are fetched at once, and the worker after them.
     match module {
         Module::Home | Module::Poster | Module::About => fetch(),
         Module::Tool(_) | Module::Lessons => {
@@ -105,15 +105,7 @@ pub fn LazyView(module: Module) -> impl IntoView {
             once(move || table.worker.loaded.get(), fetch);
         }
         Module::Chrome(_) | Module::Aside | Module::Dialogs => {
-            let fetch = move || after_first_frame(fetch);
-            // Another screen may come before this one has loaded.
-            let waits = move |settled: RwSignal<bool>| {
-                matches!(table.screen(), Screen::Tool(_) | Screen::Lessons | Screen::About) && !settled.get()
-            };
-            match settled.filter(|settled| untrack(|| waits(*settled))) {
-                Some(settled) => once(move || !waits(settled), fetch),
-                None => table.when_game_loaded(fetch),
-            }
+            table.when_game_loaded(move || after_first_frame(fetch));
         }
     }
     let again = move || {
