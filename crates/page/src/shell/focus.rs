@@ -81,20 +81,17 @@ pub fn keep() {
         last.set_value(event.target().and_then(|t| t.dyn_into().ok()).map(Focused::of));
     });
     on_cleanup(move || listener.remove());
-    let lost = move || {
-        let nowhere = document().active_element().is_none_or(|e| e.tag_name() == "BODY");
-        nowhere && last.with_value(|last| last.as_ref().is_some_and(|place| !place.element.is_connected()))
-    };
+    let nowhere = || document().active_element().is_none_or(|e| e.tag_name() == "BODY");
+    let lost =
+        move || nowhere() && last.with_value(|last| last.as_ref().is_some_and(|place| !place.element.is_connected()));
     let rescue = move || {
         if lost() {
-            let next = last.with_value(|last| last.as_ref().and_then(Focused::next));
-            last.set_value(None);
-            let heading = || document().query_selector("main h1").ok().flatten()?.dyn_into().ok();
             // Where the page was pressed it stays: the next tap may be on its way.
-            let moved = next.is_some_and(|next| focus_in_place(&next));
-            if let Some(heading) = heading().filter(|_| !moved) {
-                focus_in_place(&heading);
-            }
+            let takes = |element: HtmlElement| focus_in_place(&element) && !nowhere();
+            let next = last.with_value(|last| last.as_ref().and_then(Focused::next));
+            let heading = || document().query_selector("main h1").ok().flatten()?.dyn_into().ok();
+            // If neither takes it (a button that is disabled, a heading that is being replaced), the next change of the page tries again.
+            let _ = next.is_some_and(takes) || heading().is_some_and(takes);
         }
     };
     // Two frames later: the replacement may focus itself, a board does so in the next frame, however late that is; and
