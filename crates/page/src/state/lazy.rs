@@ -67,6 +67,9 @@ pub enum Chrome {
 /// Delay before a failed chrome module is fetched again, milliseconds.
 const RETRY_MS: u32 = 4_000;
 
+/// The longest time that the panels wait for a worker that neither comes nor fails, milliseconds.
+const WORKER_MS: u32 = 10_000;
+
 /// Constructor of a view, from a fetched module.
 pub type ViewFn = fn() -> AnyView;
 
@@ -102,7 +105,9 @@ pub fn LazyView(module: Module) -> impl IntoView {
         }
         Module::Panels => {
             table.worker.wake();
-            once(move || table.worker.loaded.get(), fetch);
+            let late = RwSignal::new(false);
+            lifetime.after(WORKER_MS, move || late.set(true));
+            once(move || table.worker.loaded.get() || late.get(), fetch);
         }
         Module::Chrome(_) | Module::Aside | Module::Dialogs => {
             table.when_game_loaded(move || after_first_frame(fetch));
