@@ -234,8 +234,8 @@ impl Page {
     /// all games that loads the page for each takes three times as long.
     pub async fn show(&self, link: &str) {
         let name = "return document.querySelector('.path [aria-current]')?.textContent ?? ''";
-        // In a young page the header, which has the name, comes after the board.
-        self.find(".path [aria-current]").await;
+        // In a young page the header, which has the name, comes after the board. The home page has no name.
+        self.find(".path [aria-current], .home").await;
         let before = self.js(name).await;
         self.follow(link).await;
         self.wait(&format!("another game than {before} by {link}"), || async {
