@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// The number of orders remembered, the latest ones.
 const KEPT: usize = 6;
 /// The number of elements whose visits cost as much as one opened position: components are found element by element.
-const LOOK: u32 = 34;
+const LOOK: u32 = 24;
 
 /// Known outcomes and values of down-sets, kept between questions.
 ///

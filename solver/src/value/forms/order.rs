@@ -5,7 +5,7 @@ use crate::player::Outcome;
 use serde::{Deserialize, Serialize};
 
 /// The number of pairs whose lookup costs as much as one opened position: each is a cache miss.
-const LOOKS: u64 = 5;
+const LOOKS: u64 = 2;
 
 /// The relation of one game to another. The order is partial: games may be confused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -150,11 +150,7 @@ impl Forms {
             return Ok(false);
         }
         let too_deep = x.depth.saturating_add(y.depth) > 2 * Forms::MAX_DEPTH;
-        self.looked_up += 1;
-        if self.looked_up == LOOKS {
-            self.looked_up = 0;
-            meter.aside(Meter::tick)?;
-        }
+        self.look(meter)?;
         // Four bits for a pair: whether a ≤ b is known, and its answer; the same two for b ≤ a. One lookup finds both.
         let (key, reversed) = pair(a, b);
         let shift = if reversed { 2 } else { 0 };
@@ -172,6 +168,16 @@ impl Forms {
         }
         self.order.add(key, (1 | u32::from(answer) << 1) << shift);
         Ok(answer)
+    }
+
+    /// Charges the lookup of a pair.
+    pub(super) fn look(&mut self, meter: &mut Meter) -> Result<(), Stop> {
+        self.looked_up += 1;
+        if self.looked_up == LOOKS {
+            self.looked_up = 0;
+            meter.aside(Meter::tick)?;
+        }
+        Ok(())
     }
 
     /// a ≤ b unless some Left option of a is ≥ b or some Right option of b is ≤ a. A number's options need not be

@@ -35,12 +35,14 @@ impl Forms {
         if x.negative == Some(b) {
             return Ok(self.zero());
         }
+        let too_deep = x.depth.saturating_add(y.depth) > 2 * Forms::MAX_DEPTH;
+        self.look(meter)?;
         // For a + a the key of a pair with 0, which is never asked.
         let key = if a == b { u64::from(a.0) } else { pair(a, b).0 };
         if let Some(known) = self.sums.get(key) {
             return Ok(Form(known));
         }
-        if x.depth.saturating_add(y.depth) > 2 * Forms::MAX_DEPTH {
+        if too_deep {
             return Err(too_big(meter));
         }
         meter.tick()?;
