@@ -1,6 +1,6 @@
 //! The chrome of the boards: the way back, the language, links good and bad, frames, the analysis.
 
-use journeys::{Frame, PHONE, Page, journeys};
+use journeys::{Frame, PHONE, Page, TABLET, journeys};
 use serde_json::json;
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
