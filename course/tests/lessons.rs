@@ -234,7 +234,7 @@ fn first_lessons(count: usize) -> Vec<AuthoredLesson> {
     let table: toml::Table = text.parse().unwrap();
     let rooms = table["room"].as_array().unwrap();
     let ids = rooms.iter().flat_map(|room| room["lessons"].as_array().unwrap()).map(|id| id.as_str().unwrap());
-    let read = |id| read(&folder().join(id)).unwrap_or_else(|faults| panic!("{}", listed(&faults)));
+    let read = |id: &str| read(&folder().join(id)).unwrap_or_else(|faults| panic!("{}", listed(&faults)));
     ids.take(count).map(read).collect()
 }
 
@@ -257,12 +257,12 @@ fn words_before_answer(section: &Section) -> usize {
     shown
         .map(|block| match block {
             Block::Paragraph { inlines, only_prove: false } => words_of(inlines),
-            Block::List { items, only_prove: false, .. } => items.iter().map(|item| words_of(item)).sum(),
+            Block::List { items, only_prove: false, .. } => items.iter().map(|item| words_of(item)).sum::<usize>(),
             Block::Predict(said) if !said.only_prove => {
                 let options = said.sentences.iter().filter(|(key, _)| key.starts_with("option "));
-                options.map(|(_, words)| words).chain(&said.prompt).map(|words| words_of(words)).sum()
+                options.map(|(_, words)| words).chain(&said.prompt).map(|words| words_of(words)).sum::<usize>()
             }
-            Block::Ask(said) if !said.only_prove => said.prompt.iter().map(|words| words_of(words)).sum(),
+            Block::Ask(said) if !said.only_prove => said.prompt.iter().map(|words| words_of(words)).sum::<usize>(),
             _ => 0,
         })
         .sum()
@@ -301,7 +301,8 @@ fn the_first_lessons_ask_for_no_signs() {
             assert!(!signs, "{}/{} asks for signs", written.lesson.id, task.id);
         }
         for language in LANGUAGES.iter() {
-            let text = std::fs::read_to_string(folder().join(&written.lesson.id).join(format!("{language}.md"))).unwrap();
+            let text =
+                std::fs::read_to_string(folder().join(&written.lesson.id).join(format!("{language}.md"))).unwrap();
             for sign in [" mod ", "⊕", "`{0", "`{1", "`{2"] {
                 assert!(!text.contains(sign), "{}/{language}.md has {sign:?}", written.lesson.id);
             }

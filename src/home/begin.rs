@@ -187,8 +187,9 @@ mod tests {
     #[test]
     fn a_won_game_has_a_next_one() {
         let start: Position = Address::parse("", GAME).0.pos.unwrap().parse().unwrap();
-        let sizes: Vec<u64> =
-            std::iter::successors(longer(&start, MOST), |(_, row)| longer(row, MOST)).map(|(sticks, _)| sticks).collect();
+        let sizes: Vec<u64> = std::iter::successors(longer(&start, MOST), |(_, row)| longer(row, MOST))
+            .map(|(sticks, _)| sticks)
+            .collect();
         assert_eq!(sizes, [11, 15]);
         for play in [Play::Normal, Play::Misere] {
             assert!(lesson_step(&start, play).is_some());

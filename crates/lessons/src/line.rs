@@ -50,7 +50,8 @@ fn Played(quest: QuestionState, line: Line) -> impl IntoView {
     // Names for the sentences here and in the announcements, until the learner takes over: those of a story, or you and the computer.
     let (shell, first) = (use_shell(), line.first);
     if tells_story(quest) {
-        let score = |locale| Score::between([first, first.other()].map(|by| names::of_player(locale, by).to_owned()));
+        let score =
+            move |locale| Score::between([first, first.other()].map(|by| names::of_player(locale, by).to_owned()));
         Effect::new(move |_| shell.people.score.set(Some(score(i18n.locale()))));
     } else {
         shell.people.spoken_players.set(Some(players));

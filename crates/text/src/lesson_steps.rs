@@ -116,7 +116,8 @@ mod tests {
     fn the_steps_are_there() {
         let lessons = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../course/lessons");
         let examples = Game::ALL.iter().flat_map(|game| game.examples());
-        let more = ["subtraction(1,2):7", "subtraction(1-10):33", "subtraction(2,3,5):9", "nim:3,5", "nim:3,5,7", "dim:12"];
+        let more =
+            ["subtraction(1,2):7", "subtraction(1-10):33", "subtraction(2,3,5):9", "nim:3,5", "nim:3,5,7", "dim:12"];
         let mut found = 0;
         for start in examples.map(|example| example.text).chain(more) {
             for play in [Play::Normal, Play::Misere] {

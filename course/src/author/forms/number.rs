@@ -23,7 +23,9 @@ pub(super) fn read(f: &mut Fields) -> Result<NumberTask, String> {
     match task {
         NumberTask { row: true, wanted: Cell::Is(_), .. }
         | NumberTask { row: true, range: None, .. }
-        | NumberTask { row: true, rows: Some(_), .. } => Err("a row of numbers is asked for by holds and range".to_owned()),
+        | NumberTask { row: true, rows: Some(_), .. } => {
+            Err("a row of numbers is asked for by holds and range".to_owned())
+        }
         task => Ok(task),
     }
 }

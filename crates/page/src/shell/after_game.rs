@@ -108,7 +108,9 @@ impl Onward {
         let perfect = table.address.with(|a| a.skill.0 >= 1.0);
         match ending? {
             _ if shell.embedded => None,
-            Ending::Lost => (perfect && shell.shows(UiPart::Links) && shell.shows(UiPart::Theory)).then_some(Onward::Why(step)),
+            Ending::Lost => {
+                (perfect && shell.shows(UiPart::Links) && shell.shows(UiPart::Theory)).then_some(Onward::Why(step))
+            }
             Ending::Won => {
                 let longer = longer.filter(|_| shell.shows(UiPart::Reset));
                 let turned = turned.filter(|_| shell.shows(UiPart::Reset) && shell.shows(UiPart::Rules));
