@@ -154,6 +154,8 @@ pub struct NumberTask {
     pub range: Option<(i64, i64)>,
     /// EXPR: for each n it must agree for all x from and to; the residues are then those of x.
     pub rows: Option<(i64, i64)>,
+    /// EXPR: whether the first numbers are asked for, one after the other, and no residues.
+    pub row: bool,
 }
 
 /// CHOICE: cards, or parts of a board.
@@ -414,6 +416,8 @@ pub enum AnswerInput {
     Value,
     /// A formula in n.
     Formula,
+    /// The first numbers of a set that repeats, `11, 22, 33`: no signs.
+    Row,
     /// `{0,2} mod 7`; with n in them they are of a family, and cannot be listed instead.
     Residues {
         of_family: bool,

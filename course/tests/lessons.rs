@@ -1,9 +1,9 @@
 //! Every lesson keeps the rules: right answers are accepted, wrong ones meet their sentence, both languages say the
 //! same.
 use course::Answer;
-use course::author::{AuthoredLesson, Fault, LANGUAGES, card, check, pack, read};
+use course::author::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, Section, card, check, pack, read};
 use course::course_solver::CourseSolver;
-use course::forms::{AnswerInput, Form};
+use course::forms::{AnswerInput, ChoiceTask, Form, Pick, Task};
 use course::lesson::Track;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -226,4 +226,111 @@ fn every_language_is_asked_for() {
         let faults = read(&copy).unwrap_err();
         assert!(faults.len() == 1 && faults[0].file.ends_with(&missing), "{}", listed(&faults));
     }
+}
+
+/// The first lessons of the course, for those who have read no other.
+fn first_lessons(count: usize) -> Vec<AuthoredLesson> {
+    let text = std::fs::read_to_string(folder().with_file_name("course.toml")).unwrap();
+    let table: toml::Table = text.parse().unwrap();
+    let rooms = table["room"].as_array().unwrap();
+    let ids = rooms.iter().flat_map(|room| room["lessons"].as_array().unwrap()).map(|id| id.as_str().unwrap());
+    let read = |id: &str| read(&folder().join(id)).unwrap_or_else(|faults| panic!("{}", listed(&faults)));
+    ids.take(count).map(read).collect()
+}
+
+/// The words of a text; each number, formula and computed part is one.
+fn words_of(inlines: &[Inline]) -> usize {
+    inlines
+        .iter()
+        .map(|inline| match inline {
+            Inline::Text(text) => text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count(),
+            Inline::Strong(inner) | Inline::Emphasis(inner) | Inline::Link { inner, .. } => words_of(inner),
+            Inline::Code(_) | Inline::Gap(_) | Inline::Computed(_) | Inline::Known(_) | Inline::Formula(_) => 1,
+        })
+        .sum()
+}
+
+/// The words that a learner reads before answering: paragraphs, lists, the prediction with its options, and the prompt; not what is for
+/// provers, comes after the answer, or is said to an answer.
+fn words_before_answer(section: &Section) -> usize {
+    let shown = section.blocks.iter().take_while(|block| !matches!(block, Block::Reveal(_)));
+    shown
+        .map(|block| match block {
+            Block::Paragraph { inlines, only_prove: false } => words_of(inlines),
+            Block::List { items, only_prove: false, .. } => items.iter().map(|item| words_of(item)).sum::<usize>(),
+            Block::Predict(said) if !said.only_prove => {
+                let options = said.sentences.iter().filter(|(key, _)| key.starts_with("option "));
+                options.map(|(_, words)| words).chain(&said.prompt).map(|words| words_of(words)).sum::<usize>()
+            }
+            Block::Ask(said) if !said.only_prove => said.prompt.iter().map(|words| words_of(words)).sum::<usize>(),
+            _ => 0,
+        })
+        .sum()
+}
+
+/// In the first twelve lessons nobody reads more than 60 words before doing something. The exercises of the practice stand on pages of their
+/// own.
+#[test]
+fn the_first_lessons_are_short() {
+    const MOST: usize = 60;
+    let mut long = String::new();
+    for written in first_lessons(12) {
+        for (language, words) in LANGUAGES.iter().zip(&written.words) {
+            for section in words.sections.iter().filter(|section| section.id != "practice") {
+                let count = words_before_answer(section);
+                if count > MOST {
+                    long += &format!("\n{}/{language}.md: {}: {count} words", written.lesson.id, section.id);
+                }
+            }
+        }
+    }
+    assert!(long.is_empty(), "{long}");
+}
+
+/// The first three lessons ask for no notation: no typed answer with signs, and no text with residues, braces or nim-sums.
+#[test]
+fn the_first_lessons_ask_for_no_signs() {
+    let mut solver = CourseSolver::default();
+    for written in first_lessons(3) {
+        let packed = pack(&written, &mut solver).unwrap();
+        for task in packed[0].page.leaves.iter().filter_map(|leaf| leaf.task()) {
+            let signs = matches!(
+                task.form,
+                Form::Number { typed: AnswerInput::Residues { .. } | AnswerInput::Formula | AnswerInput::Value, .. }
+            );
+            assert!(!signs, "{}/{} asks for signs", written.lesson.id, task.id);
+        }
+        for language in LANGUAGES.iter() {
+            let text =
+                std::fs::read_to_string(folder().join(&written.lesson.id).join(format!("{language}.md"))).unwrap();
+            for sign in [" mod ", "⊕", "`{0", "`{1", "`{2"] {
+                assert!(!text.contains(sign), "{}/{language}.md has {sign:?}", written.lesson.id);
+            }
+        }
+    }
+}
+
+/// A finished game is a story of two, with the names that its moves have on the page.
+#[test]
+fn a_finished_game_names_its_players() {
+    let mut found = 0;
+    for written in lessons() {
+        for (id, ask) in &written.lesson.asks {
+            if !matches!(&ask.task, Task::Choice(ChoiceTask { pick: Some(Pick::Plies), .. })) {
+                continue;
+            }
+            found += 1;
+            for (language, words) in LANGUAGES.iter().zip(&written.words) {
+                let locale = folder().join(format!("../../locales/{language}/lessons.json"));
+                let locale = std::fs::read_to_string(locale).unwrap();
+                let shown = format!("{:?}", words.sections.iter().find(|section| section.id == *id).unwrap().blocks);
+                for key in ["story_first", "story_second"] {
+                    let (_, rest) = locale.split_once(&format!("\"{key}\": \"")).unwrap();
+                    let (name, _) = rest.split_once('"').unwrap();
+                    assert!(shown.contains(name), "{}/{id}: {name} is not named in {language}.md", written.lesson.id);
+                }
+            }
+        }
+    }
+    assert!(found >= 5, "{found}");
 }

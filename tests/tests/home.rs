@@ -10,6 +10,25 @@ async fn sticks(page: &Page) -> usize {
     page.count(".begin .spot").await as usize
 }
 
+/// The number of visible elements of the little game, by a selector.
+const SEEN: &str = "const seen = all => [...document.querySelectorAll(all)].filter(one => \
+    one.closest('.begin') && one.checkVisibility({ visibilityProperty: true })).length;";
+
+/// Wins the game of the home page from this many sticks: each move leaves a multiple of three.
+async fn win(page: &Page, mut left: usize) {
+    loop {
+        let take = left % 3;
+        page.click(&format!(".begin .takes .button:nth-child({take})")).await;
+        let after = left - take;
+        if after == 0 {
+            page.find(".begin .said.over").await;
+            return;
+        }
+        page.wait("the answer", || async { sticks(page).await < after && page.count(STICK).await > 0 }).await;
+        left = sticks(page).await;
+    }
+}
+
 journeys! {
     /// A newcomer's first move needs no choice, and is answered.
     async fn the_first_move_needs_no_choice(page: &Page) {
@@ -72,7 +91,7 @@ journeys! {
         assert_eq!(page.js(high).await, before);
         page.hover(STICK).await;
         page.wait("the refusal to go", || async { !page.text(".begin .said").await.contains("Höchstens") }).await;
-        assert_eq!((page.js(high).await, page.count(".begin .button.primary").await), (before, 2));
+        assert_eq!((page.js(high).await, page.count(".begin .takes .button").await), (before, 2));
         for _ in 0..7 {
             let left = sticks(page).await;
             page.js("document.querySelector('.begin .button.primary').focus()").await;
@@ -86,10 +105,60 @@ journeys! {
             }
         }
         page.wait_text(".begin .said", "gewonnen").await;
-        page.click(".begin .button.primary").await;
+        assert_eq!(page.js(high).await, before);
+        page.click(".begin .after .button.primary").await;
         page.wait("a new game", || async { sticks(page).await == 7 }).await;
         page.click(".begin .who .button:last-child").await;
         page.wait("the computer's move", || async { sticks(page).await < 7 }).await;
+    }
+
+    /// A lost game leads to the step that answers, a won one to eleven sticks and to the other end; the card keeps its height, on a phone,
+    /// too.
+    async fn the_end_of_the_first_game_leads_on(page: &Page) in chromium {
+        let high = "return document.querySelector('.begin').getBoundingClientRect().height";
+        for (size, lang) in [(TABLET, "en"), (PHONE, "de")] {
+            page.resize(size).await;
+            page.go(&format!("#lang={lang}&motion=off")).await;
+            page.find(STICK).await;
+            let before = page.js(high).await;
+            page.wait_count(".begin .why-lost", 1).await;
+            assert_eq!(page.js(&format!("{SEEN} return seen('.why-lost, .more, .turned')")).await, json!(0));
+            win(page, 7).await;
+            page.wait("the way on", || async { page.js(&format!("{SEEN} return seen('.more, .turned')")).await == json!(2) }).await;
+            assert_eq!(page.js(&format!("{SEEN} return seen('.why-lost')")).await, json!(0));
+            assert_eq!(page.js(high).await, before, "won, {lang}");
+            page.axe().await;
+            page.click(".begin .more").await;
+            page.wait("eleven sticks", || async { sticks(page).await == 11 }).await;
+            assert_eq!(page.js(high).await, before, "eleven sticks, {lang}");
+            win(page, 11).await;
+            page.click(".begin .turned").await;
+            page.wait("eleven sticks again", || async { sticks(page).await == 11 }).await;
+            page.wait_text(".begin .rule", if lang == "de" { "verliert" } else { "loses" }).await;
+            assert_eq!(page.js(high).await, before, "the last one loses, {lang}");
+        }
+        // The first move of seven that loses takes two; then the computer always has an answer.
+        page.resize(TABLET).await;
+        page.go("#lang=en&theme=dark").await;
+        page.find(STICK).await;
+        let before = page.js(high).await;
+        for _ in 0..7 {
+            let left = sticks(page).await;
+            page.click(".begin .takes .button:last-child").await;
+            page.wait("an answer or the end", || async {
+                page.count(".begin .said.over").await > 0 || sticks(page).await < left && page.count(STICK).await > 0
+            })
+            .await;
+            if page.count(".begin .said.over").await > 0 {
+                break;
+            }
+        }
+        page.wait_text(".begin .said", "The computer has won").await;
+        assert_eq!(page.js(high).await, before);
+        page.axe().await;
+        page.click(".begin .why-lost").await;
+        page.wait_fragment("lesson=first-game&step=never-won&lang=en&theme=dark").await;
+        page.find(".choice-cards").await;
     }
 
     async fn every_game_is_found_on_its_shelf_or_by_name(page: &Page) in chromium {

@@ -1,6 +1,7 @@
 //! Lessons from a learner's side: a question of each form, answered right and wrong, and the feedback.
 
 use journeys::{Frame, PHONE, Page, TABLET, journeys};
+use serde_json::json;
 
 /// Waits for these words of the feedback, which gets the focus.
 async fn said(page: &Page, words: &str) {
@@ -243,6 +244,30 @@ journeys! {
         page.go("#task=first-game/q2&lang=en&motion=off").await;
         page.wait_text(".rounds li:nth-child(1) .counted b", "12").await;
         page.wait_text(".rounds li:nth-child(2) .counted b", "13").await;
+    }
+
+    /// The first lesson begins with one board, and the first tap plays on it. The players of a story have names, in its line, too.
+    async fn the_first_lesson_begins_with_one_board(page: &Page) in chromium {
+        let sticks = || async { page.count(".lesson-asked .spot").await };
+        for size in [TABLET, PHONE] {
+            page.resize(size).await;
+            page.go("#lesson=first-game&step=try&lang=en&motion=off").await;
+            page.find(".lesson-asked .spot:not([aria-disabled='true'])").await;
+            page.wait_text(".lesson-turn", "Whoever takes the last stick wins.").await;
+            let boards = "return [...document.querySelectorAll('[data-board]')].filter(one => one.checkVisibility()).length";
+            assert_eq!((page.js(boards).await, page.count(".play-on").await, sticks().await), (json!(1), 0, 15));
+            assert_eq!(page.js("return !document.activeElement?.closest('[data-board]')").await, json!(true));
+            page.click(".lesson-asked .spot:not([aria-disabled='true'])").await;
+            page.wait("the computer's answer", || async { sticks().await < 14 }).await;
+            page.axe().await;
+        }
+        page.go("#lesson=first-game&step=look-back&lang=en&motion=off").await;
+        page.wait_text(".plies li:nth-child(2)", "Ben").await;
+        page.click(".plies li:nth-child(5) button").await;
+        page.click(".check-answer").await;
+        page.click(".said .line").await;
+        page.wait_text(".line-said", "Ben:").await;
+        assert!(!page.text(".line-board").await.contains("Computer"));
     }
 
     /// A pair of bites is played in both orders; one that cannot be played stops.

@@ -1,6 +1,6 @@
 //! The chrome of the boards: the way back, the language, links good and bad, frames, the analysis.
 
-use journeys::{Frame, PHONE, Page, journeys};
+use journeys::{Frame, PHONE, Page, TABLET, journeys};
 use serde_json::json;
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
@@ -415,5 +415,34 @@ journeys! {
         page.click(".verdict .button").await;
         page.wait_count(".verdict .button", 0).await;
         assert!(page.text(".verdict").await.contains("Red always wins"));
+    }
+
+    /// Below a game that the computer has won a newcomer finds the way to the step that answers, below a won one the way on; not where a
+    /// link withholds it, and not once the lesson is begun.
+    async fn a_finished_game_leads_a_newcomer_on(page: &Page) in chromium {
+        let (lost, won) = ("#pos=subtraction(1,2):4&moves=4>2;2>0", "#pos=subtraction(1,2):4&moves=4>3;3>1;1>0");
+        page.resize(TABLET).await;
+        for withheld in ["solver=off", "exam=1", "hide=links", "skill=0.5", "players=hh"] {
+            page.go(&format!("{lost}&{withheld}&lang=en")).await;
+            page.find(".over.card").await;
+            assert_eq!(page.count(".ways-on").await, 0, "{withheld}");
+        }
+        page.go(&format!("{won}&lang=de")).await;
+        page.wait_text(".over .ways-on", "Wer das letzte nimmt, verliert?").await;
+        page.axe().await;
+        page.click(".ways-on .button:first-child").await;
+        page.wait_fragment("pos=subtraction(1,2):8").await;
+        page.go(&format!("{won}&lang=en")).await;
+        page.click(".ways-on .button:last-child").await;
+        page.wait_fragment("play=misere").await;
+        page.go(&format!("{lost}&lang=en")).await;
+        page.wait_text(".over .ways-on", "Why does it always win?").await;
+        page.axe().await;
+        page.click(".why-lost").await;
+        page.wait_fragment("lesson=first-game&step=never-won&lang=en").await;
+        page.js("localStorage.setItem('spielraum.lesson.first-game', 'try:4')").await;
+        page.go(&format!("{lost}&lang=en")).await;
+        page.find(".over.card").await;
+        assert_eq!(page.count(".ways-on").await, 0);
     }
 }

@@ -193,8 +193,14 @@ fn solved(ask: &Ask, task: &NumberTask, solver: &mut CourseSolver) -> Result<Ans
                 other => senseless(format!("{other:?} is no number")),
             }
         }
-        NumberTask { pos: Some(family), wanted: Cell::Holds(e), range: Some(range), rows: None } => {
+        NumberTask { pos: Some(family), wanted: Cell::Holds(e), range: Some(range), rows: None, row } => {
             let (residues, modulus) = residues(ask, family, e, *range, solver)?;
+            if *row {
+                // Three times round: so that it is seen how it goes on.
+                let numbers = (range.0..).filter(|n| residues.contains(&n.rem_euclid(modulus)));
+                let numbers: Vec<String> = numbers.take(3 * residues.len()).map(|n| n.to_string()).collect();
+                return Ok(Answer::Text(numbers.join(", ")));
+            }
             let residues: Vec<String> = residues.iter().map(i64::to_string).collect();
             Ok(Answer::Text(format!("{{{}}} mod {modulus}", residues.join(","))))
         }

@@ -1,8 +1,10 @@
 //! A line of play on the learner's own board, played move by move, forwards and back, until the learner takes over.
 use super::boards::{HumanSides, address};
+use super::names;
 use super::question_state::QuestionState;
 use super::sight;
 use course::answer::Line;
+use course::forms::{ChoiceForm, Form, Pick};
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use link::values::{Flag, Motion, Players};
@@ -12,6 +14,7 @@ use page::shell::own_table::OwnTable;
 use page::state::shell::use_shell;
 use page::state::table::use_table;
 use page::storage::settings::use_settings;
+use play::score::Score;
 use solver::{Play, Player};
 use text::{t, use_i18n};
 
@@ -22,6 +25,11 @@ const PAUSE: u32 = 1_100;
 fn turn_of(line: &Line) -> usize {
     let mover = |ply: usize| if ply.is_multiple_of(2) { line.first } else { line.first.other() };
     (1..=line.moves.len()).find(|ply| mover(*ply) == line.learner).unwrap_or(line.moves.len())
+}
+
+/// Whether the question is about a finished game of two others.
+fn tells_story(quest: QuestionState) -> bool {
+    quest.task.with_value(|task| matches!(&task.form, Form::Choice(ChoiceForm { pick: Some(Pick::Plies), .. })))
 }
 
 #[component]
@@ -39,8 +47,15 @@ fn Played(quest: QuestionState, line: Line) -> impl IntoView {
     let (table, i18n, settings) = (use_table(), use_i18n(), use_settings());
     // One person moves for both on this board, but sentences say whose moves they were.
     let players = if line.learner == line.first { Players::HumanComputer } else { Players::ComputerHuman };
-    // Players for the sentences of the shell, until the learner takes over.
-    use_shell().people.spoken_players.set(Some(players));
+    // Names for the sentences here and in the announcements, until the learner takes over: those of a story, or you and the computer.
+    let (shell, first) = (use_shell(), line.first);
+    if tells_story(quest) {
+        let score =
+            move |locale| Score::between([first, first.other()].map(|by| names::of_player(locale, by).to_owned()));
+        Effect::new(move |_| shell.people.score.set(Some(score(i18n.locale()))));
+    } else {
+        shell.people.spoken_players.set(Some(players));
+    }
     let taken = RwSignal::new(false);
     let (turn, learner) = (turn_of(&line), line.learner);
     let at = move || table.session.with(|s| s.cursor());
@@ -82,7 +97,10 @@ fn Played(quest: QuestionState, line: Line) -> impl IntoView {
         quest.line.set(None);
         request_animation_frame(|| _ = focus::give(".said"));
     };
-    let last = move || table.session.with(|s| text::last_move(i18n.locale(), s, players)).unwrap_or_default();
+    let last = move || {
+        let said = table.session.with(|s| text::last_move_by(i18n.locale(), s, |by| shell.player_name(s, by)));
+        said.unwrap_or_default()
+    };
     let computers = move |by: Player| by != learner;
     let who = move || {
         table.session.with(|s| {

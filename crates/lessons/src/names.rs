@@ -3,7 +3,7 @@ use course::expr::states;
 use locale::{Locale, td_string};
 use solver::board::Board;
 use solver::position::ComponentText;
-use solver::{Game, Position};
+use solver::{Game, Player, Position};
 use text::{either, position_words};
 
 /// A part of a text, in words or as a picture.
@@ -38,6 +38,14 @@ pub fn pieces(locale: Locale, text: &str) -> Vec<NamePart> {
         });
     }
     pieces
+}
+
+/// The name of a player in the story of a finished game; Left is who began.
+pub fn of_player(locale: Locale, by: Player) -> &'static str {
+    match by {
+        Player::Left => td_string!(locale, lessons.story_first),
+        Player::Right => td_string!(locale, lessons.story_second),
+    }
 }
 
 /// The name of a position in words alone.

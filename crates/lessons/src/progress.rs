@@ -3,6 +3,7 @@ use course::lesson::Track;
 use leptos::prelude::*;
 use page::state::table::Table;
 pub use page::storage::lesson_progress::LessonProgress;
+use page::storage::lesson_progress::key;
 
 /// Key in storage of the learner's track.
 const TRACK: &str = "track";
@@ -18,10 +19,6 @@ pub fn track(table: Table) -> Track {
 pub fn choose(table: Table, track: Track) {
     let text = if track == Track::Prove { "prove" } else { "" };
     table.store().write(TRACK, text);
-}
-
-fn key(lesson: &str) -> String {
-    format!("lesson.{lesson}")
 }
 
 /// The progress in a lesson that is kept on this device.

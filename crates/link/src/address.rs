@@ -315,6 +315,11 @@ impl Address {
         self
     }
 
+    /// The address of a step of a lesson, with everything kept that does not choose a screen.
+    pub fn at_step(self, lesson: &str, step: &str) -> Address {
+        Address { lesson: Some(lesson.to_owned()), step: Some(step.to_owned()), ..self.bare() }
+    }
+
     /// The fragment of a link, without `#`.
     pub fn fragment(&self) -> String {
         let pairs = self.pairs();
@@ -458,6 +463,8 @@ mod tests {
         assert!(of("term=mex").is_of_lessons() && of("term=mex").bare() == of(""));
         assert!(of("lessons").is_of_lessons() && of("task=nim/t3").is_of_lessons() && !of("pos=nim:3").is_of_lessons());
         assert_eq!(of("lesson=nim&step=a&pos=nim:3&lang=de").bare().fragment(), "lang=de");
+        let step = of("pos=nim:3&moves=3>1&theme=dark&lang=de").at_step("mirror", "two-rows");
+        assert_eq!(step.fragment(), "lesson=mirror&step=two-rows&lang=de&theme=dark");
         // A board within a lesson is no lesson.
         assert_eq!(of("pos=nim:1").within(&of("lesson=nim&step=a&exam=1")).fragment(), "pos=nim:1&exam=1");
     }

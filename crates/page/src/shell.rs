@@ -1,6 +1,7 @@
 //! Everything around the boards: the frame of the page, the table's screen, dialogs, keys, announcements, settings.
 //!
 //! In: the table's signals and words. Out: the page. It must not know a game's rules: it offers what the solver hands out.
+pub mod after_game;
 mod anchor;
 pub(crate) mod announce;
 pub mod boards;

@@ -144,10 +144,22 @@ pub(super) fn note(locale: Locale, fact: OffBoardFact) -> String {
     }
 }
 
+/// The sentence on who wins at the end of a component: in the words of Nim where the last stick can always be taken.
+pub(super) fn component_end(locale: Locale, component: &Component, play: Play) -> &'static str {
+    let game = if ends_with_last_stick(component) { Game::Nim } else { component.game() };
+    game_end(locale, game, play)
+}
+
+/// Whether a subtraction game ends when no stick is left: both sides may take a single one.
+fn ends_with_last_stick(component: &Component) -> bool {
+    let has_one = |set: &str| set.split([',', '-']).next() == Some("1");
+    component.game() == Game::Subtraction && component.parameters().is_some_and(|sets| sets.split('|').all(has_one))
+}
+
 /// The sentence on who wins at the end of a position: in the words of its game, for a sum in general words.
 pub fn convention(locale: Locale, position: &Position, play: Play) -> &'static str {
     match (position.components(), play) {
-        ([only], _) => game_end(locale, only.game(), play),
+        ([only], _) => component_end(locale, only, play),
         (_, Play::Normal) => td_string!(locale, games.normal),
         (_, Play::Misere) => td_string!(locale, games.misere),
     }

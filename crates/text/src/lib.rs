@@ -28,6 +28,7 @@ pub mod description;
 mod errors;
 mod folded;
 pub mod games;
+mod lesson_steps;
 pub mod moves;
 mod nearest;
 mod numbers;
@@ -52,6 +53,7 @@ pub use folded::folded;
 pub use games::{
     convention, game_end, game_name, game_parts, game_rules, game_search, game_teaser, position_name, position_note,
 };
+pub use lesson_steps::{LessonStep, largest_take, lesson_step};
 pub use moves::{
     MoveWords, TypedMove, announcement, completions, cube_place, distinct_words, edge_words, last_move, last_move_by,
     move_name, move_phrase, move_words, ply_words, position_words, typed,

@@ -1,4 +1,5 @@
 //! The rules of one position, with its own numbers: `take 1, 2 or 3 sticks`.
+use super::games::component_end;
 use super::{Locale, either, game_rules, number, td_string};
 use solver::board::Board;
 use solver::position::{Component, Position};
@@ -15,7 +16,8 @@ const MOST_WAYS: usize = 5;
 
 /// The rules of a component in three short sentences, the last of which says who wins.
 pub fn component_rules(locale: Locale, component: &Component, play: Play) -> [String; 3] {
-    let [mut first, mut second, end] = game_rules(locale, component.game(), play).map(str::to_owned);
+    let [mut first, mut second, _] = game_rules(locale, component.game(), play).map(str::to_owned);
+    let end = component_end(locale, component, play).to_owned();
     let state = component.effective();
     let board = state.board();
     let alone = is_one_row(&board);

@@ -44,6 +44,8 @@ const SAME: &[&str] = &[
     "lessons.red_sign",
     "lessons.room_chomp",
     "lessons.room_nim",
+    "lessons.story_first",
+    "lessons.story_second",
     "pairing.red_sign",
     "notebook.formula_linear",
     "logic.rows_points",
@@ -151,6 +153,13 @@ mod games {
         assert_eq!(convention(Locale::De, &sum, Play::Misere), "Wer nicht mehr ziehen kann, gewinnt.");
         let nim: Position = "nim:1".parse().unwrap();
         assert_eq!(convention(Locale::En, &nim, Play::Normal), "Whoever takes the last stick wins.");
+        // The same words where the last stick can always be taken.
+        for (start, as_in_nim) in
+            [("subtraction(1-3):15", true), ("subtraction(2,3,5):9", false), ("subtraction(1,4|2):7", false)]
+        {
+            let said = convention(Locale::En, &start.parse().unwrap(), Play::Normal);
+            assert_eq!(said == "Whoever takes the last stick wins.", as_in_nim, "{start}");
+        }
     }
 }
 

@@ -13,7 +13,21 @@ use solver::position::ComponentText;
 use toml::Value;
 
 pub(super) fn read(f: &mut Fields) -> Result<NumberTask, String> {
-    Ok(NumberTask { pos: f.get("pos")?, wanted: f.cell("expr")?, range: f.range("range")?, rows: f.range("rows")? })
+    let task = NumberTask {
+        pos: f.get("pos")?,
+        wanted: f.cell("expr")?,
+        range: f.range("range")?,
+        rows: f.range("rows")?,
+        row: f.or("row")?,
+    };
+    match task {
+        NumberTask { row: true, wanted: Cell::Is(_), .. }
+        | NumberTask { row: true, range: None, .. }
+        | NumberTask { row: true, rows: Some(_), .. } => {
+            Err("a row of numbers is asked for by holds and range".to_owned())
+        }
+        task => Ok(task),
+    }
 }
 
 impl AuthoredForm for NumberTask {
@@ -49,6 +63,7 @@ impl AuthoredForm for NumberTask {
 /// The kind of input that the question takes.
 fn input(task: &NumberTask) -> AnswerInput {
     match (&task.wanted, task.range) {
+        (Cell::Holds(_), Some(_)) if task.row => AnswerInput::Row,
         (Cell::Holds(_), Some(_)) => AnswerInput::Residues { of_family: task.rows.is_some() },
         (Cell::Is(_), Some(_)) => AnswerInput::Formula,
         (Cell::Is(expr) | Cell::Holds(expr), None) if has_values(expr) => AnswerInput::Value,

@@ -2,6 +2,7 @@
 use super::two_orders::TwoOrders;
 use super::{FormViews, node_name};
 use crate::boards::{Asked, Small, counted};
+use crate::names;
 use crate::prose;
 use crate::question_state::QuestionState;
 use course::Answer;
@@ -236,12 +237,8 @@ fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> FormView
                 let played = &s.played()[i];
                 text::move_phrase(i18n.locale(), &s.positions()[i], played.by, &played.name, |words| words.done)
             });
-            let beginner = i.is_multiple_of(2);
-            if beginner {
-                t_string!(i18n, lessons.ply_first, n = i + 1, name = name)
-            } else {
-                t_string!(i18n, lessons.ply_second, n = i + 1, name = name)
-            }
+            let by = session.with_value(|s| s.played()[i].by);
+            t_string!(i18n, lessons.ply, n = i + 1, who = names::of_player(i18n.locale(), by), name = name)
         };
         view! {
             <li>

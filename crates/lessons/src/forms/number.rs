@@ -42,7 +42,7 @@ pub fn views(quest: QuestionState, pos: Option<String>, play: Play, kind: Answer
         view! { <button type="button" class="button sign" on:click=add>{sign.trim()}</button> }
     };
     let read = move || match kind {
-        AnswerInput::Residues { .. } => typed.with(|text| reading(i18n.locale(), text, lists(kind))),
+        AnswerInput::Row | AnswerInput::Residues { .. } => typed.with(|text| reading(i18n.locale(), text, lists(kind))),
         _ => None,
     };
     let panel = view! {
@@ -75,6 +75,7 @@ fn help(locale: Locale, kind: AnswerInput) -> &'static str {
     match kind {
         AnswerInput::Whole => td_string!(locale, lessons.number_help),
         AnswerInput::Value => td_string!(locale, lessons.value_help),
+        AnswerInput::Row => td_string!(locale, lessons.row_help),
         AnswerInput::Residues { of_family: false } => td_string!(locale, lessons.list_help),
         AnswerInput::Residues { of_family: true } => td_string!(locale, lessons.residues_help),
         AnswerInput::Formula => td_string!(locale, lessons.formula_help),
@@ -84,7 +85,7 @@ fn help(locale: Locale, kind: AnswerInput) -> &'static str {
 /// Signs of an answer of this kind that keyboards hide.
 fn signs(kind: AnswerInput) -> &'static [&'static str] {
     match kind {
-        AnswerInput::Whole | AnswerInput::Value => &[],
+        AnswerInput::Whole | AnswerInput::Value | AnswerInput::Row => &[],
         AnswerInput::Residues { .. } => &["{", ",", "}", " mod "],
         AnswerInput::Formula => &["n", "+", "*", "(", ")"],
     }
@@ -92,7 +93,7 @@ fn signs(kind: AnswerInput) -> &'static [&'static str] {
 
 /// Whether numbers may be listed in place of residues.
 fn lists(kind: AnswerInput) -> bool {
-    kind == AnswerInput::Residues { of_family: false }
+    matches!(kind, AnswerInput::Row | AnswerInput::Residues { of_family: false })
 }
 
 /// Typed residues in words, or a list of numbers where it may stand for them; `None` while the text is neither.
@@ -130,6 +131,7 @@ mod tests {
                 AnswerInput::Whole,
                 AnswerInput::Value,
                 AnswerInput::Formula,
+                AnswerInput::Row,
                 AnswerInput::Residues { of_family: true },
             ] {
                 assert!(!help(locale, kind).is_empty());
@@ -139,6 +141,7 @@ mod tests {
                 }
             }
         }
+        assert!(signs(AnswerInput::Row).is_empty() && lists(AnswerInput::Row));
         assert!(signs(AnswerInput::Whole).is_empty() && signs(AnswerInput::Formula).contains(&"*"));
     }
 
@@ -148,7 +151,7 @@ mod tests {
             assert_eq!(reading(Locale::En, text, true).as_deref(), want, "{text}");
         };
         check("11, 22, 33", Some("That means: the remainder is 0 when you divide by 11."));
-        let few = "These are single numbers. Write three or more of them, so that one sees how it goes on.";
+        let few = "That is not enough yet to see how it goes on. Write more of them.";
         check("7", Some(few));
         check("11, 22", Some(few));
         assert_eq!(reading(Locale::En, "11, 22, 33", false), None);

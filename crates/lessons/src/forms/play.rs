@@ -44,9 +44,12 @@ struct Games {
     /// Games that were played to their end.
     played: RwSignal<Vec<PlayedGame>>,
     now: RwSignal<Option<Round>>,
+    /// Whether the current game lay on the board from the start, and nobody asked for it: then the focus stays with the text.
+    unasked: StoredValue<bool>,
 }
 
-/// `seen`: positions that stand beside the question anyway.
+/// `seen`: positions that stand beside the question anyway. Where there are none and the learner begins, the first game lies on the board
+/// at once.
 pub fn views(quest: QuestionState, task: PlayTask, notes: Notes, seen: Vec<String>) -> FormViews {
     let PlayTask { games, begin, goal, skill, linked, .. } = task;
     let choice = match begin {
@@ -65,7 +68,11 @@ pub fn views(quest: QuestionState, task: PlayTask, notes: Notes, seen: Vec<Strin
         linked: linked.is_some(),
         played: RwSignal::new(Vec::new()),
         now: RwSignal::new(None),
+        unasked: StoredValue::new(begin == Begin::Me && seen.is_empty()),
     };
+    if state.unasked.get_value() {
+        state.go_on();
+    }
     let playing = Signal::derive(move || state.now.with(Option::is_some));
     let board = move || match state.now.get() {
         Some(round) => {
@@ -245,6 +252,9 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
     Effect::new(move |_| {
         if table.open.get() {
             table.show_again();
+            if state.unasked.try_update_value(std::mem::take) == Some(true) {
+                return;
+            }
             sight::reach(".lesson-asked .board-stage [tabindex='0']");
         }
     });

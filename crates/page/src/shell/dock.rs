@@ -1,4 +1,5 @@
 //! Everything below the board: the result, the tools, the progress of the search.
+use super::after_game::WaysOn;
 use super::keys::KeyAction;
 use super::score::{self, ScoreLine};
 use super::search_progress::Progress;
@@ -24,7 +25,7 @@ pub fn Dock() -> impl IntoView {
     view! { <ScoreLine/> <Over/> <Toolbar/> <Progress/> }.into_any()
 }
 
-/// The result of the game, and buttons: play again, swap who begins, review.
+/// The result of the game, and buttons: play again, swap who begins, review; and the ways on for a newcomer.
 #[component]
 fn Over() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
@@ -74,6 +75,7 @@ fn Over() -> impl IntoView {
                         <button class="button" on:click=review>{t!(i18n, table.review)}</button>
                     </Show>
                 </div>
+                <WaysOn/>
             </section>
         </Show>
     }

@@ -4,6 +4,11 @@
 //! choices. A score is 4 for right at once, 3 at the second try, 2 after a line, 0 where the solution was seen.
 use std::collections::BTreeMap;
 
+/// The key in storage of a lesson's progress.
+pub fn key(lesson: &str) -> String {
+    format!("lesson.{lesson}")
+}
+
 /// Progress in one lesson.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LessonProgress {
