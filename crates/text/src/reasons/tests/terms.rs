@@ -6,8 +6,8 @@ use course::glossary::Glossary;
 
 /// Terms whose everyday meaning, or use as a value's name, occurs in nearly every sentence; the cards for the real term
 /// are offered by hand.
-const EVERYDAY: [&str; 11] =
-    ["position", "sum", "nim", "number", "equal", "value", "up", "tiny", "left-right", "negative", "pairing"];
+const EVERYDAY: [&str; 12] =
+    ["position", "sum", "nim", "number", "equal", "value", "up", "over", "tiny", "left-right", "negative", "pairing"];
 
 fn glossaries() -> Vec<Glossary> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../course");
