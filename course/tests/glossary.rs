@@ -257,8 +257,11 @@ fn the_bibliography_has_every_source_of_the_reasons() {
     used.extend(people.flat_map(|person| person.works.clone()));
     // The two that terms and theorems of the lab follow throughout.
     let everywhere = ["siegel-2013", "golomb-1966"];
-    let idle: Vec<&String> =
-        works.iter().map(|work| &work.id).filter(|id| !used.contains(*id) && !everywhere.contains(&id.as_str())).collect();
+    let idle: Vec<&String> = works
+        .iter()
+        .map(|work| &work.id)
+        .filter(|id| !used.contains(*id) && !everywhere.contains(&id.as_str()))
+        .collect();
     assert!(idle.is_empty(), "{idle:?}");
 }
 

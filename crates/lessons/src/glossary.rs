@@ -100,15 +100,15 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
     let count = Memo::new(move |_| {
         let wanted = wanted.get();
         let fitting = |group: &[GlossaryEntry]| group.iter().filter(|entry| entry.fits(&wanted)).count();
-        all.with_value(|all| all.iter().map(|(_, group)| fitting(group)).sum::<usize>()) + known.with_value(|all| fitting(all))
+        all.with_value(|all| all.iter().map(|(_, group)| fitting(group)).sum::<usize>())
+            + known.with_value(|all| fitting(all))
     });
     let jump = |to: &str, name: AnyView| {
         let to = format!(".glossary [data-letter='{to}']");
         view! { <button type="button" class="chip" on:click=move |_| focus::reach(&to)>{name}</button> }
     };
-    let jumps = all.with_value(|all| {
-        all.iter().map(|(letter, _)| jump(letter, letter.clone().into_any())).collect_view()
-    });
+    let jumps =
+        all.with_value(|all| all.iter().map(|(letter, _)| jump(letter, letter.clone().into_any())).collect_view());
     let jump_to_people = jump("people", t!(i18n, terms.people).into_any());
     let jump_to_works = jump("works", t!(i18n, terms.bibliography).into_any());
     let groups = all.get_value().into_iter().map(|(letter, group)| {

@@ -34,7 +34,8 @@ fn games() -> impl Iterator<Item = &'static str> {
 /// Runs a listing and parses the lists that it prints.
 fn run(text: &str) -> Vec<Vec<u64>> {
     let python = Command::new("python3").args(["-I", "-c", text]).output();
-    let output = python.unwrap_or_else(|error| panic!("this test runs listings by python3, which must be on the path: {error}"));
+    let output =
+        python.unwrap_or_else(|error| panic!("this test runs listings by python3, which must be on the path: {error}"));
     let [said, faults] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
     assert!(output.status.success() && faults.is_empty(), "{faults}\n{text}");
     let list = |line: &str| {
