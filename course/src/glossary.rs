@@ -1,4 +1,5 @@
-//! The packed glossary: each term of the field on a card with one sentence, one board and its other names.
+//! The packed glossary: each term of the field, and each person behind one, on a card with one sentence and one board;
+//! and the bibliography.
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
 use solver::Play;
@@ -8,8 +9,10 @@ use solver::Play;
 pub struct Glossary {
     pub title: String,
     pub promise: Vec<Inline>,
-    /// By subject, simple ones first.
+    /// Terms by subject, simple ones first; then people.
     pub cards: Vec<Card>,
+    /// The bibliography, by year.
+    pub works: Vec<Work>,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -38,6 +41,45 @@ pub struct Card {
     pub lesson: Option<(String, String)>,
     /// Ids of related cards.
     pub see: Vec<String>,
+    /// The people that the card is about; `None` for a term.
+    pub person: Option<Person>,
+}
+
+/// The people of a card, and their works on its subject.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Person {
+    /// One entry for each of them; empty where nothing is known but a name.
+    pub lives: Vec<Life>,
+    /// Ids of the bibliography.
+    pub works: Vec<String>,
+}
+
+/// The years of a person's birth and death.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Life {
+    pub name: String,
+    pub born: u16,
+    pub died: Option<u16>,
+    /// Whether the years are not known exactly.
+    #[serde(default)]
+    pub about: bool,
+}
+
+/// An entry of the bibliography.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Work {
+    /// The names and the year: `guy-smith-1956`.
+    pub id: String,
+    pub authors: Vec<String>,
+    pub title: String,
+    /// The language of the title, by its code.
+    pub lang: String,
+    /// The journal with volume and pages, or the publisher.
+    pub published: String,
+    pub year: u16,
 }
 
 /// The id of the whole glossary in links; no card has it.
@@ -47,5 +89,10 @@ impl Glossary {
     /// The card with this id or alias.
     pub fn card(&self, id: &str) -> Option<&Card> {
         self.cards.iter().find(|card| card.id == id || card.aliases.iter().any(|alias| alias == id))
+    }
+
+    /// The entry of the bibliography with this id.
+    pub fn work(&self, id: &str) -> Option<&Work> {
+        self.works.iter().find(|work| work.id == id)
     }
 }

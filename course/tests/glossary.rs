@@ -123,7 +123,13 @@ fn the_glossary_keeps_the_rules() {
 /// Each change of a glossary that keeps the rules is found, and reported as what it is.
 #[test]
 fn a_glossary_that_breaks_a_rule_is_refused() {
-    const CHANGES: [(&str, &str, &str, &str); 20] = [
+    const CHANGES: [(&str, &str, &str, &str); 26] = [
+        ("glossary.toml", "works = [\"bouton-1901\"]", "works = []", "charles-bouton: no work"),
+        ("glossary.toml", "works = [\"bouton-1901\"]", "works = [\"bouton-1902\"]", "has no bouton-1902"),
+        ("glossary.toml", "born = 1869, died = 1922", "born = 1969, died = 1922", "died before being born"),
+        ("bibliography.toml", "id = \"moore-1910\"", "id = \"moore-1911\"", "moore-1911: the year is 1910"),
+        ("bibliography.toml", "id = \"moore-1910\"", "id = \"bouton-1901\"", "bouton-1901 stands twice"),
+        ("bibliography.toml", "year = 1910", "year = 2010", "works stand by year"),
         ("glossary.toml", "id = \"star\"", "id = \"stars\"", "star has no card"),
         ("glossary.toml", "id = \"star\"", "id = \"up\"", "up stands twice"),
         ("glossary.toml", "aliases = [\"kaz\"]", "aliases = [\"star\"]", "star stands twice"),
@@ -155,7 +161,7 @@ fn a_glossary_that_breaks_a_rule_is_refused() {
     for (i, (file, from, to, says)) in CHANGES.iter().enumerate() {
         let copy = scratch.join(i.to_string());
         std::fs::create_dir_all(&copy).unwrap();
-        for name in ["glossary.toml", "glossary.de.md", "glossary.en.md"] {
+        for name in ["glossary.toml", "glossary.de.md", "glossary.en.md", "bibliography.toml"] {
             std::fs::copy(folder().join(name), copy.join(name)).unwrap();
         }
         let text = std::fs::read_to_string(copy.join(file)).unwrap();
@@ -198,4 +204,81 @@ fn the_packed_glossary_is_ready_to_be_shown() {
     assert_eq!(mex.abroad, [("en".to_owned(), english)]);
     assert_eq!(en.card("lost").unwrap().id, "p-position");
     assert!(en.card("nowhere").is_none());
+}
+
+/// The years that a text names, each with what stands before it.
+fn named(text: &str) -> Vec<(String, u16)> {
+    let chars: Vec<char> = text.chars().collect();
+    let mut found = Vec::new();
+    for at in 0..chars.len().saturating_sub(3) {
+        let digits = &chars[at..at + 4];
+        let alone = |c: Option<&char>| c.is_none_or(|c| !c.is_ascii_digit() && *c != ',');
+        let year = digits.iter().collect::<String>().parse().unwrap_or(0);
+        if alone(at.checked_sub(1).map(|i| &chars[i]))
+            && chars.get(at + 4).is_none_or(|c| !c.is_ascii_digit())
+            && (1500..2100).contains(&year)
+        {
+            found.push((chars[at.saturating_sub(80)..at].iter().collect(), year));
+        }
+    }
+    found
+}
+
+/// Every source named in the data of reasons and in their words is a work of the bibliography, and every work has its use.
+#[test]
+fn the_bibliography_has_every_source_of_the_reasons() {
+    let packed = pack_glossary(&glossary(), &lessons(), &mut CourseSolver::default()).unwrap();
+    let works = &packed[0].1.works;
+    let reasons = folder().join("../solver/src");
+    let mut files: Vec<_> = reasons.join("reason").read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.push(reasons.join("reason.rs"));
+    let locales = folder().join("../locales");
+    files.extend(["en", "de"].map(|language| locales.join(language).join("reasons.json")));
+    let (mut used, mut count) = (std::collections::BTreeSet::new(), 0);
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        // Comments of several lines as one text.
+        let text = text.split("///").map(str::trim).collect::<Vec<_>>().join(" ");
+        for (before, year) in named(&text) {
+            count += 1;
+            let fits = |surname: &str| before.contains(surname);
+            let surname = |author: &String| author.rsplit(' ').next().unwrap_or_default().to_owned();
+            let work = works.iter().find(|work| {
+                work.year == year
+                    && (work.authors.iter().any(|author| fits(&surname(author)))
+                        || fits(&work.title.split(' ').take(2).collect::<Vec<_>>().join(" ")))
+            });
+            let work = work.unwrap_or_else(|| panic!("{}: no work for “{before}{year}”", file.display()));
+            used.insert(work.id.clone());
+        }
+    }
+    assert!(count > 30, "{count}");
+    let people = packed[0].1.cards.iter().filter_map(|card| card.person.as_ref());
+    used.extend(people.flat_map(|person| person.works.clone()));
+    // The two that terms and theorems of the lab follow throughout.
+    let everywhere = ["siegel-2013", "golomb-1966"];
+    let idle: Vec<&String> = works
+        .iter()
+        .map(|work| &work.id)
+        .filter(|id| !used.contains(*id) && !everywhere.contains(&id.as_str()))
+        .collect();
+    assert!(idle.is_empty(), "{idle:?}");
+}
+
+/// A term leads to the people behind it, and each of them back to a term.
+#[test]
+fn people_and_terms_lead_to_each_other() {
+    let packed = pack_glossary(&glossary(), &lessons(), &mut CourseSolver::default()).unwrap();
+    for (language, all) in &packed {
+        let people: Vec<_> = all.cards.iter().filter(|card| card.person.is_some()).collect();
+        assert_eq!(people.len(), 14, "{language}");
+        for card in people {
+            let to = |id: &String| all.card(id).unwrap();
+            assert!(card.see.iter().all(|id| to(id).person.is_none()), "{}", card.id);
+            assert!(card.see.iter().any(|id| to(id).see.contains(&card.id)), "no term leads to {}", card.id);
+            assert!(card.abroad.is_empty(), "{}", card.id);
+            let person = card.person.as_ref().unwrap();
+            assert!(person.works.iter().all(|id| all.work(id).is_some()), "{}", card.id);
+        }
+    }
 }

@@ -68,6 +68,23 @@ journeys! {
         page.wait_text(".glossary [role=status]", "kein Begriff").await;
     }
 
+    /// People have a group of their own below the terms, with years and works; all works are listed last.
+    async fn people_stand_in_the_glossary(page: &Page) in chromium {
+        page.go("#term=charles-bouton&lang=en").await;
+        page.find("[data-entry='charles-bouton'].looked .term-board svg").await;
+        page.wait_text("[data-entry='charles-bouton']", "1869–1922").await;
+        page.wait_text("[data-entry='charles-bouton'] cite", "Nim, a game with a complete").await;
+        page.axe().await;
+        page.type_in(".glossary .field", "zeckendorf").await;
+        page.wait_count(".bibliography li:not([hidden])", 1).await;
+        page.wait_count(".glossary article[data-entry='fibonacci-zeckendorf']:not([hidden])", 1).await;
+        // From a theorem to who proved it.
+        page.go("#term=bouton&lang=de&theme=dark").await;
+        page.click("[data-entry='bouton'] [data-term='charles-bouton']").await;
+        page.wait_text(".term-sheet[open]", "Harvard").await;
+        page.axe().await;
+    }
+
     /// A link leads to the term, by an old name too; an unknown term is reported, and the list shown.
     async fn a_link_leads_to_a_term(page: &Page) in chromium {
         page.go("#term=kaz&lang=en").await;

@@ -970,6 +970,26 @@ journeys! {
         page.axe().await;
     }
 
+    async fn a_program_is_made_for_the_table_and_copied(page: &Page) in chromium {
+        page.go("#tool=sequences&pos=subtraction(1,3,4):5&lang=en").await;
+        page.click(".programs > summary").await;
+        let text = "return document.querySelector('.programs textarea').value";
+        let listing = |needle: &'static str| async move {
+            page.wait(needle, || async { page.js(text).await.as_str().is_some_and(|text| text.contains(needle)) }).await;
+        };
+        listing("for k in (1, 3, 4)").await;
+        page.click(".programs .chip:nth-child(3)").await;
+        listing("for n in range(13):").await;
+        page.click(".programs .share-copied .button").await;
+        page.wait("a word on it", || async { !page.text(".programs .share-copied [role=status]").await.is_empty() }).await;
+        page.axe().await;
+        // Two sides with moves of their own.
+        page.go("#tool=sequences&pos=subtraction(1,2|1,3):7&lang=de&theme=dark").await;
+        page.click(".programs > summary").await;
+        listing("RIGHT = (1, 3)").await;
+        page.axe().await;
+    }
+
     async fn heaps_stand_in_columns_when_the_rows_are_as_long_as_the_period(page: &Page) in chromium {
         page.go("#tool=sequences&pos=subtraction(2,3,5):5&lang=en").await;
         let said = ".tool .card:nth-child(6) > [role=status]";

@@ -158,6 +158,7 @@ fn solver() -> Result<Count> {
 }
 
 fn page() -> Result<Count> {
+    tools::for_units()?;
     let count = units(&programs::PAGE)?;
     let count = count + timed(programs::cargo_test_press()?.args(["--", "--quiet"]))?;
     Ok(count + timed(programs::cargo_test()?.args(["--doc", "--no-fail-fast", "--", "--quiet"]))?)

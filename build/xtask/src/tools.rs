@@ -45,6 +45,8 @@ const OTHERS: [System; 3] = [
     System { any_of: &["WebKitWebDriver", "safaridriver"], debian: "webkit2gtk-driver", mac: "" },
     System { any_of: &["Xvfb", "safaridriver"], debian: "xvfb", mac: "" },
 ];
+/// Runs the programs in Python that the page offers.
+const PYTHON: System = System { any_of: &["python3"], debian: "python3", mac: "python" };
 const CHROME_ON_MAC: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const FIREFOX_ON_MAC: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
 
@@ -78,6 +80,14 @@ pub fn for_build() -> Result<()> {
     target("wasm32-unknown-unknown")?;
     packages(&tools_folder(), &[BINARYEN, ESBUILD])?;
     run(cargo().args(["fetch", "--locked"]))
+}
+
+/// Installs the needs of the tests without a browser.
+///
+/// # Errors
+/// As [`for_build`].
+pub fn for_units() -> Result<()> {
+    system(&[&PYTHON])
 }
 
 /// Installs the needs of one browser on the screen: Chromium and its driver.
@@ -222,7 +232,7 @@ fn system(wanted: &[&System]) -> Result<()> {
     }
     if cfg!(target_os = "macos") {
         let mac: Vec<&str> = missing.iter().map(|s| s.mac).filter(|m| !m.is_empty()).collect();
-        bail!("please install by hand: brew install --cask {}   (and once: safaridriver --enable)", mac.join(" "));
+        bail!("please install by hand: brew install {}   (and once: safaridriver --enable)", mac.join(" "));
     }
     bail!("please install by hand: sudo apt-get install --no-install-recommends {}", debian.join(" "));
 }

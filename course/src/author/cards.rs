@@ -1,10 +1,11 @@
-//! `glossary.toml`, `glossary.de.md` and `glossary.en.md` → cards, and the rules they must keep.
+//! `glossary.toml`, `glossary.de.md`, `glossary.en.md` and `bibliography.toml` → cards and works, and the rules they must
+//! keep.
 use super::check::{Faults, prose, readability};
 use super::sentences::{self, file_of, said, sentence, settled};
 use super::words::plain;
 use super::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, LinkTo, PromptWords, Section, Words};
 use crate::course_solver::CourseSolver;
-use crate::glossary::{ALL, Card, Glossary};
+use crate::glossary::{ALL, Card, Glossary, Person, Work};
 use crate::lesson::Track;
 use serde::Deserialize;
 use solver::Play;
@@ -13,6 +14,7 @@ use std::path::Path;
 
 const NAME: &str = "glossary";
 const DATA: &str = "glossary.toml";
+const WORKS: &str = "bibliography.toml";
 /// The sentences of a card, in their order; those that each card has.
 const KEYS: [&str; 5] = ["also", "source", "is", "example", "note"];
 const NEEDED: [&str; 2] = ["is", "example"];
@@ -23,12 +25,19 @@ pub struct Terms {
     cards: Vec<Term>,
     /// In the order of [`LANGUAGES`].
     words: Vec<Words>,
+    works: Vec<Work>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
     card: Vec<Term>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Bibliography {
+    work: Vec<Work>,
 }
 
 /// The language-independent data of a card.
@@ -43,6 +52,7 @@ struct Term {
     see: Vec<String>,
     #[serde(default)]
     aliases: Vec<String>,
+    person: Option<Person>,
 }
 
 /// Reads the glossary of a course's folder.
@@ -51,7 +61,8 @@ struct Term {
 /// Everything that cannot be read.
 pub fn read(folder: &Path) -> Result<Terms, Vec<Fault>> {
     let (file, words) = sentences::read::<File>(folder, NAME)?;
-    Ok(Terms { cards: file.card, words })
+    let Bibliography { work } = sentences::read_data(folder, WORKS)?;
+    Ok(Terms { cards: file.card, words, works: work })
 }
 
 /// Checks the glossary against the written lessons; `known` are the ids of all lessons with their steps.
@@ -63,6 +74,8 @@ pub fn check(
 ) -> Vec<Fault> {
     let mut faults = Faults::new("course");
     data(terms, known, solver, &mut faults);
+    people(terms, &mut faults);
+    works(&terms.works, &mut faults);
     links(terms, lessons, &mut faults);
     for (language, words) in LANGUAGES.iter().zip(&terms.words) {
         page(terms, words, &file_of(NAME, language), known, solver, &mut faults);
@@ -107,6 +120,43 @@ fn data(terms: &Terms, known: &BTreeMap<String, Vec<String>>, solver: &mut Cours
             if *other == card.id || !terms.cards.iter().any(|card| card.id == *other) {
                 add(format!("see {other}: there is no other card of this id"));
             }
+        }
+    }
+}
+
+/// Checks that people stand behind the terms, each with works of the bibliography and possible years.
+fn people(terms: &Terms, faults: &mut Faults) {
+    if !terms.cards.is_sorted_by_key(|card| card.person.is_some()) {
+        faults.add(DATA, None, "people stand behind all terms".to_owned());
+    }
+    for (id, person) in terms.cards.iter().filter_map(|card| Some((&card.id, card.person.as_ref()?))) {
+        if person.works.is_empty() {
+            faults.add(DATA, None, format!("{id}: no work"));
+        }
+        for missing in person.works.iter().filter(|wanted| !terms.works.iter().any(|work| work.id == **wanted)) {
+            faults.add(DATA, None, format!("{id}: {WORKS} has no {missing}"));
+        }
+        for life in person.lives.iter().filter(|life| life.died.is_some_and(|died| died <= life.born)) {
+            faults.add(DATA, None, format!("{id}: {} died before being born", life.name));
+        }
+    }
+}
+
+/// Checks that the works stand by year, each once, with its authors, and with its year in its id.
+fn works(works: &[Work], faults: &mut Faults) {
+    if !works.is_sorted_by_key(|work| work.year) {
+        faults.add(WORKS, None, "works stand by year".to_owned());
+    }
+    let mut ids = BTreeSet::new();
+    for work in works {
+        if !ids.insert(&work.id) {
+            faults.add(WORKS, None, format!("{} stands twice", work.id));
+        }
+        if !work.id.ends_with(&format!("-{}", work.year)) {
+            faults.add(WORKS, None, format!("{}: the year is {}", work.id, work.year));
+        }
+        if work.authors.is_empty() {
+            faults.add(WORKS, None, format!("{}: no author", work.id));
         }
     }
 }
@@ -242,7 +292,8 @@ pub fn pack(
         let mut cards = Vec::new();
         for (place, (term, section)) in terms.cards.iter().zip(&words.sections).enumerate() {
             let of = |key: &str| sentence(section, key);
-            let others = codes().zip(&terms.words).filter(|(other, _)| *other != language);
+            // People have one name in all languages.
+            let others = codes().zip(&terms.words).filter(|(other, _)| *other != language && term.person.is_none());
             let abroad = others.map(|(code, words)| (code.to_owned(), names(&words.sections[place])));
             cards.push(Card {
                 id: term.id.clone(),
@@ -258,9 +309,11 @@ pub fn pack(
                 play: term.play,
                 lesson: term.lesson.as_ref().and_then(title),
                 see: term.see.clone(),
+                person: term.person.clone(),
             });
         }
-        all.push((language, Glossary { title: words.title.clone(), promise: settled(&words.promise, solver)?, cards }));
+        let promise = settled(&words.promise, solver)?;
+        all.push((language, Glossary { title: words.title.clone(), promise, cards, works: terms.works.clone() }));
     }
     Ok(all)
 }

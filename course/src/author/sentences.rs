@@ -11,21 +11,29 @@ use std::path::Path;
 /// # Errors
 /// Everything that cannot be read.
 pub(super) fn read<T: DeserializeOwned>(folder: &Path, name: &str) -> Result<(T, Vec<Words>), Vec<Fault>> {
-    let text = |file: &str| {
-        let fault = |what: String| vec![Fault { file: file.to_owned(), line: None, what }];
-        std::fs::read_to_string(folder.join(file)).map_err(|e| fault(e.to_string()))
-    };
-    let file = format!("{name}.toml");
-    let written = text(&file)?;
-    let data: T = toml::from_str(&written).map_err(|e| {
-        let line = e.span().map(|span| written[..span.start].lines().count().max(1));
-        vec![Fault { file: file.clone(), line, what: e.message().to_owned() }]
-    })?;
+    let data = read_data(folder, &format!("{name}.toml"))?;
     let words = LANGUAGES.iter().map(|language| {
         let file = file_of(name, language);
-        text(&file).and_then(|text| read_words(&file, &text))
+        text(folder, &file).and_then(|text| read_words(&file, &text))
     });
     Ok((data, words.collect::<Result<_, _>>()?))
+}
+
+/// Reads a file of data alone.
+///
+/// # Errors
+/// What cannot be read.
+pub(super) fn read_data<T: DeserializeOwned>(folder: &Path, file: &str) -> Result<T, Vec<Fault>> {
+    let written = text(folder, file)?;
+    toml::from_str(&written).map_err(|e| {
+        let line = e.span().map(|span| written[..span.start].lines().count().max(1));
+        vec![Fault { file: file.to_owned(), line, what: e.message().to_owned() }]
+    })
+}
+
+fn text(folder: &Path, file: &str) -> Result<String, Vec<Fault>> {
+    let fault = |what: String| vec![Fault { file: file.to_owned(), line: None, what }];
+    std::fs::read_to_string(folder.join(file)).map_err(|e| fault(e.to_string()))
 }
 
 /// The file of the words in one language.

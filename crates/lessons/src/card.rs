@@ -1,5 +1,6 @@
-//! A term on its card: what it is in one sentence, an example on a small board, its other names; and the dialog in which a card
-//! opens wherever its term stands.
+//! A term on its card: what it is in one sentence, an example on a small board, its other names; people on theirs with their
+//! years and works; and the dialog in which a card opens wherever its term stands.
+use super::bibliography::{Citation, lives};
 use super::boards::{Small, misere_note};
 use super::prose::plain;
 use course::glossary::{self, Glossary};
@@ -21,9 +22,11 @@ pub fn Card(card: glossary::Card, glossary: Arc<Glossary>) -> impl IntoView {
     let locale = i18n.untracked();
     // The board stands for normal play unless it says so.
     let misere = misere_note(locale, card.play, &card.pos);
+    let years = card.person.as_ref().map(|person| lives(locale, &person.lives)).filter(|years| !years.is_empty());
     let note = (!card.note.is_empty()).then(|| view! { <p class="soft">{plain(locale, &card.note)}</p> });
     view! {
         <div class="term-card">
+            {years.map(|years| view! { <p class="soft">{years}</p> })}
             <p>{plain(locale, &card.is)}</p>
             <div class="term-example">
                 <div class="term-board"><Small pos=card.pos.clone()/></div>
@@ -31,15 +34,15 @@ pub fn Card(card: glossary::Card, glossary: Arc<Glossary>) -> impl IntoView {
                 {misere}
             </div>
             {note}
-            <Names card=card.clone() locale/>
+            <Names card=card.clone() glossary=glossary.clone() locale/>
             <Ways card glossary/>
         </div>
     }
 }
 
-/// Other names of a term: here, in other languages and in the sources.
+/// Other names of a term: here, in other languages and in the sources; the works of people.
 #[component]
-fn Names(card: glossary::Card, locale: Locale) -> impl IntoView {
+fn Names(card: glossary::Card, glossary: Arc<Glossary>, locale: Locale) -> impl IntoView {
     let row = |name: &'static str, words: AnyView| view! { <div><dt>{name}</dt><dd>{words}</dd></div> };
     let also = (!card.also.is_empty()).then(|| row(td_string!(locale, terms.also), card.also.join(", ").into_any()));
     let abroad = card.abroad.into_iter().map(|(code, names)| {
@@ -47,7 +50,13 @@ fn Names(card: glossary::Card, locale: Locale) -> impl IntoView {
         row(td_string!(locale, terms.abroad), names.into_any())
     });
     let source = (!card.source.is_empty()).then(|| row(td_string!(locale, terms.sources), plain(locale, &card.source)));
-    view! { <dl class="term-names">{also}{abroad.collect_view()}{source}</dl> }
+    let works = card.person.into_iter().flat_map(|person| person.works);
+    let works: Vec<_> = works.filter_map(|id| glossary.work(&id).cloned()).collect();
+    let works = (!works.is_empty()).then(|| {
+        let each = works.into_iter().map(|work| view! { <dd><Citation work/></dd> }).collect_view();
+        view! { <div><dt>{td_string!(locale, terms.works)}</dt>{each}</div> }
+    });
+    view! { <dl class="term-names">{also}{abroad.collect_view()}{source}{works}</dl> }
 }
 
 /// Links to the terms beside it, and to the lesson that introduces it.

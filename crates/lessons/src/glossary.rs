@@ -1,4 +1,6 @@
-//! All terms of the field on one page, in alphabetical order; a term is found by any of its names.
+//! All terms of the field on one page, in alphabetical order; below them the people, in the order of time, and the
+//! bibliography. A term is found by any of its names.
+use super::bibliography::Bibliography;
 use super::card::Card;
 use super::prose::plain;
 use course::compute::Computed;
@@ -69,10 +71,16 @@ pub(super) fn words(inlines: &[Inline]) -> String {
     inlines.iter().map(word).collect()
 }
 
-/// The cards by their first letter.
+/// The cards of people, in their order.
+fn people(glossary: &Glossary) -> Vec<GlossaryEntry> {
+    glossary.cards.iter().filter(|card| card.person.is_some()).map(GlossaryEntry::new).collect()
+}
+
+/// The cards of terms by their first letter.
 fn letters(glossary: &Glossary) -> Vec<(String, Vec<GlossaryEntry>)> {
+    let terms = glossary.cards.iter().filter(|card| card.person.is_none());
     let mut all: Vec<(String, GlossaryEntry)> =
-        glossary.cards.iter().map(|card| (folded(&card.term), GlossaryEntry::new(card))).collect();
+        terms.map(|card| (folded(&card.term), GlossaryEntry::new(card))).collect();
     all.sort_by(|(a, _), (b, _)| a.cmp(b));
     let first = |(name, _): &(String, GlossaryEntry)| name.chars().next();
     let groups = all.chunk_by(|a, b| first(a) == first(b));
@@ -88,32 +96,32 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let wanted = RwSignal::new(String::new());
     let promise = plain(i18n.untracked(), &glossary.promise);
-    let all = StoredValue::new(letters(&glossary));
+    let (all, known) = (StoredValue::new(letters(&glossary)), StoredValue::new(people(&glossary)));
     let count = Memo::new(move |_| {
         let wanted = wanted.get();
-        all.with_value(|all| all.iter().flat_map(|(_, group)| group).filter(|entry| entry.fits(&wanted)).count())
+        let fitting = |group: &[GlossaryEntry]| group.iter().filter(|entry| entry.fits(&wanted)).count();
+        all.with_value(|all| all.iter().map(|(_, group)| fitting(group)).sum::<usize>())
+            + known.with_value(|all| fitting(all))
     });
-    let jumps = all.with_value(|all| {
-        let jump = |(letter, _): &(String, Vec<GlossaryEntry>)| {
-            let (name, to) = (letter.clone(), format!(".glossary [data-letter='{letter}']"));
-            view! { <button type="button" class="chip" on:click=move |_| focus::reach(&to)>{name}</button> }
-        };
-        all.iter().map(jump).collect_view()
-    });
-    let cards = StoredValue::new(glossary.clone());
+    let jump = |to: &str, name: AnyView| {
+        let to = format!(".glossary [data-letter='{to}']");
+        view! { <button type="button" class="chip" on:click=move |_| focus::reach(&to)>{name}</button> }
+    };
+    let jumps =
+        all.with_value(|all| all.iter().map(|(letter, _)| jump(letter, letter.clone().into_any())).collect_view());
+    let jump_to_people = jump("people", t!(i18n, terms.people).into_any());
+    let jump_to_works = jump("works", t!(i18n, terms.bibliography).into_any());
     let groups = all.get_value().into_iter().map(|(letter, group)| {
-        let entries = StoredValue::new(group.clone());
-        let none = move || !wanted.with(|wanted| entries.with_value(|all| all.iter().any(|entry| entry.fits(wanted))));
-        let cards =
-            group.into_iter().map(|entry| view! { <One entry wanted glossary=cards.get_value()/> }).collect_view();
-        view! {
-            <section hidden=none>
-                <h2 data-letter=letter.clone()>{letter.clone()}</h2>
-                <div class="entries">{cards}</div>
-            </section>
-        }
+        let heading = letter.clone().into_any();
+        view! { <Group letter heading group wanted glossary=glossary.clone()/> }
     });
     let groups = groups.collect_view();
+    let all_people = {
+        let heading = t!(i18n, terms.people).into_any();
+        let (letter, group) = ("people".to_owned(), known.get_value());
+        view! { <Group letter heading group wanted glossary=glossary.clone()/> }
+    };
+    let works = view! { <Bibliography glossary=glossary.clone() wanted/> };
     // The term of the link is scrolled into view and gets the focus.
     Effect::new(move |_| {
         let Some(id) = table.address.with(|a| a.term.clone()).filter(|id| id != ALL) else { return };
@@ -143,9 +151,29 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
             n => t_string!(i18n, terms.count, count = n as u64),
         }}</p>
         <nav class="strip" aria-label=t!(i18n, terms.letters) hidden=move || wanted.with(|wanted| !wanted.trim().is_empty())>
-            {jumps}
+            {jumps}{jump_to_people}{jump_to_works}
         </nav>
-        {groups}
+        {groups}{all_people}{works}
+    }
+}
+
+/// Cards below a heading; nothing if none of them fits the search.
+#[component]
+fn Group(
+    letter: String,
+    heading: AnyView,
+    group: Vec<GlossaryEntry>,
+    wanted: RwSignal<String>,
+    glossary: Arc<Glossary>,
+) -> impl IntoView {
+    let entries = StoredValue::new(group.clone());
+    let none = move || !wanted.with(|wanted| entries.with_value(|all| all.iter().any(|entry| entry.fits(wanted))));
+    let cards = group.into_iter().map(|entry| view! { <One entry wanted glossary=glossary.clone()/> }).collect_view();
+    view! {
+        <section hidden=none>
+            <h2 data-letter=letter>{heading}</h2>
+            <div class="entries">{cards}</div>
+        </section>
     }
 }
 
@@ -189,6 +217,7 @@ mod tests {
             play: solver::Play::Normal,
             lesson: None,
             see: Vec::new(),
+            person: None,
         }
     }
 
@@ -204,7 +233,11 @@ mod tests {
     #[test]
     fn terms_stand_in_the_order_of_the_alphabet() {
         let cards = ["Zahl", "Übung", "unparteiisch", "Arme"].map(|term| card(term, term, "")).to_vec();
-        let glossary = Glossary { title: String::new(), promise: Vec::new(), cards };
+        let mut glossary = Glossary { title: String::new(), promise: Vec::new(), cards, works: Vec::new() };
+        // People have a place of their own.
+        let person = Some(glossary::Person { lives: Vec::new(), works: Vec::new() });
+        glossary.cards.push(glossary::Card { person, ..card("bouton", "Bouton", "") });
+        assert_eq!(people(&glossary).iter().map(|entry| entry.card.term.as_str()).collect::<Vec<_>>(), ["Bouton"]);
         let order = letters(&glossary);
         let names =
             |group: &[GlossaryEntry]| group.iter().map(|entry| entry.card.term.clone()).collect::<Vec<_>>().join(" ");

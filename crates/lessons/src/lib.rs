@@ -2,6 +2,7 @@
 //!
 //! In: a link, and its packed lesson. Out: text and question on one side, boards on the other; answers, which the
 //! worker judges. The right answers are not known here: keys go unread from the network to the worker.
+mod bibliography;
 mod boards;
 pub mod card;
 mod cards;

@@ -1,6 +1,7 @@
 //! Taking a position away: link, QR code, embed code, picture, printed sheet.
 //!
 //! In: the table's address and boards. Out: text to copy, files to save. Everything is made here; no other host is asked.
+mod copied;
 mod height;
 mod limits;
 pub mod picture;
@@ -8,10 +9,10 @@ pub mod qr;
 mod scope;
 mod sheet;
 
-use crate::state::lifetime::Lifetime;
 use crate::state::shell::{Shell, use_shell};
 use crate::state::table::{Screen, Table, use_table};
 use crate::storage::settings::use_settings;
+pub use copied::Copied;
 use leptos::prelude::*;
 use limits::{ForPupils, Levels, Limits, Surroundings};
 use link::address::Address;
@@ -22,7 +23,6 @@ use scope::{Scope, allowed};
 pub use sheet::{PrintedSheet, print};
 use solver::board::Board;
 use text::{moves, position_name, t, t_string, tool_name, use_i18n};
-use wasm_bindgen_futures::JsFuture;
 
 /// Part of the game that goes into the link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -210,45 +210,6 @@ pub fn Share() -> impl IntoView {
                     </Show>
                 </div>
             </Show>
-        </div>
-    }
-}
-
-/// A text with a button that copies it. Where the clipboard is refused, the text is selected to be copied by hand.
-#[component]
-fn Copied(
-    name: impl Fn() -> &'static str + Send + Sync + 'static,
-    button: impl Fn() -> &'static str + Send + Sync + 'static,
-    text: Memo<String>,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    let worked = RwSignal::new(None::<bool>);
-    let (field, lifetime) = (NodeRef::<leptos::html::Textarea>::new(), Lifetime::current());
-    Effect::new(move |_| {
-        text.track();
-        worked.set(None);
-    });
-    let copy = move |_| {
-        lifetime.spawn(async move {
-            let clipboard = window().navigator().clipboard();
-            let done =
-                !clipboard.is_undefined() && JsFuture::from(clipboard.write_text(&text.get_untracked())).await.is_ok();
-            if !done && let Some(field) = field.get_untracked() {
-                field.select();
-            }
-            worked.set(Some(done));
-        });
-    };
-    let result = move || {
-        worked.get().map(|done| if done { t_string!(i18n, share.copied) } else { t_string!(i18n, share.copy_failed) })
-    };
-    view! {
-        <div class="share-copied">
-            <label><span>{name}</span>
-                <textarea node_ref=field readonly rows="2" prop:value=move || text.get()></textarea>
-            </label>
-            <button class="button" on:click=copy>{button}</button>
-            <span role="status">{result}</span>
         </div>
     }
 }

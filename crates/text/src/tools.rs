@@ -78,6 +78,8 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         ],
         Tool::Stalk => &["stalk", "dyadic", "endless", "omega"],
         Tool::Calculator => &[
+            "short-game",
+            "over",
             "option",
             "canonical-form",
             "dominated",

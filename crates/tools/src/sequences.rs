@@ -1,6 +1,6 @@
 //! Sequences: one heap of any taking game as a table, filled in by hand, step by step or at once; the cost of the
-//! recursion; periods, with their proof; the lost heaps in rows of any length; and the values far out as a picture. For
-//! other games whose positions have one number or two, the table alone.
+//! recursion; periods, with their proof; the lost heaps in rows of any length; the values far out as a picture; and
+//! programs that print the table. For other games whose positions have one number or two, the table and its programs.
 mod axes;
 mod calls;
 mod chart;
@@ -8,6 +8,7 @@ mod costs;
 mod dial;
 mod entries;
 mod far;
+mod programs;
 mod residues;
 mod save;
 mod search;
@@ -17,12 +18,13 @@ use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
 use calls::CallByCall;
 use chart::ChartTable;
 use costs::{Costs, naive_calls};
-use entries::{Entries, TableMode};
+use entries::{Entries, ROWS, TableMode};
 use far::Far;
 use leptos::prelude::*;
 use link::tool::{EmbeddedTool, Tool};
 use locale::{Locale, td_string};
 use page::state::table::use_table;
+use programs::Programs;
 use residues::Residues;
 use search::{PeriodSearch, search};
 use solver::chart::{example, kind};
@@ -106,7 +108,7 @@ pub fn Sequences() -> impl IntoView {
 /// All cards on the heaps of a taking game.
 #[component]
 fn OneHeap(game: Memo<String>) -> impl IntoView {
-    let way = RwSignal::new(TableMode::Whole);
+    let (way, until) = (RwSignal::new(TableMode::Whole), RwSignal::new(ROWS));
     // While the table is filled in by hand, nothing below it gives its entries away.
     let reveals = move || way.get() != TableMode::Hand;
     // In a lesson the period is to be found.
@@ -118,7 +120,7 @@ fn OneHeap(game: Memo<String>) -> impl IntoView {
     });
     let search = search(game);
     view! {
-        {move || view! { <Entries game=game.get() way/> }}
+        {move || view! { <Entries game=game.get() way until/> }}
         <Show when=move || alone && reveals()>
             <Repeats search/>
             {move || view! { <Residues game=game.get() search/> }}
@@ -129,6 +131,7 @@ fn OneHeap(game: Memo<String>) -> impl IntoView {
             <Far game/>
             {move || view! { <WithoutEnds game=game.get()/> }}
         </Show>
+        {move || view! { <Programs game=game.get() rows=until/> }}
     }
 }
 

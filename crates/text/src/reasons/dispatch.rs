@@ -234,17 +234,17 @@ pub fn words(context: ReasonContext, reason: &Reason) -> ReasonWords {
         ),
         Reason::HackenbushEndless { steps, tail, limit, value } => entry(
             td_string!(locale, reasons.endless),
-            &["endless", "stalk", "loopy", "confused"],
+            &["endless", "stalk", "over", "loopy", "confused"],
             hackenbush::endless(locale, steps, *tail, limit.as_deref(), value),
         ),
         Reason::HackenbushOver { owner } => entry(
             td_string!(locale, reasons.over_plant),
-            &["loopy", "endless", "confused"],
+            &["over", "loopy", "endless", "confused"],
             hackenbush::over(locale, *owner),
         ),
         Reason::OverSum { overs, owner, rest, outcome } => entry(
             td_string!(locale, reasons.over_sum),
-            &["loopy", "endless", "confused"],
+            &["over", "loopy", "endless", "confused"],
             hackenbush::over_sum(context, *overs, *owner, rest.as_deref(), *outcome),
         ),
         Reason::HackenbushTree { plant, steps, value: _ } => {

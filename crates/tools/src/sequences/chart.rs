@@ -1,6 +1,7 @@
 //! The positions of a game of one number or two as a table: to look at, one entry after the other, or to fill in.
 use super::super::frame::{FaultWords, worker_result};
 use super::entries::TableMode;
+use super::programs::Programs;
 use super::save::Save;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
@@ -323,6 +324,7 @@ pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoVie
                 </Show>
             </div>
         </div>
+        {(!deleted).then(|| view! { <Programs game=game.get_value() rows/> })}
     }
 }
 

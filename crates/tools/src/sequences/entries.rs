@@ -9,7 +9,7 @@ use solver::theory::sequence::{Cell, Column, Mark, Row, Sheet, Step, Verdict};
 use text::{I18n, number, t, t_string, use_i18n};
 
 /// Initial number of rows, also added at a time, and the most.
-const ROWS: u64 = 13;
+pub const ROWS: u64 = 13;
 const MOST: u64 = 104;
 
 const COLUMNS: [Column; 3] = [Column::Misere, Column::Normal, Column::Grundy];
@@ -61,11 +61,11 @@ struct Ledger {
 }
 
 impl Ledger {
-    fn new(i18n: I18n, game: String, way: RwSignal<TableMode>) -> Ledger {
+    fn new(i18n: I18n, game: String, way: RwSignal<TableMode>, until: RwSignal<u64>) -> Ledger {
         let game = StoredValue::new(game);
-        let until = RwSignal::new(ROWS);
         // Another game is shown before it is worked on.
         way.set(TableMode::Whole);
+        until.set(ROWS);
         let (shown, looked) = (RwSignal::new(0u64), RwSignal::new(None::<Cell>));
         let sheet = RwSignal::new(Sheet::default());
         let checked = RwSignal::new(None::<Sheet>);
@@ -109,9 +109,9 @@ impl Ledger {
 }
 
 #[component]
-pub fn Entries(game: String, way: RwSignal<TableMode>) -> impl IntoView {
+pub fn Entries(game: String, way: RwSignal<TableMode>, until: RwSignal<u64>) -> impl IntoView {
     let i18n = use_i18n();
-    let ledger = Ledger::new(i18n, game, way);
+    let ledger = Ledger::new(i18n, game, way, until);
     let Ledger { answer, rows, .. } = ledger;
     let choose = move |this: TableMode, word: fn(Locale) -> &'static str| {
         view! { <button class="chip" aria-pressed=move || (way.get() == this).to_string() on:click=move |_| ledger.work(this)>{move || word(i18n.locale())}</button> }

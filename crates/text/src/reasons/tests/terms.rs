@@ -6,8 +6,8 @@ use course::glossary::Glossary;
 
 /// Terms whose everyday meaning, or use as a value's name, occurs in nearly every sentence; the cards for the real term
 /// are offered by hand.
-const EVERYDAY: [&str; 11] =
-    ["position", "sum", "nim", "number", "equal", "value", "up", "tiny", "left-right", "negative", "pairing"];
+const EVERYDAY: [&str; 12] =
+    ["position", "sum", "nim", "number", "equal", "value", "up", "over", "tiny", "left-right", "negative", "pairing"];
 
 fn glossaries() -> Vec<Glossary> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../course");
@@ -47,7 +47,8 @@ fn every_term_in_a_reason_has_its_card_below_it() {
             let step = Step { component: None, reason: reason.clone() };
             let words = reason_words(locale, &step, *components, *outcome);
             let text = format!("{}\n{}", words.title, plain(locale, &words)).to_lowercase();
-            for card in glossary.cards.iter().filter(|card| !EVERYDAY.contains(&card.id.as_str())) {
+            let terms = glossary.cards.iter().filter(|card| card.person.is_none());
+            for card in terms.filter(|card| !EVERYDAY.contains(&card.id.as_str())) {
                 if let Some(name) = names(card).into_iter().find(|name| stands(&text, name))
                     && !offered.contains(&card.id.as_str())
                 {
@@ -78,8 +79,9 @@ fn every_term_on_the_page_of_an_instrument_has_its_card_below() {
                 // Placeholders in a text are no words of it.
                 let text = text.split("{{").map(|part| part.rsplit("}}").next().unwrap_or(part)).collect::<String>();
                 let text = text.to_lowercase();
-                let cards =
-                    glossary.cards.iter().filter(|card| !EVERYDAY.contains(&&*card.id) && !VERBS.contains(&&*card.id));
+                let cards = glossary.cards.iter().filter(|card| {
+                    card.person.is_none() && !EVERYDAY.contains(&&*card.id) && !VERBS.contains(&&*card.id)
+                });
                 for card in cards {
                     if names(card).iter().any(|name| stands(&text, name))
                         && !crate::tool_terms(*tool).contains(&&*card.id)
