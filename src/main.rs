@@ -48,7 +48,7 @@ protocol::modules! {
         Chrome::Dock => || view! { <shell::dock::Dock/> }.into_any(),
         Chrome::Foot => || view! { <shell::foot::Foot/> }.into_any(),
         Chrome::InWords => || view! { <shell::in_words::InWords/> }.into_any(),
-        Chrome::Choosing => || view! { <board::Choosing/> <shell::trace::Trace/> <shell::gesture::GestureView/> }.into_any(),
+        Chrome::Choosing => || view! { <board::Choosing/> <shell::trace::Trace/> <shell::lamps::Lamps/> <shell::gesture::GestureView/> }.into_any(),
         Chrome::InvisibleServices => || view! { <shell::invisible_services::InvisibleServices/> }.into_any(),
         Chrome::Withheld => || view! { <shell::withheld::Withheld/> }.into_any(),
         Chrome::Host => || view! { <embed::Talk/> }.into_any(),

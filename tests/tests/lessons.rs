@@ -108,15 +108,21 @@ journeys! {
         const WRITTEN: &str = "return [...document.querySelectorAll('.lesson-boards .board svg > g:not(.coords) text')].map(t => t.textContent)";
         let written = async || -> Vec<String> { serde_json::from_value(page.js(WRITTEN).await).expect("texts") };
         page.go("#lesson=nim-bouton&step=pattern&lang=en").await;
-        page.wait_count(".lesson-shown .packets svg", 3).await;
-        page.wait_text(".lesson-shown .packets", "Row 3 in packets: 4 + 1.").await;
+        // Two lost positions with all lamps dark, and one with a lit one.
+        page.wait_count(".lesson-shown .packet-lamp", 9).await;
+        page.wait_count(".lesson-shown .packet-lamp.lit", 1).await;
+        page.wait_text(".lesson-shown .in-words", "Row 3 in packets: 4 + 1.").await;
         page.axe().await;
         page.shoot("lesson-packets").await;
         // After a move the packets are made anew.
         page.go("#lesson=nim-proof&step=digits&lang=en&motion=off").await;
-        page.wait_text(".lesson-shown .packets", "Row 3 in packets: 4 + 2 + 1.").await;
+        page.wait_text(".lesson-shown .in-words", "Row 3 in packets: 4 + 2 + 1.").await;
         page.click(".lesson-shown .spot[aria-label^='Row 3, stick 5']").await;
-        page.wait_text(".lesson-shown .packets", "Row 3 in packets: 4.").await;
+        page.wait_text(".lesson-shown .in-words", "Row 3 in packets: 4.").await;
+        // In another game than Nim lamps would say nothing.
+        page.go("#lesson=nim-proof&step=not-values&lang=en&motion=off").await;
+        page.wait_count(".lesson-shown .packets svg", 2).await;
+        assert_eq!(page.count(".packet-lamp").await, 0);
         page.go("#lesson=chomp-pairs&step=grid&lang=en&motion=off").await;
         page.wait("a number on every square but the poison", || async { written().await.len() >= 8 }).await;
         page.wait_count(".lesson-boards .board", 1).await;

@@ -21,6 +21,62 @@ journeys! {
         page.wait("the move again", || async { !page.fragment().await.contains("at=") }).await;
     }
 
+    /// One key puts the rows into packets; lamps turn while a move is tried, by pointer, keys or a first tap; a link opens
+    /// the board so, unless it withholds who wins.
+    async fn rows_stand_in_packets_below_lamps(page: &Page) in chromium {
+        page.go("#pos=nim:3,5,7&players=hh&lang=en&motion=off").await;
+        page.find("[data-announcer]").await;
+        page.find("[data-packets][aria-pressed='false']").await;
+        page.key("b").await;
+        page.wait_count(".packet-lamp", 3).await;
+        page.wait_count(".packet-lamp.lit", 1).await;
+        page.wait_fragment("view=packets").await;
+        page.find("[data-packets][aria-pressed='true']").await;
+        page.wait_text(".in-words", "Packets of 1: 3, odd, lamp lit.").await;
+        page.wait_text("[data-announcer]", "The rows are in packets.").await;
+        page.key("p").await;
+        page.wait_text("[data-announcer]", "Packets of 4: 2, even, lamp dark.").await;
+        page.axe().await;
+        page.shoot("packets").await;
+        // The winning move turns the last lamp off, before it is made.
+        page.hover(".spot[aria-label^='Row 3, stick 7']").await;
+        page.wait_count(".packet-lamp.lit", 0).await;
+        page.wait_count(".packet-lamp.turns", 1).await;
+        page.wait_text("[data-announcer]", "After this move all lamps are dark.").await;
+        page.shoot("packets-tried").await;
+        page.hover(".spot[aria-label^='Row 3, stick 1']").await;
+        page.wait_count(".packet-lamp.lit", 2).await;
+        page.wait_text("[data-announcer]", "After this move these lamps are lit: 4 and 2.").await;
+        assert!(!page.fragment().await.contains("moves="), "nothing was taken");
+        page.key("b").await;
+        page.wait_count(".packet-lamp", 0).await;
+        page.wait("the plain link", || async { !page.fragment().await.contains("view=") }).await;
+        // By a link, and by finger: the first tap tries, the second takes.
+        page.go("#pos=nim:3,5,7&view=packets&players=hh&confirm=1&lang=de&motion=off").await;
+        page.wait_count(".packet-lamp.lit", 1).await;
+        assert_eq!(page.count(".notices li").await, 0);
+        page.tap(".spot[aria-label^='Reihe 3, Holz 7']").await;
+        page.wait_count(".packet-lamp.lit", 0).await;
+        // A second tap that comes too soon is ignored as one of a trembling hand.
+        page.js("return new Promise(done => setTimeout(done, 350))").await;
+        page.tap(".board-take").await;
+        page.wait_fragment("moves=7").await;
+        page.wait_count(".packet-lamp.lit", 0).await;
+        page.wait_count(".packet-lamp.turns", 0).await;
+        for size in [TABLET, PHONE] {
+            page.resize(size).await;
+            page.wait_count(".packet-lamp", 3).await;
+            page.axe().await;
+            page.shoot(&format!("packets-{}", size.0)).await;
+        }
+        for link in ["nim:3,5,7&exam=1", "nim:3,5,7&solver=off", "nim:3,5+%2B+nim:7", "chomp:3x4"] {
+            page.go(&format!("#pos={link}&view=packets&players=hh&lang=en")).await;
+            page.wait_text(".notices", "view=packets").await;
+            page.key("b").await;
+            assert_eq!(page.count(".packet-lamp").await, 0, "{link}");
+        }
+    }
+
     async fn the_language_changes_within_a_game(page: &Page) in chromium {
         page.go("#pos=nim:3,5&moves=5>3&players=hh&lang=en").await;
         page.find(SPOT).await;

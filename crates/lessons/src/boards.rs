@@ -3,19 +3,20 @@ use course::forms::Notes;
 use decimal::Decimal;
 use leptos::context::Provider;
 use leptos::prelude::*;
-use link::address::Address;
+use link::address::{Address, PACKETS};
 use link::ui_part::UiPart;
 use link::values::{Hidden, Ids, Level, Number, Players};
 use locale::Locale;
 use page::board::{framed, miniature};
+use page::panels::packets;
 use page::shell::boards::{Boards, PartLabels, QuestionBoard};
 use page::shell::own_table::OwnTable;
 use page::state::table::use_table;
 use play::session::Session;
-use scene::{BoardHistory, Marks, Rect, SceneSpace, markup, packets, packets_of, scene};
+use scene::{BoardHistory, Marks, Rect, SceneSpace, markup, scene};
 use solver::board::{Board, Part, Square};
 use solver::{Play, Player, Position};
-use text::{t, t_string, use_i18n};
+use text::{t, use_i18n};
 
 /// The sides that the person plays on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +38,20 @@ pub fn address(pos: &str, play: Play, sides: HumanSides, first: Player) -> Addre
     Address { pos: Some(pos.to_owned()), play, players, first, solver: Level::Off, hide, ..Address::default() }
 }
 
+/// The address of a board whose rows stand in packets below lamps, if its game has them and the page allows them. The
+/// lamps are all that it discloses: hints and analysis stay hidden.
+fn with_lamps(address: &Address, page: &Address) -> Option<Address> {
+    let hidden = [UiPart::Reset, UiPart::Hints, UiPart::Solver].map(|part| part.id().to_owned());
+    let packed = Address {
+        view: Some(PACKETS.to_owned()),
+        solver: Level::Values,
+        hide: Hidden(Ids(hidden.to_vec())),
+        ..address.clone()
+    };
+    let start: Position = address.pos.as_deref()?.parse().ok()?;
+    (packets::packs(&start) && packets::allows(&packed.clone().within(page))).then_some(packed)
+}
+
 /// Sets the chance, in percent, that the computer plays perfectly.
 pub fn skilled(address: Address, skill: Option<u32>) -> Address {
     Address { skill: Number(skill.map_or(1.0, |skill| f64::from(skill) / 100.0)), ..address }
@@ -50,9 +65,13 @@ pub fn Free(
     #[prop(default = Notes::new())] notes: Notes,
     #[prop(default = false)] packets: bool,
 ) -> impl IntoView {
+    let plain = address(&pos, play, HumanSides::Both, Player::Left);
+    let lamps = use_table().address.with_untracked(|page| with_lamps(&plain, page)).filter(|_| packets);
+    // Packets without lamps stand above the board.
+    let above = packets && lamps.is_none();
     view! {
-        <OwnTable address=address(&pos, play, HumanSides::Both, Player::Left)>
-            {packets.then(|| view! { <Packets/> })}
+        <OwnTable address=lamps.unwrap_or(plain)>
+            {above.then(|| view! { <Packets/> })}
             <BoardNotes notes/>
             <Tools/>
         </OwnTable>
@@ -95,18 +114,10 @@ pub fn InPackets(position: Position) -> impl IntoView {
         .iter()
         .flat_map(|board| if let Board::Piles { heaps, .. } = board { heaps.clone() } else { Vec::new() })
         .collect();
-    let (shapes, frame) = packets(&rows);
+    let (shapes, frame) = scene::packets(&rows);
     let view_box = format!("0 0 {} {}", Decimal::<0>(frame.w), Decimal::<0>(frame.h));
     let said = move || {
-        let row = |(i, row): (usize, &u64)| {
-            let all: Vec<String> = packets_of(*row).iter().map(u64::to_string).collect();
-            t_string!(
-                i18n,
-                lessons.in_packets,
-                n = i + 1,
-                packets = if all.is_empty() { "0".to_owned() } else { all.join(" + ") }
-            )
-        };
+        let row = |(i, row): (usize, &u64)| packets::row_in_words(i18n.locale(), i, *row);
         rows.iter().enumerate().map(row).collect::<Vec<_>>().join(" ")
     };
     view! {
@@ -239,6 +250,21 @@ pub fn Small(pos: String) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lamps_stand_where_the_page_allows_them() {
+        let of = |pos: &str, page: &str| {
+            let plain = address(pos, Play::Normal, HumanSides::Both, Player::Left);
+            with_lamps(&plain, &Address::parse("", page).0)
+        };
+        let packed = of("nim:3,5,7", "lesson=nim-bouton").unwrap();
+        assert!(packed.is_packed() && packed.open == Level::Off);
+        assert!([UiPart::Hints, UiPart::Solver, UiPart::Reset].iter().all(|part| !part.shows(&packed, false)));
+        assert_eq!(of("moore(3):1,2,3", "lesson=nim-proof"), None);
+        for page in ["task=nim-bouton/t3&exam=1", "lesson=nim-bouton&solver=off", "lesson=nim-bouton&hide=values"] {
+            assert_eq!(of("nim:3,5,7", page), None, "{page}");
+        }
+    }
 
     /// A question about 12 and 13 sticks gives their number beside the small picture.
     #[test]

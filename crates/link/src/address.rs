@@ -16,6 +16,9 @@ use solver::{Play, Player};
 /// The view of a task that came back to be repeated.
 pub const REVIEW: &str = "review";
 
+/// The view of a game whose rows stand in packets, with their lamps.
+pub const PACKETS: &str = "packets";
+
 /// One parameter's entry in the documentation and its tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParameterDoc {
@@ -103,7 +106,7 @@ parameters! {
     step: Option<String> = None;
     /// One question of a lesson alone: `nim-bouton/t3`.
     task: Option<String> = None;
-    /// The view of a lesson: `teacher`.
+    /// The view of a lesson: `teacher`; of a game: `packets`.
     view: Option<String> = None;
     tool: Option<String> = None;
     /// A term of the glossary; `all` for the whole of it.
@@ -250,7 +253,10 @@ impl Address {
             (false, true) => &["step", "view", "filter", "search"],
             (false, false) => &["step", "view", "filter", "search", "tries", "reveal"],
         };
-        let idle = self.pairs().into_iter().filter(|(name, _)| names.contains(name));
+        // The view of a board is no lesson's.
+        let of_board = self.pos.is_some() && self.tool.is_none() && self.is_packed();
+        let idle =
+            self.pairs().into_iter().filter(move |(name, _)| names.contains(name) && !(of_board && *name == "view"));
         idle.map(|(name, value)| BadParameter { name, value, fallback: Fallback::Lesson })
     }
 
@@ -276,7 +282,7 @@ impl Address {
             lesson: None,
             step: None,
             task: None,
-            view: None,
+            view: self.view,
             term: None,
             teach: Presence(false),
             series: None,
@@ -294,6 +300,11 @@ impl Address {
         let task = self.task.is_some() && self.view.as_deref().is_none_or(|view| view == REVIEW);
         let taught = self.teach.0 || self.series.is_some();
         self.is_of_lessons() && (!task || self.term.is_some() || taught)
+    }
+
+    /// Whether the rows of the game are to stand in packets.
+    pub fn is_packed(&self) -> bool {
+        self.view.as_deref() == Some(PACKETS)
     }
 
     /// The address with the exam of `page` kept: a host page's settings cannot lift it.
@@ -367,6 +378,9 @@ mod tests {
             "pos=nim:1&solver=hint&open=hint&exam=1&lang=de&hide=undo,reset"
         );
         assert_eq!(within("pos=nim:1&solver=off", "solver=values"), "pos=nim:1&solver=off");
+        // The page's view is not that of a board on it.
+        assert_eq!(within("pos=nim:1&view=packets", "lesson=mex"), "pos=nim:1&view=packets");
+        assert_eq!(within("pos=nim:1", "pos=nim:2&view=packets"), "pos=nim:1");
     }
 
     #[test]
@@ -454,6 +468,11 @@ mod tests {
             for lesson in ["lesson=nim", "task=nim/1", "lessons"] {
                 assert_eq!(Address::parse("", &format!("{lesson}&{idle}")).1, [], "{lesson}&{idle}");
             }
+        }
+        check("", "pos=nim:1&view=Packets", "pos=nim:1&view=packets", &[]);
+        assert!(Address::parse("", "pos=nim:1&view=packets").0.is_packed());
+        for link in ["view=packets", "tool=binary&pos=nim:1&view=packets"] {
+            assert_eq!(Address::parse("", link).1.iter().map(|bad| bad.name).collect::<Vec<_>>(), ["view"], "{link}");
         }
         assert_eq!(Address::parse("", "step=2&tries=3").1.iter().map(|bad| bad.name).collect::<Vec<_>>(), ["step"]);
         assert_eq!(Address::parse("", "pos=nim:1&tries=0").1[0].fallback, Fallback::Strictest);

@@ -43,6 +43,9 @@ pub use picture::{framed, living, miniature};
 /// Words for a part, by its name, that is in several moves with these marks.
 pub type SeveralWords = dyn Fn(String, &[Option<MoveMark>]) -> String + Send + Sync;
 
+/// A layout of boards in place of the usual one; `None` where it does not apply.
+pub type BoardLayout = fn(&Board, &BoardHistory, SceneSpace) -> Option<Scene>;
+
 /// Words for a mark, and for the value beside it if one is shown.
 pub type MarkWords = dyn Fn(MoveMark, Option<&str>) -> String + Send + Sync;
 
@@ -102,7 +105,8 @@ pub fn BoardView(
 ) -> impl IntoView {
     let (probe, room) = measure::room();
     let called = move || SceneSpace { layer: words.with(|words| words.layer), ..room.get() };
-    let laid = Memo::new(move |_| Arc::new(board.with(|b| history.with(|c| scene(b, c, called())))));
+    let layout = RwSignal::new(None::<BoardLayout>);
+    let laid = Memo::new(move |_| Arc::new(board.with(|b| history.with(|c| lay_out(layout.get(), b, c, called())))));
     let move_index = Memo::new(move |_| Arc::new(MoveIndex::new(choices.get(), ranges.get())));
     let move_preview = Memo::new(move |_| preview.with(|name| move_index.read().by_name(name.as_deref()?)));
     let control = Control::new(laid, move_index, enabled, confirm, preview, on_move, on_armed);
@@ -110,7 +114,9 @@ pub fn BoardView(
         root: control.root,
         scene: laid,
         room,
+        layout,
         inner: RwSignal::new(String::new()),
+        lamps: RwSignal::new(String::new()),
         refused: control.refused.read_only(),
     };
     provide_context(slot);
@@ -166,7 +172,7 @@ pub fn BoardView(
                     on:focusin=move |_| control.focus_in()
                     on:focusout=move |event| control.focus_out(&event)
                 >
-                    <Picture scene=laid overlay move_preview inner=slot.inner/>
+                    <Picture scene=laid overlay move_preview inner=slot.inner lamps=slot.lamps/>
                     <Spots control words/>
                     <Take control move_preview number words/>
                 </div>
@@ -183,9 +189,25 @@ pub struct TraceSlot {
     pub root: NodeRef<Div>,
     pub scene: Memo<Arc<Scene>>,
     pub room: ReadSignal<SceneSpace>,
+    /// The layout in place of the usual one.
+    pub layout: RwSignal<Option<BoardLayout>>,
     pub inner: RwSignal<String>,
+    /// The markup of the lamps, below the pieces.
+    pub lamps: RwSignal<String>,
     /// The last part touched that was no move, and a count of such touches.
     pub refused: ReadSignal<Option<(Part, u32)>>,
+}
+
+impl TraceSlot {
+    /// Lays out another board of the same game as this one is.
+    pub fn lay_out(&self, board: &Board, history: &BoardHistory) -> Scene {
+        lay_out(self.layout.get(), board, history, self.room.get())
+    }
+}
+
+fn lay_out(layout: Option<BoardLayout>, board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
+    let laid = layout.and_then(|layout| layout(board, history, room));
+    laid.unwrap_or_else(|| scene(board, history, room))
 }
 
 /// Context for the lazily loaded parts of a board: its control and its words.

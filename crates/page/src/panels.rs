@@ -16,6 +16,7 @@ mod labels;
 mod lead;
 pub mod marks;
 mod moves;
+pub mod packets;
 pub mod proof;
 mod region;
 mod report;
@@ -77,6 +78,7 @@ pub fn Panels() -> impl IntoView {
             <proof::ProofCard/>
             <review::ReviewCard/>
             <rules::RulesCard/>
+            <packets::PacketsCard/>
             <moves::AllMoves/>
             <history::History/>
             <collection::CollectionCard/>

@@ -18,6 +18,7 @@ pub mod help;
 pub mod in_words;
 pub mod invisible_services;
 mod keys;
+pub mod lamps;
 pub mod last_event;
 pub mod meant;
 pub mod notices;
@@ -37,7 +38,7 @@ pub mod trace;
 mod turn;
 pub mod withheld;
 
-use crate::panels;
+use crate::panels::{self, packets};
 use crate::state::lazy::{Chrome, LazyView, Missing, Module};
 pub use crate::state::shell::{DialogKind, Shell, use_shell};
 use crate::state::table::{Screen, use_table};
@@ -73,6 +74,7 @@ impl Shell {
             KeyAction::Back | KeyAction::Forward => UiPart::Undo,
             KeyAction::Hint => UiPart::Hints,
             KeyAction::Analysis => UiPart::Solver,
+            KeyAction::Pack => UiPart::Values,
             KeyAction::Restart | KeyAction::New => UiPart::Reset,
             KeyAction::Help => UiPart::Menu,
             KeyAction::Show(Spotlight::Rules) => UiPart::Rules,
@@ -91,6 +93,7 @@ impl Shell {
             KeyAction::Hint => table.hint(),
             KeyAction::Analysis if !untrack(|| table.analyses()) => table.show(Level::Full),
             KeyAction::Analysis => table.show(Level::Off),
+            KeyAction::Pack => packets::toggle(self),
             KeyAction::Restart => table.restart(),
             KeyAction::New => self.open(DialogKind::New),
             KeyAction::Help => self.open(DialogKind::Help),

@@ -1,50 +1,65 @@
-//! Rows of sticks in packets: of eight, four, two and one, at most one of each kind in a row, each kind in its column.
-use super::piles::stick;
-use super::shape::{Anchor, Rect, Shape, point};
-use super::theme::Token;
-
-/// The distance of two sticks, the height of a row, and the air between two columns, px.
-const PITCH: f64 = 13.0;
-const ROW: f64 = 54.0;
-const GAP: f64 = 16.0;
-/// The left side of the columns: the lengths of the rows are left of it.
-const LEFT: f64 = 44.0;
-const HEAD: f64 = 26.0;
+//! Rows of sticks in packets, at most one of each kind in a row: their binary digits. Above the packets of a kind a lamp,
+//! lit if their number is odd.
 
 /// The packets of a row, the largest first: its binary digits.
 pub fn packets_of(row: u64) -> Vec<u64> {
     (0..u64::BITS).rev().map(|k| 1 << k).filter(|packet| row & packet != 0).collect()
 }
 
-/// The picture and its bounding box.
-pub fn packets(rows: &[u64]) -> (Vec<Shape>, Rect) {
-    let largest = rows.iter().flat_map(|row| packets_of(*row)).max().unwrap_or(1);
-    let mut shapes = Vec::new();
-    let mut x = LEFT;
-    for packet in packets_of(2 * largest - 1) {
-        let width = packet as f64 * PITCH + 10.0;
-        let name = Shape::text(point(x + width / 2.0, HEAD / 2.0), 17.0, 700, packet.to_string());
-        shapes.push(name.fill(Token::Soft));
-        for (i, _) in rows.iter().enumerate().filter(|(_, row)| **row & packet != 0) {
-            let frame = Rect::new(x, HEAD + i as f64 * ROW + 3.0, width, ROW - 6.0);
-            shapes.push(Shape::rect(frame, 8.0).fill(Token::Sunken).stroke(Token::Soft, 1.5));
-            for k in 0..packet {
-                let at = Rect::new(frame.x + 5.0 + (k as f64 + 0.5) * PITCH - 3.5, frame.y + 4.0, 7.0, frame.h - 8.0);
-                shapes.extend(stick(at, 0.0));
-            }
-        }
-        x += width + GAP;
+/// The kinds of packets that rows may have which begin with these, the largest first; at least packets of one.
+pub fn packet_sizes(rows: &[u64]) -> Vec<u64> {
+    let highest = rows.iter().copied().max().unwrap_or(0).max(1).ilog2();
+    (0..=highest).rev().map(|k| 1 << k).collect()
+}
+
+/// The lamp above the packets of one kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lamp {
+    /// The number of sticks in each of these packets.
+    pub packet: u64,
+    /// The number of these packets.
+    pub count: usize,
+    /// Whether the tried move turns the lamp on or off.
+    pub turns: bool,
+}
+
+impl Lamp {
+    /// Whether the number of packets is odd: a binary digit of the nim-sum.
+    pub fn is_lit(&self) -> bool {
+        !self.count.is_multiple_of(2)
     }
-    for (i, row) in rows.iter().enumerate() {
-        let at = point(LEFT - 14.0, HEAD + (i as f64 + 0.5) * ROW);
-        shapes.push(Shape::text(at, 20.0, 700, row.to_string()).anchored(Anchor::End).fill(Token::Soft));
-    }
-    (shapes, Rect::new(0.0, 0.0, x - GAP + 4.0, HEAD + rows.len() as f64 * ROW))
+}
+
+/// The lamps above the packets of these kinds in `rows`; with a tried move, as they will be over the rows it leaves.
+/// All of them are dark if and only if the nim-sum is 0 (Bouton 1901).
+pub fn lamps(kinds: &[u64], rows: &[u64], tried: Option<&[u64]>) -> Vec<Lamp> {
+    let count = |rows: &[u64], packet: u64| rows.iter().filter(|row| **row & packet != 0).count();
+    let lamp = |&packet: &u64| {
+        let (now, then) = (count(rows, packet), count(tried.unwrap_or(rows), packet));
+        Lamp { packet, count: then, turns: now % 2 != then % 2 }
+    };
+    kinds.iter().map(lamp).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// All positions of four rows of up to five sticks, and some long ones.
+    fn positions() -> impl Iterator<Item = Vec<u64>> {
+        let short = (0..6_u64.pow(4)).map(|n| (0..4).map(|i| n / 6_u64.pow(i) % 6).collect::<Vec<u64>>());
+        let long = [vec![], vec![60], vec![13, 11, 7], vec![31, 32, 33, 1], vec![16, 15, 0, 31]];
+        short.chain(long)
+    }
+
+    /// The nim-sum that lamps show.
+    fn shown(lamps: &[Lamp]) -> u64 {
+        lamps.iter().filter(|lamp| lamp.is_lit()).map(|lamp| lamp.packet).sum()
+    }
+
+    fn nim_sum(rows: &[u64]) -> u64 {
+        rows.iter().fold(0, |sum, row| sum ^ row)
+    }
 
     #[test]
     fn a_row_is_the_sum_of_different_packets() {
@@ -57,15 +72,44 @@ mod tests {
     }
 
     #[test]
-    fn equal_packets_stand_in_one_column() {
-        let (shapes, frame) = packets(&[1, 4, 5]);
-        let frames: Vec<Rect> = shapes.iter().filter_map(Shape::bounds).filter(|r| r.h == ROW - 6.0).collect();
-        let mut columns: Vec<i64> = frames.iter().map(|r| r.x as i64).collect();
-        columns.sort_unstable();
-        // Two ones, two fours.
-        assert_eq!(columns.len(), 4);
-        columns.dedup();
-        assert_eq!(columns.len(), 2);
-        assert!(shapes.iter().filter_map(Shape::bounds).all(|r| frame.contains(&r)));
+    fn every_packet_is_of_a_kind_that_has_a_lamp() {
+        assert_eq!(packet_sizes(&[]), [1]);
+        assert_eq!(packet_sizes(&[0, 0]), [1]);
+        assert_eq!(packet_sizes(&[3, 5, 7]), [4, 2, 1]);
+        assert_eq!(packet_sizes(&[16, 1]), [16, 8, 4, 2, 1]);
+        for rows in positions() {
+            let kinds = packet_sizes(&rows);
+            assert!(rows.iter().flat_map(|row| packets_of(*row)).all(|packet| kinds.contains(&packet)), "{rows:?}");
+        }
+    }
+
+    #[test]
+    fn lamps_are_the_bits_of_the_nim_sum() {
+        for rows in positions() {
+            let lamps = lamps(&packet_sizes(&rows), &rows, None);
+            assert_eq!(shown(&lamps), nim_sum(&rows), "{rows:?}");
+            assert!(lamps.iter().all(|lamp| !lamp.turns), "{rows:?}");
+        }
+    }
+
+    /// Every move from every position: the lamps are those of the position after it, and the ones that turn are the
+    /// packets that the row gains or loses.
+    #[test]
+    fn a_tried_move_turns_the_lamps_before_it_is_made() {
+        for rows in positions() {
+            let kinds = packet_sizes(&rows);
+            for (i, &from) in rows.iter().enumerate() {
+                for to in 0..from {
+                    let mut after = rows.clone();
+                    after[i] = to;
+                    let tried = lamps(&kinds, &rows, Some(&after));
+                    assert_eq!(shown(&tried), nim_sum(&after), "{rows:?} → {after:?}");
+                    let turning: u64 = tried.iter().filter(|lamp| lamp.turns).map(|lamp| lamp.packet).sum();
+                    assert_eq!(turning, from ^ to, "{rows:?} → {after:?}");
+                    let made = lamps(&kinds, &after, None);
+                    assert!(made.iter().zip(&tried).all(|(made, tried)| made.count == tried.count), "{after:?}");
+                }
+            }
+        }
     }
 }

@@ -2,6 +2,7 @@
 mod heap_trace;
 mod matches;
 mod overlay;
+mod packing;
 
 use super::board_history::{rows, stores};
 use super::marks::{self, LARGE};
@@ -11,6 +12,7 @@ use decimal::within;
 use heap_trace::TracedHeap;
 pub(super) use matches::{bundled, nth_stick, row, stick};
 pub(super) use overlay::{frame, tags};
+pub use packing::{PackedRows, PacketColumn, can_pack, packed, packets};
 use solver::board::{Board, Part};
 
 /// The largest heap drawn stick by stick; larger ones are a bundle.

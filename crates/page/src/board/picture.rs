@@ -42,6 +42,7 @@ pub fn Picture(
     overlay: Memo<Overlay>,
     move_preview: Memo<Option<MovePreview>>,
     inner: RwSignal<String>,
+    lamps: RwSignal<String>,
 ) -> impl IntoView {
     let shown = Memo::new(move |before| SceneChange::after(before, scene.get()));
     let lifted: Memo<HashSet<Part>> =
@@ -67,6 +68,7 @@ pub fn Picture(
         <svg aria-hidden="true" width=move || pixels(scene.read().width) height=move || pixels(scene.read().height)>
             <g inner_html=move || markup(&scene.read().ground)></g>
             <g class="coords" inner_html=move || markup(&scene.read().coords)></g>
+            <g class="lamps" inner_html=lamps></g>
             <g inner_html=move || overlay.with(|o| markup(&o.under))></g>
             <For each=pieces key=|piece| piece.clone() children=piece/>
             {move || tipped().map(|(shapes, (class, edge))| view! {

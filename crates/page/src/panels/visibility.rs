@@ -26,6 +26,9 @@ pub struct Visibility {
     pub theory: bool,
     /// Whether hints may be requested.
     pub hints: bool,
+    /// Whether rows may stand in packets with lamps. With a tried move the lamps say who wins after it, and together they
+    /// are a value: more than a hint gives, and as much as the values beside moves.
+    pub packets: bool,
     /// Whether the list of moves and the course of play are part of the page.
     pub moves: bool,
 }
@@ -43,6 +46,7 @@ impl Visibility {
             values: level >= Level::Values && part(UiPart::Values),
             theory: level == Level::Full && part(UiPart::Theory),
             hints: part(UiPart::Hints),
+            packets: most >= Level::Values && !address.hide.0.has(UiPart::Values.id()),
             moves: part(UiPart::Moves),
         }
     }
@@ -93,6 +97,17 @@ mod tests {
         assert_eq!(visibility("hide=values,theory,hints", Level::Full).level, Level::Full);
         let bare = visibility("hide=values,theory,hints", Level::Full);
         assert_eq!((bare.values, bare.theory, bare.hints, bare.verdict()), (false, false, false, true));
+    }
+
+    /// A link that asks for them has them without the panels, too, but not where who wins is withheld.
+    #[test]
+    fn lamps_are_withheld_as_values_are() {
+        for link in ["", "solver=values", "ui=board", "ui=compact", "open=off"] {
+            assert!(visibility(link, Level::Off).packets, "{link}");
+        }
+        for link in ["solver=hint", "solver=check", "solver=off", "exam=1", "hide=values", "exam=1&show=values"] {
+            assert!(!visibility(link, Level::Full).packets, "{link}");
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //!
 //! In: the page's link, and what the person takes away. Out: a link that loosens nothing.
 use super::scope::{Scope, allowed};
+use crate::panels::packets;
 use crate::shell::dialog::Choice;
 use leptos::prelude::*;
 use link::address::Address;
@@ -43,13 +44,17 @@ impl Limits {
         let solver = if exam { Level::Off } else { self.most.min(allowed(&page)) };
         let mut hide = page.hide.0.0.clone();
         hide.extend(self.hidden.iter().map(|piece| piece.id().to_owned()).filter(|id| !page.hide.0.has(id)));
-        Address {
+        let limited = Address {
             solver,
             open: page.open.min(solver),
             exam: Flag(exam),
             ui: if rank(self.ui) > rank(page.ui) { self.ui } else { page.ui },
             hide: Hidden(Ids(hide)),
             ..page
+        };
+        match limited.is_packed() && !packets::allows(&limited) {
+            true => Address { view: None, ..limited },
+            false => limited,
         }
     }
 
@@ -248,6 +253,11 @@ mod tests {
         check(free, limits(Level::Full, Ui::Compact, &[]), "pos=nim:3&open=full&ui=compact");
         check(free, limits(Level::Full, Ui::Board, &[UiPart::Coords]), "pos=nim:3&open=full&ui=board&hide=coords");
         check("pos=nim:3&hide=undo", limits(Level::Full, Ui::Full, &[UiPart::Share]), "pos=nim:3&hide=undo,share");
+        // Lamps say who wins.
+        let packed = "pos=nim:3&view=packets";
+        check(packed, limits(Level::Full, Ui::Full, &[]), packed);
+        check(packed, limits(Level::Hint, Ui::Full, &[]), "pos=nim:3&solver=hint");
+        check(packed, limits(Level::Full, Ui::Full, &[UiPart::Values]), "pos=nim:3&hide=values");
     }
 
     #[test]

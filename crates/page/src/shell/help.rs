@@ -24,6 +24,7 @@ fn List() -> impl IntoView {
         KeyAction::Forward => t_string!(i18n, table.redo_label),
         KeyAction::Hint => t_string!(i18n, table.hint),
         KeyAction::Analysis => t_string!(i18n, settings.key_analysis),
+        KeyAction::Pack => t_string!(i18n, settings.key_packets),
         KeyAction::Restart => t_string!(i18n, table.restart),
         KeyAction::New => t_string!(i18n, table.new_position),
         KeyAction::Help => t_string!(i18n, settings.keys_list),

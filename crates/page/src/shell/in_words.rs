@@ -1,5 +1,7 @@
 //! A component's position in words, before its board: always there for screen readers, visible if switched on.
 use super::component::history_of;
+use super::use_shell;
+use crate::panels::packets;
 use crate::state::table::use_table;
 use crate::storage::settings::use_settings;
 use leptos::prelude::*;
@@ -55,10 +57,18 @@ pub fn InWords() -> impl IntoView {
             DescriptionBody::Table(table) => Some(squares(table, seen, description.as_ref()?.game.clone())),
         })
     };
+    let shell = use_shell();
+    let packed = Memo::new(move |_| packets::are_packed(shell));
+    let lamps = move || {
+        let said = packed.get().then(|| session.with(|s| packets::in_words(i18n.locale(), s)));
+        let line = |line: String| view! { <li>{line}</li> };
+        said.map(|said| view! { <ul>{said.into_iter().map(line).collect_view()}</ul> })
+    };
     view! {
         <section class="in-words" role=role class:hidden=move || !seen.get() aria-label=region>
             <p id=id>{summary}</p>
             {body}
+            {lamps}
         </section>
     }
 }

@@ -1,6 +1,7 @@
 //! Invisible services: live region, document title, shortcuts, focus recovery, scroll anchoring.
 use super::announce::{self, Announcer};
 use super::{anchor, focus, keys, turn, use_shell};
+use crate::panels::packets;
 use crate::state::table::use_table;
 use leptos::prelude::*;
 use text::use_i18n;
@@ -12,6 +13,7 @@ pub fn InvisibleServices() -> impl IntoView {
     focus::keep();
     anchor::keep();
     announce::listen(table);
+    packets::watch(use_shell());
     turn::keep_title(table, use_i18n());
     view! { <Announcer/> }
 }

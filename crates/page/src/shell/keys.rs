@@ -15,6 +15,8 @@ pub enum KeyAction {
     Forward,
     Hint,
     Analysis,
+    /// Puts rows into packets, or back.
+    Pack,
     Restart,
     New,
     Help,
@@ -47,6 +49,7 @@ pub const BINDINGS: &[Binding] = &[
     Binding { act: KeyAction::Forward, keys: &["ArrowRight", "y"] },
     Binding { act: KeyAction::Hint, keys: &["h", "2"] },
     Binding { act: KeyAction::Analysis, keys: &["a"] },
+    Binding { act: KeyAction::Pack, keys: &["b"] },
     Binding { act: KeyAction::Restart, keys: &["r"] },
     Binding { act: KeyAction::New, keys: &["n"] },
     Binding { act: KeyAction::Help, keys: &["?"] },
@@ -184,6 +187,7 @@ mod tests {
         check("ArrowLeft", KeyTarget::Page, Some(KeyAction::Back));
         check("ArrowLeft", KeyTarget::Arrows, None);
         check("?", KeyTarget::Page, Some(KeyAction::Help));
+        check("B", KeyTarget::Arrows, Some(KeyAction::Pack));
         check("4", KeyTarget::Arrows, Some(KeyAction::Show(Spotlight::Why)));
         check("x", KeyTarget::Page, None);
     }

@@ -1,6 +1,7 @@
 //! Sentences announced on a key: the position, the last move, the verdict, the other side's options. As far as they may
 //! be seen.
 use super::{Shell, in_words, score};
+use crate::panels::packets;
 use crate::panels::verdict;
 use crate::panels::visibility::Visibility;
 use leptos::prelude::*;
@@ -34,7 +35,11 @@ fn reading(shell: Shell, what: Reading) -> String {
     let report = table.report().filter(|_| visibility.verdict());
     table.session.with_untracked(|session| match what {
         Reading::Position => {
-            format!("{}. {}", position(locale, session, shell.players()), score::turn(shell, session))
+            let said = format!("{}. {}", position(locale, session, shell.players()), score::turn(shell, session));
+            match packets::are_packed(shell) {
+                true => format!("{said} {}", packets::in_words(locale, session).join(" ")),
+                false => said,
+            }
         }
         Reading::LastMove => text::last_move_by(locale, session, |by| shell.player_name(session, by))
             .unwrap_or_else(|| td_string!(locale, position.no_move_yet).to_owned()),

@@ -10,7 +10,7 @@ use crate::state::table::use_table;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use play::session::Session;
-use scene::{BoardHistory, MovePreview, Overlay, Piece, Scene, aftermath, markup, scene, went};
+use scene::{BoardHistory, MovePreview, Overlay, Piece, Scene, aftermath, markup, went};
 use solver::board::{Board, Part};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -56,7 +56,7 @@ pub fn Trace() -> impl IntoView {
         let step = shell.last_action.replay.get();
         let drawn = last.with(|last| {
             let last = last.as_ref()?;
-            let before = scene(&last.board, &last.history, slot.room.get());
+            let before = slot.lay_out(&last.board, &last.history);
             let now = slot.scene.get();
             Some(match step {
                 AS_IT_WAS | TOUCHED => then(&before, &last.move_preview, step == TOUCHED),

@@ -1,0 +1,101 @@
+//! The lamps above rows in packets: lit for an odd number of packets of a kind. While a move is tried (under the pointer,
+//! the focus or a first tap) they are as after it.
+//!
+//! In: the game, the previewed move. Out: the layout and the lamps' markup in the board's [`TraceSlot`], and a sentence.
+use super::component::{board_of, history_of};
+use super::in_words::DescribedComponent;
+use super::use_shell;
+use crate::board::{BoardLayout, TraceSlot};
+use crate::panels::packets;
+use crate::state::lifetime::Lifetime;
+use leptos::prelude::*;
+use play::session::Session;
+use scene::{BoardHistory, Lamp, PacketColumn, Scene, SceneSpace, markup, packed};
+use solver::board::Board;
+
+/// Delay before a tried move's lamps are announced, milliseconds: those of moves that are only passed are not.
+const PASSED: u32 = 600;
+
+/// Draws the lamps of a board; has no elements of its own.
+#[component]
+pub fn Lamps() -> impl IntoView {
+    let (slot, subject, shell): (TraceSlot, DescribedComponent, _) = (expect_context(), expect_context(), use_shell());
+    let (component, session) = (subject.component, subject.session);
+    let is_on = Memo::new(move |_| packets::are_packed(shell));
+    let tried = Memo::new(move |_| {
+        let name = shell.table.highlights.preview.get().filter(|_| is_on.get())?;
+        session.with(|session| packets::rows_after(session, &name))
+    });
+    Effect::new(move |_| {
+        let layout: Option<BoardLayout> = if is_on.get() { Some(in_packets) } else { None };
+        if slot.layout.with_untracked(Option::is_some) != layout.is_some() {
+            slot.layout.set(layout);
+        }
+    });
+    let columns = Memo::new(move |_| {
+        let room = slot.room.get();
+        let rows = |session: &Session| packed(&board_of(session, component), &history_of(session, component), room);
+        let rows = if is_on.get() { session.with(rows) } else { None };
+        rows.map(|rows| rows.columns).unwrap_or_default()
+    });
+    let markup = Memo::new(move |_| {
+        // `session` first: a memo read after those derived from it may not notify.
+        session.with(|session| {
+            let tried = tried.get();
+            let lamps = packets::lamps_of(session, tried.as_deref());
+            columns.with(|columns| {
+                columns.iter().zip(&lamps).map(|(column, lamp)| drawn(column, lamp)).collect::<String>()
+            })
+        })
+    });
+    Effect::new(move |_| {
+        let _ = slot.lamps.try_set(markup.get());
+    });
+    let lifetime = Lifetime::current();
+    Effect::watch(
+        move || tried.get(),
+        move |rows, _, _| {
+            let Some(rows) = rows.clone() else { return };
+            lifetime.after(PASSED, move || {
+                if tried.get_untracked().as_ref() == Some(&rows) {
+                    let locale = shell.i18n.untracked();
+                    let said = session.with_untracked(|session| packets::tried_in_words(locale, session, &rows));
+                    shell.announcements.answer(said);
+                }
+            });
+        },
+        false,
+    );
+}
+
+fn in_packets(board: &Board, history: &BoardHistory, room: SceneSpace) -> Option<Scene> {
+    packed(board, history, room).map(|rows| rows.scene)
+}
+
+/// A lamp's markup, with its state for the style.
+fn drawn(column: &PacketColumn, lamp: &Lamp) -> String {
+    let lit = if lamp.is_lit() { " lit" } else { "" };
+    let turns = if lamp.turns { " turns" } else { "" };
+    format!("<g class=\"packet-lamp{lit}{turns}\">{}</g>", markup(&column.draw(lamp)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::{Play, Player};
+
+    /// The columns of the scene and the lamps of the game are of the same kinds, after every move.
+    #[test]
+    fn each_column_has_its_lamp() {
+        let session = Session::new("nim:3,5,9".parse().unwrap(), Play::Normal, Player::Left);
+        let session = session.after("9→1").unwrap().after("5→0").unwrap();
+        let room = SceneSpace::wide(640.0);
+        let columns = packed(&board_of(&session, 0), &history_of(&session, 0), room).unwrap().columns;
+        let lamps = packets::lamps_of(&session, None);
+        assert!(columns.iter().map(|column| column.packet).eq(lamps.iter().map(|lamp| lamp.packet)));
+        let classes: Vec<bool> = lamps.iter().map(Lamp::is_lit).collect();
+        // 3 and 1 are left: one packet of two.
+        assert_eq!(classes, [false, false, true, false]);
+        assert!(drawn(&columns[2], &lamps[2]).starts_with("<g class=\"packet-lamp lit\">"));
+    }
+}
