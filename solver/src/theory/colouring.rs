@@ -22,7 +22,7 @@ pub const MOST_NODES: usize = 64;
 /// The number of nodes whose scan costs as much as making a move and looking up the parts that it leaves.
 const MADE: u32 = 20;
 /// The number of nodes that are scanned at the cost of one opened position.
-const LOOK: u32 = 22;
+const LOOK: u32 = 18;
 
 /// A set of nodes, one bit each.
 pub type Nodes = u64;

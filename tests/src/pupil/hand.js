@@ -74,13 +74,14 @@ if (!window.pupil) {
     const timeout = window.setTimeout;
     window.setTimeout = (then, pause, ...rest) => timeout(then, pause > 150 && pause < 10000 ? 10 : pause, ...rest);
     const until = (patience, look, done) => {
+        // Looks read the whole page, and would keep its processor from the work they wait for: each pause is twice as long as the last.
         const end = performance.now() + patience;
-        const again = () => {
+        const again = pause => {
             const found = look();
             if (found || performance.now() > end) done(found || null);
-            else timeout(again, 8);
+            else timeout(() => again(Math.min(2 * pause, 32)), pause);
         };
-        again();
+        again(4);
     };
     window.pupil = {
         heard,
