@@ -91,7 +91,7 @@ journeys! {
         assert_eq!(page.js(high).await, before);
         page.hover(STICK).await;
         page.wait("the refusal to go", || async { !page.text(".begin .said").await.contains("Höchstens") }).await;
-        assert_eq!((page.js(high).await, page.count(".begin .takes .button").await), (before, 2));
+        assert_eq!((page.js(high).await, page.count(".begin .takes .button").await), (before.clone(), 2));
         for _ in 0..7 {
             let left = sticks(page).await;
             page.js("document.querySelector('.begin .button.primary').focus()").await;
