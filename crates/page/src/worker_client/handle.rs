@@ -202,11 +202,12 @@ impl WorkerHandle {
             refused.set(now);
         }
         if now {
-            self.loaded();
+            self.mark_loaded();
         }
     }
 
-    fn loaded(&self) {
+    /// Sets the signal that the worker has loaded.
+    fn mark_loaded(&self) {
         let loaded = self.client().borrow().loaded;
         if !loaded.get_untracked() {
             loaded.set(true);
@@ -292,7 +293,7 @@ impl WorkerHandle {
             self.refuse(false);
             self.next();
             if !client.borrow().queue.is_busy() {
-                self.loaded();
+                self.mark_loaded();
             }
             return;
         }
@@ -303,7 +304,7 @@ impl WorkerHandle {
         };
         // The first message only acknowledges the request; the code for it may load after that.
         if !matches!(message, Message::Progress { nodes: 0 }) {
-            self.loaded();
+            self.mark_loaded();
         }
         let last = message.is_last();
         let received = client.borrow_mut().queue.received(id, last);
