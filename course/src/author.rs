@@ -21,7 +21,7 @@ pub use check::check;
 pub use data::read as read_data;
 pub use guide::pack as pack_guide;
 pub use models::{Model, Models};
-pub use pack::{Packed, card, pack, rooms};
+pub use pack::{Packed, PlannedRoom, card, pack, rooms};
 pub use series::{WrittenSeries, check as check_series, pack as pack_series, read as read_series};
 pub use words::{Block, Inline, LinkTo, PromptWords, Section, Words, read as read_words};
 

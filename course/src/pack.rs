@@ -7,11 +7,12 @@
 #![forbid(unsafe_code)]
 
 use course::author::{
-    AuthoredLesson, Fault, LANGUAGES, card, check, check_glossary, check_series, pack, pack_glossary, pack_guide,
-    pack_series, read, read_glossary, read_series, rooms,
+    AuthoredLesson, Fault, LANGUAGES, PlannedRoom, card, check, check_glossary, check_series, pack, pack_glossary,
+    pack_guide, pack_series, read, read_glossary, read_series, rooms,
 };
 use course::course_solver::CourseSolver;
 use course::packed::Plan;
+use solver::Position;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -19,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 use std::{env, fs, io::Write as _};
 
-type Order = Vec<(String, Vec<String>)>;
+type Order = Vec<PlannedRoom>;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = env::args().skip(1);
@@ -35,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let (written, mut faults) = lessons(course, &order);
     let mut known: BTreeMap<String, Vec<String>> =
-        order.iter().flat_map(|(_, ids)| ids).map(|id| (id.clone(), Vec::new())).collect();
+        order.iter().flat_map(|room| &room.lessons).map(|id| (id.clone(), Vec::new())).collect();
     for lesson in &written {
         match known.get_mut(&lesson.lesson.id) {
             Some(steps) => steps.clone_from(&lesson.lesson.steps),
@@ -100,16 +101,20 @@ fn fault(id: &str, what: &str) -> Fault {
     Fault { file: format!("course/lessons/{id}"), line: None, what: what.to_owned() }
 }
 
-/// The rooms of `course.toml` with their lessons.
+/// The rooms of `course.toml` with their pictures and their lessons.
 fn order(text: &str) -> Result<Order, Box<dyn Error>> {
     let table: toml::Table = text.parse()?;
     let rooms = table.get("room").and_then(toml::Value::as_array).ok_or("course.toml has no rooms")?;
     let text = |value: &toml::Value| value.as_str().map(str::to_owned);
     let room = |room: &toml::Value| {
         let lessons = room.get("lessons")?.as_array()?.iter().map(text).collect::<Option<Vec<_>>>()?;
-        Some((text(room.get("id")?)?, lessons))
+        Some(PlannedRoom { id: text(room.get("id")?)?, pos: text(room.get("pos")?)?, lessons })
     };
-    Ok(rooms.iter().map(room).collect::<Option<_>>().ok_or("a room has an id and lessons")?)
+    let all: Order = rooms.iter().map(room).collect::<Option<_>>().ok_or("a room has an id, a position and lessons")?;
+    if let Some(room) = all.iter().find(|room| room.pos.parse::<Position>().is_err()) {
+        return Err(format!("course.toml: {} is no position", room.pos).into());
+    }
+    Ok(all)
 }
 
 /// All written lessons, in the order of the course; and the faults of those that cannot be read.
@@ -119,7 +124,7 @@ fn lessons(course: &Path, order: &Order) -> (Vec<AuthoredLesson>, Vec<Fault>) {
     let mut folders: Vec<PathBuf> = folders.filter(|path| path.is_dir()).collect();
     let place = |path: &PathBuf| {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        order.iter().flat_map(|(_, ids)| ids).position(|id| *id == name)
+        order.iter().flat_map(|room| &room.lessons).position(|id| *id == name)
     };
     folders.sort_by_key(|path| (place(path).unwrap_or(usize::MAX), path.clone()));
     for folder in folders {

@@ -22,6 +22,8 @@ pub struct Plan {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Room {
     pub id: String,
+    /// The position of its picture.
+    pub pos: String,
     pub lessons: Vec<Card>,
 }
 
@@ -43,6 +45,14 @@ pub struct Card {
     pub leaves: Vec<PlanLeaf>,
     pub steps: usize,
     pub draws: Vec<Draw>,
+    pub theorems: Vec<Theorem>,
+}
+
+/// A statement that is proved in a lesson, and the leaves that prove it: one of them is enough.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Theorem {
+    pub statement: Vec<Inline>,
+    pub proofs: Vec<PlanLeaf>,
 }
 
 /// A step or an exercise: the track that it belongs to, `None` if to every one.

@@ -5,6 +5,7 @@ use course::author::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, Section, c
 use course::course_solver::CourseSolver;
 use course::forms::{AnswerInput, ChoiceTask, Form, Pick, Task};
 use course::lesson::Track;
+use course::packed::{PlanLeaf, Theorem};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -63,7 +64,7 @@ fn the_questions_of_siblings_keep_the_rules() {
 }
 
 /// Lesson, file, the text, its replacement, and the fault that is reported.
-const CHANGES: [(&str, &str, &str, &str, &str); 38] = [
+const CHANGES: [(&str, &str, &str, &str, &str); 40] = [
     ("nim-bouton", "lesson.toml", "right = [\"packets\"]", "right = [\"sum\"]", "the right answer 1 is refused"),
     ("nim-bouton", "lesson.toml", "{ answer = 10, says = \"plus\" }", "{ answer = 4, says = \"plus\" }", "is right"),
     (
@@ -105,6 +106,8 @@ const CHANGES: [(&str, &str, &str, &str, &str); 38] = [
     ("nim-bouton", "en.md", "(step:nim-proof/target)", "(step:nim-profs/target)", "the link to nim-profs"),
     ("nim-bouton", "en.md", "## why:", "## wye:", "the steps are"),
     ("nim-bouton", "en.md", "of sticks is even.", "of [sticks](term:nim) is even.", "a link in `option even-total`"),
+    ("nim-bouton", "en.md", "all its columns are", "all its [columns](term:nim) are", "a link in `theorem`"),
+    ("nim-bouton", "en.md", "- sum: ", "- theorem: ", "`theorem` is never said"),
     ("nim-bouton", "de.md", ":::board packets", ":::board even", "board even` here"),
     ("nim-bouton", "en.md", ":::ask h5", ":::asked h5", "there is no directive"),
     (
@@ -209,6 +212,22 @@ fn a_step_of_one_track_is_known_as_such() {
             [without(&["tetrahedron", "none-of-four"]), practice.clone()].concat()
         );
     }
+}
+
+/// Each question with the statement of a theorem proves it; a lesson without such a question has none.
+#[test]
+fn questions_of_one_statement_prove_one_theorem() {
+    let proofs = |lesson: &str| -> Vec<Vec<String>> {
+        let written = read(&folder().join(lesson)).unwrap_or_else(|faults| panic!("{}", listed(&faults)));
+        let leaf = |leaf: &PlanLeaf| format!("{} {:?}", leaf.id, leaf.track);
+        let proofs = |theorem: Theorem| theorem.proofs.iter().map(leaf).collect::<Vec<_>>().join(", ");
+        let theorems = |words| card(&written, words, &mut CourseSolver::default()).unwrap().theorems;
+        written.words.iter().map(|words| theorems(words).into_iter().map(proofs).collect()).collect()
+    };
+    let both = vec!["stairs None, why Some(Prove)".to_owned()];
+    assert_eq!(proofs("chomp-shapes"), vec![both; LANGUAGES.len()]);
+    assert!(proofs("compare").iter().all(Vec::is_empty));
+    assert!(proofs("equal").iter().all(|theorems| theorems.len() == 2));
 }
 
 /// A language of the page that a lesson lacks is missed by its file.

@@ -1,6 +1,6 @@
 //! Lessons from a learner's side: a question of each form, answered right and wrong, and the feedback.
 
-use journeys::{Frame, PHONE, Page, TABLET, journeys};
+use journeys::{DESKTOP, Frame, PHONE, Page, TABLET, journeys};
 use serde_json::json;
 
 /// Waits for these words of the feedback, which gets the focus.
@@ -168,6 +168,75 @@ journeys! {
         page.go("#lesson=nonsense&lang=en").await;
         page.wait_text(".notices", "nonsense").await;
         page.find("[data-lesson='mirror']").await;
+    }
+
+    /// The page of all lessons is a map: islands in a list, each with its lessons as links with their state in words.
+    async fn the_lessons_are_a_map(page: &Page) in chromium {
+        page.go("#lessons&lang=en&motion=off").await;
+        page.wait_count(".islands > .island", 6).await;
+        page.wait_text("[data-room='nim'] .island-head", "0 of 5 lessons done").await;
+        page.wait_text("[data-lesson='first-game']", "ready").await;
+        page.wait_text("[data-lesson='nim-bouton']", "best after “Copying”").await;
+        let links = ".islands > li > .ways > ul[aria-label] > li > a[data-lesson]";
+        assert_eq!(page.count(links).await, page.count(".lessons [data-lesson]").await);
+        let lanes = "return new Set([...document.querySelectorAll(\"[data-room='rows'] .stops > li\")]\
+                     .map(place => Math.round(place.getBoundingClientRect().left))).size";
+        let sideways = "return document.documentElement.scrollWidth > innerWidth";
+        // The ends of the lines lie behind the lessons: each path begins and ends in the middle of one.
+        let astray = "const room = document.querySelector(\"[data-room='rows']\"); \
+                      const inside = (at, box) => at.x > box.left && at.x < box.right && at.y > box.top && at.y < box.bottom; \
+                      const drawn = [...room.querySelectorAll('.ways > svg')].find(svg => svg.checkVisibility()); \
+                      const boxes = [...room.querySelectorAll('.stops > li')].map(place => place.getBoundingClientRect()); \
+                      return [...drawn.querySelectorAll('path')].flatMap(path => [0, path.getTotalLength()].map(along => \
+                          path.getPointAtLength(along).matrixTransform(path.getScreenCTM()))).filter(at => \
+                          !boxes.some(box => inside(drawn.matches('.down') ? { x: box.left + 9, y: at.y } : at, box))).length";
+        for (size, name, count) in [(DESKTOP, "desktop", 3), (TABLET, "tablet", 3), (PHONE, "phone", 1)] {
+            page.resize(size).await;
+            page.wait("the lanes of the screen", || async { page.js(lanes).await == json!(count) }).await;
+            assert_eq!((page.js(sideways).await, page.js(astray).await), (json!(false), json!(0)), "{name}");
+            page.axe().await;
+            page.shoot(&format!("map-{name}")).await;
+        }
+        // A step that was opened is found again.
+        page.follow("#lesson=mirror&step=make-equal&lang=en&motion=off").await;
+        page.find(".lesson-text h1").await;
+        let last = "return localStorage.getItem('spielraum.last-step')";
+        page.wait("the step to be kept", || async { page.js(last).await == json!("mirror/make-equal") }).await;
+        page.follow("#lessons&lang=en&motion=off").await;
+        page.wait_text("[data-lesson='mirror'][aria-current]", "You were here last").await;
+        page.wait_text(".offered", "Copying").await;
+        page.click(".offered .button").await;
+        page.wait_fragment("step=make-equal").await;
+    }
+
+    /// A finished lesson marks the paths that lead on from it, and its proof fills a place of the shelf; a solution
+    /// that was only seen does not.
+    async fn what_is_proved_stands_on_the_shelf(page: &Page) in chromium {
+        page.go("#lessons&lang=en&motion=off").await;
+        page.wait_text(".to-prove", "What you leave").await;
+        page.gone(".plaques").await;
+        page.js(
+            "localStorage.setItem('spielraum.lesson.mirror', 'two-rows:4 make-equal:4 copy-rule:3 any-game:4 turned:4'); \
+             localStorage.setItem('spielraum.lesson.nim-bouton', 'why:0')",
+        )
+        .await;
+        page.go("#lessons&lang=en&motion=off").await;
+        page.wait_text(".plaques", "With two equal rows whoever waits wins").await;
+        page.wait_count(".plaques li", 1).await;
+        page.wait_count(".spines .filled", 1).await;
+        page.wait_count("[data-room='nim'] .across .ready", 1).await;
+        page.find("[data-lesson='mirror'].finished").await;
+        page.wait_text("[data-room='nim'] .island-head", "1 of 5 lessons done").await;
+        assert!(!page.text("[data-lesson='nim-bouton']").await.contains("best after"));
+        page.axe().await;
+        page.shoot("shelf-of-theorems").await;
+        // By keys: the theorem leads to its proof.
+        page.js("document.querySelector('.plaques a').focus()").await;
+        page.key("Enter").await;
+        page.wait_fragment("lesson=mirror&step=copy-rule").await;
+        page.go("#lessons&lang=de&store=0").await;
+        page.wait_text(".to-prove", "Als Nächstes zu beweisen: Was du übrig lässt").await;
+        page.gone(".plaques").await;
     }
 
     /// Proofs can be opened, or are open; the next button skips a step of the other track.

@@ -460,7 +460,8 @@ fn sentences(
 
 /// Checks that a text tapped as a whole, such as a card, holds no link.
 fn tapped(said: &PromptWords, file: &str, faults: &mut Faults) {
-    let whole = |key: &str| ["option ", "block ", "line "].iter().any(|kind| key.starts_with(kind));
+    let whole =
+        |key: &str| key == forms::THEOREM || ["option ", "block ", "line "].iter().any(|kind| key.starts_with(kind));
     for (key, inlines) in said.sentences.iter().filter(|(key, _)| whole(key)) {
         if inlines.iter().any(|inline| matches!(inline, Inline::Link { .. })) {
             faults.add(file, Some(said.line), format!("a link in `{key}`, which is tapped as a whole"));

@@ -25,6 +25,9 @@ use serde::Deserialize;
 use solver::Play;
 use toml::{Table, Value};
 
+/// The key of the statement that a question proves.
+pub(super) const THEOREM: &str = "theorem";
+
 /// Reads the fields of a form, by its name in `lesson.toml`. `play` is the convention of the question.
 pub(super) fn read(form: &str, f: &mut Fields, play: Play) -> Result<Task, String> {
     Ok(match form {

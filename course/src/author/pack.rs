@@ -1,12 +1,13 @@
 //! A written lesson → the files for the page and the judge: every number computed, every formula set, keys apart.
 use super::draws::draws;
+use super::forms::THEOREM;
 use super::packer::Packer;
 use super::{AuthoredLesson, Block as Read, LANGUAGES, PromptWords, Section, Words, forms, notes};
 use crate::course_solver::{CourseSolver, JudgeError};
 use crate::expr::{Env, Val, eval};
 use crate::forms::{Answer, Form, Notes};
 use crate::lesson::{self, Ask, Lesson};
-use crate::packed::{Again, Block, Card, Guess, Key, Keys, Leaf, Page, PlanLeaf, Room, Task, Truth};
+use crate::packed::{Again, Block, Card, Guess, Key, Keys, Leaf, Page, PlanLeaf, Room, Task, Theorem, Truth};
 use crate::words::has_gaps;
 use solver::{Play, Player};
 use std::collections::BTreeMap;
@@ -42,7 +43,9 @@ pub fn pack(written: &AuthoredLesson, solver: &mut CourseSolver) -> Result<Vec<P
 /// As [`pack`].
 pub fn card(written: &AuthoredLesson, words: &Words, solver: &mut CourseSolver) -> Result<Card, String> {
     let lesson = &written.lesson;
-    let promise = Packer::new(written, solver).inlines(&words.promise)?;
+    let mut packer = Packer::new(written, solver);
+    let promise = packer.inlines(&words.promise)?;
+    let theorems = theorems(lesson, words, &mut packer)?;
     Ok(Card {
         id: lesson.id.clone(),
         title: words.title.clone(),
@@ -56,7 +59,27 @@ pub fn card(written: &AuthoredLesson, words: &Words, solver: &mut CourseSolver) 
         leaves: lesson.steps.iter().chain(&lesson.practice).map(|id| way(lesson, words, id)).collect(),
         steps: lesson.steps.len(),
         draws: draws(lesson),
+        theorems,
     })
+}
+
+/// The statements that questions of the lesson prove. Questions with the same statement prove it each.
+fn theorems(lesson: &Lesson, words: &Words, packer: &mut Packer) -> Result<Vec<Theorem>, String> {
+    let mut all: Vec<Theorem> = Vec::new();
+    for section in &words.sections {
+        for block in &section.blocks {
+            let Read::Ask(said) = block else { continue };
+            let Some((_, written)) = said.sentences.iter().find(|(key, _)| key == THEOREM) else { continue };
+            let statement = packer.inlines(written)?;
+            let id = if lesson.steps.contains(&section.id) { &section.id } else { &said.id };
+            let proof = way(lesson, words, id);
+            match all.iter_mut().find(|theorem| theorem.statement == statement) {
+                Some(theorem) => theorem.proofs.push(proof),
+                None => all.push(Theorem { statement, proofs: vec![proof] }),
+            }
+        }
+    }
+    Ok(all)
 }
 
 /// Moves the notes of a board to the question for moves that asks about the same position, and drops the board: it
@@ -109,10 +132,17 @@ fn asks(section: &Section, id: &str) -> bool {
     section.blocks.iter().any(|block| matches!(block, Read::Ask(said) if said.id == id))
 }
 
+/// A room as `course.toml` has it: the position of its picture, and the ids of its lessons.
+pub struct PlannedRoom {
+    pub id: String,
+    pub pos: String,
+    pub lessons: Vec<String>,
+}
+
 /// The rooms that have lessons, in the order of the course.
-pub fn rooms(order: &[(String, Vec<String>)], cards: &[Card]) -> Vec<Room> {
+pub fn rooms(order: &[PlannedRoom], cards: &[Card]) -> Vec<Room> {
     let of = |ids: &[String]| ids.iter().filter_map(|id| cards.iter().find(|card| card.id == *id).cloned()).collect();
-    let all = order.iter().map(|(id, ids)| Room { id: id.clone(), lessons: of(ids) });
+    let all = order.iter().map(|room| Room { id: room.id.clone(), pos: room.pos.clone(), lessons: of(&room.lessons) });
     all.filter(|room| !room.lessons.is_empty()).collect()
 }
 
@@ -267,8 +297,9 @@ impl Packer<'_> {
         let model = &self.written.models[&said.id];
         let solution = model.right(ask, self.solver)?.into_iter().next().ok_or("no right answer")?;
         // Text seen before answering is not repeated after it.
-        let said_later =
-            |key: &str| key != PAPER && !["option ", "line ", "block "].iter().any(|seen| key.starts_with(seen));
+        let said_later = |key: &str| {
+            ![PAPER, THEOREM].contains(&key) && !["option ", "line ", "block "].iter().any(|seen| key.starts_with(seen))
+        };
         let later = said.sentences.iter().filter(|(key, _)| said_later(key));
         let sentences =
             later.map(|(key, words)| Ok((key.clone(), self.inlines(words)?))).collect::<Result<_, String>>()?;

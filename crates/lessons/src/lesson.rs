@@ -2,7 +2,7 @@
 use super::fetched::{FetchError, fetched};
 use super::judge::Judge;
 use super::leaf::Leaf;
-use super::progress::LiveProgress;
+use super::progress::{self, LiveProgress};
 use super::question_state::QuestionResult;
 use super::sibling::{SiblingPage, SiblingRequest};
 use super::spaced_review;
@@ -146,6 +146,12 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
             let sum: u32 = counted.iter().filter_map(|id| kept.scores.get(id)).map(|score| u32::from(*score)).sum();
             let score = f64::from(sum) / (4.0 * total.max(1) as f64);
             table.messages.lesson.update(|events| events.push(LessonEvent::Completed { success: score >= 0.5, score }));
+        }
+    });
+    Effect::new(move |_| {
+        let step = leaves.with_value(|all| all.get(at.get()).map(|leaf| leaf.id.clone()));
+        if let Some(step) = step.filter(|_| !alone) {
+            progress::visit(table, &lesson.get_value(), &step);
         }
     });
     // A change of the step moves the focus to its heading.

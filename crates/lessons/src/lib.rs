@@ -1,4 +1,4 @@
-//! Lessons: their list, and the page of each; the glossary, and its cards.
+//! Lessons: their map, and the page of each; the glossary, and its cards.
 //!
 //! In: a link, and its packed lesson. Out: text and question on one side, boards on the other; answers, which the
 //! worker judges. The right answers are not known here: keys go unread from the network to the worker.
@@ -18,11 +18,13 @@ mod lesson;
 mod line;
 mod links;
 mod list;
+mod map;
 mod names;
 mod progress;
 mod proof;
 mod prose;
 mod question_state;
+mod rooms;
 #[cfg(test)]
 mod shown;
 mod sibling;
@@ -30,6 +32,7 @@ mod sight;
 mod spaced_review;
 mod teach;
 mod teacher;
+mod theorems;
 mod vote;
 mod worksheet;
 

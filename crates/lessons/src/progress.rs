@@ -1,5 +1,6 @@
 //! A learner's progress, kept on this device: one line for each lesson.
 use course::lesson::Track;
+use course::packed::Card;
 use leptos::prelude::*;
 use page::state::table::Table;
 pub use page::storage::lesson_progress::LessonProgress;
@@ -7,6 +8,8 @@ use page::storage::lesson_progress::key;
 
 /// Key in storage of the learner's track.
 const TRACK: &str = "track";
+/// Key in storage of the step that was opened last: `lesson/step`.
+const LAST: &str = "last-step";
 
 /// The track that was chosen on this device.
 pub fn track(table: Table) -> Track {
@@ -25,6 +28,23 @@ pub fn choose(table: Table, track: Track) {
 pub fn of(table: Table, lesson: &str) -> LessonProgress {
     let store = table.store();
     store.read(&key(lesson)).map(|text| LessonProgress::read(&text)).unwrap_or_default()
+}
+
+/// Whether all steps of this track are done; practice is extra.
+pub fn is_finished(table: Table, card: &Card, track: Track) -> bool {
+    let steps = card.on(track, true);
+    of(table, &card.id).done(&steps) == steps.len()
+}
+
+/// Records the step that is open.
+pub fn visit(table: Table, lesson: &str, step: &str) {
+    table.store().write(LAST, &format!("{lesson}/{step}"));
+}
+
+/// The lesson and the step that were opened last on this device.
+pub fn last(table: Table) -> Option<(String, String)> {
+    let text = table.store().read(LAST)?;
+    text.split_once('/').map(|(lesson, step)| (lesson.to_owned(), step.to_owned()))
 }
 
 /// The progress in the lesson that is open.

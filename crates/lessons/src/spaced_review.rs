@@ -5,6 +5,7 @@ use course::packed::Plan;
 use leptos::prelude::*;
 use page::state::table::{Table, use_table};
 use page::storage::spaced_review::{self, RepetitionSchedule};
+use std::collections::BTreeMap;
 use text::{t, t_string, use_i18n};
 
 /// Questions of a lesson that can be repeated, as far as it is done.
@@ -38,6 +39,20 @@ fn renewed(table: Table, plan: &Plan) -> RepetitionSchedule {
         spaced_review::save(table.store(), &schedule);
     }
     schedule
+}
+
+/// Numbers of questions that are due today, by their lessons.
+pub fn due_by_lesson(table: Table) -> BTreeMap<String, usize> {
+    counted(&spaced_review::load(table.store()).due(spaced_review::today()))
+}
+
+/// Numbers of questions, `lesson/ask`, by their lessons.
+fn counted(ids: &[&str]) -> BTreeMap<String, usize> {
+    let mut all = BTreeMap::new();
+    for (lesson, _) in ids.iter().filter_map(|id| id.split_once('/')) {
+        *all.entry(lesson.to_owned()).or_default() += 1;
+    }
+    all
 }
 
 /// Card on the list of lessons: number of questions due today, where there are some.
@@ -85,5 +100,17 @@ pub fn Onwards(days: u32) -> impl IntoView {
         </p>
         {way}
         <Show when=move || over><button class="button" on:click=move |_| table.learn(None)>{t!(i18n, lessons.to_list)}</button></Show>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn questions_are_counted_by_lessons() {
+        let all = counted(&["mex/t1", "mirror/p1", "mex/t2", "lost"]);
+        let want = [("mex".to_owned(), 2), ("mirror".to_owned(), 1)];
+        assert_eq!(all.into_iter().collect::<Vec<_>>(), want);
     }
 }

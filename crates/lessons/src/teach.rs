@@ -6,7 +6,7 @@ mod series;
 mod uses;
 
 use super::fetched::{FetchError, fetched};
-use super::list::room_name;
+use super::rooms::room_name;
 use super::{glossary, links, prose};
 use course::packed::{Card, Plan};
 use course::series::AllSeries;
@@ -232,6 +232,7 @@ mod tests {
             leaves: vec![],
             steps: 0,
             draws: vec![],
+            theorems: vec![],
         };
         let entry = ListedLesson::new(Locale::En, "nim", card);
         for search in ["", "  ", "rule", "THREE rows", "copy", "bouton", idea_name(Locale::En, Idea::Numerals)] {

@@ -1,5 +1,5 @@
 //! PARSONS: lines of a proof, and decoys.
-use super::{AuthoredForm, Fields, Packer, mix, value};
+use super::{AuthoredForm, Fields, Packer, THEOREM, mix, value};
 use crate::author::words::PromptWords;
 use crate::course_solver::CourseSolver;
 use crate::expr::Type;
@@ -57,6 +57,10 @@ impl AuthoredForm for ParsonsTask {
     fn sentences(&self) -> Vec<String> {
         let lines = self.lines.iter().chain(&self.decoys).map(|line| format!("line {line}"));
         lines.chain(self.decoys.iter().map(|decoy| format!("decoy:{decoy}"))).collect()
+    }
+
+    fn optional_sentences(&self) -> Vec<String> {
+        vec![THEOREM.to_owned()]
     }
 
     fn answer(&self, written: &Value, _: &mut CourseSolver) -> Result<Answer, String> {

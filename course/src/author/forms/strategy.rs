@@ -1,5 +1,5 @@
 //! STRAT: a rule of blocks.
-use super::{AuthoredForm, Fields, Packer, value};
+use super::{AuthoredForm, Fields, Packer, THEOREM, value};
 use crate::author::words::PromptWords;
 use crate::course_solver::CourseSolver;
 use crate::expr::{Expr, Type};
@@ -42,6 +42,10 @@ impl AuthoredForm for StrategyTask {
 
     fn sentences(&self) -> Vec<String> {
         self.conditions.iter().chain(&self.actions).map(|block| format!("block {block}")).collect()
+    }
+
+    fn optional_sentences(&self) -> Vec<String> {
+        vec![THEOREM.to_owned()]
     }
 
     fn is_on_teachers_page(&self) -> bool {

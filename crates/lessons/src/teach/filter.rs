@@ -1,6 +1,6 @@
 //! Filter of lessons for teachers: age, minutes, room, source and idea, as fields and as a word of the link.
 use super::{from_age, idea_name, text_name};
-use crate::list::room_name;
+use crate::rooms::room_name;
 use course::packed::Card;
 use course::subject::{Idea, Text};
 use leptos::prelude::*;
@@ -191,6 +191,7 @@ mod tests {
             leaves: vec![],
             steps: 0,
             draws: vec![],
+            theorems: vec![],
         };
         let fits = |text: &str| LessonFilter::read(text).0.fits("nim", &card);
         for yes in

@@ -14,7 +14,7 @@ use solver::position::ComponentText;
 use std::collections::BTreeMap;
 
 /// Keys of choices rather than achievements: imported only where nothing was chosen here.
-const CHOSEN: [&str; 3] = ["settings", "track", "last"];
+const CHOSEN: [&str; 4] = ["settings", "track", "last", "last-step"];
 
 /// The first line that cannot be parsed, from 1; 0 for an empty file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -149,9 +149,10 @@ mod tests {
             ("track", "prove"),
         ]);
         let file = "lesson.mirror make-equal:3 p1:4 two-rows:2 ~same-total:0 ~twice:1\nlesson.nim-bouton pattern:4\n\
-            review mirror/p1:1:20001:0 nim-proof/target:3:20009:2\nsettings theme=dark\ntrack discover\n";
+            review mirror/p1:1:20001:0 nim-proof/target:3:20009:2\nsettings theme=dark\ntrack discover\nlast-step mirror/two\n";
         let joined = joined(file, &here).unwrap();
         let want = own(&[
+            ("last-step", "mirror/two"),
             ("lesson.mex", "missing:3"),
             ("lesson.mirror", "make-equal:3 p1:4 two-rows:4 ~same-total:2 ~twice:1"),
             ("lesson.nim-bouton", "pattern:4"),
