@@ -87,7 +87,8 @@ journeys! {
             page.wait_text(".day-chosen", said).await;
         }
         page.tap(".all-moves summary").await;
-        for (name, said) in loses.iter().zip(["noch 2 Versuche", "noch 1 Versuch.", "In drei Versuchen nicht gefunden"]) {
+        let said = ["noch 2 Versuche", "noch 1 Versuch.", "In drei Versuchen nicht gefunden"];
+        for (name, said) in loses.iter().zip(said) {
             attempt(page, name).await;
             page.wait_text(".day-said", said).await;
         }

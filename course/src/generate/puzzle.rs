@@ -55,7 +55,7 @@ const fn misere(generator: &'static str, level: u8) -> PuzzleKind {
     PuzzleKind { generator, play: Play::Misere, level }
 }
 
-/// The kinds for pupils, day by day.
+/// The kinds for pupils, day by day. One more kind gives every date another puzzle.
 const PUPILS: &[PuzzleKind] = &[
     normal("nim.pairs", 3),
     normal("chomp.moveall", 1),
@@ -66,7 +66,7 @@ const PUPILS: &[PuzzleKind] = &[
     normal("chomp.moveall", 2),
 ];
 
-/// The kinds for students, day by day.
+/// The kinds for students, in the same way.
 const STUDENTS: &[PuzzleKind] = &[
     normal("nim.moveall", 3),
     normal("grundy.moveall", 2),

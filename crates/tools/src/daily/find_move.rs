@@ -52,8 +52,8 @@ pub fn FindMove(puzzle: Puzzle, on_check: Callback<String>) -> impl IntoView {
         </div>
         <p class="day-chosen" role="status">{said}</p>
         <div class="together">
-            <button type="button" class="button primary day-check" aria-disabled=move || chosen.with(Option::is_none).to_string()
-                on:click=check>{t!(i18n, lessons.check)}</button>
+            <button type="button" class="button primary day-check"
+                aria-disabled=move || chosen.with(Option::is_none).to_string() on:click=check>{t!(i18n, lessons.check)}</button>
         </div>
         <details class="all-moves">
             <summary>{t!(i18n, lessons.all_moves)}</summary>

@@ -122,7 +122,8 @@ fn Tries(day: PuzzleDay, puzzle: Puzzle) -> impl IntoView {
     let find = move || view! { <FindMove puzzle=state.puzzle.get_value() on_check/> };
     let (position, play) = (puzzle.position.clone(), puzzle.play.to_string());
     view! {
-        <section class="card day-puzzle" data-pos=position data-play=play aria-label=move || words::date(i18n.locale(), day.date)>
+        <section class="card day-puzzle" data-pos=position data-play=play
+            aria-label=move || words::date(i18n.locale(), day.date)>
             <h2>{move || words::date(i18n.locale(), day.date)}</h2>
             <Rules puzzle/>
             <p class="day-said" role="status">

@@ -157,7 +157,9 @@ pub fn Run(level: PuzzleLevel) -> impl IntoView {
             <Show when=move || on.get() fallback=move || view! {
                 <p>{t!(i18n, day.run_lead)}</p>
                 <p class="day-best">{best}</p>
-                <div class="together"><button type="button" class="button primary day-begin" on:click=begin>{name}</button></div>
+                <div class="together">
+                    <button type="button" class="button primary day-begin" on:click=begin>{name}</button>
+                </div>
             }>
                 <OngoingRun run found/>
             </Show>

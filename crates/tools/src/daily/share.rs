@@ -1,5 +1,5 @@
-//! The result of a puzzle to pass on, as a text and as a picture: the number of tries as signs, the position, its link and
-//! QR code, and no move.
+//! The result of a puzzle to pass on, as a text and as a picture: the number of tries as signs, the position, its link
+//! and QR code, and no move.
 use super::{PuzzleDay, words};
 use leptos::prelude::*;
 use link::address::Address;
