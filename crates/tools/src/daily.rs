@@ -64,7 +64,7 @@ pub fn DailyPuzzle() -> impl IntoView {
         let level = level.get();
         let day = PuzzleDay { date, level, is_today: date == now };
         match runs.get() {
-            true => view! { <run::Run level/> }.into_any(),
+            true => view! { <run::PuzzleRun level/> }.into_any(),
             false => view! { <of_day::OfDay day/> }.into_any(),
         }
     };

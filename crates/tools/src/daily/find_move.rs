@@ -66,7 +66,7 @@ pub fn FindMove(puzzle: Puzzle, on_check: Callback<String>) -> impl IntoView {
 
 /// The game of a puzzle and its rules, the last of which says who wins.
 #[component]
-pub fn Rules(puzzle: Puzzle) -> impl IntoView {
+pub fn PuzzleRules(puzzle: Puzzle) -> impl IntoView {
     let i18n = use_i18n();
     let position = StoredValue::new(puzzle.position.parse::<Position>().ok());
     let name = move || position.with_value(|p| p.as_ref().map(|p| position_name(i18n.locale(), p)));

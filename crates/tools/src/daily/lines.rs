@@ -16,7 +16,7 @@ use text::{last_move_by, t, t_string, use_i18n};
 
 /// The line of the move that was found, or of one that wins; and for each wrong move its own, on request.
 #[component]
-pub fn Lines(puzzle: Puzzle, found: Option<String>, wrong: Vec<String>) -> impl IntoView {
+pub fn PuzzleLines(puzzle: Puzzle, found: Option<String>, wrong: Vec<String>) -> impl IntoView {
     let i18n = use_i18n();
     let own = found.is_some();
     let begins = RwSignal::new(found.clone());

@@ -1,6 +1,6 @@
 //! The puzzle of one date: three tries, then the line that shows why, and the result to pass on.
-use super::find_move::{FindMove, Rules};
-use super::lines::Lines;
+use super::find_move::{FindMove, PuzzleRules};
+use super::lines::PuzzleLines;
 use super::share::ShareResult;
 use super::{PuzzleDay, draw, missing, update_record, words};
 use crate::frame::PlayThis;
@@ -125,7 +125,7 @@ fn Tries(day: PuzzleDay, puzzle: Puzzle) -> impl IntoView {
         <section class="card day-puzzle" data-pos=position data-play=play
             aria-label=move || words::date(i18n.locale(), day.date)>
             <h2>{move || words::date(i18n.locale(), day.date)}</h2>
-            <Rules puzzle/>
+            <PuzzleRules puzzle/>
             <p class="day-said" role="status">
                 <span class="day-signs" aria-hidden="true">{move || words::signs(state.made.get())}</span>
                 {move || state.words(i18n.locale())}
@@ -149,7 +149,7 @@ fn Answer(state: TryState) -> impl IntoView {
     let (text, position, play) = (puzzle.position.clone(), puzzle.position.clone(), puzzle.play);
     view! {
         {row}
-        <Lines puzzle found=state.found() wrong=state.wrong()/>
+        <PuzzleLines puzzle found=state.found() wrong=state.wrong()/>
         <PlayThis text=Signal::stored(text) play=Signal::stored(play) label=t!(i18n, day.play)/>
         <ShareResult day made=made.get_untracked() position/>
     }

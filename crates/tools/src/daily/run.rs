@@ -1,5 +1,5 @@
 //! A run: twenty puzzles against the clock, for the best time of this device. A pause hides the board.
-use super::find_move::{FindMove, Rules};
+use super::find_move::{FindMove, PuzzleRules};
 use super::stopwatch::Stopwatch;
 use super::{draw, missing, update_record, words};
 use course::generate::{Puzzle, PuzzleOrigin};
@@ -119,7 +119,7 @@ fn time(locale: Locale, seconds: u32) -> String {
 }
 
 #[component]
-pub fn Run(level: PuzzleLevel) -> impl IntoView {
+pub fn PuzzleRun(level: PuzzleLevel) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let run = RunState::new(level);
     let found =
@@ -202,7 +202,7 @@ fn OngoingRun(run: RunState, found: RwSignal<RequestState<Puzzle>>) -> impl Into
             let (position, play) = (puzzle.position.clone(), puzzle.play.to_string());
             view! {
                 <div class="day-puzzle" data-pos=position data-play=play>
-                    <Rules puzzle=puzzle.clone()/>
+                    <PuzzleRules puzzle=puzzle.clone()/>
                     <FindMove puzzle on_check/>
                 </div>
             }
