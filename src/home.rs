@@ -1,4 +1,4 @@
-//! The first page: a game to begin with at once, three doors, every game on its shelf, the instruments, and a field for any
+//! The first page: a game to begin with at once, four doors, every game on its shelf, the instruments, and a field for any
 //! position.
 mod begin;
 mod finder;
@@ -56,6 +56,11 @@ pub fn Home() -> impl IntoView {
                         true => t_string!(i18n, home.play_text_two, count = Game::ALL.len()),
                     }}</span>
                 </button>
+                <a class="door day-door" href=move || tool_link(table.address.get(), Tool::DailyPuzzle)
+                    on:click=move |event| { event.prevent_default(); table.use_tool(Tool::DailyPuzzle); }>
+                    <strong>{t!(i18n, home.today)}</strong>
+                    <span>{t!(i18n, home.today_text)}</span>
+                </a>
                 <Show when=move || shell.shows(UiPart::Teacher)>
                     <a class="door teach-door" href=teach>
                         <strong>{t!(i18n, home.teach)}</strong>

@@ -82,5 +82,6 @@ protocol::modules! {
         Tool::Quantifiers => || view! { <tools::quantifiers::Quantifiers/> }.into_any(),
         Tool::Zermelo => || view! { <tools::zermelo::Zermelo/> }.into_any(),
         Tool::Properties => || view! { <tools::properties::Properties/> }.into_any(),
+        Tool::DailyPuzzle => || view! { <tools::daily::DailyPuzzle/> }.into_any(),
     };
 }

@@ -11,6 +11,7 @@ mod heaps;
 mod marks;
 mod moves;
 mod numbers;
+mod puzzle;
 mod sheet;
 
 use crate::answer::Filling;
@@ -21,6 +22,7 @@ use crate::graph::{graph, places};
 use crate::judge::solved;
 use crate::lesson::Ask;
 use fastrand::Rng;
+pub use puzzle::{Puzzle, PuzzleOrigin, PuzzleSet, puzzle};
 use serde::{Deserialize, Serialize};
 pub use sheet::{SheetSeeds, is_new};
 use solver::Game;
@@ -68,6 +70,39 @@ struct Generator {
     /// Whether now and then a position without a good move is asked.
     lost: bool,
     bank: fn() -> Vec<Sample>,
+}
+
+impl Generator {
+    /// A draw from the stream whose difficulty, as `kept` tells it, lies in the third of the level; `None` if no draw is
+    /// kept.
+    fn find(
+        &self,
+        required: DrawRequirements,
+        stream: &mut Rng,
+        mut kept: impl FnMut(&Sample) -> Result<Option<usize>, JudgeError>,
+    ) -> Result<Option<Sample>, JudgeError> {
+        let mut good: Vec<(usize, Sample)> = Vec::new();
+        for _ in 0..DRAWS {
+            let Some(drawn) = (self.draw)(stream, required) else { continue };
+            if good.iter().any(|(_, other)| other.same == drawn.same) {
+                continue;
+            }
+            if let Some(difficulty) = kept(&drawn)? {
+                good.push((difficulty, drawn));
+                if good.len() == CHOSEN_FROM {
+                    break;
+                }
+            }
+        }
+        if good.is_empty() {
+            return Ok(None);
+        }
+        good.sort_by_key(|(difficulty, _)| *difficulty);
+        let bound = |level: u8| good.len() * usize::from(level) / 3;
+        let (from, to) = (bound(required.level - 1), bound(required.level).max(bound(required.level - 1) + 1));
+        let chosen = stream.usize(from.min(good.len() - 1)..to.min(good.len()).max(from.min(good.len() - 1) + 1));
+        Ok(Some(good.swap_remove(chosen).1))
+    }
 }
 
 fn generators() -> impl Iterator<Item = &'static Generator> {
@@ -197,25 +232,12 @@ impl<'a> Family<'a> {
     fn find(&self, seed: u32, taken: &[String], solver: &mut CourseSolver) -> Result<Sample, JudgeError> {
         let required = self.requirements(seed);
         let mut stream = Rng::with_seed(hash(&[self.generator.id, self.of, &seed.to_string()]));
-        let mut good: Vec<(usize, Sample)> = Vec::new();
-        for _ in 0..DRAWS {
-            let Some(drawn) = (self.generator.draw)(&mut stream, required) else { continue };
-            if taken.contains(&drawn.same) || good.iter().any(|(_, other)| other.same == drawn.same) {
-                continue;
-            }
-            if let Some(difficulty) = (self.generator.kept)(&put(self.template, &drawn), required, solver)? {
-                good.push((difficulty, drawn));
-                if good.len() == CHOSEN_FROM {
-                    break;
-                }
-            }
-        }
-        good.sort_by_key(|(difficulty, _)| *difficulty);
-        let bound = |level: u8| good.len() * usize::from(level) / 3;
-        let (from, to) = (bound(required.level - 1), bound(required.level).max(bound(required.level - 1) + 1));
-        if !good.is_empty() {
-            let chosen = stream.usize(from.min(good.len() - 1)..to.min(good.len()).max(from.min(good.len() - 1) + 1));
-            return Ok(good.swap_remove(chosen).1);
+        let kept = |drawn: &Sample| match taken.contains(&drawn.same) {
+            true => Ok(None),
+            false => (self.generator.kept)(&put(self.template, drawn), required, solver),
+        };
+        if let Some(found) = self.generator.find(required, &mut stream, kept)? {
+            return Ok(found);
         }
         let mut bank = (self.generator.bank)();
         bank.retain(|banked| !taken.contains(&banked.same));

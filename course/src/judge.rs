@@ -239,6 +239,28 @@ fn refuted(
     Ok((own, Some((Filling::Move { name: reply.name, of: after, by: by.other() }, line))))
 }
 
+/// The line that a move begins, played on by both sides: against a losing move it shows the answer that wins. Without a
+/// move it begins with one that wins; `None` if there is none.
+///
+/// # Errors
+/// [`JudgeError`]; senseless for what is no move.
+pub fn line_from(
+    pos: &str,
+    play: Play,
+    by: Player,
+    begins: Option<&str>,
+    solver: &mut CourseSolver,
+) -> Result<Option<Line>, JudgeError> {
+    let Some(name) = begins else {
+        let won = won_by_mover(pos, play, by, solver)?;
+        return Ok(won.map(|(_, line)| Line { learner: by, ..line }));
+    };
+    match refuted(pos, name, play, by, solver)? {
+        (_, Some((_, line))) => Ok(Some(line)),
+        (_, None) => played_on(pos, play, by, by, vec![name.to_owned()], solver).map(Some),
+    }
+}
+
 /// An entry as a value: a number if it is one.
 fn entered(text: &str) -> Val {
     let text = text.trim().replace('−', "-");
@@ -247,4 +269,26 @@ fn entered(text: &str) -> Val {
 
 fn position(text: &str) -> Val {
     Val::Position(text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_begins_with_its_move_and_shows_the_answer() {
+        let mut solver = CourseSolver::default();
+        let mut line = |pos: &str, begins: Option<&str>| {
+            line_from(pos, Play::Normal, Player::Left, begins, &mut solver).unwrap().map(|line| line.moves)
+        };
+        // Three moves end the game after the winning one, two after the losing one.
+        for begins in [None, Some("3→1")] {
+            let moves = line("nim:3,1", begins).unwrap();
+            assert_eq!((moves[0].as_str(), moves.len()), ("3→1", 3));
+        }
+        assert_eq!(line("nim:3,1", Some("3→0")).unwrap(), ["3→0", "1→0"]);
+        assert_eq!(line("nim:1,1", None), None);
+        let no_move = line_from("nim:3,1", Play::Normal, Player::Left, Some("3→9"), &mut solver);
+        assert!(matches!(no_move, Err(JudgeError::Senseless(_))));
+    }
 }

@@ -64,6 +64,10 @@ pub fn of(tool: Tool) -> &'static str {
         Tool::Zermelo => {
             r#"<path d="M32 6L16 20M32 6l16 14M16 20L8 34M16 20l8 14M48 20l-8 14M48 20l8 14" class="thin"/><circle cx="32" cy="6" r="4"/><circle cx="8" cy="34" r="4" class="full"/><circle cx="24" cy="34" r="4"/><circle cx="40" cy="34" r="4"/><circle cx="56" cy="34" r="4" class="full"/>"#
         }
+        // A sheet of a calendar, and a move found.
+        Tool::DailyPuzzle => {
+            r#"<path d="M14 8h36v28H14zM14 16h36M23 4v8M41 4v8"/><path d="M24 26l6 6 11-12" class="bold"/>"#
+        }
         // A list to tick.
         Tool::Properties => {
             r#"<path d="M10 10l3 3 6-7M10 22l3 3 6-7M10 34l3 3 6-7"/><path d="M28 10h28M28 22h28M28 34h18" class="thin"/>"#

@@ -1,5 +1,6 @@
 //! Judges answers to lessons' questions by their keys, which the page never decodes.
 use crate::{PAUSE, PostMessage};
+use course::course_solver::Watch;
 use course::packed::{DrawnSibling, Keys, Sibling};
 use course::{CourseSolver, JudgeError, Verdict};
 use protocol::{Failure, LessonQuestion, LessonRequest, Message, Question, RawAnswer, from_bytes, to_bytes};
@@ -21,15 +22,7 @@ pub fn answer(_: &mut Solver, body: &[u8], post: &PostMessage) -> RawAnswer {
 
 fn judged(kept: &mut Option<CourseSolver>, keys: &Keys, question: Question, post: PostMessage) -> RawAnswer {
     let solver = kept.get_or_insert_default();
-    let mut when = js_sys::Date::now();
-    solver.watch(Box::new(move |nodes| {
-        let now = js_sys::Date::now();
-        if now >= when + PAUSE {
-            when = now;
-            post(Message::Progress { nodes });
-        }
-        ControlFlow::Continue(())
-    }));
+    solver.watch(progress(post));
     // Whether all was decided.
     let mut whole = true;
     let answer = match question {
@@ -54,6 +47,19 @@ fn judged(kept: &mut Option<CourseSolver>, keys: &Keys, question: Question, post
         *kept = None;
     }
     answer
+}
+
+/// A watch that posts progress messages and stops nothing.
+pub fn progress(post: PostMessage) -> Watch {
+    let mut when = js_sys::Date::now();
+    Box::new(move |nodes| {
+        let now = js_sys::Date::now();
+        if now >= when + PAUSE {
+            when = now;
+            post(Message::Progress { nodes });
+        }
+        ControlFlow::Continue(())
+    })
 }
 
 /// Answers a question by its handler, and encodes the answer.

@@ -9,6 +9,7 @@ mod atlas;
 mod instruments;
 mod lesson;
 mod parts;
+mod puzzles;
 mod tables;
 
 use protocol::{Failure, Message, NumberedEnvelope, Response, from_bytes, to_bytes};

@@ -7,10 +7,12 @@ use course::glossary::ALL;
 use course::lesson::Track;
 use course::packed::{Card, Plan};
 use leptos::prelude::*;
+use link::address::Address;
+use link::tool::Tool;
 use locale::{Locale, td_string};
 use page::state::fetch::read;
 use page::state::table::{Table, use_table};
-use text::{t, t_string, use_i18n};
+use text::{t, t_string, tool_name, use_i18n};
 
 #[component]
 pub fn List(locale: Locale) -> impl IntoView {
@@ -23,7 +25,12 @@ pub fn List(locale: Locale) -> impl IntoView {
         <section class="tool lessons">
             <h1 tabindex="-1">{t!(i18n, lessons.title)}</h1>
             <p class="lead">{t!(i18n, lessons.lead)}</p>
-            <p><button class="button" on:click=move |_| table.look_up(ALL)>{t!(i18n, terms.all)}</button></p>
+            <p class="together">
+                <button class="button" on:click=move |_| table.look_up(ALL)>{t!(i18n, terms.all)}</button>
+                <button class="button day-door" on:click=move |_| table.use_tool(Tool::DailyPuzzle)>
+                    {move || tool_name(i18n.locale(), Tool::DailyPuzzle)}
+                </button>
+            </p>
             {body}
         </section>
     }

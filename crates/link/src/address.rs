@@ -5,10 +5,11 @@
 //! default, of one that withholds something the strictest value, and is named in a notice. Names and meanings are
 //! promises.
 
+use super::calendar_date::CalendarDate;
 use super::percent::{decode, encode};
 use super::values::{
-    Depth, Flag, Hidden, Ids, Level, LinkValue, Motion, MoveNames, Number, Origin, Players, Presence, Resize, Reveal,
-    Scale, Start, Theme, Tries, Ui,
+    Depth, Flag, Hidden, Ids, Level, LinkValue, Motion, MoveNames, Number, Origin, Players, Presence, PuzzleLevel,
+    Resize, Reveal, Scale, Start, Theme, Tries, Ui,
 };
 use locale::Locale;
 use solver::{Play, Player};
@@ -109,6 +110,10 @@ parameters! {
     /// The view of a lesson: `teacher`; of a game: `packets`.
     view: Option<String> = None;
     tool: Option<String> = None;
+    /// The date of the puzzle of the day; without one this device's date.
+    day: Option<CalendarDate> = None;
+    /// Its level; without one that chosen on this device.
+    level: Option<PuzzleLevel> = None;
     /// A term of the glossary; `all` for the whole of it.
     term: Option<String> = None;
     /// The page for teachers: lessons to choose from, series, what else the page offers a class.
@@ -320,7 +325,8 @@ impl Address {
 
     /// The address without the parameters that choose a screen.
     pub fn bare(mut self) -> Address {
-        (self.pos, self.moves, self.at, self.tool) = Default::default();
+        (self.pos, self.moves, self.at) = Default::default();
+        (self.tool, self.day, self.level) = Default::default();
         (self.lessons, self.lesson, self.step, self.task, self.view, self.term) = Default::default();
         (self.teach, self.series, self.filter, self.search, self.about) = Default::default();
         self
@@ -359,6 +365,8 @@ mod tests {
         check("", "pos=nim%3A3%2C5+%2B+nim:7", "pos=nim:3,5++++nim:7".replace("++++", "+%2B+").as_str(), &[]);
         check("", "pos=nim:3&moves=3%E2%86%922;2→1&at=1", "pos=nim:3&moves=3%3E2;2%3E1&at=1", &[]);
         check("", "convention=misere&locale=de-AT", "play=misere&lang=de", &[]);
+        check("", "tool=Day&day=2026-11-27&level=Student", "tool=day&day=2026-11-27&level=student", &[]);
+        check("", "tool=day&day=2026-02-29&level=teacher", "tool=day", &["day", "level"]);
         check("", "hide=undo,reset&tries=inf&reveal=always", "reveal=always&hide=undo,reset", &[]);
         check("", "POS=nim:1&Solver=Hint+", "pos=nim:1&solver=hint", &[]);
         check("", "nonsense=1&pos=nim:1&&=&x", "pos=nim:1", &[]);
@@ -482,6 +490,7 @@ mod tests {
         assert!(of("term=mex").is_of_lessons() && of("term=mex").bare() == of(""));
         assert!(of("lessons").is_of_lessons() && of("task=nim/t3").is_of_lessons() && !of("pos=nim:3").is_of_lessons());
         assert_eq!(of("lesson=nim&step=a&pos=nim:3&lang=de").bare().fragment(), "lang=de");
+        assert_eq!(of("tool=day&day=2026-11-27&level=pupil&lang=de").bare().fragment(), "lang=de");
         let step = of("pos=nim:3&moves=3>1&theme=dark&lang=de").at_step("mirror", "two-rows");
         assert_eq!(step.fragment(), "lesson=mirror&step=two-rows&lang=de&theme=dark");
         // A board within a lesson is no lesson.
@@ -516,6 +525,6 @@ mod tests {
         let count = names.len();
         names.sort_unstable();
         names.dedup();
-        assert_eq!((names.len(), Address::ALL.len()), (count, 44));
+        assert_eq!((names.len(), Address::ALL.len()), (count, 46));
     }
 }

@@ -1,6 +1,7 @@
 //! Links: every parameter, its values, the parts of the page it shows, the instruments it opens. Pure.
 
 pub mod address;
+pub mod calendar_date;
 mod percent;
 pub mod tool;
 pub mod ui_part;

@@ -36,6 +36,7 @@ pub enum Tool {
     Pairing,
     Notebook,
     Zermelo,
+    DailyPuzzle,
 }
 
 /// Context marker for an instrument within another page, which has a heading of its own.
@@ -61,6 +62,7 @@ impl Tool {
         Tool::Pairing,
         Tool::Notebook,
         Tool::Zermelo,
+        Tool::DailyPuzzle,
     ];
 
     /// The value in links: `tool=binary`.
@@ -83,6 +85,7 @@ impl Tool {
             Tool::Pairing => "pairing",
             Tool::Notebook => "notebook",
             Tool::Zermelo => "zermelo",
+            Tool::DailyPuzzle => "day",
         }
     }
 
@@ -110,7 +113,8 @@ impl Tool {
             | Tool::Duel
             | Tool::Atlas
             | Tool::Pairing
-            | Tool::Zermelo => address.exam.0 || address.solver < Level::Values,
+            | Tool::Zermelo
+            | Tool::DailyPuzzle => address.exam.0 || address.solver < Level::Values,
         }
     }
 
@@ -126,7 +130,8 @@ impl Tool {
             | Tool::Days
             | Tool::Calculator
             | Tool::Atlas
-            | Tool::Notebook => true,
+            | Tool::Notebook
+            | Tool::DailyPuzzle => true,
             Tool::Arithmetic
             | Tool::Order
             | Tool::Properties
@@ -160,7 +165,12 @@ impl Tool {
             // Games that may go on forever have no score.
             Tool::Duel => !position.is_loopy() && !position.is_endless(),
             Tool::Atlas => has_atlas(position),
-            Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Zermelo | Tool::Days => false,
+            Tool::Arithmetic
+            | Tool::Properties
+            | Tool::Quantifiers
+            | Tool::Zermelo
+            | Tool::Days
+            | Tool::DailyPuzzle => false,
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
             Tool::Notebook => numbers(position).is_some(),
             Tool::Graph => build(position, Player::Left, NodeEquivalence::Order, LARGEST_GRAPH).is_ok(),

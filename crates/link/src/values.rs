@@ -65,6 +65,8 @@ words! {
     /// The message by which the host learns the height: our own, also one that learning platforms or H5P expect, or
     /// none.
     Resize { Auto = "auto", Off = "off", Lti = "lti", H5p = "h5p", }
+    /// For whom the puzzles of the day are.
+    PuzzleLevel { Pupil = "pupil", Student = "student", }
     /// When the program starts: at once, or on a click on the poster.
     Start { Auto = "auto", Click = "click", }
 }

@@ -7,5 +7,6 @@ pub(crate) mod import;
 pub mod lesson_progress;
 pub mod local_storage;
 pub mod notebook;
+pub mod puzzle_record;
 pub mod settings;
 pub mod spaced_review;

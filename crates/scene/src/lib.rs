@@ -42,7 +42,7 @@ pub use move_thumbnail::{PlayedRows, move_thumbnail};
 pub use packets::{Lamp, lamps, packet_sizes, packets_of};
 pub use painters::Painter;
 pub use paper::{PaperDrawing, on_paper, stick_rows};
-pub use picture::to_svg;
+pub use picture::{picture_size, to_svg};
 pub use piles::{PackedRows, PacketColumn, can_pack, packed, packets};
 pub use shape::{Anchor, Form, Point, Rect, Shape, Stroke, markup, point};
 pub use theme::{Theme, Token};

@@ -5,11 +5,17 @@ use std::fmt::Write;
 
 const GAP: f64 = 24.0;
 
+/// Width and height of the picture of scenes, in pixels.
+pub fn picture_size(scenes: &[(Scene, Overlay)]) -> (f64, f64) {
+    let width = scenes.iter().map(|(scene, _)| scene.width).fold(0.0, f64::max) + 2.0 * GAP;
+    let height = scenes.iter().map(|(scene, _)| scene.height + GAP).sum::<f64>() + GAP;
+    (width, height)
+}
+
 /// The SVG text of scenes, one below the other, each with its marks; without style sheet and script, so that any
 /// program shows it alike.
 pub fn to_svg(scenes: &[(Scene, Overlay)], theme: Theme) -> String {
-    let width = scenes.iter().map(|(scene, _)| scene.width).fold(0.0, f64::max) + 2.0 * GAP;
-    let height = scenes.iter().map(|(scene, _)| scene.height + GAP).sum::<f64>() + GAP;
+    let (width, height) = picture_size(scenes);
     let paint = |token: Token| theme.colour(token).to_owned();
     let (w, h) = (px(width), px(height));
     let mut out = format!(

@@ -21,6 +21,7 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::Pairing => td_string!(locale, pairing.name),
         Tool::Notebook => td_string!(locale, notebook.notebook),
         Tool::Zermelo => td_string!(locale, tools.zermelo),
+        Tool::DailyPuzzle => td_string!(locale, daily.name),
     }
 }
 
@@ -44,6 +45,7 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::Pairing => td_string!(locale, pairing.teaser),
         Tool::Notebook => td_string!(locale, notebook.teaser),
         Tool::Zermelo => td_string!(locale, tools.zermelo_teaser),
+        Tool::DailyPuzzle => td_string!(locale, daily.teaser),
     }
 }
 
@@ -104,6 +106,7 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Quantifiers => &["winning-strategy", "zero-sum"],
         Tool::Atlas => &["p-position"],
         Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
+        Tool::DailyPuzzle => &["winning-move"],
         Tool::Zermelo => &["zermelo", "backward-induction", "game-graph", "zero-sum", "draw"],
     }
 }

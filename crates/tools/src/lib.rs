@@ -7,6 +7,7 @@ pub mod arithmetic;
 pub mod atlas;
 pub mod binary;
 pub mod calculator;
+pub mod daily;
 pub mod days;
 pub mod duel;
 pub mod frame;

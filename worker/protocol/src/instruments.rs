@@ -1,6 +1,8 @@
 //! Requests of instruments.
 use crate::Part;
 use crate::request::requests;
+use course::answer::Line;
+use course::generate::{Puzzle, PuzzleOrigin, PuzzleSet};
 use packs::needs_pack;
 use solver::analyse::{Comparison, NonShortPair, NumberTest, Order};
 use solver::chart::{Cell, Chart};
@@ -50,4 +52,11 @@ requests! {
     /// A question about a statement with quantifiers, after these choices, which are fractions.
     AskStatement { text: String, choices: Vec<String>, task: Task } -> Result<TaskAnswer, Beyond>,
         needs_pack: |_| false;
+
+    /// A puzzle; set and origin alone decide it.
+    DrawPuzzle { set: PuzzleSet, origin: PuzzleOrigin } -> Puzzle, needs_pack: |_| true;
+
+    /// The line that a move of a puzzle begins; without a move one that begins with a winning move.
+    ShowLine { position: String, play: Play, begins: Option<String> } -> Option<Line>,
+        needs_pack: |it| needs_pack(&it.position);
 }

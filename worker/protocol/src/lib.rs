@@ -16,8 +16,8 @@ mod table;
 pub use atlas::{AtlasFamilies, AtlasRequest, AtlasTitle, FindLost, LostPage, TestPattern};
 pub use board::{Analyse, AnalyseAhead, AnalyseAll, BoardRequest, ChooseMove, OpponentMove, brief};
 pub use instruments::{
-    AskStatement, ChartOptions, Compare, FindCounterexample, InstrumentRequest, MakeChart, OrderPositions, PlayDuel,
-    StudyNonShortPair, StudyPair, TestNumber,
+    AskStatement, ChartOptions, Compare, DrawPuzzle, FindCounterexample, InstrumentRequest, MakeChart, OrderPositions,
+    PlayDuel, ShowLine, StudyNonShortPair, StudyPair, TestNumber,
 };
 pub use lesson::{
     DrawSibling, ForLesson, JudgeAnswer, LessonQuestion, LessonRequest, Question, ShowSolution, ShowTruth,

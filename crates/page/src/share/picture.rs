@@ -50,8 +50,12 @@ pub fn save_svg(table: Table) {
 
 /// Saves the picture at twice the size of the SVG.
 pub fn save_png(table: Table) {
-    let name = file_name(table, "png");
-    png(table, 2.0, move |canvas| {
+    save_as_png(&svg(table), file_name(table, "png"));
+}
+
+/// Saves an SVG text as a PNG of twice its size.
+pub fn save_as_png(svg: &str, name: String) {
+    raster(svg, 2.0, move |canvas| {
         let saved = Closure::once_into_js(move |blob: Option<Blob>| {
             if let Some(blob) = blob {
                 let _ = download::save(&blob, &name);
@@ -62,9 +66,14 @@ pub fn save_png(table: Table) {
     });
 }
 
-/// Draws the SVG on a canvas, enlarged by `scale`; calls `then` with it when it is drawn.
+/// Draws the boards on a canvas, enlarged by `scale`; calls `then` with it when it is drawn.
 pub fn png(table: Table, scale: f64, then: impl FnOnce(HtmlCanvasElement) + 'static) {
-    let (Ok(blob), Ok(image)) = (download::blob(&svg(table), SVG), HtmlImageElement::new()) else { return };
+    raster(&svg(table), scale, then);
+}
+
+/// Draws an SVG text on a canvas, enlarged by `scale`; calls `then` with it when it is drawn.
+fn raster(svg: &str, scale: f64, then: impl FnOnce(HtmlCanvasElement) + 'static) {
+    let (Ok(blob), Ok(image)) = (download::blob(svg, SVG), HtmlImageElement::new()) else { return };
     let Ok(url) = Url::create_object_url_with_blob(&blob) else { return };
     let (drawn, source) = (image.clone(), url.clone());
     let onload = Closure::once_into_js(move || {

@@ -7,6 +7,7 @@ use crate::storage::finished_games::FinishedGames;
 use crate::storage::lesson_progress::LessonProgress;
 use crate::storage::local_storage::Store;
 use crate::storage::notebook::Notebook;
+use crate::storage::puzzle_record::PuzzleRecord;
 use crate::storage::spaced_review::RepetitionSchedule;
 use link::values::is_plain;
 use solver::Game;
@@ -38,6 +39,7 @@ fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, Strin
             None if key == "review" => join_review(text, here),
             None if key == "collection" => join_collection(text, here),
             None if key == "notebook" => join_notebook(text, here),
+            None if key == "puzzles" => join_puzzles(text, here),
             None if key == "games" => join_games(text, here),
             None if key == "gestures" => join_seen(text, here),
             None if key == "pairing" => join_proofs(text, here),
@@ -113,6 +115,11 @@ fn join_notebook(text: &str, here: &str) -> Option<String> {
     (new.write() == text.trim()).then(|| Notebook::read(here).joined(new).write())
 }
 
+fn join_puzzles(text: &str, here: &str) -> Option<String> {
+    let new = PuzzleRecord::read(text);
+    (words(&new.write()) == words(text)).then(|| PuzzleRecord::read(here).joined(new).write())
+}
+
 fn join_games(text: &str, here: &str) -> Option<String> {
     let new = FinishedGames::read(text);
     (words(&new.write()) == words(text)).then(|| FinishedGames::read(here).joined(new).write())
@@ -181,6 +188,10 @@ mod tests {
         assert_eq!(joined("notebook ? nim n lost what\n", &here), Err(InvalidLine(1)));
         assert_eq!(joined("games pos=nim:1\n", &here), Err(InvalidLine(1)));
         assert_eq!(joined("gestures <b>\n", &here), Err(InvalidLine(1)));
+        let here = own(&[("puzzles", "row:pupil:20784:3 run:pupil:300")]);
+        let all = joined("puzzles row:pupil:20783:9 run:pupil:250\n", &here).unwrap();
+        assert_eq!(all["puzzles"], "row:pupil:20784:3 run:pupil:250");
+        assert_eq!(joined("puzzles row:teacher:1:1\n", &here), Err(InvalidLine(1)));
     }
 
     #[test]

@@ -80,6 +80,12 @@ impl Settings {
         self.depth.unwrap_or(Depth::Sentence)
     }
 
+    /// Whether motion is reduced: by these settings, or by the device.
+    pub fn is_still(self) -> bool {
+        let device = || window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+        self.motion != Motion::Auto || device().is_some_and(|query| query.matches())
+    }
+
     /// The link's settings; where it has none, these.
     pub fn under(self, link: Settings) -> Settings {
         let default = Settings::default();
