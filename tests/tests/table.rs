@@ -107,6 +107,30 @@ journeys! {
         }
     }
 
+    /// A green drawing collapses to its Nim heaps in one motion, and unfolds again; by buttons, and step by step by keys.
+    async fn a_green_drawing_collapses(page: &Page) in chromium {
+        for motion in ["off", "auto"] {
+            // Three edges of a cycle on a trunk, and three twigs of one and two: with the ground's two lines ten.
+            let link = format!("#pos=hackenbush:g@1ggg@1,g(g,gg)&players=hh&lang=en&open=full&depth=3&motion={motion}");
+            page.go(&link).await;
+            page.wait_count(".collapse path", 10).await;
+            page.wait_text(".why:has(.collapse)", "The drawing as it stands.").await;
+            page.click("[data-collapse]").await;
+            page.wait_count(".collapse path", 8).await;
+            page.wait_whole_text("[data-collapse]", "Unfold again").await;
+            page.wait_text(".why:has(.collapse)", "2 of 2").await;
+            page.js("document.querySelector('.slider').focus()").await;
+            page.key("ArrowLeft").await;
+            page.wait_text(".why:has(.collapse)", "1 of 2").await;
+            page.wait_whole_text("[data-collapse]", "Collapse").await;
+            page.axe().await;
+            page.key("Home").await;
+            page.wait_count(".collapse path", 10).await;
+            page.wait_text(".why:has(.collapse)", "0 of 2").await;
+        }
+        page.shoot("collapse").await;
+    }
+
     async fn the_language_changes_within_a_game(page: &Page) in chromium {
         page.go("#pos=nim:3,5&moves=5>3&players=hh&lang=en").await;
         page.find(SPOT).await;

@@ -37,6 +37,7 @@ const ELSEWHERE: &str = "a board of another pack";
 
 pub use aftermath::{aftermath, went};
 pub use board_history::BoardHistory;
+pub use drawing::{DrawingMotion, MotionStage};
 pub use marks::{ChoiceView, Marks, MoveMark, MovePreview, Overlay};
 pub use move_thumbnail::{PlayedRows, move_thumbnail};
 pub use packets::{Lamp, lamps, packet_sizes, packets_of};
