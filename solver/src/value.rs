@@ -2,6 +2,7 @@
 //!
 //! In: options. Out: canonical forms and their properties. It must not know any ruleset.
 
+pub mod cooling;
 pub mod days;
 pub mod dyadic;
 pub mod expr;

@@ -504,6 +504,26 @@ journeys! {
         page.wait_text(".steps-built .button", "Build it step by step").await;
     }
 
+    /// The walls grow with the tax, by keys; all the way up stands the mast, and building it step by step is as before.
+    async fn a_thermograph_is_drawn_by_raising_the_tax(page: &Page) in chromium {
+        page.go("#tool=calculator&pos=game:{4||2|0} + game:0&lang=en").await;
+        page.find(".tax-slider input").await;
+        page.js("document.querySelector('.tax-slider input').focus()").await;
+        page.key("Home").await;
+        page.wait_text(".tax-words", "Tax −1. If Left begins, play ends at 5; if Right begins, at 2.").await;
+        page.wait_count(".thermograph path", 0).await;
+        page.key("ArrowRight").await;
+        page.wait_count(".thermograph path", 2).await;
+        page.wait_text(".tax-words", "Left answers and both pay alike").await;
+        page.axe().await;
+        page.shoot("thermograph-tax").await;
+        page.key("End").await;
+        page.wait_text(".tax-words", "here the mast stands, at 5/2").await;
+        page.click(".steps-built .button").await;
+        page.wait_text(".steps-built [role=status]", "Left moves, then Right answers").await;
+        page.wait_whole_text(".tax-words", "").await;
+    }
+
     async fn a_game_that_is_no_number_shows_two_options(page: &Page) in chromium {
         page.go("#tool=calculator&pos=game:{2|-1} + game:0&lang=en").await;
         page.click(".is-number summary").await;
