@@ -1179,6 +1179,29 @@ journeys! {
         page.shoot("days").await;
     }
 
+    /// The slider closes from both sides, by keys: numbers outside are struck out, the oldest between has a ring.
+    async fn the_simplest_number_stays_between_two_thumbs(page: &Page) in chromium {
+        page.go("#tool=days&pos=game:{1/4|1}&lang=en").await;
+        page.wait_text(".narrowing-words", "Both thumbs are open.").await;
+        page.js("document.querySelector('.narrowing input').focus()").await;
+        page.key("ArrowRight").await;
+        page.wait_whole_text(".leaf.oldest math", "0").await;
+        page.wait_count(".leaf.outside", 1).await;
+        page.key("End").await;
+        page.wait_text(".narrowing-words", "Left’s thumb: 1/4. Right’s thumb: 1.").await;
+        page.wait_text(".narrowing-words", "1/2 is the value").await;
+        page.wait_count(".leaf.oldest", 1).await;
+        page.wait_count(".leaf.outside", 13).await;
+        page.axe().await;
+        page.shoot("narrowing").await;
+        page.key("Home").await;
+        page.wait_count(".leaf.outside", 0).await;
+        // Of a hot game there is no such number.
+        page.go("#tool=days&pos=game:{1|0}&lang=de").await;
+        page.find(".leaf").await;
+        assert_eq!(page.count(".narrowing").await, 0);
+    }
+
     async fn games_are_sorted_by_outcome_and_order(page: &Page) in chromium {
         page.go("#tool=order&lang=de").await;
         page.wait_count(".class[data-class=L] .chip", 2).await;
