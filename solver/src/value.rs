@@ -18,6 +18,7 @@ pub mod rational;
 pub mod separate;
 pub mod simplify;
 pub mod study;
+pub mod sum_trees;
 pub mod sums;
 pub mod temperature;
 pub mod trees;

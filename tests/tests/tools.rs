@@ -504,6 +504,29 @@ journeys! {
         page.wait_text(".steps-built .button", "Build it step by step").await;
     }
 
+    /// Two trees slide together into their sum and its canonical form, at once or stage by stage, by keys, and apart again.
+    async fn two_games_slide_together(page: &Page) in chromium {
+        for motion in ["off", "auto"] {
+            page.go(&format!("#tool=calculator&pos=game:1/2 + game:1/2&lang=en&motion={motion}")).await;
+            page.click(".looks .chip:nth-child(3)").await;
+            page.wait_text(".sum-picture [role=status]", "A and B side by side").await;
+            page.click(".sum-picture .button").await;
+            page.wait_text(".sum-picture [role=status]", "1 branch is left. The sum is 1.").await;
+            page.wait_count(".sum-trees path", 1).await;
+            page.wait_whole_text(".sum-picture .button", "Slide apart").await;
+            page.js("document.querySelector('.sum-picture input').focus()").await;
+            page.key("ArrowLeft").await;
+            page.wait_text(".sum-picture [role=status]", "That makes 32 branches.").await;
+            page.wait("the branches of the sum", || async { page.count(".sum-trees path").await >= 32 }).await;
+            page.axe().await;
+        }
+        page.shoot("sum").await;
+        page.go("#tool=calculator&pos=game:*4 + game:*4&lang=de").await;
+        page.click(".looks .chip:nth-child(3)").await;
+        page.wait_text(".tool", "zu viele Äste für ein Bild").await;
+        assert_eq!(page.count(".sum-picture").await, 0);
+    }
+
     /// The walls grow with the tax, by keys; all the way up stands the mast, and building it step by step is as before.
     async fn a_thermograph_is_drawn_by_raising_the_tax(page: &Page) in chromium {
         page.go("#tool=calculator&pos=game:{4||2|0} + game:0&lang=en").await;
