@@ -1,8 +1,8 @@
 //! Trees of options that turn into each other, and the picture at each moment in between: two games, their sum, its
 //! canonical form.
 //!
-//! In: the trees, each branch with the one it comes from. Out: shapes. A tree stands on its root; Left's options lean to
-//! the left, with whole lines, Right's to the right, with dashed ones.
+//! In: the trees, each branch with the one it comes from. Out: shapes. A tree stands on its root; Left's options lean
+//! to the left, with whole lines, Right's to the right, with dashed ones.
 use super::shape::{Point, Rect, Shape, point};
 use super::theme::Token;
 use decimal::within;

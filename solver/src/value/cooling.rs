@@ -63,8 +63,8 @@ impl Cooling {
         }
     }
 
-    /// Taxes from −1 to 1 above the temperature and above 0: in equal steps, with the corners of both walls unless those
-    /// are more than the steps.
+    /// Taxes from −1 to 1 above the temperature and above 0: in equal steps, with the corners of both walls unless
+    /// those are more than the steps.
     pub fn taxes(&self) -> Vec<Dyadic> {
         let top = &Dyadic::ZERO.max(self.temperature.clone()) + &Dyadic::ONE;
         let range = &top + &Dyadic::ONE;

@@ -1,7 +1,7 @@
 //! Drawings that turn into each other, and the picture at each moment in between.
 //!
-//! In: the drawings, with the identities of their edges. Out: shapes. Each drawing is laid out as on the board; all stand
-//! on one ground line, and an edge goes from its place in one drawing to that in the next.
+//! In: the drawings, with the identities of their edges. Out: shapes. Each drawing is laid out as on the board; all
+//! stand on one ground line, and an edge goes from its place in one drawing to that in the next.
 use super::curve::Curve;
 use super::{GROUND, line, soil};
 use crate::shape::{Point, Rect, Shape, point};
@@ -25,7 +25,8 @@ pub struct MotionStage {
     pub board: Board,
     /// The identities of its edges, in their order: the same edge has the same one in all drawings.
     pub ids: Vec<usize>,
-    /// The edge at whose upper end those edges vanish that this drawing lacks; without one they vanish at their own foot.
+    /// The edge at whose upper end those edges vanish that this drawing lacks; without one they vanish at their own
+    /// foot.
     pub root: Option<usize>,
 }
 
@@ -102,8 +103,8 @@ impl DrawingMotion {
         self.frame
     }
 
-    /// The picture at a moment: at a whole number the drawing of this index, between two of them the way from one to the
-    /// other.
+    /// The picture at a moment: at a whole number the drawing of this index, between two of them the way from one to
+    /// the other.
     pub fn at(&self, moment: f64) -> Vec<Shape> {
         let last = self.stages.len() - 1;
         let moment = within(moment, 0.0, last as f64);

@@ -1,5 +1,5 @@
-//! The reduction of a green drawing to Nim, step by step, forwards and backwards: a picture collapses with the steps, and
-//! edges that are fused or replaced are framed on the board.
+//! The reduction of a green drawing to Nim, step by step, forwards and backwards: a picture collapses with the steps,
+//! and edges that are fused or replaced are framed on the board.
 use super::collapse::Collapse;
 use super::highlight::point_at;
 use super::paragraphs;
