@@ -2,6 +2,7 @@
 //!
 //! In: options. Out: canonical forms and their properties. It must not know any ruleset.
 
+pub mod cooling;
 pub mod days;
 pub mod dyadic;
 pub mod expr;
@@ -17,6 +18,7 @@ pub mod rational;
 pub mod separate;
 pub mod simplify;
 pub mod study;
+pub mod sum_trees;
 pub mod sums;
 pub mod temperature;
 pub mod trees;

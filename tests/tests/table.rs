@@ -77,6 +77,60 @@ journeys! {
         }
     }
 
+    /// The value of a red-blue drawing is a point on a number line: it moves while a cut is tried, by pointer or keys, and
+    /// stays where a cut is played; without leave to see values there is no line.
+    async fn a_cut_moves_the_point_on_the_number_line(page: &Page) in chromium {
+        page.go("#pos=hackenbush:brb&players=hh&lang=en&motion=off&open=values").await;
+        page.wait_whole_text(".value-line h2 ~ p", "Value now: 3/4").await;
+        page.wait_whole_text(".value-point text", "3/4").await;
+        let at = page.attribute(".value-point", "style").await;
+        let high = page.js("return document.querySelector('.value-line').offsetHeight").await;
+        page.hover(".chip.won").await;
+        page.wait_text(".value-line", "After this cut: ").await;
+        page.wait("the point elsewhere", || async { page.attribute(".value-point", "style").await != at }).await;
+        assert_eq!(page.js("return document.querySelector('.value-line').offsetHeight").await, high);
+        page.hover("h1").await;
+        page.wait_whole_text(".value-point text", "3/4").await;
+        page.tab_to(".chip.won").await;
+        page.wait_text(".value-line", "After this cut: ").await;
+        let tried = page.text(".value-point text").await;
+        page.key("Enter").await;
+        page.wait_fragment("moves=").await;
+        page.wait_whole_text(".value-line h2 ~ p", &format!("Value now: {tried}")).await;
+        page.wait_whole_text(".value-point text", &tried).await;
+        page.axe().await;
+        page.shoot("value-point").await;
+        for link in ["brb&solver=hint", "g", "brb&play=misere"] {
+            page.go(&format!("#pos=hackenbush:{link}&players=hh&lang=de&open=full")).await;
+            page.find(".plies").await;
+            assert_eq!(page.count(".value-line").await, 0, "{link}");
+        }
+    }
+
+    /// A green drawing collapses to its Nim heaps in one motion, and unfolds again; by buttons, and step by step by keys.
+    async fn a_green_drawing_collapses(page: &Page) in chromium {
+        for motion in ["off", "auto"] {
+            // Three edges of a cycle on a trunk, and three twigs of one and two: with the ground's two lines ten.
+            let link = format!("#pos=hackenbush:g@1ggg@1,g(g,gg)&players=hh&lang=en&open=full&depth=3&motion={motion}");
+            page.go(&link).await;
+            page.wait_count(".collapse path", 10).await;
+            page.wait_text(".why:has(.collapse)", "The drawing as it stands.").await;
+            page.click("[data-collapse]").await;
+            page.wait_count(".collapse path", 8).await;
+            page.wait_whole_text("[data-collapse]", "Unfold again").await;
+            page.wait_text(".why:has(.collapse)", "2 of 2").await;
+            page.js("document.querySelector('.slider').focus()").await;
+            page.key("ArrowLeft").await;
+            page.wait_text(".why:has(.collapse)", "1 of 2").await;
+            page.wait_whole_text("[data-collapse]", "Collapse").await;
+            page.axe().await;
+            page.key("Home").await;
+            page.wait_count(".collapse path", 10).await;
+            page.wait_text(".why:has(.collapse)", "0 of 2").await;
+        }
+        page.shoot("collapse").await;
+    }
+
     async fn the_language_changes_within_a_game(page: &Page) in chromium {
         page.go("#pos=nim:3,5&moves=5>3&players=hh&lang=en").await;
         page.find(SPOT).await;

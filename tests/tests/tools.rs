@@ -504,6 +504,49 @@ journeys! {
         page.wait_text(".steps-built .button", "Build it step by step").await;
     }
 
+    /// Two trees slide together into their sum and its canonical form, at once or stage by stage, by keys, and apart again.
+    async fn two_games_slide_together(page: &Page) in chromium {
+        for motion in ["off", "auto"] {
+            page.go(&format!("#tool=calculator&pos=game:1/2 + game:1/2&lang=en&motion={motion}")).await;
+            page.click(".looks .chip:nth-child(3)").await;
+            page.wait_text(".sum-picture [role=status]", "A and B side by side").await;
+            page.click(".sum-picture .button").await;
+            page.wait_text(".sum-picture [role=status]", "1 branch is left. The sum is 1.").await;
+            page.wait_count(".sum-trees path", 1).await;
+            page.wait_whole_text(".sum-picture .button", "Slide apart").await;
+            page.js("document.querySelector('.sum-picture input').focus()").await;
+            page.key("ArrowLeft").await;
+            page.wait_text(".sum-picture [role=status]", "That makes 32 branches.").await;
+            page.wait("the branches of the sum", || async { page.count(".sum-trees path").await >= 32 }).await;
+            page.axe().await;
+        }
+        page.shoot("sum").await;
+        page.go("#tool=calculator&pos=game:*4 + game:*4&lang=de").await;
+        page.click(".looks .chip:nth-child(3)").await;
+        page.wait_text(".tool", "zu viele Äste für ein Bild").await;
+        assert_eq!(page.count(".sum-picture").await, 0);
+    }
+
+    /// The walls grow with the tax, by keys; all the way up stands the mast, and building it step by step is as before.
+    async fn a_thermograph_is_drawn_by_raising_the_tax(page: &Page) in chromium {
+        page.go("#tool=calculator&pos=game:{4||2|0} + game:0&lang=en").await;
+        page.find(".tax-slider input").await;
+        page.js("document.querySelector('.tax-slider input').focus()").await;
+        page.key("Home").await;
+        page.wait_text(".tax-words", "Tax −1. If Left begins, play ends at 5; if Right begins, at 2.").await;
+        page.wait_count(".thermograph path", 0).await;
+        page.key("ArrowRight").await;
+        page.wait_count(".thermograph path", 2).await;
+        page.wait_text(".tax-words", "Left answers and both pay alike").await;
+        page.axe().await;
+        page.shoot("thermograph-tax").await;
+        page.key("End").await;
+        page.wait_text(".tax-words", "here the mast stands, at 5/2").await;
+        page.click(".steps-built .button").await;
+        page.wait_text(".steps-built [role=status]", "Left moves, then Right answers").await;
+        page.wait_whole_text(".tax-words", "").await;
+    }
+
     async fn a_game_that_is_no_number_shows_two_options(page: &Page) in chromium {
         page.go("#tool=calculator&pos=game:{2|-1} + game:0&lang=en").await;
         page.click(".is-number summary").await;
@@ -1157,6 +1200,29 @@ journeys! {
         page.wait_text(".tool", "31").await;
         page.axe().await;
         page.shoot("days").await;
+    }
+
+    /// The slider closes from both sides, by keys: numbers outside are struck out, the oldest between has a ring.
+    async fn the_simplest_number_stays_between_two_thumbs(page: &Page) in chromium {
+        page.go("#tool=days&pos=game:{1/4|1}&lang=en").await;
+        page.wait_text(".narrowing-words", "Both thumbs are open.").await;
+        page.js("document.querySelector('.narrowing input').focus()").await;
+        page.key("ArrowRight").await;
+        page.wait_whole_text(".leaf.oldest math", "0").await;
+        page.wait_count(".leaf.outside", 1).await;
+        page.key("End").await;
+        page.wait_text(".narrowing-words", "Left’s thumb: 1/4. Right’s thumb: 1.").await;
+        page.wait_text(".narrowing-words", "1/2 is the value").await;
+        page.wait_count(".leaf.oldest", 1).await;
+        page.wait_count(".leaf.outside", 13).await;
+        page.axe().await;
+        page.shoot("narrowing").await;
+        page.key("Home").await;
+        page.wait_count(".leaf.outside", 0).await;
+        // Of a hot game there is no such number.
+        page.go("#tool=days&pos=game:{1|0}&lang=de").await;
+        page.find(".leaf").await;
+        assert_eq!(page.count(".narrowing").await, 0);
     }
 
     async fn games_are_sorted_by_outcome_and_order(page: &Page) in chromium {

@@ -24,6 +24,7 @@ mod reserved_space;
 mod review;
 pub mod rules;
 pub mod standing;
+mod value_point;
 pub(crate) mod verdict;
 pub mod visibility;
 pub mod why;
@@ -73,6 +74,7 @@ pub fn Aside() -> impl IntoView {
 pub fn Panels() -> impl IntoView {
     view! {
             <hint::HintCard/>
+            <value_point::ValuePoint/>
             <why::Why/>
             <moves::Winning/>
             <proof::ProofCard/>

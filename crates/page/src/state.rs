@@ -3,6 +3,7 @@
 
 pub mod address_bar;
 pub mod fetch;
+pub mod glide;
 pub mod glossary;
 pub mod last_game;
 pub(crate) mod late_styles;

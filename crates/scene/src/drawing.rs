@@ -3,6 +3,7 @@
 
 mod curve;
 mod levels;
+mod motion;
 mod tags;
 mod trace;
 
@@ -16,6 +17,8 @@ use decimal::within;
 use levels::{Levels, levels};
 use solver::board::{Board, Colour, Edge, Part};
 use std::collections::BTreeMap;
+
+pub use motion::{DrawingMotion, MotionStage};
 
 /// The largest number of edges drawn with letters; beyond it only lines are drawn, and moves are made by name.
 pub(super) const SPOTS: usize = 1_000;
@@ -35,6 +38,9 @@ pub(super) struct Layout {
     /// The width of an edge and the radius of its letter.
     width: f64,
     radius: f64,
+    /// The distance of two slots, and of two levels.
+    slot: f64,
+    up: f64,
     /// 1 where edges are about 100 px long.
     scale: f64,
     text: f64,
@@ -151,6 +157,8 @@ fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: SceneSp
         width: 11.0 * scale,
         // For the back row a letter is as large as any text, however short its edge.
         radius: if room.text > LARGE { 14.9 * room.text } else { (14.5 * scale).max(8.0) },
+        slot,
+        up,
         scale,
         text: room.text,
     };

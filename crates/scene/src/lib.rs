@@ -20,6 +20,7 @@ mod graph;
 mod grid;
 mod marks;
 mod move_thumbnail;
+mod option_trees;
 mod orders;
 mod packets;
 pub mod painters;
@@ -37,8 +38,10 @@ const ELSEWHERE: &str = "a board of another pack";
 
 pub use aftermath::{aftermath, went};
 pub use board_history::BoardHistory;
+pub use drawing::{DrawingMotion, MotionStage};
 pub use marks::{ChoiceView, Marks, MoveMark, MovePreview, Overlay};
 pub use move_thumbnail::{PlayedRows, move_thumbnail};
+pub use option_trees::TreeMotion;
 pub use packets::{Lamp, lamps, packet_sizes, packets_of};
 pub use painters::Painter;
 pub use paper::{PaperDrawing, on_paper, stick_rows};

@@ -5,6 +5,7 @@
 mod cards;
 mod keys;
 mod number;
+mod sum;
 
 use super::frame::{FaultWords, PlayThis, ToolPage, start_of_link, sync_link, worker_result};
 use super::game_text::{Given, fault, read_any};
@@ -29,6 +30,7 @@ use solver::value::forms::Relation;
 use solver::value::study::{Pair, Separated, Study};
 use solver::{Game, Outcome, Play, Player, Position};
 use std::sync::Arc;
+use sum::SumPicture;
 use text::moves::forms::forms;
 use text::{outcome_words, powers, relation_words, t, t_string, use_i18n, value_plain, value_view};
 
@@ -185,6 +187,7 @@ pub fn Calculator() -> impl IntoView {
             Some(view! { <StudyCard study open/> })
         })
     };
+    let sum = move || pair.get().filter(|_| look.get() == Expression::Sum).map(|pair| sum_picture(&pair));
     view! {
         <ToolPage tool=Tool::Calculator refused>
             <div class="card">
@@ -207,11 +210,21 @@ pub fn Calculator() -> impl IntoView {
                 {move || pair.get().filter(|_| is_short.get()).and_then(|pair| pair.separated.clone()).map(|found| view! { <p>{separated(i18n.locale(), &found)}</p> })}
                 {move || is_short.get().then(|| strategies_view(wants, strategies))}
             </div>
+            {move || is_short.get().then(sum)}
             {move || is_short.get().then(card)}
             <Show when=move || is_short.get() && literal.with(Option::is_some)>
                 <Inside look literal is_short/>
             </Show>
         </ToolPage>
+    }
+}
+
+/// The picture of the sum, if its trees are small enough.
+fn sum_picture(pair: &Pair) -> AnyView {
+    let i18n = use_i18n();
+    match pair.trees.clone() {
+        Some(trees) => view! { <SumPicture trees value=pair.sum.name.clone()/> }.into_any(),
+        None => view! { <p class="card small">{t!(i18n, tools.slide_large)}</p> }.into_any(),
     }
 }
 

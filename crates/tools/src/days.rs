@@ -1,10 +1,13 @@
 //! Numbers day by day: the line fills, and the tree of the surreal numbers grows one level a day. From numbers laid to
 //! the left and to the right of a cut a new game is built: the simplest number between, if there is room for one.
+mod narrowing;
+
 use super::frame::{PlayThis, ToolPage, start_of_link, sync_link};
 use leptos::html::Div;
 use leptos::prelude::*;
 use link::tool::Tool;
 use locale::{Locale, td_string};
+use narrowing::{Interval, Narrowing, NarrowingSlider};
 use page::state::table::use_table;
 use solver::value::days::born_on;
 use solver::value::dyadic::Dyadic;
@@ -96,6 +99,24 @@ pub fn Days() -> impl IntoView {
     let side = RwSignal::new(Player::Left);
     sync_link(table, move || format!("game:{}", cut.with(Cut::text)));
     let count = move || (1u64 << (day.get() + 1)) - 1;
+    let narrowing = Memo::new(move |_| {
+        let numbers: Vec<Dyadic> = born_by(day.get()).into_iter().map(|(number, _)| number).collect();
+        cut.with(|cut| match cut.result() {
+            CutResult::Number(_) => Some(Narrowing::new(&numbers, cut.left.last(), cut.right.first())),
+            CutResult::Crossed(..) => None,
+        })
+    });
+    let step = RwSignal::new(0usize);
+    let interval = Memo::new(move |_| {
+        let step = step.get();
+        narrowing.with(|narrowing| narrowing.as_ref().filter(|_| step > 0)?.at(step))
+    });
+    // Another cut is narrowed from the beginning.
+    Effect::new(move |_| {
+        cut.track();
+        day.track();
+        step.set(0);
+    });
     let hand = move |by: Player| {
         let word = move || match by {
             Player::Left => t_string!(i18n, tools.days_left),
@@ -125,9 +146,10 @@ pub fn Days() -> impl IntoView {
                         on:click=move |_| day.update(|d| *d = d.saturating_sub(1))>{t!(i18n, tools.days_back)}</button>
                     <span role="status">{move || t_string!(i18n, tools.days_count, day = day.get(), count = count())}</span>
                 </div>
-                <Line day cut/>
+                <Line day cut interval/>
+                <NarrowingSlider narrowing step interval/>
                 <div class="chips" role="group" aria-label=t!(i18n, tools.days_lay)>{hand(Player::Left)}{hand(Player::Right)}</div>
-                <Tree day side cut/>
+                <Tree day side cut interval/>
             </div>
             <div class="card">
                 <h2>{t!(i18n, tools.days_cut)}</h2>
@@ -244,7 +266,7 @@ fn born_by(day: u32) -> Vec<(Dyadic, u32)> {
 /// The number line, true to scale, as far as the numbers reach; those born today are marked, the cut is shaded. Places
 /// are percentages of its width, so that its letters keep their size.
 #[component]
-fn Line(day: RwSignal<u32>, cut: RwSignal<Cut>) -> impl IntoView {
+fn Line(day: RwSignal<u32>, cut: RwSignal<Cut>, interval: Memo<Option<Interval>>) -> impl IntoView {
     let picture = move || {
         let today = day.get();
         let reach = f64::from(today.max(FIRST_SHOWN)) + 0.6;
@@ -258,14 +280,25 @@ fn Line(day: RwSignal<u32>, cut: RwSignal<Cut>) -> impl IntoView {
             });
             view! { <circle class=class cx=at.clone() cy="44" r=radius/> {label} }
         };
-        let gap = cut.with(|cut| {
-            let edge = |n: Option<&Dyadic>, end: f64| x(n.map_or(end, Dyadic::to_f64));
-            (edge(cut.left.last(), -reach), edge(cut.right.first(), reach))
+        let edge = |n: Option<&Dyadic>, end: f64| x(n.map_or(end, Dyadic::to_f64));
+        let gap = cut.with(|cut| (edge(cut.left.last(), -reach), edge(cut.right.first(), reach)));
+        let thumbs = interval.with(|interval| {
+            let Interval { left, right, oldest } = interval.as_ref()?;
+            let ends = [edge(left.as_ref(), -reach), edge(right.as_ref(), reach)].map(|at| format!("{at:.2}%"));
+            Some((ends, format!("{:.2}%", x(oldest.to_f64()))))
+        });
+        let thumbs = thumbs.map(|([left, right], oldest)| {
+            view! {
+                <line class="thumb left" x1=left.clone() x2=left y1="22" y2="66"/>
+                <line class="thumb right" x1=right.clone() x2=right y1="22" y2="66"/>
+                <circle class="oldest" cx=oldest cy="44" r="10"/>
+            }
         });
         view! {
             <rect class="gap" x=format!("{:.2}%", gap.0.min(gap.1)) y="30" width=format!("{:.2}%", (gap.1 - gap.0).abs()) height="28"/>
             <line class="axis" x1="0" x2="100%" y1="44" y2="44"/>
             {born_by(today).into_iter().map(tick).collect_view()}
+            {thumbs}
         }
     };
     view! { <div class="days-line"><svg class="line" height="84" aria-hidden="true">{picture}</svg></div> }
@@ -284,7 +317,12 @@ fn place_of_label(number: &Dyadic, today: u32) -> Option<(&'static str, &'static
 
 /// The tree: every number below its parent, the younger one of its options; each is a button.
 #[component]
-fn Tree(day: RwSignal<u32>, side: RwSignal<Player>, cut: RwSignal<Cut>) -> impl IntoView {
+fn Tree(
+    day: RwSignal<u32>,
+    side: RwSignal<Player>,
+    cut: RwSignal<Cut>,
+    interval: Memo<Option<Interval>>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let tree = move || {
         let all = born_by(day.get());
@@ -298,7 +336,9 @@ fn Tree(day: RwSignal<u32>, side: RwSignal<Player>, cut: RwSignal<Cut>) -> impl 
         let branches = branches.collect_view();
         let button = |(i, (number, born)): (usize, (Dyadic, u32))| {
             let text = number.to_string();
-            let (a, b) = (number.clone(), number.clone());
+            let (a, b, c, d) = (number.clone(), number.clone(), number.clone(), number.clone());
+            let is_outside = move || interval.with(|interval| interval.as_ref().is_some_and(|open| open.excludes(&c)));
+            let is_oldest = move || interval.with(|interval| interval.as_ref().is_some_and(|open| open.oldest == d));
             let laid = move || {
                 cut.with(|cut| match (cut.left.contains(&a), cut.right.contains(&a)) {
                     (true, true) => "both",
@@ -319,7 +359,7 @@ fn Tree(day: RwSignal<u32>, side: RwSignal<Player>, cut: RwSignal<Cut>) -> impl 
             };
             let born_on = t_string!(i18n, tools.days_born, day = born);
             view! {
-                <button class="leaf" data-laid=laid aria-pressed=pressed style:left=x(i) style:top=y(born)
+                <button class="leaf" class:outside=is_outside class:oldest=is_oldest data-laid=laid aria-pressed=pressed style:left=x(i) style:top=y(born)
                     on:click=move |_| cut.update(|cut| cut.toggle(side.get_untracked(), &b))>
                     {value_view(i18n.locale(), &text)}
                     <span class="hidden">{born_on}</span>

@@ -1,5 +1,6 @@
 //! A thermograph: the stops under a tax on moves, left larger as in the books, the mast on the mean.
 mod steps;
+mod tax;
 
 use leptos::prelude::*;
 use page::panels::why::scale::number;
@@ -69,6 +70,17 @@ fn corners(wall: &[(String, String)]) -> Vec<(f64, f64)> {
 fn stop(wall: &[(f64, f64)]) -> Option<f64> {
     let (&(below, x), above) = (wall.iter().rev().find(|(t, _)| *t <= 0.0)?, wall.iter().find(|(t, _)| *t > 0.0));
     Some(above.map_or(x, |&(t, end)| x + (end - x) * -below / (t - below)))
+}
+
+/// The line up to a tax; beyond its last point it continues with this slope.
+fn up_to(points: &[(f64, f64)], top: f64, slope: f64) -> Vec<(f64, f64)> {
+    let mut line: Vec<(f64, f64)> = points.iter().copied().filter(|(t, _)| *t < top).collect();
+    let next = points.iter().find(|(t, _)| *t >= top);
+    if let Some(&(t, x)) = line.last() {
+        let slope = next.map_or(slope, |&(end, at)| (at - x) / (end - t));
+        line.push((top, x + slope * (top - t)));
+    }
+    line
 }
 
 /// Numbers with their places under the walls, in as few rows as keep them apart.

@@ -10,6 +10,7 @@
 mod array;
 mod block;
 mod blocks;
+mod collapse;
 mod endless;
 mod explain;
 mod green;
@@ -29,6 +30,7 @@ use block::Block;
 use blocks::Blocks;
 use weight::{Pile, Weight};
 
+pub use collapse::{CollapseStage, collapse};
 pub use endless::Endless;
 pub use explain::{misere as explain_misere, normal as explain};
 pub use green::green_cuts;

@@ -5,6 +5,7 @@ use super::expr::Expr;
 use super::forms::{Form, Forms, Relation};
 use super::measure::Parity;
 use super::parse::GameParseError;
+use super::sum_trees::SumTrees;
 use super::temperature::{Building, Corner, Wall};
 use super::uptimals::Powers;
 use crate::budget::{Budget, Meter, Stop};
@@ -74,6 +75,8 @@ pub struct Pair {
     pub product: Option<Study>,
     /// A game whose sums with the two have different outcomes, if they are not equal.
     pub separated: Option<Separated>,
+    /// The games, their sum and its canonical form as trees; `None` where they are too big.
+    pub trees: Option<SumTrees>,
 }
 
 /// A game, and the outcomes of its sums with two given games.
@@ -156,6 +159,7 @@ impl Forms {
             difference: self.study(difference, meter)?,
             negative: self.study(negative, meter)?,
             // A side calculation: these games may be far bigger than the rest.
+            trees: self.sum_trees(a, b, &mut Meter::new(Budget::SMALL)).ok().flatten(),
             ordinal: self.aside(|forms, meter| forms.ordinal_sum(a, b, meter).map(Some)),
             product: self.aside(|forms, meter| forms.norton_product(a, b, meter)),
         })

@@ -1,6 +1,7 @@
 //! The explanation: each step of the argument in words, with its picture if there is one.
 mod bar;
 mod cases;
+mod collapse;
 mod columns;
 mod drawing;
 mod form;
@@ -133,11 +134,12 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<ExpandedLevels>) -
     let words = move |step: &Step| words_of(of_move(step, previewed.get().unwrap_or_else(|| chosen.get())));
     let of =
         component.map(|i| view! { " " <span class="of">{move || t_string!(i18n, panels.part_game, n = i + 1)}</span> });
-    if steps.len() > 1 {
+    if is_step(&steps[0].reason) {
+        let board = boards.with_value(|boards| boards.get(steps[0].component.unwrap_or(0)).cloned());
         return view! {
             <section class="card why">
                 <h2>{t!(i18n, panels.reduction)}{of}</h2>
-                <Reduction steps words=Arc::new(words)/>
+                <Reduction steps board words=Arc::new(words)/>
                 <Strip ids/>
             </section>
         }

@@ -31,6 +31,30 @@ impl Curve {
         Curve { points: [a, to(0.3, -1.7), to(1.8, -0.4), a], straight: false }
     }
 
+    /// The curve with every point mapped.
+    pub fn mapped(&self, map: impl Fn(Point) -> Point) -> Curve {
+        Curve { points: self.points.map(map), straight: self.straight }
+    }
+
+    /// The same curve from its lower end to the upper one; a level one from left to right.
+    pub fn upwards(mut self) -> Curve {
+        let [from, .., to] = self.points;
+        let is_level = (from.y - to.y).abs() < 1e-9;
+        if (is_level && from.x > to.x) || (!is_level && from.y < to.y) {
+            self.points.reverse();
+        }
+        self
+    }
+
+    /// The curve on its way to another one: at 0 itself, at 1 the other.
+    pub fn toward(&self, other: &Curve, part: f64) -> Curve {
+        let between = |i: usize| {
+            let (a, b) = (self.points[i], other.points[i]);
+            point(a.x + part * (b.x - a.x), a.y + part * (b.y - a.y))
+        };
+        Curve { points: std::array::from_fn(between), straight: self.straight && other.straight }
+    }
+
     pub fn at(&self, t: f64) -> Point {
         let s = 1.0 - t;
         let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];

@@ -1,8 +1,10 @@
 //! A thermograph built step by step: the walls of the options, the best of them, the scaffolds, the mast.
-use super::{AXIS, BOTTOM, Frame, HEIGHT, ROW, TOP, ThermographView, WIDTH, corners, in_rows, short};
+use super::tax::{TaxSlider, taxed};
+use super::{AXIS, BOTTOM, Frame, HEIGHT, ROW, TOP, ThermographView, WIDTH, corners, in_rows, short, up_to};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
 use page::panels::why::scale::number;
+use solver::value::cooling::{Cooled, Cooling};
 use solver::value::study::{Built, Corners, Study};
 use text::{t, t_string, use_i18n, value_plain};
 
@@ -23,17 +25,6 @@ type Line = (&'static str, Vec<(f64, f64)>);
 struct Step {
     say: Say,
     lines: Vec<Line>,
-}
-
-/// The line up to a tax; beyond its last point it continues with this slope.
-fn up_to(points: &[(f64, f64)], top: f64, slope: f64) -> Vec<(f64, f64)> {
-    let mut line: Vec<(f64, f64)> = points.iter().copied().filter(|(t, _)| *t < top).collect();
-    let next = points.iter().find(|(t, _)| *t >= top);
-    if let Some(&(t, x)) = line.last() {
-        let slope = next.map_or(slope, |&(end, at)| (at - x) / (end - t));
-        line.push((top, x + slope * (top - t)));
-    }
-    line
 }
 
 /// The steps of a thermograph, and the tax up to which they are drawn.
@@ -92,7 +83,17 @@ fn said(locale: Locale, say: Say, built: &Built, temperature: &str, mean: &str) 
     }
 }
 
-/// The thermograph of a game, whole or built step by step.
+/// The part of a thermograph that is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum ThermographPart {
+    Whole,
+    /// A step of its construction.
+    Step(usize),
+    /// The walls up to a tax.
+    Taxed(Cooled),
+}
+
+/// The thermograph of a game: whole, built step by step, or drawn by raising the tax.
 #[component]
 pub fn BuiltThermograph(study: Study) -> impl IntoView {
     let i18n = use_i18n();
@@ -103,35 +104,56 @@ pub fn BuiltThermograph(study: Study) -> impl IntoView {
     };
     let (steps, top) = steps(&built, &left, &right, at);
     let (steps, count) = (StoredValue::new(steps.clone()), steps.len());
-    let step = RwSignal::new(None::<usize>);
-    let picture = move || match step.get() {
-        None => view! { <ThermographView left=left.clone() right=right.clone()/> }.into_any(),
-        Some(i) => steps.with_value(|steps| drawn(steps, &steps[i].lines, top).into_any()),
+    let shown = RwSignal::new(ThermographPart::Whole);
+    let step = move || match shown.get() {
+        ThermographPart::Step(step) => Some(step),
+        _ => None,
     };
+    let walls = [corners(&left), corners(&right)];
+    let picture = move || match shown.get() {
+        ThermographPart::Whole => view! { <ThermographView left=left.clone() right=right.clone()/> }.into_any(),
+        ThermographPart::Step(i) => steps.with_value(|steps| drawn(steps, &steps[i].lines, top).into_any()),
+        ThermographPart::Taxed(cooled) => taxed(&cooled, &walls[0], &walls[1]),
+    };
+    let cooled = Signal::derive(move || match shown.get() {
+        ThermographPart::Taxed(cooled) => Some(cooled),
+        _ => None,
+    });
+    let choose = Callback::new(move |cooled| shown.set(ThermographPart::Taxed(cooled)));
+    let slider =
+        Cooling::of(&study).map(|cooling| view! { <TaxSlider cooling mean=study.mean.clone() cooled choose/> });
     let sentence = {
         let study = study.clone();
         move || {
-            let say = steps.with_value(|steps| Some(steps[step.get()?].say))?;
+            let say = steps.with_value(|steps| Some(steps[step()?].say))?;
             Some(said(i18n.locale(), say, &built, &study.temperature, &study.mean))
         }
     };
-    let is_last = move || step.get() == Some(count - 1);
-    let go = move |by: isize| step.update(|step| *step = step.map(|i| i.saturating_add_signed(by).min(count - 1)));
+    let is_last = move || step() == Some(count - 1);
+    let go = move |by: isize| {
+        shown.update(|shown| {
+            if let ThermographPart::Step(step) = shown {
+                *step = step.saturating_add_signed(by).min(count - 1);
+            }
+        });
+    };
+    let build = move |_| shown.set(ThermographPart::Step(0));
     view! {
         <div class="steps-built">
             {picture}
             <div class="together">
-                <Show when=move || step.get().is_some()
-                    fallback=move || view! { <button type="button" class="button" on:click=move |_| step.set(Some(0))>{t!(i18n, tools.thermo_build)}</button> }>
-                    <button type="button" class="button" aria-disabled=move || (step.get() == Some(0)).to_string()
+                <Show when=move || step().is_some()
+                    fallback=move || view! { <button type="button" class="button" on:click=build>{t!(i18n, tools.thermo_build)}</button> }>
+                    <button type="button" class="button" aria-disabled=move || (step() == Some(0)).to_string()
                         on:click=move |_| go(-1)>{t!(i18n, tools.step_back)}</button>
                     <button type="button" class="button primary" aria-disabled=move || is_last().to_string()
                         on:click=move |_| go(1)>{t!(i18n, tools.next_step)}</button>
-                    <button type="button" class="button" on:click=move |_| step.set(None)>{t!(i18n, tools.thermo_whole)}</button>
-                    <span>{move || t_string!(i18n, tools.thermo_at, n = step.get().map_or(0, |i| i + 1), count = count)}</span>
+                    <button type="button" class="button" on:click=move |_| shown.set(ThermographPart::Whole)>{t!(i18n, tools.thermo_whole)}</button>
+                    <span>{move || t_string!(i18n, tools.thermo_at, n = step().map_or(0, |i| i + 1), count = count)}</span>
                 </Show>
             </div>
             <p role="status">{sentence}</p>
+            {slider}
         </div>
     }
     .into_any()

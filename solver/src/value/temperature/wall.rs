@@ -20,7 +20,7 @@ pub struct Wall {
 
 impl Wall {
     /// A wall from corners by rising tax, the first at −1; corners at which nothing bends are left out.
-    pub(super) fn new(corners: Vec<Corner>) -> Wall {
+    pub(in crate::value) fn new(corners: Vec<Corner>) -> Wall {
         let mut kept: Vec<Corner> = Vec::with_capacity(corners.len());
         for corner in corners {
             if kept.last().is_some_and(|last| last.t == corner.t) {
@@ -78,6 +78,12 @@ impl Wall {
             Ordering::Equal => from.x.clone(),
             Ordering::Greater => &from.x + &(t - &from.t),
         }
+    }
+
+    /// The direction in which the stop goes as the tax rises from t ≥ −1: `Less` where it falls.
+    pub fn direction(&self, t: &Dyadic) -> Ordering {
+        let next = self.corners.partition_point(|corner| corner.t <= *t);
+        self.corners.get(next).map_or(Ordering::Equal, |to| to.x.cmp(&self.corners[next.max(1) - 1].x))
     }
 
     /// The wall of the negative game on the other side.

@@ -10,7 +10,7 @@ use super::line::NumberLine;
 use super::mex::MexRow;
 use super::names::EdgeNames;
 use super::pairs::Pairs;
-use super::reduction;
+use super::reduction::is_step;
 use super::stages::Stages;
 use super::tables::{DieTable, Digits, MooreColumns, Outcomes, Period};
 use super::theft::{self, Thefts};
@@ -63,7 +63,7 @@ fn beside_words<'a, V: IntoAny>(view: impl FnOnce(PictureContext) -> V + 'a) -> 
 /// The level of the explanation that shows the card of these steps: words without a picture are theory.
 pub fn card_depth(steps: &[Step]) -> Depth {
     match steps {
-        [step] => picture_of(&step.reason).map_or(Depth::Theory, |picture| picture.card),
+        [step] if !is_step(&step.reason) => picture_of(&step.reason).map_or(Depth::Theory, |picture| picture.card),
         _ => Depth::Picture,
     }
 }
@@ -169,7 +169,6 @@ fn picture_of(reason: &Reason) -> Option<Picture<'_>> {
             view! { <Plants parts=context.renamed(others)/> <Plants parts=context.renamed(numbers)/> }
         }),
         Reason::HackenbushMisere { blue, red, .. } => at_picture(move |_| view! { <Grounded blue=*blue red=*red/> }),
-        Reason::HackenbushFusion { .. } | Reason::HackenbushColon { .. } => at_picture(move |_| reduction::sum(reason)),
         // Values, and boards that fall apart.
         Reason::NimSum { parts, sum } => at_picture(move |PictureContext { report, .. }| {
             let previewed = previewed_component(report, parts.clone());
@@ -206,6 +205,8 @@ fn picture_of(reason: &Reason) -> Option<Picture<'_>> {
             let loser = if opening.is_some() { mover.other() } else { *mover };
             view! { <Cases boards=boards.clone() loser/> }
         }),
+        // The card of a reduction has one picture of all steps.
+        Reason::HackenbushFusion { .. } | Reason::HackenbushColon { .. } => None,
         // Reasons for which words suffice.
         Reason::NumberAvoidance { .. }
         | Reason::Uptimal { .. }

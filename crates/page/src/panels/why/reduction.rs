@@ -1,10 +1,11 @@
-//! The reduction of a green drawing to Nim, step by step: edges that are fused or replaced are framed on the board.
+//! The reduction of a green drawing to Nim, step by step, forwards and backwards: a picture collapses with the steps,
+//! and edges that are fused or replaced are framed on the board.
+use super::collapse::Collapse;
 use super::highlight::point_at;
 use super::paragraphs;
-use crate::board::miniature;
+use crate::state::glide::Glide;
 use crate::state::table::use_table;
 use leptos::prelude::*;
-use solver::Position;
 use solver::board::{Board, Part};
 use solver::reason::{Reason, Step, Twig};
 use std::sync::Arc;
@@ -34,45 +35,6 @@ fn parts(reason: &Reason) -> (Vec<Part>, Vec<u64>, u64) {
     }
 }
 
-/// The largest number of edges, and the longest stalk, that are drawn; more would be too small to see.
-const MOST_DRAWN: usize = 8;
-
-/// The replaced part of a step and its replacement, as drawings on an edge (or on the ground): a cycle alone by single
-/// edges, twigs by one stalk. A cycle that carries something has no picture: the place of its load is not recorded.
-fn drawings(reason: &Reason) -> Option<[String; 2]> {
-    let stalk = |n: u64| "g".repeat(n as usize);
-    let fits = |n: u64| n <= MOST_DRAWN as u64;
-    match reason {
-        Reason::HackenbushFusion { root, cycle, carries, .. } => {
-            let n = cycle.len();
-            let singles = vec!["g"; n].join(",");
-            (carries.is_empty() && n <= MOST_DRAWN).then(|| match root {
-                Some(_) => [format!("g@1({}@1)", "g".repeat(n)), format!("g({singles})")],
-                None => [format!("{}@0", "g".repeat(n)), singles],
-            })
-        }
-        Reason::HackenbushColon { twigs, sum, .. } => {
-            let fit = twigs.len() <= MOST_DRAWN && twigs.iter().all(|twig| fits(twig.length)) && fits(*sum);
-            let all: Vec<String> = twigs.iter().map(|twig| stalk(twig.length)).collect();
-            fit.then(|| [format!("g({})", all.join(",")), stalk(sum + 1)])
-        }
-        _ => None,
-    }
-}
-
-/// The pictures of a step, the old one before the new one. The words say the same.
-fn pictures(reason: &Reason) -> Option<AnyView> {
-    let boards: Vec<Board> = drawings(reason)?
-        .iter()
-        .filter_map(|text| format!("hackenbush:{text}").parse::<Position>().ok()?.boards().into_iter().next())
-        .collect();
-    let [before, after] = boards.as_slice() else { return None };
-    let pair = view! {
-        <div class="replaced" aria-hidden="true">{miniature(before)} <span>"→"</span> {miniature(after)}</div>
-    };
-    Some(pair.into_any())
-}
-
 /// `1 ⊕ 1 ⊕ 3 = 3`, shortened if it is long.
 fn equation(terms: &[u64], sum: u64) -> String {
     const MOST: usize = 12;
@@ -83,59 +45,85 @@ fn equation(terms: &[u64], sum: u64) -> String {
     format!("{} = {sum}", if shown.is_empty() { "0".to_owned() } else { shown.join(" ⊕ ") })
 }
 
-/// The numbers of a single step.
-pub fn sum(reason: &Reason) -> AnyView {
-    let (_, terms, sum) = parts(reason);
-    view! { <p class="figures"><b>{equation(&terms, sum)}</b></p> {pictures(reason)} }.into_any()
-}
-
 #[component]
-pub fn Reduction(steps: Vec<Step>, words: Arc<dyn Fn(&Step) -> ReasonWords + Send + Sync>) -> impl IntoView {
+pub fn Reduction(
+    steps: Vec<Step>,
+    /// The drawing at the beginning.
+    board: Option<Board>,
+    words: Arc<dyn Fn(&Step) -> ReasonWords + Send + Sync>,
+) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let at = RwSignal::new(0usize);
-    let count = steps.len();
+    let collapse = board.and_then(|board| Collapse::of(&board, &steps));
+    let (done, count, glide) = (RwSignal::new(0usize), steps.len(), Glide::at(0.0));
+    let ends = StoredValue::new(collapse.as_ref().map_or_else(Vec::new, |collapse| collapse.ends.clone()));
     let steps = StoredValue::new(steps);
     let go = move |to: usize| {
-        at.set(to.min(count - 1));
-        steps.with_value(|all| {
-            let step = &all[at.get_untracked()];
-            point_at(table, step.component.unwrap_or(0), &parts(&step.reason).0);
+        let to = to.min(count);
+        done.set(to);
+        glide.go(ends.with_value(|ends| ends.get(to).map_or(0.0, |stage| *stage as f64)));
+        steps.with_value(|all| match to.checked_sub(1).and_then(|last| all.get(last)) {
+            Some(step) => point_at(table, step.component.unwrap_or(0), &parts(&step.reason).0),
+            None => table.highlights.pointed.set(Vec::new()),
         });
     };
     on_cleanup(move || table.highlights.pointed.set(Vec::new()));
     let body = move || {
+        let Some(last) = done.get().checked_sub(1) else {
+            return view! { <p>{t!(i18n, panels.collapse_start)}</p> }.into_any();
+        };
         steps.with_value(|all| {
-            let step = &all[at.get()];
+            let step = &all[last];
             let said = words(step);
             let (_, terms, sum) = parts(&step.reason);
             view! {
                 <h3>{said.title}</h3>
                 <p class="figures"><b>{equation(&terms, sum)}</b></p>
-                {pictures(&step.reason)}
                 {paragraphs(&said, i18n)}
             }
+            .into_any()
         })
     };
+    let state = move || t_string!(i18n, panels.n_of, n = done.get(), all = count);
+    let is_done = move || done.get() == count;
+    let all =
+        move || if is_done() { t_string!(i18n, panels.collapse_undo) } else { t_string!(i18n, panels.collapse_all) };
+    let slide = move |event| {
+        if let Ok(to) = event_target_value(&event).parse() {
+            go(to);
+        }
+    };
     view! {
-        <div aria-live="polite">
-            <p class="small">{move || t_string!(i18n, panels.n_of, n = at.get() + 1, all = count)}</p>
-            {body}
-        </div>
+        {collapse.map(|collapse| collapse.view(glide.now))}
         <div class="row">
             <button
                 class="button"
-                aria-disabled=move || (at.get() == 0).then_some("true")
-                on:click=move |_| go(at.get_untracked().saturating_sub(1))
+                aria-disabled=move || (done.get() == 0).then_some("true")
+                on:click=move |_| go(done.get_untracked().saturating_sub(1))
             >
                 {t!(i18n, panels.step_back)}
             </button>
             <button
                 class="button"
-                aria-disabled=move || (at.get() + 1 == count).then_some("true")
-                on:click=move |_| go(at.get_untracked() + 1)
+                aria-disabled=move || is_done().then_some("true")
+                on:click=move |_| go(done.get_untracked() + 1)
             >
                 {t!(i18n, panels.step_next)}
             </button>
+            <button class="button" data-collapse="" on:click=move |_| go(if untrack(is_done) { 0 } else { count })>{all}</button>
+        </div>
+        <input
+            class="slider"
+            type="range"
+            min="0"
+            max=count.to_string()
+            aria-label=t!(i18n, panels.collapse_steps)
+            aria-valuetext=state
+            prop:value=move || done.get().to_string()
+            on:input=slide
+        />
+        <div aria-live="polite">
+            <p class="small">{state}</p>
+            {body}
         </div>
     }
 }
@@ -156,26 +144,6 @@ mod tests {
             assert_eq!(terms.iter().fold(0, |a, b| a ^ b), sum, "{:?}", step.reason);
             assert!(!edges.is_empty());
         }
-    }
-
-    /// Both drawings of a picture have the same value, as the step claims.
-    #[test]
-    fn a_picture_is_worth_what_it_replaces() {
-        let mut seen = 0;
-        for text in ["g@1(gg@1,g)", "g(gg,g(g,g))", "ggg@0", "g@1(g@2(g,gg@3),g@2),g@3(g,g)", "gg@1(gg@1)"] {
-            let position = format!("hackenbush:{text}").parse().unwrap();
-            let report = analyse(&position, Play::Normal, &Budget::default()).unwrap();
-            for step in &report.explanation {
-                let Some(pair) = drawings(&step.reason) else { continue };
-                seen += 1;
-                let grundy = pair.map(|text| {
-                    let drawing = format!("hackenbush:{text}").parse().unwrap();
-                    analyse(&drawing, Play::Normal, &Budget::default()).unwrap().grundy.unwrap()
-                });
-                assert_eq!(grundy[0], grundy[1], "{:?}", step.reason);
-            }
-        }
-        assert!(seen > 3, "{seen}");
     }
 
     #[test]
