@@ -186,7 +186,8 @@ journeys! {
             page.find(&move_to).await;
             page.click(&move_to).await;
         }
-        page.wait_text(".end-result", "You won").await;
+        page.wait_text(".end-result .victory", "You won").await;
+        page.wait_text(".decided", "It came down to move").await;
         page.find(".steps .end.done").await;
         page.axe().await;
         page.shoot("lesson-end").await;

@@ -9,12 +9,14 @@ use course::packed::{Card, Ending};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use link::address::Address;
+use link::values::Level;
 use page::shell::after_game;
 use page::shell::boards::Boards;
 use page::shell::own_table::OwnTable;
 use page::state::last_game;
 use page::state::shell::use_shell;
-use page::state::table::use_table;
+use page::state::table::{Table, use_table};
+use page::victory::Victory;
 use solver::Player;
 use text::{t, use_i18n};
 
@@ -26,13 +28,13 @@ pub fn LessonEnd(ending: Ending, next: Option<Card>, progress: LiveProgress, bar
     let i18n = use_i18n();
     let Ending { can_do, game } = ending;
     let start = address(&game.pos, game.play, HumanSides::Against(Player::Left), Player::Left);
-    let result = RwSignal::new(None::<after_game::Ending>);
+    let page = use_table();
+    let result = RwSignal::new(None::<LastResult>);
     let column = sight::column();
+    let tells = Signal::derive(move || page.address.with(|a| !a.exam.0 && a.solver >= Level::Check));
     let said = move || {
-        result.get().map(|result| match result {
-            after_game::Ending::Won => {
-                view! { <p class="said right"><b>{t!(i18n, lessons.end_won)}</b></p> }.into_any()
-            }
+        result.get().map(|LastResult { table, ending }| match ending {
+            after_game::Ending::Won => view! { <Victory table page tells/> }.into_any(),
             after_game::Ending::Lost => view! { <p class="said open">{t!(i18n, lessons.end_lost)}</p> }.into_any(),
         })
     };
@@ -42,7 +44,7 @@ pub fn LessonEnd(ending: Ending, next: Option<Card>, progress: LiveProgress, bar
                 <h1 tabindex="-1">{t!(i18n, lessons.end_title)}</h1>
                 <p class="can-do">{prose::plain(i18n.locale(), &can_do)}</p>
                 <p>{t!(i18n, lessons.end_task)}</p>
-                <div class="end-result" role="status">{said}</div>
+                <div class="end-result">{said}</div>
                 {next.map(|card| view! { <NextLesson card/> })}
             </article>
             <div class="lesson-boards" data-stays="" node_ref=column on:focusin=move |event| sight::show_board_of(&event)>
@@ -56,9 +58,16 @@ pub fn LessonEnd(ending: Ending, next: Option<Card>, progress: LiveProgress, bar
     }
 }
 
+/// The end of the last game, and its table.
+#[derive(Clone, Copy)]
+struct LastResult {
+    table: Table,
+    ending: after_game::Ending,
+}
+
 /// The game on its board; its end goes to `result`, and a win to the progress.
 #[component]
-fn LastGame(progress: LiveProgress, result: RwSignal<Option<after_game::Ending>>) -> impl IntoView {
+fn LastGame(progress: LiveProgress, result: RwSignal<Option<LastResult>>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     last_game::keep_finished(table, use_shell().settings.store);
     let ended = Memo::new(move |_| {
@@ -67,7 +76,7 @@ fn LastGame(progress: LiveProgress, result: RwSignal<Option<after_game::Ending>>
     });
     Effect::new(move |_| {
         let ended = ended.get();
-        result.set(ended);
+        result.set(ended.map(|ending| LastResult { table, ending }));
         if ended == Some(after_game::Ending::Won) {
             progress.done(END, BEST);
         }
