@@ -250,8 +250,8 @@ fn Bar(
     }
 }
 
-/// Links back and on; before the practice and after it, to the end of the lesson; after the last page, to the next lesson. A step of the
-/// other track is offered, too.
+/// Links back and on; before the practice and after it, to the end of the lesson, which shows the next one; without an end, to the next
+/// lesson. A step of the other track is offered, too.
 #[component]
 fn Onwards(
     leaves: StoredValue<Vec<Step>>,
@@ -286,7 +286,7 @@ fn Onwards(
             {to_end.then(|| view! {
                 <button class="button" class:next=last on:click=move |_| go(END.to_owned())>{t!(i18n, lessons.to_end)}</button>
             })}
-            {next.filter(|_| last && !to_end).map(|Card { id, title, .. }| view! {
+            {next.filter(|_| last && !to_end && !at_end).map(|Card { id, title, .. }| view! {
                 <button class="button next" on:click=move |_| table.learn(Some((id.clone(), None)))>
                     {move || t_string!(i18n, lessons.next_lesson, title = &title)}
                 </button>

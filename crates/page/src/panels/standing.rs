@@ -2,8 +2,10 @@
 //!
 //! In: outcomes and reports. Out: judgements of moves and of games. It must not know the page.
 use play::session::Session;
+use protocol::MOST_WINNING;
 use solver::position::LISTED_CHOICES;
-use solver::{Outcome, Player, Report};
+use solver::report::Listed;
+use solver::{Outcome, Player, Position, Report};
 use std::sync::Arc;
 
 /// The result of perfect play for one player.
@@ -101,7 +103,8 @@ pub enum Decision {
     Always,
 }
 
-/// The decision of a game for its winner. `reports` are those of its positions, the start first; `None` where one is missing.
+/// The decision of a game for its winner. `reports` are those of its positions, the start first; `None` where one is
+/// missing, or the moves were too many.
 pub fn decision(session: &Session, winner: Player, reports: &[Option<Report>]) -> Option<Decision> {
     let plies = session.played().len();
     let reports = (0..plies).map(|ply| reports.get(ply)?.as_ref()).collect::<Option<Vec<&Report>>>()?;
@@ -110,17 +113,29 @@ pub fn decision(session: &Session, winner: Player, reports: &[Option<Report>]) -
         return Some(Decision::Given { ply });
     }
     let own = (0..plies).filter(|ply| session.mover_at(*ply) == winner);
-    let choices = own.map(|ply| {
-        let (position, report) = (&session.positions()[ply], reports[ply]);
-        match position.count_once(winner, LISTED_CHOICES) {
-            Some(all) => (ply, report.winning_once(winner).count(), all),
-            None => (ply, report.winning(winner).count(), u64::try_from(position.count(winner)).unwrap_or(u64::MAX)),
-        }
+    let choices: Vec<_> = own.map(|ply| (ply, choice(&session.positions()[ply], reports[ply], winner))).collect();
+    let narrow = choices.iter().filter_map(|(ply, choice)| {
+        let (winning, all) = (*choice)?;
+        (winning > 0 && (winning as u64) < all).then_some((*ply, winning, all))
     });
-    let narrow = choices.filter(|(_, winning, all)| *winning > 0 && (*winning as u64) < *all);
     let share = |(_, winning, all): &(usize, usize, u64)| *winning as f64 / *all as f64;
-    let narrowest = narrow.min_by(|one, other| share(one).total_cmp(&share(other)));
-    Some(narrowest.map_or(Decision::Always, |(ply, winning, all)| Decision::Kept { ply, winning, all }))
+    match narrow.min_by(|one, other| share(one).total_cmp(&share(other))) {
+        Some((ply, winning, all)) => Some(Decision::Kept { ply, winning, all }),
+        None => choices.iter().all(|(_, choice)| choice.is_some()).then_some(Decision::Always),
+    }
+}
+
+/// The number of a player's moves that win, and of all; `None` where they are too many to be counted.
+fn choice(position: &Position, report: &Report, by: Player) -> Option<(usize, u64)> {
+    match report.listed {
+        Listed::All => Some((report.winning_once(by).count(), position.count_once(by, LISTED_CHOICES)?)),
+        Listed::Winning => {
+            let winning = report.winning(by).count();
+            let all = u64::try_from(position.count(by)).unwrap_or(u64::MAX);
+            (winning < MOST_WINNING).then_some((winning, all))
+        }
+        Listed::Lowest => None,
+    }
 }
 
 #[cfg(test)]
