@@ -25,7 +25,7 @@ pub fn App(load_module: fn(Module) -> ModuleFuture, load_pack: fn() -> PackFutur
     if matches!(table.screen(), Screen::Game | Screen::Home) {
         preload::chrome();
     }
-    let settings = LiveSettings::new(table.address);
+    let settings = LiveSettings::new(table.address, embedded);
     settings.apply();
     provide_i18n(Signal::derive(move || settings.now.get().lang));
     provide_context(ModuleLoader(load_module));

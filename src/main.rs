@@ -29,6 +29,7 @@ fn load_module(module: Module) -> ModuleFuture {
         Module::Poster => Box::pin(async { poster().await.ok() }),
         Module::Aside => Box::pin(async { aside().await.ok() }),
         Module::Panels => Box::pin(async { panels().await.ok() }),
+        Module::Victory => Box::pin(async { victory().await.ok() }),
         Module::Dialogs => Box::pin(async { sheets().await.ok() }),
         Module::Lessons => Box::pin(async { lessons().await.ok() }),
         Module::About => Box::pin(async { about().await.ok() }),
@@ -58,6 +59,7 @@ protocol::modules! {
     frame: fn poster() -> ViewFn = || view! { <shell::poster::Poster/> }.into_any();
 
     panels: fn panels() -> ViewFn = || view! { <page::panels::Panels/> }.into_any();
+    panels: fn victory() -> ViewFn = || view! { <page::victory::OfPage/> }.into_any();
     panels: fn sheets() -> ViewFn = || view! { <spielraum::dialogs::Dialogs/> }.into_any();
 
     games: fn pack() -> () = install_all();

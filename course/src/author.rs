@@ -5,6 +5,7 @@ mod check;
 mod data;
 mod draws;
 mod fields;
+mod final_game;
 mod forms;
 mod formula;
 mod guide;

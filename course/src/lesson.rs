@@ -46,7 +46,22 @@ pub struct Lesson {
     /// Read one by one, so that the faults of all are found ([`crate::author`]).
     #[serde(default, rename = "ask", deserialize_with = "left_out")]
     pub asks: BTreeMap<String, Ask>,
+    /// The game at its end, which its idea wins.
+    #[serde(rename = "final")]
+    pub final_game: Option<FinalGame>,
     pub teacher: Option<Teacher>,
+}
+
+/// The id of the page at the end of a lesson, which stands in links as a step's.
+pub const END: &str = "end";
+
+/// A new position that a learner wins against the perfect computer after the lesson. The learner is Left and begins.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FinalGame {
+    pub pos: String,
+    #[serde(default)]
+    pub play: Play,
 }
 
 /// Skips a table that is read apart.

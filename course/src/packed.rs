@@ -5,7 +5,7 @@ use crate::course_solver::{CourseSolver, JudgeError};
 use crate::forms::{Answer, Form, Notes};
 use crate::generate::{Draw, retell, sibling};
 use crate::judge::{conditions, judge};
-use crate::lesson::{Ask, Exhibit, Proof, Track};
+use crate::lesson::{Ask, Exhibit, FinalGame, Proof, Track};
 use crate::subject::{Idea, Text};
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
@@ -33,6 +33,8 @@ pub struct Card {
     pub id: String,
     pub title: String,
     pub promise: Vec<Inline>,
+    /// The first position that it shows.
+    pub board: Option<String>,
     pub minutes: u32,
     /// The age from which it is meant, years; 18 stands for first-year students.
     pub age: u32,
@@ -89,6 +91,15 @@ pub struct Page {
     pub title: String,
     pub promise: Vec<Inline>,
     pub leaves: Vec<Leaf>,
+    pub ending: Option<Ending>,
+}
+
+/// The end of a lesson.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Ending {
+    /// What the learner can do now, in one sentence.
+    pub can_do: Vec<Inline>,
+    pub game: FinalGame,
 }
 
 /// A step, or one exercise of the practice: at most one question.

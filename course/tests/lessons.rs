@@ -4,9 +4,10 @@ use course::Answer;
 use course::author::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, Section, card, check, pack, read};
 use course::course_solver::CourseSolver;
 use course::forms::{AnswerInput, ChoiceTask, Form, Pick, Task};
-use course::lesson::Track;
+use course::lesson::{Lesson, Track};
 use course::packed::{PlanLeaf, Theorem};
-use std::collections::BTreeMap;
+use solver::{Game, Position};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 fn folder() -> PathBuf {
@@ -64,7 +65,7 @@ fn the_questions_of_siblings_keep_the_rules() {
 }
 
 /// Lesson, file, the text, its replacement, and the fault that is reported.
-const CHANGES: [(&str, &str, &str, &str, &str); 40] = [
+const CHANGES: [(&str, &str, &str, &str, &str); 43] = [
     ("nim-bouton", "lesson.toml", "right = [\"packets\"]", "right = [\"sum\"]", "the right answer 1 is refused"),
     ("nim-bouton", "lesson.toml", "{ answer = 10, says = \"plus\" }", "{ answer = 4, says = \"plus\" }", "is right"),
     (
@@ -147,6 +148,11 @@ const CHANGES: [(&str, &str, &str, &str, &str); 40] = [
     ),
     ("periods", "de.md", "`=row subtraction(1,3,4):13`", "nichts", "`Tabelle` is not drawn for a class"),
     ("hackenbush", "lesson.toml", "\"out(pos) = N\"]", "\"out(pos) = P\"]", "is refused"),
+    ("nim-bouton", "lesson.toml", "pos = \"nim:2,5,6\"", "pos = \"nim:2,5,7\"", "is not won by Left"),
+    ("nim-bouton", "lesson.toml", "pos = \"nim:2,5,6\"", "pos = \"nim:1,3,5\"", "is not new"),
+    ("nim-bouton", "lesson.toml", "pos = \"nim:2,5,6\"", "pos = \"nim:2\"", "random moves too often"),
+    ("nim-bouton", "lesson.toml", "[final]\npos = \"nim:2,5,6\"\n", "", "belong together"),
+    ("nim-bouton", "en.md", ">> I can say", ">> Look. I can say", "2 sentences"),
 ];
 
 /// A field asks for the kind of number that is answered: a whole one, or a value, which need not be whole.
@@ -352,4 +358,32 @@ fn a_finished_game_names_its_players() {
         }
     }
     assert!(found >= 5, "{found}");
+}
+
+/// Every lesson ends with what a learner can do now, and with a game of its own kind, or of those that it builds on.
+#[test]
+fn every_lesson_has_an_end() {
+    let all = lessons();
+    assert_eq!(all.len(), plan().len());
+    let games = |pos: &str| -> Vec<Game> {
+        let position = pos.parse::<Position>();
+        position.map(|position| position.components().iter().map(|part| part.game()).collect()).unwrap_or_default()
+    };
+    let of_lesson = |lesson: &Lesson| -> BTreeSet<Game> {
+        let boards = lesson.boards.values().flat_map(|board| board.positions.clone());
+        let asked = lesson.asks.values().flat_map(|ask| ask.task.positions());
+        boards.chain(asked).flat_map(|pos| games(&pos)).collect()
+    };
+    for written in &all {
+        let lesson = &written.lesson;
+        let end = lesson.final_game.as_ref().unwrap_or_else(|| panic!("{} has no [final]", lesson.id));
+        let before = all.iter().map(|other| &other.lesson).filter(|other| lesson.after.contains(&other.id));
+        let known: BTreeSet<Game> = before.chain([lesson]).flat_map(of_lesson).collect();
+        for game in games(&end.pos) {
+            assert!(known.contains(&game), "{}: {game:?} is not played before its end", lesson.id);
+        }
+        for (language, words) in LANGUAGES.iter().zip(&written.words) {
+            assert!(!words.can_do.is_empty(), "{}/{language}.md", lesson.id);
+        }
+    }
 }

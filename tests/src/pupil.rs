@@ -169,10 +169,17 @@ impl<'a> Pupil<'a> {
         self.page.wait_fragment(&format!("step={id}")).await;
     }
 
-    /// Checks that after the last step a link leads on, and the list shows the lesson as done.
+    /// Checks that after the last step a link leads to the lesson's end, and the list shows the lesson as done.
     async fn end(&self, written: &AuthoredLesson, count: usize) {
         let Self { page, .. } = self;
         assert!(!page.offers(&self.button("next")).await, "{}: a step after the last one", written.lesson.id);
+        page.press(&self.button("to_end")).await;
+        page.wait_fragment("step=end").await;
+        page.find(".can-do").await;
+        page.find(".lesson-asked .board").await;
+        if self.thorough {
+            page.axe_of("main").await;
+        }
         page.press(&self.button("to_list")).await;
         // The list shows the lessons of one track.
         if written.lesson.tracks == [Track::Prove] {

@@ -239,6 +239,33 @@ journeys! {
         page.gone(".plaques").await;
     }
 
+    /// The end of a lesson: a sentence, a new game to win, and the next lesson as a picture.
+    async fn a_lesson_has_an_end(page: &Page) in chromium {
+        page.go("#lesson=first-game&step=longer&lang=en&motion=off").await;
+        page.wait_text(".onwards", "To the end of the lesson").await;
+        page.go("#lesson=first-game&step=end&lang=en&motion=off").await;
+        page.wait_text(".lesson-text h1", "What I can do now").await;
+        page.wait_text(".can-do", "row of sticks").await;
+        page.find(".next-lesson .miniature").await;
+        assert_eq!(page.count(".steps .end.done").await, 0);
+        page.axe().await;
+        // The moves that win leave a multiple of four.
+        for left in ["16 are", "12 are", "8 are", "4 are", "nothing is"] {
+            let move_to = format!(".lesson-asked .spot:not([aria-disabled='true'])[aria-label*='; {left} left']");
+            page.find(&move_to).await;
+            page.click(&move_to).await;
+        }
+        page.wait_text(".end-result .victory", "You won").await;
+        page.wait_text(".decided", "It came down to move").await;
+        page.find(".steps .end.done").await;
+        page.axe().await;
+        page.shoot("lesson-end").await;
+        page.click(".next-lesson a").await;
+        page.wait_fragment("lesson=leave-multiples").await;
+        page.go("#lesson=first-game&lang=en").await;
+        page.find(".steps .end.done").await;
+    }
+
     /// Proofs can be opened, or are open; the next button skips a step of the other track.
     async fn a_lesson_has_two_tracks(page: &Page) in chromium {
         page.go("#lesson=mirror&step=copy-rule&lang=en").await;

@@ -70,19 +70,23 @@ const MOVED: &str = "
         return '';
     })()";
 
-/// A stub of the browser's synthesizer that records the frequencies played.
+/// A stub of the browser's synthesizer that records the sounds played, told apart by their lengths.
 const LISTENS: &str = "
     window.tones = [];
-    const gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    const kinds = [[2700, 'wood'], [2950, 'chocolate'], [3200, 'branch'], [8000, 'slip'], [Infinity, 'won']];
     window.AudioContext = class {
-        currentTime = 0; destination = {};
+        destination = {};
         resume() {}
-        createGain() { return { gain, connect() {} } }
-        createOscillator() {
-            const frequency = { setValueAtTime: hertz => window.tones.push(hertz) };
-            return { frequency, connect() {}, start() {}, stop() {} };
+        createBuffer(channels, length) { return { length, copyToChannel() {} } }
+        createBufferSource() {
+            return { connect() {}, start() { window.tones.push(kinds.find(([most]) => this.buffer.length < most)[1]) } };
         }
     }";
+
+/// Waits until these sounds have been played, and no others.
+async fn heard(page: &Page, want: &[&str]) {
+    page.wait(&format!("{want:?} to be heard"), || async { page.js("return window.tones").await == json!(want) }).await;
+}
 
 journeys! {
     /// A pointer over moves, on the board and beside it, causes no layout shift: the first example of every game, all
@@ -102,20 +106,43 @@ journeys! {
         assert!(moved.is_empty(), "{moved:#?}");
     }
 
-    /// Three sounds, and none unless they are switched on.
+    /// A move sounds as what is moved, and a won game by three notes more; none unless they are switched on.
     async fn moves_are_heard_by_whoever_wants(page: &Page) in chromium {
         page.go("#pos=nim:1,1,1&players=hh&lang=en&motion=off").await;
         page.find("[data-announcer]").await;
         page.js(LISTENS).await;
         move_by_finger(page).await;
-        assert_eq!(page.js("return window.tones").await, json!([]));
+        heard(page, &[]).await;
+        // Switched on, the page answers by a sample.
         page.show("#pos=kayles:1,1&players=hh&lang=en&motion=off&sound=1").await;
         page.wait_count(SPOT, 2).await;
+        heard(page, &["wood"]).await;
         move_by_finger(page).await;
-        page.wait("a move, to be heard", || async { page.js("return window.tones").await == json!([660]) }).await;
+        heard(page, &["wood", "wood"]).await;
         move_by_finger(page).await;
-        let won = json!([660, 523, 659, 784]);
-        page.wait("a win, to be heard", || async { page.js("return window.tones").await == won }).await;
+        heard(page, &["wood", "wood", "wood", "won"]).await;
+    }
+
+    /// One key switches the sounds, and on this device they stay so; on a projector they are off until they are switched on there.
+    async fn a_key_switches_the_sounds(page: &Page) in chromium {
+        page.go("#pos=chomp:2,1&players=hh&lang=en&motion=off").await;
+        page.find("[data-announcer]").await;
+        page.find(SPOT).await;
+        page.js(LISTENS).await;
+        page.key("s").await;
+        heard(page, &["wood"]).await;
+        page.wait_text("[data-announcer]", "Sounds are on.").await;
+        move_by_finger(page).await;
+        heard(page, &["wood", "chocolate"]).await;
+        page.show("#pos=hackenbush:b,r&players=hh&lang=en&motion=off&theme=projector").await;
+        page.wait_count(SPOT, 1).await;
+        move_by_finger(page).await;
+        page.key("s").await;
+        heard(page, &["wood", "chocolate", "wood"]).await;
+        page.key("s").await;
+        page.wait_text("[data-announcer]", "Sounds are off.").await;
+        // What was chosen in class is not what is stored.
+        assert_eq!(page.js("return localStorage.getItem('spielraum.settings').includes('sound=1')").await, json!(true));
     }
 
     /// The gesture of a move is shown once, is in no tap's way, and comes again on demand.

@@ -527,6 +527,32 @@ journeys! {
         assert!(page.text(".verdict").await.contains("Red always wins"));
     }
 
+    /// A game won against the perfect computer is celebrated, with the move that decided it and its start to send; not where the computer
+    /// errs, for two people, and nothing is told that the link withholds. Without motion the picture is still.
+    async fn a_won_game_is_celebrated(page: &Page) in chromium {
+        let won = "#pos=nim:1,2,4&moves=4>3;3>0;2>1;1>0;1>0";
+        let moving = "return getComputedStyle(document.querySelector('.laurel g')).animationName";
+        page.resize(TABLET).await;
+        for without in ["skill=0.5", "players=hh", "players=ch"] {
+            page.go(&format!("{won}&{without}&lang=en")).await;
+            page.find(".over.card").await;
+            assert_eq!(page.count(".victory-place").await, 0, "{without}");
+        }
+        page.go(&format!("{won}&lang=en&motion=off")).await;
+        page.wait_text(".victory .decided", "Of 7 different moves only this one won.").await;
+        assert_eq!(page.js(moving).await, json!("none"));
+        page.axe().await;
+        page.click(".victory > .button").await;
+        page.find(".victory .qr svg").await;
+        let link = page.js("return document.querySelector('.victory textarea').value").await;
+        assert!(link.as_str().is_some_and(|link| link.contains("#pos=nim:1,2,4") && !link.contains("moves")), "{link}");
+        page.axe().await;
+        page.shoot("victory").await;
+        page.go(&format!("{won}&lang=en&solver=off&hide=share")).await;
+        page.find(".victory .laurel").await;
+        assert_eq!((page.text(".victory .decided").await.as_str(), page.count(".victory > .button").await), ("", 0));
+    }
+
     /// Below a game that the computer has won a newcomer finds the way to the step that answers, below a won one the way on; not where a
     /// link withholds it, and not once the lesson is begun.
     async fn a_finished_game_leads_a_newcomer_on(page: &Page) in chromium {

@@ -1,14 +1,14 @@
 //! The rules a lesson must keep. Each fault names what is missing and where.
-use super::forms;
 use super::formula::mathml;
 use super::pack::PAPER;
 use super::words::plain;
 use super::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, LinkTo, PromptWords, Words};
+use super::{final_game, forms};
 use crate::answer::Wrong;
 use crate::course_solver::CourseSolver;
 use crate::expr::{Type, check as typed};
 use crate::judge;
-use crate::lesson::{Ask, Lesson, Track};
+use crate::lesson::{Ask, END, Lesson, Track};
 use crate::subject::Text;
 use crate::{Answer, Verdict};
 use solver::theory::quantifiers::Statement;
@@ -135,6 +135,12 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, solver: &mut Cou
     }
     for ask in lesson.asks.values() {
         form(ask, faults);
+    }
+    if let Some(game) = &lesson.final_game {
+        final_game::faults(lesson, game, solver).into_iter().for_each(|what| faults.data(what));
+        if own.iter().any(|id| *id == END) {
+            faults.data(format!("{END} is the id of the lesson's last page"));
+        }
     }
     if let Some(teacher) = &lesson.teacher {
         let sum: u32 = teacher.minutes.iter().map(|(_, n)| n).sum();
@@ -292,6 +298,7 @@ fn page(
     if found != wanted {
         faults.add(file, None, format!("the steps are {found:?}, not {wanted:?}"));
     }
+    can_do(lesson, words, file, known, solver, faults);
     let mut placed = BTreeSet::new();
     for section in &words.sections {
         let mut lead = 0;
@@ -371,6 +378,25 @@ fn page(
         faults.add(file, None, format!("ask.{id} has no place"));
     }
     readability(words, file, &lesson.tracks, faults);
+}
+
+/// Checks the sentence on what a learner can do after the lesson: a lesson with a last game has one.
+fn can_do(
+    lesson: &Lesson,
+    words: &Words,
+    file: &str,
+    known: &BTreeMap<String, Vec<String>>,
+    solver: &mut CourseSolver,
+    faults: &mut Faults,
+) {
+    if lesson.final_game.is_some() == words.can_do.is_empty() {
+        faults.add(file, None, "`>> ` (what a learner can do now) and [final] belong together");
+    }
+    let ends = plain(&words.can_do).chars().filter(|c| matches!(c, '.' | '!' | '?')).count();
+    if ends > 1 {
+        faults.add(file, None, format!("{ends} sentences on what a learner can do now, not one"));
+    }
+    prose(&words.can_do, file, 1, known, solver, faults);
 }
 
 /// Checks what a class votes on, guesses and some questions: it is shown on a projector, so it must not speak of one

@@ -7,9 +7,9 @@ use crate::course_solver::{CourseSolver, JudgeError};
 use crate::expr::{Env, Val, eval};
 use crate::forms::{Answer, Form, Notes};
 use crate::lesson::{self, Ask, Lesson};
-use crate::packed::{Again, Block, Card, Guess, Key, Keys, Leaf, Page, PlanLeaf, Room, Task, Theorem, Truth};
+use crate::packed::{Again, Block, Card, Ending, Guess, Key, Keys, Leaf, Page, PlanLeaf, Room, Task, Theorem, Truth};
 use crate::words::has_gaps;
-use solver::{Play, Player};
+use solver::{Play, Player, Position};
 use std::collections::BTreeMap;
 
 /// The key of a question's prompt on paper.
@@ -50,6 +50,7 @@ pub fn card(written: &AuthoredLesson, words: &Words, solver: &mut CourseSolver) 
         id: lesson.id.clone(),
         title: words.title.clone(),
         promise,
+        board: first_position(lesson, words),
         minutes: lesson.minutes,
         age: lesson.age,
         ideas: lesson.ideas.clone(),
@@ -80,6 +81,18 @@ fn theorems(lesson: &Lesson, words: &Words, packer: &mut Packer) -> Result<Vec<T
         }
     }
     Ok(all)
+}
+
+/// The first position that a lesson shows; of a lesson without boards, that of its last game.
+fn first_position(lesson: &Lesson, words: &Words) -> Option<String> {
+    let blocks = words.sections.iter().flat_map(|section| &section.blocks);
+    let shown = blocks.filter_map(|block| match block {
+        Read::Board(id) | Read::Figure(id) => lesson.boards.get(id).map(|shown| shown.positions.clone()),
+        Read::Ask(said) => lesson.asks.get(&said.id).map(|ask| ask.task.positions()),
+        _ => None,
+    });
+    let last = lesson.final_game.iter().map(|game| game.pos.clone());
+    shown.flatten().chain(last).find(|pos| pos.parse::<Position>().is_ok())
 }
 
 /// Moves the notes of a board to the question for moves that asks about the same position, and drops the board: it
@@ -175,7 +188,9 @@ impl Packer<'_> {
             leaves.push(now);
         }
         let promise = self.inlines(&words.promise)?;
-        Ok(Page { id: self.lesson.id.clone(), title: words.title.clone(), promise, leaves })
+        let can_do = self.inlines(&words.can_do)?;
+        let ending = self.lesson.final_game.clone().map(|game| Ending { can_do, game });
+        Ok(Page { id: self.lesson.id.clone(), title: words.title.clone(), promise, leaves, ending })
     }
 
     fn block(&mut self, block: &Read) -> Result<Option<Block>, String> {

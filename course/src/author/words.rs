@@ -10,6 +10,8 @@ pub struct Words {
     pub title: String,
     /// The promise of a lesson.
     pub promise: Vec<Inline>,
+    /// What a learner can do after it; empty where there is no such sentence.
+    pub can_do: Vec<Inline>,
     pub sections: Vec<Section>,
 }
 
@@ -82,7 +84,7 @@ impl Reader<'_> {
     }
 
     fn page(&mut self, text: &str) -> Words {
-        let mut words = Words { title: String::new(), promise: Vec::new(), sections: Vec::new() };
+        let mut words = Words { title: String::new(), promise: Vec::new(), can_do: Vec::new(), sections: Vec::new() };
         let mut only_prove = false;
         // Consecutive lines of prose, and where they begin.
         let mut prose: Vec<&str> = Vec::new();
@@ -93,6 +95,7 @@ impl Reader<'_> {
                 || line.starts_with("# ")
                 || line.starts_with("## ")
                 || line.starts_with("> ")
+                || line.starts_with(">> ")
                 || line.starts_with(":::")
                 || self.sentence(line).is_some();
             if special && !prose.is_empty() {
@@ -114,6 +117,8 @@ impl Reader<'_> {
                 }
             } else if let Some(promise) = line.strip_prefix("> ") {
                 words.promise = self.inlines(promise, at);
+            } else if let Some(can_do) = line.strip_prefix(">> ") {
+                words.can_do = self.inlines(can_do, at);
             } else if let Some(directive) = line.strip_prefix(":::") {
                 match directive.trim() {
                     "only prove" => only_prove = true,
@@ -340,12 +345,13 @@ pub(super) fn plain(inlines: &[Inline]) -> String {
 mod tests {
     use super::*;
 
-    const PAGE: &str = "# Copying\n> Wait.\n\n## two-rows: The same\n:::board pair\nOn each **move** you take `nim:3`.\n\n:::ask two-rows\nPlay `=count wins nim:3,5,7`.\n- nudge: Compare.\n- option a: One.\n- gap:after-even: The [reason](term:mex) `{move}`.\n\n:::only prove\nFor $n$.\n";
+    const PAGE: &str = "# Copying\n> Wait.\n>> I can wait.\n\n## two-rows: The same\n:::board pair\nOn each **move** you take `nim:3`.\n\n:::ask two-rows\nPlay `=count wins nim:3,5,7`.\n- nudge: Compare.\n- option a: One.\n- gap:after-even: The [reason](term:mex) `{move}`.\n\n:::only prove\nFor $n$.\n";
 
     #[test]
     fn a_page_is_read() {
         let words = read("en.md", PAGE).unwrap();
         assert_eq!((words.title.as_str(), words.sections.len()), ("Copying", 1));
+        assert_eq!((plain(&words.promise), plain(&words.can_do)), ("Wait.".to_owned(), "I can wait.".to_owned()));
         let [
             Block::Board(board),
             Block::Paragraph { inlines, .. },

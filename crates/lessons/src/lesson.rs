@@ -1,4 +1,5 @@
 //! The page of a lesson: its steps as a bar, one of them open; no step is locked.
+use super::end::LessonEnd;
 use super::fetched::{FetchError, fetched};
 use super::judge::Judge;
 use super::leaf::Leaf;
@@ -6,8 +7,8 @@ use super::progress::{self, LiveProgress};
 use super::question_state::QuestionResult;
 use super::sibling::{SiblingPage, SiblingRequest};
 use super::spaced_review;
-use course::lesson::Track;
-use course::packed::{Again, Leaf as Step, Page, Plan};
+use course::lesson::{END, Track};
+use course::packed::{Again, Card, Leaf as Step, Page, Plan};
 use leptos::prelude::*;
 use link::address::{Address, BadParameter, Fallback};
 use link::values::is_plain;
@@ -100,12 +101,18 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
     let alone = only.is_some();
     let draws = plan.card(&page.id).map(|card| card.draws.clone()).unwrap_or_default();
     let leaves = StoredValue::new(page.leaves);
+    let count = leaves.with_value(Vec::len);
+    let ending = StoredValue::new(page.ending.filter(|_| !alone));
+    let ends = ending.with_value(Option::is_some);
     // Steps of the learner's track; the others can be left out.
     let ids: Vec<String> = leaves.with_value(|all| {
         let own = all.iter().filter(|leaf| !leaf.is_beside(progress.track));
         own.map(|leaf| leaf.id.clone()).collect()
     });
-    let of_step = move |id: &str| leaves.with_value(|all| all.iter().position(|leaf| leaf.id == id));
+    let of_step = move |id: &str| match id {
+        END if ends => Some(count),
+        _ => leaves.with_value(|all| all.iter().position(|leaf| leaf.id == id)),
+    };
     let known = ids.clone();
     // Steps that count: a question that is opened alone, or all.
     let counted: Vec<String> = match &only {
@@ -165,22 +172,24 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
     });
     move || {
         let now = at.get();
-        let leaf = leaves.with_value(|all| all.get(now).cloned())?;
-        let bar = if alone { ().into_any() } else { view! { <Bar leaves now lesson progress/> }.into_any() };
+        let bar = if alone { ().into_any() } else { view! { <Bar leaves now ends lesson progress/> }.into_any() };
+        let leaf = match leaves.with_value(|all| all.get(now).cloned()) {
+            Some(leaf) => view! { <Leaf leaf judge progress bar on_end/> }.into_any(),
+            None => view! { <LessonEnd ending=ending.get_value()? next=next.clone() progress bar/> }.into_any(),
+        };
         Some(view! {
             <div class="lesson-page">
-                <Leaf leaf judge progress bar on_end/>
-                {(!alone).then(|| view! { <Onwards leaves now lesson track=progress.track next=next.clone()/> })}
+                {leaf}
+                {(!alone).then(|| view! { <Onwards leaves now ends lesson track=progress.track next=next.clone()/> })}
                 <super::teacher::Way lesson=lesson.get_value()/>
             </div>
         })
     }
 }
 
-/// The lesson after this one, with its title.
-fn next_lesson(plan: &Plan, id: &str) -> Option<(String, String)> {
-    let mut cards = plan.cards().skip_while(|card| card.id != id).skip(1);
-    cards.next().map(|card| (card.id.clone(), card.title.clone()))
+/// The lesson after this one.
+fn next_lesson(plan: &Plan, id: &str) -> Option<Card> {
+    plan.cards().skip_while(|card| card.id != id).nth(1).cloned()
 }
 
 /// The steps, each a link; those that are done are marked.
@@ -188,22 +197,23 @@ fn next_lesson(plan: &Plan, id: &str) -> Option<(String, String)> {
 fn Bar(
     leaves: StoredValue<Vec<Step>>,
     now: usize,
+    /// Whether the lesson has a page at its end.
+    ends: bool,
     lesson: StoredValue<String>,
     progress: LiveProgress,
 ) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let count = leaves.with_value(Vec::len);
+    let score = move |id: String| Memo::new(move |_| progress.kept.with(|kept| kept.scores.get(&id).copied()));
+    let to = move |id: String| {
+        let address = table.address.get_untracked().bare();
+        format!("#{}", Address { lesson: Some(lesson.get_value()), step: Some(id), ..address }.fragment())
+    };
     let step = move |i: usize| {
         let (id, heading, practice, beside) = leaves.with_value(|all| {
             (all[i].id.clone(), all[i].heading.clone(), all[i].practice, all[i].is_beside(progress.track))
         });
-        let own = id.clone();
-        let score = Memo::new(move |_| progress.kept.with(|kept| kept.scores.get(&own).copied()));
-        let to = Address {
-            lesson: Some(lesson.get_value()),
-            step: Some(id.clone()),
-            ..table.address.get_untracked().bare()
-        };
+        let (score, href) = (score(id.clone()), to(id.clone()));
         let name = move || {
             let name = t_string!(i18n, lessons.step_n, n = i + 1, all = count, name = &heading);
             let name = if beside { t_string!(i18n, lessons.step_beside, name = name) } else { name };
@@ -219,24 +229,44 @@ fn Bar(
         };
         view! {
             <li class:practice=practice class:beside=beside class:done=move || score.get().is_some_and(|s| s > 0) class:seen=move || score.get() == Some(0)>
-                <a href=format!("#{}", to.fragment()) aria-current=(i == now).then_some("step") aria-label=name on:click=open></a>
+                <a href=href aria-current=(i == now).then_some("step") aria-label=name on:click=open></a>
+            </li>
+        }
+    };
+    let end = move || {
+        let won = score(END.to_owned());
+        let name = move || {
+            let name = t_string!(i18n, lessons.end_title);
+            if won.get().is_some() { t_string!(i18n, lessons.step_done, name = name) } else { name.to_owned() }
+        };
+        let open = move |event: leptos::ev::MouseEvent| {
+            event.prevent_default();
+            table.learn(Some((lesson.get_value(), Some(END.to_owned()))));
+        };
+        view! {
+            <li class="end" class:done=move || won.get().is_some()>
+                <a href=to(END.to_owned()) aria-current=(now == count).then_some("step") aria-label=name on:click=open></a>
             </li>
         }
     };
     view! {
-        <nav class="steps" aria-label=t!(i18n, lessons.steps)><ol>{(0..count).map(step).collect_view()}</ol></nav>
+        <nav class="steps" aria-label=t!(i18n, lessons.steps)>
+            <ol>{(0..count).map(step).collect_view()}{ends.then(end)}</ol>
+        </nav>
     }
 }
 
-/// Links back and on; after the last step of the learner's track, to the next lesson. A step of the other track is
-/// offered, too.
+/// Links back and on; before the practice and after it, to the end of the lesson, which shows the next one; without an end, to the next
+/// lesson. A step of the other track is offered, too.
 #[component]
 fn Onwards(
     leaves: StoredValue<Vec<Step>>,
     now: usize,
+    /// Whether the lesson has a page at its end.
+    ends: bool,
     lesson: StoredValue<String>,
     track: Track,
-    next: Option<(String, String)>,
+    next: Option<Card>,
 ) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let id = move |i: usize| leaves.with_value(|all| all.get(i).map(|leaf| leaf.id.clone()));
@@ -246,6 +276,9 @@ fn Onwards(
     let on = own.and_then(id);
     let last = on.is_none();
     let beside = id(now + 1).filter(|_| own != Some(now + 1));
+    let is_practice = move |i: usize| leaves.with_value(|all| all.get(i).is_some_and(|leaf| leaf.practice));
+    let at_end = now == leaves.with_value(Vec::len);
+    let to_end = ends && !at_end && (last || own.is_some_and(is_practice) && !is_practice(now));
     view! {
         <div class="together onwards">
             {back.map(|step| view! { <button class="button" on:click=move |_| go(step.clone())>{t!(i18n, lessons.previous)}</button> })}
@@ -256,7 +289,10 @@ fn Onwards(
                     Track::Prove => t!(i18n, lessons.to_discovery),
                 }}</button>
             })}
-            {next.filter(|_| last).map(|(id, title)| view! {
+            {to_end.then(|| view! {
+                <button class="button" class:next=last on:click=move |_| go(END.to_owned())>{t!(i18n, lessons.to_end)}</button>
+            })}
+            {next.filter(|_| last && !to_end && !at_end).map(|Card { id, title, .. }| view! {
                 <button class="button next" on:click=move |_| table.learn(Some((id.clone(), None)))>
                     {move || t_string!(i18n, lessons.next_lesson, title = &title)}
                 </button>

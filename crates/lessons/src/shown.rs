@@ -96,6 +96,7 @@ fn no_notation_is_shown() {
                     look(&format!("{id}/{}", section.id), &text);
                 }
             }
+            look(&format!("{id}, its end"), &prose::said(*locale, &written.words[language].can_do));
             let boards = written.lesson.boards.values().flat_map(|board| board.positions.clone());
             let asked = written.lesson.asks.values().flat_map(positions);
             for pos in boards.chain(asked) {

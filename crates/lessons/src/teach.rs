@@ -223,6 +223,7 @@ mod tests {
             id: "nim-bouton".into(),
             title: "Three rows, one rule".into(),
             promise: vec![Inline::Text("With two rows you can copy.".into())],
+            board: None,
             minutes: 25,
             age: 12,
             ideas: vec![Idea::Numerals],

@@ -11,4 +11,5 @@ pub mod share;
 pub mod shell;
 pub mod state;
 pub mod storage;
+pub mod victory;
 pub mod worker_client;

@@ -80,6 +80,7 @@ impl Shell {
             KeyAction::Show(Spotlight::Rules) => UiPart::Rules,
             KeyAction::Show(Spotlight::Verdict | Spotlight::Why) => UiPart::Solver,
             KeyAction::Show(Spotlight::Ghost) => UiPart::Title,
+            KeyAction::Sound => return sound::toggle(self),
             KeyAction::Read(what) => {
                 return self.announcements.answer(reading::read(self, what));
             }
@@ -109,7 +110,7 @@ impl Shell {
                 self.show(Level::Full);
             }
             KeyAction::Show(Spotlight::Ghost) => self.last_action.ghost.update(|on| *on = !*on),
-            KeyAction::Read(_) => {}
+            KeyAction::Sound | KeyAction::Read(_) => {}
         }
     }
 }

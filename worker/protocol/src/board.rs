@@ -37,7 +37,7 @@ pub struct OpponentMove {
 /// Longer lists of moves are not sent with one of many reports, except for the winning moves.
 const MOST_MOVES: usize = 500;
 /// Most winning moves that are sent then.
-const MOST_WINNING: usize = 50;
+pub const MOST_WINNING: usize = 50;
 
 /// A report shortened for sending with many others: a review of a long game with large heaps would otherwise send a
 /// million moves.

@@ -14,7 +14,7 @@ mod state;
 mod table;
 
 pub use atlas::{AtlasFamilies, AtlasRequest, AtlasTitle, FindLost, LostPage, TestPattern};
-pub use board::{Analyse, AnalyseAhead, AnalyseAll, BoardRequest, ChooseMove, OpponentMove, brief};
+pub use board::{Analyse, AnalyseAhead, AnalyseAll, BoardRequest, ChooseMove, MOST_WINNING, OpponentMove, brief};
 pub use instruments::{
     AskStatement, ChartOptions, Compare, DrawPuzzle, FindCounterexample, InstrumentRequest, MakeChart, OrderPositions,
     PlayDuel, ShowLine, StudyNonShortPair, StudyPair, TestNumber,

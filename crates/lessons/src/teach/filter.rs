@@ -182,6 +182,7 @@ mod tests {
             id: "mirror".into(),
             title: String::new(),
             promise: vec![],
+            board: None,
             minutes: 20,
             age: 11,
             ideas: vec![Idea::Symmetry],

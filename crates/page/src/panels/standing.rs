@@ -2,7 +2,10 @@
 //!
 //! In: outcomes and reports. Out: judgements of moves and of games. It must not know the page.
 use play::session::Session;
-use solver::{Outcome, Player, Report};
+use protocol::MOST_WINNING;
+use solver::position::LISTED_CHOICES;
+use solver::report::Listed;
+use solver::{Outcome, Player, Position, Report};
 use std::sync::Arc;
 
 /// The result of perfect play for one player.
@@ -88,6 +91,53 @@ impl GameReview {
     }
 }
 
+/// The move that decided a won game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decision {
+    /// The move at this ply gave the win to the winner, who kept it from then on.
+    Given { ply: usize },
+    /// The winner kept a win that was there from the start: of `all` moves at this ply, equal ones counted once, the
+    /// smallest share, `winning` of them, won.
+    Kept { ply: usize, winning: usize, all: u64 },
+    /// Every move that the winner could make kept the win.
+    Always,
+}
+
+/// The decision of a game for its winner. `reports` are those of its positions, the start first; `None` where one is
+/// missing, or the moves were too many.
+pub fn decision(session: &Session, winner: Player, reports: &[Option<Report>]) -> Option<Decision> {
+    let plies = session.played().len();
+    let reports = (0..plies).map(|ply| reports.get(ply)?.as_ref()).collect::<Option<Vec<&Report>>>()?;
+    let is_won = |ply: &usize| Standing::new(reports[*ply].outcome, winner, session.mover_at(*ply)) == Standing::Won;
+    if let Some(ply) = (0..plies).rev().find(|ply| !is_won(ply)) {
+        return Some(Decision::Given { ply });
+    }
+    let own = (0..plies).filter(|ply| session.mover_at(*ply) == winner);
+    let choices: Vec<_> = own.map(|ply| (ply, choice(&session.positions()[ply], reports[ply], winner))).collect();
+    let narrow = choices.iter().filter_map(|(ply, choice)| {
+        let (winning, all) = (*choice)?;
+        (winning > 0 && (winning as u64) < all).then_some((*ply, winning, all))
+    });
+    let share = |(_, winning, all): &(usize, usize, u64)| *winning as f64 / *all as f64;
+    match narrow.min_by(|one, other| share(one).total_cmp(&share(other))) {
+        Some((ply, winning, all)) => Some(Decision::Kept { ply, winning, all }),
+        None => choices.iter().all(|(_, choice)| choice.is_some()).then_some(Decision::Always),
+    }
+}
+
+/// The number of a player's moves that win, and of all; `None` where they are too many to be counted.
+fn choice(position: &Position, report: &Report, by: Player) -> Option<(usize, u64)> {
+    match report.listed {
+        Listed::All => Some((report.winning_once(by).count(), position.count_once(by, LISTED_CHOICES)?)),
+        Listed::Winning => {
+            let winning = report.winning(by).count();
+            let all = u64::try_from(position.count(by)).unwrap_or(u64::MAX);
+            (winning < MOST_WINNING).then_some((winning, all))
+        }
+        Listed::Lowest => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -125,6 +175,25 @@ mod tests {
         let (session, _) = Session::replay("nim:2".parse().unwrap(), Play::Normal, Player::Left, &["2→0".to_owned()]);
         let review = GameReview::new(&session, &[None, None]);
         assert_eq!((review.judged.as_slice(), review.is_complete()), (&[Judgement::Unknown][..], false));
+    }
+
+    #[test]
+    fn a_win_is_decided_where_the_choice_was_narrowest_or_where_it_was_given() {
+        let of = |text: &str, moves: &[&str], winner| {
+            let moves: Vec<String> = moves.iter().map(|m| m.to_string()).collect();
+            let (session, bad) = Session::replay(text.parse().unwrap(), Play::Normal, Player::Left, &moves);
+            assert_eq!(bad, None);
+            let report = |position| analyse(position, Play::Normal, &Budget::default()).ok();
+            decision(&session, winner, &session.positions().iter().map(report).collect::<Vec<_>>())
+        };
+        // 4→3 was one of seven moves, 2→1 one of three.
+        let kept = of("nim:1,2,4", &["4→3", "3→0", "2→1", "1→0", "1→0"], Player::Left);
+        assert_eq!(kept, Some(Decision::Kept { ply: 0, winning: 1, all: 7 }));
+        // 2→0 gave the win to the other player.
+        assert_eq!(of("nim:1,2", &["2→0", "1→0"], Player::Right), Some(Decision::Given { ply: 0 }));
+        assert_eq!(of("nim:1,1,1", &["1→0", "1→0", "1→0"], Player::Left), Some(Decision::Always));
+        let (session, _) = Session::replay("nim:2".parse().unwrap(), Play::Normal, Player::Left, &["2→0".to_owned()]);
+        assert_eq!(decision(&session, Player::Left, &[None, None]), None);
     }
 
     #[test]

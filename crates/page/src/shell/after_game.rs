@@ -32,6 +32,20 @@ impl Ending {
     }
 }
 
+/// The least number of moves of a game whose win is celebrated: at least two of the winner.
+const CELEBRATED: usize = 3;
+
+/// Whether a game that is shown at its end was won by the person.
+fn is_won(session: &Session, players: Players) -> bool {
+    session.is_at_end() && session.played().len() >= CELEBRATED && Ending::of(session, players) == Some(Ending::Won)
+}
+
+/// Whether this table shows a game that the person has won against the perfect computer.
+pub fn is_victory(table: Table) -> bool {
+    let players = table.players();
+    table.address.with(|a| a.skill.0 >= 1.0) && table.session.with(|s| is_won(s, players))
+}
+
 /// The start of the next longer row, and its sticks: won by another first move than the row of `start`. `None` for other games, and
 /// beyond `most` sticks.
 pub fn longer(start: &Position, most: u64) -> Option<(u64, Position)> {
@@ -164,6 +178,15 @@ mod tests {
         assert_eq!(of(Play::Normal, Players::HumanComputer, &["2→1"]), None);
         assert_eq!(of(Play::Normal, Players::HumanHuman, &["2→0"]), None);
         assert_eq!(of(Play::Normal, Players::ComputerComputer, &["2→0"]), None);
+    }
+
+    #[test]
+    fn a_win_in_one_move_is_not_celebrated() {
+        let of = |start, moves: &[&str]| is_won(&played(start, Play::Normal, moves), Players::HumanComputer);
+        assert!(of("nim:1,1,1", &["1→0", "1→0", "1→0"]));
+        assert!(!of("nim:1", &["1→0"]) && !of("nim:1,1,1", &["1→0", "1→0"]) && !of("nim:1,1", &["1→0", "1→0"]));
+        let back = played("nim:1,1,1", Play::Normal, &["1→0", "1→0", "1→0"]).at(1);
+        assert!(!is_won(&back, Players::HumanComputer));
     }
 
     #[test]

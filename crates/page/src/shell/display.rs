@@ -84,9 +84,10 @@ fn Controls() -> impl IntoView {
         </label>
         <label class="switch">
             <input type="checkbox" role="switch" prop:checked=move || now.get().sound
-                on:change=move |event| settings.choose(|s| s.sound = event_target_checked(&event))/>
+                on:change=move |event| settings.switch_sound(event_target_checked(&event))/>
             <span>{t!(i18n, settings.sound)}</span>
         </label>
+        <p class="soft">{t!(i18n, settings.sound_class)}</p>
         <Choice name="depth" legend=t!(i18n, settings.depth)
             options=Depth::ALL.iter().copied().map(depth).collect()
             value=Signal::derive(move || Some(now.get().opens()))

@@ -1,10 +1,11 @@
 //! Everything below the board: the result, the tools, the progress of the search.
-use super::after_game::WaysOn;
+use super::after_game::{WaysOn, is_victory};
 use super::keys::KeyAction;
 use super::score::{self, ScoreLine};
 use super::search_progress::Progress;
 use super::toolbar::Toolbar;
 use super::use_shell;
+use crate::state::lazy::{LazyView, Module};
 use crate::state::table::use_table;
 use leptos::prelude::*;
 use link::ui_part::UiPart;
@@ -25,7 +26,7 @@ pub fn Dock() -> impl IntoView {
     view! { <ScoreLine/> <Over/> <Toolbar/> <Progress/> }.into_any()
 }
 
-/// The result of the game, and buttons: play again, swap who begins, review; and the ways on for a newcomer.
+/// The result of the game, and buttons: play again, swap who begins, review; the ways on for a newcomer; and a celebration.
 #[component]
 fn Over() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
@@ -50,6 +51,8 @@ fn Over() -> impl IntoView {
             format!("{last}. {}", text::convention(i18n.locale(), s.position(), s.play()))
         })
     };
+    // A frame is too low for it.
+    let victory = Memo::new(move |_| !shell.embedded && is_victory(table));
     let turned = Memo::new(move |_| table.session.with(|s| other_begins(s, table.players())));
     let turns = move || shell.shows(UiPart::Rules) && !table.address.with(|a| a.exam.0) && turned.with(Option::is_some);
     let other = move |_| {
@@ -76,6 +79,9 @@ fn Over() -> impl IntoView {
                     </Show>
                 </div>
                 <WaysOn/>
+                <Show when=move || victory.get()>
+                    <div class="victory-place"><LazyView module=Module::Victory/></div>
+                </Show>
             </section>
         </Show>
     }

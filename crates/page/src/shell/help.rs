@@ -28,6 +28,7 @@ fn List() -> impl IntoView {
         KeyAction::Restart => t_string!(i18n, table.restart),
         KeyAction::New => t_string!(i18n, table.new_position),
         KeyAction::Help => t_string!(i18n, settings.keys_list),
+        KeyAction::Sound => t_string!(i18n, settings.key_sound),
         KeyAction::Show(Spotlight::Rules) => t_string!(i18n, settings.key_show_rules),
         KeyAction::Show(Spotlight::Verdict) => t_string!(i18n, settings.key_show_verdict),
         KeyAction::Show(Spotlight::Why) => t_string!(i18n, settings.key_show_why),

@@ -20,6 +20,8 @@ pub enum KeyAction {
     Restart,
     New,
     Help,
+    /// Switches the sounds on or off.
+    Sound,
     /// Announces something about the game.
     Read(Reading),
     /// Shows or hides something for a class.
@@ -53,6 +55,7 @@ pub const BINDINGS: &[Binding] = &[
     Binding { act: KeyAction::Restart, keys: &["r"] },
     Binding { act: KeyAction::New, keys: &["n"] },
     Binding { act: KeyAction::Help, keys: &["?"] },
+    Binding { act: KeyAction::Sound, keys: &["s"] },
     Binding { act: KeyAction::Show(Spotlight::Rules), keys: &["1"] },
     Binding { act: KeyAction::Show(Spotlight::Verdict), keys: &["3"] },
     Binding { act: KeyAction::Show(Spotlight::Why), keys: &["4"] },
@@ -189,6 +192,7 @@ mod tests {
         check("?", KeyTarget::Page, Some(KeyAction::Help));
         check("B", KeyTarget::Arrows, Some(KeyAction::Pack));
         check("4", KeyTarget::Arrows, Some(KeyAction::Show(Spotlight::Why)));
+        check("s", KeyTarget::Arrows, Some(KeyAction::Sound));
         check("x", KeyTarget::Page, None);
     }
 }

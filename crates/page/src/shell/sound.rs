@@ -1,46 +1,26 @@
-//! Three short sounds: a move, a slip, a game that is won. Off unless a link or the person switches them on.
+//! Short sounds: a move, as what is moved on its board; a slip; a game that is won. Off unless a link or the person switches them on.
 //!
-//! In: the events of a table. Out: notes of the browser's own synthesizer; nothing is fetched. Without one the page is silent.
+//! In: the events of a table. Out: samples for the browser's synthesizer; nothing is fetched. Without one the page is silent.
+mod samples;
+
 use super::Shell;
+use super::after_game::Ending;
 use crate::state::table::Table;
-use js_sys::{Array, Function, Reflect};
+use js_sys::{Array, Float32Array, Function, Reflect};
 use leptos::prelude::*;
+use locale::td_string;
 use play::events::Event;
+use play::session::Session;
+use samples::{RATE, Sound};
+use solver::board::Board;
 use wasm_bindgen::{JsCast, JsValue};
-
-/// A sound.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Sound {
-    Move,
-    /// A touch that does nothing, or a move that gives a won game away.
-    Slip,
-    Won,
-}
-
-/// A note: its frequency (Hz), start and duration (s).
-type Note = (f64, f64, f64);
-
-impl Sound {
-    fn notes(self) -> &'static [Note] {
-        match self {
-            Sound::Move => &[(660.0, 0.0, 0.06)],
-            Sound::Slip => &[(220.0, 0.0, 0.09), (175.0, 0.1, 0.12)],
-            Sound::Won => &[(523.0, 0.0, 0.09), (659.0, 0.1, 0.09), (784.0, 0.2, 0.18)],
-        }
-    }
-}
-
-/// The initial loudness of a note; 1 is the loudest.
-const LOUD: f64 = 0.12;
 
 /// Plays sounds for the events of this table from now on.
 pub fn listen(table: Table, shell: Shell) {
     // The browser's synthesizer, from the first sound on; browsers allow few of them.
     let device = StoredValue::new_local(None::<JsValue>);
+    let is_on = Memo::new(move |_| shell.settings.now.with(|now| now.sound));
     let play = move |sound: Sound| {
-        if !shell.settings.now.with_untracked(|now| now.sound) {
-            return;
-        }
         let device = device.try_update_value(|device| {
             *device = device.take().or_else(open);
             device.clone()
@@ -48,16 +28,21 @@ pub fn listen(table: Table, shell: Shell) {
         if let Some(device) = device.flatten() {
             // Browsers suspend it until the first touch of the page.
             call(&device, "resume", &[]);
-            for note in sound.notes() {
-                _ = tone(&device, *note);
-            }
+            _ = start(&device, &sound.samples());
         }
     };
     Effect::watch(
         move || table.messages.event.get(),
         move |event, _, _| {
-            if let Some(Event::Moved { session, .. }) = event {
-                play(if session.winner().is_some() { Sound::Won } else { Sound::Move });
+            if let Some(Event::Moved { session, .. }) = event
+                && is_on.get_untracked()
+            {
+                play(material(session));
+                // A game that the computer has won ends with its move.
+                let lost = Ending::of(session, untrack(|| table.players())) == Some(Ending::Lost);
+                if session.winner().is_some() && !lost {
+                    play(Sound::Won);
+                }
             }
         },
         false,
@@ -67,12 +52,42 @@ pub fn listen(table: Table, shell: Shell) {
         move || slips.get(),
         move |(refused, slips), before, _| {
             let more = before.is_some_and(|(_, before)| before != slips);
-            if refused.is_some() || more {
+            if is_on.get_untracked() && (refused.is_some() || more) {
                 play(Sound::Slip);
             }
         },
         false,
     );
+    // Switched on, the page answers with a sample; one of its tables does.
+    Effect::watch(
+        move || is_on.get(),
+        move |on, before, _| {
+            if *on && before == Some(&false) && table.worker.client_id == 0 {
+                play(Sound::Wood);
+            }
+        },
+        false,
+    );
+}
+
+/// Switches the sounds on or off, and announces it.
+pub fn toggle(shell: Shell) {
+    let on = !shell.settings.now.with_untracked(|now| now.sound);
+    shell.settings.switch_sound(on);
+    let locale = shell.i18n.untracked();
+    let said = if on { td_string!(locale, settings.sound_on) } else { td_string!(locale, settings.sound_off) };
+    shell.announcements.answer(said.to_owned());
+}
+
+/// The sound of the last move: that of what it took away.
+fn material(session: &Session) -> Sound {
+    let made = session.cursor().checked_sub(1).and_then(|ply| session.played().get(ply));
+    let board = made.and_then(|made| session.position().boards().into_iter().nth(made.component));
+    match board {
+        Some(Board::Bar { .. } | Board::Block { .. }) => Sound::Chocolate,
+        Some(Board::Drawing { .. }) => Sound::Branch,
+        _ => Sound::Wood,
+    }
 }
 
 /// A synthesizer, if the browser has one.
@@ -81,43 +96,45 @@ fn open() -> Option<JsValue> {
     Reflect::construct(&kind, &Array::new()).ok()
 }
 
-/// Plays a note that fades.
-fn tone(device: &JsValue, (frequency, at, long): Note) -> Option<()> {
-    let now = Reflect::get(device, &"currentTime".into()).ok()?.as_f64()?;
-    let (source, gain) = (call(device, "createOscillator", &[])?, call(device, "createGain", &[])?);
-    let value = |object: &JsValue, name: &str| Reflect::get(object, &name.into()).ok();
-    let (begin, end) = (now + at, now + at + long);
-    call(&value(&source, "frequency")?, "setValueAtTime", &[frequency, begin])?;
-    let loud = value(&gain, "gain")?;
-    call(&loud, "setValueAtTime", &[LOUD, begin])?;
-    call(&loud, "exponentialRampToValueAtTime", &[0.001, end])?;
-    connect(&source, &gain)?;
-    connect(&gain, &value(device, "destination")?)?;
-    call(&source, "start", &[begin])?;
-    call(&source, "stop", &[end]).map(drop)
+/// Starts to play samples.
+fn start(device: &JsValue, samples: &[f32]) -> Option<()> {
+    let (count, rate) = (JsValue::from(samples.len() as f64), JsValue::from(f64::from(RATE)));
+    let buffer = call(device, "createBuffer", &[JsValue::from(1.0), count, rate])?;
+    call(&buffer, "copyToChannel", &[JsValue::from(Float32Array::from(samples)), JsValue::from(0.0)])?;
+    let source = call(device, "createBufferSource", &[])?;
+    Reflect::set(&source, &"buffer".into(), &buffer).ok()?;
+    call(&source, "connect", &[Reflect::get(device, &"destination".into()).ok()?])?;
+    call(&source, "start", &[]).map(drop)
 }
 
-fn connect(from: &JsValue, to: &JsValue) -> Option<JsValue> {
-    let method: Function = Reflect::get(from, &"connect".into()).ok()?.dyn_into().ok()?;
-    method.call1(from, to).ok()
-}
-
-/// Calls a method with numbers; `None` if it is missing or fails.
-fn call(object: &JsValue, method: &str, numbers: &[f64]) -> Option<JsValue> {
+/// Calls a method; `None` if it is missing or fails.
+fn call(object: &JsValue, method: &str, values: &[JsValue]) -> Option<JsValue> {
     let method: Function = Reflect::get(object, &method.into()).ok()?.dyn_into().ok()?;
-    method.apply(object, &numbers.iter().map(|&n| JsValue::from(n)).collect::<Array>()).ok()
+    method.apply(object, &values.iter().collect::<Array>()).ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use solver::{Play, Player};
 
     #[test]
-    fn sounds_are_short_and_none_is_like_another() {
-        let all = [Sound::Move, Sound::Slip, Sound::Won].map(Sound::notes);
-        for notes in all {
-            assert!(notes.iter().all(|(_, at, long)| at + long < 0.5), "{notes:?}");
-            assert_eq!(all.iter().filter(|other| other[0].0 == notes[0].0).count(), 1);
-        }
+    fn a_move_sounds_as_what_it_takes() {
+        let of = |start: &str, name: &str| {
+            let (session, bad) =
+                Session::replay(start.parse().unwrap(), Play::Normal, Player::Left, &[name.to_owned()]);
+            assert_eq!(bad, None, "{start}");
+            material(&session)
+        };
+        let first = |start: &str| {
+            let position: solver::Position = start.parse().unwrap();
+            of(start, position.moves(Player::Left)[0].name.as_str())
+        };
+        assert_eq!(first("nim:3,5"), Sound::Wood);
+        assert_eq!(first("cram:2x3"), Sound::Wood);
+        assert_eq!([first("chomp:3x2"), first("chomp:2x2x2")], [Sound::Chocolate; 2]);
+        assert_eq!(first("hackenbush:br"), Sound::Branch);
+        // In a sum it is the game that was moved in.
+        assert_eq!([of("nim:3 + chomp:3x2", "1:3→0"), first("chomp:3x2 + nim:3")], [Sound::Wood, Sound::Chocolate]);
     }
 }

@@ -29,6 +29,8 @@ pub enum Module {
     Aside,
     /// The other panels beside the board.
     Panels,
+    /// The celebration of a won game, below its result.
+    Victory,
     /// The dialogs and the print view.
     Dialogs,
     /// An instrument.
@@ -109,7 +111,7 @@ pub fn LazyView(module: Module) -> impl IntoView {
             lifetime.after(WORKER_MS, move || late.set(true));
             once(move || table.worker.loaded.get() || late.get(), fetch);
         }
-        Module::Chrome(_) | Module::Aside | Module::Dialogs => {
+        Module::Chrome(_) | Module::Aside | Module::Victory | Module::Dialogs => {
             table.when_game_loaded(move || after_first_frame(fetch));
         }
     }
@@ -173,9 +175,13 @@ fn fetch(
         let styles = needs_late_css.then(late_styles::rest);
         let view = match module {
             // They show the game at hand; the home page draws the others when the pack has loaded.
-            Module::Chrome(_) | Module::Aside | Module::Panels | Module::Home | Module::Poster | Module::About => {
-                load_module(module).await
-            }
+            Module::Chrome(_)
+            | Module::Aside
+            | Module::Panels
+            | Module::Victory
+            | Module::Home
+            | Module::Poster
+            | Module::About => load_module(module).await,
             Module::Dialogs | Module::Tool(_) | Module::Lessons => with_games(pack, load_module(module)).await,
         };
         let mut css_ready = true;

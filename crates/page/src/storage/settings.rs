@@ -107,11 +107,31 @@ impl Settings {
     }
 }
 
+/// Whether the page is used in class: in a frame, in an exam, on a projector.
+fn is_in_class(link: &Address, theme: Theme, embedded: bool) -> bool {
+    embedded || link.exam.0 || theme == Theme::Projector
+}
+
+/// The settings in force: the link's, else the person's own. In class there are sounds only if the link asks for them, or after they were
+/// switched on there (`class_sound`).
+fn in_force(own: Settings, link: &Address, embedded: bool, class_sound: bool) -> Settings {
+    let asked = Settings::from(link);
+    let now = own.under(asked);
+    match is_in_class(link, now.theme, embedded) {
+        true => Settings { sound: asked.sound || class_sound, ..now },
+        false => now,
+    }
+}
+
 /// The settings as a signal, copied freely.
 #[derive(Clone, Copy)]
 pub struct LiveSettings {
     own: RwSignal<Settings>,
     address: RwSignal<Address>,
+    /// Whether the page is embedded in another page.
+    embedded: bool,
+    /// Whether sounds were switched on in class; not stored.
+    class_sound: RwSignal<bool>,
     pub store: Store,
     /// The settings in force.
     pub now: Memo<Settings>,
@@ -119,26 +139,52 @@ pub struct LiveSettings {
 
 impl LiveSettings {
     /// Reads the stored settings and follows the link from now on.
-    pub fn new(address: RwSignal<Address>) -> LiveSettings {
+    pub fn new(address: RwSignal<Address>, embedded: bool) -> LiveSettings {
         let store = address.with_untracked(Store::new);
         let own = RwSignal::new(store.read(KEY).map_or_else(Settings::default, |text| Settings::parse(&text)));
-        let now = Memo::new(move |_| own.get().under(address.with(|a| Settings::from(a))));
-        LiveSettings { own, address, store, now }
+        let class_sound = RwSignal::new(false);
+        let now = Memo::new(move |_| {
+            let (own, class_sound) = (own.get(), class_sound.get());
+            address.with(|link| in_force(own, link, embedded, class_sound))
+        });
+        LiveSettings { own, address, embedded, class_sound, store, now }
     }
 
     /// Stores a choice: from now on it applies here, whatever the link says.
     pub fn choose(self, change: impl FnOnce(&mut Settings)) {
-        let mut own = self.now.get_untracked();
+        let (mut own, in_class) = (self.now.get_untracked(), self.is_in_class());
         change(&mut own);
+        if in_class {
+            // The sound of this class is not stored.
+            self.class_sound.set(own.sound);
+            own.sound = self.own.with_untracked(|stored| stored.sound);
+        }
         self.own.set(own);
         // The language stays in the link, so that it is passed on; the rest stays on this device.
         self.address.update(|a| Settings { lang: own.lang, ..Settings::default() }.put(a));
         self.store.write(KEY, &own.text());
     }
 
+    /// Switches the sounds, in class for this visit alone.
+    pub fn switch_sound(self, on: bool) {
+        if !self.is_in_class() {
+            return self.choose(|settings| settings.sound = on);
+        }
+        self.class_sound.set(on);
+        if self.address.with_untracked(|link| link.sound.0) {
+            self.address.update(|link| link.sound = Flag(false));
+        }
+    }
+
+    fn is_in_class(self) -> bool {
+        let theme = self.now.with_untracked(|now| now.theme);
+        self.address.with_untracked(|link| is_in_class(link, theme, self.embedded))
+    }
+
     /// Deletes everything stored on this device.
     pub fn forget(self) {
         self.store.clear();
+        self.class_sound.set(false);
         self.own.set(Settings::default());
     }
 
@@ -191,6 +237,19 @@ mod tests {
         check("sound=1", "theme=dark", "theme=dark&sound=1");
         check("", "sound=on", "sound=1");
         check("patterns=0&motion=off", "motion=reduced", "patterns=0&motion=reduced");
+    }
+
+    #[test]
+    fn a_class_hears_nothing_unless_it_is_asked_for_there() {
+        let own = Settings::parse("sound=1");
+        let sounds = |link: &str, embedded, on| in_force(own, &Address::parse("", link).0, embedded, on).sound;
+        assert!(sounds("pos=nim:3", false, false));
+        for (link, embedded) in [("pos=nim:3", true), ("pos=nim:3&exam=1", false), ("theme=projector", false)] {
+            assert!(!sounds(link, embedded, false) && sounds(link, embedded, true), "{link}");
+            assert!(sounds(&format!("{link}&sound=1"), embedded, false), "{link}");
+        }
+        let projector = Settings::parse("sound=1&theme=projector");
+        assert!(!in_force(projector, &Address::default(), false, false).sound);
     }
 
     #[test]
