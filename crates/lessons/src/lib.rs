@@ -1,4 +1,4 @@
-//! Lessons: their list, and the page of each; the glossary, and its cards.
+//! Lessons: their list, and the page of each; the glossary, and its cards; the open problems.
 //!
 //! In: a link, and its packed lesson. Out: text and question on one side, boards on the other; answers, which the
 //! worker judges. The right answers are not known here: keys go unread from the network to the worker.
@@ -19,6 +19,7 @@ mod line;
 mod links;
 mod list;
 mod names;
+mod problems;
 mod progress;
 mod proof;
 mod prose;
@@ -52,6 +53,8 @@ enum LessonRoute {
     Teaching(String),
     /// All terms; the page of the glossary reads itself which one is looked up.
     Glossary,
+    /// The open problems; their page reads itself which one is looked at.
+    Problems,
     Lesson(String),
     /// A vote on a step.
     Vote(String, String),
@@ -92,6 +95,7 @@ pub fn Lessons() -> impl IntoView {
     let wanted = Memo::new(move |_| {
         table.address.with(|a| match (&a.task, &a.lesson) {
             _ if a.term.is_some() => LessonRoute::Glossary,
+            _ if a.problem.is_some() => LessonRoute::Problems,
             (None, None) if a.series.is_some() && may_teach(a) => {
                 LessonRoute::Series(a.series.clone().unwrap_or_default(), a.view.as_deref() == Some(teach::POSTER))
             }
@@ -132,6 +136,7 @@ pub fn Lessons() -> impl IntoView {
             LessonRoute::Series(id, true) => view! { <teach::Poster id locale/> }.into_any(),
             LessonRoute::Teaching(id) => view! { <teacher::Page id locale/> }.into_any(),
             LessonRoute::Glossary => view! { <glossary::AllTerms locale/> }.into_any(),
+            LessonRoute::Problems => view! { <problems::OpenProblems locale/> }.into_any(),
             LessonRoute::Lesson(id) => view! { <lesson::Lesson id only=None seed=None locale/> }.into_any(),
             LessonRoute::Vote(lesson, step) => view! { <vote::Vote lesson step locale/> }.into_any(),
             LessonRoute::Cards(lesson) => view! { <cards::CutOut lesson locale/> }.into_any(),

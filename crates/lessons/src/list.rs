@@ -23,7 +23,10 @@ pub fn List(locale: Locale) -> impl IntoView {
         <section class="tool lessons">
             <h1 tabindex="-1">{t!(i18n, lessons.title)}</h1>
             <p class="lead">{t!(i18n, lessons.lead)}</p>
-            <p><button class="button" on:click=move |_| table.look_up(ALL)>{t!(i18n, terms.all)}</button></p>
+            <p class="together">
+                <button class="button" on:click=move |_| table.look_up(ALL)>{t!(i18n, terms.all)}</button>
+                <button class="button to-problems" on:click=move |_| table.look_at_problem(ALL)>{t!(i18n, problems.title)}</button>
+            </p>
             {body}
         </section>
     }
