@@ -298,8 +298,8 @@ impl Address {
         }
     }
 
-    /// Whether it leads to solutions: to lessons, their glossary, open problems or a page for teachers. A task alone has
-    /// none in an exam.
+    /// Whether it leads to solutions: to lessons, their glossary, open problems or a page for teachers. A task alone
+    /// has none in an exam.
     pub fn opens_solutions(&self) -> bool {
         let task = self.task.is_some() && self.view.as_deref().is_none_or(|view| view == REVIEW);
         let taught = self.teach.0 || self.series.is_some();
