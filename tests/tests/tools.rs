@@ -524,6 +524,11 @@ journeys! {
         page.wait_text(".quantifier-course li:first-child", "q = 2").await;
         page.click(".tool [role=group] [aria-pressed=false]").await;
         page.wait_text(".quantifier-course li:first-child", "q is still open").await;
+        // With ∃ and ∀ exchanged Adam, the computer, names ε first.
+        page.click(".exchange").await;
+        page.wait_fragment("halves-near:eva").await;
+        page.wait_text(".quantifier-course li:first-child", "ε = ").await;
+        page.wait_text(".quantifier-course li:nth-child(2)", "q is still open").await;
         page.go("#tool=quantifiers&lang=en").await;
         // Adam begins with 7/3; 2 to the power of 1 does not reach it.
         page.wait_text(".quantifier-course li:first-child", "q = 7/3").await;
