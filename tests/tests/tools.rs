@@ -703,6 +703,25 @@ journeys! {
         page.axe().await;
     }
 
+    /// ℕ has a first point and ℤ has none: Samson chooses it, and then a point before Delilah's answer.
+    async fn endless_lines_are_told_apart_by_hand(page: &Page) in chromium {
+        page.go("#tool=quantifiers&lang=en").await;
+        page.click(".tool details:last-of-type summary").await;
+        page.wait_text(".lines-play [role=status]", "2 rounds to go").await;
+        page.click(".lines-play [aria-label='ℕ, interval 1: ℕ']").await;
+        page.js("document.querySelector('.lines-play .point').focus()").await;
+        page.key("Enter").await;
+        page.wait_text(".lines-play [role=status]", "The last round").await;
+        page.axe().await;
+        page.click(".lines-play [aria-label^='ℤ, interval 1: ']").await;
+        page.click(".lines-play .point").await;
+        page.wait_text(".lines-play [role=status]", "Delilah has no answer left").await;
+        // With sides exchanged Samson, the computer, begins, and cannot be stopped.
+        page.click(".lines-play [role=group] [aria-pressed=false]").await;
+        page.wait_text(".lines-play [role=status]", "Samson has chosen in").await;
+        page.axe().await;
+    }
+
     async fn a_graph_is_solved_backwards_played_and_discounted(page: &Page) in chromium {
         page.go("#tool=zermelo&pos=S>a,c;a>b;c>d;b>a,w;d>e;w=1;e=-1&lang=en").await;
         page.wait_text(".tool p[role=status]:not(.fault)", "The ends come first").await;
