@@ -69,7 +69,7 @@ fn Run(phase: RwSignal<Phase>, said: Signal<String>, go: Callback<()>) -> impl I
             go.run(());
         }
     };
-    let label = move || match said.with(String::is_empty) {
+    let label = move || match phase.get() == Phase::Done || said.with(String::is_empty) {
         true => t_string!(i18n, problems.compute),
         false => t_string!(i18n, problems.go_on),
     };
