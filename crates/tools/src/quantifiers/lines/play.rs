@@ -10,7 +10,7 @@ use text::{t, t_string, use_i18n};
 const ROUNDS: u32 = 3;
 
 /// Most rounds that are played: with more there are too many points to choose from.
-const MOST_ROUNDS: u32 = 5;
+const MOST_ROUNDS: u32 = 6;
 
 /// The signs of an interval; a dash if it is empty.
 fn signs(line: &[Piece]) -> String {
