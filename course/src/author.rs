@@ -13,6 +13,7 @@ mod models;
 mod notes;
 mod pack;
 mod packer;
+mod problems;
 mod sentences;
 mod series;
 mod words;

@@ -1,5 +1,6 @@
 //! The packed glossary: each term of the field, and each person behind one, on a card with one sentence and one board;
-//! and the bibliography.
+//! the bibliography; and the open problems, whose results are works of it.
+use crate::problem::Problem;
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
 use solver::Play;
@@ -13,6 +14,8 @@ pub struct Glossary {
     pub cards: Vec<Card>,
     /// The bibliography, by year.
     pub works: Vec<Work>,
+    /// The open problems, in the order of their page.
+    pub problems: Vec<Problem>,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -82,7 +85,7 @@ pub struct Work {
     pub year: u16,
 }
 
-/// The id of the whole glossary in links; no card has it.
+/// The id of the whole glossary, and of all open problems, in links; no card and no problem has it.
 pub const ALL: &str = "all";
 
 impl Glossary {
@@ -94,5 +97,10 @@ impl Glossary {
     /// The entry of the bibliography with this id.
     pub fn work(&self, id: &str) -> Option<&Work> {
         self.works.iter().find(|work| work.id == id)
+    }
+
+    /// The open problem with this id.
+    pub fn problem(&self, id: &str) -> Option<&Problem> {
+        self.problems.iter().find(|problem| problem.id == id)
     }
 }

@@ -1,7 +1,7 @@
 //! Lessons: their questions, the right answers, and the verdicts on answers.
 //!
 //! Authors write data (`lesson.toml`) and words (`de.md`, `en.md`) below `course/lessons`, and the terms of the field
-//! on the cards of `course/glossary.*`. [`forms`] has the data of each form of question; [`author`] reads, checks and
+//! on the cards of `course/glossary.*`, open problems in `course/problems.*`. [`forms`] has the data of each form of question; [`author`] reads, checks and
 //! packs all of it for the page. [`judge()`] finds
 //! whether an answer is right, and if not, its situation, the values for the gaps of its sentence, and the line of play
 //! that refutes it. There are no stored keys: a right answer is defined by an expression ([`expr`]) that the solver
@@ -25,6 +25,7 @@ pub mod guide;
 pub mod judge;
 pub mod lesson;
 pub mod packed;
+pub mod problem;
 pub mod residues;
 pub mod series;
 pub mod strategy;

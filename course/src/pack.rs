@@ -1,7 +1,7 @@
 //! Checks the lessons and packs them: `pack FOLDER [LESSON]`. Unchanged lessons are not checked again.
 //!
 //! In: `course/course.toml`, `course/lessons`, `course/siblings`, `course/glossary.*`, `course/bibliography.toml`,
-//! `course/series.*`. Out, in the folder: `plan.LANG.bin`, `glossary.LANG.bin`, `series.LANG.bin`, and of each lesson and
+//! `course/problems.*`, `course/series.*`. Out, in the folder: `plan.LANG.bin`, `glossary.LANG.bin`, `series.LANG.bin`, and of each lesson and
 //! the siblings `ID.LANG.bin` for the page, `ID.LANG.keys.bin` for the judge, and `ID.LANG.teacher.bin`. A broken rule
 //! ends it, with file and line.
 #![forbid(unsafe_code)]

@@ -7,8 +7,12 @@ use course::author::{
 use course::compute::Computed;
 use course::course_solver::CourseSolver;
 use course::glossary::Glossary;
+use course::problem::Experiment;
 use course::subject::Idea;
 use course::words::Inline;
+use solver::rules::heap::code_of;
+use solver::theory::sequence::HeapTable;
+use solver::{Budget, Meter, Play, analyse};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -123,7 +127,16 @@ fn the_glossary_keeps_the_rules() {
 /// Each change of a glossary that keeps the rules is found, and reported as what it is.
 #[test]
 fn a_glossary_that_breaks_a_rule_is_refused() {
-    const CHANGES: [(&str, &str, &str, &str); 26] = [
+    const CHANGES: [(&str, &str, &str, &str); 35] = [
+        ("problems.toml", "id = \"octal-periods\"", "id = \"grundys-game\"", "grundys-game: stands twice"),
+        ("problems.toml", "id = \"octal-periods\"", "id = \"octal\"", "octal-periods"),
+        ("problems.toml", "pos = \"grundy:8,5\"", "pos = \"grundy:8;5\"", "grundys-game: grundy:8;5"),
+        ("problems.toml", "values = \"grundy\"", "values = \"wythoff\"", "grundys-game: wythoff"),
+        ("problems.toml", "\"mex\", ", "\"mexx\", ", "grundys-game: see mexx"),
+        ("problems.toml", "[\"gale-1974\"]", "[\"gale-1975\"]", "are in the bibliography"),
+        ("problems.toml", "[\"gale-1974\"]", "[]", "chomp-without-end: what is known"),
+        ("problems.en.md", "- try: Your device computes one", "- note: Your device computes one", "not [\"asks\""),
+        ("problems.de.md", "von sieben", "von 7", "a bare number"),
         ("glossary.toml", "works = [\"bouton-1901\"]", "works = []", "charles-bouton: no work"),
         ("glossary.toml", "works = [\"bouton-1901\"]", "works = [\"bouton-1902\"]", "has no bouton-1902"),
         ("glossary.toml", "born = 1869, died = 1922", "born = 1969, died = 1922", "died before being born"),
@@ -162,6 +175,9 @@ fn a_glossary_that_breaks_a_rule_is_refused() {
         let copy = scratch.join(i.to_string());
         std::fs::create_dir_all(&copy).unwrap();
         for name in ["glossary.toml", "glossary.de.md", "glossary.en.md", "bibliography.toml"] {
+            std::fs::copy(folder().join(name), copy.join(name)).unwrap();
+        }
+        for name in ["problems.toml", "problems.de.md", "problems.en.md"] {
             std::fs::copy(folder().join(name), copy.join(name)).unwrap();
         }
         let text = std::fs::read_to_string(copy.join(file)).unwrap();
@@ -255,6 +271,8 @@ fn the_bibliography_has_every_source_of_the_reasons() {
     assert!(count > 30, "{count}");
     let people = packed[0].1.cards.iter().filter_map(|card| card.person.as_ref());
     used.extend(people.flat_map(|person| person.works.clone()));
+    let results = packed[0].1.problems.iter().flat_map(|problem| &problem.known);
+    used.extend(results.map(|known| known.work.clone()));
     // The two that terms and theorems of the lab follow throughout.
     let everywhere = ["siegel-2013", "golomb-1966"];
     let idle: Vec<&String> = works
@@ -263,6 +281,31 @@ fn the_bibliography_has_every_source_of_the_reasons() {
         .filter(|id| !used.contains(*id) && !everywhere.contains(&id.as_str()))
         .collect();
     assert!(idle.is_empty(), "{idle:?}");
+}
+
+/// Every open problem is asked in both languages, and its experiment has a result within the default budget.
+#[test]
+fn the_experiments_of_open_problems_have_results() {
+    let packed = pack_glossary(&glossary(), &lessons(), &mut CourseSolver::default()).unwrap();
+    let [(_, de), (_, en)] = &packed[..] else { panic!("{} languages", packed.len()) };
+    assert!(de.problems.len() >= 7);
+    for (problem, english) in de.problems.iter().zip(&en.problems) {
+        assert_eq!((&problem.id, &problem.experiment), (&english.id, &english.experiment));
+        assert_ne!(problem.name, english.name);
+        assert!(en.problem(&problem.id) == Some(english) && en.problem("nowhere").is_none());
+        match &problem.experiment {
+            Experiment::Values(game) | Experiment::Misere(game) => {
+                let rows = HeapTable::new(code_of(game).unwrap()).rows(0..20, &mut Meter::new(Budget::default()));
+                assert!(rows.unwrap().iter().all(|row| row.misere.is_some()), "{}", problem.id);
+            }
+            Experiment::Openings(positions) => {
+                for text in positions {
+                    let report = analyse(&text.parse().unwrap(), Play::Normal, &Budget::default());
+                    assert!(report.is_ok(), "{text}");
+                }
+            }
+        }
+    }
 }
 
 /// A term leads to the people behind it, and each of them back to a term.

@@ -16,6 +16,10 @@ enum Hand {
 /// the other side.
 async fn whole_game(page: &Page, address: &str, hand: Hand) {
     page.go(address).await;
+    to_the_end(page, hand).await;
+}
+
+async fn to_the_end(page: &Page, hand: Hand) {
     for _ in 0..40 {
         page.wait("a turn or the end", || async { page.count(".turn.over").await > 0 || page.count(SPOT).await > 0 })
             .await;
@@ -23,16 +27,21 @@ async fn whole_game(page: &Page, address: &str, hand: Hand) {
             page.wait_text("h1", winner(&page.fragment().await)).await;
             return;
         }
-        let before = page.fragment().await;
-        match hand {
-            Hand::Finger => page.tap(SPOT).await,
-            Hand::Mouse => page.click(SPOT).await,
-            Hand::Keys => keys(page).await,
-        }
-        settle(page, &before, hand).await;
-        page.wait("the move in the address", || async { page.fragment().await != before }).await;
+        one_move(page, hand).await;
     }
     panic!("the game has no end");
+}
+
+/// Plays the first enabled part.
+async fn one_move(page: &Page, hand: Hand) {
+    let before = page.fragment().await;
+    match hand {
+        Hand::Finger => page.tap(SPOT).await,
+        Hand::Mouse => page.click(SPOT).await,
+        Hand::Keys => keys(page).await,
+    }
+    settle(page, &before, hand).await;
+    page.wait("the move in the address", || async { page.fragment().await != before }).await;
 }
 
 /// The heading at the end of a game, by the number of its moves alone.
@@ -93,6 +102,36 @@ const CHOMP: &str = "#pos=chomp:3x2&lang=de&seed=3";
 const HACKENBUSH: &str = "#pos=hackenbush:br,rb,g&lang=en&seed=3";
 
 journeys! {
+    /// The proof of a lost position answers on the board, to the end; its card says why, and leads back. Afterwards the players are those of
+    /// before.
+    async fn a_proof_is_played_on_the_board(page: &Page) in chromium {
+        page.go("#pos=nim:2,2&players=hh&open=full&lang=en").await;
+        page.click("details.proof > summary").await;
+        page.click(".play-against").await;
+        page.wait_text(".against-proof [role=status]", "Whatever you try").await;
+        page.axe().await;
+        one_move(page, Hand::Mouse).await;
+        page.wait_text(".against-proof", "The proof: ").await;
+        page.wait_text(".against-proof [role=status]", "Its reason: ").await;
+        page.axe().await;
+        page.shoot("against-proof").await;
+        page.click(".against-proof .row .button").await;
+        page.wait_text(".against-proof [role=status]", "Whatever you try").await;
+        to_the_end(page, Hand::Keys).await;
+        page.wait_text(".against-proof [role=status]", "the proof has won").await;
+        page.click(".against-proof .row .button:last-child").await;
+        page.gone(".against-proof").await;
+        page.wait_fragment("players=hh").await;
+        // From a won position the proof makes the first move; a new game ends it.
+        page.go("#pos=nim:1,2&open=full&lang=de").await;
+        page.click("details.proof > summary").await;
+        page.click(".play-against").await;
+        page.wait_text(".against-proof", "Der Beweis: ").await;
+        page.wait_fragment("players=ch").await;
+        page.follow("pos=nim:2,3&open=full&lang=de").await;
+        page.gone(".against-proof").await;
+    }
+
     /// The progress of a search appears beside the tools, and moves none of them.
     async fn the_tools_stay_while_the_computer_thinks(page: &Page) in chromium {
         let hard = "#pos=chomp:3x3x3+chomp:3x3x3+chomp:3x3x3&play=misere&lang=en";

@@ -7,7 +7,7 @@ use serde_json::json;
 const PRESSED: &str = r#"
     Error.stackTraceLimit = 60;
     const links = ['lesson=mex', 'pos=nim:4,5', 'tool=calculator', 'lesson=nim-bouton&step=win', 'lessons', 'pos=chomp:3x2&open=full',
-        'lesson=mirror&view=teacher', 'tool=atlas', 'lesson=mirror&view=vote', 'task=mirror/make-equal', '', 'term=mex',
+        'lesson=mirror&view=teacher', 'tool=atlas', 'lesson=mirror&view=vote', 'task=mirror/make-equal', '', 'term=mex', 'problem=all',
         'tool=sequences&pos=kayles:9', 'pos=nim:3;5', 'tool=order', 'task=nim-proof/all-moves&seed=7', 'tool=days',
         'pos=hackenbush:br,r&open=full', 'lessons&view=teacher', 'tool=pairing', 'task=mex/t1&view=sheet:9', 'tool=quantifiers',
         'about', 'teach'];

@@ -85,6 +85,50 @@ journeys! {
         page.axe().await;
     }
 
+    /// The open problems are found from the lessons; an experiment runs by keys, and a link leads on to an instrument.
+    async fn open_problems_are_tried_here(page: &Page) in chromium {
+        page.go("#lessons&lang=en").await;
+        page.click(".to-problems").await;
+        page.wait_fragment("problem=all").await;
+        page.find("[data-problem='grundys-game'] .term-board svg").await;
+        page.wait_text("[data-problem='grundys-game']", "1982").await;
+        page.axe().await;
+        page.js("document.querySelector('[data-problem=grundys-game] .run').focus()").await;
+        page.key("Enter").await;
+        page.wait_text("[data-problem='grundys-game'] [role=status]", "from 0 to 9999").await;
+        page.key("Enter").await;
+        page.wait_text("[data-problem='grundys-game'] [role=status]", "to 19,999").await;
+        page.click("[data-problem='chomp-in-space'] .run").await;
+        page.wait_count("[data-problem='chomp-in-space'] tbody tr", 4).await;
+        page.click("[data-problem='misere-dawson'] .run").await;
+        page.wait_text("[data-problem='misere-dawson'] [role=status]", "Lost when the last move loses").await;
+        page.axe().await;
+        page.shoot("open-problems").await;
+        page.click("[data-problem='grundys-game'] [data-way='sequences']").await;
+        page.find(".tool[data-tool='sequences']").await;
+    }
+
+    /// A link leads to one of the open problems, on a phone; an unknown one is reported.
+    async fn a_link_leads_to_an_open_problem(page: &Page) {
+        page.resize(PHONE).await;
+        page.go("#problem=domineering-boards&lang=de").await;
+        page.find("[data-problem='domineering-boards'].looked").await;
+        page.wait("the focus on the problem", || async {
+            let js = "return document.activeElement?.closest('[data-problem]')?.dataset.problem === 'domineering-boards'";
+            page.js(js).await == true
+        })
+        .await;
+        page.tap("[data-problem='domineering-boards'] .run").await;
+        page.wait_count("[data-problem='domineering-boards'] tbody tr", 4).await;
+        page.axe().await;
+        page.go("#problem=nonsense&lang=en").await;
+        page.wait_text(".notices", "nonsense").await;
+        page.find("[data-problem='grundys-game']").await;
+        page.go("#problem=all&solver=off&lang=en").await;
+        page.wait_text("[data-problem='grundys-game']", "no values").await;
+        assert_eq!(page.count(".run").await, 0);
+    }
+
     /// A link leads to the term, by an old name too; an unknown term is reported, and the list shown.
     async fn a_link_leads_to_a_term(page: &Page) in chromium {
         page.go("#term=kaz&lang=en").await;

@@ -567,6 +567,11 @@ journeys! {
         page.wait_text(".quantifier-course li:first-child", "q = 2").await;
         page.click(".tool [role=group] [aria-pressed=false]").await;
         page.wait_text(".quantifier-course li:first-child", "q is still open").await;
+        // With ∃ and ∀ exchanged Adam, the computer, names ε first.
+        page.click(".exchange").await;
+        page.wait_fragment("halves-near:eva").await;
+        page.wait_text(".quantifier-course li:first-child", "ε = ").await;
+        page.wait_text(".quantifier-course li:nth-child(2)", "q is still open").await;
         page.go("#tool=quantifiers&lang=en").await;
         // Adam begins with 7/3; 2 to the power of 1 does not reach it.
         page.wait_text(".quantifier-course li:first-child", "q = 7/3").await;
@@ -738,6 +743,25 @@ journeys! {
         page.wait_text(".tool details:has(.lines-table) [role=status]", "3 rounds tell ℤ and ℚ apart").await;
         page.click(".lines-table [aria-label='ℚ, ℝ: –']").await;
         page.wait_text(".tool details:has(.lines-table) [role=status]", "No number of rounds is enough").await;
+        page.axe().await;
+    }
+
+    /// ℕ has a first point and ℤ has none: Samson chooses it, and then a point before Delilah's answer.
+    async fn endless_lines_are_told_apart_by_hand(page: &Page) in chromium {
+        page.go("#tool=quantifiers&lang=en").await;
+        page.click(".tool details:last-of-type summary").await;
+        page.wait_text(".lines-play [role=status]", "2 rounds to go").await;
+        page.click(".lines-play [aria-label='ℕ, interval 1: ℕ']").await;
+        page.js("document.querySelector('.lines-play .point').focus()").await;
+        page.key("Enter").await;
+        page.wait_text(".lines-play [role=status]", "The last round").await;
+        page.axe().await;
+        page.click(".lines-play [aria-label^='ℤ, interval 1: ']").await;
+        page.click(".lines-play .point").await;
+        page.wait_text(".lines-play [role=status]", "Delilah has no answer left").await;
+        // With sides exchanged Samson, the computer, begins, and cannot be stopped.
+        page.click(".lines-play [role=group] [aria-pressed=false]").await;
+        page.wait_text(".lines-play [role=status]", "Samson has chosen in").await;
         page.axe().await;
     }
 

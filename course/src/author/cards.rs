@@ -1,6 +1,7 @@
-//! `glossary.toml`, `glossary.de.md`, `glossary.en.md` and `bibliography.toml` → cards and works, and the rules they must
-//! keep.
+//! `glossary.toml`, `glossary.de.md`, `glossary.en.md` and `bibliography.toml` → cards and works, with the open problems
+//! beside them, and the rules they must keep.
 use super::check::{Faults, prose, readability};
+use super::problems::{self, WrittenProblems};
 use super::sentences::{self, file_of, said, sentence, settled};
 use super::words::plain;
 use super::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, LinkTo, PromptWords, Section, Words};
@@ -26,6 +27,7 @@ pub struct Terms {
     /// In the order of [`LANGUAGES`].
     words: Vec<Words>,
     works: Vec<Work>,
+    problems: WrittenProblems,
 }
 
 #[derive(Debug, Deserialize)]
@@ -62,7 +64,7 @@ struct Term {
 pub fn read(folder: &Path) -> Result<Terms, Vec<Fault>> {
     let (file, words) = sentences::read::<File>(folder, NAME)?;
     let Bibliography { work } = sentences::read_data(folder, WORKS)?;
-    Ok(Terms { cards: file.card, words, works: work })
+    Ok(Terms { cards: file.card, words, works: work, problems: problems::read(folder)? })
 }
 
 /// Checks the glossary against the written lessons; `known` are the ids of all lessons with their steps.
@@ -76,6 +78,8 @@ pub fn check(
     data(terms, known, solver, &mut faults);
     people(terms, &mut faults);
     works(&terms.works, &mut faults);
+    let ids: BTreeSet<&str> = terms.cards.iter().map(|card| card.id.as_str()).collect();
+    problems::check(&terms.problems, &ids, &terms.works, known, solver, &mut faults);
     links(terms, lessons, &mut faults);
     for (language, words) in LANGUAGES.iter().zip(&terms.words) {
         page(terms, words, &file_of(NAME, language), known, solver, &mut faults);
@@ -172,7 +176,7 @@ fn links(terms: &Terms, lessons: &[AuthoredLesson], faults: &mut Faults) {
             }
         }
     }
-    for words in &terms.words {
+    for words in terms.words.iter().chain(&terms.problems.words) {
         for term in linked_terms(words) {
             linked.entry(term).or_default();
         }
@@ -284,7 +288,8 @@ pub fn pack(
 ) -> Result<Vec<(&'static str, Glossary)>, String> {
     let mut all = Vec::new();
     let codes = || LANGUAGES.iter().map(String::as_str);
-    for (at, (language, words)) in codes().zip(&terms.words).enumerate() {
+    let both = terms.words.iter().zip(&terms.problems.words);
+    for (at, (language, (words, told))) in codes().zip(both).enumerate() {
         let title = |id: &String| {
             let written = lessons.iter().find(|written| written.lesson.id == *id)?;
             Some((id.clone(), written.words[at].title.clone()))
@@ -313,7 +318,9 @@ pub fn pack(
             });
         }
         let promise = settled(&words.promise, solver)?;
-        all.push((language, Glossary { title: words.title.clone(), promise, cards, works: terms.works.clone() }));
+        let problems = problems::pack(&terms.problems, told, solver)?;
+        let (title, works) = (words.title.clone(), terms.works.clone());
+        all.push((language, Glossary { title, promise, cards, works, problems }));
     }
     Ok(all)
 }

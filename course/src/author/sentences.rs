@@ -1,4 +1,4 @@
-//! Shared by glossary and series: `NAME.toml`, and in each language `NAME.*.md`, each section a list of sentences.
+//! Shared by glossary, open problems and series: `NAME.toml`, and in each language `NAME.*.md`, each section a list of sentences.
 use super::formula::mathml;
 use super::{Block, Fault, Inline, LANGUAGES, PromptWords, Section, Words, read_words};
 use crate::compute::compute;

@@ -19,9 +19,22 @@ use text::{folded, t, t_string, use_i18n};
 #[component]
 pub fn AllTerms(locale: Locale) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let glossary_handle = use_glossary();
     table.messages.title.set(td_string!(locale, terms.title).to_owned());
-    let body = move || match glossary_handle.state() {
+    let body = loaded(|glossary| view! { <Alphabet glossary/> }.into_any());
+    view! {
+        <section class="tool glossary">
+            <h1 tabindex="-1">{t!(i18n, terms.title)}</h1>
+            {body}
+        </section>
+    }
+}
+
+/// The view that `show` makes of the glossary; until it has loaded a placeholder, and a button to try again if the network
+/// failed.
+pub fn loaded(show: impl Fn(Arc<Glossary>) -> AnyView + Send + 'static) -> impl IntoView {
+    let i18n = use_i18n();
+    let glossary_handle = use_glossary();
+    move || match glossary_handle.state() {
         None => view! { <div class="later" aria-busy="true"></div> }.into_any(),
         Some(None) => view! {
             <div class="card later" role="alert">
@@ -30,13 +43,7 @@ pub fn AllTerms(locale: Locale) -> impl IntoView {
             </div>
         }
         .into_any(),
-        Some(Some(glossary)) => view! { <Alphabet glossary/> }.into_any(),
-    };
-    view! {
-        <section class="tool glossary">
-            <h1 tabindex="-1">{t!(i18n, terms.title)}</h1>
-            {body}
-        </section>
+        Some(Some(glossary)) => show(glossary),
     }
 }
 
@@ -111,6 +118,7 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
         all.with_value(|all| all.iter().map(|(letter, _)| jump(letter, letter.clone().into_any())).collect_view());
     let jump_to_people = jump("people", t!(i18n, terms.people).into_any());
     let jump_to_works = jump("works", t!(i18n, terms.bibliography).into_any());
+    let to_problems = move |_| table.look_at_problem(ALL);
     let groups = all.get_value().into_iter().map(|(letter, group)| {
         let heading = letter.clone().into_any();
         view! { <Group letter heading group wanted glossary=glossary.clone()/> }
@@ -152,6 +160,7 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
         }}</p>
         <nav class="strip" aria-label=t!(i18n, terms.letters) hidden=move || wanted.with(|wanted| !wanted.trim().is_empty())>
             {jumps}{jump_to_people}{jump_to_works}
+            <button type="button" class="chip" on:click=to_problems>{t!(i18n, problems.title)}</button>
         </nav>
         {groups}{all_people}{works}
     }
@@ -233,7 +242,8 @@ mod tests {
     #[test]
     fn terms_stand_in_the_order_of_the_alphabet() {
         let cards = ["Zahl", "Übung", "unparteiisch", "Arme"].map(|term| card(term, term, "")).to_vec();
-        let mut glossary = Glossary { title: String::new(), promise: Vec::new(), cards, works: Vec::new() };
+        let (title, promise) = (String::new(), Vec::new());
+        let mut glossary = Glossary { title, promise, cards, works: Vec::new(), problems: Vec::new() };
         // People have a place of their own.
         let person = Some(glossary::Person { lives: Vec::new(), works: Vec::new() });
         glossary.cards.push(glossary::Card { person, ..card("bouton", "Bouton", "") });

@@ -1,4 +1,4 @@
-//! Lessons: their map, and the page of each; the glossary, and its cards.
+//! Lessons: their map, and the page of each; the glossary, and its cards; the open problems.
 //!
 //! In: a link, and its packed lesson. Out: text and question on one side, boards on the other; answers, which the
 //! worker judges. The right answers are not known here: keys go unread from the network to the worker.
@@ -21,6 +21,7 @@ mod links;
 mod list;
 mod map;
 mod names;
+mod problems;
 mod progress;
 mod proof;
 mod prose;
@@ -56,6 +57,8 @@ enum LessonRoute {
     Teaching(String),
     /// All terms; the page of the glossary reads itself which one is looked up.
     Glossary,
+    /// The open problems; their page reads itself which one is looked at.
+    Problems,
     Lesson(String),
     /// A vote on a step.
     Vote(String, String),
@@ -96,6 +99,7 @@ pub fn Lessons() -> impl IntoView {
     let wanted = Memo::new(move |_| {
         table.address.with(|a| match (&a.task, &a.lesson) {
             _ if a.term.is_some() => LessonRoute::Glossary,
+            _ if a.problem.is_some() => LessonRoute::Problems,
             (None, None) if a.series.is_some() && may_teach(a) => {
                 LessonRoute::Series(a.series.clone().unwrap_or_default(), a.view.as_deref() == Some(teach::POSTER))
             }
@@ -136,6 +140,7 @@ pub fn Lessons() -> impl IntoView {
             LessonRoute::Series(id, true) => view! { <teach::Poster id locale/> }.into_any(),
             LessonRoute::Teaching(id) => view! { <teacher::Page id locale/> }.into_any(),
             LessonRoute::Glossary => view! { <glossary::AllTerms locale/> }.into_any(),
+            LessonRoute::Problems => view! { <problems::OpenProblems locale/> }.into_any(),
             LessonRoute::Lesson(id) => view! { <lesson::Lesson id only=None seed=None locale/> }.into_any(),
             LessonRoute::Vote(lesson, step) => view! { <vote::Vote lesson step locale/> }.into_any(),
             LessonRoute::Cards(lesson) => view! { <cards::CutOut lesson locale/> }.into_any(),

@@ -30,6 +30,7 @@ pub fn List(locale: Locale) -> impl IntoView {
                 <button class="button day-door" on:click=move |_| table.use_tool(Tool::DailyPuzzle)>
                     {move || tool_name(i18n.locale(), Tool::DailyPuzzle)}
                 </button>
+                <button class="button to-problems" on:click=move |_| table.look_at_problem(ALL)>{t!(i18n, problems.title)}</button>
             </p>
             {body}
         </section>

@@ -153,6 +153,14 @@ fn no_notation_is_shown_around_lessons() {
             look(language, &card.id, inlines);
         }
     }
+    for (language, problem) in
+        glossary.iter().flat_map(|(language, all)| all.problems.iter().map(move |problem| (language, problem)))
+    {
+        let known = problem.known.iter().map(|known| &known.is);
+        for inlines in [&problem.asks, &problem.example, &problem.source, &problem.attempt].into_iter().chain(known) {
+            look(language, &problem.id, inlines);
+        }
+    }
     let series = pack_series(&read_series(&course).unwrap(), &lessons, &mut solver).unwrap();
     for (language, one) in series.iter().flat_map(|(language, all)| all.series.iter().map(move |one| (language, one))) {
         for inlines in [&one.is, &one.needs, &one.hook].into_iter().chain(one.parts.iter().map(|part| &part.is)) {

@@ -116,6 +116,8 @@ parameters! {
     level: Option<PuzzleLevel> = None;
     /// A term of the glossary; `all` for the whole of it.
     term: Option<String> = None;
+    /// An open problem; `all` for the page of them all.
+    problem: Option<String> = None;
     /// The page for teachers: lessons to choose from, series, what else the page offers a class.
     teach: Presence = Presence(false);
     /// A series of lessons, by its id; with `view=poster` its poster.
@@ -228,7 +230,8 @@ impl Address {
             }
         }
         // These ids have no capitals.
-        for id in [&mut address.lesson, &mut address.step, &mut address.task, &mut address.view, &mut address.tool] {
+        let Address { lesson, step, task, view, problem, tool, .. } = &mut address;
+        for id in [lesson, step, task, view, problem, tool] {
             id.iter_mut().for_each(|id| id.make_ascii_lowercase());
         }
         let idle = address.idle().filter(|idle| bad.iter().all(|b| b.name != idle.name));
@@ -289,6 +292,7 @@ impl Address {
             task: None,
             view: self.view,
             term: None,
+            problem: None,
             teach: Presence(false),
             series: None,
             filter: None,
@@ -299,12 +303,12 @@ impl Address {
         }
     }
 
-    /// Whether it leads to solutions: to lessons, their glossary or a page for teachers. A task alone has none in an
-    /// exam.
+    /// Whether it leads to solutions: to lessons, their glossary, open problems or a page for teachers. A task alone
+    /// has none in an exam.
     pub fn opens_solutions(&self) -> bool {
         let task = self.task.is_some() && self.view.as_deref().is_none_or(|view| view == REVIEW);
         let taught = self.teach.0 || self.series.is_some();
-        self.is_of_lessons() && (!task || self.term.is_some() || taught)
+        self.is_of_lessons() && (!task || self.term.is_some() || self.problem.is_some() || taught)
     }
 
     /// Whether the rows of the game are to stand in packets.
@@ -317,9 +321,10 @@ impl Address {
         Address { exam: Flag(self.exam.0 || page.exam.0), ..self }
     }
 
-    /// Whether it leads to lessons, to their glossary, or to teaching material.
+    /// Whether it leads to lessons, to their glossary, to open problems, or to teaching material.
     pub fn is_of_lessons(&self) -> bool {
-        let named = [&self.lesson, &self.task, &self.term, &self.series].into_iter().any(Option::is_some);
+        let named =
+            [&self.lesson, &self.task, &self.term, &self.problem, &self.series].into_iter().any(Option::is_some);
         self.lessons.0 || self.teach.0 || named
     }
 
@@ -327,7 +332,8 @@ impl Address {
     pub fn bare(mut self) -> Address {
         (self.pos, self.moves, self.at) = Default::default();
         (self.tool, self.day, self.level) = Default::default();
-        (self.lessons, self.lesson, self.step, self.task, self.view, self.term) = Default::default();
+        (self.lessons, self.lesson, self.step, self.task, self.view) = Default::default();
+        (self.term, self.problem) = Default::default();
         (self.teach, self.series, self.filter, self.search, self.about) = Default::default();
         self
     }
@@ -488,6 +494,8 @@ mod tests {
         check("", "lang=de&term=mex", "term=mex&lang=de", &[]);
         let of = |link: &str| Address::parse("", link).0;
         assert!(of("term=mex").is_of_lessons() && of("term=mex").bare() == of(""));
+        check("", "problem=Grundys-Game", "problem=grundys-game", &[]);
+        assert!(of("problem=all").is_of_lessons() && of("problem=all").bare() == of(""));
         assert!(of("lessons").is_of_lessons() && of("task=nim/t3").is_of_lessons() && !of("pos=nim:3").is_of_lessons());
         assert_eq!(of("lesson=nim&step=a&pos=nim:3&lang=de").bare().fragment(), "lang=de");
         assert_eq!(of("tool=day&day=2026-11-27&level=pupil&lang=de").bare().fragment(), "lang=de");
@@ -525,6 +533,6 @@ mod tests {
         let count = names.len();
         names.sort_unstable();
         names.dedup();
-        assert_eq!((names.len(), Address::ALL.len()), (count, 46));
+        assert_eq!((names.len(), Address::ALL.len()), (count, 47));
     }
 }

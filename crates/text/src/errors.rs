@@ -130,6 +130,7 @@ fn bad_parameter(locale: Locale, bad: &BadParameter) -> String {
         (Fallback::Choice, "lesson") => td_string!(locale, errors.no_lesson, value = value),
         (Fallback::Choice, "step") => td_string!(locale, errors.no_step, value = value),
         (Fallback::Choice, "term") => td_string!(locale, errors.no_term, value = value),
+        (Fallback::Choice, "problem") => td_string!(locale, errors.no_problem, value = value),
         (Fallback::Choice, "tool") => {
             let tools = list(locale, &Tool::ALL.iter().map(|tool| tool.id().to_owned()).collect::<Vec<_>>());
             td_string!(locale, errors.no_tool, value = value, list = tools)

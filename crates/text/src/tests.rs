@@ -446,7 +446,7 @@ mod errors {
     #[test]
     fn what_there_is_not_is_called_so() {
         let bad = |name, fallback| Notice::BadParameter(BadParameter { name, value: "zzz".into(), fallback });
-        for name in ["task", "lesson", "step", "term", "tool"] {
+        for name in ["task", "lesson", "step", "term", "problem", "tool"] {
             let said = notice(Locale::En, &bad(name, Fallback::Choice));
             assert!(said.starts_with("There is no such ") && said.contains("zzz"), "{said}");
             differs(|locale| notice(locale, &bad(name, Fallback::Choice)));

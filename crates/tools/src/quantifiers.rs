@@ -9,7 +9,7 @@ mod worker_task;
 
 use super::frame::{ToolPage, sync_link};
 use leptos::prelude::*;
-use link::tool::Tool;
+use link::tool::{EmbeddedTool, Tool};
 use locale::{Locale, td_string};
 use own::Own;
 use page::state::table::use_table;
@@ -20,7 +20,7 @@ use statement::{PlayedStatement, QuantifierLine};
 use std::sync::Arc;
 use strategy::{LinesCard, Strategy};
 use text::{t, t_string, use_i18n};
-use words::{refused, side_name, title, where_};
+use words::{formula, refused, side_name, title, where_};
 use worker_task::{WorkerProgress, ask_worker, failure_words, question, received};
 
 /// A play of a statement.
@@ -218,11 +218,30 @@ fn Setup(game: StatementGame, own: RwSignal<String>) -> impl IntoView {
             <Show when=move || known.get().is_none()><Own game text=own/></Show>
             <p class="result big" lang="zxx">{move || game.statement.with(PlayedStatement::formula)}</p>
             <p>{move || known.get().map(where_)}</p>
+            <Exchanged game/>
             <div class="together" role="group" aria-label=t!(i18n, tools.quantifiers_side)>
                 <span>{t!(i18n, tools.quantifiers_side)}</span>
                 {Side::BOTH.map(side)}
             </div>
         </div>
+    }
+}
+
+/// The statement with two quantifiers exchanged, below the one that is played. In a lesson the statement stands alone.
+#[component]
+fn Exchanged(game: StatementGame) -> impl IntoView {
+    let i18n = use_i18n();
+    let alone = use_context::<EmbeddedTool>().is_none();
+    let other = Memo::new(move |_| game.statement.with(PlayedStatement::known).filter(|_| alone)?.exchanged());
+    move || {
+        other.get().map(|other| {
+            let play = move |_| game.begin(PlayedStatement::Known(other), game.person.get_untracked());
+            view! {
+                <p class="small">{t!(i18n, logic.exchanged)}</p>
+                <p class="result" lang="zxx">{formula(other)}</p>
+                <button type="button" class="button exchange" on:click=play>{t!(i18n, logic.exchange)}</button>
+            }
+        })
     }
 }
 

@@ -8,6 +8,8 @@
 //! # Source
 //! Ehrenfeucht 1961 and Fraïssé 1954: n rounds do not tell two structures apart iff no formula of quantifier rank n
 //! does.
+pub mod play;
+
 use super::orders::needed;
 use std::collections::HashMap;
 use std::sync::Arc;

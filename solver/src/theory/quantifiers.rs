@@ -133,10 +133,13 @@ pub enum Statement {
     SquaresLimit,
     SquaresBound,
     HalvesLimit,
+    HalvesNear,
     HalvesCauchy,
     AlternatingLimit,
+    AlternatingNear,
     AlternatingCauchy,
     FactorialsLimit,
+    FactorialsNear,
     FactorialsCauchy,
     SignContinuous,
     SignUniform,
@@ -147,7 +150,7 @@ pub enum Statement {
 }
 
 impl Statement {
-    pub const ALL: [Statement; 20] = [
+    pub const ALL: [Statement; 23] = [
         Statement::Power,
         Statement::PowerBetween,
         Statement::Primes,
@@ -157,10 +160,13 @@ impl Statement {
         Statement::SquaresLimit,
         Statement::SquaresBound,
         Statement::HalvesLimit,
+        Statement::HalvesNear,
         Statement::HalvesCauchy,
         Statement::AlternatingLimit,
+        Statement::AlternatingNear,
         Statement::AlternatingCauchy,
         Statement::FactorialsLimit,
+        Statement::FactorialsNear,
         Statement::FactorialsCauchy,
         Statement::SignContinuous,
         Statement::SignUniform,
@@ -182,10 +188,13 @@ impl Statement {
             Statement::SquaresLimit => "squares-limit",
             Statement::SquaresBound => "squares-bound",
             Statement::HalvesLimit => "halves-limit",
+            Statement::HalvesNear => "halves-near",
             Statement::HalvesCauchy => "halves-cauchy",
             Statement::AlternatingLimit => "alternating-limit",
+            Statement::AlternatingNear => "alternating-near",
             Statement::AlternatingCauchy => "alternating-cauchy",
             Statement::FactorialsLimit => "factorials-limit",
+            Statement::FactorialsNear => "factorials-near",
             Statement::FactorialsCauchy => "factorials-cauchy",
             Statement::SignContinuous => "sign-continuous",
             Statement::SignUniform => "sign-uniform",
@@ -194,6 +203,36 @@ impl Statement {
             Statement::DistancesContinuous => "distances-continuous",
             Statement::DistancesUniform => "distances-uniform",
         }
+    }
+
+    /// The same statement with an ∃ and a ∀ exchanged, if that is a statement, too: a limit is named before ε or after it,
+    /// δ before x or after it.
+    pub fn exchanged(self) -> Option<Statement> {
+        Some(match self {
+            Statement::SquaresLimit => Statement::SquaresBound,
+            Statement::SquaresBound => Statement::SquaresLimit,
+            Statement::HalvesLimit => Statement::HalvesNear,
+            Statement::HalvesNear => Statement::HalvesLimit,
+            Statement::AlternatingLimit => Statement::AlternatingNear,
+            Statement::AlternatingNear => Statement::AlternatingLimit,
+            Statement::FactorialsLimit => Statement::FactorialsNear,
+            Statement::FactorialsNear => Statement::FactorialsLimit,
+            Statement::SignContinuous => Statement::SignUniform,
+            Statement::SignUniform => Statement::SignContinuous,
+            Statement::RealContinuous => Statement::RealUniform,
+            Statement::RealUniform => Statement::RealContinuous,
+            Statement::DistancesContinuous => Statement::DistancesUniform,
+            Statement::DistancesUniform => Statement::DistancesContinuous,
+            Statement::Power
+            | Statement::PowerBetween
+            | Statement::Primes
+            | Statement::PrimeBetween
+            | Statement::Harmonic
+            | Statement::HarmonicBetween
+            | Statement::HalvesCauchy
+            | Statement::AlternatingCauchy
+            | Statement::FactorialsCauchy => return None,
+        })
     }
 
     /// The statement of a link that has one in place of a position, and the side of the person, if given: `power:eva`.
@@ -216,10 +255,13 @@ impl Statement {
             Statement::SquaresLimit => &convergence::SquaresLimit,
             Statement::SquaresBound => &convergence::SquaresBound,
             Statement::HalvesLimit => &convergence::Limit(convergence::Series::Halves),
+            Statement::HalvesNear => &convergence::Near(convergence::Series::Halves),
             Statement::HalvesCauchy => &convergence::Cauchy(convergence::Series::Halves),
             Statement::AlternatingLimit => &convergence::Limit(convergence::Series::Alternating),
+            Statement::AlternatingNear => &convergence::Near(convergence::Series::Alternating),
             Statement::AlternatingCauchy => &convergence::Cauchy(convergence::Series::Alternating),
             Statement::FactorialsLimit => &convergence::Limit(convergence::Series::Factorials),
+            Statement::FactorialsNear => &convergence::Near(convergence::Series::Factorials),
             Statement::FactorialsCauchy => &convergence::Cauchy(convergence::Series::Factorials),
             Statement::SignContinuous => &signs::Continuous,
             Statement::SignUniform => &signs::Uniform,

@@ -24,7 +24,9 @@ fn the_winners_are_those_of_the_case_book() {
             "harmonic-between",
             "squares-bound",
             "halves-limit",
+            "halves-near",
             "halves-cauchy",
+            "factorials-near",
             "factorials-cauchy",
             "sign-continuous",
             "distances-continuous",
@@ -122,6 +124,10 @@ fn at_the_end_the_statement_is_true_or_false() {
     check(Statement::SquaresLimit, &["1.6", "1", "1", "1000"], Adam);
     check(Statement::HalvesLimit, &["2", "1/8", "4", "4"], Eva);
     check(Statement::HalvesLimit, &["2", "1/8", "3", "3"], Adam);
+    check(Statement::HalvesNear, &["1/8", "2", "4", "4"], Eva);
+    check(Statement::HalvesNear, &["1/8", "2", "3", "3"], Adam);
+    check(Statement::FactorialsNear, &["1/10", "2.718", "3", "3"], Eva);
+    check(Statement::AlternatingNear, &["1", "0", "0", "1"], Adam);
     check(Statement::AlternatingCauchy, &["1", "0", "0", "1"], Adam);
     check(Statement::FactorialsLimit, &["2.718", "1/10", "3", "3"], Eva);
     check(Statement::RealContinuous, &["√2", "1", "1/1000", "√2 + 1/2000"], Adam);
@@ -137,6 +143,29 @@ fn at_the_end_the_statement_is_true_or_false() {
     check(Statement::DistancesUniform, &["1/12", "1/5", "1/3", "1/2"], Eva);
     check(Statement::SignContinuous, &["1", "1", "1/2", "3/2"], Eva);
     check(Statement::SignContinuous, &["1", "1", "1", "3/2"], Adam);
+}
+
+/// Exchanged statements differ in the order of their variables alone, and each is the exchange of the other.
+#[test]
+fn quantifiers_are_exchanged_and_nothing_else() {
+    let order = |of: Statement| of.variables().iter().map(|v| (v.name, v.by.id())).collect::<Vec<_>>();
+    let mut count = 0;
+    for statement in Statement::ALL {
+        let Some(other) = statement.exchanged() else { continue };
+        count += 1;
+        assert_eq!(other.exchanged(), Some(statement));
+        let (mut one, mut two) = (order(statement), order(other));
+        assert_ne!(one, two, "{}", statement.id());
+        one.sort_unstable();
+        two.sort_unstable();
+        assert_eq!(one, two, "{}", statement.id());
+    }
+    assert_eq!(count, 14);
+    // The limit is named first in (K), and after ε in (C).
+    let wins = |statement: Statement| statement.winner_from(&[]) == Side::Eva;
+    let limits = [Statement::HalvesLimit, Statement::AlternatingLimit, Statement::FactorialsLimit];
+    let found = limits.map(|statement| [wins(statement), wins(statement.exchanged().unwrap())]);
+    assert_eq!(found, [[true, true], [false, false], [false, true]]);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The proof tree: every move of the losing side, and the reply that refutes it, expandable to the end.
 //!
-//! Nested disclosures, for keyboard and screen readers; a branch is requested when it is opened.
+//! Nested disclosures, for keyboard and screen readers; a branch is requested when it is opened. A button begins a game on the
+//! board against the proof.
+mod against;
 pub mod rows;
 
 use super::cache::use_cache;
@@ -9,6 +11,7 @@ use super::standing::Standing;
 use super::visibility::use_visibility;
 use crate::state::table::use_table;
 use crate::worker_client::queue::Lane;
+use against::{Against, PlayAgainst};
 use leptos::ev;
 use leptos::prelude::*;
 use locale::Locale;
@@ -34,6 +37,7 @@ pub fn ProofCard() -> impl IntoView {
     });
     let card = move |root: Root| {
         let (play, mover, standing) = (root.play, root.mover, root.standing);
+        let winner = if standing == Standing::Won { mover } else { mover.other() };
         let tree = move || match standing {
             Standing::Lost => lost(play, root.position.clone(), mover),
             _ => won(play, &root.position, &root.winning, mover),
@@ -46,16 +50,18 @@ pub fn ProofCard() -> impl IntoView {
             view! {
                 <Disclosure class="card proof" summary=move || view! { <h2>{t!(i18n, table.proof)}</h2> }.into_any()>
                     <p>{lead}</p>
+                    <PlayAgainst winner/>
                     {tree()}
                 </Disclosure>
             }
         })
     };
-    move || {
+    let tree = move || {
         // Withdraws the requests for the tree of another position.
         on_cleanup(move || cache.withdraw(Lane::Tree));
         root.get().map(card)
-    }
+    };
+    view! { <Against/> {tree} }
 }
 
 /// The root of the tree.

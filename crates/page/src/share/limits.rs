@@ -262,9 +262,16 @@ mod tests {
 
     #[test]
     fn every_kind_of_page_can_be_tightened() {
-        for page in
-            ["", "pos=nim:3", "tool=binary&pos=nim:3", "lesson=nim&step=a", "task=nim/t1", "lessons=1", "term=mex"]
-        {
+        for page in [
+            "",
+            "pos=nim:3",
+            "tool=binary&pos=nim:3",
+            "lesson=nim&step=a",
+            "task=nim/t1",
+            "lessons=1",
+            "term=mex",
+            "problem=all",
+        ] {
             let join =
                 |more: &str| [page, more].iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join("&");
             let sorted = |link: &str| Address::parse("", link).0.fragment();

@@ -73,6 +73,12 @@ fn teaches(address: &Address) -> bool {
     address.series.is_some() || address.lesson.is_some() && address.view.as_deref() == Some("teacher")
 }
 
+/// Whether the page is below the list of lessons: a lesson, a task, the glossary, the open problems.
+fn is_below_lessons(address: &Address) -> bool {
+    let Address { lesson, task, term, problem, .. } = address;
+    [lesson, task, term, problem].into_iter().any(Option::is_some)
+}
+
 /// The logo: three sticks and the name.
 #[component]
 fn Mark() -> impl IntoView {
@@ -105,7 +111,7 @@ fn Path() -> impl IntoView {
                 <a href=move || teach(table.address.get())>{t!(i18n, teaching.title)}</a>
                 <span aria-hidden="true">"›"</span>
             </Show>
-            <Show when=move || table.address.with(|a| !teaches(a) && (a.lesson.is_some() || a.task.is_some() || a.term.is_some()))>
+            <Show when=move || table.address.with(|a| !teaches(a) && is_below_lessons(a))>
                 <a href=move || lessons(table.address.get()) on:click=move |event| {
                     event.prevent_default();
                     table.learn(None);

@@ -25,6 +25,7 @@ use std::sync::Arc;
 pub use analysis::{AnalysisState, TableAnalysis};
 pub use disclosure::{TableDisclosure, TableHighlights};
 pub use messages::TableMessages;
+pub use opponent::ProofGame;
 pub use screen::Screen;
 
 /// A handle on the table; signals in groups of what changes together, copied freely.

@@ -1,4 +1,7 @@
-//! Endless lines: the number of rounds of the isomorphism game that tell two of them apart, and the formula that does.
+//! Endless lines: the number of rounds of the isomorphism game that tell two of them apart, the formula that does, and the
+//! game itself.
+mod play;
+
 use leptos::prelude::*;
 use locale::{Locale, td_string};
 use solver::theory::lines::Piece::{Dense, Down, Row, Up, Whole};
@@ -83,6 +86,11 @@ pub fn EndlessLines() -> impl IntoView {
         view! { <tr><th scope="row">{name}</th>{(0..count).map(cell).collect_view()}</tr> }
     };
     let rows = (0..table.with_value(Vec::len)).map(row).collect_view();
+    let game = move || {
+        let (i, j) = pair.get();
+        let pair = table.with_value(|all| [i, j].map(|at| all[at].clone()));
+        (i != j).then(|| view! { <play::PlayLines pair/> })
+    };
     let rank = |rounds: u32| {
         let (low, high) = ((1_u32 << rounds) - 1, (1_u32 << (rounds + 1)) - 2);
         view! { <tr><th scope="row">{if low == high { low.to_string() } else { format!("{low}–{high}") }}</th><td>{rounds}</td></tr> }
@@ -96,6 +104,7 @@ pub fn EndlessLines() -> impl IntoView {
             <p>{move || said.with(|(said, _)| said.clone())}</p>
             <p class="result" lang="zxx">{move || said.with(|(_, formula)| formula.clone())}</p>
         </div>
+        {game}
         <p class="small">{t!(i18n, logic.lines_why)}</p>
         <h3>{t!(i18n, logic.rows)}</h3>
         <p>{t!(i18n, logic.rows_lead)}</p>

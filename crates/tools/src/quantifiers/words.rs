@@ -47,7 +47,12 @@ fn matrix(statement: Statement) -> &'static str {
         Statement::Harmonic => "hₙ ≥ q",
         Statement::HarmonicBetween => "hₙ₋₁ < q ≤ hₙ",
         Statement::SquaresLimit | Statement::SquaresBound => "q − ε < xₙ ≤ q",
-        Statement::HalvesLimit | Statement::AlternatingLimit | Statement::FactorialsLimit => "|xₙ − q| < ε",
+        Statement::HalvesLimit
+        | Statement::HalvesNear
+        | Statement::AlternatingLimit
+        | Statement::AlternatingNear
+        | Statement::FactorialsLimit
+        | Statement::FactorialsNear => "|xₙ − q| < ε",
         Statement::HalvesCauchy | Statement::AlternatingCauchy | Statement::FactorialsCauchy => "|xₘ − xₙ| < ε",
         Statement::SignContinuous | Statement::SignUniform => "|x − y| < δ ⇒ |f(x) − f(y)| < ε",
         Statement::RealContinuous | Statement::RealUniform => "|x − y| < δ ⇒ |g(x) − g(y)| < ε",
@@ -62,9 +67,13 @@ pub fn where_(statement: Statement) -> &'static str {
         Statement::PrimeBetween => "p₋₁ = 0, p₀ = 2, p₁ = 3, p₂ = 5, …",
         Statement::Harmonic | Statement::HarmonicBetween => "hₙ = 1 + 1/2 + 1/3 + … + 1/n",
         Statement::SquaresLimit | Statement::SquaresBound => "xₙ = 1 + 1/4 + 1/9 + … + 1/n²",
-        Statement::HalvesLimit | Statement::HalvesCauchy => "xₙ = 1 + 1/2 + 1/4 + … + 1/2ⁿ",
-        Statement::AlternatingLimit | Statement::AlternatingCauchy => "xₙ = 1 − 2 + 4 − … + (−2)ⁿ",
-        Statement::FactorialsLimit | Statement::FactorialsCauchy => "xₙ = 1 + 1/1! + 1/2! + … + 1/n!",
+        Statement::HalvesLimit | Statement::HalvesNear | Statement::HalvesCauchy => "xₙ = 1 + 1/2 + 1/4 + … + 1/2ⁿ",
+        Statement::AlternatingLimit | Statement::AlternatingNear | Statement::AlternatingCauchy => {
+            "xₙ = 1 − 2 + 4 − … + (−2)ⁿ"
+        }
+        Statement::FactorialsLimit | Statement::FactorialsNear | Statement::FactorialsCauchy => {
+            "xₙ = 1 + 1/1! + 1/2! + … + 1/n!"
+        }
         Statement::SignContinuous | Statement::SignUniform => "x² > 2: f(x) = 1;  x² < 2: f(x) = −1",
         Statement::RealContinuous | Statement::RealUniform => {
             "x² > 2: g(x) = 1;  x² < 2: g(x) = −1;  g(√2) = g(−√2) = 0"
@@ -86,10 +95,13 @@ pub fn title(locale: Locale, statement: Statement) -> &'static str {
         Statement::SquaresLimit => td_string!(locale, tools.quantifiers_squares_limit),
         Statement::SquaresBound => td_string!(locale, tools.quantifiers_squares_bound),
         Statement::HalvesLimit => td_string!(locale, tools.quantifiers_halves_limit),
+        Statement::HalvesNear => td_string!(locale, logic.halves_near),
         Statement::HalvesCauchy => td_string!(locale, tools.quantifiers_halves_cauchy),
         Statement::AlternatingLimit => td_string!(locale, tools.quantifiers_alternating_limit),
+        Statement::AlternatingNear => td_string!(locale, logic.alternating_near),
         Statement::AlternatingCauchy => td_string!(locale, tools.quantifiers_alternating_cauchy),
         Statement::FactorialsLimit => td_string!(locale, tools.quantifiers_factorials_limit),
+        Statement::FactorialsNear => td_string!(locale, logic.factorials_near),
         Statement::FactorialsCauchy => td_string!(locale, tools.quantifiers_factorials_cauchy),
         Statement::SignContinuous => td_string!(locale, tools.quantifiers_sign_continuous),
         Statement::SignUniform => td_string!(locale, tools.quantifiers_sign_uniform),
@@ -112,10 +124,13 @@ pub fn why(locale: Locale, statement: Statement) -> &'static str {
         Statement::SquaresLimit => td_string!(locale, tools.quantifiers_why_squares_limit),
         Statement::SquaresBound => td_string!(locale, tools.quantifiers_why_squares_bound),
         Statement::HalvesLimit => td_string!(locale, tools.quantifiers_why_halves_limit),
+        Statement::HalvesNear => td_string!(locale, logic.why_halves_near),
         Statement::HalvesCauchy => td_string!(locale, tools.quantifiers_why_halves_cauchy),
         Statement::AlternatingLimit => td_string!(locale, tools.quantifiers_why_alternating_limit),
+        Statement::AlternatingNear => td_string!(locale, logic.why_alternating_near),
         Statement::AlternatingCauchy => td_string!(locale, tools.quantifiers_why_alternating_cauchy),
         Statement::FactorialsLimit => td_string!(locale, tools.quantifiers_why_factorials_limit),
+        Statement::FactorialsNear => td_string!(locale, logic.why_factorials_near),
         Statement::FactorialsCauchy => td_string!(locale, tools.quantifiers_why_factorials_cauchy),
         Statement::SignContinuous => td_string!(locale, tools.quantifiers_why_sign_continuous),
         Statement::SignUniform => td_string!(locale, tools.quantifiers_why_sign_uniform),

@@ -130,7 +130,53 @@ impl Play for Limit {
     }
 }
 
-/// Statement (C): ∀ε ∃a ∀m ≥ a ∀n ≥ a: |x(m) − x(n)| < ε.
+/// Statement (C): ∀ε ∃q ∃m ∀n ≥ m: |x(n) − q| < ε. Eva names q after ε, so that it need not be the limit.
+pub struct Near(pub Series);
+
+impl Play for Near {
+    fn variables(&self) -> &'static [Variable] {
+        const {
+            &[
+                variable("ε", Adam, Domain::Positive, MOST),
+                variable("q", Eva, Domain::Rational, MOST),
+                variable("m", Eva, Domain::Natural, PLACES),
+                variable("n", Adam, Domain::From(2), 2 * PLACES),
+            ]
+        }
+    }
+
+    fn winner_from(&self, choices: &[Rational]) -> Side {
+        match choices {
+            [] | [_] => won(self.0 != Series::Alternating),
+            [epsilon, q, rest @ ..] => Limit(self.0).winner_from(&[&[q.clone(), epsilon.clone()], rest].concat()),
+        }
+    }
+
+    /// The limit, or, where that is no fraction, the first term that is near enough to it.
+    fn wins(&self, choices: &[Rational]) -> Rational {
+        let series = self.0;
+        match choices {
+            [] => Rational::from(1),
+            [_] if series == Series::Halves => Rational::from(2),
+            [epsilon] => {
+                let near = first(0, |a| series.limit(&(&series.term(a) + epsilon)) != Ordering::Greater);
+                series.term(small(&near))
+            }
+            [epsilon, q, rest @ ..] => Limit(series).wins(&[&[q.clone(), epsilon.clone()], rest].concat()),
+        }
+    }
+
+    fn losing_tries(&self, choices: &[Rational]) -> Vec<Rational> {
+        match choices {
+            [] => some(&["1/10", "1/1000", "1/64", "1"]),
+            [_] => some(&["0", "1/3", "1", "-5"]),
+            [_, _] => some(&["10", "3", "20"]),
+            [_, _, m, ..] => vec![m.clone(), m + &natural(1)],
+        }
+    }
+}
+
+/// Cauchy's condition, without a limit: ∀ε ∃a ∀m ≥ a ∀n ≥ a: |x(m) − x(n)| < ε.
 pub struct Cauchy(pub Series);
 
 impl Play for Cauchy {

@@ -52,6 +52,12 @@ impl Table {
         self.address.update(|a| *a = Address { term: Some(term.to_owned()), ..a.clone().bare() });
     }
 
+    /// Opens the page of open problems at this one, or at its beginning.
+    pub fn look_at_problem(&self, problem: &str) {
+        self.leave_board();
+        self.address.update(|a| *a = Address { problem: Some(problem.to_owned()), ..a.clone().bare() });
+    }
+
     /// The whole state as an address.
     pub fn link(&self) -> Address {
         let mut address = self.address.get();

@@ -61,6 +61,8 @@ mod tests {
             "lesson=mex&step=values&solver=full&open=full",
             "term=mex",
             "task=mex/t1&term=mex",
+            "problem=all",
+            "task=mex/t1&problem=grundys-game",
             "lesson=mex&view=teacher",
             "lessons&view=teacher",
             "lesson=mex&view=vote",
