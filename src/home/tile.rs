@@ -3,7 +3,6 @@ use super::lazy_pictures::LazyPictures;
 use super::{link, move_thumbnail};
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
-use link::values::Motion;
 use locale::{Locale, td_string};
 use page::board::{framed, living};
 use page::state::table::use_table;
@@ -33,8 +32,7 @@ pub fn Tile(i: usize, lazy: LazyPictures) -> impl IntoView {
     });
     let life = StoredValue::new_local(None::<Interval>);
     let awake = move || {
-        let still = settings.now.get_untracked().motion != Motion::Auto || prefers_stillness();
-        if !still {
+        if !settings.is_still() {
             let step = move || {
                 shown.update(|session| {
                     *session = session.take().map(|session| next(&session).unwrap_or_else(|| session.restarted()));
@@ -87,11 +85,6 @@ fn next(session: &Session) -> Option<Session> {
     let moves = session.position().moves(session.mover());
     let some = (js_sys::Math::random() * moves.len() as f64) as usize;
     session.after(&moves.get(some)?.name)
-}
-
-fn prefers_stillness() -> bool {
-    let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
-    query.is_some_and(|query| query.matches())
 }
 
 #[cfg(test)]

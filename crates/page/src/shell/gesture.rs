@@ -15,7 +15,6 @@ use decimal::Decimal;
 use gloo_timers::callback::Timeout;
 use leptos::portal::Portal;
 use leptos::prelude::*;
-use link::values::Motion;
 use scene::Point;
 use solver::Game;
 use text::{t_string, use_i18n};
@@ -119,7 +118,7 @@ pub fn GestureView() -> impl IntoView {
     };
     move || {
         let (stage, Gesture { taps, .. }) = (stage()?, found.get().filter(|_| shows.get())?);
-        Some(over(stage, taps.into_iter().map(|tap| tap.at).collect(), is_still(shell)))
+        Some(over(stage, taps.into_iter().map(|tap| tap.at).collect(), shell.settings.is_still()))
     }
 }
 
@@ -188,15 +187,6 @@ fn moves(taps: &[Point]) -> Vec<(u32, Option<Hand>)> {
 
 fn px(length: f64) -> String {
     format!("{}px", Decimal::<1>(length))
-}
-
-/// Whether motion is reduced.
-fn is_still(shell: Shell) -> bool {
-    let still = || window().match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|q| q.matches());
-    match shell.settings.now.get_untracked().motion {
-        Motion::Auto => still(),
-        Motion::Reduced | Motion::Off => true,
-    }
 }
 
 /// Withdraws the gesture of board `i`, which has none to show now, or is disposed of.

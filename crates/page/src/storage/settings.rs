@@ -130,6 +130,12 @@ impl LiveSettings {
         self.store.write(KEY, &own.text());
     }
 
+    /// Whether motion is reduced, by a setting or by the device.
+    pub fn is_still(self) -> bool {
+        let query = || window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+        self.now.get_untracked().motion != Motion::Auto || query().is_some_and(|query| query.matches())
+    }
+
     /// Deletes everything stored on this device.
     pub fn forget(self) {
         self.store.clear();
