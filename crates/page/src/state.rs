@@ -15,3 +15,4 @@ pub mod shell;
 pub mod speech;
 pub mod splash;
 pub mod table;
+pub mod worker_result;
