@@ -888,6 +888,66 @@ journeys! {
         page.shoot("sequences").await;
     }
 
+    /// The row of Kayles by finger and by keys, until its window locks at the period of Guy and Smith.
+    async fn a_row_grows_and_its_window_locks(page: &Page) in chromium {
+        let (entries, window) = (".value-row-picture .entry", ".value-row > :last-child");
+        page.go("#tool=sequences&pos=kayles:5&view=row&lang=en&motion=off").await;
+        assert_eq!(page.count(".notices li").await, 0);
+        page.wait_count(entries, 1).await;
+        page.wait_text(".value-row-question", "A heap of 1").await;
+        // A value that a move leads to already is answered with the values of all moves.
+        page.tap(".value-row [data-entry='0']").await;
+        page.wait_text(".value-row-said", "leads to 0, and that is worth 0 already").await;
+        page.tap(".value-row [data-entry='1']").await;
+        page.wait_text(".value-row-said", "Right: a heap of 1 is worth 1.").await;
+        page.wait_count(entries, 2).await;
+        for value in ["2", "3"] {
+            page.type_in(".value-row form .field", value).await;
+            page.key("Enter").await;
+            page.wait_text(".value-row-said", &format!("is worth {value}")).await;
+        }
+        page.axe().await;
+        page.shoot("value-row").await;
+        // Nothing beside it gives the entries away.
+        assert!(!page.text(".tool").await.contains("Guy"));
+        // Without motion twelve entries come at once.
+        for press in 1..=14 {
+            page.click("[data-fill]").await;
+            page.wait_count(entries, 4 + 12 * press).await;
+        }
+        page.wait_text(window, "Here it stops: heap 0 would go out").await;
+        for (field, number) in [(1, "12"), (2, "71")] {
+            page.type_in(&format!(".value-row label:nth-child({field}) [type=number]"), number).await;
+            page.key("Enter").await;
+        }
+        page.wait_text(window, "The window frames heaps 71 to 82.").await;
+        for _ in 0..8 {
+            page.click("[data-slide]").await;
+        }
+        page.wait_text(window, "Locked: from heap 71 on everything comes back after 12").await;
+        page.find(".row-window.locked .padlock").await;
+        page.wait_count(".stretch", 9).await;
+        page.axe().await;
+        page.shoot("value-row-locked").await;
+        // The same row beside a game, and in a lesson with who wins.
+        for size in [TABLET, PHONE] {
+            page.resize(size).await;
+            page.go("#pos=kayles:5&players=hh&lang=de&theme=dark").await;
+            page.click("[data-value-row]").await;
+            page.wait_count(entries, 1).await;
+            page.wait_text(".value-row-question", "Ein Stapel von 1").await;
+            page.axe().await;
+            page.shoot(&format!("value-row-{}", size.0)).await;
+        }
+        page.go("#pos=kayles:5&players=hh&exam=1&lang=en").await;
+        page.find(".board-stage").await;
+        assert_eq!(page.count("[data-value-row]").await, 0);
+        page.go("#lesson=strip&step=period&lang=en").await;
+        page.click(".lesson-tool .button").await;
+        page.wait_count(entries, 1).await;
+        page.axe().await;
+    }
+
     async fn the_work_of_three_ways_is_compared_on_a_scale_of_powers(page: &Page) in chromium {
         page.go("#tool=sequences&pos=subtraction(1,2):5&lang=de").await;
         // F(83) − 1 calls without a table, 160 with one; 80 has two digits, and then comes a look-up.

@@ -24,6 +24,7 @@ mod reserved_space;
 mod review;
 pub mod rules;
 pub mod standing;
+pub mod value_row;
 pub(crate) mod verdict;
 pub mod visibility;
 pub mod why;
@@ -79,6 +80,7 @@ pub fn Panels() -> impl IntoView {
             <review::ReviewCard/>
             <rules::RulesCard/>
             <packets::PacketsCard/>
+            <value_row::ValueRowCard/>
             <moves::AllMoves/>
             <history::History/>
             <collection::CollectionCard/>
