@@ -766,6 +766,47 @@ journeys! {
         page.wait_text(".tool", "S ist").await;
     }
 
+    /// By themselves and step by step, with a reason for each colour; what is left is drawn.
+    async fn the_colours_of_a_graph_run_backwards(page: &Page) in chromium {
+        let (said, labelled) = (".colour-run-said", ".colour-run .graph-node[data-sign]");
+        page.go("#pos=graph:a>b,c;b>a;c>d&players=hh&lang=en").await;
+        page.click("[data-colours]").await;
+        page.wait_count(".colour-run .graph-node", 4).await;
+        page.wait_text(said, "No node is coloured yet.").await;
+        page.wait_count(labelled, 0).await;
+        let forward = ".colour-run .together .button:nth-child(3)";
+        page.click(forward).await;
+        page.wait_text(said, "d is lost: no arrow leads on.").await;
+        page.tab_to(forward).await;
+        page.key("Enter").await;
+        page.wait_text(said, "c is won: an arrow leads to a lost node (d).").await;
+        page.wait_count(".colour-ways .way-line.lost", 1).await;
+        page.axe().await;
+        page.shoot("colours-backwards").await;
+        page.key("Enter").await;
+        page.wait_text(said, "That is a draw.").await;
+        page.wait_count(".colour-run .graph-node[data-sign='D']", 2).await;
+        // A node leads back to its step, and from there they run by themselves.
+        page.click(".colour-run .graph-node[aria-label^='node d']").await;
+        page.wait_count(labelled, 1).await;
+        page.click("[data-run]").await;
+        page.wait_count(labelled, 4).await;
+        page.axe().await;
+        // Without motion a press shows the next round.
+        page.resize(PHONE).await;
+        page.go("#tool=graph&pos=subtraction(1,2,3):7&lang=de&motion=off&theme=dark").await;
+        page.click("[data-colours]").await;
+        page.tap("[data-run]").await;
+        page.wait_count(labelled, 1).await;
+        page.tap("[data-run]").await;
+        page.wait_count(labelled, 4).await;
+        page.axe().await;
+        page.shoot("colours-backwards-phone").await;
+        page.go("#pos=graph:a>b&players=hh&solver=off&lang=en").await;
+        page.find(".board-stage").await;
+        assert_eq!(page.count("[data-colours]").await, 0);
+    }
+
     async fn a_graph_is_read_as_sets(page: &Page) in chromium {
         page.go("#tool=graph&pos=graph:S>a,b,c;a>E;b>F;c>a,E&lang=en").await;
         page.click(".tool details summary").await;

@@ -27,6 +27,10 @@ const OUTCOMES: &str = "outcomes";
 /// The instrument with these views; twin of `Tool::Sequences`.
 const SEQUENCES: &str = "sequences";
 
+/// The view of a graph whose colours run backwards, and its instrument; twin of `Tool::Graph`.
+const BACKWARDS: &str = "backwards";
+const GRAPH: &str = "graph";
+
 /// One parameter's entry in the documentation and its tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParameterDoc {
@@ -114,7 +118,8 @@ parameters! {
     step: Option<String> = None;
     /// One question of a lesson alone: `nim-bouton/t3`.
     task: Option<String> = None;
-    /// The view of a lesson: `teacher`; of a game: `packets`; of the sequences: `row`, `outcomes`.
+    /// The view of a lesson: `teacher`; of a game: `packets`; of the sequences: `row`, `outcomes`; of the graph:
+    /// `backwards`.
     view: Option<String> = None;
     tool: Option<String> = None;
     /// A term of the glossary; `all` for the whole of it.
@@ -263,7 +268,11 @@ impl Address {
         };
         // The view of a board or of an instrument is no lesson's.
         let of_board = self.pos.is_some() && self.tool.is_none() && self.is_packed();
-        let of_tool = self.tool.as_deref() == Some(SEQUENCES) && self.row().is_some();
+        let of_tool = match self.tool.as_deref() {
+            Some(SEQUENCES) => self.row().is_some(),
+            Some(GRAPH) => self.runs_backwards(),
+            _ => false,
+        };
         let own_view = of_board || of_tool;
         let idle =
             self.pairs().into_iter().filter(move |(name, _)| names.contains(name) && !(own_view && *name == "view"));
@@ -324,6 +333,11 @@ impl Address {
             OUTCOMES => Some(Column::Normal),
             _ => None,
         }
+    }
+
+    /// Whether the colours of the graph are to run backwards.
+    pub fn runs_backwards(&self) -> bool {
+        self.view.as_deref() == Some(BACKWARDS)
     }
 
     /// The address with the exam of `page` kept: a host page's settings cannot lift it.
@@ -493,6 +507,7 @@ mod tests {
         let row = |link: &str| Address::parse("", link);
         assert_eq!(row("tool=sequences&pos=kayles:5&view=row").1, []);
         assert_eq!(row("tool=sequences&view=outcomes").0.row(), Some(Column::Normal));
+        assert_eq!(row("tool=graph&pos=nim:3&view=backwards").1, []);
         let elsewhere =
             ["view=packets", "tool=binary&pos=nim:1&view=packets", "tool=binary&view=row", "pos=nim:1&view=row"];
         for link in elsewhere {

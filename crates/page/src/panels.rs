@@ -21,6 +21,7 @@ pub mod proof;
 mod region;
 mod report;
 mod reserved_space;
+pub mod retrograde;
 mod review;
 pub mod rules;
 pub mod standing;
@@ -81,6 +82,7 @@ pub fn Panels() -> impl IntoView {
             <rules::RulesCard/>
             <packets::PacketsCard/>
             <value_row::ValueRowCard/>
+            <retrograde::ColoursCard/>
             <moves::AllMoves/>
             <history::History/>
             <collection::CollectionCard/>

@@ -144,7 +144,7 @@ pub fn ValueRow(game: String, column: Column) -> impl IntoView {
 pub fn ValueRowCard() -> impl IntoView {
     let (table, visibility, i18n) = (use_table(), use_visibility(), use_i18n());
     let game = Memo::new(move |_| {
-        let allowed = visibility.get().value_row;
+        let allowed = visibility.get().workings;
         table.session.with(|session| heap_game(session.start())).filter(|_| allowed)
     });
     let open = RwSignal::new(false);
@@ -155,7 +155,7 @@ pub fn ValueRowCard() -> impl IntoView {
     view! {
         <Show when=move || game.with(Option::is_some)>
             <section class="card">
-                <button class="button toggle" data-value-row="" aria-expanded=move || open.get().to_string()
+                <button type="button" class="button" data-value-row="" aria-expanded=move || open.get().to_string()
                     on:click=move |_| open.update(|open| *open = !*open)>
                     {t!(i18n, value_row.open)}
                 </button>

@@ -29,8 +29,9 @@ pub struct Visibility {
     /// Whether rows may stand in packets with lamps. With a tried move the lamps say who wins after it, and together they
     /// are a value: more than a hint gives, and as much as the values beside moves.
     pub packets: bool,
-    /// Whether the row of the game's values may be worked out: wrong entries are answered with values.
-    pub value_row: bool,
+    /// Whether values may be worked out on request: the row of a game's values, whose wrong entries are answered with
+    /// values, and the colours of a graph.
+    pub workings: bool,
     /// Whether the list of moves and the course of play are part of the page.
     pub moves: bool,
 }
@@ -49,7 +50,7 @@ impl Visibility {
             theory: level == Level::Full && part(UiPart::Theory),
             hints: part(UiPart::Hints),
             packets: most >= Level::Values && !address.hide.0.has(UiPart::Values.id()),
-            value_row: most >= Level::Values && part(UiPart::Values),
+            workings: most >= Level::Values && part(UiPart::Values),
             moves: part(UiPart::Moves),
         }
     }
@@ -114,12 +115,12 @@ mod tests {
     }
 
     #[test]
-    fn no_row_of_values_grows_where_they_are_withheld() {
+    fn nothing_is_worked_out_where_values_are_withheld() {
         for link in ["", "solver=values", "open=off"] {
-            assert!(visibility(link, Level::Off).value_row, "{link}");
+            assert!(visibility(link, Level::Off).workings, "{link}");
         }
         for link in ["solver=check", "exam=1", "hide=values", "ui=board"] {
-            assert!(!visibility(link, Level::Full).value_row, "{link}");
+            assert!(!visibility(link, Level::Full).workings, "{link}");
         }
     }
 
