@@ -597,7 +597,7 @@ journeys! {
         page.tap(".pairing-analysis summary").await;
         page.tap("[data-step]").await;
         page.wait_text(".pairing-steps", "ist offen. Erst kommt").await;
-        page.tap("[data-run]").await;
+        page.tap(".colour-run [data-play]").await;
         page.wait_text(".pairing-steps li:last-child", "(3,2,2) gewinnt allein").await;
         page.wait_text(".pairing-stand", "gewinnt, wer dran ist").await;
         page.wait_text(".pairing-library", "[[2,2],[2,2],[2,1]]").await;
@@ -789,16 +789,16 @@ journeys! {
         // A node leads back to its step, and from there they run by themselves.
         page.click(".colour-run .graph-node[aria-label^='node d']").await;
         page.wait_count(labelled, 1).await;
-        page.click("[data-run]").await;
+        page.click(".colour-run [data-play]").await;
         page.wait_count(labelled, 4).await;
         page.axe().await;
         // Without motion a press shows the next round.
         page.resize(PHONE).await;
         page.go("#tool=graph&pos=subtraction(1,2,3):7&lang=de&motion=off&theme=dark").await;
         page.click("[data-colours]").await;
-        page.tap("[data-run]").await;
+        page.tap(".colour-run [data-play]").await;
         page.wait_count(labelled, 1).await;
-        page.tap("[data-run]").await;
+        page.tap(".colour-run [data-play]").await;
         page.wait_count(labelled, 4).await;
         page.axe().await;
         page.shoot("colours-backwards-phone").await;
@@ -963,7 +963,7 @@ journeys! {
         }
         page.wait_text(window, "The window frames heaps 71 to 82.").await;
         for _ in 0..8 {
-            page.click("[data-slide]").await;
+            page.click(".value-row [data-play]").await;
         }
         page.wait_text(window, "Locked: from heap 71 on everything comes back after 12").await;
         page.find(".row-window.locked .padlock").await;

@@ -17,6 +17,7 @@ mod lead;
 pub mod marks;
 mod moves;
 pub mod packets;
+mod playback;
 pub mod proof;
 mod region;
 mod report;

@@ -6,23 +6,18 @@ mod colour_run;
 mod picture;
 pub mod words;
 
+use super::playback::{Playback, controls};
 use super::visibility::use_visibility;
 use crate::state::table::use_table;
-use crate::storage::settings::use_settings;
 use colour_run::ColourRun;
-use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use link::tool::{LARGEST_GRAPH, Tool};
+use locale::td_string;
 use solver::board::Board;
 use solver::game_graph::{GameGraph, Node, NodeEquivalence, build};
 use solver::position::ComponentText;
 use solver::{Game, Play, Player, Position};
 use text::{I18n, t, t_string, use_i18n};
-
-/// Duration of a whole run, and the limits of a step's, milliseconds.
-const RUN: usize = 12_000;
-const FASTEST: usize = 200;
-const SLOWEST: usize = 1_000;
 
 /// The nodes' names: the part after the colon of each component, of a drawn graph its token's node, and the player to
 /// move where that matters.
@@ -64,100 +59,50 @@ struct RunState {
     graph: StoredValue<GameGraph>,
     names: StoredValue<Vec<String>>,
     run: StoredValue<ColourRun>,
-    /// The number of the picture shown, from 0.
-    at: RwSignal<usize>,
-    runs: RwSignal<bool>,
-    clock: StoredValue<Option<Interval>, LocalStorage>,
+    playback: Playback,
 }
 
 impl RunState {
-    fn new(i18n: I18n, graph: GameGraph, play: Play) -> RunState {
+    fn new(graph: GameGraph, play: Play) -> RunState {
+        let run = ColourRun::new(&graph, play);
+        let last = run.last();
         RunState {
-            i18n,
+            i18n: use_i18n(),
             names: StoredValue::new(names(&graph)),
-            run: StoredValue::new(ColourRun::new(&graph, play)),
+            run: StoredValue::new(run),
             graph: StoredValue::new(graph),
-            at: RwSignal::new(0),
-            runs: RwSignal::new(false),
-            clock: StoredValue::new_local(None),
+            playback: Playback::new(Signal::derive(move || last)),
         }
     }
 
-    fn last(self) -> usize {
-        self.run.with_value(ColourRun::last)
-    }
-
-    fn stop(self) {
-        self.clock.try_set_value(None);
-        self.runs.set(false);
-    }
-
-    /// Shows another picture; the last one ends the run.
-    fn show(self, at: usize) {
-        let last = self.last();
-        self.at.set(at.min(last));
-        if at >= last {
-            self.stop();
-        }
-    }
-
-    /// Lets the colours run, from the beginning if they are at the end, or stops them. Where motion is reduced it shows
-    /// the next round, as a picture.
-    fn toggle(self, still: bool) {
-        if self.runs.get_untracked() {
-            return self.stop();
-        }
-        let (at, last) = (self.at.get_untracked(), self.last());
-        let from = if at >= last { 0 } else { at };
-        if still {
-            return self.show(self.run.with_value(|run| run.round_after(from)));
-        }
-        self.at.set(from);
-        self.runs.set(true);
-        let next = move || self.show(self.at.get_untracked() + 1);
-        self.clock.set_value(Some(Interval::new(pace(last), next)));
+    /// The number of the picture shown, from 0.
+    fn at(self) -> usize {
+        self.playback.at.get()
     }
 
     /// The current picture in words.
     fn words(self) -> String {
-        let (locale, at) = (self.i18n.locale(), self.at.get());
+        let (locale, at) = (self.i18n.locale(), self.at());
         self.run.with_value(|run| self.names.with_value(|names| words::picture(locale, names, run, at)))
     }
-}
-
-/// The time for a step of a run of so many, milliseconds.
-fn pace(steps: usize) -> u32 {
-    (RUN / steps.max(1)).clamp(FASTEST, SLOWEST) as u32
 }
 
 /// The colouring of a graph under one convention.
 #[component]
 pub fn ColoursBackwards(graph: GameGraph, play: Play) -> impl IntoView {
-    let (i18n, settings) = (use_i18n(), use_settings());
-    let state = RunState::new(i18n, graph, play);
-    let RunState { at, runs, .. } = state;
-    let last = state.last();
-    let step = move |to: usize| {
-        state.stop();
-        state.show(to);
-    };
-    let word = move || match runs.get() {
-        true => t_string!(i18n, table.stop),
-        false => t_string!(i18n, retrograde.play),
-    };
+    let state = RunState::new(graph, play);
+    let RunState { i18n, run, playback, .. } = state;
+    let last = run.with_value(ColourRun::last);
+    let next_round = move |at: usize| run.with_value(|run| run.round_after(at));
     // During a run a reader would fall behind: it reads the picture at which the run stops.
-    let live = move || if runs.get() { "off" } else { "polite" };
+    let live = move || if playback.runs() { "off" } else { "polite" };
     view! {
         <div class="colour-run">
             {picture::picture(state)}
             <p class="colour-run-said" aria-live=live>{move || state.words()}</p>
             <div class="together">
-                <button type="button" class="button" aria-disabled=move || (at.get() == 0).to_string()
-                    on:click=move |_| step(at.get_untracked().saturating_sub(1))>{t!(i18n, tools.step_back)}</button>
-                <button type="button" class="button" data-run="" on:click=move |_| state.toggle(settings.is_still())>{word}</button>
-                <button type="button" class="button" aria-disabled=move || (at.get() == last).to_string()
-                    on:click=move |_| step(at.get_untracked() + 1)>{t!(i18n, tools.next_step)}</button>
-                <span class="soft">{move || t_string!(i18n, retrograde.count, n = at.get(), last = last)}</span>
+                {controls(playback, |l| td_string!(l, retrograde.play), next_round)}
+                <span class="soft">{move || t_string!(i18n, retrograde.count, n = state.at(), last = last)}</span>
             </div>
         </div>
     }
@@ -207,10 +152,5 @@ mod tests {
         let drawn = |text: &str| drawn(&text.parse().unwrap());
         assert!(drawn("graph:S>a,b;a>b") && drawn("graph:a>b,c;b>a"));
         assert!(!drawn("nim:3,5") && !drawn("graph:S>a + nim:1"));
-    }
-
-    #[test]
-    fn a_run_takes_as_long_as_another_within_limits() {
-        assert_eq!([0, 4, 24, 80].map(pace), [1_000, 1_000, 500, 200]);
     }
 }

@@ -9,6 +9,7 @@ mod window;
 pub mod words;
 
 use super::failure::failure_words;
+use super::playback::Playback;
 use super::visibility::use_visibility;
 use crate::state::table::use_table;
 use crate::state::worker_result::worker_result;
@@ -47,17 +48,17 @@ struct ValueRowState {
     step: RwSignal<RequestState<Step>>,
     response: RwSignal<Option<Response>>,
     window: RwSignal<Window>,
-    /// The place of the window's first entry.
-    at: RwSignal<u64>,
     /// How far the window can be slid.
     slide: Memo<Option<Slide>>,
+    /// The way of the window from its start, place by place.
+    way: Playback,
 }
 
 impl ValueRowState {
     fn new(game: String, column: Column) -> ValueRowState {
         let (i18n, game) = (use_i18n(), StoredValue::new(game));
         let (count, fills) = (RwSignal::new(1usize), RwSignal::new(false));
-        let (window, at) = (RwSignal::new(FIRST), RwSignal::new(FIRST.start));
+        let window = RwSignal::new(FIRST);
         let answer = worker_result(move || Some(TableEntries { game: game.get_value(), misere: false, until: MOST }));
         let all = Memo::new(move |_| {
             let values = answer.with(|answer| answer.found().map(|found| found.values.clone())).unwrap_or_default();
@@ -74,8 +75,10 @@ impl ValueRowState {
             asked.then(|| SlideWindow { game: game.get_value(), column, window, count })
         });
         let slide = Memo::new(move |_| slid.get().into_found().filter(|slide| slide.window == window.get()));
+        let length = |slide: &Slide| (slide.end - slide.window.start) as usize;
+        let way = Playback::new(Signal::derive(move || slide.with(|slide| slide.as_ref().map_or(0, length))));
         let response = RwSignal::new(None);
-        ValueRowState { i18n, column, answer, all, count, fills, step, response, window, at, slide }
+        ValueRowState { i18n, column, answer, all, count, fills, step, response, window, slide, way }
     }
 
     /// The number of entries shown: none until they are known.
@@ -105,13 +108,18 @@ impl ValueRowState {
 
     /// Chooses another window, at its start.
     fn choose(self, window: Window) {
-        self.at.set(window.start);
+        self.way.show(0);
         self.window.set(window);
+    }
+
+    /// The place of the window's first entry.
+    fn place(self) -> u64 {
+        self.window.get().start + self.way.at.get() as u64
     }
 
     /// Whether the window has reached the place where its period is proved.
     fn is_locked(self) -> bool {
-        let at = self.at.get();
+        let at = self.place();
         self.slide.with(|slide| slide.as_ref().is_some_and(|slide| slide.stop == SlideStop::Proved && at >= slide.end))
     }
 }

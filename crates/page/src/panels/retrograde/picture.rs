@@ -31,7 +31,7 @@ pub(super) fn picture(state: RunState) -> impl IntoView {
     });
     let nodes = nodes.collect_view();
     let ground = StoredValue::new(laid.ground);
-    let ways = move || ground.with_value(|ground| ways(state, ground, state.at.get()));
+    let ways = move || ground.with_value(|ground| ways(state, ground, state.at()));
     view! {
         <div class="scroll" tabindex="0" role="group" aria-label=t!(state.i18n, tools.graph_sheet)>
             <div class="graph-sheet" style:width=format!("{width:.0}px") style:height=format!("{height:.0}px")>
@@ -80,7 +80,7 @@ fn write(drawn: &mut String, shape: &Shape, part: &str, class: &str) {
 fn button(state: RunState, node: u32, at: &Rect) -> impl IntoView + use<> {
     let i18n = state.i18n;
     let sided = state.graph.with_value(sided);
-    let label = move || state.run.with_value(|run| run.label(node, state.at.get()));
+    let label = move || state.run.with_value(|run| run.label(node, state.at()));
     let name = state.names.with_value(|names| words::name(names, node));
     let said = move || {
         let node = t_string!(i18n, board.node, name = name);
@@ -102,14 +102,13 @@ fn button(state: RunState, node: u32, at: &Rect) -> impl IntoView + use<> {
         NodeLabel::Coloured(_) => sign(),
     };
     let here = move || {
-        let is_last = state.run.with_value(|run| run.step(state.at.get()).is_some_and(|step| step.node == node));
+        let is_last = state.run.with_value(|run| run.step(state.at()).is_some_and(|step| step.node == node));
         is_last.then_some("")
     };
     let back = move |_| {
         let place = state.run.with_value(|run| run.place(node));
-        if place <= state.at.get_untracked() {
-            state.stop();
-            state.show(place);
+        if place <= state.playback.at.get_untracked() {
+            state.playback.show(place);
         }
     };
     let (x, y, w, h) = (at.x, at.y, at.w, at.h);

@@ -80,10 +80,9 @@ fn asked(n: u64) -> impl IntoView {
 
 /// The window, with marks under the entry that leaves next and under the one that enters.
 fn frame(row: ValueRowState) -> impl IntoView {
-    let ValueRowState { window, at, .. } = row;
-    let length = Memo::new(move |_| window.get().length);
-    let place = move || format!("translateX({}px)", at.get() * CELL);
-    let is_there = move || at.get() + length.get() <= row.shown() as u64;
+    let length = Memo::new(move |_| row.window.get().length);
+    let place = move || format!("translateX({}px)", row.place() * CELL);
+    let is_there = move || row.place() + length.get() <= row.shown() as u64;
     let lock = move || row.is_locked().then(|| lock(length.get() * CELL / 2));
     let mark = move |class: &'static str, left: Signal<u64>| {
         let x = move || (left.get() * CELL + 6).to_string();
@@ -132,7 +131,7 @@ fn stretches(row: ValueRowState, shown: u64) -> impl IntoView {
 fn follow(row: ValueRowState) -> NodeRef<Div> {
     let strip = NodeRef::<Div>::new();
     Effect::new(move |before: Option<(usize, u64)>| {
-        let now = (row.shown(), row.at.get());
+        let now = (row.shown(), row.place());
         let place = match before {
             Some((_, at)) if at != now.1 => now.1 + row.window.get_untracked().length,
             Some((count, _)) if count != now.0 => now.0 as u64 + 1,
