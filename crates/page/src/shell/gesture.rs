@@ -8,7 +8,7 @@ use super::boards::QuestionBoard;
 use super::in_words::DescribedComponent;
 use super::use_shell;
 use crate::board::TraceSlot;
-use crate::board::gesture::{Gesture, gesture, touched};
+use crate::board::gesture::{Gesture, HAND, gesture, touched};
 use crate::state::shell::Shell;
 use crate::state::table::{Screen, use_table};
 use decimal::Decimal;
@@ -161,7 +161,7 @@ fn over(stage: Element, taps: Vec<Point>, still: bool) -> impl IntoView {
                         style:left=move || place(|at| at.x)
                         style:top=move || place(|at| at.y)
                     >
-                        <path d="M9 5a3 3 0 0 1 6 0v13l10 3q4 1 3 5l-2 15H13L3 28q-2-4 2-4l4 3z"/>
+                        <path d=HAND/>
                     </svg>
                 </Show>
             </div>
