@@ -324,6 +324,7 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
         overlay.over.push(Shape::text(layout.square(square).centre(), size, 700, text.clone()).fill(Token::Soft));
     }
     let labels: BTreeMap<Square, &String> = labels.filter(|(square, _)| drawn.contains(square)).collect();
+    let rims = if marks.paired { rims(&labels) } else { BTreeMap::new() };
     let least = least(layout.text);
     for (square, text) in &labels {
         // On a square in several pairs the numbers are below each other.
@@ -337,6 +338,14 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
         overlay.over.push(Shape::rect(whole, 0.5 * high).fill(Token::Surface).opacity(0.95));
         for (i, line) in lines.iter().enumerate() {
             let at = point(centre.x, whole.y + (i as f64 + 0.5) * high);
+            if let Some((token, dash)) = rims.get(line) {
+                let within = Rect::around(at, whole.w - 3.0, (high - 3.0).max(1.0));
+                let rim = Shape::rect(within, 0.4 * high).stroke(*token, 3.0);
+                overlay.over.push(match dash {
+                    Some((dash, gap)) => rim.dashed(*dash, *gap),
+                    None => rim,
+                });
+            }
             overlay.over.push(Shape::text(at, size, 700, *line).fill(Token::Ink));
         }
     }
@@ -359,6 +368,19 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
         }
     }
     overlay
+}
+
+/// The rims of pairs: the colours, and, where these repeat, the lengths of dash and gap.
+const RIMS: [Token; 5] = [Token::Left, Token::Right, Token::Both, Token::Won, Token::Lost];
+const DASHES: [Option<(f64, f64)>; 3] = [None, Some((8.0, 4.0)), Some((2.0, 3.0))];
+
+/// The rims of the numbers that stand on two squares.
+fn rims<'a>(labels: &BTreeMap<Square, &'a String>) -> BTreeMap<&'a str, (Token, Option<(f64, f64)>)> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    labels.values().flat_map(|text| text.split(", ")).for_each(|line| *counts.entry(line).or_default() += 1);
+    let twice = counts.into_iter().filter(|(_, count)| *count == 2);
+    let rim = |i: usize| (RIMS[i % RIMS.len()], DASHES[i / RIMS.len() % DASHES.len()]);
+    twice.enumerate().map(|(i, (line, _))| (line, rim(i))).collect()
 }
 
 /// The text size, at most `size`, at which a text is no wider than `room`.
