@@ -169,7 +169,8 @@ fn hand_board(rows: &[u32], state: Signal<(Vec<Square>, Option<Square>)>) -> imp
     // The finger's tip, 12 px from the left and 2 px from above, lies on the middle of the square.
     let place = move || {
         let hand = state.with(|(_, hand)| *hand).unwrap_or(Square { x: width, y: 1 });
-        let (left, top) = ((hand.x - 1) * SIDE + SIDE / 2, (height - hand.y) * SIDE + SIDE / 2);
+        // A bite may lie beyond the part of an endless bar that is shown.
+        let (left, top) = (hand.x.saturating_sub(1) * SIDE + SIDE / 2, height.saturating_sub(hand.y) * SIDE + SIDE / 2);
         format!("translate({}px, {}px)", i64::from(left) - 12, i64::from(top) - 2)
     };
     let rests = move || state.with(|(_, hand)| hand.is_none());
