@@ -169,7 +169,7 @@ fn readable(pos: &str, place: &str, solver: &CourseSolver, faults: &mut Faults) 
 fn is_setup(tool: &str, setup: &Setup) -> bool {
     match (tool, setup.view.as_deref()) {
         ("quantifiers", None) => Statement::of_link(&setup.shows).is_some(),
-        ("sequences", Some("row" | "outcomes")) | ("graph", Some("backwards")) => {
+        ("sequences", Some("row" | "outcomes")) | ("graph", Some("backwards" | "hands")) => {
             setup.shows.parse::<Position>().is_ok()
         }
         _ => false,

@@ -282,15 +282,17 @@ fn Instrument(
     let fits = pos.parse::<Position>().is_ok_and(|position| tool == Tool::Days || tool.takes(&position));
     let pos = fits.then_some(pos);
     let page = Address { tool: Some(tool.id().to_owned()), pos, view, ..table.address.get_untracked().bare() };
-    let (is_row, runs_backwards) = (page.row().is_some(), page.runs_backwards());
+    let (is_row, runs_backwards, shows_hands) = (page.row().is_some(), page.runs_backwards(), page.shows_hands());
     let href = format!("#{}", page.fragment());
     let address = Address { tool: page.tool, pos: page.pos, view: page.view, ..Address::default() };
     let open = RwSignal::new(false);
     let tools_name = move || tool_name(i18n.locale(), tool);
-    let name = move || match (is_row, runs_backwards) {
-        (true, _) => t_string!(i18n, value_row.open),
-        (_, true) => t_string!(i18n, retrograde.open),
-        (false, false) => tools_name(),
+    // What a view shows has a name of its own.
+    let name = move || match (is_row, runs_backwards, shows_hands) {
+        (true, ..) => t_string!(i18n, value_row.open),
+        (_, true, _) => t_string!(i18n, retrograde.open),
+        (_, _, true) => t_string!(i18n, panels.theft_play),
+        (false, false, false) => tools_name(),
     };
     Some(view! {
         <div class="lesson-tool" data-tool=tool.id()>

@@ -27,8 +27,10 @@ const OUTCOMES: &str = "outcomes";
 /// The instrument with these views; twin of `Tool::Sequences`.
 const SEQUENCES: &str = "sequences";
 
-/// The view of a graph whose colours run backwards, and its instrument; twin of `Tool::Graph`.
+/// The views of a graph: its colours as they run backwards, and a bar of chocolate with two hands; and their instrument,
+/// twin of `Tool::Graph`.
 const BACKWARDS: &str = "backwards";
+const HANDS: &str = "hands";
 const GRAPH: &str = "graph";
 
 /// One parameter's entry in the documentation and its tests.
@@ -119,7 +121,7 @@ parameters! {
     /// One question of a lesson alone: `nim-bouton/t3`.
     task: Option<String> = None;
     /// The view of a lesson: `teacher`; of a game: `packets`; of the sequences: `row`, `outcomes`; of the graph:
-    /// `backwards`.
+    /// `backwards`, `hands`.
     view: Option<String> = None;
     tool: Option<String> = None;
     /// A term of the glossary; `all` for the whole of it.
@@ -270,7 +272,7 @@ impl Address {
         let of_board = self.pos.is_some() && self.tool.is_none() && self.is_packed();
         let of_tool = match self.tool.as_deref() {
             Some(SEQUENCES) => self.row().is_some(),
-            Some(GRAPH) => self.runs_backwards(),
+            Some(GRAPH) => self.runs_backwards() || self.shows_hands(),
             _ => false,
         };
         let own_view = of_board || of_tool;
@@ -338,6 +340,11 @@ impl Address {
     /// Whether the colours of the graph are to run backwards.
     pub fn runs_backwards(&self) -> bool {
         self.view.as_deref() == Some(BACKWARDS)
+    }
+
+    /// Whether a strategy is to be stolen by two hands on two boards.
+    pub fn shows_hands(&self) -> bool {
+        self.view.as_deref() == Some(HANDS)
     }
 
     /// The address with the exam of `page` kept: a host page's settings cannot lift it.
@@ -507,7 +514,9 @@ mod tests {
         let row = |link: &str| Address::parse("", link);
         assert_eq!(row("tool=sequences&pos=kayles:5&view=row").1, []);
         assert_eq!(row("tool=sequences&view=outcomes").0.row(), Some(Column::Normal));
-        assert_eq!(row("tool=graph&pos=nim:3&view=backwards").1, []);
+        for view in ["backwards", "hands"] {
+            assert_eq!(row(&format!("tool=graph&pos=chomp:4x3&view={view}")).1, [], "{view}");
+        }
         let elsewhere =
             ["view=packets", "tool=binary&pos=nim:1&view=packets", "tool=binary&view=row", "pos=nim:1&view=row"];
         for link in elsewhere {

@@ -16,9 +16,11 @@ use locale::Locale;
 use page::editor::GraphField;
 use page::editor::draft::state;
 use page::panels::retrograde::{ColoursBackwards, arrows, names, sided};
+use page::panels::why::theft::{self, Thefts};
 use page::state::table::use_table;
 use sets::Sets;
 use sheet::Sheet;
+use solver::board::{Board, Square};
 use solver::game_graph::{GameGraph, NodeEquivalence, build, product};
 use solver::position::ComponentText;
 use solver::{Game, Play, Player, Position};
@@ -84,11 +86,15 @@ pub fn GraphTool() -> impl IntoView {
         first.with(|first| graph_of(first, other.as_deref(), begins.get(), i18n.locale()))
     });
     let fault = move || graph.with(|graph| graph.as_ref().err().cloned());
-    // A lesson that lets the colours run shows nothing else.
+    // A lesson that asks for one of these views shows nothing else.
     let embedded = use_context::<EmbeddedTool>().is_some();
     if embedded && table.address.with_untracked(Address::runs_backwards) {
         let run = move || graph.get().ok().map(|graph| view! { <ColoursBackwards graph play=play.get()/> });
         return view! { <ToolPage tool=Tool::Graph refused><div class="card">{run}</div></ToolPage> }.into_any();
+    }
+    if embedded && table.address.with_untracked(Address::shows_hands) {
+        let hands = move || hands(&first.get());
+        return view! { <ToolPage tool=Tool::Graph refused><div class="card">{hands}</div></ToolPage> }.into_any();
     }
     let field = move |id: &'static str, text: RwSignal<String>| {
         view! { <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="graph-fault"
@@ -135,6 +141,15 @@ pub fn GraphTool() -> impl IntoView {
         </ToolPage>
     }
     .into_any()
+}
+
+/// A whole bar of chocolate twice, with a hand at each: the first bite at its corner, and the answers to it.
+fn hands(text: &str) -> Option<AnyView> {
+    let boards = text.trim().parse::<Position>().ok()?.boards();
+    let [Board::Bar { rows, .. }] = boards.as_slice() else { return None };
+    let corner = Square { x: *rows.last()?, y: rows.len() as u32 };
+    let answers = theft::answers(rows, corner);
+    Some(view! { <Thefts rows=rows.clone() answers/> }.into_any())
 }
 
 /// The colours of a graph as they run backwards, on request; they begin anew under another convention.
@@ -262,6 +277,13 @@ mod tests {
                 assert!(!words::hue(locale, hue, true).contains('('));
             }
         }
+    }
+
+    #[test]
+    fn only_a_bar_of_chocolate_has_two_hands() {
+        let owner = leptos::prelude::Owner::new();
+        let other = |text: &str| owner.with(|| hands(text).is_none());
+        assert!(["nim:3", "chomp:2x2 + nim:1", "graph:a>b", ""].into_iter().all(other));
     }
 
     #[test]
