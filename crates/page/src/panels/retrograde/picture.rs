@@ -1,6 +1,7 @@
 //! The picture of a run: the graph, the labels of its nodes so far, and the arrows through which the last colour came.
 use super::colour_run::NodeLabel;
 use super::{RunState, arrows, sided, words};
+use decimal::Decimal;
 use leptos::prelude::*;
 use scene::{BoardHistory, Form, Rect, SceneSpace, Shape, markup, scene};
 use solver::Outcome;
@@ -22,7 +23,7 @@ pub(super) fn picture(state: RunState) -> impl IntoView {
         colours: vec![None; graph.nodes.len()],
     });
     let laid = scene(&board, &BoardHistory::new(board.clone()), SceneSpace::wide(WIDTH));
-    let (width, height) = (laid.width, laid.height);
+    let [wide, high] = [laid.width, laid.height].map(px);
     let shapes = laid.ground.iter().chain(laid.pieces.iter().flat_map(|piece| &piece.shapes));
     let drawn = markup(&shapes.cloned().collect::<Vec<_>>());
     let nodes = laid.spots.iter().filter_map(|spot| match spot.part {
@@ -34,9 +35,9 @@ pub(super) fn picture(state: RunState) -> impl IntoView {
     let ways = move || ground.with_value(|ground| ways(state, ground, state.at()));
     view! {
         <div class="scroll" tabindex="0" role="group" aria-label=t!(state.i18n, tools.graph_sheet)>
-            <div class="graph-sheet" style:width=format!("{width:.0}px") style:height=format!("{height:.0}px")>
-                <svg aria-hidden="true" width=width height=height inner_html=drawn></svg>
-                {move || view! { <svg class="colour-ways" aria-hidden="true" width=width height=height inner_html=ways()></svg> }}
+            <div class="graph-sheet" style:width=wide style:height=high>
+                <svg class="colour-ground" aria-hidden="true" inner_html=drawn></svg>
+                {move || view! { <svg class="colour-ways" aria-hidden="true" inner_html=ways()></svg> }}
                 {nodes}
             </div>
         </div>
@@ -76,6 +77,10 @@ fn write(drawn: &mut String, shape: &Shape, part: &str, class: &str) {
     }
 }
 
+fn px(length: f64) -> String {
+    format!("{}px", Decimal::<0>(length))
+}
+
 /// A node as a button, with its label so far.
 fn button(state: RunState, node: u32, at: &Rect) -> impl IntoView + use<> {
     let i18n = state.i18n;
@@ -111,10 +116,10 @@ fn button(state: RunState, node: u32, at: &Rect) -> impl IntoView + use<> {
             state.playback.show(place);
         }
     };
-    let (x, y, w, h) = (at.x, at.y, at.w, at.h);
+    let [x, y, w, h] = [at.x, at.y, at.w, at.h].map(px);
     view! {
         <button type="button" class="graph-node" aria-label=said data-sign=sign data-here=here on:click=back
-            style:left=format!("{x:.0}px") style:top=format!("{y:.0}px") style:width=format!("{w:.0}px") style:height=format!("{h:.0}px")>
+            style:left=x style:top=y style:width=w style:height=h>
             <span aria-hidden="true">{letter}</span>
         </button>
     }
