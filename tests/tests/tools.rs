@@ -936,6 +936,7 @@ journeys! {
         assert_eq!(page.count(".notices li").await, 0);
         page.wait_count(entries, 1).await;
         page.wait_text(".value-row-question", "A heap of 1").await;
+        page.wait_text(window, "Nothing can enter the window yet").await;
         // A value that a move leads to already is answered with the values of all moves.
         page.tap(".value-row [data-entry='0']").await;
         page.wait_text(".value-row-said", "leads to 0, and that is worth 0 already").await;
@@ -947,6 +948,7 @@ journeys! {
             page.key("Enter").await;
             page.wait_text(".value-row-said", &format!("is worth {value}")).await;
         }
+        page.wait_text(window, "Here it stops: heap 0 would go out").await;
         page.axe().await;
         page.shoot("value-row").await;
         // Nothing beside it gives the entries away.
@@ -956,7 +958,6 @@ journeys! {
             page.click("[data-fill]").await;
             page.wait_count(entries, 4 + 12 * press).await;
         }
-        page.wait_text(window, "Here it stops: heap 0 would go out").await;
         for (field, number) in [(1, "12"), (2, "71")] {
             page.type_in(&format!(".value-row label:nth-child({field}) [type=number]"), number).await;
             page.key("Enter").await;

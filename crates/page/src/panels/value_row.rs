@@ -112,6 +112,13 @@ impl ValueRowState {
         self.window.set(window);
     }
 
+    /// Whether the row does not reach beyond the window, so that nothing can enter it.
+    fn is_short(self) -> bool {
+        let shown = self.shown() as u64;
+        let Window { start, length } = self.window.get();
+        shown <= start + length
+    }
+
     /// The place of the window's first entry.
     fn place(self) -> u64 {
         self.window.get().start + self.way.at.get() as u64

@@ -5,12 +5,15 @@ use leptos::prelude::*;
 use link::tool::EmbeddedTool;
 use locale::{Locale, td_string};
 use solver::theory::sequence::{Slide, Window};
-use text::t;
+use text::{t, t_string};
 
 /// The window's numbers, its buttons, and its state in words.
 pub(super) fn sliding_window(row: ValueRowState) -> impl IntoView {
     let ValueRowState { i18n, slide, window, way, .. } = row;
-    let said = move || slide.with(|slide| slide.as_ref().map(|slide| told(row, slide)));
+    let said = move || {
+        let known = slide.with(|slide| slide.as_ref().map(|slide| told(row, slide)));
+        known.or_else(|| row.is_short().then(|| t_string!(i18n, value_row.window_short).to_owned()))
+    };
     // In a lesson the period is to be found.
     let alone = use_context::<EmbeddedTool>().is_none();
     let least = move || slide.with(|slide| slide.as_ref()?.least).filter(|least| alone && *least != window.get());
