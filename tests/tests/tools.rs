@@ -971,16 +971,20 @@ journeys! {
         page.wait_count(".stretch", 9).await;
         page.axe().await;
         page.shoot("value-row-locked").await;
-        // The same row beside a game, and in a lesson with who wins.
-        for size in [TABLET, PHONE] {
-            page.resize(size).await;
-            page.go("#pos=kayles:5&players=hh&lang=de&theme=dark").await;
-            page.click("[data-value-row]").await;
-            page.wait_count(entries, 1).await;
-            page.wait_text(".value-row-question", "Ein Stapel von 1").await;
-            page.axe().await;
-            page.shoot(&format!("value-row-{}", size.0)).await;
-        }
+        // The same row beside a game, on a phone and in a lesson.
+        page.resize(TABLET).await;
+        page.go("#pos=kayles:5&players=hh&lang=de&theme=dark").await;
+        page.click("[data-value-row]").await;
+        page.wait_count(entries, 1).await;
+        page.wait_text(".value-row-question", "Ein Stapel von 1").await;
+        page.axe().await;
+        page.shoot("value-row-table").await;
+        page.resize(PHONE).await;
+        page.go("#tool=sequences&pos=subtraction(1,3,4):5&view=outcomes&lang=de").await;
+        page.tap(".value-row [data-entry='1']").await;
+        page.wait_text(".value-row-said", "ist gewonnen").await;
+        page.axe().await;
+        page.shoot("value-row-phone").await;
         page.go("#pos=kayles:5&players=hh&exam=1&lang=en").await;
         page.find(".board-stage").await;
         assert_eq!(page.count("[data-value-row]").await, 0);
