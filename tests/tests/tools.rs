@@ -981,6 +981,7 @@ journeys! {
         page.shoot("value-row-table").await;
         page.resize(PHONE).await;
         page.go("#tool=sequences&pos=subtraction(1,3,4):5&view=outcomes&lang=de").await;
+        page.wait_count(entries, 1).await;
         page.tap(".value-row [data-entry='1']").await;
         page.wait_text(".value-row-said", "ist gewonnen").await;
         page.axe().await;
