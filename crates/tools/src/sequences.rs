@@ -1,6 +1,7 @@
 //! Sequences: one heap of any taking game as a table, filled in by hand, step by step or at once, or as a row that grows
-//! under a window; the cost of the recursion; periods, with their proof; the lost heaps in rows of any length; the values far out as a picture; and
-//! programs that print the table. For other games whose positions have one number or two, the table and its programs.
+//! under a window; the cost of the recursion; periods, with their proof; the lost heaps in rows of any length; the
+//! values far out as a picture; and programs that print the table. For other games whose positions have one number or
+//! two, the table and its programs.
 mod axes;
 mod calls;
 mod chart;
