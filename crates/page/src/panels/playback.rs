@@ -41,7 +41,7 @@ impl Playback {
         self.runs.get()
     }
 
-    pub fn stop(self) {
+    fn stop(self) {
         self.clock.try_set_value(None);
         self.runs.set(false);
     }

@@ -43,6 +43,7 @@ pub fn names(graph: &GameGraph) -> Vec<String> {
     graph.nodes.iter().map(name).collect()
 }
 
+/// The arrows by the numbers of their nodes.
 pub fn arrows(graph: &GameGraph) -> Vec<(u32, u32)> {
     graph.arrows.iter().map(|arrow| (arrow.from, arrow.to)).collect()
 }

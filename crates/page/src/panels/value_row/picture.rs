@@ -3,7 +3,6 @@
 use super::{ValueRowState, words};
 use leptos::html::Div;
 use leptos::prelude::*;
-use solver::theory::sequence::Column;
 
 /// Width of an entry, px.
 const CELL: u64 = 36;
