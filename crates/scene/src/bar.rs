@@ -225,8 +225,16 @@ pub(super) fn skull(at: Point, cell: f64) -> Vec<Shape> {
     vec![Shape::circle(at, 20.0 * s).fill(Token::Surface), Shape::path(head).fill(Token::Ink), eye(-4.0), eye(4.0)]
 }
 
+/// The mouth of the poison while a move is tried that leaves nothing else.
+fn grin(at: Point, cell: f64) -> Shape {
+    let s = cell / 84.0;
+    let [x, y] = [at.x - 4.5 * s, at.y + 2.5 * s].map(px);
+    let [half, deep, wide] = [4.5, 4.5, 9.0].map(|length| px(length * s));
+    Shape::path(format!("M{x} {y}q{half} {deep} {wide} 0")).stroke(Token::Surface, 1.8 * s)
+}
+
 /// The outline of the squares to be eaten, and the move's value, or their number; only the outline if the bitten square
-/// shows the value.
+/// shows the value. If the poison alone would be left, it grins.
 pub(super) fn frame(scene: &Scene, layout: &Layout, move_preview: &MovePreview, marked: &Overlay) -> Overlay {
     let (line, ground) = tones(move_preview.mark);
     let mut overlay = Overlay::default();
@@ -235,6 +243,10 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, move_preview: &MovePreview, 
     let data = outline(layout, &squares);
     overlay.under.push(Shape::path(data.clone()).fill(ground).stroke(ground, 6.0));
     overlay.over.push(Shape::path(data).stroke(line, 3.0).dashed(7.0, 7.0));
+    let mut left = scene.pieces.iter().filter(|piece| !move_preview.gone.contains(&piece.part));
+    if let (Some(poison), None, [0, 0]) = (left.next(), left.next(), layout.endless) {
+        overlay.over.push(grin(poison.bounds.centre(), layout.cell));
+    }
     let bitten = layout.square(*bitten);
     let labelled = move_preview.value.as_ref().is_some_and(|value| marked.has_text(value, &bitten));
     let silent = move_preview.value.is_none() && move_preview.count == 0;
