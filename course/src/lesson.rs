@@ -81,6 +81,8 @@ pub struct Library {
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     pub shows: String,
+    /// The view of its link.
+    pub view: Option<String>,
 }
 
 impl Lesson {

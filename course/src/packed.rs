@@ -146,10 +146,11 @@ pub enum Block {
         notes: Notes,
         cards: Vec<String>,
     },
-    /// An instrument, and the position it shows.
+    /// An instrument, the position it shows, and the view of its link.
     Tool {
         tool: String,
         pos: String,
+        view: Option<String>,
     },
     /// Hides all that follows until the question is answered.
     Reveal(String),

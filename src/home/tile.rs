@@ -32,7 +32,7 @@ pub fn Tile(i: usize, lazy: LazyPictures) -> impl IntoView {
     });
     let life = StoredValue::new_local(None::<Interval>);
     let awake = move || {
-        if !settings.now.get_untracked().is_still() {
+        if !settings.is_still() {
             let step = move || {
                 shown.update(|session| {
                     *session = session.take().map(|session| next(&session).unwrap_or_else(|| session.restarted()));

@@ -231,6 +231,15 @@ journeys! {
         page.click(".thefts ~ .button").await;
         page.wait("another answer", || async { page.text(".thefts + p").await != before }).await;
         page.axe().await;
+        // Two hands from the beginning, step by step, and by themselves.
+        page.wait_text(".thefts-sign", "=").await;
+        for picture in ["Jetzt versucht die rechte Hand", "Die linke Hand macht den ersten Biss", "Noch ist nichts abgebissen"] {
+            page.click(".thefts ~ .together .button:first-child").await;
+            page.wait_text(".thefts + p", picture).await;
+        }
+        page.wait_count(".minibar.handed .gone", 0).await;
+        page.click(".thefts ~ .together [data-play]").await;
+        page.wait_text(".thefts + p", "Der Pfeil von x nach z ist da").await;
     }
 
     async fn an_order_by_finger(page: &Page) in chromium {

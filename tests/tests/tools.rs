@@ -645,7 +645,7 @@ journeys! {
         page.tap(".pairing-analysis summary").await;
         page.tap("[data-step]").await;
         page.wait_text(".pairing-steps", "ist offen. Erst kommt").await;
-        page.tap("[data-run]").await;
+        page.tap(".colour-run [data-play]").await;
         page.wait_text(".pairing-steps li:last-child", "(3,2,2) gewinnt allein").await;
         page.wait_text(".pairing-stand", "gewinnt, wer dran ist").await;
         page.wait_text(".pairing-library", "[[2,2],[2,2],[2,1]]").await;
@@ -833,6 +833,47 @@ journeys! {
         page.wait_text(".tool", "S ist").await;
     }
 
+    /// By themselves and step by step, with a reason for each colour; what is left is drawn.
+    async fn the_colours_of_a_graph_run_backwards(page: &Page) in chromium {
+        let (said, labelled) = (".colour-run-said", ".colour-run .graph-node[data-sign]");
+        page.go("#pos=graph:a>b,c;b>a;c>d&players=hh&lang=en").await;
+        page.click("[data-colours]").await;
+        page.wait_count(".colour-run .graph-node", 4).await;
+        page.wait_text(said, "No node is coloured yet.").await;
+        page.wait_count(labelled, 0).await;
+        let forward = ".colour-run .together .button:nth-child(3)";
+        page.click(forward).await;
+        page.wait_text(said, "d is lost: no arrow leads on.").await;
+        page.tab_to(forward).await;
+        page.key("Enter").await;
+        page.wait_text(said, "c is won: an arrow leads to a lost node (d).").await;
+        page.wait_count(".colour-ways .way-line.lost", 1).await;
+        page.axe().await;
+        page.shoot("colours-backwards").await;
+        page.key("Enter").await;
+        page.wait_text(said, "That is a draw.").await;
+        page.wait_count(".colour-run .graph-node[data-sign='D']", 2).await;
+        // A node leads back to its step, and from there they run by themselves.
+        page.click(".colour-run .graph-node[aria-label^='node d']").await;
+        page.wait_count(labelled, 1).await;
+        page.click(".colour-run [data-play]").await;
+        page.wait_count(labelled, 4).await;
+        page.axe().await;
+        // Without motion a press shows the next round.
+        page.resize(PHONE).await;
+        page.go("#tool=graph&pos=subtraction(1,2,3):7&lang=de&motion=off&theme=dark").await;
+        page.click("[data-colours]").await;
+        page.tap(".colour-run [data-play]").await;
+        page.wait_count(labelled, 1).await;
+        page.tap(".colour-run [data-play]").await;
+        page.wait_count(labelled, 4).await;
+        page.axe().await;
+        page.shoot("colours-backwards-phone").await;
+        page.go("#pos=graph:a>b&players=hh&solver=off&lang=en").await;
+        page.find(".board-stage").await;
+        assert_eq!(page.count("[data-colours]").await, 0);
+    }
+
     async fn a_graph_is_read_as_sets(page: &Page) in chromium {
         page.go("#tool=graph&pos=graph:S>a,b,c;a>E;b>F;c>a,E&lang=en").await;
         page.click(".tool details summary").await;
@@ -953,6 +994,72 @@ journeys! {
         page.go("#tool=sequences&pos=kayles:5&lang=en&theme=dark").await;
         page.wait_text(".tool", "repeats every 12").await;
         page.shoot("sequences").await;
+    }
+
+    /// The row of Kayles by finger and by keys, until its window locks at the period of Guy and Smith.
+    async fn a_row_grows_and_its_window_locks(page: &Page) in chromium {
+        let (entries, window) = (".value-row-picture .entry", ".value-row > :last-child");
+        page.go("#tool=sequences&pos=kayles:5&view=row&lang=en&motion=off").await;
+        assert_eq!(page.count(".notices li").await, 0);
+        page.wait_count(entries, 1).await;
+        page.wait_text(".value-row-question", "A heap of 1").await;
+        page.wait_text(window, "Nothing can enter the window yet").await;
+        // A value that a move leads to already is answered with the values of all moves.
+        page.tap(".value-row [data-entry='0']").await;
+        page.wait_text(".value-row-said", "leads to 0, and that is worth 0 already").await;
+        page.tap(".value-row [data-entry='1']").await;
+        page.wait_text(".value-row-said", "Right: a heap of 1 is worth 1.").await;
+        page.wait_count(entries, 2).await;
+        for value in ["2", "3"] {
+            page.type_in(".value-row form .field", value).await;
+            page.key("Enter").await;
+            page.wait_text(".value-row-said", &format!("is worth {value}")).await;
+        }
+        page.wait_text(window, "Here it stops: heap 0 would go out").await;
+        page.axe().await;
+        page.shoot("value-row").await;
+        // Nothing beside it gives the entries away.
+        assert!(!page.text(".tool").await.contains("Guy"));
+        // Without motion twelve entries come at once.
+        for press in 1..=14 {
+            page.click("[data-fill]").await;
+            page.wait_count(entries, 4 + 12 * press).await;
+        }
+        for (field, number) in [(1, "12"), (2, "71")] {
+            page.type_in(&format!(".value-row label:nth-child({field}) [type=number]"), number).await;
+            page.key("Enter").await;
+        }
+        page.wait_text(window, "The window frames heaps 71 to 82.").await;
+        for _ in 0..8 {
+            page.click(".value-row [data-play]").await;
+        }
+        page.wait_text(window, "Locked: from heap 71 on everything comes back after 12").await;
+        page.find(".row-window.locked .padlock").await;
+        page.wait_count(".stretch", 9).await;
+        page.axe().await;
+        page.shoot("value-row-locked").await;
+        // The same row beside a game, on a phone and in a lesson.
+        page.resize(TABLET).await;
+        page.go("#pos=kayles:5&players=hh&lang=de&theme=dark").await;
+        page.click("[data-value-row]").await;
+        page.wait_count(entries, 1).await;
+        page.wait_text(".value-row-question", "Ein Stapel von 1").await;
+        page.axe().await;
+        page.shoot("value-row-table").await;
+        page.resize(PHONE).await;
+        page.go("#tool=sequences&pos=subtraction(1,3,4):5&view=outcomes&lang=de").await;
+        page.wait_count(entries, 1).await;
+        page.tap(".value-row [data-entry='1']").await;
+        page.wait_text(".value-row-said", "ist gewonnen").await;
+        page.axe().await;
+        page.shoot("value-row-phone").await;
+        page.go("#pos=kayles:5&players=hh&exam=1&lang=en").await;
+        page.find(".board-stage").await;
+        assert_eq!(page.count("[data-value-row]").await, 0);
+        page.go("#lesson=strip&step=period&lang=en").await;
+        page.click(".lesson-tool .button").await;
+        page.wait_count(entries, 1).await;
+        page.axe().await;
     }
 
     async fn the_work_of_three_ways_is_compared_on_a_scale_of_powers(page: &Page) in chromium {

@@ -55,6 +55,9 @@ fn dispatch(kept: &mut Kept, request: TableRequest, meter: &mut Meter) -> RawAns
         TableRequest::TableEntries(request) => {
             encode_answer(request, |it| Ok(entries(table(kept, &it.game)?, &it, meter)?))
         }
+        TableRequest::SlideWindow(request) => {
+            encode_answer(request, |it| Ok(table(kept, &it.game)?.slide(it.column, it.window, it.count, meter)?))
+        }
     }
 }
 

@@ -8,9 +8,10 @@ use crate::answer::Wrong;
 use crate::course_solver::CourseSolver;
 use crate::expr::{Type, check as typed};
 use crate::judge;
-use crate::lesson::{Ask, END, Lesson, Track};
+use crate::lesson::{Ask, END, Lesson, Setup, Track};
 use crate::subject::Text;
 use crate::{Answer, Verdict};
+use solver::Position;
 use solver::theory::quantifiers::Statement;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -171,8 +172,14 @@ fn readable(pos: &str, place: &str, solver: &CourseSolver, faults: &mut Faults) 
 }
 
 /// Whether this instrument can show this setup.
-fn is_setup(tool: &str, shown: &str) -> bool {
-    tool == "quantifiers" && Statement::of_link(shown).is_some()
+fn is_setup(tool: &str, setup: &Setup) -> bool {
+    match (tool, setup.view.as_deref()) {
+        ("quantifiers", None) => Statement::of_link(&setup.shows).is_some(),
+        ("sequences", Some("row" | "outcomes")) | ("graph", Some("backwards" | "hands")) => {
+            setup.shows.parse::<Position>().is_ok()
+        }
+        _ => false,
+    }
 }
 
 /// Checks the types of a question's expressions, and what else its form asks for.
@@ -323,12 +330,12 @@ fn page(
                     if !lesson.tools.contains(tool) {
                         faults.add(file, Some(section.line), format!("the lesson does not name the tool {tool}"));
                     }
-                    let shown = lesson.setups.get(with).map(|setup| &setup.shows);
-                    if shown.is_none() && !lesson.asks.contains_key(with) && !lesson.boards.contains_key(with) {
+                    let setup = lesson.setups.get(with);
+                    if setup.is_none() && !lesson.asks.contains_key(with) && !lesson.boards.contains_key(with) {
                         faults.add(file, Some(section.line), format!("the tool {tool} has nothing called {with}"));
                     }
-                    if let Some(shown) = shown.filter(|shown| !is_setup(tool, shown)) {
-                        faults.add(file, Some(section.line), format!("the tool {tool} cannot show {shown}"));
+                    if let Some(setup) = setup.filter(|setup| !is_setup(tool, setup)) {
+                        faults.add(file, Some(section.line), format!("the tool {tool} cannot show {}", setup.shows));
                     }
                 }
                 Block::Reveal(after) => {

@@ -205,7 +205,10 @@ impl Packer<'_> {
                 Some(shown) => self.board(id, shown)?,
                 None => return Err(format!("there is no board {id}")),
             },
-            Read::Tool { tool, with } => Block::Tool { tool: tool.clone(), pos: self.position_of(with)? },
+            Read::Tool { tool, with } => {
+                let view = self.lesson.setups.get(with).and_then(|setup| setup.view.clone());
+                Block::Tool { tool: tool.clone(), pos: self.position_of(with)?, view }
+            }
             Read::Reveal(after) => Block::Reveal(after.clone()),
             Read::Predict(said) => Block::Guess(self.guess(said)?),
             Read::Ask(said) => Block::Task(Box::new(self.task(said)?)),

@@ -139,7 +139,7 @@ fn shown_boards(block: Block) -> Vec<AnyView> {
 
 /// The instrument of a block that stands in place of boards from the start, and its position.
 fn beside(block: &Block) -> Option<(Tool, String)> {
-    let Block::Tool { tool, pos } = block else { return None };
+    let Block::Tool { tool, pos, .. } = block else { return None };
     let tool = Tool::from_id(tool).filter(|tool| tool.stands_in_lessons())?;
     Some((tool, pos.clone()))
 }
@@ -236,10 +236,10 @@ impl BlockRenderer {
                 if ordered { view! { <ol>{items}</ol> }.into_any() } else { view! { <ul>{items}</ul> }.into_any() }
             }
             Block::Board { .. } | Block::Reveal(_) => ().into_any(),
-            Block::Tool { tool, pos } => {
+            Block::Tool { tool, pos, view } => {
                 let (quest, tells) = (self.quest, self.asked_of.with_value(|asked| tells(&tool, &pos, asked)));
                 let waits = Signal::derive(move || tells && quest.is_some_and(|quest| quest.end.get().is_none()));
-                view! { <Instrument tool pos waits/> }.into_any()
+                view! { <Instrument tool pos view waits/> }.into_any()
             }
             Block::Guess(asked) => view! { <Guess asked judge progress/> }.into_any(),
             Block::Proof { proof, lines, .. } => view! { <Proof proof lines/> }.into_any(),
@@ -270,6 +270,8 @@ fn waits(open: Memo<bool>) -> AnyView {
 fn Instrument(
     tool: String,
     pos: String,
+    /// The view of its link.
+    view: Option<String>,
     /// Locked until the question is over: it would tell the answer.
     waits: Signal<bool>,
 ) -> impl IntoView {
@@ -279,11 +281,19 @@ fn Instrument(
     // shows cuts of numbers, which no board has.
     let fits = pos.parse::<Position>().is_ok_and(|position| tool == Tool::Days || tool.takes(&position));
     let pos = fits.then_some(pos);
-    let page = Address { tool: Some(tool.id().to_owned()), pos, ..table.address.get_untracked().bare() };
+    let page = Address { tool: Some(tool.id().to_owned()), pos, view, ..table.address.get_untracked().bare() };
+    let (is_row, runs_backwards, shows_hands) = (page.row().is_some(), page.runs_backwards(), page.shows_hands());
     let href = format!("#{}", page.fragment());
-    let address = Address { tool: page.tool, pos: page.pos, ..Address::default() };
+    let address = Address { tool: page.tool, pos: page.pos, view: page.view, ..Address::default() };
     let open = RwSignal::new(false);
-    let name = move || tool_name(i18n.locale(), tool);
+    let tools_name = move || tool_name(i18n.locale(), tool);
+    // What a view shows has a name of its own.
+    let name = move || match (is_row, runs_backwards, shows_hands) {
+        (true, ..) => t_string!(i18n, value_row.open),
+        (_, true, _) => t_string!(i18n, retrograde.open),
+        (_, _, true) => t_string!(i18n, panels.theft_play),
+        (false, false, false) => tools_name(),
+    };
     Some(view! {
         <div class="lesson-tool" data-tool=tool.id()>
             <div class="together">
@@ -291,7 +301,7 @@ fn Instrument(
                     {name}
                 </button>
                 {move || (!waits.get()).then(|| view! {
-                    <a class="button quiet" href=href.clone()>{move || t_string!(i18n, lessons.tool_page, name = name())}</a>
+                    <a class="button quiet" href=href.clone()>{move || t_string!(i18n, lessons.tool_page, name = tools_name())}</a>
                 })}
             </div>
             {move || {

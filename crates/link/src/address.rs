@@ -12,6 +12,7 @@ use super::values::{
     Resize, Reveal, Scale, Start, Theme, Tries, Ui,
 };
 use locale::Locale;
+use solver::theory::sequence::Column;
 use solver::{Play, Player};
 
 /// The view of a task that came back to be repeated.
@@ -19,6 +20,19 @@ pub const REVIEW: &str = "review";
 
 /// The view of a game whose rows stand in packets, with their lamps.
 pub const PACKETS: &str = "packets";
+
+/// The views of a game's table as a row that grows: of Grundy values, and of who wins.
+const ROW: &str = "row";
+const OUTCOMES: &str = "outcomes";
+
+/// The instrument with these views; twin of `Tool::Sequences`.
+const SEQUENCES: &str = "sequences";
+
+/// The views of a graph: its colours as they run backwards, and a bar of chocolate with two hands; and their instrument,
+/// twin of `Tool::Graph`.
+const BACKWARDS: &str = "backwards";
+const HANDS: &str = "hands";
+const GRAPH: &str = "graph";
 
 /// One parameter's entry in the documentation and its tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,7 +121,8 @@ parameters! {
     step: Option<String> = None;
     /// One question of a lesson alone: `nim-bouton/t3`.
     task: Option<String> = None;
-    /// The view of a lesson: `teacher`; of a game: `packets`.
+    /// The view of a lesson: `teacher`; of a game: `packets`; of the sequences: `row`, `outcomes`; of the graph:
+    /// `backwards`, `hands`.
     view: Option<String> = None;
     tool: Option<String> = None;
     /// The date of the puzzle of the day; without one this device's date.
@@ -261,10 +276,16 @@ impl Address {
             (false, true) => &["step", "view", "filter", "search"],
             (false, false) => &["step", "view", "filter", "search", "tries", "reveal"],
         };
-        // The view of a board is no lesson's.
+        // The view of a board or of an instrument is no lesson's.
         let of_board = self.pos.is_some() && self.tool.is_none() && self.is_packed();
+        let of_tool = match self.tool.as_deref() {
+            Some(SEQUENCES) => self.row().is_some(),
+            Some(GRAPH) => self.runs_backwards() || self.shows_hands(),
+            _ => false,
+        };
+        let own_view = of_board || of_tool;
         let idle =
-            self.pairs().into_iter().filter(move |(name, _)| names.contains(name) && !(of_board && *name == "view"));
+            self.pairs().into_iter().filter(move |(name, _)| names.contains(name) && !(own_view && *name == "view"));
         idle.map(|(name, value)| BadParameter { name, value, fallback: Fallback::Lesson })
     }
 
@@ -314,6 +335,25 @@ impl Address {
     /// Whether the rows of the game are to stand in packets.
     pub fn is_packed(&self) -> bool {
         self.view.as_deref() == Some(PACKETS)
+    }
+
+    /// The column of the row that the table of a game is to be shown as, if it is.
+    pub fn row(&self) -> Option<Column> {
+        match self.view.as_deref()? {
+            ROW => Some(Column::Grundy),
+            OUTCOMES => Some(Column::Normal),
+            _ => None,
+        }
+    }
+
+    /// Whether the colours of the graph are to run backwards.
+    pub fn runs_backwards(&self) -> bool {
+        self.view.as_deref() == Some(BACKWARDS)
+    }
+
+    /// Whether a strategy is to be stolen by two hands on two boards.
+    pub fn shows_hands(&self) -> bool {
+        self.view.as_deref() == Some(HANDS)
     }
 
     /// The address with the exam of `page` kept: a host page's settings cannot lift it.
@@ -485,7 +525,15 @@ mod tests {
         }
         check("", "pos=nim:1&view=Packets", "pos=nim:1&view=packets", &[]);
         assert!(Address::parse("", "pos=nim:1&view=packets").0.is_packed());
-        for link in ["view=packets", "tool=binary&pos=nim:1&view=packets"] {
+        let row = |link: &str| Address::parse("", link);
+        assert_eq!(row("tool=sequences&pos=kayles:5&view=row").1, []);
+        assert_eq!(row("tool=sequences&view=outcomes").0.row(), Some(Column::Normal));
+        for view in ["backwards", "hands"] {
+            assert_eq!(row(&format!("tool=graph&pos=chomp:4x3&view={view}")).1, [], "{view}");
+        }
+        let elsewhere =
+            ["view=packets", "tool=binary&pos=nim:1&view=packets", "tool=binary&view=row", "pos=nim:1&view=row"];
+        for link in elsewhere {
             assert_eq!(Address::parse("", link).1.iter().map(|bad| bad.name).collect::<Vec<_>>(), ["view"], "{link}");
         }
         assert_eq!(Address::parse("", "step=2&tries=3").1.iter().map(|bad| bad.name).collect::<Vec<_>>(), ["step"]);

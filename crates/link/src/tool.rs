@@ -6,6 +6,7 @@ use solver::chart::kind as has_chart;
 use solver::conjecture::numbers;
 use solver::game_graph::{Limits, NodeEquivalence, build};
 use solver::position::Component;
+use solver::rules::heap::code_of;
 use solver::{Game, Player, Position};
 
 /// The largest graph whose nodes can still be touched.
@@ -195,9 +196,27 @@ impl Tool {
     }
 }
 
+/// The game of a position whose heaps have a row of values, as written before the colon: one taking game by itself. Not
+/// Nim, where a heap is worth its size.
+pub fn heap_game(position: &Position) -> Option<String> {
+    let only = position.only().filter(|only| !only.is_negative() && only.game() != Game::Nim)?;
+    Some(only.rules()).filter(|rules| code_of(rules).is_ok())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn heaps_of_one_taking_game_have_a_row() {
+        let game = |text: &str| heap_game(&text.parse().unwrap());
+        assert_eq!(game("kayles:3,5").as_deref(), Some("kayles"));
+        assert_eq!(game("subtraction(1,3,4):20").as_deref(), Some("subtraction(1,3,4)"));
+        let others = ["dice:20/3", "wythoff:3,5", "subtraction(1,2|1,3):7", "nim:1 + kayles:2", "chomp:2x2", "nim:3,5"];
+        for other in others {
+            assert_eq!(game(other), None, "{other}");
+        }
+    }
 
     #[test]
     fn ids_are_read_back_and_differ() {

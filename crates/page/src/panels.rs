@@ -17,14 +17,17 @@ mod lead;
 pub mod marks;
 mod moves;
 pub mod packets;
+mod playback;
 pub mod proof;
 mod region;
 mod report;
 mod reserved_space;
+pub mod retrograde;
 mod review;
 pub mod rules;
 pub mod standing;
 mod value_point;
+pub mod value_row;
 pub(crate) mod verdict;
 pub mod visibility;
 pub mod why;
@@ -81,6 +84,8 @@ pub fn Panels() -> impl IntoView {
             <review::ReviewCard/>
             <rules::RulesCard/>
             <packets::PacketsCard/>
+            <value_row::ValueRowCard/>
+            <retrograde::ColoursCard/>
             <moves::AllMoves/>
             <history::History/>
             <collection::CollectionCard/>

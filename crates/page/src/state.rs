@@ -16,3 +16,4 @@ pub mod shell;
 pub mod speech;
 pub mod splash;
 pub mod table;
+pub mod worker_result;

@@ -225,8 +225,16 @@ pub(super) fn skull(at: Point, cell: f64) -> Vec<Shape> {
     vec![Shape::circle(at, 20.0 * s).fill(Token::Surface), Shape::path(head).fill(Token::Ink), eye(-4.0), eye(4.0)]
 }
 
+/// The mouth of the poison while a move is tried that leaves nothing else.
+fn grin(at: Point, cell: f64) -> Shape {
+    let s = cell / 84.0;
+    let [x, y] = [at.x - 4.5 * s, at.y + 2.5 * s].map(px);
+    let [half, deep, wide] = [4.5, 4.5, 9.0].map(|length| px(length * s));
+    Shape::path(format!("M{x} {y}q{half} {deep} {wide} 0")).stroke(Token::Surface, 1.8 * s)
+}
+
 /// The outline of the squares to be eaten, and the move's value, or their number; only the outline if the bitten square
-/// shows the value.
+/// shows the value. If the poison alone would be left, it grins.
 pub(super) fn frame(scene: &Scene, layout: &Layout, move_preview: &MovePreview, marked: &Overlay) -> Overlay {
     let (line, ground) = tones(move_preview.mark);
     let mut overlay = Overlay::default();
@@ -235,6 +243,10 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, move_preview: &MovePreview, 
     let data = outline(layout, &squares);
     overlay.under.push(Shape::path(data.clone()).fill(ground).stroke(ground, 6.0));
     overlay.over.push(Shape::path(data).stroke(line, 3.0).dashed(7.0, 7.0));
+    let mut left = scene.pieces.iter().filter(|piece| !move_preview.gone.contains(&piece.part));
+    if let (Some(poison), None, [0, 0]) = (left.next(), left.next(), layout.endless) {
+        overlay.over.push(grin(poison.bounds.centre(), layout.cell));
+    }
     let bitten = layout.square(*bitten);
     let labelled = move_preview.value.as_ref().is_some_and(|value| marked.has_text(value, &bitten));
     let silent = move_preview.value.is_none() && move_preview.count == 0;
@@ -324,6 +336,7 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
         overlay.over.push(Shape::text(layout.square(square).centre(), size, 700, text.clone()).fill(Token::Soft));
     }
     let labels: BTreeMap<Square, &String> = labels.filter(|(square, _)| drawn.contains(square)).collect();
+    let rims = if marks.paired { rims(&labels) } else { BTreeMap::new() };
     let least = least(layout.text);
     for (square, text) in &labels {
         // On a square in several pairs the numbers are below each other.
@@ -337,6 +350,14 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
         overlay.over.push(Shape::rect(whole, 0.5 * high).fill(Token::Surface).opacity(0.95));
         for (i, line) in lines.iter().enumerate() {
             let at = point(centre.x, whole.y + (i as f64 + 0.5) * high);
+            if let Some((token, dash)) = rims.get(line) {
+                let within = Rect::around(at, whole.w - 3.0, (high - 3.0).max(1.0));
+                let rim = Shape::rect(within, 0.4 * high).stroke(*token, 3.0);
+                overlay.over.push(match dash {
+                    Some((dash, gap)) => rim.dashed(*dash, *gap),
+                    None => rim,
+                });
+            }
             overlay.over.push(Shape::text(at, size, 700, *line).fill(Token::Ink));
         }
     }
@@ -359,6 +380,19 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
         }
     }
     overlay
+}
+
+/// The rims of pairs: the colours, and, where these repeat, the lengths of dash and gap.
+const RIMS: [Token; 5] = [Token::Left, Token::Right, Token::Both, Token::Won, Token::Lost];
+const DASHES: [Option<(f64, f64)>; 3] = [None, Some((8.0, 4.0)), Some((2.0, 3.0))];
+
+/// The rims of the numbers that stand on two squares.
+fn rims<'a>(labels: &BTreeMap<Square, &'a String>) -> BTreeMap<&'a str, (Token, Option<(f64, f64)>)> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    labels.values().flat_map(|text| text.split(", ")).for_each(|line| *counts.entry(line).or_default() += 1);
+    let twice = counts.into_iter().filter(|(_, count)| *count == 2);
+    let rim = |i: usize| (RIMS[i % RIMS.len()], DASHES[i / RIMS.len() % DASHES.len()]);
+    twice.enumerate().map(|(i, (line, _))| (line, rim(i))).collect()
 }
 
 /// The text size, at most `size`, at which a text is no wider than `room`.

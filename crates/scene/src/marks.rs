@@ -96,6 +96,8 @@ pub struct Marks {
     pub stretches: Vec<String>,
     /// Labels of parts that belong together; a part without a label belongs to the area of the label before it.
     pub labels: Vec<(Part, String)>,
+    /// Whether the labels are numbers of pairs: then the two squares of a pair have rims of one colour.
+    pub paired: bool,
     /// Parts that a learner marked red.
     pub red: Vec<Part>,
 }

@@ -377,6 +377,41 @@ fn a_small_picture_frames_the_start_and_holds_what_is_left() {
 }
 
 #[test]
+fn the_poison_grins_when_it_alone_would_be_left() {
+    let board = bar(&[3]);
+    let scene = scene(&board, &BoardHistory::new(board.clone()), room(540.0));
+    let grins = |from: u32| {
+        let gone: Vec<Part> = (from..=3).map(|x| Part::Square(Square { x, y: 1 })).collect();
+        let (name, parts, count) = (String::new(), vec![gone[0]], gone.len() as u64);
+        let tried = MovePreview { name, parts, gone, count, mark: None, value: None };
+        let mouth = |shape: &Shape| {
+            let is_path = matches!(shape.form, shape::Form::Path(_));
+            is_path && shape.stroke.is_some_and(|stroke| stroke.token == Token::Surface)
+        };
+        scene.preview(&tried, &Overlay::default()).over.iter().any(mouth)
+    };
+    assert!(grins(2) && !grins(3));
+}
+
+#[test]
+fn the_squares_of_a_pair_have_rims_of_one_colour() {
+    let board = bar(&[4, 2]);
+    let scene = scene(&board, &BoardHistory::new(board.clone()), room(540.0));
+    // Two pairs, and a number that stands alone.
+    let numbers = [(2, 1, "1"), (1, 2, "1"), (3, 1, "2"), (2, 2, "2"), (4, 1, "3")];
+    let labels = numbers.map(|(x, y, number)| (Part::Square(Square { x, y }), number.to_owned())).to_vec();
+    let rims = |paired: bool| {
+        let marks = Marks { labels: labels.clone(), paired, ..Marks::default() };
+        scene.tags(&[], &marks).over.iter().filter_map(|shape| shape.stroke).map(|rim| rim.token).collect::<Vec<_>>()
+    };
+    assert!(rims(false).is_empty());
+    let all = rims(true);
+    assert_eq!(all.len(), 4);
+    let with = |token: Token| all.iter().filter(|rim| **rim == token).count();
+    assert!(all.iter().all(|token| with(*token) == 2), "{all:?}");
+}
+
+#[test]
 fn a_square_shows_its_pairs_or_its_value() {
     let board = bar(&[6, 2, 2, 2]);
     for (width, label) in WIDTHS.into_iter().flat_map(|width| [(width, "5, 7"), (width, "11, 12")]) {

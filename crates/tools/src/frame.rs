@@ -7,8 +7,9 @@ use locale::{Locale, td_string};
 use page::shell::meant;
 use page::state::glossary::Strip;
 use page::state::table::{Table, use_table};
+pub use page::state::worker_result::{repeated_worker_result, worker_result};
 use play::events::Notice;
-use protocol::{Failure, Request, RequestState};
+use protocol::{Failure, RequestState};
 use solver::notation::ParseError;
 use solver::{Play, Position};
 use text::{notice, shown, t, t_string, tool_name, tool_teaser, tool_terms, use_i18n};
@@ -160,36 +161,6 @@ fn failure_words(locale: Locale, why: Failure, too_big: &'static str) -> &'stati
         Failure::Stopped => td_string!(locale, table.stopped),
         Failure::Absent | Failure::Unreadable => td_string!(locale, errors.uncomputed),
     }
-}
-
-/// Asks the worker whenever the question changes, and withdraws the one before.
-pub fn worker_result<R: Request>(
-    question: impl Fn() -> Option<R> + Send + Sync + 'static,
-) -> RwSignal<RequestState<R::Answer>> {
-    repeated_worker_result(Signal::derive(|| 0), question)
-}
-
-/// Like [`worker_result`], and repeats the question whenever `times` changes.
-pub fn repeated_worker_result<R: Request>(
-    times: Signal<u32>,
-    question: impl Fn() -> Option<R> + Send + Sync + 'static,
-) -> RwSignal<RequestState<R::Answer>> {
-    let table = use_table();
-    let lane = table.worker.fresh();
-    let found = RwSignal::new(RequestState::Waiting);
-    let question = Memo::new(move |_| (times.get(), question()));
-    Effect::new(move |_| {
-        let (_, Some(ask)) = question.get() else { return found.set(RequestState::Waiting) };
-        // The question before is answered as stopped, which is no answer to this one.
-        table.worker.withdraw(lane);
-        found.set(RequestState::Waiting);
-        table.worker.ask(lane, ask, move |answer| {
-            table.messages.note_failure(&answer);
-            found.try_set(answer.map_err(|why| why.map(|_| ())).into());
-        });
-    });
-    on_cleanup(move || table.worker.withdraw(lane));
-    found
 }
 
 /// A button that opens the position on the table, to be played; by the normal convention unless another one is given.

@@ -1,6 +1,6 @@
 //! The game graph of any small position, or of one's own drawing: coloured lost and won by two rules, or numbered by
-//! the mex rule, one justified step at a time, by the learner or automatically; the product of two graphs; and play on
-//! the graph alone.
+//! the mex rule, one justified step at a time, by the learner or automatically; its colours as they run backwards; the
+//! product of two graphs; and play on the graph alone.
 mod sets;
 mod sheet;
 mod sides;
@@ -10,17 +10,20 @@ mod written;
 
 use super::frame::{ToolPage, start_of_link, sync_link};
 use leptos::prelude::*;
-use link::tool::{LARGEST_GRAPH, Tool};
+use link::address::Address;
+use link::tool::{EmbeddedTool, LARGEST_GRAPH, Tool};
 use locale::Locale;
 use page::editor::GraphField;
 use page::editor::draft::state;
+use page::panels::retrograde::{ColoursBackwards, arrows, names, sided};
+use page::panels::why::theft::{self, Thefts};
 use page::state::table::use_table;
 use sets::Sets;
 use sheet::Sheet;
-use solver::board::Board;
-use solver::game_graph::{GameGraph, Node, NodeEquivalence, build, product};
+use solver::board::{Board, Square};
+use solver::game_graph::{GameGraph, NodeEquivalence, build, product};
 use solver::position::ComponentText;
-use solver::{Game, Player, Position};
+use solver::{Game, Play, Player, Position};
 use std::collections::HashSet;
 use steal::Steal;
 use text::{t, t_string, use_i18n};
@@ -29,34 +32,6 @@ const FIRST: &str = "subtraction(1,2):7";
 
 /// Longest name of a node that can be read on a board; the notation takes forty characters.
 const LONGEST: usize = 16;
-
-/// The nodes' names: the part after the colon of each component, of a drawn graph its token's node, and the player to
-/// move where that matters.
-fn names(graph: &GameGraph) -> Vec<String> {
-    let short = |part: &str, board: Option<&Board>| match (ComponentText::of(part), board) {
-        (Some(text), Some(Board::Graph { labels, token: Some(token), .. })) if !text.negative => {
-            labels.get(*token as usize).cloned().unwrap_or_default()
-        }
-        (Some(text), _) if text.negative => format!("-{}", text.state),
-        (Some(text), _) => text.state.to_owned(),
-        (None, _) => part.to_owned(),
-    };
-    let name = |node: &Node| {
-        let parts: Vec<&str> = node.text.split(" + ").collect();
-        // A written game may hold a sum of its own: then parts and boards do not correspond.
-        let board = |i: usize| node.boards.get(i).filter(|_| node.boards.len() == parts.len());
-        let name = parts.iter().enumerate().map(|(i, part)| short(part, board(i))).collect::<Vec<_>>().join(" + ");
-        match node.mover {
-            None => name,
-            Some(player) => format!("{name} {}", player.letter()),
-        }
-    };
-    graph.nodes.iter().map(name).collect()
-}
-
-fn arrows(graph: &GameGraph) -> Vec<(u32, u32)> {
-    graph.arrows.iter().map(|arrow| (arrow.from, arrow.to)).collect()
-}
 
 /// The graph without its rules, to be played. Nodes keep their names as far as a drawn graph may have them, numbers and
 /// letters joined by `_`; numbers alone where two would be alike.
@@ -111,6 +86,16 @@ pub fn GraphTool() -> impl IntoView {
         first.with(|first| graph_of(first, other.as_deref(), begins.get(), i18n.locale()))
     });
     let fault = move || graph.with(|graph| graph.as_ref().err().cloned());
+    // A lesson that asks for one of these views shows nothing else.
+    let embedded = use_context::<EmbeddedTool>().is_some();
+    if embedded && table.address.with_untracked(Address::runs_backwards) {
+        let run = move || graph.get().ok().map(|graph| view! { <ColoursBackwards graph play=play.get()/> });
+        return view! { <ToolPage tool=Tool::Graph refused><div class="card">{run}</div></ToolPage> }.into_any();
+    }
+    if embedded && table.address.with_untracked(Address::shows_hands) {
+        let hands = move || hands(&first.get());
+        return view! { <ToolPage tool=Tool::Graph refused><div class="card">{hands}</div></ToolPage> }.into_any();
+    }
     let field = move |id: &'static str, text: RwSignal<String>| {
         view! { <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="graph-fault"
         prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/> }
@@ -151,15 +136,35 @@ pub fn GraphTool() -> impl IntoView {
             </div>
             {move || graph.get().ok().map(|graph| {
                 let sets = (!sided(&graph)).then(|| view! { <Sets graph=graph.clone()/> <Steal graph=graph.clone()/> });
-                view! { <Sheet graph play/> {sets} }
+                view! { {watched(graph.clone(), play)} <Sheet graph play/> {sets} }
             })}
         </ToolPage>
     }
+    .into_any()
 }
 
-/// Whether the player to move matters.
-fn sided(graph: &GameGraph) -> bool {
-    graph.nodes.first().is_some_and(|start| start.mover.is_some())
+/// A whole bar of chocolate twice, with a hand at each: the first bite at its corner, and the answers to it.
+fn hands(text: &str) -> Option<AnyView> {
+    let boards = text.trim().parse::<Position>().ok()?.boards();
+    let [Board::Bar { rows, .. }] = boards.as_slice() else { return None };
+    let corner = Square { x: *rows.last()?, y: rows.len() as u32 };
+    let answers = theft::answers(rows, corner);
+    Some(view! { <Thefts rows=rows.clone() answers/> }.into_any())
+}
+
+/// The colours of a graph as they run backwards, on request; they begin anew under another convention.
+fn watched(graph: GameGraph, play: RwSignal<Play>) -> impl IntoView {
+    let (i18n, open) = (use_i18n(), RwSignal::new(false));
+    view! {
+        <section class="card">
+            <button type="button" class="button" data-colours="" aria-expanded=move || open.get().to_string()
+                on:click=move |_| open.update(|open| *open = !*open)>
+                {t!(i18n, retrograde.open)}
+            </button>
+            <p class="small">{t!(i18n, retrograde.lead)}</p>
+            {move || open.get().then(|| view! { <ColoursBackwards graph=graph.clone() play=play.get()/> })}
+        </section>
+    }
 }
 
 /// The positions of a link: one, or two whose product is meant. A sum of more is one position, and so is one in which
@@ -175,7 +180,6 @@ fn texts_of(position: &Position) -> (String, Option<String>) {
 mod tests {
     use super::written::{Brush, NodeLabels};
     use super::*;
-    use solver::Play;
     use solver::game_graph::colour::{self, Hue};
     use solver::game_graph::values;
 
@@ -273,6 +277,12 @@ mod tests {
                 assert!(!words::hue(locale, hue, true).contains('('));
             }
         }
+    }
+
+    #[test]
+    fn only_a_bar_of_chocolate_has_two_hands() {
+        let others = ["nim:3", "chomp:2x2 + nim:1", "graph:a>b", ""];
+        assert!(others.iter().all(|text| hands(text).is_none()));
     }
 
     #[test]

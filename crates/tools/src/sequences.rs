@@ -1,6 +1,7 @@
-//! Sequences: one heap of any taking game as a table, filled in by hand, step by step or at once; the cost of the
-//! recursion; periods, with their proof; the lost heaps in rows of any length; the values far out as a picture; and
-//! programs that print the table. For other games whose positions have one number or two, the table and its programs.
+//! Sequences: one heap of any taking game as a table, filled in by hand, step by step or at once, or as a row that grows
+//! under a window; the cost of the recursion; periods, with their proof; the lost heaps in rows of any length; the
+//! values far out as a picture; and programs that print the table. For other games whose positions have one number or
+//! two, the table and its programs.
 mod axes;
 mod calls;
 mod chart;
@@ -21,8 +22,10 @@ use costs::{Costs, naive_calls};
 use entries::{Entries, ROWS, TableMode};
 use far::Far;
 use leptos::prelude::*;
+use link::address::Address;
 use link::tool::{EmbeddedTool, Tool};
 use locale::{Locale, td_string};
+use page::panels::value_row::ValueRow;
 use page::state::table::use_table;
 use programs::Programs;
 use residues::Residues;
@@ -30,7 +33,7 @@ use search::{PeriodSearch, search};
 use solver::chart::{example, kind};
 use solver::notation::{ParseError, ParseErrorKind};
 use solver::rules::heap::code_of;
-use solver::theory::sequence::{Cycle, Cycles, Lost, Proof};
+use solver::theory::sequence::{Column, Cycle, Cycles, Lost, Proof};
 use solver::{Game, Position};
 use text::{game_name, number, t, use_i18n};
 
@@ -75,6 +78,17 @@ pub fn Sequences() -> impl IntoView {
     });
     let text = move || game.with(|game| example(game)).unwrap_or_default();
     sync_link(table, text);
+    // A lesson that shows a row shows nothing else.
+    let embedded = use_context::<EmbeddedTool>().is_some();
+    if let Some(column) = table.address.with_untracked(Address::row).filter(|_| embedded) {
+        let row = move || Some(game.get()).filter(|game| code_of(game).is_ok());
+        return view! {
+            <ToolPage tool=Tool::Sequences refused>
+                <div class="card">{move || row().map(|game| view! { <ValueRow game column/> })}</div>
+            </ToolPage>
+        }
+        .into_any();
+    }
     let chip = move |offered: (Game, &'static str)| {
         let (_, name) = offered;
         view! {
@@ -103,14 +117,16 @@ pub fn Sequences() -> impl IntoView {
             }}
         </ToolPage>
     }
+    .into_any()
 }
 
 /// All cards on the heaps of a taking game.
 #[component]
 fn OneHeap(game: Memo<String>) -> impl IntoView {
-    let (way, until) = (RwSignal::new(TableMode::Whole), RwSignal::new(ROWS));
-    // While the table is filled in by hand, nothing below it gives its entries away.
-    let reveals = move || way.get() != TableMode::Hand;
+    let row = use_table().address.with_untracked(Address::row);
+    let way = RwSignal::new(row.map_or(TableMode::Whole, |_| TableMode::Row));
+    let (column, until) = (row.unwrap_or(Column::Grundy), RwSignal::new(ROWS));
+    let reveals = move || !way.get().is_own_work();
     // In a lesson the period is to be found.
     let alone = use_context::<EmbeddedTool>().is_none();
     // The instrument switches to another kind of game by itself: the rest of this view keeps its game until then.
@@ -120,7 +136,7 @@ fn OneHeap(game: Memo<String>) -> impl IntoView {
     });
     let search = search(game);
     view! {
-        {move || view! { <Entries game=game.get() way until/> }}
+        {move || view! { <Entries game=game.get() way until column/> }}
         <Show when=move || alone && reveals()>
             <Repeats search/>
             {move || view! { <Residues game=game.get() search/> }}
@@ -314,7 +330,7 @@ mod tests {
 
     #[test]
     fn periods_are_told_with_their_proofs() {
-        use solver::theory::sequence::{Column, HeapTable};
+        use solver::theory::sequence::HeapTable;
         let mut meter = solver::Meter::new(solver::Budget::default());
         for (game, needle) in [("kayles", "12"), ("lasker", "4"), ("subtraction(1,2,3)", "4")] {
             let mut table = HeapTable::new(code_of(game).unwrap());

@@ -29,6 +29,7 @@ pub mod closed;
 pub mod cost;
 pub mod options;
 pub mod period;
+pub mod window;
 
 use super::heaps::Code;
 use super::heaps::misere::Miseres;
@@ -46,6 +47,7 @@ pub use closed::{Rule, RuleValue};
 pub use cost::Cost;
 pub use options::{Step, Valued};
 pub use period::{Cycle, Cycles, Lost, Proof};
+pub use window::{Needed, Slide, SlideStop, Window};
 
 /// The budget of positions for the search of the misère outcomes of some rows, all together.
 const MISERE: u64 = 100_000;

@@ -27,8 +27,8 @@ pub use message::{Message, NumberedEnvelope, Response};
 pub use request::{Envelope, Part, PartRequest, RawAnswer, Request, decode_answer, encode_answer, envelope};
 pub use state::{Failure, RequestState};
 pub use table::{
-    CheckTable, Entries, PeriodTurn, TableCosts, TableCycles, TableEntries, TableRequest, TableRows, TableRuleSteps,
-    TableRun, TableStep, TableValues, Values,
+    CheckTable, Entries, PeriodTurn, SlideWindow, TableCosts, TableCycles, TableEntries, TableRequest, TableRows,
+    TableRuleSteps, TableRun, TableStep, TableValues, Values,
 };
 
 use serde::{Serialize, de::DeserializeOwned};

@@ -2,7 +2,7 @@
 use crate::Part;
 use crate::request::requests;
 use serde::{Deserialize, Serialize};
-use solver::theory::sequence::{Column, Cost, Cycles, Mark, Row, Run, Sheet, Step};
+use solver::theory::sequence::{Column, Cost, Cycles, Mark, Row, Run, Sheet, Slide, Step, Window};
 
 requests! {
     /// The requests to a table.
@@ -35,6 +35,9 @@ requests! {
 
     /// The entries below `until` of one row, as far as they are known.
     TableEntries { game: String, misere: bool, until: u64 } -> Entries, needs_pack: |_| true;
+
+    /// How far a window can be slid along the first `count` entries of a column.
+    SlideWindow { game: String, column: Column, window: Window, count: u64 } -> Slide, needs_pack: |_| true;
 }
 
 /// The result of a turn of the search for periods.

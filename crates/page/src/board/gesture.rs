@@ -22,6 +22,9 @@ pub struct Gesture {
     pub act: Option<String>,
 }
 
+/// The outline of a hand in 32 × 44 px, the tip of its finger at 12, 2.
+pub const HAND: &str = "M9 5a3 3 0 0 1 6 0v13l10 3q4 1 3 5l-2 15H13L3 28q-2-4 2-4l4 3z";
+
 /// The number of moves searched, those of the most parts first.
 const MOST: usize = 12;
 

@@ -150,6 +150,7 @@ fn marks(
     if let Some(report) = report.filter(|_| session.winner().is_none()) {
         let why = visibility.hints && hint >= 4;
         let pairs = why || (visibility.theory && asked.pairing);
+        marks.paired = pairs;
         marks.labels = labels(report, component, pairs, why || visibility.theory || visibility.values);
         if visibility.hints && hint == 2 && asked.pointed.is_empty() {
             let hint = Hint::new(report, session.position(), mover);
@@ -372,7 +373,9 @@ mod tests {
         let (session, report, choices) = setting("chomp:6,2,2,2");
         let shown = |level, pairing, hint| {
             let asked = MarkRequests { pairing, ..asked(hint, &[]) };
-            marks(&session, Some(&report), visibility(level), &asked, 0, &choices).labels.len()
+            let marks = marks(&session, Some(&report), visibility(level), &asked, 0, &choices);
+            assert_eq!(marks.paired, !marks.labels.is_empty());
+            marks.labels.len()
         };
         assert_eq!(shown(Level::Full, true, 0), choices.len());
         assert_eq!(shown(Level::Full, false, 0), 0, "they come when they are asked for");

@@ -29,6 +29,9 @@ pub struct Visibility {
     /// Whether rows may stand in packets with lamps. With a tried move the lamps say who wins after it, and together they
     /// are a value: more than a hint gives, and as much as the values beside moves.
     pub packets: bool,
+    /// Whether values may be worked out on request: the row of a game's values, whose wrong entries are answered with
+    /// values, and the colours of a graph.
+    pub workings: bool,
     /// Whether the list of moves and the course of play are part of the page.
     pub moves: bool,
 }
@@ -47,6 +50,7 @@ impl Visibility {
             theory: level == Level::Full && part(UiPart::Theory),
             hints: part(UiPart::Hints),
             packets: most >= Level::Values && !address.hide.0.has(UiPart::Values.id()),
+            workings: most >= Level::Values && part(UiPart::Values),
             moves: part(UiPart::Moves),
         }
     }
@@ -107,6 +111,16 @@ mod tests {
         }
         for link in ["solver=hint", "solver=check", "solver=off", "exam=1", "hide=values", "exam=1&show=values"] {
             assert!(!visibility(link, Level::Full).packets, "{link}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_worked_out_where_values_are_withheld() {
+        for link in ["", "solver=values", "open=off"] {
+            assert!(visibility(link, Level::Off).workings, "{link}");
+        }
+        for link in ["solver=check", "exam=1", "hide=values", "ui=board"] {
+            assert!(!visibility(link, Level::Full).workings, "{link}");
         }
     }
 

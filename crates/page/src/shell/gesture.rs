@@ -8,7 +8,7 @@ use super::boards::QuestionBoard;
 use super::in_words::DescribedComponent;
 use super::use_shell;
 use crate::board::TraceSlot;
-use crate::board::gesture::{Gesture, gesture, touched};
+use crate::board::gesture::{Gesture, HAND, gesture, touched};
 use crate::state::shell::Shell;
 use crate::state::table::{Screen, use_table};
 use decimal::Decimal;
@@ -118,7 +118,7 @@ pub fn GestureView() -> impl IntoView {
     };
     move || {
         let (stage, Gesture { taps, .. }) = (stage()?, found.get().filter(|_| shows.get())?);
-        Some(over(stage, taps.into_iter().map(|tap| tap.at).collect(), shell.settings.now.get_untracked().is_still()))
+        Some(over(stage, taps.into_iter().map(|tap| tap.at).collect(), shell.settings.is_still()))
     }
 }
 
@@ -161,7 +161,7 @@ fn over(stage: Element, taps: Vec<Point>, still: bool) -> impl IntoView {
                         style:left=move || place(|at| at.x)
                         style:top=move || place(|at| at.y)
                     >
-                        <path d="M9 5a3 3 0 0 1 6 0v13l10 3q4 1 3 5l-2 15H13L3 28q-2-4 2-4l4 3z"/>
+                        <path d=HAND/>
                     </svg>
                 </Show>
             </div>

@@ -38,7 +38,7 @@ impl Glide {
     /// Sets a new target.
     pub fn go(self, to: f64) {
         self.target.set_value(to);
-        if self.settings.now.get_untracked().is_still() {
+        if self.settings.is_still() {
             return self.now.set(to);
         }
         let way = (to - self.now.get_untracked()).abs();

@@ -181,6 +181,11 @@ impl LiveSettings {
         self.address.with_untracked(|link| is_in_class(link, theme, self.embedded))
     }
 
+    /// Whether motion is reduced now, by a setting or by the device.
+    pub fn is_still(self) -> bool {
+        self.now.get_untracked().is_still()
+    }
+
     /// Deletes everything stored on this device.
     pub fn forget(self) {
         self.store.clear();

@@ -232,7 +232,7 @@ fn OngoingRun(run: RunState, found: RwSignal<RequestState<Puzzle>>) -> impl Into
 #[component]
 fn Ticking(run: RunState) -> impl IntoView {
     let settings = use_settings();
-    let still = settings.now.get_untracked().is_still();
+    let still = settings.is_still();
     let shown = RwSignal::new(run.seconds());
     let beat = StoredValue::new_local(None::<Interval>);
     if !still {

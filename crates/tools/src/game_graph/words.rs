@@ -1,54 +1,17 @@
 //! Sentences for the rules of the game graph.
 use locale::{Locale, td_string};
+pub use page::panels::retrograde::words::{coloured, hue};
+use page::panels::retrograde::words::{name, named};
 use solver::Player;
 use solver::game_graph::GraphRefusal;
 use solver::game_graph::colour::{self, Hue};
 use solver::game_graph::values;
 use text::list;
 
-/// Most nodes that are named.
-const MOST: usize = 8;
-
-/// The word for a colour; P and N only where the player to move makes no difference.
-pub fn hue(locale: Locale, hue: Hue, sided: bool) -> &'static str {
-    match (hue, sided) {
-        (Hue::Red, false) => td_string!(locale, tools.graph_lost),
-        (Hue::Blue, false) => td_string!(locale, tools.graph_won),
-        (Hue::Red, true) => td_string!(locale, tools.graph_lost_side),
-        (Hue::Blue, true) => td_string!(locale, tools.graph_won_side),
-    }
-}
-
 pub fn begins(locale: Locale, by: Player) -> &'static str {
     match by {
         Player::Left => td_string!(locale, tools.graph_left_begins),
         Player::Right => td_string!(locale, tools.graph_right_begins),
-    }
-}
-
-fn named(locale: Locale, names: &[String], nodes: &[u32]) -> String {
-    let mut said: Vec<String> = nodes.iter().take(MOST).filter_map(|&i| names.get(i as usize).cloned()).collect();
-    if nodes.len() > MOST {
-        said.push("…".to_owned());
-    }
-    list(locale, &said)
-}
-
-fn name(names: &[String], node: u32) -> String {
-    names.get(node as usize).cloned().unwrap_or_default()
-}
-
-pub fn coloured(locale: Locale, names: &[String], node: u32, hue: Hue, because: &colour::Because) -> String {
-    let node = name(names, node);
-    match (because, hue) {
-        (colour::Because::End, Hue::Red) => td_string!(locale, tools.graph_because_end, node = node),
-        (colour::Because::End, Hue::Blue) => td_string!(locale, tools.graph_because_end_misere, node = node),
-        (colour::Because::ToRed { to }, _) => {
-            td_string!(locale, tools.graph_because_to_lost, node = node, to = named(locale, names, to))
-        }
-        (colour::Because::AllBlue { to }, _) => {
-            td_string!(locale, tools.graph_because_all_won, node = node, to = named(locale, names, to))
-        }
     }
 }
 

@@ -1,10 +1,12 @@
-//! The table itself: n, the number of moves, μ, ν, γ. To look at, to go through step by step, or to fill in by hand.
+//! The table itself: n, the number of moves, μ, ν, γ. To look at, to go through step by step, or to fill in by hand; or
+//! one of its columns as a row that grows.
 use super::super::frame::{FaultWords, worker_result};
 use super::save::{self, Save};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
+use page::panels::value_row::ValueRow;
+use page::panels::value_row::words::{leaves, options};
 use protocol::{CheckTable, RequestState, TableRows, TableStep};
-use solver::theory::heaps::moves::Leaves;
 use solver::theory::sequence::{Cell, Column, Mark, Row, Sheet, Step, Verdict};
 use text::{I18n, number, t, t_string, use_i18n};
 
@@ -23,6 +25,15 @@ pub enum TableMode {
     Steps,
     /// The learner fills it in.
     Hand,
+    /// A column grows as a row, entry by entry.
+    Row,
+}
+
+impl TableMode {
+    /// Whether the entries are the learner's own work, and nothing beside it gives them away.
+    pub fn is_own_work(self) -> bool {
+        matches!(self, TableMode::Hand | TableMode::Row)
+    }
 }
 
 fn sign(column: Column) -> &'static str {
@@ -63,8 +74,10 @@ struct Ledger {
 impl Ledger {
     fn new(i18n: I18n, game: String, way: RwSignal<TableMode>, until: RwSignal<u64>) -> Ledger {
         let game = StoredValue::new(game);
-        // Another game is shown before it is worked on.
-        way.set(TableMode::Whole);
+        // Another game is shown before it is worked on; a row begins anew by itself.
+        if way.get_untracked() != TableMode::Row {
+            way.set(TableMode::Whole);
+        }
         until.set(ROWS);
         let (shown, looked) = (RwSignal::new(0u64), RwSignal::new(None::<Cell>));
         let sheet = RwSignal::new(Sheet::default());
@@ -109,10 +122,17 @@ impl Ledger {
 }
 
 #[component]
-pub fn Entries(game: String, way: RwSignal<TableMode>, until: RwSignal<u64>) -> impl IntoView {
+pub fn Entries(
+    game: String,
+    way: RwSignal<TableMode>,
+    until: RwSignal<u64>,
+    /// The column of the row.
+    column: Column,
+) -> impl IntoView {
     let i18n = use_i18n();
+    let named = StoredValue::new(game.clone());
     let ledger = Ledger::new(i18n, game, way, until);
-    let Ledger { answer, rows, .. } = ledger;
+    let row = move || view! { <ValueRow game=named.get_value() column/> };
     let choose = move |this: TableMode, word: fn(Locale) -> &'static str| {
         view! { <button class="chip" aria-pressed=move || (way.get() == this).to_string() on:click=move |_| ledger.work(this)>{move || word(i18n.locale())}</button> }
     };
@@ -123,20 +143,29 @@ pub fn Entries(game: String, way: RwSignal<TableMode>, until: RwSignal<u64>) -> 
                 {choose(TableMode::Whole, |l| td_string!(l, tools.sequences_whole))}
                 {choose(TableMode::Steps, |l| td_string!(l, tools.sequences_steps))}
                 {choose(TableMode::Hand, |l| td_string!(l, tools.sequences_hand))}
+                {choose(TableMode::Row, |l| td_string!(l, tools.sequences_row))}
             </div>
-            <p class="small">{t!(i18n, tools.sequences_columns)}</p>
-            {move || answer.with(|answer| answer.fault(i18n.locale(), t_string!(i18n, tools.sequences_too_big))).map(|fault| view! { <p class="fault">{fault}</p> })}
-            <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.sequences_table)>
-                <table class="values sequence">
-                    <thead><tr><th scope="col">"n"</th><th scope="col">{t!(i18n, tools.sequences_moves)}</th>
-                        {COLUMNS.map(|column| view! { <th scope="col">{sign(column)}</th> })}</tr></thead>
-                    <tbody>{move || rows.get().into_iter().map(|row| line(ledger, &row)).collect_view()}</tbody>
-                </table>
-            </div>
-            <p class="sequence-said" role="status">{move || ledger.comment()}</p>
-            <Show when=move || way.get() == TableMode::Hand><p class="small">{t!(i18n, tools.sequences_put_away)}</p></Show>
-            {buttons(ledger)}
+            <Show when=move || way.get() != TableMode::Row fallback=row>{whole(ledger)}</Show>
+            <Show when=move || way.get().is_own_work()><p class="small">{t!(i18n, tools.sequences_put_away)}</p></Show>
         </div>
+    }
+}
+
+/// The table, with the comment and the buttons of its mode.
+fn whole(ledger: Ledger) -> impl IntoView {
+    let Ledger { i18n, answer, rows, .. } = ledger;
+    view! {
+        <p class="small">{t!(i18n, tools.sequences_columns)}</p>
+        {move || answer.with(|answer| answer.fault(i18n.locale(), t_string!(i18n, tools.sequences_too_big))).map(|fault| view! { <p class="fault">{fault}</p> })}
+        <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.sequences_table)>
+            <table class="values sequence">
+                <thead><tr><th scope="col">"n"</th><th scope="col">{t!(i18n, tools.sequences_moves)}</th>
+                    {COLUMNS.map(|column| view! { <th scope="col">{sign(column)}</th> })}</tr></thead>
+                <tbody>{move || rows.get().into_iter().map(|row| line(ledger, &row)).collect_view()}</tbody>
+            </table>
+        </div>
+        <p class="sequence-said" role="status">{move || ledger.comment()}</p>
+        {buttons(ledger)}
     }
 }
 
@@ -208,32 +237,11 @@ fn put(sheet: &mut Sheet, Cell { column, n }: Cell, entry: Option<u64>) {
     column[at] = entry;
 }
 
-/// The heaps after a move: `3 + 4`, or `0`.
-fn leaves(option: &Leaves) -> String {
-    match option.left.as_slice() {
-        [] => "0".to_owned(),
-        left => left.iter().map(u64::to_string).collect::<Vec<_>>().join(" + "),
-    }
-}
-
-/// Most options named one by one.
-const MOST_NAMED: usize = 16;
-
 /// Explains an entry by its options.
 fn explained(locale: Locale, step: &Step) -> String {
     let (n, value) = (step.n.to_string(), step.value.to_string());
-    let mut options: Vec<String> = Vec::new();
-    for valued in &step.options {
-        let said = format!("{} ({})", leaves(&valued.option), valued.value);
-        if !options.contains(&said) {
-            options.push(said);
-        }
-    }
-    if options.len() > MOST_NAMED {
-        options.truncate(MOST_NAMED);
-        options.push("…".to_owned());
-    }
-    let (list, column) = (options.join(", "), sign(step.column));
+    let list = options(step, |valued| format!("{} ({})", leaves(&valued.option), valued.value));
+    let column = sign(step.column);
     match (step.column, step.options.is_empty()) {
         (Column::Misere, true) => td_string!(locale, tools.sequences_stuck_misere, n = n),
         (_, true) => td_string!(locale, tools.sequences_stuck, n = n, column = column),

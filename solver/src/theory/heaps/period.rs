@@ -18,6 +18,12 @@ pub struct Period {
     pub checked: u64,
 }
 
+/// The end, not included, of the range of n whose values are compared with those of n + `period`: if all agree, from the
+/// preperiod (1 at least) on, then all values from there on repeat.
+pub fn range_end(preperiod: u64, period: u64, parts: u64, last: u64) -> u64 {
+    parts * preperiod.max(1) + (parts - 1) * period + last
+}
+
 /// The period of a sequence with the beginning `values`, if that is long enough to prove one; preperiod and period are
 /// the least possible.
 ///
@@ -34,7 +40,7 @@ pub struct Period {
 pub fn find<T: Eq>(values: &[T], parts: u64, last: u64) -> Option<Period> {
     let n = values.len();
     let back = |i: usize| &values[n - 1 - i];
-    let needed = |preperiod: u64, period: u64| parts * preperiod.max(1) + parts * period + last;
+    let needed = |preperiod: u64, period: u64| range_end(preperiod, period, parts, last) + period;
     let mut best = None;
     // failure[i]: the longest proper prefix of the reversal's first i values that is also their suffix.
     let mut failure = vec![0u32; n + 1];
@@ -57,8 +63,7 @@ pub fn find<T: Eq>(values: &[T], parts: u64, last: u64) -> Option<Period> {
     while preperiod > 0 && values[preperiod as usize - 1] == values[(preperiod - 1 + period) as usize] {
         preperiod -= 1;
     }
-    let checked = parts * preperiod.max(1) + (parts - 1) * period + last;
-    Some(Period { preperiod, period, checked })
+    Some(Period { preperiod, period, checked: range_end(preperiod, period, parts, last) })
 }
 
 #[cfg(test)]

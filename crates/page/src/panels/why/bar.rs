@@ -1,6 +1,5 @@
-//! A small bar of squares, some of them marked: the shape in a theorem.
+//! A small bar of squares: the shape in a theorem.
 use leptos::prelude::*;
-use solver::board::Square;
 
 /// The columns' heights as row lengths: the mirror image along the diagonal.
 fn mirrored(rows: &[u32]) -> Vec<u32> {
@@ -16,7 +15,6 @@ pub fn MiniBar(
     /// Row lengths from the bottom.
     rows: Vec<u32>,
     #[prop(optional)] transposed: bool,
-    #[prop(optional)] marked: Vec<Square>,
 ) -> impl IntoView {
     let rows = if transposed { mirrored(&rows) } else { rows };
     let (width, height) = (rows.first().copied().unwrap_or(0), rows.len() as u32);
@@ -24,11 +22,7 @@ pub fn MiniBar(
         return ().into_any();
     }
     let square = |x: u32, y: u32| {
-        let class = match (x, y) {
-            (1, 1) => "poison",
-            _ if marked.contains(&Square { x, y }) => "marked",
-            _ => "",
-        };
+        let class = if (x, y) == (1, 1) { "poison" } else { "" };
         let (px, py) = ((x - 1) * SIDE + 1, (height - y) * SIDE + 1);
         view! { <rect class=class x=px.to_string() y=py.to_string() width=(SIDE - 2).to_string() height=(SIDE - 2).to_string() rx="4"/> }
     };

@@ -1,6 +1,7 @@
-//! Strategy stealing as a triangle of positions x → y → z, with two boards side by side: an answer after a first bite,
-//! and the same bite at once. If both leave the same, the arrow from x to z exists.
-use super::bar::MiniBar;
+//! Strategy stealing as a triangle of positions x → y → z, and as two hands on two boards side by side: an answer after a
+//! first bite, and the same bite at once. If both leave the same, the arrow from x to z exists.
+use crate::board::gesture::HAND;
+use crate::panels::playback::{Playback, controls};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
 use solver::board::Square;
@@ -67,7 +68,35 @@ fn said(locale: Locale, rows: &[u32], [first, answer]: [Square; 2]) -> String {
     }
 }
 
-/// The two boards, for one answer after the other.
+/// The number of the last picture: neither hand has bitten, the left one has, it has been answered, and the right hand
+/// has made the answer at once.
+const BOTH: usize = 3;
+
+/// The squares gone from one of the boards in a picture, and the square at which the hand is.
+fn bites(rows: &[u32], [first, answer]: [Square; 2], left: bool, at: usize) -> (Vec<Square>, Option<Square>) {
+    let hands = match (left, at) {
+        (true, 1) => vec![first],
+        (true, 2..) => vec![first, answer],
+        (false, BOTH..) => vec![answer],
+        _ => Vec::new(),
+    };
+    let gone = hands.iter().flat_map(|bite| eaten(rows, *bite)).collect();
+    (gone, hands.last().copied())
+}
+
+/// A picture in words; the last one tells whether both boards are the same.
+fn picture_words(locale: Locale, rows: &[u32], theft: [Square; 2], at: usize) -> String {
+    let [first, answer] = theft.map(|square| square.to_string());
+    match at {
+        0 => td_string!(locale, panels.theft_begin).to_owned(),
+        1 => td_string!(locale, panels.theft_first, first = first),
+        2 => td_string!(locale, panels.theft_answer, answer = answer),
+        _ => said(locale, rows, theft),
+    }
+}
+
+/// The two boards and a hand at each, for one answer after the other: at rest after both bites, and on request from the
+/// beginning.
 #[component]
 pub fn Thefts(
     /// Row lengths from the bottom, as far as they are shown.
@@ -84,30 +113,74 @@ pub fn Thefts(
     }
     let (rows, answers) = (StoredValue::new(rows), StoredValue::new(answers));
     let count = answers.with_value(Vec::len);
-    let at = RwSignal::new(0usize);
-    let theft = move || answers.with_value(|answers| answers[at.get() % count]);
+    let chosen = RwSignal::new(0usize);
+    let theft = move || answers.with_value(|answers| answers[chosen.get() % count]);
     let is_there = Signal::derive(move || {
         let [first, answer] = theft();
         rows.with_value(|rows| bitten(&bitten(rows, first), answer) == bitten(rows, answer))
     });
-    let bar = move |after: bool| {
-        let [first, answer] = theft();
-        let rows = rows.with_value(|rows| if after { bitten(rows, first) } else { rows.clone() });
-        let marked = eaten(&rows, answer);
-        view! { <div class="together"><MiniBar rows marked/> <span aria-hidden="true">{goes_on}</span></div> }
+    let hands = Playback::new(Signal::derive(|| BOTH));
+    hands.show(BOTH);
+    let another = move |_| {
+        chosen.update(|chosen| *chosen = (*chosen + 1) % count);
+        hands.show(BOTH);
+    };
+    let board = move |left: bool| {
+        let state = Signal::derive(move || rows.with_value(|rows| bites(rows, theft(), left, hands.at.get())));
+        view! { <div class="together">{hand_board(&rows.get_value(), state)} <span aria-hidden="true">{goes_on}</span></div> }
+    };
+    let sign = move || match (hands.at.get() == BOTH, is_there.get()) {
+        (false, _) => "",
+        (true, true) => "=",
+        (true, false) => "≠",
     };
     view! {
         <Triangle is_there/>
         <div class="thefts">
-            <figure><figcaption>{t!(i18n, panels.theft_after)}</figcaption>{move || bar(true)}</figure>
-            <figure><figcaption>{t!(i18n, panels.theft_once)}</figcaption>{move || bar(false)}</figure>
+            <figure><figcaption>{t!(i18n, panels.theft_after)}</figcaption>{board(true)}</figure>
+            <b class="thefts-sign" aria-hidden="true">{sign}</b>
+            <figure><figcaption>{t!(i18n, panels.theft_once)}</figcaption>{board(false)}</figure>
         </div>
-        <p role="status">{move || rows.with_value(|rows| said(i18n.locale(), rows, theft()))}</p>
+        <p role="status">{move || rows.with_value(|rows| picture_words(i18n.locale(), rows, theft(), hands.at.get()))}</p>
         <Show when=move || { count > 1 }>
-            <button class="button" on:click=move |_| at.update(|at| *at = (*at + 1) % count)>{move || t_string!(i18n, panels.theft_next)}</button>
+            <button type="button" class="button" on:click=another>{move || t_string!(i18n, panels.theft_next)}</button>
         </Show>
+        <div class="together">{controls(hands, |l| td_string!(l, panels.theft_play), |at| at + 1)}</div>
     }
     .into_any()
+}
+
+/// Length of a square's side, px.
+const SIDE: u32 = 24;
+
+/// A board with a hand at the last bite: bitten squares fade, so that it can be compared with the other one.
+fn hand_board(rows: &[u32], state: Signal<(Vec<Square>, Option<Square>)>) -> impl IntoView + use<> {
+    let (width, height) = (rows.first().copied().unwrap_or(0), rows.len() as u32);
+    let square = move |(x, y): (u32, u32)| {
+        let here = Square { x, y };
+        let gone = move || state.with(|(gone, _)| gone.contains(&here));
+        let (left, top) = ((x - 1) * SIDE + 1, (height - y) * SIDE + 1);
+        view! {
+            <rect class:poison=here == Square::POISON class:gone=gone x=left.to_string() y=top.to_string()
+                width=(SIDE - 2).to_string() height=(SIDE - 2).to_string() rx="4"/>
+        }
+    };
+    let squares = rows.iter().zip(1..).flat_map(|(row, y)| (1..=*row).map(move |x| (x, y))).map(square).collect_view();
+    // The finger's tip, 12 px from the left and 2 px from above, lies on the middle of the square.
+    let place = move || {
+        let hand = state.with(|(_, hand)| *hand).unwrap_or(Square { x: width, y: 1 });
+        // A bite may lie beyond the part of an endless bar that is shown.
+        let (left, top) = (hand.x.saturating_sub(1) * SIDE + SIDE / 2, height.saturating_sub(hand.y) * SIDE + SIDE / 2);
+        format!("translate({}px, {}px)", i64::from(left) - 12, i64::from(top) - 2)
+    };
+    let rests = move || state.with(|(_, hand)| hand.is_none());
+    let view_box = format!("0 0 {} {}", width * SIDE, height * SIDE);
+    view! {
+        <svg class="minibar handed" viewBox=view_box width=(width * SIDE).to_string() aria-hidden="true">
+            {squares}
+            <path class="theft-hand" class:rests=rests style:transform=place d=HAND/>
+        </svg>
+    }
 }
 
 #[cfg(test)]
@@ -123,8 +196,21 @@ mod tests {
         for [first, answer] in all {
             assert_eq!(bitten(&bitten(&rows, first), answer), bitten(&rows, answer));
             assert!(eaten(&rows, answer).contains(&corner));
+            // In the last picture both boards are the same.
+            let [left, right] = [true, false].map(|left| {
+                let (mut gone, hand) = bites(&rows, [first, answer], left, BOTH);
+                assert_eq!(hand, Some(answer));
+                gone.sort_unstable();
+                gone.dedup();
+                gone
+            });
+            assert_eq!(left, right);
             differs(|locale| said(locale, &rows, [first, answer]));
         }
+        let theft = [corner, Square { x: 3, y: 3 }];
+        (0..=BOTH).for_each(|at| differs(|locale| picture_words(locale, &rows, theft, at)));
+        assert_eq!(bites(&rows, theft, false, 2), (Vec::new(), None));
+        assert_eq!(bites(&rows, theft, true, 1), (vec![corner], Some(corner)));
         let fails = [Square { x: 3, y: 2 }, Square { x: 4, y: 1 }];
         assert_eq!(bitten(&bitten(&[8, 8], fails[0]), fails[1]), [3, 2]);
         assert_eq!(bitten(&[8, 8], fails[1]), [3, 3]);
