@@ -97,7 +97,7 @@ fn tools(row: ValueRowState) -> impl IntoView {
     };
     let word = move || match fills.get() {
         true => t_string!(i18n, table.stop),
-        false => t_string!(i18n, value_row.fill),
+        false => t_string!(i18n, value_row.fill_in),
     };
     view! {
         <div class="together">
