@@ -382,12 +382,15 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
     overlay
 }
 
+/// The rim of a pair: its colour, and the lengths of dash and gap, if it is dashed.
+type Rim = (Token, Option<(f64, f64)>);
+
 /// The rims of pairs: the colours, and, where these repeat, the lengths of dash and gap.
 const RIMS: [Token; 5] = [Token::Left, Token::Right, Token::Both, Token::Won, Token::Lost];
 const DASHES: [Option<(f64, f64)>; 3] = [None, Some((8.0, 4.0)), Some((2.0, 3.0))];
 
 /// The rims of the numbers that stand on two squares.
-fn rims<'a>(labels: &BTreeMap<Square, &'a String>) -> BTreeMap<&'a str, (Token, Option<(f64, f64)>)> {
+fn rims<'a>(labels: &BTreeMap<Square, &'a String>) -> BTreeMap<&'a str, Rim> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     labels.values().flat_map(|text| text.split(", ")).for_each(|line| *counts.entry(line).or_default() += 1);
     let twice = counts.into_iter().filter(|(_, count)| *count == 2);

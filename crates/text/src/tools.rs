@@ -21,7 +21,7 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::Pairing => td_string!(locale, pairing.name),
         Tool::Notebook => td_string!(locale, notebook.notebook),
         Tool::Zermelo => td_string!(locale, tools.zermelo),
-        Tool::DailyPuzzle => td_string!(locale, daily.name),
+        Tool::DailyPuzzle => td_string!(locale, day.name),
     }
 }
 
@@ -45,7 +45,7 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::Pairing => td_string!(locale, pairing.teaser),
         Tool::Notebook => td_string!(locale, notebook.teaser),
         Tool::Zermelo => td_string!(locale, tools.zermelo_teaser),
-        Tool::DailyPuzzle => td_string!(locale, daily.teaser),
+        Tool::DailyPuzzle => td_string!(locale, day.teaser),
     }
 }
 
