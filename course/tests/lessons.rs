@@ -65,7 +65,7 @@ fn the_questions_of_siblings_keep_the_rules() {
 }
 
 /// Lesson, file, the text, its replacement, and the fault that is reported.
-const CHANGES: [(&str, &str, &str, &str, &str); 43] = [
+const CHANGES: [(&str, &str, &str, &str, &str); 45] = [
     ("nim-bouton", "lesson.toml", "right = [\"packets\"]", "right = [\"sum\"]", "the right answer 1 is refused"),
     ("nim-bouton", "lesson.toml", "{ answer = 10, says = \"plus\" }", "{ answer = 4, says = \"plus\" }", "is right"),
     (

@@ -7,7 +7,6 @@ use course::glossary::ALL;
 use course::lesson::Track;
 use course::packed::{Card, Plan};
 use leptos::prelude::*;
-use link::address::Address;
 use link::tool::Tool;
 use locale::{Locale, td_string};
 use page::state::fetch::read;

@@ -57,7 +57,7 @@ pub fn TheoremShelf(plan: Plan, track: Track) -> impl IntoView {
     let proved = slots.into_iter().filter_map(|slot| {
         let statement = prose::plain(locale, slot.statement.as_ref()?);
         let title = slot.title.clone();
-        Some(view! { <li><StepLink slot>{statement}<small>{title}</small></StepLink></li> })
+        Some(view! { <li><StepLink place=slot>{statement}<small>{title}</small></StepLink></li> })
     });
     let proved = proved.collect::<Vec<_>>();
     let count = proved.len();
@@ -69,7 +69,7 @@ pub fn TheoremShelf(plan: Plan, track: Track) -> impl IntoView {
             {(count > 0).then(|| view! { <ul class="plaques">{proved}</ul> })}
             {next.map(|slot| {
                 let title = slot.title.clone();
-                view! { <div class="to-prove"><StepLink slot>{t!(i18n, lessons.theorems_next)}" "<b>{title}</b></StepLink></div> }
+                view! { <div class="to-prove"><StepLink place=slot>{t!(i18n, lessons.theorems_next)}" "<b>{title}</b></StepLink></div> }
             })}
         </section>
     })
@@ -77,9 +77,9 @@ pub fn TheoremShelf(plan: Plan, track: Track) -> impl IntoView {
 
 /// A link to the step that proves.
 #[component]
-fn StepLink(slot: Slot, children: Children) -> impl IntoView {
+fn StepLink(place: Slot, children: Children) -> impl IntoView {
     let table = use_table();
-    let Slot { lesson, step, .. } = slot;
+    let Slot { lesson, step, .. } = place;
     let to = Address { lesson: Some(lesson.clone()), step: Some(step.clone()), ..table.address.get_untracked().bare() };
     let open = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();

@@ -137,7 +137,7 @@ impl TableWork {
         match self.way.get() {
             TableMode::Whole => true,
             TableMode::Steps => at < self.shown.get(),
-            TableMode::Hand => false,
+            TableMode::Hand | TableMode::Row => false,
         }
     }
 
