@@ -107,6 +107,7 @@ mod tests {
             id: "mirror".to_owned(),
             title: "Copying".to_owned(),
             promise: Vec::new(),
+            board: None,
             minutes: 25,
             age: 12,
             ideas: Vec::new(),
