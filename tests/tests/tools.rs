@@ -982,8 +982,8 @@ journeys! {
         page.click(".tool .button.primary").await;
         page.wait_text(".tool .card:nth-child(4)", "γ(1) kann nicht 0 sein").await;
         page.axe().await;
-        // Cards that would give entries away are hidden: the table of costs alone is left below.
-        page.wait_count(".tool .card", 3).await;
+        // Cards that would give entries away are hidden: the table of costs and the programs are left below.
+        page.wait_count(".tool .card", 4).await;
         assert!(!page.text(".tool").await.contains("Guy"));
         page.shoot("sequences-hand").await;
         page.click(".tool .card:nth-child(4) .chips .chip:nth-child(1)").await;
