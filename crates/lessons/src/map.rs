@@ -134,6 +134,7 @@ mod tests {
             id: id.to_owned(),
             title: String::new(),
             promise: Vec::new(),
+            board: None,
             minutes: 25,
             age: 12,
             ideas: Vec::new(),
