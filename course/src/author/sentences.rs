@@ -22,7 +22,7 @@ pub(super) fn read<T: DeserializeOwned>(folder: &Path, name: &str) -> Result<(T,
 /// Reads a file of data alone.
 ///
 /// # Errors
-/// What cannot be read.
+/// The fault of a file that is missing or is no such data.
 pub(super) fn read_data<T: DeserializeOwned>(folder: &Path, file: &str) -> Result<T, Vec<Fault>> {
     let written = text(folder, file)?;
     toml::from_str(&written).map_err(|e| {

@@ -51,7 +51,9 @@ pub fn Leaf(
         Track::Prove => t!(i18n, lessons.beside_prove),
     });
     let shown = boards(&leaf.blocks, progress);
-    let has_boards = board.is_some() || !shown.is_empty();
+    // Where the form draws the boards on its cards, there is no column of them.
+    let (own_board, any_shown) = (board.is_some(), !shown.is_empty());
+    let has_boards = move || own_board || any_shown && !board_only.get();
     let asked = gate(&leaf.blocks, |block| matches!(block, Block::Task(_)), progress);
     // In a step of the proving track nothing is set apart.
     let apart = leaf.track() != Some(Track::Prove);
@@ -67,7 +69,7 @@ pub fn Leaf(
         shown_boards(block).into_iter().map(shown)
     });
     view! {
-        <div class="lesson" class:has-boards=move || has_boards || lined()>
+        <div class="lesson" class:has-boards=move || has_boards() || lined()>
             <article class="lesson-text">
                 <h1 tabindex="-1">{leaf.heading}</h1>
                 {beside.map(|words| view! { <p class="soft">{words}</p> })}

@@ -86,7 +86,7 @@ pub fn Why(
     };
     view! {
         <a class="button why-lost" href=href on:click=open>
-            <span>{t!(i18n, table.why_lost)}" "<span aria-hidden="true">"→"</span></span>
+            <span>{t!(i18n, table.why_lost)}"\u{a0}"<span aria-hidden="true">"→"</span></span>
         </a>
     }
 }
@@ -102,7 +102,7 @@ pub fn turned_label(i18n: text::I18n, to: Play) -> &'static str {
 /// The most sticks of a row that is offered after a shorter one.
 const MOST: u64 = 30;
 
-/// What a newcomer may do after a game at the page's own table.
+/// The ways on for a newcomer after a game at the page's own table.
 #[derive(Clone, PartialEq)]
 enum Onward {
     Why(LessonStep),

@@ -253,7 +253,7 @@ print([grundy(n) for n in range({rows})])
     }
 }
 
-/// Who wins with one heap: a line for normal play, one for misère play.
+/// The listing of winners with one heap: a line for normal play, one for misère play.
 fn heap_wins(rows: u64) -> String {
     format!(
         "\
@@ -267,7 +267,7 @@ for stuck in (0, 1):
     )
 }
 
-/// Who wins if the players take different numbers: whether Left does, if Left begins and if Right begins.
+/// The listing of winners if the players take different numbers: whether Left does, if Left begins and if Right begins.
 fn starter(program: Program, left: &[u64], right: &[u64], rows: u64) -> String {
     let sets = format!("LEFT = {}\nRIGHT = {}\n", numbers(left), numbers(right));
     match program {
@@ -382,7 +382,7 @@ for {row} in range({rows}):
         )
     }
 
-    /// Who wins, with a dictionary.
+    /// The winners, with a dictionary.
     fn wins(&self, rows: u64) -> String {
         let Names { row, column, columns } = self;
         format!(
@@ -401,7 +401,7 @@ for {row} in range({rows}):
         )
     }
 
-    /// Who wins, row by row: each move leads to a position above, or to the left in the same row.
+    /// The winners, row by row: each move leads to a position above, or to the left in the same row.
     fn table(&self, rows: u64) -> String {
         let Names { row, column, columns } = self;
         format!(
