@@ -1,5 +1,6 @@
 //! Commands outside the WebDriver standard: Chromium's log, and its DevTools.
 
+use fantoccini::Client;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use http::Method;
 use serde_json::{Value, json};
@@ -36,5 +37,19 @@ impl WebDriverCompatibleCommand for Extra {
 
     fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
         (Method::POST, Some(self.body.to_string()))
+    }
+}
+
+/// Runs an expression in the top frame of Chromium's page; a promise is awaited.
+///
+/// # Errors
+/// What was thrown, or why it could not run.
+pub(crate) async fn evaluate(client: &Client, expression: &str) -> Result<Value, String> {
+    let parameters = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
+    let command = Extra::devtools("Runtime.evaluate", &parameters);
+    let mut found = client.issue_cmd(command).await.map_err(|e| e.to_string())?;
+    match found["exceptionDetails"].take() {
+        Value::Null => Ok(found["result"]["value"].take()),
+        thrown => Err(thrown["exception"]["description"].as_str().map_or_else(|| thrown.to_string(), str::to_owned)),
     }
 }

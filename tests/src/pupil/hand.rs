@@ -92,9 +92,8 @@ impl Page {
     /// Calls a function of the hand, with a timeout. It waits within the page: a call from here costs as much as ten
     /// looks there.
     pub(super) async fn hand_for(&self, patience: Duration, call: &str, arguments: Value) -> Value {
-        let js = format!("pupil.{call}(...arguments[0], {}, arguments[1])", patience.as_millis());
-        let found = self.client().execute_async(&js, vec![arguments]).await;
-        found.unwrap_or_else(|e| panic!("{call}: {e}"))
+        let js = format!("pupil.{call}(...list, {}, done)", patience.as_millis());
+        self.evaluate_async(&js, arguments).await.unwrap_or_else(|e| panic!("{call}: {e}"))
     }
 
     /// Moves the focus to a control, along Tab and arrows. The focus must not have been lost before.
