@@ -61,6 +61,12 @@ pub fn Leaf(
     let mut renderer = BlockRenderer { judge, progress, quest, panel, checks, asked_of };
     let blocks = renderer.render_all(leaf.blocks, apart);
     let column = sight::column();
+    // Small on a phone until a finger or the focus comes to it (style/lessons.css).
+    let small = RwSignal::new(true);
+    let come = move |event| {
+        small.set(false);
+        sight::show_board_of(&event);
+    };
     // The question keeps its board, and the marks on it, while a line stands in its place.
     let lined = move || quest.is_some_and(|quest| quest.line.with(Option::is_some));
     let line = move || quest.and_then(|quest| Some(view! { <LineBoard quest line=quest.line.get()?/> }));
@@ -75,13 +81,26 @@ pub fn Leaf(
                 {beside.map(|words| view! { <p class="soft">{words}</p> })}
                 {blocks}
             </article>
-            <div class="lesson-boards" data-stays="" node_ref=column on:focusin=move |event| sight::show_board_of(&event)>
+            <div class="lesson-boards" class:small=move || small.get() && !lined() data-stays="" node_ref=column on:focusin=come>
+                <Enlarge small/>
                 {line}
                 <div class="lesson-shown" hidden=move || lined() || board_only.get()>{free.collect_view()}</div>
                 <div class="lesson-asked" hidden=move || lined() || !asked.get()>{board}</div>
             </div>
             <p class="hidden">{t!(i18n, lessons.end_of_step)}</p>
             {bar}
+        </div>
+    }
+}
+
+/// A cover of boards that are shown small: the first tap enlarges them, as their parts are too small to be hit. A
+/// pointer's alone: the focus enlarges them by itself.
+#[component]
+fn Enlarge(small: RwSignal<bool>) -> impl IntoView {
+    view! {
+        // Without the default of a press the focus stays where it is.
+        <div class="enlarge" aria-hidden="true" on:mousedown=move |event| event.prevent_default() on:click=move |_| small.set(false)>
+            <svg viewBox="0 0 24 24"><path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7"/></svg>
         </div>
     }
 }
