@@ -2,17 +2,20 @@
 //!
 //! In: the table's address and boards. Out: text to copy, files to save. Everything is made here; no other host is asked.
 mod copied;
+mod exam_browser;
 mod height;
 mod limits;
 pub mod picture;
 pub mod qr;
 mod scope;
 mod sheet;
+mod terms;
 
 use crate::state::shell::{Shell, use_shell};
 use crate::state::table::{Screen, Table, use_table};
-use crate::storage::settings::use_settings;
+use crate::storage::settings::{LiveSettings, use_settings};
 pub use copied::Copied;
+use exam_browser::ExamBrowser;
 use leptos::prelude::*;
 use limits::{ForPupils, Levels, Limits, Surroundings};
 use link::address::Address;
@@ -22,6 +25,7 @@ use locale::Locale;
 use scope::{Scope, allowed};
 pub use sheet::{PrintedSheet, print};
 use solver::board::Board;
+use terms::{TermChoices, Terms, offered};
 use text::{moves, position_name, t, t_string, tool_name, use_i18n};
 
 /// Part of the game that goes into the link.
@@ -136,79 +140,124 @@ fn title(table: Table, locale: Locale) -> String {
     }
 }
 
+/// Whether a link to this page can lead to the pages for teachers, so that the way there can be taken away.
+fn has_teaching(screen: Screen, page: &Address) -> bool {
+    match screen {
+        Screen::Game | Screen::Home | Screen::Tool(_) => true,
+        Screen::Lessons => is_for_pupils(screen, page),
+        Screen::Coming | Screen::About | Screen::Withheld => false,
+    }
+}
+
+/// The terms that the dialog begins with.
+fn terms_now(table: Table, settings: LiveSettings) -> Terms {
+    // One sentence is the default, unless the link said it to those who chose otherwise.
+    let depth = settings.now.get_untracked().opens();
+    let said = table.address.with_untracked(|page| page.depth.is_some());
+    let depth = Some(depth).filter(|depth| said || *depth != Depth::Sentence);
+    // Short in the link.
+    let seed = (js_sys::Math::random() * 999.0) as u32 + 1;
+    table.address.with_untracked(|page| Terms::of(page, depth, seed))
+}
+
 /// The body of the share dialog.
 #[component]
 pub fn Share() -> impl IntoView {
     let (table, shell, i18n, settings) = (use_table(), use_shell(), use_i18n(), use_settings());
     let extent = RwSignal::new(Extent::Game);
-    let pupils =
-        shell.shows(UiPart::Teacher) && table.address.with_untracked(|page| is_for_pupils(table.screen(), page));
-    let hidden = if pupils { vec![UiPart::Teacher] } else { Vec::new() };
+    let screen = Memo::new(move |_| table.screen());
+    let of_page = |holds: fn(Screen, &Address) -> bool| {
+        shell.shows(UiPart::Teacher) && table.address.with_untracked(|page| holds(screen.get_untracked(), page))
+    };
+    let hidden = if of_page(is_for_pupils) { vec![UiPart::Teacher] } else { Vec::new() };
     let limits = RwSignal::new(Limits { hidden, ..table.address.with_untracked(Limits::of) });
+    let terms = RwSignal::new(terms_now(table, settings));
     let address = move || {
-        let address = limits.with(|limits| shared(table, extent.get(), limits, i18n.locale()));
-        // One sentence is the default, unless the link said it to those who chose otherwise.
-        let depth = settings.now.get().opens();
-        let said = table.address.with(|a| a.depth.is_some());
-        Address { depth: Some(depth).filter(|depth| said || *depth != Depth::Sentence), ..address }
+        let link = limits.with(|limits| shared(table, extent.get(), limits, i18n.locale()));
+        terms.get().on(link)
     };
     let link = Memo::new(move |_| format!("{}#{}", page(), address().fragment()));
-    let framed = move || {
-        let address = Address { embed: Some(Flag(true)), ..address() };
-        format!("{}#{}", page(), address.fragment())
-    };
-    let game = Memo::new(move |_| table.screen() == Screen::Game);
-    // A page without a game is laid out already and is measured, once.
-    let other = (!game.get_untracked()).then(height::measured);
-    let height = move || {
-        let link = address();
-        let content = other.unwrap_or_else(|| height::game(&link, boards(table, extent.get())));
-        height::of(&link, content)
-    };
-    let code = Memo::new(move |_| {
-        let name = Some(title(table, i18n.locale())).filter(|name| !name.is_empty());
-        embed_code(
-            &framed(),
-            &name.map_or_else(|| "Spielraum".to_owned(), |name| format!("Spielraum: {name}")),
-            height(),
-        )
+    let offers = Memo::new(move |_| {
+        let drawn = table.messages.drawn.get();
+        table.address.with(|page| limits.with(|limits| offered(screen.get(), page, limits, drawn)))
     });
-    let scope = Memo::new(move |_| table.address.with(|page| Scope::of(table.screen(), page)));
+    let scope = Memo::new(move |_| table.address.with(|page| Scope::of(screen.get(), page)));
     view! {
         <div class="share">
-            <Show when=move || game.get()>
-                <fieldset class="choice">
-                    <legend class="hidden">{t!(i18n, share.title)}</legend>
-                    <div class="options">
-                        {[(Extent::Game, true), (Extent::Position, false)].map(|(this, moves)| view! {
-                            <label>
-                                <input type="radio" name="share-extent" prop:checked=move || extent.get() == this
-                                    on:change=move |_| extent.set(this)/>
-                                <span>{move || if moves { t_string!(i18n, share.from_start) } else { t_string!(i18n, share.position_only) }}</span>
-                            </label>
-                        })}
-                    </div>
-                </fieldset>
-            </Show>
-            {pupils.then(|| view! { <ForPupils limits/> })}
+            <Show when=move || screen.get() == Screen::Game><ExtentChoice extent/></Show>
+            {of_page(has_teaching).then(|| view! { <ForPupils limits/> })}
+            <TermChoices page=table.address offered=offers terms/>
             <Levels page=table.address scope limits/>
+            <Show when=move || limits.with(|limits| limits.exam)><ExamBrowser link/></Show>
             <Surroundings page=table.address scope limits/>
             <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
             <qr::Code link/>
-            <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
-            <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
-            <Show when=move || game.get()>
-                <div class="share-buttons">
-                    <button class="button" on:click=move |_| picture::save_svg(table)>{t!(i18n, share.svg)}</button>
-                    <button class="button" on:click=move |_| picture::save_png(table)>{t!(i18n, share.png)}</button>
-                    <Show when=move || shell.shows(UiPart::Print)>
-                        <button class="button" on:click=move |_| sheet::print(false)>{t!(i18n, share.print_sheet)}</button>
-                        <Show when=move || key_allowed(table, shell)>
-                            <button class="button" disabled=move || table.analysis.state.get().found().is_none()
-                                on:click=move |_| sheet::print(true)>{t!(i18n, share.print_key)}</button>
-                        </Show>
-                    </Show>
-                </div>
+            <EmbedCode address=Signal::derive(address) extent/>
+            <Show when=move || screen.get() == Screen::Game><Files/></Show>
+        </div>
+    }
+}
+
+/// Chooses between the game from its start and the position shown.
+#[component]
+fn ExtentChoice(extent: RwSignal<Extent>) -> impl IntoView {
+    let i18n = use_i18n();
+    let option = move |this: Extent| {
+        let words = move || match this {
+            Extent::Game => t_string!(i18n, share.from_start),
+            Extent::Position => t_string!(i18n, share.position_only),
+        };
+        view! {
+            <label>
+                <input type="radio" name="share-extent" prop:checked=move || extent.get() == this
+                    on:change=move |_| extent.set(this)/>
+                <span>{words}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="choice">
+            <legend class="hidden">{t!(i18n, share.title)}</legend>
+            <div class="options">{[Extent::Game, Extent::Position].map(option)}</div>
+        </fieldset>
+    }
+}
+
+/// The code that embeds the link in another page.
+#[component]
+fn EmbedCode(address: Signal<Address>, extent: RwSignal<Extent>) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    // A page without a game is laid out already and is measured, once.
+    let other = (untrack(|| table.screen()) != Screen::Game).then(height::measured);
+    let code = Memo::new(move |_| {
+        let link = address.get();
+        let content = other.unwrap_or_else(|| height::game(&link, boards(table, extent.get())));
+        let height = height::of(&link, content);
+        let framed = Address { embed: Some(Flag(true)), ..link };
+        let name = Some(title(table, i18n.locale())).filter(|name| !name.is_empty());
+        let name = name.map_or_else(|| "Spielraum".to_owned(), |name| format!("Spielraum: {name}"));
+        embed_code(&format!("{}#{}", page(), framed.fragment()), &name, height)
+    });
+    view! {
+        <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
+        <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
+    }
+}
+
+/// Buttons for the picture and the printed sheet of a game.
+#[component]
+fn Files() -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    view! {
+        <div class="share-buttons">
+            <button class="button" on:click=move |_| picture::save_svg(table)>{t!(i18n, share.svg)}</button>
+            <button class="button" on:click=move |_| picture::save_png(table)>{t!(i18n, share.png)}</button>
+            <Show when=move || shell.shows(UiPart::Print)>
+                <button class="button" on:click=move |_| sheet::print(false)>{t!(i18n, share.print_sheet)}</button>
+                <Show when=move || key_allowed(table, shell)>
+                    <button class="button" disabled=move || table.analysis.state.get().found().is_none()
+                        on:click=move |_| sheet::print(true)>{t!(i18n, share.print_key)}</button>
+                </Show>
             </Show>
         </div>
     }

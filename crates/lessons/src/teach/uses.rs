@@ -46,6 +46,7 @@ pub fn Uses() -> impl IntoView {
             <li class="card">
                 <h3>{t!(i18n, home.exam)}</h3>
                 <p>{t!(i18n, home.exam_text)}</p>
+                <p>{t!(i18n, share.exam_sign)}</p>
                 <a class="button" href=exam>{t!(i18n, home.exam_open)}</a>
             </li>
             <li class="card">
