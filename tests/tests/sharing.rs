@@ -460,6 +460,48 @@ journeys! {
         page.find(".withheld").await;
     }
 
+    /// Authors find every parameter and message, and try them in a frame.
+    async fn authors_try_links_and_messages(page: &Page) {
+        let log = async |words: &str| page.wait_text(".example-log", words).await;
+        page.go("#teach&view=authors&lang=en").await;
+        page.find(".example-frame").await;
+        log("\"type\":\"ready\"").await;
+        log("\"pos\":\"nim:3,5,7\"").await;
+        assert!(page.count("[data-parameter]").await > 40);
+        assert!(page.count("[data-request]").await > 15 && page.count("[data-message]").await > 12);
+        // The request that is there at first is a move.
+        page.click(".example-send").await;
+        log("\"pos\":\"nim:3,5,2\"").await;
+        log("\"type\":\"ok\"").await;
+        page.click("[data-request='getState'] .button").await;
+        page.click(".example-send").await;
+        log("moves=7%3E2").await;
+        page.type_in(".example-field:has(+ .example-send) textarea", "{").await;
+        page.click(".example-send").await;
+        page.wait_text(".example [role=status]", "no JSON").await;
+        // A parameter's example is loaded into a frame of its own.
+        page.click("[data-parameter='moves'] .button").await;
+        log("\"pos\":\"nim:3,4,2\"").await;
+        if page.engine() == Engine::Chromium {
+            page.axe().await;
+            page.shoot("authors").await;
+            page.resize(Size(390, 844)).await;
+            page.shoot("authors-narrow").await;
+        }
+        // From the dialog of any page, but not from one for pupils.
+        page.go("#pos=nim:3,5&lang=en").await;
+        page.find(SPOT).await;
+        open_sharing(page).await;
+        page.click(".share-authors").await;
+        page.find(".authors").await;
+        page.wait_fragment("view=authors").await;
+        page.go("#teach&view=authors&hide=teacher&lang=en").await;
+        page.wait_text(".notices", "authors").await;
+        page.gone(".authors").await;
+        page.go("#teach&view=authors&exam=1&lang=en").await;
+        page.find(".withheld").await;
+    }
+
     async fn pictures_are_saved(page: &Page) {
         page.go("#pos=chomp:3x2&lang=de").await;
         page.find(SPOT).await;

@@ -18,6 +18,9 @@ use solver::{Play, Player};
 /// The view of a task that came back to be repeated.
 pub const REVIEW: &str = "review";
 
+/// The view of the page for teachers that explains links and frames to authors of courses.
+pub const AUTHORS: &str = "authors";
+
 /// The view of a game whose rows stand in packets, with their lamps.
 pub const PACKETS: &str = "packets";
 
@@ -424,6 +427,11 @@ impl Address {
         self
     }
 
+    /// The address of the page for authors of courses, with everything kept that does not choose a screen.
+    pub fn for_authors(self) -> Address {
+        Address { teach: Presence(true), view: Some(AUTHORS.to_owned()), ..self.bare() }
+    }
+
     /// The address of a step of a lesson, with everything kept that does not choose a screen.
     pub fn at_step(self, lesson: &str, step: &str) -> Address {
         Address { lesson: Some(lesson.to_owned()), step: Some(step.to_owned()), ..self.bare() }
@@ -595,6 +603,7 @@ mod tests {
         assert_eq!(of("tool=day&day=2026-11-27&level=pupil&lang=de").bare().fragment(), "lang=de");
         let step = of("pos=nim:3&moves=3>1&theme=dark&lang=de").at_step("mirror", "two-rows");
         assert_eq!(step.fragment(), "lesson=mirror&step=two-rows&lang=de&theme=dark");
+        assert_eq!(of("pos=nim:3&lang=de").for_authors().fragment(), "teach=1&view=authors&lang=de");
         // A board within a lesson is no lesson.
         assert_eq!(of("pos=nim:1").within(&of("lesson=nim&step=a&exam=1")).fragment(), "pos=nim:1&exam=1");
     }

@@ -38,7 +38,7 @@ enum Extent {
 }
 
 /// The page's own address without its parameters.
-fn page() -> String {
+pub fn page() -> String {
     let location = window().location();
     format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
 }
@@ -226,7 +226,7 @@ fn ExtentChoice(extent: RwSignal<Extent>) -> impl IntoView {
 /// The code that embeds the link in another page.
 #[component]
 fn EmbedCode(address: Signal<Address>, extent: RwSignal<Extent>) -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     // A page without a game is laid out already and is measured, once.
     let other = (untrack(|| table.screen()) != Screen::Game).then(height::measured);
     let code = Memo::new(move |_| {
@@ -241,6 +241,11 @@ fn EmbedCode(address: Signal<Address>, extent: RwSignal<Extent>) -> impl IntoVie
     view! {
         <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
         <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
+        <Show when=move || shell.shows(UiPart::Links) && shell.shows(UiPart::Teacher)>
+            <a class="share-authors" href=move || format!("#{}", table.address.get().for_authors().fragment())>
+                {t!(i18n, authors.from_share)}
+            </a>
+        </Show>
     }
 }
 
