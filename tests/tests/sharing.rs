@@ -448,6 +448,15 @@ journeys! {
         page.go("#task=mirror/make-equal&exam=1&lang=en").await;
         page.find(".question").await;
         assert_eq!(page.js(ways).await, json!([]));
+        // An instrument beside a question is no part of the exam.
+        page.go("#task=nim-bouton/all-even&lang=en").await;
+        page.find(".lesson-tool").await;
+        page.go("#task=nim-bouton/all-even&exam=1&lang=en").await;
+        page.find(".question").await;
+        assert_eq!(page.js(ways).await, json!([]));
+        assert_eq!(page.count(".lesson-tool").await, 0);
+        page.go("#pos=nim:3,5&exam=1&start=click&lang=en").await;
+        page.wait_text(".poster .exam", "Exam").await;
         page.go_framed(Frame::Plain, "#pos=nim:3,5&exam=1&lang=en").await;
         page.find(SPOT).await;
         page.wait("ready", || async { page.messages().await.iter().any(|m| m["type"] == "ready") }).await;
