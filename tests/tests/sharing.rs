@@ -455,6 +455,15 @@ journeys! {
         page.find(".question").await;
         assert_eq!(page.js(ways).await, json!([]));
         assert_eq!(page.count(".lesson-tool").await, 0);
+        // One answer is taken, and nothing shows whether it is right.
+        for answer in ["0", "7"] {
+            page.go("#task=mex/missing&seed=1&exam=1&lang=en").await;
+            page.type_in(".typed .field", answer).await;
+            page.click(".check-answer").await;
+            page.wait_whole_text(".said", "Noted.").await;
+            page.gone(".check-answer").await;
+            assert_eq!(page.count(".ladder .button, .wrong, .said.open, .said.right").await, 0, "{answer}");
+        }
         page.go("#pos=nim:3,5&exam=1&start=click&lang=en").await;
         page.wait_text(".poster .exam", "Exam").await;
         page.go_framed(Frame::Plain, "#pos=nim:3,5&exam=1&lang=en").await;

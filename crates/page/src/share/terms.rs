@@ -99,7 +99,8 @@ pub fn offered(screen: Screen, page: &Address, limits: &Limits, drawn: bool) -> 
             vec![(Term::Skill, computer), (Term::Draw, computer), (Term::Depth, reasons)]
         }
         Screen::Lessons if asks(page) => {
-            vec![(Term::Tries, true), (Term::Reveal, !exam), (Term::Draw, drawn && page.task.is_some())]
+            // An exam takes one answer and shows no solution.
+            vec![(Term::Tries, !exam), (Term::Reveal, !exam), (Term::Draw, drawn && page.task.is_some())]
         }
         _ => Vec::new(),
     };
@@ -202,7 +203,7 @@ fn said(locale: Locale, term: Term, terms: Terms, of_task: bool) -> String {
 pub fn TermChoices(page: RwSignal<Address>, offered: Memo<Vec<Term>>, terms: RwSignal<Terms>) -> impl IntoView {
     let i18n = use_i18n();
     let of_task = move || page.with(|page| page.task.is_some());
-    let of_board = move || offered.with(|all| !all.contains(&Term::Tries));
+    let of_board = move || !page.with(Address::is_of_lessons);
     let term = move |term: Term| {
         let sentence = move || said(i18n.locale(), term, terms.get(), of_task());
         view! {
@@ -350,7 +351,8 @@ mod tests {
         let lesson = |link: &str, exam: bool, drawn: bool| terms(Screen::Lessons, link, exam, drawn);
         assert_eq!(lesson("lesson=mex&step=a", false, true), [Term::Tries, Term::Reveal]);
         assert_eq!(lesson("task=mex/t1", false, true), [Term::Tries, Term::Reveal, Term::Draw]);
-        assert_eq!(lesson("task=mex/t1", true, false), [Term::Tries]);
+        assert_eq!(lesson("task=mex/t1", true, true), [Term::Draw]);
+        assert_eq!(lesson("task=mex/t1", true, false), []);
         for answers in ["term=mex", "problem=all", "teach", "series=circle", "task=mex/t1&view=sheet:6"] {
             assert_eq!(lesson(answers, false, true), [], "{answers}");
         }
