@@ -1,6 +1,7 @@
 //! Taking a position away: link, QR code, embed code, picture, printed sheet.
 //!
 //! In: the table's address and boards. Out: text to copy, files to save. Everything is made here; no other host is asked.
+mod authors_link;
 mod copied;
 mod exam_browser;
 mod height;
@@ -13,19 +14,20 @@ mod terms;
 
 use crate::state::shell::{Shell, use_shell};
 use crate::state::table::{Screen, Table, use_table};
-use crate::storage::settings::{LiveSettings, use_settings};
+use crate::storage::settings::use_settings;
+use authors_link::AuthorsLink;
 pub use copied::Copied;
 use exam_browser::ExamBrowser;
 use leptos::prelude::*;
 use limits::{ForPupils, Levels, Limits, Surroundings};
 use link::address::Address;
 use link::ui_part::UiPart;
-use link::values::{Depth, Flag, Level};
+use link::values::{Flag, Level};
 use locale::Locale;
 use scope::{Scope, allowed};
 pub use sheet::{PrintedSheet, print};
 use solver::board::Board;
-use terms::{TermChoices, Terms, offered};
+use terms::{TermChoices, Terms};
 use text::{moves, position_name, t, t_string, tool_name, use_i18n};
 
 /// Part of the game that goes into the link.
@@ -38,7 +40,7 @@ enum Extent {
 }
 
 /// The page's own address without its parameters.
-pub fn page() -> String {
+fn page() -> String {
     let location = window().location();
     format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
 }
@@ -149,120 +151,79 @@ fn has_teaching(screen: Screen, page: &Address) -> bool {
     }
 }
 
-/// The terms that the dialog begins with.
-fn terms_now(table: Table, settings: LiveSettings) -> Terms {
-    // One sentence is the default, unless the link said it to those who chose otherwise.
-    let depth = settings.now.get_untracked().opens();
-    let said = table.address.with_untracked(|page| page.depth.is_some());
-    let depth = Some(depth).filter(|depth| said || *depth != Depth::Sentence);
-    // Short in the link.
-    let seed = (js_sys::Math::random() * 999.0) as u32 + 1;
-    table.address.with_untracked(|page| Terms::of(page, depth, seed))
-}
-
 /// The body of the share dialog.
 #[component]
 pub fn Share() -> impl IntoView {
     let (table, shell, i18n, settings) = (use_table(), use_shell(), use_i18n(), use_settings());
     let extent = RwSignal::new(Extent::Game);
-    let screen = Memo::new(move |_| table.screen());
-    let of_page = |holds: fn(Screen, &Address) -> bool| {
-        shell.shows(UiPart::Teacher) && table.address.with_untracked(|page| holds(screen.get_untracked(), page))
-    };
-    let hidden = if of_page(is_for_pupils) { vec![UiPart::Teacher] } else { Vec::new() };
+    let pupils =
+        shell.shows(UiPart::Teacher) && table.address.with_untracked(|page| is_for_pupils(table.screen(), page));
+    let offers_pupils =
+        shell.shows(UiPart::Teacher) && table.address.with_untracked(|page| has_teaching(table.screen(), page));
+    let hidden = if pupils { vec![UiPart::Teacher] } else { Vec::new() };
     let limits = RwSignal::new(Limits { hidden, ..table.address.with_untracked(Limits::of) });
-    let terms = RwSignal::new(terms_now(table, settings));
-    let address = move || {
-        let link = limits.with(|limits| shared(table, extent.get(), limits, i18n.locale()));
-        terms.get().on(link)
-    };
+    let terms = RwSignal::new(Terms::now(table, settings));
+    let address = move || terms.get().on(limits.with(|limits| shared(table, extent.get(), limits, i18n.locale())));
     let link = Memo::new(move |_| format!("{}#{}", page(), address().fragment()));
-    let offers = Memo::new(move |_| {
-        let drawn = table.messages.drawn.get();
-        table.address.with(|page| limits.with(|limits| offered(screen.get(), page, limits, drawn)))
+    let framed = move || {
+        let address = Address { embed: Some(Flag(true)), ..address() };
+        format!("{}#{}", page(), address.fragment())
+    };
+    let game = Memo::new(move |_| table.screen() == Screen::Game);
+    // A page without a game is laid out already and is measured, once.
+    let other = (!game.get_untracked()).then(height::measured);
+    let height = move || {
+        let link = address();
+        let content = other.unwrap_or_else(|| height::game(&link, boards(table, extent.get())));
+        height::of(&link, content)
+    };
+    let code = Memo::new(move |_| {
+        let name = Some(title(table, i18n.locale())).filter(|name| !name.is_empty());
+        embed_code(
+            &framed(),
+            &name.map_or_else(|| "Spielraum".to_owned(), |name| format!("Spielraum: {name}")),
+            height(),
+        )
     });
-    let scope = Memo::new(move |_| table.address.with(|page| Scope::of(screen.get(), page)));
+    let scope = Memo::new(move |_| table.address.with(|page| Scope::of(table.screen(), page)));
     view! {
         <div class="share">
-            <Show when=move || screen.get() == Screen::Game><ExtentChoice extent/></Show>
-            {of_page(has_teaching).then(|| view! { <ForPupils limits/> })}
-            <TermChoices page=table.address offered=offers terms/>
+            <Show when=move || game.get()>
+                <fieldset class="choice">
+                    <legend class="hidden">{t!(i18n, share.title)}</legend>
+                    <div class="options">
+                        {[(Extent::Game, true), (Extent::Position, false)].map(|(this, moves)| view! {
+                            <label>
+                                <input type="radio" name="share-extent" prop:checked=move || extent.get() == this
+                                    on:change=move |_| extent.set(this)/>
+                                <span>{move || if moves { t_string!(i18n, share.from_start) } else { t_string!(i18n, share.position_only) }}</span>
+                            </label>
+                        })}
+                    </div>
+                </fieldset>
+            </Show>
+            {offers_pupils.then(|| view! { <ForPupils limits/> })}
+            <TermChoices table limits terms/>
             <Levels page=table.address scope limits/>
             <Show when=move || limits.with(|limits| limits.exam)><ExamBrowser link/></Show>
             <Surroundings page=table.address scope limits/>
             <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
             <qr::Code link/>
-            <EmbedCode address=Signal::derive(address) extent/>
-            <Show when=move || screen.get() == Screen::Game><Files/></Show>
-        </div>
-    }
-}
-
-/// Chooses between the game from its start and the position shown.
-#[component]
-fn ExtentChoice(extent: RwSignal<Extent>) -> impl IntoView {
-    let i18n = use_i18n();
-    let option = move |this: Extent| {
-        let words = move || match this {
-            Extent::Game => t_string!(i18n, share.from_start),
-            Extent::Position => t_string!(i18n, share.position_only),
-        };
-        view! {
-            <label>
-                <input type="radio" name="share-extent" prop:checked=move || extent.get() == this
-                    on:change=move |_| extent.set(this)/>
-                <span>{words}</span>
-            </label>
-        }
-    };
-    view! {
-        <fieldset class="choice">
-            <legend class="hidden">{t!(i18n, share.title)}</legend>
-            <div class="options">{[Extent::Game, Extent::Position].map(option)}</div>
-        </fieldset>
-    }
-}
-
-/// The code that embeds the link in another page.
-#[component]
-fn EmbedCode(address: Signal<Address>, extent: RwSignal<Extent>) -> impl IntoView {
-    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    // A page without a game is laid out already and is measured, once.
-    let other = (untrack(|| table.screen()) != Screen::Game).then(height::measured);
-    let code = Memo::new(move |_| {
-        let link = address.get();
-        let content = other.unwrap_or_else(|| height::game(&link, boards(table, extent.get())));
-        let height = height::of(&link, content);
-        let framed = Address { embed: Some(Flag(true)), ..link };
-        let name = Some(title(table, i18n.locale())).filter(|name| !name.is_empty());
-        let name = name.map_or_else(|| "Spielraum".to_owned(), |name| format!("Spielraum: {name}"));
-        embed_code(&format!("{}#{}", page(), framed.fragment()), &name, height)
-    });
-    view! {
-        <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
-        <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
-        <Show when=move || shell.shows(UiPart::Links) && shell.shows(UiPart::Teacher)>
-            <a class="share-authors" href=move || format!("#{}", table.address.get().for_authors().fragment())>
-                {t!(i18n, authors.from_share)}
-            </a>
-        </Show>
-    }
-}
-
-/// Buttons for the picture and the printed sheet of a game.
-#[component]
-fn Files() -> impl IntoView {
-    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    view! {
-        <div class="share-buttons">
-            <button class="button" on:click=move |_| picture::save_svg(table)>{t!(i18n, share.svg)}</button>
-            <button class="button" on:click=move |_| picture::save_png(table)>{t!(i18n, share.png)}</button>
-            <Show when=move || shell.shows(UiPart::Print)>
-                <button class="button" on:click=move |_| sheet::print(false)>{t!(i18n, share.print_sheet)}</button>
-                <Show when=move || key_allowed(table, shell)>
-                    <button class="button" disabled=move || table.analysis.state.get().found().is_none()
-                        on:click=move |_| sheet::print(true)>{t!(i18n, share.print_key)}</button>
-                </Show>
+            <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
+            <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
+            <AuthorsLink/>
+            <Show when=move || game.get()>
+                <div class="share-buttons">
+                    <button class="button" on:click=move |_| picture::save_svg(table)>{t!(i18n, share.svg)}</button>
+                    <button class="button" on:click=move |_| picture::save_png(table)>{t!(i18n, share.png)}</button>
+                    <Show when=move || shell.shows(UiPart::Print)>
+                        <button class="button" on:click=move |_| sheet::print(false)>{t!(i18n, share.print_sheet)}</button>
+                        <Show when=move || key_allowed(table, shell)>
+                            <button class="button" disabled=move || table.analysis.state.get().found().is_none()
+                                on:click=move |_| sheet::print(true)>{t!(i18n, share.print_key)}</button>
+                        </Show>
+                    </Show>
+                </div>
             </Show>
         </div>
     }

@@ -2,7 +2,8 @@
 use js_sys::JSON;
 use leptos::html::Iframe;
 use leptos::prelude::*;
-use page::share;
+use link::address::Address;
+use page::share::link_to;
 use page::shell::focus;
 use play::host_messages::HostRequestKind;
 use text::{t, t_string, use_i18n};
@@ -105,8 +106,9 @@ pub fn ExampleFrame(example: ExampleState) -> impl IntoView {
     // A page with the address of the page around it would be taken for one without end. What is tried here is not kept; the
     // link may say otherwise.
     let one = move |count: u32| {
-        let (lang, link) = (i18n.untracked().code(), example.loaded.get_untracked());
-        let src = format!("{}?frame={count}#store=0&lang={lang}&{link}", share::page());
+        let (own, link) = (link_to(Address::default(), i18n.untracked()), example.loaded.get_untracked());
+        let (page, lang) = own.split_once('#').unwrap_or((own.as_str(), ""));
+        let src = format!("{page}?frame={count}#store=0&{lang}&{link}");
         view! { <iframe node_ref=frame src=src title=t!(i18n, authors.frame) class="example-frame"></iframe> }
     };
     view! {
@@ -137,7 +139,6 @@ pub fn ExampleFrame(example: ExampleState) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use link::address::Address;
 
     #[test]
     fn the_first_example_is_a_link() {

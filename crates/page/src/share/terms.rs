@@ -5,7 +5,8 @@
 use super::limits::Limits;
 use crate::shell::dialog::Choice;
 use crate::shell::players::{SKILLS, skill_words};
-use crate::state::table::Screen;
+use crate::state::table::{Screen, Table};
+use crate::storage::settings::LiveSettings;
 use leptos::prelude::*;
 use link::address::{Address, REVIEW};
 use link::ui_part::UiPart;
@@ -29,7 +30,7 @@ pub struct Terms {
 
 /// A term that has an effect on a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Term {
+enum Term {
     Tries,
     Reveal,
     Draw,
@@ -60,8 +61,19 @@ fn earliest(page: &Address) -> Reveal {
 }
 
 impl Terms {
+    /// The terms that the dialog begins with: those of the page, and the depth chosen on this device.
+    pub fn now(table: Table, settings: LiveSettings) -> Terms {
+        // One sentence is the default, unless the link said it to those who chose otherwise.
+        let depth = settings.now.get_untracked().opens();
+        let said = table.address.with_untracked(|page| page.depth.is_some());
+        let depth = Some(depth).filter(|depth| said || *depth != Depth::Sentence);
+        // Short in the link.
+        let seed = (js_sys::Math::random() * 999.0) as u32 + 1;
+        table.address.with_untracked(|page| Terms::of(page, depth, seed))
+    }
+
     /// The terms of the page itself.
-    pub fn of(page: &Address, depth: Option<Depth>, seed: u32) -> Terms {
+    fn of(page: &Address, depth: Option<Depth>, seed: u32) -> Terms {
         // A question is the one on the page; the computer's choices are drawn anew.
         let draw = if page.task.is_some() { Draw::Same } else { Draw::Each };
         Terms { tries: page.tries, reveal: page.reveal, draw, seed, skill: page.skill, depth }
@@ -89,7 +101,7 @@ fn asks(page: &Address) -> bool {
 
 /// The terms that have an effect where this page is opened within these limits; `drawn` says whether others like its
 /// question can be drawn.
-pub fn offered(screen: Screen, page: &Address, limits: &Limits, drawn: bool) -> Vec<Term> {
+fn offered(screen: Screen, page: &Address, limits: &Limits, drawn: bool) -> Vec<Term> {
     let exam = limits.exam || page.exam.0;
     let terms = match screen {
         Screen::Game => {
@@ -200,8 +212,12 @@ fn said(locale: Locale, term: Term, terms: Terms, of_task: bool) -> String {
 
 /// Chooses the terms of the link. Closed on boards, where the link is mostly shared as it is.
 #[component]
-pub fn TermChoices(page: RwSignal<Address>, offered: Memo<Vec<Term>>, terms: RwSignal<Terms>) -> impl IntoView {
-    let i18n = use_i18n();
+pub fn TermChoices(table: Table, limits: RwSignal<Limits>, terms: RwSignal<Terms>) -> impl IntoView {
+    let (page, i18n) = (table.address, use_i18n());
+    let all = Memo::new(move |_| {
+        let (screen, drawn) = (table.screen(), table.messages.drawn.get());
+        page.with(|page| limits.with(|limits| offered(screen, page, limits, drawn)))
+    });
     let of_task = move || page.with(|page| page.task.is_some());
     let of_board = move || !page.with(Address::is_of_lessons);
     let term = move |term: Term| {
@@ -218,10 +234,10 @@ pub fn TermChoices(page: RwSignal<Address>, offered: Memo<Vec<Term>>, terms: RwS
         false => t_string!(i18n, share.terms_lesson),
     };
     view! {
-        <Show when=move || offered.with(|all| !all.is_empty())>
+        <Show when=move || all.with(|all| !all.is_empty())>
             <details class="share-terms" prop:open=move || !of_board()>
                 <summary>{title}</summary>
-                <div class="share"><For each=move || offered.get() key=|term| *term children=term/></div>
+                <div class="share"><For each=move || all.get() key=|term| *term children=term/></div>
             </details>
         </Show>
     }
