@@ -243,7 +243,7 @@ journeys! {
         page.find("strong.exam").await;
         page.find(SPOT).await;
         page.wait("another document", || async { is_true(page, "window.before === undefined").await }).await;
-        page.tap(SPOT).await;
+        page.click(SPOT).await;
         page.wait_fragment("moves=").await;
         for key in ["a", "h", "n", "?", "Escape"] {
             page.key(key).await;
