@@ -85,7 +85,7 @@ impl Terms {
         let (seed, draw) = match self.draw {
             draw if of_task => (link.seed, draw),
             Draw::Same => (Some(self.seed), Draw::Same),
-            Draw::Each => (None, Draw::Same),
+            Draw::Each => (link.seed, Draw::Same),
         };
         let tries = if most(self.tries) < most(link.tries) { self.tries } else { link.tries };
         let reveal = if wrongs(self.reveal) >= wrongs(earliest(&link)) { self.reveal } else { link.reveal };
