@@ -18,6 +18,7 @@ use page::state::load_pack::PackLoader;
 use page::state::shell::use_shell;
 use page::state::table::{Table, use_table};
 use play::events::{Event, LessonEvent};
+use play::host_messages::HostRequestKind;
 use play::session::Session;
 use solver::{Position, Report};
 use std::sync::Arc;
@@ -30,33 +31,13 @@ pub fn is_framed() -> bool {
     window().parent().ok().flatten().is_some_and(|parent| parent != window())
 }
 
-/// Features of this page, announced in `hello`.
-const FEATURES: &[&str] = &[
-    "setPosition",
-    "move",
-    "undo",
-    "redo",
-    "reset",
-    "goto",
-    "getState",
-    "setState",
-    "setLang",
-    "setTheme",
-    "setOptions",
-    "hint",
-    "check",
-    "reveal",
-    "image",
-    "focus",
-    "ping",
-];
-
 /// Exchanges messages with the host for as long as the page lives.
 #[component]
 pub fn Talk() -> impl IntoView {
     let (table, pack) = (use_table(), expect_context::<PackLoader>());
     let host = Host::of(table);
-    let features: js_sys::Array = FEATURES.iter().map(|f| JsValue::from_str(f)).collect();
+    let features: js_sys::Array =
+        HostRequestKind::ALL.iter().map(|request| JsValue::from_str(request.name())).collect();
     host.post(Message::new("hello").with("features", features));
     host.post(Message::new("ready"));
     post_moves(table, host.clone());
@@ -267,7 +248,40 @@ fn listen(table: Table, host: Host, pack: PackLoader) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use play::host_messages::HostMessage;
     use solver::{Budget, Play, Player, analyse};
+    use std::collections::BTreeSet;
+
+    /// The texts in quotation marks right after each of these signs, in the code of this module without its tests.
+    fn after(sign: &str) -> BTreeSet<&'static str> {
+        let files = [
+            include_str!("embed.rs"),
+            include_str!("embed/height.rs"),
+            include_str!("embed/image.rs"),
+            include_str!("embed/requests.rs"),
+        ];
+        let code = files.into_iter().filter_map(|file| file.split("#[cfg(test)]").next());
+        code.flat_map(|code| code.split(sign).skip(1).filter_map(|rest| rest.split('"').next())).collect()
+    }
+
+    #[test]
+    fn messages_are_those_of_the_list() {
+        let names: BTreeSet<_> = HostMessage::ALL.iter().map(|message| message.name()).collect();
+        let built: BTreeSet<&str> = after("Message::new(\"").into_iter().chain(after(".message(\"")).collect();
+        assert_eq!(built, names);
+        let fields = HostMessage::ALL.iter().flat_map(|message| message.fields()).map(|field| field.name);
+        // The mark of the frame stands in every message that has one.
+        let fields: BTreeSet<&str> = fields.chain(["id"]).collect();
+        assert_eq!(after(".with(\""), fields);
+        // What is said of a request stands in quotation marks somewhere.
+        let said = after("\"");
+        for request in HostRequestKind::ALL {
+            assert!(said.contains(request.name()), "{request:?}");
+            for field in request.fields() {
+                assert!(said.contains(field.name), "{request:?} {}", field.name);
+            }
+        }
+    }
 
     #[test]
     fn a_move_is_judged_by_the_report_before_it() {

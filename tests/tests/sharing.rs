@@ -127,10 +127,9 @@ journeys! {
             assert_eq!(page.count(".share-exam input").await, exam, "{start}");
             page.click(".share-limits summary").await;
             page.click(".share-limits .choice:first-child label:last-child").await;
-            // A lesson's link is one for pupils unless that is switched off.
-            let pupils = page.count(".share-pupils input").await;
-            assert_eq!(pupils == 1, start.starts_with(['l', 't']) && !start.starts_with("tool"), "{start}");
-            if pupils == 1 {
+            // A lesson's link is one for pupils unless that is switched off; any other, if it is switched on.
+            assert_eq!(page.count(".share-pupils input").await, 1, "{start}");
+            if start.starts_with(['l', 't']) && !start.starts_with("tool") {
                 says("lang=en&ui=board&hide=teacher").await;
                 page.click(".share-pupils label").await;
             }
@@ -155,6 +154,103 @@ journeys! {
         open_sharing(page).await;
         says("#solver=hint&lesson=nim-bouton&lang=de&ui=board&show=share&hide=lang").await;
         assert_eq!(page.count("[name=share-level], [name=share-ui]").await, 0);
+    }
+
+    /// Tries, solution, question, strength of the computer: each with its sentence, and each in the link.
+    async fn a_link_says_what_a_teacher_means(page: &Page) in chromium {
+        let link = "return document.querySelector('.share > .share-copied textarea').value";
+        let says = async |words: &str| {
+            page.wait(words, || async { page.js(link).await.as_str().unwrap_or_default().ends_with(words) }).await;
+        };
+        page.go("#task=nim-proof/all-moves&lang=en").await;
+        page.find(".question").await;
+        open_sharing(page).await;
+        page.wait_count("[name=share-tries]", 4).await;
+        page.click(".share-term:nth-child(1) .options label:nth-child(3)").await;
+        says("#task=nim-proof/all-moves&tries=2&lang=en&hide=teacher").await;
+        page.wait_text(".share-term:nth-child(1) [role=status]", "After 2 wrong answers").await;
+        // The solution would open after two wrong answers, too late; it can never be opened, or sooner.
+        page.wait_text(".share-term:nth-child(2) [role=status]", "does not open").await;
+        page.click(".share-term:nth-child(2) .options label:nth-child(2)").await;
+        page.wait_text(".share-term:nth-child(2) [role=status]", "After 1 wrong answer there").await;
+        page.click(".share-term:nth-child(3) .options label:nth-child(2)").await;
+        let drawn = "#draw=each&task=nim-proof/all-moves&tries=2&reveal=after:1&lang=en&hide=teacher";
+        says(drawn).await;
+        page.axe().await;
+        page.shoot("share-terms").await;
+        // Every device draws its own question, and keeps it.
+        page.go(drawn).await;
+        page.find(".question").await;
+        page.wait_fragment("seed=").await;
+        let own = page.fragment().await;
+        assert!(!own.contains("draw="), "{own}");
+        page.go(drawn).await;
+        page.find(".question").await;
+        page.wait_fragment("seed=").await;
+        assert_eq!(page.fragment().await, own);
+        // On a board the computer's strength and choices, and how far reasons open.
+        page.go("#pos=nim:3,5,7&lang=en").await;
+        page.find(SPOT).await;
+        open_sharing(page).await;
+        page.click(".share-terms summary").await;
+        page.click(".share-term:nth-child(1) .options label:nth-child(3)").await;
+        says("#pos=nim:3,5,7&skill=0.4&lang=en").await;
+        page.wait_text(".share-term:nth-child(1) [role=status]", "60 of 100").await;
+        page.click(".share-term:nth-child(2) .options label:nth-child(1)").await;
+        page.wait("a seed", || async { page.js(link).await.as_str().unwrap_or_default().contains("&seed=") }).await;
+        page.click(".share-pupils label").await;
+        says("&lang=en&hide=teacher").await;
+        page.axe().await;
+    }
+
+    /// An exam's link comes with the file that locks a device to it.
+    async fn an_exam_has_a_settings_file(page: &Page) in chromium {
+        page.go("#pos=nim:3,5,7&lang=en").await;
+        page.find(SPOT).await;
+        open_sharing(page).await;
+        page.click(".share-exam label").await;
+        page.wait_text(".share-lock", "a sign, not a lock").await;
+        page.wait_text(".share-lock [role=status]", "everybody can leave").await;
+        page.type_in(".share-lock input", "abc").await;
+        page.wait_text(".share-lock [role=status]", "Note it down").await;
+        page.axe().await;
+        page.shoot("share-exam").await;
+        keep_files(page).await;
+        page.click(".share-lock .button").await;
+        page.wait("the file", || async { is_true(page, "kept.some(b => b.type == 'application/seb')").await }).await;
+        let file = page.js("return kept.find(b => b.type == 'application/seb').text()").await;
+        let file = file.as_str().unwrap_or_default();
+        let digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        assert!(file.contains("#pos=nim:3,5,7&amp;solver=off&amp;exam=1&amp;lang=en</string>"), "{file}");
+        assert!(file.contains(&format!("<key>hashedQuitPassword</key><string>{digest}</string>")), "{file}");
+        // The browser reads it as a property list: keys and values in turn.
+        let read = format!(
+            "const doc = new DOMParser().parseFromString({}, 'application/xml');
+             return !doc.querySelector('parsererror') && doc.documentElement.nodeName == 'plist'
+                 && [...doc.querySelectorAll('dict')].every(d => [...d.children].every((e, i) => (e.nodeName == 'key') == (i % 2 == 0)))",
+            json!(file)
+        );
+        assert_eq!(page.js(&read).await, json!(true));
+        assert_eq!(page.js("return names").await, json!(["spielraum.seb"]));
+    }
+
+    /// An exam that begins by a link within the page remembers nothing of before it, and keeps nothing.
+    async fn an_exam_begins_anew(page: &Page) in chromium {
+        page.go("#pos=nim:3,5,7&players=hh&open=full&lang=en").await;
+        page.find(".verdict").await;
+        page.js("localStorage.clear(); window.before = true").await;
+        page.follow("#pos=nim:1,2&players=hh&exam=1&lang=en").await;
+        page.find("strong.exam").await;
+        page.find(SPOT).await;
+        page.wait("another document", || async { is_true(page, "window.before === undefined").await }).await;
+        page.click(SPOT).await;
+        page.wait_fragment("moves=").await;
+        for key in ["a", "h", "n", "?", "Escape"] {
+            page.key(key).await;
+        }
+        page.find("strong.exam").await;
+        assert_eq!(page.count(".verdict, .card.hint").await, 0);
+        assert_eq!(page.js("return localStorage.length + sessionStorage.length").await, json!(0));
     }
 
     async fn a_code_fills_the_screen_and_escape_closes_it(page: &Page) {
@@ -352,6 +448,24 @@ journeys! {
         page.go("#task=mirror/make-equal&exam=1&lang=en").await;
         page.find(".question").await;
         assert_eq!(page.js(ways).await, json!([]));
+        // An instrument beside a question is no part of the exam.
+        page.go("#task=nim-bouton/all-even&lang=en").await;
+        page.find(".lesson-tool").await;
+        page.go("#task=nim-bouton/all-even&exam=1&lang=en").await;
+        page.find(".question").await;
+        assert_eq!(page.js(ways).await, json!([]));
+        assert_eq!(page.count(".lesson-tool").await, 0);
+        // One answer is taken, and nothing shows whether it is right.
+        for answer in ["0", "7"] {
+            page.go("#task=mex/missing&seed=1&exam=1&lang=en").await;
+            page.type_in(".typed .field", answer).await;
+            page.click(".check-answer").await;
+            page.wait_whole_text(".said", "Noted.").await;
+            page.gone(".check-answer").await;
+            assert_eq!(page.count(".ladder .button, .wrong, .said.open, .said.right").await, 0, "{answer}");
+        }
+        page.go("#pos=nim:3,5&exam=1&start=click&lang=en").await;
+        page.wait_text(".poster .exam", "Exam").await;
         page.go_framed(Frame::Plain, "#pos=nim:3,5&exam=1&lang=en").await;
         page.find(SPOT).await;
         page.wait("ready", || async { page.messages().await.iter().any(|m| m["type"] == "ready") }).await;
@@ -361,6 +475,48 @@ journeys! {
             page.wait_fragment(state.split('&').next().unwrap()).await;
             page.find("strong.exam").await;
         }
+        page.find(".withheld").await;
+    }
+
+    /// Authors find every parameter and message, and try them in a frame.
+    async fn authors_try_links_and_messages(page: &Page) {
+        let log = async |words: &str| page.wait_text(".example-log", words).await;
+        page.go("#teach&view=authors&lang=en").await;
+        page.find(".example-frame").await;
+        log("\"type\":\"ready\"").await;
+        log("\"pos\":\"nim:3,5,7\"").await;
+        assert!(page.count("[data-parameter]").await > 40);
+        assert!(page.count("[data-request]").await > 15 && page.count("[data-message]").await > 12);
+        // The request that is there at first is a move.
+        page.click(".example-send").await;
+        log("\"pos\":\"nim:3,5,2\"").await;
+        log("\"type\":\"ok\"").await;
+        page.click("[data-request='getState'] .button").await;
+        page.click(".example-send").await;
+        log("moves=7%3E2").await;
+        page.type_in(".example-field:has(+ .example-send) textarea", "{").await;
+        page.click(".example-send").await;
+        page.wait_text(".example [role=status]", "no JSON").await;
+        // A parameter's example is loaded into a frame of its own.
+        page.click("[data-parameter='moves'] .button").await;
+        log("\"pos\":\"nim:3,4,2\"").await;
+        if page.engine() == Engine::Chromium {
+            page.axe().await;
+            page.shoot("authors").await;
+            page.resize(Size(390, 844)).await;
+            page.shoot("authors-narrow").await;
+        }
+        // From the dialog of any page, but not from one for pupils.
+        page.go("#pos=nim:3,5&lang=en").await;
+        page.find(SPOT).await;
+        open_sharing(page).await;
+        page.click(".share-authors").await;
+        page.find(".authors").await;
+        page.wait_fragment("view=authors").await;
+        page.go("#teach&view=authors&hide=teacher&lang=en").await;
+        page.wait_text(".notices", "authors").await;
+        page.gone(".authors").await;
+        page.go("#teach&view=authors&exam=1&lang=en").await;
         page.find(".withheld").await;
     }
 

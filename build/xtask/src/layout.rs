@@ -133,12 +133,12 @@ fn with_policy(page: &str) -> Result<String> {
     Ok(page.replacen(CHARSET, &script, 1))
 }
 
-/// The policy: only the page's own files, and inline scripts by their hashes.
+/// The policy: only the page's own files, itself in a frame for examples, and inline scripts by their hashes.
 fn policy(page: &str) -> String {
     format!(
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {}; style-src 'self'; img-src 'self' data: blob:; \
-         font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; \
-         form-action 'none'",
+         font-src 'self'; connect-src 'self'; worker-src 'self' blob:; frame-src 'self'; manifest-src 'self'; \
+         base-uri 'none'; form-action 'none'",
         script_sources(page).join(" ")
     )
 }

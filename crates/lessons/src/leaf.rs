@@ -297,6 +297,10 @@ fn Instrument(
     waits: Signal<bool>,
 ) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
+    // It would tell answers, and its own page leads out of the task.
+    if table.address.with_untracked(|page| page.exam.0) {
+        return None;
+    }
     let tool = Tool::from_id(&tool)?;
     // For digits and other data than positions, and positions that it cannot show, it begins with its own example. Days
     // shows cuts of numbers, which no board has.

@@ -50,6 +50,8 @@ pub fn Lesson(id: String, only: Option<String>, seed: Option<u32>, locale: Local
     };
     let show = move |Fetched { plan, page, keys }| {
         let only = only.get_value();
+        let draws = plan.card(&page.id).map(|card| card.draws.as_slice()).unwrap_or_default();
+        use_table().messages.drawn.set(draws.iter().any(|draw| Some(&draw.ask) == only.as_ref()));
         match only.as_deref().and_then(|ask| sibling(&page, &plan, ask, seed, locale)) {
             Some(sibling) => sibling,
             None => view! { <Steps plan page keys only/> }.into_any(),

@@ -2,6 +2,7 @@
 //!
 //! In: a link, and its packed lesson. Out: text and question on one side, boards on the other; answers, which the
 //! worker judges. The right answers are not known here: keys go unread from the network to the worker.
+mod authors;
 mod bibliography;
 mod boards;
 pub mod card;
@@ -39,7 +40,7 @@ mod vote;
 mod worksheet;
 
 use leptos::prelude::*;
-use link::address::{Address, BadParameter, Fallback};
+use link::address::{AUTHORS, Address, BadParameter, Fallback};
 use link::ui_part::UiPart;
 use page::state::table::use_table;
 use play::events::Notice;
@@ -51,6 +52,8 @@ enum LessonRoute {
     List,
     /// The page for teachers.
     Teach,
+    /// What links and frames can do, for authors of courses.
+    Authors,
     /// A series of lessons, or its poster.
     Series(String, bool),
     /// A lesson's page for teachers.
@@ -78,7 +81,8 @@ fn may_teach(a: &Address) -> bool {
 /// Whether the link may open this view; one for pupils has no views for teachers.
 fn is_shown(view: &str, a: &Address) -> bool {
     match view {
-        links::TEACHER | links::VOTE | links::CARDS | teach::POSTER if !may_teach(a) => false,
+        links::TEACHER | links::VOTE | links::CARDS | teach::POSTER | AUTHORS if !may_teach(a) => false,
+        AUTHORS => a.teach.0,
         links::TEACHER => a.task.is_none(),
         teach::POSTER => a.series.is_some(),
         links::VOTE | links::CARDS => a.task.is_none() && a.lesson.is_some(),
@@ -103,6 +107,7 @@ pub fn Lessons() -> impl IntoView {
             (None, None) if a.series.is_some() && may_teach(a) => {
                 LessonRoute::Series(a.series.clone().unwrap_or_default(), a.view.as_deref() == Some(teach::POSTER))
             }
+            (None, None) if shows(AUTHORS, a) => LessonRoute::Authors,
             // The list of lessons with this view is an older name of the page for teachers.
             (None, None) if a.teach.0 && may_teach(a) || shows(links::TEACHER, a) => LessonRoute::Teach,
             (None, Some(lesson)) if shows(links::TEACHER, a) => LessonRoute::Teaching(lesson.clone()),
@@ -136,6 +141,7 @@ pub fn Lessons() -> impl IntoView {
         match wanted.get() {
             LessonRoute::List => view! { <list::List locale/> }.into_any(),
             LessonRoute::Teach => view! { <teach::Teach locale/> }.into_any(),
+            LessonRoute::Authors => view! { <authors::Authors locale/> }.into_any(),
             LessonRoute::Series(id, false) => view! { <teach::SeriesPage id locale/> }.into_any(),
             LessonRoute::Series(id, true) => view! { <teach::Poster id locale/> }.into_any(),
             LessonRoute::Teaching(id) => view! { <teacher::Page id locale/> }.into_any(),
@@ -174,6 +180,8 @@ mod tests {
             assert!(!shown(link), "{link}");
         }
         assert!(shown("series=circle&view=poster") && !shown("lessons&view=poster"));
+        assert!(shown("teach&view=authors") && !shown("lessons&view=authors"));
+        assert!(!shown("teach&view=authors&hide=teacher"));
         assert!(shown("task=mex/t1&view=review") && !shown("lessons&view=review"));
         for link in [
             "lesson=mex&view=teacher&hide=teacher",

@@ -83,6 +83,17 @@ impl QuestionState {
         self.table.address.with(|a| a.exam.0)
     }
 
+    /// The part of the answer that the verdict names as wrong; an exam names none.
+    pub fn wrong_part(self) -> Option<String> {
+        if self.exam() {
+            return None;
+        }
+        self.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
+            Some(Verdict::Wrong(wrong)) => wrong.of.clone(),
+            _ => None,
+        })
+    }
+
     /// The judge, for another question to it.
     pub fn judge(self) -> Judge {
         self.judge
@@ -90,9 +101,11 @@ impl QuestionState {
 
     /// The tries that are left; `None` for any number.
     fn tries_left(self) -> Option<u32> {
-        let of_link = match self.table.address.with(|a| a.tries) {
-            Tries::Unlimited => None,
-            Tries::Only(n) => Some(n),
+        let of_link = match self.table.address.with(|a| (a.exam.0, a.tries)) {
+            // Of several answers, the one that ends the question would be known to be right.
+            (true, _) => Some(1),
+            (false, Tries::Unlimited) => None,
+            (false, Tries::Only(n)) => Some(n),
         };
         let of_task = self.task.with_value(|task| task.tries);
         let all = of_link.into_iter().chain(of_task).min()?;

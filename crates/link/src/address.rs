@@ -8,8 +8,8 @@
 use super::calendar_date::CalendarDate;
 use super::percent::{decode, encode};
 use super::values::{
-    Depth, Flag, Hidden, Ids, Level, LinkValue, Motion, MoveNames, Number, Origin, Players, Presence, PuzzleLevel,
-    Resize, Reveal, Scale, Start, Theme, Tries, Ui,
+    Depth, Draw, Flag, Hidden, Ids, Level, LinkValue, Motion, MoveNames, Number, Origin, Players, Presence,
+    PuzzleLevel, Resize, Reveal, Scale, Start, Theme, Tries, Ui,
 };
 use locale::Locale;
 use solver::theory::sequence::Column;
@@ -17,6 +17,9 @@ use solver::{Play, Player};
 
 /// The view of a task that came back to be repeated.
 pub const REVIEW: &str = "review";
+
+/// The view of the page for teachers that explains links and frames to authors of courses.
+pub const AUTHORS: &str = "authors";
 
 /// The view of a game whose rows stand in packets, with their lamps.
 pub const PACKETS: &str = "packets";
@@ -34,12 +37,32 @@ const BACKWARDS: &str = "backwards";
 const HANDS: &str = "hands";
 const GRAPH: &str = "graph";
 
+/// The least seed that a device draws for itself, minus the remainder of its level; seeds of sheets are smaller, those of
+/// reviews larger.
+const OWN_SEEDS: u32 = 99_999;
+
+/// Number of seeds of each level that a device may draw.
+const OWN_SEED_COUNT: u32 = 300_000;
+
+/// Levels of drawn questions, which repeat from seed to seed; twin of `level` in `course::generate`.
+const SEED_LEVELS: u32 = 3;
+
 /// One parameter's entry in the documentation and its tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParameterDoc {
     pub name: &'static str,
     pub aliases: &'static [&'static str],
     pub values: &'static str,
+}
+
+/// What applies where a parameter is not written, and where its value cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParameterDefaults {
+    pub doc: ParameterDoc,
+    /// The default; empty for none.
+    pub default: String,
+    /// The strictest value, of a parameter that withholds something.
+    pub strictest: Option<String>,
 }
 
 /// A parameter whose written value does not apply.
@@ -80,6 +103,17 @@ macro_rules! parameters {
                 name: stringify!($field), aliases: &[$($alias),*], values: <$kind as LinkValue>::VALUES,
             },)*];
 
+            /// All parameters with their defaults, in the order of [`Address::ALL`].
+            pub fn defaults() -> Vec<ParameterDefaults> {
+                vec![$(ParameterDefaults {
+                    doc: ParameterDoc {
+                        name: stringify!($field), aliases: &[$($alias),*], values: <$kind as LinkValue>::VALUES,
+                    },
+                    default: <$kind as LinkValue>::write(&$default),
+                    strictest: None$(.or(Some(<$kind as LinkValue>::write(&$strictest))))?,
+                },)*]
+            }
+
             fn fields(&mut self) -> Vec<Parameter<'_>> {
                 vec![$(Parameter { name: stringify!($field), aliases: &[$($alias),*], value: &mut self.$field },)*]
             }
@@ -110,6 +144,8 @@ parameters! {
     /// 1: perfect; 0: any move.
     skill: Number = Number(1.0);
     seed: Option<u32> = None;
+    /// Whether each device draws a seed of its own for the question, as hard as that of `seed`.
+    draw: Draw = Draw::Same;
     /// The highest level of analysis that may be shown.
     solver: Level = Level::Full, strictest Level::Off;
     /// The level of analysis shown at the start.
@@ -324,6 +360,19 @@ impl Address {
         }
     }
 
+    /// The address with a seed of this device's own, from a random number and of the link's level, where the link asks
+    /// for one.
+    pub fn with_own_seed(self, random: u32) -> Address {
+        match self.draw {
+            Draw::Same => self,
+            Draw::Each => {
+                let level = self.seed.unwrap_or(1) % SEED_LEVELS;
+                let seed = OWN_SEEDS + SEED_LEVELS * (random % OWN_SEED_COUNT) + level;
+                Address { seed: Some(seed), draw: Draw::Same, ..self }
+            }
+        }
+    }
+
     /// Whether it leads to solutions: to lessons, their glossary, open problems or a page for teachers. A task alone
     /// has none in an exam.
     pub fn opens_solutions(&self) -> bool {
@@ -376,6 +425,11 @@ impl Address {
         (self.term, self.problem) = Default::default();
         (self.teach, self.series, self.filter, self.search, self.about) = Default::default();
         self
+    }
+
+    /// The address of the page for authors of courses, with everything kept that does not choose a screen.
+    pub fn for_authors(self) -> Address {
+        Address { teach: Presence(true), view: Some(AUTHORS.to_owned()), ..self.bare() }
     }
 
     /// The address of a step of a lesson, with everything kept that does not choose a screen.
@@ -549,6 +603,7 @@ mod tests {
         assert_eq!(of("tool=day&day=2026-11-27&level=pupil&lang=de").bare().fragment(), "lang=de");
         let step = of("pos=nim:3&moves=3>1&theme=dark&lang=de").at_step("mirror", "two-rows");
         assert_eq!(step.fragment(), "lesson=mirror&step=two-rows&lang=de&theme=dark");
+        assert_eq!(of("pos=nim:3&lang=de").for_authors().fragment(), "teach=1&view=authors&lang=de");
         // A board within a lesson is no lesson.
         assert_eq!(of("pos=nim:1").within(&of("lesson=nim&step=a&exam=1")).fragment(), "pos=nim:1&exam=1");
     }
@@ -575,12 +630,41 @@ mod tests {
     }
 
     #[test]
+    fn each_device_draws_a_seed_of_the_same_level() {
+        let of = |link: &str| Address::parse("", link).0;
+        for seed in 1..=6_u32 {
+            let link = of(&format!("task=nim/t1&seed={seed}&draw=each"));
+            let drawn: Vec<u32> =
+                [0, 7, u32::MAX].into_iter().filter_map(|random| link.clone().with_own_seed(random).seed).collect();
+            assert!(drawn.iter().all(|own| own % 3 == seed % 3 && *own > 1_000), "{seed}: {drawn:?}");
+            assert!(drawn[0] != drawn[1] && drawn[1] != drawn[2], "{drawn:?}");
+        }
+        let drawn = of("task=nim/t1&draw=each").with_own_seed(5);
+        assert_eq!(drawn.fragment(), format!("seed={}&task=nim/t1", 99_999 + 15 + 1));
+        // What is drawn once stays.
+        assert_eq!(drawn.clone().with_own_seed(6), drawn);
+        assert_eq!(of("task=nim/t1&seed=7").with_own_seed(6).seed, Some(7));
+    }
+
+    #[test]
+    fn defaults_are_printed_as_they_are_read() {
+        let all = Address::defaults();
+        assert!(all.iter().map(|of| of.doc).eq(Address::ALL.iter().copied()));
+        for ParameterDefaults { doc, default, strictest } in all {
+            for value in [Some(default).filter(|text| !text.is_empty()), strictest].into_iter().flatten() {
+                let (address, bad) = Address::parse("", &format!("lesson=x&{}={value}", doc.name));
+                assert!(bad.is_empty() && Address::parse("", &address.fragment()).0 == address, "{}={value}", doc.name);
+            }
+        }
+    }
+
+    #[test]
     fn names_are_unique() {
         let mut names: Vec<_> =
             Address::ALL.iter().flat_map(|d| [d.name].into_iter().chain(d.aliases.iter().copied())).collect();
         let count = names.len();
         names.sort_unstable();
         names.dedup();
-        assert_eq!((names.len(), Address::ALL.len()), (count, 47));
+        assert_eq!((names.len(), Address::ALL.len()), (count, 48));
     }
 }

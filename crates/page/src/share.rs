@@ -1,27 +1,33 @@
 //! Taking a position away: link, QR code, embed code, picture, printed sheet.
 //!
 //! In: the table's address and boards. Out: text to copy, files to save. Everything is made here; no other host is asked.
+mod authors_link;
 mod copied;
+mod exam_browser;
 mod height;
 mod limits;
 pub mod picture;
 pub mod qr;
 mod scope;
 mod sheet;
+mod terms;
 
 use crate::state::shell::{Shell, use_shell};
 use crate::state::table::{Screen, Table, use_table};
 use crate::storage::settings::use_settings;
+use authors_link::AuthorsLink;
 pub use copied::Copied;
+use exam_browser::ExamBrowser;
 use leptos::prelude::*;
 use limits::{ForPupils, Levels, Limits, Surroundings};
 use link::address::Address;
 use link::ui_part::UiPart;
-use link::values::{Depth, Flag, Level};
+use link::values::{Flag, Level};
 use locale::Locale;
 use scope::{Scope, allowed};
 pub use sheet::{PrintedSheet, print};
 use solver::board::Board;
+use terms::{TermChoices, Terms};
 use text::{moves, position_name, t, t_string, tool_name, use_i18n};
 
 /// Part of the game that goes into the link.
@@ -136,6 +142,15 @@ fn title(table: Table, locale: Locale) -> String {
     }
 }
 
+/// Whether a link to this page can lead to the pages for teachers, so that the way there can be taken away.
+fn has_teaching(screen: Screen, page: &Address) -> bool {
+    match screen {
+        Screen::Game | Screen::Home | Screen::Tool(_) => true,
+        Screen::Lessons => is_for_pupils(screen, page),
+        Screen::Coming | Screen::About | Screen::Withheld => false,
+    }
+}
+
 /// The body of the share dialog.
 #[component]
 pub fn Share() -> impl IntoView {
@@ -143,15 +158,12 @@ pub fn Share() -> impl IntoView {
     let extent = RwSignal::new(Extent::Game);
     let pupils =
         shell.shows(UiPart::Teacher) && table.address.with_untracked(|page| is_for_pupils(table.screen(), page));
+    let offers_pupils =
+        shell.shows(UiPart::Teacher) && table.address.with_untracked(|page| has_teaching(table.screen(), page));
     let hidden = if pupils { vec![UiPart::Teacher] } else { Vec::new() };
     let limits = RwSignal::new(Limits { hidden, ..table.address.with_untracked(Limits::of) });
-    let address = move || {
-        let address = limits.with(|limits| shared(table, extent.get(), limits, i18n.locale()));
-        // One sentence is the default, unless the link said it to those who chose otherwise.
-        let depth = settings.now.get().opens();
-        let said = table.address.with(|a| a.depth.is_some());
-        Address { depth: Some(depth).filter(|depth| said || *depth != Depth::Sentence), ..address }
-    };
+    let terms = RwSignal::new(Terms::now(table, settings));
+    let address = move || terms.get().on(limits.with(|limits| shared(table, extent.get(), limits, i18n.locale())));
     let link = Memo::new(move |_| format!("{}#{}", page(), address().fragment()));
     let framed = move || {
         let address = Address { embed: Some(Flag(true)), ..address() };
@@ -190,13 +202,16 @@ pub fn Share() -> impl IntoView {
                     </div>
                 </fieldset>
             </Show>
-            {pupils.then(|| view! { <ForPupils limits/> })}
+            {offers_pupils.then(|| view! { <ForPupils limits/> })}
+            <TermChoices table limits terms/>
             <Levels page=table.address scope limits/>
+            <Show when=move || limits.with(|limits| limits.exam)><ExamBrowser link/></Show>
             <Surroundings page=table.address scope limits/>
             <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
             <qr::Code link/>
             <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
             <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
+            <AuthorsLink/>
             <Show when=move || game.get()>
                 <div class="share-buttons">
                     <button class="button" on:click=move |_| picture::save_svg(table)>{t!(i18n, share.svg)}</button>

@@ -3,5 +3,6 @@
 pub mod class_vote;
 pub mod disclosure;
 pub mod events;
+pub mod host_messages;
 pub mod score;
 pub mod session;

@@ -65,7 +65,8 @@ pub fn views(quest: QuestionState, task: BuildTask, named: BTreeMap<String, Vec<
         }
     });
     let i18n = use_i18n();
-    let none = move || impossible.is_some_and(|tries| quest.wrongs.get() >= tries) && quest.is_open();
+    // An exam takes one answer: this may be it.
+    let none = move || impossible.is_some_and(|tries| quest.exam() || quest.wrongs.get() >= tries) && quest.is_open();
     let say_none = move |_| {
         quest.answer.set(Some(Answer::Build(BTreeMap::new())));
         quest.check();

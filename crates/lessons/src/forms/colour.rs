@@ -3,7 +3,7 @@ use super::{FormViews, is_drawn, node_name};
 use crate::boards::Small;
 use crate::prose;
 use crate::question_state::QuestionState;
-use course::{Answer, Verdict};
+use course::Answer;
 use leptos::prelude::*;
 use text::{t, t_string, use_i18n};
 
@@ -22,12 +22,7 @@ pub fn views(quest: QuestionState, nodes: Vec<String>, arrows: Vec<(u32, u32)>, 
             clicks.set(all);
         }
     });
-    let wrong = Memo::new(move |_| {
-        quest.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
-            Some(Verdict::Wrong(wrong)) => wrong.of.clone(),
-            _ => None,
-        })
-    });
+    let wrong = Memo::new(move |_| quest.wrong_part());
     let of = move |node: &str| {
         clicks.with(|all| all.iter().rev().find(|(known, _)| known == node).map(|(_, colour)| colour.clone()))
     };

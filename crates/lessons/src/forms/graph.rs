@@ -2,7 +2,7 @@
 use super::{FormViews, is_drawn, node_name};
 use crate::boards::Small;
 use crate::question_state::QuestionState;
-use course::{Answer, Verdict};
+use course::Answer;
 use leptos::prelude::*;
 use scene::{BoardHistory, SceneSpace, markup, scene};
 use solver::board::{Board, Part};
@@ -112,13 +112,7 @@ fn row(drawing: Drawing, i: usize) -> impl IntoView {
     let picture = is_drawn(&node).then(|| view! { <Small pos=node.clone()/> });
     let drawn = picture.is_some();
     let open = Memo::new(move |_| drawing.from.get() == Some(i));
-    let wrong = Memo::new(move |_| {
-        !drawing.quest.exam()
-            && drawing.quest.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
-                Some(Verdict::Wrong(wrong)) => wrong.of.as_ref() == Some(&node),
-                _ => false,
-            })
-    });
+    let wrong = Memo::new(move |_| drawing.quest.wrong_part().as_ref() == Some(&node));
     let led = move || match drawing.ends(i) {
         ends if ends.is_empty() => view! { <span class="soft">{t!(i18n, lessons.no_arrow_yet)}</span> }.into_any(),
         ends => view! {

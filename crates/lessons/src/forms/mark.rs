@@ -283,7 +283,7 @@ fn marks(marking: Marking) -> impl IntoView {
 fn Cards(marking: Marking, library: Vec<String>, pos: String) -> impl IntoView {
     let Marking { quest, i18n, red, .. } = marking;
     let cards = move || {
-        let new = quest.end.get() == Some(QuestionEnd::Right) && red.with(Vec::is_empty);
+        let new = quest.end.get() == Some(QuestionEnd::Right) && !quest.exam() && red.with(Vec::is_empty);
         let all = library.iter().cloned().chain(new.then(|| pos.clone()));
         all.map(|pos| view! { <li><Small pos/></li> }).collect_view()
     };

@@ -3,7 +3,6 @@ use super::FormViews;
 use crate::prose;
 use crate::question_state::QuestionState;
 use course::Answer;
-use course::Verdict;
 use course::words::Inline;
 use leptos::prelude::*;
 use page::shell::focus;
@@ -59,12 +58,7 @@ fn Proof(
     words: StoredValue<Lines>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let wrong = Memo::new(move |_| {
-        quest.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
-            Some(Verdict::Wrong(wrong)) => wrong.of.clone(),
-            _ => None,
-        })
-    });
+    let wrong = Memo::new(move |_| quest.wrong_part());
     let go = move |id: &str, to: LineMove| {
         if !untrack(|| quest.is_open()) {
             return;

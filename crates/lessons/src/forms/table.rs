@@ -5,7 +5,6 @@ use crate::names::{self, NamePart};
 use crate::prose;
 use crate::question_state::QuestionState;
 use course::Answer;
-use course::Verdict;
 use course::forms::Input;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
@@ -30,12 +29,7 @@ pub fn views(quest: QuestionState, cells: Vec<String>, given: Vec<(String, Strin
         }
     });
     // The wrong cell of the verdict.
-    let wrong = Memo::new(move |_| {
-        quest.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
-            Some(Verdict::Wrong(wrong)) => wrong.of.clone(),
-            _ => None,
-        })
-    });
+    let wrong = Memo::new(move |_| quest.wrong_part());
     let heads = Heads::new(given.iter().map(|(cell, _)| cell).chain(&cells));
     let sides = tells_sides(&input);
     let across = heads.columns.as_ref().map_or(1, Vec::len);

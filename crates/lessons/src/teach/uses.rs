@@ -23,6 +23,7 @@ pub fn Uses() -> impl IntoView {
     let projector = to(|a| (a.theme, a.players) = (Theme::Projector, Players::HumanHuman));
     let course = to(|a| a.embed = Some(Flag(true)));
     let exam = to(|a| (a.exam, a.solver, a.open) = (Flag(true), Level::Off, Level::Off));
+    let authors = to(|a| *a = a.clone().for_authors());
     view! {
         <h2 class="shelf-name">{t!(i18n, teaching.more)}</h2>
         <ul class="uses">
@@ -44,8 +45,14 @@ pub fn Uses() -> impl IntoView {
                 <a class="button" href=course target="_blank" rel="noopener">{t!(i18n, home.course_open)}</a>
             </li>
             <li class="card">
+                <h3>{t!(i18n, authors.title)}</h3>
+                <p>{t!(i18n, authors.card)}</p>
+                <a class="button" href=authors>{t!(i18n, authors.open)}</a>
+            </li>
+            <li class="card">
                 <h3>{t!(i18n, home.exam)}</h3>
                 <p>{t!(i18n, home.exam_text)}</p>
+                <p>{t!(i18n, share.exam_sign)}</p>
                 <a class="button" href=exam>{t!(i18n, home.exam_open)}</a>
             </li>
             <li class="card">

@@ -15,6 +15,25 @@ const SURROUNDINGS: &[Ui] = &[Ui::Full, Ui::Compact, Ui::Board];
 /// Surroundings of a page without a board: the whole page, or its content alone.
 const FRAME: &[Ui] = &[Ui::Full, Ui::Board];
 
+/// Parts of a board's page; the pages for teachers are a choice of their own.
+const OF_BOARDS: &[UiPart] = &[
+    UiPart::Menu,
+    UiPart::Rules,
+    UiPart::Moves,
+    UiPart::Values,
+    UiPart::Hints,
+    UiPart::Solver,
+    UiPart::Theory,
+    UiPart::Undo,
+    UiPart::Reset,
+    UiPart::Lang,
+    UiPart::Share,
+    UiPart::Print,
+    UiPart::Links,
+    UiPart::Title,
+    UiPart::Coords,
+];
+
 /// Parts above an instrument that lead away from it.
 const ABOVE: &[UiPart] = &[UiPart::Menu, UiPart::Lang, UiPart::Share, UiPart::Links];
 
@@ -43,7 +62,7 @@ impl Scope {
             // The home page passes its limits on to whatever is opened there; in an exam it is not opened.
             Screen::Game | Screen::Home | Screen::Coming | Screen::Withheld => {
                 let exam = free && matches!(screen, Screen::Game | Screen::Coming);
-                Scope { levels: up_to(Level::Off), exam, ui: SURROUNDINGS, pieces: UiPart::ALL }
+                Scope { levels: up_to(Level::Off), exam, ui: SURROUNDINGS, pieces: OF_BOARDS }
             }
             Screen::Lessons => {
                 // Of the analysis a lesson has its instruments alone; they show all or nothing.
@@ -92,7 +111,8 @@ mod tests {
         for screen in [Screen::Game, Screen::Home] {
             let all = of(screen, "");
             let exam = screen == Screen::Game;
-            assert_eq!((all.levels.as_slice(), all.exam, all.pieces), (Level::ALL, exam, UiPart::ALL));
+            assert_eq!((all.levels.as_slice(), all.exam, all.pieces), (Level::ALL, exam, OF_BOARDS));
+            assert_eq!(all.pieces.len() + 1, UiPart::ALL.len());
             assert_eq!(of(screen, "solver=check").levels, [Level::Off, Level::Check]);
         }
     }

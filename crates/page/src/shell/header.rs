@@ -4,7 +4,7 @@ use crate::state::last_game;
 use crate::state::table::{Screen, use_table};
 use crate::storage::settings::use_settings;
 use leptos::prelude::*;
-use link::address::Address;
+use link::address::{AUTHORS, Address};
 use link::ui_part::UiPart;
 use link::values::Presence;
 use locale::{Locale, td_string};
@@ -68,9 +68,10 @@ fn teach(address: Address) -> String {
     format!("#{}", Address { teach: Presence(true), ..address.bare() }.fragment())
 }
 
-/// Whether the page is below the one for teachers: a series, or the plan of a lesson.
+/// Whether the page is below the one for teachers: a series, the plan of a lesson, or the page for authors.
 fn teaches(address: &Address) -> bool {
-    address.series.is_some() || address.lesson.is_some() && address.view.as_deref() == Some("teacher")
+    let plan = address.lesson.is_some() && address.view.as_deref() == Some("teacher");
+    address.series.is_some() || plan || address.teach.0 && address.view.as_deref() == Some(AUTHORS)
 }
 
 /// Whether the page is below the list of lessons: a lesson, a task, the glossary, the open problems.

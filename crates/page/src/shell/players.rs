@@ -7,12 +7,22 @@ use crate::panels::rules::Rules;
 use crate::state::table::use_table;
 use leptos::prelude::*;
 use link::values::{Number, Players};
+use locale::{Locale, td_string};
 use play::class_vote::Ballot;
 use solver::{Play, Player};
 use text::{by_name, t, t_string, use_i18n};
 
 /// Skills of the computer: the share of its moves that are perfect.
-const SKILLS: [f64; 3] = [1.0, 0.75, 0.4];
+pub const SKILLS: [f64; 3] = [1.0, 0.75, 0.4];
+
+/// A skill in words.
+pub fn skill_words(locale: Locale, skill: f64) -> &'static str {
+    match skill {
+        1.0 => td_string!(locale, table.skill_perfect),
+        0.5..1.0 => td_string!(locale, table.skill_sometimes),
+        _ => td_string!(locale, table.skill_often),
+    }
+}
 
 #[component]
 pub fn PlayersDialog() -> impl IntoView {
@@ -31,14 +41,7 @@ fn Controls() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let players = Signal::derive(move || Some(table.players()));
     let player = move |players: Players| (players, Signal::derive(move || players_word(i18n, players).to_owned()));
-    let skill = move |skill: f64| {
-        let label = Signal::derive(move || match skill {
-            1.0 => t_string!(i18n, table.skill_perfect).to_owned(),
-            0.75 => t_string!(i18n, table.skill_sometimes).to_owned(),
-            _ => t_string!(i18n, table.skill_often).to_owned(),
-        });
-        (skill, label)
-    };
+    let skill = move |skill: f64| (skill, Signal::derive(move || skill_words(i18n.locale(), skill).to_owned()));
     let play = Signal::derive(move || Some(table.session.with(|s| s.play())));
     let first = Signal::derive(move || Some(table.session.with(|s| s.first())));
     let convention = move |play: Play| {

@@ -40,6 +40,9 @@ pub fn Poster() -> impl IntoView {
     view! {
         <div class="page" class:embedded=shell.embedded>
             <main class="poster">
+                <Show when=move || table.address.with(|a| a.exam.0)>
+                    <p><strong class="exam">{t!(i18n, shell.exam)}</strong></p>
+                </Show>
                 <h1>{name}</h1>
                 <p class="hidden">{said}</p>
                 <div class="poster-picture">{boards}</div>

@@ -48,6 +48,10 @@ pub fn keep(table: Table, left: impl Fn() + Copy + 'static) {
     });
     let changed = move || {
         let (address, bad) = read();
+        // An exam begins on a page that remembers nothing of before it: no answer, no analysis, no storage.
+        if address.exam.0 && !table.address.with_untracked(|page| page.exam.0) && window().location().reload().is_ok() {
+            return;
+        }
         let fragment = address.fragment();
         // Bad parameters are reported even if the rest of the address is shown already.
         let strange = !bad.is_empty();

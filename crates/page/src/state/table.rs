@@ -7,6 +7,7 @@ mod loading;
 mod messages;
 mod navigation;
 mod opponent;
+mod own_seed;
 mod screen;
 
 use crate::state::load_pack::PackLoader;
@@ -49,6 +50,7 @@ pub struct Table {
 
 impl Table {
     pub fn new(address: Address, bad: Vec<BadParameter>, pack: PackLoader, worker: WorkerHandle) -> Table {
+        let address = own_seed::settle(address);
         let seed = address.seed.map_or_else(|| (js_sys::Math::random() * 4e9) as u64, u64::from);
         let table = Table {
             session: RwSignal::new(Session::new(Position::default(), Play::Normal, Player::Left)),

@@ -162,7 +162,8 @@ impl LiveSettings {
         self.own.set(own);
         // The language stays in the link, so that it is passed on; the rest stays on this device.
         self.address.update(|a| Settings { lang: own.lang, ..Settings::default() }.put(a));
-        self.store.write(KEY, &own.text());
+        // A host page may have begun an exam since the start.
+        self.address.with_untracked(Store::new).write(KEY, &own.text());
     }
 
     /// Switches the sounds, in class for this visit alone.

@@ -13,6 +13,8 @@ pub struct TableMessages {
     pub lesson: RwSignal<Vec<LessonEvent>>,
     /// The name of the lesson or the instrument that fills the page.
     pub title: RwSignal<String>,
+    /// Whether other questions like the one that stands alone on the page can be drawn.
+    pub drawn: RwSignal<bool>,
 }
 
 impl TableMessages {
@@ -22,6 +24,7 @@ impl TableMessages {
             event: RwSignal::new(None),
             lesson: RwSignal::new(Vec::new()),
             title: RwSignal::new(String::new()),
+            drawn: RwSignal::new(false),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The way from screen to screen, and the table's state as a link.
 use super::loading::Arrival;
-use super::{Screen, Table};
+use super::{Screen, Table, own_seed};
 use leptos::prelude::*;
 use link::address::{Address, BadParameter};
 use link::tool::Tool;
@@ -86,6 +86,7 @@ impl Table {
         self.messages.dismiss_link_notices();
         bad.into_iter().map(Notice::BadParameter).for_each(|notice| self.messages.add_notice(notice));
         self.analysis.level.update(|shown| *shown = (*shown).min(address.solver));
+        let address = own_seed::settle(address);
         let waits = address.start == Start::Click;
         let start = |a: &Address| (a.pos.clone(), a.play, a.first, a.seed, a.day, a.level);
         if self.address.with_untracked(start) != start(&address) {
