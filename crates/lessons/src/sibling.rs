@@ -45,6 +45,8 @@ pub struct SiblingRequest {
 pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: LiveProgress) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let state = RwSignal::new(State::Drawn(RequestState::Waiting));
+    let opened = LessonEvent::Opened { lesson: progress.lesson(), tasks: vec![request.id.clone()] };
+    table.messages.lesson.update(|events| events.push(opened));
     let request = StoredValue::new(request);
     let (owner, lifetime) = (Owner::current(), Lifetime::current());
     let fetch = move || {

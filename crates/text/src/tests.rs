@@ -469,6 +469,7 @@ mod errors {
             Notice::NoWorker,
             Notice::NoOpponent,
             Notice::Unsure,
+            Notice::Unsent,
         ];
         for n in notices {
             differs(|locale| notice(locale, &n));

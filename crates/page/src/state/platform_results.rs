@@ -1,0 +1,41 @@
+//! Results of the attempt in a course platform, of earlier visits too; lessons count them as answers of their own.
+use leptos::prelude::*;
+use play::lms::record::TaskResult;
+use std::collections::BTreeMap;
+
+/// Name of the `<meta>` element that marks the page of a course package.
+pub const PACKAGE: &str = "course-package";
+
+/// The results of the tasks of one lesson; empty where no course platform keeps any. Copied freely.
+#[derive(Clone, Copy)]
+pub struct PlatformResults(RwSignal<(String, BTreeMap<String, TaskResult>)>);
+
+impl Default for PlatformResults {
+    fn default() -> PlatformResults {
+        PlatformResults(RwSignal::new(Default::default()))
+    }
+}
+
+impl PlatformResults {
+    pub fn set(self, lesson: &str, tasks: &BTreeMap<String, TaskResult>) {
+        if self.0.with_untracked(|(known, results)| known != lesson || results != tasks) {
+            self.0.set((lesson.to_owned(), tasks.clone()));
+        }
+    }
+
+    /// The points of the tasks of a lesson that are over.
+    pub fn points(self, lesson: &str) -> Vec<(String, u8)> {
+        self.0.with(|(known, results)| {
+            let own = results.iter().filter(|_| known == lesson);
+            own.filter_map(|(task, result)| Some((task.clone(), result.points?))).collect()
+        })
+    }
+
+    /// Number of wrong answers to a task.
+    pub fn wrongs(self, lesson: &str, task: &str) -> u32 {
+        self.0.with(|(known, results)| {
+            let result = results.get(task).filter(|_| known == lesson);
+            result.map_or(0, |result| u32::from(result.wrongs))
+        })
+    }
+}

@@ -1,0 +1,122 @@
+//! The page of a course package in a course platform: the run-time of scorm-again, which checks every value, around it.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use journeys::{Page, journeys};
+use serde_json::Value;
+use xtask::pages;
+use xtask::server::{Server, Site};
+use xtask::tools;
+
+/// The sign of a course package, which its page has.
+const SIGN: &str = "<meta name=\"course-package\" content=\"scorm\">";
+
+/// A platform that keeps what is committed, and starts each visit with it. `down` is a line that is cut.
+const PLATFORM: &str = "const kept=JSON.parse(localStorage.getItem('kept')??'{}'),set={};window.refused=[];window.down=false;\
+    window.API=new Scorm12API({autocommit:false});\
+    for(const e of ['cmi.suspend_data','cmi.core.lesson_location','cmi.core.lesson_status','cmi.core.score.raw'])\
+    if(kept[e])API.setCMIValue(e,kept[e]);\
+    API.LMSSetValue=(e,v)=>{const done=String(API.lmsSetValue(e,v));if(done==='true')set[e]=v;else refused.push(e+'='+v);return done};\
+    API.LMSCommit=()=>{if(down)return 'false';localStorage.setItem('kept',JSON.stringify(Object.assign(kept,set)));return API.lmsCommit('')};\
+    const frame=document.createElement('iframe');frame.title='A course';frame.style.cssText='border:0;width:1000px;height:700px';\
+    frame.src='index.html'+location.hash;document.body.append(frame)";
+
+fn platform() -> Server {
+    let script = fs::read_to_string(tools::scorm_script()).expect("scorm-again: cargo xtask test installs it");
+    let page = format!(
+        "<!DOCTYPE html><html lang=\"en\"><head><title>A platform</title><link rel=\"icon\" href=\"data:,\"></head>\
+         <body><script>{script}</script><script>{PLATFORM}</script></body></html>"
+    );
+    let pages = BTreeMap::from([("/platform.html".to_owned(), page)]);
+    let site = Site { root: pages::chosen(), head: SIGN.to_owned(), pages, ..Site::default() };
+    Server::start(site, 0).unwrap_or_else(|e| panic!("{e:#}"))
+}
+
+/// Launches the page for a visit: an address of its own, so that no engine restores the frame of the one before.
+async fn launch(page: &Page, server: &Server, visit: u32, fragment: &str) {
+    page.go_into_frame(server, &format!("platform.html?visit={visit}#{fragment}&lang=en&store=0")).await;
+    page.find(".lesson-text h1").await;
+}
+
+/// Waits until the platform has kept these values; none was refused.
+async fn wait_kept(page: &Page, values: &[(&str, &str)]) {
+    page.wait(&format!("{values:?}"), || async {
+        let kept = page.in_host("return JSON.parse(localStorage.getItem('kept') ?? '{}')").await;
+        values.iter().all(|(element, value)| kept[*element] == *value)
+    })
+    .await;
+    assert_eq!(page.in_host("return refused").await, Value::Array(Vec::new()));
+}
+
+async fn answer(page: &Page, number: &str) {
+    page.type_in(".typed .field", number).await;
+    page.key("Enter").await;
+    page.wait("a verdict", || async { !page.text(".said").await.is_empty() }).await;
+}
+
+journeys! {
+    /// A wrong answer, another visit, the right answer: the mark counts both.
+    async fn an_attempt_is_resumed(page: &Page) {
+        let server = platform();
+        launch(page, &server, 1, "task=nim-bouton/h5").await;
+        wait_kept(page, &[("cmi.core.lesson_status", "incomplete"), ("cmi.core.exit", "suspend")]).await;
+        answer(page, "10").await;
+        wait_kept(page, &[("cmi.suspend_data", "1 h5:-1")]).await;
+        launch(page, &server, 2, "task=nim-bouton/h5").await;
+        answer(page, "4").await;
+        wait_kept(
+            page,
+            &[
+                ("cmi.core.score.raw", "75"),
+                ("cmi.core.lesson_status", "passed"),
+                ("cmi.core.exit", ""),
+                ("cmi.suspend_data", "1 h5:31"),
+            ],
+        )
+        .await;
+    }
+
+    /// The solution is shown, the window closed at once, and the task answered in the next visit.
+    async fn a_shown_solution_is_committed_at_once(page: &Page) in chromium {
+        let server = platform();
+        launch(page, &server, 1, "task=nim-bouton/h5&reveal=always").await;
+        page.click(".ladder .reveal").await;
+        wait_kept(page, &[("cmi.suspend_data", "1 h5:00!"), ("cmi.core.score.raw", "0")]).await;
+        launch(page, &server, 2, "task=nim-bouton/h5&reveal=always").await;
+        answer(page, "4").await;
+        launch(page, &server, 3, "task=nim-bouton/h5&reveal=always").await;
+        wait_kept(page, &[("cmi.suspend_data", "1 h5:00!"), ("cmi.core.score.raw", "0")]).await;
+        wait_kept(page, &[("cmi.core.lesson_status", "completed")]).await;
+    }
+
+    /// A lesson opens at the step where it was left.
+    async fn a_lesson_opens_where_it_was_left(page: &Page) {
+        let server = platform();
+        launch(page, &server, 1, "lesson=nim-bouton").await;
+        let first = page.text(".lesson-text h1").await;
+        page.click(".onwards .next").await;
+        page.wait("the second step", || async { page.text(".lesson-text h1").await != first }).await;
+        let second = page.text(".lesson-text h1").await;
+        page.wait("its place", || async {
+            let kept = page.in_host("return JSON.parse(localStorage.getItem('kept') ?? '{}')").await;
+            page.fragment().await.contains(&format!("step={}", kept["cmi.core.lesson_location"].as_str().unwrap_or("?")))
+        })
+        .await;
+        launch(page, &server, 2, "lesson=nim-bouton").await;
+        page.wait_text(".lesson-text h1", &second).await;
+    }
+
+    /// An answer while the line is cut is announced as unsent, and sent when the line is back.
+    async fn an_answer_waits_for_the_line(page: &Page) in chromium {
+        let server = platform();
+        launch(page, &server, 1, "task=nim-bouton/h5").await;
+        wait_kept(page, &[("cmi.core.lesson_status", "incomplete")]).await;
+        page.in_host("window.down = true").await;
+        answer(page, "4").await;
+        page.wait_text(".notices", "does not take your results").await;
+        page.in_host("window.down = false").await;
+        wait_kept(page, &[("cmi.core.score.raw", "100"), ("cmi.core.lesson_status", "passed")]).await;
+        page.gone(".notices li").await;
+    }
+}
