@@ -2,12 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Cursor;
+use std::path::PathBuf;
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use journeys::{Page, journeys};
 use serde_json::Value;
 use xtask::pages;
 use xtask::server::{Server, Site};
 use xtask::tools;
+use zip::ZipArchive;
 
 /// The sign of a course package, which its page has.
 const SIGN: &str = "<meta name=\"course-package\" content=\"scorm\">";
@@ -20,16 +25,21 @@ const PLATFORM: &str = "const kept=JSON.parse(localStorage.getItem('kept')??'{}'
     API.LMSSetValue=(e,v)=>{const done=String(API.lmsSetValue(e,v));if(done==='true')set[e]=v;else refused.push(e+'='+v);return done};\
     API.LMSCommit=()=>{if(down)return 'false';localStorage.setItem('kept',JSON.stringify(Object.assign(kept,set)));return API.lmsCommit('')};\
     const frame=document.createElement('iframe');frame.title='A course';frame.style.cssText='border:0;width:1000px;height:700px';\
-    frame.src='index.html'+location.hash;document.body.append(frame)";
+    frame.src=START+location.hash;document.body.append(frame)";
 
 fn platform() -> Server {
+    serve(pages::chosen(), SIGN, "index.html")
+}
+
+/// Serves a folder with a platform beside it, which opens the page `start`.
+fn serve(root: PathBuf, head: &str, start: &str) -> Server {
     let script = fs::read_to_string(tools::scorm_script()).expect("scorm-again: cargo xtask test installs it");
     let page = format!(
         "<!DOCTYPE html><html lang=\"en\"><head><title>A platform</title><link rel=\"icon\" href=\"data:,\"></head>\
-         <body><script>{script}</script><script>{PLATFORM}</script></body></html>"
+         <body><script>{script}</script><script>const START='{start}';{PLATFORM}</script></body></html>"
     );
     let pages = BTreeMap::from([("/platform.html".to_owned(), page)]);
-    let site = Site { root: pages::chosen(), head: SIGN.to_owned(), pages, ..Site::default() };
+    let site = Site { root, head: head.to_owned(), pages, ..Site::default() };
     Server::start(site, 0).unwrap_or_else(|e| panic!("{e:#}"))
 }
 
@@ -105,6 +115,44 @@ journeys! {
         .await;
         launch(page, &server, 2, "lesson=nim-bouton").await;
         page.wait_text(".lesson-text h1", &second).await;
+    }
+
+    /// A package that was made in the page plays a task to its mark, out of its archive alone.
+    async fn a_package_plays_its_task(page: &Page) in chromium {
+        if !pages::chosen().join("files.txt").is_file() {
+            return;
+        }
+        page.go("#task=nim-bouton/h5&lang=en").await;
+        page.find(".lesson-text h1").await;
+        page.js("HTMLAnchorElement.prototype.click = function () { window.saved = this.download };
+             URL.createObjectURL = blob => {
+               const reader = new FileReader();
+               reader.onload = () => { window.packed = reader.result };
+               reader.readAsDataURL(blob);
+               return 'blob:none';
+             };")
+            .await;
+        page.click(".topbar .button:last-child").await;
+        page.click(".make-package").await;
+        page.wait_text(".share-package [role=status]", "The package is ready").await;
+        page.axe().await;
+        assert_eq!(page.js("return window.saved").await, "spielraum-nim-bouton-h5.zip");
+        page.wait("the package", || async { page.js("return !!window.packed").await == true }).await;
+        let packed = page.js("return window.packed").await;
+        let bytes = packed.as_str().and_then(|url| url.split_once(',')).map(|(_, text)| BASE64_STANDARD.decode(text));
+        let mut archive = ZipArchive::new(Cursor::new(bytes.expect("a data URL").expect("base64"))).expect("an archive");
+        let folder = std::env::temp_dir().join(format!("spielraum-package-{}", std::process::id()));
+        archive.extract(&folder).expect("the files of the package");
+        let manifest = fs::read_to_string(folder.join("imsmanifest.xml")).expect("the manifest");
+        for file in manifest.split("<file href=\"").skip(1).filter_map(|rest| rest.split_once('"')) {
+            assert!(folder.join(file.0).is_file(), "{}", file.0);
+        }
+        let server = serve(folder.clone(), "", "launch.html");
+        page.go_into_frame(&server, "platform.html").await;
+        answer(page, "4").await;
+        wait_kept(page, &[("cmi.core.score.raw", "100"), ("cmi.core.lesson_status", "passed")]).await;
+        assert_eq!(server.missing(), Vec::<String>::new());
+        fs::remove_dir_all(folder).expect("the folder is removed");
     }
 
     /// An answer while the line is cut is announced as unsent, and sent when the line is back.

@@ -1,7 +1,8 @@
-//! Taking a position away: link, QR code, embed code, picture, printed sheet.
+//! Taking a position away: link, QR code, embed code, course package, picture, printed sheet.
 //!
 //! In: the table's address and boards. Out: text to copy, files to save. Everything is made here; no other host is asked.
 mod copied;
+pub mod course_package;
 mod height;
 mod limits;
 pub mod picture;
@@ -9,10 +10,12 @@ pub mod qr;
 mod scope;
 mod sheet;
 
+use crate::state::lazy::{LazyView, Module};
 use crate::state::shell::{Shell, use_shell};
 use crate::state::table::{Screen, Table, use_table};
 use crate::storage::settings::use_settings;
 pub use copied::Copied;
+use course_package::{CourseItem, SharedItem};
 use leptos::prelude::*;
 use limits::{ForPupils, Levels, Limits, Surroundings};
 use link::address::Address;
@@ -174,6 +177,9 @@ pub fn Share() -> impl IntoView {
         )
     });
     let scope = Memo::new(move |_| table.address.with(|page| Scope::of(table.screen(), page)));
+    let item = Memo::new(move |_| CourseItem::new(address(), title(table, i18n.locale())));
+    provide_context(SharedItem(item));
+    let is_packed = pupils && item.with_untracked(Option::is_some);
     view! {
         <div class="share">
             <Show when=move || game.get()>
@@ -210,6 +216,7 @@ pub fn Share() -> impl IntoView {
                     </Show>
                 </div>
             </Show>
+            {is_packed.then(|| view! { <LazyView module=Module::CoursePackage/> })}
         </div>
     }
 }
