@@ -29,18 +29,27 @@ pub struct Platform {
     results: PlatformResults,
     /// The time at which the visit began, milliseconds.
     since: f64,
+    /// Whether the learner has been told that results wait.
+    told: StoredValue<bool>,
 }
 
 impl Platform {
     /// Opens a session with the platform, if this is the page of a package in one, and keeps it until the page is left.
     pub fn connect(table: Table) -> Option<Platform> {
-        let (api, version) = is_package().then(find_api).flatten()?;
+        if !is_package() {
+            return None;
+        }
+        let Some((api, version)) = find_api() else {
+            table.messages.add_notice(Notice::NoPlatform);
+            return None;
+        };
         let attempt = Attempt::new(Scorm::new(api, version));
         let platform = Platform {
             attempt: StoredValue::new_local(attempt),
             table,
             results: expect_context(),
             since: js_sys::Date::now(),
+            told: StoredValue::new(false),
         };
         platform.change(Attempt::send);
         // A hidden tab of a phone may be ended without another event.
@@ -73,10 +82,13 @@ impl Platform {
             (attempt.waits(), attempt.take_back())
         });
         let Some((waits, back)) = done else { return };
+        // Once is enough: the notice may have been dismissed since.
         match waits {
-            true => self.table.messages.add_notice(Notice::Unsent),
+            true if !self.told.get_value() => self.table.messages.add_notice(Notice::Unsent),
+            true => {}
             false => self.table.messages.dismiss(&Notice::Unsent),
         }
+        self.told.set_value(waits);
         if let Some((lesson, step)) = back {
             self.table.learn(Some((lesson, Some(step))));
         }

@@ -19,24 +19,25 @@ const SIGN: &str = "<meta name=\"course-package\" content=\"scorm\">";
 
 /// A platform that keeps what is committed, and starts each visit with it. `down` is a line that is cut.
 const PLATFORM: &str = "const kept=JSON.parse(localStorage.getItem('kept')??'{}'),set={};window.refused=[];window.down=false;\
-    window.API=new Scorm12API({autocommit:false});\
+    const api=V2004?(window.API_1484_11=new Scorm2004API({autocommit:false,logLevel:5})):(window.API=new Scorm12API({autocommit:false,logLevel:5}));\
     for(const e of ['cmi.suspend_data','cmi.core.lesson_location','cmi.core.lesson_status','cmi.core.score.raw'])\
-    if(kept[e])API.setCMIValue(e,kept[e]);\
-    API.LMSSetValue=(e,v)=>{const done=String(API.lmsSetValue(e,v));if(done==='true')set[e]=v;else refused.push(e+'='+v);return done};\
-    API.LMSCommit=()=>{if(down)return 'false';localStorage.setItem('kept',JSON.stringify(Object.assign(kept,set)));return API.lmsCommit('')};\
+    if(kept[e])api.setCMIValue(e,kept[e]);\
+    api[V2004?'SetValue':'LMSSetValue']=(e,v)=>{const done=String(api.lmsSetValue(e,v));if(done==='true')set[e]=v;else refused.push(e+'='+v);return done};\
+    api[V2004?'Commit':'LMSCommit']=()=>{if(down)return 'false';localStorage.setItem('kept',JSON.stringify(Object.assign(kept,set)));return api.lmsCommit('')};\
     const frame=document.createElement('iframe');frame.title='A course';frame.style.cssText='border:0;width:1000px;height:700px';\
     frame.src=START+location.hash;document.body.append(frame)";
 
 fn platform() -> Server {
-    serve(pages::chosen(), SIGN, "index.html")
+    serve(pages::chosen(), SIGN, "index.html", "scorm12")
 }
 
-/// Serves a folder with a platform beside it, which opens the page `start`.
-fn serve(root: PathBuf, head: &str, start: &str) -> Server {
-    let script = fs::read_to_string(tools::scorm_script()).expect("scorm-again: cargo xtask test installs it");
+/// Serves a folder with a platform of this standard beside it, which opens the page `start`.
+fn serve(root: PathBuf, head: &str, start: &str, standard: &str) -> Server {
+    let newer = standard == "scorm2004";
+    let script = fs::read_to_string(tools::scorm_script(standard)).expect("scorm-again: cargo xtask test installs it");
     let page = format!(
         "<!DOCTYPE html><html lang=\"en\"><head><title>A platform</title><link rel=\"icon\" href=\"data:,\"></head>\
-         <body><script>{script}</script><script>const START='{start}';{PLATFORM}</script></body></html>"
+         <body><script>{script}</script><script>const START='{start}',V2004={newer};{PLATFORM}</script></body></html>"
     );
     let pages = BTreeMap::from([("/platform.html".to_owned(), page)]);
     let site = Site { root, head: head.to_owned(), pages, ..Site::default() };
@@ -117,6 +118,37 @@ journeys! {
         page.wait_text(".lesson-text h1", &second).await;
     }
 
+    /// SCORM 2004 has other functions, elements and types.
+    async fn a_newer_platform_is_told_its_own_words(page: &Page) in chromium {
+        let server = serve(pages::chosen(), SIGN, "index.html", "scorm2004");
+        launch(page, &server, 1, "task=nim-bouton/h5").await;
+        wait_kept(page, &[("cmi.completion_status", "incomplete"), ("cmi.exit", "suspend")]).await;
+        answer(page, "4").await;
+        wait_kept(
+            page,
+            &[
+                ("cmi.completion_status", "completed"),
+                ("cmi.success_status", "passed"),
+                ("cmi.score.scaled", "1.00"),
+                ("cmi.exit", ""),
+            ],
+        )
+        .await;
+    }
+
+    /// Outside of a platform a package says so, and any other page inside one leaves the platform alone.
+    async fn only_a_package_in_a_platform_reports(page: &Page) in chromium {
+        let server = platform();
+        page.go_to(&server, "#task=nim-bouton/h5&lang=en&store=0").await;
+        page.wait_text(".notices", "opened outside of it").await;
+        let server = serve(pages::chosen(), "", "index.html", "scorm12");
+        launch(page, &server, 1, "task=nim-bouton/h5").await;
+        answer(page, "4").await;
+        page.wait_text(".said", "Only the packet").await;
+        assert_eq!(page.in_host("return localStorage.getItem('kept')").await, Value::Null);
+        assert_eq!(page.count(".notices li").await, 0);
+    }
+
     /// A package that was made in the page plays a task to its mark, out of its archive alone.
     async fn a_package_plays_its_task(page: &Page) in chromium {
         if !pages::chosen().join("files.txt").is_file() {
@@ -147,7 +179,7 @@ journeys! {
         for file in manifest.split("<file href=\"").skip(1).filter_map(|rest| rest.split_once('"')) {
             assert!(folder.join(file.0).is_file(), "{}", file.0);
         }
-        let server = serve(folder.clone(), "", "launch.html");
+        let server = serve(folder.clone(), "", "launch.html", "scorm12");
         page.go_into_frame(&server, "platform.html").await;
         answer(page, "4").await;
         wait_kept(page, &[("cmi.core.score.raw", "100"), ("cmi.core.lesson_status", "passed")]).await;

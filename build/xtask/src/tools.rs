@@ -57,9 +57,9 @@ pub fn axe_script() -> PathBuf {
     tools_folder().join("node_modules/axe-core/axe.min.js")
 }
 
-/// The script of a course platform for SCORM 1.2.
-pub fn scorm_script() -> PathBuf {
-    tools_folder().join("node_modules/scorm-again/dist/scorm12.js")
+/// The script of a course platform, by its name: `scorm12` or `scorm2004`.
+pub fn scorm_script(name: &str) -> PathBuf {
+    tools_folder().join("node_modules/scorm-again/dist").join(name).with_extension("js")
 }
 
 pub fn lighthouse() -> PathBuf {

@@ -22,6 +22,8 @@ pub enum Notice {
     Unsure,
     /// The course platform does not take the results; they wait in the page.
     Unsent,
+    /// A course package was opened outside of a platform.
+    NoPlatform,
 }
 
 impl Notice {
@@ -29,7 +31,8 @@ impl Notice {
     pub fn is_of_link(&self) -> bool {
         match self {
             Notice::BadParameter(_) | Notice::BadPosition { .. } | Notice::BadMove { .. } => true,
-            Notice::WorkerDied | Notice::NoWorker | Notice::NoOpponent | Notice::Unsure | Notice::Unsent => false,
+            Notice::WorkerDied | Notice::NoWorker | Notice::NoOpponent => false,
+            Notice::Unsure | Notice::Unsent | Notice::NoPlatform => false,
         }
     }
 
@@ -43,7 +46,7 @@ impl Notice {
             Notice::BadMove { name } => Some(("illegal-move", name.clone())),
             Notice::WorkerDied => Some(("worker-died", String::new())),
             Notice::NoWorker | Notice::NoOpponent => Some(("no-worker", String::new())),
-            Notice::Unsure | Notice::Unsent => None,
+            Notice::Unsure | Notice::Unsent | Notice::NoPlatform => None,
         }
     }
 }

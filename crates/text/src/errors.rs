@@ -156,6 +156,7 @@ pub fn notice(locale: Locale, notice: &Notice) -> String {
         Notice::NoOpponent => td_string!(locale, errors.no_opponent).to_owned(),
         Notice::Unsure => td_string!(locale, errors.unsure).to_owned(),
         Notice::Unsent => td_string!(locale, errors.unsent).to_owned(),
+        Notice::NoPlatform => td_string!(locale, errors.no_platform).to_owned(),
     }
 }
 

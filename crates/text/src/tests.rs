@@ -470,6 +470,7 @@ mod errors {
             Notice::NoOpponent,
             Notice::Unsure,
             Notice::Unsent,
+            Notice::NoPlatform,
         ];
         for n in notices {
             differs(|locale| notice(locale, &n));
