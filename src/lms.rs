@@ -77,7 +77,7 @@ impl Platform {
         let done = self.attempt.try_update_value(|attempt| {
             call(attempt, seconds as u32);
             if let Some((lesson, results)) = attempt.results() {
-                self.results.set(lesson, results);
+                self.results.set(lesson, results, attempt.standing());
             }
             (attempt.waits(), attempt.take_back())
         });

@@ -86,6 +86,7 @@ journeys! {
             ],
         )
         .await;
+        page.wait_text(".course-status", "Questions done: 1 of 1. Points: 75 of 100. The course has kept this.").await;
     }
 
     /// The solution is shown, the window closed at once, and the task answered in the next visit.
@@ -195,6 +196,7 @@ journeys! {
         page.in_host("window.down = true").await;
         answer(page, "4").await;
         page.wait_text(".notices", "does not take your results").await;
+        page.wait_text(".course-status", "has not taken this yet").await;
         page.in_host("window.down = false").await;
         wait_kept(page, &[("cmi.core.score.raw", "100"), ("cmi.core.lesson_status", "passed")]).await;
         page.gone(".notices li").await;

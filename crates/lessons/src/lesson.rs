@@ -189,6 +189,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
             <div class="lesson-page">
                 {leaf}
                 {(!alone).then(|| view! { <Onwards leaves now ends lesson track=progress.track next=next.clone()/> })}
+                <super::course_status::CourseStatus/>
                 <super::teacher::Way lesson=lesson.get_value()/>
             </div>
         })

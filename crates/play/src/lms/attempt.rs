@@ -7,6 +7,18 @@ use std::collections::BTreeMap;
 /// The least mark of an attempt that is passed.
 const PASS: u8 = 50;
 
+/// Standing of an attempt, as its learner is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// Number of tasks that are over.
+    pub done: usize,
+    pub all: usize,
+    /// The mark, from 0 to 100.
+    pub mark: u8,
+    /// Whether the platform has kept it.
+    pub kept: bool,
+}
+
 /// The lesson of the attempt, and its tasks that count.
 struct Scope {
     lesson: String,
@@ -110,6 +122,13 @@ impl<R: Runtime> Attempt<R> {
     pub fn results(&self) -> Option<(&str, &BTreeMap<String, TaskResult>)> {
         let scope = self.scope.as_ref()?;
         Some((&scope.lesson, self.record.results()))
+    }
+
+    /// The standing; `None` before lesson and earlier visits are known.
+    pub fn standing(&self) -> Option<Standing> {
+        let Scope { tasks, .. } = self.scope.as_ref().filter(|_| self.resumed)?;
+        let mark = self.record.mark(tasks).max(self.saved.mark.unwrap_or(0));
+        Some(Standing { done: self.record.done(tasks), all: tasks.len(), mark, kept: !self.unsent })
     }
 
     /// Whether results wait for a platform that does not take them.

@@ -1,5 +1,5 @@
 //! The attempt against a platform that is strict about the types of SCORM.
-use super::attempt::Attempt;
+use super::attempt::{Attempt, Standing};
 use super::record::{BEST, Record, TaskResult};
 use super::scorm::{Api, Scorm, Version};
 use crate::events::{LessonEvent, Outcome};
@@ -299,10 +299,13 @@ fn answers_before_the_session_are_sent_when_it_opens() {
 fn answers_while_the_line_is_down_are_sent_later() {
     let platform = Strict::new(Version::V12);
     let mut attempt = platform.launch();
+    assert_eq!(attempt.standing(), None);
     take(&mut attempt, &[opened(2), graded("t1", RIGHT)]);
+    assert_eq!(attempt.standing(), Some(Standing { done: 1, all: 2, mark: 50, kept: true }));
     platform.line(false);
     take(&mut attempt, &[graded("t2", RIGHT)]);
     assert!(attempt.waits());
+    assert_eq!(attempt.standing(), Some(Standing { done: 2, all: 2, mark: 100, kept: false }));
     assert_eq!(platform.kept("cmi.core.score.raw"), "50");
     platform.line(true);
     attempt.send(100);
