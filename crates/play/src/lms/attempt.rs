@@ -64,6 +64,11 @@ impl<R: Runtime> Attempt<R> {
         }
     }
 
+    /// The session with the platform.
+    pub fn runtime(&self) -> &R {
+        &self.runtime
+    }
+
     /// Opens the session if there is none, and sends what is unsent; `seconds` is the time of this visit.
     pub fn send(&mut self, seconds: u32) {
         self.open();

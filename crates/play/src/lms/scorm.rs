@@ -30,6 +30,14 @@ impl Version {
         }
     }
 
+    /// The longest state that every platform holds, in characters.
+    pub fn capacity(self) -> usize {
+        match self {
+            Version::V12 => 4_096,
+            Version::V2004 => 4_000,
+        }
+    }
+
     /// Either the name of SCORM 1.2 or that of SCORM 2004.
     fn pick(self, v12: &'static str, v2004: &'static str) -> &'static str {
         match self {
@@ -144,11 +152,7 @@ impl<A: Api> Scorm<A> {
 
 impl<A: Api> Runtime for Scorm<A> {
     fn capacity(&self) -> usize {
-        match self.version {
-            Version::V12 => 4_096,
-            // The least that all editions hold.
-            Version::V2004 => 4_000,
-        }
+        self.version.capacity()
     }
 
     fn open(&mut self) -> Result<Saved, Unreachable> {
