@@ -1,10 +1,11 @@
 //! The page's root: reads the link, lays the table, and puts the frame around it.
-use crate::embed;
+use crate::{embed, lms};
 use leptos::prelude::*;
 use link::values::Flag;
 use page::shell::Entry;
 use page::state::lazy::{Chrome, LazyView, Module, ModuleFuture, ModuleLoader};
 use page::state::load_pack::{PackFuture, PackLoader, install_built_in};
+use page::state::platform_results::PlatformResults;
 use page::state::shell::Shell;
 use page::state::speech::Announcements;
 use page::state::table::{Screen, Table};
@@ -33,6 +34,7 @@ pub fn App(load_module: fn(Module) -> ModuleFuture, load_pack: fn() -> PackFutur
     provide_context(table);
     provide_context(settings);
     provide_context(Announcements::default());
+    provide_context(PlatformResults::default());
     let shell = Shell::new(embedded, table, settings);
     provide_context(shell);
     // A dialog or card opened over one position is closed when the address changes.
@@ -40,6 +42,7 @@ pub fn App(load_module: fn(Module) -> ModuleFuture, load_pack: fn() -> PackFutur
     if table.screen() != Screen::Home {
         splash::take();
     }
-    let host = embed::is_framed().then(|| view! { <LazyView module=Module::Chrome(Chrome::Host)/> });
+    let has_host = embed::is_framed() || lms::is_package();
+    let host = has_host.then(|| view! { <LazyView module=Module::Chrome(Chrome::Host)/> });
     view! { <Entry/> {host} }
 }

@@ -1,4 +1,4 @@
-//! Messages with a host page, when the page stands in a frame.
+//! Messages with a host page, when the page stands in a frame, and results for a course platform.
 //!
 //! Out: `{source: "spielraum", v: 1, id?, type, …}`; in: `{target: "spielraum", v: 1, req?, type, …}`, each answered by
 //! `ok` or `error` with its `req`. Types and names are promises. What comes in is read like a link: nothing is
@@ -9,6 +9,7 @@ mod image;
 mod message;
 mod requests;
 
+use crate::lms::Platform;
 use leptos::prelude::*;
 use link::values::{Level, Origin};
 use message::Message;
@@ -31,18 +32,24 @@ pub fn is_framed() -> bool {
     window().parent().ok().flatten().is_some_and(|parent| parent != window())
 }
 
-/// Exchanges messages with the host for as long as the page lives.
+/// Exchanges messages with the host for as long as the page lives, and data with the course platform, if there is one.
 #[component]
 pub fn Talk() -> impl IntoView {
     let (table, pack) = (use_table(), expect_context::<PackLoader>());
-    let host = Host::of(table);
+    let host = is_framed().then(|| Host::of(table));
+    report_lessons(table, host.clone(), Platform::connect(table));
+    if let Some(host) = host {
+        talk(table, host, pack);
+    }
+}
+
+fn talk(table: Table, host: Host, pack: PackLoader) {
     let features: js_sys::Array =
         HostRequestKind::ALL.iter().map(|request| JsValue::from_str(request.name())).collect();
     host.post(Message::new("hello").with("features", features));
     host.post(Message::new("ready"));
     post_moves(table, host.clone());
     post_hints(table, host.clone());
-    post_lessons(table, host.clone());
     post_leaving(host.clone());
     height::post(table, host.clone());
     listen(table, host, pack);
@@ -184,17 +191,26 @@ fn verdict(session: &Session, report: &Report) -> Option<&'static str> {
     })
 }
 
-/// Posts `task` for every answer that was judged, `progress` and `completed` in a lesson.
-fn post_lessons(table: Table, host: Host) {
+/// Posts `task` for every answer that was judged, `progress` and `completed` in a lesson; passes all events to the
+/// course platform.
+fn report_lessons(table: Table, host: Option<Host>, platform: Option<Platform>) {
     Effect::new(move |_| {
         let all = table.messages.lesson.get();
         table.messages.lesson.update_untracked(Vec::clear);
-        all.into_iter().map(lesson_message).for_each(|message| host.post(message));
+        for event in all {
+            if let Some(platform) = platform {
+                untrack(|| platform.take(&event));
+            }
+            if let (Some(host), Some(message)) = (&host, lesson_message(event)) {
+                host.post(message);
+            }
+        }
     });
 }
 
-fn lesson_message(event: LessonEvent) -> Message {
-    match event {
+/// The message about an event; none for those that only a course platform needs.
+fn lesson_message(event: LessonEvent) -> Option<Message> {
+    Some(match event {
         LessonEvent::Task { id, attempt, success, score, response, duration } => Message::new("task")
             .with("task", id)
             .with("attempt", f64::from(attempt))
@@ -208,7 +224,8 @@ fn lesson_message(event: LessonEvent) -> Message {
         LessonEvent::Completed { success, score } => {
             Message::new("completed").with("success", success).with("score", score)
         }
-    }
+        LessonEvent::Opened { .. } | LessonEvent::Visited { .. } | LessonEvent::Graded { .. } => return None,
+    })
 }
 
 /// Returns the focus to the host: on Escape (`direction` is `out`), where nothing here is left to be cancelled.

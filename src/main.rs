@@ -33,6 +33,7 @@ fn load_module(module: Module) -> ModuleFuture {
         Module::Dialogs => Box::pin(async { sheets().await.ok() }),
         Module::Lessons => Box::pin(async { lessons().await.ok() }),
         Module::About => Box::pin(async { about().await.ok() }),
+        Module::CoursePackage => Box::pin(async { course_package().await.ok() }),
         Module::Tool(tool) => Box::pin(async move { instrument(tool).await.ok() }),
     }
 }
@@ -66,6 +67,7 @@ protocol::modules! {
 
     others: fn lessons() -> ViewFn = || view! { <lessons::Lessons/> }.into_any();
     others: fn about() -> ViewFn = || view! { <spielraum::about::About/> }.into_any();
+    others: fn course_package() -> ViewFn = || view! { <page::share::course_package::CoursePackage/> }.into_any();
     others: fn instrument(tool: Tool) -> ViewFn = match tool {
         Tool::Sequences => || view! { <tools::sequences::Sequences/> }.into_any(),
         Tool::Calculator => || view! { <tools::calculator::Calculator/> }.into_any(),

@@ -175,6 +175,14 @@ impl Page {
         self.load_framed(frame, &format!("{}{address}", self.plain.url())).await;
     }
 
+    /// Loads a page of the server that has our page in a frame, as course platforms do; the journey goes on inside.
+    pub async fn go_into_frame(&self, server: &Server, address: &str) {
+        self.go_to(server, address).await;
+        self.client().enter_frame(0).await.unwrap_or_else(|e| panic!("the frame: {e}"));
+        self.framed.set(true);
+        self.find("main").await;
+    }
+
     async fn load(&self, server: &Server, address: &str) {
         let url = format!("{}{address}", server.url());
         let Size(width, _) = self.size.get();

@@ -9,6 +9,7 @@ mod home;
 mod labels;
 mod lesson_forms;
 mod lessons;
+mod lms;
 mod moves;
 mod offline;
 mod play;

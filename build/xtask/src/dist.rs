@@ -95,6 +95,7 @@ pub fn shrink_and_name(dist: &Path) -> Result<Vec<String>> {
 /// If a file cannot be read or written.
 pub fn prepare_for_servers(dist: &Path, named: &[String]) -> Result<()> {
     fs::write(dist.join("_headers"), headers(named))?;
+    offline::list(dist)?;
     offline::write(dist)?;
     compress(dist)
 }

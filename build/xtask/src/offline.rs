@@ -11,6 +11,9 @@ use xtask::shell::root;
 
 const NAME: &str = "offline.js";
 
+/// List of the page's files, for course packages that are made in the page.
+const LIST: &str = "files.txt";
+
 /// Files for the server alone, which are not cached.
 const OTHERS: &[&str] = &["index.html", "_headers", NAME];
 
@@ -25,6 +28,20 @@ pub fn announce(folder: &Path) -> Result<()> {
     ensure!(page.contains(BESIDE), "index.html must say {BESIDE}");
     let meta = format!("<meta name=\"offline\" content=\"./{NAME}\">\n    {BESIDE}");
     Ok(fs::write(index, page.replacen(BESIDE, &meta, 1))?)
+}
+
+/// Writes the list of the page's files for course packages, a name on each line; teachers' pages stay out of those.
+///
+/// # Errors
+/// If the folder cannot be read, or the list not be written.
+pub fn list(folder: &Path) -> Result<()> {
+    let names = files(folder)?.into_iter().map(|file| file.to_string_lossy().replace('\\', "/"));
+    Ok(fs::write(folder.join(LIST), packed(names).join("\n") + "\n")?)
+}
+
+/// The files of a course package beside the page itself.
+fn packed(names: impl Iterator<Item = String>) -> Vec<String> {
+    names.filter(|name| !OTHERS.contains(&name.as_str()) && !name.ends_with(".teacher.bin")).collect()
 }
 
 /// Writes the service worker for the present files of the folder.
@@ -81,6 +98,12 @@ mod tests {
         let files = names.map(|name| (name.to_owned(), 1)).to_vec();
         let names: Vec<String> = kept(files).into_iter().map(|(name, _)| name).collect();
         assert_eq!(names, ["about.txt", "course/mex.de.bin", "worker.js", "course/mex.de.teacher.bin"]);
+    }
+
+    #[test]
+    fn a_package_has_no_file_of_the_server_or_of_teachers() {
+        let names = ["_headers", "about.txt", "course/mex.de.bin", "course/mex.de.teacher.bin", "index.html", NAME];
+        assert_eq!(packed(names.into_iter().map(str::to_owned)), ["about.txt", "course/mex.de.bin"]);
     }
 
     #[test]

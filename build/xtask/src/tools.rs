@@ -22,6 +22,8 @@ const BINARYEN: Package = Package("binaryen", "132.0.0", Some(("wasm-opt", "132"
 /// Minifies styles and scripts; a program without dependencies. Trunk's own minifier does not support today's modules.
 const ESBUILD: Package = Package("esbuild", "0.28.2", Some(("esbuild", "0.28.2")));
 const AXE: Package = Package("axe-core", "4.14.1", None);
+/// The run-time of a course platform (SCORM).
+const SCORM: Package = Package("scorm-again", "2.6.7", None);
 const LIGHTHOUSE: Package = Package("lighthouse", "13.5.0", None);
 
 /// A program of the operating system: the commands that provide it, its package in Debian and in Homebrew.
@@ -53,6 +55,11 @@ const FIREFOX_ON_MAC: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
 /// axe-core's script.
 pub fn axe_script() -> PathBuf {
     tools_folder().join("node_modules/axe-core/axe.min.js")
+}
+
+/// The script of a course platform, by its name: `scorm12` or `scorm2004`.
+pub fn scorm_script(name: &str) -> PathBuf {
+    tools_folder().join("node_modules/scorm-again/dist").join(name).with_extension("js")
 }
 
 pub fn lighthouse() -> PathBuf {
@@ -96,7 +103,7 @@ pub fn for_units() -> Result<()> {
 /// As [`for_build`].
 pub fn for_chromium() -> Result<()> {
     system(&CHROMIUM.iter().collect::<Vec<_>>())?;
-    packages(&tools_folder(), &[AXE])
+    packages(&tools_folder(), &[AXE, SCORM])
 }
 
 /// Installs the needs of journeys through three engines.
@@ -106,7 +113,7 @@ pub fn for_chromium() -> Result<()> {
 pub fn for_journeys() -> Result<()> {
     system(&CHROMIUM.iter().chain(&OTHERS).collect::<Vec<_>>())?;
     programs(&[GECKODRIVER])?;
-    packages(&tools_folder(), &[AXE])
+    packages(&tools_folder(), &[AXE, SCORM])
 }
 
 /// # Errors

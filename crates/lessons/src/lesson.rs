@@ -124,6 +124,12 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
         }),
         None => ids,
     };
+    let tasks = leaves.with_value(|all| {
+        let own = all.iter().filter(|leaf| counted.contains(&leaf.id)).filter_map(Step::task);
+        own.map(|task| task.id.clone()).collect()
+    });
+    let opened = LessonEvent::Opened { lesson: lesson.get_value(), tasks };
+    table.messages.lesson.update(|events| events.push(opened));
     let wanted = move || {
         let named = match &only {
             Some(ask) => leaves.with_value(|all| all.iter().position(|l| l.task().is_some_and(|task| task.id == *ask))),
@@ -161,6 +167,8 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
         let step = leaves.with_value(|all| all.get(at.get()).map(|leaf| leaf.id.clone()));
         if let Some(step) = step.filter(|_| !alone) {
             progress::visit(table, &lesson.get_value(), &step);
+            let visited = LessonEvent::Visited { lesson: lesson.get_value(), step };
+            table.messages.lesson.update(|events| events.push(visited));
         }
     });
     // A change of the step moves the focus to its heading.
@@ -183,6 +191,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
             <div class="lesson-page">
                 {leaf}
                 {(!alone).then(|| view! { <Onwards leaves now ends lesson track=progress.track next=next.clone()/> })}
+                <super::course_status::CourseStatus/>
                 <super::teacher::Way lesson=lesson.get_value()/>
             </div>
         })

@@ -8,6 +8,7 @@ mod boards;
 pub mod card;
 mod cards;
 mod conditions;
+mod course_status;
 mod end;
 mod fetched;
 mod forms;

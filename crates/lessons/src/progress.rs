@@ -2,6 +2,7 @@
 use course::lesson::Track;
 use course::packed::Card;
 use leptos::prelude::*;
+use page::state::platform_results::PlatformResults;
 use page::state::table::Table;
 pub use page::storage::lesson_progress::LessonProgress;
 use page::storage::lesson_progress::key;
@@ -54,12 +55,32 @@ pub struct LiveProgress {
     table: Table,
     pub kept: RwSignal<LessonProgress>,
     pub track: Track,
+    platform: PlatformResults,
 }
 
 impl LiveProgress {
     pub fn of(table: Table, lesson: &str) -> LiveProgress {
         let kept = RwSignal::new(of(table, lesson));
-        LiveProgress { lesson: StoredValue::new(lesson.to_owned()), table, kept, track: track(table) }
+        let platform = expect_context::<PlatformResults>();
+        let name = lesson.to_owned();
+        // A course platform may bring its results at any time.
+        Effect::new(move |_| {
+            let points = platform.points(&name);
+            let is_known = |kept: &LessonProgress| points.iter().all(|(id, n)| kept.scores.get(id) >= Some(n));
+            if !kept.with_untracked(is_known) {
+                kept.update(|kept| points.iter().for_each(|(id, n)| kept.raise(id, *n)));
+            }
+        });
+        LiveProgress { lesson: StoredValue::new(lesson.to_owned()), table, kept, track: track(table), platform }
+    }
+
+    pub fn lesson(self) -> String {
+        self.lesson.get_value()
+    }
+
+    /// Number of wrong answers to a question that a course platform has counted.
+    pub fn wrongs(self, ask: &str) -> u32 {
+        self.platform.wrongs(&self.lesson.get_value(), ask)
     }
 
     /// Whether this question or guess is answered, or its solution seen.
@@ -69,10 +90,7 @@ impl LiveProgress {
 
     /// Records a leaf as done; a better score than before stays.
     pub fn done(self, leaf: &str, score: u8) {
-        self.change(|kept| {
-            let best = kept.scores.get(leaf).copied().unwrap_or(0).max(score);
-            kept.scores.insert(leaf.to_owned(), best);
-        });
+        self.change(|kept| kept.raise(leaf, score));
     }
 
     pub fn guessed(self, guess: &str, place: usize) {

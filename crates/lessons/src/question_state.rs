@@ -10,7 +10,7 @@ use link::values::{Reveal, Tries};
 use page::shell::focus;
 use page::state::table::Table;
 use page::worker_client::queue::Lane;
-use play::events::LessonEvent;
+use play::events::{LessonEvent, Outcome};
 use protocol::{Failure, JudgeAnswer, ShowSolution};
 
 /// The end of a question.
@@ -55,7 +55,7 @@ pub struct QuestionState {
 
 impl QuestionState {
     pub fn new(task: Task, table: Table, judge: Judge, progress: LiveProgress) -> QuestionState {
-        QuestionState {
+        let quest = QuestionState {
             task: StoredValue::new(task),
             table,
             judge,
@@ -71,7 +71,23 @@ impl QuestionState {
             end: RwSignal::new(None),
             solution: RwSignal::new(None),
             since: StoredValue::new(js_sys::Date::now()),
-        }
+        };
+        quest.count_earlier_answers();
+        quest
+    }
+
+    /// Counts the wrong answers of earlier visits that a course platform has kept; without a try left it is over.
+    fn count_earlier_answers(self) {
+        Effect::new(move |_| {
+            let earlier = self.progress.wrongs(&self.id());
+            if earlier <= self.wrongs.get_untracked() {
+                return;
+            }
+            self.wrongs.set(earlier);
+            if untrack(|| self.tries_left()) == Some(0) && self.end.get_untracked().is_none() {
+                self.end.set(Some(QuestionEnd::Seen));
+            }
+        });
     }
 
     pub fn id(self) -> String {
@@ -171,6 +187,7 @@ impl QuestionState {
             self.finish(QuestionEnd::Right, score);
         } else {
             self.wrongs.set(attempt);
+            self.grade(Outcome::Wrong);
             if untrack(|| self.tries_left()) == Some(0) {
                 self.finish(QuestionEnd::Seen, 0);
             } else if attempt > 1 && !untrack(|| self.exam()) {
@@ -201,6 +218,16 @@ impl QuestionState {
     fn finish(self, end: QuestionEnd, score: u8) {
         self.end.set(Some(end));
         self.progress.done(&self.id(), score);
+        self.grade(match end {
+            QuestionEnd::Right => Outcome::Right { points: score },
+            QuestionEnd::Seen => Outcome::Seen,
+        });
+    }
+
+    /// Reports what became of the question, for a course platform.
+    fn grade(self, outcome: Outcome) {
+        let event = LessonEvent::Graded { lesson: self.progress.lesson(), task: self.id(), outcome };
+        self.table.messages.lesson.update(|all| all.push(event));
     }
 
     /// Shows a right answer.

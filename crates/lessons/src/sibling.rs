@@ -45,6 +45,8 @@ pub struct SiblingRequest {
 pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: LiveProgress) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let state = RwSignal::new(State::Drawn(RequestState::Waiting));
+    let opened = LessonEvent::Opened { lesson: progress.lesson(), tasks: vec![request.id.clone()] };
+    table.messages.lesson.update(|events| events.push(opened));
     let request = StoredValue::new(request);
     let (owner, lifetime) = (Owner::current(), Lifetime::current());
     let fetch = move || {
@@ -109,6 +111,7 @@ pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: LiveProgre
                         {move || days.get().map(|days| view! { <spaced_review::Onwards days/> })}
                         {(!exam).then(|| view! { <a class="button" href=format!("#{home}")>{t!(i18n, lessons.to_lesson)}</a> })}
                     </div>
+                    <super::course_status::CourseStatus/>
                 </div>
             }
             .into_any()

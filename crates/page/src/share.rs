@@ -1,8 +1,9 @@
-//! Taking a position away: link, QR code, embed code, picture, printed sheet.
+//! Taking a position away: link, QR code, embed code, course package, picture, printed sheet.
 //!
 //! In: the table's address and boards. Out: text to copy, files to save. Everything is made here; no other host is asked.
 mod authors_link;
 mod copied;
+pub mod course_package;
 mod exam_browser;
 mod height;
 mod limits;
@@ -12,11 +13,13 @@ mod scope;
 mod sheet;
 mod terms;
 
+use crate::state::lazy::{LazyView, Module};
 use crate::state::shell::{Shell, use_shell};
 use crate::state::table::{Screen, Table, use_table};
 use crate::storage::settings::use_settings;
 use authors_link::AuthorsLink;
 pub use copied::Copied;
+use course_package::{CourseItem, SharedItem};
 use exam_browser::ExamBrowser;
 use leptos::prelude::*;
 use limits::{ForPupils, Levels, Limits, Surroundings};
@@ -186,6 +189,9 @@ pub fn Share() -> impl IntoView {
         )
     });
     let scope = Memo::new(move |_| table.address.with(|page| Scope::of(table.screen(), page)));
+    let item = Memo::new(move |_| CourseItem::new(address(), title(table, i18n.locale())));
+    provide_context(SharedItem(item));
+    let is_packed = pupils && item.with_untracked(Option::is_some);
     view! {
         <div class="share">
             <Show when=move || game.get()>
@@ -225,6 +231,7 @@ pub fn Share() -> impl IntoView {
                     </Show>
                 </div>
             </Show>
+            {is_packed.then(|| view! { <LazyView module=Module::CoursePackage/> })}
         </div>
     }
 }

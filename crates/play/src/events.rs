@@ -20,6 +20,10 @@ pub enum Notice {
     NoOpponent,
     /// The computer had to move without knowing who wins.
     Unsure,
+    /// The course platform does not take the results; they wait in the page.
+    Unsent,
+    /// A course package was opened outside of a platform.
+    NoPlatform,
 }
 
 impl Notice {
@@ -27,7 +31,8 @@ impl Notice {
     pub fn is_of_link(&self) -> bool {
         match self {
             Notice::BadParameter(_) | Notice::BadPosition { .. } | Notice::BadMove { .. } => true,
-            Notice::WorkerDied | Notice::NoWorker | Notice::NoOpponent | Notice::Unsure => false,
+            Notice::WorkerDied | Notice::NoWorker | Notice::NoOpponent => false,
+            Notice::Unsure | Notice::Unsent | Notice::NoPlatform => false,
         }
     }
 
@@ -41,7 +46,7 @@ impl Notice {
             Notice::BadMove { name } => Some(("illegal-move", name.clone())),
             Notice::WorkerDied => Some(("worker-died", String::new())),
             Notice::NoWorker | Notice::NoOpponent => Some(("no-worker", String::new())),
-            Notice::Unsure => None,
+            Notice::Unsure | Notice::Unsent | Notice::NoPlatform => None,
         }
     }
 }
@@ -53,9 +58,26 @@ pub enum Event {
     Shown { session: Session },
 }
 
-/// An event in a lesson, for the host page.
+/// What became of a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// A wrong answer.
+    Wrong,
+    /// A right answer, with its points out of 4.
+    Right { points: u8 },
+    /// The solution was shown, or no try is left.
+    Seen,
+}
+
+/// An event in a lesson, for the host page or the course platform.
 #[derive(Debug, Clone, PartialEq)]
 pub enum LessonEvent {
+    /// A lesson was opened, or one of its questions alone: the questions that count, by id.
+    Opened { lesson: String, tasks: Vec<String> },
+    /// A step of a lesson was opened.
+    Visited { lesson: String, step: String },
+    /// A question was answered, or its solution shown.
+    Graded { lesson: String, task: String, outcome: Outcome },
     /// An answer was judged: the attempt's number, whether it was right, the score if it is over, the response as
     /// given, seconds since the question was opened.
     Task { id: String, attempt: u32, success: bool, score: f64, response: String, duration: f64 },

@@ -155,6 +155,8 @@ pub fn notice(locale: Locale, notice: &Notice) -> String {
         Notice::NoWorker => td_string!(locale, errors.no_worker).to_owned(),
         Notice::NoOpponent => td_string!(locale, errors.no_opponent).to_owned(),
         Notice::Unsure => td_string!(locale, errors.unsure).to_owned(),
+        Notice::Unsent => td_string!(locale, errors.unsent).to_owned(),
+        Notice::NoPlatform => td_string!(locale, errors.no_platform).to_owned(),
     }
 }
 

@@ -469,6 +469,8 @@ mod errors {
             Notice::NoWorker,
             Notice::NoOpponent,
             Notice::Unsure,
+            Notice::Unsent,
+            Notice::NoPlatform,
         ];
         for n in notices {
             differs(|locale| notice(locale, &n));

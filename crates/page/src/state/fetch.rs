@@ -1,4 +1,4 @@
-//! Fetches the packed files of the course (lessons, their plan, the glossary) and text files beside the page.
+//! Fetches the packed files of the course (lessons, their plan, the glossary) and other files beside the page.
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use locale::Locale;
@@ -10,8 +10,12 @@ use web_sys::Response;
 
 /// Fetches the bytes of a course file; `None` if the network or the server fails.
 pub async fn bytes(name: &str, locale: Locale, kind: &str) -> Option<Vec<u8>> {
-    let name = format!("./course/{name}.{}{kind}.bin", locale.code());
-    let answer: Response = JsFuture::from(window().fetch_with_str(&name)).await.ok()?.dyn_into().ok()?;
+    file(&format!("./course/{name}.{}{kind}.bin", locale.code())).await
+}
+
+/// Fetches the bytes of a file beside the page; `None` as above.
+pub async fn file(name: &str) -> Option<Vec<u8>> {
+    let answer: Response = JsFuture::from(window().fetch_with_str(name)).await.ok()?.dyn_into().ok()?;
     if !answer.ok() {
         return None;
     }

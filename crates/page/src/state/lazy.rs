@@ -39,6 +39,8 @@ pub enum Module {
     Lessons,
     /// The page About.
     About,
+    /// The button that makes a course package.
+    CoursePackage,
 }
 
 /// Chrome: header, notices, dock … around the main view. One code-split module; boards work without it.
@@ -98,7 +100,7 @@ pub fn LazyView(module: Module) -> impl IntoView {
     let fetch = move || fetch(lifetime, module, needs_late_css, load_module, pack, made, settled);
     // The board comes first, then the worker. Modules that replace the board are fetched at once, and the worker after them.
     match module {
-        Module::Home | Module::Poster | Module::About => fetch(),
+        Module::Home | Module::Poster | Module::About | Module::CoursePackage => fetch(),
         Module::Tool(_) | Module::Lessons => {
             fetch();
             if let Some(settled) = settled {
@@ -181,7 +183,8 @@ fn fetch(
             | Module::Victory
             | Module::Home
             | Module::Poster
-            | Module::About => load_module(module).await,
+            | Module::About
+            | Module::CoursePackage => load_module(module).await,
             Module::Dialogs | Module::Tool(_) | Module::Lessons => with_games(pack, load_module(module)).await,
         };
         let mut css_ready = true;

@@ -14,6 +14,17 @@ pub fn blob(text: &str, kind: &str) -> Result<Blob, JsValue> {
     Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &options)
 }
 
+/// Bytes of a type, such as `application/zip`.
+///
+/// # Errors
+/// The browser's refusal.
+pub fn blob_of_bytes(bytes: &[u8], kind: &str) -> Result<Blob, JsValue> {
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
+    Blob::new_with_u8_array_sequence_and_options(&parts, &options)
+}
+
 /// Offers a file of this name.
 ///
 /// # Errors

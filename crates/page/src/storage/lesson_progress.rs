@@ -38,6 +38,12 @@ impl LessonProgress {
         scores.chain(guesses).collect::<Vec<_>>().join(" ")
     }
 
+    /// Records a leaf as done; a better score than before stays.
+    pub fn raise(&mut self, leaf: &str, score: u8) {
+        let best = self.scores.get(leaf).copied().unwrap_or(0).max(score);
+        self.scores.insert(leaf.to_owned(), best);
+    }
+
     /// Number of `leaves` that are answered or seen.
     pub fn done(&self, leaves: &[String]) -> usize {
         leaves.iter().filter(|leaf| self.scores.contains_key(*leaf)).count()

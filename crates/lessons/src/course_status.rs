@@ -1,0 +1,24 @@
+//! The learner's standing in the course platform, below a lesson: how many questions are done, and whether that is kept.
+use leptos::prelude::*;
+use page::state::platform_results::PlatformResults;
+use page::state::table::use_table;
+use play::lms::attempt::Standing;
+use text::{t_string, use_i18n};
+
+/// One line; nothing without a platform. An exam withholds the points.
+#[component]
+pub fn CourseStatus() -> impl IntoView {
+    let (table, i18n, platform) = (use_table(), use_i18n(), expect_context::<PlatformResults>());
+    let words = move || {
+        let Standing { done, all, mark, kept } = platform.standing.get()?;
+        let mut words = t_string!(i18n, lessons.course_done, done = done, all = all);
+        if !table.address.with(|a| a.exam.0) {
+            words.push(' ');
+            words.push_str(&t_string!(i18n, lessons.course_points, mark = mark));
+        }
+        words.push(' ');
+        words.push_str(if kept { t_string!(i18n, lessons.course_kept) } else { t_string!(i18n, lessons.course_waits) });
+        Some(words)
+    };
+    move || words().map(|words| view! { <p class="soft course-status">{words}</p> })
+}

@@ -1,0 +1,169 @@
+//! A course package (SCORM 1.2) of a lesson or a question, made here: the page's own files, fetched, and a manifest, in one
+//! archive.
+mod archive;
+mod scorm;
+
+use crate::state::fetch;
+use crate::state::lazy::pause;
+use crate::state::lifetime::Lifetime;
+use crate::storage::download;
+use archive::Archive;
+use leptos::prelude::*;
+use link::address::Address;
+use link::values::Flag;
+use scorm::{LAUNCH, MANIFEST};
+use text::{t, t_string, use_i18n};
+
+/// List of the page's files, which the release build has: a name on each line.
+const LIST: &str = "files.txt";
+
+/// What a package opens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CourseItem {
+    /// Id of the package, also in the name of its file.
+    pub id: String,
+    pub title: String,
+    /// The part of the link after `#`.
+    pub fragment: String,
+    pub lang: String,
+}
+
+impl CourseItem {
+    /// The item of a link to a lesson or to a question of one; `None` for any other link. Progress is the platform's:
+    /// nothing is kept on the device, which pupils may share.
+    pub fn new(address: Address, title: String) -> Option<CourseItem> {
+        let is_other = address.view.is_some() || address.term.is_some() || address.problem.is_some();
+        let id = address.task.clone().or_else(|| address.lesson.clone()).filter(|_| !is_other)?;
+        let lang = address.lang.map(|lang| lang.code().to_owned()).unwrap_or_default();
+        let address = Address { store: Flag(false), ..super::for_pupils(address) };
+        Some(CourseItem { id: id.replace('/', "-"), title, fragment: address.fragment(), lang })
+    }
+}
+
+/// The item that [`CoursePackage`] packs, passed by context.
+#[derive(Clone, Copy)]
+pub struct SharedItem(pub Memo<Option<CourseItem>>);
+
+/// Progress of making a package.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Making {
+    Idle,
+    /// The part that is done, per cent.
+    Busy(usize),
+    Done,
+    Failed,
+}
+
+/// Button that makes and saves the package of the shared item.
+#[component]
+pub fn CoursePackage() -> impl IntoView {
+    let (i18n, lifetime) = (use_i18n(), Lifetime::current());
+    let SharedItem(item) = expect_context();
+    let state = RwSignal::new(Making::Idle);
+    Effect::new(move |_| {
+        item.track();
+        if !matches!(state.get_untracked(), Making::Busy(_)) {
+            state.set(Making::Idle);
+        }
+    });
+    let make = move |_| {
+        let Some(item) = item.get_untracked() else { return };
+        if matches!(state.get_untracked(), Making::Busy(_)) {
+            return;
+        }
+        state.set(Making::Busy(0));
+        lifetime.spawn(async move {
+            let saved = save(&item, |part| state.set(Making::Busy(part))).await;
+            state.set(if saved.is_some() { Making::Done } else { Making::Failed });
+        });
+    };
+    let busy = move || matches!(state.get(), Making::Busy(_)).to_string();
+    let said = move || match state.get() {
+        Making::Idle => String::new(),
+        Making::Busy(part) => t_string!(i18n, share.package_busy, part = part),
+        Making::Done => t_string!(i18n, share.package_done).to_owned(),
+        Making::Failed => t_string!(i18n, share.package_failed).to_owned(),
+    };
+    view! {
+        <Show when=move || item.with(Option::is_some)>
+            <div class="share-package">
+                <p class="share-lead">{t!(i18n, share.package_lead)}</p>
+                <div class="share-buttons">
+                    <button class="button make-package" aria-disabled=busy on:click=make>{t!(i18n, share.package)}</button>
+                </div>
+                <p class="share-lead" role="status">{said}</p>
+            </div>
+        </Show>
+    }
+}
+
+/// Makes the package and offers it as a file; `None` if a file of the page does not come. `progress` is per cent.
+async fn save(item: &CourseItem, progress: impl Fn(usize)) -> Option<()> {
+    let bytes = pack(item, progress).await?;
+    let blob = download::blob_of_bytes(&bytes, "application/zip").ok()?;
+    download::save(&blob, &format!("spielraum-{}.zip", item.id)).ok()
+}
+
+async fn pack(item: &CourseItem, progress: impl Fn(usize)) -> Option<Vec<u8>> {
+    let names = listed(&fetch::text(&format!("./{LIST}")).await?)?;
+    let page = match fetch::text("./index.html").await {
+        Some(page) => page,
+        None => fetch::text("./").await?,
+    };
+    let mut archive = Archive::new();
+    // The manifest comes first: some platforms look for it there.
+    let files: Vec<String> = ["index.html".to_owned()].into_iter().chain(names.iter().cloned()).collect();
+    archive.add(MANIFEST, scorm::manifest(item, &files).as_bytes())?;
+    archive.add(LAUNCH, scorm::launch_page(item).as_bytes())?;
+    archive.add("index.html", scorm::signed(&page)?.as_bytes())?;
+    for (i, name) in names.iter().enumerate() {
+        archive.add(name, &fetch::file(&format!("./{name}")).await?)?;
+        progress(100 * (i + 1) / names.len());
+        // Compressing takes a while: the page handles events in between.
+        pause().await;
+    }
+    archive.finish()
+}
+
+/// The names in the list; `None` if it is no such list, as from a server that answers with a page of its own.
+fn listed(text: &str) -> Option<Vec<String>> {
+    let is_part = |part: &str| !part.is_empty() && part != ".." && part != ".";
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
+    let names: Vec<String> = text.lines().map(str::to_owned).collect();
+    let is_name = |name: &String| name.chars().all(is_plain) && name.split('/').all(is_part);
+    (!names.is_empty() && names.iter().all(is_name)).then_some(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_item_is_a_lesson_or_a_question() {
+        let of = |link: &str| CourseItem::new(Address::parse("", link).0, "Title".to_owned());
+        let item = of("task=mex/t1&reveal=never&lang=de").unwrap();
+        assert_eq!((item.id.as_str(), item.lang.as_str()), ("mex-t1", "de"));
+        assert_eq!(item.fragment, "task=mex/t1&reveal=never&lang=de&hide=teacher&store=0");
+        assert_eq!(of("lesson=mex&step=one&lang=en").unwrap().id, "mex");
+        for link in ["pos=nim:3", "lessons", "teach", "lesson=mex&view=teacher", "task=mex/t1&view=sheet:6", "term=mex"]
+        {
+            assert_eq!(of(link), None, "{link}");
+        }
+    }
+
+    #[test]
+    fn a_list_of_files_is_nothing_else() {
+        assert_eq!(listed("a.js\ncourse/mex.de.bin\n").unwrap(), ["a.js", "course/mex.de.bin"]);
+        for text in [
+            "",
+            "<!DOCTYPE html>\n",
+            "a.js\n../b.js\n",
+            "/etc/passwd\n",
+            "a//b\n",
+            "https://a.example/b\n",
+            "a.js\n\nb.js",
+        ] {
+            assert_eq!(listed(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The page in a course platform: finds its SCORM interface, keeps the attempt, and sends it when something changes, when
+//! the page is hidden or left, and again as long as the platform does not take it.
+mod around;
+mod find;
+
+use around::Around;
+use gloo_timers::callback::Interval;
+use leptos::prelude::*;
+use page::state::platform_results::{PACKAGE, PlatformResults};
+use page::state::table::Table;
+use play::events::{LessonEvent, Notice};
+use play::lms::attempt::Attempt;
+
+/// Interval between two attempts to send what waits, milliseconds.
+const RETRY_MS: u32 = 5_000;
+
+/// Time that the platform has at the beginning before its absence is reported, seconds.
+const GRACE: u32 = 4;
+
+/// Whether this page is that of a course package. Any other one may stand in a course too, and leaves its platform alone:
+/// the results there belong to what surrounds it.
+pub fn is_package() -> bool {
+    let sign = format!("meta[name='{PACKAGE}']");
+    document().query_selector(&sign).is_ok_and(|sign| sign.is_some())
+}
+
+/// The attempt in the platform around the page. Copied freely.
+#[derive(Clone, Copy)]
+pub struct Platform {
+    attempt: StoredValue<Attempt<Around>, LocalStorage>,
+    table: Table,
+    results: PlatformResults,
+    /// The time at which the visit began, milliseconds.
+    since: f64,
+    /// Whether the learner has been told that results wait.
+    told: StoredValue<bool>,
+}
+
+impl Platform {
+    /// Opens a session with the platform, if this is the page of a package, and keeps it until the page is left.
+    pub fn connect(table: Table) -> Option<Platform> {
+        if !is_package() {
+            return None;
+        }
+        let platform = Platform {
+            attempt: StoredValue::new_local(Attempt::new(Around::default())),
+            table,
+            results: expect_context(),
+            since: js_sys::Date::now(),
+            told: StoredValue::new(false),
+        };
+        platform.change(Attempt::send);
+        // A hidden tab of a phone may be ended without another event.
+        let hidden = window_event_listener_untyped("visibilitychange", move |_| {
+            if document().hidden() {
+                platform.change(Attempt::save);
+            }
+        });
+        let left = window_event_listener_untyped("pagehide", move |_| platform.change(Attempt::leave));
+        let back = window_event_listener_untyped("online", move |_| platform.change(Attempt::send));
+        Interval::new(RETRY_MS, move || platform.change(Attempt::send)).forget();
+        on_cleanup(move || [hidden, left, back].into_iter().for_each(|listener| listener.remove()));
+        Some(platform)
+    }
+
+    /// Takes an event, and sends what it changes.
+    pub fn take(self, event: &LessonEvent) {
+        self.attempt.update_value(|attempt| attempt.take(event));
+        self.change(Attempt::send);
+    }
+
+    /// Calls the attempt with the seconds of this visit, then shows its results.
+    fn change(self, call: impl FnOnce(&mut Attempt<Around>, u32)) {
+        let seconds = ((js_sys::Date::now() - self.since) / 1_000.0) as u32;
+        let done = self.attempt.try_update_value(|attempt| {
+            call(attempt, seconds);
+            if let Some((lesson, results)) = attempt.results() {
+                self.results.set(lesson, results, attempt.standing());
+            }
+            let missing = if attempt.runtime().is_found() { Notice::Unsent } else { Notice::NoPlatform };
+            (Some(missing).filter(|_| attempt.waits()), attempt.take_back())
+        });
+        let Some((missing, back)) = done else { return };
+        self.tell(missing, seconds);
+        if let Some((lesson, step)) = back {
+            self.table.learn(Some((lesson, Some(step))));
+        }
+    }
+
+    /// Shows the notice, once as it may have been dismissed since; without one takes the old one away.
+    fn tell(self, missing: Option<Notice>, seconds: u32) {
+        match missing {
+            None => {
+                self.told.set_value(false);
+                self.table.messages.dismiss(&Notice::Unsent);
+                self.table.messages.dismiss(&Notice::NoPlatform);
+            }
+            Some(notice) if seconds >= GRACE && !self.told.get_value() => {
+                self.told.set_value(true);
+                self.table.messages.add_notice(notice);
+            }
+            Some(_) => {}
+        }
+    }
+}
