@@ -4,6 +4,7 @@ mod access;
 mod blind;
 mod day;
 mod editor;
+mod element;
 mod fits;
 mod home;
 mod labels;

@@ -8,7 +8,7 @@ use xtask::shell::{cargo, command, root, run};
 use xtask::stages::Stages;
 use xtask::{pages, say, tools};
 
-use crate::{dist, layout, lessons, notices, offline};
+use crate::{dist, layout, lessons, notices, npm, offline, servers};
 
 /// The target of both programs.
 pub const WASM: &str = "wasm32-unknown-unknown";
@@ -52,7 +52,7 @@ const RELEASE: Build = Build {
 pub fn release() -> Result<()> {
     let mut stages = Stages::new(STAGES);
     build(&RELEASE, &mut stages)?;
-    say!("dist/ after {:.0} s", stages.seconds());
+    say!("dist/ after {:.0} s, and the npm package of the element in {}", stages.seconds(), npm::PACKAGE);
     Ok(())
 }
 
@@ -92,11 +92,13 @@ pub fn build(build: &Build, stages: &mut Stages) -> Result<()> {
     lessons::lay(&new)?;
     fs::write(new.join("licences.txt"), notices::text()?)?;
     if build.release {
+        npm::write_element(&new)?;
         offline::announce(&new)?;
     }
     layout::set_policy(&new)?;
     if build.release {
         dist::prepare_for_servers(&new, &named)?;
+        npm::write_package(&new, servers::is_for_servers)?;
     }
     let to = (build.folder)();
     empty(&to)?;
