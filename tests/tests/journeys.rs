@@ -12,6 +12,7 @@ mod lesson_forms;
 mod lessons;
 mod moves;
 mod offline;
+mod one_file;
 mod play;
 mod screens;
 mod served;

@@ -13,6 +13,7 @@ mod lighthouse;
 mod notices;
 mod npm;
 mod offline;
+mod one_file;
 mod page_build;
 mod programs;
 mod serve;

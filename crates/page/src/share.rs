@@ -33,10 +33,10 @@ enum Extent {
     Position,
 }
 
-/// The page's own address without its parameters.
+/// The page's own address without its parameters; of a page opened from a file, too, whose origin has no name.
 fn page() -> String {
-    let location = window().location();
-    format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
+    let address = window().location().href().unwrap_or_default();
+    address.split(['?', '#']).next().unwrap_or_default().to_owned()
 }
 
 /// Strips a link of the settings of this screen, frame and input device; keeps what is shown and what is withheld.
