@@ -216,6 +216,7 @@ journeys! {
             json!([
                 "#pos=nim:3,5,7&players=hh&lang=en&theme=projector",
                 "#pos=nim:3,5,7&lang=en&embed=1",
+                "#tool=gallery&lang=en",
                 "#pos=nim:3,5,7&solver=off&exam=1&lang=en",
             ])
         );

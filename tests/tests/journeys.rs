@@ -6,6 +6,7 @@ mod day;
 mod editor;
 mod element;
 mod fits;
+mod gallery;
 mod home;
 mod labels;
 mod lesson_forms;
