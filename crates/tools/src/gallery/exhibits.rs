@@ -9,11 +9,13 @@ type Words = fn(Locale) -> &'static str;
 
 /// A ready board or task.
 pub struct Exhibit {
+    /// The name of its card on the page.
     pub id: &'static str,
     /// The parameters of its link, as after `#`.
     link: &'static str,
     /// The position on the picture of a task; a board shows its own.
     seen: Option<&'static str>,
+    /// Its heading.
     pub title: Words,
     /// One sentence on what it is for.
     pub purpose: Words,
@@ -35,7 +37,9 @@ impl Exhibit {
 
 /// Exhibits of one kind.
 pub struct Group {
+    /// Its heading.
     pub name: Words,
+    /// In the order of the page.
     pub exhibits: &'static [Exhibit],
 }
 
