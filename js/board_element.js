@@ -96,7 +96,8 @@ export class SpielraumBoard extends (globalThis.HTMLElement ?? Object) {
     const pairs = [...this.attributes]
       .filter(({ name }) => /^[a-z]+$/.test(name) && !OWN.includes(name))
       .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
-    if (location.origin !== "null") pairs.push(`origin=${location.origin}`);
+    // Messages are for this host alone; one in a sandbox or on a disk has no origin to name.
+    if (/^https?:/.test(self.origin)) pairs.push(`origin=${self.origin}`);
     link.hash = [...pairs, "embed=1"].join("&");
     if (this.#frame.src !== link.href) this.#frame.src = link.href;
     this.#frame.title = this.title || this.textContent.trim() || "Spielraum";
