@@ -51,6 +51,8 @@ journeys! {
         answer_a_task(page).await;
         page.follow("#tool=binary&pos=nim:3,5&lang=en").await;
         page.find(".tool h1").await;
+        page.follow("#tool=gallery&lang=en").await;
+        page.wait_text(".tool .share-lead", "opened from a file").await;
         page.follow("#about&lang=en").await;
         page.find(".about h2").await;
         // A link to a file beside the page leads to its text.

@@ -40,6 +40,14 @@ fn page() -> String {
     address.split(['?', '#']).next().unwrap_or_default().to_owned()
 }
 
+/// A sentence where the page was opened from a file, which no other device finds by a link.
+#[component]
+pub fn OnDisk() -> impl IntoView {
+    let i18n = use_i18n();
+    let on_disk = window().location().protocol().is_ok_and(|protocol| protocol == "file:");
+    on_disk.then(|| view! { <p class="share-lead">{t!(i18n, share.on_disk)}</p> })
+}
+
 /// Strips a link of the settings of this screen, frame and input device; keeps what is shown and what is withheld.
 /// Within these limits; a link loosens nothing.
 fn portable_address(full: Address, limits: &Limits, lang: Locale) -> Address {
@@ -198,6 +206,7 @@ pub fn Share() -> impl IntoView {
     let scope = Memo::new(move |_| table.address.with(|page| Scope::of(table.screen(), page)));
     view! {
         <div class="share">
+            <OnDisk/>
             <Show when=move || game.get()>
                 <fieldset class="choice">
                     <legend class="hidden">{t!(i18n, share.title)}</legend>

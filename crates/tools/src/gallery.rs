@@ -6,7 +6,7 @@ use exhibits::{Exhibit, GROUPS};
 use leptos::prelude::*;
 use link::tool::Tool;
 use page::board::miniature;
-use page::share::{Copied, embed_code_of, link_to, qr, within_limits};
+use page::share::{Copied, OnDisk, embed_code_of, link_to, qr, within_limits};
 use page::state::table::use_table;
 use text::{t, use_i18n};
 
@@ -24,6 +24,7 @@ pub fn Gallery() -> impl IntoView {
     view! {
         <ToolPage tool=Tool::Gallery>
             <p>{t!(i18n, gallery.lead)}</p>
+            <OnDisk/>
             {has_one_file().then(|| view! {
                 <p class="one-file">
                     <a href="./spielraum.html" download="spielraum.html">{t!(i18n, gallery.file)}</a>
