@@ -82,7 +82,7 @@ journeys! {
         page.go_served_sandboxed(nothing_else(), "spielraum.html#pos=hackenbush:br,r&players=hh&open=full&lang=en").await;
         page.find(".verdict.won").await;
         page.click(SPOT).await;
-        page.wait_fragment("moves=").await;
+        page.wait("the host to hear of the move", || async { page.messages().await.iter().any(|m| m["type"] == "move") }).await;
     }
 
     /// A file that is cut, or damaged, says so.
