@@ -3,6 +3,8 @@
 {
   const script = "./spielraum.js";
   const module = "./spielraum_bg.wasm";
+  // The page in one file holds its program (js/one_file.js), and fetches nothing.
+  const held = self.oneFile;
 
   // Streamed if the server sends its type; else as bytes: many servers do not know the type.
   const program = () =>
@@ -16,8 +18,12 @@
   const languages = ["en", "de"];
   const causes = {
     file: () => [
-      "This page was opened from a file, and from files browsers load no programs. Put its folder on a web server, if only one on this computer, and open it there.",
-      "Diese Seite wurde als Datei geöffnet, und aus Dateien laden Browser keine Programme. Leg ihren Ordner auf einen Webserver, und sei es einer auf diesem Rechner, und öffne sie dort.",
+      "This page was opened from a file, and from files browsers load no programs. Open spielraum.html beside it, which holds everything, or put the folder on a web server.",
+      "Diese Seite wurde als Datei geöffnet, und aus Dateien laden Browser keine Programme. Öffne die Datei spielraum.html daneben, die alles enthält, oder leg den Ordner auf einen Webserver.",
+    ],
+    damaged: () => [
+      "This file is incomplete or damaged. Copy or download it again.",
+      "Diese Datei ist nicht vollständig oder beschädigt. Kopiere sie noch einmal, oder lade sie noch einmal herunter.",
     ],
     old: () => [
       "This browser cannot run WebAssembly. Update it, or use another one.",
@@ -50,9 +56,10 @@
   };
 
   const cause = async (error) => {
-    if (location.protocol === "file:") return causes.file();
+    if (location.protocol === "file:" && !held) return causes.file();
     if (typeof WebAssembly !== "object") return causes.old();
     if (/unsafe-eval|content security|csp/i.test(error)) return causes.policy();
+    if (held) return causes.damaged();
     for (const file of [script, module]) {
       const name = file.slice(2);
       let answer;
@@ -89,5 +96,5 @@
     });
   };
 
-  import(script).then((page) => page.default({ module_or_path: program() })).catch(tell);
+  (held ?? import(script)).then((page) => page.default({ module_or_path: program() })).catch(tell);
 }

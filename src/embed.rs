@@ -11,6 +11,7 @@ mod requests;
 
 use crate::lms::Platform;
 use leptos::prelude::*;
+use link::address::Address;
 use link::values::{Level, Origin};
 use message::Message;
 use page::panels::standing::Standing;
@@ -191,38 +192,72 @@ fn verdict(session: &Session, report: &Report) -> Option<&'static str> {
     })
 }
 
-/// Posts `task` for every answer that was judged, `progress` and `completed` in a lesson; passes all events to the
+/// Posts `task` for every answer that was judged, `progress` and `completed` in a lesson, each with the lesson's name; passes all events to the
 /// course platform.
 fn report_lessons(table: Table, host: Option<Host>, platform: Option<Platform>) {
     Effect::new(move |_| {
         let all = table.messages.lesson.get();
         table.messages.lesson.update_untracked(Vec::clear);
+        let source = table.address.with_untracked(EventSource::of);
         for event in all {
             if let Some(platform) = platform {
                 untrack(|| platform.take(&event));
             }
-            if let (Some(host), Some(message)) = (&host, lesson_message(event)) {
+            if let (Some(host), Some(message)) = (&host, lesson_message(&source, event)) {
                 host.post(message);
             }
         }
     });
 }
 
+/// The lesson of the link, and the question where the link opens one alone, as `lesson/question`.
+#[derive(Debug, PartialEq, Eq)]
+struct EventSource {
+    lesson: String,
+    task: Option<String>,
+}
+
+impl EventSource {
+    fn of(address: &Address) -> EventSource {
+        let lesson = match &address.task {
+            Some(task) => task.split('/').next().map(str::to_owned),
+            None => address.lesson.clone(),
+        };
+        EventSource { lesson: lesson.unwrap_or_default(), task: address.task.clone() }
+    }
+
+    /// The name of a question as in a link. A question that is drawn again has the id of its template, and the name of the
+    /// one it belongs to.
+    fn task(&self, id: &str) -> String {
+        self.task.clone().unwrap_or_else(|| format!("{}/{id}", self.lesson))
+    }
+
+    /// A message about the lesson, or about the question alone.
+    fn message(&self, kind: &str) -> Message {
+        let message = Message::new(kind).with("lesson", self.lesson.as_str());
+        match &self.task {
+            Some(task) => message.with("task", task.as_str()),
+            None => message,
+        }
+    }
+}
+
 /// The message about an event; none for those that only a course platform needs.
-fn lesson_message(event: LessonEvent) -> Option<Message> {
+fn lesson_message(source: &EventSource, event: LessonEvent) -> Option<Message> {
     Some(match event {
         LessonEvent::Task { id, attempt, success, score, response, duration } => Message::new("task")
-            .with("task", id)
+            .with("lesson", source.lesson.as_str())
+            .with("task", source.task(&id))
             .with("attempt", f64::from(attempt))
             .with("success", success)
             .with("score", score)
             .with("response", response)
             .with("duration", duration),
         LessonEvent::Progress { done, total } => {
-            Message::new("progress").with("done", done as f64).with("total", total as f64)
+            source.message("progress").with("done", done as f64).with("total", total as f64)
         }
         LessonEvent::Completed { success, score } => {
-            Message::new("completed").with("success", success).with("score", score)
+            source.message("completed").with("success", success).with("score", score)
         }
         LessonEvent::Opened { .. } | LessonEvent::Visited { .. } | LessonEvent::Graded { .. } => return None,
     })
@@ -298,6 +333,16 @@ mod tests {
                 assert!(said.contains(field.name), "{request:?} {}", field.name);
             }
         }
+    }
+
+    #[test]
+    fn a_question_is_named_with_its_lesson() {
+        let of = |link: &str| EventSource::of(&Address::parse("", link).0);
+        let alone = of("task=nim-bouton/t3&seed=7");
+        assert_eq!((alone.lesson.as_str(), alone.task("nim-table").as_str()), ("nim-bouton", "nim-bouton/t3"));
+        let step = of("lesson=mirror&step=two-rows");
+        assert_eq!((step.lesson.as_str(), step.task.as_deref()), ("mirror", None));
+        assert_eq!(step.task("p1"), "mirror/p1");
     }
 
     #[test]

@@ -68,6 +68,10 @@ pub fn of(tool: Tool) -> &'static str {
         Tool::DailyPuzzle => {
             r#"<path d="M14 8h36v28H14zM14 16h36M23 4v8M41 4v8"/><path d="M24 26l6 6 11-12" class="bold"/>"#
         }
+        // Two pictures on a wall.
+        Tool::Gallery => {
+            r#"<path d="M8 12h20v22H8zM36 12h20v22H36z"/><path d="M8 12l10-7 10 7M36 12l10-7 10 7" class="thin"/><circle cx="18" cy="23" r="4" class="full"/><circle cx="46" cy="23" r="4"/>"#
+        }
         // A list to tick.
         Tool::Properties => {
             r#"<path d="M10 10l3 3 6-7M10 22l3 3 6-7M10 34l3 3 6-7"/><path d="M28 10h28M28 22h28M28 34h18" class="thin"/>"#

@@ -217,6 +217,7 @@ journeys! {
                 "#pos=nim:3,5,7&players=hh&lang=en&theme=projector",
                 "#pos=nim:3,5,7&lang=en&embed=1",
                 "#teach=1&view=authors&lang=en",
+                "#tool=gallery&lang=en",
                 "#pos=nim:3,5,7&solver=off&exam=1&lang=en",
             ])
         );

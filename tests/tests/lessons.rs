@@ -400,6 +400,8 @@ journeys! {
         assert_eq!(tasks.len(), 2, "{all:?}");
         assert_eq!((tasks[0]["success"].as_bool(), tasks[0]["attempt"].as_f64()), (Some(false), Some(1.0)));
         assert_eq!((tasks[1]["success"].as_bool(), tasks[1]["score"].as_f64()), (Some(true), Some(0.75)));
-        assert!(all.iter().any(|m| m["type"] == "completed" && m["success"] == true), "{all:?}");
+        assert!(tasks.iter().all(|m| m["task"] == "nim-bouton/h5" && m["lesson"] == "nim-bouton"), "{tasks:?}");
+        let completed = all.iter().find(|m| m["type"] == "completed" && m["success"] == true);
+        assert!(completed.is_some_and(|m| m["task"] == "nim-bouton/h5"), "{all:?}");
     }
 }

@@ -3,7 +3,7 @@
 use journeys::{Page, journeys};
 use serde_json::json;
 use xtask::pages;
-use xtask::server::Site;
+use xtask::server::{Server, Site};
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
 
@@ -66,6 +66,19 @@ journeys! {
         page.shoot("failed-rule").await;
         // The error was on purpose.
         page.errors().await;
+    }
+
+    /// With the policy of the files for servers as a header, page and worker run as without.
+    async fn the_policy_as_a_header_refuses_nothing(page: &Page) {
+        // The dev build has no files for servers.
+        let Ok(headers) = std::fs::read_to_string(pages::chosen().join("_headers")) else { return };
+        let rule = headers.lines().find_map(|line| line.trim().strip_prefix("Content-Security-Policy: "));
+        let rule = Some(rule.expect("a policy").to_owned());
+        let server = Server::start(Site { root: pages::chosen(), rule, ..Site::default() }, 0).unwrap();
+        page.go_to(&server, "#pos=chomp:4x3&players=hh&open=full&lang=en").await;
+        page.find(".verdict.won").await;
+        page.click(SPOT).await;
+        page.wait_fragment("moves=").await;
     }
 
     async fn a_missing_file_is_named(page: &Page) in chromium {

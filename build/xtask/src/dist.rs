@@ -10,7 +10,7 @@ use xtask::shell::{command, run};
 
 use crate::fingerprint::fingerprint;
 use crate::layout::files;
-use crate::offline;
+use crate::{offline, servers};
 
 /// The compiler's options that remove the machine's path of the crates, which would stand in every panic message.
 ///
@@ -94,7 +94,7 @@ pub fn shrink_and_name(dist: &Path) -> Result<Vec<String>> {
 /// # Errors
 /// If a file cannot be read or written.
 pub fn prepare_for_servers(dist: &Path, named: &[String]) -> Result<()> {
-    fs::write(dist.join("_headers"), headers(named))?;
+    servers::write(dist, named)?;
     offline::list(dist)?;
     offline::write(dist)?;
     compress(dist)
@@ -155,17 +155,6 @@ fn join_styles(dist: &Path) -> Result<()> {
     Ok(fs::write(index, lines.join("\n") + "\n")?)
 }
 
-/// The headers a static host should send, in the form that Netlify, Cloudflare Pages and others read.
-fn headers(named: &[String]) -> String {
-    let mut text = String::from(
-        "/*\n  Access-Control-Allow-Origin: *\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: no-referrer\n",
-    );
-    for name in named {
-        text.push_str(&format!("/{name}\n  Cache-Control: public, max-age=31536000, immutable\n"));
-    }
-    text
-}
-
 /// Writes `.br` and `.gz` beside each file that gains by it. Node has both, and every machine that builds has Node.
 fn compress(dist: &Path) -> Result<()> {
     const PACK: &str = "const fs=require('fs'),z=require('zlib');for(const f of process.argv.slice(1)){\
@@ -179,7 +168,8 @@ fn compress(dist: &Path) -> Result<()> {
     };
     // Edited by hand on the server: a compressed copy would keep the old text.
     let changes = |f: &PathBuf| f == Path::new("about.txt");
-    let packed = files(dist)?.into_iter().filter(|f| gains(f) && !changes(f)).map(|f| dist.join(f));
+    let packed = files(dist)?.into_iter().filter(|f| gains(f) && !changes(f) && !servers::is_for_servers(f));
+    let packed = packed.map(|f| dist.join(f));
     run(command("node").args(["-e", PACK]).args(packed))
 }
 

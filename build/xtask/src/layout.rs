@@ -50,7 +50,8 @@ fn link(line: &str, to: &Path, glue: &Path, script: &impl Fn(&Path) -> Result<St
     })
 }
 
-fn attribute<'a>(line: &'a str, name: &str) -> Option<&'a str> {
+/// The value of an attribute of the element on a line.
+pub fn attribute<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     Some(line.split_once(&format!(" {name}=\""))?.1.split_once('"')?.0)
 }
 
@@ -111,24 +112,27 @@ pub fn minified(script: &Path) -> Result<String> {
 /// If `index.html` has no place for one.
 pub fn set_policy(folder: &Path) -> Result<()> {
     let index = folder.join("index.html");
-    Ok(fs::write(&index, with_policy(&fs::read_to_string(&index)?)?)?)
+    let page = fs::read_to_string(&index)?;
+    ensure!(!page.contains("<style") && !page.contains(" style=\""), "index.html has a style of its own: use style/");
+    Ok(fs::write(&index, with_policy(&page, &policy(&page))?)?)
 }
 
-/// The page with its policy, which its first script writes: in a frame with `sandbox="allow-scripts"` WebKit matches
+/// A page with a policy, which its first script writes: in a frame with `sandbox="allow-scripts"` WebKit matches
 /// `'self'` with no host, so the host has to be named, and it is known in the browser alone.
-fn with_policy(page: &str) -> Result<String> {
+///
+/// # Errors
+/// If the page has no place for it.
+pub fn with_policy(page: &str, policy: &str) -> Result<String> {
     const CHARSET: &str = "<meta charset=\"utf-8\">";
     ensure!(page.contains(CHARSET), "index.html must say {CHARSET}");
-    ensure!(!page.contains("<style") && !page.contains(" style=\""), "index.html has a style of its own: use style/");
     let script = format!(
         "{CHARSET}\n    <script>{{
       const meta = document.createElement(\"meta\");
       meta.httpEquiv = \"Content-Security-Policy\";
-      meta.content = \"{}\";
+      meta.content = \"{policy}\";
       if (self.origin === \"null\") meta.content = meta.content.replaceAll(\"'self'\", location.origin);
       document.head.append(meta);
-    }}</script>",
-        policy(page)
+    }}</script>"
     );
     Ok(page.replacen(CHARSET, &script, 1))
 }
@@ -151,7 +155,7 @@ mod tests {
     fn the_policy_knows_the_inline_scripts_alone() {
         // The hash is the example of the Content Security Policy Level 3 text.
         let page = "<head><meta charset=\"utf-8\"></head><script>alert('Hello, world.');</script><script src=\"a.js\"></script>";
-        let page = with_policy(page).unwrap();
+        let page = with_policy(page, &policy(page)).unwrap();
         let policy = xtask::server::policy_of(&page).unwrap();
         assert_eq!(policy.matches("sha256-").count(), 1);
         assert!(policy.contains("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"), "{policy}");
@@ -159,6 +163,12 @@ mod tests {
 
     #[test]
     fn a_style_in_the_page_is_refused() {
-        assert!(with_policy("<meta charset=\"utf-8\"><p style=\"color:red\">").is_err());
+        let folder = std::env::temp_dir().join(format!("spielraum-policy-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for (page, fits) in [("<p style=\"color:red\">", false), ("<style>p{}</style>", false), ("<p>", true)] {
+            fs::write(folder.join("index.html"), format!("<meta charset=\"utf-8\">{page}")).unwrap();
+            assert_eq!(set_policy(&folder).is_ok(), fits, "{page}");
+        }
+        fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -11,10 +11,13 @@ mod lessons;
 mod licences;
 mod lighthouse;
 mod notices;
+mod npm;
 mod offline;
+mod one_file;
 mod page_build;
 mod programs;
 mod serve;
+mod servers;
 mod size;
 mod test;
 

@@ -7,6 +7,8 @@ use anyhow::{Result, ensure};
 use sha2::{Digest, Sha256};
 
 use crate::layout::{files, minified};
+use crate::npm;
+use crate::servers::is_for_servers;
 use xtask::shell::root;
 
 const NAME: &str = "offline.js";
@@ -14,8 +16,8 @@ const NAME: &str = "offline.js";
 /// List of the page's files, for course packages that are made in the page.
 const LIST: &str = "files.txt";
 
-/// Files for the server alone, which are not cached.
-const OTHERS: &[&str] = &["index.html", "_headers", NAME];
+/// Files that are not cached: the page itself is kept first of all, and the element is for pages of other hosts.
+const OTHERS: &[&str] = &["index.html", NAME, npm::ELEMENT];
 
 /// Announces the service worker in the page; without it, as in the dev build, nothing is cached.
 ///
@@ -41,7 +43,7 @@ pub fn list(folder: &Path) -> Result<()> {
 
 /// The files of a course package beside the page itself.
 fn packed(names: impl Iterator<Item = String>) -> Vec<String> {
-    names.filter(|name| !OTHERS.contains(&name.as_str()) && !name.ends_with(".teacher.bin")).collect()
+    names.filter(|name| is_ours(name) && !name.ends_with(".teacher.bin")).collect()
 }
 
 /// Writes the service worker for the present files of the folder.
@@ -66,9 +68,14 @@ pub fn write(folder: &Path) -> Result<()> {
     Ok(fs::write(script, small)?)
 }
 
+/// Whether a file is one of the page's own, beside `index.html`.
+fn is_ours(name: &str) -> bool {
+    !OTHERS.contains(&name) && !is_for_servers(Path::new(name))
+}
+
 /// The cached files, in the order they are fetched: teachers' pages come last, as most devices are learners'.
 fn kept(files: Vec<(String, usize)>) -> Vec<(String, usize)> {
-    let ours = files.into_iter().filter(|(name, _)| !OTHERS.contains(&name.as_str()));
+    let ours = files.into_iter().filter(|(name, _)| is_ours(name));
     let (teachers, rest): (Vec<_>, Vec<_>) = ours.partition(|(name, _)| name.ends_with(".teacher.bin"));
     rest.into_iter().chain(teachers).collect()
 }
@@ -93,8 +100,17 @@ mod tests {
 
     #[test]
     fn every_file_of_the_course_is_kept() {
-        let names =
-            ["_headers", "about.txt", "course/mex.de.bin", "course/mex.de.teacher.bin", "index.html", "worker.js"];
+        let names = [
+            ".htaccess",
+            "_headers",
+            "about.txt",
+            "course/mex.de.bin",
+            "course/mex.de.teacher.bin",
+            "index.html",
+            "server/nginx.conf",
+            "spielraum-board.js",
+            "worker.js",
+        ];
         let files = names.map(|name| (name.to_owned(), 1)).to_vec();
         let names: Vec<String> = kept(files).into_iter().map(|(name, _)| name).collect();
         assert_eq!(names, ["about.txt", "course/mex.de.bin", "worker.js", "course/mex.de.teacher.bin"]);

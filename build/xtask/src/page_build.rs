@@ -8,7 +8,7 @@ use xtask::shell::{cargo, command, root, run};
 use xtask::stages::Stages;
 use xtask::{pages, say, tools};
 
-use crate::{dist, layout, lessons, notices, offline};
+use crate::{dist, layout, lessons, notices, npm, offline, one_file, servers};
 
 /// The target of both programs.
 pub const WASM: &str = "wasm32-unknown-unknown";
@@ -52,7 +52,7 @@ const RELEASE: Build = Build {
 pub fn release() -> Result<()> {
     let mut stages = Stages::new(STAGES);
     build(&RELEASE, &mut stages)?;
-    say!("dist/ after {:.0} s", stages.seconds());
+    say!("dist/ after {:.0} s, and the npm package of the element in {}", stages.seconds(), npm::PACKAGE);
     Ok(())
 }
 
@@ -91,16 +91,26 @@ pub fn build(build: &Build, stages: &mut Stages) -> Result<()> {
     // Without hashes in the names: the program asks for them by the lessons' names.
     lessons::lay(&new)?;
     fs::write(new.join("licences.txt"), notices::text()?)?;
-    if build.release {
-        offline::announce(&new)?;
-    }
-    layout::set_policy(&new)?;
-    if build.release {
-        dist::prepare_for_servers(&new, &named)?;
+    match build.release {
+        true => complete(&new, &named)?,
+        false => layout::set_policy(&new)?,
     }
     let to = (build.folder)();
     empty(&to)?;
     fs::rename(&new, &to).with_context(|| format!("{}", to.display()))
+}
+
+/// Adds to a page that is laid out what a release has beside it: the page in one file, the custom element with its package, the
+/// service worker, the policy, and files for servers.
+fn complete(new: &Path, named: &[String]) -> Result<()> {
+    let text = one_file::text(new)?;
+    npm::write_element(new)?;
+    offline::announce(new)?;
+    layout::set_policy(new)?;
+    dist::prepare_for_servers(new, named)?;
+    npm::write_package(new, servers::is_for_servers)?;
+    // Last: it is no file of the page, which neither keeps it on the device nor compresses it.
+    Ok(fs::write(new.join(one_file::NAME), text)?)
 }
 
 /// Removes a folder, if it is there.

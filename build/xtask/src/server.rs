@@ -259,6 +259,11 @@ pub fn policy_of(page: &str) -> Option<String> {
     Some(rest.split_once('"')?.0.to_owned())
 }
 
+/// The source `'sha256-…'` of a policy that allows an inline script or style.
+pub fn source_of(text: &str) -> String {
+    format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(text)))
+}
+
 /// A source `'sha256-…'` of a policy for each inline script in a text of HTML.
 pub fn script_sources(mut html: &str) -> Vec<String> {
     let mut sources = Vec::new();
@@ -266,7 +271,7 @@ pub fn script_sources(mut html: &str) -> Vec<String> {
         let Some((attributes, body)) = after.split_once('>') else { break };
         let Some((body, after)) = body.split_once("</script>") else { break };
         if !attributes.contains("src=") {
-            sources.push(format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(body))));
+            sources.push(source_of(body));
         }
         html = after;
     }

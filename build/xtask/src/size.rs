@@ -9,6 +9,7 @@ use xtask::pages::release_build;
 use xtask::say;
 
 use crate::layout::files;
+use crate::one_file;
 
 /// Most bytes, compressed by brotli, until a board can be played; with the font if the page asks for it before.
 const BUDGET: u64 = 250_000;
@@ -50,6 +51,8 @@ pub fn check() -> Result<()> {
     say!("{:>10} {:>10} {:>10}", "bytes", "gzip", "brotli");
     let sum = table(&first, "together, until a board of Nim can be played")?;
     table(&later, "the worker and other modules, afterwards")?;
+    let whole = fs::metadata(release_build().join(one_file::NAME))?.len();
+    say!("everything in one file, {}: {whole} bytes", one_file::NAME);
     say!("until a board can be played: {sum} by brotli, the budget is {BUDGET}");
     say!(
         "it should be at most {AIM}: {}",

@@ -47,6 +47,8 @@ const OTHERS: [System; 3] = [
     System { any_of: &["WebKitWebDriver", "safaridriver"], debian: "webkit2gtk-driver", mac: "" },
     System { any_of: &["Xvfb", "safaridriver"], debian: "xvfb", mac: "" },
 ];
+/// Packs the page in one file.
+const XZ: System = System { any_of: &["xz"], debian: "xz-utils", mac: "xz" };
 /// Runs the programs in Python that the page offers.
 const PYTHON: System = System { any_of: &["python3"], debian: "python3", mac: "python" };
 const CHROME_ON_MAC: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
@@ -85,6 +87,7 @@ pub fn firefox() -> Option<PathBuf> {
 /// If something cannot be installed.
 pub fn for_build() -> Result<()> {
     target("wasm32-unknown-unknown")?;
+    system(&[&XZ])?;
     packages(&tools_folder(), &[BINARYEN, ESBUILD])?;
     run(cargo().args(["fetch", "--locked"]))
 }

@@ -29,6 +29,7 @@ use link::values::{Flag, Level};
 use locale::Locale;
 use scope::{Scope, allowed};
 pub use sheet::{PrintedSheet, print};
+use solver::Position;
 use solver::board::Board;
 use terms::{TermChoices, Terms};
 use text::{moves, position_name, t, t_string, tool_name, use_i18n};
@@ -42,10 +43,18 @@ enum Extent {
     Position,
 }
 
-/// The page's own address without its parameters.
+/// The page's own address without its parameters; of a page opened from a file, too, whose origin has no name.
 fn page() -> String {
-    let location = window().location();
-    format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
+    let address = window().location().href().unwrap_or_default();
+    address.split(['?', '#']).next().unwrap_or_default().to_owned()
+}
+
+/// A sentence where the page was opened from a file, which no other device finds by a link.
+#[component]
+pub fn OnDisk() -> impl IntoView {
+    let i18n = use_i18n();
+    let on_disk = window().location().protocol().is_ok_and(|protocol| protocol == "file:");
+    on_disk.then(|| view! { <p class="share-lead">{t!(i18n, share.on_disk)}</p> })
 }
 
 /// Strips a link of the settings of this screen, frame and input device; keeps what is shown and what is withheld.
@@ -107,6 +116,12 @@ pub fn for_pupils(page: Address) -> Address {
     limits.on(page)
 }
 
+/// An address within the limits of the page that offers it: no more analysis, and no part that the page lacks.
+pub fn within_limits(address: Address, page: &Address) -> Address {
+    let hidden = UiPart::ALL.iter().copied().filter(|part| page.hide.0.has(part.id())).collect();
+    Limits { hidden, ..Limits::of(page) }.on(address)
+}
+
 /// Whether the winning moves may be printed.
 fn key_allowed(table: Table, shell: Shell) -> bool {
     shell.shows(UiPart::Solver) && table.address.with(|a| allowed(a) >= Level::Values)
@@ -126,12 +141,27 @@ fn embed_code(link: &str, title: &str, height: u32) -> String {
     )
 }
 
+/// The embed code of another page than the open one.
+pub fn embed_code_of(address: &Address, title: &str, lang: Locale) -> String {
+    let limits = Limits::of(address);
+    let framed = Address { embed: Some(Flag(true)), ..portable_address(address.clone(), &limits, lang) };
+    let position = framed.pos.as_deref().and_then(|text| text.parse::<Position>().ok());
+    let content = position.map_or(height::QUESTION, |position| height::game(&framed, laid_out(position.boards())));
+    let link = format!("{}#{}", page(), framed.fragment());
+    embed_code(&link, &format!("Spielraum: {title}"), height::of(&framed, content))
+}
+
 /// The boards of what is shared, from its start on: the picture is laid out for them.
 fn boards(table: Table, extent: Extent) -> Vec<Board> {
     let boards = table.session.with(|session| match extent {
         Extent::Game => session.start().boards(),
         Extent::Position => session.position().boards(),
     });
+    laid_out(boards)
+}
+
+/// Boards as their pictures lay them out.
+fn laid_out(boards: Vec<Board>) -> Vec<Board> {
     boards.into_iter().map(|board| (moves::kinds::of(&board).seen)(board)).collect()
 }
 
@@ -194,6 +224,7 @@ pub fn Share() -> impl IntoView {
     let is_packed = pupils && item.with_untracked(Option::is_some);
     view! {
         <div class="share">
+            <OnDisk/>
             <Show when=move || game.get()>
                 <fieldset class="choice">
                     <legend class="hidden">{t!(i18n, share.title)}</legend>
@@ -280,6 +311,18 @@ mod tests {
         assert_eq!(pupils.fragment(), "lesson=mirror&hide=coords,teacher");
         assert!(UiPart::Links.shows(&pupils, false) && !UiPart::Teacher.shows(&pupils, false));
         assert_eq!(for_pupils(pupils.clone()), pupils);
+    }
+
+    #[test]
+    fn what_a_page_offers_is_within_its_limits() {
+        let of = |link: &str, page: &str| {
+            let [link, page] = [link, page].map(|text| Address::parse("", text).0);
+            within_limits(link, &page).fragment()
+        };
+        assert_eq!(of("pos=nim:3&players=hh", "tool=gallery&theme=dark"), "pos=nim:3&players=hh");
+        assert_eq!(of("pos=nim:3", "solver=check&hide=undo,teacher"), "pos=nim:3&solver=check&hide=undo,teacher");
+        assert_eq!(of("pos=nim:3&solver=off", "solver=check"), "pos=nim:3&solver=off");
+        assert_eq!(of("task=mirror/p1", "exam=1"), "solver=off&task=mirror/p1&exam=1");
     }
 
     #[test]

@@ -55,11 +55,13 @@ messages! {
         GameOver = "gameover" ["winner" = r#""left""#] [],
         Hint = "hint" ["level" = "1"] [],
         Task = "task" [
-            "task" = r#""t3""#, "attempt" = "1", "success" = "true", "score" = "1", "response" = r#""3→2;5→0""#,
-            "duration" = "41"
+            "lesson" = r#""nim-bouton""#, "task" = r#""nim-bouton/t3""#, "attempt" = "1", "success" = "true",
+            "score" = "1", "response" = r#""3→2;5→0""#, "duration" = "41"
         ] [],
-        Progress = "progress" ["done" = "2", "total" = "7"] [],
-        Completed = "completed" ["success" = "true", "score" = "0.75"] [],
+        Progress = "progress" ["lesson" = r#""nim-bouton""#, "done" = "2", "total" = "7"] ["task" = r#""nim-bouton/t3""#],
+        Completed = "completed" ["lesson" = r#""nim-bouton""#, "success" = "true", "score" = "0.75"] [
+            "task" = r#""nim-bouton/t3""#
+        ],
         Leave = "leave" ["direction" = r#""out""#] [],
         Error = "error" ["code" = r#""illegal-move""#, "message" = r#""7→9""#] [],
         State = "state" ["state" = r#""pos=nim:3,5,7&moves=7>2""#] [],

@@ -11,6 +11,7 @@ pub mod daily;
 pub mod days;
 pub mod duel;
 pub mod frame;
+pub mod gallery;
 pub mod game_graph;
 mod game_text;
 pub mod notebook;

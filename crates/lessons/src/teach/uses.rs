@@ -2,6 +2,7 @@
 use course::glossary::ALL;
 use leptos::prelude::*;
 use link::address::Address;
+use link::tool::Tool;
 use link::values::{Flag, Level, Players, Theme};
 use page::shell::{DialogKind, use_shell};
 use page::state::table::use_table;
@@ -24,6 +25,10 @@ pub fn Uses() -> impl IntoView {
     let course = to(|a| a.embed = Some(Flag(true)));
     let exam = to(|a| (a.exam, a.solver, a.open) = (Flag(true), Level::Off, Level::Off));
     let authors = to(|a| *a = a.clone().for_authors());
+    let gallery = move || {
+        let address = Address { tool: Some(Tool::Gallery.id().to_owned()), ..table.address.get().bare() };
+        format!("#{}", address.fragment())
+    };
     view! {
         <h2 class="shelf-name">{t!(i18n, teaching.more)}</h2>
         <ul class="uses">
@@ -48,6 +53,11 @@ pub fn Uses() -> impl IntoView {
                 <h3>{t!(i18n, authors.title)}</h3>
                 <p>{t!(i18n, authors.card)}</p>
                 <a class="button" href=authors>{t!(i18n, authors.open)}</a>
+            </li>
+            <li class="card">
+                <h3>{t!(i18n, gallery.name)}</h3>
+                <p>{t!(i18n, gallery.teaser)}</p>
+                <a class="button" href=gallery>{t!(i18n, gallery.open)}</a>
             </li>
             <li class="card">
                 <h3>{t!(i18n, home.exam)}</h3>

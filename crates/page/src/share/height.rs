@@ -36,6 +36,9 @@ const HEAD: f64 = 50.0;
 /// A board's frame around its picture, both sides.
 const FRAME: f64 = 26.0;
 
+/// Height of a question's content where nothing is laid out to be measured, px: text, board and answer.
+pub const QUESTION: f64 = 620.0;
+
 /// Height of the whole frame for a given height of its content.
 pub fn of(link: &Address, content: f64) -> u32 {
     let header = [UiPart::Menu, UiPart::Lang, UiPart::Share, UiPart::Links];

@@ -1,4 +1,4 @@
-//! Starts the worker's script, in frames with and without `sandbox`.
+//! Starts the worker's script: from a file beside the page, in frames with and without `sandbox`, or made by the page in one file.
 //!
 //! A page in a frame with `sandbox="allow-scripts"` has an origin of its own, equal to no other: it may not name a
 //! script as its worker, but it may make one from a Blob, and that one may import the script. (A classic worker with an
@@ -14,6 +14,10 @@ use web_sys::{Blob, BlobPropertyBag, Element, Url, Worker, WorkerOptions, Worker
 /// The browser's exception, for one when its policy allows no worker.
 pub fn start() -> Result<Worker, JsValue> {
     let url = Url::new_with_base(&name()?, &base()?)?.href();
+    // The page in one file (`js/one_file.js`) has made the script, which needs no other.
+    if url.starts_with("blob:") {
+        return Worker::new(&url);
+    }
     if window().origin() != "null" {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);

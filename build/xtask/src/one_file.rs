@@ -1,0 +1,214 @@
+//! The page in one file: `spielraum.html` holds every module, text and style, and starts from a disk as from a server.
+//!
+//! Modules and texts stand in it packed by LZMA, as base64; `js/one_file.js` unpacks what is fetched. By gzip, which browsers
+//! unpack themselves, it would be half as large again.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use serde_json::{Map, Value, json};
+use xtask::server::{script_sources, source_of};
+use xtask::shell::{command, read, root, show};
+
+use crate::layout::{attribute, files, minified, with_policy};
+
+/// The file's name, beside the page.
+pub const NAME: &str = "spielraum.html";
+
+/// Most bytes of the file.
+const MOST: usize = 5_500_000;
+
+/// The block of all files that are no modules: together they are a third smaller.
+const TEXTS: &str = "texts";
+
+/// The page of a folder as one file. Its names have their hashes already, and it sets no policy yet.
+///
+/// # Errors
+/// If a file cannot be read, or the page has a part that is unknown here.
+pub fn text(dist: &Path) -> Result<String> {
+    let page = fs::read_to_string(dist.join("index.html"))?;
+    let program = script(dist, named(&page, "modulepreload", "href")?, &["--global-name=oneFileProgram"])?;
+    let worker = script(dist, named(&page, "worker", "content")?, &[])?;
+    let style = style(dist, &page)?;
+    let page = closed(dist, &page, &style)?;
+    let start = page.rfind("    <script>").context("index.html has no start script")?;
+    let (before, after) = page.split_at(start);
+    let page = format!("{before}    <script>{}</script>\n{after}", minified(&root().join("js/one_file.js"))?);
+    let page = with_policy(&page, &policy(&page, &program, &style))?;
+    let (blocks, table) = packed(dist)?;
+    let end = format!(
+        "{blocks}    <script type=\"text/plain\" id=\"worker\">{worker}</script>\n    \
+         <script type=\"application/json\" id=\"files\">{table}</script>\n    <script>{program}</script>\n  </body>"
+    );
+    let (before, after) = page.rsplit_once("  </body>").context("index.html: </body>")?;
+    let page = format!("{before}{end}{after}");
+    ensure!(page.len() <= MOST, "{NAME} has {} bytes, of at most {MOST}", page.len());
+    Ok(page)
+}
+
+/// The file that a link or a `meta` element of the page names.
+fn named<'a>(page: &'a str, kind: &str, attribute_name: &str) -> Result<&'a str> {
+    let line = page.lines().find(|line| [attribute(line, "rel"), attribute(line, "name")].contains(&Some(kind)));
+    let name = line.and_then(|line| attribute(line, attribute_name)).with_context(|| format!("index.html: {kind}"))?;
+    Ok(name.trim_start_matches("./"))
+}
+
+/// A script that stands in the page: a plain one, as modules cannot be imported from a disk. Its own address, by which it names
+/// other files, is none that could be fetched.
+fn script(dist: &Path, name: &str, more: &[&str]) -> Result<String> {
+    let mut esbuild = command("esbuild");
+    esbuild.args(["--format=iife", "--minify", "--log-level=error", "--define:import.meta.url=\"file:///\""]);
+    let script = read(esbuild.args(more).arg(dist.join(name)))?;
+    for stranger in ["</script", "<!--", "import.meta"] {
+        ensure!(!script.contains(stranger), "{name} contains {stranger}");
+    }
+    Ok(script.trim_end().to_owned())
+}
+
+/// All styles of the page in their order, the font in them.
+fn style(dist: &Path, page: &str) -> Result<String> {
+    let mut all = String::new();
+    for line in page.lines().filter(|line| is_style(line)) {
+        let name = attribute(line, "href").with_context(|| format!("index.html: {line}"))?;
+        all.push_str(&fs::read_to_string(dist.join(name))?);
+    }
+    for font in files(dist)?.iter().filter(|file| file.extension().is_some_and(|e| e == "woff2")) {
+        let name = font.to_string_lossy().replace('\\', "/");
+        all = all
+            .replace(&name, &format!("data:font/woff2;base64,{}", BASE64_STANDARD.encode(fs::read(dist.join(font))?)));
+    }
+    ensure!(!all.contains("url(public") && !all.contains("</style"), "a style names a file");
+    Ok(all)
+}
+
+fn is_style(line: &str) -> bool {
+    attribute(line, "rel").is_some_and(|rel| rel.ends_with("stylesheet"))
+}
+
+/// The page without the files that its head names: its styles stand in it, and its icon.
+fn closed(dist: &Path, page: &str, style: &str) -> Result<String> {
+    let mut closed = String::new();
+    for line in page.lines() {
+        match attribute(line, "rel") {
+            Some("icon") => {
+                let href = attribute(line, "href").context("index.html: the icon")?;
+                let icon = BASE64_STANDARD.encode(fs::read(dist.join(href))?);
+                closed.push_str(&line.replace(href, &format!("data:image/svg+xml;base64,{icon}")));
+            }
+            Some("modulepreload" | "preload" | "late-preload" | "manifest" | "apple-touch-icon") => continue,
+            Some(_) if is_style(line) => continue,
+            Some(other) => bail!("index.html: rel=\"{other}\" is unknown here"),
+            None if line.trim() == "</head>" => closed.push_str(&format!("    <style>{style}</style>\n{line}")),
+            None => closed.push_str(line),
+        }
+        closed.push('\n');
+    }
+    Ok(closed)
+}
+
+/// The policy: the scripts and the style that stand in the page, and no file at all.
+fn policy(page: &str, program: &str, style: &str) -> String {
+    format!(
+        "default-src 'none'; script-src 'wasm-unsafe-eval' {} {}; style-src {}; img-src data: blob:; font-src data:; \
+         worker-src blob:; base-uri 'none'; form-action 'none'",
+        script_sources(page).join(" "),
+        source_of(program),
+        source_of(style)
+    )
+}
+
+/// The blocks as elements, and the table of the files: the block of each, where it begins in it, and where it ends.
+fn packed(dist: &Path) -> Result<(String, Value)> {
+    let ends = |file: &Path, ending: &str| file.extension().is_some_and(|e| e == ending);
+    let held = files(dist)?.into_iter().filter(|file| ["wasm", "bin", "txt"].iter().any(|ending| ends(file, ending)));
+    let (modules, others): (Vec<PathBuf>, Vec<PathBuf>) = held.partition(|file| ends(file, "wasm"));
+    ensure!(!modules.is_empty() && !others.is_empty(), "the page lacks modules or texts");
+    let (mut blocks, mut table) = (String::new(), Map::new());
+    for module in &modules {
+        let (name, size) = (module.to_string_lossy(), fs::metadata(dist.join(module))?.len());
+        blocks.push_str(&block(&name, size, &compressed(&dist.join(module))?));
+        table.insert(name.clone().into_owned(), json!([name, 0, size]));
+    }
+    let mut together = Vec::new();
+    for file in &others {
+        let begin = together.len();
+        together.extend(fs::read(dist.join(file))?);
+        table.insert(file.to_string_lossy().replace('\\', "/"), json!([TEXTS, begin, together.len()]));
+    }
+    let file = root().join("target/one_file_texts");
+    fs::write(&file, &together)?;
+    blocks.push_str(&block(TEXTS, together.len() as u64, &compressed(&file)?));
+    Ok((blocks, Value::Object(table)))
+}
+
+/// A block: an element that no browser runs.
+fn block(name: &str, size: u64, packed: &[u8]) -> String {
+    let text = BASE64_STANDARD.encode(packed);
+    format!("    <script type=\"text/plain\" data-block=\"{name}\" data-size=\"{size}\">{text}</script>\n")
+}
+
+/// A file as LZMA with its old header. Modules and texts are aligned to nothing, so no position counts.
+fn compressed(file: &Path) -> Result<Vec<u8>> {
+    let mut xz = command("xz");
+    xz.args(["--format=lzma", "--lzma1=preset=9e,pb=0", "--stdout"]).arg(file);
+    let out = xz.output().context("xz")?;
+    ensure!(out.status.success(), "{} ended with {}", show(&xz), out.status);
+    Ok(out.stdout)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "<html>\n  <head>\n    <meta charset=\"utf-8\">\n    <meta name=\"worker\" content=\"./worker-1.js\">\n    \
+        <link rel=\"modulepreload\" href=\"./page-1.js\" crossorigin>\n    <link rel=\"stylesheet\" href=\"./first-1.css\">\n    \
+        <link rel=\"late-stylesheet\" href=\"./later-1.css\">\n    <link rel=\"icon\" href=\"./public/favicon.svg\">\n    \
+        <link rel=\"manifest\" href=\"./public/m.webmanifest\">\n  </head>\n  <body>\n  </body>\n</html>\n";
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("spielraum-one-file-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(folder.join("public/fonts")).unwrap();
+        fs::write(folder.join("first-1.css"), "a{b:c}").unwrap();
+        fs::write(folder.join("later-1.css"), "@font-face{src:url(public/fonts/f-1.woff2)}").unwrap();
+        fs::write(folder.join("public/fonts/f-1.woff2"), "font").unwrap();
+        fs::write(folder.join("public/favicon.svg"), "<svg/>").unwrap();
+        folder
+    }
+
+    #[test]
+    fn the_page_names_no_file_any_more() {
+        let folder = folder("closed");
+        let style = style(&folder, PAGE).unwrap();
+        assert_eq!(style, "a{b:c}@font-face{src:url(data:font/woff2;base64,Zm9udA==)}");
+        let page = closed(&folder, PAGE, &style).unwrap();
+        assert!(page.contains(&format!("<style>{style}</style>\n  </head>")), "{page}");
+        assert!(page.contains("<link rel=\"icon\" href=\"data:image/svg+xml;base64,PHN2Zy8+\">"), "{page}");
+        assert_eq!(page.matches("\"./").count(), 1, "that of the worker, which the script replaces: {page}");
+        assert_eq!(named(PAGE, "worker", "content").unwrap(), "worker-1.js");
+        assert_eq!(named(PAGE, "modulepreload", "href").unwrap(), "page-1.js");
+        assert!(closed(&folder, "<link rel=\"alternate\" href=\"./x\">", "").is_err());
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn its_policy_allows_what_stands_in_it_and_no_file() {
+        let policy = policy("<script>1</script>", "2", "a{b:c}");
+        for source in [source_of("1"), source_of("2"), source_of("a{b:c}")] {
+            assert_eq!(policy.matches(&source).count(), 1, "{policy}");
+        }
+        assert!(
+            !policy.contains("'self'") && !policy.contains("unsafe-inline") && !policy.contains("http"),
+            "{policy}"
+        );
+    }
+
+    #[test]
+    fn a_block_is_no_script() {
+        let block = block("a.wasm", 3, b"abc");
+        assert_eq!(block.trim(), "<script type=\"text/plain\" data-block=\"a.wasm\" data-size=\"3\">YWJj</script>");
+    }
+}
