@@ -85,5 +85,8 @@ protocol::modules! {
         Tool::Zermelo => || view! { <tools::zermelo::Zermelo/> }.into_any(),
         Tool::Properties => || view! { <tools::properties::Properties/> }.into_any(),
         Tool::DailyPuzzle => || view! { <tools::daily::DailyPuzzle/> }.into_any(),
+        Tool::HandIn => || view! { <lessons::hand_in::HandInTool/> }.into_any(),
+        Tool::Results => || view! { <lessons::results::Results/> }.into_any(),
+        Tool::Archive => || view! { <tools::archive::Archive/> }.into_any(),
     };
 }

@@ -181,6 +181,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
             <div class="lesson-page">
                 {leaf}
                 {(!alone).then(|| view! { <Onwards leaves now ends lesson track=progress.track next=next.clone()/> })}
+                <super::hand_in::Way/>
                 <super::teacher::Way lesson=lesson.get_value()/>
             </div>
         })

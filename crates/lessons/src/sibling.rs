@@ -109,6 +109,7 @@ pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: LiveProgre
                         {move || days.get().map(|days| view! { <spaced_review::Onwards days/> })}
                         {(!exam).then(|| view! { <a class="button" href=format!("#{home}")>{t!(i18n, lessons.to_lesson)}</a> })}
                     </div>
+                    <super::hand_in::Way/>
                 </div>
             }
             .into_any()

@@ -1,4 +1,4 @@
-//! The instruments by name. Their views are in `tools`.
+//! The instruments by name. Their views are in `tools`, those about lessons in `lessons`.
 use crate::address::Address;
 use crate::values::Level;
 use solver::atlas::has_atlas;
@@ -38,6 +38,12 @@ pub enum Tool {
     Notebook,
     Zermelo,
     DailyPuzzle,
+    /// A pupil's answers, to be handed in.
+    HandIn,
+    /// A class's answers, for its teacher.
+    Results,
+    /// The finished games of this device.
+    Archive,
 }
 
 /// Context marker for an instrument within another page, which has a heading of its own.
@@ -64,6 +70,9 @@ impl Tool {
         Tool::Notebook,
         Tool::Zermelo,
         Tool::DailyPuzzle,
+        Tool::HandIn,
+        Tool::Results,
+        Tool::Archive,
     ];
 
     /// The value in links: `tool=binary`.
@@ -87,6 +96,9 @@ impl Tool {
             Tool::Notebook => "notebook",
             Tool::Zermelo => "zermelo",
             Tool::DailyPuzzle => "day",
+            Tool::HandIn => "hand-in",
+            Tool::Results => "results",
+            Tool::Archive => "archive",
         }
     }
 
@@ -98,9 +110,9 @@ impl Tool {
     pub fn is_withheld(self, address: &Address) -> bool {
         match self {
             // It then looks for no counterexample; the rest is the person's own work.
-            Tool::Notebook => false,
+            Tool::Notebook | Tool::HandIn => false,
             // No solver answers there, but right and wrong are shown.
-            Tool::Properties | Tool::Quantifiers => address.exam.0,
+            Tool::Properties | Tool::Quantifiers | Tool::Results | Tool::Archive => address.exam.0,
             Tool::Binary
             | Tool::Arithmetic
             | Tool::Sequences
@@ -132,14 +144,17 @@ impl Tool {
             | Tool::Calculator
             | Tool::Atlas
             | Tool::Notebook
-            | Tool::DailyPuzzle => true,
+            | Tool::DailyPuzzle
+            | Tool::Archive => true,
             Tool::Arithmetic
             | Tool::Order
             | Tool::Properties
             | Tool::Duel
             | Tool::Quantifiers
             | Tool::Pairing
-            | Tool::Zermelo => false,
+            | Tool::Zermelo
+            | Tool::HandIn
+            | Tool::Results => false,
         }
     }
 
@@ -171,7 +186,10 @@ impl Tool {
             | Tool::Quantifiers
             | Tool::Zermelo
             | Tool::Days
-            | Tool::DailyPuzzle => false,
+            | Tool::DailyPuzzle
+            | Tool::HandIn
+            | Tool::Results
+            | Tool::Archive => false,
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
             Tool::Notebook => numbers(position).is_some(),
             Tool::Graph => build(position, Player::Left, NodeEquivalence::Order, LARGEST_GRAPH).is_ok(),
@@ -234,8 +252,9 @@ mod tests {
             tool.is_withheld(&address)
         };
         for tool in Tool::ALL {
-            let own_work = *tool == Tool::Notebook;
-            let no_solver = own_work || matches!(tool, Tool::Properties | Tool::Quantifiers);
+            let own_work = matches!(tool, Tool::Notebook | Tool::HandIn);
+            let no_solver =
+                own_work || matches!(tool, Tool::Properties | Tool::Quantifiers | Tool::Results | Tool::Archive);
             for exam in ["exam=1", "exam=1&open=full", "exam=1&solver=full&show=solver,values"] {
                 assert_eq!(withheld(exam, tool), !own_work, "{tool:?} {exam}");
             }

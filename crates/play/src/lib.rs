@@ -1,7 +1,13 @@
-//! One game and its people: moves, score, votes of a class, events, expanded explanations. Pure values.
+//! One game and its people: moves, score, votes of a class, its answers and results as codes, events, expanded
+//! explanations. Pure values.
 
+pub mod class_code;
+pub mod class_results;
 pub mod class_vote;
 pub mod disclosure;
 pub mod events;
+pub mod hand_in;
+pub mod plain_text;
 pub mod score;
 pub mod session;
+pub mod task_set;

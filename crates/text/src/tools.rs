@@ -22,6 +22,9 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::Notebook => td_string!(locale, notebook.notebook),
         Tool::Zermelo => td_string!(locale, tools.zermelo),
         Tool::DailyPuzzle => td_string!(locale, day.name),
+        Tool::HandIn => td_string!(locale, hand_in.name),
+        Tool::Results => td_string!(locale, results.name),
+        Tool::Archive => td_string!(locale, archive.name),
     }
 }
 
@@ -46,6 +49,9 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::Notebook => td_string!(locale, notebook.teaser),
         Tool::Zermelo => td_string!(locale, tools.zermelo_teaser),
         Tool::DailyPuzzle => td_string!(locale, day.teaser),
+        Tool::HandIn => td_string!(locale, hand_in.teaser),
+        Tool::Results => td_string!(locale, results.teaser),
+        Tool::Archive => td_string!(locale, archive.teaser),
     }
 }
 
@@ -106,7 +112,8 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Quantifiers => &["winning-strategy", "zero-sum"],
         Tool::Atlas => &["p-position"],
         Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
-        Tool::DailyPuzzle => &["winning-move"],
+        Tool::DailyPuzzle | Tool::HandIn | Tool::Results => &["winning-move"],
+        Tool::Archive => &["normal-play", "misere", "winning-move"],
         Tool::Zermelo => &["zermelo", "backward-induction", "game-graph", "zero-sum", "draw"],
     }
 }
