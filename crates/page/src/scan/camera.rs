@@ -11,7 +11,7 @@ use leptos::task::spawn_local;
 use text::{t, t_string, use_i18n};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{HtmlVideoElement, MediaStream, MediaStreamConstraints, MediaStreamTrack};
+use web_sys::{HtmlMediaElement, HtmlVideoElement, MediaStream, MediaStreamConstraints, MediaStreamTrack};
 
 /// Time between two frames that are looked at, milliseconds.
 const PAUSE_MS: u32 = 150;
@@ -34,6 +34,8 @@ struct Scan {
     stream: StoredValue<Option<MediaStream>, LocalStorage>,
     detector: StoredValue<Option<JsValue>, LocalStorage>,
     sketch: StoredValue<Option<Sketch>, LocalStorage>,
+    /// Number of starts: frames of an earlier start are looked at no more.
+    starts: StoredValue<u32>,
     /// The last text that was passed on: a code stays before the camera for many frames.
     last: StoredValue<String>,
     on_text: Callback<String>,
@@ -51,6 +53,7 @@ impl Scan {
             stream: StoredValue::new_local(None),
             detector: StoredValue::new_local(None),
             sketch: StoredValue::new_local(None),
+            starts: StoredValue::new(0),
             last: StoredValue::new(String::new()),
             on_text,
             table,
@@ -87,7 +90,8 @@ impl Scan {
         self.detector.set_value(detector());
         self.sketch.set_value(Sketch::new());
         self.state.set(CameraState::On);
-        self.look();
+        self.starts.update_value(|starts| *starts += 1);
+        self.look(self.starts.get_value());
     }
 
     fn stop(self) {
@@ -95,20 +99,24 @@ impl Scan {
         self.state.set(CameraState::Off);
     }
 
-    /// Looks at the present frame, and again after a pause.
-    fn look(self) {
+    /// Looks at the present frame, and again after a pause, as long as this start lasts.
+    fn look(self, start: u32) {
         let Some(video) = self.video.get_untracked() else { return };
-        if self.state.get_untracked() != CameraState::On {
+        if self.state.get_untracked() != CameraState::On || self.starts.get_value() != start {
             return;
+        }
+        // No frame has come yet.
+        if video.ready_state() < HtmlMediaElement::HAVE_CURRENT_DATA {
+            return self.again(start);
         }
         if let Some(detector) = self.detector.get_value() {
             self.lifetime.spawn(async move {
                 match detect(&detector, &video).await {
-                    Some(texts) => self.came(texts.join("\n")),
+                    Some(texts) => self.came(start, texts.join("\n")),
                     // A reader that fails is not asked again; the worker reads then.
                     None => {
                         self.detector.set_value(None);
-                        self.again();
+                        self.again(start);
                     }
                 }
             });
@@ -117,24 +125,23 @@ impl Scan {
         match self.sketch.get_value().and_then(|sketch| sketch.frame(&video)) {
             Some(picture) => pictures::read(self.table, self.lane, picture, move |texts| {
                 if !self.lifetime.is_over() {
-                    self.came(texts);
+                    self.came(start, texts);
                 }
             }),
-            // No frame has come yet.
-            None => self.again(),
+            None => self.again(start),
         }
     }
 
-    fn came(self, texts: String) {
+    fn came(self, start: u32, texts: String) {
         if !texts.is_empty() && self.last.with_value(|last| *last != texts) {
             self.last.set_value(texts.clone());
             self.on_text.run(texts);
         }
-        self.again();
+        self.again(start);
     }
 
-    fn again(self) {
-        self.lifetime.after(PAUSE_MS, move || self.look());
+    fn again(self, start: u32) {
+        self.lifetime.after(PAUSE_MS, move || self.look(start));
     }
 }
 

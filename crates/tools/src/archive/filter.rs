@@ -94,11 +94,11 @@ pub fn Filters(filter: RwSignal<GameFilter>, all: Memo<Vec<PastGame>>, shown: Me
                     <option value="">{t!(i18n, archive.all)}</option>
                     {options}
                 </select>
-                <label for="archive-play">{t!(i18n, archive.play)}</label>
+                <label for="archive-play">{t!(i18n, notebook.play)}</label>
                 <select id="archive-play" class="field" on:change=set_play>
                     <option value="">{t!(i18n, archive.all)}</option>
-                    <option value="normal">{t!(i18n, archive.normal)}</option>
-                    <option value="misere">{t!(i18n, archive.misere)}</option>
+                    <option value="normal">{t!(i18n, notebook.normal)}</option>
+                    <option value="misere">{t!(i18n, notebook.misere)}</option>
                 </select>
                 <label for="archive-winner">{t!(i18n, archive.winner)}</label>
                 <select id="archive-winner" class="field" on:change=set_winner>
