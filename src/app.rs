@@ -5,6 +5,7 @@ use link::values::Flag;
 use page::shell::Entry;
 use page::state::lazy::{Chrome, LazyView, Module, ModuleFuture, ModuleLoader};
 use page::state::load_pack::{PackFuture, PackLoader, install_built_in};
+use page::state::own_answers::OwnAnswers;
 use page::state::platform_results::PlatformResults;
 use page::state::shell::Shell;
 use page::state::speech::Announcements;
@@ -35,6 +36,7 @@ pub fn App(load_module: fn(Module) -> ModuleFuture, load_pack: fn() -> PackFutur
     provide_context(settings);
     provide_context(Announcements::default());
     provide_context(PlatformResults::default());
+    provide_context(OwnAnswers::default());
     let shell = Shell::new(embedded, table, settings);
     provide_context(shell);
     // A dialog or card opened over one position is closed when the address changes.

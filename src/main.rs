@@ -88,5 +88,8 @@ protocol::modules! {
         Tool::Properties => || view! { <tools::properties::Properties/> }.into_any(),
         Tool::DailyPuzzle => || view! { <tools::daily::DailyPuzzle/> }.into_any(),
         Tool::Gallery => || view! { <tools::gallery::Gallery/> }.into_any(),
+        Tool::HandIn => || view! { <lessons::hand_in::HandInTool/> }.into_any(),
+        Tool::Results => || view! { <lessons::results::Results/> }.into_any(),
+        Tool::Archive => || view! { <tools::archive::Archive/> }.into_any(),
     };
 }

@@ -72,6 +72,16 @@ pub fn of(tool: Tool) -> &'static str {
         Tool::Gallery => {
             r#"<path d="M8 12h20v22H8zM36 12h20v22H36z"/><path d="M8 12l10-7 10 7M36 12l10-7 10 7" class="thin"/><circle cx="18" cy="23" r="4" class="full"/><circle cx="46" cy="23" r="4"/>"#
         }
+        // A sheet that is handed over.
+        Tool::HandIn => {
+            r#"<path d="M14 5h24v30H14zM20 13h12M20 20h12M20 27h6"/><path d="M42 20h14M50 14l6 6-6 6" class="bold"/>"#
+        }
+        // A table of ticks, one of them missing.
+        Tool::Results => {
+            r#"<path d="M8 6h48v28H8zM8 15h48M24 6v28M40 6v28" class="thin"/><path d="M13 25l3 3 5-6M29 25l3 3 5-6"/><circle cx="48" cy="25" r="3" class="full"/>"#
+        }
+        // A box of games.
+        Tool::Archive => r#"<path d="M8 14h48v21H8zM4 5h56v9H4z"/><path d="M26 22h12" class="bold"/>"#,
         // A list to tick.
         Tool::Properties => {
             r#"<path d="M10 10l3 3 6-7M10 22l3 3 6-7M10 34l3 3 6-7"/><path d="M28 10h28M28 22h28M28 34h18" class="thin"/>"#

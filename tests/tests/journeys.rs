@@ -2,6 +2,7 @@
 
 mod access;
 mod blind;
+mod class;
 mod day;
 mod editor;
 mod element;

@@ -1,5 +1,5 @@
 //! Requests of instruments alone.
-use crate::{PostMessage, metered, parse, puzzles, tables, within};
+use crate::{PostMessage, metered, parse, puzzles, qr_codes, tables, within};
 use protocol::{
     AskStatement, Failure, FindCounterexample, InstrumentRequest, OrderPositions, PlayDuel, RawAnswer, encode_answer,
     from_bytes,
@@ -57,6 +57,7 @@ fn dispatch(solver: &mut Solver, request: InstrumentRequest, post: &PostMessage,
         InstrumentRequest::AskStatement(request) => encode_answer(request, |it| ask_statement(&it, post)),
         InstrumentRequest::DrawPuzzle(request) => encode_answer(request, |it| puzzles::draw(&it, post)),
         InstrumentRequest::ShowLine(request) => encode_answer(request, |it| puzzles::show_line(&it, post)),
+        InstrumentRequest::ReadQrCodes(request) => encode_answer(request, |it| qr_codes::read(&it)),
     }
 }
 

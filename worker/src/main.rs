@@ -10,6 +10,7 @@ mod instruments;
 mod lesson;
 mod parts;
 mod puzzles;
+mod qr_codes;
 mod tables;
 
 use protocol::{Failure, Message, NumberedEnvelope, Response, from_bytes, to_bytes};

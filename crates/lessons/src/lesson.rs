@@ -192,6 +192,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
                 {leaf}
                 {(!alone).then(|| view! { <Onwards leaves now ends lesson track=progress.track next=next.clone()/> })}
                 <super::course_status::CourseStatus/>
+                <super::hand_in::Way/>
                 <super::teacher::Way lesson=lesson.get_value()/>
             </div>
         })

@@ -1,4 +1,5 @@
-//! Lessons: their map, and the page of each; the glossary, and its cards; the open problems.
+//! Lessons: their map, and the page of each; the glossary, and its cards; the open problems; answers to hand in, and the
+//! results of a class.
 //!
 //! In: a link, and its packed lesson. Out: text and question on one side, boards on the other; answers, which the
 //! worker judges. The right answers are not known here: keys go unread from the network to the worker.
@@ -7,6 +8,7 @@ mod bibliography;
 mod boards;
 pub mod card;
 mod cards;
+mod class_page;
 mod conditions;
 mod course_status;
 mod end;
@@ -14,6 +16,7 @@ mod fetched;
 mod forms;
 mod glossary;
 mod guess;
+pub mod hand_in;
 mod judge;
 mod ladder;
 mod leaf;
@@ -28,12 +31,14 @@ mod progress;
 mod proof;
 mod prose;
 mod question_state;
+pub mod results;
 mod rooms;
 #[cfg(test)]
 mod shown;
 mod sibling;
 mod sight;
 mod spaced_review;
+mod task_pages;
 mod teach;
 mod teacher;
 mod theorems;

@@ -8,9 +8,13 @@ use course::packed::{Feedback, Task};
 use leptos::prelude::*;
 use link::values::{Reveal, Tries};
 use page::shell::focus;
+use page::state::own_answers::{OwnAnswers, use_own_answers};
 use page::state::table::Table;
+use page::storage::spaced_review::today;
 use page::worker_client::queue::Lane;
 use play::events::{LessonEvent, Outcome};
+use play::hand_in::Attempt;
+use play::task_set::TaskName;
 use protocol::{Failure, JudgeAnswer, ShowSolution};
 
 /// The end of a question.
@@ -36,6 +40,8 @@ pub struct QuestionState {
     judge: Judge,
     lane: Lane,
     progress: LiveProgress,
+    /// The record of what may be handed in.
+    answers: OwnAnswers,
     /// The answer to be checked next; `None` while nothing is answered.
     pub answer: RwSignal<Option<Answer>>,
     pub feedback: RwSignal<Option<Feedback>>,
@@ -51,16 +57,20 @@ pub struct QuestionState {
     /// A right answer, shown on request.
     pub solution: RwSignal<Option<Answer>>,
     since: StoredValue<f64>,
+    /// The time of the last attempt; at first that of opening.
+    attempted: StoredValue<f64>,
 }
 
 impl QuestionState {
     pub fn new(task: Task, table: Table, judge: Judge, progress: LiveProgress) -> QuestionState {
+        let now = js_sys::Date::now();
         let quest = QuestionState {
             task: StoredValue::new(task),
             table,
             judge,
             lane: judge.lane(),
             progress,
+            answers: use_own_answers(table.store()),
             answer: RwSignal::new(None),
             feedback: RwSignal::new(None),
             unjudged: RwSignal::new(None),
@@ -70,7 +80,8 @@ impl QuestionState {
             helped: RwSignal::new(false),
             end: RwSignal::new(None),
             solution: RwSignal::new(None),
-            since: StoredValue::new(js_sys::Date::now()),
+            since: StoredValue::new(now),
+            attempted: StoredValue::new(now),
         };
         quest.count_earlier_answers();
         quest
@@ -194,6 +205,12 @@ impl QuestionState {
                 self.play(line);
             }
         }
+        let over = match (right, self.end.get_untracked()) {
+            (true, _) => Some(u32::from(score)),
+            (false, Some(_)) => Some(0),
+            (false, None) => None,
+        };
+        self.note(Some(given).filter(|_| !right), true, over);
         let score = if right { f64::from(score) / 4.0 } else { 0.0 };
         let seconds = (js_sys::Date::now() - self.since.get_value()) / 1_000.0;
         let event = LessonEvent::Task {
@@ -205,6 +222,19 @@ impl QuestionState {
             duration: seconds.round(),
         };
         self.table.messages.lesson.update(|all| all.push(event));
+    }
+
+    /// Adds an attempt to the record of what may be handed in: the wrong answer, whether it is a try, the score if the
+    /// question is over.
+    fn note(self, wrong: Option<&str>, is_try: bool, score: Option<u32>) {
+        let now = js_sys::Date::now();
+        let seconds = ((now - self.attempted.get_value()) / 1_000.0).round() as u32;
+        self.attempted.set_value(now);
+        let table = self.table;
+        let (seed, exam) = table.address.with_untracked(|a| (a.seed.filter(|_| a.task.is_some()), a.exam.0));
+        let task = TaskName { lesson: self.progress.lesson(), ask: self.id(), seed };
+        let (wrong, day) = (wrong.map(str::to_owned), u32::try_from(today()).unwrap_or(0));
+        self.answers.add(table.store(), Attempt { task, exam, day, seconds, wrong, is_try, score });
     }
 
     /// Plays the line that refutes the answer.
@@ -247,6 +277,7 @@ impl QuestionState {
             self.answer.set(Some(answer.clone()));
             self.solution.set(Some(answer));
             self.finish(QuestionEnd::Seen, 0);
+            self.note(None, false, Some(0));
             request_animation_frame(|| _ = focus::give(".said"));
         });
     }

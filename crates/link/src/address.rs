@@ -131,7 +131,8 @@ macro_rules! parameters {
 }
 
 parameters! {
-    /// The position a game starts from; without one the home page shows.
+    /// The position a game starts from; without one the home page shows. Of some instruments another text: a conjecture, a
+    /// code of a class.
     pos: Option<String> = None;
     /// Moves played from there.
     moves: MoveNames = MoveNames::default();

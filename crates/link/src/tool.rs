@@ -1,4 +1,4 @@
-//! The instruments by name. Their views are in `tools`.
+//! The instruments by name. Their views are in `tools`, those about lessons in `lessons`.
 use crate::address::Address;
 use crate::values::Level;
 use solver::atlas::has_atlas;
@@ -39,6 +39,12 @@ pub enum Tool {
     Zermelo,
     DailyPuzzle,
     Gallery,
+    /// A pupil's answers, to be handed in.
+    HandIn,
+    /// A class's answers, for its teacher.
+    Results,
+    /// The finished games of this device.
+    Archive,
 }
 
 /// Context marker for an instrument within another page, which has a heading of its own.
@@ -66,6 +72,9 @@ impl Tool {
         Tool::Zermelo,
         Tool::DailyPuzzle,
         Tool::Gallery,
+        Tool::HandIn,
+        Tool::Results,
+        Tool::Archive,
     ];
 
     /// The value in links: `tool=binary`.
@@ -90,6 +99,9 @@ impl Tool {
             Tool::Zermelo => "zermelo",
             Tool::DailyPuzzle => "day",
             Tool::Gallery => "gallery",
+            Tool::HandIn => "hand-in",
+            Tool::Results => "results",
+            Tool::Archive => "archive",
         }
     }
 
@@ -101,9 +113,9 @@ impl Tool {
     pub fn is_withheld(self, address: &Address) -> bool {
         match self {
             // It then looks for no counterexample; the rest is the person's own work.
-            Tool::Notebook => false,
+            Tool::Notebook | Tool::HandIn => false,
             // No solver answers there, but right and wrong are shown, or what is offered leads out of the exam.
-            Tool::Properties | Tool::Quantifiers | Tool::Gallery => address.exam.0,
+            Tool::Properties | Tool::Quantifiers | Tool::Gallery | Tool::Results | Tool::Archive => address.exam.0,
             Tool::Binary
             | Tool::Arithmetic
             | Tool::Sequences
@@ -135,7 +147,8 @@ impl Tool {
             | Tool::Calculator
             | Tool::Atlas
             | Tool::Notebook
-            | Tool::DailyPuzzle => true,
+            | Tool::DailyPuzzle
+            | Tool::Archive => true,
             Tool::Arithmetic
             | Tool::Order
             | Tool::Properties
@@ -143,7 +156,9 @@ impl Tool {
             | Tool::Quantifiers
             | Tool::Pairing
             | Tool::Zermelo
-            | Tool::Gallery => false,
+            | Tool::Gallery
+            | Tool::HandIn
+            | Tool::Results => false,
         }
     }
 
@@ -176,7 +191,10 @@ impl Tool {
             | Tool::Zermelo
             | Tool::Days
             | Tool::DailyPuzzle
-            | Tool::Gallery => false,
+            | Tool::Gallery
+            | Tool::HandIn
+            | Tool::Results
+            | Tool::Archive => false,
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
             Tool::Notebook => numbers(position).is_some(),
             Tool::Graph => build(position, Player::Left, NodeEquivalence::Order, LARGEST_GRAPH).is_ok(),
@@ -239,8 +257,9 @@ mod tests {
             tool.is_withheld(&address)
         };
         for tool in Tool::ALL {
-            let own_work = *tool == Tool::Notebook;
-            let no_solver = own_work || matches!(tool, Tool::Properties | Tool::Quantifiers | Tool::Gallery);
+            let own_work = matches!(tool, Tool::Notebook | Tool::HandIn);
+            let no_solver = own_work
+                || matches!(tool, Tool::Properties | Tool::Quantifiers | Tool::Gallery | Tool::Results | Tool::Archive);
             for exam in ["exam=1", "exam=1&open=full", "exam=1&solver=full&show=solver,values"] {
                 assert_eq!(withheld(exam, tool), !own_work, "{tool:?} {exam}");
             }

@@ -2,7 +2,7 @@
 
 pub mod collection;
 pub mod download;
-pub(crate) mod finished_games;
+pub mod finished_games;
 pub(crate) mod import;
 pub mod lesson_progress;
 pub mod local_storage;

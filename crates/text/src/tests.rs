@@ -48,6 +48,7 @@ const SAME: &[&str] = &[
     "lessons.story_second",
     "pairing.red_sign",
     "notebook.formula_linear",
+    "results.times",
     "logic.rows_points",
     "logic.rows_lasts",
     "language.plural_one",

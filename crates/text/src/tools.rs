@@ -23,6 +23,9 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::Zermelo => td_string!(locale, tools.zermelo),
         Tool::DailyPuzzle => td_string!(locale, day.name),
         Tool::Gallery => td_string!(locale, gallery.name),
+        Tool::HandIn => td_string!(locale, hand_in.name),
+        Tool::Results => td_string!(locale, results.name),
+        Tool::Archive => td_string!(locale, archive.name),
     }
 }
 
@@ -48,6 +51,9 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::Zermelo => td_string!(locale, tools.zermelo_teaser),
         Tool::DailyPuzzle => td_string!(locale, day.teaser),
         Tool::Gallery => td_string!(locale, gallery.teaser),
+        Tool::HandIn => td_string!(locale, hand_in.teaser),
+        Tool::Results => td_string!(locale, results.teaser),
+        Tool::Archive => td_string!(locale, archive.teaser),
     }
 }
 
@@ -108,7 +114,8 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Quantifiers => &["winning-strategy", "zero-sum"],
         Tool::Atlas => &["p-position"],
         Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
-        Tool::DailyPuzzle => &["winning-move"],
+        Tool::DailyPuzzle | Tool::HandIn | Tool::Results => &["winning-move"],
+        Tool::Archive => &["normal-play", "misere", "winning-move"],
         Tool::Gallery => &["winning-move", "misere", "mirror", "stalk"],
         Tool::Zermelo => &["zermelo", "backward-induction", "game-graph", "zero-sum", "draw"],
     }

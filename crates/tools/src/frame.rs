@@ -115,7 +115,10 @@ fn needs(locale: Locale, tool: Tool) -> String {
         | Tool::Quantifiers
         | Tool::Zermelo
         | Tool::DailyPuzzle
-        | Tool::Gallery => String::new(),
+        | Tool::Gallery
+        | Tool::HandIn
+        | Tool::Results
+        | Tool::Archive => String::new(),
     }
 }
 

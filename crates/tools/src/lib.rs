@@ -3,6 +3,7 @@
 //!
 //! In: `tool=` and `pos=` of the link. Out: a view, and what is set up in it back into the link. They may ask the worker
 //! and read `solver::theory`; they know no other instrument.
+pub mod archive;
 pub mod arithmetic;
 pub mod atlas;
 pub mod binary;

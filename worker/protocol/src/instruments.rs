@@ -59,4 +59,7 @@ requests! {
     /// The line that a move of a puzzle begins; without a move one that begins with a winning move.
     ShowLine { position: String, play: Play, begins: Option<String> } -> Option<Line>,
         needs_pack: |it| needs_pack(&it.position);
+
+    /// The texts of all QR codes in a picture, row by row, a byte of brightness for each of its pixels.
+    ReadQrCodes { width: u32, brightness: Vec<u8> } -> Vec<String>, needs_pack: |_| false;
 }

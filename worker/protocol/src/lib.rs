@@ -17,7 +17,7 @@ pub use atlas::{AtlasFamilies, AtlasRequest, AtlasTitle, FindLost, LostPage, Tes
 pub use board::{Analyse, AnalyseAhead, AnalyseAll, BoardRequest, ChooseMove, MOST_WINNING, OpponentMove, brief};
 pub use instruments::{
     AskStatement, ChartOptions, Compare, DrawPuzzle, FindCounterexample, InstrumentRequest, MakeChart, OrderPositions,
-    PlayDuel, ShowLine, StudyNonShortPair, StudyPair, TestNumber,
+    PlayDuel, ReadQrCodes, ShowLine, StudyNonShortPair, StudyPair, TestNumber,
 };
 pub use lesson::{
     DrawSibling, ForLesson, JudgeAnswer, LessonQuestion, LessonRequest, Question, ShowSolution, ShowTruth,

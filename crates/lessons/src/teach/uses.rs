@@ -6,7 +6,7 @@ use link::tool::Tool;
 use link::values::{Flag, Level, Players, Theme};
 use page::shell::{DialogKind, use_shell};
 use page::state::table::use_table;
-use text::{t, use_i18n};
+use text::{t, tool_name, tool_teaser, use_i18n};
 
 /// The position in the links.
 const POSITION: &str = "nim:3,5,7";
@@ -32,6 +32,11 @@ pub fn Uses() -> impl IntoView {
     view! {
         <h2 class="shelf-name">{t!(i18n, teaching.more)}</h2>
         <ul class="uses">
+            <li class="card">
+                <h3>{move || tool_name(i18n.locale(), Tool::Results)}</h3>
+                <p>{move || tool_teaser(i18n.locale(), Tool::Results)}</p>
+                <button class="button to-results" on:click=move |_| table.use_tool(Tool::Results)>{t!(i18n, teaching.results_open)}</button>
+            </li>
             <li class="card">
                 <h3>{t!(i18n, home.projector)}</h3>
                 <p>{t!(i18n, home.projector_text)}</p>

@@ -1,6 +1,7 @@
 //! The data stored on this device: export to a file, import from one, deletion. All in one place.
 use super::focus;
 use crate::state::lifetime::Lifetime;
+use crate::state::own_answers::use_own_answers;
 use crate::storage::import::{InvalidLine, load};
 use crate::storage::settings::use_settings;
 use leptos::html::Input;
@@ -26,6 +27,7 @@ enum FileNotice {
 #[component]
 pub fn Saved() -> impl IntoView {
     let (settings, i18n) = (use_settings(), use_i18n());
+    let answers = use_own_answers(settings.store);
     let said = RwSignal::new(None::<FileNotice>);
     let (field, lifetime) = (NodeRef::<Input>::new(), Lifetime::current());
     let load = move |_| {
@@ -58,6 +60,7 @@ pub fn Saved() -> impl IntoView {
     };
     let answer = move |forget: bool| {
         if forget {
+            answers.forget(settings.store);
             settings.forget();
         }
         said.set(forget.then_some(FileNotice::Forgotten));

@@ -36,6 +36,11 @@ pub fn finished_games(store: Store) -> FinishedGames {
     FinishedGames::read(&store.read(GAMES).unwrap_or_default())
 }
 
+/// Writes the finished games.
+pub fn write_finished_games(store: Store, games: &FinishedGames) {
+    store.write(GAMES, &games.write());
+}
+
 /// The last game as an address within this page's limits.
 pub fn load(page: &Address, store: Store) -> Option<Address> {
     let (address, bad) = Address::parse("", &store.read(KEY)?);

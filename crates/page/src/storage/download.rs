@@ -76,9 +76,23 @@ pub fn quoted(text: &str) -> String {
     all + "\""
 }
 
-/// Quotes every field: positions are full of commas, and spreadsheets take `1/2` for a date otherwise.
+/// Whether a spreadsheet would compute a field; a number with its sign does no harm.
+fn is_formula(field: &str) -> bool {
+    let is_number = |rest: &str| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit() || b"./,".contains(&b));
+    match field.chars().next() {
+        Some('=' | '@' | '\t' | '\r' | '\n') => true,
+        Some('+' | '-') => !is_number(&field[1..]),
+        _ => false,
+    }
+}
+
+/// Quotes every field: positions are full of commas, and spreadsheets take `1/2` for a date otherwise. A field that a
+/// spreadsheet would compute gets an apostrophe before it.
 fn csv(lines: &[Vec<String>]) -> String {
-    let field = |field: &String| format!("\"{}\"", field.replace('"', "\"\""));
+    let field = |field: &String| {
+        let before = if is_formula(field) { "'" } else { "" };
+        format!("\"{before}{}\"", field.replace('"', "\"\""))
+    };
     lines.iter().map(|line| line.iter().map(field).collect::<Vec<_>>().join(",") + "\r\n").collect()
 }
 
@@ -97,5 +111,16 @@ mod tests {
     fn fields_keep_their_commas_and_quotation_marks() {
         let lines = [vec!["position".to_owned(), "γ".to_owned()], vec!["nim:3,5".to_owned(), "6 \"six\"".to_owned()]];
         assert_eq!(csv(&lines), "\"position\",\"γ\"\r\n\"nim:3,5\",\"6 \"\"six\"\"\"\r\n");
+    }
+
+    #[test]
+    fn nothing_is_computed_by_a_spreadsheet() {
+        let of = |field: &str| csv(&[vec![field.to_owned()]]);
+        for field in ["=1+1", "+A1", "-nim:3", "@SUM(A1)", "\t=1", "-", "=HYPERLINK(1)"] {
+            assert_eq!(of(field), format!("\"'{field}\"\r\n"));
+        }
+        for field in ["-1/2", "+3", "-0.5", "Mo", "3=1", "", "→"] {
+            assert_eq!(of(field), format!("\"{field}\"\r\n"));
+        }
     }
 }

@@ -6,13 +6,20 @@ use play::session::Session;
 use solver::{Play, Position};
 
 /// The largest number of games kept; the oldest are dropped.
-const MOST: usize = 40;
+const MOST: usize = 200;
 /// The longest game kept, in moves: Northcott's may go on for ever.
 const LONGEST: usize = 120;
 
 /// Links, the oldest first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FinishedGames(pub Vec<String>);
+
+/// A finished game and its link.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PastGame {
+    pub link: String,
+    pub game: Session,
+}
 
 /// A position from a finished game of an impartial ruleset.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,6 +63,26 @@ impl FinishedGames {
             self.add(link);
         }
         self
+    }
+
+    /// Adds the game of a link; returns whether it is new, `None` if it cannot be replayed to its end.
+    pub fn admit(&mut self, link: &str) -> Option<bool> {
+        let game = replayed(link).filter(|game| game.played().len() <= LONGEST)?;
+        let own = self::link(&game);
+        let is_new = !self.0.contains(&own);
+        self.add(own);
+        Some(is_new)
+    }
+
+    /// Removes the game of a link.
+    pub fn remove(&mut self, link: &str) {
+        self.0.retain(|own| own != link);
+    }
+
+    /// The games that can be replayed here, the newest first.
+    pub fn games(&self) -> Vec<PastGame> {
+        let past = |link: &String| Some(PastGame { link: link.clone(), game: replayed(link)? });
+        self.0.iter().rev().filter_map(past).collect()
     }
 
     /// The positions that occurred in games of impartial rulesets under a convention, game by game.
@@ -122,10 +149,24 @@ mod tests {
 
     #[test]
     fn the_oldest_go() {
-        let all = (1..=45).map(|n| game(&format!("nim:{n}"), Play::Normal, &[&format!("{n}→0")]));
+        let all = (1..=MOST + 5).map(|n| game(&format!("nim:{n}"), Play::Normal, &[&format!("{n}→0")]));
         let games = all.fold(FinishedGames::default(), |games, game| games.with(&game));
         assert_eq!(games.0.len(), MOST);
         assert!(games.0[0].contains("nim:6"), "{}", games.0[0]);
+    }
+
+    #[test]
+    fn a_game_of_somebody_else_is_admitted_once_and_only_to_its_end() {
+        let mut games = FinishedGames::default();
+        let link = link(&game("nim:2,1", Play::Misere, &["2→0", "1→0"]));
+        assert_eq!((games.admit(&link), games.admit(&link)), (Some(true), Some(false)));
+        for other in ["pos=nim:2&moves=2→1", "pos=nim:2&moves=9→1", "what"] {
+            assert_eq!(games.admit(other), None, "{other}");
+        }
+        let past = games.games();
+        assert_eq!((past.len(), past[0].link.as_str(), past[0].game.played().len()), (1, link.as_str(), 2));
+        games.remove(&link);
+        assert_eq!(games, FinishedGames::default());
     }
 
     #[test]

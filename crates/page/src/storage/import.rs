@@ -10,12 +10,14 @@ use crate::storage::notebook::Notebook;
 use crate::storage::puzzle_record::PuzzleRecord;
 use crate::storage::spaced_review::RepetitionSchedule;
 use link::values::is_plain;
+use play::class_code::{ClassCode, find_codes};
+use play::class_results::ClassResults;
 use solver::Game;
 use solver::position::ComponentText;
 use std::collections::BTreeMap;
 
 /// Keys of choices rather than achievements: imported only where nothing was chosen here.
-const CHOSEN: [&str; 4] = ["settings", "track", "last", "last-step"];
+const CHOSEN: [&str; 5] = ["settings", "track", "last", "last-step", "tasks"];
 
 /// The first line that cannot be parsed, from 1; 0 for an empty file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,6 +43,8 @@ fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, Strin
             None if key == "notebook" => join_notebook(text, here),
             None if key == "puzzles" => join_puzzles(text, here),
             None if key == "games" => join_games(text, here),
+            None if key == "answers" => join_answers(text, here),
+            None if key == "results" => join_results(text, here),
             None if key == "gestures" => join_seen(text, here),
             None if key == "pairing" => join_proofs(text, here),
             None if CHOSEN.contains(&key) && text.len() < 4_000 => {
@@ -125,6 +129,33 @@ fn join_games(text: &str, here: &str) -> Option<String> {
     (words(&new.write()) == words(text)).then(|| FinishedGames::read(here).joined(new).write())
 }
 
+/// Merges answers to questions, which are stored as a code.
+fn join_answers(text: &str, here: &str) -> Option<String> {
+    let read = |text: &str| match &find_codes(text)[..] {
+        [Ok(ClassCode::HandIn(hand_in))] => Some(hand_in.clone()),
+        _ => None,
+    };
+    let new = read(text)?;
+    let all = match read(here) {
+        Some(own) => own.joined(new),
+        None => new,
+    };
+    Some(ClassCode::HandIn(all).to_string())
+}
+
+/// Merges the results of a class, a code for each entry.
+fn join_results(text: &str, here: &str) -> Option<String> {
+    let new = ClassResults::read(text);
+    if new.0.len() != words(text) {
+        return None;
+    }
+    let mut all = ClassResults::read(here);
+    for entry in new.0 {
+        all.add(entry);
+    }
+    Some(all.write())
+}
+
 /// Merges the names of gestures that were shown once.
 fn join_seen(text: &str, here: &str) -> Option<String> {
     let mut all: Vec<&str> = here.split(',').filter(|name| !name.is_empty()).collect();
@@ -142,6 +173,7 @@ fn join_seen(text: &str, here: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use play::hand_in::HandIn;
 
     fn own(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
         pairs.iter().map(|(key, text)| ((*key).to_owned(), (*text).to_owned())).collect()
@@ -192,6 +224,22 @@ mod tests {
         let all = joined("puzzles row:pupil:20783:9 run:pupil:250\n", &here).unwrap();
         assert_eq!(all["puzzles"], "row:pupil:20784:3 run:pupil:250");
         assert_eq!(joined("puzzles row:teacher:1:1\n", &here), Err(InvalidLine(1)));
+    }
+
+    #[test]
+    fn answers_and_results_come_along() {
+        let entry = |device, name: &str| {
+            ClassCode::HandIn(HandIn { device, name: name.to_owned(), tasks: Vec::new() }).to_string()
+        };
+        let file = format!("answers {}\nresults {} {}\n", entry(1, "Mo"), entry(2, "Ada"), entry(3, "Ben"));
+        let (answers, results) = (entry(7, ""), entry(3, "Ben"));
+        let here = own(&[("answers", answers.as_str()), ("results", results.as_str())]);
+        let all = joined(&file, &here).unwrap();
+        assert_eq!(all["answers"], entry(7, "Mo"));
+        assert_eq!(all["results"], format!("{} {}", entry(3, "Ben"), entry(2, "Ada")));
+        assert_eq!(joined(&file, &[]).unwrap()["answers"], entry(1, "Mo"));
+        assert_eq!(joined("answers SR1-000\n", &[]), Err(InvalidLine(1)));
+        assert_eq!(joined("results what\n", &[]), Err(InvalidLine(1)));
     }
 
     #[test]

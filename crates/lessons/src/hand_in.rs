@@ -1,0 +1,84 @@
+//! A pupil's page: the questions that the class was given, and the answers of this device as a code to hand in.
+//! `#tool=hand-in`, with the code of a set in `pos`.
+mod handed;
+mod way;
+
+use super::class_page::{ClassPage, CodeFault, fault_words, standing_words};
+use super::task_pages::{TaskPages, use_task_pages};
+use handed::Handed;
+use leptos::prelude::*;
+use link::tool::Tool;
+use page::state::own_answers::{OwnAnswers, use_own_answers};
+use page::state::table::{Table, use_table};
+use play::class_code::{ClassCode, find_codes};
+use play::class_results::Standing;
+use play::task_set::{TaskName, TaskSet};
+use text::{t_string, use_i18n};
+pub use way::Way;
+
+#[component]
+pub fn HandInTool() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let answers = use_own_answers(table.store());
+    let fault = open_set(table, answers);
+    let pages = use_task_pages(move || {
+        let given = answers.set().map(|set| set.tasks).unwrap_or_default();
+        let own = answers.record().tasks.into_iter().map(|known| known.task);
+        own.chain(given).map(|task| task.lesson).collect()
+    });
+    view! {
+        <ClassPage tool=Tool::HandIn>
+            {fault.map(|fault| view! { <p class="fault" role="alert">{move || fault_words(i18n.locale(), fault)}</p> })}
+            {move || answers.set().map(|set| view! { <Given set answers pages/> })}
+            <Handed answers pages/>
+        </ClassPage>
+    }
+}
+
+/// Opens the set of the link, if there is one; returns why it cannot be opened.
+fn open_set(table: Table, answers: OwnAnswers) -> Option<CodeFault> {
+    let text = table.address.with_untracked(|a| a.pos.clone()).filter(|text| !text.trim().is_empty())?;
+    match find_codes(&text).into_iter().next() {
+        Some(Ok(ClassCode::Tasks(set))) => {
+            answers.open(table.store(), set);
+            None
+        }
+        Some(Ok(_)) => Some(CodeFault::Elsewhere),
+        Some(Err(error)) => Some(CodeFault::Unreadable(error)),
+        None => Some(CodeFault::Missing),
+    }
+}
+
+/// The questions that the class was given, each with how far this device is; in an exam only whether it was answered.
+#[component]
+fn Given(set: TaskSet, answers: OwnAnswers, pages: RwSignal<TaskPages>) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let (title, tasks) = (set.title.clone(), set.tasks.clone());
+    let exam = set.exam || table.address.with_untracked(|a| a.exam.0);
+    let line = move |task: TaskName| {
+        let href = format!("#{}", set.address(&task, table.address.get_untracked()).fragment());
+        let of = task.clone();
+        let standing = Memo::new(move |_| {
+            let record = answers.record();
+            Standing::of(record.of(&of))
+        });
+        let said = move || match standing.get() {
+            Standing::Missing => t_string!(i18n, hand_in.missing),
+            _ if exam => t_string!(i18n, hand_in.answered),
+            standing => standing_words(i18n.locale(), standing),
+        };
+        view! {
+            <li>
+                <a href=href>{move || pages.with(|pages| pages.name(i18n.locale(), &task))}</a>
+                <span class="soft">{said}</span>
+            </li>
+        }
+    };
+    view! {
+        <div class="card given-tasks">
+            <h2>{move || if title.is_empty() { t_string!(i18n, hand_in.given).to_owned() } else { title.clone() }}</h2>
+            <p>{move || if exam { t_string!(i18n, hand_in.given_exam) } else { t_string!(i18n, hand_in.given_lead) }}</p>
+            <ol>{tasks.into_iter().map(line).collect_view()}</ol>
+        </div>
+    }
+}

@@ -1,0 +1,159 @@
+//! The results of a class, for its teacher: `#tool=results`, with a code that was handed in in `pos`. Codes come by
+//! camera, from files or as text; what the page knows stays on this device until it is forgotten.
+mod answer_words;
+mod collect;
+mod export;
+mod give_out;
+mod overview;
+mod questions;
+
+use crate::class_page::{ClassPage, CodeFault};
+use crate::task_pages::{TaskPages, use_task_pages};
+use collect::Collect;
+use export::Keep;
+use give_out::GiveOut;
+use leptos::prelude::*;
+use link::tool::Tool;
+use link::ui_part::UiPart;
+use overview::Overview;
+use page::state::shell::use_shell;
+use page::state::table::use_table;
+use page::storage::local_storage::Store;
+use play::class_code::{ClassCode, find_codes};
+use play::class_results::{ClassResults, Taken};
+use questions::Questions;
+use text::{t, use_i18n};
+
+/// Key of the results in storage.
+const KEY: &str = "results";
+
+/// The results on this device, copied freely.
+#[derive(Clone, Copy)]
+struct ClassBook {
+    results: RwSignal<ClassResults>,
+    store: Store,
+}
+
+/// What became of a text in which codes were looked for.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Intake {
+    /// The names of new entries and of those that were replaced; an empty one where none was typed.
+    names: Vec<String>,
+    /// Number of entries that were known already.
+    known: usize,
+    /// Number of entries for which there is no room.
+    refused: usize,
+    /// The first fault.
+    fault: Option<CodeFault>,
+}
+
+impl Intake {
+    /// Adds all entries of a text to the results.
+    fn of(text: &str, results: &mut ClassResults) -> Intake {
+        let (mut intake, codes) = (Intake::default(), find_codes(text));
+        if codes.is_empty() {
+            intake.fault = Some(CodeFault::Missing);
+        }
+        for code in codes {
+            match code {
+                Ok(ClassCode::HandIn(entry)) => {
+                    let name = entry.name.clone();
+                    match results.add(entry) {
+                        Taken::New | Taken::Replaced => intake.names.push(name),
+                        Taken::Known => intake.known += 1,
+                        Taken::Full => intake.refused += 1,
+                    }
+                }
+                Ok(ClassCode::Tasks(_) | ClassCode::Games(_)) => {
+                    intake.fault.get_or_insert(CodeFault::Elsewhere);
+                }
+                Err(error) => {
+                    intake.fault.get_or_insert(CodeFault::Unreadable(error));
+                }
+            }
+        }
+        intake
+    }
+}
+
+impl ClassBook {
+    /// Changes the results and stores them.
+    fn change<T>(self, change: impl FnOnce(&mut ClassResults) -> T) -> T {
+        let mut results = self.results.get_untracked();
+        let done = change(&mut results);
+        self.store.write(KEY, &results.write());
+        self.results.set(results);
+        done
+    }
+
+    /// Adds all entries of a text.
+    fn take(self, text: &str) -> Intake {
+        self.change(|results| Intake::of(text, results))
+    }
+
+    fn is_empty(self) -> bool {
+        self.results.with(|results| results.0.is_empty())
+    }
+}
+
+#[component]
+pub fn Results() -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let may = move || shell.shows(UiPart::Teacher) && !table.address.with(|a| Tool::Results.is_withheld(a));
+    let store = table.store();
+    let book = ClassBook { results: RwSignal::new(ClassResults::read(&store.read(KEY).unwrap_or_default())), store };
+    let intake = RwSignal::new(None::<Intake>);
+    // A camera program opens the link of a code: its entry is taken once, and not again after it was forgotten.
+    if let Some(code) = table.address.with_untracked(|a| a.pos.clone()).filter(|_| untrack(may)) {
+        intake.set(Some(book.take(&code)));
+        table.address.update(|a| a.pos = None);
+    }
+    let pages = use_task_pages(move || {
+        let questions = book.results.with(ClassResults::questions);
+        questions.into_iter().map(|task| task.lesson).collect()
+    });
+    view! {
+        <ClassPage tool=Tool::Results>
+            <Show when=may fallback=move || view! { <div class="card withheld"><p>{t!(i18n, results.withheld)}</p></div> }>
+                <Collect book intake/>
+                <Entries book pages/>
+                <GiveOut/>
+            </Show>
+        </ClassPage>
+    }
+}
+
+/// What was handed in, as a table and by question.
+#[component]
+fn Entries(book: ClassBook, pages: RwSignal<TaskPages>) -> impl IntoView {
+    view! {
+        <Show when=move || !book.is_empty()>
+            <Overview book pages/>
+            <Questions book pages/>
+            <Keep book pages/>
+        </Show>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use play::class_code::CodeError;
+    use play::hand_in::HandIn;
+    use play::task_set::TaskSet;
+
+    #[test]
+    fn a_text_is_taken_as_far_as_it_can_be_read() {
+        let entry = |device, name: &str| {
+            ClassCode::HandIn(HandIn { device, name: name.to_owned(), tasks: Vec::new() }).to_string()
+        };
+        let mut results = ClassResults::default();
+        let intake = Intake::of(&format!("{}\n{}\n{}", entry(1, "Mo"), entry(2, ""), entry(1, "Mo")), &mut results);
+        assert_eq!(intake, Intake { names: vec!["Mo".to_owned(), String::new()], known: 1, ..Intake::default() });
+        let fault = |text: &str| Intake::of(text, &mut ClassResults::default()).fault;
+        assert_eq!(fault("hello"), Some(CodeFault::Missing));
+        assert_eq!(fault("SR1-000"), Some(CodeFault::Unreadable(CodeError::Damaged)));
+        assert_eq!(fault(&ClassCode::Tasks(TaskSet::default()).to_string()), Some(CodeFault::Elsewhere));
+        assert_eq!(fault(&entry(3, "Ada")), None);
+    }
+}

@@ -1,0 +1,201 @@
+//! A class without a server: answers are handed in as codes, collected on the teacher's page, and questions and games go
+//! round in the same way.
+
+use journeys::{PHONE, Page, TABLET, journeys};
+use play::class_code::{ClassCode, find_codes};
+use play::hand_in::{AnsweredTask, HandIn};
+use play::task_set::TaskName;
+use serde_json::json;
+
+/// The value of a text field.
+async fn value(page: &Page, selector: &str) -> String {
+    page.find(selector).await;
+    let value = page.js(&format!("return document.querySelector({}).value", json!(selector))).await;
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// Answers a question wrong, then right.
+async fn answer(page: &Page) {
+    page.type_in(".typed .field", "10").await;
+    page.click(".check-answer").await;
+    page.wait_text(".said", "That is the ordinary sum").await;
+    page.type_in(".typed .field", "4").await;
+    page.click(".check-answer").await;
+    page.wait_text(".said", "Only the packet").await;
+}
+
+/// Opens the page for handing in by the link below the question; returns the code once it has the name.
+async fn hand_in(page: &Page, name: &str) -> String {
+    page.click(".hand-in-way .button.quiet").await;
+    page.type_in("#hand-in-name", name).await;
+    let named = || async {
+        let code = value(page, ".hand-in-code textarea").await;
+        matches!(&find_codes(&code)[..], [Ok(ClassCode::HandIn(all))] if all.name == name)
+    };
+    page.wait("a code with the name", named).await;
+    value(page, ".hand-in-code textarea").await
+}
+
+/// Puts a text into the field for codes, all at once.
+async fn paste(page: &Page, text: &str) {
+    page.find("#codes-text").await;
+    let put = format!(
+        "const field = document.querySelector('#codes-text'); field.value = {}; field.dispatchEvent(new Event('input', {{ bubbles: true }}))",
+        json!(text)
+    );
+    page.js(&put).await;
+    page.click(".collect-typed .button").await;
+}
+
+/// The codes of a class: every third pupil stumbles over the second question with the same wrong answer.
+fn class(count: u32) -> String {
+    let answered = |ask: &str, wrong: &[&str], score| AnsweredTask {
+        task: TaskName { lesson: "nim-bouton".to_owned(), ask: ask.to_owned(), seed: None },
+        exam: false,
+        day: 20_784,
+        tries: 1 + wrong.len() as u32,
+        seconds: 60,
+        score,
+        wrong: wrong.iter().map(|&answer| answer.to_owned()).collect(),
+    };
+    let code = |n: u32| {
+        let second = if n.is_multiple_of(3) { answered("t3", &["1"], Some(0)) } else { answered("t3", &[], Some(4)) };
+        let tasks = vec![answered("h5", &[], Some(4)), second];
+        ClassCode::HandIn(HandIn { device: n + 1, name: format!("Pupil {n}"), tasks }).to_string()
+    };
+    (0..count).map(code).collect::<Vec<_>>().join("\n")
+}
+
+journeys! {
+    /// What is answered is handed in by a code with the name that was typed, and stands in the teacher's table.
+    async fn answers_are_handed_in_by_a_code(page: &Page) {
+        page.resize(TABLET).await;
+        page.go("#task=nim-bouton/h5&lang=en").await;
+        answer(page).await;
+        let code = hand_in(page, "Mo").await;
+        page.wait_text(".handed-in li", "right after a wrong answer, 2 tries").await;
+        page.find(".hand-in-code .qr svg").await;
+        page.axe().await;
+        page.shoot("hand-in").await;
+        page.go("#tool=results&lang=en").await;
+        page.wait_text(".collect-count", "Nobody has handed in yet").await;
+        paste(page, &format!("Here it is: {code}")).await;
+        page.wait_text(".collect-came", "Added: Mo.").await;
+        page.wait_text(".class-table tbody th", "Mo").await;
+        page.wait_text(".class-questions", "1 right later").await;
+        // Once more, and something else.
+        paste(page, &code).await;
+        page.wait_text(".collect-came", "was here already").await;
+        paste(page, "hello").await;
+        page.wait_text(".collect-came", "There is no code in it").await;
+        page.axe().await;
+        page.shoot("results").await;
+    }
+
+    /// The picture of a code is read in the worker: what a camera sees is read in the same way.
+    async fn a_picture_of_a_code_is_read(page: &Page) {
+        page.go("#task=nim-bouton/h5&lang=en").await;
+        answer(page).await;
+        hand_in(page, "Ada").await;
+        let picture = "const svg = document.querySelector('.hand-in-code .qr svg').cloneNode(true); \
+            svg.setAttribute('width', 700); svg.setAttribute('height', 700); return new XMLSerializer().serializeToString(svg)";
+        let picture = page.js(picture).await;
+        page.go("#tool=results&lang=en").await;
+        page.find(".collect input[type=file]").await;
+        let choose = format!(
+            "const image = new Image(); image.onload = () => {{ const canvas = document.createElement('canvas'); \
+             canvas.width = canvas.height = 700; canvas.getContext('2d').drawImage(image, 0, 0, 700, 700); \
+             canvas.toBlob(blob => {{ const all = new DataTransfer(); all.items.add(new File([blob], 'code.png', {{ type: 'image/png' }})); \
+             const field = document.querySelector('.collect input[type=file]'); field.files = all.files; \
+             field.dispatchEvent(new Event('change', {{ bubbles: true }})) }}) }}; \
+             image.src = 'data:image/svg+xml,' + encodeURIComponent({picture})"
+        );
+        page.js(&choose).await;
+        page.wait_text(".collect-came", "Added: Ada.").await;
+        page.wait_text(".class-table tbody th", "Ada").await;
+    }
+
+    /// Thirty codes at once: the table, what to talk about, and one button that forgets.
+    async fn a_class_is_seen_at_a_glance_and_forgotten(page: &Page) in chromium {
+        page.go("#tool=results&lang=en").await;
+        paste(page, &class(30)).await;
+        page.wait_text(".collect-count", "30 have handed in").await;
+        page.wait_count(".class-table tbody tr", 30).await;
+        page.wait_text(".class-topics .topic", "30 have answered: 20 right at once, 10 saw the solution").await;
+        page.wait_text(".topic-mistakes", "10 ×").await;
+        page.wait_text(".class-table tbody tr:first-child .needs", "2").await;
+        page.axe().await;
+        page.resize(PHONE).await;
+        page.axe().await;
+        page.shoot("results-class").await;
+        // It is still there after a reload.
+        page.go("#tool=results&lang=de").await;
+        page.wait_text(".collect-count", "30 Abgaben").await;
+        page.click(".class-keep .forget").await;
+        page.click(".class-keep [data-forget]").await;
+        page.wait_text(".collect-count", "Noch hat niemand abgegeben").await;
+        page.go("#tool=results&lang=de").await;
+        page.wait_text(".collect-count", "Noch hat niemand abgegeben").await;
+    }
+
+    /// A link that a camera program opens is taken once; a link for pupils leads to no results.
+    async fn a_link_brings_an_entry_once(page: &Page) in chromium {
+        page.go(&format!("#tool=results&pos={}&lang=en", class(1))).await;
+        page.wait_text(".collect-came", "Added: Pupil 0.").await;
+        assert!(!page.fragment().await.contains("SR1-"));
+        page.go(&format!("#tool=results&hide=teacher&pos={}&lang=en", class(1))).await;
+        page.wait_text(".class-page .withheld", "no pages for teachers").await;
+        page.go(&format!("#tool=results&exam=1&pos={}&lang=en", class(1))).await;
+        page.find(".withheld").await;
+        assert_eq!(page.count(".class-table").await, 0);
+    }
+
+    /// Questions are given out as one link, answered there, and handed in from the same page; in an exam without a verdict.
+    async fn questions_are_given_out_as_a_set(page: &Page) in chromium {
+        page.go("#tool=results&lang=en").await;
+        page.find("#give-lesson option[value='nim-bouton']").await;
+        page.choose("#give-lesson", "nim-bouton").await;
+        page.click(".give-questions li:nth-child(1) button").await;
+        page.click(".give-questions li:nth-child(2) button").await;
+        page.wait_count(".give-chosen li", 2).await;
+        let before = page.text(".give-chosen li:first-child span").await;
+        page.click(".give-chosen li:nth-child(2) [data-up]").await;
+        page.wait("another order", || async { page.text(".give-chosen li:first-child span").await != before }).await;
+        page.type_in("#give-title", "Thursday").await;
+        page.click(".give-exam input").await;
+        page.wait("an exam", || async { value(page, ".give-out .share-copied textarea").await.contains("exam=1") }).await;
+        page.axe().await;
+        let link = value(page, ".give-out .share-copied textarea").await;
+        let fragment = link.split_once('#').map(|(_, fragment)| fragment.to_owned()).unwrap_or_default();
+        page.go(&format!("#{fragment}")).await;
+        page.wait_text(".given-tasks h2", "Thursday").await;
+        page.wait_text(".given-tasks li", "not answered").await;
+        page.axe().await;
+        page.click(".given-tasks li:first-child a").await;
+        page.wait_fragment("exam=1").await;
+        page.find(".question").await;
+    }
+
+    /// Finished games are listed, filtered, replayed, and merged with those of another device.
+    async fn games_are_archived_and_merged(page: &Page) in chromium {
+        page.go("#pos=nim:1&moves=1>0&players=hh&lang=en").await;
+        let kept = "return localStorage.getItem('spielraum.games') !== null";
+        page.wait("the game to be kept", || async { page.js(kept).await == json!(true) }).await;
+        page.go("#tool=archive&lang=en").await;
+        page.wait_text(".archive-filter", "1 game").await;
+        let links = ["pos=nim:1,1&moves=1>0;1>0", "pos=kayles:1&moves=1>0", "pos=nim:5&moves=5>4"].map(str::to_owned);
+        paste(page, &ClassCode::Games(links.into()).to_string()).await;
+        page.wait_text(".collect-came", "2 new games").await;
+        page.wait_count(".archived li", 3).await;
+        page.axe().await;
+        page.choose("#archive-game", "kayles").await;
+        page.wait_count(".archived li", 1).await;
+        page.choose("#archive-game", "").await;
+        page.choose("#archive-winner", "second").await;
+        page.wait_count(".archived li", 1).await;
+        page.shoot("archive").await;
+        page.click(".archived .button").await;
+        page.wait_fragment("pos=nim:1,1").await;
+        page.find(".board-stage").await;
+    }
+}
