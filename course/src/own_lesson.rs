@@ -47,6 +47,8 @@ pub fn split(text: &str) -> LessonFiles {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CheckedLesson {
     pub faults: Vec<Fault>,
+    /// The steps in their order; those of lessons of the course as `lesson/step`.
+    pub order: Vec<String>,
     pub pages: Vec<OwnPage>,
 }
 

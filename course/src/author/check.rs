@@ -234,14 +234,18 @@ fn models(written: &AuthoredLesson, solver: &mut CourseSolver, faults: &mut Faul
                 faults.data(Rule::NoRightAnswer(id.clone()), format!("ask.{id}: no right answer"))
             }
             Ok(all) => {
+                let mut is_judged = true;
                 for (i, answer) in all.iter().enumerate() {
-                    match judge(ask, boards, answer, solver) {
-                        Ok(Verdict::Right { .. }) => {}
-                        other => faults.data(
-                            Rule::RightRefused(id.clone()),
-                            format!("ask.{id}: the right answer {} is refused: {other:?}", i + 1),
-                        ),
+                    let found = judge(ask, boards, answer, solver);
+                    if !matches!(found, Ok(Verdict::Right { .. })) {
+                        is_judged &= found.is_ok();
+                        let what = format!("ask.{id}: the right answer {} is refused: {found:?}", i + 1);
+                        faults.data(refused(ask, found.is_ok(), solver), what);
                     }
+                }
+                // Without sense wrong answers are refused, too.
+                if !is_judged {
+                    continue;
                 }
             }
             Err(what) => faults.data(Rule::Question(id.clone()), format!("ask.{id}: right: {what}")),
@@ -276,6 +280,15 @@ fn models(written: &AuthoredLesson, solver: &mut CourseSolver, faults: &mut Faul
             let what = format!("ask.{id}: no wrong answer reaches the situation {}", silent.id);
             faults.data(Rule::Unreached(silent.id.clone()), what);
         }
+    }
+}
+
+/// The rule that a question breaks whose right answer is refused: a position that cannot be read makes no sense of any.
+fn refused(ask: &Ask, is_judged: bool, solver: &CourseSolver) -> Rule {
+    let unread = ask.task.positions().into_iter().find(|pos| solver.position(pos).is_err());
+    match unread.filter(|_| !is_judged) {
+        Some(pos) => Rule::Position(pos),
+        None => Rule::RightRefused(ask.id.clone()),
     }
 }
 

@@ -13,21 +13,27 @@ pub fn check_own(
     known: &BTreeMap<String, Vec<String>>,
     solver: &mut CourseSolver,
 ) -> CheckedLesson {
-    let written = match read_own(files) {
+    let (mut written, order) = match read_own(files) {
         Ok(written) => written,
-        Err(faults) => return CheckedLesson { faults: placed(faults, files), pages: Vec::new() },
+        Err(faults) => {
+            return CheckedLesson { faults: placed(faults, files), order: Vec::new(), pages: Vec::new() };
+        }
     };
+    // Steps of other lessons keep the rules there.
+    written.lesson.steps.retain(|step| !step.contains('/'));
     let id = written.lesson.id.clone();
+    let untaken = order.iter().filter(|step| step.contains('/') && !is_step(step, known)).map(|step| {
+        let what = format!("steps: there is no step {step}");
+        Fault { file: DATA.to_owned(), line: None, rule: Rule::Link(step.clone()), what }
+    });
+    let mut faults: Vec<Fault> = untaken.collect();
     let mut known = known.clone();
     known.insert(id.clone(), written.lesson.steps.clone());
-    let mut faults: Vec<Fault> = check(&written, &known, solver)
-        .into_iter()
-        .filter_map(|fault| {
-            let file = fault.file.strip_prefix(&format!("{id}/"))?.to_owned();
-            Some(Fault { file, ..fault })
-        })
-        .filter(|fault| files.contains_key(&fault.file) && fault.rule.weight() != Weight::Course)
-        .collect();
+    let found = check(&written, &known, solver).into_iter().filter_map(|fault| {
+        let file = fault.file.strip_prefix(&format!("{id}/"))?.to_owned();
+        Some(Fault { file, ..fault })
+    });
+    faults.extend(found.filter(|fault| files.contains_key(&fault.file) && fault.rule.weight() != Weight::Course));
     let mut pages = Vec::new();
     if faults.iter().all(|fault| fault.rule.weight() != Weight::Needed) {
         match packed(&written, solver) {
@@ -35,11 +41,17 @@ pub fn check_own(
             Err(what) => faults.push(Fault { file: DATA.to_owned(), line: None, rule: Rule::Data, what }),
         }
     }
-    CheckedLesson { faults: placed(faults, files), pages }
+    CheckedLesson { faults: placed(faults, files), order, pages }
 }
 
-/// Reads the files.
-fn read_own(files: &LessonFiles) -> Result<AuthoredLesson, Vec<Fault>> {
+/// Whether `lesson/step` is a step or an exercise of these lessons.
+fn is_step(text: &str, known: &BTreeMap<String, Vec<String>>) -> bool {
+    let steps = text.split_once('/').and_then(|(lesson, step)| Some((known.get(lesson)?, step)));
+    steps.is_some_and(|(steps, step)| steps.iter().any(|known| known == step))
+}
+
+/// Reads the files; and the steps, those of other lessons (`lesson/step`) among them.
+fn read_own(files: &LessonFiles) -> Result<(AuthoredLesson, Vec<String>), Vec<Fault>> {
     let missing = |file: &str| {
         vec![Fault { file: file.to_owned(), line: None, rule: Rule::File, what: "there is no such file".to_owned() }]
     };
@@ -72,7 +84,8 @@ fn read_own(files: &LessonFiles) -> Result<AuthoredLesson, Vec<Fault>> {
             // Its page for teachers is not shown.
             lesson.teacher = None;
             let words = words.into_iter().map(|own| own.unwrap_or_else(|| first.clone())).collect();
-            Ok(AuthoredLesson { lesson, models, words, teacher: Vec::new() })
+            let order = lesson.steps.clone();
+            Ok((AuthoredLesson { lesson, models, words, teacher: Vec::new() }, order))
         }
         (Err(found), _) => Err([found, faults].concat()),
         (Ok(_), _) => Err(faults),
@@ -195,6 +208,23 @@ mod tests {
         let titles: Vec<&str> = found.pages.iter().map(|page| page.page.title.as_str()).collect();
         assert_eq!(titles, ["Copying", "Copying"]);
         assert!(found.faults.iter().all(|fault| fault.file != "de.md"), "{:?}", found.faults);
+    }
+
+    #[test]
+    fn steps_are_taken_from_other_lessons() {
+        let data = "id = \"hour\"\nsteps = [\"mirror/two-rows\"]\n";
+        let files = |data: &str| -> LessonFiles {
+            [(DATA, data), ("en.md", "# An hour\n> Two games.\n")]
+                .map(|(n, text)| (n.to_owned(), text.to_owned()))
+                .into()
+        };
+        let known = [("mirror".to_owned(), vec!["two-rows".to_owned()])].into();
+        let found = check_own(&files(data), &known, &mut CourseSolver::default());
+        assert_eq!((found.pages.len(), found.order.as_slice()), (2, &["mirror/two-rows".to_owned()][..]));
+        let found = check_own(&files(&data.replace("rows", "columns")), &known, &mut CourseSolver::default());
+        let fault = found.of(Weight::Needed).next().unwrap();
+        assert_eq!((&fault.rule, fault.line), (&Rule::Link("mirror/two-columns".to_owned()), Some(2)));
+        assert!(found.pages.is_empty());
     }
 
     #[test]

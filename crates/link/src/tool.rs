@@ -38,6 +38,7 @@ pub enum Tool {
     Notebook,
     Zermelo,
     DailyPuzzle,
+    Author,
 }
 
 /// Context marker for an instrument within another page, which has a heading of its own.
@@ -64,6 +65,7 @@ impl Tool {
         Tool::Notebook,
         Tool::Zermelo,
         Tool::DailyPuzzle,
+        Tool::Author,
     ];
 
     /// The value in links: `tool=binary`.
@@ -87,6 +89,7 @@ impl Tool {
             Tool::Notebook => "notebook",
             Tool::Zermelo => "zermelo",
             Tool::DailyPuzzle => "day",
+            Tool::Author => "author",
         }
     }
 
@@ -100,7 +103,7 @@ impl Tool {
             // It then looks for no counterexample; the rest is the person's own work.
             Tool::Notebook => false,
             // No solver answers there, but right and wrong are shown.
-            Tool::Properties | Tool::Quantifiers => address.exam.0,
+            Tool::Properties | Tool::Quantifiers | Tool::Author => address.exam.0,
             Tool::Binary
             | Tool::Arithmetic
             | Tool::Sequences
@@ -139,7 +142,8 @@ impl Tool {
             | Tool::Duel
             | Tool::Quantifiers
             | Tool::Pairing
-            | Tool::Zermelo => false,
+            | Tool::Zermelo
+            | Tool::Author => false,
         }
     }
 
@@ -171,7 +175,8 @@ impl Tool {
             | Tool::Quantifiers
             | Tool::Zermelo
             | Tool::Days
-            | Tool::DailyPuzzle => false,
+            | Tool::DailyPuzzle
+            | Tool::Author => false,
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
             Tool::Notebook => numbers(position).is_some(),
             Tool::Graph => build(position, Player::Left, NodeEquivalence::Order, LARGEST_GRAPH).is_ok(),
@@ -235,7 +240,7 @@ mod tests {
         };
         for tool in Tool::ALL {
             let own_work = *tool == Tool::Notebook;
-            let no_solver = own_work || matches!(tool, Tool::Properties | Tool::Quantifiers);
+            let no_solver = own_work || matches!(tool, Tool::Properties | Tool::Quantifiers | Tool::Author);
             for exam in ["exam=1", "exam=1&open=full", "exam=1&solver=full&show=solver,values"] {
                 assert_eq!(withheld(exam, tool), !own_work, "{tool:?} {exam}");
             }

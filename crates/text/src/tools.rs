@@ -22,6 +22,7 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::Notebook => td_string!(locale, notebook.notebook),
         Tool::Zermelo => td_string!(locale, tools.zermelo),
         Tool::DailyPuzzle => td_string!(locale, day.name),
+        Tool::Author => td_string!(locale, author.name),
     }
 }
 
@@ -46,6 +47,7 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::Notebook => td_string!(locale, notebook.teaser),
         Tool::Zermelo => td_string!(locale, tools.zermelo_teaser),
         Tool::DailyPuzzle => td_string!(locale, day.teaser),
+        Tool::Author => td_string!(locale, author.teaser),
     }
 }
 
@@ -106,7 +108,7 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Quantifiers => &["winning-strategy", "zero-sum"],
         Tool::Atlas => &["p-position"],
         Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
-        Tool::DailyPuzzle => &["winning-move"],
+        Tool::DailyPuzzle | Tool::Author => &["winning-move"],
         Tool::Zermelo => &["zermelo", "backward-induction", "game-graph", "zero-sum", "draw"],
     }
 }

@@ -5,6 +5,7 @@
 //! and read `solver::theory`; they know no other instrument.
 pub mod arithmetic;
 pub mod atlas;
+pub mod author;
 pub mod binary;
 pub mod calculator;
 pub mod daily;
