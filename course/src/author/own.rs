@@ -154,9 +154,8 @@ fn line_of(fault: &Fault, text: &str) -> Option<usize> {
 /// The text in the line of a fault.
 fn named(rule: &Rule) -> Option<String> {
     match rule {
-        Rule::Position(text) | Rule::Formula(text) | Rule::ClassWord(text) => Some(text.clone()),
+        Rule::Position(text) | Rule::Formula(text) | Rule::ClassWord(text) | Rule::Link(text) => Some(text.clone()),
         Rule::Directive(text) => Some(format!(":::{text}")),
-        Rule::Link(text) => Some(text.clone()),
         Rule::SentenceUnused(key) | Rule::Once(key) => Some(format!("- {key}:")),
         Rule::Gap(gap) => Some(format!("{{{gap}}}")),
         Rule::Computed(what) => Some(format!("={what}")),

@@ -34,6 +34,8 @@ struct Draft {
     /// Its place on the device; `None` while none is open.
     place: RwSignal<Option<u32>>,
     files: RwSignal<LessonFiles>,
+    /// Whether the device had room for the last change.
+    has_room: RwSignal<bool>,
     store: Store,
 }
 
@@ -49,7 +51,7 @@ impl Draft {
     fn begin(self, files: impl FnOnce(u32) -> LessonFiles) -> bool {
         let Some(place) = own_lessons::free_place(self.store) else { return false };
         let files = files(place);
-        own_lessons::keep(self.store, place, &files);
+        self.has_room.set(own_lessons::keep(self.store, place, &files));
         self.open(place, files);
         true
     }
@@ -58,7 +60,7 @@ impl Draft {
     fn change(self, change: impl FnOnce(&mut LessonFiles)) {
         self.files.update(change);
         if let Some(place) = self.place.get_untracked() {
-            self.files.with_untracked(|files| own_lessons::keep(self.store, place, files));
+            self.has_room.set(self.files.with_untracked(|files| own_lessons::keep(self.store, place, files)));
         }
     }
 
@@ -85,7 +87,12 @@ fn focus_heading() {
 #[component]
 pub fn Author() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let draft = Draft { place: RwSignal::new(None), files: RwSignal::new(LessonFiles::new()), store: table.store() };
+    let draft = Draft {
+        place: RwSignal::new(None),
+        files: RwSignal::new(LessonFiles::new()),
+        has_room: RwSignal::new(true),
+        store: table.store(),
+    };
     let (plan, missing, lifetime) = (RwSignal::new(None::<Plan>), RwSignal::new(false), Lifetime::current());
     let fetch = move || {
         missing.set(false);
@@ -226,6 +233,11 @@ fn Actions(
         asks.set(false);
         request_animation_frame(|| _ = focus::give(".author-part .delete"));
     };
+    let kept = move || match (draft.store.works(), draft.has_room.get()) {
+        (true, true) => t_string!(i18n, author.kept),
+        (true, false) => t_string!(i18n, author.no_room),
+        (false, _) => t_string!(i18n, author.not_kept),
+    };
     view! {
         <div class="card">
             <p class="author-state" role="status">{state}</p>
@@ -244,9 +256,7 @@ fn Actions(
                     <button type="button" class="button" on:click=move |_| draft.delete()>{t!(i18n, author.delete_yes)}</button>
                 </div>
             </Show>
-            <p class="small soft">
-                {move || if draft.store.works() { t_string!(i18n, author.kept) } else { t_string!(i18n, author.not_kept) }}
-            </p>
+            <p class="small soft" role="status">{kept}</p>
         </div>
     }
 }

@@ -42,17 +42,18 @@ pub fn free_place(store: Store) -> Option<u32> {
     (taken.len() < MOST).then(|| (1..).find(|place| !taken.contains_key(place)))?
 }
 
-/// Keeps a lesson; without files its place is free again.
-pub fn keep(store: Store, place: u32, files: &LessonFiles) {
-    if store.works() {
-        let text = if files.is_empty() { String::new() } else { write(files) };
-        store.write(&format!("{KEY}{place}"), &text);
-    } else {
+/// Keeps a lesson; without files its place is free again. `false` if the device has no room for it.
+pub fn keep(store: Store, place: u32, files: &LessonFiles) -> bool {
+    if !store.works() {
         UNSTORED.with_borrow_mut(|all| match files.is_empty() {
             true => all.remove(&place),
             false => all.insert(place, files.clone()),
         });
+        return true;
     }
+    let (key, text) = (format!("{KEY}{place}"), if files.is_empty() { String::new() } else { write(files) });
+    store.write(&key, &text);
+    store.read(&key).unwrap_or_default() == text
 }
 
 /// Adds a lesson of another device to the stored ones; `None` if the text is none. One that is here already stays once.
