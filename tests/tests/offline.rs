@@ -20,8 +20,8 @@ fn serve(root: PathBuf) -> Server {
     Server::start(Site { root, ..Site::default() }, 0).unwrap()
 }
 
-/// Most bytes, compressed, that a link to a board of Nim fetches in all: the page, its panels, the worker, the pack.
-const VISIT: u64 = 1_600_000;
+/// Most bytes, compressed, that a link to a board of Nim fetches in all: the page, its panels, the worker.
+const VISIT: u64 = 1_400_000;
 
 /// Opens the settings and waits until the files of what was opened are here.
 async fn wait_for_opened(page: &Page) {
@@ -65,8 +65,8 @@ fn copy(from: &Path, to: &Path) {
 }
 
 journeys! {
-    /// A link to a board brings what it needs, and nothing more comes in the background: no lesson, no instrument, and no file
-    /// of the page twice.
+    /// A link to a board brings what it needs, and nothing more comes in the background: no lesson, no instrument, no other
+    /// game, and no file of the page twice.
     async fn a_visit_fetches_what_its_link_needs(page: &Page) in chromium {
         if !keeps() {
             return;
@@ -79,7 +79,9 @@ journeys! {
         let found = server.found();
         let sum: u64 = found.iter().map(|path| weight(path)).sum();
         assert!(sum > 200_000 && sum < VISIT, "{sum} bytes: {found:#?}");
-        assert!(found.iter().all(|path| !path.contains("split_others") && !path.contains("/course/")), "{found:#?}");
+        for part in ["split_others", "split_games", "/course/"] {
+            assert!(found.iter().all(|path| !path.contains(part)), "{part}: {found:#?}");
+        }
         let modules: Vec<&String> = found.iter().filter(|path| path.ends_with(".wasm")).collect();
         for path in &modules {
             assert_eq!(modules.iter().filter(|other| other == &path).count(), 1, "{path}: {found:#?}");
