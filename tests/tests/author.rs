@@ -48,6 +48,8 @@ journeys! {
         page.wait_text(".lesson-text h1", "Two rows").await;
         page.wait_fragment("lesson=own-lesson-1").await;
         page.axe().await;
+        page.back().await;
+        page.wait_text(".author-part h2", "My lesson").await;
         page.go("#lesson=own-lesson-1&lang=de").await;
         page.wait_text(".lesson-text h1", "Two rows").await;
         page.go("#lessons&lang=en").await;

@@ -28,6 +28,9 @@ use text::{t, t_string, use_i18n};
 /// Pause in typing before a lesson is checked, milliseconds.
 const PAUSE: u32 = 800;
 
+/// Key in session storage of the place of the lesson that is open: it is open again after a look at the lesson.
+const OPEN: &str = "author-open";
+
 /// The lesson that is written, copied freely.
 #[derive(Clone, Copy)]
 struct Draft {
@@ -44,7 +47,14 @@ impl Draft {
     fn open(self, place: u32, files: LessonFiles) {
         self.files.set(files);
         self.place.set(Some(place));
+        self.store.write_session(OPEN, &place.to_string());
         focus_heading();
+    }
+
+    /// The lesson that was open before in this tab, and its place.
+    fn last(self) -> Option<(u32, LessonFiles)> {
+        let place = self.store.read_session(OPEN)?.parse().ok()?;
+        Some((place, own_lessons::all(self.store).remove(&place)?))
     }
 
     /// Keeps a new lesson and opens it. `false` where no more are kept.
@@ -67,6 +77,7 @@ impl Draft {
     /// Goes back to all lessons.
     fn close(self) {
         self.place.set(None);
+        self.store.write_session(OPEN, "");
         focus_heading();
     }
 
@@ -93,6 +104,10 @@ pub fn Author() -> impl IntoView {
         has_room: RwSignal::new(true),
         store: table.store(),
     };
+    if let Some((place, files)) = draft.last() {
+        draft.files.set(files);
+        draft.place.set(Some(place));
+    }
     let (plan, missing, lifetime) = (RwSignal::new(None::<Plan>), RwSignal::new(false), Lifetime::current());
     let fetch = move || {
         missing.set(false);
