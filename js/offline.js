@@ -1,4 +1,5 @@
-// The page without a network: a service worker that caches every file of one version of the page, and answers from the cache.
+// The page without a network: a service worker that caches the files of one version of the page, those of what was opened or
+// all of them, and answers from the cache.
 // It has the files' names alone; the build writes their list in place of the two lines below.
 const VERSION = "";
 const FILES = {};
@@ -11,13 +12,19 @@ const named = (path) => /-[0-9a-f]{8,}\.\w+$/.test(path);
 /** A file that the site's owner may change at any time, within one version: fetched from the network first. */
 const CHANGES = "about.txt";
 
-// The page itself comes first: it names all other files of its version. A newer version is installed when it is complete, as
-// it may take over as soon as no page is open, and must work without a network then; cached files are not fetched again.
+/** Marks a cache that is to hold every file, and not only those of what was opened. */
+const ALL = `${ROOT}every-file`;
+/** The files of the worker that it fetches itself: the list of a page does not have them. */
+const OF_WORKER = ["worker_loader", "worker_bg"];
+
+// The page itself comes first: it names all other files of its version. A newer version is installed when it has what the one
+// before has, as it may take over as soon as no page is open, and must work without a network then; cached files are not
+// fetched again.
 self.addEventListener("install", (event) => {
   const page = new Request(ROOT, { cache: "reload" });
   const install = async () => {
     await (await caches.open(NAME)).add(page);
-    if (self.registration.active) await keep();
+    if (self.registration.active) await keep(await ofVersionBefore());
   };
   event.waitUntil(install());
 });
@@ -53,33 +60,62 @@ self.addEventListener("fetch", (event) => {
 const ports = new Set();
 const tell = (message) => ports.forEach((port) => port.postMessage(message));
 
-/** Fetches missing files, one after the other: pages in use have the network first. */
-const keep = async () => {
-  const cache = await caches.open(NAME);
-  const total = Object.values(FILES).reduce((sum, bytes) => sum + bytes, 0);
-  let kept = 0;
-  for (const [path, bytes] of Object.entries(FILES)) {
-    if (!(await cache.match(ROOT + path))) {
-      const same = named(path) ? await caches.match(ROOT + path) : undefined;
-      const file = same ?? (await fetch(ROOT + path, { cache: named(path) ? "default" : "no-cache" }));
-      if (!file.ok) throw new Error(`${path}: ${file.status}`);
-      await cache.put(ROOT + path, file);
-    }
-    kept += bytes;
-    tell([kept, total]);
-  }
+/** A file's name in any version: without its hash, and without the number of a chunk, which changes from build to build. */
+const plain = (path) => path.replace(/-[0-9a-f]{8,}(?=\.\w+$)/, "").replace(/_chunk_\d+/, "_chunk");
+
+/** The files of this version that the one before has; the wish for every file is taken over. */
+const ofVersionBefore = async () => {
+  const before = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME).at(-1);
+  if (before === undefined) return [];
+  const cache = await caches.open(before);
+  if (await cache.match(ALL)) await (await caches.open(NAME)).put(ALL, new Response());
+  const had = new Set((await cache.keys()).map(({ url }) => plain(url.slice(ROOT.length))));
+  return Object.keys(FILES).filter((path) => had.has(plain(path)));
 };
 
-let keeping;
+/** These files, and those of the worker: for each part of the page it has one of the same name. */
+const withWorker = (paths) => {
+  const parts = ["games", "others"].filter((part) => paths.some((path) => path.startsWith(`spielraum_split_${part}-`)));
+  const begins = [...OF_WORKER, ...parts.map((part) => `worker_split_${part}`), ...(parts.length ? ["worker_chunk_"] : [])];
+  return Object.keys(FILES).filter((path) => paths.includes(path) || begins.some((begin) => path.startsWith(begin)));
+};
+
+/** Fetches the missing ones of these files, or of all where that is wanted, one after the other: pages in use have the
+ * network first. Tells the bytes that are here, those of every file, and whether every file is wanted. */
+const keep = async (wanted) => {
+  const cache = await caches.open(NAME);
+  const all = Boolean(await cache.match(ALL));
+  const total = Object.values(FILES).reduce((sum, bytes) => sum + bytes, 0);
+  const here = new Set((await cache.keys()).map(({ url }) => url.slice(ROOT.length)));
+  let kept = Object.entries(FILES).reduce((sum, [path, bytes]) => sum + (here.has(path) ? bytes : 0), 0);
+  for (const path of all ? Object.keys(FILES) : withWorker(wanted)) {
+    if (here.has(path)) continue;
+    const same = named(path) ? await caches.match(ROOT + path) : undefined;
+    const file = same ?? (await fetch(ROOT + path, { cache: named(path) ? "force-cache" : "no-cache" }));
+    if (!file.ok) throw new Error(`${path}: ${file.status}`);
+    await cache.put(ROOT + path, file);
+    kept += FILES[path];
+    if (all) tell([kept, total, all]);
+  }
+  tell([kept, total, all]);
+};
+
+// A page asks for every file (`keep`), or sends the addresses of those that it has fetched.
+let keeping = Promise.resolve();
 self.addEventListener("message", (event) => {
-  if (event.data === "take over") self.skipWaiting();
-  if (event.data !== "keep") return;
-  ports.add(event.ports[0]);
-  keeping ??= keep()
+  const { data } = event;
+  if (data === "take over") self.skipWaiting();
+  if (data !== "keep" && !Array.isArray(data)) return;
+  const [port] = event.ports;
+  ports.add(port);
+  const next = async () => {
+    if (data === "keep") await (await caches.open(NAME)).put(ALL, new Response());
+    const paths = Array.isArray(data) ? data.map((url) => String(url).slice(ROOT.length).split(/[?#]/)[0]) : [];
+    await keep(paths);
+  };
+  keeping = keeping
+    .then(next)
     .catch(() => tell(null))
-    .finally(() => {
-      keeping = undefined;
-      ports.clear();
-    });
+    .finally(() => ports.delete(port));
   event.waitUntil(keeping);
 });

@@ -31,6 +31,7 @@ fn load_module(module: Module) -> ModuleFuture {
         Module::Panels => Box::pin(async { panels().await.ok() }),
         Module::Victory => Box::pin(async { victory().await.ok() }),
         Module::Dialogs => Box::pin(async { sheets().await.ok() }),
+        Module::GameDialogs => Box::pin(async { game_sheets().await.ok() }),
         Module::Lessons => Box::pin(async { lessons().await.ok() }),
         Module::About => Box::pin(async { about().await.ok() }),
         Module::CoursePackage => Box::pin(async { course_package().await.ok() }),
@@ -62,6 +63,7 @@ protocol::modules! {
     panels: fn panels() -> ViewFn = || view! { <page::panels::Panels/> }.into_any();
     panels: fn victory() -> ViewFn = || view! { <page::victory::OfPage/> }.into_any();
     panels: fn sheets() -> ViewFn = || view! { <spielraum::dialogs::Dialogs/> }.into_any();
+    panels: fn game_sheets() -> ViewFn = || view! { <spielraum::dialogs::GameDialogs/> }.into_any();
 
     games: fn pack() -> () = install_all();
 
@@ -91,5 +93,6 @@ protocol::modules! {
         Tool::HandIn => || view! { <lessons::hand_in::HandInTool/> }.into_any(),
         Tool::Results => || view! { <lessons::results::Results/> }.into_any(),
         Tool::Archive => || view! { <tools::archive::Archive/> }.into_any(),
+        Tool::Author => || view! { <tools::author::Author/> }.into_any(),
     };
 }

@@ -11,6 +11,7 @@ mod formula;
 mod guide;
 mod models;
 mod notes;
+mod own;
 mod pack;
 mod packer;
 mod problems;
@@ -23,38 +24,21 @@ pub use check::check;
 pub use data::read as read_data;
 pub use guide::pack as pack_guide;
 pub use models::{Model, Models};
+pub use own::check_own;
 pub use pack::{Packed, PlannedRoom, card, pack, rooms};
 pub use series::{WrittenSeries, check as check_series, pack as pack_series, read as read_series};
 pub use words::{Block, Inline, LinkTo, PromptWords, Section, Words, read as read_words};
 
+pub use crate::fault::Fault;
+use crate::fault::Rule;
 use crate::lesson::Lesson;
-use std::fmt;
+use locale::Locale;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// A fault to mend: the file, and the line where that is known.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
-    pub file: String,
-    pub line: Option<usize>,
-    pub what: String,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            Some(line) => write!(f, "{}:{line}: {}", self.file, self.what),
-            None => write!(f, "{}: {}", self.file, self.what),
-        }
-    }
-}
-
-/// The languages of the course: the folders of `locales/`, the page's languages. Others are compared with the first.
+/// The languages of the course, those of the page, in order. Others are compared with the first.
 pub static LANGUAGES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let locales = Path::new(env!("CARGO_MANIFEST_DIR")).join("../locales");
-    let folders = std::fs::read_dir(&locales).into_iter().flatten().flatten();
-    let mut codes: Vec<String> = folders.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
-    assert!(!codes.is_empty(), "no languages in {}", locales.display());
+    let mut codes: Vec<String> = Locale::ALL.iter().map(|locale| locale.code().to_owned()).collect();
     codes.sort();
     codes
 });
@@ -80,7 +64,7 @@ pub fn read(folder: &Path) -> Result<AuthoredLesson, Vec<Fault>> {
     let mut text = |file: &str| match std::fs::read_to_string(folder.join(file)) {
         Ok(text) => Some(text),
         Err(e) => {
-            faults.push(Fault { file: name(file), line: None, what: e.to_string() });
+            faults.push(Fault { file: name(file), line: None, rule: Rule::File, what: e.to_string() });
             None
         }
     };

@@ -7,20 +7,26 @@ use serde::{Deserialize, Deserializer, Serialize};
 use solver::Play;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A lesson's data. Ids are promises: they stand in links.
+/// A lesson's data. Ids are promises: they stand in links. What only the course needs may be left out of other lessons.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
     pub id: String,
+    #[serde(default)]
     pub room: String,
     #[serde(default)]
     pub after: Vec<String>,
+    #[serde(default)]
     pub tracks: Vec<Track>,
+    #[serde(default)]
     pub minutes: u32,
     /// The age from which it is meant, years; 18 stands for first-year students.
+    #[serde(default)]
     pub age: u32,
+    #[serde(default)]
     pub ideas: Vec<Idea>,
     /// Its sources: references that begin with the name of a [`Text`].
+    #[serde(default)]
     pub source: Vec<String>,
     /// Instruments it uses, by their ids.
     #[serde(default)]

@@ -2,7 +2,7 @@
 //!
 //! Authors write data (`lesson.toml`) and words (`de.md`, `en.md`) below `course/lessons`, and the terms of the field
 //! on the cards of `course/glossary.*`, open problems in `course/problems.*`. [`forms`] has the data of each form of question; [`author`] reads, checks and
-//! packs all of it for the page. [`judge()`] finds
+//! packs all of it for the page; [`own_lesson`] is a lesson that belongs to no course. [`judge()`] finds
 //! whether an answer is right, and if not, its situation, the values for the gaps of its sentence, and the line of play
 //! that refutes it. There are no stored keys: a right answer is defined by an expression ([`expr`]) that the solver
 //! evaluates.
@@ -16,6 +16,7 @@ pub mod author;
 pub mod compute;
 pub mod course_solver;
 pub mod expr;
+pub mod fault;
 pub mod forms;
 mod gaps;
 pub mod generate;
@@ -24,6 +25,7 @@ pub mod graph;
 pub mod guide;
 pub mod judge;
 pub mod lesson;
+pub mod own_lesson;
 pub mod packed;
 pub mod problem;
 pub mod residues;

@@ -11,6 +11,7 @@ use course::author::{
     pack_guide, pack_series, read, read_glossary, read_series, rooms,
 };
 use course::course_solver::CourseSolver;
+use course::fault::Rule;
 use course::packed::Plan;
 use solver::Position;
 use std::collections::BTreeMap;
@@ -98,7 +99,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn fault(id: &str, what: &str) -> Fault {
-    Fault { file: format!("course/lessons/{id}"), line: None, what: what.to_owned() }
+    Fault { file: format!("course/lessons/{id}"), line: None, rule: Rule::Course, what: what.to_owned() }
 }
 
 /// The rooms of `course.toml` with their pictures and their lessons.

@@ -78,6 +78,12 @@ impl Plan {
         self.cards().find(|card| card.id == id)
     }
 
+    /// The steps and exercises of each lesson, by its id.
+    pub fn steps(&self) -> BTreeMap<String, Vec<String>> {
+        let ids = |card: &Card| card.leaves.iter().map(|leaf| leaf.id.clone()).collect();
+        self.cards().map(|card| (card.id.clone(), ids(card))).collect()
+    }
+
     /// All lessons, in their order.
     pub fn cards(&self) -> impl Iterator<Item = &Card> {
         self.rooms.iter().flat_map(|room| &room.lessons)

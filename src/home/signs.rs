@@ -82,6 +82,10 @@ pub fn of(tool: Tool) -> &'static str {
         }
         // A box of games.
         Tool::Archive => r#"<path d="M8 14h48v21H8zM4 5h56v9H4z"/><path d="M26 22h12" class="bold"/>"#,
+        // A sheet with a heading, a board and lines, and a pen.
+        Tool::Author => {
+            r#"<path d="M12 5h28v30H12zM18 12h14M18 28h10"/><path d="M18 17h6v6h-6z" class="full"/><path d="M56 12L42 30l-2 5 5-2 14-18z" class="thin"/>"#
+        }
         // A list to tick.
         Tool::Properties => {
             r#"<path d="M10 10l3 3 6-7M10 22l3 3 6-7M10 34l3 3 6-7"/><path d="M28 10h28M28 22h28M28 34h18" class="thin"/>"#

@@ -1,6 +1,7 @@
 //! All journeys, in one program that keeps its browsers.
 
 mod access;
+mod author;
 mod blind;
 mod class;
 mod day;

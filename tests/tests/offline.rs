@@ -1,5 +1,5 @@
-//! The page without a network, and on a failing one: it opens again after one visit, offers a newer version, and is
-//! never blank.
+//! The page without a network, and on a failing one: what was opened opens again after one visit, all of it where that is
+//! wanted; a newer version is offered, and the page is never blank.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,11 +20,29 @@ fn serve(root: PathBuf) -> Server {
     Server::start(Site { root, ..Site::default() }, 0).unwrap()
 }
 
-async fn wait_for_all(page: &Page) {
+/// Most bytes, compressed, that a link to a board of Nim fetches in all: the page, its panels, the worker.
+const VISIT: u64 = 1_400_000;
+
+/// Opens the settings and waits until the files of what was opened are here.
+async fn wait_for_opened(page: &Page) {
     page.find("header").await;
     page.click("header .button.quiet.narrow").await;
+    page.wait_text(".kept", "What you opened here").await;
+}
+
+/// Asks for every file and waits until all are here.
+async fn wait_for_all(page: &Page) {
+    wait_for_opened(page).await;
+    page.click(".kept .button").await;
     page.wait_text(".kept", "Everything is on this device").await;
     page.key("Escape").await;
+}
+
+/// The size of a served file, compressed where there is such a copy.
+fn weight(path: &str) -> u64 {
+    let file = pages::chosen().join(if path == "/" { "index.html" } else { path.trim_start_matches('/') });
+    let packed = PathBuf::from(format!("{}.br", file.display()));
+    fs::metadata(packed).or_else(|_| fs::metadata(file)).map(|file| file.len()).unwrap_or_default()
 }
 
 /// Leaves a page whose connection was cut on purpose: it retries missing files, and a complete one does not.
@@ -47,7 +65,51 @@ fn copy(from: &Path, to: &Path) {
 }
 
 journeys! {
-    /// After one visit every game, instrument and lesson opens without a network.
+    /// A link to a board brings what it needs, and nothing more comes in the background: no lesson, no instrument, no other
+    /// game, and no file of the page twice.
+    async fn a_visit_fetches_what_its_link_needs(page: &Page) in chromium {
+        if !keeps() {
+            return;
+        }
+        let server = Server::start(Site { root: pages::chosen(), cache: true, ..Site::default() }, 0).unwrap();
+        page.go_to(&server, "#pos=nim:3,5&lang=en").await;
+        page.find(SPOT).await;
+        wait_for_opened(page).await;
+        page.axe().await;
+        let found = server.found();
+        let sum: u64 = found.iter().map(|path| weight(path)).sum();
+        assert!(sum > 200_000 && sum < VISIT, "{sum} bytes: {found:#?}");
+        for part in ["split_others", "split_games", "/course/"] {
+            assert!(found.iter().all(|path| !path.contains(part)), "{part}: {found:#?}");
+        }
+        let modules: Vec<&String> = found.iter().filter(|path| path.ends_with(".wasm")).collect();
+        for path in &modules {
+            assert_eq!(modules.iter().filter(|other| other == &path).count(), 1, "{path}: {found:#?}");
+        }
+        page.key("Escape").await;
+    }
+
+    /// A lesson that was opened once opens without a network, and its answers are judged.
+    async fn what_was_opened_opens_without_a_network(page: &Page) in chromium {
+        if !keeps() {
+            return;
+        }
+        let server = serve(pages::chosen());
+        page.go_to(&server, "#lesson=nim-bouton&step=all-even&lang=en").await;
+        page.find(".lesson-asked .board .spot").await;
+        wait_for_opened(page).await;
+        page.key("Escape").await;
+        server.answer_only(0);
+        page.go_to(&server, "#lesson=nim-bouton&step=all-even&lang=en").await;
+        page.find(".lesson-asked .board .spot").await;
+        page.js("document.querySelector('.all-moves').open = true").await;
+        page.click(".all-moves [data-move='7→6']").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "That wins").await;
+        leave(page).await;
+    }
+
+    /// After one visit, and the wish for everything, every game, instrument and lesson opens without a network.
     async fn everything_opens_without_a_network(page: &Page) in chromium {
         if !keeps() {
             return;

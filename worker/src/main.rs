@@ -6,6 +6,7 @@
 
 mod analysis;
 mod atlas;
+mod author;
 mod instruments;
 mod lesson;
 mod parts;

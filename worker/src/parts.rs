@@ -1,7 +1,8 @@
 //! Code splitting of the worker. In the release build (feature `cut`) the main module answers Nim, and these functions
-//! are in two lazy chunks, fetched by the first request that needs them: the pack, and what answers no board. Without the
-//! feature all of it is one module, and nothing fails.
-use crate::{PostMessage, analysis, atlas, instruments, lesson, tables};
+//! are in three lazy chunks, fetched by the first request that needs them: the pack, what answers no board, and the
+//! readers of lessons of one's own, which few people write. Without the feature all of it is one module, and nothing
+//! fails.
+use crate::{PostMessage, analysis, atlas, author, instruments, lesson, tables};
 use protocol::{Envelope, Part, RawAnswer};
 use solver::Solver;
 use solver::register::{self, analyzers};
@@ -16,6 +17,8 @@ protocol::modules! {
     others: fn atlas_handler() -> Handler = atlas::answer;
     others: fn instrument_handler() -> Handler = instruments::answer;
     others: fn table_handler() -> Handler = tables::answer;
+
+    author: fn author_handler() -> Handler = author::answer;
 }
 
 fn install(groups: &[register::RulesetGroup], analyzers: &[register::Analyzers]) {
@@ -42,6 +45,7 @@ pub async fn fetch(&Envelope { part, needs_pack, .. }: &Envelope) -> Option<Hand
         Part::Atlas => atlas_handler().await.ok()?,
         Part::Instruments => instrument_handler().await.ok()?,
         Part::Tables => table_handler().await.ok()?,
+        Part::Author => author_handler().await.ok()?,
     };
     if needs_pack {
         pack().await.ok()?;

@@ -7,6 +7,7 @@ use super::{final_game, forms};
 use crate::answer::Wrong;
 use crate::course_solver::CourseSolver;
 use crate::expr::{Type, check as typed};
+use crate::fault::Rule;
 use crate::judge;
 use crate::lesson::{Ask, END, Lesson, Setup, Track};
 use crate::subject::Text;
@@ -60,12 +61,22 @@ impl Faults {
         Faults { all: Vec::new(), id: id.to_owned() }
     }
 
+    /// Adds a fault of a rule that holds for the course alone.
     pub fn add(&mut self, file: &str, line: Option<usize>, what: impl Into<String>) {
-        self.all.push(Fault { file: format!("{}/{file}", self.id), line, what: what.into() });
+        self.broken(file, line, Rule::Course, what);
     }
 
-    fn data(&mut self, what: impl Into<String>) {
-        self.add("lesson.toml", None, what);
+    fn broken(&mut self, file: &str, line: Option<usize>, rule: Rule, what: impl Into<String>) {
+        self.all.push(Fault { file: format!("{}/{file}", self.id), line, rule, what: what.into() });
+    }
+
+    fn data(&mut self, rule: Rule, what: impl Into<String>) {
+        self.broken("lesson.toml", None, rule, what);
+    }
+
+    /// Adds that a text names something that the data lack.
+    fn unknown(&mut self, file: &str, line: usize, name: &str, what: impl Into<String>) {
+        self.broken(file, Some(line), Rule::Named(name.to_owned()), what);
     }
 }
 
@@ -74,26 +85,31 @@ impl Faults {
 fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, solver: &mut CourseSolver, faults: &mut Faults) {
     let own: BTreeSet<&String> = lesson.steps.iter().chain(&lesson.practice).collect();
     for id in lesson.asks.keys().filter(|id| !own.contains(id)) {
-        faults.data(format!("ask.{id} is neither a step nor practice"));
+        faults.data(Rule::Asked(id.clone()), format!("ask.{id} is neither a step nor practice"));
     }
     for ask in lesson.asks.values() {
         if let Some(generator) = ask.generator.as_ref().filter(|id| !crate::generate::is_known(id)) {
-            faults.data(format!("ask.{}: there is no generator {generator}", ask.id));
+            faults.data(Rule::Question(ask.id.clone()), format!("ask.{}: there is no generator {generator}", ask.id));
         }
     }
     for id in lesson.practice.iter().filter(|id| !lesson.asks.contains_key(*id)) {
-        faults.data(format!("practice {id} has no ask"));
+        faults.data(Rule::Named(id.clone()), format!("practice {id} has no ask"));
     }
     for of in lesson.source.iter().filter(|of| Text::of_reference(of).is_none()) {
-        faults.data(format!("source {of}: it begins with the name of no text"));
+        faults.data(Rule::Course, format!("source {of}: it begins with the name of no text"));
+    }
+    let left_out =
+        [("room", lesson.room.is_empty()), ("tracks", lesson.tracks.is_empty()), ("minutes", lesson.minutes == 0)];
+    for (field, _) in left_out.iter().filter(|(_, is_left_out)| *is_left_out) {
+        faults.data(Rule::Course, format!("{field} is missing"));
     }
     // Years of school, or 18 for the first year at a university.
     let ages = if lesson.tracks.contains(&Track::Discover) { 10..=16 } else { 18..=18 };
     if !ages.contains(&lesson.age) {
-        faults.data(format!("age {}: of {ages:?} for these tracks", lesson.age));
+        faults.data(Rule::Course, format!("age {}: of {ages:?} for these tracks", lesson.age));
     }
     for id in lesson.after.iter().filter(|id| !known.contains_key(*id)) {
-        faults.data(format!("after {id}: there is no such lesson"));
+        faults.data(Rule::Link(id.clone()), format!("after {id}: there is no such lesson"));
     }
     for (id, board) in &lesson.boards {
         for pos in &board.positions {
@@ -104,7 +120,7 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, solver: &mut Cou
         for card in &library.cards {
             match solver.outcome(card, solver::Play::Normal) {
                 Ok(solver::Outcome::P) => {}
-                other => faults.data(format!("library.{id}: {card} is not lost: {other:?}")),
+                other => faults.data(Rule::Data, format!("library.{id}: {card} is not lost: {other:?}")),
             }
         }
     }
@@ -112,23 +128,23 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, solver: &mut Cou
         for (line, pos) in &proof.witness {
             readable(pos, &format!("proof.{id}.{line}"), solver, faults);
             if !proof.lines.contains(line) {
-                faults.data(format!("proof.{id}: there is no line {line}"));
+                faults.data(Rule::Data, format!("proof.{id}: there is no line {line}"));
             }
         }
     }
     for (id, prediction) in &lesson.predictions {
         if !lesson.asks.contains_key(&prediction.shown) {
-            faults.data(format!("predict.{id} is shown after no ask: {}", prediction.shown));
+            faults.data(Rule::Data, format!("predict.{id} is shown after no ask: {}", prediction.shown));
         }
         match &prediction.truth {
             crate::lesson::Truth::Option(option) if !prediction.options.contains(option) => {
-                faults.data(format!("predict.{id}: the truth {option} is no option"));
+                faults.data(Rule::Data, format!("predict.{id}: the truth {option} is no option"));
             }
             crate::lesson::Truth::Boards(expr) => {
                 let names = [("boards".to_owned(), Type::Set(&Type::Position))].into();
                 match typed(expr, &names, &[]) {
                     Ok(Type::Set(_)) => {}
-                    other => faults.data(format!("predict.{id}: {other:?}")),
+                    other => faults.data(Rule::Condition(id.clone()), format!("predict.{id}: {other:?}")),
                 }
             }
             crate::lesson::Truth::Option(_) => {}
@@ -138,20 +154,20 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, solver: &mut Cou
         form(ask, faults);
     }
     if let Some(game) = &lesson.final_game {
-        final_game::faults(lesson, game, solver).into_iter().for_each(|what| faults.data(what));
+        final_game::faults(lesson, game, solver).into_iter().for_each(|what| faults.data(Rule::End, what));
         if own.iter().any(|id| *id == END) {
-            faults.data(format!("{END} is the id of the lesson's last page"));
+            faults.data(Rule::Data, format!("{END} is the id of the lesson's last page"));
         }
     }
     if let Some(teacher) = &lesson.teacher {
         let sum: u32 = teacher.minutes.iter().map(|(_, n)| n).sum();
         if sum != 45 {
-            faults.data(format!("teacher: {sum} minutes, not 45"));
+            faults.data(Rule::Course, format!("teacher: {sum} minutes, not 45"));
         }
         for (part, _) in &teacher.minutes {
             let at = teacher.at.get(part);
             if !at.is_some_and(|at| lesson.steps.iter().chain(&lesson.practice).any(|id| id == at)) {
-                faults.data(format!("teacher: {part} is at no step: {at:?}"));
+                faults.data(Rule::Data, format!("teacher: {part} is at no step: {at:?}"));
             }
         }
         for error in &teacher.errors {
@@ -159,7 +175,7 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, solver: &mut Cou
             let (ask, situation) = error.of.split_once('/').unwrap_or((&error.of, ""));
             let found = lesson.asks.get(ask).is_some_and(|a| a.situations.iter().any(|s| s.id == situation));
             if !found {
-                faults.data(format!("teacher: there is no situation {}", error.of));
+                faults.data(Rule::Data, format!("teacher: there is no situation {}", error.of));
             }
         }
     }
@@ -167,7 +183,7 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, solver: &mut Cou
 
 fn readable(pos: &str, place: &str, solver: &CourseSolver, faults: &mut Faults) {
     if let Err(e) = solver.position(pos) {
-        faults.data(format!("{place}: {pos}: {e:?}"));
+        faults.data(Rule::Position(pos.to_owned()), format!("{place}: {pos}: {e:?}"));
     }
 }
 
@@ -192,17 +208,18 @@ fn form(ask: &Ask, faults: &mut Faults) {
     for (place, expr) in situations.chain(own) {
         match typed(expr, &names, &words) {
             Ok(Type::Truth) => {}
-            Ok(other) => faults.data(format!("ask.{}: {place} is {other:?}, no condition", ask.id)),
-            Err(what) => faults.data(format!("ask.{}: {place}: {what}", ask.id)),
+            Ok(other) => faults
+                .data(Rule::Condition(ask.id.clone()), format!("ask.{}: {place} is {other:?}, no condition", ask.id)),
+            Err(what) => faults.data(Rule::Condition(ask.id.clone()), format!("ask.{}: {place}: {what}", ask.id)),
         }
     }
     for expr in form.values() {
         if let Err(what) = typed(expr, &names, &words) {
-            faults.data(format!("ask.{}: {what}", ask.id));
+            faults.data(Rule::Condition(ask.id.clone()), format!("ask.{}: {what}", ask.id));
         }
     }
     if let Some(what) = form.fault() {
-        faults.data(format!("ask.{}: {what}", ask.id));
+        faults.data(Rule::Question(ask.id.clone()), format!("ask.{}: {what}", ask.id));
     }
 }
 
@@ -213,26 +230,35 @@ fn models(written: &AuthoredLesson, solver: &mut CourseSolver, faults: &mut Faul
         let ask = &written.lesson.asks[id];
         let boards = &written.lesson.boards;
         match model.right(ask, solver) {
-            Ok(all) if all.is_empty() => faults.data(format!("ask.{id}: no right answer")),
+            Ok(all) if all.is_empty() => {
+                faults.data(Rule::NoRightAnswer(id.clone()), format!("ask.{id}: no right answer"))
+            }
             Ok(all) => {
+                let mut is_judged = true;
                 for (i, answer) in all.iter().enumerate() {
-                    match judge(ask, boards, answer, solver) {
-                        Ok(Verdict::Right { .. }) => {}
-                        other => faults.data(format!("ask.{id}: the right answer {} is refused: {other:?}", i + 1)),
+                    let found = judge(ask, boards, answer, solver);
+                    if !matches!(found, Ok(Verdict::Right { .. })) {
+                        is_judged &= found.is_ok();
+                        let what = format!("ask.{id}: the right answer {} is refused: {found:?}", i + 1);
+                        faults.data(refused(ask, found.is_ok(), solver), what);
                     }
                 }
+                // Without sense wrong answers are refused, too.
+                if !is_judged {
+                    continue;
+                }
             }
-            Err(what) => faults.data(format!("ask.{id}: right: {what}")),
+            Err(what) => faults.data(Rule::Question(id.clone()), format!("ask.{id}: right: {what}")),
         }
         let wrong = match model.wrong(ask, solver) {
             Ok(wrong) => wrong,
             Err(what) => {
-                faults.data(format!("ask.{id}: wrong: {what}"));
+                faults.data(Rule::Question(id.clone()), format!("ask.{id}: wrong: {what}"));
                 continue;
             }
         };
         if wrong.len() < WRONG {
-            faults.data(format!("ask.{id}: fewer than {WRONG} wrong answers"));
+            faults.data(Rule::FewWrong(id.clone()), format!("ask.{id}: fewer than {WRONG} wrong answers"));
         }
         let mut said = BTreeSet::new();
         for (i, (answer, says)) in wrong.iter().enumerate() {
@@ -243,14 +269,26 @@ fn models(written: &AuthoredLesson, solver: &mut CourseSolver, faults: &mut Faul
                 }
                 Ok(wrong) => {
                     let found = wrong.says;
-                    faults.data(format!("ask.{id}: the wrong answer {} is met by {found}, not {says}", i + 1));
+                    let what = format!("ask.{id}: the wrong answer {} is met by {found}, not {says}", i + 1);
+                    faults.data(Rule::OtherSentence { ask: id.clone(), found, named: says.clone() }, what);
                 }
-                Err(what) => faults.data(format!("ask.{id}: the wrong answer {}: {what}", i + 1)),
+                Err(what) => faults
+                    .data(Rule::WrongAccepted(id.clone()), format!("ask.{id}: the wrong answer {}: {what}", i + 1)),
             }
         }
         for silent in ask.situations.iter().filter(|s| !said.contains(&s.id)) {
-            faults.data(format!("ask.{id}: no wrong answer reaches the situation {}", silent.id));
+            let what = format!("ask.{id}: no wrong answer reaches the situation {}", silent.id);
+            faults.data(Rule::Unreached(silent.id.clone()), what);
         }
+    }
+}
+
+/// The rule that a question breaks whose right answer is refused: a position that cannot be read makes no sense of any.
+fn refused(ask: &Ask, is_judged: bool, solver: &CourseSolver) -> Rule {
+    let unread = ask.task.positions().into_iter().find(|pos| solver.position(pos).is_err());
+    match unread.filter(|_| !is_judged) {
+        Some(pos) => Rule::Position(pos),
+        None => Rule::RightRefused(ask.id.clone()),
     }
 }
 
@@ -268,7 +306,7 @@ fn open_gaps(written: &AuthoredLesson, ask: &str, number: usize, wrong: &Wrong, 
                     && !wrong.fill.contains_key(gap)
                 {
                     let what = format!("{ask}: the wrong answer {number} leaves the gap {gap} of `{key}` open");
-                    faults.add(&format!("{language}.md"), None, what);
+                    faults.broken(&format!("{language}.md"), None, Rule::Gap(gap.clone()), what);
                 }
             }
         }
@@ -303,7 +341,7 @@ fn page(
     let practice = (!lesson.practice.is_empty()).then(|| "practice".to_owned());
     let wanted: Vec<&String> = lesson.steps.iter().chain(&practice).collect();
     if found != wanted {
-        faults.add(file, None, format!("the steps are {found:?}, not {wanted:?}"));
+        faults.broken(file, None, Rule::Steps, format!("the steps are {found:?}, not {wanted:?}"));
     }
     can_do(lesson, words, file, known, solver, faults);
     let mut placed = BTreeSet::new();
@@ -323,28 +361,29 @@ fn page(
                 }
                 Block::Board(id) | Block::Figure(id) => {
                     if !lesson.boards.contains_key(id) {
-                        faults.add(file, Some(section.line), format!("there is no board {id}"));
+                        faults.unknown(file, section.line, id, format!("there is no board {id}"));
                     }
                 }
                 Block::Tool { tool, with } => {
                     if !lesson.tools.contains(tool) {
-                        faults.add(file, Some(section.line), format!("the lesson does not name the tool {tool}"));
+                        faults.unknown(file, section.line, tool, format!("the lesson does not name the tool {tool}"));
                     }
                     let setup = lesson.setups.get(with);
                     if setup.is_none() && !lesson.asks.contains_key(with) && !lesson.boards.contains_key(with) {
-                        faults.add(file, Some(section.line), format!("the tool {tool} has nothing called {with}"));
+                        faults.unknown(file, section.line, with, format!("the tool {tool} has nothing called {with}"));
                     }
                     if let Some(setup) = setup.filter(|setup| !is_setup(tool, setup)) {
-                        faults.add(file, Some(section.line), format!("the tool {tool} cannot show {}", setup.shows));
+                        let what = format!("the tool {tool} cannot show {}", setup.shows);
+                        faults.broken(file, Some(section.line), Rule::Data, what);
                     }
                 }
                 Block::Reveal(after) => {
                     if !lesson.asks.contains_key(after) && !lesson.predictions.contains_key(after) {
-                        faults.add(file, Some(section.line), format!("reveal after no question: {after}"));
+                        faults.unknown(file, section.line, after, format!("reveal after no question: {after}"));
                     }
                 }
                 Block::Predict(said) => match lesson.predictions.get(&said.id) {
-                    None => faults.add(file, Some(said.line), format!("there is no predict.{}", said.id)),
+                    None => faults.unknown(file, said.line, &said.id, format!("there is no predict.{}", said.id)),
                     Some(prediction) => {
                         let mut wanted: Vec<String> =
                             prediction.options.iter().map(|o| format!("option {o}")).collect();
@@ -355,7 +394,7 @@ fn page(
                     }
                 },
                 Block::Proof(said) => match lesson.proofs.get(&said.id) {
-                    None => faults.add(file, Some(said.line), format!("there is no proof.{}", said.id)),
+                    None => faults.unknown(file, said.line, &said.id, format!("there is no proof.{}", said.id)),
                     Some(proof) => {
                         let wanted: Vec<String> = proof.lines.iter().map(|l| format!("line {l}")).collect();
                         keys(said, &wanted, &[], file, faults);
@@ -366,7 +405,7 @@ fn page(
                     before = false;
                     placed.insert(said.id.clone());
                     match lesson.asks.get(&said.id) {
-                        None => faults.add(file, Some(said.line), format!("there is no ask.{}", said.id)),
+                        None => faults.unknown(file, said.line, &said.id, format!("there is no ask.{}", said.id)),
                         Some(ask) => {
                             keys(said, &spoken(ask), &may_say(ask), file, faults);
                             sentences(said, file, known, solver, faults);
@@ -374,15 +413,18 @@ fn page(
                         }
                     }
                 }
-                Block::Sentences(said) => faults.add(file, Some(said.line), "a sentence that belongs to nothing"),
+                Block::Sentences(said) => {
+                    faults.broken(file, Some(said.line), Rule::Place, "a sentence that belongs to nothing")
+                }
             }
         }
         if lead > LEAD {
-            faults.add(file, Some(section.line), format!("{lead} words before the task, {LEAD} at the most"));
+            let what = format!("{lead} words before the task, {LEAD} at the most");
+            faults.broken(file, Some(section.line), Rule::LongLead(lead), what);
         }
     }
     for id in lesson.asks.keys().filter(|id| !placed.contains(*id)) {
-        faults.add(file, None, format!("ask.{id} has no place"));
+        faults.broken(file, None, Rule::Asked(id.clone()), format!("ask.{id} has no place"));
     }
     readability(words, file, &lesson.tracks, faults);
 }
@@ -397,11 +439,11 @@ fn can_do(
     faults: &mut Faults,
 ) {
     if lesson.final_game.is_some() == words.can_do.is_empty() {
-        faults.add(file, None, "`>> ` (what a learner can do now) and [final] belong together");
+        faults.broken(file, None, Rule::End, "`>> ` (what a learner can do now) and [final] belong together");
     }
     let ends = plain(&words.can_do).chars().filter(|c| matches!(c, '.' | '!' | '?')).count();
     if ends > 1 {
-        faults.add(file, None, format!("{ends} sentences on what a learner can do now, not one"));
+        faults.broken(file, None, Rule::End, format!("{ends} sentences on what a learner can do now, not one"));
     }
     prose(&words.can_do, file, 1, known, solver, faults);
 }
@@ -438,10 +480,12 @@ fn class(lesson: &Lesson, words: &Words, file: &str, faults: &mut Faults) {
                 words.find(|word| among.iter().any(|known| word.eq_ignore_ascii_case(known)))
             };
             if let Some(word) = find(&OWN) {
-                faults.add(file, Some(line), format!("`{word}` is said to a class: {}", short(&text)));
+                let what = format!("`{word}` is said to a class: {}", short(&text));
+                faults.broken(file, Some(line), Rule::ClassWord(word.to_owned()), what);
             }
             if let Some(word) = find(&TABLE).filter(|_| !drawn) {
-                faults.add(file, Some(line), format!("`{word}` is not drawn for a class: {}", short(&text)));
+                let what = format!("`{word}` is not drawn for a class: {}", short(&text));
+                faults.broken(file, Some(line), Rule::ClassWord(word.to_owned()), what);
             }
         }
     }
@@ -471,11 +515,13 @@ fn may_say(ask: &Ask) -> Vec<String> {
 fn keys(said: &PromptWords, wanted: &[String], may: &[String], file: &str, faults: &mut Faults) {
     let found: Vec<&String> = said.sentences.iter().map(|(key, _)| key).collect();
     for missing in wanted.iter().filter(|key| !found.contains(key)) {
-        faults.add(file, Some(said.line), format!("{}: the sentence `{missing}` is missing", said.id));
+        let what = format!("{}: the sentence `{missing}` is missing", said.id);
+        faults.broken(file, Some(said.line), Rule::SentenceMissing(missing.clone()), what);
     }
     for extra in found.into_iter().filter(|key| !wanted.contains(key) && !may.contains(key) && !key.starts_with("gap:"))
     {
-        faults.add(file, Some(said.line), format!("{}: the sentence `{extra}` is never said", said.id));
+        let what = format!("{}: the sentence `{extra}` is never said", said.id);
+        faults.broken(file, Some(said.line), Rule::SentenceUnused(extra.clone()), what);
     }
 }
 
@@ -497,7 +543,8 @@ fn tapped(said: &PromptWords, file: &str, faults: &mut Faults) {
         |key: &str| key == forms::THEOREM || ["option ", "block ", "line "].iter().any(|kind| key.starts_with(kind));
     for (key, inlines) in said.sentences.iter().filter(|(key, _)| whole(key)) {
         if inlines.iter().any(|inline| matches!(inline, Inline::Link { .. })) {
-            faults.add(file, Some(said.line), format!("a link in `{key}`, which is tapped as a whole"));
+            let what = format!("a link in `{key}`, which is tapped as a whole");
+            faults.broken(file, Some(said.line), Rule::LinkOnCard, what);
         }
     }
 }
@@ -512,12 +559,13 @@ pub(super) fn prose(
 ) {
     let text = plain(inlines);
     if text.chars().any(|c| c.is_ascii_digit()) {
-        faults.add(file, Some(line), format!("a bare number: {}", short(&text)));
+        faults.broken(file, Some(line), Rule::Number(short(&text)), format!("a bare number: {}", short(&text)));
     }
     for sentence in text.split_inclusive(['.', '!', '?', ':']) {
         let words = sentence.split_whitespace().count();
         if words > LONGEST_SENTENCE {
-            faults.add(file, Some(line), format!("a sentence of {words} words: {}", short(sentence)));
+            let what = format!("a sentence of {words} words: {}", short(sentence));
+            faults.broken(file, Some(line), Rule::LongSentence(words), what);
         }
     }
     for inline in inlines {
@@ -527,18 +575,19 @@ pub(super) fn prose(
                 let found =
                     known.get(lesson).map(|steps| step.as_ref().is_none_or(|s| steps.is_empty() || steps.contains(s)));
                 if found != Some(true) {
-                    faults.add(file, Some(line), format!("the link to {lesson}, {step:?}"));
+                    let target = step.as_ref().map_or_else(|| lesson.clone(), |step| format!("{lesson}/{step}"));
+                    faults.broken(file, Some(line), Rule::Link(target), format!("the link to {lesson}, {step:?}"));
                 }
                 prose(inner, file, line, known, solver, faults);
             }
             Inline::Formula(tex) => {
                 if let Err(what) = mathml(tex) {
-                    faults.add(file, Some(line), what);
+                    faults.broken(file, Some(line), Rule::Formula(tex.clone()), what);
                 }
             }
             Inline::Computed(what) => {
                 if let Err(e) = crate::compute::compute(what, solver) {
-                    faults.add(file, Some(line), format!("`={what}`: {e:?}"));
+                    faults.broken(file, Some(line), Rule::Computed(what.clone()), format!("`={what}`: {e:?}"));
                 }
             }
             _ => {}
@@ -573,10 +622,11 @@ pub(super) fn readability(words: &Words, file: &str, tracks: &[Track], faults: &
     let lix = average + 100.0 * long as f64 / total as f64;
     let most = if tracks.contains(&Track::Discover) { 14.0 } else { 20.0 };
     if average > most {
-        faults.add(file, None, format!("{average:.1} words a sentence on average, {most} at the most"));
+        let what = format!("{average:.1} words a sentence on average, {most} at the most");
+        faults.broken(file, None, Rule::Readable, what);
     }
     if lix > LIX && tracks.contains(&Track::Discover) {
-        faults.add(file, None, format!("LIX {lix:.0}, {LIX} at the most"));
+        faults.broken(file, None, Rule::Readable, format!("LIX {lix:.0}, {LIX} at the most"));
     }
 }
 
@@ -605,20 +655,20 @@ fn same_shape((file, one): &(String, &Words), (name, other): &(String, &Words), 
     let (a, b) = (shape(one), shape(other));
     for (x, y) in a.iter().zip(&b) {
         if x != y {
-            return faults.add(file, None, format!("`{x}` here, `{y}` in {name}"));
+            return faults.broken(file, None, Rule::Languages, format!("`{x}` here, `{y}` in {name}"));
         }
     }
     if a.len() != b.len() {
-        faults.add(file, None, format!("{} parts, {} in {name}", a.len(), b.len()));
+        faults.broken(file, None, Rule::Languages, format!("{} parts, {} in {name}", a.len(), b.len()));
     }
 }
 
 fn teacher(lesson: &Lesson, words: &Words, file: &str, solver: &mut CourseSolver, faults: &mut Faults) {
     let found: Vec<&str> = words.sections.iter().map(|s| s.id.as_str()).collect();
     if found != ["goal", "plan", "paper", "errors", "key"] {
-        faults.add(file, None, format!("the parts are {found:?}"));
+        faults.broken(file, None, Rule::Steps, format!("the parts are {found:?}"));
     }
-    let Some(teacher) = &lesson.teacher else { return faults.data("teacher's pages without [teacher]") };
+    let Some(teacher) = &lesson.teacher else { return faults.data(Rule::Data, "teacher's pages without [teacher]") };
     let mut wanted: Vec<String> = teacher.minutes.iter().map(|(part, _)| format!("part {part}")).collect();
     wanted.extend(teacher.errors.iter().map(|e| format!("error {}", e.of)));
     let mut keys: Vec<String> = Vec::new();
@@ -640,6 +690,7 @@ fn teacher(lesson: &Lesson, words: &Words, file: &str, solver: &mut CourseSolver
     );
     if keys != wanted {
         let differ = wanted.iter().find(|k| !keys.contains(k)).or(keys.iter().find(|k| !wanted.contains(k)));
-        faults.add(file, None, format!("parts, errors and key differ from the data, for one `{differ:?}`"));
+        let what = format!("parts, errors and key differ from the data, for one `{differ:?}`");
+        faults.broken(file, None, Rule::Steps, what);
     }
 }

@@ -2,6 +2,7 @@
 use super::fields::{Fields, expr};
 use super::{Fault, Model, Models, forms};
 use crate::expr::Expr;
+use crate::fault::Rule;
 use crate::lesson::{Ask, Lesson, Library, LineKind, Situation};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -39,7 +40,8 @@ pub fn read(file: &str, text: &str) -> Result<(Lesson, Models), Vec<Fault>> {
             Err(what) => {
                 let head = format!("[ask.{id}]");
                 let line = text.lines().position(|l| l.trim_start().starts_with(&head)).map(|i| i + 1);
-                faults.push(Fault { file: file.to_owned(), line, what: format!("ask.{id}: {what}") });
+                let what = format!("ask.{id}: {what}");
+                faults.push(Fault { file: file.to_owned(), line, rule: Rule::Question(id), what });
             }
         }
     }
@@ -50,7 +52,7 @@ pub fn read(file: &str, text: &str) -> Result<(Lesson, Models), Vec<Fault>> {
 fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Fault>> {
     toml::from_str(text).map_err(|e| {
         let line = e.span().map(|span| text[..span.start.min(text.len())].lines().count().max(1));
-        vec![Fault { file: file.to_owned(), line, what: e.message().to_owned() }]
+        vec![Fault { file: file.to_owned(), line, rule: Rule::Syntax, what: e.message().to_owned() }]
     })
 }
 

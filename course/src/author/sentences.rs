@@ -3,6 +3,7 @@ use super::formula::mathml;
 use super::{Block, Fault, Inline, LANGUAGES, PromptWords, Section, Words, read_words};
 use crate::compute::compute;
 use crate::course_solver::CourseSolver;
+use crate::fault::Rule;
 use serde::de::DeserializeOwned;
 use std::path::Path;
 
@@ -27,12 +28,12 @@ pub(super) fn read_data<T: DeserializeOwned>(folder: &Path, file: &str) -> Resul
     let written = text(folder, file)?;
     toml::from_str(&written).map_err(|e| {
         let line = e.span().map(|span| written[..span.start].lines().count().max(1));
-        vec![Fault { file: file.to_owned(), line, what: e.message().to_owned() }]
+        vec![Fault { file: file.to_owned(), line, rule: Rule::Syntax, what: e.message().to_owned() }]
     })
 }
 
 fn text(folder: &Path, file: &str) -> Result<String, Vec<Fault>> {
-    let fault = |what: String| vec![Fault { file: file.to_owned(), line: None, what }];
+    let fault = |what: String| vec![Fault { file: file.to_owned(), line: None, rule: Rule::File, what }];
     std::fs::read_to_string(folder.join(file)).map_err(|e| fault(e.to_string()))
 }
 

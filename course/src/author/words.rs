@@ -1,5 +1,6 @@
 //! `de.md` and `en.md` → sections of blocks: CommonMark between directives, and the sentences of each ask.
 use super::Fault;
+use crate::fault::Rule;
 pub use crate::words::{Inline, LinkTo};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use serde::{Deserialize, Serialize};
@@ -80,8 +81,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, line: usize, what: impl Into<String>) {
-        self.faults.push(Fault { file: self.file.to_owned(), line: Some(line), what: what.into() });
+    fn fault(&mut self, line: usize, rule: Rule, what: impl Into<String>) {
+        self.faults.push(Fault { file: self.file.to_owned(), line: Some(line), rule, what: what.into() });
     }
 
     fn page(&mut self, text: &str) -> Words {
@@ -114,7 +115,7 @@ impl Reader<'_> {
                         blocks: Vec::new(),
                         line: at,
                     }),
-                    None => self.fault(at, "a heading is `## id: words`"),
+                    None => self.fault(at, Rule::Heading, "a heading is `## id: words`"),
                 }
             } else if let Some(promise) = line.strip_prefix("> ") {
                 words.promise = self.inlines(promise, at);
@@ -143,7 +144,7 @@ impl Reader<'_> {
             self.prose(&mut words, &whole, prose_at, only_prove);
         }
         if words.title.is_empty() {
-            self.fault(1, "the title is missing");
+            self.fault(1, Rule::Title, "the title is missing");
         }
         words
     }
@@ -166,7 +167,7 @@ impl Reader<'_> {
     fn push(&mut self, words: &mut Words, block: Option<Block>, at: usize) {
         match (words.sections.last_mut(), block) {
             (Some(section), Some(block)) => section.blocks.push(block),
-            (None, Some(_)) => self.fault(at, "before the first heading"),
+            (None, Some(_)) => self.fault(at, Rule::Place, "before the first heading"),
             (_, None) => {}
         }
     }
@@ -189,7 +190,7 @@ impl Reader<'_> {
             ["proof", id] => Some(Block::Proof(said(id))),
             ["reveal", after] if after.starts_with("after=") => Some(Block::Reveal(after[6..].to_owned())),
             _ => {
-                self.fault(at, format!("there is no directive `:::{text}`"));
+                self.fault(at, Rule::Directive(text.to_owned()), format!("there is no directive `:::{text}`"));
                 None
             }
         }
@@ -221,7 +222,7 @@ impl Reader<'_> {
 
     fn say(&mut self, words: &mut Words, key: &str, inlines: Vec<Inline>, at: usize, only_prove: bool) {
         let Some(section) = words.sections.last_mut() else {
-            return self.fault(at, "a sentence before the first heading");
+            return self.fault(at, Rule::Place, "a sentence before the first heading");
         };
         let open = matches!(
             section.blocks.last(),
@@ -240,7 +241,7 @@ impl Reader<'_> {
             section.blocks.last_mut()
         {
             if said.sentences.iter().any(|(known, _)| known == key) {
-                return self.fault(at, format!("{key} stands twice"));
+                return self.fault(at, Rule::Once(key.to_owned()), format!("{key} stands twice"));
             }
             said.sentences.push((key.to_owned(), inlines));
         }
@@ -263,7 +264,7 @@ impl Reader<'_> {
                         Tag::Link { dest_url, .. } => {
                             let to = link(&dest_url);
                             if to.is_none() {
-                                self.fault(at, format!("the link {dest_url}"));
+                                self.fault(at, Rule::Link(dest_url.to_string()), format!("the link {dest_url}"));
                             }
                             to.map(|to| Inline::Link { to, inner })
                         }
@@ -277,7 +278,7 @@ impl Reader<'_> {
                 Event::SoftBreak | Event::HardBreak => add(&mut stack, Inline::Text(" ".to_owned())),
                 Event::Code(code) => add(&mut stack, span(&code)),
                 Event::InlineMath(tex) | Event::DisplayMath(tex) => add(&mut stack, Inline::Formula(tex.into_string())),
-                other => self.fault(at, format!("{other:?} has no place here")),
+                other => self.fault(at, Rule::Markup, format!("{other:?} has no place here")),
             }
         }
         stack.pop().map(|(_, all)| joined(all)).unwrap_or_default()

@@ -1,6 +1,7 @@
 //! The page of a lesson: its steps as a bar, one of them open; no step is locked.
 use super::end::LessonEnd;
 use super::fetched::{FetchError, fetched};
+use super::fetched_lesson::{FetchedLesson, fetch_lesson};
 use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::{self, LiveProgress};
@@ -8,53 +9,70 @@ use super::question_state::QuestionResult;
 use super::sibling::{SiblingPage, SiblingRequest};
 use super::spaced_review;
 use course::lesson::{END, Track};
+use course::own_lesson::OWN;
 use course::packed::{Again, Card, Leaf as Step, Page, Plan};
 use leptos::prelude::*;
 use link::address::{Address, BadParameter, Fallback};
-use link::values::is_plain;
+use link::tool::Tool;
+use link::ui_part::UiPart;
 use locale::Locale;
 use page::shell::focus;
-use page::state::fetch::{bytes, read};
+use page::state::shell::use_shell;
 use page::state::table::use_table;
 use play::events::{LessonEvent, Notice};
-use text::{t, t_string, use_i18n};
+use text::{t, t_string, tool_name, use_i18n};
 
-/// The fetched files of a lesson.
+/// The lesson that a step is from: its judge, the progress there, and the id of the step in it.
 #[derive(Clone)]
-struct Fetched {
-    plan: Plan,
-    page: Page,
-    keys: Vec<u8>,
+struct StepOrigin {
+    judge: Judge,
+    progress: LiveProgress,
+    id: String,
+}
+
+/// The origins of the steps of a lesson, by the places of their sources.
+fn step_origins(sources: &[(Judge, LiveProgress)], places: Vec<(usize, String)>) -> Vec<StepOrigin> {
+    let origin = |(place, id): (usize, String)| {
+        let &(judge, progress) = sources.get(place)?;
+        Some(StepOrigin { judge, progress, id })
+    };
+    places.into_iter().filter_map(origin).collect()
+}
+
+/// The score of a step, by its place; follows the progress.
+fn score(origins: StoredValue<Vec<StepOrigin>>, place: usize) -> Option<u8> {
+    let origin = origins.with_value(|all| all.get(place).cloned())?;
+    origin.progress.kept.with(|kept| kept.scores.get(&origin.id).copied())
 }
 
 /// A lesson; `only` is a question that stands alone, with a seed a sibling of it.
 #[component]
 pub fn Lesson(id: String, only: Option<String>, seed: Option<u32>, locale: Locale) -> impl IntoView {
+    let table = use_table();
     let (id, only) = (StoredValue::new(id), StoredValue::new(only));
     let fetch = move || async move {
         let id = id.get_value();
-        let plan = read::<Plan>("plan", locale).await.ok_or(FetchError::Missing)?;
         let of_link = |only: Option<String>| match only {
             Some(ask) => FetchError::Unknown("task", format!("{id}/{ask}")),
             None => FetchError::Unknown("lesson", id.clone()),
         };
-        if !is_plain(&id) || plan.card(&id).is_none() {
-            return Err(of_link(only.get_value()));
-        }
-        let found = read::<Page>(&id, locale).await.zip(bytes(&id, locale, ".keys").await);
-        let (page, keys) = found.ok_or(FetchError::Missing)?;
+        let lesson = match fetch_lesson(id.clone(), locale, table).await {
+            Ok(lesson) => lesson,
+            Err(FetchError::Unknown(..)) => return Err(of_link(only.get_value())),
+            Err(FetchError::Missing) => return Err(FetchError::Missing),
+        };
         match only.get_value() {
-            Some(ask) if !is_asked(&page, &plan, &ask) => Err(of_link(Some(ask))),
-            _ => Ok(Fetched { plan, page, keys }),
+            Some(ask) if !is_asked(&lesson.page, &lesson.plan, &ask) => Err(of_link(Some(ask))),
+            _ => Ok(lesson),
         }
     };
-    let show = move |Fetched { plan, page, keys }| {
+    let show = move |lesson: FetchedLesson| {
         let only = only.get_value();
-        let draws = plan.card(&page.id).map(|card| card.draws.as_slice()).unwrap_or_default();
+        let draws = lesson.plan.card(&lesson.page.id).map(|card| card.draws.as_slice()).unwrap_or_default();
         use_table().messages.drawn.set(draws.iter().any(|draw| Some(&draw.ask) == only.as_ref()));
-        match only.as_deref().and_then(|ask| sibling(&page, &plan, ask, seed, locale)) {
+        match only.as_deref().and_then(|ask| sibling(&lesson.page, &lesson.plan, ask, seed, locale)) {
             Some(sibling) => sibling,
-            None => view! { <Steps plan page keys only/> }.into_any(),
+            None => view! { <Steps fetched=lesson only/> }.into_any(),
         }
     };
     fetched(fetch, move || view! { <super::list::List locale/> }.into_any(), show)
@@ -94,38 +112,40 @@ fn sibling(page: &Page, plan: &Plan, ask: &str, seed: Option<u32>, locale: Local
 
 /// The steps of a fetched lesson.
 #[component]
-fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl IntoView {
+fn Steps(fetched: FetchedLesson, only: Option<String>) -> impl IntoView {
     let table = use_table();
-    let judge = Judge::new(keys, table);
+    let FetchedLesson { plan, page, sources, origins } = fetched;
     let progress = LiveProgress::of(table, &page.id);
+    let sources = sources.into_iter().map(|(id, keys)| {
+        let live = if id == page.id { progress } else { LiveProgress::of(table, &id) };
+        (Judge::new(keys, table), live)
+    });
+    let origins = StoredValue::new(step_origins(&sources.collect::<Vec<_>>(), origins));
     let (lesson, title) = (StoredValue::new(page.id.clone()), page.title.clone());
     table.messages.title.set(title);
-    let alone = only.is_some();
+    let (alone, is_own) = (only.is_some(), page.id.starts_with(OWN));
     let draws = plan.card(&page.id).map(|card| card.draws.clone()).unwrap_or_default();
     let leaves = StoredValue::new(page.leaves);
     let count = leaves.with_value(Vec::len);
     let ending = StoredValue::new(page.ending.filter(|_| !alone));
     let ends = ending.with_value(Option::is_some);
     // Steps of the learner's track; the others can be left out.
-    let ids: Vec<String> = leaves.with_value(|all| {
-        let own = all.iter().filter(|leaf| !leaf.is_beside(progress.track));
-        own.map(|leaf| leaf.id.clone()).collect()
-    });
+    let of_track: Vec<usize> =
+        leaves.with_value(|all| (0..count).filter(|i| !all[*i].is_beside(progress.track)).collect());
     let of_step = move |id: &str| match id {
         END if ends => Some(count),
         _ => leaves.with_value(|all| all.iter().position(|leaf| leaf.id == id)),
     };
-    let known = ids.clone();
     // Steps that count: a question that is opened alone, or all.
-    let counted: Vec<String> = match &only {
+    let counted: Vec<usize> = match &only {
         Some(ask) => leaves.with_value(|all| {
-            let own = all.iter().filter(|leaf| leaf.task().is_some_and(|task| task.id == *ask));
-            own.map(|leaf| leaf.id.clone()).collect()
+            let asks = |i: &usize| all[*i].task().is_some_and(|task| task.id == *ask);
+            (0..count).filter(asks).collect()
         }),
-        None => ids,
+        None => of_track.clone(),
     };
     let tasks = leaves.with_value(|all| {
-        let own = all.iter().filter(|leaf| counted.contains(&leaf.id)).filter_map(Step::task);
+        let own = counted.iter().filter_map(|i| all[*i].task());
         own.map(|task| task.id.clone()).collect()
     });
     let opened = LessonEvent::Opened { lesson: lesson.get_value(), tasks };
@@ -147,18 +167,19 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
             }
         };
         // Without a step in the link: the first that is not done, where there is one.
-        let open = || progress.kept.with_untracked(|kept| known.iter().find(|id| !kept.scores.contains_key(*id)));
-        named.or_else(|| open().and_then(|id| of_step(id)))
+        let open = || untrack(|| of_track.iter().copied().find(|i| score(origins, *i).is_none()));
+        named.or_else(open)
     };
     let at = Memo::new(move |before: Option<&usize>| wanted().or(before.copied()).unwrap_or(0));
     let next = next_lesson(&plan, &lesson.get_value());
     let on_end = Callback::new(move |_: QuestionResult| {
         let kept = progress.kept.get_untracked();
         spaced_review::enter(table, &lesson.get_value(), &draws, &kept);
-        let (done, total) = (kept.done(&counted), counted.len());
+        let scores: Vec<u8> = untrack(|| counted.iter().filter_map(|i| score(origins, *i)).collect());
+        let (done, total) = (scores.len(), counted.len());
         table.messages.lesson.update(|events| events.push(LessonEvent::Progress { done, total }));
         if done == total {
-            let sum: u32 = counted.iter().filter_map(|id| kept.scores.get(id)).map(|score| u32::from(*score)).sum();
+            let sum: u32 = scores.iter().map(|score| u32::from(*score)).sum();
             let score = f64::from(sum) / (4.0 * total.max(1) as f64);
             table.messages.lesson.update(|events| events.push(LessonEvent::Completed { success: score >= 0.5, score }));
         }
@@ -171,20 +192,16 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
             table.messages.lesson.update(|events| events.push(visited));
         }
     });
-    // A change of the step moves the focus to its heading.
-    Effect::new(move |before: Option<usize>| {
-        let now = at.get();
-        if before.is_some_and(|before| before != now) {
-            window().scroll_to_with_x_and_y(0.0, 0.0);
-            request_animation_frame(|| _ = focus::give(".lesson-text h1"));
-        }
-        now
-    });
+    focus_on_change(at);
     move || {
         let now = at.get();
-        let bar = if alone { ().into_any() } else { view! { <Bar leaves now ends lesson progress/> }.into_any() };
-        let leaf = match leaves.with_value(|all| all.get(now).cloned()) {
-            Some(leaf) => view! { <Leaf leaf judge progress bar on_end/> }.into_any(),
+        let bar =
+            if alone { ().into_any() } else { view! { <Bar leaves origins now ends lesson progress/> }.into_any() };
+        let leaf = leaves.with_value(|all| all.get(now).cloned()).zip(origins.with_value(|all| all.get(now).cloned()));
+        let leaf = match leaf {
+            Some((leaf, StepOrigin { judge, progress, .. })) => {
+                view! { <Leaf leaf judge progress bar on_end/> }.into_any()
+            }
             None => view! { <LessonEnd ending=ending.get_value()? next=next.clone() progress bar/> }.into_any(),
         };
         Some(view! {
@@ -193,9 +210,39 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
                 {(!alone).then(|| view! { <Onwards leaves now ends lesson track=progress.track next=next.clone()/> })}
                 <super::course_status::CourseStatus/>
                 <super::hand_in::Way/>
-                <super::teacher::Way lesson=lesson.get_value()/>
+                {match is_own {
+                    true => view! { <WayToAuthor/> }.into_any(),
+                    false => view! { <super::teacher::Way lesson=lesson.get_value()/> }.into_any(),
+                }}
             </div>
         })
+    }
+}
+
+/// Moves the focus to the heading of a step when another one is opened.
+fn focus_on_change(at: Memo<usize>) {
+    Effect::new(move |before: Option<usize>| {
+        let now = at.get();
+        if before.is_some_and(|before| before != now) {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+            request_animation_frame(|| _ = focus::give(".lesson-text h1"));
+        }
+        now
+    });
+}
+
+/// Link from a lesson of one's own to where it is written; absent where the page has no links out, or is for pupils.
+#[component]
+fn WayToAuthor() -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let to = move || {
+        let base = table.address.get().bare();
+        format!("#{}", Address { tool: Some(Tool::Author.id().to_owned()), ..base }.fragment())
+    };
+    view! {
+        <Show when=move || shell.shows(UiPart::Links) && shell.shows(UiPart::Teacher)>
+            <p class="to-teacher"><a href=to>{move || tool_name(i18n.locale(), Tool::Author)}</a></p>
+        </Show>
     }
 }
 
@@ -208,6 +255,7 @@ fn next_lesson(plan: &Plan, id: &str) -> Option<Card> {
 #[component]
 fn Bar(
     leaves: StoredValue<Vec<Step>>,
+    origins: StoredValue<Vec<StepOrigin>>,
     now: usize,
     /// Whether the lesson has a page at its end.
     ends: bool,
@@ -216,7 +264,6 @@ fn Bar(
 ) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let count = leaves.with_value(Vec::len);
-    let score = move |id: String| Memo::new(move |_| progress.kept.with(|kept| kept.scores.get(&id).copied()));
     let to = move |id: String| {
         let address = table.address.get_untracked().bare();
         format!("#{}", Address { lesson: Some(lesson.get_value()), step: Some(id), ..address }.fragment())
@@ -225,7 +272,7 @@ fn Bar(
         let (id, heading, practice, beside) = leaves.with_value(|all| {
             (all[i].id.clone(), all[i].heading.clone(), all[i].practice, all[i].is_beside(progress.track))
         });
-        let (score, href) = (score(id.clone()), to(id.clone()));
+        let (score, href) = (Memo::new(move |_| score(origins, i)), to(id.clone()));
         let name = move || {
             let name = t_string!(i18n, lessons.step_n, n = i + 1, all = count, name = &heading);
             let name = if beside { t_string!(i18n, lessons.step_beside, name = name) } else { name };
@@ -246,7 +293,7 @@ fn Bar(
         }
     };
     let end = move || {
-        let won = score(END.to_owned());
+        let won = Memo::new(move |_| progress.kept.with(|kept| kept.scores.get(END).copied()));
         let name = move || {
             let name = t_string!(i18n, lessons.end_title);
             if won.get().is_some() { t_string!(i18n, lessons.step_done, name = name) } else { name.to_owned() }

@@ -31,6 +31,7 @@ pub fn List(locale: Locale) -> impl IntoView {
                 </button>
                 <button class="button to-problems" on:click=move |_| table.look_at_problem(ALL)>{t!(i18n, problems.title)}</button>
             </p>
+            <super::own_list::OwnLessons locale/>
             {body}
         </section>
     }

@@ -50,6 +50,7 @@ pub fn Teach(locale: Locale) -> impl IntoView {
         <section class="tool lessons teach-page">
             <h1 tabindex="-1">{t!(i18n, teaching.title)}</h1>
             <p class="lead">{t!(i18n, teaching.lead)}</p>
+            <super::own_list::ToAuthor/>
             {body}
             <uses::Uses/>
         </section>

@@ -45,6 +45,7 @@ pub enum Tool {
     Results,
     /// The finished games of this device.
     Archive,
+    Author,
 }
 
 /// Context marker for an instrument within another page, which has a heading of its own.
@@ -75,6 +76,7 @@ impl Tool {
         Tool::HandIn,
         Tool::Results,
         Tool::Archive,
+        Tool::Author,
     ];
 
     /// The value in links: `tool=binary`.
@@ -102,6 +104,7 @@ impl Tool {
             Tool::HandIn => "hand-in",
             Tool::Results => "results",
             Tool::Archive => "archive",
+            Tool::Author => "author",
         }
     }
 
@@ -115,7 +118,9 @@ impl Tool {
             // It then looks for no counterexample; the rest is the person's own work.
             Tool::Notebook | Tool::HandIn => false,
             // No solver answers there, but right and wrong are shown, or what is offered leads out of the exam.
-            Tool::Properties | Tool::Quantifiers | Tool::Gallery | Tool::Results | Tool::Archive => address.exam.0,
+            Tool::Properties | Tool::Quantifiers | Tool::Gallery | Tool::Author | Tool::Results | Tool::Archive => {
+                address.exam.0
+            }
             Tool::Binary
             | Tool::Arithmetic
             | Tool::Sequences
@@ -157,6 +162,7 @@ impl Tool {
             | Tool::Pairing
             | Tool::Zermelo
             | Tool::Gallery
+            | Tool::Author
             | Tool::HandIn
             | Tool::Results => false,
         }
@@ -192,6 +198,7 @@ impl Tool {
             | Tool::Days
             | Tool::DailyPuzzle
             | Tool::Gallery
+            | Tool::Author
             | Tool::HandIn
             | Tool::Results
             | Tool::Archive => false,
@@ -259,7 +266,10 @@ mod tests {
         for tool in Tool::ALL {
             let own_work = matches!(tool, Tool::Notebook | Tool::HandIn);
             let no_solver = own_work
-                || matches!(tool, Tool::Properties | Tool::Quantifiers | Tool::Gallery | Tool::Results | Tool::Archive);
+                || matches!(
+                    tool,
+                    Tool::Properties | Tool::Quantifiers | Tool::Gallery | Tool::Author | Tool::Results | Tool::Archive
+                );
             for exam in ["exam=1", "exam=1&open=full", "exam=1&solver=full&show=solver,values"] {
                 assert_eq!(withheld(exam, tool), !own_work, "{tool:?} {exam}");
             }

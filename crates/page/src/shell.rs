@@ -40,6 +40,7 @@ pub mod withheld;
 
 use crate::panels::{self, packets};
 use crate::state::lazy::{Chrome, LazyView, Missing, Module};
+use crate::state::load_pack::PackLoader;
 pub use crate::state::shell::{DialogKind, Shell, use_shell};
 use crate::state::table::{Screen, use_table};
 pub use boards::Boards;
@@ -151,10 +152,17 @@ fn Frame() -> impl IntoView {
     // An exam shows its mark even without the header's other parts.
     let pieces = [UiPart::Menu, UiPart::Lang, UiPart::Share, UiPart::Links];
     let headed = move || table.address.with(|a| a.exam.0) || pieces.into_iter().any(|piece| shell.shows(piece));
-    // The dialogs load the pack: on the home page not before one is opened, else once the screen has loaded.
+    // On the home page not before one is opened, else once the screen has loaded.
+    let elsewhere = Memo::new(move |_| screen.get() != Screen::Home && shell.settled.get());
     let dialogs = Memo::new(move |before: Option<&bool>| {
-        let elsewhere = screen.get() != Screen::Home && shell.settled.get();
-        before == Some(&true) || elsewhere || shell.dialogs.kind.with(Option::is_some)
+        let opened = shell.dialogs.kind.with(|kind| kind.is_some_and(|kind| !kind.shows_any_game()));
+        before == Some(&true) || elsewhere.get() || opened
+    });
+    // These load the pack: before one is opened only where it is here already.
+    let game_dialogs = Memo::new(move |before: Option<&bool>| {
+        let opened = shell.dialogs.kind.with(|kind| kind.is_some_and(DialogKind::shows_any_game));
+        let is_asked = opened || shell.dialogs.term.with(Option::is_some);
+        before == Some(&true) || is_asked || elsewhere.get() && PackLoader::is_here()
     });
     let ui = move || match table.address.with(|a| a.ui) {
         Ui::Full => "page",
@@ -191,6 +199,7 @@ fn Frame() -> impl IntoView {
             <LazyView module=Module::Chrome(Chrome::InvisibleServices)/>
         </div>
         <Show when=move || dialogs.get()><LazyView module=Module::Dialogs/></Show>
+        <Show when=move || game_dialogs.get()><LazyView module=Module::GameDialogs/></Show>
     }
 }
 

@@ -7,6 +7,7 @@ pub(crate) mod import;
 pub mod lesson_progress;
 pub mod local_storage;
 pub mod notebook;
+pub mod own_lessons;
 pub mod puzzle_record;
 pub mod settings;
 pub mod spaced_review;

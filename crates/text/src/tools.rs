@@ -26,6 +26,7 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::HandIn => td_string!(locale, hand_in.name),
         Tool::Results => td_string!(locale, results.name),
         Tool::Archive => td_string!(locale, archive.name),
+        Tool::Author => td_string!(locale, author.name),
     }
 }
 
@@ -54,6 +55,7 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::HandIn => td_string!(locale, hand_in.teaser),
         Tool::Results => td_string!(locale, results.teaser),
         Tool::Archive => td_string!(locale, archive.teaser),
+        Tool::Author => td_string!(locale, author.teaser),
     }
 }
 
@@ -114,7 +116,7 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Quantifiers => &["winning-strategy", "zero-sum"],
         Tool::Atlas => &["p-position"],
         Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
-        Tool::DailyPuzzle | Tool::HandIn | Tool::Results => &["winning-move"],
+        Tool::DailyPuzzle | Tool::Author | Tool::HandIn | Tool::Results => &["winning-move"],
         Tool::Archive => &["normal-play", "misere", "winning-move"],
         Tool::Gallery => &["winning-move", "misere", "mirror", "stalk"],
         Tool::Zermelo => &["zermelo", "backward-induction", "game-graph", "zero-sum", "draw"],

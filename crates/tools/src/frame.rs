@@ -116,6 +116,7 @@ fn needs(locale: Locale, tool: Tool) -> String {
         | Tool::Zermelo
         | Tool::DailyPuzzle
         | Tool::Gallery
+        | Tool::Author
         | Tool::HandIn
         | Tool::Results
         | Tool::Archive => String::new(),

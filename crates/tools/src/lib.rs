@@ -6,6 +6,7 @@
 pub mod archive;
 pub mod arithmetic;
 pub mod atlas;
+pub mod author;
 pub mod binary;
 pub mod calculator;
 pub mod daily;

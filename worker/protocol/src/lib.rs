@@ -4,6 +4,7 @@
 //! A request is a struct that names the type of its answer ([`Request`]). Page and worker pass it on as bytes
 //! ([`Envelope`]); only the asker and the part of the worker that answers link its encoders and decoders.
 mod atlas;
+mod author;
 mod board;
 mod cut;
 mod instruments;
@@ -14,6 +15,7 @@ mod state;
 mod table;
 
 pub use atlas::{AtlasFamilies, AtlasRequest, AtlasTitle, FindLost, LostPage, TestPattern};
+pub use author::{AuthorRequest, CheckLesson};
 pub use board::{Analyse, AnalyseAhead, AnalyseAll, BoardRequest, ChooseMove, MOST_WINNING, OpponentMove, brief};
 pub use instruments::{
     AskStatement, ChartOptions, Compare, DrawPuzzle, FindCounterexample, InstrumentRequest, MakeChart, OrderPositions,

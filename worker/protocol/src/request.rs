@@ -32,6 +32,8 @@ pub enum Part {
     Instruments,
     /// [`TableRequest`](crate::TableRequest)s.
     Tables,
+    /// [`AuthorRequest`](crate::AuthorRequest)s.
+    Author,
 }
 
 /// A request as bytes, with the code that it needs.

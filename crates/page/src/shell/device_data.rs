@@ -1,6 +1,7 @@
 //! The data stored on this device: export to a file, import from one, deletion. All in one place.
 use super::focus;
 use crate::state::lifetime::Lifetime;
+use crate::state::load_pack::PackLoader;
 use crate::state::own_answers::use_own_answers;
 use crate::storage::import::{InvalidLine, load};
 use crate::storage::settings::use_settings;
@@ -26,7 +27,7 @@ enum FileNotice {
 
 #[component]
 pub fn Saved() -> impl IntoView {
-    let (settings, i18n) = (use_settings(), use_i18n());
+    let (settings, pack, i18n) = (use_settings(), expect_context::<PackLoader>(), use_i18n());
     let answers = use_own_answers(settings.store);
     let said = RwSignal::new(None::<FileNotice>);
     let (field, lifetime) = (NodeRef::<Input>::new(), Lifetime::current());
@@ -37,6 +38,8 @@ pub fn Saved() -> impl IntoView {
             said.set(Some(FileNotice::Unopened));
         } else {
             lifetime.spawn(async move {
+                // Positions of any game may be in it.
+                pack.fetch().await;
                 let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
                 let came = match text.map(|text| load(settings.store, &text)) {
                     Some(Ok(())) => FileNotice::Loaded,

@@ -113,7 +113,10 @@ fn Offline() -> impl IntoView {
     // Rounded up, so that only 0 shows as 0.
     let mega = |bytes: u64| bytes.div_ceil(1_000_000);
     let said = move || match kept.get() {
-        CacheProgress::None | CacheProgress::Offered => String::new(),
+        CacheProgress::None => String::new(),
+        CacheProgress::Opened { bytes, of } => {
+            t_string!(i18n, settings.offline_opened, kept = mega(bytes), all = mega(of))
+        }
         CacheProgress::Some { bytes, of } => {
             t_string!(i18n, settings.offline_some, kept = bytes / 1_000_000, all = mega(of))
         }
@@ -126,7 +129,7 @@ fn Offline() -> impl IntoView {
         }
         _ => None,
     };
-    let offered = Memo::new(move |_| matches!(kept.get(), CacheProgress::Offered | CacheProgress::Stopped));
+    let offered = Memo::new(move |_| matches!(kept.get(), CacheProgress::Opened { .. } | CacheProgress::Stopped));
     view! {
         <Show when=move || kept.get() != CacheProgress::None>
             <div class="kept">

@@ -31,8 +31,10 @@ pub enum Module {
     Panels,
     /// The celebration of a won game, below its result.
     Victory,
-    /// The dialogs and the print view.
+    /// The dialogs about this game and this page, and the print view.
     Dialogs,
+    /// The dialogs that show any game, and the cards of terms.
+    GameDialogs,
     /// An instrument.
     Tool(Tool),
     /// The lessons: their list and their pages.
@@ -113,7 +115,7 @@ pub fn LazyView(module: Module) -> impl IntoView {
             lifetime.after(WORKER_MS, move || late.set(true));
             once(move || table.worker.loaded.get() || late.get(), fetch);
         }
-        Module::Chrome(_) | Module::Aside | Module::Victory | Module::Dialogs => {
+        Module::Chrome(_) | Module::Aside | Module::Victory | Module::Dialogs | Module::GameDialogs => {
             table.when_game_loaded(move || after_first_frame(fetch));
         }
     }
@@ -181,11 +183,12 @@ fn fetch(
             | Module::Aside
             | Module::Panels
             | Module::Victory
+            | Module::Dialogs
             | Module::Home
             | Module::Poster
             | Module::About
             | Module::CoursePackage => load_module(module).await,
-            Module::Dialogs | Module::Tool(_) | Module::Lessons => with_games(pack, load_module(module)).await,
+            Module::GameDialogs | Module::Tool(_) | Module::Lessons => with_games(pack, load_module(module)).await,
         };
         let mut css_ready = true;
         if let Some(home) = home {

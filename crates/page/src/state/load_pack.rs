@@ -33,10 +33,15 @@ pub type PackFuture = Pin<Box<dyn Future<Output = bool>>>;
 pub struct PackLoader(pub fn() -> PackFuture);
 
 impl PackLoader {
+    /// Whether the pack is here.
+    pub fn is_here() -> bool {
+        PAINTER.is_full()
+    }
+
     /// Runs `then`, if it needs the pack once that is here, while the lifetime lasts; synchronously if it is here. If
     /// loading fails, `then` runs all the same, and reports the game as absent.
     pub fn when_loaded(self, lifetime: Lifetime, needs_pack: bool, then: impl FnOnce() + 'static) {
-        if !needs_pack || PAINTER.is_full() {
+        if !needs_pack || PackLoader::is_here() {
             return then();
         }
         let coming = self.fetch();
@@ -49,7 +54,7 @@ impl PackLoader {
 
     /// Fetches the pack, if it is not here, from the time of the call; after a network failure it is missing.
     pub fn fetch(self) -> impl Future<Output = ()> + 'static {
-        let missing = !PAINTER.is_full();
+        let missing = !PackLoader::is_here();
         if missing {
             // Requested now; if this fails, it fails again below.
             spawn_local(async move {

@@ -1,5 +1,5 @@
-//! The page without a network: a service worker (`js/offline.js`) keeps every file of this version on the device, and a
-//! newer version is offered when it is whole.
+//! The page without a network: a service worker (`js/offline.js`) keeps the files of what was opened on the device, of this
+//! version, and all of them on request; a newer version is offered when it has what this one has.
 //!
 //! In: whether this page may keep anything. Out: how much is kept, and whether a newer version waits. The dev build
 //! registers no service worker: it keeps nothing.
@@ -18,13 +18,20 @@ use web_sys::{
 /// network to itself.
 const CALM: u32 = 5_000;
 
+/// Delays after that before the files fetched by then are named, milliseconds: what a page fetches later is kept as it comes.
+const LATER: [u32; 2] = [0, 15_000];
+
 /// Progress of caching, bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CacheProgress {
     /// Caching is impossible here, or has not begun.
     None,
-    /// Caching waits for consent, since the device saves data.
-    Offered,
+    /// The files of what was opened are here; the others come on request.
+    Opened {
+        bytes: u64,
+        of: u64,
+    },
+    /// Every file was asked for.
     Some {
         bytes: u64,
         of: u64,
@@ -89,10 +96,17 @@ fn container() -> Option<ServiceWorkerContainer> {
     (!found.is_undefined()).then(|| found.unchecked_into())
 }
 
-/// Whether the device asks to save data.
-fn saves_data() -> bool {
-    let connection = Reflect::get(&window().navigator(), &"connection".into());
-    connection.and_then(|c| Reflect::get(&c, &"saveData".into())).is_ok_and(|saves| saves.is_truthy())
+/// The addresses of the files that this page has fetched.
+fn fetched() -> Array {
+    let names = Array::new();
+    if let Some(clock) = window().performance() {
+        for entry in clock.get_entries_by_type("resource").iter() {
+            if let Ok(name) = Reflect::get(&entry, &"name".into()) {
+                names.push(&name);
+            }
+        }
+    }
+    names
 }
 
 impl Offline {
@@ -101,10 +115,8 @@ impl Offline {
         JsFuture::from(container.register(script)).await?;
         let registered: ServiceWorkerRegistration = JsFuture::from(container.ready()?).await?.unchecked_into();
         self.active.set_value(registered.active());
-        if saves_data() {
-            self.kept.set(CacheProgress::Offered);
-        } else {
-            self.keep();
+        for later in LATER {
+            Timeout::new(later, move || self.keep_opened()).forget();
         }
         if let Some(waiting) = registered.waiting() {
             self.newer.set(Some(waiting));
@@ -123,14 +135,24 @@ impl Offline {
         Ok(())
     }
 
-    /// Fetches the files that are not cached yet.
+    /// Fetches every file that is not cached yet, now and of later versions.
     pub fn keep(self) {
+        self.ask_to_keep(&"keep".into());
+    }
+
+    /// Keeps the files that this page has fetched.
+    fn keep_opened(self) {
+        self.ask_to_keep(&fetched());
+    }
+
+    fn ask_to_keep(self, what: &JsValue) {
         let Some(active) = self.active.get_value() else { return };
-        ask_to_keep(&active, move |progress| {
+        ask_to_keep(&active, what, move |progress| {
             self.kept.set(match progress {
                 None => CacheProgress::Stopped,
-                Some((bytes, of)) if bytes < of => CacheProgress::Some { bytes, of },
-                Some((bytes, _)) => CacheProgress::All { bytes },
+                Some(Kept { bytes, of, .. }) if bytes >= of => CacheProgress::All { bytes },
+                Some(Kept { bytes, of, all: true }) => CacheProgress::Some { bytes, of },
+                Some(Kept { bytes, of, all: false }) => CacheProgress::Opened { bytes, of },
             });
         });
     }
@@ -157,18 +179,32 @@ impl Offline {
     }
 }
 
-/// Asks a service worker to fetch its version; `progress` gets the bytes here and in all, or `None` when the network
+/// What a service worker has cached.
+struct Kept {
+    bytes: u64,
+    /// Bytes of every file.
+    of: u64,
+    /// Whether every file is wanted.
+    all: bool,
+}
+
+impl Kept {
+    fn read(message: &JsValue) -> Option<Kept> {
+        let message = message.dyn_ref::<Array>()?;
+        let number = |i| message.get(i).as_f64().map(|n| n as u64);
+        Some(Kept { bytes: number(0)?, of: number(1)?, all: message.get(2).is_truthy() })
+    }
+}
+
+/// Asks a service worker to keep every file, or those of a list; `progress` gets what is here, or `None` when the network
 /// failed.
-fn ask_to_keep(worker: &ServiceWorker, progress: impl Fn(Option<(u64, u64)>) + 'static) {
+fn ask_to_keep(worker: &ServiceWorker, what: &JsValue, progress: impl Fn(Option<Kept>) + 'static) {
     let Ok(channel) = MessageChannel::new() else { return };
-    let callback = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-        let bytes = event.data().dyn_into::<Array>().ok();
-        let number = |bytes: &Array, i| bytes.get(i).as_f64().map(|n| n as u64);
-        progress(bytes.and_then(|bytes| number(&bytes, 0).zip(number(&bytes, 1))));
-    });
+    let callback =
+        Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| progress(Kept::read(&event.data())));
     channel.port1().set_onmessage(Some(callback.as_ref().unchecked_ref()));
     callback.forget();
-    let _ = worker.post_message_with_transferable(&"keep".into(), &Array::of1(&channel.port2()));
+    let _ = worker.post_message_with_transferable(what, &Array::of1(&channel.port2()));
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use crate::storage::finished_games::FinishedGames;
 use crate::storage::lesson_progress::LessonProgress;
 use crate::storage::local_storage::Store;
 use crate::storage::notebook::Notebook;
+use crate::storage::own_lessons;
 use crate::storage::puzzle_record::PuzzleRecord;
 use crate::storage::spaced_review::RepetitionSchedule;
 use link::values::is_plain;
@@ -34,6 +35,12 @@ fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, Strin
     {
         let invalid = InvalidLine(i + 1);
         let (key, text) = line.trim().split_once(' ').ok_or(invalid)?;
+        lines += 1;
+        if own_lessons::is_key(key) {
+            let place = own_lessons::join_stored(key, text, &all).ok_or(invalid)?;
+            all.insert(place, text.to_owned());
+            continue;
+        }
         let here = all.get(key).map(String::as_str).unwrap_or_default();
         let text = match key.strip_prefix("lesson.") {
             Some(lesson) if is_plain(lesson) => join_lesson(text, here),
@@ -53,7 +60,6 @@ fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, Strin
             None => None,
         };
         all.insert(key.to_owned(), text.ok_or(invalid)?);
-        lines += 1;
     }
     if lines == 0 { Err(InvalidLine(0)) } else { Ok(all) }
 }
@@ -224,6 +230,10 @@ mod tests {
         let all = joined("puzzles row:pupil:20783:9 run:pupil:250\n", &here).unwrap();
         assert_eq!(all["puzzles"], "row:pupil:20784:3 run:pupil:250");
         assert_eq!(joined("puzzles row:teacher:1:1\n", &here), Err(InvalidLine(1)));
+        let lesson = "==> lesson.toml <==\\nid = \"a\"";
+        let all = joined(&format!("author.3 {lesson}\n"), &own(&[("author.3", "==> en.md <==\\n# A")])).unwrap();
+        assert_eq!(all["author.1"], lesson);
+        assert_eq!(joined("author.3 what\n", &[]), Err(InvalidLine(1)));
     }
 
     #[test]

@@ -18,6 +18,16 @@ pub enum DialogKind {
     Share,
 }
 
+impl DialogKind {
+    /// Whether it shows games of any kind.
+    pub fn shows_any_game(self) -> bool {
+        match self {
+            DialogKind::New | DialogKind::Add | DialogKind::Edit | DialogKind::EditBeside => true,
+            DialogKind::Display | DialogKind::Players | DialogKind::Help | DialogKind::Share => false,
+        }
+    }
+}
+
 /// The open dialog, card or panel; signals, copied freely.
 #[derive(Clone, Copy)]
 pub struct OpenDialogs {

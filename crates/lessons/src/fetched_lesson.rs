@@ -1,0 +1,131 @@
+//! A lesson with what judges its answers: one of the course, from its files; one of one's own, from the device, checked and
+//! packed by the worker. Steps that the latter takes from lessons of the course keep their keys and their progress.
+use super::fetched::FetchError;
+use course::own_lesson::{CheckedLesson, OWN, OwnPage};
+use course::packed::{Block, Leaf, Page, Plan, Room};
+use link::values::is_plain;
+use locale::Locale;
+use page::state::fetch::{bytes, read};
+use page::state::table::Table;
+use page::state::worker_result::answer_once;
+use page::storage::own_lessons;
+use protocol::CheckLesson;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+/// A lesson, with what judges its answers.
+#[derive(Clone)]
+pub struct FetchedLesson {
+    /// The lessons of the course, and this one if it is no part of it.
+    pub plan: Plan,
+    pub page: Page,
+    /// The lessons that its steps are from, itself first, each with its keys.
+    pub sources: Vec<(String, Vec<u8>)>,
+    /// Of each leaf of the page the place of its source, and its id there.
+    pub origins: Vec<(usize, String)>,
+}
+
+/// Fetches a lesson of the course, or one that is kept on this device.
+pub async fn fetch_lesson(id: String, locale: Locale, table: Table) -> Result<FetchedLesson, FetchError> {
+    let plan = read::<Plan>("plan", locale).await.ok_or(FetchError::Missing)?;
+    if id.starts_with(OWN) {
+        return own_lesson(id, plan, locale, table).await;
+    }
+    if !is_plain(&id) || plan.card(&id).is_none() {
+        return Err(FetchError::Unknown("lesson", id));
+    }
+    let (page, keys) = of_course(&id, locale).await.ok_or(FetchError::Missing)?;
+    let origins = page.leaves.iter().map(|leaf| (0, leaf.id.clone())).collect();
+    Ok(FetchedLesson { plan, page, sources: vec![(id, keys)], origins })
+}
+
+/// Fetches the page of a lesson of the course, and its keys.
+async fn of_course(id: &str, locale: Locale) -> Option<(Page, Vec<u8>)> {
+    read::<Page>(id, locale).await.zip(bytes(id, locale, ".keys").await)
+}
+
+/// A lesson that is kept on this device. The plan gets a room with its card.
+async fn own_lesson(id: String, mut plan: Plan, locale: Locale, table: Table) -> Result<FetchedLesson, FetchError> {
+    let Some(files) = own_lessons::find(table.store(), &id) else { return Err(FetchError::Unknown("lesson", id)) };
+    let request = CheckLesson { files, known: plan.steps() };
+    let CheckedLesson { pages, order, .. } =
+        answer_once(table.worker, request).await.map_err(|_| FetchError::Missing)?;
+    // A lesson that a rule forbids to show has no pages.
+    let own = pages.into_iter().find(|page| page.language == locale.code());
+    let OwnPage { card, page, keys, .. } = own.ok_or(FetchError::Unknown("lesson", id.clone()))?;
+    let mut taken = BTreeMap::new();
+    for lesson in order.iter().filter_map(|step| step.split_once('/')).map(|(lesson, _)| lesson) {
+        if let Entry::Vacant(place) = taken.entry(lesson) {
+            place.insert(of_course(lesson, locale).await.ok_or(FetchError::Missing)?);
+        }
+    }
+    let pages: BTreeMap<&str, &Page> = taken.iter().map(|(lesson, (page, _))| (*lesson, page)).collect();
+    let (leaves, origins) = in_order(&page.leaves, &order, &pages);
+    let sources = std::iter::once((id, keys));
+    let sources = sources.chain(taken.into_iter().map(|(lesson, (_, keys))| (lesson.to_owned(), keys))).collect();
+    let pos = card.board.clone().unwrap_or_default();
+    plan.rooms.push(Room { id: "own".to_owned(), pos, lessons: vec![card] });
+    Ok(FetchedLesson { plan, page: Page { leaves, ..page }, sources, origins })
+}
+
+/// The leaves of a lesson in its order, those of others (`lesson/step`) among them, then its practice; each with the place of
+/// its source, which is one after that of its lesson in `taken`, and its id there.
+fn in_order(own: &[Leaf], order: &[String], taken: &BTreeMap<&str, &Page>) -> (Vec<Leaf>, Vec<(usize, String)>) {
+    let practice = own.iter().filter(|leaf| leaf.practice).map(|leaf| leaf.id.as_str());
+    let mut found = Vec::new();
+    for step in order.iter().map(String::as_str).chain(practice) {
+        let Some((lesson, id)) = step.split_once('/') else {
+            found.extend(own.iter().find(|leaf| leaf.id == step).map(|leaf| (leaf.clone(), (0, leaf.id.clone()))));
+            continue;
+        };
+        let place = taken.keys().position(|known| *known == lesson);
+        let leaf = taken.get(lesson).and_then(|page| page.leaves.iter().find(|leaf| leaf.id == id));
+        if let (Some(place), Some(leaf)) = (place, leaf) {
+            found.push((alone(lesson, leaf), (place + 1, leaf.id.clone())));
+        }
+    }
+    found.into_iter().unzip()
+}
+
+/// A step without the others of its lesson: nothing waits for the answer to another one.
+fn alone(lesson: &str, leaf: &Leaf) -> Leaf {
+    let asks = |id: &String| {
+        leaf.blocks.iter().any(|block| match block {
+            Block::Task(task) => task.id == *id,
+            Block::Guess(guess) => guess.id == *id,
+            _ => false,
+        })
+    };
+    let stays = |block: &&Block| !matches!(block, Block::Reveal(after) if !asks(after));
+    let blocks = leaf.blocks.iter().filter(stays).cloned().collect();
+    Leaf { id: format!("{lesson}-{}", leaf.id), heading: leaf.heading.clone(), practice: false, blocks }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use course::author::{pack, read};
+    use course::course_solver::CourseSolver;
+    use std::path::Path;
+
+    fn page(lesson: &str) -> Page {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../course/lessons").join(lesson);
+        pack(&read(&folder).unwrap(), &mut CourseSolver::default()).unwrap().remove(0).page
+    }
+
+    #[test]
+    fn steps_of_several_lessons_stand_in_one() {
+        let (mirror, bouton) = (page("mirror"), page("nim-bouton"));
+        let taken: BTreeMap<&str, &Page> = [("nim-bouton", &bouton)].into();
+        let last = bouton.leaves[1].id.clone();
+        let order = [format!("nim-bouton/{last}"), "make-equal".to_owned(), "nim-bouton/nothing".to_owned()];
+        let (leaves, origins) = in_order(&mirror.leaves, &order, &taken);
+        let ids: Vec<&str> = leaves.iter().map(|leaf| leaf.id.as_str()).collect();
+        assert_eq!(ids, [format!("nim-bouton-{last}").as_str(), "make-equal", "p1", "p2", "p3"]);
+        assert_eq!(origins[..2], [(1, last), (0, "make-equal".to_owned())]);
+        assert_eq!(leaves.len(), origins.len());
+        let blocks = vec![Block::Reveal("a-question-of-another-step".to_owned())];
+        let leaf = Leaf { blocks, ..bouton.leaves[0].clone() };
+        assert!(alone("nim-bouton", &leaf).blocks.is_empty());
+    }
+}

@@ -1,0 +1,176 @@
+//! The steps of a lesson in their order, moved by buttons or dragged; steps of lessons of the course are added to them.
+use super::Draft;
+use super::order::{heading, set_steps, steps};
+use course::packed::{Leaf, Page, Plan};
+use leptos::ev::DragEvent;
+use leptos::prelude::*;
+use page::shell::focus;
+use page::state::fetch::read;
+use page::state::lifetime::Lifetime;
+use text::{t, t_string, use_i18n};
+
+/// Change of a place in the order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum StepMove {
+    Up,
+    Down,
+    /// To the place of the step at this index.
+    To(usize),
+    Out,
+}
+
+#[component]
+pub fn StepOrder(draft: Draft, plan: RwSignal<Option<Plan>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let order = Memo::new(move |_| draft.files.with(steps));
+    let dragged = RwSignal::new(None::<usize>);
+    let go = move |at: usize, to: StepMove| {
+        let mut all = order.get_untracked();
+        if at >= all.len() {
+            return;
+        }
+        let step = all.remove(at);
+        let target = match to {
+            StepMove::Up => at.saturating_sub(1),
+            StepMove::Down => (at + 1).min(all.len()),
+            StepMove::To(place) => place.min(all.len()),
+            StepMove::Out => 0,
+        };
+        if to != StepMove::Out {
+            all.insert(target, step);
+        }
+        draft.change(|files| set_steps(files, &all));
+        // A step that moves takes the focus of its button along.
+        let button = match to {
+            StepMove::Up => format!(".author-steps li:nth-child({}) .up", target + 1),
+            StepMove::Down => format!(".author-steps li:nth-child({}) .down", target + 1),
+            StepMove::To(_) | StepMove::Out => "#author-lesson".to_owned(),
+        };
+        if !matches!(to, StepMove::To(_)) {
+            request_animation_frame(move || _ = focus::give(&button));
+        }
+    };
+    // The name of a step: its heading, or for one of another lesson the title there and its number.
+    let name = move |step: &str| {
+        let Some((lesson, id)) = step.split_once('/') else {
+            let own = draft.files.with(|files| {
+                let words = files.get(&format!("{}.md", i18n.locale().code()));
+                let mut words = words.into_iter().chain(files.values());
+                words.find_map(|words| heading(words, step))
+            });
+            return own.unwrap_or_else(|| step.to_owned());
+        };
+        let found = plan.with(|plan| {
+            let card = plan.as_ref()?.card(lesson)?;
+            let n = card.leaves.iter().position(|leaf| leaf.id == id)? + 1;
+            Some(t_string!(i18n, author.step_of, title = &card.title, n = n))
+        });
+        found.unwrap_or_else(|| step.to_owned())
+    };
+    let item = move |(at, step): (usize, String)| {
+        let is_taken = step.contains('/');
+        let called = move || name(&step);
+        let id = format!("author-step-{at}");
+        let described = id.clone();
+        let button = move |class: &'static str, to: StepMove, sign: &'static str| {
+            let label = move || match to {
+                StepMove::Up => t_string!(i18n, author.up),
+                StepMove::Down | StepMove::To(_) => t_string!(i18n, author.down),
+                StepMove::Out => t_string!(i18n, author.out),
+            };
+            view! {
+                <button type="button" class=class aria-label=label aria-describedby=described.clone()
+                    on:click=move |_| go(at, to)>{sign}</button>
+            }
+        };
+        let drag = move |event: DragEvent| {
+            // Firefox drags nothing that has no data.
+            if let Some(data) = event.data_transfer() {
+                let _ = data.set_data("text/plain", "");
+            }
+            dragged.set(Some(at));
+        };
+        let drop = move |event: DragEvent| {
+            event.prevent_default();
+            if let Some(from) = dragged.get_untracked() {
+                go(from, StepMove::To(at));
+            }
+            dragged.set(None);
+        };
+        view! {
+            <li draggable="true" on:dragstart=drag on:dragend=move |_| dragged.set(None)
+                on:dragover=move |event| event.prevent_default() on:drop=drop>
+                <span id=id>{called}</span>
+                <span class="line-tools">
+                    {button("button icon up", StepMove::Up, "↑")}
+                    {button("button icon down", StepMove::Down, "↓")}
+                    {is_taken.then(|| button("button icon", StepMove::Out, "×"))}
+                </span>
+            </li>
+        }
+    };
+    view! {
+        <div class="card">
+            <h3>{t!(i18n, author.steps)}</h3>
+            <p class="small">{t!(i18n, author.steps_lead)}</p>
+            <ol class="author-steps">{move || order.get().into_iter().enumerate().map(item).collect_view()}</ol>
+            <Adding draft plan/>
+        </div>
+    }
+}
+
+/// Choice of a lesson of the course, and its steps to add.
+#[component]
+fn Adding(draft: Draft, plan: RwSignal<Option<Plan>>) -> impl IntoView {
+    let (i18n, lifetime) = (use_i18n(), Lifetime::current());
+    let lesson = RwSignal::new(String::new());
+    let page = RwSignal::new(None::<Page>);
+    let choose = move |event| {
+        let id = event_target_value(&event);
+        lesson.set(id.clone());
+        page.set(None);
+        if id.is_empty() {
+            return;
+        }
+        lifetime.spawn(async move {
+            let found = read::<Page>(&id, i18n.untracked()).await;
+            // Another one may have been chosen since.
+            if lesson.get_untracked() == id {
+                page.set(found);
+            }
+        });
+    };
+    let options = move || {
+        let cards = plan.with(|plan| {
+            let cards = plan.iter().flat_map(|plan| plan.cards());
+            cards.map(|card| (card.id.clone(), card.title.clone())).collect::<Vec<_>>()
+        });
+        cards.into_iter().map(|(id, title)| view! { <option value=id>{title}</option> }).collect_view()
+    };
+    let add = move |leaf: Leaf| {
+        let step = format!("{}/{}", lesson.get_untracked(), leaf.id);
+        let heading = leaf.heading.clone();
+        let put = move |_| {
+            draft.change(|files| {
+                let mut all = steps(files);
+                all.push(step.clone());
+                set_steps(files, &all);
+            });
+        };
+        view! {
+            <li>
+                <button type="button" class="button" on:click=put>{move || t_string!(i18n, author.add_step, heading = &heading)}</button>
+            </li>
+        }
+    };
+    view! {
+        <div class="together">
+            <label for="author-lesson">{t!(i18n, author.from)}</label>
+            <select id="author-lesson" class="field" on:change=choose>
+                <option value="">{t!(i18n, author.from_none)}</option>
+                {options}
+            </select>
+        </div>
+        <ul class="author-adding">{move || page.get().map(|page| page.leaves.into_iter().map(add).collect_view())}</ul>
+    }
+}
