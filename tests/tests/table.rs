@@ -77,6 +77,38 @@ journeys! {
         }
     }
 
+    /// Sticks are dragged into packets, in place of the board; what does not fit goes back, with the reason. By keys a place
+    /// packs and loosens.
+    async fn sticks_are_packed_by_hand(page: &Page) {
+        page.go("#pos=nim:3,5&view=packets&players=hh&lang=en&motion=off").await;
+        page.find("[data-announcer]").await;
+        page.click(".packing-toggle").await;
+        page.wait_count(".packing-place", 6).await;
+        page.wait_count(".packing-place[aria-pressed='true']", 0).await;
+        // The stick in the middle of three, and the one after it.
+        page.drag("[data-loose='0']", "[data-place='0,2']").await;
+        page.find("[data-place='0,2'][aria-pressed='true']").await;
+        page.drag("[data-loose='1']", "[data-place='1,4']").await;
+        page.wait_text("[data-announcer]", "That was 3. A packet of 4 takes exactly 4.").await;
+        page.wait_text(".packing-said.refused", "exactly 4").await;
+        page.wait_count(".packing-place[aria-pressed='true']", 1).await;
+        page.shoot("packing-by-hand").await;
+        page.axe().await;
+        page.tab_to("[data-place='1,4']").await;
+        page.key("Enter").await;
+        page.find("[data-place='1,4'][aria-pressed='true']").await;
+        page.wait_text("[data-announcer]", "Row 2: a packet of 4 is packed.").await;
+        page.drag("[data-place='1,4']", "[data-loose='1']").await;
+        page.find("[data-place='1,4'][aria-pressed='false']").await;
+        page.click(".packing-desk .button:first-child").await;
+        page.wait_text(".packing-said", "All sticks are packed. Lit: 4 and 2.").await;
+        page.tab_to("[data-packing-close]").await;
+        page.key("Enter").await;
+        page.wait_count(".packing-desk", 0).await;
+        page.find(".packing-toggle:focus").await;
+        assert!(!page.fragment().await.contains("moves="), "nothing was taken");
+    }
+
     /// The value of a red-blue drawing is a point on a number line: it moves while a cut is tried, by pointer or keys, and
     /// stays where a cut is played; without leave to see values there is no line.
     async fn a_cut_moves_the_point_on_the_number_line(page: &Page) in chromium {

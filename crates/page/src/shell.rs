@@ -23,6 +23,7 @@ pub mod last_event;
 pub mod meant;
 pub mod notices;
 pub mod own_table;
+mod packing_by_hand;
 pub mod picker;
 pub mod players;
 pub mod position_field;

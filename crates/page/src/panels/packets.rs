@@ -83,6 +83,11 @@ pub fn watch(shell: Shell) {
     });
 }
 
+/// The rows of a game now.
+pub fn rows_of(session: &Session) -> Vec<u64> {
+    rows(session.position()).unwrap_or_default()
+}
+
 /// The lamps above the rows of a game; with a tried move, as over the rows that it leaves.
 pub fn lamps_of(session: &Session, tried: Option<&[u64]>) -> Vec<Lamp> {
     let of = |position: &Position| rows(position).unwrap_or_default();
@@ -109,7 +114,7 @@ pub fn row_in_words(locale: Locale, i: usize, row: u64) -> String {
 
 /// The packets of a game's rows in words, then the lamps, then what it means if all of them are dark.
 pub fn in_words(locale: Locale, session: &Session) -> Vec<String> {
-    let rows = rows(session.position()).unwrap_or_default();
+    let rows = rows_of(session);
     let lamp = |Lamp { packet, count, .. }: Lamp, lit: bool| match lit {
         true => td_string!(locale, board.lamp_lit, packet = packet, n = count),
         false => td_string!(locale, board.lamp_dark, packet = packet, n = count),
@@ -120,6 +125,20 @@ pub fn in_words(locale: Locale, session: &Session) -> Vec<String> {
         said.push(td_string!(locale, board.lamps_rule).to_owned());
     }
     said
+}
+
+/// The lamps of a game whose sticks have all been packed by hand.
+pub fn packed_in_words(locale: Locale, session: &Session) -> String {
+    let lit = lamps_of(session, None).into_iter().filter(Lamp::is_lit);
+    let lit: Vec<String> = lit.map(|lamp| lamp.packet.to_string()).collect();
+    if !lit.is_empty() {
+        return td_string!(locale, board.hand_done_lit, packets = text::list(locale, &lit));
+    }
+    let dark = td_string!(locale, board.hand_done_dark);
+    match lamps_decide(session.play(), &rows_of(session)) {
+        true => format!("{dark} {}", td_string!(locale, board.lamps_lost)),
+        false => dark.to_owned(),
+    }
 }
 
 /// The lamps after a tried move that leaves these rows.
@@ -209,6 +228,16 @@ mod tests {
         // Two single sticks are won where the last one loses.
         assert_eq!(told("nim:1,2", Play::Misere, "2→1"), dark);
         assert_eq!(told("nim:1,2", Play::Normal, "2→1"), lost);
+    }
+
+    #[test]
+    fn a_packing_by_hand_ends_with_its_lamps() {
+        let told = |text: &str, play: Play| packed_in_words(Locale::En, &session(text, play));
+        assert_eq!(told("nim:3,5,7", Play::Normal), "All sticks are packed. Lit: 1.");
+        let dark = "All sticks are packed, and all lamps are dark.";
+        let lost = format!("{dark} Then the position is lost for the side to move.");
+        assert_eq!(told("nim:2,4,6", Play::Normal), lost);
+        assert_eq!(told("nim:1,1", Play::Misere), dark);
     }
 
     #[test]
