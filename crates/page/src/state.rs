@@ -11,6 +11,7 @@ pub mod lazy;
 pub mod lifetime;
 pub mod load_pack;
 pub mod offline;
+pub mod pointer_drag;
 pub mod preload;
 pub mod shell;
 pub mod speech;
