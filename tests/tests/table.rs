@@ -109,6 +109,33 @@ journeys! {
         assert!(!page.fragment().await.contains("moves="), "nothing was taken");
     }
 
+    /// Coins lie between the rooks, by the key and by a link: an advance that is tried takes some away, a retreat adds some
+    /// and is followed.
+    async fn coins_lie_between_rooks(page: &Page) in chromium {
+        page.go("#pos=northcott(8):3-6,2-6&players=hh&lang=en&motion=off").await;
+        page.find("[data-announcer]").await;
+        page.find("[data-coins][aria-pressed='false']").await;
+        page.key("b").await;
+        page.wait_fragment("view=coins").await;
+        page.wait_text("[data-announcer]", "Coins lie between the rooks.").await;
+        page.wait_text(".in-words", "Coins in column 2: 3.").await;
+        page.wait_count(".lamps text", 5).await;
+        page.hover(".spot[aria-label^='Column 1, row 1']").await;
+        page.wait_count(".lamps text", 7).await;
+        page.wait_text("[data-announcer]", "The other rook follows to square 4").await;
+        page.shoot("coins-retreat").await;
+        page.hover(".spot[aria-label^='Column 2, row 4']").await;
+        page.wait_count(".lamps text", 3).await;
+        page.wait_text("[data-announcer]", "Coins in column 2: 3 now, 1 after this move.").await;
+        page.axe().await;
+        page.key("b").await;
+        page.wait_count(".lamps text", 0).await;
+        page.go("#pos=northcott(8):3-6&view=coins&players=hh&lang=de").await;
+        page.wait_count(".lamps text", 2).await;
+        page.go("#pos=northcott(8):3-6&view=coins&exam=1&lang=en").await;
+        page.wait_text(".notices", "view=coins").await;
+    }
+
     /// The value of a red-blue drawing is a point on a number line: it moves while a cut is tried, by pointer or keys, and
     /// stays where a cut is played; without leave to see values there is no line.
     async fn a_cut_moves_the_point_on_the_number_line(page: &Page) in chromium {

@@ -48,35 +48,50 @@ pub fn are_packed(shell: Shell) -> bool {
 
 /// Puts the rows into packets, or back, if that is allowed.
 pub fn toggle(shell: Shell) {
-    if !untrack(|| may_pack(shell)) {
-        return;
-    }
-    let table = shell.table;
-    let packed = !table.address.with_untracked(Address::is_packed);
-    table.address.update(|address| address.view = packed.then(|| PACKETS.to_owned()));
-    let locale = shell.i18n.untracked();
-    shell.announcements.answer(match packed {
-        true => td_string!(locale, board.packets_on).to_owned(),
-        false => td_string!(locale, board.packets_off).to_owned(),
-    });
+    let said = |locale: Locale, packed: bool| match packed {
+        true => td_string!(locale, board.packets_on),
+        false => td_string!(locale, board.packets_off),
+    };
+    toggle_view(shell, PACKETS, may_pack, said);
 }
 
 /// Reports a link that asks for packets where there are none, and takes the request out of the address.
 pub fn watch(shell: Shell) {
+    watch_view(shell, PACKETS, may_pack);
+}
+
+/// Switches a view of the game on or off, if it may be shown, and announces that.
+pub(super) fn toggle_view(
+    shell: Shell,
+    view: &'static str,
+    may_show: fn(Shell) -> bool,
+    said: fn(Locale, bool) -> &'static str,
+) {
+    if !untrack(|| may_show(shell)) {
+        return;
+    }
+    let address = shell.table.address;
+    let on = address.with_untracked(|address| address.view.as_deref() != Some(view));
+    address.update(|address| address.view = on.then(|| view.to_owned()));
+    shell.announcements.answer(said(shell.i18n.untracked(), on).to_owned());
+}
+
+/// Reports a link that asks for a view which its game does not have, and takes the request out of the address.
+pub(super) fn watch_view(shell: Shell, view: &'static str, may_show: fn(Shell) -> bool) {
     let table = shell.table;
     Effect::new(move |_| {
-        let asked = table.open.get() && table.address.with(Address::is_packed);
+        let asked = table.open.get() && table.address.with(|address| address.view.as_deref() == Some(view));
         // Until the game of a followed link has loaded, the one before it is on the table.
         let shown = |text: &String| {
             let start = text.parse::<Position>();
             start.is_ok_and(|start| table.session.with(|session| *session.start() == start))
         };
         let loaded = table.address.with(|address| address.pos.as_ref().is_none_or(shown));
-        if asked && loaded && !may_pack(shell) {
+        if asked && loaded && !may_show(shell) {
             table.address.update(|address| address.view = None);
             table.messages.add_notice(Notice::BadParameter(BadParameter {
                 name: "view",
-                value: PACKETS.to_owned(),
+                value: view.to_owned(),
                 fallback: Fallback::Usual,
             }));
         }

@@ -1,15 +1,15 @@
 //! The lamps above rows in packets: lit for an odd number of packets of a kind. While a move is tried (under the pointer,
-//! the focus or a first tap) they are as after it. A button takes the packets apart, to be packed by hand.
+//! the focus or a first tap) they are as after it. A button takes the packets apart, to be packed by hand. In the same
+//! place, below the pieces, are the coins of Northcott's game.
 //!
 //! In: the game, the previewed move. Out: the layout and the lamps' markup in the board's [`TraceSlot`], and a sentence.
 use super::component::{board_of, history_of};
 use super::in_words::DescribedComponent;
 use super::packing_by_hand::PackingByHand;
-use super::use_shell;
+use super::{gap_coins, tried_move, use_shell};
 use crate::board::gesture::HAND;
 use crate::board::{BoardLayout, TraceSlot};
 use crate::panels::packets;
-use crate::state::lifetime::Lifetime;
 use leptos::html::Button;
 use leptos::prelude::*;
 use play::session::Session;
@@ -17,10 +17,7 @@ use scene::{BoardHistory, Lamp, PacketColumn, Scene, SceneSpace, markup, packed}
 use solver::board::Board;
 use text::{t_string, use_i18n};
 
-/// Delay before a tried move's lamps are announced, milliseconds: those of moves that are only passed are not.
-const PASSED: u32 = 600;
-
-/// Draws the lamps of a board, with the button to pack by hand.
+/// Draws the lamps of a board, with the button to pack by hand, or its coins.
 #[component]
 pub fn Lamps() -> impl IntoView {
     let (slot, subject, shell): (TraceSlot, DescribedComponent, _) = (expect_context(), expect_context(), use_shell());
@@ -52,24 +49,13 @@ pub fn Lamps() -> impl IntoView {
             })
         })
     });
+    let coins = gap_coins::drawn(slot, session, shell);
     Effect::new(move |_| {
-        let _ = slot.lamps.try_set(markup.get());
+        let _ = slot.lamps.try_set(format!("{}{}", markup.get(), coins.get()));
     });
-    let lifetime = Lifetime::current();
-    Effect::watch(
-        move || tried.get(),
-        move |rows, _, _| {
-            let Some(rows) = rows.clone() else { return };
-            lifetime.after(PASSED, move || {
-                if tried.get_untracked().as_ref() == Some(&rows) {
-                    let locale = shell.i18n.untracked();
-                    let said = session.with_untracked(|session| packets::tried_in_words(locale, session, &rows));
-                    shell.announcements.answer(said);
-                }
-            });
-        },
-        false,
-    );
+    tried_move::announce(shell, tried, move |rows: &Vec<u64>| {
+        Some(session.with_untracked(|session| packets::tried_in_words(shell.i18n.untracked(), session, rows)))
+    });
     view! {
         <Show when=move || is_on.get()>
             <ByHand/>
