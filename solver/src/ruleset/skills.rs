@@ -170,6 +170,11 @@ pub trait MovesToNumber<R: Ruleset = Self> {
 /// Outcomes of impartial positions alone under normal play, if they are easier to find than the value. Used when the
 /// value takes long, and again when it is beyond the budget.
 pub trait Winner<R: Ruleset = Self> {
+    /// Whether the position can be solved so.
+    fn decides(&self, _position: &R::Position) -> bool {
+        true
+    }
+
     fn solve(&self, position: &R::Position, cx: &mut Context) -> Result<Solved<R::Move>, Stop>;
 }
 

@@ -130,9 +130,41 @@ fn misere_play_is_decided_on_the_ground_or_not_at_all() {
     assert!(solver::analyse::literal_tree(&position, &mut Default::default(), meter).is_err());
 }
 
+/// Any height can be left of it, so beside a finite green stalk and alone it is won by whoever begins, and two of them
+/// cancel.
 #[test]
-fn an_endless_stalk_is_red_and_blue_and_alone() {
-    for (text, at) in [("hackenbush:{g}", 12), ("hackenbush:{b},r", 14), ("hackenbush:{b}b", 14), ("hackenbush:{}", 12)]
+fn a_green_stalk_without_end_is_above_every_other() {
+    let found = |text: &str, play: Play| {
+        let report = try_ask(text, play).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+        let winning = report.winning(Player::Left).map(|mv| mv.name.clone()).collect::<Vec<_>>();
+        (report.outcome, winning.join(" "))
+    };
+    let check = |text: &str, play: Play, outcome: Outcome, winning: &str| {
+        assert_eq!(found(text, play), (outcome, winning.to_owned()), "{text}");
+    };
+    check("hackenbush:{g}", Play::Normal, Outcome::N, "1.1");
+    check("-hackenbush:gg{g}", Play::Normal, Outcome::N, "1.1");
+    check("hackenbush:{g} + hackenbush:ggg", Play::Normal, Outcome::N, "1:1.4");
+    check("hackenbush:{g} + hackenbush:{g}", Play::Normal, Outcome::P, "");
+    check("hackenbush:{g}", Play::Misere, Outcome::N, "1.2");
+    let report = ask("hackenbush:{g}");
+    assert_eq!((report.value, report.grundy), (None, None));
+    assert_eq!(report.explanation[0].reason, Reason::HackenbushEndlessGreen { play: Play::Normal });
+    // Its value is not stated, so nothing is added to it.
+    for beside in ["nim:3", "hackenbush:g,gg", "hackenbush:b", "hackenbush:{br}"] {
+        let found = try_ask(&format!("hackenbush:{{g}} + {beside}"), Play::Normal);
+        assert!(matches!(found, Err(Stop::Budget { .. })), "{beside}");
+    }
+    let misere = try_ask("hackenbush:{g} + hackenbush:g", Play::Misere);
+    assert!(matches!(misere, Err(Stop::Budget { .. })));
+    let position: Position = "hackenbush:{g}".parse().unwrap();
+    assert_eq!(position.find(Player::Right, "1.4").unwrap().to.to_string(), "hackenbush:ggg");
+    assert_eq!(position.find(Player::Left, "1.1001").unwrap().to.to_string().len(), "hackenbush:".len() + 1000);
+}
+
+#[test]
+fn an_endless_stalk_has_no_branches_and_is_alone() {
+    for (text, at) in [("hackenbush:{gb}", 13), ("hackenbush:{b},r", 14), ("hackenbush:{b}b", 14), ("hackenbush:{}", 12)]
     {
         let error = text.parse::<Position>().unwrap_err();
         assert_eq!(error.at, at, "{text}");

@@ -36,7 +36,8 @@ fn state(locale: Locale, board: &Board) -> String {
         Board::Drawing { edges, endless: Some(_), .. } if !edges.is_empty() => {
             let colours = edges.iter().map(|edge| match edge.colour {
                 Colour::Blue => td_string!(locale, games.endless_blue),
-                Colour::Red | Colour::Green => td_string!(locale, games.endless_red),
+                Colour::Red => td_string!(locale, games.endless_red),
+                Colour::Green => td_string!(locale, games.endless_green),
             });
             let list: Vec<&str> = colours.take(MOST_SPOKEN / 2).collect();
             td_string!(locale, games.state_endless, list = list.join(", "))
