@@ -61,6 +61,8 @@ pub enum OffBoardFact {
     Repeats(u32),
     /// The edges on the lowest edge continue without end beyond those drawn.
     Countless,
+    /// The plants of a drawing, the first as the lowest bit, that go on without end.
+    EndlessPlants(u64),
 }
 
 /// The answer of a theorem on misère play.

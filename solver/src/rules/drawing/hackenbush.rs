@@ -1,9 +1,10 @@
 //! Hackenbush: cut an edge of your colour, and edges no longer connected to the ground fall. Left cuts blue, Right red,
-//! both green edges. A red-blue stalk alone may be endless, and so may a green one; every cut leaves a finite one, so
-//! every run still ends. If a branch carries infinitely many edges of the other colour, play may go on forever.
+//! both green edges. Red-blue stalks may be endless, and a green one alone; every cut leaves a finite one, so every run
+//! still ends. If a branch carries infinitely many edges of the other colour, play may go on forever.
 //!
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 1, 2 and 7.
+use super::grove::{Grove, Plant};
 use super::tuft::Tuft;
 use crate::board::{Act, Board, Colour, Edge, EdgeName, Part};
 use crate::budget::Stop;
@@ -21,6 +22,9 @@ use crate::value::Value;
 use crate::value::dyadic::Dyadic;
 use std::borrow::Cow;
 
+/// The most different endless stalks of a drawing that are explained.
+const MOST_EXPLAINED: usize = 3;
+
 /// The most winning moves that a theorem names.
 const MOST_MOVES: usize = 1_000;
 
@@ -32,22 +36,34 @@ const LISTED_EDGES: usize = 10_000_000;
 /// The ruleset.
 pub struct Hackenbush;
 
-/// A position: a drawing, one endless stalk, red-blue or green, or one branch that carries infinitely many edges.
+/// A position: a drawing, one endless stalk, red-blue or green, several plants of which some are endless, or one branch
+/// that carries infinitely many edges.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Growth {
     Drawing(Drawing),
     Endless(Endless),
     EndlessGreen(EndlessGreen),
+    Grove(Grove),
     Tuft(Tuft),
 }
 
 impl Growth {
+    fn of_plants(plants: Vec<Plant>) -> Growth {
+        if let [Plant::Endless(stalk)] = &plants[..] {
+            return Growth::Endless(stalk.clone());
+        }
+        let is_endless = plants.iter().any(|plant| matches!(plant, Plant::Endless(_)));
+        let grove = Grove::new(plants);
+        if is_endless { Growth::Grove(grove) } else { Growth::Drawing(grove.shown()) }
+    }
+
     /// The drawing shown; of an endless position a part.
     fn shown(&self) -> Cow<'_, Drawing> {
         match self {
             Growth::Drawing(drawing) => Cow::Borrowed(drawing),
             Growth::Endless(stalk) => Cow::Owned(stalk.lowest(stalk.shown())),
             Growth::EndlessGreen(stalk) => Cow::Owned(stalk.shown()),
+            Growth::Grove(grove) => Cow::Owned(grove.shown()),
             Growth::Tuft(tuft) => Cow::Owned(tuft.shown()),
         }
     }
@@ -76,6 +92,7 @@ impl Ruleset for Hackenbush {
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Growth, ParseError> {
         Input::no_parameters(parameters)?;
         match state.rest() {
+            rest if rest.contains('{') && Grove::is_meant(rest) => Grove::parse(state).map(Growth::Grove),
             rest if rest.contains('{') && EndlessGreen::is_meant(rest) => {
                 EndlessGreen::parse(state).map(Growth::EndlessGreen)
             }
@@ -90,6 +107,7 @@ impl Ruleset for Hackenbush {
             Growth::Drawing(drawing) => drawing.to_string(),
             Growth::Endless(stalk) => stalk.to_string(),
             Growth::EndlessGreen(stalk) => stalk.to_string(),
+            Growth::Grove(grove) => grove.to_string(),
             Growth::Tuft(tuft) => tuft.to_string(),
         };
         Text { parameters: None, state }
@@ -106,6 +124,7 @@ impl Ruleset for Hackenbush {
             Growth::Drawing(drawing) => drawing.without(mv.index as usize).0,
             Growth::Endless(stalk) => stalk.lowest(mv.index as usize),
             Growth::EndlessGreen(stalk) => stalk.lowest(mv.index as usize),
+            Growth::Grove(grove) => return Growth::of_plants(grove.cut(mv.edge)),
             // Infinitely many less one are equally many.
             Growth::Tuft(_) if mv.index > 0 => return position.clone(),
             Growth::Tuft(tuft) => tuft.shown().without(0).0,
@@ -119,6 +138,10 @@ impl Ruleset for Hackenbush {
 
     fn touch(&self, position: &Growth, mv: &Cut) -> Touch {
         let position = position.shown();
+        // A cut above the part that is shown takes nothing of it.
+        if mv.index as usize >= position.lines().len() {
+            return Touch { parts: vec![Part::Edge(mv.edge)], gone: Vec::new() };
+        }
         let (_, kept) = position.without(mv.index as usize);
         let mut falls = vec![true; position.lines().len()];
         for i in kept {
@@ -136,9 +159,10 @@ impl Ruleset for Hackenbush {
             edges.map(|((line, name), first)| Edge { name, first, colour: line.colour, from: line.from, to: line.to });
         let nodes = position.nodes();
         let endless = match growth {
-            Growth::Drawing(_) => None,
-            Growth::Endless(_) | Growth::EndlessGreen(_) => Some(nodes - 1),
-            Growth::Tuft(_) => Some(1),
+            Growth::Drawing(_) => Vec::new(),
+            Growth::Endless(_) | Growth::EndlessGreen(_) => vec![nodes - 1],
+            Growth::Grove(grove) => grove.tops(),
+            Growth::Tuft(_) => vec![1],
         };
         Board::Drawing { nodes, edges: edges.collect(), endless }
     }
@@ -147,7 +171,7 @@ impl Ruleset for Hackenbush {
         match position {
             Growth::Drawing(drawing) => drawing.is_all(Colour::Green),
             Growth::EndlessGreen(_) => true,
-            Growth::Endless(_) | Growth::Tuft(_) => false,
+            Growth::Endless(_) | Growth::Grove(_) | Growth::Tuft(_) => false,
         }
     }
 
@@ -156,6 +180,7 @@ impl Ruleset for Hackenbush {
             Growth::Drawing(drawing) => Growth::Drawing(drawing.negative()),
             Growth::Endless(stalk) => Growth::Endless(stalk.negative()),
             Growth::EndlessGreen(stalk) => Growth::EndlessGreen(*stalk),
+            Growth::Grove(grove) => Growth::Grove(grove.negative()),
             Growth::Tuft(tuft) => Growth::Tuft(tuft.negative()),
         })
     }
@@ -163,6 +188,7 @@ impl Ruleset for Hackenbush {
     fn normal_form(&self, position: &Growth) -> Growth {
         match position {
             Growth::Drawing(drawing) => Growth::Drawing(drawing.sorted()),
+            Growth::Grove(grove) => Growth::Grove(grove.sorted()),
             Growth::Endless(_) | Growth::EndlessGreen(_) | Growth::Tuft(_) => position.clone(),
         }
     }
@@ -172,6 +198,13 @@ impl Ruleset for Hackenbush {
             Growth::Drawing(drawing) => {
                 drawing.components().iter().map(|(part, _)| Growth::Drawing(part.sorted())).collect()
             }
+            Growth::Grove(grove) => {
+                let part = |plant: &Plant| match plant {
+                    Plant::Endless(stalk) => Growth::Endless(stalk.clone()),
+                    Plant::Tree(tree) => Growth::Drawing(tree.sorted()),
+                };
+                grove.plants().iter().map(part).collect()
+            }
             Growth::Endless(_) | Growth::EndlessGreen(_) | Growth::Tuft(_) => vec![position.clone()],
         }
     }
@@ -180,6 +213,7 @@ impl Ruleset for Hackenbush {
     fn held(&self, position: &Growth) -> usize {
         match position {
             Growth::Drawing(drawing) => 32 + 2 * size_of_val(drawing.lines()),
+            Growth::Grove(grove) => 32 + 256 * grove.plants().len() + 2 * size_of_val(grove.shown().lines()),
             Growth::Endless(_) | Growth::EndlessGreen(_) | Growth::Tuft(_) => 256,
         }
     }
@@ -206,6 +240,10 @@ impl Large for Hackenbush {
                 let colour = if let Growth::Endless(stalk) = position { stalk.colour(index) } else { Colour::Green };
                 (edge.plant == 1 && index <= MOST_EDGES).then_some((index, colour))?
             }
+            Growth::Grove(grove) => {
+                let colour = grove.colour(edge)?;
+                (grove.index(edge).unwrap_or(u32::MAX) as usize, colour)
+            }
         };
         let legal = colour.allows(by) && edge.to_string() == name;
         legal.then_some(Cut { index: index as u32, edge })
@@ -216,6 +254,7 @@ impl Large for Hackenbush {
             Growth::Drawing(_) | Growth::Tuft(_) => None,
             Growth::Endless(stalk) => Some(ruleset::Endless::Number(stalk.value())),
             Growth::EndlessGreen(_) => Some(ruleset::Endless::Alone),
+            Growth::Grove(grove) => Some(ruleset::Endless::Number(grove.number())),
         }
     }
 }
@@ -228,7 +267,7 @@ impl Loopy for Hackenbush {
     fn over(&self, position: &Growth) -> Option<Player> {
         match position {
             Growth::Tuft(tuft) => Some(tuft.owner()),
-            Growth::Drawing(_) | Growth::Endless(_) | Growth::EndlessGreen(_) => None,
+            Growth::Drawing(_) | Growth::Endless(_) | Growth::EndlessGreen(_) | Growth::Grove(_) => None,
         }
     }
 }
@@ -239,6 +278,9 @@ impl Unseen for Hackenbush {
             Growth::Drawing(_) => None,
             Growth::Endless(stalk) => Some(OffBoardFact::Repeats(stalk.period() as u32)),
             Growth::EndlessGreen(_) => Some(OffBoardFact::Repeats(1)),
+            Growth::Grove(grove) => {
+                Some(OffBoardFact::EndlessPlants(grove.endless().fold(0, |bits, (plant, _)| bits | 1 << (plant - 1))))
+            }
             Growth::Tuft(_) => Some(OffBoardFact::Countless),
         }
     }
@@ -248,7 +290,9 @@ impl Values for Hackenbush {
     fn value(&self, position: &Growth, cx: &mut Context) -> Result<Value, Stop> {
         match position {
             Growth::Drawing(drawing) => hackenbush::value(drawing, cx),
-            Growth::Endless(_) | Growth::EndlessGreen(_) | Growth::Tuft(_) => Err(cx.meter.too_big()),
+            Growth::Endless(_) | Growth::EndlessGreen(_) | Growth::Grove(_) | Growth::Tuft(_) => {
+                Err(cx.meter.too_big())
+            }
         }
     }
 
@@ -256,7 +300,18 @@ impl Values for Hackenbush {
         match (position, play) {
             (Growth::Drawing(drawing), Play::Normal) => hackenbush::explain(drawing, cx),
             (Growth::Endless(stalk), Play::Normal) => {
-                Ok(Explanation { method: Method::Theorem, reasons: vec![stalk.reason()] })
+                Ok(Explanation { method: Method::Theorem, reasons: vec![stalk.reason(1)] })
+            }
+            (Growth::Grove(grove), Play::Normal) => {
+                let mut seen: Vec<&Endless> = Vec::new();
+                let mut reasons = Vec::new();
+                for (plant, stalk) in grove.endless() {
+                    if seen.len() < MOST_EXPLAINED && !seen.contains(&stalk) {
+                        seen.push(stalk);
+                        reasons.push(stalk.reason(plant));
+                    }
+                }
+                Ok(Explanation { method: Method::Theorem, reasons })
             }
             (Growth::EndlessGreen(stalk), _) => {
                 Ok(Explanation { method: Method::theorem(play), reasons: vec![stalk.reason(play)] })
@@ -306,7 +361,7 @@ impl SumSearch for Hackenbush {
     fn search(&self, parts: &[Growth], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
         let drawings = parts.iter().map(|part| match part {
             Growth::Drawing(drawing) => Some(drawing),
-            Growth::Endless(_) | Growth::EndlessGreen(_) | Growth::Tuft(_) => None,
+            Growth::Endless(_) | Growth::EndlessGreen(_) | Growth::Grove(_) | Growth::Tuft(_) => None,
         });
         let Some(drawings) = drawings.collect::<Option<Vec<_>>>() else { return Ok(None) };
         match hackenbush::wins(&drawings, mover, play, cx)? {
