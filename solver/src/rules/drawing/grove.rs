@@ -33,6 +33,14 @@ impl Plant {
         }
     }
 
+    /// The number of edges that are drawn.
+    fn edges(&self) -> usize {
+        match self {
+            Plant::Endless(stalk) => stalk.shown(),
+            Plant::Tree(tree) => tree.lines().len(),
+        }
+    }
+
     fn negative(&self) -> Plant {
         match self {
             Plant::Endless(stalk) => Plant::Endless(stalk.negative()),
@@ -162,7 +170,9 @@ impl Grove {
 
     /// The index of an edge in the drawing; `None` for one above the part that is drawn.
     pub fn index(&self, edge: EdgeName) -> Option<u32> {
-        self.shown().names().zip(0..).find(|(name, _)| *name == edge).map(|(_, index)| index)
+        let (at, height) = (edge.plant.checked_sub(1)? as usize, edge.edge.checked_sub(1)? as usize);
+        let below: usize = self.plants.get(..at)?.iter().map(Plant::edges).sum();
+        (height < self.plants.get(at)?.edges()).then_some((below + height) as u32)
     }
 
     /// The plants that a cut leaves.

@@ -279,7 +279,7 @@ impl Unseen for Hackenbush {
             Growth::Endless(stalk) => Some(OffBoardFact::Repeats(stalk.period() as u32)),
             Growth::EndlessGreen(_) => Some(OffBoardFact::Repeats(1)),
             Growth::Grove(grove) => {
-                Some(OffBoardFact::EndlessPlants(grove.endless().fold(0, |bits, (plant, _)| bits | 1 << (plant - 1))))
+                Some(OffBoardFact::EndlessPlants(grove.endless().fold(0, |bits, (plant, _)| bits | (1 << (plant - 1)))))
             }
             Growth::Tuft(_) => Some(OffBoardFact::Countless),
         }
