@@ -136,6 +136,20 @@ journeys! {
         page.wait_text(".notices", "view=coins").await;
     }
 
+    /// Endless plants stand in one drawing, and are told; a green one has its reason.
+    async fn endless_plants_stand_in_one_drawing(page: &Page) in chromium {
+        page.go("#pos=hackenbush:{br},{br},rr&players=hh&lang=en&motion=off&open=full").await;
+        page.wait_text(".in-words", "Plants without an end: 1 and 2.").await;
+        page.find(".verdict:not(.waiting)").await;
+        page.axe().await;
+        page.shoot("endless-plants").await;
+        page.click(SPOT).await;
+        page.wait_fragment("moves=").await;
+        page.go("#pos=hackenbush:{g}&players=hh&lang=en&open=full").await;
+        page.find(".verdict.won").await;
+        page.wait_text("aside", "A green stalk without end").await;
+    }
+
     /// The value of a red-blue drawing is a point on a number line: it moves while a cut is tried, by pointer or keys, and
     /// stays where a cut is played; without leave to see values there is no line.
     async fn a_cut_moves_the_point_on_the_number_line(page: &Page) in chromium {
