@@ -12,7 +12,6 @@ mod block;
 mod blocks;
 mod collapse;
 mod endless;
-mod endless_green;
 mod explain;
 mod green;
 mod label;
@@ -33,7 +32,6 @@ use weight::{Pile, Weight};
 
 pub use collapse::{CollapseStage, collapse};
 pub use endless::Endless;
-pub use endless_green::EndlessGreen;
 pub use explain::{misere as explain_misere, normal as explain};
 pub use green::green_cuts;
 pub use misere::{RedBlue, red_blue_misere};

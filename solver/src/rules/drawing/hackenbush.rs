@@ -4,6 +4,7 @@
 //!
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 1, 2 and 7.
+use super::endless_green::EndlessGreen;
 use super::grove::{Grove, Plant};
 use super::tuft::Tuft;
 use crate::board::{Act, Board, Colour, Edge, EdgeName, Part};
@@ -17,7 +18,7 @@ use crate::ruleset::{
     self, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, MovesTo, MovesToNumber, OffBoardFact,
     Outcomes, Ruleset, Solved, Source, SumSearch, Text, Touch, Unseen, Values, Winner, skills,
 };
-use crate::theory::hackenbush::{self, Endless, EndlessGreen};
+use crate::theory::hackenbush::{self, Endless};
 use crate::value::Value;
 use crate::value::dyadic::Dyadic;
 use std::borrow::Cow;

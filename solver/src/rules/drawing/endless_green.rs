@@ -17,7 +17,7 @@ const SHOWN: usize = 24;
 /// # Examples
 /// ```
 /// use solver::notation::Input;
-/// use solver::theory::hackenbush::EndlessGreen;
+/// use solver::rules::drawing::endless_green::EndlessGreen;
 /// let stalk = EndlessGreen::parse(Input::new("gg{ggg}"))?;
 /// assert_eq!((stalk.to_string().as_str(), stalk.lowest(3).to_string().as_str()), ("{g}", "ggg"));
 /// # Ok::<(), solver::notation::ParseError>(())
