@@ -249,7 +249,7 @@ fn refusal(locale: Locale, misfit: Misfit) -> String {
         Misfit::Size { sticks, packet } => td_string!(locale, board.hand_size, sticks = sticks, packet = packet),
         Misfit::Row => td_string!(locale, board.hand_row).to_owned(),
         Misfit::Few { row, loose, packet } => {
-            td_string!(locale, board.hand_few, n = row + 1, loose = loose, packet = packet)
+            td_string!(locale, board.hand_short, n = row + 1, loose = loose, packet = packet)
         }
     }
 }
