@@ -26,8 +26,8 @@ pub enum Board {
     /// A box of cubes in three to six dimensions, in reading order, and the extents of the least box around them. The
     /// first cube is the poison.
     Block { extents: Vec<u32>, cubes: Vec<Cube> },
-    /// A drawing of coloured edges that stands on the ground (node 0); at the node `endless` it goes on forever.
-    Drawing { nodes: u32, edges: Vec<Edge>, endless: Option<u32> },
+    /// A drawing of coloured edges that stands on the ground (node 0); at the nodes `endless` it goes on forever.
+    Drawing { nodes: u32, edges: Vec<Edge>, endless: Vec<u32> },
     /// Squares in rows from the top, as in the text; a strip has one row. `cells` row by row, width × height of them.
     /// With `creatures` the pieces are toads, facing right (Left's), and frogs, facing left.
     Grid { width: u32, height: u32, cells: Vec<Cell>, creatures: bool },

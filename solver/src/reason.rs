@@ -155,6 +155,9 @@ pub enum Reason {
     /// reach, so that the value differs from it by an infinitesimal; without a limit they pass every number, and the
     /// value is ±ω.
     HackenbushEndless { steps: Vec<StalkStep>, tail: Option<Colour>, limit: Option<String>, value: String },
+    /// Hackenbush, the endless green stalk (Berlekamp, Conway, Guy 1982): above every nimber, as each cut leaves any
+    /// height. Alone it is won by a cut of the lowest edge, under misère play by one that leaves this edge.
+    HackenbushEndlessGreen { play: Play },
     /// over = {0 | over}: its owner may end it, the other may pass in it for ever.
     HackenbushOver { owner: Player },
     /// A sum with `overs` of one owner, which all equal one: beside them a short game, and a number of endless stalks.

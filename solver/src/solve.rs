@@ -170,7 +170,7 @@ impl<R: Ruleset> AnySolve for Typed<R> {
     }
 
     fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop> {
-        let Some(skill) = self.rules.winner() else { return Ok(None) };
+        let Some(skill) = self.rules.winner().filter(|skill| skill.decides(&self.position)) else { return Ok(None) };
         let Solved { wins, moves, undecided } = skill.solve(&self.position, cx)?;
         Ok(Some(Solved { wins, moves: moves.iter().map(|mv| self.any_move(mv)).collect(), undecided }))
     }

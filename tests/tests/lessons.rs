@@ -114,6 +114,8 @@ journeys! {
         page.wait_text(".lesson-shown .in-words", "Row 3 in packets: 4 + 1.").await;
         page.axe().await;
         page.shoot("lesson-packets").await;
+        page.click(".lesson-shown .packing-toggle").await;
+        page.wait_count(".lesson-shown .packing-desk", 1).await;
         // After a move the packets are made anew.
         page.go("#lesson=nim-proof&step=digits&lang=en&motion=off").await;
         page.wait_text(".lesson-shown .in-words", "Row 3 in packets: 4 + 2 + 1.").await;

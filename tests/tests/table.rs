@@ -77,6 +77,79 @@ journeys! {
         }
     }
 
+    /// Sticks are dragged into packets, in place of the board; what does not fit goes back, with the reason. By keys a place
+    /// packs and loosens.
+    async fn sticks_are_packed_by_hand(page: &Page) {
+        page.go("#pos=nim:3,5&view=packets&players=hh&lang=en&motion=off").await;
+        page.find("[data-announcer]").await;
+        page.click(".packing-toggle").await;
+        page.wait_count(".packing-place", 6).await;
+        page.wait_count(".packing-place[aria-pressed='true']", 0).await;
+        // The stick in the middle of three, and the one after it.
+        page.drag("[data-loose='0']", "[data-place='0,2']").await;
+        page.find("[data-place='0,2'][aria-pressed='true']").await;
+        page.drag("[data-loose='1']", "[data-place='1,4']").await;
+        page.wait_text("[data-announcer]", "That was 3. A packet of 4 takes exactly 4.").await;
+        page.wait_text(".packing-said.refused", "exactly 4").await;
+        page.wait_count(".packing-place[aria-pressed='true']", 1).await;
+        page.shoot("packing-by-hand").await;
+        page.axe().await;
+        page.tab_to("[data-place='1,4']").await;
+        page.key("Enter").await;
+        page.find("[data-place='1,4'][aria-pressed='true']").await;
+        page.wait_text("[data-announcer]", "Row 2: a packet of 4 is packed.").await;
+        page.drag("[data-place='1,4']", "[data-loose='1']").await;
+        page.find("[data-place='1,4'][aria-pressed='false']").await;
+        page.click(".packing-desk .button:first-child").await;
+        page.wait_text(".packing-said", "All sticks are packed. Lit: 4 and 2.").await;
+        page.tab_to("[data-packing-close]").await;
+        page.key("Enter").await;
+        page.wait_count(".packing-desk", 0).await;
+        page.find(".packing-toggle:focus").await;
+        assert!(!page.fragment().await.contains("moves="), "nothing was taken");
+    }
+
+    /// Coins lie between the rooks, by the key and by a link: an advance that is tried takes some away, a retreat adds some
+    /// and is followed.
+    async fn coins_lie_between_rooks(page: &Page) in chromium {
+        page.go("#pos=northcott(8):3-6,2-6&players=hh&lang=en&motion=off").await;
+        page.find("[data-announcer]").await;
+        page.find("[data-coins][aria-pressed='false']").await;
+        page.key("b").await;
+        page.wait_fragment("view=coins").await;
+        page.wait_text("[data-announcer]", "Coins lie between the rooks.").await;
+        page.wait_text(".in-words", "Coins in column 2: 3.").await;
+        page.wait_count(".lamps text", 5).await;
+        page.hover(".spot[aria-label^='Column 1, row 1']").await;
+        page.wait_count(".lamps text", 7).await;
+        page.wait_text("[data-announcer]", "The other rook follows to square 4").await;
+        page.shoot("coins-retreat").await;
+        page.hover(".spot[aria-label^='Column 2, row 4']").await;
+        page.wait_count(".lamps text", 3).await;
+        page.wait_text("[data-announcer]", "Coins in column 2: 3 now, 1 after this move.").await;
+        page.axe().await;
+        page.key("b").await;
+        page.wait_count(".lamps text", 0).await;
+        page.go("#pos=northcott(8):3-6&view=coins&players=hh&lang=de").await;
+        page.wait_count(".lamps text", 2).await;
+        page.go("#pos=northcott(8):3-6&view=coins&exam=1&lang=en").await;
+        page.wait_text(".notices", "view=coins").await;
+    }
+
+    /// Endless plants stand in one drawing, and are told; a green one has its reason.
+    async fn endless_plants_stand_in_one_drawing(page: &Page) in chromium {
+        page.go("#pos=hackenbush:{br},{br},rr&players=hh&lang=en&motion=off&open=full").await;
+        page.wait_text(".in-words", "Plants without an end: 1 and 2.").await;
+        page.find(".verdict:not(.waiting)").await;
+        page.axe().await;
+        page.shoot("endless-plants").await;
+        page.click(SPOT).await;
+        page.wait_fragment("moves=").await;
+        page.go("#pos=hackenbush:{g}&players=hh&lang=en&open=full").await;
+        page.find(".verdict.won").await;
+        page.wait_text("aside", "A green stalk without end").await;
+    }
+
     /// The value of a red-blue drawing is a point on a number line: it moves while a cut is tried, by pointer or keys, and
     /// stays where a cut is played; without leave to see values there is no line.
     async fn a_cut_moves_the_point_on_the_number_line(page: &Page) in chromium {

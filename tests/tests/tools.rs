@@ -542,6 +542,9 @@ journeys! {
         page.shoot("thermograph-tax").await;
         page.key("End").await;
         page.wait_text(".tax-words", "here the mast stands, at 5/2").await;
+        // By pointer the level goes where it is drawn.
+        page.drag_within(".thermograph", (0.9, 0.2), (0.9, 0.576)).await;
+        page.wait_text(".tax-words", "Tax 0. If Left begins, play ends at 4; if Right begins, at 2.").await;
         page.click(".steps-built .button").await;
         page.wait_text(".steps-built [role=status]", "Left moves, then Right answers").await;
         page.wait_whole_text(".tax-words", "").await;
@@ -1038,6 +1041,10 @@ journeys! {
         page.wait_count(".stretch", 9).await;
         page.axe().await;
         page.shoot("value-row-locked").await;
+        // By pointer it is drawn back by two places.
+        page.drag_within(".row-window .frame", (0.5, 0.5), (0.33, 0.5)).await;
+        page.wait_text(window, "Heap 153 went out").await;
+        page.wait_count(".row-window.locked", 0).await;
         // The same row beside a game, on a phone and in a lesson.
         page.resize(TABLET).await;
         page.go("#pos=kayles:5&players=hh&lang=de&theme=dark").await;
@@ -1350,6 +1357,9 @@ journeys! {
         page.shoot("narrowing").await;
         page.key("Home").await;
         page.wait_count(".leaf.outside", 0).await;
+        // By pointer, with the thumb that is nearer.
+        page.drag_within(".days-line .line", (0.02, 0.5), (0.55, 0.5)).await;
+        page.wait_text(".narrowing-words", "1/2 is the value").await;
         // Of a hot game there is no such number.
         page.go("#tool=days&pos=game:{1|0}&lang=de").await;
         page.find(".leaf").await;

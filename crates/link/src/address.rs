@@ -23,6 +23,8 @@ pub const AUTHORS: &str = "authors";
 
 /// The view of a game whose rows stand in packets, with their lamps.
 pub const PACKETS: &str = "packets";
+/// The view of Northcott's game with coins between the rooks.
+pub const COINS: &str = "coins";
 
 /// The views of a game's table as a row that grows: of Grundy values, and of who wins.
 const ROW: &str = "row";
@@ -158,7 +160,7 @@ parameters! {
     step: Option<String> = None;
     /// One question of a lesson alone: `nim-bouton/t3`.
     task: Option<String> = None;
-    /// The view of a lesson: `teacher`; of a game: `packets`; of the sequences: `row`, `outcomes`; of the graph:
+    /// The view of a lesson: `teacher`; of a game: `packets`, `coins`; of the sequences: `row`, `outcomes`; of the graph:
     /// `backwards`, `hands`.
     view: Option<String> = None;
     tool: Option<String> = None;
@@ -314,7 +316,7 @@ impl Address {
             (false, false) => &["step", "view", "filter", "search", "tries", "reveal"],
         };
         // The view of a board or of an instrument is no lesson's.
-        let of_board = self.pos.is_some() && self.tool.is_none() && self.is_packed();
+        let of_board = self.pos.is_some() && self.tool.is_none() && (self.is_packed() || self.has_coins());
         let of_tool = match self.tool.as_deref() {
             Some(SEQUENCES) => self.row().is_some(),
             Some(GRAPH) => self.runs_backwards() || self.shows_hands(),
@@ -385,6 +387,11 @@ impl Address {
     /// Whether the rows of the game are to stand in packets.
     pub fn is_packed(&self) -> bool {
         self.view.as_deref() == Some(PACKETS)
+    }
+
+    /// Whether coins are to lie between the rooks of the game.
+    pub fn has_coins(&self) -> bool {
+        self.view.as_deref() == Some(COINS)
     }
 
     /// The column of the row that the table of a game is to be shown as, if it is.
@@ -580,14 +587,20 @@ mod tests {
         }
         check("", "pos=nim:1&view=Packets", "pos=nim:1&view=packets", &[]);
         assert!(Address::parse("", "pos=nim:1&view=packets").0.is_packed());
+        assert!(Address::parse("", "pos=northcott(8):3-6&view=coins").0.has_coins());
         let row = |link: &str| Address::parse("", link);
         assert_eq!(row("tool=sequences&pos=kayles:5&view=row").1, []);
         assert_eq!(row("tool=sequences&view=outcomes").0.row(), Some(Column::Normal));
         for view in ["backwards", "hands"] {
             assert_eq!(row(&format!("tool=graph&pos=chomp:4x3&view={view}")).1, [], "{view}");
         }
-        let elsewhere =
-            ["view=packets", "tool=binary&pos=nim:1&view=packets", "tool=binary&view=row", "pos=nim:1&view=row"];
+        let elsewhere = [
+            "view=packets",
+            "view=coins",
+            "tool=binary&pos=nim:1&view=packets",
+            "tool=binary&view=row",
+            "pos=nim:1&view=row",
+        ];
         for link in elsewhere {
             assert_eq!(Address::parse("", link).1.iter().map(|bad| bad.name).collect::<Vec<_>>(), ["view"], "{link}");
         }

@@ -8,6 +8,7 @@ mod bottom_sheet;
 pub mod cache;
 mod check;
 mod class_vote;
+pub mod coins;
 mod collection;
 mod failure;
 pub mod hint;
@@ -84,6 +85,7 @@ pub fn Panels() -> impl IntoView {
             <review::ReviewCard/>
             <rules::RulesCard/>
             <packets::PacketsCard/>
+            <coins::CoinsCard/>
             <value_row::ValueRowCard/>
             <retrograde::ColoursCard/>
             <moves::AllMoves/>

@@ -12,6 +12,7 @@ pub mod display;
 pub mod dock;
 pub mod focus;
 pub mod foot;
+mod gap_coins;
 pub mod gesture;
 pub mod header;
 pub mod help;
@@ -23,6 +24,7 @@ pub mod last_event;
 pub mod meant;
 pub mod notices;
 pub mod own_table;
+mod packing_by_hand;
 pub mod picker;
 pub mod players;
 pub mod position_field;
@@ -35,10 +37,11 @@ mod sound;
 pub mod stage;
 mod toolbar;
 pub mod trace;
+mod tried_move;
 mod turn;
 pub mod withheld;
 
-use crate::panels::{self, packets};
+use crate::panels::{self, coins, packets};
 use crate::state::lazy::{Chrome, LazyView, Missing, Module};
 use crate::state::load_pack::PackLoader;
 pub use crate::state::shell::{DialogKind, Shell, use_shell};
@@ -95,7 +98,10 @@ impl Shell {
             KeyAction::Hint => table.hint(),
             KeyAction::Analysis if !untrack(|| table.analyses()) => table.show(Level::Full),
             KeyAction::Analysis => table.show(Level::Off),
-            KeyAction::Pack => packets::toggle(self),
+            KeyAction::Pack => {
+                packets::toggle(self);
+                coins::toggle(self);
+            }
             KeyAction::Restart => table.restart(),
             KeyAction::New => self.open(DialogKind::New),
             KeyAction::Help => self.open(DialogKind::Help),

@@ -13,6 +13,7 @@ pub mod load_pack;
 pub mod offline;
 pub mod own_answers;
 pub mod platform_results;
+pub mod pointer_drag;
 pub mod preload;
 pub mod shell;
 pub mod speech;

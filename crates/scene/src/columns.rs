@@ -25,6 +25,11 @@ impl Layout {
     }
 }
 
+/// Whether so many columns of this height are drawn square by square.
+pub(super) fn is_drawn(height: u32, columns: usize) -> bool {
+    u64::from(height) * columns as u64 <= SQUARES
+}
+
 /// Lays out the picture of columns.
 pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     let Board::Columns { height, rooks } = board else { unreachable!("{ELSEWHERE}") };
@@ -39,7 +44,7 @@ fn scene(height: u32, rooks: &[(u32, u32)], history: &BoardHistory, room: SceneS
     };
     let count = rooks.len().max(1) as f64;
     let left = 16.0 + 12.0 * height.to_string().len() as f64 * room.label();
-    let few = u64::from(height) * rooks.len() as u64 <= SQUARES;
+    let few = is_drawn(height, rooks.len());
     let high = (620.0 * room.growth()).min(room.height - 18.0 - 17.0 * room.label()) / f64::from(height.max(1));
     let fits = (room.width - left - 8.0) / count - 8.0;
     let side = fits.min(SIDE * room.growth()).min(high.max(room.touch()));

@@ -97,30 +97,35 @@ fn crosses(at: &Rect, a: Point, b: Point) -> bool {
 /// Lays out the picture of a drawing.
 pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
     let Board::Drawing { nodes, edges, endless } = board else { unreachable!("{ELSEWHERE}") };
-    scene(*nodes, edges, *endless, history, room)
+    scene(*nodes, edges, endless, history, room)
 }
 
-/// The drawing in the layout made for the start of the history, if it comes from there; it is endless at the node
+/// The drawing in the layout made for the start of the history, if it comes from there; it is endless at the nodes
 /// `endless`.
-fn scene(nodes: u32, edges: &[Edge], endless: Option<u32>, history: &BoardHistory, room: SceneSpace) -> Scene {
+fn scene(nodes: u32, edges: &[Edge], endless: &[u32], history: &BoardHistory, room: SceneSpace) -> Scene {
     let mut scene = match (&history.start, trace::trace(history, edges)) {
         (Board::Drawing { nodes, edges: start, .. }, Some(ids)) => draw(*nodes, start, edges, &ids, room),
         _ => draw(nodes, edges, edges, &(0..edges.len()).collect::<Vec<_>>(), room),
     };
-    // Three dots continue an endless drawing after its last edge, or beside it if a node carries more and more.
-    if let (Some(node), Kind::Drawing(layout)) = (endless, &scene.kind)
-        && let Some(last) = layout.curves.last()
-    {
-        let (from, to) = (last.at(0.5), last.at(1.0));
-        let top = if from.y < to.y { last.at(0.0) } else { to };
-        let beside = node + 1 < nodes;
-        let dots = (1..=3).map(f64::from).map(|i| match beside {
-            true => point(top.x + 8.0 + 7.0 * i, top.y),
-            false => point(top.x, top.y - 6.0 - 7.0 * i),
-        });
-        scene.ground.extend(dots.map(|at| Shape::circle(at, 2.4).fill(Token::Ink)));
+    if let Kind::Drawing(layout) = &scene.kind {
+        let dots = endless.iter().flat_map(|node| goes_on(edges, &layout.curves, *node));
+        scene.ground.extend(dots);
     }
     scene
+}
+
+/// Three dots that continue a drawing after the last edge to a node, or beside it if a node carries more and more.
+fn goes_on(edges: &[Edge], curves: &[Curve], node: u32) -> Vec<Shape> {
+    let beside = edges.iter().any(|edge| edge.from == node);
+    let last = edges.iter().rposition(|edge| if beside { edge.from == node } else { edge.to == node });
+    let Some(last) = last.and_then(|i| curves.get(i)) else { return Vec::new() };
+    let (from, to) = (last.at(0.5), last.at(1.0));
+    let top = if from.y < to.y { last.at(0.0) } else { to };
+    let dot = |i: f64| match beside {
+        true => point(top.x + 8.0 + 7.0 * i, top.y),
+        false => point(top.x, top.y - 6.0 - 7.0 * i),
+    };
+    [1.0, 2.0, 3.0].map(|i| Shape::circle(dot(i), 2.4).fill(Token::Ink)).into()
 }
 
 /// Draws `edges`, which were those at `ids` of `start`.

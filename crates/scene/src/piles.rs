@@ -12,7 +12,7 @@ use decimal::within;
 use heap_trace::TracedHeap;
 pub(super) use matches::{bundled, nth_stick, row, stick};
 pub(super) use overlay::{frame, tags};
-pub use packing::{PackedRows, PacketColumn, can_pack, packed, packets};
+pub use packing::{PackedRows, PacketColumn, PackingDesk, can_pack, packed, packets};
 use solver::board::{Board, Part};
 
 /// The largest heap drawn stick by stick; larger ones are a bundle.
@@ -135,7 +135,11 @@ impl Layout {
     }
 
     fn stick_at(&self, heap: usize, index: u64) -> Rect {
-        let cell = self.cell(heap, index);
+        self.stick_in(&self.cell(heap, index))
+    }
+
+    /// The box of the stick in such a cell.
+    fn stick_in(&self, cell: &Rect) -> Rect {
         let w = self.stick * 18.0 / 104.0;
         Rect::new(cell.centre().x - w / 2.0, cell.y + 0.14 * self.line, w, self.stick)
     }

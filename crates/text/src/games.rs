@@ -1,5 +1,5 @@
 //! The names and rules of the games. A new game does not compile without its words.
-use super::{Locale, number, td_string};
+use super::{Locale, list, number, td_string};
 use packs::Slot;
 use solver::position::Component;
 use solver::ruleset::OffBoardFact;
@@ -140,6 +140,10 @@ pub(super) fn note(locale: Locale, fact: OffBoardFact) -> String {
             td_string!(locale, games.pokernim_note, own = own, other = other)
         }
         OffBoardFact::Countless => td_string!(locale, position.countless).to_owned(),
+        OffBoardFact::EndlessPlants(plants) => {
+            let plants = (0..u64::BITS).filter(|i| (plants >> i) & 1 == 1).map(|i| (i + 1).to_string());
+            td_string!(locale, position.endless_plants, list = list(locale, &plants.collect::<Vec<_>>()))
+        }
         OffBoardFact::Repeats(count) => td_string!(locale, position.repeats, count = u64::from(count)),
     }
 }

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use link::tool::Tool;
 use locale::{Locale, td_string};
 use narrowing::{Interval, Narrowing, NarrowingSlider};
+use page::state::pointer_drag::{DragPlace, PointerDrag};
 use page::state::table::use_table;
 use solver::value::days::born_on;
 use solver::value::dyadic::Dyadic;
@@ -146,7 +147,7 @@ pub fn Days() -> impl IntoView {
                         on:click=move |_| day.update(|d| *d = d.saturating_sub(1))>{t!(i18n, tools.days_back)}</button>
                     <span role="status">{move || t_string!(i18n, tools.days_count, day = day.get(), count = count())}</span>
                 </div>
-                <Line day cut interval/>
+                <Line day cut narrowing step interval/>
                 <NarrowingSlider narrowing step interval/>
                 <div class="chips" role="group" aria-label=t!(i18n, tools.days_lay)>{hand(Player::Left)}{hand(Player::Right)}</div>
                 <Tree day side cut interval/>
@@ -263,13 +264,25 @@ fn born_by(day: u32) -> Vec<(Dyadic, u32)> {
     all
 }
 
-/// The number line, true to scale, as far as the numbers reach; those born today are marked, the cut is shaded. Places
-/// are percentages of its width, so that its letters keep their size.
+/// How far the number line reaches on a day, to both sides.
+fn reach(day: u32) -> f64 {
+    f64::from(day.max(FIRST_SHOWN)) + 0.6
+}
+
+/// The number line, true to scale, as far as the numbers reach; those born today are marked, the cut is shaded. Its thumbs
+/// are dragged, the one nearest to the pointer. Places are percentages of its width, so that its letters keep their
+/// size.
 #[component]
-fn Line(day: RwSignal<u32>, cut: RwSignal<Cut>, interval: Memo<Option<Interval>>) -> impl IntoView {
+fn Line(
+    day: RwSignal<u32>,
+    cut: RwSignal<Cut>,
+    narrowing: Memo<Option<Narrowing>>,
+    step: RwSignal<usize>,
+    interval: Memo<Option<Interval>>,
+) -> impl IntoView {
     let picture = move || {
         let today = day.get();
-        let reach = f64::from(today.max(FIRST_SHOWN)) + 0.6;
+        let reach = reach(today);
         let x = move |n: f64| 50.0 * (1.0 + n.clamp(-reach, reach) / reach);
         let tick = move |(number, born): (Dyadic, u32)| {
             let at = format!("{:.2}%", x(number.to_f64()));
@@ -282,26 +295,75 @@ fn Line(day: RwSignal<u32>, cut: RwSignal<Cut>, interval: Memo<Option<Interval>>
         };
         let edge = |n: Option<&Dyadic>, end: f64| x(n.map_or(end, Dyadic::to_f64));
         let gap = cut.with(|cut| (edge(cut.left.last(), -reach), edge(cut.right.first(), reach)));
-        let thumbs = interval.with(|interval| {
-            let Interval { left, right, oldest } = interval.as_ref()?;
-            let ends = [edge(left.as_ref(), -reach), edge(right.as_ref(), reach)].map(|at| format!("{at:.2}%"));
-            Some((ends, format!("{:.2}%", x(oldest.to_f64()))))
+        let can_close = narrowing.with(Option::is_some);
+        let ends = interval.with(|interval| {
+            let ends = interval.as_ref().map(|interval| [interval.left.as_ref(), interval.right.as_ref()]);
+            let [left, right] = ends.unwrap_or_default();
+            [edge(left, -reach), edge(right, reach)].map(|at| format!("{at:.2}%"))
         });
-        let thumbs = thumbs.map(|([left, right], oldest)| {
+        // Before the first step the thumbs stand at the rims.
+        let thumbs = can_close.then_some(ends).map(|[left, right]| {
             view! {
                 <line class="thumb left" x1=left.clone() x2=left y1="22" y2="66"/>
                 <line class="thumb right" x1=right.clone() x2=right y1="22" y2="66"/>
-                <circle class="oldest" cx=oldest cy="44" r="10"/>
             }
         });
+        let oldest = interval.with(|interval| interval.as_ref().map(|interval| x(interval.oldest.to_f64())));
+        let oldest = oldest.map(|at| view! { <circle class="oldest" cx=format!("{at:.2}%") cy="44" r="10"/> });
         view! {
             <rect class="gap" x=format!("{:.2}%", gap.0.min(gap.1)) y="30" width=format!("{:.2}%", (gap.1 - gap.0).abs()) height="28"/>
             <line class="axis" x1="0" x2="100%" y1="44" y2="44"/>
             {born_by(today).into_iter().map(tick).collect_view()}
             {thumbs}
+            {oldest}
         }
     };
-    view! { <div class="days-line"><svg class="line" height="84" aria-hidden="true">{picture}</svg></div> }
+    let hand = PointerDrag::on(".days-line .line");
+    let held = StoredValue::new(Player::Left);
+    let number = move |place: DragPlace| (2.0 * place.x - 1.0) * reach(day.get_untracked());
+    let close = move |place: Option<DragPlace>| {
+        let to = place.and_then(|place| {
+            narrowing.with_untracked(|narrowing| Some(narrowing.as_ref()?.step_at(held.get_value(), number(place))))
+        });
+        if let Some(to) = to {
+            step.set(to);
+        }
+    };
+    let press = move |place: DragPlace| {
+        let end = narrowing.with_untracked(|narrowing| {
+            let reach = reach(day.get_untracked());
+            interval
+                .with_untracked(|interval| nearest_end(narrowing.as_ref()?, interval.as_ref(), number(place), reach))
+        });
+        match end {
+            Some(end) => held.set_value(end),
+            None => hand.end(),
+        }
+    };
+    view! {
+        <div
+            class="days-line"
+            on:pointerdown=move |event| hand.down(&event).into_iter().for_each(press)
+            on:pointermove=move |event| close(hand.moved(&event))
+            on:pointerup=move |_| hand.end()
+            on:pointercancel=move |_| hand.end()
+        >
+            <svg class="line" height="84" aria-hidden="true">{picture}</svg>
+        </div>
+    }
+}
+
+/// The thumb that is nearer to a place of the line, of those that come in from its rims; `None` if there are none.
+fn nearest_end(narrowing: &Narrowing, interval: Option<&Interval>, place: f64, reach: f64) -> Option<Player> {
+    let far = |end: &Player| {
+        let (number, rim) = match end {
+            Player::Left => (interval.and_then(|interval| interval.left.as_ref()), -reach),
+            Player::Right => (interval.and_then(|interval| interval.right.as_ref()), reach),
+        };
+        (number.map_or(rim, Dyadic::to_f64) - place).abs()
+    };
+    let ends = [Player::Left, Player::Right].into_iter().filter(|end| narrowing.closes(*end));
+    ends.min_by(|one, other| far(one).total_cmp(&far(other)))
 }
 
 /// Class and height of a number's label on the line: whole numbers and halves below it, quarters above it where they do
@@ -443,6 +505,21 @@ mod tests {
         // 0 has no older number as an option, 1/2 has one on each side, -2 one on the right.
         let answers = |text: &str| said(text)[0].matches("answers").count();
         assert_eq!(["{-1/8|1/8}", "{-2|}", "{0|1}", "{|-1}", "{1/2|}"].map(answers), [0, 0, 2, 1, 1]);
+    }
+
+    #[test]
+    fn the_nearer_thumb_is_dragged() {
+        let numbers: Vec<Dyadic> = born_by(3).into_iter().map(|(number, _)| number).collect();
+        let found = |text: &str, step: usize, place: f64| {
+            let cut = cut(text);
+            let narrowing = Narrowing::new(&numbers, cut.left.last(), cut.right.first());
+            let interval = narrowing.at(step).filter(|_| step > 0);
+            nearest_end(&narrowing, interval.as_ref(), place, reach(3))
+        };
+        assert_eq!([-3.0, 3.0].map(|place| found("{1/4|1}", 0, place)), [Player::Left, Player::Right].map(Some));
+        assert_eq!([0.5, 0.75].map(|place| found("{1/4|1}", 9, place)), [Player::Left, Player::Right].map(Some));
+        assert_eq!(found("{|1}", 0, -3.0), Some(Player::Right));
+        assert_eq!(found("{|}", 0, 0.0), None);
     }
 
     #[test]

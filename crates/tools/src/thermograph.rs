@@ -48,6 +48,11 @@ impl Frame {
         HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (tax + 1.0) / (self.top + 1.0)
     }
 
+    /// The tax at a height.
+    fn tax(self, y: f64) -> f64 {
+        (self.top + 1.0) * (HEIGHT - BOTTOM - y) / (HEIGHT - TOP - BOTTOM) - 1.0
+    }
+
     /// A wall from tax −1 upwards, its end as the mast to the upper rim.
     fn path(self, wall: &[(f64, f64)]) -> String {
         let mut path = String::new();
@@ -188,6 +193,9 @@ mod tests {
         assert!(frame.x(3.0) < frame.x(-2.0) && frame.y(1.5) < frame.y(-1.0));
         let path = frame.path(&[(-1.0, 3.0), (1.5, 0.5)]);
         assert!(path.starts_with('M') && path.matches('L').count() == 2);
+        for tax in [-1.0, 0.0, 1.5, 2.5] {
+            assert!((frame.tax(frame.y(tax)) - tax).abs() < 1e-9, "{tax}");
+        }
         assert_eq!(Frame::around(&[(-1.0, 2.0)], &[(-1.0, 2.0)]), Frame { low: 1.0, high: 3.0, top: 1.0 });
     }
 

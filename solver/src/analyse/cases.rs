@@ -82,6 +82,7 @@ fn decides(reason: &Reason, report: &Report) -> bool {
         | Reason::HackenbushFusion { .. }
         | Reason::HackenbushColon { .. }
         | Reason::HackenbushOver { .. }
+        | Reason::HackenbushEndlessGreen { .. }
         | Reason::OverSum { .. }
         | Reason::SetEmpty
         | Reason::SetNumber { .. }

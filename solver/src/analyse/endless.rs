@@ -1,6 +1,7 @@
 //! Positions with infinitely many moves, under normal play: endless stalks, numbers that are no short games beside a
 //! short game; and components that are decided only alone, or beside an equal one.
 use super::{explain, listed, listed_players, move_report, too_many};
+use crate::board::Board;
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
@@ -67,6 +68,14 @@ fn split(parts: &[Box<dyn AnyPosition>], without: Option<usize>, cx: &mut Contex
 
 impl Split {
     pub fn plus(&self, part: &dyn AnyPosition, cx: &mut Context) -> Result<Split, Stop> {
+        let pieces = pieces(part);
+        if pieces.len() > 1 {
+            let mut sum = Split { number: self.number.clone(), game: self.game };
+            for piece in &pieces {
+                sum = sum.plus(&**piece, cx)?;
+            }
+            return Ok(sum);
+        }
         match part.endless() {
             Some(Endless::Number(number)) => {
                 return Ok(Split { number: &self.number + &number, game: self.game });
@@ -77,6 +86,20 @@ impl Split {
         let value = part.as_analyzable().value(cx)?.into_form(cx.forms);
         Ok(Split { number: self.number.clone(), game: cx.forms.add(self.game, value, cx.meter)? })
     }
+}
+
+/// The independent plants of a component with endless ones; nothing for other components.
+fn pieces(part: &dyn AnyPosition) -> Vec<Box<dyn AnyPosition>> {
+    if part.endless().is_some() { part.as_analyzable().split() } else { Vec::new() }
+}
+
+/// The summands whose values are told: the components, of a drawing with endless plants these.
+fn summands(parts: &[Box<dyn AnyPosition>]) -> Vec<Box<dyn AnyPosition>> {
+    let of = parts.iter().flat_map(|part| {
+        let pieces = pieces(&**part);
+        if pieces.len() > 1 { pieces } else { vec![part.clone()] }
+    });
+    of.collect()
 }
 
 /// The index of the only component with moves, if it is decided only when alone.
@@ -249,15 +272,16 @@ pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Con
         }
     }
     let (method, mut explanation) = explain(parts, Play::Normal, cx)?;
-    if parts.len() > 1
+    let summands = summands(parts);
+    if summands.len() > 1
         && let Some(sum) = whole.name(cx)?
     {
         let mut names = Vec::new();
-        for part in parts {
+        for part in &summands {
             let alone = Split::nothing(cx).plus(&**part, cx)?;
             names.extend(alone.name(cx)?);
         }
-        if names.len() == parts.len() {
+        if names.len() == summands.len() {
             explanation.insert(0, Step { component: None, reason: Reason::ValueSum { parts: names, sum } });
         }
     }
@@ -289,6 +313,14 @@ fn report(
     Ok(MoveReport { value, ..move_report(position, position.lift(by, component, mv), outcome, wins) })
 }
 
+/// The number of plants in the picture of a component.
+fn plants(part: &dyn AnyPosition) -> u32 {
+    match part.board() {
+        Board::Drawing { edges, .. } => edges.iter().map(|edge| edge.name.plant).max().unwrap_or(1),
+        _ => 1,
+    }
+}
+
 /// The lowest winning cut above the shown part of an endless component.
 fn higher(
     position: &Position,
@@ -296,9 +328,12 @@ fn higher(
     by: Player,
     cx: &mut Context,
 ) -> Result<Option<MoveReport>, Stop> {
+    let endless = parts.iter().enumerate().filter(|(_, part)| part.endless().is_some());
+    let stalks: Vec<(usize, u32)> =
+        endless.flat_map(|(i, part)| (1..=plants(&**part)).map(move |plant| (i, plant))).collect();
     for height in 1..=HIGHEST {
-        for (i, part) in parts.iter().enumerate().filter(|(_, part)| part.endless().is_some()) {
-            if let Some(mv) = part.by_name(by, &format!("1.{height}")) {
+        for &(i, plant) in &stalks {
+            if let Some(mv) = parts[i].by_name(by, &format!("{plant}.{height}")) {
                 let rest = split(parts, Some(i), cx)?;
                 let found = report(position, by, i, mv, &rest, cx)?;
                 if found.wins {

@@ -70,7 +70,7 @@ fn counted(board: &Board) -> Option<(Counted, u64)> {
             (Counted::Pieces, all(rows) - all(gone))
         }
         Board::Block { cubes, .. } => (Counted::Pieces, cubes.len() as u64),
-        Board::Drawing { edges, endless: None, .. } => (Counted::Edges, edges.len() as u64),
+        Board::Drawing { edges, endless, .. } if endless.is_empty() => (Counted::Edges, edges.len() as u64),
         Board::Graph { colours, token: None, .. } => {
             (Counted::Nodes, colours.iter().filter(|colour| colour.is_none()).count() as u64)
         }

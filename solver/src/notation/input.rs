@@ -19,6 +19,11 @@ impl<'a> Input<'a> {
         Input { text, at: from, end: to }
     }
 
+    /// A stretch of what is left, from and to these distances from here; both must be character boundaries.
+    pub fn part(&self, from: usize, to: usize) -> Self {
+        Input { text: self.text, at: self.at + from, end: self.at + to }
+    }
+
     pub fn at(&self) -> usize {
         self.at
     }

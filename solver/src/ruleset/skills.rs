@@ -61,6 +61,8 @@ pub enum OffBoardFact {
     Repeats(u32),
     /// The edges on the lowest edge continue without end beyond those drawn.
     Countless,
+    /// The plants of a drawing, the first as the lowest bit, that go on without end.
+    EndlessPlants(u64),
 }
 
 /// The answer of a theorem on misère play.
@@ -170,6 +172,11 @@ pub trait MovesToNumber<R: Ruleset = Self> {
 /// Outcomes of impartial positions alone under normal play, if they are easier to find than the value. Used when the
 /// value takes long, and again when it is beyond the budget.
 pub trait Winner<R: Ruleset = Self> {
+    /// Whether the position can be solved so.
+    fn decides(&self, _position: &R::Position) -> bool {
+        true
+    }
+
     fn solve(&self, position: &R::Position, cx: &mut Context) -> Result<Solved<R::Move>, Stop>;
 }
 

@@ -92,9 +92,9 @@ fn cuts_lead_to_finite_stalks_at_any_height() {
     assert!(position.find(Player::Left, "1.2").is_none() && position.find(Player::Left, "1.0").is_none());
     assert!(position.find(Player::Left, "2.1").is_none() && position.find(Player::Left, "1.4294967295").is_none());
     let [Board::Drawing { nodes, edges, endless }] = &position.boards()[..] else { panic!("one drawing") };
-    assert_eq!((*nodes, edges.len(), *endless), (25, 24, Some(24)));
+    assert_eq!((*nodes, edges.len(), &endless[..]), (25, 24, &[24][..]));
     let [Board::Drawing { endless, .. }] = &high.boards()[..] else { panic!("one drawing") };
-    assert_eq!(*endless, None);
+    assert!(endless.is_empty());
 }
 
 #[test]
@@ -130,9 +130,103 @@ fn misere_play_is_decided_on_the_ground_or_not_at_all() {
     assert!(solver::analyse::literal_tree(&position, &mut Default::default(), meter).is_err());
 }
 
+/// Plants of one drawing are worth as much as the same plants side by side, and their cuts lead to the same outcomes.
 #[test]
-fn an_endless_stalk_is_red_and_blue_and_alone() {
-    for (text, at) in [("hackenbush:{g}", 12), ("hackenbush:{b},r", 14), ("hackenbush:{b}b", 14), ("hackenbush:{}", 12)]
+fn several_endless_plants_stand_in_one_drawing() {
+    for plants in [
+        &["{br}", "{br}", "{br}", "rr"][..],
+        &["{b}", "rrr"],
+        &["{b}", "{r}"],
+        &["{br}", "rb"],
+        &["b{r}", "r(b,r)", "{br}"],
+        &["{br}", "g"],
+        &["g", "{br}", "{rb}"],
+    ] {
+        let sum = plants.iter().map(|plant| format!("hackenbush:{plant}")).collect::<Vec<_>>().join(" + ");
+        let (one, side_by_side) = (ask(&format!("hackenbush:{}", plants.join(","))), ask(&sum));
+        assert_eq!((one.outcome, &one.value), (side_by_side.outcome, &side_by_side.value), "{sum}");
+        // Component 2, edge `1.3` is plant 2, edge `2.3`.
+        let name = |name: &str| {
+            let (part, edge) = name.split_once(':').unwrap();
+            format!("{part}.{}", edge.split_once('.').unwrap().1)
+        };
+        let results = |report: &Report, name: &dyn Fn(&str) -> String| {
+            let mut all: Vec<_> = report
+                .moves
+                .iter()
+                .map(|mv| (name(&mv.name), format!("{:?}", mv.by), mv.outcome, mv.wins, mv.value.clone()))
+                .collect();
+            all.sort_by(|a, b| (&a.0, &a.1).cmp(&(&b.0, &b.1)));
+            all
+        };
+        assert_eq!(results(&one, &|name: &str| name.to_owned()), results(&side_by_side, &name), "{sum}");
+    }
+}
+
+#[test]
+fn a_drawing_loses_its_endless_plants_cut_by_cut() {
+    let position: Position = "hackenbush:{br},rr,b{rb}".parse().unwrap();
+    assert_eq!(position.to_string(), "hackenbush:{br},rr,{br}");
+    let [Board::Drawing { edges, endless, .. }] = &position.boards()[..] else { panic!("one drawing") };
+    assert_eq!((edges.len(), &endless[..]), (50, &[24, 50][..]));
+    let after = |position: &Position, by: Player, name: &str| position.find(by, name).unwrap().to;
+    let one = after(&position, Player::Right, "1.2");
+    assert_eq!(one.to_string(), "hackenbush:b,rr,{br}");
+    assert_eq!(after(&one, Player::Left, "1.1").to_string(), "hackenbush:rr,{br}");
+    let finite = after(&one, Player::Left, "3.3");
+    assert_eq!(finite.to_string(), "hackenbush:b,rr,br");
+    assert_eq!(after(&position, Player::Right, "2.1").to_string(), "hackenbush:{br},{br}");
+    let high = after(&one, Player::Left, "3.1001").to_string();
+    assert_eq!(high.len(), "hackenbush:b,rr,".len() + 1_000);
+    let (_, touch) = one.touch(Player::Left, "3.1001").unwrap();
+    assert!(touch.gone.is_empty());
+    assert_eq!(try_ask("hackenbush:{br},{b}", Play::Misere).unwrap().outcome, Outcome::R);
+}
+
+/// A cut above the picture wins in one drawing as well.
+#[test]
+fn a_winning_cut_above_one_drawing_is_listed() {
+    let report = ask(&format!("hackenbush:{{br}},{}", "rb".repeat(14)));
+    assert_eq!(report.outcome, Outcome::L);
+    let winning: Vec<&str> = report.winning(Player::Left).map(|mv| mv.name.as_str()).collect();
+    assert_eq!(winning, ["1.29"]);
+}
+
+/// Any height can be left of it, so beside a finite green stalk and alone it is won by whoever begins, and two of them
+/// cancel.
+#[test]
+fn a_green_stalk_without_end_is_above_every_other() {
+    let found = |text: &str, play: Play| {
+        let report = try_ask(text, play).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+        let winning = report.winning(Player::Left).map(|mv| mv.name.clone()).collect::<Vec<_>>();
+        (report.outcome, winning.join(" "))
+    };
+    let check = |text: &str, play: Play, outcome: Outcome, winning: &str| {
+        assert_eq!(found(text, play), (outcome, winning.to_owned()), "{text}");
+    };
+    check("hackenbush:{g}", Play::Normal, Outcome::N, "1.1");
+    check("-hackenbush:gg{g}", Play::Normal, Outcome::N, "1.1");
+    check("hackenbush:{g} + hackenbush:ggg", Play::Normal, Outcome::N, "1:1.4");
+    check("hackenbush:{g} + hackenbush:{g}", Play::Normal, Outcome::P, "");
+    check("hackenbush:{g}", Play::Misere, Outcome::N, "1.2");
+    let report = ask("hackenbush:{g}");
+    assert_eq!((report.value, report.grundy), (None, None));
+    assert_eq!(report.explanation[0].reason, Reason::HackenbushEndlessGreen { play: Play::Normal });
+    // Its value is not stated, so nothing is added to it.
+    for beside in ["nim:3", "hackenbush:g,gg", "hackenbush:b", "hackenbush:{br}"] {
+        let found = try_ask(&format!("hackenbush:{{g}} + {beside}"), Play::Normal);
+        assert!(matches!(found, Err(Stop::Budget { .. })), "{beside}");
+    }
+    let misere = try_ask("hackenbush:{g} + hackenbush:g", Play::Misere);
+    assert!(matches!(misere, Err(Stop::Budget { .. })));
+    let position: Position = "hackenbush:{g}".parse().unwrap();
+    assert_eq!(position.find(Player::Right, "1.4").unwrap().to.to_string(), "hackenbush:ggg");
+    assert_eq!(position.find(Player::Left, "1.1001").unwrap().to.to_string().len(), "hackenbush:".len() + 1000);
+}
+
+#[test]
+fn an_endless_stalk_has_no_branches_and_is_alone() {
+    for (text, at) in [("hackenbush:{gb}", 13), ("hackenbush:{b},r@1", 16), ("hackenbush:{b}b", 14), ("hackenbush:{}", 12)]
     {
         let error = text.parse::<Position>().unwrap_err();
         assert_eq!(error.at, at, "{text}");

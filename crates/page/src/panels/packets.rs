@@ -48,39 +48,59 @@ pub fn are_packed(shell: Shell) -> bool {
 
 /// Puts the rows into packets, or back, if that is allowed.
 pub fn toggle(shell: Shell) {
-    if !untrack(|| may_pack(shell)) {
-        return;
-    }
-    let table = shell.table;
-    let packed = !table.address.with_untracked(Address::is_packed);
-    table.address.update(|address| address.view = packed.then(|| PACKETS.to_owned()));
-    let locale = shell.i18n.untracked();
-    shell.announcements.answer(match packed {
-        true => td_string!(locale, board.packets_on).to_owned(),
-        false => td_string!(locale, board.packets_off).to_owned(),
-    });
+    let said = |locale: Locale, packed: bool| match packed {
+        true => td_string!(locale, board.packets_on),
+        false => td_string!(locale, board.packets_off),
+    };
+    toggle_view(shell, PACKETS, may_pack, said);
 }
 
 /// Reports a link that asks for packets where there are none, and takes the request out of the address.
 pub fn watch(shell: Shell) {
+    watch_view(shell, PACKETS, may_pack);
+}
+
+/// Switches a view of the game on or off, if it may be shown, and announces that.
+pub(super) fn toggle_view(
+    shell: Shell,
+    view: &'static str,
+    may_show: fn(Shell) -> bool,
+    said: fn(Locale, bool) -> &'static str,
+) {
+    if !untrack(|| may_show(shell)) {
+        return;
+    }
+    let address = shell.table.address;
+    let on = address.with_untracked(|address| address.view.as_deref() != Some(view));
+    address.update(|address| address.view = on.then(|| view.to_owned()));
+    shell.announcements.answer(said(shell.i18n.untracked(), on).to_owned());
+}
+
+/// Reports a link that asks for a view which its game does not have, and takes the request out of the address.
+pub(super) fn watch_view(shell: Shell, view: &'static str, may_show: fn(Shell) -> bool) {
     let table = shell.table;
     Effect::new(move |_| {
-        let asked = table.open.get() && table.address.with(Address::is_packed);
+        let asked = table.open.get() && table.address.with(|address| address.view.as_deref() == Some(view));
         // Until the game of a followed link has loaded, the one before it is on the table.
         let shown = |text: &String| {
             let start = text.parse::<Position>();
             start.is_ok_and(|start| table.session.with(|session| *session.start() == start))
         };
         let loaded = table.address.with(|address| address.pos.as_ref().is_none_or(shown));
-        if asked && loaded && !may_pack(shell) {
+        if asked && loaded && !may_show(shell) {
             table.address.update(|address| address.view = None);
             table.messages.add_notice(Notice::BadParameter(BadParameter {
                 name: "view",
-                value: PACKETS.to_owned(),
+                value: view.to_owned(),
                 fallback: Fallback::Usual,
             }));
         }
     });
+}
+
+/// The rows of a game now.
+pub fn rows_of(session: &Session) -> Vec<u64> {
+    rows(session.position()).unwrap_or_default()
 }
 
 /// The lamps above the rows of a game; with a tried move, as over the rows that it leaves.
@@ -109,7 +129,7 @@ pub fn row_in_words(locale: Locale, i: usize, row: u64) -> String {
 
 /// The packets of a game's rows in words, then the lamps, then what it means if all of them are dark.
 pub fn in_words(locale: Locale, session: &Session) -> Vec<String> {
-    let rows = rows(session.position()).unwrap_or_default();
+    let rows = rows_of(session);
     let lamp = |Lamp { packet, count, .. }: Lamp, lit: bool| match lit {
         true => td_string!(locale, board.lamp_lit, packet = packet, n = count),
         false => td_string!(locale, board.lamp_dark, packet = packet, n = count),
@@ -120,6 +140,20 @@ pub fn in_words(locale: Locale, session: &Session) -> Vec<String> {
         said.push(td_string!(locale, board.lamps_rule).to_owned());
     }
     said
+}
+
+/// The lamps of a game whose sticks have all been packed by hand.
+pub fn packed_in_words(locale: Locale, session: &Session) -> String {
+    let lit = lamps_of(session, None).into_iter().filter(Lamp::is_lit);
+    let lit: Vec<String> = lit.map(|lamp| lamp.packet.to_string()).collect();
+    if !lit.is_empty() {
+        return td_string!(locale, board.hand_done_lit, packets = text::list(locale, &lit));
+    }
+    let dark = td_string!(locale, board.hand_done_dark);
+    match lamps_decide(session.play(), &rows_of(session)) {
+        true => format!("{dark} {}", td_string!(locale, board.lamps_lost)),
+        false => dark.to_owned(),
+    }
 }
 
 /// The lamps after a tried move that leaves these rows.
@@ -209,6 +243,16 @@ mod tests {
         // Two single sticks are won where the last one loses.
         assert_eq!(told("nim:1,2", Play::Misere, "2→1"), dark);
         assert_eq!(told("nim:1,2", Play::Normal, "2→1"), lost);
+    }
+
+    #[test]
+    fn a_packing_by_hand_ends_with_its_lamps() {
+        let told = |text: &str, play: Play| packed_in_words(Locale::En, &session(text, play));
+        assert_eq!(told("nim:3,5,7", Play::Normal), "All sticks are packed. Lit: 1.");
+        let dark = "All sticks are packed, and all lamps are dark.";
+        let lost = format!("{dark} Then the position is lost for the side to move.");
+        assert_eq!(told("nim:2,4,6", Play::Normal), lost);
+        assert_eq!(told("nim:1,1", Play::Misere), dark);
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub struct Visibility {
     pub theory: bool,
     /// Whether hints may be requested.
     pub hints: bool,
-    /// Whether rows may stand in packets with lamps. With a tried move the lamps say who wins after it, and together they
+    /// Whether rows may stand in packets with lamps, and coins may lie between rooks. With a tried move the lamps say who wins after it, and together they
     /// are a value: more than a hint gives, and as much as the values beside moves.
     pub packets: bool,
     /// Whether values may be worked out on request: the row of a game's values, whose wrong entries are answered with

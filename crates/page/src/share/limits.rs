@@ -52,7 +52,7 @@ impl Limits {
             hide: Hidden(Ids(hide)),
             ..page
         };
-        match limited.is_packed() && !packets::allows(&limited) {
+        match (limited.is_packed() || limited.has_coins()) && !packets::allows(&limited) {
             true => Address { view: None, ..limited },
             false => limited,
         }
@@ -258,6 +258,8 @@ mod tests {
         check(packed, limits(Level::Full, Ui::Full, &[]), packed);
         check(packed, limits(Level::Hint, Ui::Full, &[]), "pos=nim:3&solver=hint");
         check(packed, limits(Level::Full, Ui::Full, &[UiPart::Values]), "pos=nim:3&hide=values");
+        let coins = "pos=northcott(8):3-6&view=coins";
+        check(coins, limits(Level::Hint, Ui::Full, &[]), "pos=northcott(8):3-6&solver=hint");
     }
 
     #[test]

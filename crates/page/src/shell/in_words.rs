@@ -1,7 +1,7 @@
 //! A component's position in words, before its board: always there for screen readers, visible if switched on.
 use super::component::history_of;
 use super::use_shell;
-use crate::panels::packets;
+use crate::panels::{coins, packets};
 use crate::state::table::use_table;
 use crate::storage::settings::use_settings;
 use leptos::prelude::*;
@@ -59,16 +59,21 @@ pub fn InWords() -> impl IntoView {
     };
     let shell = use_shell();
     let packed = Memo::new(move |_| packets::are_packed(shell));
-    let lamps = move || {
-        let said = packed.get().then(|| session.with(|s| packets::in_words(i18n.locale(), s)));
+    let has_coins = Memo::new(move |_| coins::are_shown(shell));
+    let beside = move || {
+        let said = match (packed.get(), has_coins.get()) {
+            (true, _) => session.with(|s| packets::in_words(i18n.locale(), s)),
+            (false, true) => session.with(|s| coins::in_words(i18n.locale(), s)),
+            (false, false) => return None,
+        };
         let line = |line: String| view! { <li>{line}</li> };
-        said.map(|said| view! { <ul>{said.into_iter().map(line).collect_view()}</ul> })
+        Some(view! { <ul>{said.into_iter().map(line).collect_view()}</ul> })
     };
     view! {
         <section class="in-words" role=role class:hidden=move || !seen.get() aria-label=region>
             <p id=id>{summary}</p>
             {body}
-            {lamps}
+            {beside}
         </section>
     }
 }

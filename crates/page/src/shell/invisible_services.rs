@@ -1,7 +1,7 @@
 //! Invisible services: live region, document title, shortcuts, focus recovery, scroll anchoring.
 use super::announce::{self, Announcer};
 use super::{anchor, focus, keys, turn, use_shell};
-use crate::panels::packets;
+use crate::panels::{coins, packets};
 use crate::state::table::use_table;
 use leptos::prelude::*;
 use text::use_i18n;
@@ -14,6 +14,7 @@ pub fn InvisibleServices() -> impl IntoView {
     anchor::keep();
     announce::listen(table);
     packets::watch(use_shell());
+    coins::watch(use_shell());
     turn::keep_title(table, use_i18n());
     view! { <Announcer/> }
 }

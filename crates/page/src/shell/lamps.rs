@@ -1,22 +1,23 @@
 //! The lamps above rows in packets: lit for an odd number of packets of a kind. While a move is tried (under the pointer,
-//! the focus or a first tap) they are as after it.
+//! the focus or a first tap) they are as after it. A button takes the packets apart, to be packed by hand. In the same
+//! place, below the pieces, are the coins of Northcott's game.
 //!
 //! In: the game, the previewed move. Out: the layout and the lamps' markup in the board's [`TraceSlot`], and a sentence.
 use super::component::{board_of, history_of};
 use super::in_words::DescribedComponent;
-use super::use_shell;
+use super::packing_by_hand::PackingByHand;
+use super::{gap_coins, tried_move, use_shell};
+use crate::board::gesture::HAND;
 use crate::board::{BoardLayout, TraceSlot};
 use crate::panels::packets;
-use crate::state::lifetime::Lifetime;
+use leptos::html::Button;
 use leptos::prelude::*;
 use play::session::Session;
 use scene::{BoardHistory, Lamp, PacketColumn, Scene, SceneSpace, markup, packed};
 use solver::board::Board;
+use text::{t_string, use_i18n};
 
-/// Delay before a tried move's lamps are announced, milliseconds: those of moves that are only passed are not.
-const PASSED: u32 = 600;
-
-/// Draws the lamps of a board; has no elements of its own.
+/// Draws the lamps of a board, with the button to pack by hand, or its coins.
 #[component]
 pub fn Lamps() -> impl IntoView {
     let (slot, subject, shell): (TraceSlot, DescribedComponent, _) = (expect_context(), expect_context(), use_shell());
@@ -48,24 +49,49 @@ pub fn Lamps() -> impl IntoView {
             })
         })
     });
+    let coins = gap_coins::drawn(slot, session, shell);
     Effect::new(move |_| {
-        let _ = slot.lamps.try_set(markup.get());
+        let _ = slot.lamps.try_set(format!("{}{}", markup.get(), coins.get()));
     });
-    let lifetime = Lifetime::current();
-    Effect::watch(
-        move || tried.get(),
-        move |rows, _, _| {
-            let Some(rows) = rows.clone() else { return };
-            lifetime.after(PASSED, move || {
-                if tried.get_untracked().as_ref() == Some(&rows) {
-                    let locale = shell.i18n.untracked();
-                    let said = session.with_untracked(|session| packets::tried_in_words(locale, session, &rows));
-                    shell.announcements.answer(said);
-                }
-            });
-        },
-        false,
-    );
+    tried_move::announce(shell, tried, move |rows: &Vec<u64>| {
+        Some(session.with_untracked(|session| packets::tried_in_words(shell.i18n.untracked(), session, rows)))
+    });
+    view! {
+        <Show when=move || is_on.get()>
+            <ByHand/>
+        </Show>
+    }
+}
+
+/// The button to pack by hand, and the desk for it.
+#[component]
+fn ByHand() -> impl IntoView {
+    let (slot, subject): (TraceSlot, DescribedComponent) = (expect_context(), expect_context());
+    let (i18n, session, room) = (use_i18n(), subject.session, slot.room);
+    let (is_open, toggle) = (RwSignal::new(false), NodeRef::<Button>::new());
+    let close = Callback::new(move |()| {
+        is_open.set(false);
+        if let Some(toggle) = toggle.get_untracked() {
+            let _ = toggle.focus();
+        }
+    });
+    let name = move || t_string!(i18n, board.hand);
+    view! {
+        <button
+            type="button"
+            class="packing-toggle"
+            node_ref=toggle
+            aria-pressed=move || is_open.get().to_string()
+            aria-label=name
+            title=name
+            on:click=move |_| is_open.update(|open| *open = !*open)
+        >
+            <svg viewBox="0 0 32 44" aria-hidden="true"><path d=HAND/></svg>
+        </button>
+        <Show when=move || is_open.get()>
+            <PackingByHand session room close/>
+        </Show>
+    }
 }
 
 fn in_packets(board: &Board, history: &BoardHistory, room: SceneSpace) -> Option<Scene> {

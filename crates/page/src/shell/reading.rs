@@ -1,9 +1,9 @@
 //! Sentences announced on a key: the position, the last move, the verdict, the other side's options. As far as they may
 //! be seen.
 use super::{Shell, in_words, score};
-use crate::panels::packets;
 use crate::panels::verdict;
 use crate::panels::visibility::Visibility;
+use crate::panels::{coins, packets};
 use leptos::prelude::*;
 use link::values::Players;
 use locale::{Locale, td_string};
@@ -36,9 +36,10 @@ fn reading(shell: Shell, what: Reading) -> String {
     table.session.with_untracked(|session| match what {
         Reading::Position => {
             let said = format!("{}. {}", position(locale, session, shell.players()), score::turn(shell, session));
-            match packets::are_packed(shell) {
-                true => format!("{said} {}", packets::in_words(locale, session).join(" ")),
-                false => said,
+            match (packets::are_packed(shell), coins::are_shown(shell)) {
+                (true, _) => format!("{said} {}", packets::in_words(locale, session).join(" ")),
+                (false, true) => format!("{said} {}", coins::in_words(locale, session).join(" ")),
+                (false, false) => said,
             }
         }
         Reading::LastMove => text::last_move_by(locale, session, |by| shell.player_name(session, by))

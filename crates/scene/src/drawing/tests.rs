@@ -14,8 +14,8 @@ fn board(text: &str) -> (u32, Vec<Edge>) {
 
 fn picture(text: &str, width: f64) -> (Scene, Layout) {
     let (nodes, edges) = board(text);
-    let history = BoardHistory::new(Board::Drawing { nodes, edges: edges.clone(), endless: None });
-    let scene = scene(nodes, &edges, None, &history, SceneSpace::wide(width));
+    let history = BoardHistory::new(Board::Drawing { nodes, edges: edges.clone(), endless: Vec::new() });
+    let scene = scene(nodes, &edges, &[], &history, SceneSpace::wide(width));
     let Kind::Drawing(layout) = scene.kind.clone() else { panic!("{:?}", scene.kind) };
     (scene, layout)
 }
@@ -56,14 +56,29 @@ fn tag_rects(scene: &Scene, layout: &Layout, value: &str) -> Vec<Rect> {
     overlay.over.iter().filter(|s| matches!(s.form, Form::Rect { .. })).filter_map(Shape::bounds).collect()
 }
 
+/// Each endless plant goes on in three dots above its own top, a branch that carries more and more in three beside it.
+#[test]
+fn every_endless_plant_goes_on() {
+    for (text, plants) in [("{br}", 1), ("{g}", 1), ("{br},rr,{b}", 2), ("rr,{br}", 1), ("b(r,...)", 1), ("br,g", 0)] {
+        let board = format!("hackenbush:{text}").parse::<Position>().unwrap().boards().remove(0);
+        let scene = lay_out(&board, &BoardHistory::new(board.clone()), SceneSpace::wide(640.0));
+        let is_dot = |shape: &&Shape| matches!(shape.form, Form::Ellipse { rx, .. } if rx == 2.4);
+        let dots: Vec<Rect> = scene.ground.iter().filter(is_dot).filter_map(Shape::bounds).collect();
+        assert_eq!(dots.len(), 3 * plants, "{text}");
+        for (i, dot) in dots.iter().enumerate() {
+            assert!(dots[i + 1..].iter().all(|other| !other.overlaps(dot)), "{text}");
+        }
+    }
+}
+
 /// At any size of text an edge sticks out of its letter at both ends.
 #[test]
 fn an_edge_is_longer_than_its_letter_is_wide() {
     for text in [1.0, 1.2, 24.0 / 17.0, 2.0, 3.0] {
         for (width, height) in [(320.0, 240.0), (390.0, 600.0), (1200.0, 700.0), (760.0, f64::INFINITY)] {
             let (nodes, edges) = board("hackenbush:br(b,r),rbb,ggggg");
-            let history = BoardHistory::new(Board::Drawing { nodes, edges: edges.clone(), endless: None });
-            let scene = scene(nodes, &edges, None, &history, SceneSpace { text, height, ..SceneSpace::wide(width) });
+            let history = BoardHistory::new(Board::Drawing { nodes, edges: edges.clone(), endless: Vec::new() });
+            let scene = scene(nodes, &edges, &[], &history, SceneSpace { text, height, ..SceneSpace::wide(width) });
             let Kind::Drawing(layout) = &scene.kind else { panic!("{:?}", scene.kind) };
             for curve in &layout.curves {
                 let seen = curve.bounds().w.hypot(curve.bounds().h) - 2.0 * layout.radius;

@@ -1,9 +1,12 @@
 //! Rows of matches in packets, each kind in its column, with room for a lamp above it.
+mod by_hand;
+
 use super::{LEAST, LINE, LINES, Layout, PAD, SHORT, SHORTEST, STICKS, WIDE, nth_stick, origin};
 use crate::marks::{self, LARGE};
 use crate::packets::{Lamp, packet_sizes};
 use crate::shape::{Anchor, Point, Rect, Shape, point, px};
 use crate::{BoardHistory, Kind, Piece, Scene, SceneSpace, Spot, Token};
+pub use by_hand::PackingDesk;
 use decimal::within;
 use solver::board::{Board, Part};
 
@@ -77,6 +80,18 @@ impl PacketColumn {
         shapes
     }
 
+    /// The frame of a packet in a row that begins at `top`, with this many lines.
+    fn frame(&self, top: f64, lines: u64, layout: &Layout) -> Rect {
+        let (wide, high) = (self.wide as f64 * layout.pitch, self.packet.min(lines) as f64 * layout.line);
+        Rect::new(self.x - INSET, top + 2.0, wide + 2.0 * INSET, high - 7.0)
+    }
+
+    /// The box of a packet's stick in a row that begins at `top`, with the air around it.
+    fn cell(&self, index: u64, top: f64, layout: &Layout) -> Rect {
+        let (x, y) = ((index % self.wide) as f64 * layout.pitch, (index / self.wide) as f64 * layout.line);
+        Rect::new(self.x + x, top + y, layout.pitch, layout.line)
+    }
+
     /// The number of sticks in each packet, in the place of the lamp.
     fn name(&self, colour: Token) -> Shape {
         Shape::text(self.lamp, NUMBER * self.radius, 700, self.packet.to_string()).fill(colour)
@@ -111,10 +126,15 @@ pub fn packets(rows: &[u64]) -> (Vec<Shape>, Rect) {
     (shapes.collect(), Rect::new(0.0, 0.0, width, height))
 }
 
+/// The frame around a packet.
+fn framed(around: Rect) -> Shape {
+    Shape::rect(around, 8.0).fill(Token::Sunken).stroke(Token::Soft, 1.5)
+}
+
 /// Draws rows in packets, in the layout made for the rows `start`, as many and none of them shorter. A packet too wide
 /// for the room has several lines.
 fn rows_in_packets(rows: &[u64], start: &[u64], room: SceneSpace) -> PackedRows {
-    let (layout, columns, lines) = lay_out(start, room);
+    let (layout, columns, lines) = lay_out(start, room, 1);
     let end = columns.last().map_or(0.0, |column| column.x + column.wide as f64 * layout.pitch + INSET);
     let mut scene = Scene {
         width: room.width.max(end + 8.0),
@@ -141,14 +161,10 @@ fn rows_in_packets(rows: &[u64], start: &[u64], room: SceneSpace) -> PackedRows 
         }
         let mut index = 0;
         for column in columns.iter().filter(|column| n & column.packet != 0) {
-            let (wide, high) = (column.wide as f64 * layout.pitch, column.packet.min(lines) as f64 * layout.line);
-            let around = Rect::new(column.x - INSET, top + 2.0, wide + 2.0 * INSET, high - 7.0);
-            scene.ground.push(Shape::rect(around, 8.0).fill(Token::Sunken).stroke(Token::Soft, 1.5));
+            scene.ground.push(framed(column.frame(top, lines, &layout)));
             for k in 0..column.packet {
-                let (x, y) = ((k % column.wide) as f64 * layout.pitch, (k / column.wide) as f64 * layout.line);
-                let cell = Rect::new(column.x + x, top + y, layout.pitch, layout.line);
-                let w = layout.stick * 18.0 / 104.0;
-                let bounds = Rect::new(cell.centre().x - w / 2.0, cell.y + 0.14 * layout.line, w, layout.stick);
+                let cell = column.cell(k, top, &layout);
+                let bounds = layout.stick_in(&cell);
                 let part = Part::Stick { pile: row as u32, index };
                 scene.pieces.push(Piece { id: part, part, bounds, shapes: nth_stick(bounds, index) });
                 scene.spots.push(Spot { part, at: cell, turn: 0.0, row: Some(row as u32), asks: false });
@@ -160,8 +176,9 @@ fn rows_in_packets(rows: &[u64], start: &[u64], room: SceneSpace) -> PackedRows 
     PackedRows { scene, columns }
 }
 
-/// The places of rows in packets: their layout, their columns, and the number of lines that each row has.
-fn lay_out(start: &[u64], room: SceneSpace) -> (Layout, Vec<PacketColumn>, u64) {
+/// The places of rows in packets: their layout, their columns, and the number of lines that the packets of a row have.
+/// Each row has `parts` times as many.
+fn lay_out(start: &[u64], room: SceneSpace, parts: u64) -> (Layout, Vec<PacketColumn>, u64) {
     let kinds = packet_sizes(start);
     let largest = kinds[0];
     let label = room.label();
@@ -181,11 +198,12 @@ fn lay_out(start: &[u64], room: SceneSpace) -> (Layout, Vec<PacketColumn>, u64) 
     let low_page = room.touch() < 44.0;
     let radius = if low_page { 11.0 * room.text } else { RADIUS * label };
     let head = 2.0 * REACH * radius + 6.0;
-    let total = (start.len() as u64 * lines).max(1);
+    let row_lines = parts * lines;
+    let total = (start.len() as u64 * row_lines).max(1);
     let low = match room.height {
         ..SHORTEST if total > 3 => 30.0,
         ..SHORT => LEAST,
-        _ if lines > 1 => LEAST,
+        _ if row_lines > 1 => LEAST,
         _ => LINE,
     };
     let growth = room.growth();
@@ -207,7 +225,7 @@ fn lay_out(start: &[u64], room: SceneSpace) -> (Layout, Vec<PacketColumn>, u64) 
         columns.push(PacketColumn { packet, x: x + INSET, wide, lamp, radius });
         x += width + 2.0 * INSET + GAP;
     }
-    let tops = (0..start.len()).map(|row| head + (row as u64 * lines) as f64 * line).collect();
+    let tops = (0..start.len()).map(|row| head + (row as u64 * row_lines) as f64 * line).collect();
     let layout =
         Layout { left, columns: largest, pitch, fives: 0.0, line, stick, tops, text: room.text, label, split: None };
     (layout, columns, lines)

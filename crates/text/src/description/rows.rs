@@ -96,9 +96,10 @@ pub fn block(locale: Locale, cubes: &[Cube]) -> Vec<DescriptionItem> {
 /// Adds items for facts that the board does not show.
 pub fn add(locale: Locale, fact: OffBoardFact, items: &mut Vec<DescriptionItem>) {
     match fact {
-        OffBoardFact::Limit(_) | OffBoardFact::Repeats(_) | OffBoardFact::Countless => {
-            items.push(DescriptionItem::new(0, crate::games::note(locale, fact)))
-        }
+        OffBoardFact::Limit(_)
+        | OffBoardFact::Repeats(_)
+        | OffBoardFact::Countless
+        | OffBoardFact::EndlessPlants(_) => items.push(DescriptionItem::new(0, crate::games::note(locale, fact))),
         OffBoardFact::NormalHeaps(normal) => {
             items.iter_mut().for_each(|item| item.depth += 1);
             items.insert(normal.min(items.len()), DescriptionItem::new(0, td_string!(locale, position.rows_misere)));

@@ -52,7 +52,7 @@ fn check(session: &Session) {
         {
             let wanted = component.effective().text();
             let names: Option<Vec<String>> = match &board {
-                Board::Drawing { edges, endless: None, .. } => {
+                Board::Drawing { edges, endless, .. } if endless.is_empty() => {
                     Some(edges.iter().map(|edge| edge.first.to_string()).collect())
                 }
                 Board::Piles { heaps, .. } => Some((0..heaps.len()).map(|row| board.row_name(row)).collect()),

@@ -16,7 +16,8 @@ fn cut(locale: Locale, before: &Board, after: &Board, act: &Act) -> Option<MoveW
     };
     let Act::Cut(cut) = *act else { return None };
     let Edge { first, colour, .. } = *edges.iter().find(|edge| edge.name == cut)?;
-    if endless.is_some() {
+    let is_endless = |edge: &Edge| edge.name.plant == cut.plant && endless.contains(&edge.to);
+    if edges.iter().any(is_endless) {
         // Infinitely many edges less one are as many.
         let same = left.len() == edges.len();
         let effect = if same { td_string!(locale, games.fall_same) } else { td_string!(locale, games.fall_endless) };
@@ -29,29 +30,46 @@ fn cut(locale: Locale, before: &Board, after: &Board, act: &Act) -> Option<MoveW
 fn state(locale: Locale, board: &Board) -> String {
     match board {
         // An endless part on an inner node: one branch carries it.
-        Board::Drawing { nodes, edges, endless: Some(node) } if node + 1 < *nodes => match edges.first() {
-            Some(Edge { colour: Colour::Red, .. }) => td_string!(locale, games.state_tuft_red).to_owned(),
-            _ => td_string!(locale, games.state_tuft_blue).to_owned(),
-        },
-        Board::Drawing { edges, endless: Some(_), .. } if !edges.is_empty() => {
-            let colours = edges.iter().map(|edge| match edge.colour {
-                Colour::Blue => td_string!(locale, games.endless_blue),
-                Colour::Red | Colour::Green => td_string!(locale, games.endless_red),
-            });
-            let list: Vec<&str> = colours.take(MOST_SPOKEN / 2).collect();
-            td_string!(locale, games.state_endless, list = list.join(", "))
+        Board::Drawing { edges, endless, .. } if edges.iter().any(|edge| endless.contains(&edge.from)) => {
+            match edges.first() {
+                Some(Edge { colour: Colour::Red, .. }) => td_string!(locale, games.state_tuft_red).to_owned(),
+                _ => td_string!(locale, games.state_tuft_blue).to_owned(),
+            }
         }
-        Board::Drawing { edges, .. } if !edges.is_empty() => {
-            let count = |colour| edges.iter().filter(|edge| edge.colour == colour).count() as u64;
-            let all = [
-                (count(Colour::Blue), td_string!(locale, games.edges_blue, count = count(Colour::Blue))),
-                (count(Colour::Red), td_string!(locale, games.edges_red, count = count(Colour::Red))),
-                (count(Colour::Green), td_string!(locale, games.edges_green, count = count(Colour::Green))),
-            ];
-            those_there(locale, all)
-        }
+        Board::Drawing { edges, endless, .. } if !endless.is_empty() => plants(locale, edges, endless),
+        Board::Drawing { edges, .. } if !edges.is_empty() => counted(locale, edges),
         _ => td_string!(locale, games.state_drawing_none).to_owned(),
     }
+}
+
+/// A drawing with endless plants: each of these from the ground, and the number of edges of the others together.
+fn plants(locale: Locale, edges: &[Edge], endless: &[u32]) -> String {
+    let tops = edges.iter().filter(|edge| endless.contains(&edge.to)).map(|edge| edge.name.plant);
+    let tops: Vec<u32> = tops.collect();
+    let stalk = |plant: &u32| {
+        let own = edges.iter().filter(|edge| edge.name.plant == *plant);
+        let colours = own.map(|edge| match edge.colour {
+            Colour::Blue => td_string!(locale, games.endless_blue),
+            Colour::Red => td_string!(locale, games.endless_red),
+            Colour::Green => td_string!(locale, games.endless_green),
+        });
+        let list: Vec<&str> = colours.take(MOST_SPOKEN / 2).collect();
+        td_string!(locale, games.state_endless, list = list.join(", "))
+    };
+    let finite: Vec<Edge> = edges.iter().filter(|edge| !tops.contains(&edge.name.plant)).copied().collect();
+    let others = (!finite.is_empty()).then(|| counted(locale, &finite));
+    tops.iter().map(stalk).chain(others).collect::<Vec<_>>().join("; ")
+}
+
+/// The number of edges of each colour.
+fn counted(locale: Locale, edges: &[Edge]) -> String {
+    let count = |colour| edges.iter().filter(|edge| edge.colour == colour).count() as u64;
+    let all = [
+        (count(Colour::Blue), td_string!(locale, games.edges_blue, count = count(Colour::Blue))),
+        (count(Colour::Red), td_string!(locale, games.edges_red, count = count(Colour::Red))),
+        (count(Colour::Green), td_string!(locale, games.edges_green, count = count(Colour::Green))),
+    ];
+    those_there(locale, all)
 }
 
 fn part(locale: Locale, board: &Board, part: Part) -> String {

@@ -370,6 +370,7 @@ fn plan_of(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
         | Reason::NimDuel { .. }
         | Reason::StealingFails { .. }
         | Reason::HackenbushOver { .. }
+        | Reason::HackenbushEndlessGreen { .. }
         | Reason::OverSum { .. }
         | Reason::HackenbushFusion { .. }
         | Reason::HackenbushColon { .. }

@@ -237,6 +237,11 @@ pub fn words(context: ReasonContext, reason: &Reason) -> ReasonWords {
             &["endless", "stalk", "over", "loopy", "confused"],
             hackenbush::endless(locale, steps, *tail, limit.as_deref(), value),
         ),
+        Reason::HackenbushEndlessGreen { play } => entry(
+            td_string!(locale, reasons.endless_green),
+            &["endless", "nimber"],
+            alone(context, hackenbush::endless_green(locale, *play)),
+        ),
         Reason::HackenbushOver { owner } => entry(
             td_string!(locale, reasons.over_plant),
             &["over", "loopy", "endless", "confused"],

@@ -4,7 +4,7 @@ use super::super::{Locale, edge_words, number, td_string};
 use super::{ReasonContext, against_zero, equation, some};
 use solver::board::{Colour, EdgeName};
 use solver::reason::{CutOption, FormOption, FormStep, OptionFate, PlantValue, StalkStep, TreeStep, Twig};
-use solver::{Outcome, Player};
+use solver::{Outcome, Play, Player};
 
 pub fn sum(context: ReasonContext, parts: &[PlantValue], sum: &str) -> Vec<String> {
     let values: Vec<String> = parts.iter().map(|part| part.value.clone()).collect();
@@ -68,6 +68,17 @@ pub fn endless(
     );
     said.push(over);
     said
+}
+
+/// The winning cut of the endless green stalk, and what it is greater than.
+pub fn endless_green(locale: Locale, play: Play) -> Vec<String> {
+    match play {
+        Play::Normal => vec![
+            td_string!(locale, reasons.endless_green_cut).to_owned(),
+            td_string!(locale, reasons.endless_green_beside).to_owned(),
+        ],
+        Play::Misere => vec![td_string!(locale, reasons.endless_green_misere).to_owned()],
+    }
 }
 
 /// The sentence on over: who passes, who ends it, and its value.

@@ -245,6 +245,8 @@ fn samples() -> Vec<Reason> {
             wins: true,
         },
         Reason::HackenbushOver { owner: Player::Right },
+        Reason::HackenbushEndlessGreen { play: Play::Normal },
+        Reason::HackenbushEndlessGreen { play: Play::Misere },
         Reason::OverSum { overs: 2, owner: Player::Left, rest: Some("-1/2".into()), outcome: Outcome::R },
         Reason::ToadsPassed { left: 4, right: 2 },
         Reason::NumberOrStar { value: "1/2*".into() },

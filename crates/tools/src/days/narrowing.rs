@@ -1,6 +1,7 @@
 //! Intervals that narrow from both sides down to a cut, and the oldest number in each: at the end the cut's value.
 use leptos::prelude::*;
 use locale::{Locale, td_string};
+use solver::Player;
 use solver::value::dyadic::Dyadic;
 use text::{t, use_i18n, value_plain};
 
@@ -53,17 +54,41 @@ impl Narrowing {
 
     /// The interval after a number of steps.
     pub fn at(&self, step: usize) -> Option<Interval> {
-        let last = self.last();
+        Interval::between(self.end(Player::Left, step), self.end(Player::Right, step))
+    }
+
+    /// Whether an end comes in from outside.
+    pub fn closes(&self, end: Player) -> bool {
+        self.ends[side(end)].is_some()
+    }
+
+    /// The last step at which an end has not passed a place of the line.
+    pub fn step_at(&self, end: Player, place: f64) -> usize {
+        let is_outside = |step: &usize| {
+            self.end(end, *step).is_none_or(|number| match end {
+                Player::Left => number.to_f64() <= place,
+                Player::Right => number.to_f64() >= place,
+            })
+        };
+        (0..=self.last()).rev().find(is_outside).unwrap_or(0)
+    }
+
+    /// An end after a number of steps; `None` while it is outside.
+    fn end(&self, end: Player, step: usize) -> Option<Dyadic> {
+        let (last, passed) = (self.last(), &self.passed[side(end)]);
         if step >= last {
-            let [left, right] = self.ends.clone();
-            return Interval::between(left, right);
+            return self.ends[side(end)].clone();
         }
-        let [left, right] = [0, 1].map(|side| {
-            let passed = &self.passed[side];
-            let count = passed.len() * step / last;
-            count.checked_sub(1).map(|i| passed[i].clone())
-        });
-        Interval::between(left, right)
+        let count = passed.len() * step / last;
+        count.checked_sub(1).map(|i| passed[i].clone())
+    }
+}
+
+/// The index of a player's end.
+fn side(end: Player) -> usize {
+    match end {
+        Player::Left => 0,
+        Player::Right => 1,
     }
 }
 
@@ -146,6 +171,23 @@ mod tests {
         assert_eq!(oldest[8..], ["1", "1/2"]);
         let end = way.at(9).unwrap();
         assert_eq!((end.left, end.right), (Some(number("1/4")), Some(number("1"))));
+    }
+
+    /// A thumb dragged along the line stops at what it may not pass, and goes back with the pointer.
+    #[test]
+    fn a_thumb_is_dragged_to_the_step_of_its_place() {
+        let way = narrowing(Some("1/4"), Some("1"));
+        let left = |place: f64| way.step_at(Player::Left, place);
+        assert_eq!([left(-9.0), left(0.25), left(3.0)], [0, 9, 9]);
+        for (end, step) in
+            [Player::Left, Player::Right].into_iter().flat_map(|end| (0..=9).map(move |step| (end, step)))
+        {
+            let Some(number) = way.end(end, step) else { continue };
+            let found = way.step_at(end, number.to_f64());
+            assert!(found >= step && way.end(end, found) == Some(number), "{step}");
+        }
+        let open = narrowing(None, Some("-2"));
+        assert!(!open.closes(Player::Left) && open.closes(Player::Right));
     }
 
     #[test]

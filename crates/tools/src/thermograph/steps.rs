@@ -1,5 +1,5 @@
 //! A thermograph built step by step: the walls of the options, the best of them, the scaffolds, the mast.
-use super::tax::{TaxSlider, taxed};
+use super::tax::{TaxSlider, dragged, taxed};
 use super::{AXIS, BOTTOM, Frame, HEIGHT, ROW, TOP, ThermographView, WIDTH, corners, in_rows, short, up_to};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
@@ -110,6 +110,7 @@ pub fn BuiltThermograph(study: Study) -> impl IntoView {
         _ => None,
     };
     let walls = [corners(&left), corners(&right)];
+    let frame = Frame::around(&walls[0], &walls[1]);
     let picture = move || match shown.get() {
         ThermographPart::Whole => view! { <ThermographView left=left.clone() right=right.clone()/> }.into_any(),
         ThermographPart::Step(i) => steps.with_value(|steps| drawn(steps, &steps[i].lines, top).into_any()),
@@ -120,8 +121,9 @@ pub fn BuiltThermograph(study: Study) -> impl IntoView {
         _ => None,
     });
     let choose = Callback::new(move |cooled| shown.set(ThermographPart::Taxed(cooled)));
-    let slider =
-        Cooling::of(&study).map(|cooling| view! { <TaxSlider cooling mean=study.mean.clone() cooled choose/> });
+    let cooling = Cooling::of(&study);
+    let picture = dragged(picture, cooling.clone(), frame, choose);
+    let slider = cooling.map(|cooling| view! { <TaxSlider cooling mean=study.mean.clone() cooled choose/> });
     let sentence = {
         let study = study.clone();
         move || {

@@ -2,8 +2,13 @@
 use super::{AXIS, BOTTOM, Frame, HEIGHT, ROW, TOP, WIDTH, in_rows, short, up_to};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
+use page::state::pointer_drag::{DragPlace, PointerDrag};
 use solver::value::cooling::{Cooled, Cooling};
+use solver::value::dyadic::Dyadic;
 use text::{t, t_string, use_i18n, value_plain};
+
+/// Side of the grip at the end of the line of the tax.
+const GRIP: f64 = 22.0;
 
 /// The slider of the tax, and the words on the game under it; all the way up it is the whole thermograph.
 #[component]
@@ -53,6 +58,43 @@ pub fn TaxSlider(
             {move || words().into_iter().map(|words| view! { <li>{words}</li> }).collect_view()}
         </ul>
     }
+}
+
+/// A picture in this frame, on which the tax is dragged up and down; as it is where the game has no walls.
+pub(super) fn dragged(
+    picture: impl IntoView + 'static,
+    cooling: Option<Cooling>,
+    frame: Frame,
+    choose: Callback<Cooled>,
+) -> AnyView {
+    let Some(cooling) = cooling else { return picture.into_any() };
+    let (taxes, cooling) = (StoredValue::new(cooling.taxes()), StoredValue::new(cooling));
+    let hand = PointerDrag::on(".thermograph");
+    let raise = move |place: Option<DragPlace>| {
+        let tax =
+            place.and_then(|place| taxes.with_value(|taxes| nearest(taxes, frame.tax(place.y * HEIGHT)).cloned()));
+        if let Some(tax) = tax {
+            choose.run(cooling.with_value(|cooling| cooling.at(&tax)));
+        }
+    };
+    view! {
+        <div
+            class="tax-drag"
+            on:pointerdown=move |event| raise(hand.down(&event))
+            on:pointermove=move |event| raise(hand.moved(&event))
+            on:pointerup=move |_| hand.end()
+            on:pointercancel=move |_| hand.end()
+        >
+            {picture}
+        </div>
+    }
+    .into_any()
+}
+
+/// The tax of these that is nearest to a number.
+fn nearest(taxes: &[Dyadic], tax: f64) -> Option<&Dyadic> {
+    let far = |one: &Dyadic| (one.to_f64() - tax).abs();
+    taxes.iter().min_by(|one, other| far(one).total_cmp(&far(other)))
 }
 
 /// The sentences on a game under a tax.
@@ -105,6 +147,7 @@ pub fn taxed(cooled: &Cooled, left: &[(f64, f64)], right: &[(f64, f64)]) -> AnyV
             {path("right", right)}
             {dot("left", stops[0])}
             {dot("right", stops[1])}
+            <rect class="grip" x=(WIDTH - GRIP).to_string() y=(level - GRIP / 2.0).to_string() width=GRIP height=GRIP rx="6"/>
             {in_rows(frame, stops.to_vec()).into_iter().map(tick).collect_view()}
         </svg>
     }
@@ -114,9 +157,16 @@ pub fn taxed(cooled: &Cooled, left: &[(f64, f64)], right: &[(f64, f64)]) -> AnyV
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solver::value::dyadic::Dyadic;
     use solver::value::study::pair;
     use solver::{Budget, Meter};
+
+    #[test]
+    fn a_place_in_the_picture_is_the_nearest_tax() {
+        let taxes = [-1_i64, 0, 1, 2].map(Dyadic::from);
+        let found = |tax: f64| nearest(&taxes, tax).map(Dyadic::to_f64);
+        assert_eq!([-7.0, -0.4, 0.6, 9.0].map(found), [-1.0, 0.0, 1.0, 2.0].map(Some));
+        assert_eq!(nearest(&[], 0.0), None);
+    }
 
     #[test]
     fn every_tax_has_its_words() {

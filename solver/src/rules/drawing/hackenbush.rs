@@ -1,9 +1,11 @@
 //! Hackenbush: cut an edge of your colour, and edges no longer connected to the ground fall. Left cuts blue, Right red,
-//! both green edges. A red-blue stalk alone may be endless; every cut leaves a finite one, so every run still ends. If
-//! a branch carries infinitely many edges of the other colour, play may go on forever.
+//! both green edges. Red-blue stalks may be endless, and a green one alone; every cut leaves a finite one, so every run
+//! still ends. If a branch carries infinitely many edges of the other colour, play may go on forever.
 //!
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 1, 2 and 7.
+use super::endless_green::EndlessGreen;
+use super::grove::{Grove, Plant};
 use super::tuft::Tuft;
 use crate::board::{Act, Board, Colour, Edge, EdgeName, Part};
 use crate::budget::Stop;
@@ -14,12 +16,15 @@ use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method};
 use crate::ruleset::{
     self, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, MovesTo, MovesToNumber, OffBoardFact,
-    Outcomes, Ruleset, Source, SumSearch, Text, Touch, Unseen, Values, skills,
+    Outcomes, Ruleset, Solved, Source, SumSearch, Text, Touch, Unseen, Values, Winner, skills,
 };
 use crate::theory::hackenbush::{self, Endless};
 use crate::value::Value;
 use crate::value::dyadic::Dyadic;
 use std::borrow::Cow;
+
+/// The most different endless stalks of a drawing that are explained.
+const MOST_EXPLAINED: usize = 3;
 
 /// The most winning moves that a theorem names.
 const MOST_MOVES: usize = 1_000;
@@ -32,20 +37,34 @@ const LISTED_EDGES: usize = 10_000_000;
 /// The ruleset.
 pub struct Hackenbush;
 
-/// A position: a drawing, one endless stalk, or one branch that carries infinitely many edges.
+/// A position: a drawing, one endless stalk, red-blue or green, several plants of which some are endless, or one branch
+/// that carries infinitely many edges.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Growth {
     Drawing(Drawing),
     Endless(Endless),
+    EndlessGreen(EndlessGreen),
+    Grove(Grove),
     Tuft(Tuft),
 }
 
 impl Growth {
+    fn of_plants(plants: Vec<Plant>) -> Growth {
+        if let [Plant::Endless(stalk)] = &plants[..] {
+            return Growth::Endless(stalk.clone());
+        }
+        let is_endless = plants.iter().any(|plant| matches!(plant, Plant::Endless(_)));
+        let grove = Grove::new(plants);
+        if is_endless { Growth::Grove(grove) } else { Growth::Drawing(grove.shown()) }
+    }
+
     /// The drawing shown; of an endless position a part.
     fn shown(&self) -> Cow<'_, Drawing> {
         match self {
             Growth::Drawing(drawing) => Cow::Borrowed(drawing),
             Growth::Endless(stalk) => Cow::Owned(stalk.lowest(stalk.shown())),
+            Growth::EndlessGreen(stalk) => Cow::Owned(stalk.shown()),
+            Growth::Grove(grove) => Cow::Owned(grove.shown()),
             Growth::Tuft(tuft) => Cow::Owned(tuft.shown()),
         }
     }
@@ -74,6 +93,10 @@ impl Ruleset for Hackenbush {
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Growth, ParseError> {
         Input::no_parameters(parameters)?;
         match state.rest() {
+            rest if rest.contains('{') && Grove::is_meant(rest) => Grove::parse(state).map(Growth::Grove),
+            rest if rest.contains('{') && EndlessGreen::is_meant(rest) => {
+                EndlessGreen::parse(state).map(Growth::EndlessGreen)
+            }
             rest if rest.contains('{') => Endless::parse(state).map(Growth::Endless),
             rest if Tuft::SIGNS.iter().any(|sign| rest.contains(sign)) => Tuft::parse(state).map(Growth::Tuft),
             _ => Drawing::parse(state).map(Growth::Drawing),
@@ -84,6 +107,8 @@ impl Ruleset for Hackenbush {
         let state = match position {
             Growth::Drawing(drawing) => drawing.to_string(),
             Growth::Endless(stalk) => stalk.to_string(),
+            Growth::EndlessGreen(stalk) => stalk.to_string(),
+            Growth::Grove(grove) => grove.to_string(),
             Growth::Tuft(tuft) => tuft.to_string(),
         };
         Text { parameters: None, state }
@@ -99,6 +124,8 @@ impl Ruleset for Hackenbush {
         Growth::Drawing(match position {
             Growth::Drawing(drawing) => drawing.without(mv.index as usize).0,
             Growth::Endless(stalk) => stalk.lowest(mv.index as usize),
+            Growth::EndlessGreen(stalk) => stalk.lowest(mv.index as usize),
+            Growth::Grove(grove) => return Growth::of_plants(grove.cut(mv.edge)),
             // Infinitely many less one are equally many.
             Growth::Tuft(_) if mv.index > 0 => return position.clone(),
             Growth::Tuft(tuft) => tuft.shown().without(0).0,
@@ -112,6 +139,10 @@ impl Ruleset for Hackenbush {
 
     fn touch(&self, position: &Growth, mv: &Cut) -> Touch {
         let position = position.shown();
+        // A cut above the part that is shown takes nothing of it.
+        if mv.index as usize >= position.lines().len() {
+            return Touch { parts: vec![Part::Edge(mv.edge)], gone: Vec::new() };
+        }
         let (_, kept) = position.without(mv.index as usize);
         let mut falls = vec![true; position.lines().len()];
         for i in kept {
@@ -129,21 +160,28 @@ impl Ruleset for Hackenbush {
             edges.map(|((line, name), first)| Edge { name, first, colour: line.colour, from: line.from, to: line.to });
         let nodes = position.nodes();
         let endless = match growth {
-            Growth::Drawing(_) => None,
-            Growth::Endless(_) => Some(nodes - 1),
-            Growth::Tuft(_) => Some(1),
+            Growth::Drawing(_) => Vec::new(),
+            Growth::Endless(_) | Growth::EndlessGreen(_) => vec![nodes - 1],
+            Growth::Grove(grove) => grove.tops(),
+            Growth::Tuft(_) => vec![1],
         };
         Board::Drawing { nodes, edges: edges.collect(), endless }
     }
 
     fn is_impartial(&self, position: &Growth) -> bool {
-        matches!(position, Growth::Drawing(drawing) if drawing.is_all(Colour::Green))
+        match position {
+            Growth::Drawing(drawing) => drawing.is_all(Colour::Green),
+            Growth::EndlessGreen(_) => true,
+            Growth::Endless(_) | Growth::Grove(_) | Growth::Tuft(_) => false,
+        }
     }
 
     fn negate(&self, position: &Growth) -> Option<Growth> {
         Some(match position {
             Growth::Drawing(drawing) => Growth::Drawing(drawing.negative()),
             Growth::Endless(stalk) => Growth::Endless(stalk.negative()),
+            Growth::EndlessGreen(stalk) => Growth::EndlessGreen(*stalk),
+            Growth::Grove(grove) => Growth::Grove(grove.negative()),
             Growth::Tuft(tuft) => Growth::Tuft(tuft.negative()),
         })
     }
@@ -151,7 +189,8 @@ impl Ruleset for Hackenbush {
     fn normal_form(&self, position: &Growth) -> Growth {
         match position {
             Growth::Drawing(drawing) => Growth::Drawing(drawing.sorted()),
-            Growth::Endless(_) | Growth::Tuft(_) => position.clone(),
+            Growth::Grove(grove) => Growth::Grove(grove.sorted()),
+            Growth::Endless(_) | Growth::EndlessGreen(_) | Growth::Tuft(_) => position.clone(),
         }
     }
 
@@ -160,7 +199,14 @@ impl Ruleset for Hackenbush {
             Growth::Drawing(drawing) => {
                 drawing.components().iter().map(|(part, _)| Growth::Drawing(part.sorted())).collect()
             }
-            Growth::Endless(_) | Growth::Tuft(_) => vec![position.clone()],
+            Growth::Grove(grove) => {
+                let part = |plant: &Plant| match plant {
+                    Plant::Endless(stalk) => Growth::Endless(stalk.clone()),
+                    Plant::Tree(tree) => Growth::Drawing(tree.sorted()),
+                };
+                grove.plants().iter().map(part).collect()
+            }
+            Growth::Endless(_) | Growth::EndlessGreen(_) | Growth::Tuft(_) => vec![position.clone()],
         }
     }
 
@@ -168,11 +214,12 @@ impl Ruleset for Hackenbush {
     fn held(&self, position: &Growth) -> usize {
         match position {
             Growth::Drawing(drawing) => 32 + 2 * size_of_val(drawing.lines()),
-            Growth::Endless(_) | Growth::Tuft(_) => 256,
+            Growth::Grove(grove) => 32 + 256 * grove.plants().len() + 2 * size_of_val(grove.shown().lines()),
+            Growth::Endless(_) | Growth::EndlessGreen(_) | Growth::Tuft(_) => 256,
         }
     }
 
-    skills!(Large, Loopy, Unseen, Values, MovesTo, MovesToNumber, SumSearch, Outcomes, Misere);
+    skills!(Large, Loopy, Unseen, Values, MovesTo, MovesToNumber, Winner, SumSearch, Outcomes, Misere);
 }
 
 impl Large for Hackenbush {
@@ -189,9 +236,14 @@ impl Large for Hackenbush {
                 (index, drawing.lines()[index].colour)
             }
             // A cut at any height, as long as the rest can be written down.
-            Growth::Endless(stalk) => {
+            Growth::Endless(_) | Growth::EndlessGreen(_) => {
                 let index = edge.edge.checked_sub(1)? as usize;
-                (edge.plant == 1 && index <= MOST_EDGES).then(|| (index, stalk.colour(index)))?
+                let colour = if let Growth::Endless(stalk) = position { stalk.colour(index) } else { Colour::Green };
+                (edge.plant == 1 && index <= MOST_EDGES).then_some((index, colour))?
+            }
+            Growth::Grove(grove) => {
+                let colour = grove.colour(edge)?;
+                (grove.index(edge).unwrap_or(u32::MAX) as usize, colour)
             }
         };
         let legal = colour.allows(by) && edge.to_string() == name;
@@ -202,6 +254,8 @@ impl Large for Hackenbush {
         match position {
             Growth::Drawing(_) | Growth::Tuft(_) => None,
             Growth::Endless(stalk) => Some(ruleset::Endless::Number(stalk.value())),
+            Growth::EndlessGreen(_) => Some(ruleset::Endless::Alone),
+            Growth::Grove(grove) => Some(ruleset::Endless::Number(grove.number())),
         }
     }
 }
@@ -214,7 +268,7 @@ impl Loopy for Hackenbush {
     fn over(&self, position: &Growth) -> Option<Player> {
         match position {
             Growth::Tuft(tuft) => Some(tuft.owner()),
-            Growth::Drawing(_) | Growth::Endless(_) => None,
+            Growth::Drawing(_) | Growth::Endless(_) | Growth::EndlessGreen(_) | Growth::Grove(_) => None,
         }
     }
 }
@@ -224,6 +278,10 @@ impl Unseen for Hackenbush {
         match position {
             Growth::Drawing(_) => None,
             Growth::Endless(stalk) => Some(OffBoardFact::Repeats(stalk.period() as u32)),
+            Growth::EndlessGreen(_) => Some(OffBoardFact::Repeats(1)),
+            Growth::Grove(grove) => {
+                Some(OffBoardFact::EndlessPlants(grove.endless().fold(0, |bits, (plant, _)| bits | (1 << (plant - 1)))))
+            }
             Growth::Tuft(_) => Some(OffBoardFact::Countless),
         }
     }
@@ -233,7 +291,9 @@ impl Values for Hackenbush {
     fn value(&self, position: &Growth, cx: &mut Context) -> Result<Value, Stop> {
         match position {
             Growth::Drawing(drawing) => hackenbush::value(drawing, cx),
-            Growth::Endless(_) | Growth::Tuft(_) => Err(cx.meter.too_big()),
+            Growth::Endless(_) | Growth::EndlessGreen(_) | Growth::Grove(_) | Growth::Tuft(_) => {
+                Err(cx.meter.too_big())
+            }
         }
     }
 
@@ -241,7 +301,21 @@ impl Values for Hackenbush {
         match (position, play) {
             (Growth::Drawing(drawing), Play::Normal) => hackenbush::explain(drawing, cx),
             (Growth::Endless(stalk), Play::Normal) => {
-                Ok(Explanation { method: Method::Theorem, reasons: vec![stalk.reason()] })
+                Ok(Explanation { method: Method::Theorem, reasons: vec![stalk.reason(1)] })
+            }
+            (Growth::Grove(grove), Play::Normal) => {
+                let mut seen: Vec<&Endless> = Vec::new();
+                let mut reasons = Vec::new();
+                for (plant, stalk) in grove.endless() {
+                    if seen.len() < MOST_EXPLAINED && !seen.contains(&stalk) {
+                        seen.push(stalk);
+                        reasons.push(stalk.reason(plant));
+                    }
+                }
+                Ok(Explanation { method: Method::Theorem, reasons })
+            }
+            (Growth::EndlessGreen(stalk), _) => {
+                Ok(Explanation { method: Method::theorem(play), reasons: vec![stalk.reason(play)] })
             }
             (Growth::Tuft(tuft), Play::Normal) => {
                 Ok(Explanation { method: Method::Theorem, reasons: vec![tuft.reason()] })
@@ -288,7 +362,7 @@ impl SumSearch for Hackenbush {
     fn search(&self, parts: &[Growth], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
         let drawings = parts.iter().map(|part| match part {
             Growth::Drawing(drawing) => Some(drawing),
-            Growth::Endless(_) | Growth::Tuft(_) => None,
+            Growth::Endless(_) | Growth::EndlessGreen(_) | Growth::Grove(_) | Growth::Tuft(_) => None,
         });
         let Some(drawings) = drawings.collect::<Option<Vec<_>>>() else { return Ok(None) };
         match hackenbush::wins(&drawings, mover, play, cx)? {
@@ -299,6 +373,23 @@ impl SumSearch for Hackenbush {
     }
 }
 
+impl Winner for Hackenbush {
+    fn decides(&self, position: &Growth) -> bool {
+        self.is_impartial(position)
+    }
+
+    fn solve(&self, position: &Growth, cx: &mut Context) -> Result<Solved<Cut>, Stop> {
+        let Growth::Drawing(drawing) = position else {
+            // Nothing is left after a cut of the lowest edge; after others a finite stalk is.
+            return Ok(Solved { wins: true, moves: vec![at_height(0)], undecided: 0 });
+        };
+        let wins = !matches!(hackenbush::value(drawing, cx)?, Value::Nimber(0));
+        let cuts = if wins { hackenbush::green_cuts(drawing, 0, cx.meter)? } else { Vec::new() };
+        let moves = named(drawing, cuts.into_iter().take(listed(drawing).min(MOST_MOVES))).collect();
+        Ok(Solved { wins, moves, undecided: 0 })
+    }
+}
+
 impl Outcomes for Hackenbush {
     fn has_outcome(&self, position: &Growth) -> bool {
         matches!(position, Growth::Drawing(drawing) if drawing.lines().len() <= hackenbush::MOST_OUTCOMES)
@@ -306,9 +397,14 @@ impl Outcomes for Hackenbush {
 }
 
 impl Misere for Hackenbush {
-    /// The theorem needs only the edges on the ground, so it holds for endless stalks too: every run of them ends.
+    /// The theorem needs only the edges on the ground, so it holds for endless stalks too: every run of them ends. Of an
+    /// endless green stalk alone one edge is left.
     fn theorem(&self, parts: &[&Growth], mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<Cut>>, Stop> {
-        if parts.iter().any(|part| matches!(part, Growth::Tuft(_))) {
+        if let [Growth::EndlessGreen(stalk)] = parts {
+            let reasons = vec![stalk.reason(Play::Misere)];
+            return Ok(Some(MisereAnswer { wins: true, moves: vec![(0, at_height(1))], reasons }));
+        }
+        if parts.iter().any(|part| matches!(part, Growth::Tuft(_) | Growth::EndlessGreen(_))) {
             return Ok(None);
         }
         let shown: Vec<Cow<Drawing>> = parts.iter().map(|part| part.shown()).collect();
@@ -327,6 +423,11 @@ impl Misere for Hackenbush {
         }
         Ok(Some(MisereAnswer { wins: found.wins, moves, reasons: vec![found.reason] }))
     }
+}
+
+/// The cut of a stalk that leaves this many edges.
+fn at_height(edges: u32) -> Cut {
+    Cut { index: edges, edge: EdgeName { plant: 1, edge: edges + 1 } }
 }
 
 /// The most winning cuts that are listed: each brings its own drawing with it.
@@ -361,6 +462,7 @@ const EXAMPLES: &[Example] = &[
     Example::normal("hackenbush:{b}", Source::Thesis).section("7.2"),
     Example::normal("hackenbush:b{r}", Source::Thesis),
     Example::normal("hackenbush:b(r,...)", Source::Thesis),
+    Example::normal("hackenbush:{g}", Source::Lab),
     Example::normal("hackenbush:{br} + hackenbush:{br} + hackenbush:{br} + hackenbush:rr", Source::Thesis)
         .section("7.1"),
     Example::normal("hackenbush:b,r", Source::Lecture),

@@ -25,7 +25,7 @@ impl CollapseStage {
         let lines = self.drawing.lines().iter().zip(self.drawing.names());
         let edge =
             |(line, name): (&Line, _)| Edge { name, first: name, colour: line.colour, from: line.from, to: line.to };
-        Board::Drawing { nodes: self.drawing.nodes(), edges: lines.map(edge).collect(), endless: None }
+        Board::Drawing { nodes: self.drawing.nodes(), edges: lines.map(edge).collect(), endless: Vec::new() }
     }
 }
 

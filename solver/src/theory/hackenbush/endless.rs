@@ -135,15 +135,15 @@ impl Endless {
         NonShortNumber::from(&Rational::from(&stalk(&once, &Dyadic::ZERO)) + &rest)
     }
 
-    /// The values of the lower parts, and their limit.
-    pub fn reason(&self) -> Reason {
+    /// The values of the lower parts of this plant, and their limit.
+    pub fn reason(&self, plant: u32) -> Reason {
         let mut before = Dyadic::ZERO;
         let mut steps = Vec::new();
         let count = LOWER_PARTS.max(self.stem.len().min(2 * LOWER_PARTS) + 2);
         let colours: Vec<Colour> = (0..count).map(|i| self.colour(i)).collect();
         for (i, &colour) in colours.iter().enumerate() {
             let sum = stalk(&colours[..=i], &Dyadic::ZERO);
-            let edge = EdgeName { plant: 1, edge: i as u32 + 1 };
+            let edge = EdgeName { plant, edge: i as u32 + 1 };
             steps.push(StalkStep { edge, colour, term: (&sum - &before).to_string(), sum: sum.to_string() });
             before = sum;
         }

@@ -33,7 +33,10 @@ pub(super) fn block(board: &Board) -> Option<Draft> {
 
 pub(super) fn drawing(board: &Board) -> Option<Draft> {
     // Endless drawings are not drawn edge by edge.
-    let Board::Drawing { edges, endless: None, .. } = board else { return None };
+    let Board::Drawing { edges, endless, .. } = board else { return None };
+    if !endless.is_empty() {
+        return None;
+    }
     Sketch::from_edges(edges).map(Draft::Drawing)
 }
 

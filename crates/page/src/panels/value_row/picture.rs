@@ -1,6 +1,8 @@
 //! The picture of a row: a bar for each entry, the window as a frame around its entries, and, once its period is proved,
 //! the row in stretches of that length.
 use super::{ValueRowState, words};
+use crate::state::pointer_drag::{DragPlace, PointerDrag};
+use leptos::ev::PointerEvent;
 use leptos::html::Div;
 use leptos::prelude::*;
 
@@ -13,6 +15,58 @@ const ENTRIES: u64 = 104;
 const HEAPS: u64 = 126;
 /// Height of the highest bar, px.
 const HIGHEST: u64 = 72;
+
+/// Width of the strip's rims in which a dragged window scrolls it, and the way for each move of the pointer, px.
+const RIM: f64 = 40.0;
+const SCROLL: i32 = 12;
+
+/// The drag of the window along the row by pointer; copied freely.
+#[derive(Clone, Copy)]
+struct WindowDrag {
+    row: ValueRowState,
+    hand: PointerDrag,
+    strip: NodeRef<Div>,
+    /// Distance of the pointer from the left side of the window, in entries.
+    grip: StoredValue<f64>,
+}
+
+impl WindowDrag {
+    fn new(row: ValueRowState) -> WindowDrag {
+        WindowDrag { row, hand: PointerDrag::on(".row-window"), strip: NodeRef::new(), grip: StoredValue::new(0.0) }
+    }
+
+    fn down(self, event: &PointerEvent) {
+        if let Some(place) = self.hand.down(event) {
+            self.grip.set_value(self.entry_at(place) - untrack(|| self.row.place()) as f64);
+        }
+    }
+
+    /// Slides the window with the pointer, as far as it can be slid.
+    fn moved(self, event: &PointerEvent) {
+        let Some(place) = self.hand.moved(event) else { return };
+        self.scroll(event);
+        let first = self.entry_at(place) - self.grip.get_value();
+        let start = self.row.window.get_untracked().start as f64;
+        self.row.way.show((first - start).round().max(0.0) as usize);
+    }
+
+    /// The place in the row, in entries.
+    fn entry_at(self, place: DragPlace) -> f64 {
+        place.x * (untrack(|| self.row.shown()) + 1) as f64
+    }
+
+    /// Scrolls the strip while the pointer is near its rim.
+    fn scroll(self, event: &PointerEvent) {
+        let Some(strip) = self.strip.get_untracked() else { return };
+        let (area, x) = (strip.get_bounding_client_rect(), f64::from(event.client_x()));
+        let by = match x {
+            _ if x > area.right() - RIM => SCROLL,
+            _ if x < area.left() + RIM => -SCROLL,
+            _ => return,
+        };
+        strip.set_scroll_left(strip.scroll_left() + by);
+    }
+}
 
 /// The row, in a strip that scrolls with what happens.
 pub(super) fn picture(row: ValueRowState) -> impl IntoView {
@@ -46,9 +100,12 @@ pub(super) fn picture(row: ValueRowState) -> impl IntoView {
         let count = row.shown();
         all.with(|all| words::row(i18n.locale(), column, &all[..count.min(all.len())]))
     };
-    let strip = follow(row);
+    let drag = WindowDrag::new(row);
+    follow(drag);
     view! {
-        <div node_ref=strip class="scroll" tabindex="0" role="group" aria-label=move || words::name(i18n.locale(), column)>
+        <div node_ref=drag.strip class="scroll" tabindex="0" role="group" aria-label=move || words::name(i18n.locale(), column)
+            on:pointerdown=move |event| drag.down(&event) on:pointermove=move |event| drag.moved(&event)
+            on:pointerup=move |_| drag.hand.end() on:pointercancel=move |_| drag.hand.end()>
             <svg class="value-row-picture" role="img" aria-label=said width=width height=HEIGHT.to_string()>
                 {move || row.is_locked().then(|| stretches(row, row.shown() as u64))}
                 <For each=move || 0..row.shown() key=|n| *n children=entry/>
@@ -126,12 +183,13 @@ fn stretches(row: ValueRowState, shown: u64) -> impl IntoView {
     (0..count).map(stretch).collect_view()
 }
 
-/// Scrolls the strip to what has just changed: the end of the row as it grows, the window as it moves.
-fn follow(row: ValueRowState) -> NodeRef<Div> {
-    let strip = NodeRef::<Div>::new();
+/// Scrolls the strip to what has just changed: the end of the row as it grows, the window as it moves by itself.
+fn follow(drag: WindowDrag) {
+    let WindowDrag { row, hand, strip, .. } = drag;
     Effect::new(move |before: Option<(usize, u64)>| {
         let now = (row.shown(), row.place());
         let place = match before {
+            _ if hand.is_held() => return now,
             Some((_, at)) if at != now.1 => now.1 + row.window.get_untracked().length,
             Some((count, _)) if count != now.0 => now.0 as u64 + 1,
             _ => return now,
@@ -145,7 +203,6 @@ fn follow(row: ValueRowState) -> NodeRef<Div> {
         });
         now
     });
-    strip
 }
 
 #[cfg(test)]

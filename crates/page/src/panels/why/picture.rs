@@ -233,6 +233,7 @@ fn picture_of(reason: &Reason) -> Option<Picture<'_>> {
         | Reason::SetNumber { .. }
         | Reason::MisereTable { .. }
         | Reason::HackenbushOver { .. }
+        | Reason::HackenbushEndlessGreen { .. }
         | Reason::OverSum { .. }
         | Reason::Backward { .. }
         | Reason::LoopyValue { .. }
