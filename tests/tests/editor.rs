@@ -101,6 +101,7 @@ journeys! {
         page.js("document.querySelector('.editor-square.poison').focus()").await;
         page.key("ArrowRight").await;
         wait_position(page, "chomp(3,2):4,4,4").await;
+        page.find(".editor-square.poison:focus").await;
         page.key("ArrowDown").await;
         wait_position(page, "chomp(3,1):4,4,4").await;
         page.tap(".editor-square[data-square='2,2']").await;

@@ -80,7 +80,7 @@ journeys! {
         page.gone(".to-teacher").await;
         page.click(".mark").await;
         page.find(".doors .door").await;
-        assert_eq!(page.count(".doors .door").await, 2);
+        assert_eq!(page.count(".doors .door").await, 3);
         page.go("#lesson=mirror&view=teacher&lang=en&hide=teacher").await;
         page.find(".lesson-text h1").await;
         page.gone(".teacher").await;

@@ -648,7 +648,7 @@ journeys! {
         page.tap(".pairing-analysis summary").await;
         page.tap("[data-step]").await;
         page.wait_text(".pairing-steps", "ist offen. Erst kommt").await;
-        page.tap(".colour-run [data-play]").await;
+        page.tap("[data-run]").await;
         page.wait_text(".pairing-steps li:last-child", "(3,2,2) gewinnt allein").await;
         page.wait_text(".pairing-stand", "gewinnt, wer dran ist").await;
         page.wait_text(".pairing-library", "[[2,2],[2,2],[2,1]]").await;
