@@ -85,5 +85,6 @@ protocol::modules! {
         Tool::Zermelo => || view! { <tools::zermelo::Zermelo/> }.into_any(),
         Tool::Properties => || view! { <tools::properties::Properties/> }.into_any(),
         Tool::DailyPuzzle => || view! { <tools::daily::DailyPuzzle/> }.into_any(),
+        Tool::TaskBuilder => || view! { <lessons::task_builder::TaskBuilder/> }.into_any(),
     };
 }

@@ -68,6 +68,10 @@ pub fn of(tool: Tool) -> &'static str {
         Tool::DailyPuzzle => {
             r#"<path d="M14 8h36v28H14zM14 16h36M23 4v8M41 4v8"/><path d="M24 26l6 6 11-12" class="bold"/>"#
         }
+        // Questions, one below the other, and a pencil.
+        Tool::TaskBuilder => {
+            r#"<path d="M10 6h26v28H10zM16 13h14M16 20h14M16 27h8" class="thin"/><path d="M38 32l2-7 12-12 5 5-12 12zM48 17l5 5"/>"#
+        }
         // A list to tick.
         Tool::Properties => {
             r#"<path d="M10 10l3 3 6-7M10 22l3 3 6-7M10 34l3 3 6-7"/><path d="M28 10h28M28 22h28M28 34h18" class="thin"/>"#

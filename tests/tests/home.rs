@@ -215,6 +215,7 @@ journeys! {
             links,
             json!([
                 "#pos=nim:3,5,7&players=hh&lang=en&theme=projector",
+                "#tool=tasks&lang=en",
                 "#pos=nim:3,5,7&lang=en&embed=1",
                 "#pos=nim:3,5,7&solver=off&exam=1&lang=en",
             ])

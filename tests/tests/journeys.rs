@@ -11,6 +11,7 @@ mod lesson_forms;
 mod lessons;
 mod moves;
 mod offline;
+mod own_tasks;
 mod play;
 mod screens;
 mod served;

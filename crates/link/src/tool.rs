@@ -38,6 +38,7 @@ pub enum Tool {
     Notebook,
     Zermelo,
     DailyPuzzle,
+    TaskBuilder,
 }
 
 /// Context marker for an instrument within another page, which has a heading of its own.
@@ -64,6 +65,7 @@ impl Tool {
         Tool::Notebook,
         Tool::Zermelo,
         Tool::DailyPuzzle,
+        Tool::TaskBuilder,
     ];
 
     /// The value in links: `tool=binary`.
@@ -87,6 +89,7 @@ impl Tool {
             Tool::Notebook => "notebook",
             Tool::Zermelo => "zermelo",
             Tool::DailyPuzzle => "day",
+            Tool::TaskBuilder => "tasks",
         }
     }
 
@@ -115,7 +118,8 @@ impl Tool {
             | Tool::Atlas
             | Tool::Pairing
             | Tool::Zermelo
-            | Tool::DailyPuzzle => address.exam.0 || address.solver < Level::Values,
+            | Tool::DailyPuzzle
+            | Tool::TaskBuilder => address.exam.0 || address.solver < Level::Values,
         }
     }
 
@@ -139,7 +143,8 @@ impl Tool {
             | Tool::Duel
             | Tool::Quantifiers
             | Tool::Pairing
-            | Tool::Zermelo => false,
+            | Tool::Zermelo
+            | Tool::TaskBuilder => false,
         }
     }
 
@@ -163,8 +168,8 @@ impl Tool {
         };
         match self {
             Tool::Binary => game == Some(Game::Nim),
-            // Games that may go on forever have no score.
-            Tool::Duel => !position.is_loopy() && !position.is_endless(),
+            // Games that may go on forever have neither a score nor a task.
+            Tool::Duel | Tool::TaskBuilder => !position.is_loopy() && !position.is_endless(),
             Tool::Atlas => has_atlas(position),
             Tool::Arithmetic
             | Tool::Properties

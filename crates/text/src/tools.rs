@@ -22,6 +22,7 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::Notebook => td_string!(locale, notebook.notebook),
         Tool::Zermelo => td_string!(locale, tools.zermelo),
         Tool::DailyPuzzle => td_string!(locale, day.name),
+        Tool::TaskBuilder => td_string!(locale, builder.name),
     }
 }
 
@@ -46,6 +47,7 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::Notebook => td_string!(locale, notebook.teaser),
         Tool::Zermelo => td_string!(locale, tools.zermelo_teaser),
         Tool::DailyPuzzle => td_string!(locale, day.teaser),
+        Tool::TaskBuilder => td_string!(locale, builder.teaser),
     }
 }
 
@@ -107,6 +109,7 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Atlas => &["p-position"],
         Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
         Tool::DailyPuzzle => &["winning-move"],
+        Tool::TaskBuilder => &["winning-move", "grundy-value", "game-graph", "misere"],
         Tool::Zermelo => &["zermelo", "backward-induction", "game-graph", "zero-sum", "draw"],
     }
 }

@@ -109,9 +109,13 @@ fn needs(locale: Locale, tool: Tool) -> String {
         }
         Tool::Notebook => td_string!(locale, notebook.needs).to_owned(),
         // Instruments that take every position, or none.
-        Tool::Graph | Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Zermelo | Tool::DailyPuzzle => {
-            String::new()
-        }
+        Tool::Graph
+        | Tool::Arithmetic
+        | Tool::Properties
+        | Tool::Quantifiers
+        | Tool::Zermelo
+        | Tool::DailyPuzzle
+        | Tool::TaskBuilder => String::new(),
     }
 }
 

@@ -87,7 +87,7 @@ impl Table {
         bad.into_iter().map(Notice::BadParameter).for_each(|notice| self.messages.add_notice(notice));
         self.analysis.level.update(|shown| *shown = (*shown).min(address.solver));
         let waits = address.start == Start::Click;
-        let start = |a: &Address| (a.pos.clone(), a.play, a.first, a.seed, a.day, a.level);
+        let start = |a: &Address| (a.pos.clone(), a.play, a.first, a.seed, a.day, a.level, a.tasks.clone());
         if self.address.with_untracked(start) != start(&address) {
             self.loading.followed.update(|count| *count += 1);
         }

@@ -1,0 +1,51 @@
+//! What is made of the set: a link, a QR code, a frame for a course page, a work sheet with its key.
+use super::draft::Draft;
+use super::settings::Settings;
+use crate::links::SHEET;
+use leptos::prelude::*;
+use link::address::Address;
+use link::ui_part::UiPart;
+use link::values::Reveal;
+use page::share::{Copied, embed_code, link_to, qr};
+use page::state::shell::use_shell;
+use page::state::table::use_table;
+use text::{t, t_string, use_i18n};
+
+/// Height of the frame where its script may not set it, px.
+const FRAME: u32 = 760;
+
+#[component]
+pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let address = Memo::new(move |_| {
+        let page = table.address.get();
+        draft.set().map(|set| settings.address(page, &set)).unwrap_or_default()
+    });
+    let link = Memo::new(move |_| link_to(address.get(), i18n.locale()));
+    let code = Memo::new(move |_| {
+        let title = format!("Spielraum: {}", t_string!(i18n, task_set.title));
+        embed_code(&format!("{}&embed=1", link.get()), &title, FRAME)
+    });
+    let open = move || format!("#{}", address.with(Address::fragment));
+    // The teacher's sheet has its key, whatever pupils may see.
+    let sheet = move || {
+        let sheet = Address { view: Some(SHEET.to_owned()), reveal: Reveal::After(2), ..address.get() };
+        format!("#{}", sheet.fragment())
+    };
+    view! {
+        <Show when=move || shell.shows(UiPart::Share)>
+            <section class="card builder-handout" aria-label=t!(i18n, builder.handout)>
+                <h2>{t!(i18n, builder.handout)}</h2>
+                <div class="together">
+                    <a class="button primary builder-preview" href=open>{t!(i18n, builder.preview)}</a>
+                    <a class="button builder-sheet" href=sheet>{t!(i18n, builder.sheet)}</a>
+                </div>
+                <p class="soft">{t!(i18n, builder.preview_help)}</p>
+                <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
+                <qr::Code link/>
+                <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
+                <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
+            </section>
+        </Show>
+    }
+}
