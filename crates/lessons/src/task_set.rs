@@ -124,7 +124,7 @@ fn Tasks(set: TaskSet, templates: Templates, locale: Locale) -> impl IntoView {
 fn OneTask(open: OpenSet, now: usize) -> impl IntoView {
     let i18n = use_i18n();
     let own = StoredValue::new(open.set.with_value(|set| set.tasks().get(now).cloned())?);
-    let found = RwSignal::new(RequestState::<Box<(Task, Sibling)>>::Waiting);
+    let found: RwSignal<RequestState<Box<(Task, Sibling)>>> = RwSignal::new(RequestState::Waiting);
     let owner = Owner::current();
     let ask = move || {
         found.set(RequestState::Waiting);

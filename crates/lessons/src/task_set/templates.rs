@@ -116,16 +116,16 @@ pub fn asked(locale: Locale, own: &OwnTask, id: &str, question: Task, sibling: &
         paper: None,
         form: sibling.form.clone(),
         again: None,
-        play: play(own),
+        play: play(own).unwrap_or(question.play),
         ..question
     }
 }
 
-/// The convention of a task.
-fn play(own: &OwnTask) -> Play {
+/// The convention of a task; `None` if it is that of its question.
+fn play(own: &OwnTask) -> Option<Play> {
     match &own.question {
-        OwnQuestion::About(about) => about.play,
-        OwnQuestion::Construct(_) | OwnQuestion::Drawn(_) => Play::Normal,
+        OwnQuestion::About(about) => Some(about.play),
+        OwnQuestion::Construct(_) | OwnQuestion::Drawn(_) => None,
     }
 }
 
@@ -137,8 +137,10 @@ pub fn rules(locale: Locale, own: &OwnTask) -> Vec<String> {
         OwnQuestion::Drawn(_) => return Vec::new(),
     };
     let Ok(position) = pos.parse::<Position>() else { return Vec::new() };
-    let mut all: Vec<String> =
-        position_rules(locale, &position, play(own)).into_iter().map(|(_, rules)| rules.join(" ")).collect();
+    let mut all: Vec<String> = position_rules(locale, &position, play(own).unwrap_or_default())
+        .into_iter()
+        .map(|(_, rules)| rules.join(" "))
+        .collect();
     if let OwnQuestion::About(about) = &own.question
         && about.asks.takes_side()
         && !position.is_impartial()
@@ -187,5 +189,7 @@ mod tests {
         assert_eq!((own.id.as_str(), own.play, own.form), ("2", Play::Misere, form));
         assert_eq!(own.prompt, [[Inline::Text("Wo?".to_owned())]]);
         assert_eq!(said("one~nim:3").prompt, question.prompt);
+        // What is drawn keeps the convention of its question.
+        assert_eq!(said("drawn~nim-misere").play, question.play);
     }
 }
