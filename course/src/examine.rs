@@ -10,7 +10,7 @@ use crate::packed::{DrawnSibling, Keys};
 use crate::task_set::{OwnTask, candidates, first_board, game};
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
-use solver::Player;
+use solver::{Player, Position};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Most wrong answers that are shown.
@@ -122,19 +122,23 @@ pub fn examine(keys: &Keys, task: &OwnTask, form: Form, solver: &mut CourseSolve
         Task::Play(task) => play(task, &solution, solver)?,
         Task::Moves(task) => moves(ask, task, solver)?,
         Task::Choice(task) => choice(task),
+        Task::Number(task) if task.range.is_some() => remainders(&solution),
         Task::Number(task) => number(ask, task, &solution, solver)?,
+        Task::Table(_) => table(&solution),
         Task::Build(task) => build(ask, task, &keys, solver)?,
         Task::Graph(_) => arrows(&solution, &form),
         Task::Mark(_) => marks(&solution),
         _ => colours(&form),
     };
-    let over = ask.task.positions().iter().try_fold(false, |over, pos| -> Result<bool, JudgeError> {
-        let position = solver.position(pos)?;
-        Ok(over || Player::BOTH.iter().all(|by| !position.can_move(*by)))
-    })?;
-    let fault = if over { Some(TaskFault::Over) } else { found.fault };
+    let fault = if is_over(ask, solver) { Some(TaskFault::Over) } else { found.fault };
     let wrong = met(&keys, found.tries, solver);
     Ok(TaskReport { fault, right: found.right, difficulty: found.difficulty, solution, form, wrong })
+}
+
+/// Whether the game is over before it begins; a table has such rows, and a family of rows no position of its own.
+fn is_over(ask: &Ask, solver: &CourseSolver) -> bool {
+    let ended = |position: Position| Player::BOTH.iter().all(|by| !position.can_move(*by));
+    !matches!(ask.task, Task::Table(_)) && ask.task.positions().iter().any(|pos| solver.position(pos).is_ok_and(ended))
 }
 
 /// The wrong ones among these answers, one for each sentence.
@@ -273,6 +277,35 @@ fn build(ask: &Ask, task: &BuildTask, keys: &Keys, solver: &mut CourseSolver) ->
     })
 }
 
+fn table(solution: &Answer) -> Findings {
+    let entries = if let Answer::Table(entries) = solution { entries.clone() } else { BTreeMap::new() };
+    let flipped = |from: &str, to: &str| {
+        let (cell, _) = entries.iter().find(|(_, entry)| entry.as_str() == from)?;
+        let mut all = entries.clone();
+        all.insert(cell.clone(), to.to_owned());
+        Some(Answer::Table(all))
+    };
+    let tries = [flipped("N", "P"), flipped("P", "N")];
+    Findings {
+        fault: None,
+        right: RightAnswers::One,
+        difficulty: Difficulty::of(entries.len(), 7, 13),
+        tries: tries.into_iter().flatten().collect(),
+    }
+}
+
+/// Remainders, and a divisor.
+fn remainders(solution: &Answer) -> Findings {
+    let count = if let Answer::Text(text) = solution { text.split(',').count() } else { 0 };
+    let given = ["{0} mod 2", "{0} mod 3", "{1} mod 4", "{0,1} mod 5"];
+    Findings {
+        fault: None,
+        right: RightAnswers::One,
+        difficulty: Difficulty::of(count, 1, 2),
+        tries: given.iter().map(|text| Answer::Text((*text).to_owned())).collect(),
+    }
+}
+
 fn arrows(solution: &Answer, form: &Form) -> Findings {
     let Answer::Arrows(all) = solution else { return colours(form) };
     let missing = all.split_last().map(|(_, rest)| rest.to_vec()).filter(|rest| !rest.is_empty());
@@ -357,6 +390,9 @@ mod tests {
             "colours~subtraction(1-3):7",
             "arrows~grundy:5",
             "pairs~chomp:3,2",
+            "table~subtraction(1-3):8",
+            "table~kayles:6~misere",
+            "lost~subtraction(2,3,5):9",
             "build~hackenbush~without=green~value=3/4",
             "build~nim~rows=3~out=P",
             "build~chomp~columns-min=2~rows-min=2~out=P",
@@ -385,7 +421,15 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_senseless_and_what_is_large_undecided() {
-        for text in ["grundy~hackenbush:br", "value~nim:3", "pairs~nim:3", "one~nim:x", "colours~hackenbush:b"] {
+        for text in [
+            "grundy~hackenbush:br",
+            "value~nim:3",
+            "pairs~nim:3",
+            "one~nim:x",
+            "colours~hackenbush:b",
+            "lost~nim:3",
+            "table~nim:3,5",
+        ] {
             assert!(matches!(report(text), Err(JudgeError::Senseless(_))), "{text}");
         }
         assert_eq!(report("colours~nim:9,9,9").unwrap_err(), JudgeError::Undecided);

@@ -14,6 +14,7 @@ pub use text::Unreadable;
 
 use serde::{Deserialize, Serialize};
 use solver::board::Colour;
+use solver::position::Component;
 use solver::{Game, Outcome, Play, Player, Position};
 use std::collections::BTreeMap;
 
@@ -104,11 +105,15 @@ pub enum Asks {
     Arrows,
     /// Pairs of squares that answer each other.
     Pairs,
+    /// Who wins, for each row up to the length of the given one.
+    Table,
+    /// All lost rows of a game, by remainders.
+    Lost,
 }
 
 impl Asks {
     /// All, in the order in which they are offered.
-    pub const ALL: [Asks; 12] = [
+    pub const ALL: [Asks; 14] = [
         Asks::Win(Seat::First),
         Asks::Win(Seat::Second),
         Asks::Win(Seat::Choose),
@@ -121,6 +126,8 @@ impl Asks {
         Asks::Colours,
         Asks::Arrows,
         Asks::Pairs,
+        Asks::Table,
+        Asks::Lost,
     ];
 
     /// The word in a link, without a number.
@@ -138,6 +145,8 @@ impl Asks {
             Asks::Colours => "colours",
             Asks::Arrows => "arrows",
             Asks::Pairs => "pairs",
+            Asks::Table => "table",
+            Asks::Lost => "lost",
         }
     }
 
@@ -150,18 +159,26 @@ impl Asks {
             Asks::Target(_) | Asks::Grundy | Asks::Colours | Asks::Arrows => impartial,
             Asks::Value => !impartial,
             Asks::Pairs => crate::expr::rows_of_bar(position).is_some(),
+            Asks::Table => impartial && is_row_of(position, |_| true),
+            Asks::Lost => impartial && is_row_of(position, |game| game == Game::Subtraction),
         }
     }
 
     /// Whether it makes sense under misère play, too.
     pub fn takes_misere(self) -> bool {
-        matches!(self, Asks::Win(_) | Asks::OneMove | Asks::AllMoves | Asks::Winner | Asks::Colours)
+        matches!(self, Asks::Win(_) | Asks::OneMove | Asks::AllMoves | Asks::Winner | Asks::Colours | Asks::Table)
     }
 
     /// Whether the learner has a side in it, where the sides have different moves.
     pub fn takes_side(self) -> bool {
         matches!(self, Asks::Win(_) | Asks::OneMove | Asks::AllMoves)
     }
+}
+
+/// Whether a position is one row, told by its length, of such a game.
+fn is_row_of(position: &Position, game: fn(Game) -> bool) -> bool {
+    let is_row = |only: &Component| !only.is_negative() && only.state().parse::<u64>().is_ok();
+    position.only().is_some_and(|only| is_row(only) && game(only.game()))
 }
 
 /// Who begins a game that is to be won.

@@ -6,11 +6,15 @@ use crate::forms::{Begin, ChoiceForm, ChoiceTask, Form, Game, Task, WantedChoice
 use crate::generate::swap;
 use crate::graph::{graph, places};
 use crate::lesson::{Ask, Situation};
+use solver::position::ComponentText;
 use solver::{Outcome, Play, Position};
 
 /// Most nodes of a graph that is coloured, and of one whose arrows are drawn.
 const MOST_COLOURED: usize = 40;
 const MOST_DRAWN: usize = 20;
+/// Lengths of the longest row of a table.
+const SHORTEST_TABLE: u64 = 4;
+const LONGEST_TABLE: u64 = 15;
 
 /// The question of the folder `tasks` that has the words of a task; `None` if its words are those of a sibling.
 pub fn question(task: &OwnTask) -> Option<&'static str> {
@@ -110,6 +114,16 @@ fn about_position(
             few(nodes, MOST_DRAWN)?;
             task.pos = pos;
         }
+        (Asks::Table, Task::Table(task), Form::Table { cells, .. }) => {
+            task.cells = rows_up_to(&pos, solver);
+            if task.cells.len() < SHORTEST_TABLE as usize {
+                return senseless("too few rows");
+            }
+            cells.clone_from(&task.cells);
+        }
+        (Asks::Lost, Task::Number(task), Form::Number { .. }) => {
+            task.pos = ComponentText::of(&pos).map(|text| text.with_state("n"));
+        }
         (Asks::Pairs, Task::Mark(task), Form::Mark { task: shown, .. }) => {
             task.pos = pos;
             shown.clone_from(task);
@@ -117,6 +131,14 @@ fn about_position(
         _ => return senseless("the question has another form"),
     }
     Ok(())
+}
+
+/// The rows up to the length of the given one, each as a position.
+fn rows_up_to(pos: &str, solver: &CourseSolver) -> Vec<String> {
+    let Some(text) = ComponentText::of(pos) else { return Vec::new() };
+    let most = text.state.parse::<u64>().unwrap_or(0).clamp(SHORTEST_TABLE, LONGEST_TABLE);
+    let cells = (0..=most).map(|n| text.with_state(&n.to_string()));
+    cells.filter(|cell| solver.position(cell).is_ok()).collect()
 }
 
 fn few(nodes: &[String], most: usize) -> Result<(), JudgeError> {

@@ -298,6 +298,7 @@ mod tests {
             "build~chomp~columns-min=2~rows=3~grundy=0",
             "drawn~nim-moveall~en=Again",
             "win-choose~subtraction(1-3):20",
+            "table~kayles:8~misere~~lost~subtraction(1-3):20",
         ] {
             assert_eq!(set(text).to_string(), text);
             assert_eq!(set(&set(text).to_string()), set(text));

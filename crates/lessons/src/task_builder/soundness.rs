@@ -3,6 +3,7 @@
 use super::draft::Draft;
 use super::words;
 use crate::boards::Small;
+use crate::names;
 use crate::prose;
 use crate::task_set::templates::Templates;
 use crate::worksheet::answer_words;
@@ -58,16 +59,16 @@ pub fn Soundness(draft: Draft, templates: StoredValue<Templates>, locale: Locale
 #[component]
 fn Findings(report: TaskReport, locale: Locale) -> impl IntoView {
     let TaskReport { fault, right, difficulty, solution, form, wrong } = report;
-    let solution = fault.is_none().then(|| answer(locale, &form, &solution));
+    let shown = fault.is_none().then(|| answer(locale, &form, &solution, None));
     let one = |met: &MetAnswer| {
-        let given = answer(locale, &form, &met.answer);
+        let given = answer(locale, &form, &met.answer, Some(&solution));
         let sentence = prose::view(locale, &met.sentence, &met.fill);
         view! { <li><b>{given}</b>" "<span>{sentence}</span></li> }
     };
     let met = wrong.iter().map(one).collect_view();
     view! {
         <p>{words::right(locale, right)}" "{words::difficulty(locale, difficulty)}</p>
-        {solution.map(|solution| view! { <p><b>{td_string!(locale, builder.solution)}</b>" "{solution}</p> })}
+        {shown.map(|solution| view! { <p><b>{td_string!(locale, builder.solution)}</b>" "{solution}</p> })}
         {(!wrong.is_empty()).then(|| view! {
             <h3>{td_string!(locale, builder.wrong)}</h3>
             <ul class="builder-wrong">{met}</ul>
@@ -75,9 +76,21 @@ fn Findings(report: TaskReport, locale: Locale) -> impl IntoView {
     }
 }
 
-/// An answer in words, or as a picture where it is a position.
-fn answer(locale: Locale, form: &Form, answer: &Answer) -> AnyView {
+/// An answer in words, or as a picture where it is a position. Of a wrong table only what is not as in the right one.
+fn answer(locale: Locale, form: &Form, answer: &Answer, right: Option<&Answer>) -> AnyView {
     match answer {
+        Answer::Table(entries) => {
+            let cells = if let Form::Table { cells, .. } = form { cells.as_slice() } else { &[] };
+            let differs = |cell: &String, entry: &String| match right {
+                Some(Answer::Table(right)) => right.get(cell) != Some(entry),
+                _ => true,
+            };
+            let said = cells.iter().filter_map(|cell| {
+                let entry = entries.get(cell).filter(|entry| differs(cell, entry))?;
+                Some(format!("{}: {}", names::in_words(locale, cell), prose::entry(locale, entry, false)))
+            });
+            said.collect::<Vec<_>>().join(", ").into_any()
+        }
         Answer::Build(all) => {
             let picture = |pos: &String| view! { <Small pos=pos.clone()/> };
             all.values().map(picture).collect_view().into_any()

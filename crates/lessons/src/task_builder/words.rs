@@ -36,6 +36,8 @@ pub fn asks(locale: Locale, asks: Asks) -> &'static str {
         Asks::Colours => td_string!(locale, builder.asks_colours),
         Asks::Arrows => td_string!(locale, builder.asks_arrows),
         Asks::Pairs => td_string!(locale, builder.asks_pairs),
+        Asks::Table => td_string!(locale, builder.asks_table),
+        Asks::Lost => td_string!(locale, builder.asks_lost),
     }
 }
 
