@@ -2,9 +2,12 @@
 //! left out.
 use super::figure::SheetLayout;
 use super::task::{KEY, Key, OnPaper, SheetTask};
+use crate::conditions::pieces;
 use crate::fetched::fetched;
 use crate::judge::Judge;
+use crate::names::NamePart;
 use crate::task_set::templates::{self, Templates};
+use course::expr::Expr;
 use course::forms::{ChoiceForm, Form};
 use course::packed::{Sibling, Task};
 use course::task_set::TaskSet;
@@ -31,6 +34,21 @@ pub fn OwnSheet(set: String, locale: Locale) -> impl IntoView {
 /// Whether it can be answered with a pencil: cards can, in words.
 fn is_for_paper(form: &Form) -> bool {
     form.is_for_paper() || matches!(form, Form::Choice(ChoiceForm { pick: None, .. }))
+}
+
+/// The conditions of a construction, a paragraph for each: on the screen they stand beside the board.
+fn conditions(locale: Locale, form: &Form) -> Vec<Vec<Inline>> {
+    let Form::Build { task, .. } = form else { return Vec::new() };
+    let words = |(i, expr): (usize, &Expr)| {
+        let parts = pieces(locale, expr, "", i + 1).into_iter();
+        let said = parts
+            .map(|part| match part {
+                NamePart::Words(words) | NamePart::Picture(words) => words,
+            })
+            .collect::<String>();
+        vec![Inline::Text(format!("– {said}"))]
+    };
+    task.holds.iter().enumerate().map(words).collect()
 }
 
 /// The tasks of a sheet as they come; signals, copied freely.
@@ -65,7 +83,8 @@ impl OwnTasks {
                 Ok((question, sibling)) if is_for_paper(&sibling.form) => {
                     let asked = templates::asked(self.locale, &task, &own_id, question, &sibling);
                     let rules = told.iter().map(|words| vec![Inline::Text(words.clone())]);
-                    let prompt = rules.chain(asked.prompt.clone()).collect();
+                    let conditions = conditions(self.locale, &sibling.form);
+                    let prompt = rules.chain(asked.prompt.clone()).chain(conditions).collect();
                     self.put(place, Task { prompt, ..asked }, sibling);
                 }
                 _ => self.set(place, None),
