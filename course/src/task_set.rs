@@ -33,14 +33,16 @@ pub const LARGEST_NUMBER: u32 = 999;
 /// The largest denominator of a value.
 pub const LARGEST_BOTTOM: u32 = 64;
 
-/// Tasks in order: one at least, [`MOST_TASKS`] at most.
+/// Tasks in order: one at least, [`MOST_TASKS`] at most, their text no longer than [`LONGEST_SET`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaskSet(Vec<OwnTask>);
 
 impl TaskSet {
-    /// A set of these tasks; `None` if there are none, or too many.
+    /// A set of these tasks; `None` if there are none, or too many for a link.
     pub fn new(tasks: Vec<OwnTask>) -> Option<TaskSet> {
-        (1..=MOST_TASKS).contains(&tasks.len()).then_some(TaskSet(tasks))
+        let set = TaskSet(tasks);
+        let fits = (1..=MOST_TASKS).contains(&set.0.len()) && set.to_string().len() <= LONGEST_SET;
+        fits.then_some(set)
     }
 
     pub fn tasks(&self) -> &[OwnTask] {

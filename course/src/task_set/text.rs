@@ -361,6 +361,14 @@ mod tests {
     }
 
     #[test]
+    fn a_set_that_is_too_long_for_a_link_is_none() {
+        let long: OwnTask = format!("one~nim:3~de={}", "x".repeat(super::super::LONGEST_WORDING)).parse().unwrap();
+        assert!(TaskSet::new(vec![long.clone(); 9]).is_some_and(|set| set.to_string().parse() == Ok(set)));
+        assert_eq!(TaskSet::new(vec![long; 10]), None);
+        assert_eq!(TaskSet::new(Vec::new()), None);
+    }
+
+    #[test]
     fn words_hold_no_sign_that_parts_tasks() {
         let mut wording = Wording::default();
         wording.set("de", "  a~b\nc  ");

@@ -17,9 +17,10 @@ const FRAME: u32 = 760;
 #[component]
 pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let set = Memo::new(move |_| draft.set());
     let address = Memo::new(move |_| {
         let page = table.address.get();
-        draft.set().map(|set| settings.address(page, &set)).unwrap_or_default()
+        set.with(|set| set.as_ref().map(|set| settings.address(page, set))).unwrap_or_default()
     });
     let link = Memo::new(move |_| link_to(address.get(), i18n.locale()));
     let code = Memo::new(move |_| {
@@ -36,16 +37,33 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
         <Show when=move || shell.shows(UiPart::Share)>
             <section class="card builder-handout" aria-label=t!(i18n, builder.handout)>
                 <h2>{t!(i18n, builder.handout)}</h2>
-                <div class="together">
-                    <a class="button primary builder-preview" href=open>{t!(i18n, builder.preview)}</a>
-                    <a class="button builder-sheet" href=sheet>{t!(i18n, builder.sheet)}</a>
-                </div>
-                <p class="soft">{t!(i18n, builder.preview_help)}</p>
-                <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
-                <qr::Code link/>
-                <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
-                <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
+                <Show when=move || set.with(Option::is_some)
+                    fallback=move || view! { <p class="fault" role="status">{t!(i18n, builder.too_long)}</p> }>
+                    <div class="together">
+                        <a class="button primary builder-preview" href=open>{t!(i18n, builder.preview)}</a>
+                        <a class="button builder-sheet" href=sheet>{t!(i18n, builder.sheet)}</a>
+                    </div>
+                    <p class="soft">{t!(i18n, builder.preview_help)}</p>
+                    <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
+                    <qr::Code link/>
+                    <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
+                    <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
+                </Show>
             </section>
         </Show>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A code of 57 modules reads from the back row.
+    #[test]
+    fn the_code_of_some_tasks_reads_from_the_back_row() {
+        let tasks =
+            "tasks=one~nim:3,5,7~~who~nim:2,2~misere~~build~hackenbush~without=green~value=3/4&lang=de&hide=teacher";
+        let (size, _) = qr::path(&format!("https://spielraum.example/#{tasks}")).unwrap();
+        assert!(size <= 57, "{size}");
     }
 }
