@@ -27,6 +27,7 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
         let title = format!("Spielraum: {}", t_string!(i18n, task_set.title));
         embed_code(&format!("{}&embed=1", link.get()), &title, FRAME)
     });
+    let name = Signal::derive(move || t_string!(i18n, task_set.title).to_owned());
     let open = move || format!("#{}", address.with(Address::fragment));
     // The teacher's sheet has its key, whatever pupils may see.
     let sheet = move || {
@@ -45,7 +46,7 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
                     </div>
                     <p class="soft">{t!(i18n, builder.preview_help)}</p>
                     <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
-                    <qr::Code link/>
+                    <qr::Code link name/>
                     <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
                     <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
                 </Show>
