@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use solver::board::Colour;
 use solver::{Game, Outcome};
 use std::mem::discriminant;
-use text::{game_name, outcome_words, t, t_string, use_i18n};
+use text::{game_name, outcome_words, t, use_i18n};
 
 /// The blocks for a game, each as it is first put in.
 fn blocks(game: Game) -> Vec<Condition> {
