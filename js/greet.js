@@ -17,7 +17,7 @@
   const languages = Array.from(document.querySelectorAll(".greet h1"), heading => heading.lang);
   html.lang = tags.find(tag => languages.includes(tag)) ?? "en";
   if (chosen("theme")) html.dataset.theme = chosen("theme");
-  const elsewhere = names("pos tool lessons lesson task term problem teach series about ui show hide exam");
+  const elsewhere = names("pos tool lessons lesson task tasks term problem teach series about ui show hide exam");
   document.getElementById("greeting").hidden = elsewhere;
   const coming = document.getElementById("coming");
   coming.hidden = !elsewhere;

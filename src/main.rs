@@ -94,5 +94,6 @@ protocol::modules! {
         Tool::Results => || view! { <lessons::results::Results/> }.into_any(),
         Tool::Archive => || view! { <tools::archive::Archive/> }.into_any(),
         Tool::Author => || view! { <tools::author::Author/> }.into_any(),
+        Tool::TaskBuilder => || view! { <lessons::task_builder::TaskBuilder/> }.into_any(),
     };
 }

@@ -341,7 +341,7 @@ fn fraction(top: i64, bottom: i64) -> Expr {
 }
 
 /// Puts one expression in the place of another.
-fn swap(expr: &mut Expr, from: &Expr, to: &Expr) {
+pub(crate) fn swap(expr: &mut Expr, from: &Expr, to: &Expr) {
     if expr == from {
         expr.clone_from(to);
         return;

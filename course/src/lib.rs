@@ -7,6 +7,9 @@
 //! that refutes it. There are no stored keys: a right answer is defined by an expression ([`expr`]) that the solver
 //! evaluates.
 //!
+//! A teacher's own tasks ([`task_set`]) are put into the questions of `course/tasks`, and [`examine`] finds whether they
+//! are sound.
+//!
 //! No browser, no words but those of the lessons, no pixels.
 #![forbid(unsafe_code)]
 
@@ -15,6 +18,7 @@ pub mod answer;
 pub mod author;
 pub mod compute;
 pub mod course_solver;
+pub mod examine;
 pub mod expr;
 pub mod fault;
 pub mod forms;
@@ -32,6 +36,7 @@ pub mod residues;
 pub mod series;
 pub mod strategy;
 pub mod subject;
+pub mod task_set;
 pub mod words;
 
 pub use answer::Verdict;

@@ -1,8 +1,8 @@
 //! Checks the lessons and packs them: `pack FOLDER [LESSON]`. Unchanged lessons are not checked again.
 //!
-//! In: `course/course.toml`, `course/lessons`, `course/siblings`, `course/glossary.*`, `course/bibliography.toml`,
-//! `course/problems.*`, `course/series.*`. Out, in the folder: `plan.LANG.bin`, `glossary.LANG.bin`, `series.LANG.bin`, and of each lesson and
-//! the siblings `ID.LANG.bin` for the page, `ID.LANG.keys.bin` for the judge, and `ID.LANG.teacher.bin`. A broken rule
+//! In: `course/course.toml`, `course/lessons`, `course/siblings`, `course/tasks`, `course/glossary.*`,
+//! `course/bibliography.toml`, `course/problems.*`, `course/series.*`. Out, in the folder: `plan.LANG.bin`,
+//! `glossary.LANG.bin`, `series.LANG.bin`, and of each lesson, the siblings and the teachers' tasks `ID.LANG.bin` for the page, `ID.LANG.keys.bin` for the judge, and `ID.LANG.teacher.bin`. A broken rule
 //! ends it, with file and line.
 #![forbid(unsafe_code)]
 
@@ -44,16 +44,16 @@ fn main() -> Result<(), Box<dyn Error>> {
             None => faults.push(fault(&lesson.lesson.id, "it is in no room of course.toml")),
         }
     }
-    let siblings = match read(&course.join("siblings")) {
-        Ok(written) => Some(written),
-        Err(found) => {
-            faults.extend(found);
-            None
+    let mut templates = Vec::new();
+    for folder in ["siblings", "tasks"] {
+        match read(&course.join(folder)) {
+            Ok(written) => templates.push(written),
+            Err(found) => faults.extend(found),
         }
-    };
+    }
     let mut solver = CourseSolver::default();
     let program = fs::metadata(env::current_exe()?)?.modified()?;
-    let folders = written.iter().map(|lesson| (lesson, "lessons/")).chain(siblings.iter().map(|all| (all, "")));
+    let folders = written.iter().map(|lesson| (lesson, "lessons/")).chain(templates.iter().map(|all| (all, "")));
     for (lesson, folder) in folders {
         let id = &lesson.lesson.id;
         let mut hasher = DefaultHasher::new();

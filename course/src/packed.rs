@@ -7,6 +7,7 @@ use crate::generate::{Draw, retell, sibling};
 use crate::judge::{conditions, judge};
 use crate::lesson::{Ask, Exhibit, FinalGame, Proof, Track};
 use crate::subject::{Idea, Text};
+use crate::task_set::{Asks, OwnQuestion, OwnTask, fit, question, solution};
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
 use solver::Play;
@@ -341,7 +342,38 @@ impl Keys {
         Ok(DrawnSibling { form, fill: found.fill, keys, about: found.about })
     }
 
-    fn key(&self, ask: &str) -> Result<&Key, JudgeError> {
+    /// A teacher's task in the words of its question, by the keys of the folder `tasks`: `form` is that of the question
+    /// there. `id` is the task's own.
+    ///
+    /// # Errors
+    /// [`JudgeError::Senseless`] if the keys are of another lesson, or the question does not fit the position;
+    /// [`JudgeError::Undecided`] if it is too big.
+    pub fn fitted(
+        &self,
+        task: &OwnTask,
+        id: &str,
+        mut form: Form,
+        solver: &mut CourseSolver,
+    ) -> Result<DrawnSibling, JudgeError> {
+        let key = self.key(question(task).unwrap_or_default())?;
+        let ask = fit(&key.ask, &mut form, task, id, solver)?;
+        let mut fill = BTreeMap::new();
+        if let OwnQuestion::About(about) = &task.question
+            && let Asks::Target(target) = about.asks
+        {
+            fill.insert("numbers".to_owned(), Filling::Number(i64::from(target)));
+        }
+        let (about, solution) = (ask.task.positions(), solution(&ask, solver)?);
+        let key = Key { ask, sentences: key.sentences.clone(), solution };
+        let keys = Keys { boards: BTreeMap::new(), asks: [(id.to_owned(), key)].into(), guesses: BTreeMap::new() };
+        Ok(DrawnSibling { form, fill, keys, about })
+    }
+
+    /// The question of this id, with its sentences and a right answer.
+    ///
+    /// # Errors
+    /// [`JudgeError::Senseless`] if the keys are of another lesson.
+    pub fn key(&self, ask: &str) -> Result<&Key, JudgeError> {
         self.asks.get(ask).ok_or_else(|| JudgeError::Senseless(format!("there is no question {ask}")))
     }
 }

@@ -6,6 +6,7 @@ use course::course_solver::CourseSolver;
 use course::forms::{AnswerInput, ChoiceTask, Form, Pick, Task};
 use course::lesson::{Lesson, Track};
 use course::packed::{PlanLeaf, Theorem};
+use course::task_set::Asks;
 use solver::{Game, Position};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -62,6 +63,19 @@ fn the_questions_of_siblings_keep_the_rules() {
         assert!(course::generate::is_known(generator), "{id}");
         assert_eq!(course::generate::question(generator), *id);
     }
+}
+
+/// The questions that teachers put their positions into keep the rules of a lesson, and each is asked by a task.
+#[test]
+fn the_questions_of_tasks_keep_the_rules() {
+    let written = read(&folder().with_file_name("tasks")).unwrap_or_else(|faults| panic!("{}", listed(&faults)));
+    let faults = check(&written, &plan(), &mut CourseSolver::default());
+    assert!(faults.is_empty(), "{}", listed(&faults));
+    // However the seats of a game are given, it is one question.
+    let words = Asks::ALL.iter().map(|asks| asks.word()).filter(|word| !word.starts_with("win-"));
+    let mut asked: Vec<&str> = words.chain(["build"]).collect();
+    asked.sort_unstable();
+    assert_eq!(written.lesson.asks.keys().collect::<Vec<_>>(), asked);
 }
 
 /// Lesson, file, the text, its replacement, and the fault that is reported.

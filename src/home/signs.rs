@@ -86,6 +86,10 @@ pub fn of(tool: Tool) -> &'static str {
         Tool::Author => {
             r#"<path d="M12 5h28v30H12zM18 12h14M18 28h10"/><path d="M18 17h6v6h-6z" class="full"/><path d="M56 12L42 30l-2 5 5-2 14-18z" class="thin"/>"#
         }
+        // Questions, one below the other, and a pencil.
+        Tool::TaskBuilder => {
+            r#"<path d="M10 6h26v28H10zM16 13h14M16 20h14M16 27h8" class="thin"/><path d="M38 32l2-7 12-12 5 5-12 12zM48 17l5 5"/>"#
+        }
         // A list to tick.
         Tool::Properties => {
             r#"<path d="M10 10l3 3 6-7M10 22l3 3 6-7M10 34l3 3 6-7"/><path d="M28 10h28M28 22h28M28 34h18" class="thin"/>"#

@@ -215,6 +215,7 @@ journeys! {
             links,
             json!([
                 "#pos=nim:3,5,7&players=hh&lang=en&theme=projector",
+                "#tool=tasks&lang=en",
                 "#pos=nim:3,5,7&lang=en&embed=1",
                 "#teach=1&view=authors&lang=en",
                 "#tool=gallery&lang=en",

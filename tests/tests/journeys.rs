@@ -17,6 +17,7 @@ mod lms;
 mod moves;
 mod offline;
 mod one_file;
+mod own_tasks;
 mod play;
 mod screens;
 mod served;

@@ -263,6 +263,7 @@ journeys! {
         let fills = "const b = document.querySelector('.qr-large svg').getBoundingClientRect(); \
             return b.width >= innerWidth - 1 && b.height >= innerHeight - 1";
         page.wait("the code to fill the window", || async { page.js(fills).await == json!(true) }).await;
+        page.wait_text(".qr-large .qr-caption", "#pos=nim:3,5,7&lang=en").await;
         page.axe().await;
         page.shoot("qr-large").await;
         page.key("Escape").await;

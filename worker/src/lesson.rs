@@ -1,6 +1,7 @@
 //! Judges answers to lessons' questions by their keys, which the page never decodes.
 use crate::{PAUSE, PostMessage};
 use course::course_solver::Watch;
+use course::examine::examine;
 use course::packed::{DrawnSibling, Keys, Sibling};
 use course::{CourseSolver, JudgeError, Verdict};
 use protocol::{Failure, LessonQuestion, LessonRequest, Message, Question, RawAnswer, from_bytes, to_bytes};
@@ -38,15 +39,23 @@ fn judged(kept: &mut Option<CourseSolver>, keys: &Keys, question: Question, post
         }),
         Question::ShowSolution(question) => encode(question, |it| keys.solution(&it.ask).cloned()),
         Question::ShowTruth(question) => encode(question, |it| keys.truth(&it.guess).cloned()),
-        Question::DrawSibling(question) => encode(question, |it| {
-            let DrawnSibling { form, fill, keys, about } = keys.sibling(&it.again, it.seed, it.form, solver)?;
-            Ok(Sibling { form, fill, keys: to_bytes(&keys), about })
-        }),
+        Question::DrawSibling(question) => {
+            encode(question, |it| Ok(packed(keys.sibling(&it.again, it.seed, it.form, solver)?)))
+        }
+        Question::FitTask(question) => {
+            encode(question, |it| Ok(packed(keys.fitted(&it.task, &it.id, it.form, solver)?)))
+        }
+        Question::ExamineTask(question) => encode(question, |it| examine(keys, &it.task, it.form, solver)),
     };
     if !whole || matches!(answer, Err(Failure::TooBig(_))) {
         *kept = None;
     }
     answer
+}
+
+/// A sibling with its keys as bytes.
+fn packed(DrawnSibling { form, fill, keys, about }: DrawnSibling) -> Sibling {
+    Sibling { form, fill, keys: to_bytes(&keys), about }
 }
 
 /// A watch that posts progress messages and stops nothing.

@@ -101,6 +101,7 @@ fn compared(locale: Locale, operator: Operator, one: &Expr, other: &Expr, slot: 
             let beside = if is_own(one) { text(other, slot)? } else { text(one, slot)? };
             Some(td_string!(locale, lessons.beside, beside = beside, outcome = outcome))
         }
+        ("gamma", Operator::Equal) if own => Some(td_string!(locale, lessons.grundy_is, n = right)),
         ("value", Operator::Equal) if own => Some(td_string!(locale, lessons.worth, value = value_plain(&right))),
         ("edges" | "rows" | "columns" | "total" | "nodes" | "colours" | "cnt", _) if own => {
             let n = compared_number(locale, operator, &right)?;
@@ -175,6 +176,7 @@ mod tests {
         check("cnt(pos, green) = 0", "", "green edges: exactly 0");
         check("stalk(pos)", "", "a single stalk");
         check("value(pos) = -21/8", "", "it is worth −21/8");
+        check("gamma(pos) = 3", "", "its Grundy value is 3");
         check("iso(pos, chomp:[[2,2],[2]])", "", "the same moves as <chomp:[[2,2],[2]]>");
         check("not pos in library", "", "none of your cards");
         check("not pos = chomp:[[2,2],[2]]", "", "not <chomp:[[2,2],[2]]> itself");

@@ -40,7 +40,9 @@ mod shown;
 mod sibling;
 mod sight;
 mod spaced_review;
+pub mod task_builder;
 mod task_pages;
+mod task_set;
 mod teach;
 mod teacher;
 mod theorems;
@@ -79,6 +81,10 @@ enum LessonRoute {
     Task(String, String, Option<u32>),
     /// Siblings of a question on a sheet.
     Sheet(String, String),
+    /// A teacher's tasks.
+    Tasks(String),
+    /// A teacher's tasks on a sheet.
+    TaskSheet(String),
 }
 
 /// Whether the link shows pages for teachers; one for pupils does not.
@@ -95,6 +101,7 @@ fn is_shown(view: &str, a: &Address) -> bool {
         teach::POSTER => a.series.is_some(),
         links::VOTE | links::CARDS => a.task.is_none() && a.lesson.is_some(),
         page::storage::spaced_review::VIEW => a.task.is_some(),
+        links::SHEET if a.tasks.is_some() => true,
         _ => a.task.is_some() && links::count(view).is_some(),
     }
 }
@@ -112,6 +119,14 @@ pub fn Lessons() -> impl IntoView {
         table.address.with(|a| match (&a.task, &a.lesson) {
             _ if a.term.is_some() => LessonRoute::Glossary,
             _ if a.problem.is_some() => LessonRoute::Problems,
+            (None, None) if a.tasks.is_some() => {
+                let set = a.tasks.clone().unwrap_or_default();
+                if a.view.as_deref() == Some(links::SHEET) {
+                    LessonRoute::TaskSheet(set)
+                } else {
+                    LessonRoute::Tasks(set)
+                }
+            }
             (None, None) if a.series.is_some() && may_teach(a) => {
                 LessonRoute::Series(a.series.clone().unwrap_or_default(), a.view.as_deref() == Some(teach::POSTER))
             }
@@ -159,6 +174,8 @@ pub fn Lessons() -> impl IntoView {
             LessonRoute::Vote(lesson, step) => view! { <vote::Vote lesson step locale/> }.into_any(),
             LessonRoute::Cards(lesson) => view! { <cards::CutOut lesson locale/> }.into_any(),
             LessonRoute::Sheet(lesson, ask) => view! { <worksheet::Sheet lesson ask locale/> }.into_any(),
+            LessonRoute::Tasks(set) => view! { <task_set::TaskSetPage set locale/> }.into_any(),
+            LessonRoute::TaskSheet(set) => view! { <worksheet::OwnSheet set locale/> }.into_any(),
             LessonRoute::Task(id, ask, seed) => view! { <lesson::Lesson id only=Some(ask) seed locale/> }.into_any(),
         }
     }
@@ -181,10 +198,17 @@ mod tests {
             "lesson=mex&view=vote",
             "lesson=mex&view=cards",
             "task=mex/t1&view=sheet:9",
+            "tasks=one~nim:3&view=sheet",
         ] {
             assert!(shown(link), "{link}");
         }
-        for link in ["lessons&view=vote", "lessons&view=sheet", "lesson=mex&view=voting", "task=mex/t1&view=vote"] {
+        for link in [
+            "lessons&view=vote",
+            "lessons&view=sheet",
+            "lesson=mex&view=voting",
+            "task=mex/t1&view=vote",
+            "tasks=one~nim:3&view=vote",
+        ] {
             assert!(!shown(link), "{link}");
         }
         assert!(shown("series=circle&view=poster") && !shown("lessons&view=poster"));

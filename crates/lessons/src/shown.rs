@@ -21,11 +21,12 @@ use text::move_phrase;
 /// Number of moves checked for each position.
 const MOVES: usize = 30;
 
-/// All lessons, and the template questions of siblings.
+/// All lessons, and the template questions of siblings and of teachers' tasks.
 fn lessons() -> Vec<AuthoredLesson> {
     let course = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../course");
     let folders = std::fs::read_dir(course.join("lessons")).unwrap().map(|entry| entry.unwrap().path());
-    let mut folders: Vec<_> = folders.filter(|path| path.is_dir()).chain([course.join("siblings")]).collect();
+    let templates = ["siblings", "tasks"].map(|folder| course.join(folder));
+    let mut folders: Vec<_> = folders.filter(|path| path.is_dir()).chain(templates).collect();
     folders.sort();
     folders.iter().map(|folder| read(folder).unwrap_or_else(|faults| panic!("{faults:?}"))).collect()
 }

@@ -2,6 +2,7 @@
 //! its own.
 mod figure;
 mod forms;
+mod own;
 mod task;
 
 use super::fetched::{FetchError, fetched};
@@ -14,21 +15,20 @@ use course::generate::{SheetSeeds, is_new};
 use course::packed::{Again, Page, Plan, Sibling, Task};
 use course::words::Inline;
 use figure::SheetLayout;
+pub use forms::answer_words;
 use leptos::prelude::*;
 use link::address::Address;
 use link::ui_part::UiPart;
 use link::values::{Reveal, is_plain};
 use locale::{Locale, td_string};
+pub use own::OwnSheet;
 use page::share::{for_pupils, link_to, print, qr};
 use page::state::fetch::{bytes, read};
 use page::state::shell::use_shell;
 use page::state::table::{Table, use_table};
 use protocol::{DrawSibling, ShowSolution};
-use task::{Key, OnPaper, SheetTask};
+use task::{KEY, Key, OnPaper, SheetTask};
 use text::{I18n, t, t_string, use_i18n};
-
-/// Id of the key, to which its button refers.
-const KEY: &str = "sheet-key";
 
 /// The source of siblings.
 #[derive(Clone)]
@@ -144,6 +144,12 @@ impl Handout {
         self.drawing.source.with_value(|source| source.again.of.clone())
     }
 
+    /// The address of one of the questions.
+    fn question(self, seed: u32) -> Address {
+        let base = self.drawing.table.address.get_untracked().bare();
+        Address { task: Some(self.of()), seed: Some(seed), ..base }
+    }
+
     fn go(self, seed: u32, count: u32) {
         self.drawing.table.address.update(|a| *a = links::sheet(a.clone(), &self.of(), seed, count));
     }
@@ -214,7 +220,7 @@ fn paper(i18n: I18n, handout: Handout, title: String) -> impl IntoView {
                 {source.with_value(|source| prompt(i18n.untracked(), source))}
                 <ol class="sheet-tasks" class:one-column=move || layout.get().columns == 1>
                     <For each=move || drawn.get().into_iter().enumerate() key=|(_, drawn)| drawn.seed let((_, drawn))>
-                        <OnPaper drawn of=handout.of() layout/>
+                        <OnPaper to=handout.question(drawn.seed) drawn layout/>
                     </For>
                 </ol>
                 <footer>

@@ -49,6 +49,9 @@ const OWN_SEED_COUNT: u32 = 300_000;
 /// Levels of drawn questions, which repeat from seed to seed; twin of `level` in `course::generate`.
 const SEED_LEVELS: u32 = 3;
 
+/// The instrument that edits a set of tasks; twin of `Tool::TaskBuilder`.
+const BUILDER: &str = "tasks";
+
 /// One parameter's entry in the documentation and its tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParameterDoc {
@@ -160,6 +163,9 @@ parameters! {
     step: Option<String> = None;
     /// One question of a lesson alone: `nim-bouton/t3`.
     task: Option<String> = None;
+    /// Tasks that a teacher put together: `one~nim:3,5,7~~build~hackenbush~out=N`. With the task builder the set that is
+    /// being edited.
+    tasks: Option<String> = None;
     /// The view of a lesson: `teacher`; of a game: `packets`, `coins`; of the sequences: `row`, `outcomes`; of the graph:
     /// `backwards`, `hands`.
     view: Option<String> = None;
@@ -350,6 +356,7 @@ impl Address {
             lesson: None,
             step: None,
             task: None,
+            tasks: None,
             view: self.view,
             term: None,
             problem: None,
@@ -376,10 +383,11 @@ impl Address {
         }
     }
 
-    /// Whether it leads to solutions: to lessons, their glossary, open problems or a page for teachers. A task alone
-    /// has none in an exam.
+    /// Whether it leads to solutions: to lessons, their glossary, open problems or a page for teachers. A task alone, or a
+    /// teacher's set of tasks, has none in an exam.
     pub fn opens_solutions(&self) -> bool {
-        let task = self.task.is_some() && self.view.as_deref().is_none_or(|view| view == REVIEW);
+        let task =
+            (self.task.is_some() || self.tasks.is_some()) && self.view.as_deref().is_none_or(|view| view == REVIEW);
         let taught = self.teach.0 || self.series.is_some();
         self.is_of_lessons() && (!task || self.term.is_some() || self.problem.is_some() || taught)
     }
@@ -418,18 +426,19 @@ impl Address {
         Address { exam: Flag(self.exam.0 || page.exam.0), ..self }
     }
 
-    /// Whether it leads to lessons, to their glossary, to open problems, or to teaching material.
+    /// Whether it leads to lessons, to tasks, to their glossary, to open problems, or to teaching material.
     pub fn is_of_lessons(&self) -> bool {
         let named =
             [&self.lesson, &self.task, &self.term, &self.problem, &self.series].into_iter().any(Option::is_some);
-        self.lessons.0 || self.teach.0 || named
+        let set = self.tasks.is_some() && self.tool.as_deref() != Some(BUILDER);
+        self.lessons.0 || self.teach.0 || named || set
     }
 
     /// The address without the parameters that choose a screen.
     pub fn bare(mut self) -> Address {
         (self.pos, self.moves, self.at) = Default::default();
         (self.tool, self.day, self.level) = Default::default();
-        (self.lessons, self.lesson, self.step, self.task, self.view) = Default::default();
+        (self.lessons, self.lesson, self.step, self.task, self.tasks, self.view) = Default::default();
         (self.term, self.problem) = Default::default();
         (self.teach, self.series, self.filter, self.search, self.about) = Default::default();
         self
@@ -620,6 +629,22 @@ mod tests {
         assert_eq!(of("pos=nim:3&lang=de").for_authors().fragment(), "teach=1&view=authors&lang=de");
         // A board within a lesson is no lesson.
         assert_eq!(of("pos=nim:1").within(&of("lesson=nim&step=a&exam=1")).fragment(), "pos=nim:1&exam=1");
+    }
+
+    #[test]
+    fn a_set_of_tasks_is_a_page_of_its_own_or_is_edited() {
+        let link = "tasks=one~nim:3,5,7~de=Finde+ihn!~~build~nim~out=P&lang=de";
+        check("", link, link, &[]);
+        let limited = "step=2&tasks=all~nim:3&tries=3&reveal=never";
+        check("", limited, limited, &[]);
+        let of = |link: &str| Address::parse("", link).0;
+        assert!(of(link).is_of_lessons() && of(link).bare() == of("lang=de") && !of(link).opens_solutions());
+        assert!(
+            of("tasks=one~nim:3&view=sheet").opens_solutions() && !of("tool=tasks&tasks=one~nim:3").is_of_lessons()
+        );
+        // A board beside it is no set.
+        assert_eq!(of("pos=nim:1").within(&of(link)).fragment(), "pos=nim:1&lang=de");
+        assert_eq!(Address::parse("", &format!("tasks={}", "x".repeat(5_000))).1[0].name, "tasks");
     }
 
     #[test]

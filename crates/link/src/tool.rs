@@ -46,6 +46,7 @@ pub enum Tool {
     /// The finished games of this device.
     Archive,
     Author,
+    TaskBuilder,
 }
 
 /// Context marker for an instrument within another page, which has a heading of its own.
@@ -77,6 +78,7 @@ impl Tool {
         Tool::Results,
         Tool::Archive,
         Tool::Author,
+        Tool::TaskBuilder,
     ];
 
     /// The value in links: `tool=binary`.
@@ -105,6 +107,7 @@ impl Tool {
             Tool::Results => "results",
             Tool::Archive => "archive",
             Tool::Author => "author",
+            Tool::TaskBuilder => "tasks",
         }
     }
 
@@ -135,7 +138,8 @@ impl Tool {
             | Tool::Atlas
             | Tool::Pairing
             | Tool::Zermelo
-            | Tool::DailyPuzzle => address.exam.0 || address.solver < Level::Values,
+            | Tool::DailyPuzzle
+            | Tool::TaskBuilder => address.exam.0 || address.solver < Level::Values,
         }
     }
 
@@ -164,7 +168,8 @@ impl Tool {
             | Tool::Gallery
             | Tool::Author
             | Tool::HandIn
-            | Tool::Results => false,
+            | Tool::Results
+            | Tool::TaskBuilder => false,
         }
     }
 
@@ -188,8 +193,8 @@ impl Tool {
         };
         match self {
             Tool::Binary => game == Some(Game::Nim),
-            // Games that may go on forever have no score.
-            Tool::Duel => !position.is_loopy() && !position.is_endless(),
+            // Games that may go on forever have neither a score nor a task.
+            Tool::Duel | Tool::TaskBuilder => !position.is_loopy() && !position.is_endless(),
             Tool::Atlas => has_atlas(position),
             Tool::Arithmetic
             | Tool::Properties

@@ -64,7 +64,7 @@ fn portable_address(full: Address, limits: &Limits, lang: Locale) -> Address {
     Address {
         lang: Some(lang),
         // The computer's draws are this screen's; those of a question are its own.
-        seed: full.seed.filter(|_| full.task.is_some()),
+        seed: full.seed.filter(|_| full.task.is_some() || full.tasks.is_some()),
         embed: own.embed,
         theme: own.theme,
         patterns: own.patterns,
@@ -132,7 +132,7 @@ const RESIZE: &str = "<script>addEventListener(\"message\",e=>{for(const f of do
 if(f.contentWindow===e.source&&e.data&&e.data.source===\"spielraum\"&&e.data.type===\"resize\")f.height=e.data.height})</script>";
 
 /// The code that puts a board into a course page.
-fn embed_code(link: &str, title: &str, height: u32) -> String {
+pub fn embed_code(link: &str, title: &str, height: u32) -> String {
     let quoted = |text: &str| text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
     let (link, title) = (quoted(link), quoted(title));
     format!(
@@ -347,6 +347,7 @@ mod tests {
         check("pos=nim:3&exam=1", Level::Full, "pos=nim:3&solver=off&exam=1&lang=en");
         check("pos=nim:3&open=full", Level::Check, "pos=nim:3&solver=check&open=check&lang=en");
         check("task=nim-proof/all-moves&seed=7", Level::Full, "seed=7&task=nim-proof/all-moves&lang=en");
+        check("tasks=drawn~sub-rows&seed=7", Level::Full, "seed=7&tasks=drawn~sub-rows&lang=en");
         check("pos=nim:3&seed=7", Level::Full, "pos=nim:3&lang=en");
         check("tool=binary&pos=nim:3,5&scale=2", Level::Full, "pos=nim:3,5&tool=binary&lang=en");
     }

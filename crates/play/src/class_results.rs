@@ -111,8 +111,9 @@ impl ClassResults {
 
     /// Adds an entry; a later one of the same device replaces what it has of the same questions.
     pub fn add(&mut self, new: HandIn) -> Taken {
-        match self.0.iter_mut().find(|known| known.device == new.device) {
-            Some(known) => {
+        match self.0.iter().position(|known| known.device == new.device) {
+            Some(i) => {
+                let known = &mut self.0[i];
                 let name = if new.name.is_empty() { known.name.clone() } else { new.name.clone() };
                 let both = HandIn { name, ..new.joined(known.clone()) };
                 if *known == both {

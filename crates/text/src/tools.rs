@@ -27,6 +27,7 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::Results => td_string!(locale, results.name),
         Tool::Archive => td_string!(locale, archive.name),
         Tool::Author => td_string!(locale, author.name),
+        Tool::TaskBuilder => td_string!(locale, builder.name),
     }
 }
 
@@ -56,6 +57,7 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::Results => td_string!(locale, results.teaser),
         Tool::Archive => td_string!(locale, archive.teaser),
         Tool::Author => td_string!(locale, author.teaser),
+        Tool::TaskBuilder => td_string!(locale, builder.teaser),
     }
 }
 
@@ -119,6 +121,7 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::DailyPuzzle | Tool::Author | Tool::HandIn | Tool::Results => &["winning-move"],
         Tool::Archive => &["normal-play", "misere", "winning-move"],
         Tool::Gallery => &["winning-move", "misere", "mirror", "stalk"],
+        Tool::TaskBuilder => &["winning-move", "grundy-value", "game-graph", "misere"],
         Tool::Zermelo => &["zermelo", "backward-induction", "game-graph", "zero-sum", "draw"],
     }
 }

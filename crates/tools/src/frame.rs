@@ -119,7 +119,8 @@ fn needs(locale: Locale, tool: Tool) -> String {
         | Tool::Author
         | Tool::HandIn
         | Tool::Results
-        | Tool::Archive => String::new(),
+        | Tool::Archive
+        | Tool::TaskBuilder => String::new(),
     }
 }
 

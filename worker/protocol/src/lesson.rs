@@ -1,8 +1,10 @@
 //! Questions of lessons, sent with the keys of the lesson, which the page does not read.
 use crate::{Part, PartRequest, Request};
 use course::Answer;
+use course::examine::TaskReport;
 use course::forms::Form;
 use course::packed::{Again, Feedback, Sibling, Truth};
+use course::task_set::OwnTask;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// A question that the keys of a lesson answer.
@@ -89,4 +91,10 @@ questions! {
 
     /// A sibling, with the keys of the folder `siblings`: `form` is that of the question there.
     DrawSibling { again: Again, seed: u32, form: Form } -> Sibling;
+
+    /// A teacher's task under its own id, with the keys of the folder `tasks`: `form` is that of its question there.
+    FitTask { task: OwnTask, id: String, form: Form } -> Sibling;
+
+    /// Whether a teacher's task is sound, with the keys of the folder `tasks`: `form` is that of its question there.
+    ExamineTask { task: OwnTask, form: Form } -> TaskReport;
 }

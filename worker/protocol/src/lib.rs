@@ -22,8 +22,8 @@ pub use instruments::{
     PlayDuel, ReadQrCodes, ShowLine, StudyNonShortPair, StudyPair, TestNumber,
 };
 pub use lesson::{
-    DrawSibling, ForLesson, JudgeAnswer, LessonQuestion, LessonRequest, Question, ShowSolution, ShowTruth,
-    TestConditions,
+    DrawSibling, ExamineTask, FitTask, ForLesson, JudgeAnswer, LessonQuestion, LessonRequest, Question, ShowSolution,
+    ShowTruth, TestConditions,
 };
 pub use message::{Message, NumberedEnvelope, Response};
 pub use request::{Envelope, Part, PartRequest, RawAnswer, Request, decode_answer, encode_answer, envelope};

@@ -6,11 +6,12 @@ use crate::question_state::QuestionState;
 use course::Answer;
 use course::expr::Expr;
 use course::forms::BuildTask;
+use course::task_set::first_board;
 use course::words::Inline;
 use leptos::prelude::*;
 use page::editor::BoardField;
 use protocol::TestConditions;
-use solver::{Game, Position};
+use solver::Position;
 use std::collections::BTreeMap;
 use text::{I18n, outcome_words, t, t_string, use_i18n};
 
@@ -19,14 +20,7 @@ const IDS: [&str; 6] = ["build-1", "build-2", "build-3", "build-4", "build-5", "
 
 /// The board at the start: the position that the construction must not be, if there is one.
 fn blank(ruleset: &str, holds: &[Expr]) -> String {
-    if let Some(text) = holds.iter().find_map(forbidden) {
-        return text.to_owned();
-    }
-    let example = Game::ALL.iter().find(|game| game.key() == ruleset).and_then(|game| game.examples().first());
-    match ruleset {
-        "hackenbush" => "hackenbush:0".to_owned(),
-        _ => example.map_or_else(|| format!("{ruleset}:"), |example| example.text.to_owned()),
-    }
+    holds.iter().find_map(forbidden).map_or_else(|| first_board(ruleset), str::to_owned)
 }
 
 /// `named`: the lesson's own words for conditions, `holds 1`, and pictures, `slot N`.

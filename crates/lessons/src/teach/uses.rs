@@ -4,7 +4,6 @@ use leptos::prelude::*;
 use link::address::Address;
 use link::tool::Tool;
 use link::values::{Flag, Level, Players, Theme};
-use page::shell::{DialogKind, use_shell};
 use page::state::table::use_table;
 use text::{t, tool_name, tool_teaser, use_i18n};
 
@@ -13,7 +12,7 @@ const POSITION: &str = "nim:3,5,7";
 
 #[component]
 pub fn Uses() -> impl IntoView {
-    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let (table, i18n) = (use_table(), use_i18n());
     let to = move |change: fn(&mut Address)| {
         move || {
             let mut address = Address { pos: Some(POSITION.to_owned()), ..table.address.get().bare() };
@@ -23,6 +22,10 @@ pub fn Uses() -> impl IntoView {
     };
     let projector = to(|a| (a.theme, a.players) = (Theme::Projector, Players::HumanHuman));
     let course = to(|a| a.embed = Some(Flag(true)));
+    let builder = move || {
+        let page = table.address.get().bare();
+        format!("#{}", Address { tool: Some(Tool::TaskBuilder.id().to_owned()), ..page }.fragment())
+    };
     let exam = to(|a| (a.exam, a.solver, a.open) = (Flag(true), Level::Off, Level::Off));
     let authors = to(|a| *a = a.clone().for_authors());
     let gallery = move || {
@@ -45,9 +48,7 @@ pub fn Uses() -> impl IntoView {
             <li class="card">
                 <h3>{t!(i18n, home.task)}</h3>
                 <p>{t!(i18n, home.task_text)}</p>
-                <button class="button" aria-haspopup="dialog" on:click=move |_| shell.open(DialogKind::New)>
-                    {t!(i18n, home.task_open)}
-                </button>
+                <a class="button" href=builder>{t!(i18n, home.task_open)}</a>
             </li>
             <li class="card">
                 <h3>{t!(i18n, home.course)}</h3>

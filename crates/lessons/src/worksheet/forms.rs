@@ -2,6 +2,7 @@
 //! is for paper ([`Form::is_for_paper`]) has its lines here.
 use super::figure::{Below, Figure, LINE};
 use crate::forms::{mark_labels, node_name, residue_words, tells_sides};
+use crate::glossary;
 use crate::prose;
 use course::forms::{Answer, AnswerInput, ChoiceForm, Form, MovesForm, Square};
 use leptos::prelude::*;
@@ -32,6 +33,7 @@ impl AnswerPlace {
     pub fn of(form: &Form) -> AnswerPlace {
         match form {
             Form::Moves(_) => AnswerPlace::Lines(2),
+            Form::Choice(ChoiceForm { pick: None, .. }) => AnswerPlace::Lines(1),
             Form::Number { typed: AnswerInput::Residues { .. }, .. } => AnswerPlace::Residues,
             Form::Number { .. } => AnswerPlace::Lines(1),
             Form::Build { .. } => AnswerPlace::Ground,
@@ -140,7 +142,11 @@ pub fn answer_words(locale: Locale, form: &Form, answer: &Answer) -> Option<Stri
             };
             ["lost", "won", "draw"].into_iter().filter_map(of).collect::<Vec<_>>().join("; ")
         }
-        (Form::Choice(_), Answer::Choice(names)) => list(locale, names),
+        (Form::Choice(ChoiceForm { options, .. }), Answer::Choice(names)) => {
+            let card = |name: &String| options.iter().find(|(id, _)| id == name).map(|(_, words)| words);
+            let said = |name: &String| card(name).map_or_else(|| name.clone(), |words| glossary::words(words));
+            list(locale, &names.iter().map(said).collect::<Vec<_>>())
+        }
         (Form::Number { typed: AnswerInput::Residues { .. }, .. }, Answer::Text(text)) => {
             residue_words(locale, text, false).unwrap_or_else(|| value_plain(text))
         }

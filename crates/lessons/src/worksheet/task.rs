@@ -8,14 +8,18 @@ use course::words::{Inline, has_gaps};
 use leptos::prelude::*;
 use link::address::Address;
 use locale::{Locale, td_string};
-use page::state::table::use_table;
 use text::{t, use_i18n};
+
+/// Id of the key, to which its button refers.
+pub const KEY: &str = "sheet-key";
 
 /// The sibling drawn for one place of a sheet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetTask {
     pub seed: u32,
     task: Task,
+    /// Whether no other question on the sheet has this prompt, so that all of it stands beside the question.
+    alone: bool,
     fill: Fill,
     /// The positions that it asks about.
     pub about: Vec<String>,
@@ -30,13 +34,24 @@ impl SheetTask {
         let Sibling { form, fill, about, .. } = sibling;
         let figures = figures(&form);
         let key = answer.map(|answer| (solved(locale, &form, answer), answer_words(locale, &form, answer)));
-        SheetTask { seed, task: Task { form, ..template }, fill, about, figures, key }
+        SheetTask { seed, task: Task { form, ..template }, alone: false, fill, about, figures, key }
+    }
+
+    /// The question with its whole prompt.
+    pub fn alone(self) -> SheetTask {
+        SheetTask { alone: true, ..self }
+    }
+
+    /// The part of the prompt that stands beside the question.
+    fn own_prompt(&self) -> Vec<Vec<Inline>> {
+        let prompt = prompt(&self.task);
+        if self.alone { prompt } else { part(&prompt, true) }
     }
 
     /// The space that it takes on the sheet.
     pub fn outline(&self) -> Outline<'_> {
         let place = AnswerPlace::of(&self.task.form).height();
-        let letters = part(&prompt(&self.task), true).iter().map(|inlines| letters(inlines)).sum();
+        let letters = self.own_prompt().iter().map(|inlines| letters(inlines)).sum();
         Outline { figures: &self.figures, letters, place }
     }
 }
@@ -91,17 +106,16 @@ fn sentences(inlines: &[Inline]) -> Vec<Vec<Inline>> {
 
 /// The part of the prompt that is this question's own.
 fn own_prompt(locale: Locale, drawn: &SheetTask) -> Option<AnyView> {
-    let own = part(&prompt(&drawn.task), true);
+    let own = drawn.own_prompt();
     let paragraph = |inlines: &Vec<Inline>| view! { <p>{prose::view(locale, inlines, &drawn.fill)}</p> };
     (!own.is_empty()).then(|| own.iter().map(paragraph).collect_view().into_any())
 }
 
 /// A question for print; on the screen it links to its page.
 #[component]
-pub fn OnPaper(drawn: SheetTask, of: String, layout: Memo<SheetLayout>) -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
+pub fn OnPaper(drawn: SheetTask, to: Address, layout: Memo<SheetLayout>) -> impl IntoView {
+    let i18n = use_i18n();
     let locale = i18n.untracked();
-    let to = Address { task: Some(of), seed: Some(drawn.seed), ..table.address.get_untracked().bare() };
     let prompt = own_prompt(locale, &drawn);
     let pictures = drawn.figures.iter().map(|figure| figure.view(locale, layout, 1.0)).collect_view();
     let place = AnswerPlace::of(&drawn.task.form).view(locale);

@@ -49,9 +49,14 @@ pub fn Plain(text: String) -> impl IntoView {
     path(&text).map(|(size, d)| drawing(size, d, t_string!(i18n, share.qr_label)))
 }
 
-/// The code, and a button that shows it as large as the screen.
+/// The code, and a button that shows it as large as the screen, with the link beside it, to be typed.
 #[component]
-pub fn Code(link: Memo<String>) -> impl IntoView {
+pub fn Code(
+    link: Memo<String>,
+    /// The name of what it leads to, above the link.
+    #[prop(optional, into)]
+    name: Option<Signal<String>>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let large = NodeRef::<leptos::html::Dialog>::new();
     // Where the browser has no full screen, the window is filled.
@@ -96,6 +101,10 @@ pub fn Code(link: Memo<String>) -> impl IntoView {
             on:close=move |event| { event.stop_propagation(); closed(()); }
             on:click=move |event| { event.stop_propagation(); if let Some(dialog) = large.get_untracked() { dialog.close() } }>
             {move || path(&link.get()).map(|(size, d)| drawing(size, d, t_string!(i18n, share.qr_label)))}
+            <p class="qr-caption">
+                {name.map(|name| view! { <b>{move || name.get()}</b> })}
+                <span>{move || link.get()}</span>
+            </p>
             <button class="button quiet icon" autofocus aria-label=t!(i18n, shell.close)>
                 <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>
             </button>

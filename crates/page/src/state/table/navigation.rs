@@ -88,7 +88,7 @@ impl Table {
         self.analysis.level.update(|shown| *shown = (*shown).min(address.solver));
         let address = own_seed::settle(address);
         let waits = address.start == Start::Click;
-        let start = |a: &Address| (a.pos.clone(), a.play, a.first, a.seed, a.day, a.level);
+        let start = |a: &Address| (a.pos.clone(), a.play, a.first, a.seed, a.day, a.level, a.tasks.clone());
         if self.address.with_untracked(start) != start(&address) {
             self.loading.followed.update(|count| *count += 1);
         }

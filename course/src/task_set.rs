@@ -1,0 +1,383 @@
+//! Tasks that teachers put together, in order: data without words of the course, and their text in a link.
+//!
+//! A task asks one of the questions of the course about a position, asks for a construction, or has its position drawn from
+//! a seed. [`fit`] puts it into the question of the folder `tasks` that has its words and its sentences. The text is
+//! hostile input: everything in it is limited, and positions are read by the solver, not here.
+mod fit;
+mod solution;
+mod text;
+
+pub(crate) use fit::fit;
+pub use fit::{first_board, question};
+pub(crate) use solution::{candidates, game, solution};
+pub use text::Unreadable;
+
+use serde::{Deserialize, Serialize};
+use solver::board::Colour;
+use solver::position::Component;
+use solver::{Game, Outcome, Play, Player, Position};
+use std::collections::BTreeMap;
+
+/// Most tasks of a set.
+pub const MOST_TASKS: usize = 12;
+/// Most conditions of a construction.
+pub const MOST_CONDITIONS: usize = 5;
+/// The longest text of a position, in bytes.
+pub const LONGEST_POSITION: usize = 240;
+/// The longest wording in one language, in characters.
+pub const LONGEST_WORDING: usize = 300;
+/// The longest text of a set, in bytes.
+pub const LONGEST_SET: usize = 3_000;
+/// The largest number in a condition or a target.
+pub const LARGEST_NUMBER: u32 = 999;
+/// The largest denominator of a value.
+pub const LARGEST_BOTTOM: u32 = 64;
+
+/// Tasks in order: one at least, [`MOST_TASKS`] at most, their text no longer than [`LONGEST_SET`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TaskSet(Vec<OwnTask>);
+
+impl TaskSet {
+    /// A set of these tasks; `None` if there are none, or too many for a link.
+    pub fn new(tasks: Vec<OwnTask>) -> Option<TaskSet> {
+        let set = TaskSet(tasks);
+        let fits = (1..=MOST_TASKS).contains(&set.0.len()) && set.to_string().len() <= LONGEST_SET;
+        fits.then_some(set)
+    }
+
+    pub fn tasks(&self) -> &[OwnTask] {
+        &self.0
+    }
+
+    /// Whether a task has its position drawn from a seed.
+    pub fn draws(&self) -> bool {
+        self.0.iter().any(|task| matches!(task.question, OwnQuestion::Drawn(_)))
+    }
+}
+
+/// One task: its question, and the teacher's own words for it.
+///
+/// As bytes it is its text, so that what is sent to the worker keeps the same limits as a link.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct OwnTask {
+    pub question: OwnQuestion,
+    pub wording: Wording,
+}
+
+/// The question of a task.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OwnQuestion {
+    About(AboutPosition),
+    Construct(Construction),
+    /// A question of the folder `siblings`, with a position drawn from the seed.
+    Drawn(DrawnId),
+}
+
+/// A question about a given position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AboutPosition {
+    pub asks: Asks,
+    pub pos: PositionText,
+    pub play: Play,
+    /// The learner's side; Left where both have the same moves.
+    pub side: Player,
+}
+
+/// What is asked about a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asks {
+    /// A game to win against the computer.
+    Win(Seat),
+    /// One winning move.
+    OneMove,
+    /// All winning moves, or that there is none.
+    AllMoves,
+    /// All moves to this Grundy value.
+    Target(u32),
+    /// The side that wins.
+    Winner,
+    /// The Grundy value.
+    Grundy,
+    /// The value, where it is a number.
+    Value,
+    /// The colours of the graph's nodes.
+    Colours,
+    /// The arrows of the graph.
+    Arrows,
+    /// Pairs of squares that answer each other.
+    Pairs,
+    /// Who wins, for each row up to the length of the given one.
+    Table,
+    /// All lost rows of a game, by remainders.
+    Lost,
+}
+
+impl Asks {
+    /// All, in the order in which they are offered.
+    pub const ALL: [Asks; 14] = [
+        Asks::Win(Seat::First),
+        Asks::Win(Seat::Second),
+        Asks::Win(Seat::Choose),
+        Asks::OneMove,
+        Asks::AllMoves,
+        Asks::Target(0),
+        Asks::Winner,
+        Asks::Grundy,
+        Asks::Value,
+        Asks::Colours,
+        Asks::Arrows,
+        Asks::Pairs,
+        Asks::Table,
+        Asks::Lost,
+    ];
+
+    /// The word in a link, without a number.
+    pub fn word(self) -> &'static str {
+        match self {
+            Asks::Win(Seat::First) => "win",
+            Asks::Win(Seat::Second) => "win-second",
+            Asks::Win(Seat::Choose) => "win-choose",
+            Asks::OneMove => "one",
+            Asks::AllMoves => "all",
+            Asks::Target(_) => "target",
+            Asks::Winner => "who",
+            Asks::Grundy => "grundy",
+            Asks::Value => "value",
+            Asks::Colours => "colours",
+            Asks::Arrows => "arrows",
+            Asks::Pairs => "pairs",
+            Asks::Table => "table",
+            Asks::Lost => "lost",
+        }
+    }
+
+    /// Whether it can be asked about this position, as far as that is seen without solving it.
+    pub fn fits(self, position: &Position) -> bool {
+        let ends = !position.is_loopy() && !position.is_endless();
+        let impartial = position.is_impartial();
+        ends && match self {
+            Asks::Win(_) | Asks::OneMove | Asks::AllMoves | Asks::Winner => true,
+            Asks::Target(_) | Asks::Grundy | Asks::Colours | Asks::Arrows => impartial,
+            Asks::Value => !impartial,
+            Asks::Pairs => crate::expr::rows_of_bar(position).is_some(),
+            Asks::Table => impartial && is_row_of(position, |_| true),
+            Asks::Lost => impartial && is_row_of(position, |game| game == Game::Subtraction),
+        }
+    }
+
+    /// Whether it makes sense under misère play, too.
+    pub fn takes_misere(self) -> bool {
+        matches!(self, Asks::Win(_) | Asks::OneMove | Asks::AllMoves | Asks::Winner | Asks::Colours | Asks::Table)
+    }
+
+    /// Whether the learner has a side in it, where the sides have different moves.
+    pub fn takes_side(self) -> bool {
+        matches!(self, Asks::Win(_) | Asks::OneMove | Asks::AllMoves)
+    }
+}
+
+/// Whether a position is one row, told by its length, of such a game.
+fn is_row_of(position: &Position, game: fn(Game) -> bool) -> bool {
+    let is_row = |only: &Component| !only.is_negative() && only.state().parse::<u64>().is_ok();
+    position.only().is_some_and(|only| is_row(only) && game(only.game()))
+}
+
+/// Who begins a game that is to be won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Seat {
+    /// The learner.
+    First,
+    /// The computer.
+    Second,
+    /// The learner decides.
+    Choose,
+}
+
+/// A position to be built: any that meets the conditions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Construction {
+    pub game: Game,
+    /// From one to [`MOST_CONDITIONS`].
+    pub conditions: Vec<Condition>,
+}
+
+/// The games that positions can be built of.
+pub const GAMES_TO_BUILD: [Game; 4] = [Game::Nim, Game::Kayles, Game::Hackenbush, Game::Chomp];
+
+/// A condition of a construction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Condition {
+    /// One of `N P L R`.
+    Outcome(Outcome),
+    Grundy(u32),
+    Value(Ratio),
+    Count(Counted, Comparison, u32),
+    /// No edge of this colour.
+    Without(Colour),
+    /// A single stalk.
+    Stalk,
+}
+
+/// What is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counted {
+    Edges,
+    Rows,
+    /// All sticks together.
+    Total,
+    Columns,
+}
+
+impl Counted {
+    pub const ALL: [Counted; 4] = [Counted::Edges, Counted::Rows, Counted::Total, Counted::Columns];
+
+    /// The word in a link; also the function of an expression.
+    pub fn word(self) -> &'static str {
+        match self {
+            Counted::Edges => "edges",
+            Counted::Rows => "rows",
+            Counted::Total => "total",
+            Counted::Columns => "columns",
+        }
+    }
+
+    /// Whether positions of this game have it.
+    pub fn is_of(self, game: Game) -> bool {
+        match self {
+            Counted::Edges => game == Game::Hackenbush,
+            Counted::Rows => matches!(game, Game::Nim | Game::Kayles | Game::Chomp),
+            Counted::Total => matches!(game, Game::Nim | Game::Kayles),
+            Counted::Columns => game == Game::Chomp,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Comparison {
+    Exactly,
+    AtLeast,
+    AtMost,
+}
+
+impl Comparison {
+    pub const ALL: [Comparison; 3] = [Comparison::Exactly, Comparison::AtLeast, Comparison::AtMost];
+}
+
+/// A fraction in lowest terms whose denominator is a power of two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ratio {
+    top: i32,
+    bottom: u32,
+}
+
+impl Ratio {
+    /// The fraction; `None` if it is not in lowest terms, too large, or its denominator no power of two.
+    pub fn new(top: i32, bottom: u32) -> Option<Ratio> {
+        let lowest = bottom == 1 || top % 2 != 0;
+        let small = top.unsigned_abs() <= LARGEST_NUMBER && bottom <= LARGEST_BOTTOM;
+        (bottom.is_power_of_two() && lowest && small).then_some(Ratio { top, bottom })
+    }
+}
+
+impl Condition {
+    /// Whether it can be asked of this game.
+    pub fn is_of(self, game: Game) -> bool {
+        let drawn = game == Game::Hackenbush;
+        match self {
+            Condition::Outcome(Outcome::N | Outcome::P) => true,
+            Condition::Outcome(outcome) => drawn && matches!(outcome, Outcome::L | Outcome::R),
+            Condition::Grundy(_) => !drawn,
+            Condition::Value(_) | Condition::Without(_) | Condition::Stalk => drawn,
+            Condition::Count(counted, ..) => counted.is_of(game),
+        }
+    }
+
+    /// The situation of an answer that does not meet it, as in the folder `tasks`.
+    pub fn situation(self) -> &'static str {
+        match self {
+            Condition::Outcome(_) => "outcome",
+            Condition::Grundy(_) | Condition::Value(_) => "value",
+            Condition::Count(..) => "size",
+            Condition::Without(_) => "colour",
+            Condition::Stalk => "stalk",
+        }
+    }
+}
+
+/// The text of a position: not empty, short, without the signs that part tasks. It may be no position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PositionText(String);
+
+impl PositionText {
+    /// The text without spaces around it; `None` if it is none of these.
+    pub fn new(text: &str) -> Option<PositionText> {
+        let text = text.trim();
+        let good = !text.is_empty() && text.len() <= LONGEST_POSITION && !text.contains(is_reserved);
+        good.then(|| PositionText(text.to_owned()))
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The id of a question of the folder `siblings`: small letters, digits and hyphens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DrawnId(String);
+
+impl DrawnId {
+    /// The longest id, in bytes.
+    const LONGEST: usize = 40;
+
+    pub fn new(id: &str) -> Option<DrawnId> {
+        let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+        ((1..=DrawnId::LONGEST).contains(&id.len()) && id.bytes().all(plain)).then(|| DrawnId(id.to_owned()))
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A teacher's own words for a task, by the code of their language.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Wording(BTreeMap<String, String>);
+
+impl Wording {
+    /// The words in this language; those in another one if there are none.
+    pub fn said(&self, language: &str) -> Option<&str> {
+        self.0.get(language).or_else(|| self.0.values().next()).map(String::as_str)
+    }
+
+    /// The words in exactly this language.
+    pub fn of(&self, language: &str) -> &str {
+        self.0.get(language).map_or("", String::as_str)
+    }
+
+    /// Sets the words in a language, without what a link cannot hold; no words remove them.
+    pub fn set(&mut self, language: &str, words: &str) {
+        let kept: String = words.chars().map(|c| if is_reserved(c) { ' ' } else { c }).collect();
+        let kept: String = kept.trim().chars().take(LONGEST_WORDING).collect();
+        let kept = kept.trim_end().to_owned();
+        if kept.is_empty() {
+            self.0.remove(language);
+        } else if is_language(language) {
+            self.0.insert(language.to_owned(), kept);
+        }
+    }
+
+    fn all(&self) -> impl Iterator<Item = (&String, &String)> {
+        self.0.iter()
+    }
+}
+
+/// Whether it is the code of a language, two small letters.
+fn is_language(code: &str) -> bool {
+    code.len() == 2 && code.bytes().all(|b| b.is_ascii_lowercase())
+}
+
+/// Whether a character may not stand in a task's texts: control characters, and the sign between its parts.
+fn is_reserved(c: char) -> bool {
+    c.is_control() || c == text::BETWEEN
+}

@@ -1,0 +1,70 @@
+//! What is made of the set: a link, a QR code, a frame for a course page, a work sheet with its key.
+use super::draft::Draft;
+use super::settings::Settings;
+use crate::links::SHEET;
+use leptos::prelude::*;
+use link::address::Address;
+use link::ui_part::UiPart;
+use link::values::Reveal;
+use page::share::{Copied, embed_code, link_to, qr};
+use page::state::shell::use_shell;
+use page::state::table::use_table;
+use text::{t, t_string, use_i18n};
+
+/// Height of the frame where its script may not set it, px.
+const FRAME: u32 = 760;
+
+#[component]
+pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let set = Memo::new(move |_| draft.set());
+    let address = Memo::new(move |_| {
+        let page = table.address.get();
+        set.with(|set| set.as_ref().map(|set| settings.address(page, set))).unwrap_or_default()
+    });
+    let link = Memo::new(move |_| link_to(address.get(), i18n.locale()));
+    let code = Memo::new(move |_| {
+        let title = format!("Spielraum: {}", t_string!(i18n, task_set.title));
+        embed_code(&format!("{}&embed=1", link.get()), &title, FRAME)
+    });
+    let name = Signal::derive(move || t_string!(i18n, task_set.title).to_owned());
+    let open = move || format!("#{}", address.with(Address::fragment));
+    // The teacher's sheet has its key, whatever pupils may see.
+    let sheet = move || {
+        let sheet = Address { view: Some(SHEET.to_owned()), reveal: Reveal::After(2), ..address.get() };
+        format!("#{}", sheet.fragment())
+    };
+    view! {
+        <Show when=move || shell.shows(UiPart::Share)>
+            <section class="card builder-handout" aria-label=t!(i18n, builder.handout)>
+                <h2>{t!(i18n, builder.handout)}</h2>
+                <Show when=move || set.with(Option::is_some)
+                    fallback=move || view! { <p class="fault" role="status">{t!(i18n, builder.too_long)}</p> }>
+                    <div class="together">
+                        <a class="button primary builder-preview" href=open>{t!(i18n, builder.preview)}</a>
+                        <a class="button builder-sheet" href=sheet>{t!(i18n, builder.sheet)}</a>
+                    </div>
+                    <p class="soft">{t!(i18n, builder.preview_help)}</p>
+                    <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
+                    <qr::Code link name/>
+                    <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
+                    <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
+                </Show>
+            </section>
+        </Show>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A code of 57 modules reads from the back row.
+    #[test]
+    fn the_code_of_some_tasks_reads_from_the_back_row() {
+        let tasks =
+            "tasks=one~nim:3,5,7~~who~nim:2,2~misere~~build~hackenbush~without=green~value=3/4&lang=de&hide=teacher";
+        let (size, _) = qr::path(&format!("https://spielraum.example/#{tasks}")).unwrap();
+        assert!(size <= 57, "{size}");
+    }
+}

@@ -1,0 +1,168 @@
+//! What pupils may do with the set: tries, solutions, hints, the page's analysis, the seed of drawn positions.
+use super::draft::Draft;
+use super::pick::pick;
+use super::words;
+use course::task_set::TaskSet;
+use leptos::prelude::*;
+use link::address::Address;
+use link::ui_part::UiPart;
+use link::values::{Hidden, Ids, Level, Reveal, Tries};
+use page::share::for_pupils;
+use page::state::table::Table;
+use text::{t, use_i18n};
+
+/// The limits of a link.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Chosen {
+    tries: Tries,
+    reveal: Reveal,
+    hints: bool,
+    level: Level,
+    /// One seed for all; without one each pupil has another.
+    seed: Option<u32>,
+}
+
+impl Chosen {
+    /// The address of the set for pupils, within the limits of this page.
+    fn address(self, page: Address, set: &TaskSet) -> Address {
+        let hints = UiPart::Hints.id();
+        let more = (!self.hints && !page.hide.0.has(hints)).then(|| hints.to_owned());
+        let hide = page.hide.0.0.iter().cloned().chain(more).collect();
+        let solver = self.level.min(page.solver);
+        for_pupils(Address {
+            tasks: Some(set.to_string()),
+            tries: self.tries,
+            reveal: self.reveal,
+            hide: Hidden(Ids(hide)),
+            solver,
+            seed: self.seed.filter(|_| set.draws()),
+            ..page.bare()
+        })
+    }
+}
+
+/// The limits that are chosen; a signal, copied freely.
+#[derive(Clone, Copy)]
+pub struct Settings(RwSignal<Chosen>);
+
+impl Settings {
+    /// Those of the page's link.
+    pub fn new(table: Table) -> Settings {
+        let chosen = table.address.with_untracked(|page| Chosen {
+            tries: page.tries,
+            reveal: page.reveal,
+            hints: !page.hide.0.has(UiPart::Hints.id()),
+            level: page.solver,
+            seed: Some(page.seed.unwrap_or(1)),
+        });
+        Settings(RwSignal::new(chosen))
+    }
+
+    /// The address of the set for pupils.
+    pub fn address(self, page: Address, set: &TaskSet) -> Address {
+        self.0.get().address(page, set)
+    }
+
+    fn now(self) -> Chosen {
+        self.0.get_untracked()
+    }
+
+    fn change(self, change: impl FnOnce(&mut Chosen)) {
+        self.0.update(change);
+    }
+}
+
+/// A value among others, which it joins if it is none of them.
+fn among<T: PartialEq>(mut all: Vec<T>, now: T) -> Vec<T> {
+    if !all.contains(&now) {
+        all.push(now);
+    }
+    all
+}
+
+#[component]
+pub fn Choices(settings: Settings, draft: Draft) -> impl IntoView {
+    let i18n = use_i18n();
+    let now = settings.now();
+    let tries = [Tries::Unlimited].into_iter().chain([1, 2, 3, 5].map(Tries::Only)).collect();
+    let tries = among(tries, now.tries);
+    let reveals = [Reveal::Never].into_iter().chain([1, 2, 3].map(Reveal::After)).chain([Reveal::Always]).collect();
+    let reveals = among(reveals, now.reveal);
+    let levels: Vec<Level> = Level::ALL.iter().copied().filter(|level| *level <= now.level).collect();
+    let draws = Memo::new(move |_| draft.set().is_some_and(|set| set.draws()));
+    let put_seed = move |event| {
+        if let Ok(seed) = event_target_value(&event).parse::<u32>() {
+            settings.change(|chosen| chosen.seed = Some(seed));
+        }
+    };
+    let same = move || settings.0.with(|chosen| chosen.seed.is_some());
+    view! {
+        <section class="card builder-settings" aria-label=t!(i18n, builder.settings)>
+            <h2>{t!(i18n, builder.settings)}</h2>
+            <div class="builder-field">
+                <span aria-hidden="true">{t!(i18n, builder.tries)}</span>
+                {pick(t!(i18n, builder.tries), tries, now.tries, words::tries, move |tries| settings.change(|c| c.tries = tries))}
+            </div>
+            <p class="soft">{t!(i18n, builder.tries_help)}</p>
+            <div class="builder-field">
+                <span aria-hidden="true">{t!(i18n, builder.reveal)}</span>
+                {pick(t!(i18n, builder.reveal), reveals, now.reveal, words::reveal, move |reveal| settings.change(|c| c.reveal = reveal))}
+            </div>
+            <p class="soft">{t!(i18n, builder.reveal_help)}</p>
+            <label class="builder-check">
+                <input type="checkbox" prop:checked=now.hints
+                    on:change=move |event| settings.change(|c| c.hints = event_target_checked(&event))/>
+                <span>{t!(i18n, builder.hints)}</span>
+            </label>
+            <div class="builder-field">
+                <span aria-hidden="true">{t!(i18n, builder.level)}</span>
+                {pick(t!(i18n, builder.level), levels, now.level, words::level, move |level| settings.change(|c| c.level = level))}
+            </div>
+            <p class="soft">{t!(i18n, builder.level_help)}</p>
+            <Show when=move || draws.get()>
+                <label class="builder-check">
+                    <input type="checkbox" prop:checked=same
+                        on:change=move |event| settings.change(|c| c.seed = event_target_checked(&event).then_some(1))/>
+                    <span>{t!(i18n, builder.same_seed)}</span>
+                </label>
+                <Show when=same>
+                    <div class="builder-field">
+                        <label for="builder-seed">{t!(i18n, builder.seed)}</label>
+                        <input id="builder-seed" class="field short" type="number" inputmode="numeric" min="0"
+                            prop:value=settings.now().seed.unwrap_or(1).to_string() on:input=put_seed/>
+                    </div>
+                </Show>
+            </Show>
+        </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const USUAL: Chosen =
+        Chosen { tries: Tries::Unlimited, reveal: Reveal::After(2), hints: true, level: Level::Full, seed: Some(7) };
+
+    #[track_caller]
+    fn check(chosen: Chosen, page: &str, set: &str, want: &str) {
+        let page = Address::parse("", page).0;
+        assert_eq!(chosen.address(page, &set.parse().unwrap()).fragment(), want);
+    }
+
+    #[test]
+    fn a_link_for_pupils_carries_the_limits() {
+        check(USUAL, "tool=tasks&lang=de", "one~nim:3", "tasks=one~nim:3&lang=de&hide=teacher");
+        let strict = Chosen { tries: Tries::Only(2), reveal: Reveal::Never, hints: false, level: Level::Off, ..USUAL };
+        check(strict, "tool=tasks", "one~nim:3", "solver=off&tasks=one~nim:3&tries=2&reveal=never&hide=hints,teacher");
+        check(USUAL, "tool=tasks", "drawn~sub-rows", "seed=7&tasks=drawn~sub-rows&hide=teacher");
+        check(Chosen { seed: None, ..USUAL }, "tool=tasks", "drawn~sub-rows", "tasks=drawn~sub-rows&hide=teacher");
+        // It loosens nothing.
+        check(
+            USUAL,
+            "tool=tasks&solver=values&hide=lang",
+            "one~nim:3",
+            "solver=values&tasks=one~nim:3&hide=lang,teacher",
+        );
+    }
+}

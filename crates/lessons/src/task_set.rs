@@ -1,0 +1,267 @@
+//! The page of a teacher's tasks: `#tasks=one~nim:3,5,7~~win~nim:1,2,3`. One task after the other, each like a question of a
+//! lesson; none is locked.
+pub mod templates;
+
+use super::fetched::fetched;
+use super::judge::Judge;
+use super::leaf::Leaf;
+use super::progress::LiveProgress;
+use super::question_state::QuestionResult;
+use course::packed::{self, Block, Sibling, Task};
+use course::task_set::{OwnTask, TaskSet};
+use course::words::Inline;
+use leptos::prelude::*;
+use link::address::Address;
+use link::ui_part::UiPart;
+use locale::{Locale, td_string};
+use page::shell::focus;
+use page::state::table::{Table, use_table};
+use play::events::LessonEvent;
+use protocol::{Failure, RequestState};
+use templates::Templates;
+use text::{t, t_string, use_i18n};
+
+/// A set of tasks, by its text in the link.
+#[component]
+pub fn TaskSetPage(set: String, locale: Locale) -> impl IntoView {
+    let text = StoredValue::new(set);
+    let fetch = move || templates::fetch(text.get_value(), locale);
+    let show = move |(set, templates): (TaskSet, Templates)| view! { <Tasks set templates locale/> }.into_any();
+    fetched(fetch, move || view! { <super::list::List locale/> }.into_any(), show)
+}
+
+/// The key of the progress in a set: its text as a number (Fowler, Noll, Vo: FNV-1a).
+fn progress_key(set: &TaskSet) -> String {
+    let text = set.to_string();
+    let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    format!("tasks-{hash:08x}")
+}
+
+/// The seed of drawn positions: that of the link; without one each learner draws others, and keeps them while the page is
+/// open.
+fn seed(table: Table, set: &TaskSet) -> u32 {
+    let of_link = table.address.with_untracked(|a| a.seed);
+    let seed = of_link.unwrap_or_else(|| (js_sys::Math::random() * 1e6) as u32);
+    if of_link.is_none() && set.draws() {
+        table.address.update(|a| a.seed = Some(seed));
+    }
+    seed
+}
+
+/// The place of the task that a link opens, from 0.
+fn place(step: Option<&str>, count: usize) -> usize {
+    let n = step.and_then(|step| step.parse::<usize>().ok()).unwrap_or(1);
+    n.clamp(1, count.max(1)) - 1
+}
+
+/// A set that is worked on; signals, copied freely.
+#[derive(Clone, Copy)]
+struct OpenSet {
+    set: StoredValue<TaskSet>,
+    templates: StoredValue<Templates>,
+    count: usize,
+    seed: u32,
+    progress: LiveProgress,
+    table: Table,
+    locale: Locale,
+}
+
+impl OpenSet {
+    fn ids(self) -> Vec<String> {
+        (1..=self.count).map(|n| n.to_string()).collect()
+    }
+
+    fn done(self) -> usize {
+        self.progress.kept.with(|kept| kept.done(&self.ids()))
+    }
+
+    fn go(self, place: usize) {
+        self.table.address.update(|a| a.step = Some((place + 1).to_string()));
+    }
+
+    /// Tells a host page how far the set is done.
+    fn report(self) {
+        let (done, total) = (untrack(|| self.done()), self.count);
+        self.table.messages.lesson.update(|events| events.push(LessonEvent::Progress { done, total }));
+        if done == total {
+            let kept = self.progress.kept.get_untracked();
+            let sum: u32 = self.ids().iter().filter_map(|id| kept.scores.get(id)).map(|score| u32::from(*score)).sum();
+            let score = f64::from(sum) / (4.0 * total.max(1) as f64);
+            let event = LessonEvent::Completed { success: score >= 0.5, score };
+            self.table.messages.lesson.update(|events| events.push(event));
+        }
+    }
+}
+
+#[component]
+fn Tasks(set: TaskSet, templates: Templates, locale: Locale) -> impl IntoView {
+    let table = use_table();
+    table.messages.title.set(td_string!(locale, task_set.title).to_owned());
+    let open = OpenSet {
+        count: set.tasks().len(),
+        seed: seed(table, &set),
+        progress: LiveProgress::of(table, &progress_key(&set)),
+        set: StoredValue::new(set),
+        templates: StoredValue::new(templates),
+        table,
+        locale,
+    };
+    let at = Memo::new(move |_| table.address.with(|a| place(a.step.as_deref(), open.count)));
+    // A change of the task moves the focus to its heading.
+    Effect::new(move |before: Option<usize>| {
+        let now = at.get();
+        if before.is_some_and(|before| before != now) {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+            request_animation_frame(|| _ = focus::give(".lesson-text h1"));
+        }
+        now
+    });
+    move || view! { <OneTask open now=at.get()/> }
+}
+
+/// One task of the set.
+#[component]
+fn OneTask(open: OpenSet, now: usize) -> impl IntoView {
+    let i18n = use_i18n();
+    let own = StoredValue::new(open.set.with_value(|set| set.tasks().get(now).cloned())?);
+    let found: RwSignal<RequestState<Box<(Task, Sibling)>>> = RwSignal::new(RequestState::Waiting);
+    let owner = Owner::current();
+    let ask = move || {
+        found.set(RequestState::Waiting);
+        let (id, Some(owner)) = ((now + 1).to_string(), &owner) else { return };
+        let put = move |answer: Result<(Task, Sibling), Failure>| {
+            found.try_set(answer.map(Box::new).into());
+        };
+        let fit = |own: &OwnTask| {
+            open.templates.with_value(|templates| templates.fit(own, &id, open.seed, open.table, put));
+        };
+        owner.with(|| own.with_value(fit));
+    };
+    ask();
+    let on_end = Callback::new(move |_: QuestionResult| open.report());
+    let body = move || match found.get() {
+        RequestState::Waiting => view! { <div class="later" aria-busy="true"></div> }.into_any(),
+        RequestState::Failed(why) => {
+            let (ask, again) = (ask.clone(), why.is_absent() || why == Failure::Stopped);
+            let words = move || match why {
+                Failure::TooBig(()) | Failure::Died => t_string!(i18n, task_set.too_big),
+                Failure::Senseless => t_string!(i18n, task_set.unfit),
+                Failure::Stopped | Failure::Absent | Failure::Unreadable => t_string!(i18n, errors.uncomputed),
+            };
+            view! {
+                <div class="card later" role="alert">
+                    <p>{words}</p>
+                    {again.then(|| view! {
+                        <button class="button" on:click=move |_| ask()>{t!(i18n, shell.try_again)}</button>
+                    })}
+                </div>
+                <Bar open now/>
+            }
+            .into_any()
+        }
+        RequestState::Found(here) => {
+            let (question, sibling) = *here;
+            let leaf = own.with_value(|own| leaf(open, own, now, question, &sibling));
+            let judge = Judge::new(sibling.keys, open.table);
+            let bar = view! { <Bar open now/> }.into_any();
+            view! { <Leaf leaf judge progress=open.progress bar on_end/> }.into_any()
+        }
+    };
+    Some(view! {
+        <div class="lesson-page task-set">
+            {body}
+            <Onwards open now/>
+        </div>
+    })
+}
+
+/// The task as a step of a lesson: the rules, then the question.
+fn leaf(open: OpenSet, own: &OwnTask, now: usize, question: Task, sibling: &Sibling) -> packed::Leaf {
+    let OpenSet { locale, count, table, .. } = open;
+    let id = (now + 1).to_string();
+    let mut task = templates::asked(locale, own, &id, question, sibling);
+    if table.address.with_untracked(|a| a.hide.0.has(UiPart::Hints.id())) {
+        task.nudge = None;
+    }
+    let paragraph = |words: String| Block::Paragraph { inlines: vec![Inline::Text(words)], only_prove: false };
+    let rules = templates::rules(locale, own).into_iter().map(paragraph);
+    let blocks = rules.chain([Block::Task(Box::new(task))]).collect();
+    let heading = match count {
+        1 => td_string!(locale, task_set.one).to_owned(),
+        _ => td_string!(locale, task_set.n_of, n = now + 1, all = count),
+    };
+    packed::Leaf { id, heading, practice: true, blocks }
+}
+
+/// The tasks, each a link; those that are done are marked.
+#[component]
+fn Bar(open: OpenSet, now: usize) -> impl IntoView {
+    let i18n = use_i18n();
+    let one = move |place: usize| {
+        let n = place + 1;
+        let score = Memo::new(move |_| open.progress.kept.with(|kept| kept.scores.get(&n.to_string()).copied()));
+        let name = move || {
+            let name = t_string!(i18n, task_set.n_of, n = n, all = open.count);
+            match score.get() {
+                Some(0) => t_string!(i18n, lessons.step_seen, name = name),
+                Some(_) => t_string!(i18n, lessons.step_done, name = name),
+                None => name,
+            }
+        };
+        let to = Address { step: Some(n.to_string()), ..open.table.address.get_untracked() };
+        let go = move |event: leptos::ev::MouseEvent| {
+            event.prevent_default();
+            open.go(place);
+        };
+        view! {
+            <li class:done=move || score.get().is_some_and(|s| s > 0) class:seen=move || score.get() == Some(0)>
+                <a href=format!("#{}", to.fragment()) aria-current=(place == now).then_some("step") aria-label=name on:click=go></a>
+            </li>
+        }
+    };
+    (open.count > 1).then(|| {
+        view! {
+            <nav class="steps" aria-label=t!(i18n, task_set.bar)>
+                <ol>{(0..open.count).map(one).collect_view()}</ol>
+            </nav>
+        }
+    })
+}
+
+/// Buttons to the tasks before and after; and that all are done.
+#[component]
+fn Onwards(open: OpenSet, now: usize) -> impl IntoView {
+    let i18n = use_i18n();
+    let whole = move || (open.count > 1 && open.done() == open.count).then(|| t_string!(i18n, task_set.all_done));
+    view! {
+        <p role="status"><b>{whole}</b></p>
+        <div class="together onwards">
+            {(now > 0).then(|| view! {
+                <button class="button" on:click=move |_| open.go(now - 1)>{t!(i18n, task_set.previous)}</button>
+            })}
+            {(now + 1 < open.count).then(|| view! {
+                <button class="button next" on:click=move |_| open.go(now + 1)>{t!(i18n, task_set.next)}</button>
+            })}
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_opens_a_task_by_its_number() {
+        let at = |step: Option<&str>| place(step, 3);
+        assert_eq!([at(None), at(Some("1")), at(Some("3")), at(Some("2"))], [0, 0, 2, 1]);
+        assert_eq!([at(Some("0")), at(Some("99")), at(Some("two"))], [0, 2, 0]);
+    }
+
+    #[test]
+    fn each_set_has_its_own_progress() {
+        let key = |text: &str| progress_key(&text.parse().unwrap());
+        assert_eq!(key("one~nim:3"), key("one~nim:3"));
+        assert_ne!(key("one~nim:3"), key("one~nim:4"));
+        assert!(link::values::is_plain(&key("one~nim:3")));
+    }
+}

@@ -1,0 +1,196 @@
+//! The sheet of a teacher's tasks, to print: `#tasks=one~nim:3,5,7&view=sheet`. What needs a computer to play against is
+//! left out.
+use super::figure::SheetLayout;
+use super::task::{KEY, Key, OnPaper, SheetTask};
+use crate::conditions::pieces;
+use crate::fetched::fetched;
+use crate::judge::Judge;
+use crate::names::NamePart;
+use crate::task_set::templates::{self, Templates};
+use course::expr::Expr;
+use course::forms::{ChoiceForm, Form};
+use course::packed::{Sibling, Task};
+use course::task_set::TaskSet;
+use course::words::Inline;
+use leptos::prelude::*;
+use link::address::Address;
+use link::values::Reveal;
+use locale::{Locale, td_string};
+use page::share::{for_pupils, link_to, print, qr};
+use page::state::table::{Table, use_table};
+use protocol::{Failure, ShowSolution};
+use std::collections::BTreeMap;
+use text::{t, t_string, use_i18n};
+
+/// The sheet of a set, by its text in the link.
+#[component]
+pub fn OwnSheet(set: String, locale: Locale) -> impl IntoView {
+    let text = StoredValue::new(set);
+    let fetch = move || templates::fetch(text.get_value(), locale);
+    let show = move |(set, templates): (TaskSet, Templates)| view! { <Whole set templates locale/> }.into_any();
+    fetched(fetch, move || view! { <crate::list::List locale/> }.into_any(), show)
+}
+
+/// Whether it can be answered with a pencil: cards can, in words.
+fn is_for_paper(form: &Form) -> bool {
+    form.is_for_paper() || matches!(form, Form::Choice(ChoiceForm { pick: None, .. }))
+}
+
+/// The conditions of a construction, a paragraph for each: on the screen they stand beside the board.
+fn conditions(locale: Locale, form: &Form) -> Vec<Vec<Inline>> {
+    let Form::Build { task, .. } = form else { return Vec::new() };
+    let words = |(i, expr): (usize, &Expr)| {
+        let parts = pieces(locale, expr, "", i + 1).into_iter();
+        let said = parts
+            .map(|part| match part {
+                NamePart::Words(words) | NamePart::Picture(words) => words,
+            })
+            .collect::<String>();
+        vec![Inline::Text(format!("– {said}"))]
+    };
+    task.holds.iter().enumerate().map(words).collect()
+}
+
+/// The tasks of a sheet as they come; signals, copied freely.
+#[derive(Clone, Copy)]
+struct OwnTasks {
+    /// By their places; `None` for one that is left out.
+    drawn: RwSignal<BTreeMap<usize, Option<SheetTask>>>,
+    keyed: bool,
+    seed: u32,
+    table: Table,
+    locale: Locale,
+}
+
+impl OwnTasks {
+    fn new(table: Table, locale: Locale) -> OwnTasks {
+        let (keyed, seed) =
+            table.address.with_untracked(|a| (!a.exam.0 && a.reveal != Reveal::Never, a.seed.unwrap_or(1)));
+        OwnTasks { drawn: RwSignal::new(BTreeMap::new()), keyed, seed, table, locale }
+    }
+
+    /// Has the worker put each task into its question.
+    fn draw(self, set: &TaskSet, templates: &Templates) {
+        let mut before = Vec::new();
+        for (place, own) in set.tasks().iter().enumerate() {
+            let rules = templates::rules(self.locale, own);
+            // The rules of a game stand beside its first task.
+            let told = if rules == before { Vec::new() } else { rules.clone() };
+            before = rules;
+            let (task, id) = (own.clone(), (place + 1).to_string());
+            let own_id = id.clone();
+            let then = move |found: Result<(Task, Sibling), Failure>| match found {
+                Ok((question, sibling)) if is_for_paper(&sibling.form) => {
+                    let asked = templates::asked(self.locale, &task, &own_id, question, &sibling);
+                    let rules = told.iter().map(|words| vec![Inline::Text(words.clone())]);
+                    let conditions = conditions(self.locale, &sibling.form);
+                    let prompt = rules.chain(asked.prompt.clone()).chain(conditions).collect();
+                    self.put(place, Task { prompt, ..asked }, sibling);
+                }
+                _ => self.set(place, None),
+            };
+            templates.fit(own, &id, self.seed, self.table, then);
+        }
+    }
+
+    fn set(self, place: usize, task: Option<SheetTask>) {
+        // The page may be gone by now.
+        self.drawn.try_update(|all| all.insert(place, task));
+    }
+
+    /// Puts a task on the sheet, with its answer where there is a key.
+    fn put(self, place: usize, task: Task, sibling: Sibling) {
+        let number = place as u32;
+        if !self.keyed {
+            return self.set(place, Some(SheetTask::new(self.locale, number, task, sibling, None).alone()));
+        }
+        let judge = Judge::new(sibling.keys.clone(), self.table);
+        let ask = task.id.clone();
+        judge.ask(self.table.worker.fresh(), ShowSolution { ask }, move |answer| {
+            let answer = answer.ok();
+            let drawn = SheetTask::new(self.locale, number, task.clone(), sibling.clone(), answer.as_ref());
+            self.set(place, Some(drawn.alone()));
+        });
+    }
+
+    /// The tasks that are on the sheet, in their order.
+    fn on_sheet(self) -> Vec<SheetTask> {
+        self.drawn.with(|all| all.values().flatten().cloned().collect())
+    }
+
+    /// The number of those that are left out.
+    fn left_out(self) -> usize {
+        self.drawn.with(|all| all.values().filter(|task| task.is_none()).count())
+    }
+}
+
+/// Sheet and key, with their buttons.
+#[component]
+fn Whole(set: TaskSet, templates: Templates, locale: Locale) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let title = td_string!(locale, task_set.sheet);
+    table.messages.title.set(title.to_owned());
+    let tasks = OwnTasks::new(table, locale);
+    tasks.draw(&set, &templates);
+    let count = set.tasks().len();
+    let whole = Memo::new(move |_| tasks.drawn.with(BTreeMap::len) == count);
+    let layout =
+        Memo::new(move |_| tasks.drawn.with(|all| SheetLayout::of(all.values().flatten().map(SheetTask::outline))));
+    // The tasks on the screen: with the positions of this sheet.
+    let seed = set.draws().then_some(tasks.seed);
+    let to = move |step: Option<u32>| {
+        let seed = seed.or(table.address.with(|a| a.seed));
+        Address { view: None, step: step.map(|n| n.to_string()), seed, ..table.address.get() }
+    };
+    let link = Memo::new(move |_| link_to(for_pupils(to(None)), i18n.locale()));
+    let shown = RwSignal::new(false);
+    let status = move || match (whole.get(), tasks.left_out()) {
+        (false, _) => t_string!(i18n, teach.sheet_coming).to_owned(),
+        (true, 0) => String::new(),
+        (true, count) => t_string!(i18n, task_set.left_out, count = count),
+    };
+    view! {
+        <section class="tool work-sheet" class:coming=move || !whole.get()>
+            <div class="sheet-tools">
+                <div class="together">
+                    <button class="button primary" on:click=move |_| print(false)>{t!(i18n, share.print_sheet)}</button>
+                    {tasks.keyed.then(|| view! {
+                        <button class="button" on:click=move |_| print(true)>{t!(i18n, share.print_key)}</button>
+                        <button class="button show-key" aria-expanded=move || shown.get().to_string() aria-controls=KEY
+                            on:click=move |_| shown.update(|shown| *shown = !*shown)>{t!(i18n, teach.show_keys)}</button>
+                    })}
+                </div>
+                <p class="soft" role="status">{status}</p>
+            </div>
+            <div class="paper sheet-questions">
+                <div class="paper-head">
+                    <h1 tabindex="-1">{title}</h1>
+                    <p class="sheet-name">
+                        {t!(i18n, share.sheet_name)}<span class="sheet-line"></span>{t!(i18n, share.sheet_date)}<span class="sheet-line"></span>
+                    </p>
+                </div>
+                <div class="paper-body">
+                    <ol class="sheet-tasks" class:one-column=move || layout.get().columns == 1>
+                        <For each=move || tasks.on_sheet() key=|drawn| drawn.seed let(drawn)>
+                            <OnPaper to=untrack(|| to(Some(drawn.seed + 1))) drawn layout/>
+                        </For>
+                    </ol>
+                    <footer>
+                        {move || qr::path(&link.get()).map(|(size, d)| view! {
+                            <svg class="sheet-qr" viewBox=format!("-4 -4 {0} {0}", size + 8) role="img" aria-label=t!(i18n, share.qr_label)>
+                                <path d=d/>
+                            </svg>
+                        })}
+                        <div><span>{move || link.get()}</span></div>
+                    </footer>
+                </div>
+            </div>
+            {tasks.keyed.then(|| view! {
+                <div id=KEY class="paper sheet-key" class:shown=move || shown.get()>
+                    <div class="paper-head"><h2>{t!(i18n, task_set.sheet_key)}</h2></div>
+                    <ol><For each=move || tasks.on_sheet() key=|drawn| drawn.seed let(drawn)><Key drawn layout/></For></ol>
+                </div>
+            })}
+        </section>
+    }
+}

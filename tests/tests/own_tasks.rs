@@ -1,0 +1,119 @@
+//! Tasks of a teacher's own: put together in the task builder, handed on as a link, worked on, printed.
+
+use journeys::{PHONE, Page, TABLET, journeys};
+use serde_json::json;
+
+/// Whether nothing is wider than the window.
+const FITS: &str = "return document.documentElement.scrollWidth <= innerWidth";
+
+journeys! {
+    /// From a position to a set of two tasks, which is worked on from its link.
+    async fn a_teacher_builds_tasks_and_pupils_do_them(page: &Page) in chromium {
+        page.go("#tool=tasks&pos=nim:3,5,7&lang=en").await;
+        page.wait_text(".builder-soundness", "The task works out").await;
+        page.wait_text(".builder-soundness", "3 of 15 are right").await;
+        page.wait_text(".builder-wrong", "the computer wins with").await;
+        page.axe().await;
+        for (size, name) in [(TABLET, "tablet"), (PHONE, "phone")] {
+            page.resize(size).await;
+            assert_eq!(page.js(FITS).await, json!(true), "{name}");
+            page.shoot(&format!("builder-{name}")).await;
+        }
+        // The solver finds a task that nobody can solve.
+        page.choose("#builder-asks", "win-second").await;
+        page.wait_text(".builder-soundness", "Nobody can win like this").await;
+        page.choose("#builder-asks", "one").await;
+        page.wait_text(".builder-soundness", "The task works out").await;
+        page.wait_fragment("tasks=one~nim:3,5,7").await;
+        page.click(".builder-add").await;
+        page.wait_count(".builder-order li", 2).await;
+        page.choose("#builder-asks", "who").await;
+        page.wait_fragment("tasks=one~nim:3,5,7~~who~nim:3,5,7").await;
+        page.find(".builder-handout .qr svg").await;
+        page.click(".builder-preview").await;
+        page.wait_fragment("hide=teacher").await;
+        page.wait_text(".lesson-text h1", "Task 1 of 2").await;
+        page.wait_text(".question", "Find a move that wins").await;
+        page.find(".lesson-asked .board .spot").await;
+        page.axe().await;
+        // A wrong move, then a right one.
+        page.click(".all-moves summary").await;
+        page.click(".all-moves [data-move='7→0']").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "the computer wins with").await;
+        page.click(".all-moves [data-move='3→2']").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "the other side has no good answer").await;
+        page.click(".onwards .next").await;
+        page.wait_text(".lesson-text h1", "Task 2 of 2").await;
+        page.click("[data-card='first']").await;
+        page.click(".check-answer").await;
+        page.wait_text(".task-set", "All tasks are done").await;
+        // What is done is kept.
+        page.click(".steps li:first-child a").await;
+        page.wait_text(".lesson-text h1", "Task 1 of 2").await;
+        page.wait_count(".steps li.done", 2).await;
+    }
+
+    /// A construction from blocks, with words of one's own, in German.
+    async fn conditions_are_put_together_from_blocks(page: &Page) in chromium {
+        page.go("#tool=tasks&tasks=build~hackenbush~without=green&lang=de").await;
+        page.wait_text(".builder-soundness", "erfüllt schon alles").await;
+        page.go("#tool=tasks&tasks=build~hackenbush~edges-min=3&lang=de").await;
+        page.wait_text(".builder-soundness", "Die Aufgabe geht auf").await;
+        page.click(".builder-conditions > .button").await;
+        page.wait_count(".builder-condition", 2).await;
+        page.axe().await;
+        page.wait_text(".builder-soundness", "Die Aufgabe geht auf").await;
+        page.click(".builder-words summary").await;
+        page.type_in("#builder-words-de", "Zeichne etwas").await;
+        page.wait_fragment("de=Zeichne+etwas").await;
+        page.click(".builder-preview").await;
+        page.wait_text(".question .prompt", "Zeichne etwas").await;
+        page.wait_count(".conditions li", 2).await;
+        page.axe().await;
+    }
+
+    /// Positions that are drawn from a seed, hints that are withheld, an exam.
+    async fn a_link_says_what_is_allowed(page: &Page) in chromium {
+        page.go("#tasks=drawn~nim-moveall&seed=7&lang=en&hide=hints&reveal=always").await;
+        page.wait_text(".question", "Whoever takes the last stick wins").await;
+        page.find(".ladder .reveal").await;
+        assert!(!page.text(".ladder").await.contains("Hint"));
+        page.go("#tasks=one~nim:3,5,7&lang=en&exam=1").await;
+        page.wait_text(".question", "Find a move that wins").await;
+        page.gone(".ladder .reveal").await;
+    }
+
+    /// A link with a part that is no task names it, and never leaves a blank page.
+    async fn a_broken_link_names_what_is_wrong(page: &Page) in chromium {
+        page.go("#tasks=one~nim:3~~two~nim:3&lang=en").await;
+        page.wait_text(".notices", "two").await;
+        page.find(".lessons h1").await;
+        page.go("#tasks=grundy~hackenbush:br~~one~nim:1,2&lang=en").await;
+        page.wait_text(".task-set", "does not fit this position").await;
+        page.click(".onwards .next").await;
+        page.wait_text(".question", "Find a move that wins").await;
+        page.go("#tool=tasks&tasks=two~nim:3&lang=en").await;
+        page.wait_text(".tool .fault", "cannot be read").await;
+        page.wait_text(".builder-soundness", "The task works out").await;
+    }
+
+    /// The sheet has the tasks for paper, and a key.
+    async fn a_set_is_printed_with_its_key(page: &Page) in chromium {
+        page.go("#tasks=all~nim:3,5,7~~win~nim:4,5~~who~nim:2,2&view=sheet&lang=en").await;
+        page.wait_count(".sheet-tasks > li", 2).await;
+        page.wait_text(".sheet-tools", "1 task needs the screen").await;
+        page.wait_text(".sheet-tasks", "Find all the moves that win").await;
+        page.find(".paper footer .sheet-qr").await;
+        page.axe().await;
+        page.click(".show-key").await;
+        page.wait_count(".sheet-key ol > li", 2).await;
+        page.wait_text(".sheet-key", "Whoever does not begin").await;
+        page.resize(PHONE).await;
+        assert_eq!(page.js(FITS).await, json!(true));
+        page.go("#tasks=all~nim:3,5,7&view=sheet&lang=en&reveal=never").await;
+        page.wait_count(".sheet-tasks > li", 1).await;
+        page.gone(".show-key").await;
+    }
+}
