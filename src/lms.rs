@@ -58,7 +58,8 @@ impl Platform {
         });
         let left = window_event_listener_untyped("pagehide", move |_| platform.change(Attempt::leave));
         let back = window_event_listener_untyped("online", move |_| platform.change(Attempt::send));
-        Interval::new(RETRY_MS, move || platform.change(Attempt::send)).forget();
+        // Ends with its owner.
+        StoredValue::new_local(Interval::new(RETRY_MS, move || platform.change(Attempt::send)));
         on_cleanup(move || [hidden, left, back].into_iter().for_each(|listener| listener.remove()));
         Some(platform)
     }

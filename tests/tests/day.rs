@@ -4,7 +4,7 @@ use journeys::{PHONE, Page, journeys};
 use solver::{Budget, Play, Player, Position};
 
 /// A date whose puzzle for pupils is a bar of Chomp.
-const DATE: &str = "day=2026-11-27&level=pupil";
+const DATE: &str = "day=2025-12-19&level=pupil";
 
 /// The names of the moves of the puzzle on the page.
 struct PuzzleMoves {
@@ -42,7 +42,7 @@ journeys! {
     /// A wrong try costs one, the same once more nothing; the answer is a line, and a result that gives no move away.
     async fn a_date_has_a_puzzle_with_three_tries(page: &Page) in chromium {
         page.go(&format!("#tool=day&{DATE}&lang=en")).await;
-        page.wait_text(".day-puzzle h2", "November 27, 2026").await;
+        page.wait_text(".day-puzzle h2", "December 19, 2025").await;
         page.wait_text(".day-said", "You have 3 tries left").await;
         let PuzzleMoves { wins, loses } = solve(page).await;
         page.axe().await;
@@ -57,7 +57,7 @@ journeys! {
         page.click(".day-forward").await;
         page.wait_text(".day-step", "Computer:").await;
         let text = shared(page).await;
-        assert!(text.contains("○ ●") && text.contains("tool=day") && text.contains("2026-11-27"), "{text}");
+        assert!(text.contains("○ ●") && text.contains("tool=day") && text.contains("2025-12-19"), "{text}");
         assert!(!text.contains(&wins[0]) && !text.contains(&loses[0]) && !text.contains("moves="), "{text}");
         page.find(".day-share .qr svg").await;
         page.axe().await;

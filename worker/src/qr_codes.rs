@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn a_code_for_the_back_row_is_read() {
-        let text = format!("https://spielraum.example/#tool=results&pos=SR1-{}", "0A1B2C3D4E".repeat(20));
+        let text = format!("https://spielraum.example/#tool=results&pos=SR1-{}", "0A1B2C3D4E".repeat(16));
         let (modules, picture) = picture(&text, 4);
         assert!((53..=57).contains(&modules), "{modules}");
         assert_eq!(read(&picture), Ok(vec![text]));

@@ -93,9 +93,14 @@ fn manifest() -> serde_json::Value {
 mod tests {
     use super::*;
 
-    /// The words in double quotes of a list in a source.
-    fn quoted(list: &str) -> Vec<&str> {
-        list.split('"').skip(1).step_by(2).collect()
+    /// The names of one of the lists of messages, whose lines begin with `Hello = "hello"`.
+    fn names<'a>(source: &'a str, list: &str) -> Vec<&'a str> {
+        let body = source.split_once(&format!("\n    {list} {{\n")).unwrap().1.split_once("\n    }").unwrap().0;
+        let mut names: Vec<&str> =
+            body.lines().filter_map(|line| line.split_once(" = \"")?.1.split('"').next()).collect();
+        names.retain(|name| body.contains(&format!(" = \"{name}\" [")));
+        names.sort_unstable();
+        names
     }
 
     /// The keys of an interface, one for each line that is indented once.
@@ -111,26 +116,15 @@ mod tests {
     #[test]
     fn the_types_have_every_request_and_every_message() {
         let types = fs::read_to_string(root().join("build/npm/spielraum-board.d.ts")).unwrap();
-        let embed = fs::read_to_string(root().join("src/embed.rs")).unwrap();
-        let list = embed.split_once("const FEATURES: &[&str] = &[").unwrap().1.split_once("];").unwrap().0;
-        let (mut announced, mut typed) = (quoted(list), keys(&types, "SpielraumRequests"));
-        // The oldest request, which no page announces.
-        announced.push("init");
-        announced.sort_unstable();
-        typed.sort_unstable();
-        assert_eq!(typed, announced);
-        let own = embed.split("\nmod tests {").next().unwrap();
-        let of = |call: &str| -> Vec<&str> {
-            own.split(call).skip(1).filter_map(|rest| rest.split_once('"')).map(|(kind, _)| kind).collect()
-        };
-        let mut posted = [of("Message::new(\""), of(".message(\"")].concat();
-        // Posted by the file beside it.
-        posted.push("resize");
-        posted.sort_unstable();
-        posted.dedup();
-        let mut typed = keys(&types, "SpielraumMessages");
-        typed.sort_unstable();
-        assert_eq!(typed, posted);
+        let source = fs::read_to_string(root().join("crates/play/src/host_messages.rs")).unwrap();
+        for (list, interface) in [("HostRequestKind", "SpielraumRequests"), ("HostMessage", "SpielraumMessages")] {
+            let mut typed = keys(&types, interface);
+            typed.sort_unstable();
+            // Answers are typed with their requests, and dispatched as no event.
+            let all = names(&source, list).into_iter().filter(|name| !["state", "ok"].contains(name));
+            let all: Vec<&str> = all.filter(|name| list == "HostRequestKind" || *name != "image").collect();
+            assert_eq!(typed, all, "{list}");
+        }
     }
 
     #[test]

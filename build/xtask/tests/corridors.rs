@@ -258,7 +258,7 @@ fn in_no_program_do_files_know_each_other_in_a_circle() {
             .filter(|(name, _)| !name.is_empty())
             .collect();
         let arrows = file_arrows(&all);
-        assert!(arrows.len() < 10 || arrows.values().filter(|known| !known.is_empty()).count() > 5, "paths are read");
+        assert!(arrows.len() < 20 || arrows.values().filter(|known| !known.is_empty()).count() > 5, "paths are read");
         let circles = circles(arrows);
         assert!(circles.is_empty(), "{}: {circles:#?}", src.display());
     }
@@ -374,6 +374,8 @@ const TIMELESS: &[&str] = &[
     "crates/page/src/state/offline.rs",
     "src/embed/height.rs",
     "crates/page/src/share/qr.rs",
+    // A camera that opens late is closed again, whoever asked for it.
+    "crates/page/src/scan/camera.rs",
     "crates/page/src/shell/trace.rs",
     "crates/page/src/shell/poster.rs",
     // A board's own handle, which checks its signals.

@@ -83,11 +83,6 @@ impl LiveProgress {
         self.platform.wrongs(&self.lesson.get_value(), ask)
     }
 
-    /// The lesson's id.
-    pub fn lesson(self) -> String {
-        self.lesson.get_value()
-    }
-
     /// Whether this question or guess is answered, or its solution seen.
     pub fn answered(self, id: String) -> Memo<bool> {
         Memo::new(move |_| self.kept.with(|kept| kept.scores.contains_key(&id) || kept.guesses.contains_key(&id)))

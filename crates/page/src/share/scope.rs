@@ -124,7 +124,7 @@ mod tests {
             let left = |solver| !tool.is_withheld(&Address { solver, ..address.clone() });
             assert!(all.levels.iter().all(|level| left(*level)), "{tool:?}: {:?}", all.levels);
             assert_eq!(all.levels.is_empty(), !tool.leads_to_games(), "{tool:?}");
-            assert_eq!(all.exam, *tool == Tool::Notebook, "{tool:?}");
+            assert_eq!(all.exam, matches!(tool, Tool::Notebook | Tool::HandIn), "{tool:?}");
             assert_eq!(all.pieces, ABOVE);
         }
         assert_eq!(of(Screen::Tool(Tool::Binary), "").levels, [Level::Values, Level::Full]);

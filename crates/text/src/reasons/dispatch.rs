@@ -239,7 +239,7 @@ pub fn words(context: ReasonContext, reason: &Reason) -> ReasonWords {
         ),
         Reason::HackenbushEndlessGreen { play } => entry(
             td_string!(locale, reasons.endless_green),
-            &["endless", "nimber"],
+            &["endless", "stalk", "nimber"],
             alone(context, hackenbush::endless_green(locale, *play)),
         ),
         Reason::HackenbushOver { owner } => entry(
