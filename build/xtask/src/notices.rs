@@ -7,6 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use serde_json::Value;
 use xtask::shell::{cargo, read};
+use xtask::tools;
 
 /// Every crate linked into the page or its worker, with its licence's text; equal texts appear once.
 ///
@@ -37,6 +38,11 @@ pub fn text() -> Result<String> {
         }
         let name = format!("{} {} ({})", string(&p["name"]), string(&p["version"]), string(&p["license"]));
         crates_by_text.entry(licence_texts(Path::new(string(&p["manifest_path"])))).or_default().push(name);
+    }
+    // Of the page in one file, which the release build makes.
+    let library = tools::libraries().join("lzma1/package.json");
+    if library.is_file() {
+        crates_by_text.entry(licence_texts(&library)).or_default().push("lzma1 (MIT)".to_owned());
     }
     let own = fs::read_to_string(xtask::shell::root().join("LICENSE-MIT"))?;
     let mut all = format!("Spielraum (MIT OR Apache-2.0)\n\n{}\n\n{}\n", own.trim(), "=".repeat(72));

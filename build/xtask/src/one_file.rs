@@ -12,6 +12,7 @@ use base64::prelude::BASE64_STANDARD;
 use serde_json::{Map, Value, json};
 use xtask::server::{script_sources, source_of};
 use xtask::shell::{command, read, root, show};
+use xtask::tools;
 
 use crate::layout::{attribute, files, minified, with_policy};
 
@@ -36,7 +37,9 @@ pub fn text(dist: &Path) -> Result<String> {
     let page = closed(dist, &page, &style)?;
     let start = page.rfind("    <script>").context("index.html has no start script")?;
     let (before, after) = page.split_at(start);
-    let page = format!("{before}    <script>{}</script>\n{after}", minified(&root().join("js/one_file.js"))?);
+    let script = minified(&root().join("js/one_file.js"))?;
+    let page =
+        format!("{before}    <script id=\"unpack\">{}</script>\n    <script>{script}</script>\n{after}", library()?);
     let page = with_policy(&page, &policy(&page, &program, &style))?;
     let (blocks, table) = packed(dist)?;
     let end = format!(
@@ -47,6 +50,13 @@ pub fn text(dist: &Path) -> Result<String> {
     let page = format!("{before}{end}{after}");
     ensure!(page.len() <= MOST, "{NAME} has {} bytes, of at most {MOST}", page.len());
     Ok(page)
+}
+
+/// The library that unpacks LZMA, as a plain script.
+fn library() -> Result<String> {
+    let mut esbuild = command("esbuild");
+    esbuild.args(["--bundle", "--format=iife", "--minify", "--log-level=error", "js/unpack.js"]).current_dir(root());
+    Ok(read(esbuild.env("NODE_PATH", tools::libraries()))?.trim_end().to_owned())
 }
 
 /// The file that a link or a `meta` element of the page names.

@@ -21,6 +21,8 @@ struct Package(&'static str, &'static str, Option<(&'static str, &'static str)>)
 const BINARYEN: Package = Package("binaryen", "132.0.0", Some(("wasm-opt", "132")));
 /// Minifies styles and scripts; a program without dependencies. Trunk's own minifier does not support today's modules.
 const ESBUILD: Package = Package("esbuild", "0.28.2", Some(("esbuild", "0.28.2")));
+/// Unpacks LZMA in the page in one file.
+const LZMA: Package = Package("lzma1", "0.3.0", None);
 const AXE: Package = Package("axe-core", "4.14.1", None);
 /// The run-time of a course platform (SCORM).
 const SCORM: Package = Package("scorm-again", "2.6.7", None);
@@ -53,6 +55,11 @@ const XZ: System = System { any_of: &["xz"], debian: "xz-utils", mac: "xz" };
 const PYTHON: System = System { any_of: &["python3"], debian: "python3", mac: "python" };
 const CHROME_ON_MAC: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const FIREFOX_ON_MAC: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
+
+/// The folder of libraries for scripts of the page.
+pub fn libraries() -> PathBuf {
+    tools_folder().join("node_modules")
+}
 
 /// axe-core's script.
 pub fn axe_script() -> PathBuf {
@@ -88,7 +95,7 @@ pub fn firefox() -> Option<PathBuf> {
 pub fn for_build() -> Result<()> {
     target("wasm32-unknown-unknown")?;
     system(&[&XZ])?;
-    packages(&tools_folder(), &[BINARYEN, ESBUILD])?;
+    packages(&tools_folder(), &[BINARYEN, ESBUILD, LZMA])?;
     run(cargo().args(["fetch", "--locked"]))
 }
 
