@@ -62,6 +62,7 @@ fn explained(name: &str) -> Option<Explained> {
         "lesson" => (Group::Pages, authors::link_lesson, "lesson=nim-bouton"),
         "step" => (Group::Pages, authors::link_step, "lesson=nim-bouton&step=third-row"),
         "task" => (Group::Pages, authors::link_task, "task=nim-bouton/t3"),
+        "tasks" => (Group::Pages, authors::link_tasks, "tasks=one~nim:3,5,7"),
         "view" => (Group::Pages, authors::link_view, "pos=nim:3,5,7&view=packets"),
         "tool" => (Group::Pages, authors::link_tool, "tool=binary&pos=nim:3,5,7"),
         "day" => (Group::Pages, authors::link_day, "tool=day&day=2026-11-27"),
