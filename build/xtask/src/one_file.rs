@@ -22,8 +22,8 @@ pub const NAME: &str = "spielraum.html";
 /// Most bytes of the file.
 const MOST: usize = 5_500_000;
 
-/// The block of all files that are no modules: together they are a third smaller.
-const TEXTS: &str = "texts";
+/// The beginning of the main module's name.
+const MAIN: &str = "spielraum_bg";
 
 /// The page of a folder as one file. Its names have their hashes already, and it sets no policy yet.
 ///
@@ -130,27 +130,30 @@ fn policy(page: &str, program: &str, style: &str) -> String {
     )
 }
 
-/// The blocks as elements, and the table of the files: the block of each, where it begins in it, and where it ends.
+/// The files packed in blocks, as files that are alike need less room together: the blocks as elements, and the table of the files: the block of each, where it begins in it, and where it ends.
 fn packed(dist: &Path) -> Result<(String, Value)> {
     let ends = |file: &Path, ending: &str| file.extension().is_some_and(|e| e == ending);
     let held = files(dist)?.into_iter().filter(|file| ["wasm", "bin", "txt"].iter().any(|ending| ends(file, ending)));
     let (modules, others): (Vec<PathBuf>, Vec<PathBuf>) = held.partition(|file| ends(file, "wasm"));
     ensure!(!modules.is_empty() && !others.is_empty(), "the page lacks modules or texts");
+    let of_worker = |file: &Path| file.to_string_lossy().starts_with("worker");
+    let (worker, page): (Vec<PathBuf>, Vec<PathBuf>) = modules.into_iter().partition(|file| of_worker(file));
+    // The main module stands alone: nothing is seen before it.
+    let (main, more): (Vec<PathBuf>, Vec<PathBuf>) =
+        page.into_iter().partition(|file| file.to_string_lossy().starts_with(MAIN));
+    ensure!(main.len() == 1, "there are {} main modules", main.len());
     let (mut blocks, mut table) = (String::new(), Map::new());
-    for module in &modules {
-        let (name, size) = (module.to_string_lossy(), fs::metadata(dist.join(module))?.len());
-        blocks.push_str(&block(&name, size, &compressed(&dist.join(module))?));
-        table.insert(name.clone().into_owned(), json!([name, 0, size]));
+    for (name, files) in [("main", main), ("page", more), ("worker", worker), ("texts", others)] {
+        let mut together = Vec::new();
+        for file in &files {
+            let begin = together.len();
+            together.extend(fs::read(dist.join(file))?);
+            table.insert(file.to_string_lossy().replace('\\', "/"), json!([name, begin, together.len()]));
+        }
+        let file = root().join("target/one_file_block");
+        fs::write(&file, &together)?;
+        blocks.push_str(&block(name, together.len() as u64, &compressed(&file)?));
     }
-    let mut together = Vec::new();
-    for file in &others {
-        let begin = together.len();
-        together.extend(fs::read(dist.join(file))?);
-        table.insert(file.to_string_lossy().replace('\\', "/"), json!([TEXTS, begin, together.len()]));
-    }
-    let file = root().join("target/one_file_texts");
-    fs::write(&file, &together)?;
-    blocks.push_str(&block(TEXTS, together.len() as u64, &compressed(&file)?));
     Ok((blocks, Value::Object(table)))
 }
 
@@ -163,7 +166,7 @@ fn block(name: &str, size: u64, packed: &[u8]) -> String {
 /// A file as LZMA with its old header. Modules and texts are aligned to nothing, so no position counts.
 fn compressed(file: &Path) -> Result<Vec<u8>> {
     let mut xz = command("xz");
-    xz.args(["--format=lzma", "--lzma1=preset=9e,pb=0", "--stdout"]).arg(file);
+    xz.args(["--format=lzma", "--lzma1=preset=9e,pb=0,lc=4", "--stdout"]).arg(file);
     let out = xz.output().context("xz")?;
     ensure!(out.status.success(), "{} ended with {}", show(&xz), out.status);
     Ok(out.stdout)
