@@ -55,7 +55,7 @@ journeys! {
         let links: Vec<String> = serde_json::from_value(links).expect("links");
         assert_eq!(links.len(), 20);
         page.click("[data-exhibit=chocolate] h3 a").await;
-        page.wait_fragment("pos=chomp:5x4").await;
+        page.wait_fragment("pos=chomp:5,5,5,5").await;
         page.find(".board-stage").await;
         page.back().await;
         page.click("[data-exhibit=make_pairs] h3 a").await;

@@ -40,11 +40,11 @@ journeys! {
             return;
         }
         page.go_file("spielraum.html#pos=nim:3,5&players=hh&open=full&lang=en").await;
-        page.find(".verdict.won").await;
+        page.find(".verdict").await;
         page.click(SPOT).await;
         page.wait_fragment("moves=").await;
         page.show("#pos=chomp:4x3&players=hh&open=full&lang=en").await;
-        page.find(".verdict.won").await;
+        page.find(".verdict").await;
         page.follow("#lesson=nim-bouton&lang=en").await;
         page.find(".lesson-text h1").await;
         page.follow("#task=nim-bouton/h5&lang=en").await;
@@ -80,7 +80,7 @@ journeys! {
             return;
         }
         page.go_served_sandboxed(nothing_else(), "spielraum.html#pos=hackenbush:br,r&players=hh&open=full&lang=en").await;
-        page.find(".verdict.won").await;
+        page.find(".verdict").await;
         page.click(SPOT).await;
         page.wait("the host to hear of the move", || async { page.messages().await.iter().any(|m| m["type"] == "move") }).await;
     }
@@ -91,7 +91,7 @@ journeys! {
         let text = fs::read_to_string(file).unwrap();
         let (cut, _) = text.split_at(text.len() / 2);
         // Its first module has another name.
-        let damaged = text.replace("data-block=\"spielraum_bg", "data-block=\"another");
+        let damaged = text.replace("data-block=\"main", "data-block=\"another");
         for text in [cut.to_owned(), damaged] {
             let pages = BTreeMap::from([("/broken.html".to_owned(), text)]);
             page.go_served(Site { pages, ..Site::default() }, "broken.html#pos=nim:3,5&lang=de").await;
