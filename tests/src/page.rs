@@ -178,6 +178,7 @@ impl Page {
     /// Loads a page of the server that has our page in a frame, as course platforms do; the journey goes on inside.
     pub async fn go_into_frame(&self, server: &Server, address: &str) {
         self.go_to(server, address).await;
+        self.find("iframe").await;
         self.client().enter_frame(0).await.unwrap_or_else(|e| panic!("the frame: {e}"));
         self.framed.set(true);
         self.find("main").await;

@@ -50,7 +50,8 @@ impl Version {
     fn elements(self, sent: &Snapshot) -> Vec<(&'static str, String)> {
         let mut all = vec![("cmi.suspend_data", sent.state.clone())];
         let mut add = |v12: &'static str, v2004: &'static str, value: String| all.push((self.pick(v12, v2004), value));
-        if sent.location.len() <= LOCATION {
+        // Some platforms refuse an empty one.
+        if (1..=LOCATION).contains(&sent.location.len()) {
             add("cmi.core.lesson_location", "cmi.location", sent.location.clone());
         }
         if let Some(mark) = sent.mark {
