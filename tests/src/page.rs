@@ -178,7 +178,10 @@ impl Page {
     /// Loads a page of the server that has our page in a frame, as course platforms do; the journey goes on inside.
     pub async fn go_into_frame(&self, server: &Server, address: &str) {
         self.go_to(server, address).await;
-        self.find("iframe").await;
+        // Firefox' driver takes the end of the old page's frame for the load of the new page.
+        let url = format!("{}{address}", server.url());
+        let there = format!("return location.href === {} && !!document.querySelector('iframe')", json!(url));
+        self.wait("the frame", || async { self.evaluate(&there).await.is_ok_and(|there| there == true) }).await;
         self.client().enter_frame(0).await.unwrap_or_else(|e| panic!("the frame: {e}"));
         self.framed.set(true);
         self.find("main").await;
