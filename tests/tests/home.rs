@@ -217,7 +217,7 @@ journeys! {
                 "#pos=nim:3,5,7&players=hh&lang=en&theme=projector",
                 "#tool=tasks&lang=en",
                 "#pos=nim:3,5,7&lang=en&embed=1",
-                "#teach=1&view=authors&lang=en",
+                "#view=authors&teach=1&lang=en",
                 "#tool=gallery&lang=en",
                 "#pos=nim:3,5,7&solver=off&exam=1&lang=en",
             ])
