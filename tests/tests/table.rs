@@ -147,7 +147,7 @@ journeys! {
         page.wait_fragment("moves=").await;
         page.go("#pos=hackenbush:{g}&players=hh&lang=en&open=full").await;
         page.find(".verdict.won").await;
-        page.wait_text("aside", "A green stalk without end").await;
+        page.wait_text("aside", "then no move is left").await;
     }
 
     /// The value of a red-blue drawing is a point on a number line: it moves while a cut is tried, by pointer or keys, and

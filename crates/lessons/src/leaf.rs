@@ -61,7 +61,7 @@ pub fn Leaf(
     let mut renderer = BlockRenderer { judge, progress, quest, panel, checks, asked_of };
     let blocks = renderer.render_all(leaf.blocks, apart);
     let column = sight::column();
-    // Small on a phone until a finger or the focus comes to it (style/lessons.css).
+    // Small on a phone until it is tapped or gets the focus (style/lessons.css).
     let small = RwSignal::new(true);
     let come = move |event| {
         small.set(false);
@@ -81,8 +81,9 @@ pub fn Leaf(
                 {beside.map(|words| view! { <p class="soft">{words}</p> })}
                 {blocks}
             </article>
-            <div class="lesson-boards" class:small=move || small.get() && !lined() data-stays="" node_ref=column on:focusin=come>
-                <Enlarge small/>
+            <div class="lesson-boards" class:small=move || small.get() && !lined() data-stays="" node_ref=column
+                on:focusin=come on:click=move |_| small.set(false)>
+                <Enlarge/>
                 {line}
                 <div class="lesson-shown" hidden=move || lined() || board_only.get()>{free.collect_view()}</div>
                 <div class="lesson-asked" hidden=move || lined() || !asked.get()>{board}</div>
@@ -93,13 +94,13 @@ pub fn Leaf(
     }
 }
 
-/// A cover of boards that are shown small: the first tap enlarges them, as their parts are too small to be hit. A
-/// pointer's alone: the focus enlarges them by itself.
+/// A cover of boards that are shown small, whose parts are too small to be hit: the first tap comes to it, and enlarges
+/// them. For pointers alone: the focus enlarges them by itself.
 #[component]
-fn Enlarge(small: RwSignal<bool>) -> impl IntoView {
+fn Enlarge() -> impl IntoView {
     view! {
         // Without the default of a press the focus stays where it is.
-        <div class="enlarge" aria-hidden="true" on:mousedown=move |event| event.prevent_default() on:click=move |_| small.set(false)>
+        <div class="enlarge" aria-hidden="true" on:mousedown=move |event| event.prevent_default()>
             <svg viewBox="0 0 24 24"><path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7"/></svg>
         </div>
     }

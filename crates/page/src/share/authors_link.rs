@@ -8,7 +8,8 @@ use text::{t, use_i18n};
 #[component]
 pub fn AuthorsLink() -> impl IntoView {
     let (shell, i18n) = (use_shell(), use_i18n());
-    let to = move || format!("#{}", shell.table.address.get().for_authors().fragment());
+    // A whole address: a dialog's first link to a fragment alone would be taken for a skip link.
+    let to = move || format!("{}#{}", super::page(), shell.table.address.get().for_authors().fragment());
     view! {
         <Show when=move || shell.shows(UiPart::Links) && shell.shows(UiPart::Teacher)>
             <a class="share-authors" href=to>{t!(i18n, authors.from_share)}</a>
