@@ -128,6 +128,8 @@ impl Cache {
     }
 
     fn receive(&self, lane: Lane, turn: u32, play: Play, asked: &[String], answer: Reports) {
+        // The panels may be gone when a late answer comes.
+        let Some(pending) = self.pending.try_with_value(|all| all.iter().any(|p| p.turn == turn)) else { return };
         self.table.messages.note_failure(&answer);
         let too_big = RequestState::Failed(Failure::TooBig(()));
         let found: Vec<CachedReport> = match answer {
@@ -138,14 +140,10 @@ impl Cache {
                 reports.into_iter().map(found).collect()
             }
             // A superseded request is repeated by the one that superseded it.
-            Err(why)
-                if why != Failure::TooBig(()) && !self.pending.with_value(|all| all.iter().any(|p| p.turn == turn)) =>
-            {
-                return;
-            }
+            Err(why) if why != Failure::TooBig(()) && !pending => return,
             Err(why) => vec![RequestState::Failed(why); asked.len()],
         };
-        if self.pending.with_value(|all| all.iter().any(|p| p.turn == turn)) {
+        if pending {
             self.forget(lane);
         }
         self.entries.update(|entries| asked.iter().zip(found).for_each(|(text, found)| entries.put(play, text, found)));
