@@ -138,6 +138,9 @@ journeys! {
         page.resize(PHONE).await;
         page.go("#task=chomp-pairs/red&lang=en").await;
         page.wait_count(".mark-cards li", 4).await;
+        // Beside a question that nobody has touched yet a board is small: the first tap enlarges it.
+        page.tap(".enlarge").await;
+        page.gone(".lesson-boards.small").await;
         for square in [(3, 2), (2, 2)] {
             page.tap(&on_bar(square)).await;
         }
