@@ -27,7 +27,8 @@ if (!window.pupil) {
     const tabs = () => [...document.querySelectorAll('main :is(button, a[href], input, textarea, select, summary, [tabindex])')]
         .filter(e => e.tabIndex >= 0 && !e.disabled && seen(e));
     // Whether some of it is visible in its place, with nothing over it.
-    const over = (x, y) => document.elementFromPoint(x, y);
+    // The cover of small boards is seen through.
+    const over = (x, y) => document.elementsFromPoint(x, y).find(e => !e.closest('.enlarge'));
     const uncovered = e => {
         const { left, top, width, height } = e.getBoundingClientRect();
         return [[.5, .5], [.15, .2], [.85, .2], [.15, .8], [.85, .8]].some(([x, y]) => {
