@@ -69,7 +69,7 @@ pub enum RightAnswers {
     Several,
 }
 
-/// How hard a task is, by what the solver counts.
+/// Difficulty of a task, by what the solver counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Difficulty {
     Easy,
@@ -101,7 +101,7 @@ pub struct MetAnswer {
     pub fill: BTreeMap<String, Filling>,
 }
 
-/// What is counted of a task, before its wrong answers are judged.
+/// Counts of a task, before its wrong answers are judged.
 struct Findings {
     fault: Option<TaskFault>,
     right: RightAnswers,

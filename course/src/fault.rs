@@ -56,7 +56,7 @@ pub enum Rule {
     Steps,
     /// A question of `lesson.toml` stands in a step of the text.
     Asked(String),
-    /// What the text names is in `lesson.toml`.
+    /// An entry of `lesson.toml` that the text names.
     Named(String),
     SentenceMissing(String),
     SentenceUnused(String),

@@ -84,7 +84,7 @@ pub struct AboutPosition {
     pub side: Player,
 }
 
-/// What is asked about a position.
+/// The question about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asks {
     /// A game to win against the computer.
@@ -107,7 +107,7 @@ pub enum Asks {
     Arrows,
     /// Pairs of squares that answer each other.
     Pairs,
-    /// Who wins, for each row up to the length of the given one.
+    /// The winner, for each row up to the length of the given one.
     Table,
     /// All lost rows of a game, by remainders.
     Lost,
@@ -183,7 +183,7 @@ fn is_row_of(position: &Position, game: fn(Game) -> bool) -> bool {
     position.only().is_some_and(|only| is_row(only) && game(only.game()))
 }
 
-/// Who begins a game that is to be won.
+/// The side that begins a game that is to be won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Seat {
     /// The learner.
@@ -219,7 +219,7 @@ pub enum Condition {
     Stalk,
 }
 
-/// What is counted.
+/// The counted feature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
     Edges,

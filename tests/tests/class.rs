@@ -67,7 +67,7 @@ fn class(count: u32) -> String {
 }
 
 journeys! {
-    /// What is answered is handed in by a code with the name that was typed, and stands in the teacher's table.
+    /// Answers are handed in by a code with the name that was typed, and stand in the teacher's table.
     async fn answers_are_handed_in_by_a_code(page: &Page) {
         page.resize(TABLET).await;
         page.go("#task=nim-bouton/h5&lang=en").await;

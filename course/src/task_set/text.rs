@@ -222,7 +222,7 @@ impl FromStr for Condition {
     }
 }
 
-/// What is counted, and how it is compared.
+/// The counted feature, and the comparison.
 fn counted(key: &str) -> Option<(Counted, Comparison)> {
     let mut all = Counted::ALL.into_iter().flat_map(|of| Comparison::ALL.map(|is| (of, is)));
     all.find(|(of, is)| key.strip_suffix(is.ending()) == Some(of.word()))

@@ -45,7 +45,7 @@ pub fn fault_words(locale: Locale, fault: CodeFault) -> &'static str {
     }
 }
 
-/// How far somebody is, in a few words.
+/// The progress of a person, in a few words.
 pub fn standing_words(locale: Locale, standing: Standing) -> &'static str {
     match standing {
         Standing::AtOnce => td_string!(locale, hand_in.at_once),

@@ -21,7 +21,7 @@ pub struct FetchedLesson {
     pub page: Page,
     /// The lessons that its steps are from, itself first, each with its keys.
     pub sources: Vec<(String, Vec<u8>)>,
-    /// Of each leaf of the page the place of its source, and its id there.
+    /// The place of the source of each leaf of the page, and its id there.
     pub origins: Vec<(usize, String)>,
 }
 

@@ -62,7 +62,7 @@ enum LessonRoute {
     List,
     /// The page for teachers.
     Teach,
-    /// What links and frames can do, for authors of courses.
+    /// The page on links and frames, for authors of courses.
     Authors,
     /// A series of lessons, or its poster.
     Series(String, bool),

@@ -34,7 +34,7 @@ struct ClassBook {
     store: Store,
 }
 
-/// What became of a text in which codes were looked for.
+/// The outcome of a search for codes in a text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Intake {
     /// The names of new entries and of those that were replaced; an empty one where none was typed.
@@ -123,7 +123,7 @@ pub fn Results() -> impl IntoView {
     }
 }
 
-/// What was handed in, as a table and by question.
+/// The answers that were handed in, as a table and by question.
 #[component]
 fn Entries(book: ClassBook, pages: RwSignal<TaskPages>) -> impl IntoView {
     view! {

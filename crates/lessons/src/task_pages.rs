@@ -58,7 +58,7 @@ impl TaskPages {
         self.leaf(name)?.task().filter(|task| task.id == name.ask && name.seed.is_none())
     }
 
-    /// What a question is called: its lesson and its step; its id as long as the pages are on their way.
+    /// The name of a question: its lesson and its step; its id as long as the pages are on their way.
     pub fn name(&self, locale: Locale, name: &TaskName) -> String {
         match self.place(name) {
             Some((page, at)) => format!("{}: {}", page.title, step_name(locale, &page.leaves, at)),

@@ -67,7 +67,7 @@ words! {
     Resize { Auto = "auto", Off = "off", Lti = "lti", H5p = "h5p", }
     /// For whom the puzzles of the day are.
     PuzzleLevel { Pupil = "pupil", Student = "student", }
-    /// Who gets the question that a seed draws: all the same one, or each device one of its own.
+    /// The distribution of questions that a seed draws: all the same one, or each device one of its own.
     Draw { Same = "same", Each = "each", }
     /// When the program starts: at once, or on a click on the poster.
     Start { Auto = "auto", Click = "click", }

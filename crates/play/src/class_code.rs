@@ -21,7 +21,7 @@ const MOST_CODES: usize = 500;
 /// Most games of a code.
 pub const MOST_GAMES: usize = 40;
 
-/// What a code holds.
+/// The content of a code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClassCode {
     /// Answers, from a pupil to a teacher.

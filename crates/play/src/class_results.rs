@@ -11,7 +11,7 @@ pub const MOST_ENTRIES: usize = 200;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ClassResults(pub Vec<HandIn>);
 
-/// What became of an entry.
+/// The outcome of adding an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Taken {
     New,
@@ -23,7 +23,7 @@ pub enum Taken {
     Full,
 }
 
-/// How far a person is with a question.
+/// The progress of a person with a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
     AtOnce,
@@ -63,7 +63,7 @@ pub struct CommonMistake {
     pub count: usize,
 }
 
-/// What the answers of a class say about one question.
+/// The answers of a class to one question, summed up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaskSummary {
     pub task: TaskName,
@@ -146,7 +146,7 @@ impl ClassResults {
         all
     }
 
-    /// What the class answered to a question, whatever was drawn for it.
+    /// The answers of the class to a question, whatever was drawn for it.
     pub fn summary(&self, task: &TaskName) -> TaskSummary {
         let mut all = TaskSummary {
             task: task.clone(),

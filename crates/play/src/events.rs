@@ -58,7 +58,7 @@ pub enum Event {
     Shown { session: Session },
 }
 
-/// What became of a question.
+/// The outcome of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// A wrong answer.

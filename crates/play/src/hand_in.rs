@@ -17,7 +17,7 @@ pub const MOST_SECONDS: u32 = 99_999;
 /// The best score of a question: right at once. 0 stands for a solution that was shown, or for no try left.
 pub const BEST_SCORE: u32 = 4;
 
-/// What a person answered.
+/// The answers of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HandIn {
     /// A number drawn at random: a later code with the same number replaces the one before.
@@ -96,7 +96,7 @@ impl HandIn {
         self.tasks.drain(..self.tasks.len().saturating_sub(MOST_ANSWERED));
     }
 
-    /// What is known of a question, the same draw or another.
+    /// The record of a question, the same draw or another.
     pub fn of(&self, task: &TaskName) -> Option<&AnsweredTask> {
         let exact = self.tasks.iter().rev().find(|known| known.task == *task);
         exact.or_else(|| self.tasks.iter().rev().find(|known| known.task.is_same_question(task)))

@@ -264,7 +264,7 @@ fn born_by(day: u32) -> Vec<(Dyadic, u32)> {
     all
 }
 
-/// How far the number line reaches on a day, to both sides.
+/// The reach of the number line on a day, to both sides.
 fn reach(day: u32) -> f64 {
     f64::from(day.max(FIRST_SHOWN)) + 0.6
 }

@@ -31,7 +31,7 @@ impl Group {
     }
 }
 
-/// What the page says of a parameter beside its table.
+/// The page's sentence on a parameter, beside its table.
 #[derive(Clone, Copy)]
 struct Explained {
     group: Group,
@@ -40,7 +40,7 @@ struct Explained {
     example: &'static str,
 }
 
-/// What the page says of this parameter; `None` if it has none of that name.
+/// The page's entry on this parameter; `None` if it has none of that name.
 fn explained(name: &str) -> Option<Explained> {
     let (group, words, example): (Group, fn(Locale) -> &'static str, &'static str) = match name {
         "pos" => (Group::Game, authors::link_pos, "pos=hackenbush:br,rb"),

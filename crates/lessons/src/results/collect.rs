@@ -19,7 +19,7 @@ pub fn Collect(book: ClassBook, intake: RwSignal<Option<Intake>>) -> impl IntoVi
     }
 }
 
-/// What became of the last codes, and the number of entries.
+/// The outcome of the last codes, and the number of entries.
 #[component]
 fn Came(book: ClassBook, intake: RwSignal<Option<Intake>>) -> impl IntoView {
     let i18n = use_i18n();

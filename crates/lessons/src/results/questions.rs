@@ -18,7 +18,7 @@ const MOST_TOPICS: usize = 3;
 /// Most wrong answers of a question.
 const MOST_MISTAKES: usize = 3;
 
-/// How many people answered a question, and how.
+/// The number of people who answered a question, by their answers.
 fn counts(locale: Locale, summary: &TaskSummary) -> String {
     let TaskSummary { at_once, later, seen, open, .. } = summary;
     let answered = td_string!(locale, results.answered, count = summary.answered());

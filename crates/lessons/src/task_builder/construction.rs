@@ -172,7 +172,7 @@ fn number(now: u32, chosen: impl Fn(u32) + 'static) -> AnyView {
     .into_any()
 }
 
-/// What a block needs.
+/// The needs of a block.
 fn details(own: EditedCondition, condition: Condition) -> AnyView {
     let (i18n, game) = (use_i18n(), own.fields.game.get_untracked());
     let name = t!(i18n, builder.detail);

@@ -46,7 +46,7 @@ impl Chosen {
 pub struct Settings(RwSignal<Chosen>);
 
 impl Settings {
-    /// Those of the page's link.
+    /// The settings of the page's link.
     pub fn new(table: Table) -> Settings {
         let chosen = table.address.with_untracked(|page| Chosen {
             tries: page.tries,

@@ -144,7 +144,7 @@ pub fn failure(locale: Locale, why: Failure) -> &'static str {
     }
 }
 
-/// How many answers are right.
+/// The number of right answers, in words.
 pub fn right(locale: Locale, right: RightAnswers) -> String {
     match right {
         RightAnswers::Of { right: 0, all } => td_string!(locale, builder.right_none, count = all),

@@ -17,7 +17,7 @@ use text::{t, t_string, use_i18n};
 /// List of the page's files, which the release build has: a name on each line.
 const LIST: &str = "files.txt";
 
-/// What a package opens.
+/// The lesson or question that a package opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseItem {
     /// Id of the package, also in the name of its file.

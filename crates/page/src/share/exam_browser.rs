@@ -112,7 +112,7 @@ fn settings(link: &str, password: &str) -> Option<String> {
     Some(text)
 }
 
-/// What an exam link is and is not, and the file that locks a device to it.
+/// Explains what an exam link is and is not, with the file that locks a device to it.
 #[component]
 pub fn ExamBrowser(link: Memo<String>) -> impl IntoView {
     let i18n = use_i18n();

@@ -16,23 +16,10 @@ const SURROUNDINGS: &[Ui] = &[Ui::Full, Ui::Compact, Ui::Board];
 const FRAME: &[Ui] = &[Ui::Full, Ui::Board];
 
 /// Parts of a board's page; the pages for teachers are a choice of their own.
-const OF_BOARDS: &[UiPart] = &[
-    UiPart::Menu,
-    UiPart::Rules,
-    UiPart::Moves,
-    UiPart::Values,
-    UiPart::Hints,
-    UiPart::Solver,
-    UiPart::Theory,
-    UiPart::Undo,
-    UiPart::Reset,
-    UiPart::Lang,
-    UiPart::Share,
-    UiPart::Print,
-    UiPart::Links,
-    UiPart::Title,
-    UiPart::Coords,
-];
+const OF_BOARDS: &[UiPart] = match UiPart::ALL {
+    [parts @ .., UiPart::Teacher] => parts,
+    _ => panic!("the pages for teachers come last"),
+};
 
 /// Parts above an instrument that lead away from it.
 const ABOVE: &[UiPart] = &[UiPart::Menu, UiPart::Lang, UiPart::Share, UiPart::Links];

@@ -19,7 +19,7 @@ use text::{t_string, use_i18n};
 pub struct Terms {
     pub tries: Tries,
     pub reveal: Reveal,
-    /// Who gets which question; on a board, which choices of the computer.
+    /// The choice of who gets which question; on a board, which choices of the computer.
     pub draw: Draw,
     /// The seed of the computer's choices, where they are the same for all.
     pub seed: u32,

@@ -179,7 +179,7 @@ impl Offline {
     }
 }
 
-/// What a service worker has cached.
+/// The files that a service worker has cached.
 struct Kept {
     bytes: u64,
     /// Bytes of every file.

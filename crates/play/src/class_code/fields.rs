@@ -17,7 +17,7 @@ const LONGEST_ID: usize = 40;
 /// Longest link of a game, bytes.
 const LONGEST_LINK: usize = 2_000;
 
-/// What a code holds, without its checksum.
+/// The content of a code, without its checksum.
 pub fn write(code: &ClassCode) -> Vec<u8> {
     let mut to = Writer::default();
     match code {
@@ -74,7 +74,7 @@ fn write_name(to: &mut Writer, task: &TaskName, before: &str) {
     to.optional(task.seed);
 }
 
-/// What the bytes hold; `None` if they are not what [`write`] makes.
+/// Reads the content of the bytes; `None` if they are not what [`write`] makes.
 pub fn read(bytes: &[u8]) -> Option<ClassCode> {
     let mut from = Reader(bytes);
     let code = match from.number()? {

@@ -44,7 +44,7 @@ proptest! {
         prop_assert_eq!(find_codes(&code.to_string()), vec![Ok(code)]);
     }
 
-    /// Of a code with one letter changed, missing or doubled nothing is taken.
+    /// A code with one letter changed, missing or doubled is refused as a whole.
     #[test]
     fn a_changed_code_is_refused(code in codes(), at in any::<prop::sample::Index>(), letter in "[0-9A-Z]", kind in 0..3) {
         let text = code.to_string();

@@ -18,7 +18,7 @@ const MOST_FILES: u32 = 60;
 enum Refusal {
     /// There is no lesson in it, or it is too long.
     NoLesson,
-    /// As many lessons are kept as may be.
+    /// The limit of kept lessons is reached.
     Full,
 }
 
