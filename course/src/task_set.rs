@@ -1,7 +1,7 @@
 //! Tasks that teachers put together, in order: data without words of the course, and their text in a link.
 //!
 //! A task asks one of the questions of the course about a position, asks for a construction, or has its position drawn from
-//! a seed. [`fit`] puts it into the question of the folder `tasks` that has its words and its sentences. The text is
+//! a seed. `fit` puts it into the question of the folder `tasks` that has its words and its sentences. The text is
 //! hostile input: everything in it is limited, and positions are read by the solver, not here.
 mod fit;
 mod solution;

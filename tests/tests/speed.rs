@@ -161,20 +161,28 @@ fn a_slow_line_and_a_slow_processor() {
 fn the_page_never_stands_still() {
     run("stands-still", async |page| {
         watch(page).await;
-        page.leave().await;
-        page.go(HARD).await;
-        page.find(WORKING).await;
-        // The start is over; from here on the solver alone works.
-        let before = slowness(page, 1.).await;
-        page.js("window.__speed.long.length = 0").await;
-        // A position that is too large is refused within seconds; the watch ends before.
-        tokio::time::sleep(Duration::from_secs(1)).await;
-        assert_eq!(page.count(WORKING).await, 1, "the position is too easy to measure anything");
-        let long = page.js("return window.__speed.long").await;
-        say!("tasks of more than 50 ms while the solver works: {long}");
-        let most = 50. * slowness(page, 1.).await.max(before);
-        let long: Vec<f64> = long.as_array().into_iter().flatten().map(|task| number(&task[1])).collect();
-        assert!(long.iter().all(|ms| *ms <= most), "{long:?} of {most:.0} ms");
+        let mut watches = Vec::new();
+        // A page that waits for the solver does so each time; a pause that the machine makes seldom comes three times.
+        for _ in 0..3 {
+            page.leave().await;
+            page.go(HARD).await;
+            page.find(WORKING).await;
+            // The start is over; from here on the solver alone works.
+            let before = slowness(page, 1.).await;
+            page.js("window.__speed.long.length = 0").await;
+            // A position that is too large is refused within seconds; the watch ends before.
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            assert_eq!(page.count(WORKING).await, 1, "the position is too easy to measure anything");
+            let long = page.js("return window.__speed.long").await;
+            say!("tasks of more than 50 ms while the solver works: {long}");
+            let most = 50. * slowness(page, 1.).await.max(before);
+            let long: Vec<f64> = long.as_array().into_iter().flatten().map(|task| number(&task[1])).collect();
+            if long.iter().all(|ms| *ms <= most) {
+                return;
+            }
+            watches.push(format!("{long:?} of {most:.0} ms"));
+        }
+        panic!("{}", watches.join("; "));
     });
 }
 
