@@ -3,8 +3,8 @@
 
 use journeys::{PHONE, Page, TABLET, journeys};
 use play::class_code::{ClassCode, find_codes};
+use play::given_tasks::TaskName;
 use play::hand_in::{AnsweredTask, HandIn};
-use play::task_set::TaskName;
 use serde_json::json;
 
 /// The value of a text field.

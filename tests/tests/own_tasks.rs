@@ -48,7 +48,7 @@ journeys! {
         page.wait_text(".lesson-text h1", "Task 2 of 2").await;
         page.click("[data-card='first']").await;
         page.click(".check-answer").await;
-        page.wait_text(".task-set", "All tasks are done").await;
+        page.wait_text(".own-tasks", "All tasks are done").await;
         // What is done is kept.
         page.click(".steps li:first-child a").await;
         page.wait_text(".lesson-text h1", "Task 1 of 2").await;
@@ -91,7 +91,7 @@ journeys! {
         page.wait_text(".notices", "two").await;
         page.find(".lessons h1").await;
         page.go("#tasks=grundy~hackenbush:br~~one~nim:1,2&lang=en").await;
-        page.wait_text(".task-set", "does not fit this position").await;
+        page.wait_text(".own-tasks", "does not fit this position").await;
         page.click(".onwards .next").await;
         page.wait_text(".question", "Find a move that wins").await;
         page.go("#tool=tasks&tasks=two~nim:3&lang=en").await;

@@ -12,7 +12,7 @@ use page::state::own_answers::{OwnAnswers, use_own_answers};
 use page::state::table::{Table, use_table};
 use play::class_code::{ClassCode, find_codes};
 use play::class_results::Standing;
-use play::task_set::{TaskName, TaskSet};
+use play::given_tasks::{GivenTasks, TaskName};
 use text::{t_string, use_i18n};
 pub use way::Way;
 
@@ -51,7 +51,7 @@ fn open_set(table: Table, answers: OwnAnswers) -> Option<CodeFault> {
 
 /// The questions that the class was given, each with how far this device is; in an exam only whether it was answered.
 #[component]
-fn Given(set: TaskSet, answers: OwnAnswers, pages: RwSignal<TaskPages>) -> impl IntoView {
+fn Given(set: GivenTasks, answers: OwnAnswers, pages: RwSignal<TaskPages>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (title, tasks) = (set.title.clone(), set.tasks.clone());
     let exam = set.exam || table.address.with_untracked(|a| a.exam.0);

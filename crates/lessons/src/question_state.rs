@@ -13,8 +13,8 @@ use page::state::table::Table;
 use page::storage::spaced_review::today;
 use page::worker_client::queue::Lane;
 use play::events::{LessonEvent, Outcome};
+use play::given_tasks::TaskName;
 use play::hand_in::Attempt;
-use play::task_set::TaskName;
 use protocol::{Failure, JudgeAnswer, ShowSolution};
 
 /// The end of a question.

@@ -139,8 +139,8 @@ fn Entries(book: ClassBook, pages: RwSignal<TaskPages>) -> impl IntoView {
 mod tests {
     use super::*;
     use play::class_code::CodeError;
+    use play::given_tasks::GivenTasks;
     use play::hand_in::HandIn;
-    use play::task_set::TaskSet;
 
     #[test]
     fn a_text_is_taken_as_far_as_it_can_be_read() {
@@ -153,7 +153,7 @@ mod tests {
         let fault = |text: &str| Intake::of(text, &mut ClassResults::default()).fault;
         assert_eq!(fault("hello"), Some(CodeFault::Missing));
         assert_eq!(fault("SR1-000"), Some(CodeFault::Unreadable(CodeError::Damaged)));
-        assert_eq!(fault(&ClassCode::Tasks(TaskSet::default()).to_string()), Some(CodeFault::Elsewhere));
+        assert_eq!(fault(&ClassCode::Tasks(GivenTasks::default()).to_string()), Some(CodeFault::Elsewhere));
         assert_eq!(fault(&entry(3, "Ada")), None);
     }
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use locale::{Locale, td_string};
 use page::state::fetch::read;
 use page::state::lifetime::Lifetime;
-use play::task_set::TaskName;
+use play::given_tasks::TaskName;
 use std::collections::BTreeMap;
 use text::use_i18n;
 

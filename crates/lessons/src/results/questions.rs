@@ -107,7 +107,7 @@ fn Topic(summary: TaskSummary, pages: RwSignal<TaskPages>) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use play::task_set::TaskName;
+    use play::given_tasks::TaskName;
 
     #[test]
     fn what_nobody_did_is_not_told() {

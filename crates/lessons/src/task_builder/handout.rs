@@ -24,10 +24,10 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
     });
     let link = Memo::new(move |_| link_to(address.get(), i18n.locale()));
     let code = Memo::new(move |_| {
-        let title = format!("Spielraum: {}", t_string!(i18n, task_set.title));
+        let title = format!("Spielraum: {}", t_string!(i18n, own_tasks.title));
         embed_code(&format!("{}&embed=1", link.get()), &title, FRAME)
     });
-    let name = Signal::derive(move || t_string!(i18n, task_set.title).to_owned());
+    let name = Signal::derive(move || t_string!(i18n, own_tasks.title).to_owned());
     let open = move || format!("#{}", address.with(Address::fragment));
     // The teacher's sheet has its key, whatever pupils may see.
     let sheet = move || {

@@ -1,7 +1,7 @@
 //! The tasks in their order: one of them is in the form.
 use super::draft::Draft;
 use super::words;
-use course::task_set::OwnTask;
+use course::own_tasks::OwnTask;
 use leptos::prelude::*;
 use page::shell::focus;
 use text::{t, t_string, use_i18n};

@@ -2,7 +2,7 @@
 use super::fields::{Fields, offered};
 use super::words;
 use crate::boards::Small;
-use course::task_set::{Asks, LARGEST_NUMBER};
+use course::own_tasks::{Asks, LARGEST_NUMBER};
 use leptos::prelude::*;
 use page::editor::BoardField;
 use page::editor::one_game::OneGame;

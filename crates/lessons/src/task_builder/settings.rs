@@ -2,7 +2,7 @@
 use super::draft::Draft;
 use super::pick::pick;
 use super::words;
-use course::task_set::TaskSet;
+use course::own_tasks::OwnTasks;
 use leptos::prelude::*;
 use link::address::Address;
 use link::ui_part::UiPart;
@@ -24,7 +24,7 @@ struct Chosen {
 
 impl Chosen {
     /// The address of the set for pupils, within the limits of this page.
-    fn address(self, page: Address, set: &TaskSet) -> Address {
+    fn address(self, page: Address, set: &OwnTasks) -> Address {
         let hints = UiPart::Hints.id();
         let more = (!self.hints && !page.hide.0.has(hints)).then(|| hints.to_owned());
         let hide = page.hide.0.0.iter().cloned().chain(more).collect();
@@ -59,7 +59,7 @@ impl Settings {
     }
 
     /// The address of the set for pupils.
-    pub fn address(self, page: Address, set: &TaskSet) -> Address {
+    pub fn address(self, page: Address, set: &OwnTasks) -> Address {
         self.0.get().address(page, set)
     }
 

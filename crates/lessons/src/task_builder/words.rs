@@ -3,8 +3,8 @@ use super::fields::TaskKind;
 use crate::glossary;
 use crate::names;
 use course::examine::{Difficulty, RightAnswers, TaskFault};
+use course::own_tasks::{Asks, Comparison, Condition, Counted, OwnQuestion, OwnTask, Seat};
 use course::packed::Task;
-use course::task_set::{Asks, Comparison, Condition, Counted, OwnQuestion, OwnTask, Seat};
 use link::values::{Level, Reveal, Tries};
 use locale::{Locale, td_string};
 use protocol::Failure;
@@ -138,7 +138,7 @@ pub fn verdict(locale: Locale, fault: Option<TaskFault>) -> &'static str {
 pub fn failure(locale: Locale, why: Failure) -> &'static str {
     match why {
         Failure::TooBig(()) | Failure::Died => td_string!(locale, builder.too_big),
-        Failure::Senseless => td_string!(locale, task_set.unfit),
+        Failure::Senseless => td_string!(locale, own_tasks.unfit),
         Failure::Stopped => td_string!(locale, builder.examining),
         Failure::Absent | Failure::Unreadable => td_string!(locale, errors.uncomputed),
     }

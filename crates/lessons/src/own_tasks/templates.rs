@@ -3,8 +3,8 @@ use crate::fetched::FetchError;
 use crate::judge::Judge;
 use crate::prose;
 use crate::sibling::{self, template};
+use course::own_tasks::{OwnQuestion, OwnTask, OwnTasks, first_board, question};
 use course::packed::{Again, Page, Sibling, Task};
-use course::task_set::{OwnQuestion, OwnTask, TaskSet, first_board, question};
 use course::words::Inline;
 use locale::{Locale, td_string};
 use page::state::fetch::{bytes, read};
@@ -28,8 +28,8 @@ pub struct Templates {
 ///
 /// # Errors
 /// [`FetchError::Unknown`] names the part of the link that is no task.
-pub async fn fetch(text: String, locale: Locale) -> Result<(TaskSet, Templates), FetchError> {
-    let set = text.parse::<TaskSet>().map_err(|fault| FetchError::Unknown("tasks", fault.part))?;
+pub async fn fetch(text: String, locale: Locale) -> Result<(OwnTasks, Templates), FetchError> {
+    let set = text.parse::<OwnTasks>().map_err(|fault| FetchError::Unknown("tasks", fault.part))?;
     let templates = Templates::fetch(set.draws(), locale).await.ok_or(FetchError::Missing)?;
     Ok((set, templates))
 }

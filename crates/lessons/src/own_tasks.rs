@@ -7,8 +7,8 @@ use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::LiveProgress;
 use super::question_state::QuestionResult;
+use course::own_tasks::{OwnTask, OwnTasks};
 use course::packed::{self, Block, Sibling, Task};
-use course::task_set::{OwnTask, TaskSet};
 use course::words::Inline;
 use leptos::prelude::*;
 use link::address::Address;
@@ -23,15 +23,15 @@ use text::{t, t_string, use_i18n};
 
 /// A set of tasks, by its text in the link.
 #[component]
-pub fn TaskSetPage(set: String, locale: Locale) -> impl IntoView {
+pub fn OwnTasksPage(set: String, locale: Locale) -> impl IntoView {
     let text = StoredValue::new(set);
     let fetch = move || templates::fetch(text.get_value(), locale);
-    let show = move |(set, templates): (TaskSet, Templates)| view! { <Tasks set templates locale/> }.into_any();
+    let show = move |(set, templates): (OwnTasks, Templates)| view! { <Tasks set templates locale/> }.into_any();
     fetched(fetch, move || view! { <super::list::List locale/> }.into_any(), show)
 }
 
 /// The key of the progress in a set: its text as a number (Fowler, Noll, Vo: FNV-1a).
-fn progress_key(set: &TaskSet) -> String {
+fn progress_key(set: &OwnTasks) -> String {
     let text = set.to_string();
     let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     format!("tasks-{hash:08x}")
@@ -39,7 +39,7 @@ fn progress_key(set: &TaskSet) -> String {
 
 /// The seed of drawn positions: that of the link; without one each learner draws others, and keeps them while the page is
 /// open.
-fn seed(table: Table, set: &TaskSet) -> u32 {
+fn seed(table: Table, set: &OwnTasks) -> u32 {
     let of_link = table.address.with_untracked(|a| a.seed);
     let seed = of_link.unwrap_or_else(|| (js_sys::Math::random() * 1e6) as u32);
     if of_link.is_none() && set.draws() {
@@ -57,7 +57,7 @@ fn place(step: Option<&str>, count: usize) -> usize {
 /// A set that is worked on; signals, copied freely.
 #[derive(Clone, Copy)]
 struct OpenSet {
-    set: StoredValue<TaskSet>,
+    set: StoredValue<OwnTasks>,
     templates: StoredValue<Templates>,
     count: usize,
     seed: u32,
@@ -94,9 +94,9 @@ impl OpenSet {
 }
 
 #[component]
-fn Tasks(set: TaskSet, templates: Templates, locale: Locale) -> impl IntoView {
+fn Tasks(set: OwnTasks, templates: Templates, locale: Locale) -> impl IntoView {
     let table = use_table();
-    table.messages.title.set(td_string!(locale, task_set.title).to_owned());
+    table.messages.title.set(td_string!(locale, own_tasks.title).to_owned());
     let open = OpenSet {
         count: set.tasks().len(),
         seed: seed(table, &set),
@@ -144,8 +144,8 @@ fn OneTask(open: OpenSet, now: usize) -> impl IntoView {
         RequestState::Failed(why) => {
             let (ask, again) = (ask.clone(), why.is_absent() || why == Failure::Stopped);
             let words = move || match why {
-                Failure::TooBig(()) | Failure::Died => t_string!(i18n, task_set.too_big),
-                Failure::Senseless => t_string!(i18n, task_set.unfit),
+                Failure::TooBig(()) | Failure::Died => t_string!(i18n, own_tasks.too_big),
+                Failure::Senseless => t_string!(i18n, own_tasks.unfit),
                 Failure::Stopped | Failure::Absent | Failure::Unreadable => t_string!(i18n, errors.uncomputed),
             };
             view! {
@@ -168,7 +168,7 @@ fn OneTask(open: OpenSet, now: usize) -> impl IntoView {
         }
     };
     Some(view! {
-        <div class="lesson-page task-set">
+        <div class="lesson-page own-tasks">
             {body}
             <Onwards open now/>
         </div>
@@ -187,8 +187,8 @@ fn leaf(open: OpenSet, own: &OwnTask, now: usize, question: Task, sibling: &Sibl
     let rules = templates::rules(locale, own).into_iter().map(paragraph);
     let blocks = rules.chain([Block::Task(Box::new(task))]).collect();
     let heading = match count {
-        1 => td_string!(locale, task_set.one).to_owned(),
-        _ => td_string!(locale, task_set.n_of, n = now + 1, all = count),
+        1 => td_string!(locale, own_tasks.one).to_owned(),
+        _ => td_string!(locale, own_tasks.n_of, n = now + 1, all = count),
     };
     packed::Leaf { id, heading, practice: true, blocks }
 }
@@ -201,7 +201,7 @@ fn Bar(open: OpenSet, now: usize) -> impl IntoView {
         let n = place + 1;
         let score = Memo::new(move |_| open.progress.kept.with(|kept| kept.scores.get(&n.to_string()).copied()));
         let name = move || {
-            let name = t_string!(i18n, task_set.n_of, n = n, all = open.count);
+            let name = t_string!(i18n, own_tasks.n_of, n = n, all = open.count);
             match score.get() {
                 Some(0) => t_string!(i18n, lessons.step_seen, name = name),
                 Some(_) => t_string!(i18n, lessons.step_done, name = name),
@@ -221,7 +221,7 @@ fn Bar(open: OpenSet, now: usize) -> impl IntoView {
     };
     (open.count > 1).then(|| {
         view! {
-            <nav class="steps" aria-label=t!(i18n, task_set.bar)>
+            <nav class="steps" aria-label=t!(i18n, own_tasks.bar)>
                 <ol>{(0..open.count).map(one).collect_view()}</ol>
             </nav>
         }
@@ -232,15 +232,15 @@ fn Bar(open: OpenSet, now: usize) -> impl IntoView {
 #[component]
 fn Onwards(open: OpenSet, now: usize) -> impl IntoView {
     let i18n = use_i18n();
-    let whole = move || (open.count > 1 && open.done() == open.count).then(|| t_string!(i18n, task_set.all_done));
+    let whole = move || (open.count > 1 && open.done() == open.count).then(|| t_string!(i18n, own_tasks.all_done));
     view! {
         <p role="status"><b>{whole}</b></p>
         <div class="together onwards">
             {(now > 0).then(|| view! {
-                <button class="button" on:click=move |_| open.go(now - 1)>{t!(i18n, task_set.previous)}</button>
+                <button class="button" on:click=move |_| open.go(now - 1)>{t!(i18n, own_tasks.previous)}</button>
             })}
             {(now + 1 < open.count).then(|| view! {
-                <button class="button next" on:click=move |_| open.go(now + 1)>{t!(i18n, task_set.next)}</button>
+                <button class="button next" on:click=move |_| open.go(now + 1)>{t!(i18n, own_tasks.next)}</button>
             })}
         </div>
     }

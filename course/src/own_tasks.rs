@@ -35,12 +35,12 @@ pub const LARGEST_BOTTOM: u32 = 64;
 
 /// Tasks in order: one at least, [`MOST_TASKS`] at most, their text no longer than [`LONGEST_SET`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TaskSet(Vec<OwnTask>);
+pub struct OwnTasks(Vec<OwnTask>);
 
-impl TaskSet {
+impl OwnTasks {
     /// A set of these tasks; `None` if there are none, or too many for a link.
-    pub fn new(tasks: Vec<OwnTask>) -> Option<TaskSet> {
-        let set = TaskSet(tasks);
+    pub fn new(tasks: Vec<OwnTask>) -> Option<OwnTasks> {
+        let set = OwnTasks(tasks);
         let fits = (1..=MOST_TASKS).contains(&set.0.len()) && set.to_string().len() <= LONGEST_SET;
         fits.then_some(set)
     }
