@@ -84,7 +84,11 @@ impl Platform {
         let Some((missing, back)) = done else { return };
         self.tell(missing, seconds);
         if let Some((lesson, step)) = back {
-            self.table.learn(Some((lesson, Some(step))));
+            match self.table.address.with_untracked(|a| a.tasks.is_some()) {
+                // The steps of a teacher's own tasks are the tasks.
+                true => self.table.address.update(|a| a.step = Some(step)),
+                false => self.table.learn(Some((lesson, Some(step)))),
+            }
         }
     }
 

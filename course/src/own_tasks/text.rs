@@ -369,6 +369,16 @@ mod tests {
     }
 
     #[test]
+    fn a_set_and_its_tasks_have_ids() {
+        let all = set("one~nim:3~~drawn~nim-moveall");
+        assert_eq!(all.id(), super::super::id_of("one~nim:3~~drawn~nim-moveall"));
+        assert_eq!(all.ids(), ["1", "2"]);
+        assert!(super::super::is_id(&all.id()) && all.id() != set("one~nim:4~~drawn~nim-moveall").id());
+        assert_eq!(all.task("2").map(OwnTask::is_drawn), Some(true));
+        assert_eq!(["0", "3", "x", ""].map(|id| all.task(id)), [None; 4]);
+    }
+
+    #[test]
     fn words_hold_no_sign_that_parts_tasks() {
         let mut wording = Wording::default();
         wording.set("de", "  a~b\nc  ");

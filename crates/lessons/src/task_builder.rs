@@ -13,7 +13,7 @@ mod soundness;
 mod words;
 
 use super::fetched::{FetchError, fetched};
-use super::own_tasks::templates::Templates;
+use super::task_templates::Templates;
 use course::own_tasks::{AboutPosition, Asks, OwnQuestion, OwnTask, OwnTasks, PositionText, Wording};
 use draft::Draft;
 use form::TaskForm;

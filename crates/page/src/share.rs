@@ -82,10 +82,15 @@ fn portable_address(full: Address, limits: &Limits, lang: Locale) -> Address {
     }
 }
 
+/// The address of another page of this kind as it is handed on, within its own limits.
+pub fn portable(address: Address, lang: Locale) -> Address {
+    let limits = Limits::of(&address);
+    portable_address(address, &limits, lang)
+}
+
 /// The whole link to another page of this kind, within the limits of its address.
 pub fn link_to(address: Address, lang: Locale) -> String {
-    let limits = Limits::of(&address);
-    format!("{}#{}", page(), portable_address(address, &limits, lang).fragment())
+    format!("{}#{}", page(), portable(address, lang).fragment())
 }
 
 /// The address to share: what is on the page, and how it may be studied.
@@ -143,8 +148,7 @@ pub fn embed_code(link: &str, title: &str, height: u32) -> String {
 
 /// The embed code of another page than the open one.
 pub fn embed_code_of(address: &Address, title: &str, lang: Locale) -> String {
-    let limits = Limits::of(address);
-    let framed = Address { embed: Some(Flag(true)), ..portable_address(address.clone(), &limits, lang) };
+    let framed = Address { embed: Some(Flag(true)), ..portable(address.clone(), lang) };
     let position = framed.pos.as_deref().and_then(|text| text.parse::<Position>().ok());
     let content = position.map_or(height::QUESTION, |position| height::game(&framed, laid_out(position.boards())));
     let link = format!("{}#{}", page(), framed.fragment());

@@ -5,7 +5,7 @@ use super::fields::{Fields, TaskKind};
 use super::position::PositionFields;
 use super::words;
 use crate::boards::Small;
-use crate::own_tasks::templates::Templates;
+use crate::task_templates::Templates;
 use course::own_tasks::{LONGEST_WORDING, first_board};
 use leptos::prelude::*;
 use locale::{Locale, td_string};

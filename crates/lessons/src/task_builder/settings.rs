@@ -6,7 +6,7 @@ use course::own_tasks::OwnTasks;
 use leptos::prelude::*;
 use link::address::Address;
 use link::ui_part::UiPart;
-use link::values::{Hidden, Ids, Level, Reveal, Tries};
+use link::values::{Draw, Hidden, Ids, Level, Reveal, Tries};
 use page::share::for_pupils;
 use page::state::table::Table;
 use text::{t, use_i18n};
@@ -36,6 +36,7 @@ impl Chosen {
             hide: Hidden(Ids(hide)),
             solver,
             seed: self.seed.filter(|_| set.draws()),
+            draw: if set.draws() && self.seed.is_none() { Draw::Each } else { Draw::Same },
             ..page.bare()
         })
     }
@@ -156,7 +157,12 @@ mod tests {
         let strict = Chosen { tries: Tries::Only(2), reveal: Reveal::Never, hints: false, level: Level::Off, ..USUAL };
         check(strict, "tool=tasks", "one~nim:3", "solver=off&tasks=one~nim:3&tries=2&reveal=never&hide=hints,teacher");
         check(USUAL, "tool=tasks", "drawn~sub-rows", "seed=7&tasks=drawn~sub-rows&hide=teacher");
-        check(Chosen { seed: None, ..USUAL }, "tool=tasks", "drawn~sub-rows", "tasks=drawn~sub-rows&hide=teacher");
+        check(
+            Chosen { seed: None, ..USUAL },
+            "tool=tasks",
+            "drawn~sub-rows",
+            "draw=each&tasks=drawn~sub-rows&hide=teacher",
+        );
         // It loosens nothing.
         check(
             USUAL,

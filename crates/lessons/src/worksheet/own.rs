@@ -6,7 +6,7 @@ use crate::conditions::pieces;
 use crate::fetched::fetched;
 use crate::judge::Judge;
 use crate::names::NamePart;
-use crate::own_tasks::templates::{self, Templates};
+use crate::task_templates::{self, Templates};
 use course::expr::Expr;
 use course::forms::{ChoiceForm, Form};
 use course::own_tasks::OwnTasks;
@@ -26,7 +26,7 @@ use text::{t, t_string, use_i18n};
 #[component]
 pub fn OwnSheet(set: String, locale: Locale) -> impl IntoView {
     let text = StoredValue::new(set);
-    let fetch = move || templates::fetch(text.get_value(), locale);
+    let fetch = move || task_templates::fetch(text.get_value(), locale);
     let show = move |(set, templates): (OwnTasks, Templates)| view! { <Whole set templates locale/> }.into_any();
     fetched(fetch, move || view! { <crate::list::List locale/> }.into_any(), show)
 }
@@ -73,7 +73,7 @@ impl SheetTasks {
     fn draw(self, set: &OwnTasks, templates: &Templates) {
         let mut before = Vec::new();
         for (place, own) in set.tasks().iter().enumerate() {
-            let rules = templates::rules(self.locale, own);
+            let rules = task_templates::rules(self.locale, own);
             // The rules of a game stand beside its first task.
             let told = if rules == before { Vec::new() } else { rules.clone() };
             before = rules;
@@ -81,7 +81,7 @@ impl SheetTasks {
             let own_id = id.clone();
             let then = move |found: Result<(Task, Sibling), Failure>| match found {
                 Ok((question, sibling)) if is_for_paper(&sibling.form) => {
-                    let asked = templates::asked(self.locale, &task, &own_id, question, &sibling);
+                    let asked = task_templates::asked(self.locale, &task, &own_id, question, &sibling);
                     let rules = told.iter().map(|words| vec![Inline::Text(words.clone())]);
                     let conditions = conditions(self.locale, &sibling.form);
                     let prompt = rules.chain(asked.prompt.clone()).chain(conditions).collect();

@@ -1,5 +1,5 @@
-//! A course package (SCORM 1.2) of a lesson or a question, made here: the page's own files, fetched, and a manifest, in one
-//! archive.
+//! A course package (SCORM 1.2) of a lesson, a question or a teacher's own tasks, made here: the page's own files, fetched, and a
+//! manifest, in one archive.
 mod archive;
 mod scorm;
 
@@ -8,6 +8,7 @@ use crate::state::lazy::pause;
 use crate::state::lifetime::Lifetime;
 use crate::storage::download;
 use archive::Archive;
+use course::own_tasks;
 use leptos::prelude::*;
 use link::address::Address;
 use link::values::Flag;
@@ -29,11 +30,12 @@ pub struct CourseItem {
 }
 
 impl CourseItem {
-    /// The item of a link to a lesson or to a question of one; `None` for any other link. Progress is the platform's:
-    /// nothing is kept on the device, which pupils may share.
+    /// The item of a link to a lesson, to a question of one or to a teacher's own tasks; `None` for any other link. Progress
+    /// is the platform's: nothing is kept on the device, which pupils may share.
     pub fn new(address: Address, title: String) -> Option<CourseItem> {
         let is_other = address.view.is_some() || address.term.is_some() || address.problem.is_some();
-        let id = address.task.clone().or_else(|| address.lesson.clone()).filter(|_| !is_other)?;
+        let own = address.tasks.as_deref().filter(|_| address.is_of_lessons()).map(own_tasks::id_of);
+        let id = address.task.clone().or_else(|| address.lesson.clone()).or(own).filter(|_| !is_other)?;
         let lang = address.lang.map(|lang| lang.code().to_owned()).unwrap_or_default();
         let address = Address { store: Flag(false), ..super::for_pupils(address) };
         Some(CourseItem { id: id.replace('/', "-"), title, fragment: address.fragment(), lang })
@@ -139,14 +141,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_item_is_a_lesson_or_a_question() {
+    fn an_item_is_a_lesson_a_question_or_a_set_of_tasks() {
         let of = |link: &str| CourseItem::new(Address::parse("", link).0, "Title".to_owned());
         let item = of("task=mex/t1&reveal=never&lang=de").unwrap();
         assert_eq!((item.id.as_str(), item.lang.as_str()), ("mex-t1", "de"));
         assert_eq!(item.fragment, "task=mex/t1&reveal=never&lang=de&hide=teacher&store=0");
         assert_eq!(of("lesson=mex&step=one&lang=en").unwrap().id, "mex");
-        for link in ["pos=nim:3", "lessons", "teach", "lesson=mex&view=teacher", "task=mex/t1&view=sheet:6", "term=mex"]
-        {
+        let own = of("tasks=one~nim:3&tries=2&lang=en").unwrap();
+        assert_eq!(own.id, own_tasks::id_of("one~nim:3"));
+        assert_eq!(own.fragment, "tasks=one~nim:3&tries=2&lang=en&hide=teacher&store=0");
+        for link in [
+            "pos=nim:3",
+            "lessons",
+            "teach",
+            "lesson=mex&view=teacher",
+            "task=mex/t1&view=sheet:6",
+            "term=mex",
+            "tasks=one~nim:3&view=sheet",
+            "tool=tasks&tasks=one~nim:3",
+        ] {
             assert_eq!(of(link), None, "{link}");
         }
     }
