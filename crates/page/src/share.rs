@@ -16,9 +16,11 @@ mod terms;
 use crate::state::lazy::{LazyView, Module};
 use crate::state::shell::{Shell, use_shell};
 use crate::state::table::{Screen, Table, use_table};
+use crate::storage::own_lessons;
 use crate::storage::settings::use_settings;
 use authors_link::AuthorsLink;
 pub use copied::Copied;
+use course::own_lesson::OWN;
 use course_package::{CourseItem, SharedItem};
 use exam_browser::ExamBrowser;
 use leptos::prelude::*;
@@ -223,12 +225,15 @@ pub fn Share() -> impl IntoView {
         )
     });
     let scope = Memo::new(move |_| table.address.with(|page| Scope::of(table.screen(), page)));
-    let item = Memo::new(move |_| CourseItem::new(address(), title(table, i18n.locale())));
+    let own_lesson = move |id: &str| own_lessons::find(table.store(), id);
+    let item = Memo::new(move |_| CourseItem::new(address(), title(table, i18n.locale()), own_lesson));
+    let is_own = table.address.with_untracked(|page| page.lesson.as_deref().is_some_and(|id| id.starts_with(OWN)));
     provide_context(SharedItem(item));
     let is_packed = pupils && item.with_untracked(Option::is_some);
     view! {
         <div class="share">
             <OnDisk/>
+            {is_own.then(|| view! { <p class="share-lead">{t!(i18n, share.own_lesson)}</p> })}
             <Show when=move || game.get()>
                 <fieldset class="choice">
                     <legend class="hidden">{t!(i18n, share.title)}</legend>

@@ -33,7 +33,7 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
     });
     let item = Memo::new(move |_| {
         let shared = portable(address.get(), i18n.locale());
-        CourseItem::new(shared, t_string!(i18n, own_tasks.title).to_owned())
+        CourseItem::new(shared, t_string!(i18n, own_tasks.title).to_owned(), |_| None)
     });
     provide_context(SharedItem(item));
     let keep = move || {
