@@ -99,6 +99,36 @@ journeys! {
         page.wait_text(".builder-soundness", "The task works out").await;
     }
 
+    /// The share dialog has the terms of a set: tries, solution, who gets which positions, an exam; and the course package.
+    async fn a_set_is_shared_on_a_teachers_terms(page: &Page) in chromium {
+        let link = "return document.querySelector('.share > .share-copied textarea').value";
+        let says = async |words: &str| {
+            page.wait(words, || async { page.js(link).await.as_str().unwrap_or_default().contains(words) }).await;
+        };
+        page.go("#tasks=drawn~nim-moveall~~one~nim:3,5,7&seed=7&lang=en").await;
+        page.find(".question").await;
+        page.click(".topbar .button:last-child").await;
+        page.wait_count("[name=share-draw]", 2).await;
+        page.find(".share .make-package").await;
+        says("#seed=7&tasks=drawn~nim-moveall~~one~nim:3,5,7&lang=en&hide=teacher").await;
+        page.click(".share-term:nth-child(1) .options label:nth-child(3)").await;
+        page.click(".share-term:nth-child(3) .options label:nth-child(2)").await;
+        page.wait_text(".share-term:nth-child(3) [role=status]", "positions of its own").await;
+        says("#seed=7&draw=each&tasks=drawn~nim-moveall~~one~nim:3,5,7&tries=2&lang=en&hide=teacher").await;
+        page.axe().await;
+        page.click(".share-exam label").await;
+        says("exam=1").await;
+        // Positions that nobody draws are the same for all.
+        page.go("#tasks=one~nim:3,5,7&lang=en").await;
+        page.find(".question").await;
+        page.click(".topbar .button:last-child").await;
+        page.wait_count(".share-term", 2).await;
+        // From the builder, too.
+        page.go("#tool=tasks&tasks=one~nim:3,5,7&lang=en").await;
+        page.find(".builder-handout .make-package").await;
+        page.axe().await;
+    }
+
     /// The sheet has the tasks for paper, and a key.
     async fn a_set_is_printed_with_its_key(page: &Page) in chromium {
         page.go("#tasks=all~nim:3,5,7~~win~nim:4,5~~who~nim:2,2&view=sheet&lang=en").await;
