@@ -24,6 +24,7 @@ use course::own_lesson::OWN;
 use course_package::{CourseItem, SharedItem};
 use exam_browser::ExamBrowser;
 use leptos::prelude::*;
+pub use limits::level_words;
 use limits::{ForPupils, Levels, Limits, Surroundings};
 use link::address::Address;
 use link::ui_part::UiPart;
@@ -34,6 +35,7 @@ pub use sheet::{PrintedSheet, print};
 use solver::Position;
 use solver::board::Board;
 use terms::{TermChoices, Terms};
+pub use terms::{reveal_words, tries_words};
 use text::{moves, position_name, t, t_string, tool_name, use_i18n};
 
 /// Part of the game that goes into the link.

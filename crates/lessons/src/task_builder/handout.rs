@@ -47,7 +47,8 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
     let open = move || format!("#{}", address.with(Address::fragment));
     // The teacher's sheet has its key, whatever pupils may see.
     let sheet = move || {
-        let sheet = Address { view: Some(SHEET.to_owned()), reveal: Reveal::After(2), ..address.get() };
+        let exam = table.address.with(|page| page.exam);
+        let sheet = Address { view: Some(SHEET.to_owned()), reveal: Reveal::After(2), exam, ..address.get() };
         format!("#{}", sheet.fragment())
     };
     view! {

@@ -1,10 +1,9 @@
-//! Words of the task builder: conditions, limits, and what the solver finds.
+//! Words of the task builder: conditions, and what the solver finds.
 use super::fields::TaskKind;
 use crate::glossary;
 use course::examine::{Difficulty, RightAnswers, TaskFault};
 use course::own_tasks::{Comparison, Condition, Counted};
 use course::packed::Task;
-use link::values::{Level, Reveal, Tries};
 use locale::{Locale, td_string};
 use protocol::Failure;
 use solver::board::Colour;
@@ -59,32 +58,6 @@ pub fn colour(locale: Locale, colour: Colour) -> String {
         Colour::Blue => td_string!(locale, builder.no_blue),
         Colour::Red => td_string!(locale, builder.no_red),
         Colour::Green => td_string!(locale, builder.no_green),
-    }
-    .to_owned()
-}
-
-pub fn tries(locale: Locale, tries: Tries) -> String {
-    match tries {
-        Tries::Unlimited => td_string!(locale, builder.tries_any).to_owned(),
-        Tries::Only(n) => td_string!(locale, builder.tries_only, count = n),
-    }
-}
-
-pub fn reveal(locale: Locale, reveal: Reveal) -> String {
-    match reveal {
-        Reveal::Never => td_string!(locale, builder.reveal_never).to_owned(),
-        Reveal::Always => td_string!(locale, builder.reveal_always).to_owned(),
-        Reveal::After(n) => td_string!(locale, builder.reveal_after, count = n),
-    }
-}
-
-pub fn level(locale: Locale, level: Level) -> String {
-    match level {
-        Level::Off => td_string!(locale, share.level_off),
-        Level::Check => td_string!(locale, share.level_check),
-        Level::Hint => td_string!(locale, share.level_hint),
-        Level::Values => td_string!(locale, share.level_values),
-        Level::Full => td_string!(locale, share.level_full),
     }
     .to_owned()
 }

@@ -146,14 +146,16 @@ fn skills(page: Number) -> Vec<f64> {
     own.into_iter().chain(SKILLS).collect()
 }
 
-fn tries_words(locale: Locale, tries: Tries) -> String {
+/// A number of tries in words.
+pub fn tries_words(locale: Locale, tries: Tries) -> String {
     match tries {
         Tries::Unlimited => td_string!(locale, share.tries_any).to_owned(),
         Tries::Only(n) => td_string!(locale, share.tries, count = n),
     }
 }
 
-fn reveal_words(locale: Locale, reveal: Reveal) -> String {
+/// When the solution opens, in words.
+pub fn reveal_words(locale: Locale, reveal: Reveal) -> String {
     match reveal {
         Reveal::Always => td_string!(locale, share.reveal_always).to_owned(),
         Reveal::After(n) => td_string!(locale, share.reveal_after, count = n),
