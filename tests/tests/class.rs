@@ -200,7 +200,8 @@ journeys! {
         page.go("#tool=results&lang=en").await;
         paste(page, &code).await;
         page.wait_text(".collect-came", "Added: Mo.").await;
-        let [Ok(ClassCode::HandIn(all))] = &find_codes(&code)[..] else { panic!("{code}") };
+        let codes = find_codes(&code);
+        let [Ok(ClassCode::HandIn(all))] = &codes[..] else { panic!("{code}") };
         let other = HandIn { device: all.device + 1, name: "Ada".to_owned(), ..all.clone() };
         paste(page, &ClassCode::HandIn(other).to_string()).await;
         page.wait_text(".own-missing", "has not seen").await;

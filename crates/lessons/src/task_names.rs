@@ -36,6 +36,12 @@ pub fn task(locale: Locale, task: &OwnTask) -> String {
     format!("{what}: {about}")
 }
 
+/// A task in the teacher's words; where there are none, what it asks.
+pub fn said(locale: Locale, own: &OwnTask) -> String {
+    let words = own.wording.said(locale.code()).map(str::to_owned);
+    words.unwrap_or_else(|| task(locale, own))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

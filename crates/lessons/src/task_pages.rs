@@ -94,9 +94,7 @@ impl TaskPages {
     /// on their way.
     pub fn name(&self, locale: Locale, name: &TaskName) -> String {
         if let Some(task) = self.own(name) {
-            let words = task.wording.said(locale.code()).map(str::to_owned);
-            let words = words.unwrap_or_else(|| task_names::task(locale, task));
-            return td_string!(locale, own_tasks.n_words, n = name.ask, words = words);
+            return td_string!(locale, own_tasks.n_words, n = name.ask, words = task_names::said(locale, task));
         }
         if is_id(&name.lesson) {
             return td_string!(locale, own_tasks.n_unknown, n = name.ask);

@@ -17,11 +17,7 @@ const SEED: u32 = 1;
 
 /// A set by the words of its first task.
 fn set_words(locale: Locale, set: &OwnTasks) -> String {
-    let first = set.tasks().first().map(|task| {
-        let own = task.wording.said(locale.code()).map(str::to_owned);
-        own.unwrap_or_else(|| task_names::task(locale, task))
-    });
-    let first = first.unwrap_or_default();
+    let first = set.tasks().first().map(|task| task_names::said(locale, task)).unwrap_or_default();
     match set.tasks().len() {
         1 => first,
         _ => td_string!(locale, results.own_first, first = first),
