@@ -191,7 +191,8 @@ mod tests {
 
     #[test]
     fn links_of_own_tasks_are_found_in_a_text() {
-        let text = "For Thursday: https://a.example/#tasks=one~nim:3~en=Which+move~~who~nim:2,2&lang=en\nhttps://a.example/#pos=nim:3 #tasks=two~nim:3";
+        let text = "For Thursday: https://a.example/#tasks=one~nim:3~en=Which+move~~who~nim:2,2&lang=en\n\
+            https://a.example/#pos=nim:3 #tasks=two~nim:3";
         let sets: Vec<String> = linked_tasks(text).iter().map(OwnTasks::to_string).collect();
         assert_eq!(sets, ["one~nim:3~en=Which move~~who~nim:2,2"]);
         assert!(linked_tasks("SR1-000 tasks").is_empty());

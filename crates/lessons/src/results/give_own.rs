@@ -10,7 +10,7 @@ use locale::{Locale, td_string};
 use page::share::{Copied, for_pupils, link_to, qr};
 use page::state::table::use_table;
 use page::storage::known_tasks;
-use text::{t, use_i18n};
+use text::{t, tool_name, use_i18n};
 
 /// The seed of drawn positions: the class gets the same ones.
 const SEED: u32 = 1;
@@ -78,7 +78,7 @@ pub fn GiveOwn(book: ClassBook) -> impl IntoView {
                 <qr::Code link/>
                 <Copied name=t!(i18n, results.set_link) button=t!(i18n, results.copy_set) text=link/>
             </Show>
-            <p><a class="button quiet give-build" href=build>{t!(i18n, results.own_build)}</a></p>
+            <p><a class="button quiet give-build" href=build>{move || tool_name(i18n.locale(), Tool::TaskBuilder)}</a></p>
         </div>
     }
 }
