@@ -1,12 +1,12 @@
 //! The page's root: reads the link, lays the table, and puts the frame around it.
-use crate::{embed, lms};
+use crate::embed;
 use leptos::prelude::*;
 use link::values::Flag;
 use page::shell::Entry;
 use page::state::lazy::{Chrome, LazyView, Module, ModuleFuture, ModuleLoader};
 use page::state::load_pack::{PackFuture, PackLoader, install_built_in};
 use page::state::own_answers::OwnAnswers;
-use page::state::platform_results::PlatformResults;
+use page::state::platform_results::{PlatformResults, is_package};
 use page::state::shell::Shell;
 use page::state::speech::Announcements;
 use page::state::table::{Screen, Table};
@@ -44,7 +44,7 @@ pub fn App(load_module: fn(Module) -> ModuleFuture, load_pack: fn() -> PackFutur
     if table.screen() != Screen::Home {
         splash::take();
     }
-    let has_host = embed::is_framed() || lms::is_package();
+    let has_host = embed::is_framed() || is_package();
     let host = has_host.then(|| view! { <LazyView module=Module::Chrome(Chrome::Host)/> });
     view! { <Entry/> {host} }
 }

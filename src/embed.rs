@@ -210,6 +210,9 @@ fn report_lessons(table: Table, host: Option<Host>, platform: Option<Platform>) 
     });
 }
 
+/// The name of a teacher's own tasks in messages, in place of a lesson's; the tasks are numbered from 1.
+const OWN_TASKS: &str = "tasks";
+
 /// The lesson of the link, and the question where the link opens one alone, as `lesson/question`.
 #[derive(Debug, PartialEq, Eq)]
 struct EventSource {
@@ -221,6 +224,7 @@ impl EventSource {
     fn of(address: &Address) -> EventSource {
         let lesson = match &address.task {
             Some(task) => task.split('/').next().map(str::to_owned),
+            None if address.tasks.is_some() => Some(OWN_TASKS.to_owned()),
             None => address.lesson.clone(),
         };
         EventSource { lesson: lesson.unwrap_or_default(), task: address.task.clone() }
@@ -343,6 +347,8 @@ mod tests {
         let step = of("lesson=mirror&step=two-rows");
         assert_eq!((step.lesson.as_str(), step.task.as_deref()), ("mirror", None));
         assert_eq!(step.task("p1"), "mirror/p1");
+        let own = of("tasks=one~nim:3~~who~nim:2,2&step=2");
+        assert_eq!((own.lesson.as_str(), own.task("2").as_str()), ("tasks", "tasks/2"));
     }
 
     #[test]

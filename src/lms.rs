@@ -6,7 +6,7 @@ mod find;
 use around::Around;
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
-use page::state::platform_results::{PACKAGE, PlatformResults};
+use page::state::platform_results::{PlatformResults, is_package};
 use page::state::table::Table;
 use play::events::{LessonEvent, Notice};
 use play::lms::attempt::Attempt;
@@ -16,13 +16,6 @@ const RETRY_MS: u32 = 5_000;
 
 /// Time that the platform has at the beginning before its absence is reported, seconds.
 const GRACE: u32 = 4;
-
-/// Whether this page is that of a course package. Any other one may stand in a course too, and leaves its platform alone:
-/// the results there belong to what surrounds it.
-pub fn is_package() -> bool {
-    let sign = format!("meta[name='{PACKAGE}']");
-    document().query_selector(&sign).is_ok_and(|sign| sign.is_some())
-}
 
 /// The attempt in the platform around the page. Copied freely.
 #[derive(Clone, Copy)]
@@ -84,7 +77,11 @@ impl Platform {
         let Some((missing, back)) = done else { return };
         self.tell(missing, seconds);
         if let Some((lesson, step)) = back {
-            self.table.learn(Some((lesson, Some(step))));
+            match self.table.address.with_untracked(|a| a.tasks.is_some()) {
+                // The steps of a teacher's own tasks are the tasks.
+                true => self.table.address.update(|a| a.step = Some(step)),
+                false => self.table.learn(Some((lesson, Some(step)))),
+            }
         }
     }
 

@@ -13,7 +13,7 @@ export interface SpielraumMessages {
   move: { n: number; by: Player; move: string; pos: string; verdict?: "wins" | "draws" | "loses" };
   gameover: { winner: string };
   hint: { level: number };
-  /** A judged answer. `task` names lesson and question: `nim-bouton/t3`; `duration` is in seconds. */
+  /** A judged answer. `task` names lesson and question: `nim-bouton/t3`, or `tasks/2` among tasks of one's own; `duration` is in seconds. */
   task: {
     lesson: string;
     task: string;

@@ -6,8 +6,8 @@ use crate::forms::{
     Answer, Begin, BuildTask, ChoiceTask, Form, Game, MovesTask, NumberTask, PlayTask, Task, WantedMoves,
 };
 use crate::lesson::Ask;
+use crate::own_tasks::{OwnTask, candidates, first_board, game};
 use crate::packed::{DrawnSibling, Keys};
-use crate::task_set::{OwnTask, candidates, first_board, game};
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
 use solver::{Player, Position};
@@ -367,7 +367,7 @@ mod tests {
         let mut solver = CourseSolver::default();
         let packed = packed(&mut solver);
         let task: OwnTask = text.parse().unwrap();
-        let question = crate::task_set::question(&task).unwrap();
+        let question = crate::own_tasks::question(&task).unwrap();
         let leaf = packed.page.leaves.iter().filter_map(|leaf| leaf.task()).find(|asked| asked.id == question).unwrap();
         examine(&packed.keys, &task, leaf.form.clone(), &mut solver)
     }

@@ -7,7 +7,7 @@
 //! that refutes it. There are no stored keys: a right answer is defined by an expression ([`expr`]) that the solver
 //! evaluates.
 //!
-//! A teacher's own tasks ([`task_set`]) are put into the questions of `course/tasks`, and [`examine`] finds whether they
+//! A teacher's own tasks ([`own_tasks`]) are put into the questions of `course/tasks`, and [`examine`] finds whether they
 //! are sound.
 //!
 //! No browser, no words but those of the lessons, no pixels.
@@ -30,13 +30,13 @@ pub mod guide;
 pub mod judge;
 pub mod lesson;
 pub mod own_lesson;
+pub mod own_tasks;
 pub mod packed;
 pub mod problem;
 pub mod residues;
 pub mod series;
 pub mod strategy;
 pub mod subject;
-pub mod task_set;
 pub mod words;
 
 pub use answer::Verdict;

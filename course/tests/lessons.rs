@@ -5,8 +5,8 @@ use course::author::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, Section, c
 use course::course_solver::CourseSolver;
 use course::forms::{AnswerInput, ChoiceTask, Form, Pick, Task};
 use course::lesson::{Lesson, Track};
+use course::own_tasks::Asks;
 use course::packed::{PlanLeaf, Theorem};
-use course::task_set::Asks;
 use solver::{Game, Position};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

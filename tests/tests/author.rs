@@ -55,6 +55,10 @@ journeys! {
         page.go("#lessons&lang=en").await;
         page.click(".own-lessons a").await;
         page.wait_text(".lesson-text h1", "Two rows").await;
+        // Its link is of no use elsewhere; a package is.
+        page.click(".topbar .button:last-child").await;
+        page.wait_text(".share", "on this device alone").await;
+        page.find(".share .make-package").await;
     }
 
     /// Steps of two lessons of the course become one lesson; the second is moved up by its button, then dragged down again.

@@ -1,10 +1,11 @@
 //! A class without a server: answers are handed in as codes, collected on the teacher's page, and questions and games go
 //! round in the same way.
 
+use course::own_tasks::id_of;
 use journeys::{PHONE, Page, TABLET, journeys};
 use play::class_code::{ClassCode, find_codes};
+use play::given_tasks::TaskName;
 use play::hand_in::{AnsweredTask, HandIn};
-use play::task_set::TaskName;
 use serde_json::json;
 
 /// The value of a text field.
@@ -174,6 +175,54 @@ journeys! {
         page.click(".given-tasks li:first-child a").await;
         page.wait_fragment("exam=1").await;
         page.find(".question").await;
+    }
+
+    /// A teacher's own tasks are handed in, and stand in the results with their words and their board once their link is known.
+    async fn own_tasks_are_handed_in_and_understood(page: &Page) in chromium {
+        let tasks = "one~nim:3,5,7~en=Which move would you make~~who~nim:2,2";
+        let link = format!("#tasks={}&lang=en", tasks.replace(' ', "+"));
+        page.go(&format!("{link}&hide=teacher")).await;
+        page.click(".all-moves summary").await;
+        page.click(".all-moves [data-move='7→0']").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "the computer wins with").await;
+        page.click(".all-moves [data-move='3→2']").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "the other side has no good answer").await;
+        let code = hand_in(page, "Mo").await;
+        page.wait_text(".given-tasks li:first-child", "Which move would you make").await;
+        page.wait_text(".given-tasks li:first-child", "right after a wrong answer").await;
+        page.wait_text(".given-tasks li:nth-child(2)", "not answered").await;
+        page.click(".given-tasks li:nth-child(2) a").await;
+        page.wait_text(".lesson-text h1", "Task 2 of 2").await;
+        // Another device, which has not seen the tasks.
+        page.js("localStorage.removeItem('spielraum.own-tasks')").await;
+        page.go("#tool=results&lang=en").await;
+        paste(page, &code).await;
+        page.wait_text(".collect-came", "Added: Mo.").await;
+        let codes = find_codes(&code);
+        let [Ok(ClassCode::HandIn(all))] = &codes[..] else { panic!("{code}") };
+        let other = HandIn { device: all.device + 1, name: "Ada".to_owned(), ..all.clone() };
+        paste(page, &ClassCode::HandIn(other).to_string()).await;
+        page.wait_text(".own-missing", "has not seen").await;
+        page.axe().await;
+        paste(page, &format!("For Thursday: https://a.example/{link}")).await;
+        page.wait_text(".collect-came", "words and boards of 1 set").await;
+        page.gone(".own-missing").await;
+        page.wait_text(".class-questions", "Task 1: Which move would you make").await;
+        page.wait_text(".class-topics .topic", "2 right later").await;
+        page.find(".topic-board svg").await;
+        page.wait_text(".topic-mistakes", "2 ×").await;
+        page.axe().await;
+        page.shoot("results-own-tasks").await;
+        // The set goes to a class as one code.
+        page.choose("#give-own", &id_of(tasks)).await;
+        page.find(".give-own .qr svg").await;
+        page.click(".give-own .give-exam input").await;
+        let given = || async { value(page, ".give-own .share-copied textarea").await };
+        page.wait("an exam", || async { given().await.contains("exam=1") }).await;
+        assert!(given().await.contains("tasks=one~nim:3,5,7~en=Which+move+would+you+make~~who~nim:2,2"));
+        page.axe().await;
     }
 
     /// Finished games are listed, filtered, replayed, and merged with those of another device.

@@ -210,15 +210,23 @@ journeys! {
         page.wait_fragment("#teach=1").await;
         page.wait_text("h1", "Teach").await;
         page.find(".uses").await;
+        let tools = page.js("return [...document.querySelectorAll('.class-tools a')].map(a => a.hash)").await;
+        assert_eq!(
+            tools,
+            json!([
+                "#tool=tasks&lang=en",
+                "#tool=results&lang=en",
+                "#tool=author&lang=en",
+                "#tool=gallery&lang=en",
+                "#view=authors&teach=1&lang=en",
+            ])
+        );
         let links = page.js("return [...document.querySelectorAll('.uses a')].map(a => a.hash)").await;
         assert_eq!(
             links,
             json!([
                 "#pos=nim:3,5,7&players=hh&lang=en&theme=projector",
-                "#tool=tasks&lang=en",
                 "#pos=nim:3,5,7&lang=en&embed=1",
-                "#view=authors&teach=1&lang=en",
-                "#tool=gallery&lang=en",
                 "#pos=nim:3,5,7&solver=off&exam=1&lang=en",
             ])
         );

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
+use course::own_lesson::{LessonFiles, join};
 use journeys::{Page, journeys};
 use serde_json::Value;
 use xtask::pages;
@@ -33,6 +34,11 @@ fn platform() -> Server {
 
 /// Serves a folder with a platform of this standard beside it, which opens the page `start`.
 fn serve(root: PathBuf, head: &str, start: &str, standard: &str) -> Server {
+    Server::start(site(root, head, start, standard), 0).unwrap_or_else(|e| panic!("{e:#}"))
+}
+
+/// The files of a platform, and those of the page beside it.
+fn site(root: PathBuf, head: &str, start: &str, standard: &str) -> Site {
     let newer = standard == "scorm2004";
     let script = fs::read_to_string(tools::scorm_script(standard)).expect("scorm-again: cargo xtask test installs it");
     let page = format!(
@@ -40,8 +46,18 @@ fn serve(root: PathBuf, head: &str, start: &str, standard: &str) -> Server {
          <body><script>{script}</script><script>const START='{start}',V2004={newer};{PLATFORM}</script></body></html>"
     );
     let pages = BTreeMap::from([("/platform.html".to_owned(), page)]);
-    let site = Site { root, head: head.to_owned(), pages, ..Site::default() };
-    Server::start(site, 0).unwrap_or_else(|e| panic!("{e:#}"))
+    Site { root, head: head.to_owned(), pages, ..Site::default() }
+}
+
+/// A lesson of one's own, of one question.
+fn own_lesson() -> LessonFiles {
+    let data = "id = \"mine\"\nsteps = [\"first\"]\n\n[ask.first]\nform = \"MOVEALL\"\npos = \"nim:3,5\"\nholds = \"set = wins(pos)\"\n\
+        right = [[\"5→3\"]]\nwrong = [\n  { answer = [\"3→0\"], says = \"nudge\" },\n  { answer = [\"5→0\"], says = \"nudge\" },\n  \
+        { answer = [\"5→4\"], says = \"nudge\" },\n]\n";
+    let words = "# My lesson\n> Find out which move wins.\n\n## first: Two rows\nTake as many sticks as you like from one row. Whoever \
+        takes the last one wins.\n\n:::ask first\nWhich moves win? Choose them all.\n- nudge: Play on: what can the other side do \
+        after that?\n- right: After it both rows are equally long.\n";
+    [("lesson.toml", data), ("en.md", words)].map(|(name, text)| (name.to_owned(), text.to_owned())).into()
 }
 
 /// Launches the page for a visit: an address of its own, so that no engine restores the frame of the one before.
@@ -117,6 +133,42 @@ journeys! {
         .await;
         launch(page, &server, 2, "lesson=nim-bouton").await;
         page.wait_text(".lesson-text h1", &second).await;
+    }
+
+    /// A teacher's own tasks: each answer raises the mark, and the next visit opens the task that was left.
+    async fn own_tasks_have_a_mark(page: &Page) {
+        let server = platform();
+        let set = "tasks=grundy~nim:3,5~~who~nim:2,2";
+        launch(page, &server, 1, set).await;
+        wait_kept(page, &[("cmi.core.lesson_status", "incomplete"), ("cmi.core.lesson_location", "1")]).await;
+        answer(page, "6").await;
+        wait_kept(page, &[("cmi.core.score.raw", "50"), ("cmi.suspend_data", "1 1:40")]).await;
+        page.click(".onwards .next").await;
+        page.wait_text(".lesson-text h1", "Task 2 of 2").await;
+        wait_kept(page, &[("cmi.core.lesson_location", "2")]).await;
+        launch(page, &server, 2, set).await;
+        page.wait_text(".lesson-text h1", "Task 2 of 2").await;
+        page.click("[data-card='second']").await;
+        page.click(".check-answer").await;
+        wait_kept(
+            page,
+            &[("cmi.core.score.raw", "100"), ("cmi.core.lesson_status", "passed"), ("cmi.suspend_data", "1 1:40 2:40")],
+        )
+        .await;
+        page.wait_text(".course-status", "Questions done: 2 of 2. Points: 100 of 100.").await;
+    }
+
+    /// A lesson of one's own comes with its package: no device but the author's has it.
+    async fn an_own_lesson_comes_with_its_package(page: &Page) in chromium {
+        let mut site = site(pages::chosen(), SIGN, "index.html", "scorm12");
+        site.pages.insert("/own-lesson.txt".to_owned(), join(&own_lesson()));
+        let server = Server::start(site, 0).unwrap_or_else(|e| panic!("{e:#}"));
+        launch(page, &server, 1, "lesson=own-mine").await;
+        page.wait_text(".lesson-text h1", "Two rows").await;
+        page.click(".all-moves summary").await;
+        page.click(".all-moves [data-move='5→3']").await;
+        page.click(".check-answer").await;
+        wait_kept(page, &[("cmi.core.score.raw", "100"), ("cmi.suspend_data", "1 first:40")]).await;
     }
 
     /// SCORM 2004 has other functions, elements and types.

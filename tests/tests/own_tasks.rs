@@ -48,7 +48,7 @@ journeys! {
         page.wait_text(".lesson-text h1", "Task 2 of 2").await;
         page.click("[data-card='first']").await;
         page.click(".check-answer").await;
-        page.wait_text(".task-set", "All tasks are done").await;
+        page.wait_text(".own-tasks", "All tasks are done").await;
         // What is done is kept.
         page.click(".steps li:first-child a").await;
         page.wait_text(".lesson-text h1", "Task 1 of 2").await;
@@ -91,12 +91,42 @@ journeys! {
         page.wait_text(".notices", "two").await;
         page.find(".lessons h1").await;
         page.go("#tasks=grundy~hackenbush:br~~one~nim:1,2&lang=en").await;
-        page.wait_text(".task-set", "does not fit this position").await;
+        page.wait_text(".own-tasks", "does not fit this position").await;
         page.click(".onwards .next").await;
         page.wait_text(".question", "Find a move that wins").await;
         page.go("#tool=tasks&tasks=two~nim:3&lang=en").await;
         page.wait_text(".tool .fault", "cannot be read").await;
         page.wait_text(".builder-soundness", "The task works out").await;
+    }
+
+    /// The share dialog has the terms of a set: tries, solution, who gets which positions, an exam; and the course package.
+    async fn a_set_is_shared_on_a_teachers_terms(page: &Page) in chromium {
+        let link = "return document.querySelector('.share > .share-copied textarea').value";
+        let says = async |words: &str| {
+            page.wait(words, || async { page.js(link).await.as_str().unwrap_or_default().contains(words) }).await;
+        };
+        page.go("#tasks=drawn~nim-moveall~~one~nim:3,5,7&seed=7&lang=en").await;
+        page.find(".question").await;
+        page.click(".topbar .button:last-child").await;
+        page.wait_count("[name=share-draw]", 2).await;
+        page.find(".share .make-package").await;
+        says("#seed=7&tasks=drawn~nim-moveall~~one~nim:3,5,7&lang=en&hide=teacher").await;
+        page.click(".share-term:nth-child(1) .options label:nth-child(3)").await;
+        page.click(".share-term:nth-child(3) .options label:nth-child(2)").await;
+        page.wait_text(".share-term:nth-child(3) [role=status]", "positions of its own").await;
+        says("#seed=7&draw=each&tasks=drawn~nim-moveall~~one~nim:3,5,7&tries=2&lang=en&hide=teacher").await;
+        page.axe().await;
+        page.click(".share-exam label").await;
+        says("exam=1").await;
+        // Positions that nobody draws are the same for all.
+        page.go("#tasks=one~nim:3,5,7&lang=en").await;
+        page.find(".question").await;
+        page.click(".topbar .button:last-child").await;
+        page.wait_count(".share-term", 2).await;
+        // From the builder, too.
+        page.go("#tool=tasks&tasks=one~nim:3,5,7&lang=en").await;
+        page.find(".builder-handout .make-package").await;
+        page.axe().await;
     }
 
     /// The sheet has the tasks for paper, and a key.

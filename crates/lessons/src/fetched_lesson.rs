@@ -1,11 +1,13 @@
-//! A lesson with what judges its answers: one of the course, from its files; one of one's own, from the device, checked and
-//! packed by the worker. Steps that the latter takes from lessons of the course keep their keys and their progress.
+//! A lesson with what judges its answers: one of the course, from its files; one of one's own, from the device or a course
+//! package, checked and packed by the worker. Steps that the latter takes from lessons of the course keep their keys and their
+//! progress.
 use super::fetched::FetchError;
-use course::own_lesson::{CheckedLesson, OWN, OwnPage};
+use course::own_lesson::{CheckedLesson, LessonFiles, OWN, OwnPage, split};
 use course::packed::{Block, Leaf, Page, Plan, Room};
 use link::values::is_plain;
 use locale::Locale;
-use page::state::fetch::{bytes, read};
+use page::state::fetch::{bytes, read, text};
+use page::state::platform_results::is_package;
 use page::state::table::Table;
 use page::state::worker_result::answer_once;
 use page::storage::own_lessons;
@@ -44,9 +46,12 @@ async fn of_course(id: &str, locale: Locale) -> Option<(Page, Vec<u8>)> {
     read::<Page>(id, locale).await.zip(bytes(id, locale, ".keys").await)
 }
 
-/// A lesson that is kept on this device. The plan gets a room with its card.
+/// A lesson that is kept on this device, or comes in a course package. The plan gets a room with its card.
 async fn own_lesson(id: String, mut plan: Plan, locale: Locale, table: Table) -> Result<FetchedLesson, FetchError> {
-    let Some(files) = own_lessons::find(table.store(), &id) else { return Err(FetchError::Unknown("lesson", id)) };
+    let files = match own_lessons::find(table.store(), &id) {
+        Some(files) => files,
+        None => packed(&id).await.ok_or_else(|| FetchError::Unknown("lesson", id.clone()))?,
+    };
     let request = CheckLesson { files, known: plan.steps() };
     let CheckedLesson { pages, order, .. } =
         answer_once(table.worker, request).await.map_err(|_| FetchError::Missing)?;
@@ -66,6 +71,16 @@ async fn own_lesson(id: String, mut plan: Plan, locale: Locale, table: Table) ->
     let pos = card.board.clone().unwrap_or_default();
     plan.rooms.push(Room { id: "own".to_owned(), pos, lessons: vec![card] });
     Ok(FetchedLesson { plan, page: Page { leaves, ..page }, sources, origins })
+}
+
+/// The files of the lesson that a course package brings, where this is the page of one and the lesson has this id.
+async fn packed(id: &str) -> Option<LessonFiles> {
+    if !is_package() {
+        return None;
+    }
+    let text = text(&format!("./{}", own_lessons::PACKED)).await?;
+    let files = split(&text);
+    (text.len() <= 2 * own_lessons::LONGEST && own_lessons::id_of(&files).as_deref() == Some(id)).then_some(files)
 }
 
 /// The leaves of a lesson in its order, those of others (`lesson/step`) among them, then its practice; each with the place of

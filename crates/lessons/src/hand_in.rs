@@ -7,12 +7,14 @@ use super::class_page::{ClassPage, CodeFault, fault_words, standing_words};
 use super::task_pages::{TaskPages, use_task_pages};
 use handed::Handed;
 use leptos::prelude::*;
+use link::address::Address;
 use link::tool::Tool;
+use link::values::Flag;
 use page::state::own_answers::{OwnAnswers, use_own_answers};
 use page::state::table::{Table, use_table};
 use play::class_code::{ClassCode, find_codes};
 use play::class_results::Standing;
-use play::task_set::{TaskName, TaskSet};
+use play::given_tasks::{GivenTasks, TaskName};
 use text::{t_string, use_i18n};
 pub use way::Way;
 
@@ -51,13 +53,21 @@ fn open_set(table: Table, answers: OwnAnswers) -> Option<CodeFault> {
 
 /// The questions that the class was given, each with how far this device is; in an exam only whether it was answered.
 #[component]
-fn Given(set: TaskSet, answers: OwnAnswers, pages: RwSignal<TaskPages>) -> impl IntoView {
+fn Given(set: GivenTasks, answers: OwnAnswers, pages: RwSignal<TaskPages>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (title, tasks) = (set.title.clone(), set.tasks.clone());
     let exam = set.exam || table.address.with_untracked(|a| a.exam.0);
     let line = move |task: TaskName| {
-        let href = format!("#{}", set.address(&task, table.address.get_untracked()).fragment());
-        let of = task.clone();
+        let (of, given, to) = (task.clone(), set.clone(), task.clone());
+        let href = move || {
+            let page = table.address.get_untracked();
+            let exam = Flag(given.exam || page.exam.0);
+            // A task that is not drawn has no seed; others of its set may have one.
+            let seed = given.tasks.iter().find_map(|task| task.seed);
+            let own = pages.with(|pages| pages.own_address(&to, Address { exam, ..page.clone() }));
+            let address = own.map(|own| Address { seed, ..own }).unwrap_or_else(|| given.address(&to, page));
+            format!("#{}", address.fragment())
+        };
         let standing = Memo::new(move |_| {
             let record = answers.record();
             Standing::of(record.of(&of))

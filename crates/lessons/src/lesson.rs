@@ -45,6 +45,21 @@ fn score(origins: StoredValue<Vec<StepOrigin>>, place: usize) -> Option<u8> {
     origin.progress.kept.with(|kept| kept.scores.get(&origin.id).copied())
 }
 
+/// The ids of the questions that count, by the places of their steps: those of other lessons with these lessons' names.
+fn counted_tasks(
+    leaves: StoredValue<Vec<Step>>,
+    origins: StoredValue<Vec<StepOrigin>>,
+    lesson: &str,
+    counted: &[usize],
+) -> Vec<String> {
+    let id = |place: usize| {
+        let ask = leaves.with_value(|all| all.get(place)?.task().map(|task| task.id.clone()))?;
+        let of = origins.with_value(|all| all.get(place).map(|origin| origin.progress.lesson()));
+        Some(of.filter(|of| of != lesson).map(|other| format!("{other}/{ask}")).unwrap_or(ask))
+    };
+    counted.iter().filter_map(|place| id(*place)).collect()
+}
+
 /// A lesson; `only` is a question that stands alone, with a seed a sibling of it.
 #[component]
 pub fn Lesson(id: String, only: Option<String>, seed: Option<u32>, locale: Locale) -> impl IntoView {
@@ -144,10 +159,7 @@ fn Steps(fetched: FetchedLesson, only: Option<String>) -> impl IntoView {
         }),
         None => of_track.clone(),
     };
-    let tasks = leaves.with_value(|all| {
-        let own = counted.iter().filter_map(|i| all[*i].task());
-        own.map(|task| task.id.clone()).collect()
-    });
+    let tasks = counted_tasks(leaves, origins, &lesson.get_value(), &counted);
     let opened = LessonEvent::Opened { lesson: lesson.get_value(), tasks };
     table.messages.lesson.update(|events| events.push(opened));
     let wanted = move || {

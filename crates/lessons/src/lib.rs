@@ -28,6 +28,7 @@ mod list;
 mod map;
 mod names;
 mod own_list;
+mod own_tasks;
 mod problems;
 mod progress;
 mod proof;
@@ -41,8 +42,9 @@ mod sibling;
 mod sight;
 mod spaced_review;
 pub mod task_builder;
+mod task_names;
 mod task_pages;
-mod task_set;
+mod task_templates;
 mod teach;
 mod teacher;
 mod theorems;
@@ -174,7 +176,7 @@ pub fn Lessons() -> impl IntoView {
             LessonRoute::Vote(lesson, step) => view! { <vote::Vote lesson step locale/> }.into_any(),
             LessonRoute::Cards(lesson) => view! { <cards::CutOut lesson locale/> }.into_any(),
             LessonRoute::Sheet(lesson, ask) => view! { <worksheet::Sheet lesson ask locale/> }.into_any(),
-            LessonRoute::Tasks(set) => view! { <task_set::TaskSetPage set locale/> }.into_any(),
+            LessonRoute::Tasks(set) => view! { <own_tasks::OwnTasksPage set locale/> }.into_any(),
             LessonRoute::TaskSheet(set) => view! { <worksheet::OwnSheet set locale/> }.into_any(),
             LessonRoute::Task(id, ask, seed) => view! { <lesson::Lesson id only=Some(ask) seed locale/> }.into_any(),
         }

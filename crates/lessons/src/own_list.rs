@@ -1,4 +1,4 @@
-//! The lessons of one's own that are kept on this device, as links; and the way to where they are written.
+//! The lessons of one's own that are kept on this device, as links.
 use leptos::prelude::*;
 use link::address::Address;
 use link::tool::Tool;
@@ -31,17 +31,4 @@ pub fn OwnLessons(locale: Locale) -> impl IntoView {
             <div class="together">{lessons.into_iter().map(link).collect_view()}</div>
         </div>
     })
-}
-
-/// The button to where lessons are written.
-#[component]
-pub fn ToAuthor() -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
-    view! {
-        <p class="together">
-            <button type="button" class="button to-author" on:click=move |_| table.use_tool(Tool::Author)>
-                {move || tool_name(i18n.locale(), Tool::Author)}
-            </button>
-        </p>
-    }
 }

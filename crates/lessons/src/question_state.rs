@@ -4,8 +4,10 @@ use super::progress::LiveProgress;
 use course::Answer;
 use course::Verdict;
 use course::answer::Line;
+use course::own_tasks::{OwnTask, OwnTasks};
 use course::packed::{Feedback, Task};
 use leptos::prelude::*;
+use link::address::Address;
 use link::values::{Reveal, Tries};
 use page::shell::focus;
 use page::state::own_answers::{OwnAnswers, use_own_answers};
@@ -13,8 +15,8 @@ use page::state::table::Table;
 use page::storage::spaced_review::today;
 use page::worker_client::queue::Lane;
 use play::events::{LessonEvent, Outcome};
+use play::given_tasks::TaskName;
 use play::hand_in::Attempt;
-use play::task_set::TaskName;
 use protocol::{Failure, JudgeAnswer, ShowSolution};
 
 /// The end of a question.
@@ -231,8 +233,9 @@ impl QuestionState {
         let seconds = ((now - self.attempted.get_value()) / 1_000.0).round() as u32;
         self.attempted.set_value(now);
         let table = self.table;
-        let (seed, exam) = table.address.with_untracked(|a| (a.seed.filter(|_| a.task.is_some()), a.exam.0));
-        let task = TaskName { lesson: self.progress.lesson(), ask: self.id(), seed };
+        let ask = self.id();
+        let (seed, exam) = table.address.with_untracked(|a| (drawn_seed(a, &ask), a.exam.0));
+        let task = TaskName { lesson: self.progress.lesson(), ask, seed };
         let (wrong, day) = (wrong.map(str::to_owned), u32::try_from(today()).unwrap_or(0));
         self.answers.add(table.store(), Attempt { task, exam, day, seconds, wrong, is_try, score });
     }
@@ -283,6 +286,12 @@ impl QuestionState {
     }
 }
 
+/// The seed of a question's position, where that is drawn: of a question that stands alone, or of one among a teacher's own.
+fn drawn_seed(page: &Address, ask: &str) -> Option<u32> {
+    let is_drawn = |text: &str| text.parse::<OwnTasks>().is_ok_and(|set| set.task(ask).is_some_and(OwnTask::is_drawn));
+    page.seed.filter(|_| page.task.is_some() || page.tasks.as_deref().is_some_and(is_drawn))
+}
+
 /// The answer as a host page receives it: short, and the same for the same answer.
 fn response(answer: &Answer) -> String {
     let pairs = |all: &[(String, String)], sign: &str| {
@@ -304,5 +313,19 @@ fn response(answer: &Answer) -> String {
             let pairs = pairs.iter().map(|((a, b), (c, d))| format!("({a},{b})({c},{d})"));
             pairs.chain(red.iter().map(|(x, y)| format!("({x},{y})"))).collect::<Vec<_>>().join(";")
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_has_the_seed_that_its_position_was_drawn_from() {
+        let seed = |link: &str, ask: &str| drawn_seed(&Address::parse("", link).0, ask);
+        assert_eq!(seed("task=mex/t1&seed=4", "t1"), Some(4));
+        assert_eq!(seed("lesson=mex&seed=4", "t1"), None);
+        let set = "tasks=one~nim:3~~drawn~nim-moveall&seed=4";
+        assert_eq!((seed(set, "1"), seed(set, "2"), seed(set, "3")), (None, Some(4), None));
     }
 }

@@ -5,6 +5,7 @@ use super::progress::LiveProgress;
 use super::prose;
 use super::question_state::{QuestionEnd, QuestionResult};
 use super::spaced_review;
+use super::task_templates::{SIBLINGS, template};
 use course::packed::{self, Again, Block, Page, Task};
 use leptos::prelude::*;
 use link::address::Address;
@@ -16,9 +17,6 @@ use page::storage::spaced_review::VIEW;
 use play::events::LessonEvent;
 use protocol::{DrawSibling, RequestState};
 use text::{t, t_string, use_i18n};
-
-/// Folder of the packed template questions that siblings are drawn into.
-pub const FOLDER: &str = "siblings";
 
 #[derive(Clone)]
 enum State {
@@ -53,8 +51,8 @@ pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: LiveProgre
         state.set(State::Drawn(RequestState::Waiting));
         let owner = owner.clone();
         lifetime.spawn(async move {
-            let page = read::<Page>(FOLDER, locale).await;
-            let keys = bytes(FOLDER, locale, ".keys").await;
+            let page = read::<Page>(SIBLINGS, locale).await;
+            let keys = bytes(SIBLINGS, locale, ".keys").await;
             let (request, Some(owner)) = (request.get_value(), owner) else { return };
             match page.and_then(|page| template(&page, &request.again)).zip(keys) {
                 Some((template, keys)) => {
@@ -118,11 +116,6 @@ pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: LiveProgre
             .into_any()
         }
     }
-}
-
-/// The template question of a sibling.
-pub fn template(page: &Page, again: &Again) -> Option<Task> {
-    page.leaves.iter().filter_map(packed::Leaf::task).find(|task| task.id == again.question).cloned()
 }
 
 /// Has the worker draw the sibling, which keeps the id of its original, and with it the score.

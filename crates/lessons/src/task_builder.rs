@@ -13,8 +13,8 @@ mod soundness;
 mod words;
 
 use super::fetched::{FetchError, fetched};
-use super::task_set::templates::Templates;
-use course::task_set::{AboutPosition, Asks, OwnQuestion, OwnTask, PositionText, TaskSet, Wording};
+use super::task_templates::Templates;
+use course::own_tasks::{AboutPosition, Asks, OwnQuestion, OwnTask, OwnTasks, PositionText, Wording};
 use draft::Draft;
 use form::TaskForm;
 use handout::Handout;
@@ -35,7 +35,7 @@ const POSITION: &str = "nim:3,5,7";
 
 /// The tasks of a link: its set, or a question about its position; and whether its set cannot be read.
 fn tasks_of_link(address: &Address) -> (Vec<OwnTask>, bool) {
-    let set = address.tasks.as_deref().map(str::parse::<TaskSet>);
+    let set = address.tasks.as_deref().map(str::parse::<OwnTasks>);
     match set {
         Some(Ok(set)) => (set.tasks().to_vec(), false),
         refused => (vec![question_about(address.pos.as_deref().unwrap_or(POSITION), address.play)], refused.is_some()),
@@ -100,7 +100,7 @@ mod tests {
 
     fn tasks(link: &str) -> (String, bool) {
         let (tasks, refused) = tasks_of_link(&Address::parse("", link).0);
-        (TaskSet::new(tasks).unwrap().to_string(), refused)
+        (OwnTasks::new(tasks).unwrap().to_string(), refused)
     }
 
     #[test]

@@ -1,5 +1,6 @@
-//! The page for teachers: `#teach`. Ready series, all lessons to choose from, and further uses in class. `#series=ID`
-//! is a series, with `view=poster` its poster.
+//! The page for teachers: `#teach`. The tools for a class, ready series, all lessons to choose from, and further uses
+//! in class. `#series=ID` is a series, with `view=poster` its poster.
+mod class_tools;
 mod filter;
 mod poster;
 mod series;
@@ -50,7 +51,7 @@ pub fn Teach(locale: Locale) -> impl IntoView {
         <section class="tool lessons teach-page">
             <h1 tabindex="-1">{t!(i18n, teaching.title)}</h1>
             <p class="lead">{t!(i18n, teaching.lead)}</p>
-            <super::own_list::ToAuthor/>
+            <class_tools::ClassTools/>
             {body}
             <uses::Uses/>
         </section>

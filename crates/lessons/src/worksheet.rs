@@ -9,7 +9,7 @@ use super::fetched::{FetchError, fetched};
 use super::judge::Judge;
 use super::links::{self, COUNTS, SHEET, USUAL, count};
 use super::prose;
-use super::sibling::{FOLDER, template};
+use super::task_templates::{SIBLINGS, template};
 use course::forms::Answer;
 use course::generate::{SheetSeeds, is_new};
 use course::packed::{Again, Page, Plan, Sibling, Task};
@@ -56,7 +56,7 @@ async fn source(lesson: &str, ask: &str, locale: Locale) -> Result<Source, Fetch
     let card = plan.card(lesson).filter(|_| is_plain(lesson)).ok_or_else(unknown)?;
     let question = card.draws.iter().find(|draw| draw.ask == ask).map(|draw| draw.question.clone());
     let again = Again { question: question.ok_or_else(unknown)?, of: format!("{lesson}/{ask}") };
-    let (page, keys) = (read::<Page>(FOLDER, locale).await, bytes(FOLDER, locale, ".keys").await);
+    let (page, keys) = (read::<Page>(SIBLINGS, locale).await, bytes(SIBLINGS, locale, ".keys").await);
     let found = page.and_then(|page| template(&page, &again)).zip(keys);
     let (template, keys) = found.ok_or(FetchError::Missing)?;
     if !template.form.is_for_paper() {

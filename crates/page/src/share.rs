@@ -16,12 +16,15 @@ mod terms;
 use crate::state::lazy::{LazyView, Module};
 use crate::state::shell::{Shell, use_shell};
 use crate::state::table::{Screen, Table, use_table};
+use crate::storage::own_lessons;
 use crate::storage::settings::use_settings;
 use authors_link::AuthorsLink;
 pub use copied::Copied;
+use course::own_lesson::OWN;
 use course_package::{CourseItem, SharedItem};
 use exam_browser::ExamBrowser;
 use leptos::prelude::*;
+pub use limits::level_words;
 use limits::{ForPupils, Levels, Limits, Surroundings};
 use link::address::Address;
 use link::ui_part::UiPart;
@@ -32,6 +35,7 @@ pub use sheet::{PrintedSheet, print};
 use solver::Position;
 use solver::board::Board;
 use terms::{TermChoices, Terms};
+pub use terms::{reveal_words, tries_words};
 use text::{moves, position_name, t, t_string, tool_name, use_i18n};
 
 /// Part of the game that goes into the link.
@@ -82,10 +86,15 @@ fn portable_address(full: Address, limits: &Limits, lang: Locale) -> Address {
     }
 }
 
+/// The address of another page of this kind as it is handed on, within its own limits.
+pub fn portable(address: Address, lang: Locale) -> Address {
+    let limits = Limits::of(&address);
+    portable_address(address, &limits, lang)
+}
+
 /// The whole link to another page of this kind, within the limits of its address.
 pub fn link_to(address: Address, lang: Locale) -> String {
-    let limits = Limits::of(&address);
-    format!("{}#{}", page(), portable_address(address, &limits, lang).fragment())
+    format!("{}#{}", page(), portable(address, lang).fragment())
 }
 
 /// The address to share: what is on the page, and how it may be studied.
@@ -143,8 +152,7 @@ pub fn embed_code(link: &str, title: &str, height: u32) -> String {
 
 /// The embed code of another page than the open one.
 pub fn embed_code_of(address: &Address, title: &str, lang: Locale) -> String {
-    let limits = Limits::of(address);
-    let framed = Address { embed: Some(Flag(true)), ..portable_address(address.clone(), &limits, lang) };
+    let framed = Address { embed: Some(Flag(true)), ..portable(address.clone(), lang) };
     let position = framed.pos.as_deref().and_then(|text| text.parse::<Position>().ok());
     let content = position.map_or(height::QUESTION, |position| height::game(&framed, laid_out(position.boards())));
     let link = format!("{}#{}", page(), framed.fragment());
@@ -219,12 +227,15 @@ pub fn Share() -> impl IntoView {
         )
     });
     let scope = Memo::new(move |_| table.address.with(|page| Scope::of(table.screen(), page)));
-    let item = Memo::new(move |_| CourseItem::new(address(), title(table, i18n.locale())));
+    let own_lesson = move |id: &str| own_lessons::find(table.store(), id);
+    let item = Memo::new(move |_| CourseItem::new(address(), title(table, i18n.locale()), own_lesson));
+    let is_own = table.address.with_untracked(|page| page.lesson.as_deref().is_some_and(|id| id.starts_with(OWN)));
     provide_context(SharedItem(item));
     let is_packed = pupils && item.with_untracked(Option::is_some);
     view! {
         <div class="share">
             <OnDisk/>
+            {is_own.then(|| view! { <p class="share-lead">{t!(i18n, share.own_lesson)}</p> })}
             <Show when=move || game.get()>
                 <fieldset class="choice">
                     <legend class="hidden">{t!(i18n, share.title)}</legend>

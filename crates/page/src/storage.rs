@@ -4,6 +4,7 @@ pub mod collection;
 pub mod download;
 pub mod finished_games;
 pub(crate) mod import;
+pub mod known_tasks;
 pub mod lesson_progress;
 pub mod local_storage;
 pub mod notebook;

@@ -4,8 +4,8 @@ mod bytes;
 mod fields;
 mod letters;
 
+use crate::given_tasks::GivenTasks;
 use crate::hand_in::HandIn;
-use crate::task_set::TaskSet;
 use std::fmt;
 
 /// Prefix of codes of this version; another version has another number.
@@ -27,7 +27,7 @@ pub enum ClassCode {
     /// Answers, from a pupil to a teacher.
     HandIn(HandIn),
     /// Questions, from a teacher to the class.
-    Tasks(TaskSet),
+    Tasks(GivenTasks),
     /// Finished games as links.
     Games(Vec<String>),
 }

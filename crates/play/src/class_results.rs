@@ -1,8 +1,8 @@
 //! The results of a class: the answers that were handed in, one entry for each device, and what they say about each
 //! question. A pure value.
 use crate::class_code::{ClassCode, find_codes};
+use crate::given_tasks::TaskName;
 use crate::hand_in::{AnsweredTask, BEST_SCORE, HandIn};
-use crate::task_set::TaskName;
 
 /// Most entries; more are refused.
 pub const MOST_ENTRIES: usize = 200;

@@ -72,7 +72,8 @@ pub enum Outcome {
 /// An event in a lesson, for the host page or the course platform.
 #[derive(Debug, Clone, PartialEq)]
 pub enum LessonEvent {
-    /// A lesson was opened, or one of its questions alone: the questions that count, by id.
+    /// A lesson was opened, or one of its questions alone: the questions that count, by id; those of steps that it takes from
+    /// other lessons as `lesson/question`.
     Opened { lesson: String, tasks: Vec<String> },
     /// A step of a lesson was opened.
     Visited { lesson: String, step: String },

@@ -1,7 +1,7 @@
 //! The answers of one person to questions of lessons, as they are handed in: tries, seconds, wrong answers, the end. A
 //! pure value; nothing of it leaves a device but as a code that the person shows.
+use crate::given_tasks::TaskName;
 use crate::plain_text::cleaned;
-use crate::task_set::TaskName;
 
 /// Most questions that are kept; the oldest go.
 pub const MOST_ANSWERED: usize = 100;

@@ -272,6 +272,7 @@ fn Actions(
                 </div>
             </Show>
             <p class="small soft" role="status">{kept}</p>
+            <p class="small soft">{t!(i18n, author.package)}</p>
         </div>
     }
 }

@@ -3,8 +3,8 @@ use crate::{Part, PartRequest, Request};
 use course::Answer;
 use course::examine::TaskReport;
 use course::forms::Form;
+use course::own_tasks::OwnTask;
 use course::packed::{Again, Feedback, Sibling, Truth};
-use course::task_set::OwnTask;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// A question that the keys of a lesson answer.

@@ -6,7 +6,7 @@ use crate::question_state::QuestionState;
 use course::Answer;
 use course::expr::Expr;
 use course::forms::BuildTask;
-use course::task_set::first_board;
+use course::own_tasks::first_board;
 use course::words::Inline;
 use leptos::prelude::*;
 use page::editor::BoardField;

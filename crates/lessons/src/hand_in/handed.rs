@@ -12,8 +12,8 @@ use page::storage::download;
 use page::storage::spaced_review::today;
 use play::class_code::ClassCode;
 use play::class_results::Standing;
+use play::given_tasks::GivenTasks;
 use play::hand_in::{AnsweredTask, HandIn, LONGEST_NAME};
-use play::task_set::TaskSet;
 use text::{t, t_string, use_i18n};
 
 /// The part of the record that is handed in.
@@ -26,7 +26,7 @@ enum Part {
 }
 
 /// The part of the record that is handed in by itself: the set where there is one, else today, else all.
-fn usual(record: &HandIn, set: Option<&TaskSet>, today: u32) -> Part {
+fn usual(record: &HandIn, set: Option<&GivenTasks>, today: u32) -> Part {
     match set {
         Some(set) if !only(record, Some(set), Part::Given, false, today).tasks.is_empty() => Part::Given,
         _ if record.tasks.iter().any(|known| known.day == today) => Part::Today,
@@ -35,7 +35,7 @@ fn usual(record: &HandIn, set: Option<&TaskSet>, today: u32) -> Part {
 }
 
 /// A part of the record. During an exam only what was answered in it.
-fn only(record: &HandIn, set: Option<&TaskSet>, part: Part, exam: bool, today: u32) -> HandIn {
+fn only(record: &HandIn, set: Option<&GivenTasks>, part: Part, exam: bool, today: u32) -> HandIn {
     record.only(|known| {
         let fits = match part {
             Part::Given => set.is_some_and(|set| set.tasks.iter().any(|task| task.is_same_question(&known.task))),
@@ -186,8 +186,8 @@ fn Forget(answers: OwnAnswers) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use play::given_tasks::TaskName;
     use play::hand_in::Attempt;
-    use play::task_set::TaskName;
 
     fn record(entries: &[(&str, u32, bool)]) -> HandIn {
         let mut all = HandIn::default();
@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn what_is_handed_in_is_the_set_or_today_or_all() {
         let all = record(&[("mex/t1", 3, false), ("mex/t2", 5, false), ("nim/t1", 5, true)]);
-        let set = |ask: &str| TaskSet { tasks: vec![TaskName::parse(ask, None).unwrap()], ..TaskSet::default() };
+        let set = |ask: &str| GivenTasks { tasks: vec![TaskName::parse(ask, None).unwrap()], ..GivenTasks::default() };
         let count = |part, exam| only(&all, Some(&set("mex/t1")), part, exam, 5).tasks.len();
         assert_eq!((count(Part::Given, false), count(Part::Today, false), count(Part::All, false)), (1, 2, 3));
         // During an exam nothing else.

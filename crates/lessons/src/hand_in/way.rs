@@ -7,7 +7,7 @@ use link::ui_part::UiPart;
 use page::state::own_answers::use_own_answers;
 use page::state::shell::use_shell;
 use page::state::table::use_table;
-use play::task_set::TaskName;
+use play::given_tasks::TaskName;
 use text::{t, use_i18n};
 
 /// The links below a lesson, once something was answered; in an exam, too.

@@ -24,7 +24,7 @@ pub fn Collect(book: ClassBook, intake: RwSignal<Option<Intake>>) -> impl IntoVi
 fn Came(book: ClassBook, intake: RwSignal<Option<Intake>>) -> impl IntoView {
     let i18n = use_i18n();
     let came = move || {
-        let Intake { names, known, refused, fault } = intake.get()?;
+        let Intake { names, known, refused, sets, fault } = intake.get()?;
         let called = |name: String| if name.is_empty() { t_string!(i18n, results.no_name).to_owned() } else { name };
         let names: Vec<String> = names.into_iter().map(called).collect();
         let mut all = Vec::new();
@@ -36,6 +36,9 @@ fn Came(book: ClassBook, intake: RwSignal<Option<Intake>>) -> impl IntoView {
         }
         if refused > 0 {
             all.push(t_string!(i18n, results.full).to_owned());
+        }
+        if sets > 0 {
+            all.push(t_string!(i18n, results.sets, count = sets));
         }
         all.extend(fault.map(|fault| fault_words(i18n.locale(), fault).to_owned()));
         Some(all.join(" "))

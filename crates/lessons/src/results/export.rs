@@ -85,8 +85,8 @@ pub fn Keep(book: ClassBook, pages: RwSignal<TaskPages>) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use play::given_tasks::TaskName;
     use play::hand_in::{Attempt, HandIn};
-    use play::task_set::TaskName;
 
     #[test]
     fn a_line_for_each_person_and_question() {

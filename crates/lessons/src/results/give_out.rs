@@ -9,13 +9,13 @@ use locale::Locale;
 use page::share::{Copied, for_pupils, link_to, qr};
 use page::shell::focus;
 use play::class_code::ClassCode;
-use play::task_set::{LONGEST_TITLE, MOST_TASKS, TaskName, TaskSet};
+use play::given_tasks::{GivenTasks, LONGEST_TITLE, MOST_TASKS, TaskName};
 use text::{t, t_string, use_i18n};
 
 #[component]
 pub fn GiveOut() -> impl IntoView {
     let i18n = use_i18n();
-    let set = RwSignal::new(TaskSet::default());
+    let set = RwSignal::new(GivenTasks::default());
     let lesson = RwSignal::new(String::new());
     let pages = use_task_pages(move || {
         let chosen = set.with(|set| set.tasks.iter().map(|task| task.lesson.clone()).collect::<Vec<_>>());
@@ -34,7 +34,7 @@ pub fn GiveOut() -> impl IntoView {
 
 /// The lessons, and the questions of the one that is chosen.
 #[component]
-fn Offered(set: RwSignal<TaskSet>, lesson: RwSignal<String>, pages: RwSignal<TaskPages>) -> impl IntoView {
+fn Offered(set: RwSignal<GivenTasks>, lesson: RwSignal<String>, pages: RwSignal<TaskPages>) -> impl IntoView {
     let i18n = use_i18n();
     let plan = Memo::new(move |_| pages.with(|pages| pages.plan.clone()));
     let options = move || {
@@ -94,7 +94,7 @@ fn questions_of(pages: &TaskPages, lesson: &str, locale: Locale) -> Vec<(TaskNam
 
 /// The questions of the set in their order, which can be changed.
 #[component]
-fn Chosen(set: RwSignal<TaskSet>, pages: RwSignal<TaskPages>) -> impl IntoView {
+fn Chosen(set: RwSignal<GivenTasks>, pages: RwSignal<TaskPages>) -> impl IntoView {
     let i18n = use_i18n();
     let line = move |(at, task): (usize, TaskName)| {
         let name = Signal::derive(move || pages.with(|pages| pages.name(i18n.locale(), &task)));
@@ -135,7 +135,7 @@ fn Chosen(set: RwSignal<TaskSet>, pages: RwSignal<TaskPages>) -> impl IntoView {
 
 /// Title and kind of the set, and its link as a QR code and as text.
 #[component]
-fn SetCode(set: RwSignal<TaskSet>) -> impl IntoView {
+fn SetCode(set: RwSignal<GivenTasks>) -> impl IntoView {
     let i18n = use_i18n();
     let link = Memo::new(move |_| {
         let set = set.get();

@@ -5,8 +5,8 @@ use crate::task_pages::TaskPages;
 use leptos::prelude::*;
 use page::shell::focus;
 use play::class_results::{ClassResults, Standing};
+use play::given_tasks::TaskName;
 use play::hand_in::HandIn;
-use play::task_set::TaskName;
 use text::{t, t_string, use_i18n};
 
 /// The sign of a standing; its words stand beside it for screen readers, and in the legend.

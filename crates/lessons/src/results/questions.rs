@@ -80,13 +80,19 @@ fn Topic(summary: TaskSummary, pages: RwSignal<TaskPages>) -> impl IntoView {
     };
     let ways = move || {
         let base = table.address.get();
+        if let Some(own) = pages.with(|pages| pages.own_address(&left, base.clone())) {
+            let show = Address { theme: Theme::Projector, ..own };
+            let href = format!("#{}", show.fragment());
+            return Some(view! { <a class="button" href=href>{t!(i18n, results.show)}</a> }.into_any());
+        }
         let step = pages.with(|pages| pages.leaf(&left).map(|leaf| leaf.id.clone()))?;
         let teacher = format!("#{}", links::teacher(base.clone(), Some(&left.lesson)).fragment());
         let show = Address { theme: Theme::Projector, ..base.at_step(&left.lesson, &step) };
-        Some(view! {
+        let ways = view! {
             <a class="button" href=format!("#{}", show.fragment())>{t!(i18n, results.show)}</a>
             <a class="button quiet" href=teacher>{t!(i18n, results.teacher)}</a>
-        })
+        };
+        Some(ways.into_any())
     };
     let mistakes: Vec<_> = mistakes.into_iter().take(MOST_MISTAKES).collect();
     let any = !mistakes.is_empty();
@@ -107,7 +113,7 @@ fn Topic(summary: TaskSummary, pages: RwSignal<TaskPages>) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use play::task_set::TaskName;
+    use play::given_tasks::TaskName;
 
     #[test]
     fn what_nobody_did_is_not_told() {

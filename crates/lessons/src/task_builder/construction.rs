@@ -2,7 +2,7 @@
 use super::fields::Fields;
 use super::pick::pick;
 use super::words;
-use course::task_set::{Comparison, Condition, Counted, GAMES_TO_BUILD, LARGEST_NUMBER, MOST_CONDITIONS, Ratio};
+use course::own_tasks::{Comparison, Condition, Counted, GAMES_TO_BUILD, LARGEST_NUMBER, MOST_CONDITIONS, Ratio};
 use leptos::prelude::*;
 use solver::board::Colour;
 use solver::{Game, Outcome};

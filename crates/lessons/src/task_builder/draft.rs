@@ -1,5 +1,5 @@
 //! The set that is put together: its tasks in order, and the one in the form.
-use course::task_set::{MOST_TASKS, OwnTask, TaskSet};
+use course::own_tasks::{MOST_TASKS, OwnTask, OwnTasks};
 use leptos::prelude::*;
 
 /// The tasks, and the one that is edited; signals, copied freely. There is one task at least.
@@ -17,8 +17,8 @@ impl Draft {
         Draft { tasks: RwSignal::new(tasks), at: RwSignal::new(0), opened: Trigger::new() }
     }
 
-    pub fn set(self) -> Option<TaskSet> {
-        TaskSet::new(self.tasks.get())
+    pub fn set(self) -> Option<OwnTasks> {
+        OwnTasks::new(self.tasks.get())
     }
 
     /// The task in the form.
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     fn draft(text: &str) -> Draft {
-        Draft::new(text.parse::<TaskSet>().unwrap().tasks().to_vec())
+        Draft::new(text.parse::<OwnTasks>().unwrap().tasks().to_vec())
     }
 
     fn shown(draft: Draft) -> (String, usize) {

@@ -1,5 +1,5 @@
 //! The fields of the form: all parts stay while others are tried. Out: the task, as soon as they make one.
-use course::task_set::{
+use course::own_tasks::{
     AboutPosition, Asks, Condition, Construction, DrawnId, OwnQuestion, OwnTask, PositionText, Wording,
 };
 use leptos::prelude::*;

@@ -1,4 +1,5 @@
-//! What is made of the set: a link, a QR code, a frame for a course page, a work sheet with its key.
+//! What is made of the set: a link, a QR code, a frame for a course page, a work sheet with its key, a course package. What is handed
+//! on is kept on this device, so that the answers to it have their words and boards here.
 use super::draft::Draft;
 use super::settings::Settings;
 use crate::links::SHEET;
@@ -6,9 +7,12 @@ use leptos::prelude::*;
 use link::address::Address;
 use link::ui_part::UiPart;
 use link::values::Reveal;
-use page::share::{Copied, embed_code, link_to, qr};
+use page::share::course_package::{CourseItem, SharedItem};
+use page::share::{Copied, embed_code, link_to, portable, qr};
+use page::state::lazy::{LazyView, Module};
 use page::state::shell::use_shell;
 use page::state::table::use_table;
+use page::storage::known_tasks;
 use text::{t, t_string, use_i18n};
 
 /// Height of the frame where its script may not set it, px.
@@ -24,19 +28,32 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
     });
     let link = Memo::new(move |_| link_to(address.get(), i18n.locale()));
     let code = Memo::new(move |_| {
-        let title = format!("Spielraum: {}", t_string!(i18n, task_set.title));
+        let title = format!("Spielraum: {}", t_string!(i18n, own_tasks.title));
         embed_code(&format!("{}&embed=1", link.get()), &title, FRAME)
     });
-    let name = Signal::derive(move || t_string!(i18n, task_set.title).to_owned());
+    let item = Memo::new(move |_| {
+        let shared = portable(address.get(), i18n.locale());
+        CourseItem::new(shared, t_string!(i18n, own_tasks.title).to_owned(), |_| None)
+    });
+    provide_context(SharedItem(item));
+    let keep = move || {
+        if let Some(set) = set.try_get_untracked().flatten() {
+            known_tasks::keep(table.store(), &set);
+        }
+    };
+    // A code may be read from the screen without a tap here.
+    on_cleanup(keep);
+    let name = Signal::derive(move || t_string!(i18n, own_tasks.title).to_owned());
     let open = move || format!("#{}", address.with(Address::fragment));
     // The teacher's sheet has its key, whatever pupils may see.
     let sheet = move || {
-        let sheet = Address { view: Some(SHEET.to_owned()), reveal: Reveal::After(2), ..address.get() };
+        let exam = table.address.with(|page| page.exam);
+        let sheet = Address { view: Some(SHEET.to_owned()), reveal: Reveal::After(2), exam, ..address.get() };
         format!("#{}", sheet.fragment())
     };
     view! {
         <Show when=move || shell.shows(UiPart::Share)>
-            <section class="card builder-handout" aria-label=t!(i18n, builder.handout)>
+            <section class="card builder-handout" aria-label=t!(i18n, builder.handout) on:click=move |_| keep()>
                 <h2>{t!(i18n, builder.handout)}</h2>
                 <Show when=move || set.with(Option::is_some)
                     fallback=move || view! { <p class="fault" role="status">{t!(i18n, builder.too_long)}</p> }>
@@ -49,6 +66,7 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
                     <qr::Code link name/>
                     <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
                     <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
+                    <LazyView module=Module::CoursePackage/>
                 </Show>
             </section>
         </Show>

@@ -1,7 +1,7 @@
 //! The tasks in their order: one of them is in the form.
 use super::draft::Draft;
-use super::words;
-use course::task_set::OwnTask;
+use crate::task_names;
+use course::own_tasks::OwnTask;
 use leptos::prelude::*;
 use page::shell::focus;
 use text::{t, t_string, use_i18n};
@@ -36,7 +36,7 @@ fn to_form() {
 /// A task: what it asks, and buttons to edit, move and remove it.
 fn row(draft: Draft, place: usize, task: OwnTask) -> impl IntoView {
     let i18n = use_i18n();
-    let said = move || words::task(i18n.locale(), &task);
+    let said = move || task_names::task(i18n.locale(), &task);
     let open = move |_| {
         draft.open(place);
         to_form();

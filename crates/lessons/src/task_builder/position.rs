@@ -1,8 +1,8 @@
 //! The position of a task: by touch, as text, or an example; and the question about it.
 use super::fields::{Fields, offered};
-use super::words;
 use crate::boards::Small;
-use course::task_set::{Asks, LARGEST_NUMBER};
+use crate::task_names;
+use course::own_tasks::{Asks, LARGEST_NUMBER};
 use leptos::prelude::*;
 use page::editor::BoardField;
 use page::editor::one_game::OneGame;
@@ -61,7 +61,7 @@ fn QuestionFields(fields: Fields) -> impl IntoView {
     let options = move || {
         let option = move |asks: Asks| {
             let chosen = move || asked.get().is_some_and(|now| now.word() == asks.word());
-            view! { <option value=asks.word() selected=chosen>{words::asks(i18n.locale(), asks)}</option> }
+            view! { <option value=asks.word() selected=chosen>{task_names::asks(i18n.locale(), asks)}</option> }
         };
         all.get().into_iter().map(option).collect_view()
     };

@@ -1,13 +1,13 @@
-//! What pupils may do with the set: tries, solutions, hints, the page's analysis, the seed of drawn positions.
+//! What pupils may do with the set: tries, solutions, an exam, hints, the page's analysis, the seed of drawn positions.
 use super::draft::Draft;
 use super::pick::pick;
-use super::words;
-use course::task_set::TaskSet;
+use course::own_tasks::OwnTasks;
 use leptos::prelude::*;
 use link::address::Address;
 use link::ui_part::UiPart;
-use link::values::{Hidden, Ids, Level, Reveal, Tries};
-use page::share::for_pupils;
+use link::values::{Draw, Flag, Hidden, Ids, Level, Reveal, Tries};
+use locale::Locale;
+use page::share::{for_pupils, level_words, reveal_words, tries_words};
 use page::state::table::Table;
 use text::{t, use_i18n};
 
@@ -16,6 +16,7 @@ use text::{t, use_i18n};
 struct Chosen {
     tries: Tries,
     reveal: Reveal,
+    exam: bool,
     hints: bool,
     level: Level,
     /// One seed for all; without one each pupil has another.
@@ -24,18 +25,21 @@ struct Chosen {
 
 impl Chosen {
     /// The address of the set for pupils, within the limits of this page.
-    fn address(self, page: Address, set: &TaskSet) -> Address {
+    fn address(self, page: Address, set: &OwnTasks) -> Address {
         let hints = UiPart::Hints.id();
         let more = (!self.hints && !page.hide.0.has(hints)).then(|| hints.to_owned());
         let hide = page.hide.0.0.iter().cloned().chain(more).collect();
-        let solver = self.level.min(page.solver);
+        let exam = self.exam || page.exam.0;
+        let solver = if exam { Level::Off } else { self.level.min(page.solver) };
         for_pupils(Address {
             tasks: Some(set.to_string()),
             tries: self.tries,
             reveal: self.reveal,
+            exam: Flag(exam),
             hide: Hidden(Ids(hide)),
             solver,
             seed: self.seed.filter(|_| set.draws()),
+            draw: if set.draws() && self.seed.is_none() { Draw::Each } else { Draw::Same },
             ..page.bare()
         })
     }
@@ -51,6 +55,7 @@ impl Settings {
         let chosen = table.address.with_untracked(|page| Chosen {
             tries: page.tries,
             reveal: page.reveal,
+            exam: page.exam.0,
             hints: !page.hide.0.has(UiPart::Hints.id()),
             level: page.solver,
             seed: Some(page.seed.unwrap_or(1)),
@@ -59,7 +64,7 @@ impl Settings {
     }
 
     /// The address of the set for pupils.
-    pub fn address(self, page: Address, set: &TaskSet) -> Address {
+    pub fn address(self, page: Address, set: &OwnTasks) -> Address {
         self.0.get().address(page, set)
     }
 
@@ -89,6 +94,7 @@ pub fn Choices(settings: Settings, draft: Draft) -> impl IntoView {
     let reveals = [Reveal::Never].into_iter().chain([1, 2, 3].map(Reveal::After)).chain([Reveal::Always]).collect();
     let reveals = among(reveals, now.reveal);
     let levels: Vec<Level> = Level::ALL.iter().copied().filter(|level| *level <= now.level).collect();
+    let level_name = |locale: Locale, level: Level| level_words(locale, level).to_owned();
     let draws = Memo::new(move |_| draft.set().is_some_and(|set| set.draws()));
     let put_seed = move |event| {
         if let Ok(seed) = event_target_value(&event).parse::<u32>() {
@@ -101,14 +107,19 @@ pub fn Choices(settings: Settings, draft: Draft) -> impl IntoView {
             <h2>{t!(i18n, builder.settings)}</h2>
             <div class="builder-field">
                 <span aria-hidden="true">{t!(i18n, builder.tries)}</span>
-                {pick(t!(i18n, builder.tries), tries, now.tries, words::tries, move |tries| settings.change(|c| c.tries = tries))}
+                {pick(t!(i18n, builder.tries), tries, now.tries, tries_words, move |tries| settings.change(|c| c.tries = tries))}
             </div>
             <p class="soft">{t!(i18n, builder.tries_help)}</p>
             <div class="builder-field">
                 <span aria-hidden="true">{t!(i18n, builder.reveal)}</span>
-                {pick(t!(i18n, builder.reveal), reveals, now.reveal, words::reveal, move |reveal| settings.change(|c| c.reveal = reveal))}
+                {pick(t!(i18n, builder.reveal), reveals, now.reveal, reveal_words, move |reveal| settings.change(|c| c.reveal = reveal))}
             </div>
             <p class="soft">{t!(i18n, builder.reveal_help)}</p>
+            <label class="builder-check builder-exam">
+                <input type="checkbox" prop:checked=now.exam
+                    on:change=move |event| settings.change(|c| c.exam = event_target_checked(&event))/>
+                <span>{t!(i18n, results.as_exam)}</span>
+            </label>
             <label class="builder-check">
                 <input type="checkbox" prop:checked=now.hints
                     on:change=move |event| settings.change(|c| c.hints = event_target_checked(&event))/>
@@ -116,7 +127,7 @@ pub fn Choices(settings: Settings, draft: Draft) -> impl IntoView {
             </label>
             <div class="builder-field">
                 <span aria-hidden="true">{t!(i18n, builder.level)}</span>
-                {pick(t!(i18n, builder.level), levels, now.level, words::level, move |level| settings.change(|c| c.level = level))}
+                {pick(t!(i18n, builder.level), levels, now.level, level_name, move |level| settings.change(|c| c.level = level))}
             </div>
             <p class="soft">{t!(i18n, builder.level_help)}</p>
             <Show when=move || draws.get()>
@@ -141,8 +152,14 @@ pub fn Choices(settings: Settings, draft: Draft) -> impl IntoView {
 mod tests {
     use super::*;
 
-    const USUAL: Chosen =
-        Chosen { tries: Tries::Unlimited, reveal: Reveal::After(2), hints: true, level: Level::Full, seed: Some(7) };
+    const USUAL: Chosen = Chosen {
+        tries: Tries::Unlimited,
+        reveal: Reveal::After(2),
+        exam: false,
+        hints: true,
+        level: Level::Full,
+        seed: Some(7),
+    };
 
     #[track_caller]
     fn check(chosen: Chosen, page: &str, set: &str, want: &str) {
@@ -156,7 +173,14 @@ mod tests {
         let strict = Chosen { tries: Tries::Only(2), reveal: Reveal::Never, hints: false, level: Level::Off, ..USUAL };
         check(strict, "tool=tasks", "one~nim:3", "solver=off&tasks=one~nim:3&tries=2&reveal=never&hide=hints,teacher");
         check(USUAL, "tool=tasks", "drawn~sub-rows", "seed=7&tasks=drawn~sub-rows&hide=teacher");
-        check(Chosen { seed: None, ..USUAL }, "tool=tasks", "drawn~sub-rows", "tasks=drawn~sub-rows&hide=teacher");
+        check(
+            Chosen { seed: None, ..USUAL },
+            "tool=tasks",
+            "drawn~sub-rows",
+            "draw=each&tasks=drawn~sub-rows&hide=teacher",
+        );
+        let exam = Chosen { exam: true, ..USUAL };
+        check(exam, "tool=tasks", "one~nim:3", "solver=off&tasks=one~nim:3&exam=1&hide=teacher");
         // It loosens nothing.
         check(
             USUAL,

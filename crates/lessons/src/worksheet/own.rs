@@ -6,11 +6,11 @@ use crate::conditions::pieces;
 use crate::fetched::fetched;
 use crate::judge::Judge;
 use crate::names::NamePart;
-use crate::task_set::templates::{self, Templates};
+use crate::task_templates::{self, Templates};
 use course::expr::Expr;
 use course::forms::{ChoiceForm, Form};
+use course::own_tasks::OwnTasks;
 use course::packed::{Sibling, Task};
-use course::task_set::TaskSet;
 use course::words::Inline;
 use leptos::prelude::*;
 use link::address::Address;
@@ -26,8 +26,8 @@ use text::{t, t_string, use_i18n};
 #[component]
 pub fn OwnSheet(set: String, locale: Locale) -> impl IntoView {
     let text = StoredValue::new(set);
-    let fetch = move || templates::fetch(text.get_value(), locale);
-    let show = move |(set, templates): (TaskSet, Templates)| view! { <Whole set templates locale/> }.into_any();
+    let fetch = move || task_templates::fetch(text.get_value(), locale);
+    let show = move |(set, templates): (OwnTasks, Templates)| view! { <Whole set templates locale/> }.into_any();
     fetched(fetch, move || view! { <crate::list::List locale/> }.into_any(), show)
 }
 
@@ -53,7 +53,7 @@ fn conditions(locale: Locale, form: &Form) -> Vec<Vec<Inline>> {
 
 /// The tasks of a sheet as they come; signals, copied freely.
 #[derive(Clone, Copy)]
-struct OwnTasks {
+struct SheetTasks {
     /// By their places; `None` for one that is left out.
     drawn: RwSignal<BTreeMap<usize, Option<SheetTask>>>,
     keyed: bool,
@@ -62,18 +62,18 @@ struct OwnTasks {
     locale: Locale,
 }
 
-impl OwnTasks {
-    fn new(table: Table, locale: Locale) -> OwnTasks {
+impl SheetTasks {
+    fn new(table: Table, locale: Locale) -> SheetTasks {
         let (keyed, seed) =
             table.address.with_untracked(|a| (!a.exam.0 && a.reveal != Reveal::Never, a.seed.unwrap_or(1)));
-        OwnTasks { drawn: RwSignal::new(BTreeMap::new()), keyed, seed, table, locale }
+        SheetTasks { drawn: RwSignal::new(BTreeMap::new()), keyed, seed, table, locale }
     }
 
     /// Has the worker put each task into its question.
-    fn draw(self, set: &TaskSet, templates: &Templates) {
+    fn draw(self, set: &OwnTasks, templates: &Templates) {
         let mut before = Vec::new();
         for (place, own) in set.tasks().iter().enumerate() {
-            let rules = templates::rules(self.locale, own);
+            let rules = task_templates::rules(self.locale, own);
             // The rules of a game stand beside its first task.
             let told = if rules == before { Vec::new() } else { rules.clone() };
             before = rules;
@@ -81,7 +81,7 @@ impl OwnTasks {
             let own_id = id.clone();
             let then = move |found: Result<(Task, Sibling), Failure>| match found {
                 Ok((question, sibling)) if is_for_paper(&sibling.form) => {
-                    let asked = templates::asked(self.locale, &task, &own_id, question, &sibling);
+                    let asked = task_templates::asked(self.locale, &task, &own_id, question, &sibling);
                     let rules = told.iter().map(|words| vec![Inline::Text(words.clone())]);
                     let conditions = conditions(self.locale, &sibling.form);
                     let prompt = rules.chain(asked.prompt.clone()).chain(conditions).collect();
@@ -126,11 +126,11 @@ impl OwnTasks {
 
 /// Sheet and key, with their buttons.
 #[component]
-fn Whole(set: TaskSet, templates: Templates, locale: Locale) -> impl IntoView {
+fn Whole(set: OwnTasks, templates: Templates, locale: Locale) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let title = td_string!(locale, task_set.sheet);
+    let title = td_string!(locale, own_tasks.sheet);
     table.messages.title.set(title.to_owned());
-    let tasks = OwnTasks::new(table, locale);
+    let tasks = SheetTasks::new(table, locale);
     tasks.draw(&set, &templates);
     let count = set.tasks().len();
     let whole = Memo::new(move |_| tasks.drawn.with(BTreeMap::len) == count);
@@ -147,7 +147,7 @@ fn Whole(set: TaskSet, templates: Templates, locale: Locale) -> impl IntoView {
     let status = move || match (whole.get(), tasks.left_out()) {
         (false, _) => t_string!(i18n, teach.sheet_coming).to_owned(),
         (true, 0) => String::new(),
-        (true, count) => t_string!(i18n, task_set.left_out, count = count),
+        (true, count) => t_string!(i18n, own_tasks.left_out, count = count),
     };
     view! {
         <section class="tool work-sheet" class:coming=move || !whole.get()>
@@ -187,7 +187,7 @@ fn Whole(set: TaskSet, templates: Templates, locale: Locale) -> impl IntoView {
             </div>
             {tasks.keyed.then(|| view! {
                 <div id=KEY class="paper sheet-key" class:shown=move || shown.get()>
-                    <div class="paper-head"><h2>{t!(i18n, task_set.sheet_key)}</h2></div>
+                    <div class="paper-head"><h2>{t!(i18n, own_tasks.sheet_key)}</h2></div>
                     <ol><For each=move || tasks.on_sheet() key=|drawn| drawn.seed let(drawn)><Key drawn layout/></For></ol>
                 </div>
             })}

@@ -1,13 +1,15 @@
-//! A course package (SCORM 1.2) of a lesson or a question, made here: the page's own files, fetched, and a manifest, in one
-//! archive.
+//! A course package (SCORM 1.2) of a lesson, a question or a teacher's own tasks, made here: the page's own files, fetched, and a
+//! manifest, in one archive.
 mod archive;
 mod scorm;
 
 use crate::state::fetch;
 use crate::state::lazy::pause;
 use crate::state::lifetime::Lifetime;
-use crate::storage::download;
+use crate::storage::{download, own_lessons};
 use archive::Archive;
+use course::own_lesson::{LessonFiles, OWN, join};
+use course::own_tasks;
 use leptos::prelude::*;
 use link::address::Address;
 use link::values::Flag;
@@ -26,17 +28,30 @@ pub struct CourseItem {
     /// The part of the link after `#`.
     pub fragment: String,
     pub lang: String,
+    /// The files of the lesson in one text, where it is one of one's own.
+    pub own_lesson: Option<String>,
 }
 
 impl CourseItem {
-    /// The item of a link to a lesson or to a question of one; `None` for any other link. Progress is the platform's:
-    /// nothing is kept on the device, which pupils may share.
-    pub fn new(address: Address, title: String) -> Option<CourseItem> {
+    /// The item of a link to a lesson, to a question of one or to a teacher's own tasks; `None` for any other link. Progress
+    /// is the platform's: nothing is kept on the device, which pupils may share. `find_lesson` finds the files of a lesson of
+    /// one's own, which no other device has: they go into the package.
+    pub fn new(
+        address: Address,
+        title: String,
+        find_lesson: impl Fn(&str) -> Option<LessonFiles>,
+    ) -> Option<CourseItem> {
         let is_other = address.view.is_some() || address.term.is_some() || address.problem.is_some();
-        let id = address.task.clone().or_else(|| address.lesson.clone()).filter(|_| !is_other)?;
+        let own = address.tasks.as_deref().filter(|_| address.is_of_lessons()).map(own_tasks::id_of);
+        let id = address.task.clone().or_else(|| address.lesson.clone()).or(own).filter(|_| !is_other)?;
+        let lesson = id.split('/').next().filter(|lesson| lesson.starts_with(OWN));
+        let own_lesson = match lesson {
+            Some(lesson) => Some(join(&find_lesson(lesson)?)),
+            None => None,
+        };
         let lang = address.lang.map(|lang| lang.code().to_owned()).unwrap_or_default();
         let address = Address { store: Flag(false), ..super::for_pupils(address) };
-        Some(CourseItem { id: id.replace('/', "-"), title, fragment: address.fragment(), lang })
+        Some(CourseItem { id: id.replace('/', "-"), title, fragment: address.fragment(), lang, own_lesson })
     }
 }
 
@@ -112,10 +127,15 @@ async fn pack(item: &CourseItem, progress: impl Fn(usize)) -> Option<Vec<u8>> {
     };
     let mut archive = Archive::new();
     // The manifest comes first: some platforms look for it there.
-    let files: Vec<String> = ["index.html".to_owned()].into_iter().chain(names.iter().cloned()).collect();
+    let own = item.own_lesson.as_deref();
+    let added = ["index.html"].into_iter().chain(own.map(|_| own_lessons::PACKED)).map(str::to_owned);
+    let files: Vec<String> = added.chain(names.iter().cloned()).collect();
     archive.add(MANIFEST, scorm::manifest(item, &files).as_bytes())?;
     archive.add(LAUNCH, scorm::launch_page(item).as_bytes())?;
     archive.add("index.html", scorm::signed(&page)?.as_bytes())?;
+    if let Some(lesson) = own {
+        archive.add(own_lessons::PACKED, lesson.as_bytes())?;
+    }
     for (i, name) in names.iter().enumerate() {
         archive.add(name, &fetch::file(&format!("./{name}")).await?)?;
         progress(100 * (i + 1) / names.len());
@@ -139,14 +159,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_item_is_a_lesson_or_a_question() {
-        let of = |link: &str| CourseItem::new(Address::parse("", link).0, "Title".to_owned());
+    fn an_item_is_a_lesson_a_question_or_a_set_of_tasks() {
+        let kept = |id: &str| -> Option<LessonFiles> {
+            (id == "own-mine").then(|| [("en.md".to_owned(), "# Mine".to_owned())].into())
+        };
+        let of = |link: &str| CourseItem::new(Address::parse("", link).0, "Title".to_owned(), kept);
+        assert!(of("lesson=own-mine").unwrap().own_lesson.unwrap().contains("# Mine"));
+        assert!(of("task=own-mine/q1").unwrap().own_lesson.is_some());
+        assert_eq!((of("lesson=own-other"), of("lesson=mex").unwrap().own_lesson), (None, None));
         let item = of("task=mex/t1&reveal=never&lang=de").unwrap();
         assert_eq!((item.id.as_str(), item.lang.as_str()), ("mex-t1", "de"));
         assert_eq!(item.fragment, "task=mex/t1&reveal=never&lang=de&hide=teacher&store=0");
         assert_eq!(of("lesson=mex&step=one&lang=en").unwrap().id, "mex");
-        for link in ["pos=nim:3", "lessons", "teach", "lesson=mex&view=teacher", "task=mex/t1&view=sheet:6", "term=mex"]
-        {
+        let own = of("tasks=one~nim:3&tries=2&lang=en").unwrap();
+        assert_eq!(own.id, own_tasks::id_of("one~nim:3"));
+        assert_eq!(own.fragment, "tasks=one~nim:3&tries=2&lang=en&hide=teacher&store=0");
+        for link in [
+            "pos=nim:3",
+            "lessons",
+            "teach",
+            "lesson=mex&view=teacher",
+            "task=mex/t1&view=sheet:6",
+            "term=mex",
+            "tasks=one~nim:3&view=sheet",
+            "tool=tasks&tasks=one~nim:3",
+        ] {
             assert_eq!(of(link), None, "{link}");
         }
     }

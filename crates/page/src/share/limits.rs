@@ -74,7 +74,7 @@ impl Limits {
 }
 
 /// The name of a level.
-fn level_words(locale: Locale, level: Level) -> &'static str {
+pub fn level_words(locale: Locale, level: Level) -> &'static str {
     match level {
         Level::Off => td_string!(locale, share.level_off),
         Level::Check => td_string!(locale, share.level_check),

@@ -74,16 +74,15 @@ impl Terms {
 
     /// The terms of the page itself.
     fn of(page: &Address, depth: Option<Depth>, seed: u32) -> Terms {
-        // A question is the one on the page; the computer's choices are drawn anew.
-        let draw = if page.task.is_some() { Draw::Same } else { Draw::Each };
+        // Questions are those on the page; the computer's choices are drawn anew.
+        let draw = if asks_drawn(page) { Draw::Same } else { Draw::Each };
         Terms { tries: page.tries, reveal: page.reveal, draw, seed, skill: page.skill, depth }
     }
 
     /// The link under these terms.
     pub fn on(self, link: Address) -> Address {
-        let of_task = link.task.is_some();
         let (seed, draw) = match self.draw {
-            draw if of_task => (link.seed, draw),
+            draw if asks_drawn(&link) => (link.seed, draw),
             Draw::Same => (Some(self.seed), Draw::Same),
             Draw::Each => (link.seed, Draw::Same),
         };
@@ -91,6 +90,11 @@ impl Terms {
         let reveal = if wrongs(self.reveal) >= wrongs(earliest(&link)) { self.reveal } else { link.reveal };
         Address { tries, reveal, seed, draw, skill: self.skill, depth: self.depth, ..link }
     }
+}
+
+/// Whether the page asks questions whose positions may be drawn: one alone, or a teacher's own tasks.
+fn asks_drawn(page: &Address) -> bool {
+    page.task.is_some() || page.tasks.is_some()
 }
 
 /// Whether the page asks questions that are answered.
@@ -112,7 +116,7 @@ fn offered(screen: Screen, page: &Address, limits: &Limits, drawn: bool) -> Vec<
         }
         Screen::Lessons if asks(page) => {
             // An exam takes one answer and shows no solution.
-            vec![(Term::Tries, !exam), (Term::Reveal, !exam), (Term::Draw, drawn && page.task.is_some())]
+            vec![(Term::Tries, !exam), (Term::Reveal, !exam), (Term::Draw, drawn && asks_drawn(page))]
         }
         _ => Vec::new(),
     };
@@ -142,14 +146,16 @@ fn skills(page: Number) -> Vec<f64> {
     own.into_iter().chain(SKILLS).collect()
 }
 
-fn tries_words(locale: Locale, tries: Tries) -> String {
+/// A number of tries in words.
+pub fn tries_words(locale: Locale, tries: Tries) -> String {
     match tries {
         Tries::Unlimited => td_string!(locale, share.tries_any).to_owned(),
         Tries::Only(n) => td_string!(locale, share.tries, count = n),
     }
 }
 
-fn reveal_words(locale: Locale, reveal: Reveal) -> String {
+/// When the solution opens, in words.
+pub fn reveal_words(locale: Locale, reveal: Reveal) -> String {
     match reveal {
         Reveal::Always => td_string!(locale, share.reveal_always).to_owned(),
         Reveal::After(n) => td_string!(locale, share.reveal_after, count = n),
@@ -218,7 +224,7 @@ pub fn TermChoices(table: Table, limits: RwSignal<Limits>, terms: RwSignal<Terms
         let (screen, drawn) = (table.screen(), table.messages.drawn.get());
         page.with(|page| limits.with(|limits| offered(screen, page, limits, drawn)))
     });
-    let of_task = move || page.with(|page| page.task.is_some());
+    let of_task = move || page.with(asks_drawn);
     let of_board = move || !page.with(Address::is_of_lessons);
     let term = move |term: Term| {
         let sentence = move || said(i18n.locale(), term, terms.get(), of_task());
@@ -247,7 +253,7 @@ pub fn TermChoices(table: Table, limits: RwSignal<Limits>, terms: RwSignal<Terms
 #[component]
 fn TermChoice(term: Term, page: RwSignal<Address>, terms: RwSignal<Terms>) -> impl IntoView {
     let i18n = use_i18n();
-    let of_task = page.with_untracked(|page| page.task.is_some());
+    let of_task = page.with_untracked(asks_drawn);
     match term {
         Term::Tries => {
             let label = |tries: Tries| (tries, Signal::derive(move || tries_words(i18n.locale(), tries)));
@@ -332,6 +338,10 @@ mod tests {
         check("lesson=mex", |terms| terms.reveal = Reveal::Always, "lesson=mex&reveal=always");
         check("task=mex/t1&seed=4", |terms| terms.draw = Draw::Each, "seed=4&draw=each&task=mex/t1");
         check("task=mex/t1&seed=4", |_| (), "seed=4&task=mex/t1");
+        let set = "seed=4&tasks=drawn~nim-moveall";
+        check(set, |_| (), set);
+        check(set, |terms| terms.draw = Draw::Each, "seed=4&draw=each&tasks=drawn~nim-moveall");
+        check(set, |terms| terms.tries = Tries::Only(2), "seed=4&tasks=drawn~nim-moveall&tries=2");
         check("pos=nim:3", |terms| terms.draw = Draw::Same, "pos=nim:3&seed=7");
         check("pos=nim:3", |terms| terms.skill = Number(0.4), "pos=nim:3&skill=0.4");
         check("pos=nim:3", |terms| terms.depth = Some(Depth::Theory), "pos=nim:3&depth=3");
@@ -367,6 +377,8 @@ mod tests {
         let lesson = |link: &str, exam: bool, drawn: bool| terms(Screen::Lessons, link, exam, drawn);
         assert_eq!(lesson("lesson=mex&step=a", false, true), [Term::Tries, Term::Reveal]);
         assert_eq!(lesson("task=mex/t1", false, true), [Term::Tries, Term::Reveal, Term::Draw]);
+        assert_eq!(lesson("tasks=drawn~nim-moveall", false, true), [Term::Tries, Term::Reveal, Term::Draw]);
+        assert_eq!(lesson("tasks=one~nim:3", false, false), [Term::Tries, Term::Reveal]);
         assert_eq!(lesson("task=mex/t1", true, true), [Term::Draw]);
         assert_eq!(lesson("task=mex/t1", true, false), []);
         for answers in ["term=mex", "problem=all", "teach", "series=circle", "task=mex/t1&view=sheet:6"] {

@@ -6,8 +6,8 @@
 use crate::storage::local_storage::Store;
 use leptos::prelude::*;
 use play::class_code::{ClassCode, find_codes};
+use play::given_tasks::GivenTasks;
 use play::hand_in::{Attempt, HandIn};
-use play::task_set::TaskSet;
 
 /// Keys in storage.
 const ANSWERS: &str = "answers";
@@ -17,7 +17,7 @@ const TASKS: &str = "tasks";
 #[derive(Clone, Copy)]
 pub struct OwnAnswers {
     record: RwSignal<HandIn>,
-    set: RwSignal<Option<TaskSet>>,
+    set: RwSignal<Option<GivenTasks>>,
     /// Whether the stored record was read.
     loaded: StoredValue<bool>,
 }
@@ -43,7 +43,7 @@ impl OwnAnswers {
             let kept = store.read(ANSWERS).and_then(|text| hand_in(&text)).unwrap_or_default();
             self.record.update(|now| *now = kept.joined(std::mem::take(now)));
             if self.set.with_untracked(Option::is_none) {
-                self.set.set(store.read(TASKS).and_then(|text| task_set(&text)));
+                self.set.set(store.read(TASKS).and_then(|text| given_tasks(&text)));
             }
         }
         if self.record.with_untracked(|record| record.device == 0) {
@@ -78,7 +78,7 @@ impl OwnAnswers {
     }
 
     /// Opens a set of questions.
-    pub fn open(self, store: Store, set: TaskSet) {
+    pub fn open(self, store: Store, set: GivenTasks) {
         store.write(TASKS, &ClassCode::Tasks(set.clone()).to_string());
         self.set.set(Some(set));
     }
@@ -94,7 +94,7 @@ impl OwnAnswers {
     }
 
     /// The set that was opened last; reactive.
-    pub fn set(self) -> Option<TaskSet> {
+    pub fn set(self) -> Option<GivenTasks> {
         self.set.get()
     }
 }
@@ -111,7 +111,7 @@ fn hand_in(text: &str) -> Option<HandIn> {
     })
 }
 
-fn task_set(text: &str) -> Option<TaskSet> {
+fn given_tasks(text: &str) -> Option<GivenTasks> {
     find_codes(text).into_iter().find_map(|code| match code {
         Ok(ClassCode::Tasks(set)) => Some(set),
         _ => None,

@@ -4,6 +4,7 @@
 //! In: the file and the stored entries. Out: the merged entries, or the number of the invalid line.
 use crate::storage::collection::Collection;
 use crate::storage::finished_games::FinishedGames;
+use crate::storage::known_tasks;
 use crate::storage::lesson_progress::LessonProgress;
 use crate::storage::local_storage::Store;
 use crate::storage::notebook::Notebook;
@@ -52,6 +53,7 @@ fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, Strin
             None if key == "games" => join_games(text, here),
             None if key == "answers" => join_answers(text, here),
             None if key == "results" => join_results(text, here),
+            None if key == known_tasks::KEY => known_tasks::join(text, here),
             None if key == "gestures" => join_seen(text, here),
             None if key == "pairing" => join_proofs(text, here),
             None if CHOSEN.contains(&key) && text.len() < 4_000 => {
@@ -234,6 +236,8 @@ mod tests {
         let all = joined(&format!("author.3 {lesson}\n"), &own(&[("author.3", "==> en.md <==\\n# A")])).unwrap();
         assert_eq!(all["author.1"], lesson);
         assert_eq!(joined("author.3 what\n", &[]), Err(InvalidLine(1)));
+        let all = joined("own-tasks one~nim:3~de=Ein Zug\n", &own(&[("own-tasks", "one~nim:4")])).unwrap();
+        assert_eq!(all["own-tasks"], "one~nim:4~~~one~nim:3~de=Ein Zug");
     }
 
     #[test]

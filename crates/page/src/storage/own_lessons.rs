@@ -17,6 +17,9 @@ pub const MOST: usize = 40;
 /// The longest lesson, bytes of its files together.
 pub const LONGEST: usize = 300_000;
 
+/// The file in a course package that holds the lesson.
+pub const PACKED: &str = "own-lesson.txt";
+
 thread_local! {
     /// The lessons of a page that may store nothing.
     static UNSTORED: RefCell<BTreeMap<u32, LessonFiles>> = const { RefCell::new(BTreeMap::new()) };

@@ -1,10 +1,10 @@
 //! What a code holds as bytes.
 use super::bytes::{Reader, Writer};
 use super::{ClassCode, MOST_GAMES};
+use crate::given_tasks::{GivenTasks, LONGEST_TITLE, MOST_TASKS, TaskName};
 use crate::hand_in::{
     AnsweredTask, BEST_SCORE, HandIn, LONGEST_ANSWER, LONGEST_NAME, MOST_ANSWERED, MOST_SECONDS, MOST_TRIES, MOST_WRONG,
 };
-use crate::task_set::{LONGEST_TITLE, MOST_TASKS, TaskName, TaskSet};
 use link::values::is_plain;
 
 /// Kinds of codes. They are promises.
@@ -87,7 +87,7 @@ pub fn read(bytes: &[u8]) -> Option<ClassCode> {
                 let task = read_name(&mut from, tasks.last())?;
                 tasks.push(task);
             }
-            ClassCode::Tasks(TaskSet { title, exam, tasks })
+            ClassCode::Tasks(GivenTasks { title, exam, tasks })
         }
         GAMES => {
             let count = from.count(MOST_GAMES)?;

@@ -1,7 +1,7 @@
 //! Codes are read back, survive mail and hands, and refuse everything else.
 use super::*;
+use crate::given_tasks::TaskName;
 use crate::hand_in::AnsweredTask;
-use crate::task_set::TaskName;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -33,7 +33,7 @@ fn codes() -> impl Strategy<Value = ClassCode> {
     let hand_in = (any::<u32>(), "[A-Za-zäöüß ]{0,20}", vec(answered(), 0..12))
         .prop_map(|(device, name, tasks)| ClassCode::HandIn(HandIn { device, name, tasks }));
     let tasks = ("[A-Za-zäöüß ]{0,30}", any::<bool>(), vec(names(), 0..12))
-        .prop_map(|(title, exam, tasks)| ClassCode::Tasks(TaskSet { title, exam, tasks }));
+        .prop_map(|(title, exam, tasks)| ClassCode::Tasks(GivenTasks { title, exam, tasks }));
     let games = vec("pos=nim:[1-9],[1-9]&moves=[1-9]>0", 0..5).prop_map(ClassCode::Games);
     prop_oneof![hand_in, tasks, games]
 }

@@ -19,7 +19,7 @@ pub struct Standing {
     pub kept: bool,
 }
 
-/// The lesson of the attempt, and its tasks that count.
+/// The lesson of the attempt, and its tasks that count; those of other lessons as `lesson/task`.
 struct Scope {
     lesson: String,
     tasks: Vec<String>,
@@ -109,9 +109,11 @@ impl<R: Runtime> Attempt<R> {
                 self.unsent |= self.location != *step;
                 self.location.clone_from(step);
             }
-            LessonEvent::Graded { lesson, task, outcome } if self.counts(lesson, task) => {
-                self.record.take(task, *outcome);
-                self.unsent = true;
+            LessonEvent::Graded { lesson, task, outcome } => {
+                if let Some(id) = self.counted(lesson, task) {
+                    self.record.take(&id, *outcome);
+                    self.unsent = true;
+                }
             }
             _ => {}
         }
@@ -145,9 +147,11 @@ impl<R: Runtime> Attempt<R> {
         self.scope.as_ref().is_some_and(|scope| scope.lesson == lesson)
     }
 
-    fn counts(&self, lesson: &str, task: &str) -> bool {
-        let counts = |scope: &Scope| scope.lesson == lesson && scope.tasks.iter().any(|own| own == task);
-        self.scope.as_ref().is_some_and(counts)
+    /// The id of a task that counts: of another lesson with the lesson's name.
+    fn counted(&self, lesson: &str, task: &str) -> Option<String> {
+        let scope = self.scope.as_ref()?;
+        let id = if scope.lesson == lesson { task.to_owned() } else { format!("{lesson}/{task}") };
+        scope.tasks.contains(&id).then_some(id)
     }
 
     fn open(&mut self) {

@@ -338,6 +338,20 @@ fn other_lessons_do_not_count() {
 }
 
 #[test]
+fn steps_of_other_lessons_count_where_they_stand_in_one() {
+    let platform = Strict::new(Version::V12);
+    let mut attempt = platform.launch();
+    let tasks = ["t1", "nim/t1"].map(str::to_owned).to_vec();
+    let borrowed = LessonEvent::Graded { lesson: "nim".to_owned(), task: "t1".to_owned(), outcome: RIGHT };
+    take(&mut attempt, &[LessonEvent::Opened { lesson: "mex".to_owned(), tasks }, borrowed]);
+    assert_eq!(platform.kept("cmi.suspend_data"), "1 nim/t1:40");
+    assert_eq!(platform.kept("cmi.core.score.raw"), "50");
+    take(&mut attempt, &[graded("t1", RIGHT)]);
+    assert_eq!(platform.kept("cmi.core.score.raw"), "100");
+    platform.no_faults();
+}
+
+#[test]
 fn an_old_attempt_that_is_looked_at_stays_as_it_is() {
     let platform = Strict::new(Version::V12);
     platform.0.borrow_mut().kept.insert("cmi.core.lesson_mode".to_owned(), "review".to_owned());

@@ -87,6 +87,7 @@ mod tests {
             title: "\"Mex\" & <more>".to_owned(),
             fragment: "task=mex/t1&lang=de&store=0".to_owned(),
             lang: "de".to_owned(),
+            own_lesson: None,
         }
     }
 

@@ -6,7 +6,7 @@ use crate::storage::local_storage::Store;
 use link::address::Address;
 use link::values::Draw;
 
-/// The key of the random number, before the question's id.
+/// The key of the random number, before the question's id or a set of tasks.
 const KEY: &str = "draw";
 
 /// The address with this device's seed; any other address as it is.
@@ -15,7 +15,8 @@ pub(super) fn settle(address: Address) -> Address {
         return address;
     }
     let store = Store::new(&address);
-    let key = format!("{KEY} {}", address.task.as_deref().unwrap_or_default());
+    let asked = address.task.as_deref().or(address.tasks.as_deref());
+    let key = format!("{KEY} {}", asked.unwrap_or_default());
     let kept: Option<u32> = store.read_session(&key).and_then(|text| text.parse().ok());
     let random = kept.unwrap_or_else(|| (js_sys::Math::random() * 4e9) as u32);
     store.write_session(&key, &random.to_string());

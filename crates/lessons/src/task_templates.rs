@@ -1,10 +1,10 @@
-//! The questions that a teacher's tasks are put into, as they are fetched; and a task in its words.
+//! The questions of the course that positions are put into, as they are fetched: those for a teacher's own tasks, and those for
+//! siblings; and a teacher's task in its words.
 use crate::fetched::FetchError;
 use crate::judge::Judge;
 use crate::prose;
-use crate::sibling::{self, template};
-use course::packed::{Again, Page, Sibling, Task};
-use course::task_set::{OwnQuestion, OwnTask, TaskSet, first_board, question};
+use course::own_tasks::{OwnQuestion, OwnTask, OwnTasks, first_board, question};
+use course::packed::{Again, Leaf, Page, Sibling, Task};
 use course::words::Inline;
 use locale::{Locale, td_string};
 use page::state::fetch::{bytes, read};
@@ -13,8 +13,10 @@ use protocol::{DrawSibling, ExamineTask, Failure, FitTask};
 use solver::{Play, Player, Position};
 use text::{by_name, position_rules};
 
-/// Folder of the packed questions that positions are put into.
-const FOLDER: &str = "tasks";
+/// Folder of the packed questions that positions of one's own are put into.
+const OWN: &str = "tasks";
+/// Folder of the packed questions that siblings are drawn into.
+pub const SIBLINGS: &str = "siblings";
 
 /// The questions with their keys: those for positions of one's own, and those whose positions are drawn, where the set
 /// has some.
@@ -24,12 +26,17 @@ pub struct Templates {
     drawn: Option<(Page, Vec<u8>)>,
 }
 
+/// The question that a sibling is drawn into.
+pub fn template(page: &Page, again: &Again) -> Option<Task> {
+    page.leaves.iter().filter_map(Leaf::task).find(|task| task.id == again.question).cloned()
+}
+
 /// Reads the set of a link, and fetches its questions.
 ///
 /// # Errors
 /// [`FetchError::Unknown`] names the part of the link that is no task.
-pub async fn fetch(text: String, locale: Locale) -> Result<(TaskSet, Templates), FetchError> {
-    let set = text.parse::<TaskSet>().map_err(|fault| FetchError::Unknown("tasks", fault.part))?;
+pub async fn fetch(text: String, locale: Locale) -> Result<(OwnTasks, Templates), FetchError> {
+    let set = text.parse::<OwnTasks>().map_err(|fault| FetchError::Unknown("tasks", fault.part))?;
     let templates = Templates::fetch(set.draws(), locale).await.ok_or(FetchError::Missing)?;
     Ok((set, templates))
 }
@@ -37,9 +44,9 @@ pub async fn fetch(text: String, locale: Locale) -> Result<(TaskSet, Templates),
 impl Templates {
     /// Fetches the questions; `draws`: also those whose positions are drawn. `None` if the network fails.
     pub async fn fetch(draws: bool, locale: Locale) -> Option<Templates> {
-        let own = files(FOLDER, locale).await?;
+        let own = files(OWN, locale).await?;
         let drawn = match draws {
-            true => Some(files(sibling::FOLDER, locale).await?),
+            true => Some(files(SIBLINGS, locale).await?),
             false => None,
         };
         Some(Templates { own, drawn })

@@ -33,14 +33,28 @@ pub const LARGEST_NUMBER: u32 = 999;
 /// The largest denominator of a value.
 pub const LARGEST_BOTTOM: u32 = 64;
 
+/// Beginning of the ids of sets.
+const ID: &str = "tasks-";
+
+/// The id of a set, by its text in a link: a checksum (Fowler, Noll, Vo: FNV-1a), the same on every device.
+pub fn id_of(text: &str) -> String {
+    let sum = text.bytes().fold(0x811c_9dc5_u32, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    format!("{ID}{sum:08x}")
+}
+
+/// Whether the id of a lesson is that of a set.
+pub fn is_id(lesson: &str) -> bool {
+    lesson.starts_with(ID)
+}
+
 /// Tasks in order: one at least, [`MOST_TASKS`] at most, their text no longer than [`LONGEST_SET`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TaskSet(Vec<OwnTask>);
+pub struct OwnTasks(Vec<OwnTask>);
 
-impl TaskSet {
+impl OwnTasks {
     /// A set of these tasks; `None` if there are none, or too many for a link.
-    pub fn new(tasks: Vec<OwnTask>) -> Option<TaskSet> {
-        let set = TaskSet(tasks);
+    pub fn new(tasks: Vec<OwnTask>) -> Option<OwnTasks> {
+        let set = OwnTasks(tasks);
         let fits = (1..=MOST_TASKS).contains(&set.0.len()) && set.to_string().len() <= LONGEST_SET;
         fits.then_some(set)
     }
@@ -49,9 +63,24 @@ impl TaskSet {
         &self.0
     }
 
+    /// The id of the set, in the place of a lesson's: of its progress, its answers, its course package.
+    pub fn id(&self) -> String {
+        id_of(&self.to_string())
+    }
+
+    /// The ids of the tasks in their order: numbers from 1.
+    pub fn ids(&self) -> Vec<String> {
+        (1..=self.0.len()).map(|n| n.to_string()).collect()
+    }
+
+    /// The task of an id.
+    pub fn task(&self, id: &str) -> Option<&OwnTask> {
+        self.0.get(id.parse::<usize>().ok()?.checked_sub(1)?)
+    }
+
     /// Whether a task has its position drawn from a seed.
     pub fn draws(&self) -> bool {
-        self.0.iter().any(|task| matches!(task.question, OwnQuestion::Drawn(_)))
+        self.0.iter().any(OwnTask::is_drawn)
     }
 }
 
@@ -63,6 +92,13 @@ impl TaskSet {
 pub struct OwnTask {
     pub question: OwnQuestion,
     pub wording: Wording,
+}
+
+impl OwnTask {
+    /// Whether its position is drawn from a seed.
+    pub fn is_drawn(&self) -> bool {
+        matches!(self.question, OwnQuestion::Drawn(_))
+    }
 }
 
 /// The question of a task.

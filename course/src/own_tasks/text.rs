@@ -4,7 +4,7 @@
 //! the game or the id that it is about, then what differs from the usual. Names are promises.
 use super::{
     AboutPosition, Asks, Comparison, Condition, Construction, Counted, DrawnId, GAMES_TO_BUILD, LARGEST_NUMBER,
-    LONGEST_SET, MOST_CONDITIONS, OwnQuestion, OwnTask, PositionText, Ratio, TaskSet, Wording,
+    LONGEST_SET, MOST_CONDITIONS, OwnQuestion, OwnTask, OwnTasks, PositionText, Ratio, Wording,
 };
 use solver::board::Colour;
 use solver::{Play, Player};
@@ -34,7 +34,7 @@ impl Display for Unreadable {
     }
 }
 
-impl Display for TaskSet {
+impl Display for OwnTasks {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for (i, task) in self.tasks().iter().enumerate() {
             f.write_str(if i > 0 { BETWEEN_TASKS } else { "" })?;
@@ -44,17 +44,17 @@ impl Display for TaskSet {
     }
 }
 
-impl FromStr for TaskSet {
+impl FromStr for OwnTasks {
     type Err = Unreadable;
 
-    fn from_str(text: &str) -> Result<TaskSet, Unreadable> {
+    fn from_str(text: &str) -> Result<OwnTasks, Unreadable> {
         let whole = || Unreadable { task: 0, part: text.chars().take(40).collect() };
         if text.len() > LONGEST_SET {
             return Err(whole());
         }
         let read = |(task, text): (usize, &str)| text.parse::<OwnTask>().map_err(|part| Unreadable { task, part });
         let tasks = text.split(BETWEEN_TASKS).enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
-        TaskSet::new(tasks).ok_or_else(whole)
+        OwnTasks::new(tasks).ok_or_else(whole)
     }
 }
 
@@ -281,7 +281,7 @@ impl FromStr for Ratio {
 mod tests {
     use super::*;
 
-    fn set(text: &str) -> TaskSet {
+    fn set(text: &str) -> OwnTasks {
         text.parse().unwrap_or_else(|fault: Unreadable| panic!("{text}: {fault}"))
     }
 
@@ -321,7 +321,7 @@ mod tests {
 
     #[test]
     fn a_part_that_is_wrong_is_named() {
-        let fault = |text: &str| text.parse::<TaskSet>().unwrap_err();
+        let fault = |text: &str| text.parse::<OwnTasks>().unwrap_err();
         assert_eq!(fault("one~nim:3~~two~nim:3"), Unreadable { task: 1, part: "two".to_owned() });
         for (text, part) in [
             ("", ""),
@@ -352,7 +352,7 @@ mod tests {
         let huge = format!("one~nim:3~de={}", "x".repeat(LONGEST_SET));
         let conditions = format!("build~nim{}", "~rows=1".repeat(MOST_CONDITIONS + 1));
         for text in [long, many, huge, conditions, "one~nim:3\u{7}".to_owned(), "~~~~".to_owned()] {
-            assert!(text.parse::<TaskSet>().is_err(), "{text}");
+            assert!(text.parse::<OwnTasks>().is_err(), "{text}");
         }
         let task: OwnTask = format!("one~nim:3~de={}", "ä".repeat(1_000)).parse().unwrap();
         assert_eq!(task.wording.of("de").chars().count(), super::super::LONGEST_WORDING);
@@ -363,9 +363,19 @@ mod tests {
     #[test]
     fn a_set_that_is_too_long_for_a_link_is_none() {
         let long: OwnTask = format!("one~nim:3~de={}", "x".repeat(super::super::LONGEST_WORDING)).parse().unwrap();
-        assert!(TaskSet::new(vec![long.clone(); 9]).is_some_and(|set| set.to_string().parse() == Ok(set)));
-        assert_eq!(TaskSet::new(vec![long; 10]), None);
-        assert_eq!(TaskSet::new(Vec::new()), None);
+        assert!(OwnTasks::new(vec![long.clone(); 9]).is_some_and(|set| set.to_string().parse() == Ok(set)));
+        assert_eq!(OwnTasks::new(vec![long; 10]), None);
+        assert_eq!(OwnTasks::new(Vec::new()), None);
+    }
+
+    #[test]
+    fn a_set_and_its_tasks_have_ids() {
+        let all = set("one~nim:3~~drawn~nim-moveall");
+        assert_eq!(all.id(), super::super::id_of("one~nim:3~~drawn~nim-moveall"));
+        assert_eq!(all.ids(), ["1", "2"]);
+        assert!(super::super::is_id(&all.id()) && all.id() != set("one~nim:4~~drawn~nim-moveall").id());
+        assert_eq!(all.task("2").map(OwnTask::is_drawn), Some(true));
+        assert_eq!(["0", "3", "x", ""].map(|id| all.task(id)), [None; 4]);
     }
 
     #[test]

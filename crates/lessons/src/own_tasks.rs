@@ -1,45 +1,39 @@
 //! The page of a teacher's tasks: `#tasks=one~nim:3,5,7~~win~nim:1,2,3`. One task after the other, each like a question of a
 //! lesson; none is locked.
-pub mod templates;
-
 use super::fetched::fetched;
 use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::LiveProgress;
 use super::question_state::QuestionResult;
+use super::task_templates::{self, Templates};
+use course::own_tasks::{OwnTask, OwnTasks};
 use course::packed::{self, Block, Sibling, Task};
-use course::task_set::{OwnTask, TaskSet};
 use course::words::Inline;
 use leptos::prelude::*;
 use link::address::Address;
 use link::ui_part::UiPart;
 use locale::{Locale, td_string};
 use page::shell::focus;
+use page::state::own_answers::use_own_answers;
 use page::state::table::{Table, use_table};
+use page::storage::known_tasks;
 use play::events::LessonEvent;
+use play::given_tasks::{GivenTasks, TaskName};
 use protocol::{Failure, RequestState};
-use templates::Templates;
 use text::{t, t_string, use_i18n};
 
 /// A set of tasks, by its text in the link.
 #[component]
-pub fn TaskSetPage(set: String, locale: Locale) -> impl IntoView {
+pub fn OwnTasksPage(set: String, locale: Locale) -> impl IntoView {
     let text = StoredValue::new(set);
-    let fetch = move || templates::fetch(text.get_value(), locale);
-    let show = move |(set, templates): (TaskSet, Templates)| view! { <Tasks set templates locale/> }.into_any();
+    let fetch = move || task_templates::fetch(text.get_value(), locale);
+    let show = move |(set, templates): (OwnTasks, Templates)| view! { <Tasks set templates locale/> }.into_any();
     fetched(fetch, move || view! { <super::list::List locale/> }.into_any(), show)
-}
-
-/// The key of the progress in a set: its text as a number (Fowler, Noll, Vo: FNV-1a).
-fn progress_key(set: &TaskSet) -> String {
-    let text = set.to_string();
-    let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-    format!("tasks-{hash:08x}")
 }
 
 /// The seed of drawn positions: that of the link; without one each learner draws others, and keeps them while the page is
 /// open.
-fn seed(table: Table, set: &TaskSet) -> u32 {
+fn seed(table: Table, set: &OwnTasks) -> u32 {
     let of_link = table.address.with_untracked(|a| a.seed);
     let seed = of_link.unwrap_or_else(|| (js_sys::Math::random() * 1e6) as u32);
     if of_link.is_none() && set.draws() {
@@ -54,10 +48,20 @@ fn place(step: Option<&str>, count: usize) -> usize {
     n.clamp(1, count.max(1)) - 1
 }
 
+/// The tasks of a set by their names, as they are handed in; those that are drawn with their seed.
+fn given(set: &OwnTasks, seed: u32, exam: bool) -> GivenTasks {
+    let lesson = set.id();
+    let name = |(ask, task): (String, &OwnTask)| {
+        let seed = task.is_drawn().then_some(seed);
+        TaskName { lesson: lesson.clone(), ask, seed }
+    };
+    GivenTasks { title: String::new(), exam, tasks: set.ids().into_iter().zip(set.tasks()).map(name).collect() }
+}
+
 /// A set that is worked on; signals, copied freely.
 #[derive(Clone, Copy)]
 struct OpenSet {
-    set: StoredValue<TaskSet>,
+    set: StoredValue<OwnTasks>,
     templates: StoredValue<Templates>,
     count: usize,
     seed: u32,
@@ -68,11 +72,29 @@ struct OpenSet {
 
 impl OpenSet {
     fn ids(self) -> Vec<String> {
-        (1..=self.count).map(|n| n.to_string()).collect()
+        self.set.with_value(OwnTasks::ids)
     }
 
     fn done(self) -> usize {
         self.progress.kept.with(|kept| kept.done(&self.ids()))
+    }
+
+    /// Keeps the set on this device as the one that is to be handed in, and tells a course platform its tasks.
+    fn begin(self) {
+        let set = self.set.get_value();
+        let store = self.table.store();
+        known_tasks::keep(store, &set);
+        let exam = self.table.address.with_untracked(|a| a.exam.0);
+        use_own_answers(store).open(store, given(&set, self.seed, exam));
+        let opened = LessonEvent::Opened { lesson: self.progress.lesson(), tasks: set.ids() };
+        self.table.messages.lesson.update(|events| events.push(opened));
+        self.table.messages.drawn.set(set.draws());
+    }
+
+    /// Tells a course platform which task is open.
+    fn visit(self, place: usize) {
+        let visited = LessonEvent::Visited { lesson: self.progress.lesson(), step: (place + 1).to_string() };
+        self.table.messages.lesson.update(|events| events.push(visited));
     }
 
     fn go(self, place: usize) {
@@ -94,22 +116,24 @@ impl OpenSet {
 }
 
 #[component]
-fn Tasks(set: TaskSet, templates: Templates, locale: Locale) -> impl IntoView {
+fn Tasks(set: OwnTasks, templates: Templates, locale: Locale) -> impl IntoView {
     let table = use_table();
-    table.messages.title.set(td_string!(locale, task_set.title).to_owned());
+    table.messages.title.set(td_string!(locale, own_tasks.title).to_owned());
     let open = OpenSet {
         count: set.tasks().len(),
         seed: seed(table, &set),
-        progress: LiveProgress::of(table, &progress_key(&set)),
+        progress: LiveProgress::of(table, &set.id()),
         set: StoredValue::new(set),
         templates: StoredValue::new(templates),
         table,
         locale,
     };
+    open.begin();
     let at = Memo::new(move |_| table.address.with(|a| place(a.step.as_deref(), open.count)));
     // A change of the task moves the focus to its heading.
     Effect::new(move |before: Option<usize>| {
         let now = at.get();
+        open.visit(now);
         if before.is_some_and(|before| before != now) {
             window().scroll_to_with_x_and_y(0.0, 0.0);
             request_animation_frame(|| _ = focus::give(".lesson-text h1"));
@@ -144,8 +168,8 @@ fn OneTask(open: OpenSet, now: usize) -> impl IntoView {
         RequestState::Failed(why) => {
             let (ask, again) = (ask.clone(), why.is_absent() || why == Failure::Stopped);
             let words = move || match why {
-                Failure::TooBig(()) | Failure::Died => t_string!(i18n, task_set.too_big),
-                Failure::Senseless => t_string!(i18n, task_set.unfit),
+                Failure::TooBig(()) | Failure::Died => t_string!(i18n, own_tasks.too_big),
+                Failure::Senseless => t_string!(i18n, own_tasks.unfit),
                 Failure::Stopped | Failure::Absent | Failure::Unreadable => t_string!(i18n, errors.uncomputed),
             };
             view! {
@@ -168,9 +192,11 @@ fn OneTask(open: OpenSet, now: usize) -> impl IntoView {
         }
     };
     Some(view! {
-        <div class="lesson-page task-set">
+        <div class="lesson-page own-tasks">
             {body}
             <Onwards open now/>
+            <super::course_status::CourseStatus/>
+            <super::hand_in::Way/>
         </div>
     })
 }
@@ -179,16 +205,16 @@ fn OneTask(open: OpenSet, now: usize) -> impl IntoView {
 fn leaf(open: OpenSet, own: &OwnTask, now: usize, question: Task, sibling: &Sibling) -> packed::Leaf {
     let OpenSet { locale, count, table, .. } = open;
     let id = (now + 1).to_string();
-    let mut task = templates::asked(locale, own, &id, question, sibling);
+    let mut task = task_templates::asked(locale, own, &id, question, sibling);
     if table.address.with_untracked(|a| a.hide.0.has(UiPart::Hints.id())) {
         task.nudge = None;
     }
     let paragraph = |words: String| Block::Paragraph { inlines: vec![Inline::Text(words)], only_prove: false };
-    let rules = templates::rules(locale, own).into_iter().map(paragraph);
+    let rules = task_templates::rules(locale, own).into_iter().map(paragraph);
     let blocks = rules.chain([Block::Task(Box::new(task))]).collect();
     let heading = match count {
-        1 => td_string!(locale, task_set.one).to_owned(),
-        _ => td_string!(locale, task_set.n_of, n = now + 1, all = count),
+        1 => td_string!(locale, own_tasks.one).to_owned(),
+        _ => td_string!(locale, own_tasks.n_of, n = now + 1, all = count),
     };
     packed::Leaf { id, heading, practice: true, blocks }
 }
@@ -201,7 +227,7 @@ fn Bar(open: OpenSet, now: usize) -> impl IntoView {
         let n = place + 1;
         let score = Memo::new(move |_| open.progress.kept.with(|kept| kept.scores.get(&n.to_string()).copied()));
         let name = move || {
-            let name = t_string!(i18n, task_set.n_of, n = n, all = open.count);
+            let name = t_string!(i18n, own_tasks.n_of, n = n, all = open.count);
             match score.get() {
                 Some(0) => t_string!(i18n, lessons.step_seen, name = name),
                 Some(_) => t_string!(i18n, lessons.step_done, name = name),
@@ -221,7 +247,7 @@ fn Bar(open: OpenSet, now: usize) -> impl IntoView {
     };
     (open.count > 1).then(|| {
         view! {
-            <nav class="steps" aria-label=t!(i18n, task_set.bar)>
+            <nav class="steps" aria-label=t!(i18n, own_tasks.bar)>
                 <ol>{(0..open.count).map(one).collect_view()}</ol>
             </nav>
         }
@@ -232,15 +258,15 @@ fn Bar(open: OpenSet, now: usize) -> impl IntoView {
 #[component]
 fn Onwards(open: OpenSet, now: usize) -> impl IntoView {
     let i18n = use_i18n();
-    let whole = move || (open.count > 1 && open.done() == open.count).then(|| t_string!(i18n, task_set.all_done));
+    let whole = move || (open.count > 1 && open.done() == open.count).then(|| t_string!(i18n, own_tasks.all_done));
     view! {
         <p role="status"><b>{whole}</b></p>
         <div class="together onwards">
             {(now > 0).then(|| view! {
-                <button class="button" on:click=move |_| open.go(now - 1)>{t!(i18n, task_set.previous)}</button>
+                <button class="button" on:click=move |_| open.go(now - 1)>{t!(i18n, own_tasks.previous)}</button>
             })}
             {(now + 1 < open.count).then(|| view! {
-                <button class="button next" on:click=move |_| open.go(now + 1)>{t!(i18n, task_set.next)}</button>
+                <button class="button next" on:click=move |_| open.go(now + 1)>{t!(i18n, own_tasks.next)}</button>
             })}
         </div>
     }
@@ -258,10 +284,15 @@ mod tests {
     }
 
     #[test]
-    fn each_set_has_its_own_progress() {
-        let key = |text: &str| progress_key(&text.parse().unwrap());
-        assert_eq!(key("one~nim:3"), key("one~nim:3"));
-        assert_ne!(key("one~nim:3"), key("one~nim:4"));
-        assert!(link::values::is_plain(&key("one~nim:3")));
+    fn tasks_are_handed_in_by_their_names() {
+        let set: OwnTasks = "one~nim:3~~drawn~nim-moveall".parse().unwrap();
+        let all = given(&set, 7, true);
+        let names: Vec<_> =
+            all.tasks.iter().map(|task| (task.lesson == set.id(), task.ask.as_str(), task.seed)).collect();
+        assert_eq!((all.exam, names), (true, vec![(true, "1", None), (true, "2", Some(7))]));
+        // As they are read from a code.
+        assert!(
+            all.tasks.iter().all(|task| TaskName::parse(&format!("{}/{}", task.lesson, task.ask), task.seed).is_some())
+        );
     }
 }

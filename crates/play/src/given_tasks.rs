@@ -35,14 +35,14 @@ impl TaskName {
 
 /// Questions that a class is given, in their order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct TaskSet {
+pub struct GivenTasks {
     pub title: String,
     /// Whether they are answered as an exam: no help, no verdict.
     pub exam: bool,
     pub tasks: Vec<TaskName>,
 }
 
-impl TaskSet {
+impl GivenTasks {
     /// The address of a question of the set; an exam stays one.
     pub fn address(&self, task: &TaskName, base: Address) -> Address {
         let exam = Flag(self.exam || base.exam.0);
@@ -74,9 +74,9 @@ mod tests {
     #[test]
     fn an_exam_stays_an_exam() {
         let tasks: Vec<TaskName> = ["mex/t1", "mex/t2"].iter().filter_map(|text| TaskName::parse(text, None)).collect();
-        let set = TaskSet { title: "Thursday".to_owned(), exam: true, tasks: tasks.clone() };
+        let set = GivenTasks { title: "Thursday".to_owned(), exam: true, tasks: tasks.clone() };
         assert!(set.address(&tasks[0], Address::default()).exam.0);
-        let open = TaskSet { exam: false, ..set.clone() };
+        let open = GivenTasks { exam: false, ..set.clone() };
         assert!(!open.address(&tasks[0], Address::default()).exam.0);
         let page = Address { exam: Flag(true), ..Address::default() };
         assert!(open.address(&tasks[0], page).exam.0);

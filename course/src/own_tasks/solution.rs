@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn small_positions_can_be_read_and_differ() {
-        for game in crate::task_set::GAMES_TO_BUILD {
+        for game in crate::own_tasks::GAMES_TO_BUILD {
             let all = small(game.key());
             assert!(all.len() > 50, "{}: {}", game.key(), all.len());
             for pos in &all {

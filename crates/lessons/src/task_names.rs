@@ -1,0 +1,76 @@
+//! A teacher's tasks in words: the question, and what it is about.
+use crate::names;
+use course::own_tasks::{Asks, OwnQuestion, OwnTask, Seat};
+use locale::{Locale, td_string};
+use text::game_name;
+
+/// What is asked about a position.
+pub fn asks(locale: Locale, asks: Asks) -> &'static str {
+    match asks {
+        Asks::Win(Seat::First) => td_string!(locale, builder.asks_win),
+        Asks::Win(Seat::Second) => td_string!(locale, builder.asks_win_second),
+        Asks::Win(Seat::Choose) => td_string!(locale, builder.asks_win_choose),
+        Asks::OneMove => td_string!(locale, builder.asks_single),
+        Asks::AllMoves => td_string!(locale, builder.asks_all),
+        Asks::Target(_) => td_string!(locale, builder.asks_target),
+        Asks::Winner => td_string!(locale, builder.asks_who),
+        Asks::Grundy => td_string!(locale, builder.asks_grundy),
+        Asks::Value => td_string!(locale, builder.asks_value),
+        Asks::Colours => td_string!(locale, builder.asks_colours),
+        Asks::Arrows => td_string!(locale, builder.asks_arrows),
+        Asks::Pairs => td_string!(locale, builder.asks_pairs),
+        Asks::Table => td_string!(locale, builder.asks_table),
+        Asks::Lost => td_string!(locale, builder.asks_lost),
+    }
+}
+
+/// A task in one line: what it asks, and about what.
+pub fn task(locale: Locale, task: &OwnTask) -> String {
+    let (what, about) = match &task.question {
+        OwnQuestion::About(about) => (asks(locale, about.asks), names::in_words(locale, about.pos.as_str())),
+        OwnQuestion::Construct(of) => {
+            (td_string!(locale, builder.kind_construct), game_name(locale, of.game).to_owned())
+        }
+        OwnQuestion::Drawn(_) => return td_string!(locale, builder.kind_drawn).to_owned(),
+    };
+    format!("{what}: {about}")
+}
+
+/// A task in the teacher's words; where there are none, what it asks.
+pub fn said(locale: Locale, own: &OwnTask) -> String {
+    let words = own.wording.said(locale.code()).map(str::to_owned);
+    words.unwrap_or_else(|| task(locale, own))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use text::checks::notation;
+
+    #[test]
+    fn a_task_is_told_without_notation() {
+        for text in [
+            "all~nim:3,5,7",
+            "win-second~hackenbush:gr(b,r),gb",
+            "target-3~kayles:4,5",
+            "pairs~chomp:3,2",
+            "build~hackenbush~stalk",
+            "drawn~nim-moveall",
+        ] {
+            let said = Locale::ALL.iter().map(|locale| task(*locale, &text.parse().unwrap()));
+            let said: Vec<String> = said.collect();
+            assert!(said.iter().all(|words| notation(words).is_none()), "{said:?}");
+            assert_ne!(said[0], said[1]);
+        }
+    }
+
+    #[test]
+    fn every_question_has_words_of_its_own() {
+        for locale in Locale::ALL {
+            let mut all: Vec<&str> = Asks::ALL.iter().map(|one| asks(*locale, *one)).collect();
+            all.sort_unstable();
+            all.dedup();
+            assert_eq!(all.len(), Asks::ALL.len());
+        }
+    }
+}
