@@ -12,7 +12,7 @@ fn grid(text: &str) -> Grid {
     let row = |row: &str| {
         let mut cells: Vec<String> = Vec::new();
         for c in row.chars() {
-            match cells.last_mut().filter(|cell| *cell == "!") {
+            match cells.last_mut().filter(|cell| cell.as_str() == "!") {
                 Some(cell) => cell.push(c),
                 None => cells.push(c.to_string()),
             }
@@ -184,7 +184,7 @@ fn winners(start: &Position, play: Play) -> Option<[Option<Player>; 2]> {
 #[test]
 fn outcomes_of_random_rules_agree_with_the_definition() {
     let (mut chance, mut solver, mut seen, mut endless) = (Chance(0xC0FFEE), Solver::default(), 0, 0);
-    for _ in 0..4_000 {
+    for _ in 0..2_000 {
         let Some((_, position)) = chance.position() else { continue };
         let negative: Position = format!("-{position}").parse().unwrap();
         for play in [Play::Normal, Play::Misere] {
@@ -197,7 +197,7 @@ fn outcomes_of_random_rules_agree_with_the_definition() {
             assert_eq!(solve(&negative, play, &mut solver).0, turned, "{negative} {play:?}");
         }
     }
-    assert!(seen > 1_000 && endless > 20, "{seen} {endless}");
+    assert!(seen > 500 && endless > 20, "{seen} {endless}");
 }
 
 #[test]

@@ -32,8 +32,9 @@ const CELL_NEGATED: &str = ". x b r g e";
 pub enum PictureAsk {
     /// Anything, off the board too.
     Any,
+    /// This content.
     Is(u8),
-    /// Anything else, off the board too.
+    /// Anything but this content, off the board too.
     Not(u8),
 }
 
