@@ -2,12 +2,12 @@
 //! place of the board.
 //!
 //! Rules are compiled to bit patterns, once. Regions that no place of a rule connects play on their own; turns of the
-//! board that no rule tells apart are one position. A weight that every move lowers proves that play ends; where none is
-//! found, play may go on forever.
+//! board that no rule tells apart are one position. Quantities of the board that moves lower, one after another, prove
+//! that play ends; where none are found, play may go on forever.
 //!
 //! # Source
-//! The pictures are those of production systems on arrays (Rosenfeld, Picture Languages, 1979). That play ends where each
-//! move lowers a bounded quantity is folklore; a lexicographic order of several quantities does as well.
+//! Rosenfeld, Picture Languages, 1979 (array grammars); the proof that play ends is that of term rewriting, by a
+//! lexicographic order of bounded quantities.
 mod ends;
 mod field;
 mod pattern;
@@ -169,8 +169,8 @@ impl Ruleset for Pictures {
 }
 
 impl Pictures {
-    /// The quantities that prove that play ends, each lowered by moves that change none before it; `None` if there is no
-    /// proof.
+    /// The quantities that prove that play ends, each lowered by moves that raise none before it; `None` if there is
+    /// no proof.
     pub fn ends<'a>(&self, position: &'a Field) -> Option<&'a [Measure]> {
         position.rules().proof.as_deref()
     }

@@ -1,4 +1,4 @@
-//! Proofs that play always ends: bounded quantities of the board, found by search, that moves lower one after the other.
+//! Proofs that play always ends: bounded quantities of the board, found by search, that moves lower.
 use super::pattern::{Pattern, PatternCell};
 use super::rule::KINDS;
 
@@ -64,7 +64,7 @@ impl Measure {
     }
 }
 
-/// Measures that prove that play ends: every move lowers one of them, and changes none before it; a single one if it
+/// Measures that prove that play ends: every move lowers one of them, and raises none before it; a single one if it
 /// suffices. `None` if none were found; play may end all the same.
 ///
 /// # Complexity

@@ -1,4 +1,4 @@
-//! Positions: the squares of each content as bits, the places where a rule fits, and the regions that play on their own.
+//! Positions: the squares of each content as bits, places where a rule fits, and regions that play on their own.
 use super::super::stones;
 use super::ends::{Measure, proof};
 use super::pattern::{Contents, OFF_BOARD, Pattern, PatternCell, Patterns, Turn};
@@ -327,8 +327,8 @@ impl Field {
         reduced.as_ref().unwrap_or(self).least_image()
     }
 
-    /// These squares that may change with what their moves depend on, the rest covered: on the least board around them, or
-    /// on the same one, if just the same places of rules remain there.
+    /// These squares that may change with what their moves depend on, the rest covered: on the least board around
+    /// them, or on the same one, if just the same places of rules remain there.
     fn alone(&self, reach: &Reach, group: Squares) -> Option<Field> {
         let needed = self.touched(reach, group);
         let mut contents = self.contents.map(|squares| squares & needed);

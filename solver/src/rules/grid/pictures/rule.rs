@@ -85,8 +85,8 @@ impl PictureRule {
 /// Reads rules separated by commas, up to the end.
 ///
 /// # Errors
-/// `Expected` characters, `?` for what lies off the board; `PicturesDiffer` at a picture after the move of another size; `RuleChangesNothing` at the rule;
-/// `TooMany` rules, or rows and columns of a picture.
+/// `Expected` characters, `?` for what lies off the board; `PicturesDiffer` at a second picture of another size;
+/// `RuleChangesNothing` at the rule; `TooMany` rules, or rows and columns of a picture.
 pub fn parse(mut input: Input) -> Result<Vec<PictureRule>, ParseError> {
     let mut rules = Vec::new();
     loop {
