@@ -1,5 +1,6 @@
 //! Rules of one's own against a brute force that lays each picture on each place, and against the built-in games.
 use crate::oracle::rounds;
+use solver::reason::Reason;
 use solver::rules::grid::{Measure, Pictures};
 use solver::ruleset::Ruleset;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver};
@@ -293,6 +294,22 @@ fn the_proof_of_the_end_is_told() {
     assert_eq!(ends("L*=b.-.b,R=..-xx:b."), None);
     let loopy = |text: &str| text.parse::<Position>().unwrap().is_loopy();
     assert!(loopy("squares(L*=b.-.b):b.") && !loopy("squares(L*=b.-.b):bb") && !loopy("squares(LR=..-xx):..."));
+}
+
+#[test]
+fn regions_that_no_rule_connects_add_up() {
+    let sum = |text: &str| {
+        let report = solver::analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+        report.explanation.into_iter().find_map(|step| match step.reason {
+            Reason::GridSum { parts, sum } => Some((parts.iter().map(|part| part.cells.len()).collect(), sum)),
+            _ => None,
+        })
+    };
+    let found: Option<(Vec<usize>, String)> = sum("squares(L=./.-x/x,R=..-xx):..#./###.");
+    assert_eq!(found, Some((vec![2, 2], "0".to_owned())));
+    // Neighbouring rows are two regions.
+    assert_eq!(sum(&format!("squares({TOADS}):b./.r")), Some((vec![2, 2], "0".to_owned())));
+    assert_eq!(sum("squares(LR*=..-xx):..#.."), None);
 }
 
 #[test]

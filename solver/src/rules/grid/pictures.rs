@@ -15,12 +15,12 @@ mod rule;
 
 use super::stones::{COVERED, FREE};
 use super::text;
-use crate::board::{Act, Board, Cell, Part};
+use crate::board::{Act, Board, Cell, Part, Place};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player, Standing};
-use crate::reason::{Explanation, Method};
+use crate::reason::{Explanation, Method, Reason, RegionValue};
 use crate::ruleset::{
     Card, Endings, Example, Family, Grade, Kind, Loopy, Outcomes, Reach, Ruleset, Source, Text, Touch, Values, skills,
 };
@@ -180,10 +180,27 @@ impl Pictures {
         if self.is_impartial(position) {
             return search::definition::explain(self, position, Play::Normal, cx);
         }
+        if let Some(regions) = position.regions().filter(|regions| regions.len() > 1) {
+            let reason = self.sum(regions, cx)?;
+            return Ok(Explanation { method: Method::Search, reasons: reason.into_iter().collect() });
+        }
         let moves: usize = Player::BOTH.iter().map(|&by| position.moves(by).len()).sum();
         let few = moves <= MOST_OPTIONS && largest(position) <= EXPENSIVE;
         let reason = if few { simplify::explain(self, position, cx)? } else { None };
         Ok(Explanation { method: Method::Search, reasons: reason.into_iter().collect() })
+    }
+
+    /// The values of several regions, if they are short enough to read.
+    fn sum(&self, regions: Vec<(Vec<Place>, Field)>, cx: &mut Context) -> Result<Option<Reason>, Stop> {
+        let mut total = cx.forms.zero();
+        let mut parts = Vec::new();
+        for (cells, field) in regions {
+            let value = self.value(&field, cx)?.into_form(cx.forms);
+            total = cx.forms.add(total, value, cx.meter)?;
+            let Some(value) = cx.forms.name(value) else { return Ok(None) };
+            parts.push(RegionValue { cells, value });
+        }
+        Ok(cx.forms.name(total).map(|sum| Reason::GridSum { parts, sum }))
     }
 }
 
@@ -254,6 +271,7 @@ const EXAMPLES: &[Example] = &[
     Example::normal("squares(L=./.-x/x,R=..-xx):3x3", Source::Lab),
     Example::normal("squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br):bb.rr", Source::Lab),
     Example::normal("squares(L*=br-.b,R*=rb-.r):brb/rbr", Source::Lab),
+    Example::normal("squares(L*=br-.b,R*=rb-.r):bbr#rrb", Source::Lab),
     // Leapers: a stone jumps over one of the other colour, which is taken.
     Example::normal("squares(Lew=br.-..b,Rew=rb.-..r):br.rb.br", Source::Lab),
     // Stones that must not stand beside the other colour, and beside any other.

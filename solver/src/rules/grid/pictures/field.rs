@@ -320,6 +320,16 @@ impl Field {
         parts.unwrap_or_else(|| vec![self.clone()]).iter().map(Field::least_image).collect()
     }
 
+    /// The groups that play on their own, each with its squares that may change; `None` if they cannot be told apart.
+    pub fn regions(&self) -> Option<Vec<(Vec<Place>, Field)>> {
+        let reach = self.reach();
+        let region = |group: Squares| {
+            let field = self.alone(&reach, group)?;
+            Some((ones(group).map(|i| self.place(i)).collect(), field))
+        };
+        self.groups(&reach).into_iter().map(region).collect()
+    }
+
     /// The least board on which the same moves are possible.
     pub fn normal_form(&self) -> Field {
         let reach = self.reach();
