@@ -134,7 +134,10 @@ impl Ruleset for Pictures {
             }
             _ => {
                 let gone = changed.iter().filter(|&&i| is_piece(position.at(i)) || next.at(i) == COVERED);
-                Touch { parts: changed.iter().map(|&i| part(i)).collect(), gone: gone.map(|&i| part(i)).collect() }
+                // Covered squares are tapped only where there are no others.
+                let bare = changed.iter().any(|&i| position.at(i) != COVERED);
+                let parts = changed.iter().filter(|&&i| !bare || position.at(i) != COVERED);
+                Touch { parts: parts.map(|&i| part(i)).collect(), gone: gone.map(|&i| part(i)).collect() }
             }
         }
     }
