@@ -1,5 +1,6 @@
 //! Cram and Clobber by islands compared with a memo over whole boards, Domineering with a memo over islands without
-//! symmetry, and labels of a graph with circles with sweeps over all of it, in one run: `cargo bench -p solver --bench
+//! symmetry, rules drawn as pictures with the built-in games that they describe, and labels of a graph with circles with
+//! sweeps over all of it, in one run: `cargo bench -p solver --bench
 //! grids`.
 //!
 //! Times vary between runs and machines; the ratios are what to compare.
@@ -18,7 +19,7 @@ use solver::search::loopy::{Digraph, retrograde};
 use solver::theory::clobber::{ClobberTables, Stones};
 use solver::theory::dominoes::{CramTables, DomineeringOutcomes, DomineeringTables, Floor};
 use solver::value::{Form, Forms};
-use solver::{Outcome, Play, Player};
+use solver::{Outcome, Play, Player, analyse};
 
 fn empty(width: u32, height: u32) -> Floor {
     Floor::new(width, height, vec![true; (width * height) as usize]).expect("a board")
@@ -252,6 +253,27 @@ fn chequered(bench: &Bench) {
     }
 }
 
+/// Reports on rules drawn as pictures, beside those on the built-in games that they describe.
+fn pictures(bench: &Bench) {
+    bench.heading("as pictures", "built in");
+    for (own, built_in) in [
+        ("squares(L=./.-x/x,R=..-xx):4x4", "domineering:4x4"),
+        ("squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br):bbb..rrr", "toads:bbb..rrr"),
+        ("squares(L*=br-.b,R*=rb-.r):brb/rbr/brb", "clobber:brb/rbr/brb"),
+    ] {
+        let report = |text: &str| {
+            let position = text.parse().expect("a position");
+            analyse(&position, Play::Normal, &Budget::UNLIMITED).expect("no limit")
+        };
+        let (took, found) = timed(|| report(own));
+        let beside = bench.beside(|| report(built_in));
+        if let Some((_, known)) = &beside {
+            assert_eq!((found.outcome, &found.value), (known.outcome, &known.value), "{own}");
+        }
+        bench.row(built_in, took, beside.map(|(took, _)| took));
+    }
+}
+
 /// Sweeps over all nodes until nothing changes.
 fn sweeps(options: &[Vec<u32>]) -> (Vec<Standing>, usize) {
     let mut standings = vec![Standing::Drawn; options.len()];
@@ -313,6 +335,7 @@ fn main() {
     grids(&bench);
     domineering_outcomes(&bench);
     chequered(&bench);
+    pictures(&bench);
     bench.heading("one pass", "sweeps");
     for ends in [6, 20, 64] {
         graphs(&bench, 1_000_000, 2_500_000, ends);

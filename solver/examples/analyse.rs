@@ -149,6 +149,8 @@ fn message(error: &ParseError) -> String {
         PoisonMissing => "each row must reach the column of the poison, and the row of the poison must be there".into(),
         NoOrder => "an element would stand above itself".into(),
         NotDyadic => "the denominator must be a power of two".into(),
+        PicturesDiffer => "the picture after the move must be as large as the one before it".into(),
+        RuleChangesNothing => "a rule must change a square".into(),
     }
 }
 

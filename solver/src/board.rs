@@ -82,15 +82,21 @@ pub enum Cell {
     Piece(Colour),
 }
 
+impl Cell {
+    /// The character in texts: `.` free, `#` covered, a letter for a piece.
+    pub fn letter(self) -> char {
+        match self {
+            Cell::Free => '.',
+            Cell::Covered => '#',
+            Cell::Piece(colour) => colour.letter(),
+        }
+    }
+}
+
 /// The text of squares, as in all games: `.` free, `#` covered, a letter for a piece; the rows of this width from the
 /// top, joined by `/`.
 pub fn squares(width: u32, cells: &[Cell]) -> String {
-    let letter = |cell: &Cell| match cell {
-        Cell::Free => '.',
-        Cell::Covered => '#',
-        Cell::Piece(colour) => colour.letter(),
-    };
-    let rows = cells.chunks(width.max(1) as usize).map(|row| row.iter().map(letter).collect::<String>());
+    let rows = cells.chunks(width.max(1) as usize).map(|row| row.iter().map(|cell| cell.letter()).collect::<String>());
     rows.collect::<Vec<_>>().join("/")
 }
 

@@ -86,6 +86,10 @@ pub enum ParseErrorKind {
     NoOrder,
     /// The denominator is no power of two.
     NotDyadic,
+    /// The pictures of a rule before and after the move differ in size.
+    PicturesDiffer,
+    /// A rule leaves every square as it is.
+    RuleChangesNothing,
 }
 
 impl ParseErrorKind {
@@ -119,6 +123,8 @@ impl ParseErrorKind {
             ColoursClash => "colours-clash",
             NoOrder => "no-order",
             NotDyadic => "not-dyadic",
+            PicturesDiffer => "pictures-differ",
+            RuleChangesNothing => "rule-changes-nothing",
         }
     }
 }

@@ -86,6 +86,7 @@ register! {
         Domineering => rules::grid::Domineering,
         Toads => rules::grid::Toads,
         Clobber => rules::grid::Clobber,
+        Pictures => rules::grid::Pictures,
     }
     GRAPHS {
         Graph => rules::graph::Bare,

@@ -68,6 +68,7 @@ fn square(cell: &str) -> Option<char> {
         ('.', ["free", "frei"]),
         ('b', ["blue stone", "blauer stein"]),
         ('r', ["red stone", "roter stein"]),
+        ('g', ["green stone", "grüner stein"]),
         ('b', ["toad", "kröte"]),
         ('r', ["frog", "frosch"]),
         ('#', ["covered", "belegt"]),

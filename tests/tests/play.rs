@@ -281,6 +281,16 @@ journeys! {
         whole_game(page, "#pos=domineering:2x3&lang=en&seed=3", Hand::Keys).await;
     }
 
+    async fn own_rules_by_finger(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=squares(LR=.-x,LR=..-xx):1x5&lang=de&seed=3", Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn own_rules_by_keys(page: &Page) in chromium {
+        whole_game(page, "#pos=squares(L*=br.-..b,R*=rb.-..r):br.rb.br&lang=en&seed=3", Hand::Keys).await;
+    }
+
     async fn columns_by_finger(page: &Page) in chromium {
         page.resize(TABLET).await;
         whole_game(page, "#pos=northcott(5):1-3,2-4&lang=en&seed=3", Hand::Finger).await;

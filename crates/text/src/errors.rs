@@ -33,6 +33,8 @@ pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
         ColoursClash => td_string!(locale, errors.colours_clash),
         NoOrder => td_string!(locale, errors.no_order),
         NotDyadic => td_string!(locale, errors.not_dyadic),
+        PicturesDiffer => td_string!(locale, errors.pictures_differ),
+        RuleChangesNothing => td_string!(locale, errors.rule_changes_nothing),
         UnknownRuleset { key } => return unknown_game(locale, key),
         Absent { key } => {
             let todo = td_string!(locale, shell.files_missing);

@@ -58,6 +58,7 @@ pub fn lesson_step(start: &Position, play: Play) -> Option<LessonStep> {
             | Game::Domineering
             | Game::Toads
             | Game::Clobber
+            | Game::Pictures
             | Game::Col
             | Game::Snort
             | Game::Poset,

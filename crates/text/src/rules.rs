@@ -1,8 +1,11 @@
 //! The rules of one position, with its own numbers: `take 1, 2 or 3 sticks`.
+mod pictures;
+
 use super::games::component_end;
 use super::{Locale, either, game_rules, number, td_string};
 use solver::board::Board;
 use solver::position::{Component, Position};
+use solver::rules::grid::picture_rules;
 use solver::rules::heap::{Agreed, agreed};
 use solver::ruleset::OffBoardFact;
 use solver::theory::heaps::Code;
@@ -42,6 +45,10 @@ pub fn component_rules(locale: Locale, component: &Component, play: Play) -> [St
             }
         }
         (None, _) => {}
+    }
+    if let (Game::Pictures, Some(parameters)) = (component.game(), component.parameters()) {
+        let rules = picture_rules(&parameters).unwrap_or_default();
+        second = pictures::sentence(locale, &rules, state.text().starts_with('-'));
     }
     if let (Game::Fibonacci, Some(OffBoardFact::Limit(most))) = (component.game(), state.off_board_fact()) {
         first = td_string!(locale, rules.fibonacci_first, n = number(locale, most));

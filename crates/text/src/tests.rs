@@ -378,6 +378,8 @@ mod errors {
             PoisonMissing,
             NoOrder,
             NotDyadic,
+            PicturesDiffer,
+            RuleChangesNothing,
         ];
         for kind in &all {
             match kind {
@@ -394,7 +396,7 @@ mod errors {
                 | Unexpected
                 | RowsGrow
                 | NotGrounded => {}
-                NoOrder | PoisonMissing => {}
+                NoOrder | PoisonMissing | PicturesDiffer | RuleChangesNothing => {}
                 Unsupported | GameExpected | NodeExpected | SameSquare | ColoursClash | AmbiguousBars | NotDyadic => {}
             }
         }

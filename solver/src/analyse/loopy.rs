@@ -58,7 +58,7 @@ fn sum(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Result<S
 
 /// The outcome by the values of the components; `None` if they do not decide.
 fn by_values(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Sum>, Stop> {
-    if parts.iter().any(|part| part.over().is_some() || part.endless().is_some()) {
+    if parts.iter().any(|part| part.over().is_some() || part.endless().is_some() || !part.has_value()) {
         return Ok(None);
     }
     let mut nimber = 0;
@@ -273,6 +273,10 @@ fn loopy_sum(parts: &[Box<dyn AnyPosition>], whole: &Sum, cx: &mut Context) -> R
     for part in parts {
         if let Some(owner) = part.over() {
             names.push(Some(if owner == Player::Left { "over" } else { "-over" }.to_owned()));
+            continue;
+        }
+        if !part.has_value() {
+            names.push(None);
             continue;
         }
         names.push(match part.as_analyzable().value(cx)? {

@@ -1,5 +1,5 @@
 //! The effect of a move on its board, as data; as text it is the move's name, used in links.
-use super::{Cube, EdgeName, OrderPoint, Place, Square};
+use super::{Cell, Cube, EdgeName, OrderPoint, Place, Square};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
@@ -13,6 +13,8 @@ pub enum Act {
     Cover(Vec<Place>),
     /// A piece moves from one square to another; written in the same way.
     Slide { from: Place, to: Place },
+    /// Squares get other contents, with the letters of the text: `1,2=b-1,3=.`.
+    Change(Vec<(Place, Cell)>),
     /// A rook goes along its column (from 0), between squares counted from 1: `c1:3→5`.
     Shift { column: u32, from: u32, to: u32 },
     /// A square of a bar is bitten off with all squares beyond it: `(3,1)`.
@@ -95,6 +97,10 @@ impl Display for Act {
             }),
             Act::Cover(places) => squares(f, places),
             Act::Slide { from, to } => squares(f, &[*from, *to]),
+            Act::Change(changes) => changes.iter().enumerate().try_for_each(|(i, (place, cell))| {
+                let joint = if i == 0 { "" } else { "-" };
+                write!(f, "{joint}{},{}={}", place.row + 1, place.column + 1, cell.letter())
+            }),
             Act::Shift { column, from, to } => write!(f, "c{}:{from}→{to}", column + 1),
             Act::Bite(square) => square.fmt(f),
             Act::BiteCube(cube) => cube.fmt(f),

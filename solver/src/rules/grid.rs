@@ -1,9 +1,10 @@
-//! Games on squares in rows: dominoes, stones and toads.
+//! Games on squares in rows: dominoes, stones and toads, and rules of one's own.
 
 mod clobber;
 mod cram;
 mod domineering;
 mod dominoes;
+mod pictures;
 mod squares;
 mod stones;
 mod text;
@@ -12,4 +13,5 @@ mod toads;
 pub use clobber::Clobber;
 pub use cram::Cram;
 pub use domineering::Domineering;
+pub use pictures::{Measure, PictureAsk, PictureRule, Pictures, picture_rules};
 pub use toads::Toads;

@@ -45,6 +45,8 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn is_impartial(&self) -> bool;
     fn is_loopy(&self) -> bool;
+    /// Whether the position has a value in sums.
+    fn has_value(&self) -> bool;
     /// The owner, if the position is over.
     fn over(&self) -> Option<Player>;
     /// The value of a position with infinitely many moves, of which only some are listed.
@@ -188,6 +190,10 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
 
     fn is_loopy(&self) -> bool {
         self.rules.loopy().is_some_and(|skill| skill.is_loopy(&self.position))
+    }
+
+    fn has_value(&self) -> bool {
+        self.rules.loopy().is_none_or(|skill| skill.has_value(&self.position))
     }
 
     fn over(&self) -> Option<Player> {

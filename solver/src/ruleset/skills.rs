@@ -119,6 +119,11 @@ pub trait Loopy<R: Ruleset = Self> {
     /// draws are possible.
     fn is_loopy(&self, position: &R::Position) -> bool;
 
+    /// Whether the position has a value in sums; else sums with it are searched.
+    fn has_value(&self, _position: &R::Position) -> bool {
+        true
+    }
+
     /// The position after a move elsewhere, if that changes it: for texts that name the player to move.
     fn passed(&self, _position: &R::Position) -> Option<R::Position> {
         None

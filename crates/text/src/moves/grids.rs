@@ -6,6 +6,9 @@ use solver::board::{Act, Board, Cell, Colour, Part, Place};
 pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| board, keys, verb };
 
 fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
+    if let (Act::Change(changes), Board::Grid { height, .. }) = (act, before) {
+        return contents(locale, *height, changes);
+    }
     let words = match (before, after) {
         (Board::Grid { width, height, cells, .. }, Board::Grid { width: w, height: h, cells: now, .. }) => {
             ((width, height) == (w, h)).then(|| squares(locale, *width, *height, cells, now)).flatten()
@@ -13,6 +16,26 @@ fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords 
         _ => None,
     };
     words.unwrap_or_else(|| spoken(locale, act))
+}
+
+/// The changed squares with their new contents.
+fn contents(locale: Locale, height: u32, changes: &[(Place, Cell)]) -> MoveWords {
+    let one = |(at, cell): &(Place, Cell)| {
+        let at = place(locale, height, *at);
+        match cell {
+            Cell::Free => td_string!(locale, games.cell_free, place = at),
+            Cell::Covered => td_string!(locale, games.cell_covered, place = at),
+            Cell::Piece(Colour::Blue) => td_string!(locale, games.cell_blue, place = at),
+            Cell::Piece(Colour::Red) => td_string!(locale, games.cell_red, place = at),
+            Cell::Piece(Colour::Green) => td_string!(locale, games.cell_green, place = at),
+        }
+    };
+    let items = list(locale, &changes.iter().map(one).collect::<Vec<_>>());
+    MoveWords {
+        act: td_string!(locale, games.change, list = items.clone()),
+        done: td_string!(locale, games.did_change, list = items),
+        effect: String::new(),
+    }
 }
 
 /// A square of a grid: `column 2, row 3`; of a strip: `square 2`.

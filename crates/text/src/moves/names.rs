@@ -1,7 +1,7 @@
 //! Displayed names of moves.
 use super::{MoveWords, blocks, edge_words, words_of};
 use crate::{Locale, list, td_string};
-use solver::board::{Act, Board, EdgeName, Heap, Place};
+use solver::board::{Act, Board, Cell, EdgeName, Heap, Place};
 use solver::position::Move;
 use solver::{Player, Position};
 
@@ -25,6 +25,11 @@ fn shown(locale: Locale, position: &Position, mv: &Move) -> String {
             (heaps.iter().map(row).collect::<Vec<_>>().join(", "), placed)
         }
         Act::BiteCube(cube) => (blocks::place(locale, cube), false),
+        Act::Change(changes) => {
+            let one =
+                |(place, cell): &(Place, Cell)| format!("{} = {}", squares(position, mv, &[*place], ""), cell.letter());
+            (changes.iter().map(one).collect::<Vec<_>>().join(", "), false)
+        }
         Act::Cut(edge) => {
             let name = edge_words(locale, first_name(position, mv.component, *edge));
             (td_string!(locale, reasons.edge, name = name), false)
@@ -176,6 +181,7 @@ mod tests {
         check("chomp:3x3", "(3,1)", "(3,1)");
         check("cram:2x3", "1,2-2,2", "(2, 1)–(2, 2)");
         check("clobber:br/rb", "1,1-1,2", "(1, 1) → (2, 1)");
+        check("squares(L=br.-..b):br.", "1,1=.-1,2=.-1,3=b", "1 = ., 2 = ., 3 = b");
         check("toads:b.r", "1,1-1,2", "1 → 2");
         check("nim:1 + cram:1x4", "2:1,3-1,4", "2:3–4");
         // No move of this position, but displayed as a name.

@@ -65,6 +65,7 @@ pub(super) fn across(touch: Touch) -> String {
 /// The sentence for a square where no domino of the player to move fits.
 pub(super) fn no_domino(Touch { locale, game, mover, .. }: Touch) -> &'static str {
     match (game, mover) {
+        (Game::Pictures, _) => td_string!(locale, refusals.no_picture),
         (Game::Domineering, Player::Left) => td_string!(locale, refusals.no_domino_up),
         (Game::Domineering, Player::Right) => td_string!(locale, refusals.no_domino_across),
         _ => td_string!(locale, refusals.no_domino),
@@ -79,6 +80,7 @@ pub(super) fn stuck(Touch { locale, game, mover, .. }: Touch) -> &'static str {
         (Game::Clobber, Player::Left) => td_string!(locale, refusals.no_red_beside),
         (Game::Clobber, Player::Right) => td_string!(locale, refusals.no_blue_beside),
         (Game::Northcott, _) => td_string!(locale, refusals.rook_stuck),
+        (Game::Pictures, _) => td_string!(locale, refusals.no_picture),
         _ => td_string!(locale, refusals.nothing),
     }
 }
@@ -90,6 +92,7 @@ pub(super) fn no_piece(Touch { locale, game, mover, .. }: Touch) -> &'static str
         (Game::Toads, Player::Right) => td_string!(locale, refusals.frog_none),
         (Game::Clobber, _) => td_string!(locale, refusals.empty_square),
         (Game::Northcott, _) => td_string!(locale, refusals.rook_jump),
+        (Game::Pictures, _) => td_string!(locale, refusals.no_picture),
         _ => td_string!(locale, refusals.nothing),
     }
 }
