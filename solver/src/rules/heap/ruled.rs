@@ -30,6 +30,8 @@ const LARGEST: [u64; 3] = [1_000, 80, 36];
 const MOST_HEAPS: usize = 1_000;
 /// The most moves that reasons name.
 const MOST_NAMED: usize = 1_000;
+/// The most moves with which the steps to the canonical form are shown.
+const MOST_OPTIONS: usize = 16;
 /// The most positions of several heaps that are searched, and the most things where heaps may be split.
 const MOST_POSITIONS: u64 = 200_000;
 const MOST_SPLIT: u64 = 40;
@@ -233,11 +235,17 @@ impl Values for Ruled {
         })
     }
 
-    /// The options' values, and all heaps as heaps of Nim; where the players' rules differ, and under misère play, the
-    /// search alone.
+    /// The options' values, and all heaps as heaps of Nim; where the players' rules differ, the steps to the canonical
+    /// form; under misère play the search alone.
     fn explain(&self, position: &RuledRows, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
-        if play == Play::Misere || !position.has_same_rules() {
+        if play == Play::Misere {
             return search::definition::explain(self, position, play, cx);
+        }
+        if !position.has_same_rules() {
+            let moves: usize = Player::BOTH.iter().map(|&by| position.moves(by).count()).sum();
+            let is_short = position.sizes.len() == 1 && (1..=MOST_OPTIONS).contains(&moves);
+            let form = if is_short { search::simplify::explain(self, position, cx)? } else { None };
+            return Ok(Explanation { method: Method::Search, reasons: form.into_iter().collect() });
         }
         let values = values(position, cx)?;
         let mut reasons = match position.sizes.as_slice() {
