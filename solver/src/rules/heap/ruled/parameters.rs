@@ -11,6 +11,7 @@
 //! ```
 //!
 //! `<`, `<=`, `>` and `>=` are read, too, and written as ranges: no sign of the normal form is coded in a link but `+`.
+//! So are the words of lessons' conditions that need no parentheses: `k in {1,3,4} and 2k <= n or k divides n`.
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::theory::heaps::condition::{Condition, Item, Letter, Property, Relation, Rule, Sum};
 
@@ -66,7 +67,9 @@ fn side(text: &mut Input) -> Result<Vec<Rule>, ParseError> {
         if text.is_end() || text.peek() == Some('|') {
             return Ok(rules);
         }
-        text.expect('/', ", ; / |")?;
+        if !eat_word(text, "or") {
+            text.expect('/', ", ; / |")?;
+        }
     }
 }
 
@@ -83,7 +86,7 @@ fn rule(text: &mut Input, items: &mut u64) -> Result<Rule, ParseError> {
                 return text.error_at(at, ParseErrorKind::TooMany { limit });
             }
         }
-        if !text.eat(';') {
+        if !text.eat(';') && !eat_word(text, "and") {
             return Ok(Rule { conditions });
         }
     }
@@ -104,17 +107,41 @@ fn condition(text: &mut Input) -> Result<Condition, ParseError> {
     if text.eat('>') {
         return one(Item::AtLeast(moved(text, 1)?));
     }
+    if eat_word(text, "divides") {
+        return one(Item::To(Relation::Divisor, sum(text)?));
+    }
+    if eat_word(text, "in") {
+        text.skip_spaces();
+        text.expect('{', "{")?;
+        let items = items(text)?;
+        text.expect('}', ", }")?;
+        text.skip_spaces();
+        return Ok(Condition { sum: own, is: true, items });
+    }
     let is = !(text.eat_str("!=") || text.eat('≠'));
     if is {
         text.expect('=', "= !=")?;
     }
+    Ok(Condition { sum: own, is, items: items(text)? })
+}
+
+/// Takes a word if it is next.
+fn eat_word(text: &mut Input, word: &str) -> bool {
+    let rest = text.rest();
+    let Some((start, end)) = rest.split_at_checked(word.len()) else { return false };
+    let found = start.eq_ignore_ascii_case(word) && !end.starts_with(|c: char| c.is_ascii_alphanumeric());
+    found && text.eat_str(start)
+}
+
+/// Reads items, and the spaces after them.
+fn items(text: &mut Input) -> Result<Vec<Item>, ParseError> {
     let mut items = vec![item(text)?];
     text.skip_spaces();
     while text.eat(',') {
         items.push(item(text)?);
         text.skip_spaces();
     }
-    Ok(Condition { sum: own, is, items })
+    Ok(items)
 }
 
 fn item(text: &mut Input) -> Result<Item, ParseError> {
@@ -286,6 +313,11 @@ mod tests {
         check(" K = 1 , 3..5 ; B = 0.. ", Ok("k=1,3..5;b=0.."));
         check("2k<=n", Ok("2k=..n"));
         check("2k < n/k>=3/k>3/a≤b/a≠b/a≥2b", Ok("2k=..n-1/k=3../k=4../a=..b/a!=b/a=2b.."));
+        check("k in {1, 3,4} and 2k <= n or k divides n", Ok("k=1,3,4;2k=..n/k=divisor.n"));
+        check("n - k = a + b AND a != b", Ok("n-k=a+b;a!=b"));
+        check("k in 1", Err((5, "expected")));
+        check("k in {1", Err((7, "expected")));
+        check("k=1 order", Err((4, "expected")));
         check("k+k=n+n-n", Ok("2k=n"));
         check("k=1|k=1", Ok("k=1"));
         check("k-k=-2+n", Ok("0=n-2"));
