@@ -24,7 +24,7 @@ const MOVES: u64 = 16;
 /// A player's rules, and the moves by them of each size, found when they are first needed. Rules are compared.
 #[derive(Debug)]
 pub struct Side {
-    rules: Vec<Rule>,
+    rules: Arc<[Rule]>,
     /// The hash of the rules: positions are looked up more often than rules are read.
     hash: u64,
     options: Vec<OnceLock<Box<[Parts]>>>,
@@ -35,7 +35,8 @@ impl Side {
     pub fn new(rules: Vec<Rule>, largest: u16) -> Side {
         let mut hasher = FxHasher::default();
         rules.hash(&mut hasher);
-        Side { rules, hash: hasher.finish(), options: (0..=largest).map(|_| OnceLock::new()).collect() }
+        let options = (0..=largest).map(|_| OnceLock::new()).collect();
+        Side { rules: rules.into(), hash: hasher.finish(), options }
     }
 
     pub fn rules(&self) -> &[Rule] {
@@ -81,8 +82,8 @@ impl Hash for Side {
 /// The values of all heaps asked for, from the smallest up.
 #[derive(Default)]
 pub struct RuledValues {
-    grundy: FxHashMap<Arc<Side>, Vec<u64>>,
-    forms: FxHashMap<[Arc<Side>; 2], Vec<Form>>,
+    grundy: FxHashMap<Arc<[Rule]>, Vec<u64>>,
+    forms: FxHashMap<[Arc<[Rule]>; 2], Vec<Form>>,
     /// The bytes of values and moves.
     bytes: u64,
 }
@@ -97,9 +98,9 @@ impl RuledValues {
     ///
     /// # Errors
     /// [`Stop`] where they are beyond the budget.
-    pub fn grundy(&mut self, side: &Arc<Side>, n: u64, cx: &mut Context) -> Result<&[u64], Stop> {
+    pub fn grundy(&mut self, side: &Side, n: u64, cx: &mut Context) -> Result<&[u64], Stop> {
         let RuledValues { grundy, bytes: held, .. } = self;
-        let known = grundy.entry(side.clone()).or_default();
+        let known = grundy.entry(side.rules.clone()).or_default();
         while known.len() as u64 <= n {
             let moves = side.options(known.len() as u64);
             cx.meter.add(1 + moves.len() as u64 / MOVES)?;
@@ -116,9 +117,9 @@ impl RuledValues {
     ///
     /// # Errors
     /// [`Stop`] where it is beyond the budget.
-    pub fn form(&mut self, sides: [&Arc<Side>; 2], n: u64, cx: &mut Context) -> Result<Form, Stop> {
+    pub fn form(&mut self, sides: [&Side; 2], n: u64, cx: &mut Context) -> Result<Form, Stop> {
         let RuledValues { forms, bytes: held, .. } = self;
-        let known = forms.entry(sides.map(Arc::clone)).or_default();
+        let known = forms.entry(sides.map(|side| side.rules.clone())).or_default();
         while known.len() as u64 <= n {
             let size = known.len() as u64;
             let mut made = [Vec::new(), Vec::new()];

@@ -258,7 +258,7 @@ fn write_item(item: &Item) -> String {
 }
 
 fn name<T: PartialEq>(names: &[(&'static str, T)], wanted: T) -> &'static str {
-    names.iter().find(|(_, known)| *known == wanted).map_or("", |(name, _)| name)
+    names.iter().find(|(_, known)| *known == wanted).map_or("", |(name, _)| *name)
 }
 
 /// The text of a sum: what is added before what is subtracted, so that it has as few signs as possible.
