@@ -148,6 +148,20 @@ fn large_heaps_have_the_values_of_the_rule() {
     }
 }
 
+/// The heaps left may be named in any order; a split with the opposite one is a twin, which is not listed.
+#[test]
+fn a_split_is_made_at_either_end() {
+    let position: Position = "heaps(k=0;n!=2;b=1..):9".parse().unwrap();
+    let names: Vec<String> = position.moves(Player::Left).into_iter().map(|mv| mv.name).collect();
+    assert_eq!(names, ["9→1,8", "9→2,7", "9→3,6", "9→4,5"]);
+    let twins: Vec<String> = position.twins(Player::Left).into_iter().map(|(_, choice)| choice.mv.name).collect();
+    assert_eq!(twins, ["9→8,1", "9→7,2", "9→6,3", "9→5,4"]);
+    assert_eq!(position.find(Player::Right, "9→8,1").unwrap().to.to_string(), "heaps(k=0;n!=2;b=1..):8,1");
+    for name in ["9→9", "9→0", "9→0,9", "9→8", "9→3,3,3", "8→4,4"] {
+        assert!(position.find(Player::Left, name).is_none(), "{name}");
+    }
+}
+
 #[test]
 fn faults_are_told_with_their_place() {
     let refused = |text: &str| text.parse::<Position>().map(|p| p.to_string()).map_err(|e| (e.at, e.kind.code()));

@@ -1,9 +1,9 @@
-//! Heaps by rules of one's own: a move takes k from a heap of n and leaves up to three heaps a ≥ b ≥ c of the rest, where
-//! conditions on these numbers allow it. The rules are those of both players, or each has their own.
+//! Heaps by rules of one's own: a move takes k from a heap of n and leaves up to three heaps a ≥ b ≥ c of the rest,
+//! where conditions on these numbers allow it. The rules are those of both players, or each has their own.
 //!
 //! # Source
-//! Examples: subtract-a-square (Golomb 1966), Mark (Fraenkel 2011), Couples are Forever (Guy and Nowakowski), aliquot
-//! games and splittles after Albert, Nowakowski and Wolfe, Lessons in Play, 2007.
+//! Examples: subtract-a-square (Golomb 1966), Mark (Fraenkel 2011), Couples are Forever (Caines, Gates, Guy and
+//! Nowakowski 1999), partizan splittles (Mesdal 2009).
 mod parameters;
 
 use super::octal::names::RowNames;
@@ -14,7 +14,7 @@ use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapValue, Method, Reason, Split};
-use crate::ruleset::{Card, Example, Family, Grade, Kind, Reach, Ruleset, Source, Text, Touch, Values, skills};
+use crate::ruleset::{Card, Example, Family, Grade, Kind, Large, Reach, Ruleset, Source, Text, Touch, Values, skills};
 use crate::search;
 use crate::theory::heaps::condition;
 use crate::theory::heaps::ruled::{Parts, RuledValues, Side};
@@ -191,6 +191,12 @@ impl Ruleset for Ruled {
         Touch { parts, gone }
     }
 
+    /// The twin of a split: the heaps left in the opposite order.
+    fn twin(&self, _position: &RuledRows, mv: &Split) -> Option<Split> {
+        let left: Vec<u64> = mv.left.iter().rev().copied().collect();
+        (left != mv.left).then(|| Split { left, ..mv.clone() })
+    }
+
     fn board(&self, position: &RuledRows) -> Board {
         Board::Piles { heaps: position.sizes.clone(), names: position.names.shown() }
     }
@@ -217,7 +223,27 @@ impl Ruleset for Ruled {
         32 + 16 * position.sizes.len() + position.names.bytes()
     }
 
-    skills!(Values, Reach);
+    skills!(Large, Values, Reach);
+}
+
+impl Large for Ruled {
+    fn count(&self, position: &RuledRows, by: Player) -> u128 {
+        position.sizes.iter().map(|&n| position.side(by).options(n).len() as u128).sum()
+    }
+
+    /// The move of this name; the heaps left may be in any order.
+    fn by_name(&self, position: &RuledRows, by: Player, name: &str) -> Option<Split> {
+        let (heap, left) = takes::named_heap(&position.sizes, name)?;
+        let from = position.sizes[heap];
+        let left: Vec<u64> = match left {
+            "0" => Vec::new(),
+            left => left.split(',').map(|n| n.parse().ok()).collect::<Option<_>>()?,
+        };
+        let mut sorted = left.clone();
+        sorted.sort_unstable();
+        let allowed = position.side(by).options(from).iter().any(|parts| ascending(parts) == sorted);
+        allowed.then_some(Split { heap, from, left })
+    }
 }
 
 impl Values for Ruled {
