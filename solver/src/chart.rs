@@ -68,8 +68,8 @@ pub fn kind(game: &str) -> Option<ColumnKind> {
         Game::Dice => ColumnKind::Face,
         Game::Fibonacci => ColumnKind::Limit,
         Game::Nim | Game::Wythoff | Game::Euclid | Game::Moore => ColumnKind::Heap,
-        Game::Subtraction if game.contains('|') => ColumnKind::Starter,
-        Game::Subtraction | Game::Dim | Game::Prim => ColumnKind::Nothing,
+        Game::Subtraction | Game::Heaps if game.contains('|') => ColumnKind::Starter,
+        Game::Subtraction | Game::Heaps | Game::Dim | Game::Prim => ColumnKind::Nothing,
         Game::Kayles | Game::Dawson | Game::Octal | Game::Lasker | Game::Grundy => ColumnKind::Nothing,
         _ => return None,
     })

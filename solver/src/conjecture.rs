@@ -105,9 +105,9 @@ pub enum Finding {
 pub fn heaps(game: &str) -> Option<(usize, usize)> {
     let (key, plain) = game.split_once('(').map_or((game, true), |(key, _)| (key, false));
     let range = match Game::from_key(key)? {
-        Game::Subtraction if game.contains('|') => return None,
+        Game::Subtraction | Game::Heaps if game.contains('|') => return None,
         Game::Nim | Game::Moore | Game::Subtraction | Game::Kayles | Game::Dawson | Game::Octal => (0, 4),
-        Game::Lasker | Game::Grundy => (0, 4),
+        Game::Lasker | Game::Grundy | Game::Heaps => (0, 4),
         Game::Wythoff | Game::Euclid => (2, 2),
         Game::Dim | Game::Prim | Game::Fibonacci => (1, 1),
         Game::Chomp if plain => (1, 4),

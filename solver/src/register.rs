@@ -66,6 +66,7 @@ register! {
         Lasker => rules::heap::LASKER,
         Grundy => rules::heap::GRUNDY,
         Octal => rules::heap::OCTAL,
+        Heaps => rules::heap::Ruled,
         Fibonacci => rules::heap::Fibonacci,
         Wythoff => rules::heap::Wythoff,
         Euclid => rules::heap::Euclid,

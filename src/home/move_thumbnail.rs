@@ -25,6 +25,8 @@ fn special(game: Game) -> Option<Special> {
         Game::Lasker => plain(&["lasker:3,4", "lasker:3,2,2"]),
         Game::Grundy => plain(&["grundy:8", "grundy:2,6"]),
         Game::Octal => signed(&["octal(0.07):8", "octal(0.07):3,3"]),
+        // A square number.
+        Game::Heaps => plain(&["heaps(k=square):11", "heaps(k=square):7"]),
         // At most twice what was taken last.
         Game::Fibonacci => plain(&["fibonacci:10", "fibonacci:9/2", "fibonacci:7/4"]),
         // A multiple of the other row; a divisor; a number without a common divisor.
@@ -112,7 +114,7 @@ mod tests {
             assert_eq!(faint, 4 * (before - after), "{game:?}");
             pictures += 1;
         }
-        assert_eq!(pictures, 13);
+        assert_eq!(pictures, 14);
     }
 
     #[test]

@@ -361,6 +361,16 @@ journeys! {
         whole_game(page, "#pos=grundy:6&lang=en&seed=3", Hand::Keys).await;
     }
 
+    async fn rules_of_ones_own_by_finger(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=heaps(k=1,2;b=0..|k=1;b=0..):4,3&lang=de&seed=3", Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn rules_of_ones_own_by_keys(page: &Page) in chromium {
+        whole_game(page, "#pos=heaps(k=square):11&lang=en&seed=3", Hand::Keys).await;
+    }
+
     async fn chips_beside_heaps_by_mouse(page: &Page) in chromium {
         whole_game(page, "#pos=pokernim:2,1/0,1&lang=en&seed=3", Hand::Mouse).await;
     }

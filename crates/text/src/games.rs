@@ -99,6 +99,7 @@ games! {
     Lasker: lasker, lasker_teaser, lasker_search; rows, lasker_rule_2; nim_normal, nim_misere; nim_part
     Grundy: grundy, grundy_teaser, grundy_search; rows, grundy_rule_2; normal, misere; nim_part
     Octal: octal, octal_teaser, octal_search; rows, octal_rule_2; normal, misere; nim_part
+    Heaps: heaps, heaps_teaser, heaps_search; rows, heaps_rule_2; normal, misere; nim_part
     Chomp: chomp, chomp_teaser, chomp_search; chomp_rule_1, chomp_rule_2; chomp_normal, chomp_misere; chomp_part
     Hackenbush: hackenbush, hackenbush_teaser, hackenbush_search; hackenbush_rule_1, hackenbush_rule_2; hackenbush_normal, hackenbush_misere; hackenbush_part
     ShortGame: game, game_teaser, game_search; game_rule_1, game_rule_2; game_normal, game_misere; game_part

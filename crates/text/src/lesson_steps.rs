@@ -52,6 +52,7 @@ pub fn lesson_step(start: &Position, play: Play) -> Option<LessonStep> {
             Game::Kayles
             | Game::Dawson
             | Game::Octal
+            | Game::Heaps
             | Game::Wythoff
             | Game::Euclid
             | Game::ShortGame

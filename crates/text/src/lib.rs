@@ -28,6 +28,7 @@ pub mod description;
 mod errors;
 mod folded;
 pub mod games;
+mod heap_rules;
 mod lesson_steps;
 pub mod moves;
 mod nearest;

@@ -28,12 +28,13 @@ use solver::{Game, Play, Position};
 use text::{game_name, position_name, t, t_string, use_i18n};
 
 /// Games to begin with, in the notation before the colon of a position.
-const GAMES: [(Game, &str); 14] = [
+const GAMES: [(Game, &str); 15] = [
     (Game::Nim, "nim"),
     (Game::Subtraction, "subtraction(1-3)"),
     (Game::Kayles, "kayles"),
     (Game::Dawson, "dawson"),
     (Game::Octal, "octal(0.07)"),
+    (Game::Heaps, "heaps(k=square)"),
     (Game::Lasker, "lasker"),
     (Game::Grundy, "grundy"),
     (Game::Wythoff, "wythoff"),

@@ -1,8 +1,10 @@
 //! Games on heaps: Grundy values of one heap as a sequence, and the theorems on its period.
 //!
-//! In: a subtraction set or a code. Out: values, proved periods, misère outcomes. It must not know text, nor sums.
+//! In: a subtraction set, a code or conditions. Out: values, proved periods, misère outcomes. It must not know text, nor
+//! sums.
 
 pub mod code;
+pub mod condition;
 pub mod kayles;
 pub mod mask;
 pub mod misere;
@@ -11,6 +13,7 @@ pub mod octal;
 pub mod period;
 pub mod plain;
 pub mod prefix;
+pub mod ruled;
 pub mod sparse;
 pub mod subtraction;
 pub mod tame;

@@ -76,6 +76,7 @@ fn charts_agree_with_the_rules() {
         a
     };
     agrees("prim", 20, &|(n, c)| (1..=n).filter(|&k| gcd(n, k) == 1).map(|k| (n - k, c)).collect());
+    agrees("heaps(2k=..n)", 25, &|(n, c)| (1..=n / 2).map(|k| (n - k, c)).collect());
     agrees("subtraction(1,3,4)", 25, &|(n, c)| [1, 3, 4].iter().filter(|&&k| k <= n).map(|k| (n - k, c)).collect());
 }
 
@@ -153,7 +154,14 @@ fn every_entry_follows_from_its_options() {
 #[test]
 fn a_game_has_a_kind_by_its_name_and_an_example() {
     let games = ["dice", "dice(4)", "fibonacci", "wythoff", "euclid", "nim", "moore(2)", "dim", "prim", "kayles"];
-    for game in games.into_iter().chain(["subtraction(1,2|1,3)", "subtraction(1,2)", "octal(0.07)", "grundy"]) {
+    for game in games.into_iter().chain([
+        "subtraction(1,2|1,3)",
+        "subtraction(1,2)",
+        "octal(0.07)",
+        "grundy",
+        "heaps(2k=..n)",
+        "heaps(k=1|k=2)",
+    ]) {
         assert_eq!((kind(game), column_kind(game).is_some()), (column_kind(game), true), "{game}");
         assert!(example(game).unwrap().parse::<solver::Position>().is_ok(), "{game}");
     }

@@ -62,7 +62,9 @@ pub(super) fn parts(touch: Touch) -> String {
     let locale = touch.locale;
     let (_, size, index) = touched_stick(touch);
     let n = |n: u64| number(locale, n);
-    if size <= 2 {
+    if touch.game == Game::Heaps {
+        td_string!(locale, refusals.own_rules).to_owned()
+    } else if size <= 2 {
         td_string!(locale, refusals.too_short, n = n(size))
     } else if 2 * index == size {
         td_string!(locale, refusals.equal_parts, n = n(index))

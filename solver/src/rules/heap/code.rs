@@ -1,10 +1,11 @@
 //! The code of a game on heaps by its name: `subtraction(1,2)`, `octal(0.77)`, `kayles`, `nim`; and the rules given by
 //! its parameters.
 use super::octal::{self, Octal};
-use super::{moore, subtraction};
+use super::{moore, ruled, subtraction};
 use crate::Player;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::theory::heaps::Code;
+use crate::theory::heaps::condition::Rule;
 
 /// The rules given by the parameters of a game on heaps.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub enum Agreed {
     Heaps(u64),
     /// The numbers that may be taken and the heaps that may be left.
     Code(Code),
+    /// The rules of Left, and those of Right.
+    Rules { left: Vec<Rule>, right: Vec<Rule> },
 }
 
 /// Reads the part before the colon of a position, if it has parameters that define the moves.
@@ -35,6 +38,10 @@ pub fn agreed(name: &str) -> Option<Agreed> {
             Some(Agreed::Takes { left: of(Player::Left), right: of(Player::Right) })
         }
         "moore" => Some(Agreed::Heaps(moore::read(parameters).ok()? as u64 - 1)),
+        "heaps" => {
+            let (left, right) = ruled::read(parameters).ok()?;
+            Some(Agreed::Rules { right: right.unwrap_or_else(|| left.clone()), left })
+        }
         _ => NAMED
             .iter()
             .find(|game| game.key() == key)?
@@ -50,7 +57,7 @@ const NAMED: [&Octal; 5] = [&octal::OCTAL, &octal::KAYLES, &octal::DAWSON, &octa
 ///
 /// # Errors
 /// The errors of the parameters; `UnknownRuleset` for other games; `Unsupported` where Left and Right may take
-/// different numbers.
+/// different numbers, and for rules of one's own.
 pub fn code_of(name: &str) -> Result<Code, ParseError> {
     let text = Input::new(name);
     let (key, parameters) = match name.split_once('(') {
@@ -65,6 +72,13 @@ pub fn code_of(name: &str) -> Result<Code, ParseError> {
         let sets = subtraction::read(parameters.clone())?;
         let same = sets.is_impartial().then(|| Code::subtraction(sets.of(Player::Left))).flatten();
         return same.map_or_else(|| parameters.error(ParseErrorKind::Unsupported), Ok);
+    }
+    if key == "heaps" {
+        let Some(parameters) = parameters else {
+            return text.error_at(name.len(), ParseErrorKind::ParametersExpected);
+        };
+        ruled::read(parameters.clone())?;
+        return parameters.error(ParseErrorKind::Unsupported);
     }
     if let Some(game) = NAMED.iter().find(|game| game.key() == key) {
         return game.code(parameters, &text);

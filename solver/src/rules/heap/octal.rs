@@ -8,7 +8,7 @@
 mod examples;
 mod explain;
 mod misere;
-mod names;
+pub(super) mod names;
 mod parameters;
 
 use super::takes;
