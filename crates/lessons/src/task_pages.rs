@@ -90,12 +90,8 @@ impl TaskPages {
         self.leaf(name)?.task().filter(|task| task.id == name.ask && name.seed.is_none())
     }
 
-<<<<<<< HEAD
-    /// The name of a question: its lesson and its step; its id as long as the pages are on their way.
-=======
-    /// What a question is called: its lesson and its step, a teacher's own task by its words; its id as long as the pages are
-    /// on their way.
->>>>>>> n3
+    /// The name of a question: its lesson and its step, or the words of a teacher's own task; its id as long as the pages
+    /// are on their way.
     pub fn name(&self, locale: Locale, name: &TaskName) -> String {
         if let Some(task) = self.own(name) {
             return td_string!(locale, own_tasks.n_words, n = name.ask, words = task_names::said(locale, task));
