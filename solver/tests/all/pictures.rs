@@ -241,8 +241,10 @@ fn boards(height: usize, width: usize, signs: &str) -> Vec<String> {
 
 #[test]
 fn a_built_in_game_said_in_pictures_is_the_same_game() {
+    // Key, rules, cells, heights and widths.
+    type Case = (&'static str, &'static str, &'static str, &'static [(usize, usize)]);
     let mut solver = Solver::default();
-    let games: [(&str, &str, &str, &[(usize, usize)]); 4] = [
+    let games: [Case; 4] = [
         ("cram", "LR*=..-xx", ".#", &[(1, 7), (2, 4), (3, 3)]),
         ("domineering", DOMINEERING, ".#", &[(1, 5), (2, 4), (3, 3)]),
         ("toads", TOADS, ".#br", &[(1, 5), (2, 2)]),
