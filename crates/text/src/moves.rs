@@ -90,7 +90,7 @@ pub fn move_words(locale: Locale, position: &Position, by: Player, name: &str) -
 /// The largest number of moves that are compared with each other; beyond it only the parts of a split are added.
 const COMPARED: u128 = 200;
 
-/// The act, with its effect if another move has the same words: `split row 1 (what is left of it: 2 and 4)`. Time
+/// The act, with its effect if another move has the same words: `split row 1 (leaving 2 and 4)`. Time
 /// linear in the board times the moves, at most `COMPARED`.
 pub fn distinct_words(locale: Locale, position: &Position, by: Player, name: &str) -> Option<String> {
     let (words, own) = (move_words(locale, position, by, name)?, position.find(by, name)?);
