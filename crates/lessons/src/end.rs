@@ -1,5 +1,6 @@
 //! The end of a lesson: what the learner can do now, a new position to win against the perfect computer, and the next lesson as a
 //! picture.
+use super::board_rules::{BoardRules, WhyNot, drop_refusal};
 use super::boards::{HumanSides, Small, Tools, Turn, address};
 use super::progress::LiveProgress;
 use super::prose;
@@ -28,7 +29,8 @@ pub fn LessonEnd(ending: Ending, next: Option<Card>, progress: LiveProgress, bar
     let i18n = use_i18n();
     let Ending { can_do, game } = ending;
     let start = address(&game.pos, game.play, HumanSides::Against(Player::Left), Player::Left);
-    let page = use_table();
+    let (page, shell) = (use_table(), use_shell());
+    let boards = vec![(game.pos.clone(), game.play)];
     let result = RwSignal::new(None::<LastResult>);
     let column = sight::column();
     let tells = Signal::derive(move || page.address.with(|a| !a.exam.0 && a.solver >= Level::Check));
@@ -47,9 +49,12 @@ pub fn LessonEnd(ending: Ending, next: Option<Card>, progress: LiveProgress, bar
                 <div class="end-result">{said}</div>
                 {next.map(|card| view! { <NextLesson card/> })}
             </article>
-            <div class="lesson-boards" data-stays="" node_ref=column on:focusin=move |event| sight::show_board_of(&event)>
+            <div class="lesson-boards" data-stays="" node_ref=column on:focusin=move |event| sight::show_board_of(&event)
+                on:keydown=move |_| drop_refusal(shell) on:click=move |_| drop_refusal(shell)>
                 <div class="lesson-asked">
                     <OwnTable address=start><LastGame progress result/></OwnTable>
+                    <WhyNot/>
+                    <BoardRules boards/>
                 </div>
             </div>
             <p class="hidden">{t!(i18n, lessons.end_of_step)}</p>

@@ -1,5 +1,6 @@
 //! A step, or one exercise: the text and the question on one side, the boards on the other. In the document the heading comes first
 //! and the bar of steps last; the style puts the bar above the heading.
+use super::board_rules::{BoardRules, WhyNot, drop_refusal, rules};
 use super::boards::{Cards, Free};
 use super::forms::{self, FormViews};
 use super::guess::Guess;
@@ -18,8 +19,9 @@ use link::address::Address;
 use link::tool::{EmbeddedTool, Tool};
 use page::shell::own_table::OwnTable;
 use page::state::lazy::{LazyView, Module};
+use page::state::shell::use_shell;
 use page::state::table::use_table;
-use solver::Position;
+use solver::{Play, Position};
 use text::{t, t_string, tool_name, use_i18n};
 
 #[component]
@@ -30,7 +32,7 @@ pub fn Leaf(
     bar: AnyView,
     on_end: Callback<QuestionResult>,
 ) -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let quest = leaf.task().map(|task| QuestionState::new(task.clone(), table, judge, progress));
     let views = quest.map(|quest| forms::views(quest, positions(&leaf.blocks)));
     if let Some(quest) = quest {
@@ -51,6 +53,9 @@ pub fn Leaf(
         Track::Prove => t!(i18n, lessons.beside_prove),
     });
     let shown = boards(&leaf.blocks, progress);
+    let ruled = ruled(&leaf);
+    // Where boards differ in their rules, each has its own below it.
+    let each = rules(i18n.untracked(), &ruled).len() > 1;
     // Where the form draws the boards on its cards, there is no column of them.
     let (own_board, any_shown) = (board.is_some(), !shown.is_empty());
     let has_boards = move || own_board || any_shown && !board_only.get();
@@ -72,8 +77,9 @@ pub fn Leaf(
     let line = move || quest.and_then(|quest| Some(view! { <LineBoard quest line=quest.line.get()?/> }));
     let free = shown.into_iter().flat_map(|(block, seen)| {
         let shown = move |view| view! { <div hidden=move || !seen.get()>{view}</div> };
-        shown_boards(block).into_iter().map(shown)
+        shown_boards(block, each).into_iter().map(shown)
     });
+    let below = (!each).then(|| view! { <BoardRules boards=ruled/> });
     view! {
         <div class="lesson" class:has-boards=move || has_boards() || lined()>
             <article class="lesson-text">
@@ -82,11 +88,13 @@ pub fn Leaf(
                 {blocks}
             </article>
             <div class="lesson-boards" class:small=move || small.get() && !lined() data-stays="" node_ref=column
-                on:focusin=come on:click=move |_| small.set(false)>
+                on:focusin=come on:keydown=move |_| drop_refusal(shell) on:click=move |_| { small.set(false); drop_refusal(shell); }>
                 <Enlarge/>
                 {line}
                 <div class="lesson-shown" hidden=move || lined() || board_only.get()>{free.collect_view()}</div>
                 <div class="lesson-asked" hidden=move || lined() || !asked.get()>{board}</div>
+                <WhyNot/>
+                {below}
             </div>
             <p class="hidden">{t!(i18n, lessons.end_of_step)}</p>
             {bar}
@@ -132,6 +140,16 @@ fn asked_positions(leaf: &packed::Leaf) -> Vec<String> {
     [own, positions(&leaf.blocks)].concat()
 }
 
+/// The boards of a step whose rules are said, with their ending conditions: those of its blocks and of its question.
+fn ruled(leaf: &packed::Leaf) -> Vec<(String, Play)> {
+    let of = |block: &Block| match block {
+        Block::Board { shown, .. } => shown.positions.iter().map(|pos| (pos.clone(), shown.play)).collect(),
+        Block::Task(task) => task.form.positions().into_iter().map(|pos| (pos, task.play)).collect::<Vec<_>>(),
+        _ => Vec::new(),
+    };
+    leaf.blocks.iter().flat_map(of).collect()
+}
+
 /// Whether an instrument gives the answer to a question about these positions away; not where it shows another
 /// position, or within a lesson nothing that is asked there.
 fn tells(tool: &str, pos: &str, asked: &[String]) -> bool {
@@ -143,15 +161,19 @@ fn tells(tool: &str, pos: &str, asked: &[String]) -> bool {
     !quiet && is_position && asked.iter().flat_map(|text| parts(text)).any(|part| shown.contains(&part))
 }
 
-/// Boards side by side, with their notes and their cards.
-fn shown_boards(block: Block) -> Vec<AnyView> {
+/// Boards side by side, with their notes and their cards; with `ruled` each with its rules.
+fn shown_boards(block: Block, ruled: bool) -> Vec<AnyView> {
     if let Some((tool, pos)) = beside(&block) {
         let address = Address { tool: Some(tool.id().to_owned()), pos: Some(pos), ..Address::default() };
         return vec![view! { <OwnTable address><Beside tool/></OwnTable> }.into_any()];
     }
     let Block::Board { shown, notes, cards, .. } = block else { return Vec::new() };
     let (play, packets) = (shown.play, shown.view.as_deref() == Some("packets"));
-    let board = |pos: String| view! { <Free pos play packets notes=notes.clone()/> }.into_any();
+    let board = |pos: String| {
+        let boards = vec![(pos.clone(), play)];
+        let below = ruled.then(|| view! { <BoardRules boards/> });
+        view! { <div class="ruled"><Free pos play packets notes=notes.clone()/>{below}</div> }.into_any()
+    };
     let mut all: Vec<AnyView> = shown.positions.into_iter().map(board).collect();
     if !cards.is_empty() {
         all.push(view! { <Cards cards/> }.into_any());

@@ -5,6 +5,7 @@
 //! worker judges. The right answers are not known here: keys go unread from the network to the worker.
 mod authors;
 mod bibliography;
+mod board_rules;
 mod boards;
 pub mod card;
 mod cards;

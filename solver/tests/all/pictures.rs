@@ -48,8 +48,8 @@ fn replaced(board: &Grid, before: &Grid, after: &Grid, top: i32, left: i32) -> O
                 return None;
             }
             if after[r][c] != "?" {
-                let (r, c) = square?;
-                next[r][c] = after[r][c].to_owned();
+                let (y, x) = square?;
+                next[y][x] = after[r][c].to_owned();
             }
         }
     }

@@ -132,6 +132,12 @@ fn none(chosen: Selection) -> impl IntoView {
     })
 }
 
+/// The note that several may be selected.
+fn several(chosen: Selection) -> impl IntoView {
+    let i18n = use_i18n();
+    chosen.several.then(|| view! { <p class="soft">{t!(i18n, lessons.several)}</p> })
+}
+
 fn cards(chosen: Selection, all: Vec<(String, Card)>) -> AnyView {
     let i18n = use_i18n();
     let card = move |(id, card): (String, Card)| {
@@ -144,7 +150,10 @@ fn cards(chosen: Selection, all: Vec<(String, Card)>) -> AnyView {
         }
     };
     view! {
-        <div class="choice-cards" role="group" aria-label=t!(i18n, lessons.choose)>{all.into_iter().map(card).collect_view()}</div>
+        {several(chosen)}
+        <div class="choice-cards" class:several=chosen.several role="group" aria-label=t!(i18n, lessons.choose)>
+            {all.into_iter().map(card).collect_view()}
+        </div>
     }
     .into_any()
 }
@@ -249,7 +258,8 @@ fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> FormView
     };
     let panel = view! {
         <p class="soft">{t!(i18n, lessons.tap_ply)}</p>
-        <ol class="plies">{(0..count).map(ply).collect_view()}</ol>
+        {several(chosen)}
+        <ol class="plies several">{(0..count).map(ply).collect_view()}</ol>
     };
     let picture = move || {
         session.with_value(|s| {

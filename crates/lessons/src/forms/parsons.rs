@@ -108,7 +108,7 @@ fn Proof(
     let card = move |id: String| {
         let tapped = id.clone();
         view! {
-            <li><button class="choice-card" data-line=id.clone() on:click=move |_| go(&tapped, LineMove::In)>{sentence(&id)}</button></li>
+            <li><button class="choice-card" data-line=id.clone() on:click=move |_| go(&tapped, LineMove::In)><span>{sentence(&id)}</span></button></li>
         }
     };
     view! {

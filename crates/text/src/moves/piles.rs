@@ -34,6 +34,9 @@ fn verb(locale: Locale, board: &Board, count: u64) -> String {
 /// The rows and the stores in words, for screen readers.
 fn state(locale: Locale, board: &Board) -> String {
     match board {
+        Board::Piles { heaps, .. } if matches!(heaps[..], [1..]) => {
+            td_string!(locale, games.state_row, n = number(locale, heaps[0]))
+        }
         Board::Piles { heaps, .. } if heaps.iter().any(|n| *n > 0) => {
             td_string!(locale, games.state_rows, list = spoken_list(locale, heaps.iter().copied()))
         }
@@ -70,14 +73,15 @@ fn rows(locale: Locale, name: impl Fn(usize) -> String, before: &[u64], after: &
     let tail = before.iter().rev().zip(after.iter().rev()).take(rest).take_while(same).count();
     let (old, new) = (&before[head..before.len() - tail], &after[head..after.len() - tail]);
     let row = name(head);
-    let row = row.as_str();
+    // A row alone needs no name.
+    let row = (before.len() > 1).then_some(row.as_str());
     match (old, new) {
         ([from], [to]) if to < from => Some(take(locale, row, *from, *to)),
         ([from], [to]) => {
             let count = || number(locale, to - from);
             Some(MoveWords {
-                act: td_string!(locale, games.add, row = row, count = count()),
-                done: td_string!(locale, games.did_add, row = row, count = count()),
+                act: td_string!(locale, games.add, row = name(head), count = count()),
+                done: td_string!(locale, games.did_add, row = name(head), count = count()),
                 effect: grown(locale, *to),
             })
         }
@@ -86,7 +90,15 @@ fn rows(locale: Locale, name: impl Fn(usize) -> String, before: &[u64], after: &
             let numbers: Vec<String> = parts.iter().map(|n| number(locale, *n)).collect();
             let gone = from.checked_sub(left)?;
             let (act, done) = match gone {
-                0 => (td_string!(locale, games.part, row = row), td_string!(locale, games.did_part, row = row)),
+                0 => match row {
+                    Some(row) => {
+                        (td_string!(locale, games.part, row = row), td_string!(locale, games.did_part, row = row))
+                    }
+                    None => {
+                        let words = (td_string!(locale, games.part_alone), td_string!(locale, games.did_part_alone));
+                        (words.0.to_owned(), words.1.to_owned())
+                    }
+                },
                 _ => {
                     let words = take(locale, row, gone + 1, 1);
                     (words.act, words.done)
@@ -126,21 +138,31 @@ fn with_stores(locale: Locale, rows: &[u64], now: &[u64]) -> Option<MoveWords> {
     })
 }
 
-fn take(locale: Locale, row: &str, from: u64, to: u64) -> MoveWords {
+/// Taking from a row; one without a name is alone.
+fn take(locale: Locale, row: Option<&str>, from: u64, to: u64) -> MoveWords {
     let count = || number(locale, from - to);
-    match to {
-        0 => MoveWords {
-            act: td_string!(locale, games.take_all, row = row),
-            done: td_string!(locale, games.did_take_all, row = row, count = from, n = count()),
-            // The act says so already.
-            effect: String::new(),
-        },
-        _ => MoveWords {
-            act: td_string!(locale, games.take, row = row, count = count()),
-            done: td_string!(locale, games.did_take, row = row, count = count()),
-            effect: td_string!(locale, games.left, count = to, n = number(locale, to)),
-        },
-    }
+    let (act, done) = match (row, to) {
+        (Some(row), 0) => (
+            td_string!(locale, games.take_all, row = row),
+            td_string!(locale, games.did_take_all, row = row, count = from, n = count()),
+        ),
+        (Some(row), _) => (
+            td_string!(locale, games.take, row = row, count = count()),
+            td_string!(locale, games.did_take, row = row, count = count()),
+        ),
+        (None, 0) => (
+            td_string!(locale, games.take_all_alone).to_owned(),
+            td_string!(locale, games.did_take_all_alone, count = from, n = count()),
+        ),
+        (None, _) => (
+            td_string!(locale, games.take_alone, count = count()),
+            td_string!(locale, games.did_take_alone, count = count()),
+        ),
+    };
+    // An act that takes all says by itself what is left.
+    let effect =
+        if to == 0 { String::new() } else { td_string!(locale, games.left, count = to, n = number(locale, to)) };
+    MoveWords { act, done, effect }
 }
 
 /// A move that takes from several rows at once.
