@@ -219,7 +219,7 @@ fn Steps(fetched: FetchedLesson, only: Option<String>) -> impl IntoView {
         Some(view! {
             <div class="lesson-page">
                 {leaf}
-                {(!alone).then(|| view! { <Onwards leaves now ends lesson track=progress.track next=next.clone()/> })}
+                {(!alone).then(|| view! { <Onwards leaves origins now ends lesson track=progress.track next=next.clone()/> })}
                 <super::course_status::CourseStatus/>
                 <super::hand_in::Way/>
                 {match is_own {
@@ -327,11 +327,12 @@ fn Bar(
     }
 }
 
-/// Links back and on; before the practice and after it, to the end of the lesson, which shows the next one; without an end, to the next
-/// lesson. A step of the other track is offered, too.
+/// Links back and on, the one that leads on last; before the practice and after it, to the end of the lesson, which shows
+/// the next one; without an end, to the next lesson. A step of the other track is offered, too.
 #[component]
 fn Onwards(
     leaves: StoredValue<Vec<Step>>,
+    origins: StoredValue<Vec<StepOrigin>>,
     now: usize,
     /// Whether the lesson has a page at its end.
     ends: bool,
@@ -350,25 +351,35 @@ fn Onwards(
     let is_practice = move |i: usize| leaves.with_value(|all| all.get(i).is_some_and(|leaf| leaf.practice));
     let at_end = now == leaves.with_value(Vec::len);
     let to_end = ends && !at_end && (last || own.is_some_and(is_practice) && !is_practice(now));
+    let asks = leaves.with_value(|all| all.get(now).is_some_and(|leaf| leaf.task().is_some()));
+    // The way on stands out once there is nothing left to do here.
+    let done = Memo::new(move |_| !asks || score(origins, now).is_some());
+    let on_to_end = move || {
+        view! {
+            <button class="button" class:next=last class:primary=move || last && done.get() on:click=move |_| go(END.to_owned())>
+                {t!(i18n, lessons.to_end)}
+            </button>
+        }
+    };
     view! {
         <div class="together onwards">
             {back.map(|step| view! { <button class="button" on:click=move |_| go(step.clone())>{t!(i18n, lessons.previous)}</button> })}
-            {on.map(|step| view! { <button class="button next" on:click=move |_| go(step.clone())>{t!(i18n, lessons.next)}</button> })}
+            {last.then(|| view! { <button class="button" on:click=move |_| table.learn(None)>{t!(i18n, lessons.to_list)}</button> })}
             {beside.map(|step| view! {
                 <button class="button" on:click=move |_| go(step.clone())>{match track {
                     Track::Discover => t!(i18n, lessons.to_proof),
                     Track::Prove => t!(i18n, lessons.to_discovery),
                 }}</button>
             })}
-            {to_end.then(|| view! {
-                <button class="button" class:next=last on:click=move |_| go(END.to_owned())>{t!(i18n, lessons.to_end)}</button>
-            })}
+            {to_end.then(on_to_end)}
             {next.filter(|_| last && !to_end && !at_end).map(|Card { id, title, .. }| view! {
-                <button class="button next" on:click=move |_| table.learn(Some((id.clone(), None)))>
+                <button class="button next" class:primary=move || done.get() on:click=move |_| table.learn(Some((id.clone(), None)))>
                     {move || t_string!(i18n, lessons.next_lesson, title = &title)}
                 </button>
             })}
-            {last.then(|| view! { <button class="button" on:click=move |_| table.learn(None)>{t!(i18n, lessons.to_list)}</button> })}
+            {on.map(|step| view! {
+                <button class="button next" class:primary=move || done.get() on:click=move |_| go(step.clone())>{t!(i18n, lessons.next)}</button>
+            })}
         </div>
     }
 }

@@ -79,7 +79,7 @@ pub fn views(quest: QuestionState, form: StrategyForm, play: Play) -> FormViews 
         }
     };
     let panel = view! {
-        <p class="soft">{t!(i18n, lessons.rule_help)}</p>
+        <p class="soft">{if length == 1 { t!(i18n, lessons.rule_help_one) } else { t!(i18n, lessons.rule_help) }}</p>
         <ol class="rule-lines"><For each=move || 0..count.get() key=|i| *i children=line/></ol>
         <div class="together">
             <Show when=move || { count.get() < length }>

@@ -34,7 +34,7 @@ fn verb(locale: Locale, board: &Board, count: u64) -> String {
 /// The rows and the stores in words, for screen readers.
 fn state(locale: Locale, board: &Board) -> String {
     match board {
-        Board::Piles { heaps, .. } if matches!(heaps[..], [1..]) => {
+        Board::Piles { heaps, .. } if heaps.len() == 1 && heaps[0] > 0 => {
             td_string!(locale, games.state_row, n = number(locale, heaps[0]))
         }
         Board::Piles { heaps, .. } if heaps.iter().any(|n| *n > 0) => {
