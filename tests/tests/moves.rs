@@ -253,7 +253,7 @@ journeys! {
             page.go("#pos=nim:2&lang=en").await;
             move_by_finger(page).await;
             page.wait_text(".over.card", "You have won").await;
-            page.wait_text(".over.card", "You: row 1, all 2. Whoever takes the last stick wins.").await;
+            page.wait_text(".over.card", "You: all 2 taken. Whoever takes the last stick wins.").await;
             page.find(".slot .aftermath *").await;
             page.axe().await;
             // The other side begins.
@@ -360,7 +360,7 @@ journeys! {
         page.go("#pos=nim:1,2&moves=2%3E0&players=hh&lang=en&open=check").await;
         page.tap(".check.slip + .button + .button").await;
         page.wait_text(".check.slip", "that is the answer").await;
-        page.wait_text(".lately p", "row 1").await;
+        page.wait_text(".lately p", "the last stick taken").await;
         page.tap(".check.slip + .button").await;
         page.wait_fragment("at=0").await;
         page.gone(".check.slip").await;

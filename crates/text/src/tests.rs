@@ -182,15 +182,15 @@ mod moves {
     fn a_move_is_told_as_it_is_seen() {
         let left = Player::Left;
         check("nim:1,3,5", left, "5→2", "take 3 from row 3; 2 are left", "3 aus Reihe 3 nehmen; 2 bleiben");
-        check("nim:2", left, "2→1", "take 1 from row 1; 1 is left", "1 aus Reihe 1 nehmen; 1 bleibt");
+        check("nim:2", left, "2→1", "take 1; 1 is left", "1 nehmen; 1 bleibt");
         check("nim:1,3", left, "3→0", "take all of row 2", "Reihe 2 ganz nehmen");
         check("nim:2,2", left, "2→1@2", "take 1 from row 2; 1 is left", "1 aus Reihe 2 nehmen; 1 bleibt");
         check(
             "nim:9223372036854775808",
             left,
             "9223372036854775808→1000000",
-            "take 9,223,372,036,853,775,808 from row 1; 1,000,000 are left",
-            "9.223.372.036.853.775.808 aus Reihe 1 nehmen; 1.000.000 bleiben",
+            "take 9,223,372,036,853,775,808; 1,000,000 are left",
+            "9.223.372.036.853.775.808 nehmen; 1.000.000 bleiben",
         );
         check(
             "chomp:4,3,3",
@@ -220,13 +220,7 @@ mod moves {
             "cut green edge 1 of plant 1; 1 more falls",
             "grünen Strich 1 von Pflanze 1 schneiden; 1 weiterer fällt",
         );
-        check(
-            "nim:1 + nim:5",
-            left,
-            "2:5→2",
-            "game 2: take 3 from row 1; 2 are left",
-            "Spiel 2: 3 aus Reihe 1 nehmen; 2 bleiben",
-        );
+        check("nim:1 + nim:5", left, "2:5→2", "game 2: take 3; 2 are left", "Spiel 2: 3 nehmen; 2 bleiben");
         check(
             "pokernim:7,5/9,4",
             left,
@@ -280,10 +274,7 @@ mod moves {
         let player_name = |_: &Session, by: Player| if by == Player::Left { "Ada" } else { "Emmy" }.to_owned();
         let turn = |s: &Session| td_string!(Locale::En, table.turn_named, name = player_name(s, s.mover()));
         let event = Event::Moved { session, by_computer: false };
-        assert_eq!(
-            announcement(Locale::En, &event, player_name, turn),
-            "Ada: 2 taken from row 1, 1 is left. Emmy to move."
-        );
+        assert_eq!(announcement(Locale::En, &event, player_name, turn), "Ada: 2 taken, 1 is left. Emmy to move.");
     }
 
     #[test]
@@ -310,8 +301,8 @@ mod moves {
             Players::ComputerHuman,
             left,
             &["3→0"],
-            "Computer: row 1, all 3. The computer has won.",
-            "Computer: Reihe 1, alle 3. Der Computer hat gewonnen.",
+            "Computer: all 3 taken. The computer has won.",
+            "Computer: alle 3 genommen. Der Computer hat gewonnen.",
         );
         said(
             "hackenbush:b,r",

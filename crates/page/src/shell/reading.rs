@@ -148,7 +148,7 @@ mod tests {
         let session = Session::new("grundy:6".parse().unwrap(), Play::Normal, Player::Left);
         let report = analyse(session.position(), Play::Normal, &Budget::default()).unwrap();
         let words = threats(Locale::En, &session, Some(&report));
-        assert!(words.ends_with("This move wins: split row 1 (leaving 2 and 4)."), "{words}");
+        assert!(words.ends_with("This move wins: split the row (leaving 2 and 4)."), "{words}");
         let session = Session::new("hackenbush:b".parse().unwrap(), Play::Normal, Player::Left);
         assert_eq!(threats(Locale::De, &session, None), "Wäre die andere Seite am Zug, hätte sie keinen Zug.");
     }

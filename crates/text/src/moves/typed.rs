@@ -183,12 +183,18 @@ fn ungrouped(locale: Locale, text: &str) -> String {
     whole
 }
 
-/// The words, by number, of a move that takes a whole row; `None` for other moves, which have only one form.
+/// The words, by number and row, of a move that takes a whole row, or takes from a row that is alone; `None` for other
+/// moves, which have only one form.
 fn counted(locale: Locale, position: &Position, mv: &Move) -> Option<String> {
     let Act::Heaps(heaps) = &mv.act else { return None };
     let [heap] = &heaps[..] else { return None };
-    let board = position.boards().into_iter().nth(mv.component).filter(|_| heap.left.is_empty())?;
-    let (row, count) = (board.row_name(heap.heap), number(locale, heap.from));
+    let board = position.boards().into_iter().nth(mv.component)?;
+    let alone = matches!(&board, Board::Piles { heaps, .. } if heaps.len() == 1);
+    let taken = heap.from.checked_sub(heap.left.iter().sum())?;
+    if taken == 0 || !alone && !heap.left.is_empty() {
+        return None;
+    }
+    let (row, count) = (board.row_name(heap.heap), number(locale, taken));
     let words = td_string!(locale, games.take, row = row, count = count);
     Some(match position.components().len() {
         1 => words,

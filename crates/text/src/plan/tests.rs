@@ -102,17 +102,12 @@ fn a_sentence_says_the_move_and_the_plan() {
         "Every move loses: the other side can copy every move in the other row.",
         "Jeder Zug verliert: Die andere Seite kann jeden Zug in der anderen Reihe nachmachen.",
     );
-    check(
-        "nim:7",
-        Play::Normal,
-        "Take all of row 1: then no move is left.",
-        "Reihe 1 ganz nehmen, denn dann ist kein Zug mehr übrig.",
-    );
+    check("nim:7", Play::Normal, "Take all: then no move is left.", "Alles nehmen, denn dann ist kein Zug mehr übrig.");
     check(
         "subtraction(1,2,3):21",
         Play::Normal,
-        "Take 1 from row 1, then always leave a multiple of 4.",
-        "1 aus Reihe 1 nehmen, dann immer ein Vielfaches von 4 lassen.",
+        "Take 1, then always leave a multiple of 4.",
+        "1 nehmen, dann immer ein Vielfaches von 4 lassen.",
     );
 }
 
