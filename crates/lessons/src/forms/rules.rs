@@ -11,7 +11,7 @@ use course::forms::RulesForm;
 use leptos::prelude::*;
 use page::rule_editor::RuleEditor;
 use solver::Position;
-use text::{t, use_i18n};
+use text::{t, t_string, use_i18n};
 
 /// The id of the name above the editor.
 const TITLE: &str = "rules-title";
@@ -56,7 +56,12 @@ pub fn views(quest: QuestionState, form: RulesForm) -> FormViews {
         tried.set(Some(shown.get_untracked()));
         sight::reach(".rules-tried [data-board] [tabindex=\"0\"]");
     };
+    // The editor offers other kinds of games, too.
+    let is_other_kind = Memo::new(move |_| rules.with(|rules| first.with_value(|first| key(rules) != key(first))));
     let panel = view! {
+        <p class="soft" role="status">
+            {move || is_other_kind.get().then(|| t_string!(i18n, lessons.rules_other_kind))}
+        </p>
         <ConditionList quest part=String::new() text=position count words/>
         <Show when=move || played.with(Option::is_none) && !quest.exam()>
             <button type="button" class="button try-rules" on:click=begin>{t!(i18n, lessons.try_rules)}</button>
@@ -75,12 +80,16 @@ pub fn views(quest: QuestionState, form: RulesForm) -> FormViews {
     FormViews::with_board(panel.into_any(), column.into_any())
 }
 
+/// The ruleset's key in the text of rules.
+fn key(rules: &str) -> &str {
+    rules.split('(').next().unwrap_or_default()
+}
+
 /// Whether a text is a position of the game that these rules are of.
 fn is_game_like(text: &str, rules: &str) -> bool {
-    let key = rules.split('(').next();
     let position = text.parse::<Position>();
     position
-        .is_ok_and(|position| position.only().is_some_and(|one| !one.is_negative() && Some(one.game().key()) == key))
+        .is_ok_and(|position| position.only().is_some_and(|one| !one.is_negative() && one.game().key() == key(rules)))
 }
 
 #[cfg(test)]
