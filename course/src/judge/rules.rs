@@ -19,27 +19,27 @@ impl Judged for RulesTask {
 }
 
 /// A condition that is not met.
-struct Failure {
+struct Unmet {
     /// The board that shows it, with the rules; `None` if no board does.
     at: Option<String>,
     /// The game that the rules are too much like, by its id.
     known: Option<String>,
 }
 
-impl Failure {
-    fn at(pos: String) -> Failure {
-        Failure { at: Some(pos), known: None }
+impl Unmet {
+    fn at(pos: String) -> Unmet {
+        Unmet { at: Some(pos), known: None }
     }
 }
 
-/// The failure of a condition; `None` if it is met.
-type Found = Result<Option<Failure>, JudgeError>;
+/// A condition that is not met; `None` if it is.
+type Found = Result<Option<Unmet>, JudgeError>;
 
 fn judge(ask: &Ask, task: &RulesTask, rules: &str, solver: &mut CourseSolver) -> Result<Verdict, JudgeError> {
     let shown = on(rules, &task.board);
     fits(task, &shown, solver)?;
     for (i, condition) in task.holds.iter().enumerate() {
-        let Some(Failure { at, known }) = failure(condition, rules, ask.play, solver)? else { continue };
+        let Some(Unmet { at, known }) = unmet(condition, rules, ask.play, solver)? else { continue };
         let at = at.unwrap_or_else(|| shown.clone());
         let line = line(ask, condition, &at, solver)?;
         let mut env = Env::new(solver, ask.play, Player::Left)
@@ -63,7 +63,7 @@ pub(super) fn conditions(
     let Some(text) = ComponentText::of(pos) else { return senseless(pos) };
     task.holds
         .iter()
-        .map(|condition| match failure(condition, text.rules, ask.play, solver) {
+        .map(|condition| match unmet(condition, text.rules, ask.play, solver) {
             Ok(found) => Ok(Some(found.is_none())),
             Err(JudgeError::Undecided) => Ok(None),
             Err(other) => Err(other),
@@ -91,7 +91,7 @@ fn fits(task: &RulesTask, pos: &str, solver: &CourseSolver) -> Result<(), JudgeE
     }
 }
 
-fn failure(condition: &RuleCondition, rules: &str, play: Play, solver: &mut CourseSolver) -> Found {
+fn unmet(condition: &RuleCondition, rules: &str, play: Play, solver: &mut CourseSolver) -> Found {
     match condition {
         RuleCondition::Moves { boards, least } => first(rules, boards, solver, |pos, solver| {
             let position = solver.position(pos)?;
@@ -108,7 +108,7 @@ fn failure(condition: &RuleCondition, rules: &str, play: Play, solver: &mut Cour
             for n in 1..=*most {
                 let own = on(rules, &sized(row, n));
                 if !same_value(&own, &sized(game, n), solver)? {
-                    return Ok(Some(Failure::at(own)));
+                    return Ok(Some(Unmet::at(own)));
                 }
             }
             Ok(None)
@@ -127,13 +127,13 @@ fn failure(condition: &RuleCondition, rules: &str, play: Play, solver: &mut Cour
                     return Ok(None);
                 }
             }
-            Ok(Some(Failure { at: boards.first().map(|board| on(rules, board)), known: None }))
+            Ok(Some(Unmet { at: boards.first().map(|board| on(rules, board)), known: None }))
         }
         RuleCondition::Short { rules: most, parts } => {
             let position = solver.position(&on(rules, any_board(rules)))?;
             let sizes = position.only().map(rule_sizes).unwrap_or_default();
             let short = sizes.len() <= *most as usize && sizes.iter().all(|size| size <= parts);
-            Ok((!short).then_some(Failure { at: None, known: None }))
+            Ok((!short).then_some(Unmet { at: None, known: None }))
         }
     }
 }
@@ -148,7 +148,7 @@ fn first(
     for board in boards {
         let pos = on(rules, board);
         if !test(&pos, solver)? {
-            return Ok(Some(Failure::at(pos)));
+            return Ok(Some(Unmet::at(pos)));
         }
     }
     Ok(None)
@@ -172,7 +172,7 @@ fn alike(
             }
         }
         if !differs {
-            return Ok(Some(Failure { at: Some(on(rules, &sized(row, most))), known: Some(id.clone()) }));
+            return Ok(Some(Unmet { at: Some(on(rules, &sized(row, most))), known: Some(id.clone()) }));
         }
     }
     Ok(None)
