@@ -3,7 +3,7 @@
 use crate::expr::Expr;
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
-use solver::{Play, Player};
+use solver::{Outcome, Play, Player};
 use std::collections::BTreeMap;
 
 /// The forms of questions.
@@ -16,6 +16,7 @@ pub enum Task {
     Number(NumberTask),
     Choice(ChoiceTask),
     Build(BuildTask),
+    Rules(RulesTask),
     Mark(MarkTask),
     Strategy(StrategyTask),
     Parsons(ParsonsTask),
@@ -214,6 +215,42 @@ pub struct BuildTask {
     pub impossible: Option<u32>,
 }
 
+/// BUILDRULE: any rules of a game that meet the conditions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RulesTask {
+    /// The rules at the start, as before the colon of a position: `squares(LR=..-xx)`.
+    pub start: String,
+    /// The board that they are shown on, as after the colon: `1x6`.
+    pub board: String,
+    /// Conditions, shown one by one, each met or open. The verdict names the first that fails.
+    pub holds: Vec<RuleCondition>,
+}
+
+/// A condition on the rules of a game. Boards are texts after the colon of a position. In a `row`, and in the text of another
+/// game, `{n}` stands for a size, from 1 up to `most`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum RuleCondition {
+    /// Each player has this many moves at least on each board.
+    Moves { boards: Vec<String>, least: u32 },
+    /// Play is known to end on each board.
+    Ends { boards: Vec<String> },
+    /// Each board has one of these outcomes.
+    Outcome { boards: Vec<String>, any: Vec<Outcome> },
+    /// Each board has the value of this position.
+    Value { boards: Vec<String>, of: String },
+    /// Boards of all sizes have the values of another game.
+    Like { row: String, game: String, most: u32 },
+    /// For each of these games, by ids, some size has another value.
+    Unlike { row: String, games: BTreeMap<String, String>, most: u32 },
+    /// For each of these games, by ids, some size has another number of moves for a player.
+    Apart { row: String, games: BTreeMap<String, String>, most: u32 },
+    /// The players have different moves on some board.
+    Sides { boards: Vec<String> },
+    /// There are this many rules at most, each of this many cells or conditions at most.
+    Short { rules: u32, parts: u32 },
+}
+
 /// MARK: pairs and red squares on a bar.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MarkTask {
@@ -293,6 +330,7 @@ impl Task {
             Task::Number(_) => "NUM",
             Task::Choice(_) => "CHOICE",
             Task::Build(_) => "BUILD",
+            Task::Rules(_) => "BUILDRULE",
             Task::Mark(_) => "MARK",
             Task::Strategy(_) => "STRAT",
             Task::Parsons(_) => "PARSONS",
@@ -314,6 +352,7 @@ impl Task {
             Task::Strategy(task) => vec![task.pos.clone()],
             Task::Graph(task) => vec![task.pos.clone()],
             Task::Step(task) => vec![task.start.clone()],
+            Task::Rules(task) => vec![format!("{}:{}", task.start, task.board)],
             Task::Build(_) | Task::Parsons(_) => Vec::new(),
         }
     }
@@ -351,6 +390,7 @@ pub enum Form {
         /// The author's words: of the n-th condition under `holds n`, of a picture under `slot NAME`.
         named: BTreeMap<String, Vec<Inline>>,
     },
+    Rules(RulesForm),
     Mark {
         task: MarkTask,
         library: Vec<String>,
@@ -397,6 +437,16 @@ pub struct ChoiceForm {
     pub nodes: Vec<String>,
 }
 
+/// BUILDRULE as the page shows it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct RulesForm {
+    /// The rules at the start, and the board that they are shown on.
+    pub start: String,
+    pub board: String,
+    /// The words of the conditions, by their numbers from 1.
+    pub holds: Vec<(String, Vec<Inline>)>,
+}
+
 /// STRAT as the page shows it: its blocks with their words.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct StrategyForm {
@@ -436,6 +486,7 @@ impl Form {
             Form::Table { cells, .. } => cells.clone(),
             Form::Colour { nodes, .. } | Form::Graph { nodes } => nodes.clone(),
             Form::Step { start } => vec![start.clone()],
+            Form::Rules(RulesForm { start, board, .. }) => vec![format!("{start}:{board}")],
             Form::Build { .. } | Form::Parsons { .. } => Vec::new(),
         }
     }
@@ -455,9 +506,12 @@ impl Form {
             Form::Moves(_) | Form::Table { .. } | Form::Colour { .. } | Form::Number { .. } | Form::Mark { .. } => true,
             Form::Choice(ChoiceForm { pick, .. }) => *pick == Some(Pick::Nodes),
             Form::Build { task, .. } => task.slots.is_empty(),
-            Form::Play { .. } | Form::Strategy(_) | Form::Parsons { .. } | Form::Graph { .. } | Form::Step { .. } => {
-                false
-            }
+            Form::Play { .. }
+            | Form::Rules(_)
+            | Form::Strategy(_)
+            | Form::Parsons { .. }
+            | Form::Graph { .. }
+            | Form::Step { .. } => false,
         }
     }
 }
@@ -473,7 +527,7 @@ pub enum Answer {
     Table(BTreeMap<String, String>),
     /// Node and colour (`lost`, `won`, `draw`), in the order they were made.
     Colours(Vec<(String, String)>),
-    /// The text as it was typed.
+    /// The text as it was typed, or rules as before the colon of a position.
     Text(String),
     /// Cards or parts of the board.
     Choice(Vec<String>),

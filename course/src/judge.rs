@@ -8,6 +8,7 @@ mod moves;
 mod number;
 mod parsons;
 mod play;
+mod rules;
 mod steps;
 mod strategy;
 mod table;
@@ -62,6 +63,7 @@ fn form(task: &Task) -> &dyn Judged {
         Task::Number(task) => task,
         Task::Choice(task) => task,
         Task::Build(task) => task,
+        Task::Rules(task) => task,
         Task::Mark(task) => task,
         Task::Strategy(task) => task,
         Task::Parsons(task) => task,
@@ -109,6 +111,7 @@ pub fn conditions(
 ) -> Result<Vec<Option<bool>>, JudgeError> {
     match &ask.task {
         Task::Build(task) => build::conditions(ask, task, slot, pos, solver),
+        Task::Rules(task) => rules::conditions(ask, task, pos, solver),
         _ => senseless("conditions of another form"),
     }
 }

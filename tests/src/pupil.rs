@@ -14,6 +14,7 @@ mod moves;
 mod number;
 mod parsons;
 mod play;
+mod rules;
 mod steps;
 mod strategy;
 mod table;
@@ -66,6 +67,7 @@ pub struct Pupil<'a> {
     locale: Locale,
     names: Value,
     editor: Value,
+    rule_editor: Value,
     table: Value,
     solver: RefCell<CourseSolver>,
     /// Whether lines that refute an answer are looked at, too.
@@ -88,12 +90,13 @@ impl<'a> Pupil<'a> {
             let text = std::fs::read_to_string(file).expect("words of the page");
             serde_json::from_str(&text).expect("words of the page")
         };
-        let [names, editor, table] = ["lessons", "editor", "table"].map(words);
+        let [names, editor, rule_editor, table] = ["lessons", "editor", "rule_editor", "table"].map(words);
         Self {
             page,
             locale,
             names,
             editor,
+            rule_editor,
             table,
             solver: RefCell::default(),
             lines: false,
@@ -429,6 +432,7 @@ impl<'a> Pupil<'a> {
             (Task::Table(task), Answer::Table(entries)) => self.table(task, entries).await,
             (Task::Colour(_), Answer::Colours(clicks)) => self.colour(clicks).await,
             (Task::Number(_), Answer::Text(text)) => self.number(text).await,
+            (Task::Rules(_), Answer::Text(rules)) => self.own_rules(rules).await,
             (Task::Choice(_), Answer::Choice(cards)) => self.choice(cards).await,
             (Task::Build(_), Answer::Build(built)) if built.is_empty() => {
                 return self.page.press(&self.button("there_is_none")).await;
@@ -522,7 +526,7 @@ const HINTED: &str =
 /// and their contents are left out.
 const NOTATION: &str = r"
     const walk = document.createTreeWalker(document.querySelector('.lesson'), NodeFilter.SHOW_TEXT);
-    const sign = /\b(nim|subtraction|heaps|chomp|hackenbush|cram|domineering|dice|fibonacci|game|graph|set|orders|kayles|octal|lasker|grundy|moore|nimduel|pokernim|northcott|dim|prim)(\([^)]*\))?:\S|\d→\d|\b\d+:\d|\b\d{1,2}\.\d{1,2}\b|\b\d+,\d+-\d+,\d+|@\d/;
+    const sign = /\b(nim|subtraction|heaps|squares|chomp|hackenbush|cram|domineering|dice|fibonacci|game|graph|set|orders|kayles|octal|lasker|grundy|moore|nimduel|pokernim|northcott|dim|prim)(\([^)]*\))?:\S|\d→\d|\b\d+:\d|\b\d{1,2}\.\d{1,2}\b|\b\d+,\d+-\d+,\d+|@\d/;
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
         const own = node.parentElement;
         if (own.closest('svg, .editor, details, .tool, math') || !own.checkVisibility()) continue;
@@ -557,7 +561,7 @@ pub fn one_of_each_form(lessons: &[AuthoredLesson]) -> Vec<(usize, String)> {
             }
         }
     }
-    assert_eq!(all.len(), 15, "{known:?}");
+    assert_eq!(all.len(), 16, "{known:?}");
     all
 }
 

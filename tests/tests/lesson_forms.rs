@@ -111,6 +111,42 @@ journeys! {
         page.wait_text(".step:nth-child(4) .step-found", "✓ right").await;
     }
 
+    /// Rules of a game by taps: a rule is taken away, each condition is met, and the board is played on; rules that leave no
+    /// move meet their sentence.
+    async fn rules_of_a_game_are_changed(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#task=invent/change&lang=en").await;
+        page.wait_count(".own-rule", 2).await;
+        page.wait_count(".conditions li", 2).await;
+        page.find(".check-answer[aria-disabled='true']").await;
+        page.axe().await;
+        page.type_in(".rule-text", "squares(LR=....-xxxx)").await;
+        said(page, "There is hardly a move here").await;
+        page.type_in(".rule-text", "squares(LR=.-x,LR=..-xx)").await;
+        page.wait_count(".own-rule", 2).await;
+        page.tap("[aria-label='Remove rule 2']").await;
+        page.wait_count(".own-rule", 1).await;
+        page.wait_count(".conditions li.met", 2).await;
+        page.tap(".try-rules").await;
+        page.find(".rules-tried .board").await;
+        page.axe().await;
+        page.shoot("lesson-rules-phone").await;
+        said(page, "Many rules do that").await;
+    }
+
+    /// A kind of game that the question does not ask for is no answer, and the page says so.
+    async fn rules_of_another_kind_are_no_answer(page: &Page) in chromium {
+        page.go("#task=invent/p1&lang=de").await;
+        page.find(".rule-text").await;
+        page.type_in(".rule-text", "heaps(k=1..3)").await;
+        page.wait_count(".conditions li.met", 2).await;
+        page.click("[data-family='squares']").await;
+        page.wait_text(".question", "eine andere Art von Spiel").await;
+        page.find(".check-answer[aria-disabled='true']").await;
+        page.click("[data-family='heaps']").await;
+        said(page, "Dieses Spiel kennst du").await;
+    }
+
     /// A tree is pruned on the board of the editor, and by its text.
     async fn steps_are_set_up_on_a_board(page: &Page) in chromium {
         page.go("#task=green-trees/prune&lang=de").await;

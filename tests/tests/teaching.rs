@@ -18,7 +18,7 @@ journeys! {
         page.go("#lang=en").await;
         page.click(".teach-door").await;
         page.wait_text(".lessons h1", "Teach").await;
-        page.wait_count(".all-lessons li:not([hidden])", 43).await;
+        page.wait_count(".all-lessons li:not([hidden])", 45).await;
         page.axe().await;
         // Filters stand in the link, and hold when it is opened.
         page.js("const f = document.querySelector('[name=idea]'); f.value = [...f.options].find(o => o.text == 'Symmetry').value; \

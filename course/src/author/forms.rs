@@ -9,6 +9,7 @@ mod moves;
 mod number;
 mod parsons;
 mod play;
+mod rules;
 mod steps;
 mod strategy;
 mod table;
@@ -39,6 +40,7 @@ pub(super) fn read(form: &str, f: &mut Fields, play: Play) -> Result<Task, Strin
         "NUM" | "EXPR" => Task::Number(number::read(f)?),
         "CHOICE" => Task::Choice(choice::read(f)?),
         "BUILD" => Task::Build(build::read(f)?),
+        "BUILDRULE" => Task::Rules(rules::read(f)?),
         "MARK" => Task::Mark(mark::read(f)?),
         "STRAT" => Task::Strategy(strategy::read(f)?),
         "PARSONS" => Task::Parsons(parsons::read(f)?),
@@ -57,6 +59,7 @@ pub(super) fn of(task: &Task) -> &dyn AuthoredForm {
         Task::Number(task) => task,
         Task::Choice(task) => task,
         Task::Build(task) => task,
+        Task::Rules(task) => task,
         Task::Mark(task) => task,
         Task::Strategy(task) => task,
         Task::Parsons(task) => task,

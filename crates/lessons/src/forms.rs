@@ -2,6 +2,7 @@
 mod build;
 mod choice;
 mod colour;
+mod condition_list;
 mod graph;
 mod linked;
 mod mark;
@@ -9,6 +10,7 @@ mod moves;
 mod number;
 mod parsons;
 mod play;
+mod rules;
 mod steps;
 mod strategy;
 mod table;
@@ -60,6 +62,7 @@ pub fn views(quest: QuestionState, seen: Vec<String>) -> FormViews {
         Form::Parsons { lines } => parsons::views(quest, lines),
         Form::Colour { nodes, arrows, three } => colour::views(quest, nodes, arrows, three),
         Form::Build { task, named } => build::views(quest, task, named),
+        Form::Rules(form) => rules::views(quest, form),
         Form::Mark { task, library } => mark::views(quest, task, library, play),
         Form::Strategy(form) => strategy::views(quest, form, play),
         Form::Graph { nodes } => graph::views(quest, nodes),

@@ -7,6 +7,7 @@
 pub mod board;
 pub mod editor;
 pub mod panels;
+pub mod rule_editor;
 pub mod scan;
 pub mod share;
 pub mod shell;

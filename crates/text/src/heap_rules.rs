@@ -4,7 +4,7 @@ use solver::rules::heap::write_sum;
 use solver::theory::heaps::condition::{Condition, Item, Letter, Property, Relation, Rule, Sum, parts};
 
 /// The moves of both players.
-pub fn sentence(locale: Locale, left: &[Rule], right: &[Rule]) -> String {
+pub fn heap_rule_words(locale: Locale, left: &[Rule], right: &[Rule]) -> String {
     let said = match left == right {
         true => side(locale, left),
         false => {
@@ -95,7 +95,7 @@ mod tests {
     #[track_caller]
     fn check(rules: &str, en: &str, de: &str) {
         let Some(Agreed::Rules { left, right }) = agreed(&format!("heaps({rules})")) else { panic!("{rules}") };
-        let said = |locale| sentence(locale, &left, &right);
+        let said = |locale| heap_rule_words(locale, &left, &right);
         assert_eq!((said(Locale::En).as_str(), said(Locale::De).as_str()), (en, de), "{rules}");
     }
 

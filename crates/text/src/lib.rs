@@ -54,6 +54,7 @@ pub use folded::folded;
 pub use games::{
     convention, game_end, game_name, game_parts, game_rules, game_search, game_teaser, position_name, position_note,
 };
+pub use heap_rules::heap_rule_words;
 pub use lesson_steps::{LessonStep, largest_take, lesson_step};
 pub use moves::{
     MoveWords, TypedMove, announcement, completions, cube_place, distinct_words, edge_words, last_move, last_move_by,
@@ -67,6 +68,7 @@ pub use players::{PlayerRole, by_name, colour_name, own_side, role_name, turn};
 pub use prose::Prose;
 pub use reasons::{ReasonWords, form_step, powers, reason_terms, reason_words, reason_words_on};
 pub use refusals::refusal;
+pub use rules::pictures::{picture_after_words, picture_ask_words, picture_rule_words};
 pub use rules::position_rules;
 pub use sources::source;
 pub use tools::{tool_name, tool_teaser, tool_terms};

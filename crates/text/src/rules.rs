@@ -1,5 +1,5 @@
 //! The rules of one position, with its own numbers: `take 1, 2 or 3 sticks`.
-mod pictures;
+pub mod pictures;
 
 use super::games::component_end;
 use super::{Locale, either, game_rules, heap_rules, number, td_string};
@@ -36,7 +36,7 @@ pub fn component_rules(locale: Locale, component: &Component, play: Play) -> [St
             second = td_string!(locale, rules.heaps, n = number(locale, n));
         }
         (Some(Agreed::Code(code)), _) => second = by_code(locale, &code).unwrap_or(second),
-        (Some(Agreed::Rules { left, right }), _) => second = heap_rules::sentence(locale, &left, &right),
+        (Some(Agreed::Rules { left, right }), _) => second = heap_rules::heap_rule_words(locale, &left, &right),
         (None, Board::Columns { height, .. }) => first = td_string!(locale, rules.columns, n = *height),
         (None, Board::Orders { rounds, .. }) => first = td_string!(locale, rules.rounds, count = u64::from(*rounds)),
         (None, Board::Die { sides, top, .. }) => {

@@ -13,5 +13,8 @@ mod toads;
 pub use clobber::Clobber;
 pub use cram::Cram;
 pub use domineering::Domineering;
-pub use pictures::{Measure, PictureAsk, PictureRule, Pictures, picture_rules};
+pub use pictures::{
+    EDGE as PICTURE_EDGE, MOST_RULES as MOST_PICTURES, Measure, PictureAsk, PictureRule, Pictures,
+    picture_rules, read_pictures, write_pictures,
+};
 pub use toads::Toads;

@@ -27,6 +27,6 @@ pub use nimduel::NimDuel;
 pub use octal::{DAWSON, GRUNDY, KAYLES, LASKER, OCTAL};
 pub use pokernim::PokerNim;
 pub use prim::Prim;
-pub use ruled::{Ruled, write_sum};
+pub use ruled::{Ruled, read as read_conditions, read_sum, write as write_conditions, write_sum};
 pub use subtraction::Subtraction;
 pub use wythoff::Wythoff;

@@ -1,5 +1,6 @@
 //! BUILD: a construction with the editor; beside it the conditions, each met or open while one draws.
 use super::FormViews;
+use super::condition_list::ConditionList;
 use crate::conditions::{forbidden, pieces};
 use crate::prose;
 use crate::question_state::QuestionState;
@@ -10,7 +11,6 @@ use course::own_tasks::first_board;
 use course::words::Inline;
 use leptos::prelude::*;
 use page::editor::BoardField;
-use protocol::TestConditions;
 use solver::Position;
 use std::collections::BTreeMap;
 use text::{I18n, outcome_words, t, t_string, use_i18n};
@@ -120,7 +120,7 @@ fn slot_outcome(i18n: I18n, slot: &str) -> Option<&'static str> {
     slot.parse().ok().map(|outcome| outcome_words(i18n.locale(), outcome))
 }
 
-/// The conditions of one construction, checked again with every change.
+/// The conditions of one construction, below its name if there are several.
 #[component]
 fn Conditions(
     quest: QuestionState,
@@ -131,46 +131,19 @@ fn Conditions(
     number: Option<usize>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let met = RwSignal::new(Vec::<Option<bool>>::new());
-    // Whether they cannot be checked here.
-    let absent = RwSignal::new(false);
-    let judge = quest.judge();
-    let lane = judge.lane();
-    let slot = StoredValue::new(part);
-    Effect::new(move |_| {
-        let pos = text.get();
-        if pos.parse::<Position>().is_err() {
-            return;
-        }
-        let question = TestConditions { ask: quest.id(), slot: slot.get_value(), pos };
-        judge.ask(lane, question, move |found| {
-            absent.try_set(matches!(found, Err(why) if why.is_absent()));
-            if let Ok(found) = found {
-                met.try_set(found);
-            }
-        });
+    let slot = StoredValue::new(part.clone());
+    let count = holds.with_value(Vec::len);
+    let words = Callback::new(move |i: usize| {
+        let own = own_words(i18n, named, &format!("holds {}", i + 1));
+        own.unwrap_or_else(|| {
+            let said = |expr: &Expr| pieces(i18n.locale(), expr, &slot.get_value(), i + 1);
+            prose::pieces_view(&holds.with_value(|all| all.get(i).map(said).unwrap_or_default()))
+        })
     });
-    let one = move |(i, expr): (usize, Expr)| {
-        let state = move || met.with(|all| all.get(i).copied().flatten());
-        let sign = move || match state() {
-            Some(true) => t_string!(i18n, lessons.met),
-            Some(false) => t_string!(i18n, lessons.open),
-            None if absent.get() => "–",
-            None => "…",
-        };
-        let said = move || {
-            let own = own_words(i18n, named, &format!("holds {}", i + 1));
-            own.unwrap_or_else(|| prose::pieces_view(&pieces(i18n.locale(), &expr, &slot.get_value(), i + 1)))
-        };
-        view! { <li class:met=move || state() == Some(true)><b>{sign}</b>" "{said}</li> }
-    };
     view! {
         {number.map(|n| view! {
             <p><b>{move || slot_title(i18n, named, &slot.get_value(), n)}</b></p>
         })}
-        <ul class="conditions" aria-label=t!(i18n, lessons.conditions)>
-            {holds.get_value().into_iter().enumerate().map(one).collect_view()}
-        </ul>
-        {move || absent.get().then(|| view! { <p class="soft" role="status">{t!(i18n, errors.uncomputed)}</p> })}
+        <ConditionList quest part text count words/>
     }
 }

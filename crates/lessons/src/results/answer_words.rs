@@ -2,12 +2,12 @@
 use crate::boards::Small;
 use crate::names;
 use crate::prose;
-use course::forms::{ChoiceForm, Form, MovesForm};
+use course::forms::{ChoiceForm, Form, MovesForm, RulesForm};
 use course::packed::Task;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
-use solver::Position;
-use text::{list, move_phrase};
+use solver::{Play, Position};
+use text::{list, move_phrase, position_rules};
 
 /// The parts of an answer, as `question_state` joins them.
 fn parts(answer: &str) -> impl Iterator<Item = &str> {
@@ -23,6 +23,7 @@ pub fn answer_view(locale: Locale, task: Option<&Task>, answer: &str) -> AnyView
             cards.collect_view().into_any()
         }
         Some(Form::Moves(form)) => moves(locale, form, answer).into_any(),
+        Some(Form::Rules(form)) => rules(locale, form, answer).into_any(),
         _ => plain(answer).into_any(),
     }
 }
@@ -43,6 +44,13 @@ fn moves(locale: Locale, form: &MovesForm, answer: &str) -> String {
     list(locale, &words.collect::<Vec<_>>())
 }
 
+/// Rules of a game as a sentence.
+fn rules(locale: Locale, form: &RulesForm, answer: &str) -> String {
+    let position = format!("{answer}:{}", form.board).parse::<Position>();
+    let games = position.map(|position| position_rules(locale, &position, Play::Normal)).unwrap_or_default();
+    games.into_iter().next().map_or_else(|| plain(answer), |(_, [_, moves, _])| moves)
+}
+
 /// An answer as it was typed, with room around its signs.
 fn plain(answer: &str) -> String {
     parts(answer).map(|part| part.replace('=', " = ").replace('→', " → ")).collect::<Vec<_>>().join("; ")
@@ -52,6 +60,14 @@ fn plain(answer: &str) -> String {
 mod tests {
     use super::*;
     use solver::Player;
+
+    #[test]
+    fn rules_are_told() {
+        let form = RulesForm { start: "heaps(k=1)".to_owned(), board: "5".to_owned(), holds: Vec::new() };
+        let said = rules(Locale::En, &form, "heaps(k=1,2;b=0..)");
+        assert!(!said.is_empty() && !said.contains("heaps"), "{said}");
+        assert_eq!(rules(Locale::En, &form, "heaps("), "heaps(");
+    }
 
     #[test]
     fn moves_are_told_and_typed_answers_stay() {

@@ -14,6 +14,11 @@ pub fn sentence(locale: Locale, rules: &[PictureRule], exchanged: bool) -> Strin
     format!("{}.", said.join("; "))
 }
 
+/// A rule in words, without the stop at the end.
+pub fn picture_rule_words(locale: Locale, rule: &PictureRule) -> String {
+    rule_words(locale, rule, false)
+}
+
 fn rule_words(locale: Locale, rule: &PictureRule, exchanged: bool) -> String {
     let side = |player: Player| rule.is_of(if exchanged { player.other() } else { player });
     let who = match (side(Player::Left), side(Player::Right)) {
@@ -21,9 +26,9 @@ fn rule_words(locale: Locale, rule: &PictureRule, exchanged: bool) -> String {
         (true, false) => td_string!(locale, rules.picture_blue),
         _ => td_string!(locale, rules.picture_red),
     };
-    let before = rows(locale, rule.width, rule.before.iter().map(|ask| asked(locale, *ask)).collect());
-    let left = |cell: &Option<Cell>| cell.map_or(td_string!(locale, rules.picture_same), |cell| content(locale, cell));
-    let after = rows(locale, rule.width, rule.cells_after().iter().map(|cell| left(cell).to_owned()).collect());
+    let before = rows(locale, rule.width, rule.before.iter().map(|ask| picture_ask_words(locale, *ask)).collect());
+    let after = rule.cells_after().into_iter().map(|cell| picture_after_words(locale, cell).to_owned());
+    let after = rows(locale, rule.width, after.collect());
     let ways = ways(locale, rule);
     match ways.is_empty() {
         true => td_string!(locale, rules.picture_rule, who = who, before = before, after = after),
@@ -38,13 +43,19 @@ fn rows(locale: Locale, width: u32, cells: Vec<String>) -> String {
     rows.reduce(below).unwrap_or_default()
 }
 
-fn asked(locale: Locale, ask: PictureAsk) -> String {
+/// What a cell asks for before the move.
+pub fn picture_ask_words(locale: Locale, ask: PictureAsk) -> String {
     let one = |cell: Option<Cell>| cell.map_or(td_string!(locale, rules.picture_edge), |cell| content(locale, cell));
     match ask {
         PictureAsk::Any => td_string!(locale, rules.picture_any).to_owned(),
         PictureAsk::Is(kind) => one(PictureRule::cell(kind)).to_owned(),
         PictureAsk::Not(kind) => td_string!(locale, rules.picture_not, what = one(PictureRule::cell(kind))),
     }
+}
+
+/// What a cell is left with; `None` is what it was before.
+pub fn picture_after_words(locale: Locale, cell: Option<Cell>) -> &'static str {
+    cell.map_or(td_string!(locale, rules.picture_same), |cell| content(locale, cell))
 }
 
 fn content(locale: Locale, cell: Cell) -> &'static str {

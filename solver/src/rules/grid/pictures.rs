@@ -31,7 +31,7 @@ use field::{Field, Kinds, MOST_SQUARES, Rules};
 use std::sync::Arc;
 
 pub use ends::Measure;
-pub use rule::{PictureAsk, PictureRule};
+pub use rule::{EDGE, MOST_RULES, PictureAsk, PictureRule, parse as read_pictures, write as write_pictures};
 
 /// The characters of boards, by the numbers of contents.
 const ALPHABET: &str = ".#brg";

@@ -21,8 +21,7 @@ use crate::theory::heaps::ruled::{Parts, RuledValues, Side};
 use crate::value::{Value, nim_sum};
 use std::sync::Arc;
 
-pub(super) use parameters::read;
-pub use parameters::write_sum;
+pub use parameters::{read, read_sum, write, write_sum};
 
 /// The most things in all heaps together, by the most heaps that a move leaves: so all moves can be listed.
 const LARGEST: [u64; 3] = [1_000, 80, 36];

@@ -18,7 +18,8 @@ const COMPASS: &str = "enws";
 /// All four directions.
 const ALL_DIRECTIONS: u8 = 0b1111;
 
-const MOST_RULES: usize = 8;
+/// The most rules of a game.
+pub const MOST_RULES: usize = 8;
 /// The most cells of a picture in one line, and the most rows and columns of others.
 const LONGEST_LINE: u32 = 6;
 const LARGEST_SIDE: u32 = 3;
@@ -41,8 +42,9 @@ pub enum PictureAsk {
 /// A rule: a move replaces the picture before by the one after at one place of the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureRule {
-    left: bool,
-    right: bool,
+    /// Whether Left moves by it, and Right.
+    pub left: bool,
+    pub right: bool,
     /// The directions, a bit for each in the order of the compass.
     pub directions: u8,
     /// Whether the picture is also mirrored, across the direction it is drawn in.
@@ -62,6 +64,12 @@ impl PictureRule {
             Player::Left => self.left,
             Player::Right => self.right,
         }
+    }
+
+    /// Whether pictures may have this many columns and rows.
+    pub fn fits(width: u32, height: u32) -> bool {
+        let most = if width.min(height) == 1 { LONGEST_LINE } else { LARGEST_SIDE };
+        width.min(height) > 0 && width.max(height) <= most
     }
 
     /// A content by its number; `None` for what lies off the board.
@@ -244,6 +252,16 @@ pub fn write(rules: &[PictureRule]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pictures_have_the_sizes_that_are_read() {
+        for (width, height) in (1..9).flat_map(|width| (1..9).map(move |height| (width, height))) {
+            let picture = |cell: &str| vec![cell.repeat(width as usize); height as usize].join("/");
+            let text = format!("L={}-{}", picture("."), picture("x"));
+            assert_eq!(parse(Input::new(&text)).is_ok(), PictureRule::fits(width, height), "{text}");
+        }
+        assert!(!PictureRule::fits(0, 1) && !PictureRule::fits(3, 0));
+    }
 
     #[test]
     fn rules_are_read_and_written() {

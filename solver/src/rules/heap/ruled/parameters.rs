@@ -179,6 +179,13 @@ fn named(text: &mut Input, word: &str) -> Result<Item, ParseError> {
     }
 }
 
+/// Reads a text that is one sum.
+pub fn read_sum(mut text: Input) -> Result<Sum, ParseError> {
+    let sum = sum(&mut text)?;
+    text.finish()?;
+    Ok(sum)
+}
+
 /// Reads a sum, and the spaces around it.
 fn sum(text: &mut Input) -> Result<Sum, ParseError> {
     moved(text, 0)

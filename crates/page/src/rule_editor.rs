@@ -1,0 +1,203 @@
+//! Rules of one's own, set up by touch, by keys and as text: pictures of squares before and after a move, conditions on
+//! the numbers of rows.
+//!
+//! In and out: the text before the colon of a position, `squares(L=b.-.b)` or `heaps(k=1,2)`. Another family is a
+//! variant of [`RuleFamily`] and of [`OwnRules`], with a view of its own.
+mod conditions;
+mod items;
+mod own_rules;
+mod picture_edits;
+mod pictures;
+
+use conditions::Conditions;
+use leptos::prelude::*;
+use pictures::Pictures;
+use solver::Player;
+use solver::rules::grid::PictureRule;
+use solver::theory::heaps::condition::Rule;
+use text::{game_name, parse_error, shown, t, t_string, use_i18n};
+
+pub use own_rules::{OwnRules, RuleFamily};
+
+/// The rules of both players in rows; Right's only where they differ.
+struct HeapSides<'a> {
+    left: &'a mut Vec<Rule>,
+    right: &'a mut Option<Vec<Rule>>,
+}
+
+impl HeapSides<'_> {
+    fn of_mut(&mut self, player: Player) -> Option<&mut Vec<Rule>> {
+        match player {
+            Player::Left => Some(&mut *self.left),
+            Player::Right => self.right.as_mut(),
+        }
+    }
+}
+
+/// The rules of both players, to be read.
+struct HeapRules<'a> {
+    left: &'a [Rule],
+    right: Option<&'a [Rule]>,
+}
+
+impl<'a> HeapRules<'a> {
+    fn of(&self, player: Player) -> Option<&'a [Rule]> {
+        match player {
+            Player::Left => Some(self.left),
+            Player::Right => self.right,
+        }
+    }
+}
+
+/// The rules that are edited, and their text.
+#[derive(Clone, Copy)]
+struct RuleBook {
+    text: RwSignal<String>,
+    /// The last rules that could be read, or were drawn; `None` if the first text could not be read.
+    rules: RwSignal<Option<OwnRules>>,
+}
+
+impl RuleBook {
+    fn new(text: RwSignal<String>) -> RuleBook {
+        let rules = RwSignal::new(text.with_untracked(|text| OwnRules::read(text).ok()));
+        let book = RuleBook { text, rules };
+        Effect::new(move |_| {
+            let given = text.get();
+            let own = rules.with_untracked(|rules| rules.as_ref().is_some_and(|rules| rules.to_string() == given));
+            if !own && let Ok(read) = OwnRules::read(&given) {
+                rules.set(Some(read));
+            }
+        });
+        book
+    }
+
+    fn pictures<T: Default>(self, read: impl FnOnce(&[PictureRule]) -> T) -> T {
+        self.rules.with(|rules| match rules {
+            Some(OwnRules::Squares(rules)) => read(rules),
+            _ => T::default(),
+        })
+    }
+
+    fn change_pictures(self, change: impl FnOnce(&mut Vec<PictureRule>)) {
+        self.change(|rules| {
+            if let OwnRules::Squares(rules) = rules {
+                change(rules);
+            }
+        });
+    }
+
+    fn change_picture(self, at: usize, change: impl FnOnce(&mut PictureRule)) {
+        self.change_pictures(|rules| {
+            if let Some(rule) = rules.get_mut(at) {
+                change(rule);
+            }
+        });
+    }
+
+    fn heaps<T>(self, read: impl FnOnce(HeapRules) -> Option<T>) -> Option<T> {
+        self.rules.with(|rules| match rules {
+            Some(OwnRules::Heaps { left, right }) => read(HeapRules { left, right: right.as_deref() }),
+            _ => None,
+        })
+    }
+
+    fn change_heaps(self, change: impl FnOnce(&mut HeapSides)) {
+        self.change(|rules| {
+            if let OwnRules::Heaps { left, right } = rules {
+                change(&mut HeapSides { left, right });
+            }
+        });
+    }
+
+    /// Changes the rules, and writes their text.
+    fn change(self, change: impl FnOnce(&mut OwnRules)) {
+        self.rules.update(|rules| {
+            if let Some(rules) = rules {
+                change(rules);
+            }
+        });
+        if let Some(text) = self.rules.with_untracked(|rules| rules.as_ref().map(OwnRules::to_string)) {
+            self.text.set(text);
+        }
+    }
+}
+
+/// An editor of rules. `text` is the text before the colon of a position; while it cannot be read, the pictures are
+/// those of the last text that could. `name` is the editor's label.
+#[component]
+pub fn RuleEditor(text: RwSignal<String>, #[prop(optional)] name: Option<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let book = RuleBook::new(text);
+    let family = Memo::new(move |_| book.rules.with(|rules| rules.as_ref().map(OwnRules::family)));
+    let form = move || match family.get() {
+        Some(RuleFamily::Squares) => view! { <Pictures book/> }.into_any(),
+        Some(RuleFamily::Heaps) => view! { <Conditions book/> }.into_any(),
+        None => ().into_any(),
+    };
+    let label = move || name.clone().unwrap_or_else(|| t_string!(i18n, rule_editor.title).to_owned());
+    view! {
+        <div class="rule-editor" role="group" aria-label=label>
+            <Families book family/>
+            {form}
+            <RuleText text/>
+        </div>
+    }
+}
+
+/// The choice of a family; the rules of the one that is left come back with it.
+#[component]
+fn Families(book: RuleBook, family: Memo<Option<RuleFamily>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let kept = StoredValue::new(Vec::<OwnRules>::new());
+    let choose = move |to: RuleFamily| {
+        if family.get_untracked() == Some(to) {
+            return;
+        }
+        if let Some(rules) = book.rules.get_untracked() {
+            kept.update_value(|kept| {
+                kept.retain(|old| old.family() != rules.family());
+                kept.push(rules);
+            });
+        }
+        let known = kept.with_value(|kept| kept.iter().find(|rules| rules.family() == to).cloned());
+        if let Some(rules) = known.or_else(|| OwnRules::read(to.first_rules()).ok()) {
+            let text = rules.to_string();
+            book.rules.set(Some(rules));
+            book.text.set(text);
+        }
+    };
+    let choice = move |of: RuleFamily| {
+        view! {
+            <button type="button" data-family=of.game().key()
+                aria-pressed=move || (family.get() == Some(of)).to_string() on:click=move |_| choose(of)>{move || game_name(i18n.locale(), of.game())}</button>
+        }
+    };
+    view! {
+        <div class="seg" role="group" aria-label=t!(i18n, rule_editor.family)>{RuleFamily::ALL.map(choice)}</div>
+    }
+}
+
+/// The rules as text, with the error at its place. Of a whole position its rules are taken.
+#[component]
+fn RuleText(text: RwSignal<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let fault = move || {
+        text.with(|text| {
+            OwnRules::read(text).err().map(|error| shown(&parse_error(i18n.locale(), text, &error))).unwrap_or_default()
+        })
+    };
+    let invalid = move || text.with(|text| OwnRules::read(text).is_err());
+    let typed = move |event: leptos::ev::Event| {
+        let typed = event_target_value(&event);
+        text.set(typed.split(':').next().unwrap_or_default().trim_start().to_owned());
+    };
+    view! {
+        <label class="editor-text">
+            <span>{t!(i18n, rule_editor.text)}</span>
+            <input class="rule-text" type="text" autocomplete="off" autocapitalize="none" spellcheck="false"
+                aria-invalid=move || invalid().to_string() prop:value=move || text.get() on:input=typed/>
+        </label>
+        <p class="fault" role="status">{fault}</p>
+        <Show when=invalid><p class="small">{t!(i18n, rule_editor.last_read)}</p></Show>
+    }
+}

@@ -1,0 +1,135 @@
+//! Rules of one's own as data ↔ the text before the colon of a position.
+use locale::Locale;
+use solver::Game;
+use solver::notation::{Input, ParseError, ParseErrorKind};
+use solver::rules::grid::{PictureRule, read_pictures, write_pictures};
+use solver::rules::heap::{read_conditions, write_conditions};
+use solver::theory::heaps::condition::Rule;
+use std::fmt::{self, Display, Formatter};
+use text::{heap_rule_words, picture_rule_words};
+
+/// A family of rules of one's own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RuleFamily {
+    /// Pictures of squares before and after a move.
+    Squares,
+    /// Conditions on the numbers of a move in rows of sticks.
+    Heaps,
+}
+
+impl RuleFamily {
+    pub const ALL: [RuleFamily; 2] = [RuleFamily::Squares, RuleFamily::Heaps];
+
+    /// The game whose parameters are such rules.
+    pub fn game(self) -> Game {
+        match self {
+            RuleFamily::Squares => Game::Pictures,
+            RuleFamily::Heaps => Game::Heaps,
+        }
+    }
+
+    /// Rules to begin with.
+    pub fn first_rules(self) -> &'static str {
+        match self {
+            RuleFamily::Squares => "squares(LR=.-x,LR=..-xx)",
+            RuleFamily::Heaps => "heaps(k=1,2,3)",
+        }
+    }
+}
+
+/// Rules of one's own. Those that are being drawn may not be readable yet, as one that changes nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OwnRules {
+    Squares(Vec<PictureRule>),
+    /// The rules of Left, and those of Right if they are others.
+    Heaps {
+        left: Vec<Rule>,
+        right: Option<Vec<Rule>>,
+    },
+}
+
+impl OwnRules {
+    /// Reads a game's key with its parameters: `squares(L=b.-.b)`.
+    ///
+    /// # Errors
+    /// `ParametersExpected` without an opening parenthesis, `UnknownRuleset` of no family, `Expected` the closing
+    /// parenthesis; the errors of the rules. Their places are bytes of this text.
+    pub fn read(text: &str) -> Result<OwnRules, ParseError> {
+        let text = text.trim_end();
+        let whole = Input::new(text);
+        let Some((key, rest)) = text.split_once('(') else {
+            return whole.error_at(text.len(), ParseErrorKind::ParametersExpected);
+        };
+        let known = |family: &RuleFamily| family.game().key() == key.trim();
+        let Some(family) = RuleFamily::ALL.into_iter().find(known) else {
+            return whole.error(ParseErrorKind::UnknownRuleset { key: key.trim().to_owned() });
+        };
+        if !rest.ends_with(')') {
+            return whole.error_at(text.len(), ParseErrorKind::Expected { what: ")" });
+        }
+        let rules = Input::stretch(text, key.len() + 1, text.len() - 1);
+        match family {
+            RuleFamily::Squares => read_pictures(rules).map(OwnRules::Squares),
+            RuleFamily::Heaps => read_conditions(rules).map(|(left, right)| OwnRules::Heaps { left, right }),
+        }
+    }
+
+    pub fn family(&self) -> RuleFamily {
+        match self {
+            OwnRules::Squares(_) => RuleFamily::Squares,
+            OwnRules::Heaps { .. } => RuleFamily::Heaps,
+        }
+    }
+
+    /// The rules as sentences: of pictures one for each.
+    pub fn sentences(&self, locale: Locale) -> Vec<String> {
+        match self {
+            OwnRules::Squares(rules) => rules.iter().map(|rule| picture_rule_words(locale, rule)).collect(),
+            OwnRules::Heaps { left, right } => {
+                vec![heap_rule_words(locale, left, right.as_deref().unwrap_or(left))]
+            }
+        }
+    }
+}
+
+impl Display for OwnRules {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let rules = match self {
+            OwnRules::Squares(rules) => write_pictures(rules),
+            OwnRules::Heaps { left, right } => write_conditions(left, right.as_deref()),
+        };
+        write!(f, "{}({rules})", self.family().game().key())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use text::checks::differs;
+
+    #[test]
+    fn rules_are_read_and_written_and_errors_have_their_place() {
+        #[track_caller]
+        fn check(text: &str, want: Result<&str, (usize, &str)>) {
+            let found = OwnRules::read(text).map(|rules| rules.to_string()).map_err(|e| (e.at, e.kind.code()));
+            assert_eq!(found, want.map(str::to_owned), "{text}");
+        }
+        check("squares(L=b.-.b,R=.r-r.)", Ok("squares(L=b.-.b,R=.r-r.)"));
+        check("heaps(k = 1,2 | k=3) ", Ok("heaps(k=1,2|k=3)"));
+        check("heaps(k=1|k=1)", Ok("heaps(k=1)"));
+        check("squares", Err((7, "parameters-expected")));
+        check("nim(3)", Err((0, "unknown-ruleset")));
+        check("squares(L=.-x", Err((13, "expected")));
+        check("squares(L=.-.)", Err((8, "rule-changes-nothing")));
+        check("heaps(k=)", Err((8, "expected")));
+    }
+
+    #[test]
+    fn every_family_has_rules_to_begin_with() {
+        for family in RuleFamily::ALL {
+            let rules = OwnRules::read(family.first_rules()).unwrap();
+            assert_eq!((rules.family(), rules.to_string().as_str()), (family, family.first_rules()));
+            differs(|locale| rules.sentences(locale).join(" "));
+        }
+    }
+}
