@@ -1,5 +1,5 @@
-//! Known games that are the same as one with rules of one's own, as far as small boards tell: by their moves, or by their
-//! values.
+//! Known games that are the same as one with rules of one's own, as far as small boards tell: by their moves, or by
+//! their values.
 use super::{Content, is_of_heaps, start, usual_filling};
 use crate::analyse::Solver;
 use crate::budget::{Meter, Stop};
@@ -181,7 +181,7 @@ fn proposed(rules: &str) -> Option<String> {
         return Some(format!("subtraction({})", taken.collect::<Vec<_>>().join(",")));
     }
     let after: String = digits[1..].iter().map(u64::to_string).collect();
-    Some(format!("octal({}.{})", digits[0], if after.is_empty() { "0" } else { &after }))
+    Some(format!("octal({}.{})", digits[0], if after.is_empty() { "0" } else { after.as_str() }))
 }
 
 impl Solver {

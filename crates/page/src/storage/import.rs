@@ -8,6 +8,7 @@ use crate::storage::known_tasks;
 use crate::storage::lesson_progress::LessonProgress;
 use crate::storage::local_storage::Store;
 use crate::storage::notebook::Notebook;
+use crate::storage::own_games;
 use crate::storage::own_lessons;
 use crate::storage::puzzle_record::PuzzleRecord;
 use crate::storage::spaced_review::RepetitionSchedule;
@@ -53,6 +54,7 @@ fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, Strin
             None if key == "games" => join_games(text, here),
             None if key == "answers" => join_answers(text, here),
             None if key == "results" => join_results(text, here),
+            None if key == own_games::KEY => own_games::join(text, here),
             None if key == known_tasks::KEY => known_tasks::join(text, here),
             None if key == "gestures" => join_seen(text, here),
             None if key == "pairing" => join_proofs(text, here),
