@@ -240,6 +240,8 @@ mod tests {
         assert_eq!(joined("author.3 what\n", &[]), Err(InvalidLine(1)));
         let all = joined("own-tasks one~nim:3~de=Ein Zug\n", &own(&[("own-tasks", "one~nim:4")])).unwrap();
         assert_eq!(all["own-tasks"], "one~nim:4~~~one~nim:3~de=Ein Zug");
+        let all = joined("own-games heaps(k=1):3~One\n", &own(&[("own-games", "heaps(k=2):3")])).unwrap();
+        assert_eq!(all["own-games"], "heaps(k=2):3\theaps(k=1):3~One");
     }
 
     #[test]

@@ -155,7 +155,7 @@ fn SizeResult(
     }
 }
 
-/// A result in words: `7: whoever begins wins`.
+/// A result in words: `Size 7: whoever begins wins`.
 fn result_name(i18n: I18n, (columns, rows): Size, strip: bool, found: Option<Option<Outcome>>) -> String {
     let what = match found {
         None => t_string!(i18n, invent.coming),
