@@ -58,8 +58,8 @@ pub fn Sizes(
                         <button type="button" data-play=of.word() aria-pressed=move || (play.get() == of).to_string()
                             on:click=move |_| play.set(of)>
                             {move || match of {
-                                Play::Normal => t_string!(i18n, notebook.normal),
-                                Play::Misere => t_string!(i18n, notebook.misere),
+                                Play::Normal => t_string!(i18n, invent.play_normal),
+                                Play::Misere => t_string!(i18n, invent.play_misere),
                             }}
                         </button>
                     })}
