@@ -93,6 +93,7 @@ protocol::modules! {
         Tool::HandIn => || view! { <lessons::hand_in::HandInTool/> }.into_any(),
         Tool::Results => || view! { <lessons::results::Results/> }.into_any(),
         Tool::Archive => || view! { <tools::archive::Archive/> }.into_any(),
+        Tool::Invent => || view! { <tools::invent::Invent/> }.into_any(),
         Tool::Author => || view! { <tools::author::Author/> }.into_any(),
         Tool::TaskBuilder => || view! { <lessons::task_builder::TaskBuilder/> }.into_any(),
     };

@@ -39,6 +39,7 @@ pub mod rules;
 pub mod ruleset;
 pub mod search;
 pub mod solve;
+pub mod survey;
 pub mod theory;
 pub mod value;
 

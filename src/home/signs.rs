@@ -82,6 +82,10 @@ pub fn of(tool: Tool) -> &'static str {
         }
         // A box of games.
         Tool::Archive => r#"<path d="M8 14h48v21H8zM4 5h56v9H4z"/><path d="M26 22h12" class="bold"/>"#,
+        // A square before a move and after it, and a spark.
+        Tool::Invent => {
+            r#"<path d="M4 14h16v16H4zM44 14h16v16H44z"/><circle cx="12" cy="22" r="5" class="full"/><path d="M25 22h14M34 17l5 5-5 5" class="bold"/><path d="M32 3v6M24 6l3 3M40 6l-3 3" class="thin"/>"#
+        }
         // A sheet with a heading, a board and lines, and a pen.
         Tool::Author => {
             r#"<path d="M12 5h28v30H12zM18 12h14M18 28h10"/><path d="M18 17h6v6h-6z" class="full"/><path d="M56 12L42 30l-2 5 5-2 14-18z" class="thin"/>"#

@@ -10,6 +10,7 @@ mod element;
 mod fits;
 mod gallery;
 mod home;
+mod invent;
 mod labels;
 mod lesson_forms;
 mod lessons;

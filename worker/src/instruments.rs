@@ -1,13 +1,14 @@
 //! Requests of instruments alone.
 use crate::{PostMessage, metered, parse, puzzles, qr_codes, tables, within};
 use protocol::{
-    AskStatement, Failure, FindCounterexample, InstrumentRequest, OrderPositions, PlayDuel, RawAnswer, encode_answer,
-    from_bytes,
+    AskStatement, Failure, FindCounterexample, InstrumentRequest, OrderPositions, PlayDuel, RawAnswer, SurveyBoards,
+    encode_answer, from_bytes,
 };
 use solver::analyse::Order;
 use solver::conjecture::Conjecture;
 use solver::conjecture::seek::SearchStep;
 use solver::duel::DuelGame;
+use solver::survey::Surveyed;
 use solver::theory::linear::{self, Beyond, TaskAnswer};
 use solver::value::study::{Pair, StudyError, pair};
 use solver::{Meter, Play, Position, Solver, Stop};
@@ -54,6 +55,8 @@ fn dispatch(solver: &mut Solver, request: InstrumentRequest, post: &PostMessage,
         InstrumentRequest::FindCounterexample(request) => {
             encode_answer(request, |it| find_counterexample(solver, &it, meter))
         }
+        InstrumentRequest::SurveyBoards(request) => encode_answer(request, |it| survey(solver, &it, meter)),
+        InstrumentRequest::FindKin(request) => encode_answer(request, |it| Ok(solver.kin(&it.rules, meter)?)),
         InstrumentRequest::AskStatement(request) => encode_answer(request, |it| ask_statement(&it, post)),
         InstrumentRequest::DrawPuzzle(request) => encode_answer(request, |it| puzzles::draw(&it, post)),
         InstrumentRequest::ShowLine(request) => encode_answer(request, |it| puzzles::show_line(&it, post)),
@@ -90,6 +93,19 @@ fn find_counterexample(solver: &mut Solver, it: &FindCounterexample, meter: &mut
     let end = js_sys::Date::now() + f64::from(it.ms);
     let mut more = || js_sys::Date::now() < end;
     Ok(solver.seek(&conjecture, &own, it.place, meter, &mut more)?)
+}
+
+/// Surveys the first of the positions, for one turn.
+fn survey(solver: &mut Solver, it: &SurveyBoards, meter: &mut Meter) -> Result<Vec<Surveyed>, Failure> {
+    let end = js_sys::Date::now() + f64::from(it.ms);
+    let mut found = Vec::new();
+    for text in &it.positions {
+        found.push(solver.survey(&position(text)?, meter)?);
+        if js_sys::Date::now() >= end {
+            break;
+        }
+    }
+    Ok(found)
 }
 
 /// Answers a request about a statement with quantifiers, within a budget of its own.

@@ -45,6 +45,8 @@ pub enum Tool {
     Results,
     /// The finished games of this device.
     Archive,
+    /// Games with rules of one's own.
+    Invent,
     Author,
     TaskBuilder,
 }
@@ -77,6 +79,7 @@ impl Tool {
         Tool::HandIn,
         Tool::Results,
         Tool::Archive,
+        Tool::Invent,
         Tool::Author,
         Tool::TaskBuilder,
     ];
@@ -106,6 +109,7 @@ impl Tool {
             Tool::HandIn => "hand-in",
             Tool::Results => "results",
             Tool::Archive => "archive",
+            Tool::Invent => "invent",
             Tool::Author => "author",
             Tool::TaskBuilder => "tasks",
         }
@@ -139,6 +143,7 @@ impl Tool {
             | Tool::Pairing
             | Tool::Zermelo
             | Tool::DailyPuzzle
+            | Tool::Invent
             | Tool::TaskBuilder => address.exam.0 || address.solver < Level::Values,
         }
     }
@@ -157,6 +162,7 @@ impl Tool {
             | Tool::Atlas
             | Tool::Notebook
             | Tool::DailyPuzzle
+            | Tool::Invent
             | Tool::Archive => true,
             Tool::Arithmetic
             | Tool::Order
@@ -207,6 +213,7 @@ impl Tool {
             | Tool::HandIn
             | Tool::Results
             | Tool::Archive => false,
+            Tool::Invent => [Game::Pictures, Game::Heaps].into_iter().any(|own| is_one(own, |_| true)),
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
             Tool::Notebook => numbers(position).is_some(),
             Tool::Graph => build(position, Player::Left, NodeEquivalence::Order, LARGEST_GRAPH).is_ok(),

@@ -15,7 +15,7 @@ use pictures::Pictures;
 use solver::Player;
 use solver::rules::grid::PictureRule;
 use solver::theory::heaps::condition::Rule;
-use text::{game_name, parse_error, shown, t, t_string, use_i18n};
+use text::{parse_error, shown, t, t_string, use_i18n};
 
 pub use own_rules::{OwnRules, RuleFamily};
 
@@ -169,7 +169,7 @@ fn Families(book: RuleBook, family: Memo<Option<RuleFamily>>) -> impl IntoView {
     let choice = move |of: RuleFamily| {
         view! {
             <button type="button" data-family=of.game().key()
-                aria-pressed=move || (family.get() == Some(of)).to_string() on:click=move |_| choose(of)>{move || game_name(i18n.locale(), of.game())}</button>
+                aria-pressed=move || (family.get() == Some(of)).to_string() on:click=move |_| choose(of)>{move || of.name(i18n.locale())}</button>
         }
     };
     view! {

@@ -8,6 +8,7 @@ pub mod known_tasks;
 pub mod lesson_progress;
 pub mod local_storage;
 pub mod notebook;
+pub mod own_games;
 pub mod own_lessons;
 pub mod puzzle_record;
 pub mod settings;

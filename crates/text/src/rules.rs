@@ -1,4 +1,5 @@
 //! The rules of one position, with its own numbers: `take 1, 2 or 3 sticks`.
+pub mod ends;
 pub mod pictures;
 
 use super::games::component_end;

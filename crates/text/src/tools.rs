@@ -26,6 +26,7 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::HandIn => td_string!(locale, hand_in.name),
         Tool::Results => td_string!(locale, results.name),
         Tool::Archive => td_string!(locale, archive.name),
+        Tool::Invent => td_string!(locale, invent.name),
         Tool::Author => td_string!(locale, author.name),
         Tool::TaskBuilder => td_string!(locale, builder.name),
     }
@@ -56,6 +57,7 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::HandIn => td_string!(locale, hand_in.teaser),
         Tool::Results => td_string!(locale, results.teaser),
         Tool::Archive => td_string!(locale, archive.teaser),
+        Tool::Invent => td_string!(locale, invent.teaser),
         Tool::Author => td_string!(locale, author.teaser),
         Tool::TaskBuilder => td_string!(locale, builder.teaser),
     }
@@ -120,6 +122,7 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
         Tool::DailyPuzzle | Tool::Author | Tool::HandIn | Tool::Results => &["winning-move"],
         Tool::Archive => &["normal-play", "misere", "winning-move"],
+        Tool::Invent => &["grundy-value", "period", "impartial", "partizan", "loopy", "misere"],
         Tool::Gallery => &["winning-move", "misere", "mirror", "stalk"],
         Tool::TaskBuilder => &["winning-move", "grundy-value", "game-graph", "misere"],
         Tool::Zermelo => &["zermelo", "backward-induction", "game-graph", "zero-sum", "draw"],

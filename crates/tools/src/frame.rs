@@ -108,6 +108,7 @@ fn needs(locale: Locale, tool: Tool) -> String {
             td_string!(locale, pairing.needs, most = solver::theory::chomp::pairing::Solid::MOST)
         }
         Tool::Notebook => td_string!(locale, notebook.needs).to_owned(),
+        Tool::Invent => td_string!(locale, invent.needs).to_owned(),
         // Instruments that take every position, or none.
         Tool::Graph
         | Tool::Arithmetic

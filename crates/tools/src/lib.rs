@@ -16,6 +16,7 @@ pub mod frame;
 pub mod gallery;
 pub mod game_graph;
 mod game_text;
+pub mod invent;
 pub mod notebook;
 mod option_tree;
 pub mod order;

@@ -8,6 +8,8 @@ use solver::analyse::{Comparison, NonShortPair, NumberTest, Order};
 use solver::chart::{Cell, Chart};
 use solver::conjecture::seek::{Offset, SearchStep};
 use solver::duel::{DuelGame, DuelStrategy};
+use solver::survey::Surveyed;
+use solver::survey::kin::Kin;
 use solver::theory::linear::{Beyond, Task, TaskAnswer};
 use solver::value::study::Pair;
 use solver::{Play, Player};
@@ -59,6 +61,13 @@ requests! {
     /// The line that a move of a puzzle begins; without a move one that begins with a winning move.
     ShowLine { position: String, play: Play, begins: Option<String> } -> Option<Line>,
         needs_pack: |it| needs_pack(&it.position);
+
+    /// A turn of the survey of a game with rules of one's own: the first of these positions, as many as are found in `ms`
+    /// milliseconds, at least one.
+    SurveyBoards { positions: Vec<String>, ms: u32 } -> Vec<Surveyed>, needs_pack: |_| true;
+
+    /// Known games that are like these rules, written as before the colon of a position.
+    FindKin { rules: String } -> Vec<Kin>, needs_pack: |_| true;
 
     /// The texts of all QR codes in a picture, row by row, a byte of brightness for each of its pixels.
     ReadQrCodes { width: u32, brightness: Vec<u8> } -> Vec<String>, needs_pack: |_| false;

@@ -118,7 +118,7 @@ fn Side(book: RuleBook, player: Player, differs: Memo<bool>) -> impl IntoView {
     };
     view! {
         <div class="rule-side" role="group" aria-label=title>
-            <h3>{title}</h3>
+            <b>{title}</b>
             <div class="own-rules">{lines}</div>
             <button type="button" class="button add-rule" on:click=add>{t!(i18n, rule_editor.add_way)}</button>
         </div>

@@ -1,5 +1,5 @@
 //! Rules of one's own as data ↔ the text before the colon of a position.
-use locale::Locale;
+use locale::{Locale, td_string};
 use solver::Game;
 use solver::notation::{Input, ParseError, ParseErrorKind};
 use solver::rules::grid::{PictureRule, read_pictures, write_pictures};
@@ -25,6 +25,13 @@ impl RuleFamily {
         match self {
             RuleFamily::Squares => Game::Pictures,
             RuleFamily::Heaps => Game::Heaps,
+        }
+    }
+
+    pub fn name(self, locale: Locale) -> &'static str {
+        match self {
+            RuleFamily::Squares => td_string!(locale, rule_editor.family_squares),
+            RuleFamily::Heaps => td_string!(locale, rule_editor.family_heaps),
         }
     }
 

@@ -8,6 +8,7 @@ use crate::storage::known_tasks;
 use crate::storage::lesson_progress::LessonProgress;
 use crate::storage::local_storage::Store;
 use crate::storage::notebook::Notebook;
+use crate::storage::own_games;
 use crate::storage::own_lessons;
 use crate::storage::puzzle_record::PuzzleRecord;
 use crate::storage::spaced_review::RepetitionSchedule;
@@ -53,6 +54,7 @@ fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, Strin
             None if key == "games" => join_games(text, here),
             None if key == "answers" => join_answers(text, here),
             None if key == "results" => join_results(text, here),
+            None if key == own_games::KEY => own_games::join(text, here),
             None if key == known_tasks::KEY => known_tasks::join(text, here),
             None if key == "gestures" => join_seen(text, here),
             None if key == "pairing" => join_proofs(text, here),
@@ -238,6 +240,8 @@ mod tests {
         assert_eq!(joined("author.3 what\n", &[]), Err(InvalidLine(1)));
         let all = joined("own-tasks one~nim:3~de=Ein Zug\n", &own(&[("own-tasks", "one~nim:4")])).unwrap();
         assert_eq!(all["own-tasks"], "one~nim:4~~~one~nim:3~de=Ein Zug");
+        let all = joined("own-games heaps(k=1):3~One\n", &own(&[("own-games", "heaps(k=2):3")])).unwrap();
+        assert_eq!(all["own-games"], "heaps(k=2):3\theaps(k=1):3~One");
     }
 
     #[test]

@@ -53,6 +53,12 @@ pub fn picture_rules(parameters: &str) -> Option<Vec<PictureRule>> {
     rule::parse(Input::new(parameters)).ok()
 }
 
+/// The quantities that prove that play by these rules ends on every board; `None` without a proof, and for a text that
+/// holds no rules.
+pub fn picture_proof(parameters: &str) -> Option<Vec<Measure>> {
+    Rules::new(&picture_rules(parameters)?).proof
+}
+
 /// The largest group of squares that may change.
 fn largest(position: &Field) -> u32 {
     position.sizes().into_iter().max().unwrap_or(0)

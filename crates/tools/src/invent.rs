@@ -1,0 +1,138 @@
+//! The workshop for games with rules of one's own (`#tool=invent`): rules drawn as pictures or built of conditions, the
+//! places where they apply, who wins on each size, whether play ends, which known game it is; kept, shared and played.
+mod board;
+mod examples;
+mod facts;
+mod invention;
+mod json;
+mod known;
+mod mine;
+mod places;
+mod sizes;
+mod survey;
+
+use super::frame::{LinkRefusal, PlayThis, ToolPage, sync_link};
+use board::ExampleBoard;
+use examples::Examples;
+use facts::Facts;
+use invention::Invention;
+use leptos::prelude::*;
+use link::address::Address;
+use link::tool::{EmbeddedTool, Tool};
+use link::values::Players;
+use mine::Mine;
+use page::rule_editor::{OwnRules, RuleEditor, RuleFamily};
+use page::state::shell::{DialogKind, use_shell};
+use page::state::table::{Table, use_table};
+use page::storage::own_games::{LONGEST_IDEA, LONGEST_NAME, OwnGame};
+use sizes::Sizes;
+use survey::survey;
+use text::{t, t_string, use_i18n};
+
+/// The game of the link; else the first example, with the reason why the link's is not shown.
+fn game_of_link(table: Table) -> (OwnGame, Option<LinkRefusal>) {
+    let text = table.address.with_untracked(|a| a.pos.clone()).filter(|text| !text.trim().is_empty());
+    let Some(text) = text else { return (examples::first(), None) };
+    let Some(game) = OwnGame::read(&text) else { return (examples::first(), Some(LinkRefusal::Unfit)) };
+    let rules = game.position.split(':').next().unwrap_or_default();
+    match (OwnRules::read(rules), game.position.parse::<solver::Position>()) {
+        (Ok(_), Ok(_)) => (game, None),
+        // The rules are still edited; their error is at its place.
+        (Err(_), _) if RuleFamily::ALL.iter().any(|family| rules.starts_with(&format!("{}(", family.game().key()))) => {
+            (game, None)
+        }
+        (Err(_), _) => (examples::first(), Some(LinkRefusal::Unfit)),
+        (Ok(_), Err(error)) => {
+            let refused = LinkRefusal::Unreadable(game.position.clone(), error);
+            (game, Some(refused))
+        }
+    }
+}
+
+#[component]
+pub fn Invent() -> impl IntoView {
+    let table = use_table();
+    let (game, refused) = game_of_link(table);
+    let invention = Invention::new(&game);
+    sync_link(table, move || invention.game().write());
+    view! {
+        <ToolPage tool=Tool::Invent refused><Workshop invention/></ToolPage>
+    }
+}
+
+#[component]
+fn Workshop(invention: Invention) -> impl IntoView {
+    let i18n = use_i18n();
+    let filling = RwSignal::new(None);
+    let turns = survey(invention, filling);
+    view! {
+        <Examples invention/>
+        <Author invention/>
+        <div class="card invent-rules">
+            <h2>{t!(i18n, rule_editor.title)}</h2>
+            <RuleEditor text=invention.rules/>
+        </div>
+        <ExampleBoard invention/>
+        <Sizes invention turns filling/>
+        <Facts invention turns/>
+        <Use invention/>
+        <Mine invention/>
+    }
+}
+
+/// The game's name and its author's sentence.
+#[component]
+fn Author(invention: Invention) -> impl IntoView {
+    let i18n = use_i18n();
+    let named = move || invention.name.with(|name| !name.trim().is_empty());
+    let told = move || invention.idea.with(|idea| !idea.trim().is_empty());
+    view! {
+        <div class="card invent-author">
+            <Show when=named><h2><bdi>{move || invention.name.get()}</bdi></h2></Show>
+            <Show when=told><p><bdi>{move || invention.idea.get()}</bdi></p></Show>
+            <label class="editor-text">
+                <span>{t!(i18n, invent.game_name)}</span>
+                <input id="invent-name" type="text" maxlength=LONGEST_NAME.to_string() autocomplete="off"
+                    prop:value=move || invention.name.get()
+                    on:input=move |event| invention.name.set(event_target_value(&event))/>
+            </label>
+            <label class="editor-text">
+                <span>{t!(i18n, invent.game_idea)}</span>
+                <input id="invent-idea" type="text" maxlength=LONGEST_IDEA.to_string() autocomplete="off"
+                    prop:value=move || invention.idea.get()
+                    on:input=move |event| invention.idea.set(event_target_value(&event))/>
+            </label>
+        </div>
+    }
+}
+
+/// Ways to play the game and to hand it on.
+#[component]
+fn Use(invention: Invention) -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let position = Signal::derive(move || invention.position.get());
+    let href = move |players: Players| {
+        let page = table.address.get().bare();
+        let pos = Some(invention.position.get());
+        format!("#{}", Address { pos, players, ..page }.fragment())
+    };
+    let alone = use_context::<EmbeddedTool>().is_none();
+    let name = move || t_string!(i18n, invent.play_title);
+    alone.then(|| {
+        view! {
+            <div class="card invent-use">
+                <h2>{name}</h2>
+                <div class="together">
+                    <PlayThis text=position label=t!(i18n, invent.play)/>
+                    <a class="button play-two" href=move || href(Players::HumanHuman)>{t!(i18n, invent.play_two)}</a>
+                    <a class="button play-computer" href=move || href(Players::HumanComputer)>
+                        {t!(i18n, invent.play_computer)}
+                    </a>
+                    <button type="button" class="button share-game" aria-haspopup="dialog"
+                        on:click=move |_| shell.open(DialogKind::Share)>{t!(i18n, invent.share)}</button>
+                </div>
+                <p class="small">{t!(i18n, invent.share_lead)}</p>
+            </div>
+        }
+    })
+}

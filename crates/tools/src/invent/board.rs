@@ -1,0 +1,277 @@
+//! The board that rules are tried on: its size, its squares, and all places where each rule applies; of a row of sticks
+//! what moves leave of it.
+use super::invention::{Invention, usual};
+use super::places::{RulePlaces, left_of_row, places, squares_of};
+use leptos::prelude::*;
+use page::editor::stepper::Stepper;
+use page::rule_editor::OwnRules;
+use solver::board::{Cell, Colour, squares};
+use solver::survey::is_of_heaps;
+use solver::{Player, Position};
+use text::{I18n, picture_after_words, t, t_string, use_i18n};
+
+/// The most columns and rows of a board here.
+const MOST: u64 = 8;
+/// The longest row of sticks here.
+const LONGEST: u64 = 36;
+/// The most ways to leave a row that are named.
+const MOST_NAMED: usize = 24;
+
+/// The round of contents that taps go through.
+const ROUND: [Cell; 5] =
+    [Cell::Free, Cell::Piece(Colour::Blue), Cell::Piece(Colour::Red), Cell::Piece(Colour::Green), Cell::Covered];
+
+/// The content that follows in the round.
+fn next(cell: Cell) -> Cell {
+    let at = ROUND.iter().position(|one| *one == cell).unwrap_or(0);
+    ROUND[(at + 1) % ROUND.len()]
+}
+
+/// A board of another size, new squares free.
+fn resized(width: u32, cells: &[Cell], to: (u32, u32)) -> Vec<Cell> {
+    let (columns, rows) = to;
+    let old = |row: u32, column: u32| {
+        let at = (column < width).then_some((row * width + column) as usize);
+        at.and_then(|at| cells.get(at)).copied().unwrap_or(Cell::Free)
+    };
+    (0..rows)
+        .flat_map(|row| (0..columns).map(move |column| (row, column)))
+        .map(|(row, column)| old(row, column))
+        .collect()
+}
+
+/// The class and the letter of a square.
+fn look(cell: Cell) -> (&'static str, &'static str) {
+    match cell {
+        Cell::Free => ("rule-cell", ""),
+        Cell::Covered => ("rule-cell covered", ""),
+        Cell::Piece(Colour::Blue) => ("rule-cell blue", "L"),
+        Cell::Piece(Colour::Red) => ("rule-cell red", "R"),
+        Cell::Piece(Colour::Green) => ("rule-cell green", "="),
+    }
+}
+
+#[component]
+pub fn ExampleBoard(invention: Invention) -> impl IntoView {
+    let i18n = use_i18n();
+    let heaps = Memo::new(move |_| invention.solid.with(|rules| is_of_heaps(rules)));
+    let form = move || match heaps.get() {
+        true => view! { <ExampleRow invention/> }.into_any(),
+        false => view! { <ExampleSquares invention/> }.into_any(),
+    };
+    let reset = move |_| {
+        let usual = invention.solid.with_untracked(|rules| usual(rules));
+        let board = usual.split_once(':').map_or("", |(_, board)| board);
+        invention.board.set(board.to_owned());
+    };
+    view! {
+        <div class="card invent-board">
+            <h2>{t!(i18n, invent.board)}</h2>
+            {form}
+            <button type="button" class="button" on:click=reset>{t!(i18n, invent.board_usual)}</button>
+        </div>
+    }
+}
+
+/// The squares of the board, and the places of the rule that is chosen.
+#[component]
+fn ExampleSquares(invention: Invention) -> impl IntoView {
+    let i18n = use_i18n();
+    let drawn = Memo::new(move |_| {
+        let position: Position = invention.position.with(|text| text.parse().ok())?;
+        squares_of(&position)
+    });
+    let size = Memo::new(move |_| {
+        let (width, count) = drawn.with(|drawn| drawn.as_ref().map_or((1, 1), |(width, cells)| (*width, cells.len())));
+        (u64::from(width), (count as u64 / u64::from(width.max(1))).max(1))
+    });
+    let found = Memo::new(move |_| {
+        let rules = invention.solid.with(|rules| OwnRules::read(rules).ok());
+        let text = invention.position.get();
+        match (rules, text.split_once(':')) {
+            (Some(OwnRules::Squares(rules)), Some((_, board))) => places(&rules, board),
+            _ => Vec::new(),
+        }
+    });
+    // The rule whose places are marked; all for `None`.
+    let chosen = RwSignal::new(None::<usize>);
+    let count = Memo::new(move |_| found.with(Vec::len));
+    let write = move |width: u32, cells: &[Cell]| invention.board.set(squares(width, cells));
+    let resize = move |columns: u64, rows: u64| {
+        if let Some((width, cells)) = drawn.get_untracked() {
+            let (columns, rows) = (columns as u32, rows as u32);
+            write(columns, &resized(width, &cells, (columns, rows)));
+        }
+    };
+    let tap = Callback::new(move |i: usize| {
+        if let Some((width, mut cells)) = drawn.get_untracked()
+            && let Some(cell) = cells.get_mut(i)
+        {
+            *cell = next(*cell);
+            write(width, &cells);
+        }
+    });
+    let marked = move |i: usize| {
+        let of = |places: &RulePlaces| places.squares.contains(&i);
+        found.with(|found| match chosen.get().filter(|at| *at < found.len()) {
+            Some(at) => found.get(at).is_some_and(of),
+            None => found.iter().any(of),
+        })
+    };
+    let rows = move || {
+        let (columns, rows) = size.get();
+        let row = |row: u64| {
+            let cells = (0..columns).map(|column| {
+                let i = (row * columns + column) as usize;
+                let marked = Signal::derive(move || marked(i));
+                view! { <ExampleCell drawn tap marked i at={[column + 1, row + 1]}/> }
+            });
+            view! { <div class="editor-squares">{cells.collect_view()}</div> }
+        };
+        (0..rows).map(row).collect_view()
+    };
+    let sizes = move || {
+        let (columns, rows) = size.get();
+        view! {
+            <ul class="editor-heaps">
+                <li>
+                    <span>{t!(i18n, editor.height)}</span>
+                    <Stepper name=Signal::derive(move || t_string!(i18n, editor.height).to_owned()) value=rows least=1
+                        most=MOST.max(rows) set=move |rows| resize(columns, rows)/>
+                </li>
+                <li>
+                    <span>{t!(i18n, editor.width)}</span>
+                    <Stepper name=Signal::derive(move || t_string!(i18n, editor.width).to_owned()) value=columns least=1
+                        most=MOST.max(columns) set=move |columns| resize(columns, rows)/>
+                </li>
+            </ul>
+        }
+    };
+    view! {
+        <p class="small">{t!(i18n, invent.board_lead)}</p>
+        {sizes}
+        <div class="scroll">
+            <div class="rule-grid" role="group" aria-label=t!(i18n, editor.cells)>{rows}</div>
+        </div>
+        <div class="chips invent-places" role="group" aria-label=t!(i18n, invent.places)>
+            <button type="button" class="chip" aria-pressed=move || chosen.get().is_none().to_string()
+                on:click=move |_| chosen.set(None)>{t!(i18n, invent.all_rules)}</button>
+            {move || (0..count.get()).map(|at| view! { <RuleChip found chosen at/> }).collect_view()}
+        </div>
+    }
+}
+
+/// A rule with the number of its places.
+#[component]
+fn RuleChip(found: Memo<Vec<RulePlaces>>, chosen: RwSignal<Option<usize>>, at: usize) -> impl IntoView {
+    let i18n = use_i18n();
+    let places = move || found.with(|found| found.get(at).map_or(0, |places| places.count));
+    view! {
+        <button type="button" class="chip" data-rule=at.to_string()
+            aria-pressed=move || (chosen.get() == Some(at)).to_string() on:click=move |_| chosen.set(Some(at))>
+            {move || t_string!(i18n, invent.rule_places, n = at + 1, count = places())}
+        </button>
+    }
+}
+
+/// A square: its content, and whether the chosen rule changes it.
+#[component]
+fn ExampleCell(
+    drawn: Memo<Option<(u32, Vec<Cell>)>>,
+    tap: Callback<usize>,
+    marked: Signal<bool>,
+    i: usize,
+    /// The column and the row, from 1.
+    at: [u64; 2],
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let cell =
+        move || drawn.with(|drawn| drawn.as_ref().and_then(|(_, cells)| cells.get(i).copied())).unwrap_or(Cell::Free);
+    let looks = move || format!("{}{}", look(cell()).0, if marked.get() { " place" } else { "" });
+    view! {
+        <button type="button" class=looks data-square=i.to_string()
+            aria-label=move || cell_name(i18n, at, cell(), marked.get()) on:click=move |_| tap.run(i)>
+            <span>{move || look(cell()).1}</span>
+        </button>
+    }
+}
+
+fn cell_name(i18n: I18n, [x, y]: [u64; 2], cell: Cell, marked: bool) -> String {
+    let what = picture_after_words(i18n.locale(), Some(cell));
+    match marked {
+        true => t_string!(i18n, invent.cell_place, x = x, y = y, what = what),
+        false => t_string!(i18n, invent.cell, x = x, y = y, what = what),
+    }
+}
+
+/// A row of sticks, and what a move may leave of it.
+#[component]
+fn ExampleRow(invention: Invention) -> impl IntoView {
+    let i18n = use_i18n();
+    let position = Memo::new(move |_| invention.position.with(|text| text.parse::<Position>().ok()));
+    let size = Memo::new(move |_| {
+        let board = invention.position.with(|text| text.split_once(':').map(|(_, board)| board.to_owned()));
+        board.and_then(|board| board.split(',').next()?.trim().parse::<u64>().ok()).unwrap_or(0)
+    });
+    let left = move |by: Player| {
+        position.with(|position| position.as_ref().map(|position| left_of_row(position, by)).unwrap_or_default())
+    };
+    let said = move |by: Player| {
+        let left = left(by);
+        let shown = left.iter().take(MOST_NAMED).map(|sizes| match sizes.as_slice() {
+            [] => t_string!(i18n, invent.nothing_left).to_owned(),
+            sizes => sizes.iter().map(u64::to_string).collect::<Vec<_>>().join(" + "),
+        });
+        let mut shown: Vec<String> = shown.collect();
+        if left.len() > MOST_NAMED {
+            shown.push("…".to_owned());
+        }
+        match shown.is_empty() {
+            true => t_string!(i18n, invent.no_move).to_owned(),
+            false => shown.join("; "),
+        }
+    };
+    let same = move || position.with(|position| position.as_ref().is_none_or(Position::is_impartial));
+    let lines = move || match same() {
+        true => view! { <p class="invent-left">{t!(i18n, invent.left_both)}" "{said(Player::Left)}</p> }.into_any(),
+        false => view! {
+            <p class="invent-left">{t!(i18n, invent.left_blue)}" "{said(Player::Left)}</p>
+            <p class="invent-left">{t!(i18n, invent.left_red)}" "{said(Player::Right)}</p>
+        }
+        .into_any(),
+    };
+    let stepper = move || {
+        let value = size.get();
+        view! {
+            <Stepper name=Signal::derive(move || t_string!(i18n, invent.sticks).to_owned()) value least=0
+                most=LONGEST.max(value) set=move |n: u64| invention.board.set(n.to_string())/>
+        }
+    };
+    view! {
+        <ul class="editor-heaps"><li><span>{t!(i18n, invent.sticks)}</span>{stepper}</li></ul>
+        {lines}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn taps_go_through_all_contents() {
+        let mut cell = Cell::Free;
+        for expected in ROUND {
+            assert_eq!(cell, expected);
+            cell = next(cell);
+        }
+        assert_eq!(cell, Cell::Free);
+    }
+
+    #[test]
+    fn a_board_keeps_its_squares_when_its_size_changes() {
+        let blue = Cell::Piece(Colour::Blue);
+        let board = [blue, Cell::Free, Cell::Free, Cell::Covered];
+        assert_eq!(squares(3, &resized(2, &board, (3, 2))), "b../.#.");
+        assert_eq!(squares(1, &resized(2, &board, (1, 3))), "b/./.");
+    }
+}

@@ -1,0 +1,90 @@
+//! Games to start from: what is said of each is in its rules alone.
+use super::invention::Invention;
+use leptos::prelude::*;
+use locale::Locale;
+use page::storage::own_games::OwnGame;
+use solver::Game;
+use text::{game_name, t, t_string, use_i18n};
+
+/// The name of an example: that of a game of the register, or words.
+#[derive(Clone, Copy)]
+enum ExampleName {
+    Of(Game),
+    Words(fn(Locale) -> &'static str),
+}
+
+/// The examples, those on squares first.
+const EXAMPLES: [(&str, ExampleName); 16] = [
+    ("squares(LR=.-x,LR=..-xx):1x7", ExampleName::Of(Game::Kayles)),
+    ("squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br):bb.rr", ExampleName::Of(Game::Toads)),
+    ("squares(L*=br-.b,R*=rb-.r):brb/rbr", ExampleName::Of(Game::Clobber)),
+    ("squares(L=./.-x/x,R=..-xx):3x4", ExampleName::Of(Game::Domineering)),
+    ("squares(LR*=..-xx):3x4", ExampleName::Of(Game::Cram)),
+    ("squares(LR=!g.!g-?g?):1x9", ExampleName::Of(Game::Dawson)),
+    ("squares(LR=!g!g.!g!g-??g??):1x9", ExampleName::Words(locale::invent::example_treblecross)),
+    ("squares(L*=br.-..b,R*=rb.-..r):.rbr/rbrb/brbr", ExampleName::Words(locale::invent::example_konane)),
+    ("squares(LR=?!g?/!g.!g/?!g?-???/?g?/???):3x4", ExampleName::Words(locale::invent::example_node_kayles)),
+    (
+        "squares(L=?!r?/!r.!r/?!r?-???/?b?/???,R=?!b?/!b.!b/?!b?-???/?r?/???):3x3",
+        ExampleName::Words(locale::invent::example_snort),
+    ),
+    ("heaps(k=1,2,3):10", ExampleName::Words(locale::invent::example_take_three)),
+    ("heaps(k=square):23", ExampleName::Words(locale::invent::example_square)),
+    ("heaps(k=1/2a=n-1,n):12", ExampleName::Words(locale::invent::example_mark)),
+    ("heaps(k=0;n!=2;b=1..):9", ExampleName::Words(locale::invent::example_couples)),
+    ("heaps(k=0;a!=b;b=1..):9", ExampleName::Of(Game::Grundy)),
+    ("heaps(k=1,2;b=0..|k=1,3;b=0..):7", ExampleName::Words(locale::invent::example_sides)),
+];
+
+/// The first example, without a name of an author.
+pub fn first() -> OwnGame {
+    OwnGame::new(EXAMPLES[0].0, "", "")
+}
+
+/// The positions of all examples.
+#[cfg(test)]
+pub fn all_positions() -> impl Iterator<Item = &'static str> {
+    EXAMPLES.iter().map(|(position, _)| *position)
+}
+
+#[component]
+pub fn Examples(invention: Invention) -> impl IntoView {
+    let i18n = use_i18n();
+    let opened = RwSignal::new(false);
+    let chip = move |(position, name): (&'static str, ExampleName)| {
+        let said = move || match name {
+            ExampleName::Of(game) => game_name(i18n.locale(), game),
+            ExampleName::Words(say) => say(i18n.locale()),
+        };
+        view! {
+            <button type="button" class="chip" data-example=position
+                on:click=move |_| invention.lay(&OwnGame::new(position, "", ""))>{said}</button>
+        }
+    };
+    view! {
+        <div class="card invent-examples">
+            <button type="button" class="button" aria-expanded=move || opened.get().to_string()
+                on:click=move |_| opened.update(|on| *on = !*on)>{t!(i18n, invent.examples)}</button>
+            <Show when=move || opened.get()>
+                <p class="small">{t!(i18n, invent.examples_lead)}</p>
+                <div class="chips" role="group" aria-label=move || t_string!(i18n, invent.examples)>
+                    {EXAMPLES.map(chip)}
+                </div>
+            </Show>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::Position;
+
+    #[test]
+    fn every_example_is_read_and_differs_from_the_others() {
+        for (i, (text, _)) in EXAMPLES.iter().enumerate() {
+            assert!(text.parse::<Position>().is_ok(), "{text}");
+            assert_eq!(EXAMPLES.iter().position(|(other, _)| other == text), Some(i));
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The game that is being invented: rules as they are typed, and the board that they are tried on.
+use leptos::prelude::*;
+use page::rule_editor::{OwnRules, RuleFamily};
+use page::state::lifetime::Lifetime;
+use page::storage::own_games::OwnGame;
+use solver::Position;
+use solver::survey::{start, usual_filling};
+
+/// Pause in typing before rules are surveyed, milliseconds.
+const PAUSE: u32 = 300;
+
+/// Columns of a strip, sticks of a row, and columns and rows of a board that are tried first.
+const STRIP: u64 = 7;
+const ROW: u64 = 10;
+const BOARD: (u64, u64) = (4, 3);
+
+/// The game that is being invented, copied freely.
+#[derive(Clone, Copy)]
+pub struct Invention {
+    /// The text before the colon, as it is typed.
+    pub rules: RwSignal<String>,
+    /// The text after the colon that was chosen; empty for the usual board.
+    pub board: RwSignal<String>,
+    pub name: RwSignal<String>,
+    pub idea: RwSignal<String>,
+    /// The last rules that could be read.
+    pub solid: Memo<String>,
+    /// Those rules on the board that was chosen, or on the usual one.
+    pub position: Memo<String>,
+    /// The rules after a pause in typing.
+    pub settled: RwSignal<String>,
+}
+
+impl Invention {
+    pub fn new(game: &OwnGame) -> Invention {
+        let (rules, board) = parts(&game.position);
+        let (rules, board) = (RwSignal::new(rules), RwSignal::new(board));
+        let solid = Memo::new(move |old: Option<&String>| {
+            let read = rules.with(|rules| OwnRules::read(rules).ok());
+            let first = || old.cloned().unwrap_or_else(|| RuleFamily::ALL[0].first_rules().to_owned());
+            read.map_or_else(first, |read| read.to_string())
+        });
+        let position = Memo::new(move |_| {
+            let (rules, board) = (solid.get(), board.get());
+            let own = format!("{rules}:{board}");
+            let fits = !board.is_empty() && own.parse::<Position>().is_ok();
+            if fits { own } else { usual(&rules) }
+        });
+        let settled = RwSignal::new(solid.get_untracked());
+        let (changes, lifetime) = (StoredValue::new(0_u32), Lifetime::current());
+        Effect::new(move |before: Option<()>| {
+            solid.track();
+            if before.is_none() {
+                return;
+            }
+            changes.update_value(|changes| *changes += 1);
+            let own = changes.get_value();
+            lifetime.after(PAUSE, move || {
+                if changes.get_value() == own {
+                    settled.set(solid.get_untracked());
+                }
+            });
+        });
+        let (name, idea) = (RwSignal::new(game.name.clone()), RwSignal::new(game.idea.clone()));
+        Invention { rules, board, name, idea, solid, position, settled }
+    }
+
+    /// Replaces the game by another one.
+    pub fn lay(self, game: &OwnGame) {
+        let (rules, board) = parts(&game.position);
+        self.board.set(board);
+        self.rules.set(rules);
+        self.name.set(game.name.clone());
+        self.idea.set(game.idea.clone());
+    }
+
+    /// The game as it stands.
+    pub fn game(self) -> OwnGame {
+        OwnGame::new(&self.position.get(), &self.name.get(), &self.idea.get())
+    }
+}
+
+/// A position's text before the colon, and after it.
+fn parts(position: &str) -> (String, String) {
+    let (rules, board) = position.split_once(':').unwrap_or((position, ""));
+    (rules.to_owned(), board.to_owned())
+}
+
+/// Whether the rules are those of strips: no picture has several rows or is turned up or down.
+pub fn is_flat(rules: &str) -> bool {
+    const UP_AND_DOWN: u8 = 0b1010;
+    match OwnRules::read(rules) {
+        Ok(OwnRules::Squares(rules)) => {
+            rules.iter().all(|rule| rule.before.len() == rule.width as usize && rule.directions & UP_AND_DOWN == 0)
+        }
+        _ => false,
+    }
+}
+
+/// The rules on the board that is tried first.
+pub fn usual(rules: &str) -> String {
+    let filling = usual_filling(rules);
+    let (width, height) = match OwnRules::read(rules) {
+        Ok(OwnRules::Heaps { .. }) => (ROW, 1),
+        _ if is_flat(rules) => (STRIP, 1),
+        _ => BOARD,
+    };
+    start(rules, filling, width, height)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::examples;
+    use super::*;
+
+    #[test]
+    fn strips_are_told_from_boards() {
+        for flat in ["squares(LR=.-x,LR=..-xx)", "squares(L=b.-.b,Rw=r.-.r)", "squares(Lewm=b.-.b)"] {
+            assert!(is_flat(flat), "{flat}");
+        }
+        for other in ["squares(LR*=..-xx)", "squares(Ln=b.-.b)", "squares(L=./.-x/x)", "heaps(k=1)", "nothing"] {
+            assert!(!is_flat(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn every_example_has_a_usual_board_on_which_it_can_be_played() {
+        for game in examples::all_positions() {
+            let (rules, _) = parts(game);
+            let position: Position = usual(&rules).parse().unwrap();
+            assert!(solver::Player::BOTH.iter().any(|&by| position.can_move(by)), "{game}");
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! A game with rules of one's own, size by size: its boards, who wins on them, and how long play lasts.
+//!
+//! In: rules as written before the colon of a position. Out: data.
+pub mod kin;
+
+use crate::analyse::Solver;
+use crate::board::Board;
+use crate::budget::{Meter, Stop};
+use crate::player::{Outcome, Play, Player};
+use crate::position::Position;
+use crate::register::Game;
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+
+/// The most positions that the question of one board opens.
+const MOST_NODES: u64 = 30_000;
+/// The most positions that are visited for the longest play.
+const MOST_VISITED: usize = 8_000;
+
+/// How the squares of a board are filled at the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Filling {
+    /// All free; of rows of sticks one row.
+    Free,
+    /// Blue and red pieces by turns, as the fields of a chessboard.
+    Checkered,
+    /// Blue pieces at the left, red ones at the right, in each row one or two free squares between them.
+    Facing,
+    /// As `Checkered`, with the first square free.
+    Gapped,
+}
+
+impl Filling {
+    pub const ALL: [Filling; 4] = [Filling::Free, Filling::Checkered, Filling::Facing, Filling::Gapped];
+
+    /// The piece, or none, in a column and a row of a board of this width, from 0.
+    fn cell(self, column: u64, row: u64, width: u64) -> char {
+        let chess = if (column + row).is_multiple_of(2) { 'b' } else { 'r' };
+        let side = (width - 1) / 2;
+        match self {
+            Filling::Free => '.',
+            Filling::Gapped if (column, row) == (0, 0) => '.',
+            Filling::Checkered | Filling::Gapped => chess,
+            Filling::Facing if column < side => 'b',
+            Filling::Facing if column >= width - side => 'r',
+            Filling::Facing => '.',
+        }
+    }
+}
+
+/// Whether the rules are of rows of sticks: a board of width n is a row of n.
+pub fn is_of_heaps(rules: &str) -> bool {
+    rules.split('(').next() == Some(Game::Heaps.key())
+}
+
+/// The position of a size, from 1: a board of so many columns and rows, or a row of so many sticks.
+pub fn start(rules: &str, filling: Filling, width: u64, height: u64) -> String {
+    if is_of_heaps(rules) {
+        return format!("{rules}:{width}");
+    }
+    let row = |row: u64| (0..width).map(|column| filling.cell(column, row, width)).collect::<String>();
+    format!("{rules}:{}", (0..height).map(row).collect::<Vec<_>>().join("/"))
+}
+
+/// The first filling of which a small board has a move; `Free` if none has.
+pub fn usual_filling(rules: &str) -> Filling {
+    let moves = |text: String| {
+        let position = text.parse::<Position>();
+        position.is_ok_and(|position| Player::BOTH.iter().any(|&by| position.can_move(by)))
+    };
+    let sizes = [(3, 1), (4, 1), (6, 1), (2, 2), (3, 3)];
+    let plays = |filling: &Filling| sizes.iter().any(|&(width, height)| moves(start(rules, *filling, width, height)));
+    Filling::ALL.into_iter().find(plays).unwrap_or(Filling::Free)
+}
+
+/// What was found of a board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Surveyed {
+    /// The outcomes under normal and under misère play; `None` where they were too much.
+    pub normal: Option<Outcome>,
+    pub misere: Option<Outcome>,
+    /// The Grundy value, where both players have the same moves.
+    pub grundy: Option<u64>,
+    /// The name of the canonical form, in ASCII.
+    pub value: Option<String>,
+    /// The moves of the longest play, both players moving by turns; `None` if there is no bound or it was too much.
+    pub longest: Option<u32>,
+}
+
+/// The answer, or `None` if it was too much.
+fn within<T>(found: Result<T, Stop>) -> Result<Option<T>, Stop> {
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(Stop::Budget { .. }) => Ok(None),
+        Err(stop) => Err(stop),
+    }
+}
+
+impl Solver {
+    /// Who wins on a board, what it is worth, and how long play lasts, as far as that is found soon.
+    ///
+    /// # Errors
+    /// [`Stop::Cancelled`].
+    ///
+    /// # Complexity
+    /// At most a fixed number of positions for each question.
+    pub fn survey(&mut self, position: &Position, meter: &mut Meter) -> Result<Surveyed, Stop> {
+        let report = within(meter.limited(MOST_NODES, |meter| self.analyse(position, Play::Normal, meter)))?;
+        let normal = match &report {
+            Some(report) => Some(report.outcome),
+            None => within(meter.limited(MOST_NODES, |meter| self.outcome(position, Play::Normal, meter)))?,
+        };
+        let misere = within(meter.limited(MOST_NODES, |meter| self.outcome(position, Play::Misere, meter)))?;
+        let longest = if position.is_loopy() { None } else { longest(position) };
+        let (grundy, value) = report.map(|report| (report.grundy, report.value)).unwrap_or_default();
+        Ok(Surveyed { normal, misere, grundy, value, longest })
+    }
+}
+
+/// A position of the walk through all plays, with the positions after its moves that are still to be visited.
+struct Step {
+    at: (Position, Player),
+    rest: Vec<Position>,
+    most: u32,
+}
+
+impl Step {
+    fn new(at: (Position, Player)) -> Step {
+        let rest = at.0.moves(at.1).into_iter().map(|mv| mv.to).collect();
+        Step { at, rest, most: 0 }
+    }
+}
+
+/// The moves of the longest play, whoever begins; `None` if there are too many positions, or one comes again.
+fn longest(position: &Position) -> Option<u32> {
+    let impartial = position.is_impartial();
+    let next = |player: Player| if impartial { Player::Left } else { player.other() };
+    // `None` for a position on the way to the present one.
+    let mut known = FxHashMap::<(Position, Player), Option<u32>>::default();
+    let starters = if impartial { 1 } else { 2 };
+    let mut most = 0;
+    for starter in Player::BOTH.into_iter().take(starters) {
+        let first = (position.clone(), starter);
+        if !known.contains_key(&first) {
+            known.insert(first.clone(), None);
+            let mut way = vec![Step::new(first.clone())];
+            while let Some(step) = way.last_mut() {
+                let Some(to) = step.rest.pop() else {
+                    let Some(done) = way.pop() else { break };
+                    known.insert(done.at, Some(done.most));
+                    if let Some(before) = way.last_mut() {
+                        before.most = before.most.max(done.most + 1);
+                    }
+                    continue;
+                };
+                let at = (to, next(step.at.1));
+                match known.get(&at) {
+                    Some(Some(length)) => step.most = step.most.max(length + 1),
+                    Some(None) => return None,
+                    None if known.len() >= MOST_VISITED => return None,
+                    None => {
+                        known.insert(at.clone(), None);
+                        way.push(Step::new(at));
+                    }
+                }
+            }
+        }
+        most = most.max(known.get(&first).copied().flatten().unwrap_or(0));
+    }
+    Some(most)
+}
+
+/// The squares of a position's only board with its size, or the sizes of its rows that are not empty, ascending.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Content {
+    Squares(u32, String),
+    Heaps(Vec<u64>),
+}
+
+impl Content {
+    fn of(position: &Position) -> Option<Content> {
+        match position.boards().as_slice() {
+            [Board::Grid { width, cells, .. }] => {
+                Some(Content::Squares(*width, cells.iter().map(|cell| cell.letter()).collect()))
+            }
+            [Board::Piles { heaps, .. }] => {
+                let mut sizes: Vec<u64> = heaps.iter().copied().filter(|size| *size > 0).collect();
+                sizes.sort_unstable();
+                Some(Content::Heaps(sizes))
+            }
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+
+    const TOADS: &str = "squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br)";
+    const CLOBBER: &str = "squares(L*=br-.b,R*=rb-.r)";
+    const KAYLES: &str = "squares(LR=.-x,LR=..-xx)";
+
+    fn survey(text: &str) -> Surveyed {
+        Solver::default().survey(&text.parse().unwrap(), &mut Meter::new(Budget::default())).unwrap()
+    }
+
+    #[test]
+    fn boards_are_filled_so_that_something_can_be_played() {
+        let board = |rules: &str, width, height| start(rules, usual_filling(rules), width, height);
+        assert_eq!(board(KAYLES, 5, 1), format!("{KAYLES}:....."));
+        assert_eq!(board(CLOBBER, 3, 2), format!("{CLOBBER}:brb/rbr"));
+        assert_eq!(board(TOADS, 5, 1), format!("{TOADS}:bb.rr"));
+        assert_eq!(board(TOADS, 4, 1), format!("{TOADS}:b..r"));
+        assert_eq!(board("squares(L*=br.-..b,R*=rb.-..r)", 3, 1), "squares(L*=br.-..b,R*=rb.-..r):.rb");
+        assert_eq!(board("heaps(k=1,2)", 7, 1), "heaps(k=1,2):7");
+        for (filling, width) in Filling::ALL.into_iter().flat_map(|filling| (1..9).map(move |width| (filling, width))) {
+            assert!(start(TOADS, filling, width, 1).parse::<Position>().is_ok(), "{filling:?} {width}");
+        }
+    }
+
+    #[test]
+    fn a_board_is_surveyed() {
+        let found = survey(&format!("{KAYLES}:1x5"));
+        assert_eq!((found.normal, found.misere, found.grundy), (Some(Outcome::N), Some(Outcome::N), Some(4)));
+        assert_eq!(found.longest, Some(5));
+        let found = survey("heaps(k=1,2,3):4");
+        assert_eq!((found.normal, found.grundy, found.longest), (Some(Outcome::P), Some(0), Some(4)));
+        // Left and Right by turns: Left's moves alone would be two.
+        let found = survey("squares(L=./.-x/x,R=..-xx):2x2");
+        assert_eq!((found.normal, found.longest), (Some(Outcome::N), Some(1)));
+        let found = survey("squares(L*=b.-.b,R*=r.-.r):b..r");
+        assert_eq!(found.longest, None);
+    }
+}

@@ -1,0 +1,142 @@
+//! The workshop: rules are drawn by finger and by keys, typed and built, surveyed, recognised, played, kept and handed on.
+
+use journeys::{PHONE, Page, journeys};
+use serde_json::json;
+
+/// The rules in the text field.
+async fn wait_rules(page: &Page, rules: &str) {
+    page.wait(rules, || async { page.js("return document.querySelector('.rule-text')?.value").await == json!(rules) })
+        .await;
+}
+
+/// The letters of who wins, as far as they are known.
+async fn letters(page: &Page) -> String {
+    let js = "return [...document.querySelectorAll('.survey-cell')].map(cell => cell.dataset.outcome).join(' ')";
+    page.js(js).await.as_str().unwrap_or_default().to_owned()
+}
+
+/// Opens the examples and lays the one whose text begins like this.
+async fn lay(page: &Page, example: &str) {
+    page.click(".invent-examples > .button").await;
+    page.click(&format!("[data-example^='{example}']")).await;
+}
+
+journeys! {
+    /// A rule of Kayles is changed by finger: the strip, the proof of the end and the known game follow.
+    async fn rules_are_drawn_by_finger(page: &Page) {
+        page.go("#tool=invent&lang=en").await;
+        wait_rules(page, "squares(LR=.-x,LR=..-xx)").await;
+        page.wait_text(".invent-known", "Kayles").await;
+        page.wait_text(".survey-progress", "All sizes are done").await;
+        assert!(letters(page).await.starts_with("N N N N"), "{}", letters(page).await);
+        page.wait_text(".invent-ends", "the number of squares that are free").await;
+        page.wait_text("[data-rule='0']", "7 places").await;
+        // Three squares and a stone in their middle, for Blue alone.
+        page.tap(".add-rule").await;
+        wait_rules(page, "squares(LR=.-x,LR=..-xx,LR=.-x)").await;
+        page.tap("[data-brush=g]").await;
+        page.tap(".own-rule:nth-child(3) .rule-picture:last-child [data-cell='0']").await;
+        page.tap(".own-rule:nth-child(3) [data-mover=L]").await;
+        wait_rules(page, "squares(LR=.-x,LR=..-xx,L=.-g)").await;
+        page.wait_text(".own-rule:nth-child(3) .own-sentence", "Blue: free becomes green stone").await;
+        page.tap(".own-rule:nth-child(3) [data-direction='2']").await;
+        page.tap(".own-rule:nth-child(3) [data-direction='0']").await;
+        wait_rules(page, "squares(LR=.-x,LR=..-xx,Lw=.-g)").await;
+        page.tap(".own-rule:nth-child(3) .remove-rule").await;
+        wait_rules(page, "squares(LR=.-x,LR=..-xx)").await;
+        // A size of the strip is laid as the board, and a square of it changed.
+        page.tap(".survey-cell:nth-child(3)").await;
+        page.wait_text("[data-rule='1']", "2 places").await;
+        page.tap("[data-square='1']").await;
+        page.wait_text("[data-rule='1']", "0 places").await;
+        page.wait_fragment("pos=squares(LR=.-x,LR=..-xx):.b.").await;
+    }
+
+    /// All by keys: a cell is written, an error is told at its place, and mended.
+    async fn rules_are_built_by_keys(page: &Page) in chromium {
+        page.go("#tool=invent&pos=squares(L=b.-.b):b..~Runner~A+stone+runs.&lang=en").await;
+        page.wait_text(".invent-author h2", "Runner").await;
+        page.tab_to(".rule-grid [data-cell='0']").await;
+        page.key("ArrowRight").await;
+        assert_eq!(page.focused().await, "button \"Before, column 2, row 1: free\"");
+        page.key("r").await;
+        wait_rules(page, "squares(L=br-.b)").await;
+        assert_eq!(page.focused().await, "button \"Before, column 2, row 1: red stone\"");
+        page.type_in(".rule-text", "squares(L=br-.)").await;
+        page.wait_text(".rule-editor > .fault", "Character 14").await;
+        // The pictures are those of the last rules that could be read.
+        page.wait_text(".rule-editor", "the last rules that could be read").await;
+        page.type_in(".rule-text", "squares(L*=br-.b,R*=rb-.r)").await;
+        page.wait_text(".invent-known", "Clobber").await;
+        page.wait_count(".survey-table td button", 19).await;
+        page.axe().await;
+    }
+
+    /// Rows: conditions are chosen from lists, and the sequence of values is told.
+    async fn rows_are_built_of_conditions(page: &Page) in chromium {
+        page.go("#tool=invent&lang=en").await;
+        page.click("[data-family=heaps]").await;
+        wait_rules(page, "heaps(k=1,2,3)").await;
+        page.wait_text(".invent-known", "(1,2,3)").await;
+        page.wait_text(".invent-values", "1 2 3 0 1 2 3 0").await;
+        page.wait_text(".survey-values", "after every 4").await;
+        page.click(".condition .rule-item:last-of-type .quiet").await;
+        wait_rules(page, "heaps(k=1,2)").await;
+        page.choose(".rule-item select", "6").await;
+        wait_rules(page, "heaps(k=square,2)").await;
+        page.wait_text(".own-sentence", "k is a square number or 2").await;
+        page.click(".red-differs").await;
+        wait_rules(page, "heaps(k=square,2|k=square,2)").await;
+        page.axe().await;
+        page.click("[data-family=squares]").await;
+        wait_rules(page, "squares(LR=.-x,LR=..-xx)").await;
+        page.click("[data-family=heaps]").await;
+        wait_rules(page, "heaps(k=square,2|k=square,2)").await;
+    }
+
+    /// A game is kept with its name, found again after a reload, played, and removed.
+    async fn a_game_is_kept_and_played(page: &Page) {
+        page.go("#tool=invent&lang=en").await;
+        lay(page, "squares(L=b.-.b").await;
+        page.wait_text(".invent-known", "Toads").await;
+        page.type_in("#invent-name", "My toads").await;
+        page.type_in("#invent-idea", "They hop.").await;
+        page.click(".keep-game").await;
+        page.wait_text(".invent-kept", "My toads").await;
+        page.go("#tool=invent&lang=en").await;
+        page.wait_text(".invent-kept", "They hop.").await;
+        page.click(".open-game").await;
+        page.wait_text(".invent-author h2", "My toads").await;
+        page.wait_fragment("~My").await;
+        page.click(".play-two").await;
+        page.find(".board-stage").await;
+        page.wait_fragment("players=hh").await;
+        page.back().await;
+        page.wait_text(".invent-kept", "My toads").await;
+        page.click(".invent-kept .icon").await;
+        page.gone(".invent-kept li").await;
+    }
+
+    /// A link that forbids to store keeps no games, one that withholds values shows no workshop.
+    async fn limits_of_the_link_hold(page: &Page) in chromium {
+        page.go("#tool=invent&store=0&lang=en").await;
+        page.find(".invent-facts").await;
+        assert_eq!(page.count(".invent-mine").await, 0);
+        page.go("#tool=invent&solver=off&lang=en").await;
+        page.find(".withheld").await;
+        assert_eq!(page.count(".rule-editor").await, 0);
+    }
+
+    async fn the_workshop_in_german_on_a_phone(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#tool=invent&lang=de").await;
+        page.wait_text("h1", "Ein Spiel erfinden").await;
+        page.wait_text(".invent-known", "Kayles").await;
+        page.axe().await;
+        page.shoot("invent-phone").await;
+        assert_eq!(page.js("return document.documentElement.scrollWidth <= innerWidth").await, json!(true));
+        lay(page, "heaps(k=0;n!=2").await;
+        page.wait_text(".invent-ends", "Ja: Jeder Zug nimmt Hölzer").await;
+        page.axe().await;
+    }
+}
