@@ -8,13 +8,21 @@ use solver::board::{Cell, Colour};
 use text::{t, t_string, use_i18n};
 
 /// The cycle of contents of a square, as far as the game has them.
-const ROUND: [Cell; 5] =
-    [Cell::Free, Cell::Covered, Cell::Piece(Colour::Blue), Cell::Piece(Colour::Red), Cell::Piece(Colour::Green)];
+const ROUND: [Cell; 7] = [
+    Cell::Free,
+    Cell::Covered,
+    Cell::Piece(Colour::Blue),
+    Cell::Piece(Colour::Red),
+    Cell::Piece(Colour::Green),
+    Cell::Heads,
+    Cell::Tails,
+];
 
 #[component]
 pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
     let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     let height = cells.len() as u32 / width.max(1);
+    let coins = cells.iter().any(|cell| cell.is_coin());
     let cells = StoredValue::new(cells);
     let toads = editor.game.get_untracked() == Game::Toads;
     let size = move |w: u64, h: u64| {
@@ -50,12 +58,16 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
                     Cell::Piece(Colour::Blue) => t_string!(i18n, editor.cell_blue, x = x, y = y),
                     Cell::Piece(Colour::Red) => t_string!(i18n, editor.cell_red, x = x, y = y),
                     Cell::Piece(Colour::Green) => t_string!(i18n, editor.cell_green, x = x, y = y),
+                    Cell::Heads => t_string!(i18n, editor.cell_heads, x = x, y = y),
+                    Cell::Tails => t_string!(i18n, editor.cell_tails, x = x, y = y),
                 }
             };
-            let letter = match cell {
+            let letter = move || match cell {
                 Cell::Piece(Colour::Blue) => "L",
                 Cell::Piece(Colour::Red) => "R",
                 Cell::Piece(Colour::Green) => "=",
+                Cell::Heads => t_string!(i18n, editor.heads_sign),
+                Cell::Tails => t_string!(i18n, editor.tails_sign),
                 Cell::Free | Cell::Covered => "",
             };
             view! {
@@ -68,7 +80,11 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
     let rows = rows.collect_view();
     view! {
         <p class="editor-lead">
-            {move || if toads { t_string!(i18n, editor.cells_lead_toads) } else { t_string!(i18n, editor.cells_lead) }}
+            {move || match (toads, coins) {
+                (true, _) => t_string!(i18n, editor.cells_lead_toads),
+                (_, true) => t_string!(i18n, editor.cells_lead_coins),
+                _ => t_string!(i18n, editor.cells_lead),
+            }}
         </p>
         <ul class="editor-heaps">
             <li>

@@ -23,6 +23,7 @@ use std::sync::Arc;
 
 pub(super) use parameters::read;
 pub use parameters::write_sum;
+pub(in crate::rules) use parameters::{read_rule, write_rule};
 
 /// The most things in all heaps together, by the most heaps that a move leaves: so all moves can be listed.
 const LARGEST: [u64; 3] = [1_000, 80, 36];

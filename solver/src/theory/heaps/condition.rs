@@ -46,6 +46,12 @@ impl Numbers {
         let n = i64::from(n);
         Numbers([n, n - a - b - c, a, b, c])
     }
+
+    /// The numbers of the move that turns `count` coins: the one at place `n`, and its companions, the nearest first.
+    pub fn turned(n: u16, count: u16, companions: [u16; MOST_PARTS]) -> Numbers {
+        let [a, b, c] = companions.map(i64::from);
+        Numbers([i64::from(n), i64::from(count), a, b, c])
+    }
 }
 
 /// A sum of multiples of letters and a number: `2k`, `n-1`.
@@ -205,7 +211,8 @@ impl Rule {
         }
     }
 
-    fn allows(&self, numbers: Numbers) -> bool {
+    /// Whether all conditions hold for a move with these numbers.
+    pub fn allows(&self, numbers: Numbers) -> bool {
         self.conditions.iter().all(|condition| condition.holds(numbers))
     }
 }
