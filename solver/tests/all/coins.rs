@@ -17,7 +17,7 @@ fn chosen(n: u32, least: u32, most: u32) -> BTreeSet<u32> {
 
 /// The set of these places, without 0.
 fn set(places: &[u32]) -> u32 {
-    places.iter().filter(|place| **place > 0).map(|place| 1 << (place - 1)).sum()
+    places.iter().filter(|place| **place > 0).map(|place| 1u32 << (place - 1)).sum()
 }
 
 /// Up to this many coins side by side that end before n.
@@ -43,7 +43,7 @@ const GAMES: [Told; 10] = [
 ];
 
 fn companions(rule: &str, n: u32) -> BTreeSet<u32> {
-    let (_, of) = GAMES.iter().find(|(told, _)| *told == rule).expect("a rule of the list");
+    let (_, of) = GAMES.into_iter().find(|(told, _)| *told == rule).expect("a rule of the list");
     of(n)
 }
 
