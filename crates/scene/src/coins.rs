@@ -21,3 +21,19 @@ pub(super) fn coin(at: Rect, heads: bool) -> Vec<Shape> {
     let head = Shape::circle(point(c.x, c.y - 0.24 * r), 0.27 * r).fill(sign);
     vec![rim, edge, shoulders, head]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Form;
+
+    #[test]
+    fn the_sides_differ_without_colour_and_stay_in_their_square() {
+        let at = Rect::new(10.0, 20.0, 60.0, 60.0);
+        let is_text = |shape: &Shape| matches!(shape.form, Form::Text { .. });
+        assert!(!coin(at, true).iter().any(is_text) && coin(at, false).iter().any(is_text));
+        for heads in [true, false] {
+            assert!(coin(at, heads).iter().filter_map(Shape::bounds).all(|bounds| at.contains(&bounds)));
+        }
+    }
+}

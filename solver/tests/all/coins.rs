@@ -216,7 +216,7 @@ fn faults_are_told_with_their_place() {
     assert_eq!(refused("coins(a=0..*):h"), Err((12, "expected")));
     assert_eq!(refused("coins(run):x"), Err((11, "expected")));
     assert_eq!(refused("coins(run):th/h"), Err((15, "expected")));
-    assert_eq!(refused("coins(run):1x129"), Err((11, "too-many")));
+    assert_eq!(refused("coins(run):1x65"), Err((11, "too-many")));
     assert_eq!(refused("coins(b=0..):1x33"), Err((13, "too-many")));
     assert_eq!(refused("coins(c=0..):3x7"), Err((13, "too-many")));
     assert_eq!(refused("coins(a=0..*a=0..):13x1"), Err((19, "too-many")));

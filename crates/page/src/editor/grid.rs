@@ -3,6 +3,7 @@ use super::EditorState;
 use super::draft::{Draft, MOST_SQUARES, resized};
 use super::stepper::Stepper;
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::Game;
 use solver::board::{Cell, Colour};
 use text::{t, t_string, use_i18n};
@@ -17,6 +18,18 @@ const ROUND: [Cell; 7] = [
     Cell::Heads,
     Cell::Tails,
 ];
+
+/// The sign on a square: that of the board for a piece, the side of a coin.
+fn sign(locale: Locale, cell: Cell) -> &'static str {
+    match cell {
+        Cell::Piece(Colour::Blue) => "L",
+        Cell::Piece(Colour::Red) => "R",
+        Cell::Piece(Colour::Green) => "=",
+        Cell::Heads => td_string!(locale, editor.heads_sign),
+        Cell::Tails => td_string!(locale, editor.tails_sign),
+        Cell::Free | Cell::Covered => "",
+    }
+}
 
 #[component]
 pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
@@ -62,14 +75,7 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
                     Cell::Tails => t_string!(i18n, editor.cell_tails, x = x, y = y),
                 }
             };
-            let letter = move || match cell {
-                Cell::Piece(Colour::Blue) => "L",
-                Cell::Piece(Colour::Red) => "R",
-                Cell::Piece(Colour::Green) => "=",
-                Cell::Heads => t_string!(i18n, editor.heads_sign),
-                Cell::Tails => t_string!(i18n, editor.tails_sign),
-                Cell::Free | Cell::Covered => "",
-            };
+            let letter = move || sign(i18n.locale(), cell);
             view! {
                 <button type="button" class="editor-square cell" class:covered=cell == Cell::Covered aria-label=name
                     on:click=move |_| tap(i)>{letter}</button>

@@ -26,7 +26,7 @@ use std::sync::Arc;
 const ALPHABET: &str = "th";
 
 /// The most coins of all rows, by the most companions that are chosen one by one: so all moves can be listed.
-const MOST_COINS: [u64; 3] = [128, 32, 20];
+const MOST_COINS: [u64; 3] = [64, 32, 20];
 /// The most coins in a row and in a column of a product, in the same way.
 const LONGEST_SIDE: [u64; 3] = [12, 8, 6];
 /// The most options that are shown; more would teach nothing.

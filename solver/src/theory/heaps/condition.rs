@@ -7,7 +7,7 @@ use crate::theory::divisors::{coprime, least_prime_factor};
 /// The most heaps that a move leaves.
 pub const MOST_PARTS: usize = 3;
 
-/// A letter of a condition.
+/// A letter of a condition. Turning games have the same letters for places of coins (`theory::coins`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Letter {
     /// The number of things in the heap.
