@@ -80,20 +80,30 @@ pub enum Cell {
     /// Covered by a domino, or no part of the board.
     Covered,
     Piece(Colour),
+    /// A coin that shows heads, or tails.
+    Heads,
+    Tails,
 }
 
 impl Cell {
-    /// The character in texts: `.` free, `#` covered, a letter for a piece.
+    /// The character in texts: `.` free, `#` covered, a letter for a piece or the side of a coin.
     pub fn letter(self) -> char {
         match self {
             Cell::Free => '.',
             Cell::Covered => '#',
             Cell::Piece(colour) => colour.letter(),
+            Cell::Heads => 'h',
+            Cell::Tails => 't',
         }
+    }
+
+    /// Whether a coin lies on the square.
+    pub fn is_coin(self) -> bool {
+        matches!(self, Cell::Heads | Cell::Tails)
     }
 }
 
-/// The text of squares, as in all games: `.` free, `#` covered, a letter for a piece; the rows of this width from the
+/// The text of squares, as in all games, with the characters of their contents; the rows of this width from the
 /// top, joined by `/`.
 pub fn squares(width: u32, cells: &[Cell]) -> String {
     let rows = cells.chunks(width.max(1) as usize).map(|row| row.iter().map(|cell| cell.letter()).collect::<String>());

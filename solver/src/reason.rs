@@ -274,6 +274,13 @@ pub enum Reason {
     /// Cram on a strip is Dawson's Kayles (Guy, Smith 1956): a domino leaves two strips. The first 64 `splits`, and the
     /// mex over all of them.
     CramStrip { length: usize, splits: Vec<StripSplit>, value: u64 },
+    /// Turning games: each coin that shows heads plays on its own, and counts as a heap of Nim of the value of its place,
+    /// by mex over the nim-sums of the companions (Winning Ways 1982).
+    CoinHeads { heads: Vec<CoinValue>, sum: u64 },
+    /// Products of turning games, in which the coins are turned where the places of two moves meet: the value of a place
+    /// is the nim-product of those of its column and its row (the Tartan theorem, Winning Ways 1982); `values` are given
+    /// row by row.
+    CoinProduct { columns: Vec<u64>, rows: Vec<u64>, values: Vec<Vec<u64>> },
     /// Squares that do not touch each other add up.
     GridSum { parts: Vec<RegionValue>, sum: String },
     /// Domineering: the `winner` places no domino across the lines between these strips, of rows for Left and of
@@ -387,6 +394,13 @@ pub enum Reason {
 pub struct IslandValue {
     pub cells: Vec<Place>,
     pub strip: bool,
+    pub value: u64,
+}
+
+/// The place of a coin, and its Grundy value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CoinValue {
+    pub place: Place,
     pub value: u64,
 }
 

@@ -88,6 +88,7 @@ register! {
         Toads => rules::grid::Toads,
         Clobber => rules::grid::Clobber,
         Pictures => rules::grid::Pictures,
+        Coins => rules::grid::Coins,
     }
     GRAPHS {
         Graph => rules::graph::Bare,

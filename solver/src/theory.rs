@@ -3,6 +3,7 @@
 pub mod canonical;
 pub mod chomp;
 pub mod clobber;
+pub mod coins;
 pub mod colouring;
 pub mod dice;
 pub mod divisors;

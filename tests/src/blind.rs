@@ -69,6 +69,8 @@ fn square(cell: &str) -> Option<char> {
         ('b', ["blue stone", "blauer stein"]),
         ('r', ["red stone", "roter stein"]),
         ('g', ["green stone", "grüner stein"]),
+        ('h', ["heads", "kopf"]),
+        ('t', ["tails", "zahl"]),
         ('b', ["toad", "kröte"]),
         ('r', ["frog", "frosch"]),
         ('#', ["covered", "belegt"]),

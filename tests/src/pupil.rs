@@ -526,7 +526,7 @@ const HINTED: &str =
 /// and their contents are left out.
 const NOTATION: &str = r"
     const walk = document.createTreeWalker(document.querySelector('.lesson'), NodeFilter.SHOW_TEXT);
-    const sign = /\b(nim|subtraction|heaps|squares|chomp|hackenbush|cram|domineering|dice|fibonacci|game|graph|set|orders|kayles|octal|lasker|grundy|moore|nimduel|pokernim|northcott|dim|prim)(\([^)]*\))?:\S|\d→\d|\b\d+:\d|\b\d{1,2}\.\d{1,2}\b|\b\d+,\d+-\d+,\d+|@\d/;
+    const sign = /\b(nim|subtraction|heaps|squares|coins|chomp|hackenbush|cram|domineering|dice|fibonacci|game|graph|set|orders|kayles|octal|lasker|grundy|moore|nimduel|pokernim|northcott|dim|prim)(\([^)]*\))?:\S|\d→\d|\b\d+:\d|\b\d{1,2}\.\d{1,2}\b|\b\d+,\d+-\d+,\d+|@\d/;
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
         const own = node.parentElement;
         if (own.closest('svg, .editor, details, .tool, math') || !own.checkVisibility()) continue;

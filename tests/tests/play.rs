@@ -291,6 +291,16 @@ journeys! {
         whole_game(page, "#pos=squares(L*=br.-..b,R*=rb.-..r):br.rb.br&lang=en&seed=3", Hand::Keys).await;
     }
 
+    async fn coins_by_finger(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=coins(a=0..):hthh&lang=de&seed=3", Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn coins_by_keys(page: &Page) in chromium {
+        whole_game(page, "#pos=coins(a=1..*a=1..):ttt/thh/tht&lang=en&seed=3", Hand::Keys).await;
+    }
+
     async fn columns_by_finger(page: &Page) in chromium {
         page.resize(TABLET).await;
         whole_game(page, "#pos=northcott(5):1-3,2-4&lang=en&seed=3", Hand::Finger).await;

@@ -918,6 +918,16 @@ journeys! {
         page.shoot("arithmetic").await;
     }
 
+    async fn nim_products_are_a_game_of_coins(page: &Page) in chromium {
+        page.go("#tool=arithmetic&lang=en").await;
+        page.click(".tool a[href*='pos=coins']").await;
+        page.find(".board-stage").await;
+        page.go("#pos=coins(a=1..*a=1..):ttt/tht/tth&players=hh&open=full&depth=3&lang=en").await;
+        page.wait_text(".why", "The Tartan theorem").await;
+        page.wait_text(".why .bits thead", "⊗").await;
+        page.axe().await;
+    }
+
     async fn numerals_are_added_step_by_step(page: &Page) in chromium {
         page.go("#tool=zeckendorf&pos=fibonacci:4&lang=de").await;
         page.wait_text(".tool", "Noch").await;

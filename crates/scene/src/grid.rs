@@ -1,5 +1,6 @@
-//! A board of squares: free ones, covered ones, and stones of three colours with pattern and letter.
+//! A board of squares: free ones, covered ones, stones of three colours with pattern and letter, and coins.
 use super::areas::{Areas, TagPlacement};
+use super::coins::coin;
 use super::creatures::{creature, stone};
 use super::shape::{Anchor, Rect, Shape, point, px};
 use super::{BoardHistory, ELSEWHERE, Kind, Piece, Scene, SceneSpace, Spot, Token};
@@ -99,6 +100,11 @@ fn scene(
             Cell::Free => scene.spots.push(spot(place, at)),
             Cell::Piece(colour) => {
                 scene.pieces.push(Piece { id: part, part, bounds: at, shapes: look(at, colour) });
+                scene.spots.push(spot(place, at));
+            }
+            Cell::Heads | Cell::Tails => {
+                let shapes = coin(at, cell == Cell::Heads);
+                scene.pieces.push(Piece { id: part, part, bounds: at, shapes });
                 scene.spots.push(spot(place, at));
             }
         }

@@ -11,6 +11,7 @@ mod bar;
 mod block;
 mod board_history;
 mod boxes;
+mod coins;
 mod columns;
 mod creatures;
 mod die;

@@ -112,6 +112,7 @@ games! {
     Toads: toads, toads_teaser, toads_search; toads_rule_1, toads_rule_2; toads_normal, toads_misere; toads_part
     Clobber: clobber, clobber_teaser, clobber_search; clobber_rule_1, clobber_rule_2; clobber_normal, clobber_misere; clobber_part
     Pictures: pictures, pictures_teaser, pictures_search; pictures_rule_1, pictures_rule_2; normal, misere; cram_part
+    Coins: coins, coins_teaser, coins_search; coins_rule_1, coins_rule_2; normal, misere; coins_part
     Col: col, col_teaser, col_search; col_rule_1, col_rule_2; col_normal, col_misere; col_part
     Snort: snort, snort_teaser, snort_search; snort_rule_1, snort_rule_2; snort_normal, snort_misere; snort_part
     Poset: poset, poset_teaser, poset_search; poset_rule_1, poset_rule_2; poset_normal, poset_misere; poset_part
@@ -176,8 +177,8 @@ const LONGEST_PARAMETERS: usize = 16;
 
 /// A component's game with its parameters, if they are short: `Subtraction game (1,2)`.
 fn component_name(locale: Locale, component: &Component) -> String {
-    // Pictures are told by their rules.
-    let shown = component.parameters().filter(|_| component.game() != Game::Pictures);
+    // Pictures and coins are told by their rules.
+    let shown = component.parameters().filter(|_| !matches!(component.game(), Game::Pictures | Game::Coins));
     let short = shown.filter(|parameters| parameters.len() <= LONGEST_PARAMETERS);
     full_name(locale, component.game(), short)
 }

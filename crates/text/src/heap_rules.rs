@@ -26,14 +26,21 @@ fn side(locale: Locale, rules: &[Rule]) -> String {
 
 /// The conditions of one rule, without those that always hold.
 fn whole(locale: Locale, rule: &Rule) -> String {
-    let told: Vec<&Condition> = rule.conditions.iter().filter(|condition| !is_idle(condition)).collect();
-    let all = if told.is_empty() { rule.conditions.iter().collect() } else { told };
-    let said: Vec<String> = all.into_iter().map(|each| condition(locale, each)).collect();
-    list(locale, &said)
+    conditions(locale, rule, &[Letter::Second, Letter::Third]).unwrap_or_else(|| {
+        let said: Vec<String> = rule.conditions.iter().map(|each| condition(locale, each)).collect();
+        list(locale, &said)
+    })
 }
 
-/// Whether it only says that a part may be empty.
-fn is_idle(condition: &Condition) -> bool {
+/// The conditions of one rule, without those that only say that one of these numbers may be 0; `None` if all do.
+pub fn conditions(locale: Locale, rule: &Rule, idle: &[Letter]) -> Option<String> {
+    let told = rule.conditions.iter().filter(|condition| !is_idle(condition, idle));
+    let said: Vec<String> = told.map(|each| condition(locale, each)).collect();
+    (!said.is_empty()).then(|| list(locale, &said))
+}
+
+/// Whether it only says that one of these numbers may be 0.
+fn is_idle(condition: &Condition, idle: &[Letter]) -> bool {
     let part = |letter: Letter| {
         let mut sum = Sum::default();
         sum.times[letter as usize] = 1;
@@ -41,7 +48,7 @@ fn is_idle(condition: &Condition) -> bool {
     };
     condition.is
         && condition.items == [Item::AtLeast(Sum::default())]
-        && [Letter::Second, Letter::Third].into_iter().any(|letter| condition.sum == part(letter))
+        && idle.iter().any(|letter| condition.sum == part(*letter))
 }
 
 fn condition(locale: Locale, condition: &Condition) -> String {

@@ -60,6 +60,7 @@ pub fn lesson_step(start: &Position, play: Play) -> Option<LessonStep> {
             | Game::Toads
             | Game::Clobber
             | Game::Pictures
+            | Game::Coins
             | Game::Col
             | Game::Snort
             | Game::Poset,

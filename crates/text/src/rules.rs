@@ -1,4 +1,5 @@
 //! The rules of one position, with its own numbers: `take 1, 2 or 3 sticks`.
+mod coins;
 pub mod ends;
 pub mod pictures;
 
@@ -6,7 +7,7 @@ use super::games::component_end;
 use super::{Locale, either, game_rules, heap_rules, number, td_string};
 use solver::board::Board;
 use solver::position::{Component, Position};
-use solver::rules::grid::picture_rules;
+use solver::rules::grid::{coin_rules, picture_rules};
 use solver::rules::heap::{Agreed, agreed};
 use solver::ruleset::OffBoardFact;
 use solver::theory::heaps::Code;
@@ -51,6 +52,11 @@ pub fn component_rules(locale: Locale, component: &Component, play: Play) -> [St
     if let (Game::Pictures, Some(parameters)) = (component.game(), component.parameters()) {
         let rules = picture_rules(&parameters).unwrap_or_default();
         second = pictures::sentence(locale, &rules, state.text().starts_with('-'));
+    }
+    if let (Game::Coins, Some(parameters)) = (component.game(), component.parameters())
+        && let Some((along, across)) = coin_rules(&parameters)
+    {
+        second = coins::sentence(locale, &along, across.as_deref());
     }
     if let (Game::Fibonacci, Some(OffBoardFact::Limit(most))) = (component.game(), state.off_board_fact()) {
         first = td_string!(locale, rules.fibonacci_first, n = number(locale, most));

@@ -179,6 +179,31 @@ mod moves {
     }
 
     #[test]
+    fn coins_are_told_by_their_numbers() {
+        check(
+            "coins(a=0..):thth",
+            Player::Left,
+            "1,1-1,4",
+            "turn over coins 1 and 4; 2 coins show heads",
+            "Münzen 1 und 4 umdrehen; 2 Münzen zeigen Kopf",
+        );
+        check(
+            "coins(run):tttth/ttttt",
+            Player::Left,
+            "1,2-1,3-1,4-1,5",
+            "turn over coins 2 to 5 of row 1; 3 coins show heads",
+            "Münzen 2 bis 5 in Reihe 1 umdrehen; 3 Münzen zeigen Kopf",
+        );
+        check(
+            "coins(a=1..*a=1..):ttt/ttt/tth",
+            Player::Right,
+            "1,1-1,3-3,1-3,3",
+            "turn over columns 1 and 3 of rows 1 and 3; 3 coins show heads",
+            "Spalten 1 und 3 in den Reihen 1 und 3 umdrehen; 3 Münzen zeigen Kopf",
+        );
+    }
+
+    #[test]
     fn a_move_is_told_as_it_is_seen() {
         let left = Player::Left;
         check("nim:1,3,5", left, "5→2", "take 3 from row 3; 2 are left", "3 aus Reihe 3 nehmen; 2 bleiben");

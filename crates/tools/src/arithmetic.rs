@@ -2,8 +2,10 @@
 //! excludes; inverses and roots, the fields framed in the corner.
 use super::frame::ToolPage;
 use leptos::prelude::*;
+use link::address::Address;
 use link::tool::Tool;
 use locale::{Locale, td_string};
+use page::state::table::use_table;
 use solver::theory::nim_arithmetic::{
     Operation, field_bits, nim_inverse, nim_product, nim_square_root, product_cell, sum_cell,
 };
@@ -17,9 +19,16 @@ const OPERATIONS: [Operation; 5] =
 /// Rows and columns of a table; powers of two, so that the fields 2, 4 and 16 stand in the corner.
 const SIZES: [u64; 2] = [8, 16];
 
+/// A board of Turning Corners, on which the values of coins are nim-products.
+const TURNING_CORNERS: &str = "coins(a=1..*a=1..):ttttt/tthth/ttttt/tthtt/thtth";
+
 #[component]
 pub fn Arithmetic() -> impl IntoView {
-    let i18n = use_i18n();
+    let (table, i18n) = (use_table(), use_i18n());
+    let game = move || {
+        let address = Address { pos: Some(TURNING_CORNERS.to_owned()), ..table.address.get().bare() };
+        format!("#{}", address.fragment())
+    };
     let shown = [RwSignal::new(Operation::NimSum), RwSignal::new(Operation::NimProduct)];
     let size = RwSignal::new(SIZES[0]);
     let cell = RwSignal::new((2u64, 3u64));
@@ -42,6 +51,7 @@ pub fn Arithmetic() -> impl IntoView {
                 <div class="tables">{tables}</div>
                 <p class="small">{t!(i18n, tools.arithmetic_help)}</p>
                 <div role="status">{why}</div>
+                <p><a class="button quiet" href=game>{t!(i18n, tools.arithmetic_game)}</a></p>
             </div>
             <Single/>
         </ToolPage>
@@ -212,6 +222,19 @@ mod tests {
     fn only_whole_numbers_of_64_bits_are_read() {
         assert_eq!([" 7 ", "18446744073709551615"].map(read), [Some(7), Some(u64::MAX)]);
         assert_eq!(["18446744073709551616", "-1", "abc", ""].map(read), [None; 4]);
+    }
+
+    #[test]
+    fn the_values_of_the_game_are_nim_products() {
+        use solver::reason::Reason;
+        use solver::{Budget, Play, analyse};
+        let report = analyse(&TURNING_CORNERS.parse().unwrap(), Play::Normal, &Budget::SMALL).unwrap();
+        let values = report.explanation.iter().find_map(|step| match &step.reason {
+            Reason::CoinProduct { values, .. } => Some(values.clone()),
+            _ => None,
+        });
+        let row = |a: u64| (0..5).map(|b| nim_product(a, b)).collect::<Vec<u64>>();
+        assert_eq!(values, Some((0..5).map(row).collect()));
     }
 
     #[test]

@@ -92,6 +92,7 @@ fn decides(reason: &Reason, report: &Report) -> bool {
         | Reason::ChompEndless { .. }
         | Reason::OrdersMisere { .. }
         | Reason::DominoCut { .. }
+        | Reason::CoinProduct { .. }
         | Reason::NimDuel { .. }
         | Reason::Undecided { .. }
         | Reason::LoopySum { .. }
@@ -134,6 +135,7 @@ fn decides(reason: &Reason, report: &Report) -> bool {
         | Reason::NimDuelSingles { .. }
         | Reason::CramSymmetry { .. }
         | Reason::CramIslands { .. }
+        | Reason::CoinHeads { .. }
         | Reason::GamesMirror { .. }
         | Reason::MisereTable { .. }
         | Reason::TameSum { .. }

@@ -114,7 +114,7 @@ fn grid(width: u32, cells: &[Cell]) -> Measure {
         .map(|(i, cell)| {
             let what = match cell {
                 Cell::Free | Cell::Covered => 0,
-                Cell::Piece(colour) => colour.letter() as u8,
+                cell => cell.letter() as u8,
             };
             (2 * (i % width) as i64, 2 * (i / width) as i64, what)
         })

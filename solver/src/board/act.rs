@@ -15,6 +15,8 @@ pub enum Act {
     Slide { from: Place, to: Place },
     /// Squares get other contents, with the letters of the text: `1,2=b-1,3=.`.
     Change(Vec<(Place, Cell)>),
+    /// Coins are turned; written as covered squares are.
+    Turn(Vec<Place>),
     /// A rook goes along its column (from 0), between squares counted from 1: `c1:3→5`.
     Shift { column: u32, from: u32, to: u32 },
     /// A square of a bar is bitten off with all squares beyond it: `(3,1)`.
@@ -95,7 +97,7 @@ impl Display for Act {
                 let comma = if i == 0 { "" } else { "," };
                 write!(f, "{comma}{heap}")
             }),
-            Act::Cover(places) => squares(f, places),
+            Act::Cover(places) | Act::Turn(places) => squares(f, places),
             Act::Slide { from, to } => squares(f, &[*from, *to]),
             Act::Change(changes) => changes.iter().enumerate().try_for_each(|(i, (place, cell))| {
                 let joint = if i == 0 { "" } else { "-" };

@@ -19,9 +19,9 @@ pub enum Refusal {
     Covered,
     /// A domino of the player to move does not fit there.
     NoDomino,
-    /// A piece of the player to move that cannot move.
+    /// A piece of the player to move, or a coin that shows heads, that cannot move.
     Stuck,
-    /// None of the player's own pieces can go there.
+    /// None of the player's own pieces can go there; the coin there shows tails, and turns with no other.
     NoPiece,
     /// The node is painted already.
     Painted,
@@ -82,6 +82,8 @@ impl Position {
                     Some(Cell::Piece(stone)) if *stone == colour(by) => Refusal::Stuck,
                     Some(Cell::Piece(stone)) if *stone == colour(by.other()) => Refusal::Theirs(by.other()),
                     Some(Cell::Covered) => Refusal::Covered,
+                    Some(Cell::Heads) => Refusal::Stuck,
+                    Some(Cell::Tails) => Refusal::NoPiece,
                     _ if stones => Refusal::NoPiece,
                     _ => Refusal::NoDomino,
                 }

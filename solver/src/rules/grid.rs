@@ -1,6 +1,7 @@
-//! Games on squares in rows: dominoes, stones and toads, and rules of one's own.
+//! Games on squares in rows: dominoes, stones and toads, coins, and rules of one's own.
 
 mod clobber;
+mod coins;
 mod cram;
 mod domineering;
 mod dominoes;
@@ -11,6 +12,7 @@ mod text;
 mod toads;
 
 pub use clobber::Clobber;
+pub use coins::{Coins, coin_rules};
 pub use cram::Cram;
 pub use domineering::Domineering;
 pub use pictures::{

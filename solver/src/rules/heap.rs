@@ -28,5 +28,6 @@ pub use octal::{DAWSON, GRUNDY, KAYLES, LASKER, OCTAL};
 pub use pokernim::PokerNim;
 pub use prim::Prim;
 pub use ruled::{Ruled, read as read_conditions, read_sum, write as write_conditions, write_sum};
+pub(super) use ruled::{read_rule, write_rule};
 pub use subtraction::Subtraction;
 pub use wythoff::Wythoff;

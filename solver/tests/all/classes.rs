@@ -46,6 +46,10 @@ fn heaps(position: &Position, mv: &Move) -> Option<Vec<(u64, Vec<u64>)>> {
 /// The squares, turned upside down, from side to side, or both.
 fn flipped(board: &Board, down: bool, across: bool) -> Option<Vec<Cell>> {
     let Board::Grid { width, height, cells, creatures: false } = board else { return None };
+    // Coins are turned from the right: the image of a board of coins is another game.
+    if cells.iter().any(|cell| cell.is_coin()) {
+        return None;
+    }
     let (width, height) = (*width as usize, *height as usize);
     let at = |i: usize| {
         let (row, column) = (i / width, i % width);

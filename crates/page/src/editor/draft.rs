@@ -152,7 +152,7 @@ impl Draft {
             Draft::Poisoned(bar) => Draft::Poisoned(bar.emptied()),
             Draft::Block(block) => Draft::Block(block.emptied()),
             Draft::Drawing(_) => Draft::Drawing(Sketch::default()),
-            Draft::Grid { width, cells } => Draft::Grid { width: *width, cells: vec![Cell::Free; cells.len()] },
+            Draft::Grid { width, cells } => Draft::Grid { width: *width, cells: vec![blank(cells); cells.len()] },
             Draft::Columns { height, .. } => Draft::Columns { height: *height, rooks: vec![(1, *height)] },
             Draft::Graph { labels, arrows, directed, start, .. } => {
                 let keep = |label: Option<&String>| label.cloned().into_iter().collect();
@@ -175,12 +175,17 @@ pub fn with_parameters(text: &str, parameters: &str) -> Option<String> {
     Some(text.with_parameters(parameters))
 }
 
-/// The grid in another size, its upper left corner kept; new squares are free.
+/// The content of a new square beside these: a coin that shows tails, or nothing.
+fn blank(cells: &[Cell]) -> Cell {
+    if cells.iter().any(|cell| cell.is_coin()) { Cell::Tails } else { Cell::Free }
+}
+
+/// The grid in another size, its upper left corner kept; new squares are blank.
 pub fn resized(old: u32, cells: &[Cell], width: u32, height: u32) -> Vec<Cell> {
     let at = |i: u32| {
         let (row, column) = (i / width.max(1), i % width.max(1));
         let known = if column < old { cells.get((row * old + column) as usize) } else { None };
-        known.copied().unwrap_or(Cell::Free)
+        known.copied().unwrap_or_else(|| blank(cells))
     };
     (0..width * height).map(at).collect()
 }
@@ -263,6 +268,7 @@ mod tests {
         use Cell::{Covered, Free};
         assert_eq!(resized(2, &[Covered, Free, Free, Covered], 3, 1), [Covered, Free, Free]);
         assert_eq!(resized(2, &[Covered, Free, Free, Covered], 1, 3), [Covered, Free, Free]);
+        assert_eq!(resized(1, &[Cell::Heads], 2, 1), [Cell::Heads, Cell::Tails]);
     }
 
     #[test]

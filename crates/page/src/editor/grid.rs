@@ -3,18 +3,39 @@ use super::EditorState;
 use super::draft::{Draft, MOST_SQUARES, resized};
 use super::stepper::Stepper;
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use solver::Game;
 use solver::board::{Cell, Colour};
 use text::{t, t_string, use_i18n};
 
 /// The cycle of contents of a square, as far as the game has them.
-const ROUND: [Cell; 5] =
-    [Cell::Free, Cell::Covered, Cell::Piece(Colour::Blue), Cell::Piece(Colour::Red), Cell::Piece(Colour::Green)];
+const ROUND: [Cell; 7] = [
+    Cell::Free,
+    Cell::Covered,
+    Cell::Piece(Colour::Blue),
+    Cell::Piece(Colour::Red),
+    Cell::Piece(Colour::Green),
+    Cell::Heads,
+    Cell::Tails,
+];
+
+/// The sign on a square: that of the board for a piece, the side of a coin.
+fn sign(locale: Locale, cell: Cell) -> &'static str {
+    match cell {
+        Cell::Piece(Colour::Blue) => "L",
+        Cell::Piece(Colour::Red) => "R",
+        Cell::Piece(Colour::Green) => "=",
+        Cell::Heads => td_string!(locale, editor.heads_sign),
+        Cell::Tails => td_string!(locale, editor.tails_sign),
+        Cell::Free | Cell::Covered => "",
+    }
+}
 
 #[component]
 pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
     let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     let height = cells.len() as u32 / width.max(1);
+    let coins = cells.iter().any(|cell| cell.is_coin());
     let cells = StoredValue::new(cells);
     let toads = editor.game.get_untracked() == Game::Toads;
     let size = move |w: u64, h: u64| {
@@ -50,14 +71,11 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
                     Cell::Piece(Colour::Blue) => t_string!(i18n, editor.cell_blue, x = x, y = y),
                     Cell::Piece(Colour::Red) => t_string!(i18n, editor.cell_red, x = x, y = y),
                     Cell::Piece(Colour::Green) => t_string!(i18n, editor.cell_green, x = x, y = y),
+                    Cell::Heads => t_string!(i18n, editor.cell_heads, x = x, y = y),
+                    Cell::Tails => t_string!(i18n, editor.cell_tails, x = x, y = y),
                 }
             };
-            let letter = match cell {
-                Cell::Piece(Colour::Blue) => "L",
-                Cell::Piece(Colour::Red) => "R",
-                Cell::Piece(Colour::Green) => "=",
-                Cell::Free | Cell::Covered => "",
-            };
+            let letter = move || sign(i18n.locale(), cell);
             view! {
                 <button type="button" class="editor-square cell" class:covered=cell == Cell::Covered aria-label=name
                     on:click=move |_| tap(i)>{letter}</button>
@@ -68,7 +86,11 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
     let rows = rows.collect_view();
     view! {
         <p class="editor-lead">
-            {move || if toads { t_string!(i18n, editor.cells_lead_toads) } else { t_string!(i18n, editor.cells_lead) }}
+            {move || match (toads, coins) {
+                (true, _) => t_string!(i18n, editor.cells_lead_toads),
+                (_, true) => t_string!(i18n, editor.cells_lead_coins),
+                _ => t_string!(i18n, editor.cells_lead),
+            }}
         </p>
         <ul class="editor-heaps">
             <li>

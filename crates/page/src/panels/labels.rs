@@ -33,6 +33,9 @@ pub fn labels(report: &Report, component: usize, theory: bool, values: bool) -> 
                 let islands = islands.iter().map(|island| (&island.cells[..], island.value.to_string()));
                 labels.extend(islands.enumerate().flat_map(|(i, (cells, value))| island(i, cells, &value)));
             }
+            Reason::CoinHeads { heads, .. } if values => {
+                labels.extend(heads.iter().map(|head| (Part::Cell(head.place), head.value.to_string())));
+            }
             Reason::GridSum { parts, .. } if values => {
                 let parts = parts.iter().map(|part| (&part.cells[..], value_plain(&part.value)));
                 labels.extend(parts.enumerate().flat_map(|(i, (cells, value))| island(i, cells, &value)));

@@ -12,6 +12,7 @@ mod mex;
 mod names;
 mod pairs;
 mod picture;
+mod product;
 mod reduction;
 pub mod scale;
 mod stages;

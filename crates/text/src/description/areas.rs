@@ -21,6 +21,8 @@ pub fn grid(
         Cell::Piece(Colour::Blue) => td_string!(locale, position.stone_blue).to_owned(),
         Cell::Piece(Colour::Red) => td_string!(locale, position.stone_red).to_owned(),
         Cell::Piece(Colour::Green) => td_string!(locale, position.stone_green).to_owned(),
+        Cell::Heads => td_string!(locale, position.heads).to_owned(),
+        Cell::Tails => td_string!(locale, position.tails).to_owned(),
     };
     let row = |y: u32| (td_string!(locale, position.grid_row, n = y + 1), (0..width).map(|x| cell(y, x)).collect());
     DescriptionTable {

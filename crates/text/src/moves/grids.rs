@@ -2,12 +2,16 @@
 use super::{KindWords, MoveWords, spoken, those_there};
 use crate::{Locale, list, td_string};
 use solver::board::{Act, Board, Cell, Colour, Part, Place};
+use std::collections::BTreeSet;
 
 pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| board, keys, verb };
 
 fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
     if let (Act::Change(changes), Board::Grid { height, .. }) = (act, before) {
         return contents(locale, *height, changes);
+    }
+    if let (Act::Turn(places), Board::Grid { height, .. }) = (act, before) {
+        return turned(locale, *height, places, after);
     }
     let words = match (before, after) {
         (Board::Grid { width, height, cells, .. }, Board::Grid { width: w, height: h, cells: now, .. }) => {
@@ -28,6 +32,8 @@ fn contents(locale: Locale, height: u32, changes: &[(Place, Cell)]) -> MoveWords
             Cell::Piece(Colour::Blue) => td_string!(locale, games.cell_blue, place = at),
             Cell::Piece(Colour::Red) => td_string!(locale, games.cell_red, place = at),
             Cell::Piece(Colour::Green) => td_string!(locale, games.cell_green, place = at),
+            Cell::Heads => td_string!(locale, games.cell_heads, place = at),
+            Cell::Tails => td_string!(locale, games.cell_tails, place = at),
         }
     };
     let items = list(locale, &changes.iter().map(one).collect::<Vec<_>>());
@@ -36,6 +42,45 @@ fn contents(locale: Locale, height: u32, changes: &[(Place, Cell)]) -> MoveWords
         done: td_string!(locale, games.did_change, list = items),
         effect: String::new(),
     }
+}
+
+/// The coins that are turned over, and the number of those that show heads then.
+fn turned(locale: Locale, height: u32, places: &[Place], after: &Board) -> MoveWords {
+    let heads = match after {
+        Board::Grid { cells, .. } => cells.iter().filter(|cell| **cell == Cell::Heads).count(),
+        _ => 0,
+    };
+    let coins = coins(locale, height, places);
+    MoveWords {
+        act: td_string!(locale, games.turn, coins = coins),
+        done: td_string!(locale, games.did_turn, coins = coins),
+        effect: td_string!(locale, games.heads, count = heads),
+    }
+}
+
+/// Coins where columns and rows meet: `coins 2 and 5`, `coin 2 of row 1`, `columns 3 to 5 of rows 2 and 4`.
+fn coins(locale: Locale, height: u32, places: &[Place]) -> String {
+    let columns: BTreeSet<u32> = places.iter().map(|place| place.column + 1).collect();
+    let rows: BTreeSet<u32> = places.iter().map(|place| place.row + 1).collect();
+    let (count, list) = (columns.len(), numbers(locale, columns));
+    match (height, rows.len()) {
+        (1, _) => td_string!(locale, games.coin_numbers, count = count, list = list),
+        (_, 1) => td_string!(locale, games.coin_in_row, count = count, list = list, row = numbers(locale, rows)),
+        _ => td_string!(locale, games.coin_in_rows, count = count, list = list, rows = numbers(locale, rows)),
+    }
+}
+
+/// Numbers in words, three and more in a row by the first and the last of them.
+fn numbers(locale: Locale, all: BTreeSet<u32>) -> String {
+    let all: Vec<u32> = all.into_iter().collect();
+    let mut words = Vec::new();
+    for run in all.chunk_by(|a, b| a + 1 == *b) {
+        match run {
+            [from, _, .., to] => words.push(td_string!(locale, rules.run, from = *from, to = *to)),
+            few => words.extend(few.iter().map(u32::to_string)),
+        }
+    }
+    list(locale, &words)
 }
 
 /// A square of a grid: `column 2, row 3`; of a strip: `square 2`.
@@ -88,6 +133,12 @@ fn state(locale: Locale, board: &Board) -> String {
         1 => td_string!(locale, games.state_strip, count = u64::from(*width)),
         _ => td_string!(locale, games.state_grid, width = *width, height = *height),
     };
+    if cells.iter().any(|cell| cell.is_coin()) {
+        let (heads, tails) = (count(Cell::Heads), count(Cell::Tails));
+        let (shown, hidden) =
+            (td_string!(locale, games.heads, count = heads), td_string!(locale, games.tails, count = tails));
+        return [size, shown, hidden].join("; ");
+    }
     let [blue, red, green] = [Colour::Blue, Colour::Red, Colour::Green].map(|c| count(Cell::Piece(c)));
     let (left, right) = match creatures {
         true => {
@@ -112,6 +163,8 @@ fn part(locale: Locale, board: &Board, part: Part) -> String {
         Some(Cell::Piece(Colour::Blue)) => td_string!(locale, board.stone_blue, place = name),
         Some(Cell::Piece(Colour::Red)) => td_string!(locale, board.stone_red, place = name),
         Some(Cell::Piece(Colour::Green)) => td_string!(locale, board.stone_green, place = name),
+        Some(Cell::Heads) => td_string!(locale, board.coin_heads, place = name),
+        Some(Cell::Tails) => td_string!(locale, board.coin_tails, place = name),
         _ => name,
     }
 }
@@ -121,9 +174,12 @@ fn keys(locale: Locale, _: &Board) -> &'static str {
     td_string!(locale, board.keys_grid)
 }
 
-/// The verb: pieces go from square to square, dominoes are placed.
+/// The verb: pieces go from square to square, dominoes are placed, coins turned over.
 fn verb(locale: Locale, board: &Board, _: u64) -> String {
     match board {
+        Board::Grid { cells, .. } if cells.iter().any(|cell| cell.is_coin()) => {
+            td_string!(locale, board.turn_over).to_owned()
+        }
         Board::Grid { cells, .. } if !cells.iter().any(|cell| matches!(cell, Cell::Piece(_))) => {
             td_string!(locale, board.put).to_owned()
         }

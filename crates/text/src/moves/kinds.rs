@@ -44,6 +44,7 @@ mod tests {
         assert_eq!([verb(Locale::En, "toads:b.r"), verb(Locale::De, "toads:b.r")], ["Move", "Ziehen"]);
         assert_eq!([verb(Locale::En, "clobber:br"), verb(Locale::De, "clobber:br")], ["Move", "Ziehen"]);
         assert_eq!([verb(Locale::En, "cram:2x2"), verb(Locale::De, "domineering:2x2")], ["Place", "Legen"]);
+        assert_eq!([verb(Locale::En, "coins(run):th"), verb(Locale::De, "coins(run):th")], ["Turn over", "Umdrehen"]);
         assert_eq!([verb(Locale::En, "nim:3"), verb(Locale::De, "pokernim:3/1,1")], ["Take 2", "2 nehmen"]);
     }
 }

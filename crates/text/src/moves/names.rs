@@ -58,10 +58,11 @@ fn first_name(position: &Position, component: usize, name: EdgeName) -> EdgeName
     }
 }
 
-/// The squares of a move that covers or slides, in any game.
+/// The squares of a move that covers, slides or turns coins, in any game.
 pub(super) fn squares_of(position: &Position, mv: &Move) -> Option<String> {
     match &mv.act {
         Act::Cover(places) => Some(squares(position, mv, places, "–")),
+        Act::Turn(places) => Some(squares(position, mv, places, " + ")),
         Act::Slide { from, to } => Some(squares(position, mv, &[*from, *to], " → ")),
         _ => None,
     }
@@ -182,6 +183,8 @@ mod tests {
         check("cram:2x3", "1,2-2,2", "(2, 1)–(2, 2)");
         check("clobber:br/rb", "1,1-1,2", "(1, 1) → (2, 1)");
         check("squares(L=br.-..b):br.", "1,1=.-1,2=.-1,3=b", "1 = ., 2 = ., 3 = b");
+        check("coins(a=0..):tht", "1,1-1,2", "1 + 2");
+        check("coins(a=1..*a=1..):tt/th", "1,1-1,2-2,1-2,2", "(1, 1) + (2, 1) + (1, 2) + (2, 2)");
         check("toads:b.r", "1,1-1,2", "1 → 2");
         check("nim:1 + cram:1x4", "2:1,3-1,4", "2:3–4");
         // No move of this position, but displayed as a name.

@@ -343,6 +343,7 @@ fn plan_of(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
         Reason::NimSum { .. } | Reason::CramIslands { .. } | Reason::HackenbushGreen { .. } => {
             keep!(context, keep_as_nim)
         }
+        Reason::CoinHeads { .. } => keep!(context, keep_coins),
         Reason::CramStrip { .. } | Reason::OrderSum { .. } => falls_apart(context),
         Reason::NumberAvoidance { .. } | Reason::HackenbushNumberAvoidance { .. } => keep!(context, keep_waiting),
         Reason::TameSum { .. } => keep!(context, keep_parts_misere),
@@ -364,6 +365,7 @@ fn plan_of(context: PlanContext, reason: &Reason) -> Option<PlanAndTerms> {
         }
         // Reasons that only support others.
         Reason::Mex { .. }
+        | Reason::CoinProduct { .. }
         | Reason::OctalPeriod { .. }
         | Reason::OctalOpen { .. }
         | Reason::GrundyOpen { .. }

@@ -312,6 +312,14 @@ pub fn words(context: ReasonContext, reason: &Reason) -> ReasonWords {
             &["mex", "nim-sum", "grundy-value"],
             grid::strip(locale, *length, splits, *value),
         ),
+        Reason::CoinHeads { heads, sum } => entry(
+            td_string!(locale, reasons.coin_heads),
+            &["grundy-value", "nim-sum"],
+            grid::coin_heads(context, heads, *sum),
+        ),
+        Reason::CoinProduct { columns, rows, values: _ } => {
+            entry(td_string!(locale, reasons.coin_product), &["nim-product"], grid::coin_product(locale, columns, rows))
+        }
         Reason::GridSum { parts, sum } => entry(
             td_string!(locale, reasons.grid_sum),
             &["sum", "value", "confused"],

@@ -5,7 +5,7 @@ use super::super::{Locale, island_letter, list, number, td_string};
 use super::{ReasonContext, against_zero, equation, nim, some};
 use solver::board::Place;
 use solver::reason::Symmetry;
-use solver::reason::{IslandValue, RegionValue, StripSplit};
+use solver::reason::{CoinValue, IslandValue, RegionValue, StripSplit};
 use solver::{Outcome, Player};
 use std::collections::BTreeSet;
 
@@ -54,6 +54,32 @@ pub fn islands(context: ReasonContext, islands: &[IslandValue], sum: u64) -> Vec
         (true, _) => td_string!(locale, reasons.first_wins).to_owned(),
     });
     said
+}
+
+/// The values of the coins that show heads, and their sum.
+pub fn coin_heads(context: ReasonContext, heads: &[CoinValue], sum: u64) -> Vec<String> {
+    let locale = context.locale;
+    let values = some(locale, heads.iter().map(|head| number(locale, head.value)));
+    let are = td_string!(locale, reasons.coin_heads_are, count = heads.len(), list = values);
+    let mut said = vec![are];
+    if heads.len() > 1 {
+        said.push(td_string!(locale, reasons.coin_heads_why).to_owned());
+        said.push(td_string!(locale, reasons.coin_heads_sum, sum = strong(number(locale, sum))));
+    }
+    said.push(match (context.whole, sum) {
+        (false, sum) => nim::worth(locale, sum),
+        (true, 0) => td_string!(locale, reasons.first_loses).to_owned(),
+        (true, _) => td_string!(locale, reasons.first_wins).to_owned(),
+    });
+    said
+}
+
+/// The Tartan theorem, and whether the board is the table of nim-products.
+pub fn coin_product(locale: Locale, columns: &[u64], rows: &[u64]) -> Vec<String> {
+    let counts = |side: &[u64]| (0..).zip(side).all(|(place, value): (u64, &u64)| place == *value);
+    let table = counts(columns) && counts(rows);
+    let said = [td_string!(locale, reasons.coin_product_is)].into_iter();
+    said.chain(table.then(|| td_string!(locale, reasons.coin_product_table))).map(str::to_owned).collect()
 }
 
 /// The largest number of nim-sums written out.

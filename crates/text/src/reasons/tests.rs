@@ -214,6 +214,8 @@ fn samples() -> Vec<Reason> {
         Reason::Undecided { moves: 58 },
         Reason::CramIslands { islands: vec![IslandValue { cells: vec![place], strip: true, value: 3 }], sum: 3 },
         Reason::CramStrip { length: 3, splits: vec![StripSplit { left: 0, right: 1, value: 0 }], value: 1 },
+        Reason::CoinHeads { heads: vec![CoinValue { place, value: 2 }, CoinValue { place, value: 3 }], sum: 1 },
+        Reason::CoinProduct { columns: vec![0, 1], rows: vec![0, 1], values: vec![vec![0, 0], vec![0, 1]] },
         Reason::GridSum { parts: vec![RegionValue { cells: vec![place], value: "1/2".into() }], sum: "1/2".into() },
         Reason::DominoCut {
             winner: Player::Left,

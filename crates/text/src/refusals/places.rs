@@ -81,6 +81,7 @@ pub(super) fn stuck(Touch { locale, game, mover, .. }: Touch) -> &'static str {
         (Game::Clobber, Player::Right) => td_string!(locale, refusals.no_blue_beside),
         (Game::Northcott, _) => td_string!(locale, refusals.rook_stuck),
         (Game::Pictures, _) => td_string!(locale, refusals.no_picture),
+        (Game::Coins, _) => td_string!(locale, refusals.no_coin),
         _ => td_string!(locale, refusals.nothing),
     }
 }
@@ -93,6 +94,7 @@ pub(super) fn no_piece(Touch { locale, game, mover, .. }: Touch) -> &'static str
         (Game::Clobber, _) => td_string!(locale, refusals.empty_square),
         (Game::Northcott, _) => td_string!(locale, refusals.rook_jump),
         (Game::Pictures, _) => td_string!(locale, refusals.no_picture),
+        (Game::Coins, _) => td_string!(locale, refusals.no_coin),
         _ => td_string!(locale, refusals.nothing),
     }
 }

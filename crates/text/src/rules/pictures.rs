@@ -65,6 +65,8 @@ fn content(locale: Locale, cell: Cell) -> &'static str {
         Cell::Piece(Colour::Blue) => td_string!(locale, rules.picture_stone_blue),
         Cell::Piece(Colour::Red) => td_string!(locale, rules.picture_stone_red),
         Cell::Piece(Colour::Green) => td_string!(locale, rules.picture_stone_green),
+        Cell::Heads => td_string!(locale, position.heads),
+        Cell::Tails => td_string!(locale, position.tails),
     }
 }
 

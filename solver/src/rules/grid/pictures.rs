@@ -286,6 +286,8 @@ const EXAMPLES: &[Example] = &[
     // Stones that must not stand beside the other colour, and beside any other.
     Example::normal("squares(L=?!r?/!r.!r/?!r?-???/?b?/???,R=?!b?/!b.!b/?!b?-???/?r?/???):2x3", Source::Lab),
     Example::normal("squares(LR=?!g?/!g.!g/?!g?-???/?g?/???):2x4", Source::Lab),
+    // Coins that go left, the Silver Dollar Game without the dollar (Winning Ways 1982).
+    Example::normal("squares(LR=.g-g.,LR=..g-g..,LR=...g-g...):..g.g..g", Source::Lab),
     // Stones that go back and forth.
     Example::normal("squares(L*=b.-.b,R*=r.-.r):b..r", Source::Lab),
     Example::misere("squares(LR=..-xx):1x9", Source::Lab),

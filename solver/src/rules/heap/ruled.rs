@@ -22,6 +22,7 @@ use crate::value::{Value, nim_sum};
 use std::sync::Arc;
 
 pub use parameters::{read, read_sum, write, write_sum};
+pub(in crate::rules) use parameters::{read_rule, write_rule};
 
 /// The most things in all heaps together, by the most heaps that a move leaves: so all moves can be listed.
 const LARGEST: [u64; 3] = [1_000, 80, 36];

@@ -7,7 +7,7 @@ use crate::theory::divisors::{coprime, least_prime_factor};
 /// The most heaps that a move leaves.
 pub const MOST_PARTS: usize = 3;
 
-/// A letter of a condition.
+/// A letter of a condition. Turning games have the same letters for places of coins (`theory::coins`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Letter {
     /// The number of things in the heap.
@@ -45,6 +45,12 @@ impl Numbers {
         let [a, b, c] = parts.map(i64::from);
         let n = i64::from(n);
         Numbers([n, n - a - b - c, a, b, c])
+    }
+
+    /// The numbers of the move that turns `count` coins: the one at place `n`, and its companions, the nearest first.
+    pub fn turned(n: u16, count: u16, companions: [u16; MOST_PARTS]) -> Numbers {
+        let [a, b, c] = companions.map(i64::from);
+        Numbers([i64::from(n), i64::from(count), a, b, c])
     }
 }
 
@@ -205,7 +211,8 @@ impl Rule {
         }
     }
 
-    fn allows(&self, numbers: Numbers) -> bool {
+    /// Whether all conditions hold for a move with these numbers.
+    pub fn allows(&self, numbers: Numbers) -> bool {
         self.conditions.iter().all(|condition| condition.holds(numbers))
     }
 }

@@ -10,6 +10,7 @@ use super::line::NumberLine;
 use super::mex::MexRow;
 use super::names::EdgeNames;
 use super::pairs::Pairs;
+use super::product::ProductTable;
 use super::reduction::is_step;
 use super::stages::Stages;
 use super::tables::{DieTable, Digits, MooreColumns, Outcomes, Period};
@@ -192,6 +193,10 @@ fn picture_of(reason: &Reason) -> Option<Picture<'_>> {
                 {columns(islands.iter().map(|island| island.value))}
                 <Islands islands=Island::of_cram(islands) height=context.grid_height()/>
             }
+        }),
+        Reason::CoinHeads { heads, .. } => at_picture(move |_| columns(heads.iter().map(|head| head.value))),
+        Reason::CoinProduct { columns, rows, values } => at_picture(move |_| {
+            view! { <ProductTable columns=columns.clone() rows=rows.clone() values=values.clone()/> }
         }),
         Reason::GridSum { parts, sum } | Reason::DominoCut { parts, sum, .. } => at_theory(move |context| {
             view! {

@@ -73,6 +73,11 @@ fn side(text: &mut Input) -> Result<Vec<Rule>, ParseError> {
     }
 }
 
+/// Reads the conditions of one rule, up to what is none of them.
+pub fn read_rule(text: &mut Input) -> Result<Rule, ParseError> {
+    rule(text, &mut 0)
+}
+
 /// Reads conditions; `items` counts those of the side.
 fn rule(text: &mut Input, items: &mut u64) -> Result<Rule, ParseError> {
     let mut conditions = Vec::new();
@@ -244,7 +249,8 @@ pub fn write(left: &[Rule], right: Option<&[Rule]>) -> String {
     }
 }
 
-fn write_rule(rule: &Rule) -> String {
+/// The text of the conditions of one rule.
+pub fn write_rule(rule: &Rule) -> String {
     let condition = |condition: &Condition| {
         let items: Vec<String> = condition.items.iter().map(write_item).collect();
         let sign = if condition.is { "=" } else { "!=" };
