@@ -7,6 +7,7 @@ pub mod course_package;
 mod exam_browser;
 mod height;
 mod limits;
+pub mod one_file;
 pub mod picture;
 pub mod qr;
 mod scope;
@@ -30,6 +31,7 @@ use link::address::Address;
 use link::ui_part::UiPart;
 use link::values::{Flag, Level};
 use locale::Locale;
+use one_file::{FileOpening, OneFile};
 use scope::{Scope, allowed};
 pub use sheet::{PrintedSheet, print};
 use solver::Position;
@@ -140,9 +142,13 @@ fn key_allowed(table: Table, shell: Shell) -> bool {
 const RESIZE: &str = "<script>addEventListener(\"message\",e=>{for(const f of document.getElementsByTagName(\"iframe\"))\
 if(f.contentWindow===e.source&&e.data&&e.data.source===\"spielraum\"&&e.data.type===\"resize\")f.height=e.data.height})</script>";
 
+/// A text as an attribute in quotation marks.
+fn quoted(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
+}
+
 /// The code that puts a board into a course page.
 pub fn embed_code(link: &str, title: &str, height: u32) -> String {
-    let quoted = |text: &str| text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
     let (link, title) = (quoted(link), quoted(title));
     format!(
         "<iframe src=\"{link}\" title=\"{title}\" width=\"100%\" height=\"{height}\" loading=\"lazy\" \
@@ -229,6 +235,7 @@ pub fn Share() -> impl IntoView {
     let scope = Memo::new(move |_| table.address.with(|page| Scope::of(table.screen(), page)));
     let own_lesson = move |id: &str| own_lessons::find(table.store(), id);
     let item = Memo::new(move |_| CourseItem::new(address(), title(table, i18n.locale()), own_lesson));
+    let opening = Memo::new(move |_| FileOpening::new(&address(), own_lesson));
     let is_own = table.address.with_untracked(|page| page.lesson.as_deref().is_some_and(|id| id.starts_with(OWN)));
     provide_context(SharedItem(item));
     let is_packed = pupils && item.with_untracked(Option::is_some);
@@ -273,6 +280,7 @@ pub fn Share() -> impl IntoView {
                     </Show>
                 </div>
             </Show>
+            <OneFile opening/>
             {is_packed.then(|| view! { <LazyView module=Module::CoursePackage/> })}
         </div>
     }

@@ -1,5 +1,5 @@
-//! What is made of the set: a link, a QR code, a frame for a course page, a work sheet with its key, a course package. What is handed
-//! on is kept on this device, so that the answers to it have their words and boards here.
+//! What is made of the set: a link, a QR code, a frame for a course page, a work sheet with its key, one file, a course
+//! package. What is handed on is kept on this device, so that the answers to it have their words and boards here.
 use super::draft::Draft;
 use super::settings::Settings;
 use crate::links::SHEET;
@@ -8,6 +8,7 @@ use link::address::Address;
 use link::ui_part::UiPart;
 use link::values::Reveal;
 use page::share::course_package::{CourseItem, SharedItem};
+use page::share::one_file::{FileOpening, OneFile};
 use page::share::{Copied, embed_code, link_to, portable, qr};
 use page::state::lazy::{LazyView, Module};
 use page::state::shell::use_shell;
@@ -31,10 +32,9 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
         let title = format!("Spielraum: {}", t_string!(i18n, own_tasks.title));
         embed_code(&format!("{}&embed=1", link.get()), &title, FRAME)
     });
-    let item = Memo::new(move |_| {
-        let shared = portable(address.get(), i18n.locale());
-        CourseItem::new(shared, t_string!(i18n, own_tasks.title).to_owned(), |_| None)
-    });
+    let shared = move || portable(address.get(), i18n.locale());
+    let item = Memo::new(move |_| CourseItem::new(shared(), t_string!(i18n, own_tasks.title).to_owned(), |_| None));
+    let opening = Memo::new(move |_| FileOpening::new(&shared(), |_| None));
     provide_context(SharedItem(item));
     let keep = move || {
         if let Some(set) = set.try_get_untracked().flatten() {
@@ -66,6 +66,7 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
                     <qr::Code link name/>
                     <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
                     <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
+                    <OneFile opening/>
                     <LazyView module=Module::CoursePackage/>
                 </Show>
             </section>
