@@ -129,6 +129,28 @@ journeys! {
         page.axe().await;
     }
 
+    /// From a board the share dialog leads to the builder; neither the panels of the board nor the home page offer what is for
+    /// teachers.
+    async fn a_board_leads_to_the_builder(page: &Page) in chromium {
+        page.go("#pos=nim:3,5,7&players=hh&open=full&lang=en").await;
+        page.find("aside [data-tool=binary]").await;
+        assert_eq!(page.count("aside [data-tool=tasks]").await, 0);
+        page.click(".topbar .button:last-child").await;
+        page.click(".share-build").await;
+        page.wait_fragment("pos=nim:3,5,7&tool=tasks").await;
+        page.find(".tool[data-tool=tasks] .builder-handout").await;
+        page.go("#pos=nim:3,5,7&players=hh&hide=teacher&lang=en").await;
+        page.click(".topbar .button:last-child").await;
+        page.find(".share .share-copied").await;
+        assert_eq!(page.count(".share-build").await, 0);
+        page.go("#lang=en").await;
+        page.click(".tools-shelf .all").await;
+        page.find(".tools-shelf a[href*='tool=archive']").await;
+        for id in ["tasks", "results", "author", "gallery"] {
+            assert_eq!(page.count(&format!(".tools-shelf a[href*='tool={id}']")).await, 0, "{id}");
+        }
+    }
+
     /// The sheet has the tasks for paper, and a key.
     async fn a_set_is_printed_with_its_key(page: &Page) in chromium {
         page.go("#tasks=all~nim:3,5,7~~win~nim:4,5~~who~nim:2,2&view=sheet&lang=en").await;

@@ -2,6 +2,7 @@
 //!
 //! In: the table's address and boards. Out: text to copy, files to save. Everything is made here; no other host is asked.
 mod authors_link;
+mod build_task;
 mod copied;
 pub mod course_package;
 mod exam_browser;
@@ -20,6 +21,7 @@ use crate::state::table::{Screen, Table, use_table};
 use crate::storage::own_lessons;
 use crate::storage::settings::use_settings;
 use authors_link::AuthorsLink;
+use build_task::BuildTask;
 pub use copied::Copied;
 use course::own_lesson::OWN;
 use course_package::{CourseItem, SharedItem};
@@ -33,7 +35,7 @@ use link::values::{Flag, Level};
 use locale::Locale;
 use one_file::{FileOpening, OneFile};
 use scope::{Scope, allowed};
-pub use sheet::{PrintedSheet, print};
+pub use sheet::{NameAndDate, PrintedSheet, print};
 use solver::Position;
 use solver::board::Board;
 use terms::{TermChoices, Terms};
@@ -267,6 +269,7 @@ pub fn Share() -> impl IntoView {
             <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
             <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
             <AuthorsLink/>
+            <BuildTask table/>
             <Show when=move || game.get()>
                 <div class="share-buttons">
                     <button class="button" on:click=move |_| picture::save_svg(table)>{t!(i18n, share.svg)}</button>
