@@ -28,12 +28,16 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
         set.with(|set| set.as_ref().map(|set| settings.address(page, set))).unwrap_or_default()
     });
     let link = Memo::new(move |_| link_to(address.get(), i18n.locale()));
+    let title = Memo::new(move |_| {
+        let own = set.with(|set| set.as_ref().and_then(|set| set.title(i18n.locale().code())).map(str::to_owned));
+        own.unwrap_or_else(|| t_string!(i18n, own_tasks.title).to_owned())
+    });
     let code = Memo::new(move |_| {
-        let title = format!("Spielraum: {}", t_string!(i18n, own_tasks.title));
+        let title = format!("Spielraum: {}", title.get());
         embed_code(&format!("{}&embed=1", link.get()), &title, FRAME)
     });
     let shared = move || portable(address.get(), i18n.locale());
-    let item = Memo::new(move |_| CourseItem::new(shared(), t_string!(i18n, own_tasks.title).to_owned(), |_| None));
+    let item = Memo::new(move |_| CourseItem::new(shared(), title.get(), |_| None));
     let opening = Memo::new(move |_| FileOpening::new(&shared(), |_| None));
     provide_context(SharedItem(item));
     let keep = move || {
@@ -43,7 +47,6 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
     };
     // A code may be read from the screen without a tap here.
     on_cleanup(keep);
-    let name = Signal::derive(move || t_string!(i18n, own_tasks.title).to_owned());
     let open = move || format!("#{}", address.with(Address::fragment));
     // The teacher's sheet has its key, whatever pupils may see.
     let sheet = move || {
@@ -63,7 +66,7 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
                     </div>
                     <p class="soft">{t!(i18n, builder.preview_help)}</p>
                     <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
-                    <qr::Code link name/>
+                    <qr::Code link name=title/>
                     <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
                     <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
                     <OneFile opening/>

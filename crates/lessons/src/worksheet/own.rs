@@ -129,8 +129,8 @@ impl SheetTasks {
 #[component]
 fn Whole(set: OwnTasks, templates: Templates, locale: Locale) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let title = td_string!(locale, own_tasks.sheet);
-    table.messages.title.set(title.to_owned());
+    let title = set.title(locale.code()).unwrap_or(td_string!(locale, own_tasks.sheet)).to_owned();
+    table.messages.title.set(title.clone());
     let tasks = SheetTasks::new(table, locale);
     tasks.draw(&set, &templates);
     let count = set.tasks().len();
@@ -164,7 +164,7 @@ fn Whole(set: OwnTasks, templates: Templates, locale: Locale) -> impl IntoView {
                 <p class="soft" role="status">{status}</p>
             </div>
             <div class="paper sheet-questions">
-                <PaperHead title=title.to_owned()/>
+                <PaperHead title/>
                 <div class="paper-body">
                     <ol class="sheet-tasks" class:one-column=move || layout.get().columns == 1>
                         <For each=move || tasks.on_sheet() key=|drawn| drawn.seed let(drawn)>
