@@ -112,5 +112,16 @@ journeys! {
         page.wait_fragment("lesson=own-mirror").await;
         page.find(".lesson-text h1").await;
         page.wait_count(".steps li", 9).await;
+        // Its page for teachers has the votes of its steps, and its cards.
+        page.click(".to-teacher a[href*='view=teacher']").await;
+        page.wait_text(".own-teaching h1", "Copying").await;
+        page.axe().await;
+        page.shoot("own-teaching").await;
+        page.click("[data-vote=two-rows]").await;
+        page.find(".vote-answers li").await;
+        page.click(".vote > p:last-child a").await;
+        page.click(".own-teaching .to-cards").await;
+        page.find(".cut-out .cut svg").await;
+        page.axe().await;
     }
 }
