@@ -87,6 +87,7 @@ impl Platform {
             if let Some((lesson, results)) = attempt.results() {
                 self.results.set(lesson, results, attempt.standing());
             }
+            self.results.set_return_url(attempt.runtime().return_url());
             let missing = if attempt.runtime().is_found() { Notice::Unsent } else { Notice::NoPlatform };
             (Some(missing).filter(|_| attempt.waits()), attempt.take_back())
         });

@@ -31,6 +31,14 @@ impl Around {
         self.session().is_some()
     }
 
+    /// The page of the platform that the learner goes back to, where it names one.
+    pub fn return_url(&self) -> Option<&str> {
+        match self {
+            Around::Scorm(_) => None,
+            Around::Cmi5(session) => session.return_url(),
+        }
+    }
+
     /// Whether a store did not take something, and is to be tried again later.
     pub fn has_failed(&self) -> bool {
         matches!(self, Around::Cmi5(session) if session.has_failed())

@@ -117,7 +117,8 @@ impl RecordStore {
         let mut line = self.line.borrow_mut();
         line.context = property(&launched, "contextTemplate").filter(JsValue::is_object);
         let records = text(&launched, "launchMode").is_none_or(|mode| mode == "Normal");
-        line.opened = Some(Opened { state, mastery: mastery(&launched), records });
+        let return_url = text(&launched, "returnURL");
+        line.opened = Some(Opened { state, mastery: mastery(&launched), records, return_url });
         drop(line);
         self.answers.try_update(|n| *n = n.wrapping_add(1));
         Some(())

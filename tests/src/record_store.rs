@@ -15,6 +15,9 @@ const TOKEN: &str = "dGVzdDpzZWNyZXQ=";
 /// The registration of all launches.
 pub const REGISTRATION: &str = "7c1f0b2e-4d5a-4a55-9a53-2a1c6f1f3e11";
 
+/// The page that learners go back to; nobody answers there.
+pub const RETURN_URL: &str = "http://127.0.0.1:9/course";
+
 /// The learner, who has no name.
 const ACTOR: &str = r#"{"objectType":"Agent","account":{"homePage":"https://lms.example","name":"17"}}"#;
 
@@ -58,7 +61,8 @@ impl RecordStore {
             },
             "launchMode": "Normal",
             "masteryScore": mastery,
-            "moveOn": "CompletedOrPassed"
+            "moveOn": "CompletedOrPassed",
+            "returnURL": RETURN_URL
         });
         let documents = BTreeMap::from([("LMS.LaunchData".to_owned(), launch.to_string())]);
         let store = RecordStore { port, kept: Arc::new(Mutex::new(Kept { documents, ..Kept::default() })) };

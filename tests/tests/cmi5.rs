@@ -1,6 +1,6 @@
 //! The page of a course package, launched by cmi5: a record store of another origin gets statements and the state.
 
-use journeys::record_store::{REGISTRATION, RecordStore};
+use journeys::record_store::{REGISTRATION, RETURN_URL, RecordStore};
 use journeys::{Page, journeys};
 use serde_json::json;
 use xtask::pages;
@@ -64,6 +64,8 @@ journeys! {
         assert_eq!(statements[4]["result"]["score"], json!({ "scaled": 0.75 }));
         let mastery = &statements[4]["context"]["extensions"]["https://w3id.org/xapi/cmi5/context/extensions/masteryscore"];
         assert_eq!(*mastery, 0.7);
+        assert_eq!(page.attribute(".to-course", "href").await.as_deref(), Some(RETURN_URL));
+        page.axe().await;
         page.leave().await;
         wait_verbs(page, &store, &["initialized", "answered", "answered", "completed", "passed", "terminated"]).await;
         launch(page, &server, &store, 2).await;

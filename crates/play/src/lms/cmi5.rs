@@ -50,7 +50,7 @@ impl Launch {
     /// The launch of an address whose query has these parameters; `None` if one is missing or is not of its kind.
     pub fn new(parameter: impl Fn(&str) -> Option<String>) -> Option<Launch> {
         let text = |name: &str| parameter(name).filter(|text| !text.is_empty() && text.len() <= LONGEST);
-        let url = |name: &str| text(name).filter(|url| url.starts_with("https://") || url.starts_with("http://"));
+        let url = |name: &str| text(name).filter(|url| is_web(url));
         let endpoint = url("endpoint")?;
         let is_id = |id: &String| id.bytes().all(|b| b.is_ascii_hexdigit() || b == b'-');
         Some(Launch {
@@ -90,6 +90,11 @@ impl Launch {
     }
 }
 
+/// Whether it is an address of the web.
+fn is_web(url: &str) -> bool {
+    url.starts_with("https://") || url.starts_with("http://")
+}
+
 /// A value of a query (RFC 3986): all but letters, digits and four signs as codes.
 fn encoded(text: &str) -> String {
     let mut all = String::new();
@@ -119,6 +124,8 @@ pub struct Opened {
     pub mastery: Option<Mastery>,
     /// Whether this visit counts; not where an old attempt is looked at.
     pub records: bool,
+    /// The page of the platform that the learner goes back to.
+    pub return_url: Option<String>,
 }
 
 /// A piece for the store.
@@ -244,6 +251,7 @@ pub struct Cmi5<S> {
     launch: Launch,
     mastery: Option<Mastery>,
     records: bool,
+    return_url: Option<String>,
     /// Whether the first statement was made, and the last one.
     begun: bool,
     ended: bool,
@@ -265,6 +273,7 @@ impl<S: Store> Cmi5<S> {
             launch,
             mastery: None,
             records: true,
+            return_url: None,
             begun: false,
             ended: false,
             failed: false,
@@ -273,6 +282,11 @@ impl<S: Store> Cmi5<S> {
             sent: None,
             seconds: 0,
         }
+    }
+
+    /// The page of the platform that the learner goes back to, once the store has given it.
+    pub fn return_url(&self) -> Option<&str> {
+        self.return_url.as_deref()
     }
 
     /// Whether the store did not take something.
@@ -357,9 +371,11 @@ impl<S: Store> Runtime for Cmi5<S> {
 
     fn open(&mut self) -> Result<Saved, Unreachable> {
         self.store.retry();
-        let Opened { state, mastery, records } = self.store.opened().filter(|_| !self.ended).ok_or(Unreachable)?;
+        let Opened { state, mastery, records, return_url } =
+            self.store.opened().filter(|_| !self.ended).ok_or(Unreachable)?;
         if !self.begun {
             (self.begun, self.mastery, self.records) = (true, mastery, records);
+            self.return_url = return_url.filter(|url| is_web(url));
             self.kept = Kept::read(&state);
             self.say(Verb::Initialized, "");
         }

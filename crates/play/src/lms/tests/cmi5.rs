@@ -57,7 +57,7 @@ fn parameter(name: &str) -> Option<String> {
 impl Kept {
     fn new(state: &str, mastery: Option<&str>) -> Kept {
         let mastery = mastery.map(|text| Mastery { percent: 80, text: text.to_owned() });
-        let opened = Some(Opened { state: state.to_owned(), mastery, records: true });
+        let opened = Some(Opened { state: state.to_owned(), mastery, records: true, return_url: None });
         Kept(Rc::new(RefCell::new(Inner { opened, parcels: Vec::new(), sending: Sending::Idle, flushed: false })))
     }
 
@@ -221,5 +221,19 @@ fn another_document_is_no_state() {
         let mut attempt = Kept::new(state, None).launch();
         take(&mut attempt, &[opened(1)]);
         assert_eq!(attempt.standing(), Some(Standing { done: 0, all: ids(1).len(), mark: 0, kept: true }), "{state}");
+    }
+}
+
+#[test]
+fn the_way_back_is_an_address_of_the_web() {
+    for (url, is_way) in [("https://lms.example/course?id=1", true), ("javascript:alert(1)", false), ("", false)] {
+        let store = Kept::new("", None);
+        if let Some(opened) = &mut store.0.borrow_mut().opened {
+            opened.return_url = Some(url.to_owned());
+        }
+        let mut attempt = store.launch();
+        assert_eq!(attempt.runtime().return_url(), None);
+        attempt.send(1);
+        assert_eq!(attempt.runtime().return_url(), is_way.then_some(url), "{url}");
     }
 }
