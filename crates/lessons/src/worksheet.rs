@@ -220,7 +220,7 @@ fn paper(i18n: I18n, handout: Handout, title: String) -> impl IntoView {
                         <OnPaper to=handout.question(drawn.seed) drawn layout/>
                     </For>
                 </ol>
-                <PaperFoot link><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b><br/></PaperFoot>
+                <PaperFoot link number=sheet/>
             </div>
         </div>
     }

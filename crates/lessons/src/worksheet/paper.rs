@@ -1,7 +1,7 @@
 //! What stands around the tasks of every sheet: a head with places for name and date, a foot with the link and its code.
 use leptos::prelude::*;
 use page::share::{NameAndDate, qr};
-use text::{t, use_i18n};
+use text::{t, t_string, use_i18n};
 
 /// The head of a sheet for pupils; it takes the focus when the page opens.
 #[component]
@@ -14,10 +14,13 @@ pub fn PaperHead(title: String) -> impl IntoView {
     }
 }
 
-/// The foot of a sheet: the code of its link, what names the sheet where it has a name, and the link.
+/// The foot of a sheet: the code of its link, its number where it has one, and the link.
 #[component]
-pub fn PaperFoot(link: Memo<String>, #[prop(optional)] children: Option<Children>) -> impl IntoView {
+pub fn PaperFoot(link: Memo<String>, #[prop(optional)] number: Option<Memo<u32>>) -> impl IntoView {
     let i18n = use_i18n();
+    let number = number.map(|number| {
+        view! { <b>{move || t_string!(i18n, teach.sheet_n, n = number.get())}</b> <br/> }
+    });
     view! {
         <footer>
             {move || qr::path(&link.get()).map(|(size, d)| view! {
@@ -25,7 +28,7 @@ pub fn PaperFoot(link: Memo<String>, #[prop(optional)] children: Option<Children
                     <path d=d/>
                 </svg>
             })}
-            <div>{children.map(|children| children())}<span>{move || link.get()}</span></div>
+            <div>{number}<span>{move || link.get()}</span></div>
         </footer>
     }
 }
