@@ -1,18 +1,22 @@
 // The page in one file: its modules and texts stand in it, packed by LZMA as base64, and `fetch` answers with them, in the page and in
-// its worker. The build adds them; start.js takes the program from the promise below.
+// its worker. The build adds them; start.js takes the program from the promise below. A file that was made for a link
+// (crates/page/src/share/one_file.rs) has the link's part after `#` in its head, and perhaps a lesson of one's own, not packed.
 {
+  const start = document.querySelector("meta[name=start]");
+  if (start && !location.hash) location.replace(start.content);
+
   // The text of this function starts the worker, too: it uses nothing around it but `unpack` (unpack.js).
   const serve = (blocks, files) => {
     /** Unpacked blocks of more than one file. */
     const kept = {};
     const read = (name) => {
       const [block, start, end] = files[name];
-      const { text, size } = blocks[block];
+      const { text, size, plain } = blocks[block];
       const unpacked = () => {
         const letters = atob(text);
         const packed = new Uint8Array(letters.length);
         for (let i = 0; i < letters.length; i++) packed[i] = letters.charCodeAt(i);
-        const found = unpack(packed);
+        const found = plain ? packed : unpack(packed);
         if (found.length !== size) throw new Error("the packed data is damaged");
         return found;
       };
@@ -30,10 +34,12 @@
 
   const open = () => {
     const blocks = {};
-    for (const { textContent: text, dataset } of document.querySelectorAll("script[data-block]")) {
-      blocks[dataset.block] = { text, size: Number(dataset.size) };
-    }
     const files = JSON.parse(document.getElementById("files").textContent);
+    for (const { textContent: text, dataset } of document.querySelectorAll("script[data-block]")) {
+      const [name, size, plain] = [dataset.block, Number(dataset.size), "plain" in dataset];
+      blocks[name] = { text, size, plain };
+      if (plain) files[name] = [name, 0, size];
+    }
     const read = serve(blocks, files);
     const ours = (all, name) => Object.fromEntries(Object.entries(all).filter((entry) => name(entry).startsWith("worker")));
     const worker = [ours(blocks, ([name]) => name), ours(files, ([, [block]]) => block)].map((all) => JSON.stringify(all));

@@ -125,13 +125,17 @@ fn Below() -> impl IntoView {
     // A position that could not be read is put here to be mended.
     let first = table.address.with_untracked(|a| a.pos.clone().unwrap_or_default());
     let open = Callback::new(move |position| table.start(position, Play::Normal));
-    let ((usual, rest), opened, list) = (Tool::ALL.split_at(FIRST), RwSignal::new(false), NodeRef::<Ul>::new());
+    let (opened, list) = (RwSignal::new(false), NodeRef::<Ul>::new());
+    let mut usual: Vec<Tool> = Tool::ALL.iter().copied().filter(|tool| !tool.is_for_teachers()).collect();
+    let count = usual.len();
+    let rest = usual.split_off(FIRST.min(count));
+    let tiles = |tools: &[Tool]| tools.iter().map(|tool| view! { <Instrument tool=*tool/> }).collect_view();
     view! {
         <h2 class="shelf-name">{t!(i18n, tools.tools)}</h2>
         <ul class="tiles tools-shelf" node_ref=list>
-            {usual.iter().map(|tool| view! { <Instrument tool=*tool/> }).collect_view()}
-            {move || opened.get().then(|| rest.iter().map(|tool| view! { <Instrument tool=*tool/> }).collect_view())}
-            <All count={Tool::ALL.len()} first={FIRST} list opened/>
+            {tiles(&usual)}
+            {move || opened.get().then(|| tiles(&rest))}
+            <All count first={FIRST} list opened/>
         </ul>
         <div class="card">
             <PositionField id="any-position" first label=t!(i18n, table.text_position)

@@ -1,7 +1,8 @@
-//! The page in a course platform: finds its SCORM interface, keeps the attempt, and sends it when something changes, when
-//! the page is hidden or left, and again as long as the platform does not take it.
+//! The page in a course platform: finds its SCORM interface, or the record store that its launch names (cmi5); keeps the attempt,
+//! and sends it when something changes, when the page is hidden or left, and again as long as the platform does not take it.
 mod around;
 mod find;
+mod record_store;
 
 use around::Around;
 use gloo_timers::callback::Interval;
@@ -10,6 +11,7 @@ use page::state::platform_results::{PlatformResults, is_package};
 use page::state::table::Table;
 use play::events::{LessonEvent, Notice};
 use play::lms::attempt::Attempt;
+use record_store::RecordStore;
 
 /// Interval between two attempts to send what waits, milliseconds.
 const RETRY_MS: u32 = 5_000;
@@ -35,14 +37,28 @@ impl Platform {
         if !is_package() {
             return None;
         }
+        let store = record_store::launch().map(RecordStore::new);
+        let answers = store.as_ref().map(RecordStore::answers);
         let platform = Platform {
-            attempt: StoredValue::new_local(Attempt::new(Around::default())),
+            attempt: StoredValue::new_local(Attempt::new(Around::new(store))),
             table,
             results: expect_context(),
             since: js_sys::Date::now(),
             told: StoredValue::new(false),
         };
         platform.change(Attempt::send);
+        // A store answers later. After a failure the next try has its time.
+        if let Some(answers) = answers {
+            let go_on = |attempt: &mut Attempt<Around>, seconds: u32| {
+                if !attempt.runtime().has_failed() {
+                    attempt.send(seconds);
+                }
+            };
+            Effect::new(move |_| {
+                answers.track();
+                untrack(|| platform.change(go_on));
+            });
+        }
         // A hidden tab of a phone may be ended without another event.
         let hidden = window_event_listener_untyped("visibilitychange", move |_| {
             if document().hidden() {
@@ -71,6 +87,7 @@ impl Platform {
             if let Some((lesson, results)) = attempt.results() {
                 self.results.set(lesson, results, attempt.standing());
             }
+            self.results.set_return_url(attempt.runtime().return_url());
             let missing = if attempt.runtime().is_found() { Notice::Unsent } else { Notice::NoPlatform };
             (Some(missing).filter(|_| attempt.waits()), attempt.take_back())
         });

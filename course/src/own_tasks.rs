@@ -26,6 +26,8 @@ pub const MOST_CONDITIONS: usize = 5;
 pub const LONGEST_POSITION: usize = 240;
 /// The longest wording in one language, in characters.
 pub const LONGEST_WORDING: usize = 300;
+/// The longest title of a set in one language, in characters.
+pub const LONGEST_TITLE: usize = 60;
 /// The longest text of a set, in bytes.
 pub const LONGEST_SET: usize = 3_000;
 /// The largest number in a condition or a target.
@@ -47,20 +49,33 @@ pub fn is_id(lesson: &str) -> bool {
     lesson.starts_with(ID)
 }
 
-/// Tasks in order: one at least, [`MOST_TASKS`] at most, their text no longer than [`LONGEST_SET`].
+/// Tasks in order, perhaps with a title: one at least, [`MOST_TASKS`] at most, their text no longer than [`LONGEST_SET`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OwnTasks(Vec<OwnTask>);
+pub struct OwnTasks {
+    title: Wording,
+    tasks: Vec<OwnTask>,
+}
 
 impl OwnTasks {
-    /// A set of these tasks; `None` if there are none, or too many for a link.
-    pub fn new(tasks: Vec<OwnTask>) -> Option<OwnTasks> {
-        let set = OwnTasks(tasks);
-        let fits = (1..=MOST_TASKS).contains(&set.0.len()) && set.to_string().len() <= LONGEST_SET;
+    /// A set of these tasks; a title that is too long is cut. `None` if there are no tasks, or too many for a link.
+    pub fn new(title: Wording, tasks: Vec<OwnTask>) -> Option<OwnTasks> {
+        let set = OwnTasks { title: title.cut(LONGEST_TITLE), tasks };
+        let fits = (1..=MOST_TASKS).contains(&set.tasks.len()) && set.to_string().len() <= LONGEST_SET;
         fits.then_some(set)
     }
 
+    /// The title, in each language that it is written in.
+    pub fn titles(&self) -> &Wording {
+        &self.title
+    }
+
+    /// The title in this language; in another one if there is none.
+    pub fn title(&self, language: &str) -> Option<&str> {
+        self.title.said(language)
+    }
+
     pub fn tasks(&self) -> &[OwnTask] {
-        &self.0
+        &self.tasks
     }
 
     /// The id of the set, in the place of a lesson's: of its progress, its answers, its course package.
@@ -70,17 +85,17 @@ impl OwnTasks {
 
     /// The ids of the tasks in their order: numbers from 1.
     pub fn ids(&self) -> Vec<String> {
-        (1..=self.0.len()).map(|n| n.to_string()).collect()
+        (1..=self.tasks.len()).map(|n| n.to_string()).collect()
     }
 
     /// The task of an id.
     pub fn task(&self, id: &str) -> Option<&OwnTask> {
-        self.0.get(id.parse::<usize>().ok()?.checked_sub(1)?)
+        self.tasks.get(id.parse::<usize>().ok()?.checked_sub(1)?)
     }
 
     /// Whether a task has its position drawn from a seed.
     pub fn draws(&self) -> bool {
-        self.0.iter().any(OwnTask::is_drawn)
+        self.tasks.iter().any(OwnTask::is_drawn)
     }
 }
 
@@ -376,7 +391,7 @@ impl DrawnId {
     }
 }
 
-/// A teacher's own words for a task, by the code of their language.
+/// A teacher's own words for a task or a set, by the code of their language.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Wording(BTreeMap<String, String>);
 
@@ -401,6 +416,15 @@ impl Wording {
         } else if is_language(language) {
             self.0.insert(language.to_owned(), kept);
         }
+    }
+
+    /// The words with at most so many characters in each language.
+    fn cut(mut self, most: usize) -> Wording {
+        for words in self.0.values_mut() {
+            let kept: String = words.chars().take(most).collect();
+            *words = kept.trim_end().to_owned();
+        }
+        self
     }
 
     fn all(&self) -> impl Iterator<Item = (&String, &String)> {

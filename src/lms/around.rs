@@ -1,39 +1,93 @@
-//! The session with the platform around the page. Its interface is looked for until it is there: the frames of a platform
-//! load in any order.
+//! The session with the platform around the page: by the record store that a launch names, else by the SCORM interface, which is
+//! looked for until it is there: the frames of a platform load in any order.
 use super::find::{JsApi, find_api};
+use super::record_store::RecordStore;
+use play::events::Outcome;
+use play::lms::cmi5::Cmi5;
 use play::lms::runtime::{Runtime, Saved, Snapshot, Unreachable};
 use play::lms::scorm::{Scorm, Version};
 
-/// A session by the interface that is found first.
-#[derive(Default)]
-pub struct Around(Option<Scorm<JsApi>>);
+/// A session.
+pub enum Around {
+    /// By the interface that is found first.
+    Scorm(Option<Scorm<JsApi>>),
+    Cmi5(Box<Cmi5<RecordStore>>),
+}
 
 impl Around {
-    /// Whether there is an interface.
+    /// A session by this store; without one by the interface that will be found.
+    pub fn new(store: Option<RecordStore>) -> Around {
+        match store {
+            None => Around::Scorm(None),
+            Some(store) => {
+                let launch = store.launch().clone();
+                Around::Cmi5(Box::new(Cmi5::new(store, launch)))
+            }
+        }
+    }
+
+    /// Whether there is a platform.
     pub fn is_found(&self) -> bool {
-        self.0.is_some()
+        self.session().is_some()
+    }
+
+    /// The page of the platform that the learner goes back to, where it names one.
+    pub fn return_url(&self) -> Option<&str> {
+        match self {
+            Around::Scorm(_) => None,
+            Around::Cmi5(session) => session.return_url(),
+        }
+    }
+
+    /// Whether a store did not take something, and is to be tried again later.
+    pub fn has_failed(&self) -> bool {
+        matches!(self, Around::Cmi5(session) if session.has_failed())
+    }
+
+    fn session(&self) -> Option<&dyn Runtime> {
+        match self {
+            Around::Scorm(found) => found.as_ref().map(|scorm| scorm as &dyn Runtime),
+            Around::Cmi5(session) => Some(session.as_ref()),
+        }
+    }
+
+    fn session_mut(&mut self) -> Result<&mut dyn Runtime, Unreachable> {
+        match self {
+            Around::Scorm(found) => found.as_mut().map(|scorm| scorm as &mut dyn Runtime).ok_or(Unreachable),
+            Around::Cmi5(session) => Ok(session.as_mut()),
+        }
     }
 }
 
 impl Runtime for Around {
     fn capacity(&self) -> usize {
-        self.0.as_ref().map_or(Version::V12.capacity(), |scorm| scorm.capacity())
+        self.session().map_or(Version::V12.capacity(), |session| session.capacity())
     }
 
     fn open(&mut self) -> Result<Saved, Unreachable> {
-        if self.0.is_none() {
-            self.0 = find_api().map(|(api, version)| Scorm::new(api, version));
+        if let Around::Scorm(none @ None) = self {
+            *none = find_api().map(|(api, version)| Scorm::new(api, version));
         }
-        self.0.as_mut().ok_or(Unreachable)?.open()
+        self.session_mut()?.open()
     }
 
     fn send(&mut self, snapshot: &Snapshot) -> Result<(), Unreachable> {
-        self.0.as_mut().ok_or(Unreachable)?.send(snapshot)
+        self.session_mut()?.send(snapshot)
     }
 
     fn close(&mut self) {
-        if let Some(scorm) = &mut self.0 {
-            scorm.close();
+        if let Ok(session) = self.session_mut() {
+            session.close();
         }
+    }
+
+    fn note(&mut self, task: &str, outcome: Outcome) {
+        if let Ok(session) = self.session_mut() {
+            session.note(task, outcome);
+        }
+    }
+
+    fn is_busy(&self) -> bool {
+        self.session().is_some_and(|session| session.is_busy())
     }
 }

@@ -64,6 +64,7 @@ mod input;
 mod page;
 mod patience;
 pub mod pupil;
+pub mod record_store;
 
 use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::sync::OnceLock;

@@ -61,7 +61,8 @@ journeys! {
         page.find(".share .make-package").await;
     }
 
-    /// Steps of two lessons of the course become one lesson; the second is moved up by its button, then dragged down again.
+    /// Steps of two lessons of the course become one lesson; the second is moved up by its button, the other one dragged
+    /// back by mouse and finger.
     async fn a_lesson_is_put_together_from_steps(page: &Page) in chromium {
         page.go("#tool=author&lang=de").await;
         page.click(".new-order").await;
@@ -71,17 +72,26 @@ journeys! {
             page.click(".author-adding .button").await;
         }
         page.wait_count(".author-steps li", 2).await;
-        let first = ".author-steps li:first-child > span:first-child";
+        let first = ".author-steps li:first-child .step-name";
         let mirror = page.text(first).await;
         page.click(".author-steps li:nth-child(2) .up").await;
         page.wait("the steps to change places", || async { page.text(first).await != mirror }).await;
         let up = "return !!document.activeElement.closest('.author-steps li:first-child .up')";
         page.wait("the focus to move along", || async { page.js(up).await == json!(true) }).await;
-        let drag = "const [from, to] = document.querySelectorAll('.author-steps li'), data = new DataTransfer();
-            const send = (e, type) => e.dispatchEvent(new DragEvent(type, {bubbles: true, cancelable: true, dataTransfer: data}));
-            send(from, 'dragstart'); send(to, 'dragover'); send(to, 'drop')";
-        page.js(drag).await;
+        page.drag(".author-steps li:nth-child(2) .grip", ".author-steps li:first-child .step-name").await;
         page.wait("the step to be dragged back", || async { page.text(first).await == mirror }).await;
+        // A finger drags it, too: the grip has the pointer until it is lifted.
+        let finger = "const grip = document.querySelector('.author-steps li:nth-child(2) .grip');
+            const middle = e => { const r = e.getBoundingClientRect(); return {clientX: r.left + r.width / 2, clientY: r.top + r.height / 2} };
+            window.touch = (type, at) => grip.dispatchEvent(new PointerEvent(type, {bubbles: true, pointerId: 1, pointerType: 'touch', isPrimary: true, ...at}));
+            grip.setPointerCapture = () => {};
+            touch('pointerdown', middle(grip)); touch('pointermove', middle(document.querySelector('.author-steps li')))";
+        page.js(finger).await;
+        page.find(".author-steps li.over:first-child").await;
+        page.js("touch('pointerup', {})").await;
+        page.wait("the step to be dragged up", || async { page.text(first).await != mirror }).await;
+        page.click(".author-steps li:nth-child(2) .up").await;
+        page.wait("the first order", || async { page.text(first).await == mirror }).await;
         page.axe().await;
         page.wait_text(".author-state", "Alles stimmt").await;
         page.click(".open-lesson").await;
@@ -112,5 +122,16 @@ journeys! {
         page.wait_fragment("lesson=own-mirror").await;
         page.find(".lesson-text h1").await;
         page.wait_count(".steps li", 9).await;
+        // Its page for teachers has the votes of its steps, and its cards.
+        page.click(".to-teacher a[href*='view=teacher']").await;
+        page.wait_text(".own-teaching h1", "Copying").await;
+        page.axe().await;
+        page.shoot("own-teaching").await;
+        page.click("[data-vote=two-rows]").await;
+        page.find(".vote-answers li").await;
+        page.click(".vote > p:last-child a").await;
+        page.click(".own-teaching .to-cards").await;
+        page.find(".cut-out .cut svg").await;
+        page.axe().await;
     }
 }

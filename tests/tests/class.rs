@@ -6,7 +6,7 @@ use journeys::{PHONE, Page, TABLET, journeys};
 use play::class_code::{ClassCode, find_codes};
 use play::given_tasks::TaskName;
 use play::hand_in::{AnsweredTask, HandIn};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// The value of a text field.
 async fn value(page: &Page, selector: &str) -> String {
@@ -46,6 +46,31 @@ async fn paste(page: &Page, text: &str) {
     );
     page.js(&put).await;
     page.click(".collect-typed .button").await;
+}
+
+/// A code on the page as the text of a picture of its own, so many pixels wide and high.
+async fn picture(page: &Page, selector: &str, size: u32) -> Value {
+    page.find(selector).await;
+    let js = format!(
+        "const svg = document.querySelector({}).cloneNode(true); svg.setAttribute('width', {size}); \
+         svg.setAttribute('height', {size}); return new XMLSerializer().serializeToString(svg)",
+        json!(selector)
+    );
+    page.js(&js).await
+}
+
+/// Chooses a file with a picture of this size, on which a code is drawn: `draw` goes on from `to.`, the canvas, with `image`.
+async fn choose_picture(page: &Page, code: &Value, (width, height): (u32, u32), draw: &str) {
+    page.find(".collect input[type=file]").await;
+    let choose = format!(
+        "const image = new Image(); image.onload = () => {{ const canvas = document.createElement('canvas'); \
+         canvas.width = {width}; canvas.height = {height}; const to = canvas.getContext('2d'); to.{draw}; \
+         canvas.toBlob(blob => {{ const all = new DataTransfer(); all.items.add(new File([blob], 'code.png', {{ type: 'image/png' }})); \
+         const field = document.querySelector('.collect input[type=file]'); field.files = all.files; \
+         field.dispatchEvent(new Event('change', {{ bubbles: true }})) }}) }}; \
+         image.src = 'data:image/svg+xml,' + encodeURIComponent({code})"
+    );
+    page.js(&choose).await;
 }
 
 /// The codes of a class: every third pupil stumbles over the second question with the same wrong answer.
@@ -98,22 +123,38 @@ journeys! {
         page.go("#task=nim-bouton/h5&lang=en").await;
         answer(page).await;
         hand_in(page, "Ada").await;
-        let picture = "const svg = document.querySelector('.hand-in-code .qr svg').cloneNode(true); \
-            svg.setAttribute('width', 700); svg.setAttribute('height', 700); return new XMLSerializer().serializeToString(svg)";
-        let picture = page.js(picture).await;
+        let code = picture(page, ".hand-in-code .qr svg", 700).await;
         page.go("#tool=results&lang=en").await;
-        page.find(".collect input[type=file]").await;
-        let choose = format!(
-            "const image = new Image(); image.onload = () => {{ const canvas = document.createElement('canvas'); \
-             canvas.width = canvas.height = 700; canvas.getContext('2d').drawImage(image, 0, 0, 700, 700); \
-             canvas.toBlob(blob => {{ const all = new DataTransfer(); all.items.add(new File([blob], 'code.png', {{ type: 'image/png' }})); \
-             const field = document.querySelector('.collect input[type=file]'); field.files = all.files; \
-             field.dispatchEvent(new Event('change', {{ bubbles: true }})) }}) }}; \
-             image.src = 'data:image/svg+xml,' + encodeURIComponent({picture})"
-        );
-        page.js(&choose).await;
+        choose_picture(page, &code, (700, 700), "drawImage(image, 0, 0, 700, 700)").await;
         page.wait_text(".collect-came", "Added: Ada.").await;
         page.wait_text(".class-table tbody th", "Ada").await;
+    }
+
+    /// A code of 57 modules, as large as the screen, is read from a picture of it, six pixels to a module, turned and on a grey wall:
+    /// the set is known there by its words.
+    async fn a_code_for_the_back_row_is_read(page: &Page) {
+        let set = "#tool=tasks&tasks=one~nim:3,5,7";
+        page.go(&format!("{set}&lang=en")).await;
+        let short = value(page, ".builder-handout .share-copied textarea").await;
+        // 57 modules hold 181 to 213 bytes.
+        let words = "x".repeat(205 - short.len() - "~en=".len());
+        page.go(&format!("{set}~en={words}&lang=en")).await;
+        page.click(".builder-handout .qr-enlarge").await;
+        page.find(".qr-large[open] .qr-caption").await;
+        let size = page.attribute(".qr-large[open] svg", "viewBox").await;
+        assert_eq!(size.as_deref(), Some("-4 -4 65 65"));
+        let code = picture(page, ".qr-large[open] svg", 390).await;
+        page.go("#lang=en").await;
+        page.find("header").await;
+        page.js("localStorage.clear()").await;
+        page.go("#tool=results&lang=en").await;
+        page.find(".collect input[type=file]").await;
+        assert_eq!(page.count("#give-own").await, 0);
+        let draw = "fillStyle = '#999'; to.fillRect(0, 0, 640, 480); to.translate(320, 240); to.rotate(0.09); \
+            to.drawImage(image, -195, -195, 390, 390)";
+        choose_picture(page, &code, (640, 480), draw).await;
+        page.wait_text(".collect-came", "of 1 set of your own tasks").await;
+        page.wait_text("#give-own", &words).await;
     }
 
     /// Thirty codes at once: the table, what to talk about, and one button that forgets.

@@ -4,6 +4,7 @@ mod access;
 mod author;
 mod blind;
 mod class;
+mod cmi5;
 mod day;
 mod editor;
 mod element;

@@ -50,7 +50,7 @@ fn site(root: PathBuf, head: &str, start: &str, standard: &str) -> Site {
 }
 
 /// A lesson of one's own, of one question.
-fn own_lesson() -> LessonFiles {
+pub fn own_lesson() -> LessonFiles {
     let data = "id = \"mine\"\nsteps = [\"first\"]\n\n[ask.first]\nform = \"MOVEALL\"\npos = \"nim:3,5\"\nholds = \"set = wins(pos)\"\n\
         right = [[\"5→3\"]]\nwrong = [\n  { answer = [\"3→0\"], says = \"nudge\" },\n  { answer = [\"5→0\"], says = \"nudge\" },\n  \
         { answer = [\"5→4\"], says = \"nudge\" },\n]\n";

@@ -129,6 +129,49 @@ journeys! {
         page.axe().await;
     }
 
+    /// A title goes from the builder to the tasks, the code, the sheet and what is handed in.
+    async fn a_set_has_a_title_of_its_own(page: &Page) in chromium {
+        page.go("#tool=tasks&tasks=one~nim:3,5,7~~who~nim:2,2&lang=en").await;
+        page.click(".builder-title summary").await;
+        page.type_in("#builder-title-en", "To begin").await;
+        page.wait_fragment("begin").await;
+        page.axe().await;
+        page.click(".builder-handout .qr-enlarge").await;
+        page.wait_text(".qr-large[open] .qr-caption b", "To begin").await;
+        page.key("Escape").await;
+        page.go("#tasks=en=To%20begin~~one~nim:3,5,7~~who~nim:2,2&lang=en").await;
+        page.wait_text(".own-title", "To begin").await;
+        page.wait_text(".lesson-text h1", "Task 1 of 2").await;
+        page.axe().await;
+        page.shoot("own-title").await;
+        page.go("#tasks=en=To%20begin~~one~nim:3,5,7~~who~nim:2,2&view=sheet&lang=en").await;
+        page.wait_whole_text(".paper-head h1", "To begin").await;
+        page.go("#tool=results&lang=en").await;
+        page.wait_text("#give-own", "To begin").await;
+    }
+
+    /// From a board the share dialog leads to the builder; neither the panels of the board nor the home page offer what is for
+    /// teachers.
+    async fn a_board_leads_to_the_builder(page: &Page) in chromium {
+        page.go("#pos=nim:3,5,7&players=hh&open=full&lang=en").await;
+        page.find("aside [data-tool=binary]").await;
+        assert_eq!(page.count("aside [data-tool=tasks]").await, 0);
+        page.click(".topbar .button:last-child").await;
+        page.click(".share-build").await;
+        page.wait_fragment("pos=nim:3,5,7&tool=tasks").await;
+        page.find(".tool[data-tool=tasks] .builder-handout").await;
+        page.go("#pos=nim:3,5,7&players=hh&hide=teacher&lang=en").await;
+        page.click(".topbar .button:last-child").await;
+        page.find(".share .share-copied").await;
+        assert_eq!(page.count(".share-build").await, 0);
+        page.go("#lang=en").await;
+        page.click(".tools-shelf .all").await;
+        page.find(".tools-shelf a[href*='tool=archive']").await;
+        for id in ["tasks", "results", "author", "gallery"] {
+            assert_eq!(page.count(&format!(".tools-shelf a[href*='tool={id}']")).await, 0, "{id}");
+        }
+    }
+
     /// The sheet has the tasks for paper, and a key.
     async fn a_set_is_printed_with_its_key(page: &Page) in chromium {
         page.go("#tasks=all~nim:3,5,7~~win~nim:4,5~~who~nim:2,2&view=sheet&lang=en").await;

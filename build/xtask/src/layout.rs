@@ -118,7 +118,8 @@ pub fn set_policy(folder: &Path) -> Result<()> {
 }
 
 /// A page with a policy, which its first script writes: in a frame with `sandbox="allow-scripts"` WebKit matches
-/// `'self'` with no host, so the host has to be named, and it is known in the browser alone.
+/// `'self'` with no host, so the host has to be named, and it is known in the browser alone. So are the hosts of the record
+/// store that a course platform names when it launches a course package (cmi5).
 ///
 /// # Errors
 /// If the page has no place for it.
@@ -131,6 +132,13 @@ pub fn with_policy(page: &str, policy: &str) -> Result<String> {
       meta.httpEquiv = \"Content-Security-Policy\";
       meta.content = \"{policy}\";
       if (self.origin === \"null\") meta.content = meta.content.replaceAll(\"'self'\", location.origin);
+      if (document.querySelector(\"meta[name=course-package]\")) {{
+        const launch = new URLSearchParams(location.search);
+        for (const name of [\"endpoint\", \"fetch\"]) {{
+          const host = /^https?:\\/\\/[\\w.:-]+/.exec(launch.get(name) ?? \"\");
+          if (host) meta.content = meta.content.replace(\"connect-src\", \"connect-src \" + host[0]);
+        }}
+      }}
       document.head.append(meta);
     }}</script>"
     );

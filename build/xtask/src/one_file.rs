@@ -35,8 +35,10 @@ pub fn text(dist: &Path) -> Result<String> {
     let worker = script(dist, named(&page, "worker", "content")?, &[])?;
     let style = style(dist, &page)?;
     let page = closed(dist, &page, &style)?;
-    let start = page.rfind("    <script>").context("index.html has no start script")?;
-    let (before, after) = page.split_at(start);
+    // Before the splash, which shows what the address asks for.
+    let body = page.find("<body>").context("index.html: <body>")?;
+    let first = page[body..].find("    <script>").context("index.html has no script")?;
+    let (before, after) = page.split_at(body + first);
     let script = minified(&root().join("js/one_file.js"))?;
     let page =
         format!("{before}    <script id=\"unpack\">{}</script>\n    <script>{script}</script>\n{after}", library()?);

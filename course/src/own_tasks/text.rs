@@ -1,7 +1,8 @@
 //! The text of tasks in a link: `one~nim:3,5,7~misere~de=Finde ihn!~~build~hackenbush~out=N~edges-max=4`.
 //!
 //! Tasks are parted by two signs, the parts of a task by one. A task begins with its question; then comes the position,
-//! the game or the id that it is about, then what differs from the usual. Names are promises.
+//! the game or the id that it is about, then what differs from the usual. Before the first task the set may have a title, in
+//! words of each language: `de=Zum Anfang~en=To begin~~one~nim:3,5,7`. Names are promises.
 use super::{
     AboutPosition, Asks, Comparison, Condition, Construction, Counted, DrawnId, GAMES_TO_BUILD, LARGEST_NUMBER,
     LONGEST_SET, MOST_CONDITIONS, OwnQuestion, OwnTask, OwnTasks, PositionText, Ratio, Wording,
@@ -36,12 +37,29 @@ impl Display for Unreadable {
 
 impl Display for OwnTasks {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for (i, (language, words)) in self.titles().all().enumerate() {
+            if i > 0 {
+                write!(f, "{BETWEEN}")?;
+            }
+            write!(f, "{language}={words}")?;
+        }
+        let titled = self.titles().all().next().is_some();
         for (i, task) in self.tasks().iter().enumerate() {
-            f.write_str(if i > 0 { BETWEEN_TASKS } else { "" })?;
+            f.write_str(if i > 0 || titled { BETWEEN_TASKS } else { "" })?;
             task.fmt(f)?;
         }
         Ok(())
     }
+}
+
+/// The title of a set; `None` if the text is a task.
+fn title(text: &str) -> Option<Wording> {
+    let mut title = Wording::default();
+    for part in text.split(BETWEEN) {
+        let (language, words) = part.split_once('=').filter(|(key, _)| super::is_language(key))?;
+        title.set(language, words);
+    }
+    Some(title)
 }
 
 impl FromStr for OwnTasks {
@@ -53,8 +71,13 @@ impl FromStr for OwnTasks {
             return Err(whole());
         }
         let read = |(task, text): (usize, &str)| text.parse::<OwnTask>().map_err(|part| Unreadable { task, part });
-        let tasks = text.split(BETWEEN_TASKS).enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
-        OwnTasks::new(tasks).ok_or_else(whole)
+        let mut pieces = text.split(BETWEEN_TASKS).peekable();
+        let title = pieces.peek().and_then(|first| title(first));
+        if title.is_some() {
+            pieces.next();
+        }
+        let tasks = pieces.enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
+        OwnTasks::new(title.unwrap_or_default(), tasks).ok_or_else(whole)
     }
 }
 
@@ -299,6 +322,8 @@ mod tests {
             "drawn~nim-moveall~en=Again",
             "win-choose~subtraction(1-3):20",
             "table~kayles:8~misere~~lost~subtraction(1-3):20",
+            "de=Zum Anfang~en=To begin~~one~nim:3,5,7",
+            "en=A = B?~~one~nim:3~en=Where?~~who~nim:2,2",
         ] {
             assert_eq!(set(text).to_string(), text);
             assert_eq!(set(&set(text).to_string()), set(text));
@@ -363,9 +388,10 @@ mod tests {
     #[test]
     fn a_set_that_is_too_long_for_a_link_is_none() {
         let long: OwnTask = format!("one~nim:3~de={}", "x".repeat(super::super::LONGEST_WORDING)).parse().unwrap();
-        assert!(OwnTasks::new(vec![long.clone(); 9]).is_some_and(|set| set.to_string().parse() == Ok(set)));
-        assert_eq!(OwnTasks::new(vec![long; 10]), None);
-        assert_eq!(OwnTasks::new(Vec::new()), None);
+        let of = |tasks| OwnTasks::new(Wording::default(), tasks);
+        assert!(of(vec![long.clone(); 9]).is_some_and(|set| set.to_string().parse() == Ok(set)));
+        assert_eq!(of(vec![long; 10]), None);
+        assert_eq!(of(Vec::new()), None);
     }
 
     #[test]
@@ -376,6 +402,23 @@ mod tests {
         assert!(super::super::is_id(&all.id()) && all.id() != set("one~nim:4~~drawn~nim-moveall").id());
         assert_eq!(all.task("2").map(OwnTask::is_drawn), Some(true));
         assert_eq!(["0", "3", "x", ""].map(|id| all.task(id)), [None; 4]);
+    }
+
+    #[test]
+    fn a_set_may_have_a_title() {
+        let titled = set("de=Zum Anfang~en=To begin~~one~nim:3~~who~nim:2,2");
+        assert_eq!([titled.title("de"), titled.title("en")], [Some("Zum Anfang"), Some("To begin")]);
+        assert_eq!((titled.tasks().len(), titled.task("1").map(OwnTask::to_string).as_deref()), (2, Some("one~nim:3")));
+        assert_eq!(set("de=Nur so~~one~nim:3").title("en"), Some("Nur so"));
+        assert_eq!(set("one~nim:3~de=Wo?").title("de"), None);
+        // An empty title is none, and a long one is cut at once.
+        assert_eq!(set("de= ~~one~nim:3"), set("one~nim:3"));
+        let long = set(&format!("de={}~~one~nim:3", "ä".repeat(200)));
+        assert_eq!(long.title("de").unwrap().chars().count(), super::super::LONGEST_TITLE);
+        assert_eq!(set(&long.to_string()), long);
+        for none in ["de=Zum Anfang", "one~nim:3~~de=Zum Anfang", "de=A~~en=B~~one~nim:3", "deu=A~~one~nim:3"] {
+            assert!(none.parse::<OwnTasks>().is_err(), "{none}");
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Strips and cards of a lesson, to be cut out: `#lesson=nim-bouton&view=cards`. The lines of its proofs and its claims
 //! as strips, its boards and its lost positions as cards. Nothing on it says what is right.
-use super::fetched::{fetched, lesson_page};
+use super::fetched::fetched;
+use super::fetched_lesson::fetch_lesson;
 use super::{links, prose};
 use course::packed::{Block, Leaf, Page};
 use course::words::Inline;
@@ -20,20 +21,20 @@ const WIDEST: f64 = 610.0;
 pub fn CutOut(lesson: String, locale: Locale) -> impl IntoView {
     let table = use_table();
     let id = StoredValue::new(lesson);
-    let fetch = move || async move { lesson_page(id.get_value(), locale).await };
+    let fetch = move || async move { fetch_lesson(id.get_value(), locale, table).await.map(|lesson| lesson.page) };
     let show = move |page: Page| {
         let title = td_string!(locale, teach.cards_title, title = &page.title);
         table.messages.title.set(title.clone());
-        view! { <Whole page title/> }.into_any()
+        view! { <Whole id=id.get_value() page title/> }.into_any()
     };
     fetched(fetch, move || view! { <super::teach::Teach locale/> }.into_any(), show)
 }
 
 #[component]
-fn Whole(page: Page, title: String) -> impl IntoView {
+fn Whole(id: String, page: Page, title: String) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let locale = i18n.untracked();
-    let back = format!("#{}", links::teacher(table.address.get_untracked(), Some(&page.id)).fragment());
+    let back = format!("#{}", links::teacher(table.address.get_untracked(), Some(&id)).fragment());
     let group = |leaf: &Leaf| {
         let (strips, boards) = (strips(leaf), positions(leaf));
         let strip = |words: &Vec<Inline>| view! { <li class="cut strip-card">{prose::plain(locale, words)}</li> };

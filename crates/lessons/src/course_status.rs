@@ -1,11 +1,12 @@
-//! The learner's standing in the course platform, below a lesson: how many questions are done, and whether that is kept.
+//! The learner's standing in the course platform, below a lesson: how many questions are done, and whether that is kept; and the
+//! way back to the platform, where it names one.
 use leptos::prelude::*;
 use page::state::platform_results::PlatformResults;
 use page::state::table::use_table;
 use play::lms::attempt::Standing;
-use text::{t_string, use_i18n};
+use text::{t, t_string, use_i18n};
 
-/// One line; nothing without a platform. An exam withholds the points.
+/// Nothing without a platform. An exam withholds the points.
 #[component]
 pub fn CourseStatus() -> impl IntoView {
     let (table, i18n, platform) = (use_table(), use_i18n(), expect_context::<PlatformResults>());
@@ -20,5 +21,13 @@ pub fn CourseStatus() -> impl IntoView {
         words.push_str(if kept { t_string!(i18n, lessons.course_kept) } else { t_string!(i18n, lessons.course_waits) });
         Some(words)
     };
-    move || words().map(|words| view! { <p class="soft course-status">{words}</p> })
+    let back = move || {
+        let way = |to: String| view! { <p><a class="button to-course" href=to>{t!(i18n, lessons.course_back)}</a></p> };
+        // An exam has no way out.
+        platform.return_url.get().filter(|_| !table.address.with(|a| a.exam.0)).map(way)
+    };
+    view! {
+        {move || words().map(|words| view! { <p class="soft course-status">{words}</p> })}
+        {back}
+    }
 }

@@ -1,10 +1,7 @@
 //! View of a file of the course: a placeholder while it loads, the page, or why there is none.
-use course::packed::{Page, Plan};
 use leptos::prelude::*;
 use link::address::{BadParameter, Fallback};
-use locale::Locale;
 use page::shell::withheld::Withheld;
-use page::state::fetch::read;
 use page::state::lifetime::Lifetime;
 use page::state::table::use_table;
 use play::events::Notice;
@@ -17,15 +14,6 @@ pub enum FetchError {
     Missing,
     /// The file does not exist: the parameter of the link that asks for it, and its value.
     Unknown(&'static str, String),
-}
-
-/// Fetches the page of a lesson that the course has.
-pub async fn lesson_page(id: String, locale: Locale) -> Result<Page, FetchError> {
-    let plan = read::<Plan>("plan", locale).await.ok_or(FetchError::Missing)?;
-    if plan.card(&id).is_none() {
-        return Err(FetchError::Unknown("lesson", id));
-    }
-    read::<Page>(&id, locale).await.ok_or(FetchError::Missing)
 }
 
 /// Shows what `fetch` brings; where the link asks for something unknown, says so and shows `instead`.

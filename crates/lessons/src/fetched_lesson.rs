@@ -7,6 +7,7 @@ use course::packed::{Block, Leaf, Page, Plan, Room};
 use link::values::is_plain;
 use locale::Locale;
 use page::state::fetch::{bytes, read, text};
+use page::state::opened_file::is_made_for_link;
 use page::state::platform_results::is_package;
 use page::state::table::Table;
 use page::state::worker_result::answer_once;
@@ -46,7 +47,7 @@ async fn of_course(id: &str, locale: Locale) -> Option<(Page, Vec<u8>)> {
     read::<Page>(id, locale).await.zip(bytes(id, locale, ".keys").await)
 }
 
-/// A lesson that is kept on this device, or comes in a course package. The plan gets a room with its card.
+/// A lesson that is kept on this device, or comes in a course package or a file made for it. The plan gets a room with its card.
 async fn own_lesson(id: String, mut plan: Plan, locale: Locale, table: Table) -> Result<FetchedLesson, FetchError> {
     let files = match own_lessons::find(table.store(), &id) {
         Some(files) => files,
@@ -73,9 +74,10 @@ async fn own_lesson(id: String, mut plan: Plan, locale: Locale, table: Table) ->
     Ok(FetchedLesson { plan, page: Page { leaves, ..page }, sources, origins })
 }
 
-/// The files of the lesson that a course package brings, where this is the page of one and the lesson has this id.
+/// The files of the lesson that a course package or a file made for it brings, where this is the page of one and the lesson
+/// has this id.
 async fn packed(id: &str) -> Option<LessonFiles> {
-    if !is_package() {
+    if !is_package() && !is_made_for_link() {
         return None;
     }
     let text = text(&format!("./{}", own_lessons::PACKED)).await?;

@@ -223,7 +223,7 @@ fn Steps(fetched: FetchedLesson, only: Option<String>) -> impl IntoView {
                 <super::course_status::CourseStatus/>
                 <super::hand_in::Way/>
                 {match is_own {
-                    true => view! { <WayToAuthor/> }.into_any(),
+                    true => view! { <super::teacher::Way lesson=lesson.get_value()/> <WayToAuthor/> }.into_any(),
                     false => view! { <super::teacher::Way lesson=lesson.get_value()/> }.into_any(),
                 }}
             </div>

@@ -30,6 +30,7 @@ mod map;
 mod names;
 mod own_list;
 mod own_tasks;
+mod own_teaching;
 mod problems;
 mod progress;
 mod proof;
@@ -52,6 +53,7 @@ mod theorems;
 mod vote;
 mod worksheet;
 
+use course::own_lesson::OWN;
 use leptos::prelude::*;
 use link::address::{AUTHORS, Address, BadParameter, Fallback};
 use link::ui_part::UiPart;
@@ -170,6 +172,9 @@ pub fn Lessons() -> impl IntoView {
             LessonRoute::Authors => view! { <authors::Authors locale/> }.into_any(),
             LessonRoute::Series(id, false) => view! { <teach::SeriesPage id locale/> }.into_any(),
             LessonRoute::Series(id, true) => view! { <teach::Poster id locale/> }.into_any(),
+            LessonRoute::Teaching(id) if id.starts_with(OWN) => {
+                view! { <own_teaching::OwnTeaching id locale/> }.into_any()
+            }
             LessonRoute::Teaching(id) => view! { <teacher::Page id locale/> }.into_any(),
             LessonRoute::Glossary => view! { <glossary::AllTerms locale/> }.into_any(),
             LessonRoute::Problems => view! { <problems::OpenProblems locale/> }.into_any(),

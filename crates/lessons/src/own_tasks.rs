@@ -49,13 +49,14 @@ fn place(step: Option<&str>, count: usize) -> usize {
 }
 
 /// The tasks of a set by their names, as they are handed in; those that are drawn with their seed.
-fn given(set: &OwnTasks, seed: u32, exam: bool) -> GivenTasks {
+fn given(set: &OwnTasks, seed: u32, exam: bool, locale: Locale) -> GivenTasks {
     let lesson = set.id();
+    let title = set.title(locale.code()).unwrap_or_default().to_owned();
     let name = |(ask, task): (String, &OwnTask)| {
         let seed = task.is_drawn().then_some(seed);
         TaskName { lesson: lesson.clone(), ask, seed }
     };
-    GivenTasks { title: String::new(), exam, tasks: set.ids().into_iter().zip(set.tasks()).map(name).collect() }
+    GivenTasks { title, exam, tasks: set.ids().into_iter().zip(set.tasks()).map(name).collect() }
 }
 
 /// A set that is worked on; signals, copied freely.
@@ -85,7 +86,7 @@ impl OpenSet {
         let store = self.table.store();
         known_tasks::keep(store, &set);
         let exam = self.table.address.with_untracked(|a| a.exam.0);
-        use_own_answers(store).open(store, given(&set, self.seed, exam));
+        use_own_answers(store).open(store, given(&set, self.seed, exam, self.locale));
         let opened = LessonEvent::Opened { lesson: self.progress.lesson(), tasks: set.ids() };
         self.table.messages.lesson.update(|events| events.push(opened));
         self.table.messages.drawn.set(set.draws());
@@ -118,7 +119,7 @@ impl OpenSet {
 #[component]
 fn Tasks(set: OwnTasks, templates: Templates, locale: Locale) -> impl IntoView {
     let table = use_table();
-    table.messages.title.set(td_string!(locale, own_tasks.title).to_owned());
+    table.messages.title.set(set.title(locale.code()).unwrap_or(td_string!(locale, own_tasks.title)).to_owned());
     let open = OpenSet {
         count: set.tasks().len(),
         seed: seed(table, &set),
@@ -191,8 +192,10 @@ fn OneTask(open: OpenSet, now: usize) -> impl IntoView {
             view! { <Leaf leaf judge progress=open.progress bar on_end/> }.into_any()
         }
     };
+    let title = open.set.with_value(|set| set.title(open.locale.code()).map(str::to_owned));
     Some(view! {
         <div class="lesson-page own-tasks">
+            {title.map(|title| view! { <p class="own-title">{title}</p> })}
             {body}
             <Onwards open now/>
             <super::course_status::CourseStatus/>
@@ -286,10 +289,13 @@ mod tests {
     #[test]
     fn tasks_are_handed_in_by_their_names() {
         let set: OwnTasks = "one~nim:3~~drawn~nim-moveall".parse().unwrap();
-        let all = given(&set, 7, true);
+        let all = given(&set, 7, true, Locale::En);
         let names: Vec<_> =
             all.tasks.iter().map(|task| (task.lesson == set.id(), task.ask.as_str(), task.seed)).collect();
         assert_eq!((all.exam, names), (true, vec![(true, "1", None), (true, "2", Some(7))]));
+        assert_eq!(all.title, "");
+        let titled: OwnTasks = "de=Zum Anfang~~one~nim:3".parse().unwrap();
+        assert_eq!(given(&titled, 7, true, Locale::En).title, "Zum Anfang");
         // As they are read from a code.
         assert!(
             all.tasks.iter().all(|task| TaskName::parse(&format!("{}/{}", task.lesson, task.ask), task.seed).is_some())

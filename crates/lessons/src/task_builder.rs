@@ -33,12 +33,14 @@ use tools::frame::ToolPage;
 /// The position of a new task.
 const POSITION: &str = "nim:3,5,7";
 
-/// The tasks of a link: its set, or a question about its position; and whether its set cannot be read.
-fn tasks_of_link(address: &Address) -> (Vec<OwnTask>, bool) {
-    let set = address.tasks.as_deref().map(str::parse::<OwnTasks>);
-    match set {
-        Some(Ok(set)) => (set.tasks().to_vec(), false),
-        refused => (vec![question_about(address.pos.as_deref().unwrap_or(POSITION), address.play)], refused.is_some()),
+/// The title and the tasks of a link: its set, or a question about its position; and whether its set cannot be read.
+fn tasks_of_link(address: &Address) -> (Wording, Vec<OwnTask>, bool) {
+    match address.tasks.as_deref().map(str::parse::<OwnTasks>) {
+        Some(Ok(set)) => (set.titles().clone(), set.tasks().to_vec(), false),
+        refused => {
+            let task = question_about(address.pos.as_deref().unwrap_or(POSITION), address.play);
+            (Wording::default(), vec![task], refused.is_some())
+        }
     }
 }
 
@@ -52,8 +54,8 @@ fn question_about(pos: &str, play: Play) -> OwnTask {
 #[component]
 pub fn TaskBuilder() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (tasks, unreadable) = table.address.with_untracked(tasks_of_link);
-    let draft = Draft::new(tasks);
+    let (title, tasks, unreadable) = table.address.with_untracked(tasks_of_link);
+    let draft = Draft::new(title, tasks);
     let settings = Settings::new(table);
     // The link holds the set, so that it can be kept and edited later.
     Effect::new(move |_| {
@@ -99,14 +101,15 @@ mod tests {
     use super::*;
 
     fn tasks(link: &str) -> (String, bool) {
-        let (tasks, refused) = tasks_of_link(&Address::parse("", link).0);
-        (OwnTasks::new(tasks).unwrap().to_string(), refused)
+        let (title, tasks, refused) = tasks_of_link(&Address::parse("", link).0);
+        (OwnTasks::new(title, tasks).unwrap().to_string(), refused)
     }
 
     #[test]
     fn a_link_brings_a_set_or_a_position() {
-        let set = "one~nim:3~~build~nim~out=P";
-        assert_eq!(tasks(&format!("tool=tasks&tasks={set}")), (set.to_owned(), false));
+        for set in ["one~nim:3~~build~nim~out=P", "en=To begin~~one~nim:3"] {
+            assert_eq!(tasks(&format!("tool=tasks&tasks={set}")), (set.to_owned(), false));
+        }
         assert_eq!(tasks("tool=tasks&pos=kayles:5&play=misere"), ("all~kayles:5~misere".to_owned(), false));
         assert_eq!(tasks("tool=tasks"), ("all~nim:3,5,7".to_owned(), false));
         assert_eq!(tasks("tool=tasks&tasks=two~nim:3"), ("all~nim:3,5,7".to_owned(), true));

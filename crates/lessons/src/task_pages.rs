@@ -90,11 +90,15 @@ impl TaskPages {
         self.leaf(name)?.task().filter(|task| task.id == name.ask && name.seed.is_none())
     }
 
-    /// The name of a question: its lesson and its step, or the words of a teacher's own task; its id as long as the pages
-    /// are on their way.
+    /// The name of a question: its lesson and its step; of a teacher's own task its set and its words; its id as long as
+    /// the pages are on their way.
     pub fn name(&self, locale: Locale, name: &TaskName) -> String {
         if let Some(task) = self.own(name) {
-            return td_string!(locale, own_tasks.n_words, n = name.ask, words = task_names::said(locale, task));
+            let words = task_names::said(locale, task);
+            return match self.own.get(&name.lesson).and_then(|set| set.title(locale.code())) {
+                Some(title) => td_string!(locale, own_tasks.n_titled, title = title, n = name.ask, words = words),
+                None => td_string!(locale, own_tasks.n_words, n = name.ask, words = words),
+            };
         }
         if is_id(&name.lesson) {
             return td_string!(locale, own_tasks.n_unknown, n = name.ask);
@@ -212,6 +216,10 @@ mod tests {
         let name = |ask: &str| TaskName { lesson: set.id(), ask: ask.to_owned(), seed: None };
         assert!(pages.name(Locale::En, &name("1")).contains("Where?"));
         assert!(pages.name(Locale::En, &name("2")).contains("Say who wins"));
+        let titled: OwnTasks = "en=To begin~~one~nim:3,5,7~en=Where?".parse().unwrap();
+        let first = TaskName { lesson: titled.id(), ..name("1") };
+        let pages_of_it = TaskPages { own: [(titled.id(), titled)].into(), ..TaskPages::default() };
+        assert_eq!(pages_of_it.name(Locale::En, &first), "To begin, task 1: Where?");
         let page = Address::parse("", "tool=results&lang=en").0;
         let address = pages.own_address(&name("2"), page).unwrap();
         assert_eq!((address.tasks, address.step.as_deref()), (Some(set.to_string()), Some("2")));

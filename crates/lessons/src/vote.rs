@@ -4,7 +4,8 @@ mod bars;
 mod tally;
 
 use super::boards::{Still, misere_note};
-use super::fetched::{FetchError, fetched, lesson_page};
+use super::fetched::{FetchError, fetched};
+use super::fetched_lesson::{FetchedLesson, fetch_lesson};
 use super::forms::unanswered_table;
 use super::judge::Judge;
 use super::links;
@@ -17,7 +18,6 @@ use course::packed::{Block, Feedback, Guess, Leaf, Task};
 use course::words::Inline;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
-use page::state::fetch::bytes;
 use page::state::table::use_table;
 use protocol::{Failure, JudgeAnswer, ShowTruth};
 use solver::{Play, Player, Position};
@@ -169,6 +169,16 @@ fn polls(leaf: &Leaf) -> (Vec<Vec<Inline>>, Vec<BoardPicture>, Vec<Poll>) {
     (before, boards, polls)
 }
 
+/// Whether a class can vote on a question of this step.
+pub fn has_votes(leaf: &Leaf) -> bool {
+    !polls(leaf).2.is_empty()
+}
+
+/// The step to vote on, with the place of its source: of this id, without one the first that a class can vote on.
+fn chosen(mut leaves: impl Iterator<Item = (Leaf, usize)>, step: &str) -> Option<(Leaf, usize)> {
+    leaves.find(|(leaf, _)| has_votes(leaf) && (step.is_empty() || leaf.id == step))
+}
+
 /// Cells, given entries and the kind of entries.
 type GivenTable<'a> = (&'a [String], &'a [(String, String)], &'a Input);
 
@@ -187,12 +197,13 @@ pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
     let (id, step) = (StoredValue::new(lesson), StoredValue::new(step));
     let fetch = move || async move {
         let (id, step) = (id.get_value(), step.get_value());
-        let page = lesson_page(id.clone(), locale).await?;
-        let keys = bytes(&id, locale, ".keys").await.ok_or(FetchError::Missing)?;
-        // Without a step in the link: the first that a class can vote on.
-        let mut leaves = page.leaves.into_iter().filter(|leaf| !polls(leaf).2.is_empty());
-        match leaves.find(|leaf| step.is_empty() || leaf.id == step) {
-            Some(leaf) => Ok((page.title, leaf, keys)),
+        let FetchedLesson { page, sources, origins, .. } = fetch_lesson(id, locale, table).await?;
+        let places = origins.into_iter().map(|(source, _)| source);
+        match chosen(page.leaves.into_iter().zip(places), &step) {
+            Some((leaf, source)) => {
+                let (_, keys) = sources.into_iter().nth(source).ok_or(FetchError::Missing)?;
+                Ok((page.title, leaf, keys))
+            }
             None if step.is_empty() => Err(FetchError::Unknown("view", links::VOTE.to_owned())),
             None => Err(FetchError::Unknown("step", step)),
         }
@@ -379,6 +390,16 @@ mod tests {
             }
         }
         assert!(votes > 100, "{votes}");
+    }
+
+    #[test]
+    fn a_vote_is_on_the_step_of_the_link_or_the_first_that_fits() {
+        let without = Leaf { blocks: Vec::new(), ..leaf("mirror", "two-rows") };
+        let all = [(without.clone(), 0), (leaf("nim-bouton", "pattern"), 1), (leaf("mirror", "two-rows"), 0)];
+        let found = |step: &str| chosen(all.iter().cloned(), step).map(|(leaf, source)| (leaf.id, source));
+        assert_eq!(found(""), Some(("pattern".to_owned(), 1)));
+        assert_eq!(found("two-rows"), Some(("two-rows".to_owned(), 0)));
+        assert_eq!((found("nothing"), has_votes(&without)), (None, false));
     }
 
     #[test]

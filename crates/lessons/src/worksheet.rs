@@ -3,6 +3,7 @@
 mod figure;
 mod forms;
 mod own;
+mod paper;
 mod task;
 
 use super::fetched::{FetchError, fetched};
@@ -22,10 +23,11 @@ use link::ui_part::UiPart;
 use link::values::{Reveal, is_plain};
 use locale::{Locale, td_string};
 pub use own::OwnSheet;
-use page::share::{for_pupils, link_to, print, qr};
+use page::share::{for_pupils, link_to, print};
 use page::state::fetch::{bytes, read};
 use page::state::shell::use_shell;
 use page::state::table::{Table, use_table};
+use paper::{PaperFoot, PaperHead};
 use protocol::{DrawSibling, ShowSolution};
 use task::{KEY, Key, OnPaper, SheetTask};
 use text::{I18n, t, t_string, use_i18n};
@@ -210,12 +212,7 @@ fn paper(i18n: I18n, handout: Handout, title: String) -> impl IntoView {
     });
     view! {
         <div class="paper sheet-questions">
-            <div class="paper-head">
-                <h1 tabindex="-1">{title}</h1>
-                <p class="sheet-name">
-                    {t!(i18n, share.sheet_name)}<span class="sheet-line"></span>{t!(i18n, share.sheet_date)}<span class="sheet-line"></span>
-                </p>
-            </div>
+            <PaperHead title/>
             <div class="paper-body">
                 {source.with_value(|source| prompt(i18n.untracked(), source))}
                 <ol class="sheet-tasks" class:one-column=move || layout.get().columns == 1>
@@ -223,14 +220,7 @@ fn paper(i18n: I18n, handout: Handout, title: String) -> impl IntoView {
                         <OnPaper to=handout.question(drawn.seed) drawn layout/>
                     </For>
                 </ol>
-                <footer>
-                    {move || qr::path(&link.get()).map(|(size, d)| view! {
-                        <svg class="sheet-qr" viewBox=format!("-4 -4 {0} {0}", size + 8) role="img" aria-label=t!(i18n, share.qr_label)>
-                            <path d=d/>
-                        </svg>
-                    })}
-                    <div><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b><br/><span>{move || link.get()}</span></div>
-                </footer>
+                <PaperFoot link number=sheet/>
             </div>
         </div>
     }

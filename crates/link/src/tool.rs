@@ -17,7 +17,7 @@ pub const LARGEST_NUMERAL: u64 = 100_000;
 /// The longest stalk that is built up, in edges.
 pub const LONGEST_STALK: usize = 14;
 
-/// The instruments, in the order of the home page. Their ids are promises.
+/// The instruments, in the order of the home page, where those for teachers are left out. Their ids are promises.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tool {
     Binary,
@@ -83,6 +83,13 @@ impl Tool {
         Tool::Author,
         Tool::TaskBuilder,
     ];
+
+    /// Those for teachers, in the order of their page: they are offered there alone.
+    pub const FOR_TEACHERS: [Tool; 4] = [Tool::TaskBuilder, Tool::Results, Tool::Author, Tool::Gallery];
+
+    pub fn is_for_teachers(self) -> bool {
+        Tool::FOR_TEACHERS.contains(&self)
+    }
 
     /// The value in links: `tool=binary`.
     pub fn id(self) -> &'static str {

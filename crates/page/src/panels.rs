@@ -95,13 +95,13 @@ pub fn Panels() -> impl IntoView {
     }
 }
 
-/// Links to the instruments that apply to this position.
+/// Links to the instruments that apply to this position; those for teachers are on their page.
 #[component]
 fn Instruments() -> impl IntoView {
     let (table, visibility, i18n) = (use_table(), use_visibility(), use_i18n());
     let fit = Memo::new(move |_| {
         let allowed = visibility.get().theory && !table.address.with(|a| a.exam.0);
-        let all = Tool::ALL.iter().copied();
+        let all = Tool::ALL.iter().copied().filter(|tool| !tool.is_for_teachers());
         all.filter(|tool| allowed && table.session.with(|s| tool.takes(s.position()))).collect::<Vec<_>>()
     });
     let button = move |tool: Tool| {

@@ -2,11 +2,13 @@
 //!
 //! In: the table's address and boards. Out: text to copy, files to save. Everything is made here; no other host is asked.
 mod authors_link;
+mod build_task;
 mod copied;
 pub mod course_package;
 mod exam_browser;
 mod height;
 mod limits;
+pub mod one_file;
 pub mod picture;
 pub mod qr;
 mod scope;
@@ -19,6 +21,7 @@ use crate::state::table::{Screen, Table, use_table};
 use crate::storage::own_lessons;
 use crate::storage::settings::use_settings;
 use authors_link::AuthorsLink;
+use build_task::BuildTask;
 pub use copied::Copied;
 use course::own_lesson::OWN;
 use course_package::{CourseItem, SharedItem};
@@ -30,8 +33,9 @@ use link::address::Address;
 use link::ui_part::UiPart;
 use link::values::{Flag, Level};
 use locale::Locale;
+use one_file::{FileOpening, OneFile};
 use scope::{Scope, allowed};
-pub use sheet::{PrintedSheet, print};
+pub use sheet::{NameAndDate, PrintedSheet, print};
 use solver::Position;
 use solver::board::Board;
 use terms::{TermChoices, Terms};
@@ -140,9 +144,13 @@ fn key_allowed(table: Table, shell: Shell) -> bool {
 const RESIZE: &str = "<script>addEventListener(\"message\",e=>{for(const f of document.getElementsByTagName(\"iframe\"))\
 if(f.contentWindow===e.source&&e.data&&e.data.source===\"spielraum\"&&e.data.type===\"resize\")f.height=e.data.height})</script>";
 
+/// A text as an attribute in quotation marks.
+fn quoted(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
+}
+
 /// The code that puts a board into a course page.
 pub fn embed_code(link: &str, title: &str, height: u32) -> String {
-    let quoted = |text: &str| text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
     let (link, title) = (quoted(link), quoted(title));
     format!(
         "<iframe src=\"{link}\" title=\"{title}\" width=\"100%\" height=\"{height}\" loading=\"lazy\" \
@@ -229,6 +237,7 @@ pub fn Share() -> impl IntoView {
     let scope = Memo::new(move |_| table.address.with(|page| Scope::of(table.screen(), page)));
     let own_lesson = move |id: &str| own_lessons::find(table.store(), id);
     let item = Memo::new(move |_| CourseItem::new(address(), title(table, i18n.locale()), own_lesson));
+    let opening = Memo::new(move |_| FileOpening::new(&address(), own_lesson));
     let is_own = table.address.with_untracked(|page| page.lesson.as_deref().is_some_and(|id| id.starts_with(OWN)));
     provide_context(SharedItem(item));
     let is_packed = pupils && item.with_untracked(Option::is_some);
@@ -260,6 +269,7 @@ pub fn Share() -> impl IntoView {
             <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
             <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
             <AuthorsLink/>
+            <BuildTask table/>
             <Show when=move || game.get()>
                 <div class="share-buttons">
                     <button class="button" on:click=move |_| picture::save_svg(table)>{t!(i18n, share.svg)}</button>
@@ -273,6 +283,7 @@ pub fn Share() -> impl IntoView {
                     </Show>
                 </div>
             </Show>
+            <OneFile opening/>
             {is_packed.then(|| view! { <LazyView module=Module::CoursePackage/> })}
         </div>
     }

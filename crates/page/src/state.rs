@@ -11,6 +11,7 @@ pub mod lazy;
 pub mod lifetime;
 pub mod load_pack;
 pub mod offline;
+pub mod opened_file;
 pub mod own_answers;
 pub mod platform_results;
 pub mod pointer_drag;

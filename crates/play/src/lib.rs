@@ -9,6 +9,7 @@ pub mod events;
 pub mod given_tasks;
 pub mod hand_in;
 pub mod host_messages;
+pub mod json;
 pub mod lms;
 pub mod plain_text;
 pub mod score;

@@ -6,6 +6,7 @@ use exhibits::{Exhibit, GROUPS};
 use leptos::prelude::*;
 use link::tool::Tool;
 use page::board::miniature;
+use page::share::one_file::has_one_file;
 use page::share::{Copied, OnDisk, embed_code_of, link_to, qr, within_limits};
 use page::state::table::use_table;
 use text::{t, use_i18n};
@@ -34,11 +35,6 @@ pub fn Gallery() -> impl IntoView {
             {GROUPS.iter().map(group).collect_view()}
         </ToolPage>
     }
-}
-
-/// Whether the page in one file lies beside this page: that of the release build, which alone announces a service worker.
-fn has_one_file() -> bool {
-    document().query_selector("meta[name=offline]").is_ok_and(|meta| meta.is_some())
 }
 
 /// Picture, name and use of an exhibit; what is taken away is made when it is asked for.

@@ -15,8 +15,11 @@ use text::{t, tool_name, use_i18n};
 /// The seed of drawn positions: the class gets the same ones.
 const SEED: u32 = 1;
 
-/// A set by the words of its first task.
+/// A set by its title; without one by the words of its first task.
 fn set_words(locale: Locale, set: &OwnTasks) -> String {
+    if let Some(title) = set.title(locale.code()) {
+        return title.to_owned();
+    }
     let first = set.tasks().first().map(|task| task_names::said(locale, task)).unwrap_or_default();
     match set.tasks().len() {
         1 => first,
@@ -96,8 +99,9 @@ mod tests {
     }
 
     #[test]
-    fn a_set_is_called_by_its_first_task() {
+    fn a_set_is_called_by_its_title_or_its_first_task() {
         let words = |text: &str| set_words(Locale::En, &text.parse().unwrap());
+        assert_eq!(words("en=To begin~~one~nim:3~en=Where?"), "To begin");
         assert_eq!(words("one~nim:3~en=Where?"), "Where?");
         assert_eq!(words("one~nim:3~en=Where?~~who~nim:2,2"), "Where? and others");
         assert_ne!(words("one~nim:3"), words("who~nim:3"));

@@ -1,10 +1,11 @@
 //! The set that is put together: its tasks in order, and the one in the form.
-use course::own_tasks::{MOST_TASKS, OwnTask, OwnTasks};
+use course::own_tasks::{MOST_TASKS, OwnTask, OwnTasks, Wording};
 use leptos::prelude::*;
 
 /// The tasks, and the one that is edited; signals, copied freely. There is one task at least.
 #[derive(Clone, Copy)]
 pub struct Draft {
+    pub title: RwSignal<Wording>,
     pub tasks: RwSignal<Vec<OwnTask>>,
     /// The place of the task in the form.
     pub at: RwSignal<usize>,
@@ -13,12 +14,13 @@ pub struct Draft {
 }
 
 impl Draft {
-    pub fn new(tasks: Vec<OwnTask>) -> Draft {
-        Draft { tasks: RwSignal::new(tasks), at: RwSignal::new(0), opened: Trigger::new() }
+    pub fn new(title: Wording, tasks: Vec<OwnTask>) -> Draft {
+        let (title, tasks) = (RwSignal::new(title), RwSignal::new(tasks));
+        Draft { title, tasks, at: RwSignal::new(0), opened: Trigger::new() }
     }
 
     pub fn set(self) -> Option<OwnTasks> {
-        OwnTasks::new(self.tasks.get())
+        OwnTasks::new(self.title.get(), self.tasks.get())
     }
 
     /// The task in the form.
@@ -90,7 +92,8 @@ mod tests {
     use super::*;
 
     fn draft(text: &str) -> Draft {
-        Draft::new(text.parse::<OwnTasks>().unwrap().tasks().to_vec())
+        let set = text.parse::<OwnTasks>().unwrap();
+        Draft::new(set.titles().clone(), set.tasks().to_vec())
     }
 
     fn shown(draft: Draft) -> (String, usize) {
@@ -113,6 +116,18 @@ mod tests {
             draft.write("all~nim:4".parse().unwrap());
             draft.add();
             assert_eq!(shown(draft), ("all~nim:4~~all~nim:4~~one~nim:3".to_owned(), 1));
+        });
+    }
+
+    #[test]
+    fn a_title_stands_before_the_tasks() {
+        let owner = Owner::new();
+        owner.with(|| {
+            let draft = draft("en=To begin~~one~nim:1");
+            draft.title.update(|title| title.set("de", "Zum Anfang"));
+            assert_eq!(shown(draft).0, "de=Zum Anfang~en=To begin~~one~nim:1");
+            draft.title.set(Wording::default());
+            assert_eq!(shown(draft).0, "one~nim:1");
         });
     }
 

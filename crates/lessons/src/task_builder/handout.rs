@@ -1,5 +1,5 @@
-//! What is made of the set: a link, a QR code, a frame for a course page, a work sheet with its key, a course package. What is handed
-//! on is kept on this device, so that the answers to it have their words and boards here.
+//! What is made of the set: a link, a QR code, a frame for a course page, a work sheet with its key, one file, a course
+//! package. What is handed on is kept on this device, so that the answers to it have their words and boards here.
 use super::draft::Draft;
 use super::settings::Settings;
 use crate::links::SHEET;
@@ -8,6 +8,7 @@ use link::address::Address;
 use link::ui_part::UiPart;
 use link::values::Reveal;
 use page::share::course_package::{CourseItem, SharedItem};
+use page::share::one_file::{FileOpening, OneFile};
 use page::share::{Copied, embed_code, link_to, portable, qr};
 use page::state::lazy::{LazyView, Module};
 use page::state::shell::use_shell;
@@ -27,14 +28,17 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
         set.with(|set| set.as_ref().map(|set| settings.address(page, set))).unwrap_or_default()
     });
     let link = Memo::new(move |_| link_to(address.get(), i18n.locale()));
+    let title = Memo::new(move |_| {
+        let own = set.with(|set| set.as_ref().and_then(|set| set.title(i18n.locale().code())).map(str::to_owned));
+        own.unwrap_or_else(|| t_string!(i18n, own_tasks.title).to_owned())
+    });
     let code = Memo::new(move |_| {
-        let title = format!("Spielraum: {}", t_string!(i18n, own_tasks.title));
+        let title = format!("Spielraum: {}", title.get());
         embed_code(&format!("{}&embed=1", link.get()), &title, FRAME)
     });
-    let item = Memo::new(move |_| {
-        let shared = portable(address.get(), i18n.locale());
-        CourseItem::new(shared, t_string!(i18n, own_tasks.title).to_owned(), |_| None)
-    });
+    let shared = move || portable(address.get(), i18n.locale());
+    let item = Memo::new(move |_| CourseItem::new(shared(), title.get(), |_| None));
+    let opening = Memo::new(move |_| FileOpening::new(&shared(), |_| None));
     provide_context(SharedItem(item));
     let keep = move || {
         if let Some(set) = set.try_get_untracked().flatten() {
@@ -43,7 +47,6 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
     };
     // A code may be read from the screen without a tap here.
     on_cleanup(keep);
-    let name = Signal::derive(move || t_string!(i18n, own_tasks.title).to_owned());
     let open = move || format!("#{}", address.with(Address::fragment));
     // The teacher's sheet has its key, whatever pupils may see.
     let sheet = move || {
@@ -63,9 +66,10 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
                     </div>
                     <p class="soft">{t!(i18n, builder.preview_help)}</p>
                     <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
-                    <qr::Code link name/>
+                    <qr::Code link name=title/>
                     <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
                     <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
+                    <OneFile opening/>
                     <LazyView module=Module::CoursePackage/>
                 </Show>
             </section>

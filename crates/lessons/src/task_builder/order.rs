@@ -1,8 +1,9 @@
-//! The tasks in their order: one of them is in the form.
+//! The tasks in their order, below the title of the set: one of them is in the form.
 use super::draft::Draft;
 use crate::task_names;
-use course::own_tasks::OwnTask;
+use course::own_tasks::{LONGEST_TITLE, OwnTask};
 use leptos::prelude::*;
+use locale::{Locale, td_string};
 use page::shell::focus;
 use text::{t, t_string, use_i18n};
 
@@ -20,11 +21,40 @@ pub fn TaskOrder(draft: Draft) -> impl IntoView {
     view! {
         <section class="card builder-order" aria-label=t!(i18n, builder.order)>
             <h2>{t!(i18n, builder.order)}</h2>
+            <TitleFields draft/>
             <ol>{rows}</ol>
             <button type="button" class="button builder-add" aria-disabled=move || draft.is_full().to_string() on:click=add>
                 {t!(i18n, builder.add)}
             </button>
         </section>
+    }
+}
+
+/// The title of the set in each language.
+#[component]
+fn TitleFields(draft: Draft) -> impl IntoView {
+    let i18n = use_i18n();
+    let field = move |of: Locale| {
+        let id = format!("builder-title-{}", of.code());
+        let title = draft.title.with_untracked(|title| title.of(of.code()).to_owned());
+        let put = move |event| {
+            let words = event_target_value(&event);
+            draft.title.update(|title| title.set(of.code(), &words));
+        };
+        view! {
+            <div class="builder-field">
+                <label for=id.clone() lang=of.code()>{td_string!(of, shell.language_name)}</label>
+                <input id=id class="field" lang=of.code() maxlength=LONGEST_TITLE prop:value=title on:input=put/>
+            </div>
+        }
+    };
+    let own = draft.title.with_untracked(|title| title.said("").is_some());
+    view! {
+        <details class="builder-title" open=own>
+            <summary>{t!(i18n, builder.title)}</summary>
+            <p class="soft">{t!(i18n, builder.title_help)}</p>
+            <div class="builder-fields">{Locale::ALL.iter().copied().map(field).collect_view()}</div>
+        </details>
     }
 }
 

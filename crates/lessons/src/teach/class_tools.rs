@@ -6,9 +6,6 @@ use link::tool::Tool;
 use page::state::table::use_table;
 use text::{t, tool_name, tool_teaser, use_i18n};
 
-/// The instruments for teachers.
-const TOOLS: [Tool; 4] = [Tool::TaskBuilder, Tool::Results, Tool::Author, Tool::Gallery];
-
 #[component]
 pub fn ClassTools() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -30,7 +27,7 @@ pub fn ClassTools() -> impl IntoView {
     view! {
         <h2 class="shelf-name">{t!(i18n, teaching.tools)}</h2>
         <ul class="tiles course class-tools">
-            {TOOLS.into_iter().map(tool).collect_view()}
+            {Tool::FOR_TEACHERS.into_iter().map(tool).collect_view()}
             <li>
                 <a class="tile" href=authors>
                     <h3>{t!(i18n, authors.title)}</h3>

@@ -1,6 +1,7 @@
 //! The sheet of a teacher's tasks, to print: `#tasks=one~nim:3,5,7&view=sheet`. What needs a computer to play against is
 //! left out.
 use super::figure::SheetLayout;
+use super::paper::{PaperFoot, PaperHead};
 use super::task::{KEY, Key, OnPaper, SheetTask};
 use crate::conditions::pieces;
 use crate::fetched::fetched;
@@ -16,7 +17,7 @@ use leptos::prelude::*;
 use link::address::Address;
 use link::values::Reveal;
 use locale::{Locale, td_string};
-use page::share::{for_pupils, link_to, print, qr};
+use page::share::{for_pupils, link_to, print};
 use page::state::table::{Table, use_table};
 use protocol::{Failure, ShowSolution};
 use std::collections::BTreeMap;
@@ -128,8 +129,8 @@ impl SheetTasks {
 #[component]
 fn Whole(set: OwnTasks, templates: Templates, locale: Locale) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let title = td_string!(locale, own_tasks.sheet);
-    table.messages.title.set(title.to_owned());
+    let title = set.title(locale.code()).unwrap_or(td_string!(locale, own_tasks.sheet)).to_owned();
+    table.messages.title.set(title.clone());
     let tasks = SheetTasks::new(table, locale);
     tasks.draw(&set, &templates);
     let count = set.tasks().len();
@@ -163,26 +164,14 @@ fn Whole(set: OwnTasks, templates: Templates, locale: Locale) -> impl IntoView {
                 <p class="soft" role="status">{status}</p>
             </div>
             <div class="paper sheet-questions">
-                <div class="paper-head">
-                    <h1 tabindex="-1">{title}</h1>
-                    <p class="sheet-name">
-                        {t!(i18n, share.sheet_name)}<span class="sheet-line"></span>{t!(i18n, share.sheet_date)}<span class="sheet-line"></span>
-                    </p>
-                </div>
+                <PaperHead title/>
                 <div class="paper-body">
                     <ol class="sheet-tasks" class:one-column=move || layout.get().columns == 1>
                         <For each=move || tasks.on_sheet() key=|drawn| drawn.seed let(drawn)>
                             <OnPaper to=untrack(|| to(Some(drawn.seed + 1))) drawn layout/>
                         </For>
                     </ol>
-                    <footer>
-                        {move || qr::path(&link.get()).map(|(size, d)| view! {
-                            <svg class="sheet-qr" viewBox=format!("-4 -4 {0} {0}", size + 8) role="img" aria-label=t!(i18n, share.qr_label)>
-                                <path d=d/>
-                            </svg>
-                        })}
-                        <div><span>{move || link.get()}</span></div>
-                    </footer>
+                    <PaperFoot link/>
                 </div>
             </div>
             {tasks.keyed.then(|| view! {

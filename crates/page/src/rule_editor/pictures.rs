@@ -9,6 +9,9 @@ use text::{I18n, picture_after_words, picture_ask_words, picture_rule_words, t, 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
+/// Words of an element, by language.
+type Words = fn(Locale) -> &'static str;
+
 /// The content of a cell with a blue piece.
 const BLUE: u8 = 2;
 
@@ -172,7 +175,7 @@ fn Movers(book: RuleBook, at: usize, rule: Memo<Option<PictureRule>>) -> impl In
             </button>
         }
     };
-    let choices: [(bool, bool, &'static str, fn(Locale) -> &'static str); 3] = [
+    let choices: [(bool, bool, &'static str, Words); 3] = [
         (true, false, "L", locale::rules::picture_blue),
         (false, true, "R", locale::rules::picture_red),
         (true, true, "LR", locale::rules::picture_both),
@@ -297,13 +300,13 @@ fn Sizes(book: RuleBook, at: usize, rule: Memo<Option<PictureRule>>) -> impl Int
 #[component]
 fn Compass(book: RuleBook, at: usize, rule: Memo<Option<PictureRule>>) -> impl IntoView {
     let i18n = use_i18n();
-    let sides: [(&'static str, fn(Locale) -> &'static str); DIRECTIONS as usize] = [
+    let sides: [(&'static str, Words); DIRECTIONS as usize] = [
         ("→", locale::rules::picture_drawn),
         ("↑", locale::rules::picture_left_turn),
         ("←", locale::rules::picture_half_turn),
         ("↓", locale::rules::picture_right_turn),
     ];
-    let side = move |(direction, (sign, say)): (u8, (&'static str, fn(Locale) -> &'static str))| {
+    let side = move |(direction, (sign, say)): (u8, (&'static str, Words))| {
         let on = move || rule.with(|rule| rule.as_ref().is_some_and(|rule| (rule.directions >> direction) & 1 == 1));
         view! {
             <button type="button" class="button toggle" data-direction=direction.to_string()

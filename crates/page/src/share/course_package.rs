@@ -1,5 +1,5 @@
-//! A course package (SCORM 1.2) of a lesson, a question or a teacher's own tasks, made here: the page's own files, fetched, and a
-//! manifest, in one archive.
+//! A course package (SCORM 1.2, cmi5) of a lesson, a question or a teacher's own tasks, made here: the page's own files, fetched,
+//! and a manifest, in one archive.
 mod archive;
 mod scorm;
 
@@ -13,7 +13,7 @@ use course::own_tasks;
 use leptos::prelude::*;
 use link::address::Address;
 use link::values::Flag;
-use scorm::{LAUNCH, MANIFEST};
+use scorm::{LAUNCH, MANIFEST, STRUCTURE};
 use text::{t, t_string, use_i18n};
 
 /// List of the page's files, which the release build has: a name on each line.
@@ -131,6 +131,7 @@ async fn pack(item: &CourseItem, progress: impl Fn(usize)) -> Option<Vec<u8>> {
     let added = ["index.html"].into_iter().chain(own.map(|_| own_lessons::PACKED)).map(str::to_owned);
     let files: Vec<String> = added.chain(names.iter().cloned()).collect();
     archive.add(MANIFEST, scorm::manifest(item, &files).as_bytes())?;
+    archive.add(STRUCTURE, scorm::course_structure(item).as_bytes())?;
     archive.add(LAUNCH, scorm::launch_page(item).as_bytes())?;
     archive.add("index.html", scorm::signed(&page)?.as_bytes())?;
     if let Some(lesson) = own {

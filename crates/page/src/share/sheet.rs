@@ -20,6 +20,17 @@ pub fn print(key: bool) {
     }
 }
 
+/// Places for name and date in the head of a sheet.
+#[component]
+pub fn NameAndDate() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <p class="sheet-name">
+            {t!(i18n, share.sheet_name)}<span class="sheet-line"></span>{t!(i18n, share.sheet_date)}<span class="sheet-line"></span>
+        </p>
+    }
+}
+
 /// The printed version of the page while a game is open; hidden on the screen.
 #[component]
 pub fn PrintedSheet() -> impl IntoView {
@@ -79,7 +90,7 @@ fn Sheet() -> impl IntoView {
         <section class="printed" aria-hidden="true">
             <div class="paper-head">
                 <h1>{move || t_string!(i18n, share.sheet_title, game = title(table, i18n.locale()))}</h1>
-                <p class="sheet-name">{t!(i18n, share.sheet_name)} <span class="sheet-line"></span> {t!(i18n, share.sheet_date)} <span class="sheet-line"></span></p>
+                <NameAndDate/>
             </div>
             {move || rules().into_iter().map(|rules| view! { <p>{rules}</p> }).collect_view()}
             {move || turn().map(|turn| view! { <p class="sheet-turn">{turn}</p> })}

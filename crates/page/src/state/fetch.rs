@@ -1,10 +1,11 @@
-//! Fetches the packed files of the course (lessons, their plan, the glossary) and other files beside the page.
-use js_sys::Uint8Array;
+//! Fetches the packed files of the course (lessons, their plan, the glossary) and other files beside the page; sends requests to
+//! the record store of a launch.
+use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
 use leptos::prelude::*;
 use locale::Locale;
 use protocol::from_bytes;
 use serde::de::DeserializeOwned;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
@@ -35,4 +36,56 @@ pub async fn text(name: &str) -> Option<String> {
         return None;
     }
     JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
+}
+
+/// The answer to a request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    pub status: u16,
+    pub text: String,
+}
+
+impl Answer {
+    /// Whether the request was granted.
+    pub fn is_good(&self) -> bool {
+        (200..300).contains(&self.status)
+    }
+}
+
+/// Starts a request with these headers; `None` if there is no answer. One that `outlives` the page is sent even if that is gone.
+pub fn send(
+    method: &str,
+    url: &str,
+    headers: &[(&str, &str)],
+    body: Option<&str>,
+    outlives: bool,
+) -> impl Future<Output = Option<Answer>> + use<> {
+    let started = start(method, url, headers, body, outlives);
+    async move {
+        let answer: Response = JsFuture::from(started.ok()?).await.ok()?.dyn_into().ok()?;
+        let text = JsFuture::from(answer.text().ok()?).await.ok()?.as_string()?;
+        Some(Answer { status: answer.status(), text })
+    }
+}
+
+fn start(
+    method: &str,
+    url: &str,
+    headers: &[(&str, &str)],
+    body: Option<&str>,
+    outlives: bool,
+) -> Result<Promise, JsValue> {
+    let (options, all) = (Object::new(), Object::new());
+    for (name, value) in headers {
+        Reflect::set(&all, &JsValue::from_str(name), &JsValue::from_str(value))?;
+    }
+    let mut members =
+        vec![("method", method.into()), ("headers", JsValue::from(all)), ("keepalive", JsValue::from_bool(outlives))];
+    members.extend(body.map(|body| ("body", body.into())));
+    for (name, value) in &members {
+        Reflect::set(&options, &JsValue::from_str(name), value)?;
+    }
+    let fetch: Function = Reflect::get(&window(), &"fetch".into())?.dyn_into()?;
+    let arguments: Array = [JsValue::from_str(url), options.into()].into_iter().collect();
+    fetch.apply(&window(), &arguments)?.dyn_into()
 }

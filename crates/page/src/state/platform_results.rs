@@ -33,11 +33,14 @@ fn task_of<'a>(known: &str, lesson: &str, id: &'a str) -> Option<&'a str> {
 pub struct PlatformResults {
     results: RwSignal<(String, BTreeMap<String, TaskResult>)>,
     pub standing: RwSignal<Option<Standing>>,
+    /// The page of the platform that the learner goes back to, where it names one.
+    pub return_url: RwSignal<Option<String>>,
 }
 
 impl Default for PlatformResults {
     fn default() -> PlatformResults {
-        PlatformResults { results: RwSignal::new(Default::default()), standing: RwSignal::new(None) }
+        let (results, standing) = (RwSignal::new(Default::default()), RwSignal::new(None));
+        PlatformResults { results, standing, return_url: RwSignal::new(None) }
     }
 }
 
@@ -48,6 +51,12 @@ impl PlatformResults {
         }
         if self.standing.get_untracked() != standing {
             self.standing.set(standing);
+        }
+    }
+
+    pub fn set_return_url(self, url: Option<&str>) {
+        if self.return_url.with_untracked(|known| known.as_deref() != url) {
+            self.return_url.set(url.map(str::to_owned));
         }
     }
 

@@ -1,6 +1,7 @@
 //! Files made in the page and offered as downloads: the only place that does so.
 //!
 //! In: contents, their type and a name. It must not know their meaning.
+use play::json::quoted;
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
@@ -61,19 +62,6 @@ fn json(lines: &[Vec<String>]) -> String {
         format!("  {{{}}}", fields.collect::<Vec<_>>().join(", "))
     };
     format!("[\n{}\n]\n", lines.iter().map(object).collect::<Vec<_>>().join(",\n"))
-}
-
-/// A text as a JSON string (RFC 8259), in quotation marks.
-pub fn quoted(text: &str) -> String {
-    let mut all = String::from('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => all.extend(['\\', c]),
-            c if c < ' ' => all.push_str(&format!("\\u{:04x}", u32::from(c))),
-            c => all.push(c),
-        }
-    }
-    all + "\""
 }
 
 /// Whether a spreadsheet would compute a field; a number with its sign does no harm.

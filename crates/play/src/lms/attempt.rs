@@ -5,7 +5,7 @@ use crate::events::LessonEvent;
 use std::collections::BTreeMap;
 
 /// The least mark of an attempt that is passed.
-const PASS: u8 = 50;
+pub(super) const PASS: u8 = 50;
 
 /// Standing of an attempt, as its learner is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,6 +112,7 @@ impl<R: Runtime> Attempt<R> {
             LessonEvent::Graded { lesson, task, outcome } => {
                 if let Some(id) = self.counted(lesson, task) {
                     self.record.take(&id, *outcome);
+                    self.runtime.note(&id, *outcome);
                     self.unsent = true;
                 }
             }
@@ -140,7 +141,7 @@ impl<R: Runtime> Attempt<R> {
 
     /// Whether results wait for a platform that does not take them.
     pub fn waits(&self) -> bool {
-        self.failed && self.unsent && self.scope.is_some()
+        self.failed && self.unsent && self.scope.is_some() && !self.runtime.is_busy()
     }
 
     fn is_of(&self, lesson: &str) -> bool {

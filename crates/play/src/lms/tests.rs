@@ -1,4 +1,6 @@
 //! The attempt against a platform that is strict about the types of SCORM.
+mod cmi5;
+
 use super::attempt::{Attempt, Standing};
 use super::record::{BEST, Record, TaskResult};
 use super::scorm::{Api, Scorm, Version};

@@ -1,13 +1,16 @@
-//! The steps of a lesson in their order, moved by buttons or dragged; steps of lessons of the course are added to them.
+//! The steps of a lesson in their order, moved by buttons or dragged by their grips, by pointer or finger; steps of lessons of the
+//! course are added to them.
 use super::Draft;
 use super::order::{heading, set_steps, steps};
 use course::packed::{Leaf, Page, Plan};
-use leptos::ev::DragEvent;
+use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use page::shell::focus;
 use page::state::fetch::read;
 use page::state::lifetime::Lifetime;
 use text::{t, t_string, use_i18n};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 /// Change of a place in the order.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,11 +22,24 @@ enum StepMove {
     Out,
 }
 
+/// A drag of a step: its place, and that of the step it is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct StepDrag {
+    from: usize,
+    over: usize,
+}
+
+/// The place of the step under the pointer.
+fn step_under(event: &PointerEvent) -> Option<usize> {
+    let under = document().element_from_point(event.client_x() as f32, event.client_y() as f32)?;
+    under.closest(".author-steps [data-at]").ok().flatten()?.get_attribute("data-at")?.parse().ok()
+}
+
 #[component]
 pub fn StepOrder(draft: Draft, plan: RwSignal<Option<Plan>>) -> impl IntoView {
     let i18n = use_i18n();
     let order = Memo::new(move |_| draft.files.with(steps));
-    let dragged = RwSignal::new(None::<usize>);
+    let dragged = RwSignal::new(None::<StepDrag>);
     let go = move |at: usize, to: StepMove| {
         let mut all = order.get_untracked();
         if at >= all.len() {
@@ -83,24 +99,36 @@ pub fn StepOrder(draft: Draft, plan: RwSignal<Option<Plan>>) -> impl IntoView {
                     on:click=move |_| go(at, to)>{sign}</button>
             }
         };
-        let drag = move |event: DragEvent| {
-            // Firefox drags nothing that has no data.
-            if let Some(data) = event.data_transfer() {
-                let _ = data.set_data("text/plain", "");
+        let down = move |event: PointerEvent| {
+            let grip = event.current_target().and_then(|grip| grip.dyn_into::<Element>().ok());
+            if let Some(grip) = grip.filter(|_| event.is_primary() && event.button() == 0) {
+                let _ = grip.set_pointer_capture(event.pointer_id());
+                dragged.set(Some(StepDrag { from: at, over: at }));
             }
-            dragged.set(Some(at));
         };
-        let drop = move |event: DragEvent| {
-            event.prevent_default();
-            if let Some(from) = dragged.get_untracked() {
-                go(from, StepMove::To(at));
+        let moved = move |event: PointerEvent| {
+            if let (Some(drag), Some(over)) = (dragged.get_untracked(), step_under(&event))
+                && over != drag.over
+            {
+                dragged.set(Some(StepDrag { over, ..drag }));
             }
+        };
+        let drop = move |_: PointerEvent| {
+            let drag = dragged.get_untracked();
             dragged.set(None);
+            if let Some(StepDrag { from, over }) = drag.filter(|drag| drag.from != drag.over) {
+                go(from, StepMove::To(over));
+            }
         };
+        let is_from = move || dragged.with(|drag| drag.is_some_and(|drag| drag.from == at));
+        let is_over = move || dragged.with(|drag| drag.is_some_and(|drag| drag.over == at && drag.from != at));
         view! {
-            <li draggable="true" on:dragstart=drag on:dragend=move |_| dragged.set(None)
-                on:dragover=move |event| event.prevent_default() on:drop=drop>
-                <span id=id>{called}</span>
+            <li data-at=at.to_string() class:dragged=is_from class:over=is_over>
+                <span class="grip" aria-hidden="true" on:pointerdown=down on:pointermove=moved on:pointerup=drop
+                    on:pointercancel=move |_| dragged.set(None)>
+                    <svg viewBox="0 0 24 24"><path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01"/></svg>
+                </span>
+                <span class="step-name" id=id>{called}</span>
                 <span class="line-tools">
                     {button("button icon up", StepMove::Up, "↑")}
                     {button("button icon down", StepMove::Down, "↓")}

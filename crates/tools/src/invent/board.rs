@@ -48,6 +48,8 @@ fn look(cell: Cell) -> (&'static str, &'static str) {
         Cell::Piece(Colour::Blue) => ("rule-cell blue", "L"),
         Cell::Piece(Colour::Red) => ("rule-cell red", "R"),
         Cell::Piece(Colour::Green) => ("rule-cell green", "="),
+        // No picture has coins.
+        Cell::Heads | Cell::Tails => ("rule-cell", ""),
     }
 }
 

@@ -1,13 +1,17 @@
-//! The files of a SCORM 1.2 package beside those of the page: the manifest, the launch page, and the signed page.
+//! The files of a course package beside those of the page: the manifest of SCORM 1.2, the course structure of cmi5, the launch
+//! page, and the signed page.
 use super::CourseItem;
 use crate::state::platform_results::PACKAGE;
-use crate::storage::download::quoted;
+use play::json::quoted;
 
 /// Name of the launch page.
 pub const LAUNCH: &str = "launch.html";
 
 /// Name of the manifest, which every platform looks for.
 pub const MANIFEST: &str = "imsmanifest.xml";
+
+/// Name of the course structure, which those look for that launch by cmi5.
+pub const STRUCTURE: &str = "cmi5.xml";
 
 /// A text in XML or HTML, between tags or in quotation marks.
 fn escaped(text: &str) -> String {
@@ -48,6 +52,27 @@ pub fn manifest(item: &CourseItem, files: &[String]) -> String {
 {files}    </resource>
   </resources>
 </manifest>
+"#
+    )
+}
+
+/// The course structure of cmi5, with the same item: platforms that launch by cmi5 look for it, others pass it over.
+pub fn course_structure(item: &CourseItem) -> String {
+    let (id, title, lang) = (escaped(&item.id), escaped(&item.title), escaped(&item.lang));
+    let words = format!("<langstring lang=\"{lang}\">{title}</langstring>");
+    format!(
+        r#"<?xml version="1.0" encoding="UTF-8"?>
+<courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd">
+  <course id="urn:spielraum:course:{id}">
+    <title>{words}</title>
+    <description>{words}</description>
+  </course>
+  <au id="urn:spielraum:item:{id}" moveOn="CompletedOrPassed" masteryScore="0.5" launchMethod="AnyWindow">
+    <title>{words}</title>
+    <description>{words}</description>
+    <url>{LAUNCH}</url>
+  </au>
+</courseStructure>
 "#
     )
 }
@@ -104,6 +129,19 @@ mod tests {
             "<file href=\"a&amp;b.js\"/>",
         ] {
             assert!(manifest.contains(line), "{line} in {manifest}");
+        }
+    }
+
+    #[test]
+    fn a_structure_has_the_item_for_cmi5() {
+        let structure = course_structure(&item());
+        for part in [
+            "<course id=\"urn:spielraum:course:mex-t1\">",
+            "<au id=\"urn:spielraum:item:mex-t1\" moveOn=\"CompletedOrPassed\" masteryScore=\"0.5\"",
+            "<langstring lang=\"de\">&quot;Mex&quot; &amp; &lt;more&gt;</langstring>",
+            "<url>launch.html</url>",
+        ] {
+            assert!(structure.contains(part), "{part} in {structure}");
         }
     }
 
