@@ -1,4 +1,4 @@
-// The page in one file: its modules and texts stand in it, packed by LZMA as base64, and `fetch` answers with them, in the page and in
+// The page in one file: its modules and texts stand in it, packed by LZMA as Z85, and `fetch` answers with them, in the page and in
 // its worker. The build adds them; start.js takes the program from the promise below. A file that was made for a link
 // (crates/page/src/share/one_file.rs) has the link's part after `#` in its head, and perhaps a lesson of one's own, not packed.
 {
@@ -7,15 +7,32 @@
 
   // The text of this function starts the worker, too: it uses nothing around it but `unpack` (unpack.js).
   const serve = (blocks, files) => {
+    const fromBase64 = (text) => {
+      const letters = atob(text);
+      const bytes = new Uint8Array(letters.length);
+      for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
+      return bytes;
+    };
+    /** The bytes of a Z85 text (ZeroMQ RFC 32): four bytes for five letters. */
+    const fromZ85 = (text, count) => {
+      const letters = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#";
+      const digits = new Uint8Array(128);
+      for (let i = 0; i < letters.length; i++) digits[letters.charCodeAt(i)] = i;
+      const view = new DataView(new ArrayBuffer((text.length / 5) * 4));
+      for (let i = 0; i < text.length; i += 5) {
+        let four = 0;
+        for (let j = i; j < i + 5; j++) four = four * 85 + digits[text.charCodeAt(j)];
+        view.setUint32((i / 5) * 4, four);
+      }
+      return new Uint8Array(view.buffer, 0, count);
+    };
     /** Unpacked blocks of more than one file. */
     const kept = {};
     const read = (name) => {
       const [block, start, end] = files[name];
-      const { text, size, plain } = blocks[block];
+      const { text, size, plain, bytes } = blocks[block];
       const unpacked = () => {
-        const letters = atob(text);
-        const packed = new Uint8Array(letters.length);
-        for (let i = 0; i < letters.length; i++) packed[i] = letters.charCodeAt(i);
+        const packed = plain ? fromBase64(text) : fromZ85(text, bytes);
         const found = plain ? packed : unpack(packed);
         if (found.length !== size) throw new Error("the packed data is damaged");
         return found;
@@ -36,8 +53,8 @@
     const blocks = {};
     const files = JSON.parse(document.getElementById("files").textContent);
     for (const { textContent: text, dataset } of document.querySelectorAll("script[data-block]")) {
-      const [name, size, plain] = [dataset.block, Number(dataset.size), "plain" in dataset];
-      blocks[name] = { text, size, plain };
+      const [name, size, plain, bytes] = [dataset.block, Number(dataset.size), "plain" in dataset, Number(dataset.packed)];
+      blocks[name] = { text, size, plain, bytes };
       if (plain) files[name] = [name, 0, size];
     }
     const read = serve(blocks, files);
