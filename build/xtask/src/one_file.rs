@@ -233,6 +233,9 @@ mod tests {
     #[test]
     fn a_block_is_no_script() {
         let block = block("a.wasm", 3, b"abc");
-        assert_eq!(block.trim(), "<script type=\"text/plain\" data-block=\"a.wasm\" data-size=\"3\">YWJj</script>");
+        assert_eq!(
+            block.trim(),
+            "<script type=\"text/plain\" data-block=\"a.wasm\" data-size=\"3\" data-packed=\"3\">vpAZD</script>"
+        );
     }
 }
