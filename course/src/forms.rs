@@ -278,6 +278,8 @@ pub struct StrategyTask {
     pub pos: String,
     pub from: u64,
     pub to: u64,
+    /// The member of a family that is shown beside the question; else the middle one.
+    pub show: Option<u64>,
     /// Whether the rule makes the first move, wherever that can win.
     pub begins: bool,
     pub conditions: Vec<String>,
@@ -453,6 +455,8 @@ pub struct StrategyForm {
     pub pos: String,
     pub from: u64,
     pub to: u64,
+    /// The member of a family that is shown; else the middle one.
+    pub show: Option<u64>,
     pub conditions: Vec<(String, Vec<Inline>)>,
     pub actions: Vec<(String, Vec<Inline>)>,
     pub length: usize,

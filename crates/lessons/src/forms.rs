@@ -3,6 +3,7 @@ mod build;
 mod choice;
 mod colour;
 mod condition_list;
+mod drawn_graph;
 mod graph;
 mod linked;
 mod mark;

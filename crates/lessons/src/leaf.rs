@@ -52,7 +52,11 @@ pub fn Leaf(
         Track::Discover => t!(i18n, lessons.beside_discover),
         Track::Prove => t!(i18n, lessons.beside_prove),
     });
-    let shown = boards(&leaf.blocks, progress);
+    let mut shown = boards(&leaf.blocks, progress);
+    if let (Some(task), true) = (leaf.task(), board.is_some()) {
+        let asked = task.form.positions();
+        shown.retain(|(block, _)| !is_twice(block, &asked));
+    }
     let ruled = ruled(&leaf);
     // Where boards differ in their rules, each has its own below it.
     let each = rules(i18n.untracked(), &ruled).len() > 1;
@@ -122,6 +126,13 @@ fn boards(blocks: &[Block], progress: LiveProgress) -> Vec<(Block, Signal<bool>)
     let shown = |block: &Block| own(block) || beside(block).is_some();
     let boards = blocks.iter().enumerate().filter(|(_, block)| shown(block));
     boards.map(|(i, block)| (block.clone(), seen(&blocks[..i], progress))).collect()
+}
+
+/// Whether a board shows just what the board of the question shows: then the question's alone is drawn.
+fn is_twice(block: &Block, asked: &[String]) -> bool {
+    let Block::Board { shown, notes, cards, .. } = block else { return false };
+    let plain = notes.is_empty() && cards.is_empty() && shown.view.is_none() && shown.layer.is_none();
+    plain && shown.positions.iter().all(|pos| asked.contains(pos))
 }
 
 /// The positions of a step's boards.

@@ -74,6 +74,8 @@ pub struct BoardWords {
     pub taken: String,
     pub left: String,
     pub cancel: String,
+    /// The sentence on a number that may not be taken.
+    pub not_allowed: Arc<dyn Fn(u64) -> String + Send + Sync>,
 }
 
 /// One component's board.

@@ -1,11 +1,11 @@
 //! GRAPH: the arrows of a game from node to node, chosen in a list or drawn with taps on the picture beside it.
+use super::drawn_graph::{self, sheet};
 use super::{FormViews, is_drawn, node_name};
 use crate::boards::Small;
 use crate::question_state::QuestionState;
 use course::Answer;
 use leptos::prelude::*;
-use scene::{BoardHistory, SceneSpace, markup, scene};
-use solver::board::{Board, Part};
+use scene::BoardHistory;
 use solver::{Player, Position};
 use text::{t, t_string, use_i18n};
 
@@ -161,32 +161,13 @@ fn places(nodes: &[String]) -> Vec<(u32, u32)> {
 
 /// The nodes in their layout, with the arrows drawn. The list is the alternative to tapping.
 fn picture(drawing: Drawing, places: Vec<(u32, u32)>) -> impl IntoView {
-    let board = move |arrows: Vec<(u32, u32)>, token: Option<u32>| {
-        let labels = drawing.names.get_value();
-        Board::Graph { colours: vec![None; labels.len()], labels, arrows, directed: true, token }
-    };
+    let board = move |arrows, token| drawn_graph::board(drawing.names.get_value(), arrows, token);
     let history = StoredValue::new(BoardHistory::new(board(places, None)));
+    let tap = Callback::new(move |node| drawing.tap(node));
     let drawn = move || {
         let arrows = drawing.arrows.get().into_iter().map(|(from, to)| (from as u32, to as u32)).collect();
         let board = board(arrows, drawing.from.get().map(|from| from as u32));
-        let laid = history.with_value(|history| scene(&board, history, SceneSpace::wide(480.0)));
-        let shapes = laid.ground.iter().chain(laid.pieces.iter().flat_map(|piece| &piece.shapes));
-        let picture = markup(&shapes.cloned().collect::<Vec<_>>());
-        let spots = laid.spots.iter().filter_map(|spot| {
-            let Part::Node(node) = spot.part else { return None };
-            let at = spot.at;
-            Some(view! {
-                <rect class="graph-tap" x=at.x y=at.y width=at.w height=at.h data-tap=node
-                    on:click=move |_| drawing.tap(node as usize)></rect>
-            })
-        });
-        let spots = spots.collect_view();
-        view! {
-            <svg viewBox=format!("0 0 {:.0} {:.0}", laid.width, laid.height) width=laid.width height=laid.height>
-                <g inner_html=picture></g>
-                {spots}
-            </svg>
-        }
+        history.with_value(|history| sheet(&board, history, tap, |_| None))
     };
     view! { <div class="card drawn-graph" aria-hidden="true">{drawn}</div> }
 }

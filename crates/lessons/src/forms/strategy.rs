@@ -14,9 +14,10 @@ use text::{t, t_string, use_i18n};
 type Blocks = Vec<(String, Vec<Inline>)>;
 
 pub fn views(quest: QuestionState, form: StrategyForm, play: Play) -> FormViews {
-    let StrategyForm { pos, from, to, conditions, actions, length } = form;
-    // A family is shown by its middle member.
-    let members = course::strategy::members(&pos, from..=to);
+    let StrategyForm { pos, from, to, show, conditions, actions, length } = form;
+    // A family is shown by one member.
+    let members =
+        show.map_or_else(|| course::strategy::members(&pos, from..=to), |n| course::strategy::members(&pos, n..=n));
     let shown = members.get(members.len() / 2).cloned().unwrap_or(pos);
     let rule = RwSignal::new(vec![(conditions.first().map_or(String::new(), |(id, _)| id.clone()), String::new())]);
     let alone = conditions.len() == 1;

@@ -37,6 +37,8 @@ struct Taking {
     step: u64,
     /// The typed text; not a number, so that it can be unfinished.
     typed: RwSignal<String>,
+    /// The text typed for the rest.
+    rest: RwSignal<String>,
 }
 
 impl Taking {
@@ -47,7 +49,32 @@ impl Taking {
         let most = ranges.iter().map(|range| range.most).max().unwrap_or(from);
         let step = if let [only] = &ranges[..] { only.step } else { 1 };
         let ranges = StoredValue::new(ranges);
-        Taking { ranges, from, least, most, step, typed: RwSignal::new((from - most).to_string()) }
+        let (typed, rest) = (RwSignal::new((from - most).to_string()), RwSignal::new(most.to_string()));
+        Taking { ranges, from, least, most, step, typed, rest }
+    }
+
+    /// Sets the number to take, as typed, and the rest by it.
+    fn take(self, typed: String) {
+        self.rest.set(self.other(&typed));
+        self.typed.set(typed);
+    }
+
+    /// Sets the rest, as typed, and the number to take by it.
+    fn leave(self, typed: String) {
+        self.typed.set(self.other(&typed));
+        self.rest.set(typed);
+    }
+
+    /// The number that makes up the heap with a typed one; empty if there is none.
+    fn other(self, typed: &str) -> String {
+        let other = typed.trim().parse::<u64>().ok().and_then(|n| self.from.checked_sub(n));
+        other.map_or(String::new(), |n| n.to_string())
+    }
+
+    /// The number typed, if it is one that may not be taken.
+    fn refused(self) -> Option<u64> {
+        let typed = self.typed.get().trim().parse::<u64>().ok()?;
+        self.from.checked_sub(typed).is_none_or(|left| !self.holds(left)).then_some(typed)
     }
 
     fn holds(self, left: u64) -> bool {
@@ -82,7 +109,7 @@ impl Taking {
     fn slide(self, to: &str) {
         let (whole, steps) = self.slider();
         if let Ok(to) = to.parse::<u64>() {
-            self.typed.set((self.from - self.most + scaled(to, steps, whole) * self.step).to_string());
+            self.take((self.from - self.most + scaled(to, steps, whole) * self.step).to_string());
         }
     }
 }
@@ -131,10 +158,10 @@ fn Form(ranges: Vec<Range>, control: Control, words: Memo<BoardWords>, top: f64)
     }
 }
 
-/// The two linked number fields; the number to take gets the focus first.
+/// The two linked number fields, and why a number is no move; the number to take gets the focus first.
 fn fields(taking: Taking, words: Memo<BoardWords>, first: NodeRef<Input>) -> impl IntoView {
-    let Taking { from, typed, .. } = taking;
-    let left = move || taking.count().map_or(String::new(), |n| (from - n).to_string());
+    let Taking { typed, rest, .. } = taking;
+    let invalid = move || taking.count().is_none().then_some("true");
     view! {
         <div class="number-fields">
             <label>
@@ -146,8 +173,8 @@ fn fields(taking: Taking, words: Memo<BoardWords>, first: NodeRef<Input>) -> imp
                     autocomplete="off"
                     node_ref=first
                     prop:value=move || typed.get()
-                    aria-invalid=move || taking.count().is_none().then_some("true")
-                    on:input=move |event| typed.set(event_target_value(&event))
+                    aria-invalid=invalid
+                    on:input=move |event| taking.take(event_target_value(&event))
                 />
             </label>
             <label>
@@ -157,17 +184,14 @@ fn fields(taking: Taking, words: Memo<BoardWords>, first: NodeRef<Input>) -> imp
                     type="text"
                     inputmode="numeric"
                     autocomplete="off"
-                    prop:value=left
-                    on:change=move |event| {
-                        let n = event_target_value(&event).trim().parse::<u64>().ok();
-                        if let Some(n) = n.filter(|n| taking.holds(*n)) {
-                            typed.set((from - n).to_string());
-                        } else {
-                            typed.update(|_| ());
-                        }
-                    }
+                    prop:value=move || rest.get()
+                    aria-invalid=invalid
+                    on:input=move |event| taking.leave(event_target_value(&event))
                 />
             </label>
+            <p class="number-refused" role="status">
+                {move || taking.refused().map(|n| words.with(|w| (w.not_allowed)(n)))}
+            </p>
         </div>
     }
 }

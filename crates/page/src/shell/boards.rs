@@ -328,6 +328,7 @@ fn words_of(
         taken: td_string!(locale, board.taken).to_owned(),
         left: td_string!(locale, board.left).to_owned(),
         cancel: td_string!(locale, board.preview_cancel).to_owned(),
+        not_allowed: Arc::new(move |n| td_string!(locale, board.not_allowed, n = text::number(locale, n))),
     }
 }
 

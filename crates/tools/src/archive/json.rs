@@ -3,8 +3,8 @@
 use js_sys::{Array, JSON, Object, Reflect};
 use link::address::Address;
 use link::values::MoveNames;
-use page::storage::download::quoted;
 use page::storage::finished_games::PastGame;
+use play::json::quoted;
 use solver::{Play, Player};
 use wasm_bindgen::prelude::*;
 

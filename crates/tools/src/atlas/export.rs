@@ -1,6 +1,6 @@
 //! The atlas as files: a sheet of pictures, a table, and data.
 use super::filter::Class;
-use page::storage::download::quoted;
+use play::json::quoted;
 use scene::{BoardHistory, Theme, Token, thumbnail};
 use solver::atlas::{Lost, PoisonPlace};
 use solver::{Play, Position};

@@ -1,6 +1,6 @@
 //! A library as text: for the device one line, for other programs JSON. Every card read is proved anew, pair by pair.
 use js_sys::{Array, JSON, Object, Reflect};
-use page::storage::download::quoted;
+use play::json::quoted;
 use solver::Position;
 use solver::board::Cube;
 use solver::theory::chomp::pairing::{Library, Solid};

@@ -16,7 +16,8 @@ use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values, skills,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, Source, Text, Touch, Values,
+    skills,
 };
 use crate::theory::divisors::divisors;
 use crate::value::Value;
@@ -110,6 +111,13 @@ impl Large for Dim {
     fn by_name(&self, position: &DimNumber, _by: Player, name: &str) -> Option<HeapMove> {
         let mv = takes::by_name(&[position.0], name)?.pop()?;
         mv.from.is_multiple_of(mv.from - mv.to).then_some(mv)
+    }
+
+    /// Each divisor by itself, those that follow without a gap together.
+    fn ranges(&self, position: &DimNumber, _by: Player) -> Vec<Range> {
+        let mut takes: Vec<u64> = position.moves().map(|mv| mv.from - mv.to).collect();
+        takes.sort_unstable();
+        takes::ranges(&[position.0], 0, &takes)
     }
 }
 

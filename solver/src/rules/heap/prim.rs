@@ -15,14 +15,17 @@ use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Ruleset, Source, Text, Touch, Values,
-    skills,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Range, Ruleset, Source, Text, Touch,
+    Values, skills,
 };
 use crate::theory::divisors::{coprime, count_primes, least_prime_factor, nth_prime, totient};
 use crate::value::Value;
 
 /// The largest number: factors are found by trial division, and primes counted.
 const LARGEST: u64 = 1_000_000_000;
+
+/// The largest number whose moves are given as ranges.
+const MOST_RANGED: u64 = 2_000;
 
 /// The ruleset.
 pub struct Prim;
@@ -117,6 +120,17 @@ impl Large for Prim {
 
     fn by_name(&self, position: &PrimNumber, _by: Player, name: &str) -> Option<HeapMove> {
         takes::by_name(&[position.0], name)?.pop().filter(|mv| position.may_leave(mv.to))
+    }
+
+    /// Each number to take by itself, those that follow without a gap together; none of a number whose list would be
+    /// long.
+    fn ranges(&self, position: &PrimNumber, by: Player) -> Vec<Range> {
+        if position.0 > MOST_RANGED {
+            return Vec::new();
+        }
+        let mut takes: Vec<u64> = self.moves(position, by).iter().map(|mv| mv.from - mv.to).collect();
+        takes.sort_unstable();
+        takes::ranges(&[position.0], 0, &takes)
     }
 }
 

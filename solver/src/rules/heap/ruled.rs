@@ -14,7 +14,9 @@ use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapValue, Method, Reason, Split};
-use crate::ruleset::{Card, Example, Family, Grade, Kind, Large, Reach, Ruleset, Source, Text, Touch, Values, skills};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Large, Range, Reach, Ruleset, Source, Text, Touch, Values, skills,
+};
 use crate::search;
 use crate::theory::heaps::condition;
 use crate::theory::heaps::ruled::{Parts, RuledValues, Side};
@@ -243,6 +245,19 @@ impl Large for Ruled {
         sorted.sort_unstable();
         let allowed = position.side(by).options(from).iter().any(|parts| ascending(parts) == sorted);
         allowed.then_some(Split { heap, from, left })
+    }
+
+    /// The moves that leave one row at most.
+    fn ranges(&self, position: &RuledRows, by: Player) -> Vec<Range> {
+        let of_heap = |(heap, &from): (usize, &u64)| {
+            let options = position.side(by).options(from);
+            let alone = options.iter().map(|parts| ascending(parts)).filter(|left| left.len() <= 1);
+            let mut takes: Vec<u64> = alone.map(|left| from - left.iter().sum::<u64>()).filter(|n| *n > 0).collect();
+            takes.sort_unstable();
+            takes.dedup();
+            takes::ranges(&position.sizes, heap, &takes)
+        };
+        position.sizes.iter().enumerate().flat_map(of_heap).collect()
     }
 }
 

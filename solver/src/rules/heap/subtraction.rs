@@ -177,23 +177,8 @@ impl Large for Subtraction {
 
     /// The ranges of each heap: the moves that take the least, and those that follow without a gap.
     fn ranges(&self, position: &Rows, by: Player) -> Vec<Range> {
-        let mut ranges = Vec::new();
-        for (heap, &from) in position.heaps.iter().enumerate() {
-            let takes = position.sets.takes(by, from);
-            // One range for each run of numbers without a gap.
-            for run in takes.chunk_by(|one, next| one + 1 == *next) {
-                ranges.extend(run.first().zip(run.last()).map(|(fewest, most)| Range {
-                    parts: vec![Part::Stick { pile: heap as u32, index: 0 }],
-                    from,
-                    least: from - most,
-                    most: from - fewest,
-                    step: 1,
-                    before: format!("{from}→"),
-                    after: takes::suffix(&position.heaps, heap),
-                }));
-            }
-        }
-        ranges
+        let heaps = position.heaps.iter().enumerate();
+        heaps.flat_map(|(heap, &from)| takes::ranges(&position.heaps, heap, &position.sets.takes(by, from))).collect()
     }
 }
 

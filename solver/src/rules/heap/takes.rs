@@ -18,6 +18,24 @@ pub fn suffix(heaps: &[u64], heap: usize) -> String {
     if heaps[..heap].contains(&heaps[heap]) { format!("@{}", heap + 1) } else { String::new() }
 }
 
+/// The ranges of the numbers that may be taken from a heap, which ascend: one for each run of them without a gap.
+pub fn ranges(heaps: &[u64], heap: usize, takes: &[u64]) -> Vec<Range> {
+    let from = heaps[heap];
+    let range = |run: &[u64]| {
+        let (fewest, most) = run.first().zip(run.last())?;
+        Some(Range {
+            parts: vec![Part::Stick { pile: heap as u32, index: 0 }],
+            from,
+            least: from - most,
+            most: from - fewest,
+            step: 1,
+            before: format!("{from}→"),
+            after: suffix(heaps, heap),
+        })
+    };
+    takes.chunk_by(|one, next| one + 1 == *next).filter_map(range).collect()
+}
+
 /// The move of a name, if it fits these heaps: takes from different heaps in their order, each of at least one stick.
 pub fn by_name(heaps: &[u64], name: &str) -> Option<Vec<HeapMove>> {
     let moves: Vec<HeapMove> = name.split(',').map(|name| one_by_name(heaps, name)).collect::<Option<_>>()?;
