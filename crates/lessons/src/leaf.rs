@@ -1,7 +1,7 @@
 //! A step, or one exercise: the text and the question on one side, the boards on the other. In the document the heading comes first
 //! and the bar of steps last; the style puts the bar above the heading.
 use super::board_rules::{BoardRules, WhyNot, drop_refusal, rules};
-use super::boards::{Cards, Free};
+use super::boards::{Cards, Free, Still};
 use super::forms::{self, FormViews};
 use super::guess::Guess;
 use super::judge::Judge;
@@ -21,6 +21,7 @@ use page::shell::own_table::OwnTable;
 use page::state::lazy::{LazyView, Module};
 use page::state::shell::use_shell;
 use page::state::table::use_table;
+use solver::board::Board;
 use solver::{Play, Position};
 use text::{t, t_string, tool_name, use_i18n};
 
@@ -180,7 +181,16 @@ fn shown_boards(block: Block, ruled: bool) -> Vec<AnyView> {
     }
     let Block::Board { shown, notes, cards, .. } = block else { return Vec::new() };
     let (play, packets) = (shown.play, shown.view.as_deref() == Some("packets"));
+    // Graphs side by side would be cut off: they stand as pictures, which shrink.
+    let is_graph = |pos: &String| {
+        let boards = pos.parse::<Position>().map(|position| position.boards()).unwrap_or_default();
+        boards.iter().any(|board| matches!(board, Board::Graph { .. }))
+    };
+    let still = shown.positions.len() > 1 && shown.positions.iter().all(is_graph);
     let board = |pos: String| {
+        if still {
+            return view! { <div class="card"><Still pos packets=false notes=Vec::new()/></div> }.into_any();
+        }
         let boards = vec![(pos.clone(), play)];
         let below = ruled.then(|| view! { <BoardRules boards/> });
         view! { <div class="ruled"><Free pos play packets notes=notes.clone()/>{below}</div> }.into_any()

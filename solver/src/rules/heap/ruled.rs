@@ -251,7 +251,7 @@ impl Large for Ruled {
     fn ranges(&self, position: &RuledRows, by: Player) -> Vec<Range> {
         let of_heap = |(heap, &from): (usize, &u64)| {
             let options = position.side(by).options(from);
-            let alone = options.iter().map(|parts| ascending(parts)).filter(|left| left.len() <= 1);
+            let alone = options.iter().map(ascending).filter(|left| left.len() <= 1);
             let mut takes: Vec<u64> = alone.map(|left| from - left.iter().sum::<u64>()).filter(|n| *n > 0).collect();
             takes.sort_unstable();
             takes.dedup();

@@ -178,7 +178,7 @@ impl Large for Subtraction {
     /// The ranges of each heap: the moves that take the least, and those that follow without a gap.
     fn ranges(&self, position: &Rows, by: Player) -> Vec<Range> {
         let heaps = position.heaps.iter().enumerate();
-        heaps.flat_map(|(heap, &from)| takes::ranges(&position.heaps, heap, &position.sets.takes(by, from))).collect()
+        heaps.flat_map(|(heap, &from)| takes::ranges(&position.heaps, heap, position.sets.takes(by, from))).collect()
     }
 }
 
