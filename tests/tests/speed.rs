@@ -367,7 +367,7 @@ const SCROLL_PAGE: &str = "
     requestAnimationFrame(on);";
 
 /// Times a frame of an animation may last as long as one of the same page at rest. At 60 frames a second a lost frame is
-/// twice as long as the usual one.
+/// twice as long as the usual one. On a busy machine more: what is measured is divided by the page's slowness.
 const MOST_TIMES: f64 = 1.9;
 
 /// Prints late frames of each animation on a processor slowed down four times. The machine's other load makes frames late,
@@ -379,7 +379,7 @@ fn animations_keep_the_pace_of_a_page_at_rest() {
         for animation in &ANIMATIONS {
             let mut found = Vec::new();
             while found.last().is_none_or(|times| *times > MOST_TIMES) && found.len() < 3 {
-                found.push(times_of_rest(page, animation).await);
+                found.push(times_of_rest(page, animation).await / slowness(page, 4.).await);
             }
             let best = found.iter().copied().fold(f64::INFINITY, f64::min);
             assert!(best <= MOST_TIMES, "{}: frames {found:.2?} times as long as at rest", animation.name);
