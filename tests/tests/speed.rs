@@ -377,7 +377,7 @@ fn animations_keep_the_pace_of_a_page_at_rest() {
     run("animations", async |page| {
         page.chromium_only("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
         for animation in &ANIMATIONS {
-            let mut found = Vec::new();
+            let mut found: Vec<f64> = Vec::new();
             while found.last().is_none_or(|times| *times > MOST_TIMES) && found.len() < 3 {
                 found.push(times_of_rest(page, animation).await / slowness(page, 4.).await);
             }
