@@ -7,6 +7,7 @@
 mod build;
 mod choice;
 mod colour;
+mod first_screen;
 mod graph;
 mod hand;
 mod mark;

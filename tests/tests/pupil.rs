@@ -1,11 +1,22 @@
 //! The automatic pupil walks every lesson of the course, in both languages.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use journeys::pupil::{Pupil, SMALL, lessons, one_of_each_form};
-use journeys::{Page, journeys};
+use journeys::{PHONE, Page, TABLET, journeys};
 use locale::Locale;
 
 /// Number of journeys over the lessons; each takes its share.
 const SHARES: usize = 8;
+
+/// Number of runs in which the first screens of all steps are looked at.
+const PARTS: usize = 8;
+
+/// The part of the first screens that this run looks at: `$PART`, or another one each day.
+fn part() -> usize {
+    let day = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / 86_400) as usize;
+    std::env::var("PART").ok().and_then(|part| part.parse().ok()).unwrap_or_else(day) % PARTS
+}
 
 /// Walks every [`SHARES`]th lesson, from `share` on; or the one that `$LESSON` names. In English on a small screen, of
 /// which each has its shares.
@@ -50,6 +61,14 @@ journeys! {
         for (lesson, ask) in one_of_each_form(&lessons) {
             pupil.looks_at(&lessons[lesson], &ask, &SMALL).await;
         }
+    }
+
+    /// Each step asks on its first screen, on a phone and on a tablet: nobody scrolls to find the question or the button
+    /// that checks.
+    async fn a_step_asks_on_its_first_screen(page: &Page) in chromium {
+        let (pupil, lessons, part) = (Pupil::new(page, Locale::De), lessons(), part());
+        let faults = pupil.first_screens(&lessons, (part, PARTS), &[PHONE, TABLET]).await;
+        assert!(faults.is_empty(), "PART={part} of {PARTS}:{}", faults.concat());
     }
 
     /// Events on a board are in sight: a loss, a game that goes on, a line.

@@ -254,6 +254,178 @@ fn a_long_atlas_draws_what_comes_into_sight() {
     });
 }
 
+/// What begins an animation.
+enum Begin {
+    /// A key.
+    Key(&'static str),
+    /// A press of this control.
+    Press(&'static str),
+    /// The pointer over this control.
+    Hover(&'static str),
+    /// A drag over this picture, between shares of its width and height.
+    Drag(&'static str, (f64, f64), (f64, f64)),
+    /// The page, scrolled by some pixels at each frame.
+    Scroll,
+}
+
+/// An animation on a page: the control that opens it, if it is not there at once; what is there before it; and its beginning.
+struct Animation {
+    name: &'static str,
+    link: &'static str,
+    open: Option<&'static str>,
+    ready: &'static str,
+    begin: Begin,
+}
+
+const ANIMATIONS: [Animation; 9] = [
+    Animation {
+        name: "packets",
+        link: "#pos=nim:3,5,7&players=hh&lang=en",
+        open: None,
+        ready: "[data-packets][aria-pressed='false']",
+        begin: Begin::Key("b"),
+    },
+    Animation {
+        name: "growing row",
+        link: "#tool=sequences&pos=kayles:5&view=row&lang=en",
+        open: None,
+        ready: ".value-row-picture .entry",
+        begin: Begin::Press("[data-fill]"),
+    },
+    Animation {
+        name: "number line",
+        link: "#pos=hackenbush:brb&players=hh&lang=en&open=values",
+        open: None,
+        ready: ".value-point text",
+        begin: Begin::Hover(".chip.won"),
+    },
+    Animation {
+        name: "collapse",
+        link: "#pos=hackenbush:g@1ggg@1,g(g,gg)&players=hh&lang=en&open=full&depth=3",
+        open: None,
+        ready: ".collapse path",
+        begin: Begin::Press("[data-collapse]"),
+    },
+    Animation {
+        name: "thermograph",
+        link: "#tool=calculator&pos=game:{4||2|0} + game:0&lang=en",
+        open: None,
+        ready: ".tax-slider input",
+        begin: Begin::Drag(".thermograph", (0.9, 0.2), (0.9, 0.576)),
+    },
+    Animation {
+        name: "thumbs",
+        link: "#tool=days&pos=game:{1/4|1}&lang=en",
+        open: None,
+        ready: ".narrowing input",
+        begin: Begin::Drag(".days-line .line", (0.02, 0.5), (0.55, 0.5)),
+    },
+    Animation {
+        name: "G and H sliding together",
+        link: "#tool=calculator&pos=game:1/2 + game:1/2&lang=en",
+        open: Some(".looks .chip:nth-child(3)"),
+        ready: ".sum-picture .button",
+        begin: Begin::Press(".sum-picture .button"),
+    },
+    Animation {
+        name: "colours through a graph",
+        link: "#pos=graph:a>b,c;b>a;c>d&players=hh&lang=en",
+        open: Some("[data-colours]"),
+        ready: ".colour-run .graph-node",
+        begin: Begin::Press(".colour-run [data-play]"),
+    },
+    Animation { name: "map", link: "#lessons&lang=en", open: None, ready: ".islands .stops", begin: Begin::Scroll },
+];
+
+/// Script: records how long each frame in which something moves lasts, at most 180 of them; `ALL`: every one of 60 frames.
+/// A frame in which nothing moves for a second after the first motion is the end.
+const MOTION: &str = "
+    const frames = [];
+    window.__frames = null;
+    let last = 0, still = 0, changed = false, top = scrollY;
+    const until = performance.now() + 8000;
+    const watcher = new MutationObserver(() => changed = true);
+    watcher.observe(document.querySelector('main'), { attributes: true, childList: true, characterData: true, subtree: true });
+    const frame = now => {
+        const moves = changed || scrollY !== top || document.getAnimations().some(a => a.playState === 'running');
+        changed = false;
+        top = scrollY;
+        if (last && (moves || ALL)) frames.push(now - last);
+        still = moves ? 0 : still + 1;
+        last = now;
+        const rests = frames.length > 0 && still > 60;
+        if (frames.length < (ALL ? 60 : 180) && !rests && now < until) return requestAnimationFrame(frame);
+        watcher.disconnect();
+        window.__frames = frames;
+    };
+    requestAnimationFrame(frame);";
+
+/// Script: scrolls the page by a few pixels at each of 120 frames.
+const SCROLL_PAGE: &str = "
+    let left = 120;
+    const on = () => { scrollBy(0, 6); if (--left) requestAnimationFrame(on); };
+    requestAnimationFrame(on);";
+
+/// Times a frame of an animation may last as long as one of the same page at rest. At 60 frames a second a lost frame is
+/// twice as long as the usual one. On a busy machine more: what is measured is divided by the page's slowness.
+const MOST_TIMES: f64 = 1.9;
+
+/// Prints late frames of each animation on a processor slowed down four times. The machine's other load makes frames late,
+/// too: each is judged by its middle frame, beside that of the page at rest, and by the best of three.
+#[test]
+fn animations_keep_the_pace_of_a_page_at_rest() {
+    run("animations", async |page| {
+        page.chromium_only("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
+        for animation in &ANIMATIONS {
+            let mut found: Vec<f64> = Vec::new();
+            while found.last().is_none_or(|times| *times > MOST_TIMES) && found.len() < 3 {
+                found.push(times_of_rest(page, animation).await / slowness(page, 4.).await);
+            }
+            let best = found.iter().copied().fold(f64::INFINITY, f64::min);
+            assert!(best <= MOST_TIMES, "{}: frames {found:.2?} times as long as at rest", animation.name);
+        }
+    });
+}
+
+/// The middle frame of an animation, as a multiple of that of its page at rest. Prints both, and late frames.
+async fn times_of_rest(page: &Page, animation: &Animation) -> f64 {
+    page.leave().await;
+    page.go(animation.link).await;
+    if let Some(open) = animation.open {
+        page.click(open).await;
+    }
+    page.find(animation.ready).await;
+    // What comes late is no part of it.
+    tokio::time::sleep(scaled(Duration::from_secs(2))).await;
+    page.js(&MOTION.replace("ALL", "true")).await;
+    let usual = median(&mut recorded(page).await);
+    page.js(&MOTION.replace("ALL", "false")).await;
+    match animation.begin {
+        Begin::Key(key) => page.key(key).await,
+        Begin::Press(control) => page.click(control).await,
+        Begin::Hover(control) => page.hover(control).await,
+        Begin::Drag(picture, from, to) => page.drag_within(picture, from, to).await,
+        Begin::Scroll => _ = page.js(SCROLL_PAGE).await,
+    }
+    let mut frames = recorded(page).await;
+    assert!(!frames.is_empty(), "{}: nothing moved", animation.name);
+    let late = frames.iter().filter(|frame| **frame > 1.5 * usual).count();
+    let (count, longest) = (frames.len(), frames.iter().copied().fold(0., f64::max));
+    let middle = median(&mut frames);
+    let name = animation.name;
+    say!(
+        "{name}: {late} of {count} frames late, the longest {longest:.1} ms; usual {middle:.1} ms, at rest {usual:.1} ms"
+    );
+    middle / usual
+}
+
+/// The durations of the frames that [`SCROLL`] or [`MOTION`] records, milliseconds.
+async fn recorded(page: &Page) -> Vec<f64> {
+    page.wait("the last frame", || async { !page.js("return window.__frames").await.is_null() }).await;
+    let frames = page.js("return window.__frames").await;
+    frames.as_array().into_iter().flatten().map(number).collect()
+}
+
 /// Script: counts the cards drawn from now on: all of them, and those drawn in one go.
 const DRAWN: &str = "
     window.__drawn = window.__most = 0;
@@ -269,9 +441,7 @@ const DRAWN: &str = "
 /// The duration of each frame while the list scrolled, milliseconds.
 async fn frames(page: &Page, pixels: u32) -> Vec<f64> {
     page.js(&SCROLL.replace("PIXELS", &pixels.to_string())).await;
-    page.wait("the last frame", || async { !page.js("return window.__frames").await.is_null() }).await;
-    let frames = page.js("return window.__frames").await;
-    frames.as_array().into_iter().flatten().map(number).collect()
+    recorded(page).await
 }
 
 /// A position that takes the solver its time, and whose outcome does not come sooner.

@@ -4,6 +4,9 @@ use journeys::{PHONE, Page, TABLET, journeys};
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
+/// Script: the number of branches in the picture of a sum.
+const BRANCHES: &str = "return [...document.querySelectorAll('.sum-trees path')].map(e => e.getAttribute('d')).join('').split('L').length - 1";
+
 /// Moves by arrows to this piece of the workbench's board, and chooses it by Enter.
 async fn choose(page: &Page, name: &str) {
     to(page, ".pairing-bench", name).await;
@@ -512,12 +515,13 @@ journeys! {
             page.wait_text(".sum-picture [role=status]", "A and B side by side").await;
             page.click(".sum-picture .button").await;
             page.wait_text(".sum-picture [role=status]", "1 branch is left. The sum is 1.").await;
-            page.wait_count(".sum-trees path", 1).await;
+            page.wait("one branch", || async { page.js(BRANCHES).await.as_u64() == Some(1) }).await;
             page.wait_whole_text(".sum-picture .button", "Slide apart").await;
             page.js("document.querySelector('.sum-picture input').focus()").await;
             page.key("ArrowLeft").await;
             page.wait_text(".sum-picture [role=status]", "That makes 32 branches.").await;
-            page.wait("the branches of the sum", || async { page.count(".sum-trees path").await >= 32 }).await;
+            let many = || async { page.js(BRANCHES).await.as_u64().is_some_and(|count| count >= 32) };
+            page.wait("the branches of the sum", many).await;
             page.axe().await;
         }
         page.shoot("sum").await;

@@ -70,7 +70,7 @@ pub fn Leaf(
     let asked_of = StoredValue::new(asked_positions(&leaf));
     let mut renderer = BlockRenderer { judge, progress, quest, panel, checks, asked_of };
     let blocks = renderer.render_all(leaf.blocks, apart);
-    let column = sight::column();
+    let (column, fit) = (sight::column(), sight::fit());
     // Small on a phone until it is tapped or gets the focus (style/lessons.css).
     let small = RwSignal::new(true);
     let come = move |event| {
@@ -96,8 +96,10 @@ pub fn Leaf(
                 on:focusin=come on:keydown=move |_| drop_refusal(shell) on:click=move |_| { small.set(false); drop_refusal(shell); }>
                 <Enlarge/>
                 {line}
-                <div class="lesson-shown" hidden=move || lined() || board_only.get()>{free.collect_view()}</div>
-                <div class="lesson-asked" hidden=move || lined() || !asked.get()>{board}</div>
+                <div class="lesson-fit" hidden=lined node_ref=fit>
+                    <div class="lesson-shown" hidden=move || board_only.get()>{free.collect_view()}</div>
+                    <div class="lesson-asked" hidden=move || !asked.get()>{board}</div>
+                </div>
                 <WhyNot/>
                 {below}
             </div>

@@ -1,12 +1,15 @@
-//! Keeps a lesson's boards in view when one of them gets the focus, a game begins or a line is played.
+//! Keeps a lesson's boards in view when one of them gets the focus, a game begins or a line is played; and as a whole
+//! while they are small.
 //!
-//! In: the column of the boards, and the element with the focus. Out: scrolling; and the height of the column on the
-//! screen, for what is scrolled to beside it (`--boards`, px).
+//! In: the column of the boards, and the element with the focus. Out: scrolling; the height of the column on the
+//! screen, for what is scrolled to beside it (`--boards`, px); and the scale of small boards.
 use decimal::Decimal;
 use leptos::html::Div;
 use leptos::prelude::*;
 use page::board::show;
 use page::shell::focus;
+use std::cell::Cell;
+use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, FocusEvent, HtmlElement, MouseEvent, ResizeObserver};
 
@@ -31,6 +34,91 @@ pub fn column() -> NodeRef<Div> {
         }
     });
     column
+}
+
+/// Scales of boards that are small on a phone; the first at which none is cut is taken.
+const SCALES: [f64; 7] = [1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.33];
+
+/// Height of the column's padding above and below its boards on a phone, px (style/lessons.css).
+const PADDING: f64 = 16.0;
+
+/// The boards in the column. While they are small on a phone they are scaled as far as needed to be in sight as a whole
+/// (`--fit`), and what this saves in height is taken off their box (`--spare`, px).
+pub fn fit() -> NodeRef<Div> {
+    let boards = NodeRef::<Div>::new();
+    Effect::new(move |_| {
+        let Some(boards) = boards.get() else { return };
+        let fit = Rc::new(Fit { boards: boards.unchecked_into(), scale: Cell::new(0) });
+        fit.reset();
+        let observed = fit.clone();
+        // Two frames later: boards are laid out again in the frame after their width changed.
+        let changed = Closure::<dyn Fn()>::new(move || {
+            let fit = observed.clone();
+            request_animation_frame(move || request_animation_frame(move || fit.check()));
+        });
+        if let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) {
+            observer.observe(&fit.boards);
+            let kept = StoredValue::new_local((observer, changed));
+            on_cleanup(move || kept.with_value(|(observer, _)| observer.disconnect()));
+        }
+    });
+    boards
+}
+
+/// Boards, and the place of their scale in [`SCALES`].
+struct Fit {
+    boards: HtmlElement,
+    scale: Cell<usize>,
+}
+
+impl Fit {
+    /// Takes the next scale while anything is cut; the first one where the boards are not small.
+    fn check(&self) {
+        let Some(column) = self.boards.parent_element() else { return };
+        // An instrument is read, not looked at: its words keep their size.
+        if !cuts(&column) || column.query_selector(".tool").ok().flatten().is_some() {
+            return self.reset();
+        }
+        let high = f64::from(self.boards.offset_height());
+        let is_cut =
+            is_cut(high * SCALES[self.scale.get()], f64::from(column.client_height())) || scrolls(&self.boards);
+        if is_cut && self.scale.get() + 1 < SCALES.len() {
+            self.scale.set(self.scale.get() + 1);
+        }
+        let scale = SCALES[self.scale.get()];
+        self.set("--fit", &Decimal::<2>(scale).to_string());
+        self.set("--spare", &format!("{}px", Decimal::<0>(high * (1.0 - scale))));
+    }
+
+    fn reset(&self) {
+        self.scale.set(0);
+        self.set("--fit", "1");
+        self.set("--spare", "0px");
+    }
+
+    fn set(&self, property: &str, value: &str) {
+        // On a refusal the old value stays.
+        _ = self.boards.style().set_property(property, value);
+    }
+}
+
+/// Whether boards of this height are cut by a column of that height, px.
+fn is_cut(boards: f64, column: f64) -> bool {
+    boards + PADDING > column + 1.0
+}
+
+/// Whether the column cuts what is higher than itself, as it does while its boards are small.
+fn cuts(column: &Element) -> bool {
+    let style = window().get_computed_style(column).ok().flatten();
+    style.and_then(|style| style.get_property_value("overflow-y").ok()).is_some_and(|overflow| overflow == "hidden")
+}
+
+/// Whether a picture is wider than its board.
+fn scrolls(boards: &HtmlElement) -> bool {
+    let Ok(pictures) = boards.query_selector_all(".board-stage") else { return false };
+    let mut all = (0..pictures.length()).filter_map(|i| pictures.get(i)?.dyn_into::<HtmlElement>().ok());
+    // What moves within a picture may stick out of it for a moment.
+    all.any(|picture| picture.parent_element().is_some_and(|board| picture.offset_width() > board.client_width() + 1))
 }
 
 /// Shows the board that got the focus by a key. Under a pointer nothing scrolls: a press would be released beside its
@@ -85,4 +173,16 @@ pub fn show_first() {
             column.set_scroll_top(0);
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_cut_where_their_padding_has_no_room() {
+        assert!(!is_cut(204.0, 220.0) && !is_cut(205.0, 220.0));
+        assert!(is_cut(206.0, 220.0));
+        assert!(SCALES.windows(2).all(|pair| pair[1] < pair[0]));
+    }
 }

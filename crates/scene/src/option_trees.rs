@@ -3,11 +3,12 @@
 //!
 //! In: the trees, each branch with the one it comes from. Out: shapes. A tree stands on its root; Left's options lean
 //! to the left, with whole lines, Right's to the right, with dashed ones.
-use super::shape::{Point, Rect, Shape, point};
+use super::shape::{Point, Rect, Shape, point, px};
 use super::theme::Token;
 use decimal::within;
 use solver::Player;
 use solver::value::sum_trees::{OptionBranch, SumTrees};
+use std::fmt::Write as _;
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 260.0;
@@ -127,19 +128,23 @@ impl TreeMotion {
         let part = part * part * (3.0 - 2.0 * part);
         let between = |a: Point, b: Point| point(a.x + part * (b.x - a.x), a.y + part * (b.y - a.y));
         let mut goes_on = vec![false; before.branches.len()];
-        let mut shapes = Vec::new();
+        let (mut coming, mut going, mut lasting) = (Ink::default(), Ink::default(), Ink::default());
         for branch in &after.branches {
             let source = branch.source.and_then(|source| Some((source, before.branches.get(source)?)));
             let Some((source, old)) = source else {
-                draw(&mut shapes, branch.by, branch.ends, part);
+                coming.draw(branch.by, branch.ends);
                 continue;
             };
             goes_on[source] = true;
             let ends = [between(old.ends[0], branch.ends[0]), between(old.ends[1], branch.ends[1])];
-            draw(&mut shapes, branch.by, ends, 1.0);
+            lasting.draw(branch.by, ends);
         }
         for (old, _) in before.branches.iter().zip(&goes_on).filter(|(_, goes_on)| !**goes_on) {
-            draw(&mut shapes, old.by, old.ends, 1.0 - part);
+            going.draw(old.by, old.ends);
+        }
+        let mut shapes = Vec::new();
+        for (ink, opacity) in [(going, 1.0 - part), (coming, part), (lasting, 1.0)] {
+            shapes.extend(ink.shapes(opacity));
         }
         let roots = before.roots.iter().map(|&root| between(root, after.roots[0]));
         shapes.extend(roots.map(|root| Shape::circle(root, 1.5 * NODE).fill(Token::Ink)));
@@ -147,17 +152,45 @@ impl TreeMotion {
     }
 }
 
-/// Draws a branch with the node it leads to; one that cannot be seen is left out.
-fn draw(shapes: &mut Vec<Shape>, by: Player, [from, to]: [Point; 2], opacity: f64) {
-    if opacity <= 0.0 {
-        return;
+/// Branches and nodes of one opacity, as path data: a picture of few shapes is drawn anew in each frame.
+#[derive(Default)]
+struct Ink {
+    left: String,
+    right: String,
+    nodes: String,
+}
+
+impl Ink {
+    /// Draws a branch with the node it leads to.
+    fn draw(&mut self, by: Player, [from, to]: [Point; 2]) {
+        let lines = if by == Player::Left { &mut self.left } else { &mut self.right };
+        // A String takes any text.
+        _ = write!(lines, "M{} {}L{} {}", px(from.x), px(from.y), px(to.x), px(to.y));
+        // A line of no length has round ends.
+        _ = write!(self.nodes, "M{} {}h0", px(to.x), px(to.y));
     }
-    let line = match by {
-        Player::Left => Shape::line(from, to).stroke(Token::Left, BRANCH),
-        Player::Right => Shape::line(from, to).stroke(Token::Right, BRANCH).dashed(6.0, 6.0),
-    };
-    shapes.push(line.opacity(opacity));
-    shapes.push(Shape::circle(to, NODE).fill(Token::Ink).opacity(opacity));
+
+    /// The paths; none where nothing can be seen.
+    fn shapes(self, opacity: f64) -> Vec<Shape> {
+        if opacity <= 0.0 {
+            return Vec::new();
+        }
+        let Ink { left, right, nodes } = self;
+        let all = [
+            (left, Token::Left, BRANCH, None),
+            (right, Token::Right, BRANCH, Some((6.0, 6.0))),
+            (nodes, Token::Ink, 2.0 * NODE, None),
+        ];
+        let drawn = all.into_iter().filter(|(data, ..)| !data.is_empty());
+        let shape = |(data, token, width, dash): (String, Token, f64, Option<(f64, f64)>)| {
+            let shape = Shape::path(data).stroke(token, width).opacity(opacity);
+            match dash {
+                Some((dash, gap)) => shape.dashed(dash, gap),
+                None => shape,
+            }
+        };
+        drawn.map(shape).collect()
+    }
 }
 
 #[cfg(test)]
@@ -172,7 +205,7 @@ mod tests {
     }
 
     fn lines(shapes: &[Shape]) -> usize {
-        shapes.iter().filter(|shape| matches!(shape.form, Form::Path(_))).count()
+        shapes.iter().map(|shape| if let Form::Path(data) = &shape.form { data.matches('L').count() } else { 0 }).sum()
     }
 
     #[test]

@@ -136,6 +136,28 @@ if (!window.pupil) {
                 return part > (own ? 0.97 : 0.85) ? 'seen' : null;
             }, found => done(found ?? told));
         },
+        // What is not on the screen of the step with this heading, at this place in the bar: the first line of its question, the button
+        // that checks. Boards are laid out late, and move what is below them: several looks in a row must find no fault.
+        opened(heading, place, patience, done) {
+            let told = [], clear = 0;
+            until(patience, () => {
+                const bar = [...document.querySelectorAll('.lesson nav.steps a')];
+                const shown = clean(document.querySelector('main h1')?.textContent ?? '');
+                const prompt = document.querySelector('.question .prompt > *'), check = document.querySelector('.check-answer');
+                told = [];
+                if (shown !== heading || bar.findIndex(e => e.ariaCurrent) !== place) told.push(`${shown} is open`);
+                if (prompt?.checkVisibility()) {
+                    const { left, top, height } = prompt.getBoundingClientRect();
+                    if (!prompt.contains(over(left + 20, top + Math.min(12, height / 2)) ?? null)) told.push(`the question begins at ${top}`);
+                }
+                if (check?.checkVisibility()) {
+                    const { bottom } = check.getBoundingClientRect();
+                    if (!uncovered(check) || bottom > innerHeight + 1) told.push(`the button that checks ends at ${bottom}`);
+                }
+                clear = told.length ? 0 : clear + 1;
+                return clear > 5 ? [] : null;
+            }, found => done(found ?? told));
+        },
         // Faults in the order of the document: heading, question, boards, and last the bar of steps, which is placed above the heading;
         // and in the names of its editors.
         order() {
