@@ -86,6 +86,9 @@ fn AnswerFeedback(quest: QuestionState) -> impl IntoView {
             };
             return Some(view! { <div class="said" tabindex="-1"><p>{words}</p></div> }.into_any());
         }
+        if quest.unfinished.get() {
+            return Some(view! { <div class="said" tabindex="-1"><p>{t!(i18n, lessons.so_far)}</p></div> }.into_any());
+        }
         if quest.solution.with(Option::is_some) {
             return Some(view! { <div class="said" tabindex="-1"><p>{t!(i18n, lessons.seen)}</p></div> }.into_any());
         }

@@ -51,6 +51,8 @@ pub struct QuestionState {
     pub unjudged: RwSignal<Option<Failure>>,
     pub busy: RwSignal<bool>,
     pub wrongs: RwSignal<u32>,
+    /// Whether all that the last answer gave is right, and something is missing: no wrong answer.
+    pub unfinished: RwSignal<bool>,
     /// The line that is played on the board.
     pub line: RwSignal<Option<Line>>,
     /// Whether a line was played before the right answer came.
@@ -78,6 +80,7 @@ impl QuestionState {
             unjudged: RwSignal::new(None),
             busy: RwSignal::new(false),
             wrongs: RwSignal::new(0),
+            unfinished: RwSignal::new(false),
             line: RwSignal::new(None),
             helped: RwSignal::new(false),
             end: RwSignal::new(None),
@@ -163,13 +166,19 @@ impl QuestionState {
         let Some(answer) = self.answer.get_untracked().filter(|_| untrack(|| self.is_open())) else { return };
         self.busy.set(true);
         self.unjudged.set(None);
+        self.unfinished.set(false);
         let (ask, given) = (self.id(), response(&answer));
+        let own = answer.clone();
         self.judge.ask(self.lane, JudgeAnswer { ask, answer }, move |feedback| {
             // The question may be gone by now.
             if self.busy.try_set(false).is_some() {
                 return;
             }
             match feedback {
+                Ok(feedback) if is_unfinished(&own, &feedback.verdict) && !untrack(|| self.exam()) => {
+                    self.feedback.set(None);
+                    self.unfinished.set(true);
+                }
                 Ok(feedback) if feedback.verdict != Verdict::Undecided => self.take_verdict(feedback, &given),
                 Ok(_) => self.not_judged(Failure::TooBig(())),
                 Err(why) => self.not_judged(why),
@@ -316,9 +325,37 @@ fn response(answer: &Answer) -> String {
     }
 }
 
+/// Whether the verdict names only what an answer in parts does not have yet.
+fn is_unfinished(answer: &Answer, verdict: &Verdict) -> bool {
+    let Verdict::Wrong(wrong) = verdict else { return false };
+    let Some(part) = wrong.of.as_ref().filter(|_| wrong.says == "nudge") else { return false };
+    match answer {
+        Answer::Table(entries) => !entries.contains_key(part),
+        Answer::Colours(clicks) => !clicks.iter().any(|(node, _)| node == part),
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use course::answer::Wrong;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn what_is_missing_is_not_wrong() {
+        let wrong = |says: &str, of: &str| {
+            let (says, of) = (says.to_owned(), Some(of.to_owned()));
+            Verdict::Wrong(Wrong { says, fill: BTreeMap::new(), line: None, of })
+        };
+        let table = Answer::Table([("nim:1".to_owned(), "won".to_owned())].into());
+        assert!(is_unfinished(&table, &wrong("nudge", "nim:2")));
+        assert!(!is_unfinished(&table, &wrong("nudge", "nim:1")));
+        assert!(!is_unfinished(&table, &wrong("all", "nim:2")));
+        let colours = Answer::Colours(vec![("nim:0".to_owned(), "lost".to_owned())]);
+        assert!(is_unfinished(&colours, &wrong("nudge", "nim:1")));
+        assert!(!is_unfinished(&Answer::Text("3".to_owned()), &wrong("nudge", "x")));
+    }
 
     #[test]
     fn an_answer_has_the_seed_that_its_position_was_drawn_from() {
