@@ -35,6 +35,37 @@ fn step_under(event: &PointerEvent) -> Option<usize> {
     under.closest(".author-steps [data-at]").ok().flatten()?.get_attribute("data-at")?.parse().ok()
 }
 
+/// The grip by which a step is dragged, with a finger, too; `go` moves the step.
+fn grip(at: usize, dragged: RwSignal<Option<StepDrag>>, go: impl Fn(StepMove) + 'static) -> impl IntoView {
+    let down = move |event: PointerEvent| {
+        let grip = event.current_target().and_then(|grip| grip.dyn_into::<Element>().ok());
+        if let Some(grip) = grip.filter(|_| event.is_primary() && event.button() == 0) {
+            let _ = grip.set_pointer_capture(event.pointer_id());
+            dragged.set(Some(StepDrag { from: at, over: at }));
+        }
+    };
+    let moved = move |event: PointerEvent| {
+        if let (Some(drag), Some(over)) = (dragged.get_untracked(), step_under(&event))
+            && over != drag.over
+        {
+            dragged.set(Some(StepDrag { over, ..drag }));
+        }
+    };
+    let drop = move |_: PointerEvent| {
+        let drag = dragged.get_untracked();
+        dragged.set(None);
+        if let Some(StepDrag { over, .. }) = drag.filter(|drag| drag.from != drag.over) {
+            go(StepMove::To(over));
+        }
+    };
+    view! {
+        <span class="grip" aria-hidden="true" on:pointerdown=down on:pointermove=moved on:pointerup=drop
+            on:pointercancel=move |_| dragged.set(None)>
+            <svg viewBox="0 0 24 24"><path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01"/></svg>
+        </span>
+    }
+}
+
 #[component]
 pub fn StepOrder(draft: Draft, plan: RwSignal<Option<Plan>>) -> impl IntoView {
     let i18n = use_i18n();
@@ -99,35 +130,11 @@ pub fn StepOrder(draft: Draft, plan: RwSignal<Option<Plan>>) -> impl IntoView {
                     on:click=move |_| go(at, to)>{sign}</button>
             }
         };
-        let down = move |event: PointerEvent| {
-            let grip = event.current_target().and_then(|grip| grip.dyn_into::<Element>().ok());
-            if let Some(grip) = grip.filter(|_| event.is_primary() && event.button() == 0) {
-                let _ = grip.set_pointer_capture(event.pointer_id());
-                dragged.set(Some(StepDrag { from: at, over: at }));
-            }
-        };
-        let moved = move |event: PointerEvent| {
-            if let (Some(drag), Some(over)) = (dragged.get_untracked(), step_under(&event))
-                && over != drag.over
-            {
-                dragged.set(Some(StepDrag { over, ..drag }));
-            }
-        };
-        let drop = move |_: PointerEvent| {
-            let drag = dragged.get_untracked();
-            dragged.set(None);
-            if let Some(StepDrag { from, over }) = drag.filter(|drag| drag.from != drag.over) {
-                go(from, StepMove::To(over));
-            }
-        };
         let is_from = move || dragged.with(|drag| drag.is_some_and(|drag| drag.from == at));
         let is_over = move || dragged.with(|drag| drag.is_some_and(|drag| drag.over == at && drag.from != at));
         view! {
             <li data-at=at.to_string() class:dragged=is_from class:over=is_over>
-                <span class="grip" aria-hidden="true" on:pointerdown=down on:pointermove=moved on:pointerup=drop
-                    on:pointercancel=move |_| dragged.set(None)>
-                    <svg viewBox="0 0 24 24"><path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01"/></svg>
-                </span>
+                {grip(at, dragged, move |to| go(at, to))}
                 <span class="step-name" id=id>{called}</span>
                 <span class="line-tools">
                     {button("button icon up", StepMove::Up, "↑")}

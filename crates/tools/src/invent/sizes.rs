@@ -8,8 +8,11 @@ use solver::survey::{Filling, Surveyed, is_of_heaps};
 use solver::{Outcome, Play};
 use text::{I18n, outcome_words, t, t_string, use_i18n};
 
+/// Words of an element, by language.
+type Words = fn(Locale) -> &'static str;
+
 /// The fillings of boards with their words.
-const FILLINGS: [(Filling, fn(Locale) -> &'static str); 4] = [
+const FILLINGS: [(Filling, Words); 4] = [
     (Filling::Free, locale::invent::filling_free),
     (Filling::Checkered, locale::invent::filling_checkered),
     (Filling::Facing, locale::invent::filling_facing),
@@ -100,7 +103,7 @@ fn Fillings(filling: RwSignal<Option<Filling>>) -> impl IntoView {
         let at = event_target_value(&event).parse::<usize>().ok();
         filling.set(at.and_then(|at| FILLINGS.get(at)).map(|(filling, _)| *filling));
     };
-    let option = move |(at, (of, say)): (usize, (Filling, fn(Locale) -> &'static str))| {
+    let option = move |(at, (of, say)): (usize, (Filling, Words))| {
         view! {
             <option value=at.to_string() prop:selected=move || filling.get() == Some(of)>
                 {move || say(i18n.locale())}
