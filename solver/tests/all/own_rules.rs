@@ -70,29 +70,10 @@ fn condition(chance: &mut Chance) -> String {
 }
 
 fn item(chance: &mut Chance) -> String {
-    const ITEMS: [&str; 20] = [
-        "0",
-        "1",
-        "2",
-        "3",
-        "0..",
-        "1..",
-        "..2",
-        "..n-1",
-        "1..3",
-        "n",
-        "n-1",
-        "b",
-        "even",
-        "odd",
-        "square",
-        "prime",
-        "power",
-        "divisor.n",
-        "multiple.2",
-        "coprime.n",
-    ];
-    chance.of(&ITEMS).to_owned()
+    const ITEMS: &str =
+        "0 1 2 3 0.. 1.. ..2 ..n-1 1..3 n n-1 b even odd square prime power divisor.n multiple.2 coprime.n";
+    let items: Vec<&str> = ITEMS.split(' ').collect();
+    chance.of(&items).to_owned()
 }
 
 /// A position with what is found about it; `None` for a text that is refused with its place.
