@@ -39,7 +39,7 @@ fn steps(lessons: &[AuthoredLesson]) -> BTreeMap<String, Vec<String>> {
     lessons.iter().map(|written| (written.lesson.id.clone(), written.lesson.steps.clone())).collect()
 }
 
-/// The six ready-made series: their lessons are there, fit the age, come after what they build on, and have their words.
+/// The ready-made series: their lessons are there, fit the age, come after what they build on, and have their words.
 #[test]
 fn the_series_keep_the_rules() {
     let (lessons, mut solver) = (lessons(), CourseSolver::default());
@@ -48,7 +48,15 @@ fn the_series_keep_the_rules() {
     assert!(faults.is_empty(), "{}", listed(&faults));
     for (language, packed) in pack_series(&written, &lessons, &mut solver).unwrap() {
         let ids: Vec<&str> = packed.series.iter().map(|series| series.id.as_str()).collect();
-        let wanted = ["substitute-lesson", "double-lesson", "three-lessons", "project-day", "circle", "first-year"];
+        let wanted = [
+            "substitute-lesson",
+            "double-lesson",
+            "three-lessons",
+            "project-day",
+            "invent-day",
+            "circle",
+            "first-year",
+        ];
         assert_eq!(ids, wanted, "{language}");
         let minutes: Vec<u32> = packed.series.iter().map(|series| series.minutes()).collect();
         assert_eq!((minutes[0], minutes[1], minutes[2]), (45, 90, 135), "{language}");

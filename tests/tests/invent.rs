@@ -117,6 +117,24 @@ journeys! {
         page.gone(".invent-kept li").await;
     }
 
+    /// From a board with rules of one's own they are changed in the workshop, and a game that there is not leads there, too.
+    async fn a_board_leads_to_its_rules(page: &Page) in chromium {
+        page.go("#pos=squares(L=b.-.b,Rw=r.-.r):b..r&lang=en").await;
+        page.wait_text("[data-rules] .to-workshop", "Change these rules").await;
+        page.axe().await;
+        page.click("[data-rules] .to-workshop").await;
+        page.wait_text("h1", "Invent a game").await;
+        page.wait_count(".own-rule", 2).await;
+        page.wait_fragment("b..r").await;
+        page.go("#pos=squares(L=b.-.b,Rw=r.-.r):b..r&solver=off&lang=en").await;
+        page.find("[data-rules]").await;
+        assert_eq!(page.count(".to-workshop").await, 0);
+        page.go("#pos=bridge:3&lang=en").await;
+        page.wait_text(".notices", "with “Invent a game”").await;
+        page.click(".notices a[href*='tool=invent']").await;
+        page.wait_text("h1", "Invent a game").await;
+    }
+
     /// A link that forbids to store keeps no games, one that withholds values shows no workshop.
     async fn limits_of_the_link_hold(page: &Page) in chromium {
         page.go("#tool=invent&store=0&lang=en").await;

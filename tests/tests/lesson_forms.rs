@@ -112,7 +112,7 @@ journeys! {
     }
 
     /// Rules of a game by taps: a rule is taken away, each condition is met, and the board is played on; rules that leave no
-    /// move meet their sentence.
+    /// move meet their sentence. Then they go on in the workshop.
     async fn rules_of_a_game_are_changed(page: &Page) in chromium {
         page.resize(PHONE).await;
         page.go("#task=invent/change&lang=en").await;
@@ -132,6 +132,9 @@ journeys! {
         page.axe().await;
         page.shoot("lesson-rules-phone").await;
         said(page, "Many rules do that").await;
+        page.tap(".to-workshop").await;
+        page.wait_text("h1", "Invent a game").await;
+        page.wait_count(".own-rule", 1).await;
     }
 
     /// A kind of game that the question does not ask for is no answer, and the page says so.

@@ -101,7 +101,7 @@ journeys! {
     /// A series has its lessons, their plans and links, and a poster that is one page of paper.
     async fn a_series_is_taught_and_its_poster_hangs_on_one_page(page: &Page) in chromium {
         page.go("#lessons=1&view=teacher&lang=de").await;
-        page.wait_count(".series [data-series]", 6).await;
+        page.wait_count(".series [data-series]", 7).await;
         page.click("[data-series='double-lesson']").await;
         page.wait_text(".series-page h1", "Eine Doppelstunde").await;
         page.wait_text("[data-part='nim-bouton'] .series-link", "#lesson=nim-bouton&lang=de").await;
@@ -117,7 +117,9 @@ journeys! {
         page.wait_text(".series-poster h1", "Kannst du immer gewinnen?").await;
         page.axe().await;
         let paper = json!({ "paperWidth": 8.5, "paperHeight": 11 });
-        for series in ["double-lesson", "substitute-lesson", "project-day", "circle", "first-year", "three-lessons"] {
+        for series in
+            ["double-lesson", "substitute-lesson", "project-day", "invent-day", "circle", "first-year", "three-lessons"]
+        {
             page.go(&format!("#series={series}&view=poster&lang=de")).await;
             page.find(".series-poster .poster-code svg path").await;
             let pdf = page.chromium_only("Page.printToPDF", paper.clone()).await;

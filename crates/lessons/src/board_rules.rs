@@ -54,7 +54,7 @@ mod tests {
     fn equal_rules_are_said_once() {
         let boards = |all: &[&str]| all.iter().map(|&text| (text.to_owned(), Play::Normal)).collect::<Vec<_>>();
         let one = rules(Locale::En, &boards(&["subtraction(1-3):12", "subtraction(1-3):15"]));
-        assert_eq!(one, ["On your turn, take 1, 2 or 3 sticks. Whoever takes the last one wins."]);
+        assert_eq!(one, ["On your turn, take 1, 2 or 3 sticks. Whoever takes the last stick wins."]);
         assert_eq!(rules(Locale::En, &boards(&["subtraction(1-3):12", "subtraction(1-6):45"])).len(), 2);
         assert!(rules(Locale::En, &boards(&["game:{2|0}"])).is_empty());
     }

@@ -490,6 +490,19 @@ mod tests {
         assert_eq!(Address::unknown("nonsense=1&POS=nim:1&&=&x&locale=de&nonsense=2"), ["nonsense", "x"]);
     }
 
+    /// A link with signs lost or put in is read, and what is written of it is read in the same way.
+    #[test]
+    fn links_with_slips_are_read_and_written() {
+        const LINK: &str = "tool=invent&pos=squares(L=b.-.b,LR=!x..-?xx):b../..r~A%20runner~It+runs.&lang=de";
+        for (at, lost) in (0..=LINK.len()).flat_map(|at| (0..4).map(move |lost| (at, lost))) {
+            for slip in ["", "&", "=", "#", "%", "%F0%9F", "%00", "+", "~", "é", "\u{202e}", "exam=x&"] {
+                let rest = &LINK[(at + lost).min(LINK.len())..];
+                let written = Address::parse("", &format!("{}{slip}{rest}", &LINK[..at])).0.fragment();
+                assert_eq!(Address::parse("", &written).0.fragment(), written, "{at} {lost} {slip}");
+            }
+        }
+    }
+
     #[test]
     fn a_game_on_the_page_of_a_link_is_not_freer_than_the_link() {
         let within = |own: &str, page: &str| {

@@ -8,6 +8,7 @@ mod items;
 mod own_rules;
 mod picture_edits;
 mod pictures;
+mod workshop_link;
 
 use conditions::Conditions;
 use leptos::prelude::*;
@@ -18,6 +19,7 @@ use solver::theory::heaps::condition::Rule;
 use text::{parse_error, shown, t, t_string, use_i18n};
 
 pub use own_rules::{OwnRules, RuleFamily};
+pub use workshop_link::{WorkshopLink, workshop};
 
 /// The rules of both players in rows; Right's only where they differ.
 struct HeapSides<'a> {

@@ -59,7 +59,8 @@ pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
 fn unknown_game(locale: Locale, key: &str) -> String {
     let named = |game: &Game| format!("{} ({}:)", game_name(locale, *game), game.key());
     let near: Vec<String> = nearest(locale, key).iter().map(named).collect();
-    let own = td_string!(locale, errors.own_game);
+    let workshop = td_string!(locale, invent.name);
+    let own = td_string!(locale, errors.own_game, workshop = workshop);
     let said = match near.as_slice() {
         [] => {
             let keys: Vec<String> = Game::ALL.iter().map(|game| game.key().to_owned()).collect();

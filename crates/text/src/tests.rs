@@ -459,7 +459,7 @@ mod errors {
             "ein Größerzeichen (>) oder ein Semikolon (;)",
         );
         check("nimm:3", "Do you mean Nim (nim:)?", "Meinst du Nim (nim:)?");
-        check("bridge:3", "A game of your own is written", "Ein eigenes Spiel schreibst du");
+        check("bridge:3", "with “Invent a game”", "mit „Ein Spiel erfinden“");
     }
 
     #[test]

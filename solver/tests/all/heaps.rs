@@ -109,20 +109,23 @@ fn players_with_rules_of_their_own_agree_with_plain_search() {
     }
 }
 
+/// Rules, the built-in game that they describe, and whether sums of its heaps are described, too.
+const KNOWN: [(&str, &str, bool); 9] = [
+    ("k=1..", "nim", true),
+    ("k=1,3,4", "subtraction(1,3,4)", true),
+    ("k=1,2|k=1,3", "subtraction(1,2|1,3)", true),
+    ("k=1../k=0;b=1..", "lasker", true),
+    ("k=0;a!=b;b=1..", "grundy", true),
+    ("k=1,2;b=0..", "kayles", true),
+    ("k=1;a=0/k=2;b=0/k=3;b=0..", "dawson", true),
+    ("k=divisor.n", "dim", false),
+    ("k=coprime.n", "prim", false),
+];
+
 #[test]
 fn rules_of_a_known_game_are_that_game() {
     let rows: &[&[u64]] = &[&[0], &[1], &[2], &[3], &[5], &[8], &[11], &[1, 2], &[4, 4], &[3, 7], &[2, 5, 6]];
-    for (own, known, several) in [
-        ("k=1..", "nim", true),
-        ("k=1,3,4", "subtraction(1,3,4)", true),
-        ("k=1,2|k=1,3", "subtraction(1,2|1,3)", true),
-        ("k=1../k=0;b=1..", "lasker", true),
-        ("k=0;a!=b;b=1..", "grundy", true),
-        ("k=1,2;b=0..", "kayles", true),
-        ("k=1;a=0/k=2;b=0/k=3;b=0..", "dawson", true),
-        ("k=divisor.n", "dim", false),
-        ("k=coprime.n", "prim", false),
-    ] {
+    for (own, known, several) in KNOWN {
         for heaps in rows.iter().filter(|heaps| several || heaps.len() == 1) {
             let state = heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
             let (one, other) = (format!("heaps({own}):{state}"), format!("{known}:{state}"));
@@ -135,6 +138,46 @@ fn rules_of_a_known_game_are_that_game() {
             }
             assert_eq!(value(&one), value(&other), "{one} {other}");
             assert_eq!(report(&format!("{one} + -{other}"), Play::Normal).outcome, Outcome::P, "{one} {other}");
+        }
+    }
+}
+
+/// The heaps that are not empty, the smallest first.
+fn alive(position: &Position) -> Vec<u64> {
+    let sizes = position.components()[0].state();
+    let mut heaps: Vec<u64> = sizes.split(',').map(|n| n.parse().unwrap()).filter(|n| *n > 0).collect();
+    heaps.sort_unstable();
+    heaps
+}
+
+/// The same moves, outcomes under both conventions, and values.
+#[test]
+fn all_small_heaps_and_random_ones_are_those_of_the_known_game() {
+    let mut seed = 5;
+    for (own, known, several) in KNOWN {
+        let mut solver = Solver::default();
+        let mut rows: Vec<Vec<u64>> = (0..=14).map(|n| vec![n]).collect();
+        if several {
+            rows.extend((1..=6).flat_map(|a| (1..=a).map(move |b| vec![a, b])));
+            rows.extend((0..60).map(|_| (0..3).map(|_| random(&mut seed) % 8).collect::<Vec<u64>>()));
+        }
+        for heaps in rows {
+            let state = heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+            let texts = [format!("heaps({own}):{state}"), format!("{known}:{state}")];
+            let [one, other] = texts.map(|text| text.parse::<Position>().unwrap());
+            for by in Player::BOTH {
+                let after = |position: &Position| -> BTreeSet<Vec<u64>> {
+                    position.moves(by).iter().map(|mv| alive(&mv.to)).collect()
+                };
+                assert_eq!(after(&one), after(&other), "{one} {by:?}");
+            }
+            for play in [Play::Normal, Play::Misere] {
+                let [found, wanted] = [&one, &other].map(|position| {
+                    let report = solver.analyse(position, play, &mut Meter::new(Budget::default())).unwrap();
+                    (report.outcome, report.value.filter(|_| play == Play::Normal))
+                });
+                assert_eq!(found, wanted, "{one} {play:?}");
+            }
         }
     }
 }

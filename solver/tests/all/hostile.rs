@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use solver::{Budget, Game, Meter, Play, Player, Position, Solver, Stop};
 
-fn keep_the_promises(text: &str) -> Result<(), TestCaseError> {
+/// A text is refused with a place, or a position that its own text gives again and whose moves are found by name.
+pub fn keep_the_promises(text: &str) -> Result<(), TestCaseError> {
     match text.parse::<Position>() {
         Err(error) => prop_assert!(error.at <= text.len() && text.is_char_boundary(error.at), "{text:?} {error:?}"),
         Ok(position) => {

@@ -7,7 +7,7 @@ use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver};
 use std::collections::{BTreeSet, HashMap};
 
 /// Rows of cells; of a picture a cell may be `!x`.
-type Grid = Vec<Vec<String>>;
+pub type Grid = Vec<Vec<String>>;
 
 fn grid(text: &str) -> Grid {
     let row = |row: &str| {
@@ -87,27 +87,30 @@ fn by_hand(rules: &str, board: &Grid, by: Player) -> BTreeSet<String> {
 }
 
 /// A random generator with a fixed seed (xorshift).
-struct Chance(u64);
+pub struct Chance(pub u64);
 
 impl Chance {
-    fn below(&mut self, n: usize) -> usize {
+    /// A number below `n`.
+    pub fn below(&mut self, n: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         (self.0 % n as u64) as usize
     }
 
-    fn of<'a>(&mut self, all: &[&'a str]) -> &'a str {
+    /// One of these texts.
+    pub fn of<'a>(&mut self, all: &[&'a str]) -> &'a str {
         all[self.below(all.len())]
     }
 
-    fn picture(&mut self, height: usize, width: usize, cells: &[&str]) -> String {
+    /// Rows of these cells.
+    pub fn picture(&mut self, height: usize, width: usize, cells: &[&str]) -> String {
         let row = |chance: &mut Chance| (0..width).map(|_| chance.of(cells)).collect::<String>();
         (0..height).map(|_| row(self)).collect::<Vec<_>>().join("/")
     }
 
     /// One rule to three, with contents that meet often.
-    fn rules(&mut self) -> String {
+    pub fn rules(&mut self) -> String {
         let rule = |chance: &mut Chance| {
             let (height, width) = (1 + chance.below(2), 1 + chance.below(3));
             let who = chance.of(&["L", "R", "LR", "L*", "R*", "LR*", "Lw", "Rnm", "LRm", "Lem", "R*m"]);
@@ -127,7 +130,8 @@ impl Chance {
     }
 }
 
-fn board(position: &Position) -> Grid {
+/// The squares of a position of one board.
+pub fn board(position: &Position) -> Grid {
     let state = position.components()[0].state();
     match state.split_once('x') {
         Some((height, width)) => {
@@ -138,7 +142,7 @@ fn board(position: &Position) -> Grid {
 }
 
 /// The outcome, under normal play with the value.
-fn solve(position: &Position, play: Play, solver: &mut Solver) -> (Outcome, Option<String>) {
+pub fn solve(position: &Position, play: Play, solver: &mut Solver) -> (Outcome, Option<String>) {
     let report = solver.analyse(position, play, &mut Meter::new(Budget::default())).unwrap();
     (report.outcome, report.value.filter(|_| play == Play::Normal))
 }
@@ -225,12 +229,13 @@ fn a_position_that_is_not_endless_ends() {
     assert!(ended > 500, "{ended}");
 }
 
+const CRAM: &str = "LR*=..-xx";
 const DOMINEERING: &str = "L=./.-x/x,R=..-xx";
 const CLOBBER: &str = "L*=br-.b,R*=rb-.r";
 const TOADS: &str = "L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br";
 
 /// All boards of this size with these contents.
-fn boards(height: usize, width: usize, signs: &str) -> Vec<String> {
+pub fn boards(height: usize, width: usize, signs: &str) -> Vec<String> {
     let mut all = vec![String::new()];
     for i in 0..height * width {
         let joint = if i > 0 && i % width == 0 { "/" } else { "" };
@@ -239,32 +244,56 @@ fn boards(height: usize, width: usize, signs: &str) -> Vec<String> {
     all
 }
 
+/// Asserts that rules and the built-in game that they describe have the same moves, outcomes and values on a board.
+#[track_caller]
+fn same_game(key: &str, rules: &str, state: &str, solver: &mut Solver) {
+    let built_in: Position = format!("{key}:{state}").parse().unwrap();
+    let own: Position = format!("squares({rules}):{state}").parse().unwrap();
+    for by in Player::BOTH {
+        let moves = |position: &Position| -> BTreeSet<(String, String)> {
+            let named = |mv: solver::position::Move| (mv.name.clone(), text(&board(&mv.to)));
+            position.moves(by).into_iter().map(named).collect()
+        };
+        assert_eq!(moves(&own), moves(&built_in), "{own} {by:?}");
+    }
+    for play in [Play::Normal, Play::Misere] {
+        assert_eq!(solve(&own, play, solver), solve(&built_in, play, solver), "{own} {play:?}");
+    }
+}
+
 #[test]
 fn a_built_in_game_said_in_pictures_is_the_same_game() {
     // Key, rules, cells, heights and widths.
     type Case = (&'static str, &'static str, &'static str, &'static [(usize, usize)]);
     let mut solver = Solver::default();
     let games: [Case; 4] = [
-        ("cram", "LR*=..-xx", ".#", &[(1, 7), (2, 4), (3, 3)]),
+        ("cram", CRAM, ".#", &[(1, 7), (2, 4), (3, 3)]),
         ("domineering", DOMINEERING, ".#", &[(1, 5), (2, 4), (3, 3)]),
         ("toads", TOADS, ".#br", &[(1, 5), (2, 2)]),
         ("clobber", CLOBBER, ".br", &[(1, 6), (2, 3)]),
     ];
     for (key, rules, signs, sizes) in games {
         for state in sizes.iter().flat_map(|&(height, width)| boards(height, width, signs)) {
-            let built_in: Position = format!("{key}:{state}").parse().unwrap();
-            let own: Position = format!("squares({rules}):{state}").parse().unwrap();
-            for by in Player::BOTH {
-                let moves = |position: &Position| -> BTreeSet<(String, String)> {
-                    let named = |mv: solver::position::Move| (mv.name.clone(), text(&board(&mv.to)));
-                    position.moves(by).into_iter().map(named).collect()
-                };
-                assert_eq!(moves(&own), moves(&built_in), "{own} {by:?}");
-            }
-            for play in [Play::Normal, Play::Misere] {
-                let (found, known) = (solve(&own, play, &mut solver), solve(&built_in, play, &mut solver));
-                assert_eq!(found, known, "{own} {play:?}");
-            }
+            same_game(key, rules, &state, &mut solver);
+        }
+    }
+}
+
+#[test]
+fn on_larger_boards_drawn_by_chance_it_is_the_same_game_too() {
+    // Key, rules, cells, heights and widths.
+    type Case = (&'static str, &'static str, &'static [&'static str], &'static [(usize, usize)]);
+    let (mut chance, mut solver) = (Chance(0xB0A2D), Solver::default());
+    let games: [Case; 4] = [
+        ("cram", CRAM, &[".", ".", "#"], &[(3, 4), (2, 6)]),
+        ("domineering", DOMINEERING, &[".", ".", "#"], &[(3, 4), (2, 5)]),
+        ("toads", TOADS, &[".", "b", "r", "#"], &[(1, 8), (2, 5)]),
+        ("clobber", CLOBBER, &[".", "b", "b", "r", "r"], &[(2, 4), (3, 3)]),
+    ];
+    for (key, rules, signs, sizes) in games {
+        for _ in 0..150 {
+            let (height, width) = sizes[chance.below(sizes.len())];
+            same_game(key, rules, &chance.picture(height, width, signs), &mut solver);
         }
     }
 }

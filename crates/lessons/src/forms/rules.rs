@@ -9,7 +9,7 @@ use crate::sight;
 use course::Answer;
 use course::forms::RulesForm;
 use leptos::prelude::*;
-use page::rule_editor::RuleEditor;
+use page::rule_editor::{RuleEditor, WorkshopLink};
 use solver::Position;
 use text::{t, t_string, use_i18n};
 
@@ -56,6 +56,12 @@ pub fn views(quest: QuestionState, form: RulesForm) -> FormViews {
         tried.set(Some(shown.get_untracked()));
         sight::reach(".rules-tried [data-board] [tabindex=\"0\"]");
     };
+    // After the question the game goes on in the workshop.
+    let onward = Signal::derive(move || {
+        let over = quest.end.get().is_some();
+        shown.with(|pos| pos.parse::<Position>().ok()).filter(|_| over)
+    });
+    let onward_label = Signal::derive(move || t_string!(i18n, lessons.rules_onward));
     // The editor offers other kinds of games, too.
     let is_other_kind = Memo::new(move |_| rules.with(|rules| first.with_value(|first| key(rules) != key(first))));
     let panel = view! {
@@ -66,6 +72,7 @@ pub fn views(quest: QuestionState, form: RulesForm) -> FormViews {
         <Show when=move || played.with(Option::is_none) && !quest.exam()>
             <button type="button" class="button try-rules" on:click=begin>{t!(i18n, lessons.try_rules)}</button>
         </Show>
+        <WorkshopLink position=onward label=onward_label/>
     };
     let column = view! {
         <div class="builds">

@@ -1,11 +1,12 @@
 //! The rules of the games on the table.
+use crate::rule_editor::WorkshopLink;
 use crate::state::shell::use_shell;
 use crate::state::table::use_table;
 use leptos::prelude::*;
 use link::ui_part::UiPart;
 use link::values::Level;
 use solver::Game;
-use text::{t, use_i18n};
+use text::{t, t_string, use_i18n};
 
 /// The rules beside the board: open until the first move or the first help, and while requested.
 #[component]
@@ -19,11 +20,14 @@ pub fn RulesCard() -> impl IntoView {
         let alone = table.analysis.level.get() == Level::Off && table.disclosure.hint.get() == 0;
         alone && table.session.with(|s| s.cursor() == 0)
     });
+    let start = Signal::derive(move || Some(table.session.with(|s| s.start().clone())));
+    let change = Signal::derive(move || t_string!(i18n, panels.change_rules));
     view! {
         <Show when=move || shell.shows(UiPart::Rules)>
             <details class="card" data-rules prop:open=move || fresh.get() || shell.dialogs.rules.get()>
                 <summary><h2>{t!(i18n, panels.rules)}</h2></summary>
                 <Rules/>
+                <WorkshopLink position=start label=change/>
                 <Show when=move || shell.gesture.offered.with(Option::is_some)>
                     <button class="button quiet" on:click=move |_| shell.show_gesture()>{t!(i18n, table.gesture_show)}</button>
                 </Show>

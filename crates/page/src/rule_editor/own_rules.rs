@@ -131,6 +131,25 @@ mod tests {
         check("heaps(k=)", Err((8, "expected")));
     }
 
+    /// Texts with signs lost or put in are refused with a place, or are rules that their own text gives again.
+    #[test]
+    fn texts_with_slips_are_refused_or_read() {
+        let starts = ["squares(L=?!r?/!r.!r/?!r?-???/?b?/???,Rm=rb-.r)", "heaps(k=1,2;a!=b/2k=..n-1|k=divisor.n)"];
+        for start in starts {
+            let signs: Vec<char> = start.chars().collect();
+            for (at, lost) in (0..=signs.len()).flat_map(|at| (0..3).map(move |lost| (at, lost))) {
+                for slip in ["", "(", ")", ",", "=", "-", "/", "|", "!", "99999", "x", " ", "é", "🐸"] {
+                    let rest = signs.iter().skip(at + lost);
+                    let text: String = signs[..at].iter().copied().chain(slip.chars()).chain(rest.copied()).collect();
+                    match OwnRules::read(&text).map(|rules| rules.to_string()) {
+                        Ok(written) => assert_eq!(OwnRules::read(&written).unwrap().to_string(), written, "{text}"),
+                        Err(error) => assert!(text.is_char_boundary(error.at), "{text}: {error:?}"),
+                    }
+                }
+            }
+        }
+    }
+
     #[test]
     fn every_family_has_rules_to_begin_with() {
         for family in RuleFamily::ALL {

@@ -140,6 +140,21 @@ mod tests {
         assert_eq!(OwnGame::read(&game.write()), Some(game));
     }
 
+    /// Links with signs lost or put in are refused or are a game that its own text gives again.
+    #[test]
+    fn texts_with_slips_are_refused_or_read() {
+        let signs: Vec<char> = RUNNER.chars().collect();
+        for (at, lost) in (0..=signs.len()).flat_map(|at| (0..4).map(move |lost| (at, lost))) {
+            for slip in ["", "~", "~~", ":", " ", "\t", "\n", "\u{0}", "\u{202e}", "%7E", "é", "🐸"] {
+                let rest = signs.iter().skip(at + lost);
+                let text: String = signs[..at].iter().copied().chain(slip.chars()).chain(rest.copied()).collect();
+                if let Some(game) = OwnGame::read(&text) {
+                    assert_eq!(OwnGame::read(&game.write()), Some(game), "{text:?}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn of_a_position_there_is_one_game_and_the_newest_is_first() {
         let mut games = OwnGames::default();
