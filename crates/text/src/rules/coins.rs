@@ -8,7 +8,7 @@ use solver::theory::heaps::condition::Letter;
 const PERHAPS: [Letter; 3] = [Letter::First, Letter::Second, Letter::Third];
 
 /// The moves along the rows; for a product with the rules along the columns.
-pub fn sentence(locale: Locale, along: &[CoinRule], across: Option<&[CoinRule]>) -> String {
+pub fn coin_rule_words(locale: Locale, along: &[CoinRule], across: Option<&[CoinRule]>) -> String {
     let along = places(locale, along);
     match across {
         None => td_string!(locale, rules.coins, places = along),

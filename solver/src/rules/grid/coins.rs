@@ -22,6 +22,8 @@ use crate::theory::nim_arithmetic::nim_product;
 use crate::value::{Value, mex, nim_sum};
 use std::sync::Arc;
 
+pub use parameters::{read as read_coins, write as write_coins};
+
 /// The characters of coins: tails, heads.
 const ALPHABET: &str = "th";
 
