@@ -3,7 +3,7 @@ use super::items::any_place;
 use super::rule_lists::of_coins;
 use locale::{Locale, td_string};
 use solver::theory::coins::CoinRule;
-use solver::theory::heaps::condition::{Letter, MOST_PARTS, Rule};
+use solver::theory::heaps::condition::{Condition, Letter, MOST_PARTS, Rule};
 
 /// The places of companions, the nearest first.
 const COMPANIONS: [Letter; MOST_PARTS] = [Letter::First, Letter::Second, Letter::Third];
@@ -17,29 +17,27 @@ pub enum CoinKind {
     Three,
     /// Coins side by side.
     Run,
+    /// Any coins.
+    Any,
+}
+
+/// The rule of these conditions, if there are some.
+fn rule_of(conditions: Vec<Condition>) -> Option<Rule> {
+    (!conditions.is_empty()).then_some(Rule { conditions })
 }
 
 impl CoinKind {
-    pub const ALL: [CoinKind; 4] = [CoinKind::One, CoinKind::Two, CoinKind::Three, CoinKind::Run];
+    pub const ALL: [CoinKind; 5] = [CoinKind::One, CoinKind::Two, CoinKind::Three, CoinKind::Run, CoinKind::Any];
 
     pub fn of(rule: &CoinRule) -> CoinKind {
         match rule {
             CoinRule::Run(_) => CoinKind::Run,
+            CoinRule::Any(_) => CoinKind::Any,
             CoinRule::Companions(_) => match rule.companions() {
                 1 => CoinKind::One,
                 2 => CoinKind::Two,
                 _ => CoinKind::Three,
             },
-        }
-    }
-
-    /// The number of companions that conditions name; `None` where any number is.
-    fn companions(self) -> Option<usize> {
-        match self {
-            CoinKind::One => Some(1),
-            CoinKind::Two => Some(2),
-            CoinKind::Three => Some(3),
-            CoinKind::Run => None,
         }
     }
 
@@ -50,8 +48,12 @@ impl CoinKind {
         }
         let mut conditions = of_coins(rule).to_vec();
         conditions.retain(|condition| COMPANIONS.iter().all(|letter| *condition != any_place(*letter)));
-        let Some(count) = self.companions() else {
-            return CoinRule::Run((!conditions.is_empty()).then_some(Rule { conditions }));
+        let count = match self {
+            CoinKind::One => 1,
+            CoinKind::Two => 2,
+            CoinKind::Three => 3,
+            CoinKind::Run => return CoinRule::Run(rule_of(conditions)),
+            CoinKind::Any => return CoinRule::Any(rule_of(conditions)),
         };
         conditions.retain(|condition| COMPANIONS[count..].iter().all(|letter| !condition.uses(*letter)));
         let mut rule = Rule { conditions };
@@ -67,6 +69,7 @@ impl CoinKind {
             CoinKind::Two => td_string!(locale, rule_editor.coins_two),
             CoinKind::Three => td_string!(locale, rule_editor.coins_three),
             CoinKind::Run => td_string!(locale, rule_editor.coins_run),
+            CoinKind::Any => td_string!(locale, rule_editor.coins_any),
         }
     }
 }
@@ -91,6 +94,9 @@ mod tests {
         check("a=0..", CoinKind::Three, "c=0..");
         check("a=0..", CoinKind::Run, "run");
         check("k=odd", CoinKind::Run, "run;k=odd");
+        check("run;k=odd", CoinKind::Any, "any;k=odd");
+        check("b=0..", CoinKind::Any, "any");
+        check("any;k=..3", CoinKind::One, "k=..3");
         check("n-a=a-b;b=1..", CoinKind::One, "a=0..");
         check("k=2;b=0..", CoinKind::One, "k=2");
         check("c=1..;k=4", CoinKind::Two, "k=4;b=0..");

@@ -29,11 +29,11 @@ pub struct RulePlace {
     pub at: usize,
 }
 
-/// The conditions of a rule of coins; coins side by side may have none.
+/// The conditions of a rule of coins; any number of coins, side by side or not, may have none.
 pub fn of_coins(rule: &CoinRule) -> &[Condition] {
     match rule {
-        CoinRule::Companions(rule) | CoinRule::Run(Some(rule)) => &rule.conditions,
-        CoinRule::Run(None) => &[],
+        CoinRule::Companions(rule) | CoinRule::Run(Some(rule)) | CoinRule::Any(Some(rule)) => &rule.conditions,
+        CoinRule::Run(None) | CoinRule::Any(None) => &[],
     }
 }
 
@@ -60,7 +60,10 @@ impl OwnRules {
     /// The numbers of conditions of each rule of a list, and whether the last one of them may be removed.
     pub(super) fn shape(&self, list: RuleList) -> Vec<(usize, bool)> {
         let conditions = self.conditions(list).unwrap_or_default();
-        let may_be_none = |at| matches!(self.coin_rule(RulePlace { list, at }), Some(CoinRule::Run(_)));
+        let may_be_none = |at| {
+            let rule = self.coin_rule(RulePlace { list, at });
+            matches!(rule, Some(CoinRule::Run(_) | CoinRule::Any(_)))
+        };
         conditions.iter().enumerate().map(|(at, all)| (all.len(), all.len() > 1 || may_be_none(at))).collect()
     }
 
@@ -76,7 +79,7 @@ impl OwnRules {
             }
             OwnRules::Coins { .. } => self.change_coin_rule(place, |rule| match rule {
                 CoinRule::Companions(rule) => change(&mut rule.conditions),
-                CoinRule::Run(rule) => {
+                CoinRule::Run(rule) | CoinRule::Any(rule) => {
                     let mut conditions = rule.take().map(|rule| rule.conditions).unwrap_or_default();
                     change(&mut conditions);
                     *rule = (!conditions.is_empty()).then_some(Rule { conditions });
@@ -187,6 +190,7 @@ mod tests {
     fn conditions_come_and_go() {
         check("heaps(k=2)", |rules| rules.add_condition(FIRST), "heaps(k=2;k=1)");
         check("coins(run)", |rules| rules.add_condition(FIRST), "coins(run;a=0..)");
+        check("coins(any)", |rules| rules.add_condition(FIRST), "coins(any;a=0..)");
         check("coins(run;k=2)", |rules| rules.change_conditions(FIRST, Vec::clear), "coins(run)");
         check("coins(a=1..*k=2)", |rules| rules.add_condition(SECOND), "coins(a=1..*k=2;a=0..)");
         let shape = |text: &str| OwnRules::read(text).unwrap().shape(RuleList::First);

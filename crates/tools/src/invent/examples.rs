@@ -23,7 +23,7 @@ impl ExampleName {
 }
 
 /// The examples, those on squares first.
-const EXAMPLES: [(&str, ExampleName); 23] = [
+const EXAMPLES: [(&str, ExampleName); 24] = [
     ("squares(LR=.-x,LR=..-xx):1x7", ExampleName::Of(Game::Kayles)),
     ("squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br):bb.rr", ExampleName::Of(Game::Toads)),
     ("squares(L*=br-.b,R*=rb-.r):brb/rbr", ExampleName::Of(Game::Clobber)),
@@ -45,6 +45,7 @@ const EXAMPLES: [(&str, ExampleName); 23] = [
     ("heaps(k=1,2;b=0..|k=1,3;b=0..):7", ExampleName::Words(locale::invent::example_sides)),
     ("coins(a=0..):hththh", ExampleName::Words(locale::invent::example_turtles)),
     ("coins(b=0..):thhththh", ExampleName::Words(locale::invent::example_mock_turtles)),
+    ("coins(any;k=..5):thhtht", ExampleName::Words(locale::invent::example_moebius)),
     ("coins(run):thhthtth", ExampleName::Words(locale::invent::example_ruler)),
     ("coins(a=1..):thhtth", ExampleName::Words(locale::invent::example_twins)),
     ("coins(n-a=a-b;b=1..):hhhhhhh", ExampleName::Words(locale::invent::example_equal_steps)),

@@ -5,12 +5,15 @@ use leptos::prelude::*;
 use page::rule_editor::OwnRules;
 use protocol::SurveyBoards;
 use solver::survey::{Filling, Surveyed, is_of_heaps, start, usual_filling};
+use solver::theory::coins::CoinRule;
 
 /// The longest row of sticks, the longest strip, the longest row of coins of which a rule chooses at most one
 /// companion, and the most columns and rows of boards.
 const LONGEST_ROW: u64 = 30;
 const LONGEST_STRIP: u64 = 12;
 const LONGEST_COINS: u64 = 16;
+/// The longest row of coins of which any number turn.
+const LONGEST_ANY: u64 = 10;
 const MOST_COLUMNS: u64 = 5;
 const MOST_ROWS: u64 = 4;
 /// The most squares of a board.
@@ -36,7 +39,11 @@ pub fn sizes(rules: &str) -> Vec<Size> {
 /// The length of the longest strip: rows of coins are longer where a place has few moves.
 fn longest_strip(rules: &str) -> u64 {
     match OwnRules::read(rules) {
-        Ok(OwnRules::Coins { along, .. }) if along.iter().all(|rule| rule.companions() == 1) => LONGEST_COINS,
+        Ok(OwnRules::Coins { along, .. }) => match along.iter().map(CoinRule::companions).max() {
+            Some(1) => LONGEST_COINS,
+            Some(2 | 3) => LONGEST_STRIP,
+            _ => LONGEST_ANY,
+        },
         _ => LONGEST_STRIP,
     }
 }
@@ -112,6 +119,7 @@ mod tests {
         assert_eq!(sizes("squares(LR=.-x)").last(), Some(&(12, 1)));
         assert_eq!(sizes("coins(a=0..)").last(), Some(&(16, 1)));
         assert_eq!(sizes("coins(a=0../b=1..)").last(), Some(&(12, 1)));
+        assert_eq!(sizes("coins(run/any;k=..5)").last(), Some(&(10, 1)));
         assert_eq!(sizes("coins(run*run)").len(), 19);
         // A filling of other boards is not taken.
         let coins = Survey::new("coins(run)", Some(Filling::Checkered));

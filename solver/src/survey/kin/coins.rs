@@ -5,27 +5,51 @@ use crate::budget::Stop;
 use crate::context::Context;
 use crate::register::Game;
 use crate::rules::grid::coin_rules;
-use crate::theory::coins::{CoinTurns, CoinValues};
+use crate::theory::coins::{CoinRule, CoinTurns, CoinValues, MOST_ANY};
 
-/// The places of a row, and of a side of a product, that are compared.
+/// The places of a row, and of a side of a product, that are compared, unless the moves at each are too many.
 const PLACES: u16 = 24;
 
+/// A row, or a side of a product, with the number of its places.
+struct Side {
+    turns: CoinTurns,
+    places: u16,
+}
+
+impl Side {
+    fn new(rules: Vec<CoinRule>) -> Side {
+        let any = rules.iter().any(|rule| matches!(rule, CoinRule::Any(_)));
+        let places = if any { MOST_ANY } else { PLACES };
+        Side { turns: CoinTurns::new(rules, places), places }
+    }
+
+    fn has_turns_of(&self, other: &Side) -> bool {
+        let places = usize::from(self.places.min(other.places));
+        (0..places).all(|place| self.turns.at(place) == other.turns.at(place))
+    }
+}
+
 /// The moves along the rows and, of a product, along the columns; `None` if the rules cannot be read.
-fn sides(rules: &str) -> Option<Vec<CoinTurns>> {
+fn sides(rules: &str) -> Option<Vec<Side>> {
     let (along, across) = coin_rules(rules.split_once('(')?.1.strip_suffix(')')?)?;
-    Some(std::iter::once(along).chain(across).map(|rules| CoinTurns::new(rules, PLACES)).collect())
+    Some(std::iter::once(along).chain(across).map(Side::new).collect())
 }
 
 /// The Grundy values of the places of each side.
-fn values(sides: &[CoinTurns], cx: &mut Context) -> Result<Vec<Vec<u64>>, Stop> {
-    let count = usize::from(PLACES);
+fn values(sides: &[Side], cx: &mut Context) -> Result<Vec<Vec<u64>>, Stop> {
     cx.with_table(|table: &mut CoinValues, cx| {
-        sides.iter().map(|side| Ok(table.grundy(side, count, cx)?[..count].to_vec())).collect()
+        let mut all = Vec::new();
+        for side in sides {
+            let places = usize::from(side.places);
+            all.push(table.grundy(&side.turns, places, cx)?[..places].to_vec());
+        }
+        Ok(all)
     })
 }
 
-fn same_turns(one: &CoinTurns, other: &CoinTurns) -> bool {
-    (0..usize::from(PLACES)).all(|place| one.at(place) == other.at(place))
+/// Whether the values are the same at all places that both have.
+fn same_values(one: &[u64], other: &[u64]) -> bool {
+    one.iter().zip(other).all(|(one, other)| one == other)
 }
 
 /// Whether the sides are the same, those of a product in either order: its rows and columns can be exchanged.
@@ -57,10 +81,11 @@ pub fn kin(rules: &str, cx: &mut Context) -> Result<Vec<Kin>, Stop> {
     let (mut found, mut alike) = (Vec::new(), Vec::new());
     for known in known() {
         let Some(other) = sides(known) else { continue };
-        let like = |likeness| Kin { rules: known.to_owned(), likeness, compared: u64::from(PLACES) };
-        if same_sides(&own, &other, same_turns) {
+        let compared = own.iter().chain(&other).map(|side| u64::from(side.places)).min().unwrap_or(0);
+        let like = |likeness| Kin { rules: known.to_owned(), likeness, compared };
+        if same_sides(&own, &other, Side::has_turns_of) {
             found.push(like(Likeness::Moves));
-        } else if telling && same_sides(&own_values, &values(&other, cx)?, |one, other| one == other) {
+        } else if telling && same_sides(&own_values, &values(&other, cx)?, |one, other| same_values(one, other)) {
             alike.push(like(Likeness::Values { shift: 0 }));
         }
     }
@@ -81,15 +106,18 @@ mod tests {
         kin(rules, &mut Solver::default().context(&mut Meter::new(Budget::default()))).unwrap()
     }
 
+    #[track_caller]
     fn is(rules: &str, known: &str, likeness: Likeness) {
         let all = found(rules);
-        let wanted = Kin { rules: known.to_owned(), likeness, compared: 24 };
+        let compared = if rules.contains("any") { 12 } else { 24 };
+        let wanted = Kin { rules: known.to_owned(), likeness, compared };
         assert!(all.contains(&wanted), "{rules}: {all:?}");
     }
 
     #[test]
     fn sides_of_products_are_compared_in_either_order() {
         is("coins(a=1..*k=2)", "coins(a=1..*a=1..)", Likeness::Moves);
+        is("coins(any;k=..2)", "coins(a=0..)", Likeness::Moves);
         assert!(same_sides(&[1, 2], &[2, 1], |a, b| a == b) && !same_sides(&[1, 2], &[2, 2], |a, b| a == b));
         assert!(!same_sides(&[1], &[1, 1], |a, b| a == b));
     }
