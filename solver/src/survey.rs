@@ -14,10 +14,11 @@ use serde::{Deserialize, Serialize};
 
 /// The most positions that the question of one board opens.
 const MOST_NODES: u64 = 30_000;
-/// The most positions that are visited for the longest play.
+/// The most positions that are visited for the longest play, and the most moves between them.
 const MOST_VISITED: usize = 8_000;
+const MOST_MOVES: usize = 400_000;
 
-/// How the squares of a board are filled at the start.
+/// How the squares of a board are filled at the start, or which sides coins show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Filling {
     /// All free; of rows of sticks one row.
@@ -28,16 +29,32 @@ pub enum Filling {
     Facing,
     /// As `Checkered`, with the first square free.
     Gapped,
+    /// Of coins, the last one of the last row shows heads, all others tails.
+    LastHeads,
+    /// Of coins, all show heads.
+    AllHeads,
 }
 
 impl Filling {
-    pub const ALL: [Filling; 4] = [Filling::Free, Filling::Checkered, Filling::Facing, Filling::Gapped];
+    /// The fillings for boards of these rules, the usual ones first.
+    pub fn all(rules: &str) -> &'static [Filling] {
+        if is_of_heaps(rules) {
+            &[Filling::Free]
+        } else if is_of_coins(rules) {
+            &[Filling::LastHeads, Filling::AllHeads]
+        } else {
+            &[Filling::Free, Filling::Checkered, Filling::Facing, Filling::Gapped]
+        }
+    }
 
-    /// The piece, or none, in a column and a row of a board of this width, from 0.
-    fn cell(self, column: u64, row: u64, width: u64) -> char {
+    /// What lies in a column and a row, from 0, of a board of this size.
+    fn cell(self, column: u64, row: u64, (width, height): (u64, u64)) -> char {
         let chess = if (column + row).is_multiple_of(2) { 'b' } else { 'r' };
         let side = (width - 1) / 2;
         match self {
+            Filling::AllHeads => 'h',
+            Filling::LastHeads if (column + 1, row + 1) == (width, height) => 'h',
+            Filling::LastHeads => 't',
             Filling::Free => '.',
             Filling::Gapped if (column, row) == (0, 0) => '.',
             Filling::Checkered | Filling::Gapped => chess,
@@ -53,16 +70,21 @@ pub fn is_of_heaps(rules: &str) -> bool {
     rules.split('(').next() == Some(Game::Heaps.key())
 }
 
+/// Whether the rules are those of turning coins.
+pub fn is_of_coins(rules: &str) -> bool {
+    rules.split('(').next() == Some(Game::Coins.key())
+}
+
 /// The position of a size, from 1: a board of so many columns and rows, or a row of so many sticks.
 pub fn start(rules: &str, filling: Filling, width: u64, height: u64) -> String {
     if is_of_heaps(rules) {
         return format!("{rules}:{width}");
     }
-    let row = |row: u64| (0..width).map(|column| filling.cell(column, row, width)).collect::<String>();
+    let row = |row: u64| (0..width).map(|column| filling.cell(column, row, (width, height))).collect::<String>();
     format!("{rules}:{}", (0..height).map(row).collect::<Vec<_>>().join("/"))
 }
 
-/// The first filling of which a small board has a move; `Free` if none has.
+/// The first filling of which a small board has a move; the first of all if none has.
 pub fn usual_filling(rules: &str) -> Filling {
     let moves = |text: String| {
         let position = text.parse::<Position>();
@@ -70,7 +92,8 @@ pub fn usual_filling(rules: &str) -> Filling {
     };
     let sizes = [(3, 1), (4, 1), (6, 1), (2, 2), (3, 3)];
     let plays = |filling: &Filling| sizes.iter().any(|&(width, height)| moves(start(rules, *filling, width, height)));
-    Filling::ALL.into_iter().find(plays).unwrap_or(Filling::Free)
+    let all = Filling::all(rules);
+    all.iter().copied().find(plays).unwrap_or(all[0])
 }
 
 /// What was found of a board.
@@ -138,7 +161,7 @@ fn longest(position: &Position) -> Option<u32> {
     // `None` for a position on the way to the present one.
     let mut known = FxHashMap::<(Position, Player), Option<u32>>::default();
     let starters = if impartial { 1 } else { 2 };
-    let mut most = 0;
+    let (mut most, mut moves) = (0, 0);
     for starter in Player::BOTH.into_iter().take(starters) {
         let first = (position.clone(), starter);
         if !known.contains_key(&first) {
@@ -153,6 +176,10 @@ fn longest(position: &Position) -> Option<u32> {
                     }
                     continue;
                 };
+                moves += 1;
+                if moves > MOST_MOVES {
+                    return None;
+                }
                 let at = (to, next(step.at.1));
                 match known.get(&at) {
                     Some(Some(length)) => step.most = step.most.max(length + 1),
@@ -215,8 +242,13 @@ mod tests {
         assert_eq!(board(TOADS, 4, 1), format!("{TOADS}:b..r"));
         assert_eq!(board("squares(L*=br.-..b,R*=rb.-..r)", 3, 1), "squares(L*=br.-..b,R*=rb.-..r):.rb");
         assert_eq!(board("heaps(k=1,2)", 7, 1), "heaps(k=1,2):7");
-        for (filling, width) in Filling::ALL.into_iter().flat_map(|filling| (1..9).map(move |width| (filling, width))) {
-            assert!(start(TOADS, filling, width, 1).parse::<Position>().is_ok(), "{filling:?} {width}");
+        assert_eq!(board("coins(a=0..)", 4, 1), "coins(a=0..):ttth");
+        assert_eq!(board("coins(a=1..*a=1..)", 3, 2), "coins(a=1..*a=1..):ttt/tth");
+        assert_eq!(start("coins(run)", Filling::AllHeads, 3, 1), "coins(run):hhh");
+        for rules in [TOADS, "heaps(k=1,2)", "coins(run)"] {
+            for (&filling, width) in Filling::all(rules).iter().flat_map(|filling| (1..9).map(move |n| (filling, n))) {
+                assert!(start(rules, filling, width, 1).parse::<Position>().is_ok(), "{rules} {filling:?} {width}");
+            }
         }
     }
 
@@ -232,5 +264,9 @@ mod tests {
         assert_eq!((found.normal, found.longest), (Some(Outcome::N), Some(1)));
         let found = survey("squares(L*=b.-.b,R*=r.-.r):b..r");
         assert_eq!(found.longest, None);
+        // The third place of Mock Turtles is worth four.
+        let found = survey("coins(b=0..):tth");
+        assert_eq!((found.normal, found.misere, found.grundy), (Some(Outcome::N), Some(Outcome::N), Some(4)));
+        assert_eq!(found.longest, Some(4));
     }
 }

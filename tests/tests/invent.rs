@@ -94,6 +94,43 @@ journeys! {
         wait_rules(page, "heaps(k=square,2|k=square,2)").await;
     }
 
+    /// Coins: what turns is chosen from a list, and the values of the places are known; a product has their table.
+    async fn coins_are_turned_by_own_rules(page: &Page) in chromium {
+        page.go("#tool=invent&lang=en").await;
+        page.click("[data-family=coins]").await;
+        wait_rules(page, "coins(a=0..)").await;
+        page.wait_text(".invent-known", "Turning Turtles").await;
+        page.wait_text(".invent-known", "It is Nim with coins").await;
+        page.wait_text(".invent-values", "1 2 3 4 5 6 7 8").await;
+        page.wait_text(".invent-ends", "in binary").await;
+        page.wait_text("[data-rule='0']", "28 moves").await;
+        page.choose(".coin-kind", "1").await;
+        wait_rules(page, "coins(b=0..)").await;
+        page.wait_text(".own-sentence", "before that number b").await;
+        page.wait_text(".invent-known", "Mock Turtles").await;
+        page.wait_text(".invent-values", "1 2 4 7 8 11 13 14").await;
+        page.choose(".coin-kind", "3").await;
+        wait_rules(page, "coins(run)").await;
+        page.wait_text(".invent-known", "Ruler").await;
+        page.click("[data-square='6']").await;
+        page.wait_fragment("pos=coins(run):hhhhhht").await;
+        page.click(".add-condition").await;
+        wait_rules(page, "coins(run;a=0..)").await;
+        page.click(".condition > .quiet").await;
+        wait_rules(page, "coins(run)").await;
+        page.axe().await;
+        page.click(".coin-product").await;
+        wait_rules(page, "coins(run*run)").await;
+        page.wait_text(".invent-known", "Rugs").await;
+        page.type_in(".rule-text", "coins(a=1..*a=1..)").await;
+        page.wait_text(".invent-known", "Turning Corners").await;
+        // Nim products of 3 with 0 to 3; boards of 20 coins are not surveyed.
+        let products = "return [...document.querySelectorAll('.survey-grundy tr:nth-child(4) td')].map(cell => \
+            cell.textContent).join(' ')";
+        page.wait("nim products", || async { page.js(products).await == json!("0 3 1 2 ") }).await;
+        page.axe().await;
+    }
+
     /// A game is kept with its name, found again after a reload, played, and removed.
     async fn a_game_is_kept_and_played(page: &Page) {
         page.go("#tool=invent&lang=en").await;

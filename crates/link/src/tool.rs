@@ -220,7 +220,7 @@ impl Tool {
             | Tool::HandIn
             | Tool::Results
             | Tool::Archive => false,
-            Tool::Invent => [Game::Pictures, Game::Heaps].into_iter().any(|own| is_one(own, |_| true)),
+            Tool::Invent => [Game::Pictures, Game::Heaps, Game::Coins].into_iter().any(|own| is_one(own, |_| true)),
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
             Tool::Notebook => numbers(position).is_some(),
             Tool::Graph => build(position, Player::Left, NodeEquivalence::Order, LARGEST_GRAPH).is_ok(),

@@ -1,55 +1,28 @@
 //! Rules of one's own, set up by touch, by keys and as text: pictures of squares before and after a move, conditions on
-//! the numbers of rows.
+//! the numbers of rows, conditions on the places of coins.
 //!
-//! In and out: the text before the colon of a position, `squares(L=b.-.b)` or `heaps(k=1,2)`. Another family is a
-//! variant of [`RuleFamily`] and of [`OwnRules`], with a view of its own.
+//! In and out: the text before the colon of a position, `squares(L=b.-.b)`, `heaps(k=1,2)` or `coins(a=0..)`. Another
+//! family is a variant of [`RuleFamily`] and of [`OwnRules`], with a view of its own.
+mod coin_kind;
+mod coins;
 mod conditions;
 mod items;
 mod own_rules;
 mod picture_edits;
 mod pictures;
+mod rule_lists;
 mod workshop_link;
 
+use coins::Coins;
 use conditions::Conditions;
 use leptos::prelude::*;
 use pictures::Pictures;
-use solver::Player;
+use rule_lists::RuleList;
 use solver::rules::grid::PictureRule;
-use solver::theory::heaps::condition::Rule;
 use text::{parse_error, shown, t, t_string, use_i18n};
 
 pub use own_rules::{OwnRules, RuleFamily};
 pub use workshop_link::{WorkshopLink, workshop};
-
-/// The rules of both players in rows; Right's only where they differ.
-struct HeapSides<'a> {
-    left: &'a mut Vec<Rule>,
-    right: &'a mut Option<Vec<Rule>>,
-}
-
-impl HeapSides<'_> {
-    fn of_mut(&mut self, player: Player) -> Option<&mut Vec<Rule>> {
-        match player {
-            Player::Left => Some(&mut *self.left),
-            Player::Right => self.right.as_mut(),
-        }
-    }
-}
-
-/// The rules of both players, to be read.
-struct HeapRules<'a> {
-    left: &'a [Rule],
-    right: Option<&'a [Rule]>,
-}
-
-impl<'a> HeapRules<'a> {
-    fn of(&self, player: Player) -> Option<&'a [Rule]> {
-        match player {
-            Player::Left => Some(self.left),
-            Player::Right => self.right,
-        }
-    }
-}
 
 /// The rules that are edited, and their text.
 #[derive(Clone, Copy)]
@@ -96,19 +69,14 @@ impl RuleBook {
         });
     }
 
-    fn heaps<T>(self, read: impl FnOnce(HeapRules) -> Option<T>) -> Option<T> {
-        self.rules.with(|rules| match rules {
-            Some(OwnRules::Heaps { left, right }) => read(HeapRules { left, right: right.as_deref() }),
-            _ => None,
-        })
+    /// Reads the last rules; the default where there are none.
+    fn read<T: Default>(self, read: impl FnOnce(&OwnRules) -> T) -> T {
+        self.rules.with(|rules| rules.as_ref().map(read).unwrap_or_default())
     }
 
-    fn change_heaps(self, change: impl FnOnce(&mut HeapSides)) {
-        self.change(|rules| {
-            if let OwnRules::Heaps { left, right } = rules {
-                change(&mut HeapSides { left, right });
-            }
-        });
+    /// Whether Red has rules of its own, or coins are those of a product.
+    fn has_second(self) -> bool {
+        self.read(|rules| rules.conditions(RuleList::Second).is_some())
     }
 
     /// Changes the rules, and writes their text.
@@ -134,6 +102,7 @@ pub fn RuleEditor(text: RwSignal<String>, #[prop(optional)] name: Option<String>
     let form = move || match family.get() {
         Some(RuleFamily::Squares) => view! { <Pictures book/> }.into_any(),
         Some(RuleFamily::Heaps) => view! { <Conditions book/> }.into_any(),
+        Some(RuleFamily::Coins) => view! { <Coins book/> }.into_any(),
         None => ().into_any(),
     };
     let label = move || name.clone().unwrap_or_else(|| t_string!(i18n, rule_editor.title).to_owned());

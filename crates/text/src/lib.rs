@@ -68,6 +68,7 @@ pub use players::{PlayerRole, by_name, colour_name, own_side, role_name, turn};
 pub use prose::Prose;
 pub use reasons::{ReasonWords, form_step, powers, reason_terms, reason_words, reason_words_on};
 pub use refusals::refusal;
+pub use rules::coins::coin_rule_words;
 pub use rules::ends::ends_words;
 pub use rules::pictures::{picture_after_words, picture_ask_words, picture_rule_words};
 pub use rules::position_rules;

@@ -1,5 +1,5 @@
 //! The rules of one position, with its own numbers: `take 1, 2 or 3 sticks`.
-mod coins;
+pub mod coins;
 pub mod ends;
 pub mod pictures;
 
@@ -56,7 +56,7 @@ pub fn component_rules(locale: Locale, component: &Component, play: Play) -> [St
     if let (Game::Coins, Some(parameters)) = (component.game(), component.parameters())
         && let Some((along, across)) = coin_rules(&parameters)
     {
-        second = coins::sentence(locale, &along, across.as_deref());
+        second = coins::coin_rule_words(locale, &along, across.as_deref());
     }
     if let (Game::Fibonacci, Some(OffBoardFact::Limit(most))) = (component.game(), state.off_board_fact()) {
         first = td_string!(locale, rules.fibonacci_first, n = number(locale, most));

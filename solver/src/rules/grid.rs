@@ -12,7 +12,7 @@ mod text;
 mod toads;
 
 pub use clobber::Clobber;
-pub use coins::{Coins, coin_rules};
+pub use coins::{Coins, coin_rules, read_coins, write_coins};
 pub use cram::Cram;
 pub use domineering::Domineering;
 pub use pictures::{

@@ -1,6 +1,8 @@
 //! Known games that are the same as one with rules of one's own, as far as small boards tell: by their moves, or by
 //! their values.
-use super::{Content, is_of_heaps, start, usual_filling};
+mod coins;
+
+use super::{Content, is_of_coins, is_of_heaps, start, usual_filling};
 use crate::analyse::Solver;
 use crate::budget::{Meter, Stop};
 use crate::player::{Play, Player};
@@ -31,9 +33,10 @@ const MOST_NODES: u64 = 20_000;
 /// What two games have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Likeness {
-    /// The moves on all small boards, or in all rows.
+    /// The moves on all small boards, or in all rows; of coins those of each place.
     Moves,
-    /// The Grundy values: a size of one's own has the value of the known row that is longer by `shift`.
+    /// The Grundy values: a size of one's own, or a coin's place, has the value of the known row, or of the known
+    /// coin's place, that is longer by `shift`.
     Values { shift: i64 },
 }
 
@@ -43,7 +46,7 @@ pub struct Kin {
     /// The known game, as written before the colon of a position.
     pub rules: String,
     pub likeness: Likeness,
-    /// The number of boards, or of sizes, that were compared.
+    /// The number of boards, of sizes, or of places that were compared.
     pub compared: u64,
 }
 
@@ -193,7 +196,13 @@ impl Solver {
     /// # Complexity
     /// The games of the register times some hundred boards; the values of some strips.
     pub fn kin(&mut self, rules: &str, meter: &mut Meter) -> Result<Vec<Kin>, Stop> {
-        if is_of_heaps(rules) { rows_kin(rules, meter) } else { self.boards_kin(rules, meter) }
+        if is_of_heaps(rules) {
+            rows_kin(rules, meter)
+        } else if is_of_coins(rules) {
+            coins::kin(rules, &mut self.context(meter))
+        } else {
+            self.boards_kin(rules, meter)
+        }
     }
 
     fn boards_kin(&mut self, rules: &str, meter: &mut Meter) -> Result<Vec<Kin>, Stop> {
@@ -291,6 +300,10 @@ mod tests {
             ("heaps(k=0;a!=b;b=1..)", "grundy"),
             ("heaps(k=1../k=0;b=1..)", "lasker"),
             ("heaps(k=1,3,4)", "subtraction(1,3,4)"),
+            ("coins(k=1/k=2)", "coins(a=0..)"),
+            ("coins(k=..3;b=0..)", "coins(b=0..)"),
+            ("coins(run;n=1..)", "coins(run)"),
+            ("coins(k=2*a!=0)", "coins(a=1..*a=1..)"),
         ] {
             assert_eq!(first(rules), Some((known.to_owned(), Likeness::Moves)), "{rules}");
         }
@@ -307,6 +320,10 @@ mod tests {
         is("squares(LR=.-x,LR=..-xx)", "kayles", 0);
         // A token beside which none may lie is a move of Dawson's Kayles on one pin more.
         is("squares(LR=!g.!g-?g?)", "octal(0.07)", 1);
+        // Turning Turtles is Nim, and Twins is Nim with places counted from 0.
+        is("coins(k=..2)", "nim", 0);
+        is("coins(k=2)", "nim", -1);
+        is("coins(n-a-b=1,2/a=0)", "kayles", 0);
     }
 
     #[test]
@@ -314,5 +331,7 @@ mod tests {
         assert_eq!(kin("squares(L*=br.-..b,R*=rb.-..r)"), []);
         assert_eq!(kin("heaps(k=square)"), []);
         assert_eq!(kin("heaps(k=1,2|k=1,3)"), []);
+        assert_eq!(kin("coins(a=prime)"), []);
+        assert_eq!(kin("coins(a=prime*run)"), []);
     }
 }

@@ -20,6 +20,9 @@ use std::hash::{Hash, Hasher};
 /// Places of a row, a bit for each, the leftmost is the lowest.
 pub type Places = u128;
 
+/// The most places of a row in which any number of coins turn: its moves double with each place.
+pub const MOST_ANY: u16 = 12;
+
 /// The number of moves that cost as much as one opened position.
 const MOVES: u64 = 16;
 
@@ -31,14 +34,17 @@ pub enum CoinRule {
     Companions(Rule),
     /// Any number of coins side by side for which the conditions hold, if there are some.
     Run(Option<Rule>),
+    /// Any number of coins anywhere, in rows of at most [`MOST_ANY`] places.
+    Any(Option<Rule>),
 }
 
 impl CoinRule {
-    /// The most companions that are chosen one by one.
+    /// The most companions that are chosen one by one; more than can be named where there may be any number.
     pub fn companions(&self) -> usize {
         match self {
             CoinRule::Companions(rule) => rule.parts(),
             CoinRule::Run(_) => 1,
+            CoinRule::Any(_) => MOST_PARTS + 1,
         }
     }
 
@@ -63,6 +69,14 @@ impl CoinRule {
                     .map(|count| (n - count + 1..=n).map(bit).sum::<Places>())
                     .collect()
             }
+            CoinRule::Any(conditions) => {
+                let allows = |set: Places| {
+                    let numbers = Numbers::turned(n, 1 + set.count_ones() as u16, nearest(set));
+                    conditions.as_ref().is_none_or(|rule| rule.allows(numbers))
+                };
+                let sets: Places = 1 << (n - 1);
+                (0..sets).filter(|set| allows(*set)).map(|set| set | bit(n)).collect()
+            }
         }
     }
 }
@@ -70,6 +84,15 @@ impl CoinRule {
 /// A place as a bit; none for 0.
 fn bit(place: u16) -> Places {
     if place == 0 { 0 } else { 1 << (place - 1) }
+}
+
+/// The last of these places, the last one first, 0 where there is none.
+fn nearest(mut places: Places) -> [u16; MOST_PARTS] {
+    [(); MOST_PARTS].map(|()| {
+        let last = (Places::BITS - places.leading_zeros()) as u16;
+        places &= !bit(last);
+        last
+    })
 }
 
 /// All choices of at most this many places to the left of `n`, the nearest first, 0 where there is none.
@@ -191,6 +214,14 @@ mod tests {
         // Up to three of seven.
         assert_eq!(companions(8, 3).count(), 1 + 7 + 21 + 35);
         assert_eq!(companions(1, 3).count(), 1);
+    }
+
+    #[test]
+    fn any_coins_are_told_by_the_nearest_ones() {
+        assert_eq!(nearest(0b1_0110_0001), [9, 7, 6]);
+        assert_eq!((nearest(0b10), nearest(0)), ([2, 0, 0], [0, 0, 0]));
+        assert_eq!(CoinRule::Any(None).turns(3), [0b100, 0b101, 0b110, 0b111]);
+        assert_eq!(CoinTurns::new(vec![CoinRule::Any(None)], MOST_ANY).at(11).len(), 1 << 11);
     }
 
     #[test]

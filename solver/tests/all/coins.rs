@@ -25,7 +25,7 @@ fn runs(n: u32, most: u32) -> BTreeSet<u32> {
     (0..n.min(most)).map(|count| set(&(n - count..n).collect::<Vec<_>>())).collect()
 }
 
-const GAMES: [Told; 10] = [
+const GAMES: [Told; 12] = [
     ("a=0..", |n| chosen(n, 0, 1)),
     ("b=0..", |n| chosen(n, 0, 2)),
     ("c=0..", |n| chosen(n, 0, 3)),
@@ -33,6 +33,8 @@ const GAMES: [Told; 10] = [
     ("b=1..", |n| chosen(n, 2, 2)),
     ("run", |n| runs(n, n)),
     ("run;k=..3", |n| runs(n, 3)),
+    ("any", |n| chosen(n, 0, n)),
+    ("any;k=..5;a!=1", |n| chosen(n, 0, 4).into_iter().filter(|set| *set != 1).collect()),
     ("n-a=a-b;b=1..", |n| (1..n).filter(|step| 2 * step < n).map(|step| set(&[n - step, n - 2 * step])).collect()),
     ("a=n-1,n-3,n-4", |n| [1, 3, 4].into_iter().filter(|take| *take <= n).map(|take| set(&[n - take])).collect()),
     ("n-a-b=1,2/a=0", |n| {
@@ -104,6 +106,11 @@ fn the_known_games_have_their_sequences() {
         assert_eq!(of("b=0..", n), odious[n as usize - 1], "Mock Turtles");
         assert_eq!(of("run", n), 1u64 << n.trailing_zeros(), "Ruler");
         assert_eq!(of("a=1..", n), n - 1, "Twins");
+    }
+    let moebius = [1, 2, 4, 8, 16, 31, 32, 64, 103, 128];
+    for (n, value) in (1..).zip(moebius) {
+        assert_eq!(of("any;k=..5", n), value, "Moebius");
+        assert_eq!(of("any", n), 1u64 << (n - 1), "a number in binary");
     }
 }
 
@@ -219,6 +226,8 @@ fn faults_are_told_with_their_place() {
     assert_eq!(refused("coins(run):1x65"), Err((11, "too-many")));
     assert_eq!(refused("coins(b=0..):1x33"), Err((13, "too-many")));
     assert_eq!(refused("coins(c=0..):3x7"), Err((13, "too-many")));
+    assert_eq!(refused("coins(any):1x13"), Err((11, "too-many")));
+    assert_eq!(refused("coins(run*any):7x1"), Err((15, "too-many")));
     assert_eq!(refused("coins(a=0..*a=0..):13x1"), Err((19, "too-many")));
     assert_eq!(refused("coins(a=0..*b=0..):9x12"), Err((19, "too-many")));
     assert_eq!(refused("coins( a>=0 and b = 1 ):hth"), Ok("coins(a=0..;b=1):hth".to_owned()));
@@ -256,7 +265,8 @@ fn coins_that_go_left_are_pictures() {
 }
 
 /// Pieces of rules.
-const PIECES: &str = "a b c n k = != =0.. =1.. .. , ; / * 1 2 - n-1 a=0.. b=1.. c=1.. run run; k=odd prime divisor.n";
+const PIECES: &str =
+    "a b c n k = != =0.. =1.. .. , ; / * 1 2 - n-1 a=0.. b=1.. c=1.. run run; any any; k=odd prime divisor.n";
 
 /// Rules put together by chance are refused with a place, or played and answered within a small budget.
 #[test]

@@ -1,32 +1,37 @@
-//! Rules of rows as blocks that read as a sentence: take k of n, if a number is one of these, and another is that.
+//! Rules of rows as blocks that read as a sentence: take k of n, if a number is one of these, and another is that. The
+//! blocks are those of every rule made of conditions.
 use super::RuleBook;
-use super::items::{ItemKind, constant, new_condition, new_rule, sums};
+use super::items::{ItemKind, constant, sums};
+use super::own_rules::OwnRules;
+use super::rule_lists::{RuleList, RulePlace};
 use leptos::prelude::*;
-use solver::Player;
 use solver::notation::Input;
 use solver::rules::heap::{read_sum, write_sum};
 use solver::theory::heaps::condition::{Condition, Item, Sum};
 use text::{parse_error, shown, t, t_string, use_i18n};
 
-/// The place of a condition: whose rule it is, the rule's number, its own.
+/// The place of a condition: that of its rule, and its own number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct ConditionPlace {
-    player: Player,
-    rule: usize,
+    rule: RulePlace,
     at: usize,
 }
 
 impl ConditionPlace {
     fn read(self, book: RuleBook) -> Option<Condition> {
-        book.heaps(|sides| sides.of(self.player)?.get(self.rule)?.conditions.get(self.at).cloned())
+        book.read(|rules| {
+            let conditions = rules.conditions(self.rule.list)?;
+            conditions.get(self.rule.at)?.get(self.at).cloned()
+        })
     }
 
     fn change(self, book: RuleBook, change: impl FnOnce(&mut Condition)) {
-        book.change_heaps(|sides| {
-            let rule = sides.of_mut(self.player).and_then(|rules| rules.get_mut(self.rule));
-            if let Some(condition) = rule.and_then(|rule| rule.conditions.get_mut(self.at)) {
-                change(condition);
-            }
+        book.change(|rules| {
+            rules.change_conditions(self.rule, |conditions| {
+                if let Some(condition) = conditions.get_mut(self.at) {
+                    change(condition);
+                }
+            });
         });
     }
 }
@@ -34,93 +39,96 @@ impl ConditionPlace {
 #[component]
 pub fn Conditions(book: RuleBook) -> impl IntoView {
     let i18n = use_i18n();
-    let differs = Memo::new(move |_| book.heaps(|sides| Some(sides.right.is_some())).unwrap_or_default());
-    let switch = move |_| {
-        book.change_heaps(|sides| {
-            *sides.right = if sides.right.is_some() { None } else { Some(sides.left.clone()) };
-        });
-    };
+    let differs = Memo::new(move |_| book.has_second());
+    let first = Signal::derive(move || match differs.get() {
+        true => t_string!(i18n, rule_editor.heaps_blue).to_owned(),
+        false => t_string!(i18n, rule_editor.heaps_both).to_owned(),
+    });
+    let second = Signal::derive(move || t_string!(i18n, rule_editor.heaps_red).to_owned());
+    let more = Signal::derive(move || t_string!(i18n, rule_editor.add_way).to_owned());
+    let head = Callback::new(move |_: RulePlace| view! { <b>{t!(i18n, rule_editor.take_if)}</b> }.into_any());
     view! {
         <p class="editor-lead">{t!(i18n, rule_editor.heaps_lead)}</p>
-        <Side book player=Player::Left differs/>
+        <RuleLines book list=RuleList::First title=first more head/>
         <button type="button" class="button toggle red-differs" aria-pressed=move || differs.get().to_string()
-            on:click=switch>
+            on:click=move |_| book.change(OwnRules::toggle_second)>
             {t!(i18n, rule_editor.red_differs)}
         </button>
         <Show when=move || differs.get()>
-            <Side book player=Player::Right differs/>
+            <RuleLines book list=RuleList::Second title=second more head/>
         </Show>
-        <p class="own-sentence" role="status">
-            {move || book.rules.with(|rules| rules.as_ref().map(|rules| rules.sentences(i18n.locale()).join(" ")))}
-        </p>
+        <OwnSentence book/>
     }
 }
 
-/// The rules of a player, or of both.
+/// All rules as one sentence.
 #[component]
-fn Side(book: RuleBook, player: Player, differs: Memo<bool>) -> impl IntoView {
+pub fn OwnSentence(book: RuleBook) -> impl IntoView {
     let i18n = use_i18n();
-    // The number of conditions of each rule: blocks are built anew when one comes or goes.
-    let shape = Memo::new(move |_| {
-        let rules = book.heaps(|sides| sides.of(player).map(|rules| rules.to_vec())).unwrap_or_default();
-        rules.iter().map(|rule| rule.conditions.len()).collect::<Vec<usize>>()
-    });
-    let title = move || match (player, differs.get()) {
-        (_, false) => t_string!(i18n, rule_editor.heaps_both),
-        (Player::Left, true) => t_string!(i18n, rule_editor.heaps_blue),
-        (Player::Right, true) => t_string!(i18n, rule_editor.heaps_red),
-    };
-    let rule = move |(rule, conditions, alone): (usize, usize, bool)| {
-        let add = move |_| {
-            book.change_heaps(|sides| {
-                if let Some(rule) = sides.of_mut(player).and_then(|rules| rules.get_mut(rule)) {
-                    rule.conditions.push(new_condition());
-                }
-            });
-        };
-        let remove = move |_| {
-            book.change_heaps(|sides| {
-                if let Some(rules) = sides.of_mut(player).filter(|rules| rules.len() > 1 && rule < rules.len()) {
-                    rules.remove(rule);
-                }
-            });
-        };
-        let blocks = (0..conditions).map(|at| {
-            let place = ConditionPlace { player, rule, at };
-            view! { <Block book place last={conditions == 1}/> }
-        });
-        view! {
-            <div class="own-rule" role="group" aria-label=move || t_string!(i18n, rule_editor.rule, n = rule + 1)>
-                <div class="rule-head">
-                    <b>{t!(i18n, rule_editor.take_if)}</b>
-                    <button type="button" class="button quiet remove-rule" aria-disabled=alone.to_string()
-                        aria-label=move || t_string!(i18n, rule_editor.remove_rule, n = rule + 1)
-                        on:click=remove>"✕"</button>
-                </div>
-                <div class="rule-conditions">{blocks.collect_view()}</div>
-                <button type="button" class="button add-condition" on:click=add>
-                    {t!(i18n, rule_editor.add_condition)}
-                </button>
-            </div>
-        }
-    };
+    let said = move || book.read(|rules| rules.sentences(i18n.locale()).join(" "));
+    view! { <p class="own-sentence" role="status">{said}</p> }
+}
+
+/// The rules of a list, each as its conditions; `head` is what is said before them, `more` the words of the button that
+/// adds a rule.
+#[component]
+pub fn RuleLines(
+    book: RuleBook,
+    list: RuleList,
+    title: Signal<String>,
+    more: Signal<String>,
+    head: Callback<RulePlace, AnyView>,
+) -> impl IntoView {
+    // Blocks are built anew when one comes or goes.
+    let shape = Memo::new(move |_| book.read(|rules| rules.shape(list)));
     let lines = move || {
         let shape = shape.get();
         let alone = shape.len() < 2;
-        shape.into_iter().enumerate().map(|(at, count)| rule((at, count, alone))).collect_view()
-    };
-    let add = move |_| {
-        book.change_heaps(|sides| {
-            if let Some(rules) = sides.of_mut(player) {
-                rules.push(new_rule());
-            }
-        });
+        let line = move |(at, (conditions, removable)): (usize, (usize, bool))| {
+            let place = RulePlace { list, at };
+            view! { <RuleLine book place conditions removable alone head/> }
+        };
+        shape.into_iter().enumerate().map(line).collect_view()
     };
     view! {
-        <div class="rule-side" role="group" aria-label=title>
-            <b>{title}</b>
+        <div class="rule-side" role="group" aria-label=move || title.get()>
+            <b>{move || title.get()}</b>
             <div class="own-rules">{lines}</div>
-            <button type="button" class="button add-rule" on:click=add>{t!(i18n, rule_editor.add_way)}</button>
+            <button type="button" class="button add-rule" on:click=move |_| book.change(|rules| rules.add_rule(list))>
+                {move || more.get()}
+            </button>
+        </div>
+    }
+}
+
+/// A rule: its conditions, whether the last of them may go, and whether it is the only rule of its list.
+#[component]
+fn RuleLine(
+    book: RuleBook,
+    place: RulePlace,
+    conditions: usize,
+    removable: bool,
+    alone: bool,
+    head: Callback<RulePlace, AnyView>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let blocks = (0..conditions).map(|at| {
+        let place = ConditionPlace { rule: place, at };
+        view! { <Block book place last={!removable}/> }
+    });
+    view! {
+        <div class="own-rule" role="group" aria-label=move || t_string!(i18n, rule_editor.rule, n = place.at + 1)>
+            <div class="rule-head">
+                {head.run(place)}
+                <button type="button" class="button quiet remove-rule" aria-disabled=alone.to_string()
+                    aria-label=move || t_string!(i18n, rule_editor.remove_rule, n = place.at + 1)
+                    on:click=move |_| book.change(|rules| rules.remove_rule(place))>"✕"</button>
+            </div>
+            <div class="rule-conditions">{blocks.collect_view()}</div>
+            <button type="button" class="button add-condition"
+                on:click=move |_| book.change(|rules| rules.add_condition(place))>
+                {t!(i18n, rule_editor.add_condition)}
+            </button>
         </div>
     }
 }
@@ -144,11 +152,12 @@ fn Block(book: RuleBook, place: ConditionPlace, last: bool) -> impl IntoView {
         place.change(book, |condition| condition.is = is);
     };
     let remove = move |_| {
-        book.change_heaps(|sides| {
-            let rule = sides.of_mut(place.player).and_then(|rules| rules.get_mut(place.rule));
-            if let Some(rule) = rule.filter(|rule| rule.conditions.len() > 1 && place.at < rule.conditions.len()) {
-                rule.conditions.remove(place.at);
-            }
+        book.change(|rules| {
+            rules.change_conditions(place.rule, |conditions| {
+                if !last && place.at < conditions.len() {
+                    conditions.remove(place.at);
+                }
+            });
         });
     };
     view! {

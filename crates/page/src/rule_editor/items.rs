@@ -106,6 +106,11 @@ pub fn sums(item: &Item) -> [Sum; 2] {
     }
 }
 
+/// The condition of coins that a companion may be at any place, or none: it always holds.
+pub fn any_place(companion: Letter) -> Condition {
+    Condition { sum: letter(companion), is: true, items: vec![Item::AtLeast(Sum::default())] }
+}
+
 /// A condition to begin with: one thing is taken.
 pub fn new_condition() -> Condition {
     Condition { sum: letter(Letter::Taken), is: true, items: vec![Item::One(constant(1))] }

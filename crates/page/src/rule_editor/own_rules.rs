@@ -2,11 +2,12 @@
 use locale::{Locale, td_string};
 use solver::Game;
 use solver::notation::{Input, ParseError, ParseErrorKind};
-use solver::rules::grid::{PictureRule, read_pictures, write_pictures};
+use solver::rules::grid::{PictureRule, read_coins, read_pictures, write_coins, write_pictures};
 use solver::rules::heap::{read_conditions, write_conditions};
+use solver::theory::coins::CoinRule;
 use solver::theory::heaps::condition::Rule;
 use std::fmt::{self, Display, Formatter};
-use text::{heap_rule_words, picture_rule_words};
+use text::{coin_rule_words, heap_rule_words, picture_rule_words};
 
 /// A family of rules of one's own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,16 +16,19 @@ pub enum RuleFamily {
     Squares,
     /// Conditions on the numbers of a move in rows of sticks.
     Heaps,
+    /// Conditions on the places of coins that turn together.
+    Coins,
 }
 
 impl RuleFamily {
-    pub const ALL: [RuleFamily; 2] = [RuleFamily::Squares, RuleFamily::Heaps];
+    pub const ALL: [RuleFamily; 3] = [RuleFamily::Squares, RuleFamily::Heaps, RuleFamily::Coins];
 
     /// The game whose parameters are such rules.
     pub fn game(self) -> Game {
         match self {
             RuleFamily::Squares => Game::Pictures,
             RuleFamily::Heaps => Game::Heaps,
+            RuleFamily::Coins => Game::Coins,
         }
     }
 
@@ -32,6 +36,7 @@ impl RuleFamily {
         match self {
             RuleFamily::Squares => td_string!(locale, rule_editor.family_squares),
             RuleFamily::Heaps => td_string!(locale, rule_editor.family_heaps),
+            RuleFamily::Coins => td_string!(locale, rule_editor.family_coins),
         }
     }
 
@@ -40,6 +45,7 @@ impl RuleFamily {
         match self {
             RuleFamily::Squares => "squares(LR=.-x,LR=..-xx)",
             RuleFamily::Heaps => "heaps(k=1,2,3)",
+            RuleFamily::Coins => "coins(a=0..)",
         }
     }
 }
@@ -52,6 +58,11 @@ pub enum OwnRules {
     Heaps {
         left: Vec<Rule>,
         right: Option<Vec<Rule>>,
+    },
+    /// The rules along the rows, and of a product those along the columns.
+    Coins {
+        along: Vec<CoinRule>,
+        across: Option<Vec<CoinRule>>,
     },
 }
 
@@ -78,6 +89,7 @@ impl OwnRules {
         match family {
             RuleFamily::Squares => read_pictures(rules).map(OwnRules::Squares),
             RuleFamily::Heaps => read_conditions(rules).map(|(left, right)| OwnRules::Heaps { left, right }),
+            RuleFamily::Coins => read_coins(rules).map(|(along, across)| OwnRules::Coins { along, across }),
         }
     }
 
@@ -85,6 +97,7 @@ impl OwnRules {
         match self {
             OwnRules::Squares(_) => RuleFamily::Squares,
             OwnRules::Heaps { .. } => RuleFamily::Heaps,
+            OwnRules::Coins { .. } => RuleFamily::Coins,
         }
     }
 
@@ -95,6 +108,7 @@ impl OwnRules {
             OwnRules::Heaps { left, right } => {
                 vec![heap_rule_words(locale, left, right.as_deref().unwrap_or(left))]
             }
+            OwnRules::Coins { along, across } => vec![coin_rule_words(locale, along, across.as_deref())],
         }
     }
 }
@@ -104,6 +118,7 @@ impl Display for OwnRules {
         let rules = match self {
             OwnRules::Squares(rules) => write_pictures(rules),
             OwnRules::Heaps { left, right } => write_conditions(left, right.as_deref()),
+            OwnRules::Coins { along, across } => write_coins(along, across.as_deref()),
         };
         write!(f, "{}({rules})", self.family().game().key())
     }
@@ -129,6 +144,10 @@ mod tests {
         check("squares(L=.-x", Err((13, "expected")));
         check("squares(L=.-.)", Err((8, "rule-changes-nothing")));
         check("heaps(k=)", Err((8, "expected")));
+        check("coins(a >= 0 / run; k<=3)", Ok("coins(a=0../run;k=..3)"));
+        check("coins(a=1..*a=1..)", Ok("coins(a=1..*a=1..)"));
+        check("coins(run;)", Err((10, "expected")));
+        check("coins(a=1*", Err((10, "expected")));
     }
 
     /// Texts with signs lost or put in are refused with a place, or are rules that their own text gives again.

@@ -8,7 +8,7 @@ use solver::theory::heaps::condition::Letter;
 const PERHAPS: [Letter; 3] = [Letter::First, Letter::Second, Letter::Third];
 
 /// The moves along the rows; for a product with the rules along the columns.
-pub fn sentence(locale: Locale, along: &[CoinRule], across: Option<&[CoinRule]>) -> String {
+pub fn coin_rule_words(locale: Locale, along: &[CoinRule], across: Option<&[CoinRule]>) -> String {
     let along = places(locale, along);
     match across {
         None => td_string!(locale, rules.coins, places = along),
@@ -38,6 +38,10 @@ fn chosen(locale: Locale, rule: &CoinRule) -> String {
         CoinRule::Run(rule) => {
             let told = rule.as_ref().and_then(|rule| conditions(locale, rule, &PERHAPS));
             (td_string!(locale, rules.coins_run), told)
+        }
+        CoinRule::Any(rule) => {
+            let told = rule.as_ref().and_then(|rule| conditions(locale, rule, &PERHAPS));
+            (td_string!(locale, rules.coins_any), told)
         }
     };
     match told {
@@ -78,6 +82,14 @@ mod tests {
              Von links gezählt sind es: einige nebeneinander, k an der Zahl, zuletzt Nummer n; dabei gilt: \
              k ist höchstens 3; oder Nummer n, davor vielleicht Nummer a und vor dieser Nummer b (0 heißt: keine); \
              dabei gilt: b ist mindestens 1.",
+        );
+        check(
+            "coins(any;k=..5):th",
+            "On your turn, choose coins and turn them over; the one furthest right must go from heads to tails. \
+             Counted from the left, they are: number n, and before it any others, k in all; what must hold: k is at \
+             most 5.",
+            "Wer am Zug ist, wählt Münzen und dreht sie um; die am weitesten rechts muss von Kopf auf Zahl kommen. \
+             Von links gezählt sind es: Nummer n und davor beliebige andere, k insgesamt; dabei gilt: k ist höchstens 5.",
         );
         check(
             "coins(run*a=1..):th",

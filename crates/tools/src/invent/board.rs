@@ -1,12 +1,12 @@
-//! The board that rules are tried on: its size, its squares, and all places where each rule applies; of a row of sticks
-//! what moves leave of it.
+//! The board that rules are tried on: its size, its squares or coins, and all places where each rule applies; of a row
+//! of sticks what moves leave of it.
 use super::invention::{Invention, usual};
 use super::places::{RulePlaces, left_of_row, places, squares_of};
 use leptos::prelude::*;
 use page::editor::stepper::Stepper;
 use page::rule_editor::OwnRules;
 use solver::board::{Cell, Colour, squares};
-use solver::survey::is_of_heaps;
+use solver::survey::{is_of_coins, is_of_heaps};
 use solver::{Player, Position};
 use text::{I18n, picture_after_words, t, t_string, use_i18n};
 
@@ -21,23 +21,36 @@ const MOST_NAMED: usize = 24;
 const ROUND: [Cell; 5] =
     [Cell::Free, Cell::Piece(Colour::Blue), Cell::Piece(Colour::Red), Cell::Piece(Colour::Green), Cell::Covered];
 
-/// The content that follows in the round.
+/// The content that follows in the round; a coin is turned.
 fn next(cell: Cell) -> Cell {
-    let at = ROUND.iter().position(|one| *one == cell).unwrap_or(0);
-    ROUND[(at + 1) % ROUND.len()]
+    match cell {
+        Cell::Heads => Cell::Tails,
+        Cell::Tails => Cell::Heads,
+        other => {
+            let at = ROUND.iter().position(|one| *one == other).unwrap_or(0);
+            ROUND[(at + 1) % ROUND.len()]
+        }
+    }
 }
 
-/// A board of another size, new squares free.
+/// A board of another size, new squares free, new coins with tails.
 fn resized(width: u32, cells: &[Cell], to: (u32, u32)) -> Vec<Cell> {
     let (columns, rows) = to;
+    let blank = if cells.iter().any(|cell| cell.is_coin()) { Cell::Tails } else { Cell::Free };
     let old = |row: u32, column: u32| {
         let at = (column < width).then_some((row * width + column) as usize);
-        at.and_then(|at| cells.get(at)).copied().unwrap_or(Cell::Free)
+        at.and_then(|at| cells.get(at)).copied().unwrap_or(blank)
     };
     (0..rows)
         .flat_map(|row| (0..columns).map(move |column| (row, column)))
         .map(|(row, column)| old(row, column))
         .collect()
+}
+
+/// The most columns or rows, of which `board` makes the text of a board, that the rules can have.
+fn most_of(rules: &str, board: impl Fn(u64) -> String) -> u64 {
+    let fits = |n: &u64| format!("{rules}:{}", board(*n)).parse::<Position>().is_ok();
+    (1..=MOST).rev().find(fits).unwrap_or(1)
 }
 
 /// The class and the letter of a square.
@@ -48,8 +61,8 @@ fn look(cell: Cell) -> (&'static str, &'static str) {
         Cell::Piece(Colour::Blue) => ("rule-cell blue", "L"),
         Cell::Piece(Colour::Red) => ("rule-cell red", "R"),
         Cell::Piece(Colour::Green) => ("rule-cell green", "="),
-        // No picture has coins.
-        Cell::Heads | Cell::Tails => ("rule-cell", ""),
+        Cell::Heads => ("rule-cell heads", "●"),
+        Cell::Tails => ("rule-cell tails", "○"),
     }
 }
 
@@ -91,10 +104,11 @@ fn ExampleSquares(invention: Invention) -> impl IntoView {
         let rules = invention.solid.with(|rules| OwnRules::read(rules).ok());
         let text = invention.position.get();
         match (rules, text.split_once(':')) {
-            (Some(OwnRules::Squares(rules)), Some((_, board))) => places(&rules, board),
+            (Some(rules), Some((_, board))) => places(&rules, board),
             _ => Vec::new(),
         }
     });
+    let coins = Memo::new(move |_| invention.solid.with(|rules| is_of_coins(rules)));
     // The rule whose places are marked; all for `None`.
     let chosen = RwSignal::new(None::<usize>);
     let count = Memo::new(move |_| found.with(Vec::len));
@@ -132,46 +146,68 @@ fn ExampleSquares(invention: Invention) -> impl IntoView {
         };
         (0..rows).map(row).collect_view()
     };
-    let sizes = move || {
-        let (columns, rows) = size.get();
-        view! {
-            <ul class="editor-heaps">
-                <li>
-                    <span>{t!(i18n, editor.height)}</span>
-                    <Stepper name=Signal::derive(move || t_string!(i18n, editor.height).to_owned()) value=rows least=1
-                        most=MOST.max(rows) set=move |rows| resize(columns, rows)/>
-                </li>
-                <li>
-                    <span>{t!(i18n, editor.width)}</span>
-                    <Stepper name=Signal::derive(move || t_string!(i18n, editor.width).to_owned()) value=columns least=1
-                        most=MOST.max(columns) set=move |columns| resize(columns, rows)/>
-                </li>
-            </ul>
-        }
+    let lead = move || match coins.get() {
+        true => t_string!(i18n, invent.board_lead_coins),
+        false => t_string!(i18n, invent.board_lead),
     };
     view! {
-        <p class="small">{t!(i18n, invent.board_lead)}</p>
-        {sizes}
+        <p class="small">{lead}</p>
+        <BoardSize invention size set=Callback::new(move |(columns, rows): (u64, u64)| resize(columns, rows))/>
         <div class="scroll">
             <div class="rule-grid" role="group" aria-label=t!(i18n, editor.cells)>{rows}</div>
         </div>
         <div class="chips invent-places" role="group" aria-label=t!(i18n, invent.places)>
             <button type="button" class="chip" aria-pressed=move || chosen.get().is_none().to_string()
                 on:click=move |_| chosen.set(None)>{t!(i18n, invent.all_rules)}</button>
-            {move || (0..count.get()).map(|at| view! { <RuleChip found chosen at/> }).collect_view()}
+            {move || (0..count.get()).map(|at| view! { <RuleChip found chosen coins at/> }).collect_view()}
         </div>
     }
 }
 
-/// A rule with the number of its places.
+/// The columns and the rows of the board, as many as the rules can have.
 #[component]
-fn RuleChip(found: Memo<Vec<RulePlaces>>, chosen: RwSignal<Option<usize>>, at: usize) -> impl IntoView {
+fn BoardSize(invention: Invention, size: Memo<(u64, u64)>, set: Callback<(u64, u64)>) -> impl IntoView {
+    let i18n = use_i18n();
+    move || {
+        let (columns, rows) = size.get();
+        let rules = invention.solid.get();
+        let most_rows = most_of(&rules, |n| format!("{n}x{columns}"));
+        let most_columns = most_of(&rules, |n| format!("{rows}x{n}"));
+        view! {
+            <ul class="editor-heaps">
+                <li>
+                    <span>{t!(i18n, editor.height)}</span>
+                    <Stepper name=Signal::derive(move || t_string!(i18n, editor.height).to_owned()) value=rows least=1
+                        most=most_rows.max(rows) set=move |rows| set.run((columns, rows))/>
+                </li>
+                <li>
+                    <span>{t!(i18n, editor.width)}</span>
+                    <Stepper name=Signal::derive(move || t_string!(i18n, editor.width).to_owned()) value=columns least=1
+                        most=most_columns.max(columns) set=move |columns| set.run((columns, rows))/>
+                </li>
+            </ul>
+        }
+    }
+}
+
+/// A rule with the number of its places, of coins with that of its moves.
+#[component]
+fn RuleChip(
+    found: Memo<Vec<RulePlaces>>,
+    chosen: RwSignal<Option<usize>>,
+    coins: Memo<bool>,
+    at: usize,
+) -> impl IntoView {
     let i18n = use_i18n();
     let places = move || found.with(|found| found.get(at).map_or(0, |places| places.count));
+    let said = move || match coins.get() {
+        true => t_string!(i18n, invent.rule_moves, n = at + 1, count = places()),
+        false => t_string!(i18n, invent.rule_places, n = at + 1, count = places()),
+    };
     view! {
         <button type="button" class="chip" data-rule=at.to_string()
             aria-pressed=move || (chosen.get() == Some(at)).to_string() on:click=move |_| chosen.set(Some(at))>
-            {move || t_string!(i18n, invent.rule_places, n = at + 1, count = places())}
+            {said}
         </button>
     }
 }
@@ -200,9 +236,10 @@ fn ExampleCell(
 
 fn cell_name(i18n: I18n, [x, y]: [u64; 2], cell: Cell, marked: bool) -> String {
     let what = picture_after_words(i18n.locale(), Some(cell));
-    match marked {
-        true => t_string!(i18n, invent.cell_place, x = x, y = y, what = what),
-        false => t_string!(i18n, invent.cell, x = x, y = y, what = what),
+    match (marked, cell.is_coin()) {
+        (true, true) => t_string!(i18n, invent.cell_leads, x = x, y = y, what = what),
+        (true, false) => t_string!(i18n, invent.cell_place, x = x, y = y, what = what),
+        (false, _) => t_string!(i18n, invent.cell, x = x, y = y, what = what),
     }
 }
 
@@ -267,6 +304,7 @@ mod tests {
             cell = next(cell);
         }
         assert_eq!(cell, Cell::Free);
+        assert_eq!([next(Cell::Heads), next(Cell::Tails)], [Cell::Tails, Cell::Heads]);
     }
 
     #[test]
@@ -275,5 +313,16 @@ mod tests {
         let board = [blue, Cell::Free, Cell::Free, Cell::Covered];
         assert_eq!(squares(3, &resized(2, &board, (3, 2))), "b../.#.");
         assert_eq!(squares(1, &resized(2, &board, (1, 3))), "b/./.");
+        assert_eq!(squares(3, &resized(2, &[Cell::Heads, Cell::Tails], (3, 2))), "htt/ttt");
+    }
+
+    #[test]
+    fn a_board_is_as_large_as_its_rules_allow() {
+        assert_eq!(most_of("squares(LR=.-x)", |n| format!("3x{n}")), MOST);
+        assert_eq!(most_of("coins(a=0..)", |n| format!("{n}x8")), MOST);
+        // 20 coins at most; sides of a product of at most 6.
+        assert_eq!(most_of("coins(c=0..)", |n| format!("3x{n}")), 6);
+        assert_eq!(most_of("coins(c=0..*run)", |n| format!("8x{n}")), 6);
+        assert_eq!(most_of("no rules", |n| n.to_string()), 1);
     }
 }

@@ -13,8 +13,17 @@ enum ExampleName {
     Words(fn(Locale) -> &'static str),
 }
 
+impl ExampleName {
+    fn words(self, locale: Locale) -> &'static str {
+        match self {
+            ExampleName::Of(game) => game_name(locale, game),
+            ExampleName::Words(say) => say(locale),
+        }
+    }
+}
+
 /// The examples, those on squares first.
-const EXAMPLES: [(&str, ExampleName); 16] = [
+const EXAMPLES: [(&str, ExampleName); 24] = [
     ("squares(LR=.-x,LR=..-xx):1x7", ExampleName::Of(Game::Kayles)),
     ("squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br):bb.rr", ExampleName::Of(Game::Toads)),
     ("squares(L*=br-.b,R*=rb-.r):brb/rbr", ExampleName::Of(Game::Clobber)),
@@ -34,7 +43,21 @@ const EXAMPLES: [(&str, ExampleName); 16] = [
     ("heaps(k=0;n!=2;b=1..):9", ExampleName::Words(locale::invent::example_couples)),
     ("heaps(k=0;a!=b;b=1..):9", ExampleName::Of(Game::Grundy)),
     ("heaps(k=1,2;b=0..|k=1,3;b=0..):7", ExampleName::Words(locale::invent::example_sides)),
+    ("coins(a=0..):hththh", ExampleName::Words(locale::invent::example_turtles)),
+    ("coins(b=0..):thhththh", ExampleName::Words(locale::invent::example_mock_turtles)),
+    ("coins(any;k=..5):thhtht", ExampleName::Words(locale::invent::example_moebius)),
+    ("coins(run):thhthtth", ExampleName::Words(locale::invent::example_ruler)),
+    ("coins(a=1..):thhtth", ExampleName::Words(locale::invent::example_twins)),
+    ("coins(n-a=a-b;b=1..):hhhhhhh", ExampleName::Words(locale::invent::example_equal_steps)),
+    ("coins(a=1..*a=1..):ttttt/tthth/ttttt/tthtt/thtth", ExampleName::Words(locale::invent::example_turning_corners)),
+    ("coins(run*run):thht/hthh/thth", ExampleName::Words(locale::invent::example_rugs)),
 ];
+
+/// The name of the example with these rules, as written before the colon.
+pub fn name_of(locale: Locale, rules: &str) -> Option<&'static str> {
+    let example = EXAMPLES.iter().find(|(position, _)| position.split(':').next() == Some(rules));
+    example.map(|(_, name)| name.words(locale))
+}
 
 /// The first example, without a name of an author.
 pub fn first() -> OwnGame {
@@ -52,10 +75,7 @@ pub fn Examples(invention: Invention) -> impl IntoView {
     let i18n = use_i18n();
     let opened = RwSignal::new(false);
     let chip = move |(position, name): (&'static str, ExampleName)| {
-        let said = move || match name {
-            ExampleName::Of(game) => game_name(i18n.locale(), game),
-            ExampleName::Words(say) => say(i18n.locale()),
-        };
+        let said = move || name.words(i18n.locale());
         view! {
             <button type="button" class="chip" data-example=position
                 on:click=move |_| invention.lay(&OwnGame::new(position, "", ""))>{said}</button>
@@ -86,5 +106,7 @@ mod tests {
             assert!(text.parse::<Position>().is_ok(), "{text}");
             assert_eq!(EXAMPLES.iter().position(|(other, _)| other == text), Some(i));
         }
+        assert_eq!(name_of(Locale::En, "coins(run)"), Some(locale::invent::example_ruler(Locale::En)));
+        assert_eq!(name_of(Locale::En, "coins(a=7)"), None);
     }
 }

@@ -70,6 +70,7 @@ fn ends(locale: Locale, rules: &str) -> String {
     };
     match OwnRules::read(rules) {
         Ok(OwnRules::Heaps { .. }) => td_string!(locale, invent.ends_heaps).to_owned(),
+        Ok(OwnRules::Coins { .. }) => td_string!(locale, invent.ends_coins).to_owned(),
         _ => of_pictures().unwrap_or_else(|| td_string!(locale, invent.ends_unknown).to_owned()),
     }
 }
@@ -133,7 +134,7 @@ mod tests {
 
     #[test]
     fn the_end_is_told_for_each_family() {
-        let all = ["heaps(k=1)", "squares(LR*=..-xx)", "squares(L*=b.-.b)"];
+        let all = ["heaps(k=1)", "squares(LR*=..-xx)", "squares(L*=b.-.b)", "coins(run)"];
         for rules in all {
             differs(|locale| ends(locale, rules));
         }

@@ -4,7 +4,7 @@ use page::rule_editor::{OwnRules, RuleFamily};
 use page::state::lifetime::Lifetime;
 use page::storage::own_games::OwnGame;
 use solver::Position;
-use solver::survey::{start, usual_filling};
+use solver::survey::{Filling, is_of_coins, start, usual_filling};
 
 /// Pause in typing before rules are surveyed, milliseconds.
 const PAUSE: u32 = 300;
@@ -86,20 +86,21 @@ fn parts(position: &str) -> (String, String) {
     (rules.to_owned(), board.to_owned())
 }
 
-/// Whether the rules are those of strips: no picture has several rows or is turned up or down.
+/// Whether the rules are those of strips: no picture has several rows or is turned up or down, coins turn in one row.
 pub fn is_flat(rules: &str) -> bool {
     const UP_AND_DOWN: u8 = 0b1010;
     match OwnRules::read(rules) {
         Ok(OwnRules::Squares(rules)) => {
             rules.iter().all(|rule| rule.before.len() == rule.width as usize && rule.directions & UP_AND_DOWN == 0)
         }
+        Ok(OwnRules::Coins { across, .. }) => across.is_none(),
         _ => false,
     }
 }
 
-/// The rules on the board that is tried first.
+/// The rules on the board that is tried first; coins all show heads, so that each place may be tried.
 pub fn usual(rules: &str) -> String {
-    let filling = usual_filling(rules);
+    let filling = if is_of_coins(rules) { Filling::AllHeads } else { usual_filling(rules) };
     let (width, height) = match OwnRules::read(rules) {
         Ok(OwnRules::Heaps { .. }) => (ROW, 1),
         _ if is_flat(rules) => (STRIP, 1),
@@ -115,12 +116,22 @@ mod tests {
 
     #[test]
     fn strips_are_told_from_boards() {
-        for flat in ["squares(LR=.-x,LR=..-xx)", "squares(L=b.-.b,Rw=r.-.r)", "squares(Lewm=b.-.b)"] {
+        for flat in ["squares(LR=.-x,LR=..-xx)", "squares(L=b.-.b,Rw=r.-.r)", "squares(Lewm=b.-.b)", "coins(run)"] {
             assert!(is_flat(flat), "{flat}");
         }
-        for other in ["squares(LR*=..-xx)", "squares(Ln=b.-.b)", "squares(L=./.-x/x)", "heaps(k=1)", "nothing"] {
+        let others = [
+            "squares(LR*=..-xx)",
+            "squares(Ln=b.-.b)",
+            "squares(L=./.-x/x)",
+            "heaps(k=1)",
+            "nothing",
+            "coins(run*run)",
+        ];
+        for other in others {
             assert!(!is_flat(other), "{other}");
         }
+        assert_eq!(usual("coins(run)"), "coins(run):hhhhhhh");
+        assert_eq!(usual("coins(run*run)"), "coins(run*run):hhhh/hhhh/hhhh");
     }
 
     #[test]

@@ -1,23 +1,23 @@
-//! Who wins on each size: a strip of letters for rows, a table for boards; and the row of Grundy values.
+//! Who wins on each size: a strip of letters for rows, a table for boards; and the Grundy values in the same shape.
 use super::super::frame::turns::{TurnPhase, Turns};
 use super::invention::{Invention, is_flat};
 use super::survey::{Size, Survey};
 use leptos::prelude::*;
-use locale::Locale;
-use solver::survey::{Filling, Surveyed, is_of_heaps};
+use locale::{Locale, td_string};
+use solver::survey::{Filling, Surveyed, is_of_coins, is_of_heaps};
 use solver::{Outcome, Play};
 use text::{I18n, outcome_words, t, t_string, use_i18n};
 
-/// Words of an element, by language.
-type Words = fn(Locale) -> &'static str;
-
-/// The fillings of boards with their words.
-const FILLINGS: [(Filling, Words); 4] = [
-    (Filling::Free, locale::invent::filling_free),
-    (Filling::Checkered, locale::invent::filling_checkered),
-    (Filling::Facing, locale::invent::filling_facing),
-    (Filling::Gapped, locale::invent::filling_gapped),
-];
+fn filling_words(locale: Locale, filling: Filling) -> &'static str {
+    match filling {
+        Filling::Free => td_string!(locale, invent.filling_free),
+        Filling::Checkered => td_string!(locale, invent.filling_checkered),
+        Filling::Facing => td_string!(locale, invent.filling_facing),
+        Filling::Gapped => td_string!(locale, invent.filling_gapped),
+        Filling::LastHeads => td_string!(locale, invent.filling_last_heads),
+        Filling::AllHeads => td_string!(locale, invent.filling_all_heads),
+    }
+}
 
 /// The class of an outcome's colour.
 fn look(outcome: Option<Outcome>) -> &'static str {
@@ -51,7 +51,12 @@ pub fn Sizes(
         Shape::Strip(count) => view! { <SizeStrip invention turns play count/> }.into_any(),
         Shape::Table(columns, rows) => view! { <SizeTable invention turns play columns rows/> }.into_any(),
     };
-    let squares = move || invention.settled.with(|rules| !is_of_heaps(rules));
+    let values = move || match shape.get() {
+        Shape::Strip(_) => view! { <GrundyRow turns/> }.into_any(),
+        Shape::Table(columns, rows) => view! { <GrundyTable turns columns rows/> }.into_any(),
+    };
+    let fillings = Memo::new(move |_| invention.settled.with(|rules| Filling::all(rules)));
+    let several = move || fillings.get().len() > 1;
     view! {
         <div class="card invent-sizes">
             <h2>{t!(i18n, invent.sizes)}</h2>
@@ -67,12 +72,12 @@ pub fn Sizes(
                         </button>
                     })}
                 </div>
-                <Show when=squares><Fillings filling/></Show>
+                <Show when=several><Fillings filling fillings/></Show>
             </div>
             {form}
             <Progress turns/>
             <p class="small">{t!(i18n, invent.legend)}</p>
-            <GrundyRow turns/>
+            {values}
         </div>
     }
 }
@@ -97,25 +102,26 @@ impl Shape {
 
 /// The choice of how boards are filled.
 #[component]
-fn Fillings(filling: RwSignal<Option<Filling>>) -> impl IntoView {
+fn Fillings(filling: RwSignal<Option<Filling>>, fillings: Memo<&'static [Filling]>) -> impl IntoView {
     let i18n = use_i18n();
     let choose = move |event: leptos::ev::Event| {
         let at = event_target_value(&event).parse::<usize>().ok();
-        filling.set(at.and_then(|at| FILLINGS.get(at)).map(|(filling, _)| *filling));
+        filling.set(at.and_then(|at| fillings.get_untracked().get(at).copied()));
     };
-    let option = move |(at, (of, say)): (usize, (Filling, Words))| {
+    let option = move |(at, of): (usize, Filling)| {
         view! {
             <option value=at.to_string() prop:selected=move || filling.get() == Some(of)>
-                {move || say(i18n.locale())}
+                {move || filling_words(i18n.locale(), of)}
             </option>
         }
     };
+    let usual = move || filling.get().is_none_or(|filling| !fillings.get().contains(&filling));
     view! {
         <label class="invent-filling">
             <span>{t!(i18n, invent.filling)}</span>
             <select class="field" on:change=choose>
-                <option value="" prop:selected=move || filling.get().is_none()>{t!(i18n, invent.filling_usual)}</option>
-                {FILLINGS.into_iter().enumerate().map(option).collect_view()}
+                <option value="" prop:selected=usual>{t!(i18n, invent.filling_usual)}</option>
+                {move || fillings.get().iter().copied().enumerate().map(option).collect_view()}
             </select>
         </label>
     }
@@ -273,6 +279,40 @@ fn GrundyRow(turns: RwSignal<Turns<Survey>>) -> impl IntoView {
     }
 }
 
+/// The Grundy values of boards, where both players have the same moves.
+#[component]
+fn GrundyTable(turns: RwSignal<Turns<Survey>>, columns: u64, rows: u64) -> impl IntoView {
+    let i18n = use_i18n();
+    let any = Memo::new(move |_| turns.with(|turns| turns.search.results().any(|(_, found)| found.grundy.is_some())));
+    let coins = Memo::new(move |_| turns.with(|turns| is_of_coins(&turns.search.rules)));
+    let value = move |size: Size| {
+        let found = turns.with(|turns| turns.search.of(size).and_then(|(_, found)| found.grundy));
+        found.map(|value| value.to_string())
+    };
+    let row = move |row: u64| {
+        let cell = |column: u64| view! { <td>{move || value((column, row))}</td> };
+        view! { <tr><th scope="row">{row}</th>{(1..=columns).map(cell).collect_view()}</tr> }
+    };
+    let table = move || {
+        let heads = (1..=columns).map(|column| view! { <th scope="col">{column}</th> });
+        view! {
+            <table class="survey-grundy">
+                <caption class="small">{t!(i18n, invent.grundy_table)}</caption>
+                <thead><tr><td></td>{heads.collect_view()}</tr></thead>
+                <tbody>{(1..=rows).map(row).collect_view()}</tbody>
+            </table>
+        }
+    };
+    view! {
+        <Show when=move || any.get()>
+            <div class="scroll survey-values">
+                {table}
+                <Show when=move || coins.get()><p class="small">{t!(i18n, invent.product)}</p></Show>
+            </div>
+        </Show>
+    }
+}
+
 /// The size from which values repeat, from 1, and after how many; only if they do so three times.
 fn seen_period(values: &[u64]) -> Option<(usize, usize)> {
     let count = values.len();
@@ -286,6 +326,7 @@ fn seen_period(values: &[u64]) -> Option<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use text::checks::differs;
 
     #[test]
     fn a_period_is_seen_after_three_times() {
@@ -296,6 +337,16 @@ mod tests {
         assert_eq!(seen_period(&[4, 1, 1, 1, 1, 1, 1]), Some((2, 1)));
         // Kayles is not periodic so soon.
         assert_eq!(seen_period(&[1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1]), None);
+    }
+
+    #[test]
+    fn each_filling_has_its_words() {
+        let all: Vec<Filling> =
+            ["heaps(k=1)", "squares(L=.-x)", "coins(run)"].into_iter().flat_map(Filling::all).copied().collect();
+        for filling in &all {
+            differs(|locale| filling_words(locale, *filling));
+        }
+        assert_eq!(all.len(), 7);
     }
 
     #[test]

@@ -2,12 +2,18 @@
 use super::super::frame::turns::{TURN, TurnPhase, TurnSearch, Turns, in_turns};
 use super::invention::{Invention, is_flat};
 use leptos::prelude::*;
+use page::rule_editor::OwnRules;
 use protocol::SurveyBoards;
 use solver::survey::{Filling, Surveyed, is_of_heaps, start, usual_filling};
+use solver::theory::coins::CoinRule;
 
-/// The longest row of sticks and the longest strip, and the most columns and rows of boards.
+/// The longest row of sticks, the longest strip, the longest row of coins of which a rule chooses at most one
+/// companion, and the most columns and rows of boards.
 const LONGEST_ROW: u64 = 30;
 const LONGEST_STRIP: u64 = 12;
+const LONGEST_COINS: u64 = 16;
+/// The longest row of coins of which any number turn.
+const LONGEST_ANY: u64 = 10;
 const MOST_COLUMNS: u64 = 5;
 const MOST_ROWS: u64 = 4;
 /// The most squares of a board.
@@ -22,12 +28,24 @@ pub fn sizes(rules: &str) -> Vec<Size> {
         return (1..=LONGEST_ROW).map(|n| (n, 1)).collect();
     }
     if is_flat(rules) {
-        return (1..=LONGEST_STRIP).map(|n| (n, 1)).collect();
+        return (1..=longest_strip(rules)).map(|n| (n, 1)).collect();
     }
     let boards = (1..=MOST_ROWS).flat_map(|rows| (1..=MOST_COLUMNS).map(move |columns| (columns, rows)));
     let mut all: Vec<Size> = boards.filter(|(columns, rows)| columns * rows <= MOST_SQUARES).collect();
     all.sort_by_key(|(columns, rows)| (columns * rows, *rows));
     all
+}
+
+/// The length of the longest strip: rows of coins are longer where a place has few moves.
+fn longest_strip(rules: &str) -> u64 {
+    match OwnRules::read(rules) {
+        Ok(OwnRules::Coins { along, .. }) => match along.iter().map(CoinRule::companions).max() {
+            Some(1) => LONGEST_COINS,
+            Some(2 | 3) => LONGEST_STRIP,
+            _ => LONGEST_ANY,
+        },
+        _ => LONGEST_STRIP,
+    }
 }
 
 /// The progress of a survey.
@@ -54,6 +72,7 @@ impl TurnSearch for Survey {
 
 impl Survey {
     fn new(rules: &str, filling: Option<Filling>) -> Survey {
+        let filling = filling.filter(|filling| Filling::all(rules).contains(filling));
         let filling = filling.unwrap_or_else(|| usual_filling(rules));
         let sizes = sizes(rules);
         let positions = sizes.iter().map(|&(width, height)| start(rules, filling, width, height)).collect();
@@ -98,6 +117,15 @@ mod tests {
         assert_eq!((all[0], all.len()), ((1, 1), 19));
         assert!(all.windows(2).all(|pair| pair[0].0 * pair[0].1 <= pair[1].0 * pair[1].1));
         assert_eq!(sizes("squares(LR=.-x)").last(), Some(&(12, 1)));
+        assert_eq!(sizes("coins(a=0..)").last(), Some(&(16, 1)));
+        assert_eq!(sizes("coins(a=0../b=1..)").last(), Some(&(12, 1)));
+        assert_eq!(sizes("coins(run/any;k=..5)").last(), Some(&(10, 1)));
+        assert_eq!(sizes("coins(run*run)").len(), 19);
+        // A filling of other boards is not taken.
+        let coins = Survey::new("coins(run)", Some(Filling::Checkered));
+        assert_eq!(coins.positions[2], "coins(run):tth");
+        let coins = Survey::new("coins(run)", Some(Filling::AllHeads));
+        assert_eq!(coins.positions[2], "coins(run):hhh");
         let mut survey = Survey::new("heaps(k=1,2)", None);
         assert_eq!(survey.question().positions.len(), 30);
         assert!(!survey.take(vec![nothing(); 29]));

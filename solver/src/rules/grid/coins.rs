@@ -17,18 +17,21 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{CoinValue, Explanation, Method, OptionValue, Reason};
 use crate::ruleset::{Card, Example, Family, Grade, Kind, Reach, Ruleset, Source, Text, Touch, Values, skills};
-use crate::theory::coins::{CoinRule, CoinTurns, CoinValues, Places, each};
+use crate::theory::coins::{CoinRule, CoinTurns, CoinValues, MOST_ANY, Places, each};
 use crate::theory::nim_arithmetic::nim_product;
 use crate::value::{Value, mex, nim_sum};
 use std::sync::Arc;
 
+pub use parameters::{read as read_coins, write as write_coins};
+
 /// The characters of coins: tails, heads.
 const ALPHABET: &str = "th";
 
-/// The most coins of all rows, by the most companions that are chosen one by one: so all moves can be listed.
-const MOST_COINS: [u64; 3] = [64, 32, 20];
+/// The most coins of all rows, by the most companions that are chosen one by one, the last for any number of them: so
+/// all moves can be listed.
+const MOST_COINS: [u64; 4] = [64, 32, 20, MOST_ANY as u64];
 /// The most coins in a row and in a column of a product, in the same way.
-const LONGEST_SIDE: [u64; 3] = [12, 8, 6];
+const LONGEST_SIDE: [u64; 4] = [12, 8, 6, 6];
 /// The most options that are shown; more would teach nothing.
 const SHOWN: usize = 64;
 /// The most coins up to the last heads of each row that are searched under misère play, for which no theorem is known.
@@ -292,6 +295,8 @@ const EXAMPLES: &[Example] = &[
     // Ruler: coins side by side; and up to three of them.
     Example::normal("coins(run):thhthtth", Source::Lab),
     Example::normal("coins(run;k=..3):hthhth", Source::Lab),
+    // Moebius: up to five coins.
+    Example::normal("coins(any;k=..5):thhtht", Source::Lab),
     // Twins: just two coins; three at equal distances.
     Example::normal("coins(a=1..):thhtth", Source::Lab),
     Example::normal("coins(n-a=a-b;b=1..):hhhhhhh", Source::Lab),

@@ -188,7 +188,8 @@ impl Condition {
         self.items.iter().any(|item| item.holds(n, numbers)) == self.is
     }
 
-    fn uses(&self, letter: Letter) -> bool {
+    /// Whether a sum in it has the letter.
+    pub fn uses(&self, letter: Letter) -> bool {
         let mut sums = std::iter::once(&self.sum).chain(self.items.iter().flat_map(Item::sums));
         sums.any(|sum| sum.of(letter) != 0)
     }

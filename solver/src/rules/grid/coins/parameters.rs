@@ -3,13 +3,14 @@
 //! ```text
 //! rules = side [ "*" side ]                    along the rows; for products, along the columns
 //! side  = rule { "/" rule }                    a move keeps one of them
-//! rule  = conditions | "run" [ ";" conditions ]
+//! rule  = conditions | ( "run" | "any" ) [ ";" conditions ]
 //! ```
 //!
 //! Conditions are those of heaps.
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::rules::heap::{read_rule, write_rule};
 use crate::theory::coins::CoinRule;
+use crate::theory::heaps::condition::Rule;
 
 /// The most bytes of all rules.
 const MOST_BYTES: u64 = 300;
@@ -17,6 +18,7 @@ const MOST_BYTES: u64 = 300;
 const MOST_RULES: u64 = 8;
 
 const RUN: &str = "run";
+const ANY: &str = "any";
 
 /// Reads the rules along the rows, and those along the columns of a product.
 pub fn read(mut text: Input) -> Result<(Vec<CoinRule>, Option<Vec<CoinRule>>), ParseError> {
@@ -47,12 +49,19 @@ fn side(text: &mut Input) -> Result<Vec<CoinRule>, ParseError> {
 
 fn rule(text: &mut Input) -> Result<CoinRule, ParseError> {
     text.skip_spaces();
-    if !text.eat_str(RUN) {
-        return Ok(CoinRule::Companions(read_rule(text)?));
+    if text.eat_str(RUN) {
+        return Ok(CoinRule::Run(conditions(text)?));
     }
+    if text.eat_str(ANY) {
+        return Ok(CoinRule::Any(conditions(text)?));
+    }
+    Ok(CoinRule::Companions(read_rule(text)?))
+}
+
+/// Reads what may follow a word.
+fn conditions(text: &mut Input) -> Result<Option<Rule>, ParseError> {
     text.skip_spaces();
-    let conditions = if text.eat(';') { Some(read_rule(text)?) } else { None };
-    Ok(CoinRule::Run(conditions))
+    if text.eat(';') { read_rule(text).map(Some) } else { Ok(None) }
 }
 
 /// The text of rules along the rows, and along the columns of a product.
@@ -65,10 +74,14 @@ pub fn write(along: &[CoinRule], across: Option<&[CoinRule]>) -> String {
 }
 
 fn written(rule: &CoinRule) -> String {
-    match rule {
-        CoinRule::Companions(rule) => write_rule(rule),
-        CoinRule::Run(None) => RUN.to_owned(),
-        CoinRule::Run(Some(rule)) => format!("{RUN};{}", write_rule(rule)),
+    let (word, conditions) = match rule {
+        CoinRule::Companions(rule) => return write_rule(rule),
+        CoinRule::Run(conditions) => (RUN, conditions),
+        CoinRule::Any(conditions) => (ANY, conditions),
+    };
+    match conditions {
+        None => word.to_owned(),
+        Some(rule) => format!("{word};{}", write_rule(rule)),
     }
 }
 
@@ -88,6 +101,8 @@ mod tests {
         check("run", Ok("run"));
         check(" run ; k <= 3 ", Ok("run;k=..3"));
         check("run/a=n-2", Ok("run/a=n-2"));
+        check(" any ; k <= 5 /any*run", Ok("any;k=..5/any*run"));
+        check("anyone", Err((3, "expected")));
         check("a=1..*a=1..", Ok("a=1..*a=1.."));
         check("n-a-b=1,2/a=0", Ok("n-a-b=1,2/a=0"));
         check("n-a=a-b;b=1..*run;k=odd", Ok("n-a=a-b;b=1..*run;k=odd"));
