@@ -122,7 +122,7 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
         Tool::DailyPuzzle | Tool::Author | Tool::HandIn | Tool::Results => &["winning-move"],
         Tool::Archive => &["normal-play", "misere", "winning-move"],
-        Tool::Invent => &["grundy-value", "period", "impartial", "partizan", "loopy", "misere"],
+        Tool::Invent => &["grundy-value", "nim-product", "period", "impartial", "partizan", "loopy", "misere"],
         Tool::Gallery => &["winning-move", "misere", "mirror", "stalk"],
         Tool::TaskBuilder => &["winning-move", "grundy-value", "game-graph", "misere"],
         Tool::Zermelo => &["zermelo", "backward-induction", "game-graph", "zero-sum", "draw"],
