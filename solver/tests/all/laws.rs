@@ -169,7 +169,11 @@ fn outcomes_and_winning_moves_agree_with_the_definition() {
         let mut solver = Solver::default();
         for &game in Game::ALL {
             for position in small(game).filter(tiny) {
-                let report = solver.analyse(&position, play, &mut Meter::new(Budget::default())).unwrap();
+                let Ok(report) = solver.analyse(&position, play, &mut Meter::new(Budget::default())) else {
+                    // Few moves now, many ways to lay the coins later.
+                    assert_eq!((game, play), (Game::Coins, Play::Misere), "{position}");
+                    continue;
+                };
                 assert_eq!(report.outcome, outcome(&position, play, &mut memo), "{position} {play:?}");
                 for mv in &report.moves {
                     let to = mv.to.read().unwrap();
