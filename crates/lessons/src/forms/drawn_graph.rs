@@ -3,8 +3,8 @@ use leptos::prelude::*;
 use scene::{BoardHistory, SceneSpace, markup, scene};
 use solver::board::{Board, Part};
 
-/// The width that the graph is laid out for, px.
-const WIDTH: f64 = 480.0;
+/// The width and height that the graph is laid out for, px: one that would be higher lies on its side.
+const ROOM: (f64, f64) = (560.0, 420.0);
 
 /// A mark beside a node: its class, and a letter.
 pub struct Badge {
@@ -24,7 +24,7 @@ pub fn sheet(
     tap: Callback<usize>,
     badge: impl Fn(usize) -> Option<Badge>,
 ) -> AnyView {
-    let laid = scene(board, history, SceneSpace::wide(WIDTH));
+    let laid = scene(board, history, SceneSpace { height: ROOM.1, ..SceneSpace::wide(ROOM.0) });
     let shapes = laid.ground.iter().chain(laid.pieces.iter().flat_map(|piece| &piece.shapes));
     let picture = markup(&shapes.cloned().collect::<Vec<_>>());
     let spots = laid.spots.iter().filter_map(|spot| {
