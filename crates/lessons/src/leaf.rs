@@ -12,6 +12,7 @@ use super::proof::Proof;
 use super::prose::{self, Paragraphs};
 use super::question_state::{QuestionEnd, QuestionResult, QuestionState};
 use super::sight;
+use course::forms::Form;
 use course::lesson::Track;
 use course::packed::{self, Block};
 use leptos::prelude::*;
@@ -54,7 +55,7 @@ pub fn Leaf(
         Track::Prove => t!(i18n, lessons.beside_prove),
     });
     let mut shown = boards(&leaf.blocks, progress);
-    if let (Some(task), true) = (leaf.task(), board.is_some()) {
+    if let Some(task) = leaf.task().filter(|task| board.is_some() && stands_from_start(&task.form)) {
         let asked = task.form.positions();
         shown.retain(|(block, _)| !is_twice(block, &asked));
     }
@@ -129,6 +130,11 @@ fn boards(blocks: &[Block], progress: LiveProgress) -> Vec<(Block, Signal<bool>)
     let shown = |block: &Block| own(block) || beside(block).is_some();
     let boards = blocks.iter().enumerate().filter(|(_, block)| shown(block));
     boards.map(|(i, block)| (block.clone(), seen(&blocks[..i], progress))).collect()
+}
+
+/// Whether the board of a question stands there before anything is answered. That of a game comes with its start.
+fn stands_from_start(form: &Form) -> bool {
+    matches!(form, Form::Moves(_) | Form::Strategy(_) | Form::Choice(_) | Form::Mark { .. })
 }
 
 /// Whether a board shows just what the board of the question shows: then the question's alone is drawn.
