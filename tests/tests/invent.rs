@@ -44,6 +44,8 @@ journeys! {
         wait_rules(page, "squares(LR=.-x,LR=..-xx,Lw=.-g)").await;
         page.tap(".own-rule:nth-child(3) .remove-rule").await;
         wait_rules(page, "squares(LR=.-x,LR=..-xx)").await;
+        page.wait_count(".own-rule", 2).await;
+        page.wait_text(".survey-progress", "All sizes are done").await;
         // A size of the strip is laid as the board, and a square of it changed.
         page.tap(".survey-cell:nth-child(3)").await;
         page.wait_text("[data-rule='1']", "2 places").await;
@@ -77,7 +79,7 @@ journeys! {
         page.go("#tool=invent&lang=en").await;
         page.click("[data-family=heaps]").await;
         wait_rules(page, "heaps(k=1,2,3)").await;
-        page.wait_text(".invent-known", "(1,2,3)").await;
+        page.wait_text(".invent-known", "(1-3)").await;
         page.wait_text(".invent-values", "1 2 3 0 1 2 3 0").await;
         page.wait_text(".survey-values", "after every 4").await;
         page.click(".condition .rule-item:last-of-type .quiet").await;

@@ -72,6 +72,8 @@ journeys! {
         page.resize(PHONE).await;
         page.go("#task=sprague-grundy/product&lang=de").await;
         page.wait_count(".graph-tap", 6).await;
+        // The board is small until it is touched.
+        page.tap(".enlarge").await;
         // The first node is open. A move that takes from both rows is no arrow.
         let far = page.js("return [...document.querySelectorAll('.chip[data-to]')].findIndex(c => c.textContent === '1,0')").await;
         page.tap(&format!(".graph-tap[data-tap='{far}']")).await;

@@ -219,7 +219,7 @@ journeys! {
             .await;
         page.click(".topbar .button:last-child").await;
         page.click(".make-package").await;
-        page.wait_text(".share-package [role=status]", "The package is ready").await;
+        page.wait_text(".share-package:has(.make-package) [role=status]", "The package is ready").await;
         page.axe().await;
         assert_eq!(page.js("return window.saved").await, "spielraum-nim-bouton-h5.zip");
         page.wait("the package", || async { page.js("return !!window.packed").await == true }).await;

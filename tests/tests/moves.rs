@@ -360,7 +360,7 @@ journeys! {
         page.go("#pos=nim:1,2&moves=2%3E0&players=hh&lang=en&open=check").await;
         page.tap(".check.slip + .button + .button").await;
         page.wait_text(".check.slip", "that is the answer").await;
-        page.wait_text(".lately p", "the last stick taken").await;
+        page.wait_text(".lately p", "row 1").await;
         page.tap(".check.slip + .button").await;
         page.wait_fragment("at=0").await;
         page.gone(".check.slip").await;

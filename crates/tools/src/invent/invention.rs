@@ -43,7 +43,9 @@ impl Invention {
         let position = Memo::new(move |_| {
             let (rules, board) = (solid.get(), board.get());
             let own = format!("{rules}:{board}");
-            let fits = !board.is_empty() && own.parse::<Position>().is_ok();
+            // No coin of a bare size shows heads: nothing could be tried.
+            let bare = is_of_coins(&rules) && board.contains('x');
+            let fits = !board.is_empty() && !bare && own.parse::<Position>().is_ok();
             if fits { own } else { usual(&rules) }
         });
         let settled = RwSignal::new(solid.get_untracked());

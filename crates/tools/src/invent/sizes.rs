@@ -157,9 +157,10 @@ fn SizeResult(
         }
     };
     view! {
-        <button type="button" class=move || look(known()) data-outcome=letter aria-label=name on:click=lay>
-            {strip.then(|| view! { <small>{size.0}</small> })}
-            <b>{letter}</b>
+        <button type="button" class=move || look(known()) data-outcome=letter on:click=lay>
+            <span class="hidden">{name}</span>
+            {strip.then(|| view! { <small aria-hidden="true">{size.0}</small> })}
+            <b aria-hidden="true">{letter}</b>
         </button>
     }
 }
