@@ -158,8 +158,8 @@ journeys! {
         assert_eq!(page.count("aside [data-tool=tasks]").await, 0);
         page.click(".topbar .button:last-child").await;
         page.click(".share-build").await;
-        page.wait_fragment("pos=nim:3,5,7&tool=tasks").await;
-        page.find(".tool[data-tool=tasks] .builder-handout").await;
+        page.wait_text("h1", "Build tasks").await;
+        page.wait_text(".builder-order", "3, 5, 7").await;
         page.go("#pos=nim:3,5,7&players=hh&hide=teacher&lang=en").await;
         page.click(".topbar .button:last-child").await;
         page.find(".share .share-copied").await;
