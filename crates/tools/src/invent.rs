@@ -73,9 +73,10 @@ fn Workshop(invention: Invention) -> impl IntoView {
             <RuleEditor text=invention.rules/>
         </div>
         <ExampleBoard invention/>
+        // Above what is still being found, which would move it.
+        <Use invention/>
         <Sizes invention turns filling/>
         <Facts invention turns/>
-        <Use invention/>
         <Mine invention/>
     }
 }
