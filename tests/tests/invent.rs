@@ -47,7 +47,7 @@ journeys! {
         page.wait_count(".own-rule", 2).await;
         page.wait_text(".survey-progress", "All sizes are done").await;
         // A size of the strip is laid as the board, and a square of it changed.
-        page.tap(".survey-cell:nth-child(3)").await;
+        page.click(".survey-cell:nth-child(3)").await;
         page.wait_text("[data-rule='1']", "2 places").await;
         page.tap("[data-square='1']").await;
         page.wait_text("[data-rule='1']", "0 places").await;
