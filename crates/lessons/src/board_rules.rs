@@ -5,13 +5,16 @@ use page::state::shell::{Shell, use_shell};
 use solver::{Game, Play, Position};
 use text::use_i18n;
 
-/// The rules of positions, equal ones once: what may be done on a turn, and who wins.
+/// Most characters of what may be done on a turn: longer rules, of pictures, are told in the step's own words.
+const LONGEST: usize = 150;
+
+/// The rules of positions, equal ones once: what may be done on a turn, if that is short, and who wins.
 pub fn rules(locale: Locale, boards: &[(String, Play)]) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     for (text, play) in boards {
         let Ok(position) = text.parse::<Position>() else { continue };
         for (game, [_, turn, end]) in text::position_rules(locale, &position, *play) {
-            let words = format!("{turn} {end}");
+            let words = if turn.chars().count() > LONGEST { end } else { format!("{turn} {end}") };
             // A literal form is a value, not a game that is played by rules.
             if game != Game::ShortGame && !all.contains(&words) {
                 all.push(words);
@@ -57,5 +60,7 @@ mod tests {
         assert_eq!(one, ["On your turn, take 1, 2 or 3 sticks. Whoever takes the last stick wins."]);
         assert_eq!(rules(Locale::En, &boards(&["subtraction(1-3):12", "subtraction(1-6):45"])).len(), 2);
         assert!(rules(Locale::En, &boards(&["game:{2|0}"])).is_empty());
+        let pictures = "squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br):bb..rr";
+        assert_eq!(rules(Locale::En, &boards(&[pictures])), ["Whoever cannot move any more loses."]);
     }
 }
