@@ -135,24 +135,33 @@ fn a_slow_line_and_a_slow_processor() {
         page.chromium_only("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
         let game = "#pos=nim:3,5,7&players=hh&open=full&lang=en";
         for link in [game, "#lang=en", "#lesson=mirror&lang=en", "#tool=sequences&lang=en", "#term=mex&lang=en"] {
-            // Each time a server of its own, so nothing is cached.
-            page.go_served(corner(), link).await;
-            let paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0";
-            page.wait("a first word", || async { number(&page.js(&format!("return {paint}")).await) > 0. }).await;
-            let first = number(&page.js(&format!("return {paint}")).await);
-            let board = playable(page).await;
-            page.find(if link == game { VERDICT } else { CONTROL }).await;
-            let slow = slowness(page, 4.).await;
-            say!(
-                "{link}: first word {first:.0} ms, something to press {board:.0} ms, {slow:.2} times as slow as usual"
-            );
-            assert!(first <= 1500. * slow, "{link}: {first} ms until anything is read");
-            if link == game {
+            let mut verdicts = Vec::new();
+            // A verdict that comes late does so each time; a pause that the machine makes seldom comes three times.
+            while verdicts.len() < 3 {
+                // Each time a server of its own, so nothing is cached.
+                page.go_served(corner(), link).await;
+                let paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0";
+                page.wait("a first word", || async { number(&page.js(&format!("return {paint}")).await) > 0. }).await;
+                let first = number(&page.js(&format!("return {paint}")).await);
+                let board = playable(page).await;
+                page.find(if link == game { VERDICT } else { CONTROL }).await;
+                let slow = slowness(page, 4.).await;
+                say!(
+                    "{link}: first word {first:.0} ms, something to press {board:.0} ms, {slow:.2} times as slow as usual"
+                );
+                assert!(first <= 1500. * slow, "{link}: {first} ms until anything is read");
+                if link != game {
+                    break;
+                }
                 assert!(board <= 4000. * slow, "a board after {board} ms");
                 let verdict = number(&page.js("return window.__speed.verdict").await);
                 say!("{link}: verdict {verdict:.0} ms");
-                assert!(verdict <= 6000. * slow, "a verdict after {verdict} ms");
+                if verdict <= 6000. * slow {
+                    break;
+                }
+                verdicts.push(verdict);
             }
+            assert!(verdicts.len() < 3, "verdicts after {verdicts:?} ms");
         }
     });
 }
