@@ -5,16 +5,18 @@ use page::state::shell::{Shell, use_shell};
 use solver::{Game, Play, Position};
 use text::use_i18n;
 
-/// Most characters of what may be done on a turn: longer rules, of pictures, are told in the step's own words.
+/// Most characters of what may be done on a turn: longer rules are told in the step's own words.
 const LONGEST: usize = 150;
 
-/// The rules of positions, equal ones once: what may be done on a turn, if that is short, and who wins.
+/// The rules of positions, equal ones once: what may be done on a turn, if that is short, and who wins. Pictures before
+/// and after are no short sentence: the step tells them.
 pub fn rules(locale: Locale, boards: &[(String, Play)]) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     for (text, play) in boards {
         let Ok(position) = text.parse::<Position>() else { continue };
         for (game, [_, turn, end]) in text::position_rules(locale, &position, *play) {
-            let words = if turn.chars().count() > LONGEST { end } else { format!("{turn} {end}") };
+            let is_long = game == Game::Pictures || turn.chars().count() > LONGEST;
+            let words = if is_long { end } else { format!("{turn} {end}") };
             // A literal form is a value, not a game that is played by rules.
             if game != Game::ShortGame && !all.contains(&words) {
                 all.push(words);
