@@ -18,7 +18,7 @@ const MOST_NODES: u64 = 30_000;
 const MOST_VISITED: usize = 8_000;
 const MOST_MOVES: usize = 400_000;
 
-/// How the squares of a board are filled at the start, or which sides coins show.
+/// The contents of a board's squares at the start, or the sides that coins show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Filling {
     /// All free; of rows of sticks one row.
@@ -27,11 +27,11 @@ pub enum Filling {
     Checkered,
     /// Blue pieces at the left, red ones at the right, in each row one or two free squares between them.
     Facing,
-    /// As `Checkered`, with the first square free.
+    /// The same as `Checkered`, with the first square free.
     Gapped,
-    /// Of coins, the last one of the last row shows heads, all others tails.
+    /// Heads on the last coin of the last row, tails on all others.
     LastHeads,
-    /// Of coins, all show heads.
+    /// Heads on all coins.
     AllHeads,
 }
 
@@ -47,7 +47,7 @@ impl Filling {
         }
     }
 
-    /// What lies in a column and a row, from 0, of a board of this size.
+    /// The content of a column and a row, from 0, of a board of this size.
     fn cell(self, column: u64, row: u64, (width, height): (u64, u64)) -> char {
         let chess = if (column + row).is_multiple_of(2) { 'b' } else { 'r' };
         let side = (width - 1) / 2;
@@ -96,7 +96,7 @@ pub fn usual_filling(rules: &str) -> Filling {
     all.iter().copied().find(plays).unwrap_or(all[0])
 }
 
-/// What was found of a board.
+/// The findings on a board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Surveyed {
     /// The outcomes under normal and under misère play; `None` where they were too much.
@@ -120,7 +120,7 @@ fn within<T>(found: Result<T, Stop>) -> Result<Option<T>, Stop> {
 }
 
 impl Solver {
-    /// Who wins on a board, what it is worth, and how long play lasts, as far as that is found soon.
+    /// Finds who wins on a board, its value, and how long play lasts, as far as that is found soon.
     ///
     /// # Errors
     /// [`Stop::Cancelled`].

@@ -14,7 +14,8 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::UrlSearchParams;
 
-/// How deep the context of statements is joined with that of the launch: context, its lists of activities, one list.
+/// The depth to which the context of statements is joined with that of the launch: context, its lists of activities,
+/// one list.
 const DEPTH: usize = 3;
 
 /// The parcels on their way, and what is known of the store.

@@ -263,7 +263,7 @@ fn a_long_atlas_draws_what_comes_into_sight() {
     });
 }
 
-/// What begins an animation.
+/// The action that begins an animation.
 enum Begin {
     /// A key.
     Key(&'static str),

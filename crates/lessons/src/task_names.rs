@@ -4,7 +4,7 @@ use course::own_tasks::{Asks, OwnQuestion, OwnTask, Seat};
 use locale::{Locale, td_string};
 use text::game_name;
 
-/// What is asked about a position.
+/// The words of a question about a position.
 pub fn asks(locale: Locale, asks: Asks) -> &'static str {
     match asks {
         Asks::Win(Seat::First) => td_string!(locale, builder.asks_win),

@@ -84,7 +84,7 @@ impl Tool {
         Tool::TaskBuilder,
     ];
 
-    /// Those for teachers, in the order of their page: they are offered there alone.
+    /// The instruments for teachers, in the order of their page: they are offered there alone.
     pub const FOR_TEACHERS: [Tool; 4] = [Tool::TaskBuilder, Tool::Results, Tool::Author, Tool::Gallery];
 
     pub fn is_for_teachers(self) -> bool {

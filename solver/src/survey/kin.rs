@@ -30,7 +30,7 @@ const SIZES: [(u32, u32); 7] = [(1, 1), (2, 1), (1, 2), (3, 1), (4, 1), (2, 2), 
 /// The most positions that the values of one board open.
 const MOST_NODES: u64 = 20_000;
 
-/// What two games have in common.
+/// The likeness of two games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Likeness {
     /// The moves on all small boards, or in all rows; of coins those of each place.

@@ -10,7 +10,7 @@ fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// What is left by taking one of these numbers.
+/// The remains after taking one of these numbers.
 fn taken(n: u64, takes: impl Fn(u64) -> bool) -> Vec<Vec<u64>> {
     (1..=n).filter(|&k| takes(k)).map(|k| vec![n - k]).collect()
 }

@@ -32,7 +32,7 @@ pub fn Coins(book: RuleBook) -> impl IntoView {
     }
 }
 
-/// What turns with the coin furthest right: companions, by their number, or coins side by side.
+/// The choice of coins that turn with the one furthest right: companions, by their number, or coins side by side.
 #[component]
 fn CoinHead(book: RuleBook, place: RulePlace) -> impl IntoView {
     let i18n = use_i18n();

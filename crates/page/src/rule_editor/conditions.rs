@@ -178,7 +178,7 @@ fn Block(book: RuleBook, place: ConditionPlace, last: bool) -> impl IntoView {
     }
 }
 
-/// What the number may be: its kind, and the sums of that.
+/// An allowed number: its kind, and the sums of that.
 #[component]
 fn ItemBlock(
     book: RuleBook,

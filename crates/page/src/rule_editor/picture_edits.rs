@@ -9,7 +9,7 @@ pub enum PictureSide {
 }
 
 impl PictureSide {
-    /// What a cell of this picture shows; after the move `Any` is what it was before.
+    /// The content of a cell of this picture; after the move `Any` stands for the one before.
     pub fn cell(self, rule: &PictureRule, i: usize) -> Option<PictureAsk> {
         match self {
             PictureSide::Before => rule.before.get(i).copied(),
@@ -38,7 +38,7 @@ pub fn new_rule() -> PictureRule {
     }
 }
 
-/// What is left of a cell that asks for this and does not change.
+/// The content left in a cell that asks for this and does not change.
 fn unchanged(ask: PictureAsk) -> Option<u8> {
     match ask {
         PictureAsk::Is(kind) if kind != PICTURE_EDGE => Some(kind),

@@ -15,7 +15,7 @@ type Words = fn(Locale) -> &'static str;
 /// The content of a cell with a blue piece.
 const BLUE: u8 = 2;
 
-/// What a tap puts into a cell: a content, or anything; in the picture before the move perhaps all but this content.
+/// The content that a tap puts into a cell, or anything; in the picture before the move perhaps all but this content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Brush {
     kind: Option<u8>,

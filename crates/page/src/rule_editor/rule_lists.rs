@@ -7,7 +7,7 @@ use solver::theory::heaps::condition::{Condition, Letter, Rule};
 /// A list of rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RuleList {
-    /// Of rows of sticks the rules of both players, or of Left; of coins those along the rows.
+    /// The rules of both players, or of Left, for rows of sticks; those along the rows for coins.
     First,
     /// The rules of Right, or those along the columns.
     Second,

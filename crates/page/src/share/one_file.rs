@@ -26,7 +26,7 @@ pub fn has_one_file() -> bool {
     document().query_selector("meta[name=offline]").is_ok_and(|meta| meta.is_some())
 }
 
-/// What a file opens.
+/// The link that a file opens, and what goes into the file for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileOpening {
     /// The file's name.
@@ -38,8 +38,8 @@ pub struct FileOpening {
 }
 
 impl FileOpening {
-    /// What the file of a link opens; `None` for the home page, which the file without an address opens. `find_lesson` finds
-    /// the files of a lesson of one's own, which no other device has: they go into the file.
+    /// Finds what the file of a link opens; `None` for the home page, which the file without an address opens.
+    /// `find_lesson` finds the files of a lesson of one's own, which no other device has: they go into the file.
     pub fn new(address: &Address, find_lesson: impl Fn(&str) -> Option<LessonFiles>) -> Option<FileOpening> {
         if address.clone().bare() == *address {
             return None;

@@ -139,7 +139,7 @@ pub enum Parcel {
     State(String),
 }
 
-/// What became of the parcels.
+/// The state of the parcels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sending {
     /// All are kept.

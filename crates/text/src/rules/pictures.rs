@@ -43,7 +43,7 @@ fn rows(locale: Locale, width: u32, cells: Vec<String>) -> String {
     rows.reduce(below).unwrap_or_default()
 }
 
-/// What a cell asks for before the move.
+/// A condition on a cell before the move.
 pub fn picture_ask_words(locale: Locale, ask: PictureAsk) -> String {
     let one = |cell: Option<Cell>| cell.map_or(td_string!(locale, rules.picture_edge), |cell| content(locale, cell));
     match ask {
@@ -53,7 +53,7 @@ pub fn picture_ask_words(locale: Locale, ask: PictureAsk) -> String {
     }
 }
 
-/// What a cell is left with; `None` is what it was before.
+/// The content of a cell after the move; `None` is the one before.
 pub fn picture_after_words(locale: Locale, cell: Option<Cell>) -> &'static str {
     cell.map_or(td_string!(locale, rules.picture_same), |cell| content(locale, cell))
 }

@@ -25,7 +25,7 @@ pub struct Invention {
     pub idea: RwSignal<String>,
     /// The last rules that could be read.
     pub solid: Memo<String>,
-    /// Those rules on the board that was chosen, or on the usual one.
+    /// The position: those rules on the board that was chosen, or on the usual one.
     pub position: Memo<String>,
     /// The rules after a pause in typing.
     pub settled: RwSignal<String>,

@@ -44,7 +44,7 @@ fn words(locale: Locale, own: &str, kin: &Kin) -> String {
     }
 }
 
-/// What coins have in common with other coins, or with rows.
+/// The words for the likeness of coins to other coins, or to rows.
 fn coin_words(locale: Locale, known: &str, kin: &Kin) -> String {
     match kin.likeness {
         Likeness::Moves => td_string!(locale, invent.known_coins, name = known, n = kin.compared),

@@ -11,7 +11,7 @@ use page::storage::own_games::{OwnGame, OwnGames};
 use text::{t, t_string, use_i18n};
 use wasm_bindgen_futures::JsFuture;
 
-/// What became of the last action.
+/// The result of the last action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Notice {
     Kept,

@@ -63,7 +63,7 @@ fn of_rules(rules: &OwnRules, by: Player, board: &str) -> Option<RulePlaces> {
     Some(RulePlaces { count: moves.len(), squares })
 }
 
-/// What the moves of a player leave of a row, each once, the fewest sticks taken first.
+/// The remains of a row after the moves of a player, each once, the fewest sticks taken first.
 pub fn left_of_row(position: &Position, by: Player) -> Vec<Vec<u64>> {
     let mut all: Vec<Vec<u64>> = Vec::new();
     for mv in position.moves(by) {

@@ -82,7 +82,7 @@ pub fn Sizes(
     }
 }
 
-/// What the results are shown as.
+/// The shape in which results are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Shape {
     Strip(usize),
@@ -222,7 +222,7 @@ fn SizeTable(
     }
 }
 
-/// How far the survey is, and the button that stops or resumes it.
+/// The progress of the survey, and the button that stops or resumes it.
 #[component]
 fn Progress(turns: RwSignal<Turns<Survey>>) -> impl IntoView {
     let i18n = use_i18n();

@@ -54,7 +54,7 @@ pub struct Survey {
     pub rules: String,
     pub sizes: Vec<Size>,
     pub positions: Vec<String>,
-    /// What was found, of the first sizes.
+    /// The findings on the first sizes.
     pub found: Vec<Surveyed>,
 }
 
@@ -79,7 +79,7 @@ impl Survey {
         Survey { rules: rules.to_owned(), sizes, positions, found: Vec::new() }
     }
 
-    /// What was found of a size, with its position.
+    /// The findings on a size, with its position.
     pub fn of(&self, size: Size) -> Option<(&str, &Surveyed)> {
         let at = self.sizes.iter().position(|one| *one == size)?;
         Some((&self.positions[at], self.found.get(at)?))

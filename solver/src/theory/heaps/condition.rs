@@ -138,7 +138,7 @@ impl Relation {
     }
 }
 
-/// What a number may be.
+/// The kinds of numbers that a condition allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Item {
     One(Sum),

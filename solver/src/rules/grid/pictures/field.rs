@@ -132,7 +132,7 @@ struct Shape {
     width: u32,
     height: u32,
     left: Vec<Stamp>,
-    /// Those of Right, if they differ from Left's.
+    /// Right's rules, if they differ from Left's.
     right: Option<Vec<Stamp>>,
 }
 
@@ -169,7 +169,8 @@ pub struct Field {
     contents: Kinds,
 }
 
-/// What may still happen: places where a rule fits, if each square has any content that moves may bring there.
+/// An upper bound of what may still happen: places where a rule fits, if each square has any content that moves may
+/// bring there.
 struct Reach {
     /// The squares that may change.
     mutable: Squares,

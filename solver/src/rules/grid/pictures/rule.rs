@@ -28,7 +28,7 @@ const CELL_BEFORE: &str = ". x b r g e ? !";
 const CELL_AFTER: &str = ". x b r g ?";
 const CELL_NEGATED: &str = ". x b r g e";
 
-/// What a cell of the picture before the move asks for.
+/// The condition on a cell of the picture before the move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PictureAsk {
     /// Anything, off the board too.
@@ -51,7 +51,7 @@ pub struct PictureRule {
     pub mirrored: bool,
     /// The columns of the picture.
     pub width: u32,
-    /// What the cells ask for, row by row.
+    /// The conditions on the cells, row by row.
     pub before: Vec<PictureAsk>,
     /// The contents the cells are left with; `None` stays as it is.
     pub after: Vec<Option<u8>>,
