@@ -176,7 +176,12 @@ journeys! {
     async fn the_lessons_are_a_map(page: &Page) in chromium {
         page.go("#lessons&lang=en&motion=off").await;
         page.wait_count(".islands > .island", 6).await;
-        page.wait_text("[data-room='nim'] .island-head", "0 of 5 lessons done").await;
+        page.wait_text("[data-room='nim'] .island-head", "done in 0 of 5 lessons").await;
+        // The order in which one is read is that in which each leads to the next, in rows as in a column.
+        let read = "const places = [...document.querySelectorAll('.island .stops')].map(room => \
+                    [...room.children].map(place => place.getBoundingClientRect())); \
+                    return places.every(room => room.every((at, i) => i == 0 || \
+                    at.top > room[i - 1].bottom - 2 || at.left > room[i - 1].right - 2))";
         page.wait_text("[data-lesson='first-game']", "ready").await;
         page.wait_text("[data-lesson='nim-bouton']", "best after “Copying”").await;
         let links = ".islands > li > .ways > ul[aria-label] > li > a[data-lesson]";
@@ -196,6 +201,7 @@ journeys! {
             page.resize(size).await;
             page.wait("the lanes of the screen", || async { page.js(lanes).await == json!(count) }).await;
             assert_eq!((page.js(sideways).await, page.js(astray).await), (json!(false), json!(0)), "{name}");
+            assert_eq!(page.js(read).await, json!(true), "{name}");
             page.axe().await;
             page.shoot(&format!("map-{name}")).await;
         }
@@ -228,7 +234,9 @@ journeys! {
         page.wait_count(".spines .filled", 1).await;
         page.wait_count("[data-room='nim'] .across .ready", 1).await;
         page.find("[data-lesson='mirror'].finished").await;
-        page.wait_text("[data-room='nim'] .island-head", "1 of 5 lessons done").await;
+        page.wait_text("[data-room='nim'] .island-head", "done in 1 of 5 lessons, the game at the end won in 0").await;
+        page.wait_text("[data-lesson='mirror'] .reached", "still to win").await;
+        page.gone("[data-lesson='mirror'] .ring path").await;
         assert!(!page.text("[data-lesson='nim-bouton']").await.contains("best after"));
         page.axe().await;
         page.shoot("shelf-of-theorems").await;
@@ -266,6 +274,10 @@ journeys! {
         page.wait_fragment("lesson=leave-multiples").await;
         page.go("#lesson=first-game&lang=en").await;
         page.find(".steps .end.done").await;
+        // The map tells the steps and the game at the end apart.
+        page.go("#lessons&lang=en").await;
+        page.wait_text("[data-lesson='first-game'] .reached", "Game at the end won; some steps are still to do").await;
+        page.wait_text("[data-room='rows'] .island-head", "the game at the end won in 1").await;
     }
 
     /// Proofs can be opened, or are open; the next button skips a step of the other track.

@@ -183,7 +183,7 @@ fn Steps(fetched: FetchedLesson, only: Option<String>) -> impl IntoView {
         named.or_else(open)
     };
     let at = Memo::new(move |before: Option<&usize>| wanted().or(before.copied()).unwrap_or(0));
-    let next = next_lesson(&plan, &lesson.get_value());
+    let next = next_lesson(&plan, &lesson.get_value(), progress.track);
     let on_end = Callback::new(move |_: QuestionResult| {
         let kept = progress.kept.get_untracked();
         spaced_review::enter(table, &lesson.get_value(), &draws, &kept);
@@ -258,9 +258,10 @@ fn WayToAuthor() -> impl IntoView {
     }
 }
 
-/// The lesson after this one.
-fn next_lesson(plan: &Plan, id: &str) -> Option<Card> {
-    plan.cards().skip_while(|card| card.id != id).nth(1).cloned()
+/// The lesson of a track after this one, as on the map.
+fn next_lesson(plan: &Plan, id: &str, track: Track) -> Option<Card> {
+    let mut later = plan.cards().skip_while(|card| card.id != id).skip(1);
+    later.find(|card| card.tracks.contains(&track)).cloned()
 }
 
 /// The steps, each a link; those that are done are marked.

@@ -52,6 +52,7 @@ impl<'a> Learner<'a> {
             done: progress::of(self.table, &card.id).done(&leaves),
             all: leaves.len(),
             is_finished: self.finished.contains(card.id.as_str()),
+            is_end_won: progress::is_end_won(self.table, &card.id),
             missing: missing.map(|other| other.title.clone()).collect(),
             due: self.due.get(&card.id).copied().unwrap_or(0),
             is_last: self.last.as_ref() == Some(&card.id),

@@ -1,5 +1,5 @@
 //! A learner's progress, kept on this device: one line for each lesson.
-use course::lesson::Track;
+use course::lesson::{END, Track};
 use course::packed::Card;
 use leptos::prelude::*;
 use page::state::platform_results::PlatformResults;
@@ -35,6 +35,11 @@ pub fn of(table: Table, lesson: &str) -> LessonProgress {
 pub fn is_finished(table: Table, card: &Card, track: Track) -> bool {
     let steps = card.on(track, true);
     of(table, &card.id).done(&steps) == steps.len()
+}
+
+/// Whether the game at the lesson's end is won.
+pub fn is_end_won(table: Table, lesson: &str) -> bool {
+    of(table, lesson).scores.get(END).is_some_and(|score| *score > 0)
 }
 
 /// Records the step that is open.

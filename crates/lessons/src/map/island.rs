@@ -20,6 +20,8 @@ pub struct Stop {
     pub all: usize,
     /// Whether all steps are done.
     pub is_finished: bool,
+    /// Whether the game at its end is won.
+    pub is_end_won: bool,
     /// Titles of the lessons that it builds on and that are not finished.
     pub missing: Vec<String>,
     /// Number of its questions that are due today.
@@ -44,7 +46,8 @@ pub fn OneIsland(island: Island, columns: usize) -> impl IntoView {
     let (name, is_whole) = (room_name(locale, &room), columns == COLUMNS);
     let pictures = boards_of(&pos).iter().map(|board| miniature(board).into_any()).collect_view();
     let finished = stops.iter().filter(|stop| stop.is_finished).count();
-    let progress = td_string!(locale, lessons.map_room, n = finished, all = stops.len());
+    let won = stops.iter().filter(|stop| stop.is_end_won).count();
+    let progress = td_string!(locale, lessons.map_room, n = finished, all = stops.len(), won = won);
     let view_box = |rows: usize| format!("0 0 {} {}", CELL * layout.lanes, CELL * rows);
     let (across, across_box) = (lines(&layout, &stops, |path| &path.line), view_box(layout.rows));
     let (down, down_box) = (stacked(&layout, &stops), view_box(stops.len()));
@@ -93,7 +96,7 @@ fn stacked(layout: &IslandLayout, stops: &[Stop]) -> String {
 fn OneStop(stop: Stop) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let locale = i18n.untracked();
-    let Stop { card, place, done, all, is_finished, missing, due, is_last } = stop;
+    let Stop { card, place, done, all, is_finished, is_end_won, missing, due, is_last } = stop;
     let (id, lesson) = (card.id.clone(), card.id.clone());
     let to = Address { lesson: Some(card.id), ..table.address.get_untracked().bare() };
     let open = move |event: leptos::ev::MouseEvent| {
@@ -110,17 +113,24 @@ fn OneStop(stop: Stop) -> impl IntoView {
         0 => minutes,
         _ => format!("{minutes} · {}", td_string!(locale, lessons.done_of, n = done, all = all)),
     };
+    let reached = match (is_finished, is_end_won) {
+        (true, true) => Some(td_string!(locale, lessons.map_steps_and_end)),
+        (true, false) => Some(td_string!(locale, lessons.map_steps_alone)),
+        (false, true) => Some(td_string!(locale, lessons.map_end_alone)),
+        (false, false) => None,
+    };
     let (lane, row) = ((place.lane + 1).to_string(), (place.row + 1).to_string());
     view! {
         <li style=("--lane", lane) style=("--row", row)>
             <a class="tile" class:finished=is_finished data-lesson=id href=format!("#{}", to.fragment())
                 aria-current=is_last.then_some("true") on:click=open>
-                <svg class="ring" aria-hidden="true" viewBox="0 0 36 36" inner_html=ring(done, all, is_finished)></svg>
+                <svg class="ring" aria-hidden="true" viewBox="0 0 36 36" inner_html=ring(done, all, is_finished && is_end_won)></svg>
                 <div>
                     <h3>{card.title}</h3>
                     {is_last.then(|| view! { <p class="here">{t!(i18n, lessons.map_here)}</p> })}
                     {(due > 0).then(|| view! { <p class="due">{td_string!(locale, lessons.map_due, count = due)}</p> })}
                     {after.map(|after| view! { <p>{after}</p> })}
+                    {reached.map(|words| view! { <p class="reached">{words}</p> })}
                     <p class="soft">{state}</p>
                 </div>
             </a>
@@ -128,11 +138,11 @@ fn OneStop(stop: Stop) -> impl IntoView {
     }
 }
 
-/// A ring that is filled as far as the lesson is done, with a tick where all steps are.
-fn ring(done: usize, all: usize, is_finished: bool) -> String {
+/// A ring that is filled as far as the lesson is done, with a tick where all steps are and the game at the end is won.
+fn ring(done: usize, all: usize, is_complete: bool) -> String {
     let round = "cx=\"18\" cy=\"18\" r=\"15\"";
     let all = all.max(1);
-    let tick = if is_finished { "<path d=\"M11 18l5 5 9-10\"/>" } else { "" };
+    let tick = if is_complete { "<path d=\"M11 18l5 5 9-10\"/>" } else { "" };
     let arc = format!("pathLength=\"{all}\" stroke-dasharray=\"{done} {all}\"");
     format!("<circle {round}/><circle class=\"done\" {round} {arc}/>{tick}")
 }

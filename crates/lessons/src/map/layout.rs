@@ -3,6 +3,8 @@
 //! In: which lessons of the room each one builds on. Out: cells, and lines in units of cells. It must not know what a
 //! lesson is, nor how large a cell is drawn.
 
+use std::ops::Range;
+
 /// Lanes of an island at most.
 const LANES: usize = 3;
 /// Units of a line's coordinates in a cell, across and down.
@@ -26,7 +28,7 @@ pub struct Path {
     pub stacked: String,
 }
 
-/// An island: each lesson is in a row below those that it builds on.
+/// An island: each lesson is in a row below those that it builds on, and after those that come before it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IslandLayout {
     pub places: Vec<Place>,
@@ -59,28 +61,27 @@ impl IslandLayout {
     }
 }
 
-/// The cells of all lessons: first those with paths, stage by stage, then the others where there is room.
+/// The cells of all lessons: row by row, from left to right, they are in the order of the course.
 fn places(before: &[Vec<usize>]) -> Vec<Place> {
-    let mut stages: Vec<usize> = Vec::with_capacity(before.len());
-    for own in before {
-        let stage = own.iter().map(|other| stages[*other] + 1).max().unwrap_or(0);
-        stages.push(stage);
+    let mut placed: Vec<Place> = Vec::with_capacity(before.len());
+    for (row, lessons) in rows(before).into_iter().enumerate() {
+        let lanes = lanes(before, &lessons, &placed);
+        placed.extend(lanes.into_iter().map(|lane| Place { row, lane }));
     }
-    let is_linked = |i: usize| !before[i].is_empty() || before.iter().any(|own| own.contains(&i));
-    let (linked, alone): (Vec<usize>, Vec<usize>) = (0..before.len()).partition(|i| is_linked(*i));
-    let mut placed: Vec<Option<Place>> = vec![None; before.len()];
-    let (mut row, last) = (0, stages.iter().copied().max().unwrap_or(0));
-    for stage in 0..=last {
-        let here: Vec<usize> = linked.iter().copied().filter(|i| stages[*i] == stage).collect();
-        for group in here.chunks(LANES) {
-            fill_row(before, group, row, &mut placed);
-            row += 1;
+    placed
+}
+
+/// The lessons of each row: a row ends where it is full, and before a lesson that builds on one of it.
+fn rows(before: &[Vec<usize>]) -> Vec<Range<usize>> {
+    let mut rows: Vec<Range<usize>> = Vec::new();
+    for (lesson, own) in before.iter().enumerate() {
+        let joins = |row: &Range<usize>| row.len() < LANES && !own.iter().any(|other| row.contains(other));
+        match rows.last_mut().filter(|row| joins(row)) {
+            Some(row) => row.end = lesson + 1,
+            None => rows.push(lesson..lesson + 1),
         }
     }
-    for i in alone {
-        placed[i] = Some(free_place(before, &placed, !linked.is_empty()));
-    }
-    placed.into_iter().flatten().collect()
+    rows
 }
 
 /// The cells of lessons that each have a row of their own.
@@ -88,41 +89,18 @@ fn stacked(places: &[Place]) -> Vec<Place> {
     places.iter().enumerate().map(|(row, place)| Place { row, lane: place.lane }).collect()
 }
 
-/// Places at most as many lessons as there are lanes in a row: below the lesson that each builds on, but out of the way
-/// of paths to later rows.
-fn fill_row(before: &[Vec<usize>], group: &[usize], row: usize, placed: &mut [Option<Place>]) {
-    let mut free: Vec<usize> = (0..LANES).collect();
-    for (nth, &own) in group.iter().enumerate() {
-        let wanted = before[own].last().and_then(|other| placed[*other]).map_or(nth, |place| place.lane);
-        let starts_in = |lane: usize, i: usize| placed[i].is_some_and(|place| place.row < row && place.lane == lane);
-        let is_passed = |lane: usize| {
-            let mut later = (0..before.len()).filter(|i| placed[*i].is_none() && !group.contains(i));
-            later.any(|i| before[i].iter().any(|other| starts_in(lane, *other)))
-        };
-        let cost = |lane: usize| LANES * usize::from(is_passed(lane)) + lane.abs_diff(wanted);
-        let Some(lane) = free.iter().copied().min_by_key(|lane| (cost(*lane), *lane)) else { return };
-        free.retain(|other| *other != lane);
-        placed[own] = Some(Place { row, lane });
-    }
-}
-
-/// The first free cell that no path passes, from the right lane or from the left.
-fn free_place(before: &[Vec<usize>], placed: &[Option<Place>], from_right: bool) -> Place {
-    let passes = |at: Place, from: Place, to: Place| {
-        from.row < at.row && at.row < to.row && (from.lane == at.lane || to.lane == at.lane)
+/// The lanes of a row's lessons, from left to right: each one below the lesson that it builds on, where that is possible,
+/// but out of the way of paths to later rows. `placed` has the cells of all earlier rows.
+fn lanes(before: &[Vec<usize>], row: &Range<usize>, placed: &[Place]) -> Vec<usize> {
+    let lane_of = |lesson: usize| placed.get(lesson).map(|place| place.lane);
+    let is_passed = |lane: usize| before[row.end..].iter().flatten().any(|other| lane_of(*other) == Some(lane));
+    let cost = |(nth, lane): (usize, usize)| {
+        let wanted = before[row.start + nth].last().and_then(|other| lane_of(*other)).unwrap_or(nth);
+        LANES * usize::from(is_passed(lane)) + lane.abs_diff(wanted)
     };
-    let is_passed = |at: Place| {
-        before.iter().zip(placed).any(|(own, to)| {
-            to.is_some_and(|to| own.iter().any(|i| placed[*i].is_some_and(|from| passes(at, from, to))))
-        })
-    };
-    let cell = |n: usize| {
-        let lane = n % LANES;
-        Place { row: n / LANES, lane: if from_right { LANES - 1 - lane } else { lane } }
-    };
-    // There are more cells than lessons and cells that are passed.
-    let cells = LANES * (placed.len() + 1);
-    (0..cells).map(cell).find(|at| !placed.contains(&Some(*at)) && !is_passed(*at)).unwrap_or(cell(cells))
+    let choices = (0..1_usize << LANES).map(|set| (0..LANES).filter(|lane| (set >> lane) & 1 == 1).collect::<Vec<_>>());
+    let own = choices.filter(|lanes| lanes.len() == row.len());
+    own.min_by_key(|lanes| lanes.iter().copied().enumerate().map(cost).sum::<usize>()).unwrap_or_default()
 }
 
 /// The middle of a lane, or of a row.
@@ -222,6 +200,8 @@ mod tests {
             for (i, place) in places.iter().enumerate() {
                 assert!(place.lane < lanes && place.row < rows && !places[..i].contains(place), "{room}: {place:?}");
             }
+            let order: Vec<_> = places.iter().map(|place| (place.row, place.lane)).collect();
+            assert!(order.is_sorted(), "{room}: {order:?}");
             assert_eq!(paths.len(), before.iter().map(Vec::len).sum::<usize>());
             let own_rows = stacked(&places);
             for cells in [&places, &own_rows] {
@@ -237,10 +217,10 @@ mod tests {
     }
 
     #[test]
-    fn lessons_without_paths_lie_beside_the_others() {
+    fn lessons_without_paths_keep_their_places_in_the_order() {
         let place = |row, lane| Place { row, lane };
         let layout = IslandLayout::new(&[vec![], vec![0], vec![], vec![1], vec![]]);
-        assert_eq!(layout.places, [place(0, 0), place(1, 0), place(0, 2), place(2, 0), place(0, 1)]);
+        assert_eq!(layout.places, [place(0, 0), place(1, 0), place(1, 1), place(2, 0), place(2, 1)]);
         assert_eq!(IslandLayout::new(&[vec![]]).lanes, 1);
         assert_eq!(IslandLayout::new(&[vec![], vec![], vec![], vec![]]).places[3], place(1, 0));
         assert_eq!(IslandLayout::new(&[]).rows, 1);
