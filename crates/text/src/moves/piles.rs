@@ -85,6 +85,7 @@ fn rows(locale: Locale, name: impl Fn(usize) -> String, before: &[u64], after: &
                 effect: grown(locale, *to),
             })
         }
+        ([from], []) => Some(take(locale, row, *from, 0)),
         ([from], parts) => {
             let left: u64 = parts.iter().sum();
             let numbers: Vec<String> = parts.iter().map(|n| number(locale, *n)).collect();
@@ -104,10 +105,7 @@ fn rows(locale: Locale, name: impl Fn(usize) -> String, before: &[u64], after: &
                     (words.act, words.done)
                 }
             };
-            let effect = match parts {
-                [] => td_string!(locale, games.left_none).to_owned(),
-                _ => td_string!(locale, games.left_parts, list = list(locale, &numbers)),
-            };
+            let effect = td_string!(locale, games.left_parts, list = list(locale, &numbers));
             Some(MoveWords { act, done, effect })
         }
         _ if before.len() == after.len() && before.iter().zip(after).all(|(old, new)| new <= old) => {
@@ -127,7 +125,7 @@ fn with_stores(locale: Locale, rows: &[u64], now: &[u64]) -> Option<MoveWords> {
         MoveWords {
             act: td_string!(locale, games.pokernim_take, row = row, count = count.clone()),
             done: td_string!(locale, games.pokernim_did_take, row = row, count = count),
-            effect: remaining(locale, now[i]),
+            effect: left_of_row(locale, now[i], true),
         }
     } else {
         MoveWords {
@@ -200,11 +198,42 @@ fn at_front(locale: Locale, name: impl Fn(usize) -> String, before: &[u64], afte
     Some(MoveWords {
         act: td_string!(locale, games.take_front, row = row, count = count.clone()),
         done: td_string!(locale, games.did_take_front, row = row, count = count),
-        effect: remaining(locale, after[i]),
+        effect: left_of_row(locale, after[i], before.len() > 1),
     })
+}
+
+/// The words for the rest of a row. Of one among others only the row is empty, not the board.
+fn left_of_row(locale: Locale, left: u64, among_others: bool) -> String {
+    match (left, among_others) {
+        (0, true) => td_string!(locale, games.row_empty).to_owned(),
+        _ => remaining(locale, left),
+    }
 }
 
 /// The words for a row's new length.
 fn grown(locale: Locale, sticks: u64) -> String {
     td_string!(locale, games.grown, n = number(locale, sticks))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Locale, move_words};
+    use solver::{Player, Position};
+
+    #[test]
+    fn the_end_of_a_row_is_not_told_as_that_of_the_game() {
+        let check = |text: &str, name: &str, en: &str, de: &str| {
+            let position: Position = text.parse().unwrap();
+            let told = |locale| move_words(locale, &position, Player::Left, name).unwrap().announced();
+            assert_eq!([told(Locale::En), told(Locale::De)], [en, de], "{text}");
+        };
+        check("nim:1,5", "1→0", "the last stick of row 1 taken", "das letzte Holz der Reihe 1 genommen");
+        check("nim:2,5", "2→0", "all 2 of row 1 taken", "alle 2 aus Reihe 1 genommen");
+        check("nim:1", "1→0", "the last stick taken", "das letzte Holz genommen");
+        let store = [
+            "2 taken from row 1 into the store, the row is empty",
+            "2 aus Reihe 1 in den Vorrat genommen, die Reihe ist leer",
+        ];
+        check("pokernim:2,5/1,1", "2→0", store[0], store[1]);
+    }
 }
