@@ -87,6 +87,10 @@ journeys! {
         // A lesson links to its answers; an exam does not, and its page withholds them, too.
         page.go("#lesson=mirror&lang=en").await;
         page.find(".to-teacher a").await;
+        // It stands far from where a learner taps to go on.
+        let far = "const box = selector => document.querySelector(selector).getBoundingClientRect(); \
+                   return box('.to-teacher a').top - box('.onwards').bottom > 90";
+        page.wait("the link for teachers far below", || async { page.js(far).await == json!(true) }).await;
         page.go("#task=mirror/make-equal&lang=en&exam=1").await;
         page.find(".lesson-text h1").await;
         page.gone(".to-teacher").await;
