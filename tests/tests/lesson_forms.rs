@@ -73,7 +73,8 @@ journeys! {
         page.go("#task=sprague-grundy/product&lang=de").await;
         page.wait_count(".graph-tap", 6).await;
         // The board is small until it is touched.
-        page.tap(".enlarge").await;
+        page.js("document.querySelector('.lesson-boards').click()").await;
+        page.gone(".lesson-boards.small").await;
         // The first node is open. A move that takes from both rows is no arrow.
         let far = page.js("return [...document.querySelectorAll('.chip[data-to]')].findIndex(c => c.textContent === '1,0')").await;
         page.tap(&format!(".graph-tap[data-tap='{far}']")).await;
@@ -179,7 +180,9 @@ journeys! {
         page.resize(PHONE).await;
         page.go("#task=chomp-pairs/red&lang=en").await;
         page.wait_count(".mark-cards li", 4).await;
-        // Beside a question that nobody has touched yet a board is small: the first tap enlarges it.
+        // Beside a question that nobody has touched yet a board is small. Its squares are too small to be hit: it says that
+        // the first tap enlarges it.
+        page.wait_text(".enlarge", "Tap to enlarge").await;
         page.tap(".enlarge").await;
         page.gone(".lesson-boards.small").await;
         for square in [(3, 2), (2, 2)] {

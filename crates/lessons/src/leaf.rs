@@ -15,6 +15,7 @@ use super::sight;
 use course::forms::Form;
 use course::lesson::Track;
 use course::packed::{self, Block};
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use link::address::Address;
 use link::tool::{EmbeddedTool, Tool};
@@ -74,6 +75,12 @@ pub fn Leaf(
     let (column, fit) = (sight::column(), sight::fit());
     // Small on a phone until it is tapped or gets the focus (style/lessons.css).
     let small = RwSignal::new(true);
+    // A press does not move the focus there: boards that became large under the finger would lose the tap.
+    let hold = move |event: MouseEvent| {
+        if small.get_untracked() && sight::plays_small(column) {
+            event.prevent_default();
+        }
+    };
     let come = move |event| {
         small.set(false);
         sight::show_board_of(&event);
@@ -94,7 +101,7 @@ pub fn Leaf(
                 {blocks}
             </article>
             <div class="lesson-boards" class:small=move || small.get() && !lined() data-stays="" node_ref=column
-                on:focusin=come on:keydown=move |_| drop_refusal(shell) on:click=move |_| { small.set(false); drop_refusal(shell); }>
+                on:focusin=come on:mousedown=hold on:keydown=move |_| drop_refusal(shell) on:click=move |_| { small.set(false); drop_refusal(shell); }>
                 <Enlarge/>
                 {line}
                 <div class="lesson-fit" hidden=lined node_ref=fit>
@@ -110,14 +117,18 @@ pub fn Leaf(
     }
 }
 
-/// A cover of boards that are shown small, whose parts are too small to be hit: the first tap comes to it, and enlarges
-/// them. For pointers alone: the focus enlarges them by itself.
+/// A cover of boards that are shown small, where a part of them is too small to be hit: the first tap comes to it, and
+/// enlarges them, as it says. For pointers alone: the focus enlarges them by itself.
 #[component]
 fn Enlarge() -> impl IntoView {
+    let i18n = use_i18n();
     view! {
         // Without the default of a press the focus stays where it is.
         <div class="enlarge" aria-hidden="true" on:mousedown=move |event| event.prevent_default()>
-            <svg viewBox="0 0 24 24"><path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7"/></svg>
+            <span>
+                <svg viewBox="0 0 24 24"><path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7"/></svg>
+                {t!(i18n, lessons.tap_to_enlarge)}
+            </span>
         </div>
     }
 }

@@ -2,7 +2,8 @@
 //! while they are small.
 //!
 //! In: the column of the boards, and the element with the focus. Out: scrolling; the height of the column on the
-//! screen, for what is scrolled to beside it (`--boards`, px); and the scale of small boards.
+//! screen, for what is scrolled to beside it (`--boards`, px); and the scale of small boards, and whether the first tap on
+//! them plays ([`TAPS`]).
 use decimal::Decimal;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -41,6 +42,18 @@ const SCALES: [f64; 7] = [1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.33];
 
 /// Height of the column's padding above and below its boards on a phone, px (style/lessons.css).
 const PADDING: f64 = 16.0;
+
+/// Least width and height of a part that is played on while its board is small, px: those of a stick in a row on a
+/// phone. A touch shows the move, and a second one, on the large board, makes it.
+const TARGET: f64 = 32.0;
+
+/// Attribute of the column while the parts of its small boards are large enough to be hit (style/lessons.css).
+const TAPS: &str = "data-taps";
+
+/// Whether the first tap on a column plays, although its boards are small.
+pub fn plays_small(column: NodeRef<Div>) -> bool {
+    column.get_untracked().is_some_and(|column| column.has_attribute(TAPS))
+}
 
 /// The boards in the column. While they are small on a phone they are scaled as far as needed to be in sight as a whole
 /// (`--fit`), and what this saves in height is taken off their box (`--spare`, px).
@@ -88,12 +101,29 @@ impl Fit {
         let scale = SCALES[self.scale.get()];
         self.set("--fit", &Decimal::<2>(scale).to_string());
         self.set("--spare", &format!("{}px", Decimal::<0>(high * (1.0 - scale))));
+        // Scaled boards are to be looked at.
+        self.let_play(self.scale.get() == 0 && !is_cut && are_targets(&self.targets()));
     }
 
     fn reset(&self) {
         self.scale.set(0);
         self.set("--fit", "1");
         self.set("--spare", "0px");
+        self.let_play(false);
+    }
+
+    /// Widths and heights of the parts in sight, px.
+    fn targets(&self) -> Vec<(f64, f64)> {
+        let Ok(parts) = self.boards.query_selector_all(".spot, .graph-tap") else { return Vec::new() };
+        let parts = (0..parts.length()).filter_map(|i| parts.get(i)?.dyn_into::<Element>().ok());
+        let areas = parts.map(|part| part.get_bounding_client_rect());
+        areas.map(|area| (area.width(), area.height())).filter(|(width, _)| *width > 0.0).collect()
+    }
+
+    fn let_play(&self, plays: bool) {
+        let Some(column) = self.boards.parent_element() else { return };
+        // On a refusal the first tap enlarges.
+        _ = if plays { column.set_attribute(TAPS, "") } else { column.remove_attribute(TAPS) };
     }
 
     fn set(&self, property: &str, value: &str) {
@@ -105,6 +135,12 @@ impl Fit {
 /// Whether boards of this height are cut by a column of that height, px.
 fn is_cut(boards: f64, column: f64) -> bool {
     boards + PADDING > column + 1.0
+}
+
+/// Whether there are parts, and none is too small to be hit.
+fn are_targets(sizes: &[(f64, f64)]) -> bool {
+    // Places are rounded.
+    !sizes.is_empty() && sizes.iter().all(|(width, height)| width.min(*height) > TARGET - 0.5)
 }
 
 /// Whether the column cuts what is higher than itself, as it does while its boards are small.
@@ -184,5 +220,11 @@ mod tests {
         assert!(!is_cut(204.0, 220.0) && !is_cut(205.0, 220.0));
         assert!(is_cut(206.0, 220.0));
         assert!(SCALES.windows(2).all(|pair| pair[1] < pair[0]));
+    }
+
+    #[test]
+    fn small_boards_are_played_where_each_part_can_be_hit() {
+        assert!(are_targets(&[(32.0, 60.0), (48.0, 32.0)]));
+        assert!(!are_targets(&[(44.0, 60.0), (24.0, 60.0)]) && !are_targets(&[]));
     }
 }
