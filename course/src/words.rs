@@ -21,6 +21,11 @@ pub enum Inline {
     },
     /// LaTeX as written; in a packed lesson MathML.
     Formula(String),
+    /// Words of another language, by its code: `[Spiel](lang:de)`.
+    Foreign {
+        lang: String,
+        inner: Vec<Inline>,
+    },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,7 +44,10 @@ pub enum LinkTo {
 pub fn has_gaps(inlines: &[Inline]) -> bool {
     inlines.iter().any(|inline| match inline {
         Inline::Gap(_) => true,
-        Inline::Strong(inner) | Inline::Emphasis(inner) | Inline::Link { inner, .. } => has_gaps(inner),
+        Inline::Strong(inner)
+        | Inline::Emphasis(inner)
+        | Inline::Link { inner, .. }
+        | Inline::Foreign { inner, .. } => has_gaps(inner),
         _ => false,
     })
 }

@@ -172,7 +172,7 @@ fn a_glossary_that_breaks_a_rule_is_refused() {
         ("glossary.en.md", "$\\{0 \\mid *\\}$", "$\\frac{1}$", "\\frac{1}"),
         (
             "glossary.en.md",
-            "- source: Stern (Thiemann and Lanzerath)\n- is: Star, written",
+            "- source: [Stern](lang:de), “star” (Thiemann and Lanzerath)\n- is: Star, written",
             "- is: Star, written",
             "star: not the sentences of the others",
         ),

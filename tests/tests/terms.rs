@@ -134,6 +134,9 @@ journeys! {
     async fn a_link_leads_to_a_term(page: &Page) in chromium {
         page.go("#term=kaz&lang=en").await;
         page.find("[data-entry='mex'].looked").await;
+        // The words of the German sources are marked as German, and stand before what they mean.
+        page.wait_text("[data-entry='mex'] .term-names i[lang='de']", "kaz").await;
+        page.wait_text("[data-entry='mex'] .term-names", "“smallest excluded number”").await;
         page.wait("the focus on the term", || async {
             page.js("return document.activeElement?.closest('[data-entry]')?.dataset.entry === 'mex'").await == true
         })

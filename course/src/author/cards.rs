@@ -218,7 +218,7 @@ fn terms_in<'a>(inlines: &'a [Inline], all: &mut Vec<&'a str>) {
                 }
                 terms_in(inner, all);
             }
-            Inline::Strong(inner) | Inline::Emphasis(inner) => terms_in(inner, all),
+            Inline::Strong(inner) | Inline::Emphasis(inner) | Inline::Foreign { inner, .. } => terms_in(inner, all),
             _ => {}
         }
     }

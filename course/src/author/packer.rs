@@ -30,6 +30,7 @@ impl<'a> Packer<'a> {
             Inline::Strong(inner) => Inline::Strong(self.inlines(inner)?),
             Inline::Emphasis(inner) => Inline::Emphasis(self.inlines(inner)?),
             Inline::Link { to, inner } => Inline::Link { to: to.clone(), inner: self.inlines(inner)? },
+            Inline::Foreign { lang, inner } => Inline::Foreign { lang: lang.clone(), inner: self.inlines(inner)? },
             Inline::Computed(what) => {
                 Inline::Known(compute(what, self.solver).map_err(|t| format!("`={what}`: {t:?}"))?)
             }

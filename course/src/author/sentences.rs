@@ -63,6 +63,7 @@ pub(super) fn settled(inlines: &[Inline], solver: &mut CourseSolver) -> Result<V
             Inline::Strong(inner) => Inline::Strong(settled(inner, solver)?),
             Inline::Emphasis(inner) => Inline::Emphasis(settled(inner, solver)?),
             Inline::Link { to, inner } => Inline::Link { to: to.clone(), inner: settled(inner, solver)? },
+            Inline::Foreign { lang, inner } => Inline::Foreign { lang: lang.clone(), inner: settled(inner, solver)? },
             Inline::Computed(what) => Inline::Known(compute(what, solver).map_err(|t| format!("`={what}`: {t:?}"))?),
             Inline::Formula(tex) => Inline::Formula(mathml(tex)?),
             other => other.clone(),

@@ -262,11 +262,11 @@ impl Reader<'_> {
                         Tag::Strong => Some(Inline::Strong(inner)),
                         Tag::Emphasis => Some(Inline::Emphasis(inner)),
                         Tag::Link { dest_url, .. } => {
-                            let to = link(&dest_url);
-                            if to.is_none() {
+                            let made = linked(&dest_url, inner);
+                            if made.is_none() {
                                 self.fault(at, Rule::Link(dest_url.to_string()), format!("the link {dest_url}"));
                             }
-                            to.map(|to| Inline::Link { to, inner })
+                            made
                         }
                         _ => None,
                     };
@@ -313,6 +313,15 @@ fn span(code: &str) -> Inline {
     }
 }
 
+/// What a link encloses: words that lead somewhere, or words of another language.
+fn linked(to: &str, inner: Vec<Inline>) -> Option<Inline> {
+    let code = |lang: &&str| lang.len() == 2 && lang.bytes().all(|b| b.is_ascii_lowercase());
+    match to.strip_prefix("lang:") {
+        Some(lang) => Some(lang).filter(code).map(|lang| Inline::Foreign { lang: lang.to_owned(), inner }),
+        None => link(to).map(|to| Inline::Link { to, inner }),
+    }
+}
+
 fn link(to: &str) -> Option<LinkTo> {
     let (kind, target) = to.split_once(':')?;
     let target = target.to_owned();
@@ -334,7 +343,10 @@ pub(super) fn plain(inlines: &[Inline]) -> String {
     for inline in inlines {
         match inline {
             Inline::Text(text) => out.push_str(text),
-            Inline::Strong(inner) | Inline::Emphasis(inner) | Inline::Link { inner, .. } => out.push_str(&plain(inner)),
+            Inline::Strong(inner)
+            | Inline::Emphasis(inner)
+            | Inline::Link { inner, .. }
+            | Inline::Foreign { inner, .. } => out.push_str(&plain(inner)),
             Inline::Code(_) | Inline::Gap(_) | Inline::Computed(_) | Inline::Known(_) | Inline::Formula(_) => {
                 out.push('◦');
             }
@@ -373,12 +385,21 @@ mod tests {
     }
 
     #[test]
+    fn words_of_another_language_are_known_as_such() {
+        let words = read("en.md", "# A\n> [Spiel](lang:de), “game”.\n").unwrap();
+        let inner = vec![Inline::Text("Spiel".to_owned())];
+        assert_eq!(words.promise[0], Inline::Foreign { lang: "de".to_owned(), inner });
+        assert_eq!(plain(&words.promise), "Spiel, “game”.");
+    }
+
+    #[test]
     fn faults_name_their_line() {
         for (text, line) in [
             ("# a\n## b\n", 2),
             ("# a\n## b: c\n:::bord x\n", 3),
             ("# a\n## b: c\n:::ask x\n- nudge: a\n- nudge: b\n", 5),
             ("# a\n## b: c\n[x](http://y)\n", 3),
+            ("# a\n## b: c\n[x](lang:German)\n", 3),
             ("# a\n- nudge: x\n", 2),
         ] {
             let faults = read("en.md", text).unwrap_err();

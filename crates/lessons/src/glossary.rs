@@ -72,7 +72,10 @@ impl GlossaryEntry {
 pub(super) fn words(inlines: &[Inline]) -> String {
     let word = |inline: &Inline| match inline {
         Inline::Text(text) | Inline::Code(text) | Inline::Known(Computed::Quote(text)) => text.clone(),
-        Inline::Strong(inner) | Inline::Emphasis(inner) | Inline::Link { inner, .. } => words(inner),
+        Inline::Strong(inner)
+        | Inline::Emphasis(inner)
+        | Inline::Link { inner, .. }
+        | Inline::Foreign { inner, .. } => words(inner),
         _ => " ".to_owned(),
     };
     inlines.iter().map(word).collect()

@@ -41,6 +41,7 @@ fn one(locale: Locale, inline: &Inline, fill: &Fill) -> AnyView {
         Inline::Known(known) => pieces_view(&computed(locale, known)),
         Inline::Formula(mathml) => view! { <span inner_html=mathml.clone()></span> }.into_any(),
         Inline::Link { to, inner } => link(to, view(locale, inner, fill)),
+        Inline::Foreign { lang, inner } => view! { <i lang=lang.clone()>{view(locale, inner, fill)}</i> }.into_any(),
     }
 }
 
@@ -110,7 +111,10 @@ pub fn said(locale: Locale, inlines: &[Inline]) -> String {
     };
     let one = |inline: &Inline| match inline {
         Inline::Text(text) => text.clone(),
-        Inline::Strong(inner) | Inline::Emphasis(inner) | Inline::Link { inner, .. } => said(locale, inner),
+        Inline::Strong(inner)
+        | Inline::Emphasis(inner)
+        | Inline::Link { inner, .. }
+        | Inline::Foreign { inner, .. } => said(locale, inner),
         Inline::Code(text) | Inline::Computed(text) => words(code(locale, text)),
         Inline::Gap(_) | Inline::Formula(_) => "…".to_owned(),
         Inline::Known(known) => words(computed(locale, known)),
@@ -204,7 +208,10 @@ pub fn fill(inlines: &mut [Inline], locale: Locale, with: &Fill) {
                     *inline = Inline::Code(filled(locale, filling));
                 }
             }
-            Inline::Strong(inner) | Inline::Emphasis(inner) | Inline::Link { inner, .. } => fill(inner, locale, with),
+            Inline::Strong(inner)
+            | Inline::Emphasis(inner)
+            | Inline::Link { inner, .. }
+            | Inline::Foreign { inner, .. } => fill(inner, locale, with),
             _ => {}
         }
     }
