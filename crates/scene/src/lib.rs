@@ -46,7 +46,7 @@ pub use gap_coins::{Retreat, can_have_coins, gap, gap_coins, moved_column, retre
 pub use hand_packing::{Grip, HandPacking, Misfit};
 pub use marks::{ChoiceView, Marks, MoveMark, MovePreview, Overlay};
 pub use move_thumbnail::{PlayedRows, move_thumbnail};
-pub use option_trees::TreeMotion;
+pub use option_trees::{TreeFrame, TreeLayer, TreeMotion};
 pub use packets::{Lamp, lamps, packet_sizes, packets_of};
 pub use painters::Painter;
 pub use paper::{PaperDrawing, on_paper, stick_rows};

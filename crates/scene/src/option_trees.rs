@@ -1,10 +1,9 @@
 //! Trees of options that turn into each other, and the picture at each moment in between: two games, their sum, its
 //! canonical form.
 //!
-//! In: the trees, each branch with the one it comes from. Out: shapes. A tree stands on its root; Left's options lean
+//! In: the trees, each branch with the one it comes from. Out: path data. A tree stands on its root; Left's options lean
 //! to the left, with whole lines, Right's to the right, with dashed ones.
-use super::shape::{Point, Rect, Shape, point, px};
-use super::theme::Token;
+use super::shape::{Point, Rect, point, px};
 use decimal::within;
 use solver::Player;
 use solver::value::sum_trees::{OptionBranch, SumTrees};
@@ -17,9 +16,6 @@ const MARGIN: f64 = 16.0;
 const LARGEST: f64 = 56.0;
 /// Free slots between two trees.
 const GAP: f64 = 2.0;
-/// The width of a branch, and the radius of a node.
-const BRANCH: f64 = 3.5;
-const NODE: f64 = 4.0;
 
 /// The trees of a sum, laid out in one frame: apart, added, and in canonical form.
 #[derive(Debug, Clone, PartialEq)]
@@ -119,7 +115,7 @@ impl TreeMotion {
 
     /// The picture at a moment: at 0 the games apart, at 1 their sum, at 2 its canonical form, between two of them the
     /// way from one to the other. A branch that leads nowhere fades, and so comes one from nowhere.
-    pub fn at(&self, moment: f64) -> Vec<Shape> {
+    pub fn at(&self, moment: f64) -> TreeFrame {
         let moment = within(moment, 0.0, 2.0);
         let from = (moment.floor() as usize).min(1);
         let (before, after) = (&self.stages[from], &self.stages[from + 1]);
@@ -128,7 +124,7 @@ impl TreeMotion {
         let part = part * part * (3.0 - 2.0 * part);
         let between = |a: Point, b: Point| point(a.x + part * (b.x - a.x), a.y + part * (b.y - a.y));
         let mut goes_on = vec![false; before.branches.len()];
-        let (mut coming, mut going, mut lasting) = (Ink::default(), Ink::default(), Ink::default());
+        let [mut going, mut coming, mut lasting] = [1.0 - part, part, 1.0].map(TreeLayer::new);
         for branch in &after.branches {
             let source = branch.source.and_then(|source| Some((source, before.branches.get(source)?)));
             let Some((source, old)) = source else {
@@ -142,61 +138,58 @@ impl TreeMotion {
         for (old, _) in before.branches.iter().zip(&goes_on).filter(|(_, goes_on)| !**goes_on) {
             going.draw(old.by, old.ends);
         }
-        let mut shapes = Vec::new();
-        for (ink, opacity) in [(going, 1.0 - part), (coming, part), (lasting, 1.0)] {
-            shapes.extend(ink.shapes(opacity));
-        }
-        let roots = before.roots.iter().map(|&root| between(root, after.roots[0]));
-        shapes.extend(roots.map(|root| Shape::circle(root, 1.5 * NODE).fill(Token::Ink)));
-        shapes
+        let mut roots = String::new();
+        before.roots.iter().for_each(|&root| dot(&mut roots, between(root, after.roots[0])));
+        TreeFrame { layers: [going, coming, lasting], roots }
     }
 }
 
-/// Branches and nodes of one opacity, as path data: a picture of few shapes is drawn anew in each frame.
-#[derive(Default)]
-struct Ink {
-    left: String,
-    right: String,
-    nodes: String,
+/// The picture at a moment as path data: of always the same paths, so that none is made anew while it moves.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TreeFrame {
+    /// What goes, what comes, and above them what lasts.
+    pub layers: [TreeLayer; 3],
+    pub roots: String,
 }
 
-impl Ink {
+/// Branches and nodes of one opacity, as path data; empty where nothing can be seen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TreeLayer {
+    pub opacity: f64,
+    /// Left's branches.
+    pub left: String,
+    /// Right's branches.
+    pub right: String,
+    /// The upper ends of all of them.
+    pub nodes: String,
+}
+
+impl TreeLayer {
+    fn new(opacity: f64) -> TreeLayer {
+        TreeLayer { opacity, left: String::new(), right: String::new(), nodes: String::new() }
+    }
+
     /// Draws a branch with the node it leads to.
     fn draw(&mut self, by: Player, [from, to]: [Point; 2]) {
+        if self.opacity <= 0.0 {
+            return;
+        }
         let lines = if by == Player::Left { &mut self.left } else { &mut self.right };
         // A String takes any text.
         _ = write!(lines, "M{} {}L{} {}", px(from.x), px(from.y), px(to.x), px(to.y));
-        // A line of no length has round ends.
-        _ = write!(self.nodes, "M{} {}h0", px(to.x), px(to.y));
+        dot(&mut self.nodes, to);
     }
+}
 
-    /// The paths; none where nothing can be seen.
-    fn shapes(self, opacity: f64) -> Vec<Shape> {
-        if opacity <= 0.0 {
-            return Vec::new();
-        }
-        let Ink { left, right, nodes } = self;
-        let all = [
-            (left, Token::Left, BRANCH, None),
-            (right, Token::Right, BRANCH, Some((6.0, 6.0))),
-            (nodes, Token::Ink, 2.0 * NODE, None),
-        ];
-        let drawn = all.into_iter().filter(|(data, ..)| !data.is_empty());
-        let shape = |(data, token, width, dash): (String, Token, f64, Option<(f64, f64)>)| {
-            let shape = Shape::path(data).stroke(token, width).opacity(opacity);
-            match dash {
-                Some((dash, gap)) => shape.dashed(dash, gap),
-                None => shape,
-            }
-        };
-        drawn.map(shape).collect()
-    }
+/// Draws a node: a line of no length has round ends.
+fn dot(nodes: &mut String, at: Point) {
+    // A String takes any text.
+    _ = write!(nodes, "M{} {}h0", px(at.x), px(at.y));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::Form;
     use solver::value::study::pair;
     use solver::{Budget, Meter};
 
@@ -204,8 +197,8 @@ mod tests {
         pair(a, b, &mut Meter::new(Budget::SMALL)).unwrap().trees.unwrap()
     }
 
-    fn lines(shapes: &[Shape]) -> usize {
-        shapes.iter().map(|shape| if let Form::Path(data) = &shape.form { data.matches('L').count() } else { 0 }).sum()
+    fn lines(frame: &TreeFrame) -> usize {
+        frame.layers.iter().flat_map(|layer| [&layer.left, &layer.right]).map(|data| data.matches('L').count()).sum()
     }
 
     #[test]

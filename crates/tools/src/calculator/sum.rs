@@ -2,7 +2,7 @@
 use leptos::prelude::*;
 use locale::{Locale, td_string};
 use page::state::glide::Glide;
-use scene::{TreeMotion, markup};
+use scene::{TreeLayer, TreeMotion};
 use solver::value::sum_trees::SumTrees;
 use text::{t, t_string, use_i18n, value_plain};
 
@@ -14,8 +14,21 @@ const LAST: usize = 2;
 pub fn SumPicture(trees: SumTrees, value: Option<String>) -> impl IntoView {
     let i18n = use_i18n();
     let motion = TreeMotion::new(&trees);
-    let frame = motion.frame();
+    let area = motion.frame();
     let (stage, glide) = (RwSignal::new(0usize), Glide::at(0.0));
+    let frame = Memo::new(move |_| motion.at(glide.now.get()));
+    // The paths stay, and only their data change: a picture that is made anew in each frame loses frames.
+    let layer = move |n: usize| {
+        let data = move |of: fn(&TreeLayer) -> &String| move || frame.with(|frame| of(&frame.layers[n]).clone());
+        let opacity = move || frame.with(|frame| format!("{:.2}", frame.layers[n].opacity));
+        view! {
+            <g style:stroke-opacity=opacity>
+                <path class="left" d=data(|layer| &layer.left)/>
+                <path class="right" d=data(|layer| &layer.right)/>
+                <path class="nodes" d=data(|layer| &layer.nodes)/>
+            </g>
+        }
+    };
     let go = move |to: usize| {
         let to = to.min(LAST);
         stage.set(to);
@@ -33,8 +46,10 @@ pub fn SumPicture(trees: SumTrees, value: Option<String>) -> impl IntoView {
         move || if is_last() { t_string!(i18n, tools.slide_apart) } else { t_string!(i18n, tools.slide_together) };
     view! {
         <div class="card sum-picture">
-            <svg class="sum-trees" aria-hidden="true" viewBox=format!("0 0 {:.0} {:.0}", frame.w, frame.h)
-                inner_html=move || markup(&motion.at(glide.now.get()))></svg>
+            <svg class="sum-trees" aria-hidden="true" viewBox=format!("0 0 {:.0} {:.0}", area.w, area.h)>
+                {(0..3).map(layer).collect_view()}
+                <path class="roots" d=move || frame.with(|frame| frame.roots.clone())/>
+            </svg>
             <div class="together">
                 <button type="button" class="button primary" on:click=move |_| go(if untrack(is_last) { 0 } else { LAST })>{all}</button>
                 <input type="range" min="0" max=LAST.to_string() aria-label=t!(i18n, tools.slide_stage) aria-valuetext=words
