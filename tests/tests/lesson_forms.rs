@@ -175,6 +175,16 @@ journeys! {
         said(page, "der Baum ist ein Stängel").await;
     }
 
+    /// A small board whose parts can all be hit is answered by the first tap, which enlarges it, too.
+    async fn the_first_tap_on_a_small_board_marks_a_move(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#task=leave-multiples/p3&lang=en").await;
+        page.find(".lesson-boards.small[data-taps]").await;
+        page.tap(".lesson-asked .spot:not([aria-disabled='true'])").await;
+        page.wait_count(".chips.marked .chip", 1).await;
+        page.gone(".lesson-boards.small").await;
+    }
+
     /// Pairs by taps on the bar: a pair of which one eats the other, then the pairs and the red square.
     async fn squares_are_paired_on_the_bar(page: &Page) in chromium {
         page.resize(PHONE).await;
