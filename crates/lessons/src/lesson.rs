@@ -4,6 +4,7 @@ use super::fetched::{FetchError, fetched};
 use super::fetched_lesson::{FetchedLesson, fetch_lesson};
 use super::judge::Judge;
 use super::leaf::Leaf;
+use super::map::next_lesson;
 use super::progress::{self, LiveProgress};
 use super::question_state::QuestionResult;
 use super::sibling::{SiblingPage, SiblingRequest};
@@ -256,12 +257,6 @@ fn WayToAuthor() -> impl IntoView {
             <p class="to-teacher"><a href=to>{move || tool_name(i18n.locale(), Tool::Author)}</a></p>
         </Show>
     }
-}
-
-/// The lesson of a track after this one, as on the map.
-fn next_lesson(plan: &Plan, id: &str, track: Track) -> Option<Card> {
-    let mut later = plan.cards().skip_while(|card| card.id != id).skip(1);
-    later.find(|card| card.tracks.contains(&track)).cloned()
 }
 
 /// The steps, each a link; those that are done are marked.

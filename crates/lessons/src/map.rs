@@ -75,6 +75,12 @@ fn rooms_of(plan: &Plan, track: Track) -> Vec<Room> {
     plan.rooms.iter().map(own).filter(|room| !room.lessons.is_empty()).collect()
 }
 
+/// The lesson of a track after this one, in the order of the map.
+pub fn next_lesson(plan: &Plan, id: &str, track: Track) -> Option<Card> {
+    let mut later = plan.cards().skip_while(|card| card.id != id).skip(1);
+    later.find(|card| card.tracks.contains(&track)).cloned()
+}
+
 /// For each lesson of a room those of the room that it builds on.
 fn within(lessons: &[Card]) -> Vec<Vec<usize>> {
     let place = |id: &String| lessons.iter().position(|card| card.id == *id);
@@ -167,5 +173,8 @@ mod tests {
         assert_eq!(within(&rooms[1].lessons), [vec![], vec![0]]);
         assert_eq!(between(&rooms), [vec![], vec![0, 0]]);
         assert_eq!(between(&plan.rooms), [vec![], vec![0, 0], vec![1]]);
+        let next = |id: &str, track| next_lesson(&plan, id, track).map(|card| card.id).unwrap_or_default();
+        assert_eq!(["a", "b", "c", "e"].map(|id| next(id, young)), ["c", "c", "d", ""]);
+        assert_eq!(["a", "b", "f", "none"].map(|id| next(id, old)), ["b", "f", "", ""]);
     }
 }
