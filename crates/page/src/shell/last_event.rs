@@ -23,9 +23,9 @@ pub fn LastEvent() -> impl IntoView {
     };
     // Another position ends the replay.
     Effect::watch(move || table.session.track(), move |(), _, _| stop(), false);
-    // A legal choice clears the reason for the last refusal.
+    // A legal choice clears the reason for the last refusal. Without one nothing is rendered anew under the pointer.
     let chosen = move |chosen: &bool, _: Option<&bool>, _: Option<()>| {
-        if *chosen {
+        if *chosen && shell.last_action.refused.with_untracked(Option::is_some) {
             shell.last_action.refused.set(None);
         }
     };
