@@ -101,7 +101,8 @@ pub fn Leaf(
                 {blocks}
             </article>
             <div class="lesson-boards" class:small=move || small.get() && !lined() data-stays="" node_ref=column
-                on:focusin=come on:mousedown=hold on:keydown=move |_| drop_refusal(shell) on:click=move |_| { small.set(false); drop_refusal(shell); }>
+                on:focusin=come on:mousedown=hold on:keydown=move |_| drop_refusal(shell)
+                on:click=move |_| { small.set(false); drop_refusal(shell); }>
                 <Enlarge/>
                 {line}
                 <div class="lesson-fit" hidden=lined node_ref=fit>
