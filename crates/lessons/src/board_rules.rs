@@ -43,7 +43,8 @@ pub fn WhyNot() -> impl IntoView {
     move || refused.get().map(|why| view! { <p class="why-not">{why}</p> })
 }
 
-/// Drops the reason for the last refusal: a new touch or key begins.
+/// Drops the reason for the last refusal: a new touch or key begins. For listeners of the capturing phase: between the
+/// listeners of one event the board's answer to it is drawn already, and one that came later would drop that answer.
 pub fn drop_refusal(shell: Shell) {
     let refused = shell.last_action.refused;
     if refused.with_untracked(Option::is_some) {

@@ -50,7 +50,7 @@ pub fn LessonEnd(ending: Ending, next: Option<Card>, progress: LiveProgress, bar
                 {next.map(|card| view! { <NextLesson card/> })}
             </article>
             <div class="lesson-boards" data-stays="" node_ref=column on:focusin=move |event| sight::show_board_of(&event)
-                on:keydown=move |_| drop_refusal(shell) on:click=move |_| drop_refusal(shell)>
+                on:keydown:capture=move |_| drop_refusal(shell) on:click:capture=move |_| drop_refusal(shell)>
                 <div class="lesson-asked">
                     <OwnTable address=start><LastGame progress result/></OwnTable>
                     <WhyNot/>

@@ -37,7 +37,7 @@ pub fn Ladder(quest: QuestionState, checks: bool) -> impl IntoView {
             <p class="nudge" tabindex="-1">{move || words.with_value(|words| prose::plain(i18n.locale(), words))}</p>
         </Show>
         <AnswerFeedback quest/>
-        <div class="together ladder">
+        <div class="together ladder" node_ref=sight::bar()>
             <Show when=move || checks && quest.is_open()>
                 <button class="button primary check-answer" aria-disabled=move || (!can()).to_string()
                     on:click=move |_| if untrack(can) { quest.check() }>

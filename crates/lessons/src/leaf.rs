@@ -92,17 +92,25 @@ pub fn Leaf(
         let shown = move |view| view! { <div hidden=move || !seen.get()>{view}</div> };
         shown_boards(block, each).into_iter().map(shown)
     });
+    // Without a column of boards the rules stand above the question: its cards, or its words, speak of positions, too.
+    let above = (!each && !own_board).then(|| ruled.clone()).map(|boards| {
+        view! { <div hidden=move || has_boards()><BoardRules boards/></div> }
+    });
     let below = (!each).then(|| view! { <BoardRules boards=ruled/> });
+    if let Some(quest) = quest {
+        shrink_after_line(quest, small);
+    }
     view! {
         <div class="lesson" class:has-boards=move || has_boards() || lined()>
             <article class="lesson-text">
                 <h1 tabindex="-1">{leaf.heading}</h1>
                 {beside.map(|words| view! { <p class="soft">{words}</p> })}
+                {above}
                 {blocks}
             </article>
             <div class="lesson-boards" class:small=move || small.get() && !lined() data-stays="" node_ref=column
-                on:focusin=come on:mousedown=hold on:keydown=move |_| drop_refusal(shell)
-                on:click=move |_| { small.set(false); drop_refusal(shell); }>
+                on:focusin=come on:mousedown=hold on:keydown:capture=move |_| drop_refusal(shell)
+                on:click:capture=move |_| drop_refusal(shell) on:click=move |_| small.set(false)>
                 <Enlarge/>
                 {line}
                 <div class="lesson-fit" hidden=lined node_ref=fit>
@@ -116,6 +124,16 @@ pub fn Leaf(
             {bar}
         </div>
     }
+}
+
+/// Makes boards small again when a line played in their place ends: the question is then on the screen, as it was before.
+fn shrink_after_line(quest: QuestionState, small: RwSignal<bool>) {
+    let ended = move |line: &bool, before: Option<&bool>, _: Option<()>| {
+        if !line && before == Some(&true) {
+            small.set(true);
+        }
+    };
+    Effect::watch(move || quest.line.with(Option::is_some), ended, false);
 }
 
 /// A cover of boards that are shown small, where a part of them is too small to be hit: the first tap comes to it, and

@@ -5,6 +5,7 @@
 //! screen, for what is scrolled to beside it (`--boards`, px); and the scale of small boards, and whether the first tap on
 //! them plays ([`TAPS`]).
 use decimal::Decimal;
+use js_sys::Array;
 use leptos::html::Div;
 use leptos::prelude::*;
 use page::board::show;
@@ -12,7 +13,10 @@ use page::shell::focus;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, FocusEvent, HtmlElement, MouseEvent, ResizeObserver};
+use web_sys::{
+    Element, FocusEvent, HtmlElement, IntersectionObserver, IntersectionObserverEntry, IntersectionObserverInit,
+    MouseEvent, ResizeObserver,
+};
 
 /// The column of the boards. Its height is set in the style of the element around it: the column stays on the screen
 /// while the text scrolls, and a focused element of the text comes to rest clear of it.
@@ -35,6 +39,36 @@ pub fn column() -> NodeRef<Div> {
         }
     });
     column
+}
+
+/// Attribute of a bar that is stuck to the lower side of the screen over what goes on below it (style/lessons.css).
+const OVER: &str = "data-over";
+
+/// A bar that sticks to the lower side of the screen, and is marked while it does.
+pub fn bar() -> NodeRef<Div> {
+    let bar = NodeRef::<Div>::new();
+    Effect::new(move |_| {
+        let Some(bar) = bar.get() else { return };
+        let changed = Closure::<dyn Fn(Array)>::new(|entries: Array| {
+            for entry in entries.iter().map(JsCast::unchecked_into::<IntersectionObserverEntry>) {
+                let (bar, ratio) = (entry.target(), entry.intersection_ratio());
+                // Of a bar above the screen nothing is seen.
+                let over = ratio > 0.0 && ratio < 1.0;
+                // On a refusal the bar looks as if nothing went on.
+                _ = if over { bar.set_attribute(OVER, "") } else { bar.remove_attribute(OVER) };
+            }
+        });
+        let options = IntersectionObserverInit::new();
+        // A bar that is stuck ends where the screen does, so its last pixel is out of this area.
+        options.set_root_margin("0px 0px -1px");
+        options.set_threshold(&JsValue::from_f64(1.0));
+        if let Ok(observer) = IntersectionObserver::new_with_options(changed.as_ref().unchecked_ref(), &options) {
+            observer.observe(&bar);
+            let kept = StoredValue::new_local((observer, changed));
+            on_cleanup(move || kept.with_value(|(observer, _)| observer.disconnect()));
+        }
+    });
+    bar
 }
 
 /// Scales of boards that are small on a phone; the first at which none is cut is taken.

@@ -140,8 +140,12 @@ const EDGES: f64 = 40.0;
 const LETTER: f64 = 9.6;
 const GAP: f64 = 12.0;
 const FAR: f64 = 60.0;
-/// The distance from a scene above the button; the stage keeps room for both (`.board-take.below`).
+/// The distance from a scene above the button; the stage keeps room for both (`.take-room`).
 const BELOW: f64 = 8.0;
+
+/// Width of a picture of rows, px, below which the button always stands below them: on a phone it would cover what goes,
+/// and be in another place after each tap.
+const NARROW: f64 = 480.0;
 
 /// The button's place: right of the removed parts and of their number, else in the number's place, since it names the
 /// number, too; else farther right, left, above or below. The first of these that fits and covers no touch target; if
@@ -181,10 +185,13 @@ pub fn Take(
     number: Memo<Option<Rect>>,
     words: Memo<BoardWords>,
 ) -> impl IntoView {
+    // Room below the scene that was needed once stays: the page below moves once, and not at each tap.
+    let kept = RwSignal::new(false);
+    let room = move || kept.get().then(|| view! { <span class="take-room" hidden></span> });
     let armed = move || {
         move_preview.get().filter(|move_preview| control.armed.with(|name| name.as_ref() == Some(&move_preview.name)))
     };
-    move || {
+    let button = move || {
         let move_preview = armed()?;
         let scene = control.scene.get();
         let name = move_preview.name.clone();
@@ -194,15 +201,19 @@ pub fn Take(
         let staying = pieces.chain(scene.spots.iter().map(|spot| (spot.part, spot.at)));
         let stays =
             |at: &Rect| staying.clone().any(|(part, place)| !move_preview.gone.contains(&part) && place.overlaps(at));
+        let is_narrow = scene.class() == "piles" && scene.width < NARROW;
+        let stays = |at: &Rect| is_narrow || stays(at);
         let at = take_at(&scene.hand(&move_preview)?, number.get(), text.chars().count(), size, stays);
         let below = at.y > scene.height;
+        if below {
+            kept.set(true);
+        }
         let button = NodeRef::<Button>::new();
         button.on_load(|button| show(&button));
         Some(view! {
             <button
                 type="button"
                 class="button primary board-take"
-                class:below=below
                 node_ref=button
                 style:left=px(at.x)
                 style:top=px(at.y)
@@ -211,7 +222,8 @@ pub fn Take(
                 {text}
             </button>
         })
-    }
+    };
+    (room, button)
 }
 
 #[cfg(test)]
