@@ -75,8 +75,9 @@ journeys! {
         // The board is small until it is touched.
         page.js("document.querySelector('.lesson-boards').click()").await;
         page.gone(".lesson-boards.small").await;
-        // The first node is open. A move that takes from both rows is no arrow.
-        let far = page.js("return [...document.querySelectorAll('.chip[data-to]')].findIndex(c => c.textContent === '1,0')").await;
+        // A move that takes from both rows is no arrow.
+        let far = page.js("return [...document.querySelectorAll('.arrows-of b')].findIndex(b => b.textContent === '1,0')").await;
+        page.tap(".graph-tap[data-tap='0']").await;
         page.tap(&format!(".graph-tap[data-tap='{far}']")).await;
         page.wait_text(".arrows li:first-child", "1,0").await;
         said(page, "").await;
@@ -84,7 +85,8 @@ journeys! {
         page.find(".arrows li:first-child.wrong").await;
         page.axe().await;
         page.shoot("lesson-arrows-phone").await;
-        // A second tap takes it away.
+        // Drawn again it is taken away.
+        page.tap(".graph-tap[data-tap='0']").await;
         page.tap(&format!(".graph-tap[data-tap='{far}']")).await;
         page.wait_text(".arrows li:first-child", "noch kein Pfeil").await;
         page.resize(TABLET).await;

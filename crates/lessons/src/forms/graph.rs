@@ -7,6 +7,8 @@ use course::Answer;
 use leptos::prelude::*;
 use scene::BoardHistory;
 use solver::{Player, Position};
+use std::cmp::Reverse;
+use std::collections::HashMap;
 use text::{t, t_string, use_i18n};
 
 /// The arrows drawn so far; nodes by their places.
@@ -28,7 +30,7 @@ impl Drawing {
             nodes: StoredValue::new(nodes),
             names: StoredValue::new(names),
             arrows: RwSignal::new(Vec::new()),
-            from: RwSignal::new(Some(0)),
+            from: RwSignal::new(None),
         }
     }
 
@@ -62,10 +64,13 @@ impl Drawing {
         });
     }
 
-    /// Handles a tap on the picture: first the start of an arrow, then its end.
+    /// Handles a tap on the picture: first the start of an arrow, then its end, and so on for the next arrow.
     fn tap(self, node: usize) {
         match self.from.get_untracked() {
-            Some(from) if from != node => self.toggle(node),
+            Some(from) if from != node => {
+                self.toggle(node);
+                self.from.set(None);
+            }
             _ => self.open(node),
         }
     }
@@ -79,8 +84,21 @@ impl Drawing {
     }
 }
 
+/// Sorts nodes by their names where these are numbers, the largest first; else they stay as they come. Nodes known by
+/// their pictures have numbers in that order already.
+fn sorted(mut nodes: Vec<String>) -> Vec<String> {
+    let number = |(i, node): (usize, &String)| node_name(node, i).parse::<u64>().ok().filter(|_| !is_drawn(node));
+    let numbers: Option<HashMap<String, u64>> =
+        nodes.iter().enumerate().map(|(i, node)| Some((node.clone(), number((i, node))?))).collect();
+    if let Some(numbers) = numbers {
+        nodes.sort_by_key(|node| Reverse(numbers[node]));
+    }
+    nodes
+}
+
 pub fn views(quest: QuestionState, nodes: Vec<String>) -> FormViews {
     let i18n = use_i18n();
+    let nodes = sorted(nodes);
     let places = places(&nodes);
     let drawing = Drawing::new(quest, nodes);
     Effect::new(move |_| {
@@ -175,6 +193,16 @@ fn picture(drawing: Drawing, places: Vec<(u32, u32)>) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_stand_in_order() {
+        let nodes = |all: &[&str]| all.iter().map(|&node| node.to_owned()).collect::<Vec<_>>();
+        assert_eq!(
+            sorted(nodes(&["nim:8", "nim:6", "nim:10", "nim:7"])),
+            nodes(&["nim:10", "nim:8", "nim:7", "nim:6"])
+        );
+        assert_eq!(sorted(nodes(&["nim:1,2", "nim:2", "nim:0,3"])), nodes(&["nim:1,2", "nim:2", "nim:0,3"]));
+    }
 
     #[test]
     fn nodes_stand_as_the_rules_lead() {
