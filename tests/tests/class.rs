@@ -99,7 +99,7 @@ journeys! {
         page.go("#task=nim-bouton/h5&lang=en").await;
         answer(page).await;
         let code = hand_in(page, "Mo").await;
-        page.wait_text(".handed-in li", "right after a wrong answer, 2 tries").await;
+        page.wait_text(".handed-in li", "right, not the first time, 2 tries").await;
         page.find(".hand-in-code .qr svg").await;
         page.axe().await;
         page.shoot("hand-in").await;
@@ -232,7 +232,7 @@ journeys! {
         page.wait_text(".said", "the other side has no good answer").await;
         let code = hand_in(page, "Mo").await;
         page.wait_text(".given-tasks li:first-child", "Which move would you make").await;
-        page.wait_text(".given-tasks li:first-child", "right after a wrong answer").await;
+        page.wait_text(".given-tasks li:first-child", "right, not the first time").await;
         page.wait_text(".given-tasks li:nth-child(2)", "not answered").await;
         page.click(".given-tasks li:nth-child(2) a").await;
         page.wait_text(".lesson-text h1", "Task 2 of 2").await;

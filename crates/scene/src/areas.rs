@@ -46,10 +46,15 @@ pub(super) fn frame(scene: &Scene, areas: &Areas, move_preview: &MovePreview, ma
     let places = places(scene);
     let mut parts = move_preview.parts.clone();
     parts.extend(move_preview.gone.iter().filter(|part| !move_preview.parts.contains(part)));
-    let at: Vec<Rect> = parts.iter().filter_map(|part| places.get(part).copied()).collect();
+    // The area of a node reaches down to its tag, over what stands there: the outline is that of the node alone.
+    let node = |part: &Part| {
+        let piece = scene.pieces.iter().find(|piece| piece.part == *part).filter(|_| areas.class == "graph");
+        piece.map(|piece| piece.bounds.grown(6.0))
+    };
+    let at: Vec<Rect> = parts.iter().filter_map(|part| node(part).or_else(|| places.get(part).copied())).collect();
     let mut overlay = Overlay::default();
     for at in joined(at) {
-        let r = 12.0_f64.min(at.h / 4.0);
+        let r = if areas.class == "graph" { at.h / 2.0 } else { 12.0_f64.min(at.h / 4.0) };
         overlay.under.push(Shape::rect(at, r).fill(ground));
         overlay.over.push(Shape::rect(at.grown(-1.5), r).stroke(line, 3.0).dashed(7.0, 7.0));
     }
