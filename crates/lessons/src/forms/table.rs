@@ -114,6 +114,11 @@ pub struct Heads {
     alike: bool,
 }
 
+/// Whether a name is the question mark alone.
+fn is_asked(pieces: &[NamePart]) -> bool {
+    matches!(pieces, [NamePart::Words(words)] if words == "?")
+}
+
 impl Heads {
     pub fn new<'a>(cells: impl Iterator<Item = &'a String>) -> Heads {
         let cells: Vec<&String> = cells.collect();
@@ -123,19 +128,27 @@ impl Heads {
         Heads { columns: columns(&cells), alike }
     }
 
-    /// A cell's name, as parts: rows by their numbers, other positions by their picture.
+    /// A cell's name, as parts: rows by their numbers, other positions by their picture; after what may be taken, where
+    /// names are alike. Of a row whose length is asked for that is all.
     pub fn pieces(&self, locale: Locale, cell: &str) -> Vec<NamePart> {
         let mut pieces = names::pieces(locale, cell);
-        if let Some(taken) = names::may_take(locale, cell).filter(|_| self.alike) {
-            pieces.insert(0, NamePart::Words(format!("{taken}: ")));
+        match names::may_take(locale, cell).filter(|_| self.alike) {
+            Some(taken) if is_asked(&pieces) => vec![NamePart::Words(taken)],
+            Some(taken) => {
+                pieces.insert(0, NamePart::Words(format!("{taken}: ")));
+                pieces
+            }
+            None => pieces,
         }
-        pieces
     }
 
     /// A cell's name in words alone.
     pub fn words(&self, locale: Locale, cell: &str) -> String {
-        let taken = names::may_take(locale, cell).filter(|_| self.alike).map(|taken| format!("{taken}: "));
-        format!("{}{}", taken.unwrap_or_default(), names::in_words(locale, cell))
+        match names::may_take(locale, cell).filter(|_| self.alike) {
+            Some(taken) if is_asked(&names::pieces(locale, cell)) => taken,
+            Some(taken) => format!("{taken}: {}", names::in_words(locale, cell)),
+            None => names::in_words(locale, cell),
+        }
     }
 
     /// Cells in rows, each row with its heading.
@@ -275,8 +288,8 @@ mod tests {
     fn rows_of_a_table_are_told_apart() {
         let cells = ["subtraction(1-2):x", "subtraction(1-3):x"].map(str::to_owned);
         let heads = Heads::new(cells.iter());
-        assert_eq!(heads.words(Locale::De, &cells[0]), "Nimm 1 oder 2: ?");
-        assert_eq!(heads.words(Locale::En, &cells[1]), "Take 1, 2 or 3: ?");
+        assert_eq!(heads.words(Locale::De, &cells[0]), "Nimm 1 oder 2");
+        assert_eq!(heads.words(Locale::En, &cells[1]), "Take 1, 2 or 3");
         let one = ["nim:1,4,x".to_owned()];
         assert_eq!(Heads::new(one.iter()).words(Locale::En, &one[0]), "1, 4, ?");
     }
