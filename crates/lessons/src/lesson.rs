@@ -220,7 +220,7 @@ fn Steps(fetched: FetchedLesson, only: Option<String>) -> impl IntoView {
         Some(view! {
             <div class="lesson-page">
                 {leaf}
-                {(!alone).then(|| view! { <Onwards leaves origins now ends lesson track=progress.track next=next.clone()/> })}
+                {(!alone).then(|| view! { <Onwards leaves origins now ends lesson progress next=next.clone()/> })}
                 <super::course_status::CourseStatus/>
                 <super::hand_in::Way/>
                 {match is_own {
@@ -323,8 +323,8 @@ fn Bar(
     }
 }
 
-/// Links back and on, the one that leads on last; before the practice and after it, to the end of the lesson, which shows
-/// the next one; without an end, to the next lesson. A step of the other track is offered, too.
+/// Links back and on, the one that leads on last; before the practice and after it, to the end of the lesson; from there,
+/// or without an end, to the next lesson. A step of the other track is offered, too.
 #[component]
 fn Onwards(
     leaves: StoredValue<Vec<Step>>,
@@ -333,10 +333,10 @@ fn Onwards(
     /// Whether the lesson has a page at its end.
     ends: bool,
     lesson: StoredValue<String>,
-    track: Track,
+    progress: LiveProgress,
     next: Option<Card>,
 ) -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
+    let (table, i18n, track) = (use_table(), use_i18n(), progress.track);
     let id = move |i: usize| leaves.with_value(|all| all.get(i).map(|leaf| leaf.id.clone()));
     let go = move |step: String| table.learn(Some((lesson.get_value(), Some(step))));
     let back = now.checked_sub(1).and_then(id);
@@ -349,7 +349,10 @@ fn Onwards(
     let to_end = ends && !at_end && (last || own.is_some_and(is_practice) && !is_practice(now));
     let asks = leaves.with_value(|all| all.get(now).is_some_and(|leaf| leaf.task().is_some()));
     // The way on stands out once there is nothing left to do here.
-    let done = Memo::new(move |_| !asks || score(origins, now).is_some());
+    let done = Memo::new(move |_| match at_end {
+        true => progress.kept.with(|kept| kept.scores.get(END).is_some_and(|score| *score > 0)),
+        false => !asks || score(origins, now).is_some(),
+    });
     let on_to_end = move || {
         view! {
             <button class="button" class:next=last class:primary=move || last && done.get() on:click=move |_| go(END.to_owned())>
@@ -368,7 +371,7 @@ fn Onwards(
                 }}</button>
             })}
             {to_end.then(on_to_end)}
-            {next.filter(|_| last && !to_end && !at_end).map(|Card { id, title, .. }| view! {
+            {next.filter(|_| last && !to_end).map(|Card { id, title, .. }| view! {
                 <button class="button next" class:primary=move || done.get() on:click=move |_| table.learn(Some((id.clone(), None)))>
                     {move || t_string!(i18n, lessons.next_lesson, title = &title)}
                 </button>
