@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use scene::{Direction, MovePreview, Point, Rect, Scene, Spot, point};
 use solver::board::Part;
 use solver::ruleset::Range;
+use std::cell::Cell;
 use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
@@ -17,6 +18,16 @@ const CLICK: Duration = Duration::from_millis(350);
 
 /// Debounce of taps, milliseconds: a second tap within this time belongs to the first (a hasty or a trembling hand).
 const DEBOUNCE_MS: f64 = 300.0;
+
+thread_local! {
+    /// Whether the last pointer on the page was a finger, on whichever board.
+    static TOUCHED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether somebody moves a mouse: browsers report that it is elsewhere, too, when the page moves under it.
+fn is_by_hand(event: &PointerEvent) -> bool {
+    event.pointer_type() == "mouse" && (event.movement_x(), event.movement_y()) != (0, 0)
+}
 
 /// Input state of one board; signals, copied freely.
 #[derive(Clone, Copy)]
@@ -132,7 +143,19 @@ impl Control {
                 self.cancel();
             }
         });
-        on_cleanup(move || elsewhere.remove());
+        let pressed = window_event_listener(leptos::ev::pointerdown, |event| {
+            TOUCHED.set(event.pointer_type() == "touch");
+        });
+        let moved = window_event_listener(leptos::ev::pointermove, |event| {
+            if is_by_hand(&event) {
+                TOUCHED.set(false);
+            }
+        });
+        on_cleanup(move || {
+            for listener in [elsewhere, pressed, moved] {
+                listener.remove();
+            }
+        });
     }
 
     // The functions below may be called by an event of a disposed board: they only try its signals.
@@ -221,6 +244,21 @@ impl Control {
         none(self.armed.try_with_untracked(Option::is_none))
             && none(self.asking.try_with_untracked(Option::is_none))
             && none(self.menu.try_with_untracked(Option::is_none))
+    }
+
+    /// Handles a pointer entering a part. After a touch browsers put a mouse there that nobody has: a board that comes
+    /// under it shows no move.
+    pub fn pointer_entered(self, event: &PointerEvent, spot: &Spot) {
+        if event.pointer_type() == "touch" || !TOUCHED.get() {
+            self.preview_tap(spot);
+        }
+    }
+
+    /// Handles a pointer moving over a part: the first time that a mouse is moved after a touch.
+    pub fn pointer_moved(self, event: &PointerEvent, spot: &Spot) {
+        if is_by_hand(event) && TOUCHED.replace(false) {
+            self.preview_tap(spot);
+        }
     }
 
     /// Handles pointer or focus entering a part.

@@ -116,7 +116,8 @@ fn SpotButton(
             style:width=move || px(at().w)
             style:height=move || px(at().h)
             style:transform=tilted
-            on:pointerenter=move |_| control.preview_tap(&spot)
+            on:pointerenter=move |event| control.pointer_entered(&event, &spot)
+            on:pointermove=move |event| control.pointer_moved(&event, &spot)
             on:click=move |event| control.tap(&placed.get_untracked(), &event)
             on:focus=move |event| {
                 control.keep_place(&placed.get_untracked().at);
