@@ -47,6 +47,10 @@ pub fn component_rules(locale: Locale, component: &Component, play: Play) -> [St
                 td_string!(locale, rules.die_four).clone_into(&mut second);
             }
         }
+        // Only where arrows lead round in circles may play go on for ever.
+        (None, Board::Graph { .. }) if component.game() == Game::Graph && !state.is_loopy() => {
+            td_string!(locale, rules.graph_ends).clone_into(&mut second);
+        }
         (None, _) => {}
     }
     if let (Game::Pictures, Some(parameters)) = (component.game(), component.parameters()) {
