@@ -13,6 +13,9 @@ use layers::places;
 use solver::board::{Board, Colour, Part};
 use std::collections::HashMap;
 
+/// Number of nodes from which a chain may be folded into lines.
+const CHAIN: usize = 8;
+
 /// The largest number of nodes drawn as such; beyond it only points are drawn, and moves are made by name.
 pub(super) const NODES: usize = 300;
 /// The largest number of arrows that are bent around obstacles; more are drawn straight.
@@ -185,7 +188,27 @@ impl Nodes {
         (across > 0.0 && down > 0.0 && !clash).then_some(points)
     }
 
-    /// The preferred places; if they are too high for the room, closer ones or layers side by side, whichever is lower.
+    /// A long chain, as of a row of sticks, in lines that run to and fro; `None` of other graphs, and where it is too
+    /// high so, too.
+    fn folded(&self, points: &[Point], room: SceneSpace) -> Option<Vec<Point>> {
+        let first = points.first()?;
+        if points.len() < CHAIN || points.iter().any(|at| (at.x - first.x).abs() > 1.0) {
+            return None;
+        }
+        let (across, down) = (self.wide + 30.0 * self.times, self.high + self.foot + 56.0 * self.times);
+        let line = ((room.width - self.wide - MARGIN) / across).max(0.0) as usize + 1;
+        let mut order: Vec<usize> = (0..points.len()).collect();
+        order.sort_by(|&a, &b| points[a].y.total_cmp(&points[b].y));
+        let mut folded = points.to_vec();
+        for (k, &i) in order.iter().enumerate() {
+            let (row, along) = (k / line, k % line);
+            let column = if row % 2 == 0 { along } else { line - 1 - along };
+            folded[i] = point(column as f64 * across, row as f64 * down);
+        }
+        (self.extent(&folded).1 <= room.height).then_some(folded)
+    }
+
+    /// The preferred places; if they are too high for the room, a chain in lines, closer ones or layers side by side, whichever is lower.
     fn seated(&self, graph: &BoardGraph, history: &BoardHistory, room: SceneSpace) -> (Vec<usize>, Vec<Point>) {
         if !graph.directed && !graph.upward {
             let (ids, points) = self.at_ease(graph, history, true);
@@ -196,6 +219,9 @@ impl Nodes {
         let liked = self.at_ease(graph, history, false);
         if self.extent(&liked.1).1 <= room.height {
             return liked;
+        }
+        if let Some(points) = self.folded(&liked.1, room) {
+            return (liked.0, points);
         }
         let below = self.high + self.foot + 6.0;
         let close = seats(graph, history, (self.wide + 22.0, below), false);

@@ -60,7 +60,10 @@ impl SheetTask {
 fn letters(inlines: &[Inline]) -> usize {
     let one = |inline: &Inline| match inline {
         Inline::Text(text) | Inline::Code(text) => text.chars().count(),
-        Inline::Strong(inner) | Inline::Emphasis(inner) | Inline::Link { inner, .. } => letters(inner),
+        Inline::Strong(inner)
+        | Inline::Emphasis(inner)
+        | Inline::Link { inner, .. }
+        | Inline::Foreign { inner, .. } => letters(inner),
         Inline::Gap(_) | Inline::Computed(_) | Inline::Known(_) | Inline::Formula(_) => 8,
     };
     inlines.iter().map(one).sum()
