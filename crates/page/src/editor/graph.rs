@@ -139,12 +139,7 @@ pub fn Graph(
                 () => t_string!(i18n, editor.graph_lead),
             }}
         </p>
-        <div class="editor-graph scroll">
-            <div style:width=format!("{width:.0}px") style:height=format!("{height:.0}px")>
-                <svg aria-hidden="true" width=width height=height inner_html=picture></svg>
-                {buttons}
-            </div>
-        </div>
+        // Above the picture, which grows: the buttons stay under the finger.
         <div class="editor-pens">
             <button type="button" class="button" disabled={count >= if is_order { MOST_ELEMENTS } else { MOST_NODES }}
                 on:click=move |_| draw(sheet.get_value().grown(marked().or(start).unwrap_or(0)))>
@@ -172,6 +167,12 @@ pub fn Graph(
                     {t!(i18n, editor.node_loop)}
                 </button>
             </Show>
+        </div>
+        <div class="editor-graph scroll">
+            <div style:width=format!("{width:.0}px") style:height=format!("{height:.0}px")>
+                <svg aria-hidden="true" width=width height=height inner_html=picture></svg>
+                {buttons}
+            </div>
         </div>
     }
 }
