@@ -55,6 +55,45 @@ journeys! {
         said(page, "Only the packet").await;
     }
 
+    /// A touch that is no move says why below the board, until the next one: in every engine, whose listeners run by turns.
+    async fn a_touch_that_is_no_move_says_why(page: &Page) {
+        page.go("#lesson=first-game&step=try&lang=en").await;
+        page.find(".lesson-asked .spot:not([aria-disabled])").await;
+        page.tap(".lesson-asked .spot[aria-disabled]").await;
+        page.wait_text(".lesson-boards .why-not", "At most 3").await;
+        page.tap(".lesson-asked .spot:not([aria-disabled])").await;
+        page.gone(".lesson-boards .why-not").await;
+        page.tap(".board-take").await;
+        page.wait_text(".line-said, .lesson-turn, .lesson-boards", "Your turn").await;
+    }
+
+    /// A list that goes on below the bar with the button fades out above it; at its end it does not.
+    async fn a_list_does_not_seem_to_end_at_the_bar(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        page.go("#lesson=first-game&step=look-back&lang=en").await;
+        page.find(".ladder[data-over]").await;
+        page.js("window.scrollTo(0, document.body.scrollHeight)").await;
+        page.gone(".ladder[data-over]").await;
+    }
+
+    /// Cards that are boards have their rules above them.
+    async fn cards_have_their_rules(page: &Page) in chromium {
+        page.go("#lesson=backwards&step=stuck&lang=en").await;
+        page.wait_text(".lesson-text .board-rules", "take 2, 3 or 5 sticks").await;
+    }
+
+    /// Once nothing is left to do in a step, the way on is on the screen.
+    async fn the_way_on_is_on_the_screen(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#lesson=first-game&step=never-won&lang=en").await;
+        page.click("[data-card='subtraction(1-3):4']").await;
+        page.click(".check-answer").await;
+        said(page, "Right").await;
+        let seen = "const at = document.querySelector('.onwards .next').getBoundingClientRect();
+            return at.top > 0 && at.bottom <= innerHeight";
+        page.wait("the next step to be seen", || async { page.js(seen).await == true }).await;
+    }
+
     /// After the answer there is a sibling, whose seed the link holds; it is judged by its own draw.
     // The given position stands there at first: a box is turned, not built anew from a bar.
     async fn a_box_is_turned_from_the_given_one(page: &Page) in chromium {
