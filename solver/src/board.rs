@@ -1,5 +1,6 @@
 //! Boards: the data that are drawn and tapped. A board knows no rules, and no coordinates on a screen.
 mod act;
+mod figure;
 
 use crate::player::Player;
 use serde::{Deserialize, Serialize};
@@ -9,6 +10,7 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 
 pub use act::{Act, Heap};
+pub use figure::{Figure, Figures};
 
 /// A position as a picture needs it. One variant per *kind* of board, shared by many games.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,8 +31,7 @@ pub enum Board {
     /// A drawing of coloured edges that stands on the ground (node 0); at the nodes `endless` it goes on forever.
     Drawing { nodes: u32, edges: Vec<Edge>, endless: Vec<u32> },
     /// Squares in rows from the top, as in the text; a strip has one row. `cells` row by row, width × height of them.
-    /// With `creatures` the pieces are toads, facing right (Left's), and frogs, facing left.
-    Grid { width: u32, height: u32, cells: Vec<Cell>, creatures: bool },
+    Grid { width: u32, height: u32, cells: Vec<Cell>, figures: Figures },
     /// Columns of `height` squares with a white and a black rook each, as (white, black), squares counted from 1 at
     /// White's side, which is below.
     Columns { height: u32, rooks: Vec<(u32, u32)> },
@@ -62,6 +63,15 @@ impl Board {
     /// A board of heaps named by their numbers.
     pub fn piles(heaps: Vec<u64>) -> Board {
         Board::Piles { heaps, names: Vec::new() }
+    }
+
+    /// The board with pieces that are drawn as these figures, if it has squares.
+    #[must_use]
+    pub fn with_figures(mut self, own: Figures) -> Board {
+        if let Board::Grid { figures, .. } = &mut self {
+            *figures = own;
+        }
+        self
     }
 
     /// The name of the row at this index (from 0): its number, or the name it got when it was split off. Constant
@@ -192,6 +202,8 @@ pub enum Colour {
 }
 
 impl Colour {
+    pub const ALL: [Colour; 3] = [Colour::Blue, Colour::Red, Colour::Green];
+
     /// The colour with blue and red exchanged.
     pub fn other(self) -> Colour {
         match self {

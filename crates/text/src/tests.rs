@@ -51,6 +51,8 @@ const SAME: &[&str] = &[
     "results.times",
     "logic.rows_points",
     "logic.rows_lasts",
+    "figures.at",
+    "figures.many",
     "language.plural_one",
 ];
 

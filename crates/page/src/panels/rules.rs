@@ -3,6 +3,7 @@ use crate::rule_editor::WorkshopLink;
 use crate::state::shell::use_shell;
 use crate::state::table::use_table;
 use leptos::prelude::*;
+use link::own_caption::OwnCaption;
 use link::ui_part::UiPart;
 use link::values::Level;
 use solver::Game;
@@ -26,6 +27,7 @@ pub fn RulesCard() -> impl IntoView {
         <Show when=move || shell.shows(UiPart::Rules)>
             <details class="card" data-rules prop:open=move || fresh.get() || shell.dialogs.rules.get()>
                 <summary><h2>{t!(i18n, panels.rules)}</h2></summary>
+                <AuthorsWords/>
                 <Rules/>
                 <WorkshopLink position=start label=change/>
                 <Show when=move || shell.gesture.offered.with(Option::is_some)>
@@ -36,11 +38,29 @@ pub fn RulesCard() -> impl IntoView {
     }
 }
 
+/// The name and the sentence that the author of a game with rules of one's own gave it: texts of a stranger.
+#[component]
+fn AuthorsWords() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let caption = Memo::new(move |_| table.caption());
+    move || {
+        let OwnCaption { name, idea, .. } = caption.get();
+        let named = (!name.is_empty()).then(|| view! { <p class="own-name"><b><bdi>{name}</bdi></b></p> });
+        let told = (!idea.is_empty()).then(|| {
+            view! { <p class="own-idea">{t!(i18n, panels.own_idea)} " " <bdi>{idea}</bdi></p> }
+        });
+        (named, told)
+    }
+}
+
 /// The rules of every game on the table, in three sentences each.
 #[component]
 pub fn Rules() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let by_game = Memo::new(move |_| table.session.with(|s| text::position_rules(i18n.locale(), s.start(), s.play())));
+    let by_game = Memo::new(move |_| {
+        let figures = table.figures();
+        table.session.with(|s| text::position_rules_with(i18n.locale(), s.start(), s.play(), figures))
+    });
     let rules = move || {
         let by_game = by_game.get();
         let several = by_game.len() > 1;

@@ -1,6 +1,7 @@
 //! Rules of one's own as data ↔ the text before the colon of a position.
 use locale::{Locale, td_string};
 use solver::Game;
+use solver::board::Figures;
 use solver::notation::{Input, ParseError, ParseErrorKind};
 use solver::rules::grid::{PictureRule, read_coins, read_pictures, write_coins, write_pictures};
 use solver::rules::heap::{read_conditions, write_conditions};
@@ -104,7 +105,9 @@ impl OwnRules {
     /// The rules as sentences: of pictures one for each.
     pub fn sentences(&self, locale: Locale) -> Vec<String> {
         match self {
-            OwnRules::Squares(rules) => rules.iter().map(|rule| picture_rule_words(locale, rule)).collect(),
+            OwnRules::Squares(rules) => {
+                rules.iter().map(|rule| picture_rule_words(locale, rule, Figures::STONES)).collect()
+            }
             OwnRules::Heaps { left, right } => {
                 vec![heap_rule_words(locale, left, right.as_deref().unwrap_or(left))]
             }

@@ -1,33 +1,34 @@
 //! Rules that are drawn as pictures, in words.
-use crate::{Locale, td_string};
+use crate::{Locale, piece_words, td_string};
 use solver::Player;
-use solver::board::{Cell, Colour};
+use solver::board::{Cell, Figures};
 use solver::rules::grid::{PictureAsk, PictureRule};
 
 /// The directions a picture is turned to, as drawn first.
 const DIRECTIONS: u8 = 4;
 
 /// A sentence for the rules: whose each is, the ways its picture is turned, and the picture before and after the move.
-/// With `exchanged` the players have each other's rules.
-pub fn sentence(locale: Locale, rules: &[PictureRule], exchanged: bool) -> String {
-    let said: Vec<String> = rules.iter().map(|rule| rule_words(locale, rule, exchanged)).collect();
+/// With `exchanged` the players have each other's rules. Pieces are named by their figures.
+pub fn sentence(locale: Locale, rules: &[PictureRule], exchanged: bool, figures: Figures) -> String {
+    let said: Vec<String> = rules.iter().map(|rule| rule_words(locale, rule, exchanged, figures)).collect();
     format!("{}.", said.join("; "))
 }
 
 /// A rule in words, without the stop at the end.
-pub fn picture_rule_words(locale: Locale, rule: &PictureRule) -> String {
-    rule_words(locale, rule, false)
+pub fn picture_rule_words(locale: Locale, rule: &PictureRule, figures: Figures) -> String {
+    rule_words(locale, rule, false, figures)
 }
 
-fn rule_words(locale: Locale, rule: &PictureRule, exchanged: bool) -> String {
+fn rule_words(locale: Locale, rule: &PictureRule, exchanged: bool, figures: Figures) -> String {
     let side = |player: Player| rule.is_of(if exchanged { player.other() } else { player });
     let who = match (side(Player::Left), side(Player::Right)) {
         (true, true) => td_string!(locale, rules.picture_both),
         (true, false) => td_string!(locale, rules.picture_blue),
         _ => td_string!(locale, rules.picture_red),
     };
-    let before = rows(locale, rule.width, rule.before.iter().map(|ask| picture_ask_words(locale, *ask)).collect());
-    let after = rule.cells_after().into_iter().map(|cell| picture_after_words(locale, cell).to_owned());
+    let before = rule.before.iter().map(|ask| picture_ask_words(locale, *ask, figures));
+    let before = rows(locale, rule.width, before.collect());
+    let after = rule.cells_after().into_iter().map(|cell| picture_after_words(locale, cell, figures).to_owned());
     let after = rows(locale, rule.width, after.collect());
     let ways = ways(locale, rule);
     match ways.is_empty() {
@@ -44,8 +45,9 @@ fn rows(locale: Locale, width: u32, cells: Vec<String>) -> String {
 }
 
 /// A condition on a cell before the move.
-pub fn picture_ask_words(locale: Locale, ask: PictureAsk) -> String {
-    let one = |cell: Option<Cell>| cell.map_or(td_string!(locale, rules.picture_edge), |cell| content(locale, cell));
+pub fn picture_ask_words(locale: Locale, ask: PictureAsk, figures: Figures) -> String {
+    let edge = td_string!(locale, rules.picture_edge);
+    let one = |cell: Option<Cell>| cell.map_or(edge, |cell| content(locale, cell, figures));
     match ask {
         PictureAsk::Any => td_string!(locale, rules.picture_any).to_owned(),
         PictureAsk::Is(kind) => one(PictureRule::cell(kind)).to_owned(),
@@ -54,17 +56,15 @@ pub fn picture_ask_words(locale: Locale, ask: PictureAsk) -> String {
 }
 
 /// The content of a cell after the move; `None` is the one before.
-pub fn picture_after_words(locale: Locale, cell: Option<Cell>) -> &'static str {
-    cell.map_or(td_string!(locale, rules.picture_same), |cell| content(locale, cell))
+pub fn picture_after_words(locale: Locale, cell: Option<Cell>, figures: Figures) -> &'static str {
+    cell.map_or(td_string!(locale, rules.picture_same), |cell| content(locale, cell, figures))
 }
 
-fn content(locale: Locale, cell: Cell) -> &'static str {
+fn content(locale: Locale, cell: Cell, figures: Figures) -> &'static str {
     match cell {
         Cell::Free => td_string!(locale, rules.picture_free),
         Cell::Covered => td_string!(locale, rules.picture_covered),
-        Cell::Piece(Colour::Blue) => td_string!(locale, rules.picture_stone_blue),
-        Cell::Piece(Colour::Red) => td_string!(locale, rules.picture_stone_red),
-        Cell::Piece(Colour::Green) => td_string!(locale, rules.picture_stone_green),
+        Cell::Piece(colour) => piece_words(locale, colour, figures),
         Cell::Heads => td_string!(locale, position.heads),
         Cell::Tails => td_string!(locale, position.tails),
     }
@@ -93,7 +93,7 @@ fn ways(locale: Locale, rule: &PictureRule) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::component_rules;
+    use crate::rules::{component_rules, position_rules_with};
     use solver::{Play, Position};
 
     #[track_caller]
@@ -122,6 +122,15 @@ mod tests {
             "Red: blue stone, free becomes free, blue stone; Blue: free, free becomes covered, covered.",
             "Rot: aus blauer Stein, frei wird frei, blauer Stein; Blau: aus frei, frei wird belegt, belegt.",
         );
+        let position: Position = "squares(L=b.-.b,R=./!b-r/?):b.".parse().unwrap();
+        let figures = Figures::read("b=frog,r=star");
+        let said = |locale| position_rules_with(locale, &position, Play::Normal, figures)[0].1[1].clone();
+        assert_eq!(
+            said(Locale::En),
+            "Blue: blue frog, free becomes free, blue frog; \
+             Red: free, below it not blue frog becomes red star, below it as before."
+        );
+        assert!(said(Locale::De).contains("blauer Frosch") && said(Locale::De).contains("roter Stern"));
         check(
             "squares(Lem=e.-?g):1x2",
             "Blue, as drawn, and mirrored: edge of the board, free becomes as before, green stone.",

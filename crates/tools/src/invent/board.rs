@@ -4,8 +4,8 @@ use super::invention::{Invention, usual};
 use super::places::{RulePlaces, left_of_row, places, squares_of};
 use leptos::prelude::*;
 use page::editor::stepper::Stepper;
-use page::rule_editor::OwnRules;
-use solver::board::{Cell, Colour, squares};
+use page::rule_editor::{OwnRules, figure_sign};
+use solver::board::{Cell, Colour, Figure, Figures, squares};
 use solver::survey::{is_of_coins, is_of_heaps};
 use solver::{Player, Position};
 use text::{I18n, picture_after_words, t, t_string, use_i18n};
@@ -140,7 +140,7 @@ fn ExampleSquares(invention: Invention) -> impl IntoView {
             let cells = (0..columns).map(|column| {
                 let i = (row * columns + column) as usize;
                 let marked = Signal::derive(move || marked(i));
-                view! { <ExampleCell drawn tap marked i at={[column + 1, row + 1]}/> }
+                view! { <ExampleCell invention drawn tap marked i at={[column + 1, row + 1]}/> }
             });
             view! { <div class="editor-squares">{cells.collect_view()}</div> }
         };
@@ -215,6 +215,7 @@ fn RuleChip(
 /// A square: its content, and whether the chosen rule changes it.
 #[component]
 fn ExampleCell(
+    invention: Invention,
     drawn: Memo<Option<(u32, Vec<Cell>)>>,
     tap: Callback<usize>,
     marked: Signal<bool>,
@@ -225,17 +226,31 @@ fn ExampleCell(
     let i18n = use_i18n();
     let cell =
         move || drawn.with(|drawn| drawn.as_ref().and_then(|(_, cells)| cells.get(i).copied())).unwrap_or(Cell::Free);
-    let looks = move || format!("{}{}", look(cell()).0, if marked.get() { " place" } else { "" });
+    let piece = move || match cell() {
+        Cell::Piece(colour) => {
+            Some((colour, invention.figures.get().of(colour))).filter(|(_, figure)| *figure != Figure::Stone)
+        }
+        _ => None,
+    };
+    let looks = move || {
+        let own = if piece().is_some() { "rule-cell" } else { look(cell()).0 };
+        format!("{own}{}", if marked.get() { " place" } else { "" })
+    };
+    let content = move || match piece() {
+        Some((colour, figure)) => figure_sign(colour, figure).into_any(),
+        None => view! { <span>{look(cell()).1}</span> }.into_any(),
+    };
     view! {
         <button type="button" class=looks data-square=i.to_string()
-            aria-label=move || cell_name(i18n, at, cell(), marked.get()) on:click=move |_| tap.run(i)>
-            <span>{move || look(cell()).1}</span>
+            aria-label=move || cell_name(i18n, at, (cell(), invention.figures.get()), marked.get())
+            on:click=move |_| tap.run(i)>
+            {content}
         </button>
     }
 }
 
-fn cell_name(i18n: I18n, [x, y]: [u64; 2], cell: Cell, marked: bool) -> String {
-    let what = picture_after_words(i18n.locale(), Some(cell));
+fn cell_name(i18n: I18n, [x, y]: [u64; 2], (cell, figures): (Cell, Figures), marked: bool) -> String {
+    let what = picture_after_words(i18n.locale(), Some(cell), figures);
     match (marked, cell.is_coin()) {
         (true, true) => t_string!(i18n, invent.cell_leads, x = x, y = y, what = what),
         (true, false) => t_string!(i18n, invent.cell_place, x = x, y = y, what = what),

@@ -15,7 +15,7 @@ mod rule;
 
 use super::stones::{COVERED, FREE};
 use super::text;
-use crate::board::{Act, Board, Cell, Part, Place};
+use crate::board::{Act, Board, Cell, Figures, Part, Place};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
@@ -150,7 +150,7 @@ impl Ruleset for Pictures {
 
     fn board(&self, position: &Field) -> Board {
         let cells = position.cells().map(cell).collect();
-        Board::Grid { width: position.width(), height: position.height(), cells, creatures: false }
+        Board::Grid { width: position.width(), height: position.height(), cells, figures: Figures::STONES }
     }
 
     fn is_impartial(&self, position: &Field) -> bool {
