@@ -3,8 +3,9 @@
 //!
 //! In and out: the text before the colon of a position, `squares(L=b.-.b)`, `heaps(k=1,2)` or `coins(a=0..)`. Another
 //! family is a variant of [`RuleFamily`] and of [`OwnRules`], with a view of its own.
+mod coin_head;
 mod coin_kind;
-mod coins;
+mod condition_lists;
 mod conditions;
 mod figure_sign;
 mod items;
@@ -14,8 +15,7 @@ mod pictures;
 mod rule_lists;
 mod workshop_link;
 
-use coins::Coins;
-use conditions::Conditions;
+use condition_lists::{ConditionFamily, ConditionLists};
 use leptos::prelude::*;
 use pictures::Pictures;
 use rule_lists::RuleList;
@@ -110,8 +110,8 @@ pub fn RuleEditor(
     let family = Memo::new(move |_| book.rules.with(|rules| rules.as_ref().map(OwnRules::family)));
     let form = move || match family.get() {
         Some(RuleFamily::Squares) => view! { <Pictures book/> }.into_any(),
-        Some(RuleFamily::Heaps) => view! { <Conditions book/> }.into_any(),
-        Some(RuleFamily::Coins) => view! { <Coins book/> }.into_any(),
+        Some(RuleFamily::Heaps) => view! { <ConditionLists book family=ConditionFamily::Rows/> }.into_any(),
+        Some(RuleFamily::Coins) => view! { <ConditionLists book family=ConditionFamily::Coins/> }.into_any(),
         None => ().into_any(),
     };
     let label = move || name.clone().unwrap_or_else(|| t_string!(i18n, rule_editor.title).to_owned());

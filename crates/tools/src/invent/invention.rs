@@ -2,7 +2,7 @@
 use leptos::prelude::*;
 use link::own_caption::OwnCaption;
 use page::rule_editor::{OwnRules, RuleFamily};
-use page::state::lifetime::Lifetime;
+use page::state::settled::settled;
 use page::storage::own_games::OwnGame;
 use solver::board::Figures;
 use solver::survey::{Filling, is_of_coins, start, usual_filling};
@@ -52,21 +52,7 @@ impl Invention {
             let fits = !board.is_empty() && !bare && own.parse::<Position>().is_ok();
             if fits { own } else { usual(&rules) }
         });
-        let settled = RwSignal::new(solid.get_untracked());
-        let (changes, lifetime) = (StoredValue::new(0_u32), Lifetime::current());
-        Effect::new(move |before: Option<()>| {
-            solid.track();
-            if before.is_none() {
-                return;
-            }
-            changes.update_value(|changes| *changes += 1);
-            let own = changes.get_value();
-            lifetime.after(PAUSE, move || {
-                if changes.get_value() == own {
-                    settled.set(solid.get_untracked());
-                }
-            });
-        });
+        let settled = settled(solid, PAUSE);
         let OwnCaption { name, idea, figures } = game.caption.clone();
         let (name, idea, figures) = (RwSignal::new(name), RwSignal::new(idea), RwSignal::new(figures));
         Invention { rules, board, name, idea, figures, solid, position, settled }
