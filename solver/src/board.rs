@@ -1,6 +1,7 @@
 //! Boards: the data that are drawn and tapped. A board knows no rules, and no coordinates on a screen.
 mod act;
 mod figure;
+mod piece;
 
 use crate::player::Player;
 use serde::{Deserialize, Serialize};
@@ -11,6 +12,7 @@ use std::str::FromStr;
 
 pub use act::{Act, Heap};
 pub use figure::{Figure, Figures};
+pub use piece::{OwnPiece, Piece};
 
 /// A position as a picture needs it. One variant per *kind* of board, shared by many games.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,6 +92,8 @@ pub enum Cell {
     /// Covered by a domino, or no part of the board.
     Covered,
     Piece(Colour),
+    /// A piece that belongs to nobody.
+    Own(OwnPiece),
     /// A coin that shows heads, or tails.
     Heads,
     Tails,
@@ -102,8 +106,18 @@ impl Cell {
             Cell::Free => '.',
             Cell::Covered => '#',
             Cell::Piece(colour) => colour.letter(),
+            Cell::Own(own) => own.letter(),
             Cell::Heads => 'h',
             Cell::Tails => 't',
+        }
+    }
+
+    /// The piece on the square.
+    pub fn piece(self) -> Option<Piece> {
+        match self {
+            Cell::Piece(colour) => Some(colour.into()),
+            Cell::Own(own) => Some(own.into()),
+            Cell::Free | Cell::Covered | Cell::Heads | Cell::Tails => None,
         }
     }
 

@@ -61,6 +61,9 @@ journeys! {
         page.tab_to(".rule-grid [data-cell='0']").await;
         page.key("ArrowRight").await;
         assert_eq!(page.focused().await, "button \"Before, column 2, row 1: free\"");
+        page.key("a").await;
+        wait_rules(page, "squares(L=ba-.b)").await;
+        assert_eq!(page.focused().await, "button \"Before, column 2, row 1: stone A\"");
         page.key("r").await;
         wait_rules(page, "squares(L=br-.b)").await;
         assert_eq!(page.focused().await, "button \"Before, column 2, row 1: red stone\"");
@@ -160,7 +163,7 @@ journeys! {
     async fn pieces_are_drawn_as_figures(page: &Page) in chromium {
         page.go("#tool=invent&pos=squares(L=b.-.b,Rw=r.-.r):b..r~Runner~One+runs.&lang=en").await;
         page.wait_count(".figure-line", 2).await;
-        page.js("document.querySelector('[data-colour=b] [data-figure=star]').focus()").await;
+        page.js("document.querySelector('[data-piece=b] [data-figure=star]').focus()").await;
         page.key("Enter").await;
         page.wait_text(".own-rule:nth-child(1) .own-sentence", "blue star, free becomes free, blue star").await;
         page.wait_fragment("b=star").await;
@@ -179,7 +182,7 @@ journeys! {
         // Back to the rules with all that was said of them.
         page.click("[data-rules] .to-workshop").await;
         page.wait_text(".invent-author h2", "Runner").await;
-        page.find("[data-colour=b] [data-figure=star][aria-pressed=true]").await;
+        page.find("[data-piece=b] [data-figure=star][aria-pressed=true]").await;
     }
 
     /// What a link says of a game is shown as text, of limited length, and of no game whose rules are known.

@@ -24,7 +24,7 @@ use solver::rules::grid::PictureRule;
 use text::{parse_error, shown, t, t_string, use_i18n};
 
 pub use figure_sign::figure_sign;
-pub use own_rules::{OwnRules, RuleFamily};
+pub use own_rules::{OwnRules, RuleFamily, names_piece};
 pub use workshop_link::{WorkshopLink, workshop};
 
 /// The rules that are edited, and their text.

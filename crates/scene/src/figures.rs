@@ -1,68 +1,72 @@
 //! The figures on squares: stones, toads, frogs, flowers, stars and crosses. Those of Left have a whole rim and an L, those
-//! of Right a dashed one and an R, those of both a dotted one and `=`. Toads and frogs of Right look to the left, others
-//! to the right; toads have warts, frogs a long leg.
+//! of Right a dashed one and an R, those of both a dotted one and `=`, others a thin one and their letter. Toads and frogs of
+//! Right look to the left, others to the right; toads have warts, frogs a long leg.
 use super::shape::{Rect, Shape, point, px};
 use super::{Point, Token};
-use solver::board::{Colour, Figure};
+use solver::board::{Colour, Figure, Piece};
 
 /// The points of a star.
 const TIPS: u32 = 5;
 /// The petals of a flower.
 const PETALS: u32 = 6;
 
-/// The colour and the letter of a piece.
-fn owner(colour: Colour) -> (Token, &'static str) {
-    match colour {
-        Colour::Blue => (Token::Left, "L"),
-        Colour::Red => (Token::Right, "R"),
-        Colour::Green => (Token::Both, "="),
+/// The colour of a piece.
+fn token(piece: Piece) -> Token {
+    match piece {
+        Piece::Coloured(Colour::Blue) => Token::Left,
+        Piece::Coloured(Colour::Red) => Token::Right,
+        Piece::Coloured(Colour::Green) => Token::Both,
+        Piece::Own(_) => Token::Ink,
     }
 }
 
 /// A shape with the rim of its owner.
-fn rimmed(shape: Shape, colour: Colour, width: f64) -> Shape {
-    let shape = shape.fill(Token::Surface).stroke(owner(colour).0, width);
-    match colour {
-        Colour::Blue => shape,
-        Colour::Red => shape.dashed(3.4 * width, 1.5 * width),
-        Colour::Green => shape.dashed(0.6 * width, 1.5 * width),
+fn rimmed(shape: Shape, piece: Piece, width: f64) -> Shape {
+    let whole = |width: f64| shape.clone().fill(Token::Surface).stroke(token(piece), width);
+    match piece {
+        Piece::Coloured(Colour::Blue) => whole(width),
+        Piece::Coloured(Colour::Red) => whole(width).dashed(3.4 * width, 1.5 * width),
+        Piece::Coloured(Colour::Green) => whole(width).dashed(0.6 * width, 1.5 * width),
+        Piece::Own(_) => whole(0.5 * width),
     }
 }
 
 /// A piece in its square.
-pub fn figure(at: Rect, colour: Colour, figure: Figure) -> Vec<Shape> {
+pub fn figure(at: Rect, piece: impl Into<Piece>, figure: Figure) -> Vec<Shape> {
+    let piece = piece.into();
     match figure {
-        Figure::Stone => stone(at, colour),
-        Figure::Toad => creature(at, colour, false),
-        Figure::Frog => creature(at, colour, true),
-        Figure::Flower => flower(at, colour),
-        Figure::Star => star(at, colour),
-        Figure::Cross => cross(at, colour),
+        Figure::Stone => stone(at, piece),
+        Figure::Toad => creature(at, piece, false),
+        Figure::Frog => creature(at, piece, true),
+        Figure::Flower => flower(at, piece),
+        Figure::Star => star(at, piece),
+        Figure::Cross => cross(at, piece),
     }
 }
 
-/// A stone: Blue's has a whole rim and an L, Red's a dashed one and an R, everyone's a dotted one and `=`.
-pub(super) fn stone(at: Rect, colour: Colour) -> Vec<Shape> {
-    let (token, letter) = owner(colour);
+/// A stone.
+pub(super) fn stone(at: Rect, piece: impl Into<Piece>) -> Vec<Shape> {
+    let piece = piece.into();
     let r = 0.36 * at.w.min(at.h);
     let (centre, width) = (at.centre(), 0.16 * r.max(24.0));
-    let rim = Shape::circle(centre, r).fill(Token::Surface).stroke(token, width);
-    let rim = match colour {
-        Colour::Blue => rim,
-        Colour::Red => rim.dashed(2.2 * width, 1.4 * width),
-        Colour::Green => rim.dashed(0.6 * width, 1.2 * width),
+    let whole = |width: f64| Shape::circle(centre, r).fill(Token::Surface).stroke(token(piece), width);
+    let rim = match piece {
+        Piece::Coloured(Colour::Blue) => whole(width),
+        Piece::Coloured(Colour::Red) => whole(width).dashed(2.2 * width, 1.4 * width),
+        Piece::Coloured(Colour::Green) => whole(width).dashed(0.6 * width, 1.2 * width),
+        Piece::Own(_) => whole(0.5 * width),
     };
-    vec![rim, Shape::text(centre, 1.1 * r, 800, letter).fill(Token::Ink).sign()]
+    vec![rim, letter(centre, 1.1 * r, piece)]
 }
 
 /// A frog or a toad.
-fn creature(at: Rect, colour: Colour, frog: bool) -> Vec<Shape> {
-    let (token, letter) = owner(colour);
-    let ahead = if colour == Colour::Red { -1.0 } else { 1.0 };
+fn creature(at: Rect, piece: Piece, frog: bool) -> Vec<Shape> {
+    let token = token(piece);
+    let ahead = if piece == Piece::Coloured(Colour::Red) { -1.0 } else { 1.0 };
     let (c, r) = (at.centre(), 0.42 * at.w.min(at.h));
     let place = |x: f64, y: f64| point(c.x + ahead * x * r, c.y + y * r);
     let width = 0.1 * r.max(24.0);
-    let rim = |shape: Shape| rimmed(shape, colour, width);
+    let rim = |shape: Shape| rimmed(shape, piece, width);
     let feet = [-0.45, 0.5].map(|x| foot(&place, r, x).fill(token));
     let mut shapes = feet.to_vec();
     if frog {
@@ -84,7 +88,7 @@ fn creature(at: Rect, colour: Colour, frog: bool) -> Vec<Shape> {
     let (from, by, to) = (place(0.42, 0.16), place(0.62, 0.3), place(0.82, 0.1));
     let mouth = format!("M{} {}Q{} {} {} {}", px(from.x), px(from.y), px(by.x), px(by.y), px(to.x), px(to.y));
     shapes.push(Shape::path(mouth).stroke(Token::Ink, 0.07 * r));
-    shapes.push(Shape::text(place(-0.1, 0.22), 0.85 * r, 800, letter).fill(Token::Ink).sign());
+    shapes.push(letter(place(-0.1, 0.22), 0.85 * r, piece));
     shapes
 }
 
@@ -104,42 +108,43 @@ fn around(centre: Point, degrees: f64, far: f64) -> Point {
     point(centre.x + far * sin, centre.y - far * cos)
 }
 
-/// The letter in the middle of a figure.
-fn letter(centre: Point, size: f64, colour: Colour) -> Shape {
-    Shape::text(centre, size, 800, owner(colour).1).fill(Token::Ink).sign()
+/// The letter in the middle of a figure. That of a piece without an owner is no sign beside a colour, so it always stays.
+fn letter(centre: Point, size: f64, piece: Piece) -> Shape {
+    let shape = Shape::text(centre, size, 800, piece.sign()).fill(Token::Ink);
+    if matches!(piece, Piece::Own(_)) { shape } else { shape.sign() }
 }
 
-fn flower(at: Rect, colour: Colour) -> Vec<Shape> {
+fn flower(at: Rect, piece: Piece) -> Vec<Shape> {
     let (c, r) = (at.centre(), 0.42 * at.w.min(at.h));
     let width = 0.1 * r.max(24.0);
     let petal = |i: u32| {
         let middle = around(c, f64::from(i) * 360.0 / f64::from(PETALS), 0.64 * r);
-        rimmed(Shape::circle(middle, 0.36 * r), colour, width)
+        rimmed(Shape::circle(middle, 0.36 * r), piece, width)
     };
     let mut shapes: Vec<Shape> = (0..PETALS).map(petal).collect();
-    shapes.push(rimmed(Shape::circle(c, 0.46 * r), colour, width));
-    shapes.push(letter(c, 0.72 * r, colour));
+    shapes.push(rimmed(Shape::circle(c, 0.46 * r), piece, width));
+    shapes.push(letter(c, 0.72 * r, piece));
     shapes
 }
 
-fn star(at: Rect, colour: Colour) -> Vec<Shape> {
+fn star(at: Rect, piece: Piece) -> Vec<Shape> {
     let r = 0.47 * at.w.min(at.h);
     // A star reaches less far down than up.
     let c = point(at.centre().x, at.centre().y + 0.08 * r);
     let step = 180.0 / f64::from(TIPS);
     let corner = |i: u32| around(c, f64::from(i) * step, if i.is_multiple_of(2) { r } else { 0.52 * r });
     let width = 0.1 * r.max(24.0);
-    vec![rimmed(outline((0..2 * TIPS).map(corner)), colour, width), letter(c, 0.72 * r, colour)]
+    vec![rimmed(outline((0..2 * TIPS).map(corner)), piece, width), letter(c, 0.72 * r, piece)]
 }
 
-fn cross(at: Rect, colour: Colour) -> Vec<Shape> {
+fn cross(at: Rect, piece: Piece) -> Vec<Shape> {
     let (c, r) = (at.centre(), 0.42 * at.w.min(at.h));
     // A quarter of the outline, from the upper arm's left corner; each quarter is turned by a right angle.
     let quarter = [(-0.4, -1.0), (0.4, -1.0), (0.4, -0.4)];
     let turned = |i: u32| quarter.map(|corner| (0..i).fold(corner, |(x, y): (f64, f64), _| (-y, x)));
     let corners = (0..4).flat_map(turned).map(|(x, y)| point(c.x + r * x, c.y + r * y));
     let width = 0.1 * r.max(24.0);
-    vec![rimmed(outline(corners), colour, width), letter(c, 0.68 * r, colour)]
+    vec![rimmed(outline(corners), piece, width), letter(c, 0.68 * r, piece)]
 }
 
 #[cfg(test)]
@@ -150,26 +155,26 @@ mod tests {
     #[test]
     fn figures_differ_in_shape_and_stay_in_their_square() {
         let at = Rect::new(10.0, 20.0, 60.0, 60.0);
-        let forms = |colour: Colour, of: Figure| -> Vec<String> {
-            figure(at, colour, of).iter().map(|shape| format!("{:?}", shape.form)).collect()
+        let forms = |piece: Piece, of: Figure| -> Vec<String> {
+            figure(at, piece, of).iter().map(|shape| format!("{:?}", shape.form)).collect()
         };
-        for colour in Colour::ALL {
+        for piece in Piece::ALL {
             for (i, &of) in Figure::ALL.iter().enumerate() {
-                let shapes = figure(at, colour, of);
+                let shapes = figure(at, piece, of);
                 assert!(shapes.iter().filter_map(Shape::bounds).all(|bounds| at.contains(&bounds)), "{of:?}");
                 let letters = shapes.iter().filter(|shape| matches!(shape.form, Form::Text { .. })).count();
                 assert_eq!(letters, 1, "{of:?}");
-                assert!(Figure::ALL[..i].iter().all(|&other| forms(colour, of) != forms(colour, other)), "{of:?}");
+                assert!(Figure::ALL[..i].iter().all(|&other| forms(piece, of) != forms(piece, other)), "{of:?}");
             }
         }
         // The owners differ without colour: by rim and letter.
         for of in Figure::ALL {
-            let dashes = |colour: Colour| {
-                let shapes = figure(at, colour, of);
-                shapes.iter().filter_map(|shape| shape.stroke.map(|stroke| stroke.dash)).collect::<Vec<_>>()
+            let rims = |piece: Piece| {
+                let shapes = figure(at, piece, of);
+                shapes.iter().filter_map(|shape| shape.stroke.map(|s| (s.dash, s.width.to_bits()))).collect::<Vec<_>>()
             };
-            let [blue, red, green] = Colour::ALL.map(dashes);
-            assert!(blue != red && red != green && blue != green, "{of:?}");
+            let all = [0, 1, 2, 3].map(|i| rims(Piece::ALL[i]));
+            assert!((0..4).all(|i| all[..i].iter().all(|other| *other != all[i])), "{of:?}");
         }
     }
 }

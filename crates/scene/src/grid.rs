@@ -95,7 +95,13 @@ fn scene(
             Cell::Covered => scene.pieces.extend(tile(&layout, cells, width, place, &halves)),
             Cell::Free => scene.spots.push(spot(place, at)),
             Cell::Piece(colour) => {
-                scene.pieces.push(Piece { id: part, part, bounds: at, shapes: figure(at, colour, figures.of(colour)) });
+                let shapes = figure(at, colour, figures.of(colour));
+                scene.pieces.push(Piece { id: part, part, bounds: at, shapes });
+                scene.spots.push(spot(place, at));
+            }
+            Cell::Own(own) => {
+                let shapes = figure(at, own, figures.of(own));
+                scene.pieces.push(Piece { id: part, part, bounds: at, shapes });
                 scene.spots.push(spot(place, at));
             }
             Cell::Heads | Cell::Tails => {

@@ -1,6 +1,6 @@
 //! Pieces on squares by name: their colour, and the figure that they are drawn as.
 use crate::{Locale, td_string};
-use solver::board::{Colour, Figure, Figures};
+use solver::board::{Colour, Figure, Figures, Piece};
 
 /// A figure by name.
 pub fn figure_name(locale: Locale, figure: Figure) -> &'static str {
@@ -14,9 +14,19 @@ pub fn figure_name(locale: Locale, figure: Figure) -> &'static str {
     }
 }
 
-/// A piece by its colour and its figure: `blue frog`.
-pub fn piece_words(locale: Locale, colour: Colour, figures: Figures) -> &'static str {
-    match (colour, figures.of(colour)) {
+/// A piece by its colour or its letter, and its figure: `blue frog`, `frog A`.
+pub fn piece_words(locale: Locale, piece: impl Into<Piece>, figures: Figures) -> String {
+    let piece = piece.into();
+    match piece {
+        Piece::Coloured(colour) => coloured(locale, colour, figures.of(colour)).to_owned(),
+        Piece::Own(_) => {
+            td_string!(locale, figures.lettered, figure = figure_name(locale, figures.of(piece)), letter = piece.sign())
+        }
+    }
+}
+
+fn coloured(locale: Locale, colour: Colour, figure: Figure) -> &'static str {
+    match (colour, figure) {
         (Colour::Blue, Figure::Stone) => td_string!(locale, rules.picture_stone_blue),
         (Colour::Blue, Figure::Toad) => td_string!(locale, figures.blue_toad),
         (Colour::Blue, Figure::Frog) => td_string!(locale, figures.blue_frog),
@@ -47,15 +57,16 @@ mod tests {
     #[test]
     fn every_piece_has_its_own_name() {
         for locale in [Locale::En, Locale::De] {
-            let all: BTreeSet<&str> = Colour::ALL
+            let all: BTreeSet<String> = Piece::ALL
                 .into_iter()
-                .flat_map(|colour| Figure::ALL.map(|figure| (colour, figure)))
-                .map(|(colour, figure)| piece_words(locale, colour, Figures::STONES.with(colour, figure)))
+                .flat_map(|piece| Figure::ALL.map(|figure| (piece, figure)))
+                .map(|(piece, figure)| piece_words(locale, piece, Figures::STONES.with(piece, figure)))
                 .collect();
-            assert_eq!(all.len(), Colour::ALL.len() * Figure::ALL.len());
+            assert_eq!(all.len(), Piece::ALL.len() * Figure::ALL.len());
         }
         for figure in Figure::ALL {
-            differs(|locale| piece_words(locale, Colour::Red, Figures::STONES.with(Colour::Red, figure)).to_owned());
+            differs(|locale| piece_words(locale, Colour::Red, Figures::STONES.with(Colour::Red, figure)));
         }
+        assert_eq!(piece_words(Locale::De, Piece::ALL[3], Figures::read("a=frog")), "Frosch A");
     }
 }

@@ -52,6 +52,7 @@ const SAME: &[&str] = &[
     "logic.rows_points",
     "logic.rows_lasts",
     "figures.at",
+    "figures.lettered",
     "figures.many",
     "language.plural_one",
 ];

@@ -1,5 +1,5 @@
 //! The figures that pieces on squares are drawn as. They change no rule.
-use super::Colour;
+use super::Piece;
 use serde::{Deserialize, Serialize};
 
 /// A figure. They differ in shape, not in colour alone.
@@ -31,13 +31,9 @@ impl Figure {
     }
 }
 
-/// The figures of the pieces of each colour.
+/// The figure of each piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Figures {
-    pub blue: Figure,
-    pub red: Figure,
-    pub green: Figure,
-}
+pub struct Figures([Figure; Piece::ALL.len()]);
 
 impl Default for Figures {
     fn default() -> Figures {
@@ -47,27 +43,20 @@ impl Default for Figures {
 
 impl Figures {
     /// All pieces are stones.
-    pub const STONES: Figures = Figures { blue: Figure::Stone, red: Figure::Stone, green: Figure::Stone };
+    pub const STONES: Figures = Figures([Figure::Stone; Piece::ALL.len()]);
     /// The pieces are toads, facing right (Left's), and frogs, facing left.
-    pub const CREATURES: Figures = Figures { blue: Figure::Toad, red: Figure::Frog, green: Figure::Stone };
+    pub const CREATURES: Figures =
+        Figures([Figure::Toad, Figure::Frog, Figure::Stone, Figure::Stone, Figure::Stone, Figure::Stone]);
 
-    /// The figure of a colour.
-    pub fn of(self, colour: Colour) -> Figure {
-        match colour {
-            Colour::Blue => self.blue,
-            Colour::Red => self.red,
-            Colour::Green => self.green,
-        }
+    /// The figure of a piece.
+    pub fn of(self, piece: impl Into<Piece>) -> Figure {
+        self.0[piece.into().index()]
     }
 
-    /// The figures with another one for a colour.
+    /// The figures with another one for a piece.
     #[must_use]
-    pub fn with(mut self, colour: Colour, figure: Figure) -> Figures {
-        match colour {
-            Colour::Blue => self.blue = figure,
-            Colour::Red => self.red = figure,
-            Colour::Green => self.green = figure,
-        }
+    pub fn with(mut self, piece: impl Into<Piece>, figure: Figure) -> Figures {
+        self.0[piece.into().index()] = figure;
         self
     }
 
@@ -75,10 +64,10 @@ impl Figures {
     pub fn read(text: &str) -> Figures {
         let mut figures = Figures::STONES;
         for (letter, id) in text.split(',').filter_map(|part| part.split_once('=')) {
-            let colour = Colour::ALL.into_iter().find(|colour| letter.trim().chars().eq([colour.letter()]));
+            let piece = Piece::ALL.into_iter().find(|piece| letter.trim().chars().eq([piece.letter()]));
             let figure = Figure::ALL.into_iter().find(|figure| figure.id() == id.trim());
-            if let (Some(colour), Some(figure)) = (colour, figure) {
-                figures = figures.with(colour, figure);
+            if let (Some(piece), Some(figure)) = (piece, figure) {
+                figures = figures.with(piece, figure);
             }
         }
         figures
@@ -86,8 +75,8 @@ impl Figures {
 
     /// The text of the figures, without stones.
     pub fn write(self) -> String {
-        let others = Colour::ALL.into_iter().filter(|colour| self.of(*colour) != Figure::Stone);
-        let parts: Vec<String> = others.map(|colour| format!("{}={}", colour.letter(), self.of(colour).id())).collect();
+        let others = Piece::ALL.into_iter().filter(|piece| self.of(*piece) != Figure::Stone);
+        let parts: Vec<String> = others.map(|piece| format!("{}={}", piece.letter(), self.of(piece).id())).collect();
         parts.join(",")
     }
 }
@@ -98,7 +87,7 @@ mod tests {
 
     #[test]
     fn figures_are_read_and_written() {
-        for text in ["", "b=frog", "b=toad,r=frog", "b=flower,r=star,g=cross"] {
+        for text in ["", "b=frog", "b=toad,r=frog", "b=flower,r=star,g=cross", "g=star,a=frog,d=toad"] {
             assert_eq!(Figures::read(text).write(), text);
         }
         assert_eq!(Figures::read("b=toad,r=frog"), Figures::CREATURES);
@@ -114,8 +103,9 @@ mod tests {
     }
 
     #[test]
-    fn each_colour_has_its_figure() {
-        let figures = Figures::STONES.with(Colour::Green, Figure::Star);
-        assert_eq!(Colour::ALL.map(|colour| figures.of(colour)), [Figure::Stone, Figure::Stone, Figure::Star]);
+    fn each_piece_has_its_figure() {
+        let figures = Piece::ALL.into_iter().zip(Figure::ALL);
+        let figures = figures.fold(Figures::STONES, |figures, (piece, figure)| figures.with(piece, figure));
+        assert_eq!(Piece::ALL.map(|piece| figures.of(piece)), Figure::ALL);
     }
 }

@@ -5,7 +5,7 @@ use super::picture_edits::{DIRECTIONS, PictureSide, height, new_rule, of_key, pa
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use locale::Locale;
-use solver::board::{Cell, Colour, Figure, Figures};
+use solver::board::{Figure, Figures, Piece};
 use solver::rules::grid::{MOST_PICTURES, PICTURE_EDGE, PictureAsk, PictureRule};
 use text::{I18n, picture_after_words, picture_ask_words, picture_rule_words, t, t_string, use_i18n};
 use wasm_bindgen::JsCast;
@@ -36,12 +36,9 @@ impl Brush {
 
 /// The sign in a cell.
 fn sign(ask: PictureAsk) -> String {
-    let one = |kind: u8| match kind {
-        2 => "L",
-        3 => "R",
-        4 => "=",
-        PICTURE_EDGE => "‖",
-        _ => "",
+    let one = |kind: u8| match PictureRule::cell(kind) {
+        Some(cell) => cell.piece().map_or("", Piece::sign),
+        None => "‖",
     };
     match ask {
         PictureAsk::Any => "?".to_owned(),
@@ -53,16 +50,16 @@ fn sign(ask: PictureAsk) -> String {
 }
 
 /// The piece that a cell asks for or is left with, and its figure, unless that is a stone.
-fn drawn_piece(ask: PictureAsk, figures: Figures) -> Option<(Colour, Figure)> {
+fn drawn_piece(ask: PictureAsk, figures: Figures) -> Option<(Piece, Figure)> {
     let PictureAsk::Is(kind) = ask else { return None };
-    let Some(Cell::Piece(colour)) = PictureRule::cell(kind) else { return None };
-    Some((colour, figures.of(colour))).filter(|(_, figure)| *figure != Figure::Stone)
+    let piece = PictureRule::cell(kind)?.piece()?;
+    Some((piece, figures.of(piece))).filter(|(_, figure)| *figure != Figure::Stone)
 }
 
 /// What is in a cell: a figure, or a sign.
 fn content(ask: PictureAsk, figures: Figures) -> AnyView {
     match drawn_piece(ask, figures) {
-        Some((colour, figure)) => figure_sign(colour, figure).into_any(),
+        Some((piece, figure)) => figure_sign(piece, figure).into_any(),
         None => view! { <span>{sign(ask)}</span> }.into_any(),
     }
 }
@@ -75,6 +72,7 @@ fn look(ask: Option<PictureAsk>, figures: Figures) -> &'static str {
         Some(PictureAsk::Is(2)) => "rule-cell blue",
         Some(PictureAsk::Is(3)) => "rule-cell red",
         Some(PictureAsk::Is(4)) => "rule-cell green",
+        Some(PictureAsk::Is(5..PICTURE_EDGE)) => "rule-cell own",
         Some(PictureAsk::Is(PICTURE_EDGE)) => "rule-cell off",
         Some(PictureAsk::Is(_)) => "rule-cell",
         _ => "rule-cell asked",
@@ -83,10 +81,8 @@ fn look(ask: Option<PictureAsk>, figures: Figures) -> &'static str {
 
 fn words(locale: Locale, side: PictureSide, ask: PictureAsk, figures: Figures) -> String {
     match (side, ask) {
-        (PictureSide::After, PictureAsk::Is(kind)) => {
-            picture_after_words(locale, PictureRule::cell(kind), figures).to_owned()
-        }
-        (PictureSide::After, _) => picture_after_words(locale, None, figures).to_owned(),
+        (PictureSide::After, PictureAsk::Is(kind)) => picture_after_words(locale, PictureRule::cell(kind), figures),
+        (PictureSide::After, _) => picture_after_words(locale, None, figures),
         (PictureSide::Before, ask) => picture_ask_words(locale, ask, figures),
     }
 }

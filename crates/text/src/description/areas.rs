@@ -16,7 +16,8 @@ pub fn grid(
             Some(&by) => td_string!(locale, position.covered_by, who = names(by)),
             None => td_string!(locale, position.covered).to_owned(),
         },
-        Cell::Piece(colour) => piece(locale, colour, figures).to_owned(),
+        Cell::Piece(colour) => piece(locale, colour, figures),
+        Cell::Own(own) => piece_words(locale, own, figures),
         Cell::Heads => td_string!(locale, position.heads).to_owned(),
         Cell::Tails => td_string!(locale, position.tails).to_owned(),
     };
@@ -29,15 +30,16 @@ pub fn grid(
 }
 
 /// A piece, with the sign that it bears where it is a stone or one of Toads and Frogs.
-fn piece(locale: Locale, colour: Colour, figures: Figures) -> &'static str {
-    match (colour, figures.of(colour)) {
+fn piece(locale: Locale, colour: Colour, figures: Figures) -> String {
+    let said = match (colour, figures.of(colour)) {
         (Colour::Blue, Figure::Toad) if figures == Figures::CREATURES => td_string!(locale, position.toad),
         (Colour::Red, Figure::Frog) if figures == Figures::CREATURES => td_string!(locale, position.frog),
         (Colour::Blue, Figure::Stone) => td_string!(locale, position.stone_blue),
         (Colour::Red, Figure::Stone) => td_string!(locale, position.stone_red),
         (Colour::Green, Figure::Stone) => td_string!(locale, position.stone_green),
-        (colour, _) => piece_words(locale, colour, figures),
-    }
+        (colour, _) => return piece_words(locale, colour, figures),
+    };
+    said.to_owned()
 }
 
 pub fn columns(locale: Locale, height: u32, rooks: &[(u32, u32)]) -> DescriptionTable {

@@ -1,7 +1,7 @@
 //! Boards of squares: covered squares, placed and moved pieces.
 use super::{KindWords, MoveWords, spoken, those_there};
 use crate::{Locale, list, piece_words, td_string};
-use solver::board::{Act, Board, Cell, Colour, Figure, Figures, Part, Place};
+use solver::board::{Act, Board, Cell, Colour, Figure, Figures, Part, Piece, Place};
 use std::collections::BTreeSet;
 
 pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| board, keys, verb };
@@ -32,6 +32,7 @@ fn contents(locale: Locale, height: u32, changes: &[(Place, Cell)]) -> MoveWords
             Cell::Piece(Colour::Blue) => td_string!(locale, games.cell_blue, place = at),
             Cell::Piece(Colour::Red) => td_string!(locale, games.cell_red, place = at),
             Cell::Piece(Colour::Green) => td_string!(locale, games.cell_green, place = at),
+            Cell::Own(own) => format!("{at} {}", Piece::Own(*own).sign()),
             Cell::Heads => td_string!(locale, games.cell_heads, place = at),
             Cell::Tails => td_string!(locale, games.cell_tails, place = at),
         }
@@ -97,7 +98,7 @@ fn squares(locale: Locale, width: u32, height: u32, before: &[Cell], after: &[Ce
     let covered = changed.iter().all(|&i| after.get(i) == Some(&Cell::Covered));
     let free = after.iter().filter(|cell| **cell == Cell::Free).count() as u64;
     let effect = td_string!(locale, games.free, count = free);
-    let stone = |cell: &Cell| matches!(cell, Cell::Piece(_));
+    let stone = |cell: &Cell| cell.piece().is_some();
     match changed[..] {
         [] => None,
         _ if covered => {
@@ -139,17 +140,19 @@ fn state(locale: Locale, board: &Board) -> String {
             (td_string!(locale, games.heads, count = heads), td_string!(locale, games.tails, count = tails));
         return [size, shown, hidden].join("; ");
     }
-    let pieces = Colour::ALL.map(|colour| {
-        let there = count(Cell::Piece(colour));
-        (there, counted(locale, colour, *figures, there))
+    let pieces = Piece::ALL.map(|piece| {
+        let there = cells.iter().filter(|cell| cell.piece() == Some(piece)).count() as u64;
+        (there, counted(locale, piece, *figures, there))
     });
     let pieces = those_there(locale, pieces);
     let free = td_string!(locale, games.squares_free, count = count(Cell::Free));
     [size, free, pieces].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
-/// The pieces of a colour with their number.
-fn counted(locale: Locale, colour: Colour, figures: Figures, count: u64) -> String {
+/// Pieces of one kind with their number.
+fn counted(locale: Locale, piece: Piece, figures: Figures, count: u64) -> String {
+    let many = || td_string!(locale, figures.many, n = count, what = piece_words(locale, piece, figures));
+    let Piece::Coloured(colour) = piece else { return many() };
     match (colour, figures.of(colour)) {
         (Colour::Blue, Figure::Toad) if figures == Figures::CREATURES => {
             td_string!(locale, games.toads_count, count = count)
@@ -160,7 +163,7 @@ fn counted(locale: Locale, colour: Colour, figures: Figures, count: u64) -> Stri
         (Colour::Blue, Figure::Stone) => td_string!(locale, games.stones_blue, count = count),
         (Colour::Red, Figure::Stone) => td_string!(locale, games.stones_red, count = count),
         (Colour::Green, Figure::Stone) => td_string!(locale, games.stones_green, count = count),
-        (colour, _) => td_string!(locale, figures.many, n = count, what = piece_words(locale, colour, figures)),
+        _ => many(),
     }
 }
 
@@ -183,6 +186,9 @@ fn part(locale: Locale, board: &Board, part: Part) -> String {
     let name = place(locale, *height, at);
     match cells.get((at.row * width + at.column) as usize) {
         Some(Cell::Piece(colour)) => piece(locale, *colour, *figures, name),
+        Some(Cell::Own(own)) => {
+            td_string!(locale, figures.at, what = piece_words(locale, *own, *figures), place = name)
+        }
         Some(Cell::Heads) => td_string!(locale, board.coin_heads, place = name),
         Some(Cell::Tails) => td_string!(locale, board.coin_tails, place = name),
         _ => name,
@@ -200,7 +206,7 @@ fn verb(locale: Locale, board: &Board, _: u64) -> String {
         Board::Grid { cells, .. } if cells.iter().any(|cell| cell.is_coin()) => {
             td_string!(locale, board.turn_over).to_owned()
         }
-        Board::Grid { cells, .. } if !cells.iter().any(|cell| matches!(cell, Cell::Piece(_))) => {
+        Board::Grid { cells, .. } if !cells.iter().any(|cell| cell.piece().is_some()) => {
             td_string!(locale, board.put).to_owned()
         }
         _ => td_string!(locale, board.go).to_owned(),

@@ -28,7 +28,7 @@ fn rule_words(locale: Locale, rule: &PictureRule, exchanged: bool, figures: Figu
     };
     let before = rule.before.iter().map(|ask| picture_ask_words(locale, *ask, figures));
     let before = rows(locale, rule.width, before.collect());
-    let after = rule.cells_after().into_iter().map(|cell| picture_after_words(locale, cell, figures).to_owned());
+    let after = rule.cells_after().into_iter().map(|cell| picture_after_words(locale, cell, figures));
     let after = rows(locale, rule.width, after.collect());
     let ways = ways(locale, rule);
     match ways.is_empty() {
@@ -46,28 +46,31 @@ fn rows(locale: Locale, width: u32, cells: Vec<String>) -> String {
 
 /// A condition on a cell before the move.
 pub fn picture_ask_words(locale: Locale, ask: PictureAsk, figures: Figures) -> String {
-    let edge = td_string!(locale, rules.picture_edge);
-    let one = |cell: Option<Cell>| cell.map_or(edge, |cell| content(locale, cell, figures));
+    let edge = || td_string!(locale, rules.picture_edge).to_owned();
+    let one = |cell: Option<Cell>| cell.map_or_else(edge, |cell| content(locale, cell, figures));
     match ask {
         PictureAsk::Any => td_string!(locale, rules.picture_any).to_owned(),
-        PictureAsk::Is(kind) => one(PictureRule::cell(kind)).to_owned(),
+        PictureAsk::Is(kind) => one(PictureRule::cell(kind)),
         PictureAsk::Not(kind) => td_string!(locale, rules.picture_not, what = one(PictureRule::cell(kind))),
     }
 }
 
 /// The content of a cell after the move; `None` is the one before.
-pub fn picture_after_words(locale: Locale, cell: Option<Cell>, figures: Figures) -> &'static str {
-    cell.map_or(td_string!(locale, rules.picture_same), |cell| content(locale, cell, figures))
+pub fn picture_after_words(locale: Locale, cell: Option<Cell>, figures: Figures) -> String {
+    let same = || td_string!(locale, rules.picture_same).to_owned();
+    cell.map_or_else(same, |cell| content(locale, cell, figures))
 }
 
-fn content(locale: Locale, cell: Cell, figures: Figures) -> &'static str {
-    match cell {
+fn content(locale: Locale, cell: Cell, figures: Figures) -> String {
+    let said = match cell {
         Cell::Free => td_string!(locale, rules.picture_free),
         Cell::Covered => td_string!(locale, rules.picture_covered),
-        Cell::Piece(colour) => piece_words(locale, colour, figures),
+        Cell::Piece(colour) => return piece_words(locale, colour, figures),
+        Cell::Own(own) => return piece_words(locale, own, figures),
         Cell::Heads => td_string!(locale, position.heads),
         Cell::Tails => td_string!(locale, position.tails),
-    }
+    };
+    said.to_owned()
 }
 
 /// The ways a picture is turned; empty if it is only as drawn.

@@ -34,7 +34,7 @@ pub use ends::Measure;
 pub use rule::{EDGE, MOST_RULES, PictureAsk, PictureRule, parse as read_pictures, write as write_pictures};
 
 /// The characters of boards, by the numbers of contents.
-const ALPHABET: &str = ".#brg";
+const ALPHABET: &str = ".#brgacd";
 
 /// The most squares that may change, of a group that is searched for its value, if the players' rules differ, and of
 /// one that is searched at all.
@@ -70,7 +70,7 @@ fn cell(content: u8) -> Cell {
 }
 
 fn is_piece(content: u8) -> bool {
-    matches!(cell(content), Cell::Piece(_))
+    cell(content).piece().is_some()
 }
 
 impl Ruleset for Pictures {
