@@ -179,10 +179,13 @@ journeys! {
         let named = "return document.querySelector('.in-words td')?.textContent";
         page.wait("the piece by name", || async { page.js(named).await == json!("blue star") }).await;
         page.axe().await;
+        page.click("[data-rules] .keep-game").await;
+        page.wait_text("[data-rules] [role=status]", "kept on this device").await;
         // Back to the rules with all that was said of them.
         page.click("[data-rules] .to-workshop").await;
         page.wait_text(".invent-author h2", "Runner").await;
         page.find("[data-piece=b] [data-figure=star][aria-pressed=true]").await;
+        page.wait_text(".invent-kept", "Runner").await;
     }
 
     /// What a link says of a game is shown as text, of limited length, and of no game whose rules are known.

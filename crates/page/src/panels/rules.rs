@@ -1,9 +1,9 @@
 //! The rules of the games on the table.
+use super::own_game::{AuthorsWords, KeepGame};
 use crate::rule_editor::WorkshopLink;
 use crate::state::shell::use_shell;
 use crate::state::table::use_table;
 use leptos::prelude::*;
-use link::own_caption::OwnCaption;
 use link::ui_part::UiPart;
 use link::values::Level;
 use solver::Game;
@@ -30,26 +30,12 @@ pub fn RulesCard() -> impl IntoView {
                 <AuthorsWords/>
                 <Rules/>
                 <WorkshopLink position=start label=change/>
+                <KeepGame/>
                 <Show when=move || shell.gesture.offered.with(Option::is_some)>
                     <button class="button quiet" on:click=move |_| shell.show_gesture()>{t!(i18n, table.gesture_show)}</button>
                 </Show>
             </details>
         </Show>
-    }
-}
-
-/// The name and the sentence that the author of a game with rules of one's own gave it: texts of a stranger.
-#[component]
-fn AuthorsWords() -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
-    let caption = Memo::new(move |_| table.caption());
-    move || {
-        let OwnCaption { name, idea, .. } = caption.get();
-        let named = (!name.is_empty()).then(|| view! { <p class="own-name"><b><bdi>{name}</bdi></b></p> });
-        let told = (!idea.is_empty()).then(|| {
-            view! { <p class="own-idea">{t!(i18n, panels.own_idea)} " " <bdi>{idea}</bdi></p> }
-        });
-        (named, told)
     }
 }
 

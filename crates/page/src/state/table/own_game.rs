@@ -21,10 +21,16 @@ impl Table {
         self.address.with(|a| a.figures())
     }
 
+    /// The start of the game shown, if its rules are one's own.
+    pub fn own_start(&self) -> Option<String> {
+        let is_own = |start: &Position| start.only().is_some_and(|only| OWN.contains(&only.game()));
+        let start = self.session.with(|s| is_own(s.start()).then(|| s.start().to_string()));
+        start.filter(|_| self.open.get())
+    }
+
     /// The author's name and sentence for the game shown; empty for all other games.
     pub fn caption(&self) -> OwnCaption {
-        let own = self.session.with(|s| s.start().only().is_some_and(|only| OWN.contains(&only.game())));
-        let text = self.address.with(|a| a.own.clone()).filter(|_| own && self.open.get());
+        let text = self.address.with(|a| a.own.clone()).filter(|_| self.own_start().is_some());
         text.map(|text| OwnCaption::read(&text)).unwrap_or_default()
     }
 
