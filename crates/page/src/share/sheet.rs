@@ -90,11 +90,13 @@ fn Sheet() -> impl IntoView {
         let names = names(mover);
         Some(if names.is_empty() { t_string!(i18n, share.key_none).to_owned() } else { names })
     };
+    // A name that a person gave may be written from right to left.
+    let name = move || format!("\u{2068}{}\u{2069}", title(table, i18n.locale()));
     let lines = |n: usize| (0..n).map(|_| view! { <div class="sheet-line"></div> }).collect_view();
     view! {
         <section class="printed" aria-hidden="true">
             <div class="paper-head">
-                <h1>{move || t_string!(i18n, share.sheet_title, game = title(table, i18n.locale()))}</h1>
+                <h1>{move || t_string!(i18n, share.sheet_title, game = name())}</h1>
                 <NameAndDate/>
             </div>
             {idea}
