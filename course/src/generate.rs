@@ -315,7 +315,7 @@ fn rules_and_board(pos: &str) -> (&str, &str) {
 }
 
 /// Puts other rules to begin with and another board into a question, whose conditions are asked of this board.
-fn put_rules(task: &mut RulesTask, start: &str) {
+pub(crate) fn put_rules(task: &mut RulesTask, start: &str) {
     let (rules, board) = rules_and_board(start);
     rules.clone_into(&mut task.start);
     board.clone_into(&mut task.board);
