@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use locale::{Locale, td_string};
 use page::rule_editor::OwnRules;
 use scene::Marks;
-use solver::Position;
 use solver::board::Part;
+use solver::{Game, Position};
 use text::{list, move_phrase, value_plain};
 
 /// The place for an answer.
@@ -30,8 +30,9 @@ pub enum AnswerPlace {
 
 /// Height of the place to draw on, px (`.sheet-ground`).
 const GROUND: f64 = 144.0;
-/// Height of empty pictures of rules, px (`.sheet-rules`); the number of rules, and of the squares of a picture.
+/// Height of empty pictures of rules, px (`.sheet-rules`).
 const RULES: f64 = 128.0;
+/// The number of rules without contents, and of the squares of each of their pictures.
 const EMPTY_RULES: usize = 3;
 const EMPTY_SQUARES: usize = 4;
 
@@ -44,7 +45,8 @@ impl AnswerPlace {
             Form::Number { typed: AnswerInput::Residues { .. }, .. } => AnswerPlace::Residues,
             Form::Number { .. } => AnswerPlace::Lines(1),
             Form::Build { .. } => AnswerPlace::Ground,
-            Form::Rules(_) => AnswerPlace::Rules,
+            Form::Rules(form) if form.start.split('(').next() == Some(Game::Pictures.key()) => AnswerPlace::Rules,
+            Form::Rules(_) => AnswerPlace::Lines(3),
             _ => AnswerPlace::InPicture,
         }
     }
