@@ -1,6 +1,7 @@
 //! The rules of one position, with its own numbers: `take 1, 2 or 3 sticks`.
 pub mod coins;
 pub mod ends;
+mod picture_moves;
 pub mod pictures;
 
 use super::games::component_end;

@@ -54,6 +54,7 @@ const SAME: &[&str] = &[
     "figures.at",
     "figures.lettered",
     "figures.many",
+    "rules.picture_does",
     "language.plural_one",
 ];
 

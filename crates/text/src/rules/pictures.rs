@@ -1,4 +1,5 @@
 //! Rules that are drawn as pictures, in words.
+use super::picture_moves::action_words;
 use crate::{Locale, piece_words, td_string};
 use solver::Player;
 use solver::board::{Cell, Figures};
@@ -14,9 +15,13 @@ pub fn sentence(locale: Locale, rules: &[PictureRule], exchanged: bool, figures:
     format!("{}.", said.join("; "))
 }
 
-/// A rule in words, without the stop at the end.
+/// A rule in words, without the stop at the end, and what it does, if that has a name.
 pub fn picture_rule_words(locale: Locale, rule: &PictureRule, figures: Figures) -> String {
-    rule_words(locale, rule, false, figures)
+    let said = rule_words(locale, rule, false, figures);
+    match action_words(locale, rule) {
+        Some(what) => td_string!(locale, rules.picture_does, rule = said, what = what),
+        None => said,
+    }
 }
 
 fn rule_words(locale: Locale, rule: &PictureRule, exchanged: bool, figures: Figures) -> String {
