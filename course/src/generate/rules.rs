@@ -1,4 +1,5 @@
-//! Rules of a strip, to be changed so that whoever waits wins: a move covers neighbouring free squares, one of some numbers.
+//! Rules of a strip, to be changed so that whoever waits wins: a move covers neighbouring free squares, one of some
+//! numbers.
 use super::{DrawRequirements, Generator, Sample};
 use crate::forms::Task;
 use fastrand::Rng;

@@ -1,5 +1,5 @@
-//! What the author of a game with rules of one's own says of it: its name, a sentence, the figures of its pieces. It is the
-//! text of a stranger: of limited length, on one line, shown as text.
+//! What the author of a game with rules of one's own says of it: its name, a sentence, the figures of its pieces. It is
+//! the text of a stranger: of limited length, on one line, shown as text.
 use solver::board::Figures;
 
 /// The sign between name, sentence and figures; no position has it.

@@ -1,6 +1,6 @@
-//! The figures on squares: stones, toads, frogs, flowers, stars and crosses. Those of Left have a whole rim and an L, those
-//! of Right a dashed one and an R, those of both a dotted one and `=`, others a thin one and their letter. Toads and frogs of
-//! Right look to the left, others to the right; toads have warts, frogs a long leg.
+//! The figures on squares: stones, toads, frogs, flowers, stars and crosses. Those of Left have a whole rim and an L,
+//! those of Right a dashed one and an R, those of both a dotted one and `=`, others a thin one and their letter. Toads
+//! and frogs of Right look to the left, others to the right; toads have warts, frogs a long leg.
 use super::shape::{Rect, Shape, point, px};
 use super::{Point, Token};
 use solver::board::{Colour, Figure, Piece};
@@ -108,7 +108,8 @@ fn around(centre: Point, degrees: f64, far: f64) -> Point {
     point(centre.x + far * sin, centre.y - far * cos)
 }
 
-/// The letter in the middle of a figure. That of a piece without an owner is no sign beside a colour, so it always stays.
+/// The letter in the middle of a figure. That of a piece without an owner is no sign beside a colour, so it always
+/// stays.
 fn letter(centre: Point, size: f64, piece: Piece) -> Shape {
     let shape = Shape::text(centre, size, 800, piece.sign()).fill(Token::Ink);
     if matches!(piece, Piece::Own(_)) { shape } else { shape.sign() }

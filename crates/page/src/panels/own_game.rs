@@ -1,4 +1,5 @@
-//! A game with rules of one's own beside its board: what its author says of it, and the button that keeps it on the device.
+//! A game with rules of one's own beside its board: what its author says of it, and the button that keeps it on the
+//! device.
 use crate::state::shell::use_shell;
 use crate::state::table::use_table;
 use crate::storage::own_games::{OwnGame, OwnGames};

@@ -1,5 +1,5 @@
-//! Rules made of conditions: in one list, or in two. Those of rows of sticks are each player's, those of coins go along the
-//! rows and the columns of a board.
+//! Rules made of conditions: in one list, or in two. Those of rows of sticks are each player's, those of coins go along
+//! the rows and the columns of a board.
 use super::RuleBook;
 use super::coin_head::CoinHead;
 use super::conditions::RuleLines;
