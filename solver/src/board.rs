@@ -216,8 +216,6 @@ pub enum Colour {
 }
 
 impl Colour {
-    pub const ALL: [Colour; 3] = [Colour::Blue, Colour::Red, Colour::Green];
-
     /// The colour with blue and red exchanged.
     pub fn other(self) -> Colour {
         match self {
