@@ -3,10 +3,10 @@
 use crate::answer::{Filling, Verdict};
 use crate::course_solver::{CourseSolver, JudgeError};
 use crate::forms::{
-    Answer, Begin, BuildTask, ChoiceTask, Form, Game, MovesTask, NumberTask, PlayTask, Task, WantedMoves,
+    Answer, Begin, BuildTask, ChoiceTask, Form, Game, MovesTask, NumberTask, PlayTask, RulesTask, Task, WantedMoves,
 };
 use crate::lesson::Ask;
-use crate::own_tasks::{OwnTask, candidates, first_board, game};
+use crate::own_tasks::{OwnTask, candidates, first_board, game, right_rules};
 use crate::packed::{DrawnSibling, Keys};
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
@@ -128,6 +128,7 @@ pub fn examine(keys: &Keys, task: &OwnTask, form: Form, solver: &mut CourseSolve
         Task::Build(task) => build(ask, task, &keys, solver)?,
         Task::Graph(_) => arrows(&solution, &form),
         Task::Mark(_) => marks(&solution),
+        Task::Rules(task) => rules(ask, task, &keys, solver),
         _ => colours(&form),
     };
     let fault = if is_over(ask, solver) { Some(TaskFault::Over) } else { found.fault };
@@ -277,6 +278,24 @@ fn build(ask: &Ask, task: &BuildTask, keys: &Keys, solver: &mut CourseSolver) ->
     })
 }
 
+fn rules(ask: &Ask, task: &RulesTask, keys: &Keys, solver: &mut CourseSolver) -> Findings {
+    let (all, right) = right_rules(ask, task, solver);
+    let start = Answer::Text(task.start.clone());
+    let verdict = keys.judge(ID, &start, solver);
+    let at_once = verdict.is_ok_and(|feedback| matches!(feedback.verdict, Verdict::Right { .. }));
+    let fault = match (at_once, right.is_empty()) {
+        (true, _) => Some(TaskFault::SolvedAtOnce),
+        (false, true) => Some(TaskFault::NothingFound),
+        (false, false) => None,
+    };
+    Findings {
+        fault,
+        right: RightAnswers::Tried { right: right.len(), all: all.len() },
+        difficulty: Difficulty::of_share(right.len(), all.len()),
+        tries: std::iter::once(start).chain(all.into_iter().map(Answer::Text)).collect(),
+    }
+}
+
 fn table(solution: &Answer) -> Findings {
     let entries = if let Answer::Table(entries) = solution { entries.clone() } else { BTreeMap::new() };
     let flipped = |from: &str, to: &str| {
@@ -396,6 +415,10 @@ mod tests {
             "build~hackenbush~without=green~value=3/4",
             "build~nim~rows=3~out=P",
             "build~chomp~columns-min=2~rows-min=2~out=P",
+            "rules-second~squares(LR=.-x,LR=..-xx):1x4",
+            "rules-first~heaps(k=1,2):3",
+            "rules-blue~squares(L=..-xx,R=..-xx):1x6",
+            "rules-second~coins(a=0..):hth",
         ] {
             let found = report(text).unwrap_or_else(|e| panic!("{text}: {e:?}"));
             // Two blue edges are more than a red one.
@@ -417,6 +440,8 @@ mod tests {
         assert_eq!(fault("all~nim:4,4"), None);
         assert_eq!(fault("build~hackenbush~without=green"), Some(TaskFault::SolvedAtOnce));
         assert_eq!(fault("build~nim~rows=1~out=P~total=7"), Some(TaskFault::NothingFound));
+        assert_eq!(fault("rules-first~squares(LR=.-x):1x5"), Some(TaskFault::SolvedAtOnce));
+        assert_eq!(fault("rules-second~squares(LR=.-x):1x1"), Some(TaskFault::NothingFound));
     }
 
     #[test]

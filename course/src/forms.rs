@@ -507,15 +507,17 @@ impl Form {
     /// Whether it can be answered with a pencil. Forms with a computer opponent need a screen.
     pub fn is_for_paper(&self) -> bool {
         match self {
-            Form::Moves(_) | Form::Table { .. } | Form::Colour { .. } | Form::Number { .. } | Form::Mark { .. } => true,
+            Form::Moves(_)
+            | Form::Table { .. }
+            | Form::Colour { .. }
+            | Form::Number { .. }
+            | Form::Mark { .. }
+            | Form::Rules(_) => true,
             Form::Choice(ChoiceForm { pick, .. }) => *pick == Some(Pick::Nodes),
             Form::Build { task, .. } => task.slots.is_empty(),
-            Form::Play { .. }
-            | Form::Rules(_)
-            | Form::Strategy(_)
-            | Form::Parsons { .. }
-            | Form::Graph { .. }
-            | Form::Step { .. } => false,
+            Form::Play { .. } | Form::Strategy(_) | Form::Parsons { .. } | Form::Graph { .. } | Form::Step { .. } => {
+                false
+            }
         }
     }
 }

@@ -12,12 +12,13 @@ mod marks;
 mod moves;
 mod numbers;
 mod puzzle;
+mod rules;
 mod sheet;
 
 use crate::answer::Filling;
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Expr, Operator};
-use crate::forms::{Answer, Cell, Form, Task, WantedMoves};
+use crate::forms::{Answer, Cell, Form, RuleCondition, RulesTask, Task, WantedMoves};
 use crate::graph::{graph, places};
 use crate::judge::solved;
 use crate::lesson::Ask;
@@ -39,7 +40,8 @@ const APART: u32 = 4;
 /// A draw.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Sample {
-    /// One position, or the cells of a table; of a construction its right answer.
+    /// One position, or the cells of a table; of a construction its right answer; of rules the board at the start, and with
+    /// rules that are right.
     positions: Vec<String>,
     /// A target, a set of numbers, or numerator and denominator of a value.
     numbers: Vec<i64>,
@@ -113,6 +115,7 @@ fn generators() -> impl Iterator<Item = &'static Generator> {
         graphs::GENERATORS,
         marks::GENERATORS,
         numbers::GENERATORS,
+        rules::GENERATORS,
     ]
     .into_iter()
     .flatten()
@@ -189,7 +192,8 @@ impl<'a> Family<'a> {
             let between = if matches!(ask.task, Task::Build(_)) { "/" } else { ", " };
             fill.insert("numbers".to_owned(), Filling::Text(numbers.join(between).replace('-', "−")));
         }
-        if let Some(set) = drawn.positions.first().and_then(|pos| parameters(pos)) {
+        let set = drawn.positions.first().and_then(|pos| parameters(pos));
+        if let Some(set) = set.filter(|_| !matches!(ask.task, Task::Rules(_))) {
             fill.insert("set".to_owned(), Filling::Text(set.replace(',', ", ").replace('-', "–")));
         }
         if let Some((_, most)) = drawn.positions.first().and_then(|pos| pos.rsplit_once('/')) {
@@ -197,6 +201,7 @@ impl<'a> Family<'a> {
         }
         let solution = match (&ask.task, &drawn.positions[..]) {
             (Task::Build(_), [pos]) => Answer::Build([(String::new(), pos.clone())].into()),
+            (Task::Rules(_), [_, right]) => Answer::Text(rules_and_board(right).0.to_owned()),
             _ => solved(&ask, solver)?,
         };
         let about = match (&ask.task, &drawn.positions[..]) {
@@ -270,6 +275,7 @@ fn put(template: &Ask, drawn: &Sample) -> Ask {
         (Task::Colour(task), [pos]) => task.pos.clone_from(pos),
         (Task::Mark(task), [pos]) => task.pos.clone_from(pos),
         (Task::Choice(task), [pos]) => task.pos = Some(pos.clone()),
+        (Task::Rules(task), [start, _]) => put_rules(task, start),
         // The last condition states the construction.
         (Task::Build(task), _) => {
             if let (Some(Expr::Binary { other, .. }), [top, bottom]) = (task.holds.last_mut(), &drawn.numbers[..]) {
@@ -303,6 +309,31 @@ fn put(template: &Ask, drawn: &Sample) -> Ask {
     ask
 }
 
+/// The rules of a position, and its board.
+fn rules_and_board(pos: &str) -> (&str, &str) {
+    pos.rsplit_once(':').unwrap_or((pos, ""))
+}
+
+/// Puts other rules to begin with and another board into a question, whose conditions are asked of this board.
+pub(crate) fn put_rules(task: &mut RulesTask, start: &str) {
+    let (rules, board) = rules_and_board(start);
+    rules.clone_into(&mut task.start);
+    board.clone_into(&mut task.board);
+    for condition in &mut task.holds {
+        match condition {
+            RuleCondition::Moves { boards, .. }
+            | RuleCondition::Ends { boards }
+            | RuleCondition::Outcome { boards, .. }
+            | RuleCondition::Value { boards, .. }
+            | RuleCondition::Sides { boards } => *boards = vec![board.to_owned()],
+            RuleCondition::Like { .. }
+            | RuleCondition::Unlike { .. }
+            | RuleCondition::Apart { .. }
+            | RuleCondition::Short { .. } => {}
+        }
+    }
+}
+
 /// Puts the sibling's values in place of the template's in the part that the page shows.
 pub(crate) fn retell(form: &mut Form, ask: &Ask, solver: &CourseSolver) -> Result<(), JudgeError> {
     match (form, &ask.task) {
@@ -329,6 +360,10 @@ pub(crate) fn retell(form: &mut Form, ask: &Ask, solver: &CourseSolver) -> Resul
         }
         (Form::Build { task: shown, .. }, Task::Build(task)) => shown.clone_from(task),
         (Form::Mark { task: shown, .. }, Task::Mark(task)) => shown.clone_from(task),
+        (Form::Rules(shown), Task::Rules(task)) => {
+            shown.start.clone_from(&task.start);
+            shown.board.clone_from(&task.board);
+        }
         _ => return senseless("no sibling has this form"),
     }
     Ok(())

@@ -4,11 +4,13 @@
 //! a seed. `fit` puts it into the question of the folder `tasks` that has its words and its sentences. The text is
 //! hostile input: everything in it is limited, and positions are read by the solver, not here.
 mod fit;
+mod rule_changes;
 mod solution;
 mod text;
 
 pub(crate) use fit::fit;
 pub use fit::{first_board, question};
+pub(crate) use rule_changes::right_rules;
 pub(crate) use solution::{candidates, game, solution};
 pub use text::Unreadable;
 
@@ -162,11 +164,13 @@ pub enum Asks {
     Table,
     /// All lost rows of a game, by remainders.
     Lost,
+    /// Other rules, by which this side wins on the board.
+    Rules(RuleWish),
 }
 
 impl Asks {
     /// All, in the order in which they are offered.
-    pub const ALL: [Asks; 14] = [
+    pub const ALL: [Asks; 18] = [
         Asks::Win(Seat::First),
         Asks::Win(Seat::Second),
         Asks::Win(Seat::Choose),
@@ -181,6 +185,10 @@ impl Asks {
         Asks::Pairs,
         Asks::Table,
         Asks::Lost,
+        Asks::Rules(RuleWish::First),
+        Asks::Rules(RuleWish::Second),
+        Asks::Rules(RuleWish::Blue),
+        Asks::Rules(RuleWish::Red),
     ];
 
     /// The word in a link, without a number.
@@ -200,6 +208,10 @@ impl Asks {
             Asks::Pairs => "pairs",
             Asks::Table => "table",
             Asks::Lost => "lost",
+            Asks::Rules(RuleWish::First) => "rules-first",
+            Asks::Rules(RuleWish::Second) => "rules-second",
+            Asks::Rules(RuleWish::Blue) => "rules-blue",
+            Asks::Rules(RuleWish::Red) => "rules-red",
         }
     }
 
@@ -214,12 +226,19 @@ impl Asks {
             Asks::Pairs => crate::expr::rows_of_bar(position).is_some(),
             Asks::Table => impartial && is_row_of(position, |_| true),
             Asks::Lost => impartial && is_row_of(position, |game| game == Game::Subtraction),
+            Asks::Rules(RuleWish::First | RuleWish::Second) => has_own_rules(position, true),
+            // Both players turn the same coins.
+            Asks::Rules(RuleWish::Blue | RuleWish::Red) => has_own_rules(position, false),
         }
     }
 
     /// Whether it makes sense under misère play, too.
     pub fn takes_misere(self) -> bool {
-        matches!(self, Asks::Win(_) | Asks::OneMove | Asks::AllMoves | Asks::Winner | Asks::Colours | Asks::Table)
+        match self {
+            Asks::Win(_) | Asks::OneMove | Asks::AllMoves | Asks::Winner => true,
+            Asks::Colours | Asks::Table | Asks::Rules(_) => true,
+            Asks::Target(_) | Asks::Grundy | Asks::Value | Asks::Arrows | Asks::Pairs | Asks::Lost => false,
+        }
     }
 
     /// Whether the learner has a side in it, where the sides have different moves.
@@ -232,6 +251,36 @@ impl Asks {
 fn is_row_of(position: &Position, game: fn(Game) -> bool) -> bool {
     let is_row = |only: &Component| !only.is_negative() && only.state().parse::<u64>().is_ok();
     position.only().is_some_and(|only| is_row(only) && game(only.game()))
+}
+
+/// Whether a position is one board with rules of one's own, `coins` among them or not.
+fn has_own_rules(position: &Position, coins: bool) -> bool {
+    let is_own = |game: Game| matches!(game, Game::Pictures | Game::Heaps) || coins && game == Game::Coins;
+    position.only().is_some_and(|only| !only.is_negative() && is_own(only.game()))
+}
+
+/// The side that is to win by rules that are changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RuleWish {
+    /// Whoever begins.
+    First,
+    /// Whoever does not begin.
+    Second,
+    /// Blue, whoever begins.
+    Blue,
+    Red,
+}
+
+impl RuleWish {
+    /// The place of its condition in the question of the folder `tasks`, where the first asks for moves.
+    pub(crate) fn place(self) -> usize {
+        match self {
+            RuleWish::First => 1,
+            RuleWish::Second => 2,
+            RuleWish::Blue => 3,
+            RuleWish::Red => 4,
+        }
+    }
 }
 
 /// The side that begins a game that is to be won.

@@ -1,5 +1,7 @@
 //! Boards: the data that are drawn and tapped. A board knows no rules, and no coordinates on a screen.
 mod act;
+mod figure;
+mod piece;
 
 use crate::player::Player;
 use serde::{Deserialize, Serialize};
@@ -9,6 +11,8 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 
 pub use act::{Act, Heap};
+pub use figure::{Figure, Figures};
+pub use piece::{OwnPiece, Piece};
 
 /// A position as a picture needs it. One variant per *kind* of board, shared by many games.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,8 +33,7 @@ pub enum Board {
     /// A drawing of coloured edges that stands on the ground (node 0); at the nodes `endless` it goes on forever.
     Drawing { nodes: u32, edges: Vec<Edge>, endless: Vec<u32> },
     /// Squares in rows from the top, as in the text; a strip has one row. `cells` row by row, width × height of them.
-    /// With `creatures` the pieces are toads, facing right (Left's), and frogs, facing left.
-    Grid { width: u32, height: u32, cells: Vec<Cell>, creatures: bool },
+    Grid { width: u32, height: u32, cells: Vec<Cell>, figures: Figures },
     /// Columns of `height` squares with a white and a black rook each, as (white, black), squares counted from 1 at
     /// White's side, which is below.
     Columns { height: u32, rooks: Vec<(u32, u32)> },
@@ -64,6 +67,15 @@ impl Board {
         Board::Piles { heaps, names: Vec::new() }
     }
 
+    /// The board with pieces that are drawn as these figures, if it has squares.
+    #[must_use]
+    pub fn with_figures(mut self, own: Figures) -> Board {
+        if let Board::Grid { figures, .. } = &mut self {
+            *figures = own;
+        }
+        self
+    }
+
     /// The name of the row at this index (from 0): its number, or the name it got when it was split off. Constant
     /// through a game.
     pub fn row_name(&self, row: usize) -> String {
@@ -80,6 +92,8 @@ pub enum Cell {
     /// Covered by a domino, or no part of the board.
     Covered,
     Piece(Colour),
+    /// A piece that belongs to nobody.
+    Own(OwnPiece),
     /// A coin that shows heads, or tails.
     Heads,
     Tails,
@@ -92,8 +106,18 @@ impl Cell {
             Cell::Free => '.',
             Cell::Covered => '#',
             Cell::Piece(colour) => colour.letter(),
+            Cell::Own(own) => own.letter(),
             Cell::Heads => 'h',
             Cell::Tails => 't',
+        }
+    }
+
+    /// The piece on the square.
+    pub fn piece(self) -> Option<Piece> {
+        match self {
+            Cell::Piece(colour) => Some(colour.into()),
+            Cell::Own(own) => Some(own.into()),
+            Cell::Free | Cell::Covered | Cell::Heads | Cell::Tails => None,
         }
     }
 

@@ -7,7 +7,7 @@ mod refusal;
 mod repair;
 mod text;
 
-use crate::board::{Act, Board, Part};
+use crate::board::{Act, Board, Figures, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Mover, Player};
 use crate::register::Game;
@@ -47,6 +47,12 @@ impl Component {
     /// The position as played, with the sign applied.
     pub fn effective(&self) -> Box<dyn AnyPosition> {
         if self.negative { self.state.negate() } else { self.state.clone() }
+    }
+
+    /// The board; pieces of a game with rules of one's own are drawn as these figures.
+    pub fn board_with(&self, figures: Figures) -> Board {
+        let board = self.effective().board();
+        if self.game == Game::Pictures { board.with_figures(figures) } else { board }
     }
 
     /// The ruleset with its parameters, as before the colon: `subtraction(1,2)`.

@@ -4,7 +4,7 @@
 pub mod kin;
 
 use crate::analyse::Solver;
-use crate::board::Board;
+use crate::board::{Board, Piece};
 use crate::budget::{Meter, Stop};
 use crate::player::{Outcome, Play, Player};
 use crate::position::Position;
@@ -29,6 +29,8 @@ pub enum Filling {
     Facing,
     /// The same as `Checkered`, with the first square free.
     Gapped,
+    /// Pieces with letters of their own, those that the rules name, each followed by a free square.
+    Lettered,
     /// Heads on the last coin of the last row, tails on all others.
     LastHeads,
     /// Heads on all coins.
@@ -42,13 +44,15 @@ impl Filling {
             &[Filling::Free]
         } else if is_of_coins(rules) {
             &[Filling::LastHeads, Filling::AllHeads]
+        } else if !own_letters(rules).is_empty() {
+            &[Filling::Free, Filling::Checkered, Filling::Facing, Filling::Gapped, Filling::Lettered]
         } else {
             &[Filling::Free, Filling::Checkered, Filling::Facing, Filling::Gapped]
         }
     }
 
-    /// The content of a column and a row, from 0, of a board of this size.
-    fn cell(self, column: u64, row: u64, (width, height): (u64, u64)) -> char {
+    /// The content of a column and a row, from 0, of a board of this size; `letters` are those that the rules name.
+    fn cell(self, [column, row]: [u64; 2], (width, height): (u64, u64), letters: &[char]) -> char {
         let chess = if (column + row).is_multiple_of(2) { 'b' } else { 'r' };
         let side = (width - 1) / 2;
         match self {
@@ -61,6 +65,8 @@ impl Filling {
             Filling::Facing if column < side => 'b',
             Filling::Facing if column >= width - side => 'r',
             Filling::Facing => '.',
+            Filling::Lettered if letters.is_empty() || !(column + row).is_multiple_of(2) => '.',
+            Filling::Lettered => letters[((column + row) / 2) as usize % letters.len()],
         }
     }
 }
@@ -75,12 +81,21 @@ pub fn is_of_coins(rules: &str) -> bool {
     rules.split('(').next() == Some(Game::Coins.key())
 }
 
+/// The pieces with letters of their own that rules on squares name.
+fn own_letters(rules: &str) -> Vec<char> {
+    let (key, rest) = rules.split_once('(').unwrap_or_default();
+    let own = Piece::ALL.into_iter().filter(|piece| piece.is_own()).map(Piece::letter);
+    own.filter(|letter| key == Game::Pictures.key() && rest.contains(*letter)).collect()
+}
+
 /// The position of a size, from 1: a board of so many columns and rows, or a row of so many sticks.
 pub fn start(rules: &str, filling: Filling, width: u64, height: u64) -> String {
     if is_of_heaps(rules) {
         return format!("{rules}:{width}");
     }
-    let row = |row: u64| (0..width).map(|column| filling.cell(column, row, (width, height))).collect::<String>();
+    let letters = own_letters(rules);
+    let cell = |column: u64, row: u64| filling.cell([column, row], (width, height), &letters);
+    let row = |row: u64| (0..width).map(|column| cell(column, row)).collect::<String>();
     format!("{rules}:{}", (0..height).map(row).collect::<Vec<_>>().join("/"))
 }
 
@@ -238,6 +253,7 @@ mod tests {
         let board = |rules: &str, width, height| start(rules, usual_filling(rules), width, height);
         assert_eq!(board(KAYLES, 5, 1), format!("{KAYLES}:....."));
         assert_eq!(board(CLOBBER, 3, 2), format!("{CLOBBER}:brb/rbr"));
+        assert_eq!(board("squares(LR=a.-.c)", 5, 2), "squares(LR=a.-.c):a.c.a/.c.a.");
         assert_eq!(board(TOADS, 5, 1), format!("{TOADS}:bb.rr"));
         assert_eq!(board(TOADS, 4, 1), format!("{TOADS}:b..r"));
         assert_eq!(board("squares(L*=br.-..b,R*=rb.-..r)", 3, 1), "squares(L*=br.-..b,R*=rb.-..r):.rb");

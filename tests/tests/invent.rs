@@ -61,6 +61,9 @@ journeys! {
         page.tab_to(".rule-grid [data-cell='0']").await;
         page.key("ArrowRight").await;
         assert_eq!(page.focused().await, "button \"Before, column 2, row 1: free\"");
+        page.key("a").await;
+        wait_rules(page, "squares(L=ba-.b)").await;
+        assert_eq!(page.focused().await, "button \"Before, column 2, row 1: stone A\"");
         page.key("r").await;
         wait_rules(page, "squares(L=br-.b)").await;
         assert_eq!(page.focused().await, "button \"Before, column 2, row 1: red stone\"");
@@ -154,6 +157,51 @@ journeys! {
         page.wait_text(".invent-kept", "My toads").await;
         page.click(".invent-kept .icon").await;
         page.gone(".invent-kept li").await;
+    }
+
+    /// Pieces are drawn as figures, which are chosen by keys; they go with the game's link, and so do its name and sentence.
+    async fn pieces_are_drawn_as_figures(page: &Page) in chromium {
+        page.go("#tool=invent&pos=squares(L=b.-.b,Rw=r.-.r):b..r~Runner~One+runs.&lang=en").await;
+        page.wait_count(".figure-line", 2).await;
+        page.js("document.querySelector('[data-piece=b] [data-figure=star]').focus()").await;
+        page.key("Enter").await;
+        page.wait_text(".own-rule:nth-child(1) .own-sentence", "free, blue star (a step onto the free square)").await;
+        page.wait_fragment("b=star").await;
+        page.wait_count("[data-square] .figure-sign", 1).await;
+        page.axe().await;
+        page.click(".play-two").await;
+        page.find(".board-stage").await;
+        page.wait_fragment("own=Runner~One+runs.~b=star").await;
+        page.wait_text("[data-rules] .own-name bdi", "Runner").await;
+        page.wait_text("[data-rules] .own-idea bdi", "One runs.").await;
+        page.wait_text("[data-rules] .rules", "blue star").await;
+        page.wait_text(".path [aria-current] bdi", "Runner").await;
+        let named = "return document.querySelector('.in-words td')?.textContent";
+        page.wait("the piece by name", || async { page.js(named).await == json!("blue star") }).await;
+        page.axe().await;
+        page.click("[data-rules] .keep-game").await;
+        page.wait_text("[data-rules] [role=status]", "kept on this device").await;
+        // Back to the rules with all that was said of them.
+        page.click("[data-rules] .to-workshop").await;
+        page.wait_text(".invent-author h2", "Runner").await;
+        page.find("[data-piece=b] [data-figure=star][aria-pressed=true]").await;
+        page.wait_text(".invent-kept", "Runner").await;
+    }
+
+    /// What a link says of a game is shown as text, of limited length, and of no game whose rules are known.
+    async fn words_of_a_link_are_text(page: &Page) in chromium {
+        let long = "x".repeat(300);
+        let own = format!("own=%3Cimg+src=x+onerror=alert(1)%3E~{long}~b=dragon,r=frog");
+        page.go(&format!("#pos=squares(L=b.-.b,Rw=r.-.r):b..r&{own}&lang=en")).await;
+        page.wait_text("[data-rules] .own-name bdi", "<img src=x").await;
+        assert_eq!(page.count("[data-rules] img").await, 0);
+        let length = "return document.querySelector('.own-idea bdi').textContent.length";
+        assert_eq!(page.js(length).await, json!(240));
+        page.wait_text("[data-rules] .rules", "red frog").await;
+        assert_eq!(page.js("return document.documentElement.scrollWidth <= innerWidth").await, json!(true));
+        page.go(&format!("#pos=nim:3,5&{own}&lang=en")).await;
+        page.find("[data-rules] .rules").await;
+        assert_eq!(page.count(".own-name").await, 0);
     }
 
     /// From a board with rules of one's own they are changed in the workshop, and a game that there is not leads there, too.

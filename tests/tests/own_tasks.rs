@@ -55,6 +55,24 @@ journeys! {
         page.wait_count(".steps li.done", 2).await;
     }
 
+    /// Rules that are to be changed: a teacher chooses who is to win, a pupil makes the rules.
+    async fn a_task_asks_to_change_rules(page: &Page) in chromium {
+        page.go("#tool=tasks&pos=squares(LR=.-x,LR=..-xx):1x4&lang=en").await;
+        page.choose("#builder-asks", "rules-second").await;
+        page.wait_text(".builder-soundness", "The task works out").await;
+        page.wait_text(".builder-soundness", "becomes").await;
+        page.wait_text(".builder-wrong", "somebody else wins").await;
+        page.axe().await;
+        page.wait_fragment("tasks=rules-second~squares(LR=.-x,LR=..-xx):1x4").await;
+        page.click(".builder-preview").await;
+        page.wait_text(".question .prompt", "Change the rules").await;
+        page.wait_count(".conditions li", 2).await;
+        page.axe().await;
+        page.type_in(".rule-text", "squares(LR=.-x)").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "both conditions hold").await;
+    }
+
     /// A construction from blocks, with words of one's own, in German.
     async fn conditions_are_put_together_from_blocks(page: &Page) in chromium {
         page.go("#tool=tasks&tasks=build~hackenbush~without=green&lang=de").await;

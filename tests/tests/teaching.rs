@@ -156,6 +156,18 @@ journeys! {
         page.find(".foot a[target=_blank]").await;
     }
 
+    /// Rules to be invented on paper: a strip, empty pictures before and after a move, and rules in words in the key.
+    async fn rules_are_drawn_on_paper(page: &Page) in chromium {
+        page.go("#task=invent/change&seed=1&view=sheet:3&lang=en").await;
+        page.wait_count(".sheet-tasks .sheet-rules", 3).await;
+        page.wait_count(".sheet-tasks li:first-child .sheet-picture", 6).await;
+        page.wait_text(".sheet-tasks", "one of these numbers of them").await;
+        page.axe().await;
+        page.click(".show-key").await;
+        page.wait_text(".sheet-key .sheet-solution", "becomes").await;
+        page.axe().await;
+    }
+
     /// A sheet of siblings, drawn from its number: the same again from its link, another one by its button; the key
     /// apart.
     async fn a_work_sheet_is_drawn_from_its_number(page: &Page) in chromium {

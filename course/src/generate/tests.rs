@@ -84,6 +84,7 @@ keep_their_guarantee! {
     islands "cram.four"
     marked_bars "chomp.mark"
     faces "dice.faces"
+    changed_rules "rule.second"
 }
 
 /// The bank keeps the guarantee on some level.
@@ -208,6 +209,7 @@ fn in_one_order(ask: &Ask, fill: &BTreeMap<String, Filling>) -> Vec<String> {
         Task::Choice(task) => task.pos.clone().into_iter().collect(),
         Task::Number(task) => task.pos.clone().into_iter().collect(),
         Task::Table(task) => task.cells.clone(),
+        Task::Rules(task) => vec![format!("{}:{}", task.start, task.board)],
         _ => Vec::new(),
     };
     let one = |pos: String| {

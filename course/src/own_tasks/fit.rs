@@ -1,9 +1,9 @@
 //! A task put into the question of the folder `tasks` that has its words: what the judge needs, and what the page shows.
-use super::{AboutPosition, Asks, Condition, Construction, OwnQuestion, OwnTask, Seat};
+use super::{AboutPosition, Asks, Condition, Construction, OwnQuestion, OwnTask, RuleWish, Seat};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Expr, parse};
-use crate::forms::{Begin, ChoiceForm, ChoiceTask, Form, Game, Task, WantedChoice, WantedMoves};
-use crate::generate::swap;
+use crate::forms::{Begin, ChoiceForm, ChoiceTask, Form, Game, RulesForm, RulesTask, Task, WantedChoice, WantedMoves};
+use crate::generate::{put_rules, swap};
 use crate::graph::{graph, places};
 use crate::lesson::{Ask, Situation};
 use solver::position::ComponentText;
@@ -22,6 +22,8 @@ pub fn question(task: &OwnTask) -> Option<&'static str> {
         OwnQuestion::About(about) => Some(match about.asks {
             // However the seats are given, it is one game to be won.
             Asks::Win(_) => "win",
+            // Whoever is to win, the rules are changed.
+            Asks::Rules(_) => "rules",
             asks => asks.word(),
         }),
         OwnQuestion::Construct(_) => Some("build"),
@@ -128,9 +130,20 @@ fn about_position(
             task.pos = pos;
             shown.clone_from(task);
         }
+        (Asks::Rules(wish), Task::Rules(task), Form::Rules(shown)) => wished_rules(task, shown, *wish, &pos),
         _ => return senseless("the question has another form"),
     }
     Ok(())
+}
+
+/// Asks for rules that meet a wish: of the question's conditions the first and that of the wish are left.
+fn wished_rules(task: &mut RulesTask, shown: &mut RulesForm, wish: RuleWish, pos: &str) {
+    let kept = [0, wish.place()];
+    task.holds = kept.iter().filter_map(|i| task.holds.get(*i).cloned()).collect();
+    shown.holds = kept.iter().filter_map(|i| shown.holds.get(*i).cloned()).collect();
+    put_rules(task, pos);
+    shown.start.clone_from(&task.start);
+    shown.board.clone_from(&task.board);
 }
 
 /// The rows up to the length of the given one, each as a position.

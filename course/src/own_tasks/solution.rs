@@ -1,4 +1,5 @@
 //! Right answers to a task: those of the judge, games played out, and the first small position that meets all conditions.
+use super::rule_changes::first_right;
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::Expr;
 use crate::forms::{Answer, Begin, BuildTask, ChoiceTask, Game, PlayTask, PlayedGame, Task, WantedChoice, WantedMoves};
@@ -26,6 +27,10 @@ pub(crate) fn solution(ask: &Ask, solver: &mut CourseSolver) -> Result<Answer, J
         Task::Build(task) => {
             let first = right_constructions(ask, task, solver)?.into_iter().next();
             Ok(Answer::Build(first.map(|pos| (String::new(), pos)).into_iter().collect()))
+        }
+        Task::Rules(task) => {
+            let right = first_right(ask, task, solver);
+            Ok(Answer::Text(right.unwrap_or_else(|| task.start.clone())))
         }
         Task::Moves(task) => match (solved(ask, solver)?, &task.wanted) {
             (Answer::Moves(mut all), WantedMoves::One) => {

@@ -1,6 +1,6 @@
 //! A teacher's tasks in words: the question, and what it is about.
 use crate::names;
-use course::own_tasks::{Asks, OwnQuestion, OwnTask, Seat};
+use course::own_tasks::{Asks, OwnQuestion, OwnTask, RuleWish, Seat};
 use locale::{Locale, td_string};
 use text::game_name;
 
@@ -21,6 +21,10 @@ pub fn asks(locale: Locale, asks: Asks) -> &'static str {
         Asks::Pairs => td_string!(locale, builder.asks_pairs),
         Asks::Table => td_string!(locale, builder.asks_table),
         Asks::Lost => td_string!(locale, builder.asks_lost),
+        Asks::Rules(RuleWish::First) => td_string!(locale, builder.asks_rules_first),
+        Asks::Rules(RuleWish::Second) => td_string!(locale, builder.asks_rules_second),
+        Asks::Rules(RuleWish::Blue) => td_string!(locale, builder.asks_rules_blue),
+        Asks::Rules(RuleWish::Red) => td_string!(locale, builder.asks_rules_red),
     }
 }
 
@@ -54,6 +58,7 @@ mod tests {
             "win-second~hackenbush:gr(b,r),gb",
             "target-3~kayles:4,5",
             "pairs~chomp:3,2",
+            "rules-second~squares(LR=.-x,LR=..-xx):1x4",
             "build~hackenbush~stalk",
             "drawn~nim-moveall",
         ] {

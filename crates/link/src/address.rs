@@ -6,12 +6,14 @@
 //! promises.
 
 use super::calendar_date::CalendarDate;
+use super::own_caption::figures_of;
 use super::percent::{decode, encode};
 use super::values::{
     Depth, Draw, Flag, Hidden, Ids, Level, LinkValue, Motion, MoveNames, Number, Origin, Players, Presence,
     PuzzleLevel, Resize, Reveal, Scale, Start, Theme, Tries, Ui,
 };
 use locale::Locale;
+use solver::board::Figures;
 use solver::theory::sequence::Column;
 use solver::{Play, Player};
 
@@ -139,6 +141,8 @@ parameters! {
     /// The position a game starts from; without one the home page shows. Of some instruments another text: a conjecture, a
     /// code of a class.
     pos: Option<String> = None;
+    /// What the author of a game with rules of one's own says of it: `Runner~A stone runs.~b=toad,r=frog`.
+    own: Option<String> = None;
     /// Moves played from there.
     moves: MoveNames = MoveNames::default();
     /// The ply shown; without one the last.
@@ -344,6 +348,7 @@ impl Address {
             exam: Flag(self.exam.0 || page.exam.0),
             hide: Hidden(Ids(hidden.cloned().collect())),
             pos: self.pos,
+            own: self.own,
             moves: self.moves,
             at: self.at,
             play: self.play,
@@ -392,6 +397,11 @@ impl Address {
         self.is_of_lessons() && (!task || self.term.is_some() || self.problem.is_some() || taught)
     }
 
+    /// The figures of the pieces of a game with rules of one's own.
+    pub fn figures(&self) -> Figures {
+        self.own.as_deref().map_or(Figures::STONES, figures_of)
+    }
+
     /// Whether the rows of the game are to stand in packets.
     pub fn is_packed(&self) -> bool {
         self.view.as_deref() == Some(PACKETS)
@@ -436,7 +446,7 @@ impl Address {
 
     /// The address without the parameters that choose a screen.
     pub fn bare(mut self) -> Address {
-        (self.pos, self.moves, self.at) = Default::default();
+        (self.pos, self.own, self.moves, self.at) = Default::default();
         (self.tool, self.day, self.level) = Default::default();
         (self.lessons, self.lesson, self.step, self.task, self.tasks, self.view) = Default::default();
         (self.term, self.problem) = Default::default();
@@ -682,6 +692,18 @@ mod tests {
     }
 
     #[test]
+    fn what_an_author_says_belongs_to_the_game() {
+        let of = |link: &str| Address::parse("", link).0;
+        let link = "pos=squares(L=b.-.b):b..&own=Runner~A+stone+runs.~b=frog&lang=de";
+        assert_eq!(of(link).fragment(), link);
+        assert_eq!(of(link).figures(), Figures::read("b=frog"));
+        assert_eq!(of("pos=nim:3").figures(), Figures::STONES);
+        assert_eq!(of(link).within(&of("own=Other&lang=en")).own, of(link).own);
+        assert_eq!(of("pos=nim:1").within(&of(link)).own, None);
+        assert_eq!(of(link).bare().own, None);
+    }
+
+    #[test]
     fn each_device_draws_a_seed_of_the_same_level() {
         let of = |link: &str| Address::parse("", link).0;
         for seed in 1..=6_u32 {
@@ -717,6 +739,6 @@ mod tests {
         let count = names.len();
         names.sort_unstable();
         names.dedup();
-        assert_eq!((names.len(), Address::ALL.len()), (count, 49));
+        assert_eq!((names.len(), Address::ALL.len()), (count, 50));
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod address;
 pub mod calendar_date;
+pub mod own_caption;
 mod percent;
 pub mod tool;
 pub mod ui_part;

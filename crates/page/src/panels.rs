@@ -17,6 +17,7 @@ mod labels;
 mod lead;
 pub mod marks;
 mod moves;
+mod own_game;
 pub mod packets;
 mod playback;
 pub mod proof;

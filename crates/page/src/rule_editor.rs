@@ -3,9 +3,11 @@
 //!
 //! In and out: the text before the colon of a position, `squares(L=b.-.b)`, `heaps(k=1,2)` or `coins(a=0..)`. Another
 //! family is a variant of [`RuleFamily`] and of [`OwnRules`], with a view of its own.
+mod coin_head;
 mod coin_kind;
-mod coins;
+mod condition_lists;
 mod conditions;
+mod figure_sign;
 mod items;
 mod own_rules;
 mod picture_edits;
@@ -13,15 +15,16 @@ mod pictures;
 mod rule_lists;
 mod workshop_link;
 
-use coins::Coins;
-use conditions::Conditions;
+use condition_lists::{ConditionFamily, ConditionLists};
 use leptos::prelude::*;
 use pictures::Pictures;
 use rule_lists::RuleList;
+use solver::board::Figures;
 use solver::rules::grid::PictureRule;
 use text::{parse_error, shown, t, t_string, use_i18n};
 
-pub use own_rules::{OwnRules, RuleFamily};
+pub use figure_sign::figure_sign;
+pub use own_rules::{OwnRules, RuleFamily, names_piece};
 pub use workshop_link::{WorkshopLink, workshop};
 
 /// The rules that are edited, and their text.
@@ -30,12 +33,14 @@ struct RuleBook {
     text: RwSignal<String>,
     /// The last rules that could be read, or were drawn; `None` if the first text could not be read.
     rules: RwSignal<Option<OwnRules>>,
+    /// What pieces on squares are drawn as.
+    figures: Signal<Figures>,
 }
 
 impl RuleBook {
-    fn new(text: RwSignal<String>) -> RuleBook {
+    fn new(text: RwSignal<String>, figures: Signal<Figures>) -> RuleBook {
         let rules = RwSignal::new(text.with_untracked(|text| OwnRules::read(text).ok()));
-        let book = RuleBook { text, rules };
+        let book = RuleBook { text, rules, figures };
         Effect::new(move |_| {
             let given = text.get();
             let own = rules.with_untracked(|rules| rules.as_ref().is_some_and(|rules| rules.to_string() == given));
@@ -93,16 +98,20 @@ impl RuleBook {
 }
 
 /// An editor of rules. `text` is the text before the colon of a position; while it cannot be read, the pictures are
-/// those of the last text that could. `name` is the editor's label.
+/// those of the last text that could. `name` is the editor's label; without `figures` pieces are stones.
 #[component]
-pub fn RuleEditor(text: RwSignal<String>, #[prop(optional)] name: Option<String>) -> impl IntoView {
+pub fn RuleEditor(
+    text: RwSignal<String>,
+    #[prop(optional)] name: Option<String>,
+    #[prop(optional, into)] figures: Option<Signal<Figures>>,
+) -> impl IntoView {
     let i18n = use_i18n();
-    let book = RuleBook::new(text);
+    let book = RuleBook::new(text, figures.unwrap_or_else(|| Signal::derive(Figures::default)));
     let family = Memo::new(move |_| book.rules.with(|rules| rules.as_ref().map(OwnRules::family)));
     let form = move || match family.get() {
         Some(RuleFamily::Squares) => view! { <Pictures book/> }.into_any(),
-        Some(RuleFamily::Heaps) => view! { <Conditions book/> }.into_any(),
-        Some(RuleFamily::Coins) => view! { <Coins book/> }.into_any(),
+        Some(RuleFamily::Heaps) => view! { <ConditionLists book family=ConditionFamily::Rows/> }.into_any(),
+        Some(RuleFamily::Coins) => view! { <ConditionLists book family=ConditionFamily::Coins/> }.into_any(),
         None => ().into_any(),
     };
     let label = move || name.clone().unwrap_or_else(|| t_string!(i18n, rule_editor.title).to_owned());

@@ -184,7 +184,10 @@ fn laid_out(boards: Vec<Board>) -> Vec<Board> {
 /// Names what is on the page: the games of the position, the instrument; nothing on the home page.
 fn title(table: Table, locale: Locale) -> String {
     match table.screen() {
-        Screen::Game => table.session.with(|session| position_name(locale, session.position())),
+        Screen::Game => {
+            let known = || table.session.with(|session| position_name(locale, session.position()));
+            table.own_name().unwrap_or_else(known)
+        }
         Screen::Tool(tool) => tool_name(locale, tool).to_owned(),
         Screen::Lessons | Screen::About => table.messages.title.get(),
         Screen::Home | Screen::Coming | Screen::Withheld => String::new(),

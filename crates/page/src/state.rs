@@ -16,6 +16,7 @@ pub mod own_answers;
 pub mod platform_results;
 pub mod pointer_drag;
 pub mod preload;
+pub mod settled;
 pub mod shell;
 pub mod speech;
 pub mod splash;

@@ -114,8 +114,8 @@ fn in_words(i18n: I18n, session: &Session, decision: Decision) -> String {
 /// The start of the game for somebody who takes the same seat, within the page's limits.
 fn start(table: Table, page: Table) -> Address {
     let (pos, play, first) = table.session.with(|s| (s.start().to_string(), s.play(), s.first()));
-    let players = table.address.with(|a| a.players);
-    Address { pos: Some(pos), play, players, first, ..page.address.get().bare() }
+    let (players, own) = table.address.with(|a| (a.players, a.own.clone()));
+    Address { pos: Some(pos), own, play, players, first, ..page.address.get().bare() }
 }
 
 /// The leaves of two branches, in pairs from the bottom up, and a star between them.

@@ -4,7 +4,7 @@ mod planar;
 
 use super::areas::{Areas, TagPlacement};
 use super::bar::skull;
-use super::creatures::stone;
+use super::figures::stone;
 use super::marks::LARGE;
 use super::shape::{Anchor, Point, Rect, Shape, point, px, text_width};
 use super::{BoardHistory, ELSEWHERE, Kind, Piece, Scene, SceneSpace, Spot, Token};

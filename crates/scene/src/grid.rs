@@ -1,10 +1,10 @@
 //! A board of squares: free ones, covered ones, stones of three colours with pattern and letter, and coins.
 use super::areas::{Areas, TagPlacement};
 use super::coins::coin;
-use super::creatures::{creature, stone};
+use super::figures::figure;
 use super::shape::{Anchor, Rect, Shape, point, px};
 use super::{BoardHistory, ELSEWHERE, Kind, Piece, Scene, SceneSpace, Spot, Token};
-use solver::board::{Board, Cell, Colour, Part, Place};
+use solver::board::{Board, Cell, Figures, Part, Place};
 use std::collections::HashMap;
 
 /// The largest number of squares drawn one by one; beyond it only their colours are drawn, and moves are made by name.
@@ -43,21 +43,17 @@ impl Layout {
     }
 }
 
-/// Draws a piece in its square.
-pub(super) type PiecePainter = fn(Rect, Colour) -> Vec<Shape>;
-
 /// Lays out the picture of a grid.
 pub(super) fn lay_out(board: &Board, history: &BoardHistory, room: SceneSpace) -> Scene {
-    let Board::Grid { width, height, cells, creatures } = board else { unreachable!("{ELSEWHERE}") };
-    let look = if *creatures { creature } else { stone };
-    scene((*width, *height), cells, look, history, room)
+    let Board::Grid { width, height, cells, figures } = board else { unreachable!("{ELSEWHERE}") };
+    scene((*width, *height), cells, *figures, history, room)
 }
 
 /// The squares as they are now; those covered at the start are no part of the board.
 fn scene(
     (width, height): (u32, u32),
     cells: &[Cell],
-    look: PiecePainter,
+    figures: Figures,
     history: &BoardHistory,
     room: SceneSpace,
 ) -> Scene {
@@ -99,7 +95,13 @@ fn scene(
             Cell::Covered => scene.pieces.extend(tile(&layout, cells, width, place, &halves)),
             Cell::Free => scene.spots.push(spot(place, at)),
             Cell::Piece(colour) => {
-                scene.pieces.push(Piece { id: part, part, bounds: at, shapes: look(at, colour) });
+                let shapes = figure(at, colour, figures.of(colour));
+                scene.pieces.push(Piece { id: part, part, bounds: at, shapes });
+                scene.spots.push(spot(place, at));
+            }
+            Cell::Own(own) => {
+                let shapes = figure(at, own, figures.of(own));
+                scene.pieces.push(Piece { id: part, part, bounds: at, shapes });
                 scene.spots.push(spot(place, at));
             }
             Cell::Heads | Cell::Tails => {

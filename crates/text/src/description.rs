@@ -13,7 +13,7 @@ mod rows;
 use super::{Locale, td_string};
 use crate::games::full_name;
 use solver::Player;
-use solver::board::{Board, Place};
+use solver::board::{Board, Figures, Place};
 use solver::position::Component;
 use std::collections::HashMap;
 
@@ -99,8 +99,19 @@ pub type Owners = HashMap<Place, Player>;
 
 /// Describes a component. Time linear in its board.
 pub fn describe(locale: Locale, component: &Component, owners: &Owners, names: Names) -> Description {
+    describe_with(locale, component, Figures::default(), owners, names)
+}
+
+/// Describes a component whose pieces are drawn as these figures, if it is one of a game with rules of one's own.
+pub fn describe_with(
+    locale: Locale,
+    component: &Component,
+    figures: Figures,
+    owners: &Owners,
+    names: Names,
+) -> Description {
     let position = component.effective();
-    let board = position.board();
+    let board = component.board_with(figures);
     let summary = (super::moves::kinds::of(&board).state)(locale, &board);
     let count = parts(&board);
     let mut body = match count > MOST_PARTS {
@@ -133,8 +144,8 @@ fn body(locale: Locale, board: &Board, owners: &Owners, names: Names) -> Descrip
         Board::Bar { rows, gone, .. } => DescriptionBody::List(rows::poisoned(locale, rows, gone)),
         Board::Block { cubes, .. } => DescriptionBody::List(rows::block(locale, cubes)),
         Board::Drawing { edges, .. } => DescriptionBody::List(drawing::plants(locale, edges)),
-        Board::Grid { width, height, cells, creatures } => {
-            DescriptionBody::Table(areas::grid(locale, (*width, *height), (cells, *creatures), owners, names))
+        Board::Grid { width, height, cells, figures } => {
+            DescriptionBody::Table(areas::grid(locale, (*width, *height), (cells, *figures), owners, names))
         }
         Board::Columns { height, rooks } => DescriptionBody::Table(areas::columns(locale, *height, rooks)),
         Board::Graph { labels, arrows, directed, token, colours } => {

@@ -26,6 +26,7 @@
 //! Without values `t_string!` is a `&'static str`, with values a `String`.
 pub mod description;
 mod errors;
+mod figures;
 mod folded;
 pub mod games;
 mod heap_rules;
@@ -50,6 +51,7 @@ use link::values::LinkValue;
 use locale::{Locale, td_string};
 
 pub use errors::{notice, parse_error, parse_error_kind, published, searching, too_big};
+pub use figures::{figure_name, piece_words};
 pub use folded::folded;
 pub use games::{
     convention, game_end, game_name, game_parts, game_rules, game_search, game_teaser, position_name, position_note,
@@ -71,7 +73,7 @@ pub use refusals::refusal;
 pub use rules::coins::coin_rule_words;
 pub use rules::ends::ends_words;
 pub use rules::pictures::{picture_after_words, picture_ask_words, picture_rule_words};
-pub use rules::position_rules;
+pub use rules::{position_rules, position_rules_with};
 pub use sources::source;
 pub use tools::{tool_name, tool_teaser, tool_terms};
 pub use value::{value_plain, value_spoken, value_view};

@@ -1,11 +1,12 @@
 //! The rules of one position, with its own numbers: `take 1, 2 or 3 sticks`.
 pub mod coins;
 pub mod ends;
+mod picture_moves;
 pub mod pictures;
 
 use super::games::component_end;
 use super::{Locale, either, game_rules, heap_rules, number, td_string};
-use solver::board::Board;
+use solver::board::{Board, Figures};
 use solver::position::{Component, Position};
 use solver::rules::grid::{coin_rules, picture_rules};
 use solver::rules::heap::{Agreed, agreed};
@@ -53,9 +54,8 @@ pub fn component_rules(locale: Locale, component: &Component, play: Play) -> [St
         }
         (None, _) => {}
     }
-    if let (Game::Pictures, Some(parameters)) = (component.game(), component.parameters()) {
-        let rules = picture_rules(&parameters).unwrap_or_default();
-        second = pictures::sentence(locale, &rules, state.text().starts_with('-'));
+    if let Some(said) = pictures_in_words(locale, component, Figures::STONES) {
+        second = said;
     }
     if let (Game::Coins, Some(parameters)) = (component.game(), component.parameters())
         && let Some((along, across)) = coin_rules(&parameters)
@@ -66,6 +66,13 @@ pub fn component_rules(locale: Locale, component: &Component, play: Play) -> [St
         first = td_string!(locale, rules.fibonacci_first, n = number(locale, most));
     }
     [first, second, end]
+}
+
+/// The rules of a component that are drawn as pictures, with pieces named by these figures.
+fn pictures_in_words(locale: Locale, component: &Component, figures: Figures) -> Option<String> {
+    let parameters = component.parameters().filter(|_| component.game() == Game::Pictures)?;
+    let rules = picture_rules(&parameters).unwrap_or_default();
+    Some(pictures::sentence(locale, &rules, component.effective().text().starts_with('-'), figures))
 }
 
 fn is_one_row(board: &Board) -> bool {
@@ -85,6 +92,20 @@ pub fn position_rules(locale: Locale, position: &Position, play: Play) -> Vec<(G
             Some(_) => {}
             None => all.push((game, rules)),
         }
+    }
+    all
+}
+
+/// The games of a position, each with its rules; pieces of games with rules of one's own are named by these figures.
+pub fn position_rules_with(
+    locale: Locale,
+    position: &Position,
+    play: Play,
+    figures: Figures,
+) -> Vec<(Game, [String; 3])> {
+    let mut all = position_rules(locale, position, play);
+    if let Some(said) = position.only().and_then(|only| pictures_in_words(locale, only, figures)) {
+        all.iter_mut().for_each(|(_, rules)| rules[1].clone_from(&said));
     }
     all
 }

@@ -51,6 +51,10 @@ const SAME: &[&str] = &[
     "results.times",
     "logic.rows_points",
     "logic.rows_lasts",
+    "figures.at",
+    "figures.lettered",
+    "figures.many",
+    "rules.picture_does",
     "language.plural_one",
 ];
 

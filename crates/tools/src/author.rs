@@ -19,6 +19,7 @@ use link::tool::Tool;
 use page::shell::focus;
 use page::state::fetch::read;
 use page::state::lifetime::Lifetime;
+use page::state::settled::settled;
 use page::state::table::use_table;
 use page::storage::local_storage::Store;
 use page::storage::{download, own_lessons};
@@ -140,7 +141,7 @@ pub fn Author() -> impl IntoView {
 #[component]
 fn Workshop(draft: Draft, plan: RwSignal<Option<Plan>>) -> impl IntoView {
     let i18n = use_i18n();
-    let settled = settled(draft.files);
+    let settled = settled(draft.files, PAUSE);
     let checked = worker_result(move || {
         let known = plan.with(|plan| plan.as_ref().map(Plan::steps))?;
         Some(CheckLesson { files: settled.get(), known })
@@ -163,26 +164,6 @@ fn Workshop(draft: Draft, plan: RwSignal<Option<Plan>>) -> impl IntoView {
             <text_files::TextFiles draft name area/>
         </div>
     }
-}
-
-/// The files after a pause in typing.
-fn settled(files: RwSignal<LessonFiles>) -> RwSignal<LessonFiles> {
-    let settled = RwSignal::new(files.get_untracked());
-    let (changes, lifetime) = (StoredValue::new(0_u32), Lifetime::current());
-    Effect::new(move |before: Option<()>| {
-        files.track();
-        if before.is_none() {
-            return;
-        }
-        changes.update_value(|changes| *changes += 1);
-        let own = changes.get_value();
-        lifetime.after(PAUSE, move || {
-            if changes.get_value() == own {
-                settled.set(files.get_untracked());
-            }
-        });
-    });
-    settled
 }
 
 /// Whether the lesson can be opened, and the buttons that open it, hand it on, delete it.

@@ -3,6 +3,7 @@
 mod board;
 mod examples;
 mod facts;
+mod figures;
 mod invention;
 mod json;
 mod known;
@@ -11,21 +12,24 @@ mod places;
 mod sizes;
 mod survey;
 
-use super::frame::{LinkRefusal, PlayThis, ToolPage, sync_link};
+use super::frame::{LinkRefusal, ToolPage, sync_link};
 use board::ExampleBoard;
 use examples::Examples;
 use facts::Facts;
+use figures::FigureChoice;
 use invention::Invention;
 use leptos::prelude::*;
 use link::address::Address;
+use link::own_caption::{LONGEST_IDEA, LONGEST_NAME};
 use link::tool::{EmbeddedTool, Tool};
 use link::values::Players;
 use mine::Mine;
 use page::rule_editor::{OwnRules, RuleEditor, RuleFamily};
 use page::state::shell::{DialogKind, use_shell};
 use page::state::table::{Table, use_table};
-use page::storage::own_games::{LONGEST_IDEA, LONGEST_NAME, OwnGame};
+use page::storage::own_games::OwnGame;
 use sizes::Sizes;
+use solver::{Play, Position};
 use survey::survey;
 use text::{t, t_string, use_i18n};
 
@@ -35,7 +39,7 @@ fn game_of_link(table: Table) -> (OwnGame, Option<LinkRefusal>) {
     let Some(text) = text else { return (examples::first(), None) };
     let Some(game) = OwnGame::read(&text) else { return (examples::first(), Some(LinkRefusal::Unfit)) };
     let rules = game.position.split(':').next().unwrap_or_default();
-    match (OwnRules::read(rules), game.position.parse::<solver::Position>()) {
+    match (OwnRules::read(rules), game.position.parse::<Position>()) {
         (Ok(_), Ok(_)) => (game, None),
         // The rules are still edited; their error is at its place.
         (Err(_), _) if RuleFamily::ALL.iter().any(|family| rules.starts_with(&format!("{}(", family.game().key()))) => {
@@ -70,9 +74,10 @@ fn Workshop(invention: Invention) -> impl IntoView {
         <Author invention/>
         <div class="card invent-rules">
             <h2>{t!(i18n, rule_editor.title)}</h2>
-            <RuleEditor text=invention.rules/>
+            <RuleEditor text=invention.rules figures=invention.figures/>
         </div>
         <ExampleBoard invention/>
+        <FigureChoice invention/>
         // Above what is still being found, which would move it.
         <Use invention/>
         <Sizes invention turns filling/>
@@ -111,11 +116,17 @@ fn Author(invention: Invention) -> impl IntoView {
 #[component]
 fn Use(invention: Invention) -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    let position = Signal::derive(move || invention.position.get());
     let href = move |players: Players| {
         let page = table.address.get().bare();
-        let pos = Some(invention.position.get());
-        format!("#{}", Address { pos, players, ..page }.fragment())
+        let OwnGame { position, caption } = invention.game();
+        format!("#{}", Address { pos: Some(position), own: caption.to_link(), players, ..page }.fragment())
+    };
+    let play = move |_| {
+        let OwnGame { position, caption } = untrack(|| invention.game());
+        if let Ok(position) = position.parse::<Position>() {
+            table.start(position, Play::Normal);
+            table.address.update(|a| a.own = caption.to_link());
+        }
     };
     let alone = use_context::<EmbeddedTool>().is_none();
     let name = move || t_string!(i18n, invent.play_title);
@@ -124,7 +135,7 @@ fn Use(invention: Invention) -> impl IntoView {
             <div class="card invent-use">
                 <h2>{name}</h2>
                 <div class="together">
-                    <PlayThis text=position label=t!(i18n, invent.play)/>
+                    <button type="button" class="button" on:click=play>{t!(i18n, invent.play)}</button>
                     <a class="button play-two" href=move || href(Players::HumanHuman)>{t!(i18n, invent.play_two)}</a>
                     <a class="button play-computer" href=move || href(Players::HumanComputer)>
                         {t!(i18n, invent.play_computer)}

@@ -77,12 +77,12 @@ impl Position {
                 edge.filter(|edge| !edge.colour.allows(by)).map_or(Refusal::Nothing, |_| Refusal::Theirs(by.other()))
             }
             (Board::Grid { width, cells, .. }, Part::Cell(at)) => {
-                let stones = cells.iter().any(|cell| matches!(cell, Cell::Piece(_)));
+                let stones = cells.iter().any(|cell| cell.piece().is_some());
                 match cells.get((at.row * width + at.column) as usize) {
                     Some(Cell::Piece(stone)) if *stone == colour(by) => Refusal::Stuck,
                     Some(Cell::Piece(stone)) if *stone == colour(by.other()) => Refusal::Theirs(by.other()),
                     Some(Cell::Covered) => Refusal::Covered,
-                    Some(Cell::Heads) => Refusal::Stuck,
+                    Some(Cell::Heads | Cell::Own(_)) => Refusal::Stuck,
                     Some(Cell::Tails) => Refusal::NoPiece,
                     _ if stones => Refusal::NoPiece,
                     _ => Refusal::NoDomino,

@@ -1,5 +1,5 @@
 //! Moves counted as one: over the whole register, compared with the boards.
-use solver::board::{Act, Board, Cell};
+use solver::board::{Act, Board, Cell, Figures};
 use solver::position::{LISTED_CHOICES, Move};
 use solver::{Game, Player, Position};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -45,7 +45,7 @@ fn heaps(position: &Position, mv: &Move) -> Option<Vec<(u64, Vec<u64>)>> {
 
 /// The squares, turned upside down, from side to side, or both.
 fn flipped(board: &Board, down: bool, across: bool) -> Option<Vec<Cell>> {
-    let Board::Grid { width, height, cells, creatures: false } = board else { return None };
+    let Board::Grid { width, height, cells, figures: Figures::STONES } = board else { return None };
     // Coins are turned from the right: the image of a board of coins is another game.
     if cells.iter().any(|cell| cell.is_coin()) {
         return None;

@@ -321,7 +321,7 @@ fn the_proof_of_the_end_is_told() {
             Ruleset::parse(&Pictures, Some(solver::notation::Input::new(rules)), solver::notation::Input::new(state));
         Pictures.ends(&position.unwrap()).map(<[Measure]>::to_vec)
     };
-    assert_eq!(ends("LR*=..-xx:2x2"), Some(vec![Measure::Weights([1, 0, 0, 0, 0])]));
+    assert_eq!(ends("LR*=..-xx:2x2"), Some(vec![Measure::Weights([1, 0, 0, 0, 0, 0, 0, 0])]));
     assert_eq!(ends("L*=b.-.b,R=..-xx:b."), None);
     let loopy = |text: &str| text.parse::<Position>().unwrap().is_loopy();
     assert!(loopy("squares(L*=b.-.b):b.") && !loopy("squares(L*=b.-.b):bb") && !loopy("squares(LR=..-xx):..."));

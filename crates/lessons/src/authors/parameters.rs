@@ -44,6 +44,7 @@ struct Explained {
 fn explained(name: &str) -> Option<Explained> {
     let (group, words, example): (Group, fn(Locale) -> &'static str, &'static str) = match name {
         "pos" => (Group::Game, authors::link_pos, "pos=hackenbush:br,rb"),
+        "own" => (Group::Game, authors::link_own, "pos=squares(L=b.-.b):b..&own=Runner~A+toad+runs.~b=toad"),
         "moves" => (Group::Game, authors::link_moves, "pos=nim:3,5,7&moves=7>2;5>4"),
         "at" => (Group::Game, authors::link_at, "pos=nim:3,5,7&moves=7>2;5>4&at=1"),
         "play" => (Group::Game, authors::link_play, "pos=nim:3,5,7&play=misere"),

@@ -4,12 +4,13 @@ use super::figure::{Below, Figure, LINE};
 use crate::forms::{mark_labels, node_name, residue_words, tells_sides};
 use crate::glossary;
 use crate::prose;
-use course::forms::{Answer, AnswerInput, ChoiceForm, Form, MovesForm, Square};
+use course::forms::{Answer, AnswerInput, ChoiceForm, Form, MovesForm, RulesForm, Square};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
+use page::rule_editor::OwnRules;
 use scene::Marks;
-use solver::Position;
 use solver::board::Part;
+use solver::{Game, Position};
 use text::{list, move_phrase, value_plain};
 
 /// The place for an answer.
@@ -23,10 +24,17 @@ pub enum AnswerPlace {
     Residues,
     /// A place to draw on.
     Ground,
+    /// Empty pictures of rules, before and after a move.
+    Rules,
 }
 
 /// Height of the place to draw on, px (`.sheet-ground`).
 const GROUND: f64 = 144.0;
+/// Height of empty pictures of rules, px (`.sheet-rules`).
+const RULES: f64 = 128.0;
+/// The number of rules without contents, and of the squares of each of their pictures.
+const EMPTY_RULES: usize = 3;
+const EMPTY_SQUARES: usize = 4;
 
 impl AnswerPlace {
     /// The place that a form needs.
@@ -37,6 +45,8 @@ impl AnswerPlace {
             Form::Number { typed: AnswerInput::Residues { .. }, .. } => AnswerPlace::Residues,
             Form::Number { .. } => AnswerPlace::Lines(1),
             Form::Build { .. } => AnswerPlace::Ground,
+            Form::Rules(form) if form.start.split('(').next() == Some(Game::Pictures.key()) => AnswerPlace::Rules,
+            Form::Rules(_) => AnswerPlace::Lines(3),
             _ => AnswerPlace::InPicture,
         }
     }
@@ -48,6 +58,7 @@ impl AnswerPlace {
             AnswerPlace::Lines(count) => count as f64 * LINE,
             AnswerPlace::Residues => LINE,
             AnswerPlace::Ground => GROUND,
+            AnswerPlace::Rules => RULES,
         }
     }
 
@@ -67,8 +78,27 @@ impl AnswerPlace {
             }
             .into_any(),
             AnswerPlace::Ground => view! { <div class="sheet-ground"></div> }.into_any(),
+            AnswerPlace::Rules => empty_rules(locale),
         })
     }
+}
+
+/// Rules without their contents, a picture before and one after a move for each.
+fn empty_rules(locale: Locale) -> AnyView {
+    let picture = || {
+        let squares = (0..EMPTY_SQUARES).map(|_| view! { <span class="sheet-square"></span> }).collect_view();
+        view! { <span class="sheet-picture">{squares}</span> }
+    };
+    let rule = |_| view! { {picture()} <span>"→"</span> {picture()} };
+    view! {
+        <div class="sheet-rules">
+            <span>{td_string!(locale, rule_editor.before)}</span>
+            <span></span>
+            <span>{td_string!(locale, rule_editor.after)}</span>
+            {(0..EMPTY_RULES).map(rule).collect_view()}
+        </div>
+    }
+    .into_any()
 }
 
 /// The pictures of a question.
@@ -85,6 +115,9 @@ pub fn figures(form: &Form) -> Vec<Figure> {
             // A row of unknown length is drawn with a line of its own.
             let below = |cell: &String| if cell.ends_with(",x") { Below::Nothing } else { Below::Line };
             cells.iter().map(|cell| Figure::of_cell(cell, below(cell))).collect()
+        }
+        Form::Rules(RulesForm { start, board, .. }) => {
+            vec![Figure::of(&format!("{start}:{board}"), &Marks::default())]
         }
         // Drawings are made by hand, and the other forms are not for paper.
         _ => Vec::new(),
@@ -150,6 +183,7 @@ pub fn answer_words(locale: Locale, form: &Form, answer: &Answer) -> Option<Stri
         (Form::Number { typed: AnswerInput::Residues { .. }, .. }, Answer::Text(text)) => {
             residue_words(locale, text, false).unwrap_or_else(|| value_plain(text))
         }
+        (Form::Rules(_), Answer::Text(rules)) => OwnRules::read(rules).ok()?.sentences(locale).join(" "),
         (_, Answer::Text(text)) => value_plain(text),
         _ => return None,
     })

@@ -9,7 +9,7 @@ use crate::judge::Judge;
 use crate::names::NamePart;
 use crate::task_templates::{self, Templates};
 use course::expr::Expr;
-use course::forms::{ChoiceForm, Form};
+use course::forms::{ChoiceForm, Form, RulesForm};
 use course::own_tasks::OwnTasks;
 use course::packed::{Sibling, Task};
 use course::words::Inline;
@@ -37,8 +37,12 @@ fn is_for_paper(form: &Form) -> bool {
     form.is_for_paper() || matches!(form, Form::Choice(ChoiceForm { pick: None, .. }))
 }
 
-/// The conditions of a construction, a paragraph for each: on the screen they stand beside the board.
+/// The conditions of a construction or of rules, a paragraph for each: on the screen they stand beside the board.
 fn conditions(locale: Locale, form: &Form) -> Vec<Vec<Inline>> {
+    if let Form::Rules(RulesForm { holds, .. }) = form {
+        let line = |(_, words): &(String, Vec<Inline>)| [vec![Inline::Text("– ".to_owned())], words.clone()].concat();
+        return holds.iter().map(line).collect();
+    }
     let Form::Build { task, .. } = form else { return Vec::new() };
     let words = |(i, expr): (usize, &Expr)| {
         let parts = pieces(locale, expr, "", i + 1).into_iter();

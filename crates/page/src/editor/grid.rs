@@ -2,19 +2,23 @@
 use super::EditorState;
 use super::draft::{Draft, MOST_SQUARES, resized};
 use super::stepper::Stepper;
+use crate::rule_editor::names_piece;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
 use solver::Game;
-use solver::board::{Cell, Colour};
+use solver::board::{Cell, Colour, OwnPiece, Piece};
 use text::{t, t_string, use_i18n};
 
 /// The cycle of contents of a square, as far as the game has them.
-const ROUND: [Cell; 7] = [
+const ROUND: [Cell; 10] = [
     Cell::Free,
     Cell::Covered,
     Cell::Piece(Colour::Blue),
     Cell::Piece(Colour::Red),
     Cell::Piece(Colour::Green),
+    Cell::Own(OwnPiece::A),
+    Cell::Own(OwnPiece::C),
+    Cell::Own(OwnPiece::D),
     Cell::Heads,
     Cell::Tails,
 ];
@@ -22,12 +26,9 @@ const ROUND: [Cell; 7] = [
 /// The sign on a square: that of the board for a piece, the side of a coin.
 fn sign(locale: Locale, cell: Cell) -> &'static str {
     match cell {
-        Cell::Piece(Colour::Blue) => "L",
-        Cell::Piece(Colour::Red) => "R",
-        Cell::Piece(Colour::Green) => "=",
         Cell::Heads => td_string!(locale, editor.heads_sign),
         Cell::Tails => td_string!(locale, editor.tails_sign),
-        Cell::Free | Cell::Covered => "",
+        other => other.piece().map_or("", Piece::sign),
     }
 }
 
@@ -47,9 +48,12 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
         let old = cells.with_value(|cells| cells[i]);
         let at = ROUND.iter().position(|cell| *cell == old).unwrap_or(0);
         let text = editor.text.get_untracked();
-        let next = (1..ROUND.len()).find_map(|step| {
+        // Of pieces with letters of their own those that the rules know.
+        let known = |cell: Cell| cell.piece().is_none_or(|piece| !piece.is_own() || names_piece(&text, piece));
+        let mut round = (1..ROUND.len()).map(|step| ROUND[(at + step) % ROUND.len()]).filter(|cell| known(*cell));
+        let next = round.find_map(|cell| {
             let mut next = cells.get_value();
-            next[i] = ROUND[(at + step) % ROUND.len()];
+            next[i] = cell;
             let draft = Draft::Grid { width, cells: next };
             draft.accepted(&text).map(|_| draft)
         });
@@ -71,6 +75,9 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
                     Cell::Piece(Colour::Blue) => t_string!(i18n, editor.cell_blue, x = x, y = y),
                     Cell::Piece(Colour::Red) => t_string!(i18n, editor.cell_red, x = x, y = y),
                     Cell::Piece(Colour::Green) => t_string!(i18n, editor.cell_green, x = x, y = y),
+                    Cell::Own(own) => {
+                        t_string!(i18n, editor.cell_own, x = x, y = y, letter = Piece::Own(own).sign())
+                    }
                     Cell::Heads => t_string!(i18n, editor.cell_heads, x = x, y = y),
                     Cell::Tails => t_string!(i18n, editor.cell_tails, x = x, y = y),
                 }

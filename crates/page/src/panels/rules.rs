@@ -1,4 +1,5 @@
 //! The rules of the games on the table.
+use super::own_game::{AuthorsWords, KeepGame};
 use crate::rule_editor::WorkshopLink;
 use crate::state::shell::use_shell;
 use crate::state::table::use_table;
@@ -26,8 +27,10 @@ pub fn RulesCard() -> impl IntoView {
         <Show when=move || shell.shows(UiPart::Rules)>
             <details class="card" data-rules prop:open=move || fresh.get() || shell.dialogs.rules.get()>
                 <summary><h2>{t!(i18n, panels.rules)}</h2></summary>
+                <AuthorsWords/>
                 <Rules/>
                 <WorkshopLink position=start label=change/>
+                <KeepGame/>
                 <Show when=move || shell.gesture.offered.with(Option::is_some)>
                     <button class="button quiet" on:click=move |_| shell.show_gesture()>{t!(i18n, table.gesture_show)}</button>
                 </Show>
@@ -40,7 +43,10 @@ pub fn RulesCard() -> impl IntoView {
 #[component]
 pub fn Rules() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let by_game = Memo::new(move |_| table.session.with(|s| text::position_rules(i18n.locale(), s.start(), s.play())));
+    let by_game = Memo::new(move |_| {
+        let figures = table.figures();
+        table.session.with(|s| text::position_rules_with(i18n.locale(), s.start(), s.play(), figures))
+    });
     let rules = move || {
         let by_game = by_game.get();
         let several = by_game.len() > 1;

@@ -1,8 +1,6 @@
-//! Rules of rows as blocks that read as a sentence: take k of n, if a number is one of these, and another is that. The
-//! blocks are those of every rule made of conditions.
+//! Conditions as blocks that read as a sentence: a number is one of these, and another is that.
 use super::RuleBook;
 use super::items::{ItemKind, constant, sums};
-use super::own_rules::OwnRules;
 use super::rule_lists::{RuleList, RulePlace};
 use leptos::prelude::*;
 use solver::notation::Input;
@@ -34,39 +32,6 @@ impl ConditionPlace {
             });
         });
     }
-}
-
-#[component]
-pub fn Conditions(book: RuleBook) -> impl IntoView {
-    let i18n = use_i18n();
-    let differs = Memo::new(move |_| book.has_second());
-    let first = Signal::derive(move || match differs.get() {
-        true => t_string!(i18n, rule_editor.heaps_blue).to_owned(),
-        false => t_string!(i18n, rule_editor.heaps_both).to_owned(),
-    });
-    let second = Signal::derive(move || t_string!(i18n, rule_editor.heaps_red).to_owned());
-    let more = Signal::derive(move || t_string!(i18n, rule_editor.add_way).to_owned());
-    let head = Callback::new(move |_: RulePlace| view! { <b>{t!(i18n, rule_editor.take_if)}</b> }.into_any());
-    view! {
-        <p class="editor-lead">{t!(i18n, rule_editor.heaps_lead)}</p>
-        <RuleLines book list=RuleList::First title=first more head/>
-        <button type="button" class="button toggle red-differs" aria-pressed=move || differs.get().to_string()
-            on:click=move |_| book.change(OwnRules::toggle_second)>
-            {t!(i18n, rule_editor.red_differs)}
-        </button>
-        <Show when=move || differs.get()>
-            <RuleLines book list=RuleList::Second title=second more head/>
-        </Show>
-        <OwnSentence book/>
-    }
-}
-
-/// All rules as one sentence.
-#[component]
-pub fn OwnSentence(book: RuleBook) -> impl IntoView {
-    let i18n = use_i18n();
-    let said = move || book.read(|rules| rules.sentences(i18n.locale()).join(" "));
-    view! { <p class="own-sentence" role="status">{said}</p> }
 }
 
 /// The rules of a list, each as its conditions; `head` is what is said before them, `more` the words of the button that

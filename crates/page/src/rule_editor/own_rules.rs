@@ -1,6 +1,7 @@
 //! Rules of one's own as data ↔ the text before the colon of a position.
 use locale::{Locale, td_string};
 use solver::Game;
+use solver::board::{Figures, Piece};
 use solver::notation::{Input, ParseError, ParseErrorKind};
 use solver::rules::grid::{PictureRule, read_coins, read_pictures, write_coins, write_pictures};
 use solver::rules::heap::{read_conditions, write_conditions};
@@ -8,6 +9,12 @@ use solver::theory::coins::CoinRule;
 use solver::theory::heaps::condition::Rule;
 use std::fmt::{self, Display, Formatter};
 use text::{coin_rule_words, heap_rule_words, picture_rule_words};
+
+/// Whether a position on squares with rules of one's own has such a piece, in its rules or on its board.
+pub fn names_piece(position: &str, piece: Piece) -> bool {
+    let (key, rest) = position.split_once('(').unwrap_or_default();
+    key == Game::Pictures.key() && rest.contains(piece.letter())
+}
 
 /// A family of rules of one's own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -104,7 +111,9 @@ impl OwnRules {
     /// The rules as sentences: of pictures one for each.
     pub fn sentences(&self, locale: Locale) -> Vec<String> {
         match self {
-            OwnRules::Squares(rules) => rules.iter().map(|rule| picture_rule_words(locale, rule)).collect(),
+            OwnRules::Squares(rules) => {
+                rules.iter().map(|rule| picture_rule_words(locale, rule, Figures::STONES)).collect()
+            }
             OwnRules::Heaps { left, right } => {
                 vec![heap_rule_words(locale, left, right.as_deref().unwrap_or(left))]
             }
@@ -128,6 +137,17 @@ impl Display for OwnRules {
 mod tests {
     use super::*;
     use text::checks::differs;
+
+    #[test]
+    fn pieces_are_found_in_rules_and_on_the_board() {
+        let of = |position: &str| -> String {
+            Piece::ALL.into_iter().filter(|piece| names_piece(position, *piece)).map(Piece::letter).collect()
+        };
+        assert_eq!(of("squares(LR=.-x,LR=..-xx):1x7"), "");
+        assert_eq!(of("squares(L=b.-.b,Rw=r.-.r):b..r"), "br");
+        assert_eq!(of("squares(LR=!g.!g-?g?):.a."), "ga");
+        assert_eq!(of("coins(a=1..):tth"), "");
+    }
 
     #[test]
     fn rules_are_read_and_written_and_errors_have_their_place() {

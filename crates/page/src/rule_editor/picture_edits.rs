@@ -97,7 +97,7 @@ pub fn turn(rule: &mut PictureRule, direction: u8) {
 
 /// The content or question that a key writes into a cell.
 pub fn of_key(key: &str) -> Option<PictureAsk> {
-    const KEYS: [&str; 7] = [".", "x", "b", "r", "g", "e", "?"];
+    const KEYS: [&str; 10] = [".", "x", "b", "r", "g", "a", "c", "d", "e", "?"];
     let key = if key == "#" { "x" } else { key };
     let at = KEYS.iter().position(|one| *one == key)? as u8;
     Some(if at > PICTURE_EDGE { PictureAsk::Any } else { PictureAsk::Is(at) })
@@ -137,6 +137,7 @@ mod tests {
         check("L=.b-xb", PictureSide::Before, 1, "r", "L=.r-xr");
         check("L=.b-xb", PictureSide::Before, 1, "?", "L=.?-x?");
         check("L=.?-x?", PictureSide::Before, 1, "g", "L=.g-xg");
+        check("L=.?-x?", PictureSide::Before, 1, "d", "L=.d-xd");
         check("L=b.-.b", PictureSide::Before, 1, "e", "L=be-.?");
         check("L=e.-?b", PictureSide::After, 0, "b", "L=e.-?b");
         check("L=b.-.b", PictureSide::After, 1, "#", "L=b.-.x");

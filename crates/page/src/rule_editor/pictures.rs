@@ -1,9 +1,11 @@
 //! Rules drawn as pictures: before and after side by side, cell by cell, with whose move it is and how it is turned.
 use super::RuleBook;
+use super::figure_sign::figure_sign;
 use super::picture_edits::{DIRECTIONS, PictureSide, height, new_rule, of_key, paint, resize, stepped, turn};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use locale::Locale;
+use solver::board::{Figure, Figures, Piece};
 use solver::rules::grid::{MOST_PICTURES, PICTURE_EDGE, PictureAsk, PictureRule};
 use text::{I18n, picture_after_words, picture_ask_words, picture_rule_words, t, t_string, use_i18n};
 use wasm_bindgen::JsCast;
@@ -34,12 +36,9 @@ impl Brush {
 
 /// The sign in a cell.
 fn sign(ask: PictureAsk) -> String {
-    let one = |kind: u8| match kind {
-        2 => "L",
-        3 => "R",
-        4 => "=",
-        PICTURE_EDGE => "‖",
-        _ => "",
+    let one = |kind: u8| match PictureRule::cell(kind) {
+        Some(cell) => cell.piece().map_or("", Piece::sign),
+        None => "‖",
     };
     match ask {
         PictureAsk::Any => "?".to_owned(),
@@ -50,24 +49,41 @@ fn sign(ask: PictureAsk) -> String {
     }
 }
 
+/// The piece that a cell asks for or is left with, and its figure, unless that is a stone.
+fn drawn_piece(ask: PictureAsk, figures: Figures) -> Option<(Piece, Figure)> {
+    let PictureAsk::Is(kind) = ask else { return None };
+    let piece = PictureRule::cell(kind)?.piece()?;
+    Some((piece, figures.of(piece))).filter(|(_, figure)| *figure != Figure::Stone)
+}
+
+/// What is in a cell: a figure, or a sign.
+fn content(ask: PictureAsk, figures: Figures) -> AnyView {
+    match drawn_piece(ask, figures) {
+        Some((piece, figure)) => figure_sign(piece, figure).into_any(),
+        None => view! { <span>{sign(ask)}</span> }.into_any(),
+    }
+}
+
 /// The class of a cell's looks.
-fn look(ask: Option<PictureAsk>) -> &'static str {
+fn look(ask: Option<PictureAsk>, figures: Figures) -> &'static str {
     match ask {
+        Some(ask) if drawn_piece(ask, figures).is_some() => "rule-cell",
         Some(PictureAsk::Is(1)) => "rule-cell covered",
         Some(PictureAsk::Is(2)) => "rule-cell blue",
         Some(PictureAsk::Is(3)) => "rule-cell red",
         Some(PictureAsk::Is(4)) => "rule-cell green",
+        Some(PictureAsk::Is(5..PICTURE_EDGE)) => "rule-cell own",
         Some(PictureAsk::Is(PICTURE_EDGE)) => "rule-cell off",
         Some(PictureAsk::Is(_)) => "rule-cell",
         _ => "rule-cell asked",
     }
 }
 
-fn words(locale: Locale, side: PictureSide, ask: PictureAsk) -> String {
+fn words(locale: Locale, side: PictureSide, ask: PictureAsk, figures: Figures) -> String {
     match (side, ask) {
-        (PictureSide::After, PictureAsk::Is(kind)) => picture_after_words(locale, PictureRule::cell(kind)).to_owned(),
-        (PictureSide::After, _) => picture_after_words(locale, None).to_owned(),
-        (PictureSide::Before, ask) => picture_ask_words(locale, ask),
+        (PictureSide::After, PictureAsk::Is(kind)) => picture_after_words(locale, PictureRule::cell(kind), figures),
+        (PictureSide::After, _) => picture_after_words(locale, None, figures),
+        (PictureSide::Before, ask) => picture_ask_words(locale, ask, figures),
     }
 }
 
@@ -85,7 +101,7 @@ pub fn Pictures(book: RuleBook) -> impl IntoView {
     let lines = move || (0..count.get()).map(|at| view! { <PictureLine book at brush/> }).collect_view();
     view! {
         <p class="editor-lead">{t!(i18n, rule_editor.pictures_lead)}</p>
-        <Palette brush/>
+        <Palette book brush/>
         <div class="own-rules">{lines}</div>
         <button type="button" class="button add-rule" aria-disabled=move || full().to_string() on:click=add>
             {t!(i18n, rule_editor.add_rule)}
@@ -95,17 +111,17 @@ pub fn Pictures(book: RuleBook) -> impl IntoView {
 
 /// The contents that a tap puts into a cell.
 #[component]
-fn Palette(brush: RwSignal<Brush>) -> impl IntoView {
+fn Palette(book: RuleBook, brush: RwSignal<Brush>) -> impl IntoView {
     let i18n = use_i18n();
     let kinds = (0..=PICTURE_EDGE).map(Some).chain([None]);
     let choice = move |kind: Option<u8>| {
         let ask = Brush { kind, not: false }.ask();
         view! {
-            <button type="button" class=look(Some(ask)) data-brush=ask.to_string()
+            <button type="button" class=move || look(Some(ask), book.figures.get()) data-brush=ask.to_string()
                 aria-pressed=move || (brush.get().kind == kind).to_string()
-                aria-label=move || picture_ask_words(i18n.locale(), ask)
+                aria-label=move || picture_ask_words(i18n.locale(), ask, book.figures.get())
                 on:click=move |_| brush.update(|brush| brush.kind = kind)>
-                <span>{sign(ask)}</span>
+                {move || content(ask, book.figures.get())}
             </button>
         }
     };
@@ -126,7 +142,10 @@ fn PictureLine(book: RuleBook, at: usize, brush: RwSignal<Brush>) -> impl IntoVi
     let i18n = use_i18n();
     let rule = Memo::new(move |_| book.pictures(|rules| rules.get(at).cloned()));
     let name = move || t_string!(i18n, rule_editor.rule, n = at + 1);
-    let sentence = move || rule.with(|rule| rule.as_ref().map(|rule| picture_rule_words(i18n.locale(), rule)));
+    let sentence = move || {
+        let figures = book.figures.get();
+        rule.with(|rule| rule.as_ref().map(|rule| picture_rule_words(i18n.locale(), rule, figures)))
+    };
     let alone = move || book.pictures(<[PictureRule]>::len) < 2;
     let remove = move |_| {
         book.change_pictures(|rules| {
@@ -198,7 +217,8 @@ fn PictureGrid(
     let size = Memo::new(move |_| rule.with(|rule| rule.as_ref().map_or((1, 1), |rule| (rule.width, height(rule)))));
     let cell = move |row: u32, column: u32, i: usize| {
         let ask = move || rule.with(|rule| rule.as_ref().and_then(|rule| side.cell(rule, i)));
-        let name = move || ask().map(|ask| cell_name(i18n, side, [column + 1, row + 1], ask));
+        let figures = book.figures;
+        let name = move || ask().map(|ask| cell_name(i18n, side, [column + 1, row + 1], ask, figures.get()));
         let put = move |ask: PictureAsk| book.change_picture(at, |rule| paint(rule, side, i, ask));
         let key = move |event: KeyboardEvent| {
             if event.ctrl_key() || event.alt_key() || event.meta_key() {
@@ -216,9 +236,9 @@ fn PictureGrid(
             event.stop_propagation();
         };
         view! {
-            <button type="button" class=move || look(ask()) data-cell=i.to_string() aria-label=name
+            <button type="button" class=move || look(ask(), figures.get()) data-cell=i.to_string() aria-label=name
                 on:click=move |_| put(brush.get_untracked().ask()) on:keydown=key>
-                <span>{move || ask().map(sign)}</span>
+                {move || ask().map(|ask| content(ask, figures.get()))}
             </button>
         }
     };
@@ -243,8 +263,8 @@ fn PictureGrid(
 }
 
 /// A cell in words: its picture, its place, and what is in it.
-fn cell_name(i18n: I18n, side: PictureSide, [x, y]: [u32; 2], ask: PictureAsk) -> String {
-    let what = words(i18n.locale(), side, ask);
+fn cell_name(i18n: I18n, side: PictureSide, [x, y]: [u32; 2], ask: PictureAsk, figures: Figures) -> String {
+    let what = words(i18n.locale(), side, ask, figures);
     match side {
         PictureSide::Before => t_string!(i18n, rule_editor.cell_before, x = x, y = y, what = what),
         PictureSide::After => t_string!(i18n, rule_editor.cell_after, x = x, y = y, what = what),

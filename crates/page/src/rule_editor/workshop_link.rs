@@ -2,6 +2,7 @@
 use crate::state::shell::use_shell;
 use leptos::prelude::*;
 use link::address::Address;
+use link::own_caption::WITHIN;
 use link::tool::Tool;
 use link::ui_part::UiPart;
 use solver::Position;
@@ -13,7 +14,8 @@ pub fn workshop(page: &Address, pos: Option<String>) -> Option<Address> {
     (!tool.is_withheld(page)).then(to)
 }
 
-/// The link to the workshop with a position, if it is one of rules of one's own and the page leads to others.
+/// The link to the workshop with a position and what its author says, if it is one of rules of one's own and the page
+/// leads to others.
 #[component]
 pub fn WorkshopLink(
     /// The position; `None` while there is none to take along.
@@ -26,7 +28,10 @@ pub fn WorkshopLink(
         let taken = position.with(|position| {
             position.as_ref().filter(|position| Tool::Invent.takes(position)).map(ToString::to_string)
         })?;
-        let to = shell.table.address.with(|page| workshop(page, Some(taken)))?;
+        let to = shell.table.address.with(|page| {
+            let said = page.own.as_ref().map(|own| format!("{taken}{WITHIN}{own}"));
+            workshop(page, Some(said.unwrap_or(taken)))
+        })?;
         shell.shows(UiPart::Links).then(|| format!("#{}", to.fragment()))
     });
     move || to.get().map(|to| view! { <a class="button quiet to-workshop" href=to>{move || label.get()}</a> })

@@ -4,6 +4,7 @@ use crate::storage::download;
 use leptos::prelude::*;
 use play::session::Session;
 use scene::{BoardHistory, Overlay, SceneSpace, Theme};
+use solver::board::Figures;
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
 
@@ -12,21 +13,21 @@ const SVG: &str = "image/svg+xml";
 
 /// The present boards as a self-contained SVG text.
 pub fn svg(table: Table) -> String {
-    table.session.with_untracked(|session| draw_boards(session, Theme::Light))
+    let figures = untrack(|| table.figures());
+    table.session.with_untracked(|session| draw_boards(session, figures, Theme::Light))
 }
 
 /// The boards of a game at its cursor, one below the other.
-pub fn draw_boards(session: &Session, theme: Theme) -> String {
-    draw_in(session, theme, 720.0)
+pub fn draw_boards(session: &Session, figures: Figures, theme: Theme) -> String {
+    draw_in((session, figures), theme, 720.0)
 }
 
 /// Like [`draw_boards`], for a given width: in a narrower one numbers are larger beside their parts.
-pub fn draw_in(session: &Session, theme: Theme, width: f64) -> String {
+pub fn draw_in((session, figures): (&Session, Figures), theme: Theme, width: f64) -> String {
     let room = SceneSpace::wide(width);
-    let boards = session.position().boards();
+    let boards = session.position().components().iter().map(|component| component.board_with(figures));
     let scenes: Vec<_> = boards
-        .iter()
-        .map(|board| (scene::scene(board, &BoardHistory::new(board.clone()), room), Overlay::default()))
+        .map(|board| (scene::scene(&board, &BoardHistory::new(board.clone()), room), Overlay::default()))
         .collect();
     scene::to_svg(&scenes, theme)
 }

@@ -9,7 +9,8 @@ use locale::Locale;
 use play::session::Session;
 use scene::Theme;
 use solver::Player;
-use text::{convention, game_name, position_rules, t, t_string, use_i18n};
+use solver::board::Figures;
+use text::{convention, game_name, position_rules_with, t, t_string, use_i18n};
 
 /// Prints the page; `key` the winning moves in place of the questions.
 pub fn print(key: bool) {
@@ -39,8 +40,8 @@ pub fn PrintedSheet() -> impl IntoView {
 }
 
 /// The rules of every game on the sheet, each written once, and who wins.
-fn rules(locale: Locale, session: &Session) -> Vec<String> {
-    let all = position_rules(locale, session.position(), session.play());
+fn rules(locale: Locale, session: &Session, figures: Figures) -> Vec<String> {
+    let all = position_rules_with(locale, session.position(), session.play(), figures);
     let wins = convention(locale, session.position(), session.play());
     match all.as_slice() {
         [(_, [first, second, _])] => vec![format!("{first} {second} {wins}")],
@@ -61,7 +62,7 @@ fn to_move(locale: Locale, session: &Session) -> Option<String> {
 #[component]
 fn Sheet() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    let picture = move || table.session.with(|session| picture::draw_boards(session, Theme::Print));
+    let picture = move || table.session.with(|session| picture::draw_boards(session, table.figures(), Theme::Print));
     let link = Memo::new(move |_| {
         format!(
             "{}#{}",
@@ -69,7 +70,11 @@ fn Sheet() -> impl IntoView {
             shared(table, Extent::Position, &table.address.with(Limits::of), i18n.locale()).fragment()
         )
     });
-    let rules = move || table.session.with(|s| rules(i18n.locale(), s));
+    let rules = move || table.session.with(|s| rules(i18n.locale(), s, table.figures()));
+    let idea = move || {
+        let idea = table.caption().idea;
+        (!idea.is_empty()).then(|| view! { <p>{t!(i18n, panels.own_idea)} " " <bdi>{idea}</bdi></p> })
+    };
     let turn = move || table.session.with(|s| to_move(i18n.locale(), s));
     let code =
         move || {
@@ -85,13 +90,16 @@ fn Sheet() -> impl IntoView {
         let names = names(mover);
         Some(if names.is_empty() { t_string!(i18n, share.key_none).to_owned() } else { names })
     };
+    // A name that a person gave may be written from right to left.
+    let name = move || format!("\u{2068}{}\u{2069}", title(table, i18n.locale()));
     let lines = |n: usize| (0..n).map(|_| view! { <div class="sheet-line"></div> }).collect_view();
     view! {
         <section class="printed" aria-hidden="true">
             <div class="paper-head">
-                <h1>{move || t_string!(i18n, share.sheet_title, game = title(table, i18n.locale()))}</h1>
+                <h1>{move || t_string!(i18n, share.sheet_title, game = name())}</h1>
                 <NameAndDate/>
             </div>
+            {idea}
             {move || rules().into_iter().map(|rules| view! { <p>{rules}</p> }).collect_view()}
             {move || turn().map(|turn| view! { <p class="sheet-turn">{turn}</p> })}
             <div class="sheet-board" inner_html=picture></div>
@@ -120,7 +128,7 @@ mod tests {
     fn the_rules_of_every_summand_are_told_once() {
         let sum = game("nim:3 + chomp:2x2 + nim:5", Player::Left);
         for locale in [Locale::En, Locale::De] {
-            let lines = rules(locale, &sum);
+            let lines = rules(locale, &sum, Figures::STONES);
             let of = |game| game_rules(locale, game, Play::Normal)[0];
             assert_eq!(lines.len(), 3, "{lines:?}");
             assert!(
@@ -128,7 +136,10 @@ mod tests {
                 "{lines:?}"
             );
             let alone = game("nim:3,5", Player::Left);
-            assert_eq!(rules(locale, &alone), [game_rules(locale, solver::Game::Nim, Play::Normal).join(" ")]);
+            assert_eq!(
+                rules(locale, &alone, Figures::STONES),
+                [game_rules(locale, solver::Game::Nim, Play::Normal).join(" ")]
+            );
         }
     }
 

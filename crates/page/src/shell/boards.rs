@@ -17,7 +17,7 @@ use locale::{Locale, td_string};
 use play::session::Session;
 use scene::{ChoiceView, Marks, MoveMark};
 use solver::Report;
-use solver::board::{Board, Part as BoardPart};
+use solver::board::{Board, Figures, Part as BoardPart};
 use solver::ruleset::Range;
 use std::sync::Arc;
 use text::{t, t_string, use_i18n};
@@ -133,7 +133,7 @@ fn One(i: usize) -> impl IntoView {
         last.filter(|_| *session.start() != start).cloned().unwrap_or(session)
     };
     let own = Memo::new_with_compare(own, |_, _| true);
-    let board = Memo::new(move |_| own.with(|s| board_of(s, i)));
+    let board = Memo::new(move |_| own.with(|s| board_of(s, i, table.figures())));
     let history = Memo::new(move |_| own.with(|s| history_of(s, i)));
     let legal = Memo::new(move |_| own.with(|s| choices_of(i18n.locale(), s, i)));
     // Reports are compared by address, not by content.
@@ -184,8 +184,8 @@ fn One(i: usize) -> impl IntoView {
         None => own_taps().or(settings.now.get().confirm),
     });
     let worded = move |_: Option<&BoardWords>| {
-        let players = table.players();
-        own.with(|s| words_of(i18n.locale(), s, i, marker.get(), players))
+        let (players, figures) = (table.players(), table.figures());
+        own.with(|s| words_of(i18n.locale(), (s, figures), i, marker.get(), players))
     };
     let words = Memo::new_with_compare(worded, |_, _| true);
     let marks = Memo::new(move |_| {
@@ -267,13 +267,13 @@ fn ranges_of(session: &Session, i: usize) -> Vec<Range> {
 
 fn words_of(
     locale: Locale,
-    session: &Session,
+    (session, figures): (&Session, Figures),
     i: usize,
     marker: Option<&'static Marker>,
     players: Players,
 ) -> BoardWords {
     let component = &session.position().components()[i];
-    let board = Arc::new(component.effective().board());
+    let board = Arc::new(component.board_with(figures));
     let words = text::moves::kinds::of(&board);
     let keys = (words.keys)(locale, &board);
     let (before, rows) = (board.clone(), board.clone());
@@ -349,7 +349,7 @@ mod tests {
         assert_eq!(names(0), ["1:1→0"]);
         assert_eq!(names(2), ["3:1→0"]);
         assert_eq!(names(1).len(), 2);
-        assert_eq!(board_of(&session, 0), Board::piles(vec![1]));
+        assert_eq!(board_of(&session, 0, Figures::STONES), Board::piles(vec![1]));
         assert_eq!(history_of(&session, 0).start, Board::piles(vec![2]));
     }
 
@@ -362,12 +362,12 @@ mod tests {
 
     #[test]
     fn parts_have_names_in_both_languages() {
-        let words = words_of(Locale::De, &session("chomp:2,1"), 0, None, Players::HumanHuman);
+        let words = words_of(Locale::De, (&session("chomp:2,1"), Figures::STONES), 0, None, Players::HumanHuman);
         assert_eq!(
             (words.part)(solver::board::Part::Square(solver::board::Square { x: 1, y: 1 })),
             "das vergiftete Stück"
         );
-        let words = words_of(Locale::En, &session("nim:12345"), 0, None, Players::HumanHuman);
+        let words = words_of(Locale::En, (&session("nim:12345"), Figures::STONES), 0, None, Players::HumanHuman);
         assert!((words.heap)(0, 12_345).contains("12"));
     }
 
@@ -375,7 +375,7 @@ mod tests {
     #[test]
     fn a_part_that_is_no_move_says_why() {
         let why = |text: &str, marker, node| {
-            let words = words_of(Locale::En, &session(text), 0, marker, Players::HumanHuman);
+            let words = words_of(Locale::En, (&session(text), Figures::STONES), 0, marker, Players::HumanHuman);
             (words.why)(BoardPart::Node(node))
         };
         let said = |text, node| why(text, Some(marks::marker()), node).unwrap();

@@ -2,10 +2,11 @@
 use play::session::Session;
 use scene::BoardHistory;
 use solver::Player;
-use solver::board::Board;
+use solver::board::{Board, Figures};
 
-pub(super) fn board_of(session: &Session, i: usize) -> Board {
-    let board = session.position().components()[i].effective().board();
+/// The board; pieces of a game with rules of one's own are drawn as these figures.
+pub(super) fn board_of(session: &Session, i: usize, figures: Figures) -> Board {
+    let board = session.position().components()[i].board_with(figures);
     let words = text::moves::kinds::of(&board);
     (words.seen)(board)
 }

@@ -99,7 +99,9 @@ fn Path() -> impl IntoView {
     let name = move || match table.screen() {
         Screen::Tool(tool) => text::tool_name(i18n.locale(), tool).to_owned(),
         Screen::Lessons | Screen::About => table.messages.title.get(),
-        _ => table.session.with(|s| text::position_name(i18n.locale(), s.position())),
+        _ => {
+            table.own_name().unwrap_or_else(|| table.session.with(|s| text::position_name(i18n.locale(), s.position())))
+        }
     };
     view! {
         <nav class="path" aria-label=t!(i18n, shell.path)>
@@ -119,7 +121,7 @@ fn Path() -> impl IntoView {
                 }>{t!(i18n, shell.lessons)}</a>
                 <span aria-hidden="true">"›"</span>
             </Show>
-            <span aria-current="page">{name}</span>
+            <span aria-current="page"><bdi>{name}</bdi></span>
         </nav>
     }
 }

@@ -10,11 +10,11 @@ use locale::Locale;
 use play::session::Session;
 use scene::BoardHistory;
 use solver::Player;
-use solver::board::Part;
+use solver::board::{Figures, Part};
 use std::iter::Peekable;
 use std::slice::Iter;
 use std::sync::atomic::{AtomicU32, Ordering};
-use text::description::{Description, DescriptionBody, DescriptionItem, DescriptionTable, Owners, describe};
+use text::description::{Description, DescriptionBody, DescriptionItem, DescriptionTable, Owners, describe_with};
 use text::{PlayerRole, t_string, use_i18n};
 
 /// Context: the component, and the id of its summary.
@@ -39,8 +39,8 @@ pub fn InWords() -> impl IntoView {
     let DescribedComponent { component, session, id } = expect_context();
     let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
     let described = Memo::new(move |_| {
-        let (locale, players) = (i18n.locale(), table.players());
-        session.with(|s| description(locale, s, players, component))
+        let (locale, players, figures) = (i18n.locale(), table.players(), table.figures());
+        session.with(|s| description(locale, (s, figures), players, component))
     });
     let region = move || {
         let game = described.with(|description| description.as_ref().map(|description| description.game.clone()))?;
@@ -78,10 +78,10 @@ pub fn InWords() -> impl IntoView {
     }
 }
 
-/// A component of the game in words; `None` if there is no such component.
+/// A component of the game in words, with pieces named by these figures; `None` if there is no such component.
 pub(super) fn description(
     locale: Locale,
-    session: &Session,
+    (session, figures): (&Session, Figures),
     players: Players,
     component: usize,
 ) -> Option<Description> {
@@ -94,7 +94,7 @@ pub(super) fn description(
         text::by_name(locale, session.position(), name)
     };
     let part = session.position().components().get(component)?;
-    Some(describe(locale, part, &owners(&history_of(session, component)), &name))
+    Some(describe_with(locale, part, figures, &owners(&history_of(session, component)), &name))
 }
 
 /// The owners of covered squares.

@@ -14,7 +14,7 @@ use leptos::html::Button;
 use leptos::prelude::*;
 use play::session::Session;
 use scene::{BoardHistory, Lamp, PacketColumn, Scene, SceneSpace, markup, packed};
-use solver::board::Board;
+use solver::board::{Board, Figures};
 use text::{t_string, use_i18n};
 
 /// Draws the lamps of a board, with the button to pack by hand, or its coins.
@@ -35,7 +35,9 @@ pub fn Lamps() -> impl IntoView {
     });
     let columns = Memo::new(move |_| {
         let room = slot.room.get();
-        let rows = |session: &Session| packed(&board_of(session, component), &history_of(session, component), room);
+        let rows = |session: &Session| {
+            packed(&board_of(session, component, Figures::STONES), &history_of(session, component), room)
+        };
         let rows = if is_on.get() { session.with(rows) } else { None };
         rows.map(|rows| rows.columns).unwrap_or_default()
     });
@@ -116,7 +118,7 @@ mod tests {
         let session = Session::new("nim:3,5,9".parse().unwrap(), Play::Normal, Player::Left);
         let session = session.after("9→1").unwrap().after("5→0").unwrap();
         let room = SceneSpace::wide(640.0);
-        let columns = packed(&board_of(&session, 0), &history_of(&session, 0), room).unwrap().columns;
+        let columns = packed(&board_of(&session, 0, Figures::STONES), &history_of(&session, 0), room).unwrap().columns;
         let lamps = packets::lamps_of(&session, None);
         assert!(columns.iter().map(|column| column.packet).eq(lamps.iter().map(|lamp| lamp.packet)));
         let classes: Vec<bool> = lamps.iter().map(Lamp::is_lit).collect();

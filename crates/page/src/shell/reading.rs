@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use link::values::Players;
 use locale::{Locale, td_string};
 use play::session::Session;
+use solver::board::Figures;
 use solver::ruleset::LISTED_MOVES;
 use solver::{Player, Report};
 
@@ -35,7 +36,11 @@ fn reading(shell: Shell, what: Reading) -> String {
     let report = table.report().filter(|_| visibility.verdict());
     table.session.with_untracked(|session| match what {
         Reading::Position => {
-            let said = format!("{}. {}", position(locale, session, shell.players()), score::turn(shell, session));
+            let said = format!(
+                "{}. {}",
+                position(locale, (session, table.figures()), shell.players()),
+                score::turn(shell, session)
+            );
             match (packets::are_packed(shell), coins::are_shown(shell)) {
                 (true, _) => format!("{said} {}", packets::in_words(locale, session).join(" ")),
                 (false, true) => format!("{said} {}", coins::in_words(locale, session).join(" ")),
@@ -55,10 +60,10 @@ fn reading(shell: Shell, what: Reading) -> String {
 }
 
 /// The position part by part, of a sum game by game.
-fn position(locale: Locale, session: &Session, players: Players) -> String {
+fn position(locale: Locale, (session, figures): (&Session, Figures), players: Players) -> String {
     let count = session.position().components().len();
     let read = |i: usize| {
-        let words = in_words::description(locale, session, players, i)?.read_out();
+        let words = in_words::description(locale, (session, figures), players, i)?.read_out();
         Some(if count > 1 { td_string!(locale, games.state_part, n = i + 1, state = words) } else { words })
     };
     (0..count).filter_map(read).collect::<Vec<_>>().join(". ")

@@ -11,7 +11,7 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use play::session::Session;
 use scene::{BoardHistory, MovePreview, Overlay, Piece, Scene, aftermath, markup, went};
-use solver::board::{Board, Part};
+use solver::board::{Board, Figures, Part};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
@@ -25,7 +25,7 @@ struct LastMove {
 
 impl LastMove {
     /// The move before the cursor, if it was made in this component.
-    fn of(session: &Session, component: usize) -> Option<LastMove> {
+    fn of(session: &Session, component: usize, figures: Figures) -> Option<LastMove> {
         let ply = session.cursor().checked_sub(1)?;
         let played = session.played().get(ply).filter(|played| played.component == component)?;
         let (_, touch) = session.positions()[ply].touch(played.by, &played.name)?;
@@ -38,7 +38,8 @@ impl LastMove {
             mark: None,
             value: None,
         };
-        Some(LastMove { board: board_of(&then, component), history: history_of(&then, component), move_preview })
+        let board = board_of(&then, component, figures);
+        Some(LastMove { board, history: history_of(&then, component), move_preview })
     }
 }
 
@@ -51,7 +52,11 @@ pub const GOING: u8 = 3;
 #[component]
 pub fn Trace() -> impl IntoView {
     let (slot, subject, shell): (TraceSlot, DescribedComponent, _) = (expect_context(), expect_context(), use_shell());
-    let last = Memo::new(move |_| subject.session.with(|s| LastMove::of(s, subject.component)));
+    let table = use_table();
+    let last = Memo::new(move |_| {
+        let figures = table.figures();
+        subject.session.with(|s| LastMove::of(s, subject.component, figures))
+    });
     Effect::new(move |_| {
         let step = shell.last_action.replay.get();
         let drawn = last.with(|last| {

@@ -7,6 +7,7 @@ mod loading;
 mod messages;
 mod navigation;
 mod opponent;
+mod own_game;
 mod own_seed;
 mod screen;
 

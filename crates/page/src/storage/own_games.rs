@@ -1,60 +1,45 @@
-//! Games with rules of one's own, each with its name and a sentence; as texts that also stand in links.
+//! Games with rules of one's own, each with what its author says of it; as texts that also stand in links.
 use crate::storage::local_storage::Store;
+use link::own_caption::{OwnCaption, WITHIN};
 
 /// Key in storage.
 pub(crate) const KEY: &str = "own-games";
 
-/// The sign between a position, its name and its sentence; no position has it.
-const WITHIN: char = '~';
 /// The sign between two games, which none has in its text.
 const BETWEEN: char = '\t';
 
 /// Most games that are kept; the oldest go.
 const MOST: usize = 60;
-/// The longest position, bytes; the longest name and the longest sentence, characters.
+/// The longest position, bytes.
 const LONGEST_POSITION: usize = 1_500;
-pub const LONGEST_NAME: usize = 60;
-pub const LONGEST_IDEA: usize = 240;
 
-/// A game: a position with its rules, the name that its author gave it, and the author's sentence about it.
+/// A game: a position with its rules, and what its author says of it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OwnGame {
     pub position: String,
-    pub name: String,
-    pub idea: String,
-}
-
-/// A text of a person on one line, without the signs that part texts, and not longer than this.
-fn line(text: &str, longest: usize) -> String {
-    let plain = text.chars().map(|c| if c.is_control() || c == WITHIN { ' ' } else { c });
-    let words: String = plain.collect();
-    let whole = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    whole.chars().take(longest).collect::<String>().trim_end().to_owned()
+    pub caption: OwnCaption,
 }
 
 impl OwnGame {
-    /// A game with texts as they were typed.
-    pub fn new(position: &str, name: &str, idea: &str) -> OwnGame {
-        OwnGame { position: position.trim().to_owned(), name: line(name, LONGEST_NAME), idea: line(idea, LONGEST_IDEA) }
+    pub fn new(position: &str, caption: OwnCaption) -> OwnGame {
+        OwnGame { position: position.trim().to_owned(), caption }
     }
 
-    /// Reads a position, perhaps with a name and a sentence: `squares(L=b.-.b):b..~Runner~A stone runs.` What the
-    /// position is, is not checked. `None` without one, or if it is too long.
+    /// Reads a position, perhaps with a caption: `squares(L=b.-.b):b..~Runner~A stone runs.~b=toad`. What the position is,
+    /// is not checked. `None` without one, or if it is too long.
     pub fn read(text: &str) -> Option<OwnGame> {
-        let mut parts = text.splitn(3, WITHIN);
-        let position = parts.next()?.trim();
+        let (position, caption) = text.split_once(WITHIN).unwrap_or((text, ""));
+        let position = position.trim();
         let is_one = !position.is_empty() && position.len() <= LONGEST_POSITION;
         let is_plain = position.contains(':') && !position.contains(char::is_control);
-        let (name, idea) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-        (is_one && is_plain).then(|| OwnGame::new(position, name, idea))
+        (is_one && is_plain).then(|| OwnGame::new(position, OwnCaption::read(caption)))
     }
 
     /// The text of the game.
     pub fn write(&self) -> String {
-        match (self.name.is_empty(), self.idea.is_empty()) {
-            (true, true) => self.position.clone(),
-            (_, true) => format!("{}{WITHIN}{}", self.position, self.name),
-            (_, false) => format!("{}{WITHIN}{}{WITHIN}{}", self.position, self.name, self.idea),
+        match self.caption.write() {
+            said if said.is_empty() => self.position.clone(),
+            said => format!("{}{WITHIN}{said}", self.position),
         }
     }
 }
@@ -117,27 +102,27 @@ pub(crate) fn join(text: &str, here: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use solver::board::Figures;
 
     const RUNNER: &str = "squares(L=b.-.b):b..~Runner~A stone runs.";
 
     #[test]
     fn a_game_is_read_and_written() {
-        for text in [RUNNER, "heaps(k=1,2):7", "heaps(k=1,2):7~Few", "heaps(k=1,2):7~~Take few."] {
+        for text in [
+            RUNNER,
+            "heaps(k=1,2):7",
+            "heaps(k=1,2):7~Few",
+            "heaps(k=1,2):7~~Take few.",
+            "squares(L=b.-.b):b.~~~b=frog",
+        ] {
             assert_eq!(OwnGame::read(text).unwrap().write(), text);
         }
-        assert_eq!(OwnGame::read(RUNNER), Some(OwnGame::new("squares(L=b.-.b):b..", "Runner", "A stone runs.")));
+        let caption = OwnCaption::new("Runner", "A stone runs.", Figures::STONES);
+        assert_eq!(OwnGame::read(RUNNER), Some(OwnGame::new("squares(L=b.-.b):b..", caption)));
         let long = format!("nim:{}", "1".repeat(LONGEST_POSITION));
         for text in ["", "  ~name", "squares", "nim:1\n2", long.as_str()] {
             assert_eq!(OwnGame::read(text), None, "{text}");
         }
-    }
-
-    #[test]
-    fn texts_of_people_are_one_line_without_signs() {
-        let game = OwnGame::new(" nim:1 ", " A\tgame \u{0}~ of\nmine ", &"é".repeat(1_000));
-        assert_eq!((game.position.as_str(), game.name.as_str()), ("nim:1", "A game of mine"));
-        assert_eq!(game.idea.chars().count(), LONGEST_IDEA);
-        assert_eq!(OwnGame::read(&game.write()), Some(game));
     }
 
     /// Links with signs lost or put in are refused or are a game that its own text gives again.
@@ -158,15 +143,16 @@ mod tests {
     #[test]
     fn of_a_position_there_is_one_game_and_the_newest_is_first() {
         let mut games = OwnGames::default();
-        assert!(games.put(OwnGame::new("nim:1", "a", "")) && games.put(OwnGame::new("nim:2", "b", "")));
-        assert!(!games.put(OwnGame::new("nim:1", "c", "")));
-        let names = |games: &OwnGames| games.all().iter().map(|game| game.name.clone()).collect::<Vec<_>>();
+        let game = |text: &str| OwnGame::read(text).unwrap();
+        assert!(games.put(game("nim:1~a")) && games.put(game("nim:2~b")));
+        assert!(!games.put(game("nim:1~c")));
+        let names = |games: &OwnGames| games.all().iter().map(|game| game.caption.name.clone()).collect::<Vec<_>>();
         assert_eq!(names(&games), ["c", "b"]);
         assert_eq!(OwnGames::read(&games.write()), games);
         let first = games.all()[0].clone();
         games.remove(&first);
         assert_eq!(names(&games), ["b"]);
-        (0..100).for_each(|n| _ = games.put(OwnGame::new(&format!("nim:{n}"), "", "")));
+        (0..100).for_each(|n| _ = games.put(game(&format!("nim:{n}"))));
         assert_eq!(games.all().len(), MOST);
     }
 

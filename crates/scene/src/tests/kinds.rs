@@ -1,6 +1,6 @@
 //! The kinds of board whose parts are areas: room for a finger, every part present, nothing jumps.
 use super::*;
-use solver::board::{Cell, Colour, Cube, OrderPoint, Place};
+use solver::board::{Cell, Colour, Cube, Figures, OrderPoint, Place};
 
 /// The least side for a finger, px.
 const FINGER: f64 = 40.0;
@@ -14,7 +14,7 @@ fn grid(rows: &[&str]) -> Board {
         _ => Cell::Covered,
     };
     let cells = rows.iter().flat_map(|row| row.chars().map(cell)).collect();
-    Board::Grid { width: rows[0].len() as u32, height: rows.len() as u32, cells, creatures: false }
+    Board::Grid { width: rows[0].len() as u32, height: rows.len() as u32, cells, figures: Figures::STONES }
 }
 
 fn graph(count: u32, arrows: &[(u32, u32)], directed: bool) -> Board {
@@ -302,7 +302,7 @@ fn nodes_that_stay_keep_their_places() {
 #[test]
 fn huge_boards_are_drawn_without_spots() {
     let huge = [
-        Board::Grid { width: 200, height: 300, cells: vec![Cell::Free; 60_000], creatures: false },
+        Board::Grid { width: 200, height: 300, cells: vec![Cell::Free; 60_000], figures: Figures::STONES },
         Board::Columns { height: 1_000, rooks: vec![(1, 1_000); 50] },
         graph(1_000, &(1..1_000).map(|i| (i / 2, i)).collect::<Vec<_>>(), true),
     ];

@@ -1,12 +1,12 @@
 //! Squares and columns as tables, graphs node by node, dice.
 use super::{DescriptionItem, DescriptionTable, Names, Owners};
-use crate::{Locale, number, td_string};
-use solver::board::{Cell, Colour, Place};
+use crate::{Locale, number, piece_words, td_string};
+use solver::board::{Cell, Colour, Figure, Figures, Place};
 
 pub fn grid(
     locale: Locale,
     (width, height): (u32, u32),
-    (cells, creatures): (&[Cell], bool),
+    (cells, figures): (&[Cell], Figures),
     owners: &Owners,
     names: Names,
 ) -> DescriptionTable {
@@ -16,11 +16,8 @@ pub fn grid(
             Some(&by) => td_string!(locale, position.covered_by, who = names(by)),
             None => td_string!(locale, position.covered).to_owned(),
         },
-        Cell::Piece(Colour::Blue) if creatures => td_string!(locale, position.toad).to_owned(),
-        Cell::Piece(Colour::Red) if creatures => td_string!(locale, position.frog).to_owned(),
-        Cell::Piece(Colour::Blue) => td_string!(locale, position.stone_blue).to_owned(),
-        Cell::Piece(Colour::Red) => td_string!(locale, position.stone_red).to_owned(),
-        Cell::Piece(Colour::Green) => td_string!(locale, position.stone_green).to_owned(),
+        Cell::Piece(colour) => piece(locale, colour, figures),
+        Cell::Own(own) => piece_words(locale, own, figures),
         Cell::Heads => td_string!(locale, position.heads).to_owned(),
         Cell::Tails => td_string!(locale, position.tails).to_owned(),
     };
@@ -30,6 +27,19 @@ pub fn grid(
         columns: (1..=width).map(|n| td_string!(locale, position.grid_column, n = n)).collect(),
         rows: (0..height).map(row).collect(),
     }
+}
+
+/// A piece, with the sign that it bears where it is a stone or one of Toads and Frogs.
+fn piece(locale: Locale, colour: Colour, figures: Figures) -> String {
+    let said = match (colour, figures.of(colour)) {
+        (Colour::Blue, Figure::Toad) if figures == Figures::CREATURES => td_string!(locale, position.toad),
+        (Colour::Red, Figure::Frog) if figures == Figures::CREATURES => td_string!(locale, position.frog),
+        (Colour::Blue, Figure::Stone) => td_string!(locale, position.stone_blue),
+        (Colour::Red, Figure::Stone) => td_string!(locale, position.stone_red),
+        (Colour::Green, Figure::Stone) => td_string!(locale, position.stone_green),
+        (colour, _) => return piece_words(locale, colour, figures),
+    };
+    said.to_owned()
 }
 
 pub fn columns(locale: Locale, height: u32, rooks: &[(u32, u32)]) -> DescriptionTable {

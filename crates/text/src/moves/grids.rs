@@ -1,7 +1,7 @@
 //! Boards of squares: covered squares, placed and moved pieces.
 use super::{KindWords, MoveWords, spoken, those_there};
-use crate::{Locale, list, td_string};
-use solver::board::{Act, Board, Cell, Colour, Part, Place};
+use crate::{Locale, list, piece_words, td_string};
+use solver::board::{Act, Board, Cell, Colour, Figure, Figures, Part, Piece, Place};
 use std::collections::BTreeSet;
 
 pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| board, keys, verb };
@@ -32,6 +32,7 @@ fn contents(locale: Locale, height: u32, changes: &[(Place, Cell)]) -> MoveWords
             Cell::Piece(Colour::Blue) => td_string!(locale, games.cell_blue, place = at),
             Cell::Piece(Colour::Red) => td_string!(locale, games.cell_red, place = at),
             Cell::Piece(Colour::Green) => td_string!(locale, games.cell_green, place = at),
+            Cell::Own(own) => format!("{at} {}", Piece::Own(*own).sign()),
             Cell::Heads => td_string!(locale, games.cell_heads, place = at),
             Cell::Tails => td_string!(locale, games.cell_tails, place = at),
         }
@@ -97,7 +98,7 @@ fn squares(locale: Locale, width: u32, height: u32, before: &[Cell], after: &[Ce
     let covered = changed.iter().all(|&i| after.get(i) == Some(&Cell::Covered));
     let free = after.iter().filter(|cell| **cell == Cell::Free).count() as u64;
     let effect = td_string!(locale, games.free, count = free);
-    let stone = |cell: &Cell| matches!(cell, Cell::Piece(_));
+    let stone = |cell: &Cell| cell.piece().is_some();
     match changed[..] {
         [] => None,
         _ if covered => {
@@ -127,7 +128,7 @@ fn squares(locale: Locale, width: u32, height: u32, before: &[Cell], after: &[Ce
 }
 
 fn state(locale: Locale, board: &Board) -> String {
-    let Board::Grid { width, height, cells, creatures } = board else { return String::new() };
+    let Board::Grid { width, height, cells, figures } = board else { return String::new() };
     let count = |wanted: Cell| cells.iter().filter(|cell| **cell == wanted).count() as u64;
     let size = match height {
         1 => td_string!(locale, games.state_strip, count = u64::from(*width)),
@@ -139,30 +140,55 @@ fn state(locale: Locale, board: &Board) -> String {
             (td_string!(locale, games.heads, count = heads), td_string!(locale, games.tails, count = tails));
         return [size, shown, hidden].join("; ");
     }
-    let [blue, red, green] = [Colour::Blue, Colour::Red, Colour::Green].map(|c| count(Cell::Piece(c)));
-    let (left, right) = match creatures {
-        true => {
-            (td_string!(locale, games.toads_count, count = blue), td_string!(locale, games.frogs_count, count = red))
-        }
-        false => {
-            (td_string!(locale, games.stones_blue, count = blue), td_string!(locale, games.stones_red, count = red))
-        }
-    };
-    let other = td_string!(locale, games.stones_green, count = green);
-    let pieces = those_there(locale, [(blue, left), (red, right), (green, other)]);
+    let pieces = Piece::ALL.map(|piece| {
+        let there = cells.iter().filter(|cell| cell.piece() == Some(piece)).count() as u64;
+        (there, counted(locale, piece, *figures, there))
+    });
+    let pieces = those_there(locale, pieces);
     let free = td_string!(locale, games.squares_free, count = count(Cell::Free));
     [size, free, pieces].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
+/// Pieces of one kind with their number.
+fn counted(locale: Locale, piece: Piece, figures: Figures, count: u64) -> String {
+    let many = || td_string!(locale, figures.many, n = count, what = piece_words(locale, piece, figures));
+    let Piece::Coloured(colour) = piece else { return many() };
+    match (colour, figures.of(colour)) {
+        (Colour::Blue, Figure::Toad) if figures == Figures::CREATURES => {
+            td_string!(locale, games.toads_count, count = count)
+        }
+        (Colour::Red, Figure::Frog) if figures == Figures::CREATURES => {
+            td_string!(locale, games.frogs_count, count = count)
+        }
+        (Colour::Blue, Figure::Stone) => td_string!(locale, games.stones_blue, count = count),
+        (Colour::Red, Figure::Stone) => td_string!(locale, games.stones_red, count = count),
+        (Colour::Green, Figure::Stone) => td_string!(locale, games.stones_green, count = count),
+        _ => many(),
+    }
+}
+
+/// A piece at its place.
+fn piece(locale: Locale, colour: Colour, figures: Figures, place: String) -> String {
+    match (colour, figures.of(colour)) {
+        (Colour::Blue, Figure::Toad) if figures == Figures::CREATURES => {
+            td_string!(locale, board.toad, place = place)
+        }
+        (Colour::Red, Figure::Frog) if figures == Figures::CREATURES => td_string!(locale, board.frog, place = place),
+        (Colour::Blue, Figure::Stone) => td_string!(locale, board.stone_blue, place = place),
+        (Colour::Red, Figure::Stone) => td_string!(locale, board.stone_red, place = place),
+        (Colour::Green, Figure::Stone) => td_string!(locale, board.stone_green, place = place),
+        (colour, _) => td_string!(locale, figures.at, what = piece_words(locale, colour, figures), place = place),
+    }
+}
+
 fn part(locale: Locale, board: &Board, part: Part) -> String {
-    let (Part::Cell(at), Board::Grid { width, height, cells, creatures }) = (part, board) else { return String::new() };
+    let (Part::Cell(at), Board::Grid { width, height, cells, figures }) = (part, board) else { return String::new() };
     let name = place(locale, *height, at);
     match cells.get((at.row * width + at.column) as usize) {
-        Some(Cell::Piece(Colour::Blue)) if *creatures => td_string!(locale, board.toad, place = name),
-        Some(Cell::Piece(Colour::Red)) if *creatures => td_string!(locale, board.frog, place = name),
-        Some(Cell::Piece(Colour::Blue)) => td_string!(locale, board.stone_blue, place = name),
-        Some(Cell::Piece(Colour::Red)) => td_string!(locale, board.stone_red, place = name),
-        Some(Cell::Piece(Colour::Green)) => td_string!(locale, board.stone_green, place = name),
+        Some(Cell::Piece(colour)) => piece(locale, *colour, *figures, name),
+        Some(Cell::Own(own)) => {
+            td_string!(locale, figures.at, what = piece_words(locale, *own, *figures), place = name)
+        }
         Some(Cell::Heads) => td_string!(locale, board.coin_heads, place = name),
         Some(Cell::Tails) => td_string!(locale, board.coin_tails, place = name),
         _ => name,
@@ -180,7 +206,7 @@ fn verb(locale: Locale, board: &Board, _: u64) -> String {
         Board::Grid { cells, .. } if cells.iter().any(|cell| cell.is_coin()) => {
             td_string!(locale, board.turn_over).to_owned()
         }
-        Board::Grid { cells, .. } if !cells.iter().any(|cell| matches!(cell, Cell::Piece(_))) => {
+        Board::Grid { cells, .. } if !cells.iter().any(|cell| cell.piece().is_some()) => {
             td_string!(locale, board.put).to_owned()
         }
         _ => td_string!(locale, board.go).to_owned(),

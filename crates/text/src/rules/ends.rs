@@ -1,10 +1,11 @@
 //! Proofs that play by rules of one's own always ends, in words.
 use crate::{Locale, either, list, td_string};
+use solver::board::Figures;
 use solver::rules::grid::{Measure, PictureRule};
 
-/// Why play ends: quantities of the board, one after the other, that moves lower.
-pub fn ends_words(locale: Locale, measures: &[Measure]) -> String {
-    let said: Vec<String> = measures.iter().map(|measure| quantity(locale, measure)).collect();
+/// Why play ends: quantities of the board, one after the other, that moves lower. Pieces are named by their figures.
+pub fn ends_words(locale: Locale, measures: &[Measure], figures: Figures) -> String {
+    let said: Vec<String> = measures.iter().map(|measure| quantity(locale, measure, figures)).collect();
     match said.as_slice() {
         [] => td_string!(locale, invent.ends_none_moves).to_owned(),
         [only] => td_string!(locale, invent.ends_single, what = only),
@@ -12,12 +13,12 @@ pub fn ends_words(locale: Locale, measures: &[Measure]) -> String {
     }
 }
 
-fn quantity(locale: Locale, measure: &Measure) -> String {
+fn quantity(locale: Locale, measure: &Measure, figures: Figures) -> String {
     match measure {
         Measure::Weights(weights) => {
             let of = |weight: i32| {
                 let kinds = (0u8..).zip(weights).filter(|(_, own)| **own == weight);
-                kinds.map(|(kind, _)| kind_words(locale, kind).to_owned()).collect::<Vec<String>>()
+                kinds.map(|(kind, _)| kind_words(locale, kind, figures)).collect::<Vec<String>>()
             };
             let (once, twice) = (of(1), of(2));
             match (once.is_empty(), twice.is_empty()) {
@@ -39,14 +40,14 @@ fn quantity(locale: Locale, measure: &Measure) -> String {
                 (1, 1) => td_string!(locale, invent.way_down_right),
                 _ => td_string!(locale, invent.way_down_left),
             };
-            td_string!(locale, invent.ends_steps, what = kind_words(locale, *kind), way = way)
+            td_string!(locale, invent.ends_steps, what = kind_words(locale, *kind, figures), way = way)
         }
     }
 }
 
 /// Squares of a content.
-fn kind_words(locale: Locale, kind: u8) -> &'static str {
-    super::pictures::picture_after_words(locale, PictureRule::cell(kind))
+fn kind_words(locale: Locale, kind: u8, figures: Figures) -> String {
+    super::pictures::picture_after_words(locale, PictureRule::cell(kind), figures)
 }
 
 #[cfg(test)]
@@ -59,14 +60,14 @@ mod tests {
     fn proofs_are_told() {
         for rules in ["LR*=..-xx", "L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br", "L*=br-.b,R*=rb-.r", "L=b.-.b,R=br-r."] {
             let measures = picture_proof(rules).unwrap();
-            differs(|locale| ends_words(locale, &measures));
+            differs(|locale| ends_words(locale, &measures, Figures::STONES));
         }
-        let said = |rules: &str| ends_words(Locale::En, &picture_proof(rules).unwrap());
+        let said = |rules: &str| ends_words(Locale::En, &picture_proof(rules).unwrap(), Figures::STONES);
         assert_eq!(said("LR*=..-xx"), "Yes: each move lowers the number of squares that are free.");
         let toads = said("L=b.-.b,Rw=r.-.r");
         assert!(toads.contains("to the right") && toads.contains("to the left"), "{toads}");
-        differs(|locale| ends_words(locale, &[]));
-        differs(|locale| ends_words(locale, &[Measure::Weights([1, 0, 2, 0, 0])]));
+        differs(|locale| ends_words(locale, &[], Figures::STONES));
+        differs(|locale| ends_words(locale, &[Measure::Weights([1, 0, 2, 0, 0, 0, 0, 0])], Figures::STONES));
         assert_eq!(picture_proof("L*=b.-.b"), None);
     }
 }

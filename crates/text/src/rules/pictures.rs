@@ -1,33 +1,39 @@
 //! Rules that are drawn as pictures, in words.
-use crate::{Locale, td_string};
+use super::picture_moves::action_words;
+use crate::{Locale, piece_words, td_string};
 use solver::Player;
-use solver::board::{Cell, Colour};
+use solver::board::{Cell, Figures};
 use solver::rules::grid::{PictureAsk, PictureRule};
 
 /// The directions a picture is turned to, as drawn first.
 const DIRECTIONS: u8 = 4;
 
 /// A sentence for the rules: whose each is, the ways its picture is turned, and the picture before and after the move.
-/// With `exchanged` the players have each other's rules.
-pub fn sentence(locale: Locale, rules: &[PictureRule], exchanged: bool) -> String {
-    let said: Vec<String> = rules.iter().map(|rule| rule_words(locale, rule, exchanged)).collect();
+/// With `exchanged` the players have each other's rules. Pieces are named by their figures.
+pub fn sentence(locale: Locale, rules: &[PictureRule], exchanged: bool, figures: Figures) -> String {
+    let said: Vec<String> = rules.iter().map(|rule| rule_words(locale, rule, exchanged, figures)).collect();
     format!("{}.", said.join("; "))
 }
 
-/// A rule in words, without the stop at the end.
-pub fn picture_rule_words(locale: Locale, rule: &PictureRule) -> String {
-    rule_words(locale, rule, false)
+/// A rule in words, without the stop at the end, and what it does, if that has a name.
+pub fn picture_rule_words(locale: Locale, rule: &PictureRule, figures: Figures) -> String {
+    let said = rule_words(locale, rule, false, figures);
+    match action_words(locale, rule) {
+        Some(what) => td_string!(locale, rules.picture_does, rule = said, what = what),
+        None => said,
+    }
 }
 
-fn rule_words(locale: Locale, rule: &PictureRule, exchanged: bool) -> String {
+fn rule_words(locale: Locale, rule: &PictureRule, exchanged: bool, figures: Figures) -> String {
     let side = |player: Player| rule.is_of(if exchanged { player.other() } else { player });
     let who = match (side(Player::Left), side(Player::Right)) {
         (true, true) => td_string!(locale, rules.picture_both),
         (true, false) => td_string!(locale, rules.picture_blue),
         _ => td_string!(locale, rules.picture_red),
     };
-    let before = rows(locale, rule.width, rule.before.iter().map(|ask| picture_ask_words(locale, *ask)).collect());
-    let after = rule.cells_after().into_iter().map(|cell| picture_after_words(locale, cell).to_owned());
+    let before = rule.before.iter().map(|ask| picture_ask_words(locale, *ask, figures));
+    let before = rows(locale, rule.width, before.collect());
+    let after = rule.cells_after().into_iter().map(|cell| picture_after_words(locale, cell, figures));
     let after = rows(locale, rule.width, after.collect());
     let ways = ways(locale, rule);
     match ways.is_empty() {
@@ -44,30 +50,32 @@ fn rows(locale: Locale, width: u32, cells: Vec<String>) -> String {
 }
 
 /// A condition on a cell before the move.
-pub fn picture_ask_words(locale: Locale, ask: PictureAsk) -> String {
-    let one = |cell: Option<Cell>| cell.map_or(td_string!(locale, rules.picture_edge), |cell| content(locale, cell));
+pub fn picture_ask_words(locale: Locale, ask: PictureAsk, figures: Figures) -> String {
+    let edge = || td_string!(locale, rules.picture_edge).to_owned();
+    let one = |cell: Option<Cell>| cell.map_or_else(edge, |cell| content(locale, cell, figures));
     match ask {
         PictureAsk::Any => td_string!(locale, rules.picture_any).to_owned(),
-        PictureAsk::Is(kind) => one(PictureRule::cell(kind)).to_owned(),
+        PictureAsk::Is(kind) => one(PictureRule::cell(kind)),
         PictureAsk::Not(kind) => td_string!(locale, rules.picture_not, what = one(PictureRule::cell(kind))),
     }
 }
 
 /// The content of a cell after the move; `None` is the one before.
-pub fn picture_after_words(locale: Locale, cell: Option<Cell>) -> &'static str {
-    cell.map_or(td_string!(locale, rules.picture_same), |cell| content(locale, cell))
+pub fn picture_after_words(locale: Locale, cell: Option<Cell>, figures: Figures) -> String {
+    let same = || td_string!(locale, rules.picture_same).to_owned();
+    cell.map_or_else(same, |cell| content(locale, cell, figures))
 }
 
-fn content(locale: Locale, cell: Cell) -> &'static str {
-    match cell {
+fn content(locale: Locale, cell: Cell, figures: Figures) -> String {
+    let said = match cell {
         Cell::Free => td_string!(locale, rules.picture_free),
         Cell::Covered => td_string!(locale, rules.picture_covered),
-        Cell::Piece(Colour::Blue) => td_string!(locale, rules.picture_stone_blue),
-        Cell::Piece(Colour::Red) => td_string!(locale, rules.picture_stone_red),
-        Cell::Piece(Colour::Green) => td_string!(locale, rules.picture_stone_green),
+        Cell::Piece(colour) => return piece_words(locale, colour, figures),
+        Cell::Own(own) => return piece_words(locale, own, figures),
         Cell::Heads => td_string!(locale, position.heads),
         Cell::Tails => td_string!(locale, position.tails),
-    }
+    };
+    said.to_owned()
 }
 
 /// The ways a picture is turned; empty if it is only as drawn.
@@ -93,7 +101,7 @@ fn ways(locale: Locale, rule: &PictureRule) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::component_rules;
+    use crate::rules::{component_rules, position_rules_with};
     use solver::{Play, Position};
 
     #[track_caller]
@@ -122,6 +130,15 @@ mod tests {
             "Red: blue stone, free becomes free, blue stone; Blue: free, free becomes covered, covered.",
             "Rot: aus blauer Stein, frei wird frei, blauer Stein; Blau: aus frei, frei wird belegt, belegt.",
         );
+        let position: Position = "squares(L=b.-.b,R=./!b-r/?):b.".parse().unwrap();
+        let figures = Figures::read("b=frog,r=star");
+        let said = |locale| position_rules_with(locale, &position, Play::Normal, figures)[0].1[1].clone();
+        assert_eq!(
+            said(Locale::En),
+            "Blue: blue frog, free becomes free, blue frog; \
+             Red: free, below it not blue frog becomes red star, below it as before."
+        );
+        assert!(said(Locale::De).contains("blauer Frosch") && said(Locale::De).contains("roter Stern"));
         check(
             "squares(Lem=e.-?g):1x2",
             "Blue, as drawn, and mirrored: edge of the board, free becomes as before, green stone.",

@@ -4,8 +4,8 @@ use super::invention::{Invention, usual};
 use super::places::{RulePlaces, left_of_row, places, squares_of};
 use leptos::prelude::*;
 use page::editor::stepper::Stepper;
-use page::rule_editor::OwnRules;
-use solver::board::{Cell, Colour, squares};
+use page::rule_editor::{OwnRules, figure_sign, names_piece};
+use solver::board::{Cell, Colour, Figure, Figures, OwnPiece, Piece, squares};
 use solver::survey::{is_of_coins, is_of_heaps};
 use solver::{Player, Position};
 use text::{I18n, picture_after_words, t, t_string, use_i18n};
@@ -18,17 +18,27 @@ const LONGEST: u64 = 36;
 const MOST_NAMED: usize = 24;
 
 /// The round of contents that taps go through.
-const ROUND: [Cell; 5] =
-    [Cell::Free, Cell::Piece(Colour::Blue), Cell::Piece(Colour::Red), Cell::Piece(Colour::Green), Cell::Covered];
+const ROUND: [Cell; 8] = [
+    Cell::Free,
+    Cell::Piece(Colour::Blue),
+    Cell::Piece(Colour::Red),
+    Cell::Piece(Colour::Green),
+    Cell::Own(OwnPiece::A),
+    Cell::Own(OwnPiece::C),
+    Cell::Own(OwnPiece::D),
+    Cell::Covered,
+];
 
-/// The content that follows in the round; a coin is turned.
-fn next(cell: Cell) -> Cell {
+/// The content that follows in the round, of pieces with letters of their own those that the rules know; a coin is turned.
+fn next(cell: Cell, rules: &str) -> Cell {
+    let known = |cell: &Cell| cell.piece().is_none_or(|piece| !piece.is_own() || names_piece(rules, piece));
     match cell {
         Cell::Heads => Cell::Tails,
         Cell::Tails => Cell::Heads,
         other => {
             let at = ROUND.iter().position(|one| *one == other).unwrap_or(0);
-            ROUND[(at + 1) % ROUND.len()]
+            let mut round = (1..=ROUND.len()).map(|step| ROUND[(at + step) % ROUND.len()]);
+            round.find(known).unwrap_or(Cell::Free)
         }
     }
 }
@@ -61,6 +71,7 @@ fn look(cell: Cell) -> (&'static str, &'static str) {
         Cell::Piece(Colour::Blue) => ("rule-cell blue", "L"),
         Cell::Piece(Colour::Red) => ("rule-cell red", "R"),
         Cell::Piece(Colour::Green) => ("rule-cell green", "="),
+        Cell::Own(own) => ("rule-cell own", Piece::Own(own).sign()),
         Cell::Heads => ("rule-cell heads", "●"),
         Cell::Tails => ("rule-cell tails", "○"),
     }
@@ -123,7 +134,7 @@ fn ExampleSquares(invention: Invention) -> impl IntoView {
         if let Some((width, mut cells)) = drawn.get_untracked()
             && let Some(cell) = cells.get_mut(i)
         {
-            *cell = next(*cell);
+            *cell = invention.solid.with_untracked(|rules| next(*cell, rules));
             write(width, &cells);
         }
     });
@@ -140,7 +151,7 @@ fn ExampleSquares(invention: Invention) -> impl IntoView {
             let cells = (0..columns).map(|column| {
                 let i = (row * columns + column) as usize;
                 let marked = Signal::derive(move || marked(i));
-                view! { <ExampleCell drawn tap marked i at={[column + 1, row + 1]}/> }
+                view! { <ExampleCell invention drawn tap marked i at={[column + 1, row + 1]}/> }
             });
             view! { <div class="editor-squares">{cells.collect_view()}</div> }
         };
@@ -215,6 +226,7 @@ fn RuleChip(
 /// A square: its content, and whether the chosen rule changes it.
 #[component]
 fn ExampleCell(
+    invention: Invention,
     drawn: Memo<Option<(u32, Vec<Cell>)>>,
     tap: Callback<usize>,
     marked: Signal<bool>,
@@ -225,17 +237,29 @@ fn ExampleCell(
     let i18n = use_i18n();
     let cell =
         move || drawn.with(|drawn| drawn.as_ref().and_then(|(_, cells)| cells.get(i).copied())).unwrap_or(Cell::Free);
-    let looks = move || format!("{}{}", look(cell()).0, if marked.get() { " place" } else { "" });
+    let piece = move || {
+        let piece = cell().piece()?;
+        Some((piece, invention.figures.get().of(piece))).filter(|(_, figure)| *figure != Figure::Stone)
+    };
+    let looks = move || {
+        let own = if piece().is_some() { "rule-cell" } else { look(cell()).0 };
+        format!("{own}{}", if marked.get() { " place" } else { "" })
+    };
+    let content = move || match piece() {
+        Some((piece, figure)) => figure_sign(piece, figure).into_any(),
+        None => view! { <span>{look(cell()).1}</span> }.into_any(),
+    };
     view! {
         <button type="button" class=looks data-square=i.to_string()
-            aria-label=move || cell_name(i18n, at, cell(), marked.get()) on:click=move |_| tap.run(i)>
-            <span>{move || look(cell()).1}</span>
+            aria-label=move || cell_name(i18n, at, (cell(), invention.figures.get()), marked.get())
+            on:click=move |_| tap.run(i)>
+            {content}
         </button>
     }
 }
 
-fn cell_name(i18n: I18n, [x, y]: [u64; 2], cell: Cell, marked: bool) -> String {
-    let what = picture_after_words(i18n.locale(), Some(cell));
+fn cell_name(i18n: I18n, [x, y]: [u64; 2], (cell, figures): (Cell, Figures), marked: bool) -> String {
+    let what = picture_after_words(i18n.locale(), Some(cell), figures);
     match (marked, cell.is_coin()) {
         (true, true) => t_string!(i18n, invent.cell_leads, x = x, y = y, what = what),
         (true, false) => t_string!(i18n, invent.cell_place, x = x, y = y, what = what),
@@ -298,13 +322,13 @@ mod tests {
 
     #[test]
     fn taps_go_through_all_contents() {
-        let mut cell = Cell::Free;
-        for expected in ROUND {
-            assert_eq!(cell, expected);
-            cell = next(cell);
-        }
-        assert_eq!(cell, Cell::Free);
-        assert_eq!([next(Cell::Heads), next(Cell::Tails)], [Cell::Tails, Cell::Heads]);
+        let round = |rules: &str, count: usize| {
+            let all = std::iter::successors(Some(Cell::Free), |cell| Some(next(*cell, rules)));
+            all.take(count).map(Cell::letter).collect::<String>()
+        };
+        assert_eq!(round("squares(LR=.-x)", 6), ".brg#.");
+        assert_eq!(round("squares(LR=a.-.c)", 8), ".brgac#.");
+        assert_eq!([Cell::Heads, Cell::Tails].map(|cell| next(cell, "coins(run)")), [Cell::Tails, Cell::Heads]);
     }
 
     #[test]

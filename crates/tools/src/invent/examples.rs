@@ -1,9 +1,11 @@
 //! Games to start from: what is said of each is in its rules alone.
 use super::invention::Invention;
 use leptos::prelude::*;
+use link::own_caption::OwnCaption;
 use locale::Locale;
 use page::storage::own_games::OwnGame;
 use solver::Game;
+use solver::board::Figures;
 use text::{game_name, t, t_string, use_i18n};
 
 /// The name of an example: that of a game of the register, or words.
@@ -61,7 +63,16 @@ pub fn name_of(locale: Locale, rules: &str) -> Option<&'static str> {
 
 /// The first example, without a name of an author.
 pub fn first() -> OwnGame {
-    OwnGame::new(EXAMPLES[0].0, "", "")
+    game(EXAMPLES[0])
+}
+
+/// The game of an example; toads and frogs are drawn as such.
+fn game((position, name): (&str, ExampleName)) -> OwnGame {
+    let figures = match name {
+        ExampleName::Of(Game::Toads) => Figures::CREATURES,
+        _ => Figures::STONES,
+    };
+    OwnGame::new(position, OwnCaption::new("", "", figures))
 }
 
 /// The positions of all examples.
@@ -78,7 +89,7 @@ pub fn Examples(invention: Invention) -> impl IntoView {
         let said = move || name.words(i18n.locale());
         view! {
             <button type="button" class="chip" data-example=position
-                on:click=move |_| invention.lay(&OwnGame::new(position, "", ""))>{said}</button>
+                on:click=move |_| invention.lay(&game((position, name)))>{said}</button>
         }
     };
     view! {

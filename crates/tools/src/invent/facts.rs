@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use locale::{Locale, td_string};
 use page::rule_editor::OwnRules;
 use solver::Outcome;
+use solver::board::Figures;
 use solver::rules::grid::picture_proof;
 use solver::survey::is_of_heaps;
 use text::{ends_words, t, use_i18n};
@@ -63,10 +64,10 @@ fn longest(survey: &Survey) -> Option<(Size, u32)> {
 }
 
 /// Whether play always ends, and why.
-fn ends(locale: Locale, rules: &str) -> String {
+fn ends(locale: Locale, rules: &str, figures: Figures) -> String {
     let of_pictures = || {
         let parameters = rules.split_once('(')?.1.strip_suffix(')')?;
-        Some(ends_words(locale, &picture_proof(parameters)?))
+        Some(ends_words(locale, &picture_proof(parameters)?, figures))
     };
     match OwnRules::read(rules) {
         Ok(OwnRules::Heaps { .. }) => td_string!(locale, invent.ends_heaps).to_owned(),
@@ -96,7 +97,7 @@ pub fn Facts(invention: Invention, turns: RwSignal<Turns<Survey>>) -> impl IntoV
             },
         )
     };
-    let ends = move || invention.settled.with(|rules| ends(i18n.locale(), rules));
+    let ends = move || invention.settled.with(|rules| ends(i18n.locale(), rules, invention.figures.get()));
     view! {
         <div class="card invent-facts">
             <h2>{t!(i18n, invent.facts)}</h2>
@@ -136,9 +137,10 @@ mod tests {
     fn the_end_is_told_for_each_family() {
         let all = ["heaps(k=1)", "squares(LR*=..-xx)", "squares(L*=b.-.b)", "coins(run)"];
         for rules in all {
-            differs(|locale| ends(locale, rules));
+            differs(|locale| ends(locale, rules, Figures::STONES));
         }
-        let told: std::collections::BTreeSet<String> = all.iter().map(|rules| ends(Locale::En, rules)).collect();
+        let told: std::collections::BTreeSet<String> =
+            all.iter().map(|rules| ends(Locale::En, rules, Figures::STONES)).collect();
         assert_eq!(told.len(), all.len());
     }
 }

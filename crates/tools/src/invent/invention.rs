@@ -1,10 +1,12 @@
 //! The game that is being invented: rules as they are typed, and the board that they are tried on.
 use leptos::prelude::*;
+use link::own_caption::OwnCaption;
 use page::rule_editor::{OwnRules, RuleFamily};
-use page::state::lifetime::Lifetime;
+use page::state::settled::settled;
 use page::storage::own_games::OwnGame;
-use solver::Position;
+use solver::board::Figures;
 use solver::survey::{Filling, is_of_coins, start, usual_filling};
+use solver::{Game, Position};
 
 /// Pause in typing before rules are surveyed, milliseconds.
 const PAUSE: u32 = 300;
@@ -23,6 +25,8 @@ pub struct Invention {
     pub board: RwSignal<String>,
     pub name: RwSignal<String>,
     pub idea: RwSignal<String>,
+    /// What pieces on squares are drawn as.
+    pub figures: RwSignal<Figures>,
     /// The last rules that could be read.
     pub solid: Memo<String>,
     /// The position: those rules on the board that was chosen, or on the usual one.
@@ -48,23 +52,10 @@ impl Invention {
             let fits = !board.is_empty() && !bare && own.parse::<Position>().is_ok();
             if fits { own } else { usual(&rules) }
         });
-        let settled = RwSignal::new(solid.get_untracked());
-        let (changes, lifetime) = (StoredValue::new(0_u32), Lifetime::current());
-        Effect::new(move |before: Option<()>| {
-            solid.track();
-            if before.is_none() {
-                return;
-            }
-            changes.update_value(|changes| *changes += 1);
-            let own = changes.get_value();
-            lifetime.after(PAUSE, move || {
-                if changes.get_value() == own {
-                    settled.set(solid.get_untracked());
-                }
-            });
-        });
-        let (name, idea) = (RwSignal::new(game.name.clone()), RwSignal::new(game.idea.clone()));
-        Invention { rules, board, name, idea, solid, position, settled }
+        let settled = settled(solid, PAUSE);
+        let OwnCaption { name, idea, figures } = game.caption.clone();
+        let (name, idea, figures) = (RwSignal::new(name), RwSignal::new(idea), RwSignal::new(figures));
+        Invention { rules, board, name, idea, figures, solid, position, settled }
     }
 
     /// Replaces the game by another one.
@@ -72,13 +63,20 @@ impl Invention {
         let (rules, board) = parts(&game.position);
         self.board.set(board);
         self.rules.set(rules);
-        self.name.set(game.name.clone());
-        self.idea.set(game.idea.clone());
+        self.name.set(game.caption.name.clone());
+        self.idea.set(game.caption.idea.clone());
+        self.figures.set(game.caption.figures);
     }
 
     /// The game as it stands.
     pub fn game(self) -> OwnGame {
-        OwnGame::new(&self.position.get(), &self.name.get(), &self.idea.get())
+        let figures = if self.is_of_squares() { self.figures.get() } else { Figures::STONES };
+        OwnGame::new(&self.position.get(), OwnCaption::new(&self.name.get(), &self.idea.get(), figures))
+    }
+
+    /// Whether the game is played on squares, with pieces.
+    pub fn is_of_squares(self) -> bool {
+        self.solid.with(|rules| rules.split('(').next() == Some(Game::Pictures.key()))
     }
 }
 

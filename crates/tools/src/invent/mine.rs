@@ -3,6 +3,7 @@ use super::invention::Invention;
 use super::json::{self, Incoming};
 use leptos::html::Input;
 use leptos::prelude::*;
+use link::own_caption::OwnCaption;
 use page::shell::focus;
 use page::state::lifetime::Lifetime;
 use page::state::table::use_table;
@@ -97,8 +98,9 @@ pub fn Mine(invention: Invention) -> impl IntoView {
 #[component]
 fn Kept(invention: Invention, game: OwnGame, remove: Callback<OwnGame>) -> impl IntoView {
     let i18n = use_i18n();
-    let title = if game.name.is_empty() { game.position.clone() } else { game.name.clone() };
-    let (label, idea, gone) = (title.clone(), game.idea.clone(), game.clone());
+    let OwnCaption { name, idea, .. } = game.caption.clone();
+    let title = if name.is_empty() { game.position.clone() } else { name };
+    let (label, gone) = (title.clone(), game.clone());
     let open = move |_| {
         invention.lay(&game);
         request_animation_frame(|| _ = focus::give("main h1"));

@@ -14,6 +14,7 @@ fn filling_words(locale: Locale, filling: Filling) -> &'static str {
         Filling::Checkered => td_string!(locale, invent.filling_checkered),
         Filling::Facing => td_string!(locale, invent.filling_facing),
         Filling::Gapped => td_string!(locale, invent.filling_gapped),
+        Filling::Lettered => td_string!(locale, invent.filling_lettered),
         Filling::LastHeads => td_string!(locale, invent.filling_last_heads),
         Filling::AllHeads => td_string!(locale, invent.filling_all_heads),
     }
@@ -343,11 +344,11 @@ mod tests {
     #[test]
     fn each_filling_has_its_words() {
         let all: Vec<Filling> =
-            ["heaps(k=1)", "squares(L=.-x)", "coins(run)"].into_iter().flat_map(Filling::all).copied().collect();
+            ["heaps(k=1)", "squares(L=.-a)", "coins(run)"].into_iter().flat_map(Filling::all).copied().collect();
         for filling in &all {
             differs(|locale| filling_words(locale, *filling).to_owned());
         }
-        assert_eq!(all.len(), 7);
+        assert_eq!(all.len(), 8);
     }
 
     #[test]

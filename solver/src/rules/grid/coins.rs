@@ -10,7 +10,7 @@
 mod parameters;
 
 use super::text;
-use crate::board::{Act, Board, Cell, Part, Place};
+use crate::board::{Act, Board, Cell, Figures, Part, Place};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
@@ -205,7 +205,7 @@ impl Ruleset for Coins {
 
     fn board(&self, position: &CoinBoard) -> Board {
         let cells = position.coins().map(|heads| if heads { Cell::Heads } else { Cell::Tails }).collect();
-        Board::Grid { width: position.width, height: position.heads.len() as u32, cells, creatures: false }
+        Board::Grid { width: position.width, height: position.heads.len() as u32, cells, figures: Figures::STONES }
     }
 
     /// Without what lies beyond the last coins that show heads; rows that play on their own are sorted.

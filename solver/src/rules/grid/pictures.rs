@@ -15,7 +15,7 @@ mod rule;
 
 use super::stones::{COVERED, FREE};
 use super::text;
-use crate::board::{Act, Board, Cell, Part, Place};
+use crate::board::{Act, Board, Cell, Figures, Part, Place};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
@@ -34,7 +34,7 @@ pub use ends::Measure;
 pub use rule::{EDGE, MOST_RULES, PictureAsk, PictureRule, parse as read_pictures, write as write_pictures};
 
 /// The characters of boards, by the numbers of contents.
-const ALPHABET: &str = ".#brg";
+const ALPHABET: &str = ".#brgacd";
 
 /// The most squares that may change, of a group that is searched for its value, if the players' rules differ, and of
 /// one that is searched at all.
@@ -70,7 +70,7 @@ fn cell(content: u8) -> Cell {
 }
 
 fn is_piece(content: u8) -> bool {
-    matches!(cell(content), Cell::Piece(_))
+    cell(content).piece().is_some()
 }
 
 impl Ruleset for Pictures {
@@ -150,7 +150,7 @@ impl Ruleset for Pictures {
 
     fn board(&self, position: &Field) -> Board {
         let cells = position.cells().map(cell).collect();
-        Board::Grid { width: position.width(), height: position.height(), cells, creatures: false }
+        Board::Grid { width: position.width(), height: position.height(), cells, figures: Figures::STONES }
     }
 
     fn is_impartial(&self, position: &Field) -> bool {

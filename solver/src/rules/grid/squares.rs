@@ -1,6 +1,6 @@
 //! Functions shared by games on free and covered squares without pieces: reading, writing, drawing, covering.
 use super::text;
-use crate::board::{Act, Board, Cell, Part, Place};
+use crate::board::{Act, Board, Cell, Figures, Part, Place};
 use crate::notation::{Input, ParseError};
 use crate::ruleset::{Text, Touch};
 use crate::theory::dominoes::Floor;
@@ -33,5 +33,5 @@ pub fn touch(squares: &[Place]) -> Touch {
 pub fn board(position: &Floor) -> Board {
     let cell = |free: &bool| if *free { Cell::Free } else { Cell::Covered };
     let cells = position.cells().iter().map(cell).collect();
-    Board::Grid { width: position.width(), height: position.height(), cells, creatures: false }
+    Board::Grid { width: position.width(), height: position.height(), cells, figures: Figures::STONES }
 }

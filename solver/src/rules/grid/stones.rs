@@ -1,7 +1,7 @@
 //! Functions shared by games with blue and red stones on squares: the text, the board, and moves from one square to
 //! another.
 use super::text::{self, Rows};
-use crate::board::{Board, Cell, Colour, Place};
+use crate::board::{Board, Cell, Colour, Figures, Place};
 use crate::notation::{Input, ParseError};
 use crate::player::Player;
 use crate::ruleset::Text;
@@ -38,7 +38,7 @@ pub fn board(position: &Rows) -> Board {
         _ => Cell::Covered,
     };
     let cells = position.cells.iter().map(cell).collect();
-    Board::Grid { width: position.width, height: position.height, cells, creatures: false }
+    Board::Grid { width: position.width, height: position.height, cells, figures: Figures::STONES }
 }
 
 /// The position after a slide; a stone on the target square is removed.

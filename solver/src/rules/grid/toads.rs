@@ -5,7 +5,7 @@
 //! Guy; Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 1 and 5; Erickson, New toads and frogs results, 1996.
 use super::stones::{self, BLUE, COVERED, FREE, RED, Slide};
 use super::text::Rows;
-use crate::board::{Act, Board, Part, Place};
+use crate::board::{Act, Board, Figures, Part, Place};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::notation::{Input, ParseError};
@@ -122,10 +122,7 @@ impl Ruleset for Toads {
     }
 
     fn board(&self, position: &Rows) -> Board {
-        match stones::board(position) {
-            Board::Grid { width, height, cells, .. } => Board::Grid { width, height, cells, creatures: true },
-            other => other,
-        }
+        stones::board(position).with_figures(Figures::CREATURES)
     }
 
     /// The position with every row reversed, toads and frogs exchanged.

@@ -57,7 +57,8 @@ impl Table {
         self.loading.arrival.set(Arrival::Here);
         self.opponent.absent_for.set(None);
         let first = self.address.with_untracked(|a| a.first);
-        self.address.update(|a| *a = Address { play, ..a.clone().bare() });
+        let own = self.own_of(&start);
+        self.address.update(|a| *a = Address { play, own, ..a.clone().bare() });
         let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
         self.session.set(Session::replay(start, play, first, &moves).0.at(0));
         self.analysis.level.set(self.address.with_untracked(|a| a.open.min(a.solver)));

@@ -3,6 +3,7 @@ use super::loading::Arrival;
 use super::{Screen, Table, own_seed};
 use leptos::prelude::*;
 use link::address::{Address, BadParameter};
+use link::own_caption::WITHIN;
 use link::tool::Tool;
 use link::values::{MoveNames, Presence, Start};
 use play::events::Notice;
@@ -21,6 +22,10 @@ impl Table {
     /// Opens an instrument, with the position shown where there is one.
     pub fn use_tool(&self, tool: Tool) {
         let shown = self.open.get_untracked().then(|| self.session.with_untracked(|s| s.position().to_string()));
+        let shown = match (tool, self.address.with_untracked(|a| a.own.clone())) {
+            (Tool::Invent, Some(own)) => shown.map(|shown| format!("{shown}{WITHIN}{own}")),
+            _ => shown,
+        };
         self.leave_board();
         self.address.update(|a| {
             *a = Address { tool: Some(tool.id().to_owned()), pos: shown, ..a.clone().bare() };
@@ -70,7 +75,7 @@ impl Table {
             return address;
         }
         if !self.open.get() {
-            (address.pos, address.moves, address.at) = (None, MoveNames::default(), None);
+            (address.pos, address.own, address.moves, address.at) = (None, None, MoveNames::default(), None);
             return address;
         }
         let session = self.session.get();

@@ -4,7 +4,7 @@ use super::rule::{EDGE, KINDS, PictureAsk, PictureRule};
 use crate::player::Player;
 
 /// A set of contents, a bit each; that of [`EDGE`] stands for a cell off the board.
-pub type Contents = u8;
+pub type Contents = u16;
 
 const ANYTHING: Contents = (1 << (KINDS + 1)) - 1;
 pub const OFF_BOARD: Contents = 1 << EDGE;

@@ -1,18 +1,19 @@
 //! Rules as text: whose they are, the ways their picture is turned, and the picture before and after the move.
 //!
 //! `L=b.-.b` is Left's: a blue piece goes one square to the right. `LR*=..-xx` is a domino of both, placed either way.
-use crate::board::{Cell, Colour};
+use crate::board::{Cell, Colour, OwnPiece};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::Player;
 use std::fmt::{self, Display, Formatter};
 
-/// The contents of a square, by their numbers: free, covered, and pieces of three colours.
-pub const KINDS: usize = 5;
+/// The contents of a square, by their numbers: free, covered, pieces of three colours, and three with letters of their
+/// own.
+pub const KINDS: usize = 8;
 /// The content of a cell of a picture that lies off the board.
 pub const EDGE: u8 = KINDS as u8;
 
 /// The characters of contents in pictures. A covered square is `x` here, as links escape `#`.
-const CONTENTS: &str = ".xbrge";
+const CONTENTS: &str = ".xbrgacde";
 /// The compass of a picture: as drawn (to the right), up, to the left, down.
 const COMPASS: &str = "enws";
 /// All four directions.
@@ -24,9 +25,9 @@ pub const MOST_RULES: usize = 8;
 const LONGEST_LINE: u32 = 6;
 const LARGEST_SIDE: u32 = 3;
 
-const CELL_BEFORE: &str = ". x b r g e ? !";
-const CELL_AFTER: &str = ". x b r g ?";
-const CELL_NEGATED: &str = ". x b r g e";
+const CELL_BEFORE: &str = ". x b r g a c d e ? !";
+const CELL_AFTER: &str = ". x b r g a c d ?";
+const CELL_NEGATED: &str = ". x b r g a c d e";
 
 /// The condition on a cell of the picture before the move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,6 +81,9 @@ impl PictureRule {
             2 => Cell::Piece(Colour::Blue),
             3 => Cell::Piece(Colour::Red),
             4 => Cell::Piece(Colour::Green),
+            5 => Cell::Own(OwnPiece::A),
+            6 => Cell::Own(OwnPiece::C),
+            7 => Cell::Own(OwnPiece::D),
             _ => return None,
         })
     }
@@ -278,6 +282,7 @@ mod tests {
         check("L=./.-x/x, R=..-xx", Ok("L=./.-x/x,R=..-xx"));
         check("L=?!r?/!r.!r/?!r?-???/?b?/???", Ok("L=?!r?/!r.!r/?!r?-???/?b?/???"));
         check("L=e.-?b", Ok("L=e.-?b"));
+        check("L=a.!c-?ad,R=ge-.?", Ok("L=a.!c-?ad,R=ge-.?"));
         check("L=......-xxxxxx", Ok("L=......-xxxxxx"));
         check("L=./././.-x/?/?/?", Ok("L=./././.-x/?/?/?"));
         check("", Err((0, "expected")));

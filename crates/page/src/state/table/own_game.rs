@@ -1,0 +1,64 @@
+//! What the author of a game with rules of one's own says of it, as the link tells it.
+use super::Table;
+use leptos::prelude::*;
+use link::own_caption::OwnCaption;
+use solver::board::Figures;
+use solver::position::Component;
+use solver::{Game, Position};
+
+/// The games with rules of one's own.
+const OWN: [Game; 3] = [Game::Pictures, Game::Heaps, Game::Coins];
+
+/// Whether two positions are of one game with the same rules.
+fn share_rules(one: &Position, other: &Position) -> bool {
+    let rules = |position: &Position| position.only().map(Component::rules);
+    rules(one).is_some_and(|own| rules(other) == Some(own))
+}
+
+impl Table {
+    /// The figures that pieces of a game with rules of one's own are drawn as.
+    pub fn figures(&self) -> Figures {
+        self.address.with(|a| a.figures())
+    }
+
+    /// The start of the game shown, if its rules are one's own.
+    pub fn own_start(&self) -> Option<String> {
+        let is_own = |start: &Position| start.only().is_some_and(|only| OWN.contains(&only.game()));
+        let start = self.session.with(|s| is_own(s.start()).then(|| s.start().to_string()));
+        start.filter(|_| self.open.get())
+    }
+
+    /// The author's name and sentence for the game shown; empty for all other games.
+    pub fn caption(&self) -> OwnCaption {
+        let text = self.address.with(|a| a.own.clone()).filter(|_| self.own_start().is_some());
+        text.map(|text| OwnCaption::read(&text)).unwrap_or_default()
+    }
+
+    /// The name that the author gave the game shown.
+    pub fn own_name(&self) -> Option<String> {
+        Some(self.caption().name).filter(|name| !name.is_empty())
+    }
+
+    /// The words of the link that hold for a game that begins with this position, too: the rules are those of the game
+    /// shown.
+    pub(super) fn own_of(&self, start: &Position) -> Option<String> {
+        let own = self.address.with_untracked(|a| a.own.clone())?;
+        let same = self.open.get_untracked() && self.session.with_untracked(|s| share_rules(s.start(), start));
+        same.then_some(own)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_the_same_by_their_rules() {
+        let same = |one: &str, other: &str| share_rules(&one.parse().unwrap(), &other.parse().unwrap());
+        assert!(same("squares(L=b.-.b):b..", "squares(L=b.-.b):b.b./...."));
+        for other in ["squares(L=b.-.b,R=.-x):b..", "heaps(k=1):3", "squares(L=b.-.b):b.. + nim:1"] {
+            assert!(!same("squares(L=b.-.b):b..", other), "{other}");
+        }
+        assert!(!same("nim:1 + nim:2", "nim:1 + nim:2"));
+    }
+}
