@@ -13,6 +13,7 @@ use link::address::Address;
 use link::values::Level;
 use page::shell::after_game;
 use page::shell::boards::Boards;
+use page::shell::focus;
 use page::shell::own_table::OwnTable;
 use page::state::last_game;
 use page::state::shell::use_shell;
@@ -82,6 +83,10 @@ fn LastGame(progress: LiveProgress, result: RwSignal<Option<LastResult>>) -> imp
     Effect::new(move |_| {
         let ended = ended.get();
         result.set(ended.map(|ending| LastResult { table, ending }));
+        if ended.is_some() {
+            // On a phone it is below the boards.
+            request_animation_frame(|| focus::reach(".end-result > *"));
+        }
         if ended == Some(after_game::Ending::Won) {
             progress.done(END, BEST);
         }
