@@ -283,7 +283,10 @@ fn words_of(inlines: &[Inline]) -> usize {
         .iter()
         .map(|inline| match inline {
             Inline::Text(text) => text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count(),
-            Inline::Strong(inner) | Inline::Emphasis(inner) | Inline::Link { inner, .. } => words_of(inner),
+            Inline::Strong(inner)
+            | Inline::Emphasis(inner)
+            | Inline::Link { inner, .. }
+            | Inline::Foreign { inner, .. } => words_of(inner),
             Inline::Code(_) | Inline::Gap(_) | Inline::Computed(_) | Inline::Known(_) | Inline::Formula(_) => 1,
         })
         .sum()

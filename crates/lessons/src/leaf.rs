@@ -94,7 +94,7 @@ pub fn Leaf(
     });
     // Without a column of boards the rules stand above the question: its cards, or its words, speak of positions, too.
     let above = (!each && !own_board).then(|| ruled.clone()).map(|boards| {
-        view! { <div hidden=move || has_boards()><BoardRules boards/></div> }
+        view! { <div hidden=has_boards><BoardRules boards/></div> }
     });
     let below = (!each).then(|| view! { <BoardRules boards=ruled/> });
     if let Some(quest) = quest {
