@@ -74,8 +74,12 @@ impl Layout {
         let mut columns = most;
         if fit(columns) < least {
             columns = (1..most).rev().find(|&c| fit(c) >= least).unwrap_or(1);
+            // Fives are counted at a glance, where there is room for their lines.
+            let fives: u64 = start.iter().map(|&n| if n > STICKS { 1 } else { n.div_ceil(5).max(1) }).sum();
             if columns >= 10 {
                 columns -= columns % 5;
+            } else if columns > 5 && fives as f64 * LINE <= room.height.min(480.0) {
+                columns = 5;
             }
         }
         let lines_of = |n: u64| if n > STICKS { 1 } else { n.div_ceil(columns).max(1) };
