@@ -109,7 +109,11 @@ mod tests {
         let check = |text: &str, moves: &[&str], en: &str| {
             let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
             let (session, wrong) = Session::replay(text.parse().unwrap(), Play::Normal, Player::Left, &moves);
-            assert_eq!((position(Locale::En, &session, Players::HumanHuman).as_str(), wrong), (en, None), "{text}");
+            assert_eq!(
+                (position(Locale::En, (&session, Figures::default()), Players::HumanHuman).as_str(), wrong),
+                (en, None),
+                "{text}"
+            );
         };
         check("nim:3,1", &[], "Row 1: 3 sticks. Row 2: 1 stick");
         check(

@@ -143,12 +143,12 @@ mod tests {
     #[test]
     fn the_last_move_is_told_on_its_own_board() {
         let session = Session::new("nim:3 + chomp:2x2".parse().unwrap(), Play::Normal, Player::Left);
-        assert_eq!(LastMove::of(&session, 0), None);
+        assert_eq!(LastMove::of(&session, 0, Figures::default()), None);
         let session = session.after("1:3→1").unwrap();
-        let last = LastMove::of(&session, 0).unwrap();
+        let last = LastMove::of(&session, 0, Figures::default()).unwrap();
         assert_eq!((last.board, last.move_preview.count), (Board::piles(vec![3]), 2));
-        assert_eq!(LastMove::of(&session, 1), None);
+        assert_eq!(LastMove::of(&session, 1, Figures::default()), None);
         // A move taken back is no longer the last one.
-        assert_eq!(LastMove::of(&session.at(0), 0), None);
+        assert_eq!(LastMove::of(&session.at(0), 0, Figures::default()), None);
     }
 }
