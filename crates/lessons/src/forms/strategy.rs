@@ -55,7 +55,9 @@ pub fn views(quest: QuestionState, form: StrategyForm, play: Play) -> FormViews 
             }
         };
         let name = move || if first { t_string!(i18n, lessons.condition) } else { t_string!(i18n, lessons.action) };
+        let heading = (!alone).then(|| view! { <p class="soft" aria-hidden="true">{name}</p> });
         view! {
+            {heading}
             <div class="choice-cards" role="group" aria-label=name>{blocks.get_value().into_iter().map(card).collect_view()}</div>
         }
     };
