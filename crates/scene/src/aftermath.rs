@@ -28,8 +28,9 @@ pub fn aftermath(before: &Scene, now: &Scene, move_preview: &MovePreview) -> Vec
             shapes.extend(touched.map(|piece| ring(&piece.bounds)));
         }
         Kind::Areas(areas) => {
-            let parts = move_preview.parts.iter().copied().filter(stays_there).collect();
-            let seen = MovePreview { parts, ..move_preview.clone() };
+            let stay = |parts: &[Part]| parts.iter().copied().filter(stays_there).collect();
+            let (parts, gone) = (stay(&move_preview.parts), stay(&move_preview.gone));
+            let seen = MovePreview { parts, gone, ..move_preview.clone() };
             shapes.extend(lines(areas::frame(before, areas, &seen, &Overlay::default())));
         }
         Kind::Drawing(_) => {
@@ -69,6 +70,8 @@ fn came<'a>(before: &'a Scene, now: &'a Scene) -> impl Iterator<Item = &'a Piece
     let is_piles_or_die = matches!(now.kind, Kind::Piles(_)) || now.class() == "die";
     let new = move |piece: &&Piece| match there.get(&piece.id) {
         None => true,
+        // The face on top came from a side.
+        Some(then) if now.class() == "die" => then.bounds != piece.bounds,
         Some(then) => then.bounds == piece.bounds && then.shapes != piece.shapes,
     };
     let top = now.pieces.first().filter(|_| now.class() == "die").map(|piece| piece.id);

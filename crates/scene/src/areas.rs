@@ -46,12 +46,12 @@ pub(super) fn frame(scene: &Scene, areas: &Areas, move_preview: &MovePreview, ma
     let places = places(scene);
     let mut parts = move_preview.parts.clone();
     parts.extend(move_preview.gone.iter().filter(|part| !move_preview.parts.contains(part)));
-    // The area of a node reaches down to its tag, over what stands there: the outline is that of the node alone.
-    let node = |part: &Part| {
-        let piece = scene.pieces.iter().find(|piece| piece.part == *part).filter(|_| areas.class == "graph");
-        piece.map(|piece| piece.bounds.grown(6.0))
+    // The area of a node or a face reaches down to its tag, over what stands there: the outline is that of the piece alone.
+    let bare = |part: &Part| {
+        let piece = scene.pieces.iter().find(|piece| piece.part == *part);
+        piece.filter(|_| matches!(areas.class, "graph" | "die")).map(|piece| piece.bounds.grown(6.0))
     };
-    let at: Vec<Rect> = parts.iter().filter_map(|part| node(part).or_else(|| places.get(part).copied())).collect();
+    let at: Vec<Rect> = parts.iter().filter_map(|part| bare(part).or_else(|| places.get(part).copied())).collect();
     let mut overlay = Overlay::default();
     for at in joined(at) {
         let r = if areas.class == "graph" { at.h / 2.0 } else { 12.0_f64.min(at.h / 4.0) };
