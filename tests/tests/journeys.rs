@@ -21,6 +21,7 @@ mod offline;
 mod one_file;
 mod own_tasks;
 mod play;
+mod resizers;
 mod screens;
 mod served;
 mod sharing;
