@@ -57,6 +57,7 @@
 //! `ENGINE=firefox` in the environment those of one engine. Their seconds are in `target/journeys.times`.
 
 pub mod blind;
+pub mod camera;
 mod devtools;
 mod engine;
 mod group;
