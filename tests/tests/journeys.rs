@@ -11,6 +11,7 @@ mod element;
 mod fits;
 mod gallery;
 mod home;
+mod hostile;
 mod invent;
 mod labels;
 mod lesson_forms;
