@@ -203,6 +203,31 @@ journeys! {
         page.find(".collect-camera[hidden]").await;
     }
 
+    /// Answers of an exam are handed in from it, stand in the results, and are saved as a table for spreadsheets.
+    async fn answers_of_an_exam_are_handed_in(page: &Page) in chromium {
+        page.go("#task=nim-bouton/h5&exam=1&lang=en").await;
+        page.type_in(".typed .field", "10").await;
+        page.click(".check-answer").await;
+        page.wait_whole_text(".said", "Noted.").await;
+        let code = hand_in(page, "Mo").await;
+        page.find("strong.exam").await;
+        assert_eq!(page.count("a[href]").await, 0);
+        assert_eq!(page.js("return localStorage.length").await, json!(0));
+        page.axe().await;
+        page.go("#tool=results&lang=en").await;
+        paste(page, &code).await;
+        page.wait_text(".class-table tbody th", "Mo").await;
+        page.wait_text(".class-questions", "1 saw the solution").await;
+        page.js("HTMLAnchorElement.prototype.click = function () { window.saved = this.download };
+             URL.createObjectURL = blob => { window.table = blob; return 'blob:none' }")
+            .await;
+        page.click(".save-csv").await;
+        page.wait("the table", || async { page.js("return !!window.table").await == json!(true) }).await;
+        assert_eq!(page.js("return window.saved").await, json!("spielraum-results.csv"));
+        let table = page.js("return window.table.text()").await;
+        assert!(table.as_str().unwrap_or_default().contains("\"Mo\",\"Three rows, one rule: Exercise 1\""), "{table}");
+    }
+
     /// A link that a camera program opens is taken once; a link for pupils leads to no results.
     async fn a_link_brings_an_entry_once(page: &Page) in chromium {
         page.go(&format!("#tool=results&pos={}&lang=en", class(1))).await;
