@@ -1,10 +1,14 @@
-//! Links and messages of a host page, changed at random: each is answered, and the page goes on.
+//! Links and messages of a host page, changed at random: each is answered, and the page goes on. Messages of a host that the link does not
+//! name are ignored.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
-use journeys::{Frame, Page, journeys};
+use journeys::{Frame, Page, journeys, scaled};
 use play::host_messages::HostRequestKind;
 use serde_json::{Value, json};
+use xtask::pages;
+use xtask::server::{Server, Site};
 
 /// Texts that are put into others.
 const SLIPS: [&str; 22] = [
@@ -117,7 +121,42 @@ fn is_request(message: &Value) -> bool {
     message["target"] == "spielraum" && message["v"] == 1 && message["type"].is_string()
 }
 
+/// A host page with the page of another server in a frame, which is told the origin in the host's address.
+fn host(lab: &Server) -> Server {
+    let text = format!(
+        "<!DOCTYPE html><html lang=\"en\"><head><title>A host</title><link rel=\"icon\" href=\"data:,\"></head><body><script>\
+         window.messages = []; addEventListener('message', ({{ data }}) => messages.push(data));\
+         const frame = document.createElement('iframe'); frame.title = 'Three rows'; frame.width = 900; frame.height = 600;\
+         frame.src = '{}#pos=nim:3,5,7&players=hh&lang=en&origin=' + new URLSearchParams(location.search).get('origin');\
+         document.body.append(frame)</script></body></html>",
+        lab.url()
+    );
+    let pages = BTreeMap::from([("/host.html".to_owned(), text)]);
+    Server::start(Site { root: pages::chosen(), pages, ..Site::default() }, 0).unwrap()
+}
+
 journeys! {
+    /// A link that names the origin of its host: another host hears nothing, and moves nothing.
+    async fn a_page_talks_to_the_host_that_it_names(page: &Page) {
+        let lab = Server::start(Site { root: pages::chosen(), ..Site::default() }, 0).unwrap();
+        let (named, other) = (host(&lab), host(&lab));
+        let address = format!("host.html?origin={}", named.url().trim_end_matches('/'));
+        let request = json!({"target": "spielraum", "v": 1, "req": 1, "type": "move", "move": "3>2"});
+        page.go_into_frame(&named, &address).await;
+        page.wait("ready", || async { page.messages().await.iter().any(|message| message["type"] == "ready") }).await;
+        page.post(&request).await;
+        page.wait_fragment("moves=3%3E2").await;
+        page.wait("an answer", || async { page.messages().await.iter().any(|message| message["req"] == 1) }).await;
+        page.go_into_frame(&other, &address).await;
+        page.find(".panels .plies").await;
+        page.post(&request).await;
+        tokio::time::sleep(scaled(Duration::from_secs(1))).await;
+        assert!(!page.fragment().await.contains("moves="));
+        assert!(page.messages().await.is_empty());
+        // Chromium reports each message that another origin would have got.
+        page.errors().await;
+    }
+
     /// Each request is answered once, by what was asked for or by an error; everything else is ignored.
     async fn messages_changed_at_random_are_answered(page: &Page) in chromium {
         page.go_framed(Frame::Plain, "#pos=nim:3,5,7&players=hh&lang=en").await;
