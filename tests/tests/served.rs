@@ -113,6 +113,15 @@ journeys! {
         page.errors().await;
     }
 
+    /// Keys of a lesson that were cut on their way are no fault of the answer.
+    async fn cut_keys_are_said(page: &Page) in chromium {
+        let pages = [("/course/nim-bouton.en.keys.bin".to_owned(), "cut".to_owned())].into();
+        page.go_served(Site { pages, ..Site::default() }, "#task=nim-bouton/h5&lang=en").await;
+        page.type_in(".typed .field", "4").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "Nothing can be checked").await;
+    }
+
     /// A game with a missing module is named; if a board can be played without the missing file, it is, and if nothing
     /// can be shown, the advice is still given.
     async fn a_missing_module_is_named(page: &Page) in chromium {
