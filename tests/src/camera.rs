@@ -36,7 +36,7 @@ pub fn hold_codes(texts: &[String]) {
     for text in texts {
         film.extend_from_slice(b"FRAME\n");
         film.extend(picture(text));
-        film.extend(repeat_n(128, WIDTH * HEIGHT / 2));
+        film.extend(repeat_n(128_u8, WIDTH * HEIGHT / 2));
     }
     fs::write(file(), film).expect("target/drivers");
 }

@@ -69,7 +69,8 @@ async fn posted(page: &Page) -> f64 {
 async fn wait_fitting(page: &Page, before: f64) {
     page.wait("a frame as high as its content", || async {
         let posted = posted(page).await;
-        posted > before && page.js("return document.querySelector('iframe').clientHeight").await == json!(posted)
+        let height = page.js("return document.querySelector('iframe').clientHeight").await;
+        posted > before && height.as_f64() == Some(posted)
     })
     .await;
 }
