@@ -6,9 +6,11 @@
   // The page in one file holds its program (js/one_file.js), and fetches nothing.
   const held = self.oneFile;
 
+  // Once more after a second where a weak line has lost the request.
+  const fetched = () => fetch(module).catch(() => new Promise((go) => setTimeout(go, 1000)).then(() => fetch(module)));
   // Streamed if the server sends its type; else as bytes: many servers do not know the type.
   const program = () =>
-    fetch(module).then((answer) => {
+    fetched().then((answer) => {
       if (!answer.ok) throw new Error(`${module}: ${answer.status}`);
       return answer.headers.get("Content-Type") === "application/wasm" ? answer : answer.arrayBuffer();
     });

@@ -94,9 +94,7 @@ pub(super) fn post(table: Table, host: Host) {
         let Some(height) = next else { return };
         host.post(Message::new("resize").with("height", height));
         match resize {
-            Resize::Lti => {
-                host.post_raw(&plain(&[("subject", "lti.frameResize".into()), ("height", height.into())]));
-            }
+            Resize::Lti => post_lti(&host, height),
             // The first step of H5P's own exchange; the rest is answered below.
             Resize::H5p => prepare(&host, height),
             Resize::Auto | Resize::Off => {}
@@ -129,6 +127,16 @@ fn plain(fields: &[(&str, JsValue)]) -> JsValue {
     message.into()
 }
 
+/// The height for learning platforms: as an object, and as JSON, the only form that many of them read.
+fn post_lti(host: &Host, height: f64) {
+    let message = plain(&[("subject", "lti.frameResize".into()), ("height", height.into())]);
+    host.post_raw(&message);
+    // A plain object has a text.
+    if let Ok(text) = js_sys::JSON::stringify(&message) {
+        host.post_raw(&text.into());
+    }
+}
+
 fn h5p(action: &str, more: &[(&str, JsValue)]) -> JsValue {
     let envelope = [("context", "h5p".into()), ("action", action.into())];
     plain(&envelope.iter().chain(more).cloned().collect::<Vec<_>>())
@@ -142,7 +150,9 @@ fn prepare(host: &Host, height: f64) {
     ));
 }
 
-/// H5P's handshake: our `hello`; on the host's `hello` `prepareResize`, on its `resizePrepared` `resize`.
+/// H5P's handshake: our `hello`, once more on the `ready` of a host whose script came later; on the host's `hello`
+/// `prepareResize`, on its `resizePrepared` `resize`. Before the first measurement there is nothing to prepare: a frame
+/// without height may never be rendered, and so never be measured.
 fn talk_h5p(host: Host, posted: StoredValue<Posted>) {
     host.post_raw(&h5p("hello", &[]));
     let listener = window_event_listener(leptos::ev::message, move |event| {
@@ -152,7 +162,13 @@ fn talk_h5p(host: Host, posted: StoredValue<Posted>) {
             return;
         }
         match get("action").as_deref() {
-            Some("hello") => prepare(&host, posted.with_value(|posted| posted.height)),
+            Some("ready") => host.post_raw(&h5p("hello", &[])),
+            Some("hello") => {
+                let height = posted.with_value(|posted| posted.height);
+                if height > 0.0 {
+                    prepare(&host, height);
+                }
+            }
             Some("resizePrepared") => {
                 let height = posted.with_value(|posted| posted.height);
                 host.post_raw(&h5p("resize", &[("scrollHeight", height.into())]));

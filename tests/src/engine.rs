@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 use xtask::shell::which;
 use xtask::tools;
 
+use crate::camera;
 use crate::devtools::Extra;
 use crate::group::Group;
 use crate::patience::scaled;
@@ -146,6 +147,8 @@ fn chromium(port: u16) -> (Group, Option<Group>, Value) {
     let binary = if WHOLE.load(Ordering::Relaxed) { tools::whole_chromium() } else { tools::chromium() };
     let mut c = Command::new(need("chromedriver"));
     c.arg(format!("--port={port}"));
+    // A camera that needs no device and no permission.
+    let film = format!("--use-file-for-fake-video-capture={}", camera::file().display());
     let capabilities = json!({
         "browserName": "chrome",
         "goog:loggingPrefs": { "browser": "ALL" },
@@ -153,7 +156,7 @@ fn chromium(port: u16) -> (Group, Option<Group>, Value) {
             "binary": binary.expect("Chromium: cargo xtask test installs it"),
             // The widths of letters as on screens of today.
             "args": ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars",
-                "--font-render-hinting=none"],
+                "--font-render-hinting=none", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream", film],
         },
     });
     (Group::start(&mut c, "chromedriver"), None, capabilities)

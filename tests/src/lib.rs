@@ -30,8 +30,8 @@
 //! }
 //! ```
 //!
-//! A journey fails at its end, without an assertion, if the page logged an error or a warning, broke its own policy, or
-//! asked for a file that does not exist. A journey that fails leaves `artefacts/failed-NAME-ENGINE.png`.
+//! A journey fails at its end, without an assertion, if the page logged an error or a warning, broke its own policy,
+//! asked for a file that does not exist, or got one of another host. A journey that fails leaves `artefacts/failed-NAME-ENGINE.png`.
 //!
 //! **Three engines, or one?** Three where engines differ: input by finger, mouse and key and hit testing, focus,
 //! scrolling and sizes of windows, the start of modules and workers, storage, frames and policies, printing, files and
@@ -57,6 +57,7 @@
 //! `ENGINE=firefox` in the environment those of one engine. Their seconds are in `target/journeys.times`.
 
 pub mod blind;
+pub mod camera;
 mod devtools;
 mod engine;
 mod group;

@@ -506,7 +506,7 @@ impl Page {
         value
     }
 
-    /// Errors of the page up to now: errors, warnings, broken policy, missing files. The list is cleared, so that a
+    /// Errors of the page up to now: errors, warnings, broken policy, missing files, files of other hosts. The list is cleared, so that a
     /// journey may meet an error that it expects.
     pub async fn errors(&self) -> Vec<String> {
         self.collect_errors().await;
@@ -514,7 +514,9 @@ impl Page {
     }
 
     async fn collect_errors(&self) {
-        let js = "const e = window.__errors ?? []; return e.splice(0)";
+        let js = "const foreign = performance.getEntriesByType('resource').map(file => file.name).filter(name =>
+                /^https?:/.test(name) && new URL(name).hostname !== '127.0.0.1');
+            return [...(window.__errors ?? []).splice(0), ...foreign.map(name => 'of another host: ' + name)]";
         let from_page = self.evaluate(js).await.unwrap_or_default();
         let mut all = self.errors.borrow().clone();
         all.extend(from_page.as_array().into_iter().flatten().map(|e| e.as_str().unwrap_or_default().to_owned()));

@@ -2,6 +2,7 @@
 //! round in the same way.
 
 use course::own_tasks::id_of;
+use journeys::camera::hold_codes;
 use journeys::{PHONE, Page, TABLET, journeys};
 use play::class_code::{ClassCode, find_codes};
 use play::given_tasks::TaskName;
@@ -178,6 +179,53 @@ journeys! {
         page.wait_text(".collect-count", "Noch hat niemand abgegeben").await;
         page.go("#tool=results&lang=de").await;
         page.wait_text(".collect-count", "Noch hat niemand abgegeben").await;
+    }
+
+    /// Thirty codes are held before the camera, one after the other, each for a third of a second: what became of the last one
+    /// stands below the picture, and all are in the table after few rounds.
+    async fn a_class_is_read_by_camera(page: &Page) in chromium {
+        let link = |code: &str| format!("https://a.example/spielraum/#tool=results&pos={code}&lang=en");
+        hold_codes(&class(30).lines().map(link).collect::<Vec<_>>());
+        page.go("#tool=results&lang=en").await;
+        page.click(".collect .button.primary").await;
+        page.find(".collect-camera:not([hidden])").await;
+        for count in 1..=30 {
+            let rows = || async { page.count(".class-table tbody tr").await >= count };
+            page.wait(&format!("{count} of thirty codes"), rows).await;
+        }
+        page.wait_text(".collect-count", "30 have handed in").await;
+        let below = "const side = (selector, name) => document.querySelector(selector).getBoundingClientRect()[name];
+            return side('.collect-count', 'bottom') - side('.collect-camera', 'bottom')";
+        let below = page.js(below).await.as_f64().unwrap_or(f64::NAN);
+        assert!((0.0..140.0).contains(&below), "what became of a code is told {below} px below the picture");
+        page.axe().await;
+        page.click(".collect .button.primary").await;
+        page.find(".collect-camera[hidden]").await;
+    }
+
+    /// Answers of an exam are handed in from it, stand in the results, and are saved as a table for spreadsheets.
+    async fn answers_of_an_exam_are_handed_in(page: &Page) in chromium {
+        page.go("#task=nim-bouton/h5&exam=1&lang=en").await;
+        page.type_in(".typed .field", "10").await;
+        page.click(".check-answer").await;
+        page.wait_whole_text(".said", "Noted.").await;
+        let code = hand_in(page, "Mo").await;
+        page.find("strong.exam").await;
+        assert_eq!(page.count("a[href]").await, 0);
+        assert_eq!(page.js("return localStorage.length").await, json!(0));
+        page.axe().await;
+        page.go("#tool=results&lang=en").await;
+        paste(page, &code).await;
+        page.wait_text(".class-table tbody th", "Mo").await;
+        page.wait_text(".class-questions", "1 saw the solution").await;
+        page.js("HTMLAnchorElement.prototype.click = function () { window.saved = this.download };
+             URL.createObjectURL = blob => { window.table = blob; return 'blob:none' }")
+            .await;
+        page.click(".save-csv").await;
+        page.wait("the table", || async { page.js("return !!window.table").await == json!(true) }).await;
+        assert_eq!(page.js("return window.saved").await, json!("spielraum-results.csv"));
+        let table = page.js("return window.table.text()").await;
+        assert!(table.as_str().unwrap_or_default().contains("\"Mo\",\"Three rows, one rule: Exercise 1\""), "{table}");
     }
 
     /// A link that a camera program opens is taken once; a link for pupils leads to no results.

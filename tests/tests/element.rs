@@ -52,7 +52,7 @@ async fn is_true(page: &Page, js: &str) -> bool {
 }
 
 /// Browser messages about a frame of another origin: it takes no focus, and one of its features is unknown here.
-async fn only_notes(page: &Page) {
+pub(crate) async fn only_notes(page: &Page) {
     let notes = page.errors().await;
     let expected = |note: &String| note.contains("Blocked autofocusing") || note.contains("'web-share'");
     assert!(notes.iter().all(expected), "{notes:?}");

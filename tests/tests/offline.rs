@@ -109,6 +109,27 @@ journeys! {
         leave(page).await;
     }
 
+    /// Tasks of a teacher's own that were opened once are done without a network, and the answer is there as a code.
+    async fn own_tasks_are_done_without_a_network(page: &Page) in chromium {
+        if !keeps() {
+            return;
+        }
+        let server = serve(pages::chosen());
+        page.go_to(&server, "#tasks=one~nim:3,5,7&lang=en").await;
+        page.find(".lesson-asked .board .spot").await;
+        wait_for_opened(page).await;
+        page.key("Escape").await;
+        server.answer_only(0);
+        page.go_to(&server, "#tasks=one~nim:3,5,7&lang=en").await;
+        page.click(".all-moves summary").await;
+        page.click(".all-moves [data-move='3→2']").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "no good answer").await;
+        page.click(".hand-in-way .button.quiet").await;
+        page.find(".hand-in-code .qr svg path").await;
+        leave(page).await;
+    }
+
     /// After one visit, and the wish for everything, every game, instrument and lesson opens without a network.
     async fn everything_opens_without_a_network(page: &Page) in chromium {
         if !keeps() {

@@ -88,6 +88,40 @@ journeys! {
         says(page, "is missing", "fehlt die Datei spielraum").await;
     }
 
+    /// A request that is lost once is repeated by itself: of the program, of a module, of what modules share, of the worker. One that
+    /// is lost again and again has a button.
+    async fn a_lost_request_is_repeated(page: &Page) in chromium {
+        if !is_cut() {
+            return;
+        }
+        for file in ["spielraum_bg", "split_others", "spielraum_chunk", "worker_bg"] {
+            let server = Server::start(Site { root: pages::chosen(), ..Site::default() }, 0).unwrap();
+            server.lose(file, 1);
+            page.go_to(&server, "#task=nim-bouton/h5&lang=en").await;
+            page.type_in(".typed .field", "4").await;
+            page.click(".check-answer").await;
+            page.wait_text(".said", "Only the packet").await;
+        }
+        let server = Server::start(Site { root: pages::chosen(), ..Site::default() }, 0).unwrap();
+        server.lose("split_others", usize::MAX);
+        page.go_to(&server, "#task=nim-bouton/h5&lang=en").await;
+        page.wait_text("main [role=alert]", TODO).await;
+        server.lose("split_others", 0);
+        page.click("main [role=alert] .button").await;
+        page.find(".question").await;
+        // The requests were lost on purpose.
+        page.errors().await;
+    }
+
+    /// Keys of a lesson that were cut on their way are no fault of the answer.
+    async fn cut_keys_are_said(page: &Page) in chromium {
+        let pages = [("/course/nim-bouton.en.keys.bin".to_owned(), "cut".to_owned())].into();
+        page.go_served(Site { pages, ..Site::default() }, "#task=nim-bouton/h5&lang=en").await;
+        page.type_in(".typed .field", "4").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "Nothing can be checked").await;
+    }
+
     /// A game with a missing module is named; if a board can be played without the missing file, it is, and if nothing
     /// can be shown, the advice is still given.
     async fn a_missing_module_is_named(page: &Page) in chromium {

@@ -17,7 +17,7 @@ thread_local! {
 /// Answers a question of a lesson.
 pub fn answer(_: &mut Solver, body: &[u8], post: &PostMessage) -> RawAnswer {
     let LessonRequest { keys, question } = from_bytes(body).ok_or(Failure::Senseless)?;
-    let keys = from_bytes(&keys).ok_or(Failure::Senseless)?;
+    let keys = from_bytes(&keys).ok_or(Failure::Unreadable)?;
     SOLVER.with_borrow_mut(|kept| judged(kept, &keys, question, post.clone()))
 }
 

@@ -82,6 +82,16 @@ pub struct Server {
     log: Arc<Mutex<Log>>,
     /// Requests that will still be answered.
     answers: Arc<AtomicUsize>,
+    lost: Arc<Mutex<Vec<LostRequests>>>,
+}
+
+/// Requests that get no answer, as on a weak line.
+#[derive(Clone, Debug)]
+struct LostRequests {
+    /// Part of the paths.
+    part: String,
+    /// Number of further requests.
+    left: usize,
 }
 
 /// The requested paths.
@@ -102,18 +112,19 @@ impl Server {
         let port = listener.local_addr()?.port();
         let log = Arc::new(Mutex::new(Log::default()));
         let answers = Arc::new(AtomicUsize::new(usize::MAX));
-        let (site, kept, left) = (Arc::new(site), log.clone(), answers.clone());
+        let lost = Arc::new(Mutex::new(Vec::new()));
+        let (site, kept, left, losses) = (Arc::new(site), log.clone(), answers.clone(), lost.clone());
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 if left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1)).is_err() {
                     continue;
                 }
-                let (site, log) = (site.clone(), kept.clone());
+                let (site, log, losses) = (site.clone(), kept.clone(), losses.clone());
                 // A browser may close the connection in the middle of an answer.
-                std::thread::spawn(move || drop(answer(stream, &site, &log)));
+                std::thread::spawn(move || drop(answer(stream, &site, &log, &losses)));
             }
         });
-        Ok(Self { port, log, answers })
+        Ok(Self { port, log, answers, lost })
     }
 
     /// The address of the page, ending in a slash.
@@ -124,6 +135,15 @@ impl Server {
     /// Answers this many further requests; then the line is dead, as if the network failed.
     pub fn answer_only(&self, count: usize) {
         self.answers.store(count, Ordering::SeqCst);
+    }
+
+    /// Closes the connection without an answer for this many further requests of paths that contain `part`; a later call with
+    /// the same part replaces the count.
+    pub fn lose(&self, part: &str, count: usize) {
+        if let Ok(mut lost) = self.lost.lock() {
+            lost.retain(|lost| lost.part != part);
+            lost.push(LostRequests { part: part.to_owned(), left: count });
+        }
     }
 
     /// Missing paths requested since the last call.
@@ -137,7 +157,19 @@ impl Server {
     }
 }
 
-fn answer(mut to: TcpStream, site: &Site, log: &Mutex<Log>) -> std::io::Result<()> {
+/// Whether a request for a path is lost; it is counted.
+fn is_lost(lost: &Mutex<Vec<LostRequests>>, path: &str) -> bool {
+    let Ok(mut lost) = lost.lock() else { return false };
+    match lost.iter_mut().find(|lost| lost.left > 0 && path.contains(&lost.part)) {
+        Some(found) => {
+            found.left -= 1;
+            true
+        }
+        None => false,
+    }
+}
+
+fn answer(mut to: TcpStream, site: &Site, log: &Mutex<Log>, lost: &Mutex<Vec<LostRequests>>) -> std::io::Result<()> {
     let mut from = BufReader::new(to.try_clone()?);
     let mut first = String::new();
     from.read_line(&mut first)?;
@@ -156,6 +188,9 @@ fn answer(mut to: TcpStream, site: &Site, log: &Mutex<Log>) -> std::io::Result<(
     let mut words = first.split(' ');
     let (Some(method), Some(target)) = (words.next(), words.next()) else { return Ok(()) };
     let path = decode(target.split(['?', '#']).next().unwrap_or("/"));
+    if is_lost(lost, &path) {
+        return Ok(());
+    }
     let reply = site.find(&path, &accepts);
     if let Ok(mut log) = log.lock() {
         let list = if reply.status == 200 { &mut log.found } else { &mut log.missing };
@@ -377,6 +412,13 @@ mod tests {
         assert_eq!(line.through(500, start), after(100));
         assert_eq!(line.through(100, start + Duration::from_millis(60)), after(110));
         assert_eq!(line.through(100, start + Duration::from_millis(200)), after(210));
+    }
+
+    #[test]
+    fn requests_are_lost_as_often_as_asked() {
+        let lost = Mutex::new(vec![LostRequests { part: ".js".to_owned(), left: 2 }]);
+        let seen = ["/a.js", "/a.css", "/b.js", "/a.js"].map(|path| is_lost(&lost, path));
+        assert_eq!(seen, [true, false, true, false]);
     }
 
     #[test]

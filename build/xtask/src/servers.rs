@@ -73,6 +73,9 @@ fn headers(named: &[String], policy: &str) -> String {
 }
 
 #[cfg(test)]
+mod trial;
+
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -91,8 +91,9 @@ fn Add(book: GameBook, intake: RwSignal<Option<Intake>>) -> impl IntoView {
         <div class="card archive-add">
             <h2>{t!(i18n, archive.add)}</h2>
             <p>{t!(i18n, archive.add_lead)}</p>
-            <Sources take/>
-            <p class="collect-came" role="status">{came}</p>
+            <Sources take>
+                <p class="collect-came" role="status">{came}</p>
+            </Sources>
         </div>
     }
 }

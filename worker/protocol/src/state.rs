@@ -15,7 +15,8 @@ pub enum Failure<D = ()> {
     Died,
     /// The request makes no sense.
     Senseless,
-    /// The answer could not be decoded: page and worker are of different versions.
+    /// Bytes could not be decoded: an answer, as page and worker are of different versions, or the keys of a lesson, of which
+    /// the network has brought a part.
     Unreadable,
 }
 

@@ -13,8 +13,9 @@ pub fn Collect(book: ClassBook, intake: RwSignal<Option<Intake>>) -> impl IntoVi
         <div class="card collect">
             <h2>{t!(i18n, results.collect)}</h2>
             <p>{t!(i18n, results.collect_lead)}</p>
-            <Sources take/>
-            <Came book intake/>
+            <Sources take>
+                <Came book intake/>
+            </Sources>
         </div>
     }
 }

@@ -70,7 +70,12 @@ pub enum Chrome {
     Host,
 }
 
-/// Delay before a failed chrome module is fetched again, milliseconds.
+/// Number of times that a failed module is fetched again by itself, and the delay before, milliseconds: on a weak line a
+/// request is lost now and then.
+const RETRIES: u32 = 1;
+const SOON_MS: u32 = 1_000;
+
+/// Delay before a failed chrome module is fetched once more, milliseconds.
 const RETRY_MS: u32 = 4_000;
 
 /// The longest time that the panels wait for a worker that neither comes nor fails, milliseconds.
@@ -86,8 +91,8 @@ pub type ModuleFuture = Pin<Box<dyn Future<Output = Option<ViewFn>>>>;
 #[derive(Clone, Copy)]
 pub struct ModuleLoader(pub fn(Module) -> ModuleFuture);
 
-/// Renders a module's view once it has loaded. If loading fails, an error and a retry button; the chrome retries by
-/// itself.
+/// Renders a module's view once it has loaded. If loading fails twice, an error and a retry button; the chrome retries
+/// without end.
 #[component]
 pub fn LazyView(module: Module) -> impl IntoView {
     let (ModuleLoader(load_module), pack, i18n) =
@@ -99,7 +104,8 @@ pub fn LazyView(module: Module) -> impl IntoView {
     let needs_late_css = !(matches!(module, Module::Home | Module::Poster)
         || matches!(module, Module::Chrome(_)) && table.screen() == Screen::Home);
     let lifetime = Lifetime::current();
-    let fetch = move || fetch(lifetime, module, needs_late_css, load_module, pack, made, settled);
+    let fetching = Fetching { lifetime, module, needs_late_css, load_module, pack, place: made, settled };
+    let fetch = move || fetching.start(RETRIES);
     // The board comes first, then the worker. Modules that replace the board are fetched at once, and the worker after them.
     match module {
         Module::Home | Module::Poster | Module::About | Module::CoursePackage => fetch(),
@@ -163,7 +169,9 @@ pub fn Missing(
     }
 }
 
-fn fetch(
+/// A module to be fetched, and the place of its view. Copied freely.
+#[derive(Clone, Copy)]
+struct Fetching {
     lifetime: Lifetime,
     module: Module,
     needs_late_css: bool,
@@ -171,46 +179,56 @@ fn fetch(
     pack: PackLoader,
     place: RwSignal<Option<Option<ViewFn>>>,
     settled: Option<RwSignal<bool>>,
-) {
-    let coming = async move {
-        // Three tasks (this one, fetching the module, making its view), so that the page stays responsive in between.
-        pause().await;
-        let home = (module == Module::Home).then(late_styles::home);
-        let styles = needs_late_css.then(late_styles::rest);
-        let view = match module {
-            // They show the game at hand; the home page draws the others when the pack has loaded.
-            Module::Chrome(_)
-            | Module::Aside
-            | Module::Panels
-            | Module::Victory
-            | Module::Dialogs
-            | Module::Home
-            | Module::Poster
-            | Module::About
-            | Module::CoursePackage => load_module(module).await,
-            Module::GameDialogs | Module::Tool(_) | Module::Lessons => with_games(pack, load_module(module)).await,
+}
+
+impl Fetching {
+    /// Fetches the module; after a failure again, this many times.
+    fn start(self, retries: u32) {
+        let Fetching { module, needs_late_css, load_module, pack, .. } = self;
+        let coming = async move {
+            // Three tasks (this one, fetching the module, making its view), so that the page stays responsive in between.
+            pause().await;
+            let home = (module == Module::Home).then(late_styles::home);
+            let styles = needs_late_css.then(late_styles::rest);
+            let view = match module {
+                // They show the game at hand; the home page draws the others when the pack has loaded.
+                Module::Chrome(_)
+                | Module::Aside
+                | Module::Panels
+                | Module::Victory
+                | Module::Dialogs
+                | Module::Home
+                | Module::Poster
+                | Module::About
+                | Module::CoursePackage => load_module(module).await,
+                Module::GameDialogs | Module::Tool(_) | Module::Lessons => with_games(pack, load_module(module)).await,
+            };
+            let mut css_ready = true;
+            if let Some(home) = home {
+                css_ready &= home.await;
+            }
+            if let Some(styles) = styles {
+                css_ready &= styles.await;
+            }
+            let view = view.filter(|_| css_ready);
+            pause().await;
+            view
         };
-        let mut css_ready = true;
-        if let Some(home) = home {
-            css_ready &= home.await;
-        }
-        if let Some(styles) = styles {
-            css_ready &= styles.await;
-        }
-        let view = view.filter(|_| css_ready);
-        pause().await;
-        view
-    };
-    lifetime.settle(coming, move |view| {
-        if view.is_none() && matches!(module, Module::Chrome(_)) {
-            return lifetime
-                .after(RETRY_MS, move || fetch(lifetime, module, needs_late_css, load_module, pack, place, settled));
-        }
-        place.set(Some(view));
-        if let (Some(settled), Module::Panels | Module::Tool(_) | Module::Lessons | Module::About) = (settled, module) {
-            settled.try_set(true);
-        }
-    });
+        self.lifetime.settle(coming, move |view| {
+            if view.is_none() && retries > 0 {
+                return self.lifetime.after(SOON_MS, move || self.start(retries - 1));
+            }
+            if view.is_none() && matches!(module, Module::Chrome(_)) {
+                return self.lifetime.after(RETRY_MS, move || self.start(0));
+            }
+            self.place.set(Some(view));
+            if let (Some(settled), Module::Panels | Module::Tool(_) | Module::Lessons | Module::About) =
+                (self.settled, module)
+            {
+                settled.try_set(true);
+            }
+        });
+    }
 }
 
 /// Ends the task and continues in the next, so that the page can handle events in between.
