@@ -1,8 +1,8 @@
 //! Analyses positions: prints one JSON object per position and line.
 //!
 //! `cargo run --release -p solver --example analyse -- [--play misere] [--budget 60s] [POSITION …]`; without positions
-//! one per line is read from standard input. Refused input, even if it is no text at all, is answered by its error; then
-//! the exit status is 1.
+//! one per line is read from standard input. Refused input, even if it is no text at all, is answered by its error;
+//! then the exit status is 1.
 //!
 //! `--budget` is the most that each position may take, in place of some seconds: a time such as `60s`, or a number of
 //! opened positions such as `20M`; with it the tables may have twice the bytes. They are kept from one position to the

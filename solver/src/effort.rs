@@ -42,8 +42,8 @@ impl Effort {
 impl FromStr for Effort {
     type Err = UnknownWord;
 
-    /// Parses seconds, `60s`, or positions: `20000000`, or in thousands, millions or billions `20000k`, `20M`, `2G`. None
-    /// of them may be 0.
+    /// Parses seconds, `60s`, or positions: `20000000`, or in thousands, millions or billions `20000k`, `20M`, `2G`.
+    /// None of them may be 0.
     ///
     /// ```
     /// use solver::Effort;
