@@ -44,7 +44,8 @@ pub use strategy::Comparison;
 /// The most winning moves that are named, if not all moves are listed.
 pub const WINNING_LISTED: usize = 1_000;
 
-/// An analyser that keeps its memo tables between questions.
+/// An analyser that keeps its memo tables between questions: a position met in an earlier search is not searched again.
+/// [`Solver::settle`] after each question bounds their bytes.
 #[derive(Default)]
 pub struct Solver {
     forms: Forms,

@@ -1,5 +1,6 @@
 //! The budget of a search: its limits, progress reports and cancellation.
 use crate::memo::Memo;
+use serde::{Deserialize, Serialize};
 use std::any::TypeId;
 use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
@@ -51,6 +52,21 @@ impl Budget {
         let share = (usual / milliseconds).clamp(0.125, 1.0);
         Budget { nodes: (whole.nodes as f64 * share) as u64, ..whole }
     }
+
+    /// A wider budget, made from the default of the machine, for a search that the caller's clock ends after this many
+    /// seconds (by a [`Watch`]): the default's positions for each of them, which few searches open in so short a time,
+    /// and twice its bytes, however many the seconds are.
+    ///
+    /// ```
+    /// use solver::Budget;
+    /// let (usual, minute) = (Budget::default(), Budget::default().lasting(60));
+    /// assert_eq!((minute.nodes, minute.bytes), (60 * usual.nodes, 2 * usual.bytes));
+    /// assert_eq!(usual.lasting(3_600).bytes, minute.bytes);
+    /// ```
+    pub fn lasting(self, seconds: u32) -> Budget {
+        let nodes = self.nodes.saturating_mul(u64::from(seconds.max(1)));
+        Budget { nodes, bytes: self.bytes.saturating_mul(2) }
+    }
 }
 
 /// The most milliseconds that [`known_loop`] takes, as machine code, on machines on which the default budget takes some
@@ -85,12 +101,27 @@ pub enum Stop {
     Cancelled,
 }
 
+/// The limit at which a search ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SearchLimit {
+    /// The reach of the methods, or a step's own limit: a wider budget changes nothing.
+    #[default]
+    Reach,
+    /// The positions of the budget, or the time that its watcher allows.
+    Effort,
+    /// The bytes of the tables.
+    Memory,
+}
+
 /// A callback for progress: it gets the number of opened positions now and then, and may end the search.
 pub type Watch<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
 
 /// A counter of a search's steps against its budget. Cheap enough for the innermost loop.
 pub struct Meter<'a> {
     budget: Budget,
+    /// The positions of the whole question, while those of the budget are [limited](Meter::limited).
+    whole: u64,
     nodes: u64,
     /// The positions opened beside the search, included in `nodes`.
     aside: u64,
@@ -100,6 +131,8 @@ pub struct Meter<'a> {
     held: RefCell<Ledger>,
     /// The sum of all bytes held.
     bytes: Cell<u64>,
+    /// The limit of the last refusal.
+    limit: Cell<SearchLimit>,
     watch: Option<Watch<'a>>,
 }
 
@@ -127,12 +160,14 @@ impl<'a> Meter<'a> {
     pub fn new(budget: Budget) -> Self {
         Meter {
             budget,
+            whole: budget.nodes,
             nodes: 0,
             aside: 0,
             apart: None,
             next_call: budget.nodes,
             held: RefCell::default(),
             bytes: Cell::default(),
+            limit: Cell::default(),
             watch: None,
         }
     }
@@ -185,14 +220,35 @@ impl<'a> Meter<'a> {
         self.apart.unwrap_or(self.nodes) - self.aside
     }
 
-    /// The refusal of a question beyond the budget, with the number of positions opened so far.
+    /// The refusal of a question beyond the reach of a method, with the number of positions opened so far.
     pub fn too_big(&self) -> Stop {
+        self.refuse(SearchLimit::Reach)
+    }
+
+    fn refuse(&self, limit: SearchLimit) -> Stop {
+        self.limit.set(limit);
         Stop::Budget { nodes: self.searched() }
+    }
+
+    /// The limit of a question that needs this many positions in all: the effort only where it exceeds the whole
+    /// question's, as a step's own limit stays in a wider budget.
+    fn limit_of(&self, nodes: u64) -> SearchLimit {
+        if nodes > self.whole { SearchLimit::Effort } else { SearchLimit::Reach }
+    }
+
+    /// The limit at which the last search ended that was refused, or cancelled by its watcher: the reason for the
+    /// refusal of the whole question, once that has come.
+    pub fn limit(&self) -> SearchLimit {
+        self.limit.get()
     }
 
     /// Checks that `n` more positions fit into the budget. For work whose size is known before it begins.
     pub fn afford(&self, n: u64) -> Result<(), Stop> {
-        if n > self.budget.nodes.saturating_sub(self.nodes) { Err(self.too_big()) } else { Ok(()) }
+        if n > self.budget.nodes.saturating_sub(self.nodes) {
+            Err(self.refuse(self.limit_of(self.nodes.saturating_add(n))))
+        } else {
+            Ok(())
+        }
     }
 
     /// Records the bytes of a table, and checks that all tables together are within the budget. There is one table of
@@ -211,7 +267,7 @@ impl<'a> Meter<'a> {
     /// Checks that there is room for more bytes beside the tables: for temporary data, or before a table is made.
     pub fn room(&self, bytes: u64) -> Result<(), Stop> {
         let all = self.bytes.get().saturating_add(bytes);
-        if all > self.budget.bytes { Err(self.too_big()) } else { Ok(()) }
+        if all > self.budget.bytes { Err(self.refuse(SearchLimit::Memory)) } else { Ok(()) }
     }
 
     /// The bytes held by the tables of this question.
@@ -235,12 +291,13 @@ impl<'a> Meter<'a> {
     #[cold]
     fn call(&mut self) -> Result<(), Stop> {
         if self.nodes > self.budget.nodes {
-            return Err(self.too_big());
+            return Err(self.refuse(self.limit_of(self.nodes)));
         }
         self.next_call = self.budget.nodes.min(self.nodes.saturating_add(STRIDE));
         if let Some(watch) = &mut self.watch
             && watch(self.nodes).is_break()
         {
+            self.limit.set(SearchLimit::Effort);
             return Err(Stop::Cancelled);
         }
         Ok(())
@@ -304,6 +361,30 @@ mod tests {
         meter.limited(5, |meter| meter.add(3)).unwrap();
         (0..3 * STRIDE).try_for_each(|_| meter.tick()).unwrap();
         assert!(heard >= 2, "{heard}");
+    }
+
+    #[test]
+    fn a_refusal_knows_whether_a_wider_budget_may_help() {
+        let mut meter = Meter::new(Budget { nodes: 10, bytes: 10 });
+        assert_eq!(meter.limit(), SearchLimit::Reach);
+        assert!(meter.afford(11).is_err() && meter.limit() == SearchLimit::Effort);
+        assert!(meter.room(11).is_err() && meter.limit() == SearchLimit::Memory);
+        meter.too_big();
+        assert_eq!(meter.limit(), SearchLimit::Reach);
+        // A step's own limit stays where it is, however wide the budget.
+        assert!(meter.room(11).is_err() && meter.limited(3, |meter| meter.add(4)).is_err());
+        assert_eq!(meter.limit(), SearchLimit::Reach);
+        assert!(meter.limited(3, |meter| meter.afford(7)).is_err() && meter.limit() == SearchLimit::Effort);
+        assert!(meter.add(7).is_err() && meter.limit() == SearchLimit::Effort);
+    }
+
+    #[test]
+    fn the_end_of_a_time_is_a_limit_of_effort() {
+        let mut watch = |_| ControlFlow::Break(());
+        let mut meter = Meter::watched(Budget::default().lasting(60), &mut watch);
+        assert_eq!(meter.add(2 * STRIDE), Err(Stop::Cancelled));
+        assert_eq!(meter.limit(), SearchLimit::Effort);
+        assert_eq!(Budget::UNLIMITED.lasting(u32::MAX), Budget::UNLIMITED);
     }
 
     #[test]

@@ -26,6 +26,7 @@ pub mod chart;
 pub mod conjecture;
 pub mod context;
 pub mod duel;
+pub mod effort;
 pub mod game_graph;
 pub mod memo;
 pub mod notation;
@@ -45,6 +46,7 @@ pub mod value;
 
 pub use analyse::{Solver, analyse};
 pub use budget::{Budget, Meter, Stop};
+pub use effort::Effort;
 pub use player::{Mover, Outcome, Play, Player};
 pub use position::Position;
 pub use register::Game;

@@ -589,6 +589,40 @@ journeys! {
         assert_eq!(page.js("return kept.isConnected && document.activeElement === kept").await, json!(true));
     }
 
+    /// What is too big for the usual budget is searched longer by one button. If that is in vain, card and live region
+    /// say so, and the next position has the usual budget again.
+    async fn a_refused_search_goes_on_when_asked(page: &Page) in chromium {
+        let words = [
+            ("en", "Search for a minute", "Even the longer search was not enough"),
+            ("de", "Eine Minute weiter suchen", "Auch die längere Suche hat nicht gereicht"),
+        ];
+        for (lang, longer, vain) in words {
+            let rest = format!("players=hh&open=values&motion=off&lang={lang}");
+            page.go(&format!("#pos=chomp:18x17&{rest}")).await;
+            page.wait_text(".verdict [data-longer]", longer).await;
+            let side = "const box = document.querySelector('[data-longer]').getBoundingClientRect();
+                return Math.min(box.width, box.height)";
+            assert!(page.js(side).await.as_f64().unwrap_or_default() >= 44.0);
+            page.axe().await;
+            page.shoot("search-longer").await;
+            page.js("document.querySelector('[data-longer]').focus()").await;
+            page.key("Enter").await;
+            page.wait_text(".verdict", vain).await;
+            page.wait_text("[data-announcer]", vain).await;
+            assert_eq!(page.count("[data-longer]").await, 0);
+            page.axe().await;
+            page.follow(&format!("pos=chomp:19x17&{rest}")).await;
+            page.wait_text(".verdict [data-longer]", longer).await;
+        }
+        // Not where the link withholds the analysis, nor before it is opened.
+        for more in ["exam=1", "solver=check", "open=off"] {
+            page.go(&format!("#pos=chomp:18x17&players=hh&lang=en&{more}")).await;
+            page.find(".spot").await;
+            page.js("return new Promise(done => setTimeout(done, 800))").await;
+            assert_eq!(page.count("[data-longer]").await, 0, "{more}");
+        }
+    }
+
     async fn who_wins_is_said_before_the_value(page: &Page) in chromium {
         page.go("#pos=domineering:5x6&players=hh&open=full&lang=en").await;
         page.wait_text(".verdict", "Red always wins").await;

@@ -1,17 +1,21 @@
 //! Requests of a board: the analysis of positions, and the computer's move.
-use crate::{PostMessage, budget, metered, parse, until};
+use crate::{PostMessage, budget, parse, until, with_effort};
 use protocol::{
     Analyse, AnalyseAhead, AnalyseAll, BoardRequest, ChooseMove, Failure, Message, OpponentMove, RawAnswer, brief,
     encode_answer, from_bytes, to_bytes,
 };
 use solver::analyse::{TooBig, Tried};
 use solver::opponent::any_move;
-use solver::{Meter, Position, Report, Solver, Stop};
+use solver::{Effort, Meter, Position, Report, Solver, Stop};
 
 /// Answers a request of a board; `post` gets first reports.
 pub fn answer(solver: &mut Solver, body: &[u8], post: &PostMessage) -> RawAnswer {
-    let request = from_bytes(body).ok_or(Failure::Senseless)?;
-    let answer = metered(post, |meter| {
+    let request: BoardRequest = from_bytes(body).ok_or(Failure::Senseless)?;
+    let effort = match &request {
+        BoardRequest::Analyse(request) => request.effort,
+        BoardRequest::AnalyseAll(_) | BoardRequest::AnalyseAhead(_) | BoardRequest::ChooseMove(_) => Effort::Usual,
+    };
+    let answer = with_effort(effort, post, |meter| {
         let answer = match request {
             BoardRequest::Analyse(request) => encode_answer(request, |it| analyse(solver, &it, post, meter)),
             BoardRequest::AnalyseAll(request) => encode_answer(request, |it| Ok(analyse_all(solver, it, meter))),
@@ -30,7 +34,7 @@ pub fn answer(solver: &mut Solver, body: &[u8], post: &PostMessage) -> RawAnswer
 
 fn analyse(
     solver: &mut Solver,
-    Analyse { position, play }: &Analyse,
+    Analyse { position, play, .. }: &Analyse,
     post: &PostMessage,
     meter: &mut Meter,
 ) -> Result<Report, Failure<TooBig>> {
@@ -40,18 +44,19 @@ fn analyse(
         heard = true;
         post(Message::First(to_bytes(&report)));
     };
-    match solver.announce(&position, *play, meter, &mut first) {
-        Ok(report) => Ok(report),
-        Err(Stop::Cancelled) => Err(Failure::Stopped),
-        // If the outcome was sent, only the value is too big.
-        Err(Stop::Budget { nodes }) if heard => {
-            Err(Failure::TooBig(TooBig { nodes, tried: Tried::Winner, fits: None, published: None }))
-        }
-        Err(Stop::Budget { nodes }) => {
-            *solver = Solver::default();
-            Err(Failure::TooBig(solver.too_big(&position, *play, nodes)))
-        }
+    let nodes = match solver.announce(&position, *play, meter, &mut first) {
+        Ok(report) => return Ok(report),
+        Err(Stop::Budget { nodes }) => nodes,
+        // Its seconds are over.
+        Err(Stop::Cancelled) => meter.searched(),
+    };
+    let limit = meter.limit();
+    // If the outcome was sent, only the value is too big.
+    if heard {
+        return Err(Failure::TooBig(TooBig { nodes, limit, tried: Tried::Value, fits: None, published: None }));
     }
+    *solver = Solver::default();
+    Err(Failure::TooBig(solver.too_big(&position, *play, nodes, limit)))
 }
 
 fn analyse_all(

@@ -16,8 +16,8 @@ mod tables;
 
 use protocol::{Failure, Message, NumberedEnvelope, Response, from_bytes, to_bytes};
 use solver::budget::BROWSER_LOOP;
-use solver::{Budget, Meter, Position, Solver};
-use std::cell::{OnceCell, RefCell};
+use solver::{Budget, Effort, Meter, Position, Solver};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -31,6 +31,7 @@ fn main() {
     console_error_panic_hook::set_once();
     parts::install_built_in();
     let me: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    // One for all requests: its tables are kept between them, within the bytes of one request (`Solver::settle`).
     let solver = Rc::new(RefCell::new(Solver::default()));
     let on_message = {
         let me = me.clone();
@@ -71,8 +72,20 @@ fn until(ms: u32) -> impl FnMut(u64) -> ControlFlow<()> {
     move |_| if js_sys::Date::now() < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
-/// The budget of a request on this machine, measured before the first one.
+thread_local! {
+    /// The bytes of the widest request so far; 0 before one.
+    static WIDEST: Cell<u64> = const { Cell::new(0) };
+}
+
+/// The usual budget of a request. After a wider one it has the bytes of that one, so that the tables kept from it
+/// answer what follows: WebAssembly gives no memory back anyway.
 fn budget() -> Budget {
+    let usual = measured();
+    Budget { bytes: usual.bytes.max(WIDEST.get()), ..usual }
+}
+
+/// The default budget on this machine, measured before the first request.
+fn measured() -> Budget {
     thread_local! {
         static MEASURED: OnceCell<Budget> = const { OnceCell::new() };
     }
@@ -89,16 +102,30 @@ fn metered<T>(post: &PostMessage, work: impl FnOnce(&mut Meter) -> T) -> T {
     within(budget(), post, work)
 }
 
+/// Runs `work` with the effort that a person allows, with progress messages. The end of its seconds cancels a search,
+/// and nothing else does: a person's stop ends the worker.
+fn with_effort<T>(effort: Effort, post: &PostMessage, work: impl FnOnce(&mut Meter) -> T) -> T {
+    let wider = effort.budget(measured());
+    WIDEST.set(WIDEST.get().max(wider.bytes));
+    timed(Budget { bytes: WIDEST.get(), ..wider }, effort.seconds(), post, work)
+}
+
 /// Runs `work` within this budget, with progress messages.
 fn within<T>(budget: Budget, post: &PostMessage, work: impl FnOnce(&mut Meter) -> T) -> T {
+    timed(budget, None, post, work)
+}
+
+/// Runs `work` within this budget and perhaps for so many seconds, with progress messages.
+fn timed<T>(budget: Budget, seconds: Option<u32>, post: &PostMessage, work: impl FnOnce(&mut Meter) -> T) -> T {
     let (mut said, mut when) = (0, js_sys::Date::now());
+    let end = seconds.map_or(f64::INFINITY, |seconds| when + f64::from(seconds) * 1_000.0);
     let mut watch = |nodes| {
         let now = js_sys::Date::now();
         if nodes >= said + STRIDE || now >= when + PAUSE {
             (said, when) = (nodes, now);
             post(Message::Progress { nodes });
         }
-        ControlFlow::Continue(())
+        if now < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     work(&mut Meter::watched(budget, &mut watch))
 }

@@ -15,6 +15,7 @@ pub mod hint;
 mod history;
 mod labels;
 mod lead;
+mod longer_search;
 pub mod marks;
 mod moves;
 mod own_game;

@@ -8,6 +8,7 @@ use link::values::Ids;
 use play::events::Notice;
 use solver::Game;
 use solver::analyse::{AT_ONCE, Counted, Fits, Study, TooBig, Tried};
+use solver::budget::SearchLimit;
 use solver::notation::{ParseError, ParseErrorKind};
 use solver::ruleset::Family;
 
@@ -167,7 +168,8 @@ pub fn notice(locale: Locale, notice: &Notice) -> String {
 pub fn too_big(locale: Locale, refused: &TooBig) -> String {
     let count = number(locale, refused.nodes);
     let tried = match (refused.nodes, refused.tried) {
-        (0..AT_ONCE, _) => td_string!(locale, errors.too_big_at_once).to_owned(),
+        (0..AT_ONCE, _) if refused.limit == SearchLimit::Reach => td_string!(locale, errors.too_big_at_once).to_owned(),
+        (0..AT_ONCE, _) => td_string!(locale, errors.too_big_for_budget).to_owned(),
         (_, Tried::Value) => td_string!(locale, errors.too_big_value, count = count),
         (_, Tried::Winner) => td_string!(locale, errors.too_big_winner, count = count),
         (_, Tried::Both) => td_string!(locale, errors.too_big_both, count = count),
@@ -191,6 +193,14 @@ pub fn too_big(locale: Locale, refused: &TooBig) -> String {
         },
     };
     format!("{tried} {then}")
+}
+
+/// The sentence after a search that a person extended, and that ended at this limit without an answer.
+pub fn extended_in_vain(locale: Locale, limit: SearchLimit) -> &'static str {
+    match limit {
+        SearchLimit::Reach | SearchLimit::Effort => td_string!(locale, errors.longer_in_vain),
+        SearchLimit::Memory => td_string!(locale, errors.longer_filled_memory),
+    }
 }
 
 /// The message for a running search; without a count until it opens its first position.

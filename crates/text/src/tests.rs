@@ -366,6 +366,7 @@ mod errors {
     use play::events::Notice;
     use solver::Position;
     use solver::analyse::{Counted, Fits, Study, TooBig, Tried};
+    use solver::budget::SearchLimit::{Effort, Memory, Reach};
     use solver::notation::{ParseError, ParseErrorKind};
 
     /// One of each kind; the match fails to compile when a kind is added and not listed.
@@ -506,13 +507,16 @@ mod errors {
             let parts = parts.map(|of| (Some(Fits::Parts { of, count: 17 }), "17"));
             let sizes = [(None, ""), (squares, "7 × 6"), (heaps(&[90]), "90"), (heaps(&[90, 8]), "90 and 8")];
             for (fits, sizes) in sizes.into_iter().chain(parts) {
-                for nodes in [0, 1_000_000] {
-                    let refused = TooBig { nodes, tried, fits: fits.clone(), published: None };
+                for (nodes, limit) in [(0, Reach), (0, Effort), (1_000_000, Effort)] {
+                    let refused = TooBig { nodes, limit, tried, fits: fits.clone(), published: None };
                     differs(|locale| too_big(locale, &refused));
                     let said = too_big(Locale::En, &refused);
                     assert!(said.contains(sizes) && (nodes == 0 || said.contains("1,000,000")), "{said}");
                 }
             }
+        }
+        for limit in [Reach, Effort, Memory] {
+            differs(|locale| extended_in_vain(locale, limit).to_owned());
         }
         for (count, counts) in [(0, false), (1, true), (70_000, true)] {
             differs(|locale| searching(locale, count));

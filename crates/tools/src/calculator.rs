@@ -28,7 +28,7 @@ use solver::position::Component;
 use solver::value::expr::Expr;
 use solver::value::forms::Relation;
 use solver::value::study::{Pair, Separated, Study};
-use solver::{Game, Outcome, Play, Player, Position};
+use solver::{Effort, Game, Outcome, Play, Player, Position};
 use std::sync::Arc;
 use sum::SumPicture;
 use text::moves::forms::forms;
@@ -235,7 +235,7 @@ fn Inside(look: Memo<Expression>, literal: Signal<Option<Given>>, is_short: Memo
     let (simplifies, opens, turns) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let way = worker_result(move || {
         let game = literal.get().filter(|_| simplifies.get() && is_short.get())?;
-        Some(Analyse { position: game.text_of_position(), play: Play::Normal })
+        Some(Analyse { position: game.text_of_position(), play: Play::Normal, effort: Effort::Usual })
     });
     view! {
         <div class="card">

@@ -14,7 +14,7 @@ use solver::board::Colour;
 use solver::notation::drawing::{Drawing, Line};
 use solver::position::ComponentText;
 use solver::value::forms::Relation;
-use solver::{Game, Play, Position};
+use solver::{Effort, Game, Play, Position};
 use std::sync::Arc;
 use text::{outcome_words, relation_words, t, t_string, use_i18n, value_view};
 
@@ -114,7 +114,7 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<RequestState<Order>>) -> impl
     let report = worker_result(move || {
         let parts = parts.get();
         let part = parts.get(chosen.get().min(parts.len().saturating_sub(1)))?;
-        Some(Analyse { position: part.clone(), play: Play::Normal })
+        Some(Analyse { position: part.clone(), play: Play::Normal, effort: Effort::Usual })
     });
     let name = move |i: usize| found.get().into_found().and_then(|order| order.names.get(PART + i).cloned().flatten());
     let row = move |(i, part): (usize, String)| {

@@ -2,7 +2,7 @@
 use super::published::{Published, published};
 use super::{Solver, effective, is_graded, searched};
 use crate::board::{Board, Cell, squares};
-use crate::budget::{Budget, Meter};
+use crate::budget::{Budget, Meter, SearchLimit};
 use crate::player::{Play, Player};
 use crate::position::Position;
 use serde::{Deserialize, Serialize};
@@ -15,6 +15,8 @@ pub const AT_ONCE: u64 = 1_000;
 pub struct TooBig {
     /// The number of positions opened.
     pub nodes: u64,
+    /// The limit that was reached, which tells whether a wider budget may help.
+    pub limit: SearchLimit,
     pub tried: Tried,
     /// A smaller position of the same kind that was solved.
     pub fits: Option<Fits>,
@@ -88,14 +90,14 @@ const STEPS: usize = 300;
 const MOVES: u128 = 1_000;
 
 impl Solver {
-    /// The report on a position that was refused after `nodes` positions. For boards of squares and for heaps smaller
-    /// ones are tried, for other boards their followers; a position reported as fitting was solved, alone and within a
-    /// small budget.
+    /// The report on a position that was refused after `nodes` positions, at this limit of its meter. For boards of
+    /// squares and for heaps smaller ones are tried, for other boards their followers; a position reported as fitting
+    /// was solved, alone and within a small budget.
     ///
     /// # Complexity
     /// A question of at most 50,000 positions for each halving of the range of sizes, beside at most 300 moves among
     /// 1,000.
-    pub fn too_big(&mut self, position: &Position, play: Play, nodes: u64) -> TooBig {
+    pub fn too_big(&mut self, position: &Position, play: Play, nodes: u64, limit: SearchLimit) -> TooBig {
         let parts = effective(position);
         let tried = match (is_graded(position, play), searched::is_worth(&parts)) {
             (false, _) => Tried::Winner,
@@ -103,7 +105,7 @@ impl Solver {
             (true, true) => Tried::Both,
             (true, false) => Tried::Value,
         };
-        TooBig { nodes, tried, fits: self.fits(position, play), published: published(position, play) }
+        TooBig { nodes, limit, tried, fits: self.fits(position, play), published: published(position, play) }
     }
 
     fn fits(&mut self, position: &Position, play: Play) -> Option<Fits> {
@@ -210,11 +212,11 @@ mod tests {
 
     fn refused(text: &str, play: Play) -> (Position, TooBig) {
         let position: Position = text.parse().unwrap();
-        let Err(Stop::Budget { nodes }) = Solver::default().analyse(&position, play, &mut Meter::new(Budget::SMALL))
-        else {
+        let mut meter = Meter::new(Budget::SMALL);
+        let Err(Stop::Budget { nodes }) = Solver::default().analyse(&position, play, &mut meter) else {
             panic!("{text} is answered");
         };
-        let refused = Solver::default().too_big(&position, play, nodes);
+        let refused = Solver::default().too_big(&position, play, nodes, meter.limit());
         (position, refused)
     }
 
@@ -250,6 +252,14 @@ mod tests {
         check("clobber:brbrbrbr/rbrbrbrb/brbrbrbr/rbrbrbrb/brbrbrbr/rbrbrbrb/brbrbrbr", Play::Normal, Tried::Value);
         check("octal(0.07):400,500", Play::Misere, Tried::Winner);
         check("grundy:10000000", Play::Normal, Tried::Value);
+    }
+
+    #[test]
+    fn a_wider_budget_is_worth_a_try_where_the_budget_was_the_limit() {
+        let limit = |text: &str, play: Play| refused(text, play).1.limit;
+        assert_eq!(limit("domineering:9x9", Play::Normal), SearchLimit::Reach);
+        assert_ne!(limit("chomp:18x17", Play::Normal), SearchLimit::Reach);
+        assert_ne!(limit("grundy:10000000", Play::Normal), SearchLimit::Reach);
     }
 
     /// Checks that the follower reported as fitting is solved, and no larger one on the same path was.

@@ -94,6 +94,7 @@ fn is_box(extents: &[u32], cubes: &[Cube]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::SearchLimit;
     use crate::{Budget, Meter, Solver};
 
     fn known(text: &str) -> Option<Study> {
@@ -123,7 +124,7 @@ mod tests {
             assert_eq!(report.outcome, Outcome::N, "{text}");
         }
         let position: Position = "domineering:8x8".parse().unwrap();
-        let refused = Solver::default().too_big(&position, Play::Normal, 0);
+        let refused = Solver::default().too_big(&position, Play::Normal, 0, SearchLimit::Reach);
         assert_eq!(refused.published.map(|known| known.outcome), Some(Outcome::N));
         assert!(Solver::default().analyse(&position, Play::Normal, &mut Meter::new(Budget::SMALL)).is_err());
     }

@@ -6,7 +6,7 @@
 //! held. If the system reports neither, everything is still asked.
 use crate::large::{Chance, large};
 use crate::yardstick::{Yardstick, most_held};
-use solver::{Budget, Game, Meter, Play, Position, Solver};
+use solver::{Budget, Effort, Game, Meter, Play, Position, Solver};
 use std::process::Command;
 
 const SMALL: Budget = Budget { nodes: 10_000, bytes: 4 << 20 };
@@ -118,4 +118,19 @@ fn a_budget_counts_all_work_and_all_memory() {
     }
     assert!(asked > 1_000 && refused > 200, "{refused} of {asked}");
     assert!(slow.is_empty(), "{slow:#?}");
+}
+
+/// The tables of a search stay for the questions after it, as long as they are within the bytes of one question.
+#[test]
+fn what_a_search_found_is_remembered() {
+    let position: Position = "domineering:5x5".parse().unwrap();
+    let mut solver = Solver::default();
+    let mut cost = |budget: Budget| {
+        let mut meter = Meter::new(budget);
+        solver.analyse(&position, Play::Normal, &mut meter).unwrap();
+        solver.settle(&meter);
+        meter.nodes()
+    };
+    let (first, again) = (cost(Effort::MINUTE.budget(Budget::default())), cost(Budget::default()));
+    assert!(again < first, "{first}, then {again}");
 }

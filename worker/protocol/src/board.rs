@@ -5,14 +5,15 @@ use packs::needs_pack;
 use serde::{Deserialize, Serialize};
 use solver::analyse::TooBig;
 use solver::report::Listed;
-use solver::{Play, Player, Report};
+use solver::{Effort, Play, Player, Report};
 
 requests! {
     /// The requests of a board.
     BoardRequest = Part::Board;
 
-    /// The report on a position, perhaps one on its outcome before it.
-    Analyse { position: String, play: Play } -> Report | TooBig, needs_pack: |it| needs_pack(&it.position);
+    /// The report on a position, perhaps one on its outcome before it. A search that a person has extended has more
+    /// effort than usual; its tables answer later requests, too.
+    Analyse { position: String, play: Play, effort: Effort } -> Report | TooBig, needs_pack: |it| needs_pack(&it.position);
 
     /// The reports on many positions, in order: for reviews and trees. `None` where a position is too big.
     AnalyseAll { positions: Vec<String>, play: Play } -> Vec<Option<Report>>,

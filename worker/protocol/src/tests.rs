@@ -1,14 +1,15 @@
 use super::*;
 use solver::analyse::{TooBig, Tried};
+use solver::budget::SearchLimit;
 use solver::report::Listed;
-use solver::{Outcome, Play, Report};
+use solver::{Effort, Outcome, Play, Report};
 
 fn report(text: &str) -> Report {
     solver::analyse(&text.parse().unwrap(), Play::Normal, &solver::Budget::default()).unwrap()
 }
 
 fn analyse(position: &str) -> Analyse {
-    Analyse { position: position.to_owned(), play: Play::Misere }
+    Analyse { position: position.to_owned(), play: Play::Misere, effort: Effort::Usual }
 }
 
 #[test]
@@ -41,9 +42,20 @@ fn messages_round_trip() {
     );
 }
 
+/// A few bytes more than the same request within the default budget.
+#[test]
+fn a_wider_budget_travels_with_its_request() {
+    for effort in [Effort::MINUTE, Effort::Positions(u64::MAX), Effort::Usual] {
+        let request = Analyse { effort, ..analyse("nim:3") };
+        let body = envelope(request.clone()).body;
+        assert_eq!(from_bytes::<BoardRequest>(&body), Some(BoardRequest::Analyse(request)));
+        assert!(body.len() < 12 + envelope(analyse("nim:3")).body.len(), "{effort:?}");
+    }
+}
+
 #[test]
 fn refusals_keep_their_details() {
-    let too_big = TooBig { nodes: 9, tried: Tried::Both, fits: None, published: None };
+    let too_big = TooBig { nodes: 9, limit: SearchLimit::Memory, tried: Tried::Both, fits: None, published: None };
     let refused = encode_answer(analyse("nim:3"), |_| Err(Failure::TooBig(too_big.clone())));
     assert_eq!(decode_answer::<Analyse>(refused), Err(Failure::TooBig(too_big)));
     let number = TestNumber { position: "nim:3".to_owned() };

@@ -1,5 +1,6 @@
 //! The verdict: who wins, in one card; or the reason why that is not known.
 use super::lead::{self, Lead};
+use super::longer_search::{LongerSearch, ValueRefused};
 use super::standing::Standing;
 use super::visibility::{Visibility, use_visibility};
 use crate::state::glossary::Term;
@@ -12,6 +13,7 @@ use locale::{Locale, td_string};
 use play::disclosure::ExpandedLevels;
 use play::session::Session;
 use protocol::{Failure, RequestState};
+use solver::budget::SearchLimit;
 use solver::report::MoveReport;
 use solver::{Outcome, Player, Report};
 use std::sync::Arc;
@@ -72,9 +74,10 @@ pub fn Verdict() -> impl IntoView {
             </section>
         }
         .into_any(),
-        State::Analysis(RequestState::Failed(Failure::TooBig(refused))) => {
+        State::Analysis(RequestState::Failed(Failure::TooBig(refusal))) => {
             let mover = table.session.with_untracked(Session::mover);
             let you = untrack(|| !table.is_computers_turn() && alone(table));
+            let refused = refusal.too_big.clone();
             let known = refused.published;
             let lead = move || match known {
                 Some(known) => headline(i18n.locale(), known.outcome, mover, you),
@@ -88,6 +91,7 @@ pub fn Verdict() -> impl IntoView {
                 <section class="card verdict quiet">
                     <h2>{lead}</h2>
                     <p>{why}</p>
+                    <LongerSearch refusal/>
                 </section>
             }
             .into_any()
@@ -244,6 +248,11 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
     let opened = move || table.work().filter(|work| work.lane == Lane::Report).map(|work| work.nodes);
     let coming = Memo::new(move |_| opened().is_some());
     let theory = Memo::new(move |_| visibility.get().theory);
+    // Where a wider budget would not find it either, no value is missing.
+    let unvalued = Memo::new(move |_| {
+        let refusal = table.analysis.value_refused.get();
+        refusal.filter(|refusal| visibility.get().values && refusal.too_big.limit != SearchLimit::Reach)
+    });
     view! {
         <section class=class>
             <h2>{move || sign(standing())} <span>{said}</span></h2>
@@ -262,6 +271,7 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
                     <button class="button" on:click=move |_| table.worker.stop()>{t!(i18n, table.stop)}</button>
                 </div>
             </Show>
+            {move || unvalued.get().map(|refusal| view! { <ValueRefused refusal/> })}
         </section>
     }
 }

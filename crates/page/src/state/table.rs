@@ -24,7 +24,7 @@ use play::session::Session;
 use solver::{Play, Player, Position, Report};
 use std::sync::Arc;
 
-pub use analysis::{AnalysisState, TableAnalysis};
+pub use analysis::{AnalysisRefusal, AnalysisState, TableAnalysis};
 pub use disclosure::{TableDisclosure, TableHighlights};
 pub use messages::TableMessages;
 pub use opponent::ProofGame;

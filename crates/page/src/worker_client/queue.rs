@@ -240,10 +240,11 @@ impl<T: Clone> RequestQueue<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solver::Play;
+    use solver::{Effort, Play};
 
     fn ask(text: &str) -> Rc<Envelope> {
-        Rc::new(protocol::envelope(protocol::Analyse { position: text.into(), play: Play::Normal }))
+        let request = protocol::Analyse { position: text.into(), play: Play::Normal, effort: Effort::Usual };
+        Rc::new(protocol::envelope(request))
     }
 
     fn origin(client_id: u32, lane: Lane) -> RequestOrigin {

@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use link::tool::LONGEST_STALK;
 use page::panels::why::explained;
 use protocol::Analyse;
-use solver::Play;
 use solver::board::Colour;
 use solver::theory::hackenbush::{Endless, stalk};
 use solver::value::dyadic::Dyadic;
+use solver::{Effort, Play};
 use std::sync::Arc;
 use text::{t, t_string, use_i18n, value_plain, value_view};
 
@@ -40,7 +40,8 @@ pub fn Unending(endless: Endless, cut: Callback<Vec<Colour>>) -> impl IntoView {
     let edges = Memo::new(move |_| lowest(&endless, count.get()));
     let sum = move || edges.with(|edges| stalk(edges, &Dyadic::ZERO).to_string());
     let text = position.clone();
-    let report = worker_result(move || Some(Analyse { position: position.clone(), play: Play::Normal }));
+    let report =
+        worker_result(move || Some(Analyse { position: position.clone(), play: Play::Normal, effort: Effort::Usual }));
     let partial_sum = move || t_string!(i18n, tools.stalk_part, count = count.get() as u64, sum = value_plain(&sum()));
     let step = move |by: isize| {
         move |_| count.update(|count| *count = count.saturating_add_signed(by).clamp(1, LONGEST_STALK))
