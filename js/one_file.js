@@ -58,6 +58,10 @@
       if (plain) files[name] = [name, 0, size];
     }
     const read = serve(blocks, files);
+    // The styles that are not needed on the first screen; the policy knows them.
+    const style = document.createElement("style");
+    style.textContent = new TextDecoder().decode(read("late.css"));
+    document.head.append(style);
     const ours = (all, name) => Object.fromEntries(Object.entries(all).filter((entry) => name(entry).startsWith("worker")));
     const worker = [ours(blocks, ([name]) => name), ours(files, ([, [block]]) => block)].map((all) => JSON.stringify(all));
     const library = document.getElementById("unpack").textContent;

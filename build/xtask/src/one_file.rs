@@ -1,6 +1,6 @@
 //! The page in one file: `spielraum.html` holds every module, text and style, and starts from a disk as from a server.
 //!
-//! Modules and texts stand in it packed by LZMA, as Z85 text; `js/one_file.js` unpacks what is fetched. By gzip, which browsers
+//! Modules, texts and the styles of what comes later stand in it packed by LZMA, as Z85 text; `js/one_file.js` unpacks what is fetched. By gzip, which browsers
 //! unpack themselves, it would be half as large again; as base64 a fifteenth larger.
 
 use std::fs;
@@ -22,6 +22,9 @@ pub const NAME: &str = "spielraum.html";
 /// Most bytes of the file.
 const MOST: usize = 5_500_000;
 
+/// The name of the styles that are not needed on the first screen. Twin: `js/one_file.js`.
+const LATE: &str = "late.css";
+
 /// The beginning of the main module's name.
 const MAIN: &str = "spielraum_bg";
 
@@ -33,7 +36,7 @@ pub fn text(dist: &Path) -> Result<String> {
     let page = fs::read_to_string(dist.join("index.html"))?;
     let program = script(dist, named(&page, "modulepreload", "href")?, &["--global-name=oneFileProgram"])?;
     let worker = script(dist, named(&page, "worker", "content")?, &[])?;
-    let style = style(dist, &page)?;
+    let (style, late) = (style(dist, &page, "stylesheet")?, style(dist, &page, "late-stylesheet")?);
     let page = closed(dist, &page, &style)?;
     // Before the splash, which shows what the address asks for.
     let body = page.find("<body>").context("index.html: <body>")?;
@@ -42,8 +45,8 @@ pub fn text(dist: &Path) -> Result<String> {
     let script = minified(&root().join("js/one_file.js"))?;
     let page =
         format!("{before}    <script id=\"unpack\">{}</script>\n    <script>{script}</script>\n{after}", library()?);
-    let page = with_policy(&page, &policy(&page, &program, &style))?;
-    let (blocks, table) = packed(dist)?;
+    let page = with_policy(&page, &policy(&page, &program, [&style, &late]))?;
+    let (blocks, table) = packed(dist, &late)?;
     let end = format!(
         "{blocks}    <script type=\"text/plain\" id=\"worker\">{worker}</script>\n    \
          <script type=\"application/json\" id=\"files\">{table}</script>\n    <script>{program}</script>\n  </body>"
@@ -80,10 +83,10 @@ fn script(dist: &Path, name: &str, more: &[&str]) -> Result<String> {
     Ok(script.trim_end().to_owned())
 }
 
-/// All styles of the page in their order, the font in them.
-fn style(dist: &Path, page: &str) -> Result<String> {
+/// The styles of the page that are linked as `rel`, in their order, the fonts in them.
+fn style(dist: &Path, page: &str, rel: &str) -> Result<String> {
     let mut all = String::new();
-    for line in page.lines().filter(|line| is_style(line)) {
+    for line in page.lines().filter(|line| attribute(line, "rel") == Some(rel)) {
         let name = attribute(line, "href").with_context(|| format!("index.html: {line}"))?;
         all.push_str(&fs::read_to_string(dist.join(name))?);
     }
@@ -100,7 +103,7 @@ fn is_style(line: &str) -> bool {
     attribute(line, "rel").is_some_and(|rel| rel.ends_with("stylesheet"))
 }
 
-/// The page without the files that its head names: its styles stand in it, and its icon.
+/// The page without the files that its head names: its first styles stand in it, and its icon.
 fn closed(dist: &Path, page: &str, style: &str) -> Result<String> {
     let mut closed = String::new();
     for line in page.lines() {
@@ -121,26 +124,28 @@ fn closed(dist: &Path, page: &str, style: &str) -> Result<String> {
     Ok(closed)
 }
 
-/// The policy: the scripts and the style that stand in the page, and no file at all.
-fn policy(page: &str, program: &str, style: &str) -> String {
+/// The policy: the scripts and the styles that stand in the page, and no file at all.
+fn policy(page: &str, program: &str, styles: [&str; 2]) -> String {
     format!(
-        "default-src 'none'; script-src 'wasm-unsafe-eval' {} {}; style-src {}; img-src data: blob:; font-src data:; \
+        "default-src 'none'; script-src 'wasm-unsafe-eval' {} {}; style-src {} {}; img-src data: blob:; font-src data:; \
          worker-src blob:; base-uri 'none'; form-action 'none'",
         script_sources(page).join(" "),
         source_of(program),
-        source_of(style)
+        source_of(styles[0]),
+        source_of(styles[1])
     )
 }
 
-/// The files packed in blocks, as files that are alike need less room together: the blocks as elements, and the table of the files: the block of each, where it begins in it, and where it ends.
-fn packed(dist: &Path) -> Result<(String, Value)> {
+/// The files packed in blocks, as files that are alike need less room together: the blocks as elements, and the table of
+/// the files: the block of each, where it begins in it, and where it ends. The late styles are with the main module.
+fn packed(dist: &Path, late: &str) -> Result<(String, Value)> {
     let ends = |file: &Path, ending: &str| file.extension().is_some_and(|e| e == ending);
     let held = files(dist)?.into_iter().filter(|file| ["wasm", "bin", "txt"].iter().any(|ending| ends(file, ending)));
     let (modules, others): (Vec<PathBuf>, Vec<PathBuf>) = held.partition(|file| ends(file, "wasm"));
     ensure!(!modules.is_empty() && !others.is_empty(), "the page lacks modules or texts");
     let of_worker = |file: &Path| file.to_string_lossy().starts_with("worker");
     let (worker, page): (Vec<PathBuf>, Vec<PathBuf>) = modules.into_iter().partition(|file| of_worker(file));
-    // The main module stands alone: nothing is seen before it.
+    // The main module stands apart: nothing is seen before it.
     let (main, more): (Vec<PathBuf>, Vec<PathBuf>) =
         page.into_iter().partition(|file| file.to_string_lossy().starts_with(MAIN));
     ensure!(main.len() == 1, "there are {} main modules", main.len());
@@ -151,6 +156,11 @@ fn packed(dist: &Path) -> Result<(String, Value)> {
             let begin = together.len();
             together.extend(fs::read(dist.join(file))?);
             table.insert(file.to_string_lossy().replace('\\', "/"), json!([name, begin, together.len()]));
+        }
+        if name == "main" {
+            let begin = together.len();
+            together.extend(late.as_bytes());
+            table.insert(LATE.to_owned(), json!([name, begin, together.len()]));
         }
         let file = root().join("target/one_file_block");
         fs::write(&file, &together)?;
@@ -206,8 +216,10 @@ mod tests {
     #[test]
     fn the_page_names_no_file_any_more() {
         let folder = folder("closed");
-        let style = style(&folder, PAGE).unwrap();
-        assert_eq!(style, "a{b:c}@font-face{src:url(data:font/woff2;base64,Zm9udA==)}");
+        let late = style(&folder, PAGE, "late-stylesheet").unwrap();
+        assert_eq!(late, "@font-face{src:url(data:font/woff2;base64,Zm9udA==)}");
+        let style = style(&folder, PAGE, "stylesheet").unwrap();
+        assert_eq!(style, "a{b:c}");
         let page = closed(&folder, PAGE, &style).unwrap();
         assert!(page.contains(&format!("<style>{style}</style>\n  </head>")), "{page}");
         assert!(page.contains("<link rel=\"icon\" href=\"data:image/svg+xml;base64,PHN2Zy8+\">"), "{page}");
@@ -220,8 +232,8 @@ mod tests {
 
     #[test]
     fn its_policy_allows_what_stands_in_it_and_no_file() {
-        let policy = policy("<script>1</script>", "2", "a{b:c}");
-        for source in [source_of("1"), source_of("2"), source_of("a{b:c}")] {
+        let policy = policy("<script>1</script>", "2", ["a{b:c}", "d{e:f}"]);
+        for source in [source_of("1"), source_of("2"), source_of("a{b:c}"), source_of("d{e:f}")] {
             assert_eq!(policy.matches(&source).count(), 1, "{policy}");
         }
         assert!(
