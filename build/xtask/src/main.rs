@@ -40,7 +40,8 @@ cargo xtask dist                       the release build, in the deployable fold
 cargo xtask size                       what a visitor fetches first, and its budget
 cargo xtask shot ADDRESS [options]     a picture of the built page; `shot --help` lists its options
 cargo xtask lighthouse                 Lighthouse's points for the built page, as on a phone
-cargo xtask bench [--only NAME]        the solver's benchmarks, natively and in WebAssembly, and the ratios
+cargo xtask bench [--only NAME]        the solver's benchmarks, natively and in WebAssembly, and the ratios; --write puts them
+                                       into docs/speed.md; --against FOLDER compares with another program's times
 cargo xtask bare [--cold]              how long it takes from nothing to the page, and after a changed line; with an empty store of crates
 cargo xtask coverage                   the lines of the solver that its tests reach
 
@@ -110,7 +111,7 @@ fn chore() -> Result<()> {
             bare::measure(cold)
         }
         Value(v) if v == "coverage" => alone(args).and_then(|()| coverage::run_tests()),
-        Value(v) if v == "bench" => bench::compare(only(args)?.as_deref()),
+        Value(v) if v == "bench" => bench(args),
         Value(v) if v == "dist" => alone(args).and_then(|()| page_build::release()),
         Value(v) if v == "size" => alone(args).and_then(|()| size::check()),
         Value(v) if v == "shot" => shot(args),
@@ -137,6 +138,19 @@ fn shot(mut args: lexopt::Parser) -> Result<()> {
     c.args(["run", "--quiet", "--package", "journeys", "--bin", "shot", "--"]).args(rest);
     // File names are relative to the person's folder.
     run(c.current_dir(env::current_dir()?))
+}
+
+fn bench(mut args: lexopt::Parser) -> Result<()> {
+    let mut options = bench::Options::default();
+    while let Some(a) = args.next()? {
+        match a {
+            Long("only") => options.only = Some(args.value()?.string()?),
+            Long("against") => options.against = Some(PathBuf::from(args.value()?)),
+            Long("write") => options.write = true,
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    bench::run_benches(&options)
 }
 
 /// Parses `--only NAME`, and nothing else.
