@@ -43,6 +43,8 @@ cargo xtask lighthouse                 Lighthouse's points for the built page, a
 cargo xtask bench [--only NAME]        the solver's benchmarks, natively and in WebAssembly, and the ratios; --write puts them
                                        into docs/speed.md; --against FOLDER compares with another program's times
 cargo xtask bare [--cold]              how long it takes from nothing to the page, and after a changed line; with an empty store of crates
+cargo xtask differ [--seed N] [--minutes M]
+                                       random positions and sums, the solver against plain definitions, until a difference
 cargo xtask coverage                   the lines of the solver that its tests reach
 
 Tools are installed on first use, each at one version, into $SPIELRAUM_TOOLS or the user's cache.";
@@ -112,6 +114,7 @@ fn chore() -> Result<()> {
         }
         Value(v) if v == "coverage" => alone(args).and_then(|()| coverage::run_tests()),
         Value(v) if v == "bench" => bench(args),
+        Value(v) if v == "differ" => differ(args),
         Value(v) if v == "dist" => alone(args).and_then(|()| page_build::release()),
         Value(v) if v == "size" => alone(args).and_then(|()| size::check()),
         Value(v) if v == "shot" => shot(args),
@@ -151,6 +154,22 @@ fn bench(mut args: lexopt::Parser) -> Result<()> {
         }
     }
     bench::run_benches(&options)
+}
+
+/// The program belongs to the solver, beside the definitions of its tests; optimised, as it runs for long.
+fn differ(mut args: lexopt::Parser) -> Result<()> {
+    let mut c = cargo();
+    c.args(["run", "--quiet", "--release", "--locked", "--package", "solver", "--example", "differ", "--"]);
+    while let Some(a) = args.next()? {
+        let name = match a {
+            Long("seed") => "--seed",
+            Long("minutes") => "--minutes",
+            other => return Err(other.unexpected().into()),
+        };
+        let number: u64 = args.value()?.parse()?;
+        c.args([name, &number.to_string()]);
+    }
+    run(&mut c)
 }
 
 /// Parses `--only NAME`, and nothing else.
