@@ -5,6 +5,7 @@ mod bench;
 mod coverage;
 mod dist;
 mod fingerprint;
+mod fuzz;
 mod layout;
 mod lesson;
 mod lessons;
@@ -45,6 +46,7 @@ cargo xtask bench [--only NAME]        the solver's benchmarks, natively and in 
 cargo xtask bare [--cold]              how long it takes from nothing to the page, and after a changed line; with an empty store of crates
 cargo xtask differ [--seed N] [--minutes M]
                                        random positions and sums, the solver against plain definitions, until a difference
+cargo xtask fuzz TARGET MINUTES        any texts and bytes from outside (fuzz/): notation address messages lesson own_rules
 cargo xtask coverage                   the lines of the solver that its tests reach
 
 Tools are installed on first use, each at one version, into $SPIELRAUM_TOOLS or the user's cache.";
@@ -115,6 +117,7 @@ fn chore() -> Result<()> {
         Value(v) if v == "coverage" => alone(args).and_then(|()| coverage::run_tests()),
         Value(v) if v == "bench" => bench(args),
         Value(v) if v == "differ" => differ(args),
+        Value(v) if v == "fuzz" => fuzz(args),
         Value(v) if v == "dist" => alone(args).and_then(|()| page_build::release()),
         Value(v) if v == "size" => alone(args).and_then(|()| size::check()),
         Value(v) if v == "shot" => shot(args),
@@ -170,6 +173,19 @@ fn differ(mut args: lexopt::Parser) -> Result<()> {
         c.args([name, &number.to_string()]);
     }
     run(&mut c)
+}
+
+fn fuzz(mut args: lexopt::Parser) -> Result<()> {
+    let (mut target, mut minutes): (Option<String>, Option<u64>) = (None, None);
+    while let Some(a) = args.next()? {
+        match a {
+            Value(v) if target.is_none() => target = Some(v.string()?),
+            Value(v) if minutes.is_none() => minutes = Some(v.parse()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let whole = "cargo xtask fuzz TARGET MINUTES";
+    fuzz::run_target(&target.context(whole)?, minutes.context(whole)?)
 }
 
 /// Parses `--only NAME`, and nothing else.
