@@ -1,5 +1,5 @@
-//! Any link is read, without panics, and what is written of it is read in the same way. The text is what follows `?`, and
-//! after `#` the fragment.
+//! Any link is read, without panics, and what is written of it is read in the same way. The text is what follows `?`,
+//! and after `#` the fragment.
 //!
 //! `cargo xtask fuzz address MINUTES`
 #![no_main]

@@ -1,4 +1,4 @@
-//! Any files of a lesson are checked, and packed or refused, without panics: a lesson with faults that it cannot have is not
+//! Any files of a lesson are checked, and packed or refused, without panics: a lesson that breaks a rule it needs is not
 //! shown, and faults lie within their files. The text holds the files as they are saved together.
 //!
 //! `cargo xtask fuzz lesson MINUTES`

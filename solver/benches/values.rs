@@ -1,5 +1,6 @@
-//! Values of small positions by a fresh arena, each row named by its position alone, so that another program's rows of the
-//! same names can be held against them: `cargo bench -p solver --bench values`, `cargo xtask bench --against FOLDER`.
+//! Values of small positions by a fresh arena, each row named by its position alone, so that another program's rows of
+//! the same names can be held against them: `cargo bench -p solver --bench values`, `cargo xtask bench --against
+//! FOLDER`.
 //!
 //! A row gives the shortest of some runs, and the value's name, if it is short enough to have one.
 mod common;

@@ -1,8 +1,8 @@
-//! The solver against plain definitions, as long as one lets it: random small positions of every ruleset and sums of every
-//! pair, under both conventions, and the values of positions alone.
+//! The solver against plain definitions, as long as one lets it: random small positions of every ruleset and sums of
+//! every pair, under both conventions, and the values of positions alone.
 //!
-//! `cargo xtask differ [--seed N] [--minutes M]`. Each position has a number, and N is the first (0 if none is given). Ends
-//! at the first difference, and prints its number, the position and what differs.
+//! `cargo xtask differ [--seed N] [--minutes M]`. Each position has a number, and N is the first (0 if none is given).
+//! Ends at the first difference, and prints its number, the position and what differs.
 #![allow(clippy::print_stdout, reason = "it prints what it finds")]
 
 #[path = "../tests/all/chance.rs"]

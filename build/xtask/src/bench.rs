@@ -115,7 +115,8 @@ fn find<'a>(programs: &'a BTreeMap<String, PathBuf>, name: &str) -> Result<&'a P
     programs.get(name).with_context(|| format!("cargo built no bench {name}"))
 }
 
-/// A row: its name, its nanoseconds, those of the plain way, and the value that was found, if the name does not hold it.
+/// A row: its name, its nanoseconds, those of the plain way, and the value that was found, if the name does not hold
+/// it.
 #[derive(Debug, Clone, Default, PartialEq)]
 struct Row {
     what: String,

@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     /// The most seeds of a target, and bytes of each.
-    const MOST: (usize, u64) = (60, 8_000);
+    const MOST: (usize, u64) = (80, 8_000);
 
     #[test]
     fn every_target_is_declared_and_has_small_seeds() {

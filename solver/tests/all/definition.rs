@@ -138,8 +138,8 @@ fn sorted(position: &Position) -> Sum {
     sum
 }
 
-/// Compares the solver's reports on a position with the definition, under both conventions: the outcome, and who wins after
-/// each move. At most `most` positions are searched.
+/// Compares the solver's reports on a position with the definition, under both conventions: the outcome, and who wins
+/// after each move. At most `most` positions are searched.
 pub fn compare(position: &Position, rules: &mut Rules, solver: &mut Solver, most: usize) -> Compared {
     let start = sorted(position);
     let Some(graph) = rules.graph(&start, most) else { return Compared::Large };
@@ -172,8 +172,8 @@ pub fn compare(position: &Position, rules: &mut Rules, solver: &mut Solver, most
     Compared::Same(same)
 }
 
-/// Whether a position has the value of this name: nobody wins by beginning in their difference. `None` if the name cannot be
-/// played as a game, or more than `most` positions follow.
+/// Whether a position has the value of this name: nobody wins by beginning in their difference. `None` if the name
+/// cannot be played as a game, or more than `most` positions follow.
 pub fn has_value(position: &Position, name: &str, rules: &mut Rules, most: usize) -> Option<bool> {
     let difference: Position = format!("{position} + -game:{name}").parse().ok()?;
     let start = sorted(&difference);

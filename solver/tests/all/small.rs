@@ -1,5 +1,5 @@
-//! Small random positions of every ruleset and sums of every pair, each by its number: an example, its numbers, squares and
-//! letters drawn anew, played on at random until few positions can follow.
+//! Small random positions of every ruleset and sums of every pair, each by its number: an example, its numbers, squares
+//! and letters drawn anew, played on at random until few positions can follow.
 use crate::chance::Chance;
 use crate::definition::Rules;
 use solver::{Game, Player, Position};
@@ -19,8 +19,8 @@ const WALK: usize = 200;
 /// How often a component is sought.
 const ATTEMPTS: usize = 8;
 
-/// The position of a number: those of even ones are of one ruleset, the others sums of two, all rulesets and pairs in turn.
-/// `None` if none was found that is small enough.
+/// The position of a number: those of even ones are of one ruleset, the others sums of two, all rulesets and pairs in
+/// turn. `None` if none was found that is small enough.
 pub fn small(number: u64, rules: &mut Rules) -> Option<Position> {
     // Neighbours begin far from each other; never 0, which the generator would keep.
     let mut chance = Chance((number | 1 << 63).wrapping_mul(0x9E37_79B9_7F4A_7C15));
@@ -73,7 +73,8 @@ fn drawn_anew(text: &str, chance: &mut Chance) -> String {
     drawn
 }
 
-/// Plays at random until few moves are left and at most `most` positions can follow; `None` if play ends before, or goes on.
+/// Plays at random until few moves are left and at most `most` positions can follow; `None` if play ends before, or
+/// goes on.
 fn played_on(mut position: Position, most: usize, chance: &mut Chance, rules: &mut Rules) -> Option<String> {
     for _ in 0..WALK {
         if position.is_endless() {

@@ -1,8 +1,8 @@
 //! Another program's times of the same cases, as JSON lines.
 //!
-//! The folder has files `*.jsonl`, and each line of them is one object: `{"name": "domineering:3x3", "nanoseconds": 9000,
-//! "value": "+-1"}`. The name is that of a row of our benches; the value may be missing, and is compared as text. Of
-//! several lines of one name the shortest time counts.
+//! The folder has files `*.jsonl`, and each line of them is one object: `{"name": "domineering:3x3", "nanoseconds":
+//! 9000, "value": "+-1"}`. The name is that of a row of our benches; the value may be missing, and is compared as text.
+//! Of several lines of one name the shortest time counts.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
