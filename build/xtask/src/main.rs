@@ -2,6 +2,7 @@
 
 mod bare;
 mod bench;
+mod calendar;
 mod coverage;
 mod dist;
 mod fingerprint;
@@ -11,6 +12,7 @@ mod lesson;
 mod lessons;
 mod licences;
 mod lighthouse;
+mod mutants;
 mod notices;
 mod npm;
 mod offline;
@@ -47,6 +49,7 @@ cargo xtask bare [--cold]              how long it takes from nothing to the pag
 cargo xtask differ [--seed N] [--minutes M]
                                        random positions and sums, the solver against plain definitions, until a difference
 cargo xtask fuzz TARGET MINUTES        any texts and bytes from outside (fuzz/): notation address messages lesson own_rules
+cargo xtask mutants [--part K/N]       code changed at one place, tests that should notice; a night's part, each night another
 cargo xtask coverage                   the lines of the solver that its tests reach
 
 Tools are installed on first use, each at one version, into $SPIELRAUM_TOOLS or the user's cache.";
@@ -118,6 +121,7 @@ fn chore() -> Result<()> {
         Value(v) if v == "bench" => bench(args),
         Value(v) if v == "differ" => differ(args),
         Value(v) if v == "fuzz" => fuzz(args),
+        Value(v) if v == "mutants" => mutants(args),
         Value(v) if v == "dist" => alone(args).and_then(|()| page_build::release()),
         Value(v) if v == "size" => alone(args).and_then(|()| size::check()),
         Value(v) if v == "shot" => shot(args),
@@ -186,6 +190,17 @@ fn fuzz(mut args: lexopt::Parser) -> Result<()> {
     }
     let whole = "cargo xtask fuzz TARGET MINUTES";
     fuzz::run_target(&target.context(whole)?, minutes.context(whole)?)
+}
+
+fn mutants(mut args: lexopt::Parser) -> Result<()> {
+    let mut part: Option<mutants::Part> = None;
+    while let Some(a) = args.next()? {
+        match a {
+            Long("part") => part = Some(args.value()?.string()?.parse()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    mutants::test_part(part)
 }
 
 /// Parses `--only NAME`, and nothing else.
