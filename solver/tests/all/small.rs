@@ -13,8 +13,9 @@ const MOVES: u128 = 24;
 /// The most moves that are listed on the way to a small position.
 const LISTED: u128 = 400;
 
-/// The most moves on the way.
-const WALK: usize = 200;
+/// The most moves on the way, and where play may go round in circles, which makes few positions smaller.
+const WALK: usize = 40;
+const LOOPY_WALK: usize = 6;
 
 /// How often a component is sought.
 const ATTEMPTS: usize = 8;
@@ -76,7 +77,8 @@ fn drawn_anew(text: &str, chance: &mut Chance) -> String {
 /// Plays at random until few moves are left and at most `most` positions can follow; `None` if play ends before, or
 /// goes on.
 fn played_on(mut position: Position, most: usize, chance: &mut Chance, rules: &mut Rules) -> Option<String> {
-    for _ in 0..WALK {
+    let walk = if position.is_loopy() { LOOPY_WALK } else { WALK };
+    for _ in 0..walk {
         if position.is_endless() {
             return None;
         }
