@@ -5,10 +5,13 @@
 //! milliseconds of a known loop, by which the seconds of different machines are compared.
 #![allow(clippy::print_stdout, reason = "it prints what it measures")]
 
+#[path = "../tests/all/chance.rs"]
+mod chance;
 #[path = "../tests/all/large.rs"]
 mod large;
 
-use large::{Chance, large};
+use chance::Chance;
+use large::large;
 use solver::budget::known_loop;
 use solver::{Budget, Game, Meter, Play, Position, Solver};
 use std::process::Command;

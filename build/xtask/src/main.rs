@@ -2,14 +2,17 @@
 
 mod bare;
 mod bench;
+mod calendar;
 mod coverage;
 mod dist;
 mod fingerprint;
+mod fuzz;
 mod layout;
 mod lesson;
 mod lessons;
 mod licences;
 mod lighthouse;
+mod mutants;
 mod notices;
 mod npm;
 mod offline;
@@ -40,8 +43,13 @@ cargo xtask dist                       the release build, in the deployable fold
 cargo xtask size                       what a visitor fetches first, and its budget
 cargo xtask shot ADDRESS [options]     a picture of the built page; `shot --help` lists its options
 cargo xtask lighthouse                 Lighthouse's points for the built page, as on a phone
-cargo xtask bench [--only NAME]        the solver's benchmarks, natively and in WebAssembly, and the ratios
+cargo xtask bench [--only NAME]        the solver's benchmarks, natively and in WebAssembly, and the ratios; --write puts them
+                                       into docs/speed.md; --against FOLDER compares with another program's times
 cargo xtask bare [--cold]              how long it takes from nothing to the page, and after a changed line; with an empty store of crates
+cargo xtask differ [--seed N] [--minutes M]
+                                       random positions and sums, the solver against plain definitions, until a difference
+cargo xtask fuzz TARGET MINUTES        any texts and bytes from outside (fuzz/): notation address messages lesson own_rules
+cargo xtask mutants [--part K/N]       code changed at one place, tests that should notice; a night's part, each night another
 cargo xtask coverage                   the lines of the solver that its tests reach
 
 Tools are installed on first use, each at one version, into $SPIELRAUM_TOOLS or the user's cache.";
@@ -110,7 +118,10 @@ fn chore() -> Result<()> {
             bare::measure(cold)
         }
         Value(v) if v == "coverage" => alone(args).and_then(|()| coverage::run_tests()),
-        Value(v) if v == "bench" => bench::compare(only(args)?.as_deref()),
+        Value(v) if v == "bench" => bench(args),
+        Value(v) if v == "differ" => differ(args),
+        Value(v) if v == "fuzz" => fuzz(args),
+        Value(v) if v == "mutants" => mutants(args),
         Value(v) if v == "dist" => alone(args).and_then(|()| page_build::release()),
         Value(v) if v == "size" => alone(args).and_then(|()| size::check()),
         Value(v) if v == "shot" => shot(args),
@@ -137,6 +148,59 @@ fn shot(mut args: lexopt::Parser) -> Result<()> {
     c.args(["run", "--quiet", "--package", "journeys", "--bin", "shot", "--"]).args(rest);
     // File names are relative to the person's folder.
     run(c.current_dir(env::current_dir()?))
+}
+
+fn bench(mut args: lexopt::Parser) -> Result<()> {
+    let mut options = bench::Options::default();
+    while let Some(a) = args.next()? {
+        match a {
+            Long("only") => options.only = Some(args.value()?.string()?),
+            Long("against") => options.against = Some(PathBuf::from(args.value()?)),
+            Long("write") => options.write = true,
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    bench::run_benches(&options)
+}
+
+/// The program belongs to the solver, beside the definitions of its tests; optimised, as it runs for long.
+fn differ(mut args: lexopt::Parser) -> Result<()> {
+    let mut c = cargo();
+    c.args(["run", "--quiet", "--release", "--locked", "--package", "solver", "--example", "differ", "--"]);
+    while let Some(a) = args.next()? {
+        let name = match a {
+            Long("seed") => "--seed",
+            Long("minutes") => "--minutes",
+            other => return Err(other.unexpected().into()),
+        };
+        let number: u64 = args.value()?.parse()?;
+        c.args([name, &number.to_string()]);
+    }
+    run(&mut c)
+}
+
+fn fuzz(mut args: lexopt::Parser) -> Result<()> {
+    let (mut target, mut minutes): (Option<String>, Option<u64>) = (None, None);
+    while let Some(a) = args.next()? {
+        match a {
+            Value(v) if target.is_none() => target = Some(v.string()?),
+            Value(v) if minutes.is_none() => minutes = Some(v.parse()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let whole = "cargo xtask fuzz TARGET MINUTES";
+    fuzz::run_target(&target.context(whole)?, minutes.context(whole)?)
+}
+
+fn mutants(mut args: lexopt::Parser) -> Result<()> {
+    let mut part: Option<mutants::Part> = None;
+    while let Some(a) = args.next()? {
+        match a {
+            Long("part") => part = Some(args.value()?.string()?.parse()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    mutants::test_part(part)
 }
 
 /// Parses `--only NAME`, and nothing else.

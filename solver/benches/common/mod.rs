@@ -1,7 +1,8 @@
 //! Helpers shared by all benches: times, and rows read by a person or by `cargo xtask bench`.
 //!
-//! With `--rows` a row is one line of fields separated by tabs: the name, its nanoseconds, and those of the plain
-//! method, if there is one; nothing else is printed. With `--fast` the plain methods are left out.
+//! With `--rows` a row is one line of fields separated by tabs: the name, its nanoseconds, those of the plain method, if
+//! there is one, and the value, if the name does not hold it; nothing else is printed. With `--fast` the plain methods
+//! are left out.
 #![allow(clippy::print_stdout)]
 // Each bench is a separate program and uses a part of this.
 #![allow(dead_code)]
@@ -42,6 +43,15 @@ impl Bench {
                 println!("{what:<60} {:>11.2} ms {:>14.1} ms {:>7.0}x", ms(fast), ms(plain), ms(plain) / ms(fast))
             }
             None => println!("{what:<60} {:>11.2} ms", ms(fast)),
+        }
+    }
+
+    /// A row that other programs may measure, too: its name is the case alone, and the result stands beside it.
+    pub fn valued(&self, case: &str, fast: Duration, value: &str) {
+        if self.rows {
+            println!("{case}\t{}\t\t{value}", fast.as_nanos());
+        } else {
+            println!("{case:<60} {:>11.4} ms  {value}", fast.as_secs_f64() * 1e3);
         }
     }
 

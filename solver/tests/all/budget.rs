@@ -4,7 +4,8 @@
 //! A small budget represents the whole one: the cost of a step outside the meter shows all the same, and an unmetered
 //! step takes as long as ever. Time is measured in known loops of the same process; memory is the most the process has
 //! held. If the system reports neither, everything is still asked.
-use crate::large::{Chance, large};
+use crate::chance::Chance;
+use crate::large::large;
 use crate::yardstick::{Yardstick, most_held};
 use solver::{Budget, Effort, Game, Meter, Play, Position, Solver};
 use std::process::Command;

@@ -2,6 +2,8 @@
 //! the fuzz target, on a few thousand texts in every run.)
 use proptest::prelude::*;
 use solver::{Budget, Game, Meter, Play, Player, Position, Solver, Stop};
+use std::fs::{read_dir, read_to_string};
+use std::path::Path;
 
 /// A text is refused with a place, or a position that its own text gives again and whose moves are found by name.
 pub fn keep_the_promises(text: &str) -> Result<(), TestCaseError> {
@@ -50,6 +52,21 @@ proptest! {
         let after = (at + cut).min(text.len());
         let text: String = text[..at].iter().copied().chain(slip.chars()).chain(text[after..].iter().copied()).collect();
         keep_the_promises(&text)?;
+    }
+}
+
+/// What fuzzing begins with, and what it has found: each finding joins these files.
+#[test]
+fn seeds_of_fuzzing() {
+    let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/seeds");
+    for target in ["notation", "own_rules"] {
+        let mut positions = 0;
+        for file in read_dir(seeds.join(target)).unwrap() {
+            let text = read_to_string(file.unwrap().path()).unwrap();
+            keep_the_promises(&text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+            positions += usize::from(text.parse::<Position>().is_ok());
+        }
+        assert!(positions > 8, "{target}: {positions} positions");
     }
 }
 

@@ -1,24 +1,8 @@
 //! Large random positions: an example of a game with its numbers enlarged, its runs of squares and edges drawn anew and
 //! longer, its parts repeated, grids and trees for games on nodes, alone or beside others.
+use crate::chance::Chance;
 use solver::ruleset::Family;
 use solver::{Game, Position};
-
-/// A pseudorandom generator that is the same on every machine.
-pub struct Chance(pub u64);
-
-impl Chance {
-    /// A number below `end`.
-    pub fn below(&mut self, end: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 11) % end
-    }
-
-    fn of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len() as u64) as usize]
-    }
-}
 
 /// A state with its numbers changed and its runs of signs lengthened.
 fn changed(state: &str, chance: &mut Chance) -> String {

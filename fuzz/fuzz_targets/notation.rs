@@ -1,6 +1,6 @@
 //! Any text is parsed or refused, without panics: parsed positions print to a normal form, and their moves are legal.
 //!
-//! `cd solver && cargo +nightly fuzz run notation`
+//! `cargo xtask fuzz notation MINUTES`
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
