@@ -18,13 +18,11 @@ fn part() -> usize {
     std::env::var("PART").ok().and_then(|part| part.parse().ok()).unwrap_or_else(day) % PARTS
 }
 
-/// Walks every [`SHARES`]th lesson, from `share` on; or the one that `$LESSON` names. In English on a small screen, of
-/// which each has its shares.
+/// Walks every [`SHARES`]th lesson, from `share` on; or the one that `$LESSON` names. In German on a tablet, in English
+/// on a phone.
 async fn walk(page: &Page, share: usize, locale: Locale) {
     let pupil = Pupil::new(page, locale);
-    if locale == Locale::En {
-        page.resize(SMALL[share % SMALL.len()]).await;
-    }
+    page.resize(if locale == Locale::De { TABLET } else { PHONE }).await;
     let only = std::env::var("LESSON").ok();
     let mut faults = Vec::new();
     for (i, written) in lessons().iter().enumerate() {
