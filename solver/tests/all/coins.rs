@@ -280,7 +280,8 @@ fn takes_the_bag(row: &Bagged, options: &dyn Fn(&Bagged) -> Vec<Bagged>, memo: &
 }
 
 /// The Silver Dollar Game with the dollar, steps of one square or two: coins that go off the board on the left are in a
-/// bag, and when the dollar is, the other player takes the bag and wins. So nobody puts it there who can do anything else.
+/// bag, and when the dollar is, the other player takes the bag and wins. So nobody puts it there who can do anything
+/// else.
 #[test]
 fn the_dollar_is_not_put_into_the_bag() {
     const WIDTH: u32 = 6;

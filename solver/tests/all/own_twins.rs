@@ -1,5 +1,5 @@
-//! Built-in games that can be said in one line of rules, on ten thousand positions drawn by chance: the line has the same
-//! moves, the same outcome under both conventions, and the same value.
+//! Built-in games that can be said in one line of rules, on ten thousand positions drawn by chance: the line has the
+//! same moves, the same outcome under both conventions, and the same value.
 use crate::heaps::KNOWN;
 use crate::own_boards::{COL, SNORT, map, rows, runs};
 use crate::pictures::{CLOBBER, CRAM, Chance, DOMINEERING, TOADS, board, text};
@@ -137,12 +137,12 @@ fn games_of_rows_are_their_lines() {
     }
 }
 
-/// Only single heaps of these games are described, of up to a thousand things: all of them.
+/// Only single heaps of these games are described: there are no ten thousand of them.
 #[test]
 fn games_of_one_heap_are_their_lines() {
     for (rules, key, _) in KNOWN.into_iter().filter(|(_, _, several)| !several) {
         let mut solver = Solver::default();
-        for n in 0..=1_000 {
+        for n in 0..=250 {
             let [own, built_in] = [format!("heaps({rules}):{n}"), format!("{key}:{n}")].map(read);
             same(&own, &built_in, [sorted_rows, sorted_rows], &mut solver);
         }

@@ -1,5 +1,5 @@
 //! Rules of one's own against a brute force that lays each picture on each place, and against the built-in games.
-use crate::oracle::rounds;
+use crate::oracle::{first_wins, rounds};
 use solver::reason::Reason;
 use solver::rules::grid::{Measure, Pictures};
 use solver::ruleset::Ruleset;
@@ -276,6 +276,39 @@ fn a_built_in_game_said_in_pictures_is_the_same_game() {
     for (key, rules, signs, sizes) in games {
         for state in sizes.iter().flat_map(|&(height, width)| boards(height, width, signs)) {
             same_game(key, rules, &state, &mut solver);
+        }
+    }
+}
+
+/// Dominoes on a bent row, in a rectangle that the table of regions has no room for: it is a heap of Dawson's Kayles.
+#[test]
+fn a_region_in_a_large_rectangle_has_its_value() {
+    let bent = format!("{}/{}", ".".repeat(8), ["#######."; 8].join("/"));
+    let mut solver = Solver::default();
+    let [own, heap] =
+        [format!("squares({CRAM}):{bent}"), "octal(0.07):16".to_owned()].map(|text| text.parse().unwrap());
+    for play in [Play::Normal, Play::Misere] {
+        assert_eq!(solve(&own, play, &mut solver), solve(&heap, play, &mut solver), "{play:?}");
+    }
+}
+
+/// Boards of different rules beside each other, and several of one set of rules.
+#[test]
+fn sums_of_boards_agree_with_the_definition() {
+    let mut solver = Solver::default();
+    for text in [
+        format!("squares({DOMINEERING}):3x2 + squares({CLOBBER}):brb/..r"),
+        format!("squares({TOADS}):bb..r + squares({TOADS}):b.rr + squares({TOADS}):b.r"),
+        format!("squares({CRAM}):2x3 + squares(LR=.-x,LR=..-xx):1x4"),
+        format!("squares({CRAM}):2x3 + squares({CRAM}):3x2 + squares({CRAM}):1x4"),
+        format!("squares(L=.-x,R=..-xx):1x5 + -squares(L=.-x,R=..-xx):1x4 + squares(L=.-x,R=..-xx):1x3"),
+    ] {
+        let position: Position = text.parse().unwrap();
+        for play in [Play::Normal, Play::Misere] {
+            let mut memo = HashMap::new();
+            let [left, right] = Player::BOTH.map(|by| first_wins(&position, by, play, &mut memo));
+            let outcome = Outcome::from_first_wins(left, right);
+            assert_eq!(solve(&position, play, &mut solver).0, outcome, "{text} {play:?}");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Regions of a board as bits, within the least rectangle around the squares that matter to them. Cells off the board are
-//! squares of their own where rules ask for them, so that equal regions are equal wherever they lie.
+//! Regions of a board as bits, within the least rectangle around the squares that matter to them. Cells off the board
+//! are squares of their own where rules ask for them, so that equal regions are equal wherever they lie.
 use super::pattern::{Contents, Pattern, PatternCell, Patterns, Turn};
 use super::rule::KINDS;
 use crate::player::Player;

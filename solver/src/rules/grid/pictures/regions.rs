@@ -1,4 +1,5 @@
-//! Values of boards by their regions, which are numbered: images of a region share a number, and the negative has one, too.
+//! Values of boards by their regions, which are numbered: images of a region share a number, and the negative has one,
+//! too.
 //!
 //! # Complexity
 //! Exponential in the squares that may change; measured in `benches/grids.rs`.
@@ -6,7 +7,7 @@ mod sums;
 
 use super::field::{Field, Rules};
 use super::frame::{Layers, Region, Scratch, Stamps};
-use crate::budget::Stop;
+use crate::budget::{Meter, Stop};
 use crate::context::Context;
 use crate::memo::{list_bytes, map_bytes};
 use crate::player::{Play, Player};
@@ -17,6 +18,8 @@ use sums::Decided;
 
 /// The number of options that cost as much as one opened position.
 const OPTIONS: u64 = 4;
+/// The bytes of an option in a list.
+const OPTION_BYTES: u64 = 64;
 
 /// The number of a region, the same for all its images.
 type Id = u32;
@@ -66,15 +69,15 @@ impl PictureTables {
 
     fn game(&mut self, position: &Field) -> &mut Game {
         let rules = position.rules();
-        if !self.games.contains_key(&rules.text) {
-            self.games.insert(rules.text.clone(), Game::new(Arc::clone(rules)));
-        }
-        self.games.get_mut(&rules.text).expect("it has been entered")
+        let number = self.games.len();
+        self.games.entry(rules.text.clone()).or_insert_with(|| Game::new(number, Arc::clone(rules)))
     }
 }
 
 /// The regions of one set of rules.
 struct Game {
+    /// The index among the games of the table, by which its memory is recorded.
+    number: usize,
     rules: Arc<Rules>,
     stamps: FxHashMap<(u8, u8), Arc<Stamps>>,
     known: FxHashMap<Region, Id>,
@@ -95,6 +98,12 @@ struct Entry {
     options: Option<Box<[(Player, Sum)]>>,
 }
 
+/// Charges some options that were made, and all that are listed now.
+fn charge(made: usize, listed: u64, meter: &mut Meter) -> Result<(), Stop> {
+    meter.aside(|meter| meter.add(made as u64 / OPTIONS))?;
+    meter.room(listed * OPTION_BYTES)
+}
+
 /// A region whose options are being looked up: those up to `next` are known.
 struct Open {
     id: Id,
@@ -103,8 +112,9 @@ struct Open {
 }
 
 impl Game {
-    fn new(rules: Arc<Rules>) -> Game {
+    fn new(number: usize, rules: Arc<Rules>) -> Game {
         Game {
+            number,
             rules,
             stamps: FxHashMap::default(),
             known: FxHashMap::default(),
@@ -115,9 +125,11 @@ impl Game {
         }
     }
 
-    fn bytes(&self) -> u64 {
+    /// Records the memory of what is known.
+    fn hold(&self, meter: &Meter) -> Result<(), Stop> {
         let decided = self.decided.iter().map(Decided::bytes).sum::<u64>();
-        map_bytes(&self.known) + list_bytes(&self.regions) + self.listed + decided
+        let regions = map_bytes(&self.known) + list_bytes(&self.regions) + self.listed;
+        meter.hold_at::<PictureTables>(self.number, regions + decided)
     }
 
     fn id(&mut self, region: Region) -> Id {
@@ -185,13 +197,14 @@ impl Game {
 
     /// Finds the value of a region, those of its followers first.
     fn solve(&mut self, start: Id, cx: &mut Context) -> Result<(), Stop> {
-        let mut stack: Vec<Open> = Vec::new();
+        let (mut stack, mut listed) = (Vec::<Open>::new(), 0);
         let mut asked = (!self.is_known(start)).then_some(start);
         loop {
             if let Some(id) = asked {
                 cx.meter.tick()?;
                 let open = self.open(id);
-                cx.meter.aside(|meter| meter.add(open.options.len() as u64 / OPTIONS))?;
+                listed += open.options.len() as u64;
+                charge(open.options.len(), listed, cx.meter)?;
                 stack.push(open);
             }
             let Some(top) = stack.last_mut() else { return Ok(()) };
@@ -205,9 +218,10 @@ impl Game {
             }
             if asked.is_none() {
                 let Open { id, options, .. } = stack.pop().expect("the loop saw it");
+                listed -= options.len() as u64;
                 let value = self.finish(options, cx)?;
                 self.regions[id as usize].value = Some(value);
-                cx.meter.hold::<PictureTables>(self.bytes())?;
+                self.hold(cx.meter)?;
             }
         }
     }

@@ -1,18 +1,18 @@
 //! Outcomes of sums of regions by search, the options of each region found once.
-use super::{Game, Id, OPTIONS, PictureTables, Sum};
+use super::{Game, Id, Sum, charge};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::memo::map_bytes;
 use crate::player::{Play, Player};
 use rustc_hash::FxHashMap;
 
-/// A sum and the player to move; Left alone where the rules have negatives.
-type Turn = (Box<[Id]>, Player);
+/// A sum and the player to move: always Left where the rules have negatives.
+type SumToMove = (Box<[Id]>, Player);
 
 /// The sums decided under one convention.
 #[derive(Default)]
 pub struct Decided {
-    wins: FxHashMap<Turn, bool>,
+    wins: FxHashMap<SumToMove, bool>,
     /// The number of regions in all sums.
     length: u64,
 }
@@ -25,8 +25,8 @@ impl Decided {
 
 /// A sum and its options that are not refuted yet, the last one to be tried first.
 struct Open {
-    turn: Turn,
-    options: Vec<Turn>,
+    sum: SumToMove,
+    options: Vec<SumToMove>,
     /// Whether there were none.
     is_stuck: bool,
 }
@@ -34,16 +34,17 @@ struct Open {
 impl Game {
     /// Whether the player to move wins a sum.
     pub fn wins(&mut self, sum: Sum, mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
-        let start = self.turn(sum, mover, play);
-        let mut stack: Vec<Open> = Vec::new();
+        let start = self.key(sum, mover, play);
+        let (mut stack, mut listed) = (Vec::<Open>::new(), 0);
         let mut asked = (!self.decided[play as usize].wins.contains_key(&start)).then(|| start.clone());
         loop {
-            if let Some(turn) = asked.take() {
+            if let Some(sum) = asked.take() {
                 cx.meter.tick()?;
-                let options = self.turns(&turn, play);
-                cx.meter.aside(|meter| meter.add(options.len() as u64 / OPTIONS))?;
+                let options = self.followers(&sum, play);
+                listed += options.len() as u64;
+                charge(options.len(), listed, cx.meter)?;
                 let is_stuck = options.is_empty();
-                stack.push(Open { turn, options, is_stuck });
+                stack.push(Open { sum, options, is_stuck });
             }
             let Some(top) = stack.last_mut() else { break };
             let known = &self.decided[play as usize].wins;
@@ -51,7 +52,10 @@ impl Game {
             let mut wins = top.is_stuck && play == Play::Misere;
             while let Some(option) = top.options.last() {
                 match known.get(option) {
-                    Some(true) => _ = top.options.pop(),
+                    Some(true) => {
+                        listed -= 1;
+                        top.options.pop();
+                    }
                     Some(false) => {
                         wins = true;
                         break;
@@ -63,18 +67,19 @@ impl Game {
                 }
             }
             if asked.is_none() {
-                let done = stack.pop().expect("the loop saw it").turn;
+                let Open { sum: done, options, .. } = stack.pop().expect("the loop saw it");
+                listed -= options.len() as u64;
                 let decided = &mut self.decided[play as usize];
                 decided.length += done.0.len() as u64;
                 decided.wins.insert(done, wins);
-                cx.meter.hold::<PictureTables>(self.bytes())?;
+                self.hold(cx.meter)?;
             }
         }
         Ok(self.decided[play as usize].wins[&start])
     }
 
     /// A sum as a key, the same for equal sums. Under normal play a region and its negative cancel.
-    fn turn(&self, mut sum: Sum, mover: Player, play: Play) -> Turn {
+    fn key(&self, mut sum: Sum, mover: Player, play: Play) -> SumToMove {
         let negative = |id: Id| self.regions[id as usize].negative;
         let is_turned = self.rules.patterns.negation.is_some();
         if is_turned && mover == Player::Right {
@@ -95,21 +100,21 @@ impl Game {
         (sum.into(), if is_turned { Player::Left } else { mover })
     }
 
-    /// The different sums after the moves, each once.
-    fn turns(&mut self, (sum, mover): &Turn, play: Play) -> Vec<Turn> {
-        let mut turns = Vec::new();
+    /// The sums after the moves, each once.
+    fn followers(&mut self, (sum, mover): &SumToMove, play: Play) -> Vec<SumToMove> {
+        let mut all = Vec::new();
         for (i, &id) in sum.iter().enumerate() {
             if i > 0 && sum[i - 1] == id {
                 continue;
             }
             for option in self.options(id, *mover) {
                 let others = sum.iter().enumerate().filter(|(k, _)| *k != i).map(|(_, id)| *id);
-                turns.push(self.turn(others.chain(option).collect(), mover.other(), play));
+                all.push(self.key(others.chain(option).collect(), mover.other(), play));
             }
         }
-        turns.sort_unstable();
-        turns.dedup();
-        turns
+        all.sort_unstable();
+        all.dedup();
+        all
     }
 
     /// The sums after the moves of a player in a region.
