@@ -260,7 +260,9 @@ fn pictures(bench: &Bench) {
     for (own, built_in) in [
         ("squares(L=./.-x/x,R=..-xx):4x4", "domineering:4x4"),
         ("squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br):bbb..rrr", "toads:bbb..rrr"),
+        ("squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br):bbbb..rrrr", "toads:bbbb..rrrr"),
         ("squares(L*=br-.b,R*=rb-.r):brb/rbr/brb", "clobber:brb/rbr/brb"),
+        ("squares(L*=br-.b,R*=rb-.r):brbr/rbrb/brbr", "clobber:brbr/rbrb/brbr"),
     ] {
         let report = |text: &str| {
             let position = text.parse().expect("a position");

@@ -40,7 +40,9 @@ impl Bench {
                 )
             }
             Some(plain) => {
-                println!("{what:<60} {:>11.2} ms {:>14.1} ms {:>7.0}x", ms(fast), ms(plain), ms(plain) / ms(fast))
+                let ratio = ms(plain) / ms(fast);
+                let digits = if ratio < 10.0 { 1 } else { 0 };
+                println!("{what:<60} {:>11.2} ms {:>14.1} ms {ratio:>7.digits$}x", ms(fast), ms(plain))
             }
             None => println!("{what:<60} {:>11.2} ms", ms(fast)),
         }

@@ -1,8 +1,7 @@
 //! Coins by rules of one's own against searches by the rules alone, known sequences, the rulesets that such rules
-//! describe, the lecture's table of nim-products, and random rules.
+//! describe, and the lecture's table of nim-products.
 use crate::asked::{report, value};
 use crate::oracle::{grundy, wins};
-use crate::random::random;
 use solver::reason::Reason;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver};
 use std::collections::{BTreeSet, HashMap};
@@ -264,35 +263,76 @@ fn coins_that_go_left_are_pictures() {
     }
 }
 
-/// Pieces of rules.
-const PIECES: &str =
-    "a b c n k = != =0.. =1.. .. , ; / * 1 2 - n-1 a=0.. b=1.. c=1.. run run; any any; k=odd prime divisor.n";
+/// The squares of the other coins, a bit each, and that of the dollar; none when it is in the bag.
+type Bagged = Option<(u32, u32)>;
 
-/// Rules put together by chance are refused with a place, or played and answered within a small budget.
-#[test]
-fn rules_by_chance_are_refused_or_answered() {
-    let pieces: Vec<&str> = PIECES.split(' ').collect();
-    let (mut seed, mut read) = (11, 0);
-    for _ in 0..6_000 {
-        let count = 1 + random(&mut seed) % 7;
-        let mut rules: String = (0..count).map(|_| pieces[random(&mut seed) as usize % pieces.len()]).collect();
-        if random(&mut seed).is_multiple_of(2) {
-            rules = format!("a{rules}");
-        }
-        let (width, height) = (1 + random(&mut seed) as u32 % 6, 1 + random(&mut seed) as u32 % 3);
-        let text = format!("coins({rules}):{}", state(random(&mut seed) as u32, width, height));
-        let position: Position = match text.parse() {
-            Ok(position) => position,
-            Err(error) => {
-                assert!(error.at <= text.len(), "{text}");
-                continue;
-            }
-        };
-        read += 1;
-        let written = position.to_string();
-        assert_eq!(written.parse::<Position>().unwrap().to_string(), written, "{text}");
-        let report = Solver::default().analyse(&position, Play::Normal, &mut Meter::new(Budget::SMALL));
-        assert!(report.is_ok_and(|report| report.grundy.is_some()), "{text}");
+/// Whether the player to move wins: whoever finds the dollar in the bag takes it.
+fn takes_the_bag(row: &Bagged, options: &dyn Fn(&Bagged) -> Vec<Bagged>, memo: &mut HashMap<Bagged, bool>) -> bool {
+    if row.is_none() {
+        return true;
     }
-    assert!(read > 50, "{read}");
+    if let Some(&known) = memo.get(row) {
+        return known;
+    }
+    let wins = options(row).iter().any(|next| !takes_the_bag(next, options, memo));
+    memo.insert(*row, wins);
+    wins
+}
+
+/// The Silver Dollar Game with the dollar, steps of one square or two: coins that go off the board on the left are in a
+/// bag, and when the dollar is, the other player takes the bag and wins. So nobody puts it there who can do anything
+/// else.
+#[test]
+fn the_dollar_is_not_put_into_the_bag() {
+    const WIDTH: u32 = 6;
+    const RULES: &str = "LR=.g-g.,LR=..g-g..,LR=eg-?.,LR=e.g-?..,LR=.b-b.,LR=..b-b..";
+    let options = |row: &Bagged| -> Vec<Bagged> {
+        let Some((coins, dollar)) = *row else { return Vec::new() };
+        let is_free = |square: u32| square != dollar && (coins >> square) & 1 == 0;
+        let goes = |from: u32, to: i64| match u32::try_from(to) {
+            Err(_) => None,
+            Ok(to) if from == dollar => Some((coins, to)),
+            Ok(to) => Some(((coins & !(1 << from)) | (1 << to), dollar)),
+        };
+        let mut next = Vec::new();
+        for from in (0..WIDTH).filter(|&square| !is_free(square)) {
+            for step in 1..=2 {
+                let to = i64::from(from) - step;
+                if (to.max(0)..i64::from(from)).any(|between| !is_free(between as u32)) {
+                    break;
+                }
+                match goes(from, to) {
+                    Some(row) => next.push(Some(row)),
+                    // In the bag, from the first square or the second.
+                    None if to < -1 => {}
+                    None if from == dollar => next.push(None),
+                    None => next.push(Some((coins & !(1 << from), dollar))),
+                }
+            }
+        }
+        next
+    };
+    let mut memo = HashMap::new();
+    for (coins, dollar) in (0..1u32 << WIDTH).flat_map(|coins| (0..WIDTH).map(move |dollar| (coins, dollar))) {
+        if (coins >> dollar) & 1 == 1 {
+            continue;
+        }
+        let cell = |square: u32| match (coins >> square) & 1 {
+            _ if square == dollar => 'b',
+            1 => 'g',
+            _ => '.',
+        };
+        let text = format!("squares({RULES}):{}", (0..WIDTH).map(cell).collect::<String>());
+        let wins = takes_the_bag(&Some((coins, dollar)), &options, &mut memo);
+        assert_eq!(report(&text, Play::Normal).outcome == Outcome::N, wins, "{text}");
+    }
+}
+
+/// Under misère play heads do not add up, not even those of Turning Turtles: three of them become a single one at once,
+/// as no heaps of Nim do.
+#[test]
+fn heads_are_no_heaps_under_misere_play() {
+    let outcome = |text: &str| report(text, Play::Misere).outcome;
+    assert_eq!((outcome("coins(a=0..):hhh"), outcome("nim:1,2,3")), (Outcome::N, Outcome::P));
+    assert_eq!((outcome("coins(a=0..):h"), outcome("coins(a=0..):hh")), (Outcome::P, Outcome::N));
 }

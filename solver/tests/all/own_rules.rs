@@ -87,6 +87,12 @@ fn ask(text: &str, play: Play) -> Option<(Position, Result<Report, Stop>)> {
     };
     let written = position.to_string();
     assert_eq!(written.parse::<Position>().unwrap().to_string(), written, "{text}");
+    for by in Player::BOTH {
+        for mv in position.moves(by) {
+            let found = position.find(by, &mv.name).map(|found| found.to.to_string());
+            assert_eq!(found, Some(mv.to.to_string()), "{text}: {}", mv.name);
+        }
+    }
     let mut meter = Meter::new(BUDGET);
     let report = Solver::default().analyse(&position, play, &mut meter);
     // Work is counted as it is done: the last of it may go beyond the budget.
@@ -117,6 +123,8 @@ fn every_set_of_rules_is_refused_or_answered() {
             Err(Stop::Cancelled) => panic!("{text}: nobody cancelled"),
         };
         answered += 1;
+        let has_value = !position.is_loopy() && play == Play::Normal;
+        assert!(!has_value || !position.is_impartial() || report.grundy.is_some(), "{text}: no Grundy value");
         // Some of the answers are compared with the definition.
         if chance.below(12) == 0 && !position.is_loopy() {
             compared += 1;

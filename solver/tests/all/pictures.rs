@@ -1,5 +1,5 @@
 //! Rules of one's own against a brute force that lays each picture on each place, and against the built-in games.
-use crate::oracle::rounds;
+use crate::oracle::{first_wins, rounds};
 use solver::reason::Reason;
 use solver::rules::grid::{Measure, Pictures};
 use solver::ruleset::Ruleset;
@@ -28,7 +28,8 @@ fn turned(picture: &Grid) -> Grid {
     (0..picture[0].len()).rev().map(|i| picture.iter().map(|row| row[i].clone()).collect()).collect()
 }
 
-fn text(board: &Grid) -> String {
+/// The text of a board, each square written out.
+pub fn text(board: &Grid) -> String {
     board.iter().map(|row| row.concat()).collect::<Vec<_>>().join("/").replace('x', "#")
 }
 
@@ -229,10 +230,10 @@ fn a_position_that_is_not_endless_ends() {
     assert!(ended > 500, "{ended}");
 }
 
-const CRAM: &str = "LR*=..-xx";
-const DOMINEERING: &str = "L=./.-x/x,R=..-xx";
-const CLOBBER: &str = "L*=br-.b,R*=rb-.r";
-const TOADS: &str = "L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br";
+pub const CRAM: &str = "LR*=..-xx";
+pub const DOMINEERING: &str = "L=./.-x/x,R=..-xx";
+pub const CLOBBER: &str = "L*=br-.b,R*=rb-.r";
+pub const TOADS: &str = "L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br";
 
 /// All boards of this size with these contents.
 pub fn boards(height: usize, width: usize, signs: &str) -> Vec<String> {
@@ -279,21 +280,35 @@ fn a_built_in_game_said_in_pictures_is_the_same_game() {
     }
 }
 
+/// Dominoes on a bent row, in a rectangle that the table of regions has no room for: it is a heap of Dawson's Kayles.
 #[test]
-fn on_larger_boards_drawn_by_chance_it_is_the_same_game_too() {
-    // Key, rules, cells, heights and widths.
-    type Case = (&'static str, &'static str, &'static [&'static str], &'static [(usize, usize)]);
-    let (mut chance, mut solver) = (Chance(0xB0A2D), Solver::default());
-    let games: [Case; 4] = [
-        ("cram", CRAM, &[".", ".", "#"], &[(3, 4), (2, 6)]),
-        ("domineering", DOMINEERING, &[".", ".", "#"], &[(3, 4), (2, 5)]),
-        ("toads", TOADS, &[".", "b", "r", "#"], &[(1, 8), (2, 5)]),
-        ("clobber", CLOBBER, &[".", "b", "b", "r", "r"], &[(2, 4), (3, 3)]),
-    ];
-    for (key, rules, signs, sizes) in games {
-        for _ in 0..150 {
-            let (height, width) = sizes[chance.below(sizes.len())];
-            same_game(key, rules, &chance.picture(height, width, signs), &mut solver);
+fn a_region_in_a_large_rectangle_has_its_value() {
+    let bent = format!("{}/{}", ".".repeat(8), ["#######."; 8].join("/"));
+    let mut solver = Solver::default();
+    let [own, heap] =
+        [format!("squares({CRAM}):{bent}"), "octal(0.07):16".to_owned()].map(|text| text.parse().unwrap());
+    for play in [Play::Normal, Play::Misere] {
+        assert_eq!(solve(&own, play, &mut solver), solve(&heap, play, &mut solver), "{play:?}");
+    }
+}
+
+/// Boards of different rules beside each other, and several of one set of rules.
+#[test]
+fn sums_of_boards_agree_with_the_definition() {
+    let mut solver = Solver::default();
+    for text in [
+        format!("squares({DOMINEERING}):3x2 + squares({CLOBBER}):brb/..r"),
+        format!("squares({TOADS}):bb..r + squares({TOADS}):b.rr + squares({TOADS}):b.r"),
+        format!("squares({CRAM}):2x3 + squares(LR=.-x,LR=..-xx):1x4"),
+        format!("squares({CRAM}):2x3 + squares({CRAM}):3x2 + squares({CRAM}):1x4"),
+        format!("squares(L=.-x,R=..-xx):1x5 + -squares(L=.-x,R=..-xx):1x4 + squares(L=.-x,R=..-xx):1x3"),
+    ] {
+        let position: Position = text.parse().unwrap();
+        for play in [Play::Normal, Play::Misere] {
+            let mut memo = HashMap::new();
+            let [left, right] = Player::BOTH.map(|by| first_wins(&position, by, play, &mut memo));
+            let outcome = Outcome::from_first_wins(left, right);
+            assert_eq!(solve(&position, play, &mut solver).0, outcome, "{text} {play:?}");
         }
     }
 }

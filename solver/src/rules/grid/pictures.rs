@@ -10,7 +10,9 @@
 //! lexicographic order of bounded quantities.
 mod ends;
 mod field;
+mod frame;
 mod pattern;
+mod regions;
 mod rule;
 
 use super::stones::{COVERED, FREE};
@@ -22,12 +24,14 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player, Standing};
 use crate::reason::{Explanation, Method, Reason, RegionValue};
 use crate::ruleset::{
-    Card, Endings, Example, Family, Grade, Kind, Loopy, Outcomes, Reach, Ruleset, Source, Text, Touch, Values, skills,
+    Card, Endings, Example, Family, Grade, Kind, Loopy, Outcomes, Reach, Ruleset, Source, SumSearch, Text, Touch,
+    Values, skills,
 };
 use crate::search;
 use crate::search::simplify;
 use crate::value::Value;
 use field::{Field, Kinds, MOST_SQUARES, Rules};
+use regions::PictureTables;
 use std::sync::Arc;
 
 pub use ends::Measure;
@@ -174,7 +178,7 @@ impl Ruleset for Pictures {
         0
     }
 
-    skills!(Loopy, Values, Reach, Outcomes, Endings);
+    skills!(Loopy, Values, SumSearch, Reach, Outcomes, Endings);
 }
 
 impl Pictures {
@@ -229,7 +233,8 @@ impl Values for Pictures {
         if self.is_loopy(position) || largest(position) > most {
             return Err(cx.meter.too_big());
         }
-        search::definition::value(self, position, cx)
+        let known = cx.with_table(|tables: &mut PictureTables, cx| tables.value(position, cx))?;
+        known.map_or_else(|| search::definition::value(self, position, cx), Ok)
     }
 
     fn explain(&self, position: &Field, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
@@ -242,6 +247,17 @@ impl Values for Pictures {
             Err(Stop::Budget { .. }) => Ok(none),
             found => found,
         }
+    }
+}
+
+impl SumSearch for Pictures {
+    /// Boards of different rules are left to the general search, and those on which play may go on.
+    fn search(&self, parts: &[Field], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        let alike = parts.windows(2).all(|two| two[0].rules().text == two[1].rules().text);
+        if !alike || parts.iter().any(|part| self.is_loopy(part)) {
+            return Ok(None);
+        }
+        cx.with_table(|tables: &mut PictureTables, cx| tables.wins(parts, mover, play, cx))
     }
 }
 

@@ -1,8 +1,9 @@
 //! Positions: the squares of each content as bits, places where a rule fits, and regions that play on their own.
 use super::super::stones;
 use super::ends::{Measure, proof};
+use super::frame::{Bits, Layers, Region};
 use super::pattern::{Contents, OFF_BOARD, Pattern, PatternCell, Patterns, Turn};
-use super::rule::{self, KINDS, PictureRule};
+use super::rule::{self, EDGE, KINDS, PictureRule};
 use crate::board::Place;
 use crate::player::Player;
 use rustc_hash::FxHashMap;
@@ -50,7 +51,8 @@ impl Rules {
 /// A cell of a pattern on a board of some size.
 #[derive(Debug)]
 struct StampCell {
-    /// The distance in bits from the first changed square.
+    /// The steps from the first changed square, and its distance in bits.
+    step: (i32, i32),
     shift: i32,
     /// The first changed squares for which this cell is on the board.
     on_board: Squares,
@@ -90,6 +92,7 @@ impl Stamp {
             let (down, right) = cell.step;
             let fits = |i: &u32| within(i / width, down, height) && within(i % width, right, width);
             StampCell {
+                step: cell.step,
                 shift: down * width as i32 + right,
                 on_board: (0..width * height).filter(fits).fold(0, |squares, i| squares | 1 << i),
                 asks: cell.asks,
@@ -187,7 +190,7 @@ impl Field {
         Field { rules, shape, contents }
     }
 
-    pub fn rules(&self) -> &Rules {
+    pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
@@ -329,6 +332,41 @@ impl Field {
             Some((ones(group).map(|i| self.place(i)).collect(), field))
         };
         self.groups(&reach).into_iter().map(region).collect()
+    }
+
+    /// The groups as regions of their own; `None` if one has too many squares around it.
+    pub fn framed(&self) -> Option<Vec<Region>> {
+        let reach = self.reach();
+        self.groups(&reach).into_iter().map(|group| self.frame(&reach, group)).collect()
+    }
+
+    /// A group with the squares that its moves depend on, those off the board too.
+    fn frame(&self, reach: &Reach, group: Squares) -> Option<Region> {
+        let place = |i: u32| ((i / self.width()) as i32, (i % self.width()) as i32);
+        let needed = self.touched(reach, group);
+        let mut cells: Vec<((i32, i32), u8)> = Vec::new();
+        for (kind, squares) in (0..).zip(self.contents) {
+            cells.extend(ones(squares & needed).map(|i| (place(i), kind)));
+        }
+        for (stamp, &places) in self.shape.stamps().zip(&reach.places) {
+            let anchors = stamp.cells.iter().fold(0, |found, cell| found | cell.anchors(group)) & places;
+            for cell in &stamp.cells {
+                let beyond = ones(anchors & !cell.on_board).map(place);
+                cells.extend(beyond.map(|(row, column)| ((row + cell.step.0, column + cell.step.1), EDGE)));
+            }
+        }
+        let rows = || cells.iter().map(|((row, _), _)| *row);
+        let columns = || cells.iter().map(|((_, column), _)| *column);
+        let (top, left) = (rows().min()?, columns().min()?);
+        let (height, width) = (rows().max()? - top + 1, columns().max()? - left + 1);
+        if (height * width) as u32 > Bits::BITS {
+            return None;
+        }
+        let mut layers = Layers::default();
+        for ((row, column), kind) in cells {
+            layers[usize::from(kind)] |= 1 << ((row - top) * width + column - left);
+        }
+        Some(Region::new(width as u32, &layers))
     }
 
     /// The least board on which the same moves are possible.
