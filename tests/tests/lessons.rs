@@ -327,7 +327,7 @@ journeys! {
         page.go("#lesson=periods&step=none-of-four&lang=en").await;
         page.find(".steps .beside a").await;
         page.click(".onwards .next").await;
-        page.wait_fragment("step=p1").await;
+        page.wait_fragment("step=other-set").await;
         page.go("#lessons&lang=en").await;
         page.click(".seg:not(.topbar *) button:nth-child(2)").await;
         page.go("#lesson=mirror&step=copy-rule&lang=en").await;

@@ -301,7 +301,7 @@ fn sums_of_boards_agree_with_the_definition() {
         format!("squares({TOADS}):bb..r + squares({TOADS}):b.rr + squares({TOADS}):b.r"),
         format!("squares({CRAM}):2x3 + squares(LR=.-x,LR=..-xx):1x4"),
         format!("squares({CRAM}):2x3 + squares({CRAM}):3x2 + squares({CRAM}):1x4"),
-        format!("squares(L=.-x,R=..-xx):1x5 + -squares(L=.-x,R=..-xx):1x4 + squares(L=.-x,R=..-xx):1x3"),
+        "squares(L=.-x,R=..-xx):1x5 + -squares(L=.-x,R=..-xx):1x4 + squares(L=.-x,R=..-xx):1x3".to_owned(),
     ] {
         let position: Position = text.parse().unwrap();
         for play in [Play::Normal, Play::Misere] {

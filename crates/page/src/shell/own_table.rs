@@ -1,10 +1,10 @@
 //! A table within the page: a separate game with its own boards, panels and keys. A page may hold several.
 //!
-//! In: the game's address. Out: the table, given to its children by context. It shares the worker, the settings and the
-//! announcement queue with the page.
+//! In: the game's address. Out: the table, given to its children by context. It shares the worker, the settings, the
+//! announcement queue and the reason for the last refusal with the page.
 use super::{Shell, announce, keys, use_shell};
 use crate::panels;
-use crate::state::shell::OpenDialogs;
+use crate::state::shell::{LastAction, OpenDialogs};
 use crate::state::table::use_table;
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
@@ -18,7 +18,12 @@ pub fn OwnTable<C: IntoView + 'static>(address: Address, children: TypedChildren
     let inside = owner.with(move || {
         let table = page.beside(address);
         let own = Shell::new(around.embedded, table, around.settings);
-        let shell = Shell { dialogs: OpenDialogs { term: around.dialogs.term, ..own.dialogs }, ..own };
+        let shell = Shell {
+            dialogs: OpenDialogs { term: around.dialogs.term, ..own.dialogs },
+            // A page says below its boards why a touch did nothing, on whichever table.
+            last_action: LastAction { refused: around.last_action.refused, ..own.last_action },
+            ..own
+        };
         provide_context(table);
         provide_context(shell);
         panels::provide();

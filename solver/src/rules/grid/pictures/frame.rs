@@ -329,8 +329,11 @@ mod tests {
         cells(layers.flat_map(|(kind, squares)| ones(squares).map(move |i| (place(i), kind)).collect::<Vec<_>>()))
     }
 
+    /// The squares of a board, each with the kind of what is on it.
+    type Filled = Vec<((i32, i32), u8)>;
+
     /// Boards of up to 64 squares with some contents each.
-    fn boards() -> impl Iterator<Item = (u32, Vec<((i32, i32), u8)>)> {
+    fn boards() -> impl Iterator<Item = (u32, Filled)> {
         let (mut seed, sizes) = (7_u32, [(1, 1), (1, 6), (6, 1), (3, 4), (5, 2), (8, 8), (64, 1), (1, 64), (7, 9)]);
         sizes.into_iter().cycle().take(200).map(move |(width, height)| {
             let mut random = |most: u32| {
