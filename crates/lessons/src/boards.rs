@@ -208,8 +208,12 @@ pub fn Still(pos: String, packets: bool, notes: Vec<((u32, u32), String)>) -> im
     }
     let marks = Marks { labels: notes.iter().map(label).collect(), ..Marks::default() };
     let picture = |board: &Board| {
-        let scene =
-            scene(board, &BoardHistory::new(board.clone()), SceneSpace { text: 1.25, ..SceneSpace::wide(480.0) });
+        // A graph lies as it does when it is played on, where it has this room.
+        let room = match board {
+            Board::Graph { .. } => SceneSpace { height: 420.0, ..SceneSpace::wide(640.0) },
+            _ => SceneSpace { text: 1.25, ..SceneSpace::wide(480.0) },
+        };
+        let scene = scene(board, &BoardHistory::new(board.clone()), room);
         let written = scene.tags(&[], &marks);
         let frame = Rect::new(0.0, 0.0, scene.width, scene.height);
         let pieces = scene.pieces.into_iter().flat_map(|piece| piece.shapes);
@@ -217,10 +221,12 @@ pub fn Still(pos: String, packets: bool, notes: Vec<((u32, u32), String)>) -> im
             scene.ground.into_iter().chain(scene.coords).chain(written.under).chain(pieces).chain(written.over);
         framed(&shapes.collect::<Vec<_>>(), frame).into_any()
     };
-    let pictures = position.boards().iter().map(picture).collect_view();
+    let boards = position.boards();
+    let is_graph = boards.iter().any(|board| matches!(board, Board::Graph { .. }));
+    let pictures = boards.iter().map(picture).collect_view();
     Some(
         view! {
-            <span class="still-picture">{pictures}</span>
+            <span class="still-picture" class:of-graph=is_graph>{pictures}</span>
             <span class="hidden">{move || text::position_words(i18n.locale(), &position)}</span>
         }
         .into_any(),
