@@ -13,16 +13,21 @@ const LAYERS: usize = KINDS + 1;
 /// The squares of each content. Squares that do not matter have none.
 pub type Layers = [Bits; LAYERS];
 
+/// The number of binary digits of a content's number.
+const DIGITS: usize = 4;
+const _: () = assert!(LAYERS < 1 << DIGITS, "each content has a number, and 0 is left over");
+
 /// A region: the content of each square of a rectangle as a binary number, 0 where it does not matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Region {
     width: u8,
     height: u8,
-    digits: [Bits; 3],
+    digits: [Bits; DIGITS],
 }
 
-/// The numbers of blue and of red pieces: with all digits exchanged, each is the other one.
+/// The numbers of blue and of red pieces: with the lowest [`EXCHANGED`] digits exchanged, each is the other one.
 const BLUE_OR_RED: [u8; 2] = [0b011, 0b100];
+const EXCHANGED: usize = 3;
 
 /// Whether the number of a content has this digit.
 fn has_digit(layer: usize, digit: usize) -> bool {
@@ -54,7 +59,7 @@ impl Region {
             let layers = layers.iter().enumerate().filter(|(layer, _)| has_digit(*layer, digit));
             layers.fold(0, |squares, (_, layer)| squares | layer)
         };
-        Region { width: columns as u8, height: height as u8, digits: [0, 1, 2].map(|i| cut(digit(i))) }
+        Region { width: columns as u8, height: height as u8, digits: std::array::from_fn(|i| cut(digit(i))) }
     }
 
     /// Columns and rows.
@@ -84,7 +89,7 @@ impl Region {
                 digits.fold(Bits::MAX, |all, (i, digit)| all & if number >> i & 1 == 1 { *digit } else { !digit })
             };
             let pieces = BLUE_OR_RED.map(number);
-            image.digits.iter_mut().for_each(|digit| *digit ^= pieces[0] | pieces[1]);
+            image.digits.iter_mut().take(EXCHANGED).for_each(|digit| *digit ^= pieces[0] | pieces[1]);
         }
         image
     }
