@@ -48,8 +48,9 @@ pub(super) fn frame(scene: &Scene, areas: &Areas, move_preview: &MovePreview, ma
     parts.extend(move_preview.gone.iter().filter(|part| !move_preview.parts.contains(part)));
     // The area of a node or a face reaches down to its tag, over what stands there: the outline is that of the piece alone.
     let bare = |part: &Part| {
-        let piece = scene.pieces.iter().find(|piece| piece.part == *part);
-        piece.filter(|_| matches!(areas.class, "graph" | "die")).map(|piece| piece.bounds.grown(6.0))
+        let is_bare = matches!((areas.class, part), ("graph", _) | ("die", Part::Face(_)));
+        let piece = scene.pieces.iter().find(|piece| piece.part == *part).filter(|_| is_bare);
+        piece.map(|piece| piece.bounds.grown(6.0))
     };
     let at: Vec<Rect> = parts.iter().filter_map(|part| bare(part).or_else(|| places.get(part).copied())).collect();
     let mut overlay = Overlay::default();
