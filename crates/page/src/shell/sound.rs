@@ -90,8 +90,14 @@ fn material(session: &Session) -> Sound {
     }
 }
 
-/// A synthesizer, if the browser has one.
+/// A synthesizer, if the browser has one, and somebody has touched the page: before that browsers allow no sound.
 fn open() -> Option<JsValue> {
+    let activation = Reflect::get(&window(), &"navigator".into())
+        .and_then(|navigator| Reflect::get(&navigator, &"userActivation".into()));
+    // Browsers without the sign keep the synthesizer silent by themselves.
+    if activation.and_then(|sign| Reflect::get(&sign, &"hasBeenActive".into())) == Ok(JsValue::FALSE) {
+        return None;
+    }
     let kind: Function = Reflect::get(&window(), &"AudioContext".into()).ok()?.dyn_into().ok()?;
     Reflect::construct(&kind, &Array::new()).ok()
 }
