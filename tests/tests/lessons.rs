@@ -63,7 +63,6 @@ journeys! {
         page.wait_text(".lesson-boards .why-not", "At most 3").await;
         page.tap(".lesson-asked .spot:not([aria-disabled])").await;
         page.gone(".lesson-boards .why-not").await;
-        page.find(".board-take").await;
     }
 
     /// A list that goes on below the bar with the button fades out above it; at its end it does not.
