@@ -262,9 +262,9 @@ fn has_own_rules(position: &Position, coins: bool) -> bool {
 /// The side that is to win by rules that are changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RuleWish {
-    /// Whoever begins.
+    /// The side that begins.
     First,
-    /// Whoever does not begin.
+    /// The side that does not begin.
     Second,
     /// Blue, whoever begins.
     Blue,

@@ -29,7 +29,7 @@ const ROUND: u64 = 500;
 /// The time between two lines about the progress.
 const TOLD: Duration = Duration::from_secs(10);
 
-/// What was compared so far.
+/// The count of comparisons so far.
 #[derive(Default)]
 struct Tally {
     /// Positions whose outcome was compared, under one convention: those asked about, and those after their moves.

@@ -188,7 +188,7 @@ journeys! {
         page.wait_text(".invent-kept", "Runner").await;
     }
 
-    /// What a link says of a game is shown as text, of limited length, and of no game whose rules are known.
+    /// The caption of a link is shown as text, of limited length, and of no game whose rules are known.
     async fn words_of_a_link_are_text(page: &Page) in chromium {
         let long = "x".repeat(300);
         let own = format!("own=%3Cimg+src=x+onerror=alert(1)%3E~{long}~b=dragon,r=frog");

@@ -589,7 +589,7 @@ journeys! {
         assert_eq!(page.js("return kept.isConnected && document.activeElement === kept").await, json!(true));
     }
 
-    /// What is too big for the usual budget is searched longer by one button. If that is in vain, card and live region
+    /// A position too big for the usual budget is searched longer by one button. If that is in vain, card and live region
     /// say so, and the next position has the usual budget again.
     async fn a_refused_search_goes_on_when_asked(page: &Page) in chromium {
         let words = [

@@ -5,7 +5,7 @@ use std::fs;
 use anyhow::{Context, Result, bail, ensure};
 use xtask::shell::{command, root, run, which};
 
-/// What fuzzing needs; it is run by hand, so no chore installs it.
+/// The tools that fuzzing needs; it is run by hand, so no chore installs them.
 const INSTALL: &str = "\
 fuzzing needs the nightly compiler, not older than that of rust-toolchain.toml, and cargo-fuzz:
     rustup toolchain install nightly

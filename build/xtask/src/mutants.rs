@@ -66,10 +66,10 @@ pub fn test_part(part: Option<Part>) -> Result<()> {
     Found::read(&folder.join("mutants.out"))?.report()
 }
 
-/// What became of mutants.
+/// The fate of mutants.
 #[derive(Debug, Default, PartialEq)]
 struct Found {
-    /// Those that a test noticed, or whose tests did not end.
+    /// The number of mutants that a test noticed, or whose tests did not end.
     noticed: usize,
     missed: Vec<String>,
 }

@@ -313,7 +313,7 @@ fn span(code: &str) -> Inline {
     }
 }
 
-/// What a link encloses: words that lead somewhere, or words of another language.
+/// The words that a link encloses: they lead somewhere, or are of another language.
 fn linked(to: &str, inner: Vec<Inline>) -> Option<Inline> {
     let code = |lang: &&str| lang.len() == 2 && lang.bytes().all(|b| b.is_ascii_lowercase());
     match to.strip_prefix("lang:") {

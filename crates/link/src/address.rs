@@ -141,7 +141,7 @@ parameters! {
     /// The position a game starts from; without one the home page shows. Of some instruments another text: a conjecture, a
     /// code of a class.
     pos: Option<String> = None;
-    /// What the author of a game with rules of one's own says of it: `Runner~A stone runs.~b=toad,r=frog`.
+    /// The caption of a game with rules of one's own, by its author: `Runner~A stone runs.~b=toad,r=frog`.
     own: Option<String> = None;
     /// Moves played from there.
     moves: MoveNames = MoveNames::default();

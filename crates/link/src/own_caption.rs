@@ -19,14 +19,14 @@ pub struct OwnCaption {
 
 /// A text of a person on one line, without the signs that part texts or turn their direction, and not longer than this.
 fn line(text: &str, longest: usize) -> String {
-    let plain = text.chars().map(|c| if c.is_control() || c == WITHIN || turns(c) { ' ' } else { c });
+    let plain = text.chars().map(|c| if c.is_control() || c == WITHIN || turns_direction(c) { ' ' } else { c });
     let words: String = plain.collect();
     let whole = words.split_whitespace().collect::<Vec<_>>().join(" ");
     whole.chars().take(longest).collect::<String>().trim_end().to_owned()
 }
 
-/// Whether the sign overrides the direction of the text behind it.
-fn turns(c: char) -> bool {
+/// Whether the character is a bidirectional control, which changes the direction of the text behind it.
+pub fn turns_direction(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 

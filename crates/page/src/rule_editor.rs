@@ -33,7 +33,7 @@ struct RuleBook {
     text: RwSignal<String>,
     /// The last rules that could be read, or were drawn; `None` if the first text could not be read.
     rules: RwSignal<Option<OwnRules>>,
-    /// What pieces on squares are drawn as.
+    /// The figures of pieces on squares.
     figures: Signal<Figures>,
 }
 

@@ -147,7 +147,7 @@ impl TreeMotion {
 /// The picture at a moment as path data: of always the same paths, so that none is made anew while it moves.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TreeFrame {
-    /// What goes, what comes, and above them what lasts.
+    /// The branches that go, those that come, and above them those that last.
     pub layers: [TreeLayer; 3],
     pub roots: String,
 }

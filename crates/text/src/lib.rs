@@ -64,7 +64,7 @@ pub use moves::{
 };
 pub use numbers::{either, island_letter, list, number, point, raised, rounded};
 pub use order::{outcome_words, relation_words};
-pub use outside::shown;
+pub use outside::{outside, shown};
 pub use plan::{Advice, advice, opening, verdict_words};
 pub use players::{PlayerRole, by_name, colour_name, own_side, role_name, turn};
 pub use prose::Prose;

@@ -1,15 +1,15 @@
 //! Texts from outside the page, such as a link's, within a sentence: bidirectional isolation keeps their script from
 //! reordering the text around them.
 use leptos::prelude::*;
+use link::own_caption::turns_direction;
 
 /// First strong isolate and pop directional isolate: they work in plain text, too.
 const MARKS: [char; 2] = ['\u{2068}', '\u{2069}'];
 
 /// A text from outside, isolated; directional control characters in it are dropped.
 pub fn outside(text: &str) -> String {
-    let turns = |c: &char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let [open, close] = MARKS;
-    [open].into_iter().chain(text.chars().filter(|c| !turns(c))).chain([close]).collect()
+    [open].into_iter().chain(text.chars().filter(|c| !turns_direction(*c))).chain([close]).collect()
 }
 
 /// The pieces of a sentence, each with whether it is from outside.

@@ -120,7 +120,7 @@ impl Rules {
     }
 }
 
-/// What a comparison found.
+/// The result of a comparison.
 #[derive(Debug, PartialEq)]
 pub enum Compared {
     /// No difference in this many positions: the sum, and those after its moves.

@@ -55,7 +55,7 @@ proptest! {
     }
 }
 
-/// What fuzzing begins with, and what it has found: each finding joins these files.
+/// The seeds of fuzzing, and its findings, which join these files.
 #[test]
 fn seeds_of_fuzzing() {
     let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/seeds");

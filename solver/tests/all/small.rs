@@ -17,7 +17,7 @@ const LISTED: u128 = 400;
 const WALK: usize = 40;
 const LOOPY_WALK: usize = 6;
 
-/// How often a component is sought.
+/// The number of attempts to find a component.
 const ATTEMPTS: usize = 8;
 
 /// The position of a number: those of even ones are of one ruleset, the others sums of two, all rulesets and pairs in
@@ -130,7 +130,7 @@ mod tests {
         assert!(all.len() > 3 * Game::ALL.len(), "{} of {}", all.len(), 8 * Game::ALL.len());
     }
 
-    /// What `examples/differ.rs` does as long as one lets it, on its first positions.
+    /// The comparisons of `examples/differ.rs` on its first positions.
     #[test]
     fn random_positions_agree_with_the_definition() {
         let (mut rules, mut solver) = (Rules::default(), Solver::default());

@@ -13,7 +13,7 @@ use crate::calendar;
 
 const FILE: &str = "docs/speed.md";
 
-/// What stands above the tables.
+/// The head of the file, above the tables.
 const HEAD: &str = "\
 # Speed
 
@@ -23,7 +23,7 @@ as long the same code takes in Node. Seconds differ from machine to machine, the
 held against them.
 ";
 
-/// What stands between a table's date and its rows.
+/// The heading of a table's columns.
 const COLUMNS: &str = "| row | plain | WebAssembly |\n|---|---:|---:|";
 
 /// The table of a bench.

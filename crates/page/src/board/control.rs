@@ -57,8 +57,7 @@ pub struct Control {
     /// The index of the spot with the tab stop.
     pub current: Memo<usize>,
     has_focus: StoredValue<bool>,
-    /// Whether the last press was by touch; whether more than one finger is down.
-    touch: StoredValue<bool>,
+    /// Whether more than one finger is down.
     fingers: StoredValue<bool>,
 }
 
@@ -101,7 +100,6 @@ impl Control {
             place,
             current,
             has_focus: StoredValue::new(false),
-            touch: StoredValue::new(false),
             fingers: StoredValue::new(false),
         };
         control.watch();
@@ -277,7 +275,6 @@ impl Control {
     /// Handles the beginning of a press.
     pub fn press_began(self, event: &PointerEvent) {
         self.fingers.set_value(!event.is_primary());
-        self.touch.set_value(event.pointer_type() == "touch");
     }
 
     /// Handles the pointer leaving the board. A lifted finger leaves, too, a moment before its click.
@@ -314,7 +311,7 @@ impl Control {
         };
         self.menu.set(None);
         // A click without a press comes from the keyboard or a screen reader.
-        let by_touch = self.touch.get_value() && event.detail() > 0;
+        let by_touch = TOUCHED.get() && event.detail() > 0;
         let twice = self.confirm.get_untracked().unwrap_or(by_touch);
         if twice && self.armed.get_untracked().as_ref() != Some(&move_preview.name) {
             self.picked.set(picked);

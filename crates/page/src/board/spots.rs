@@ -206,7 +206,7 @@ pub fn Take(
         let stays = |at: &Rect| is_narrow || stays(at);
         let at = take_at(&scene.hand(&move_preview)?, number.get(), text.chars().count(), size, stays);
         let below = at.y > scene.height;
-        if below {
+        if below && !kept.get_untracked() {
             kept.set(true);
         }
         let button = NodeRef::<Button>::new();

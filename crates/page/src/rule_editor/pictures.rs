@@ -56,7 +56,7 @@ fn drawn_piece(ask: PictureAsk, figures: Figures) -> Option<(Piece, Figure)> {
     Some((piece, figures.of(piece))).filter(|(_, figure)| *figure != Figure::Stone)
 }
 
-/// What is in a cell: a figure, or a sign.
+/// The content of a cell: a figure, or a sign.
 fn content(ask: PictureAsk, figures: Figures) -> AnyView {
     match drawn_piece(ask, figures) {
         Some((piece, figure)) => figure_sign(piece, figure).into_any(),

@@ -10,7 +10,7 @@ use play::session::Session;
 use scene::Theme;
 use solver::Player;
 use solver::board::Figures;
-use text::{convention, game_name, position_rules_with, t, t_string, use_i18n};
+use text::{convention, game_name, outside, position_rules_with, t, t_string, use_i18n};
 
 /// Prints the page; `key` the winning moves in place of the questions.
 pub fn print(key: bool) {
@@ -91,7 +91,7 @@ fn Sheet() -> impl IntoView {
         Some(if names.is_empty() { t_string!(i18n, share.key_none).to_owned() } else { names })
     };
     // A name that a person gave may be written from right to left.
-    let name = move || format!("\u{2068}{}\u{2069}", title(table, i18n.locale()));
+    let name = move || outside(&title(table, i18n.locale()));
     let lines = |n: usize| (0..n).map(|_| view! { <div class="sheet-line"></div> }).collect_view();
     view! {
         <section class="printed" aria-hidden="true">

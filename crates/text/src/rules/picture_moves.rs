@@ -14,7 +14,7 @@ enum MoveKind {
     Jump,
     /// The same, but the other one is removed.
     TakingJump,
-    /// So many free squares are covered.
+    /// A number of free squares are covered.
     Cover(u64),
     /// A piece comes onto a free square.
     Put,
@@ -52,7 +52,7 @@ fn kind(rule: &PictureRule) -> Option<MoveKind> {
     }
 }
 
-/// What the rule does, in a few words; `None` where no kind of move has them.
+/// The action of a rule in a few words; `None` where no kind of move has them.
 pub fn action_words(locale: Locale, rule: &PictureRule) -> Option<String> {
     let said = match kind(rule)? {
         MoveKind::Step => td_string!(locale, rules.picture_step),

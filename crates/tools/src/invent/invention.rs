@@ -25,7 +25,7 @@ pub struct Invention {
     pub board: RwSignal<String>,
     pub name: RwSignal<String>,
     pub idea: RwSignal<String>,
-    /// What pieces on squares are drawn as.
+    /// The figures of pieces on squares.
     pub figures: RwSignal<Figures>,
     /// The last rules that could be read.
     pub solid: Memo<String>,
