@@ -59,8 +59,16 @@ journeys! {
     async fn a_touch_that_is_no_move_says_why(page: &Page) {
         page.go("#lesson=first-game&step=try&lang=en").await;
         page.find(".lesson-asked .spot:not([aria-disabled])").await;
+        page.js("new MutationObserver(() => {
+            const touched = document.querySelector('.spot.shaken');
+            if (touched) window.ground = getComputedStyle(touched).backgroundColor;
+        }).observe(document.querySelector('.lesson-boards'), { attributes: true, attributeFilter: ['class'], subtree: true })")
+            .await;
         page.tap(".lesson-asked .spot[aria-disabled]").await;
+        page.wait("the mark", || async { !page.js("return window.ground ?? null").await.is_null() }).await;
         page.wait_text(".lesson-boards .why-not", "At most 3").await;
+        // The mark of a moment is an outline: the touched stick is seen through it.
+        assert_eq!(page.js("return window.ground").await, json!("rgba(0, 0, 0, 0)"));
         page.tap(".lesson-asked .spot:not([aria-disabled])").await;
         page.gone(".lesson-boards .why-not").await;
     }

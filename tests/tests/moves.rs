@@ -297,7 +297,7 @@ journeys! {
         page.key("Home").await;
         page.key("Enter").await;
         page.wait_whole_text(".lately p", "Dieser Strich ist rot. Blau ist am Zug.").await;
-        assert_eq!(page.count(".spot.nudge").await, 1);
+        assert_eq!(page.count(".spot.shaken").await, 1);
         // The next move takes its place.
         page.key("ArrowRight").await;
         page.key("Enter").await;

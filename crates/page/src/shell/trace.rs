@@ -88,28 +88,28 @@ fn answer(slot: TraceSlot, subject: DescribedComponent) {
             let why = subject.session.with_untracked(|s| text::refusal(locale, s, players, subject.component, part));
             shell.last_action.refused.set(Some(why.clone()));
             shell.announcements.answer(why);
-            nudge(slot, part);
+            shake(slot, part);
         },
         true,
     );
 }
 
-/// Duration of the nudge, milliseconds.
-const NUDGE: u32 = 700;
+/// Duration of the mark on a shaken part, milliseconds.
+const SHAKEN: u32 = 700;
 
-/// Shakes the touched part, or outlines it if motion is reduced (`.nudge`).
-fn nudge(slot: TraceSlot, part: Part) {
+/// Shakes the touched part, or outlines it if motion is reduced (`.spot.shaken`).
+fn shake(slot: TraceSlot, part: Part) {
     let spot = slot.scene.with_untracked(|scene| scene.spot_of(part));
     let root: Option<HtmlElement> = slot.root.get_untracked().map(JsCast::unchecked_into);
     let all = root.and_then(|root| root.query_selector_all(".spot").ok());
     let touched = all.zip(spot).and_then(|(all, i)| all.item(i as u32));
     let Some(touched) = touched.and_then(|node| node.dyn_into::<HtmlElement>().ok()) else { return };
     let classes = touched.class_list();
-    let _ = classes.remove_1("nudge");
+    let _ = classes.remove_1("shaken");
     // Reading the layout forces a reflow without the class, so that the animation restarts.
     let _ = touched.offset_width();
-    let _ = classes.add_1("nudge");
-    Timeout::new(NUDGE, move || drop(classes.remove_1("nudge"))).forget();
+    let _ = classes.add_1("shaken");
+    Timeout::new(SHAKEN, move || drop(classes.remove_1("shaken"))).forget();
 }
 
 /// The whole picture before the move; the current one is hidden meanwhile (`.replay`).
