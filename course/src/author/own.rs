@@ -241,7 +241,7 @@ mod tests {
                 "SentenceUnused",
                 "- emptid",
             ),
-            ("en.md", "You have won two games.", "You have won 2 games.", "Number", "won 2 games"),
+            ("en.md", "- theorem: With two equal rows", "- theorem: With 2 equal rows", "Number", "With 2 equal"),
             ("en.md", ":::ask turned", ":::asks turned", "Directive", ":::asks"),
             ("en.md", "(step:misere-nim)", "(step:miserable-nim)", "Link", "miserable-nim"),
         ] {
