@@ -17,7 +17,7 @@ async fn letters(page: &Page) -> String {
 
 /// Opens the examples and lays the one whose text begins like this.
 async fn lay(page: &Page, example: &str) {
-    page.click(".invent-examples > .button").await;
+    page.click(".all-examples").await;
     page.click(&format!("[data-example^='{example}']")).await;
 }
 
@@ -34,6 +34,8 @@ journeys! {
         // Three squares and a stone in their middle, for Blue alone.
         page.tap(".add-rule").await;
         wait_rules(page, "squares(LR=.-x,LR=..-xx,LR=.-x)").await;
+        page.gone("[data-brush=g]").await;
+        page.tap(".more-of-rules").await;
         page.tap("[data-brush=g]").await;
         page.tap(".own-rule:nth-child(3) .rule-picture:last-child [data-cell='0']").await;
         page.tap(".own-rule:nth-child(3) [data-mover=L]").await;

@@ -71,30 +71,36 @@ fn Workshop(invention: Invention) -> impl IntoView {
     let turns = survey(invention, filling);
     view! {
         <Examples invention/>
-        <Author invention/>
-        <div class="card invent-rules">
-            <h2>{t!(i18n, rule_editor.title)}</h2>
-            <RuleEditor text=invention.rules figures=invention.figures/>
+        <div class="invent-columns">
+            <div class="card invent-rules">
+                <h2>{t!(i18n, rule_editor.title)}</h2>
+                <RuleEditor text=invention.rules figures=invention.figures/>
+            </div>
+            <div class="invent-seen">
+                <ExampleBoard invention><Start invention/></ExampleBoard>
+                <Sizes invention turns filling/>
+                <Facts invention turns/>
+            </div>
+            <FigureChoice invention/>
+            <Author invention/>
+            <Mine invention/>
         </div>
-        <ExampleBoard invention/>
-        <FigureChoice invention/>
-        // Above what is still being found, which would move it.
-        <Use invention/>
-        <Sizes invention turns filling/>
-        <Facts invention turns/>
-        <Mine invention/>
     }
 }
 
-/// The game's name and its author's sentence.
+/// The game's name, its author's sentence, and the way to hand it on.
 #[component]
 fn Author(invention: Invention) -> impl IntoView {
-    let i18n = use_i18n();
-    let named = move || invention.name.with(|name| !name.trim().is_empty());
+    let (shell, i18n) = (use_shell(), use_i18n());
+    let alone = use_context::<EmbeddedTool>().is_none();
+    let title = move || match invention.name.with(|name| name.trim().is_empty()) {
+        true => t_string!(i18n, invent.hand_on).to_owned(),
+        false => invention.name.get(),
+    };
     let told = move || invention.idea.with(|idea| !idea.trim().is_empty());
     view! {
         <div class="card invent-author">
-            <Show when=named><h2><bdi>{move || invention.name.get()}</bdi></h2></Show>
+            <h2><bdi>{title}</bdi></h2>
             <Show when=told><p><bdi>{move || invention.idea.get()}</bdi></p></Show>
             <label class="editor-text">
                 <span>{t!(i18n, invent.game_name)}</span>
@@ -108,14 +114,19 @@ fn Author(invention: Invention) -> impl IntoView {
                     prop:value=move || invention.idea.get()
                     on:input=move |event| invention.idea.set(event_target_value(&event))/>
             </label>
+            {alone.then(|| view! {
+                <button type="button" class="button share-game" aria-haspopup="dialog"
+                    on:click=move |_| shell.open(DialogKind::Share)>{t!(i18n, invent.share)}</button>
+                <p class="small">{t!(i18n, invent.share_lead)}</p>
+            })}
         </div>
     }
 }
 
-/// Ways to play the game and to hand it on.
+/// Ways to play the game.
 #[component]
-fn Use(invention: Invention) -> impl IntoView {
-    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+fn Start(invention: Invention) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
     let href = move |players: Players| {
         let page = table.address.get().bare();
         let OwnGame { position, caption } = invention.game();
@@ -129,21 +140,14 @@ fn Use(invention: Invention) -> impl IntoView {
         }
     };
     let alone = use_context::<EmbeddedTool>().is_none();
-    let name = move || t_string!(i18n, invent.play_title);
     alone.then(|| {
         view! {
-            <div class="card invent-use">
-                <h2>{name}</h2>
-                <div class="together">
-                    <button type="button" class="button" on:click=play>{t!(i18n, invent.play)}</button>
-                    <a class="button play-two" href=move || href(Players::HumanHuman)>{t!(i18n, invent.play_two)}</a>
-                    <a class="button play-computer" href=move || href(Players::HumanComputer)>
-                        {t!(i18n, invent.play_computer)}
-                    </a>
-                    <button type="button" class="button share-game" aria-haspopup="dialog"
-                        on:click=move |_| shell.open(DialogKind::Share)>{t!(i18n, invent.share)}</button>
-                </div>
-                <p class="small">{t!(i18n, invent.share_lead)}</p>
+            <div class="together invent-use">
+                <button type="button" class="button primary" on:click=play>{t!(i18n, invent.play)}</button>
+                <a class="button play-two" href=move || href(Players::HumanHuman)>{t!(i18n, invent.play_two)}</a>
+                <a class="button play-computer" href=move || href(Players::HumanComputer)>
+                    {t!(i18n, invent.play_computer)}
+                </a>
             </div>
         }
     })

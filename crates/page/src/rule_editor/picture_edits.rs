@@ -25,6 +25,20 @@ const COVERED: u8 = 1;
 /// The directions of a picture, a bit for each.
 pub const DIRECTIONS: u8 = 4;
 
+/// The contents that the short form of the editor offers: free, covered, a blue and a red piece.
+pub const USUAL_KINDS: u8 = 4;
+
+/// Whether a rule has what the short form of the editor leaves out: a second row, other directions than as drawn, other
+/// contents, anything, or all but one content.
+pub fn needs_full_form(rule: &PictureRule) -> bool {
+    let usual = |kind: u8| kind < USUAL_KINDS;
+    height(rule) > 1
+        || rule.directions != 1
+        || rule.mirrored
+        || !rule.before.iter().all(|ask| matches!(ask, PictureAsk::Is(kind) if usual(*kind)))
+        || !rule.after.iter().flatten().all(|kind| usual(*kind))
+}
+
 /// A rule to begin with: both players cover a free square.
 pub fn new_rule() -> PictureRule {
     PictureRule {
@@ -171,6 +185,16 @@ mod tests {
         turn(&mut rule, 0);
         assert_eq!(rule.to_string(), "Lw=b.-.b");
         assert!(picture_rules(&new_rule().to_string()).is_some());
+    }
+
+    #[test]
+    fn the_short_form_is_for_one_row_as_drawn() {
+        for short in ["LR=..-xx", "L=br-.b", "R=.x-rb"] {
+            assert!(!needs_full_form(&rule(short)), "{short}");
+        }
+        for full in ["L*=br-.b", "Lw=b.-.b", "L=./.-x/x", "L=.-g", "L=a.-.a", "L=?b-?.", "L=!rb-?.", "L=be-.?"] {
+            assert!(needs_full_form(&rule(full)), "{full}");
+        }
     }
 
     #[test]

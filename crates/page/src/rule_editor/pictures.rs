@@ -1,7 +1,9 @@
 //! Rules drawn as pictures: before and after side by side, cell by cell, with whose move it is and how it is turned.
 use super::RuleBook;
 use super::figure_sign::figure_sign;
-use super::picture_edits::{DIRECTIONS, PictureSide, height, new_rule, of_key, paint, resize, stepped, turn};
+use super::picture_edits::{
+    DIRECTIONS, PictureSide, USUAL_KINDS, height, needs_full_form, new_rule, of_key, paint, resize, stepped, turn,
+};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use locale::Locale;
@@ -91,6 +93,16 @@ fn words(locale: Locale, side: PictureSide, ask: PictureAsk, figures: Figures) -
 pub fn Pictures(book: RuleBook) -> impl IntoView {
     let i18n = use_i18n();
     let brush = RwSignal::new(Brush { kind: Some(BLUE), not: false });
+    let needed = Memo::new(move |_| book.pictures(|rules| rules.iter().any(needs_full_form)));
+    let opened = RwSignal::new(false);
+    let more = Signal::derive(move || needed.get() || opened.get());
+    let toggle = move |_| {
+        opened.update(|on| *on = !*on);
+        // A content that is no longer offered is not written either.
+        if !opened.get_untracked() {
+            brush.set(Brush { kind: Some(BLUE), not: false });
+        }
+    };
     let count = Memo::new(move |_| book.pictures(<[PictureRule]>::len));
     let full = move || count.get() >= MOST_PICTURES;
     let add = move |_| {
@@ -98,22 +110,26 @@ pub fn Pictures(book: RuleBook) -> impl IntoView {
             book.change_pictures(|rules| rules.push(new_rule()));
         }
     };
-    let lines = move || (0..count.get()).map(|at| view! { <PictureLine book at brush/> }).collect_view();
+    let lines = move || (0..count.get()).map(|at| view! { <PictureLine book at brush more/> }).collect_view();
     view! {
         <p class="editor-lead">{t!(i18n, rule_editor.pictures_lead)}</p>
-        <Palette book brush/>
+        <p class="editor-lead by-keys">{t!(i18n, rule_editor.pictures_keys)}</p>
+        <Palette book brush more/>
         <div class="own-rules">{lines}</div>
         <button type="button" class="button add-rule" aria-disabled=move || full().to_string() on:click=add>
             {t!(i18n, rule_editor.add_rule)}
         </button>
+        <Show when=move || !needed.get()>
+            <button type="button" class="button quiet more-of-rules" aria-expanded=move || opened.get().to_string()
+                on:click=toggle>{t!(i18n, rule_editor.more)}</button>
+        </Show>
     }
 }
 
 /// The contents that a tap puts into a cell.
 #[component]
-fn Palette(book: RuleBook, brush: RwSignal<Brush>) -> impl IntoView {
+fn Palette(book: RuleBook, brush: RwSignal<Brush>, more: Signal<bool>) -> impl IntoView {
     let i18n = use_i18n();
-    let kinds = (0..=PICTURE_EDGE).map(Some).chain([None]);
     let choice = move |kind: Option<u8>| {
         let ask = Brush { kind, not: false }.ask();
         view! {
@@ -127,18 +143,21 @@ fn Palette(book: RuleBook, brush: RwSignal<Brush>) -> impl IntoView {
     };
     view! {
         <div class="rule-palette" role="group" aria-label=t!(i18n, rule_editor.palette)>
-            {kinds.map(choice).collect_view()}
-            <button type="button" class="button toggle" aria-pressed=move || brush.get().not.to_string()
-                on:click=move |_| brush.update(|brush| brush.not = !brush.not)>
-                {t!(i18n, rule_editor.palette_not)}
-            </button>
+            {(0..USUAL_KINDS).map(|kind| choice(Some(kind))).collect_view()}
+            <Show when=move || more.get()>
+                {(USUAL_KINDS..=PICTURE_EDGE).map(Some).chain([None]).map(choice).collect_view()}
+                <button type="button" class="button toggle" aria-pressed=move || brush.get().not.to_string()
+                    on:click=move |_| brush.update(|brush| brush.not = !brush.not)>
+                    {t!(i18n, rule_editor.palette_not)}
+                </button>
+            </Show>
         </div>
     }
 }
 
 /// A rule: its player, its pictures, its directions, its sentence.
 #[component]
-fn PictureLine(book: RuleBook, at: usize, brush: RwSignal<Brush>) -> impl IntoView {
+fn PictureLine(book: RuleBook, at: usize, brush: RwSignal<Brush>, more: Signal<bool>) -> impl IntoView {
     let i18n = use_i18n();
     let rule = Memo::new(move |_| book.pictures(|rules| rules.get(at).cloned()));
     let name = move || t_string!(i18n, rule_editor.rule, n = at + 1);
@@ -168,8 +187,8 @@ fn PictureLine(book: RuleBook, at: usize, brush: RwSignal<Brush>) -> impl IntoVi
                 <PictureGrid book at rule brush side=PictureSide::After/>
             </div>
             <div class="rule-ways">
-                <Sizes book at rule/>
-                <Compass book at rule/>
+                <Sizes book at rule more/>
+                <Show when=move || more.get()><Compass book at rule/></Show>
             </div>
             <p class="own-sentence" role="status">{sentence}</p>
         </div>
@@ -283,7 +302,7 @@ fn go_to(event: &KeyboardEvent, to: usize) {
 
 /// The columns and rows of both pictures.
 #[component]
-fn Sizes(book: RuleBook, at: usize, rule: Memo<Option<PictureRule>>) -> impl IntoView {
+fn Sizes(book: RuleBook, at: usize, rule: Memo<Option<PictureRule>>, more: Signal<bool>) -> impl IntoView {
     let i18n = use_i18n();
     let size = move || rule.with(|rule| rule.as_ref().map_or((1, 1), |rule| (rule.width, height(rule))));
     let button = move |columns: i32, rows: i32, sign: &'static str, say: fn(Locale) -> &'static str| {
@@ -308,11 +327,13 @@ fn Sizes(book: RuleBook, at: usize, rule: Memo<Option<PictureRule>>) -> impl Int
             {button(-1, 0, "−", locale::rule_editor::column_less)}
             {button(1, 0, "+", locale::rule_editor::column_more)}
         </div>
-        <div class="rule-size" role="group" aria-label=t!(i18n, editor.height)>
-            <span aria-hidden="true">{t!(i18n, editor.height)}</span>
-            {button(0, -1, "−", locale::rule_editor::row_less)}
-            {button(0, 1, "+", locale::rule_editor::row_more)}
-        </div>
+        <Show when=move || more.get()>
+            <div class="rule-size" role="group" aria-label=t!(i18n, editor.height)>
+                <span aria-hidden="true">{t!(i18n, editor.height)}</span>
+                {button(0, -1, "−", locale::rule_editor::row_less)}
+                {button(0, 1, "+", locale::rule_editor::row_more)}
+            </div>
+        </Show>
     }
 }
 

@@ -78,7 +78,7 @@ fn look(cell: Cell) -> (&'static str, &'static str) {
 }
 
 #[component]
-pub fn ExampleBoard(invention: Invention) -> impl IntoView {
+pub fn ExampleBoard(invention: Invention, children: Children) -> impl IntoView {
     let i18n = use_i18n();
     let heaps = Memo::new(move |_| invention.solid.with(|rules| is_of_heaps(rules)));
     let form = move || match heaps.get() {
@@ -94,7 +94,8 @@ pub fn ExampleBoard(invention: Invention) -> impl IntoView {
         <div class="card invent-board">
             <h2>{t!(i18n, invent.board)}</h2>
             {form}
-            <button type="button" class="button" on:click=reset>{t!(i18n, invent.board_usual)}</button>
+            <button type="button" class="button quiet" on:click=reset>{t!(i18n, invent.board_usual)}</button>
+            {children()}
         </div>
     }
 }

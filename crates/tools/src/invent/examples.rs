@@ -55,6 +55,9 @@ const EXAMPLES: [(&str, ExampleName); 24] = [
     ("coins(run*run):thht/hthh/thth", ExampleName::Words(locale::invent::example_rugs)),
 ];
 
+/// The examples that are offered before all are asked for: some of squares, of rows and of coins.
+const FIRST: [usize; 6] = [0, 1, 2, 3, 10, 16];
+
 /// The name of the example with these rules, as written before the colon.
 pub fn name_of(locale: Locale, rules: &str) -> Option<&'static str> {
     let example = EXAMPLES.iter().find(|(position, _)| position.split(':').next() == Some(rules));
@@ -84,25 +87,29 @@ pub fn all_positions() -> impl Iterator<Item = &'static str> {
 #[component]
 pub fn Examples(invention: Invention) -> impl IntoView {
     let i18n = use_i18n();
-    let opened = RwSignal::new(false);
+    let all = RwSignal::new(false);
+    let here = move |position: &str| invention.rules.with(|rules| position.split(':').next() == Some(rules.as_str()));
     let chip = move |(position, name): (&'static str, ExampleName)| {
         let said = move || name.words(i18n.locale());
         view! {
-            <button type="button" class="chip" data-example=position
+            <button type="button" class="chip" data-example=position aria-pressed=move || here(position).to_string()
                 on:click=move |_| invention.lay(&game((position, name)))>{said}</button>
         }
     };
+    let chips = move |first: bool| {
+        let some = EXAMPLES.into_iter().enumerate().filter(move |(at, _)| FIRST.contains(at) == first);
+        some.map(|(_, example)| chip(example)).collect_view()
+    };
     view! {
-        <div class="card invent-examples">
-            <button type="button" class="button" aria-expanded=move || opened.get().to_string()
-                on:click=move |_| opened.update(|on| *on = !*on)>{t!(i18n, invent.examples)}</button>
-            <Show when=move || opened.get()>
-                <p class="small">{t!(i18n, invent.examples_lead)}</p>
-                <div class="chips" role="group" aria-label=move || t_string!(i18n, invent.examples)>
-                    {EXAMPLES.map(chip)}
-                </div>
-            </Show>
-        </div>
+        <section class="invent-examples" aria-label=move || t_string!(i18n, invent.examples)>
+            <p class="small">{t!(i18n, invent.examples)} ". " {t!(i18n, invent.examples_lead)}</p>
+            <div class="chips" role="group" aria-label=move || t_string!(i18n, invent.examples)>
+                {chips(true)}
+                <Show when=move || all.get()>{chips(false)}</Show>
+                <button type="button" class="button quiet all-examples" aria-expanded=move || all.get().to_string()
+                    on:click=move |_| all.update(|on| *on = !*on)>{t!(i18n, invent.examples_all)}</button>
+            </div>
+        </section>
     }
 }
 
