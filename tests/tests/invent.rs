@@ -9,6 +9,15 @@ async fn wait_rules(page: &Page, rules: &str) {
         .await;
 }
 
+/// Waits until the document's title has this name, isolated from what stands around it.
+async fn wait_title(page: &Page, name: &str) {
+    let isolated = format!("\u{2068}{name}");
+    page.wait(name, || async {
+        page.js("return document.title").await.as_str().is_some_and(|title| title.starts_with(&isolated))
+    })
+    .await;
+}
+
 /// The letters of who wins, as far as they are known.
 async fn letters(page: &Page) -> String {
     let js = "return [...document.querySelectorAll('.survey-cell')].map(cell => cell.dataset.outcome).join(' ')";
@@ -178,6 +187,8 @@ journeys! {
         page.wait_text("[data-rules] .own-idea bdi", "One runs.").await;
         page.wait_text("[data-rules] .rules", "blue star").await;
         page.wait_text(".path [aria-current] bdi", "Runner").await;
+        page.wait_text("main h1 .hidden bdi", "Runner").await;
+        wait_title(page, "Runner").await;
         let named = "return document.querySelector('.in-words td')?.textContent";
         page.wait("the piece by name", || async { page.js(named).await == json!("blue star") }).await;
         page.axe().await;
@@ -196,6 +207,7 @@ journeys! {
         let own = format!("own=%3Cimg+src=x+onerror=alert(1)%3E~{long}~b=dragon,r=frog");
         page.go(&format!("#pos=squares(L=b.-.b,Rw=r.-.r):b..r&{own}&lang=en")).await;
         page.wait_text("[data-rules] .own-name bdi", "<img src=x").await;
+        wait_title(page, "<img src=x").await;
         assert_eq!(page.count("[data-rules] img").await, 0);
         let length = "return document.querySelector('.own-idea bdi').textContent.length";
         assert_eq!(page.js(length).await, json!(240));

@@ -11,7 +11,10 @@ use text::{t, t_string, use_i18n};
 pub fn Poster() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let name = move || match table.screen() {
-        Screen::Game => table.session.with(|s| text::position_name(i18n.locale(), s.position())),
+        Screen::Game => {
+            let known = || table.session.with(|s| text::position_name(i18n.locale(), s.position()));
+            table.own_name().unwrap_or_else(known)
+        }
         Screen::Tool(tool) => text::tool_name(i18n.locale(), tool).to_owned(),
         Screen::Home | Screen::Coming | Screen::Lessons | Screen::About | Screen::Withheld => {
             t_string!(i18n, shell.title).to_owned()
@@ -43,7 +46,7 @@ pub fn Poster() -> impl IntoView {
                 <Show when=move || table.address.with(|a| a.exam.0)>
                     <p><strong class="exam">{t!(i18n, shell.exam)}</strong></p>
                 </Show>
-                <h1>{name}</h1>
+                <h1><bdi>{name}</bdi></h1>
                 <p class="hidden">{said}</p>
                 <div class="poster-picture">{boards}</div>
                 <button class="button primary" on:click=start>{t!(i18n, shell.start)}</button>

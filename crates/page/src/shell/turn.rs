@@ -8,13 +8,14 @@ use locale::td_string;
 use solver::Player;
 use text::{I18n, use_i18n};
 
-/// Keeps the document's title: the game's name, in the page's language.
+/// Keeps the document's title: the game's name, in the page's language, or as its author called it.
 pub fn keep_title(table: Table, i18n: I18n) {
     Effect::new(move |_| {
         let locale = i18n.locale();
         let title = match table.screen() {
             Screen::Game => {
-                let name = table.session.with(|s| text::position_name(locale, s.position()));
+                let known = || table.session.with(|s| text::position_name(locale, s.position()));
+                let name = table.own_name().map_or_else(known, |name| text::outside(&name));
                 td_string!(locale, shell.page_title, name = name)
             }
             // These screens set their title when they load: the first load need not contain all their names.
@@ -37,7 +38,10 @@ pub fn Turn() -> impl IntoView {
         shell.people.named_heading.get().unwrap_or_else(by_role)
     };
     // Hidden prefix, so that navigation by headings tells which game this is.
-    let game = move || table.session.with(|s| text::position_name(i18n.locale(), s.position()));
+    let game = move || {
+        let known = || table.session.with(|s| text::position_name(i18n.locale(), s.position()));
+        table.own_name().unwrap_or_else(known)
+    };
     // The player whose colour the heading has: the winner, else the player to move.
     let who = move || {
         table.session.with(|s| match (s.is_partizan(), s.winner().unwrap_or(s.mover())) {
@@ -54,7 +58,7 @@ pub fn Turn() -> impl IntoView {
         <div class="turn" class:over=move || table.session.with(|s| s.winner().is_some())>
             <div class="sentence">
                 <h1 tabindex="-1" data-player=who class:hidden=move || !shell.shows(UiPart::Title)>
-                    <span class="hidden">{game} ": "</span>{said}
+                    <span class="hidden"><bdi>{game}</bdi> ": "</span>{said}
                 </h1>
                 <p>{move || table.session.with(|s| text::convention(i18n.locale(), s.position(), s.play()))}</p>
                 {move || note().map(|note| view! { <p class="note">{note}</p> })}
