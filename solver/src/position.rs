@@ -181,7 +181,12 @@ impl Position {
 
     /// The boards of the components, with their signs applied.
     pub fn boards(&self) -> Vec<Board> {
-        self.components.iter().map(|c| c.effective().board()).collect()
+        self.boards_with(Figures::STONES)
+    }
+
+    /// The boards, with pieces of games with rules of one's own drawn as these figures.
+    pub fn boards_with(&self, figures: Figures) -> Vec<Board> {
+        self.components.iter().map(|c| c.board_with(figures)).collect()
     }
 
     pub fn count(&self, by: Player) -> u128 {

@@ -3,10 +3,11 @@ use super::Host;
 use super::message::{HostRequest, Message};
 use super::requests::bad;
 use leptos::prelude::WithUntracked as _;
+use link::address::Address;
 use locale::Locale;
 use page::share::picture;
 use page::state::table::Table;
-use text::position_words;
+use text::position_words_with;
 use wasm_bindgen::JsValue;
 
 /// Allowed sizes of a PNG, as multiples of the SVG.
@@ -14,7 +15,8 @@ const SCALES: std::ops::RangeInclusive<f64> = 0.25..=4.0;
 
 /// Answers `image {format, scale}` with `image {mime, data, alt}`.
 pub(super) fn answer(table: Table, locale: Locale, message: &HostRequest, host: &Host, req: Option<JsValue>) {
-    let alt = table.session.with_untracked(|s| position_words(locale, s.position()));
+    let figures = table.address.with_untracked(Address::figures);
+    let alt = table.session.with_untracked(|s| position_words_with(locale, s.position(), figures));
     let image = move |mime: &str, data: String| {
         Message::new("image").with("mime", mime).with("data", data).with("alt", alt).answering(req)
     };

@@ -397,6 +397,15 @@ impl Address {
         self.is_of_lessons() && (!task || self.term.is_some() || self.problem.is_some() || taught)
     }
 
+    /// Sets the position of an instrument; the author's words go where its rules are others.
+    pub fn put_position(&mut self, text: String) {
+        let rules = |text: &str| text.split_once(':').map(|(rules, _)| rules.to_owned());
+        if self.own.is_some() && self.pos.as_deref().and_then(rules) != rules(&text) {
+            self.own = None;
+        }
+        self.pos = Some(text);
+    }
+
     /// The figures of the pieces of a game with rules of one's own.
     pub fn figures(&self) -> Figures {
         self.own.as_deref().map_or(Figures::STONES, figures_of)
@@ -701,6 +710,14 @@ mod tests {
         assert_eq!(of(link).within(&of("own=Other&lang=en")).own, of(link).own);
         assert_eq!(of("pos=nim:1").within(&of(link)).own, None);
         assert_eq!(of(link).bare().own, None);
+        let with = |text: &str| {
+            let mut address = of(link);
+            address.put_position(text.to_owned());
+            (address.pos, address.own.is_some())
+        };
+        for (text, stays) in [("squares(L=b.-.b):.b.", true), ("squares(L=b.-.r):b..", false), ("nim:3", false)] {
+            assert_eq!(with(text), (Some(text.to_owned()), stays), "{text}");
+        }
     }
 
     #[test]

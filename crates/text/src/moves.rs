@@ -29,7 +29,7 @@ use super::{Locale, PlayerRole, by_name, list, number, role_name, td_string, val
 use link::values::Players;
 use play::events::Event;
 use play::session::Session;
-use solver::board::{Act, Board, Part};
+use solver::board::{Act, Board, Figures, Part};
 use solver::position::Move;
 use solver::{Player, Position};
 
@@ -138,7 +138,12 @@ fn calling(locale: Locale, name: &str) -> MoveWords {
 
 /// A position in words, for screen readers.
 pub fn position_words(locale: Locale, position: &Position) -> String {
-    let boards = position.boards();
+    position_words_with(locale, position, Figures::STONES)
+}
+
+/// The same, with pieces of a game with rules of one's own named by these figures.
+pub fn position_words_with(locale: Locale, position: &Position, figures: Figures) -> String {
+    let boards = position.boards_with(figures);
     match boards.as_slice() {
         [only] => (kinds::of(only).state)(locale, only),
         _ => {
@@ -177,11 +182,11 @@ fn spoken_list(locale: Locale, sizes: impl Iterator<Item = u64>) -> String {
     list(locale, &items)
 }
 
-/// The announcement of a move or of another position; `player_name` names a player, `turn` is the sentence on whose
-/// turn it is.
+/// The announcement of a move or of another position, with pieces named by these figures; `player_name` names a player,
+/// `turn` is the sentence on whose turn it is.
 pub fn announcement(
     locale: Locale,
-    event: &Event,
+    (event, figures): (&Event, Figures),
     player_name: impl Fn(&Session, Player) -> String,
     turn: impl Fn(&Session) -> String,
 ) -> String {
@@ -190,7 +195,9 @@ pub fn announcement(
             Some(words) => format!("{words}. {}", turn(session)),
             None => turn(session),
         },
-        Event::Shown { session } => format!("{}. {}", position_words(locale, session.position()), turn(session)),
+        Event::Shown { session } => {
+            format!("{}. {}", position_words_with(locale, session.position(), figures), turn(session))
+        }
     }
 }
 

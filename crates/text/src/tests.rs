@@ -2,6 +2,7 @@
 use super::*;
 use crate::checks::differs;
 use crate::games::built_in_words_agree;
+use solver::board::Figures;
 use std::collections::{BTreeMap, BTreeSet};
 
 mod announced;
@@ -290,7 +291,7 @@ mod moves {
         let said = |locale| {
             let player_name =
                 |s: &Session, by| by_name(locale, s.position(), role_name(locale, PlayerRole::new(s, players, by)));
-            announcement(locale, &event, player_name, |s| turn(locale, s, players))
+            announcement(locale, (&event, Figures::STONES), player_name, |s| turn(locale, s, players))
         };
         assert_eq!(said(Locale::En), en);
         assert_eq!(said(Locale::De), de);
@@ -303,7 +304,8 @@ mod moves {
         let player_name = |_: &Session, by: Player| if by == Player::Left { "Ada" } else { "Emmy" }.to_owned();
         let turn = |s: &Session| td_string!(Locale::En, table.turn_named, name = player_name(s, s.mover()));
         let event = Event::Moved { session, by_computer: false };
-        assert_eq!(announcement(Locale::En, &event, player_name, turn), "Ada: 2 taken, 1 is left. Emmy to move.");
+        let said = announcement(Locale::En, (&event, Figures::STONES), player_name, turn);
+        assert_eq!(said, "Ada: 2 taken, 1 is left. Emmy to move.");
     }
 
     #[test]

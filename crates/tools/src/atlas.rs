@@ -15,6 +15,7 @@ use detail::Detail;
 use filter::{Class, Filter, Sort, classes};
 use filters::Filters;
 use leptos::prelude::*;
+use link::address::Address;
 use link::tool::Tool;
 use list::{List, ListedClasses};
 use locale::{Locale, td_string};
@@ -26,7 +27,6 @@ use protocol::AtlasTitle;
 use search::{AtlasSearch, search};
 use solver::atlas::{State, has_atlas, poisons};
 use solver::notation::ParseError;
-use solver::position::boards_of;
 use solver::{Game, Play, Position};
 use std::sync::Arc;
 use text::{game_name, number, t, t_string, use_i18n};
@@ -36,7 +36,10 @@ const FIRST: &str = "chomp:6x4";
 
 /// The boards of a position, small.
 fn picture(text: &str) -> AnyView {
-    view! { <span class="atlas-picture">{boards_of(text).iter().map(miniature).collect_view()}</span> }.into_any()
+    let table = use_table();
+    let boards = |position: Position| position.boards_with(table.figures_of(&position));
+    let boards = text.parse().map_or_else(|_| Vec::new(), boards);
+    view! { <span class="atlas-picture">{boards.iter().map(miniature).collect_view()}</span> }.into_any()
 }
 
 #[component]
@@ -47,7 +50,10 @@ pub fn AtlasTool() -> impl IntoView {
     let play = RwSignal::new(table.address.with_untracked(|a| a.play));
     Effect::new(move |_| {
         let (text, play) = (start.with(Position::to_string), play.get());
-        table.address.update(|a| (a.pos, a.play) = (Some(text), play));
+        table.address.update(|a| {
+            a.put_position(text);
+            a.play = play;
+        });
     });
     let anywhere = RwSignal::new(false);
     let title = Memo::new(move |_| {
@@ -212,8 +218,9 @@ fn Saving(
     all: Memo<Arc<Vec<Class>>>,
     order: Memo<Arc<Vec<usize>>>,
 ) -> impl IntoView {
-    let i18n = use_i18n();
+    let (table, i18n) = (use_table(), use_i18n());
     let save = move |ending: &'static str| {
+        let figures = table.address.with_untracked(Address::figures);
         let (all, order) = (all.get_untracked(), order.get_untracked());
         let shown = order.iter().filter_map(|&i| all.get(i)).collect::<Vec<_>>();
         search.with_untracked(|Turns { search, .. }| {
@@ -227,7 +234,7 @@ fn Saving(
                     download::blob(&export::json(&start, play, shown.into_iter(), &search.lost), "application/json")
                         .and_then(|blob| download::save(&blob, &name))
                 }
-                _ => download::blob(&export::svg(shown.into_iter()), "image/svg+xml")
+                _ => download::blob(&export::svg(shown.into_iter(), figures), "image/svg+xml")
                     .and_then(|blob| download::save(&blob, &name)),
             };
         });

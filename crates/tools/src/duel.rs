@@ -114,7 +114,8 @@ pub fn Duel() -> impl IntoView {
             None => t!(i18n, tools.needs_end).into_any(),
         })
     };
-    let pictures = move || start.with(|start| start.boards().iter().map(miniature).collect_view());
+    let pictures =
+        move || start.with(|start| start.boards_with(table.figures_of(start)).iter().map(miniature).collect_view());
     let result = move || match found.get() {
         RequestState::Found(games) => {
             view! { <Result games start=start.get() kinds=sides.map(|side| side.kind.get())/> }.into_any()

@@ -146,7 +146,7 @@ fn read_link<T>(text: Option<&str>, read: impl FnOnce(&Position) -> Option<T>) -
 pub fn sync_link(table: Table, text: impl Fn() -> String + 'static) {
     Effect::new(move |_| {
         let text = text();
-        table.address.update(|a| a.pos = Some(text));
+        table.address.update(|a| a.put_position(text));
     });
 }
 

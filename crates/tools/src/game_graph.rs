@@ -20,7 +20,7 @@ use page::panels::why::theft::{self, Thefts};
 use page::state::table::use_table;
 use sets::Sets;
 use sheet::Sheet;
-use solver::board::{Board, Square};
+use solver::board::{Board, Figures, Square};
 use solver::game_graph::{GameGraph, NodeEquivalence, build, product};
 use solver::position::ComponentText;
 use solver::{Game, Play, Player, Position};
@@ -64,6 +64,17 @@ fn graph_of(first: &str, second: Option<&str>, begins: Player, locale: Locale) -
     product(&of(&first)?, &of(&second)?, LARGEST_GRAPH).map(|made| made.graph).map_err(said)
 }
 
+/// The graph with these figures on its boards.
+fn drawn_as(mut graph: GameGraph, figures: Figures) -> GameGraph {
+    if figures != Figures::STONES {
+        for node in &mut graph.nodes {
+            let boards = std::mem::take(&mut node.boards);
+            node.boards = boards.into_iter().map(|board| board.with_figures(figures)).collect();
+        }
+    }
+    graph
+}
+
 #[component]
 pub fn GraphTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -81,9 +92,14 @@ pub fn GraphTool() -> impl IntoView {
         let by = begins.get();
         table.address.update(|a| a.first = by);
     });
+    let figures =
+        move |text: &str| text.trim().parse().map_or(Figures::STONES, |start: Position| table.figures_of(&start));
     let graph = Memo::new(move |_| {
         let other = multiplied.get().then(|| second.get());
-        first.with(|first| graph_of(first, other.as_deref(), begins.get(), i18n.locale()))
+        first.with(|first| {
+            let graph = graph_of(first, other.as_deref(), begins.get(), i18n.locale())?;
+            Ok::<_, String>(if other.is_some() { graph } else { drawn_as(graph, figures(first)) })
+        })
     });
     let fault = move || graph.with(|graph| graph.as_ref().err().cloned());
     // A lesson that asks for one of these views shows nothing else.

@@ -93,7 +93,7 @@ pub fn CollectionCard() -> impl IntoView {
     };
     let row = move |entry: MarkedPosition| {
         let Ok(position) = entry.position.parse::<Position>() else { return ().into_any() };
-        let pictures = position.boards().iter().map(miniature).collect_view();
+        let pictures = position.boards_with(table.figures_of(&position)).iter().map(miniature).collect_view();
         let (name, of, said) = (position_name(i18n.locale(), &position), entry.clone(), entry.clone());
         let open = move |_| table.start(position.clone(), entry.play);
         let away = {

@@ -27,7 +27,8 @@ pub fn listen(table: Table) {
                 .then(|| text::own_side(shell.i18n.untracked(), session, shell.players()));
             side.flatten().map_or(turn.clone(), |side| format!("{turn} {side}"))
         };
-        announcements.say(untrack(|| text::announcement(shell.i18n.untracked(), &event, player_name, turn)));
+        let said = |figures| text::announcement(shell.i18n.untracked(), (&event, figures), player_name, turn);
+        announcements.say(untrack(|| said(table.figures())));
     });
 }
 

@@ -26,13 +26,15 @@ pub fn Poster() -> impl IntoView {
         }
     });
     let said = move || match table.screen() {
-        Screen::Game => table.session.with(|s| text::position_words(i18n.locale(), s.position())),
+        Screen::Game => table.session.with(|s| text::position_words_with(i18n.locale(), s.position(), table.figures())),
         Screen::Tool(tool) => text::tool_teaser(i18n.locale(), tool).to_owned(),
         Screen::Home | Screen::Coming | Screen::Lessons | Screen::About | Screen::Withheld => String::new(),
     };
     let boards = move || {
-        let boards =
-            if table.screen() == Screen::Game { table.session.with(|s| s.position().boards()) } else { Vec::new() };
+        let boards = match table.screen() {
+            Screen::Game => table.session.with(|s| s.position().boards_with(table.figures())),
+            _ => Vec::new(),
+        };
         boards.iter().map(miniature).collect_view()
     };
     let start = move |_| {

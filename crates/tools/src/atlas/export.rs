@@ -3,6 +3,7 @@ use super::filter::Class;
 use play::json::quoted;
 use scene::{BoardHistory, Theme, Token, thumbnail};
 use solver::atlas::{Lost, PoisonPlace};
+use solver::board::Figures;
 use solver::{Play, Position};
 use std::fmt::Write;
 
@@ -14,8 +15,9 @@ const CELL: usize = 132;
 const CAPTION: usize = 24;
 const COLUMNS: usize = 8;
 
-/// The pictures of these classes with their texts, as SVG without style sheet and script.
-pub fn svg<'a>(classes: impl ExactSizeIterator<Item = &'a Class>) -> String {
+/// The pictures of these classes with their texts, as SVG without style sheet and script; pieces of a game with rules of
+/// one's own are drawn as these figures.
+pub fn svg<'a>(classes: impl ExactSizeIterator<Item = &'a Class>, figures: Figures) -> String {
     let count = classes.len().min(MOST_PICTURES);
     let (width, height) = (COLUMNS * CELL, count.div_ceil(COLUMNS) * (CELL + CAPTION));
     let paint = |token: Token| Theme::Light.colour(token).to_owned();
@@ -28,7 +30,7 @@ pub fn svg<'a>(classes: impl ExactSizeIterator<Item = &'a Class>) -> String {
     for (i, class) in classes.take(count).enumerate() {
         let Ok(position) = class.text.parse::<Position>() else { continue };
         let (x, y) = (i % COLUMNS * CELL, i / COLUMNS * (CELL + CAPTION));
-        for board in position.boards() {
+        for board in position.boards_with(figures) {
             let (shapes, frame) = thumbnail(&board, &BoardHistory::new(board.clone()));
             let view = [frame.x, frame.y, frame.w, frame.h].map(|n| (n.round() as i64).to_string()).join(" ");
             let (x, y, side) = (x + 8, y + 8, CELL - 16);
@@ -139,11 +141,14 @@ mod tests {
     fn a_sheet_has_a_picture_and_a_text_for_each_class() {
         for (text, count) in [("chomp:2x2x2x2", 9), ("poset:0<a,0<b,a<c,b<c", 2), ("nim:2,2", 3)] {
             let all = classes(&lost(text));
-            let sheet = svg(all.iter());
+            let sheet = svg(all.iter(), Figures::STONES);
             assert_eq!((all.len(), sheet.matches("<text x=").count() >= count), (count, true), "{text}");
             assert_eq!(sheet.matches("<svg ").count(), count + 1, "{text}");
             assert!(sheet.starts_with("<svg xmlns=") && sheet.ends_with("</svg>\n") && !sheet.contains("0<a"));
         }
+        // Pieces of rules of one's own have their figures.
+        let own = classes(&lost("squares(L=b.-.b,R=.r-r.):b.r"));
+        assert_ne!(svg(own.iter(), Figures::CREATURES), svg(own.iter(), Figures::STONES));
     }
 
     #[test]

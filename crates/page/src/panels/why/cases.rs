@@ -1,10 +1,11 @@
 //! The boards that the winner leaves, and one move after the other with its answer, each as a small board.
 use crate::board::miniature;
+use crate::state::table::use_table;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
 use solver::reason::{CaseBoard, CaseEnd, CaseReply, MovesLeft};
 use solver::{Player, Position};
-use text::{move_phrase, position_words, t, t_string, use_i18n};
+use text::{move_phrase, position_words_with, t, t_string, use_i18n};
 
 /// A move on a board, its answer, and the position after each.
 #[derive(Debug, Clone)]
@@ -55,13 +56,14 @@ fn said(locale: Locale, Exchange { board, before, reply, moved, .. }: &Exchange,
     }
 }
 
-/// The components of a position as small boards, with their words for screen readers.
+/// The components of a position as small boards with the game's figures, and their words for screen readers.
 fn small(position: &Position) -> AnyView {
     let (i18n, words) = (use_i18n(), position.clone());
-    let pictures = position.boards().iter().map(|board| miniature(board).into_any()).collect_view();
+    let figures = use_table().figures_of(position);
+    let pictures = position.boards_with(figures).iter().map(|board| miniature(board).into_any()).collect_view();
     view! {
         <span class="case-board">{pictures}</span>
-        <span class="hidden">{move || position_words(i18n.locale(), &words)}</span>
+        <span class="hidden">{move || position_words_with(i18n.locale(), &words, figures)}</span>
     }
     .into_any()
 }

@@ -22,13 +22,14 @@ impl Table {
     /// Opens an instrument, with the position shown where there is one.
     pub fn use_tool(&self, tool: Tool) {
         let shown = self.open.get_untracked().then(|| self.session.with_untracked(|s| s.position().to_string()));
-        let shown = match (tool, self.address.with_untracked(|a| a.own.clone())) {
-            (Tool::Invent, Some(own)) => shown.map(|shown| format!("{shown}{WITHIN}{own}")),
-            _ => shown,
+        // The workshop has the author's words in its position.
+        let (shown, own) = match (tool, untrack(|| self.caption()).to_link()) {
+            (Tool::Invent, Some(own)) => (shown.map(|shown| format!("{shown}{WITHIN}{own}")), None),
+            (_, own) => (shown, own),
         };
         self.leave_board();
         self.address.update(|a| {
-            *a = Address { tool: Some(tool.id().to_owned()), pos: shown, ..a.clone().bare() };
+            *a = Address { tool: Some(tool.id().to_owned()), pos: shown, own, ..a.clone().bare() };
         });
     }
 

@@ -1,7 +1,7 @@
 //! What the author of a game with rules of one's own says of it, as the link tells it.
 use super::Table;
 use leptos::prelude::*;
-use link::own_caption::OwnCaption;
+use link::own_caption::{OwnCaption, figures_of};
 use solver::board::Figures;
 use solver::position::Component;
 use solver::{Game, Position};
@@ -39,11 +39,21 @@ impl Table {
         Some(self.caption().name).filter(|name| !name.is_empty())
     }
 
+    /// The figures of a position's pieces: those of the game shown, or of the instrument's, if it has the same rules.
+    pub fn figures_of(&self, position: &Position) -> Figures {
+        self.own_of(position).map_or(Figures::STONES, |own| figures_of(&own))
+    }
+
     /// The words of the link that hold for a game that begins with this position, too: the rules are those of the game
-    /// shown.
+    /// shown, or of the instrument's position.
     pub(super) fn own_of(&self, start: &Position) -> Option<String> {
         let own = self.address.with_untracked(|a| a.own.clone())?;
-        let same = self.open.get_untracked() && self.session.with_untracked(|s| share_rules(s.start(), start));
+        let same = if self.open.get_untracked() {
+            self.session.with_untracked(|s| share_rules(s.start(), start))
+        } else {
+            let pos = self.address.with_untracked(|a| a.pos.clone())?;
+            share_rules(&pos.parse().ok()?, start)
+        };
         same.then_some(own)
     }
 }
