@@ -329,6 +329,13 @@ journeys! {
         page.choose("#archive-game", "kayles").await;
         page.wait_count(".archived li", 1).await;
         page.choose("#archive-game", "").await;
+        // A game with rules of one's own comes with its name and its figures.
+        let own = "pos=squares(L=b.-.b,R=r.-.r):b.&own=Runner~~b=star&moves=1,1-1,2".to_owned();
+        paste(page, &ClassCode::Games(vec![own]).to_string()).await;
+        page.wait_text(".archived li:first-child bdi", "Runner").await;
+        page.find(".archived li:first-child a[href*='own=Runner~~b=star']").await;
+        page.click(".archived li:first-child .button.quiet:last-child").await;
+        page.wait_count(".archived li", 3).await;
         page.choose("#archive-winner", "second").await;
         page.wait_count(".archived li", 1).await;
         page.shoot("archive").await;

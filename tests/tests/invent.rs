@@ -201,6 +201,22 @@ journeys! {
         page.wait_text(".invent-kept", "Runner").await;
     }
 
+    /// Small pictures of a game have its figures: in the atlas, which keeps the game's name on the way back to the board.
+    async fn small_pictures_have_the_figures(page: &Page) in chromium {
+        let atlas = "#tool=atlas&pos=squares(L=b.-.b,R=.r-r.):b.r&lang=en";
+        let picture = "return document.querySelector('.atlas-picture .miniature')?.innerHTML ?? ''";
+        page.go(atlas).await;
+        page.find(".atlas-list .atlas-picture .miniature").await;
+        let stones = page.js(picture).await;
+        page.go(&format!("{atlas}&own=Runner~~b=star,r=cross")).await;
+        page.find(".atlas-list .atlas-picture .miniature").await;
+        assert_ne!(page.js(picture).await, stones);
+        page.click(".atlas-list .atlas-card").await;
+        page.click(".atlas-chosen .button.primary").await;
+        page.wait_fragment("own=Runner~~b=star,r=cross").await;
+        page.wait_text("[data-rules] .own-name bdi", "Runner").await;
+    }
+
     /// The caption of a link is shown as text, of limited length, and of no game whose rules are known.
     async fn words_of_a_link_are_text(page: &Page) in chromium {
         let long = "x".repeat(300);

@@ -24,8 +24,8 @@ pub fn keep_finished(table: Table, store: Store) {
     Effect::new(move |_| {
         table.session.with(|session| {
             if session.winner().is_some() {
-                let before = store.read(GAMES).unwrap_or_default();
-                store.write(GAMES, &FinishedGames::read(&before).with(session).write());
+                let (before, caption) = (store.read(GAMES).unwrap_or_default(), untrack(|| table.caption()));
+                store.write(GAMES, &FinishedGames::read(&before).with(session, &caption).write());
             }
         });
     });

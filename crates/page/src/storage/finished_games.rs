@@ -1,6 +1,8 @@
 //! Finished games of this device, as links, and the positions that occurred in them with their winners. A pure value:
 //! it must not know the browser.
 use link::address::Address;
+use link::own_caption::OwnCaption;
+use link::tool::Tool;
 use link::values::MoveNames;
 use play::session::Session;
 use solver::{Play, Position};
@@ -14,11 +16,12 @@ const LONGEST: usize = 120;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FinishedGames(pub Vec<String>);
 
-/// A finished game and its link.
+/// A finished game, its link, and what an author says of its rules.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PastGame {
     pub link: String,
     pub game: Session,
+    pub caption: OwnCaption,
 }
 
 /// A position from a finished game of an impartial ruleset.
@@ -40,20 +43,27 @@ impl FinishedGames {
         self.0.join(" ")
     }
 
-    /// Adds a game if it is over; one that was kept before stays where it is.
+    /// Adds a game if it is over, with what its author says of its rules; one that was kept before stays where it is.
     #[must_use]
-    pub fn with(mut self, game: &Session) -> FinishedGames {
+    pub fn with(mut self, game: &Session, caption: &OwnCaption) -> FinishedGames {
         if game.winner().is_some() && game.is_at_end() && (1..=LONGEST).contains(&game.played().len()) {
-            self.add(link(game));
+            self.add(link(game, caption));
         }
         self
     }
 
-    fn add(&mut self, link: String) {
-        if !self.0.contains(&link) {
-            self.0.push(link);
-            self.0.drain(..self.0.len().saturating_sub(MOST));
+    /// Adds a game; returns whether it is new. A known one without a caption gets that of the link.
+    fn add(&mut self, link: String) -> bool {
+        let known = self.0.iter_mut().find(|known| without_caption(known).eq(without_caption(&link)));
+        if let Some(known) = known {
+            if without_caption(known).count() == known.split('&').count() {
+                *known = link;
+            }
+            return false;
         }
+        self.0.push(link);
+        self.0.drain(..self.0.len().saturating_sub(MOST));
+        true
     }
 
     /// Adds those of another device.
@@ -67,11 +77,8 @@ impl FinishedGames {
 
     /// Adds the game of a link; returns whether it is new, `None` if it cannot be replayed to its end.
     pub fn admit(&mut self, link: &str) -> Option<bool> {
-        let game = replayed(link).filter(|game| game.played().len() <= LONGEST)?;
-        let own = self::link(&game);
-        let is_new = !self.0.contains(&own);
-        self.add(own);
-        Some(is_new)
+        let past = past_game(link).filter(|past| past.game.played().len() <= LONGEST)?;
+        Some(self.add(self::link(&past.game, &past.caption)))
     }
 
     /// Removes the game of a link.
@@ -81,13 +88,12 @@ impl FinishedGames {
 
     /// The games that can be replayed here, the newest first.
     pub fn games(&self) -> Vec<PastGame> {
-        let past = |link: &String| Some(PastGame { link: link.clone(), game: replayed(link)? });
-        self.0.iter().rev().filter_map(past).collect()
+        self.0.iter().rev().filter_map(|link| past_game(link)).collect()
     }
 
     /// The positions that occurred in games of impartial rulesets under a convention, game by game.
     pub fn past_positions(&self, play: Play) -> Vec<PastPosition> {
-        let games = self.0.iter().filter_map(|link| replayed(link));
+        let games = self.0.iter().filter_map(|link| past_game(link)).map(|past| past.game);
         let positions = games.filter(|game| game.play() == play && !game.is_partizan()).flat_map(|game| {
             let winner = game.winner();
             let all = game.positions().iter().enumerate();
@@ -101,10 +107,16 @@ impl FinishedGames {
     }
 }
 
-fn link(game: &Session) -> String {
+fn link(game: &Session, caption: &OwnCaption) -> String {
     let moves = MoveNames(game.played().iter().map(|played| played.name.clone()).collect());
     let pos = Some(game.start().to_string());
-    Address { pos, moves, play: game.play(), first: game.first(), ..Address::default() }.fragment()
+    let own = caption.to_link();
+    Address { pos, own, moves, play: game.play(), first: game.first(), ..Address::default() }.fragment()
+}
+
+/// The parts of a link that tell its game.
+fn without_caption(link: &str) -> impl Iterator<Item = &str> {
+    link.split('&').filter(|part| !part.starts_with("own="))
 }
 
 fn is_of_game(link: &str) -> bool {
@@ -112,12 +124,15 @@ fn is_of_game(link: &str) -> bool {
     bad.is_empty() && address.pos.is_some() && !address.moves.0.is_empty()
 }
 
-/// The game of a link, if it is over.
-fn replayed(link: &str) -> Option<Session> {
+/// The game of a link, if it is over; with a caption if its rules are one's own.
+fn past_game(link: &str) -> Option<PastGame> {
     let (address, bad) = Address::parse("", link);
-    let start = address.pos?.parse().ok().filter(|_| bad.is_empty())?;
+    let start: Position = address.pos?.parse().ok().filter(|_| bad.is_empty())?;
+    let own = address.own.filter(|_| Tool::Invent.takes(&start));
+    let caption = own.map(|own| OwnCaption::read(&own)).unwrap_or_default();
     let (game, rest) = Session::replay(start, address.play, address.first, &address.moves.0);
-    (rest.is_none() && game.winner().is_some() && !game.played().is_empty()).then_some(game)
+    let is_over = rest.is_none() && game.winner().is_some() && !game.played().is_empty();
+    is_over.then(|| PastGame { link: link.to_owned(), game, caption })
 }
 
 #[cfg(test)]
@@ -132,10 +147,32 @@ mod tests {
         game
     }
 
+    fn kept(games: FinishedGames, game: &Session) -> FinishedGames {
+        games.with(game, &OwnCaption::default())
+    }
+
+    #[test]
+    fn a_game_with_rules_of_ones_own_keeps_what_its_author_says() {
+        let caption = OwnCaption::read("Runner~A toad & a frog.~b=toad");
+        let done = game("squares(L=b.-.b,R=r.-.r):b.", Play::Normal, &["1,1-1,2"]);
+        let games = FinishedGames::default().with(&done, &caption);
+        assert_eq!(games.games().iter().map(|past| past.caption.clone()).collect::<Vec<_>>(), [caption.clone()]);
+        assert_eq!(FinishedGames::read(&games.write()), games);
+        // The same game without a name, before or after it, is no other game.
+        assert_eq!(kept(games.clone(), &done), games);
+        assert_eq!(kept(FinishedGames::default(), &done).with(&done, &caption), games);
+        let mut other = FinishedGames::default();
+        assert_eq!((other.admit(&games.0[0]), &other), (Some(true), &games));
+        // Of games that are known nothing is said.
+        assert_eq!(other.admit("pos=nim:1&own=Mine&moves=1>0"), Some(true));
+        assert_eq!(other.games()[0].caption, OwnCaption::default());
+    }
+
     #[test]
     fn a_game_is_kept_once_and_only_when_it_is_over() {
         let done = game("nim:1,1", Play::Normal, &["1→0", "1→0"]);
-        let games = FinishedGames::default().with(&done).with(&done).with(&game("nim:1,2", Play::Normal, &["1→0"]));
+        let open = game("nim:1,2", Play::Normal, &["1→0"]);
+        let games = [&done, &done, &open].into_iter().fold(FinishedGames::default(), kept);
         assert_eq!(games.0.len(), 1, "{games:?}");
         assert_eq!(FinishedGames::read(&games.write()), games);
         assert_eq!(FinishedGames::read("x pos=nim:1 pos=what"), FinishedGames::default());
@@ -144,13 +181,13 @@ mod tests {
         assert_eq!((open.0.len(), open.past_positions(Play::Normal)), (2, Vec::new()));
         assert_eq!(games.clone().joined(games.clone()), games);
         // A game seen at an earlier ply is not over.
-        assert_eq!(FinishedGames::default().with(&done.at(1)), FinishedGames::default());
+        assert_eq!(kept(FinishedGames::default(), &done.at(1)), FinishedGames::default());
     }
 
     #[test]
     fn the_oldest_go() {
         let all = (1..=MOST + 5).map(|n| game(&format!("nim:{n}"), Play::Normal, &[&format!("{n}→0")]));
-        let games = all.fold(FinishedGames::default(), |games, game| games.with(&game));
+        let games = all.fold(FinishedGames::default(), |games, game| kept(games, &game));
         assert_eq!(games.0.len(), MOST);
         assert!(games.0[0].contains("nim:6"), "{}", games.0[0]);
     }
@@ -158,7 +195,7 @@ mod tests {
     #[test]
     fn a_game_of_somebody_else_is_admitted_once_and_only_to_its_end() {
         let mut games = FinishedGames::default();
-        let link = link(&game("nim:2,1", Play::Misere, &["2→0", "1→0"]));
+        let link = link(&game("nim:2,1", Play::Misere, &["2→0", "1→0"]), &OwnCaption::default());
         assert_eq!((games.admit(&link), games.admit(&link)), (Some(true), Some(false)));
         for other in ["pos=nim:2&moves=2→1", "pos=nim:2&moves=9→1", "what"] {
             assert_eq!(games.admit(other), None, "{other}");
@@ -171,11 +208,8 @@ mod tests {
 
     #[test]
     fn positions_say_who_won_from_there_on() {
-        let games = FinishedGames::default().with(&game("nim:1,1", Play::Normal, &["1→0", "1→0"])).with(&game(
-            "nim:1",
-            Play::Misere,
-            &["1→0"],
-        ));
+        let both = [game("nim:1,1", Play::Normal, &["1→0", "1→0"]), game("nim:1", Play::Misere, &["1→0"])];
+        let games = both.iter().fold(FinishedGames::default(), kept);
         let positions: Vec<(String, bool)> =
             games.past_positions(Play::Normal).into_iter().map(|past| (past.position.to_string(), past.won)).collect();
         assert_eq!(positions.iter().map(|(_, won)| *won).collect::<Vec<_>>(), [false, true, false]);

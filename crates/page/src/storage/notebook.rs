@@ -200,6 +200,7 @@ pub fn lines(rows: &[NotebookRow], play: Play) -> Vec<Vec<String>> {
 mod tests {
     use super::*;
     use crate::storage::collection;
+    use link::own_caption::OwnCaption;
     use play::session::Session;
 
     fn entry(text: &str, state: ConjectureState) -> NotebookEntry {
@@ -253,13 +254,14 @@ mod tests {
         let moves = ["2→1", "1→0", "1→0"].map(str::to_owned);
         let (game, rest) = Session::replay("nim:2,1".parse().unwrap(), Play::Normal, Player::Left, &moves);
         assert_eq!(rest, None);
-        let all = rows(&collection, &FinishedGames::default().with(&game), "nim", Play::Normal);
+        let games = FinishedGames::default().with(&game, &OwnCaption::default());
+        let all = rows(&collection, &games, "nim", Play::Normal);
         let entries: Vec<(String, Option<PositionMark>, usize, usize)> =
             all.iter().map(|row| (row.position.to_string(), row.mark, row.won, row.lost)).collect();
         assert_eq!(entries[0], ("nim:2,1".to_owned(), Some(PositionMark::Won), 1, 0));
         assert_eq!((entries[1].2, entries[1].3), (0, 1), "{entries:?}");
         assert_eq!(entries.len(), 4);
         assert_eq!(lines(&all, Play::Normal)[1], ["nim:2,1", "normal", "+", "1", "0"]);
-        assert!(rows(&collection, &FinishedGames::default().with(&game), "nim", Play::Misere).is_empty());
+        assert!(rows(&collection, &games, "nim", Play::Misere).is_empty());
     }
 }

@@ -1,5 +1,6 @@
 //! Games as JSON: `[{"start":"nim:1,2","play":"normal","first":"left","moves":["2→1","1→0","1→0"],"winner":"first"}]`.
-//! The winner is for other programs: it is not read.
+//! The winner is for other programs: it is not read. A game with rules of one's own has its caption as in a link, too:
+//! `"own":"Runner~A toad runs.~b=toad"`.
 use js_sys::{Array, JSON, Object, Reflect};
 use link::address::Address;
 use link::values::MoveNames;
@@ -14,8 +15,9 @@ pub fn text(games: &[PastGame]) -> String {
         let game = &past.game;
         let moves: Vec<String> = game.played().iter().map(|played| quoted(&played.name)).collect();
         let winner = if game.winner() == Some(game.first()) { "first" } else { "second" };
+        let own = past.caption.to_link().map(|own| format!(",\"own\":{}", quoted(&own))).unwrap_or_default();
         format!(
-            "  {{\"start\":{},\"play\":\"{}\",\"first\":\"{}\",\"moves\":[{}],\"winner\":\"{winner}\"}}",
+            "  {{\"start\":{}{own},\"play\":\"{}\",\"first\":\"{}\",\"moves\":[{}],\"winner\":\"{winner}\"}}",
             quoted(&game.start().to_string()),
             game.play().word(),
             game.first().word(),
@@ -41,7 +43,8 @@ fn link(entry: &JsValue) -> Option<String> {
     let moves: Option<Vec<String>> = moves.iter().map(|name| name.as_string()).collect();
     let play = text("play").and_then(|word| word.parse().ok()).unwrap_or(Play::Normal);
     let first = text("first").and_then(|word| word.parse().ok()).unwrap_or(Player::Left);
-    let address = Address { pos: text("start"), moves: MoveNames(moves?), play, first, ..Address::default() };
+    let (pos, own, moves) = (text("start"), text("own"), MoveNames(moves?));
+    let address = Address { pos, own, moves, play, first, ..Address::default() };
     address.pos.is_some().then(|| address.fragment())
 }
 
@@ -60,6 +63,9 @@ mod tests {
             "{all}"
         );
         assert!(all.trim_end().ends_with("\"winner\":\"second\"}\n]"), "{all}");
+        let named = "pos=squares(L=b.-.b,R=r.-.r):b.&own=Run \"b\"~~b=toad&moves=1,1-1,2".replace(' ', "+");
+        let named = text(&FinishedGames::read(&named).games());
+        assert!(named.contains(r#":b.","own":"Run \"b\"~~b=toad","play":"normal""#), "{named}");
         assert_eq!(text(&[]), "[\n\n]\n");
     }
 

@@ -36,9 +36,9 @@ pub fn Games(book: GameBook, shown: Memo<Vec<PastGame>>) -> impl IntoView {
 #[component]
 fn Line(book: GameBook, past: PastGame) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let PastGame { link, game } = past;
+    let PastGame { link, game, caption } = past;
     let start = game.start().clone();
-    let pictures = start.boards().iter().map(miniature).collect_view();
+    let pictures = start.boards_with(caption.figures).iter().map(miniature).collect_view();
     let (text, length, beginner) = (start.to_string(), game.played().len(), game.winner() == Some(game.first()));
     let ending = move || {
         let length = t_string!(i18n, archive.length, count = length);
@@ -64,13 +64,17 @@ fn Line(book: GameBook, past: PastGame) -> impl IntoView {
         request_animation_frame(|| _ = focus::give("main h1"));
     };
     let name = StoredValue::new(start);
-    let called = move || name.with_value(|start| position_name(i18n.locale(), start));
+    let own = Some(caption.name).filter(|name| !name.is_empty());
+    let called = move || {
+        let known = || name.with_value(|start| position_name(i18n.locale(), start));
+        own.clone().unwrap_or_else(known)
+    };
     let told = move || name.with_value(|start| convention(i18n.locale(), start, play));
     view! {
         <li class="card">
             <span class="small-board" aria-hidden="true">{pictures}</span>
             <div>
-                <p><b>{called}</b>" "<code>{text}</code></p>
+                <p><b><bdi>{called}</bdi></b>" "<code>{text}</code></p>
                 <p class="soft">{told}</p>
                 <p>{ending}</p>
             </div>
