@@ -5,7 +5,7 @@ use super::known::Known;
 use super::survey::{Size, Survey};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
-use page::rule_editor::OwnRules;
+use page::rule_editor::{OwnRules, names_piece};
 use solver::Outcome;
 use solver::board::Figures;
 use solver::rules::grid::picture_proof;
@@ -63,11 +63,11 @@ fn longest(survey: &Survey) -> Option<(Size, u32)> {
     survey.results().filter_map(|(size, found)| Some((size, found.longest?))).last()
 }
 
-/// Whether play always ends, and why.
-fn ends(locale: Locale, rules: &str, figures: Figures) -> String {
+/// Whether play always ends, and why; of the pieces those are named that the position or its rules have.
+fn ends(locale: Locale, rules: &str, position: &str, figures: Figures) -> String {
     let of_pictures = || {
         let parameters = rules.split_once('(')?.1.strip_suffix(')')?;
-        Some(ends_words(locale, &picture_proof(parameters)?, figures))
+        Some(ends_words(locale, &picture_proof(parameters)?, figures, |piece| names_piece(position, piece)))
     };
     match OwnRules::read(rules) {
         Ok(OwnRules::Heaps { .. }) => td_string!(locale, invent.ends_heaps).to_owned(),
@@ -97,7 +97,10 @@ pub fn Facts(invention: Invention, turns: RwSignal<Turns<Survey>>) -> impl IntoV
             },
         )
     };
-    let ends = move || invention.settled.with(|rules| ends(i18n.locale(), rules, invention.figures.get()));
+    let ends = move || {
+        let (position, figures) = (invention.position.get(), invention.figures.get());
+        invention.settled.with(|rules| ends(i18n.locale(), rules, &position, figures))
+    };
     view! {
         <div class="card invent-facts">
             <h2>{t!(i18n, invent.facts)}</h2>
@@ -137,10 +140,10 @@ mod tests {
     fn the_end_is_told_for_each_family() {
         let all = ["heaps(k=1)", "squares(LR*=..-xx)", "squares(L*=b.-.b)", "coins(run)"];
         for rules in all {
-            differs(|locale| ends(locale, rules, Figures::STONES));
+            differs(|locale| ends(locale, rules, rules, Figures::STONES));
         }
         let told: std::collections::BTreeSet<String> =
-            all.iter().map(|rules| ends(Locale::En, rules, Figures::STONES)).collect();
+            all.iter().map(|rules| ends(Locale::En, rules, rules, Figures::STONES)).collect();
         assert_eq!(told.len(), all.len());
     }
 }
