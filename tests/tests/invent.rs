@@ -1,6 +1,6 @@
 //! The workshop: rules are drawn by finger and by keys, typed and built, surveyed, recognised, played, kept and handed on.
 
-use journeys::{PHONE, Page, journeys};
+use journeys::{Engine, PHONE, Page, journeys};
 use serde_json::json;
 
 /// The rules in the text field.
@@ -199,6 +199,28 @@ journeys! {
         page.wait_text(".invent-author h2", "Runner").await;
         page.find("[data-piece=b] [data-figure=star][aria-pressed=true]").await;
         page.wait_text(".invent-kept", "Runner").await;
+    }
+
+    /// The work sheet is printed from the workshop: the game's name, its rules with its figures, the way to it.
+    async fn a_game_is_printed_from_the_workshop(page: &Page) {
+        page.go("#tool=invent&pos=squares(L=b.-.b,Rw=r.-.r):b..r~Runner~One+runs.~b=star&lang=en").await;
+        page.find(".print-game").await;
+        assert_eq!(page.count(".printed").await, 0);
+        page.js("window.printed = []; window.print = () => printed.push(document.documentElement.dataset.print)").await;
+        page.click(".print-game").await;
+        page.wait("the sheet", || async { page.js("return printed").await == json!(["sheet"]) }).await;
+        page.wait_text(".printed h1", "Runner").await;
+        page.wait_text(".printed", "One runs.").await;
+        page.wait_text(".printed", "blue star").await;
+        page.wait_text(".printed footer", "own=Runner~One+runs.~b=star").await;
+        page.find(".printed .sheet-board svg").await;
+        page.find(".printed .sheet-qr").await;
+        if page.engine() == Engine::Chromium {
+            page.emulate("print", &[]).await;
+            let shown = "return [...document.querySelectorAll('.page, .printed, .sheet-key, .sheet-questions')]\
+                .filter(e => e.checkVisibility()).map(e => e.className)";
+            assert_eq!(page.js(shown).await, json!(["printed", "sheet-questions"]));
+        }
     }
 
     /// Small pictures of a game have its figures: in the atlas, which keeps the game's name on the way back to the board.

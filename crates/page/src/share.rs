@@ -35,7 +35,7 @@ use link::values::{Flag, Level};
 use locale::Locale;
 use one_file::{FileOpening, OneFile};
 use scope::{Scope, allowed};
-pub use sheet::{NameAndDate, PrintedSheet, print};
+pub use sheet::{NameAndDate, PaperSheet, PrintedSheet, SheetContent, print};
 use solver::Position;
 use solver::board::Board;
 use terms::{TermChoices, Terms};

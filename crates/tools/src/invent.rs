@@ -8,6 +8,7 @@ mod invention;
 mod json;
 mod known;
 mod mine;
+mod paper;
 mod places;
 mod sizes;
 mod survey;
@@ -28,6 +29,7 @@ use page::rule_editor::{OwnRules, RuleEditor, RuleFamily};
 use page::state::shell::{DialogKind, use_shell};
 use page::state::table::{Table, use_table};
 use page::storage::own_games::OwnGame;
+use paper::PaperButtons;
 use sizes::Sizes;
 use solver::{Play, Position};
 use survey::survey;
@@ -115,8 +117,11 @@ fn Author(invention: Invention) -> impl IntoView {
                     on:input=move |event| invention.idea.set(event_target_value(&event))/>
             </label>
             {alone.then(|| view! {
-                <button type="button" class="button share-game" aria-haspopup="dialog"
-                    on:click=move |_| shell.open(DialogKind::Share)>{t!(i18n, invent.share)}</button>
+                <div class="together">
+                    <button type="button" class="button share-game" aria-haspopup="dialog"
+                        on:click=move |_| shell.open(DialogKind::Share)>{t!(i18n, invent.share)}</button>
+                    <PaperButtons invention/>
+                </div>
                 <p class="small">{t!(i18n, invent.share_lead)}</p>
             })}
         </div>

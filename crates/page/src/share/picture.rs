@@ -32,9 +32,13 @@ pub fn draw_in((session, figures): (&Session, Figures), theme: Theme, width: f64
     scene::to_svg(&scenes, theme)
 }
 
+/// The text of the position shown.
+fn shown(table: Table) -> String {
+    table.session.with_untracked(|s| s.position().to_string())
+}
+
 /// File name such as `spielraum-nim-3-5-7.svg`: the position, as far as file names go.
-fn file_name(table: Table, ending: &str) -> String {
-    let text = table.session.with_untracked(|s| s.position().to_string());
+fn file_name(text: &str, ending: &str) -> String {
     let mut name = String::from("spielraum");
     for word in text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|w| !w.is_empty()) {
         if name.len() + word.len() < 60 {
@@ -45,13 +49,23 @@ fn file_name(table: Table, ending: &str) -> String {
 }
 
 pub fn save_svg(table: Table) {
-    // A browser that refuses to save reports it itself.
-    let _ = download::blob(&svg(table), SVG).and_then(|blob| download::save(&blob, &file_name(table, "svg")));
+    save_svg_of(&svg(table), &shown(table));
 }
 
 /// Saves the picture at twice the size of the SVG.
 pub fn save_png(table: Table) {
-    save_as_png(&svg(table), file_name(table, "png"));
+    save_png_of(&svg(table), &shown(table));
+}
+
+/// Saves a picture of a position, whose text names the file.
+pub fn save_svg_of(svg: &str, position: &str) {
+    // A browser that refuses to save reports it itself.
+    let _ = download::blob(svg, SVG).and_then(|blob| download::save(&blob, &file_name(position, "svg")));
+}
+
+/// The same, as a PNG at twice the size.
+pub fn save_png_of(svg: &str, position: &str) {
+    save_as_png(svg, file_name(position, "png"));
 }
 
 /// Saves an SVG text as a PNG of twice its size.

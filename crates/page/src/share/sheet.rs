@@ -59,10 +59,29 @@ fn to_move(locale: Locale, session: &Session) -> Option<String> {
     session.is_partizan().then(|| text::turn(locale, session, Players::HumanHuman))
 }
 
+/// What a sheet has of a game: its board, its rules, and whose turn it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SheetContent {
+    picture: String,
+    rules: Vec<String>,
+    turn: Option<String>,
+}
+
+impl SheetContent {
+    /// The content for the position shown, with pieces drawn and named as these figures.
+    pub fn new(locale: Locale, session: &Session, figures: Figures) -> SheetContent {
+        SheetContent {
+            picture: picture::draw_boards(session, figures, Theme::Print),
+            rules: rules(locale, session, figures),
+            turn: to_move(locale, session),
+        }
+    }
+}
+
 #[component]
 fn Sheet() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    let picture = move || table.session.with(|session| picture::draw_boards(session, table.figures(), Theme::Print));
+    let content = Memo::new(move |_| table.session.with(|s| SheetContent::new(i18n.locale(), s, table.figures())));
     let link = Memo::new(move |_| {
         format!(
             "{}#{}",
@@ -70,45 +89,72 @@ fn Sheet() -> impl IntoView {
             shared(table, Extent::Position, &table.address.with(Limits::of), i18n.locale()).fragment()
         )
     });
-    let rules = move || table.session.with(|s| rules(i18n.locale(), s, table.figures()));
-    let idea = move || {
-        let idea = table.caption().idea;
-        (!idea.is_empty()).then(|| view! { <p>{t!(i18n, panels.own_idea)} " " <bdi>{idea}</bdi></p> })
-    };
-    let turn = move || table.session.with(|s| to_move(i18n.locale(), s));
-    let code =
-        move || {
-            qr::path(&link.get()).map(|(size, d)| view! {
-            <svg class="sheet-qr" viewBox=format!("-4 -4 {0} {0}", size + 8) aria-hidden="true"><path d=d/></svg>
-        })
-        };
-    let winning = move || {
+    let winning = Signal::derive(move || {
         let report = table.analysis.state.get().into_found().filter(|_| key_allowed(table, shell))?;
         let names =
             |player: Player| report.winning_once(player).map(|mv| mv.name.clone()).collect::<Vec<_>>().join(", ");
         let mover = table.session.with(|s| s.mover());
         let names = names(mover);
         Some(if names.is_empty() { t_string!(i18n, share.key_none).to_owned() } else { names })
-    };
+    });
+    let name = Signal::derive(move || title(table, i18n.locale()));
+    let idea = Signal::derive(move || table.caption().idea);
+    view! { <PaperSheet name idea content link winning/> }
+}
+
+/// A sheet: the game with questions and lines for answers, or with its key in their place. Hidden on the screen; it
+/// stands outside the page, which is not printed with it.
+#[component]
+pub fn PaperSheet(
+    /// The name of the game, perhaps a person's.
+    name: Signal<String>,
+    /// The author's sentence; empty if there is none.
+    idea: Signal<String>,
+    #[prop(into)] content: Signal<SheetContent>,
+    /// The link to the game.
+    #[prop(into)]
+    link: Signal<String>,
+    /// The winning moves, where there is a key.
+    winning: Signal<Option<String>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
     // A name that a person gave may be written from right to left.
-    let name = move || outside(&title(table, i18n.locale()));
+    let title = move || t_string!(i18n, share.sheet_title, game = outside(&name.get()));
+    let idea = move || {
+        let idea = idea.get();
+        (!idea.is_empty()).then(|| view! { <p>{t!(i18n, panels.own_idea)} " " <bdi>{idea}</bdi></p> })
+    };
+    let rules = move || {
+        let rules = content.with(|content| content.rules.clone());
+        rules.into_iter().map(|rules| view! { <p>{rules}</p> }).collect_view()
+    };
+    let turn = move || {
+        let turn = content.with(|content| content.turn.clone());
+        turn.map(|turn| view! { <p class="sheet-turn">{turn}</p> })
+    };
+    let code =
+        move || {
+            qr::path(&link.get()).map(|(size, d)| view! {
+            <svg class="sheet-qr" viewBox=format!("-4 -4 {0} {0}", size + 8) aria-hidden="true"><path d=d/></svg>
+        })
+        };
     let lines = |n: usize| (0..n).map(|_| view! { <div class="sheet-line"></div> }).collect_view();
     view! {
         <section class="printed" aria-hidden="true">
             <div class="paper-head">
-                <h1>{move || t_string!(i18n, share.sheet_title, game = name())}</h1>
+                <h1>{title}</h1>
                 <NameAndDate/>
             </div>
             {idea}
-            {move || rules().into_iter().map(|rules| view! { <p>{rules}</p> }).collect_view()}
-            {move || turn().map(|turn| view! { <p class="sheet-turn">{turn}</p> })}
-            <div class="sheet-board" inner_html=picture></div>
+            {rules}
+            {turn}
+            <div class="sheet-board" inner_html=move || content.with(|content| content.picture.clone())></div>
             <div class="sheet-questions">
                 <p>{t!(i18n, share.sheet_question_wins)}</p>{lines(1)}
                 <p>{t!(i18n, share.sheet_question_move)}</p>{lines(2)}
                 <p>{t!(i18n, share.sheet_question_why)}</p>{lines(4)}
             </div>
-            <div class="sheet-key"><p>{t!(i18n, share.key_title)}</p><p>{winning}</p></div>
+            <div class="sheet-key"><p>{t!(i18n, share.key_title)}</p><p>{move || winning.get()}</p></div>
             <footer>{code} <span>{move || link.get()}</span></footer>
         </section>
     }
