@@ -30,6 +30,8 @@ pub const LONGEST_POSITION: usize = 240;
 pub const LONGEST_WORDING: usize = 300;
 /// The longest title of a set in one language, in characters.
 pub const LONGEST_TITLE: usize = 60;
+/// The longest text on a game with rules of one's own, in characters.
+pub const LONGEST_GAME_WORDS: usize = 380;
 /// The longest text of a set, in bytes.
 pub const LONGEST_SET: usize = 3_000;
 /// The largest number in a condition or a target.
@@ -101,7 +103,7 @@ impl OwnTasks {
     }
 }
 
-/// One task: its question, and the teacher's own words for it.
+/// One task: its question, the teacher's own words for it, and what an author says of the game that it is about.
 ///
 /// As bytes it is its text, so that what is sent to the worker keeps the same limits as a link.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -109,6 +111,8 @@ impl OwnTasks {
 pub struct OwnTask {
     pub question: OwnQuestion,
     pub wording: Wording,
+    /// Of a question about a position with rules of one's own.
+    pub game_words: Option<GameWords>,
 }
 
 impl OwnTask {
@@ -415,6 +419,24 @@ impl PositionText {
         let text = text.trim();
         let good = !text.is_empty() && text.len() <= LONGEST_POSITION && !text.contains(is_reserved);
         good.then(|| PositionText(text.to_owned()))
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Name, sentence and figures that an author gave a game with rules of one's own: a short text, which only the page reads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameWords(String);
+
+impl GameWords {
+    /// The text without what a link cannot hold; `None` if nothing is left.
+    pub fn new(text: &str) -> Option<GameWords> {
+        let kept: String = text.chars().map(|c| if is_reserved(c) { ' ' } else { c }).collect();
+        let kept: String = kept.trim().chars().take(LONGEST_GAME_WORDS).collect();
+        let kept = kept.trim_end().to_owned();
+        (!kept.is_empty()).then_some(GameWords(kept))
     }
 
     pub fn as_str(&self) -> &str {

@@ -190,6 +190,28 @@ journeys! {
         }
     }
 
+    /// A game with rules of one's own that is kept on the device becomes a task, with its name, its sentence and its figures.
+    async fn a_task_is_about_a_game_of_ones_own(page: &Page) in chromium {
+        page.go("#tool=invent&pos=squares(L=b.-.b,R=.r-r.):b..r~Runner~One+runs.~b=star&lang=en").await;
+        page.click(".keep-game").await;
+        page.wait_text(".invent-kept", "Runner").await;
+        page.go("#tool=tasks&lang=en").await;
+        page.click(".builder-mine summary").await;
+        page.wait_text(".builder-mine bdi", "Runner").await;
+        page.axe().await;
+        page.click(".builder-mine .button").await;
+        page.wait_fragment("~own=Runner|One+runs.|b=star").await;
+        page.click(".builder-preview").await;
+        page.wait_text(".own-tasks", "One runs.").await;
+        page.wait_text(".own-tasks", "blue star").await;
+        page.find(".own-tasks .lesson-asked .board").await;
+        page.axe().await;
+        page.go("#tasks=who~squares(L=b.-.b,R=.r-r.):b..r~own=Runner|One+runs.|b=star&view=sheet&lang=en").await;
+        page.wait_count(".sheet-tasks > li", 1).await;
+        page.wait_text(".sheet-tasks", "Runner").await;
+        page.wait_text(".sheet-figure .hidden", "blue star").await;
+    }
+
     /// The sheet has the tasks for paper, and a key.
     async fn a_set_is_printed_with_its_key(page: &Page) in chromium {
         page.go("#tasks=all~nim:3,5,7~~win~nim:4,5~~who~nim:2,2&view=sheet&lang=en").await;

@@ -2,10 +2,11 @@
 //!
 //! Tasks are parted by two signs, the parts of a task by one. A task begins with its question; then comes the position,
 //! the game or the id that it is about, then what differs from the usual. Before the first task the set may have a title, in
-//! words of each language: `de=Zum Anfang~en=To begin~~one~nim:3,5,7`. Names are promises.
+//! words of each language: `de=Zum Anfang~en=To begin~~one~nim:3,5,7`. A task about a game with rules of one's own may have its
+//! name, its author's sentence and its figures: `one~squares(L=b.-.b):b..~own=Runner|A toad runs.|b=toad`. Names are promises.
 use super::{
-    AboutPosition, Asks, Comparison, Condition, Construction, Counted, DrawnId, GAMES_TO_BUILD, LARGEST_NUMBER,
-    LONGEST_SET, MOST_CONDITIONS, OwnQuestion, OwnTask, OwnTasks, PositionText, Ratio, Wording,
+    AboutPosition, Asks, Comparison, Condition, Construction, Counted, DrawnId, GAMES_TO_BUILD, GameWords,
+    LARGEST_NUMBER, LONGEST_SET, MOST_CONDITIONS, OwnQuestion, OwnTask, OwnTasks, PositionText, Ratio, Wording,
 };
 use solver::board::Colour;
 use solver::{Play, Player};
@@ -20,6 +21,7 @@ const BUILD: &str = "build";
 const DRAWN: &str = "drawn";
 const MISERE: &str = "misere";
 const STALK: &str = "stalk";
+const OWN: &str = "own";
 
 /// A part of a text that is none of a task: what is wrong with the whole has no part.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,6 +109,9 @@ impl Display for OwnTask {
             }
             OwnQuestion::Drawn(id) => write!(f, "{DRAWN}{BETWEEN}{}", id.as_str())?,
         }
+        if let Some(words) = &self.game_words {
+            write!(f, "{BETWEEN}{OWN}={}", words.as_str())?;
+        }
         for (language, words) in self.wording.all() {
             write!(f, "{BETWEEN}{language}={words}")?;
         }
@@ -140,11 +145,13 @@ impl FromStr for OwnTask {
         let (first, about) = (parts.next().unwrap_or_default(), parts.next());
         let about = about.ok_or_else(|| first.to_owned())?;
         let rest: Vec<&str> = parts.collect();
-        let (mut wording, mut own) = (Wording::default(), Vec::new());
+        let (mut wording, mut game_words, mut own) = (Wording::default(), None, Vec::new());
+        let is_about = ![BUILD, DRAWN].contains(&first);
         for part in rest {
-            match part.split_once('=').filter(|(key, _)| super::is_language(key)) {
-                Some((language, words)) => wording.set(language, words),
-                None => own.push(part),
+            match part.split_once('=') {
+                Some((language, words)) if super::is_language(language) => wording.set(language, words),
+                Some((OWN, words)) if is_about => game_words = GameWords::new(words),
+                _ => own.push(part),
             }
         }
         let question = match first {
@@ -152,7 +159,7 @@ impl FromStr for OwnTask {
             DRAWN => OwnQuestion::Drawn(drawn(about, &own)?),
             asks => OwnQuestion::About(about_position(asks, about, &own)?),
         };
-        Ok(OwnTask { question, wording })
+        Ok(OwnTask { question, wording, game_words })
     }
 }
 
@@ -324,6 +331,7 @@ mod tests {
             "table~kayles:8~misere~~lost~subtraction(1-3):20",
             "de=Zum Anfang~en=To begin~~one~nim:3,5,7",
             "en=A = B?~~one~nim:3~en=Where?~~who~nim:2,2",
+            "one~squares(L=b.-.b):b..~own=Runner|A toad runs.|b=toad~en=Where?~~who~heaps(k=1):3~misere~own=One",
         ] {
             assert_eq!(set(text).to_string(), text);
             assert_eq!(set(&set(text).to_string()), set(text));
@@ -339,7 +347,8 @@ mod tests {
                 play: Play::Normal,
                 side: Player::Left,
             };
-            let task = OwnTask { question: OwnQuestion::About(written), wording: Wording::default() };
+            let (question, wording) = (OwnQuestion::About(written), Wording::default());
+            let task = OwnTask { question, wording, game_words: None };
             assert_eq!(task.to_string().parse(), Ok(task));
         }
     }
@@ -365,6 +374,8 @@ mod tests {
             ("build~go~out=N", "go"),
             ("drawn~Nim", "Nim"),
             ("drawn~nim-moveall~misere", "misere"),
+            ("drawn~nim-moveall~own=Mine", "own=Mine"),
+            ("build~nim~rows=1~own=Mine", "own=Mine"),
         ] {
             assert_eq!(fault(text).part, part, "{text}");
         }
@@ -383,6 +394,11 @@ mod tests {
         assert_eq!(task.wording.of("de").chars().count(), super::super::LONGEST_WORDING);
         // What is cut off is so at once.
         assert_eq!(task.to_string().parse(), Ok(task));
+        let named: OwnTask = format!("one~nim:3~own={}", "ä".repeat(1_000)).parse().unwrap();
+        let words = named.game_words.clone().unwrap();
+        assert_eq!(words.as_str().chars().count(), super::super::LONGEST_GAME_WORDS);
+        assert_eq!(named.to_string().parse(), Ok(named));
+        assert_eq!("one~nim:3~own= ".parse::<OwnTask>().unwrap().game_words, None);
     }
 
     #[test]

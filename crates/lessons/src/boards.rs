@@ -1,4 +1,5 @@
 //! Boards of a lesson: to look at and to try, and to play on against the computer.
+use crate::game_words;
 use course::forms::Notes;
 use decimal::Decimal;
 use leptos::context::Provider;
@@ -14,7 +15,7 @@ use page::shell::own_table::OwnTable;
 use page::state::table::use_table;
 use play::session::Session;
 use scene::{BoardHistory, Marks, Rect, SceneSpace, markup, scene};
-use solver::board::{Board, Part, Square};
+use solver::board::{Board, Figures, Part, Square};
 use solver::{Play, Player, Position};
 use text::{t, use_i18n};
 
@@ -35,7 +36,8 @@ pub fn address(pos: &str, play: Play, sides: HumanSides, first: Player) -> Addre
         HumanSides::Against(_) => Players::ComputerHuman,
     };
     let hide = Hidden(Ids(vec![UiPart::Reset.id().to_owned()]));
-    Address { pos: Some(pos.to_owned()), play, players, first, solver: Level::Off, hide, ..Address::default() }
+    let (pos, own) = (Some(pos.to_owned()), game_words::here().to_link());
+    Address { pos, own, play, players, first, solver: Level::Off, hide, ..Address::default() }
 }
 
 /// The address of a board whose rows stand in packets below lamps, if its game has them and the page allows them. The
@@ -241,15 +243,22 @@ pub fn misere_note(locale: Locale, play: Play, pos: &str) -> Option<AnyView> {
 
 /// A small picture of a position, with its words for screen readers.
 #[component]
-pub fn Small(pos: String) -> impl IntoView {
+pub fn Small(
+    pos: String,
+    /// The figures of pieces; without them those of the task that it is part of.
+    #[prop(optional)]
+    figures: Option<Figures>,
+) -> impl IntoView {
     let i18n = use_i18n();
+    let figures = figures.unwrap_or_else(|| game_words::here().figures);
     let position = pos.parse::<Position>().ok();
     let words = position.clone();
-    let boards = position.map(|p| p.boards()).unwrap_or_default();
+    let boards = position.map(|p| p.boards_with(figures)).unwrap_or_default();
     let pictures = boards.iter().map(|board| counted(board, miniature(board).into_any())).collect_view();
+    let said = move || words.as_ref().map(|p| text::position_words_with(i18n.locale(), p, figures));
     view! {
         <span class="small-board">{pictures}</span>
-        <span class="hidden">{move || words.as_ref().map(|p| text::position_words(i18n.locale(), p))}</span>
+        <span class="hidden">{said}</span>
     }
 }
 

@@ -16,6 +16,7 @@ mod end;
 mod fetched;
 mod fetched_lesson;
 mod forms;
+mod game_words;
 mod glossary;
 mod guess;
 pub mod hand_in;

@@ -1,6 +1,7 @@
 //! The page of a teacher's tasks: `#tasks=one~nim:3,5,7~~win~nim:1,2,3`. One task after the other, each like a question of a
 //! lesson; none is locked.
 use super::fetched::fetched;
+use super::game_words;
 use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::LiveProgress;
@@ -149,6 +150,7 @@ fn Tasks(set: OwnTasks, templates: Templates, locale: Locale) -> impl IntoView {
 fn OneTask(open: OpenSet, now: usize) -> impl IntoView {
     let i18n = use_i18n();
     let own = StoredValue::new(open.set.with_value(|set| set.tasks().get(now).cloned())?);
+    game_words::provide(Signal::stored(own.with_value(game_words::caption)));
     let found: RwSignal<RequestState<Box<(Task, Sibling)>>> = RwSignal::new(RequestState::Waiting);
     let owner = Owner::current();
     let ask = move || {

@@ -5,6 +5,7 @@ mod draft;
 mod fields;
 mod form;
 mod handout;
+mod my_games;
 mod order;
 mod pick;
 mod position;
@@ -13,6 +14,7 @@ mod soundness;
 mod words;
 
 use super::fetched::{FetchError, fetched};
+use super::game_words;
 use super::task_templates::Templates;
 use course::own_tasks::{AboutPosition, Asks, OwnQuestion, OwnTask, OwnTasks, PositionText, Wording};
 use draft::Draft;
@@ -20,6 +22,7 @@ use form::TaskForm;
 use handout::Handout;
 use leptos::prelude::*;
 use link::address::Address;
+use link::own_caption::OwnCaption;
 use link::tool::Tool;
 use locale::Locale;
 use order::TaskOrder;
@@ -39,7 +42,9 @@ fn tasks_of_link(address: &Address) -> (Wording, Vec<OwnTask>, bool) {
         Some(Ok(set)) => (set.titles().clone(), set.tasks().to_vec(), false),
         refused => {
             let task = question_about(address.pos.as_deref().unwrap_or(POSITION), address.play);
-            (Wording::default(), vec![task], refused.is_some())
+            let said = address.own.as_deref().map(OwnCaption::read);
+            let game_words = said.and_then(|caption| game_words::of_caption(&caption));
+            (Wording::default(), vec![OwnTask { game_words, ..task }], refused.is_some())
         }
     }
 }
@@ -48,7 +53,7 @@ fn tasks_of_link(address: &Address) -> (Wording, Vec<OwnTask>, bool) {
 fn question_about(pos: &str, play: Play) -> OwnTask {
     let pos = PositionText::new(pos).or_else(|| PositionText::new(POSITION)).expect("the constant is short");
     let about = AboutPosition { asks: Asks::AllMoves, pos, play, side: Player::Left };
-    OwnTask { question: OwnQuestion::About(about), wording: Wording::default() }
+    OwnTask { question: OwnQuestion::About(about), wording: Wording::default(), game_words: None }
 }
 
 #[component]
@@ -60,7 +65,7 @@ pub fn TaskBuilder() -> impl IntoView {
     // The link holds the set, so that it can be kept and edited later.
     Effect::new(move |_| {
         if let Some(set) = draft.set() {
-            table.address.update(|a| (a.tasks, a.pos) = (Some(set.to_string()), None));
+            table.address.update(|a| (a.tasks, a.pos, a.own) = (Some(set.to_string()), None, None));
         }
     });
     let refused = unreadable.then(|| view! { <p class="fault" role="alert">{t!(i18n, builder.unreadable)}</p> });
@@ -112,6 +117,8 @@ mod tests {
         }
         assert_eq!(tasks("tool=tasks&pos=kayles:5&play=misere"), ("all~kayles:5~misere".to_owned(), false));
         assert_eq!(tasks("tool=tasks"), ("all~nim:3,5,7".to_owned(), false));
+        let own = "tool=tasks&pos=heaps(k=1,2):7&own=Few~Take+few.";
+        assert_eq!(tasks(own), ("all~heaps(k=1,2):7~own=Few|Take few.".to_owned(), false));
         assert_eq!(tasks("tool=tasks&tasks=two~nim:3"), ("all~nim:3,5,7".to_owned(), true));
     }
 }

@@ -1,6 +1,7 @@
 //! The questions of the course that positions are put into, as they are fetched: those for a teacher's own tasks, and those for
 //! siblings; and a teacher's task in its words.
 use crate::fetched::FetchError;
+use crate::game_words;
 use crate::judge::Judge;
 use crate::prose;
 use course::own_tasks::{OwnQuestion, OwnTask, OwnTasks, first_board, question};
@@ -11,7 +12,7 @@ use page::state::fetch::{bytes, read};
 use page::state::table::Table;
 use protocol::{DrawSibling, ExamineTask, Failure, FitTask};
 use solver::{Play, Player, Position};
-use text::{by_name, position_rules};
+use text::{by_name, position_rules_with};
 
 /// Folder of the packed questions that positions of one's own are put into.
 const OWN: &str = "tasks";
@@ -136,7 +137,8 @@ fn play(own: &OwnTask) -> Option<Play> {
     }
 }
 
-/// The rules of the game that a task is about, and the learner's side; nothing where the question tells them itself.
+/// The rules of the game that a task is about, after what its author says of it, and the learner's side; nothing where the
+/// question tells them itself.
 pub fn rules(locale: Locale, own: &OwnTask) -> Vec<String> {
     let pos = match &own.question {
         OwnQuestion::About(about) => about.pos.as_str().to_owned(),
@@ -144,10 +146,10 @@ pub fn rules(locale: Locale, own: &OwnTask) -> Vec<String> {
         OwnQuestion::Drawn(_) => return Vec::new(),
     };
     let Ok(position) = pos.parse::<Position>() else { return Vec::new() };
-    let mut all: Vec<String> = position_rules(locale, &position, play(own).unwrap_or_default())
-        .into_iter()
-        .map(|(_, rules)| rules.join(" "))
-        .collect();
+    let caption = game_words::caption(own);
+    let mut all = game_words::paragraphs(locale, &caption);
+    let rules = position_rules_with(locale, &position, play(own).unwrap_or_default(), caption.figures);
+    all.extend(rules.into_iter().map(|(_, rules)| rules.join(" ")));
     if let OwnQuestion::About(about) = &own.question
         && about.asks.takes_side()
         && !position.is_impartial()
@@ -173,6 +175,8 @@ mod tests {
         assert_eq!(rules("win~hackenbush:br~right").last().unwrap(), "You are Red.");
         assert_eq!(rules("build~chomp~rows=2").len(), 1);
         assert!(rules("drawn~nim-moveall").is_empty());
+        let named = rules("one~squares(L=b.-.b,R=.r-r.):b..r~own=Runner|One runs.|b=star");
+        assert!(named[0].contains("Runner") && named[1].contains("One runs.") && named[2].contains("blue star"));
     }
 
     #[test]

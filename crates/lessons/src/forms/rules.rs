@@ -3,6 +3,7 @@
 use super::FormViews;
 use super::condition_list::ConditionList;
 use crate::boards::{Free, Small};
+use crate::game_words;
 use crate::prose;
 use crate::question_state::QuestionState;
 use crate::sight;
@@ -74,12 +75,13 @@ pub fn views(quest: QuestionState, form: RulesForm) -> FormViews {
         </Show>
         <WorkshopLink position=onward label=onward_label/>
     };
+    let figures = Signal::stored(game_words::here().figures);
     let column = view! {
         <div class="builds">
             <div class="card editor" role="group" aria-labelledby=TITLE>
                 <p id=TITLE><b>{t!(i18n, lessons.rules_made)}</b></p>
                 <p class="rules-board">{move || view! { <Small pos=shown.get()/> }}</p>
-                <RuleEditor text=rules/>
+                <RuleEditor text=rules figures/>
             </div>
             {move || played.get().map(|pos| view! { <div class="rules-tried"><Free pos play/></div> })}
         </div>

@@ -1,8 +1,13 @@
 //! The fields of the form: all parts stay while others are tried. Out: the task, as soon as they make one.
+use crate::game_words;
 use course::own_tasks::{
     AboutPosition, Asks, Condition, Construction, DrawnId, OwnQuestion, OwnTask, PositionText, Wording,
 };
 use leptos::prelude::*;
+use link::own_caption::OwnCaption;
+use link::tool::Tool;
+use page::storage::own_games::OwnGame;
+use solver::position::Component;
 use solver::{Game, Play, Player, Position};
 
 /// The kind of a task.
@@ -30,6 +35,8 @@ pub struct Fields {
     /// The id of the question whose position is drawn.
     pub drawn: RwSignal<String>,
     pub wording: RwSignal<Wording>,
+    /// The last game with rules of one's own that was laid, with what its author says of it.
+    pub named: RwSignal<OwnGame>,
 }
 
 impl Fields {
@@ -46,10 +53,12 @@ impl Fields {
             conditions: RwSignal::new(Vec::new()),
             drawn: RwSignal::new(drawn),
             wording: RwSignal::new(task.wording.clone()),
+            named: RwSignal::new(OwnGame::default()),
         };
         match &task.question {
             OwnQuestion::About(about) => {
                 fields.pos.set(about.pos.as_str().to_owned());
+                fields.named.set(OwnGame::new(about.pos.as_str(), game_words::caption(task)));
                 fields.play.set(about.play);
                 fields.side.set(about.side);
                 fields.asks.set(about.asks);
@@ -74,6 +83,23 @@ impl Fields {
         self.pos.with(|text| text.parse().ok())
     }
 
+    /// What an author says of the game of the position, if its rules are those of the game that was laid.
+    pub fn caption(self) -> OwnCaption {
+        let rules = |position: &Position| position.only().map(Component::rules);
+        let own = self.position().filter(|position| Tool::Invent.takes(position));
+        self.named.with(|named| {
+            let laid = named.position.parse::<Position>().ok();
+            let same = own.as_ref().is_some_and(|own| laid.as_ref().and_then(rules) == rules(own));
+            if same { named.caption.clone() } else { OwnCaption::default() }
+        })
+    }
+
+    /// Lays a game with rules of one's own.
+    pub fn lay_own(self, game: OwnGame) {
+        self.pos.set(game.position.clone());
+        self.named.set(game);
+    }
+
     /// The question that is asked: the chosen one, or the first that fits the position.
     pub fn asked(self) -> Option<Asks> {
         let position = self.position()?;
@@ -94,7 +120,11 @@ impl Fields {
             }
             TaskKind::Drawn => OwnQuestion::Drawn(self.drawn.with(|id| DrawnId::new(id))?),
         };
-        Some(OwnTask { question, wording: self.wording.get() })
+        let game_words = match question {
+            OwnQuestion::About(_) => game_words::of_caption(&self.caption()),
+            OwnQuestion::Construct(_) | OwnQuestion::Drawn(_) => None,
+        };
+        Some(OwnTask { question, wording: self.wording.get(), game_words })
     }
 
     fn about(self) -> Option<AboutPosition> {
@@ -133,6 +163,7 @@ mod tests {
                 "win-second~hackenbush:br~misere~right",
                 "build~hackenbush~stalk~value=1/2",
                 "drawn~fib-moveall",
+                "who~squares(L=b.-.b,R=.r-r.):b..r~own=Runner|One runs.|b=star~en=Who?",
             ] {
                 assert_eq!(untrack(|| fields(text).task()).map(|task| task.to_string()).as_deref(), Some(text));
             }
@@ -152,6 +183,25 @@ mod tests {
             assert_eq!(untrack(|| own.task()), None);
             own.kind.set(TaskKind::Construct);
             assert_eq!(untrack(|| own.task()), None);
+        });
+    }
+
+    #[test]
+    fn what_an_author_says_goes_with_the_rules() {
+        let owner = Owner::new();
+        owner.with(|| {
+            let own = fields("all~nim:3");
+            let said =
+                || untrack(|| own.task()).and_then(|task| task.game_words).map(|words| words.as_str().to_owned());
+            assert_eq!(said(), None);
+            own.lay_own(OwnGame::new("heaps(k=1,2):7", OwnCaption::read("Few~Take few.")));
+            assert_eq!(said().as_deref(), Some("Few|Take few."));
+            own.pos.set("heaps(k=1,2):9".to_owned());
+            assert_eq!(said().as_deref(), Some("Few|Take few."));
+            for other in ["heaps(k=1,3):9", "nim:3", "heaps(k=1,2):9 + nim:1"] {
+                own.pos.set(other.to_owned());
+                assert_eq!(said(), None, "{other}");
+            }
         });
     }
 

@@ -5,6 +5,7 @@ use super::fields::{Fields, TaskKind};
 use super::position::PositionFields;
 use super::words;
 use crate::boards::Small;
+use crate::game_words;
 use crate::task_templates::Templates;
 use course::own_tasks::{LONGEST_WORDING, first_board};
 use leptos::prelude::*;
@@ -22,6 +23,7 @@ pub fn TaskForm(draft: Draft, templates: StoredValue<Templates>) -> impl IntoVie
     let first = drawable.first().map(|(id, _)| id.clone()).unwrap_or_default();
     let task = untrack(|| draft.current())?;
     let fields = Fields::new(&task, POSITION, first);
+    game_words::provide(Signal::derive(move || fields.caption()));
     Effect::new(move |_| {
         if let Some(task) = fields.task() {
             draft.write(task);

@@ -1,5 +1,6 @@
 //! The position of a task: by touch, as text, or an example; and the question about it.
 use super::fields::{Fields, offered};
+use super::my_games::MyGames;
 use crate::boards::Small;
 use crate::task_names;
 use course::own_tasks::{Asks, LARGEST_NUMBER};
@@ -48,6 +49,7 @@ pub fn PositionFields(fields: Fields) -> impl IntoView {
             <summary>{move || t_string!(i18n, builder.examples, game = game_name(i18n.locale(), game.get()))}</summary>
             <ul>{examples}</ul>
         </details>
+        <MyGames fields/>
         <QuestionFields fields/>
     }
 }

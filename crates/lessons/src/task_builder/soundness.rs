@@ -20,8 +20,9 @@ use text::{t, t_string, use_i18n};
 #[component]
 pub fn Soundness(draft: Draft, templates: StoredValue<Templates>, locale: Locale) -> impl IntoView {
     let i18n = use_i18n();
-    // The teacher's own words change nothing.
-    let task = Memo::new(move |_| draft.current().map(|task| OwnTask { wording: Wording::default(), ..task }));
+    // The teacher's own words change nothing, and those of a game's author neither.
+    let bare = |task: OwnTask| OwnTask { wording: Wording::default(), game_words: None, ..task };
+    let task = Memo::new(move |_| draft.current().map(bare));
     let report = worker_result(move || {
         let task = task.get()?;
         let (question, keys) = templates.with_value(|templates| templates.examination(&task))?;

@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use locale::Locale;
 use scene::{Marks, PaperDrawing, on_paper, stick_rows};
 use solver::Position;
-use solver::board::Board;
+use solver::board::{Board, Figures};
 use solver::position::boards_of;
 use std::cmp::Ordering;
-use text::position_words;
+use text::position_words_with;
 
 /// The width of a sheet without its margins, and of one of its two columns, px.
 const WIDE: f64 = 610.0;
@@ -51,6 +51,9 @@ pub struct Figure {
     boards: Vec<PaperDrawing>,
     /// The position, for its description to screen readers.
     pos: String,
+    marks: Marks,
+    /// The figures that pieces of a game with rules of one's own are drawn as.
+    pieces: Figures,
     below: Below,
 }
 
@@ -146,7 +149,18 @@ impl Figure {
     /// The figure of a position; without boards where its pack is not loaded.
     pub fn of(pos: &str, marks: &Marks) -> Figure {
         let boards = boards_of(pos).iter().map(|board| on_paper(board, marks)).collect();
-        Figure { boards, pos: pos.to_owned(), below: Below::Nothing }
+        Figure { boards, pos: pos.to_owned(), marks: marks.clone(), pieces: Figures::STONES, below: Below::Nothing }
+    }
+
+    /// The figure with pieces of a game with rules of one's own drawn as these.
+    pub fn drawn_as(self, pieces: Figures) -> Figure {
+        match self.pos.parse::<Position>() {
+            Ok(position) if pieces != Figures::STONES => {
+                let boards = position.boards_with(pieces).iter().map(|board| on_paper(board, &self.marks)).collect();
+                Figure { boards, pieces, ..self }
+            }
+            _ => self,
+        }
     }
 
     /// The figure of a cell of a table: a row of unknown length is drawn as such.
@@ -158,7 +172,8 @@ impl Figure {
             Board::Piles { heaps, .. } => stick_rows(heaps, true),
             other => on_paper(other, &Marks::default()),
         };
-        Figure { boards: boards_of(known).iter().map(rows).collect(), pos: known.to_owned(), below }
+        let boards = boards_of(known).iter().map(rows).collect();
+        Figure { boards, below, ..Figure::of(known, &Marks::default()) }
     }
 
     /// The figure's size on a sheet, px.
@@ -194,7 +209,7 @@ impl Figure {
     /// The position in words.
     pub fn description(&self, locale: Locale) -> String {
         match self.pos.parse::<Position>() {
-            Ok(position) => position_words(locale, &position),
+            Ok(position) => position_words_with(locale, &position, self.pieces),
             Err(_) => names::in_words(locale, &self.pos),
         }
     }

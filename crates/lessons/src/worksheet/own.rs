@@ -5,6 +5,7 @@ use super::paper::{PaperFoot, PaperHead};
 use super::task::{KEY, Key, OnPaper, SheetTask};
 use crate::conditions::pieces;
 use crate::fetched::fetched;
+use crate::game_words;
 use crate::judge::Judge;
 use crate::names::NamePart;
 use crate::task_templates::{self, Templates};
@@ -20,6 +21,7 @@ use locale::{Locale, td_string};
 use page::share::{for_pupils, link_to, print};
 use page::state::table::{Table, use_table};
 use protocol::{Failure, ShowSolution};
+use solver::board::Figures;
 use std::collections::BTreeMap;
 use text::{t, t_string, use_i18n};
 
@@ -90,7 +92,7 @@ impl SheetTasks {
                     let rules = told.iter().map(|words| vec![Inline::Text(words.clone())]);
                     let conditions = conditions(self.locale, &sibling.form);
                     let prompt = rules.chain(asked.prompt.clone()).chain(conditions).collect();
-                    self.put(place, Task { prompt, ..asked }, sibling);
+                    self.put(place, Task { prompt, ..asked }, sibling, game_words::caption(&task).figures);
                 }
                 _ => self.set(place, None),
             };
@@ -104,17 +106,18 @@ impl SheetTasks {
     }
 
     /// Puts a task on the sheet, with its answer where there is a key.
-    fn put(self, place: usize, task: Task, sibling: Sibling) {
+    fn put(self, place: usize, task: Task, sibling: Sibling, pieces: Figures) {
         let number = place as u32;
         if !self.keyed {
-            return self.set(place, Some(SheetTask::new(self.locale, number, task, sibling, None).alone()));
+            let drawn = SheetTask::new(self.locale, number, task, sibling, None);
+            return self.set(place, Some(drawn.alone().drawn_as(pieces)));
         }
         let judge = Judge::new(sibling.keys.clone(), self.table);
         let ask = task.id.clone();
         judge.ask(self.table.worker.fresh(), ShowSolution { ask }, move |answer| {
             let answer = answer.ok();
             let drawn = SheetTask::new(self.locale, number, task.clone(), sibling.clone(), answer.as_ref());
-            self.set(place, Some(drawn.alone()));
+            self.set(place, Some(drawn.alone().drawn_as(pieces)));
         });
     }
 

@@ -8,6 +8,7 @@ use course::words::{Inline, has_gaps};
 use leptos::prelude::*;
 use link::address::Address;
 use locale::{Locale, td_string};
+use solver::board::Figures;
 use text::{t, use_i18n};
 
 /// Id of the key, to which its button refers.
@@ -35,6 +36,13 @@ impl SheetTask {
         let figures = figures(&form);
         let key = answer.map(|answer| (solved(locale, &form, answer), answer_words(locale, &form, answer)));
         SheetTask { seed, task: Task { form, ..template }, alone: false, fill, about, figures, key }
+    }
+
+    /// The question with pieces of a game with rules of one's own drawn as these figures.
+    pub fn drawn_as(self, pieces: Figures) -> SheetTask {
+        let drawn = |figures: Vec<Figure>| figures.into_iter().map(|figure| figure.drawn_as(pieces)).collect();
+        let key = self.key.map(|(figures, words)| (drawn(figures), words));
+        SheetTask { figures: drawn(self.figures), key, ..self }
     }
 
     /// The question with its whole prompt.

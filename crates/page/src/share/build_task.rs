@@ -13,7 +13,8 @@ fn builder(page: &Address, position: &Position) -> Option<Address> {
     let tool = Tool::TaskBuilder;
     let fits = tool.takes(position) && !tool.is_withheld(page);
     let pos = Some(position.to_string());
-    fits.then(|| Address { tool: Some(tool.id().to_owned()), pos, ..page.clone().bare() })
+    let own = page.own.clone().filter(|_| Tool::Invent.takes(position));
+    fits.then(|| Address { tool: Some(tool.id().to_owned()), pos, own, ..page.clone().bare() })
 }
 
 /// The link, where a game is open and the page leads to others and to those for teachers.
@@ -41,6 +42,9 @@ mod tests {
         };
         let to = of("pos=nim:3,5&moves=5>2&lang=de&theme=dark", "nim:3,2");
         assert_eq!(to.as_deref(), Some("pos=nim:3,2&tool=tasks&lang=de&theme=dark"));
+        let named = of("pos=heaps(k=1,2):7&own=Few", "heaps(k=1,2):5");
+        assert_eq!(named.as_deref(), Some("pos=heaps(k=1,2):5&own=Few&tool=tasks"));
+        assert_eq!(of("pos=nim:3&own=Few", "nim:3").as_deref(), Some("pos=nim:3&tool=tasks"));
         for (page, pos) in [("exam=1", "nim:3"), ("solver=off", "nim:3"), ("", "hackenbush:{br}")] {
             assert_eq!(of(page, pos), None, "{page} {pos}");
         }
