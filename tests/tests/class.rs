@@ -164,7 +164,7 @@ journeys! {
         paste(page, &class(30)).await;
         page.wait_text(".collect-count", "30 have handed in").await;
         page.wait_count(".class-table tbody tr", 30).await;
-        page.wait_text(".class-topics .topic", "30 have answered: 20 right at once, 10 saw the solution").await;
+        page.wait_text(".class-topics .topic", "30 have answered: 20 right at once, 10 at the end without a right answer").await;
         page.wait_text(".topic-mistakes", "10 ×").await;
         page.wait_text(".class-table tbody tr:first-child .needs", "2").await;
         page.axe().await;
@@ -211,13 +211,21 @@ journeys! {
         page.wait_whole_text(".said", "Noted.").await;
         let code = hand_in(page, "Mo").await;
         page.find("strong.exam").await;
+        // Nothing is kept, and no sentence says so.
+        page.wait_text(".name-lead", "This page keeps nothing").await;
+        page.click(".hand-in-forget .forget").await;
+        page.wait_text(".hand-in-forget [role=status]", "on this page").await;
+        assert!(!page.text(".class-page .hand-in-code").await.contains("on this device"));
+        page.click(".hand-in-forget .keep").await;
         assert_eq!(page.count("a[href]").await, 0);
         assert_eq!(page.js("return localStorage.length").await, json!(0));
         page.axe().await;
         page.go("#tool=results&lang=en").await;
         paste(page, &code).await;
         page.wait_text(".class-table tbody th", "Mo").await;
-        page.wait_text(".class-questions", "1 saw the solution").await;
+        page.wait_text(".class-questions", "1 wrong").await;
+        page.wait_text(".class-table tbody td.help", "wrong").await;
+        assert!(!page.text(".class-table tbody td.help").await.contains("solution"));
         page.js("HTMLAnchorElement.prototype.click = function () { window.saved = this.download };
              URL.createObjectURL = blob => { window.table = blob; return 'blob:none' }")
             .await;

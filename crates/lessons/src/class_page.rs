@@ -51,6 +51,7 @@ pub fn standing_words(locale: Locale, standing: Standing) -> &'static str {
         Standing::AtOnce => td_string!(locale, hand_in.at_once),
         Standing::Later => td_string!(locale, hand_in.later),
         Standing::Seen => td_string!(locale, hand_in.seen),
+        Standing::Wrong => td_string!(locale, hand_in.wrong),
         Standing::Open => td_string!(locale, hand_in.open),
         Standing::Missing => td_string!(locale, hand_in.missing),
     }
@@ -68,13 +69,14 @@ mod tests {
             CodeFault::Unreadable(CodeError::Damaged),
             CodeFault::Elsewhere,
         ];
-        let standings = [Standing::AtOnce, Standing::Later, Standing::Seen, Standing::Open, Standing::Missing];
+        let standings =
+            [Standing::AtOnce, Standing::Later, Standing::Seen, Standing::Wrong, Standing::Open, Standing::Missing];
         for locale in [Locale::En, Locale::De] {
             let faults = faults.iter().map(|fault| fault_words(locale, *fault));
             let mut all: Vec<_> = faults.chain(standings.iter().map(|it| standing_words(locale, *it))).collect();
             all.sort_unstable();
             all.dedup();
-            assert_eq!(all.len(), 9);
+            assert_eq!(all.len(), 10);
         }
     }
 }

@@ -31,6 +31,8 @@ pub enum Standing {
     Later,
     /// The solution was shown, or no try was left.
     Seen,
+    /// Wrong in an exam, which takes one answer and shows no solution.
+    Wrong,
     /// Wrong so far.
     Open,
     /// Not answered.
@@ -43,6 +45,7 @@ impl Standing {
         let Some(answered) = answered else { return Standing::Missing };
         match answered.score {
             None => Standing::Open,
+            Some(0) if answered.exam => Standing::Wrong,
             Some(0) => Standing::Seen,
             Some(BEST_SCORE) => Standing::AtOnce,
             Some(_) => Standing::Later,
@@ -51,7 +54,7 @@ impl Standing {
 
     /// Whether the person has answered and needs somebody to explain it.
     pub fn needs_help(self) -> bool {
-        matches!(self, Standing::Seen | Standing::Open)
+        matches!(self, Standing::Seen | Standing::Wrong | Standing::Open)
     }
 }
 
@@ -70,6 +73,7 @@ pub struct TaskSummary {
     pub at_once: usize,
     pub later: usize,
     pub seen: usize,
+    pub wrong: usize,
     pub open: usize,
     pub missing: usize,
     /// Wrong first answers, the most frequent first.
@@ -79,12 +83,12 @@ pub struct TaskSummary {
 impl TaskSummary {
     /// Number of people who have answered.
     pub fn answered(&self) -> usize {
-        self.at_once + self.later + self.seen + self.open
+        self.at_once + self.stumbled()
     }
 
     /// Number of people whose first answer was not right.
     pub fn stumbled(&self) -> usize {
-        self.later + self.seen + self.open
+        self.later + self.seen + self.wrong + self.open
     }
 
     /// Whether it is worth talking about: two people or more stumbled, and at least every third.
@@ -153,6 +157,7 @@ impl ClassResults {
             at_once: 0,
             later: 0,
             seen: 0,
+            wrong: 0,
             open: 0,
             missing: 0,
             mistakes: Vec::new(),
@@ -163,6 +168,7 @@ impl ClassResults {
                 Standing::AtOnce => &mut all.at_once,
                 Standing::Later => &mut all.later,
                 Standing::Seen => &mut all.seen,
+                Standing::Wrong => &mut all.wrong,
                 Standing::Open => &mut all.open,
                 Standing::Missing => &mut all.missing,
             } += 1;
@@ -217,6 +223,23 @@ mod tests {
         assert_eq!((second.mistakes[0].answer.as_str(), second.mistakes[0].count), ("3", 2));
         let talk: Vec<String> = all.to_talk_about().into_iter().map(|summary| summary.task.ask).collect();
         assert_eq!(talk, ["t2"]);
+    }
+
+    #[test]
+    fn what_is_wrong_in_an_exam_is_no_solution_that_was_shown() {
+        let exam = |score, wrong: &[&str]| AnsweredTask { exam: true, ..answered("t1", score, wrong) };
+        let standing = |answered: &AnsweredTask| Standing::of(Some(answered));
+        assert_eq!(standing(&answered("t1", Some(0), &["3"])), Standing::Seen);
+        assert_eq!(standing(&exam(Some(0), &["3"])), Standing::Wrong);
+        assert_eq!(standing(&exam(Some(4), &[])), Standing::AtOnce);
+        let mut all = ClassResults::default();
+        for (device, score) in [(1, 0), (2, 0), (3, 4)] {
+            let tasks = vec![exam(Some(score), if score == 0 { &["3"] } else { &[] })];
+            all.add(HandIn { device, name: String::new(), tasks });
+        }
+        let summary = all.summary(&all.questions()[0]);
+        assert_eq!((summary.wrong, summary.seen, summary.answered(), summary.stumbled()), (2, 0, 3, 2));
+        assert!(summary.is_to_talk_about() && Standing::Wrong.needs_help());
     }
 
     #[test]

@@ -9,6 +9,7 @@ use page::shell::focus;
 use page::state::own_answers::OwnAnswers;
 use page::state::table::use_table;
 use page::storage::download;
+use page::storage::local_storage::Store;
 use page::storage::spaced_review::today;
 use play::class_code::ClassCode;
 use play::class_results::Standing;
@@ -112,12 +113,24 @@ fn Line(known: AnsweredTask, exam: bool, pages: RwSignal<TaskPages>) -> impl Int
     }
 }
 
+/// Whether the page may keep something on the device: not in an exam, and not where the link or the browser forbids it. A
+/// host page may begin an exam at any time.
+fn keeps() -> impl Fn() -> bool + Copy + Send {
+    let table = use_table();
+    move || table.address.with(|page| Store::new(page).works())
+}
+
 /// The name, and the code as QR code, as text and as a file.
 #[component]
 fn Code(answers: OwnAnswers, handed: Memo<HandIn>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let store = table.store();
     let name = untrack(|| answers.record().name);
+    let keeps = keeps();
+    let name_lead = move || match keeps() {
+        true => t_string!(i18n, hand_in.name_lead),
+        false => t_string!(i18n, hand_in.name_lead_unkept),
+    };
     let code = Memo::new(move |_| ClassCode::HandIn(handed.get()).to_string());
     // The link for the teacher has none of the limits of this page.
     let link = Memo::new(move |_| {
@@ -139,7 +152,7 @@ fn Code(answers: OwnAnswers, handed: Memo<HandIn>) -> impl IntoView {
                     prop:value=name
                     on:input=move |event| answers.call(store, event_target_value(&event))/>
             </div>
-            <p class="soft">{t!(i18n, hand_in.name_lead)}</p>
+            <p class="soft name-lead">{name_lead}</p>
             <qr::Code link/>
             <Copied name=t!(i18n, hand_in.code) button=t!(i18n, hand_in.copy_code) text=code/>
             <div class="together">
@@ -155,6 +168,11 @@ fn Forget(answers: OwnAnswers) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let store = table.store();
     let asks = RwSignal::new(false);
+    let keeps = keeps();
+    let sure = move || match keeps() {
+        true => t_string!(i18n, hand_in.sure),
+        false => t_string!(i18n, hand_in.sure_unkept),
+    };
     let ask = move |_| {
         asks.set(true);
         request_animation_frame(|| _ = focus::give(".hand-in-forget .keep"));
@@ -173,7 +191,7 @@ fn Forget(answers: OwnAnswers) -> impl IntoView {
             <p class="soft">{t!(i18n, hand_in.forget_lead)}</p>
             <button type="button" class="button forget" on:click=ask>{t!(i18n, hand_in.forget)}</button>
             <Show when=move || asks.get()>
-                <p role="status">{t!(i18n, hand_in.sure)}</p>
+                <p role="status">{sure}</p>
                 <div class="together">
                     <button type="button" class="button keep" on:click=keep>{t!(i18n, hand_in.keep)}</button>
                     <button type="button" class="button" data-forget="" on:click=forget>{t!(i18n, hand_in.do_forget)}</button>

@@ -15,13 +15,15 @@ fn sign(standing: Standing) -> &'static str {
         Standing::AtOnce => "✓",
         Standing::Later => "(✓)",
         Standing::Seen => "○",
-        Standing::Open => "✗",
+        Standing::Wrong => "✗",
+        Standing::Open => "✗…",
         Standing::Missing => "–",
     }
 }
 
 /// All standings, in the order of the legend.
-const STANDINGS: [Standing; 5] = [Standing::AtOnce, Standing::Later, Standing::Seen, Standing::Open, Standing::Missing];
+const STANDINGS: [Standing; 6] =
+    [Standing::AtOnce, Standing::Later, Standing::Seen, Standing::Wrong, Standing::Open, Standing::Missing];
 
 /// The numbers of the questions that a person needs help with, from 1.
 fn needs(one: &HandIn, questions: &[TaskName]) -> Vec<usize> {

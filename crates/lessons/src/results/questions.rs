@@ -20,12 +20,13 @@ const MOST_MISTAKES: usize = 3;
 
 /// The number of people who answered a question, by their answers.
 fn counts(locale: Locale, summary: &TaskSummary) -> String {
-    let TaskSummary { at_once, later, seen, open, .. } = summary;
+    let TaskSummary { at_once, later, seen, wrong, open, .. } = summary;
     let answered = td_string!(locale, results.answered, count = summary.answered());
     let parts = [
         (*at_once, td_string!(locale, results.count_at_once, n = at_once)),
         (*later, td_string!(locale, results.count_later, n = later)),
         (*seen, td_string!(locale, results.count_seen, n = seen)),
+        (*wrong, td_string!(locale, results.count_wrong, n = wrong)),
         (*open, td_string!(locale, results.count_open, n = open)),
     ];
     let parts: Vec<String> = parts.into_iter().filter(|(n, _)| *n > 0).map(|(_, words)| words).collect();
@@ -119,7 +120,7 @@ mod tests {
     fn what_nobody_did_is_not_told() {
         let task = TaskName::parse("mex/t1", None).unwrap();
         let (at_once, later, mistakes) = (3, 1, Vec::new());
-        let summary = TaskSummary { task, at_once, later, seen: 0, open: 0, missing: 2, mistakes };
+        let summary = TaskSummary { task, at_once, later, seen: 0, wrong: 0, open: 0, missing: 2, mistakes };
         for locale in [Locale::En, Locale::De] {
             let said = counts(locale, &summary);
             assert!(said.contains('4') && said.contains('3') && said.contains('1') && !said.contains('0'), "{said}");
