@@ -53,7 +53,8 @@ pub trait Runtime {
     /// If the platform does not open one.
     fn open(&mut self) -> Result<Saved, Unreachable>;
 
-    /// Sends all data, and has them kept. A value that the platform refuses does not hold up the others.
+    /// Sends the data, but for those that the platform has kept in this session, and has them kept. A value that it refuses
+    /// does not hold up the others.
     ///
     /// # Errors
     /// If the platform does not keep them.

@@ -1,5 +1,6 @@
 //! The run-time interfaces of SCORM 1.2 and SCORM 2004: names of functions and elements, and the types of their values.
 use super::runtime::{Runtime, Saved, Snapshot, Status, Unreachable};
+use std::collections::BTreeMap;
 
 /// The object with the functions of the platform.
 pub trait Api {
@@ -120,11 +121,13 @@ pub struct Scorm<A> {
     version: Version,
     /// Whether the platform records this visit; not where it shows an old attempt or a preview.
     records: bool,
+    /// The values of this session that the platform took before its last commit, which it kept.
+    kept: BTreeMap<&'static str, String>,
 }
 
 impl<A: Api> Scorm<A> {
     pub fn new(api: A, version: Version) -> Scorm<A> {
-        Scorm { api, version, records: true }
+        Scorm { api, version, records: true, kept: BTreeMap::new() }
     }
 
     /// Calls a function that answers with a truth.
@@ -157,6 +160,7 @@ impl<A: Api> Runtime for Scorm<A> {
     }
 
     fn open(&mut self) -> Result<Saved, Unreachable> {
+        self.kept.clear();
         let opened = self.does("LMSInitialize", "Initialize", &[""]);
         // A session that is open already refuses to be opened, and answers.
         if !opened && self.get("cmi.core.lesson_status", "cmi.completion_status").is_empty() {
@@ -176,11 +180,20 @@ impl<A: Api> Runtime for Scorm<A> {
         if !self.records {
             return Ok(());
         }
-        for (element, value) in self.version.elements(snapshot) {
-            // A refused value stays as it was; the others are kept all the same.
-            self.does("LMSSetValue", "SetValue", &[element, &value]);
+        // Some platforms send each value by itself and store the whole attempt with each: of values that arrive side by side
+        // they lose some. So as few are sent as possible.
+        let is_new = |(element, value): &(&'static str, String)| self.kept.get(element) != Some(value);
+        let new: Vec<_> = self.version.elements(snapshot).into_iter().filter(is_new).collect();
+        // A refused value stays as it was, and is sent again; the others are kept all the same.
+        let set = |(element, value): &(&'static str, String)| self.does("LMSSetValue", "SetValue", &[element, value]);
+        let taken: Vec<_> = new.into_iter().filter(set).collect();
+        if !self.does("LMSCommit", "Commit", &[""]) {
+            // What the platform has of earlier values is not known any more.
+            self.kept.clear();
+            return Err(Unreachable);
         }
-        if self.does("LMSCommit", "Commit", &[""]) { Ok(()) } else { Err(Unreachable) }
+        self.kept.extend(taken);
+        Ok(())
     }
 
     fn close(&mut self) {

@@ -16,6 +16,10 @@ struct Platform {
     set: BTreeMap<String, String>,
     kept: BTreeMap<String, String>,
     commits: usize,
+    /// The elements that were set since `Strict::take_sent`, in order.
+    sent: Vec<String>,
+    /// An element whose values are refused.
+    refused: Option<&'static str>,
     /// Values that have a wrong type, and calls in the wrong state.
     faults: Vec<String>,
     is_open: bool,
@@ -33,6 +37,8 @@ impl Strict {
             set: BTreeMap::new(),
             kept: BTreeMap::new(),
             commits: 0,
+            sent: Vec::new(),
+            refused: None,
             faults: Vec::new(),
             is_open: false,
             on_line: true,
@@ -54,6 +60,12 @@ impl Strict {
 
     fn commits(&self) -> usize {
         self.0.borrow().commits
+    }
+
+    /// The elements that were set since the last call, without the time.
+    fn take_sent(&self) -> Vec<String> {
+        let sent = std::mem::take(&mut self.0.borrow_mut().sent);
+        sent.into_iter().filter(|element| !element.ends_with("session_time")).collect()
     }
 
     fn line(&self, works: bool) {
@@ -115,6 +127,10 @@ impl Api for Strict {
             }
             ("GetValue", [element]) => return Some(platform.set.get(*element).cloned().unwrap_or_default()),
             ("SetValue", [element, value]) => {
+                platform.sent.push((*element).to_owned());
+                if platform.refused == Some(*element) {
+                    return Some("false".to_owned());
+                }
                 let fits = fits(element, value);
                 if fits {
                     platform.set.insert((*element).to_owned(), (*value).to_owned());
@@ -313,6 +329,81 @@ fn answers_while_the_line_is_down_are_sent_later() {
     attempt.send(100);
     assert!(!attempt.waits());
     assert_eq!([platform.kept("cmi.core.score.raw"), platform.kept("cmi.core.exit")], ["100", ""]);
+    platform.no_faults();
+}
+
+/// The elements of an attempt with a mark and a location, in the order they are set.
+const ALL: [&str; 7] = [
+    "cmi.suspend_data",
+    "cmi.core.lesson_location",
+    "cmi.core.score.min",
+    "cmi.core.score.max",
+    "cmi.core.score.raw",
+    "cmi.core.exit",
+    "cmi.core.lesson_status",
+];
+
+#[test]
+fn only_what_has_changed_is_sent() {
+    let platform = Strict::new(Version::V12);
+    let mut attempt = platform.launch();
+    take(&mut attempt, &[opened(3), visited("t1")]);
+    platform.take_sent();
+    take(&mut attempt, &[graded("t1", RIGHT)]);
+    assert_eq!(platform.take_sent(), ["cmi.suspend_data", ALL[2], ALL[3], ALL[4]]);
+    take(&mut attempt, &[graded("t2", RIGHT)]);
+    assert_eq!(platform.take_sent(), ["cmi.suspend_data", "cmi.core.score.raw"]);
+    take(&mut attempt, &[graded("t3", Outcome::Wrong)]);
+    assert_eq!(platform.take_sent(), ["cmi.suspend_data"]);
+    take(&mut attempt, &[graded("t3", Outcome::Seen)]);
+    assert_eq!(platform.take_sent(), ["cmi.suspend_data", "cmi.core.exit", "cmi.core.lesson_status"]);
+    // Leaving tells the time alone, and is a commit.
+    let before = platform.commits();
+    attempt.leave(90);
+    assert_eq!(platform.take_sent(), Vec::<String>::new());
+    assert_eq!((platform.commits(), platform.kept("cmi.core.session_time").as_str()), (before + 1, "0000:01:30"));
+    // Another session begins with everything.
+    attempt.save(95);
+    assert_eq!(platform.take_sent(), ALL);
+    platform.no_faults();
+}
+
+#[test]
+fn everything_is_sent_again_after_a_commit_that_failed() {
+    let platform = Strict::new(Version::V12);
+    let mut attempt = platform.launch();
+    take(&mut attempt, &[opened(3), visited("t1"), graded("t1", RIGHT)]);
+    platform.line(false);
+    take(&mut attempt, &[graded("t2", RIGHT)]);
+    // The platform has lost what it had not kept.
+    platform.0.borrow_mut().set.clear();
+    platform.0.borrow_mut().kept.clear();
+    platform.take_sent();
+    attempt.send(80);
+    assert_eq!(platform.take_sent(), ALL);
+    platform.line(true);
+    attempt.send(85);
+    assert_eq!(platform.take_sent(), ALL);
+    assert_eq!([platform.kept("cmi.core.score.raw"), platform.kept("cmi.core.score.max")], ["67", "100"]);
+    take(&mut attempt, &[graded("t3", RIGHT)]);
+    assert_eq!(platform.take_sent(), ["cmi.suspend_data", ALL[4], "cmi.core.exit", "cmi.core.lesson_status"]);
+    platform.no_faults();
+}
+
+#[test]
+fn a_refused_value_is_sent_again() {
+    let platform = Strict::new(Version::V12);
+    let mut attempt = platform.launch();
+    take(&mut attempt, &[opened(3), visited("t1")]);
+    platform.0.borrow_mut().refused = Some("cmi.core.score.raw");
+    take(&mut attempt, &[graded("t1", RIGHT)]);
+    assert!(!attempt.waits());
+    assert_eq!(platform.kept("cmi.core.score.raw"), "");
+    platform.0.borrow_mut().refused = None;
+    platform.take_sent();
+    take(&mut attempt, &[graded("t2", Outcome::Wrong)]);
+    assert_eq!(platform.take_sent(), ["cmi.suspend_data", "cmi.core.score.raw"]);
+    assert_eq!(platform.kept("cmi.core.score.raw"), "33");
     platform.no_faults();
 }
 
