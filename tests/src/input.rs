@@ -87,13 +87,31 @@ impl Page {
 
     /// The mouse drags from the middle of the one element to the middle of the other; both must be on the screen.
     pub async fn drag(&self, from: &str, to: &str) {
+        let [start, way, end] = self.way_between(from, to).await;
+        self.drag_by(start, way, end).await;
+    }
+
+    /// A finger drags from the middle of the one element to the middle of the other; both must be on the screen.
+    pub async fn drag_by_finger(&self, from: &str, to: &str) {
+        let [start, way, end] = self.way_between(from, to).await;
+        let finger = TouchActions::new("finger".into())
+            .then(start)
+            .then(PointerAction::Down { button: 0 })
+            .then(way)
+            .then(end)
+            .then(PointerAction::Up { button: 0 });
+        self.client().perform_actions(finger).await.unwrap_or_else(|e| panic!("a drag by finger: {e}"));
+    }
+
+    /// The way of a pointer between the middles of two elements: its start, the move, and the rest at its end.
+    async fn way_between(&self, from: &str, to: &str) -> [PointerAction; 3] {
         // Late content may move both: a person sees them together.
         let mut start = self.middle(from).await;
         for _ in 0..20 {
             let (way, end) = (self.to_middle(to, Some(SLOW)).await, self.to_middle(to, Some(SLOW)).await);
             let now = self.middle(from).await;
             if now == start {
-                return self.drag_by(self.to_middle(from, None).await, way, end).await;
+                return [self.to_middle(from, None).await, way, end];
             }
             start = now;
         }

@@ -3,9 +3,11 @@
 use std::fs;
 
 use course::own_lesson::{LessonFiles, join};
-use journeys::{Page, journeys};
+use journeys::{PHONE, Page, journeys};
 use serde_json::json;
 use xtask::shell::root;
+
+use crate::lms::own_lesson;
 
 /// Replaces words in the field of the file that is shown, as typing does.
 async fn edit(page: &Page, from: &str, to: &str) {
@@ -16,6 +18,29 @@ async fn edit(page: &Page, from: &str, to: &str) {
         to = json!(to)
     );
     assert_eq!(page.js(&js).await, json!(true), "{from}");
+}
+
+/// Waits until this line of the field has the focus and is marked.
+async fn wait_marked(page: &Page, line: &str) {
+    let marked = format!(
+        "const e = document.activeElement;
+         return e.id === 'author-text' && e.value.slice(e.selectionStart, e.selectionEnd) === {}",
+        json!(line)
+    );
+    page.wait(&format!("the line {line:?} to be marked"), || async { page.js(&marked).await == json!(true) }).await;
+}
+
+/// Chooses files in a hidden field, as the browser's own dialog does.
+async fn choose_files(page: &Page, field: &str, files: &[(&str, &str)]) {
+    let js = format!(
+        "const list = new DataTransfer();
+         for (const [name, text] of {}) list.items.add(new File([text], name));
+         const input = document.querySelector({}); input.files = list.files;
+         input.dispatchEvent(new Event('change', {{bubbles: true}}))",
+        json!(files),
+        json!(field)
+    );
+    page.js(&js).await;
 }
 
 /// The files of a lesson of the course.
@@ -36,9 +61,7 @@ journeys! {
         page.wait_text(".author-faults.needed", "“nimm:3,5” is no position").await;
         assert_eq!(page.attribute(".open-lesson", "aria-disabled").await.as_deref(), Some("true"));
         page.click(".author-faults.needed .button").await;
-        let marked = "const e = document.activeElement;
-            return e.id === 'author-text' && e.value.slice(e.selectionStart, e.selectionEnd) === 'pos = \"nimm:3,5\"'";
-        page.wait("the line to be marked", || async { page.js(marked).await == json!(true) }).await;
+        wait_marked(page, "pos = \"nimm:3,5\"").await;
         page.axe().await;
         page.shoot("author").await;
         edit(page, "nimm:3,5", "nim:3,5").await;
@@ -61,6 +84,80 @@ journeys! {
         page.find(".share .make-package").await;
     }
 
+    /// Faults in the words are told as an author mends them, each at its line: a finger on the place leads there.
+    async fn faults_in_words_are_mended_at_their_lines(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#tool=author&lang=en").await;
+        page.tap(".new-lesson").await;
+        page.wait_text(".author-state", "can be opened").await;
+        page.tap(".author-part .chips .chip:first-child").await;
+        for (from, to, place, said, line) in [
+            ("## first: Two", "## first Two", "en.md, line 4", "After ## comes the name of the step", "## first Two rows"),
+            (":::ask first", ":::aks first", "en.md, line 7", "It should be board, ask", ":::aks first"),
+        ] {
+            edit(page, from, to).await;
+            page.wait_text(".author-faults.needed .button", place).await;
+            page.wait_text(".author-faults.needed", said).await;
+            assert_eq!(page.attribute(".open-lesson", "aria-disabled").await.as_deref(), Some("true"));
+            page.axe().await;
+            page.tap(".author-faults.needed .button").await;
+            wait_marked(page, line).await;
+            edit(page, to, from).await;
+            page.gone(".author-faults.needed").await;
+            page.wait_text(".author-state", "can be opened").await;
+        }
+        // A sentence with a misspelt name is missing below its question, and stands there for nobody.
+        edit(page, "- nudge: Play", "- nuge: Play").await;
+        page.wait_text(".author-faults.needed", "the sentence “nudge” is missing").await;
+        page.wait_text(".author-faults.needed", "en.md, line 9").await;
+        page.wait_text(".author-faults.needed", "Nobody hears the sentence “nuge”").await;
+        page.shoot("author-words").await;
+    }
+
+    /// A lesson is pasted and opened by keys alone.
+    async fn a_pasted_lesson_is_opened_by_keys(page: &Page) {
+        page.go("#tool=author&lang=en").await;
+        page.find("#author-paste").await;
+        page.key_until("Tab", "#author-paste").await;
+        // The clipboard belongs to the system: its text comes in as one input.
+        page.js(&format!("document.execCommand('insertText', false, {})", json!(join(&own_lesson())))).await;
+        page.key_until("Tab", ".paste-lesson").await;
+        page.key("Enter").await;
+        page.wait_text(".author-part h2", "My lesson").await;
+        let focus = "return document.activeElement === document.querySelector('.author-part h2')";
+        page.wait("the heading to have the focus", || async { page.js(focus).await == json!(true) }).await;
+        page.wait_text(".author-state", "can be opened").await;
+        page.key_until("Tab", ".open-lesson").await;
+        page.key("Enter").await;
+        page.wait_fragment("lesson=own-mine").await;
+        page.find(".question").await;
+    }
+
+    /// A folder is asked for by a finger and by a key; of its files those of the lesson are taken, and it opens.
+    async fn a_folder_is_opened_by_finger_and_by_key(page: &Page) {
+        page.resize(PHONE).await;
+        page.go("#tool=author&lang=en").await;
+        page.find(".lesson-folder").await;
+        // The browser's own dialog is no part of the page.
+        page.js("HTMLInputElement.prototype.click = function () { window.asked = (window.asked ?? 0) + this.webkitdirectory }").await;
+        let asked = |times: u32| async move { page.js("return String(window.asked)").await == json!(times.to_string()) };
+        page.tap(".bring-folder").await;
+        page.wait("a folder to be asked for", || asked(1)).await;
+        page.key_until("Tab", ".bring-folder").await;
+        page.key("Enter").await;
+        page.wait("a folder to be asked for by a key", || asked(2)).await;
+        let lesson = own_lesson();
+        let mut files: Vec<(&str, &str)> = lesson.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+        files.extend([("picture.png", "no text"), ("notes.odt", "my notes")]);
+        choose_files(page, ".lesson-folder", &files).await;
+        page.wait_text(".author-part h2", "My lesson").await;
+        page.wait_text(".author-state", "can be opened").await;
+        page.wait_count(".author-part .chips .chip[aria-pressed]", 2).await;
+        page.tap(".open-lesson").await;
+        page.wait_fragment("lesson=own-mine").await;
+        page.find(".question").await;
+    }
+
     /// Steps of two lessons of the course become one lesson; the second is moved up by its button, the other one dragged
     /// back by mouse and finger.
     async fn a_lesson_is_put_together_from_steps(page: &Page) in chromium {
@@ -81,14 +178,7 @@ journeys! {
         page.drag(".author-steps li:nth-child(2) .grip", ".author-steps li:first-child .step-name").await;
         page.wait("the step to be dragged back", || async { page.text(first).await == mirror }).await;
         // A finger drags it, too: the grip has the pointer until it is lifted.
-        let finger = "const grip = document.querySelector('.author-steps li:nth-child(2) .grip');
-            const middle = e => { const r = e.getBoundingClientRect(); return {clientX: r.left + r.width / 2, clientY: r.top + r.height / 2} };
-            window.touch = (type, at) => grip.dispatchEvent(new PointerEvent(type, {bubbles: true, pointerId: 1, pointerType: 'touch', isPrimary: true, ...at}));
-            grip.setPointerCapture = () => {};
-            touch('pointerdown', middle(grip)); touch('pointermove', middle(document.querySelector('.author-steps li')))";
-        page.js(finger).await;
-        page.find(".author-steps li.over:first-child").await;
-        page.js("touch('pointerup', {})").await;
+        page.drag_by_finger(".author-steps li:nth-child(2) .grip", ".author-steps li:first-child .step-name").await;
         page.wait("the step to be dragged up", || async { page.text(first).await != mirror }).await;
         page.click(".author-steps li:nth-child(2) .up").await;
         page.wait("the first order", || async { page.text(first).await == mirror }).await;
@@ -104,18 +194,9 @@ journeys! {
     async fn a_lesson_is_brought_as_one_file(page: &Page) in chromium {
         page.go("#tool=author&lang=en").await;
         page.find(".paste-lesson").await;
-        let load = |name: &str, text: &str| {
-            format!(
-                "const list = new DataTransfer(); list.items.add(new File([{}], {}, {{type: 'text/plain'}}));
-                 const input = document.querySelector('.lesson-files'); input.files = list.files;
-                 input.dispatchEvent(new Event('change', {{bubbles: true}}))",
-                json!(text),
-                json!(name)
-            )
-        };
-        page.js(&load("picture.png", "no lesson")).await;
+        choose_files(page, ".lesson-files", &[("picture.png", "no lesson")]).await;
         page.wait_text(".author-part .fault", "There is no lesson in it").await;
-        page.js(&load("mine.txt", &join(&lesson_of_course("mirror")))).await;
+        choose_files(page, ".lesson-files", &[("mine.txt", join(&lesson_of_course("mirror")).as_str())]).await;
         page.wait_text(".author-part h2", "Copying").await;
         page.wait_text(".author-state", "can be opened").await;
         page.click(".open-lesson").await;

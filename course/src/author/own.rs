@@ -135,6 +135,15 @@ fn line_of(fault: &Fault, text: &str) -> Option<usize> {
     {
         return Some(line);
     }
+    // Of these the details have the words, and the place is that of the whole question or paragraph.
+    let quoted = match fault.rule {
+        Rule::LongSentence(_) => fault.what.split_once(": ").map(|(_, sentence)| beginning(sentence)),
+        Rule::LinkOnCard => fault.what.split('`').nth(1).map(|key| format!("- {key}:")),
+        _ => None,
+    };
+    if let Some(words) = quoted {
+        return find(&|line| line.contains(&words));
+    }
     if let Rule::Named(id) = &fault.rule
         && fault.file != DATA
     {
@@ -149,6 +158,12 @@ fn line_of(fault: &Fault, text: &str) -> Option<usize> {
     let head = |place: &str| find(&|line| line.starts_with(&format!("[{place}]")));
     let field = |line: &str| line.strip_prefix(place).is_some_and(|rest| rest.trim_start().starts_with('='));
     head(place).or_else(|| head(place.rsplit_once('.')?.0)).or_else(|| find(&field))
+}
+
+/// The first three words of a sentence, before what is filled in.
+fn beginning(sentence: &str) -> String {
+    let typed = sentence.split('◦').next().unwrap_or_default();
+    typed.split_whitespace().take(3).collect::<Vec<_>>().join(" ")
 }
 
 /// The text in the line of a fault.
@@ -242,6 +257,21 @@ mod tests {
                 "- emptid",
             ),
             ("en.md", "- theorem: With two equal rows", "- theorem: With 2 equal rows", "Number", "With 2 equal"),
+            (
+                "en.md",
+                "- theorem: With two equal rows",
+                "- theorem: It is true that whoever goes on and on and on and on and on and on and on and on and on and on, with two \
+                 equal rows",
+                "LongSentence",
+                "- theorem: It is",
+            ),
+            (
+                "en.md",
+                "- theorem: With two equal rows",
+                "- theorem: With two [equal](step:misere-nim) rows",
+                "LinkOnCard",
+                "- theorem: With",
+            ),
             ("en.md", ":::ask turned", ":::asks turned", "Directive", ":::asks"),
             ("en.md", "(step:misere-nim)", "(step:miserable-nim)", "Link", "miserable-nim"),
         ] {

@@ -109,10 +109,10 @@ fn Files(take: Callback<Vec<(String, String)>>) -> impl IntoView {
     view! {
         <div class="together">
             <button type="button" class="button" on:click=move |_| choose(files)>{t!(i18n, author.bring_files)}</button>
-            <button type="button" class="button" on:click=move |_| choose(folder)>{t!(i18n, author.bring_folder)}</button>
+            <button type="button" class="button bring-folder" on:click=move |_| choose(folder)>{t!(i18n, author.bring_folder)}</button>
             <input node_ref=files class="hidden lesson-files" type="file" multiple accept=".txt,.toml,.md" tabindex="-1"
                 aria-hidden="true" on:change=move |_| read(files)/>
-            <input node_ref=folder class="hidden" type="file" prop:webkitdirectory=true tabindex="-1" aria-hidden="true"
+            <input node_ref=folder class="hidden lesson-folder" type="file" prop:webkitdirectory=true tabindex="-1" aria-hidden="true"
                 on:change=move |_| read(folder)/>
         </div>
     }
