@@ -60,16 +60,34 @@ async fn picture(page: &Page, selector: &str, size: u32) -> Value {
     page.js(&js).await
 }
 
+/// The field for files with codes, of the results and of the archive.
+const FILES: &str = ".collect input[type=file], .archive-add input[type=file]";
+
+/// Chooses a text file, as the browser's own dialog does.
+async fn choose_text(page: &Page, name: &str, text: &str) {
+    page.find(FILES).await;
+    let choose = format!(
+        "const all = new DataTransfer(); all.items.add(new File([{}], {})); \
+         const field = document.querySelector({}); field.files = all.files; \
+         field.dispatchEvent(new Event('change', {{ bubbles: true }}))",
+        json!(text),
+        json!(name),
+        json!(FILES)
+    );
+    page.js(&choose).await;
+}
+
 /// Chooses a file with a picture of this size, on which a code is drawn: `draw` goes on from `to.`, the canvas, with `image`.
 async fn choose_picture(page: &Page, code: &Value, (width, height): (u32, u32), draw: &str) {
-    page.find(".collect input[type=file]").await;
+    page.find(FILES).await;
     let choose = format!(
         "const image = new Image(); image.onload = () => {{ const canvas = document.createElement('canvas'); \
          canvas.width = {width}; canvas.height = {height}; const to = canvas.getContext('2d'); to.{draw}; \
          canvas.toBlob(blob => {{ const all = new DataTransfer(); all.items.add(new File([blob], 'code.png', {{ type: 'image/png' }})); \
-         const field = document.querySelector('.collect input[type=file]'); field.files = all.files; \
+         const field = document.querySelector({field}); field.files = all.files; \
          field.dispatchEvent(new Event('change', {{ bubbles: true }})) }}) }}; \
-         image.src = 'data:image/svg+xml,' + encodeURIComponent({code})"
+         image.src = 'data:image/svg+xml,' + encodeURIComponent({code})",
+        field = json!(FILES)
     );
     page.js(&choose).await;
 }
@@ -350,5 +368,47 @@ journeys! {
         page.click(".archived .button").await;
         page.wait_fragment("pos=nim:1,1").await;
         page.find(".board-stage").await;
+    }
+
+    /// A class merges its games on one device, a file of one pupil and a code that another one holds up; all their positions
+    /// stand in the notebook of conjectures.
+    async fn games_of_a_class_are_merged_by_file_and_code(page: &Page) in chromium {
+        let games = |links: &[&str]| ClassCode::Games(links.iter().map(|&link| link.to_owned()).collect()).to_string();
+        page.go("#tool=archive&lang=en").await;
+        paste(page, &games(&["pos=nim:2&moves=2>0", "pos=nim:2&moves=2>1;1>0"])).await;
+        page.wait_text(".collect-came", "2 new games").await;
+        page.js("HTMLAnchorElement.prototype.click = function () { window.saved = this.download };
+             URL.createObjectURL = blob => { window.games = blob; return 'blob:none' }")
+            .await;
+        page.click(".archive-pass-on .button:first-child").await;
+        page.wait("the file", || async { page.js("return !!window.games").await == json!(true) }).await;
+        assert_eq!(page.js("return window.saved").await, json!("spielraum-games.json"));
+        let file = page.js("return window.games.text()").await;
+        let empty = || async {
+            page.js("localStorage.clear()").await;
+            page.go("#tool=archive&lang=en").await;
+            page.wait_text(".archive-filter", "no finished games").await;
+        };
+        empty().await;
+        paste(page, &games(&["pos=nim:1,1&moves=1>0;1>0", "pos=nim:2&moves=2>0"])).await;
+        page.wait_text(".collect-came", "2 new games").await;
+        page.click(".archive-pass-on .button[aria-expanded]").await;
+        let code = picture(page, ".archive-pass-on .qr svg", 700).await;
+        empty().await;
+        choose_text(page, "spielraum-games.json", file.as_str().unwrap_or_default()).await;
+        page.wait_text(".collect-came", "2 new games.").await;
+        choose_picture(page, &code, (700, 700), "drawImage(image, 0, 0, 700, 700)").await;
+        page.wait_text(".collect-came", "1 new game. 1 was here already.").await;
+        choose_text(page, "notes.txt", "no games").await;
+        page.wait_text(".collect-came", "There is no finished game in it").await;
+        page.wait_count(".archived li", 3).await;
+        page.axe().await;
+        page.shoot("archive-class").await;
+        // Of two games from two sticks, the one who began has won one and lost one.
+        page.click(".archived li:first-child a.quiet").await;
+        page.wait_fragment("tool=notebook").await;
+        let ended = "const rows = [...document.querySelectorAll('.notebook-rows tbody tr')];
+            return rows.find(row => row.querySelector('code').textContent === 'nim:2')?.children[2].textContent ?? ''";
+        page.wait("both games in the notebook", || async { page.js(ended).await == json!("won 1 ×, lost 1 ×") }).await;
     }
 }
