@@ -3,7 +3,7 @@
 
 use course::own_tasks::id_of;
 use journeys::camera::hold_codes;
-use journeys::{PHONE, Page, TABLET, journeys};
+use journeys::{DESKTOP, PHONE, Page, Size, TABLET, journeys};
 use play::class_code::{ClassCode, find_codes};
 use play::given_tasks::TaskName;
 use play::hand_in::{AnsweredTask, HandIn};
@@ -197,6 +197,42 @@ journeys! {
         page.wait_text(".collect-count", "Noch hat niemand abgegeben").await;
         page.go("#tool=results&lang=de").await;
         page.wait_text(".collect-count", "Noch hat niemand abgegeben").await;
+    }
+
+    /// The results on paper: the table with its head on every page, what to talk about, the questions; no button, and nothing
+    /// that is cut off at the edge.
+    async fn the_results_of_a_class_are_printed(page: &Page) in chromium {
+        page.go("#tool=results&lang=en").await;
+        paste(page, &class(30)).await;
+        page.wait_count(".class-table tbody tr", 30).await;
+        page.wait_text(".topic-mistakes", "10 ×").await;
+        page.js("window.print = () => { window.printed = true }").await;
+        page.click(".class-keep .button:first-child").await;
+        assert_eq!(page.js("return window.printed").await, json!(true));
+        // A sheet of A4.
+        page.resize(Size(794, 1_123)).await;
+        page.emulate("print", &[]).await;
+        let shown = "return [...document.querySelectorAll('.topbar, .foot, .class-page > *, .class-page button, .class-page a, \
+            .tool-terms')].filter(e => e.checkVisibility()).map(e => e.className || e.localName)";
+        let parts = json!(["h1", "card class-overview", "card class-topics"]);
+        assert_eq!(page.js(shown).await, parts);
+        let style = "const style = (of, name) => getComputedStyle(document.querySelector(of))[name];
+            return [style('.class-table thead', 'display'), style('.class-overview .scroll', 'overflowX'), \
+            style('.class-overview .scroll', 'animationName'), style('.class-table tr', 'breakInside')]";
+        assert_eq!(page.js(style).await, json!(["table-header-group", "visible", "none", "avoid"]));
+        let fits = "return document.querySelector('.class-table').getBoundingClientRect().right <= innerWidth";
+        assert_eq!(page.js(fits).await, json!(true));
+        page.shoot("print-results").await;
+        for (width, height) in [(8.27, 11.69), (8.5, 11.0)] {
+            let paper = json!({ "paperWidth": width, "paperHeight": height });
+            let pdf = page.chromium_only("Page.printToPDF", paper).await;
+            let pages = format!("return atob({}).match(/\\/Type \\/Page\\b/g).length", pdf["data"]);
+            let pages = page.js(&pages).await.as_u64().unwrap_or_default();
+            assert!((1..=2).contains(&pages), "{pages} pages of {width} by {height} inches");
+        }
+        page.emulate("screen", &[]).await;
+        page.resize(DESKTOP).await;
+        page.find(".class-keep .save-csv").await;
     }
 
     /// Thirty codes are held before the camera, one after the other, each for a third of a second: what became of the last one

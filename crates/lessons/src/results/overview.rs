@@ -57,7 +57,7 @@ pub fn Overview(book: ClassBook, pages: RwSignal<TaskPages>) -> impl IntoView {
                         {move || questions.get().into_iter().enumerate().map(head).collect_view()}
                         <th scope="col">{t!(i18n, results.needs)}</th>
                         <th scope="col">{t!(i18n, results.minutes)}</th>
-                        <td></td>
+                        <td class="on-screen"></td>
                     </tr></thead>
                     <tbody>{rows}</tbody>
                 </table>
