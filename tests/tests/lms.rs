@@ -76,6 +76,30 @@ async fn wait_kept(page: &Page, values: &[(&str, &str)]) {
     assert_eq!(page.in_host("return refused").await, Value::Array(Vec::new()));
 }
 
+/// Saves nothing: the name of a file is in `saved`, its bytes in `packed`, as a data URL.
+const CATCH: &str = "HTMLAnchorElement.prototype.click = function () { window.saved = this.download };
+    URL.createObjectURL = blob => {
+      const reader = new FileReader();
+      reader.onload = () => { window.packed = reader.result };
+      reader.readAsDataURL(blob);
+      return 'blob:none';
+    };";
+
+/// A folder with the files of the package that the page has saved; those of its manifest are among them.
+async fn unpacked(page: &Page, name: &str) -> PathBuf {
+    page.wait("the package", || async { page.js("return !!window.packed").await == true }).await;
+    let packed = page.js("return window.packed").await;
+    let bytes = packed.as_str().and_then(|url| url.split_once(',')).map(|(_, text)| BASE64_STANDARD.decode(text));
+    let mut archive = ZipArchive::new(Cursor::new(bytes.expect("a data URL").expect("base64"))).expect("an archive");
+    let folder = std::env::temp_dir().join(format!("spielraum-{name}-{}", std::process::id()));
+    archive.extract(&folder).expect("the files of the package");
+    let manifest = fs::read_to_string(folder.join("imsmanifest.xml")).expect("the manifest");
+    for file in manifest.split("<file href=\"").skip(1).filter_map(|rest| rest.split_once('"')) {
+        assert!(folder.join(file.0).is_file(), "{}", file.0);
+    }
+    folder
+}
+
 async fn answer(page: &Page, number: &str) {
     page.type_in(".typed .field", number).await;
     page.key("Enter").await;
@@ -209,32 +233,45 @@ journeys! {
         }
         page.go("#task=nim-bouton/h5&lang=en").await;
         page.find(".lesson-text h1").await;
-        page.js("HTMLAnchorElement.prototype.click = function () { window.saved = this.download };
-             URL.createObjectURL = blob => {
-               const reader = new FileReader();
-               reader.onload = () => { window.packed = reader.result };
-               reader.readAsDataURL(blob);
-               return 'blob:none';
-             };")
-            .await;
+        page.js(CATCH).await;
         page.click(".topbar .button:last-child").await;
         page.click(".make-package").await;
         page.wait_text(".share-package:has(.make-package) [role=status]", "The package is ready").await;
         page.axe().await;
         assert_eq!(page.js("return window.saved").await, "spielraum-nim-bouton-h5.zip");
-        page.wait("the package", || async { page.js("return !!window.packed").await == true }).await;
-        let packed = page.js("return window.packed").await;
-        let bytes = packed.as_str().and_then(|url| url.split_once(',')).map(|(_, text)| BASE64_STANDARD.decode(text));
-        let mut archive = ZipArchive::new(Cursor::new(bytes.expect("a data URL").expect("base64"))).expect("an archive");
-        let folder = std::env::temp_dir().join(format!("spielraum-package-{}", std::process::id()));
-        archive.extract(&folder).expect("the files of the package");
-        let manifest = fs::read_to_string(folder.join("imsmanifest.xml")).expect("the manifest");
-        for file in manifest.split("<file href=\"").skip(1).filter_map(|rest| rest.split_once('"')) {
-            assert!(folder.join(file.0).is_file(), "{}", file.0);
-        }
+        let folder = unpacked(page, "package").await;
         let server = serve(folder.clone(), "", "launch.html", "scorm12");
         page.go_into_frame(&server, "platform.html").await;
         answer(page, "4").await;
+        wait_kept(page, &[("cmi.core.score.raw", "100"), ("cmi.core.lesson_status", "passed")]).await;
+        assert_eq!(server.missing(), Vec::<String>::new());
+        fs::remove_dir_all(folder).expect("the folder is removed");
+    }
+
+    /// The task builder makes the package of its set: both tasks are played in the platform, on the terms of the form.
+    async fn a_package_from_the_task_builder_plays_its_set(page: &Page) in chromium {
+        if !pages::chosen().join("files.txt").is_file() {
+            return;
+        }
+        page.go("#tool=tasks&tasks=grundy~nim:3,5~~who~nim:2,2&lang=en").await;
+        page.find(".builder-handout .make-package").await;
+        page.js(CATCH).await;
+        page.click(".builder-handout .make-package").await;
+        page.wait_text(".builder-handout .share-package:has(.make-package) [role=status]", "The package is ready").await;
+        let saved = page.js("return window.saved").await;
+        let is_named = |name: &str| name.starts_with("spielraum-tasks-") && name.ends_with(".zip");
+        assert!(saved.as_str().is_some_and(is_named), "{saved}");
+        let folder = unpacked(page, "builder").await;
+        let server = serve(folder.clone(), "", "launch.html", "scorm12");
+        page.go_into_frame(&server, "platform.html").await;
+        page.wait_text(".lesson-text h1", "Task 1 of 2").await;
+        assert!(page.fragment().await.contains("hide=teacher"));
+        answer(page, "6").await;
+        wait_kept(page, &[("cmi.core.score.raw", "50"), ("cmi.core.lesson_status", "incomplete")]).await;
+        page.click(".onwards .next").await;
+        page.wait_text(".lesson-text h1", "Task 2 of 2").await;
+        page.click("[data-card='second']").await;
+        page.click(".check-answer").await;
         wait_kept(page, &[("cmi.core.score.raw", "100"), ("cmi.core.lesson_status", "passed")]).await;
         assert_eq!(server.missing(), Vec::<String>::new());
         fs::remove_dir_all(folder).expect("the folder is removed");

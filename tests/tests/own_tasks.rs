@@ -1,7 +1,12 @@
 //! Tasks of a teacher's own: put together in the task builder, handed on as a link, worked on, printed.
 
+use std::collections::BTreeMap;
+
+use crate::element::only_notes;
 use journeys::{PHONE, Page, TABLET, journeys};
 use serde_json::json;
+use xtask::pages;
+use xtask::server::{Server, Site};
 
 /// Whether nothing is wider than the window.
 const FITS: &str = "return document.documentElement.scrollWidth <= innerWidth";
@@ -145,6 +150,38 @@ journeys! {
         page.go("#tool=tasks&tasks=one~nim:3,5,7&lang=en").await;
         page.find(".builder-handout .make-package").await;
         page.axe().await;
+    }
+
+    /// The frame of the builder's form stands in a course page of another origin: both tasks are done in it, and it is as high
+    /// as they are.
+    async fn a_frame_from_the_builder_stands_in_a_course_page(page: &Page) in chromium {
+        page.go("#tool=tasks&tasks=one~nim:3,5,7~~who~nim:2,2&lang=en").await;
+        page.find(".builder-handout .share-copied").await;
+        let code = "return document.querySelectorAll('.builder-handout .share-copied textarea')[1].value";
+        page.wait("the frame", || async { page.js(code).await.as_str().unwrap_or_default().contains("~~who") }).await;
+        let code = page.js(code).await;
+        let text = format!(
+            "<!DOCTYPE html><html lang=\"en\"><head><title>A course</title><link rel=\"icon\" href=\"data:,\"></head>\
+             <body>{}</body></html>",
+            code.as_str().unwrap_or_default()
+        );
+        let site = BTreeMap::from([("/course.html".to_owned(), text)]);
+        let host = Server::start(Site { root: pages::chosen(), pages: site, ..Site::default() }, 0).unwrap();
+        page.go_into_frame(&host, "course.html").await;
+        page.wait_text(".lesson-text h1", "Task 1 of 2").await;
+        page.click(".all-moves summary").await;
+        page.click(".all-moves [data-move='3→2']").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "the other side has no good answer").await;
+        let fits = "return document.documentElement.scrollHeight <= innerHeight";
+        page.wait("the frame to be as high as the task", || async { page.js(fits).await == json!(true) }).await;
+        page.click(".onwards .next").await;
+        page.wait_text(".lesson-text h1", "Task 2 of 2").await;
+        page.click("[data-card='second']").await;
+        page.click(".check-answer").await;
+        page.wait_text(".own-tasks", "All tasks are done").await;
+        assert_eq!(page.count("a[href*='view=teacher']").await, 0);
+        only_notes(page).await;
     }
 
     /// A title goes from the builder to the tasks, the code, the sheet and what is handed in.
