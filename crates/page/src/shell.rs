@@ -158,8 +158,15 @@ fn Frame() -> impl IntoView {
     // An exam shows its mark even without the header's other parts.
     let pieces = [UiPart::Menu, UiPart::Lang, UiPart::Share, UiPart::Links];
     let headed = move || table.address.with(|a| a.exam.0) || pieces.into_iter().any(|piece| shell.shows(piece));
-    // On the home page not before one is opened, else once the screen has loaded.
-    let elsewhere = Memo::new(move |_| screen.get() != Screen::Home && shell.settled.get());
+    // On the home page and beside a task not before one is opened, else once the screen has loaded.
+    let elsewhere = Memo::new(move |_| {
+        let waits = match screen.get() {
+            Screen::Home => true,
+            Screen::Lessons => table.address.with(|a| a.task.is_some() || a.tasks.is_some()),
+            Screen::Game | Screen::Coming | Screen::Tool(_) | Screen::About | Screen::Withheld => false,
+        };
+        !waits && shell.settled.get()
+    });
     let dialogs = Memo::new(move |before: Option<&bool>| {
         let opened = shell.dialogs.kind.with(|kind| kind.is_some_and(|kind| !kind.shows_any_game()));
         before == Some(&true) || elsewhere.get() || opened
