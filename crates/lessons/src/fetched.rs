@@ -3,6 +3,7 @@ use leptos::prelude::*;
 use link::address::{BadParameter, Fallback};
 use page::shell::withheld::Withheld;
 use page::state::lifetime::Lifetime;
+use page::state::load_pack::PackLoader;
 use page::state::table::use_table;
 use play::events::Notice;
 use text::{t, use_i18n};
@@ -16,7 +17,8 @@ pub enum FetchError {
     Unknown(&'static str, String),
 }
 
-/// Shows what `fetch` brings; where the link asks for something unknown, says so and shows `instead`.
+/// Shows what `fetch` brings, which may be of any game; where the link asks for something unknown, says so and shows
+/// `instead`.
 pub fn fetched<T, F>(
     fetch: impl Fn() -> F + Copy + Send + 'static,
     instead: impl Fn() -> AnyView + Send + 'static,
@@ -26,13 +28,34 @@ where
     T: Clone + Send + Sync + 'static,
     F: Future<Output = Result<T, FetchError>> + 'static,
 {
-    let (table, i18n) = (use_table(), use_i18n());
+    fetched_with(fetch, |_| true, instead, show)
+}
+
+/// Like [`fetched`]; the pack is fetched only where `needs_pack` tells so of what was brought.
+pub fn fetched_with<T, F>(
+    fetch: impl Fn() -> F + Copy + Send + 'static,
+    needs_pack: impl Fn(&T) -> bool + Copy + Send + 'static,
+    instead: impl Fn() -> AnyView + Send + 'static,
+    show: impl Fn(T) -> AnyView + Send + 'static,
+) -> impl IntoView
+where
+    T: Clone + Send + Sync + 'static,
+    F: Future<Output = Result<T, FetchError>> + 'static,
+{
+    let (table, pack, i18n) = (use_table(), expect_context::<PackLoader>(), use_i18n());
     let found = RwSignal::new(None::<Result<T, FetchError>>);
     // The task ends with the page of the lesson: what `fetch` reads of its owner is dropped with it.
     let lifetime = Lifetime::current();
     let go = move || {
         found.set(None);
-        lifetime.spawn(async move { found.set(Some(fetch().await)) });
+        lifetime.spawn(async move {
+            let brought = fetch().await;
+            if brought.as_ref().is_ok_and(needs_pack) {
+                // Where the network fails, the boards that lack their game say so.
+                pack.fetch().await;
+            }
+            found.set(Some(brought));
+        });
     };
     go();
     move || match found.get() {

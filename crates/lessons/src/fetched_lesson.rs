@@ -6,13 +6,14 @@ use course::own_lesson::{CheckedLesson, LessonFiles, OWN, OwnPage, split};
 use course::packed::{Block, Leaf, Page, Plan, Room};
 use link::values::is_plain;
 use locale::Locale;
+use packs::bytes_need_pack;
 use page::state::fetch::{bytes, read, text};
 use page::state::opened_file::is_made_for_link;
 use page::state::platform_results::is_package;
 use page::state::table::Table;
 use page::state::worker_result::answer_once;
 use page::storage::own_lessons;
-use protocol::CheckLesson;
+use protocol::{CheckLesson, from_bytes};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
@@ -26,6 +27,15 @@ pub struct FetchedLesson {
     pub sources: Vec<(String, Vec<u8>)>,
     /// The place of the source of each leaf of the page, and its id there.
     pub origins: Vec<(usize, String)>,
+    /// Whether its texts may name a game of the pack.
+    pub names_pack: bool,
+}
+
+/// A lesson of the course, as its files hold it.
+struct CourseLesson {
+    page: Page,
+    keys: Vec<u8>,
+    names_pack: bool,
 }
 
 /// Fetches a lesson of the course, or one that is kept on this device.
@@ -37,14 +47,17 @@ pub async fn fetch_lesson(id: String, locale: Locale, table: Table) -> Result<Fe
     if !is_plain(&id) || plan.card(&id).is_none() {
         return Err(FetchError::Unknown("lesson", id));
     }
-    let (page, keys) = of_course(&id, locale).await.ok_or(FetchError::Missing)?;
+    let CourseLesson { page, keys, names_pack } = of_course(&id, locale).await.ok_or(FetchError::Missing)?;
     let origins = page.leaves.iter().map(|leaf| (0, leaf.id.clone())).collect();
-    Ok(FetchedLesson { plan, page, sources: vec![(id, keys)], origins })
+    Ok(FetchedLesson { plan, page, sources: vec![(id, keys)], origins, names_pack })
 }
 
 /// Fetches the page of a lesson of the course, and its keys.
-async fn of_course(id: &str, locale: Locale) -> Option<(Page, Vec<u8>)> {
-    read::<Page>(id, locale).await.zip(bytes(id, locale, ".keys").await)
+async fn of_course(id: &str, locale: Locale) -> Option<CourseLesson> {
+    let page = bytes(id, locale, "").await;
+    let (page, keys) = page.zip(bytes(id, locale, ".keys").await)?;
+    let names_pack = bytes_need_pack(&page);
+    Some(CourseLesson { page: from_bytes(&page)?, keys, names_pack })
 }
 
 /// A lesson that is kept on this device, or comes in a course package or a file made for it. The plan gets a room with its card.
@@ -65,13 +78,14 @@ async fn own_lesson(id: String, mut plan: Plan, locale: Locale, table: Table) ->
             place.insert(of_course(lesson, locale).await.ok_or(FetchError::Missing)?);
         }
     }
-    let pages: BTreeMap<&str, &Page> = taken.iter().map(|(lesson, (page, _))| (*lesson, page)).collect();
+    let pages: BTreeMap<&str, &Page> = taken.iter().map(|(lesson, files)| (*lesson, &files.page)).collect();
     let (leaves, origins) = in_order(&page.leaves, &order, &pages);
     let sources = std::iter::once((id, keys));
-    let sources = sources.chain(taken.into_iter().map(|(lesson, (_, keys))| (lesson.to_owned(), keys))).collect();
+    let sources = sources.chain(taken.into_iter().map(|(lesson, files)| (lesson.to_owned(), files.keys))).collect();
     let pos = card.board.clone().unwrap_or_default();
     plan.rooms.push(Room { id: "own".to_owned(), pos, lessons: vec![card] });
-    Ok(FetchedLesson { plan, page: Page { leaves, ..page }, sources, origins })
+    // The worker has fetched the pack to check it.
+    Ok(FetchedLesson { plan, page: Page { leaves, ..page }, sources, origins, names_pack: true })
 }
 
 /// The files of the lesson that a course package or a file made for it brings, where this is the page of one and the lesson

@@ -11,6 +11,8 @@ use link::address::{Address, BadParameter, Fallback};
 use locale::{Locale, td_string};
 use page::shell::focus;
 use page::state::glossary::use_glossary;
+use page::state::lifetime::Lifetime;
+use page::state::load_pack::PackLoader;
 use page::state::table::use_table;
 use play::events::Notice;
 use std::sync::Arc;
@@ -34,6 +36,9 @@ pub fn AllTerms(locale: Locale) -> impl IntoView {
 pub fn loaded(show: impl Fn(Arc<Glossary>) -> AnyView + Send + 'static) -> impl IntoView {
     let i18n = use_i18n();
     let glossary_handle = use_glossary();
+    // Cards and problems are of all games.
+    let (pack, games_here) = (expect_context::<PackLoader>(), RwSignal::new(false));
+    pack.when_loaded(Lifetime::current(), true, move || games_here.set(true));
     move || match glossary_handle.state() {
         None => view! { <div class="later" aria-busy="true"></div> }.into_any(),
         Some(None) => view! {
@@ -43,6 +48,7 @@ pub fn loaded(show: impl Fn(Arc<Glossary>) -> AnyView + Send + 'static) -> impl 
             </div>
         }
         .into_any(),
+        Some(Some(_)) if !games_here.get() => view! { <div class="later" aria-busy="true"></div> }.into_any(),
         Some(Some(glossary)) => show(glossary),
     }
 }

@@ -1,7 +1,8 @@
 //! The page of a lesson: its steps as a bar, one of them open; no step is locked.
 use super::end::LessonEnd;
-use super::fetched::{FetchError, fetched};
+use super::fetched::{FetchError, fetched_with};
 use super::fetched_lesson::{FetchedLesson, fetch_lesson};
+use super::games_needed::form_needs_pack;
 use super::judge::Judge;
 use super::leaf::Leaf;
 use super::map::next_lesson;
@@ -17,6 +18,7 @@ use link::address::{Address, BadParameter, Fallback};
 use link::tool::Tool;
 use link::ui_part::UiPart;
 use locale::Locale;
+use packs::needs_pack;
 use page::shell::focus;
 use page::state::shell::use_shell;
 use page::state::table::use_table;
@@ -91,7 +93,21 @@ pub fn Lesson(id: String, only: Option<String>, seed: Option<u32>, locale: Local
             None => view! { <Steps fetched=lesson only/> }.into_any(),
         }
     };
-    fetched(fetch, move || view! { <super::list::List locale/> }.into_any(), show)
+    let pack = move |lesson: &FetchedLesson| {
+        only.with_value(|only| lesson_needs_pack(lesson, only.as_deref(), progress::track(table)))
+    };
+    fetched_with(fetch, pack, move || view! { <super::list::List locale/> }.into_any(), show)
+}
+
+/// Whether a lesson, or the question `only` of it, may show a game of the pack. At its end a lesson shows the next one.
+fn lesson_needs_pack(lesson: &FetchedLesson, only: Option<&str>, track: Track) -> bool {
+    let FetchedLesson { plan, page, names_pack, .. } = lesson;
+    let next = || next_lesson(plan, &page.id, track)?.board;
+    let tasks = page.leaves.iter().filter_map(Step::task);
+    let mut shown = tasks.filter(|task| only.is_none_or(|ask| task.id == ask));
+    *names_pack
+        || shown.any(|task| form_needs_pack(&task.form))
+        || only.is_none() && next().is_some_and(|board| needs_pack(&board))
 }
 
 /// The step or exercise of a question.
@@ -130,7 +146,7 @@ fn sibling(page: &Page, plan: &Plan, ask: &str, seed: Option<u32>, locale: Local
 #[component]
 fn Steps(fetched: FetchedLesson, only: Option<String>) -> impl IntoView {
     let table = use_table();
-    let FetchedLesson { plan, page, sources, origins } = fetched;
+    let FetchedLesson { plan, page, sources, origins, .. } = fetched;
     let progress = LiveProgress::of(table, &page.id);
     let sources = sources.into_iter().map(|(id, keys)| {
         let live = if id == page.id { progress } else { LiveProgress::of(table, &id) };

@@ -17,6 +17,7 @@ mod fetched;
 mod fetched_lesson;
 mod forms;
 mod game_words;
+mod games_needed;
 mod glossary;
 mod guess;
 pub mod hand_in;

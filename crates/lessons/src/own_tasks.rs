@@ -1,7 +1,8 @@
 //! The page of a teacher's tasks: `#tasks=one~nim:3,5,7~~win~nim:1,2,3`. One task after the other, each like a question of a
 //! lesson; none is locked.
-use super::fetched::fetched;
+use super::fetched::fetched_with;
 use super::game_words;
+use super::games_needed::form_needs_pack;
 use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::LiveProgress;
@@ -15,6 +16,8 @@ use link::address::Address;
 use link::ui_part::UiPart;
 use locale::{Locale, td_string};
 use page::shell::focus;
+use page::state::lifetime::Lifetime;
+use page::state::load_pack::PackLoader;
 use page::state::own_answers::use_own_answers;
 use page::state::table::{Table, use_table};
 use page::storage::known_tasks;
@@ -29,7 +32,8 @@ pub fn OwnTasksPage(set: String, locale: Locale) -> impl IntoView {
     let text = StoredValue::new(set);
     let fetch = move || task_templates::fetch(text.get_value(), locale);
     let show = move |(set, templates): (OwnTasks, Templates)| view! { <Tasks set templates locale/> }.into_any();
-    fetched(fetch, move || view! { <super::list::List locale/> }.into_any(), show)
+    // Each task fetches the pack where it needs it.
+    fetched_with(fetch, |_| false, move || view! { <super::list::List locale/> }.into_any(), show)
 }
 
 /// The seed of drawn positions: that of the link; without one each learner draws others, and keeps them while the page is
@@ -152,12 +156,13 @@ fn OneTask(open: OpenSet, now: usize) -> impl IntoView {
     let own = StoredValue::new(open.set.with_value(|set| set.tasks().get(now).cloned())?);
     game_words::provide(Signal::stored(own.with_value(game_words::caption)));
     let found: RwSignal<RequestState<Box<(Task, Sibling)>>> = RwSignal::new(RequestState::Waiting);
-    let owner = Owner::current();
+    let (pack, lifetime, owner) = (expect_context::<PackLoader>(), Lifetime::current(), Owner::current());
     let ask = move || {
         found.set(RequestState::Waiting);
         let (id, Some(owner)) = ((now + 1).to_string(), &owner) else { return };
         let put = move |answer: Result<(Task, Sibling), Failure>| {
-            found.try_set(answer.map(Box::new).into());
+            let shows_games = answer.as_ref().is_ok_and(|(_, sibling)| form_needs_pack(&sibling.form));
+            pack.when_loaded(lifetime, shows_games, move || _ = found.try_set(answer.map(Box::new).into()));
         };
         let fit = |own: &OwnTask| {
             open.templates.with_value(|templates| templates.fit(own, &id, open.seed, open.table, put));

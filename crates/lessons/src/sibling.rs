@@ -1,4 +1,5 @@
 //! A sibling of a question, with another position, drawn by the worker: `#task=nim-proof/all-moves&seed=7`.
+use super::games_needed::form_needs_pack;
 use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::LiveProgress;
@@ -12,6 +13,7 @@ use link::address::Address;
 use locale::Locale;
 use page::state::fetch::{bytes, read};
 use page::state::lifetime::Lifetime;
+use page::state::load_pack::PackLoader;
 use page::state::table::use_table;
 use page::storage::spaced_review::VIEW;
 use play::events::LessonEvent;
@@ -120,6 +122,7 @@ pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: LiveProgre
 
 /// Has the worker draw the sibling, which keeps the id of its original, and with it the score.
 fn draw(request: SiblingRequest, template: Task, judge: Judge, locale: Locale, state: RwSignal<State>) {
+    let (pack, lifetime) = (expect_context::<PackLoader>(), Lifetime::current());
     let question = DrawSibling { again: request.again.clone(), seed: request.seed, form: template.form.clone() };
     judge.ask(judge.lane(), question, move |drawn| {
         let found = drawn.map(|drawn| {
@@ -128,6 +131,7 @@ fn draw(request: SiblingRequest, template: Task, judge: Judge, locale: Locale, s
             let (id, again) = (request.id.clone(), Some(request.again.clone()));
             Box::new((Task { id, prompt, form: drawn.form, again, ..template.clone() }, drawn.keys))
         });
-        state.try_set(State::Drawn(found.into()));
+        let shows_games = found.as_ref().is_ok_and(|drawn| form_needs_pack(&drawn.0.form));
+        pack.when_loaded(lifetime, shows_games, move || _ = state.try_set(State::Drawn(found.into())));
     });
 }

@@ -4,5 +4,5 @@ mod kinds;
 mod pack;
 mod slot;
 
-pub use pack::{is_built_in, needs_pack};
+pub use pack::{bytes_need_pack, is_built_in, needs_pack};
 pub use slot::Slot;

@@ -3,13 +3,17 @@ use crate::{Part, PartRequest, Request};
 use course::Answer;
 use course::examine::TaskReport;
 use course::forms::Form;
-use course::own_tasks::OwnTask;
+use course::own_tasks::{OwnQuestion, OwnTask};
 use course::packed::{Again, Feedback, Sibling, Truth};
+use packs::{bytes_need_pack, is_built_in, needs_pack};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// A question that the keys of a lesson answer.
 pub trait LessonQuestion: Clone + PartialEq + Send + Sync + Into<Question> + 'static {
     type Answer: Serialize + DeserializeOwned + Send + Sync + 'static;
+
+    /// Whether it may lead to a position of the pack, asked with these keys.
+    fn needs_pack(&self, keys: &[u8]) -> bool;
 }
 
 /// A question with the keys of its lesson, as bytes.
@@ -41,15 +45,49 @@ impl<Q: LessonQuestion> Request for ForLesson<Q> {
     type Answer = Q::Answer;
     type TooBig = ();
 
-    /// Yes: the positions are in the keys.
     fn needs_pack(&self) -> bool {
-        true
+        self.question.needs_pack(&self.keys)
     }
 }
 
-/// Declares the questions: a struct for each, with its answer, and their enum.
+/// Whether an answer may name a game of the pack. What is typed and no number is read as a game.
+fn answer_needs_pack(answer: &Answer) -> bool {
+    match answer {
+        Answer::Text(text) => text.trim().parse::<i64>().is_err(),
+        Answer::Build(built) => built.values().any(|pos| needs_pack(pos)),
+        Answer::Steps(states) => states.iter().any(|state| needs_pack(state)),
+        Answer::Games(_)
+        | Answer::Moves(_)
+        | Answer::Table(_)
+        | Answer::Colours(_)
+        | Answer::Choice(_)
+        | Answer::Mark { .. }
+        | Answer::Rule(_)
+        | Answer::Order(_)
+        | Answer::Arrows(_) => false,
+    }
+}
+
+/// Whether siblings of a question are of a game of the pack: they are of the same games as its own positions.
+fn siblings_need_pack(form: &Form) -> bool {
+    let positions = form.positions();
+    positions.is_empty() || positions.iter().any(|pos| needs_pack(pos))
+}
+
+fn task_needs_pack(task: &OwnTask) -> bool {
+    match &task.question {
+        OwnQuestion::About(about) => needs_pack(about.pos.as_str()),
+        OwnQuestion::Construct(construction) => !is_built_in(construction.game),
+        OwnQuestion::Drawn(_) => true,
+    }
+}
+
+/// Declares the questions: a struct for each, with its answer and whether it needs the pack, and their enum.
 macro_rules! questions {
-    ($( $(#[$meta:meta])* $Name:ident { $($field:ident: $type:ty),* } -> $Answer:ty; )*) => {
+    ($(
+        $(#[$meta:meta])*
+        $Name:ident { $($field:ident: $type:ty),* } -> $Answer:ty, needs_pack: |$it:pat_param, $keys:pat_param| $needs_pack:expr;
+    )*) => {
         /// The questions that the keys of a lesson answer.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         pub enum Question {
@@ -71,6 +109,11 @@ macro_rules! questions {
 
             impl LessonQuestion for $Name {
                 type Answer = $Answer;
+
+                fn needs_pack(&self, keys: &[u8]) -> bool {
+                    let ($it, $keys) = (self, keys);
+                    $needs_pack
+                }
             }
         )*
     };
@@ -78,23 +121,25 @@ macro_rules! questions {
 
 questions! {
     /// The judgement of an answer.
-    JudgeAnswer { ask: String, answer: Answer } -> Feedback;
+    JudgeAnswer { ask: String, answer: Answer } -> Feedback,
+        needs_pack: |it, keys| bytes_need_pack(keys) || answer_needs_pack(&it.answer);
 
     /// The conditions of a construction: whether each is met, as far as that is decided.
-    TestConditions { ask: String, slot: String, pos: String } -> Vec<Option<bool>>;
+    TestConditions { ask: String, slot: String, pos: String } -> Vec<Option<bool>>,
+        needs_pack: |it, keys| bytes_need_pack(keys) || needs_pack(&it.pos);
 
     /// A right answer, for those who may see it.
-    ShowSolution { ask: String } -> Answer;
+    ShowSolution { ask: String } -> Answer, needs_pack: |_, _| false;
 
     /// The truth of a guess.
-    ShowTruth { guess: String } -> Truth;
+    ShowTruth { guess: String } -> Truth, needs_pack: |_, _| false;
 
     /// A sibling, with the keys of the folder `siblings`: `form` is that of the question there.
-    DrawSibling { again: Again, seed: u32, form: Form } -> Sibling;
+    DrawSibling { again: Again, seed: u32, form: Form } -> Sibling, needs_pack: |it, _| siblings_need_pack(&it.form);
 
     /// A teacher's task under its own id, with the keys of the folder `tasks`: `form` is that of its question there.
-    FitTask { task: OwnTask, id: String, form: Form } -> Sibling;
+    FitTask { task: OwnTask, id: String, form: Form } -> Sibling, needs_pack: |it, _| task_needs_pack(&it.task);
 
     /// Whether a teacher's task is sound, with the keys of the folder `tasks`: `form` is that of its question there.
-    ExamineTask { task: OwnTask, form: Form } -> TaskReport;
+    ExamineTask { task: OwnTask, form: Form } -> TaskReport, needs_pack: |_, _| true;
 }

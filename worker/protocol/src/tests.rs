@@ -1,4 +1,7 @@
 use super::*;
+use course::Answer;
+use course::forms::{AnswerInput, Form, Input};
+use course::packed::Again;
 use solver::analyse::{TooBig, Tried};
 use solver::budget::SearchLimit;
 use solver::report::Listed;
@@ -64,6 +67,38 @@ fn refusals_keep_their_details() {
     for failure in [Failure::Stopped, Failure::Absent, Failure::Died, Failure::Senseless, Failure::Unreadable] {
         assert_eq!(decode_answer::<TestNumber>(Err(failure.map(|()| Vec::new()))), Err(failure));
     }
+}
+
+/// Where keys, answer and task are of Nim, the games of the pack are not fetched.
+#[test]
+fn a_question_of_nim_needs_no_pack() {
+    let judged = |keys: &str, answer: Answer| {
+        let question = JudgeAnswer { ask: "one".to_owned(), answer };
+        ForLesson { keys: to_bytes(&keys), question }.needs_pack()
+    };
+    let built = |pos: &str| Answer::Build([(String::new(), pos.to_owned())].into());
+    assert!(!judged("nim:3,5,7", Answer::Moves(vec!["7→1".to_owned()])));
+    assert!(!judged("nim:3,5,7", Answer::Text(" 12 ".to_owned())) && !judged("nim:3", built("nim:1,2,3")));
+    assert!(judged("nim:3 + kayles:5", Answer::Moves(Vec::new())));
+    assert!(judged("nim:3", Answer::Text("*2".to_owned())) && judged("nim:3", built("chomp:2x2")));
+    let fitted = |task: &str| {
+        let (task, form) = (task.parse().unwrap(), Form::Step { start: String::new() });
+        let question = FitTask { task, id: "1".to_owned(), form };
+        ForLesson { keys: to_bytes(&"hackenbush:g"), question }.needs_pack()
+    };
+    assert!(!fitted("one~nim:3,5,7") && !fitted("build~nim~rows=2"));
+    assert!(fitted("one~kayles:5") && fitted("build~chomp~rows=2") && fitted("drawn~nim-moveall"));
+    let drawn = |form: Form| {
+        let again = Again { question: "nim-third-row".to_owned(), of: "nim-bouton/third-row".to_owned() };
+        ForLesson { keys: to_bytes(&"hackenbush:g"), question: DrawSibling { again, seed: 1, form } }.needs_pack()
+    };
+    let table = |cell: &str| {
+        let cells = vec!["nim:1,4,x".to_owned(), cell.to_owned()];
+        Form::Table { cells, given: Vec::new(), input: Input::Range(1, 12) }
+    };
+    assert!(!drawn(table("nim:2,5,x")) && drawn(table("kayles:x")));
+    // A question about numbers does not tell of which game it is.
+    assert!(drawn(Form::Number { pos: None, typed: AnswerInput::Whole }));
 }
 
 /// No answer that cannot be decoded leaves its asker waiting.

@@ -104,6 +104,7 @@ pub fn LazyView(module: Module) -> impl IntoView {
     let needs_late_css = !(matches!(module, Module::Home | Module::Poster)
         || matches!(module, Module::Chrome(_)) && table.screen() == Screen::Home);
     let lifetime = Lifetime::current();
+    let pack = shows_any_game(module, table).then_some(pack);
     let fetching = Fetching { lifetime, module, needs_late_css, load_module, pack, place: made, settled };
     let fetch = move || fetching.start(RETRIES);
     // The board comes first, then the worker. Modules that replace the board are fetched at once, and the worker after them.
@@ -176,7 +177,8 @@ struct Fetching {
     module: Module,
     needs_late_css: bool,
     load_module: fn(Module) -> ModuleFuture,
-    pack: PackLoader,
+    /// The loader of the pack, for a module that may show any game from the start.
+    pack: Option<PackLoader>,
     place: RwSignal<Option<Option<ViewFn>>>,
     settled: Option<RwSignal<bool>>,
 }
@@ -190,18 +192,9 @@ impl Fetching {
             pause().await;
             let home = (module == Module::Home).then(late_styles::home);
             let styles = needs_late_css.then(late_styles::rest);
-            let view = match module {
-                // They show the game at hand; the home page draws the others when the pack has loaded.
-                Module::Chrome(_)
-                | Module::Aside
-                | Module::Panels
-                | Module::Victory
-                | Module::Dialogs
-                | Module::Home
-                | Module::Poster
-                | Module::About
-                | Module::CoursePackage => load_module(module).await,
-                Module::GameDialogs | Module::Tool(_) | Module::Lessons => with_games(pack, load_module(module)).await,
+            let view = match pack {
+                None => load_module(module).await,
+                Some(pack) => with_games(pack, load_module(module)).await,
             };
             let mut css_ready = true;
             if let Some(home) = home {
@@ -234,6 +227,27 @@ impl Fetching {
 /// Ends the task and continues in the next, so that the page can handle events in between.
 pub async fn pause() {
     TimeoutFuture::new(0).await;
+}
+
+/// Whether a module may show any game from the start.
+fn shows_any_game(module: Module, table: Table) -> bool {
+    match module {
+        Module::GameDialogs | Module::Tool(_) => true,
+        // A lesson and a task fetch the pack themselves, if they need it.
+        Module::Lessons => {
+            table.address.with_untracked(|a| a.lesson.is_none() && a.task.is_none() && a.tasks.is_none())
+        }
+        // They show the game at hand; the home page draws the others when the pack has loaded.
+        Module::Chrome(_)
+        | Module::Aside
+        | Module::Panels
+        | Module::Victory
+        | Module::Dialogs
+        | Module::Home
+        | Module::Poster
+        | Module::About
+        | Module::CoursePackage => false,
+    }
 }
 
 /// Loads a module together with the pack, since it may show any game.
