@@ -1,8 +1,10 @@
 // The page without a network: a service worker that caches the files of one version of the page, those of what was opened or
 // all of them, and answers from the cache.
-// It has the files' names alone; the build writes their list in place of the two lines below.
+// It has the files' names alone; the build writes their lists in place of the three lines below: every file with its bytes,
+// and the beginnings of the names of the files of each part of the worker.
 const VERSION = "";
 const FILES = {};
+const WORKER_PARTS = {};
 
 const OURS = "spielraum ";
 const NAME = OURS + VERSION;
@@ -73,10 +75,11 @@ const ofVersionBefore = async () => {
   return Object.keys(FILES).filter((path) => had.has(plain(path)));
 };
 
-/** These files, and those of the worker: for each part of the page it has one of the same name. */
+/** These files, and those of the worker: for each part of the page it has one of the same name, and one for lessons. */
 const withWorker = (paths) => {
-  const parts = ["games", "others"].filter((part) => paths.some((path) => path.startsWith(`spielraum_split_${part}-`)));
-  const begins = [...OF_WORKER, ...parts.map((part) => `worker_split_${part}`), ...(parts.length ? ["worker_chunk_"] : [])];
+  const ofPage = (part) => `spielraum_split_${part === "lesson" ? "others" : part}-`;
+  const parts = Object.keys(WORKER_PARTS).filter((part) => paths.some((path) => path.startsWith(ofPage(part))));
+  const begins = [...OF_WORKER, ...parts.flatMap((part) => WORKER_PARTS[part])];
   return Object.keys(FILES).filter((path) => paths.includes(path) || begins.some((begin) => path.startsWith(begin)));
 };
 

@@ -23,6 +23,16 @@ fn serve(root: PathBuf) -> Server {
 /// Most bytes, compressed, that a link to a board of Nim fetches in all: the page, its panels, the worker.
 const VISIT: u64 = 1_480_000;
 
+/// Most bytes, compressed, that a link to a task about Nim fetches in all: the page, the lessons, the worker.
+const TASK: u64 = 3_520_000;
+
+/// Script: whether the service worker has kept the worker's part for lessons, the last file of a task.
+const KEPT: &str = "return (async () => {
+    for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) if (url.includes('worker_split_lesson')) return true;
+    return false;
+})()";
+
 /// Opens the settings and waits until the files of what was opened are here.
 async fn wait_for_opened(page: &Page) {
     page.find("header").await;
@@ -87,6 +97,38 @@ journeys! {
             assert_eq!(modules.iter().filter(|other| other == &path).count(), 1, "{path}: {found:#?}");
         }
         page.key("Escape").await;
+    }
+
+    /// Tasks about Nim bring neither the other games nor a dialog that nobody opened, on the page and in the worker; answers
+    /// are judged, positions drawn, and a dialog comes when it is opened.
+    async fn a_task_fetches_what_it_needs(page: &Page) in chromium {
+        if !keeps() {
+            return;
+        }
+        let server = Server::start(Site { root: pages::chosen(), cache: true, ..Site::default() }, 0).unwrap();
+        page.go_to(&server, "#task=nim-bouton/h5&lang=en").await;
+        page.type_in(".typed .field", "4").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "Only the packet").await;
+        page.wait("the files to be kept", || async { page.js(KEPT).await == json!(true) }).await;
+        let found = server.found();
+        let sum: u64 = found.iter().map(|path| weight(path)).sum();
+        assert!(sum > 200_000 && sum < TASK, "{sum} bytes: {found:#?}");
+        page.go_to(&server, "#task=nim-bouton/all-even&seed=7&lang=en").await;
+        page.find(".lesson-asked .board .spot").await;
+        page.go_to(&server, "#tasks=one~nim:3,5,7&lang=en").await;
+        page.find(".lesson-asked .board .spot").await;
+        let found = server.found();
+        for part in ["split_games", "split_panels", "split_author"] {
+            assert!(found.iter().all(|path| !path.contains(part)), "{part}: {found:#?}");
+        }
+        wait_for_opened(page).await;
+        page.axe().await;
+        page.key("Escape").await;
+        // A task of another game brings it.
+        page.go_to(&server, "#tasks=one~chomp:4x3&lang=en").await;
+        page.find(".lesson-asked .board .spot").await;
+        assert!(server.found().iter().any(|path| path.contains("spielraum_split_games")));
     }
 
     /// A lesson that was opened once opens without a network, and its answers are judged.

@@ -1,7 +1,7 @@
 //! Code splitting of the worker. In the release build (feature `cut`) the main module answers Nim, and these functions
-//! are in three lazy chunks, fetched by the first request that needs them: the pack, what answers no board, and the
-//! readers of lessons of one's own, which few people write. Without the feature all of it is one module, and nothing
-//! fails.
+//! are in four lazy chunks, fetched by the first request that needs them: the pack, the judge of lessons, what answers
+//! instruments and panels, and the readers of lessons of one's own, which few people write. Without the feature all of it
+//! is one module, and nothing fails.
 use crate::{PostMessage, analysis, atlas, author, instruments, lesson, tables};
 use protocol::{Envelope, Part, RawAnswer};
 use solver::Solver;
@@ -13,7 +13,8 @@ pub type Handler = fn(&mut Solver, &[u8], &PostMessage) -> RawAnswer;
 protocol::modules! {
     games: fn pack() -> () = install(register::GROUPS, analyzers::ALL);
 
-    others: fn lesson_handler() -> Handler = lesson::answer;
+    lesson: fn lesson_handler() -> Handler = lesson::answer;
+
     others: fn atlas_handler() -> Handler = atlas::answer;
     others: fn instrument_handler() -> Handler = instruments::answer;
     others: fn table_handler() -> Handler = tables::answer;

@@ -54,7 +54,7 @@ pub fn strip(folder: &Path) -> Result<()> {
 fn announce_chrome(dist: &Path) -> Result<()> {
     let index = dist.join("index.html");
     let page = fs::read_to_string(&index)?;
-    let names = files_of("frame", &fs::read_to_string(dist.join("spielraum_split.js"))?);
+    let names = files_of("spielraum", "frame", &fs::read_to_string(dist.join("spielraum_split.js"))?);
     ensure!(!names.is_empty(), "the page has no module `frame`");
     let link = |name| {
         format!(
@@ -66,37 +66,53 @@ fn announce_chrome(dist: &Path) -> Result<()> {
     Ok(fs::write(index, format!("{head}{links}  </head>{body}"))?)
 }
 
-/// The files of a module, by the loader script: its chunks, each after a comment that names the modules which need it, and
-/// its own one.
-fn files_of(module: &str, script: &str) -> Vec<String> {
+/// The files of each module of the worker, by the loader script.
+fn worker_parts(script: &str) -> BTreeMap<String, Vec<String>> {
+    let modules = script.split("\"./worker_split_").skip(1).filter_map(|rest| rest.split_once(".wasm"));
+    modules.map(|(module, _)| (module.to_owned(), files_of("worker", module, script))).collect()
+}
+
+/// The files of a module of a program, by the loader script: its chunks, each after a comment that names the modules which
+/// need it, and its own one.
+fn files_of(program: &str, module: &str, script: &str) -> Vec<String> {
     let needed = |comment: &str| comment.split(", ").any(|name| name == module);
     let parts = script.split("/* ").skip(1).filter_map(|part| part.split_once(" */"));
     let name = |(_, code): (&str, &str)| Some(code.split_once("new URL(\"./")?.1.split_once('"')?.0.to_owned());
-    let own = format!("spielraum_split_{module}.wasm");
+    let own = format!("{program}_split_{module}.wasm");
     let own = script.contains(&own).then_some(own);
     parts.filter(|(comment, _)| needed(comment)).filter_map(name).chain(own).collect()
 }
 
-/// Minifies styles and scripts, joins them into few files, and puts content hashes into the names, which it returns.
+/// The files of a page by their names.
+#[derive(Default)]
+pub struct Named {
+    /// Those with a hash in their names.
+    pub hashed: Vec<String>,
+    /// Those of each module of the worker, without the hashes.
+    pub worker_parts: BTreeMap<String, Vec<String>>,
+}
+
+/// Minifies styles and scripts, joins them into few files, and puts content hashes into the names.
 ///
 /// # Errors
 /// If a file cannot be read or written.
-pub fn shrink_and_name(dist: &Path) -> Result<Vec<String>> {
+pub fn shrink_and_name(dist: &Path) -> Result<Named> {
     announce_chrome(dist)?;
+    let worker_parts = worker_parts(&fs::read_to_string(dist.join("worker_split.js"))?);
     join_scripts(dist)?;
     minify_styles(dist)?;
     join_styles(dist)?;
-    fingerprint(dist)
+    Ok(Named { hashed: fingerprint(dist)?, worker_parts })
 }
 
 /// Writes what servers and the service worker need, when all other files are there.
 ///
 /// # Errors
 /// If a file cannot be read or written.
-pub fn prepare_for_servers(dist: &Path, named: &[String]) -> Result<()> {
-    servers::write(dist, named)?;
+pub fn prepare_for_servers(dist: &Path, named: &Named) -> Result<()> {
+    servers::write(dist, &named.hashed)?;
     offline::list(dist)?;
-    offline::write(dist)?;
+    offline::write(dist, &named.worker_parts)?;
     compress(dist)
 }
 
@@ -175,7 +191,7 @@ fn compress(dist: &Path) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::files_of;
+    use super::{files_of, worker_parts};
 
     #[test]
     fn a_module_has_its_own_file_and_those_it_shares() {
@@ -183,7 +199,18 @@ mod tests {
             /* frame, games */ const a = new URL("./spielraum_chunk_1.wasm", import.meta.url);
             /* games, others */ const b = new URL("./spielraum_chunk_2.wasm", import.meta.url);
             const c = new URL("./spielraum_split_frame.wasm", import.meta.url);"#;
-        assert_eq!(files_of("frame", script), ["spielraum_chunk_1.wasm", "spielraum_split_frame.wasm"]);
-        assert!(files_of("poster", script).is_empty());
+        let frame = ["spielraum_chunk_1.wasm", "spielraum_split_frame.wasm"];
+        assert_eq!(files_of("spielraum", "frame", script), frame);
+        assert!(files_of("spielraum", "poster", script).is_empty());
+    }
+
+    #[test]
+    fn each_module_of_the_worker_has_its_files() {
+        let script = r#"/* games, lesson */ const a = new URL("./worker_chunk_4.wasm", import.meta.url);
+            const b = new URL("./worker_split_games.wasm", import.meta.url);
+            const c = new URL("./worker_split_lesson.wasm", import.meta.url);"#;
+        let parts = worker_parts(script);
+        assert_eq!(parts.keys().collect::<Vec<_>>(), ["games", "lesson"]);
+        assert_eq!(parts["lesson"], ["worker_chunk_4.wasm", "worker_split_lesson.wasm"]);
     }
 }

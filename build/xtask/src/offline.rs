@@ -1,5 +1,6 @@
 //! The page's service worker: `js/offline.js` with the list of the files of this version of the page.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -46,11 +47,12 @@ fn packed(names: impl Iterator<Item = String>) -> Vec<String> {
     names.filter(|name| is_ours(name) && !name.ends_with(".teacher.bin")).collect()
 }
 
-/// Writes the service worker for the present files of the folder.
+/// Writes the service worker for the present files of the folder. `worker_parts` are the files of each module of the
+/// worker, without the hashes in their names.
 ///
 /// # Errors
 /// If a file cannot be read, or `offline.js` lacks a line that is replaced.
-pub fn write(folder: &Path) -> Result<()> {
+pub fn write(folder: &Path, worker_parts: &BTreeMap<String, Vec<String>>) -> Result<()> {
     let (mut sizes, mut all) = (Vec::new(), Sha256::new());
     for file in files(folder)? {
         let body = fs::read(folder.join(&file))?;
@@ -62,7 +64,8 @@ pub fn write(folder: &Path) -> Result<()> {
     let sizes = kept(sizes);
     let version: String = all.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     let script = folder.join(NAME);
-    fs::write(&script, filled(&fs::read_to_string(root().join("js").join(NAME))?, &version, &sizes)?)?;
+    let empty = fs::read_to_string(root().join("js").join(NAME))?;
+    fs::write(&script, filled(&empty, &version, &sizes, worker_parts)?)?;
     // Minified last: minified code has its constants in other places.
     let small = minified(&script)?;
     Ok(fs::write(script, small)?)
@@ -80,14 +83,24 @@ fn kept(files: Vec<(String, usize)>) -> Vec<(String, usize)> {
     rest.into_iter().chain(teachers).collect()
 }
 
-/// The script, its version and its list filled in.
-fn filled(script: &str, version: &str, sizes: &[(String, usize)]) -> Result<String> {
+/// The script, its version and its lists filled in.
+fn filled(
+    script: &str,
+    version: &str,
+    sizes: &[(String, usize)],
+    worker_parts: &BTreeMap<String, Vec<String>>,
+) -> Result<String> {
     let list = sizes.iter().map(|(name, bytes)| format!("{name:?}:{bytes}")).collect::<Vec<_>>().join(",");
+    // The beginnings of the names: the hashes follow.
+    let begins = |files: &[String]| files.iter().map(|file| file.replace(".wasm", "-")).collect::<Vec<_>>();
+    let parts = worker_parts.iter().map(|(part, files)| format!("{part:?}:{:?}", begins(files)));
+    let parts = parts.collect::<Vec<_>>().join(",");
     let mut filled = script.to_owned();
-    let version = format!("const VERSION = \"{version}\";");
-    for (empty, full) in
-        [("const VERSION = \"\";", version), ("const FILES = {};", format!("const FILES = {{{list}}};"))]
-    {
+    for (empty, full) in [
+        ("const VERSION = \"\";", format!("const VERSION = \"{version}\";")),
+        ("const FILES = {};", format!("const FILES = {{{list}}};")),
+        ("const WORKER_PARTS = {};", format!("const WORKER_PARTS = {{{parts}}};")),
+    ] {
         ensure!(filled.matches(empty).count() == 1, "offline.js has {empty} not once");
         filled = filled.replacen(empty, &full, 1);
     }
@@ -125,10 +138,13 @@ mod tests {
     #[test]
     fn the_list_takes_its_place() -> Result<()> {
         let sizes = [("a-0123456789.wasm".to_owned(), 7)];
-        let script = "const VERSION = \"\";\nconst FILES = {};\nlet other = {};";
-        let expected = "const VERSION = \"v\";\nconst FILES = {\"a-0123456789.wasm\":7};\nlet other = {};";
-        assert_eq!(filled(script, "v", &sizes)?, expected);
-        assert!(filled("let VERSION = 1", "v", &sizes).is_err());
+        let parts =
+            [("games".to_owned(), vec!["worker_chunk_4.wasm".to_owned(), "worker_split_games.wasm".to_owned()])];
+        let script = "const VERSION = \"\";\nconst FILES = {};\nconst WORKER_PARTS = {};\nlet other = {};";
+        let expected = "const VERSION = \"v\";\nconst FILES = {\"a-0123456789.wasm\":7};\n\
+            const WORKER_PARTS = {\"games\":[\"worker_chunk_4-\", \"worker_split_games-\"]};\nlet other = {};";
+        assert_eq!(filled(script, "v", &sizes, &parts.clone().into())?, expected);
+        assert!(filled("let VERSION = 1", "v", &sizes, &parts.into()).is_err());
         Ok(())
     }
 }

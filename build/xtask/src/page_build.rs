@@ -8,6 +8,7 @@ use xtask::shell::{cargo, command, root, run};
 use xtask::stages::Stages;
 use xtask::{pages, say, tools};
 
+use crate::dist::Named;
 use crate::{dist, layout, lessons, notices, npm, offline, one_file, servers};
 
 /// The target of both programs.
@@ -87,7 +88,7 @@ pub fn build(build: &Build, stages: &mut Stages) -> Result<()> {
         true => layout::minified(script),
         false => Ok(fs::read_to_string(script)?),
     })?;
-    let named = if build.release { dist::shrink_and_name(&new)? } else { Vec::new() };
+    let named = if build.release { dist::shrink_and_name(&new)? } else { Named::default() };
     // Without hashes in the names: the program asks for them by the lessons' names.
     lessons::lay(&new)?;
     fs::write(new.join("licences.txt"), notices::text()?)?;
@@ -102,7 +103,7 @@ pub fn build(build: &Build, stages: &mut Stages) -> Result<()> {
 
 /// Adds to a page that is laid out what a release has beside it: the page in one file, the custom element with its package, the
 /// service worker, the policy, and files for servers.
-fn complete(new: &Path, named: &[String]) -> Result<()> {
+fn complete(new: &Path, named: &Named) -> Result<()> {
     let text = one_file::text(new)?;
     npm::write_element(new)?;
     offline::announce(new)?;
