@@ -48,6 +48,27 @@ journeys! {
         page.axe().await;
     }
 
+    /// On a phone a proof that is put together and the lines that are left are no higher than the screen above the button that checks;
+    /// the line that was placed last is in sight, below a board that scrolls away.
+    async fn a_proof_fits_on_a_phone(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#lesson=nim-bouton&step=why&lang=de&motion=off").await;
+        let sees_last = "const line = document.querySelector('.proof-lines li:last-child').getBoundingClientRect(); \
+            return line.top >= 0 && line.bottom <= document.querySelector('.ladder').getBoundingClientRect().top + 1";
+        for placed in 1..=5 {
+            page.tap(".proof-cards button").await;
+            page.wait_count(".proof-lines li", placed).await;
+            page.wait("the line that was placed to be in sight", || async { page.js(sees_last).await == true }).await;
+        }
+        let is_whole = "const box = of => document.querySelector(of).getBoundingClientRect(); \
+            return box('.proof-cards').bottom - box('.proof-lines').top + box('.ladder').height < innerHeight";
+        assert_eq!(page.js(is_whole).await, true);
+        page.js("document.querySelector('.proof-lines').scrollIntoView()").await;
+        let scrolled_away = "return document.querySelector('.lesson-boards').getBoundingClientRect().bottom <= 1";
+        page.wait("the board to scroll away", || async { page.js(scrolled_away).await == true }).await;
+        page.shoot("proof-on-a-phone").await;
+    }
+
     /// Arrows by keys alone, all of them, after the ones that everybody finds first.
     async fn arrows_are_drawn_by_keys(page: &Page) {
         let game = "subtraction(1,2)";

@@ -236,6 +236,15 @@ pub fn keep(event: &MouseEvent) {
     }
 }
 
+/// Scrolls to the first match of this selector in the next frame, unless it is on the screen as a whole.
+pub fn show_match(selector: String) {
+    request_animation_frame(move || {
+        if let Ok(Some(element)) = document().query_selector(&selector) {
+            show(&element);
+        }
+    });
+}
+
 /// Scrolls the column to its top in the next frame, where it scrolls by itself: a line begins on the board there.
 pub fn show_first() {
     request_animation_frame(|| {

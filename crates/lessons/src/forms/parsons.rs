@@ -2,6 +2,7 @@
 use super::FormViews;
 use crate::prose;
 use crate::question_state::QuestionState;
+use crate::sight;
 use course::Answer;
 use course::words::Inline;
 use leptos::prelude::*;
@@ -73,10 +74,14 @@ fn Proof(
                 _ => {}
             }
         });
-        // A line that moves takes the focus of its button along.
-        if let LineMove::Up | LineMove::Down = to {
-            let button = format!("[data-line='{id}'] .{}", to.name());
-            request_animation_frame(move || _ = focus::give(&button));
+        match to {
+            // A line that moves takes the focus of its button along.
+            LineMove::Up | LineMove::Down => {
+                let button = format!("[data-line='{id}'] .{}", to.name());
+                request_animation_frame(move || _ = focus::give(&button));
+            }
+            LineMove::In => sight::show_match(format!(".proof-lines [data-line='{id}']")),
+            LineMove::Aside => {}
         }
     };
     let sentence = move |id: &str| {
