@@ -398,6 +398,31 @@ journeys! {
         page.find(".lesson-tool .tool.within").await;
     }
 
+    /// The choice who begins is on the first screen, below a guess, too.
+    async fn who_begins_is_chosen_on_the_first_screen(page: &Page) in chromium {
+        let seen = "const all = [...document.querySelectorAll('[data-choice]')].map(one => one.getBoundingClientRect()); \
+            return all.length === 2 && all.every(box => box.bottom <= innerHeight + 1 && box.height >= 44)";
+        let steps = [
+            "leave-multiples&step=start-or-wait",
+            "arrows&step=pictures",
+            "parity-tricks&step=no-choice",
+            "misere-nim&step=two-boards",
+            "nim-bouton&step=win",
+        ];
+        for size in [PHONE, TABLET] {
+            page.resize(size).await;
+            for step in steps {
+                page.go(&format!("#lesson={step}&lang=de&motion=off")).await;
+                page.wait(&format!("the choices of {step}"), || async { page.js(seen).await == true }).await;
+            }
+            page.axe().await;
+        }
+        // The bar goes with the choice.
+        page.click("[data-choice='computer']").await;
+        page.gone("[data-choice]").await;
+        page.find(".lesson-asked .board").await;
+    }
+
     /// A question whether to begin shows its game, and a lost game stays the current one.
     async fn a_game_is_seen_before_it_begins(page: &Page) in chromium {
         page.go("#lesson=nim-bouton&step=win&lang=en&motion=off").await;

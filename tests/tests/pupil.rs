@@ -61,8 +61,8 @@ journeys! {
         }
     }
 
-    /// Each step asks on its first screen, on a phone and on a tablet: nobody scrolls to find the question or the button
-    /// that checks.
+    /// Each step asks on its first screen, on a phone and on a tablet: nobody scrolls to find the question, the button
+    /// that checks or the choice who begins.
     async fn a_step_asks_on_its_first_screen(page: &Page) in chromium {
         let (pupil, lessons, part) = (Pupil::new(page, Locale::De), lessons(), part());
         let faults = pupil.first_screens(&lessons, (part, PARTS), &[PHONE, TABLET]).await;

@@ -39,15 +39,17 @@ pub struct FormViews {
     pub checks: bool,
     /// Whether the form's board stands alone, without those that are only shown.
     pub board_only: Signal<bool>,
+    /// The choice before a game, below all text; `None` where the form has none.
+    pub choice: Option<AnyView>,
 }
 
 impl FormViews {
     fn beside_text(panel: AnyView) -> FormViews {
-        FormViews { panel, board: None, checks: true, board_only: Signal::derive(|| false) }
+        FormViews { panel, board: None, checks: true, board_only: Signal::derive(|| false), choice: None }
     }
 
     fn with_board(panel: AnyView, board: AnyView) -> FormViews {
-        FormViews { panel, board: Some(board), checks: true, board_only: Signal::derive(|| false) }
+        FormViews { board: Some(board), ..FormViews::beside_text(panel) }
     }
 }
 

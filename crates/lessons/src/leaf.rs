@@ -47,9 +47,11 @@ pub fn Leaf(
             now
         });
     }
-    let (panel, board, checks, board_only) = match views {
-        Some(FormViews { panel, board, checks, board_only }) => (Some(panel), board, checks, board_only),
-        None => (None, None, false, Signal::derive(|| false)),
+    let (panel, board, checks, board_only, choice) = match views {
+        Some(FormViews { panel, board, checks, board_only, choice }) => {
+            (Some(panel), board, checks, board_only, choice)
+        }
+        None => (None, None, false, Signal::derive(|| false), None),
     };
     let beside = leaf.is_beside(progress.track).then(|| match progress.track {
         Track::Discover => t!(i18n, lessons.beside_discover),
@@ -107,6 +109,7 @@ pub fn Leaf(
                 {beside.map(|words| view! { <p class="soft">{words}</p> })}
                 {above}
                 {blocks}
+                {choice.map(|choice| view! { <div class="before-game" hidden=move || !asked.get()>{choice}</div> })}
             </article>
             <div class="lesson-boards" class:small=move || small.get() && !lined() data-stays="" node_ref=column
                 on:focusin=come on:mousedown=hold on:keydown:capture=move |_| drop_refusal(shell)

@@ -7,7 +7,7 @@ use crate::page::Size;
 
 impl Pupil<'_> {
     /// Opens every `parts`th step of the course, from the place `part` on, at each of these sizes. Returns where the
-    /// question or the button that checks is not on the screen.
+    /// question, the button that checks or the choice who begins is not on the screen.
     ///
     /// # Panics
     /// If there are no lessons.

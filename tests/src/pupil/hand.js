@@ -137,7 +137,7 @@ if (!window.pupil) {
             }, found => done(found ?? told));
         },
         // What is not on the screen of the step with this heading, at this place in the bar: the first line of its question, the button
-        // that checks. Boards are laid out late, and move what is below them: several looks in a row must find no fault.
+        // that checks, the choice who begins. Boards are laid out late, and move what is below them: several looks in a row must find no fault.
         opened(heading, place, patience, done) {
             let told = [], clear = 0;
             until(patience, () => {
@@ -153,6 +153,10 @@ if (!window.pupil) {
                 if (check?.checkVisibility()) {
                     const { bottom } = check.getBoundingClientRect();
                     if (!uncovered(check) || bottom > innerHeight + 1) told.push(`the button that checks ends at ${bottom}`);
+                }
+                for (const choice of document.querySelectorAll('[data-choice="me"], [data-choice="computer"]')) {
+                    const { bottom } = choice.getBoundingClientRect();
+                    if (choice.checkVisibility() && (!uncovered(choice) || bottom > innerHeight + 1)) told.push(`the choice ${name(choice)} ends at ${bottom}`);
                 }
                 clear = told.length ? 0 : clear + 1;
                 return clear > 5 ? [] : null;
@@ -206,7 +210,7 @@ if (!window.pupil) {
                 const said = document.activeElement?.classList.contains('said');
                 const parts = all({ role: 'button', within: '.lesson-asked .board-stage' });
                 const turn = parts.some(e => !off(e) && !e.closest('[inert]'));
-                const asks = all({ within: '.question' }).filter(e => e.dataset.choice || e.matches('.play-on'));
+                const asks = all({ within: '.lesson-text' }).filter(e => e.dataset.choice || e.matches('.play-on'));
                 if (!said && !turn && !asks.length) return null;
                 // A second, linked board repeats the first.
                 const own = e => !e.closest('.own-table .own-table');

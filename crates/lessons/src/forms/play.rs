@@ -97,12 +97,18 @@ pub fn views(quest: QuestionState, task: PlayTask, notes: Notes, seen: Vec<Strin
         board: Some(board.into_any()),
         checks: false,
         board_only: playing,
+        choice: state.chooses().then(|| view! { <NextChoice state/> }.into_any()),
     }
 }
 
 impl Games {
     fn game(self, i: usize) -> Option<Game> {
         self.games.with_value(|all| all.get(i).cloned())
+    }
+
+    /// Whether the learner decides something before each game.
+    fn chooses(self) -> bool {
+        matches!(self.begin, Begin::Choose | Begin::Claim)
     }
 
     /// The start of a game; `None` if it cannot be parsed.
@@ -134,6 +140,17 @@ impl Games {
 
     fn first_open(self) -> Option<usize> {
         (0..self.games.with_value(Vec::len)).find(|i| !self.is_done(*i))
+    }
+
+    /// Whether the last answer was wrong; reactive.
+    fn is_wrong(self) -> bool {
+        self.quest.feedback.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))))
+    }
+
+    /// The game that may begin now; `None` while a lost one is spoken of, and once all are over. Reactive.
+    fn next_game(self) -> Option<usize> {
+        let waits = self.is_wrong() || self.quest.busy.get() || !self.quest.is_open();
+        self.first_open().filter(|_| !waits)
     }
 
     fn start(self, round: &Round) -> Option<Address> {
@@ -177,11 +194,10 @@ impl Games {
         self.played.update(|all| {
             all.retain(|p| p.game != round.game || !from.is_empty() && (p.side, p.starts) != (round.side, round.starts))
         });
-        let chooses = matches!(self.begin, Begin::Choose | Begin::Claim);
-        if from.is_empty() && chooses {
+        if from.is_empty() && self.chooses() {
             self.choices.update(|all| all[round.game] = None);
             self.now.set(None);
-            request_animation_frame(|| _ = focus::give(".question [data-choice]"));
+            request_animation_frame(|| _ = focus::give("[data-choice]"));
         } else {
             self.now.set(None);
             self.now.set(Some(Round { from, ..round }));
@@ -288,9 +304,8 @@ fn Rounds(state: Games) -> impl IntoView {
     let count = state.games.with_value(Vec::len);
     let open = Memo::new(move |_| state.first_open());
     let current = Memo::new(move |_| {
-        let wrong = quest.feedback.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
         let on_board = state.now.with(|now| now.as_ref().map(|round| round.game));
-        current(on_board, wrong || quest.busy.get(), open.get())
+        current(on_board, state.is_wrong() || quest.busy.get(), open.get())
     });
     let row = move |i: usize| {
         let pos = state.game(i).map(|game| game.pos).unwrap_or_default();
@@ -303,16 +318,15 @@ fn Rounds(state: Games) -> impl IntoView {
             </li>
         }
     };
+    let next = Memo::new(move |_| state.next_game());
     let ask = move || {
-        let i = open.get()?;
-        let wrong = quest.feedback.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
-        if wrong || quest.busy.get() || !quest.is_open() {
+        let i = next.get()?;
+        // What is chosen before a game stands below all text.
+        if state.choices.with(|all| all[i].is_none()) {
             return None;
         }
-        let chosen = state.choices.with(|all| all[i].clone());
-        Some(match (chosen, state.now.get()) {
-            (None, _) => view! { <Choose state i/> }.into_any(),
-            (Some(_), Some(round)) if state.played.with(|all| !all.iter().any(|p| p.game == round.game && (p.side, p.starts) == (round.side, round.starts))) => {
+        Some(match state.now.get() {
+            Some(round) if state.played.with(|all| !all.iter().any(|p| p.game == round.game && (p.side, p.starts) == (round.side, round.starts))) => {
                 let seat = Filling::Seat { side: round.side, starts: round.starts };
                 let partizan = state.begin == Begin::Claim
                     && state.start_of(i).is_some_and(|start| !start.is_impartial());
@@ -327,8 +341,7 @@ fn Rounds(state: Games) -> impl IntoView {
         })
     };
     let after = move || {
-        let wrong = quest.feedback.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
-        (wrong && quest.is_open() && !quest.busy.get()).then(|| {
+        (state.is_wrong() && quest.is_open() && !quest.busy.get()).then(|| {
             let slip = state.before_slip();
             view! {
                 <div class="together">
@@ -350,6 +363,13 @@ fn Rounds(state: Games) -> impl IntoView {
         {ask}
         {after}
     }
+}
+
+/// The choice before the next game, until it is made.
+#[component]
+fn NextChoice(state: Games) -> impl IntoView {
+    let next = Memo::new(move |_| state.next_game().filter(|i| state.choices.with(|all| all[*i].is_none())));
+    move || next.get().map(|i| view! { <Choose state i/> })
 }
 
 /// Choice before a game: who begins, or a claim.
