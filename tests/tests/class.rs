@@ -137,6 +137,23 @@ journeys! {
         page.shoot("results").await;
     }
 
+    /// On return from handing in the answer stands there again, with its verdict; on another way its question is asked anew.
+    async fn an_answer_stays_while_it_is_handed_in(page: &Page) in chromium {
+        page.go("#lesson=nim-bouton&step=h5&lang=en").await;
+        answer(page).await;
+        hand_in(page, "Mo").await;
+        page.js("history.back()").await;
+        page.wait_text(".said.right", "Only the packet").await;
+        page.wait("the answer", || async { value(page, ".typed .field").await == "4" }).await;
+        assert_eq!(page.count(".check-answer").await, 0);
+        page.follow("#lesson=nim-bouton&step=t2&lang=en").await;
+        page.find("[data-ask='t2']").await;
+        page.follow("#lesson=nim-bouton&step=h5&lang=en").await;
+        page.find("[data-ask='h5'] .check-answer").await;
+        assert_eq!(page.count(".said").await, 0);
+        assert_eq!(value(page, ".typed .field").await, "");
+    }
+
     /// The picture of a code is read in the worker: what a camera sees is read in the same way.
     async fn a_picture_of_a_code_is_read(page: &Page) {
         page.go("#task=nim-bouton/h5&lang=en").await;

@@ -89,7 +89,7 @@ fn AnswerFeedback(quest: QuestionState) -> impl IntoView {
         if quest.unfinished.get() {
             return Some(view! { <div class="said" tabindex="-1"><p>{t!(i18n, lessons.so_far)}</p></div> }.into_any());
         }
-        if quest.solution.with(Option::is_some) {
+        if quest.shows_solution() {
             return Some(view! { <div class="said" tabindex="-1"><p>{t!(i18n, lessons.seen)}</p></div> }.into_any());
         }
         let said = quest.feedback.get()?;
@@ -125,7 +125,7 @@ fn AnswerFeedback(quest: QuestionState) -> impl IntoView {
         })
     };
     let over = move || {
-        (quest.end.get() == Some(QuestionEnd::Seen) && quest.solution.with(Option::is_none) && !quest.exam())
+        (quest.end.get() == Some(QuestionEnd::Seen) && !quest.shows_solution() && !quest.exam())
             .then(|| t_string!(i18n, lessons.no_tries))
     };
     view! { {said} <p class="soft">{over}</p> }

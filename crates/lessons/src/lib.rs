@@ -22,6 +22,7 @@ mod glossary;
 mod guess;
 pub mod hand_in;
 mod judge;
+mod kept_answer;
 mod ladder;
 mod leaf;
 mod lesson;

@@ -1,5 +1,6 @@
 //! State of one question while it is answered: the answer so far, the verdict, the end.
 use super::judge::Judge;
+use super::kept_answer::{self, KeptAnswer};
 use super::progress::LiveProgress;
 use course::Answer;
 use course::Verdict;
@@ -58,7 +59,7 @@ pub struct QuestionState {
     /// Whether a line was played before the right answer came.
     helped: RwSignal<bool>,
     pub end: RwSignal<Option<QuestionEnd>>,
-    /// A right answer, shown on request.
+    /// An answer for the form to show: a right one on request, or the learner's own again ([`kept_answer`]).
     pub solution: RwSignal<Option<Answer>>,
     since: StoredValue<f64>,
     /// The time of the last attempt; at first that of opening.
@@ -89,7 +90,34 @@ impl QuestionState {
             attempted: StoredValue::new(now),
         };
         quest.count_earlier_answers();
+        quest.show_again();
         quest
+    }
+
+    /// Shows the answer again that was judged before its page was left to hand answers in.
+    fn show_again(self) {
+        let (lesson, exam) = (self.progress.lesson(), untrack(|| self.exam()));
+        let kept = self.task.with_value(|task| kept_answer::returned(&lesson, task, exam));
+        let Some(kept) = kept else { return };
+        let is_right = |said: &Feedback| matches!(said.verdict, Verdict::Right { .. });
+        let end = if kept.feedback.as_ref().is_some_and(is_right) { QuestionEnd::Right } else { QuestionEnd::Seen };
+        self.wrongs.set(kept.wrongs);
+        self.end.set(kept.is_over.then_some(end));
+        self.feedback.set(kept.feedback);
+        self.solution.set(Some(kept.answer));
+    }
+
+    /// Keeps an answer with what was said to it.
+    fn keep(self, answer: Answer) {
+        kept_answer::keep(KeptAnswer {
+            lesson: self.progress.lesson(),
+            task: self.task.get_value(),
+            exam: untrack(|| self.exam()),
+            answer,
+            feedback: self.feedback.get_untracked(),
+            wrongs: self.wrongs.get_untracked(),
+            is_over: self.end.get_untracked().is_some(),
+        });
     }
 
     /// Counts the wrong answers of earlier visits that a course platform has kept; without a try left it is over.
@@ -124,6 +152,11 @@ impl QuestionState {
             Some(Verdict::Wrong(wrong)) => wrong.of.clone(),
             _ => None,
         })
+    }
+
+    /// Whether a right answer is shown on request; reactive.
+    pub fn shows_solution(self) -> bool {
+        self.solution.with(Option::is_some) && self.feedback.with(Option::is_none)
     }
 
     /// The judge, for another question to it.
@@ -179,7 +212,10 @@ impl QuestionState {
                     self.feedback.set(None);
                     self.unfinished.set(true);
                 }
-                Ok(feedback) if feedback.verdict != Verdict::Undecided => self.take_verdict(feedback, &given),
+                Ok(feedback) if feedback.verdict != Verdict::Undecided => {
+                    self.take_verdict(feedback, &given);
+                    self.keep(own.clone());
+                }
                 Ok(_) => self.not_judged(Failure::TooBig(())),
                 Err(why) => self.not_judged(why),
             }
@@ -287,8 +323,9 @@ impl QuestionState {
             self.feedback.set(None);
             self.line.set(None);
             self.answer.set(Some(answer.clone()));
-            self.solution.set(Some(answer));
+            self.solution.set(Some(answer.clone()));
             self.finish(QuestionEnd::Seen, 0);
+            self.keep(answer);
             self.note(None, false, Some(0));
             request_animation_frame(|| _ = focus::give(".said"));
         });

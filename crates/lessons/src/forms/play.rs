@@ -1,10 +1,13 @@
 //! PLAY: games in a row against the computer. The end of the last one is the answer; a lost game is judged at once.
+mod choose;
+
 use super::FormViews;
 use super::linked::Stalks;
 use crate::boards::{BoardNotes, HumanSides, Small, Tools, Turn, address, skilled};
 use crate::prose;
 use crate::question_state::QuestionState;
 use crate::sight;
+use choose::next_choice;
 use course::answer::{Filling, Line};
 use course::forms::{Begin, Game, Goal, Notes, PlayTask, PlayedGame};
 use course::judge::seats;
@@ -17,7 +20,7 @@ use page::state::last_game;
 use page::state::shell::use_shell;
 use page::state::table::use_table;
 use solver::{Play, Player, Position};
-use text::{by_name, t, t_string, use_i18n};
+use text::{t, t_string, use_i18n};
 
 /// The current game: its place, its seat, and the moves made before it starts.
 #[derive(Debug, Clone, PartialEq)]
@@ -68,7 +71,7 @@ pub fn views(quest: QuestionState, task: PlayTask, notes: Notes, seen: Vec<Strin
         linked: linked.is_some(),
         played: RwSignal::new(Vec::new()),
         now: RwSignal::new(None),
-        unasked: StoredValue::new(begin == Begin::Me && seen.is_empty()),
+        unasked: StoredValue::new(begin == Begin::Me && seen.is_empty() && untrack(|| quest.is_open())),
     };
     if state.unasked.get_value() {
         state.go_on();
@@ -87,17 +90,19 @@ pub fn views(quest: QuestionState, task: PlayTask, notes: Notes, seen: Vec<Strin
             })
         }
     };
-    Effect::new(move |_| {
-        if let Some(Answer::Games(all)) = quest.solution.get() {
+    Effect::new(move |_| match quest.solution.get() {
+        Some(Answer::Games(all)) if quest.shows_solution() => {
             quest.line.set(all.first().and_then(|game| state.line(game)));
         }
+        Some(Answer::Games(all)) if !state.is_wrong() => state.show_played(all),
+        _ => {}
     });
     FormViews {
         panel: view! { <Rounds state/> }.into_any(),
         board: Some(board.into_any()),
         checks: false,
         board_only: playing,
-        choice: state.chooses().then(|| view! { <NextChoice state/> }.into_any()),
+        choice: state.chooses().then(|| next_choice(state)),
     }
 }
 
@@ -164,6 +169,18 @@ impl Games {
     fn choose(self, i: usize, choice: &str) {
         self.choices.update(|all| all[i] = Some(choice.to_owned()));
         self.go_on();
+    }
+
+    /// Shows games again that were won before.
+    fn show_played(self, games: Vec<PlayedGame>) {
+        self.choices.update(|all| {
+            for game in &games {
+                if let Some(choice) = all.get_mut(game.game) {
+                    *choice = Some(game.choice.clone());
+                }
+            }
+        });
+        self.played.set(games);
     }
 
     fn go_on(self) {
@@ -362,49 +379,6 @@ fn Rounds(state: Games) -> impl IntoView {
         {(count > 1).then(|| view! { <ol class="rounds">{(0..count).map(row).collect_view()}</ol> })}
         {ask}
         {after}
-    }
-}
-
-/// The choice before the next game, until it is made.
-#[component]
-fn NextChoice(state: Games) -> impl IntoView {
-    let next = Memo::new(move |_| state.next_game().filter(|i| state.choices.with(|all| all[*i].is_none())));
-    move || next.get().map(|i| view! { <Choose state i/> })
-}
-
-/// Choice before a game: who begins, or a claim.
-#[component]
-fn Choose(state: Games, i: usize) -> impl IntoView {
-    let i18n = use_i18n();
-    let several = state.games.with_value(Vec::len) > 1;
-    let alone = Memo::new(move |_| state.quest.table.worker.refused.get());
-    let choices: &'static [&'static str] = match state.begin {
-        Begin::Claim => &["first", "second", "blue", "red"],
-        _ => &["me", "computer"],
-    };
-    let position = state.start_of(i).unwrap_or_default();
-    let name = move |choice: &str| {
-        let words = match choice {
-            "me" | "first" => t_string!(i18n, lessons.i_start),
-            "computer" if alone.get() => t_string!(i18n, lessons.other_starts),
-            "computer" => t_string!(i18n, lessons.computer_starts),
-            "second" => t_string!(i18n, lessons.i_wait),
-            "blue" => t_string!(i18n, lessons.i_blue),
-            _ => t_string!(i18n, lessons.i_red),
-        };
-        by_name(i18n.locale(), &position, words)
-    };
-    let name = StoredValue::new(name);
-    let button = move |choice: &'static str| {
-        view! { <button class="choice-card" data-choice=choice on:click=move |_| state.choose(i, choice)>{move || name.with_value(|name| name(choice))}</button> }
-    };
-    let asked = move || match several {
-        true => t_string!(i18n, lessons.choose_for, n = i + 1),
-        false => t_string!(i18n, lessons.choose_side).to_owned(),
-    };
-    view! {
-        <p><b>{asked}</b></p>
-        <div class="choice-cards" role="group" aria-label=t!(i18n, lessons.choose)>{choices.iter().copied().map(button).collect_view()}</div>
     }
 }
 

@@ -1,5 +1,6 @@
 //! The answers of this device as a code: which of them, under which name, and what somebody who reads it learns.
 use crate::class_page::standing_words;
+use crate::kept_answer;
 use crate::task_pages::TaskPages;
 use leptos::prelude::*;
 use link::address::Address;
@@ -184,6 +185,7 @@ fn Forget(answers: OwnAnswers) -> impl IntoView {
     let forget = move |_| {
         asks.set(false);
         answers.forget(store);
+        kept_answer::forget();
         request_animation_frame(|| _ = focus::give(".class-page h1"));
     };
     view! {

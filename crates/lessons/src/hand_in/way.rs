@@ -1,4 +1,5 @@
 //! The way from a question to the next one of a set, and to the page where answers are handed in.
+use crate::kept_answer;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use link::address::Address;
@@ -31,6 +32,7 @@ pub fn Way() -> impl IntoView {
     };
     let open = move |event: MouseEvent| {
         event.prevent_default();
+        kept_answer::leave();
         table.use_tool(Tool::HandIn);
     };
     view! {
