@@ -60,8 +60,7 @@ pub use heap_rules::heap_rule_words;
 pub use lesson_steps::{LessonStep, largest_take, lesson_step};
 pub use moves::{
     MoveWords, TypedMove, announcement, completions, cube_place, distinct_words, edge_words, last_move, last_move_by,
-    move_name, move_phrase, move_words, ply_words, position_words, position_words_with,
-    typed,
+    move_name, move_phrase, move_words, ply_words, position_words, position_words_with, typed,
 };
 pub use numbers::{either, island_letter, list, number, point, raised, rounded};
 pub use order::{outcome_words, relation_words};

@@ -156,7 +156,10 @@ mod tests {
         let caption = OwnCaption::read("Runner~A toad & a frog.~b=toad");
         let done = game("squares(L=b.-.b,R=r.-.r):b.", Play::Normal, &["1,1-1,2"]);
         let games = FinishedGames::default().with(&done, &caption);
-        assert_eq!(games.games().iter().map(|past| past.caption.clone()).collect::<Vec<_>>(), [caption.clone()]);
+        assert_eq!(
+            games.games().iter().map(|past| past.caption.clone()).collect::<Vec<_>>(),
+            std::slice::from_ref(&caption)
+        );
         assert_eq!(FinishedGames::read(&games.write()), games);
         // The same game without a name, before or after it, is no other game.
         assert_eq!(kept(games.clone(), &done), games);

@@ -10,7 +10,7 @@ use crate::{
 use link::values::Players;
 use play::events::Event;
 use play::session::Session;
-use solver::board::Board;
+use solver::board::{Board, Figures};
 use solver::{Game, Player};
 
 /// Number of moves checked for each position, and of plies played from it.
@@ -25,7 +25,8 @@ fn announced(locale: Locale, session: &Session, players: Players) -> Vec<String>
         |s: &Session, by| by_name(locale, s.position(), role_name(locale, PlayerRole::new(s, players, by)));
     let events =
         [Event::Shown { session: session.clone() }, Event::Moved { session: session.clone(), by_computer: false }];
-    let said = events.iter().map(|event| announcement(locale, event, player_name, |s| turn(locale, s, players)));
+    let turn = |s: &Session| turn(locale, s, players);
+    let said = events.iter().map(|event| announcement(locale, (event, Figures::STONES), player_name, turn));
     said.chain(own_side(locale, session, players)).chain(last_move(locale, session, players)).collect()
 }
 
