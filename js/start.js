@@ -7,7 +7,10 @@
   const held = self.oneFile;
 
   // Once more after a second where a weak line has lost the request.
-  const fetched = () => fetch(module).catch(() => new Promise((go) => setTimeout(go, 1000)).then(() => fetch(module)));
+  const again = (ask) => new Promise((go) => setTimeout(go, 1000)).then(ask);
+  const fetched = () => fetch(module).catch(() => again(() => fetch(module)));
+  // By another address: a browser may remember that a script has failed.
+  const imported = () => import(script).catch(() => again(() => import(`${script}?again`)));
   // Streamed if the server sends its type; else as bytes: many servers do not know the type.
   const program = () =>
     fetched().then((answer) => {
@@ -98,5 +101,5 @@
     });
   };
 
-  (held ?? import(script)).then((page) => page.default({ module_or_path: program() })).catch(tell);
+  (held ?? imported()).then((page) => page.default({ module_or_path: program() })).catch(tell);
 }

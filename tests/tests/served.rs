@@ -94,7 +94,19 @@ journeys! {
         if !is_cut() {
             return;
         }
-        for file in ["spielraum_bg", "split_others", "spielraum_chunk", "worker_bg"] {
+        for file in [
+            "spielraum-",
+            "spielraum_bg",
+            "split_frame",
+            "split_others",
+            "spielraum_chunk",
+            "worker_loader",
+            "worker_bg",
+            "worker_split",
+            "course/plan",
+            "nim-bouton.en.bin",
+            "nim-bouton.en.keys",
+        ] {
             let server = Server::start(Site { root: pages::chosen(), ..Site::default() }, 0).unwrap();
             server.lose(file, 1);
             page.go_to(&server, "#task=nim-bouton/h5&lang=en").await;
@@ -110,6 +122,38 @@ journeys! {
         page.click("main [role=alert] .button").await;
         page.find(".question").await;
         // The requests were lost on purpose.
+        page.errors().await;
+    }
+
+    /// Without the module of the frame a lesson and an instrument work, and below them a sentence says what is missing; the button
+    /// brings it when it is there.
+    async fn a_missing_frame_is_said_below_a_lesson(page: &Page) in chromium {
+        if !is_cut() {
+            return;
+        }
+        for (link, works) in [("tool=binary&pos=nim:3,5", ".tool h1"), ("about", ".about h2")] {
+            page.go_served(without("split_frame"), &format!("#{link}&lang=de")).await;
+            page.find(works).await;
+            page.wait_text("[role=alert]", "Alles andere geht auch ohne sie").await;
+            page.wait_text("[role=alert]", "sollte ihren ganzen Ordner noch einmal kopieren").await;
+        }
+        let server = Server::start(Site { root: pages::chosen(), ..Site::default() }, 0).unwrap();
+        server.lose("split_frame", usize::MAX);
+        page.go_to(&server, "#task=nim-bouton/h5&lang=en").await;
+        page.type_in(".typed .field", "4").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "Only the packet").await;
+        page.wait_text("[role=alert]", "The rest works without them").await;
+        page.wait_text("[role=alert]", TODO).await;
+        assert_eq!((page.count("[role=alert]").await, page.count(".topbar").await), (1, 0));
+        page.axe_of("[role=alert]").await;
+        page.shoot("missing-frame").await;
+        server.lose("split_frame", 0);
+        page.click("[role=alert] .button").await;
+        page.find(".topbar").await;
+        page.find(".foot a").await;
+        page.gone("[role=alert]").await;
+        // The file was missing on purpose.
         page.errors().await;
     }
 

@@ -20,7 +20,7 @@ pub fn split(module: &Path, folder: &Path) -> Result<PathBuf> {
     options.link_name = &link;
     let parts = transform(options).map_err(|e| anyhow!("{e:#}"))?.split_modules;
     let path = folder.join(&link);
-    let mut script = by_bytes(&fs::read_to_string(&path)?)?;
+    let mut script = tolerant(&fs::read_to_string(&path)?)?;
     for part in parts {
         let part_name = part.file_name().context("a part's name")?.to_string_lossy();
         fs::rename(&part, folder.join(format!("{name}_{part_name}")))?;
@@ -30,12 +30,18 @@ pub fn split(module: &Path, folder: &Path) -> Result<PathBuf> {
     Ok(first)
 }
 
+/// Fetches a module, once more after a second where a weak line has lost the request. Twin: `fetched` in `js/start.js`.
+const FETCHED: &str = "const fetched = (url) => \
+    fetch(url).catch(() => new Promise((go) => setTimeout(go, 1000)).then(() => fetch(url)));";
+
 /// The loader script, with the modules instantiated from bytes: streaming is refused where a server sends another type,
-/// and the modules are too small to gain by it.
-fn by_bytes(script: &str) -> Result<String> {
+/// and the modules are too small to gain by it. A lost request is repeated.
+fn tolerant(script: &str) -> Result<String> {
     const STREAM: &str = "WebAssembly.instantiateStreaming(src, imports)";
-    ensure!(script.contains(STREAM), "the script of the modules has changed: {script}");
-    Ok(script.replace(STREAM, "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)"))
+    const FETCH: &str = "const src = fetch(new URL(";
+    ensure!(script.contains(STREAM) && script.contains(FETCH), "the script of the modules has changed: {script}");
+    let script = script.replace(STREAM, "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)");
+    Ok(format!("{FETCHED}\n{}", script.replace(FETCH, "const src = fetched(new URL(")))
 }
 
 #[cfg(test)]
@@ -43,10 +49,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn modules_are_instantiated_from_bytes() {
-        let script = "async (imports) => (WebAssembly.instantiateStreaming(src, imports));";
-        let bytes = "async (imports) => (WebAssembly.instantiate(await (await src).arrayBuffer(), imports));";
-        assert_eq!(by_bytes(script).unwrap(), bytes);
-        assert!(by_bytes(bytes).is_err());
+    fn modules_are_instantiated_from_bytes_and_fetched_again() {
+        let script = "const src = fetch(new URL(\"./a.wasm\", import.meta.url));\n\
+            async (imports) => (WebAssembly.instantiateStreaming(src, imports));";
+        let bytes = "const src = fetched(new URL(\"./a.wasm\", import.meta.url));\n\
+            async (imports) => (WebAssembly.instantiate(await (await src).arrayBuffer(), imports));";
+        assert_eq!(tolerant(script).unwrap(), format!("{FETCHED}\n{bytes}"));
+        assert!(tolerant(bytes).is_err());
+        assert!(tolerant("WebAssembly.instantiateStreaming(src, imports)").is_err());
     }
 }

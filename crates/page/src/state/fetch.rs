@@ -1,5 +1,6 @@
 //! Fetches the packed files of the course (lessons, their plan, the glossary) and other files beside the page; sends requests to
 //! the record store of a launch.
+use gloo_timers::future::TimeoutFuture;
 use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
 use leptos::prelude::*;
 use locale::Locale;
@@ -9,6 +10,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
+/// Delay before a file that the line has lost is asked for once more, milliseconds.
+const AGAIN_MS: u32 = 1_000;
+
 /// Fetches the bytes of a course file; `None` if the network or the server fails.
 pub async fn bytes(name: &str, locale: Locale, kind: &str) -> Option<Vec<u8>> {
     file(&format!("./course/{name}.{}{kind}.bin", locale.code())).await
@@ -16,11 +20,7 @@ pub async fn bytes(name: &str, locale: Locale, kind: &str) -> Option<Vec<u8>> {
 
 /// Fetches the bytes of a file beside the page; `None` as above.
 pub async fn file(name: &str) -> Option<Vec<u8>> {
-    let answer: Response = JsFuture::from(window().fetch_with_str(name)).await.ok()?.dyn_into().ok()?;
-    if !answer.ok() {
-        return None;
-    }
-    let buffer = JsFuture::from(answer.array_buffer().ok()?).await.ok()?;
+    let buffer = body(name, Response::array_buffer).await?;
     Some(Uint8Array::new(&buffer).to_vec())
 }
 
@@ -31,11 +31,34 @@ pub async fn read<T: DeserializeOwned>(name: &str, locale: Locale) -> Option<T> 
 
 /// Fetches the text of a file beside the page.
 pub async fn text(name: &str) -> Option<String> {
-    let answer: Response = JsFuture::from(window().fetch_with_str(name)).await.ok()?.dyn_into().ok()?;
-    if !answer.ok() {
-        return None;
+    body(name, Response::text).await?.as_string()
+}
+
+/// Reader of the body of an answer.
+type BodyReader = fn(&Response) -> Result<Promise, JsValue>;
+
+/// The body of a file beside the page. A request that the line loses, or cuts, is repeated once; `None` if that is lost, too, or
+/// the server has no such file.
+async fn body(name: &str, read: BodyReader) -> Option<JsValue> {
+    match request(name, read).await {
+        Ok(found) => found,
+        Err(_) => {
+            TimeoutFuture::new(AGAIN_MS).await;
+            request(name, read).await.ok().flatten()
+        }
     }
-    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
+}
+
+/// A request for a file: its body, or `None` if the server refuses it.
+///
+/// # Errors
+/// The browser's exception if the line fails.
+async fn request(name: &str, read: BodyReader) -> Result<Option<JsValue>, JsValue> {
+    let answer: Response = JsFuture::from(window().fetch_with_str(name)).await?.dyn_into()?;
+    if !answer.ok() {
+        return Ok(None);
+    }
+    JsFuture::from(read(&answer)?).await.map(Some)
 }
 
 /// The answer to a request.

@@ -92,7 +92,7 @@ pub type ModuleFuture = Pin<Box<dyn Future<Output = Option<ViewFn>>>>;
 pub struct ModuleLoader(pub fn(Module) -> ModuleFuture);
 
 /// Renders a module's view once it has loaded. If loading fails twice, an error and a retry button; the chrome retries
-/// without end.
+/// without end, and of all its parts the one below the screen shows the error.
 #[component]
 pub fn LazyView(module: Module) -> impl IntoView {
     let (ModuleLoader(load_module), pack, i18n) =
@@ -105,7 +105,8 @@ pub fn LazyView(module: Module) -> impl IntoView {
         || matches!(module, Module::Chrome(_)) && table.screen() == Screen::Home);
     let lifetime = Lifetime::current();
     let pack = shows_any_game(module, table).then_some(pack);
-    let fetching = Fetching { lifetime, module, needs_late_css, load_module, pack, place: made, settled };
+    let turn = StoredValue::new(0);
+    let fetching = Fetching { lifetime, module, needs_late_css, load_module, pack, place: made, settled, turn };
     let fetch = move || fetching.start(RETRIES);
     // The board comes first, then the worker. Modules that replace the board are fetched at once, and the worker after them.
     match module {
@@ -140,17 +141,22 @@ pub fn LazyView(module: Module) -> impl IntoView {
             }
         });
     }
-    let what = move || match table.screen() {
+    let what = move || match (module, table.screen()) {
+        (Module::Chrome(_), _) => t_string!(i18n, shell.chrome_missing),
         // The poster takes the place of the whole page.
-        Screen::Game if module != Module::Poster => t_string!(i18n, shell.part_missing),
+        (_, Screen::Game) if module != Module::Poster => t_string!(i18n, shell.part_missing),
         _ => t_string!(i18n, shell.page_missing),
     };
+    // The verdict beside a board and the home page are in the module of the chrome.
+    let is_said = Memo::new(move |_| matches!(table.screen(), Screen::Game | Screen::Home));
+    let is_silent = move || matches!(module, Module::Chrome(_)) && is_said.get();
     move || match made.get() {
         None => {
             let busy = (place == "later").then_some("true");
             view! { <div class=place aria-busy=busy node_ref=empty></div> }.into_any()
         }
         Some(Some(made)) => made(),
+        Some(None) if is_silent() => ().into_any(),
         Some(None) => view! { <Missing what again/> }.into_any(),
     }
 }
@@ -181,12 +187,21 @@ struct Fetching {
     pack: Option<PackLoader>,
     place: RwSignal<Option<Option<ViewFn>>>,
     settled: Option<RwSignal<bool>>,
+    /// Number of fetches that were started: a later one takes the place of those before.
+    turn: StoredValue<u32>,
 }
 
 impl Fetching {
     /// Fetches the module; after a failure again, this many times.
     fn start(self, retries: u32) {
-        let Fetching { module, needs_late_css, load_module, pack, .. } = self;
+        let Fetching { module, needs_late_css, load_module, pack, turn, .. } = self;
+        let next = |turn: &mut u32| {
+            *turn += 1;
+            *turn
+        };
+        // The place may be gone by now.
+        let Some(own_turn) = turn.try_update_value(next) else { return };
+        let is_current = move || turn.get_value() == own_turn;
         let coming = async move {
             // Three tasks (this one, fetching the module, making its view), so that the page stays responsive in between.
             pause().await;
@@ -208,11 +223,25 @@ impl Fetching {
             view
         };
         self.lifetime.settle(coming, move |view| {
+            if !is_current() {
+                return;
+            }
+            let again = move |delay: u32, retries: u32| {
+                self.lifetime.after(delay, move || {
+                    if is_current() {
+                        self.start(retries);
+                    }
+                });
+            };
             if view.is_none() && retries > 0 {
-                return self.lifetime.after(SOON_MS, move || self.start(retries - 1));
+                return again(SOON_MS, retries - 1);
             }
             if view.is_none() && matches!(module, Module::Chrome(_)) {
-                return self.lifetime.after(RETRY_MS, move || self.start(0));
+                // Said once, not at each of the retries.
+                if module == Module::Chrome(Chrome::Foot) && self.place.with_untracked(Option::is_none) {
+                    self.place.set(Some(None));
+                }
+                return again(RETRY_MS, 0);
             }
             self.place.set(Some(view));
             if let (Some(settled), Module::Panels | Module::Tool(_) | Module::Lessons | Module::About) =

@@ -42,6 +42,8 @@ struct WorkerClient {
     refused: RwSignal<bool>,
     /// Set once the worker needs the line no more.
     loaded: RwSignal<bool>,
+    /// Whether a worker that failed before it was ready was started once more.
+    retried: bool,
 }
 
 /// A table's handle on the worker of the page, copied freely.
@@ -56,6 +58,10 @@ pub struct WorkerHandle {
     /// Whether the code of the worker and of its first request has loaded, or there is no worker.
     pub loaded: Signal<bool>,
 }
+
+/// Delay before a worker that failed before it was ready is started once more, milliseconds: on a weak line a request is lost
+/// now and then.
+const AGAIN: u32 = 1_000;
 
 /// Heartbeat interval, milliseconds.
 const BEAT: u32 = 1_000;
@@ -75,6 +81,7 @@ impl WorkerHandle {
             clock: None,
             refused,
             loaded,
+            retried: false,
         };
         WorkerHandle::at(StoredValue::new_local(Rc::new(RefCell::new(client))), 0, work, refused, loaded)
     }
@@ -235,8 +242,7 @@ impl WorkerHandle {
         let on_error = Closure::new(move |event: ErrorEvent| {
             // The page shows the error itself; the browser need not report it as unhandled.
             event.prevent_default();
-            let action = me.client().borrow_mut().queue.died();
-            me.apply(action);
+            me.failed();
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
@@ -248,6 +254,33 @@ impl WorkerHandle {
             client.on_error = Some(on_error);
         }
         self.next();
+    }
+
+    /// The worker has failed: before it was ready another one is started after a pause, once; requests wait for it.
+    fn failed(&self) {
+        let client = self.client();
+        let again = {
+            let mut client = client.borrow_mut();
+            let again = client.queue.is_coming() && !client.retried;
+            client.retried |= again;
+            again
+        };
+        if !again {
+            let action = client.borrow_mut().queue.died();
+            return self.apply(action);
+        }
+        self.end();
+        let me = *self;
+        let start = move || {
+            let waits = |client: &Rc<RefCell<WorkerClient>>| {
+                let client = client.borrow();
+                client.worker.is_none() && client.queue.is_coming()
+            };
+            if me.client.try_get_value().is_some_and(|client| waits(&client)) {
+                me.start();
+            }
+        };
+        Timeout::new(AGAIN, start).forget();
     }
 
     fn next(&self) {
@@ -289,7 +322,11 @@ impl WorkerHandle {
     fn receive(&self, data: &JsValue) {
         let client = self.client();
         if data.as_string().as_deref() == Some("ready") {
-            client.borrow_mut().queue.ready();
+            {
+                let mut client = client.borrow_mut();
+                client.queue.ready();
+                client.retried = false;
+            }
             self.refuse(false);
             self.next();
             if !client.borrow().queue.is_busy() {

@@ -95,6 +95,11 @@ impl<T: Clone> RequestQueue<T> {
         self.worker == Worker::Absent
     }
 
+    /// Whether a worker was started that has not reported ready.
+    pub fn is_coming(&self) -> bool {
+        self.worker == Worker::Coming
+    }
+
     /// Whether a request is running.
     pub fn is_busy(&self) -> bool {
         self.running.is_some()
