@@ -63,6 +63,30 @@ journeys! {
         page.find(".check-answer").await;
     }
 
+    /// Each of the twenty has a link, a code and a frame, and the frame holds what the link opens.
+    async fn every_exhibit_has_a_link_a_code_and_a_frame(page: &Page) in chromium {
+        page.go("#tool=gallery&lang=en").await;
+        page.wait_count(".exhibit", 20).await;
+        page.js("document.querySelectorAll('.exhibit details').forEach(part => { part.open = true })").await;
+        page.wait_count(".exhibit .qr svg path", 20).await;
+        page.wait_count(".exhibit textarea", 40).await;
+        let taken = "return [...document.querySelectorAll('.exhibit')].map(card => {
+            const [link, code] = [...card.querySelectorAll('textarea')].map(field => field.value);
+            const frame = new DOMParser().parseFromString(code, 'text/html').querySelector('iframe');
+            const opens = address => [...new URLSearchParams(new URL(address).hash.slice(1))]
+                .filter(([name]) => name !== 'embed').map(pair => pair.join('=')).sort().join('&');
+            return [card.dataset.exhibit, link, opens(link) === opens(frame.src), frame.src.includes('embed=1'), frame.title]
+        })";
+        let taken = page.js(taken).await;
+        for card in taken.as_array().expect("cards") {
+            assert_eq!((&card[2], &card[3]), (&json!(true), &json!(true)), "{card}");
+            assert!(card[4].as_str().is_some_and(|title| title.starts_with("Spielraum: ")), "{card}");
+            // A code that reads from the back row has 213 bytes at most.
+            assert!(card[1].as_str().is_some_and(|link| link.len() <= 213), "{card}");
+        }
+        page.axe().await;
+    }
+
     async fn every_exhibit_opens(page: &Page) in chromium {
         page.go("#tool=gallery&lang=de").await;
         page.wait_count(".exhibit", 20).await;

@@ -2,6 +2,7 @@
 
 mod access;
 mod author;
+mod authors;
 mod blind;
 mod class;
 mod cmi5;
