@@ -46,6 +46,19 @@ journeys! {
         }
     }
 
+    /// The types of Moodle's file area: scripts have an old one, programs and files of lessons none.
+    async fn the_types_of_a_file_area_are_played(page: &Page) {
+        let types = [(".js", "application/x-javascript"), (".wasm", "document/unknown"), (".bin", "document/unknown")];
+        let types = types.map(|(ending, kind)| (ending.to_owned(), kind.to_owned())).into();
+        let server = Server::start(Site { root: pages::chosen(), types, ..Site::default() }, 0).unwrap();
+        page.go_to(&server, "#task=nim-bouton/h5&lang=en").await;
+        page.type_in(".typed .field", "4").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "Only the packet").await;
+        page.go_to(&server, "#pos=chomp:4x3&players=hh&open=full&lang=en").await;
+        page.find(".verdict.won").await;
+    }
+
     async fn a_script_of_another_type_is_named(page: &Page) {
         page.go_served(typed(".js", "application/octet-stream"), "#lang=en").await;
         says(page, "sends spielraum", "als „application/octet-stream“").await;

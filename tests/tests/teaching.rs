@@ -1,7 +1,10 @@
 //! The pages around a lesson for teachers.
 
+use std::collections::BTreeMap;
+
 use journeys::{DESKTOP, Frame, PHONE, Page, TABLET, journeys};
 use serde_json::json;
+use xtask::server::Site;
 
 /// Whether a file of this name was fetched so far.
 async fn fetched(page: &Page, name: &str) -> bool {
@@ -145,7 +148,6 @@ journeys! {
         }
         page.click(".foot a").await;
         page.wait_text("h1", "About this page").await;
-        page.wait_text(".missing", "has not entered an imprint").await;
         page.axe().await;
         page.resize(PHONE).await;
         assert_eq!(page.js("return document.documentElement.scrollWidth <= innerWidth").await, json!(true));
@@ -154,6 +156,17 @@ journeys! {
         page.gone(".foot a").await;
         page.go_framed(Frame::Plain, "#task=nim-bouton/t3&lang=en").await;
         page.find(".foot a[target=_blank]").await;
+        // The one file that whoever deploys the page fills in.
+        let installed = |text: &str| Site {
+            pages: BTreeMap::from([("/about.txt".to_owned(), text.to_owned())]),
+            ..Site::default()
+        };
+        page.go_served(installed("# a remark\n[imprint]\n"), "#about&lang=en").await;
+        page.wait_text(".missing", "has not entered an imprint").await;
+        page.go_served(installed("[imprint]\nSchool by the Lake\n[contact]\nhelp@school.example\n"), "#about&lang=en").await;
+        page.wait_text("#imprint + *", "School by the Lake").await;
+        page.find(".about a[href='mailto:help@school.example']").await;
+        assert_eq!(page.count(".missing").await, 0);
     }
 
     /// Rules to be invented on paper: a strip, empty pictures before and after a move, and rules in words in the key.
