@@ -57,6 +57,17 @@ journeys! {
         assert!(page.fragment().await.contains("moves=5"));
     }
 
+    /// A link that some programs would cut says so; the position alone has a short one.
+    async fn a_long_link_says_so(page: &Page) in chromium {
+        let moves: Vec<String> = (31..=200).rev().map(|n| format!("{n}>{}", n - 1)).collect();
+        page.go(&format!("#pos=nim:200&moves={}&players=hh&lang=en", moves.join(";"))).await;
+        open_sharing(page).await;
+        page.wait_text(".share .long-link", "more than 1,500 characters").await;
+        page.axe().await;
+        page.click(".share .options label:last-child").await;
+        page.gone(".share .long-link").await;
+    }
+
     async fn a_link_loosens_nothing(page: &Page) in chromium {
         let link = "return document.querySelector('.share textarea').value";
         let says = async |words: &str| {

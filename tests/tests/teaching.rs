@@ -428,8 +428,11 @@ journeys! {
         page.click(".saved .keep").await;
         assert_eq!(page.js(kept).await, json!("make-equal:4 two-rows:4"));
         page.click(".saved .forget").await;
+        // What a tab keeps for itself goes, too; what other pages of the origin keep stays.
+        page.js("for (const name of ['spielraum.author-open', 'other']) sessionStorage.setItem(name, '1')").await;
         page.click(".saved .keep + .button").await;
         page.wait_text(".saved", "Everything is forgotten").await;
         assert_eq!(page.js(kept).await, json!(null));
+        assert_eq!(page.js("return Object.keys(sessionStorage).sort()").await, json!(["other"]));
     }
 }

@@ -8,6 +8,7 @@ pub mod course_package;
 mod exam_browser;
 mod height;
 mod limits;
+mod long_link;
 pub mod one_file;
 pub mod picture;
 pub mod qr;
@@ -33,6 +34,7 @@ use link::address::Address;
 use link::ui_part::UiPart;
 use link::values::{Flag, Level};
 use locale::Locale;
+pub use long_link::LongLink;
 use one_file::{FileOpening, OneFile};
 use scope::{Scope, allowed};
 pub use sheet::{NameAndDate, PaperSheet, PrintedSheet, SheetContent, print};
@@ -268,6 +270,7 @@ pub fn Share() -> impl IntoView {
             <Show when=move || limits.with(|limits| limits.exam)><ExamBrowser link/></Show>
             <Surroundings page=table.address scope limits/>
             <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
+            <LongLink link/>
             <qr::Code link/>
             <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
             <p class="share-lead">{t!(i18n, share.embed_lead)}</p>

@@ -9,7 +9,7 @@ use link::ui_part::UiPart;
 use link::values::Reveal;
 use page::share::course_package::{CourseItem, SharedItem};
 use page::share::one_file::{FileOpening, OneFile};
-use page::share::{Copied, embed_code, link_to, portable, qr};
+use page::share::{Copied, LongLink, embed_code, link_to, portable, qr};
 use page::state::lazy::{LazyView, Module};
 use page::state::shell::use_shell;
 use page::state::table::use_table;
@@ -66,6 +66,7 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
                     </div>
                     <p class="soft">{t!(i18n, builder.preview_help)}</p>
                     <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
+                    <LongLink link/>
                     <qr::Code link name=title/>
                     <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
                     <p class="share-lead">{t!(i18n, share.embed_lead)}</p>

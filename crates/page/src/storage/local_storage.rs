@@ -68,18 +68,19 @@ impl Store {
 
     /// All entries, by key, in order.
     pub fn all(self) -> Vec<(String, String)> {
-        let Some(storage) = self.storage() else { return Vec::new() };
-        let keys = (0..storage.length().unwrap_or(0)).filter_map(|i| storage.key(i).ok().flatten());
-        let ours = keys.filter_map(|key| key.strip_prefix(PREFIX).map(str::to_owned));
-        let mut all: Vec<_> = ours.filter_map(|key| self.read(&key).map(|text| (key, text))).collect();
+        let keys = self.storage().map(|storage| keys(&storage)).unwrap_or_default();
+        let mut all: Vec<_> = keys.into_iter().filter_map(|key| self.read(&key).map(|text| (key, text))).collect();
         all.sort();
         all
     }
 
-    /// Deletes all entries.
+    /// Deletes all entries, those of this tab, too.
     pub fn clear(self) {
-        for (key, _) in self.all() {
-            self.write(&key, "");
+        for storage in [self.storage(), self.tab()].into_iter().flatten() {
+            for key in keys(&storage) {
+                // What cannot be removed cannot be read either.
+                let _ = storage.remove_item(&format!("{PREFIX}{key}"));
+            }
         }
     }
 
@@ -91,4 +92,10 @@ impl Store {
         let text: String = self.all().into_iter().map(|(key, text)| format!("{key} {text}\n")).collect();
         download::save(&download::blob(&text, "text/plain;charset=utf-8")?, "spielraum.txt")
     }
+}
+
+/// The keys of our entries in a storage, without their prefix.
+fn keys(storage: &Storage) -> Vec<String> {
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|i| storage.key(i).ok().flatten());
+    keys.filter_map(|key| key.strip_prefix(PREFIX).map(str::to_owned)).collect()
 }
