@@ -135,7 +135,7 @@ fn line_of(fault: &Fault, text: &str) -> Option<usize> {
     {
         return Some(line);
     }
-    // Of these the details have the words, and the place is that of the whole question or paragraph.
+    // Their lines are those of the whole question or paragraph; the details quote the words.
     let quoted = match fault.rule {
         Rule::LongSentence(_) => fault.what.split_once(": ").map(|(_, sentence)| beginning(sentence)),
         Rule::LinkOnCard => fault.what.split('`').nth(1).map(|key| format!("- {key}:")),

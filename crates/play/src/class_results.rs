@@ -234,7 +234,8 @@ mod tests {
         assert_eq!(standing(&exam(Some(4), &[])), Standing::AtOnce);
         let mut all = ClassResults::default();
         for (device, score) in [(1, 0), (2, 0), (3, 4)] {
-            let tasks = vec![exam(Some(score), if score == 0 { &["3"] } else { &[] })];
+            let wrong: &[&str] = if score == 0 { &["3"] } else { &[] };
+            let tasks = vec![exam(Some(score), wrong)];
             all.add(HandIn { device, name: String::new(), tasks });
         }
         let summary = all.summary(&all.questions()[0]);

@@ -11,7 +11,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
 /// Delay before a file that the line has lost is asked for once more, milliseconds.
-const AGAIN_MS: u32 = 1_000;
+const RETRY_MS: u32 = 1_000;
 
 /// Fetches the bytes of a course file; `None` if the network or the server fails.
 pub async fn bytes(name: &str, locale: Locale, kind: &str) -> Option<Vec<u8>> {
@@ -43,7 +43,7 @@ async fn body(name: &str, read: BodyReader) -> Option<JsValue> {
     match request(name, read).await {
         Ok(found) => found,
         Err(_) => {
-            TimeoutFuture::new(AGAIN_MS).await;
+            TimeoutFuture::new(RETRY_MS).await;
             request(name, read).await.ok().flatten()
         }
     }

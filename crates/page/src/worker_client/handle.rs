@@ -61,7 +61,7 @@ pub struct WorkerHandle {
 
 /// Delay before a worker that failed before it was ready is started once more, milliseconds: on a weak line a request is lost
 /// now and then.
-const AGAIN: u32 = 1_000;
+const RESTART_MS: u32 = 1_000;
 
 /// Heartbeat interval, milliseconds.
 const BEAT: u32 = 1_000;
@@ -280,7 +280,7 @@ impl WorkerHandle {
                 me.start();
             }
         };
-        Timeout::new(AGAIN, start).forget();
+        Timeout::new(RESTART_MS, start).forget();
     }
 
     fn next(&self) {
