@@ -35,6 +35,8 @@ pub struct Site {
     pub types: BTreeMap<String, String>,
     /// Files whose names contain one of these are answered with 404.
     pub withheld: Vec<String>,
+    /// Files whose names contain one of these are sent by half.
+    pub cut: Vec<String>,
     /// Whether CORS forbids pages of other origins to read the files.
     pub closed: bool,
     /// A slow line for all answers.
@@ -191,7 +193,7 @@ fn answer(mut to: TcpStream, site: &Site, log: &Mutex<Log>, lost: &Mutex<Vec<Los
     if is_lost(lost, &path) {
         return Ok(());
     }
-    let reply = site.find(&path, &accepts);
+    let reply = site.reply(&path, &accepts);
     if let Ok(mut log) = log.lock() {
         let list = if reply.status == 200 { &mut log.found } else { &mut log.missing };
         list.push(path);
@@ -229,6 +231,14 @@ impl Response {
 }
 
 impl Site {
+    /// The answer as it is sent: whole, or its first half.
+    fn reply(&self, path: &str, accepts: &str) -> Response {
+        let whole = self.find(path, accepts);
+        let is_cut = self.cut.iter().any(|part| path.contains(part.as_str()));
+        let length = if is_cut { whole.body.len() / 2 } else { whole.body.len() };
+        Response { body: whole.body[..length].to_vec(), ..whole }
+    }
+
     fn find(&self, path: &str, accepts: &str) -> Response {
         let mut headers =
             vec![("X-Content-Type-Options", "nosniff".to_owned()), ("Vary", "Accept-Encoding".to_owned())];
@@ -397,6 +407,10 @@ mod tests {
         s.closed = true;
         assert_eq!(value(&s, "Content-Type").as_deref(), Some("text/plain"));
         assert_eq!(value(&s, "Access-Control-Allow-Origin"), None);
+        let whole = s.reply(path, "").body;
+        s.cut.push(".js".into());
+        assert_eq!(s.reply(path, "").body, whole[..whole.len() / 2]);
+        assert_eq!(s.reply("/", "").body, s.find("/", "").body);
         s.withheld.push(".js".into());
         assert_eq!(s.find(path, "").status, 404);
     }
