@@ -5,7 +5,7 @@ use course::own_tasks::id_of;
 use journeys::camera::hold_codes;
 use journeys::{DESKTOP, PHONE, Page, Size, TABLET, journeys};
 use play::class_code::{ClassCode, find_codes};
-use play::given_tasks::TaskName;
+use play::given_tasks::{GivenTasks, TaskName};
 use play::hand_in::{AnsweredTask, HandIn};
 use serde_json::{Value, json};
 
@@ -305,6 +305,22 @@ journeys! {
         assert_eq!(page.js("return window.saved").await, json!("spielraum-results.csv"));
         let table = page.js("return window.table.text()").await;
         assert!(table.as_str().unwrap_or_default().contains("\"Mo\",\"Three rows, one rule: Exercise 1\""), "{table}");
+    }
+
+    /// Where a link forbids storing, the page for handing in says that it keeps nothing, and keeps nothing.
+    async fn a_page_that_keeps_nothing_says_so(page: &Page) in chromium {
+        let task = TaskName { lesson: "nim-bouton".to_owned(), ask: "h5".to_owned(), seed: None };
+        let set = GivenTasks { title: "Thursday".to_owned(), exam: false, tasks: vec![task] };
+        let link = format!("#tool=hand-in&pos={}&lang=en", ClassCode::Tasks(set));
+        page.go(&format!("{link}&store=0")).await;
+        page.wait_text(".given-tasks", "This page keeps nothing").await;
+        page.click(".given-tasks a").await;
+        answer(page).await;
+        hand_in(page, "Mo").await;
+        page.wait_text(".name-lead", "This page keeps nothing").await;
+        assert_eq!(page.js("return localStorage.length").await, json!(0));
+        page.go(&link).await;
+        page.wait_text(".given-tasks", "What you have done is kept here").await;
     }
 
     /// A link that a camera program opens is taken once; a link for pupils leads to no results.

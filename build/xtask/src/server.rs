@@ -233,10 +233,11 @@ impl Response {
 impl Site {
     /// The answer as it is sent: whole, or its first half.
     fn reply(&self, path: &str, accepts: &str) -> Response {
-        let whole = self.find(path, accepts);
-        let is_cut = self.cut.iter().any(|part| path.contains(part.as_str()));
-        let length = if is_cut { whole.body.len() / 2 } else { whole.body.len() };
-        Response { body: whole.body[..length].to_vec(), ..whole }
+        let mut reply = self.find(path, accepts);
+        if self.cut.iter().any(|part| path.contains(part.as_str())) {
+            reply.body.truncate(reply.body.len() / 2);
+        }
+        reply
     }
 
     fn find(&self, path: &str, accepts: &str) -> Response {

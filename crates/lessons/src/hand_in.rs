@@ -5,7 +5,7 @@ mod way;
 
 use super::class_page::{ClassPage, CodeFault, fault_words, standing_words};
 use super::task_pages::{TaskPages, use_task_pages};
-use handed::Handed;
+use handed::{Handed, keeps};
 use leptos::prelude::*;
 use link::address::Address;
 use link::tool::Tool;
@@ -57,6 +57,12 @@ fn Given(set: GivenTasks, answers: OwnAnswers, pages: RwSignal<TaskPages>) -> im
     let (table, i18n) = (use_table(), use_i18n());
     let (title, tasks) = (set.title.clone(), set.tasks.clone());
     let exam = set.exam || table.address.with_untracked(|a| a.exam.0);
+    let keeps = keeps();
+    let lead = move || match (exam, keeps()) {
+        (true, _) => t_string!(i18n, hand_in.given_exam),
+        (false, true) => t_string!(i18n, hand_in.given_lead),
+        (false, false) => t_string!(i18n, hand_in.given_unkept),
+    };
     let line = move |task: TaskName| {
         let (of, given, to) = (task.clone(), set.clone(), task.clone());
         let href = move || {
@@ -87,7 +93,7 @@ fn Given(set: GivenTasks, answers: OwnAnswers, pages: RwSignal<TaskPages>) -> im
     view! {
         <div class="card given-tasks">
             <h2>{move || if title.is_empty() { t_string!(i18n, hand_in.given).to_owned() } else { title.clone() }}</h2>
-            <p>{move || if exam { t_string!(i18n, hand_in.given_exam) } else { t_string!(i18n, hand_in.given_lead) }}</p>
+            <p>{lead}</p>
             <ol>{tasks.into_iter().map(line).collect_view()}</ol>
         </div>
     }

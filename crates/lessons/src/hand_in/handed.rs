@@ -116,7 +116,7 @@ fn Line(known: AnsweredTask, exam: bool, pages: RwSignal<TaskPages>) -> impl Int
 
 /// Whether the page may keep something on the device: not in an exam, and not where the link or the browser forbids it. A
 /// host page may begin an exam at any time.
-fn keeps() -> impl Fn() -> bool + Copy + Send {
+pub fn keeps() -> impl Fn() -> bool + Copy + Send {
     let table = use_table();
     move || table.address.with(|page| Store::new(page).works())
 }
