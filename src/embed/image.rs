@@ -1,7 +1,7 @@
 //! The boards as a picture, for a host page: SVG as text, PNG in base64.
 use super::Host;
 use super::message::{HostRequest, Message};
-use super::requests::bad;
+use super::requests::{Fault, bad};
 use leptos::prelude::WithUntracked as _;
 use link::address::Address;
 use locale::Locale;
@@ -24,11 +24,16 @@ pub(super) fn answer(table: Table, locale: Locale, message: &HostRequest, host: 
     match message.text("format").as_deref() {
         None | Some("svg") => host.post(image("image/svg+xml", picture::svg(table))),
         Some("png") if SCALES.contains(&scale) => {
-            let host = host.clone();
+            let (host, req) = (host.clone(), message.req());
             picture::png(table, scale, move |canvas| {
-                let url = canvas.to_data_url().unwrap_or_default();
-                let data = url.split_once(',').map_or("", |(_, data)| data);
-                host.post(image("image/png", data.to_owned()));
+                let url = canvas.and_then(|canvas| canvas.to_data_url().ok()).unwrap_or_default();
+                match url.split_once(',').filter(|(_, data)| !data.is_empty()) {
+                    Some((_, data)) => host.post(image("image/png", data.to_owned())),
+                    None => {
+                        let fault = Fault { code: "failed", message: "image".to_owned() };
+                        host.post(fault.message().answering(req));
+                    }
+                }
             });
         }
         Some("png") => host.post(bad("scale").message().answering(message.req())),

@@ -490,6 +490,19 @@ journeys! {
         page.find(".withheld").await;
     }
 
+    /// A picture that the browser cannot draw is answered by an error, and no request is left without an answer.
+    async fn a_picture_that_fails_is_answered(page: &Page) in chromium {
+        page.go_framed(Frame::Plain, "#pos=nim:3,5&lang=en").await;
+        page.wait("the host to be spoken to", || async { page.messages().await.iter().any(|m| m["type"] == "ready") }).await;
+        page.js("HTMLCanvasElement.prototype.getContext = () => null").await;
+        for (req, format, kind) in [(7, "png", "error"), (8, "svg", "image")] {
+            let request = json!({ "target": "spielraum", "v": 1, "req": req, "type": "image", "format": format });
+            page.post(&request).await;
+            let reply = answer(page, req).await;
+            assert_eq!(reply["type"], json!(kind), "{reply}");
+        }
+    }
+
     /// Authors find every parameter and message, and try them in a frame.
     async fn authors_try_links_and_messages(page: &Page) {
         let log = async |words: &str| page.wait_text(".example-log", words).await;

@@ -5,6 +5,8 @@ use leptos::prelude::*;
 use play::session::Session;
 use scene::{BoardHistory, Overlay, SceneSpace, Theme};
 use solver::board::Figures;
+use std::cell::Cell;
+use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
 
@@ -71,6 +73,7 @@ pub fn save_png_of(svg: &str, position: &str) {
 /// Saves an SVG text as a PNG of twice its size.
 pub fn save_as_png(svg: &str, name: String) {
     raster(svg, 2.0, move |canvas| {
+        let Some(canvas) = canvas else { return };
         let saved = Closure::once_into_js(move |blob: Option<Blob>| {
             if let Some(blob) = blob {
                 let _ = download::save(&blob, &name);
@@ -81,23 +84,33 @@ pub fn save_as_png(svg: &str, name: String) {
     });
 }
 
-/// Draws the boards on a canvas, enlarged by `scale`; calls `then` with it when it is drawn.
-pub fn png(table: Table, scale: f64, then: impl FnOnce(HtmlCanvasElement) + 'static) {
+/// Draws the boards on a canvas, enlarged by `scale`; calls `then` with it when it is drawn, with nothing if the browser refuses.
+pub fn png(table: Table, scale: f64, then: impl FnOnce(Option<HtmlCanvasElement>) + 'static) {
     raster(&svg(table), scale, then);
 }
 
-/// Draws an SVG text on a canvas, enlarged by `scale`; calls `then` with it when it is drawn.
-fn raster(svg: &str, scale: f64, then: impl FnOnce(HtmlCanvasElement) + 'static) {
-    let (Ok(blob), Ok(image)) = (download::blob(svg, SVG), HtmlImageElement::new()) else { return };
-    let Ok(url) = Url::create_object_url_with_blob(&blob) else { return };
-    let (drawn, source) = (image.clone(), url.clone());
-    let onload = Closure::once_into_js(move || {
-        if let Ok(canvas) = draw(&drawn, scale) {
-            then(canvas);
+/// Draws an SVG text on a canvas, enlarged by `scale`; calls `then` with it when it is drawn, with nothing if the browser refuses.
+fn raster(svg: &str, scale: f64, then: impl FnOnce(Option<HtmlCanvasElement>) + 'static) {
+    let url = download::blob(svg, SVG).and_then(|blob| Url::create_object_url_with_blob(&blob));
+    let (Ok(url), Ok(image)) = (url, HtmlImageElement::new()) else { return then(None) };
+    // Either of two events ends it.
+    let then = Rc::new(Cell::new(Some(then)));
+    for is_here in [true, false] {
+        let (drawn, source, then) = (image.clone(), url.clone(), then.clone());
+        let ended = Closure::once_into_js(move || {
+            let canvas = if is_here { draw(&drawn, scale).ok() } else { None };
+            let _ = Url::revoke_object_url(&source);
+            if let Some(then) = then.take() {
+                then(canvas);
+            }
+        });
+        let listener = Some(ended.unchecked_ref());
+        if is_here {
+            image.set_onload(listener);
+        } else {
+            image.set_onerror(listener);
         }
-        let _ = Url::revoke_object_url(&source);
-    });
-    image.set_onload(Some(onload.unchecked_ref()));
+    }
     image.set_src(&url);
 }
 
