@@ -188,8 +188,8 @@ impl Nodes {
         (across > 0.0 && down > 0.0 && !clash).then_some(points)
     }
 
-    /// A long chain, as of a row of sticks, in lines that run to and fro; `None` of other graphs, and where it is too
-    /// high so, too.
+    /// A long chain, as of a row of sticks, in lines that run to and fro, closer if need be; `None` of other graphs, and
+    /// where nodes would overlap.
     fn folded(&self, points: &[Point], room: SceneSpace) -> Option<Vec<Point>> {
         let first = points.first()?;
         if points.len() < CHAIN || points.iter().any(|at| (at.x - first.x).abs() > 1.0) {
@@ -205,10 +205,25 @@ impl Nodes {
             let column = if row % 2 == 0 { along } else { line - 1 - along };
             folded[i] = point(column as f64 * across, row as f64 * down);
         }
-        (self.extent(&folded).1 <= room.height).then_some(folded)
+        self.squeezed(folded, room)
     }
 
-    /// The preferred places; if they are too high for the room, a chain in lines, closer ones or layers side by side, whichever is lower.
+    /// Layers from the upper left to the lower right, so that few nodes stand in a line, closer if need be; `None` of
+    /// graphs without layers, and where nodes would overlap.
+    fn slanted(&self, graph: &BoardGraph, history: &BoardHistory, room: SceneSpace) -> Option<Vec<Point>> {
+        let mut points = seats(graph, history, (2.0, 1.0), false).1;
+        // On a circle places are no whole numbers.
+        let is_whole = |x: f64| (x - x.round()).abs() < 1e-6;
+        if !graph.directed || !points.iter().all(|at| is_whole(at.x) && is_whole(at.y)) {
+            return None;
+        }
+        let (across, down) = (self.wide + 22.0 * self.times, self.high + self.foot + 40.0 * self.times);
+        points.iter_mut().for_each(|at| *at = point((at.y + at.x) / 2.0 * across, (at.y - at.x) / 2.0 * down));
+        self.squeezed(points, room)
+    }
+
+    /// The preferred places; if they are too high for the room, a chain in lines, closer ones or layers side by side, whichever is lower;
+    /// slanted layers where these are too high, too.
     fn seated(&self, graph: &BoardGraph, history: &BoardHistory, room: SceneSpace) -> (Vec<usize>, Vec<Point>) {
         if !graph.directed && !graph.upward {
             let (ids, points) = self.at_ease(graph, history, true);
@@ -238,7 +253,14 @@ impl Nodes {
         let upright = graph.upward && self.extent(&others[0].1).1 <= room.height;
         let others = others.into_iter().take(if upright { 1 } else { 3 });
         let others = others.filter(|(_, points)| self.extent(points).0 <= room.width);
-        others.min_by(|a, b| self.extent(&a.1).1.total_cmp(&self.extent(&b.1).1)).unwrap_or(liked)
+        let lowest = others.min_by(|a, b| self.extent(&a.1).1.total_cmp(&self.extent(&b.1).1)).unwrap_or(liked);
+        if self.extent(&lowest.1).1 <= room.height {
+            return lowest;
+        }
+        match self.slanted(graph, history, room) {
+            Some(points) => (lowest.0, points),
+            None => lowest,
+        }
     }
 }
 

@@ -282,6 +282,25 @@ fn a_rook_keeps_its_name_on_its_way() {
     assert_eq!(before.pieces[1], after.pieces[1]);
 }
 
+/// On a phone a graph of seven layers is in sight as a whole, and so is a long chain; each node can be hit.
+#[test]
+fn many_layers_fit_a_phone() {
+    let lattice = "graph:d4>c4,d3,c3;c4>b4,c3,b3;b4>a4,b3,a3;a4>a3;d3>c3,d2,c2;c3>b3,c2,b2;b3>a3,b2,a2;a3>a2;d2>c2,d1,c1;\
+        c2>b2,c1,b1;b2>a2,b1,a1;a2>a1;d1>c1;c1>b1;b1>a1";
+    let chain: Vec<String> = (1..16).rev().map(|i| format!("{i}>{}", i - 1)).collect();
+    for text in [lattice.to_owned(), format!("graph:{}", chain.join(";"))] {
+        let board = text.parse::<solver::Position>().unwrap().boards().swap_remove(0);
+        let room = SceneSpace { height: 337.0, ..room(340.0) };
+        let laid = scene(&board, &BoardHistory::new(board.clone()), room);
+        let (wide, high) = (laid.width, laid.height);
+        assert!(wide <= room.width + 0.1 && high <= room.height + 0.1, "{text}: {wide} by {high}");
+        for (i, spot) in laid.spots.iter().enumerate() {
+            assert!(spot.at.w.min(spot.at.h) >= 44.0, "{text}: {:?}", spot.at);
+            assert!(laid.spots[i + 1..].iter().all(|other| !spot.at.overlaps(&other.at)), "{text}: {:?}", spot.at);
+        }
+    }
+}
+
 #[test]
 fn nodes_that_stay_keep_their_places() {
     let all = graph(6, &[(0, 1), (0, 2), (1, 3), (2, 4), (4, 5)], false);
