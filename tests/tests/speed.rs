@@ -286,7 +286,7 @@ struct Animation {
     begin: Begin,
 }
 
-const ANIMATIONS: [Animation; 9] = [
+const ANIMATIONS: [Animation; 10] = [
     Animation {
         name: "packets",
         link: "#pos=nim:3,5,7&players=hh&lang=en",
@@ -335,6 +335,13 @@ const ANIMATIONS: [Animation; 9] = [
         open: Some(".looks .chip:nth-child(3)"),
         ready: ".sum-picture .button",
         begin: Begin::Press(".sum-picture .button"),
+    },
+    Animation {
+        name: "two hands",
+        link: "#pos=chomp:6x4&players=hh&open=full&depth=3&lang=en",
+        open: None,
+        ready: ".thefts ~ .together [data-play]",
+        begin: Begin::Press(".thefts ~ .together [data-play]"),
     },
     Animation {
         name: "colours through a graph",
