@@ -156,7 +156,8 @@ impl QuestionState {
 
     /// Whether a right answer is shown on request; reactive.
     pub fn shows_solution(self) -> bool {
-        self.solution.with(Option::is_some) && self.feedback.with(Option::is_none)
+        let is_seen = self.end.get() == Some(QuestionEnd::Seen);
+        is_seen && self.solution.with(Option::is_some) && self.feedback.with(Option::is_none)
     }
 
     /// The judge, for another question to it.

@@ -5,7 +5,7 @@ use super::FormViews;
 use super::linked::Stalks;
 use crate::boards::{BoardNotes, HumanSides, Small, Tools, Turn, address, skilled};
 use crate::prose;
-use crate::question_state::QuestionState;
+use crate::question_state::{QuestionEnd, QuestionState};
 use crate::sight;
 use choose::next_choice;
 use course::answer::{Filling, Line};
@@ -90,12 +90,15 @@ pub fn views(quest: QuestionState, task: PlayTask, notes: Notes, seen: Vec<Strin
             })
         }
     };
-    Effect::new(move |_| match quest.solution.get() {
-        Some(Answer::Games(all)) if quest.shows_solution() => {
-            quest.line.set(all.first().and_then(|game| state.line(game)));
+    Effect::new(move |_| {
+        let Some(Answer::Games(all)) = quest.solution.get() else { return };
+        match quest.end.get_untracked() {
+            Some(QuestionEnd::Right) => state.show_played(all),
+            Some(QuestionEnd::Seen) if untrack(|| quest.shows_solution()) => {
+                quest.line.set(all.first().and_then(|game| state.line(game)));
+            }
+            _ => {}
         }
-        Some(Answer::Games(all)) if !state.is_wrong() => state.show_played(all),
-        _ => {}
     });
     FormViews {
         panel: view! { <Rounds state/> }.into_any(),
