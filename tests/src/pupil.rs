@@ -75,6 +75,8 @@ pub struct Pupil<'a> {
     lines: bool,
     /// Whether each step is walked by Tab and its accessibility checked: a second language does not change these.
     thorough: bool,
+    /// The number of controls of each step that were not on the screen before they were reached, where there are some.
+    scrolled: RefCell<Vec<(String, usize)>>,
 }
 
 /// The models of a question.
@@ -102,6 +104,7 @@ impl<'a> Pupil<'a> {
             solver: RefCell::default(),
             lines: false,
             thorough: locale == Locale::De,
+            scrolled: RefCell::default(),
         }
     }
 
@@ -146,6 +149,7 @@ impl<'a> Pupil<'a> {
         self.open(&format!("lesson={id}&step={}", steps[0])).await;
         for (i, step) in steps.iter().enumerate() {
             let walked = AssertUnwindSafe(self.step(written, &mut asked)).catch_unwind().await;
+            self.count_scrolled(&format!("{id}, {step}")).await;
             match walked {
                 Ok(()) if i + 1 < steps.len() => self.to_step(i + 1, steps[i + 1]).await,
                 Ok(()) => {}
@@ -165,6 +169,20 @@ impl<'a> Pupil<'a> {
             faults.extend(end.err().map(|panic| format!("\n{id}, its end: {}", panic_message(&*panic))));
         }
         faults
+    }
+
+    /// Counts the controls of a step that were scrolled to.
+    async fn count_scrolled(&self, step: &str) {
+        let found = self.page.js("return window.pupil?.scrolled.splice(0).length ?? 0").await;
+        let count = found.as_u64().unwrap_or_default() as usize;
+        if count > 0 {
+            self.scrolled.borrow_mut().push((step.to_owned(), count));
+        }
+    }
+
+    /// The steps in which something was scrolled to, with the number of such controls.
+    pub fn scrolled(&self) -> Vec<(String, usize)> {
+        self.scrolled.borrow().clone()
     }
 
     /// Goes to another step by its place in the bar: the next button leaves out those of the other track.

@@ -5,6 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use journeys::pupil::{Pupil, SMALL, lessons, one_of_each_form};
 use journeys::{PHONE, Page, TABLET, journeys};
 use locale::Locale;
+use xtask::say;
 
 /// Number of journeys over the lessons; each takes its share.
 const SHARES: usize = 8;
@@ -30,6 +31,9 @@ async fn walk(page: &Page, share: usize, locale: Locale) {
             faults.extend(pupil.walk(written).await);
         }
     }
+    let scrolled = pupil.scrolled();
+    let all: usize = scrolled.iter().map(|(_, count)| count).sum();
+    say!("{all} controls in {} steps were not on the screen before they were reached: {scrolled:?}", scrolled.len());
     assert!(faults.is_empty(), "{}", faults.concat());
 }
 

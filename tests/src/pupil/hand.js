@@ -87,6 +87,8 @@ if (!window.pupil) {
     window.pupil = {
         heard,
         logged,
+        // The controls that were reached and not on the screen before.
+        scrolled: [],
         // The text of an element for a screen reader, and the visible one.
         read: e => ({ read: clean(text(e)), seen: seen(e) ? clean(e.innerText) : '' }),
         // The focused feedback to an answer, once it begins with `lead`; and whether a live region announced it too.
@@ -105,15 +107,18 @@ if (!window.pupil) {
         })),
         // Focuses a control that keys can reach; else returns the fault.
         reach(q, patience, done) {
-            let covered = false;
+            let covered = false, before = null;
             const look = () => {
                 const e = all(q)[q.nth ?? 0];
                 if (!e || off(e) || (nowhere() && !window.pupil.fresh)) return null;
                 if (!stops(e)) return 'no key leads to it';
                 window.pupil.fresh = false;
+                // The focus scrolls.
+                before ??= uncovered(e);
                 e.focus();
                 if (document.activeElement !== e) return 'it takes no focus';
                 covered = !uncovered(e);
+                if (!covered && !before) window.pupil.scrolled.push(name(e));
                 return covered ? null : 'here';
             };
             until(patience, look, found => done(found ?? (covered ? 'it has the focus and is not seen' : nowhere() && !window.pupil.fresh ? 'the focus fell to the page itself'
