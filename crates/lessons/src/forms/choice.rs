@@ -259,7 +259,7 @@ fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> FormView
     let panel = view! {
         <p class="soft">{t!(i18n, lessons.tap_ply)}</p>
         {several(chosen)}
-        <ol class="plies several">{(0..count).map(ply).collect_view()}</ol>
+        <ol class="plies" class:several=chosen.several>{(0..count).map(ply).collect_view()}</ol>
     };
     let picture = move || {
         session.with_value(|s| {
