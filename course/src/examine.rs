@@ -419,6 +419,9 @@ mod tests {
             "rules-first~heaps(k=1,2):3",
             "rules-blue~squares(L=..-xx,R=..-xx):1x6",
             "rules-second~coins(a=0..):hth",
+            "rules-first~squares(LR=..-xx):1x4~ends~row-1~not-kayles",
+            "rules-first~heaps(k=1,2):3~not-nim~not-kayles",
+            "rules-first~squares(L=..-xx,R=..-xx):1x4~sides",
         ] {
             let found = report(text).unwrap_or_else(|e| panic!("{text}: {e:?}"));
             // Two blue edges are more than a red one.
@@ -442,6 +445,8 @@ mod tests {
         assert_eq!(fault("build~nim~rows=1~out=P~total=7"), Some(TaskFault::NothingFound));
         assert_eq!(fault("rules-first~squares(LR=.-x):1x5"), Some(TaskFault::SolvedAtOnce));
         assert_eq!(fault("rules-second~squares(LR=.-x):1x1"), Some(TaskFault::NothingFound));
+        assert_eq!(fault("rules-second~squares(LR=.-x):1x3~row-2"), Some(TaskFault::NothingFound));
+        assert!(report("rules-first~coins(a=0..):hth~not-nim").is_err());
     }
 
     #[test]

@@ -4,12 +4,14 @@
 //! a seed. `fit` puts it into the question of the folder `tasks` that has its words and its sentences. The text is
 //! hostile input: everything in it is limited, and positions are read by the solver, not here.
 mod fit;
+mod rule_blocks;
 mod rule_changes;
 mod solution;
 mod text;
 
 pub(crate) use fit::fit;
 pub use fit::{first_board, question};
+pub use rule_blocks::RuleBlock;
 pub(crate) use rule_changes::right_rules;
 pub(crate) use solution::{candidates, game, solution};
 pub use text::Unreadable;
@@ -139,6 +141,8 @@ pub struct AboutPosition {
     pub play: Play,
     /// The learner's side; Left where both have the same moves.
     pub side: Player,
+    /// Further conditions on rules, each once.
+    pub blocks: Vec<RuleBlock>,
 }
 
 /// The question about a position.

@@ -75,7 +75,26 @@ journeys! {
         page.axe().await;
         page.type_in(".rule-text", "squares(LR=.-x)").await;
         page.click(".check-answer").await;
-        page.wait_text(".said", "both conditions hold").await;
+        page.wait_text(".said", "all conditions hold").await;
+    }
+
+    /// Further conditions on rules are ticked: a value, an end, a game that it is not. The pupil hears which one is open.
+    async fn rules_have_further_conditions(page: &Page) in chromium {
+        page.go("#tool=tasks&tasks=rules-first~squares(LR=..-xx):1x4&lang=en").await;
+        page.click("[data-block=ends]").await;
+        page.click("[data-block=row-1]").await;
+        page.click("[data-block=not-kayles]").await;
+        page.wait_fragment("tasks=rules-first~squares(LR=..-xx):1x4~ends~row-1~not-kayles").await;
+        page.wait_text(".builder-soundness", "The task works out").await;
+        page.axe().await;
+        page.click(".builder-preview").await;
+        page.wait_count(".conditions li", 5).await;
+        page.type_in(".rule-text", "squares(LR=.-x,LR=..-xx)").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "another condition is still open").await;
+        page.type_in(".rule-text", "squares(LR=....-xxxx)").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "all conditions hold").await;
     }
 
     /// A construction from blocks, with words of one's own, in German.

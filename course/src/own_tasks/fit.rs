@@ -1,8 +1,11 @@
 //! A task put into the question of the folder `tasks` that has its words: what the judge needs, and what the page shows.
-use super::{AboutPosition, Asks, Condition, Construction, OwnQuestion, OwnTask, RuleWish, Seat};
+use super::rule_blocks::row_of;
+use super::{AboutPosition, Asks, Condition, Construction, OwnQuestion, OwnTask, RuleBlock, RuleWish, Seat};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::{Expr, parse};
-use crate::forms::{Begin, ChoiceForm, ChoiceTask, Form, Game, RulesForm, RulesTask, Task, WantedChoice, WantedMoves};
+use crate::forms::{
+    Begin, ChoiceForm, ChoiceTask, Form, Game, RuleCondition, RulesForm, RulesTask, Task, WantedChoice, WantedMoves,
+};
 use crate::generate::{put_rules, swap};
 use crate::graph::{graph, places};
 use crate::lesson::{Ask, Situation};
@@ -66,9 +69,9 @@ fn about_position(
     about: &AboutPosition,
     solver: &mut CourseSolver,
 ) -> Result<(), JudgeError> {
-    let AboutPosition { asks, pos, play, side } = about;
+    let AboutPosition { asks, pos, play, side, blocks } = about;
     let position = solver.position(pos.as_str())?;
-    if !asks.fits(&position) {
+    if !asks.fits(&position) || !blocks.iter().all(|block| block.fits(&position, *play)) {
         return senseless(format!("{} of {position}", asks.word()));
     }
     let pos = position.to_string();
@@ -130,18 +133,26 @@ fn about_position(
             task.pos = pos;
             shown.clone_from(task);
         }
-        (Asks::Rules(wish), Task::Rules(task), Form::Rules(shown)) => wished_rules(task, shown, *wish, &pos),
+        (Asks::Rules(wish), Task::Rules(task), Form::Rules(shown)) => {
+            wished_rules(task, shown, (*wish, blocks.as_slice()), &pos);
+        }
         _ => return senseless("the question has another form"),
     }
     Ok(())
 }
 
-/// Asks for rules that meet a wish: of the question's conditions the first and that of the wish are left.
-fn wished_rules(task: &mut RulesTask, shown: &mut RulesForm, wish: RuleWish, pos: &str) {
-    let kept = [0, wish.place()];
+/// Asks for rules that meet a wish: of the question's conditions the first, that of the wish and those of the blocks are left.
+fn wished_rules(task: &mut RulesTask, shown: &mut RulesForm, (wish, blocks): (RuleWish, &[RuleBlock]), pos: &str) {
+    let kept: Vec<usize> = [0, wish.place()].into_iter().chain(blocks.iter().map(|block| block.place())).collect();
     task.holds = kept.iter().filter_map(|i| task.holds.get(*i).cloned()).collect();
     shown.holds = kept.iter().filter_map(|i| shown.holds.get(*i).cloned()).collect();
     put_rules(task, pos);
+    let own_row = row_of(&task.start);
+    for condition in &mut task.holds {
+        if let (RuleCondition::Unlike { row, .. }, Some(own)) = (condition, own_row) {
+            own.clone_into(row);
+        }
+    }
     shown.start.clone_from(&task.start);
     shown.board.clone_from(&task.board);
 }

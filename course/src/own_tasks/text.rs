@@ -6,7 +6,8 @@
 //! name, its author's sentence and its figures: `one~squares(L=b.-.b):b..~own=Runner|A toad runs.|b=toad`. Names are promises.
 use super::{
     AboutPosition, Asks, Comparison, Condition, Construction, Counted, DrawnId, GAMES_TO_BUILD, GameWords,
-    LARGEST_NUMBER, LONGEST_SET, MOST_CONDITIONS, OwnQuestion, OwnTask, OwnTasks, PositionText, Ratio, Wording,
+    LARGEST_NUMBER, LONGEST_SET, MOST_CONDITIONS, OwnQuestion, OwnTask, OwnTasks, PositionText, Ratio, RuleBlock,
+    Wording,
 };
 use solver::board::Colour;
 use solver::{Play, Player};
@@ -132,7 +133,7 @@ impl Display for AboutPosition {
         if self.side == Player::Right {
             write!(f, "{BETWEEN}{}", self.side)?;
         }
-        Ok(())
+        self.blocks.iter().try_for_each(|block| write!(f, "{BETWEEN}{}", block.word()))
     }
 }
 
@@ -173,12 +174,15 @@ fn drawn(id: &str, rest: &[&str]) -> Result<DrawnId, String> {
 fn about_position(asks: &str, pos: &str, rest: &[&str]) -> Result<AboutPosition, String> {
     let asks = asked(asks).ok_or_else(|| asks.to_owned())?;
     let pos = PositionText::new(pos).ok_or_else(|| pos.to_owned())?;
-    let mut about = AboutPosition { asks, pos, play: Play::Normal, side: Player::Left };
+    let mut about = AboutPosition { asks, pos, play: Play::Normal, side: Player::Left, blocks: Vec::new() };
     for part in rest {
         match *part {
             MISERE if asks.takes_misere() => about.play = Play::Misere,
             side if asks.takes_side() && side == Player::Right.word() => about.side = Player::Right,
-            other => return Err(other.to_owned()),
+            word => match RuleBlock::from_word(word).filter(|block| !about.blocks.contains(block)) {
+                Some(block) if matches!(asks, Asks::Rules(_)) => about.blocks.push(block),
+                _ => return Err(word.to_owned()),
+            },
         }
     }
     Ok(about)
@@ -331,6 +335,7 @@ mod tests {
             "table~kayles:8~misere~~lost~subtraction(1-3):20",
             "de=Zum Anfang~en=To begin~~one~nim:3,5,7",
             "en=A = B?~~one~nim:3~en=Where?~~who~nim:2,2",
+            "rules-second~squares(LR=.-x):1x4~misere~ends~~rules-first~heaps(k=1):3~row-2~not-nim~sides~en=Go",
             "one~squares(L=b.-.b):b..~own=Runner|A toad runs.|b=toad~en=Where?~~who~heaps(k=1):3~misere~own=One",
         ] {
             assert_eq!(set(text).to_string(), text);
@@ -346,6 +351,7 @@ mod tests {
                 pos: PositionText::new("nim:3").unwrap(),
                 play: Play::Normal,
                 side: Player::Left,
+                blocks: Vec::new(),
             };
             let (question, wording) = (OwnQuestion::About(written), Wording::default());
             let task = OwnTask { question, wording, game_words: None };
@@ -375,6 +381,9 @@ mod tests {
             ("drawn~Nim", "Nim"),
             ("drawn~nim-moveall~misere", "misere"),
             ("drawn~nim-moveall~own=Mine", "own=Mine"),
+            ("one~nim:3~ends", "ends"),
+            ("rules-first~heaps(k=1):3~row-2~row-2", "row-2"),
+            ("rules-first~heaps(k=1):3~row-9", "row-9"),
             ("build~nim~rows=1~own=Mine", "own=Mine"),
         ] {
             assert_eq!(fault(text).part, part, "{text}");

@@ -9,6 +9,7 @@ mod my_games;
 mod order;
 mod pick;
 mod position;
+mod rule_blocks;
 mod settings;
 mod soundness;
 mod words;
@@ -52,7 +53,7 @@ fn tasks_of_link(address: &Address) -> (Wording, Vec<OwnTask>, bool) {
 /// A question about a position; about another one if the text is none.
 fn question_about(pos: &str, play: Play) -> OwnTask {
     let pos = PositionText::new(pos).or_else(|| PositionText::new(POSITION)).expect("the constant is short");
-    let about = AboutPosition { asks: Asks::AllMoves, pos, play, side: Player::Left };
+    let about = AboutPosition { asks: Asks::AllMoves, pos, play, side: Player::Left, blocks: Vec::new() };
     OwnTask { question: OwnQuestion::About(about), wording: Wording::default(), game_words: None }
 }
 

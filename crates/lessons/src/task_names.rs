@@ -1,6 +1,6 @@
 //! A teacher's tasks in words: the question, and what it is about.
 use crate::names;
-use course::own_tasks::{Asks, OwnQuestion, OwnTask, RuleWish, Seat};
+use course::own_tasks::{Asks, OwnQuestion, OwnTask, RuleBlock, RuleWish, Seat};
 use locale::{Locale, td_string};
 use text::game_name;
 
@@ -25,6 +25,21 @@ pub fn asks(locale: Locale, asks: Asks) -> &'static str {
         Asks::Rules(RuleWish::Second) => td_string!(locale, builder.asks_rules_second),
         Asks::Rules(RuleWish::Blue) => td_string!(locale, builder.asks_rules_blue),
         Asks::Rules(RuleWish::Red) => td_string!(locale, builder.asks_rules_red),
+    }
+}
+
+/// A further condition on rules.
+pub fn block(locale: Locale, block: RuleBlock) -> &'static str {
+    match block {
+        RuleBlock::Ends => td_string!(locale, builder.rule_ends),
+        RuleBlock::Row1 => td_string!(locale, builder.rule_row_single),
+        RuleBlock::Row2 => td_string!(locale, builder.rule_row_double),
+        RuleBlock::Row3 => td_string!(locale, builder.rule_row_triple),
+        RuleBlock::AheadBlue => td_string!(locale, builder.rule_ahead_blue),
+        RuleBlock::AheadRed => td_string!(locale, builder.rule_ahead_red),
+        RuleBlock::NotNim => td_string!(locale, builder.rule_not_nim),
+        RuleBlock::NotKayles => td_string!(locale, builder.rule_not_kayles),
+        RuleBlock::Sides => td_string!(locale, builder.rule_sides),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The fields of the form: all parts stay while others are tried. Out: the task, as soon as they make one.
 use crate::game_words;
 use course::own_tasks::{
-    AboutPosition, Asks, Condition, Construction, DrawnId, OwnQuestion, OwnTask, PositionText, Wording,
+    AboutPosition, Asks, Condition, Construction, DrawnId, OwnQuestion, OwnTask, PositionText, RuleBlock, Wording,
 };
 use leptos::prelude::*;
 use link::own_caption::OwnCaption;
@@ -27,6 +27,8 @@ pub struct Fields {
     pub play: RwSignal<Play>,
     pub side: RwSignal<Player>,
     pub asks: RwSignal<Asks>,
+    /// Further conditions on rules, in their order.
+    pub blocks: RwSignal<Vec<RuleBlock>>,
     pub target: RwSignal<u32>,
     /// The game that a position is built of.
     pub game: RwSignal<Game>,
@@ -48,6 +50,7 @@ impl Fields {
             play: RwSignal::new(Play::Normal),
             side: RwSignal::new(Player::Left),
             asks: RwSignal::new(Asks::AllMoves),
+            blocks: RwSignal::new(Vec::new()),
             target: RwSignal::new(0),
             game: RwSignal::new(Game::Nim),
             conditions: RwSignal::new(Vec::new()),
@@ -62,6 +65,7 @@ impl Fields {
                 fields.play.set(about.play);
                 fields.side.set(about.side);
                 fields.asks.set(about.asks);
+                fields.blocks.set(about.blocks.clone());
                 if let Asks::Target(target) = about.asks {
                     fields.target.set(target);
                 }
@@ -136,7 +140,9 @@ impl Fields {
         let play = if asks.takes_misere() { self.play.get() } else { Play::Normal };
         let sided = asks.takes_side() && !position.is_impartial();
         let side = if sided { self.side.get() } else { Player::Left };
-        Some(AboutPosition { asks, pos: PositionText::new(&position.to_string())?, play, side })
+        let blocks = if let Asks::Rules(_) = asks { self.blocks.get() } else { Vec::new() };
+        let blocks = blocks.into_iter().filter(|block| block.fits(&position, play)).collect();
+        Some(AboutPosition { asks, pos: PositionText::new(&position.to_string())?, play, side, blocks })
     }
 }
 
@@ -163,6 +169,7 @@ mod tests {
                 "win-second~hackenbush:br~misere~right",
                 "build~hackenbush~stalk~value=1/2",
                 "drawn~fib-moveall",
+                "rules-first~heaps(k=1,2):3~row-2~not-nim",
                 "who~squares(L=b.-.b,R=.r-r.):b..r~own=Runner|One runs.|b=star~en=Who?",
             ] {
                 assert_eq!(untrack(|| fields(text).task()).map(|task| task.to_string()).as_deref(), Some(text));

@@ -1,6 +1,7 @@
 //! The position of a task: by touch, as text, or an example; and the question about it.
 use super::fields::{Fields, offered};
 use super::my_games::MyGames;
+use super::rule_blocks::RuleBlocks;
 use crate::boards::Small;
 use crate::task_names;
 use course::own_tasks::{Asks, LARGEST_NUMBER};
@@ -77,6 +78,7 @@ fn QuestionFields(fields: Fields) -> impl IntoView {
     let takes = move |what: fn(Asks) -> bool| Memo::new(move |_| asked.get().is_some_and(what));
     let (misere, sided) = (takes(Asks::takes_misere), takes(Asks::takes_side));
     let target = takes(|asks| matches!(asks, Asks::Target(_)));
+    let rules = takes(|asks| matches!(asks, Asks::Rules(_)));
     let put_target = move |event| {
         if let Ok(n) = event_target_value(&event).parse::<u32>() {
             fields.target.set(n.min(LARGEST_NUMBER));
@@ -98,6 +100,7 @@ fn QuestionFields(fields: Fields) -> impl IntoView {
                     prop:value=fields.target.get_untracked().to_string() on:input=put_target/>
             </div>
         </Show>
+        <Show when=move || rules.get()><RuleBlocks fields/></Show>
         <Show when=move || misere.get()>
             <Choice name="builder-play" legend=t!(i18n, builder.play)
                 options=vec![(Play::Normal, said(locale::builder::normal)), (Play::Misere, said(locale::builder::misere))]
