@@ -18,6 +18,22 @@ async fn wait_title(page: &Page, name: &str) {
     .await;
 }
 
+/// Goes to a control by Tab and presses it.
+async fn press(page: &Page, selector: &str) {
+    page.tab_to(selector).await;
+    page.key("Enter").await;
+}
+
+/// The names that a screen reader is given for what has this role.
+async fn named(page: &Page, role: &str) -> Vec<String> {
+    page.chromium_only("Accessibility.enable", json!({})).await;
+    let tree = page.chromium_only("Accessibility.getFullAXTree", json!({})).await;
+    let nodes = tree["nodes"].as_array().cloned().unwrap_or_default();
+    let is_heard = |node: &&serde_json::Value| node["ignored"] != json!(true) && node["role"]["value"] == json!(role);
+    let name = |node: &serde_json::Value| node["name"]["value"].as_str().unwrap_or_default().to_owned();
+    nodes.iter().filter(is_heard).map(name).collect()
+}
+
 /// The letters of who wins, as far as they are known.
 async fn letters(page: &Page) -> String {
     let js = "return [...document.querySelectorAll('.survey-cell')].map(cell => cell.dataset.outcome).join(' ')";
@@ -86,6 +102,74 @@ journeys! {
         page.wait_text(".invent-known", "Clobber").await;
         page.wait_count(".survey-table td button", 19).await;
         page.axe().await;
+    }
+
+    /// Without sight and in German: a rule is built cell by cell, each cell says what it is, and the rule its sentence.
+    async fn pictures_are_built_blind_in_german(page: &Page) in chromium {
+        page.go("#tool=invent&lang=de&motion=off").await;
+        wait_rules(page, "squares(LR=.-x,LR=..-xx)").await;
+        let groups = named(page, "group").await;
+        for group in ["Art des Spiels", "Inhalt für das nächste Tippen", "Regel 1", "Wer danach zieht", "Vorher", "Nachher"] {
+            assert!(groups.iter().any(|name| name == group), "{group}: {groups:?}");
+        }
+        press(page, ".own-rule:nth-child(1) [data-mover=L]").await;
+        page.wait_text(".own-rule:nth-child(1) [role=status]", "Blau: aus frei wird belegt").await;
+        page.tab_to(".own-rule:nth-child(1) .rule-size:first-child button:last-child").await;
+        assert_eq!(page.focused().await, "button \"Eine Spalte mehr\"");
+        page.key("Enter").await;
+        page.tab_to(".own-rule:nth-child(1) .rule-picture:first-child [data-cell='0']").await;
+        page.key("b").await;
+        assert_eq!(page.focused().await, "button \"Vorher, Spalte 1, Zeile 1: blauer Stein\"");
+        page.key("ArrowRight").await;
+        assert_eq!(page.focused().await, "button \"Vorher, Spalte 2, Zeile 1: frei\"");
+        page.tab_to(".own-rule:nth-child(1) .rule-picture:last-child [data-cell='0']").await;
+        page.keys(&[".", "ArrowRight", "b"]).await;
+        assert_eq!(page.focused().await, "button \"Nachher, Spalte 2, Zeile 1: blauer Stein\"");
+        wait_rules(page, "squares(L=b.-.b,LR=..-xx)").await;
+        let step = "Blau: aus blauer Stein, frei wird frei, blauer Stein (ein Schritt auf das freie Feld)";
+        page.wait_whole_text(".own-rule:nth-child(1) [role=status]", step).await;
+        // The other rule goes, and one of Red comes in its place.
+        page.tab_to(".own-rule:nth-child(2) .remove-rule").await;
+        assert_eq!(page.focused().await, "button \"Regel 2 entfernen\"");
+        page.key("Enter").await;
+        wait_rules(page, "squares(L=b.-.b)").await;
+        press(page, ".add-rule").await;
+        press(page, ".own-rule:nth-child(2) [data-mover=R]").await;
+        wait_rules(page, "squares(L=b.-.b,R=.-x)").await;
+        page.wait_text(".own-rule:nth-child(2) [role=status]", "Rot: aus frei wird belegt").await;
+        page.wait_text(".invent-ends", "Ja: Jeder Zug verkleinert die Zahl der Felder mit dem Inhalt: frei").await;
+        page.wait_text(".invent-ends", "nach rechts").await;
+        // A square of the board says its place, what is on it, and whether a move changes it.
+        page.tab_to("[data-square='0']").await;
+        let square = page.focused().await;
+        assert!(square.starts_with("button \"Spalte 1, Zeile 1: "), "{square}");
+        page.key("Enter").await;
+        page.wait("another content", || async { page.focused().await != square }).await;
+        page.axe().await;
+    }
+
+    /// Without sight and in German: rows and coins are told as sentences while their conditions change.
+    async fn conditions_are_heard_in_german(page: &Page) in chromium {
+        page.go("#tool=invent&lang=de&motion=off").await;
+        press(page, "[data-family=heaps]").await;
+        wait_rules(page, "heaps(k=1,2,3)").await;
+        page.wait_text(".own-sentence", "wählt eine Reihe mit n Hölzern und nimmt k davon").await;
+        press(page, ".red-differs").await;
+        wait_rules(page, "heaps(k=1,2,3|k=1,2,3)").await;
+        press(page, "[role=group][aria-label=Rot] .add-rule").await;
+        wait_rules(page, "heaps(k=1,2,3|k=1,2,3/k=1)").await;
+        page.wait_text(".own-sentence[role=status]", "für Rot:").await;
+        let conditions = named(page, "group").await;
+        assert!(conditions.iter().any(|name| name == "Regel 2"), "{conditions:?}");
+        press(page, "[data-family=coins]").await;
+        wait_rules(page, "coins(a=0..)").await;
+        page.wait_text(".own-sentence[role=status]", "davor vielleicht Nummer a").await;
+        press(page, ".coin-product").await;
+        wait_rules(page, "coins(a=0..*a=0..)").await;
+        page.wait_text(".own-sentence[role=status]", "wählt Spalten und Reihen").await;
+        page.tab_to("[data-square='0']").await;
+        let coin = page.focused().await;
+        assert!(coin.starts_with("button \"Spalte 1, Zeile 1: "), "{coin}");
     }
 
     /// Rows: conditions are chosen from lists, and the sequence of values is told.
