@@ -2,6 +2,7 @@
 //!
 //! In: rules as written before the colon of a position. Out: data.
 pub mod kin;
+pub mod period;
 
 use crate::analyse::Solver;
 use crate::board::{Board, Piece};

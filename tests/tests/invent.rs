@@ -179,7 +179,8 @@ journeys! {
         wait_rules(page, "heaps(k=1,2,3)").await;
         page.wait_text(".invent-known", "(1-3)").await;
         page.wait_text(".invent-values", "1 2 3 0 1 2 3 0").await;
-        page.wait_text(".survey-values", "after every 4").await;
+        page.wait_text(".survey-values", "after every 4, for ever").await;
+        page.wait_text(".invent-period", "Guy and Smith").await;
         page.click(".condition .rule-item:last-of-type .quiet").await;
         wait_rules(page, "heaps(k=1,2)").await;
         page.choose(".rule-item select", "6").await;

@@ -16,7 +16,7 @@ pub(super) mod takes;
 mod two_heaps;
 mod wythoff;
 
-pub use code::{Agreed, agreed, code_of};
+pub use code::{Agreed, agreed, code_of, code_of_rules};
 pub use dim::Dim;
 pub use euclid::Euclid;
 pub use fibonacci::Fibonacci;

@@ -16,6 +16,7 @@ pub mod prefix;
 pub mod ruled;
 pub mod sparse;
 pub mod subtraction;
+pub mod taking;
 pub mod tame;
 
 pub use code::Code;

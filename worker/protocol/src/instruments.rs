@@ -11,6 +11,7 @@ use solver::duel::{DuelGame, DuelStrategy};
 use solver::survey::Surveyed;
 use solver::survey::kin::Kin;
 use solver::theory::linear::{Beyond, Task, TaskAnswer};
+use solver::theory::sequence::Cycle;
 use solver::value::study::Pair;
 use solver::{Play, Player};
 
@@ -68,6 +69,9 @@ requests! {
 
     /// Known games that are like these rules, written as before the colon of a position.
     FindKin { rules: String } -> Vec<Kin>, needs_pack: |_| true;
+
+    /// The proved period of the Grundy values of rows by these rules.
+    ProvePeriod { rules: String } -> Option<Cycle>, needs_pack: |_| true;
 
     /// The texts of all QR codes in a picture, row by row, a byte of brightness for each of its pixels.
     ReadQrCodes { width: u32, brightness: Vec<u8> } -> Vec<String>, needs_pack: |_| false;

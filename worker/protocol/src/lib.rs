@@ -19,7 +19,7 @@ pub use author::{AuthorRequest, CheckLesson};
 pub use board::{Analyse, AnalyseAhead, AnalyseAll, BoardRequest, ChooseMove, MOST_WINNING, OpponentMove, brief};
 pub use instruments::{
     AskStatement, ChartOptions, Compare, DrawPuzzle, FindCounterexample, FindKin, InstrumentRequest, MakeChart,
-    OrderPositions, PlayDuel, ReadQrCodes, ShowLine, StudyNonShortPair, StudyPair, SurveyBoards, TestNumber,
+    OrderPositions, PlayDuel, ProvePeriod, ReadQrCodes, ShowLine, StudyNonShortPair, StudyPair, SurveyBoards, TestNumber,
 };
 pub use lesson::{
     DrawSibling, ExamineTask, FitTask, ForLesson, JudgeAnswer, LessonQuestion, LessonRequest, Question, ShowSolution,

@@ -1,12 +1,15 @@
 //! Who wins on each size: a strip of letters for rows, a table for boards; and the Grundy values in the same shape.
 use super::super::frame::turns::{TurnPhase, Turns};
+use super::super::frame::worker_result;
 use super::invention::{Invention, is_flat};
 use super::survey::{Size, Survey};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
+use protocol::ProvePeriod;
 use solver::survey::{Filling, Surveyed, is_of_coins, is_of_heaps};
+use solver::theory::sequence::{Cycle, Proof};
 use solver::{Outcome, Play};
-use text::{I18n, outcome_words, t, t_string, use_i18n};
+use text::{I18n, number, outcome_words, t, t_string, use_i18n};
 
 fn filling_words(locale: Locale, filling: Filling) -> &'static str {
     match filling {
@@ -53,7 +56,7 @@ pub fn Sizes(
         Shape::Table(columns, rows) => view! { <SizeTable invention turns play columns rows/> }.into_any(),
     };
     let values = move || match shape.get() {
-        Shape::Strip(_) => view! { <GrundyRow turns/> }.into_any(),
+        Shape::Strip(_) => view! { <GrundyRow invention turns/> }.into_any(),
         Shape::Table(columns, rows) => view! { <GrundyTable turns columns rows/> }.into_any(),
     };
     let fillings = Memo::new(move |_| invention.settled.with(|rules| Filling::all(rules)));
@@ -255,10 +258,25 @@ fn Progress(turns: RwSignal<Turns<Survey>>) -> impl IntoView {
     }
 }
 
-/// The Grundy values by size, where both players have the same moves.
+/// The sentences on a proved period; `None` where nothing is left to repeat.
+fn proved_words(locale: Locale, found: &Cycle) -> Option<String> {
+    let Proof::Agreement { from, until, parts, most, .. } = found.proof else { return None };
+    // The last of the values compared, where the proof has the first that is not.
+    let until = until.checked_sub(1).filter(|until| *until >= from)?;
+    let repeats = td_string!(locale, invent.period_proved, from = found.preperiod.max(1), length = found.period);
+    let [from, until, most] = [from, until, most].map(|n| number(locale, n));
+    let why = td_string!(locale, tools.sequences_proof, from = from, until = until, count = parts, most = most);
+    Some(format!("{repeats} {why}"))
+}
+
+/// The Grundy values by size, where both players have the same moves, and their period: proved where a theorem applies.
 #[component]
-fn GrundyRow(turns: RwSignal<Turns<Survey>>) -> impl IntoView {
+fn GrundyRow(invention: Invention, turns: RwSignal<Turns<Survey>>) -> impl IntoView {
     let i18n = use_i18n();
+    let proved = worker_result(move || {
+        let rules = invention.settled.get();
+        is_of_heaps(&rules).then_some(ProvePeriod { rules })
+    });
     let values = Memo::new(move |_| {
         turns.with(|turns| match Shape::of(&turns.search) {
             Shape::Strip(_) => turns.search.results().map_while(|(_, found)| found.grundy).collect::<Vec<u64>>(),
@@ -267,15 +285,22 @@ fn GrundyRow(turns: RwSignal<Turns<Survey>>) -> impl IntoView {
     });
     let row = move || values.with(|values| values.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
     let period = move || {
-        let found = values.with(|values| seen_period(values));
-        found.map(|(from, length)| t_string!(i18n, invent.period, from = from, length = length))
+        let proof = proved.with(|proved| match proved.found() {
+            Some(Some(cycle)) => proved_words(i18n.locale(), cycle),
+            _ => None,
+        });
+        let seen = || {
+            let found = values.with(|values| seen_period(values));
+            found.map(|(from, length)| t_string!(i18n, invent.period, from = from, length = length))
+        };
+        proof.or_else(seen)
     };
     view! {
         <Show when=move || values.with(|values| !values.is_empty())>
             <div class="survey-values">
                 <h3>{t!(i18n, invent.grundy)}</h3>
                 <p class="invent-values">{row}</p>
-                <p class="small">{period}</p>
+                <p class="small invent-period">{period}</p>
             </div>
         </Show>
     }
@@ -328,7 +353,20 @@ fn seen_period(values: &[u64]) -> Option<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use solver::survey::period::proved_period;
+    use solver::{Budget, Meter};
     use text::checks::differs;
+
+    #[test]
+    fn a_proved_period_has_its_proof() {
+        let of = |rules: &str| proved_period(rules, &mut Meter::new(Budget::default())).unwrap();
+        let kayles = of("heaps(k=1,2;b=0..)").unwrap();
+        differs(|locale| proved_words(locale, &kayles).unwrap());
+        let said = proved_words(Locale::En, &kayles).unwrap();
+        assert!(said.contains("From size 71 on") && said.contains("after every 12"), "{said}");
+        // Nobody can move: there are no values to compare.
+        assert_eq!(of("heaps(k=1;k=2)").and_then(|cycle| proved_words(Locale::En, &cycle)), None);
+    }
 
     #[test]
     fn a_period_is_seen_after_three_times() {

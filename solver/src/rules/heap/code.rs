@@ -4,8 +4,8 @@ use super::octal::{self, Octal};
 use super::{moore, ruled, subtraction};
 use crate::Player;
 use crate::notation::{Input, ParseError, ParseErrorKind};
-use crate::theory::heaps::Code;
 use crate::theory::heaps::condition::Rule;
+use crate::theory::heaps::{Code, taking};
 
 /// The rules given by the parameters of a game on heaps.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,6 +48,15 @@ pub fn agreed(name: &str) -> Option<Agreed> {
             .code(Some(parameters.clone()), &parameters)
             .ok()
             .map(Agreed::Code),
+    }
+}
+
+/// The code with the moves of rules of one's own, where both players have the same and they are those of a code:
+/// `heaps(k=1,2;b=0..)` is Kayles.
+pub fn code_of_rules(name: &str) -> Option<Code> {
+    match agreed(name)? {
+        Agreed::Rules { left, right } if left == right => taking::code(&left),
+        _ => None,
     }
 }
 
