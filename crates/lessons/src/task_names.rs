@@ -29,7 +29,7 @@ pub fn asks(locale: Locale, asks: Asks) -> &'static str {
 }
 
 /// A further condition on rules.
-pub fn block(locale: Locale, block: RuleBlock) -> &'static str {
+pub fn rule_block(locale: Locale, block: RuleBlock) -> &'static str {
     match block {
         RuleBlock::Ends => td_string!(locale, builder.rule_ends),
         RuleBlock::Row1 => td_string!(locale, builder.rule_row_single),

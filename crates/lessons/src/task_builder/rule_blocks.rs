@@ -24,7 +24,7 @@ pub fn RuleBlocks(fields: Fields) -> impl IntoView {
             <label class="builder-check">
                 <input type="checkbox" data-block=block.word() prop:checked=move || fields.blocks.with(|all| all.contains(&block))
                     on:change=move |event| put(block, event_target_checked(&event))/>
-                <span>{move || task_names::block(i18n.locale(), block)}</span>
+                <span>{move || task_names::rule_block(i18n.locale(), block)}</span>
             </label>
         }
     };
