@@ -22,9 +22,10 @@ pub fn keep(table: Table, store: Store) {
 /// Keeps the games of this table that are over: the notebook lists their positions as rows.
 pub fn keep_finished(table: Table, store: Store) {
     Effect::new(move |_| {
+        let caption = untrack(|| table.caption());
         table.session.with(|session| {
             if session.winner().is_some() {
-                let (before, caption) = (store.read(GAMES).unwrap_or_default(), untrack(|| table.caption()));
+                let before = store.read(GAMES).unwrap_or_default();
                 store.write(GAMES, &FinishedGames::read(&before).with(session, &caption).write());
             }
         });
