@@ -65,7 +65,7 @@ fn same_moves(one: &str, other: &str) -> Option<bool> {
 /// The characters of boards that the rules name, beside the free square.
 fn letters(rules: &str) -> Vec<char> {
     let pictures: String = rules.split('=').skip(1).flat_map(|part| part.split(',').next()).collect();
-    [('x', '#'), ('b', 'b'), ('r', 'r'), ('g', 'g')]
+    [('x', '#'), ('b', 'b'), ('r', 'r'), ('g', 'g'), ('a', 'a'), ('c', 'c'), ('d', 'd')]
         .into_iter()
         .filter(|(sign, letter)| pictures.contains([*sign, *letter]))
         .map(|(_, letter)| letter)
@@ -307,6 +307,9 @@ mod tests {
         ] {
             assert_eq!(first(rules), Some((known.to_owned(), Likeness::Moves)), "{rules}");
         }
+        // Dominoes beside pieces that no known game has.
+        let more = kin("squares(LR*=..-xx,LR=a.-.a)");
+        assert!(more.iter().all(|(_, likeness)| *likeness != Likeness::Moves), "{more:?}");
         let code = first("heaps(k=1;b=0../k=3)");
         assert_eq!(code, Some(("octal(0.703)".to_owned(), Likeness::Moves)));
     }
