@@ -3,6 +3,7 @@
 //! In: rules as written before the colon of a position. Out: data.
 pub mod kin;
 pub mod period;
+pub mod recurrence;
 
 use crate::analyse::Solver;
 use crate::board::{Board, Piece};

@@ -286,6 +286,20 @@ journeys! {
         page.wait_text(".invent-kept", "Runner").await;
     }
 
+    /// Play that may go on for ever is shown on the board; where it cannot, that is told of this board.
+    async fn play_that_returns_is_shown(page: &Page) in chromium {
+        page.go("#tool=invent&pos=squares(Lew=b.-.b,Rew=r.-.r):b./.r&lang=en").await;
+        page.wait_text(".invent-ends", "Not known").await;
+        page.wait_text(".invent-returns", "after 4 moves the same position can be there again").await;
+        page.find(".invent-ends .miniature").await;
+        page.axe().await;
+        page.type_in(".rule-text", "squares(Lew=b.-.b,R=r.-.r)").await;
+        page.wait_text(".invent-returns", "no position can come again").await;
+        page.gone(".invent-ends .miniature").await;
+        page.type_in(".rule-text", "squares(L=b.-.b,R=r.-.r)").await;
+        page.gone(".invent-returns").await;
+    }
+
     /// The work sheet is printed from the workshop: the game's name, its rules with its figures, the way to it.
     async fn a_game_is_printed_from_the_workshop(page: &Page) {
         page.go("#tool=invent&pos=squares(L=b.-.b,Rw=r.-.r):b..r~Runner~One+runs.~b=star&lang=en").await;

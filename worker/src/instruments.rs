@@ -10,6 +10,7 @@ use solver::conjecture::seek::SearchStep;
 use solver::duel::DuelGame;
 use solver::survey::Surveyed;
 use solver::survey::period::proved_period;
+use solver::survey::recurrence::recurrence;
 use solver::theory::linear::{self, Beyond, TaskAnswer};
 use solver::value::study::{Pair, StudyError, pair};
 use solver::{Meter, Play, Position, Solver, Stop};
@@ -58,6 +59,9 @@ fn dispatch(solver: &mut Solver, request: InstrumentRequest, post: &PostMessage,
         }
         InstrumentRequest::SurveyBoards(request) => encode_answer(request, |it| survey(solver, &it, meter)),
         InstrumentRequest::FindKin(request) => encode_answer(request, |it| Ok(solver.kin(&it.rules, meter)?)),
+        InstrumentRequest::FindRecurrence(request) => {
+            encode_answer(request, |it| Ok(recurrence(&position(&it.position)?, meter)?))
+        }
         InstrumentRequest::ProvePeriod(request) => encode_answer(request, |it| Ok(proved_period(&it.rules, meter)?)),
         InstrumentRequest::AskStatement(request) => encode_answer(request, |it| ask_statement(&it, post)),
         InstrumentRequest::DrawPuzzle(request) => encode_answer(request, |it| puzzles::draw(&it, post)),

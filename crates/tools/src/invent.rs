@@ -10,6 +10,7 @@ mod known;
 mod mine;
 mod paper;
 mod places;
+mod returns;
 mod sizes;
 mod survey;
 

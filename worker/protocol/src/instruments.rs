@@ -10,6 +10,7 @@ use solver::conjecture::seek::{Offset, SearchStep};
 use solver::duel::{DuelGame, DuelStrategy};
 use solver::survey::Surveyed;
 use solver::survey::kin::Kin;
+use solver::survey::recurrence::Recurrence;
 use solver::theory::linear::{Beyond, Task, TaskAnswer};
 use solver::theory::sequence::Cycle;
 use solver::value::study::Pair;
@@ -69,6 +70,9 @@ requests! {
 
     /// Known games that are like these rules, written as before the colon of a position.
     FindKin { rules: String } -> Vec<Kin>, needs_pack: |_| true;
+
+    /// Whether a position can come again in play from this one.
+    FindRecurrence { position: String } -> Recurrence, needs_pack: |it| needs_pack(&it.position);
 
     /// The proved period of the Grundy values of rows by these rules.
     ProvePeriod { rules: String } -> Option<Cycle>, needs_pack: |_| true;

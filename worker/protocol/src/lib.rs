@@ -18,8 +18,9 @@ pub use atlas::{AtlasFamilies, AtlasRequest, AtlasTitle, FindLost, LostPage, Tes
 pub use author::{AuthorRequest, CheckLesson};
 pub use board::{Analyse, AnalyseAhead, AnalyseAll, BoardRequest, ChooseMove, MOST_WINNING, OpponentMove, brief};
 pub use instruments::{
-    AskStatement, ChartOptions, Compare, DrawPuzzle, FindCounterexample, FindKin, InstrumentRequest, MakeChart,
-    OrderPositions, PlayDuel, ProvePeriod, ReadQrCodes, ShowLine, StudyNonShortPair, StudyPair, SurveyBoards, TestNumber,
+    AskStatement, ChartOptions, Compare, DrawPuzzle, FindCounterexample, FindKin, FindRecurrence, InstrumentRequest,
+    MakeChart, OrderPositions, PlayDuel, ProvePeriod, ReadQrCodes, ShowLine, StudyNonShortPair, StudyPair,
+    SurveyBoards, TestNumber,
 };
 pub use lesson::{
     DrawSibling, ExamineTask, FitTask, ForLesson, JudgeAnswer, LessonQuestion, LessonRequest, Question, ShowSolution,

@@ -2,6 +2,7 @@
 use super::super::frame::turns::Turns;
 use super::invention::{Invention, is_flat};
 use super::known::Known;
+use super::returns::Returns;
 use super::survey::{Size, Survey};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
@@ -110,7 +111,7 @@ pub fn Facts(invention: Invention, turns: RwSignal<Turns<Survey>>) -> impl IntoV
                 <dt>{t!(i18n, invent.how_long)}</dt>
                 <dd class="invent-longest">{lasts}</dd>
                 <dt>{t!(i18n, invent.does_end)}</dt>
-                <dd class="invent-ends">{ends}</dd>
+                <dd class="invent-ends">{ends}<Returns invention/></dd>
                 <dt>{t!(i18n, invent.is_known)}</dt>
                 <dd class="invent-known"><Known invention/></dd>
             </dl>
