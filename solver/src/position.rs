@@ -22,6 +22,8 @@ pub use text::ComponentText;
 
 /// The most components of one position.
 pub const MOST_COMPONENTS: usize = 200;
+/// The longest parameters with parentheses in them, in bytes.
+const LONGEST_NESTED: usize = 1_500;
 /// The longest text that is read, in bytes.
 pub const LONGEST_TEXT: usize = 2_000_000;
 /// The most moves whose removed parts are listed: on a large board these would be millions of parts.
@@ -394,7 +396,7 @@ fn component(text: &str, input: &mut Input) -> Result<Component, ParseError> {
     let mut parameters = None;
     if input.eat('(') {
         let from = input.at();
-        let Some(length) = input.rest().find(')') else {
+        let Some(length) = closing(input.rest()) else {
             return input.error_at(text.len(), ParseErrorKind::Expected { what: ")" });
         };
         parameters = Some(Input::stretch(text, from, from + length));
@@ -427,6 +429,25 @@ fn component(text: &str, input: &mut Input) -> Result<Component, ParseError> {
     Ok(Component { game, negative, state })
 }
 
+/// The place of the parenthesis that closes parameters; the first one where they are longer than [`LONGEST_NESTED`], or not
+/// nested as they should be.
+fn closing(rest: &str) -> Option<usize> {
+    let first = rest.find(')')?;
+    if !rest[..first].contains('(') {
+        return Some(first);
+    }
+    let mut open = 0_usize;
+    for (i, c) in rest.char_indices().take_while(|(i, _)| *i < LONGEST_NESTED) {
+        match c {
+            ')' if open == 0 => return Some(i),
+            ')' => open -= 1,
+            '(' => open += 1,
+            _ => {}
+        }
+    }
+    Some(first)
+}
+
 /// The beginning of the next component: after a `+` or a space, at a text like `key:`, `-key:` or `key(…):`.
 fn end_of_component(rest: &str) -> usize {
     for (i, c) in rest.char_indices().filter(|(_, c)| *c == '+' || c.is_whitespace()) {
@@ -436,7 +457,7 @@ fn end_of_component(rest: &str) -> usize {
         let tail = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         let starts = tail.len() < word.len()
             && (tail.starts_with(':')
-                || tail.strip_prefix('(').and_then(|t| t.split_once(')')).is_some_and(|(_, t)| t.starts_with(':')));
+                || tail.strip_prefix('(').is_some_and(|t| closing(t).is_some_and(|end| t[end + 1..].starts_with(':'))));
         // A lone `+` at the end: the parser of the sum reports the error.
         if starts || (c == '+' && after.is_empty()) {
             return i;

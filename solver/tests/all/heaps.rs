@@ -201,6 +201,18 @@ fn a_split_is_made_at_either_end() {
     }
 }
 
+/// Conditions in the form of lessons, whose parentheses are within those of the parameters.
+#[test]
+fn conditions_are_read_as_calls() {
+    for (text, normal) in [
+        ("heaps(square(k)):7", "heaps(k=square):7"),
+        ("heaps(gcd(n,k) = 1 or not prime(k)):7", "heaps(n=coprime.k/k!=prime):7"),
+        ("nim:1 + heaps(square(k)):7 + heaps(odd(k)):2", "nim:1 + heaps(k=square):7 + heaps(k=odd):2"),
+    ] {
+        assert_eq!(text.parse::<Position>().unwrap().to_string(), normal);
+    }
+}
+
 #[test]
 fn faults_are_told_with_their_place() {
     let refused = |text: &str| text.parse::<Position>().map(|p| p.to_string()).map_err(|e| (e.at, e.kind.code()));

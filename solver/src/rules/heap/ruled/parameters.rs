@@ -11,7 +11,8 @@
 //! ```
 //!
 //! `<`, `<=`, `>` and `>=` are read, too, and written as ranges: no sign of the normal form is coded in a link but `+`.
-//! So are the words of lessons' conditions that need no parentheses: `k in {1,3,4} and 2k <= n or k divides n`.
+//! So are the words of lessons' conditions: `k in {1,3,4} and 2k <= n or k divides n`, `square(k)`, `not prime(n)`,
+//! `gcd(n,k) = 1`.
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::theory::heaps::condition::{Condition, Item, Letter, Property, Relation, Rule, Sum};
 
@@ -42,6 +43,9 @@ const RELATIONS: [(&str, Relation); 3] =
     [("divisor", Relation::Divisor), ("multiple", Relation::Multiple), ("coprime", Relation::Coprime)];
 /// The words that an error names.
 const WORDS: &str = "even odd square cube triangular prime fibonacci power divisor.n multiple.n coprime.n";
+
+/// The conditions after `not` that an error names.
+const CALLS: &str = "square(k) prime(k) gcd(n,k)=1";
 
 /// Reads the rules of Left, and those of Right if they differ.
 pub fn read(mut text: Input) -> Result<(Vec<Rule>, Option<Vec<Rule>>), ParseError> {
@@ -98,6 +102,10 @@ fn rule(text: &mut Input, items: &mut u64) -> Result<Rule, ParseError> {
 }
 
 fn condition(text: &mut Input) -> Result<Condition, ParseError> {
+    text.skip_spaces();
+    if let Some(condition) = called(text)? {
+        return Ok(condition);
+    }
     let own = sum(text)?;
     let one = |item| Ok(Condition { sum: own, is: true, items: vec![item] });
     if text.eat_str("<=") || text.eat('≤') {
@@ -128,6 +136,41 @@ fn condition(text: &mut Input) -> Result<Condition, ParseError> {
         text.expect('=', "= !=")?;
     }
     Ok(Condition { sum: own, is, items: items(text)? })
+}
+
+/// Reads a condition that is written as a call, and the spaces after it: `square(k)`, `not prime(n)`, `gcd(n,k) = 1`.
+fn called(text: &mut Input) -> Result<Option<Condition>, ParseError> {
+    let is = !eat_word(text, "not");
+    text.skip_spaces();
+    let word: String = text.rest().chars().take_while(char::is_ascii_alphabetic).collect();
+    let name = word.to_ascii_lowercase();
+    let property = PROPERTIES.iter().find(|(known, _)| *known == name).map(|(_, property)| *property);
+    if property.is_none() && name != "gcd" {
+        return if is { Ok(None) } else { text.error(ParseErrorKind::Expected { what: CALLS }) };
+    }
+    text.eat_str(&word);
+    text.expect('(', "(")?;
+    let own = sum(text)?;
+    if let Some(property) = property {
+        text.expect(')', ")")?;
+        text.skip_spaces();
+        return Ok(Some(Condition { sum: own, is, items: vec![Item::Is(property)] }));
+    }
+    text.expect(',', ",")?;
+    let other = sum(text)?;
+    text.expect(')', ")")?;
+    text.skip_spaces();
+    let equal = !(text.eat_str("!=") || text.eat('≠'));
+    if equal {
+        text.expect('=', "= !=")?;
+    }
+    text.skip_spaces();
+    text.expect('1', "1")?;
+    if text.peek().is_some_and(|c| c.is_ascii_digit()) {
+        return text.error(ParseErrorKind::Expected { what: "1" });
+    }
+    text.skip_spaces();
+    Ok(Some(Condition { sum: own, is: is == equal, items: vec![Item::To(Relation::Coprime, other)] }))
 }
 
 /// Takes a word if it is next.
@@ -328,6 +371,14 @@ mod tests {
         check("2k < n/k>=3/k>3/a≤b/a≠b/a≥2b", Ok("2k=..n-1/k=3../k=4../a=..b/a!=b/a=2b.."));
         check("k in {1, 3,4} and 2k <= n or k divides n", Ok("k=1,3,4;2k=..n/k=divisor.n"));
         check("n - k = a + b AND a != b", Ok("n-k=a+b;a!=b"));
+        check("square(k)", Ok("k=square"));
+        check("not Prime( n - 1 ) and k=1", Ok("n-1!=prime;k=1"));
+        check("gcd(n,k) = 1 or k=1", Ok("n=coprime.k/k=1"));
+        check("gcd(n, k)≠1/not gcd(n,k)=1", Ok("n!=coprime.k/n!=coprime.k"));
+        check("gcd(n,k)=2", Err((9, "expected")));
+        check("gcd(n,k)=10", Err((10, "expected")));
+        check("square(k", Err((8, "expected")));
+        check("not k=1", Err((4, "expected")));
         check("k in 1", Err((5, "expected")));
         check("k in {1", Err((7, "expected")));
         check("k=1 order", Err((4, "expected")));
