@@ -75,10 +75,11 @@ const ofVersionBefore = async () => {
   return Object.keys(FILES).filter((path) => had.has(plain(path)));
 };
 
-/** These files, and those of the worker: for each part of the page it has one of the same name, and one for lessons. */
+/** These files, and those of the worker: for each part of the page it has one of the same name. Pages for teachers, which are
+ * among the others, ask the part for lessons, too. */
 const withWorker = (paths) => {
-  const ofPage = (part) => `spielraum_split_${part === "lesson" ? "others" : part}-`;
-  const parts = Object.keys(WORKER_PARTS).filter((part) => paths.some((path) => path.startsWith(ofPage(part))));
+  const has = (part) => paths.some((path) => path.startsWith(`spielraum_split_${part}-`));
+  const parts = Object.keys(WORKER_PARTS).filter((part) => has(part) || (part === "lesson" && has("others")));
   const begins = [...OF_WORKER, ...parts.flatMap((part) => WORKER_PARTS[part])];
   return Object.keys(FILES).filter((path) => paths.includes(path) || begins.some((begin) => path.startsWith(begin)));
 };

@@ -10,8 +10,12 @@ use leptos::prelude::*;
 use link::address::Address;
 use link::tool::Tool;
 use link::values::Flag;
+use packs::needs_pack;
+use page::state::lifetime::Lifetime;
+use page::state::load_pack::PackLoader;
 use page::state::own_answers::{OwnAnswers, use_own_answers};
 use page::state::table::{Table, use_table};
+use page::storage::known_tasks;
 use play::class_code::{ClassCode, find_codes};
 use play::class_results::Standing;
 use play::given_tasks::{GivenTasks, TaskName};
@@ -28,11 +32,17 @@ pub fn HandInTool() -> impl IntoView {
         let own = answers.record().tasks.into_iter().map(|known| known.task);
         own.chain(given).map(|task| task.lesson).collect()
     });
+    // The words of a teacher's tasks name games.
+    let (pack, named) = (expect_context::<PackLoader>(), RwSignal::new(false));
+    let names_games = known_tasks::all(table.store()).iter().any(|set| needs_pack(&set.to_string()));
+    pack.when_loaded(Lifetime::current(), names_games, move || named.set(true));
     view! {
         <ClassPage tool=Tool::HandIn>
             {fault.map(|fault| view! { <p class="fault" role="alert">{move || fault_words(i18n.locale(), fault)}</p> })}
-            {move || answers.set().map(|set| view! { <Given set answers pages/> })}
-            <Handed answers pages/>
+            <Show when=move || named.get()>
+                {move || answers.set().map(|set| view! { <Given set answers pages/> })}
+                <Handed answers pages/>
+            </Show>
         </ClassPage>
     }
 }

@@ -20,6 +20,7 @@ use link::ui_part::UiPart;
 use locale::Locale;
 use packs::needs_pack;
 use page::shell::focus;
+use page::state::lazy::{CoursePages, LazyView, Module};
 use page::state::shell::use_shell;
 use page::state::table::use_table;
 use play::events::{LessonEvent, Notice};
@@ -96,7 +97,8 @@ pub fn Lesson(id: String, only: Option<String>, seed: Option<u32>, locale: Local
     let pack = move |lesson: &FetchedLesson| {
         only.with_value(|only| lesson_needs_pack(lesson, only.as_deref(), progress::track(table)))
     };
-    fetched_with(fetch, pack, move || view! { <super::list::List locale/> }.into_any(), show)
+    let list = || view! { <LazyView module=Module::Course(CoursePages::List)/> }.into_any();
+    fetched_with(fetch, pack, list, show)
 }
 
 /// Whether a lesson, or the question `only` of it, may show a game of the pack. At its end a lesson shows the next one.

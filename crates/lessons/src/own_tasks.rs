@@ -16,6 +16,7 @@ use link::address::Address;
 use link::ui_part::UiPart;
 use locale::{Locale, td_string};
 use page::shell::focus;
+use page::state::lazy::{CoursePages, LazyView, Module};
 use page::state::lifetime::Lifetime;
 use page::state::load_pack::PackLoader;
 use page::state::own_answers::use_own_answers;
@@ -32,8 +33,9 @@ pub fn OwnTasksPage(set: String, locale: Locale) -> impl IntoView {
     let text = StoredValue::new(set);
     let fetch = move || task_templates::fetch(text.get_value(), locale);
     let show = move |(set, templates): (OwnTasks, Templates)| view! { <Tasks set templates locale/> }.into_any();
+    let list = || view! { <LazyView module=Module::Course(CoursePages::List)/> }.into_any();
     // Each task fetches the pack where it needs it.
-    fetched_with(fetch, |_| false, move || view! { <super::list::List locale/> }.into_any(), show)
+    fetched_with(fetch, |_| false, list, show)
 }
 
 /// The seed of drawn positions: that of the link; without one each learner draws others, and keeps them while the page is

@@ -42,13 +42,14 @@ mod turn;
 pub mod withheld;
 
 use crate::panels::{self, coins, packets};
-use crate::state::lazy::{Chrome, LazyView, Missing, Module};
+use crate::state::lazy::{Chrome, CoursePages, LazyView, Missing, Module};
 use crate::state::load_pack::PackLoader;
 pub use crate::state::shell::{DialogKind, Shell, use_shell};
 use crate::state::table::{Screen, use_table};
 pub use boards::Boards;
 use keys::{KeyAction, Spotlight};
 use leptos::prelude::*;
+use link::address::Address;
 use link::ui_part::UiPart;
 use link::values::{Level, Ui};
 use play::disclosure::ExpandedLevels;
@@ -148,10 +149,15 @@ fn Frame() -> impl IntoView {
         }
         now
     });
-    // An instrument is made anew when the link withholds or releases it, and when a followed link has another start.
+    // An instrument is made anew when the link withholds or releases it, and when a followed link has another start. Lessons
+    // are a module of their own beside the other pages of the course.
     let filled = Memo::new(move |_| match screen.get() {
         Screen::Tool(tool) => {
             (Screen::Tool(tool), table.address.with(|a| tool.is_withheld(a)), table.instrument_starts())
+        }
+        Screen::Lessons => {
+            let is_lesson = |a: &Address| a.lesson.is_some() || a.task.is_some() || a.tasks.is_some();
+            (Screen::Lessons, table.address.with(is_lesson), 0)
         }
         screen => (screen, false, 0),
     });
@@ -198,14 +204,17 @@ fn Frame() -> impl IntoView {
             <Show when=headed><div class="above"><LazyView module=Module::Chrome(Chrome::Header)/></div></Show>
             <LazyView module=Module::Chrome(Chrome::Notices)/>
             <main>
-                {move || match filled.get().0 {
-                    Screen::Game => view! { <stage::Stage/> }.into_any(),
-                    Screen::Coming => view! { <Coming/> }.into_any(),
-                    Screen::Home => view! { <LazyView module=Module::Home/> }.into_any(),
-                    Screen::Tool(tool) => view! { <LazyView module=Module::Tool(tool)/> }.into_any(),
-                    Screen::Lessons => view! { <LazyView module=Module::Lessons/> }.into_any(),
-                    Screen::About => view! { <LazyView module=Module::About/> }.into_any(),
-                    Screen::Withheld => view! { <LazyView module=Module::Chrome(Chrome::Withheld)/> }.into_any(),
+                {move || match filled.get() {
+                    (Screen::Game, ..) => view! { <stage::Stage/> }.into_any(),
+                    (Screen::Coming, ..) => view! { <Coming/> }.into_any(),
+                    (Screen::Home, ..) => view! { <LazyView module=Module::Home/> }.into_any(),
+                    (Screen::Tool(tool), ..) => view! { <LazyView module=Module::Tool(tool)/> }.into_any(),
+                    (Screen::Lessons, true, _) => view! { <LazyView module=Module::Lessons/> }.into_any(),
+                    (Screen::Lessons, false, _) => {
+                        view! { <LazyView module=Module::Course(CoursePages::OfLink)/> }.into_any()
+                    },
+                    (Screen::About, ..) => view! { <LazyView module=Module::About/> }.into_any(),
+                    (Screen::Withheld, ..) => view! { <LazyView module=Module::Chrome(Chrome::Withheld)/> }.into_any(),
                 }}
             </main>
             <LazyView module=Module::Chrome(Chrome::Foot)/>

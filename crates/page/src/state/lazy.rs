@@ -37,12 +37,23 @@ pub enum Module {
     GameDialogs,
     /// An instrument.
     Tool(Tool),
-    /// The lessons: their list and their pages.
+    /// A lesson, a task, or a set of tasks.
     Lessons,
+    /// The pages around the lessons.
+    Course(CoursePages),
     /// The page About.
     About,
     /// The button that makes a course package.
     CoursePackage,
+}
+
+/// The pages around the lessons: list, glossary, open problems, pages for teachers. They are not in the module of the lessons.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CoursePages {
+    /// The page that the link asks for.
+    OfLink,
+    /// The list of lessons, where the link asks for an unknown one.
+    List,
 }
 
 /// Chrome: header, notices, dock … around the main view. One code-split module; boards work without it.
@@ -104,14 +115,14 @@ pub fn LazyView(module: Module) -> impl IntoView {
     let needs_late_css = !(matches!(module, Module::Home | Module::Poster)
         || matches!(module, Module::Chrome(_)) && table.screen() == Screen::Home);
     let lifetime = Lifetime::current();
-    let pack = shows_any_game(module, table).then_some(pack);
+    let pack = shows_any_game(module).then_some(pack);
     let turn = StoredValue::new(0);
     let fetching = Fetching { lifetime, module, needs_late_css, load_module, pack, place: made, settled, turn };
     let fetch = move || fetching.start(RETRIES);
     // The board comes first, then the worker. Modules that replace the board are fetched at once, and the worker after them.
     match module {
         Module::Home | Module::Poster | Module::About | Module::CoursePackage => fetch(),
-        Module::Tool(_) | Module::Lessons => {
+        Module::Tool(_) | Module::Lessons | Module::Course(_) => {
             fetch();
             if let Some(settled) = settled {
                 once(move || settled.get(), move || table.worker.wake());
@@ -244,9 +255,11 @@ impl Fetching {
                 return again(RETRY_MS, 0);
             }
             self.place.set(Some(view));
-            if let (Some(settled), Module::Panels | Module::Tool(_) | Module::Lessons | Module::About) =
-                (self.settled, module)
-            {
+            let is_last = matches!(
+                module,
+                Module::Panels | Module::Tool(_) | Module::Lessons | Module::Course(_) | Module::About
+            );
+            if let Some(settled) = self.settled.filter(|_| is_last) {
                 settled.try_set(true);
             }
         });
@@ -259,13 +272,11 @@ pub async fn pause() {
 }
 
 /// Whether a module may show any game from the start.
-fn shows_any_game(module: Module, table: Table) -> bool {
+fn shows_any_game(module: Module) -> bool {
     match module {
-        Module::GameDialogs | Module::Tool(_) => true,
-        // A lesson and a task fetch the pack themselves, if they need it.
-        Module::Lessons => {
-            table.address.with_untracked(|a| a.lesson.is_none() && a.task.is_none() && a.tasks.is_none())
-        }
+        // They fetch the pack themselves if they need it.
+        Module::Lessons | Module::Tool(Tool::HandIn) => false,
+        Module::GameDialogs | Module::Tool(_) | Module::Course(_) => true,
         // They show the game at hand; the home page draws the others when the pack has loaded.
         Module::Chrome(_)
         | Module::Aside
