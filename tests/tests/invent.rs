@@ -34,6 +34,18 @@ async fn named(page: &Page, role: &str) -> Vec<String> {
     nodes.iter().filter(is_heard).map(name).collect()
 }
 
+/// Opens a file with this text among the games that are kept.
+async fn give(page: &Page, text: &str) {
+    page.find(".game-file").await;
+    let put = format!(
+        "const input = document.querySelector('.game-file'), data = new DataTransfer(); \
+         data.items.add(new File([{}], 'games.json', {{ type: 'application/json' }})); \
+         input.files = data.files; input.dispatchEvent(new Event('change', {{ bubbles: true }}))",
+        json!(text)
+    );
+    page.js(&put).await;
+}
+
 /// The letters of who wins, as far as they are known.
 async fn letters(page: &Page) -> String {
     let js = "return [...document.querySelectorAll('.survey-cell')].map(cell => cell.dataset.outcome).join(' ')";
@@ -253,6 +265,24 @@ journeys! {
         page.wait_text(".invent-kept", "My toads").await;
         page.click(".invent-kept .icon").await;
         page.gone(".invent-kept li").await;
+    }
+
+    /// Games come from a file: those that can be played are kept, others are counted, and what is no list is refused.
+    async fn games_come_from_a_file(page: &Page) in chromium {
+        page.go("#tool=invent&lang=en").await;
+        let list = json!([
+            { "position": "squares(L=b.-.b,R=.r-r.):b..r", "name": "<b>Runner</b>", "idea": "One runs.", "figures": "b=star" },
+            { "position": "nim:3,5", "name": "Nim" },
+            { "position": "squares(L=b.-", "name": "Torn" },
+        ]);
+        give(page, &list.to_string()).await;
+        page.wait_text(".invent-mine [role=status]", "New games: 1. Here already: 0. Not readable: 2.").await;
+        page.wait_text(".invent-kept bdi", "<b>Runner</b>").await;
+        give(page, "no games").await;
+        page.wait_text(".invent-mine [role=status]", "This file holds no games").await;
+        page.click(".open-game").await;
+        page.wait_fragment("b=star").await;
+        page.find("[data-piece=b] [data-figure=star][aria-pressed=true]").await;
     }
 
     /// Pieces are drawn as figures, which are chosen by keys; they go with the game's link, and so do its name and sentence.

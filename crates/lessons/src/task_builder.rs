@@ -87,6 +87,9 @@ pub fn TaskBuilder() -> impl IntoView {
 #[component]
 fn Builder(draft: Draft, settings: Settings, templates: Templates, locale: Locale) -> impl IntoView {
     let templates = StoredValue::new(templates);
+    // The pictures of answers have the figures of the game.
+    let caption = move || draft.current().as_ref().map(game_words::caption).unwrap_or_default();
+    game_words::provide(Signal::derive(caption));
     let form = move || {
         draft.opened.track();
         view! { <TaskForm draft templates/> }
