@@ -251,6 +251,9 @@ journeys! {
         page.go("#tool=invent&pos=squares(L=b.-.b,R=.r-r.):b..r~Runner~One+runs.~b=star&lang=en").await;
         page.click(".keep-game").await;
         page.wait_text(".invent-kept", "Runner").await;
+        // The workshop leads there with the game that is being made.
+        page.click(".to-tasks").await;
+        page.wait_fragment("~own=Runner|One+runs.|b=star").await;
         page.go("#tool=tasks&lang=en").await;
         page.click(".builder-mine summary").await;
         page.wait_text(".builder-mine bdi", "Runner").await;

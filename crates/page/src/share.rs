@@ -23,6 +23,7 @@ use crate::storage::own_lessons;
 use crate::storage::settings::use_settings;
 use authors_link::AuthorsLink;
 use build_task::BuildTask;
+pub use build_task::task_builder;
 pub use copied::Copied;
 use course::own_lesson::OWN;
 use course_package::{CourseItem, SharedItem};

@@ -24,9 +24,11 @@ use leptos::prelude::*;
 use link::address::Address;
 use link::own_caption::{LONGEST_IDEA, LONGEST_NAME};
 use link::tool::{EmbeddedTool, Tool};
+use link::ui_part::UiPart;
 use link::values::Players;
 use mine::Mine;
 use page::rule_editor::{OwnRules, RuleEditor, RuleFamily};
+use page::share::task_builder;
 use page::state::shell::{DialogKind, use_shell};
 use page::state::table::{Table, use_table};
 use page::storage::own_games::OwnGame;
@@ -94,13 +96,23 @@ fn Workshop(invention: Invention) -> impl IntoView {
 /// The game's name, its author's sentence, and the way to hand it on.
 #[component]
 fn Author(invention: Invention) -> impl IntoView {
-    let (shell, i18n) = (use_shell(), use_i18n());
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let alone = use_context::<EmbeddedTool>().is_none();
     let title = move || match invention.name.with(|name| name.trim().is_empty()) {
         true => t_string!(i18n, invent.hand_on).to_owned(),
         false => invention.name.get(),
     };
     let told = move || invention.idea.with(|idea| !idea.trim().is_empty());
+    // The task builder, with the game on its board.
+    let task = Memo::new(move |_| {
+        let OwnGame { position, caption } = invention.game();
+        let page = Address { own: caption.to_link(), ..table.address.get() };
+        let offered = shell.shows(UiPart::Links) && shell.shows(UiPart::Teacher);
+        let to = task_builder(&page, &position.parse().ok()?).filter(|_| offered)?;
+        Some(format!("#{}", to.fragment()))
+    });
+    let to_task =
+        move || task.get().map(|to| view! { <a class="button to-tasks" href=to>{t!(i18n, builder.from_share)}</a> });
     view! {
         <div class="card invent-author">
             <h2><bdi>{title}</bdi></h2>
@@ -122,6 +134,7 @@ fn Author(invention: Invention) -> impl IntoView {
                     <button type="button" class="button share-game" aria-haspopup="dialog"
                         on:click=move |_| shell.open(DialogKind::Share)>{t!(i18n, invent.share)}</button>
                     <PaperButtons invention/>
+                    {to_task}
                 </div>
                 <p class="small">{t!(i18n, invent.share_lead)}</p>
             })}

@@ -8,8 +8,8 @@ use link::ui_part::UiPart;
 use solver::Position;
 use text::{t, use_i18n};
 
-/// The address of the task builder with a position; `None` if no task can be about it, or the page withholds the builder.
-fn builder(page: &Address, position: &Position) -> Option<Address> {
+/// The address of the task builder with a position, and what the page says of its rules; `None` if no task can be about it, or the page withholds the builder.
+pub fn task_builder(page: &Address, position: &Position) -> Option<Address> {
     let tool = Tool::TaskBuilder;
     let fits = tool.takes(position) && !tool.is_withheld(page);
     let pos = Some(position.to_string());
@@ -24,7 +24,7 @@ pub fn BuildTask(table: Table) -> impl IntoView {
     let to = Memo::new(move |_| {
         let shown = table.open.get() && shell.shows(UiPart::Links) && shell.shows(UiPart::Teacher);
         let page = table.address.get();
-        let to = table.session.with(|session| builder(&page, session.position())).filter(|_| shown)?;
+        let to = table.session.with(|session| task_builder(&page, session.position())).filter(|_| shown)?;
         // A whole address, as `AuthorsLink` has it.
         Some(format!("{}#{}", super::page(), to.fragment()))
     });
@@ -38,7 +38,7 @@ mod tests {
     #[test]
     fn a_task_is_built_about_a_board_that_has_one() {
         let of = |page: &str, pos: &str| {
-            builder(&Address::parse("", page).0, &pos.parse().unwrap()).map(|address| address.fragment())
+            task_builder(&Address::parse("", page).0, &pos.parse().unwrap()).map(|address| address.fragment())
         };
         let to = of("pos=nim:3,5&moves=5>2&lang=de&theme=dark", "nim:3,2");
         assert_eq!(to.as_deref(), Some("pos=nim:3,2&tool=tasks&lang=de&theme=dark"));
