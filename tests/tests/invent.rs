@@ -67,6 +67,7 @@ journeys! {
         page.wait_text(".survey-progress", "All sizes are done").await;
         assert!(letters(page).await.starts_with("N N N N"), "{}", letters(page).await);
         page.wait_text(".invent-ends", "the number of squares that are free").await;
+        page.wait_text(".invent-period", "after every 12, for ever").await;
         page.wait_text("[data-rule='0']", "7 places").await;
         // Three squares and a stone in their middle, for Blue alone.
         page.tap(".add-rule").await;

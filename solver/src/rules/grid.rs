@@ -17,6 +17,6 @@ pub use cram::Cram;
 pub use domineering::Domineering;
 pub use pictures::{
     EDGE as PICTURE_EDGE, MOST_RULES as MOST_PICTURES, Measure, PictureAsk, PictureRule, Pictures, picture_proof,
-    picture_rules, read_pictures, write_pictures,
+    picture_rules, read_pictures, strip_code, write_pictures,
 };
 pub use toads::Toads;

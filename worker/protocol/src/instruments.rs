@@ -74,7 +74,7 @@ requests! {
     /// Whether a position can come again in play from this one.
     FindRecurrence { position: String } -> Recurrence, needs_pack: |it| needs_pack(&it.position);
 
-    /// The proved period of the Grundy values of rows by these rules.
+    /// The proved period of the Grundy values of rows, or of strips of free squares, by these rules.
     ProvePeriod { rules: String } -> Option<Cycle>, needs_pack: |_| true;
 
     /// The texts of all QR codes in a picture, row by row, a byte of brightness for each of its pixels.

@@ -56,7 +56,7 @@ pub fn Sizes(
         Shape::Table(columns, rows) => view! { <SizeTable invention turns play columns rows/> }.into_any(),
     };
     let values = move || match shape.get() {
-        Shape::Strip(_) => view! { <GrundyRow invention turns/> }.into_any(),
+        Shape::Strip(_) => view! { <GrundyRow turns/> }.into_any(),
         Shape::Table(columns, rows) => view! { <GrundyTable turns columns rows/> }.into_any(),
     };
     let fillings = Memo::new(move |_| invention.settled.with(|rules| Filling::all(rules)));
@@ -271,12 +271,11 @@ fn proved_words(locale: Locale, found: &Cycle) -> Option<String> {
 
 /// The Grundy values by size, where both players have the same moves, and their period: proved where a theorem applies.
 #[component]
-fn GrundyRow(invention: Invention, turns: RwSignal<Turns<Survey>>) -> impl IntoView {
+fn GrundyRow(turns: RwSignal<Turns<Survey>>) -> impl IntoView {
     let i18n = use_i18n();
-    let proved = worker_result(move || {
-        let rules = invention.settled.get();
-        is_of_heaps(&rules).then_some(ProvePeriod { rules })
-    });
+    let rules =
+        Memo::new(move |_| turns.with(|turns| turns.search.is_of_free_rows().then(|| turns.search.rules.clone())));
+    let proved = worker_result(move || rules.get().map(|rules| ProvePeriod { rules }));
     let values = Memo::new(move |_| {
         turns.with(|turns| match Shape::of(&turns.search) {
             Shape::Strip(_) => turns.search.results().map_while(|(_, found)| found.grundy).collect::<Vec<u64>>(),

@@ -90,6 +90,12 @@ impl Survey {
         self.sizes.iter().copied().zip(&self.found)
     }
 
+    /// Whether the boards are rows of sticks, or squares that are all free.
+    pub fn is_of_free_rows(&self) -> bool {
+        let free = |text: &String| text.split_once(':').is_some_and(|(_, board)| board.chars().all(|c| c == '.'));
+        is_of_heaps(&self.rules) || self.positions.iter().all(free)
+    }
+
     fn question(&self) -> SurveyBoards {
         SurveyBoards { positions: self.positions[self.found.len().min(self.positions.len())..].to_vec(), ms: TURN }
     }

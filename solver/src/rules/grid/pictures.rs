@@ -14,6 +14,7 @@ mod frame;
 mod pattern;
 mod regions;
 mod rule;
+mod strip;
 
 use super::stones::{COVERED, FREE};
 use super::text;
@@ -36,6 +37,7 @@ use std::sync::Arc;
 
 pub use ends::Measure;
 pub use rule::{EDGE, MOST_RULES, PictureAsk, PictureRule, parse as read_pictures, write as write_pictures};
+pub use strip::strip_code;
 
 /// The characters of boards, by the numbers of contents.
 const ALPHABET: &str = ".#brgacd";
