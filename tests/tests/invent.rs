@@ -355,14 +355,19 @@ journeys! {
 
     /// Small pictures of a game have its figures: in the atlas, which keeps the game's name on the way back to the board.
     async fn small_pictures_have_the_figures(page: &Page) in chromium {
-        let atlas = "#tool=atlas&pos=squares(L=b.-.b,R=.r-r.):b.r&lang=en";
-        let picture = "return document.querySelector('.atlas-picture .miniature')?.innerHTML ?? ''";
+        let atlas = "#tool=atlas&pos=squares(L=b.-.b,R=.r-r.):b...r&lang=en";
+        // All pictures of the list, once each card has its own.
+        let pictures = "const all = [...document.querySelectorAll('.atlas-list .atlas-card')].map(card => \
+            card.querySelector('.miniature')?.innerHTML ?? ''); return all.includes('') ? '' : all.join()";
+        let drawn = || async {
+            page.wait_text(".atlas-progress", "in classes").await;
+            page.wait("the pictures", || async { page.js(pictures).await != json!("") }).await;
+            page.js(pictures).await
+        };
         page.go(atlas).await;
-        page.find(".atlas-list .atlas-picture .miniature").await;
-        let stones = page.js(picture).await;
+        let stones = drawn().await;
         page.go(&format!("{atlas}&own=Runner~~b=star,r=cross")).await;
-        page.find(".atlas-list .atlas-picture .miniature").await;
-        assert_ne!(page.js(picture).await, stones);
+        assert_ne!(drawn().await, stones);
         page.click(".atlas-list .atlas-card").await;
         page.click(".atlas-chosen .button.primary").await;
         page.wait_fragment("own=Runner~~b=star,r=cross").await;

@@ -147,7 +147,7 @@ mod tests {
             assert!(sheet.starts_with("<svg xmlns=") && sheet.ends_with("</svg>\n") && !sheet.contains("0<a"));
         }
         // Pieces of rules of one's own have their figures.
-        let own = classes(&lost("squares(L=b.-.b,R=.r-r.):b.r"));
+        let own = classes(&lost("squares(L=b.-.b,R=.r-r.):b...r"));
         assert_ne!(svg(own.iter(), Figures::CREATURES), svg(own.iter(), Figures::STONES));
     }
 
