@@ -25,7 +25,7 @@ impl ExampleName {
 }
 
 /// The examples, those on squares first.
-const EXAMPLES: [(&str, ExampleName); 24] = [
+const EXAMPLES: [(&str, ExampleName); 26] = [
     ("squares(LR=.-x,LR=..-xx):1x7", ExampleName::Of(Game::Kayles)),
     ("squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br):bb.rr", ExampleName::Of(Game::Toads)),
     ("squares(L*=br-.b,R*=rb-.r):brb/rbr", ExampleName::Of(Game::Clobber)),
@@ -39,6 +39,11 @@ const EXAMPLES: [(&str, ExampleName); 24] = [
         "squares(L=?!r?/!r.!r/?!r?-???/?b?/???,R=?!b?/!b.!b/?!b?-???/?r?/???):3x3",
         ExampleName::Words(locale::invent::example_snort),
     ),
+    (
+        "squares(L=?!b?/!b.!b/?!b?-???/?b?/???,R=?!r?/!r.!r/?!r?-???/?r?/???):3x3",
+        ExampleName::Words(locale::invent::example_col),
+    ),
+    ("squares(L=b.-.b,Rw=r.-.r):b...r", ExampleName::Words(locale::invent::example_steps)),
     ("heaps(k=1,2,3):10", ExampleName::Words(locale::invent::example_take_three)),
     ("heaps(k=square):23", ExampleName::Words(locale::invent::example_square)),
     ("heaps(k=1/2a=n-1,n):12", ExampleName::Words(locale::invent::example_mark)),
