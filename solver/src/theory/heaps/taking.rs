@@ -29,7 +29,7 @@ fn digit(rules: &[Rule], k: u16) -> u8 {
         let numbers = Numbers::new(k + parts.iter().sum::<u16>(), parts);
         rules.iter().any(|rule| *count <= rule.parts() && rule.allows(numbers))
     });
-    allowed.fold(0, |digit, count| digit | 1 << count)
+    allowed.fold(0, |digit, count| digit | (1 << count))
 }
 
 /// The number in a sum without letters.
