@@ -132,13 +132,14 @@ journeys! {
         page.key("Enter").await;
         page.tab_to(".own-rule:nth-child(1) .rule-picture:first-child [data-cell='0']").await;
         page.key("b").await;
+        wait_rules(page, "squares(L=b.-x.,LR=..-xx)").await;
         assert_eq!(page.focused().await, "button \"Vorher, Spalte 1, Zeile 1: blauer Stein\"");
         page.key("ArrowRight").await;
         assert_eq!(page.focused().await, "button \"Vorher, Spalte 2, Zeile 1: frei\"");
         page.tab_to(".own-rule:nth-child(1) .rule-picture:last-child [data-cell='0']").await;
         page.keys(&[".", "ArrowRight", "b"]).await;
-        assert_eq!(page.focused().await, "button \"Nachher, Spalte 2, Zeile 1: blauer Stein\"");
         wait_rules(page, "squares(L=b.-.b,LR=..-xx)").await;
+        assert_eq!(page.focused().await, "button \"Nachher, Spalte 2, Zeile 1: blauer Stein\"");
         let step = "Blau: aus blauer Stein, frei wird frei, blauer Stein (ein Schritt auf das freie Feld)";
         page.wait_whole_text(".own-rule:nth-child(1) [role=status]", step).await;
         // The other rule goes, and one of Red comes in its place.
