@@ -14,6 +14,9 @@ const FIRST_LOOK: usize = 1_024;
 /// A sparse space is used if at most one of this many heaps is rare; else the plain method is as fast.
 const SPARSE: usize = 6;
 
+/// The number of marks of options that cost as much as opening one position in a search.
+const MARKS: usize = 128;
+
 /// The sequence of one game.
 #[derive(Debug, Clone)]
 pub struct Sequence {
@@ -64,8 +67,8 @@ impl Sequence {
         match &mut self.sparse {
             Some(sparse) => {
                 meter.hold_at::<Self>(place, held + sparse.bytes())?;
-                // A step is an opened position, or some hundred places of an array.
-                let steps = 256 * (1 + (sparse.rare() / 64) as u64);
+                // A step is an opened position, or some hundred marks.
+                let steps = (sparse.length() * (1 + sparse.rare() / MARKS)) as u64;
                 meter.add(steps)?;
                 let code = self.code.clone();
                 self.known.push(code.theorem(), |values| sparse.block(values));

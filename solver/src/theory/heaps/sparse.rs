@@ -5,6 +5,12 @@
 //! to be options, by two common heaps: for a whole block of heaps together, with one bitmap of places for every value.
 //! Where that fails a heap is checked alone, and if its value is rare, the block ends with it.
 //!
+//! # Proof
+//! Let a be the class of the options of a rare and a common heap, and b the other one. A value of class a is an option of
+//! two heaps only if one of them is rare, and all such pairs are gone through. So c is no option, and each smaller value
+//! of class a is one. If all values of class b below c are options, too, the mex is c; else it is the least of them that
+//! is none. Every value below c is looked at, whatever the mask is.
+//!
 //! # Complexity
 //! For n values with r rare heaps among them about n·r, where the definition takes n²/4. Memory n/8 bytes for each
 //! value that occurs.
@@ -17,6 +23,9 @@ use super::mask::Mask;
 /// The most and the fewest heaps in a block.
 const BLOCK: usize = 256;
 const SHORT: usize = 8;
+/// The number of neighbouring heaps whose options are marked together: one read of a rare heap, and one of the values
+/// beside it, serve them all.
+const LANES: usize = 4;
 /// Words of a block's bitmap.
 const WORDS: usize = BLOCK / 64;
 /// The number of places of a value, for each remainder by 8, that are tried against the bitmaps.
@@ -55,6 +64,15 @@ fn takes(code: &Code, bit: u8) -> Vec<usize> {
     code.digits().0.iter().enumerate().filter(|(_, digit)| *digit & bit != 0).map(|(take, _)| take).collect()
 }
 
+/// 64 marks of 0 or 1 as bits.
+fn packed(marks: &[u8]) -> u64 {
+    marks.chunks_exact(8).rev().fold(0, |bits, eight| {
+        let eight = u64::from_le_bytes(eight.try_into().unwrap_or_default());
+        // The product brings mark i to bit 56 + i, and no two of its terms meet.
+        bits << 8 | eight.wrapping_mul(0x0102_0408_1020_4080) >> 56
+    })
+}
+
 fn splits(code: &Code) -> Vec<usize> {
     takes(code, TWO)
 }
@@ -89,6 +107,11 @@ impl Sparse {
     /// The number of rare heaps so far.
     pub fn rare(&self) -> usize {
         self.rare.len()
+    }
+
+    /// The most heaps in the next block.
+    pub fn length(&self) -> usize {
+        self.length
     }
 
     /// Bytes held.
@@ -127,10 +150,18 @@ impl Sparse {
         let ones: Vec<u64> = (0..words).map(|word| self.class_word(word)).collect();
         let mut need = vec![[0u64; WORDS]; width];
         let mut seen = vec![0u64; words];
+        let mut marks = vec![0u8; LANES * width];
         for i in 0..self.length {
             let n = base + i;
-            seen.fill(0);
-            self.mark(n, values, &mut seen);
+            let first = n - i % LANES;
+            if first == n {
+                marks.fill(0);
+                self.mark_together(first, values, &mut marks);
+            }
+            let own = &mut marks[i % LANES * width..][..width];
+            self.mark_rest(first, n, values, own);
+            seen.iter_mut().zip(own.chunks_exact(64)).for_each(|(seen, marks)| *seen = packed(marks));
+            self.mark_others(n, values, &mut seen);
             // Values of class 1, as options of n: those of a rare and a common heap.
             let flip = if self.mask.sized && self.sum(n) % 2 == 1 { u64::MAX } else { 0 };
             let free = (0..words).find_map(|word| {
@@ -173,16 +204,42 @@ impl Sparse {
             .fold(0, |w, b| w | 1 << b)
     }
 
-    /// Marks the options of n that include a rare heap, and those that leave one heap or none.
-    fn mark(&self, n: usize, values: &[u16], seen: &mut [u64]) {
+    /// Marks the options of n and its neighbours up to n + [`LANES`] − 1 that include a rare heap: those whose other heap
+    /// is below n for each of them.
+    fn mark_together(&self, n: usize, values: &[u16], marks: &mut [u8]) {
+        let width = marks.len() / LANES;
+        for &take in &self.splits {
+            let Some(left) = n.checked_sub(take) else { continue };
+            for &(size, value) in &self.rare[self.together(n, take)] {
+                let beside = &values[left - size as usize..][..LANES];
+                for (lane, other) in beside.iter().enumerate() {
+                    marks[lane * width + usize::from(value ^ other)] = 1;
+                }
+            }
+        }
+    }
+
+    /// The rare heaps that a split of `take` from n can leave and [`Sparse::mark_together`] handles.
+    fn together(&self, n: usize, take: usize) -> std::ops::Range<usize> {
+        let start = self.rare.partition_point(|&(size, _)| size as usize + take < LANES);
+        let end = self.rare.partition_point(|&(size, _)| size as usize + take < n);
+        start..end.max(start)
+    }
+
+    /// Marks the options of n that include a rare heap and were not marked together with those of `first`.
+    fn mark_rest(&self, first: usize, n: usize, values: &[u16], marks: &mut [u8]) {
         for &take in &self.splits {
             let Some(left) = n.checked_sub(take) else { continue };
             let end = self.rare.partition_point(|&(size, _)| (size as usize) < left);
-            for &(size, value) in &self.rare[..end] {
-                let value = usize::from(value ^ values[left - size as usize]);
-                seen[value / 64] |= 1 << (value % 64);
+            let done = self.together(first, take);
+            for &(size, value) in self.rare[..done.start.min(end)].iter().chain(&self.rare[done.end.min(end)..end]) {
+                marks[usize::from(value ^ values[left - size as usize])] = 1;
             }
         }
+    }
+
+    /// Marks the options of n that leave one heap or none.
+    fn mark_others(&self, n: usize, values: &[u16], seen: &mut [u64]) {
         if self.unequal && n.is_multiple_of(2) {
             // Two equal heaps may have given this 0, which is of class 0; whether it is an option is proved with the
             // others.
