@@ -6,9 +6,12 @@
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 5; Erickson, New toads and frogs results, 1996.
 
+mod bits;
 mod duel;
+mod values;
 
 pub use duel::ToadsOutcomes;
+pub use values::ToadsValues;
 
 /// The contents of a square in a strip: free, a wall, a toad of Left's, a frog of Right's.
 pub const FREE: u8 = 0;

@@ -1,8 +1,10 @@
 //! Toads and Frogs against known values and an independent search.
 use crate::asked::{report, value};
 use crate::oracle;
+use solver::context::{Context, Tables};
 use solver::reason::Reason;
-use solver::theory::toads::{Strip, ToadsOutcomes, strips};
+use solver::theory::toads::{Strip, ToadsOutcomes, ToadsValues, strips};
+use solver::value::{Form, Forms};
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};
 use std::collections::HashMap;
 
@@ -64,6 +66,33 @@ fn rows(length: u32, letters: &str) -> impl Iterator<Item = String> {
     (0..base.pow(length)).map(move |code| {
         (0..length).map(|i| char::from(letters.as_bytes()[(code / base.pow(i) % base) as usize])).collect()
     })
+}
+
+/// The canonical form of a row by the rules alone, move by move, nothing parted.
+fn form(row: &[u8], forms: &mut Forms, memo: &mut HashMap<Vec<u8>, Form>) -> Form {
+    if let Some(&known) = memo.get(row) {
+        return known;
+    }
+    let left = after_moves(row).iter().map(|next| form(next, forms, memo)).collect();
+    let right = after_moves(&turned(row)).iter().map(|next| form(&turned(next), forms, memo)).collect();
+    let value = forms.make(left, right, &mut Meter::new(Budget::UNLIMITED)).unwrap();
+    memo.insert(row.to_vec(), value);
+    value
+}
+
+#[test]
+fn values_of_strips_agree_with_all_moves() {
+    let (mut forms, mut tables, mut meter) = (Forms::new(), Tables::default(), Meter::new(Budget::UNLIMITED));
+    let (mut memo, mut values) = (HashMap::new(), ToadsValues::default());
+    let long = ["bb..b.rr.r", "bbb...rrr", "b.b.r.rbb.r", "bbb.rrr.b.r", "br.b.rb.rb.r"].map(str::to_owned);
+    for row in rows(7, ".br").chain(rows(5, ".#br")).chain(long) {
+        let cells: Vec<u8> =
+            row.bytes().map(|c| b".#br".iter().position(|&letter| letter == c).unwrap() as u8).collect();
+        let parts: Vec<Strip> = strips(&cells).into_iter().map(|(_, strip)| strip).collect();
+        let want = form(row.as_bytes(), &mut forms, &mut memo);
+        let cx = &mut Context { forms: &mut forms, tables: &mut tables, meter: &mut meter };
+        assert_eq!(values.value(&parts, cx), Ok(want), "{row}");
+    }
 }
 
 #[test]

@@ -14,9 +14,8 @@ use crate::reason::{Explanation, Method, Reason, RegionValue};
 use crate::ruleset::{
     Card, Example, Family, Grade, Kind, Outcomes, Reach, Ruleset, Source, SumSearch, Text, Touch, Values, skills,
 };
-use crate::search;
 use crate::search::simplify;
-use crate::theory::toads::{self, Strip, ToadsOutcomes};
+use crate::theory::toads::{self, Strip, ToadsOutcomes, ToadsValues};
 use crate::value::Value;
 
 /// The limits of strips in which toads and frogs still meet: the longest that is searched, the most arrangements, and
@@ -152,20 +151,12 @@ impl Ruleset for Toads {
 
 impl Values for Toads {
     fn value(&self, position: &Rows, cx: &mut Context) -> Result<Value, Stop> {
-        let strips = strips(position);
+        let strips: Vec<Strip> = strips(position).into_iter().map(|(_, strip)| strip).collect();
         let too_large = |strip: &Strip| strip.cells().len() > LONGEST || strip.arrangements() > MOST_ARRANGEMENTS;
-        if strips.iter().any(|(_, strip)| strip.passed().is_none() && too_large(strip)) {
+        if strips.iter().any(|strip| strip.passed().is_none() && too_large(strip)) {
             return Err(cx.meter.too_big());
         }
-        let mut sum = cx.forms.zero();
-        for (_, strip) in strips {
-            let value = match strip.passed() {
-                Some((left, right)) => cx.forms.integer(left as i64 - right as i64),
-                None => search::definition::canonical(self, &row(strip.into_cells()), cx)?,
-            };
-            sum = cx.forms.add(sum, value, cx.meter)?;
-        }
-        Ok(Value::Form(sum))
+        cx.with_table(|values: &mut ToadsValues, cx| values.value(&strips, cx)).map(Value::Form)
     }
 
     fn explain(&self, position: &Rows, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {

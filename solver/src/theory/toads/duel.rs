@@ -1,64 +1,15 @@
 //! Outcomes of a sum of strips: a separate search, with strips as bits and integers kept apart.
-use super::{FROG, Strip, TOAD};
+use super::Strip;
+use super::bits::{Bits, Sum, low, moves, right_of};
 use crate::budget::{Meter, Stop};
 use crate::player::Player;
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 
-/// The most squares of a strip: each half of a word needs one more bit for the end.
-const LONGEST: usize = 31;
-
 /// The most squares of all strips together: each square may be a level of the search, or several.
 const MOST_SQUARES: u32 = 62;
 
-/// A strip in which animals may still meet: bit i is square i from the left. One more bit of the toads marks the end
-/// after the last square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Bits {
-    toads: u32,
-    frogs: u32,
-}
-
-/// The lowest `n` bits.
-fn low(n: u32) -> u32 {
-    if n == 32 { u32::MAX } else { (1 << n) - 1 }
-}
-
-/// The squares to the right of one.
-fn right_of(at: u32) -> u32 {
-    !low(at + 1)
-}
-
-/// The number of `squares` before the animals, counted for each animal; `before` gives the squares before one.
-fn moves(mut animals: u32, squares: u32, before: fn(u32) -> u32) -> i64 {
-    let mut count = 0;
-    while animals != 0 {
-        count += i64::from((squares & before(animals.trailing_zeros())).count_ones());
-        animals &= animals - 1;
-    }
-    count
-}
-
 impl Bits {
-    fn squares(self) -> u32 {
-        31 - self.toads.leading_zeros()
-    }
-
-    /// Toads, frogs, free squares.
-    fn parts(self) -> (u32, u32, u32) {
-        let all = low(self.squares());
-        let toads = self.toads & all;
-        (toads, self.frogs, all & !toads & !self.frogs)
-    }
-
-    /// The negative: reversed, with toads and frogs exchanged.
-    fn negative(self) -> Bits {
-        let n = self.squares();
-        let (toads, frogs, _) = self.parts();
-        let turned = |bits: u32| if n == 0 { 0 } else { bits.reverse_bits() >> (32 - n) };
-        Bits { toads: turned(frogs) | 1 << n, frogs: turned(toads) }
-    }
-
     /// An upper bound on the moves of each side, whatever the other does: an animal passes each square before it once,
     /// but for those of its own kind.
     fn most(self) -> (i32, i32) {
@@ -69,55 +20,7 @@ impl Bits {
     }
 }
 
-/// Strips, sorted, and the integer value of those in which all animals have passed each other.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-struct Sum {
-    strips: Vec<Bits>,
-    number: i64,
-}
-
 impl Sum {
-    /// Adds the strips of a row with `toads` and `frogs` on `squares` squares.
-    fn enter(&mut self, toads: u32, frogs: u32, squares: u32) {
-        let all = low(squares);
-        // Two toads before two frogs never move again; neither does an animal before a wall.
-        let four = toads & toads >> 1 & frogs >> 2 & frogs >> 3;
-        let mut walls = four | four << 1 | four << 2 | four << 3;
-        loop {
-            let more = walls | frogs & (walls << 1 | 1) | toads & (walls >> 1 | 1 << (squares - 1));
-            if more == walls {
-                break;
-            }
-            walls = more;
-        }
-        let mut open = all & !walls;
-        while open != 0 {
-            let from = open.trailing_zeros();
-            let length = (!(open >> from)).trailing_zeros();
-            let within = low(length);
-            open &= !(within << from);
-            self.stretch(toads >> from & within, frogs >> from & within, length);
-        }
-    }
-
-    /// Adds a stretch between walls.
-    fn stretch(&mut self, toads: u32, frogs: u32, length: u32) {
-        let free = low(length) & !toads & !frogs;
-        if free == 0 || toads | frogs == 0 {
-            return;
-        }
-        // No toad is before a frog: every free square before an animal is a move.
-        if toads == 0 || frogs == 0 || toads.trailing_zeros() > 31 - frogs.leading_zeros() {
-            self.number += moves(toads, free, right_of) - moves(frogs, free, low);
-            return;
-        }
-        let steps = toads & free >> 1 | toads & frogs >> 1 & free >> 2;
-        let back = frogs & free << 1 | frogs & toads << 1 & free << 2;
-        if steps | back != 0 {
-            self.strips.push(Bits { toads: toads | 1 << length, frogs });
-        }
-    }
-
     /// Removes strips that cancel, and sorts the rest.
     fn tidy(&mut self) {
         let mut at = 0;
@@ -161,10 +64,9 @@ impl Sum {
             }
             let mut rest = self.clone();
             rest.strips.remove(i);
-            let (toads, frogs, free) = strip.parts();
+            let (toads, frogs, _) = strip.parts();
             let squares = strip.squares();
-            let steps = [(1, toads & free >> 1), (2, toads & frogs >> 1 & free >> 2)];
-            for (length, mut movers) in steps {
+            for (length, mut movers) in strip.toad_moves() {
                 while movers != 0 {
                     let at = movers & movers.wrapping_neg();
                     movers &= movers - 1;
@@ -203,14 +105,9 @@ impl ToadsOutcomes {
                 sum.number += left as i64 - right as i64;
                 continue;
             }
-            if strip.cells().len() > LONGEST {
-                return Ok(None);
-            }
-            let of = |kind: u8| {
-                let cells = strip.cells().iter().enumerate();
-                cells.filter(|(_, cell)| **cell == kind).fold(0, |bits, (at, _)| bits | 1 << at)
-            };
-            sum.enter(of(TOAD), of(FROG), strip.cells().len() as u32);
+            let Some(strip) = Bits::of(strip) else { return Ok(None) };
+            let (toads, frogs, _) = strip.parts();
+            sum.enter(toads, frogs, strip.squares());
         }
         if sum.strips.iter().map(|strip| strip.squares()).sum::<u32>() > MOST_SQUARES {
             return Ok(None);
