@@ -94,6 +94,15 @@ impl Dyadic {
         }
     }
 
+    /// The number times 2^exp, rounded down, if an `i64` holds it; for `exp` up to 62.
+    pub(super) fn floor_scaled(&self, exp: u8) -> Option<i64> {
+        match self.0 {
+            Repr::Small { num, exp: own } if own > exp => Some(num >> (own - exp)),
+            Repr::Small { num, exp: own } => i64::try_from(i128::from(num) << (exp - own)).ok(),
+            Repr::Big(_) => self.scaled(exp.into()).to_i64(),
+        }
+    }
+
     /// The numerator over 2^exp, rounded down if exp is less than the exponent.
     fn scaled(&self, exp: u64) -> BigInt {
         let own = self.exponent();

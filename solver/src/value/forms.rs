@@ -7,12 +7,16 @@ use rustc_hash::FxHashMap;
 use super::dyadic::Dyadic;
 use crate::budget::{Meter, Stop};
 use crate::memo::{Memo, list_bytes, map_bytes};
+use known::Known;
 use nus::Nus;
+use stops::{Key, Stops};
 
 mod canonical;
+mod known;
 mod nus;
 mod order;
 mod products;
+mod stops;
 mod sum;
 
 #[cfg(test)]
@@ -37,7 +41,8 @@ impl Form {
 /// options are asked for; every other form is kept as its sorted options.
 ///
 /// # Complexity
-/// About 90 bytes a form and 4 bytes an option, and some 30 bytes for every pair compared and every sum remembered.
+/// About 110 bytes a form and 4 bytes an option; two bits for every pair among the first 4,096 forms, some 30 bytes for
+/// every other pair compared and for every sum remembered.
 /// Depth is bounded (see [`Forms::MAX_DEPTH`]); beyond it the answer is [`Stop::Budget`].
 ///
 /// # Source
@@ -56,18 +61,20 @@ impl Form {
 /// ```
 pub struct Forms {
     nodes: Vec<Node>,
+    /// The stops of each form.
+    stops: Vec<Stops>,
     /// Options of all expanded forms, one after the other.
     pool: Vec<Form>,
     closed: FxHashMap<Nus, Form>,
     /// Hash of the options to the newest form with this hash; the others follow by `Node::next`.
     braces: FxHashMap<u64, Form>,
-    /// The known part of the order of a pair of forms; see `order`.
-    order: Memo,
+    /// The known part of the order.
+    known: Known,
     /// The sum of a pair of forms.
     sums: Memo,
     /// The ordinal sum of a base and the form on it.
     ordinals: FxHashMap<(Form, Form), Form>,
-    /// Pairs that were looked up in `order` and are not paid for yet.
+    /// Pairs that were looked up in maps and are not paid for yet.
     looked_up: u64,
 }
 
@@ -126,10 +133,11 @@ impl Forms {
     pub fn new() -> Forms {
         let mut forms = Forms {
             nodes: Vec::new(),
+            stops: Vec::new(),
             pool: Vec::new(),
             closed: FxHashMap::default(),
             braces: FxHashMap::default(),
-            order: Memo::default(),
+            known: Known::default(),
             sums: Memo::default(),
             ordinals: FxHashMap::default(),
             looked_up: 0,
@@ -233,6 +241,7 @@ impl Forms {
 
     fn push(&mut self, node: Node) -> Form {
         let form = Form(u32::try_from(self.nodes.len()).expect("an arena of less than 2^32 forms"));
+        self.stops.push(Stops { left: Key::of(&node.left_stop), right: Key::of(&node.right_stop) });
         self.nodes.push(node);
         form
     }
@@ -273,9 +282,12 @@ impl Forms {
             return Err(too_big(meter));
         }
         let birthday = options().map(|o| o.birthday).max().unwrap_or(0).saturating_add(1);
-        let left_stop = left.iter().map(|&o| self.right_stop(o)).max().expect("a non-number has Left options");
-        let right_stop = right.iter().map(|&o| self.left_stop(o)).min().expect("a non-number has Right options");
-        let (left_stop, right_stop) = (left_stop.clone(), right_stop.clone());
+        let best =
+            left.iter().copied().max_by(|&a, &b| self.right_to_right(a, b)).expect("a non-number has Left options");
+        let left_stop = self.right_stop(best).clone();
+        let best =
+            right.iter().copied().min_by(|&a, &b| self.left_to_left(a, b)).expect("a non-number has Right options");
+        let right_stop = self.left_stop(best).clone();
         if self.nodes.len() & 0xFFF == 0 {
             meter.hold::<Self>(self.bytes())?;
         }
@@ -299,9 +311,9 @@ impl Forms {
 
     /// About the memory held.
     pub fn bytes(&self) -> u64 {
-        let lists = list_bytes(&self.nodes) + list_bytes(&self.pool);
+        let lists = list_bytes(&self.nodes) + list_bytes(&self.stops) + list_bytes(&self.pool);
         let maps = map_bytes(&self.closed) + map_bytes(&self.braces) + map_bytes(&self.ordinals);
-        lists + maps + self.order.bytes() + self.sums.bytes()
+        lists + maps + self.known.bytes() + self.sums.bytes()
     }
 }
 

@@ -12,8 +12,9 @@ use crate::value::dyadic::Dyadic;
 struct Pair {
     left: Vec<Form>,
     right: Vec<Form>,
-    left_stop: Dyadic,
-    right_stop: Dyadic,
+    /// A Left option whose Right stop is the game's Left stop, and a Right option whose Left stop is its Right stop.
+    best_left: Form,
+    best_right: Form,
     /// Known answers to "is this form ≤ the game?", resp. "≥ the game?".
     below: FxHashMap<Form, bool>,
     above: FxHashMap<Form, bool>,
@@ -46,11 +47,10 @@ impl Forms {
         let left = self.undominated(left, Player::Left, meter)?;
         let right = self.undominated(right, Player::Right, meter)?;
         // No number fits between, so there are options on both sides, and the stops are those of the options.
-        let left_stop = left.iter().map(|&o| self.right_stop(o)).max().expect("a non-number has Left options");
-        let right_stop = right.iter().map(|&o| self.left_stop(o)).min().expect("a non-number has Right options");
-        let (left_stop, right_stop) = (left_stop.clone(), right_stop.clone());
-        let mut game =
-            Pair { left, right, left_stop, right_stop, below: FxHashMap::default(), above: FxHashMap::default() };
+        let best_left = self.best(&left, Player::Left).expect("a non-number has Left options");
+        let best_right = self.best(&right, Player::Right).expect("a non-number has Right options");
+        let (below, above) = (FxHashMap::default(), FxHashMap::default());
+        let mut game = Pair { left, right, best_left, best_right, below, above };
         let mut left = self.bypass(&mut game, Player::Left, meter)?;
         let mut right = self.bypass(&mut game, Player::Right, meter)?;
         for side in [&mut left, &mut right] {
@@ -64,13 +64,14 @@ impl Forms {
 
     /// The simplest number x that is neither ≤ a Left option nor ≥ a Right option, if there is one: then the game is x.
     fn simplest_number(&mut self, left: &[Form], right: &[Form], meter: &mut Meter) -> Result<Option<Dyadic>, Stop> {
-        let lower = left.iter().map(|&o| self.right_stop(o)).max().cloned();
-        let upper = right.iter().map(|&o| self.left_stop(o)).min().cloned();
-        if let (Some(l), Some(u)) = (&lower, &upper)
-            && l > u
+        let (lower, upper) = (self.best(left, Player::Left), self.best(right, Player::Right));
+        if let (Some(l), Some(u)) = (lower, upper)
+            && self.left_to_right(u, l).is_lt()
         {
             return Ok(None);
         }
+        let lower = lower.map(|l| self.right_stop(l).clone());
+        let upper = upper.map(|u| self.left_stop(u).clone());
         let lower = match lower {
             None => Bound::Unbounded,
             Some(l) => {
@@ -94,6 +95,15 @@ impl Forms {
             }
         };
         Ok(Dyadic::simplest_within(lower, upper))
+    }
+
+    /// The option that leads to the best stop for the player.
+    fn best(&self, options: &[Form], player: Player) -> Option<Form> {
+        let options = options.iter().copied();
+        match player {
+            Player::Left => options.max_by(|&a, &b| self.right_to_right(a, b)),
+            Player::Right => options.min_by(|&a, &b| self.left_to_left(a, b)),
+        }
     }
 
     /// Whether `worse` is no better than `better` for the player.
@@ -129,10 +139,10 @@ impl Forms {
         meter: &mut Meter,
     ) -> Result<Vec<Form>, Stop> {
         // Those that may dominate others first: then most are dropped at the first comparison.
-        let stops = |o: Form| (self.left_stop(o), self.right_stop(o));
+        let stops = |a: Form, b: Form| self.left_to_left(a, b).then_with(|| self.right_to_right(a, b));
         match player {
-            Player::Left => options.sort_unstable_by(|&a, &b| stops(b).cmp(&stops(a))),
-            Player::Right => options.sort_unstable_by(|&a, &b| stops(a).cmp(&stops(b))),
+            Player::Left => options.sort_unstable_by(|&a, &b| stops(b, a)),
+            Player::Right => options.sort_unstable_by(|&a, &b| stops(a, b)),
         }
         let mut kept = Vec::with_capacity(options.len());
         for option in options {
@@ -196,14 +206,14 @@ impl Forms {
 
     /// Whether x ≤ the game. As [`Forms::le`].
     fn below(&mut self, x: Form, game: &mut Pair, meter: &mut Meter) -> Result<bool, Stop> {
-        let node = self.node(x);
-        if node.left_stop < game.right_stop {
+        // The game's Left stop is the Right stop of `best_left`, its Right stop the Left stop of `best_right`.
+        if self.left_to_left(x, game.best_right).is_lt() {
             return Ok(true);
         }
-        if node.left_stop > game.left_stop || node.right_stop > game.right_stop {
+        if self.left_to_right(x, game.best_left).is_gt() || self.left_to_right(game.best_right, x).is_lt() {
             return Ok(false);
         }
-        if node.depth > Forms::MAX_DEPTH {
+        if self.node(x).depth > Forms::MAX_DEPTH {
             return Err(too_big(meter));
         }
         if let Some(&known) = game.below.get(&x) {
@@ -231,14 +241,13 @@ impl Forms {
 
     /// Whether x ≥ the game.
     fn above(&mut self, x: Form, game: &mut Pair, meter: &mut Meter) -> Result<bool, Stop> {
-        let node = self.node(x);
-        if node.right_stop > game.left_stop {
+        if self.right_to_right(x, game.best_left).is_gt() {
             return Ok(true);
         }
-        if node.right_stop < game.right_stop || node.left_stop < game.left_stop {
+        if self.left_to_right(game.best_right, x).is_gt() || self.left_to_right(x, game.best_left).is_lt() {
             return Ok(false);
         }
-        if node.depth > Forms::MAX_DEPTH {
+        if self.node(x).depth > Forms::MAX_DEPTH {
             return Err(too_big(meter));
         }
         if let Some(&known) = game.above.get(&x) {

@@ -1,5 +1,6 @@
 //! The partial order of games.
-use super::{Form, Forms, pair, too_big};
+use super::known::Known;
+use super::{Form, Forms, too_big};
 use crate::budget::{Meter, Stop};
 use crate::player::Outcome;
 use serde::{Deserialize, Serialize};
@@ -135,38 +136,50 @@ impl Forms {
     ///
     /// # Source
     /// Conway 1976, ch. 7; number avoidance and the comparison by stops: Siegel 2013, II.3.
+    #[inline]
     pub fn le(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<bool, Stop> {
-        if a == b {
-            return Ok(true);
+        match self.le_by_stops(a, b) {
+            Some(known) => Ok(known),
+            None => self.le_by_followers(a, b, meter),
+        }
+    }
+
+    /// Whether a ≤ b, if the stops tell.
+    #[inline]
+    fn le_by_stops(&self, a: Form, b: Form) -> Option<bool> {
+        if a == b || self.left_to_right(a, b).is_lt() {
+            return Some(true);
+        }
+        if self.left_to_left(a, b).is_gt() || self.right_to_right(a, b).is_gt() {
+            return Some(false);
+        }
+        None
+    }
+
+    fn le_by_followers(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<bool, Stop> {
+        let near = Known::is_near(a, b);
+        if near && let Some(known) = self.known.get(a, b) {
+            return Ok(known);
         }
         if let Some(relation) = self.compare_closed(a, b) {
             return Ok(matches!(relation, Relation::Less | Relation::Equal));
         }
-        let (x, y) = (self.node(a), self.node(b));
-        if x.left_stop < y.right_stop {
-            return Ok(true);
+        if !near {
+            // A lookup in the table is in the cache; the map is not.
+            self.look(meter)?;
+            if let Some(known) = self.known.get(a, b) {
+                return Ok(known);
+            }
         }
-        if x.left_stop > y.left_stop || x.right_stop > y.right_stop {
-            return Ok(false);
-        }
-        let too_deep = x.depth.saturating_add(y.depth) > 2 * Forms::MAX_DEPTH;
-        self.look(meter)?;
-        // Four bits for a pair: whether a ≤ b is known, and its answer; the same two for b ≤ a. One lookup finds both.
-        let (key, reversed) = pair(a, b);
-        let shift = if reversed { 2 } else { 0 };
-        match self.order.get(key).map_or(0, |bits| bits >> shift & 3) {
-            0 => {}
-            known => return Ok(known == 3),
-        }
-        if too_deep {
+        if self.node(a).depth.saturating_add(self.node(b).depth) > 2 * Forms::MAX_DEPTH {
             return Err(too_big(meter));
         }
         meter.tick()?;
         let answer = self.le_by_options(a, b, meter)?;
-        if self.order.count() & 0xFFF == 0xFFF {
+        if self.known.count() & 0xFFF == 0xFFF {
             meter.hold::<Self>(self.bytes())?;
         }
-        self.order.add(key, (1 | u32::from(answer) << 1) << shift);
+        self.known.add(a, b, answer);
         Ok(answer)
     }
 
