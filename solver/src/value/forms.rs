@@ -10,6 +10,7 @@ use crate::memo::{Memo, list_bytes, map_bytes};
 use known::Known;
 use nus::Nus;
 use stops::{Key, Stops};
+use walls::Walls;
 
 mod canonical;
 mod known;
@@ -18,11 +19,13 @@ mod order;
 mod products;
 mod stops;
 mod sum;
+mod walls;
 
 #[cfg(test)]
 mod tests;
 
 pub use order::{Relation, Sign};
+pub(in crate::value) use walls::Point;
 
 /// The canonical form of a short game, by its place in [`Forms`]. Equality of forms is equality of values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -74,6 +77,8 @@ pub struct Forms {
     sums: Memo,
     /// The ordinal sum of a base and the form on it.
     ordinals: FxHashMap<(Form, Form), Form>,
+    /// Known thermographs.
+    walls: Walls,
     /// Pairs that were looked up in maps and are not paid for yet.
     looked_up: u64,
 }
@@ -140,6 +145,7 @@ impl Forms {
             known: Known::default(),
             sums: Memo::default(),
             ordinals: FxHashMap::default(),
+            walls: Walls::default(),
             looked_up: 0,
         };
         forms.number(&Dyadic::ZERO);

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::dyadic::Dyadic;
-use super::forms::{Form, Forms};
+use super::forms::{Form, Forms, Point};
 use crate::budget::{Meter, Stop};
 
 mod building;
@@ -65,6 +65,30 @@ impl Forms {
     /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn thermograph(&mut self, a: Form, meter: &mut Meter) -> Result<Thermograph, Stop> {
+        match self.fixed_thermograph(a, meter)? {
+            Some(thermograph) => Ok(thermograph),
+            None => self.exact_thermograph(a, meter),
+        }
+    }
+
+    /// The thermograph by integers; `None` where they do not suffice.
+    fn fixed_thermograph(&mut self, a: Form, meter: &mut Meter) -> Result<Option<Thermograph>, Stop> {
+        let wall = |points: &[Point]| Wall::new(points.iter().map(|point| point.exact()).map(corner).collect());
+        let walls = self.fixed_walls(a, meter)?;
+        Ok(walls.map(|walls| Thermograph {
+            left: wall(walls.left),
+            right: wall(walls.right),
+            temperature: walls.temperature,
+        }))
+    }
+
+    /// Temperature and mean by integers; `None` where they do not suffice.
+    fn fixed_mast(&mut self, a: Form, meter: &mut Meter) -> Result<Option<(Dyadic, Dyadic)>, Stop> {
+        let walls = self.fixed_walls(a, meter)?;
+        Ok(walls.map(|walls| (walls.temperature, walls.left[walls.left.len() - 1].exact().1)))
+    }
+
+    fn exact_thermograph(&mut self, a: Form, meter: &mut Meter) -> Result<Thermograph, Stop> {
         let thermograph = self.taxed(a, &mut FxHashMap::default(), meter)?;
         Ok(Rc::unwrap_or_clone(thermograph))
     }
@@ -74,7 +98,10 @@ impl Forms {
         match self.as_nus(a) {
             Some((number, 0, 0)) => Ok(-Dyadic::ONE.halved_times(number.exponent())),
             Some(_) => Ok(Dyadic::ZERO),
-            None => Ok(self.thermograph(a, meter)?.temperature),
+            None => match self.fixed_mast(a, meter)? {
+                Some((temperature, _)) => Ok(temperature),
+                None => Ok(self.exact_thermograph(a, meter)?.temperature),
+            },
         }
     }
 
@@ -82,7 +109,10 @@ impl Forms {
     pub fn mean(&mut self, a: Form, meter: &mut Meter) -> Result<Dyadic, Stop> {
         match self.as_nus(a) {
             Some((number, ..)) => Ok(number.clone()),
-            None => Ok(self.thermograph(a, meter)?.mean().clone()),
+            None => match self.fixed_mast(a, meter)? {
+                Some((_, mean)) => Ok(mean),
+                None => Ok(self.exact_thermograph(a, meter)?.mean().clone()),
+            },
         }
     }
 
@@ -122,6 +152,10 @@ impl Forms {
         memo.insert(a, thermograph.clone());
         Ok(thermograph)
     }
+}
+
+fn corner((t, x): (Dyadic, Dyadic)) -> Corner {
+    Corner { t, x }
 }
 
 /// The thermograph of a number, by its digits.
@@ -289,6 +323,26 @@ mod tests {
         }
     }
 
+    /// A temperature between the multiples of 2^-30, and a number beyond the integers' range, by exact arithmetic.
+    #[test]
+    fn beyond_integers_arithmetic_is_exact() {
+        let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::default()));
+        for (high, low) in [(Dyadic::new(1, 30), Dyadic::ZERO), (Dyadic::new(3, 40), Dyadic::new(1, 41))]
+            .into_iter()
+            .chain([(Dyadic::new(1 << 40, 0), Dyadic::from(-2)), (Dyadic::new(3, 30), Dyadic::new(-1, 30))])
+        {
+            let (left, right) = (forms.number(&high), forms.number(&low));
+            let form = forms.make(vec![left], vec![right], &mut meter).unwrap();
+            let fits = forms.fixed_thermograph(form, &mut meter).unwrap();
+            assert_eq!(fits.is_some(), low == Dyadic::new(-1, 30), "{high} {low}");
+            let thermograph = forms.thermograph(form, &mut meter).unwrap();
+            assert_eq!(*thermograph.mean(), (&high + &low).halved());
+            assert_eq!(*thermograph.temperature(), (&high - &low).halved());
+            assert_eq!(forms.mean(form, &mut meter).as_ref(), Ok(thermograph.mean()));
+            assert_eq!(forms.exact_thermograph(form, &mut meter), Ok(thermograph));
+        }
+    }
+
     #[test]
     fn numbers_of_too_many_digits_are_refused() {
         let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::default()));
@@ -308,6 +362,20 @@ mod tests {
     }
 
     proptest! {
+        /// Integers and exact arithmetic give the same walls.
+        #[test]
+        fn thermographs_in_integers_are_exact(g in hot(), h in hot()) {
+            let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::default()));
+            let [g, h] = [g, h].map(|text| Expr::parse(&text).unwrap().evaluate(&mut forms, &mut meter).unwrap());
+            let sum = forms.add(g, h, &mut meter).unwrap();
+            for form in [g, h, sum] {
+                let exact = forms.exact_thermograph(form, &mut meter).unwrap();
+                prop_assert_eq!(forms.fixed_thermograph(form, &mut meter).unwrap(), Some(exact.clone()));
+                prop_assert_eq!(&forms.temperature(form, &mut meter).unwrap(), exact.temperature());
+                prop_assert_eq!(&forms.mean(form, &mut meter).unwrap(), exact.mean());
+            }
+        }
+
         /// Means add, and a sum is no hotter than its hottest summand (Conway 1976, ch. 9; Siegel 2013, II.5).
         #[test]
         fn means_add_and_temperatures_do_not_rise(g in hot(), h in hot()) {
