@@ -221,21 +221,61 @@ impl Dyadic {
     /// # Complexity
     /// Some shifts of integers with as many bits as the ends have, times the logarithm of the larger exponent.
     pub fn simplest_within(lower: Bound<Dyadic>, upper: Bound<Dyadic>) -> Option<Dyadic> {
-        let zero_above = match &lower {
+        if let Some(found) = Dyadic::simplest_near(&lower, &upper) {
+            return found;
+        }
+        Dyadic::simplest_exactly(&lower, &upper)
+    }
+
+    /// [`Dyadic::simplest_within`] for any numbers.
+    fn simplest_exactly(lower: &Bound<Dyadic>, upper: &Bound<Dyadic>) -> Option<Dyadic> {
+        let zero_above = match lower {
             Bound::Unbounded => true,
             Bound::Included(l) => !l.is_positive(),
             Bound::Excluded(l) => l.is_negative(),
         };
-        let zero_below = match &upper {
+        let zero_below = match upper {
             Bound::Unbounded => true,
             Bound::Included(u) => !u.is_negative(),
             Bound::Excluded(u) => u.is_positive(),
         };
         match (zero_above, zero_below) {
             (true, true) => Some(Dyadic::ZERO),
-            (true, false) => Dyadic::simplest_positive(&upper.map(|u| -u), &lower.map(|l| -l)).map(|x| -x),
-            (false, _) => Dyadic::simplest_positive(&lower, &upper),
+            (true, false) => {
+                let negated = |end: &Bound<Dyadic>| end.as_ref().map(|x| -x);
+                Dyadic::simplest_positive(&negated(upper), &negated(lower)).map(|x| -x)
+            }
+            (false, _) => Dyadic::simplest_positive(lower, upper),
         }
+    }
+
+    /// [`Dyadic::simplest_within`] in machine integers; `None` if an end is too large, or has too many digits.
+    fn simplest_near(lower: &Bound<Dyadic>, upper: &Bound<Dyadic>) -> Option<Option<Dyadic>> {
+        const DIGITS: u64 = 20;
+        const FAR: u64 = 1 << 60;
+        let exponent = |end: &Bound<Dyadic>| match end {
+            Bound::Included(x) | Bound::Excluded(x) => x.exponent(),
+            Bound::Unbounded => 0,
+        };
+        let most = exponent(lower).max(exponent(upper));
+        if most >= DIGITS {
+            return None;
+        }
+        // With both ends over 2^k, a non-empty interval has its simplest element over 2^(k+1) at the latest. So an end
+        // that is included is passed by one unit.
+        let point = most as u8 + 1;
+        let scaled = |x: &Dyadic| x.floor_scaled(point).filter(|n| n.unsigned_abs() < FAR / 2);
+        let left = match lower {
+            Bound::Unbounded => -(FAR as i64),
+            Bound::Included(x) => scaled(x)? - 1,
+            Bound::Excluded(x) => scaled(x)?,
+        };
+        let right = match upper {
+            Bound::Unbounded => FAR as i64,
+            Bound::Included(x) => scaled(x)? + 1,
+            Bound::Excluded(x) => scaled(x)?,
+        };
+        Some((right - left > 1).then(|| Dyadic::new(simplest_fixed(left, right, point.into()), point.into())))
     }
 
     /// [`Dyadic::simplest_within`] for an interval above 0.
@@ -304,6 +344,31 @@ impl Dyadic {
     pub fn ordinal_sum_of_minus_one(x: &Dyadic) -> Dyadic {
         -Dyadic::ordinal_sum_of_one(&-x)
     }
+}
+
+/// The simplest number strictly between two, in units of 2^−point; there is a multiple of the unit between them.
+#[inline]
+pub(crate) fn simplest_fixed(left: i64, right: i64, point: u32) -> i64 {
+    if left < 0 && right > 0 {
+        return 0;
+    }
+    if right <= 0 {
+        return -simplest_above(-right, -left, point);
+    }
+    simplest_above(left, right, point)
+}
+
+/// [`simplest_fixed`] for 0 ≤ left < right.
+#[inline]
+fn simplest_above(left: i64, right: i64, point: u32) -> i64 {
+    let whole = ((left >> point) + 1) << point;
+    if whole < right {
+        return whole;
+    }
+    // The multiple of the largest power of 2: determined by the first bit in which left and right − 1 differ.
+    let last = right - 1;
+    let bit = 63 - (left ^ last).leading_zeros();
+    last & !((1 << bit) - 1)
 }
 
 impl From<i64> for Dyadic {
@@ -409,6 +474,18 @@ mod tests {
         let least = Dyadic::from(i64::MIN);
         assert_eq!((-&least).to_string(), "9223372036854775808");
         assert_eq!(-(-&least), least);
+    }
+
+    #[test]
+    fn the_simplest_number_in_integers_is_that_of_exact_arithmetic() {
+        let bounds = |x: &Dyadic| [Bound::Included(x.clone()), Bound::Excluded(x.clone()), Bound::Unbounded];
+        let numbers: Vec<Dyadic> = (-21..22).map(|m| Dyadic::new(m, 2)).chain([Dyadic::new(5, 7)]).collect();
+        for (a, b) in numbers.iter().flat_map(|a| numbers.iter().map(move |b| (a, b))) {
+            for (lower, upper) in bounds(a).iter().flat_map(|l| bounds(b).map(|u| (l.clone(), u))) {
+                let near = Dyadic::simplest_near(&lower, &upper).expect("small numbers");
+                assert_eq!(near, Dyadic::simplest_exactly(&lower, &upper), "{lower:?} {upper:?}");
+            }
+        }
     }
 
     /// All numbers with denominator up to 8 between −3 and 3.

@@ -69,6 +69,8 @@ pub struct Forms {
     /// Options of all expanded forms, one after the other.
     pool: Vec<Form>,
     closed: FxHashMap<Nus, Form>,
+    /// The integers from −[`SMALL`] on that are in the arena.
+    integers: [Option<Form>; 2 * SMALL],
     /// Hash of the options to the newest form with this hash; the others follow by `Node::next`.
     braces: FxHashMap<u64, Form>,
     /// The known part of the order.
@@ -82,6 +84,9 @@ pub struct Forms {
     /// Pairs that were looked up in maps and are not paid for yet.
     looked_up: u64,
 }
+
+/// The bound of small integers, which are found without hashing.
+const SMALL: usize = 32;
 
 struct Node {
     left_stop: Dyadic,
@@ -141,6 +146,7 @@ impl Forms {
             stops: Vec::new(),
             pool: Vec::new(),
             closed: FxHashMap::default(),
+            integers: [None; 2 * SMALL],
             braces: FxHashMap::default(),
             known: Known::default(),
             sums: Memo::default(),
@@ -166,6 +172,12 @@ impl Forms {
         self.nus(x, 0, 0)
     }
 
+    /// The place of an integer among the small ones.
+    fn small(number: &Dyadic) -> Option<usize> {
+        let place = number.to_i64()?.checked_add(SMALL as i64)?;
+        usize::try_from(place).ok().filter(|&place| place < 2 * SMALL)
+    }
+
     pub fn integer(&mut self, n: i64) -> Form {
         self.number(&Dyadic::from(n))
     }
@@ -177,7 +189,15 @@ impl Forms {
 
     /// number + ups · ↑ + *nim.
     pub fn nus(&mut self, number: &Dyadic, ups: i32, nim: u64) -> Form {
-        self.intern_nus(Nus { number: number.clone(), ups, nim })
+        let small = if ups == 0 && nim == 0 { Forms::small(number) } else { None };
+        if let Some(known) = small.and_then(|place| self.integers[place]) {
+            return known;
+        }
+        let form = self.intern_nus(Nus { number: number.clone(), ups, nim });
+        if let Some(place) = small {
+            self.integers[place] = Some(form);
+        }
+        form
     }
 
     pub fn is_number(&self, a: Form) -> bool {
