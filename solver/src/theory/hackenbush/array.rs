@@ -2,7 +2,8 @@
 //! nodes, filled from the smallest to the largest.
 //!
 //! No search, no hash: a cut clears one bit. A set with edges not connected to the ground has the value of its grounded
-//! part, which is smaller and known.
+//! part, which is smaller and known. Sets that differ in their lowest edges only are a row of the array: a cut of another
+//! edge, or a move in a label, leads from all of them to the sets of an earlier row.
 mod values;
 
 use super::label::Label;
@@ -98,17 +99,36 @@ impl<V: Clone> Array<V> {
         for (node, label) in labels.iter().enumerate() {
             if let Some(label) = label {
                 let distance = |&to: &usize| (state[node] - to) * self.strides[node];
-                back.0.extend(label.left(state[node]).iter().map(|to| (1u32 << node, distance(to))));
-                back.1.extend(label.right(state[node]).iter().map(|to| (1u32 << node, distance(to))));
+                back.0.extend(label.left(state[node]).iter().map(distance));
+                back.1.extend(label.right(state[node]).iter().map(distance));
             }
         }
+        let ends: Vec<u32> = (0..self.edges.min(LOW)).map(|edge| self.net.ends(1 << edge)).collect();
+        let row = 1usize << ends.len();
+        let mut reached = [0; ROW];
         for high in 0..1u32 << self.edges.saturating_sub(LOW) {
             let high = high << LOW;
-            let from = self.net.reach(1, high);
+            let start = base + high as usize;
+            if A::ROWS {
+                values.begin_row();
+                let cuts = |own: u32| ones(high & own).map(move |edge| start ^ 1 << edge);
+                let to_left = cuts(blue).chain(back.0.iter().map(|&distance| start - distance));
+                let to_right = cuts(red).chain(back.1.iter().map(|&distance| start - distance));
+                to_left.for_each(|option| values.left_row(&self.values[option..][..row]));
+                to_right.for_each(|option| values.right_row(&self.values[option..][..row]));
+            }
             let mut grounded = 0;
-            for low in 0..1u32 << self.edges.min(LOW) {
+            for low in 0..row as u32 {
                 let set = high | low;
-                let reached = self.net.reach(from, set);
+                reached[low as usize] = if low == 0 {
+                    self.net.reach(1, high)
+                } else {
+                    // The lowest edge matters if it leads on from what the others reach.
+                    let (before, ends) = (reached[(low & (low - 1)) as usize], ends[low.trailing_zeros() as usize]);
+                    let leads_on = before & ends != 0 && ends & !before != 0;
+                    if leads_on { self.net.reach(before | ends, set) } else { before }
+                };
+                let reached = reached[low as usize];
                 let ground = self.net.around(reached) & set;
                 let index = base + set as usize;
                 if ground != set || labelled & !reached != 0 {
@@ -133,16 +153,17 @@ impl<V: Clone> Array<V> {
                         continue;
                     }
                 }
-                values.begin();
-                for edge in ones(set & blue) {
+                values.begin(low as usize);
+                let cuts = if A::ROWS { low } else { set };
+                for edge in ones(cuts & blue) {
                     values.left(&self.values[index ^ 1 << edge]);
                 }
-                for edge in ones(set & red) {
+                for edge in ones(cuts & red) {
                     values.right(&self.values[index ^ 1 << edge]);
                 }
-                if labelled != 0 {
-                    back.0.iter().for_each(|&(_, distance)| values.left(&self.values[index - distance]));
-                    back.1.iter().for_each(|&(_, distance)| values.right(&self.values[index - distance]));
+                if !A::ROWS {
+                    back.0.iter().for_each(|&distance| values.left(&self.values[index - distance]));
+                    back.1.iter().for_each(|&distance| values.right(&self.values[index - distance]));
                 }
                 let value = values.end(meter)?;
                 self.values.push(value);
@@ -175,6 +196,8 @@ impl<V: Clone> Array<V> {
 
 /// The number of lowest edges: sets that differ in these only share the work on the others.
 const LOW: u32 = 8;
+/// The most sets in a row.
+const ROW: usize = 1 << LOW;
 
 fn ones(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

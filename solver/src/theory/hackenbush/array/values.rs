@@ -1,5 +1,7 @@
 //! Values that an array can hold: numbers in fixed point, canonical forms, and outcomes.
+use super::ROW;
 use crate::budget::{Meter, Stop};
+use crate::value::dyadic::simplest_fixed;
 use crate::value::{Form, Forms};
 
 /// Values of one kind, computed from those of the options.
@@ -7,8 +9,15 @@ pub trait Values {
     type V: Clone;
     /// The value of the position without moves.
     fn zero(&mut self) -> Self::V;
-    /// Forgets the options.
-    fn begin(&mut self);
+    /// Whether the options of whole rows are taken in together.
+    const ROWS: bool;
+    /// Forgets the options of the last row.
+    fn begin_row(&mut self);
+    /// Adds an option to each set of a row.
+    fn left_row(&mut self, options: &[Self::V]);
+    fn right_row(&mut self, options: &[Self::V]);
+    /// Forgets the options, but for those of the row at this place.
+    fn begin(&mut self, place: usize);
     fn left(&mut self, option: &Self::V);
     fn right(&mut self, option: &Self::V);
     /// The number of values that cost about as much as opening one position in a search.
@@ -24,6 +33,8 @@ pub trait Values {
 pub struct Fixed<T> {
     left: T,
     right: T,
+    /// The best options of the sets of a row.
+    rows: ([T; ROW], [T; ROW]),
 }
 
 /// A machine integer that counts 2^−POINT.
@@ -58,7 +69,7 @@ impl Point for i64 {
 
 impl<T: Point> Fixed<T> {
     pub fn new() -> Fixed<T> {
-        Fixed { left: T::LOWEST, right: T::HIGHEST }
+        Fixed { left: T::LOWEST, right: T::HIGHEST, rows: ([T::LOWEST; ROW], [T::HIGHEST; ROW]) }
     }
 }
 
@@ -69,9 +80,23 @@ impl<T: Point> Values for Fixed<T> {
         T::from_wide(0)
     }
 
+    const ROWS: bool = true;
+
+    fn begin_row(&mut self) {
+        self.rows = ([T::LOWEST; ROW], [T::HIGHEST; ROW]);
+    }
+
+    fn left_row(&mut self, options: &[T]) {
+        self.rows.0.iter_mut().zip(options).for_each(|(best, option)| *best = (*best).max(*option));
+    }
+
+    fn right_row(&mut self, options: &[T]) {
+        self.rows.1.iter_mut().zip(options).for_each(|(best, option)| *best = (*best).min(*option));
+    }
+
     #[inline]
-    fn begin(&mut self) {
-        *self = Fixed::new();
+    fn begin(&mut self, place: usize) {
+        (self.left, self.right) = (self.rows.0[place], self.rows.1[place]);
     }
 
     #[inline]
@@ -93,7 +118,7 @@ impl<T: Point> Values for Fixed<T> {
 
     #[inline]
     fn end(&mut self, _meter: &mut Meter) -> Result<T, Stop> {
-        Ok(T::from_wide(simplest(self.left.into(), self.right.into(), T::POINT)))
+        Ok(T::from_wide(simplest_fixed(self.left.into(), self.right.into(), T::POINT)))
     }
 }
 
@@ -101,18 +126,34 @@ impl<T: Point> Values for Fixed<T> {
 pub struct Ends {
     /// Whether a player who cannot move wins.
     misere: bool,
-    /// Whether Left has a move, and one after which Right, who moves next, does not win; likewise for Right.
-    left: (bool, bool),
-    right: (bool, bool),
+    left: u8,
+    right: u8,
+    /// The same for the sets of a row.
+    rows: ([u8; ROW], [u8; ROW]),
+}
+
+/// Whether a player has a move, and one after which the other, who moves next, does not win.
+const MOVES: u8 = 1;
+const WINS: u8 = 2;
+
+/// What an option says of Left, resp. of Right.
+#[inline]
+fn of_left(option: u8) -> u8 {
+    MOVES | !option & WINS
+}
+
+#[inline]
+fn of_right(option: u8) -> u8 {
+    MOVES | !option << 1 & WINS
 }
 
 impl Ends {
     pub fn new(misere: bool) -> Ends {
-        Ends { misere, left: (false, false), right: (false, false) }
+        Ends { misere, left: 0, right: 0, rows: ([0; ROW], [0; ROW]) }
     }
 
-    fn first_wins(&self, (can_move, wins): (bool, bool)) -> u8 {
-        u8::from(wins || (self.misere && !can_move))
+    fn first_wins(&self, found: u8) -> u8 {
+        u8::from(found & WINS != 0 || (self.misere && found & MOVES == 0))
     }
 }
 
@@ -123,19 +164,33 @@ impl Values for Ends {
         if self.misere { 3 } else { 0 }
     }
 
+    const ROWS: bool = true;
+
+    fn begin_row(&mut self) {
+        self.rows = ([0; ROW], [0; ROW]);
+    }
+
+    fn left_row(&mut self, options: &[u8]) {
+        self.rows.0.iter_mut().zip(options).for_each(|(found, option)| *found |= of_left(*option));
+    }
+
+    fn right_row(&mut self, options: &[u8]) {
+        self.rows.1.iter_mut().zip(options).for_each(|(found, option)| *found |= of_right(*option));
+    }
+
     #[inline]
-    fn begin(&mut self) {
-        *self = Ends::new(self.misere);
+    fn begin(&mut self, place: usize) {
+        (self.left, self.right) = (self.rows.0[place], self.rows.1[place]);
     }
 
     #[inline]
     fn left(&mut self, option: &u8) {
-        self.left = (true, self.left.1 || option & 2 == 0);
+        self.left |= of_left(*option);
     }
 
     #[inline]
     fn right(&mut self, option: &u8) {
-        self.right = (true, self.right.1 || option & 1 == 0);
+        self.right |= of_right(*option);
     }
 
     const PER_TICK: u64 = 16;
@@ -152,31 +207,6 @@ impl Values for Ends {
     }
 }
 
-/// The simplest number strictly between two, in units of 2^−point.
-#[inline]
-fn simplest(left: i64, right: i64, point: u32) -> i64 {
-    if left < 0 && right > 0 {
-        return 0;
-    }
-    if right <= 0 {
-        return -simplest_above(-right, -left, point);
-    }
-    simplest_above(left, right, point)
-}
-
-/// [`simplest`] for 0 ≤ left < right.
-#[inline]
-fn simplest_above(left: i64, right: i64, point: u32) -> i64 {
-    let whole = ((left >> point) + 1) << point;
-    if whole < right {
-        return whole;
-    }
-    // The multiple of the largest power of 2: determined by the first bit in which left and right − 1 differ.
-    let last = right - 1;
-    let bit = 63 - (left ^ last).leading_zeros();
-    last & !((1 << bit) - 1)
-}
-
 /// Canonical forms of any kind.
 pub struct Any<'f> {
     pub forms: &'f mut Forms,
@@ -191,7 +221,15 @@ impl Values for Any<'_> {
         self.forms.zero()
     }
 
-    fn begin(&mut self) {
+    const ROWS: bool = false;
+
+    fn begin_row(&mut self) {}
+
+    fn left_row(&mut self, _options: &[Form]) {}
+
+    fn right_row(&mut self, _options: &[Form]) {}
+
+    fn begin(&mut self, _place: usize) {
         self.left.clear();
         self.right.clear();
     }
@@ -228,10 +266,10 @@ mod tests {
             for right in left + 2..151 {
                 let (l, r) = (Dyadic::new(left, point), Dyadic::new(right, point));
                 let want = Dyadic::simplest_between(Some(&l), Some(&r)).unwrap();
-                assert_eq!(Dyadic::new(simplest(left, right, point as u32), point), want, "{l} {r}");
+                assert_eq!(Dyadic::new(simplest_fixed(left, right, point as u32), point), want, "{l} {r}");
             }
         }
-        assert_eq!(simplest(i64::LOWEST, 0, 55), -1 << 55);
-        assert_eq!(simplest(5 << 55, i64::HIGHEST, 55), 6 << 55);
+        assert_eq!(simplest_fixed(i64::LOWEST, 0, 55), -1 << 55);
+        assert_eq!(simplest_fixed(5 << 55, i64::HIGHEST, 55), 6 << 55);
     }
 }

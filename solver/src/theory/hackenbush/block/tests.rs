@@ -71,6 +71,21 @@ proptest! {
         });
     }
 
+    /// More edges than tell the sets of one row of the array apart.
+    #[test]
+    fn blocks_of_many_edges(
+        edges in prop::collection::vec((0..4u32, 0..4u32, 0..2usize), 9..12),
+        first in 0..4usize,
+        second in 0..4usize,
+    ) {
+        with_context(|cx| {
+            let line = |&(from, to, colour): &(u32, u32, usize)| Line { from, to, colour: [Colour::Blue, Colour::Red][colour] };
+            let lines: Vec<Line> = edges.iter().map(line).collect();
+            let weights = ["0", HANGING[first], HANGING[second]].map(|text| weight(text, cx));
+            blocks(&lines, &weights).iter().for_each(|block| both_ways(block, cx));
+        });
+    }
+
     #[test]
     fn what_an_array_remembers_of_options_is_true(lines in graph(&[Colour::Blue, Colour::Red, Colour::Green])) {
         with_context(|cx| {
