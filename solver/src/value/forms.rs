@@ -81,8 +81,8 @@ pub struct Forms {
     ordinals: FxHashMap<(Form, Form), Form>,
     /// Known thermographs.
     walls: Walls,
-    /// Pairs that were looked up in maps and are not paid for yet.
-    looked_up: u64,
+    /// The cost of lookups of pairs that is not charged yet.
+    owed: u64,
 }
 
 /// The bound of small integers, which are found without hashing.
@@ -152,7 +152,7 @@ impl Forms {
             sums: Memo::default(),
             ordinals: FxHashMap::default(),
             walls: Walls::default(),
-            looked_up: 0,
+            owed: 0,
         };
         forms.number(&Dyadic::ZERO);
         forms

@@ -5,8 +5,11 @@ use crate::budget::{Meter, Stop};
 use crate::player::Outcome;
 use serde::{Deserialize, Serialize};
 
-/// The number of pairs whose lookup costs as much as one opened position: each is a cache miss.
-const LOOKS: u64 = 2;
+/// The cost of a lookup in a map of pairs, a cache miss, and in the table of the first forms; and that of one opened
+/// position.
+const FAR: u64 = 4;
+const NEAR: u64 = 1;
+const POSITION: u64 = 8;
 
 /// The relation of one game to another. The order is partial: games may be confused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -158,14 +161,16 @@ impl Forms {
 
     fn le_by_followers(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<bool, Stop> {
         let near = Known::is_near(a, b);
-        if near && let Some(known) = self.known.get(a, b) {
-            return Ok(known);
+        if near {
+            self.pay(NEAR, meter)?;
+            if let Some(known) = self.known.get(a, b) {
+                return Ok(known);
+            }
         }
         if let Some(relation) = self.compare_closed(a, b) {
             return Ok(matches!(relation, Relation::Less | Relation::Equal));
         }
         if !near {
-            // A lookup in the table is in the cache; the map is not.
             self.look(meter)?;
             if let Some(known) = self.known.get(a, b) {
                 return Ok(known);
@@ -183,11 +188,17 @@ impl Forms {
         Ok(answer)
     }
 
-    /// Charges the lookup of a pair.
+    /// Charges the lookup of a pair in a map.
     pub(super) fn look(&mut self, meter: &mut Meter) -> Result<(), Stop> {
-        self.looked_up += 1;
-        if self.looked_up == LOOKS {
-            self.looked_up = 0;
+        self.pay(FAR, meter)
+    }
+
+    /// Charges a lookup of a pair.
+    #[inline]
+    fn pay(&mut self, cost: u64, meter: &mut Meter) -> Result<(), Stop> {
+        self.owed += cost;
+        if self.owed >= POSITION {
+            self.owed -= POSITION;
             meter.aside(Meter::tick)?;
         }
         Ok(())
