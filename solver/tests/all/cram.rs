@@ -3,7 +3,8 @@
 //! # Source: lecture notes on Sprague–Grundy theory (values recomputed); Guy, Smith 1956.
 use crate::oracle;
 use solver::reason::{Method, Reason, Symmetry};
-use solver::{Budget, Outcome, Play, Player, Position, analyse};
+use solver::theory::dominoes::{CramTables, Floor};
+use solver::{Budget, Meter, Outcome, Play, Player, Position, analyse};
 use std::collections::{HashMap, HashSet};
 
 fn grundy(text: &str) -> Option<u64> {
@@ -162,6 +163,25 @@ fn larger_boards_agree_with_plain_search() {
             let board: Board = (0..height).map(|y| (0..width).map(|x| !hole(x, y)).collect()).collect();
             assert_eq!(grundy(&text(&board)), Some(plain_grundy(&board, &mut values)), "{}", text(&board));
         }
+    }
+}
+
+/// One table for all: what a test leaves half known is used by the next.
+#[test]
+fn tests_for_zero_and_values_in_any_order_agree_with_plain_search() {
+    let (mut tables, mut memo, mut meter) = (CramTables::default(), HashMap::new(), Meter::new(Budget::default()));
+    for seed in 0..60_usize {
+        let hole = |x: usize, y: usize| (x * 7 + y * 13 + seed * 31 + x * y * seed).is_multiple_of(5 + seed % 3);
+        let board: Board = (0..4).map(|y| (0..4).map(|x| !hole(x, y)).collect()).collect();
+        let floor = |board: &Board| Floor::new(4, 4, board.concat()).unwrap();
+        for next in after_each_domino(&board) {
+            let value = plain_grundy(&next, &mut memo);
+            assert_eq!(tables.is_zero(&floor(&next), &mut meter), Ok(value == 0), "{}", text(&next));
+            if value % 2 == 1 {
+                assert_eq!(tables.value(&floor(&next), &mut meter), Ok(value), "{}", text(&next));
+            }
+        }
+        assert_eq!(tables.value(&floor(&board), &mut meter), Ok(plain_grundy(&board, &mut memo)), "{}", text(&board));
     }
 }
 

@@ -129,65 +129,83 @@ impl BoardValues {
     }
 
     fn value(&mut self, id: Id, meter: &mut Meter) -> Result<u32, Stop> {
-        loop {
-            let known = self.known[id as usize];
-            if let Some(value) = known.value() {
-                return Ok(value);
-            }
-            self.is(id, known.excluded.trailing_ones(), meter)?;
+        if self.known[id as usize].value().is_none() {
+            self.settle(id, None, meter)?;
         }
+        Ok(self.known[id as usize].excluded.trailing_ones())
     }
 
-    /// Whether the value of the island is n. Depth at most two levels for each domino: every level but one places one.
+    /// Whether the value of the island is n.
     fn is(&mut self, id: Id, n: u32, meter: &mut Meter) -> Result<bool, Stop> {
         if let Some(answer) = self.known[id as usize].is(n) {
             return Ok(answer);
         }
-        // Smaller values first: if the value is one of them, it is not n; if none is, each of them is an option's.
+        self.settle(id, Some(n), meter)?;
+        Ok(self.known[id as usize].value() == Some(n))
+    }
+
+    /// Finds the value of an island, or as much as decides whether it is the wanted one. The options are made once for
+    /// all values that are tested. Depth at most one level for each domino.
+    fn settle(&mut self, id: Id, wanted: Option<u32>, meter: &mut Meter) -> Result<(), Stop> {
+        let mut open = self.options(id, meter)?;
         loop {
-            let least = self.known[id as usize].excluded.trailing_ones();
-            if least >= n {
-                break;
+            let known = &mut self.known[id as usize];
+            if wanted.is_some_and(|n| known.is(n).is_some()) {
+                return Ok(());
             }
-            if self.is(id, least, meter)? {
-                return Ok(false);
+            // Smaller values first: if the value is one of them, it is not the wanted one; if none is, each of them is
+            // an option's.
+            let least = known.excluded.trailing_ones();
+            if !self.reaches(id, least, &mut open, meter)? {
+                self.known[id as usize].exact = true;
+                return Ok(());
             }
         }
-        if let Some(answer) = self.known[id as usize].is(n) {
-            return Ok(answer);
-        }
+    }
+
+    /// The different options of an island whose values are not known; the values of the others are excluded.
+    fn options(&mut self, id: Id, meter: &mut Meter) -> Result<Vec<Unsettled>, Stop> {
         let board = self.pieces.board(id);
         let vertical = self.pieces.after_vertical(board, self.pieces.vertical(board));
         let horizontal = self.pieces.after_horizontal(board, self.pieces.horizontal(board));
-        let mut options = Vec::new();
-        self.pieces.split(vertical.chain(horizontal), &mut options);
+        let mut splits = Vec::new();
+        self.pieces.split(vertical.chain(horizontal), &mut splits);
         self.grow();
         // Followers cost more to make than the island to look up.
-        meter.add(1 + options.len() as u64 / 2)?;
-        let mut open: Vec<Unsettled> = Vec::with_capacity(options.len());
-        let mut excluded = 0;
-        for option in &options {
-            match self.open(option) {
-                Unsettled { count: 0, sum, .. } => excluded |= 1 << sum,
+        meter.add(1 + splits.len() as u64 / 2)?;
+        meter.hold::<Self>(self.pieces.bytes() + self.known.capacity() as u64 * size_of::<Excluded>() as u64)?;
+        let mut open: Vec<Unsettled> = Vec::with_capacity(splits.len());
+        for split in &splits {
+            match self.open(split) {
+                Unsettled { count: 0, sum, .. } => self.known[id as usize].excluded |= 1 << sum,
                 option => open.push(option),
             }
-        }
-        self.known[id as usize].excluded |= excluded;
-        meter.hold::<Self>(self.pieces.bytes() + self.known.capacity() as u64 * size_of::<Excluded>() as u64)?;
-        if excluded >> n & 1 == 1 {
-            return Ok(false);
         }
         // Symmetric boards have equal options.
         open.sort_unstable();
         open.dedup();
-        for option in open {
-            if self.sum_is(&option, n, meter)? {
-                self.known[id as usize].excluded |= 1 << n;
-                return Ok(false);
+        Ok(open)
+    }
+
+    /// Whether an option of the island has the value n; options whose values are found are removed from the open ones.
+    fn reaches(&mut self, id: Id, n: u32, open: &mut Vec<Unsettled>, meter: &mut Meter) -> Result<bool, Stop> {
+        let mut kept = 0;
+        for at in 0..open.len() {
+            let found = self.sum_is(&mut open[at], n, meter)?;
+            if open[at].count == 0 || found {
+                let value = if found { n } else { open[at].sum };
+                self.known[id as usize].excluded |= 1 << value;
+            } else {
+                open.swap(kept, at);
+                kept += 1;
+            }
+            if found {
+                open.drain(kept..=at);
+                return Ok(true);
             }
         }
-        self.known[id as usize].exact = true;
-        Ok(true)
+        open.truncate(kept);
+        Ok(false)
     }
 
     /// A sum of islands, its known values added up.
@@ -206,12 +224,22 @@ impl BoardValues {
     }
 
     /// Whether the value of the sum is n. All parts but the largest are evaluated; that one is only tested.
-    fn sum_is(&mut self, option: &Unsettled, n: u32, meter: &mut Meter) -> Result<bool, Stop> {
-        let mut rest = n ^ option.sum;
-        for &(_, id) in &option.parts[1..option.count] {
-            rest ^= self.value(id, meter)?;
+    fn sum_is(&mut self, option: &mut Unsettled, n: u32, meter: &mut Meter) -> Result<bool, Stop> {
+        while option.count > 1 {
+            option.sum ^= self.value(option.parts[option.count - 1].1, meter)?;
+            option.count -= 1;
         }
-        self.is(option.parts[0].1, rest, meter)
+        if option.count == 1 {
+            let largest = option.parts[0].1;
+            if self.known[largest as usize].value().is_none() && self.is(largest, n ^ option.sum, meter)? {
+                return Ok(true);
+            }
+            if let Some(value) = self.known[largest as usize].value() {
+                option.sum ^= value;
+                option.count = 0;
+            }
+        }
+        Ok(option.count == 0 && option.sum == n)
     }
 }
 

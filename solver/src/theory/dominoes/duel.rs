@@ -1,11 +1,12 @@
 //! Outcomes of Domineering where the value is out of reach: a search of the whole sum, its small islands by their
 //! values, its large ones between bounds.
 use super::Floor;
-use super::bits::{Bits, Piece, upright};
+use super::bits::{Bits, Id, Piece, upright};
 use super::bounds::Bounds;
 use super::domineering::BoardForms;
 use crate::budget::{Meter, Stop};
 use crate::context::Context;
+use crate::memo::map_bytes;
 use crate::player::Player;
 use crate::value::sums::{Sums, tidy};
 use crate::value::{Form, Forms};
@@ -101,6 +102,10 @@ struct Duel {
     table: BoardForms,
     /// The bounds of slices of boards.
     slices: FxHashMap<Bits, Bounds>,
+    /// The bounds of forms.
+    forms: FxHashMap<Form, Bounds>,
+    /// The bounds of islands as given, rows and columns not exchanged.
+    islands: FxHashMap<Id, Bounds>,
     /// Whether Left, moving first, wins a sum.
     wins: FxHashMap<Box<[u32]>, bool>,
     /// The length of all keys together.
@@ -137,6 +142,8 @@ impl Duel {
             rows: bands(height, |range| table.pieces.rows(range)),
             table,
             slices: FxHashMap::default(),
+            forms: FxHashMap::default(),
+            islands: FxHashMap::default(),
             wins: FxHashMap::default(),
             length: 0,
         }
@@ -197,7 +204,8 @@ impl Duel {
         let wins = self.wins_by_move(sum, tools)?;
         self.length += key.len() as u64;
         self.wins.insert(key, wins);
-        let held = self.wins.len() as u64 * 40 + self.length * 4 + self.slices.len() as u64 * 80;
+        let bounds = map_bytes(&self.slices) + map_bytes(&self.forms) + map_bytes(&self.islands);
+        let held = self.wins.len() as u64 * 40 + self.length * 4 + bounds;
         tools.meter.hold::<Self>(self.table.bytes() + held)?;
         Ok(wins)
     }
@@ -212,7 +220,7 @@ impl Duel {
             match bounds.left_wins() {
                 Some(false) => return Ok(true),
                 Some(true) => {}
-                None => followers.push((bounds.middle(), follower)),
+                None => followers.push((bounds.guess(), follower)),
             }
         }
         followers.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -247,28 +255,25 @@ impl Duel {
             let beside = self.bounds(&rest, tools)?;
             let pieces = &mut self.table.pieces;
             let board = pieces.board(part.id());
-            let mut boards: Vec<Bits> = match part.is_exchanged() {
+            let boards: Vec<Bits> = match part.is_exchanged() {
                 false => pieces.after_vertical(board, pieces.vertical(board)).collect(),
                 true => pieces.after_horizontal(board, pieces.horizontal(board)).collect(),
             };
-            let mut open = 0;
-            for at in 0..boards.len() {
-                let own = self.board(boards[at], tools)?;
-                let own = if part.is_exchanged() { own.negative() } else { own };
-                match beside.plus(own).negative().left_wins() {
-                    Some(false) => return Ok(None),
-                    Some(true) => {}
-                    None => {
-                        boards[open] = boards[at];
-                        open += 1;
-                    }
-                }
-            }
             splits.clear();
-            self.table.pieces.split(boards[..open].iter().copied(), &mut splits);
+            pieces.split(boards.into_iter(), &mut splits);
             splits.sort_unstable();
             splits.dedup();
             for split in &splits {
+                let mut bounds = beside;
+                for &(_, own) in split.parts() {
+                    let own = if part.is_exchanged() { self.table.pieces.exchange(own) } else { own };
+                    bounds = bounds.plus(self.island(own, tools)?);
+                }
+                match bounds.negative().left_wins() {
+                    Some(false) => return Ok(None),
+                    Some(true) => continue,
+                    None => {}
+                }
                 let mut next = rest.clone();
                 for &(_, own) in split.parts() {
                     let own = if part.is_exchanged() { self.table.pieces.exchange(own) } else { own };
@@ -295,7 +300,15 @@ impl Duel {
     fn bounds(&mut self, sum: &Sum, tools: &mut Tools) -> Result<Bounds, Stop> {
         let mut total = Bounds::ZERO;
         for &form in &sum.small {
-            total = total.plus(Bounds::of(form, tools.forms));
+            let own = match self.forms.get(&form) {
+                Some(known) => *known,
+                None => {
+                    let own = Bounds::of(form, tools.forms, tools.meter)?;
+                    self.forms.insert(form, own);
+                    own
+                }
+            };
+            total = total.plus(own);
         }
         for &part in &sum.large {
             total = total.plus(self.island(part, tools)?);
@@ -304,7 +317,14 @@ impl Duel {
     }
 
     fn island(&mut self, part: Piece, tools: &mut Tools) -> Result<Bounds, Stop> {
-        let found = self.board(self.table.pieces.board(part.id()), tools)?;
+        let found = match self.islands.get(&part.id()) {
+            Some(known) => *known,
+            None => {
+                let found = self.board(self.table.pieces.board(part.id()), tools)?;
+                self.islands.insert(part.id(), found);
+                found
+            }
+        };
         Ok(if part.is_exchanged() { found.negative() } else { found })
     }
 
@@ -330,8 +350,8 @@ impl Duel {
             Ok(total)
         };
         let (columns, rows) = (add(&columns[from])?, add(&rows[from])?);
-        let Bounds { lower, at_least, left, .. } = rows;
-        Ok(Bounds { lower, at_least, left, ..columns })
+        let Bounds { lower, at_least, left, below, .. } = rows;
+        Ok(Bounds { lower, at_least, left, below, ..columns })
     }
 }
 
@@ -347,7 +367,8 @@ fn slice(
     }
     let mut total = Bounds::ZERO;
     for part in table.pieces.parts(slice) {
-        let own = Bounds::of(table.value(part.id(), tools.forms, tools.meter)?, tools.forms);
+        let value = table.value(part.id(), tools.forms, tools.meter)?;
+        let own = Bounds::of(value, tools.forms, tools.meter)?;
         total = total.plus(if part.is_exchanged() { own.negative() } else { own });
     }
     slices.insert(slice, total);
