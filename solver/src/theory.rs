@@ -15,6 +15,7 @@ pub mod heaps;
 pub mod ideals;
 pub mod linear;
 pub mod lines;
+mod marks;
 pub mod moore;
 pub mod nim_arithmetic;
 pub mod nimduel;

@@ -1,17 +1,19 @@
 //! Grundy values of all positions inside a shape.
+mod blocks;
+
 use super::outcomes::zeroed;
 use super::shape::Shape;
 use super::tails::Tails;
 use crate::budget::{Meter, Stop};
+use blocks::{Blocks, Value};
 
 /// The Grundy values inside a shape that is not empty.
 pub(super) struct Values {
     domain: Shape,
     /// Whether the table is that of the mirror image.
     transposed: bool,
-    tails: Tails,
-    /// Cells per tail: one for every first row from 0 up.
-    stride: usize,
+    /// The numbers of the positions, by all their rows.
+    numbers: Tails,
     cells: Cells,
 }
 
@@ -22,38 +24,31 @@ enum Cells {
 }
 
 impl Values {
-    /// Fills the table tail by tail in lexicographic order. The options of a position are: the same tail with a shorter
-    /// first row; for each cut of the tail, the same first row with the cut tail; and for each j below r2 all rows cut
-    /// to j. A cut of the tail is found once for all first rows.
+    /// Fills the table position by position in lexicographic order, by the definition: see [`Blocks::fill`]. Of two
+    /// mirror images inside a shape that is its own image one is filled, the other is copied.
     ///
     /// # Errors
     /// [`Stop`] when the table exceeds the budget, or the shape has more than 65 536 squares.
     ///
     /// # Complexity
-    /// Positions times squares of a tail: for a box of a × b, C(a + b, a) positions with about ab/2 such squares.
+    /// A byte for each position, and a look-up for each of its moves: for a box of a × b, C(a + b, a) positions with
+    /// about ab/2 moves, half of them where a = b.
     pub(super) fn fill(shape: &Shape, meter: &mut Meter) -> Result<Values, Stop> {
         let area = shape.area();
         if area > 1 << 16 {
             return Err(meter.too_big());
         }
-        let mirror = shape.transpose();
-        let (upright, lying) = (Tails::new(shape.rows(), meter)?, Tails::new(mirror.rows(), meter)?);
-        let cost = |tails: &Tails, width: u32| tails.count() as u64 * (u64::from(width) + 1);
-        let transposed = cost(&lying, mirror.width()) < cost(&upright, shape.width());
-        let (tails, width) = if transposed { (lying, mirror.width()) } else { (upright, shape.width()) };
-        meter.afford(nodes(if transposed { &mirror } else { shape }))?;
-        let stride = width as usize + 1;
-        let len = tails.count().saturating_mul(stride);
+        let transposed = shape.width() > shape.height();
+        let turned = shape.turned(transposed);
+        let symmetric = shape.transpose() == *shape;
+        meter.afford(Cost { symmetric }.nodes(&turned))?;
+        let numbers = Tails::inside(turned.rows(), meter)?;
         let cells = if area <= 1 << 8 {
-            let mut cells = zeroed::<u8>(len, meter)?;
-            sweep(&mut cells, &tails, stride, area, meter)?;
-            Cells::Byte(cells)
+            Cells::Byte(filled(&numbers, symmetric, meter)?)
         } else {
-            let mut cells = zeroed::<u16>(len, meter)?;
-            sweep(&mut cells, &tails, stride, area, meter)?;
-            Cells::Word(cells)
+            Cells::Word(filled(&numbers, symmetric, meter)?)
         };
-        Ok(Values { domain: shape.clone(), transposed, tails, stride, cells })
+        Ok(Values { domain: shape.clone(), transposed, numbers, cells })
     }
 
     pub(super) fn covers(&self, shape: &Shape) -> bool {
@@ -62,9 +57,7 @@ impl Values {
 
     /// The value of a shape that the table covers.
     pub(super) fn value(&self, shape: &Shape) -> u32 {
-        let shape = shape.turned(self.transposed);
-        let Some((&first, tail)) = shape.rows().split_first() else { return 0 };
-        let cell = self.tails.rank(tail) * self.stride + first as usize;
+        let cell = self.numbers.rank(shape.turned(self.transposed).rows());
         match &self.cells {
             Cells::Byte(cells) => cells[cell].into(),
             Cells::Word(cells) => cells[cell].into(),
@@ -79,129 +72,52 @@ impl Values {
     }
 }
 
-/// A value as stored in a cell.
-trait Value: Copy {
-    fn of(value: usize) -> Self;
-    fn get(self) -> usize;
+fn filled<V: Value>(numbers: &Tails, symmetric: bool, meter: &mut Meter) -> Result<Vec<V>, Stop> {
+    let blocks = Blocks::new(numbers.bounds(), symmetric, meter)?;
+    let mut cells = zeroed::<V>(numbers.count(), meter)?;
+    blocks.fill(&mut cells, numbers, meter)?;
+    Ok(cells)
 }
 
-impl Value for u8 {
-    fn of(value: usize) -> Self {
-        value as u8
-    }
-
-    fn get(self) -> usize {
-        self.into()
-    }
+/// The work that the meter counts for the positions of a table and their squares. Positions that are copied are not
+/// told apart from others: where mirror images are copied, a square costs half.
+#[derive(Clone, Copy)]
+struct Cost {
+    symmetric: bool,
 }
 
-impl Value for u16 {
-    fn of(value: usize) -> Self {
-        value as u16
+impl Cost {
+    /// The parts in which a node is counted, those of a position, and those of one of its squares.
+    const PARTS: u64 = 512;
+    const POSITION: u64 = 32;
+
+    fn parts(self, positions: u64, squares: u64) -> u64 {
+        let square = if self.symmetric { 1 } else { 2 };
+        positions.saturating_mul(Cost::POSITION).saturating_add(squares.saturating_mul(square))
     }
 
-    fn get(self) -> usize {
-        self.into()
-    }
-}
-
-/// The number of cuts of tails that the meter counts as one position, beside one for every position.
-const CUTS_A_NODE: u64 = 128;
-
-/// The cost of filling the table: the positions inside a shape, and the cuts of all their tails.
-///
-/// # Complexity
-/// Linear in the squares.
-fn nodes(shape: &Shape) -> u64 {
-    // For the rows from some row on, and every bound of the first of them: the number of sequences, and of their
-    // squares.
-    let mut above: Vec<(u64, u64)> = vec![(1, 0)];
-    for (y, &length) in shape.rows().iter().enumerate().rev() {
-        let (mut count, mut squares) = (0_u64, 0_u64);
-        let counted = |t: u32| above[(t as usize).min(above.len() - 1)];
-        above = (0..=length)
-            .map(|t| {
-                let (sequences, area) = counted(t);
-                // The first row itself is not cut.
-                let own = if y == 0 { 0 } else { u64::from(t).saturating_mul(sequences) };
-                count = count.saturating_add(sequences);
-                squares = squares.saturating_add(area).saturating_add(own);
-                (count, squares)
-            })
-            .collect();
-    }
-    let (positions, cuts) = above[above.len() - 1];
-    positions.saturating_add(cuts / CUTS_A_NODE)
-}
-
-fn sweep<V: Value>(cells: &mut [V], tails: &Tails, stride: usize, area: u64, meter: &mut Meter) -> Result<(), Stop> {
-    // One set of option values for every first row; `words` machine words hold all possible values.
-    let words = (area as usize).div_ceil(64);
-    let mut seen = vec![0_u64; stride * words];
-    let mut everywhere = vec![0_u64; words];
-    let mut cuts = Vec::new();
-    let mut tail = vec![0; tails.bounds().len()];
-    for number in 0..tails.count() {
-        let shortest = tail.first().copied().unwrap_or(0).max(1) as usize;
-        everywhere.fill(0);
-        cuts.clear();
-        each_cut(tails, &tail, number, |row, to, cut| {
-            cuts.push(cut);
-            if row == 0 && to > 0 {
-                // The same column, chosen in the first row.
-                let value = cells[cut * stride + to as usize].get();
-                everywhere[value / 64] |= 1 << (value % 64);
-            }
-        });
-        let positions = (stride - shortest) as u64;
-        meter.add(positions + positions * cuts.len() as u64 / CUTS_A_NODE)?;
-        for set in seen[shortest * words..].chunks_exact_mut(words) {
-            set.copy_from_slice(&everywhere);
+    /// The cost of all positions inside a shape.
+    ///
+    /// # Complexity
+    /// Linear in the squares.
+    fn nodes(self, shape: &Shape) -> u64 {
+        // For the rows from some row on, and every bound of the first of them: the number of sequences, and of their
+        // squares.
+        let mut above: Vec<(u64, u64)> = vec![(1, 0)];
+        for &length in shape.rows().iter().rev() {
+            let (mut count, mut squares) = (0_u64, 0_u64);
+            let counted = |t: u32| above[(t as usize).min(above.len() - 1)];
+            above = (0..=length)
+                .map(|t| {
+                    let (sequences, area) = counted(t);
+                    count = count.saturating_add(sequences);
+                    squares = squares.saturating_add(area).saturating_add(u64::from(t).saturating_mul(sequences));
+                    (count, squares)
+                })
+                .collect();
         }
-        for &cut in &cuts {
-            let values = &cells[cut * stride + shortest..(cut + 1) * stride];
-            for (set, &value) in seen[shortest * words..].chunks_exact_mut(words).zip(values) {
-                let value = value.get();
-                set[value / 64] |= 1 << (value % 64);
-            }
-        }
-        // Shorter first rows with the same tail: the set grows from one first row to the next.
-        everywhere.fill(0);
-        for first in shortest..stride {
-            let set = &seen[first * words..][..words];
-            let both = |word: usize| set[word] | everywhere[word];
-            let mex = (0..words).find_map(|word| {
-                let free = both(word).trailing_ones() as usize;
-                (free < 64).then_some(word * 64 + free)
-            });
-            let mex = mex.expect("a position has fewer options than the shape has squares");
-            everywhere[mex / 64] |= 1 << (mex % 64);
-            cells[number * stride + first] = V::of(mex);
-        }
-        tails.advance(&mut tail);
-    }
-    Ok(())
-}
-
-/// Calls `f(row, to, cut)` for every square of a tail: the row (from 0) from whose column `to` on all is eaten, with
-/// all squares above, and the number of the tail that is left.
-fn each_cut(tails: &Tails, tail: &[u32], number: usize, mut f: impl FnMut(usize, u32, usize)) {
-    let longest = tail.first().copied().unwrap_or(0);
-    let mut height = tail.partition_point(|&row| row > 0);
-    // The part of the number from the rows from `height` on: they are not cut.
-    let mut above = 0;
-    for to in 0..longest {
-        while tail[height - 1] <= to {
-            height -= 1;
-            above += tails.weight(height, tail[height]);
-        }
-        let mut cut = above;
-        let mut below = number - above;
-        for row in (0..height).rev() {
-            cut += tails.weight(row, to);
-            below -= tails.weight(row, tail[row]);
-            f(row, to, below + cut);
-        }
+        let (positions, squares) = above[above.len() - 1];
+        self.parts(positions, squares) / Cost::PARTS
     }
 }
 
@@ -209,18 +125,84 @@ fn each_cut(tails: &Tails, tail: &[u32], number: usize, mut f: impl FnMut(usize,
 mod tests {
     use super::*;
     use crate::budget::Budget;
+    use std::collections::HashMap;
+
+    /// The value by the definition, with a memo.
+    fn plain(rows: &[u32], known: &mut HashMap<Vec<u32>, u32>) -> u32 {
+        if let Some(&value) = known.get(rows) {
+            return value;
+        }
+        let mut met = Vec::new();
+        for y in 0..rows.len() {
+            for to in (0..rows[y]).filter(|&to| (y, to) != (0, 0)) {
+                let left: Vec<u32> =
+                    rows[..y].iter().copied().chain(rows[y..].iter().map(|&row| row.min(to))).collect();
+                let left: Vec<u32> = left.into_iter().filter(|&row| row > 0).collect();
+                met.push(plain(&left, known));
+            }
+        }
+        let value = (0..).find(|value| !met.contains(value)).unwrap();
+        known.insert(rows.to_vec(), value);
+        value
+    }
+
+    /// All positions inside a shape.
+    fn inside(bounds: &[u32]) -> Vec<Vec<u32>> {
+        let mut all = vec![Vec::new()];
+        let mut next = 0;
+        while let Some(rows) = all.get(next).cloned() {
+            next += 1;
+            if let Some(&bound) = bounds.get(rows.len()) {
+                let cap = rows.last().map_or(bound, |&row| bound.min(row));
+                all.extend((1..=cap).map(|row| [&rows[..], &[row]].concat()));
+            }
+        }
+        all
+    }
+
+    /// Shapes with one row, one column, few and many rows, images of themselves and not, with values of a byte and of
+    /// two.
+    #[test]
+    fn every_position_has_its_value_by_the_definition() {
+        let mut known = HashMap::new();
+        let shapes: [&[u32]; 14] = [
+            &[1],
+            &[7],
+            &[1, 1, 1, 1],
+            &[6, 6],
+            &[2, 1],
+            &[3, 3, 3],
+            &[4, 4, 4, 4],
+            &[5, 5, 5, 5, 5],
+            &[6, 6, 4, 4, 2, 2],
+            &[7, 5, 5, 1, 1],
+            &[5, 4, 4, 3, 1],
+            &[8, 3, 3, 1, 1, 1, 1, 1],
+            &[2; 9],
+            &[200, 70],
+        ];
+        for bounds in shapes {
+            let shape = Shape::new(bounds.to_vec()).unwrap();
+            let values = Values::fill(&shape, &mut Meter::new(Budget::UNLIMITED)).unwrap();
+            for rows in inside(bounds).into_iter().filter(|rows| rows.iter().sum::<u32>() < 90) {
+                let position = Shape::new(rows.clone()).unwrap();
+                assert_eq!(values.value(&position), plain(&rows, &mut known), "{position} in {shape}");
+            }
+        }
+    }
 
     #[test]
     fn the_cost_is_known_beforehand() {
-        for rows in [vec![6; 6], vec![9, 7, 7, 2, 1], vec![300, 40, 1], vec![5]] {
+        for rows in [vec![6; 6], vec![9, 7, 7, 2, 1], vec![300, 40, 1], vec![5], vec![8; 6]] {
             let shape = Shape::new(rows).unwrap();
             let mut meter = Meter::new(Budget::UNLIMITED);
             Values::fill(&shape, &mut meter).unwrap();
-            let (spent, known) = (meter.nodes(), nodes(&shape));
-            assert!(spent <= known && known - spent <= known / 8 + 2, "{shape}: {spent} {known}");
-            let budget = Budget { nodes: known - 1, bytes: u64::MAX };
+            let symmetric = shape.transpose() == shape;
+            let (spent, known) = (meter.nodes(), Cost { symmetric }.nodes(&shape));
+            assert_eq!(spent, known, "{shape}");
+            let budget = Budget { nodes: known.saturating_sub(1), bytes: u64::MAX };
             let mut meter = Meter::new(budget);
-            assert!(Values::fill(&shape, &mut meter).is_err() && meter.nodes() == 0, "{shape}");
+            assert!(known == 0 || Values::fill(&shape, &mut meter).is_err() && meter.nodes() == 0, "{shape}");
         }
     }
 }

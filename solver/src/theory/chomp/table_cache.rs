@@ -16,6 +16,11 @@ impl<T> Default for TableCache<T> {
 }
 
 impl<T: 'static> TableCache<T> {
+    /// A kept table that covers the shape.
+    pub(super) fn kept(&self, covers: impl Fn(&T) -> bool) -> Option<&T> {
+        self.tables.iter().find(|&table| covers(table))
+    }
+
     /// A table that covers the shape: a kept one, else a new one, for which old ones may be dropped.
     pub(super) fn get(
         &mut self,

@@ -44,7 +44,11 @@ impl ChompTables {
         if let Some(outcome) = theorem(shape, play) {
             return Ok(outcome);
         }
-        Ok(if self.p_table(shape, play, meter)?.is_p(shape) { Outcome::P } else { Outcome::N })
+        let is_p = match self.known_values(shape, play) {
+            Some(values) => values.value(shape) == 0,
+            None => self.p_table(shape, play, meter)?.is_p(shape),
+        };
+        Ok(if is_p { Outcome::P } else { Outcome::N })
     }
 
     /// All winning moves, row by row from the bottom; none for a P-position, and none where no move is left.
@@ -57,6 +61,9 @@ impl ChompTables {
         }
         if theorem(shape, play) == Some(Outcome::P) {
             return Ok(Vec::new());
+        }
+        if let Some(values) = self.known_values(shape, play) {
+            return Ok(shape.moves().filter(|&square| values.value(&shape.without(square)) == 0).collect());
         }
         let table = self.p_table(shape, play, meter)?;
         // A look-up opens no position; a node pays for many.
@@ -99,7 +106,17 @@ impl ChompTables {
         if closed(shape, play).is_some() {
             return Ok(Followers::Closed(play));
         }
+        if self.known_values(shape, play).is_some() {
+            return Ok(Followers::Values(self.value_table(shape, meter)?));
+        }
         self.p_table(shape, play, meter).map(Followers::Table)
+    }
+
+    /// The Grundy values inside a shape that is not empty, if they are known already: they give outcomes under normal
+    /// play, too.
+    fn known_values(&self, shape: &Shape, play: Play) -> Option<&Values> {
+        let known = || self.values.kept(|values| values.covers(shape));
+        (play == Play::Normal && !shape.is_empty()).then(known)?
     }
 
     fn p_table(&mut self, shape: &Shape, play: Play, meter: &mut Meter) -> Result<&PTable, Stop> {
@@ -120,6 +137,7 @@ pub(super) enum Followers<'a> {
     /// A family of [`closed`], which no move leaves.
     Closed(Play),
     Table(&'a PTable),
+    Values(&'a Values),
 }
 
 impl Followers<'_> {
@@ -127,6 +145,7 @@ impl Followers<'_> {
         match self {
             Followers::Closed(play) => closed(shape, *play).is_some_and(|known| known.outcome == Outcome::P),
             Followers::Table(table) => table.is_p(shape),
+            Followers::Values(values) => !shape.is_empty() && values.value(shape) == 0,
         }
     }
 }

@@ -23,8 +23,16 @@ impl Tails {
     /// # Complexity
     /// Linear in the squares of the tail.
     pub(super) fn new(rows: &[u32], meter: &Meter) -> Result<Tails, Stop> {
+        Tails::inside(rows.get(1..).unwrap_or(&[]), meter)
+    }
+
+    /// All sequences of rows inside these bounds, as the tails of one more row.
+    ///
+    /// # Errors
+    /// As [`Tails::new`].
+    pub(super) fn inside(bounds: &[u32], meter: &Meter) -> Result<Tails, Stop> {
         let too_big = meter.too_big();
-        let bounds = rows.get(1..).unwrap_or(&[]).to_vec();
+        let bounds = bounds.to_vec();
         let cells: u64 = bounds.iter().map(|&bound| u64::from(bound) + 2).sum();
         meter.room(cells.saturating_mul(4))?;
         let mut starts = Vec::with_capacity(bounds.len());
