@@ -4,10 +4,13 @@
 //! # Source
 //! Gale, A curious Nim-type game, 1974; Gale, Neyman, Nim-type games, 1982. Unconnected components are independent
 //! games (Sprague 1935, Grundy 1939).
+mod boxes;
+mod layers;
 mod mask;
 mod mirror;
 mod order;
 mod search;
+mod tables;
 mod turns;
 
 pub use mask::{MOST_ELEMENTS, Mask, each};

@@ -233,5 +233,12 @@ fn one_class_has_one_key() {
 fn large_boxes_are_answered_and_larger_ones_refused() {
     let unlimited = |text: &str| analyse(&text.parse().unwrap(), Play::Normal, &Budget::default());
     assert_eq!(unlimited("chomp:2x2x2x2x2").unwrap().outcome, Outcome::N);
+    // The three openings are images of each other.
+    let mut openings = winning("chomp:4x4x4");
+    openings.sort_unstable();
+    assert_eq!(openings, ["(3,4,4)", "(4,3,4)", "(4,4,3)"]);
+    assert_eq!((report("chomp:4x4x5").grundy, winning("chomp:4x4x5")), (Some(21), vec!["(3,3,4)".to_owned()]));
+    let bitten = "chomp:[[5,5,5,5],[5,5,5,5],[5,5,3,3],[5,5,3,3]]";
+    assert_eq!((report(bitten).outcome, report(bitten).grundy), (Outcome::P, Some(0)));
     assert!(analyse(&"chomp:4x4x8".parse().unwrap(), Play::Normal, &Budget::SMALL).is_err());
 }

@@ -12,6 +12,8 @@ pub struct Order {
     /// The element that nobody takes, if there is one: the least, as a mask.
     poison: Mask,
     pub(super) turns: Option<Turns>,
+    /// The height of the layers of a box, along its longest axis; `None` for other orders.
+    pub(super) height: Option<usize>,
 }
 
 impl PartialEq for Order {
@@ -32,7 +34,7 @@ impl Order {
         let poison = poison.map_or(0, |element| 1 << element);
         let below = |i: usize| (0..up.len()).filter(|&j| up[j] >> i & 1 == 1).fold(0, |mask, j| mask | 1 << j);
         let near = (0..up.len()).map(|i| (up[i] | below(i)) & !poison).collect();
-        Order { up, near, poison, turns: None }
+        Order { up, near, poison, turns: None, height: None }
     }
 
     pub fn len(&self) -> usize {
@@ -126,7 +128,8 @@ impl Grid {
             let above = places.iter().enumerate().filter(|(_, high)| above(high, low));
             above.fold(0, |mask, (cell, _)| mask | 1 << cell)
         });
-        let order = Order { turns: Turns::new(&extents, &places), ..Order::new(up.collect(), Some(0)) };
+        let (turns, height) = (Turns::new(&extents, &places), extents.first().map(|&height| height as usize));
+        let order = Order { turns, height, ..Order::new(up.collect(), Some(0)) };
         Some(Grid { extents, order })
     }
 

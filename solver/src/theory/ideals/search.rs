@@ -1,4 +1,5 @@
 //! Outcomes and Grundy values of down-sets.
+use super::boxes::{Asked, BoxTables};
 use super::mask::{Mask, each};
 use super::order::{Grid, Order};
 use crate::budget::{Meter, Stop};
@@ -20,7 +21,8 @@ const LOOK: u32 = 24;
 /// Every question returns [`Stop`] when it is beyond the meter's budget; never a guess.
 ///
 /// # Complexity
-/// One entry for each class of down-sets met, at most; each costs a visit to each of its elements.
+/// One entry for each class of down-sets met, at most; each costs a visit to each of its elements. Of a box with few
+/// down-sets in its layers a bit or a byte for each down-set.
 ///
 /// # Examples
 /// ```
@@ -40,6 +42,13 @@ pub struct Ideals {
 struct OrderTable {
     order: Fingerprint,
     known: FxHashMap<Mask, DownSetValues>,
+    boxes: BoxTables,
+}
+
+impl OrderTable {
+    fn bytes(&self) -> u64 {
+        map_bytes(&self.known) + self.boxes.bytes()
+    }
 }
 
 /// The identity of an order.
@@ -69,7 +78,7 @@ impl Ideals {
 
     /// Whether the player to move wins.
     pub fn wins(&mut self, order: &Order, left: Mask, play: Play, meter: &mut Meter) -> Result<bool, Stop> {
-        self.search(order, meter).wins(order.free(left), play)
+        self.search(order, left, Asked::Outcome(play), meter)?.wins(order.free(left), play)
     }
 
     /// The winning moves, in the order of the elements.
@@ -80,7 +89,7 @@ impl Ideals {
         play: Play,
         meter: &mut Meter,
     ) -> Result<Vec<usize>, Stop> {
-        let mut search = self.search(order, meter);
+        let mut search = self.search(order, left, Asked::Outcome(play), meter)?;
         let mut moves = Vec::new();
         for element in each(order.free(left)) {
             if !search.wins(order.without(order.free(left), element), play)? {
@@ -92,17 +101,23 @@ impl Ideals {
 
     /// The Grundy value.
     pub fn grundy(&mut self, order: &Order, left: Mask, meter: &mut Meter) -> Result<u32, Stop> {
-        Ok(self.search(order, meter).sum(order.free(left))?.into())
+        Ok(self.search(order, left, Asked::Value, meter)?.sum(order.free(left))?.into())
     }
 
     /// The Grundy value after each move, in the order of the elements.
     pub fn option_values(&mut self, order: &Order, left: Mask, meter: &mut Meter) -> Result<Vec<(usize, u32)>, Stop> {
-        let mut search = self.search(order, meter);
+        let mut search = self.search(order, left, Asked::Value, meter)?;
         let free = order.free(left);
         each(free).map(|element| Ok((element, search.sum(order.without(free, element))?.into()))).collect()
     }
 
-    fn search<'a, 'm>(&'a mut self, order: &'a Order, meter: &'a mut Meter<'m>) -> IdealSearch<'a, 'm> {
+    fn search<'a, 'm>(
+        &'a mut self,
+        order: &'a Order,
+        left: Mask,
+        asked: Asked,
+        meter: &'a mut Meter<'m>,
+    ) -> Result<IdealSearch<'a, 'm>, Stop> {
         let fingerprint = || ((0..order.len()).map(|i| order.up(i)).collect(), order.free(order.whole()));
         let is_it = |table: &OrderTable| {
             let (up, free) = &table.order;
@@ -114,12 +129,19 @@ impl Ideals {
                 if self.tables.len() == KEPT {
                     self.tables.remove(0);
                 }
-                self.tables.push(OrderTable { order: fingerprint(), known: FxHashMap::default() });
+                self.tables.push(OrderTable {
+                    order: fingerprint(),
+                    known: FxHashMap::default(),
+                    boxes: BoxTables::default(),
+                });
             }
         }
         let (last, others) = self.tables.split_last_mut().expect("one was just put there");
-        let others = others.iter().map(|table| map_bytes(&table.known)).sum();
-        IdealSearch { order, known: &mut last.known, others, meter, owed: 0 }
+        let mut others = others.iter().map(OrderTable::bytes).sum();
+        last.boxes.prepare(order, left, asked, meter)?;
+        others += last.boxes.bytes();
+        meter.hold::<Ideals>(others + map_bytes(&last.known))?;
+        Ok(IdealSearch { order, known: &mut last.known, boxes: &last.boxes, others, meter, owed: 0 })
     }
 }
 
@@ -127,7 +149,8 @@ impl Ideals {
 struct IdealSearch<'a, 'm> {
     order: &'a Order,
     known: &'a mut FxHashMap<Mask, DownSetValues>,
-    /// Bytes of other orders' tables, which count too.
+    boxes: &'a BoxTables,
+    /// Bytes of the other tables, which count too.
     others: u64,
     meter: &'a mut Meter<'m>,
     /// Visited elements not yet charged to the meter.
@@ -155,6 +178,9 @@ impl IdealSearch<'_, '_> {
     fn wins(&mut self, free: Mask, play: Play) -> Result<bool, Stop> {
         if free == 0 {
             return Ok(play == Play::Misere);
+        }
+        if let Some(wins) = self.boxes.wins(self.order, free, play) {
+            return Ok(wins);
         }
         if play == Play::Normal && self.order.component(free) != free {
             return Ok(self.sum(free)? != 0);
@@ -186,6 +212,9 @@ impl IdealSearch<'_, '_> {
 
     /// The nim-sum of the components.
     fn sum(&mut self, free: Mask) -> Result<u8, Stop> {
+        if let Some(value) = self.boxes.value(self.order, free) {
+            return Ok(value);
+        }
         let (mut rest, mut sum) = (free, 0);
         while rest != 0 {
             let part = self.order.component(rest);
