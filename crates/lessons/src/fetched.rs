@@ -4,6 +4,7 @@ use link::address::{BadParameter, Fallback};
 use page::shell::withheld::Withheld;
 use page::state::lifetime::Lifetime;
 use page::state::load_pack::PackLoader;
+use page::state::shell::use_shell;
 use page::state::table::use_table;
 use play::events::Notice;
 use text::{t, use_i18n};
@@ -42,7 +43,8 @@ where
     T: Clone + Send + Sync + 'static,
     F: Future<Output = Result<T, FetchError>> + 'static,
 {
-    let (table, pack, i18n) = (use_table(), expect_context::<PackLoader>(), use_i18n());
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let pack = expect_context::<PackLoader>();
     let found = RwSignal::new(None::<Result<T, FetchError>>);
     // The task ends with the page of the lesson: what `fetch` reads of its owner is dropped with it.
     let lifetime = Lifetime::current();
@@ -55,6 +57,7 @@ where
                 pack.fetch().await;
             }
             found.set(Some(brought));
+            shell.settled.try_set(true);
         });
     };
     go();

@@ -255,10 +255,12 @@ impl Fetching {
                 return again(RETRY_MS, 0);
             }
             self.place.set(Some(view));
-            let is_last = matches!(
-                module,
-                Module::Panels | Module::Tool(_) | Module::Lessons | Module::Course(_) | Module::About
-            );
+            let is_last = match module {
+                Module::Panels | Module::Tool(_) | Module::Course(_) | Module::About => true,
+                // A lesson goes on with its texts, and perhaps with the pack.
+                Module::Lessons => view.is_none(),
+                _ => false,
+            };
             if let Some(settled) = self.settled.filter(|_| is_last) {
                 settled.try_set(true);
             }
