@@ -13,7 +13,7 @@ use xtask::shell::{cargo, command, read, root, show, tee};
 use xtask::{say, times};
 
 /// The packages of the part `solver`.
-pub const SOLVER: [&str; 2] = ["solver", "course"];
+pub const SOLVER: [&str; 3] = ["solver", "cli", "course"];
 
 /// The packages of the part `page`.
 pub const PAGE: [&str; 12] =
@@ -52,7 +52,7 @@ fn folder_of(package: &str) -> String {
         "journeys" => "tests".into(),
         "protocol" => "worker/protocol".into(),
         "words" | "xtask" => format!("build/{package}"),
-        "solver" | "course" | "worker" => package.into(),
+        "solver" | "cli" | "course" | "worker" => package.into(),
         of_page => format!("crates/{of_page}"),
     }
 }

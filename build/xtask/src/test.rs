@@ -28,7 +28,7 @@ const PARTS: [TestPart; 10] = [
         says: "every dependency's licence is permissive",
         run: || licences::check().map(|()| ONE),
     },
-    TestPart { name: "solver", says: "the solver and the lessons, natively", run: solver },
+    TestPart { name: "solver", says: "the solver, its command line and the lessons, natively", run: solver },
     TestPart { name: "page", says: "the page without a browser, and the chores", run: page },
     TestPart { name: "build", says: "the deployable page", run: page_to_deploy },
     TestPart { name: "size", says: "what is fetched first, within its budget", run: || size::check().map(|()| ONE) },
