@@ -138,14 +138,18 @@ pub fn squares(width: u32, cells: &[Cell]) -> String {
 /// White's side, so that square 1 is row 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Place {
+    /// From 0, from above.
     pub row: u32,
+    /// From 0, from the left.
     pub column: u32,
 }
 
 /// A square of a bar: column and row, both from 1, from the lower left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Square {
+    /// The column, from 1, from the left.
     pub x: u32,
+    /// The row, from 1, from below.
     pub y: u32,
 }
 
@@ -191,6 +195,7 @@ impl Cube {
         self.at.iter().take_while(|c| **c > 0).map(|c| u32::from(*c))
     }
 
+    /// Whether it is the cube in the corner, the poisoned one.
     pub fn is_poison(&self) -> bool {
         self.coordinates().all(|c| c == 1)
     }
@@ -252,15 +257,20 @@ pub struct Edge {
     /// The name in the text that the position was read from, before any cut: constant through a game, and the one
     /// shown.
     pub first: EdgeName,
+    /// The players who may cut it.
     pub colour: Colour,
+    /// The node at which it begins in the text.
     pub from: u32,
+    /// The node at its other end.
     pub to: u32,
 }
 
 /// An edge by its plant and its place in the plant's text, both from 1, printed `2.1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct EdgeName {
+    /// The number of the plant, from 1.
     pub plant: u32,
+    /// The number of the edge in the plant's text, from 1.
     pub edge: u32,
 }
 
@@ -284,7 +294,9 @@ impl FromStr for EdgeName {
 /// from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct OrderPoint {
+    /// Whether it belongs to the upper order.
     pub upper: bool,
+    /// Its place, from 0, from the left.
     pub index: u32,
 }
 

@@ -24,6 +24,7 @@ impl Default for Budget {
 impl Budget {
     /// The budget of previews and hints: a fraction of a second.
     pub const SMALL: Budget = Budget { nodes: 200_000, bytes: 32 << 20 };
+    /// No limits: the search ends when it has its answer, however long that takes.
     pub const UNLIMITED: Budget = Budget { nodes: u64::MAX, bytes: u64::MAX };
 
     /// The default for this machine, by a clock in milliseconds: the fastest of a few known loops counts, after a first
@@ -157,6 +158,7 @@ impl Ledger {
 const STRIDE: u64 = 1 << 14;
 
 impl<'a> Meter<'a> {
+    /// A meter that counts against the budget and reports to nobody.
     pub fn new(budget: Budget) -> Self {
         Meter {
             budget,
@@ -172,6 +174,8 @@ impl<'a> Meter<'a> {
         }
     }
 
+    /// A meter that calls the watcher every 16,384 positions or less often; [`ControlFlow::Break`] ends the search with
+    /// [`Stop::Cancelled`].
     pub fn watched(budget: Budget, watch: Watch<'a>) -> Self {
         Meter { next_call: budget.nodes.min(STRIDE), watch: Some(watch), ..Meter::new(budget) }
     }
@@ -284,6 +288,7 @@ impl<'a> Meter<'a> {
         known.0.iter().map(|(_, bytes)| *bytes).sum::<u64>() > self.budget.bytes
     }
 
+    /// The number of positions counted so far, those opened beside the search included.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }

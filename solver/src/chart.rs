@@ -28,15 +28,18 @@ pub enum ColumnKind {
 /// A chart of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chart {
+    /// The meaning of the columns.
     pub column_kind: ColumnKind,
     /// The numbers of the columns; for [`ColumnKind::Starter`] two, Left and Right.
     pub columns: Vec<u64>,
+    /// The rows, by their numbers.
     pub rows: Vec<ChartRow>,
 }
 
 /// The positions with the same first number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChartRow {
+    /// The first number of the positions.
     pub n: u64,
     /// The cells; `None` where there is no such position.
     pub cells: Vec<Option<Cell>>,
@@ -51,6 +54,7 @@ pub struct Cell {
     pub normal: bool,
     /// `normal` under misère play.
     pub misere: bool,
+    /// The Grundy value; `None` if the players have different moves, or play may go on forever.
     pub grundy: Option<u64>,
     /// γ′: the Grundy value in the graph without its ends, in which normal play is misère play of the game. `None` for
     /// an end, and if the players have different moves.

@@ -11,6 +11,7 @@ pub struct Tables {
 }
 
 impl Tables {
+    /// The table of a type, empty at first.
     pub fn get<T: Default + Send + 'static>(&mut self) -> &mut T {
         let table = self.map.entry(TypeId::of::<T>()).or_insert_with(|| Box::new(T::default()));
         table.downcast_mut().expect("a table is filed under its own type")
@@ -19,8 +20,11 @@ impl Tables {
 
 /// The arena of canonical forms, the tables and the meter of one question.
 pub struct Context<'s, 'm> {
+    /// The arena of canonical forms.
     pub forms: &'s mut Forms,
+    /// The memo tables.
     pub tables: &'s mut Tables,
+    /// The meter of the question.
     pub meter: &'s mut Meter<'m>,
 }
 

@@ -16,6 +16,25 @@
 //! assert!(Game::ALL.contains(&Game::Nim));
 //! # Ok::<(), solver::notation::ParseError>(())
 //! ```
+//!
+//! # Where to begin
+//!
+//! - [`analyse()`] answers one question, a [`Solver`] many of them with its tables kept between; the answer is a [`Report`].
+//! - A [`Position`] is parsed from text (`docs/notation.md` of the repository has the notation), or reached by a move of another.
+//! - [`value::Forms`] has canonical forms, their order, sums, thermographs and names; [`value::expr`] reads them.
+//! - [`ruleset::Ruleset`] is the contract of a game; [`register::Game`] lists those that are built in.
+//! - [`budget`] limits a search, reports its progress and cancels it; [`effort`] is what a person allows.
+//! - [`atlas`], [`chart`], [`survey`], [`duel`] and [`conjecture`] are experiments with many positions.
+//!
+//! # Errors
+//!
+//! Texts are refused with their place ([`notation::ParseError`]). Questions end with [`Stop`]: too big for the budget or
+//! beyond the methods ([`Meter::limit`] tells which), or cancelled. Nothing that is parsed makes the solver panic.
+//!
+//! # Cost
+//!
+//! A [`Budget`] counts opened positions and bytes of tables; the default is some seconds. Closed forms, where there are
+//! any, answer at once; else values cost one visit to each position that can follow, outcomes often much less.
 #![forbid(unsafe_code)]
 
 pub mod analyse;
@@ -27,6 +46,7 @@ pub mod conjecture;
 pub mod context;
 pub mod duel;
 pub mod effort;
+mod error;
 pub mod game_graph;
 pub mod memo;
 pub mod notation;
@@ -51,3 +71,8 @@ pub use player::{Mover, Outcome, Play, Player};
 pub use position::Position;
 pub use register::Game;
 pub use report::Report;
+
+/// The code of the guide, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

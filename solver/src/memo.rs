@@ -18,6 +18,7 @@ pub struct Memo {
 impl Memo {
     const LEAST: usize = 64;
 
+    /// The value of a key; `None` if it is not known.
     #[inline]
     pub fn get(&self, key: u64) -> Option<u32> {
         if self.slots.is_empty() {

@@ -19,6 +19,7 @@ const LENGTH_POSITIONS: usize = 4_000;
 /// The computer's move, and its certainty.
 #[derive(Debug, Clone)]
 pub struct Choice {
+    /// The move, with the position after it.
     pub mv: Move,
     /// `Some(true)`: it wins; `Some(false)`: every move loses; `None`: the position is too big to know, or the move
     /// was meant to err.

@@ -8,7 +8,9 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
+    /// Blue.
     Left,
+    /// Red.
     Right,
 }
 
@@ -17,6 +19,7 @@ pub enum Player {
 pub struct UnknownWord;
 
 impl Player {
+    /// Both players, Left first.
     pub const BOTH: [Player; 2] = [Player::Left, Player::Right];
 
     /// `L` or `R`, as in tables and stored lines.
@@ -40,6 +43,7 @@ impl Player {
         }
     }
 
+    /// The opponent.
     pub fn other(self) -> Player {
         match self {
             Player::Left => Player::Right,
@@ -67,12 +71,16 @@ impl FromStr for Player {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mover {
+    /// Left alone.
     Left,
+    /// Right alone.
     Right,
+    /// Either player: the position is impartial.
     Both,
 }
 
 impl Mover {
+    /// Whether this player may make the move.
     pub fn allows(self, player: Player) -> bool {
         match self {
             Mover::Left => player == Player::Left,
@@ -104,12 +112,15 @@ impl From<Player> for Mover {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Play {
+    /// Who cannot move loses.
     #[default]
     Normal,
+    /// Who cannot move wins.
     Misere,
 }
 
 impl Play {
+    /// Both conventions, normal play first.
     pub const BOTH: [Play; 2] = [Play::Normal, Play::Misere];
 
     /// `n` or `m`, as in stored lines.
@@ -175,7 +186,9 @@ pub enum Outcome {
 /// The winner if Left begins, and if Right does; `None` is a draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Starts {
+    /// The winner if Left begins.
     pub left: Option<Player>,
+    /// The winner if Right begins.
     pub right: Option<Player>,
 }
 
@@ -193,12 +206,14 @@ impl Starts {
 pub enum Standing {
     /// The position is won, with this many moves to the end if the winner hurries and the loser delays.
     Won(u32),
+    /// The position is lost, with this many moves to the end.
     Lost(u32),
     /// Nobody can force the end.
     Drawn,
 }
 
 impl Standing {
+    /// The number of moves to the end; `None` in a drawn position.
     pub fn remoteness(self) -> Option<u32> {
         match self {
             Standing::Won(moves) | Standing::Lost(moves) => Some(moves),

@@ -38,10 +38,12 @@ pub struct Component {
 }
 
 impl Component {
+    /// The game.
     pub fn game(&self) -> Game {
         self.game
     }
 
+    /// Whether Left and Right swap roles in it.
     pub fn is_negative(&self) -> bool {
         self.negative
     }
@@ -121,18 +123,22 @@ pub struct Position {
 /// A legal move of the whole position.
 #[derive(Debug, Clone)]
 pub struct Move {
+    /// The player or players who may make it.
     pub by: Mover,
     /// The name, unique among the moves of `by`; in a sum the component's number (from 1) precedes it: `2:5→3`.
     pub name: String,
+    /// The index of its component, from 0.
     pub component: usize,
     /// The effect in its component.
     pub act: Act,
+    /// The whole position after the move.
     pub to: Position,
 }
 
 /// A legal move with the parts it touches on its component's board.
 #[derive(Debug, Clone)]
 pub struct Choice {
+    /// The move itself.
     pub mv: Move,
     /// The parts that select this move when tapped.
     pub parts: Vec<Part>,
@@ -143,12 +149,16 @@ pub struct Choice {
 /// Many moves of the whole position in one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MoveRange {
+    /// The player or players who may make them.
     pub by: Mover,
+    /// The index of their component, from 0.
     pub component: usize,
+    /// The numbers that may be left, and the names of the moves.
     pub range: Range,
 }
 
 impl Position {
+    /// The components, in the order of the text.
     pub fn components(&self) -> &[Component] {
         &self.components
     }
@@ -191,6 +201,7 @@ impl Position {
         self.components.iter().map(|c| c.board_with(figures)).collect()
     }
 
+    /// The number of legal moves of one player, without listing them where the ruleset can.
     pub fn count(&self, by: Player) -> u128 {
         self.components.iter().map(|c| c.state.count(if c.negative { by.other() } else { by })).sum()
     }

@@ -15,7 +15,9 @@ pub use position::ReportedPosition;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Listed {
+    /// Every legal move.
     All,
+    /// Winning moves only, as there are too many others.
     Winning,
     /// The moves in the part shown of infinitely many, and a winning one if none of these wins.
     Lowest,
@@ -25,23 +27,32 @@ pub enum Listed {
 /// and page; other programs read [`Report::json`].
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Report {
+    /// The position asked about.
     pub position: ReportedPosition,
+    /// The convention asked about.
     pub play: Play,
+    /// The outcome class, under that convention.
     pub outcome: Outcome,
     /// The Grundy value of impartial positions under normal play.
     pub grundy: Option<u64>,
     /// The name of the canonical form, in ASCII; normal play only.
     pub value: Option<String>,
+    /// The method by which the outcome or the value was found.
     pub method: Method,
+    /// The choice of moves in the list.
     pub listed: Listed,
+    /// The moves; in a partizan position Left's first.
     pub moves: Vec<MoveReport>,
+    /// The reasons with the numbers of this position, in the order in which they are told.
     pub explanation: Vec<Step>,
 }
 
 /// A legal move and its result.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MoveReport {
+    /// The player or players who may make it.
     pub by: Mover,
+    /// The name, unique among the moves of a player; links and [`Position::find`](crate::Position::find) have it.
     pub name: String,
     /// The index of the move's component.
     pub component: usize,
@@ -50,10 +61,13 @@ pub struct MoveReport {
     /// The class of the move: a player's moves of one class count as one move, such as mirror images of a split or
     /// takes from equal heaps.
     pub class: u64,
+    /// The position after the move.
     pub to: ReportedPosition,
     /// The outcome class of the position reached.
     pub outcome: Outcome,
+    /// The Grundy value of the position after the move, as for a report.
     pub grundy: Option<u64>,
+    /// The name of the value of the position after the move, as for a report.
     pub value: Option<String>,
     /// The remoteness in a loopy position: a bound on the moves after this one until the end, if the winner plays well.
     #[serde(rename = "clock")]

@@ -10,6 +10,7 @@ pub struct Input<'a> {
 }
 
 impl<'a> Input<'a> {
+    /// A whole text.
     pub fn new(text: &'a str) -> Self {
         Input { text, at: 0, end: text.len() }
     }
@@ -24,22 +25,27 @@ impl<'a> Input<'a> {
         Input { text: self.text, at: self.at + from, end: self.at + to }
     }
 
+    /// The offset of the next character in the whole text.
     pub fn at(&self) -> usize {
         self.at
     }
 
+    /// What is left.
     pub fn rest(&self) -> &'a str {
         &self.text[self.at..self.end]
     }
 
+    /// The next character; `None` at the end.
     pub fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
+    /// Whether nothing is left.
     pub fn is_end(&self) -> bool {
         self.at == self.end
     }
 
+    /// Takes the next character.
     pub fn bump(&mut self) -> Option<char> {
         let c = self.peek()?;
         self.at += c.len_utf8();
@@ -55,6 +61,7 @@ impl<'a> Input<'a> {
         found
     }
 
+    /// Takes `s` if it is next.
     pub fn eat_str(&mut self, s: &str) -> bool {
         let found = self.rest().starts_with(s);
         if found {
@@ -63,16 +70,19 @@ impl<'a> Input<'a> {
         found
     }
 
+    /// Takes white space.
     pub fn skip_spaces(&mut self) {
         while self.peek().is_some_and(char::is_whitespace) {
             self.bump();
         }
     }
 
+    /// The error of this kind at the next character.
     pub fn error<T>(&self, kind: ParseErrorKind) -> Result<T, ParseError> {
         self.error_at(self.at, kind)
     }
 
+    /// The error of this kind at an offset of the whole text.
     pub fn error_at<T>(&self, at: usize, kind: ParseErrorKind) -> Result<T, ParseError> {
         Err(ParseError { at, kind })
     }

@@ -17,7 +17,9 @@ pub trait AnyRuleset: Sync {
 /// A legal move, and the position after it.
 #[derive(Debug, Clone)]
 pub struct AnyMove {
+    /// The effect on the board.
     pub act: Act,
+    /// The position after it.
     pub to: Box<dyn AnyPosition>,
 }
 
@@ -72,6 +74,7 @@ pub trait AnyPosition: Debug + Send + Sync {
 }
 
 impl AnyMove {
+    /// The name: the effect as text.
     pub fn name(&self) -> String {
         self.act.to_string()
     }

@@ -6,26 +6,40 @@ use crate::player::Play;
 pub struct Card {
     /// The key in the text form: `nim`.
     pub key: &'static str,
+    /// The family, by the kind of board.
     pub family: Family,
+    /// Whether the players have the same moves.
     pub kind: Kind,
+    /// The prior knowledge that the game needs.
     pub grade: Grade,
 }
 
 /// Rulesets that share a kind of board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Family {
+    /// Heaps of counters, to be taken from and perhaps split.
     Heap,
+    /// Bars and boxes of squares, to be bitten off.
     Bar,
+    /// Drawings on the ground, of edges to be cut.
     Drawing,
+    /// Short games by their options.
     Form,
+    /// Counters and a die.
     Die,
+    /// Boxes within boxes.
     Boxes,
+    /// Squares, to be covered, slid over, or changed.
     Grid,
+    /// Nodes and edges.
     Graph,
+    /// Rooks in columns.
     Columns,
+    /// Linear orders.
     Lines,
 }
 
+/// Whether the players have the same moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Both players always have the same moves.
@@ -52,7 +66,9 @@ pub enum Grade {
 pub struct Example {
     /// The full text form.
     pub text: &'static str,
+    /// The convention it is an example of.
     pub play: Play,
+    /// The text it is taken from.
     pub source: Source,
     /// The numbered place in the source, if there is one.
     pub place: Option<Passage>,
@@ -61,22 +77,27 @@ pub struct Example {
 }
 
 impl Example {
+    /// An example of normal play.
     pub const fn normal(text: &'static str, source: Source) -> Example {
         Example { text, play: Play::Normal, source, place: None, moves: &[] }
     }
 
+    /// An example of misère play.
     pub const fn misere(text: &'static str, source: Source) -> Example {
         Example { play: Play::Misere, ..Example::normal(text, source) }
     }
 
+    /// The example as an exercise of its source.
     pub const fn exercise(self, number: &'static str) -> Example {
         Example { place: Some(Passage::Exercise(number)), ..self }
     }
 
+    /// The example as a part of a section of its source.
     pub const fn section(self, number: &'static str) -> Example {
         Example { place: Some(Passage::Section(number)), ..self }
     }
 
+    /// The example with a sample game.
     pub const fn with_moves(self, moves: &'static [&'static str]) -> Example {
         Example { moves, ..self }
     }
@@ -85,7 +106,9 @@ impl Example {
 /// A numbered place of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Passage {
+    /// The number of an exercise.
     Exercise(&'static str),
+    /// The number of a section.
     Section(&'static str),
 }
 

@@ -67,6 +67,7 @@ pub enum OffBoardFact {
 
 /// The answer of a theorem on misère play.
 pub struct MisereAnswer<M> {
+    /// Whether the player to move wins.
     pub wins: bool,
     /// All winning moves, each with the number of its component; at most 1,000.
     pub moves: Vec<(usize, M)>,
@@ -76,6 +77,7 @@ pub struct MisereAnswer<M> {
 
 /// An outcome found without the value.
 pub struct Solved<M> {
+    /// Whether the player to move wins.
     pub wins: bool,
     /// Winning moves; at most 1,000.
     pub moves: Vec<M>,
