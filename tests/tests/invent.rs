@@ -78,7 +78,7 @@ journeys! {
         page.tap(".own-rule:nth-child(3) .rule-picture:last-child [data-cell='0']").await;
         page.tap(".own-rule:nth-child(3) [data-mover=L]").await;
         wait_rules(page, "squares(LR=.-x,LR=..-xx,L=.-g)").await;
-        page.wait_text(".own-rule:nth-child(3) .own-sentence", "Blue: free becomes green stone").await;
+        page.wait_text(".own-rule:nth-child(3) .own-sentence", "Blue: a free square: a green stone is put on it").await;
         page.tap(".own-rule:nth-child(3) [data-direction='2']").await;
         page.tap(".own-rule:nth-child(3) [data-direction='0']").await;
         wait_rules(page, "squares(LR=.-x,LR=..-xx,Lw=.-g)").await;
@@ -126,7 +126,7 @@ journeys! {
             assert!(groups.iter().any(|name| name == group), "{group}: {groups:?}");
         }
         press(page, ".own-rule:nth-child(1) [data-mover=L]").await;
-        page.wait_text(".own-rule:nth-child(1) [role=status]", "Blau: aus frei wird belegt").await;
+        page.wait_text(".own-rule:nth-child(1) [role=status]", "Blau: ein freies Feld: Es wird belegt").await;
         page.tab_to(".own-rule:nth-child(1) .rule-size:first-child button:last-child").await;
         assert_eq!(page.focused().await, "button \"Eine Spalte mehr\"");
         page.key("Enter").await;
@@ -140,7 +140,7 @@ journeys! {
         page.keys(&[".", "ArrowRight", "b"]).await;
         wait_rules(page, "squares(L=b.-.b,LR=..-xx)").await;
         assert_eq!(page.focused().await, "button \"Nachher, Spalte 2, Zeile 1: blauer Stein\"");
-        let step = "Blau: aus blauer Stein, frei wird frei, blauer Stein (ein Schritt auf das freie Feld)";
+        let step = "Blau: blauer Stein, dahinter ein freies Feld: Die Figur rückt darauf";
         page.wait_whole_text(".own-rule:nth-child(1) [role=status]", step).await;
         // The other rule goes, and one of Red comes in its place.
         page.tab_to(".own-rule:nth-child(2) .remove-rule").await;
@@ -150,7 +150,7 @@ journeys! {
         press(page, ".add-rule").await;
         press(page, ".own-rule:nth-child(2) [data-mover=R]").await;
         wait_rules(page, "squares(L=b.-.b,R=.-x)").await;
-        page.wait_text(".own-rule:nth-child(2) [role=status]", "Rot: aus frei wird belegt").await;
+        page.wait_text(".own-rule:nth-child(2) [role=status]", "Rot: ein freies Feld: Es wird belegt").await;
         page.wait_text(".invent-ends", "Ja: Jeder Zug verkleinert die Zahl der Felder mit dem Inhalt: frei").await;
         page.wait_text(".invent-ends", "nach rechts").await;
         // A square of the board says its place, what is on it, and whether a move changes it.

@@ -65,7 +65,7 @@ journeys! {
         page.go("#tool=tasks&pos=squares(LR=.-x,LR=..-xx):1x4&lang=en").await;
         page.choose("#builder-asks", "rules-second").await;
         page.wait_text(".builder-soundness", "The task works out").await;
-        page.wait_text(".builder-soundness", "becomes").await;
+        page.wait_text(".builder-soundness", "free square").await;
         page.wait_text(".builder-wrong", "somebody else wins").await;
         page.axe().await;
         page.wait_fragment("tasks=rules-second~squares(LR=.-x,LR=..-xx):1x4").await;

@@ -177,7 +177,7 @@ journeys! {
         page.wait_text(".sheet-tasks", "one of these numbers of them").await;
         page.axe().await;
         page.click(".show-key").await;
-        page.wait_text(".sheet-key .sheet-solution", "becomes").await;
+        page.wait_text(".sheet-key .sheet-solution", "free square").await;
         page.axe().await;
     }
 

@@ -55,7 +55,6 @@ const SAME: &[&str] = &[
     "figures.at",
     "figures.lettered",
     "figures.many",
-    "rules.picture_does",
     "language.plural_one",
 ];
 

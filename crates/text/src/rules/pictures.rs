@@ -1,5 +1,5 @@
 //! Rules that are drawn as pictures, in words.
-use super::picture_moves::action_words;
+use super::picture_moves::move_words;
 use crate::{Locale, piece_words, td_string};
 use solver::Player;
 use solver::board::{Cell, Figures};
@@ -8,20 +8,17 @@ use solver::rules::grid::{PictureAsk, PictureRule};
 /// The directions a picture is turned to, as drawn first.
 const DIRECTIONS: u8 = 4;
 
-/// A sentence for the rules: whose each is, the ways its picture is turned, and the picture before and after the move.
-/// With `exchanged` the players have each other's rules. Pieces are named by their figures.
+/// A sentence for the rules: whose each is, the ways its picture is turned, and what stands there and what the move does;
+/// where that has no words of its own, the picture before and after the move. With `exchanged` the players have each
+/// other's rules. Pieces are named by their figures.
 pub fn sentence(locale: Locale, rules: &[PictureRule], exchanged: bool, figures: Figures) -> String {
     let said: Vec<String> = rules.iter().map(|rule| rule_words(locale, rule, exchanged, figures)).collect();
     format!("{}.", said.join("; "))
 }
 
-/// A rule in words, without the stop at the end, and what it does, if that has a name.
+/// A rule in words, without the stop at the end.
 pub fn picture_rule_words(locale: Locale, rule: &PictureRule, figures: Figures) -> String {
-    let said = rule_words(locale, rule, false, figures);
-    match action_words(locale, rule) {
-        Some(what) => td_string!(locale, rules.picture_does, rule = said, what = what),
-        None => said,
-    }
+    rule_words(locale, rule, false, figures)
 }
 
 fn rule_words(locale: Locale, rule: &PictureRule, exchanged: bool, figures: Figures) -> String {
@@ -31,11 +28,17 @@ fn rule_words(locale: Locale, rule: &PictureRule, exchanged: bool, figures: Figu
         (true, false) => td_string!(locale, rules.picture_blue),
         _ => td_string!(locale, rules.picture_red),
     };
+    let ways = ways(locale, rule);
+    if let Some(said) = move_words(locale, rule, figures) {
+        return match ways.is_empty() {
+            true => format!("{who}: {said}"),
+            false => format!("{who}, {ways}: {said}"),
+        };
+    }
     let before = rule.before.iter().map(|ask| picture_ask_words(locale, *ask, figures));
     let before = rows(locale, rule.width, before.collect());
     let after = rule.cells_after().into_iter().map(|cell| picture_after_words(locale, cell, figures));
     let after = rows(locale, rule.width, after.collect());
-    let ways = ways(locale, rule);
     match ways.is_empty() {
         true => td_string!(locale, rules.picture_rule, who = who, before = before, after = after),
         false => td_string!(locale, rules.picture_rule_ways, who = who, ways = ways, before = before, after = after),
@@ -112,30 +115,32 @@ mod tests {
     }
 
     #[test]
-    fn pictures_are_told_cell_by_cell() {
+    fn pictures_are_told() {
         check(
             "squares(LR*=..-xx):2x2",
-            "Blue and Red, turned to all sides: free, free becomes covered, covered.",
-            "Blau und Rot, nach allen Seiten gedreht: aus frei, frei wird belegt, belegt.",
+            "Blue and Red, turned to all sides: 2 free squares side by side: all are covered.",
+            "Blau und Rot, nach allen Seiten gedreht: 2 freie Felder nebeneinander: Alle werden belegt.",
         );
         check(
             "squares(L=b.-.b,R=./!b-r/?):b.",
-            "Blue: blue stone, free becomes free, blue stone; \
+            "Blue: a blue stone followed by a free square: the piece moves onto it; \
              Red: free, below it not blue stone becomes red stone, below it as before.",
-            "Blau: aus blauer Stein, frei wird frei, blauer Stein; \
+            "Blau: blauer Stein, dahinter ein freies Feld: Die Figur rückt darauf; \
              Rot: aus frei, darunter nicht blauer Stein wird roter Stein, darunter wie zuvor.",
         );
         check(
             "-squares(L=b.-.b,R=..-xx):b.",
-            "Red: blue stone, free becomes free, blue stone; Blue: free, free becomes covered, covered.",
-            "Rot: aus blauer Stein, frei wird frei, blauer Stein; Blau: aus frei, frei wird belegt, belegt.",
+            "Red: a blue stone followed by a free square: the piece moves onto it; \
+             Blue: 2 free squares side by side: all are covered.",
+            "Rot: blauer Stein, dahinter ein freies Feld: Die Figur rückt darauf; \
+             Blau: 2 freie Felder nebeneinander: Alle werden belegt.",
         );
         let position: Position = "squares(L=b.-.b,R=./!b-r/?):b.".parse().unwrap();
         let figures = Figures::read("b=frog,r=star");
         let said = |locale| position_rules_with(locale, &position, Play::Normal, figures)[0].1[1].clone();
         assert_eq!(
             said(Locale::En),
-            "Blue: blue frog, free becomes free, blue frog; \
+            "Blue: a blue frog followed by a free square: the piece moves onto it; \
              Red: free, below it not blue frog becomes red star, below it as before."
         );
         assert!(said(Locale::De).contains("blauer Frosch") && said(Locale::De).contains("roter Stern"));
