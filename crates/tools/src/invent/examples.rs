@@ -25,7 +25,7 @@ impl ExampleName {
 }
 
 /// The examples, those on squares first.
-const EXAMPLES: [(&str, ExampleName); 26] = [
+const EXAMPLES: [(&str, ExampleName); 28] = [
     ("squares(LR=.-x,LR=..-xx):1x7", ExampleName::Of(Game::Kayles)),
     ("squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br):bb.rr", ExampleName::Of(Game::Toads)),
     ("squares(L*=br-.b,R*=rb-.r):brb/rbr", ExampleName::Of(Game::Clobber)),
@@ -43,7 +43,15 @@ const EXAMPLES: [(&str, ExampleName); 26] = [
         "squares(L=?!b?/!b.!b/?!b?-???/?b?/???,R=?!r?/!r.!r/?!r?-???/?r?/???):3x3",
         ExampleName::Words(locale::invent::example_col),
     ),
-    ("squares(L=b.-.b,Rw=r.-.r):b...r", ExampleName::Words(locale::invent::example_steps)),
+    ("squares(L=b.-.b,Rw=r.-.r):bb...rr", ExampleName::Words(locale::invent::example_elephants)),
+    (
+        concat!(
+            "squares(L=b.-.b,L=a.-.a,L=b/r/.-./c/b,L=b/c/.-./c/b,Rw=r.-.r,Rw=c.-.c,R=r/b/.-./a/r,R=r/a/.-./a/r)",
+            ":b.../...r/b.../...r"
+        ),
+        ExampleName::Words(locale::invent::example_ski_jumps),
+    ),
+    ("squares(L*=..-b.,L*=b.-bb,R*=..-r.,R*=r.-rr):3x3", ExampleName::Words(locale::invent::example_air)),
     ("heaps(k=1,2,3):10", ExampleName::Words(locale::invent::example_take_three)),
     ("heaps(k=square):23", ExampleName::Words(locale::invent::example_square)),
     ("heaps(k=1/2a=n-1,n):12", ExampleName::Words(locale::invent::example_mark)),
@@ -61,7 +69,7 @@ const EXAMPLES: [(&str, ExampleName); 26] = [
 ];
 
 /// The examples that are offered before all are asked for: some of squares, of rows and of coins.
-const FIRST: [usize; 6] = [0, 1, 2, 3, 10, 16];
+const FIRST: [usize; 6] = [0, 1, 2, 3, 14, 20];
 
 /// The name of the example with these rules, as written before the colon.
 pub fn name_of(locale: Locale, rules: &str) -> Option<&'static str> {
