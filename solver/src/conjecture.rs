@@ -1,15 +1,19 @@
-//! Conjectures about games whose positions are a few numbers: a test of these numbers for the lost positions, or a
-//! formula for the value of one heap.
+//! Conjectures about games whose positions are a few numbers: a test of these numbers for the lost positions, a formula
+//! for the value of one heap, or the opening that wins on boards with rules of one's own, whose numbers are their size.
 //!
 //! In: a game, a convention, blocks. Out: the statement of a conjecture on a position ([`Conjecture::says`]), and the
 //! first position for which the solver disagrees ([`seek`]). Finding none proves nothing.
+pub mod opening;
 pub mod seek;
 mod text;
 
+use crate::board::Board;
 use crate::player::Play;
 use crate::position::Position;
 use crate::register::Game;
+use crate::survey::{Filling, is_flat, is_of_coins, start, usual_filling};
 use crate::value::nim_sum;
+use opening::Opening;
 use serde::{Deserialize, Serialize};
 
 /// A property of the numbers of a position. Empty heaps do not count.
@@ -82,6 +86,8 @@ pub enum Claim {
     Lost(Test),
     /// The Grundy value of positions of one heap.
     Grundy(Formula),
+    /// On a board, whoever can win by beginning wins with such a first move.
+    Opening(Opening),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -98,10 +104,23 @@ pub enum Finding {
     /// Whether the player to move loses.
     Lost(bool),
     Grundy(i64),
+    /// Whether those who can win by beginning win with such a first move.
+    Opening(bool),
+}
+
+/// Whether it is a game of boards with rules of one's own. A board's numbers are its columns and, unless it is a strip,
+/// its rows.
+pub fn is_of_boards(game: &str) -> bool {
+    matches!(Game::from_key(game.split('(').next().unwrap_or_default()), Some(Game::Pictures | Game::Coins))
+}
+
+/// Whether one heap of the game has a value that a formula may claim.
+pub fn has_values(game: &str) -> bool {
+    heaps(game).is_some_and(|(least, _)| least < 2) && !is_of_boards(game)
 }
 
 /// The least and the greatest number of numbers in a position of this game that a search uses; `None` for other games,
-/// and if the players have different moves.
+/// and, of heaps, if the players have different moves.
 pub fn heaps(game: &str) -> Option<(usize, usize)> {
     let (key, plain) = game.split_once('(').map_or((game, true), |(key, _)| (key, false));
     let range = match Game::from_key(key)? {
@@ -111,13 +130,18 @@ pub fn heaps(game: &str) -> Option<(usize, usize)> {
         Game::Wythoff | Game::Euclid => (2, 2),
         Game::Dim | Game::Prim | Game::Fibonacci => (1, 1),
         Game::Chomp if plain => (1, 4),
+        Game::Pictures | Game::Coins if is_flat(game) => (1, 1),
+        Game::Pictures | Game::Coins => (2, 2),
         _ => return None,
     };
     laid(game, &vec![1; range.0]).map(|_| range)
 }
 
-/// The position with these heaps; an empty one if there are none.
+/// The position with these heaps, an empty one if there are none; of boards the first position of this size.
 fn laid(game: &str, heaps: &[u64]) -> Option<Position> {
+    if is_of_boards(game) {
+        return first_position(game, heaps);
+    }
     // An empty bar has no poison: the game ended one bite earlier.
     if game == "chomp" && heaps.iter().all(|&n| n == 0) {
         return None;
@@ -127,12 +151,44 @@ fn laid(game: &str, heaps: &[u64]) -> Option<Position> {
     format!("{game}:{all}").parse().ok()
 }
 
+/// The first position of a size, with the contents that the rules need; of coins all show heads.
+fn first_position(game: &str, size: &[u64]) -> Option<Position> {
+    let (width, height) = match *size {
+        [width] => (width, 1),
+        [width, height] => (width, height),
+        _ => return None,
+    };
+    if width == 0 || height == 0 {
+        return None;
+    }
+    let filling = if is_of_coins(game) { Filling::AllHeads } else { usual_filling(game) };
+    start(game, filling, width, height).parse().ok()
+}
+
+/// The columns of a board, and its rows unless it is one of a game of strips.
+fn size(game: &str, position: &Position) -> Option<Vec<u64>> {
+    let boards = position.boards();
+    let [Board::Grid { width, cells, .. }] = &boards[..] else { return None };
+    let columns = u64::from(*width);
+    let rows = (cells.len() as u64).checked_div(columns)?;
+    match (is_flat(game), rows) {
+        (true, 1) => Some(vec![columns]),
+        (true, _) => None,
+        (false, _) => Some(vec![columns, rows]),
+    }
+}
+
 /// The game of a position, as before its colon, and its numbers but 0, the largest first; `None` if [`heaps`] is, for
-/// sums, and for positions not determined by these numbers alone: a heap of Fibonacci Nim in the middle of a game.
+/// sums, and for positions not determined by these numbers alone: a heap of Fibonacci Nim in the middle of a game. Of
+/// a board that is as at the beginning, the columns and then the rows.
 pub fn numbers(position: &Position) -> Option<(String, Vec<u64>)> {
     let only = position.only().filter(|only| !only.is_negative())?;
     let (game, state) = (only.rules(), only.state());
     heaps(&game)?;
+    if is_of_boards(&game) {
+        let size = size(&game, position)?;
+        return (laid(&game, &size)? == *position).then_some((game, size));
+    }
     let rest = state.split_once('/').map_or(&*state, |(all, _)| all);
     let all: Vec<u64> = rest.split(',').map(|n| n.trim().parse().ok()).collect::<Option<_>>()?;
     if laid(&game, &all)? != *position {
@@ -216,6 +272,16 @@ impl Formula {
 }
 
 impl Conjecture {
+    /// The conjecture to begin with: that an even sum is lost; on boards that the middle is the opening that wins.
+    pub fn first(game: String, play: Play) -> Conjecture {
+        let even = Clause { not: false, block: Block::Total { modulo: 2, rests: vec![0] } };
+        let claim = match is_of_boards(&game) {
+            true => Claim::Opening(Opening::Middle),
+            false => Claim::Lost(Test::One(even)),
+        };
+        Conjecture { game, play, claim }
+    }
+
     /// The claim on a position; `None` if it makes none, for example on another game.
     pub fn says(&self, position: &Position) -> Option<Finding> {
         let (_, heaps) = numbers(position).filter(|(game, _)| *game == self.game)?;
@@ -224,7 +290,13 @@ impl Conjecture {
 
     fn of(&self, heaps: &[u64]) -> Option<Finding> {
         match &self.claim {
-            Claim::Lost(test) => Some(Finding::Lost(test.holds(heaps))),
+            Claim::Lost(test) => {
+                // The size of a board has its columns first.
+                let mut sorted = heaps.to_vec();
+                sorted.sort_unstable_by(|a, b| b.cmp(a));
+                Some(Finding::Lost(test.holds(&sorted)))
+            }
+            Claim::Opening(_) => Some(Finding::Opening(true)),
             Claim::Grundy(formula) => match heaps {
                 [] => formula.of(0).map(Finding::Grundy),
                 [n] => formula.of(*n).map(Finding::Grundy),

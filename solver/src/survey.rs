@@ -11,6 +11,7 @@ use crate::budget::{Meter, Stop};
 use crate::player::{Outcome, Play, Player};
 use crate::position::Position;
 use crate::register::Game;
+use crate::rules::grid::{PictureRule, coin_rules, picture_rules};
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
@@ -81,6 +82,19 @@ pub fn is_of_heaps(rules: &str) -> bool {
 /// Whether the rules are those of turning coins.
 pub fn is_of_coins(rules: &str) -> bool {
     rules.split('(').next() == Some(Game::Coins.key())
+}
+
+/// Whether the rules are those of strips: no picture has several rows or is turned up or down, coins turn in one row.
+pub fn is_flat(rules: &str) -> bool {
+    const UP_AND_DOWN: u8 = 0b1010;
+    let (key, rest) = rules.split_once('(').unwrap_or_default();
+    let Some(parameters) = rest.strip_suffix(')') else { return false };
+    let is_line = |rule: &PictureRule| rule.before.len() == rule.width as usize && rule.directions & UP_AND_DOWN == 0;
+    match Game::from_key(key) {
+        Some(Game::Pictures) => picture_rules(parameters).is_some_and(|rules| rules.iter().all(is_line)),
+        Some(Game::Coins) => coin_rules(parameters).is_some_and(|(_, across)| across.is_none()),
+        _ => false,
+    }
 }
 
 /// The pieces with letters of their own that rules on squares name.
@@ -267,6 +281,24 @@ mod tests {
             for (&filling, width) in Filling::all(rules).iter().flat_map(|filling| (1..9).map(move |n| (filling, n))) {
                 assert!(start(rules, filling, width, 1).parse::<Position>().is_ok(), "{rules} {filling:?} {width}");
             }
+        }
+    }
+
+    #[test]
+    fn strips_are_told_from_boards() {
+        for flat in ["squares(LR=.-x,LR=..-xx)", "squares(L=b.-.b,Rw=r.-.r)", "squares(Lewm=b.-.b)", "coins(run)"] {
+            assert!(is_flat(flat), "{flat}");
+        }
+        let others = [
+            "squares(LR*=..-xx)",
+            "squares(Ln=b.-.b)",
+            "squares(L=./.-x/x)",
+            "heaps(k=1)",
+            "nothing",
+            "coins(run*run)",
+        ];
+        for other in others {
+            assert!(!is_flat(other), "{other}");
         }
     }
 

@@ -332,6 +332,30 @@ journeys! {
         page.gone(".invent-returns").await;
     }
 
+    /// From the workshop to the notebook: the middle is an opening of Kayles that wins, the end is refuted by a strip of three.
+    async fn an_opening_is_conjectured(page: &Page) in chromium {
+        page.go("#tool=invent&pos=squares(LR=.-x,LR=..-xx):1x7~Strips&lang=en").await;
+        page.click(".to-notebook").await;
+        page.wait_text(".notebook-claim .big", "Strips").await;
+        page.wait_text(".notebook-claim .big", "whoever can win by beginning wins with a first move in the middle").await;
+        page.wait_text(".notebook-size", "The number of a strip is its length").await;
+        page.axe().await;
+        page.click(".notebook-claim .button.primary").await;
+        page.wait_text(".notebook-state", "Supported, not proved").await;
+        page.choose("#notebook-opening", "1").await;
+        page.wait_fragment("opening").await;
+        page.click(".notebook-claim .button.primary").await;
+        page.wait_text(".notebook-state", "not with such a first move").await;
+        page.axe().await;
+        // Who loses is another subject; the name goes on to the board of the counterexample.
+        page.click("[data-subject=lost]").await;
+        page.wait_text(".notebook-claim .big", "loses exactly when").await;
+        page.click("[data-subject=opening]").await;
+        page.click(".notebook-claim .button.primary").await;
+        page.click(".notebook-counter .button").await;
+        page.wait_text("[data-rules] .own-name bdi", "Strips").await;
+    }
+
     /// The work sheet is printed from the workshop: the game's name, its rules with its figures, the way to it.
     async fn a_game_is_printed_from_the_workshop(page: &Page) {
         page.go("#tool=invent&pos=squares(L=b.-.b,Rw=r.-.r):b..r~Runner~One+runs.~b=star&lang=en").await;

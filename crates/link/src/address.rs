@@ -399,8 +399,9 @@ impl Address {
 
     /// Sets the position of an instrument; the author's words go where its rules are others.
     pub fn put_position(&mut self, text: String) {
-        let rules = |text: &str| text.split_once(':').map(|(rules, _)| rules.to_owned());
-        if self.own.is_some() && self.pos.as_deref().and_then(rules) != rules(&text) {
+        // A conjecture has its game before a space.
+        let rules = |text: &str| text.split([':', ' ']).next().unwrap_or_default().to_owned();
+        if self.own.is_some() && self.pos.as_deref().map(rules) != Some(rules(&text)) {
             self.own = None;
         }
         self.pos = Some(text);
@@ -715,7 +716,13 @@ mod tests {
             address.put_position(text.to_owned());
             (address.pos, address.own.is_some())
         };
-        for (text, stays) in [("squares(L=b.-.b):.b.", true), ("squares(L=b.-.r):b..", false), ("nim:3", false)] {
+        for (text, stays) in [
+            ("squares(L=b.-.b):.b.", true),
+            ("squares(L=b.-.b) n opening end", true),
+            ("squares(L=b.-.r):b..", false),
+            ("squares(L=b.-.r) n opening end", false),
+            ("nim:3", false),
+        ] {
             assert_eq!(with(text), (Some(text.to_owned()), stays), "{text}");
         }
     }

@@ -8,6 +8,7 @@ mod invention;
 mod json;
 mod known;
 mod mine;
+mod notebook_link;
 mod paper;
 mod places;
 mod returns;
@@ -27,6 +28,7 @@ use link::tool::{EmbeddedTool, Tool};
 use link::ui_part::UiPart;
 use link::values::Players;
 use mine::Mine;
+use notebook_link::NotebookLink;
 use page::rule_editor::{OwnRules, RuleEditor, RuleFamily};
 use page::share::task_builder;
 use page::state::shell::{DialogKind, use_shell};
@@ -84,6 +86,7 @@ fn Workshop(invention: Invention) -> impl IntoView {
             <div class="invent-seen">
                 <ExampleBoard invention><Start invention/></ExampleBoard>
                 <Sizes invention turns filling/>
+                <NotebookLink invention/>
                 <Facts invention turns/>
             </div>
             <FigureChoice invention/>

@@ -1,7 +1,10 @@
 //! The notebook of conjectures: put together from blocks, compared with one's own games and collected positions, and
-//! then searched for a counterexample among small positions. A conjecture without one is supported, not proved.
+//! then searched for a counterexample among small positions. A conjecture without one is supported, not proved. Games on
+//! boards with rules of one's own have conjectures about their sizes, and about the first move that wins.
 mod blocks;
 mod kept;
+mod number_field;
+mod opening_block;
 mod own;
 mod search;
 mod words;
@@ -11,6 +14,8 @@ use super::frame::{LinkRefusal, PlayThis, ToolPage};
 use blocks::{Rule, RuleBlocks};
 use kept::Written;
 use leptos::prelude::*;
+use link::address::Address;
+use link::own_caption::OwnCaption;
 use link::tool::Tool;
 use link::values::Level;
 use own::OwnRows;
@@ -22,10 +27,12 @@ use page::storage::collection::Collection;
 use page::storage::local_storage::Store;
 use page::storage::notebook::{Notebook, NotebookRow, rows};
 use search::search;
-use solver::conjecture::seek::{Counterexample, MOST_TOTAL};
-use solver::conjecture::{Claim, Conjecture, heaps, numbers};
+use solver::conjecture::seek::Counterexample;
+use solver::conjecture::{Claim, Conjecture, heaps, is_of_boards, numbers};
+use solver::survey::is_of_heaps;
 use solver::{Game, Play, Position};
 use text::{game_name, position_name, t, t_string, use_i18n};
+use words::Subject;
 
 /// Games to begin with, in the notation before the colon of a position.
 const GAMES: [(Game, &str); 15] = [
@@ -76,7 +83,7 @@ fn conjecture_of_link(pos: Option<&str>) -> (Option<Conjecture>, Option<LinkRefu
     match text.parse::<Position>() {
         Err(error) => (None, Some(LinkRefusal::Unreadable(text.to_owned(), error))),
         Ok(position) => match numbers(&position) {
-            Some((game, _)) => (Some(Rule::example(game, Play::Normal)), None),
+            Some((game, _)) => (Some(Conjecture::first(game, Play::Normal)), None),
             None => (None, Some(LinkRefusal::Unfit)),
         },
     }
@@ -86,7 +93,7 @@ fn conjecture_of_link(pos: Option<&str>) -> (Option<Conjecture>, Option<LinkRefu
 pub fn NotebookTool() -> impl IntoView {
     let (table, shell) = (use_table(), use_shell());
     let (conjecture, refused) = table.address.with_untracked(|a| conjecture_of_link(a.pos.as_deref()));
-    let rule = Rule::new(&conjecture.unwrap_or_else(|| Rule::example("nim".to_owned(), Play::Normal)));
+    let rule = Rule::new(&conjecture.unwrap_or_else(|| Conjecture::first("nim".to_owned(), Play::Normal)));
     let store = shell.settings.store;
     let notebook = RwSignal::new(Notebook::read(&store.read(KEY).unwrap_or_default()));
     // Collected and played positions from before this page was opened.
@@ -154,7 +161,7 @@ fn GameOf(page: Page) -> impl IntoView {
             <select id="notebook-game" class="field" on:change=choose>{all}</select>
         </div>
         <Show when=move || game.with(|name| name.starts_with("subtraction("))><Taken rule=page.rule/></Show>
-        <Show when=move || !page.rule.values.get()>
+        <Show when=move || page.rule.subject.get() != Subject::Values>
             <div class="chips" role="group" aria-label=t!(i18n, notebook.play)>
                 {[Play::Normal, Play::Misere].map(convention)}
             </div>
@@ -221,6 +228,10 @@ fn Sought(page: Page) -> impl IntoView {
             untrack(|| page.change(|all| all.learn(&of, state)));
         }
     });
+    let said = move || {
+        let of = conjecture.get();
+        words::sentence(i18n.locale(), &of, table.address.with(|a| own_name(a, &of.game)).as_deref())
+    };
     let runs = Memo::new(move |_| search.with(Turns::runs));
     let counter = Memo::new(move |_| search.with(|turns| turns.search.counter.clone()));
     let begin = move |_| search.update(Turns::toggle);
@@ -238,7 +249,7 @@ fn Sought(page: Page) -> impl IntoView {
     let far = move || search.with(|search| words::far(i18n.locale(), search));
     view! {
         <div class="card notebook-claim">
-            <p class="big">{move || words::sentence(i18n.locale(), &conjecture.get())}</p>
+            <p class="big">{said}</p>
             <div class="together">
                 <Show when=may fallback=move || view! { <p>{t!(i18n, notebook.no_search)}</p> }>
                     <button type="button" class="button primary" aria-disabled=move || over().to_string()
@@ -262,12 +273,19 @@ fn Sought(page: Page) -> impl IntoView {
     }
 }
 
+/// The name that an author gave a game with rules of one's own, isolated from the direction of the text around it. It
+/// stays in the link as long as the game is that of the link.
+fn own_name(address: &Address, game: &str) -> Option<String> {
+    let own = address.own.as_deref().filter(|_| is_of_boards(game) || is_of_heaps(game))?;
+    Some(OwnCaption::read(own).name).filter(|name| !name.is_empty()).map(|name| format!("\u{2068}{name}\u{2069}"))
+}
+
 /// The counterexample, as a picture that opens it.
 #[component]
 fn Against(counter: Counterexample, play: RwSignal<Play>) -> impl IntoView {
-    let i18n = use_i18n();
+    let (table, i18n) = (use_table(), use_i18n());
     let Ok(position) = counter.position.parse::<Position>() else { return ().into_any() };
-    let pictures = position.boards().iter().map(miniature).collect_view();
+    let pictures = position.boards_with(table.figures_of(&position)).iter().map(miniature).collect_view();
     let text = counter.position.clone();
     let name = move || position_name(i18n.locale(), &position);
     view! {
@@ -278,11 +296,6 @@ fn Against(counter: Counterexample, play: RwSignal<Play>) -> impl IntoView {
         </div>
     }
     .into_any()
-}
-
-/// The largest sum of numbers that a search may reach.
-const fn last_total() -> u64 {
-    MOST_TOTAL
 }
 
 /// Whether the conjecture is about values.
@@ -299,9 +312,18 @@ mod tests {
         let read = |text: &str| conjecture_of_link(Some(text)).0.map(|conjecture| conjecture.to_string());
         assert_eq!(read("kayles n grundy n%4").as_deref(), Some("kayles n grundy n%4"));
         assert!(read("kayles:5").unwrap().starts_with("kayles n lost"));
+        assert_eq!(read("squares(LR=.-x):1x5").as_deref(), Some("squares(LR=.-x) n opening middle"));
         assert!(matches!(conjecture_of_link(Some("hackenbush:br")), (None, Some(LinkRefusal::Unfit))));
         assert!(matches!(conjecture_of_link(Some("nim:x")), (None, Some(LinkRefusal::Unreadable(..)))));
         assert_eq!(conjecture_of_link(Some(" ")), (None, None));
+    }
+
+    #[test]
+    fn the_name_of_a_game_is_that_of_its_author() {
+        let address = Address { own: Some("Runner~One runs.".to_owned()), ..Address::default() };
+        assert_eq!(own_name(&address, "squares(L=b.-.b)").as_deref(), Some("\u{2068}Runner\u{2069}"));
+        assert_eq!(own_name(&address, "nim"), None);
+        assert_eq!(own_name(&Address::default(), "coins(run)"), None);
     }
 
     #[test]

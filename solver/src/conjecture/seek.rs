@@ -1,6 +1,6 @@
 //! The search for a position that refutes a conjecture: the user's own first, then small ones, by the sum of their
 //! numbers.
-use super::{Claim, Conjecture, Finding, heaps, laid};
+use super::{Claim, Conjecture, Finding, heaps, is_of_boards, laid};
 use crate::analyse::Solver;
 use crate::budget::{Meter, Stop};
 use crate::player::{Outcome, Play};
@@ -8,7 +8,10 @@ use crate::position::Position;
 use serde::{Deserialize, Serialize};
 
 /// The largest sum of numbers of a position that is tested.
-pub const MOST_TOTAL: u64 = 1_000;
+const MOST_TOTAL: u64 = 1_000;
+/// The same for the length of a strip, and for the columns and rows of a board together, with rules of one's own.
+const MOST_LENGTH: u64 = 40;
+const MOST_SIDES: u64 = 16;
 
 /// The place where a search continues: the sum of the positions, and the index among these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -35,6 +38,23 @@ pub struct SearchStep {
     /// The place where the search continues; all small positions before agree. `None` at the end of all.
     pub next: Option<Offset>,
     pub counter: Option<Counterexample>,
+}
+
+/// The largest sum of numbers of a position of this game that is tested.
+pub fn most_total(game: &str) -> u64 {
+    match heaps(game) {
+        Some((1, _)) if is_of_boards(game) => MOST_LENGTH,
+        Some(_) if is_of_boards(game) => MOST_SIDES,
+        _ => MOST_TOTAL,
+    }
+}
+
+/// The sizes of boards with a sum: the length of a strip, or columns and rows.
+fn sizes(total: u64, numbers: usize) -> Vec<Vec<u64>> {
+    match numbers {
+        1 => vec![vec![total]],
+        _ => (1..total).map(|columns| vec![columns, total - columns]).collect(),
+    }
 }
 
 /// The positions with a sum: at most `most` heaps, at least `least`, the largest first, filled up with empty ones.
@@ -75,6 +95,7 @@ impl Solver {
                 let grundy = self.analyse(of, Play::Normal, meter)?.grundy;
                 grundy.and_then(|value| i64::try_from(value).ok()).map(Finding::Grundy)
             }
+            Claim::Opening(opening) => self.opening_wins(*opening, play, of, meter)?.map(Finding::Opening),
         })
     }
 
@@ -113,8 +134,10 @@ impl Solver {
         let Some((least, most)) = heaps(game) else { return Ok(SearchStep { checked, next: None, counter: None }) };
         let most = if matches!(claim, Claim::Grundy(_)) { 1 } else { most };
         let mut start = place.index;
-        for total in place.total..=MOST_TOTAL {
-            for (index, heaps) in layer(total, least, most).into_iter().enumerate().skip(start) {
+        let boards = is_of_boards(game);
+        for total in place.total..=most_total(game) {
+            let layer = if boards { sizes(total, least) } else { layer(total, least, most) };
+            for (index, heaps) in layer.into_iter().enumerate().skip(start) {
                 let found = match laid(game, &heaps) {
                     Some(of) => differs(&of, false, meter)?,
                     None => None,

@@ -1,5 +1,6 @@
 //! Conjectures as one line, for links and storage: `nim n lost xor=0`, `nim m lost max=1 ? !even : xor=0`, `kayles n
-//! grundy n%4`.
+//! grundy n%4`, `squares(LR=.-x) n opening middle`.
+use super::opening::{MOST_CHANGED, Opening};
 use super::{Block, Claim, Clause, Conjecture, Formula, Test};
 use crate::player::Play;
 use std::fmt::{self, Display, Formatter};
@@ -53,19 +54,41 @@ impl Display for Formula {
     }
 }
 
+impl Display for Opening {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Opening::Middle => f.write_str("middle"),
+            Opening::End => f.write_str("end"),
+            Opening::Squares(number) => write!(f, "squares={number}"),
+        }
+    }
+}
+
 impl Display for Conjecture {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let claim = if matches!(self.claim, Claim::Lost(_)) { "lost" } else { "grundy" };
+        let claim = self.claim.key();
         write!(f, "{} {} {claim} {}", self.game, self.play.letter(), self.rule())
     }
 }
 
+impl Claim {
+    /// The word for the kind of claim.
+    pub fn key(&self) -> &'static str {
+        match self {
+            Claim::Lost(_) => "lost",
+            Claim::Grundy(_) => "grundy",
+            Claim::Opening(_) => "opening",
+        }
+    }
+}
+
 impl Conjecture {
-    /// The test or the formula alone.
+    /// The test, the formula or the kind of first move alone.
     pub fn rule(&self) -> String {
         match &self.claim {
             Claim::Lost(test) => test.to_string(),
             Claim::Grundy(formula) => formula.to_string(),
+            Claim::Opening(opening) => opening.to_string(),
         }
     }
 }
@@ -143,6 +166,17 @@ fn formula(text: &str) -> Option<Formula> {
     Some(Formula::Linear { times: number(times)?, plus })
 }
 
+fn opening(text: &str) -> Option<Opening> {
+    match text {
+        "middle" => Some(Opening::Middle),
+        "end" => Some(Opening::End),
+        _ => {
+            let number = positive(text.strip_prefix("squares=")?)?;
+            (number <= MOST_CHANGED).then_some(Opening::Squares(number))
+        }
+    }
+}
+
 impl FromStr for Conjecture {
     type Err = ();
 
@@ -157,7 +191,10 @@ impl FromStr for Conjecture {
         let play = Play::from_letter(play).ok_or(())?;
         let claim = match (*kind, rest) {
             ("lost", rest) => Claim::Lost(test(rest).ok_or(())?),
-            ("grundy", [one]) if play == Play::Normal && least < 2 => Claim::Grundy(formula(one).ok_or(())?),
+            ("grundy", [one]) if play == Play::Normal && super::has_values(&game) => {
+                Claim::Grundy(formula(one).ok_or(())?)
+            }
+            ("opening", [one]) if super::is_of_boards(&game) => Claim::Opening(opening(one).ok_or(())?),
             _ => return Err(()),
         };
         Ok(Conjecture { game, play, claim })

@@ -2,9 +2,12 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use crate::oracle::first_wins;
+use solver::conjecture::opening::Opening;
 use solver::conjecture::seek::{Offset, SearchStep};
-use solver::conjecture::{Block, Conjecture, Finding, numbers};
-use solver::{Budget, Meter, Position, Solver};
+use solver::conjecture::{Block, Claim, Conjecture, Finding, numbers};
+use solver::survey::{start, usual_filling};
+use solver::{Budget, Meter, Play, Player, Position, Solver};
 
 /// One step of the search over `count` small positions.
 fn turn(text: &str, own: &[&str], place: Offset, mut count: u32) -> SearchStep {
@@ -220,5 +223,86 @@ fn only_positions_told_by_their_numbers_are_read() {
         "nim n lost even even",
     ] {
         assert!(text.parse::<Conjecture>().is_err(), "{text}");
+    }
+}
+
+const STRIP: &str = "squares(LR=.-x,LR=..-xx)";
+
+fn read(text: &str) -> Position {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error:?}"))
+}
+
+/// The size of the first board of these on which somebody wins by beginning, and not with such a first move.
+fn refuted_by_rounds(game: &str, opening: Opening, play: Play, sizes: &[(u64, u64)]) -> Option<(u64, u64)> {
+    let mut memo = HashMap::new();
+    sizes.iter().copied().find(|&(width, height)| {
+        let text = start(game, usual_filling(game), width, height);
+        let position: Position = text.parse().unwrap();
+        Player::BOTH.into_iter().any(|by| {
+            let moves = position.moves(by);
+            let wins_by_it = moves
+                .iter()
+                .any(|mv| opening.takes(&position, &mv.to) && !first_wins(&mv.to, by.other(), play, &mut memo));
+            !moves.is_empty() && first_wins(&position, by, play, &mut memo) && !wins_by_it
+        })
+    })
+}
+
+#[test]
+fn openings_are_refuted_where_the_rules_refute_them() {
+    let strips: Vec<(u64, u64)> = (1..=7).map(|length| (length, 1)).collect();
+    let boards: Vec<(u64, u64)> =
+        (2..=5).flat_map(|sum| (1..sum).map(move |columns| (columns, sum - columns))).collect();
+    let games = [
+        (STRIP, &strips, 8),
+        ("squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br)", &strips, 8),
+        ("squares(L=./.-x/x,R=..-xx)", &boards, 10),
+        ("squares(LR*=..-xx)", &boards, 10),
+    ];
+    let mut refuted = 0;
+    for (game, sizes, count) in games {
+        for opening in [Opening::Middle, Opening::End, Opening::Squares(1), Opening::Squares(2)] {
+            for play in [Play::Normal, Play::Misere] {
+                let text = Conjecture { game: game.to_owned(), play, claim: Claim::Opening(opening) }.to_string();
+                let found = turn(&text, &[], Offset::default(), count).counter.map(|counter| counter.position);
+                let want = refuted_by_rounds(game, opening, play, sizes).map(|(width, height)| {
+                    let first: Position = start(game, usual_filling(game), width, height).parse().unwrap();
+                    first.to_string()
+                });
+                assert_eq!(found, want, "{text}");
+                refuted += u32::from(want.is_some());
+            }
+        }
+    }
+    assert!((1..32).contains(&refuted), "{refuted}");
+}
+
+#[test]
+fn the_middle_is_an_opening_of_kayles_and_the_end_is_none() {
+    let kayles = |claim: &str, count: u32| turn(&format!("{STRIP} n {claim}"), &[], Offset::default(), count);
+    let step = kayles("opening middle", 14);
+    assert_eq!((step.counter, step.checked), (None, 13));
+    let counter = kayles("opening end", 14).counter.unwrap();
+    assert_eq!((counter.said, counter.is), (Finding::Opening(true), Finding::Opening(false)));
+    assert_eq!(read(&counter.position), read(&format!("{STRIP}:...")));
+    // The search has an end.
+    let end = Offset { total: 40, index: 0 };
+    assert_eq!(turn("squares(LR=.-x) n lost total%2=0", &[], end, 9).next, None);
+}
+
+#[test]
+fn boards_have_their_size_as_numbers() {
+    let of = |text: &str| numbers(&text.parse().unwrap());
+    assert_eq!(of(&format!("{STRIP}:1x5")), Some((STRIP.to_owned(), vec![5])));
+    assert_eq!(of("squares(L=./.-x/x,R=..-xx):2x3").map(|(_, size)| size), Some(vec![3, 2]));
+    assert_eq!(of("coins(run):hhh").map(|(_, size)| size), Some(vec![3]));
+    for other in [format!("{STRIP}:.#."), format!("{STRIP}:2x5")] {
+        assert_eq!(of(&other), None, "{other}");
+    }
+    let counter = refuted("squares(LR=.-x) n lost total%2=1").unwrap();
+    assert_eq!(read(&counter), read("squares(LR=.-x):."));
+    assert_eq!(turn("squares(LR=.-x) n lost total%2=0", &[], Offset::default(), 20).counter, None);
+    for broken in ["nim n opening middle", "squares(LR=.-x) n grundy n%2", "squares(LR=.-x) n opening squares=0"] {
+        assert!(broken.parse::<Conjecture>().is_err(), "{broken}");
     }
 }

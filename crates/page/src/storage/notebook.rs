@@ -4,7 +4,7 @@
 //! In: conjectures, collected positions, games. Out: a text for the device, rows. It must not know the browser.
 use crate::storage::collection::{Collection, PositionMark};
 use crate::storage::finished_games::FinishedGames;
-use solver::conjecture::{Claim, Conjecture, numbers};
+use solver::conjecture::{Conjecture, numbers};
 use solver::{Play, Player, Position};
 
 /// The largest number of conjectures kept.
@@ -78,7 +78,17 @@ impl Notebook {
             let (state, conjecture) = text.trim().split_once(' ')?;
             Some(NotebookEntry { conjecture: conjecture.parse().ok()?, state: ConjectureState::read(state)? })
         };
-        Notebook(text.split(';').filter_map(entry).take(MOST).collect())
+        // Rules of one's own have a sign between conditions that parts entries, too.
+        let mut depth = 0_usize;
+        let parts = text.split(|c: char| {
+            match c {
+                '(' => depth += 1,
+                ')' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            c == ';' && depth == 0
+        });
+        Notebook(parts.filter_map(entry).take(MOST).collect())
     }
 
     /// One line, to be read again.
@@ -134,14 +144,10 @@ impl Notebook {
                 ConjectureState::Supported(most) => ("supported, not proved", most.to_string(), String::new()),
                 ConjectureState::Refuted(position) => ("refuted", String::new(), position.clone()),
             };
-            let claim = match conjecture.claim {
-                Claim::Lost(_) => "lost",
-                Claim::Grundy(_) => "grundy",
-            };
             vec![
                 conjecture.game.clone(),
                 conjecture.play.to_string(),
-                claim.to_owned(),
+                conjecture.claim.key().to_owned(),
                 conjecture.rule(),
                 known.to_owned(),
                 most,
@@ -216,6 +222,8 @@ mod tests {
             "subtraction(1-3) n lost total%4=0.2",
             ConjectureState::Refuted("subtraction(1,2,3):2".into())
         )));
+        assert!(all.add(entry("heaps(k=1;n=2..) n lost even", ConjectureState::Open)));
+        assert!(all.add(entry("squares(LR=.-x) m opening squares=1", ConjectureState::Open)));
         let text = all.write();
         assert!(text.starts_with("+12 nim n lost xor=0;? nim m"), "{text}");
         assert_eq!(Notebook::read(&text), all);

@@ -1,6 +1,6 @@
 //! What is known of the game: whether it is fair, how long it lasts, whether it ends, which known game it is.
 use super::super::frame::turns::Turns;
-use super::invention::{Invention, is_flat};
+use super::invention::Invention;
 use super::known::Known;
 use super::returns::Returns;
 use super::survey::{Size, Survey};
@@ -10,7 +10,7 @@ use page::rule_editor::{OwnRules, names_piece};
 use solver::Outcome;
 use solver::board::Figures;
 use solver::rules::grid::picture_proof;
-use solver::survey::is_of_heaps;
+use solver::survey::{is_flat, is_of_heaps};
 use text::{ends_words, t, use_i18n};
 
 /// The numbers of sizes with each outcome under normal play.

@@ -5,7 +5,7 @@ use page::rule_editor::{OwnRules, RuleFamily};
 use page::state::settled::settled;
 use page::storage::own_games::OwnGame;
 use solver::board::Figures;
-use solver::survey::{Filling, is_of_coins, start, usual_filling};
+use solver::survey::{Filling, is_flat, is_of_coins, start, usual_filling};
 use solver::{Game, Position};
 
 /// Pause in typing before rules are surveyed, milliseconds.
@@ -86,18 +86,6 @@ fn parts(position: &str) -> (String, String) {
     (rules.to_owned(), board.to_owned())
 }
 
-/// Whether the rules are those of strips: no picture has several rows or is turned up or down, coins turn in one row.
-pub fn is_flat(rules: &str) -> bool {
-    const UP_AND_DOWN: u8 = 0b1010;
-    match OwnRules::read(rules) {
-        Ok(OwnRules::Squares(rules)) => {
-            rules.iter().all(|rule| rule.before.len() == rule.width as usize && rule.directions & UP_AND_DOWN == 0)
-        }
-        Ok(OwnRules::Coins { across, .. }) => across.is_none(),
-        _ => false,
-    }
-}
-
 /// The rules on the board that is tried first; coins all show heads, so that each place may be tried.
 pub fn usual(rules: &str) -> String {
     let filling = if is_of_coins(rules) { Filling::AllHeads } else { usual_filling(rules) };
@@ -115,21 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn strips_are_told_from_boards() {
-        for flat in ["squares(LR=.-x,LR=..-xx)", "squares(L=b.-.b,Rw=r.-.r)", "squares(Lewm=b.-.b)", "coins(run)"] {
-            assert!(is_flat(flat), "{flat}");
-        }
-        let others = [
-            "squares(LR*=..-xx)",
-            "squares(Ln=b.-.b)",
-            "squares(L=./.-x/x)",
-            "heaps(k=1)",
-            "nothing",
-            "coins(run*run)",
-        ];
-        for other in others {
-            assert!(!is_flat(other), "{other}");
-        }
+    fn coins_show_heads_on_the_first_board() {
         assert_eq!(usual("coins(run)"), "coins(run):hhhhhhh");
         assert_eq!(usual("coins(run*run)"), "coins(run*run):hhhh/hhhh/hhhh");
     }

@@ -1,12 +1,12 @@
 //! Who wins on each size: a strip of letters for rows, a table for boards; and the Grundy values in the same shape.
 use super::super::frame::turns::{TurnPhase, Turns};
 use super::super::frame::worker_result;
-use super::invention::{Invention, is_flat};
+use super::invention::Invention;
 use super::survey::{Size, Survey};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
 use protocol::ProvePeriod;
-use solver::survey::{Filling, Surveyed, is_of_coins, is_of_heaps};
+use solver::survey::{Filling, Surveyed, is_flat, is_of_coins, is_of_heaps};
 use solver::theory::sequence::{Cycle, Proof};
 use solver::{Outcome, Play};
 use text::{I18n, number, outcome_words, t, t_string, use_i18n};

@@ -1,10 +1,10 @@
 //! The survey of a game, size by size, in turns.
 use super::super::frame::turns::{TURN, TurnPhase, TurnSearch, Turns, in_turns};
-use super::invention::{Invention, is_flat};
+use super::invention::Invention;
 use leptos::prelude::*;
 use page::rule_editor::OwnRules;
 use protocol::SurveyBoards;
-use solver::survey::{Filling, Surveyed, is_of_heaps, start, usual_filling};
+use solver::survey::{Filling, Surveyed, is_flat, is_of_heaps, start, usual_filling};
 use solver::theory::coins::CoinRule;
 
 /// The longest row of sticks, the longest strip, the longest row of coins of which a rule chooses at most one

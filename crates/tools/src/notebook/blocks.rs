@@ -1,8 +1,11 @@
-//! A conjecture as blocks that are chosen: a test for lost positions, or a formula for values.
-use super::words::{self, RuleShape};
+//! A conjecture as blocks that are chosen: a test for lost positions, a formula for values, or an opening.
+use super::number_field::NumberField;
+use super::opening_block::OpeningBlock;
+use super::words::{self, RuleShape, Subject};
 use leptos::prelude::*;
 use solver::Play;
-use solver::conjecture::{Block, Claim, Clause, Conjecture, Formula, Test, heaps};
+use solver::conjecture::opening::Opening;
+use solver::conjecture::{Block, Claim, Clause, Conjecture, Formula, Test, has_values, is_of_boards};
 use text::{t, t_string, use_i18n};
 
 /// Largest modulus, and largest number, of a block.
@@ -50,41 +53,39 @@ fn kind(block: &Block) -> usize {
 pub struct Rule {
     pub game: RwSignal<String>,
     pub play: RwSignal<Play>,
-    /// Whether it is about values, not about lost positions.
-    pub values: RwSignal<bool>,
+    pub subject: RwSignal<Subject>,
     shape: RwSignal<RuleShape>,
     clauses: [RwSignal<Clause>; 3],
     formula: RwSignal<Formula>,
+    opening: RwSignal<Opening>,
 }
 
 impl Rule {
     pub fn new(of: &Conjecture) -> Rule {
         let clause = |block| RwSignal::new(Clause { not: false, block });
+        // The number of heaps says nothing of a board.
+        let second = if is_of_boards(&of.game) { Block::Square } else { Block::Even };
         let rule = Rule {
             game: RwSignal::new(of.game.clone()),
             play: RwSignal::new(of.play),
-            values: RwSignal::new(false),
+            subject: RwSignal::new(Subject::Lost),
             shape: RwSignal::new(RuleShape::One),
-            clauses: [clause(Block::Equal), clause(Block::Even), clause(Block::NimSum { modulo: 0, is: 0 })],
+            clauses: [clause(Block::Equal), clause(second), clause(Block::NimSum { modulo: 0, is: 0 })],
             formula: RwSignal::new(Formula::Linear { times: 1, plus: 0 }),
+            opening: RwSignal::new(Opening::Middle),
         };
         rule.lay(of);
         rule
-    }
-
-    /// The initial conjecture for a game: a rule of thumb that seldom holds.
-    pub fn example(game: String, play: Play) -> Conjecture {
-        let block = Block::Total { modulo: 2, rests: vec![0] };
-        Conjecture { game, play, claim: Claim::Lost(Test::One(Clause { not: false, block })) }
     }
 
     /// Sets the blocks to those of a conjecture.
     pub fn lay(self, of: &Conjecture) {
         self.game.set(of.game.clone());
         self.play.set(of.play);
-        self.values.set(matches!(of.claim, Claim::Grundy(_)));
+        self.subject.set(Subject::of(&of.claim));
         match &of.claim {
             Claim::Grundy(formula) => self.formula.set(*formula),
+            Claim::Opening(opening) => self.opening.set(*opening),
             Claim::Lost(test) => {
                 self.shape.set(match test {
                     Test::One(_) => RuleShape::One,
@@ -99,29 +100,39 @@ impl Rule {
         }
     }
 
-    /// Whether the game has values of heaps; one whose positions have two numbers has none.
-    pub fn has_values(self) -> bool {
-        self.game.with(|game| heaps(game).is_some_and(|(least, _)| least < 2))
+    /// The subjects that a conjecture about the game may have.
+    pub fn subjects(self) -> Vec<Subject> {
+        let offered = |subject: &Subject| match subject {
+            Subject::Lost => true,
+            Subject::Values => self.game.with(|game| has_values(game)),
+            Subject::Opening => self.is_of_boards(),
+        };
+        Subject::ALL.into_iter().filter(offered).collect()
+    }
+
+    pub fn is_of_boards(self) -> bool {
+        self.game.with(|game| is_of_boards(game))
     }
 
     pub fn turn_to(self, game: String) {
         self.game.set(game);
-        if !untrack(|| self.has_values()) {
-            self.values.set(false);
+        if !untrack(|| self.subjects().contains(&self.subject.get())) {
+            self.subject.set(Subject::Lost);
         }
     }
 
     pub fn conjecture(self) -> Conjecture {
         let [a, b, c] = self.clauses.map(|clause| clause.get());
-        let claim = match (self.values.get(), self.shape.get()) {
-            (true, _) => Claim::Grundy(self.formula.get()),
+        let claim = match (self.subject.get(), self.shape.get()) {
+            (Subject::Values, _) => Claim::Grundy(self.formula.get()),
+            (Subject::Opening, _) => Claim::Opening(self.opening.get()),
             (_, RuleShape::One) => Claim::Lost(Test::One(a)),
             (_, RuleShape::And) => Claim::Lost(Test::And([a, b])),
             (_, RuleShape::Or) => Claim::Lost(Test::Or([a, b])),
             (_, RuleShape::Where) => Claim::Lost(Test::Where([a, b, c])),
         };
         // Values are those of normal play.
-        let play = if self.values.get() { Play::Normal } else { self.play.get() };
+        let play = if self.subject.get() == Subject::Values { Play::Normal } else { self.play.get() };
         Conjecture { game: self.game.get(), play, claim }
     }
 }
@@ -130,14 +141,15 @@ impl Rule {
 #[component]
 pub fn RuleBlocks(rule: Rule) -> impl IntoView {
     let i18n = use_i18n();
-    let about = move |values: bool| {
-        let pressed = move || (rule.values.get() == values).to_string();
+    let about = move |subject: Subject| {
+        let pressed = move || (rule.subject.get() == subject).to_string();
         view! {
-            <button type="button" class="chip" aria-pressed=pressed on:click=move |_| rule.values.set(values)>
-                {move || if values { t_string!(i18n, notebook.about_values) } else { t_string!(i18n, notebook.about_lost) }}
-            </button>
+            <button type="button" class="chip" data-subject=subject.id() aria-pressed=pressed
+                on:click=move |_| rule.subject.set(subject)>{move || words::subject(i18n.locale(), subject)}</button>
         }
     };
+    let subjects = Memo::new(move |_| rule.subjects());
+    let is = move |subject: Subject| rule.subject.get() == subject;
     let shape = move |event| {
         let id = event_target_value(&event);
         if let Some(shape) = RuleShape::ALL.into_iter().find(|shape| shape.id() == id) {
@@ -151,19 +163,23 @@ pub fn RuleBlocks(rule: Rule) -> impl IntoView {
         };
         RuleShape::ALL.map(option)
     };
-    let count = move || if rule.values.get() { 0 } else { rule.shape.get().blocks() };
+    let count = move || if is(Subject::Lost) { rule.shape.get().blocks() } else { 0 };
     view! {
-        <Show when=move || rule.has_values()>
-            <div class="chips" role="group" aria-label=t!(i18n, notebook.about)>{[false, true].map(about)}</div>
+        <Show when=move || rule.is_of_boards()><p class="small notebook-size">{t!(i18n, notebook.board_numbers)}</p></Show>
+        <Show when=move || subjects.with(|all| all.len() > 1)>
+            <div class="chips" role="group" aria-label=t!(i18n, notebook.about)>
+                {move || subjects.get().into_iter().map(about).collect_view()}
+            </div>
         </Show>
-        <Show when=move || !rule.values.get()>
+        <Show when=move || is(Subject::Lost)>
             <div class="together">
                 <label for="notebook-shape">{t!(i18n, notebook.shape)}</label>
                 <select id="notebook-shape" class="field" on:change=shape>{shapes}</select>
             </div>
         </Show>
         <For each=move || 0..count() key=|i| *i children=move |i| view! { <ClauseBlock rule i/> }/>
-        <Show when=move || rule.values.get()><FormulaBlock formula=rule.formula/></Show>
+        <Show when=move || is(Subject::Values)><FormulaBlock formula=rule.formula/></Show>
+        <Show when=move || is(Subject::Opening)><OpeningBlock opening=rule.opening/></Show>
     }
 }
 
@@ -186,9 +202,12 @@ fn ClauseBlock(rule: Rule, i: usize) -> impl IntoView {
         }
     };
     let options = move || {
+        // The number of heaps says nothing of a board.
+        let boards = rule.is_of_boards();
         let option = |(place, (id, block)): (usize, (&'static str, Block))| {
             let chosen = move || now.get() == place;
-            view! { <option value=id selected=chosen>{words::offered(i18n.locale(), &block)}</option> }
+            let fits = !boards || block != Block::Even || untrack(chosen);
+            fits.then(|| view! { <option value=id selected=chosen>{words::offered(i18n.locale(), &block)}</option> })
         };
         BLOCKS.into_iter().enumerate().map(option).collect_view()
     };
@@ -281,29 +300,6 @@ fn Numbers(clause: RwSignal<Clause>) -> impl IntoView {
     }
 }
 
-/// A whole number within bounds.
-#[component]
-fn NumberField(
-    label: impl Fn() -> &'static str + Send + Sync + 'static,
-    least: u64,
-    most: u64,
-    now: impl Fn() -> u64 + Send + Sync + 'static,
-    set: impl Fn(u64) + Send + Sync + 'static,
-) -> impl IntoView {
-    let typed = move |event| {
-        if let Ok(n) = event_target_value(&event).trim().parse::<u64>() {
-            set(n.clamp(least, most));
-        }
-    };
-    view! {
-        <label class="together">
-            <span>{label}</span>
-            <input class="field short numeral" type="number" inputmode="numeric" min=least max=most
-                prop:value=move || now().to_string() on:change=typed/>
-        </label>
-    }
-}
-
 /// The formula of a heap of n.
 #[component]
 fn FormulaBlock(formula: RwSignal<Formula>) -> impl IntoView {
@@ -392,6 +388,9 @@ mod tests {
                 "wythoff m lost !apart=3 and prime",
                 "kayles n grundy 2n-1",
                 "kayles n grundy n/3",
+                "squares(LR=.-x) m opening end",
+                "squares(LR=.-x) n opening squares=1",
+                "squares(LR=.-x) n lost total%2=0",
             ] {
                 let conjecture: Conjecture = text.parse().unwrap();
                 assert_eq!(Rule::new(&conjecture).conjecture(), conjecture, "{text}");
@@ -399,6 +398,10 @@ mod tests {
             let rule = Rule::new(&"kayles n grundy n%4".parse().unwrap());
             rule.turn_to("wythoff".to_owned());
             assert!(matches!(rule.conjecture().claim, Claim::Lost(_)), "a position of two numbers has no formula");
+            let rule = Rule::new(&"squares(LR=.-x) n opening end".parse().unwrap());
+            assert_eq!(rule.subjects(), [Subject::Lost, Subject::Opening]);
+            rule.turn_to("kayles".to_owned());
+            assert!(matches!(rule.conjecture().claim, Claim::Lost(_)), "rows have no middle");
         });
     }
 }

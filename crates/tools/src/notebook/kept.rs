@@ -21,7 +21,7 @@ pub fn Written(page: Page) -> impl IntoView {
     let Page { rule, notebook, store, .. } = page;
     let entry = move |NotebookEntry { conjecture, state }: NotebookEntry| {
         let locale = i18n.locale();
-        let sentence = words::sentence(locale, &conjecture);
+        let sentence = words::sentence(locale, &conjecture, None);
         let (open, away) = (conjecture.clone(), conjecture);
         let again = t_string!(i18n, notebook.again_of, what = sentence.clone());
         let gone = t_string!(i18n, notebook.remove, what = sentence.clone());

@@ -30,7 +30,7 @@ pub fn OwnRows(page: Page) -> impl IntoView {
             Some(Finding::Lost(true)) => t_string!(i18n, notebook.says_lost).to_owned(),
             Some(Finding::Lost(false)) => t_string!(i18n, notebook.says_won).to_owned(),
             Some(Finding::Grundy(value)) => format!("γ = {value}"),
-            None => "–".to_owned(),
+            Some(Finding::Opening(_)) | None => "–".to_owned(),
         };
         let mark = match row.mark {
             Some(PositionMark::Won) => t_string!(i18n, panels.collect_won),
@@ -43,7 +43,8 @@ pub fn OwnRows(page: Page) -> impl IntoView {
             (won, lost) => t_string!(i18n, notebook.won_lost, won = won, lost = lost),
         };
         let text = row.position.to_string();
-        let pictures = row.position.boards().iter().map(miniature).collect_view();
+        let figures = table.figures_of(&row.position);
+        let pictures = row.position.boards_with(figures).iter().map(miniature).collect_view();
         let label = t_string!(i18n, notebook.open_row, name = text.clone());
         let open = move |_| table.start(row.position.clone(), rule.play.get_untracked());
         let doubt = gainsaid.then(|| view! { " "<b>{t!(i18n, notebook.not_as_marked)}</b> });

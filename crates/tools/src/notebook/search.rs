@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use page::storage::notebook::{ConjectureState, NotebookEntry};
 use protocol::FindCounterexample;
 use solver::conjecture::Conjecture;
-use solver::conjecture::seek::{Counterexample, Offset, SearchStep};
+use solver::conjecture::seek::{Counterexample, Offset, SearchStep, most_total};
 
 /// Progress of the search.
 #[derive(Debug, Clone, PartialEq)]
@@ -61,7 +61,7 @@ pub fn fresh(conjecture: Conjecture) -> Turns<CounterexampleSearch> {
 impl CounterexampleSearch {
     /// The largest sum of numbers up to which all positions fit.
     pub fn up_to(&self) -> Option<u64> {
-        if self.all { Some(super::last_total()) } else { self.place.total.checked_sub(1) }
+        if self.all { Some(most_total(&self.conjecture.game)) } else { self.place.total.checked_sub(1) }
     }
 
     /// The state for the notebook; `None` before a whole sum was looked at.

@@ -1,13 +1,50 @@
 //! Conjectures in words.
 use super::super::frame::turns::{TurnPhase, Turns};
-use super::last_total;
 use super::search::CounterexampleSearch;
 use locale::{Locale, td_string};
 use page::storage::notebook::ConjectureState;
-use solver::conjecture::seek::Counterexample;
-use solver::conjecture::{Block, Claim, Clause, Conjecture, Finding, Formula, Test};
+use solver::conjecture::opening::Opening;
+use solver::conjecture::seek::{Counterexample, most_total};
+use solver::conjecture::{Block, Claim, Clause, Conjecture, Finding, Formula, Test, is_of_boards};
 use solver::{Game, Play};
 use text::{either, game_name, number};
+
+/// What a conjecture is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Subject {
+    Lost,
+    Values,
+    Opening,
+}
+
+impl Subject {
+    pub const ALL: [Subject; 3] = [Subject::Lost, Subject::Values, Subject::Opening];
+
+    pub fn of(claim: &Claim) -> Subject {
+        match claim {
+            Claim::Lost(_) => Subject::Lost,
+            Claim::Grundy(_) => Subject::Values,
+            Claim::Opening(_) => Subject::Opening,
+        }
+    }
+
+    pub fn id(self) -> &'static str {
+        match self {
+            Subject::Lost => "lost",
+            Subject::Values => "values",
+            Subject::Opening => "opening",
+        }
+    }
+}
+
+/// A subject on its button.
+pub fn subject(locale: Locale, subject: Subject) -> &'static str {
+    match subject {
+        Subject::Lost => td_string!(locale, notebook.about_lost),
+        Subject::Values => td_string!(locale, notebook.about_values),
+        Subject::Opening => td_string!(locale, notebook.about_opening),
+    }
+}
 
 /// Structure of a test's blocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,19 +76,41 @@ impl RuleShape {
     }
 }
 
-/// A conjecture as a sentence: `Nim, misère play: whoever has to move loses exactly when …`
-pub fn sentence(locale: Locale, of: &Conjecture) -> String {
+/// A conjecture as a sentence: `Nim, misère play: whoever has to move loses exactly when …`; `own` is the name that the
+/// author of a game gave it.
+pub fn sentence(locale: Locale, of: &Conjecture, own: Option<&str>) -> String {
     let (key, numbers) = of.game.split_once('(').map_or((&*of.game, String::new()), |(k, n)| (k, format!(" ({n}")));
-    let name = Game::from_key(key).map_or(key, |game| game_name(locale, game));
+    let known = || Game::from_key(key).map_or(key, |game| game_name(locale, game));
+    let name = own.map_or_else(|| format!("{}{numbers}", known()), str::to_owned);
     let game = match of.play {
-        Play::Normal => format!("{name}{numbers}"),
-        Play::Misere => td_string!(locale, notebook.under_misere, game = format!("{name}{numbers}")),
+        Play::Normal => name,
+        Play::Misere => td_string!(locale, notebook.under_misere, game = name),
     };
     match &of.claim {
+        Claim::Opening(opening) => {
+            td_string!(locale, notebook.sentence_opening, game = game, opening = opening_words(locale, *opening))
+        }
         Claim::Lost(test) => test_words(locale, &game, test),
         Claim::Grundy(formula) => {
             td_string!(locale, notebook.sentence_value, game = game, formula = formula_words(*formula))
         }
+    }
+}
+
+fn opening_words(locale: Locale, opening: Opening) -> String {
+    match opening {
+        Opening::Middle => td_string!(locale, notebook.opening_middle).to_owned(),
+        Opening::End => td_string!(locale, notebook.opening_end).to_owned(),
+        Opening::Squares(number) => td_string!(locale, notebook.opening_squares, count = number),
+    }
+}
+
+/// A first move in the select, without its number.
+pub fn offered_opening(locale: Locale, opening: Opening) -> &'static str {
+    match opening {
+        Opening::Middle => td_string!(locale, notebook.block_middle),
+        Opening::End => td_string!(locale, notebook.block_end),
+        Opening::Squares(_) => td_string!(locale, notebook.block_squares),
     }
 }
 
@@ -185,23 +244,29 @@ pub fn far(locale: Locale, turns: &Turns<CounterexampleSearch>) -> String {
         return format!("{known} {}", td_string!(locale, notebook.too_big));
     }
     if search.all {
-        return format!("{known} {}", td_string!(locale, notebook.all, n = number(locale, last_total())));
+        let most = number(locale, most_total(&search.conjecture.game));
+        return format!("{known} {}", td_string!(locale, notebook.all, n = most));
     }
     known
 }
 
-fn against(locale: Locale, Counterexample { said, is, own, .. }: &Counterexample) -> String {
+fn against(locale: Locale, Counterexample { position, said, is, own }: &Counterexample) -> String {
     let first = match own {
         true => td_string!(locale, notebook.refuted_own),
         false => td_string!(locale, notebook.refuted),
     };
+    // On a board it may depend on the colour who wins.
+    let boards = is_of_boards(position);
     let differs = match (said, is) {
+        (Finding::Opening(_), _) => td_string!(locale, notebook.is_no_opening).to_owned(),
+        (Finding::Lost(true), _) if boards => td_string!(locale, notebook.is_not_lost_board).to_owned(),
+        (Finding::Lost(false), _) if boards => td_string!(locale, notebook.is_lost_board).to_owned(),
         (Finding::Lost(true), _) => td_string!(locale, notebook.is_won_there).to_owned(),
         (Finding::Lost(false), _) => td_string!(locale, notebook.is_lost_there).to_owned(),
         (Finding::Grundy(said), Finding::Grundy(is)) => {
             td_string!(locale, notebook.is_worth_there, said = said, is = is)
         }
-        (Finding::Grundy(_), Finding::Lost(_)) => String::new(),
+        (Finding::Grundy(_), Finding::Lost(_) | Finding::Opening(_)) => String::new(),
     };
     format!("{first} {differs}")
 }
@@ -219,14 +284,44 @@ pub fn known(locale: Locale, state: &ConjectureState) -> String {
 mod tests {
     use super::super::blocks::BLOCKS;
     use super::*;
+    use text::checks::differs;
 
     #[test]
     fn conjectures_are_told() {
-        let english = |text: &str| sentence(Locale::En, &text.parse().unwrap());
+        let english = |text: &str| sentence(Locale::En, &text.parse().unwrap(), None);
         assert_eq!(english("nim n lost xor=0"), "Nim: whoever has to move loses exactly when the nim-sum is 0.");
         assert!(english("nim m lost max=1 ? !even : xor=0").contains("Where no number is greater than 1"));
         assert!(english("kayles n grundy 2n-1").contains("2n − 1") && english("kayles n grundy 0n+3").contains("= 3"));
         assert!(english("subtraction(1-3) n lost total%4=0.2").contains("0 or 2"));
+        let own = |text: &str, locale| sentence(locale, &text.parse().unwrap(), Some("Runner"));
+        assert_eq!(
+            own("squares(LR=.-x) n opening end", Locale::En),
+            "Runner: whoever can win by beginning wins with a first move at an end or in a corner."
+        );
+        for text in ["middle", "end", "squares=1", "squares=2"].map(|kind| format!("squares(LR=.-x) m opening {kind}"))
+        {
+            differs(|locale| own(&text, locale));
+        }
+    }
+
+    #[test]
+    fn a_counterexample_on_a_board_is_told() {
+        let found = |position: &str, said, is| Counterexample { position: position.to_owned(), said, is, own: false };
+        let lost = [true, false].map(Finding::Lost);
+        let told: std::collections::BTreeSet<String> = [
+            found("squares(LR=.-x):1x3", Finding::Opening(true), Finding::Opening(false)),
+            found("squares(LR=.-x):1x3", lost[0], lost[1]),
+            found("squares(LR=.-x):1x3", lost[1], lost[0]),
+            found("nim:3", lost[0], lost[1]),
+            found("nim:3", lost[1], lost[0]),
+        ]
+        .iter()
+        .map(|counter| {
+            differs(|locale| against(locale, counter));
+            against(Locale::En, counter)
+        })
+        .collect();
+        assert_eq!(told.len(), 5);
     }
 
     #[test]

@@ -15,6 +15,11 @@ fn share_rules(one: &Position, other: &Position) -> bool {
     rules(one).is_some_and(|own| rules(other) == Some(own))
 }
 
+/// Whether a text that is no position, such as a conjecture, is about the game of this position.
+fn begins_with_rules(text: &str, position: &Position) -> bool {
+    position.only().map(Component::rules).is_some_and(|rules| text.split(' ').next() == Some(rules.as_str()))
+}
+
 impl Table {
     /// The figures that pieces of a game with rules of one's own are drawn as.
     pub fn figures(&self) -> Figures {
@@ -52,7 +57,10 @@ impl Table {
             self.session.with_untracked(|s| share_rules(s.start(), start))
         } else {
             let pos = self.address.with_untracked(|a| a.pos.clone())?;
-            share_rules(&pos.parse().ok()?, start)
+            match pos.parse() {
+                Ok(shown) => share_rules(&shown, start),
+                Err(_) => begins_with_rules(&pos, start),
+            }
         };
         same.then_some(own)
     }
@@ -70,5 +78,7 @@ mod tests {
             assert!(!same("squares(L=b.-.b):b..", other), "{other}");
         }
         assert!(!same("nim:1 + nim:2", "nim:1 + nim:2"));
+        let about = |text: &str| begins_with_rules(text, &"squares(L=b.-.b):b..".parse().unwrap());
+        assert!(about("squares(L=b.-.b) n opening middle") && !about("squares(L=b.-.b,R=.-x) n opening middle"));
     }
 }
