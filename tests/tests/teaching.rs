@@ -169,6 +169,27 @@ journeys! {
         assert_eq!(page.count(".missing").await, 0);
     }
 
+    /// The project sheet of the lesson on games of one's own, from its page for teachers and from the workshop.
+    async fn a_project_has_its_sheet(page: &Page) in chromium {
+        page.go("#lesson=invent&view=teacher&lang=de").await;
+        page.click(".to-project").await;
+        page.wait_fragment("view=project").await;
+        page.wait_text(".project-sheet h1", "Unser Spiel").await;
+        page.wait_count(".project-sheet .sheet-picture", 8).await;
+        page.wait_count(".project-sheet .project-strip li", 12).await;
+        page.axe().await;
+        page.emulate("print", &[]).await;
+        let tools = "return document.querySelector('.project-sheet .sheet-tools').checkVisibility()";
+        assert_eq!(page.js(tools).await, json!(false));
+        page.find(".project-sheet .sheet-qr").await;
+        page.emulate("", &[]).await;
+        page.go("#tool=invent&lang=en").await;
+        page.click(".to-project").await;
+        page.wait_text(".project-sheet h1", "Our game").await;
+        page.click(".to-workshop").await;
+        page.wait_fragment("tool=invent").await;
+    }
+
     /// Rules to be invented on paper: a strip, empty pictures before and after a move, and rules in words in the key.
     async fn rules_are_drawn_on_paper(page: &Page) in chromium {
         page.go("#task=invent/change&seed=1&view=sheet:3&lang=en").await;

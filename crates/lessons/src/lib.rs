@@ -58,7 +58,7 @@ mod worksheet;
 
 use course::own_lesson::OWN;
 use leptos::prelude::*;
-use link::address::{AUTHORS, Address, BadParameter, Fallback};
+use link::address::{AUTHORS, Address, BadParameter, Fallback, PROJECT, PROJECT_LESSON};
 use link::ui_part::UiPart;
 use page::state::lazy::{CoursePages, LazyView, Module};
 use page::state::table::{Table, use_table};
@@ -106,6 +106,8 @@ enum CourseRoute {
     Sheet(String, String),
     /// A teacher's tasks on a sheet.
     TaskSheet(String),
+    /// The sheet of a project: a game of one's own.
+    Project,
 }
 
 /// Whether the link shows pages for teachers; one for pupils does not.
@@ -120,6 +122,7 @@ fn is_shown(view: &str, a: &Address) -> bool {
         AUTHORS => a.teach.0,
         links::TEACHER => a.task.is_none(),
         teach::POSTER => a.series.is_some(),
+        PROJECT => a.task.is_none() && a.lesson.as_deref() == Some(PROJECT_LESSON),
         links::VOTE | links::CARDS => a.task.is_none() && a.lesson.is_some(),
         page::storage::spaced_review::VIEW => a.task.is_some(),
         links::SHEET if a.tasks.is_some() => true,
@@ -153,6 +156,8 @@ fn route(a: &Address) -> LessonRoute {
                 LessonRoute::Course(CourseRoute::Vote(lesson, a.step.clone().unwrap_or_default()))
             } else if shows(links::CARDS, a) {
                 LessonRoute::Course(CourseRoute::Cards(lesson))
+            } else if shows(PROJECT, a) {
+                LessonRoute::Course(CourseRoute::Project)
             } else {
                 LessonRoute::Learner(LearnerRoute::Lesson(lesson))
             }
@@ -240,6 +245,7 @@ pub fn CoursePage() -> impl IntoView {
             CourseRoute::Vote(lesson, step) => view! { <vote::Vote lesson step locale/> }.into_any(),
             CourseRoute::Cards(lesson) => view! { <cards::CutOut lesson locale/> }.into_any(),
             CourseRoute::Sheet(lesson, ask) => view! { <worksheet::Sheet lesson ask locale/> }.into_any(),
+            CourseRoute::Project => view! { <worksheet::ProjectSheet locale/> }.into_any(),
             CourseRoute::TaskSheet(set) => view! { <worksheet::OwnSheet set locale/> }.into_any(),
         })
     }
@@ -274,6 +280,8 @@ mod tests {
             ("lesson=mex&view=teacher", course(CourseRoute::Teaching(mex.clone()))),
             ("lesson=mex&view=vote", course(CourseRoute::Vote(mex.clone(), String::new()))),
             ("lesson=mex&view=cards", course(CourseRoute::Cards(mex))),
+            ("lesson=invent&view=project", course(CourseRoute::Project)),
+            ("lesson=mex&view=project", LessonRoute::Learner(LearnerRoute::Lesson("mex".to_owned()))),
             ("lesson=mex&term=mex", course(CourseRoute::Glossary)),
             ("lessons", course(CourseRoute::List)),
             ("lessons&view=teacher", course(CourseRoute::Teach)),
@@ -297,6 +305,8 @@ mod tests {
             "lesson=mex&view=teacher",
             "lesson=mex&view=vote",
             "lesson=mex&view=cards",
+            "lesson=invent&view=project",
+            "lesson=invent&view=project&hide=teacher",
             "task=mex/t1&view=sheet:9",
             "tasks=one~nim:3&view=sheet",
         ] {
@@ -306,6 +316,7 @@ mod tests {
             "lessons&view=vote",
             "lessons&view=sheet",
             "lesson=mex&view=voting",
+            "lesson=mex&view=project",
             "task=mex/t1&view=vote",
             "tasks=one~nim:3&view=vote",
         ] {

@@ -6,7 +6,7 @@ use super::prose::{self, Paragraphs};
 use course::guide::{Guide, Mistake, Phase, Step};
 use course::packed::Plan;
 use leptos::prelude::*;
-use link::address::Address;
+use link::address::{Address, PROJECT_LESSON};
 use link::ui_part::UiPart;
 use link::values::{Reveal, Theme, is_plain};
 use locale::{Locale, td_string};
@@ -109,6 +109,14 @@ fn Whole(id: String, guide: Guide) -> impl IntoView {
                 let to = links::cards(table.address.get_untracked(), &id);
                 format!("#{}", to.fragment())
             }>{t!(i18n, teach.cards)}</a></p>
+            {(id == PROJECT_LESSON).then(|| {
+                let to = table.address.get_untracked().for_project();
+                view! {
+                    <p>
+                        <a class="button to-project" href=format!("#{}", to.fragment())>{t!(i18n, teach.project)}</a>
+                    </p>
+                }
+            })}
             <h2>{t!(i18n, teach.errors)}</h2>
             <ul class="mistakes">{errors}</ul>
             {polls}

@@ -4,6 +4,7 @@ mod figure;
 mod forms;
 mod own;
 mod paper;
+mod project;
 mod task;
 
 use super::fetched::{FetchError, fetched};
@@ -28,6 +29,7 @@ use page::state::fetch::{bytes, read};
 use page::state::shell::use_shell;
 use page::state::table::{Table, use_table};
 use paper::{PaperFoot, PaperHead};
+pub use project::ProjectSheet;
 use protocol::{DrawSibling, ShowSolution};
 use task::{KEY, Key, OnPaper, SheetTask};
 use text::{I18n, t, t_string, use_i18n};

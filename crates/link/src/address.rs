@@ -23,6 +23,10 @@ pub const REVIEW: &str = "review";
 /// The view of the page for teachers that explains links and frames to authors of courses.
 pub const AUTHORS: &str = "authors";
 
+/// The view of a lesson's project sheet, and the lesson that has one.
+pub const PROJECT: &str = "project";
+pub const PROJECT_LESSON: &str = "invent";
+
 /// The view of a game whose rows stand in packets, with their lamps.
 pub const PACKETS: &str = "packets";
 /// The view of Northcott's game with coins between the rooks.
@@ -467,6 +471,12 @@ impl Address {
     /// The address of the page for authors of courses, with everything kept that does not choose a screen.
     pub fn for_authors(self) -> Address {
         Address { teach: Presence(true), view: Some(AUTHORS.to_owned()), ..self.bare() }
+    }
+
+    /// The address of the project sheet for games of one's own, with everything kept that does not choose a screen.
+    pub fn for_project(self) -> Address {
+        let (lesson, view) = (Some(PROJECT_LESSON.to_owned()), Some(PROJECT.to_owned()));
+        Address { lesson, view, ..self.bare() }
     }
 
     /// The address of a step of a lesson, with everything kept that does not choose a screen.

@@ -18,10 +18,10 @@ fn game_on_board(invention: Invention) -> Option<Session> {
     Some(Session::new(start, Play::Normal, Player::Left))
 }
 
-/// Buttons that print the game's work sheet and save a picture of its board.
+/// The way to the project sheet; buttons that print the game's work sheet and save a picture of its board.
 #[component]
 pub fn PaperButtons(invention: Invention) -> impl IntoView {
-    let (shell, i18n) = (use_shell(), use_i18n());
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     // The sheet is made when it is first printed.
     let made = RwSignal::new(false);
     let print_sheet = move |_| {
@@ -35,7 +35,11 @@ pub fn PaperButtons(invention: Invention) -> impl IntoView {
             save(&svg, &session.position().to_string());
         }
     };
+    let project = move || format!("#{}", table.address.get().for_project().fragment());
     view! {
+        <Show when=move || shell.shows(UiPart::Links)>
+            <a class="button to-project" href=project>{t!(i18n, teach.project)}</a>
+        </Show>
         <Show when=move || shell.shows(UiPart::Print)>
             <button type="button" class="button print-game" on:click=print_sheet>{t!(i18n, share.print_sheet)}</button>
         </Show>
