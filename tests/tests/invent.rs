@@ -321,7 +321,7 @@ journeys! {
     /// Play that may go on for ever is shown on the board; where it cannot, that is told of this board.
     async fn play_that_returns_is_shown(page: &Page) in chromium {
         page.go("#tool=invent&pos=squares(Lew=b.-.b,Rew=r.-.r):b./.r&lang=en").await;
-        page.wait_text(".invent-ends", "Not known").await;
+        page.wait_text(".invent-ends", "No: on the board").await;
         page.wait_text(".invent-returns", "after 4 moves the same position can be there again").await;
         page.find(".invent-ends .miniature").await;
         page.axe().await;
@@ -330,6 +330,12 @@ journeys! {
         page.gone(".invent-ends .miniature").await;
         page.type_in(".rule-text", "squares(L=b.-.b,R=r.-.r)").await;
         page.gone(".invent-returns").await;
+        // Where nothing moves on this board, another small one shows it; its play is followed move by move.
+        page.go("#tool=invent&pos=squares(Lew=b.-.b,Rew=r.-.r):1x3&lang=en").await;
+        page.wait_text(".invent-returns", "on another small board").await;
+        page.click(".play-return").await;
+        page.wait_fragment("at=0").await;
+        page.wait_fragment("moves=").await;
     }
 
     /// From the workshop to the notebook: the middle is an opening of Kayles that wins, the end is refuted by a strip of three.
