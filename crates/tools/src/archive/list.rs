@@ -56,7 +56,7 @@ fn Line(book: GameBook, past: PastGame) -> impl IntoView {
     let notebook = numbers(&start).is_some().then(|| {
         let (tool, pos) = (Some(Tool::Notebook.id().to_owned()), Some(text.clone()));
         let page = table.address.get_untracked().bare();
-        let href = format!("#{}", Address { tool, pos, ..page }.fragment());
+        let href = format!("#{}", Address { tool, pos, own: caption.to_link(), ..page }.fragment());
         view! { <a class="button quiet" href=href>{t!(i18n, archive.notebook)}</a> }
     });
     let remove = move |_| {
