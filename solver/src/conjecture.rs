@@ -184,11 +184,11 @@ fn size(game: &str, position: &Position) -> Option<Vec<u64>> {
 pub fn numbers(position: &Position) -> Option<(String, Vec<u64>)> {
     let only = position.only().filter(|only| !only.is_negative())?;
     let (game, state) = (only.rules(), only.state());
-    heaps(&game)?;
     if is_of_boards(&game) {
         let size = size(&game, position)?;
-        return (laid(&game, &size)? == *position).then_some((game, size));
+        return (first_position(&game, &size)? == *position).then_some((game, size));
     }
+    heaps(&game)?;
     let rest = state.split_once('/').map_or(&*state, |(all, _)| all);
     let all: Vec<u64> = rest.split(',').map(|n| n.trim().parse().ok()).collect::<Option<_>>()?;
     if laid(&game, &all)? != *position {

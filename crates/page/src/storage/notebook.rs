@@ -163,7 +163,9 @@ impl Notebook {
 pub fn rows(collection: &Collection, games: &FinishedGames, game: &str, play: Play) -> Vec<NotebookRow> {
     let mut all: Vec<NotebookRow> = Vec::new();
     let mut row = |position: &Position, change: &dyn Fn(&mut NotebookRow)| {
-        if numbers(position).is_none_or(|(of, _)| of != game) {
+        // Numbers of a board take longer to tell than its game.
+        let is_of_game = position.only().is_some_and(|only| only.rules() == game);
+        if !is_of_game || numbers(position).is_none() {
             return;
         }
         let known = all.iter().position(|row| row.position == *position);
