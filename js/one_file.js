@@ -51,21 +51,30 @@
 
   const open = () => {
     const blocks = {};
-    const files = JSON.parse(document.getElementById("files").textContent);
+    // The last element of the file.
+    const table = document.getElementById("files");
+    if (!table) throw new Error("the end of the file is missing");
+    const files = JSON.parse(table.textContent);
     for (const { textContent: text, dataset } of document.querySelectorAll("script[data-block]")) {
       const [name, size, plain, bytes] = [dataset.block, Number(dataset.size), "plain" in dataset, Number(dataset.packed)];
       blocks[name] = { text, size, plain, bytes };
       if (plain) files[name] = [name, 0, size];
     }
     const read = serve(blocks, files);
-    // The styles that are not needed on the first screen; the policy knows them.
-    const style = document.createElement("style");
-    style.textContent = new TextDecoder().decode(read("late.css"));
-    document.head.append(style);
+    const textOf = (name) => new TextDecoder().decode(read(name));
+    // The policy knows both by their contents.
+    const add = (tag, name) => {
+      const element = document.createElement(tag);
+      element.textContent = textOf(name);
+      document.head.append(element);
+    };
+    // The styles that are not needed on the first screen, and the program, which sets `oneFileProgram`.
+    add("style", "late.css");
+    add("script", "program.js");
     const ours = (all, name) => Object.fromEntries(Object.entries(all).filter((entry) => name(entry).startsWith("worker")));
     const worker = [ours(blocks, ([name]) => name), ours(files, ([, [block]]) => block)].map((all) => JSON.stringify(all));
     const library = document.getElementById("unpack").textContent;
-    const script = [library, `(${serve})(${worker});`, document.getElementById("worker").textContent];
+    const script = [library, `(${serve})(${worker});`, textOf("worker.js")];
     const url = URL.createObjectURL(new Blob(script, { type: "text/javascript" }));
     document.querySelector("meta[name=worker]").content = url;
     // Links to files beside the page, such as licences.
@@ -78,11 +87,10 @@
     }, true);
   };
 
-  // Its end is there when all of the file has been read: the program is the last script.
+  // Its end is there when all of the file has been read.
   self.oneFile = new Promise((resolve, refuse) => {
     addEventListener("DOMContentLoaded", () => {
       try {
-        if (!self.oneFileProgram) throw new Error("the end of the file is missing");
         open();
         resolve(self.oneFileProgram);
       } catch (error) {

@@ -1,6 +1,6 @@
 //! The page in one file: `spielraum.html` holds every module, text and style, and starts from a disk as from a server.
 //!
-//! Modules, texts and the styles of what comes later stand in it packed by LZMA, as Z85 text; `js/one_file.js` unpacks what is fetched. By gzip, which browsers
+//! Modules, scripts, texts and the styles of what comes later stand in it packed by LZMA, as Z85 text; `js/one_file.js` unpacks what is fetched. By gzip, which browsers
 //! unpack themselves, it would be half as large again; as base64 a fifteenth larger.
 
 use std::fs;
@@ -22,8 +22,10 @@ pub const NAME: &str = "spielraum.html";
 /// Most bytes of the file.
 const MOST: usize = 5_500_000;
 
-/// The name of the styles that are not needed on the first screen. Twin: `js/one_file.js`.
+/// The names of the styles that are not needed on the first screen, and of the two scripts. Twin: `js/one_file.js`.
 const LATE: &str = "late.css";
+const PROGRAM: &str = "program.js";
+const WORKER: &str = "worker.js";
 
 /// The beginning of the main module's name.
 const MAIN: &str = "spielraum_bg";
@@ -46,11 +48,8 @@ pub fn text(dist: &Path) -> Result<String> {
     let page =
         format!("{before}    <script id=\"unpack\">{}</script>\n    <script>{script}</script>\n{after}", library()?);
     let page = with_policy(&page, &policy(&page, &program, [&style, &late]))?;
-    let (blocks, table) = packed(dist, &late)?;
-    let end = format!(
-        "{blocks}    <script type=\"text/plain\" id=\"worker\">{worker}</script>\n    \
-         <script type=\"application/json\" id=\"files\">{table}</script>\n    <script>{program}</script>\n  </body>"
-    );
+    let (blocks, table) = packed(dist, &[(LATE, &late), (PROGRAM, &program), (WORKER, &worker)])?;
+    let end = format!("{blocks}    <script type=\"application/json\" id=\"files\">{table}</script>\n  </body>");
     let (before, after) = page.rsplit_once("  </body>").context("index.html: </body>")?;
     let page = format!("{before}{end}{after}");
     ensure!(page.len() <= MOST, "{NAME} has {} bytes, of at most {MOST}", page.len());
@@ -137,11 +136,18 @@ fn policy(page: &str, program: &str, styles: [&str; 2]) -> String {
 }
 
 /// The files packed in blocks, as files that are alike need less room together: the blocks as elements, and the table of
-/// the files: the block of each, where it begins in it, and where it ends. The late styles are with the main module.
-fn packed(dist: &Path, late: &str) -> Result<(String, Value)> {
+/// the files: the block of each, where it begins in it, and where it ends. `with_main` are texts that stand with the main
+/// module.
+fn packed(dist: &Path, with_main: &[(&str, &str)]) -> Result<(String, Value)> {
     let ends = |file: &Path, ending: &str| file.extension().is_some_and(|e| e == ending);
     let held = files(dist)?.into_iter().filter(|file| ["wasm", "bin", "txt"].iter().any(|ending| ends(file, ending)));
-    let (modules, others): (Vec<PathBuf>, Vec<PathBuf>) = held.partition(|file| ends(file, "wasm"));
+    let (modules, mut others): (Vec<PathBuf>, Vec<PathBuf>) = held.partition(|file| ends(file, "wasm"));
+    // Texts of one language and of one kind are alike.
+    others.sort_by_cached_key(|file| {
+        let name = file.to_string_lossy().into_owned();
+        let kind = name.split('.').skip(1).collect::<Vec<_>>().join(".");
+        (kind, name)
+    });
     ensure!(!modules.is_empty() && !others.is_empty(), "the page lacks modules or texts");
     let of_worker = |file: &Path| file.to_string_lossy().starts_with("worker");
     let (worker, page): (Vec<PathBuf>, Vec<PathBuf>) = modules.into_iter().partition(|file| of_worker(file));
@@ -157,10 +163,10 @@ fn packed(dist: &Path, late: &str) -> Result<(String, Value)> {
             together.extend(fs::read(dist.join(file))?);
             table.insert(file.to_string_lossy().replace('\\', "/"), json!([name, begin, together.len()]));
         }
-        if name == "main" {
+        for (text_name, text) in with_main.iter().filter(|_| name == "main") {
             let begin = together.len();
-            together.extend(late.as_bytes());
-            table.insert(LATE.to_owned(), json!([name, begin, together.len()]));
+            together.extend(text.as_bytes());
+            table.insert((*text_name).to_owned(), json!([name, begin, together.len()]));
         }
         let file = root().join("target/one_file_block");
         fs::write(&file, &together)?;
