@@ -6,9 +6,12 @@
 use solver::{Budget, Outcome, Play, Player, Position, analyse};
 use std::error::Error;
 
+/// The names of moves, of Left and of Right.
+type Names = [Vec<String>; 2];
+
 /// The outcome, and the names of the winning moves of Left and Right. Moves are by component and in reading order;
 /// those that are alike, such as mirror images, are named once.
-fn winning_moves(text: &str, play: Play) -> Result<(Outcome, [Vec<String>; 2]), Box<dyn Error>> {
+fn winning_moves(text: &str, play: Play) -> Result<(Outcome, Names), Box<dyn Error>> {
     let position: Position = text.parse()?;
     let report = analyse(&position, play, &Budget::default())?;
     let names = Player::BOTH.map(|player| report.winning_once(player).map(|mv| mv.name.clone()).collect());
