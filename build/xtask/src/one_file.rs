@@ -3,6 +3,7 @@
 //! Modules, scripts, texts and the styles of what comes later stand in it packed by LZMA, as Z85 text; `js/one_file.js` unpacks what is fetched. By gzip, which browsers
 //! unpack themselves, it would be half as large again; as base64 a fifteenth larger.
 
+use std::cmp::Reverse;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -141,7 +142,10 @@ fn policy(page: &str, program: &str, styles: [&str; 2]) -> String {
 fn packed(dist: &Path, with_main: &[(&str, &str)]) -> Result<(String, Value)> {
     let ends = |file: &Path, ending: &str| file.extension().is_some_and(|e| e == ending);
     let held = files(dist)?.into_iter().filter(|file| ["wasm", "bin", "txt"].iter().any(|ending| ends(file, ending)));
-    let (modules, mut others): (Vec<PathBuf>, Vec<PathBuf>) = held.partition(|file| ends(file, "wasm"));
+    let (mut modules, mut others): (Vec<PathBuf>, Vec<PathBuf>) = held.partition(|file| ends(file, "wasm"));
+    // Small modules are told in terms of large ones.
+    modules
+        .sort_by_cached_key(|file| Reverse(fs::metadata(dist.join(file)).map(|about| about.len()).unwrap_or_default()));
     // Texts of one language and of one kind are alike.
     others.sort_by_cached_key(|file| {
         let name = file.to_string_lossy().into_owned();
