@@ -120,7 +120,7 @@ pub fn Pictures(book: RuleBook) -> impl IntoView {
             {t!(i18n, rule_editor.add_rule)}
         </button>
         <Show when=move || !needed.get()>
-            <button type="button" class="button quiet more-of-rules" aria-expanded=move || opened.get().to_string()
+            <button type="button" class="button more-of-rules" aria-expanded=move || opened.get().to_string()
                 on:click=toggle>{t!(i18n, rule_editor.more)}</button>
         </Show>
     }

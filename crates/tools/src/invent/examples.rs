@@ -119,7 +119,7 @@ pub fn Examples(invention: Invention) -> impl IntoView {
             <div class="chips" role="group" aria-label=move || t_string!(i18n, invent.examples)>
                 {chips(true)}
                 <Show when=move || all.get()>{chips(false)}</Show>
-                <button type="button" class="button quiet all-examples" aria-expanded=move || all.get().to_string()
+                <button type="button" class="button all-examples" aria-expanded=move || all.get().to_string()
                     on:click=move |_| all.update(|on| *on = !*on)>{t!(i18n, invent.examples_all)}</button>
             </div>
         </section>
