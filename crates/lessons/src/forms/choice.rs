@@ -81,8 +81,9 @@ impl Selection {
 
 pub fn views(quest: QuestionState, form: ChoiceForm, play: Play) -> FormViews {
     let ChoiceForm { pos, options, pick, boards, pairs, several, moves, nodes, .. } = form;
-    // On a board several parts may be tapped, unless a single card was asked for.
-    let chosen = Selection::new(quest, several || pick.is_some());
+    // Of a drawing several parts may be tapped; of moves and of boards those that the question asks for.
+    let of_drawing = matches!(pick, Some(Pick::Rows | Pick::Edges | Pick::Cells | Pick::Nodes | Pick::Pairs));
+    let chosen = Selection::new(quest, several || of_drawing);
     let words = options.into_iter().map(|(id, words)| (id, Card::Words(words)));
     let plain = |all: Vec<String>| all.into_iter().map(|id| (id.clone(), Card::Plain(id))).collect::<Vec<_>>();
     let views = match (pick, pos) {
