@@ -1,6 +1,6 @@
 //! The instruments, each used once for its purpose, in both languages.
 
-use journeys::{PHONE, Page, TABLET, journeys};
+use journeys::{PHONE, Page, TABLET, journeys, scaled};
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
@@ -59,7 +59,7 @@ async fn to(page: &Page, board: &str, name: &str) {
     panic!("no way to {name}; the focus is on {}", page.focused().await);
 }
 
-/// The text of the instrument and of its fields, once it changes no more for half a second.
+/// The text of the instrument and of its fields, once it changes no more for half a second, on a slow machine for longer.
 async fn settled(page: &Page) -> String {
     page.find(".tool h1").await;
     let last = RefCell::new((String::new(), Instant::now()));
@@ -70,7 +70,7 @@ async fn settled(page: &Page) -> String {
         if last.0 != now {
             *last = (now, Instant::now());
         }
-        last.1.elapsed() > Duration::from_millis(500)
+        last.1.elapsed() > scaled(Duration::from_millis(500))
     })
     .await;
     last.into_inner().0
