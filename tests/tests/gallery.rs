@@ -72,7 +72,9 @@ journeys! {
         page.wait_count(".exhibit textarea", 40).await;
         let taken = "return [...document.querySelectorAll('.exhibit')].map(card => {
             const [link, code] = [...card.querySelectorAll('textarea')].map(field => field.value);
-            const frame = new DOMParser().parseFromString(code, 'text/html').querySelector('iframe');
+            // A parsed frame would set its styles against the policy of this page.
+            const said = name => code.match(` ${name}=\"([^\"]*)\"`)[1].replaceAll('&amp;', '&');
+            const frame = { src: said('src'), title: said('title') };
             const opens = address => [...new URLSearchParams(new URL(address).hash.slice(1))]
                 .filter(([name]) => name !== 'embed').map(pair => pair.join('=')).sort().join('&');
             return [card.dataset.exhibit, link, opens(link) === opens(frame.src), frame.src.includes('embed=1'), frame.title]
