@@ -118,7 +118,7 @@ protocol::modules! {
 
     games: fn pack() -> () = install_all();
 
-    lesson: fn lesson(part: LessonView) -> ViewFn = match part {
+    others: fn lesson(part: LessonView) -> ViewFn = match part {
         LessonView::Lessons => || view! { <lessons::Lessons/> }.into_any(),
         LessonView::HandIn => || view! { <lessons::hand_in::HandInTool/> }.into_any(),
     };

@@ -293,7 +293,7 @@ journeys! {
         page.wait_count(".figure-line", 2).await;
         page.js("document.querySelector('[data-piece=b] [data-figure=star]').focus()").await;
         page.key("Enter").await;
-        page.wait_text(".own-rule:nth-child(1) .own-sentence", "free, blue star (a step onto the free square)").await;
+        page.wait_text(".own-rule:nth-child(1) .own-sentence", "a blue star followed by a free square: the piece moves onto it").await;
         page.wait_fragment("b=star").await;
         page.wait_count("[data-square] .figure-sign", 1).await;
         page.axe().await;

@@ -89,7 +89,7 @@ journeys! {
         let found = server.found();
         let sum: u64 = found.iter().map(|path| weight(path)).sum();
         assert!(sum > 200_000 && sum < VISIT, "{sum} bytes: {found:#?}");
-        for part in ["split_others", "split_lesson", "split_games", "/course/"] {
+        for part in ["split_others", "split_games", "/course/"] {
             assert!(found.iter().all(|path| !path.contains(part)), "{part}: {found:#?}");
         }
         let modules: Vec<&String> = found.iter().filter(|path| path.ends_with(".wasm")).collect();
@@ -119,7 +119,7 @@ journeys! {
         page.go_to(&server, "#tasks=one~nim:3,5,7&lang=en").await;
         page.find(".lesson-asked .board .spot").await;
         let found = server.found();
-        for part in ["split_games", "split_panels", "split_others", "split_author"] {
+        for part in ["split_games", "split_panels", "split_author"] {
             assert!(found.iter().all(|path| !path.contains(part)), "{part}: {found:#?}");
         }
         wait_for_opened(page).await;

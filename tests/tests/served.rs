@@ -22,7 +22,7 @@ const OF_A_TASK: [&str; 11] = [
     "spielraum-",
     "spielraum_bg",
     "split_frame",
-    "split_lesson",
+    "split_others",
     "spielraum_chunk",
     "worker_loader",
     "worker_bg",
@@ -131,10 +131,10 @@ journeys! {
             page.wait_text(".said", "Only the packet").await;
         }
         let server = Server::start(Site { root: pages::chosen(), ..Site::default() }, 0).unwrap();
-        server.lose("split_lesson", usize::MAX);
+        server.lose("split_others", usize::MAX);
         page.go_to(&server, "#task=nim-bouton/h5&lang=en").await;
         page.wait_text("main [role=alert]", TODO).await;
-        server.lose("split_lesson", 0);
+        server.lose("split_others", 0);
         page.click("main [role=alert] .button").await;
         page.find(".question").await;
         // The requests were lost on purpose.

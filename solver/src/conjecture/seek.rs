@@ -102,8 +102,11 @@ impl Solver {
     /// Tests the user's `own` positions, and then small ones from a `place` on, as long as `more` returns true; at
     /// least one.
     ///
+    /// Where the meter ends it after some positions, the step has these, and the next one begins with the position that
+    /// was not finished.
+    ///
     /// # Errors
-    /// [`Stop`] if the meter ends it within a position.
+    /// [`Stop`] if the meter ends it within the first position.
     ///
     /// # Complexity
     /// One outcome, or one report, for each position; those of a sum t are O(tᵏ⁻¹) for k heaps.
@@ -133,15 +136,21 @@ impl Solver {
         }
         let Some((least, most)) = heaps(game) else { return Ok(SearchStep { checked, next: None, counter: None }) };
         let most = if matches!(claim, Claim::Grundy(_)) { 1 } else { most };
+        let mut began = !own.is_empty();
         let mut start = place.index;
         let boards = is_of_boards(game);
         for total in place.total..=most_total(game) {
             let layer = if boards { sizes(total, least) } else { layer(total, least, most) };
             for (index, heaps) in layer.into_iter().enumerate().skip(start) {
-                let found = match laid(game, &heaps) {
-                    Some(of) => differs(&of, false, meter)?,
-                    None => None,
+                let found = laid(game, &heaps).map_or(Ok(None), |of| differs(&of, false, meter));
+                let found = match found {
+                    Ok(found) => found,
+                    Err(_) if began => {
+                        return Ok(SearchStep { checked, next: Some(Offset { total, index }), counter: None });
+                    }
+                    Err(stop) => return Err(stop),
                 };
+                began = true;
                 let next = Some(Offset { total, index: index + 1 });
                 if found.is_some() || !more() {
                     return Ok(SearchStep { checked, next, counter: found });

@@ -291,6 +291,24 @@ fn the_middle_is_an_opening_of_kayles_and_the_end_is_none() {
 }
 
 #[test]
+fn what_was_found_before_the_budget_ended_counts() {
+    let conjecture: Conjecture = format!("{STRIP} n opening middle").parse().unwrap();
+    let seek = |place: Offset, nodes: u64| {
+        let meter = &mut Meter::new(Budget { nodes, ..Budget::default() });
+        Solver::default().seek(&conjecture, &[], place, meter, &mut || true)
+    };
+    let parted = (4..20).find_map(|power| {
+        let step = seek(Offset::default(), 1 << power).ok()?;
+        Some(step).filter(|step| step.checked > 0 && step.next.is_some() && step.counter.is_none())
+    });
+    let step = parted.expect("a budget that ends between two positions");
+    // The position that was not finished is the next one, and refused where it is the first.
+    let place = step.next.unwrap();
+    assert_eq!(place.total, step.checked + 1, "each strip fits");
+    assert!(seek(place, 1).is_err());
+}
+
+#[test]
 fn boards_have_their_size_as_numbers() {
     let of = |text: &str| numbers(&text.parse().unwrap());
     assert_eq!(of(&format!("{STRIP}:1x5")), Some((STRIP.to_owned(), vec![5])));
