@@ -1,7 +1,7 @@
 //! Mounts the page, and declares which parts of it are lazy modules, fetched after the board.
 //!
-//! The release build is split along these functions (feature `cut`) into five modules, a function for each: code reached
-//! only from that function is in its module, and each set of modules has a chunk with what they share, so few modules make
+//! The release build is split along these functions (feature `cut`) into four modules, a function or two for each: code
+//! reached only from these functions is in their module, and each set of modules has a chunk with what they share, so few modules make
 //! few files (`docs/size.md`).
 #![cfg_attr(
     feature = "cut",
