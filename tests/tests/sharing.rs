@@ -271,6 +271,9 @@ journeys! {
         page.shoot("share").await;
         page.click(".qr-enlarge").await;
         page.find(".qr-large[open]").await;
+        // Nothing lies above it, once the page is full screen.
+        let above = "return !!document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('.qr-large')";
+        page.wait("the code above the page", || async { page.js(above).await == json!(true) }).await;
         let fills = "const b = document.querySelector('.qr-large svg').getBoundingClientRect(); \
             return b.width >= innerWidth - 1 && b.height >= innerHeight - 1";
         page.wait("the code to fill the window", || async { page.js(fills).await == json!(true) }).await;

@@ -73,10 +73,11 @@ pub fn Code(
     };
     // Escape ends full screen first, and the page gets the event of that alone.
     let listener = window_event_listener(leptos::ev::fullscreenchange, move |_| {
-        if let Some(dialog) = large.get_untracked().filter(|dialog| dialog.open())
-            && document().fullscreen_element().is_none()
-        {
-            dialog.close();
+        let Some(dialog) = large.get_untracked().filter(|dialog| dialog.open()) else { return };
+        dialog.close();
+        // The page that has become full screen lies above all that was open: the dialog is opened above it.
+        if document().fullscreen_element().is_some() {
+            let _ = dialog.show_modal();
         }
     });
     on_cleanup(move || {
@@ -98,7 +99,12 @@ pub fn Code(
     view! {
         <div class="qr-place">{code}</div>
         <dialog node_ref=large class="qr-large" aria-label=t!(i18n, share.qr_label)
-            on:close=move |event| { event.stop_propagation(); closed(()); }
+            on:close=move |event| {
+                event.stop_propagation();
+                if large.get_untracked().is_none_or(|dialog| !dialog.open()) {
+                    closed(());
+                }
+            }
             on:click=move |event| { event.stop_propagation(); if let Some(dialog) = large.get_untracked() { dialog.close() } }>
             {move || path(&link.get()).map(|(size, d)| drawing(size, d, t_string!(i18n, share.qr_label)))}
             <p class="qr-caption">

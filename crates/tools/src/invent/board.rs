@@ -94,7 +94,7 @@ pub fn ExampleBoard(invention: Invention, children: Children) -> impl IntoView {
         <div class="card invent-board">
             <h2>{t!(i18n, invent.board)}</h2>
             {form}
-            <button type="button" class="button quiet" on:click=reset>{t!(i18n, invent.board_usual)}</button>
+            <button type="button" class="button" on:click=reset>{t!(i18n, invent.board_usual)}</button>
             {children()}
         </div>
     }

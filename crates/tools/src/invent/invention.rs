@@ -6,7 +6,7 @@ use page::state::settled::settled;
 use page::storage::own_games::OwnGame;
 use solver::board::Figures;
 use solver::survey::{Filling, is_flat, is_of_coins, start, usual_filling};
-use solver::{Game, Position};
+use solver::{Game, Player, Position};
 
 /// Pause in typing before rules are surveyed, milliseconds.
 const PAUSE: u32 = 300;
@@ -52,6 +52,13 @@ impl Invention {
             let fits = !board.is_empty() && !bare && own.parse::<Position>().is_ok();
             if fits { own } else { usual(&rules) }
         });
+        Effect::new(move |before: Option<String>| {
+            let rules = solid.get();
+            if before.is_some_and(|before| before != rules) && is_bare_and_over(&rules, &board.get_untracked()) {
+                board.set(String::new());
+            }
+            rules
+        });
         let settled = settled(solid, PAUSE);
         let OwnCaption { name, idea, figures } = game.caption.clone();
         let (name, idea, figures) = (RwSignal::new(name), RwSignal::new(idea), RwSignal::new(figures));
@@ -86,6 +93,13 @@ fn parts(position: &str) -> (String, String) {
     (rules.to_owned(), board.to_owned())
 }
 
+/// Whether a board without pieces is left on which nobody can move by these rules, so that the usual one is of more use.
+fn is_bare_and_over(rules: &str, board: &str) -> bool {
+    let bare = board.chars().all(|sign| sign.is_ascii_digit() || ".#x/".contains(sign));
+    let over = |position: Position| Player::BOTH.iter().all(|&by| !position.can_move(by));
+    bare && !board.is_empty() && format!("{rules}:{board}").parse().is_ok_and(over)
+}
+
 /// The rules on the board that is tried first; coins all show heads, so that each place may be tried.
 pub fn usual(rules: &str) -> String {
     let filling = if is_of_coins(rules) { Filling::AllHeads } else { usual_filling(rules) };
@@ -109,11 +123,19 @@ mod tests {
     }
 
     #[test]
+    fn an_empty_board_on_which_nobody_can_move_gives_way() {
+        assert!(is_bare_and_over("squares(L=b.-.b)", "1x7") && is_bare_and_over("squares(L=b.-.b)", "..#"));
+        // It can be played, has a piece, or is the usual one.
+        assert!(!is_bare_and_over("squares(LR=.-x)", "1x7") && !is_bare_and_over("squares(L=b.-.b)", ".r."));
+        assert!(!is_bare_and_over("squares(L=b.-.b)", ""));
+    }
+
+    #[test]
     fn every_example_has_a_usual_board_on_which_it_can_be_played() {
         for game in examples::all_positions() {
             let (rules, _) = parts(game);
             let position: Position = usual(&rules).parse().unwrap();
-            assert!(solver::Player::BOTH.iter().any(|&by| position.can_move(by)), "{game}");
+            assert!(Player::BOTH.iter().any(|&by| position.can_move(by)), "{game}");
         }
     }
 }
