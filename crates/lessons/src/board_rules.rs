@@ -39,7 +39,10 @@ pub fn BoardRules(boards: Vec<(String, Play)>) -> impl IntoView {
 /// The reason why the last touch did nothing. The page announces it by itself.
 #[component]
 pub fn WhyNot() -> impl IntoView {
-    let refused = use_shell().last_action.refused;
+    let shell = use_shell();
+    // The reason of another step, whose boards are gone.
+    drop_refusal(shell);
+    let refused = shell.last_action.refused;
     move || refused.get().map(|why| view! { <p class="why-not">{why}</p> })
 }
 
