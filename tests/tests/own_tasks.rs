@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::element::only_notes;
-use journeys::{PHONE, Page, TABLET, journeys};
+use journeys::{PHONE, Page, Size, TABLET, journeys};
 use serde_json::json;
 use xtask::pages;
 use xtask::server::{Server, Site};
@@ -186,6 +186,8 @@ journeys! {
         );
         let site = BTreeMap::from([("/course.html".to_owned(), text)]);
         let host = Server::start(Site { root: pages::chosen(), pages: site, ..Site::default() }, 0).unwrap();
+        // As high as the frame: a driver scrolls no page around a frame.
+        page.resize(Size(1_280, 2_400)).await;
         page.go_into_frame(&host, "course.html").await;
         page.wait_text(".lesson-text h1", "Task 1 of 2").await;
         page.click(".all-moves summary").await;
