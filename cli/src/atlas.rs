@@ -35,7 +35,7 @@ impl Options {
     }
 }
 
-/// What an atlas tells.
+/// The lost positions found, and how far the search came.
 struct Found {
     seen: u64,
     whole: bool,

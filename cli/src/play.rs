@@ -62,7 +62,7 @@ fn any_seed() -> u64 {
     now.map_or(0, |now| u64::from(now.subsec_nanos()) ^ now.as_secs())
 }
 
-/// What the person typed.
+/// A typed line: a move or a command.
 enum Input {
     Move(Box<Move>),
     List,

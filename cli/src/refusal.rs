@@ -75,7 +75,7 @@ impl TooBig {
         }
     }
 
-    /// What may help.
+    /// Advice on the budget: whether a larger one may help.
     fn advice(&self) -> &'static str {
         match self.limit {
             SearchLimit::Reach => "a larger budget changes nothing",

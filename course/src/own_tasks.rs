@@ -113,7 +113,7 @@ impl OwnTasks {
 pub struct OwnTask {
     pub question: OwnQuestion,
     pub wording: Wording,
-    /// Of a question about a position with rules of one's own.
+    /// The name, sentence and figures of a game with rules of one's own.
     pub game_words: Option<GameWords>,
 }
 

@@ -112,10 +112,10 @@ impl From<Player> for Mover {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Play {
-    /// Who cannot move loses.
+    /// Normal play: the player who cannot move loses.
     #[default]
     Normal,
-    /// Who cannot move wins.
+    /// Misère play: the player who cannot move wins.
     Misere,
 }
 

@@ -4,7 +4,7 @@
 use journeys::{Page, journeys};
 use serde_json::{Value, json};
 
-/// What links open, by their beginnings.
+/// Beginnings of links, each with an element of the page that it opens.
 const OPENS: [(&str, &str); 11] = [
     ("task=", ".question"),
     ("tasks=", ".own-tasks .question"),

@@ -307,7 +307,7 @@ journeys! {
         assert!(table.as_str().unwrap_or_default().contains("\"Mo\",\"Three rows, one rule: Exercise 1\""), "{table}");
     }
 
-    /// Where a link forbids storing, the page for handing in says that it keeps nothing, and keeps nothing.
+    /// The page for handing in says that it keeps nothing, and keeps nothing, where a link forbids storing.
     async fn a_page_that_keeps_nothing_says_so(page: &Page) in chromium {
         let task = TaskName { lesson: "nim-bouton".to_owned(), ask: "h5".to_owned(), seed: None };
         let set = GivenTasks { title: "Thursday".to_owned(), exam: false, tasks: vec![task] };

@@ -86,9 +86,9 @@ fn files_of(program: &str, module: &str, script: &str) -> Vec<String> {
 /// The files of a page by their names.
 #[derive(Default)]
 pub struct Named {
-    /// Those with a hash in their names.
+    /// Files with a content hash in their names.
     pub hashed: Vec<String>,
-    /// Those of each module of the worker, without the hashes.
+    /// Files of each module of the worker, without the hashes.
     pub worker_parts: BTreeMap<String, Vec<String>>,
 }
 

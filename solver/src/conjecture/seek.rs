@@ -102,8 +102,8 @@ impl Solver {
     /// Tests the user's `own` positions, and then small ones from a `place` on, as long as `more` returns true; at
     /// least one.
     ///
-    /// Where the meter ends it after some positions, the step has these, and the next one begins with the position that
-    /// was not finished.
+    /// A step that the meter ends after some positions has these, and the next one begins with the position that was not
+    /// finished.
     ///
     /// # Errors
     /// [`Stop`] if the meter ends it within the first position.

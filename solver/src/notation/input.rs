@@ -30,7 +30,7 @@ impl<'a> Input<'a> {
         self.at
     }
 
-    /// What is left.
+    /// The text that is not read yet.
     pub fn rest(&self) -> &'a str {
         &self.text[self.at..self.end]
     }

@@ -5,7 +5,7 @@
 /// A position's options mark their values by a number of its own, so that the marks need not be cleared after each.
 ///
 /// # Panics
-/// Where all are marked so, in whole groups of eight.
+/// If all marks are `by`, apart from those behind the last whole group of eight.
 pub fn first_unmarked(marks: &[u8], by: u8) -> usize {
     let all = u64::from_le_bytes([by; 8]);
     for (i, &group) in marks.as_chunks::<8>().0.iter().enumerate() {

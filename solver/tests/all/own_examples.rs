@@ -115,8 +115,7 @@ fn examples_have_the_moves_of_their_rules_in_words() {
     }
 }
 
-/// Where an elephant meets a rhino nobody moves any more; of one gap each side takes the squares by its own number of
-/// animals.
+/// Outcomes of Elephants and Rhinos where all have met or both sides stand alike, and the value of a gap.
 #[test]
 fn elephants_and_rhinos_are_worth_what_is_known() {
     let mut solver = Solver::default();

@@ -69,7 +69,7 @@ fn refusals_keep_their_details() {
     }
 }
 
-/// Where keys, answer and task are of Nim, the games of the pack are not fetched.
+/// The games of the pack are not fetched where keys, answer and task are of Nim.
 #[test]
 fn a_question_of_nim_needs_no_pack() {
     let judged = |keys: &str, answer: Answer| {

@@ -87,7 +87,7 @@ impl Fields {
         self.pos.with(|text| text.parse().ok())
     }
 
-    /// What an author says of the game of the position, if its rules are those of the game that was laid.
+    /// The author's caption of the position's game, if its rules are those of the game that was laid.
     pub fn caption(self) -> OwnCaption {
         let rules = |position: &Position| position.only().map(Component::rules);
         let own = self.position().filter(|position| Tool::Invent.takes(position));

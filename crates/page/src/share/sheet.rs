@@ -59,7 +59,7 @@ fn to_move(locale: Locale, session: &Session) -> Option<String> {
     session.is_partizan().then(|| text::turn(locale, session, Players::HumanHuman))
 }
 
-/// What a sheet has of a game: its board, its rules, and whose turn it is.
+/// The contents of a work sheet of a game: its board, its rules, and whose turn it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetContent {
     picture: String,

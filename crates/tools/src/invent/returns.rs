@@ -21,7 +21,7 @@ fn is_unproved(rules: &str) -> bool {
     rules.strip_prefix(Game::Pictures.key()).and_then(inside).is_some()
 }
 
-/// What following the play has shown; before that, and where there is too much of it, that nothing is known.
+/// The sentence on whether play can return to a position; `found` is `None` before the search, and where it was refused.
 fn words(locale: Locale, found: Option<&Recurrence>) -> String {
     let unknown = td_string!(locale, invent.ends_unknown);
     match found {

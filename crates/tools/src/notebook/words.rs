@@ -9,7 +9,7 @@ use solver::conjecture::{Block, Claim, Clause, Conjecture, Finding, Formula, Tes
 use solver::{Game, Play};
 use text::{either, game_name, number};
 
-/// What a conjecture is about.
+/// The subject of a conjecture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Subject {
     Lost,

@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// The fewest elements of a down-set for which a table is made: smaller ones are searched in less time.
 const LEAST: u32 = 30;
 
-/// What is asked of a down-set.
+/// A question about a down-set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Asked {
     Outcome(Play),

@@ -204,7 +204,7 @@ struct Sweep<'a> {
     by: u8,
     /// The moves below the last layer, cell by cell: the numbers of what is left, without the last layer.
     sums: Vec<u32>,
-    /// Those cells, each with the floor left in the last layer but one, and the end of its numbers.
+    /// The cells of `sums`, each with the floor left in the last layer but one, and the end of its numbers.
     taken: Vec<(usize, usize, usize)>,
     /// Moves that are not yet counted.
     owed: u64,
@@ -350,7 +350,7 @@ mod tests {
         }
     }
 
-    /// What is charged is known beforehand, and nothing is begun that exceeds it.
+    /// The charge is known beforehand, and nothing is begun that exceeds it.
     #[test]
     fn the_work_is_charged() {
         let grid = Grid::new(&[4, 3, 3]).unwrap();

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 /// Known values of strips.
 #[derive(Default)]
 pub struct ToadsValues {
-    /// Of a strip and its negative the smaller one.
+    /// Values of strips; of a strip and its negative, the smaller one is kept.
     known: FxHashMap<Bits, Form>,
 }
 

@@ -136,7 +136,7 @@ pub struct Ends {
 const MOVES: u8 = 1;
 const WINS: u8 = 2;
 
-/// What an option says of Left, resp. of Right.
+/// The marks of a position by an option of Left: she can move, and wins if Right does not after it.
 #[inline]
 fn of_left(option: u8) -> u8 {
     MOVES | !option & WINS
