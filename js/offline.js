@@ -75,8 +75,8 @@ const ofVersionBefore = async () => {
   return Object.keys(FILES).filter((path) => had.has(plain(path)));
 };
 
-/** These files, and those of the worker: for each part of the page it has one of the same name. Pages for teachers, which are
- * among the others, ask the part for lessons, too. */
+/** These files, and those of the worker: for each part of the page it has one of the same name. Lessons, which are among the
+ * others of the page, ask the worker's part for lessons. */
 const withWorker = (paths) => {
   const has = (part) => paths.some((path) => path.startsWith(`spielraum_split_${part}-`));
   const parts = Object.keys(WORKER_PARTS).filter((part) => has(part) || (part === "lesson" && has("others")));

@@ -126,10 +126,19 @@ journeys! {
         for size in [TABLET, Size(1280, 800)] {
             page.resize(size).await;
             for lang in ["en", "de"] {
-                page.go(&format!("#pos=nim:1,2,2&moves=1>0;2>1;2>0;1>0&players=hc&lang={lang}")).await;
-                page.find(".over.card .button + .button").await;
-                wait_true(page, "the board above the card", "document.querySelector('.board').getBoundingClientRect().bottom
-                    <= document.querySelector('.dock').getBoundingClientRect().top").await;
+                // The end of a usual game, and of one that is celebrated.
+                for (game, end) in [
+                    ("nim:1,2,2&moves=1>0;2>1;2>0;1>0", ".over.card .button + .button"),
+                    ("nim:1,2,4&moves=4>3;3>0;2>1;1>0;1>0", ".over.card .victory .laurel"),
+                ] {
+                    page.go(&format!("#pos={game}&players=hc&lang={lang}")).await;
+                    page.find(end).await;
+                    wait_true(page, "the board above the card", "document.querySelector('.board').getBoundingClientRect().bottom
+                        <= document.querySelector('.dock').getBoundingClientRect().top").await;
+                }
+                // What is played next is on the screen.
+                wait_true(page, "the buttons on the screen", "[...document.querySelectorAll('.over.card > .together .button')]
+                    .every(one => one.getBoundingClientRect().bottom <= innerHeight)").await;
             }
         }
     }

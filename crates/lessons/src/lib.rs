@@ -1,4 +1,4 @@
-//! Lessons: the page of each, and of tasks; as a module of their own their map, the pages for teachers, the glossary with its
+//! Lessons: the page of each, and of tasks; as a view of their own their map, the pages for teachers, the glossary with its
 //! cards, and the open problems; answers to hand in, and the results of a class.
 //!
 //! In: a link, and its packed lesson. Out: text and question on one side, boards on the other; answers, which the
@@ -197,7 +197,7 @@ fn note_unknown_view(table: Table) {
     });
 }
 
-/// The screen with a lesson, a task or a set of tasks; the other pages of the course are a module of their own.
+/// The screen with a lesson, a task or a set of tasks; the other pages of the course are a view of their own.
 #[component]
 pub fn Lessons() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());

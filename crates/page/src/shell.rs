@@ -150,7 +150,7 @@ fn Frame() -> impl IntoView {
         now
     });
     // An instrument is made anew when the link withholds or releases it, and when a followed link has another start. Lessons
-    // are a module of their own beside the other pages of the course.
+    // are a view of their own beside the other pages of the course.
     let filled = Memo::new(move |_| match screen.get() {
         Screen::Tool(tool) => {
             (Screen::Tool(tool), table.address.with(|a| tool.is_withheld(a)), table.instrument_starts())

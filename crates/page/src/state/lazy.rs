@@ -47,7 +47,7 @@ pub enum Module {
     CoursePackage,
 }
 
-/// The pages around the lessons: list, glossary, open problems, pages for teachers. They are not in the module of the lessons.
+/// The pages around the lessons: list, glossary, open problems, pages for teachers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CoursePages {
     /// The page that the link asks for.
