@@ -48,6 +48,7 @@ pub struct Infinite {
 }
 
 impl Infinite {
+    /// The value ∞ whose options have these Grundy values.
     pub fn new(values: impl Iterator<Item = u8>) -> Infinite {
         let mut all = Infinite::default();
         for value in values {

@@ -11,8 +11,11 @@ const STEPS: i64 = 48;
 /// A game cooled by a tax.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cooled {
+    /// The tax on each move.
     pub tax: Dyadic,
+    /// The Left stop under the tax.
     pub left_stop: Dyadic,
+    /// The Right stop under the tax.
     pub right_stop: Dyadic,
     /// Whether Left, where Left begins, makes one move more than Right and so pays: the Left stop falls with the tax.
     pub left_pays: bool,

@@ -39,7 +39,9 @@ enum Repr {
 const SMALL_EXP: u64 = 62;
 
 impl Dyadic {
+    /// The number 0.
     pub const ZERO: Dyadic = Dyadic(Repr::Small { num: 0, exp: 0 });
+    /// The number 1.
     pub const ONE: Dyadic = Dyadic(Repr::Small { num: 1, exp: 0 });
 
     /// num / 2^exp.
@@ -110,14 +112,17 @@ impl Dyadic {
         if exp >= own { self.numerator() << (exp - own) } else { self.numerator() >> (own - exp) }
     }
 
+    /// Whether it is 0.
     pub fn is_zero(&self) -> bool {
         *self == Dyadic::ZERO
     }
 
+    /// Whether it is an integer.
     pub fn is_integer(&self) -> bool {
         self.exponent() == 0
     }
 
+    /// Whether it is below 0.
     pub fn is_negative(&self) -> bool {
         match &self.0 {
             Repr::Small { num, .. } => *num < 0,
@@ -125,6 +130,7 @@ impl Dyadic {
         }
     }
 
+    /// Whether it is above 0.
     pub fn is_positive(&self) -> bool {
         !self.is_negative() && !self.is_zero()
     }
@@ -160,6 +166,7 @@ impl Dyadic {
         }
     }
 
+    /// The absolute value.
     pub fn abs(&self) -> Dyadic {
         if self.is_negative() { -self.clone() } else { self.clone() }
     }

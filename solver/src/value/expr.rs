@@ -28,18 +28,24 @@ mod literal;
 pub enum Expr {
     /// number + ups · ↑ + *nim, written side by side.
     Closed {
+        /// The number; 0 if none is written.
         number: Dyadic,
+        /// The multiple of ↑, negative for ↓.
         ups: i32,
+        /// The size of the nimber; 0 if none is written.
         nim: u64,
     },
     /// Two or more summands.
     Sum(Vec<Expr>),
+    /// The negative of an expression.
     Negative(Box<Expr>),
     /// The game with these Left options and their negatives as Right options.
     PlusMinus(Vec<Expr>),
     /// The game with these options.
     Options {
+        /// Left's options.
         left: Vec<Expr>,
+        /// Right's options.
         right: Vec<Expr>,
     },
     /// {0|{0|−x}}.

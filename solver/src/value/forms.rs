@@ -140,6 +140,7 @@ impl Forms {
     /// recursion of comparison and sum follows the options, and a browser's stack is small.
     pub const MAX_DEPTH: u32 = 256;
 
+    /// An arena with the game 0 alone.
     pub fn new() -> Forms {
         let mut forms = Forms {
             nodes: Vec::new(),
@@ -168,6 +169,7 @@ impl Forms {
         Form(0)
     }
 
+    /// The form of a number.
     pub fn number(&mut self, x: &Dyadic) -> Form {
         self.nus(x, 0, 0)
     }
@@ -178,6 +180,7 @@ impl Forms {
         usize::try_from(place).ok().filter(|&place| place < 2 * SMALL)
     }
 
+    /// The form of an integer.
     pub fn integer(&mut self, n: i64) -> Form {
         self.number(&Dyadic::from(n))
     }
@@ -200,10 +203,12 @@ impl Forms {
         form
     }
 
+    /// Whether the form is a number.
     pub fn is_number(&self, a: Form) -> bool {
         self.node(a).kind == Kind::Closed { ups: 0, nim: 0 }
     }
 
+    /// The number that the form is, if it is one.
     pub fn as_number(&self, a: Form) -> Option<&Dyadic> {
         self.is_number(a).then(|| &self.node(a).left_stop)
     }

@@ -9,8 +9,11 @@ use crate::player::Player;
 /// The reason why a form is not a number: in a subposition, a Left option that is not less than a Right option.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
+    /// The subposition.
     pub position: Expr,
+    /// Its Left option.
     pub left: Expr,
+    /// Its Right option.
     pub right: Expr,
     /// The relation of the Left option to the Right option.
     pub relation: Relation,

@@ -9,7 +9,9 @@ use crate::player::Player;
 /// Whether every run of a canonical form has an even, or an odd, number of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Parity {
+    /// An even number of moves.
     Even,
+    /// An odd number of moves.
     Odd,
 }
 

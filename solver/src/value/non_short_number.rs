@@ -47,6 +47,7 @@ impl NonShortNumber {
         self.finite.to_dyadic().filter(|_| self.omegas.is_zero() && self.inverses.is_zero())
     }
 
+    /// Whether it is above 0.
     pub fn is_positive(&self) -> bool {
         *self > NonShortNumber::from(Rational::from(&Dyadic::ZERO))
     }

@@ -19,6 +19,7 @@ use crate::notation::Input;
 pub struct GameParseError {
     /// Byte offset in the text.
     pub at: usize,
+    /// The kind of error.
     pub kind: GameParseErrorKind,
 }
 
@@ -36,9 +37,15 @@ pub enum GameParseErrorKind {
     /// A fraction whose denominator is no power of two is no short game.
     NotDyadic,
     /// A number with too many digits.
-    TooLong { digits: u64 },
+    TooLong {
+        /// The most digits allowed.
+        digits: u64,
+    },
     /// A nimber, or a multiple of ↑, beyond the limit.
-    TooLarge { limit: u64 },
+    TooLarge {
+        /// The largest number allowed.
+        limit: u64,
+    },
     /// Nested deeper than [`MAX_NESTING`].
     TooDeep,
     /// More than [`MOST_WRITTEN`] games, every ± written out.

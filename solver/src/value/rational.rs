@@ -28,14 +28,17 @@ impl Rational {
         Rational { num: num / &common, den: den / common }
     }
 
+    /// Whether it is 0.
     pub fn is_zero(&self) -> bool {
         self.num.is_zero()
     }
 
+    /// Whether it is below 0.
     pub fn is_negative(&self) -> bool {
         self.num.is_negative()
     }
 
+    /// The numerator, which has the sign.
     pub fn numerator(&self) -> &BigInt {
         &self.num
     }
@@ -45,10 +48,12 @@ impl Rational {
         &self.den
     }
 
+    /// Whether it is an integer.
     pub fn is_integer(&self) -> bool {
         self.den.is_one()
     }
 
+    /// The absolute value.
     pub fn abs(&self) -> Rational {
         Rational { num: self.num.abs(), den: self.den.clone() }
     }

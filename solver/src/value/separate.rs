@@ -6,8 +6,11 @@ use crate::player::Outcome;
 /// A game X, and the outcomes of its sums with two given games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Separator {
+    /// The game X.
     pub game: Form,
+    /// The outcome of the first game's sum with it.
     pub with_one: Outcome,
+    /// The outcome of the second game's sum with it.
     pub with_other: Outcome,
 }
 

@@ -8,6 +8,7 @@ use crate::player::Player;
 pub struct Simplification {
     /// The options the game had, Left's first, and after them those that replaced reversible ones.
     pub options: Vec<(Player, Form)>,
+    /// The simplifications, in order.
     pub steps: Vec<Simplify>,
     /// The game's value.
     pub value: Form,
@@ -17,10 +18,22 @@ pub struct Simplification {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Simplify {
     /// `option` is deleted: `better`, which is still there, is at least as good for the same player.
-    Dominated { option: usize, better: usize },
+    Dominated {
+        /// The option that is deleted.
+        option: usize,
+        /// The option that dominates it.
+        better: usize,
+    },
     /// `option` is bypassed: after it the other player has `reply`, which is at least as good for them as the whole
     /// game. The player's options after the reply replace it.
-    Reversible { option: usize, reply: Form, new: Vec<usize> },
+    Reversible {
+        /// The option that is bypassed.
+        option: usize,
+        /// The other player's reply.
+        reply: Form,
+        /// The options that replace it, by their places.
+        new: Vec<usize>,
+    },
 }
 
 impl Simplification {

@@ -16,18 +16,27 @@ use crate::player::Outcome;
 pub struct Study {
     /// The name of the canonical form; `None` where it is too long to write.
     pub name: Option<String>,
+    /// The outcome under normal play.
     pub outcome: Outcome,
-    /// The options of the canonical form.
+    /// Left's options in the canonical form, without those whose names are too long to write.
     pub left: Vec<String>,
+    /// Right's options in the canonical form, likewise.
     pub right: Vec<String>,
+    /// The Left stop, a number.
     pub left_stop: String,
+    /// The Right stop, a number.
     pub right_stop: String,
+    /// The mean, a number.
     pub mean: String,
+    /// The temperature, a number of −1 at least.
     pub temperature: String,
     /// The birthday, if it fits.
     pub birthday: Option<u64>,
+    /// Whether the game is a number.
     pub is_number: bool,
+    /// Whether it is an infinitesimal: both stops are 0.
     pub is_infinitesimal: bool,
+    /// Whether it is all-small: in every follower both players can move, or none can.
     pub is_all_small: bool,
     /// Whether every run of the canonical form is even (`true`) or odd; most games have no parity.
     pub is_even: Option<bool>,
@@ -35,8 +44,9 @@ pub struct Study {
     pub atomic_weight: Option<String>,
     /// The powers of ↑ in an uptimal that is not number + ups · ↑ + *nim alone.
     pub powers: Option<Powers>,
-    /// The corners (tax, stop) of the thermograph's walls, by rising tax from −1.
+    /// The corners (tax, stop) of the thermograph's left wall, by rising tax from −1.
     pub left_wall: Corners,
+    /// The corners of its right wall, likewise.
     pub right_wall: Corners,
     /// The construction of the thermograph; `None` for an integer.
     pub built: Option<Built>,
@@ -61,11 +71,15 @@ pub struct Built {
 /// Two games, their relation, sum, difference and products.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
+    /// The first game.
     pub a: Study,
+    /// The second game.
     pub b: Study,
     /// The relation of `a` to `b`.
     pub relation: Relation,
+    /// The sum `a` + `b`.
     pub sum: Study,
+    /// The difference `a` − `b`.
     pub difference: Study,
     /// −`a`.
     pub negative: Study,
@@ -84,7 +98,9 @@ pub struct Pair {
 pub struct Separated {
     /// The name of the game; `None` where it is too long to write.
     pub game: Option<String>,
+    /// The outcome of its sum with the first game.
     pub with_a: Outcome,
+    /// The outcome of its sum with the second game.
     pub with_b: Outcome,
 }
 
@@ -176,7 +192,9 @@ impl Forms {
 /// The error of [`pair`]: a text that is no game, or a game that is too big.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StudyError {
+    /// A text that is no game, with the place of the error.
     Text(GameParseError),
+    /// A game that is too big, or a question that was cancelled.
     TooBig(Stop),
 }
 

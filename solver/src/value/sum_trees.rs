@@ -13,6 +13,7 @@ const MOST: usize = 120;
 /// A branch of a tree: a move to an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OptionBranch {
+    /// The player of the move.
     pub by: Player,
     /// The branch it stands on, by its index; `None` at the root. It comes before this one.
     pub below: Option<usize>,

@@ -20,7 +20,9 @@ pub use wall::{Corner, Wall};
 /// the mast, which stands on the mean.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thermograph {
+    /// The Left stop.
     pub left: Wall,
+    /// The Right stop.
     pub right: Wall,
     temperature: Dyadic,
 }

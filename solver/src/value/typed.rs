@@ -11,7 +11,12 @@ pub enum Typed {
     Same,
     /// Another game, with its relation to the value; `name` is that of its canonical form, if it is short enough to
     /// read.
-    Other { name: Option<String>, relation: Relation },
+    Other {
+        /// The name of its canonical form; `None` if it is too long to read.
+        name: Option<String>,
+        /// Its relation to the value.
+        relation: Relation,
+    },
     /// Not a game.
     Unreadable(GameParseError),
 }

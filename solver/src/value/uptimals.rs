@@ -22,6 +22,7 @@ const LARGEST_DIGIT: i64 = 16;
 /// A power of ↑, or the sum of the first ones, or the negative of such. Written `^<3>`, `^[3]`, `v<3>`, `v[3]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Arrow {
+    /// Whether it is a power of ↑; else the negative of one.
     pub up: bool,
     /// The power, 2 or more: the first is ↑ itself.
     pub order: u32,
@@ -39,17 +40,22 @@ impl fmt::Display for Arrow {
 /// number + Σ digits\[k − 1\] · ↑ᵏ + *nim.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Uptimal {
+    /// The number.
     pub number: Dyadic,
     /// The coefficients of ↑¹, ↑², …; the last is not 0.
     pub digits: Vec<i64>,
+    /// The size of the nimber; 0 if there is none.
     pub nim: u64,
 }
 
 /// An [`Uptimal`] as data, with the number by its name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Powers {
+    /// The name of the number.
     pub number: String,
+    /// The coefficients of ↑¹, ↑², …; the last is not 0.
     pub digits: Vec<i64>,
+    /// The size of the nimber; 0 if there is none.
     pub nim: u64,
 }
 

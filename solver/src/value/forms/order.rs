@@ -15,9 +15,13 @@ const POSITION: u64 = 8;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Relation {
+    /// `=`: the second player wins the difference.
     Equal,
+    /// `<`: Right wins the difference, whoever begins.
     Less,
+    /// `>`: Left wins the difference, whoever begins.
     Greater,
+    /// `∥`: the first player wins the difference.
     Confused,
 }
 
@@ -66,9 +70,13 @@ impl Relation {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sign {
+    /// `=`: as [`Relation::Equal`].
     Equal,
+    /// `<`: as [`Relation::Less`].
     Less,
+    /// `>`: as [`Relation::Greater`].
     Greater,
+    /// `∥`: as [`Relation::Confused`].
     Confused,
     /// ≤: Left, moving first, does not win the difference.
     AtMost,
@@ -81,6 +89,7 @@ pub enum Sign {
 }
 
 impl Sign {
+    /// All signs, those of the relations first.
     pub const ALL: [Sign; 8] = [
         Sign::Equal,
         Sign::Less,
@@ -114,6 +123,7 @@ impl Sign {
         }
     }
 
+    /// The mathematical symbol.
     pub fn symbol(self) -> &'static str {
         match self {
             Sign::Equal => "=",
@@ -224,6 +234,13 @@ impl Forms {
         Ok(true)
     }
 
+    /// The relation of a to b.
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent or the games are too deep.
+    ///
+    /// # Complexity
+    /// At most two comparisons as by [`Forms::le`].
     pub fn compare(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<Relation, Stop> {
         if a == b {
             return Ok(Relation::Equal);

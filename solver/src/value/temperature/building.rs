@@ -14,12 +14,14 @@ pub struct Building {
     pub left: Vec<(Form, Wall)>,
     /// The left wall of each Right option.
     pub right: Vec<(Form, Wall)>,
-    /// The largest stop of the Left options under each tax, and the smallest of the Right options.
+    /// The largest right wall of the Left options, under each tax.
     pub highest: Wall,
+    /// The smallest left wall of the Right options, under each tax.
     pub lowest: Wall,
     /// The best walls with the tax paid: less t, resp. plus t. From the last corner on they fall, resp. rise, with t;
     /// each has a corner at the temperature, where they meet.
     pub scaffolds: [Vec<Corner>; 2],
+    /// The finished thermograph.
     pub whole: Thermograph,
 }
 
