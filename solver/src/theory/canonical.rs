@@ -8,8 +8,11 @@ use crate::value::simplify::{Simplification, Simplify};
 
 /// The options and steps by the names of forms, and the name of the value.
 pub struct Derivation {
+    /// The options, each with its player and the name of its value.
     pub options: Vec<FormOption>,
+    /// The simplifications, in order.
     pub steps: Vec<FormStep>,
+    /// The name of the value.
     pub value: String,
 }
 

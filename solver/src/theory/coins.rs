@@ -137,6 +137,7 @@ impl CoinTurns {
         CoinTurns { hash: hasher.finish(), turns, rules }
     }
 
+    /// The rules, in the given order.
     pub fn rules(&self) -> &[CoinRule] {
         &self.rules
     }

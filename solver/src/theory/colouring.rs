@@ -39,11 +39,14 @@ pub enum Forbids {
 /// The nodes that each player may still paint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Paintable {
+    /// The nodes that Left may paint.
     pub left: Nodes,
+    /// The nodes that Right may paint.
     pub right: Nodes,
 }
 
 impl Paintable {
+    /// The nodes that a player may paint.
     pub fn of(self, player: Player) -> Nodes {
         match player {
             Player::Left => self.left,

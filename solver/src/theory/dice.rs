@@ -20,8 +20,9 @@ pub enum DiceEntry {
 pub struct DiceTable {
     /// `columns[n][a − 1]`: the entry with n sticks and face a on top.
     pub columns: Vec<Vec<u8>>,
-    /// The first column that repeats, and the number of columns until it does.
+    /// The first column that repeats.
     pub from: u64,
+    /// The number of columns after which it does.
     pub period: u64,
 }
 
@@ -72,6 +73,10 @@ impl DiceTable {
         if sticks < self.from { sticks } else { self.from + (sticks - self.from) % self.period }
     }
 
+    /// The entry for any number of sticks, with face `top` (from 1) on top.
+    ///
+    /// # Panics
+    /// If the die has no such face.
     pub fn get(&self, sticks: u64, top: u8) -> u8 {
         self.columns[self.column(sticks) as usize][usize::from(top) - 1]
     }

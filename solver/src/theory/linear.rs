@@ -36,9 +36,11 @@ use term::Term;
 /// The domain of a variable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Domain {
+    /// All integers.
     Integer,
     /// Integers from 0.
     Natural,
+    /// All rational numbers.
     Rational,
     /// Rational numbers above 0.
     Positive,
@@ -74,8 +76,11 @@ impl Domain {
 /// A quantifier with its variable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quantifier {
+    /// The name of the variable.
     pub name: String,
+    /// The side that chooses it: Eva with ∃, Adam with ∀.
     pub by: Side,
+    /// The numbers that may be chosen.
     pub domain: Domain,
 }
 
@@ -131,6 +136,7 @@ impl Sentence {
         Sentence { quantifiers, wholes, matrix }
     }
 
+    /// The quantifiers, from the outermost to the innermost.
     pub fn quantifiers(&self) -> &[Quantifier] {
         &self.quantifiers
     }
@@ -211,7 +217,9 @@ impl Sentence {
 /// A condition without quantifiers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Needed {
+    /// Eva wins whatever was chosen.
     Always,
+    /// Eva loses whatever was chosen.
     Never,
     /// The condition in signs.
     When(String),

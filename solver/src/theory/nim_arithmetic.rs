@@ -77,14 +77,20 @@ pub fn carry_less_product(a: u64, b: u64) -> u128 {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Operation {
+    /// The nim-sum: binary digits without carrying.
     NimSum,
+    /// The nim-product.
     NimProduct,
+    /// The ordinary sum.
     Sum,
+    /// The ordinary product.
     Product,
+    /// The product of binary numerals without carrying.
     CarryLessProduct,
 }
 
 impl Operation {
+    /// The result for two numbers.
     pub fn of(self, a: u64, b: u64) -> u128 {
         match self {
             Operation::NimSum => nim_sum([a, b]).into(),

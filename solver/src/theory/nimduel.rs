@@ -14,6 +14,7 @@ use std::cmp::Ordering;
 /// The values of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DuelValue {
+    /// The Grundy value under normal play of the whole.
     pub grundy: u64,
     /// Whether the player to move wins under misère play of the whole (a player who cannot move wins).
     pub misere: bool,

@@ -22,6 +22,7 @@ use serde::{Deserialize, Serialize};
 pub use exact::read;
 pub use real::{Real, read_real};
 
+/// A side of a quantifier game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Side {
     /// The side that chooses the variables of ∃, and wants the statement to be true.
@@ -31,6 +32,7 @@ pub enum Side {
 }
 
 impl Side {
+    /// The other side.
     pub fn other(self) -> Side {
         match self {
             Side::Eva => Side::Adam,
@@ -38,6 +40,7 @@ impl Side {
         }
     }
 
+    /// Both sides, Eva first.
     pub const BOTH: [Side; 2] = [Side::Eva, Side::Adam];
 
     /// The id in links.
@@ -52,6 +55,7 @@ impl Side {
 /// The domain of a variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Domain {
+    /// All rational numbers.
     Rational,
     /// Real numbers; written are fractions and fractions of √2.
     Real,
@@ -59,9 +63,11 @@ pub enum Domain {
     Fraction,
     /// Rational numbers above 0.
     Positive,
+    /// All integers.
     Integer,
     /// Integers from 0.
     Natural,
+    /// The prime numbers.
     Prime,
     /// Natural numbers at least as large as the choice with this number (from 0).
     From(usize),
@@ -70,8 +76,11 @@ pub enum Domain {
 /// A quantifier with its variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variable {
+    /// The name.
     pub name: &'static str,
+    /// The side that chooses it.
     pub by: Side,
+    /// The numbers that may be chosen.
     pub domain: Domain,
     /// The largest absolute value of a number that a person chooses.
     pub most: u64,
@@ -124,32 +133,57 @@ fn drawn<N>(mut all: Vec<N>, seed: u64) -> N {
 /// The statements, in the order of the lecture. Their ids are stable, as links contain them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Statement {
+    /// ∀q ∃z: 2^z ≥ q.
     Power,
+    /// ∀q ∃z: 2^(z − 1) < q ≤ 2^z.
     PowerBetween,
+    /// ∀n ∃p prime: p > n.
     Primes,
+    /// ∀n ∃k: p(k − 1) ≤ n < p(k), with the primes p(0) = 2, p(1) = 3, … and p(−1) = 0.
     PrimeBetween,
+    /// ∀q ∃n: h(n) ≥ q with h(n) = 1 + 1/2 + … + 1/n.
     Harmonic,
+    /// ∀q ∃n: h(n − 1) < q ≤ h(n).
     HarmonicBetween,
+    /// ∃q ∀ε ∃m ∀n ≥ m: q − ε < x(n) ≤ q with x(n) = 1 + 1/4 + … + 1/n².
     SquaresLimit,
+    /// The same as [`SquaresLimit`](Statement::SquaresLimit) with q after ε.
     SquaresBound,
+    /// ∃q ∀ε ∃m ∀n ≥ m: |x(n) − q| < ε for x(n) = 1 + 1/2 + … + 2^−n.
     HalvesLimit,
+    /// ∀ε ∃q ∃m ∀n ≥ m: |x(n) − q| < ε for the same series.
     HalvesNear,
+    /// ∀ε ∃a ∀m ≥ a ∀n ≥ a: |x(m) − x(n)| < ε for the same series.
     HalvesCauchy,
+    /// As [`HalvesLimit`](Statement::HalvesLimit), for x(n) = 1 − 2 + 4 − … + (−2)^n.
     AlternatingLimit,
+    /// As [`HalvesNear`](Statement::HalvesNear), for that series.
     AlternatingNear,
+    /// As [`HalvesCauchy`](Statement::HalvesCauchy), for that series.
     AlternatingCauchy,
+    /// As [`HalvesLimit`](Statement::HalvesLimit), for x(n) = 1/0! + 1/1! + … + 1/n!.
     FactorialsLimit,
+    /// As [`HalvesNear`](Statement::HalvesNear), for that series.
     FactorialsNear,
+    /// As [`HalvesCauchy`](Statement::HalvesCauchy), for that series.
     FactorialsCauchy,
+    /// ∀x ∀ε ∃δ ∀y: |x − y| < δ ⇒ |f(x) − f(y)| < ε for the sign f of x² − 2 on the fractions.
     SignContinuous,
+    /// ∀ε ∃δ ∀x ∀y: |x − y| < δ ⇒ |f(x) − f(y)| < ε for the same function.
     SignUniform,
+    /// As [`SignContinuous`](Statement::SignContinuous), on the real numbers.
     RealContinuous,
+    /// As [`SignUniform`](Statement::SignUniform), on the real numbers.
     RealUniform,
+    /// As [`SignContinuous`](Statement::SignContinuous), for the sum over k of the distances to the nearest multiple of
+    /// 1/k!.
     DistancesContinuous,
+    /// As [`SignUniform`](Statement::SignUniform), for that function.
     DistancesUniform,
 }
 
 impl Statement {
+    /// All statements, in their order.
     pub const ALL: [Statement; 23] = [
         Statement::Power,
         Statement::PowerBetween,
@@ -367,6 +401,7 @@ pub enum ChoiceError {
     TooLarge(u64),
     /// The denominator is above this.
     TooFine(u64),
+    /// The number is no prime.
     NoPrime,
     /// The number is no fraction.
     Root,

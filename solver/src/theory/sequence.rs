@@ -67,6 +67,7 @@ pub enum Column {
 /// The row of a heap of `n`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
+    /// The number of things in the heap.
     pub n: u64,
     /// The number of options, capped at [`u128::MAX`].
     pub moves: u128,
@@ -83,9 +84,11 @@ pub struct Row {
 pub struct Progress {
     /// The number of heaps with a known value: all below this one.
     pub known: u64,
+    /// Whether more values follow.
     pub state: State,
 }
 
+/// The state of the computation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
@@ -111,6 +114,7 @@ pub struct HeapTable {
 }
 
 impl HeapTable {
+    /// The table of a code, of which nothing is computed yet.
     pub fn new(code: Code) -> HeapTable {
         let code = Arc::new(code);
         let grundy = Sequence::new(code.clone());
@@ -118,6 +122,7 @@ impl HeapTable {
         HeapTable { code, grundy, single: Prefix::default(), misere: Miseres::default(), costs }
     }
 
+    /// The code.
     pub fn code(&self) -> &Arc<Code> {
         &self.code
     }

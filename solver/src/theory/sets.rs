@@ -21,6 +21,7 @@ pub struct Nest(Vec<u32>);
 /// The values of a set as a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Worth {
+    /// The Grundy value.
     pub grundy: u64,
     /// Whether the player to move wins under misère play.
     pub misere: bool,

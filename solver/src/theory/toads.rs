@@ -13,10 +13,13 @@ mod values;
 pub use duel::ToadsOutcomes;
 pub use values::ToadsValues;
 
-/// The contents of a square in a strip: free, a wall, a toad of Left's, a frog of Right's.
+/// A free square of a strip.
 pub const FREE: u8 = 0;
+/// A wall.
 pub const WALL: u8 = 1;
+/// A toad of Left's, which moves to the right.
 pub const TOAD: u8 = 2;
+/// A frog of Right's, which moves to the left.
 pub const FROG: u8 = 3;
 
 /// A stretch of a row in which somebody can move, without walls at its ends.
@@ -24,10 +27,12 @@ pub const FROG: u8 = 3;
 pub struct Strip(Vec<u8>);
 
 impl Strip {
+    /// The contents of the squares, from the left.
     pub fn cells(&self) -> &[u8] {
         &self.0
     }
 
+    /// The contents of the squares, from the left, without a copy.
     pub fn into_cells(self) -> Vec<u8> {
         self.0
     }

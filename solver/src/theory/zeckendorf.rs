@@ -176,8 +176,11 @@ impl Rule {
 /// One step of rewriting: the rule, the highest place of its digits that lose something, and the numeral after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rewriting {
+    /// The rule.
     pub rule: Rule,
+    /// The highest place of the digits that lose something, from 1 at the right.
     pub place: usize,
+    /// The numeral after the step.
     pub digits: Digits,
 }
 
@@ -212,7 +215,9 @@ fn next(now: &Digits) -> Option<(Rule, usize)> {
 /// An addition: the digits added place by place, and the steps to a numeral without neighbours.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Addition {
+    /// The digits added place by place.
     pub start: Digits,
+    /// The steps of rewriting, in order.
     pub steps: Vec<Rewriting>,
 }
 

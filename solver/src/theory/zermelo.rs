@@ -23,7 +23,9 @@ use num_bigint::BigUint;
 use num_traits::Pow;
 use std::fmt;
 
+/// The most nodes of a graph.
 pub const MOST_NODES: usize = 40;
+/// The most arrows of a graph.
 pub const MOST_ARROWS: usize = 120;
 const LONGEST_NAME: usize = 8;
 
@@ -32,6 +34,7 @@ const LONGEST_NAME: usize = 8;
 pub struct Tree {
     /// The names of the nodes; play begins at the first.
     pub names: Vec<String>,
+    /// The arrows (from, to), by the numbers of nodes.
     pub arrows: Vec<(u32, u32)>,
     /// The numbers of the ends, for the player to move there.
     values: Vec<Option<Rational>>,
@@ -52,8 +55,11 @@ pub enum Fault {
     Inner(String),
     /// A node with two numbers.
     Twice(String),
+    /// More nodes than this.
     Nodes(usize),
+    /// More arrows than this.
     Arrows(usize),
+    /// A text without nodes.
     Empty,
 }
 
@@ -118,6 +124,7 @@ impl Tree {
         Ok(self.names.len() as u32 - 1)
     }
 
+    /// The nodes that arrows from a node lead to.
     pub fn options(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
         self.arrows.iter().filter(move |(from, _)| *from == node).map(|(_, to)| *to)
     }

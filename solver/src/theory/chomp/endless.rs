@@ -30,7 +30,9 @@ use std::fmt;
 /// The length of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Length {
+    /// So many squares.
     Finite(u32),
+    /// Squares without an end.
     Endless,
 }
 
@@ -53,7 +55,9 @@ pub struct Endless {
 /// The bar or shape left by a bite.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Remainder {
+    /// A bar with an endless row or column.
     Endless(Endless),
+    /// A shape, all rows and columns of which end.
     Finite(Shape),
 }
 
@@ -65,16 +69,26 @@ pub enum Case {
     /// Two endless arms and more squares beside them.
     Beside,
     /// Two endless rows (or columns) and nothing else.
-    Two { transposed: bool },
+    Two {
+        /// Whether columns take the place of rows.
+        transposed: bool,
+    },
     /// At least two endless rows (or columns), and more.
-    Above { transposed: bool },
+    Above {
+        /// Whether columns take the place of rows.
+        transposed: bool,
+    },
     /// One endless row (or column).
-    One { transposed: bool },
+    One {
+        /// Whether a column takes the place of the row.
+        transposed: bool,
+    },
 }
 
 /// The winning bites of a won bar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Won {
+    /// The squares of the bites that win.
     pub bites: Vec<Square>,
     /// The number of further bites that may win too.
     pub undecided: u64,
@@ -85,7 +99,10 @@ pub struct Won {
 pub enum EndlessError {
     /// The row with this index (from 0, at the bottom; the last is that of all rows above) is longer than the one below
     /// it.
-    Grows { row: usize },
+    Grows {
+        /// The index of the row, from 0.
+        row: usize,
+    },
     /// Every row and every column is finite.
     Ends,
 }
@@ -121,6 +138,7 @@ impl Endless {
         Endless { rows: Vec::new(), above: Length::Endless }
     }
 
+    /// The lengths of the listed rows, from the bottom.
     pub fn rows(&self) -> &[Length] {
         &self.rows
     }
@@ -134,6 +152,7 @@ impl Endless {
         self.rows.get(y as usize - 1).copied().unwrap_or(self.above)
     }
 
+    /// Whether the square is one of the bar.
     pub fn contains(&self, square: Square) -> bool {
         square.x >= 1 && square.y >= 1 && self.row(square.y).at_least(square.x)
     }

@@ -26,13 +26,31 @@ use crate::theory::ideals::{Ideals, Order};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     /// The bites lead to a position of the library.
-    Good { leaves: Solid },
+    Good {
+        /// The position left.
+        leaves: Solid,
+    },
     /// A bite into one cell eats the other, too: both bites leave no more than this one alone.
-    Comparable { eater: Cube, eaten: Cube, leaves: Solid },
+    Comparable {
+        /// The cell whose bite eats the other.
+        eater: Cube,
+        /// The other cell.
+        eaten: Cube,
+        /// The position that this bite alone leaves.
+        leaves: Solid,
+    },
     /// The player to move wins the position left, by this bite.
-    Refuted { leaves: Solid, by: Cube },
+    Refuted {
+        /// The position left.
+        leaves: Solid,
+        /// The first bite there that wins, in reading order.
+        by: Cube,
+    },
     /// The position left is lost, but not proved yet.
-    Unproven { leaves: Solid },
+    Unproven {
+        /// The position left.
+        leaves: Solid,
+    },
 }
 
 /// Known outcomes of solids.

@@ -10,15 +10,40 @@ use crate::player::Outcome;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Pattern {
     /// One row, or, transposed, one column of `length` squares: a nim-heap of `length` − 1.
-    Bar { length: u32, transposed: bool },
+    Bar {
+        /// The number of squares.
+        length: u32,
+        /// Whether it is a column.
+        transposed: bool,
+    },
     /// A bottom row of `width` and a left column of `height`, both at least 2: two nim-heaps.
-    Ell { width: u32, height: u32 },
+    Ell {
+        /// The length of the bottom row.
+        width: u32,
+        /// The height of the left column.
+        height: u32,
+    },
     /// `[width, width − 1]`, or, transposed, two columns with these heights: a P-position.
-    Staircase { width: u32, transposed: bool },
+    Staircase {
+        /// The length of the bottom row, or the height of the left column.
+        width: u32,
+        /// Whether its columns take the place of rows.
+        transposed: bool,
+    },
     /// `[width, width − 2, 2]` with `width` at least 4, or its mirror image: a P-position.
-    TwoNTwo { width: u32, transposed: bool },
+    TwoNTwo {
+        /// The length of the bottom row, or the height of the left column.
+        width: u32,
+        /// Whether it is the mirror image.
+        transposed: bool,
+    },
     /// A full bar, both sides at least 2: the first player could steal any reply to eating the far corner.
-    Rectangle { width: u32, height: u32 },
+    Rectangle {
+        /// The number of columns.
+        width: u32,
+        /// The number of rows.
+        height: u32,
+    },
 }
 
 impl Pattern {

@@ -5,8 +5,10 @@ use std::fmt;
 use crate::board::Square;
 
 impl Square {
+    /// The poisoned square of a bar: the corner at the left of the bottom row.
     pub const POISON: Square = Square { x: 1, y: 1 };
 
+    /// The square in column `x` and row `y`, from 1, from the left and from the bottom.
     pub const fn new(x: u32, y: u32) -> Square {
         Square { x, y }
     }
@@ -26,7 +28,10 @@ impl Square {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ShapeError {
     /// The row with this index (from 0, at the bottom) is longer than the one below it.
-    Grows { row: usize },
+    Grows {
+        /// The index of the row, from 0.
+        row: usize,
+    },
     /// A side is longer than [`Shape::SIDE`].
     TooLong,
 }
@@ -79,6 +84,7 @@ impl Shape {
         Shape::new(vec![width; height as usize])
     }
 
+    /// The lengths of the rows, from the bottom.
     pub fn rows(&self) -> &[u32] {
         &self.rows
     }
@@ -93,6 +99,7 @@ impl Shape {
         self.rows.len() as u32
     }
 
+    /// Whether no square is left, not even the poison.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
@@ -107,6 +114,7 @@ impl Shape {
         self.area().saturating_sub(1)
     }
 
+    /// Whether the square is one of the shape.
     pub fn contains(&self, square: Square) -> bool {
         square.x >= 1 && square.y >= 1 && self.rows.get(square.y as usize - 1).is_some_and(|&length| square.x <= length)
     }

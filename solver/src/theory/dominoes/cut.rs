@@ -24,13 +24,17 @@ pub struct BandCut {
     pub opening: Option<Domino>,
     /// The free squares of each band, and what they are worth.
     pub bands: Vec<(Vec<Place>, Form)>,
+    /// The sum of the bands.
     pub sum: Form,
 }
 
 /// Tables and arena for the values of bands.
 pub struct BandTables<'a, 'm> {
+    /// The tables of values.
     pub tables: &'a mut DomineeringTables,
+    /// The arena of the values.
     pub forms: &'a mut Forms,
+    /// The meter of the question.
     pub meter: &'a mut Meter<'m>,
 }
 

@@ -12,15 +12,19 @@ pub struct Floor {
 /// A domino on two neighbouring squares, the first above or to the left of the second.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Domino {
+    /// The upper or left square.
     pub first: Place,
+    /// The lower or right square.
     pub second: Place,
 }
 
 impl Domino {
+    /// Its two squares, the upper or left one first.
     pub fn squares(self) -> [Place; 2] {
         [self.first, self.second]
     }
 
+    /// Whether its squares are in one column.
     pub fn is_vertical(self) -> bool {
         self.first.column == self.second.column
     }
@@ -29,6 +33,7 @@ impl Domino {
 /// Connected squares, in reading order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Island {
+    /// The squares.
     pub cells: Vec<Place>,
     /// Whether each square has at most two neighbours and there is no circle: however bent, the island plays like a
     /// strip.
@@ -47,10 +52,12 @@ impl Floor {
         Floor { width: length, height: 1, free: vec![true; length as usize] }
     }
 
+    /// The number of columns.
     pub fn width(&self) -> u32 {
         self.width
     }
 
+    /// The number of rows.
     pub fn height(&self) -> u32 {
         self.height
     }
@@ -60,6 +67,7 @@ impl Floor {
         &self.free
     }
 
+    /// Whether the square is on the board and free.
     pub fn is_free(&self, place: Place) -> bool {
         place.row < self.height && place.column < self.width && self.free[self.index(place)]
     }

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 /// A drawing on the way from a green drawing to its Nim heaps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CollapseStage {
+    /// The drawing.
     pub drawing: Drawing,
     /// The edges in reading order, by their indices in the first drawing: an edge keeps its index through all stages.
     pub edges: Vec<usize>,

@@ -14,6 +14,7 @@ pub struct RedBlue {
     pub wins: bool,
     /// Winning cuts: the drawing's number and the edge's index.
     pub cuts: Vec<(usize, usize)>,
+    /// The theorem with its numbers.
     pub reason: Reason,
 }
 

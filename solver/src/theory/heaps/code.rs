@@ -3,10 +3,13 @@
 //! # Source
 //! Guy and Smith, The G-values of various games, 1956; Berlekamp, Conway, Guy, Winning Ways, ch. 4.
 
-/// The bits of a digit: the rest may be nothing, one heap, two heaps, three heaps.
+/// The bit of a digit by which the rest may be nothing.
 pub const NOTHING: u8 = 1;
+/// The bit by which the rest may be one heap.
 pub const ONE: u8 = 2;
+/// The bit by which the rest may be two heaps.
 pub const TWO: u8 = 4;
+/// The bit by which the rest may be three heaps.
 pub const THREE: u8 = 8;
 
 /// A code, perhaps with infinitely many digits.
@@ -49,6 +52,7 @@ impl Code {
         Code::new(digits, false)
     }
 
+    /// Kayles, 0.77: take one or two, and split the rest if you like.
     pub fn kayles() -> Code {
         Code { digits: vec![0, 7, 7], repeats: false, unequal: false }
     }
@@ -58,10 +62,12 @@ impl Code {
         Code { digits: vec![0, 1, 3, 7], repeats: false, unequal: false }
     }
 
+    /// Lasker's Nim, 4.333…: take any number, or split a heap in two.
     pub fn lasker() -> Code {
         Code { digits: vec![4, 3], repeats: true, unequal: false }
     }
 
+    /// Nim, 0.333…: take any number.
     pub fn nim() -> Code {
         Code { digits: vec![0, 3], repeats: true, unequal: false }
     }
@@ -76,6 +82,7 @@ impl Code {
         (&self.digits, self.repeats)
     }
 
+    /// Whether the two heaps of a split must differ, as in Grundy's game.
     pub fn is_unequal(&self) -> bool {
         self.unequal
     }

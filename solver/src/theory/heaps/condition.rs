@@ -16,11 +16,14 @@ pub enum Letter {
     Taken,
     /// The largest heap left.
     First,
+    /// The second heap left.
     Second,
+    /// The smallest heap left.
     Third,
 }
 
 impl Letter {
+    /// All letters, in the order of the numbers of a move.
     pub const ALL: [Letter; 5] = [Letter::Heap, Letter::Taken, Letter::First, Letter::Second, Letter::Third];
 
     /// The letter in texts: n, k, a, b or c.
@@ -59,6 +62,7 @@ impl Numbers {
 pub struct Sum {
     /// The multiples, in the order of [`Letter::ALL`].
     pub times: [i64; 5],
+    /// The number added.
     pub constant: i64,
 }
 
@@ -76,7 +80,9 @@ impl Sum {
 /// A kind of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Property {
+    /// …, −2, 0, 2, 4, …
     Even,
+    /// …, −1, 1, 3, 5, …
     Odd,
     /// 1, 4, 9, …
     Square,
@@ -84,6 +90,7 @@ pub enum Property {
     Cube,
     /// 1, 3, 6, 10, …
     Triangular,
+    /// 2, 3, 5, 7, …
     Prime,
     /// 1, 2, 3, 5, 8, …
     Fibonacci,
@@ -141,12 +148,17 @@ impl Relation {
 /// The kinds of numbers that a condition allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Item {
+    /// This number.
     One(Sum),
     /// From one number to another, both included.
     Between(Sum, Sum),
+    /// This number and all above.
     AtLeast(Sum),
+    /// This number and all below.
     AtMost(Sum),
+    /// All numbers of a kind.
     Is(Property),
+    /// All numbers in a relation to another.
     To(Relation, Sum),
 }
 
@@ -176,9 +188,11 @@ impl Item {
 /// A condition: the sum is one of the items, or none of them.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Condition {
+    /// The sum.
     pub sum: Sum,
     /// Whether it is one of them.
     pub is: bool,
+    /// The items.
     pub items: Vec<Item>,
 }
 
@@ -198,6 +212,7 @@ impl Condition {
 /// A rule: conditions that hold together.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rule {
+    /// The conditions.
     pub conditions: Vec<Condition>,
 }
 

@@ -11,7 +11,9 @@
 /// A division of heaps into two classes, 0 and 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mask {
+    /// The bits of a value whose parity counts.
     pub bits: u16,
+    /// Whether the parity of the heap's size is added.
     pub sized: bool,
     /// The class with few heaps.
     pub rare: bool,
@@ -24,6 +26,7 @@ impl Mask {
         parity % 2 == 1
     }
 
+    /// Whether a heap of this size and value is of the class with few heaps.
     pub fn is_rare(self, size: usize, value: u16) -> bool {
         self.class(size, value) == self.rare
     }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A move, by the heaps it leaves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leaves {
+    /// The number of things taken.
     pub take: u64,
     /// Heaps in their order in the row, none of them empty.
     pub left: Vec<u64>,

@@ -28,10 +28,12 @@ pub struct Sequence {
 }
 
 impl Sequence {
+    /// The sequence of a code, of which no value is computed yet.
     pub fn new(code: Arc<Code>) -> Sequence {
         Sequence { code, known: Prefix::default(), plain: Plain::default(), sparse: None, look: FIRST_LOOK }
     }
 
+    /// The code.
     pub fn code(&self) -> &Arc<Code> {
         &self.code
     }
@@ -123,6 +125,7 @@ pub struct Octals {
 }
 
 impl Octals {
+    /// The sequence of a code, begun if there is none yet.
     pub fn sequence(&mut self, code: &Arc<Code>) -> &mut Sequence {
         self.sequences.entry(code.clone()).or_insert_with(|| Sequence::new(code.clone()))
     }

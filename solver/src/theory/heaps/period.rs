@@ -12,7 +12,9 @@
 /// A proved period: the value of n + `period` is that of n for all n ≥ `preperiod`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
+    /// The first n that repeats.
     pub preperiod: u64,
+    /// The length of the period, at least 1.
     pub period: u64,
     /// The end of the range of n that was checked, from the preperiod (1 at least) up to, but not including, this.
     pub checked: u64,

@@ -19,10 +19,12 @@ impl<T> Default for Prefix<T> {
 }
 
 impl<T: Copy + Eq + 'static> Prefix<T> {
+    /// The values computed so far, from n = 0.
     pub fn values(&self) -> &[T] {
         &self.values
     }
 
+    /// The period, once it is proved.
     pub fn period(&self) -> Option<Period> {
         self.period
     }

@@ -39,6 +39,7 @@ impl Side {
         Side { rules: rules.into(), hash: hasher.finish(), options }
     }
 
+    /// The rules, in the given order.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }

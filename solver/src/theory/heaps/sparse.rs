@@ -100,6 +100,7 @@ impl Sparse {
         Some(sparse)
     }
 
+    /// The division into rare and common heaps.
     pub fn mask(&self) -> Mask {
         self.mask
     }

@@ -35,6 +35,7 @@ impl Sets {
         Some(Sets { left, right })
     }
 
+    /// The numbers that a player may take, ascending.
     pub fn of(&self, player: Player) -> &[u64] {
         match player {
             Player::Left => &self.left,
@@ -42,6 +43,7 @@ impl Sets {
         }
     }
 
+    /// Whether both players may take the same numbers.
     pub fn is_impartial(&self) -> bool {
         self.right.is_none()
     }
@@ -187,6 +189,7 @@ pub struct MisereSum {
 }
 
 impl MisereSum {
+    /// The numbers that decide a sum of heaps with these Grundy values.
     pub fn new(values: &[u64]) -> MisereSum {
         let large = values.iter().filter(|&&value| value > 1).count();
         MisereSum { sum: nim_sum(values), large }

@@ -26,7 +26,9 @@ const WAYS: u64 = 8;
 /// The genus of a tame position: its value, and whether it is firm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Genus {
+    /// The Grundy value under normal play.
     pub value: u64,
+    /// Whether it is that of a position of Nim with a heap above one.
     pub firm: bool,
 }
 

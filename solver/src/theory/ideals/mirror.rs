@@ -7,6 +7,7 @@ use crate::budget::{Meter, Stop};
 /// again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mirror {
+    /// The pairs of elements, by their numbers.
     pub pairs: Vec<[usize; 2]>,
 }
 

@@ -37,10 +37,12 @@ impl Order {
         Order { up, near, poison, turns: None, height: None }
     }
 
+    /// The number of elements.
     pub fn len(&self) -> usize {
         self.up.len()
     }
 
+    /// Whether there is no element.
     pub fn is_empty(&self) -> bool {
         self.up.is_empty()
     }
@@ -113,6 +115,7 @@ impl Order {
 pub struct Grid {
     /// The extents, descending.
     extents: Vec<u32>,
+    /// The order of the cells.
     pub order: Order,
 }
 

@@ -24,10 +24,13 @@ const MOST_POWER: u32 = 6;
 /// An error in a text, and the index of its character, from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
+    /// The index of the character, from 0.
     pub at: usize,
+    /// The kind of error.
     pub kind: Kind,
 }
 
+/// The kind of error in a statement's text; numbers are the limits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Kind {
     /// One of these signs is expected.
@@ -38,14 +41,21 @@ pub enum Kind {
     Free(String),
     /// A variable with two quantifiers.
     Twice(String),
+    /// More characters than this.
     TooLong(usize),
+    /// More quantifiers than this.
     TooManyQuantifiers(usize),
+    /// A number with more digits than this.
     TooManyDigits(usize),
+    /// A finite set of more numbers than this.
     TooLargeSet(usize),
+    /// A finite set without numbers.
     EmptySet,
     /// A member of a finite set that is no number.
     NoNumber,
+    /// A power that is no whole number from 0 to this.
     TooHighPower(u32),
+    /// A division by 0.
     ByZero,
     /// A product of these variables, none of which has a finite set.
     Product(String, String),
@@ -53,6 +63,7 @@ pub enum Kind {
     Quotient,
     /// A divisibility condition among fractions.
     Divisor,
+    /// A statement that can be read, but not decided.
     Beyond(Beyond),
 }
 

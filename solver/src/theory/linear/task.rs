@@ -6,12 +6,16 @@ use num_bigint::BigInt;
 use num_traits::One;
 use serde::{Deserialize, Serialize};
 
+/// A question about a statement and some choices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Task {
     /// The winner after the choices so far.
     Winner,
     /// The computer's next choice; it varies with the seed where it cannot win.
-    Choose { seed: u64 },
+    Choose {
+        /// The seed of the choice.
+        seed: u64,
+    },
     /// After the last choice: the winner, and the choice that lost.
     End,
     /// The condition under which Eva wins, before each choice and after the last.
@@ -21,8 +25,12 @@ pub enum Task {
 /// The answer to a task, in the order of [`Task`]. Numbers are written as fractions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TaskAnswer {
+    /// The winner with best play from there.
     Winner(Side),
+    /// The number chosen.
     Choice(String),
+    /// The winner, and the number (from 0) of the last choice before which the loser could still win; `None` if there
+    /// is none.
     End(Side, Option<usize>),
     /// The condition for each number of choices, from 0.
     Needed(Vec<Result<Option<Needed>, Beyond>>),

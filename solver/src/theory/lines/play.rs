@@ -8,7 +8,9 @@ use crate::player::Player;
 /// elsewhere. All points of a dense piece are alike and have the place 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LinePoint {
+    /// The number of the piece, from 0, from the left.
     pub piece: usize,
+    /// The place in the piece.
     pub place: u32,
 }
 
@@ -17,7 +19,9 @@ pub struct LinePoint {
 pub struct ChosenPoint {
     /// The interval, from the left.
     pub gap: usize,
+    /// Whether it is one of the upper line.
     pub upper: bool,
+    /// The point, within the interval.
     pub point: LinePoint,
 }
 
@@ -62,14 +66,17 @@ fn cut(line: &[Piece], point: LinePoint) -> Option<[Line; 2]> {
 }
 
 impl LinesPlay {
+    /// The start of a play on two lines.
     pub fn new(upper: Line, lower: Line, rounds: u32) -> LinesPlay {
         LinesPlay { rounds, gaps: vec![[upper, lower]], threads: Vec::new(), chosen: None }
     }
 
+    /// The number of rounds to come, the present one included.
     pub fn rounds(&self) -> u32 {
         self.rounds
     }
 
+    /// The open intervals from the left: each of the upper and of the lower line.
     pub fn gaps(&self) -> &[[Line; 2]] {
         &self.gaps
     }
@@ -79,6 +86,7 @@ impl LinesPlay {
         &self.threads
     }
 
+    /// The point that waits for an answer.
     pub fn chosen(&self) -> Option<ChosenPoint> {
         self.chosen
     }

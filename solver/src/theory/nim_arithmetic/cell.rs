@@ -9,14 +9,18 @@ const MOST: u64 = 4_096;
 /// A number the cell may not have, and the cell (`row`, `column`) above or to the left that has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SumOption {
+    /// The number.
     pub value: u64,
+    /// The row of the cell.
     pub row: u64,
+    /// The column of the cell.
     pub column: u64,
 }
 
 /// The cell of a ⊕ b = mex { a' ⊕ b, a ⊕ b' } over all a' < a, b' < b.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SumCell {
+    /// The nim-sum.
     pub value: u64,
     /// The excluded numbers: first from the cells of the same column, then from those of the same row.
     pub excluded: Vec<SumOption>,
@@ -36,19 +40,24 @@ pub fn sum_cell(a: u64, b: u64) -> Option<SumCell> {
 /// b').
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProductOption {
+    /// The number.
     pub value: u64,
     /// The row a'.
     pub row: u64,
     /// The column b'.
     pub column: u64,
+    /// The product a' ⊗ b.
     pub above: u64,
+    /// The product a ⊗ b'.
     pub left: u64,
+    /// The product a' ⊗ b'.
     pub corner: u64,
 }
 
 /// The cell of a ⊗ b = mex { (a' ⊗ b) ⊕ (a ⊗ b') ⊕ (a' ⊗ b') } over all a' < a, b' < b.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProductCell {
+    /// The nim-product.
     pub value: u64,
     /// The excluded numbers by a', then by b'.
     pub excluded: Vec<ProductOption>,

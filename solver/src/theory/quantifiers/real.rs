@@ -5,14 +5,17 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::ops::{Add, Mul, Sub};
 
+/// A number a + b√2 with fractions a and b.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Real {
+    /// The fraction a.
     pub plain: Rational,
-    /// The coefficient of √2.
+    /// The coefficient b of √2.
     pub roots: Rational,
 }
 
 impl Real {
+    /// The number √2.
     pub fn root() -> Real {
         Real { plain: Rational::from(0), roots: Rational::from(1) }
     }
@@ -34,10 +37,12 @@ impl Real {
         if &self.plain * &self.plain > twice { plain } else { roots }
     }
 
+    /// The absolute value.
     pub fn abs(&self) -> Real {
         if self.sign() < 0 { &Real::from(0) - self } else { self.clone() }
     }
 
+    /// Half the number.
     pub fn half(&self) -> Real {
         let half = |n: &Rational| n / &Rational::from(2);
         Real { plain: half(&self.plain), roots: half(&self.roots) }

@@ -22,11 +22,13 @@ pub enum CallFate {
 /// One call; calls are listed in the order in which they are made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
+    /// The size of the heap.
     pub n: u64,
     /// The index of the calling call.
     pub parent: Option<u32>,
     /// The index after its last call: it returns when this many calls were made.
     pub end: u32,
+    /// The effect of a table on it.
     pub fate: CallFate,
     /// γ(n).
     pub value: u64,
@@ -35,6 +37,7 @@ pub struct Call {
 /// The run of the recursion for one heap.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Run {
+    /// The numbers of calls.
     pub cost: Cost,
     /// Every call; empty if there are more than the requested maximum.
     pub calls: Vec<Call>,

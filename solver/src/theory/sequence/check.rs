@@ -10,19 +10,25 @@ use std::collections::BTreeSet;
 /// A place of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Cell {
+    /// The column.
     pub column: Column,
+    /// The size of the heap.
     pub n: u64,
 }
 
 /// The entries, by n; shorter columns are empty beyond their end.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
+    /// The column μ, of 0 and 1.
     pub misere: Vec<Option<u64>>,
+    /// The column ν, of 0 and 1.
     pub normal: Vec<Option<u64>>,
+    /// The column γ.
     pub grundy: Vec<Option<u64>>,
 }
 
 impl Sheet {
+    /// The entries of a column.
     pub fn column(&self, column: Column) -> &[Option<u64>] {
         match column {
             Column::Misere => &self.misere,
@@ -48,8 +54,11 @@ impl Sheet {
 /// An entry and the verdict on it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
+    /// The place.
     pub cell: Cell,
+    /// The entry there.
     pub entry: u64,
+    /// The verdict on it.
     pub verdict: Verdict,
 }
 
@@ -61,14 +70,26 @@ pub enum Verdict {
     /// The entry follows from the smaller entries.
     Follows,
     /// Nothing contradicts the entry, but it depends on these places, which are still empty.
-    Open { needs: Vec<Cell> },
+    Open {
+        /// The empty places.
+        needs: Vec<Cell>,
+    },
     /// An option has the same value as the entry, which no option of a heap has; for ν and μ that means that the heap
     /// is not lost, as there is a move to a lost one.
-    Reached { option: Leaves },
+    Reached {
+        /// The move to an option with that value.
+        option: Leaves,
+    },
     /// No option has this smaller value; for ν and μ: no option is lost, so the heap is not won.
-    Missed { value: u64 },
+    Missed {
+        /// The smaller value.
+        value: u64,
+    },
     /// The entry is too large: with so few options it is at most this.
-    TooLarge { most: u64 },
+    TooLarge {
+        /// The largest possible entry.
+        most: u64,
+    },
     /// The entry is 0 without a move, but there the misère game is won.
     Stuck,
 }

@@ -19,6 +19,7 @@ pub struct Rule {
 /// A value found by the rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RuleValue {
+    /// The Grundy value.
     pub value: u64,
     /// The number of steps: one for each digit of n divided, and one look-up.
     pub steps: u64,

@@ -14,6 +14,7 @@ use std::sync::Arc;
 /// The costs of one heap.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cost {
+    /// The size of the heap.
     pub n: u64,
     /// The number of calls of the recursion without a table.
     pub naive: u128,

@@ -12,7 +12,9 @@ const MOST: u128 = 20_000;
 /// An option with its value in a column.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Valued {
+    /// The move.
     pub option: Leaves,
+    /// The value of the heaps that it leaves.
     pub value: u64,
 }
 
@@ -20,9 +22,13 @@ pub struct Valued {
 /// is 0; under misère play 1 also if there is no option.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
+    /// The column.
     pub column: Column,
+    /// The size of the heap.
     pub n: u64,
+    /// The options, in the order of the recursion.
     pub options: Vec<Valued>,
+    /// The entry that follows.
     pub value: u64,
 }
 

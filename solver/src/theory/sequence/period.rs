@@ -8,9 +8,13 @@ use serde::{Deserialize, Serialize};
 /// and period are the least possible.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cycle {
+    /// The first n that repeats.
     pub preperiod: u64,
+    /// The length of the period.
     pub period: u64,
+    /// The number added in each period; 0 if the column repeats as it is.
     pub saltus: u64,
+    /// The proof.
     pub proof: Proof,
 }
 
@@ -22,7 +26,20 @@ pub enum Proof {
     /// A move leaves at most `parts` heaps and takes at most `most`, as the theorem of Guy and Smith requires:
     /// `until` = `parts`·`from` + (`parts` − 1)·`period` + `most`. With one part: as many equal entries in a row as can
     /// be taken decide all that follow.
-    Agreement { of: Column, from: u64, period: u64, until: u64, parts: u64, most: u64 },
+    Agreement {
+        /// The column whose entries agree.
+        of: Column,
+        /// The first n compared.
+        from: u64,
+        /// The distance of the entries compared.
+        period: u64,
+        /// The end of the range compared, not included.
+        until: u64,
+        /// The most heaps that a move leaves.
+        parts: u64,
+        /// The most things that a move takes.
+        most: u64,
+    },
     /// The Grundy value has a closed form: Nim, and Lasker's Nim (Lasker 1931).
     Rule,
 }
@@ -32,7 +49,9 @@ pub enum Proof {
 pub struct Lost {
     /// The P-positions below the preperiod.
     pub early: Vec<u64>,
+    /// The first n from which the residues decide.
     pub preperiod: u64,
+    /// The length of the period.
     pub period: u64,
     /// The residues of the P-positions: from the preperiod on n is lost iff n mod `period` is one of these.
     pub residues: Vec<u64>,
@@ -41,9 +60,13 @@ pub struct Lost {
 /// The proved periods of the columns, and the lost heaps by their residues.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cycles {
+    /// The period of γ.
     pub grundy: Option<Cycle>,
+    /// The period of μ.
     pub misere: Option<Cycle>,
+    /// The lost heaps under normal play.
     pub lost: Option<Lost>,
+    /// The lost heaps under misère play.
     pub lost_misere: Option<Lost>,
 }
 

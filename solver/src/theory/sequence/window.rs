@@ -10,17 +10,21 @@ use serde::{Deserialize, Serialize};
 /// The `length` entries from `start` on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Window {
+    /// The place of its first entry, from 0.
     pub start: u64,
+    /// The number of entries.
     pub length: u64,
 }
 
 /// How far a window can be slid along the first entries of a column.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slide {
+    /// The window at the start.
     pub window: Window,
     /// The place of the window's first entry where it stops: from its start up to, but not including, this place every
     /// entry equals the one `length` further on.
     pub end: u64,
+    /// The reason why it stops.
     pub stop: SlideStop,
     /// The comparison that proves the period; `None` where no theorem says how many entries are enough.
     pub needed: Option<Needed>,
@@ -33,7 +37,12 @@ pub struct Slide {
 #[serde(rename_all = "kebab-case")]
 pub enum SlideStop {
     /// The entry that would leave is not the one that would enter.
-    Differs { leaves: u64, enters: u64 },
+    Differs {
+        /// The entry that would leave.
+        leaves: u64,
+        /// The entry that would enter.
+        enters: u64,
+    },
     /// No entry is left to enter.
     RowEnds,
     /// As many entries agree as the theorem asks for.
@@ -44,8 +53,11 @@ pub enum SlideStop {
 /// `until` is enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Needed {
+    /// The end of the range to compare, not included.
     pub until: u64,
+    /// The most heaps that a move leaves.
     pub parts: u64,
+    /// The most things that a move takes.
     pub most: u64,
 }
 

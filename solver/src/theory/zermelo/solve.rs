@@ -15,11 +15,14 @@ pub enum Because {
     Circle,
 }
 
+/// A node's value, with its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
+    /// The number of the node.
     pub node: u32,
     /// The value for the player to move there.
     pub value: Rational,
+    /// The reason.
     pub because: Because,
 }
 

@@ -6,6 +6,7 @@ use crate::board::Cube;
 /// A position marked by a library.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkedSolid {
+    /// The position.
     pub position: Solid,
     /// Cells that win at once: the bite leaves a position of the library.
     pub reds: Vec<Cube>,
@@ -23,7 +24,12 @@ pub enum Then {
     /// Every cell has a partner: the player to move loses.
     Lost,
     /// The position after a bite into this open cell is to be settled first.
-    First { cell: Cube, position: Solid },
+    First {
+        /// The open cell.
+        cell: Cube,
+        /// The position after a bite into it.
+        position: Solid,
+    },
 }
 
 impl MarkedSolid {
@@ -85,6 +91,7 @@ pub struct Analysis {
 }
 
 impl Analysis {
+    /// An analysis of a position, with what the library holds.
     pub fn new(position: Solid, library: Library) -> Analysis {
         Analysis { stack: vec![position], library }
     }

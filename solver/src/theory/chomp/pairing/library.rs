@@ -9,7 +9,9 @@ pub type Pair = [Cube; 2];
 /// A lost position with the marking that proves it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProvedPosition {
+    /// The position.
     pub position: Solid,
+    /// The pairs of the marking.
     pub pairs: Vec<Pair>,
 }
 
@@ -50,6 +52,7 @@ impl Library {
     /// The most cards of a library.
     pub const MOST: usize = 1_000;
 
+    /// The proved positions, in the order of their proofs.
     pub fn cards(&self) -> &[ProvedPosition] {
         &self.cards
     }

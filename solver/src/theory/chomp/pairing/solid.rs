@@ -84,10 +84,12 @@ impl Solid {
         self.cells[1..].iter().copied()
     }
 
+    /// Whether the cell is one of the solid. Linear in the cells.
     pub fn contains(&self, cell: Cube) -> bool {
         self.cells.contains(&cell)
     }
 
+    /// The number of axes: 2 for a bar, up to 6 for a box.
     pub fn dimensions(&self) -> usize {
         self.cells[0].coordinates().count()
     }
