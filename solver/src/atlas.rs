@@ -35,6 +35,7 @@ pub struct Lost {
     pub text: String,
     /// The number of its class: positions that differ by a symmetry or the order of heaps share it.
     pub class: u32,
+    /// The measures of its board.
     pub measure: Measure,
 }
 
@@ -117,6 +118,7 @@ impl Atlas {
         }
     }
 
+    /// The progress so far.
     pub fn state(&self) -> State {
         self.state
     }

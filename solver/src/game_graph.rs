@@ -21,6 +21,7 @@ use std::ops::Range;
 /// A finite graph of positions. Node 0 is the start; nodes are in the order in which they are met, nearest first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameGraph {
+    /// The positions; an index into them is the number of a node.
     pub nodes: Vec<Node>,
     /// The arrows in the order of the nodes they leave, then of the moves; at most one from a node to another.
     pub arrows: Vec<Arrow>,
@@ -40,7 +41,9 @@ pub struct Node {
 /// Moves from one node to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Arrow {
+    /// The node before the move.
     pub from: u32,
+    /// The node after the move.
     pub to: u32,
     /// The names of all moves that lead there, at least one.
     pub moves: Vec<String>,
@@ -49,7 +52,9 @@ pub struct Arrow {
 /// The limits on the size of a graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
+    /// The most nodes.
     pub nodes: usize,
+    /// The most arrows.
     pub arrows: usize,
 }
 
@@ -78,9 +83,15 @@ pub enum NodeEquivalence {
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum GraphRefusal {
     /// More positions than the limit.
-    Nodes { limit: usize },
+    Nodes {
+        /// The most nodes allowed.
+        limit: usize,
+    },
     /// More moves than the limit.
-    Arrows { limit: usize },
+    Arrows {
+        /// The most arrows allowed.
+        limit: usize,
+    },
     /// A position has infinitely many moves.
     Endless,
     /// A part of a sum in which it matters who is to move.

@@ -129,8 +129,9 @@ pub fn usual_filling(rules: &str) -> Filling {
 /// The findings on a board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Surveyed {
-    /// The outcomes under normal and under misère play; `None` where they were too much.
+    /// The outcome under normal play; `None` where it was too much.
     pub normal: Option<Outcome>,
+    /// The outcome under misère play; `None` where it was too much.
     pub misere: Option<Outcome>,
     /// The Grundy value, where both players have the same moves.
     pub grundy: Option<u64>,

@@ -17,6 +17,7 @@ pub struct TooBig {
     pub nodes: u64,
     /// The limit that was reached, which tells whether a wider budget may help.
     pub limit: SearchLimit,
+    /// The result that the search was for.
     pub tried: Tried,
     /// A smaller position of the same kind that was solved.
     pub fits: Option<Fits>,
@@ -41,11 +42,21 @@ pub enum Tried {
 #[serde(rename_all = "kebab-case")]
 pub enum Fits {
     /// The first rows and columns, from the upper left.
-    Squares { width: u32, height: u32 },
+    Squares {
+        /// The number of columns.
+        width: u32,
+        /// The number of rows.
+        height: u32,
+    },
     /// Heaps of these sizes in place of the position's own.
     Heaps(Vec<u64>),
     /// A number of its parts, reached by moves.
-    Parts { of: Counted, count: u64 },
+    Parts {
+        /// The unit of the count.
+        of: Counted,
+        /// The number of parts that are left.
+        count: u64,
+    },
 }
 
 /// The unit of a board's size.

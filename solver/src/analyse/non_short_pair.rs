@@ -14,9 +14,13 @@ pub type NamedOutcome = (Option<String>, Outcome);
 pub struct NonShortPair {
     /// The relation of A to B.
     pub relation: Relation,
+    /// A.
     pub a: NamedOutcome,
+    /// B.
     pub b: NamedOutcome,
+    /// A + B.
     pub sum: NamedOutcome,
+    /// A − B.
     pub difference: NamedOutcome,
     /// −A.
     pub negative: NamedOutcome,

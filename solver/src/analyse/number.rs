@@ -28,7 +28,9 @@ pub struct NumberTest {
 pub struct Crossed {
     /// The shortest path to a position with such options: the player of each move, its name and the position after it.
     pub path: Vec<(Player, ValuedOption)>,
+    /// The Left option of the position at the end of the path.
     pub left: ValuedOption,
+    /// The Right option there.
     pub right: ValuedOption,
     /// The relation of the Left option to the Right one: equal to it, greater, or confused with it.
     pub relation: Relation,
@@ -37,8 +39,11 @@ pub struct Crossed {
 /// A move, with the position after it and its value, if that can be written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ValuedOption {
+    /// The name of the move.
     pub name: String,
+    /// The text of the position after it.
     pub to: String,
+    /// The name of that position's value; `None` where it cannot be written.
     pub value: Option<String>,
 }
 

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 pub struct Order {
     /// The names of the values; `None` for those too long to write.
     pub names: Vec<Option<String>>,
+    /// The outcomes under normal play.
     pub outcomes: Vec<Outcome>,
     /// `relations[i][j]`: the relation of game `i` to game `j`.
     pub relations: Vec<Vec<Relation>>,

@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 /// A published result on a position, and its source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Published {
+    /// The outcome under normal play.
     pub outcome: Outcome,
+    /// The source.
     pub study: Study,
 }
 
@@ -37,6 +39,7 @@ impl Study {
         }
     }
 
+    /// The title of the publication.
     pub fn title(self) -> &'static str {
         match self {
             Study::Breuker => "Solving 8×8 Domineering",
@@ -46,6 +49,7 @@ impl Study {
         }
     }
 
+    /// The year of publication.
     pub fn year(self) -> u16 {
         match self {
             Study::Breuker => 2000,

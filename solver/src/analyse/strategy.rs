@@ -52,10 +52,13 @@ impl Solver {
 /// The relation of two positions, and the strategies that win their difference, for each beginner.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Comparison {
+    /// The relation of the first position to the second.
     pub relation: Relation,
     /// The sum of the first position and the negative of the second.
     pub difference: String,
+    /// The strategy that wins the difference when Left begins.
     pub left_begins: Strategy,
+    /// The strategy that wins the difference when Right begins.
     pub right_begins: Strategy,
 }
 

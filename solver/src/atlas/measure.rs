@@ -13,6 +13,7 @@ pub struct Measure {
     /// Whether a rotation or reflection that keeps the poison maps the board to itself and moves something. `None` for
     /// boards without such symmetries.
     pub symmetric: Option<bool>,
+    /// The place of the poison; `None` for all boards but bars.
     pub poison: Option<PoisonPlace>,
 }
 
@@ -27,6 +28,7 @@ pub enum PoisonPlace {
     Inside,
 }
 
+/// The measures of a board.
 pub fn measure(board: &Board) -> Measure {
     let plain = |size: u64| Measure { size, rows: None, symmetric: None, poison: None };
     match board {

@@ -120,15 +120,17 @@ impl Pattern {
 pub struct Tested {
     /// The number of the pattern's positions in the atlas.
     pub members: u64,
-    /// The pattern's won positions: their number, and the smallest ones with the values of the variables.
+    /// The number of the pattern's won positions.
     pub won: u64,
+    /// The smallest of them, by their text, with the values of the variables.
     pub wins: Vec<(String, Vec<(char, u64)>)>,
     /// The number of the pattern's smallest positions that are lost, before the first that is not.
     pub until: u64,
     /// The number of lost positions of the pattern's shape in the atlas.
     pub lost: u64,
-    /// The lost positions not in the pattern: their number, and the smallest ones.
+    /// The number of lost positions of the pattern's shape that are not in the pattern.
     pub missing: u64,
+    /// The smallest of them, by their text.
     pub missed: Vec<String>,
 }
 

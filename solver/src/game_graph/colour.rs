@@ -10,6 +10,7 @@ use super::GameGraph;
 use crate::player::Play;
 use serde::{Deserialize, Serialize};
 
+/// A colour of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Hue {
@@ -25,20 +26,30 @@ pub type Hues = Vec<Option<Hue>>;
 /// A colour given by a rule, with the reason.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
+    /// The node.
     pub node: u32,
+    /// Its colour.
     pub hue: Hue,
+    /// The rule that gives the colour.
     pub because: Because,
 }
 
+/// The rule that gives a colour, with the arrows that it needs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "rule", rename_all = "kebab-case")]
 pub enum Because {
     /// No arrow leaves the node.
     End,
     /// The arrows that lead to red nodes; one would be enough.
-    ToRed { to: Vec<u32> },
+    ToRed {
+        /// The red nodes, at least one.
+        to: Vec<u32>,
+    },
     /// All arrows lead to blue nodes.
-    AllBlue { to: Vec<u32> },
+    AllBlue {
+        /// All options of the node.
+        to: Vec<u32>,
+    },
 }
 
 /// The reason why a colour is not justified yet, or never.
@@ -48,15 +59,30 @@ pub enum Objection {
     /// The node does not exist.
     NoNode,
     /// The node is coloured already.
-    Coloured { hue: Hue },
+    Coloured {
+        /// The colour that it has.
+        hue: Hue,
+    },
     /// An end has the other colour.
-    End { hue: Hue },
+    End {
+        /// The colour of ends.
+        hue: Hue,
+    },
     /// Arrows to red nodes, which prevent red.
-    ToRed { to: Vec<u32> },
+    ToRed {
+        /// The red nodes.
+        to: Vec<u32>,
+    },
     /// Arrows to nodes without colour, which leave red open.
-    Open { to: Vec<u32> },
+    Open {
+        /// The nodes without colour.
+        to: Vec<u32>,
+    },
     /// No arrow to a red node, as blue needs; `open` are the nodes without colour.
-    NoRed { open: Vec<u32> },
+    NoRed {
+        /// The options without colour; none if all are blue.
+        open: Vec<u32>,
+    },
 }
 
 fn end(play: Play) -> Hue {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The product of two graphs. Node (i, j) has number i · `height` + j, so the tokens on the starts are node 0.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Product {
+    /// The graph of the sum.
     pub graph: GameGraph,
     /// The nodes of the first graph, drawn from left to right.
     pub width: u32,
@@ -15,7 +16,9 @@ pub struct Product {
 /// The nodes of the two tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pair {
+    /// The node of the token on the first graph.
     pub first: u32,
+    /// The node of the token on the second graph.
     pub second: u32,
 }
 

@@ -12,6 +12,7 @@ const LONGEST: usize = 200;
 /// A node as a set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
+    /// The node.
     pub node: u32,
     /// The first node that is the same set; the node itself, if the set is new.
     pub first: u32,

@@ -9,11 +9,13 @@ use super::GameGraph;
 /// The strategy-stealing argument applied to a first move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StealingAttempt {
+    /// The node before the first move.
     pub from: u32,
     /// The node after the first move.
     pub first: u32,
-    /// The answers there, and those of them that cannot be played at once.
+    /// The nodes after an answer to it.
     pub answers: Vec<u32>,
+    /// Those of them that no move from `from` reaches.
     pub missing: Vec<u32>,
 }
 

@@ -18,24 +18,38 @@ pub type Numbers = Vec<Option<u64>>;
 /// A number given by a rule, with the reason.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
+    /// The node.
     pub node: u32,
+    /// Its number.
     pub value: u64,
+    /// The rule that gives the number.
     pub because: Because,
 }
 
+/// The rule that gives a number, with the options that it needs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "rule", rename_all = "kebab-case")]
 pub enum Because {
     /// The least number that these options do not have.
-    Mex { options: Vec<(u32, u64)> },
+    Mex {
+        /// All options, each with its number.
+        options: Vec<(u32, u64)>,
+    },
     /// The options `smaller` have all smaller numbers, and each of the others is reverted.
-    TakenBack { smaller: Vec<(u32, u64)>, back: Vec<Back> },
+    TakenBack {
+        /// The options with smaller numbers, each with its number.
+        smaller: Vec<(u32, u64)>,
+        /// The other options, each with the move that reverts the move to it.
+        back: Vec<Back>,
+    },
 }
 
 /// The move to `to` is reverted by the move to `by`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Back {
+    /// The option.
     pub to: u32,
+    /// The node that the reverting move leads to.
     pub by: u32,
 }
 
@@ -46,13 +60,25 @@ pub enum Objection {
     /// The node does not exist.
     NoNode,
     /// The node is numbered already.
-    Numbered { value: u64 },
+    Numbered {
+        /// The number that it has.
+        value: u64,
+    },
     /// An option has this very number.
-    Same { to: u32 },
+    Same {
+        /// The option.
+        to: u32,
+    },
     /// No option has this smaller number.
-    Missing { value: u64 },
+    Missing {
+        /// The least such number.
+        value: u64,
+    },
     /// Options without a number that no move reverts.
-    Open { to: Vec<u32> },
+    Open {
+        /// The options.
+        to: Vec<u32>,
+    },
 }
 
 /// Checks that this number is justified by those so far. `numbers` has one entry for each node.

@@ -43,6 +43,7 @@ impl Digraph {
         Digraph { starts, predecessors, degrees }
     }
 
+    /// The number of nodes.
     pub fn nodes(&self) -> usize {
         self.degrees.len()
     }

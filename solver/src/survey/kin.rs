@@ -37,7 +37,10 @@ pub enum Likeness {
     Moves,
     /// The Grundy values: a size of one's own, or a coin's place, has the value of the known row, or of the known
     /// coin's place, that is longer by `shift`.
-    Values { shift: i64 },
+    Values {
+        /// The length of the known row, or the place of the known coin, less one's own.
+        shift: i64,
+    },
 }
 
 /// A known game that is like one's own.
@@ -45,6 +48,7 @@ pub enum Likeness {
 pub struct Kin {
     /// The known game, as written before the colon of a position.
     pub rules: String,
+    /// The respect in which the games are alike.
     pub likeness: Likeness,
     /// The number of boards, of sizes, or of places that were compared.
     pub compared: u64,

@@ -19,7 +19,9 @@ const BOARDS: [(u64, u64); 4] = [(2, 1), (2, 2), (3, 2), (2, 3)];
 /// A play by turns that comes back to where it began, with the same player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReturningPlay {
+    /// The text of the position that comes again.
     pub position: String,
+    /// The player to move there.
     pub first: Player,
     /// The names of its moves.
     pub moves: Vec<String>,
@@ -30,6 +32,7 @@ pub struct ReturningPlay {
 /// Whether play from a position, by turns, can come to the same position again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Recurrence {
+    /// A position comes again in this play.
     After(ReturningPlay),
     /// No position comes again, whoever begins.
     Never,

@@ -8,14 +8,40 @@ use crate::position::Position;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Bounds {
     /// Rows from the bottom, none longer than the one of the start; `head` is the text before them.
-    Rows { head: String, rows: Vec<u64> },
+    Rows {
+        /// The text before the rows.
+        head: String,
+        /// The lengths of the start's rows.
+        rows: Vec<u64>,
+    },
     /// At most `count` heaps, none larger than `most`.
-    Heaps { head: String, count: usize, most: u64 },
+    Heaps {
+        /// The text before the heaps.
+        head: String,
+        /// The number of heaps.
+        count: usize,
+        /// The largest heap.
+        most: u64,
+    },
     /// Rows of cubes, by the extents of the axes other than their own, in the order of the text; 0 for a missing row.
-    Box { head: String, axes: Vec<usize>, rows: Vec<u64> },
+    Box {
+        /// The text before the rows.
+        head: String,
+        /// The extents of the axes other than that of the rows.
+        axes: Vec<usize>,
+        /// The lengths of the start's rows.
+        rows: Vec<u64>,
+    },
     /// Two numbers for each row from the bottom: the squares left of the poison's column, and those from it on; both 0
     /// for a row that is gone.
-    Sides { head: String, poison: Square, rows: Vec<u64> },
+    Sides {
+        /// The text before the rows.
+        head: String,
+        /// The place of the poison.
+        poison: Square,
+        /// The two numbers of each row of the start, row by row.
+        rows: Vec<u64>,
+    },
 }
 
 impl Bounds {

@@ -17,10 +17,13 @@ const MOST_NUMBER: i64 = 1_000_000;
 /// The reason why a text is no pattern, and the index of the character (from 0).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PatternError {
+    /// The index of the character, from 0.
     pub at: usize,
+    /// The kind of error.
     pub kind: PatternErrorKind,
 }
 
+/// The kind of error in a pattern's text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PatternErrorKind {
     /// A number or a letter is missing.
