@@ -16,6 +16,12 @@ use crate::ruleset::Ruleset;
 use crate::value::Value;
 
 /// The value under normal play: by theorem if there is one, else by definition within the ruleset's reach.
+///
+/// # Errors
+/// [`Stop`] if the position is too big for the budget or beyond the ruleset's reach, or on request.
+///
+/// # Complexity
+/// That of the theorem, else of [`definition::value`].
 pub fn value<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) -> Result<Value, Stop> {
     match rules.values() {
         Some(values) => values.value(position, cx),
@@ -25,6 +31,12 @@ pub fn value<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) ->
 }
 
 /// The explanation of the value or the outcome: by theorem if there is one, else by the options.
+///
+/// # Errors
+/// [`Stop`], as [`value`].
+///
+/// # Complexity
+/// That of the value, and of the options' values where they are listed.
 pub fn explain<R: Ruleset>(
     rules: &R,
     position: &R::Position,

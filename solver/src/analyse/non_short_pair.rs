@@ -42,6 +42,9 @@ impl Solver {
     /// # Errors
     /// [`Stop`] if the budget is spent, or the games have no order of this kind.
     ///
+    /// # Complexity
+    /// Five analyses.
+    ///
     /// # Examples
     /// ```
     /// use solver::{Budget, Meter, Solver};

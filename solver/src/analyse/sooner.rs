@@ -21,6 +21,9 @@ impl Solver {
     ///
     /// # Errors
     /// [`Stop`]: too big for the budget, or cancelled; `first` may have been called before.
+    ///
+    /// # Complexity
+    /// That of [`Solver::analyse`], and of a limited search for the outcome and the winning moves before it.
     pub fn announce(
         &mut self,
         position: &Position,
@@ -57,6 +60,9 @@ impl Solver {
     ///
     /// # Errors
     /// [`Stop`]: too big for the budget, or cancelled.
+    ///
+    /// # Complexity
+    /// At most that of [`Solver::announce`].
     pub fn sooner(&mut self, position: &Position, play: Play, meter: &mut Meter) -> Result<(Report, bool), Stop> {
         match self.soon(position, play, meter)? {
             Some(found) => Ok(found),

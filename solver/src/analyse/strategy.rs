@@ -69,6 +69,9 @@ impl Solver {
     /// # Errors
     /// [`Stop`], as for [`Solver::strategy`].
     ///
+    /// # Complexity
+    /// The outcome of the difference, and two strategies.
+    ///
     /// # Examples
     /// ```
     /// use solver::{Budget, Meter, Player, Solver};

@@ -24,6 +24,12 @@ const OPTIONS: u64 = 4;
 const SHOWN_OPTIONS: usize = 64;
 
 /// The value of a position by the definition, split into components first.
+///
+/// # Errors
+/// [`Stop`] if the budget is spent, or on request.
+///
+/// # Complexity
+/// As [`grundy`], or as [`canonical`].
 pub fn value<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) -> Result<Value, Stop> {
     if rules.is_impartial(position) {
         grundy(rules, position, cx).map(Value::Nimber)
@@ -128,6 +134,12 @@ fn known<'m, R: Ruleset, V>(rules: &R, memo: &'m Memo<R, V>, part: &R::Position)
 }
 
 /// The Grundy value of an impartial position.
+///
+/// # Errors
+/// [`Stop`] if the budget is spent, or on request.
+///
+/// # Complexity
+/// A visit to each follower of each component, linear in its moves. Values are remembered.
 pub fn grundy<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) -> Result<u64, Stop> {
     cx.with_table(|memo: &mut Memo<R, u64>, cx| {
         let parts = rules.split(position);
@@ -140,6 +152,13 @@ pub fn grundy<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) -
 }
 
 /// The canonical form of any position.
+///
+/// # Errors
+/// [`Stop`] if the budget is spent, or on request.
+///
+/// # Complexity
+/// A visit to each follower of each component, linear in its moves, and a canonical form for each. Values are
+/// remembered.
 pub fn canonical<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) -> Result<Form, Stop> {
     cx.with_table(|memo: &mut Memo<R, Form>, cx| {
         let parts = rules.split(position);
@@ -167,6 +186,12 @@ fn total<R: Ruleset>(rules: &R, parts: &[R::Position], memo: &Memo<R, Form>, cx:
 }
 
 /// The explanation by the mex of the options' values, if that is the whole reason.
+///
+/// # Errors
+/// [`Stop`], as [`value`].
+///
+/// # Complexity
+/// The values of all options, where there are 64 at most.
 pub fn explain<R: Ruleset>(
     rules: &R,
     position: &R::Position,

@@ -218,6 +218,12 @@ impl<R: Ruleset> Default for TypedMemo<R> {
 }
 
 /// Whether the player to move wins this sum of positions (normal forms) of one ruleset.
+///
+/// # Errors
+/// [`Stop`] if the budget is spent, or on request.
+///
+/// # Complexity
+/// At worst linear in the moves of all followers of the sum. Outcomes are remembered.
 pub fn wins<R: Ruleset>(
     rules: &'static R,
     parts: Vec<R::Position>,
@@ -348,6 +354,12 @@ struct MixedMemo {
 }
 
 /// Whether the player to move wins this sum of positions of any rulesets.
+///
+/// # Errors
+/// [`Stop`] if the budget is spent, or on request.
+///
+/// # Complexity
+/// As [`wins`], with the text of a component for each move.
 pub fn wins_mixed(parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
     let symmetric = parts.iter().all(|part| part.is_impartial());
     let start = MixedSum::new(parts);

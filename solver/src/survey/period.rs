@@ -23,6 +23,10 @@ fn code(rules: &str) -> Option<Code> {
 /// # Errors
 /// [`Stop::Cancelled`].
 ///
+/// # Complexity
+/// At most 100,000 steps: some thousand values.
+///
+/// # Examples
 /// ```
 /// use solver::survey::period::proved_period;
 /// use solver::{Budget, Meter};

@@ -19,8 +19,14 @@ pub struct Derivation {
 /// A function that finds the move by which the option at an index is answered with a given value, if there is one.
 type Answer<'a> = &'a mut dyn FnMut(usize, Form, &mut Context) -> Result<Option<String>, Stop>;
 
-/// The steps from Left's and Right's options to the canonical form, as data for display. `names` are those of the moves
-/// to the options, `whole` is the text of the position.
+/// The steps from Left's and Right's options to the canonical form, as data for display; `None` if that is too big, or
+/// a name too long. `names` are those of the moves to the options, `whole` is the text of the position.
+///
+/// # Errors
+/// [`Stop`] if `answer` ends with it, or on request.
+///
+/// # Complexity
+/// That of the simplification, and of an answer for each move that is bypassed.
 pub fn derive(
     sides: &[Vec<Form>; 2],
     names: Vec<String>,

@@ -57,6 +57,9 @@ impl ClobberTables {
     ///
     /// # Errors
     /// [`Stop`] if the sum is too large.
+    ///
+    /// # Complexity
+    /// Exponential in the stones of all groups.
     pub fn wins(&mut self, boards: &[Stones], mover: Player, play: Play, meter: &mut Meter) -> Result<bool, Stop> {
         let mut start = Vec::new();
         for &board in boards {
@@ -110,6 +113,9 @@ impl ClobberTables {
     ///
     /// # Errors
     /// [`Stop`] where a group is too large.
+    ///
+    /// # Complexity
+    /// Exponential in the stones of the largest group.
     pub fn value(&mut self, board: Stones, forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
         let mut groups = Vec::new();
         self.split(board, &mut groups);

@@ -187,6 +187,9 @@ impl CoinValues {
     ///
     /// # Errors
     /// [`Stop`] where they are beyond the budget.
+    ///
+    /// # Complexity
+    /// The moves at each place that is new.
     pub fn grundy(&mut self, turns: &CoinTurns, places: usize, cx: &mut Context) -> Result<&[u64], Stop> {
         let CoinValues { known, bytes } = self;
         let values = known.entry(turns.rules.clone()).or_default();

@@ -141,7 +141,8 @@ impl Sentence {
         &self.quantifiers
     }
 
-    /// Questions to the statement that are charged to a meter.
+    /// Questions to the statement that are charged to a meter, by the conditions examined; those to the statement
+    /// itself have the budget [`QUICK`].
     pub fn within<'a, 'm>(&'a self, meter: &'a mut Meter<'m>) -> Question<'a, 'm> {
         Question::new(self, meter)
     }

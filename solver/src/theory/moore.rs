@@ -151,6 +151,9 @@ pub fn misere(k: usize, heaps: &[u64], limit: usize) -> (bool, Moves) {
 ///
 /// # Errors
 /// [`Stop::Budget`] if the table of all smaller positions, or the value, is too large.
+///
+/// # Complexity
+/// O(heaps) in closed form, else the table of [`GrundyBoxes`].
 pub fn grundy(k: usize, heaps: &[u64], boxes: &mut GrundyBoxes, meter: &mut Meter) -> Result<u64, Stop> {
     let heaps: Vec<u64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
     let too_big = meter.too_big();

@@ -44,6 +44,9 @@ pub fn compare(game: Form, forms: &mut Forms, meter: &mut Meter) -> Result<Relat
 ///
 /// # Errors
 /// As [`compare`].
+///
+/// # Complexity
+/// As [`compare`].
 pub fn outcome(game: Form, forms: &mut Forms, meter: &mut Meter) -> Result<Outcome, Stop> {
     let mut memo = FxHashMap::default();
     let left = wins(game, Player::Left, &mut memo, forms, meter)?;

@@ -166,6 +166,9 @@ impl HeapTable {
     ///
     /// # Errors
     /// [`Stop`] if neither the heap nor a period is in reach.
+    ///
+    /// # Complexity
+    /// As [`Sequence::value`].
     pub fn grundy(&mut self, n: u64, meter: &mut Meter) -> Result<u64, Stop> {
         self.grundy.value(n, meter)
     }

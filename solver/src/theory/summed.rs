@@ -9,6 +9,9 @@ const UPTIMAL_STEPS: u64 = 20_000;
 
 /// The reasons for a sum: the values and their sum, and the numbers, which can wait (number avoidance); empty if a name
 /// is too long to read.
+///
+/// # Complexity
+/// The names of the parts.
 pub fn explain(parts: &[Form], sum: Form, cx: &Context) -> Vec<Reason> {
     let names: Option<Vec<String>> = parts.iter().map(|&part| cx.forms.name(part)).collect();
     let (Some(names), Some(sum)) = (names, cx.forms.name(sum)) else { return Vec::new() };
@@ -25,6 +28,9 @@ pub fn explain(parts: &[Form], sum: Form, cx: &Context) -> Vec<Reason> {
 ///
 /// # Errors
 /// [`Stop`] if the whole budget is spent, or on request.
+///
+/// # Complexity
+/// At most 20,000 steps.
 pub fn uptimal(value: Form, cx: &mut Context) -> Result<Option<Reason>, Stop> {
     let forms = &mut *cx.forms;
     let powers = match cx.meter.aside(|meter| meter.limited(UPTIMAL_STEPS, |meter| forms.powers(value, meter))) {

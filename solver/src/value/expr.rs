@@ -61,6 +61,9 @@ impl Expr {
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent or the game is too deep.
+    ///
+    /// # Complexity
+    /// A sum, a negative or a canonical form for each operation: [`Forms::add`], [`Forms::make`].
     pub fn evaluate(&self, forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
         match self {
             Expr::Closed { number, ups, nim } => Ok(forms.nus(number, *ups, *nim)),

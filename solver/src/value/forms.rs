@@ -254,6 +254,9 @@ impl Forms {
     ///
     /// # Errors
     /// [`Stop::Budget`] if a closed form has too many to write down.
+    ///
+    /// # Complexity
+    /// Linear in the options.
     pub fn options(&mut self, a: Form, meter: &mut Meter) -> Result<(Vec<Form>, Vec<Form>), Stop> {
         let span = self.expand(a, meter)?;
         Ok((self.pool[span.left()].to_vec(), self.pool[span.right()].to_vec()))

@@ -88,6 +88,9 @@ impl Forms {
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
+    ///
+    /// # Complexity
+    /// One step for every follower.
     pub fn is_all_small(&self, a: Form, meter: &mut Meter) -> Result<bool, Stop> {
         let (mut seen, mut open) = (FxHashSet::default(), vec![a]);
         while let Some(follower) = open.pop() {
@@ -209,6 +212,9 @@ impl Forms {
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent or the differences are too deep.
+    ///
+    /// # Complexity
+    /// A difference for each option, and comparisons of those of one player with each other.
     pub fn incentives(&mut self, a: Form, meter: &mut Meter) -> Result<(Vec<Form>, Vec<Form>), Stop> {
         let (left, right) = self.options(a, meter)?;
         let mut gains = (vec![], vec![]);

@@ -59,6 +59,9 @@ impl NonShortNumber {
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
+    ///
+    /// # Complexity
+    /// A sum where this number is short, else constant.
     pub fn outcome(&self, game: Form, forms: &mut Forms, meter: &mut Meter) -> Result<Outcome, Stop> {
         if let Some(number) = self.to_dyadic() {
             let number = forms.number(&number);

@@ -158,6 +158,9 @@ impl Forms {
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
+    ///
+    /// # Complexity
+    /// Five studies and a few sums; ordinal sum, product and trees have small budgets of their own.
     pub fn study_pair(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<Pair, Stop> {
         let (sum, difference, negative) = (self.add(a, b, meter)?, self.sub(a, b, meter)?, self.neg(a, meter)?);
         let relation = self.compare(a, b, meter)?;
@@ -202,6 +205,9 @@ pub enum StudyError {
 ///
 /// # Errors
 /// [`StudyError`]: the error in the first bad text, or games that are too big.
+///
+/// # Complexity
+/// The two canonical forms, and that of [`Forms::study_pair`].
 ///
 /// # Examples
 /// ```

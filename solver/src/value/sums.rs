@@ -62,6 +62,9 @@ impl Sums {
     ///
     /// # Errors
     /// As [`Sums::outcome`].
+    ///
+    /// # Complexity
+    /// As [`Sums::outcome`].
     pub fn first_wins(
         &mut self,
         parts: &[Form],

@@ -96,6 +96,12 @@ impl Forms {
     }
 
     /// The least tax at which moving gains nothing. Closed forms need no thermograph.
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent or the game too big.
+    ///
+    /// # Complexity
+    /// That of [`Forms::thermograph`]; constant for a closed form.
     pub fn temperature(&mut self, a: Form, meter: &mut Meter) -> Result<Dyadic, Stop> {
         match self.as_nus(a) {
             Some((number, 0, 0)) => Ok(-Dyadic::ONE.halved_times(number.exponent())),
@@ -108,6 +114,12 @@ impl Forms {
     }
 
     /// The mean: the limit of 1/n times the stops of n copies.
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent or the game too big.
+    ///
+    /// # Complexity
+    /// That of [`Forms::thermograph`]; constant for a closed form.
     pub fn mean(&mut self, a: Form, meter: &mut Meter) -> Result<Dyadic, Stop> {
         match self.as_nus(a) {
             Some((number, ..)) => Ok(number.clone()),

@@ -27,6 +27,9 @@ impl Forms {
     /// # Errors
     /// [`Stop`] if the budget is spent.
     ///
+    /// # Complexity
+    /// The canonical form and a comparison.
+    ///
     /// # Examples
     /// ```
     /// use solver::budget::{Budget, Meter};

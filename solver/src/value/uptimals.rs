@@ -64,6 +64,9 @@ impl Forms {
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
+    ///
+    /// # Complexity
+    /// That of [`Forms::uptimal`].
     pub fn powers(&mut self, a: Form, meter: &mut Meter) -> Result<Option<Powers>, Stop> {
         if self.as_nus(a).is_some() {
             return Ok(None);
@@ -76,6 +79,9 @@ impl Forms {
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
+    ///
+    /// # Complexity
+    /// A canonical form for each power up to this one.
     ///
     /// # Examples
     /// ```

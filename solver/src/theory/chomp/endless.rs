@@ -254,6 +254,10 @@ impl Endless {
     ///
     /// # Errors
     /// [`Stop`]: a winning cut was not found within the budget, or, under misère play, there may be none.
+    ///
+    /// # Complexity
+    /// A winning cut costs the outcomes and winning moves of a few finite shapes, each at most twice as wide as the one
+    /// before; the other cases are constant.
     pub fn winning(&self, play: Play, tables: &mut ChompTables, meter: &mut Meter) -> Result<Option<Won>, Stop> {
         let won = |bites: Vec<Square>, undecided| Ok(Some(Won { bites, undecided }));
         let cut = |transposed: bool, tables: &mut ChompTables, meter: &mut Meter| {

@@ -64,6 +64,9 @@ impl Truth {
     ///
     /// # Errors
     /// [`Stop`] when the search exceeds the budget.
+    ///
+    /// # Complexity
+    /// That of [`Ideals`].
     pub fn winning(&mut self, solid: &Solid, meter: &mut Meter) -> Result<Vec<Cube>, Stop> {
         let (extents, cells) = (solid.extents(), solid.cells());
         let found = match self.ideals.grid(&extents) {
@@ -97,6 +100,9 @@ impl Truth {
     ///
     /// # Panics
     /// If a cell of the pair is none of the solid's moves.
+    ///
+    /// # Complexity
+    /// A look-up in the library, else that of [`winning`](Truth::winning).
     pub fn check(&mut self, solid: &Solid, pair: Pair, library: &Library, meter: &mut Meter) -> Result<Verdict, Stop> {
         let [b, c] = pair;
         if let Some((eater, eaten)) = eats(b, c) {
@@ -108,6 +114,9 @@ impl Truth {
     /// Judges a single cell that is claimed to win.
     ///
     /// # Errors
+    /// As [`check`](Truth::check).
+    ///
+    /// # Complexity
     /// As [`check`](Truth::check).
     pub fn check_alone(
         &mut self,

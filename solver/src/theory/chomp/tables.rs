@@ -37,6 +37,15 @@ pub struct ChompTables {
 
 impl ChompTables {
     /// The outcome of a shape: by a closed form or a theorem at any size, else by the table of P-positions.
+    ///
+    /// # Errors
+    /// [`Stop`] beyond the budget.
+    ///
+    /// # Complexity
+    /// A table costs about three marks per tail: a box of a × b has C(a + b − 1, a − 1) tails.
+    ///
+    /// # Source
+    /// At most one P-position per tail: Zeilberger, "Three-rowed Chomp", 2001, for three rows.
     pub fn outcome(&mut self, shape: &Shape, play: Play, meter: &mut Meter) -> Result<Outcome, Stop> {
         if let Some(known) = closed(shape, play) {
             return Ok(known.outcome);
@@ -52,6 +61,9 @@ impl ChompTables {
     }
 
     /// All winning moves, row by row from the bottom; none for a P-position, and none where no move is left.
+    ///
+    /// # Errors
+    /// [`Stop`] beyond the budget.
     ///
     /// # Complexity
     /// The table, then one look-up per square.
@@ -73,6 +85,13 @@ impl ChompTables {
 
     /// The Grundy value of a shape.
     ///
+    /// # Errors
+    /// [`Stop`] beyond the budget.
+    ///
+    /// # Complexity
+    /// A table costs a byte or two for each position and a look-up for each of its moves: a box of a × b has C(a + b,
+    /// a) positions with about ab/2 moves.
+    ///
     /// # Source
     /// Two arms are two nim-heaps (Bouton 1901); else a table by the definition of Sprague 1935 and Grundy 1939.
     pub fn grundy(&mut self, shape: &Shape, meter: &mut Meter) -> Result<u32, Stop> {
@@ -84,6 +103,12 @@ impl ChompTables {
     }
 
     /// The Grundy value of the shape after every move, row by row from the bottom.
+    ///
+    /// # Errors
+    /// [`Stop`] beyond the budget.
+    ///
+    /// # Complexity
+    /// The table, then one look-up per square.
     pub fn option_values(&mut self, shape: &Shape, meter: &mut Meter) -> Result<Vec<(Square, u32)>, Stop> {
         let flat = shape.is_empty() || arms(shape).is_some();
         let table = if flat { None } else { Some(self.value_table(shape, meter)?) };

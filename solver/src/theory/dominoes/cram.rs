@@ -28,6 +28,9 @@ impl CramTables {
     ///
     /// # Errors
     /// [`Stop`] where an island is too large.
+    ///
+    /// # Complexity
+    /// Exponential in the squares of the largest island that is no path.
     pub fn value(&mut self, floor: &Floor, meter: &mut Meter) -> Result<u64, Stop> {
         let islands = floor.islands();
         // Too large islands are refused before the smaller ones cost anything.
@@ -40,6 +43,9 @@ impl CramTables {
     ///
     /// # Errors
     /// [`Stop`] where an island is too large.
+    ///
+    /// # Complexity
+    /// As [`value`](CramTables::value), at most.
     pub fn is_zero(&mut self, floor: &Floor, meter: &mut Meter) -> Result<bool, Stop> {
         let mut islands = floor.islands();
         islands.iter().try_for_each(|island| affordable(island, meter))?;
@@ -58,6 +64,9 @@ impl CramTables {
     ///
     /// # Errors
     /// [`Stop`] if the island is too large.
+    ///
+    /// # Complexity
+    /// Exponential in its squares, constant for a path.
     pub fn island(&mut self, island: &Island, meter: &mut Meter) -> Result<u64, Stop> {
         if island.is_path {
             return Ok(strip_value(island.cells.len()));

@@ -23,6 +23,9 @@ impl DomineeringTables {
     ///
     /// # Errors
     /// [`Stop`] where an island is too large.
+    ///
+    /// # Complexity
+    /// Exponential in the squares of the largest island that is no strip.
     pub fn value(&mut self, floor: &Floor, forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
         let islands = floor.islands();
         islands.iter().try_for_each(|island| affordable(island, meter))?;
@@ -38,6 +41,9 @@ impl DomineeringTables {
     ///
     /// # Errors
     /// [`Stop`] if the island is too large.
+    ///
+    /// # Complexity
+    /// Exponential in its squares, constant for a strip.
     pub fn island(&mut self, island: &Island, forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
         let around = Floor::around(&island.cells);
         // A strip holds dominoes of one player only.

@@ -51,6 +51,9 @@ impl DomineeringOutcomes {
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
+    ///
+    /// # Complexity
+    /// Exponential in the free squares.
     pub fn wins(&mut self, boards: &[Floor], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop> {
         let islands = boards.iter().flat_map(Floor::islands).map(|island| upright(&island.cells));
         let Some(islands) = islands.collect::<Option<Vec<(Floor, bool)>>>() else { return Ok(None) };

@@ -36,6 +36,9 @@ impl MisereCramTables {
     ///
     /// # Errors
     /// [`Stop`] beyond the budget.
+    ///
+    /// # Complexity
+    /// Exponential in the free squares.
     pub fn wins(&mut self, boards: &[&Floor], meter: &mut Meter) -> Result<Option<bool>, Stop> {
         let islands: Vec<Island> = boards.iter().flat_map(|board| board.islands()).collect();
         if islands.iter().map(|island| island.cells.len()).sum::<usize>() > Self::MOST_CELLS {

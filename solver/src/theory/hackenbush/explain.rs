@@ -39,6 +39,12 @@ fn name(form: Form, cx: &Context) -> String {
 }
 
 /// The argument for a drawing under normal play.
+///
+/// # Errors
+/// [`Stop`], as for the value of the drawing.
+///
+/// # Complexity
+/// That of the values of its components; where a block is searched, of those after each cut as well.
 pub fn normal(drawing: &Drawing, cx: &mut Context) -> Result<Explanation, Stop> {
     if !drawing.is_empty() && drawing.is_all(Colour::Green) {
         let reasons = if drawing.lines().len() <= SHOWN_EDGES { super::green::steps(drawing) } else { Vec::new() };

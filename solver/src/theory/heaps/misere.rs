@@ -108,6 +108,9 @@ impl Miseres {
     ///
     /// # Errors
     /// [`Stop`] if the search is beyond the budget.
+    ///
+    /// # Complexity
+    /// The multisets of heaps that can arise, times their moves; tame ones are not searched.
     pub fn wins<'a>(
         &mut self,
         heaps: impl IntoIterator<Item = (&'a Arc<Code>, u64)>,

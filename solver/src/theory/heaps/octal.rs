@@ -1,4 +1,8 @@
 //! Grundy values of games by their code, as far as they are needed, and for all heaps once a period is proved.
+//!
+//! # Complexity
+//! Values are made from the smallest heap up. One costs time linear in its heap (times the values that occur, where
+//! moves leave three heaps), where a sparse space is in use linear in the number of rare heaps: see [`super::sparse`].
 use super::code::Code;
 use super::mask::Mask;
 use super::plain::Plain;
@@ -57,6 +61,10 @@ impl Sequence {
     ///
     /// # Errors
     /// [`Stop`] where the budget is spent; the values made so far stay.
+    ///
+    /// # Complexity
+    /// For a heap of n linear in n where moves leave two heaps at most (times the values that occur, where they leave
+    /// three); in a sparse space linear in the number of rare heaps.
     pub fn grow(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let n = self.known.values().len();
         if n >= self.look {
@@ -105,6 +113,9 @@ impl Sequence {
     ///
     /// # Errors
     /// [`Stop`] where neither the heap nor a period is in reach.
+    ///
+    /// # Complexity
+    /// The values that are missing, by [`grow`](Sequence::grow); constant once a period is proved.
     pub fn value(&mut self, n: u64, meter: &mut Meter) -> Result<u64, Stop> {
         if let Some(value) = self.code.rule(n) {
             return Ok(value);
@@ -134,6 +145,9 @@ impl Octals {
     ///
     /// # Errors
     /// [`Stop`] where neither a heap nor a period is in reach.
+    ///
+    /// # Complexity
+    /// As [`Sequence::value`], for the largest heap.
     pub fn grundy(&mut self, code: &Arc<Code>, heaps: &[u64], cx: &mut Context) -> Result<Vec<u64>, Stop> {
         let sequence = self.sequence(code);
         heaps.iter().map(|&n| sequence.value(n, cx.meter)).collect()

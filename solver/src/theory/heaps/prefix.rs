@@ -52,6 +52,9 @@ impl<T: Copy + Eq + 'static> Prefix<T> {
 
     /// Computes values one by one, each from those before it, until that of `n` is known or the budget is spent. A
     /// value costs `cost` steps.
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent, or as `next` ends with it.
     pub fn reach(
         &mut self,
         n: u64,

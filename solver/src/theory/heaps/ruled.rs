@@ -99,6 +99,9 @@ impl RuledValues {
     ///
     /// # Errors
     /// [`Stop`] where they are beyond the budget.
+    ///
+    /// # Complexity
+    /// The moves of each size that is new.
     pub fn grundy(&mut self, side: &Side, n: u64, cx: &mut Context) -> Result<&[u64], Stop> {
         let RuledValues { grundy, bytes: held, .. } = self;
         let known = grundy.entry(side.rules.clone()).or_default();
@@ -118,6 +121,9 @@ impl RuledValues {
     ///
     /// # Errors
     /// [`Stop`] where it is beyond the budget.
+    ///
+    /// # Complexity
+    /// For each size that is new a sum of forms for each of its moves.
     pub fn form(&mut self, sides: [&Side; 2], n: u64, cx: &mut Context) -> Result<Form, Stop> {
         let RuledValues { forms, bytes: held, .. } = self;
         let known = forms.entry(sides.map(|side| side.rules.clone())).or_default();

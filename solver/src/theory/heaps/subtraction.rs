@@ -101,6 +101,9 @@ impl Subtractions {
     ///
     /// # Errors
     /// [`Stop`] where neither a heap nor a period is in reach.
+    ///
+    /// # Complexity
+    /// A look-up for each number that may be taken, for each value that is missing; constant once a period is proved.
     pub fn grundy(&mut self, sets: &Arc<Sets>, heaps: &[u64], cx: &mut Context) -> Result<Vec<u64>, Stop> {
         if let Some(modulus) = sets.modulus() {
             return Ok(heaps.iter().map(|n| n % modulus).collect());
@@ -125,6 +128,9 @@ impl Subtractions {
     ///
     /// # Errors
     /// As [`Subtractions::grundy`].
+    ///
+    /// # Complexity
+    /// As [`Subtractions::grundy`], for a heap of about 20,000.
     pub fn sequence(&mut self, sets: &Arc<Sets>, cx: &mut Context) -> Result<&Prefix<u16>, Stop> {
         let last = sets.last();
         match sets.modulus() {
@@ -146,6 +152,9 @@ impl Subtractions {
     ///
     /// # Errors
     /// [`Stop`] if neither the heap nor a period is in reach.
+    ///
+    /// # Complexity
+    /// A canonical form for each value that is missing; constant once a period is proved.
     pub fn form(&mut self, sets: &Arc<Sets>, n: u64, cx: &mut Context) -> Result<Form, Stop> {
         let known = self.forms.entry(sets.clone()).or_default();
         known.reach(n, (1, sets.last()), sets.cost(), cx, |values, cx| {
@@ -158,6 +167,9 @@ impl Subtractions {
     ///
     /// # Errors
     /// [`Stop`] if neither the heap nor a period is in reach.
+    ///
+    /// # Complexity
+    /// As [`Subtractions::grundy`].
     pub fn outcome(&mut self, sets: &Arc<Sets>, play: Play, n: u64, cx: &mut Context) -> Result<Outcome, Stop> {
         let known = self.outcomes.entry((sets.clone(), play)).or_default();
         let (left, right) = known.reach(n, (1, sets.last()), sets.cost(), cx, |values, _| {

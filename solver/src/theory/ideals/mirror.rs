@@ -21,6 +21,9 @@ const STEPS: u64 = 20_000;
 ///
 /// # Errors
 /// [`Stop`] if the meter's budget is spent.
+///
+/// # Complexity
+/// At most 20,000 steps, each linear in the elements.
 pub fn mirror(order: &Order, left: Mask, meter: &mut Meter) -> Result<Option<Mirror>, Stop> {
     let free = order.free(left);
     if free == 0 || !free.count_ones().is_multiple_of(2) {

@@ -76,12 +76,24 @@ impl Ideals {
         Some(grid)
     }
 
-    /// Whether the player to move wins.
+    /// Whether the player to move wins, with the elements `left`.
+    ///
+    /// # Errors
+    /// [`Stop`] beyond the budget.
+    ///
+    /// # Complexity
+    /// At most a visit to each element of each class of down-sets.
     pub fn wins(&mut self, order: &Order, left: Mask, play: Play, meter: &mut Meter) -> Result<bool, Stop> {
         self.search(order, left, Asked::Outcome(play), meter)?.wins(order.free(left), play)
     }
 
-    /// The winning moves, in the order of the elements.
+    /// The winning moves with the elements `left`, in the order of the elements.
+    ///
+    /// # Errors
+    /// [`Stop`] beyond the budget.
+    ///
+    /// # Complexity
+    /// As [`wins`](Ideals::wins), after each move.
     pub fn winning_moves(
         &mut self,
         order: &Order,
@@ -99,12 +111,24 @@ impl Ideals {
         Ok(moves)
     }
 
-    /// The Grundy value.
+    /// The Grundy value under normal play, with the elements `left`.
+    ///
+    /// # Errors
+    /// [`Stop`] beyond the budget.
+    ///
+    /// # Complexity
+    /// A visit to each element of each class of down-sets.
     pub fn grundy(&mut self, order: &Order, left: Mask, meter: &mut Meter) -> Result<u32, Stop> {
         Ok(self.search(order, left, Asked::Value, meter)?.sum(order.free(left))?.into())
     }
 
-    /// The Grundy value after each move, in the order of the elements.
+    /// The Grundy value after each move with the elements `left`, in the order of the elements.
+    ///
+    /// # Errors
+    /// [`Stop`] beyond the budget.
+    ///
+    /// # Complexity
+    /// As [`grundy`](Ideals::grundy).
     pub fn option_values(&mut self, order: &Order, left: Mask, meter: &mut Meter) -> Result<Vec<(usize, u32)>, Stop> {
         let mut search = self.search(order, left, Asked::Value, meter)?;
         let free = order.free(left);

@@ -50,6 +50,12 @@ pub fn fraction(text: &str) -> Option<Rational> {
 impl Task {
     /// Answers the task for a statement as text after these choices; `None` if there is no such statement, or nothing
     /// left to choose.
+    ///
+    /// # Errors
+    /// [`Beyond`] if that cannot be decided within the budget.
+    ///
+    /// # Complexity
+    /// The elimination of the variables that are not chosen yet; the meter counts the conditions examined.
     pub fn answer(self, text: &str, choices: &[String], meter: &mut Meter) -> Option<Result<TaskAnswer, Beyond>> {
         let sentence = Sentence::parse(text).ok()?;
         let choices = choices.iter().map(|choice| fraction(choice)).collect::<Option<Vec<_>>>()?;

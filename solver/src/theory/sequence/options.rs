@@ -93,6 +93,9 @@ pub(super) fn in_places(code: &Code, take: u64) -> bool {
 ///
 /// # Errors
 /// [`Stop::Budget`] for too many.
+///
+/// # Complexity
+/// Linear in the options; more than 20,000 are too many.
 pub fn options(code: &Code, n: u64, meter: &mut Meter) -> Result<Vec<Leaves>, Stop> {
     let most = places(code, n);
     if most > MOST {
@@ -128,6 +131,9 @@ impl HeapTable {
     ///
     /// # Errors
     /// [`Stop`] if the options are too many, or a value of theirs is not in reach.
+    ///
+    /// # Complexity
+    /// The values of all options.
     pub fn step(&mut self, column: Column, n: u64, meter: &mut Meter) -> Result<Step, Stop> {
         let code = self.code.clone();
         let mut valued = Vec::new();

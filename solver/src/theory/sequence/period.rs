@@ -154,6 +154,9 @@ impl HeapTable {
     ///
     /// # Errors
     /// [`Stop::Cancelled`].
+    ///
+    /// # Complexity
+    /// As [`HeapTable::cycle`].
     pub fn lost(&mut self, column: Column, meter: &mut Meter) -> Result<Option<Lost>, Stop> {
         let column = if column == Column::Grundy { Column::Normal } else { column };
         let Some(Cycle { preperiod, period, .. }) = self.cycle(column, meter)? else { return Ok(None) };

@@ -98,6 +98,9 @@ impl ToadsOutcomes {
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
+    ///
+    /// # Complexity
+    /// Exponential in the squares.
     pub fn wins(&mut self, strips: &[Strip], mover: Player, meter: &mut Meter) -> Result<Option<bool>, Stop> {
         let mut sum = Sum::default();
         for strip in strips {

@@ -252,6 +252,12 @@ impl Forms {
     }
 
     /// The outcome under normal play.
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent or the game is too deep.
+    ///
+    /// # Complexity
+    /// That of [`Forms::compare`] with 0.
     pub fn outcome(&mut self, a: Form, meter: &mut Meter) -> Result<Outcome, Stop> {
         Ok(self.compare(a, self.zero(), meter)?.outcome())
     }

@@ -76,6 +76,12 @@ impl Forms {
     }
 
     /// The negative −a, where Left and Right swap roles.
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent, or a multiple of ↑ has no negative in range.
+    ///
+    /// # Complexity
+    /// At most one step for every follower. Answers are remembered.
     pub fn neg(&mut self, a: Form, meter: &mut Meter) -> Result<Form, Stop> {
         let node = self.node(a);
         if let Some(known) = node.negative {
@@ -109,6 +115,12 @@ impl Forms {
     }
 
     /// The difference a − b.
+    ///
+    /// # Errors
+    /// As [`Forms::add`].
+    ///
+    /// # Complexity
+    /// That of [`Forms::neg`] and [`Forms::add`].
     pub fn sub(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<Form, Stop> {
         let negative = self.neg(b, meter)?;
         self.add(a, negative, meter)

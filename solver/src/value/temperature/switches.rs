@@ -95,6 +95,9 @@ impl Expr {
     /// # Errors
     /// [`Stop`] if the budget is spent or the game too big.
     ///
+    /// # Complexity
+    /// O(n log n) for n switches; else that of the canonical form and its thermograph.
+    ///
     /// # Examples
     /// ```
     /// use solver::budget::{Budget, Meter};
