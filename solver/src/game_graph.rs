@@ -99,13 +99,13 @@ pub enum GraphRefusal {
 }
 
 impl GameGraph {
-    /// The indices of the arrows that leave a node.
+    /// The indices of the arrows that leave a node. O(log arrows).
     pub fn leaving(&self, node: u32) -> Range<usize> {
         let start = self.arrows.partition_point(|arrow| arrow.from < node);
         start..start + self.arrows[start..].partition_point(|arrow| arrow.from == node)
     }
 
-    /// The nodes that arrows from a node lead to.
+    /// The nodes that arrows from a node lead to, in the order of the arrows.
     pub fn options(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
         self.arrows[self.leaving(node)].iter().map(|arrow| arrow.to)
     }

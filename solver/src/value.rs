@@ -32,7 +32,7 @@ use std::borrow::Borrow;
 /// The value of a component under normal play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Value {
-    /// An impartial component: a Nim heap of this size (Sprague–Grundy).
+    /// An impartial component: a Nim heap of this size (Sprague 1935, Grundy 1939).
     Nimber(u64),
     /// A canonical form in the arena of the question.
     Form(Form),
@@ -87,7 +87,7 @@ pub fn nim_sum<N: Borrow<u64>>(numbers: impl IntoIterator<Item = N>) -> u64 {
     numbers.into_iter().fold(0, |sum, n| sum ^ n.borrow())
 }
 
-/// The least number not among `numbers`.
+/// The least number not among `numbers`, which are sorted on the way: O(n log n).
 ///
 /// ```
 /// use solver::value::mex;

@@ -22,6 +22,9 @@ pub struct Order {
 impl Order {
     /// The pairs (greater, less) with no game strictly between them: the lines of the order diagram. Equal games are
     /// represented by the first.
+    ///
+    /// # Complexity
+    /// O(n³) for n games.
     pub fn covers(&self) -> Vec<(usize, usize)> {
         let firsts: Vec<usize> = (0..self.relations.len()).filter(|&i| self.first_equal(i) == i).collect();
         let above = |i: usize, j: usize| self.relations[i][j] == Relation::Greater;

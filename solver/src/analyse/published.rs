@@ -65,7 +65,7 @@ impl Study {
     }
 }
 
-/// The published outcome of a position, for a single component.
+/// The published outcome of a position of a single component, under normal play; `None` if none is known here.
 pub fn published(position: &Position, play: Play) -> Option<Published> {
     let only = position.only().filter(|only| play == Play::Normal && !only.is_negative())?;
     let study = match (only.game(), &only.effective().board()) {

@@ -3,6 +3,9 @@
 //!
 //! # Complexity
 //! Linear in the moves of all followers of the *sum*, which may be the product of the components' sizes.
+//!
+//! # Source
+//! Zermelo 1913.
 use crate::budget::{Meter, Stop};
 use crate::context::Context;
 use crate::memo::map_bytes;

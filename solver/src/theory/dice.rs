@@ -89,7 +89,7 @@ pub struct DiceTables {
 }
 
 impl DiceTables {
-    /// The table of a die with 4 or 6 faces; some dozen columns.
+    /// The table of a die with 4 or 6 faces: some dozen columns, made once.
     pub fn table(&mut self, sides: u8, entry: DiceEntry) -> &DiceTable {
         self.made.entry((sides, entry)).or_insert_with(|| DiceTable::new(sides, entry))
     }

@@ -41,7 +41,7 @@ pub fn misere_wins(a: u64, b: u64) -> bool {
 }
 
 /// The number of times the smaller number must be subtracted to reach Grundy value `target`; no two moves have the same
-/// value.
+/// value, and `None` means that none has it. O(log).
 pub fn times_to(a: u64, b: u64, target: u64) -> Option<u64> {
     let lines = divisions(a, b);
     let line = lines.first()?;
@@ -55,7 +55,7 @@ pub fn times_to(a: u64, b: u64, target: u64) -> Option<u64> {
     (place < line.quotient).then(|| line.quotient - place)
 }
 
-/// The number of times the smaller number must be subtracted to win under misère play.
+/// The number of times the smaller number must be subtracted to win under misère play; `None` if no move wins. O(log).
 pub fn misere_times(a: u64, b: u64) -> Option<u64> {
     let lines = divisions(a, b);
     let line = lines.first()?;

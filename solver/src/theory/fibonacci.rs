@@ -29,13 +29,13 @@ pub fn winning_takes(sticks: u64, quota: u64) -> Vec<u64> {
     takes
 }
 
-/// The takes that win under misère play: those of normal play with one stick less, as nobody wants the last stick.
-/// Where nothing may be taken there is none, and the player to move has won.
+/// The takes that win under misère play, the least first: those of normal play with one stick less, as nobody wants the
+/// last stick. Where nothing may be taken there is none, and the player to move has won. O(log n).
 pub fn misere_takes(sticks: u64, quota: u64) -> Vec<u64> {
     sticks.checked_sub(1).map_or(Vec::new(), |less| winning_takes(less, quota))
 }
 
-/// Whether the player to move wins under misère play.
+/// Whether the player to move wins under misère play. O(log n).
 pub fn misere_wins(sticks: u64, quota: u64) -> bool {
     sticks == 0 || quota == 0 || !misere_takes(sticks, quota).is_empty()
 }

@@ -166,7 +166,7 @@ impl Sentence {
         self.within(&mut Meter::new(QUICK)).choose(choices, seed)
     }
 
-    /// The winner after the last choice, and the number of the choice that lost.
+    /// The winner after the last choice, and the number of the choice that lost: see [`Question::end`].
     ///
     /// # Errors
     /// If that cannot be found out in a fraction of a second.
@@ -186,6 +186,9 @@ impl Sentence {
     ///
     /// # Errors
     /// [`ChoiceError`]: the reason why not.
+    ///
+    /// # Panics
+    /// If all variables are chosen.
     pub fn allows(&self, choices: &[Rational], number: &Rational) -> Result<(), ChoiceError> {
         let domain = &self.quantifiers[choices.len()].domain;
         if let Domain::Among(numbers) = domain {

@@ -127,6 +127,10 @@ pub struct Lines {
 
 impl Lines {
     /// Whether Delila lasts this many rounds.
+    ///
+    /// # Complexity
+    /// Each pair of choice and answer for each pair of lines that can be left, up to the length of rows that the rounds
+    /// distinguish, 2^r − 1. Answers are remembered.
     pub fn alike(&mut self, a: &[Piece], b: &[Piece], rounds: u32) -> bool {
         let (a, b) = (plain(a, rounds), plain(b, rounds));
         if rounds == 0 || a == b {
@@ -156,7 +160,10 @@ impl Lines {
         cuts(a, rounds).into_iter().find(|cut| !answers.iter().any(|answer| self.pair(cut, answer, rounds - 1)))
     }
 
-    /// The least number of rounds in which Samson tells them apart, up to [`MOST_ROUNDS`].
+    /// The least number of rounds in which Samson tells them apart, up to [`MOST_ROUNDS`]; `None` if there is none.
+    ///
+    /// # Complexity
+    /// As [`Lines::alike`], for each number of rounds.
     pub fn rounds(&mut self, a: &[Piece], b: &[Piece]) -> Option<u32> {
         if never(a, b) {
             return None;
@@ -166,6 +173,9 @@ impl Lines {
 
     /// A formula that holds in the first line and not in the second, in signs and of quantifier rank at most `rounds`;
     /// `None` if this many rounds do not tell them apart.
+    ///
+    /// # Complexity
+    /// As [`Lines::alike`], with a formula for each pair that is told apart.
     pub fn formula(&mut self, a: &[Piece], b: &[Piece], rounds: u32) -> Option<String> {
         (!self.alike(a, b, rounds))
             .then(|| self.separating_formula(a, b, rounds).written(&Between { depth: 0, low: None, high: None }))

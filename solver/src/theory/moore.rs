@@ -16,7 +16,7 @@ use crate::reason::HeapMove;
 use crate::value::nim_sum;
 use num_bigint::BigUint;
 
-/// The column sums modulo `k`, from the highest bit any heap has down to the units.
+/// The column sums modulo `k`, from the highest bit any heap has down to the units. O(bits · heaps).
 pub fn columns(k: usize, heaps: &[u64]) -> Vec<u64> {
     let width = u64::BITS - heaps.iter().fold(0, |all, heap| all | heap).leading_zeros();
     let sum = |bit| heaps.iter().filter(|&&heap| heap >> bit & 1 == 1).count() % k;
@@ -34,7 +34,7 @@ pub fn moore_number(k: usize, heaps: &[u64]) -> BigUint {
     columns(k, heaps).into_iter().fold(BigUint::ZERO, |number, digit| number * k + digit)
 }
 
-/// Whether the player to move loses under normal play.
+/// Whether the player to move loses under normal play. O(bits · heaps).
 pub fn is_p(k: usize, heaps: &[u64]) -> bool {
     columns(k, heaps).iter().all(|&digit| digit == 0)
 }
@@ -114,6 +114,9 @@ impl Columns<'_> {
 /// While at least k heaps are above 1 one of them outlives every move, so Moore's rule holds as it is. With none above
 /// 1 the player to move loses iff the number of ones is 1 modulo k. With one to k − 1 above 1 the player to move
 /// reduces them all and leaves such a number.
+///
+/// # Complexity
+/// O(`limit` · bits · heaps + k · heaps).
 pub fn misere(k: usize, heaps: &[u64], limit: usize) -> (bool, Moves) {
     let large: Vec<usize> = (0..heaps.len()).filter(|&i| heaps[i] > 1).collect();
     let ones: Vec<usize> = (0..heaps.len()).filter(|&i| heaps[i] == 1).collect();

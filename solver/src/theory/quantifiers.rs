@@ -338,6 +338,9 @@ impl Statement {
     ///
     /// # Errors
     /// [`ChoiceError`]: the reason why not.
+    ///
+    /// # Panics
+    /// If all variables are chosen.
     pub fn allows(self, choices: &[Real], number: &Real) -> Result<(), ChoiceError> {
         let variable = self.variables()[choices.len()];
         let roots = &number.roots;

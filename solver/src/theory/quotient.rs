@@ -84,7 +84,10 @@ impl Quotient {
         }
     }
 
-    /// The kind of a sum.
+    /// The kind of a sum of positions, by its index. Linear in the sum.
+    ///
+    /// # Panics
+    /// If one of the numbers is that of no position.
     pub fn kind(&self, sum: &[u8]) -> usize {
         sum.iter().fold(0, |kind, &part| self.with[kind][usize::from(part)])
     }

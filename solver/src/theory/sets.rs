@@ -84,7 +84,8 @@ impl Nest {
         (1..self.0.len()).filter(|&i| self.0[i] == 1).collect()
     }
 
-    /// The number whose von Neumann set this is, above 0: the set with just the smaller ones as elements.
+    /// The number whose von Neumann set this is, above 0: the set with just the smaller ones as elements; `None` for
+    /// all other sets.
     pub fn number(&self) -> Option<u64> {
         let count = self.elements().len() as u64;
         let is = (1..=LARGEST).contains(&count) && Nest(numeral(count as u32)).sorted() == self.sorted();

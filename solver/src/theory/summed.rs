@@ -24,7 +24,8 @@ pub fn explain(parts: &[Form], sum: Form, cx: &Context) -> Vec<Reason> {
     reasons
 }
 
-/// A value as a sum of powers of ↑, beside its canonical form.
+/// A value as a sum of powers of ↑, beside its canonical form; `None` if it is none, its name too long, or the search
+/// too long.
 ///
 /// # Errors
 /// [`Stop`] if the whole budget is spent, or on request.

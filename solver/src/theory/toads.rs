@@ -38,7 +38,7 @@ impl Strip {
     }
 
     /// The number of moves of each player if no toad is before a frog: they never meet, and every animal goes on as
-    /// long as there is a free square before it, in any order.
+    /// long as there is a free square before it, in any order. `None` for all other strips.
     pub fn passed(&self) -> Option<(u64, u64)> {
         let first_toad = self.0.iter().position(|&cell| cell == TOAD).unwrap_or(self.0.len());
         let last_frog = self.0.iter().rposition(|&cell| cell == FROG).unwrap_or(0);

@@ -48,7 +48,7 @@ pub fn partner(n: u64, play: Play) -> u128 {
     }
 }
 
-/// Whether the player to move loses.
+/// Whether the player to move loses, by the closed form.
 pub fn is_lost(a: u64, b: u64, play: Play) -> bool {
     u128::from(a.max(b)) == lost_pair(a.abs_diff(b), play).1
 }

@@ -1,4 +1,7 @@
 //! A game under a tax on moves, read off the walls of its thermograph: its stops, and who pays on the way to them.
+//!
+//! # Source
+//! E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, 1982, ch. 6.
 use std::cmp::Ordering;
 
 use super::dyadic::Dyadic;

@@ -195,7 +195,8 @@ impl Dyadic {
         if self.is_integer() { Some(whole) } else { whole.checked_add(1)?.checked_add(self.exponent()) }
     }
 
-    /// Left's and Right's options in canonical form: n = {n−1|} for n > 0, m/2^k = {(m−1)/2^k | (m+1)/2^k}.
+    /// Left's and Right's options in canonical form: n = {n−1|} for n > 0, m/2^k = {(m−1)/2^k | (m+1)/2^k}; `None` for
+    /// a side without one.
     pub fn options(&self) -> (Option<Dyadic>, Option<Dyadic>) {
         if self.is_integer() {
             let left = self.is_positive().then(|| self - &Dyadic::ONE);

@@ -213,7 +213,7 @@ impl Forms {
         self.is_number(a).then(|| &self.node(a).left_stop)
     }
 
-    /// The n of a form *n (0 for the zero game).
+    /// The n of a form *n (0 for the zero game); `None` for all others.
     pub fn as_nimber(&self, a: Form) -> Option<u64> {
         match self.as_nus(a)? {
             (number, 0, nim) if number.is_zero() => Some(nim),
@@ -343,7 +343,7 @@ impl Forms {
         Ok(form)
     }
 
-    /// About the memory held.
+    /// The approximate number of bytes held.
     pub fn bytes(&self) -> u64 {
         let lists = list_bytes(&self.nodes) + list_bytes(&self.stops) + list_bytes(&self.pool);
         let maps = map_bytes(&self.closed) + map_bytes(&self.braces) + map_bytes(&self.ordinals);

@@ -60,7 +60,8 @@ pub struct Powers {
 }
 
 impl Forms {
-    /// The powers of ↑ in a value that is an uptimal but not number + ups · ↑ + *nim, which has a name of its own.
+    /// The powers of ↑ in a value that is an uptimal but not number + ups · ↑ + *nim, which has a name of its own;
+    /// `None` for all others.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.

@@ -76,7 +76,8 @@ impl Bounds {
         })
     }
 
-    /// The list of a board that is reached from the start: the rows of a bar or box, or heaps, smaller ones first.
+    /// The list of a board that is reached from the start: the rows of a bar or box, or heaps, smaller ones first;
+    /// `None` for any other board.
     pub fn list(&self, board: &Board) -> Option<Vec<u64>> {
         match (self, board) {
             (Bounds::Rows { .. }, board) => corner(board),

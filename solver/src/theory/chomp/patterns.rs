@@ -91,7 +91,7 @@ impl Pattern {
     }
 
     /// A winning move named by the theorem: for all N-families but a rectangle that is neither a square nor two rows
-    /// high or wide.
+    /// high or wide; else `None`.
     pub fn winning_move(self) -> Option<Square> {
         match self {
             Pattern::Bar { length: 1, .. } => None,
@@ -105,7 +105,7 @@ impl Pattern {
         }
     }
 
-    /// The only winning move of two rows or two columns that are no staircase.
+    /// The only winning move of two rows or two columns that are no staircase; `None` for all other shapes.
     pub fn to_staircase(shape: &Shape) -> Option<Square> {
         let bite = |lower: u32, upper: u32| match lower - upper {
             0 => Some(Square::new(lower, 2)),

@@ -142,6 +142,9 @@ impl Code {
 
     /// Calls `tell` with the heaps left by each move of a heap of `n`: no empty heap, the sizes ascending, as one move
     /// whatever their order.
+    ///
+    /// # Complexity
+    /// For each number that may be taken linear in the rest where two heaps are left, quadratic where three are.
     pub fn each(&self, n: u64, tell: &mut dyn FnMut(&[u64])) {
         for take in self.takes(n) {
             let rest = n - take;
@@ -168,7 +171,7 @@ impl Code {
     }
 
     /// The number of moves of a heap of `n`, with different orders of the heaps left counted as different moves;
-    /// saturates at `u128::MAX`.
+    /// saturates at `u128::MAX`. Time linear in the digits.
     pub fn count(&self, n: u64) -> u128 {
         let written = (self.digits.len() as u64).min(n.saturating_add(1));
         let mut sum: u128 = 0;
@@ -190,7 +193,8 @@ impl Code {
         sum
     }
 
-    /// The Grundy value where a rule gives it: Nim, and Lasker's Nim (Lasker 1931), which exchanges 4k + 3 and 4k + 4.
+    /// The Grundy value where a rule gives it: Nim, and Lasker's Nim (Lasker 1931), which exchanges 4k + 3 and 4k + 4;
+    /// `None` for other games, and above 64 bits.
     pub fn rule(&self, n: u64) -> Option<u64> {
         if *self == Code::nim() {
             return Some(n);

@@ -31,8 +31,11 @@ impl Mask {
         self.class(size, value) == self.rare
     }
 
-    /// The best mask for these values, and how many of them are rare under it. `odd`: the parity of the number a split
-    /// takes, if all splits agree on it (sizes add up to n less that number).
+    /// The best mask for these values, and how many of them are rare under it; `None` if all are 0. `odd`: the parity
+    /// of the number a split takes, if all splits agree on it (sizes add up to n less that number).
+    ///
+    /// # Complexity
+    /// Linear in the values, and O(w log w) for the next power of two w above the largest.
     pub fn find(values: &[u16], odd: Option<bool>) -> Option<(Mask, usize)> {
         let width = values.iter().max().map_or(1, |most| (usize::from(*most) + 1).next_power_of_two());
         // A value c that no split of class 1 gives is common: of class 1, where sizes do not count.

@@ -52,7 +52,7 @@ impl Sequence {
         &self.known
     }
 
-    /// The sparse space in use: its mask, and the number of rare heaps.
+    /// The sparse space in use, if there is one: its mask, and the number of rare heaps.
     pub fn sparse(&self) -> Option<(Mask, usize)> {
         self.sparse.as_ref().map(|sparse| (sparse.mask(), sparse.rare()))
     }

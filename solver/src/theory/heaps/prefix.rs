@@ -24,7 +24,7 @@ impl<T: Copy + Eq + 'static> Prefix<T> {
         &self.values
     }
 
-    /// The period, once it is proved.
+    /// The period; `None` until it is proved.
     pub fn period(&self) -> Option<Period> {
         self.period
     }

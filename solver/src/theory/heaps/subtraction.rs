@@ -181,7 +181,8 @@ impl Subtractions {
         Ok(Outcome::from_first_wins(left, right))
     }
 
-    /// The outcomes known so far of one heap.
+    /// The outcomes known so far of one heap: whether Left wins by moving first, whether Right does. `None` before the
+    /// first question.
     pub fn outcomes(&self, sets: &Arc<Sets>, play: Play) -> Option<&Prefix<Wins>> {
         self.outcomes.get(&(sets.clone(), play))
     }

@@ -72,12 +72,12 @@ impl Order {
         self.near[element]
     }
 
-    /// The element that all of these are above, itself among them.
+    /// The element that all of these are above, itself among them; `None` if there is none.
     pub fn least(&self, left: Mask) -> Option<usize> {
         each(left).find(|&element| left & !self.up[element] == 0)
     }
 
-    /// The element that is above all of these, itself among them.
+    /// The element that is above all of these, itself among them; `None` if there is none.
     pub fn greatest(&self, left: Mask) -> Option<usize> {
         each(left).find(|&element| each(left).all(|other| self.up[other] >> element & 1 == 1))
     }

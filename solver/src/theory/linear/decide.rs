@@ -25,6 +25,9 @@ impl<'a, 'm> Question<'a, 'm> {
     ///
     /// # Errors
     /// [`Beyond`] if that cannot be decided.
+    ///
+    /// # Complexity
+    /// The elimination of the variables left to choose, one by one; the meter counts the conditions examined.
     pub fn winner_from(&mut self, choices: &[Rational]) -> Result<Side, Beyond> {
         let union = self.condition(choices, choices.len())?;
         Ok(if union.is_empty() { Side::Adam } else { Side::Eva })
@@ -81,6 +84,10 @@ impl<'a, 'm> Question<'a, 'm> {
     ///
     /// # Panics
     /// If all variables are chosen.
+    ///
+    /// # Complexity
+    /// As [`Question::winner_from`], for each number of a finite set; for the losing side again for pairs of some small
+    /// numbers.
     pub fn choose(&mut self, choices: &[Rational], seed: u64) -> Result<Rational, Beyond> {
         match self.wins(choices)? {
             Some(number) => Ok(number),
@@ -147,6 +154,9 @@ impl<'a, 'm> Question<'a, 'm> {
     ///
     /// # Errors
     /// [`Beyond`] if that cannot be decided.
+    ///
+    /// # Complexity
+    /// A winner for each choice from the last one back.
     pub fn end(&mut self, choices: &[Rational]) -> Result<(Side, Option<usize>), Beyond> {
         let winner = self.winner_from(choices)?;
         for i in (0..choices.len()).rev() {
@@ -162,6 +172,9 @@ impl<'a, 'm> Question<'a, 'm> {
     ///
     /// # Errors
     /// [`Beyond`] if that cannot be decided.
+    ///
+    /// # Complexity
+    /// As [`Question::winner_from`].
     pub fn needed(&mut self, i: usize) -> Result<Option<Needed>, Beyond> {
         if self.sentence.quantifiers[..i].iter().any(|q| matches!(q.domain, Domain::Among(_))) {
             return Ok(None);

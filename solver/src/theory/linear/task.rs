@@ -36,7 +36,7 @@ pub enum TaskAnswer {
     Needed(Vec<Result<Option<Needed>, Beyond>>),
 }
 
-/// Reads a fraction of any length.
+/// Reads a fraction of any length, `3` or `-3/4`; `None` for other texts.
 pub fn fraction(text: &str) -> Option<Rational> {
     match text.split_once('/') {
         None => Some(Rational::new(text.parse().ok()?, BigInt::one())),

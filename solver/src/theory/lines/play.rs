@@ -86,7 +86,7 @@ impl LinesPlay {
         &self.threads
     }
 
-    /// The point that waits for an answer.
+    /// The point that waits for an answer; `None` where Left is to choose.
     pub fn chosen(&self) -> Option<ChosenPoint> {
         self.chosen
     }
@@ -115,7 +115,8 @@ impl LinesPlay {
         if self.chosen.is_some() { Player::Right } else { Player::Left }
     }
 
-    /// The winner: Left where a chosen point has no answer, Right where the rounds are over or no point is left.
+    /// The winner: Left where a chosen point has no answer, Right where the rounds are over or no point is left; `None`
+    /// while play goes on.
     pub fn winner(&self) -> Option<Player> {
         let stuck = !(0..self.gaps.len()).any(|gap| self.is_open(gap, true) || self.is_open(gap, false));
         stuck.then(|| self.mover().other())

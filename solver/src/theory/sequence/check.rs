@@ -28,7 +28,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// The entries of a column.
+    /// The entries of a column; `None` for empty places.
     pub fn column(&self, column: Column) -> &[Option<u64>] {
         match column {
             Column::Misere => &self.misere,
@@ -37,7 +37,7 @@ impl Sheet {
         }
     }
 
-    /// The entry in a place.
+    /// The entry in a place; `None` if it is empty.
     pub fn at(&self, cell: Cell) -> Option<u64> {
         let index = usize::try_from(cell.n).ok()?;
         self.column(cell.column).get(index).copied().flatten()

@@ -23,7 +23,7 @@ pub struct Cycle {
 #[serde(rename_all = "kebab-case")]
 pub enum Proof {
     /// The column `of` (γ, if ν is the periodic one) has the same entries for n and n + `period`, `from` ≤ n < `until`.
-    /// A move leaves at most `parts` heaps and takes at most `most`, as the theorem of Guy and Smith requires:
+    /// A move leaves at most `parts` heaps and takes at most `most`, as the theorem of Guy and Smith (1956) requires:
     /// `until` = `parts`·`from` + (`parts` − 1)·`period` + `most`. With one part: as many equal entries in a row as can
     /// be taken decide all that follow.
     Agreement {
@@ -150,7 +150,8 @@ impl HeapTable {
         Some(Proof::Agreement { of, from, period, until, parts, most })
     }
 
-    /// The P-positions of a periodic column, as residues. Under normal play for [`Column::Grundy`] too.
+    /// The P-positions of a periodic column, as residues; `None` if no period is proved within the budget. Under normal
+    /// play for [`Column::Grundy`] too.
     ///
     /// # Errors
     /// [`Stop::Cancelled`].

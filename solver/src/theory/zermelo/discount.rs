@@ -7,6 +7,9 @@ use crate::value::rational::Rational;
 pub type Row = Vec<Rational>;
 
 /// The rounds from zero on, up to the first that changes nothing, at most `most`.
+///
+/// # Complexity
+/// Nodes times arrows for each round; the digits of the fractions grow with it.
 pub fn rounds(tree: &Tree, discount: &Rational, most: usize) -> Vec<Row> {
     let middle = tree.middle();
     let ends: Vec<Option<Rational>> =

@@ -11,7 +11,7 @@ use super::{Dyadic, Repr};
 /// The most digits of a typed number; longer ones are refused, as reading them would take noticeable time.
 pub const MAX_DIGITS: usize = 4000;
 
-/// Why a text is no dyadic rational.
+/// The reason why a text is no dyadic rational.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DyadicError {
     /// Not of the form `3`, `-3/8`, `0.25`, `½` or `3½`.

@@ -63,7 +63,8 @@ pub fn look(position: &Solid, library: &Library) -> MarkedSolid {
     MarkedSolid { position: position.clone(), reds, pairs, open }
 }
 
-/// The partner that answers a bite and leads to a position of the library.
+/// The partner that answers a bite and leads to a position of the library; `None` if there is none, or the bite is
+/// none.
 pub fn answer(position: &Solid, bite: Cube, library: &Library) -> Option<Cube> {
     let left = position.bite(bite)?;
     left.moves().find(|cell| library.holds(&left.without(*cell)))

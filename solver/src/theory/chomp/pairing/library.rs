@@ -62,7 +62,7 @@ impl Library {
         solid.is_over() || self.places.contains_key(&solid.normal_form())
     }
 
-    /// The card of this position or of an image of it.
+    /// The card of this position or of an image of it, if there is one.
     pub fn card(&self, solid: &Solid) -> Option<&ProvedPosition> {
         self.places.get(&solid.normal_form()).map(|&place| &self.cards[place])
     }
