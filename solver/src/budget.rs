@@ -139,7 +139,7 @@ pub struct Meter<'a> {
 
 /// The bytes of each table, by its type and its index among those of one type.
 #[derive(Debug, Default)]
-pub struct Ledger(Vec<((TypeId, usize), u64)>);
+pub(crate) struct Ledger(Vec<((TypeId, usize), u64)>);
 
 impl Ledger {
     /// Records the bytes of a table; returns those recorded before.
@@ -281,7 +281,7 @@ impl<'a> Meter<'a> {
 
     /// Records this question's tables in the ledger of all; returns whether all together exceed the bytes of one
     /// question.
-    pub fn is_full(&self, known: &mut Ledger) -> bool {
+    pub(crate) fn is_full(&self, known: &mut Ledger) -> bool {
         for &(table, bytes) in &self.held.borrow().0 {
             known.note(table, bytes);
         }

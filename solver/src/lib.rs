@@ -48,7 +48,7 @@ pub mod duel;
 pub mod effort;
 mod error;
 pub mod game_graph;
-pub mod memo;
+mod memo;
 pub mod notation;
 pub mod opponent;
 pub mod player;

@@ -4,7 +4,7 @@
 
 pub mod drawing;
 mod input;
-pub mod repair;
+pub(crate) mod repair;
 
 pub use input::Input;
 use serde::Serialize;

@@ -54,7 +54,7 @@ pub struct Heap {
 impl Act {
     /// The act without places: equal for moves that differ only in the place of a heap or in the order of the heaps
     /// they leave.
-    pub fn unplaced(&self) -> Act {
+    pub(crate) fn unplaced(&self) -> Act {
         let unplaced = |heap: &Heap| {
             let mut left = heap.left.clone();
             left.sort_unstable();

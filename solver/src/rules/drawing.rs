@@ -1,8 +1,8 @@
 //! Games on drawings of edges that stand on the ground; edges no longer connected to it fall.
 
-pub mod endless_green;
-pub mod grove;
+mod endless_green;
+mod grove;
 mod hackenbush;
-pub mod tuft;
+mod tuft;
 
 pub use hackenbush::Hackenbush;

@@ -14,4 +14,3 @@ mod token;
 pub use bare::Bare;
 pub use colouring::{COL, SNORT};
 pub use poset::Poset;
-pub use token::Token;

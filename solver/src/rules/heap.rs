@@ -16,7 +16,8 @@ pub(super) mod takes;
 mod two_heaps;
 mod wythoff;
 
-pub use code::{Agreed, agreed, code_of, code_of_rules};
+pub(crate) use code::code_of_rules;
+pub use code::{Agreed, agreed, code_of};
 pub use dim::Dim;
 pub use euclid::Euclid;
 pub use fibonacci::Fibonacci;

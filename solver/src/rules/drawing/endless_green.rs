@@ -13,15 +13,6 @@ use std::fmt::{self, Display};
 const SHOWN: usize = 24;
 
 /// The position `{g}`. Whatever stands below the braces is green, too, and makes no difference: `gg{g}` is `{g}`.
-///
-/// # Examples
-/// ```
-/// use solver::notation::Input;
-/// use solver::rules::drawing::endless_green::EndlessGreen;
-/// let stalk = EndlessGreen::parse(Input::new("gg{ggg}"))?;
-/// assert_eq!((stalk.to_string().as_str(), stalk.lowest(3).to_string().as_str()), ("{g}", "ggg"));
-/// # Ok::<(), solver::notation::ParseError>(())
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EndlessGreen;
 
@@ -59,6 +50,7 @@ impl EndlessGreen {
         self.lowest(SHOWN)
     }
 
+    /// The reason for its outcome.
     pub fn reason(self, play: Play) -> Reason {
         Reason::HackenbushEndlessGreen { play }
     }
@@ -85,7 +77,7 @@ mod tests {
 
     #[test]
     fn texts() {
-        for text in ["{g}", "gg{g}", " {ggg} "] {
+        for text in ["{g}", "gg{g}", " {ggg} ", "gg{ggg}"] {
             assert!(EndlessGreen::is_meant(text), "{text}");
             assert_eq!(EndlessGreen::parse(Input::new(text)), Ok(EndlessGreen), "{text}");
         }
@@ -94,5 +86,6 @@ mod tests {
         }
         assert!(!EndlessGreen::is_meant("{br}") && !EndlessGreen::is_meant("b{g}"));
         assert_eq!(EndlessGreen.shown().lines().len(), SHOWN);
+        assert_eq!((EndlessGreen.to_string().as_str(), EndlessGreen.lowest(3).to_string().as_str()), ("{g}", "ggg"));
     }
 }

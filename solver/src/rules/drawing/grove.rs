@@ -19,8 +19,9 @@ const MOST_ENDLESS: usize = 12;
 /// A plant: an endless red-blue stalk, or a tree.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Plant {
+    /// An endless red-blue stalk.
     Endless(Endless),
-    /// With one edge on the ground; not empty.
+    /// A tree with one edge on the ground; not empty.
     Tree(Drawing),
 }
 
@@ -57,22 +58,13 @@ impl Plant {
 }
 
 /// Plants from left to right, at least two.
-///
-/// # Examples
-/// ```
-/// use solver::notation::Input;
-/// use solver::rules::drawing::grove::Grove;
-/// let grove = Grove::parse(Input::new("{br}, b{rb}, r(b,r)"))?;
-/// assert_eq!(grove.to_string(), "{br},{br},r(b,r)");
-/// assert_eq!(grove.number().to_string(), "4/3");
-/// # Ok::<(), solver::notation::ParseError>(())
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grove {
     plants: Vec<Plant>,
 }
 
 impl Grove {
+    /// The drawing of these plants.
     pub fn new(plants: Vec<Plant>) -> Grove {
         Grove { plants }
     }
@@ -117,6 +109,7 @@ impl Grove {
         Ok(Grove { plants })
     }
 
+    /// The plants from left to right.
     pub fn plants(&self) -> &[Plant] {
         &self.plants
     }
@@ -192,10 +185,12 @@ impl Grove {
         plants
     }
 
+    /// The drawing with blue and red exchanged.
     pub fn negative(&self) -> Grove {
         Grove { plants: self.plants.iter().map(Plant::negative).collect() }
     }
 
+    /// The drawing with plants in a fixed order, and their branches too.
     pub fn sorted(&self) -> Grove {
         let mut plants: Vec<Plant> = self.plants.iter().map(Plant::sorted).collect();
         plants.sort_unstable();
@@ -247,6 +242,12 @@ mod tests {
 
     fn read(text: &str) -> Grove {
         Grove::parse(Input::new(text)).unwrap_or_else(|e| panic!("{text}: {e:?}"))
+    }
+
+    #[test]
+    fn endless_stalks_add_up_beside_trees() {
+        let grove = read("{br}, b{rb}, r(b,r)");
+        assert_eq!((grove.to_string().as_str(), grove.number().to_string().as_str()), ("{br},{br},r(b,r)", "4/3"));
     }
 
     #[test]

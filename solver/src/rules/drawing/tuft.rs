@@ -13,16 +13,6 @@ use std::fmt::{self, Display};
 const SHOWN: u32 = 5;
 
 /// The position `b(r,...)` or `r(b,...)`. Cutting any upper edge leaves the same position.
-///
-/// # Examples
-/// ```
-/// use solver::Player;
-/// use solver::notation::Input;
-/// use solver::rules::drawing::tuft::Tuft;
-/// let over = Tuft::parse(Input::new("b(r,...)"))?;
-/// assert_eq!((over.owner(), over.to_string().as_str()), (Player::Left, "b(r,...)"));
-/// # Ok::<(), solver::notation::ParseError>(())
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tuft {
     /// The colour of the edge on the ground: blue or red.
@@ -75,6 +65,7 @@ impl Tuft {
         Drawing::reading(&lines).0
     }
 
+    /// The reason for its outcome.
     pub fn reason(self) -> Reason {
         Reason::HackenbushOver { owner: self.owner() }
     }
@@ -96,6 +87,7 @@ mod tests {
             let tuft = Tuft::parse(Input::new(text)).unwrap();
             assert_eq!(tuft.to_string(), normal, "{text}");
             assert_eq!(tuft.negative().negative(), tuft);
+            assert_eq!(tuft.owner(), if normal.starts_with('b') { Player::Left } else { Player::Right });
             assert_ne!(tuft.negative().owner(), tuft.owner());
         }
         for (text, at) in [("b(b,...)", 2), ("g(r,...)", 0), ("b(r,..)", 4), ("b(r,...),r", 8), ("b(r,...", 7)] {

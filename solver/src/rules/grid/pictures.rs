@@ -37,7 +37,7 @@ use std::sync::Arc;
 
 pub use ends::Measure;
 pub use rule::{EDGE, MOST_RULES, PictureAsk, PictureRule, parse as read_pictures, write as write_pictures};
-pub use strip::strip_code;
+pub(crate) use strip::strip_code;
 
 /// The characters of boards, by the numbers of contents.
 const ALPHABET: &str = ".#brgacd";
