@@ -5,15 +5,18 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MovesLeft {
+    /// This number of moves.
     Exactly(u64),
-    /// An unknown even or odd number of moves.
+    /// An unknown even number of moves.
     Even,
+    /// An unknown odd number of moves.
     Odd,
 }
 
 /// A board on which the loser is to move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CaseBoard {
+    /// The text of the position.
     pub position: String,
     /// Every move of the loser; empty if the board has its own proof.
     pub replies: Vec<CaseReply>,
@@ -22,10 +25,12 @@ pub struct CaseBoard {
 /// A move of the loser, and the answer to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CaseReply {
+    /// The name of the loser's move.
     #[serde(rename = "move")]
     pub name: String,
-    /// The winner's move; `None`: the winner cannot move, and under misère play that wins.
+    /// The name of the winner's move; `None`: the winner cannot move, and under misère play that wins.
     pub answer: Option<String>,
+    /// The position after the answer.
     pub to: CaseEnd,
 }
 
