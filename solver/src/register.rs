@@ -15,17 +15,19 @@ pub type RulesetGroup = &'static [(Game, &'static dyn AnyRuleset)];
 pub type Analyzers = &'static [(Game, &'static dyn Analyze)];
 
 macro_rules! register {
-    ($($group:ident { $($name:ident => $ruleset:expr,)* })*) => {
+    ($($(#[$of:meta])* $group:ident { $($(#[$about:meta])* $name:ident => $ruleset:expr,)* })*) => {
         /// Every game of the program. Closed on purpose: texts match on it exhaustively.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum Game { $($($name,)*)* }
+        pub enum Game { $($($(#[$about])* $name,)*)* }
 
         // Statics, not constants: the methods behind these references are compiled in this crate alone.
-        $(pub static $group: RulesetGroup = &[$((Game::$name, &$ruleset),)*];)*
+        $($(#[$of])* pub static $group: RulesetGroup = &[$((Game::$name, &$ruleset),)*];)*
 
         impl Game {
+            /// All games, in the order of menus.
             pub const ALL: &[Game] = &[$($(Game::$name,)*)*];
 
+            /// The entry of the game in the register.
             pub fn card(self) -> Card {
                 match self { $($(Game::$name => Ruleset::card(&$ruleset),)*)* }
             }
@@ -48,7 +50,10 @@ macro_rules! register {
         pub mod analyzers {
             use super::{Game, Analyzers, rules};
 
-            $(pub static $group: Analyzers = &[$((Game::$name, &$ruleset),)*];)*
+            $(
+                /// The analyzers of the group of this name.
+                pub static $group: Analyzers = &[$((Game::$name, &$ruleset),)*];
+            )*
 
             /// The analyzers of all groups.
             pub static ALL: &[Analyzers] = &[$($group,)*];
@@ -57,43 +62,103 @@ macro_rules! register {
 }
 
 register! {
-    NIM { Nim => rules::heap::Nim, }
+    /// Nim alone, which every program has at once.
+    NIM {
+        /// Nim.
+        Nim => rules::heap::Nim,
+    }
+    /// The other games on heaps.
     HEAPS {
+        /// Moore's Nim.
         Moore => rules::heap::Moore,
+        /// Subtraction games.
         Subtraction => rules::heap::Subtraction,
+        /// Kayles.
         Kayles => rules::heap::KAYLES,
+        /// Dawson's Chess.
         Dawson => rules::heap::DAWSON,
+        /// Lasker's Nim.
         Lasker => rules::heap::LASKER,
+        /// Grundy's game.
         Grundy => rules::heap::GRUNDY,
+        /// Octal and hexadecimal games by their code.
         Octal => rules::heap::OCTAL,
+        /// Heaps by rules of one's own.
         Heaps => rules::heap::Ruled,
+        /// Fibonacci Nim.
         Fibonacci => rules::heap::Fibonacci,
+        /// Wythoff's game.
         Wythoff => rules::heap::Wythoff,
+        /// The game of Euclid.
         Euclid => rules::heap::Euclid,
+        /// Dim.
         Dim => rules::heap::Dim,
+        /// Prim.
         Prim => rules::heap::Prim,
+        /// Normal Nim beside misère Nim.
         NimDuel => rules::heap::NimDuel,
+        /// Poker-Nim.
         PokerNim => rules::heap::PokerNim,
     }
-    COLUMNS { Northcott => rules::columns::Northcott, }
-    LINES { Orders => rules::lines::Orders, }
-    DICE { Dice => rules::die::Dice, }
-    BOXES { Sets => rules::boxes::Sets, }
-    BARS { Chomp => rules::bar::Chomp, }
-    DRAWINGS { Hackenbush => rules::drawing::Hackenbush, }
-    FORMS { ShortGame => rules::form::ShortGame, }
+    /// Games on columns.
+    COLUMNS {
+        /// Northcott's game.
+        Northcott => rules::columns::Northcott,
+    }
+    /// Games on linear orders.
+    LINES {
+        /// Isomorphism games on two linear orders.
+        Orders => rules::lines::Orders,
+    }
+    /// Games with a die.
+    DICE {
+        /// Tipping a die.
+        Dice => rules::die::Dice,
+    }
+    /// Games on boxes in boxes.
+    BOXES {
+        /// Sets as games.
+        Sets => rules::boxes::Sets,
+    }
+    /// Games on bars of squares.
+    BARS {
+        /// Chomp.
+        Chomp => rules::bar::Chomp,
+    }
+    /// Games on drawings.
+    DRAWINGS {
+        /// Hackenbush.
+        Hackenbush => rules::drawing::Hackenbush,
+    }
+    /// Games given by their options.
+    FORMS {
+        /// A short game as written.
+        ShortGame => rules::form::ShortGame,
+    }
+    /// Games on squares in rows.
     GRIDS {
+        /// Cram.
         Cram => rules::grid::Cram,
+        /// Domineering.
         Domineering => rules::grid::Domineering,
+        /// Toads and Frogs.
         Toads => rules::grid::Toads,
+        /// Clobber.
         Clobber => rules::grid::Clobber,
+        /// Squares with rules of one's own, drawn as pictures.
         Pictures => rules::grid::Pictures,
+        /// Turning coins by rules of one's own.
         Coins => rules::grid::Coins,
     }
+    /// Games on nodes.
     GRAPHS {
+        /// A token on a bare graph.
         Graph => rules::graph::Bare,
+        /// Col.
         Col => rules::graph::COL,
+        /// Snort.
         Snort => rules::graph::SNORT,
+        /// Chomp on a finite partial order.
         Poset => rules::graph::Poset,
     }
 }
@@ -160,6 +225,7 @@ impl Game {
         self.card().key
     }
 
+    /// The game of a key; `None` if there is none. Keys are in small letters.
     pub fn from_key(key: &str) -> Option<Game> {
         Game::ALL.iter().copied().find(|game| game.key() == key)
     }

@@ -24,7 +24,7 @@ pub(crate) use skills::{skill, skills};
 /// The most legal moves that are listed one by one.
 pub const LISTED_MOVES: u128 = 10_000;
 
-/// The text of a position, in parts.
+/// The text of a position, in parts: `subtraction(1,2):7` has the parameters `1,2` and the state `7`.
 pub struct Text {
     /// The text in the parentheses after the key.
     pub parameters: Option<String>,
@@ -48,9 +48,12 @@ pub struct Touch {
 /// and optional capabilities, the [`skills`](self), listed in the implementation as `skills!(Large, Values);`: without a
 /// skill, positions are searched, listed and named by default methods.
 pub trait Ruleset: Sync + Sized + 'static {
+    /// A position of one component, with the parameters of its ruleset.
     type Position: Clone + Eq + Ord + Hash + Debug + Send + Sync;
+    /// A move of a position, which it does not hold.
     type Move: Clone + Debug;
 
+    /// The entry in the register.
     fn card(&self) -> Card;
 
     /// Example positions, from the sources. The first one represents the game wherever there is room for one only; the
@@ -58,21 +61,28 @@ pub trait Ruleset: Sync + Sized + 'static {
     fn examples(&self) -> &'static [Example];
 
     /// Parses parameters (`None` if there are no parentheses) and state, each to its end.
+    ///
+    /// # Errors
+    /// The error, and its byte in the whole text; among them one for positions that are too large to play.
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Self::Position, ParseError>;
 
+    /// The text of a position: [`parse`](Self::parse) reads it as the same position.
     fn write(&self, position: &Self::Position) -> Text;
 
-    /// All moves of a player, in reading order of the board.
+    /// All moves of a player, in reading order of the board. A game with positions of more than [`LISTED_MOVES`] moves
+    /// has the skill [`Large`].
     fn moves(&self, position: &Self::Position, by: Player) -> Vec<Self::Move>;
 
-    /// The position after a legal move.
+    /// The position after a move, which must be legal.
     fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
 
     /// The effect of the move, as data; as text it is the move's name, unique among the moves of the position.
     fn act(&self, position: &Self::Position, mv: &Self::Move) -> Act;
 
+    /// The parts of the board that the move touches.
     fn touch(&self, position: &Self::Position, mv: &Self::Move) -> Touch;
 
+    /// The board of the position.
     fn board(&self, position: &Self::Position) -> Board;
 
     /// The move's name, as used in links.
@@ -127,52 +137,64 @@ pub trait Ruleset: Sync + Sized + 'static {
 
     // Skills of play, also used by the page.
 
+    /// The skill of counting and naming moves that are too many to list; none by default, as for all skills.
     fn large(&self) -> Option<&dyn Large<Self>> {
         None
     }
 
+    /// The skill of play that may go on forever.
     fn loopy(&self) -> Option<&dyn Loopy<Self>> {
         None
     }
 
+    /// The skill of facts that no board shows.
     fn unseen(&self) -> Option<&dyn Unseen<Self>> {
         None
     }
 
     // Analysis capabilities; not linked into builds that only play.
 
+    /// The skill of values under normal play; without it they are searched by definition.
     fn values(&self) -> Option<&dyn Values<Self>> {
         None
     }
 
+    /// The skill of finding moves to a Grundy value.
     fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
         None
     }
 
+    /// The skill of finding moves to numbers.
     fn moves_to_number(&self) -> Option<&dyn MovesToNumber<Self>> {
         None
     }
 
+    /// The skill of outcomes of impartial positions without the value.
     fn winner(&self) -> Option<&dyn Winner<Self>> {
         None
     }
 
+    /// The skill of outcomes of partizan positions without the value.
     fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
         None
     }
 
+    /// The skill of searching sums under this convention.
     fn sum_search(&self, _play: Play) -> Option<&dyn SumSearch<Self>> {
         None
     }
 
+    /// The skill of refusing searches that would not end.
     fn reach(&self) -> Option<&dyn Reach<Self>> {
         None
     }
 
+    /// The skill of a theorem on misère play.
     fn misere(&self) -> Option<&dyn Misere<Self>> {
         None
     }
 
+    /// The skill of endings of loopy positions.
     fn endings(&self) -> Option<&dyn Endings<Self>> {
         None
     }
@@ -186,7 +208,7 @@ pub fn count<R: Ruleset>(rules: &R, position: &R::Position, by: Player) -> u128 
     }
 }
 
-/// The legal move of this name.
+/// The legal move of this name; all moves are listed if the ruleset cannot find it by itself.
 pub fn by_name<R: Ruleset>(rules: &R, position: &R::Position, by: Player, name: &str) -> Option<R::Move> {
     match rules.large() {
         Some(large) => large.by_name(position, by, name),

@@ -13,13 +13,24 @@ use crate::value::{Form, Value};
 
 /// A position that can be analysed. Separate from [`AnyPosition`], and reached only through the register, so that a
 /// program that only plays (the page, whose worker analyses) is linked without any of this.
+///
+/// # Errors
+/// Methods with a [`Context`] end with [`Stop`] if its meter ends them, or the position is beyond their reach.
+///
+/// # Complexity
+/// That of the ruleset's skill, where it has one; else one visit to each position that can follow.
 pub trait AnySolve {
+    /// The value under normal play.
     fn value(&self, cx: &mut Context) -> Result<Value, Stop>;
     /// The independent components of the position.
     fn split(&self) -> Vec<Box<dyn AnyPosition>>;
     /// The values of the independent components; their sum is the value of the position.
     fn summands(&self, cx: &mut Context) -> Result<Vec<Form>, Stop>;
+    /// The moves of an impartial position to this Grundy value, at most `limit`; `None` if the ruleset does not find
+    /// them without trying every move.
     fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop>;
+    /// The moves of a player to numbers, at least `bound` for Left and at most `bound` for Right; at most `limit`.
+    /// `None` as for [`moves_to`](Self::moves_to).
     fn moves_to_number(
         &self,
         by: Player,
@@ -37,20 +48,22 @@ pub trait AnySolve {
     ) -> Result<(), Stop>;
     /// Some moves, at most `limit`; if a range names them all, the others are not even listed.
     fn first_moves(&self, by: Player, limit: usize, cx: &mut Context) -> Result<Vec<AnyMove>, Stop>;
-    /// The outcome of this position alone under normal play, found without its value.
+    /// The outcome of this position alone under normal play, found without its value; `None` if the ruleset has no such
+    /// method for it.
     fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop>;
-    /// A theorem on the misère sum of `parts`, which are all of this ruleset.
+    /// The answer of a theorem on the misère sum of `parts`, which are all of this ruleset; `None` if none applies.
     fn misere(
         &self,
         parts: &[&dyn AnyPosition],
         mover: Player,
         cx: &mut Context,
     ) -> Result<Option<MisereAnswer<AnyMove>>, Stop>;
-    /// Whether the player to move wins that sum.
+    /// Whether the player to move wins that sum; `None` if no theorem applies.
     fn misere_wins(&self, parts: &[&dyn AnyPosition], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop>;
-    /// A bound on the moves until the end of this position alone.
+    /// A bound on the moves until the end of this position alone; `None` in a draw, and where none is known.
     fn remoteness(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop>;
-    /// A bound on the winner's moves in the position, as a part of a sum that `loser` loses under normal play.
+    /// A bound on the winner's moves in the position, as a part of a sum that `loser` loses under normal play; `None`
+    /// if none is known.
     fn bound(&self, mover: Player, loser: Player) -> Option<u64>;
     /// The standing of this position alone, in which play may go on forever, for the player to move.
     fn standing(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop>;
@@ -63,6 +76,7 @@ pub trait AnySolve {
     fn is_expensive(&self) -> bool;
     /// Whether the player to move wins the sum of `parts`, which are all of this ruleset, by search.
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop>;
+    /// The method and the reasons for the value, or under misère play for the outcome.
     fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop>;
     /// All followers of the position, one after the other.
     fn followers(&self) -> Box<dyn Followers>;

@@ -9,8 +9,14 @@ use std::hash::{Hash, Hasher};
 
 /// A ruleset of any type.
 pub trait AnyRuleset: Sync {
+    /// The entry in the register.
     fn card(&self) -> Card;
+    /// Parses parameters (`None` if there are no parentheses) and state, each to its end.
+    ///
+    /// # Errors
+    /// Those of [`Ruleset::parse`].
     fn parse(&'static self, parameters: Option<Input>, state: Input) -> Result<Box<dyn AnyPosition>, ParseError>;
+    /// Example positions, of which the first represents the game.
     fn examples(&self) -> &'static [Example];
 }
 
@@ -23,8 +29,9 @@ pub struct AnyMove {
     pub to: Box<dyn AnyPosition>,
 }
 
-/// A position of one component of any ruleset.
+/// A position of one component of any ruleset, or the negative of one.
 pub trait AnyPosition: Debug + Send + Sync {
+    /// The entry of its ruleset in the register.
     fn card(&self) -> Card;
     /// The text: `subtraction(1,2):7`.
     fn text(&self) -> String;
@@ -43,9 +50,13 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn memo_key(&self) -> String;
     /// About the bytes that it holds.
     fn bytes(&self) -> usize;
+    /// A copy.
     fn clone_box(&self) -> Box<dyn AnyPosition>;
+    /// The position as a value whose type can be asked for.
     fn as_any(&self) -> &dyn Any;
+    /// Whether both players have the same moves here and in every follower.
     fn is_impartial(&self) -> bool;
+    /// Whether play from here may go on forever.
     fn is_loopy(&self) -> bool;
     /// Whether the position has a value in sums.
     fn has_value(&self) -> bool;
@@ -57,8 +68,12 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn negate(&self) -> Box<dyn AnyPosition>;
     /// The position after a move elsewhere, if that changes it.
     fn passed(&self) -> Option<Box<dyn AnyPosition>>;
+    /// The board.
     fn board(&self) -> Board;
+    /// The number of a player's moves, without listing them if the ruleset can.
     fn count(&self, by: Player) -> u128;
+    /// All moves of a player with the positions after them, in reading order of the board; of infinitely many those in
+    /// the part that is shown. [`count`](Self::count) tells how many there are.
     fn moves(&self, by: Player) -> Vec<AnyMove>;
     /// The parts touched by the moves, in the order of `moves`. May cost as much as the size of the board, for each
     /// move.
@@ -67,9 +82,13 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn twins(&self, by: Player) -> Vec<(usize, AnyMove, Touch)>;
     /// The parts touched by the legal move of this name.
     fn touch(&self, by: Player, name: &str) -> Option<Touch>;
+    /// The fact that the board does not show.
     fn off_board_fact(&self) -> Option<OffBoardFact>;
+    /// The moves as ranges, for positions with too many to list.
     fn ranges(&self, by: Player) -> Vec<Range>;
+    /// The legal move of this name.
     fn by_name(&self, by: Player, name: &str) -> Option<AnyMove>;
+    /// The positions after the moves of a player, in the order of [`moves`](Self::moves).
     fn options(&self, by: Player) -> Vec<Box<dyn AnyPosition>>;
 }
 

@@ -20,13 +20,15 @@ pub struct Range {
     pub parts: Vec<Part>,
     /// The present number.
     pub from: u64,
-    /// The fewest and the most that may be left.
+    /// The fewest that may be left.
     pub least: u64,
+    /// The most that may be left.
     pub most: u64,
     /// The step between numbers that may be left; it divides the difference of the fewest and the most.
     pub step: u64,
-    /// The text before and after `n` in the name of the move that leaves `n`.
+    /// The text before `n` in the name of the move that leaves `n`.
     pub before: String,
+    /// The text after it.
     pub after: String,
 }
 
@@ -55,8 +57,13 @@ pub enum OffBoardFact {
     Limit(u64),
     /// The number of heaps of the normal part, which come first; the others are the misère part.
     NormalHeaps(usize),
-    /// The last two heaps are stores: that of the player to move, and the other's.
-    Stores { mover: u64, other: u64 },
+    /// The last two heaps are stores.
+    Stores {
+        /// The sticks in the store of the player to move.
+        mover: u64,
+        /// The sticks in the other player's store.
+        other: u64,
+    },
     /// The number of uppermost drawn edges that repeat without end.
     Repeats(u32),
     /// The edges on the lowest edge continue without end beyond those drawn.
@@ -139,20 +146,31 @@ pub trait Loopy<R: Ruleset = Self> {
 
 /// Positions that hold more than their board shows.
 pub trait Unseen<R: Ruleset = Self> {
+    /// The fact, if this position has one.
     fn off_board_fact(&self, position: &R::Position) -> Option<OffBoardFact>;
 }
 
 /// Values under normal play by theorem, with explanations.
 pub trait Values<R: Ruleset = Self> {
+    /// The value of the position.
+    ///
+    /// # Errors
+    /// [`Stop`] if the meter ends it, or the position is beyond the method ([`Meter::too_big`](crate::Meter::too_big)).
     fn value(&self, position: &R::Position, cx: &mut Context) -> Result<Value, Stop>;
 
     /// The explanation: the theorems at work on this very position, as data.
+    ///
+    /// # Errors
+    /// Those of [`value`](Self::value).
     fn explain(&self, position: &R::Position, play: Play, cx: &mut Context) -> Result<Explanation, Stop>;
 }
 
 /// Moves to a Grundy value, found without trying every move.
 pub trait MovesTo<R: Ruleset = Self> {
     /// All moves of an impartial position to Grundy value `target`, at most `limit`. `None`: not from this position.
+    ///
+    /// # Errors
+    /// [`Stop`] if the meter ends it.
     fn moves_to(
         &self,
         position: &R::Position,
@@ -166,6 +184,9 @@ pub trait MovesTo<R: Ruleset = Self> {
 pub trait MovesToNumber<R: Ruleset = Self> {
     /// The moves of a player to numbers, at least `bound` for Left and at most `bound` for Right; at most `limit`.
     /// `None`: not from this position.
+    ///
+    /// # Errors
+    /// [`Stop`] if the meter ends it.
     fn moves_to_number(
         &self,
         position: &R::Position,
@@ -184,12 +205,19 @@ pub trait Winner<R: Ruleset = Self> {
         true
     }
 
+    /// The outcome for the player to move, with winning moves; asked for only where [`decides`](Self::decides) holds.
+    ///
+    /// # Errors
+    /// [`Stop`] if the meter ends it, or the position is beyond the method.
     fn solve(&self, position: &R::Position, cx: &mut Context) -> Result<Solved<R::Move>, Stop>;
 }
 
 /// A search through sums of this ruleset that is faster than the general one.
 pub trait SumSearch<R: Ruleset = Self> {
     /// Whether the player to move wins the sum of these normal forms; `None` leaves the sum to the general search.
+    ///
+    /// # Errors
+    /// [`Stop`] if the meter ends it.
     fn search(&self, parts: &[R::Position], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop>;
 }
 
@@ -215,6 +243,9 @@ pub trait Outcomes<R: Ruleset = Self> {
 /// A theorem on misère play.
 pub trait Misere<R: Ruleset = Self> {
     /// The outcome of a sum of positions of this ruleset, for the player to move; `None` if the theorem does not apply.
+    ///
+    /// # Errors
+    /// [`Stop`] if the meter ends it.
     fn theorem(
         &self,
         parts: &[&R::Position],
@@ -222,7 +253,10 @@ pub trait Misere<R: Ruleset = Self> {
         cx: &mut Context,
     ) -> Result<Option<MisereAnswer<R::Move>>, Stop>;
 
-    /// Whether the player to move wins; used for every follower.
+    /// Whether the player to move wins, without moves and reasons; used for every follower.
+    ///
+    /// # Errors
+    /// Those of [`theorem`](Self::theorem).
     fn wins(&self, parts: &[&R::Position], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop> {
         Ok(self.theorem(parts, mover, cx)?.map(|found| found.wins))
     }
@@ -231,9 +265,15 @@ pub trait Misere<R: Ruleset = Self> {
 /// The endings of a loopy position alone.
 pub trait Endings<R: Ruleset = Self> {
     /// The standing for the player to move.
+    ///
+    /// # Errors
+    /// [`Stop`] if the meter ends it.
     fn standing(&self, position: &R::Position, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop>;
 
-    /// A bound on the moves until the end, if the winner plays well.
+    /// A bound on the moves until the end, if the winner plays well; `None` in a draw, and where none is known.
+    ///
+    /// # Errors
+    /// [`Stop`] if the meter ends it.
     fn remoteness(
         &self,
         position: &R::Position,
