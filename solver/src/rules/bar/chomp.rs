@@ -25,7 +25,11 @@ use crate::ruleset::{
 use crate::theory::chomp::{Endless, Remainder, Shape};
 use crate::value::Value;
 
-/// The ruleset.
+/// Chomp, `chomp:5x4`: a move names a square other than the poison and eats it with everything to its right and above
+/// (Schuh 1952, Gale 1974). A box (`chomp:3x2x2`), an endless bar (`chomp:oox2`) and the poison elsewhere
+/// (`chomp(2,2):5x4`) are positions, too.
+///
+/// Outcomes and Grundy values are read from tables of all smaller positions where no theorem gives them.
 pub struct Chomp;
 
 /// The rest of the chocolate.

@@ -16,7 +16,8 @@ use crate::search;
 use crate::theory::sets::{Nest, Worth};
 use crate::value::Value;
 
-/// The ruleset.
+/// Sets as games, `set:{1,{1}}`: a move goes from a hereditarily finite set to one of its elements. Values cost one
+/// visit to each set inside.
 pub struct Sets;
 
 /// The values of all boxes from the inside out; the budget counts different sets.

@@ -21,7 +21,9 @@ use crate::value::{Value, nim_sum};
 const HIGHEST: u64 = 64;
 const MOST_COLUMNS: usize = 64;
 
-/// The ruleset.
+/// Northcott's game, `northcott(8):1-4,2-7`: a white and a black rook in each column of 8 squares; a move shifts one of
+/// the mover's own, Left's are white, without jumping. The gaps between the rooks are Nim heaps (Winning Ways 1982), so
+/// that normal play is answered at once.
 pub struct Northcott;
 
 /// The squares of the rooks, from 1 at White's side: in each column the white one and the black one.

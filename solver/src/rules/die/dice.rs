@@ -17,7 +17,9 @@ use crate::value::Value;
 /// The most sticks.
 const LARGEST: u64 = u64::MAX;
 
-/// The ruleset.
+/// Tipping a die, `dice:16/1`, or with four faces `dice(4):16/1`: a move tips the die over an edge and takes as many
+/// sticks as its new top shows. The table of outcomes and Grundy values repeats, so that any number of sticks has its
+/// answer at once.
 pub struct Dice;
 
 /// The sticks, the faces of the die (6 or 4), and the face shown. A tetrahedron has no top: it shows the face it stands

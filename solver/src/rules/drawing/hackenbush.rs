@@ -34,17 +34,27 @@ const MOST_SEARCHED: usize = 256;
 /// The most edges of all drawings together that are listed as results of winning cuts.
 const LISTED_EDGES: usize = 10_000_000;
 
-/// The ruleset.
+/// Hackenbush, `hackenbush:b(r,g)`: a move cuts an edge of the mover's colour, and edges no longer connected to the
+/// ground fall (Berlekamp, Conway, Guy 1982). Stalks may be endless (`hackenbush:{br}`), and a branch may carry
+/// infinitely many edges (`hackenbush:b(r,...)`).
+///
+/// Red-blue stalks and trees and green drawings have closed forms; the cost of others grows exponentially with the
+/// edges of their largest block with cycles.
 pub struct Hackenbush;
 
 /// A position: a drawing, one endless stalk, red-blue or green, several plants of which some are endless, or one branch
 /// that carries infinitely many edges.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Growth {
+    /// A finite drawing.
     Drawing(Drawing),
+    /// An endless red-blue stalk.
     Endless(Endless),
+    /// The endless green stalk.
     EndlessGreen(EndlessGreen),
+    /// Several plants, some of them endless red-blue stalks.
     Grove(Grove),
+    /// A branch that carries infinitely many edges.
     Tuft(Tuft),
 }
 
@@ -75,6 +85,7 @@ impl Growth {
 pub struct Cut {
     /// The edge's index in reading order.
     pub index: u32,
+    /// The edge's name.
     pub edge: EdgeName,
 }
 

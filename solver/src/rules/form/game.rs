@@ -22,7 +22,8 @@ const LARGEST_NIMBER: u64 = 1_000;
 /// The most options with which the steps to the canonical form are shown.
 const SHOWN_OPTIONS: u128 = 64;
 
-/// The ruleset.
+/// A short game as written, `game:{1|0}`: a move goes to one of the options of its literal form (Conway 1976). The
+/// canonical form costs as much as comparing the options of all games within it.
 pub struct ShortGame;
 
 /// The game as written, and whether both players have the same options throughout.

@@ -23,7 +23,8 @@ use crate::search::loopy::NimValue;
 use crate::value::{Infinite, Value};
 use std::sync::Arc;
 
-/// The ruleset.
+/// A game on a bare graph, `graph:S>a,b;a>E;b>a`: a token is moved along arrows, which may lead in circles. Outcomes
+/// are found backwards from the ends (Zermelo 1913), loopy nim values with them (Smith 1966; Fraenkel, Perl 1975).
 pub struct Bare;
 
 impl Ruleset for Bare {

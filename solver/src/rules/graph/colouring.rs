@@ -29,8 +29,11 @@ pub struct Colouring {
     examples: &'static [Example],
 }
 
+/// Col, `col:a-b-c,b-d`: Left paints nodes of a map blue, Right paints them red, and neighbours may not have the same
+/// colour (Vout; Conway 1976). The cost grows exponentially with the nodes of the largest part.
 pub const COL: Colouring =
     Colouring { key: "col", grade: Grade::First, forbids: Forbids::Equal, examples: COL_EXAMPLES };
+/// Snort, `snort:a-b-c,b-d`: as Col, but neighbours may not have different colours (Norton; Conway 1976).
 pub const SNORT: Colouring =
     Colouring { key: "snort", grade: Grade::Further, forbids: Forbids::Different, examples: SNORT_EXAMPLES };
 

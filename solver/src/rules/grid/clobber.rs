@@ -30,7 +30,8 @@ const WEIGHING: u64 = 200_000;
 /// The most options with which the steps to a canonical form are shown.
 const MOST_OPTIONS: usize = 12;
 
-/// The ruleset.
+/// Clobber, `clobber:brb/rbr`: a stone takes a stone of the other colour on a neighbouring square, and moves there
+/// (Albert, Grossman, Nowakowski, Wolfe 2005). The cost grows exponentially with the stones of the largest group.
 pub struct Clobber;
 
 /// The neighbours of a square, in reading order.

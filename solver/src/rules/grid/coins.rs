@@ -37,7 +37,8 @@ const SHOWN: usize = 64;
 /// The most coins up to the last heads of each row that are searched under misère play, for which no theorem is known.
 const MOST_SEARCHED: u32 = 16;
 
-/// The ruleset.
+/// Turning coins by rules of one's own, `coins(a=0..):hththh`; `docs/notation.md` of the repository has the rules
+/// (Winning Ways 1982). Each coin that shows heads has its value; those of a product are nim-products.
 pub struct Coins;
 
 /// The rules in these parameters, along the rows and for products along the columns; `None` if they cannot be read.

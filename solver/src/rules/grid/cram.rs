@@ -31,7 +31,9 @@ const OTHERS: u64 = 200_000;
 /// The product of moves and squares up to which images are decided, and counted, as one move.
 const TURNED: usize = 1 << 19;
 
-/// The ruleset.
+/// Cram, `cram:4x5`: both players place dominoes on two neighbouring free squares, either way round (Gardner 1974).
+/// Paths are Dawson's Kayles (Guy, Smith 1956); else the cost grows exponentially with the squares of the largest
+/// island.
 pub struct Cram;
 
 impl Ruleset for Cram {

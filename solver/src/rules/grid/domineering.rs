@@ -25,7 +25,9 @@ const MOST_OPTIONS: usize = 12;
 /// The budget for strips of a board, in opened positions.
 const STRIPS: u64 = 200_000;
 
-/// The ruleset.
+/// Domineering, `domineering:4x4`: Left places vertical dominoes on free squares, Right horizontal ones (Gardner 1974).
+/// The cost grows exponentially with the squares of the largest island; an outcome takes much less than a canonical
+/// form.
 pub struct Domineering;
 
 impl Ruleset for Domineering {

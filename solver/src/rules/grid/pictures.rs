@@ -51,7 +51,9 @@ const EXPENSIVE: u32 = 16;
 /// The most options with which the steps to a canonical form are shown.
 const MOST_OPTIONS: usize = 12;
 
-/// The ruleset.
+/// Squares with rules of one's own, `squares(LR*=..-xx):3x3`: a move replaces a picture by another; `docs/notation.md`
+/// of the repository has the rules. Every position that follows is visited once; groups of squares that no rule
+/// connects play on their own.
 pub struct Pictures;
 
 /// The rules in these parameters; `None` if they cannot be read.

@@ -29,7 +29,9 @@ const CROWDED: usize = 4;
 /// The most options with which the steps to a canonical form are shown.
 const MOST_OPTIONS: usize = 16;
 
-/// The ruleset.
+/// Toads and Frogs, `toads:bbb..rrr`: in every row Left's toads go to the right and Right's frogs to the left, onto the
+/// next square if it is free, or over one of the opponent's animals onto the free square behind it (Winning Ways 1982).
+/// Each strip between animals that never move again is searched alone.
 pub struct Toads;
 
 /// The strips of a position, each with the number of its first square.

@@ -10,14 +10,24 @@ use crate::theory::heaps::{Code, taking};
 /// The rules given by the parameters of a game on heaps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Agreed {
-    /// The numbers that Left may take from a heap at once, and Right, ascending.
-    Takes { left: Vec<u64>, right: Vec<u64> },
+    /// The numbers that may be taken from a heap at once, ascending.
+    Takes {
+        /// Those of Left.
+        left: Vec<u64>,
+        /// Those of Right.
+        right: Vec<u64>,
+    },
     /// The most heaps that a move takes from.
     Heaps(u64),
     /// The numbers that may be taken and the heaps that may be left.
     Code(Code),
-    /// The rules of Left, and those of Right.
-    Rules { left: Vec<Rule>, right: Vec<Rule> },
+    /// Rules of one's own.
+    Rules {
+        /// Those of Left.
+        left: Vec<Rule>,
+        /// Those of Right.
+        right: Vec<Rule>,
+    },
 }
 
 /// Reads the part before the colon of a position, if it has parameters that define the moves.

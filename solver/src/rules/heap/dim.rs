@@ -25,7 +25,8 @@ use crate::value::Value;
 /// The largest number: its divisors are found by trial division.
 const LARGEST: u64 = 1_000_000_000;
 
-/// The ruleset.
+/// Dim, `dim:12`: a move subtracts one of the number's divisors, itself included. Answers are in closed form; the moves
+/// of a number n cost √n.
 pub struct Dim;
 
 /// The number of a position.

@@ -17,7 +17,8 @@ use crate::ruleset::{
 use crate::theory::euclid;
 use crate::value::Value;
 
-/// The ruleset.
+/// The game of Euclid, `euclid:5,13`: a move subtracts a positive multiple of the smaller number from the larger one,
+/// until one is 0 (Cole and Davie 1969). Answers cost as much as Euclid's algorithm.
 pub struct Euclid;
 
 /// The smaller and the larger number; none if the game is over.

@@ -20,7 +20,9 @@ use crate::value::Value;
 /// The most sticks.
 const LARGEST: u64 = u64::MAX;
 
-/// The ruleset.
+/// Fibonacci Nim, `fibonacci:10`: a move takes at least one stick and at most twice the number taken last, at the start
+/// not all; `fibonacci:10/4` allows at most 4 now. Outcomes are in closed form (Whinihan 1963), Grundy values come from
+/// a table of all smaller heaps.
 pub struct Fibonacci;
 
 /// The number of sticks, and the most that may be taken now.

@@ -27,7 +27,8 @@ const MOST_MOVES: usize = 1_000;
 /// The most changes of heaps in all moves found; each move may change nearly every heap.
 const MOST_TAKES: usize = 100_000;
 
-/// The ruleset.
+/// Moore's Nim, `moore(3):1,2,3`: a move takes from at least one and fewer than k heaps, here 3, from each any positive
+/// number. Outcomes are in closed form (Moore 1910), Grundy values are searched where they are in reach.
 pub struct Moore;
 
 /// k, and the heap sizes in the order of the text; empty heaps keep their place.

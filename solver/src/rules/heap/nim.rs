@@ -22,7 +22,7 @@ pub const MOST_HEAPS: usize = 1_000;
 /// The most moves that reasons name.
 const MOST_MOVES: usize = 1_000;
 
-/// The ruleset.
+/// Nim, `nim:3,5,7`: a move takes any positive number from one heap. All answers are in closed form (Bouton 1901).
 pub struct Nim;
 
 /// Heap sizes in the order of the text; empty heaps keep their place.

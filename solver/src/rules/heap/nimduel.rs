@@ -23,7 +23,9 @@ use crate::value::Value;
 const LARGEST: u64 = 1_000_000;
 const MOST_HEAPS: usize = 100;
 
-/// The ruleset.
+/// Normal Nim beside misère Nim, `nimduel:1,2/1,2`: a move takes from one heap; the part of the last move of all
+/// decides (Thiemann and Lanzerath 2022). Values come from a table of all positions below: the product of the sizes
+/// plus one, times their sum, is its cost.
 pub struct NimDuel;
 
 /// The heaps of the normal part, then those of the misère part; empty ones keep their place.

@@ -45,12 +45,19 @@ pub struct Octal {
     examples: &'static [Example],
 }
 
+/// Octal and hexadecimal games by their code, `octal(0.77):10,4`: digit k of the code says into how many heaps the rest
+/// may be split when k are taken (Guy and Smith 1956). Grundy values come from a table up to the largest heap, or up to
+/// a proved period.
 pub const OCTAL: Octal =
     Octal { key: "octal", grade: Grade::Advanced, code: None, centred: false, examples: examples::OCTAL };
+/// Kayles, `kayles:7`, of code 0.77: a move takes one or two neighbours from a row, and what is left may be two rows
+/// (Dudeney 1908, Loyd 1914).
 pub const KAYLES: Octal =
     Octal { key: "kayles", grade: Grade::First, code: Some(Code::kayles), centred: false, examples: examples::KAYLES };
+/// Dawson's Chess, `dawson:7`, of code 0.137: a move takes one thing of a row with its neighbours (Dawson 1935).
 pub const DAWSON: Octal =
     Octal { key: "dawson", grade: Grade::Further, code: Some(Code::dawson), centred: true, examples: examples::DAWSON };
+/// Lasker's Nim, `lasker:7`: a move takes any number from a heap, or splits one into two (Lasker 1931).
 pub const LASKER: Octal = Octal {
     key: "lasker",
     grade: Grade::Further,
@@ -58,6 +65,7 @@ pub const LASKER: Octal = Octal {
     centred: false,
     examples: examples::LASKER,
 };
+/// Grundy's game, `grundy:7`: a move splits a heap into two unequal ones (Grundy 1939).
 pub const GRUNDY: Octal = Octal {
     key: "grundy",
     grade: Grade::Further,

@@ -25,7 +25,8 @@ const MOST_HEAPS: usize = 1_000;
 /// The most moves that reasons and lists name.
 const MOST_MOVES: usize = 1_000;
 
-/// The ruleset.
+/// Poker-Nim, `pokernim:7,6,3/2,4`: a move takes sticks from one heap into the mover's store, here of 2, or puts some
+/// from there onto one heap. It is Nim with a bound on its length (Winning Ways 1982), in closed form.
 pub struct PokerNim;
 
 /// Heaps in the order of the text, empty ones too, as sticks can be added to them. Then the store of the player to

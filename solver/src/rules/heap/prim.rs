@@ -27,7 +27,8 @@ const LARGEST: u64 = 1_000_000_000;
 /// The largest number whose moves are given as ranges.
 const MOST_RANGED: u64 = 2_000;
 
-/// The ruleset.
+/// Prim, `prim:15`: a move subtracts a positive number that is coprime to the number and at most as large. The Grundy
+/// value depends on its least prime factor alone.
 pub struct Prim;
 
 /// The number of a position.

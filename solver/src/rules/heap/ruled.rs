@@ -38,7 +38,9 @@ const MOST_OPTIONS: usize = 16;
 const MOST_POSITIONS: u64 = 200_000;
 const MOST_SPLIT: u64 = 40;
 
-/// The ruleset.
+/// Heaps by rules of one's own, `heaps(k=1,3,4):12`: conditions on the numbers of a move; `docs/notation.md` of the
+/// repository has the rules. Values come from a table of all smaller heaps, so that all heaps together hold at most
+/// 1,000 things, fewer where heaps are split.
 pub struct Ruled;
 
 /// The rules of Left and of Right, and heap sizes in the order of the text; empty heaps keep their place.

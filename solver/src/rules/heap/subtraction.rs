@@ -34,7 +34,9 @@ const MOST_OPTIONS: usize = 16;
 /// The budget of positions for comparing the options: if it does not suffice, the outcomes are shown all the same.
 const COMPARING: u64 = 100_000;
 
-/// The ruleset.
+/// Subtraction games, `subtraction(1,2):20`: a move takes one of the numbers from one heap; `subtraction(1,2|3):20` has
+/// numbers of Left and of Right (Golomb 1966). Grundy values and outcomes are periodic, so that heaps of any size have
+/// their answer after one preperiod and period (misère: Ferguson 1974).
 pub struct Subtraction;
 
 /// The sets of takes, and heap sizes in the order of the text; empty heaps keep their place.

@@ -18,7 +18,8 @@ use crate::theory::wythoff::{self, GrundyTable};
 use crate::value::Value;
 use std::collections::BTreeSet;
 
-/// The ruleset.
+/// Wythoff's game, `wythoff:4,5`: a move takes any number from one heap, or equally many from both. Outcomes are in
+/// closed form (Wythoff 1907; misère: Fraenkel 1984), Grundy values come from a table, in O(n³) for a larger heap of n.
 pub struct Wythoff;
 
 /// The takes that leave `next`.

@@ -38,7 +38,9 @@ const MOST_ROUNDS: u64 = 64;
 /// The size of a sum that is still searched under misère play: about 2 to this power followers.
 const SEARCHED: u32 = 18;
 
-/// The ruleset.
+/// Isomorphism games, `orders(4):8/10`: in each of 4 rounds Left chooses a point of one of two finite linear orders,
+/// and Right answers with one of the other, so that threads never cross. All answers under normal play are in closed
+/// form (Ehrenfeucht 1961).
 pub struct Orders;
 
 /// Two orders with the pairs chosen so far.

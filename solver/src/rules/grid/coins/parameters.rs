@@ -20,7 +20,10 @@ const MOST_RULES: u64 = 8;
 const RUN: &str = "run";
 const ANY: &str = "any";
 
-/// Reads the rules along the rows, and those along the columns of a product.
+/// Reads the rules along the rows, and those along the columns of a product, up to the end of the input.
+///
+/// # Errors
+/// The error, and its place.
 pub fn read(mut text: Input) -> Result<(Vec<CoinRule>, Option<Vec<CoinRule>>), ParseError> {
     if text.rest().len() as u64 > MOST_BYTES {
         return text.error(ParseErrorKind::TooMany { limit: MOST_BYTES });

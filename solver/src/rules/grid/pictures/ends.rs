@@ -7,9 +7,13 @@ use super::rule::KINDS;
 pub enum Measure {
     /// The sum of weights of the contents, by their numbers.
     Weights([i32; KINDS]),
-    /// The sum of the steps that the pieces of this content can go on in a direction of rows and columns, while their
-    /// number stays.
-    Steps { kind: u8, direction: (i32, i32) },
+    /// The sum of the steps that the pieces of one content can go on in a direction, while their number stays.
+    Steps {
+        /// The number of the content.
+        kind: u8,
+        /// The direction, in rows downwards and columns to the right.
+        direction: (i32, i32),
+    },
 }
 
 /// The class of each content, numbered from 0: contents that no pattern tells apart are of one.

@@ -9,7 +9,7 @@ use std::fmt::{self, Display, Formatter};
 /// The contents of a square, by their numbers: free, covered, pieces of three colours, and three with letters of their
 /// own.
 pub const KINDS: usize = 8;
-/// The content of a cell of a picture that lies off the board.
+/// The number that stands for what lies off the board, beside those of contents.
 pub const EDGE: u8 = KINDS as u8;
 
 /// The characters of contents in pictures. A covered square is `x` here, as links escape `#`.
@@ -34,7 +34,7 @@ const CELL_NEGATED: &str = ". x b r g a c d e";
 pub enum PictureAsk {
     /// Anything, off the board too.
     Any,
-    /// This content.
+    /// This content, by its number (see [`PictureRule::cell`]).
     Is(u8),
     /// Anything but this content, off the board too.
     Not(u8),
@@ -43,10 +43,11 @@ pub enum PictureAsk {
 /// A rule: a move replaces the picture before by the one after at one place of the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureRule {
-    /// Whether Left moves by it, and Right.
+    /// Whether Left moves by it.
     pub left: bool,
+    /// Whether Right moves by it.
     pub right: bool,
-    /// The directions, a bit for each in the order of the compass.
+    /// The directions, a bit for each, the lowest first: as drawn (to the right), up, to the left, down.
     pub directions: u8,
     /// Whether the picture is also mirrored, across the direction it is drawn in.
     pub mirrored: bool,
@@ -54,7 +55,7 @@ pub struct PictureRule {
     pub width: u32,
     /// The conditions on the cells, row by row.
     pub before: Vec<PictureAsk>,
-    /// The contents the cells are left with; `None` stays as it is.
+    /// The contents that the cells are left with, row by row, by their numbers; `None` stays as it is.
     pub after: Vec<Option<u8>>,
 }
 
@@ -248,7 +249,7 @@ impl Display for PictureRule {
     }
 }
 
-/// The text of rules.
+/// The text of rules, which is read as the same ones.
 pub fn write(rules: &[PictureRule]) -> String {
     rules.iter().map(PictureRule::to_string).collect::<Vec<_>>().join(",")
 }

@@ -47,7 +47,10 @@ const WORDS: &str = "even odd square cube triangular prime fibonacci power divis
 /// The conditions after `not` that an error names.
 const CALLS: &str = "square(k) prime(k) gcd(n,k)=1";
 
-/// Reads the rules of Left, and those of Right if they differ.
+/// Reads the rules of Left, and those of Right if they differ, up to the end of the input.
+///
+/// # Errors
+/// The error, and its place.
 pub fn read(mut text: Input) -> Result<(Vec<Rule>, Option<Vec<Rule>>), ParseError> {
     if text.rest().len() as u64 > MOST_BYTES {
         return text.error(ParseErrorKind::TooMany { limit: MOST_BYTES });
@@ -228,6 +231,9 @@ fn named(text: &mut Input, word: &str) -> Result<Item, ParseError> {
 }
 
 /// Reads a text that is one sum.
+///
+/// # Errors
+/// The error, and its place.
 pub fn read_sum(mut text: Input) -> Result<Sum, ParseError> {
     let sum = sum(&mut text)?;
     text.finish()?;
