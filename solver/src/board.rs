@@ -18,47 +18,125 @@ pub use piece::{OwnPiece, Piece};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Board {
-    /// Heaps of equal things, in the order of the text, and the `names` of rows after a split; empty if every row is
-    /// named by its number.
-    Piles { heaps: Vec<u64>, names: Vec<String> },
+    /// Heaps of equal things.
+    Piles {
+        /// The sizes of the heaps, in the order of the text; empty heaps keep their place.
+        heaps: Vec<u64>,
+        /// The names of the rows after a split; empty if every row is named by its number.
+        names: Vec<String>,
+    },
     /// Heaps, and a store for each player. As parts the stores follow the heaps: first the mover's, then the other's.
-    Stores { heaps: Vec<u64>, mover: u64, other: u64 },
-    /// A bar of squares: the right ends of its rows, from the bottom, the numbers of squares missing at their left (an
-    /// empty list: none in any row), and the poisoned square. The lowest `endless[0]` rows are endless to the right,
-    /// the first `endless[1]` columns upwards; `rows` has the part of these that is shown.
-    Bar { rows: Vec<u32>, gone: Vec<u32>, poison: Square, endless: [u32; 2] },
-    /// A box of cubes in three to six dimensions, in reading order, and the extents of the least box around them. The
-    /// first cube is the poison.
-    Block { extents: Vec<u32>, cubes: Vec<Cube> },
-    /// A drawing of coloured edges that stands on the ground (node 0); at the nodes `endless` it goes on forever.
-    Drawing { nodes: u32, edges: Vec<Edge>, endless: Vec<u32> },
-    /// Squares in rows from the top, as in the text; a strip has one row. `cells` row by row, width × height of them.
-    Grid { width: u32, height: u32, cells: Vec<Cell>, figures: Figures },
-    /// Columns of `height` squares with a white and a black rook each, as (white, black), squares counted from 1 at
-    /// White's side, which is below.
-    Columns { height: u32, rooks: Vec<(u32, u32)> },
-    /// Nodes and arrows (from, to) by number from 0; the token stands on `token`; `colours[i]` is a piece on node i. A
-    /// graph without directions and cycles is drawn upwards: `from` below `to`.
+    Stores {
+        /// The sizes of the heaps, in the order of the text.
+        heaps: Vec<u64>,
+        /// The size of the store of the player to move.
+        mover: u64,
+        /// The size of the other player's store.
+        other: u64,
+    },
+    /// A bar of squares.
+    Bar {
+        /// The right ends of the rows, from the bottom; of endless rows and columns the part that is shown.
+        rows: Vec<u32>,
+        /// The numbers of squares missing at the left of the rows, from the bottom; empty: none in any row.
+        gone: Vec<u32>,
+        /// The poisoned square.
+        poison: Square,
+        /// The number of the lowest rows that are endless to the right, and of the first columns that are endless
+        /// upwards.
+        endless: [u32; 2],
+    },
+    /// A box of cubes in three to six dimensions.
+    Block {
+        /// The extents of the least box around the cubes, one for each dimension.
+        extents: Vec<u32>,
+        /// The cubes in reading order; the first one is the poison.
+        cubes: Vec<Cube>,
+    },
+    /// A drawing of coloured edges that stands on the ground.
+    Drawing {
+        /// The number of nodes; node 0 is the ground.
+        nodes: u32,
+        /// The edges in reading order.
+        edges: Vec<Edge>,
+        /// The nodes at which the drawing goes on forever.
+        endless: Vec<u32>,
+    },
+    /// Squares in rows from the top, as in the text; a strip has one row.
+    Grid {
+        /// The number of columns.
+        width: u32,
+        /// The number of rows.
+        height: u32,
+        /// The contents, row by row, width × height of them.
+        cells: Vec<Cell>,
+        /// The figures that pieces are drawn as.
+        figures: Figures,
+    },
+    /// Columns with a white and a black rook each.
+    Columns {
+        /// The number of squares of each column.
+        height: u32,
+        /// The squares of the rooks of each column as (white, black), from 1 at White's side, which is below.
+        rooks: Vec<(u32, u32)>,
+    },
+    /// Nodes, by number from 0, and arrows. A graph without directions and cycles is drawn upwards: `from` below `to`.
     Graph {
+        /// The names of the nodes.
         labels: Vec<String>,
+        /// The arrows, or edges, as (from, to).
         arrows: Vec<(u32, u32)>,
+        /// Whether arrows lead one way only.
         directed: bool,
+        /// The node under the token, if the game has one.
         token: Option<u32>,
+        /// The colour painted on each node.
         colours: Vec<Option<Colour>>,
     },
-    /// An order of elements by number from 0, drawn upwards: `covers` are (below, above), each with nothing between;
-    /// the `poison` is the least element, if there is one.
-    Poset { labels: Vec<String>, covers: Vec<(u32, u32)>, poison: Option<u32> },
-    /// Sticks and a die of `sides` faces (6 or 4) that shows `top`.
-    Die { sticks: u64, sides: u8, top: u8 },
-    /// A box and the boxes in it: `parents[i]` is the box around box i + 1. Box 0 is the outermost, every box comes
-    /// before those in it. Only the boxes directly in box 0 are tapped.
-    Boxes { parents: Vec<u32> },
-    /// Two linear orders, one above the other: the open intervals between the chosen points from the left, as (upper,
-    /// lower), the point that waits for its answer, the rounds left, and whether the other player has waited.
-    Orders { gaps: Vec<(u32, u32)>, chosen: Option<OrderPoint>, rounds: u32, waited: bool },
+    /// An order of elements, by number from 0, drawn upwards.
+    Poset {
+        /// The names of the elements.
+        labels: Vec<String>,
+        /// The pairs (below, above) with nothing between them.
+        covers: Vec<(u32, u32)>,
+        /// The poison: the least element, if there is one.
+        poison: Option<u32>,
+    },
+    /// Sticks and a die.
+    Die {
+        /// The number of sticks left.
+        sticks: u64,
+        /// The number of faces: 6 or 4.
+        sides: u8,
+        /// The number on the face that the die shows.
+        top: u8,
+    },
+    /// A box and the boxes in it. Box 0 is the outermost, every box comes before those in it. Only the boxes directly
+    /// in box 0 are tapped.
+    Boxes {
+        /// The box around each box: `parents[i]` is that around box i + 1.
+        parents: Vec<u32>,
+    },
+    /// Two linear orders, one above the other.
+    Orders {
+        /// The lengths of the open intervals between the chosen points from the left, as (upper, lower).
+        gaps: Vec<(u32, u32)>,
+        /// The point that waits for its answer.
+        chosen: Option<OrderPoint>,
+        /// The number of rounds left.
+        rounds: u32,
+        /// Whether the other player has waited.
+        waited: bool,
+    },
     /// A short game by its options, as text in the notation of `game:`.
-    Form { text: String, left: Vec<String>, right: Vec<String> },
+    Form {
+        /// The game itself.
+        text: String,
+        /// Left's options.
+        left: Vec<String>,
+        /// Right's options.
+        right: Vec<String>,
+    },
 }
 
 impl Board {
@@ -88,14 +166,17 @@ impl Board {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Cell {
+    /// Free.
     Free,
     /// Covered by a domino, or no part of the board.
     Covered,
+    /// A piece of a player, or of both.
     Piece(Colour),
     /// A piece that belongs to nobody.
     Own(OwnPiece),
-    /// A coin that shows heads, or tails.
+    /// A coin that shows heads.
     Heads,
+    /// A coin that shows tails.
     Tails,
 }
 
@@ -183,7 +264,7 @@ impl Cube {
     /// The most dimensions of a box.
     pub const DIMENSIONS: usize = 6;
 
-    /// A cube with at most six coordinates.
+    /// A cube with these coordinates, from 1; those after the first six are left out.
     pub fn new(coordinates: &[u8]) -> Cube {
         let mut at = [0; Cube::DIMENSIONS];
         at.iter_mut().zip(coordinates).for_each(|(own, c)| *own = *c);
@@ -215,8 +296,11 @@ impl Display for Cube {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
+    /// Left's.
     Blue,
+    /// Right's.
     Red,
+    /// Both players'.
     Green,
 }
 
@@ -283,7 +367,10 @@ impl Display for EdgeName {
 impl FromStr for EdgeName {
     type Err = ParseIntError;
 
-    /// Reads `2.1`; a missing part counts as an empty number.
+    /// Reads `2.1`.
+    ///
+    /// # Errors
+    /// The error of the first part that is no number of 32 bits; a missing part is an empty one.
     fn from_str(text: &str) -> Result<EdgeName, ParseIntError> {
         let (plant, edge) = text.split_once('.').unwrap_or((text, ""));
         Ok(EdgeName { plant: plant.parse()?, edge: edge.parse()? })
@@ -310,14 +397,18 @@ impl Display for OrderPoint {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Part {
-    /// The stick `index` (from 0, at the fixed end) of the heap `pile` (from 0).
+    /// A stick of a heap.
     Stick {
+        /// The index of the heap, from 0.
         pile: u32,
+        /// The index of the stick, from 0 at the fixed end.
         index: u64,
     },
+    /// A square of a bar.
     Square(Square),
     /// A cube of a box.
     Cube(Cube),
+    /// An edge of a drawing.
     Edge(EdgeName),
     /// A square of a grid, or of the columns.
     Cell(Place),
@@ -327,9 +418,11 @@ pub enum Part {
     Face(u8),
     /// A box, in the order of [`Board::Boxes`].
     Box(u32),
-    /// An option of a short game, from 0.
+    /// An option of a short game.
     Option {
+        /// The player whose option it is.
         by: Player,
+        /// Its index among the options of this player, from 0.
         index: u32,
     },
     /// A point of one of two orders.

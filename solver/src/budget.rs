@@ -96,8 +96,11 @@ pub fn known_loop() -> u32 {
 /// The reason why a search ended without an answer. "Too big" is a valid answer, not an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The budget is spent, or seen to be too small, after the search opened this many positions.
-    Budget { nodes: u64 },
+    /// The budget is spent, or seen to be too small, or the question is beyond the methods; see [`Meter::limit`].
+    Budget {
+        /// The number of positions that the search opened before.
+        nodes: u64,
+    },
     /// The question was cancelled.
     Cancelled,
 }
@@ -181,12 +184,18 @@ impl<'a> Meter<'a> {
     }
 
     /// Counts one opened position.
+    ///
+    /// # Errors
+    /// [`Stop::Budget`] if the positions of the budget are spent, [`Stop::Cancelled`] if the watcher ends the search.
     #[inline]
     pub fn tick(&mut self) -> Result<(), Stop> {
         self.add(1)
     }
 
     /// Counts `n` opened positions.
+    ///
+    /// # Errors
+    /// Those of [`Meter::tick`].
     #[inline]
     pub fn add(&mut self, n: u64) -> Result<(), Stop> {
         self.nodes = self.nodes.saturating_add(n);
@@ -196,7 +205,7 @@ impl<'a> Meter<'a> {
     /// Runs `work` with at most `n` more positions, for callers with a fallback.
     ///
     /// # Errors
-    /// [`Stop::Budget`] also if only this limit is reached.
+    /// Those of `work`: [`Stop::Budget`] also if only this limit is reached.
     pub fn limited<T>(&mut self, n: u64, work: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
         let whole = self.budget.nodes;
         self.budget.nodes = whole.min(self.nodes.saturating_add(n));
@@ -207,7 +216,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Runs `work` beside the search, such as a proof about all positions: it counts against the budget, but not as
-    /// positions that the search opened.
+    /// positions that the search opened. Returns what `work` returns.
     pub fn aside<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
         // Nested work beside the search is counted with the outer one.
         let outer = self.apart.replace(self.apart.unwrap_or(self.nodes));
@@ -247,6 +256,9 @@ impl<'a> Meter<'a> {
     }
 
     /// Checks that `n` more positions fit into the budget. For work whose size is known before it begins.
+    ///
+    /// # Errors
+    /// [`Stop::Budget`] if they do not.
     pub fn afford(&self, n: u64) -> Result<(), Stop> {
         if n > self.budget.nodes.saturating_sub(self.nodes) {
             Err(self.refuse(self.limit_of(self.nodes.saturating_add(n))))
@@ -257,11 +269,17 @@ impl<'a> Meter<'a> {
 
     /// Records the bytes of a table, and checks that all tables together are within the budget. There is one table of
     /// each type.
+    ///
+    /// # Errors
+    /// [`Stop::Budget`] if they are not.
     pub fn hold<T: 'static>(&self, bytes: u64) -> Result<(), Stop> {
         self.hold_at::<T>(0, bytes)
     }
 
     /// [`Meter::hold`] for one of several tables of a type, each with its own index.
+    ///
+    /// # Errors
+    /// Those of [`Meter::hold`].
     pub fn hold_at<T: 'static>(&self, place: usize, bytes: u64) -> Result<(), Stop> {
         let before = self.held.borrow_mut().note((TypeId::of::<T>(), place), bytes);
         self.bytes.set((self.bytes.get() - before).saturating_add(bytes));
@@ -269,6 +287,9 @@ impl<'a> Meter<'a> {
     }
 
     /// Checks that there is room for more bytes beside the tables: for temporary data, or before a table is made.
+    ///
+    /// # Errors
+    /// [`Stop::Budget`] if there is not.
     pub fn room(&self, bytes: u64) -> Result<(), Stop> {
         let all = self.bytes.get().saturating_add(bytes);
         if all > self.budget.bytes { Err(self.refuse(SearchLimit::Memory)) } else { Ok(()) }

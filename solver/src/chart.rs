@@ -121,7 +121,7 @@ type Deleted = FxHashMap<Position, Option<u64>>;
 
 impl Solver {
     /// The chart of a game, rows 0 up to, but not including, `rows` ([`MOST_ROWS`] at the most); `None` if
-    /// [`column_kind`] is.
+    /// [`column_kind`] is. A game is written as for [`kind`].
     ///
     /// # Errors
     /// [`Stop`] if the meter ends it.
@@ -153,6 +153,9 @@ impl Solver {
     ///
     /// # Errors
     /// [`Stop`] if the meter ends it.
+    ///
+    /// # Complexity
+    /// As for a row of a chart with a column for each option.
     pub fn chart_options(
         &mut self,
         position: &Position,

@@ -19,19 +19,25 @@ use serde::{Deserialize, Serialize};
 /// A property of the numbers of a position. Empty heaps do not count.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Block {
-    /// The nim-sum of the heaps is this; of their remainders by `modulo`, if that is not 0.
+    /// The nim-sum of the heaps, or of their remainders, is this number.
     NimSum {
+        /// The modulus of the remainders; 0 for the heaps themselves.
         modulo: u64,
+        /// The nim-sum.
         is: u64,
     },
     /// The sum of all heaps has one of these remainders.
     Total {
+        /// The modulus.
         modulo: u64,
+        /// The remainders, each less than the modulus.
         rests: Vec<u64>,
     },
     /// Every heap has one of these remainders.
     Each {
+        /// The modulus.
         modulo: u64,
+        /// The remainders, each less than the modulus.
         rests: Vec<u64>,
     },
     /// The number of heaps is even.
@@ -50,21 +56,27 @@ pub enum Block {
     Power,
     /// The sum of all heaps is a square, 0 included.
     Square,
+    /// The sum of all heaps is a prime number.
     Prime,
 }
 
 /// A block, or its negation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clause {
+    /// Whether the block is negated.
     pub not: bool,
+    /// The block.
     pub block: Block,
 }
 
 /// The condition under which a position is claimed to be lost for the player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Test {
+    /// This block holds.
     One(Clause),
+    /// Both hold.
     And([Clause; 2]),
+    /// At least one of them holds.
     Or([Clause; 2]),
     /// If the first holds, exactly when the second does; else exactly when the third does.
     Where([Clause; 3]),
@@ -74,15 +86,22 @@ pub enum Test {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Formula {
     /// `times` · n + `plus`.
-    Linear { times: u64, plus: i64 },
+    Linear {
+        /// The factor of n.
+        times: u64,
+        /// The number that is added.
+        plus: i64,
+    },
     /// The remainder of n by this, which is not 0.
     Rest(u64),
     /// The integer quotient of n by this, which is not 0.
     Part(u64),
 }
 
+/// The claim of a conjecture on each position of its game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Claim {
+    /// A position is lost for the player to move exactly when the test holds.
     Lost(Test),
     /// The Grundy value of positions of one heap.
     Grundy(Formula),
@@ -90,11 +109,20 @@ pub enum Claim {
     Opening(Opening),
 }
 
+/// A conjecture on a game. As text it is one line, which [`str::parse`] reads:
+///
+/// ```
+/// use solver::conjecture::Conjecture;
+/// let conjecture: Conjecture = "nim n lost xor=0".parse().unwrap();
+/// assert_eq!(conjecture.to_string(), "nim n lost xor=0");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conjecture {
     /// The game as written before the colon of a position.
     pub game: String,
+    /// The convention.
     pub play: Play,
+    /// The claim on its positions.
     pub claim: Claim,
 }
 
@@ -103,6 +131,7 @@ pub struct Conjecture {
 pub enum Finding {
     /// Whether the player to move loses.
     Lost(bool),
+    /// The Grundy value; of a claim any number.
     Grundy(i64),
     /// Whether those who can win by beginning win with such a first move.
     Opening(bool),
@@ -119,8 +148,8 @@ pub fn has_values(game: &str) -> bool {
     heaps(game).is_some_and(|(least, _)| least < 2) && !is_of_boards(game)
 }
 
-/// The least and the greatest number of numbers in a position of this game that a search uses; `None` for other games,
-/// and, of heaps, if the players have different moves.
+/// The fewest and the most numbers in a position of this game that a search uses; `None` for games whose positions are
+/// not a few numbers, and, of heaps, if the players have different moves.
 pub fn heaps(game: &str) -> Option<(usize, usize)> {
     let (key, plain) = game.split_once('(').map_or((game, true), |(key, _)| (key, false));
     let range = match Game::from_key(key)? {

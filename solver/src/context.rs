@@ -29,7 +29,11 @@ pub struct Context<'s, 'm> {
 }
 
 impl Context<'_, '_> {
-    /// Runs `work` with a table while forms and meter stay usable. The table is put back even if the work stops.
+    /// Runs `work` with a table while forms and meter stay usable. The table is put back even if the work stops. `work`
+    /// must not ask for the table of the same type: it would get an empty one.
+    ///
+    /// # Errors
+    /// Those of `work`.
     pub fn with_table<T, A>(&mut self, work: impl FnOnce(&mut T, &mut Context) -> Result<A, Stop>) -> Result<A, Stop>
     where
         T: Default + Send + 'static,

@@ -26,6 +26,7 @@ pub enum DuelStrategy {
     Least,
     /// A move that leaves two equal halves, if there is one; else as little as possible.
     Mirror,
+    /// A move by chance.
     Random,
     /// The replies of a table; as little as possible in other positions.
     Table(Vec<Reply>),
@@ -55,8 +56,8 @@ pub struct DuelGame {
 type ReplyMemo = FxHashMap<(String, Player, usize), Vec<String>>;
 
 impl Solver {
-    /// Plays games from one position; the strategies begin alternately, `first` is the player who makes the first move
-    /// in each. The same `seed` gives the same games.
+    /// Plays this many `games` from one position; the strategies begin alternately, the first of `ways` first, and
+    /// `first` is the player who makes the first move in each. The same `seed` gives the same games.
     ///
     /// # Errors
     /// [`Stop::Cancelled`] only: if a perfect move is too expensive to find, some move is made.

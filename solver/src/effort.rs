@@ -45,6 +45,9 @@ impl FromStr for Effort {
     /// Parses seconds, `60s`, or positions: `20000000`, or in thousands, millions or billions `20000k`, `20M`, `2G`.
     /// None of them may be 0.
     ///
+    /// # Errors
+    /// [`UnknownWord`] for all other texts, and for numbers that are too large.
+    ///
     /// ```
     /// use solver::Effort;
     /// assert_eq!("60s".parse::<Effort>(), Ok(Effort::MINUTE));

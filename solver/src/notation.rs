@@ -14,6 +14,7 @@ use serde::Serialize;
 pub struct ParseError {
     /// Byte offset in the whole text.
     pub at: usize,
+    /// The expected text, or the fault.
     pub kind: ParseErrorKind,
 }
 
@@ -27,10 +28,12 @@ pub enum ParseErrorKind {
     RulesetExpected,
     /// No ruleset has this key.
     UnknownRuleset {
+        /// The key.
         key: String,
     },
     /// The ruleset of this key is known, but its code is not loaded (see the register).
     Absent {
+        /// The key.
         key: String,
     },
     /// `:` must follow the ruleset.
@@ -39,27 +42,36 @@ pub enum ParseErrorKind {
     ParametersExpected,
     /// Parameters of a ruleset that takes none.
     ParametersUnexpected,
+    /// A number is expected.
     NumberExpected,
+    /// A number above the limit.
     NumberTooLarge {
+        /// The largest number that is allowed.
         limit: u64,
     },
+    /// A number below the least one.
     NumberTooSmall {
+        /// The smallest number that is allowed.
         least: u64,
     },
     /// More heaps, rows, edges or components than a position may have.
     TooMany {
+        /// The most that are allowed.
         limit: u64,
     },
     /// Nested deeper than the limit.
     TooDeep {
+        /// The deepest level that is allowed.
         limit: u64,
     },
     /// A short game with more games within it than the limit, abbreviations written out.
     TooLongWrittenOut {
+        /// The most games that are allowed.
         limit: u64,
     },
     /// One of these characters is expected.
     Expected {
+        /// The characters, separated by spaces.
         what: &'static str,
     },
     /// A character that is not allowed here.

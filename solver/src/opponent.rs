@@ -31,6 +31,10 @@ impl Solver {
     ///
     /// # Errors
     /// [`Stop::Cancelled`] only: if the budget does not suffice, a move is made all the same.
+    ///
+    /// # Complexity
+    /// One report on the position; if every move loses, one more for each of at most 48 moves, within
+    /// [`Budget::SMALL`].
     pub fn choose(
         &mut self,
         position: &Position,

@@ -14,7 +14,7 @@ pub enum Player {
     Right,
 }
 
-/// The word is none of those of the type.
+/// The error of a text that is none of the words of its type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnknownWord;
 
@@ -61,7 +61,7 @@ impl Display for Player {
 impl FromStr for Player {
     type Err = UnknownWord;
 
-    /// Reads the [`word`](Self::word).
+    /// Reads the [`word`](Self::word); all other texts are errors.
     fn from_str(word: &str) -> Result<Player, UnknownWord> {
         Player::BOTH.into_iter().find(|player| player.word() == word).ok_or(UnknownWord)
     }
@@ -154,7 +154,7 @@ impl Display for Play {
 impl FromStr for Play {
     type Err = UnknownWord;
 
-    /// Reads the [`word`](Self::word).
+    /// Reads the [`word`](Self::word); all other texts are errors.
     fn from_str(word: &str) -> Result<Play, UnknownWord> {
         Play::BOTH.into_iter().find(|play| play.word() == word).ok_or(UnknownWord)
     }
@@ -238,7 +238,7 @@ impl Display for Outcome {
 impl FromStr for Outcome {
     type Err = UnknownWord;
 
-    /// Reads the [`word`](Self::word).
+    /// Reads the [`word`](Self::word); all other texts are errors.
     fn from_str(word: &str) -> Result<Outcome, UnknownWord> {
         Outcome::ALL.into_iter().find(|outcome| outcome.word() == word).ok_or(UnknownWord)
     }
@@ -281,7 +281,7 @@ impl Outcome {
         }
     }
 
-    /// The class in which Left, resp. Right, wins by moving first.
+    /// The class of a position without draws, by whether Left and whether Right wins by moving first.
     pub fn from_first_wins(left_first: bool, right_first: bool) -> Outcome {
         match (left_first, right_first) {
             (true, true) => Outcome::N,
@@ -329,7 +329,7 @@ impl Outcome {
         }
     }
 
-    /// The outcome of the negative.
+    /// The outcome of the negative, where Left and Right swap roles.
     pub fn negate(self) -> Outcome {
         match self {
             Outcome::L => Outcome::R,

@@ -278,7 +278,7 @@ impl Position {
         ranges
     }
 
-    /// The legal move of this name.
+    /// The legal move of this name; all moves of its component are listed if its ruleset cannot find it by itself.
     pub fn find(&self, by: Player, name: &str) -> Option<Move> {
         let (component, name) = self.place(name)?;
         let mv = self.components[component].effective().by_name(by, name)?;
@@ -313,7 +313,7 @@ impl Position {
         self
     }
 
-    /// The position without one component; `None` if it is the only one.
+    /// The position without the component at this index; `None` if it is the only one.
     pub fn without(&self, component: usize) -> Option<Position> {
         let mut components = self.components.clone();
         if component < components.len() {

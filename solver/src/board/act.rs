@@ -12,13 +12,25 @@ pub enum Act {
     /// Squares are covered: `1,2-1,3`, row and column from 1.
     Cover(Vec<Place>),
     /// A piece moves from one square to another; written in the same way.
-    Slide { from: Place, to: Place },
+    Slide {
+        /// The square that it leaves.
+        from: Place,
+        /// The square that it goes to.
+        to: Place,
+    },
     /// Squares get other contents, with the letters of the text: `1,2=b-1,3=.`.
     Change(Vec<(Place, Cell)>),
     /// Coins are turned; written as covered squares are.
     Turn(Vec<Place>),
-    /// A rook goes along its column (from 0), between squares counted from 1: `c1:3→5`.
-    Shift { column: u32, from: u32, to: u32 },
+    /// A rook goes along its column: `c1:3→5`.
+    Shift {
+        /// The column, from 0.
+        column: u32,
+        /// The square that it leaves, from 1.
+        from: u32,
+        /// The square that it goes to, from 1.
+        to: u32,
+    },
     /// A square of a bar is bitten off with all squares beyond it: `(3,1)`.
     Bite(Square),
     /// A cube of a box, in the same way: `(3,1,2)`.
@@ -27,22 +39,39 @@ pub enum Act {
     Cut(EdgeName),
     /// A die is tipped to a face, and that many sticks are taken: `5`.
     Tip(u8),
-    /// A node (from 0) is moved to or painted; by its label.
-    Node { node: u32, label: String },
-    /// A box (in the order of the board) is entered; by its set.
-    Open { index: u32, set: String },
-    /// An option (from 0) of a short game is chosen, `L1`; without a letter if both players have the same options: `1`.
-    Choose { letter: String, index: u32 },
+    /// A node is moved to or painted; written as its label.
+    Node {
+        /// The node, from 0.
+        node: u32,
+        /// Its label.
+        label: String,
+    },
+    /// A box is entered; written as its set.
+    Open {
+        /// The box, in the order of [`Board::Boxes`](super::Board::Boxes).
+        index: u32,
+        /// The text of its set: `{1}`.
+        set: String,
+    },
+    /// An option of a short game is chosen: `L1`.
+    Choose {
+        /// The letter of the player, `L` or `R`; empty if both players have the same options.
+        letter: String,
+        /// The index of the option, from 0; written from 1.
+        index: u32,
+    },
     /// A point of an order is chosen: `x3`.
     Point(OrderPoint),
     /// The player waits, so that the other one goes first: `!`.
     Wait,
 }
 
-/// The change of a heap (from 0).
+/// The change of a heap.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Heap {
+    /// The index of the heap, from 0.
     pub heap: usize,
+    /// Its size before the move.
     pub from: u64,
     /// The heaps left, none of them empty, but for the first one if a row is shortened at its beginning: the rest is
     /// after it.

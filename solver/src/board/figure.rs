@@ -6,15 +6,22 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Figure {
+    /// A round stone: the figure of all pieces if no other is chosen.
     Stone,
+    /// A toad, facing right.
     Toad,
+    /// A frog, facing left.
     Frog,
+    /// A flower.
     Flower,
+    /// A star.
     Star,
+    /// A cross.
     Cross,
 }
 
 impl Figure {
+    /// All figures, the stone first.
     pub const ALL: [Figure; 6] =
         [Figure::Stone, Figure::Toad, Figure::Frog, Figure::Flower, Figure::Star, Figure::Cross];
 

@@ -6,8 +6,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OwnPiece {
+    /// The piece `a`.
     A,
+    /// The piece `c`.
     C,
+    /// The piece `d`.
     D,
 }
 
@@ -25,7 +28,9 @@ impl OwnPiece {
 /// A piece on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Piece {
+    /// A piece of a player, or of both.
     Coloured(Colour),
+    /// A piece that belongs to nobody.
     Own(OwnPiece),
 }
 

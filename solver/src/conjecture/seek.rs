@@ -13,18 +13,23 @@ const MOST_TOTAL: u64 = 1_000;
 const MOST_LENGTH: u64 = 40;
 const MOST_SIDES: u64 = 16;
 
-/// The place where a search continues: the sum of the positions, and the index among these.
+/// The place where a search begins or continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Offset {
+    /// The sum of the numbers of the position.
     pub total: u64,
+    /// The index of the position among those of this sum, from 0.
     pub index: usize,
 }
 
 /// A position on which the conjecture and the solver disagree.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counterexample {
+    /// The position's text.
     pub position: String,
+    /// The claim of the conjecture on it.
     pub said: Finding,
+    /// The solver's finding.
     pub is: Finding,
     /// Whether it is one of the user's own.
     pub own: bool,
@@ -37,6 +42,7 @@ pub struct SearchStep {
     pub checked: u64,
     /// The place where the search continues; all small positions before agree. `None` at the end of all.
     pub next: Option<Offset>,
+    /// The position at which the step ended, if it refutes the conjecture.
     pub counter: Option<Counterexample>,
 }
 

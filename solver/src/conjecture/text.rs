@@ -180,7 +180,8 @@ fn opening(text: &str) -> Option<Opening> {
 impl FromStr for Conjecture {
     type Err = ();
 
-    /// Reads a text of this format; others are errors.
+    /// Reads a text of this format; others are errors, and so are conjectures on games whose positions are not a few
+    /// numbers.
     fn from_str(text: &str) -> Result<Conjecture, ()> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let [game, play, kind, rest @ ..] = &words[..] else { return Err(()) };

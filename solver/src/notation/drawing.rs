@@ -23,6 +23,7 @@ pub struct Line {
     pub from: u32,
     /// The upper node.
     pub to: u32,
+    /// The players who may cut it.
     pub colour: Colour,
 }
 
@@ -110,17 +111,21 @@ impl Drawing {
         &self.lines
     }
 
+    /// Whether it has no edges.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// The number of nodes, including the ground.
+    /// The number of nodes, including the ground. O(E).
     pub fn nodes(&self) -> u32 {
         1 + self.lines.iter().map(|line| line.to).max().unwrap_or(0)
     }
 
     /// The drawing without one edge and all edges no longer connected to the ground, and the former indices of the
     /// remaining edges. O(E log E).
+    ///
+    /// # Panics
+    /// If there is no edge of this index.
     pub fn without(&self, edge: usize) -> (Drawing, Vec<u32>) {
         let mut lines = self.lines.clone();
         lines.remove(edge);

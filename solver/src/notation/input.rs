@@ -77,27 +77,36 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The error of this kind at the next character.
+    /// The error of this kind at the next character, as a result that a parser returns.
     pub fn error<T>(&self, kind: ParseErrorKind) -> Result<T, ParseError> {
         self.error_at(self.at, kind)
     }
 
-    /// The error of this kind at an offset of the whole text.
+    /// The error of this kind at an offset of the whole text, as a result that a parser returns.
     pub fn error_at<T>(&self, at: usize, kind: ParseErrorKind) -> Result<T, ParseError> {
         Err(ParseError { at, kind })
     }
 
     /// Refuses the parameters of a game that has none.
+    ///
+    /// # Errors
+    /// `ParametersUnexpected` if there are any.
     pub fn no_parameters(parameters: Option<Input>) -> Result<(), ParseError> {
         parameters.map_or(Ok(()), |parameters| parameters.error(ParseErrorKind::ParametersUnexpected))
     }
 
-    /// Takes `c` or fails with `what` (which should list all expected characters).
+    /// Takes `c`.
+    ///
+    /// # Errors
+    /// `Expected` with `what`, which lists all characters that are expected here, if another one is next.
     pub fn expect(&mut self, c: char, what: &'static str) -> Result<(), ParseError> {
         if self.eat(c) { Ok(()) } else { self.error(ParseErrorKind::Expected { what }) }
     }
 
-    /// Fails unless the input is at its end.
+    /// Checks that the input is at its end.
+    ///
+    /// # Errors
+    /// `Unexpected` if it is not.
     pub fn finish(&self) -> Result<(), ParseError> {
         if self.is_end() { Ok(()) } else { self.error(ParseErrorKind::Unexpected) }
     }
@@ -122,7 +131,10 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Numbers separated by commas, up to the end; at least one, at most `most`.
+    /// Numbers in `least..=limit` separated by commas, up to the end; at least one, at most `most`.
+    ///
+    /// # Errors
+    /// Those of [`number`](Self::number); `TooMany` at the first number that is one too many; `Expected` a comma.
     pub fn numbers(&mut self, least: u64, limit: u64, most: usize) -> Result<Vec<u64>, ParseError> {
         let mut numbers = Vec::new();
         loop {

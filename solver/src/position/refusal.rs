@@ -9,8 +9,13 @@ use std::collections::BTreeSet;
 pub enum Refusal {
     /// The part belongs to this player, who is not to move.
     Theirs(Player),
-    /// The number wanted from the row is not among those allowed; none is, if the list is empty.
-    Takes { wanted: u64, allowed: Vec<u64> },
+    /// The number wanted from the row is not among those allowed.
+    Takes {
+        /// The number that would be taken: the sticks from the tapped one on.
+        wanted: u64,
+        /// The numbers that may be taken, ascending; empty if there are none.
+        allowed: Vec<u64>,
+    },
     /// The row cannot be split there.
     Parts,
     /// The square that is eaten last.

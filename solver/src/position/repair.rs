@@ -9,7 +9,7 @@ const LONGEST: usize = 400;
 const MOST_COMPONENTS: usize = 12;
 
 /// The text of the one position that `text` may have meant, if it is none as written; `None` if it may have meant two,
-/// or none.
+/// or none. At most 400 readings of each component are tried, and a text above 400 bytes is left as it is.
 ///
 /// ```
 /// use solver::position::meant;

@@ -29,6 +29,7 @@ impl Sorted {
         Sorted { start, edges }
     }
 
+    /// The edges of a node.
     pub fn of(&self, node: u32) -> &[u32] {
         &self.edges[self.start[node as usize] as usize..self.start[node as usize + 1] as usize]
     }
@@ -105,10 +106,12 @@ fn upwards(lines: &[Line], nodes: usize) -> (Vec<Line>, usize) {
 pub struct Union(Vec<u32>);
 
 impl Union {
+    /// Each edge in a set of its own.
     pub fn new(edges: usize) -> Union {
         Union((0..edges as u32).collect())
     }
 
+    /// The edge that names the set of this one.
     pub fn root(&mut self, mut edge: usize) -> usize {
         while self.0[edge] as usize != edge {
             self.0[edge] = self.0[self.0[edge] as usize];
