@@ -62,7 +62,7 @@ macro_rules! register {
 }
 
 register! {
-    /// Nim alone, which every program has at once.
+    /// Nim alone.
     NIM {
         /// Nim.
         Nim => rules::heap::Nim,

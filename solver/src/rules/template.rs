@@ -22,7 +22,8 @@ use crate::ruleset::{Card, Example, Family, Grade, Kind, Ruleset, Source, Text, 
 const LARGEST: u64 = 100;
 const MOST_HEAPS: usize = 20;
 
-/// The ruleset. It has no fields: all data that differ between positions, parameters too, are in the position.
+/// TITLE, `template:5,3`: the moves in a sentence (author year), and the cost of values where it matters. A ruleset has
+/// no fields: all data that differ between positions, parameters too, are in the position.
 pub struct Template;
 
 impl Ruleset for Template {
