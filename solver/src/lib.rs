@@ -36,6 +36,7 @@
 //! A [`Budget`] counts opened positions and bytes of tables; the default is some seconds. Closed forms, where there are
 //! any, answer at once; else values cost one visit to each position that can follow, outcomes often much less.
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 pub mod analyse;
 pub mod atlas;
