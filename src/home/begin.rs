@@ -66,11 +66,20 @@ fn Played(page: Table) -> impl IntoView {
             takes
         })
     });
-    let take = move |(count, name): (usize, String)| {
-        let play = move |_| table.play(&name);
+    // The buttons stay while the same numbers may be taken, and are not disabled while the computer moves: that would end
+    // their focus.
+    let counts = Memo::new(move |_| takes.with(|takes| takes.iter().map(|(count, _)| *count).collect::<Vec<_>>()));
+    let take = move |count: usize| {
         let waits = move || !table.is_persons_turn();
+        let play = move |_| {
+            let named =
+                |takes: &Vec<(usize, String)>| takes.iter().find(|take| take.0 == count).map(|take| take.1.clone());
+            if let Some(name) = takes.with_untracked(named).filter(|_| !untrack(waits)) {
+                table.play(&name);
+            }
+        };
         view! {
-            <button class="button primary" disabled=waits on:click=play>
+            <button class="button primary" aria-disabled=move || waits().to_string() on:click=play>
                 {move || t_string!(i18n, home.take, count = count)}
             </button>
         }
@@ -101,7 +110,7 @@ fn Played(page: Table) -> impl IntoView {
         <p class="said" class:over=move || over.get()>{said}</p>
         // What is out of place keeps its room: nothing jumps when a game begins or ends.
         <div class="turns">
-            <div class="together takes" class:away=move || over.get()>{move || takes.get().into_iter().map(take).collect_view()}</div>
+            <div class="together takes" class:away=move || over.get()>{move || counts.get().into_iter().map(take).collect_view()}</div>
             <div class="together after" class:away=move || !over.get()><Again/></div>
         </div>
         <Show when=alone>
@@ -126,7 +135,7 @@ fn ending() -> Memo<Option<Ending>> {
 fn begin(table: Table, start: Position, play: Play) {
     table.start(start, play);
     request_animation_frame(|| {
-        let _ = focus::give(".begin .takes .button:enabled") || focus::give(".begin .who .button");
+        let _ = focus::give(".begin .takes .button[aria-disabled='false']") || focus::give(".begin .who .button");
     });
 }
 

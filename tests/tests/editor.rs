@@ -131,6 +131,28 @@ journeys! {
         page.find(".editor").await;
     }
 
+    /// A button that has nothing left to do keeps the focus; what goes in a dialog leaves it to the dialog's heading.
+    async fn the_focus_stays_in_the_dialog(page: &Page) {
+        page.go("#pos=nim:3,5&players=hh&lang=en").await;
+        page.find(SPOT).await;
+        page.open_editor().await;
+        page.click(".editor-heaps li:first-child button:nth-of-type(2)").await;
+        wait_position(page, "nim:4,5").await;
+        page.js(&format!("document.querySelector('{TAKE_BACK}').focus(); return 0")).await;
+        page.key("Enter").await;
+        wait_position(page, "nim:3,5").await;
+        page.find(&format!("{TAKE_BACK}[aria-disabled='true']:focus")).await;
+        page.js(
+            "const going = document.createElement('button');
+             document.querySelector('.sheet[open] .sheet-body').append(going);
+             going.focus();
+             going.remove();
+             return 0",
+        )
+        .await;
+        page.find(".sheet[open] h2:focus").await;
+    }
+
     async fn what_is_typed_wrong_is_said_at_once(page: &Page) {
         page.go("#lang=en").await;
         page.type_in(".home .position-field .field", "nim:3,x").await;

@@ -112,6 +112,28 @@ journeys! {
         page.wait("the computer's move", || async { sticks(page).await < 7 }).await;
     }
 
+    /// The pressed button keeps the focus while the computer moves, and at the end it goes to the next game's.
+    async fn a_game_by_keys_keeps_the_focus(page: &Page) {
+        page.go("#lang=en&motion=off").await;
+        page.find(STICK).await;
+        // The focus recovery loads with it.
+        page.find("[data-announcer]").await;
+        page.js("document.querySelector('.begin .takes .button').focus(); return 0").await;
+        loop {
+            let left = sticks(page).await;
+            page.key("Enter").await;
+            page.wait("an answer or the end", || async {
+                page.count(".begin .said.over").await > 0 || sticks(page).await < left && page.count(STICK).await > 0
+            })
+            .await;
+            if page.count(".begin .said.over").await > 0 {
+                break;
+            }
+            page.find(".begin .takes .button:first-child:focus").await;
+        }
+        page.find(".begin .after .button:focus").await;
+    }
+
     /// A lost game leads to the step that answers, a won one to eleven sticks and to the other end; the card keeps its height, on a phone,
     /// too.
     async fn the_end_of_the_first_game_leads_on(page: &Page) in chromium {

@@ -329,7 +329,7 @@ journeys! {
 
     /// The game of the home page, too, is one for two people then.
     async fn where_the_worker_is_missing_two_people_play_on_the_home_page(page: &Page) in chromium {
-        const TAKE: &str = ".begin .button.primary:first-child:not([disabled])";
+        const TAKE: &str = ".begin .button.primary:first-child[aria-disabled='false']";
         page.go_served(without("worker_loader"), "#lang=de").await;
         // One of seven, and one of the six that are left: nobody else has taken any.
         for left in [6, 5, 4] {

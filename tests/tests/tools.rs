@@ -1419,6 +1419,15 @@ journeys! {
         page.key("Enter").await;
         page.find(".graph-node[aria-label$='br + r R']").await;
         page.find("[aria-label='Who begins'] .chip:last-child[aria-pressed=true]:focus").await;
+        // Back at the beginning, the button that leads there has nothing left to do, and keeps it too.
+        page.go("#tool=zermelo&pos=S>a,b;a=1;b=-1&lang=en").await;
+        let back = |is_off: bool| format!(".tool .button[aria-disabled='{is_off}']:has(+ .button.primary)");
+        page.find(&back(true)).await;
+        page.click(".tool .button.primary").await;
+        page.find(&back(false)).await;
+        page.js(&format!("document.querySelector(\"{}\").focus(); return 0", back(false))).await;
+        page.key("Enter").await;
+        page.find(&format!("{}:focus", back(true))).await;
     }
 
     async fn a_drawing_is_taken_apart_and_compared(page: &Page) in chromium {

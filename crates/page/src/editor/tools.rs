@@ -9,7 +9,7 @@ pub fn Tools() -> impl IntoView {
     let (editor, i18n) = (expect_context::<EditorState>(), use_i18n());
     view! {
         <div class="editor-tools">
-            <button type="button" class="button" disabled=move || editor.before.with(Vec::is_empty) on:click=move |_| editor.undo()>
+            <button type="button" class="button" aria-disabled=move || editor.before.with(Vec::is_empty).to_string() on:click=move |_| editor.undo()>
                 {t!(i18n, editor.undo)}
             </button>
             <button type="button" class="button" on:click=move |_| editor.clear()>{t!(i18n, editor.clear)}</button>

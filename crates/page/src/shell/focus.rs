@@ -42,12 +42,16 @@ struct Focused {
 const REACHED: &str = "button, input, select, a[href], [tabindex='0']";
 
 /// Selects the groups within which a neighbour is looked for.
-const GROUPS: &str = "[role=group], ul, ol, .tool, .lesson-boards, .lesson";
+const GROUPS: &str = "[role=group], ul, ol, .tool, .lesson-boards, .lesson, .takes, .turns";
+
+/// Selects the headings that take the focus where no neighbour does: that of an open dialog, outside of which nothing
+/// takes it, and the screen's.
+const HEADINGS: [&str; 2] = ["dialog[open] h2", "main h1"];
 
 impl Focused {
     fn of(element: HtmlElement) -> Focused {
         // Not on a board's page: there the element that replaces a move is another move, which nobody chose.
-        let tool = element.closest(".tool, .lesson").ok().flatten();
+        let tool = element.closest(".tool, .lesson, .turns").ok().flatten();
         let mut groups = Vec::new();
         let mut at = tool.and_then(|_| element.parent_element());
         while let Some(group) = at.and_then(|from| from.closest(GROUPS).ok().flatten()) {
@@ -71,8 +75,8 @@ impl Focused {
     }
 }
 
-/// Restores a lost focus: if the focused element is removed, its neighbour in an instrument or a lesson gets the focus,
-/// or the screen's heading.
+/// Restores a lost focus: if the focused element is removed, its neighbour in an instrument, in a lesson or below the
+/// home page's game gets the focus, or the heading of the dialog or the screen.
 pub fn keep() {
     // Something may have the focus before this module has loaded.
     let now = document().active_element().and_then(|e| e.dyn_into().ok());
@@ -89,9 +93,9 @@ pub fn keep() {
             // Where the page was pressed it stays: the next tap may be on its way.
             let takes = |element: HtmlElement| focus_in_place(&element) && !nowhere();
             let next = last.with_value(|last| last.as_ref().and_then(Focused::next));
-            let heading = || document().query_selector("main h1").ok().flatten()?.dyn_into().ok();
+            let heading = |selector| document().query_selector(selector).ok().flatten()?.dyn_into().ok();
             // If neither takes it (a button that is disabled, a heading that is being replaced), the next change of the page tries again.
-            let _ = next.is_some_and(takes) || heading().is_some_and(takes);
+            let _ = next.is_some_and(takes) || HEADINGS.into_iter().filter_map(heading).any(takes);
         }
     };
     // Two frames later: the replacement may focus itself, a board does so in the next frame, however late that is; and

@@ -105,7 +105,7 @@ pub fn Sets(graph: GameGraph) -> impl IntoView {
             <p role="status">{sentence}</p>
             <p><strong>{left}</strong></p>
             <div class="together">
-                <button class="button" disabled=move || shown.get() == 0 on:click=move |_| shown.update(|n| *n -= 1)>{t!(i18n, zermelo.back)}</button>
+                <button class="button" aria-disabled=move || (shown.get() == 0).to_string() on:click=move |_| shown.update(|n| *n = n.saturating_sub(1))>{t!(i18n, zermelo.back)}</button>
                 <button class="button primary" on:click=move |_| shown.update(|n| *n = (*n + 1).min(count))>{t!(i18n, tools.next_step)}</button>
                 <button class="button" on:click=move |_| shown.set(count)>{t!(i18n, zermelo.all)}</button>
                 {play}

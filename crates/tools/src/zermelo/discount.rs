@@ -77,7 +77,7 @@ pub fn Discount(tree: Tree) -> impl IntoView {
             {tree.with_value(|tree| picture(i18n, tree, mark, |_| ()))}
             <p role="status">{said}</p>
             <div class="together">
-                <button class="button" disabled=move || at() == 0 on:click=move |_| shown.set(at().saturating_sub(1))>{t!(i18n, zermelo.round_back)}</button>
+                <button class="button" aria-disabled=move || (at() == 0).to_string() on:click=move |_| shown.set(at().saturating_sub(1))>{t!(i18n, zermelo.round_back)}</button>
                 <button class="button primary" on:click=move |_| shown.set((at() + 1).min(last()))>{t!(i18n, zermelo.round_next)}</button>
                 <button class="button" on:click=move |_| shown.set(last())>{t!(i18n, zermelo.all)}</button>
             </div>
