@@ -73,6 +73,14 @@ journeys! {
         page.js("document.querySelector('.grip-handle').focus()").await;
         page.key("ArrowUp").await;
         page.find(".panels.full").await;
+        // It covers no stick that keys lead to.
+        page.tab_to(".spot[tabindex='0']").await;
+        wait_true(page, "the stick in sight", "(() => {
+            const stick = document.activeElement.getBoundingClientRect();
+            const sheet = document.querySelector('.panels').getBoundingClientRect();
+            return stick.top >= 0 && stick.bottom <= sheet.top + 1;
+        })()").await;
+        page.js("document.querySelector('.grip-handle').focus()").await;
         page.key("ArrowDown").await;
         page.key("ArrowDown").await;
         page.find(".panels.low").await;
