@@ -75,7 +75,8 @@ impl Solver {
         pick: u64,
         meter: &mut Meter,
     ) -> Result<Option<Move>, Stop> {
-        let moves = position.moves(by);
+        let mut moves = position.moves(by);
+        keep_open(&mut moves, play, by);
         let step = moves.len().div_ceil(CANDIDATES).max(1);
         let mut best: Vec<Move> = Vec::new();
         let mut greatest = None;
@@ -113,8 +114,6 @@ pub(crate) fn soonest(report: &Report, by: Player) -> Vec<&str> {
 struct Resistance {
     /// No reply wins, and neither side can force the end.
     draws: bool,
-    /// The other side still has a move.
-    open: bool,
     /// The share of the replies that do not win, in millionths; 0 if the position is too big to know.
     missed: u128,
     /// Moves until the end.
@@ -130,20 +129,28 @@ impl Resistance {
         let soonest = report.and_then(|report| report.winning(answering).filter_map(|mv| mv.remoteness).min());
         Resistance {
             draws: report.is_some_and(|report| report.outcome.draws(answering)),
-            open: all > 0,
             missed,
             length: soonest.map_or_else(|| lengths.of(to, answering), u128::from),
         }
     }
 }
 
+/// Whether a move does not lose at once: under misère play it leaves the other side a move.
+fn is_open(mv: &Move, play: Play, by: Player) -> bool {
+    play == Play::Normal || mv.to.can_move(by.other())
+}
+
+/// Leaves only the moves that do not lose at once, if there are any.
+fn keep_open(moves: &mut Vec<Move>, play: Play, by: Player) {
+    if moves.iter().any(|mv| is_open(mv, play, by)) {
+        moves.retain(|mv| is_open(mv, play, by));
+    }
+}
+
 /// Some legal move: the `pick`th of all that do not lose at once, or of a range's ends if there are too many to list.
 pub fn any_move(position: &Position, play: Play, by: Player, pick: u64) -> Option<Move> {
-    let open = |mv: &Move| play == Play::Normal || mv.to.can_move(by.other());
     let mut moves = position.moves(by);
-    if moves.iter().any(open) {
-        moves.retain(open);
-    }
+    keep_open(&mut moves, play, by);
     if !moves.is_empty() {
         let index = (pick % moves.len() as u64) as usize;
         return moves.into_iter().nth(index);
@@ -154,7 +161,7 @@ pub fn any_move(position: &Position, play: Play, by: Player, pick: u64) -> Optio
     let last = (range.most - range.least) / range.step.max(1);
     let steps = if pick < 16 { pick } else { pick % last.saturating_add(1).max(1) };
     let found = position.find(by, &range.name(range.most - steps.min(last) * range.step)?);
-    found.filter(open).or_else(|| position.find(by, &range.name(range.most)?))
+    found.filter(|mv| is_open(mv, play, by)).or_else(|| position.find(by, &range.name(range.most)?))
 }
 
 /// The lengths of games in which the loser delays and the winner hurries.
@@ -239,6 +246,12 @@ mod tests {
     fn nothing_is_taken_that_ends_a_lost_misere_game() {
         check("dim:15", Play::Misere, &["15→14", "15→12", "15→10"]);
         check("wythoff:2,2", Play::Misere, &["2→0", "2→0@2", "2→1", "2→1@2"]);
+    }
+
+    /// All cuts of the first plant end its red edge, Right's last one; of so many moves only some are compared.
+    #[test]
+    fn the_one_move_that_keeps_a_game_open_is_among_the_candidates() {
+        check(&format!("hackenbush:{}r,b", "b".repeat(49)), Play::Misere, &["2.1"]);
     }
 
     /// All examples of the register, under both conventions and for both players.
